@@ -212,6 +212,35 @@ final class ListTests: XCTestCase {
     }
   }
 
+  /// GTK binds a row again whenever its selection changes, which need not take as long as to fill it.
+  func testARowThatDoesNotShowItsSelectionIsNotFilledForIt() throws {
+    try onMain {
+      let model = Numbers(8)
+      var filled: [String] = []
+      let factory = ListItemFactory(
+        make: { Label() },
+        bind: { (label: Label, row: ListRow<String>, _: ListItem) in
+          label.text = row.content
+          filled.append(row.content)
+        }, showsSelection: false)
+      let view = ListView(model, factory)
+      let window = Window()
+      window.child = ScrolledWindow(view)
+      window.present()
+      pump { texts(in: view).contains("row 7") }
+      filled = []
+      view.activateAction("list.select-all")
+      XCTAssertEqual(view.children.map(isDrawnSelected), (0..<8).map { _ in true })
+      XCTAssertEqual(filled, [])
+      // What stands there now is filled in with the selection.
+      model.selected = [1]
+      model.replaceAll(by: 8, called: "place")
+      pump { texts(in: view) == (0..<8).map { "place \($0)" } }
+      XCTAssertEqual(view.children.map(isDrawnSelected), (0..<8).map { $0 == 1 })
+      window.destroy()
+    }
+  }
+
   func testARowThatSaysSomethingElseKeepsTheKeyboard() throws {
     try onMain {
       let model = Numbers(8)
@@ -246,7 +275,15 @@ final class ListTests: XCTestCase {
       XCTAssertGreaterThan(counts.count, 5, "\(counts)")
       XCTAssertEqual(texts(in: view), ["place 0", "place 1", "place 2"])
       model.replaceAll(by: 100_000, called: "row")
-      XCTAssertEqual(view.children.count, 24)
+      XCTAssertEqual(view.children.count, 3)
+      var first: [String]?
+      let frame = view.onFrame { _ in
+        first = first ?? texts(in: view)
+        return false
+      }
+      pump("a frame is drawn") { first != nil }
+      frame.remove()
+      XCTAssertEqual(first, (0..<24).map { "row \($0)" }, "those that fill the view are there by then")
       pump { view.children.count > 200 && texts(in: view).contains("row 200") }
       XCTAssertTrue(view.children.allSatisfy { $0.opacity == 1 })
       window.destroy()

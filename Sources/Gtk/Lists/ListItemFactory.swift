@@ -11,15 +11,19 @@ public final class ListItemFactory: Object {
   private weak var model: ListModel?
   /// Answers whether the row is one of those that it fills widgets with.
   private let bind: @MainActor (ListItem, Object) -> Bool
+  /// The item that was unbound last, with its row, if it need not be filled when it is bound to that again.
+  private var unbound: (item: ListItem, row: Object)?
+  private var isRefilling = false
 
   /// - Parameters:
   ///   - make: A new row's widget.
   ///   - bind: Fills a widget with the model's object for a row.
   ///   - unbind: Releases what `bind` set up.
+  ///   - showsSelection: Whether what `bind` does depends on whether the row is selected, which GTK shows by itself.
   public init<Content: Widget, Item: Object>(
     make: @escaping @MainActor () -> Content,
     bind: @escaping @MainActor (Content, Item, ListItem) -> Void,
-    unbind: @escaping @MainActor (Content, Item) -> Void = { (_: Content, _: Item) in }
+    unbind: (@MainActor (Content, Item) -> Void)? = nil, showsSelection: Bool = true
   ) {
     self.bind = { item, row in
       guard let content = item.child as? Content, let row = row as? Item else { return false }
@@ -33,6 +37,10 @@ public final class ListItemFactory: Object {
       guard let self, let item = item as? ListItem else { return }
       bound[ObjectIdentifier(item)] = item
       guard let row = item.item else { return }
+      // For another selection GTK unbinds it and binds it again.
+      let isFilled = unbound.map { $0.item === item && $0.row === row } ?? false
+      unbound = nil
+      if isFilled, !isRefilling { return }
       if replaced[ObjectIdentifier(item)] == row.pointer, let model { return showRow(of: model, in: item) }
       replaced[ObjectIdentifier(item)] = nil
       show(row, in: item)
@@ -42,7 +50,7 @@ public final class ListItemFactory: Object {
       guard let item = item as? ListItem else { return }
       self?.bound[ObjectIdentifier(item)] = nil
       guard let content = item.child as? Content, let row = item.item as? Item else { return }
-      unbind(content, row)
+      if let unbind { unbind(content, row) } else if !showsSelection { self?.unbound = (item, row) }
     }
   }
 
@@ -56,7 +64,9 @@ public final class ListItemFactory: Object {
       showRow(of: model, in: item)
     } else {
       // GTK binds it again.
+      isRefilling = true
       model.selectionChanged(in: position..<position + 1)
+      isRefilling = false
     }
   }
 

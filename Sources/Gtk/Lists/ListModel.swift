@@ -59,9 +59,9 @@ open class ListModel: Object {
 
   /// Reports that all rows were replaced, of which there were `before`. Call it after the model has changed.
   ///
-  /// The list keeps its widgets where they are and fills them with other rows: first those in view, some of the others
-  /// in each frame. Widgets that are too many or too few go and come a few in each frame, too: all at once take as long
-  /// as several frames.
+  /// The list keeps its widgets where they are and fills them with other rows: those in view before the next frame, some of
+  /// the others in each frame. Widgets that are too many or too few go and come in the same way: all at once take as long as
+  /// several frames.
   public func allItemsChanged(before: Int) {
     let told = leaving ?? min(before, limit ?? .max)
     (leaving, limit) = (nil, nil)
@@ -70,8 +70,7 @@ open class ListModel: Object {
       if kept > count { leaving = kept }
       tell(at: kept, removed: told - kept, added: 0)
     } else {
-      let first = max(told, ListModel.firstRows)
-      if told < ListModel.mostWidgets, first < count { limit = first }
+      if told < ListModel.mostWidgets, told < count { limit = told }
       tell(at: told, removed: 0, added: toldCount - told)
     }
     onReplace()
@@ -101,6 +100,9 @@ extension ListModel {
   /// So many fill the view of most lists.
   public static let firstRows = 24
 
+  /// Whether the list is still to be told of some that fill its view.
+  var lacksFirstRows: Bool { limit.map { $0 < ListModel.firstRows } ?? false }
+
   /// Has the list know of the first rows only, until it is told of more. To be called where it knows of none.
   public func tellOnlyFirst(_ rows: Int = ListModel.firstRows) {
     (limit, leaving) = (rows, nil)
@@ -121,8 +123,11 @@ extension ListModel {
     return self.limit != nil
   }
 
-  /// Tells the list of all rows.
-  public func tellAll() { _ = tellMore(ListModel.mostWidgets) }
+  /// Tells the list of the row at `position`, and of all where that is none of the first.
+  func tell(upTo position: Int) {
+    guard position >= toldCount else { return }
+    _ = tellMore(position < ListModel.firstRows ? ListModel.firstRows - toldCount : ListModel.mostWidgets)
+  }
 
   /// How many rows the list knows of.
   var toldCount: Int { leaving ?? min(count, limit ?? .max) }

@@ -7,19 +7,25 @@ public final class ListView: Widget {
     g_object_ref(factory.pointer)
     self.factory = factory
     super.init(sharing: gtk_list_view_new(model.opaque, factory.opaque))
-    model.onLimit = { [weak self] in self?.fill() }
+    model.onLimit = { [weak self] in self?.makeRows() }
     model.onReplace = { [weak self] in self?.refillBeforeNextFrame() }
     model.onEdit = { [weak self] in self?.refill($0) }
     onMap { [unowned self] in fill() }
+    makeFirstRows()
   }
 
   private let factory: ListItemFactory
-  /// Those that show rows that were replaced since.
+  /// Those that show rows that were replaced since and are not in view.
   private var stale: [ListItem] = []
+  /// Those of them that are.
+  private var staleInView: [ListItem] = []
   private var filling: FrameCallback?
   private var willRefill = false
   /// How many rows are made in a frame: they take a third of a millisecond each.
   private static let rowsInAFrame = 12
+  /// How many are made together before a frame.
+  private static let rowsAtOnce = 3
+  private var isMaking = false
 
   /// Fills the rows anew that are in view, before the next frame, and the others after it: what they show is looked up
   /// otherwise now.
@@ -43,19 +49,25 @@ public final class ListView: Widget {
   /// Fills the rows in view anew, and as many of the first ones, to which the list may go now; the others wait for the next
   /// frames.
   private func refill() {
-    guard let model else { return }
     let items = factory.bound.values.sorted { ($0.position ?? 0) < ($1.position ?? 0) }
     let shown = Set(items.filter(isInView).map(ObjectIdentifier.init))
-    var waiting: [ListItem] = []
-    for item in items {
+    (staleInView, stale) = ([], [])
+    for item in items.reversed() {
       if (item.position ?? 0) <= shown.count || shown.contains(ObjectIdentifier(item)) {
-        factory.refill(item, from: model)
+        staleInView.append(item)
       } else {
-        waiting.append(item)
+        stale.append(item)
       }
     }
-    stale = waiting.reversed()
+    MainLoop.repeatBeforeNextFrame { [weak self] in self?.refillInView() ?? false }
     if !stale.isEmpty { fill() }
+  }
+
+  /// Fills one of the rows in view that wait for it; false where none is left.
+  private func refillInView() -> Bool {
+    guard let model, let item = staleInView.popLast() else { return false }
+    factory.refill(item, from: model)
+    return !staleInView.isEmpty
   }
 
   private func refill(_ range: Range<Int>) {
@@ -78,6 +90,22 @@ public final class ListView: Widget {
     return true
   }
 
+  private func makeRows() {
+    makeFirstRows()
+    fill()
+  }
+
+  /// Makes those of the rows that the model has not told of that fill the view, before the next frame.
+  private func makeFirstRows() {
+    guard !isMaking, model?.lacksFirstRows ?? false else { return }
+    isMaking = true
+    MainLoop.repeatBeforeNextFrame { [weak self] in
+      guard let self else { return false }
+      isMaking = model.map { $0.lacksFirstRows && $0.tellMore(ListView.rowsAtOnce) } ?? false
+      return isMaking
+    }
+  }
+
   /// Makes the rows that the model has not told of and frees those that are gone, some in each frame after the next.
   private func fill() {
     guard isMapped, filling == nil else { return }
@@ -98,7 +126,7 @@ public final class ListView: Widget {
 
   /// Brings a row into view, moving as little as it needs.
   public func scroll(to position: Int) {
-    if let model, position >= model.toldCount { model.tellAll() }
+    model?.tell(upTo: position)
     activateAction("list.scroll-to-item", UInt32(position))
   }
 

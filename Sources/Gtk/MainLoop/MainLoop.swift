@@ -46,6 +46,20 @@ public enum MainLoop {
     if waitingForFrame.count == 1 { callNextBeforeFrame() }
   }
 
+  /// Calls `body` before the next frame is drawn, and again until it answers false, for a few milliseconds in each turn of
+  /// the loop.
+  public static func repeatBeforeNextFrame(_ body: @escaping @MainActor () -> Bool) {
+    beforeNextFrame {
+      let end = now + longestRepetition
+      repeat {
+        guard body() else { return }
+      } while now < end
+      repeatBeforeNextFrame(body)
+    }
+  }
+
+  /// In seconds.
+  private static let longestRepetition = 0.003
   /// In the order in which they are called.
   private static var waitingForFrame: [@MainActor () -> Void] = []
 

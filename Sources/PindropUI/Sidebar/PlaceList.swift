@@ -39,7 +39,7 @@ final class PlaceList: Box {
         view.entry = row.content
         view.showStanding(in: model)
         item.setAccessibleLabel(spoken)
-      })
+      }, showsSelection: false)
     view = ListView(model, factory)
     self.session = session
     super.init(.vertical)

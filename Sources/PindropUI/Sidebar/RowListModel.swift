@@ -58,7 +58,7 @@ final class RowListModel: ListModel {
     selection = session.selection
     super.init()
     countRows()
-    tellOnlyFirst()
+    tellOnlyFirst(0)
     subscriptions = [
       rows.observe { [unowned self] in apply($0) },
       session.observe { [unowned self] change in
