@@ -126,6 +126,16 @@ final class ControlTests: XCTestCase {
     }
   }
 
+  func testASizeBoundaryCanBeAsWideAsWhatIsInIt() throws {
+    try onMain {
+      let label = Label("a label")
+      label.setMinimumSize(width: 500, height: 300)
+      let boundary = SizeBoundary(label, asksForWidth: true)
+      XCTAssertEqual(boundary.measured(.horizontal).minimum, 500)
+      XCTAssertEqual(boundary.measured(.vertical).minimum, 0)
+    }
+  }
+
   func testWidgetsHaveAccessibleProperties() throws {
     try onMain {
       let label = Label("Name")

@@ -48,7 +48,8 @@ final class DividedSidebar: Box {
     scroller = ScrolledWindow(details)
     // Its child's parts have the keyboard, or nothing.
     scroller.isFocusable = false
-    lower = FocusPassage(scroller, to: details)
+    // What is told changes with each selection, and the divider gives it its height.
+    lower = FocusPassage(SizeBoundary(scroller, asksForWidth: true), to: details)
     upper.append(list)
     // Two rows.
     upper.setMinimumSize(height: 112)
