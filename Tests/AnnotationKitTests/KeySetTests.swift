@@ -11,13 +11,22 @@ import Testing
 
   private var random = SeededGenerator(seed: 16)
 
+  /// Some at random or, at times, some that follow one another, or do but for one.
   private mutating func keys(atMost count: Int) -> [AnnotationKey] {
-    (0..<Int.random(in: 0...count, using: &random)).map { _ in
+    if Int.random(in: 0..<6, using: &random) == 0 {
+      let start = UInt64.random(in: 0..<70, using: &random)
+      var run = (start...start + UInt64.random(in: 0..<130, using: &random)).map { AnnotationKey($0) }
+      if Bool.random(using: &random), let place = run.indices.randomElement(using: &random) {
+        run[place] = AnnotationKey(KeySetTests.numbers.randomElement(using: &random) ?? 0)
+      }
+      return run
+    }
+    return (0..<Int.random(in: 0...count, using: &random)).map { _ in
       AnnotationKey(KeySetTests.numbers.randomElement(using: &random) ?? 0)
     }
   }
 
-  private static let all = numbers.map { AnnotationKey($0) }
+  private static let all = (Array(0..<200) + numbers.filter { $0 >= 200 }).map { AnnotationKey($0) }
 
   @Test mutating func itHoldsWhatASetOfTheLanguageHolds() {
     for _ in 0..<40 {

@@ -17,7 +17,7 @@ import PointClusters
   private var apart: Set<AnnotationKey> = []
 
   /// Of so many points clusters are made at once.
-  private static let fewPoints = 20_000
+  private static let fewPoints = 10_000
   /// So many that come or go change the clusters one by one; of more they are made anew.
   private static let fewChanges = 1000
 

@@ -102,6 +102,10 @@ public struct KeySet<Key: NumberedKey>: Sendable {
           guard number < KeySet.bitLimit else { continue }
           // Most keys follow one another: those of a word are written together.
           var bits = UInt64(1) << (number & 63)
+          if number & 63 == 0, KeySet.areRun(keys, from: place - 1, count: 64) {
+            bits = .max
+            place += 63
+          }
           while place < keys.count, keys[place].rawValue >> 6 == number >> 6 {
             bits |= 1 << (keys[place].rawValue & 63)
             place += 1
@@ -115,6 +119,20 @@ public struct KeySet<Key: NumberedKey>: Sendable {
     bitCount += new
     if new < keys.count { for key in keys where key.rawValue >= KeySet.bitLimit { others.insert(key) } }
     return count - before == keys.count
+  }
+
+  /// Whether there are `count` keys from `start` on, each with the number that follows that of the one before: several at
+  /// once are looked at.
+  @inlinable @inline(__always) static func areRun(
+    _ keys: UnsafeBufferPointer<Key>, from start: Int, count: Int
+  ) -> Bool {
+    guard keys.count - start >= count else { return false }
+    var differences: UInt64 = 0
+    for offset in 1..<count {
+      differences |=
+        keys[start + offset].rawValue ^ (keys[start].rawValue &+ UInt64(truncatingIfNeeded: offset))
+    }
+    return differences == 0
   }
 
   /// Takes out those of `keys` that are in it; keeps the memory. O(n).
@@ -142,10 +160,15 @@ public struct KeySet<Key: NumberedKey>: Sendable {
     others.removeAll(keepingCapacity: true)
   }
 
-  /// Makes a word for each bit that `keys` need.
+  /// Makes a word for each bit that `keys` need, and twice as many at most.
   @inlinable mutating func reserve(upTo keys: [Key]) {
+    // No key is higher than all their bits together, and several at once are looked at.
     var highest: UInt64 = 0
-    for key in keys where key.rawValue < KeySet.bitLimit { highest = max(highest, key.rawValue) }
+    keys.withUnsafeBufferPointer { keys in for key in keys { highest |= key.rawValue } }
+    if highest >= KeySet.bitLimit {
+      highest = 0
+      for key in keys where key.rawValue < KeySet.bitLimit { highest = max(highest, key.rawValue) }
+    }
     let missing = Int(highest >> 6) + 1 - words.count
     if missing > 0 { words.append(contentsOf: repeatElement(0, count: missing)) }
   }

@@ -85,7 +85,13 @@ import Observing
     } else {
       keysOfSource.remove(change.removed)
     }
-    keysOfSource.insert(stage.presentKeys(among: change.added))
+    let present = stage.presentKeys(among: change.added)
+    if keysOfSource.count + present.count == stage.selection.count {
+      // All that is selected: its set is there, and of a million keys another takes milliseconds.
+      keysOfSource = stage.selection.members
+    } else {
+      keysOfSource.insert(present)
+    }
     // Whoever hears of it may select and deselect; each is told only what still holds.
     for key in toldKeys(of: change.removed) where !stage.isSelected(key) {
       let view = stage.views[key]

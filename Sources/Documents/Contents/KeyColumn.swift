@@ -26,15 +26,18 @@ struct KeyColumn: Sendable {
   /// Those of `keys` whose rows are in it, in their order; `row` names the row of each. O(n), and no copy is made where that
   /// are all.
   @inline(__always) func present<Key>(of keys: [Key], row: (Key) -> RowKey?) -> [Key] {
-    // Of keys in a run of places all are there: most often these are all.
+    guard count > 0 else { return [] }
+    // Of keys in a run of places all are there or none is: most often these are all.
     var known: Range<UInt64> = 0..<0
+    var areThere = false
     func isPresent(_ key: Key) -> Bool {
       guard let row = row(key) else { return false }
-      if known.contains(row.rawValue) { return true }
-      guard index(of: row) != nil else { return false }
+      if known.contains(row.rawValue) { return areThere }
+      guard row.rawValue < UInt64(places.count) else { return false }
       let run = places.run(around: Int(row.rawValue))
       known = UInt64(run.lowerBound)..<UInt64(run.upperBound)
-      return true
+      areThere = index(of: row) != nil
+      return areThere
     }
     let first = keys.withUnsafeBufferPointer { keys in keys.firstIndex { !isPresent($0) } }
     guard let first else { return keys }

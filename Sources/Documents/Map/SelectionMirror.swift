@@ -12,6 +12,8 @@ import Observing
   private var subscriptions: [Subscription] = []
   /// Makes the map's keys of the document's.
   private var converting: Task<Void, Never>?
+  /// What is being carried to the map, in the map's keys: the map has to tell nothing of it.
+  private var carried: [AnnotationKey]?
   /// To make more takes milliseconds, most of them for memory that is used for the first time.
   private static let convertedAtOnce = 20_000
 
@@ -45,10 +47,13 @@ import Observing
 
   private func showConverted(_ keys: [AnnotationKey]) {
     converting = nil
+    carried = keys
     annotations.set(keys)
+    carried = nil
   }
 
   private func carryToDocument(_ change: AnnotationSelection.Change) {
+    if let carried, carried == annotations.keys { return }
     // The map deselects what is gone, which the document has done already. What somebody does there counts.
     if converting != nil, change.added.isEmpty, !change.removed.contains(where: isThereAsRow) { return }
     converting?.cancel()
