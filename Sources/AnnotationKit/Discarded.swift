@@ -29,6 +29,12 @@ package final class FreedElsewhere<Value: Sendable>: @unchecked Sendable {
     return held
   }
 
+  /// Calls `body` with the value, which it does not free: whoever takes a copy may be the last to have it.
+  package func read<Result>(_ body: (Value) throws -> Result) rethrows -> Result {
+    defer { withExtendedLifetime(self) {} }
+    return try body(value)
+  }
+
   deinit {
     let last = held
     held = nil

@@ -84,7 +84,7 @@ extension MapDocument {
       guard !step.changes.isEmpty || !step.layers.isEmpty else { return step }
       let staged = await stage(prepared.value, told)
       guard !Task.isCancelled else { return nil }
-      if perform(prepared.value, staged: staged) { return step }
+      if prepared.read({ perform($0, staged: staged) }) { return step }
     }
   }
 

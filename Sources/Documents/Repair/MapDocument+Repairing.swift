@@ -54,7 +54,7 @@ extension MapDocument {
   /// Does a repair as one step. Answers whether the document is still as the repair was made of it: else nothing
   /// is done, and another has to be made.
   @discardableResult public func perform(_ repair: PreparedRepair) -> Bool {
-    repair.prepared.map { perform($0.value, staged: repair.staged) } ?? true
+    repair.prepared?.read { perform($0, staged: repair.staged) } ?? true
   }
 }
 

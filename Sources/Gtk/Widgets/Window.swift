@@ -15,7 +15,10 @@ open class Window: Widget {
 
   public var title: String {
     get { gtk_window_get_title(cast()).map { String(cString: $0) } ?? "" }
-    set { gtk_window_set_title(cast(), newValue) }
+    set {
+      // X11 is told each time, which takes a millisecond.
+      if newValue != title { gtk_window_set_title(cast(), newValue) }
+    }
   }
 
   public func present() { gtk_window_present(cast()) }

@@ -1,3 +1,4 @@
+import AnnotationKit
 import Documents
 import Features
 import Gtk
@@ -24,9 +25,10 @@ extension EditingController {
     let words = localized("Changing colors…")
     doSoon(words, isCancellable: true) { document, notice -> Int? in
       guard let colors = await document.contents.colors(by: scale, of: keys) else { return nil }
-      return await document.perform(.colors(colors, insteadOfRuleOf: layer), on: keys) {
-        notice.show(words, share: $0)
-      }
+      let edit = BulkEdit.colors(consume colors, insteadOfRuleOf: layer)
+      let count = await document.perform(edit, on: keys) { notice.show(words, share: $0) }
+      Discarded.release(consume edit)
+      return count
     } then: { [weak self] count in
       if let count { self?.tellColored(count, of: keys) }
     }
