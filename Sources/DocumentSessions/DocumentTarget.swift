@@ -134,7 +134,7 @@ import SessionTesting
       kept.files[base.layer] = try GeoJSONFile(
         bytes: bytes, isSequence: base.reading?.format.isSequence == true)
     }
-    document = try MapDocument(kept, in: journal)
+    document = MapDocument(try kept.restored(), in: journal)
     document.draftName = SessionModel.draftName
     withExtendedLifetime(keeper) {}
   }

@@ -126,7 +126,7 @@ import Testing
     let journal = try Journal.open(try #require(keeper.journal).folder)
     var kept = KeptMap(try journal.read())
     kept.files[kept.bases[0].layer] = document.layers[0].store
-    let again = try MapDocument(kept, in: journal)
+    let again = MapDocument(try kept.restored(), in: journal)
     again.restore(try again.recentlyDeleted())
     #expect(String(decoding: again.export(), as: UTF8.self) == before)
     #expect(try again.recentlyDeleted().isEmpty)

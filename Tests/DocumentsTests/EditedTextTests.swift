@@ -95,7 +95,7 @@ import Testing
     let journal = try Journal.open(try #require(keeper.journal).folder)
     var kept = KeptMap(try journal.read())
     kept.files[kept.bases[0].layer] = file
-    let again = try MapDocument(kept, in: journal)
+    let again = MapDocument(try kept.restored(), in: journal)
     expectEqual(again, documents[1], "after the restart")
     await again.undoSoon()
     #expect(again.export() == file.bytes)

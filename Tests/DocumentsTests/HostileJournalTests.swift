@@ -51,8 +51,8 @@ import Testing
     let again = try Journal.open(journal.folder)
     var kept = KeptMap(try again.read())
     if Bool.random(using: &random) { kept.files[LayerKey(0)] = file }
-    let columns = kept.layOut()
-    guard let document = try? MapDocument(kept, laidOut: columns, in: again) else { return }
+    guard let restored = try? kept.restored() else { return }
+    let document = MapDocument(restored, in: again)
     for _ in 0..<2 {
       while document.undo() != nil { check(document) }
       while document.redo() != nil { check(document) }
@@ -98,6 +98,8 @@ import Testing
             predecessor: Bool.random(using: &random) ? keys(1)[0] : nil))
       }
     }
-    return StepRecord(name: "", changes: changes, selectionBefore: keys(1), selectionAfter: keys(2))
+    return StepRecord(
+      name: "", changes: changes, selectionBefore: KeyRuns(keys(1)),
+      selectionAfter: KeyRuns(keys(2)))
   }
 }

@@ -108,7 +108,7 @@ private final class Disk: Sendable {
     let before = DocumentPicture(document)
     keeper.journal?.close()
     let journal = try Journal.open(try #require(keeper.journal).folder)
-    let again = try MapDocument(KeptMap(try journal.read()), in: journal)
+    let again = MapDocument(try KeptMap(try journal.read()).restored(), in: journal)
     #expect(DocumentPicture(again) == before)
   }
 

@@ -72,7 +72,7 @@ import Testing
       kept.files[base.layer] = try GeoJSONFile(
         bytes: bytes, isSequence: base.reading?.format.isSequence == true)
     }
-    let document = try MapDocument(kept, in: journal)
+    let document = MapDocument(try kept.restored(), in: journal)
     return document
   }
 

@@ -40,49 +40,67 @@ public struct KeptMap: Sendable {
   }
 }
 
+/// A document as it was when its journal was last written, with its history.
+public struct RestoredDocument: Sendable {
+  let contents: DocumentContents
+  let history: History
+  let files: FileStates
+}
+
 extension MapDocument {
-  /// The document as it was when `journal` was last written, with its history; it goes on in the same journal.
-  ///
-  /// `columns` are what was laid out of `kept` before. Throws where what the journal holds cannot be. O(the files, and
-  /// what was done since they were saved.)
-  public convenience init(
-    _ kept: KeptMap, laidOut columns: DocumentContents? = nil, in journal: Journal
-  ) throws(RestoringError) {
-    try kept.check()
-    let record = kept.contents
-    self.init(columns ?? kept.layOut())
+  /// A document that was restored, which goes on in its journal. O(1).
+  public convenience init(_ restored: RestoredDocument, in journal: Journal) {
+    self.init(restored.contents)
+    (history, files) = (restored.history, restored.files)
+    keeper = StepKeeper(journal)
+  }
+}
+
+extension KeptMap {
+  /// The document as it was when the journal was last written. Throws where what the journal holds cannot be. O(the files,
+  /// and what was done since they were saved); may be called off the main actor.
+  public func restored() throws(RestoringError) -> RestoredDocument {
+    try check()
+    var restored = DocumentContents(restoring: self)
     var steps: [Int64: Step] = [:]
-    for (number, step) in record.steps { steps[number] = try contents.claim(step, number: number) }
-    let lost = kept.lostLayers
-    replay(record, steps, lost)
-    contents.setLayers(record.layers)
+    for (number, step) in contents.steps { steps[number] = try restored.claim(step, number: number) }
+    replay(steps, in: &restored)
+    restored.setLayers(contents.layers)
     // Steps back lead to what is not there any more.
-    let stack = lost.isEmpty ? record.stack : []
-    history = History(
+    let stack = lostLayers.isEmpty ? contents.stack : []
+    let history = History(
       stack.compactMap { number in steps[number].map { ($0, Int(number)) } },
-      position: min(record.doneCount, stack.count), lastRevision: Int(record.lastStep))
-    for base in record.bases.values {
+      position: min(contents.doneCount, stack.count), lastRevision: Int(contents.lastStep))
+    var files = FileStates()
+    for base in contents.bases.values {
       files.restore(LayerKey(base.layer), revision: BaseNote(base.layout)?.revision ?? 0)
     }
-    keeper = StepKeeper(journal)
+    return RestoredDocument(contents: restored, history: history, files: files)
   }
 
   /// Does to each layer what was done since its base.
-  private func replay(_ record: JournalContents, _ steps: [Int64: Step], _ lost: Set<LayerKey>) {
-    for entry in record.log {
+  private func replay(_ steps: [Int64: Step], in restored: inout DocumentContents) {
+    let lost = lostLayers
+    for entry in contents.log {
       guard let step = steps[entry.step] else { continue }
-      let isNew = { (layer: LayerKey) in entry.sequence > record.bases[layer.rawValue]?.sequence ?? 0 }
+      let isNew = { (layer: LayerKey) in entry.sequence > contents.bases[layer.rawValue]?.sequence ?? 0 }
       let changes = step.changes.filter { isNew($0.layer) }
       let orders = step.orders.filter { isNew($0.layer) }
       let done = entry.direction == .done ? changes : changes.map(\.inverse)
-      apply(done.map { lost.contains($0.layer) ? rescue($0) : $0 })
-      apply(entry.direction == .done ? orders : orders.map(\.inverse))
+      restored.apply(
+        lost.isEmpty
+          ? done : done.map { lost.contains($0.layer) ? restored.rescued($0) : $0 })
+      for order in entry.direction == .done ? orders : orders.map(\.inverse) {
+        _ = restored.setOrder(of: order.layer, to: order.after)
+      }
     }
   }
+}
 
+extension DocumentContents {
   /// A change of a layer whose file is lost: what it changes may never have been there.
-  private func rescue(_ change: FeatureChange) -> FeatureChange {
-    guard let first = change.before?.keys.first, contents.rows.index(of: first) == nil else { return change }
+  fileprivate func rescued(_ change: FeatureChange) -> FeatureChange {
+    guard let first = change.before?.keys.first, rows.index(of: first) == nil else { return change }
     var rescued = change
     rescued.before = nil
     return rescued
@@ -104,13 +122,10 @@ extension KeptMap {
     }
     return counts.values.contains { $0 != 0 }
   }
-
-  /// The columns that what was done since is done to. O(the files); may be called off the main actor.
-  public func layOut() -> DocumentContents { DocumentContents(restoring: self) }
 }
 
 extension DocumentContents {
-  /// All layers that there have been, each as its base has it, one upon the other.
+  /// What was done since the files were saved is done to these columns: all layers that there have been, each as its base has it, one upon the other.
   fileprivate init(restoring kept: KeptMap) {
     let record = kept.contents
     let count =

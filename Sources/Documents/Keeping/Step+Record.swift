@@ -13,12 +13,12 @@ extension DocumentContents {
 
   /// A step's record without what it does.
   static func head(of step: Step) -> StepRecord {
-    let before = step.selectionBefore.map(\.rawValue)
-    // One array of them is known to be the same at once, and is written once.
+    let before = KeyRuns(step.selectionBefore)
+    // One array of them is known to be the same at once.
     let isSame = step.selectionAfter == step.selectionBefore
     return StepRecord(
       name: step.name.encoded, changes: [], selectionBefore: before,
-      selectionAfter: isSame ? before : step.selectionAfter.map(\.rawValue))
+      selectionAfter: isSame ? before : KeyRuns(step.selectionAfter))
   }
 
   /// Changes of features as they are kept. O(their texts).
@@ -46,8 +46,8 @@ extension DocumentContents {
   /// A step as it was kept. Throws where a feature's text is none.
   func step(_ record: StepRecord) throws(FormatError) -> Step {
     var step = Step(
-      name: StepName(encoded: record.name), selectionAfter: record.selectionAfter.map { RowKey($0) },
-      selectionBefore: record.selectionBefore.map { RowKey($0) })
+      name: StepName(encoded: record.name), selectionAfter: record.selectionAfter.keys.map { RowKey($0) },
+      selectionBefore: record.selectionBefore.keys.map { RowKey($0) })
     var last: EditedText?
     for change in record.changes {
       switch change {
@@ -99,6 +99,10 @@ extension DocumentContents {
   func store(ofLayer number: Int) -> any FeatureStore {
     layers.indices.contains(number) ? layers[number].store : emptyStore
   }
+}
+
+extension KeyRuns {
+  init(_ keys: [RowKey]) { self.init(keys.map(\.rawValue)) }
 }
 
 extension OrderChangeRecord {

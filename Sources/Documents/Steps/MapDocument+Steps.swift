@@ -4,11 +4,6 @@ import Journal
 import Observing
 
 extension MapDocument {
-  /// More deletions or insertions than this in a step are told as a reset.
-  private static let toldSingly = 64
-  /// Above this many features in a step, all columns are made anew sooner than each change is told.
-  private static let replacedSingly = 4096
-
   /// What would be undone and redone; nil where there is nothing.
   public var undoName: StepName? { history.done?.name }
   public var redoName: StepName? { history.undone?.name }
@@ -68,9 +63,11 @@ extension MapDocument {
     guard prepared.edition == contents.edition else { return false }
     var (step, record) = (prepared.step, prepared.record)
     if prepared.keepsSelection {
-      (step.selectionBefore, step.selectionAfter) = (selection.keys, selection.keys)
-      let selected = selection.keys.map(\.rawValue)
-      (record.selectionBefore, record.selectionAfter) = (selected, selected)
+      let selected = selection.keys
+      // Of a million keys the record takes milliseconds.
+      if step.selectionBefore != selected { record.selectionBefore = KeyRuns(selected) }
+      record.selectionAfter = record.selectionBefore
+      (step.selectionBefore, step.selectionAfter) = (selected, selected)
     }
     keep(record, of: prepared, staged: staged)
     add(step, to: prepared.layers)
@@ -121,51 +118,14 @@ extension MapDocument {
 
   /// Does `changes`; observers are told after each change of the columns, with the columns as they are then.
   func apply(_ changes: [FeatureChange]) {
-    guard changes.count <= MapDocument.replacedSingly,
-      changes.count(where: { $0.before == nil || $0.after == nil }) <= MapDocument.toldSingly
-    else {
+    guard DocumentContents.areFew(changes) else {
       contents.applyAtOnce(changes)
       return tellReset()
     }
     for change in changes {
-      switch (change.before, change.after) {
-      case (let before?, nil):
-        guard let range = before.keys.first.flatMap({ contents.rowRange(around: $0) }) else { continue }
-        tell(contents.remove(rows: range))
-      case (nil, let after?):
-        // Twice the same row can only come from a journal that makes no sense.
-        guard contents.hasNone(of: after.keys) else { continue }
-        contents.setText(of: change.feature, to: after)
-        tell(contents.insert(after.keys, atRow: contents.row(behind: change.predecessor, in: change.layer)))
-      case (let before?, let after?): replace(change.feature, before, after)
-      case (nil, nil): continue
+      for edit in contents.edits(for: change) {
+        if let effect = edit(&contents) { tell(effect) }
       }
-    }
-  }
-
-  /// Observers may read every row at any time: what goes is gone before the others get their new text, from the
-  /// back, so that the places in front stay true.
-  private func replace(_ feature: FeatureKey, _ before: FeatureState, _ after: FeatureState) {
-    guard let range = before.keys.first.flatMap({ contents.rowRange(around: $0) }) else { return }
-    let (first, now) = (range.lowerBound, Array(contents.rows.keys[range]))
-    var kept = Set(after.keys).intersection(now)
-    // Rows keep their order, but where a journal makes no sense.
-    if !now.filter(kept.contains).elementsEqual(after.keys.filter(kept.contains)) { kept = [] }
-    for (offset, key) in now.enumerated().reversed() where !kept.contains(key) {
-      tell(contents.remove(rows: first + offset..<first + offset + 1))
-    }
-    contents.setText(of: feature, to: after)
-    for (offset, key) in after.keys.enumerated() {
-      let row = first + offset
-      if contents.rows.index(of: key) != nil {
-        if contents.isShownAsItIs(key) {
-          tell(contents.refresh(row: row))
-          continue
-        }
-        // A marker that lost its place on the map, or found one.
-        tell(contents.remove(rows: row..<row + 1))
-      }
-      tell(contents.insert([key], atRow: row))
     }
   }
 

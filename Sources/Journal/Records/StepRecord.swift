@@ -6,12 +6,12 @@ public struct StepRecord: Hashable, Sendable {
   /// it.
   public var changes: [ChangeRecord]
   /// The rows that are selected after undoing it.
-  public var selectionBefore: [UInt64]
+  public var selectionBefore: KeyRuns
   /// The rows that are selected after doing it.
-  public var selectionAfter: [UInt64]
+  public var selectionAfter: KeyRuns
 
   public init(
-    name: String, changes: [ChangeRecord], selectionBefore: [UInt64] = [], selectionAfter: [UInt64] = []
+    name: String, changes: [ChangeRecord], selectionBefore: KeyRuns = [], selectionAfter: KeyRuns = []
   ) {
     self.name = name
     self.changes = changes

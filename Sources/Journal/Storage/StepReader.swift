@@ -17,9 +17,6 @@ struct StepReader {
     let features = try Query(
       db, FeatureChangeRecord.selection + " WHERE change >= ? AND change < ? ORDER BY change")
     for row in rows where needed.contains(row.number) {
-      // A step without a selection is still a step.
-      let before = KeyRuns.decode(row.selectionBefore) ?? []
-      let after = KeyRuns.decode(row.selectionAfter) ?? []
       var changes: [ChangeRecord] = []
       changes.reserveCapacity(row.changeCount)
       var next = row.changes.lowerBound
@@ -38,7 +35,8 @@ struct StepReader {
       appendOthers()
       guard next == row.changes.upperBound else { throw MalformedRow() }
       steps[row.number] = StepRecord(
-        name: row.name, changes: changes, selectionBefore: before, selectionAfter: after)
+        name: row.name, changes: changes, selectionBefore: row.selectionBefore,
+        selectionAfter: row.selectionAfter)
     }
   }
 

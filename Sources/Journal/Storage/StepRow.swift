@@ -7,8 +7,8 @@ struct StepRow: Hashable {
   var isOnStack: Bool
   var firstChange: Int64
   var changeCount: Int
-  var selectionBefore: [UInt8]
-  var selectionAfter: [UInt8]
+  var selectionBefore: KeyRuns
+  var selectionAfter: KeyRuns
 
   static let selection = """
     SELECT step, name, is_on_stack, first_change, change_count, selection_before, selection_after, checksum
@@ -22,8 +22,8 @@ struct StepRow: Hashable {
     var checksum = Checksum()
     checksum.add(Array(name.utf8))
     for number in [number, firstChange, Int64(changeCount)] { checksum.add(Int(number)) }
-    checksum.add(selectionBefore)
-    checksum.add(selectionAfter)
+    checksum.add(selectionBefore.bytes)
+    checksum.add(selectionAfter.bytes)
     return checksum.value
   }
 
@@ -33,9 +33,7 @@ struct StepRow: Hashable {
     isOnStack = true
     self.firstChange = firstChange
     changeCount = step.changes.count
-    selectionBefore = KeyRuns.encode(step.selectionBefore)
-    selectionAfter =
-      step.selectionAfter == step.selectionBefore ? selectionBefore : KeyRuns.encode(step.selectionAfter)
+    (selectionBefore, selectionAfter) = (step.selectionBefore, step.selectionAfter)
   }
 
   /// Throws where the row is not as it was written.
@@ -45,8 +43,8 @@ struct StepRow: Hashable {
     isOnStack = row.flag(2)
     firstChange = try row.integer(required: 3)
     changeCount = Int(try row.integer(required: 4))
-    selectionBefore = try row.bytes(required: 5)
-    selectionAfter = try row.bytes(required: 6)
+    selectionBefore = KeyRuns(written: try row.bytes(required: 5))
+    selectionAfter = KeyRuns(written: try row.bytes(required: 6))
     guard checksum == row.integer(7), 0..<Journal.countLimit ~= number, 0..<Journal.countLimit ~= firstChange,
       0..<Int(Journal.countLimit) ~= changeCount
     else { throw MalformedRow() }
@@ -62,6 +60,6 @@ struct StepRow: Hashable {
       """
     ).run(
       .integer(number), .text(name), .flag(isOnStack), .integer(firstChange), .integer(changeCount),
-      .bytes(selectionBefore), .bytes(selectionAfter), .integer(checksum))
+      .bytes(selectionBefore.bytes), .bytes(selectionAfter.bytes), .integer(checksum))
   }
 }

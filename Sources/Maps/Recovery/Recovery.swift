@@ -1,3 +1,4 @@
+import AnnotationKit
 import Documents
 import Features
 import Files
@@ -12,10 +13,9 @@ import Journal
 
   /// Reads the files that the map began with, and does what was done since.
   func map(in folder: String) async throws(JournalError) -> RecoveredMap {
-    let journal = try await open(folder)
-    var kept = KeptMap(try journal.read())
+    var (journal, kept) = try await open(folder)
     let versions = await fill(&kept, of: journal)
-    return try await map(of: kept, versions, in: journal)
+    return try await map(of: consume kept, versions, in: journal)
   }
 
   /// The closed map that has the files of all these layers, which have just been read, with its history: the newest that
@@ -36,8 +36,7 @@ import Journal
   private func map(
     of read: ReadFiles, in summary: JournalSummary
   ) async throws(JournalError) -> RecoveredMap? {
-    let journal = try await open(summary.folder)
-    var kept = KeptMap(try journal.read())
+    var (journal, kept) = try await open(summary.folder)
     let own = read.keys.compactMap { kept.base(ofFile: $0) }
     // The steps of a map that is saved belong to its file as it was, and to no other.
     if own.count == read.count,
@@ -46,7 +45,7 @@ import Journal
       let versions = await fill(&kept, of: journal, having: read)
       let lost = kept.lostLayers
       if summary.hasUnsaved ? lost.isDisjoint(with: own.map(\.layer)) : lost.isEmpty {
-        return try await map(of: kept, versions, in: journal)
+        return try await map(of: consume kept, versions, in: journal)
       }
     }
     journal.close()
@@ -78,12 +77,13 @@ import Journal
 
   /// How the file at `uri` was read when the map that comes back with it was kept; nil where no such map is.
   func reading(ofFile uri: String) async -> FileReading? {
-    guard let folder = await journals(ofFiles: [uri]).first?.folder, let journal = try? await open(folder)
-    else {
-      return nil
-    }
-    defer { journal.close() }
-    return (try? journal.read()).flatMap { KeptMap($0).base(ofFile: uri)?.reading }
+    guard let folder = await journals(ofFiles: [uri]).first?.folder,
+      let (journal, kept) = try? await open(folder)
+    else { return nil }
+    journal.close()
+    let reading = kept.base(ofFile: uri)?.reading
+    Discarded.release(consume kept)
+    return reading
   }
 
   /// As ``MapJournals/journals(ofFiles:)``. Looking through journals takes the lock of each for a moment: meanwhile no other
@@ -92,23 +92,37 @@ import Journal
     await maps.lookingAtJournals.inTurn { await maps.journals.journals(ofFiles: uris) }
   }
 
-  /// Opens a journal, without what was deleted too long ago.
-  private func open(_ folder: String) async throws(JournalError) -> Journal {
-    let opened = await maps.lookingAtJournals.inTurn { () -> Result<Journal, JournalError> in
-      do throws(JournalError) { return .success(try Journal.open(folder)) } catch { return .failure(error) }
+  /// Opens a journal and reads it, without what was deleted too long ago.
+  private func open(_ folder: String) async throws(JournalError) -> (journal: Journal, kept: KeptMap) {
+    let limit = MapJournals.retentionLimit(maps.time())
+    let opened = await maps.lookingAtJournals.inTurn { await Recovery.open(folder, forgettingBefore: limit) }
+    return try opened.get()
+  }
+
+  /// The same beside the main actor: of steps over a million features it takes seconds.
+  @concurrent private static func open(
+    _ folder: String, forgettingBefore limit: Int64
+  ) async -> sending Result<(journal: Journal, kept: KeptMap), JournalError> {
+    do throws(JournalError) {
+      let journal = try Journal.open(folder)
+      // It was read to be opened, which a change forgets.
+      let kept = KeptMap(try journal.read())
+      // A disk that is full forgets nothing, and can be read all the same.
+      try? journal.forgetDeleted(before: limit)
+      return .success((journal, kept))
+    } catch {
+      return .failure(error)
     }
-    let journal = try opened.get()
-    // A disk that is full forgets nothing, and can be read all the same.
-    try? journal.forgetDeleted(before: MapJournals.retentionLimit(maps.time()))
-    return journal
   }
 
   private func map(
-    of kept: KeptMap, _ versions: [LayerKey: StoredVersion], in journal: Journal
+    of all: consuming KeptMap, _ versions: [LayerKey: StoredVersion], in journal: Journal
   ) async throws(JournalError) -> RecoveredMap {
-    let columns = await Recovery.layOut(kept)
+    let held = FreedElsewhere(all)
+    defer { withExtendedLifetime(held) {} }
+    let kept = held.value
     do throws(RestoringError) {
-      let document = try MapDocument(kept, laidOut: columns, in: journal)
+      let document = MapDocument(try await Recovery.restored(kept), in: journal)
       var recovered =
         kept.lostLayers.isEmpty
         ? RecoveredMap(map: maps.open(document, versions: versions), viewport: kept.contents.viewport)
@@ -123,7 +137,11 @@ import Journal
     }
   }
 
-  @concurrent private static func layOut(_ kept: KeptMap) async -> DocumentContents { kept.layOut() }
+  @concurrent private static func restored(
+    _ kept: KeptMap
+  ) async throws(RestoringError) -> RestoredDocument {
+    try kept.restored()
+  }
 
   /// What a layer's file was when its steps began: the file itself where it is still so, else the copy beside the
   /// journal, whose version says nothing of the file's.

@@ -1,8 +1,26 @@
-/// Keys as runs of consecutive ones, each its first key and its length as variable-length integers: a row of a million keys is a handful of bytes.
-enum KeyRuns {
+/// Keys as runs of consecutive ones, as they are written: a row of a million keys is a handful of bytes.
+public struct KeyRuns: Hashable, Sendable {
+  /// Of each run its first key and its length, as variable-length integers.
+  let bytes: [UInt8]
+
+  /// O(n).
+  public init(_ keys: [UInt64]) { bytes = KeyRuns.encode(keys) }
+
+  /// What was written; no keys where it is nothing that somebody wrote.
+  init(written bytes: [UInt8]) { self.bytes = bytes }
+
+  /// All of them. O(n).
+  public var keys: [UInt64] { KeyRuns.decode(bytes) ?? [] }
+}
+
+extension KeyRuns: ExpressibleByArrayLiteral {
+  public init(arrayLiteral keys: UInt64...) { self.init(keys) }
+}
+
+extension KeyRuns {
   static func encode(_ keys: [UInt64]) -> [UInt8] {
     var bytes: [UInt8] = []
-    // It is done where a step is noted, which somebody waits for: of a million keys each check would take a millisecond.
+    // Somebody may wait for it: of a million keys each check would take a millisecond.
     keys.withUnsafeBufferPointer { keys in
       var index = 0
       while index < keys.count {
