@@ -18,10 +18,10 @@ final class ExportTests: XCTestCase {
         let path = opened.folder.appendingPathComponent("a.geojson").path
         XCTAssertTrue(try opened.write(.everything, to: path))
         XCTAssertTrue(window.session.document.hasUnsavedChanges)
-        XCTAssertEqual(window.title, "• map.geojson")
+        pump("the title is \(window.title)") { window.title == "• map.geojson" }
         XCTAssertTrue(try opened.save(to: path))
         XCTAssertFalse(window.session.document.hasUnsavedChanges)
-        XCTAssertEqual(window.title, "a.geojson")
+        pump("the title is \(window.title)") { window.title == "a.geojson" }
         XCTAssertFalse(try String(contentsOfFile: path, encoding: .utf8).contains("Bern"))
       }
     }
@@ -37,7 +37,7 @@ final class ExportTests: XCTestCase {
         let text = try String(contentsOfFile: path, encoding: .utf8)
         XCTAssertTrue(text.contains("Bern") && !text.contains("Genève"))
         XCTAssertTrue(window.session.document.hasUnsavedChanges)
-        XCTAssertEqual(window.title, "• map.geojson")
+        pump("the title is \(window.title)") { window.title == "• map.geojson" }
       }
     }
   }

@@ -35,7 +35,7 @@ final class FileWatchTests: XCTestCase {
       try withOpened { opened, window in
         let session = window.session
         session.rename(session.document.key(atRow: 0), to: "Berne")
-        XCTAssertEqual(window.title, "• map.geojson")
+        pump("the title is \(window.title)") { window.title == "• map.geojson" }
         XCTAssertEqual(session.summary, "4 items · Not saved")
         _ = try opened.write(FileWatchTests.other, named: "map.geojson")
         pump { texts(shownIn: window.toasts).contains { $0.hasSuffix("was changed by another program.") } }
@@ -47,7 +47,7 @@ final class FileWatchTests: XCTestCase {
         window.activateAction("win.save")
         pump { !session.document.hasUnsavedChanges }
         XCTAssertEqual(try opened.read(opened.file), both)
-        XCTAssertEqual(window.title, "map.geojson")
+        pump("the title is \(window.title)") { window.title == "map.geojson" }
       }
     }
   }
@@ -58,7 +58,7 @@ final class FileWatchTests: XCTestCase {
         let document = window.session.document
         try FileManager.default.removeItem(atPath: try XCTUnwrap(opened.file.path))
         pump { document.hasUnsavedChanges }
-        XCTAssertEqual(window.title, "• map.geojson")
+        pump("the title is \(window.title)") { window.title == "• map.geojson" }
         pump { texts(shownIn: window.toasts).contains { $0.hasSuffix("Press Ctrl+S to write it again.") } }
         XCTAssertEqual(window.session.map.findClosingRisk(), .fileMissing)
         window.activateAction("win.save")

@@ -1,4 +1,3 @@
-import AnnotationKit
 import Documents
 import Features
 import Files
@@ -81,9 +80,7 @@ import Journal
       let (journal, kept) = try? await open(folder)
     else { return nil }
     journal.close()
-    let reading = kept.base(ofFile: uri)?.reading
-    Discarded.release(consume kept)
-    return reading
+    return kept.base(ofFile: uri)?.reading
   }
 
   /// As ``MapJournals/journals(ofFiles:)``. Looking through journals takes the lock of each for a moment: meanwhile no other
@@ -116,17 +113,16 @@ import Journal
   }
 
   private func map(
-    of all: consuming KeptMap, _ versions: [LayerKey: StoredVersion], in journal: Journal
+    of kept: consuming KeptMap, _ versions: [LayerKey: StoredVersion], in journal: Journal
   ) async throws(JournalError) -> RecoveredMap {
-    let held = FreedElsewhere(all)
-    defer { withExtendedLifetime(held) {} }
-    let kept = held.value
+    let viewport = kept.contents.viewport
     do throws(RestoringError) {
-      let document = MapDocument(try await Recovery.restored(kept), in: journal)
+      let restored = try await Recovery.restored(consume kept)
+      let document = MapDocument(restored.document, in: journal)
       var recovered =
-        kept.lostLayers.isEmpty
-        ? RecoveredMap(map: maps.open(document, versions: versions), viewport: kept.contents.viewport)
-        : try await salvage(document, kept, versions, journal)
+        restored.lostLayers.isEmpty
+        ? RecoveredMap(map: maps.open(document, versions: versions), viewport: viewport)
+        : try await salvage(document, restored, versions, viewport, journal)
       recovered.repair = journal.repair
       return recovered
     } catch {
@@ -137,10 +133,23 @@ import Journal
     }
   }
 
+  /// What a map was when its journal was last written.
+  private struct Restored: Sendable {
+    var document: RestoredDocument
+    /// See ``KeptMap/lostLayers``.
+    var lostLayers: Set<LayerKey>
+    /// Where there are such, the others that are not as their files are.
+    var changedLayers: Set<LayerKey>
+  }
+
+  /// Beside the main actor; what was kept is freed there, too.
   @concurrent private static func restored(
-    _ kept: KeptMap
-  ) async throws(RestoringError) -> RestoredDocument {
-    try kept.restored()
+    _ kept: consuming KeptMap
+  ) async throws(RestoringError) -> Restored {
+    let lost = kept.lostLayers
+    let others = kept.contents.layers.keys.lazy.map { LayerKey($0) }
+    let changed = lost.isEmpty ? [] : others.filter { kept.hasChanged($0) }
+    return Restored(document: try kept.restored(), lostLayers: lost, changedLayers: Set(changed))
   }
 
   /// What a layer's file was when its steps began: the file itself where it is still so, else the copy beside the
@@ -164,12 +173,13 @@ import Journal
   /// the other layers that are not as their files are, since the steps that made them so are gone. The journal stays, to
   /// be found again at the next start, unless the new map's own has all of it.
   private func salvage(
-    _ document: MapDocument, _ kept: KeptMap, _ versions: [LayerKey: StoredVersion], _ journal: Journal
+    _ document: MapDocument, _ restored: Restored, _ versions: [LayerKey: StoredVersion],
+    _ viewport: [Double], _ journal: Journal
   ) async throws(RestoringError) -> RecoveredMap {
     var layers: [ReadLayer] = []
     for layer in document.layers {
       let name = layer.state.name
-      if kept.lostLayers.contains(layer.key) || kept.hasChanged(layer.key) {
+      if restored.lostLayers.contains(layer.key) || restored.changedLayers.contains(layer.key) {
         let file: any FeatureStore
         do throws(FormatError) {
           file = try LayerReader.file(
@@ -185,13 +195,13 @@ import Journal
         layers.append(ReadLayer(same, version: versions[layer.key]))
       }
     }
-    let lost = document.layers.filter { kept.lostLayers.contains($0.key) }.map(\.state.name)
+    let lost = document.layers.filter { restored.lostLayers.contains($0.key) }.map(\.state.name)
     let map = maps.open(layers, of: DocumentContents(layers: layers.map(\.contents)))
     let isKept = await keepNow(map.document)
     let folder = journal.folder
     journal.close()
     if isKept { Journal.setAside(folder) }
-    return RecoveredMap(map: map, viewport: kept.contents.viewport, lostLayers: lost)
+    return RecoveredMap(map: map, viewport: viewport, lostLayers: lost)
   }
 
   /// Answers whether all of a new map is in its journal, and that on the disk.

@@ -191,7 +191,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
 
   /// Brings up to date what is about the files.
   func refresh() {
-    titles.refresh()
+    titles.refreshSoon()
     journalController.follow { [weak self] in
       self?.refresh()
       self?.reporter.journalDidChange()

@@ -11,20 +11,32 @@ final class TitleController {
   /// What is typed and not taken may become a step while the window goes.
   private weak var window: Gtk.Window?
   private var subscription: Subscription?
+  private var willRefresh = false
 
   init(_ session: MapSession, _ bar: TitleBar, window: Gtk.Window) {
     (self.session, self.bar, self.window) = (session, bar, window)
     subscription = session.observe { [unowned self] in
       switch $0 {
       // The steps are named after places.
-      case .document, .state, .writing: refresh()
+      case .document, .writing: refresh()
+      case .state: refreshSoon()
       case .selection, .drag: break
       }
     }
     refresh()
   }
 
-  func refresh() {
+  /// Says what is so before the next frame: whoever has done a step has much else to do.
+  func refreshSoon() {
+    guard !willRefresh else { return }
+    willRefresh = true
+    MainLoop.beforeNextFrame { [weak self] in
+      self?.willRefresh = false
+      self?.refresh()
+    }
+  }
+
+  private func refresh() {
     let title = session.map.hasUnsavedFiles ? "• \(session.name)" : session.name
     window?.title = title
     bar.title.title = title

@@ -9,9 +9,15 @@ final class RunningProgram {
   let name: String
   private let log: URL
   private let turnLog: URL
+  /// Names the folders of its data.
+  let home: String
 
-  init(_ program: MeasuredProgram, renderer: String, on desktop: Desktop) throws {
+  /// A home of its own, so that no map comes back, unless it is to have another's.
+  init(
+    _ program: MeasuredProgram, renderer: String, on desktop: Desktop, home: String = UUID().uuidString
+  ) throws {
     self.desktop = desktop
+    self.home = home
     name = program.name
     log = desktop.folder.appending(path: "frames-\(UUID().uuidString)")
     turnLog = desktop.folder.appending(path: "turns-\(UUID().uuidString)")
@@ -21,9 +27,8 @@ final class RunningProgram {
     environment["PINDROP_FRAME_LOG"] = log.path
     environment["PINDROP_TURN_LOG"] = turnLog.path
     environment["GSK_RENDERER"] = renderer
-    // A home of its own, so that no map comes back.
-    for home in ["DATA", "STATE"] {
-      environment["XDG_\(home)_HOME"] = desktop.folder.appending(path: UUID().uuidString).path
+    for kind in ["DATA", "STATE"] {
+      environment["XDG_\(kind)_HOME"] = desktop.folder.appending(path: "\(home)-\(kind)").path
     }
     process.environment = environment
     (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
@@ -32,6 +37,12 @@ final class RunningProgram {
   }
 
   func end() { process.end() }
+
+  /// Ends it without asking it.
+  func endAtOnce() {
+    kill(process.processIdentifier, SIGKILL)
+    process.awaitEnd()
+  }
 
   static var now: Int { nanoseconds(of: CLOCK_MONOTONIC) / 1000 }
 

@@ -66,6 +66,16 @@ struct TurnBenchmarks {
       try desktop.bus.activate(command.action, command.parameter, of: program.actions)
       tell(command.name, try finished(running, program.actions, since: start), running)
     }
+    try comeBack(running, program)
+  }
+
+  /// Kills the program, and starts it again with what it had.
+  private func comeBack(_ running: RunningProgram, _ program: MeasuredProgram) throws {
+    running.endAtOnce()
+    let again = try RunningProgram(program, renderer: "cairo", on: running.desktop, home: running.home)
+    defer { again.end() }
+    _ = try again.firstFrame()
+    tell("come back after a kill", try finished(again, program.actions, since: again.started), again)
   }
 
   /// Opens the file as the desktop would, and tells when the map shows its first places.
