@@ -123,10 +123,10 @@ extension ListModel {
     return self.limit != nil
   }
 
-  /// Tells the list of the row at `position`, and of all where that is none of the first.
+  /// Tells the list of the rows up to that at `position`, and of all where that is none of the first.
   func tell(upTo position: Int) {
     guard position >= toldCount else { return }
-    _ = tellMore(position < ListModel.firstRows ? ListModel.firstRows - toldCount : ListModel.mostWidgets)
+    _ = tellMore(position < ListModel.firstRows ? position + 1 - toldCount : ListModel.mostWidgets)
   }
 
   /// How many rows the list knows of.

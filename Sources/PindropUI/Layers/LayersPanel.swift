@@ -7,6 +7,7 @@ final class LayersPanel: Box {
   var onKeyboard: () -> Void = {}
 
   let list = ListBox()
+  /// None until it is opened.
   private(set) var rows: [LayerRow] = []
   private(set) var groupRows: [GroupRow] = []
   /// What the list has, from the top.
@@ -55,7 +56,7 @@ final class LayersPanel: Box {
     heading.expandsHorizontally = true
     heading.onClick { [unowned self] in
       wish = !isOpen
-      showRows()
+      refresh()
     }
     let add = MenuButton(icon: "list-add-symbolic", making: { Menu(LayerMenu.additions) })
     add.addStyle("flat", "circular")
@@ -98,11 +99,12 @@ final class LayersPanel: Box {
     let wanted = zip(lines, groups).flatMap { line, groups in
       [LayersEntry.layer(line.key)] + groups.map { .group(line.key, $0.group, $0.id) }
     }
-    if entries == wanted {
+    let isSame = entries == wanted
+    entries = wanted
+    if isSame, !rows.isEmpty {
       for (row, line) in zip(rows, lines) where row.line != line { row.show(line) }
       for (row, line) in zip(groupRows, groups.joined()) where row.line != line { row.show(line) }
-    } else {
-      entries = wanted
+    } else if isOpen || !rows.isEmpty {
       replaceRows(with: lines, groups)
     }
     for (row, layer) in zip(rows, session.document.layers.reversed()) { row.show(isFolded: isFolded(layer)) }
@@ -155,7 +157,7 @@ final class LayersPanel: Box {
 
   func startRenaming(_ layer: LayerKey) {
     wish = true
-    showRows()
+    refresh()
     rows.first { $0.line.key == layer }?.startRenaming()
   }
 
