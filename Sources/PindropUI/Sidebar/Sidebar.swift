@@ -94,7 +94,12 @@ final class Sidebar: Box {
     case .state:
       layers.refresh()
       refresh()
-    case .selection(let change): selectionDidChange(change)
+    case .selection(let change):
+      guard change.removed.count + change.added.count > MapDocument.manyRows else {
+        return selectionDidChange(change)
+      }
+      // Whoever selects very many has much else to do in this turn.
+      MainLoop.beforeNextFrame { [weak self] in self?.selectionDidChange(change) }
     case .drag: showDrag()
     case .writing:
       list.refreshRows()
