@@ -33,9 +33,9 @@ extension PindropApplication {
     // Somebody may have closed it meanwhile.
     let window = window.flatMap { mapWindows.contains($0) ? $0 : nil }
     await show(outcome, from: window, view: view)
-    // Not before the map is there: the window it may have made would go.
-    notice.end()
     for place in request.coordinates { show(place, in: unusedWindow(window)) }
+    // Not before the map or the places are there: the window it may have made would go.
+    notice.end()
     if let text = request.searches.last { search(for: text, in: window ?? mapWindows.first) }
     for failure in failures { StandardError.write(failure.line) }
     await show(failures, over: window, from: view)
