@@ -79,13 +79,9 @@ struct TurnBenchmarks {
     let again = try RunningProgram(program, renderer: "cairo", on: running.desktop, home: running.home)
     defer { again.end() }
     let first = try again.firstFrame()
-    // Meanwhile it may wait for the disk longer than for its rest.
-    try again.wait("bring the map back", for: 300) {
-      try again.desktop.bus.call(
-        program.actions.owner, program.actions.path, "org.gtk.Actions.Describe", ["'undo'"], limit: 120
-      ).contains("true")
-    }
-    tell("come back after a kill", try finished(again, program.actions, since: first.ended), again)
+    // It may wait for the disk for seconds.
+    let times = try finished(again, program.actions, since: first.ended, resting: 8)
+    tell("come back after a kill", times, again)
   }
 
   /// Opens the file as the desktop would, and tells when the map shows its first places.
@@ -114,8 +110,11 @@ struct TurnBenchmarks {
     return try running.settledMemory(after: 3)
   }
 
-  /// Waits until the program has done what it was told at `start`, and answers what its turns since then took.
-  private func finished(_ running: RunningProgram, _ place: ActionPlace, since start: Int) throws -> Times {
+  /// Waits until the program has done what it was told at `start`, and then nothing for some seconds; answers what its turns
+  /// since then took.
+  private func finished(
+    _ running: RunningProgram, _ place: ActionPlace, since start: Int, resting: Double = 1.5
+  ) throws -> Times {
     var (last, processor) = (RunningProgram.now, running.processorTime)
     var ended = last
     try running.wait("come to rest", for: 300) {
@@ -123,7 +122,7 @@ struct TurnBenchmarks {
       // A tenth of a processor is what an open window may need.
       if used - processor > (now - last) / 10 + 1000 { ended = now }
       (last, processor) = (now, used)
-      return now - ended > 1_500_000
+      return Double(now - ended) > resting * 1e6
     }
     // Whoever answers is not in the middle of a turn, which would not be in the log.
     _ = try running.desktop.bus.call(
