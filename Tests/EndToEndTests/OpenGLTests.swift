@@ -26,6 +26,31 @@ final class OpenGLTests: XCTestCase {
     }
   }
 
+  /// The bar at the top, the row of the list and the buttons over the map.
+  func testPaintedPartsAreWhatCairoDraws() throws {
+    let pictures = try ["cairo", "gl"].map { renderer in
+      let desktop = try desktop(drawingWith: renderer)
+      let drag = try PinDrag(on: desktop)
+      if renderer == "gl" { try skipWithoutOpenGL(desktop) }
+      try desktop.run(["xdotool", "mousemove", "1270", "890"])
+      let map = try drag.program.restingMap()
+      try eventually("it is drawn") { try desktop.isResting() }
+      let (origin, size) = (map.origin, map.viewport.size)
+      let parts = [
+        "bar": Rectangle(x: origin.x, y: origin.y - 42, width: size.width - 60, height: 36),
+        "row": Rectangle(x: origin.x - 290, y: origin.y + 80, width: 270, height: 60),
+        "buttons": Rectangle(
+          x: origin.x + size.width - 80, y: origin.y + size.height - 190, width: 68, height: 170),
+      ]
+      let taken = try parts.map { ($0, try desktop.screenshot("\($0)-\(renderer)", in: $1)) }
+      return (desktop, Dictionary(uniqueKeysWithValues: taken))
+    }
+    for (name, picture) in pictures[0].1 {
+      let other = try XCTUnwrap(pictures[1].1[name])
+      XCTAssertEqual(try pictures[0].0.differingPixels(picture, other, tolerance: 2), 0, name)
+    }
+  }
+
   func testAPinStandsWhereItsTipWasLetGo() throws {
     let desktop = try desktop(drawingWith: "gl")
     let drag = try PinDrag(rotation: 0.6, on: desktop)

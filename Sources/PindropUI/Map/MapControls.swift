@@ -4,14 +4,15 @@ import ShumateMap
 
 /// The buttons in a corner of the map: one that turns it north up while it is turned, one that shows where the user is,
 /// and those that zoom.
-final class MapControls: Box {
+final class MapControls: PaintedBin {
   let compass: CompassButton
   let location: UserTrackingButton
 
   init(_ mapView: MapView) {
     compass = CompassButton(mapView: mapView)
     location = UserTrackingButton(mapView: mapView)
-    super.init(.vertical, spacing: 9)
+    let column = Box(.vertical, spacing: 9)
+    super.init(column)
     addStyle("map-controls")
     horizontalAlign = .end
     verticalAlign = .end
@@ -25,7 +26,7 @@ final class MapControls: Box {
       MapControls.button("zoom-in-symbolic", Actions.zoomIn),
       MapControls.button("zoom-out-symbolic", Actions.zoomOut),
       MapControls.button("zoom-fit-best-symbolic", Actions.zoomFit))
-    append(compass, location, zoom)
+    column.append(compass, location, zoom)
   }
 
   private static func button(_ icon: String, _ action: Action<Void>) -> Button {

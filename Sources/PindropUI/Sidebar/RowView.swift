@@ -3,13 +3,14 @@ import Gtk
 import Painting
 
 /// One row of the list.
-final class RowView: Box {
+final class RowView: PaintedBin {
   private let icon = Gtk.Image()
   private let title = Label()
   private let detail = Label()
 
   init() {
-    super.init(.horizontal, spacing: 10)
+    let row = Box(.horizontal, spacing: 10)
+    super.init(row)
     title.ellipsis = .end
     detail.ellipsis = .end
     detail.useTabularFigures()
@@ -20,7 +21,7 @@ final class RowView: Box {
     words.expandsHorizontally = true
     words.verticalAlign = .center
     icon.pixelSize = 16
-    append(icon, words)
+    row.append(icon, words)
   }
 
   /// What is shown; nil while the row waits to be used again.

@@ -120,7 +120,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
 
   private func fill() {
     let column = Box(.vertical)
-    column.append(titleBar.bar, journalController.bar, repairs.notice.bar, toasts)
+    column.append(PaintedBin(titleBar.bar), journalController.bar, repairs.notice.bar, toasts)
     toasts.expandsVertically = true
     let watcher = SizeWatcher(column)
     // What the bar needs depends on the room there is, and on how large the desktop's letters are.

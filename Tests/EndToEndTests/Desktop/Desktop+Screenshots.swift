@@ -6,12 +6,17 @@ extension Desktop {
   /// Keeps a picture of the whole screen, or of a map on it, in the folder that PINDROP_SCREENSHOTS names or in the
   /// desktop's own.
   @discardableResult func screenshot(_ name: String, of map: Map? = nil) throws -> URL {
+    try screenshot(name, in: map.map { Rectangle(origin: $0.origin, size: $0.viewport.size) })
+  }
+
+  /// Takes one of a part of the screen, in whole pixels; nil for all of it.
+  func screenshot(_ name: String, in area: Rectangle?) throws -> URL {
     let place =
       environment["PINDROP_SCREENSHOTS"].map { URL(fileURLWithPath: $0, isDirectory: true) } ?? folder
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     let picture = place.appendingPathComponent("\(name).png")
-    let part = map.map { map in
-      let (size, origin) = (map.viewport.size, map.origin)
+    let part = area.map { area in
+      let (size, origin) = (area.size, area.origin)
       return ["-crop", "\(Int(size.width))x\(Int(size.height))+\(Int(origin.x))+\(Int(origin.y))", "+repage"]
     }
     try run(["import", "-window", "root"] + (part ?? []) + [picture.path])

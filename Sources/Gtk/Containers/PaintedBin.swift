@@ -1,0 +1,15 @@
+/// Draws its child as one picture where the processor draws for OpenGL.
+///
+/// Each kind of drawing (text, an icon, a rounded corner, each of them in a clip) is compiled by the processor when it is
+/// there first, which takes milliseconds and megabytes; a picture that cairo has painted is always of the same kind. It is
+/// painted anew when something in the child changes, so that this is for what seldom does, or is small.
+open class PaintedBin: BinWidget {
+  private static let type = register("PindropPaintedBin", cssName: "widget")
+
+  public init(_ child: Widget) { super.init(child, type: PaintedBin.type) }
+
+  open override func snapshot(_ snapshot: Snapshot) {
+    guard paintsWithCairo, !rendersWithCairo else { return super.snapshot(snapshot) }
+    snapshot.flattened(scale: scaleFactor) { super.snapshot($0) }
+  }
+}
