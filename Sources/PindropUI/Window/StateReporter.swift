@@ -17,6 +17,9 @@ final class StateReporter {
     case location
   }
 
+  /// The title of a place of a large file is read from the file, which takes some microseconds.
+  private static let titleLimit = 600
+
   private let session: MapSession
   private let actions: ActionRegistry
   private let pane: MapPane
@@ -67,7 +70,8 @@ final class StateReporter {
       case .viewport: tellViewport()
       case .selection:
         actions.report(
-          Actions.selection, session.selectedTitles(atMost: 1000).reversed().joined(separator: "\n"))
+          Actions.selection,
+          session.selectedTitles(atMost: StateReporter.titleLimit).reversed().joined(separator: "\n"))
       case .layers:
         actions.report(Actions.layerLines, session.layerLines.map(\.report).joined(separator: "\n"))
       case .keptRevision: actions.report(Actions.undo, session.map.journalRevision)
