@@ -52,6 +52,26 @@ final class MainLoopTests: XCTestCase {
     }
   }
 
+  func testAFrameTaskIsDoneOnceForAllWhoAsk() throws {
+    try onMain {
+      var count = 0
+      var task: FrameTask? = FrameTask { count += 1 }
+      task?.schedule()
+      task?.schedule()
+      XCTAssertEqual(count, 0)
+      pump("it is done") { count > 0 }
+      task?.schedule()
+      pump("it is done again") { count > 1 }
+      XCTAssertEqual(count, 2)
+      task?.schedule()
+      task = nil
+      var isLater = false
+      MainLoop.beforeNextFrame { isLater = true }
+      pump { isLater }
+      XCTAssertEqual(count, 2, "a task that is freed does nothing")
+    }
+  }
+
   func testWhatWaitsForTheFrameIsCalledInItsOrderAndLetsInputThrough() throws {
     try onMain {
       var heard: [String] = []

@@ -20,7 +20,7 @@ public final class ListView: Widget {
   /// Those of them that are.
   private var staleInView: [ListItem] = []
   private var filling: FrameCallback?
-  private var willRefill = false
+  private lazy var refilling = FrameTask { [unowned self] in refill() }
   /// How many rows are made in a frame: they take a third of a millisecond each.
   private static let rowsInAFrame = 12
   /// How many are made together before a frame.
@@ -38,12 +38,7 @@ public final class ListView: Widget {
     for item in factory.bound.values where (item.position ?? 0) >= model.count {
       factory.refill(item, from: model)
     }
-    guard !willRefill else { return }
-    willRefill = true
-    MainLoop.beforeNextFrame { [weak self] in
-      self?.willRefill = false
-      self?.refill()
-    }
+    refilling.schedule()
   }
 
   /// Fills the rows in view anew, and as many of the first ones, to which the list may go now; the others wait for the next

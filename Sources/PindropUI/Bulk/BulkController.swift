@@ -93,18 +93,13 @@ final class BulkController {
 
   // MARK: What they say
 
-  private var isWaiting = false
+  private lazy var refreshing = FrameTask { [unowned self] in refresh() }
   /// What the card tells of.
   private var shownKeys: [RowKey] = []
 
   /// Once for what changes together.
   private func refreshSoon() {
-    guard session.selection.count > 1, callout.ifMade != nil, !isWaiting else { return }
-    isWaiting = true
-    MainLoop.beforeNextFrame { [weak self] in
-      self?.isWaiting = false
-      self?.refresh()
-    }
+    if session.selection.count > 1, callout.ifMade != nil { refreshing.schedule() }
   }
 
   private func refresh() {

@@ -29,7 +29,10 @@ final class MapSearch {
   /// Whether something is still being looked for.
   var isFinding: Bool { isFindingPlaces || session.rows.isLooking }
   private var isFindingPlaces = false
-  private var isRefreshing = false
+  /// Whether the rows are being asked for something else: they answer that they have changed.
+  private var isAsking = false
+  /// Rows may change one by one.
+  private lazy var ranking = FrameTask { [unowned self] in rank() }
   private var waiting: [@MainActor () -> Void] = []
 
   init(_ session: MapSession) {
@@ -40,7 +43,9 @@ final class MapSearch {
   /// Begins anew, with nothing to look for, where the session shows another map.
   func startOver() {
     query = ""
-    subscriptions = [session.rows.observe { [unowned self] _ in refreshSoon() }]
+    subscriptions = [
+      session.rows.observe { [unowned self] _ in if !isAsking, !isOff { ranking.schedule() } }
+    ]
   }
 
   /// Calls `body` after each change of the results, until the answer is released.
@@ -53,12 +58,10 @@ final class MapSearch {
       town = nil
       // On another thread, while this one finds the rows.
       if isOff { places = [] } else { find() }
-      isRefreshing = true
+      isAsking = true
       session.rows.query = query
-      isRefreshing = false
-      own = session.rows.best(SearchResults.maximumRankedRows, near: middle())
-      refresh()
-      callWaiting()
+      isAsking = false
+      rank()
     }
   }
 
@@ -105,17 +108,11 @@ final class MapSearch {
     for call in calls { call() }
   }
 
-  /// Rows may change one by one.
-  private func refreshSoon() {
-    guard !isRefreshing, !isOff else { return }
-    isRefreshing = true
-    MainLoop.beforeNextFrame { [weak self] in
-      guard let self else { return }
-      isRefreshing = false
-      own = session.rows.best(SearchResults.maximumRankedRows, near: middle())
-      refresh()
-      callWaiting()
-    }
+  /// Finds what fits best among the rows that are found now.
+  private func rank() {
+    own = session.rows.best(SearchResults.maximumRankedRows, near: middle())
+    refresh()
+    callWaiting()
   }
 
   private func refresh() {

@@ -39,7 +39,8 @@ final class RowListModel: ListModel {
   private var subscriptions: [Subscription] = []
   /// Whether something has changed that is told later, with the rest; nil while all is told at once.
   private var bundle: Bool?
-  private var willTellSelection = false
+  /// GTK styles the rows of all widgets anew then, and whoever selects many has much else to do.
+  private lazy var tellingSelection = FrameTask { [unowned self] in tellSelection(in: rowPositions) }
   /// What was looked for when the list was last told of other rows.
   private var toldQuery = ""
   /// Called before GTK's list hears that rows are gone.
@@ -269,22 +270,11 @@ final class RowListModel: ListModel {
     if !change.added.isEmpty { chosen = nil }
     tellOfResults()
     guard change.removed.count + change.added.count <= RowListModel.fewRows else {
-      return tellSelectionOfAllRows()
+      return tellingSelection.schedule()
     }
     for key in change.removed + change.added where shown > 0 {
       guard let position = position(of: key) else { continue }
       tellSelection(in: position..<position + 1)
-    }
-  }
-
-  /// Before the next frame: GTK styles the rows of all widgets anew, and whoever selects many has much else to do.
-  private func tellSelectionOfAllRows() {
-    guard !willTellSelection else { return }
-    willTellSelection = true
-    MainLoop.beforeNextFrame { [weak self] in
-      guard let self else { return }
-      willTellSelection = false
-      tellSelection(in: rowPositions)
     }
   }
 }

@@ -11,7 +11,7 @@ final class TitleController {
   /// What is typed and not taken may become a step while the window goes.
   private weak var window: Gtk.Window?
   private var subscription: Subscription?
-  private var willRefresh = false
+  private lazy var refreshing = FrameTask { [unowned self] in refresh() }
 
   init(_ session: MapSession, _ bar: TitleBar, window: Gtk.Window) {
     (self.session, self.bar, self.window) = (session, bar, window)
@@ -27,14 +27,7 @@ final class TitleController {
   }
 
   /// Says what is so before the next frame: whoever has done a step has much else to do.
-  func refreshSoon() {
-    guard !willRefresh else { return }
-    willRefresh = true
-    MainLoop.beforeNextFrame { [weak self] in
-      self?.willRefresh = false
-      self?.refresh()
-    }
-  }
+  func refreshSoon() { refreshing.schedule() }
 
   private func refresh() {
     let title = session.map.hasUnsavedFiles ? "• \(session.name)" : session.name

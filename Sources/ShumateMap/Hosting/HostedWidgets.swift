@@ -15,7 +15,7 @@ final class HostedWidgets {
   /// From the lowest to the highest, as the layer's children are.
   private var slots: [HostedSlot] = []
   private var shown: [AnnotationKey: HostedSlot] = [:]
-  private var isUpdatePending = false
+  private lazy var updating = FrameTask { [unowned self] in update() }
 
   init(layer: AnnotationLayer, mapView: MapView) { (self.layer, self.mapView) = (layer, mapView) }
 
@@ -24,13 +24,10 @@ final class HostedWidgets {
   func setNeedsUpdate(moves: Bool) {
     guard mapView.hasHostedContent || !slots.isEmpty else { return }
     if moves { layer.queueAllocate() }
-    guard !isUpdatePending else { return }
-    isUpdatePending = true
-    MainLoop.beforeNextFrame { [weak self] in self?.update() }
+    updating.schedule()
   }
 
   private func update() {
-    isUpdatePending = false
     let placed = placedWidgets()
     // A view that is used again has another key.
     for content in placed { slot(of: content)?.belong(to: content) }

@@ -25,7 +25,8 @@ final class TileLayer: MapLayer {
   private var grid: TileGrid?
   /// For a map that is turned.
   private var canvas: SpriteCanvas?
-  private var isAboutToAsk = false
+  /// The viewport may change more than once before it is drawn.
+  private lazy var asking = FrameTask { [unowned self] in ask() }
   private var hasAskedForWorld = false
 
   /// Around the view, in logical pixels: a map that is pulled finds its next tiles there.
@@ -58,13 +59,7 @@ final class TileLayer: MapLayer {
     grid = viewport.map { TileGrid(under: $0, zooms: source.zooms, scale: Double(scaleFactor)) }
     updateCoverage()
     queueDraw()
-    // The viewport may change more than once before it is drawn.
-    guard !isAboutToAsk else { return }
-    isAboutToAsk = true
-    MainLoop.beforeNextFrame { [weak self] in
-      self?.isAboutToAsk = false
-      self?.ask()
-    }
+    asking.schedule()
   }
 
   private func updateCoverage() { coversView = grid?.tiles.allSatisfy { cache.covers($0.id) } ?? false }
