@@ -165,6 +165,27 @@ final class BulkTests: XCTestCase {
     }
   }
 
+  func testWhatVeryManySayIsFoundWhenNothingElseIsDone() throws {
+    let places = (0...MapDocument.manyRows).map {
+      #"{"type":"Feature","properties":{"n":\#($0),"kind":"town"},"#
+        + #""geometry":{"type":"Point","coordinates":[7,46]}}"#
+    }
+    let text = #"{"type":"FeatureCollection","features":["# + places.joined(separator: ",") + "]}"
+    try onMain {
+      try withOpened(text) { _, window in
+        let gate = AsyncStream<Void>.makeStream()
+        window.editing.doSoon("…") { _, _ in for await _ in gate.stream {} }
+        window.activateAction("win.select-all")
+        let panel = window.sidebar.callout.several.properties
+        pump("the card is there") { panel.isMapped && window.session.selection.count == places.count }
+        pump(seconds: 0.5)
+        XCTAssertEqual(panel.rows.count, 0)
+        gate.continuation.finish()
+        pump("the properties are there") { panel.rows.map(\.line.name) == ["n", "kind"] }
+      }
+    }
+  }
+
   private func withSelected(
     _ rows: [Int], of text: String = BulkTests.text,
     _ body: @MainActor (Opened, MapWindow, SharedPropertiesPanel, Pointer) throws -> Void

@@ -24,6 +24,7 @@ final class BulkController {
     (self.callout, self.host) = (callout, host)
     addActions(to: actions)
     callout.whenMade { [unowned self] in connect($0.properties) }
+    editing.onBusy = { [unowned self] in refreshSoon() }
     subscription = session.observe { [unowned self] in
       switch $0 {
       case .document, .state, .selection: refreshSoon()
@@ -110,6 +111,8 @@ final class BulkController {
     guard keys.count > BulkController.fewRows else {
       return show(contents.summary(of: keys), of: keys)
     }
+    // What is being done needs all processors, and very many may say something else after it.
+    guard keys.count <= MapDocument.manyRows || !editing.isBusy else { return }
     // The last to have the contents may be this task: what it has is not freed on the main thread.
     finding = Task.detached(priority: .utility) { [weak self] in
       guard let summary = await contents.findSummary(of: keys) else { return }

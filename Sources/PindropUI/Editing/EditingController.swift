@@ -94,6 +94,8 @@ final class EditingController {
 
   /// Whether something is being done that takes a while.
   var isBusy: Bool { bulk != nil }
+  /// Called when that begins and when it ends.
+  var onBusy: () -> Void = {}
 
   /// Gives up what takes a while, as the window is closed; nothing more is done.
   func end() {
@@ -118,7 +120,9 @@ final class EditingController {
       guard let self else { return }
       bulk = nil
       if session.document === document { end(result) }
+      onBusy()
     }
+    onBusy()
     if isCancellable { notice.onCancel = { [weak self] in self?.bulk?.cancel() } }
   }
 
