@@ -7,9 +7,6 @@ struct FrameBenchmarks {
   var maps: [MeasuredMap]
   var length: GestureLength
   var rounds: Int
-  /// Whether a first round with OpenGL does not count. What the processor compiles of its drawings where there is no graphics
-  /// card is kept on the disk, and takes half of the first drag.
-  var warmsUp = true
   /// Whether many pins are shown as clusters, as they are unless somebody wants each of them.
   var groups = false
 
@@ -22,9 +19,9 @@ struct FrameBenchmarks {
     let programs = [raster] + (try maps.map { try MeasuredProgram.pindrop($0, in: desktop.folder) })
     for renderer in renderers {
       var measured: [String: [Gesture: [FrameMeasurement]]] = [:]
-      for round in (warmsUp && renderer == .gl ? 0 : 1)...rounds {
+      for _ in 0..<rounds {
         for program in programs {
-          for (gesture, measurement) in try measure(program, renderer, on: desktop) where round > 0 {
+          for (gesture, measurement) in try measure(program, renderer, on: desktop) {
             measured[program.name, default: [:]][gesture, default: []].append(measurement)
           }
         }

@@ -56,7 +56,7 @@ struct FramesCommand: ParsableCommand {
     let benchmarks = FrameBenchmarks(
       gestures: gestures.isEmpty ? Gesture.allCases : gestures, renderers: choice.renderers,
       maps: maps + shapes, length: quick ? .quick : .full,
-      rounds: rounds ?? (quick ? 1 : 3), warmsUp: !quick, groups: grouped)
+      rounds: rounds ?? (quick ? 1 : 3), groups: grouped)
     var results: [FrameResult] = []
     try benchmarks.run { result in
       results.append(result)
