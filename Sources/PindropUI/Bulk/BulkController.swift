@@ -24,7 +24,7 @@ final class BulkController {
     (self.callout, self.host) = (callout, host)
     addActions(to: actions)
     callout.whenMade { [unowned self] in connect($0.properties) }
-    editing.onBusy = { [unowned self] in refreshSoon() }
+    editing.onBusy = { [weak self] in self?.refreshSoon() }
     subscription = session.observe { [unowned self] in
       switch $0 {
       case .document, .state, .selection: refreshSoon()
