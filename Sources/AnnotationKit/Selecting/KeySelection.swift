@@ -83,35 +83,26 @@ public typealias AnnotationSelection = KeySelection<AnnotationKey>
   /// selections, and with unspecialized arrays and sets that took most of its time.
   @inlinable public func set(_ newKeys: [Key]) {
     guard newKeys != order else { return }
-    var (unique, after) = (newKeys, KeySet<Key>())
-    swap(&after, &spare)
-    if !after.insert(newKeys) {
-      unique = KeySelection.lastOfEach(newKeys)
-      guard unique != order else { return keepSpare(&after, without: unique) }
-    }
+    var memory = KeySet<Key>()
+    swap(&memory, &spare)
+    set(UniqueKeys(newKeys, in: memory))
+  }
+
+  /// The same with keys that were looked through before, as may be done beside the main actor. O(n) only where some of them
+  /// were selected already.
+  @inlinable public func set(_ new: UniqueKeys<Key>) {
+    guard new.keys != order else { return }
     // Of a million keys each pass takes a millisecond.
     let change = Change(
-      removed: after.isEmpty ? order : after.missing(of: order),
-      added: members.isEmpty ? unique : members.missing(of: unique))
-    swap(&after, &members)
-    keepSpare(&after, without: order)
-    order = unique
+      removed: new.members.isEmpty ? order : new.members.missing(of: order),
+      added: members.isEmpty ? new.keys : members.missing(of: new.keys))
+    var former = new.members
+    swap(&former, &members)
+    former.removeAll(among: order)
+    spare = former
+    order = new.keys
     noteChange()
     observers.tell(change)
-  }
-
-  /// Of keys that repeat the last.
-  @inlinable static func lastOfEach(_ keys: [Key]) -> [Key] {
-    var (unique, seen) = ([Key](), KeySet<Key>())
-    seen.reserve(upTo: keys)
-    for key in keys.reversed() where seen.insert([key]) { unique.append(key) }
-    return unique.reversed()
-  }
-
-  /// Keeps the memory of a set of exactly `keys`.
-  @inlinable func keepSpare(_ set: inout KeySet<Key>, without keys: [Key]) {
-    set.removeAll(among: keys)
-    swap(&set, &spare)
   }
 
   @usableFromInline func noteChange() { changes.count += 1 }

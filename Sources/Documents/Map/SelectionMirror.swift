@@ -38,17 +38,17 @@ import Observing
       return annotations.set(SelectionMirror.annotationKeys(of: keys))
     }
     converting = Task.detached(priority: .userInitiated) { [weak self] in
-      let converted = SelectionMirror.annotationKeys(of: keys)
+      let converted = UniqueKeys(SelectionMirror.annotationKeys(of: keys))
       await MainActor.run { if !Task.isCancelled { self?.showConverted(converted) } }
     }
   }
 
   isolated deinit { converting?.cancel() }
 
-  private func showConverted(_ keys: [AnnotationKey]) {
+  private func showConverted(_ converted: UniqueKeys<AnnotationKey>) {
     converting = nil
-    carried = keys
-    annotations.set(keys)
+    carried = converted.keys
+    annotations.set(converted)
     carried = nil
   }
 

@@ -17,6 +17,9 @@ final class SharedPropertiesPanel: Box {
   private static let page = 40
   private var limit = SharedPropertiesPanel.page
   private var lines: [PropertySummary.Line] = []
+  /// How many of the lines have their rows, of those that are shown before the next frame.
+  private var placed = 0
+  private var isPlacing = false
 
   init() {
     super.init(.vertical, spacing: 9)
@@ -46,21 +49,44 @@ final class SharedPropertiesPanel: Box {
     showRows()
   }
 
-  /// The row of a property stays: making one takes about half a millisecond.
+  /// Shows each line in a row. Those that there are stay; the others are made before the next frame, some in each turn of the
+  /// main loop: one takes up to two milliseconds.
   private func showRows() {
-    let shown = lines.prefix(limit)
-    if shown.map(\.name) != rows.map(\.line.name) {
-      var former = Dictionary(rows.map { ($0.line.name, $0) }) { first, _ in first }
-      rows = shown.map { former.removeValue(forKey: $0.name) ?? makeRow($0) }
-      former.values.forEach(list.remove)
-      var last: Widget?
-      for row in rows {
-        if row.parent == nil { list.insert(row, after: last) } else { list.move(row, after: last) }
-        last = row
-      }
+    let names = Set(shownLines.map(\.name))
+    for row in rows where !names.contains(row.line.name) { list.remove(row) }
+    rows.removeAll { !names.contains($0.line.name) }
+    placed = 0
+    showRest(lines.count - shownLines.count)
+    guard !isPlacing else { return }
+    isPlacing = true
+    MainLoop.repeatBeforeNextFrame { [weak self] in
+      guard let self else { return false }
+      isPlacing = placeRow()
+      return isPlacing
     }
-    for (row, line) in zip(rows, shown) where row.line != line || row.isAhead { row.show(line) }
-    showRest(lines.count - rows.count)
+  }
+
+  private var shownLines: ArraySlice<PropertySummary.Line> { lines.prefix(limit) }
+
+  /// Shows the next line in a row at its place; false where no more are to be shown.
+  private func placeRow() -> Bool {
+    guard placed < shownLines.count else { return false }
+    let line = lines[placed]
+    let before = placed > 0 ? rows[placed - 1] : nil
+    if let place = rows[placed...].firstIndex(where: { $0.line.name == line.name }) {
+      let row = rows[place]
+      if place > placed {
+        rows.insert(rows.remove(at: place), at: placed)
+        list.move(row, after: before)
+      }
+      if row.line != line || row.isAhead { row.show(line) }
+    } else {
+      let row = makeRow(line)
+      rows.insert(row, at: placed)
+      list.insert(row, after: before)
+    }
+    placed += 1
+    return placed < shownLines.count
   }
 
   private func makeRow(_ line: PropertySummary.Line) -> SharedPropertyRow {

@@ -150,12 +150,14 @@ final class PlaceList: Box {
     get { model.highlighted }
     set {
       model.highlighted = newValue
-      showStanding()
+      showStandingSoon()
     }
   }
 
-  /// Brings up to date what rows look like among others, after any of them have changed.
-  func showStanding() {
+  /// Brings up to date what rows look like among others, after any of them have changed, before the next frame.
+  func showStandingSoon() { showingStanding.schedule() }
+
+  private lazy var showingStanding = FrameTask { [unowned self] in
     for (_, row) in rows { row.showStanding(in: model) }
   }
 

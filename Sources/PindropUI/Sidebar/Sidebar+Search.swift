@@ -49,7 +49,7 @@ extension Sidebar {
     list.model.show(finder.results)
     refreshCounts()
     highlightFirst()
-    list.showStanding()
+    list.showStandingSoon()
     tellCount()
   }
 
