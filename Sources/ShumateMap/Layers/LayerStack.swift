@@ -3,9 +3,11 @@ import Gtk
 
 /// The layers that move with the map, the lowest first.
 ///
-/// Where the processor draws for OpenGL they are one picture, which cairo paints when one of them changes: a pixel of it
+/// Where the processor draws for OpenGL they are a picture, which cairo paints when one of them changes: a pixel of it
 /// costs half of what one of a texture does, and each of many textures that lie over each other would cost anew.
 final class LayerStack: MapLayer {
+  private let picture = LayerPicture()
+
   init(_ viewport: NativeViewport, _ layers: [MapLayer]) {
     super.init(viewport)
     canTarget = true
@@ -37,8 +39,7 @@ final class LayerStack: MapLayer {
       return snapshot.grouped(named: "layers") { super.snapshot($0) }
     }
     guard let node = RenderNode.drawing({ super.snapshot($0) }) else { return }
-    snapshot.paint(in: Bounds(x: 0, y: 0, width: Double(width), height: Double(height))) {
-      node.draw(into: $0)
-    }
+    picture.draw(
+      node, in: Bounds(x: 0, y: 0, width: Double(width), height: Double(height)), on: snapshot)
   }
 }

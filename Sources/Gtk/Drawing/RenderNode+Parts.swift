@@ -1,0 +1,56 @@
+import CGtk
+
+/// A node that is drawn as part of another, and where it stands in that.
+public struct RenderPart: Equatable {
+  public let node: RenderNode
+  /// By how much it is moved, in logical pixels.
+  public let x, y: Double
+
+  public var bounds: Bounds {
+    let bounds = node.bounds
+    return Bounds(x: bounds.x + x, y: bounds.y + y, width: bounds.width, height: bounds.height)
+  }
+
+  /// Draws it into a `cairo_t` where it stands in the whole.
+  public func draw(into context: OpaquePointer) {
+    cairo_save(context)
+    cairo_translate(context, x, y)
+    node.draw(into: context)
+    cairo_restore(context)
+  }
+
+  /// Whether both are the same node at the same place: nodes do not change. O(1).
+  public static func == (a: RenderPart, b: RenderPart) -> Bool {
+    a.node.pointer == b.node.pointer && a.x == b.x && a.y == b.y
+  }
+}
+
+extension RenderNode {
+  /// What is drawn one after another, from the lowest: what is in containers, moved or not. Drawn in this order the parts are
+  /// the whole. O(parts).
+  public var parts: [RenderPart] {
+    var parts: [RenderPart] = []
+    RenderNode.add(pointer, x: 0, y: 0, to: &parts)
+    return parts
+  }
+
+  private static func add(_ node: OpaquePointer, x: Double, y: Double, to parts: inout [RenderPart]) {
+    switch gsk_render_node_get_node_type(node) {
+    case GSK_CONTAINER_NODE:
+      for index in 0..<gsk_container_node_get_n_children(node) {
+        add(gsk_container_node_get_child(node, index), x: x, y: y, to: &parts)
+      }
+    case GSK_DEBUG_NODE: add(gsk_debug_node_get_child(node), x: x, y: y, to: &parts)
+    case GSK_TRANSFORM_NODE where isTranslation(gsk_transform_node_get_transform(node)):
+      var (right, down): (Float, Float) = (0, 0)
+      gsk_transform_to_translate(gsk_transform_node_get_transform(node), &right, &down)
+      add(gsk_transform_node_get_child(node), x: x + Double(right), y: y + Double(down), to: &parts)
+    default:
+      parts.append(RenderPart(node: RenderNode(taking: gsk_render_node_ref(node)), x: x, y: y))
+    }
+  }
+
+  private static func isTranslation(_ transform: OpaquePointer?) -> Bool {
+    gsk_transform_get_category(transform).rawValue >= GSK_TRANSFORM_CATEGORY_2D_TRANSLATE.rawValue
+  }
+}

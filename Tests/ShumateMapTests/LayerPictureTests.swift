@@ -1,0 +1,97 @@
+import CGtk
+import Gtk
+import GtkTesting
+import XCTest
+
+@testable import ShumateMap
+
+/// The layers that move with the map as pictures, where the processor draws for OpenGL.
+final class LayerPictureTests: XCTestCase {
+  @MainActor private static let view = Bounds(x: 0, y: 0, width: 200, height: 100)
+
+  /// A frame of a world, two markers that rest and a pin at `pin`, all of it moved by `offset`.
+  @MainActor private struct Scene {
+    let picture: LayerPicture
+    let world, marker, pin: RenderNode
+
+    init() {
+      picture = LayerPicture()
+      world = Scene.square(0, 0, 400, 200, (0.6, 0.7, 0.9))
+      marker = Scene.square(-5, -5, 10, 10, (0.2, 0.5, 0.2))
+      pin = Scene.square(-6, -12, 12, 12.5, (0.8, 0.2, 0.1))
+    }
+
+    func frame(pin place: (Double, Double), offset: Double = 0) -> RenderNode {
+      RenderNode.drawing { snapshot in
+        snapshot.grouped(named: "tiles") { tiles in tiles.translated(x: offset, y: 0) { tiles.append(world) }
+        }
+        for x in [30.0, 90] { snapshot.translated(x: x + offset, y: 50) { snapshot.append(marker) } }
+        snapshot.translated(x: place.0, y: place.1) { snapshot.append(pin) }
+      }!
+    }
+
+    /// What is drawn for a frame.
+    func drawn(_ frame: RenderNode) -> RenderNode {
+      RenderNode.drawing { picture.draw(frame, in: LayerPictureTests.view, on: $0) }!
+    }
+
+    func pixels(of node: RenderNode) -> [UInt8] {
+      let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 200, 100)
+      defer { cairo_surface_destroy(surface) }
+      let context = cairo_create(surface)!
+      node.draw(into: context)
+      cairo_destroy(context)
+      cairo_surface_flush(surface)
+      return Array(UnsafeBufferPointer(start: cairo_image_surface_get_data(surface), count: 200 * 100 * 4))
+    }
+
+    static func square(
+      _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: (Double, Double, Double)
+    ) -> RenderNode {
+      RenderNode(in: Bounds(x: x, y: y, width: width, height: height)) {
+        cairo_set_source_rgb($0, color.0, color.1, color.2)
+        cairo_rectangle($0, x, y, width, height)
+        cairo_fill($0)
+      }
+    }
+  }
+
+  func testADragRedrawsThePinAndNotTheWorld() throws {
+    try onMain {
+      let scene = Scene()
+      let frames = (0..<5).map { scene.drawn(scene.frame(pin: (100 + Double($0), 60))).leaves }
+      XCTAssertEqual(frames[0].count, 1, "What nothing is known of is one picture.")
+      let (before, last) = (try XCTUnwrap(frames[3].first), try XCTUnwrap(frames[4].first))
+      XCTAssertEqual(last, before, "The world is the picture that it was.")
+      XCTAssertEqual(last.bounds, LayerPictureTests.view)
+      let pin = try XCTUnwrap(frames[4].last)
+      XCTAssertEqual(pin.bounds, Bounds(x: 98, y: 48, width: 12, height: 13), "Whole pixels")
+    }
+  }
+
+  func testAMapThatMovesIsOnePicture() throws {
+    try onMain {
+      let scene = Scene()
+      for step in 0..<6 {
+        let leaves = scene.drawn(scene.frame(pin: (100, 60), offset: -Double(step))).leaves
+        XCTAssertEqual(leaves.map(\.bounds), [LayerPictureTests.view])
+      }
+    }
+  }
+
+  /// Also when the drag ends, the map moves and rests, and another drag begins.
+  func testThePixelsAreThoseOfTheWhole() throws {
+    try onMain {
+      let scene = Scene()
+      var frames: [RenderNode] = []
+      for step in 0..<5 { frames.append(scene.frame(pin: (100 + 7 * Double(step), 60))) }
+      for step in 0..<3 { frames.append(scene.frame(pin: (128, 60), offset: -9 * Double(step))) }
+      for step in 0..<5 { frames.append(scene.frame(pin: (128, 60 - 9 * Double(step)), offset: -18)) }
+      frames.append(scene.frame(pin: (500, 60), offset: -18))
+      for (number, frame) in frames.enumerated() {
+        let (kept, whole) = (scene.pixels(of: scene.drawn(frame)), scene.pixels(of: frame))
+        XCTAssertTrue(kept == whole, "Frame \(number)")
+      }
+    }
+  }
+}
