@@ -231,7 +231,7 @@ final class EditingTests: XCTestCase {
         window.activateAction("win.duplicate")
         pump("there are copies") { document.rowCount == 2 * count }
         XCTAssertEqual(window.session.selection.count, count)
-        pump("nothing is under way") { !window.editing.isBusy }
+        pump("nothing is under way") { !window.editing.longEdits.isBusy }
         let place = try XCTUnwrap(document.coordinate(of: window.session.selection.keys[0]))
         // More presses than moves that are done one after another.
         for _ in 0..<5 { window.activateAction("win.nudge", [10.0, 0.0]) }
@@ -243,10 +243,10 @@ final class EditingTests: XCTestCase {
             abs($0.longitude - place.longitude - end) < end / 500
           } ?? false
         }
-        pump("nothing is under way") { !window.editing.isBusy }
+        pump("nothing is under way") { !window.editing.longEdits.isBusy }
         window.activateAction("win.cut")
         pump("they are gone") { document.rowCount == count }
-        pump("nothing is under way") { !window.editing.isBusy }
+        pump("nothing is under way") { !window.editing.longEdits.isBusy }
         XCTAssertEqual(try opened.exported(), text)
         // The second comes while the first is under way.
         for _ in 0..<2 { window.activateAction("win.paste") }

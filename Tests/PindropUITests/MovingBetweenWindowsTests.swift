@@ -30,9 +30,9 @@ final class MovingBetweenWindowsTests: XCTestCase {
   func testManyStayWhereTheOtherWindowIsClosed() throws {
     try withTwoWindows(count: MapDocument.manyRows + 100) { window, other in
       try move(from: window, to: other)
-      XCTAssertTrue(other.editing.isBusy)
+      XCTAssertTrue(other.editing.longEdits.isBusy)
       other.close()
-      pump("it is closed") { !other.isVisible && !other.editing.isBusy }
+      pump("it is closed") { !other.isVisible && !other.editing.longEdits.isBusy }
       pump(seconds: 0.2)
       XCTAssertEqual(window.session.document.rowCount, MapDocument.manyRows + 100)
     }

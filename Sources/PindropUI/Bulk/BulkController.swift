@@ -24,7 +24,7 @@ final class BulkController {
     (self.callout, self.host) = (callout, host)
     addActions(to: actions)
     callout.whenMade { [unowned self] in connect($0.properties) }
-    editing.onBusy = { [weak self] in self?.refreshSoon() }
+    editing.longEdits.onBusy = { [weak self] in self?.refreshSoon() }
     subscription = session.observe { [unowned self] in
       switch $0 {
       case .document, .state, .selection: refreshSoon()
@@ -112,7 +112,7 @@ final class BulkController {
       return show(contents.summary(of: keys), of: keys)
     }
     // What is being done needs all processors, and very many may say something else after it.
-    guard keys.count <= MapDocument.manyRows || !editing.isBusy else { return }
+    guard keys.count <= MapDocument.manyRows || !editing.longEdits.isBusy else { return }
     // The last to have the contents may be this task: what it has is not freed on the main thread.
     finding = Task.detached(priority: .utility) { [weak self] in
       guard let summary = await contents.findSummary(of: keys) else { return }

@@ -8,7 +8,7 @@ extension EditingController {
   /// Colours the pins that are selected, and the lines and areas where `alsoShapes` says so.
   func setColor(_ color: ColorChoice, alsoShapes: Bool = false) {
     let colored = session.selectedPins + (alsoShapes ? session.selectedShapes : [])
-    run(
+    longEdits.run(
       colored.count, localized("Changing colors…"),
       now: {
         let count = changeableCount(colored)
@@ -23,7 +23,7 @@ extension EditingController {
   /// Colors features as `scale` says. The rule goes by which a layer is colored instead.
   func setColors(by scale: StyleScale, of keys: [RowKey], insteadOf layer: LayerKey? = nil) {
     let words = localized("Changing colors…")
-    doSoon(words, isCancellable: true) { document, notice -> Int? in
+    longEdits.doSoon(words, isCancellable: true) { document, notice -> Int? in
       guard let colors = await document.contents.colors(by: scale, of: keys) else { return nil }
       let edit = BulkEdit.colors(consume colors, insteadOfRuleOf: layer)
       let count = await document.perform(edit, on: keys) { notice.show(words, share: $0) }
@@ -39,7 +39,9 @@ extension EditingController {
     guard session.document.layer(layer)?.rowCount ?? 0 > MapDocument.manyRows else {
       return editor.edit { $0.document.setLayer(layer, colorRule: rule) }
     }
-    doSoon(localized("Changing colors…")) { document, _ in await document.setColorRule(rule, of: layer) }
+    longEdits.doSoon(localized("Changing colors…")) { document, _ in
+      await document.setColorRule(rule, of: layer)
+    }
   }
 
   private func tellColored(_ count: Int, of keys: [RowKey]) {

@@ -12,19 +12,18 @@ final class EditingController {
   let editor: DocumentEditor
   private let actions: ActionRegistry
   private let map: MapWidget
-  unowned let host: any ToastHost & EditingHost
+  unowned let host: any ToastHost & EditingHost & BusyHost
   private var subscription: Subscription?
-  /// What changes very many rows beside the main thread: one after another.
-  private var bulk: Task<Void, Never>?
-  /// Whether the window is closed, and nothing can be kept any more.
-  private var hasEnded = false
+  /// What takes a while of it.
+  let longEdits: LongEdits
 
   init(
     _ session: MapSession, _ editor: DocumentEditor, _ actions: ActionRegistry, map: MapWidget,
-    host: any ToastHost & EditingHost
+    host: any ToastHost & EditingHost & BusyHost
   ) {
     (self.session, self.editor, self.actions) = (session, editor, actions)
     (self.map, self.host) = (map, host)
+    longEdits = LongEdits(session, editor, host: host)
     addActions()
     subscription = session.observe { [unowned self] in apply($0) }
     refreshSelection()
@@ -43,7 +42,7 @@ final class EditingController {
     }
     actions.on(Actions.redo) { [unowned self] () -> Void in
       guard !session.document.isRedoLarge else {
-        return doSoon(localized("Redoing…")) { document, _ in
+        return longEdits.doSoon(localized("Redoing…")) { document, _ in
           await document.redoSoon()
         } then: { [weak self] keys in
           if keys == nil { self?.tellChangedMeanwhile() }
@@ -74,7 +73,7 @@ final class EditingController {
 
   private func undo() {
     guard !session.document.isUndoLarge else {
-      return doSoon(localized("Undoing…")) { document, _ in
+      return longEdits.doSoon(localized("Undoing…")) { document, _ in
         await document.undoSoon()
       } then: { [weak self] keys in
         if keys == nil { self?.tellChangedMeanwhile() }
@@ -92,67 +91,14 @@ final class EditingController {
     host.show(toast: localized("Something else was changed meanwhile, and nothing was undone or redone."))
   }
 
-  /// Whether something is being done that takes a while.
-  var isBusy: Bool { bulk != nil }
-  /// Called when that begins and when it ends.
-  var onBusy: () -> Void = {}
-
-  /// Gives up what takes a while, as the window is closed; nothing more is done.
-  func end() {
-    hasEnded = true
-    bulk?.cancel()
-  }
-
-  /// Does what takes a while, if nothing of that kind is being done, and says so, else that it is. `end` hears what came of it.
-  func doSoon<Result: Sendable>(
-    _ words: String, isCancellable: Bool = false,
-    _ work: @escaping @MainActor (MapDocument, BusyNotice) async -> Result,
-    then end: @escaping @MainActor (Result) -> Void = { _ in }
-  ) {
-    guard !hasEnded else { return }
-    guard !isBusy else { return host.show(toast: localized("Wait until the other change is done.")) }
-    editor.prepare()
-    let (document, notice) = (session.document, host.busy(words))
-    // Where all processors are busy with it, the main thread comes first.
-    bulk = Task(priority: .utility) { [weak self] in
-      let result = await work(document, notice)
-      notice.end()
-      guard let self else { return }
-      bulk = nil
-      if session.document === document { end(result) }
-      onBusy()
-    }
-    onBusy()
-    if isCancellable { notice.onCancel = { [weak self] in self?.bulk?.cancel() } }
-  }
-
-  /// Does what takes as long as `count` is high: at once where that is low, else beside the main thread, while `words` say so.
-  /// `end` hears what came of it; not where it is given up.
-  func run<Result: Sendable>(
-    _ count: Int, _ words: String, now: (MapSession) -> Result,
-    soon: @escaping @MainActor (MapDocument, @escaping @MainActor (Double) -> Void) async -> Result?,
-    then end: @escaping @MainActor (Result) -> Void = { _ in }
-  ) {
-    guard count > MapDocument.manyRows else { return end(editor.result(ofEdit: now)) }
-    doSoon(words, isCancellable: true) { document, notice in
-      await soon(document) { notice.show(words, share: $0) }
-    } then: { result in
-      if let result { end(result) }
-    }
-  }
-
   /// Adds features as one step. Many wait for what takes a while: they come from elsewhere, and would be lost.
   func add(_ features: [any Feature], then end: @escaping @MainActor ([RowKey]) -> Void) {
-    if features.count > MapDocument.manyRows, let bulk {
-      Task { [weak self] in
-        await bulk.value
-        self?.add(features, then: end)
-      }
-      return
+    if features.count > MapDocument.manyRows, longEdits.isBusy {
+      return longEdits.afterwards { [weak self] in self?.add(features, then: end) }
     }
     // The document has texts of its own of them in the end.
     let held = FreedElsewhere(features)
-    run(
+    longEdits.run(
       features.count, localized("Adding…"), now: { $0.document.add(held.value) },
       soon: { await $0.addSoon(held.value, $1) }
     ) { rows in
@@ -164,7 +110,7 @@ final class EditingController {
   func move(
     _ keys: [RowKey], by offset: MercatorOffset, zoom: Double, then end: @escaping @MainActor () -> Void = {}
   ) {
-    run(
+    longEdits.run(
       keys.count, localized("Moving…"),
       now: {
         $0.document.move(keys, by: offset, zoom: zoom)
@@ -177,7 +123,7 @@ final class EditingController {
 
   /// Moves rows to a layer as one step, and says so.
   func move(_ keys: [RowKey], to layer: Layer) {
-    run(
+    longEdits.run(
       keys.count, localized("Moving…"), now: { $0.document.move(keys, toLayer: layer.key) },
       soon: { await $0.moveSoon(keys, toLayer: layer.key, $1) }
     ) { [weak self] rows in
@@ -192,14 +138,14 @@ final class EditingController {
 
   private func duplicate() {
     let (keys, zoom) = (session.selection.keys, map.viewport.zoom)
-    run(
+    longEdits.run(
       keys.count, localized("Duplicating…"), now: { $0.document.duplicate(keys, zoom: zoom) },
       soon: { await $0.duplicateSoon(keys, zoom: zoom, $1) })
   }
 
   /// Deletes rows, selected or not, as one step; `end` hears of how many features that was, if any.
   func delete(_ keys: [RowKey], then end: @escaping @MainActor (Int) -> Void = { _ in }) {
-    run(
+    longEdits.run(
       keys.count, localized("Deleting…"),
       now: { session in
         let count = changeableCount(keys)
@@ -222,7 +168,7 @@ final class EditingController {
   func perform(
     _ edit: FeatureEdit, of keys: [RowKey], then end: @escaping @MainActor (Int) -> Void = { _ in }
   ) {
-    run(
+    longEdits.run(
       keys.count, localized("Changing properties…"), now: { $0.document.perform(edit, of: keys) },
       soon: { await $0.perform(.features(edit), on: keys, $1) }
     ) { count in
@@ -235,7 +181,7 @@ final class EditingController {
     _ words: String, make: @escaping @MainActor (MapDocument) async -> FeatureEdit?,
     then end: @escaping @MainActor (Int) -> Void
   ) {
-    doSoon(words, isCancellable: true) { document, notice -> Int? in
+    longEdits.doSoon(words, isCancellable: true) { document, notice -> Int? in
       guard let edit = await make(document) else { return nil }
       let rows = await edit.findRows()
       let count = await document.perform(.features(edit), on: rows) { notice.show(words, share: $0) }
@@ -299,8 +245,6 @@ final class EditingController {
 
 /// What editing needs of its window.
 protocol EditingHost: AnyObject {
-  /// Says that something takes a while.
-  func busy(_ words: String) -> BusyNotice
   /// Brings rows into view where none of them is.
   func reveal(_ rows: [RowKey])
   /// Lets the name of the layer that has the keyboard be typed, else the title of what is selected.

@@ -45,7 +45,7 @@ final class MovingController {
 
   /// Presses that come while many are still on their way are done together, unless that is given up.
   private func nudge(_ rows: [RowKey], by offset: Point) {
-    if editing.isBusy {
+    if editing.longEdits.isBusy {
       if let moving, moving.rows == rows { self.moving?.since = moving.since + offset }
       return
     }
@@ -110,7 +110,7 @@ final class MovingController {
   private func spread(by distance: Double) {
     guard session.drag == nil else { return }
     let keys = session.selection.keys
-    editing.run(
+    editing.longEdits.run(
       keys.count, localized("Spreading apart…"), now: { $0.document.spreadApart(keys, by: distance) },
       soon: { await $0.spreadApartSoon(keys, by: distance, $1) }
     ) { [weak self] count in

@@ -7,10 +7,10 @@ import ShumateMap
 final class SelectingController {
   private let session: MapSession
   private let map: MapWidget
-  private unowned let host: any EditingHost
+  private unowned let host: any EditingHost & BusyHost
   private var looking: Task<Void, Never>?
 
-  init(_ session: MapSession, _ actions: ActionRegistry, map: MapWidget, host: any EditingHost) {
+  init(_ session: MapSession, _ actions: ActionRegistry, map: MapWidget, host: any EditingHost & BusyHost) {
     (self.session, self.map, self.host) = (session, map, host)
     actions.on(Actions.selectInView) { [unowned self] in self.map.mapView.selectAllInView() }
     actions.on(Actions.invertSelection) { [unowned self] in self.session.invertSelection() }

@@ -29,7 +29,7 @@ extension MapWindow {
   private func endWork() {
     pane.locator.stop()
     pane.cancelWork()
-    editing.end()
+    editing.longEdits.end()
   }
 
   /// Closes the window unless its user keeps it; answers whether it is closed.

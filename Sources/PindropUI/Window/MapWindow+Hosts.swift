@@ -5,9 +5,9 @@ import Geography
 import Gtk
 
 /// What controllers need of each other goes through the window.
-extension MapWindow: ToastHost, TitleHost, EditingHost, MovingHost, ContextMenuHost, SearchHost, LocationHost,
-  SketchHost,
-  TableHost, BulkHost, CopyHost
+extension MapWindow:
+  ToastHost, BusyHost, TitleHost, EditingHost, MovingHost, ContextMenuHost, SearchHost, LocationHost,
+  SketchHost, TableHost, BulkHost, CopyHost
 {
   func show(toast sentence: String, undoable: Bool) { messages.show(toast: sentence, undoable: undoable) }
 
