@@ -56,11 +56,12 @@ import Testing
   @Test mutating func aSelectionIsAnArrayWithoutRepeats() {
     let selection = AnnotationSelection()
     var model: [AnnotationKey] = []
+    var made = UniqueKeys<AnnotationKey>([])
     var heard: [AnnotationSelection.Change] = []
     let subscription = selection.observe { heard.append($0) }
     for _ in 0..<3000 {
       let (before, some) = (model, keys(atMost: 8))
-      switch Int.random(in: 0..<6, using: &random) {
+      switch Int.random(in: 0..<7, using: &random) {
       case 0:
         selection.set(some)
         model = KeySetTests.lastOfEach(some)
@@ -79,6 +80,12 @@ import Testing
         selection.toggle(key)
         model.removeAll { $0 == key }
         if !before.contains(key) { model.append(key) }
+      case 5:
+        // What was made once is selected again later.
+        if Bool.random(using: &random) { made = UniqueKeys(some) }
+        selection.set(made)
+        model = KeySetTests.lastOfEach(made.keys)
+        #expect(KeySetTests.all.allSatisfy { made.members.contains($0) == model.contains($0) })
       default:
         selection.clear()
         model = []

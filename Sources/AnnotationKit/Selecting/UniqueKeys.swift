@@ -3,9 +3,9 @@
 /// To make it of a million keys takes milliseconds, and may be done beside the main actor; to select it then takes none.
 public struct UniqueKeys<Key: NumberedKey>: Sendable {
   /// In their order.
-  public private(set) var keys: [Key]
+  public let keys: [Key]
   /// Exactly `keys`.
-  public private(set) var members: KeySet<Key>
+  public let members: KeySet<Key>
 
   /// Makes it of `keys`, of which of repeated ones the last counts. O(n), and O(highest number / 64).
   @inlinable public init(_ keys: [Key]) { self.init(keys, in: KeySet()) }

@@ -39,6 +39,7 @@ final class MenuTests: XCTestCase {
         window.pane.map.grabFocus()
         pump(settledFor: window)
         let moves = try window.sidebar.layers.rows.map { row in
+          pump("\(row.line.name) has its menu") { !mapped(RowMenuButton.self, in: row).isEmpty }
           try pointer.click(on: XCTUnwrap(mapped(RowMenuButton.self, in: row).first))
           pump("the menu of \(row.line.name) is open") { !mapped(Popover.self, in: row).isEmpty }
           let menu = try XCTUnwrap(mapped(Popover.self, in: row).first)

@@ -24,6 +24,8 @@ final class MoveDialogTests: XCTestCase {
       XCTAssertFalse(move.isSensitive)
       entry.replaceText("2 km E")
       pump { move.isSensitive }
+      // The sentence below the field is gone, and the button is on its way up.
+      pump(settledFor: dialog)
       try pointer.click(on: move)
       pump("they are moved") { document.undoName != nil }
       let after = pins.compactMap { document.coordinate(of: $0) }
@@ -58,6 +60,7 @@ final class MoveDialogTests: XCTestCase {
       XCTAssertFalse(spread.isSensitive)
       entry.replaceText("20 m")
       pump { spread.isSensitive }
+      pump(settledFor: dialog)
       try pointer.click(on: spread)
       pump("they are apart") { document.coordinate(of: pins[1]) != spot }
       let way = Geodesic(from: spot, to: try XCTUnwrap(document.coordinate(of: pins[1])))
