@@ -38,7 +38,8 @@ public final class MessageDialog: Gtk.Window {
     close()
   }
 
-  /// Shows the dialog and waits for a response; a dialog that is removed responds as if it were closed.
+  /// Shows the dialog and waits for a response; a dialog that is removed responds as if it were closed, and one is with its
+  /// parent.
   public func choose() async -> String {
     await withCheckedContinuation { continuation in
       var waiting: CheckedContinuation<String, Never>? = continuation
@@ -47,8 +48,12 @@ public final class MessageDialog: Gtk.Window {
         waiting?.resume(returning: id)
         waiting = nil
       }
+      let leaving = transientFor?.onUnmap { [weak self] in self?.destroy() }
       // A dialog that is closed with its parent emits no response; otherwise the response came before.
-      onUnmap {
+      onUnmap { [unowned self] in
+        leaving?.disconnect()
+        // Whoever waits keeps the dialog, and GTK would look at the parent again when that is gone.
+        transientFor = nil
         MainLoop.whenIdle {
           waiting?.resume(returning: closed)
           waiting = nil

@@ -80,6 +80,17 @@ final class MoveDialogTests: XCTestCase {
       XCTAssertNil(window.session.document.undoName)
     }
   }
+
+  func testADialogIsDoneWithItsWindow() throws {
+    try withSelectedPins { _, _, window, _ in
+      let dialog = try asked(window)
+      XCTAssertTrue(dialog.transientFor === window)
+      window.destroy()
+      settle()
+      XCTAssertFalse(dialog.isMapped)
+      XCTAssertNil(dialog.transientFor)
+    }
+  }
 }
 
 private func withSelectedPins(_ body: @MainActor ([RowKey], Opened, MapWindow, Pointer) throws -> Void) throws
