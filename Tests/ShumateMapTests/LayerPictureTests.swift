@@ -69,6 +69,20 @@ final class LayerPictureTests: XCTestCase {
     }
   }
 
+  /// A second picture as large as the first would cost as much again.
+  func testWhatChangesAlmostEverywhereIsOnePictureWithTheWorld() throws {
+    try onMain {
+      let scene = Scene()
+      for step in 0..<4 { _ = scene.drawn(scene.frame(pin: (100 + Double(step), 60))) }
+      let large = RenderNode.drawing { snapshot in
+        snapshot.append(scene.frame(pin: (104, 60)))
+        snapshot.append(Scene.square(10, 10, 180, 80, (0, 0, 0)))
+      }
+      let leaves = scene.drawn(try XCTUnwrap(large)).leaves
+      XCTAssertEqual(leaves.map(\.bounds), [LayerPictureTests.view])
+    }
+  }
+
   func testAMapThatMovesIsOnePicture() throws {
     try onMain {
       let scene = Scene()

@@ -50,10 +50,10 @@ public final class MessageDialog: Gtk.Window {
       }
       let leaving = transientFor?.onUnmap { [weak self] in self?.destroy() }
       // A dialog that is closed with its parent emits no response; otherwise the response came before.
-      onUnmap { [unowned self] in
+      onUnmap { [weak self] in
         leaving?.disconnect()
         // Whoever waits keeps the dialog, and GTK would look at the parent again when that is gone.
-        transientFor = nil
+        self?.transientFor = nil
         MainLoop.whenIdle {
           waiting?.resume(returning: closed)
           waiting = nil

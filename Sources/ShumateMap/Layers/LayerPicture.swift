@@ -19,7 +19,7 @@ final class LayerPicture {
     let sameCount = bounds == self.bounds ? LayerPicture.countOfSame(parts, self.parts) : 0
     let staysSame = sameCount == stillCount
     (self.parts, self.bounds, stillCount) = (parts, bounds, sameCount)
-    if let still, still.count > sameCount { self.still = nil }
+    if let still, still.count > sameCount || !isWorthIt(parts[still.count...]) { self.still = nil }
     if staysSame, sameCount > still?.count ?? 0, isWorthIt(parts[sameCount...]) {
       let lower = parts[..<sameCount]
       still = (sameCount, RenderNode(in: bounds) { for part in lower { part.draw(into: $0) } })
