@@ -186,6 +186,33 @@ final class BulkTests: XCTestCase {
     }
   }
 
+  func testOfManyPropertiesSomeAreShownUntilMoreAreWanted() throws {
+    let names = (0..<60).map { "p\($0)" }
+    let others = ["p59", "p0", "q", "p30"]
+    let places = [names, names, others, others].map { names in
+      let members = names.map { #""\#($0)":1"# }.joined(separator: ",")
+      return #"{"type":"Feature","properties":{\#(members)},"#
+        + #""geometry":{"type":"Point","coordinates":[7,46]}}"#
+    }
+    let text = #"{"type":"FeatureCollection","features":["# + places.joined(separator: ",") + "]}"
+    try withSelected([0, 1], of: text) { _, window, panel, pointer in
+      XCTAssertEqual(panel.rows.map(\.line.name), Array(names[..<40]))
+      let more = try XCTUnwrap(find(Button.self, in: panel) { $0.label == "Show 20 More" })
+      // The card scrolls to what has the keyboard.
+      more.grabFocus()
+      pump(settledFor: panel)
+      try pointer.click(on: more)
+      pump("all are there") { panel.rows.map(\.line.name) == names }
+      XCTAssertFalse(more.isVisible)
+      let document = window.session.document
+      window.session.selection.set([2, 3].map { document.key(atRow: $0) })
+      pump("rows that are there stand in another order") { panel.rows.map(\.line.name) == others }
+      pump(settledFor: panel)
+      let heights = try panel.rows.map { try XCTUnwrap($0.bounds(in: panel)).y }
+      XCTAssertEqual(heights, heights.sorted())
+    }
+  }
+
   private func withSelected(
     _ rows: [Int], of text: String = BulkTests.text,
     _ body: @MainActor (Opened, MapWindow, SharedPropertiesPanel, Pointer) throws -> Void
