@@ -7,6 +7,7 @@ extension MapWidget {
   /// Forgets what a map that stands still has no use for.
   func forgetUnused() {
     for layer in tileLayers { layer.forgetUnused() }
+    forgetUnusedPictures()
     Task { await FreedMemory.giveBack() }
   }
 }

@@ -15,7 +15,7 @@ final class LayerPictureTests: XCTestCase {
     let world, marker, pin: RenderNode
 
     init() {
-      picture = LayerPicture()
+      picture = LayerPicture { RenderNode(in: $0, $1) }
       world = Scene.square(0, 0, 400, 200, (0.6, 0.7, 0.9))
       marker = Scene.square(-5, -5, 10, 10, (0.2, 0.5, 0.2))
       pin = Scene.square(-6, -12, 12, 12.5, (0.8, 0.2, 0.1))

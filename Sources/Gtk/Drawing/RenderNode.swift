@@ -30,6 +30,32 @@ public final class RenderNode {
     self.init(taking: node)
   }
 
+  /// What `body` paints into a `cairo_t`, painted into pixels at once, `scale` of them to a logical one.
+  ///
+  /// What is recorded first loses of letters what is outside of their measured extents.
+  convenience init(paintedIn bounds: Bounds, scale: Int, _ body: (OpaquePointer) -> Void) {
+    let image = cairo_image_surface_create(
+      CAIRO_FORMAT_ARGB32, Int32(bounds.width) * Int32(scale), Int32(bounds.height) * Int32(scale))!
+    defer { cairo_surface_destroy(image) }
+    RenderNode.paint(bounds, scale: scale, on: image, body)
+    self.init(in: bounds) {
+      cairo_set_source_surface($0, image, bounds.x, bounds.y)
+      cairo_paint($0)
+    }
+  }
+
+  /// Has `body` paint on an image of cairo's that shows `bounds`, with `scale` of its pixels to a logical one.
+  static func paint(
+    _ bounds: Bounds, scale: Int, on image: OpaquePointer, _ body: (OpaquePointer) -> Void
+  ) {
+    cairo_surface_set_device_scale(image, Double(scale), Double(scale))
+    let context = cairo_create(image)!
+    cairo_translate(context, -bounds.x, -bounds.y)
+    body(context)
+    cairo_destroy(context)
+    cairo_surface_flush(image)
+  }
+
   /// Draws a texture in `bounds` (`GskTextureNode`).
   ///
   /// GL puts the pixels of those up to 128 wide and high into one large texture, so that many are drawn in one go.

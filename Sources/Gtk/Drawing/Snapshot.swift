@@ -40,28 +40,10 @@ public struct Snapshot {
     appendOnce(gsk_debug_node_new(node.pointer, g_strdup(name)))
   }
 
-  /// Draws `body` as one picture that cairo paints, with `scale` device pixels to a logical one.
-  ///
-  /// It is painted into pixels at once. A cairo node records what is painted, and of letters it loses what is outside of
-  /// their measured extents.
+  /// Draws `body` as one picture that cairo paints at once, with `scale` device pixels to a logical one.
   public func flattened(scale: Int, _ body: (Snapshot) -> Void) {
     guard let node = RenderNode.drawing(body) else { return }
-    let (left, top) = (node.bounds.x.rounded(.down), node.bounds.y.rounded(.down))
-    let (right, bottom) = (
-      (node.bounds.x + node.bounds.width).rounded(.up), (node.bounds.y + node.bounds.height).rounded(.up)
-    )
-    let pixels = cairo_image_surface_create(
-      CAIRO_FORMAT_ARGB32, Int32(right - left) * Int32(scale), Int32(bottom - top) * Int32(scale))
-    defer { cairo_surface_destroy(pixels) }
-    cairo_surface_set_device_scale(pixels, Double(scale), Double(scale))
-    let context = cairo_create(pixels)!
-    cairo_translate(context, -left, -top)
-    node.draw(into: context)
-    cairo_destroy(context)
-    paint(in: Bounds(x: left, y: top, width: right - left, height: bottom - top)) {
-      cairo_set_source_surface($0, pixels, left, top)
-      cairo_paint($0)
-    }
+    append(RenderNode(paintedIn: node.bounds.roundedOut, scale: scale) { node.draw(into: $0) })
   }
 
   /// Draws `body` translated.

@@ -16,6 +16,27 @@ extension Widget {
   /// graphics card, and the processor draws for OpenGL too. False until the widget is in a window that is realized.
   public var paintsWithCairo: Bool { rendersWithCairo || renderer != nil && !GraphicsCard.isPresent }
 
+  /// What `paint` paints into a `cairo_t` within `bounds`, which are of whole logical pixels, as one large picture in
+  /// the form that the window's renderer draws cheapest. It is painted into pixels at once.
+  public func picture(in bounds: Bounds, _ paint: (OpaquePointer) -> Void) -> RenderNode {
+    if rendersWithProcessorsGL, let node = GLPictures.shared?.node(in: bounds, scale: scaleFactor, paint) {
+      return node
+    }
+    return RenderNode(paintedIn: bounds, scale: scaleFactor, paint)
+  }
+
+  /// Gives back the memory that is kept for the next pictures.
+  public func forgetUnusedPictures() {
+    if rendersWithProcessorsGL { GLPictures.shared?.forgetUnused() }
+  }
+
+  /// Whether OpenGL draws the window's frames, and the processor for it.
+  private var rendersWithProcessorsGL: Bool {
+    guard let renderer, !GraphicsCard.isPresent else { return false }
+    let name = String(cString: g_type_name(Object.gtype(ofInstance: UnsafeMutableRawPointer(renderer))))
+    return ["GskGLRenderer", "GskNglRenderer"].contains(name)
+  }
+
   private var renderer: OpaquePointer? {
     gtk_widget_get_native(cast()).flatMap { gtk_native_get_renderer($0) }
   }

@@ -39,6 +39,13 @@ public struct Bounds: Hashable, Sendable {
       origin: .init(x: Float(x), y: Float(y)), size: .init(width: Float(width), height: Float(height)))
   }
 
+  /// The smallest of whole pixels around these.
+  public var roundedOut: Bounds {
+    let (left, top) = (x.rounded(.down), y.rounded(.down))
+    let (right, bottom) = ((x + width).rounded(.up), (y + height).rounded(.up))
+    return Bounds(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
   /// The smallest rectangle of whole pixels around this one.
   public var gdk: GdkRectangle {
     GdkRectangle(

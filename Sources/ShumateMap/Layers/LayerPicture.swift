@@ -12,6 +12,10 @@ final class LayerPicture {
   /// What stays, of so many parts.
   private var still: (count: Int, node: RenderNode)?
   private var bounds = Bounds(x: 0, y: 0, width: 0, height: 0)
+  /// Makes a picture of what is painted within bounds.
+  private let picture: (Bounds, (OpaquePointer) -> Void) -> RenderNode
+
+  init(_ picture: @escaping (Bounds, (OpaquePointer) -> Void) -> RenderNode) { self.picture = picture }
 
   /// Draws `node` within `bounds`, which have the size of the layers.
   func draw(_ node: RenderNode, in bounds: Bounds, on snapshot: Snapshot) {
@@ -22,13 +26,13 @@ final class LayerPicture {
     if let still, still.count > sameCount || !isWorthIt(parts[still.count...]) { self.still = nil }
     if staysSame, sameCount > still?.count ?? 0, isWorthIt(parts[sameCount...]) {
       let lower = parts[..<sameCount]
-      still = (sameCount, RenderNode(in: bounds) { for part in lower { part.draw(into: $0) } })
+      still = (sameCount, picture(bounds) { for part in lower { part.draw(into: $0) } })
     }
-    guard let still else { return snapshot.paint(in: bounds) { node.draw(into: $0) } }
+    guard let still else { return snapshot.append(picture(bounds) { node.draw(into: $0) }) }
     snapshot.append(still.node)
     let upper = parts[still.count...]
     guard let place = extent(of: upper) else { return }
-    snapshot.paint(in: place) { for part in upper { part.draw(into: $0) } }
+    snapshot.append(picture(place) { for part in upper { part.draw(into: $0) } })
   }
 
   private static func countOfSame(_ a: [RenderPart], _ b: [RenderPart]) -> Int {

@@ -3,10 +3,10 @@ import Gtk
 
 /// The layers that move with the map, the lowest first.
 ///
-/// Where the processor draws for OpenGL they are a picture, which cairo paints when one of them changes: a pixel of it
-/// costs half of what one of a texture does, and each of many textures that lie over each other would cost anew.
+/// Where the processor draws for OpenGL they are a picture, which cairo paints when one of them changes: each of many textures
+/// that lie over each other would cost anew.
 final class LayerStack: MapLayer {
-  private let picture = LayerPicture()
+  private lazy var layers = LayerPicture { [unowned self] in picture(in: $0, $1) }
 
   init(_ viewport: NativeViewport, _ layers: [MapLayer]) {
     super.init(viewport)
@@ -39,7 +39,7 @@ final class LayerStack: MapLayer {
       return snapshot.grouped(named: "layers") { super.snapshot($0) }
     }
     guard let node = RenderNode.drawing({ super.snapshot($0) }) else { return }
-    picture.draw(
+    layers.draw(
       node, in: Bounds(x: 0, y: 0, width: Double(width), height: Double(height)), on: snapshot)
   }
 }
