@@ -60,6 +60,17 @@ final class GLPicturesTests: XCTestCase {
     }
   }
 
+  /// The first frame, which somebody waits for, does without.
+  func testTheFirstFrameDoesNotWaitForThem() throws {
+    try onMain {
+      GLPictures.start = .before
+      XCTAssertNil(GLPictures.afterFirstFrame)
+      XCTAssertNil(GLPictures.afterFirstFrame, "The same frame")
+      settle()
+      XCTAssertNotNil(GLPictures.afterFirstFrame)
+    }
+  }
+
   func testWhatIsFreeIsBoundedAndGivenBack() throws {
     try onMain {
       for width in 1...20 {

@@ -11,6 +11,22 @@ import CGtk
   /// Those of the display; nil where it has no OpenGL, or only that for embedded systems, which knows no such order.
   static let shared: GLPictures? = GLPictures()
 
+  /// The same when a frame has been painted: what they need takes 20 ms to make, and nobody shall wait for that at the start.
+  static var afterFirstFrame: GLPictures? {
+    switch start {
+    case .before:
+      start = .first
+      MainLoop.after(seconds: 0) { start = .after }
+      return nil
+    case .first: return nil
+    case .after: return shared
+    }
+  }
+
+  /// Where the program is: before a picture was wanted, in the frame in which it was, after that.
+  enum Start { case before, first, after }
+  static var start = Start.before
+
   /// A texture, by its number with OpenGL, and its size in device pixels.
   struct Storage {
     var number: UInt32

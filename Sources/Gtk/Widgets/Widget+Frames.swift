@@ -19,7 +19,9 @@ extension Widget {
   /// What `paint` paints into a `cairo_t` within `bounds`, which are of whole logical pixels, as one large picture in
   /// the form that the window's renderer draws cheapest. It is painted into pixels at once.
   public func picture(in bounds: Bounds, _ paint: (OpaquePointer) -> Void) -> RenderNode {
-    if rendersWithProcessorsGL, let node = GLPictures.shared?.node(in: bounds, scale: scaleFactor, paint) {
+    if rendersWithProcessorsGL,
+      let node = GLPictures.afterFirstFrame?.node(in: bounds, scale: scaleFactor, paint)
+    {
       return node
     }
     return RenderNode(paintedIn: bounds, scale: scaleFactor, paint)
@@ -27,7 +29,7 @@ extension Widget {
 
   /// Gives back the memory that is kept for the next pictures.
   public func forgetUnusedPictures() {
-    if rendersWithProcessorsGL { GLPictures.shared?.forgetUnused() }
+    if rendersWithProcessorsGL { GLPictures.afterFirstFrame?.forgetUnused() }
   }
 
   /// Whether OpenGL draws the window's frames, and the processor for it.
