@@ -16,27 +16,27 @@ extension Widget {
   /// graphics card, and the processor draws for OpenGL too. False until the widget is in a window that is realized.
   public var paintsWithCairo: Bool { rendersWithCairo || renderer != nil && !GraphicsCard.isPresent }
 
-  /// What `paint` paints into a `cairo_t` within `bounds`, which are of whole logical pixels, as one large picture in
-  /// the form that the window's renderer draws cheapest. It is painted into pixels at once.
+  /// What `paint` paints into a `cairo_t` within `bounds`, which are of whole logical pixels, as one large picture in the form
+  /// that the window's renderer draws cheapest.
   public func picture(in bounds: Bounds, _ paint: (OpaquePointer) -> Void) -> RenderNode {
-    if rendersWithProcessorsGL,
+    if drawsGLPictures,
       let node = GLPictures.afterFirstFrame?.node(in: bounds, scale: scaleFactor, paint)
     {
       return node
     }
-    return RenderNode(paintedIn: bounds, scale: scaleFactor, paint)
+    return RenderNode(in: bounds, paint)
   }
 
   /// Gives back the memory that is kept for the next pictures.
   public func forgetUnusedPictures() {
-    if rendersWithProcessorsGL { GLPictures.afterFirstFrame?.forgetUnused() }
+    if drawsGLPictures { GLPictures.afterFirstFrame?.forgetUnused() }
   }
 
-  /// Whether OpenGL draws the window's frames, and the processor for it.
-  private var rendersWithProcessorsGL: Bool {
-    guard let renderer, !GraphicsCard.isPresent else { return false }
-    let name = String(cString: g_type_name(Object.gtype(ofInstance: UnsafeMutableRawPointer(renderer))))
-    return ["GskGLRenderer", "GskNglRenderer"].contains(name)
+  /// Whether OpenGL draws the window's frames, the processor for it, and GTK has no scales but whole ones.
+  private var drawsGLPictures: Bool {
+    guard let renderer, !GraphicsCard.isPresent, gtk_get_minor_version() < 12 else { return false }
+    let type = Object.gtype(ofInstance: UnsafeMutableRawPointer(renderer))
+    return String(cString: g_type_name(type)) == "GskGLRenderer"
   }
 
   private var renderer: OpaquePointer? {

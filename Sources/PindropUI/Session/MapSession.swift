@@ -98,8 +98,8 @@ public final class MapSession {
   func showDrag(_ drag: DragPresentation?, near row: RowKey?) {
     rowNearDrag = row
     guard drag != self.drag else { return }
+    if self.drag == nil { prepareToKeep() }
     self.drag = drag
-    if drag != nil { prepareToKeep() }
     putDragIntoWords()
     observers.tell(.drag)
   }
