@@ -41,7 +41,7 @@ import CGtk
   /// On which one after another is painted.
   private var pixels = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
 
-  /// A window has one before it and one after it, of what is drawn in each frame.
+  /// What moves is shown by two in turn; this leaves room for those of a drag.
   private static let mostFree = 3
 
   private init?() {

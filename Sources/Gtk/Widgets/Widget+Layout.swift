@@ -48,10 +48,9 @@ public struct Bounds: Hashable, Sendable {
 
   /// The smallest rectangle of whole pixels around this one.
   public var gdk: GdkRectangle {
-    GdkRectangle(
-      x: Int32(x.rounded(.down)), y: Int32(y.rounded(.down)),
-      width: Int32((x + width).rounded(.up) - x.rounded(.down)),
-      height: Int32((y + height).rounded(.up) - y.rounded(.down)))
+    let whole = roundedOut
+    return GdkRectangle(
+      x: Int32(whole.x), y: Int32(whole.y), width: Int32(whole.width), height: Int32(whole.height))
   }
 }
 
