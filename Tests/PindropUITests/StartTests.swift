@@ -118,17 +118,6 @@ final class StartTests: XCTestCase {
     }
   }
 
-  func testShadowsComeAfterTheFirstFrame() throws {
-    try onMain {
-      let window = try Opened.program.get().makeWindow()
-      XCTAssertTrue(window.pane.hasStyle("without-shadows"))
-      window.present()
-      pump("there are shadows") { !window.pane.hasStyle("without-shadows") }
-      XCTAssertTrue(window.pane.map.viewport.size.width > 0)
-      window.destroy()
-    }
-  }
-
   func testLibadwaitasStyleIsTheOnlyOne() throws {
     try onMain {
       _ = try Opened.program.get()

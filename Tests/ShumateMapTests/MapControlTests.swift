@@ -142,8 +142,8 @@ final class MapControlTests: XCTestCase {
       map.mapView.locationProvider = service
       map.mapView.showsUserTrackingButton = true
       let control = try XCTUnwrap(map.controls.children.first { $0 is UserTrackingButton })
-      let button = try XCTUnwrap(control.children.first as? ToggleButton)
       pump("the button has its place") { control.width > 30 }
+      let button = try XCTUnwrap(mapped(ToggleButton.self, in: control).first)
       XCTAssertEqual(button.tooltip, "Show Your Location")
       try pointer.click(on: control)
       pump("it searches") { button.tooltip == "Stop Looking for Your Location" }

@@ -6,10 +6,16 @@
 open class PaintedBin: BinWidget {
   private static let type = register("PindropPaintedBin", cssName: "widget")
 
-  public init(_ child: Widget) { super.init(child, type: PaintedBin.type) }
+  /// Whether what is under it is often drawn anew: cairo would draw all of the child with it each time.
+  private let isOverMotion: Bool
+
+  public init(_ child: Widget, isOverMotion: Bool = false) {
+    self.isOverMotion = isOverMotion
+    super.init(child, type: PaintedBin.type)
+  }
 
   open override func snapshot(_ snapshot: Snapshot) {
-    guard paintsWithCairo, !rendersWithCairo else { return super.snapshot(snapshot) }
+    guard paintsWithCairo, isOverMotion || !rendersWithCairo else { return super.snapshot(snapshot) }
     snapshot.flattened(scale: scaleFactor) { super.snapshot($0) }
   }
 }

@@ -20,6 +20,9 @@ public struct RGBA: Hashable, Sendable {
     )
   }
 
+  /// Black of an opacity.
+  public static func black(_ alpha: Double) -> RGBA { RGBA(red: 0, green: 0, blue: 0, alpha: alpha) }
+
   public var gdk: GdkRGBA {
     GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
   }

@@ -1,14 +1,13 @@
 import Gtk
 
 /// Says, over the map, how a place is added, while it is.
-final class AddHint: Box {
+final class AddHint: FloatingBox {
   private let words = Label()
   /// Whether it tells how several are added one after the other.
   var tellsHowToGoOn = true { didSet { showWords() } }
 
   init() {
-    super.init(.horizontal, spacing: 6)
-    addStyle("map-pill")
+    super.init(.horizontal, spacing: 6, styles: ["map-pill"], shadows: .pill)
     horizontalAlign = .center
     verticalAlign = .start
     showWords()

@@ -23,17 +23,14 @@ enum Style {
     .map-controls { margin: 12px; }
     .map:focus:focus-visible { outline: 2px solid @accent_color; outline-offset: -2px; }
     .map-pill {
-      background-color: alpha(@popover_bg_color, 0.96); color: @popover_fg_color; border-radius: 18px;
+      background-color: alpha(@popover_bg_color, 0.96); color: @popover_fg_color; border-radius: \(BoxShadows.pill.cornerRadius)px;
       padding: 6px 8px 6px 16px; margin: 12px;
-      box-shadow: 0 1px 5px 1px rgba(0,0,0,0.12), 0 2px 12px 3px rgba(0,0,0,0.08);
     }
     .map-pill.wide { padding-right: 16px; }
     .map-card {
-      background-color: alpha(@popover_bg_color, 0.97); color: @popover_fg_color; border-radius: 15px;
+      background-color: alpha(@popover_bg_color, 0.97); color: @popover_fg_color; border-radius: \(BoxShadows.card.cornerRadius)px;
       padding: 24px 30px 27px; margin: 18px;
-      box-shadow: 0 1px 5px 1px rgba(0,0,0,0.12), 0 2px 20px 3px rgba(0,0,0,0.1);
     }
-    .without-shadows .map-card { box-shadow: none; }
     .map-legend {
       background-color: @popover_bg_color; color: @popover_fg_color; border-radius: 10px;
       box-shadow: 0 0 0 1px alpha(@popover_fg_color, 0.12);

@@ -7,13 +7,12 @@ struct DropCaption: Hashable {
 }
 
 /// Shows it over the map.
-final class DropCaptionView: Box {
+final class DropCaptionView: FloatingBox {
   private let icon = Gtk.Image(icon: "dialog-warning-symbolic")
   private let words = Label()
 
   init() {
-    super.init(.horizontal, spacing: 9)
-    addStyle("map-pill", "wide")
+    super.init(.horizontal, spacing: 9, styles: ["map-pill", "wide"], shadows: .pill)
     words.wraps = true
     words.setWidth(atMost: 60)
     words.xAlign = 0

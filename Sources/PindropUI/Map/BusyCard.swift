@@ -1,7 +1,7 @@
 import Gtk
 
 /// Says over the map what takes a while.
-final class BusyCard: Box {
+final class BusyCard: FloatingBox {
   private let spinner = Spinner()
   private let words = Label()
   private let bar = ProgressBar()
@@ -9,8 +9,7 @@ final class BusyCard: Box {
   private var onCancel: (@MainActor () -> Void)?
 
   init() {
-    super.init(.vertical, spacing: 12)
-    addStyle("map-card")
+    super.init(.vertical, spacing: 12, styles: ["map-card"], shadows: .card)
     horizontalAlign = .center
     verticalAlign = .center
     spinner.setMinimumSize(width: 48, height: 48)

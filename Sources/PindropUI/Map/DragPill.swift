@@ -1,7 +1,7 @@
 import Gtk
 
 /// The live place and distance of a drag, on the map beside the pin.
-final class DragPill: Box {
+final class DragPill: FloatingBox {
   private let coordinate = Label()
   private let way = Label()
   private let place = Label()
@@ -11,8 +11,7 @@ final class DragPill: Box {
   private let first = Box(.horizontal, spacing: 12)
 
   init() {
-    super.init(.vertical, spacing: 3)
-    addStyle("map-pill", "wide")
+    super.init(.vertical, spacing: 3, styles: ["map-pill", "wide"], shadows: .pill)
     canTarget = false
     for label in [coordinate, way, nearest, shape, group] { label.useTabularFigures() }
     way.addStyle("heading")

@@ -1,7 +1,7 @@
 import Gtk
 
 /// What a map without places says: what can be done. It is at the foot of the map, which stays visible and usable.
-final class EmptyState: Box {
+final class EmptyState: FloatingBox {
   private let recent = Box(.vertical)
   /// Those that `recent` has buttons of.
   private var files: [RecentManager.Item] = []
@@ -15,8 +15,7 @@ final class EmptyState: Box {
   private static let roomyHeight = 360
 
   init() {
-    super.init(.vertical, spacing: 3)
-    addStyle("map-card", "small")
+    super.init(.vertical, spacing: 3, styles: ["map-card", "small"], shadows: .card)
     horizontalAlign = .center
     verticalAlign = .end
     let title = Label(localized("No Places Yet"))

@@ -12,7 +12,7 @@ final class MapControls: PaintedBin {
     compass = CompassButton(mapView: mapView)
     location = UserTrackingButton(mapView: mapView)
     let column = Box(.vertical, spacing: 9)
-    super.init(column)
+    super.init(column, isOverMotion: true)
     addStyle("map-controls")
     horizontalAlign = .end
     verticalAlign = .end
@@ -20,8 +20,7 @@ final class MapControls: PaintedBin {
     compass.text = MapControlText(localized("Point North"), tooltip: Actions.pointNorth.tooltip())
     location.actionName = Actions.locate.detailedName
     location.text = { MapControls.text(of: $0) }
-    let zoom = Box(.vertical, spacing: 0)
-    zoom.addStyle("map-buttons", "linked")
+    let zoom = MapButtons(.vertical)
     zoom.append(
       MapControls.button("zoom-in-symbolic", Actions.zoomIn),
       MapControls.button("zoom-out-symbolic", Actions.zoomOut),

@@ -46,7 +46,6 @@ final class MapPane: Box {
     overlay.overflow = .hidden
     let watcher = SizeWatcher(overlay)
     watcher.onSize = { [weak self] width, _ in
-      self?.addShadowsSoon()
       MainLoop.beforeNextFrame { self?.fit(width: width) }
     }
     watcher.expandsHorizontally = true
@@ -61,15 +60,6 @@ final class MapPane: Box {
     drag.whenMade { [unowned self] in $0.isNarrow = corners.isNarrow }
     corners.onPlacing = { [unowned self] in useCorners() }
     useCorners()
-    addStyle("without-shadows")
-  }
-
-  /// Where OpenGL draws without a graphics card, blurring shadows for the first time takes as long as all the rest of
-  /// the first frame: what floats over the map has them from the second on.
-  private func addShadowsSoon() {
-    guard hasStyle("without-shadows") else { return }
-    // The size has come with the layout of a frame, and that is painted before anything idle is done.
-    MainLoop.whenIdle { [weak self] in self?.removeStyle("without-shadows") }
   }
 
   /// At which what is around a place can be told. The offline world has little to show from nearer by,

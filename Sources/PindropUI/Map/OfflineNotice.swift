@@ -1,11 +1,10 @@
 import Gtk
 
 /// Says over the map that the online base map cannot be reached.
-final class OfflineNotice: Box {
+final class OfflineNotice: FloatingBox {
   /// `onClose` is called when somebody has read it.
   init(onClose: @escaping @MainActor () -> Void) {
-    super.init(.horizontal, spacing: 12)
-    addStyle("map-pill")
+    super.init(.horizontal, spacing: 12, styles: ["map-pill"], shadows: .pill)
     let words = Label(localized("OpenStreetMap cannot be reached. This is the offline world."))
     words.wraps = true
     words.setWidth(atMost: 60)

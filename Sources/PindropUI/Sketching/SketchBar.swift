@@ -1,7 +1,7 @@
 import Gtk
 
 /// What is said and can be done over the map while something is drawn.
-final class SketchBar: Box {
+final class SketchBar: FloatingBox {
   /// Called with what was typed: a leg, or a coordinate; answers why it is none, and nil where it is one.
   var onEntry: (String) -> String? = { _ in nil }
   private let fault = Label()
@@ -14,8 +14,7 @@ final class SketchBar: Box {
   private let entry = Entry(placeholder: localized("250 m 40°, or a coordinate"))
 
   init() {
-    super.init(.vertical, spacing: 6)
-    addStyle("map-pill", "wide")
+    super.init(.vertical, spacing: 6, styles: ["map-pill", "wide"], shadows: .pill)
     horizontalAlign = .center
     verticalAlign = .start
     for label in [hint, size, fault] {

@@ -11,6 +11,10 @@ final class CalloutBubble: BinWidget {
   /// Called when Escape was pressed in the callout.
   var onEscape: () -> Void = {}
 
+  private let shadow = ShadowPicture(
+    of: BoxShadows(
+      cornerRadius: CalloutPlacement.cornerRadius, BoxShadows.Shadow(y: 2, blur: 5, color: .black(0.16)),
+      BoxShadows.Shadow(y: 6, blur: 18, color: .black(0.16))))
   private var side = CalloutPlacement.Side.above
   /// In the bubble.
   private(set) var tip = Point.zero
@@ -59,6 +63,7 @@ final class CalloutBubble: BinWidget {
   private static let leastWidth = CalloutPlacement.arrowWidth + 2 * CalloutPlacement.cornerRadius
 
   override func snapshot(_ snapshot: Snapshot) {
+    shadow.draw(around: self, in: self, on: snapshot)
     let drawing = CalloutArrow.drawing(
       side, fill: Color(color), edge: Color(content.color).opacity(0.15))
     snapshot.translated(x: tip.x, y: tip.y) {

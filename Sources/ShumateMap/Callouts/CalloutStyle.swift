@@ -15,8 +15,7 @@ enum CalloutStyle {
       @define-color accent_color @theme_selected_bg_color;
       map-callout {
         background-color: @popover_bg_color; color: @popover_bg_color; border-radius: 12px;
-        box-shadow: 0 0 0 1px alpha(@popover_fg_color, 0.15), 0 2px 5px alpha(black, 0.16),
-          0 6px 18px alpha(black, 0.16);
+        box-shadow: 0 0 0 1px alpha(@popover_fg_color, 0.15);
       }
       map-callout:focus-visible { outline: 2px solid @accent_color; outline-offset: -2px; }
       map-callout > box { color: @popover_fg_color; padding: 7px 13px 8px; }

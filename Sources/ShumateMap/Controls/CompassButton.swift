@@ -7,7 +7,7 @@ import Observing
 /// `MKCompassButton`.
 ///
 /// It stands wherever a program puts it; one that has its own sets `showsCompass` of the map view to false.
-public final class CompassButton: Box {
+public final class CompassButton: MapButtons {
   /// Whose north it points to. It is not retained.
   public weak var mapView: MapView? { didSet { if mapView !== oldValue { follow() } } }
 
@@ -32,8 +32,7 @@ public final class CompassButton: Box {
   public init(mapView: MapView?) {
     self.mapView = mapView
     super.init(.vertical)
-    ControlStyle.apply()
-    addStyle("map-buttons", "compass")
+    addStyle("compass")
     button.focusesOnClick = false
     button.child = needle
     button.onClick { [unowned self] in

@@ -1,8 +1,7 @@
 import Gtk
 
-/// How controls over a map look: `map-buttons` are a box of buttons, `scale-view` a scale. A program's own buttons look the
-/// same in a box of that class, and its own style sheet, applied later, may say otherwise. In a widget `without-shadows` they have
-/// none.
+/// How controls over a map look: `map-buttons` are a box of buttons, `scale-view` a scale. A program's own style sheet, applied
+/// later, may say otherwise.
 enum ControlStyle {
   /// Makes the style known, once in a process.
   static func apply() { _ = sheets }
@@ -26,10 +25,7 @@ enum ControlStyle {
     """
 
   private static let rules = """
-    .map-buttons {
-      border-radius: 10px; box-shadow: 0 1px 5px 1px rgba(0,0,0,0.12), 0 2px 12px 3px rgba(0,0,0,0.08);
-    }
-    .without-shadows .map-buttons { box-shadow: none; }
+    .map-buttons { border-radius: 10px; }
     .map-buttons button {
       min-width: 38px; min-height: 38px; padding: 0; border: none; border-radius: 0; background-image: none;
       background-color: alpha(@popover_bg_color, 0.96); color: @popover_fg_color;

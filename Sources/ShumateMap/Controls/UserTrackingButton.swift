@@ -6,7 +6,7 @@ import Observing
 /// Shows the user's location and follows it; down while it does. After MapKit's `MKUserTrackingButton`.
 ///
 /// A press changes to the next mode: none, follow, follow with heading where there is one, none.
-public final class UserTrackingButton: Box {
+public final class UserTrackingButton: MapButtons {
   /// Whose user's location it follows. It is not retained.
   public weak var mapView: MapView? { didSet { if mapView !== oldValue { follow() } } }
 
@@ -32,8 +32,6 @@ public final class UserTrackingButton: Box {
   public init(mapView: MapView?) {
     self.mapView = mapView
     super.init(.vertical)
-    ControlStyle.apply()
-    addStyle("map-buttons")
     button.focusesOnClick = false
     stack.add(Image(icon: UserTrackingButton.icon), name: "icon")
     stack.add(spinner, name: "spinner")
@@ -63,7 +61,7 @@ public final class UserTrackingButton: Box {
       case .off, .following, .shown: "icon"
       }
     spinner.isSpinning = state == .searching
-    setStyle("located", state == .shown)
+    box.setStyle("located", state == .shown)
     if actionName == nil { button.isActive = state.isOn }
     let text = text(state)
     button.tooltip = text.tooltip
