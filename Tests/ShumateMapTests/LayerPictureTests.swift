@@ -45,14 +45,19 @@ final class LayerPictureTests: XCTestCase {
       return Array(UnsafeBufferPointer(start: cairo_image_surface_get_data(surface), count: 200 * 100 * 4))
     }
 
+    /// One that keeps how it is painted is on whole pixels.
     static func square(
       _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: (Double, Double, Double)
     ) -> RenderNode {
-      RenderNode(in: Bounds(x: x, y: y, width: width, height: height)) {
-        cairo_set_source_rgb($0, color.0, color.1, color.2)
-        cairo_rectangle($0, x, y, width, height)
-        cairo_fill($0)
+      let bounds = Bounds(x: x, y: y, width: width, height: height)
+      let paint = { (context: OpaquePointer) in
+        cairo_set_source_rgb(context, color.0, color.1, color.2)
+        // Beyond its bounds nothing is drawn.
+        cairo_rectangle(context, x - 3, y - 3, width + 6, height + 6)
+        cairo_fill(context)
       }
+      return bounds == bounds.roundedOut
+        ? RenderNode(in: bounds, keeping: paint) : RenderNode(in: bounds, paint)
     }
   }
 

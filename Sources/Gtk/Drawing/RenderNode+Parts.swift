@@ -15,7 +15,7 @@ public struct RenderPart: Equatable {
   public func draw(into context: OpaquePointer) {
     cairo_save(context)
     cairo_translate(context, x, y)
-    node.draw(into: context)
+    node.paint(into: context)
     cairo_restore(context)
   }
 

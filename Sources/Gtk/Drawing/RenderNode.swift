@@ -30,6 +30,19 @@ public final class RenderNode {
     self.init(taking: node)
   }
 
+  /// As `init(in:_:)`, for bounds on whole pixels, and keeps `paint`, which is called again where the node is painted as a
+  /// part of a picture.
+  ///
+  /// To draw a node cairo paints what was recorded on an image of its own, and that on what is drawn on: of many small
+  /// ones the images cost more than what is on them.
+  public convenience init(in bounds: Bounds, keeping paint: @escaping (OpaquePointer) -> Void) {
+    self.init(in: bounds, paint)
+    cairo_surface_set_user_data(
+      gsk_cairo_node_get_surface(pointer), KeptPainting.key,
+      Unmanaged.passRetained(KeptPainting(paint)).toOpaque()
+    ) { Unmanaged<KeptPainting>.fromOpaque($0!).release() }
+  }
+
   /// What `body` paints into a `cairo_t`, painted into pixels at once, `scale` of them to a logical one.
   ///
   /// What is recorded first loses of letters what is outside of their measured extents.
@@ -82,4 +95,22 @@ public final class RenderNode {
     gsk_render_node_get_bounds(pointer, &bounds)
     return Bounds(bounds)
   }
+
+  /// Paints what it paints within its bounds, into a `cairo_t` of which nothing is turned or scaled.
+  func paint(into context: OpaquePointer) {
+    guard gsk_render_node_get_node_type(pointer) == GSK_CAIRO_NODE,
+      let kept = cairo_surface_get_user_data(gsk_cairo_node_get_surface(pointer), KeptPainting.key)
+    else { return draw(into: context) }
+    let bounds = bounds
+    cairo_rectangle(context, bounds.x, bounds.y, bounds.width, bounds.height)
+    cairo_clip(context)
+    Unmanaged<KeptPainting>.fromOpaque(kept).takeUnretainedValue().paint(context)
+  }
+}
+
+/// How a node was painted.
+private final class KeptPainting {
+  nonisolated(unsafe) static let key = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
+  let paint: (OpaquePointer) -> Void
+  init(_ paint: @escaping (OpaquePointer) -> Void) { self.paint = paint }
 }

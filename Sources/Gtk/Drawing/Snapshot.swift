@@ -27,6 +27,11 @@ public struct Snapshot {
     cairo_destroy(context)
   }
 
+  /// As `paint(in:_:)`, and keeps `paint` for pictures of which this is a part.
+  public func paint(in bounds: Bounds, keeping paint: @escaping (OpaquePointer) -> Void) {
+    append(RenderNode(in: bounds, keeping: paint))
+  }
+
   /// Appends a finished drawing.
   public func append(_ node: RenderNode) { gtk_snapshot_append_node(pointer, node.pointer) }
 

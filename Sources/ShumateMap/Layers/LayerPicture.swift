@@ -28,7 +28,9 @@ final class LayerPicture {
       let lower = parts[..<sameCount]
       still = (sameCount, picture(bounds) { for part in lower { part.draw(into: $0) } })
     }
-    guard let still else { return snapshot.append(picture(bounds) { node.draw(into: $0) }) }
+    guard let still else {
+      return snapshot.append(picture(bounds) { for part in parts { part.draw(into: $0) } })
+    }
     snapshot.append(still.node)
     let upper = parts[still.count...]
     guard let place = extent(of: upper) else { return }

@@ -152,12 +152,15 @@ final class TileLayer: MapLayer {
   /// Draws all of them as one node, in what `place` makes of the view.
   private func paint(
     _ pieces: [TilePiece], of viewport: Viewport, on snapshot: Snapshot,
-    place: (OpaquePointer) -> Void = { _ in }
+    place: @escaping (OpaquePointer) -> Void = { _ in }
   ) {
-    snapshot.paint(in: Bounds(Rectangle(origin: .zero, size: viewport.size))) { context in
-      place(context)
-      for piece in pieces { piece.draw(into: context) }
-    }
+    let bounds = Bounds(Rectangle(origin: .zero, size: viewport.size))
+    snapshot.paint(
+      in: bounds,
+      keeping: { context in
+        place(context)
+        for piece in pieces { piece.draw(into: context) }
+      })
   }
 
   private func append(_ pieces: [TilePiece], to snapshot: Snapshot, withCairo: Bool) {

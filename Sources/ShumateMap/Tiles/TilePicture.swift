@@ -62,9 +62,8 @@ final class TilePicture {
   private func surface() -> (surface: TileSurface, node: RenderNode) {
     if case .surface(let surface, let node) = content { return (surface, node) }
     let surface = TileSurface(pixels())
-    let node = RenderNode(in: Bounds(x: 0, y: 0, width: TileGrid.side, height: TileGrid.side)) {
-      surface.draw(into: $0)
-    }
+    let node = RenderNode(
+      in: Bounds(x: 0, y: 0, width: TileGrid.side, height: TileGrid.side), keeping: surface.draw)
     content = .surface(surface, node)
     return (surface, node)
   }
