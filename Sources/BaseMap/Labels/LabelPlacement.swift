@@ -69,18 +69,29 @@ struct OccupancyGrid {
   private var squares: [Square: [Rectangle]] = [:]
 
   mutating func insert(_ rectangle: Rectangle) {
-    for square in OccupancyGrid.squares(under: rectangle) { squares[square, default: []].append(rectangle) }
-  }
-
-  func intersects(_ rectangle: Rectangle) -> Bool {
-    OccupancyGrid.squares(under: rectangle).contains { square in
-      squares[square]?.contains { $0.intersects(rectangle) } ?? false
+    let (columns, rows) = OccupancyGrid.squares(under: rectangle)
+    for row in rows {
+      for column in columns { squares[Square(column: column, row: row), default: []].append(rectangle) }
     }
   }
 
-  private static func squares(under rectangle: Rectangle) -> [Square] {
-    let columns = Int((rectangle.minX / side).rounded(.down))...Int((rectangle.maxX / side).rounded(.down))
-    let rows = Int((rectangle.minY / side).rounded(.down))...Int((rectangle.maxY / side).rounded(.down))
-    return rows.flatMap { row in columns.map { Square(column: $0, row: row) } }
+  func intersects(_ rectangle: Rectangle) -> Bool {
+    let (columns, rows) = OccupancyGrid.squares(under: rectangle)
+    for row in rows {
+      for column in columns {
+        guard let others = squares[Square(column: column, row: row)] else { continue }
+        for other in others where other.intersects(rectangle) { return true }
+      }
+    }
+    return false
+  }
+
+  private static func squares(under rectangle: Rectangle) -> (
+    columns: ClosedRange<Int>, rows: ClosedRange<Int>
+  ) {
+    func index(_ length: Double) -> Int { Int((length / side).rounded(.down)) }
+    return (
+      index(rectangle.minX)...index(rectangle.maxX), index(rectangle.minY)...index(rectangle.maxY)
+    )
   }
 }
