@@ -12,7 +12,7 @@ public struct BoxShadows: Hashable, Sendable {
     }
   }
 
-  /// The first is the lowest.
+  /// The first is the lowest, as GTK draws those of a style.
   public var shadows: [Shadow]
   /// In logical pixels.
   public var cornerRadius: Double

@@ -96,7 +96,7 @@ public final class RenderNode {
     return Bounds(bounds)
   }
 
-  /// Paints what it paints within its bounds, into a `cairo_t` of which nothing is turned or scaled.
+  /// As `draw(into:)`, where the `cairo_t` is neither turned nor scaled: calls the painting that it keeps, if it keeps one.
   func paint(into context: OpaquePointer) {
     guard gsk_render_node_get_node_type(pointer) == GSK_CAIRO_NODE,
       let kept = cairo_surface_get_user_data(gsk_cairo_node_get_surface(pointer), KeptPainting.key)

@@ -32,7 +32,7 @@ public final class CompassButton: MapButtons {
   public init(mapView: MapView?) {
     self.mapView = mapView
     super.init(.vertical)
-    addStyle("compass")
+    box.addStyle("compass")
     button.focusesOnClick = false
     button.child = needle
     button.onClick { [unowned self] in
