@@ -14,10 +14,9 @@ enum CellNumber {
 
   /// As JSON writes it where that is possible: with a point, and no spaces.
   static func normalized(_ text: String) -> String {
-    let trimmed = text.drop { $0.isWhitespace }.prefix { !$0.isWhitespace }
-    let rest = text.drop { $0.isWhitespace }.drop { !$0.isWhitespace }
-    guard rest.allSatisfy(\.isWhitespace) else { return text }
-    var number = String(trimmed).replacing("−", with: "-")
+    let trimmed = text.trimmingWhitespace
+    guard !trimmed.contains(where: \.isWhitespace) else { return text }
+    var number = trimmed.replacing("−", with: "-")
     if !number.contains("."), number.count(where: { $0 == "," }) == 1 {
       number = number.replacing(",", with: ".")
     }

@@ -31,24 +31,17 @@ public enum TypedCell {
   /// The same where the values that are there differ, but are all of one kind.
   public static func outcome(of text: String, as kind: Property.Value.Kind) -> Outcome {
     if text.isEmpty { return .value(kind == .text ? .text("") : .null) }
-    let words = kind == .text ? text : trimmed(text)
+    let words = kind == .text ? text : text.trimmingWhitespace
     let written = kind == .boolean ? words.lowercased() : words
     return Property.Value(written, as: kind).map { .value($0) } ?? .unfit(kind)
   }
 
   /// What a text is where nothing says of what kind it is to be: a number or a truth where it can be one.
   public static func value(of text: String) -> Property.Value {
-    let words = trimmed(text)
+    let words = text.trimmingWhitespace
     return Property.Value(words, as: .number) ?? Property.Value(words, as: .boolean) ?? .text(text)
   }
 
   /// A value as a cell shows it: null as nothing.
   public static func shown(_ value: Property.Value) -> String { value == .null ? "" : value.text }
-
-  private static func trimmed(_ text: String) -> String {
-    var rest = text[...]
-    while rest.first?.isWhitespace ?? false { rest.removeFirst() }
-    while rest.last?.isWhitespace ?? false { rest.removeLast() }
-    return String(rest)
-  }
 }

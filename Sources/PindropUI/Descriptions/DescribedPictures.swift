@@ -1,3 +1,4 @@
+import Features
 import Files
 import Gtk
 import Maps
@@ -78,7 +79,7 @@ enum DescribedPictures {
   /// The file that a line names by its path alone; nil for any other line. A name with spaces and without a folder is
   /// taken for words.
   private static func location(ofPath line: Substring, from folder: FileLocation?) -> FileLocation? {
-    let path = String(line.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    let path = line.trimmingWhitespace
     guard isPicture(path[...]), !path.contains("://"), !path.contains(where: { "<>(){}\"".contains($0) })
     else { return nil }
     if path.hasPrefix("/") { return FileLocation(path: FilePath(path)) }

@@ -1,3 +1,4 @@
+import Features
 import Gtk
 
 /// A description written in HTML, as Google Earth's are: its words, lines and links, and nothing else of it.
@@ -40,7 +41,7 @@ enum HTMLText {
     }
     add(text[end...])
     endLink()
-    return markup.split(separator: "\n").map { $0.trimmingSpaces }.filter { !$0.isEmpty }
+    return markup.split(separator: "\n").map { $0.trimmingWhitespace }.filter { !$0.isEmpty }
       .joined(separator: "\n")
   }
 
@@ -88,13 +89,4 @@ enum HTMLText {
   private static let invisibleElementEnd = /<\/(?:style|script|head)\s*>/.ignoresCase()
   private static let entity = /&(?<name>#?[A-Za-z0-9]+);/
   private static let whiteSpace = /\s+/
-}
-
-extension StringProtocol {
-  /// Without white space at both ends.
-  fileprivate var trimmingSpaces: String {
-    let head = drop { $0.isWhitespace }
-    return String(
-      head[..<(head.lastIndex { !$0.isWhitespace }.map { head.index(after: $0) } ?? head.startIndex)])
-  }
 }

@@ -37,28 +37,3 @@ extension Property.Value.Kind {
     }
   }
 }
-
-extension Property.Value {
-  /// The value as one of another kind; nil where somebody must say what is meant.
-  func converted(to kind: Kind) -> Property.Value? {
-    if kind == self.kind { return self }
-    let words = text.trimming(while: \.isWhitespace)
-    switch (kind, self) {
-    case (.null, _): return .null
-    case (.text, .null): return .text("")
-    case (.json, .null): return Property.Value("{}", as: .json)
-    case (.boolean, _): return .boolean(["true", "yes", "1"].contains(words.lowercased()))
-    case (.number, .boolean(let isTrue)): return Property.Value(isTrue ? "1" : "0", as: .number)
-    case (.json, .number), (.json, .boolean): return Property.Value("[\(words)]", as: .json)
-    case (.text, _), (.number, _), (.json, _): return Property.Value(kind == .text ? text : words, as: kind)
-    }
-  }
-}
-
-extension String {
-  fileprivate func trimming(while isGone: (Character) -> Bool) -> String {
-    var rest = drop(while: isGone)
-    while let last = rest.last, isGone(last) { rest.removeLast() }
-    return String(rest)
-  }
-}
