@@ -79,13 +79,7 @@ extension CSVFile {
       : hasHeights && !WellKnownText.hasAllHeights(geometry)
     return (lacksHeights ? [FormatLoss(.heights)] : []) + geometry.lossesBesideHeights
       + feature.lossesOfOtherElements + lossesOfNames(of: feature) + lossesOfCharacters(of: feature)
-      + feature.properties.compactMap { property in
-        switch property.value.kind {
-        case .text, .null: nil
-        case .number, .boolean: FormatLoss(.valueType, property: property.name)
-        case .json: FormatLoss(.nestedValue, property: property.name)
-        }
-      }
+      + feature.properties.compactMap(\.lossAsText)
   }
 
   private static func lossesOfNames(of feature: any Feature) -> [FormatLoss] {

@@ -58,6 +58,17 @@ public struct FormatLoss: Hashable, Sendable {
   }
 }
 
+extension Property {
+  /// What it loses where all values are texts; nil for a text, and for null, which is no text then.
+  public var lossAsText: FormatLoss? {
+    switch value {
+    case .text, .null: nil
+    case .number, .boolean: FormatLoss(.valueType, property: name)
+    case .json: FormatLoss(.nestedValue, property: name)
+    }
+  }
+}
+
 extension Feature {
   /// What any other format loses of what only this one can say.
   public var lossesOfOtherElements: [FormatLoss] {

@@ -22,16 +22,12 @@ extension GPXFile {
     var elements: Set<String> = geometry.points.contains { $0.height != nil } ? ["ele"] : []
     for property in feature.properties
     where property.name != geometry.timesProperty || !saysTimes(geometry) {
-      switch property.value {
-      case .text, .null: continue
-      case .number where isHeight(property, of: geometry): continue
-      // What is there once already is an extension.
-      case .number(let number) where order.hasNumber(property.name, number.text):
-        guard !elements.insert(property.name).inserted else { continue }
-        losses.append(FormatLoss(.valueType, property: property.name))
-      case .number, .boolean: losses.append(FormatLoss(.valueType, property: property.name))
-      case .json: losses.append(FormatLoss(.nestedValue, property: property.name))
+      if case .number(let number) = property.value {
+        if isHeight(property, of: geometry) { continue }
+        // What is there once already is an extension.
+        if order.hasNumber(property.name, number.text), elements.insert(property.name).inserted { continue }
       }
+      if let loss = property.lossAsText { losses.append(loss) }
     }
     return losses
   }

@@ -30,14 +30,7 @@ extension KMLFile {
       losses.append(FormatLoss(.heights))
     }
     if feature.identifier != nil, identifier(of: feature) == nil { losses.append(FormatLoss(.identifier)) }
-    for property in feature.properties {
-      switch property.value {
-      case .text, .null: continue
-      case .number, .boolean: losses.append(FormatLoss(.valueType, property: property.name))
-      case .json: losses.append(FormatLoss(.nestedValue, property: property.name))
-      }
-    }
-    return losses
+    return losses + feature.properties.compactMap(\.lossAsText)
   }
 
   /// An identifier that XML takes as one.
