@@ -6,12 +6,12 @@ import Markup
 ///
 /// Edits are pure: each gives a new feature in whose bytes only the touched element or attribute differs. Each is O(n) in
 /// the bytes.
-public struct GPXFeature: Feature {
+public struct GPXFeature: Feature, MarkupFeature {
   /// UTF-8, from the start tag to the end tag.
   public let bytes: [UInt8]
   public let record: FeatureRecord
   public let points: [Coordinate]
-  let elements: [MarkupElement]
+  package let elements: [MarkupElement]
   let kind: GPXKind
   /// That of the file it is of.
   let context: GPXContext
@@ -101,25 +101,12 @@ public struct GPXFeature: Feature {
     }
   }
 
-  /// Calls `body` with the feature's elements.
-  func reading<Result>(_ body: (MarkupReader) -> Result) -> Result {
-    bytes.withUnsafeBufferPointer { buffer in
-      var reader = MarkupReader(buffer)
-      reader.elements = elements
-      return body(reader)
-    }
+  package func with(wellFormed bytes: [UInt8]) throws(MarkupError) -> GPXFeature {
+    try GPXFeature(wellFormed: bytes, context)
   }
 
-  /// The feature with splices done to its text; the same where there are none. Splices that make what is no feature,
-  /// which is a fault in an edit, are not done: it is better that nothing changes than that the program ends.
-  func splicing(_ splices: [Splice]) -> GPXFeature {
-    guard !splices.isEmpty else { return self }
-    do throws(MarkupError) {
-      return try GPXFeature(wellFormed: Splice.apply(splices, to: bytes), context)
-    } catch {
-      assertionFailure("An edit made a text that is no feature: \(error)")
-      return self
-    }
+  package func predecessor(of name: String, in reader: MarkupReader) -> Int? {
+    GPXOrder(kind).predecessor(of: name, in: reader)
   }
 }
 

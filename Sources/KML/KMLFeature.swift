@@ -5,12 +5,12 @@ import Markup
 /// One Placemark with its own text, to be looked into and edited.
 ///
 /// Edits are pure: each gives a new feature in whose bytes only the touched element differs. Each is O(n) in the bytes.
-public struct KMLFeature: Feature {
+public struct KMLFeature: Feature, MarkupFeature {
   /// UTF-8, from the start tag to the end tag.
   public let bytes: [UInt8]
   public let record: FeatureRecord
   public let points: [Coordinate]
-  let elements: [MarkupElement]
+  package let elements: [MarkupElement]
   let geometry: KMLGeometry
   /// That of the file it is of.
   let context: KMLContext
@@ -106,24 +106,11 @@ public struct KMLFeature: Feature {
   /// The text without the white space between its tags: equal for texts that differ in their layout alone. O(n).
   public static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8] { MarkupText.withoutLayout(text) }
 
-  /// Calls `body` with the feature's elements.
-  func reading<Result>(_ body: (MarkupReader) -> Result) -> Result {
-    bytes.withUnsafeBufferPointer { buffer in
-      var reader = MarkupReader(buffer)
-      reader.elements = elements
-      return body(reader)
-    }
+  package func with(wellFormed bytes: [UInt8]) throws(MarkupError) -> KMLFeature {
+    try KMLFeature(wellFormed: bytes, context)
   }
 
-  /// The feature with splices done to its text; the same where there are none. Splices that make what is no feature,
-  /// which is a fault in an edit, are not done: it is better that nothing changes than that the program ends.
-  func splicing(_ splices: [Splice]) -> KMLFeature {
-    guard !splices.isEmpty else { return self }
-    do throws(MarkupError) {
-      return try KMLFeature(wellFormed: Splice.apply(splices, to: bytes), context)
-    } catch {
-      assertionFailure("An edit made a text that is no feature: \(error)")
-      return self
-    }
+  package func predecessor(of name: String, in reader: MarkupReader) -> Int? {
+    KMLOrder.predecessor(of: name, in: reader)
   }
 }

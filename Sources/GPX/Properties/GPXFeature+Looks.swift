@@ -11,23 +11,6 @@ extension GPXFeature {
 
   public func settingDescription(_ text: String?) -> GPXFeature { settingOwn("desc", to: text ?? "") }
 
-  /// Sets the text of the first element of GPX's own of this name; an empty text takes it away.
-  private func settingOwn(_ name: StaticString, to text: String) -> GPXFeature {
-    splicing(
-      reading { reader in
-        if let old = reader.shown(name) {
-          guard text.isEmpty else { return reader.settingText(of: old, to: text) }
-          return [reader.removal(of: old)]
-        }
-        guard !text.isEmpty else { return [] }
-        return [
-          reader.insertion(
-            of: reader.ownElement("\(name)", text), into: 0,
-            after: GPXOrder(kind).predecessor(of: "\(name)", in: reader))
-        ]
-      })
-  }
-
   /// The colour of the feature, unless a line has one for markers beside its own.
   public func settingMarkerColor(_ color: HexColor?) -> GPXFeature {
     guard kind != .waypoint, reading(GPXColor.ofMarkers) != nil else { return settingColor(color) }

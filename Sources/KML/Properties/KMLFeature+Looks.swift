@@ -11,23 +11,6 @@ extension KMLFeature {
 
   public func settingDescription(_ text: String?) -> KMLFeature { settingOwn("description", to: text ?? "") }
 
-  /// Sets the text of KML's own element of this name; an empty text takes it away.
-  private func settingOwn(_ name: StaticString, to text: String) -> KMLFeature {
-    splicing(
-      reading { reader in
-        if let old = reader.shown(name) {
-          guard text.isEmpty else { return reader.settingText(of: old, to: text) }
-          return [reader.removal(of: old)]
-        }
-        guard !text.isEmpty else { return [] }
-        return [
-          reader.insertion(
-            of: reader.ownElement("\(name)", text), into: 0,
-            after: KMLOrder.predecessor(of: "\(name)", in: reader))
-        ]
-      })
-  }
-
   /// In a style of the feature's own, which leaves the one that it shares to the others; nil takes the colour out of the
   /// own style, and that of the shared one is shown.
   public func settingMarkerColor(_ color: HexColor?) -> KMLFeature {
