@@ -18,28 +18,19 @@ import Observing
   }
 
   private let document: MapDocument
-  /// Of the layer's features; the key is the feature's first row.
-  public private(set) var rows: [RowKey] = []
-  public private(set) var columns: [TableColumn] = [.title]
-  private var found = TableColumns()
-  /// Columns without a value that somebody has added to a layer whose format has no null: nothing else says that they are
-  /// there.
-  private var added: [String] = []
+  private lazy var rowFinder = TableRowFinder(document) { [unowned self] in observers.tell($0) }
+  private lazy var columnFinder = TableColumnFinder(
+    document, changed: { [unowned self] in observers.tell(.columns) },
+    completed: { [unowned self] in followColumns() })
   private var renames = ColumnRenames()
   private var cells: [RowKey: [TableColumn: Property.Value]] = [:]
-  private var finding: Task<Void, Never>?
-  private var scanning: Task<Void, Never>?
   private let observers = Observers<Change>()
   private var subscriptions: [Subscription] = []
-  /// Whether features were edited since the columns were found: some may be in none any more.
-  private var areColumnsOld = false
-  private var areRowsOld = false
+  private var isChangingLayer = false
   /// How many features the kept cells are of.
   private static let keptCells = 400
-  /// After an edit columns of many features are found when nothing has been done for so long.
-  private static let pause = Duration.seconds(1)
   /// Of so many features rows and columns are found at once.
-  private static let fewFeatures = 300
+  static let fewFeatures = 300
 
   public init(_ document: MapDocument) {
     self.document = document
@@ -49,11 +40,6 @@ import Observing
     ]
   }
 
-  isolated deinit {
-    finding?.cancel()
-    scanning?.cancel()
-  }
-
   /// Calls `body` after each change, until the result is released.
   public func observe(_ body: @escaping @MainActor (Change) -> Void) -> Subscription { observers.add(body) }
 
@@ -61,15 +47,26 @@ import Observing
   public var layer: LayerKey? {
     didSet {
       guard layer != oldValue else { return }
-      filters = [:]
-      rows = []
-      (found, added, renames) = (TableColumns(), [], ColumnRenames())
+      (filters, renames) = ([:], ColumnRenames())
+      rowFinder.clear()
+      columnFinder.clear()
       isChangingLayer = true
       order = nil
       isChangingLayer = false
       startOver()
     }
   }
+
+  /// Of the layer's features; the key is the feature's first row.
+  public var rows: [RowKey] { rowFinder.rows }
+
+  public var columns: [TableColumn] { columnFinder.columns }
+
+  /// How many features the layer has.
+  public var featureCount: Int { rowFinder.featureCount }
+
+  /// Whether the rows are still those of before.
+  public var isFindingRows: Bool { rowFinder.finding != nil }
 
   /// Nil for that of the file. What is edited stays where it is until the order is asked for again.
   public var order: TableOrder? { didSet { if !isChangingLayer { findRows() } } }
@@ -83,35 +80,22 @@ import Observing
     findRows()
   }
 
-  /// Whether the rows are still those of before.
-  public var isFindingRows: Bool { finding != nil }
-
-  /// How many features the layer has.
-  public private(set) var featureCount = 0
-  private var isChangingLayer = false
-
   /// Waits until rows and columns are found.
   public func finish() async {
-    while let task = finding ?? scanning { await task.value }
+    while let task = rowFinder.finding ?? columnFinder.scanning { await task.value }
   }
+
+  // MARK: Columns
 
   /// What a value is that is typed into an empty cell; nil where no other cell of the column says it.
-  public func kind(of column: TableColumn) -> Property.Value.Kind? { found.kind(of: column) }
+  public func kind(of column: TableColumn) -> Property.Value.Kind? { columnFinder.kind(of: column) }
 
   /// Shows a column for a property that no feature has as yet.
-  public func addColumn(_ name: String) {
-    if !found.names.contains(name), !added.contains(name), !canSayNull(name) { added.append(name) }
-    found.add(name)
-    showColumns()
-  }
+  public func addColumn(_ name: String) { columnFinder.add(name, to: layer) }
 
   /// Gives such a column another name, or takes it away where that is nil; answers false where it is none.
   @discardableResult public func changeEmptyColumn(_ name: String, to new: String?) -> Bool {
-    guard let index = added.firstIndex(of: name) else { return false }
-    added.replaceSubrange(index...index, with: new.map { [$0] } ?? [])
-    if let new { found.add(new) }
-    scan(after: .zero)
-    return true
+    columnFinder.changeEmpty(name, to: new, of: layer)
   }
 
   /// To be called before a column gets another name: the order by it goes along, also where that is undone.
@@ -129,21 +113,6 @@ import Observing
     guard let order, !columns.contains(order.column) else { return }
     let column = order.column.propertyName.flatMap { renames.column(of: $0, among: columns) }
     self.order = column.map { TableOrder($0, isAscending: order.isAscending) }
-  }
-
-  /// Whether a feature of the layer can have the property without a value.
-  private func canSayNull(_ name: String) -> Bool {
-    guard let first = layer.flatMap({ document.contents.featureRows(of: $0).first }) else { return false }
-    return document.contents.feature(of: first).addingProperty(name, .null).properties.contains {
-      $0.name == name
-    }
-  }
-
-  private func showColumns() {
-    for name in added { found.add(name) }
-    guard columns != found.all else { return }
-    columns = found.all
-    observers.tell(.columns)
   }
 
   // MARK: Cells
@@ -164,7 +133,7 @@ import Observing
   /// The row of the feature that `key` is a part of; nil where the table does not show it. O(n).
   public func position(of key: RowKey) -> Int? {
     // What a step selects is looked for before the step is done.
-    if areRowsOld { findRows() }
+    if rowFinder.areOld { findRows() }
     guard let layer, document.contents.rows.index(of: key) != nil, document.layer(of: key) == layer,
       let range = document.contents.rowRange(around: key)
     else { return nil }
@@ -199,15 +168,15 @@ import Observing
   private func apply(_ change: RowChange) {
     cells = [:]
     guard layer != nil else { return }
-    areColumnsOld = true
+    columnFinder.areOld = true
     switch change {
     case .edited(let range):
-      noteColumns(of: range)
+      columnFinder.note(range, of: layer)
       observers.tell(.values)
     case .inserted(let range):
-      noteColumns(of: range)
-      areRowsOld = true
-    case .removed: areRowsOld = true
+      columnFinder.note(range, of: layer)
+      rowFinder.areOld = true
+    case .removed: rowFinder.areOld = true
     case .reset: startOver()
     }
   }
@@ -215,90 +184,15 @@ import Observing
   /// A step that has edited features may have taken a property from the last that had it. Rows that came and went one by
   /// one are found once.
   private func stepIsDone() {
-    guard areColumnsOld, layer != nil else { return }
-    areColumnsOld = false
-    if areRowsOld { findRows() }
-    scan(after: FeatureTable.pause)
-  }
-
-  /// Rows that were edited may have other properties.
-  private func noteColumns(of range: Range<Int>) {
-    for row in range.prefix(FeatureTable.fewFeatures) {
-      let key = document.key(atRow: row)
-      if document.layer(of: key) == layer { found.note(document.contents.feature(of: key)) }
-    }
-    showColumns()
+    guard columnFinder.areOld, layer != nil else { return }
+    if rowFinder.areOld { findRows() }
+    columnFinder.findAfterEdit(of: layer)
   }
 
   private func startOver() {
-    findColumns()
+    columnFinder.find(of: layer)
     findRows()
   }
 
-  private func findColumns() {
-    scanning?.cancel()
-    scanning = nil
-    guard let layer, document.layer(layer) != nil else {
-      found = TableColumns()
-      return showColumns()
-    }
-    let contents = document.contents
-    // What is in view is there at once.
-    if let first = contents.tableColumns(of: layer, atMost: FeatureTable.fewFeatures), found.names.isEmpty {
-      found = first
-    }
-    if contents.rowRange(of: layer).count > FeatureTable.fewFeatures { showColumns() }
-    scan(after: .zero)
-  }
-
-  /// Finds all columns: at once, or of very many features beside the main actor after a pause in which nothing is done.
-  private func scan(after pause: Duration) {
-    scanning?.cancel()
-    scanning = nil
-    guard let layer, document.layer(layer) != nil else { return }
-    let contents = document.contents
-    guard contents.rowRange(of: layer).count > FeatureTable.fewFeatures else {
-      found = contents.tableColumns(of: layer) ?? found
-      showColumns()
-      return followColumns()
-    }
-    scanning = Task { [weak self] in
-      if pause > .zero { try? await Task.sleep(for: pause) }
-      guard !Task.isCancelled, let now = self?.document.contents,
-        let all = await now.findColumns(of: layer), !Task.isCancelled, let self
-      else { return }
-      scanning = nil
-      found = all
-      showColumns()
-      followColumns()
-    }
-  }
-
-  private func findRows() {
-    finding?.cancel()
-    finding = nil
-    areRowsOld = false
-    guard let layer, document.layer(layer) != nil else { return show([]) }
-    let contents = document.contents
-    featureCount = contents.featureRows(of: layer).count
-    let conditions = filters.values.map(\.matches)
-    let fits: @Sendable (any Feature) -> Bool = { feature in conditions.allSatisfy { $0(feature) } }
-    let isShown = conditions.isEmpty ? nil : fits
-    guard isShown != nil || order != nil, featureCount > FeatureTable.fewFeatures else {
-      return show(contents.tableRows(of: layer, in: order, where: isShown) ?? [])
-    }
-    observers.tell(.work)
-    finding = Task { [weak self, order] in
-      let rows = await contents.findTable(of: layer, in: order, where: isShown)
-      guard !Task.isCancelled, let self, let rows else { return }
-      finding = nil
-      show(rows)
-    }
-  }
-
-  private func show(_ new: [RowKey]) {
-    rows = new
-    observers.tell(.rows)
-    observers.tell(.work)
-  }
+  private func findRows() { rowFinder.find(of: layer, in: order, filters: filters.values) }
 }
