@@ -170,6 +170,8 @@ let package = Package(
     target("MessageBus", ["CGtk"]),
     // The plainest map of libshumate's, with which whole frames and starts of the program are compared.
     executable("RasterMap", ["CGtk", "CShumate", "Gtk"], settings: onMainActor),
+    // The plainest window of libadwaita's with a map: what it takes to start is not the program's own.
+    executable("AdwaitaMap", ["Adwaita", "CShumate", "Gtk"], settings: onMainActor),
     executable(
       "benchmarks",
       [
@@ -177,7 +179,7 @@ let package = Package(
         "Geography", "InstalledData", "Journal", "Maps", "MessageBus", "Observing", "Painting", "Places",
         "PointClusters", "Search", "SeededRandom", arguments,
         // Started by it, so built with it.
-        "RasterMap", "pindrop",
+        "AdwaitaMap", "RasterMap", "pindrop",
       ]),
 
     // Tests. What needs a display is XCTest, on the process's main thread.

@@ -19,6 +19,7 @@ struct MeasuredProgram {
   /// Throws, naming it, if a program that is measured is missing.
   static func requireAll() throws {
     _ = try rasterMap(tiles: nil)
+    _ = try adwaitaMap()
     _ = try executable("pindrop", variable: "PINDROP_PROGRAM")
   }
 
@@ -29,6 +30,14 @@ struct MeasuredProgram {
       executable: try executable("RasterMap", variable: "PINDROP_RASTER_MAP"),
       arguments: folder.map { [$0.path] } ?? [],
       actions: ActionPlace(owner: "org.pindrop.RasterMap", path: "/org/pindrop/RasterMap"), isRasterMap: true)
+  }
+
+  /// A window of libadwaita's with a header bar and libshumate's bare map, and nothing else.
+  static func adwaitaMap() throws -> MeasuredProgram {
+    MeasuredProgram(
+      name: "bare map in a window of libadwaita's",
+      executable: try executable("AdwaitaMap", variable: "PINDROP_ADWAITA_MAP"),
+      actions: ActionPlace(owner: "org.pindrop.AdwaitaMap", path: "/org/pindrop/AdwaitaMap"))
   }
 
   /// Pindrop with a file of places.

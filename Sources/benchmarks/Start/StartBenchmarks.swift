@@ -1,6 +1,7 @@
 import Geography
 
-/// How long Pindrop takes to its first frame, and what memory it keeps, beside a bare window with a map.
+/// How long Pindrop takes to its first frame, and what memory it keeps, beside a bare window with a map, and one of
+/// libadwaita's.
 struct StartBenchmarks {
   var renderers: [Renderer]
   /// How often each program is started.
@@ -19,11 +20,12 @@ struct StartBenchmarks {
     let pindrop = try [MeasuredMap.empty, .capitals].map {
       try MeasuredProgram.pindrop($0, in: desktop.folder)
     }
+    let programs = try [bare, .adwaitaMap()] + pindrop
     for renderer in renderers {
       var measured: [String: [StartMeasurement]] = [:]
       // One start of each that does not count brings their files into memory; of a single run nobody expects that.
       for run in (runs == 1 ? 1 : 0)...runs {
-        for program in [bare] + pindrop {
+        for program in programs {
           // Not among pins, which a pull at the map may grasp.
           let isPanned = run == runs && program.name == pindrop[0].name
           let measurement = try measure(program, renderer, on: desktop) { running, measurement in
@@ -38,7 +40,7 @@ struct StartBenchmarks {
         }
       }
       let base = measured[bare.name].map(StartMeasurement.median(of:))
-      for program in [bare] + pindrop {
+      for program in programs {
         guard let all = measured[program.name], let base else { continue }
         tell(
           StartResult(

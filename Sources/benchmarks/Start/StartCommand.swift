@@ -4,7 +4,7 @@ import ArgumentParser
 struct StartCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "benchmarks start",
-    abstract: "Measure Pindrop's start and memory beside those of a bare window with a map.",
+    abstract: "Measure Pindrop's start and memory beside those of bare windows with a map.",
     discussion: """
       Starts them in turn on a display of their own. Prints a line of JSON for each: wall and processor time to the \
       end of the first frame, the same until the program has come to rest, and its resident memory then.
