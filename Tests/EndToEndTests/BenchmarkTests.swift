@@ -21,7 +21,9 @@ final class BenchmarkTests: XCTestCase {
   func testStartsAreComparedWithThatOfABareMap() throws {
     let lines = try results(["start", "--renderer", "cairo", "--quick"])
     let programs = lines.compactMap { $0["program"] as? String }
-    XCTAssertEqual(programs, [
+    XCTAssertEqual(
+      programs,
+      [
         "bare map", "bare map in a window of libadwaita's", "Pindrop, empty map", "Pindrop, 243 capitals",
       ])
     for line in lines {
