@@ -104,7 +104,7 @@ let package = Package(
       ]),
 
     // The program's language, as translated texts, and what goes wrong in sentences: for windows and command lines.
-    target("Gettext", ["CLinux"]),
+    target("Gettext", ["CLinux", "Geography"]),
     target(
       "Sentences",
       [

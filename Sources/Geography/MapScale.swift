@@ -28,7 +28,7 @@ public struct MapScale: Hashable, Sendable {
     let digit = [5.0, 2.0].first { $0 * power <= most * (1 + 1e-9) } ?? 1
     let amount = digit * power
     let decimals = amount < 1 ? Int(-log10(power).rounded()) : 0
-    text = "\(GroundDistance.grouped(DecimalDegrees.fixed(amount, decimals)))\u{a0}\(unit.name)"
+    text = "\(LocaleNumber.current.text(amount, decimals: decimals))\u{a0}\(unit.name)"
     width = amount * unit.meters / metersPerPixel
   }
 }

@@ -15,7 +15,8 @@ public struct GroundDistance: Hashable, Sendable {
 
   public init(meters: Double) { self.meters = meters }
 
-  /// `850 m`, `1.24 km`, `12.4 km`, `1,240 km`: the unit after a no-break space.
+  /// `850 m`, `1.24 km`, `12.4 km`, `1,240 km`: the unit after a no-break space, the number as ``LocaleNumber``
+  /// has it.
   public var text: String { text(in: .metric) }
 
   /// As `text`, with `850 ft` and `1.24 mi` from a thousand feet on, or `180 m` and `1.24 nmi` from a tenth on.
@@ -32,17 +33,11 @@ public struct GroundDistance: Hashable, Sendable {
   ) -> String {
     if meters < limit {
       let amount = meters / smallMeters
-      return "\(DecimalDegrees.fixed(amount, amount < 9.95 ? 1 : 0))\u{a0}\(small)"
+      return "\(LocaleNumber.current.text(amount, decimals: amount < 9.95 ? 1 : 0))\u{a0}\(small)"
     }
     let amount = meters / largeMeters
     let decimals = amount < 9.995 ? 2 : amount < 99.95 ? 1 : 0
-    return "\(GroundDistance.grouped(DecimalDegrees.fixed(amount, decimals)))\u{a0}\(large)"
-  }
-
-  /// Digits with commas between the thousands.
-  static func grouped(_ digits: String) -> String {
-    guard digits.count > 3, !digits.contains(".") else { return digits }
-    return grouped(String(digits.dropLast(3))) + "," + digits.suffix(3)
+    return "\(LocaleNumber.current.text(amount, decimals: decimals))\u{a0}\(large)"
   }
 }
 
@@ -66,11 +61,10 @@ public struct GroundArea: Hashable, Sendable {
     let fitting = steps.last { squareMeters >= $0.of * (steps.count == 2 ? 0.0995 : 0.9995) } ?? steps[0]
     let amount = squareMeters / fitting.of
     if fitting.of < 10 {
-      return
-        "\(GroundDistance.grouped(DecimalDegrees.fixed(amount, amount < 9.95 ? 1 : 0)))\u{a0}\(fitting.unit)"
+      return "\(LocaleNumber.current.text(amount, decimals: amount < 9.95 ? 1 : 0))\u{a0}\(fitting.unit)"
     }
     let decimals = amount < 9.995 ? 2 : amount < 99.95 ? 1 : 0
-    return "\(GroundDistance.grouped(DecimalDegrees.fixed(amount, decimals)))\u{a0}\(fitting.unit)"
+    return "\(LocaleNumber.current.text(amount, decimals: decimals))\u{a0}\(fitting.unit)"
   }
 }
 

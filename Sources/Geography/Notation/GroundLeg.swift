@@ -18,7 +18,7 @@ public struct GroundLeg: Hashable, Sendable {
     var index = 0
     while index < parts.count {
       let part = parts[index]
-      if let number = GroundLeg.number(part) {
+      if let number = LocaleNumber.current.value(part) {
         let unit = index + 1 < parts.count ? parts[index + 1].lowercased() : ""
         if let metres = GroundLeg.units[unit], distance == nil {
           distance = number * metres
@@ -45,7 +45,8 @@ public struct GroundLeg: Hashable, Sendable {
   /// Reads a length with its unit alone, `250 m`, in metres. Nil for any other text, and for nothing or less.
   public static func distance(in text: String) -> Double? {
     let parts = parts(of: text)
-    guard parts.count == 2, let number = number(parts[0]), let metres = units[parts[1].lowercased()],
+    guard parts.count == 2, let number = LocaleNumber.current.value(parts[0]),
+      let metres = units[parts[1].lowercased()],
       number > 0, number * metres <= longest
     else { return nil }
     return number * metres
@@ -100,12 +101,5 @@ public struct GroundLeg: Hashable, Sendable {
         self = character.isLetter ? .word : .space
       }
     }
-  }
-
-  private static func number(_ text: String) -> Double? {
-    guard text.contains(where: \.isNumber) else { return nil }
-    let decimal = text.replacing("−", with: "-")
-    return Double(
-      decimal.contains(".") ? decimal.replacing(",", with: "") : decimal.replacing(",", with: "."))
   }
 }
