@@ -131,13 +131,8 @@ final class CoordinateTests: XCTestCase {
 
   func testTheLocaleChoosesTheUnits() throws {
     let desktop = try Desktop()
-    let locales = desktop.folder.appendingPathComponent("locales").path
-    try FileManager.default.createDirectory(atPath: locales, withIntermediateDirectories: true)
     for (locale, units) in [("en_US", "imperial"), ("en_GB", "metric")] {
-      // Warns, and fails, where the C library knows nothing of the language.
-      try desktop.run(["localedef", "-i", locale, "-f", "UTF-8", "\(locales)/\(locale).UTF-8"])
-      desktop.environment["LOCPATH"] = locales
-      desktop.environment["LC_ALL"] = "\(locale).UTF-8"
+      try desktop.setLocale(locale)
       let program = try Program.opened(on: desktop)
       XCTAssertEqual(try program.text("app.units"), units)
       program.end()

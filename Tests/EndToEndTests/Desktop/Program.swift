@@ -11,10 +11,10 @@ final class Program {
   /// Which of its windows the actions are of, in the order in which they came.
   var window = 1
 
-  /// Starts the program; `file` and the like come among the arguments.
-  init(on desktop: Desktop, _ arguments: [String] = []) throws {
+  /// Starts the program, or another copy of it; `file` and the like come among the arguments.
+  init(on desktop: Desktop, _ arguments: [String] = [], executable: String? = nil) throws {
     self.desktop = desktop
-    child = try desktop.start([try Program.executable()] + arguments, named: "pindrop")
+    child = try desktop.start([try executable ?? Program.executable()] + arguments, named: "pindrop")
   }
 
   /// Starts the program and waits until its map shows something.

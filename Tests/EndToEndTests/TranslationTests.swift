@@ -1,0 +1,80 @@
+import Foundation
+import Waiting
+import XCTest
+
+/// The program's texts in other languages: what gettext's tools find of them, and what the program makes of it.
+final class TranslationTests: XCTestCase {
+  private static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let tool = checkout.appendingPathComponent("meson-wrap/translations").path
+  private static let towns = """
+    {"type":"FeatureCollection","features":[
+    {"type":"Feature","properties":{"name":"Museum"},"geometry":{"type":"Point","coordinates":[7.44744,46.94809]}},
+    {"type":"Feature","properties":{"name":"Castle"},"geometry":{"type":"Point","coordinates":[7.9,46.7]}}
+    ]}
+    """
+
+  /// The program beside its translations, as an installation has both.
+  private func installedProgram(on desktop: Desktop) throws -> String {
+    let installed = desktop.folder.appendingPathComponent("installed")
+    let program = installed.appendingPathComponent("bin/pindrop")
+    try FileManager.default.createDirectory(
+      at: program.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try desktop.run(["cp", "--reflink=auto", try Program.executable(), program.path])
+    try desktop.run([
+      "bash", TranslationTests.tool, "compile", installed.appendingPathComponent("share/locale").path,
+    ])
+    desktop.environment["PINDROP_DATA"] = TranslationTests.checkout.appendingPathComponent("data").path
+    return program.path
+  }
+
+  func testAWindowSpeaksGermanAndWritesNumbersSo() throws {
+    let desktop = try Desktop()
+    try desktop.setLocale("de_DE")
+    let file = try desktop.file("towns.geojson", TranslationTests.towns)
+    let program = try Program(
+      on: desktop, ["--center", "46.85,7.6", "--zoom", "9", file.path],
+      executable: installedProgram(on: desktop))
+    try program.waitForWindow()
+    try program.keyboard.press("ctrl+a")
+    let accessible = try Accessible(desktop)
+    try eventually("both are selected") { try accessible.shows("2 ausgewählt") }
+    let names = try accessible.names()
+    for words in ["2 Orte", "Ebenen", "44,2\u{a0}km · 128° SE", "von Museum nach Castle"] {
+      XCTAssertTrue(names.contains { $0.contains(words) }, "\(words) is not in \(names)")
+    }
+    try desktop.screenshot("german")
+  }
+
+  func testACommandSpeaksGerman() throws {
+    let desktop = try Desktop()
+    try desktop.setLocale("de_DE")
+    let child = try desktop.start(
+      [try installedProgram(on: desktop), "check", desktop.folder.path + "/missing.geojson"], named: "check")
+    XCTAssertEqual(try child.status(), 66)
+    XCTAssertTrue(child.errors.contains("Es gibt keine solche Datei."), child.errors)
+  }
+
+  /// xgettext knows no Swift: it must not lose a text.
+  func testTheTemplateHasEveryText() throws {
+    let desktop = try Desktop()
+    let template = desktop.folder.appendingPathComponent("pindrop.pot")
+    try desktop.run(["bash", TranslationTests.tool, "template", template.path])
+    let known = try desktop.run(["msgcat", "--no-wrap", template.path])
+    let call = /localized\(\s*"(?<text>(?:[^"\\]|\\.)+)"/
+    var count = 0
+    let sources = TranslationTests.checkout.appendingPathComponent("Sources")
+    for path in try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+    where path.hasSuffix(".swift") {
+      let source = try String(contentsOf: sources.appendingPathComponent(path), encoding: .utf8)
+      guard source.contains("localized(") else { continue }
+      for match in source.matches(of: call) {
+        count += 1
+        // A text of several lines begins with an empty one.
+        let text = match.text.split(separator: "\\n", omittingEmptySubsequences: false)[0]
+        XCTAssertTrue(known.contains("\"\(text)"), "\(path): \(text)")
+      }
+    }
+    XCTAssertGreaterThan(count, 1000)
+  }
+}
