@@ -13,6 +13,21 @@ import Testing
     #expect(abs(leg.distance - distance) < 1e-9 && leg.bearing == bearing)
   }
 
+  /// What is written by the program is read so again.
+  @Test func numbersAreThoseOfTheLocale() {
+    let german = LocaleNumber(decimalPoint: ",", thousandsSeparator: ".")
+    let french = LocaleNumber(decimalPoint: ",", thousandsSeparator: "\u{202f}")
+    for (text, numbers) in [
+      ("1,240\u{a0}km · 45° NE", LocaleNumber(decimalPoint: ".", thousandsSeparator: ",")),
+      ("1.240\u{a0}km · 45° NE", german), ("1\u{202f}240\u{a0}km · 45° NE", french),
+    ] {
+      let length = String(text.prefix { $0 != "·" })
+      #expect(GroundLeg.distance(in: length, numbers: numbers) == 1_240_000)
+      #expect(GroundLeg("\(length) 45°", numbers: numbers)?.distance == 1_240_000)
+    }
+    #expect(GroundLeg("1,2 km NE", numbers: german)?.distance == 1200)
+  }
+
   @Test(arguments: [
     "", "250 m", "40°", "250 40", "250 m 40° 3", "47.1, 8.2", "m 40", "-3 m 40°", "5 m 400°", "NE",
     "9e9 km N",

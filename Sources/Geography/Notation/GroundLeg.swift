@@ -11,14 +11,14 @@ public struct GroundLeg: Hashable, Sendable {
   }
 
   /// Reads `250 m 40°`, `1.2km NE`, `40° 250 ft`: a length with its unit, and degrees or one of sixteen points of the
-  /// compass, in either order. Nil for any other text.
-  public init?(_ text: String) {
-    let parts = GroundLeg.parts(of: text)
+  /// compass, in either order; `numbers` are those of a locale. Nil for any other text.
+  public init?(_ text: String, numbers: LocaleNumber = .current) {
+    let parts = GroundLeg.parts(of: numbers.joiningThousands(in: text))
     var (distance, bearing): (Double?, Double?) = (nil, nil)
     var index = 0
     while index < parts.count {
       let part = parts[index]
-      if let number = LocaleNumber.current.value(part) {
+      if let number = numbers.value(part) {
         let unit = index + 1 < parts.count ? parts[index + 1].lowercased() : ""
         if let metres = GroundLeg.units[unit], distance == nil {
           distance = number * metres
@@ -43,10 +43,9 @@ public struct GroundLeg: Hashable, Sendable {
   }
 
   /// Reads a length with its unit alone, `250 m`, in metres. Nil for any other text, and for nothing or less.
-  public static func distance(in text: String) -> Double? {
-    let parts = parts(of: text)
-    guard parts.count == 2, let number = LocaleNumber.current.value(parts[0]),
-      let metres = units[parts[1].lowercased()],
+  public static func distance(in text: String, numbers: LocaleNumber = .current) -> Double? {
+    let parts = parts(of: numbers.joiningThousands(in: text))
+    guard parts.count == 2, let number = numbers.value(parts[0]), let metres = units[parts[1].lowercased()],
       number > 0, number * metres <= longest
     else { return nil }
     return number * metres

@@ -49,14 +49,18 @@ public struct LocaleNumber: Sendable {
   /// either, as in `1,240`, the locale says what it is. Nil for what is no number.
   public func value(_ text: String) -> Double? {
     guard text.contains(where: \.isNumber) else { return nil }
-    var plain = text.replacing("−", with: "-")
-    if ![".", ","].contains(thousandsSeparator) { plain = plain.replacing(thousandsSeparator, with: "") }
+    let plain = joiningThousands(in: text).replacing("−", with: "-")
     guard let last = plain.last(where: { $0 == "." || $0 == "," }) else { return Double(plain) }
     let other = last == "." ? "," : "."
     if String(last) == thousandsSeparator, !plain.contains(other), isGrouped(plain, by: last) {
       return Double(plain.replacing(String(last), with: ""))
     }
     return Double(plain.replacing(other, with: "").replacing(String(last), with: "."))
+  }
+
+  /// Without separators between thousands that can be nothing else, as narrow spaces.
+  func joiningThousands(in text: String) -> String {
+    [".", ","].contains(thousandsSeparator) ? text : text.replacing(thousandsSeparator, with: "")
   }
 
   /// Whether three digits follow each separator, and no more than that come before the first.
