@@ -77,7 +77,7 @@ final class CopyController {
     copying?.cancel()
     guard session.selection.count > MapDocument.manyRows else {
       take(selected)
-      return editing.delete(session.selection.keys)
+      return deleteCut(session.selection.keys)
     }
     let (keys, document, revision) = (session.selection.keys, session.document, session.document.revision)
     let find = findingCopies()
@@ -86,7 +86,17 @@ final class CopyController {
       guard !Task.isCancelled, !copies.features.isEmpty, let self else { return }
       take(copies)
       // What was done meanwhile is not on the clipboard.
-      if session.document === document, document.revision == revision { editing.delete(keys) }
+      if session.document === document, document.revision == revision { deleteCut(keys) }
+    }
+  }
+
+  /// What is locked is copied, and stays.
+  private func deleteCut(_ keys: [RowKey]) {
+    let locked = session.lockedCount(of: keys)
+    editing.delete(keys) { [weak self] count in
+      guard locked > 0 else { return }
+      self?.editing.tell(
+        localized("{0} cut", plural: "{0} cut", count: count, count.formatted), locked: locked)
     }
   }
 

@@ -46,10 +46,11 @@ extension EditingController {
 
   private func tellColored(_ count: Int, of keys: [RowKey]) {
     guard count > 0, !tellIfNotSeen(keys) else { return }
-    guard count > 1 else { return }
-    host.show(
-      toast: localized("Color of {0} changed", plural: "Color of {0} changed", count: count, count.formatted),
-      undoable: true)
+    let locked = session.lockedCount(of: keys)
+    guard count > 1 || locked > 0 else { return }
+    tell(
+      localized("Color of {0} changed", plural: "Color of {0} changed", count: count, count.formatted),
+      locked: locked)
   }
 
   /// Gives lines and areas other looks.
@@ -61,10 +62,10 @@ extension EditingController {
       case .stroke, .fill: !tellIfNotSeen(shapes)
       case .strokeOpacity, .strokeWidth, .fillOpacity: true
       }
-    guard isSeen, count > 1 else { return }
-    host.show(
-      toast: localized("Style of {0} changed", plural: "Style of {0} changed", count: count, count.formatted),
-      undoable: true)
+    guard isSeen, count > 0, count > 1 || count < shapes.count else { return }
+    tell(
+      localized("Style of {0} changed", plural: "Style of {0} changed", count: count, count.formatted),
+      locked: shapes.count - count)
   }
 
   /// Says that another color of features is kept and not seen, where a rule colors their layers; answers whether it is so.

@@ -55,13 +55,8 @@ final class EditingController {
       let title = session.selection.count == 1 ? session.selectedTitles(atMost: 1).first : nil
       let locked = session.lockedCount
       delete(session.selection.keys) { [weak self] count in
-        let words =
-          locked > 0
-          ? localized(
-            "{0} deleted, {1} is locked", plural: "{0} deleted, {1} are locked", count: locked,
-            count.formatted, locked.formatted)
-          : localized("{0} deleted", plural: "{0} deleted", count: count, count.formatted)
-        self?.host.show(toast: title.map { localized("Deleted {0}", $0) } ?? words, undoable: true)
+        let words = localized("{0} deleted", plural: "{0} deleted", count: count, count.formatted)
+        self?.tell(title.map { localized("Deleted {0}", $0) } ?? words, locked: locked)
       }
     }
     actions.on(Actions.duplicate) { [unowned self] in duplicate() }
@@ -121,18 +116,29 @@ final class EditingController {
     }
   }
 
+  /// Says what was done, and of how many that is not so, as their layers are locked.
+  func tell(_ words: String, locked: Int) {
+    host.show(
+      toast: locked == 0
+        ? words
+        : localized(
+          "{0}, {1} is locked", plural: "{0}, {1} are locked", count: locked, words, locked.formatted),
+      undoable: true)
+  }
+
   /// Moves rows to a layer as one step, and says so.
   func move(_ keys: [RowKey], to layer: Layer) {
+    let locked = session.lockedCount(of: keys)
     longEdits.run(
       keys.count, localized("Moving…"), now: { $0.document.move(keys, toLayer: layer.key) },
       soon: { await $0.moveSoon(keys, toLayer: layer.key, $1) }
     ) { [weak self] rows in
       guard let self, !rows.isEmpty else { return }
       let moved = FeatureCount(rows.count, mayHaveShapes: session.document.hasShapes)
-      host.show(
-        toast: localized(
+      tell(
+        localized(
           "{0} moved to “{1}”", plural: "{0} moved to “{1}”", count: rows.count, moved.words, layer.shownName),
-        undoable: true)
+        locked: locked)
     }
   }
 

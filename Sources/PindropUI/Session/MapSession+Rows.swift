@@ -104,7 +104,9 @@ extension MapSession {
   }
 
   /// How many of the selected cannot be changed. O(n) where a layer is locked.
-  var lockedCount: Int { hasLock ? selection.keys.count(where: document.isLocked) : 0 }
+  var lockedCount: Int { lockedCount(of: selection.keys) }
+
+  func lockedCount(of keys: [RowKey]) -> Int { hasLock ? keys.count(where: document.isLocked) : 0 }
 
   private var hasLock: Bool { document.layers.contains(where: \.state.isLocked) }
 

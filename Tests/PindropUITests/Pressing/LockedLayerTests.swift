@@ -66,6 +66,51 @@ final class LockedLayerTests: XCTestCase {
   }
 
   func testADeletionSaysWhatIsLocked() throws {
+    try withLockedAndOthers { window, locked, pointer in
+      pointer.strike("Delete")
+      pump("it is said") { texts(shownIn: window.toasts).contains("2 deleted, \(locked)") }
+    }
+  }
+
+  func testACutSaysWhatIsLocked() throws {
+    try withLockedAndOthers { window, locked, pointer in
+      pointer.strike("ctrl+x")
+      pump("it is said") { texts(shownIn: window.toasts).contains("2 cut, \(locked)") }
+    }
+  }
+
+  func testAColorForAllSaysWhatIsLocked() throws {
+    try withLockedAndOthers { window, _, pointer in
+      let locked = window.session.document.markedRows.count - 2
+      let swatches = window.sidebar.callout.several.swatches
+      pump("colors can be chosen") { swatches.isMapped && swatches.isSensitive }
+      pump(settledFor: window)
+      try pointer.click(on: XCTUnwrap(mapped(ToggleButton.self, in: swatches).dropFirst(2).first))
+      pump("it is said") {
+        texts(shownIn: window.toasts).contains("Color of 2 changed, \(locked) are locked")
+      }
+    }
+  }
+
+  func testAMoveToAnotherLayerSaysWhatIsLocked() throws {
+    try withLockedAndOthers { window, locked, _ in
+      let document = window.session.document
+      let selected = window.session.selection.keys
+      window.activateAction("win.layer-new")
+      pump(settledFor: window)
+      let target = try XCTUnwrap(document.layers.first { $0.rowCount == 0 })
+      window.session.selection.set(selected)
+      window.activateAction("win.move-to-layer", target.key.rawValue)
+      pump("it is said") {
+        texts(shownIn: window.toasts).contains {
+          $0.hasPrefix("2 items moved to") && $0.hasSuffix(", \(locked)")
+        }
+      }
+    }
+  }
+
+  /// All are selected, of which two are not locked; `body` also gets the words for the locked ones.
+  private func withLockedAndOthers(_ body: @MainActor (MapWindow, String, Pointer) throws -> Void) throws {
     try withLockedPin { window, _, pointer in
       let locked = window.session.document.rowCount
       window.activateAction("win.layer-new")
@@ -79,10 +124,7 @@ final class LockedLayerTests: XCTestCase {
       window.pane.map.grabFocus()
       pump("what can be changed can be") { window.sidebar.callout.several.isMapped }
       XCTAssertFalse(window.sidebar.callout.several.lockNote.isMapped)
-      pointer.strike("Delete")
-      pump("it is said") {
-        texts(shownIn: window.toasts).contains("2 deleted, \(locked) \(locked == 1 ? "is" : "are") locked")
-      }
+      try body(window, "\(locked) \(locked == 1 ? "is" : "are") locked", pointer)
     }
   }
 
