@@ -28,4 +28,17 @@ package enum DecimalText {
     if places > 0 { digits.insert(UInt8(ascii: "."), at: digits.count - places) }
     return value < 0 && scaled != 0 ? [UInt8(ascii: "-")] + digits : digits
   }
+  /// `value` in the digits of `written` where those are a decimal of XML Schema's, without an exponent, as JSON may have one;
+  /// else with at most 9 decimals.
+  package static func text(_ value: Double, written: String) -> [UInt8] {
+    isDecimal(written) ? Array(written.utf8) : text(value, decimals: 9)
+  }
+
+  /// Digits, perhaps with a minus sign in front and a fraction behind. O(n).
+  private static func isDecimal(_ text: String) -> Bool {
+    let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+    let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return parts.count <= 2
+      && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) }
+  }
 }

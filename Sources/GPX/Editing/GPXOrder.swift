@@ -73,6 +73,13 @@ struct GPXOrder {
 enum GPXTime {
   /// Whether `text` is a date and a time of day in UTC: ISO 8601 as XML Schema has it, ending with "Z".
   static func isUTC(_ text: String) -> Bool {
-    text.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/) != nil
+    let digit = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let form = "0000-00-00T00:00:00".utf8
+    let isSecond = zip(text.utf8, form).allSatisfy { $1 == digit.lowerBound ? digit.contains($0) : $0 == $1 }
+    guard isSecond, text.utf8.count > form.count, text.utf8.last == UInt8(ascii: "Z") else { return false }
+    let fraction = text.utf8.dropFirst(form.count).dropLast()
+    return fraction.isEmpty
+      || fraction.count > 1 && fraction.first == UInt8(ascii: ".")
+        && fraction.dropFirst().allSatisfy(digit.contains)
   }
 }

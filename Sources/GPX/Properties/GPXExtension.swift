@@ -58,8 +58,8 @@ enum GPXExtension {
 
   /// What an element is called whose name people chose, with the attributes that this needs.
   private static func tag(_ name: String) -> (name: String, attributes: [(name: String, value: String)]) {
-    if isPlain(name) { return ("ogr:\(name)", [("xmlns:ogr", "http://osgeo.org/gdal")]) }
-    if name.hasPrefix("osmand:"), isPlain(String(name.dropFirst("osmand:".count))) {
+    if MarkupText.isPlainName(name) { return ("ogr:\(name)", [("xmlns:ogr", "http://osgeo.org/gdal")]) }
+    if name.hasPrefix("osmand:"), MarkupText.isPlainName(String(name.dropFirst("osmand:".count))) {
       return (name, [("xmlns:osmand", "https://osmand.net")])
     }
     return ("pindrop:property", [("xmlns:pindrop", "https://pindrop.org/gpx"), ("name", name)])
@@ -72,8 +72,4 @@ enum GPXExtension {
     return name.hasPrefix("ogr:") ? String(name.dropFirst("ogr:".count)) : name
   }
 
-  /// Whether XML takes `name` as one, of those in ASCII.
-  private static func isPlain(_ name: String) -> Bool {
-    name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_.\-]*/) != nil
-  }
 }

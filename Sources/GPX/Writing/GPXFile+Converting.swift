@@ -74,13 +74,13 @@ extension GPXFile {
   private func converting(_ geometry: DetailedGeometry, of feature: any Feature) -> GPXFeature {
     guard GPXFile.kind(of: geometry) == .waypoint, let first = geometry.points.firstIndex(where: \.isFinite)
     else {
-      return track(GPXFile.lines(of: geometry), title: feature.title) { GPXFile.number("", $0) }
+      return track(GPXFile.lines(of: geometry), title: feature.title) { DecimalText.text($0, decimals: 9) }
     }
     let written = feature.writtenNumbers(ofPoint: first)
     let point = geometry.points[first]
     let tag = waypointTag(
-      GPXFile.number(written.latitude, point.coordinate.latitude),
-      GPXFile.number(written.longitude, point.coordinate.longitude), like: sample)
+      DecimalText.text(point.coordinate.latitude, written: written.latitude),
+      DecimalText.text(point.coordinate.longitude, written: written.longitude), like: sample)
     return titled(tag, height(of: point), .waypoint, feature.title)
   }
 
@@ -93,7 +93,7 @@ extension GPXFile {
   }
 
   private func height(of position: DetailedPosition) -> [[UInt8]] {
-    position.height.map { [element("ele", GPXFile.number($0.text, $0.value))] } ?? []
+    position.height.map { [element("ele", DecimalText.text($0.value, written: $0.text))] } ?? []
   }
 
   private func time(of position: DetailedPosition) -> [[UInt8]] {
@@ -130,11 +130,5 @@ extension GPXFile {
     // The order of `wptType` and `trkType`.
     let all = kind == .waypoint ? children + name : name + children
     return GPXFeature(checked: layout.element(tag, all, close: prefix + kind.elementName), context)
-  }
-
-  /// A number with the digits it was written in, where XML Schema takes those as a decimal.
-  private static func number(_ text: String, _ value: Double) -> [UInt8] {
-    let isDecimal = text.wholeMatch(of: /-?\d+(\.\d+)?/) != nil
-    return isDecimal ? Array(text.utf8) : DecimalText.text(value, decimals: 9)
   }
 }

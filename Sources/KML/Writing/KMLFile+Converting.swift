@@ -35,9 +35,7 @@ extension KMLFile {
 
   /// An identifier that XML takes as one.
   private static func identifier(of feature: any Feature) -> String? {
-    guard case .text(let text) = feature.identifier,
-      text.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_.\-]*/) != nil
-    else { return nil }
+    guard case .text(let text) = feature.identifier, MarkupText.isPlainName(text) else { return nil }
     return text
   }
 
@@ -96,7 +94,6 @@ extension KMLFile {
   }
 
   private func number(_ text: String, _ value: Double) -> String {
-    if text.wholeMatch(of: /-?\d+(\.\d+)?/) != nil { return text }
-    return String(decoding: DecimalText.text(value, decimals: 9), as: UTF8.self)
+    String(decoding: DecimalText.text(value, written: text), as: UTF8.self)
   }
 }

@@ -89,6 +89,15 @@ package enum MarkupText {
     }
   }
 
+  /// Whether XML takes `text` as a name, of those in ASCII and without a colon (XML 1.0, section 2.3). O(n).
+  package static func isPlainName(_ text: String) -> Bool {
+    func isLetter(_ byte: UInt8) -> Bool {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
+    }
+    return text.utf8.first.map(isLetter) ?? false
+      && text.utf8.allSatisfy { isLetter($0) || "0123456789.-".utf8.contains($0) }
+  }
+
   /// Whether XML has all characters of `text`.
   static func isKept(_ text: String) -> Bool { text.unicodeScalars.allSatisfy(isCharacter) }
 }
