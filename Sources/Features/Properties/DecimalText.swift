@@ -28,6 +28,7 @@ package enum DecimalText {
     if places > 0 { digits.insert(UInt8(ascii: "."), at: digits.count - places) }
     return value < 0 && scaled != 0 ? [UInt8(ascii: "-")] + digits : digits
   }
+
   /// `value` in the digits of `written` where those are a decimal of XML Schema's, without an exponent, as JSON may have one;
   /// else with at most 9 decimals.
   package static func text(_ value: Double, written: String) -> [UInt8] {
