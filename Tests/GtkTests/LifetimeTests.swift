@@ -140,4 +140,18 @@ final class LifetimeTests: XCTestCase {
       XCTAssertTrue(one.parent === Widget.wrapping(button))
     }
   }
+
+  func testWrappingAFloatingObjectLeavesItAlive() throws {
+    try onMain {
+      let label = gtk_label_new("row")!
+      weak var wrapper: Widget?
+      do { wrapper = Widget.wrapping(label) }
+      XCTAssertNotNil(wrapper)
+      guard wrapper != nil else { return }
+      XCTAssertNotEqual(g_object_is_floating(label), 0)
+      g_object_ref_sink(label)
+      g_object_unref(label)
+      XCTAssertNil(wrapper)
+    }
+  }
 }

@@ -9,9 +9,12 @@ extension Object {
     return Unmanaged<Object>.fromOpaque(peer).takeUnretainedValue() as? Self
   }
 
-  /// The wrapper of an object that the caller does not own (transfer none), made now if it has none.
+  /// Returns the wrapper of an object that the caller doesn't own (transfer none), and creates it if there is none.
+  ///
+  /// A floating reference stays floating: it belongs to the widget or factory that will sink it later. Sinking it
+  /// here would free the object together with the wrapper.
   public class func wrapping(_ pointer: UnsafeMutableRawPointer) -> Self {
-    let object = Object.wrapper(of: pointer) ?? Object.make(g_object_ref_sink(pointer)!)
+    let object = Object.wrapper(of: pointer) ?? Object.make(g_object_ref(pointer)!)
     guard let object = object as? Self else {
       preconditionFailure(
         "\(typeName(ofInstance: pointer)) is wrapped as \(type(of: object)), not \(Self.self)")
