@@ -15,7 +15,7 @@ enum Renderer {
     guard
       let variable = variable(
         for: GraphicsCard.environment("GSK_RENDERER"), hasCard: GraphicsCard.isPresent,
-        minorVersion: Int(gtk_get_minor_version()))
+        minorVersion: GtkVersion.minor)
     else { return try body() }
     let before = GraphicsCard.environment(variable.name)
     // Programs that are started later inherit the environment.
@@ -30,7 +30,7 @@ enum Renderer {
   /// nil where OpenGL is needed.
   static func variable(for renderer: String?, hasCard: Bool, minorVersion: Int) -> Variable? {
     guard renderer == "cairo" || renderer ?? "" == "" && !hasCard else { return nil }
-    return minorVersion >= 16
+    return GtkVersion.disablesRenderersByName(minor: minorVersion)
       ? Variable(name: "GDK_DISABLE", value: "gl,vulkan") : Variable(name: "GDK_DEBUG", value: "gl-disable")
   }
 }

@@ -16,7 +16,7 @@ open class PaintedBin: BinWidget {
 
   open override func snapshot(_ snapshot: Snapshot) {
     // An icon that is painted for a whole scale would be resampled for a fraction.
-    let isPainted = rendersWithCairo ? isOverMotion && Widget.scalesByWholeNumbers : paintsWithCairo
+    let isPainted = rendersWithCairo ? isOverMotion && GtkVersion.scalesByWholeNumbers : paintsWithCairo
     guard isPainted else { return super.snapshot(snapshot) }
     snapshot.flattened(scale: scaleFactor) { super.snapshot($0) }
   }

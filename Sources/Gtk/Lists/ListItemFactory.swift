@@ -32,7 +32,15 @@ public final class ListItemFactory: Object {
     }
     super.init(taking: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
     // The signals carry GtkListItem or, in newer GTK, GObject.
-    connect("setup") { (item: Object) in (item as? ListItem)?.child = make() }
+    connect("setup") { [weak self] (item: Object) in
+      guard let item = item as? ListItem else { return }
+      item.child = make()
+      guard showsSelection, !GtkVersion.bindsRowsOnSelection else { return }
+      item.onNotify("selected") { [weak self, weak item] in
+        guard let self, let item, bound[ObjectIdentifier(item)] != nil, !isRefilling else { return }
+        fill(item)
+      }
+    }
     connect("bind") { [weak self] (item: Object) in
       guard let self, let item = item as? ListItem else { return }
       bound[ObjectIdentifier(item)] = item
@@ -41,9 +49,7 @@ public final class ListItemFactory: Object {
       let isFilled = unbound.map { $0.item === item && $0.row === row } ?? false
       unbound = nil
       if isFilled, !isRefilling { return }
-      if replaced[ObjectIdentifier(item)] == row.pointer, let model { return showRow(of: model, in: item) }
-      replaced[ObjectIdentifier(item)] = nil
-      show(row, in: item)
+      fill(item)
     }
     connect("teardown") { [weak self] (item: Object) in self?.replaced[ObjectIdentifier(item)] = nil }
     connect("unbind") { [weak self] (item: Object) in
@@ -63,11 +69,19 @@ public final class ListItemFactory: Object {
     if item.isSelected == (position < model.count && model.isSelected(position)) {
       showRow(of: model, in: item)
     } else {
-      // GTK binds it again.
       isRefilling = true
       model.selectionChanged(in: position..<position + 1)
       isRefilling = false
+      if !GtkVersion.bindsRowsOnSelection { showRow(of: model, in: item) }
     }
+  }
+
+  /// Fills an item with its row, or with the row that replaced it since it was bound.
+  private func fill(_ item: ListItem) {
+    guard let row = item.item else { return }
+    if replaced[ObjectIdentifier(item)] == row.pointer, let model { return showRow(of: model, in: item) }
+    replaced[ObjectIdentifier(item)] = nil
+    show(row, in: item)
   }
 
   private func showRow(of model: ListModel, in item: ListItem) {

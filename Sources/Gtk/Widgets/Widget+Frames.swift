@@ -32,12 +32,9 @@ extension Widget {
     if drawsGLPictures { GLPictures.afterFirstFrame?.forgetUnused() }
   }
 
-  /// Whether GTK has no scales but whole ones: 4.12 has fractions.
-  static var scalesByWholeNumbers: Bool { gtk_get_minor_version() < 12 }
-
   /// Whether OpenGL draws the window's frames, the processor for it, and GTK has no scales but whole ones.
   private var drawsGLPictures: Bool {
-    guard let renderer, !GraphicsCard.isPresent, Widget.scalesByWholeNumbers else { return false }
+    guard let renderer, !GraphicsCard.isPresent, GtkVersion.scalesByWholeNumbers else { return false }
     let type = Object.gtype(ofInstance: UnsafeMutableRawPointer(renderer))
     return String(cString: g_type_name(type)) == "GskGLRenderer"
   }
