@@ -47,13 +47,12 @@ nonisolated public struct Launch: Sendable {
 }
 
 extension Launch {
-  /// Whether a desktop started this process, as its launcher says in the environment. GTK takes some of it away when
-  /// it starts.
+  /// Whether a desktop's launcher started this process, according to the environment at its start.
   nonisolated static var isProcessFromDesktop: Bool {
     guard isatty(STDERR_FILENO) == 0 else { return false }
-    func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
-    // What GIO says is inherited by whatever that process starts.
-    return variable("GIO_LAUNCHED_DESKTOP_FILE_PID") == "\(getpid())"
-      || ["DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN"].contains { variable($0)?.isEmpty == false }
+    // Child processes inherit GIO's variable, so only the process that it names was launched.
+    return ProcessEnvironment.atStart("GIO_LAUNCHED_DESKTOP_FILE_PID") == "\(getpid())"
+      || ["DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN"]
+        .contains { ProcessEnvironment.atStart($0)?.isEmpty == false }
   }
 }
