@@ -2,6 +2,7 @@ import Glibc
 import Gtk
 
 let application = Application(id: "org.pindrop.DragAndDropSample")
+WidgetLocator.startIfWanted(in: application)
 var sample: DragAndDropSample?
 application.onActivate {
   let window = ApplicationWindow(application)

@@ -14,12 +14,15 @@ public enum AccessibleState {
 
 extension Widget {
   /// Sets the accessible label.
-  public func setAccessibleLabel(_ text: String) { tell(GTK_ACCESSIBLE_PROPERTY_LABEL, text) }
+  public func setAccessibleLabel(_ text: String) {
+    update(GTK_ACCESSIBLE_PROPERTY_LABEL, text)
+    if WidgetLocator.isWanted { attach(AccessibleName(text: text)) }
+  }
 
   /// Sets the accessible description, which a screen reader adds to the label.
-  public func setAccessibleDescription(_ text: String) { tell(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text) }
+  public func setAccessibleDescription(_ text: String) { update(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text) }
 
-  private func tell(_ property: GtkAccessibleProperty, _ text: String) {
+  private func update(_ property: GtkAccessibleProperty, _ text: String) {
     var names = [property]
     var value = GValue()
     g_value_init(&value, cgtk_type_string)
@@ -46,6 +49,7 @@ extension Widget {
   /// Sets the widget that labels this one.
   public func setLabelled(by label: Widget) {
     cgtk_accessible_relate(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY, label.opaque)
+    if WidgetLocator.isWanted { attach(AccessibleName(label: label)) }
   }
 
   /// Sets the widget that describes this one.

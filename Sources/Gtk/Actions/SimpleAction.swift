@@ -18,6 +18,14 @@ public final class SimpleAction: Object {
     self.init(taking: g_simple_action_new_stateful(name, nil, state.variant()))
   }
 
+  /// An action with a parameter and a state of another type, which only `setState` changes.
+  public convenience init<P: VariantValue, S: VariantValue>(_ name: String, parameter: P.Type, state: S) {
+    self.init(
+      taking: SimpleAction.withType(P.variantType) {
+        g_simple_action_new_stateful(name, $0, state.variant())
+      })
+  }
+
   /// An action whose parameter becomes its state, as of radio buttons.
   public convenience init<S: VariantValue>(_ name: String, choice: S) {
     self.init(

@@ -16,6 +16,7 @@ extension PindropApplication {
       return 1
     }
     guard application.isRemote else {
+      WidgetLocator.startIfWanted(in: application)
       FrameLog.startIfWanted()
       TurnLog.startIfWanted()
       return application.run(launch)
@@ -34,6 +35,7 @@ extension PindropApplication {
     let application = PindropApplication(isService: true)
     // Running would, and says what is wrong.
     try? application.register()
+    WidgetLocator.startIfWanted(in: application)
     // It is a service already, for which GApplication takes that option for an unknown one.
     let status = application.run([CommandLine.arguments[0]])
     application.promisedFiles.removeAll()

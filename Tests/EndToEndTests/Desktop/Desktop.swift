@@ -56,6 +56,7 @@ final class Desktop {
     environment["GDK_BACKEND"] = "x11"
     environment["GSK_RENDERER"] = "cairo"
     environment["GSETTINGS_BACKEND"] = "memory"
+    environment["PINDROP_LOCATE"] = "yes"
 
     let settings = folder.appendingPathComponent("config/gtk-4.0")
     try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
@@ -81,7 +82,11 @@ final class Desktop {
   }
 
   deinit {
-    for child in children.reversed() { child.end() }
+    for child in children.reversed() {
+      // What a process says when the screen is taken from it is no fault of its own.
+      child.failForWarnings()
+      child.end()
+    }
     bus.end()
     screen.end()
     if other == nil { try? FileManager.default.removeItem(at: folder) }

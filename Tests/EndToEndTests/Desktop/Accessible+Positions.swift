@@ -1,0 +1,49 @@
+import Foundation
+import Geography
+import MessageBus
+import Waiting
+
+/// Where widgets are. Windows stand at the top left of the screen, so these are positions on the screen.
+///
+/// The programs answer themselves (`WidgetLocator`): the positions on the accessibility bus lack the padding of the
+/// ancestors since GTK 4.10.
+extension Accessible {
+  /// The center of the outermost widget with `words` in its name; `nil` if none is visible and standing still.
+  func middle(of words: String) throws -> Point? { try standing("*\(words)")?.center }
+
+  /// The center of the widget with this name; `nil` if none is visible and standing still.
+  func center(of name: String) throws -> Point? { try bounds(of: name)?.center }
+
+  /// The bounds of the widget with this name; `nil` if none is visible and standing still.
+  func bounds(of name: String) throws -> Rectangle? { try standing(name) }
+
+  /// The first match, if it is in the same place for several frames.
+  private func standing(_ request: String) throws -> Rectangle? {
+    let first = try located(request)
+    guard first != nil else { return nil }
+    for _ in 0..<2 {
+      usleep(20_000)
+      guard try located(request) == first else { return nil }
+    }
+    return first
+  }
+
+  /// The first match of a request to `WidgetLocator`, among all programs on the desktop.
+  private func located(_ request: String) throws -> Rectangle? {
+    let names = Accessible.quoted(
+      in: try desktop.sessionBus.call(
+        "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus.ListNames"))
+    for owner in names where owner.hasPrefix("org.pindrop.") {
+      let path = "/" + owner.replacing(".", with: "/")
+      // A program that ends answers no more, and one that starts has no action yet.
+      _ = try? desktop.sessionBus.call(
+        owner, path, "org.gtk.Actions.Activate", ["'locate'", "[<\(request.quoted)>]", "@a{sv} {}"])
+      let answer = try? desktop.sessionBus.call(owner, path, "org.gtk.Actions.Describe", ["'locate'"])
+      guard let list = answer?.split(separator: "[").last else { continue }
+      let numbers = list.split { !"-.0123456789e".contains($0) }.compactMap { Double($0) }
+      guard numbers.count >= 4 else { continue }
+      return Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    }
+    return nil
+  }
+}
