@@ -11,6 +11,8 @@ final class Exchange {
   private var body: [UInt8] = []
   private var waiting: CheckedContinuation<Result<WebAnswer, WebError>, Never>?
   private static let part = 1 << 16
+  /// How many times libsoup has reported the message as finished.
+  private var finishes = 0
 
   init(_ session: WebSession, _ message: Object, _ request: WebRequest) {
     self.session = session
@@ -26,6 +28,7 @@ final class Exchange {
   func outcome() async -> Result<WebAnswer, WebError> {
     await withCheckedContinuation { continuation in
       waiting = continuation
+      message.connect("finished") { [weak self] in self?.finishes += 1 }
       send()
     }
   }
@@ -33,7 +36,7 @@ final class Exchange {
   private func send() {
     let completion = Completion { [self] result in
       var error: UnsafeMutablePointer<GError>?
-      if let stream = soup_session_send_finish(session.cast(), result, &error) {
+      if let stream = finish(result, &error) {
         read(Object(taking: UnsafeMutableRawPointer(stream)))
       } else {
         end(.failure(WebError(taking: error)))
@@ -42,6 +45,22 @@ final class Exchange {
     soup_session_send_async(
       session.cast(), message.opaque, G_PRIORITY_DEFAULT, cancellable.cast(), Completion.callback,
       completion.retained)
+  }
+
+  /// Returns the stream of a response, or `nil` and an error.
+  ///
+  /// If reading the head of a response fails or is cancelled, libsoup from 3.4 to 3.6.5 finishes the message twice and
+  /// drops the task's reference to its record. `soup_session_send_finish` would read the freed record and the end of the
+  /// task would free it again, so the error is taken from the task, and the task is never freed.
+  private func finish(
+    _ result: OpaquePointer?, _ error: inout UnsafeMutablePointer<GError>?
+  ) -> UnsafeMutablePointer<GInputStream>? {
+    guard let result, finishes > 0, g_task_had_error(result) != 0 else {
+      return soup_session_send_finish(session.cast(), result, &error)
+    }
+    if finishes > 1 { g_object_ref(UnsafeMutableRawPointer(result)) }
+    g_task_propagate_pointer(result, &error)
+    return nil
   }
 
   private func read(_ stream: Object) {
