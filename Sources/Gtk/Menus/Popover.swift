@@ -69,8 +69,9 @@ open class Popover: Widget {
     hideTooltips(behind: widget)
     onClose { [unowned self, unowned widget, weak focused] in
       bringBackTooltips()
-      // Otherwise the focus stays in what is hidden until it is removed, and keys pressed meanwhile are lost.
+      // Otherwise the focus stays in the hidden popover until it is removed, and keys pressed until then are lost.
       focused?.grabFocus()
+      if GtkVersion.focusesMenuParent, let focused { keep(focused, from: widget) }
       // A menu activates the chosen action after "closed"; and GTK leaks a popover that is removed before the pointer's
       // leaving was delivered, which takes a frame.
       var frames = 0
@@ -82,6 +83,22 @@ open class Popover: Widget {
     }
     widget.connect("unrealize", during: self) { [unowned self] in leave() }
     popUp()
+  }
+
+  /// Gives the focus back to `focused` when GTK has moved it to `parent`, which follows the signal `closed` at once.
+  private func keep(_ focused: Widget, from parent: Widget) {
+    guard let root = parent.root else { return }
+    var handler: SignalHandler?
+    handler = root.onNotify("focus-widget", during: self) { [weak focused, weak parent, weak root] in
+      guard let focused, let parent, let focus = root?.focusWidget, focus !== focused,
+        sequence(first: focus, next: \.parent).contains(where: { $0 === parent })
+      else { return }
+      handler?.disconnect()
+      handler = nil
+      focused.grabFocus()
+    }
+    // What moves the focus later does so on purpose.
+    MainLoop.after(seconds: 0) { handler?.disconnect() }
   }
 
   @discardableResult
