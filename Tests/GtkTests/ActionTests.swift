@@ -165,6 +165,8 @@ final class ActionTests: XCTestCase {
       window.child = row
       (row.tooltip, button.tooltip) = ("/home/map.geojson", "More Actions")
       window.present()
+      // A popover needs to know the monitor that its window is on.
+      pump { button.width > 0 }
       let shown = PopoverMenu.show(Menu([.item("Do", action: "test.do")]), on: button, x: 5, y: 5)
       pump { shown.isMapped }
       XCTAssertFalse(row.showsTooltip || button.showsTooltip)
@@ -189,6 +191,7 @@ final class ActionTests: XCTestCase {
       box.append(field)
       window.child = box
       window.present()
+      pump { field.width > 0 }
       field.grabFocus()
       let typing = try XCTUnwrap(window.focusWidget)
       let shown = PopoverMenu.show(Menu([.item("Do", action: "test.do")]), on: other, x: 5, y: 5)
