@@ -184,7 +184,8 @@ let package = Package(
 
     // Tests. What needs a display is XCTest, on the process's main thread.
     target("Waiting"),
-    target("GtkTesting", ["CGtk", "Gtk", "Waiting"], settings: onMainActor),
+    target("WarningTesting"),
+    target("GtkTesting", ["CGtk", "Gtk", "Waiting", "WarningTesting"], settings: onMainActor),
     executable("LocationAgent", ["CGtk", "Gtk"], settings: onMainActor),
     executable("DragPeer", ["AnnotationKit", "Geography", "Gtk", "ShumateMap"], settings: onMainActor),
     target("GDALTesting"),
@@ -285,7 +286,7 @@ let package = Package(
       "EndToEndTests",
       [
         "Archives", "FileTesting", "GeoJSON", "Geography", "LocationTesting", "MessageBus", "PacketCapture",
-        "Places", "SessionTesting", "Waiting", "WebTesting",
+        "Places", "SessionTesting", "Waiting", "WarningTesting", "WebTesting",
       ]),
   ],
   swiftLanguageModes: [.v6],

@@ -1,17 +1,26 @@
 import CGtk
 import Gtk
 import Waiting
+import WarningTesting
 import XCTest
 
 /// Runs `body` on the main actor: XCTest calls synchronous tests on the main thread, which GTK needs.
 ///
-/// Skips the test without a display.
+/// Skips the test without a display. Fails it if a C library logs a warning that is not known.
 public nonisolated func onMain(
-  _ body: @MainActor () throws -> Void
+  file: StaticString = #filePath, line: UInt = #line, _ body: @MainActor () throws -> Void
 ) throws {
   try MainActor.assumeIsolated {
+    LogWatch.start
+    // GTK names windows and log messages after the program.
+    g_set_prgname("pindrop-tests")
     try XCTSkipIf(gtk_init_check() == 0, "no display")
     MainLoop.adoptMainQueue()
+    // Those that came between two tests.
+    _ = LogWatch.take()
+    defer {
+      for warning in LogWatch.take() where warning.isFailure { XCTFail("\(warning)", file: file, line: line) }
+    }
     try body()
   }
 }

@@ -1,8 +1,9 @@
 import Foundation
 import Waiting
+import WarningTesting
 import XCTest
 
-/// What the libraries complain of goes to standard error.
+/// Warnings of the libraries. The end of each test's `Desktop` fails the test for them too.
 final class WarningTests: XCTestCase {
   func testTheWindowsOfTheProgramOpenWithoutWarnings() throws {
     let desktop = try Desktop()
@@ -18,9 +19,19 @@ final class WarningTests: XCTestCase {
     }
     try program.activate("app.quit")
     XCTAssertEqual(try program.child.status(), 0)
-    let complaints = program.child.errors.split(separator: "\n").filter {
-      $0.contains("WARNING") || $0.contains("CRITICAL")
-    }
-    XCTAssertEqual(complaints, [])
+    XCTAssertEqual(LibraryWarning.warnings(in: program.child.errors), [])
+  }
+
+  func testWarningsAreFoundInStandardError() {
+    let output = """
+      error: nothing
+      (pindrop:12): Gtk-WARNING **: 12:00:01.234: Trying to measure GtkLabel 0x1
+      (pindrop:12): GLib-GObject-CRITICAL **: 12:00:01.234: g_object_ref: assertion failed
+      ** (pindrop:12): Pindrop-Journal-WARNING **: slow
+      """
+    let warnings = LibraryWarning.warnings(in: output)
+    XCTAssertEqual(warnings.map(\.domain), ["Gtk", "GLib-GObject", "Pindrop-Journal"])
+    XCTAssertEqual(warnings.map(\.isFailure), [false, true, false])
+    XCTAssertEqual(warnings[1].message, "g_object_ref: assertion failed")
   }
 }

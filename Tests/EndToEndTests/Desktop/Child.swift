@@ -1,5 +1,7 @@
 import Foundation
 import Waiting
+import WarningTesting
+import XCTest
 
 /// A process that the tests started: its output goes to files, and it ends with the tests at the latest.
 final class Child {
@@ -43,6 +45,11 @@ final class Child {
     guard process.isRunning else { return }
     process.terminate()
     do { _ = try status(within: 5) } catch { kill(process.processIdentifier, SIGKILL) }
+  }
+
+  /// Fails the running test for each warning of a C library that the process printed and that is not known.
+  func failForWarnings() {
+    for warning in LibraryWarning.warnings(in: errors) where warning.isFailure { XCTFail("\(warning)") }
   }
 
   private static func handle(writingTo file: URL) throws -> FileHandle {
