@@ -1,11 +1,11 @@
 import CGtk
 import CXInput
 
-/// Hears Escape on X11 while a drag of this process is under way, whatever window has the keyboard.
+/// Reports Escape on X11 during a drag of this process, whatever window has the keyboard.
 ///
-/// GDK takes the keys of a drag by grabs at the root window. Since GTK 4 the root window has no surface, and GDK drops
-/// events for windows without one (`get_event_surface` in its gdkdevicemanager-xi2.c; seen with 4.8), so that its own
-/// answer to Escape is never reached. On Wayland the compositor cancels.
+/// GDK grabs the keys during a drag, but its own reaction to Escape is never reached: GTK 4.8 drops events of the root
+/// window, which has no surface (`get_event_surface` in gdkdevicemanager-xi2.c), and GTK 4.18 doesn't cancel on those
+/// of the drag's window. On Wayland the compositor cancels.
 final class DragEscape {
   private var handler: SignalHandler?
 
@@ -15,7 +15,7 @@ final class DragEscape {
     let object = Object.wrapping(UnsafeMutableRawPointer(display))
     guard g_signal_lookup("xevent", Object.gtype(ofInstance: object.pointer)) != 0 else { return }
     handler = object.connect("xevent") { (event: UnsafeMutableRawPointer) -> Bool in
-      let code = cxinput_key_pressed_at_root(event)
+      let code = cxinput_key_pressed(event)
       guard code != 0, DragEscape.isEscape(code, on: display) else { return false }
       body()
       return true
