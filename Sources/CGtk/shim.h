@@ -64,6 +64,17 @@ static inline void cgtk_accessible_state(GtkAccessible *of, GtkAccessibleState s
   gtk_accessible_update_state(of, state, value, -1);
 }
 
+/* Scrolls a list view so that the row at a position is in view; returns whether GTK has a function for it (4.12). The
+   action "list.scroll-to-item" of newer GTK leaves a row that is not laid out yet just outside of the view. */
+static inline gboolean cgtk_list_view_scroll_to(GtkListView *view, guint position) {
+#if GTK_CHECK_VERSION(4, 12, 0)
+  gtk_list_view_scroll_to(view, position, GTK_LIST_SCROLL_NONE, NULL);
+  return TRUE;
+#else
+  return FALSE;
+#endif
+}
+
 /* Says a sentence to the screen reader, where GTK can; tells whether it can. */
 static inline gboolean cgtk_accessible_announce(GtkAccessible *from, const char *message, gboolean urgent) {
 #if GTK_CHECK_VERSION(4, 14, 0)

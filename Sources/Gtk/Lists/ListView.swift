@@ -122,6 +122,7 @@ public final class ListView: Widget {
   /// Brings a row into view, moving as little as it needs.
   public func scroll(to position: Int) {
     model?.tell(upTo: position)
+    guard cgtk_list_view_scroll_to(opaque, guint(position)) == 0 else { return }
     activateAction("list.scroll-to-item", UInt32(position))
   }
 
