@@ -102,6 +102,18 @@ final class FileTests: XCTestCase {
     }
   }
 
+  /// A script learns that one of its files is missing, although another process opens the rest.
+  func testTheStatusOfAMissingFileIsKeptWhileOthersOpen() throws {
+    let desktop = try Desktop()
+    let running = try Program.opened(on: desktop)
+    let missing = desktop.folder.appendingPathComponent("missing.geojson").path
+    let file = try desktop.file("bern.geojson", Sample.bern.text)
+    let second = try Program(on: desktop, [missing, file.path])
+    XCTAssertEqual(try second.child.status(), 66)
+    XCTAssert(second.child.errors.contains("missing.geojson"), second.child.errors)
+    try eventually("the other file is open") { try running.exported() == Sample.bern.text }
+  }
+
   func testAPlaceIsOpenedFromItsURI() throws {
     let program = try Program.opened(on: Desktop(), ["geo:48.2010,16.3695?z=12"])
     let center = try program.restingMap().viewport.center.coordinate

@@ -34,7 +34,7 @@ extension PindropApplication {
     guard !files.isEmpty else { return failures.exitStatus }
     open(files, hint: launch.hint)
     flush()
-    return 0
+    return failures.exitStatus
   }
 
   /// Those that can be opened; of the others it is told why not.

@@ -38,8 +38,8 @@ nonisolated extension OpeningError {
 }
 
 nonisolated extension [OpeningError] {
-  /// What a process ends with that has opened nothing else, in the numbers of sysexits.h: 66 where nothing could be read, 65
-  /// where what was read is not what it should be, and 0 where nothing went wrong.
+  /// The exit status of a process that could not open these files, in the numbers of sysexits.h. It is 66 if none of
+  /// them could be read, 65 if the contents of one are wrong, and 0 without an error.
   var exitStatus: Int32 { isEmpty ? 0 : allSatisfy(\.isUnreadable) ? 66 : 65 }
 }
 
