@@ -22,12 +22,15 @@ import PindropUI
   @Option(parsing: .unconditional, help: "How near the map is: 0 is the whole world, 19 a house.")
   var zoom: Double?
 
+  @Flag(help: "Open a new window, even if the program has one.")
+  var newWindow = false
+
   func validate() throws {
     if let zoom, !(0...19).contains(zoom) { throw ValidationError("The zoom must be from 0 to 19.") }
   }
 
   func run() throws {
-    let launch = Launch(arguments: places, center: center?.coordinate, zoom: zoom)
+    let launch = Launch(arguments: places, center: center?.coordinate, zoom: zoom, opensNewWindow: newWindow)
     // The process has one thread yet, and that is the main actor's.
     throw ExitCode(MainActor.assumeIsolated { PindropApplication.run(launch) })
   }

@@ -105,6 +105,24 @@ final class CommandLineTests: XCTestCase {
     XCTAssertEqual(program.child.errors.split(separator: "\n").count, 1, program.child.errors)
   }
 
+  /// What the desktop's menu of the program offers, as `gapplication` and panels read it.
+  func testANewWindowIsOpenedByOptionAndDesktopAction() throws {
+    let desktop = try Desktop()
+    let program = try Program.opened(on: desktop, ["--new-window"])
+    XCTAssertEqual(try program.visibleWindows().count, 1)
+    XCTAssertEqual(try Program(on: desktop, ["--new-window"]).child.status(), 0)
+    try eventually("there is a second window") { try program.visibleWindows().count == 2 }
+    try desktop.sessionBus.call(
+      "org.pindrop.Pindrop", "/org/pindrop/Pindrop", "org.freedesktop.Application.ActivateAction",
+      ["new-window".quoted, "@av []", "@a{sv} {}"])
+    try eventually("there is a third window") { try program.visibleWindows().count == 3 }
+    let data = CommandTestCase.source("data/org.pindrop.Pindrop.desktop")
+    let entry = try String(contentsOfFile: data, encoding: .utf8)
+    XCTAssert(entry.contains("\nActions=new-window;\n"))
+    XCTAssert(entry.contains("\n[Desktop Action new-window]\n"))
+    XCTAssert(entry.contains("\nExec=pindrop --new-window\n"))
+  }
+
   func testQuitEndsTheProgram() throws {
     let program = try Program.opened(on: Desktop())
     try program.activate("app.quit")

@@ -21,13 +21,14 @@ enum ManualPage {
     page.section("SYNOPSIS")
     page.lines(
       [
-        "pindrop [--center LAT,LON] [--zoom ZOOM] [FILE | geo:URI]..."
+        "pindrop [--center LAT,LON] [--zoom ZOOM] [--new-window] [FILE | geo:URI]..."
       ] + commands.map { "pindrop \($0.configuration.commandName ?? "") ..." })
     page.section("DESCRIPTION")
     page.text(Commands.windowDiscussion)
     page.section("OPTIONS")
     page.item("--center LAT,LON", "The middle of the map, in decimal degrees.")
     page.item("--zoom ZOOM", "How near the map is: 0 is the whole world, 19 a house.")
+    page.item("--new-window", "Open a new window, even if the program has one.")
     page.item("--version", "Show the version.")
     page.item("-h, --help", "Show help; behind a command, that command's.")
     page.section("COMMANDS")

@@ -56,6 +56,8 @@ extension Application {
     g_action_group_activate_action(opaque, name, parameter.variant())
   }
 
+  public func activateAction(_ name: String) { g_action_group_activate_action(opaque, name, nil) }
+
   /// Waits until requests to the primary instance are sent; they are lost if the process ends before.
   public func flush() {
     guard let connection = g_application_get_dbus_connection(cast()) else { return }

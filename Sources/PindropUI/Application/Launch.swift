@@ -9,13 +9,18 @@ nonisolated public struct Launch: Sendable {
   /// The middle of the first view; nil for what fits the files.
   public var center: Coordinate?
   public var zoom: Double?
+  /// Whether a window is opened even if the program has one.
+  public var opensNewWindow: Bool
   /// Whether the desktop started the program: nobody reads what is written to standard error.
   var isFromDesktop = false
 
-  public init(arguments: [String] = [], center: Coordinate? = nil, zoom: Double? = nil) {
+  public init(
+    arguments: [String] = [], center: Coordinate? = nil, zoom: Double? = nil, opensNewWindow: Bool = false
+  ) {
     self.arguments = arguments
     self.center = center
     self.zoom = zoom
+    self.opensNewWindow = opensNewWindow
   }
 
   var files: [File] { arguments.map { File(argument: $0) } }

@@ -11,6 +11,8 @@ extension PindropApplication {
     guard !launch.arguments.isEmpty else {
       if launch.asksForAView {
         activateAction(Actions.newWindowAt.entry.name, launch.hint)
+      } else if launch.opensNewWindow {
+        activateAction(Actions.newWindow.entry.name)
       } else {
         activate()
       }

@@ -84,7 +84,7 @@ public final class PindropApplication: Adwaita.Application {
     let view = takeLaunch()
     whileHeld { [unowned self] in
       await restoreMaps()
-      let window = mapWindows.first ?? makeWindow()
+      let window = view.opensNewWindow ? makeWindow() : mapWindows.first ?? makeWindow()
       window.present()
       if view.asksForAView { window.show(view) }
     }
