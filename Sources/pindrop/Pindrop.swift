@@ -42,6 +42,7 @@ import PindropUI
     }
     let words = Array(CommandLine.arguments.dropFirst())
     if Commands.isMeant(by: words) { return Commands.main(words) }
+    if Completions.isMeant(by: words) { exit(withError: Completions.write(for: words, of: Pindrop.self)) }
     // Most starts have no options, and need none of what takes them apart.
     guard words.contains(where: { $0.hasPrefix("-") }) else {
       exit(withError: ExitCode(MainActor.assumeIsolated { PindropApplication.run(Launch(arguments: words)) }))

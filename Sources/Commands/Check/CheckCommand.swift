@@ -26,7 +26,7 @@ struct CheckCommand: PlainCommand {
         ogr2ogr -f GeoJSON /vsistdout/ a.shp | pindrop check --fix - > a.geojson
       """)
 
-  @Argument(help: "The files; - is standard input.", completion: .file())
+  @Argument(help: "The files; - is standard input.", completion: .openedFiles)
   var files: [String]
 
   @Flag(help: "Put right what can be in one way only; with -, write the result to standard output.")

@@ -35,16 +35,20 @@ struct ConvertCommand: PlainCommand {
         not …, … and …, … or …, (…)
       """)
 
-  @Argument(help: "The file to read; - is standard input.", completion: .file())
+  @Argument(help: "The file to read; - is standard input.", completion: .openedFiles)
   var input: String
 
-  @Argument(help: "The file to write; - is standard output.", completion: .file())
+  @Argument(help: "The file to write; - is standard output.", completion: .exportedFiles)
   var output: String = "-"
 
-  @Option(help: ArgumentHelp("The format of the input.", valueName: "format"))
+  @Option(
+    help: ArgumentHelp("The format of the input.", valueName: "format"),
+    completion: .list(FormatRegistry.known.openedSuffixes))
   var from: FormatChoice?
 
-  @Option(help: ArgumentHelp("The format of the output.", valueName: "format"))
+  @Option(
+    help: ArgumentHelp("The format of the output.", valueName: "format"),
+    completion: .list(FormatRegistry.known.exported.flatMap(\.suffixes)))
   var to: FormatChoice?
 
   @Option(help: ArgumentHelp("Write only features that meet a condition.", valueName: "condition"))

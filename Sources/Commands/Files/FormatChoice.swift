@@ -16,3 +16,12 @@ struct FormatChoice: ExpressibleByArgument, Sendable {
     (FormatRegistry.known.readable + FormatRegistry.known.exported.filter(\.isExported)).flatMap(\.suffixes)
   }
 }
+
+extension CompletionKind {
+  /// Files that commands can read.
+  static var openedFiles: CompletionKind { .file(extensions: FormatRegistry.known.openedSuffixes) }
+  /// Files that commands can write.
+  static var exportedFiles: CompletionKind {
+    .file(extensions: FormatRegistry.known.exported.flatMap(\.suffixes))
+  }
+}

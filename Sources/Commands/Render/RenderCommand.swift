@@ -27,7 +27,7 @@ struct RenderCommand: PlainCommand {
       The picture has the credits of the map, which have to stay with it.
       """)
 
-  @Argument(help: "The files, the lowest layer first; - is standard input.", completion: .file())
+  @Argument(help: "The files, the lowest layer first; - is standard input.", completion: .openedFiles)
   var files: [String]
 
   @Option(

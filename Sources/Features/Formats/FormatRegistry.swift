@@ -21,7 +21,7 @@ public struct FormatRegistry: Sendable {
   public var exported: [FileFormat] { formats.filter { $0.isWritable || $0.isExported } }
 
   /// What the names of files that can be opened end with, without the point.
-  public var readableSuffixes: [String] { readable.flatMap(\.suffixes) }
+  public var openedSuffixes: [String] { opened.flatMap(\.suffixes) }
 
   public subscript(id: FormatIdentifier) -> FileFormat? { formats.first { $0.id == id } }
 

@@ -16,7 +16,7 @@ public final class PindropApplication: Adwaita.Application {
   /// How servers know the program.
   nonisolated static let userAgent = "Pindrop/\(version) (\(identifier))"
   /// What the names of the files that can be opened end with, without the point.
-  public nonisolated static var fileSuffixes: [String] { FormatRegistry.known.readableSuffixes }
+  public nonisolated static var fileSuffixes: [String] { FormatRegistry.known.openedSuffixes }
 
   /// Lazy, for GTK must have started.
   lazy var preferences = Preferences()

@@ -46,12 +46,4 @@ final class ManualTests: CommandTestCase {
       XCTAssert(manual.text.contains(option.replacingOccurrences(of: "-", with: "\\-")), option)
     }
   }
-
-  func testShellsCompleteCommands() throws {
-    for shell in ["bash", "zsh", "fish"] {
-      let script = try run("--generate-completion-script", shell)
-      XCTAssertEqual(script.status, 0)
-      for command in commands { XCTAssert(script.text.contains(command), "\(shell): \(command)") }
-    }
-  }
 }
