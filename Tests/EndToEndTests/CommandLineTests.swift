@@ -19,7 +19,7 @@ final class CommandLineTests: XCTestCase {
   /// The releases as software centres read them.
   private func releases() throws -> String {
     let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(3).joined(separator: "/")
-    return try String(contentsOfFile: "\(root)/data/org.pindrop.Pindrop.metainfo.xml", encoding: .utf8)
+    return try String(contentsOfFile: "\(root)/data/org.pindrop.Pindrop.metainfo.xml.in", encoding: .utf8)
   }
 
   func testAnUnknownOptionIsRefused() throws {

@@ -21,19 +21,39 @@ import Testing
   }
 
   @Test func theMetainfoHasTheTypesOfTheRegistry() throws {
-    let listed = try text("metainfo.xml").matches(of: /<mediatype>(.*)<\/mediatype>/).map { String($0.1) }
+    let listed = try text("metainfo.xml.in").matches(of: /<mediatype>(.*)<\/mediatype>/).map { String($0.1) }
     #expect(Set(listed) == types)
   }
 
-  /// The desktop knows GeoJSON by itself.
-  @Test func theSequencesHaveTypesWithTheirSuffixes() throws {
+  /// The types that shared-mime-info has for the suffixes of files.
+  private static let knownTypes: Set = [
+    "application/geo+json", "application/vnd.geo+json", "application/gpx+xml",
+    "application/vnd.google-earth.kml+xml", "application/vnd.google-earth.kmz", "text/csv",
+    "text/tab-separated-values", "application/gml+xml", "image/vnd.dxf",
+  ]
+
+  @Test func typesThatTheDesktopDoesNotKnowAreDefinedWithTheirSuffixes() throws {
     let package = try text("mime.xml")
-    for format in FormatRegistry.known.readable where format.isSequence {
-      let type = try #require(format.mimeTypes.first)
-      let element = try #require(
-        package.components(separatedBy: "<mime-type type=\"\(type)\">").dropFirst().first)
-      let globs = element.components(separatedBy: "</mime-type>")[0].matches(of: /glob pattern="\*\.(\w+)"/)
-      #expect(Set(globs.map { String($0.1) }).isSubset(of: format.suffixes) && !globs.isEmpty)
+    for format in FormatRegistry.known.opened {
+      for type in format.mimeTypes where !DesktopFileTests.knownTypes.contains(type) {
+        let element = try #require(
+          package.components(separatedBy: "<mime-type type=\"\(type)\">").dropFirst().first, "\(type)")
+        let definition = element.components(separatedBy: "</mime-type>")[0]
+        let globs = definition.matches(of: /glob pattern="\*\.([\w.]+)"/).map { String($0.1) }
+        #expect(!globs.isEmpty, "\(type)")
+        for glob in globs {
+          #expect(FormatRegistry.known.format(named: "a." + glob)?.id == format.id, "\(glob)")
+        }
+        for language in ["<comment>", "<comment xml:lang=\"de\">", "<comment xml:lang=\"fr\">"] {
+          #expect(definition.contains(language), "\(type): \(language)")
+        }
+      }
+    }
+  }
+
+  @Test func everySuffixThatIsOpenedHasAType() throws {
+    for format in FormatRegistry.known.opened where !format.suffixes.isEmpty {
+      #expect(!format.mimeTypes.isEmpty, "\(format.id)")
     }
   }
 }
