@@ -5,7 +5,7 @@ struct CommandTree {
     /// Text that cannot be guessed, such as a coordinate.
     case anything
     case words([String])
-    /// Files whose names end with one of these suffixes, or all files if there is no suffix.
+    /// Files whose names end with one of these suffixes. An empty list allows all files.
     case files(suffixes: [String])
     /// Files, and `geo:` URIs.
     case places(suffixes: [String])

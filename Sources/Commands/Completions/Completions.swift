@@ -55,6 +55,6 @@ public enum Completions {
 }
 
 extension String {
-  /// One word of a shell, whatever its characters. bash and zsh read it alike.
+  /// The text as one word of a command line of bash or zsh.
   var inSingleQuotes: String { "'" + replacing("'", with: "'\\''") + "'" }
 }

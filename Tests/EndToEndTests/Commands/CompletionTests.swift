@@ -44,7 +44,7 @@ final class CompletionTests: CommandTestCase {
     try assertChoices(["tours/alps.kml"], for: "pindrop tours/")
   }
 
-  func testOptionsAreThoseOfTheCommand() throws {
+  func testEachCommandCompletesItsOptions() throws {
     try assertChoices(["--center", "--zoom", "--new-window", "--version", "--help"], for: "pindrop --")
     try assertChoices(["--force"], for: "pindrop convert --fo")
     try assertChoices(["--dark"], for: "pindrop render trip.geojson --da")
@@ -52,7 +52,7 @@ final class CompletionTests: CommandTestCase {
     try assertChoices(["--limit"], for: "pindrop find Bern --l")
   }
 
-  func testValuesAreThoseOfTheOption() throws {
+  func testEachOptionCompletesItsValues() throws {
     try assertChoices(["geojsons", "geojsonseq"], for: "pindrop convert --from geojsons")
     try assertChoices(["topojson"], for: "pindrop convert --from topo")
     try assertChoices(["png", "pdf", "svg"], for: "pindrop render --format ")
@@ -61,7 +61,7 @@ final class CompletionTests: CommandTestCase {
     try assertChoices(["convert"], for: "pindrop help con")
   }
 
-  func testFilesAreThoseThatTheCommandReads() throws {
+  func testFilesOfReadableFormatsAreCompleted() throws {
     let files: Set = ["trip.geojson", "my trip.GPX", "roads.shp.zip", "tours"]
     for line in ["pindrop check ", "pindrop convert ", "pindrop render --dark "] {
       try assertChoices(files, for: line)

@@ -1,7 +1,7 @@
 import Foundation
 import Waiting
 
-/// An interactive shell on a terminal of its own, in which `pindrop` prints its arguments.
+/// An interactive shell on a separate terminal, in which `pindrop` prints its arguments.
 struct ShellSession {
   enum Shell: String, CaseIterable {
     case bash, zsh, fish
@@ -13,7 +13,7 @@ struct ShellSession {
   /// A home in which the shell finds the completions by itself.
   let home: URL
 
-  /// Installs the program's completions for `shell` where an installation would have them.
+  /// Installs the program's completions for `shell` in the folder that an installation uses.
   init(_ shell: Shell, in folder: URL) throws {
     (self.shell, self.folder) = (shell, folder)
     home = folder.deletingLastPathComponent().appendingPathComponent(folder.lastPathComponent + "-home")
