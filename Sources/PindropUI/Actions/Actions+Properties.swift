@@ -38,7 +38,8 @@ extension Actions {
     "shared-property-remove", label: localized("Re_move from All"), enabled: { $0.selection.isChangeable })
   /// Asks for a property to number what is selected into; told `list` or `nearness`.
   static let number = Action<String>(
-    "number", label: localized("_Number"), enabled: { $0.selection.count > 1 && $0.selection.isChangeable })
+    "number", label: localized(context: "verb", "_Number"),
+    enabled: { $0.selection.count > 1 && $0.selection.isChangeable })
   /// Told the property, the first number, and `list` or `nearness`.
   static let numberInto = Action<[String]>("number-into", enabled: { $0.selection.isChangeable })
   /// Told the layer's number.

@@ -18,7 +18,7 @@ final class NumberDialog {
     group.add(first)
     dialog.setContent(group)
     dialog.addResponse("cancel", label: localized("_Cancel"))
-    dialog.addResponse("number", label: localized("_Number"), appearance: .suggested)
+    dialog.addResponse("number", label: localized(context: "verb", "_Number"), appearance: .suggested)
     dialog.setDefaultResponse("number")
     for row in [property, first] {
       row.onChange { [weak self] in self?.check() }

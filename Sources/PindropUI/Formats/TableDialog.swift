@@ -81,7 +81,7 @@ final class TableDialog {
     header.isActive = answered.hasHeader
     let columns = question.columns(hasHeader: answered.hasHeader)
     for row in [latitude, longitude, column] { row.setWords(columns) }
-    title.setWords([localized("None")] + columns)
+    title.setWords([localized(context: "column", "None")] + columns)
     let coordinates = answered.coordinates
     let single = coordinates.pair ?? coordinates.geometry
     arrangement.selected = single == nil ? 0 : 1

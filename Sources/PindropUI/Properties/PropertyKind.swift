@@ -21,7 +21,7 @@ extension Property.Value.Kind {
   var label: String {
     switch self {
     case .text: localized("_Text")
-    case .number: localized("_Number")
+    case .number: localized(context: "type of a property", "_Number")
     case .boolean: localized("_Yes or No")
     case .null: localized("N_othing")
     case .json: localized("_JSON")

@@ -44,7 +44,7 @@ final class SymbolChooser: Popover {
   }
 
   private func add(_ symbol: MarkerSymbol?) {
-    let name = symbol?.shownName ?? localized("None")
+    let name = symbol?.shownName ?? localized(context: "symbol", "None")
     grid.append(SymbolChooser.picture(of: symbol), label: name)
   }
 
