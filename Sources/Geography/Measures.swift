@@ -83,14 +83,14 @@ public struct Bearing: Hashable, Sendable {
     self.degrees = turned < 360 ? turned : 0
   }
 
-  /// The nearest of the sixteen points of the compass: `NNE`.
-  public var point: String {
-    let points = [
-      "N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW",
-    ]
-    return points[Int((degrees / 22.5).rounded()) % 16]
-  }
+  /// The nearest of the sixteen points of the compass in English: `NNE`.
+  public var point: String { CompassPoints.english.name(of: self) }
 
-  /// Whole degrees in 0…359 and the point: `45° NE`.
-  public var text: String { "\(Int(degrees.rounded()) % 360)° \(point)" }
+  /// Whole degrees in 0…359 and the point in English: `45° NE`.
+  public var text: String { text(in: .english) }
+
+  /// Returns whole degrees in 0…359 and the point in a language: `45° NO`.
+  public func text(in points: CompassPoints) -> String {
+    "\(Int(degrees.rounded()) % 360)° \(points.name(of: self))"
+  }
 }

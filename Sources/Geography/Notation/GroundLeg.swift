@@ -12,7 +12,10 @@ public struct GroundLeg: Hashable, Sendable {
 
   /// Reads `250 m 40°`, `1.2km NE`, `40° 250 ft`: a length with its unit, and degrees or one of sixteen points of the
   /// compass, in either order; `numbers` are those of a locale. Nil for any other text.
-  public init?(_ text: String, numbers: LocaleNumber = .current) {
+  ///
+  /// The points are read in the language of `points` and in English. If a name means two points, `points` decides:
+  /// O is west in French.
+  public init?(_ text: String, numbers: LocaleNumber = .current, points: CompassPoints = .english) {
     let parts = GroundLeg.parts(of: numbers.joiningThousands(in: text))
     var (distance, bearing): (Double?, Double?) = (nil, nil)
     var index = 0
@@ -29,7 +32,9 @@ public struct GroundLeg: Hashable, Sendable {
         } else {
           return nil
         }
-      } else if let degrees = GroundLeg.points[part.uppercased()], bearing == nil {
+      } else if let degrees = points.degrees(of: part) ?? CompassPoints.english.degrees(of: part),
+        bearing == nil
+      {
         bearing = degrees
         index += 1
       } else {
@@ -62,12 +67,6 @@ public struct GroundLeg: Hashable, Sendable {
   private static let units = [
     "m": 1.0, "km": 1000, "ft": 0.3048, "yd": 0.9144, "mi": 1609.344, "nmi": 1852, "nm": 1852,
   ]
-
-  private static let points = Dictionary(
-    uniqueKeysWithValues: (0..<16).map { step in
-      let degrees = Double(step) * 22.5
-      return (Bearing(degrees: degrees).point, degrees)
-    })
 
   /// Numbers, words and degree signs; what only parts them is left out.
   private static func parts(of text: String) -> [String] {

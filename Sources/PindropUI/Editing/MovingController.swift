@@ -2,6 +2,7 @@ import AnnotationKit
 import Documents
 import Geography
 import Gtk
+import Sentences
 import ShumateMap
 
 /// Moves what is selected by keys, by typed ways and apart, each time as one step.
@@ -26,7 +27,7 @@ final class MovingController {
     actions.on(Actions.spreadApartBy) { [unowned self] in
       if let distance = GroundLeg.distance(in: $0) { spread(by: distance) }
     }
-    actions.on(Actions.moveByLeg) { [unowned self] in if let leg = GroundLeg($0) { move(by: leg) } }
+    actions.on(Actions.moveByLeg) { [unowned self] in if let leg = GroundLeg(typed: $0) { move(by: leg) } }
   }
 
   /// By logical pixels to the right and down.
@@ -67,11 +68,11 @@ final class MovingController {
       label: localized("How Far and Where"), placeholder: localized("500 m NE"), confirm: localized("_Move"),
       over: map.root
     ) { [writing = session.writing] in
-      GroundLeg($0).map { .right(localized("to {0}", writing.text(of: $0.end(from: start)))) }
+      GroundLeg(typed: $0).map { .right(localized("to {0}", writing.text(of: $0.end(from: start)))) }
         ?? .wrong(localized("For example: 500 m NE, or 1.2 km 40°"))
     }
     Task { [weak self] in
-      if let leg = await dialog.answer().flatMap({ GroundLeg($0) }) { self?.move(by: leg) }
+      if let leg = await dialog.answer().flatMap({ GroundLeg(typed: $0) }) { self?.move(by: leg) }
     }
   }
 

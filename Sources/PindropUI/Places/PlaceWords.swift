@@ -1,6 +1,7 @@
 import Geography
 import Gtk
 import Places
+import Sentences
 
 /// A place as it is told, in the user's units.
 struct PlaceWords: Hashable {
@@ -28,7 +29,8 @@ extension Place.Offset {
   /// "184 km NE of Alice Springs".
   func words(of locality: String, units: (GroundDistance) -> String) -> String {
     localized(
-      "{0} {1} of {2}", units(GroundDistance(meters: distance)), direction.rawValue, locality)
+      "{0} {1} of {2}", units(GroundDistance(meters: distance)),
+      CompassPoints.local.name(of: direction.bearing), locality)
   }
 }
 

@@ -139,7 +139,7 @@ final class SketchController: SketchPadDelegate {
   private func take(_ text: String) -> String? {
     guard let sketch = pad.sketch else { return nil }
     guard !pad.isEnded else { return localized("Click to measure something else. Esc stops.") }
-    if let last = sketch.positions.last, let leg = GroundLeg(text) {
+    if let last = sketch.positions.last, let leg = GroundLeg(typed: text) {
       show(leg.end(from: last))
       return nil
     }

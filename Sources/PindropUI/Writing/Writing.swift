@@ -1,6 +1,7 @@
 import Geography
 import Gtk
 import Observing
+import Sentences
 
 /// How coordinates and lengths are written, in all windows: as the preferences say.
 public final class Writing {
@@ -46,7 +47,7 @@ public final class Writing {
     guard way.distance >= 0.05 else { return nil }
     return localized(
       "{0} · {1}", GroundDistance(meters: way.distance).text(in: units),
-      Bearing(degrees: way.initialBearing).text)
+      Bearing(degrees: way.initialBearing).text(in: .local))
   }
 
   /// Where a place is, seen from one that has a name: `240 m SW of Museum`.
@@ -54,6 +55,6 @@ public final class Writing {
     guard way.distance >= 0.05 else { return localized("At {0}", name) }
     return localized(
       "{0} {1} of {2}", GroundDistance(meters: way.distance).text(in: units),
-      Bearing(degrees: way.initialBearing).point, name)
+      CompassPoints.local.name(of: Bearing(degrees: way.initialBearing)), name)
   }
 }

@@ -1,3 +1,5 @@
+import Geography
+
 extension Place {
   /// The place in one line of English with kilometres: "Zürich, Switzerland", "184 km NE of Alice Springs, Northern
   /// Territory, Australia". A region or country that only repeats the town's name is left out.
@@ -41,6 +43,10 @@ extension Place.Offset {
     case southWest = "SW"
     case west = "W"
     case northWest = "NW"
+
+    public var bearing: Bearing {
+      Bearing(degrees: Double(Direction.allCases.firstIndex(of: self) ?? 0) * 45)
+    }
   }
 
   /// The direction nearest to the bearing.
