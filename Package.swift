@@ -112,6 +112,8 @@ let package = Package(
         "InstalledData", "Maps", "Markup", "Photos", "Places", "Search", "Takeout",
       ]),
 
+    tests("SentencesTests", ["InstalledData", "Sentences"]),
+
     target("GDAL"),
     target("Takeout", ["Features", "GeoJSON", "Geography"]),
     tests("TakeoutTests", ["Features", "GeoJSON", "Geography", "Takeout"]),

@@ -9,14 +9,15 @@ public struct WorldMap: Sendable {
   public let labels: LabelStore
   private let cache: TileCache
 
-  public init(data: SharedData) throws(MBTilesError) {
-    try self.init(path: data.path(SharedData.worldName))
+  /// `countryNames` are names in other languages by the English ones.
+  public init(data: SharedData, countryNames: [String: String] = [:]) throws(MBTilesError) {
+    try self.init(path: data.path(SharedData.worldName), countryNames: countryNames)
   }
 
-  public init(path: String) throws(MBTilesError) {
+  public init(path: String, countryNames: [String: String] = [:]) throws(MBTilesError) {
     let tiles = try MBTiles(path: path)
     self.tiles = tiles
-    labels = LabelStore(database: tiles.database)
+    labels = LabelStore(database: tiles.database, countryNames: countryNames)
     log.debug("opened the base map", metadata: ["path": "\(path)", "zooms": "\(tiles.zooms)"])
     cache = TileCache { tile throws(MBTilesError) in try tiles.vectorTile(tile) }
   }

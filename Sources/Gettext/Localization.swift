@@ -12,6 +12,14 @@ public enum Localization {
     bind_textdomain_codeset(domain, "UTF-8")
     textdomain(domain)
   }
+
+  /// The language of the loaded translations, such as `de` or `pt_BR`; `nil` if the texts are not translated.
+  public static var language: String? {
+    // gettext returns a catalog's header for the empty text.
+    let field = "Language: "
+    let line = translation(of: "").split(separator: "\n").first { $0.hasPrefix(field) }
+    return line.map { String($0.dropFirst(field.count)) }
+  }
 }
 
 /// The translation of `text`, or `text` itself. `{0}`, `{1}`… are replaced by `arguments`, in any order.

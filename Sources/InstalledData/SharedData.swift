@@ -19,6 +19,8 @@ public struct SharedData: Hashable, Sendable {
   public static let worldName = "world.mbtiles"
   /// The gazetteer's file name.
   public static let gazetteerName = "gazetteer.sqlite"
+  /// The file name of the countries' names in other languages.
+  public static let countriesName = "countries.tsv"
 
   /// Finds the folder with the file `name` for this process.
   public static func locate(holding name: String = worldName) throws(MissingSharedDataError) -> SharedData {

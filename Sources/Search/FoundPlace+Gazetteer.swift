@@ -3,19 +3,21 @@ import Glibc
 import Places
 
 extension FoundPlace {
-  /// What the gazetteer found.
-  public init(_ match: GazetteerMatch) {
+  /// What the gazetteer found. `countryName` translates the English name of a country.
+  public init(_ match: GazetteerMatch, countryName: (String) -> String = { $0 }) {
     let origin: Origin =
       switch match.kind {
       case .locality: .locality
       case .region: .region
       case .country: .country
       }
-    let surroundings = [match.administrativeArea, match.country].compactMap { $0 }.filter { $0 != match.name }
+    let region = match.administrativeArea.flatMap { $0 == match.name ? nil : $0 }
+    let country = match.country.flatMap { $0 == match.name ? nil : countryName($0) }
     self.init(
-      origin: origin, name: match.name, surroundings: surroundings, coordinate: match.coordinate,
+      origin: origin, name: match.kind == .country ? countryName(match.name) : match.name,
+      surroundings: [region, country].compactMap { $0 }, coordinate: match.coordinate,
       zoom: FoundPlace.zoom(toSee: match.extent, at: match.coordinate.latitude))
-    otherName = match.matchedName
+    otherName = match.matchedName == name ? nil : match.matchedName
   }
 
   /// How near the map comes for so many metres to fill what a map shows at least.

@@ -32,6 +32,16 @@ import Testing
     }
   }
 
+  @Test func countriesHaveTheirNamesInTheLanguageOfTheMap() throws {
+    let map = try WorldMap(data: data, countryNames: ["Germany": "Deutschland", "Zürich": "Zurich"])
+    let world = TileID(z: 1, x: 1, y: 0)
+    let countries = try map.labels.labels(in: world).filter { $0.kind == .country }.map(\.name)
+    #expect(countries.contains("Deutschland") && countries.contains("France"))
+    #expect(!countries.contains("Germany"))
+    // A town keeps its name.
+    #expect(try map.labels.labels(in: TileID(z: 2, x: 2, y: 1)).contains { $0.name == "Zürich" })
+  }
+
   @Test(arguments: ["Juba", "Dodoma", "Gitega", "Porto-Novo", "Saint John’s", "Astana", "Kyiv", "Bern"])
   func correctedCapitalsAreCapitals(_ name: String) throws {
     let labels = try capitals()

@@ -1,9 +1,10 @@
 """Makes the offline world: tiles.py the shapes, labels.py the names, samples.py the sample file; places.py the gazetteer;
-and icons.py the icons."""
+countries.py the names of countries in the program's languages; and icons.py the icons."""
 
 import argparse
 import pathlib
 
+import countries
 import icons
 import labels
 import places
@@ -18,7 +19,7 @@ def main():
     arguments.add_argument("--debian", type=pathlib.Path, required=True)
     arguments.add_argument("--work", type=pathlib.Path, required=True)
     arguments.add_argument("data", type=pathlib.Path)
-    arguments.add_argument("parts", nargs="*", default=["map", "gazetteer", "icons"])
+    arguments.add_argument("parts", nargs="*", default=["map", "gazetteer", "countries", "icons"])
     options = arguments.parse_args()
 
     if "icons" in options.parts:
@@ -30,6 +31,10 @@ def main():
         make_map(sources, options)
     if "gazetteer" in options.parts:
         places.write(sources, options.data / "gazetteer.sqlite")
+    if "countries" in options.parts:
+        # The languages that the program is translated into.
+        languages = sorted(file.stem for file in (options.data / "../po").glob("*.po"))
+        countries.write(sources, options.data, languages)
 
 
 def make_map(sources, options):

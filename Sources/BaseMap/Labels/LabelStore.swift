@@ -4,6 +4,8 @@ import Geography
 /// The world's labels, stored by tile at the zoom at which they first appear.
 public struct LabelStore: Sendable {
   let database: DatabaseQueue
+  /// Names of countries in the map's language by the English ones.
+  let countryNames: [String: String]
 
   /// The highest zoom of cells; labels that appear at higher zooms are stored at it.
   static let deepestCell = 8
@@ -20,7 +22,9 @@ public struct LabelStore: Sendable {
         let rows = try Row.fetchCursor(statement, arguments: [cell.sequenceNumber])
         var labels: [MapLabel] = []
         while let row = try rows.next() {
-          if let label = MapLabel(row) { labels.append(label) }
+          guard var label = MapLabel(row) else { continue }
+          if label.kind == .country, let name = countryNames[label.name] { label.name = name }
+          labels.append(label)
         }
         return labels
       }

@@ -121,7 +121,7 @@ struct RenderCommand: PlainCommand {
       throw CommandFailure(.unavailable, localized("The offline map was not found."))
     }
     do throws(MBTilesError) {
-      return try WorldMap(data: data)
+      return try WorldMap(data: data, countryNames: CountryNames.local.names)
     } catch {
       throw CommandFailure(
         .unavailable,

@@ -12,6 +12,7 @@ enum About {
         credits: [
           ("Natural Earth", localized("Shapes of the offline world, in the public domain.")),
           ("GeoNames", localized("Names of the offline world, under CC BY 4.0.")),
+          ("Unicode CLDR", localized("Names of countries in other languages, under the Unicode license.")),
           ("OpenStreetMap", localized("Map data of the online map, under the ODbL 1.0.")),
         ]), parent: window
     ).present()

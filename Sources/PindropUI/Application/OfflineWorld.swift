@@ -1,6 +1,7 @@
 import BaseMap
 import Gtk
 import InstalledData
+import Sentences
 
 /// The map that ships with the program, where it is found.
 struct OfflineWorld {
@@ -19,7 +20,8 @@ struct OfflineWorld {
 
   private static func read(_ data: SharedData) -> OfflineWorld {
     do throws(MBTilesError) {
-      return OfflineWorld(map: try WorldMap(data: data), complaint: nil)
+      return OfflineWorld(
+        map: try WorldMap(data: data, countryNames: CountryNames.local.names), complaint: nil)
     } catch {
       let path = data.path(SharedData.worldName)
       return OfflineWorld(map: nil, complaint: localized("The offline map {0} cannot be read.", path))

@@ -16,6 +16,9 @@ struct PlaceWords: Hashable {
       names.append(place.offset.map { $0.words(of: locality, units: units) } ?? locality)
     }
     var around = place.surroundings
+    if let country = place.country, around.last == country {
+      around[around.count - 1] = CountryNames.local.name(of: country)
+    }
     if names.isEmpty, !around.isEmpty { names = [around.removeFirst()] }
     title = names.joined(separator: ", ")
     surroundings = around.joined(separator: ", ")

@@ -5,6 +5,7 @@ import Gtk
 import Observing
 import Places
 import Search
+import Sentences
 import ShumateMap
 
 /// Searching, and showing on the map what was found.
@@ -41,7 +42,7 @@ final class SearchController {
     sidebar.finder.findPlaces = { [reader = gazetteer.reader] text, middle in
       let gazetteer = try? await reader.outcome().get()
       let matches = gazetteer?.search(text, near: middle, limit: SearchController.mostPlaces) ?? []
-      return matches.map { FoundPlace($0) }
+      return matches.map { FoundPlace($0, countryName: CountryNames.local.name) }
     }
     sidebar.onTake = { [unowned self] in take($0) }
     sidebar.onLeaveSearch = { [unowned self] in leaveSearch() }

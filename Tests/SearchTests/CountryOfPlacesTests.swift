@@ -1,0 +1,30 @@
+import Places
+import Search
+import Testing
+
+@Suite struct CountryOfPlacesTests {
+  private let gazetteer: Gazetteer
+
+  init() throws { gazetteer = try Gazetteer.installed() }
+
+  private func found(_ text: String) throws -> FoundPlace {
+    let names = ["Germany": "Deutschland", "Georgia": "Georgien", "United States": "Vereinigte Staaten"]
+    let match = try #require(gazetteer.search(text, limit: 1).first)
+    return FoundPlace(match) { names[$0] ?? $0 }
+  }
+
+  @Test func aTownsCountryHasItsNameInTheLanguage() throws {
+    #expect(try found("Munich, Germany").surroundings.last == "Deutschland")
+    #expect(try found("Tbilisi").surroundings.last == "Georgien")
+  }
+
+  @Test func aRegionIsNotTakenForACountry() throws {
+    #expect(try found("Atlanta, Georgia").surroundings == ["Georgia", "Vereinigte Staaten"])
+  }
+
+  @Test func aCountryItselfHasItsNameInTheLanguage() throws {
+    let country = try found("Deutschland")
+    #expect(country.origin == .country && country.name == "Deutschland" && country.otherName == nil)
+    #expect(try found("Germany").name == "Deutschland")
+  }
+}
