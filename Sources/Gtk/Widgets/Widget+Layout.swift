@@ -99,6 +99,12 @@ extension Widget {
     set { gtk_widget_set_direction(cast(), GtkTextDirection(rawValue: newValue.rawValue)) }
   }
 
+  /// The direction of widgets that have none of their own: that of the user's language.
+  public static var defaultTextDirection: TextDirection {
+    get { TextDirection(rawValue: gtk_widget_get_default_direction().rawValue)! }
+    set { gtk_widget_set_default_direction(GtkTextDirection(rawValue: newValue.rawValue)) }
+  }
+
   /// Sets a minimum size in logical pixels; nil for the widget's own.
   public func setMinimumSize(width: Int? = nil, height: Int? = nil) {
     gtk_widget_set_size_request(cast(), gint(width ?? -1), gint(height ?? -1))

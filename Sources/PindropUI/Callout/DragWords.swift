@@ -34,8 +34,8 @@ public struct DragWords: Hashable {
       case .none: ""
       }
     group = DragWords.group(drag)
-    coordinate = writing.text(of: drag.coordinate)
-    start = localized("from {0}", writing.restingText(of: drag.start))
+    coordinate = writing.text(of: drag.coordinate).isolated
+    start = localized("from {0}", writing.shownText(of: drag.start))
     way = writing.text(of: Geodesic(from: drag.start, to: drag.coordinate))
     nearest = place.map {
       writing.text(of: Geodesic(from: $0.coordinate, to: drag.coordinate), from: $0.name)

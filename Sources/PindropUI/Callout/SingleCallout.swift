@@ -116,6 +116,8 @@ final class SingleCallout: Box {
       if let subject { onDescription(subject.key, text) }
       return nil
     }
+    // In a right-to-left language, too, a coordinate is typed from left to right.
+    coordinate.row.field?.textDirection = .leftToRight
     // What is shown of it is rounded: taken again it would be another place.
     coordinate.typed.restoresTaken = false
     for typed in [title.typed, coordinate.typed, description.typed] {

@@ -68,7 +68,7 @@ final class MovingController {
       label: localized("How Far and Where"), placeholder: localized("500 m NE"), confirm: localized("_Move"),
       over: map.root
     ) { [writing = session.writing] in
-      GroundLeg(typed: $0).map { .right(localized("to {0}", writing.text(of: $0.end(from: start)))) }
+      GroundLeg(typed: $0).map { .right(localized("to {0}", writing.text(of: $0.end(from: start)).isolated)) }
         ?? .wrong(localized("For example: 500 m NE, or 1.2 km 40°"))
     }
     Task { [weak self] in

@@ -115,7 +115,7 @@ extension StepName.Subject {
   @MainActor fileprivate func words(_ writing: Writing) -> String {
     switch self {
     case .titled(let title): title
-    case .point(let coordinate): writing.restingText(of: coordinate)
+    case .point(let coordinate): writing.shownText(of: coordinate)
     case .line: localized("a Line")
     case .area: localized("an Area")
     case .unplaced: localized("a Feature")

@@ -34,7 +34,7 @@ struct DeletedLine {
 extension DeletedFeature {
   /// Its title, or its coordinate or kind where it had none.
   @MainActor func name(_ writing: Writing) -> String {
-    title ?? coordinate.map(writing.restingText) ?? kind.words
+    title ?? coordinate.map(writing.shownText) ?? kind.words
   }
 }
 

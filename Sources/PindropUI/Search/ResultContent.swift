@@ -11,7 +11,7 @@ struct ResultContent: Hashable {
   var isFault = false
 
   init(_ place: FoundPlace, in notation: CoordinateNotation = .decimalDegrees) {
-    let coordinate = notation.restingText(of: place.coordinate)
+    let coordinate = notation.shownText(of: place.coordinate)
     title = place.name ?? coordinate
     switch place.origin {
     case .coordinate(let notation): (icon, detail) = ("find-location-symbolic", notation.words)

@@ -181,5 +181,5 @@ extension RowContent {
 }
 
 extension Documents.Row {
-  fileprivate func place(_ writing: Writing) -> String { coordinate.map(writing.restingText) ?? "" }
+  fileprivate func place(_ writing: Writing) -> String { coordinate.map(writing.shownText) ?? "" }
 }

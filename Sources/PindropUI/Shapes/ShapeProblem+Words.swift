@@ -5,7 +5,7 @@ extension ShapeProblem {
   /// What is wrong, and where.
   func words(_ writing: Writing) -> String {
     guard let coordinate else { return kind.words }
-    return localized("{0}: {1}", kind.words, writing.restingText(of: coordinate))
+    return localized("{0}: {1}", kind.words, writing.shownText(of: coordinate))
   }
 }
 

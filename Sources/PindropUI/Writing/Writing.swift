@@ -42,6 +42,12 @@ public final class Writing {
   /// The same for what stays where it is: without decimals that say nothing.
   func restingText(of coordinate: Coordinate) -> String { notation.restingText(of: coordinate) }
 
+  /// The text of a coordinate for a label, but not for a field, a copy or a file.
+  ///
+  /// If the user's language is written from right to left, the coordinate is isolated: a label would show longitude
+  /// and latitude in the wrong order otherwise.
+  func shownText(of coordinate: Coordinate) -> String { notation.shownText(of: coordinate) }
+
   /// Length and direction of a way: `240 m · 225° SW`. nil where both ends are one.
   func text(of way: Geodesic) -> String? {
     guard way.distance >= 0.05 else { return nil }
@@ -56,5 +62,17 @@ public final class Writing {
     return localized(
       "{0} {1} of {2}", GroundDistance(meters: way.distance).text(in: units),
       CompassPoints.local.name(of: Bearing(degrees: way.initialBearing)), name)
+  }
+}
+
+extension CoordinateNotation {
+  /// As `Writing.shownText(of:)`.
+  @MainActor func shownText(of coordinate: Coordinate) -> String { restingText(of: coordinate).isolated }
+}
+
+extension String {
+  /// The text in a left-to-right isolate (U+2066, U+2069) if the user's language is written from right to left.
+  @MainActor var isolated: String {
+    Widget.defaultTextDirection == .rightToLeft ? "\u{2066}\(self)\u{2069}" : self
   }
 }
