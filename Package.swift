@@ -164,7 +164,7 @@ let package = Package(
         "AnnotationKit", "BaseMap", "CSV", "Documents", "Features", "Files", "GDAL", "GeoJSON", "Geography",
         "Gettext", "InstalledData", "Maps", "Painting", "Places", "Search", "Sentences", arguments, logging,
       ]),
-    executable("pindrop", ["Commands", "Geography", "PindropUI", arguments]),
+    executable("pindrop", ["Commands", "Geography", "Gettext", "PindropUI", "Sentences", arguments]),
     executable(
       "DragAndDropSample", ["AnnotationKit", "GeoClue", "Geography", "Gtk", "Places", "ShumateMap"],
       settings: onMainActor),

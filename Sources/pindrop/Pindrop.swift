@@ -1,32 +1,38 @@
 import ArgumentParser
 import Commands
 import Geography
+import Gettext
 import PindropUI
+import Sentences
 
 @main struct Pindrop: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pindrop", abstract: "Place, drag and describe places on a map.",
+    commandName: "pindrop", abstract: localized("Place, drag and describe places on a map."),
     discussion: Commands.windowDiscussion + "\n\n" + Commands.exitDiscussion,
     version: PindropApplication.version, subcommands: Commands.all)
 
   @Argument(
-    help: "Files of places, and geo: URIs.",
+    help: ArgumentHelp(localized("Files of places, and geo: URIs.")),
     completion: .file(extensions: PindropApplication.fileSuffixes))
   var places: [String] = []
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The middle of the map, in decimal degrees.", valueName: "lat,lon"))
+    help: ArgumentHelp(localized("The middle of the map, in decimal degrees."), valueName: "lat,lon"))
   var center: CoordinateArgument?
 
-  @Option(parsing: .unconditional, help: "How near the map is: 0 is the whole world, 19 a house.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(localized("How near the map is: 0 is the whole world, 19 a house.")))
   var zoom: Double?
 
-  @Flag(help: "Open a new window, even if the program has one.")
+  @Flag(help: ArgumentHelp(localized("Open a new window, even if the program has one.")))
   var newWindow = false
 
   func validate() throws {
-    if let zoom, !(0...19).contains(zoom) { throw ValidationError("The zoom must be from 0 to 19.") }
+    if let zoom, !(0...19).contains(zoom) {
+      throw ValidationError(localized("The zoom must be from 0 to 19."))
+    }
   }
 
   func run() throws {
@@ -37,16 +43,18 @@ import PindropUI
 
   /// The desktop starts the program in a way of its own; everybody else has a command line.
   static func main() {
+    let words = Array(CommandLine.arguments.dropFirst())
+    // Before the first text is needed, which is a command's abstract.
+    if !Commands.isForInstallation(words) { Localization.start() }
     if CommandLine.arguments.dropFirst().contains("--gapplication-service") {
       exit(withError: ExitCode(MainActor.assumeIsolated { PindropApplication.runAsService() }))
     }
-    let words = Array(CommandLine.arguments.dropFirst())
-    if Commands.isMeant(by: words) { return Commands.main(words) }
+    if Commands.isMeant(by: words) { return Commands.perform(words) }
     if Completions.isMeant(by: words) { exit(withError: Completions.write(for: words, of: Pindrop.self)) }
     // Most starts have no options, and need none of what takes them apart.
     guard words.contains(where: { $0.hasPrefix("-") }) else {
       exit(withError: ExitCode(MainActor.assumeIsolated { PindropApplication.run(Launch(arguments: words)) }))
     }
-    main(nil)
+    perform(words)
   }
 }

@@ -8,7 +8,7 @@ import Sentences
 /// `pindrop check`: what is wrong with files, line by line.
 struct CheckCommand: PlainCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Look for mistakes in files of places, and put some right.",
+    commandName: "check", abstract: localized("Look for mistakes in files of places, and put some right."),
     discussion: """
       Tells each place where GeoJSON is not what RFC 7946 says, as compilers do: file:line:column. An error is what \
       the RFC does not allow; a warning, what it advises against or what may not be meant. Of other formats it is \
@@ -26,13 +26,15 @@ struct CheckCommand: PlainCommand {
         ogr2ogr -f GeoJSON /vsistdout/ a.shp | pindrop check --fix - > a.geojson
       """)
 
-  @Argument(help: "The files; - is standard input.", completion: .openedFiles)
+  @Argument(help: ArgumentHelp(localized("The files; - is standard input.")), completion: .openedFiles)
   var files: [String]
 
-  @Flag(help: "Put right what can be in one way only; with -, write the result to standard output.")
+  @Flag(
+    help: ArgumentHelp(
+      localized("Put right what can be in one way only; with -, write the result to standard output.")))
   var fix = false
 
-  @Flag(name: .shortAndLong, help: "Tell of errors only.")
+  @Flag(name: .shortAndLong, help: ArgumentHelp(localized("Tell of errors only.")))
   var quiet = false
 
   func perform() throws(CommandFailure) -> ExitStatus {

@@ -10,7 +10,7 @@ import Sentences
 /// `pindrop convert`: one file of places as another, or a part of it.
 struct ConvertCommand: PlainCommand {
   static let configuration = CommandConfiguration(
-    commandName: "convert", abstract: "Write places in another format, or some of them.",
+    commandName: "convert", abstract: localized("Write places in another format, or some of them."),
     discussion: """
       The formats are those that the names end with, unless --from and --to say others. What is written in the \
       format that it is in keeps every byte that is not left out. Shapefiles, GeoPackages, FlatGeobuf, GML, MapInfo, \
@@ -35,26 +35,27 @@ struct ConvertCommand: PlainCommand {
         not …, … and …, … or …, (…)
       """)
 
-  @Argument(help: "The file to read; - is standard input.", completion: .openedFiles)
+  @Argument(help: ArgumentHelp(localized("The file to read; - is standard input.")), completion: .openedFiles)
   var input: String
 
-  @Argument(help: "The file to write; - is standard output.", completion: .exportedFiles)
+  @Argument(
+    help: ArgumentHelp(localized("The file to write; - is standard output.")), completion: .exportedFiles)
   var output: String = "-"
 
   @Option(
-    help: ArgumentHelp("The format of the input.", valueName: "format"),
+    help: ArgumentHelp(localized("The format of the input."), valueName: "format"),
     completion: .list(FormatRegistry.known.openedSuffixes))
   var from: FormatChoice?
 
   @Option(
-    help: ArgumentHelp("The format of the output.", valueName: "format"),
+    help: ArgumentHelp(localized("The format of the output."), valueName: "format"),
     completion: .list(FormatRegistry.known.exported.flatMap(\.suffixes)))
   var to: FormatChoice?
 
-  @Option(help: ArgumentHelp("Write only features that meet a condition.", valueName: "condition"))
+  @Option(help: ArgumentHelp(localized("Write only features that meet a condition."), valueName: "condition"))
   var select: String?
 
-  @Flag(help: "Replace the output where it is there already.")
+  @Flag(help: ArgumentHelp(localized("Replace the output where it is there already.")))
   var force = false
 
   func perform() throws(CommandFailure) -> ExitStatus {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Geography
+import Gettext
 import Places
 import Search
 import Sentences
@@ -7,7 +8,7 @@ import Sentences
 /// `pindrop find`: where a place is.
 struct FindCommand: PlainCommand {
   static let configuration = CommandConfiguration(
-    commandName: "find", abstract: "Tell where places are, without a network.",
+    commandName: "find", abstract: localized("Tell where places are, without a network."),
     discussion: """
       Writes a line of JSON for each match, the best first, from the gazetteer that is installed with the program: \
       localities of about 1000 inhabitants or more, regions and countries, in their languages' names and others. \
@@ -22,19 +23,19 @@ struct FindCommand: PlainCommand {
       Place names © GeoNames, CC BY 4.0.
       """)
 
-  @Argument(help: "A place's name; - and no argument are lines of standard input.")
+  @Argument(help: ArgumentHelp(localized("A place's name; - and no argument are lines of standard input.")))
   var texts: [String] = []
 
-  @Option(help: "So many matches at most for each name.")
+  @Option(help: ArgumentHelp(localized("So many matches at most for each name.")))
   var limit = 10
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Prefer places near this coordinate.", valueName: "lat,lon"))
+    help: ArgumentHelp(localized("Prefer places near this coordinate."), valueName: "lat,lon"))
   var near: CoordinateArgument?
 
   func validate() throws {
-    if limit < 1 { throw ValidationError("The limit must be 1 or more.") }
+    if limit < 1 { throw ValidationError(localized("The limit must be 1 or more.")) }
   }
 
   func perform() throws(CommandFailure) -> ExitStatus {

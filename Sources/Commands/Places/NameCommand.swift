@@ -1,5 +1,6 @@
 import ArgumentParser
 import Geography
+import Gettext
 import Places
 import Search
 import Sentences
@@ -7,7 +8,7 @@ import Sentences
 /// `pindrop name`: what is at a coordinate.
 struct NameCommand: PlainCommand {
   static let configuration = CommandConfiguration(
-    commandName: "name", abstract: "Tell what is at coordinates, without a network.",
+    commandName: "name", abstract: localized("Tell what is at coordinates, without a network."),
     discussion: """
       Writes a line of JSON for each coordinate: what it was read as, and the locality, region, country and time \
       zone from the gazetteer that is installed with the program. "summary" is the whole in words; at sea it is \
@@ -24,7 +25,8 @@ struct NameCommand: PlainCommand {
   @Argument(
     parsing: .allUnrecognized,
     help: ArgumentHelp(
-      "Latitude and longitude; - and no argument are lines of standard input.", valueName: "lat,lon"))
+      localized("Latitude and longitude; - and no argument are lines of standard input."),
+      valueName: "lat,lon"))
   var coordinates: [String] = []
 
   /// Ends the options; the parser leaves it to an argument that takes what it does not know.

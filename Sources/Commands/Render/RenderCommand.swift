@@ -13,7 +13,7 @@ import Sentences
 /// `pindrop render`: a map as a picture.
 struct RenderCommand: PlainCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Draw a map with places as a picture.",
+    commandName: "render", abstract: localized("Draw a map with places as a picture."),
     discussion: """
       Draws what the window would show of the files, on the map that is installed with the program. Without --center \
       and --zoom all places are in view. --legend numbers the places and tells their titles: below the map in PNG and \
@@ -27,45 +27,57 @@ struct RenderCommand: PlainCommand {
       The picture has the credits of the map, which have to stay with it.
       """)
 
-  @Argument(help: "The files, the lowest layer first; - is standard input.", completion: .openedFiles)
+  @Argument(
+    help: ArgumentHelp(localized("The files, the lowest layer first; - is standard input.")),
+    completion: .openedFiles)
   var files: [String]
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The picture, in PNG, PDF or SVG; - is standard output.", valueName: "file"),
+    help: ArgumentHelp(
+      localized("The picture, in PNG, PDF or SVG; - is standard output."), valueName: "file"),
     completion: .file(extensions: PictureChoice.allCases.map(\.rawValue)))
   var output: String
 
   @Option(
-    help: ArgumentHelp("The format of the picture, where the name does not say it.", valueName: "format"))
+    help: ArgumentHelp(
+      localized("The format of the picture, where the name does not say it."), valueName: "format"))
   var format: PictureChoice?
 
-  @Option(help: ArgumentHelp("The size of the map, in pixels of which 96 are an inch.", valueName: "WxH"))
+  @Option(
+    help: ArgumentHelp(localized("The size of the map, in pixels of which 96 are an inch."), valueName: "WxH")
+  )
   var size = PictureSize.standard
 
-  @Option(help: "Dots for each of these pixels, 1 to 4.")
+  @Option(help: ArgumentHelp(localized("Dots for each of these pixels, 1 to 4.")))
   var scale: Int?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The middle of the map.", valueName: "lat,lon"))
+    help: ArgumentHelp(localized("The middle of the map."), valueName: "lat,lon"))
   var center: CoordinateArgument?
 
-  @Option(parsing: .unconditional, help: "How near the map is: 0 is the whole world, 19 a house.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(localized("How near the map is: 0 is the whole world, 19 a house.")))
   var zoom: Double?
 
-  @Flag(help: "Draw on a dark map.")
+  @Flag(help: ArgumentHelp(localized("Draw on a dark map.")))
   var dark = false
 
-  @Flag(help: "Number the places, and tell their titles.")
+  @Flag(help: ArgumentHelp(localized("Number the places, and tell their titles.")))
   var legend = false
 
-  @Flag(help: "Replace the picture where it is there already.")
+  @Flag(help: ArgumentHelp(localized("Replace the picture where it is there already.")))
   var force = false
 
   func validate() throws {
-    if let zoom, !(0...19).contains(zoom) { throw ValidationError("The zoom must be from 0 to 19.") }
-    if let scale, !(1...4).contains(scale) { throw ValidationError("The scale must be from 1 to 4.") }
+    if let zoom, !(0...19).contains(zoom) {
+      throw ValidationError(localized("The zoom must be from 0 to 19."))
+    }
+    if let scale, !(1...4).contains(scale) {
+      throw ValidationError(localized("The scale must be from 1 to 4."))
+    }
   }
 
   func perform() throws(CommandFailure) -> ExitStatus {
@@ -94,7 +106,9 @@ struct RenderCommand: PlainCommand {
     // Pixels of a file that is seen enlarged are finer.
     let scale = scale ?? (format == .png ? 1 : 2)
     // The process has one thread yet, and that is the main actor's.
-    let page = MainActor.assumeIsolated { makePage(of: contents, theme, credit: world.attribution ?? "") }
+    let page = MainActor.assumeIsolated {
+      makePage(of: contents, theme, credit: world.attribution.map { localized($0) } ?? "")
+    }
     let viewport = page.viewport
     guard Int(max(viewport.size.width, viewport.size.height)) * scale <= MapPage.longestSide else {
       throw RenderCommand.tooLarge(output)

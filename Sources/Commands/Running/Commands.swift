@@ -1,4 +1,5 @@
 import ArgumentParser
+import Gettext
 
 /// The program's commands beside opening windows.
 public struct Commands: ParsableCommand {
@@ -17,7 +18,7 @@ public struct Commands: ParsableCommand {
 
   /// When the program ends with which status.
   public static var exitDiscussion: String {
-    "EXIT STATUS\n"
+    localized("EXIT STATUS") + "\n"
       + ExitStatus.allCases.map { status in
         let number = "\(status.rawValue)"
         return "  \(number)\(String(repeating: " ", count: 4 - number.count))\(status.meaning)"
@@ -25,6 +26,12 @@ public struct Commands: ParsableCommand {
   }
 
   public init() {}
+
+  /// Whether a command line asks for a manual page or a completion script. Both are installed in English.
+  public static func isForInstallation(_ words: [String]) -> Bool {
+    words.first == ManualCommand.configuration.commandName
+      || words.contains { $0.hasPrefix("--generate-completion-script") }
+  }
 
   /// Whether a command line begins with the name of a command. A file of that name is opened as `./convert`.
   ///

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Gettext
 
 /// What a command tells whoever started it. The numbers beyond 1 are those of sysexits.h.
 public enum ExitStatus: Int32, CaseIterable, Sendable {
@@ -15,14 +16,14 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
   /// When a command ends with it, for manuals.
   public var meaning: String {
     switch self {
-    case .done: "All was done as asked."
-    case .negative: "check found an error; find or name found nothing."
-    case .wrongUsage: "The command line cannot be understood."
-    case .wrongData: "The input is not what it should be."
-    case .noInput: "The input is not there, or cannot be read."
-    case .unavailable: "Data that is installed with the program is missing."
-    case .cannotCreate: "The output is there already, or cannot be made."
-    case .inputOutput: "Reading or writing failed."
+    case .done: localized("All was done as asked.")
+    case .negative: localized("check found an error; find or name found nothing.")
+    case .wrongUsage: localized("The command line cannot be understood.")
+    case .wrongData: localized("The input is not what it should be.")
+    case .noInput: localized("The input is not there, or cannot be read.")
+    case .unavailable: localized("Data that is installed with the program is missing.")
+    case .cannotCreate: localized("The output is there already, or cannot be made.")
+    case .inputOutput: localized("Reading or writing failed.")
     }
   }
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Gettext
 import Logging
 import Sentences
 
@@ -11,7 +10,6 @@ protocol PlainCommand: ParsableCommand {
 
 extension PlainCommand {
   func run() throws {
-    Localization.start()
     LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
     let status: ExitStatus
     do throws(CommandFailure) {

@@ -2,6 +2,7 @@ import AnnotationKit
 import BaseMap
 import Documents
 import Geography
+import Gtk
 import Painting
 import ShumateMap
 
@@ -18,7 +19,8 @@ struct MapPicture {
     let map = pane.map
     let page = MapPage(
       of: map.mapView, shapes: ReadableShapes(of: document, on: { theme.appearance }), theme: theme,
-      credit: map.world?.attribution ?? "", legend: pane.pageLegend(on: theme.appearance),
+      credit: map.world?.attribution.map { localized($0) } ?? "",
+      legend: pane.pageLegend(on: theme.appearance),
       isNumbered: isNumbered)
     return MapPicture(page: page, ground: await ground(of: page, map.world, scale: scale))
   }

@@ -61,7 +61,8 @@ final class MapPrinter {
     let page = MapPage(
       of: map, in: pane.map.viewport.filling(paper),
       shapes: ReadableShapes(of: session.document, on: { .light }), theme: .light,
-      credit: world?.attribution ?? "", legend: pane.pageLegend(on: .light), isNumbered: isNumbered)
+      credit: world?.attribution.map { localized($0) } ?? "", legend: pane.pageLegend(on: .light),
+      isNumbered: isNumbered)
     painting = PagePainting(page, on: world, scale: MapPrinter.scale) {
       JPEG.file(of: $0.bytes, width: $0.width, height: $0.height)
     }

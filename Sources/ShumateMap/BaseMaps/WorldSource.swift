@@ -15,7 +15,7 @@ final class WorldSource: MapSource {
     super.init(taking: Object.construct(MapSource.askedInSwift))
     describe(
       id: "world-\(theme)-\(scale)", name: "Natural Earth",
-      credit: "Made with Natural Earth. Place names © GeoNames, CC BY 4.0.",
+      credit: localized("Made with Natural Earth. Place names © GeoNames, CC BY 4.0."),
       creditURI: "https://www.naturalearthdata.com", zooms: 0...19)
   }
 
