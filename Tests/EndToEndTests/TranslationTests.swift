@@ -29,8 +29,21 @@ final class TranslationTests: XCTestCase {
   }
 
   func testAWindowSpeaksGermanAndWritesNumbersSo() throws {
+    try expectWindow(
+      speaking: "de", "2 ausgewählt",
+      ["2 Orte", "Ebenen", "44,2\u{a0}km · 128° SO", "von Museum nach Castle"])
+  }
+
+  func testAWindowSpeaksFrenchAndWritesNumbersSo() throws {
+    try expectWindow(
+      speaking: "fr", "2 sélectionnés",
+      ["2 lieux", "Couches", "44,2\u{a0}km · 128° SE", "Museum → Castle"])
+  }
+
+  /// Opens two places, selects both, and expects `selected` and then the other words among the accessible names.
+  private func expectWindow(speaking language: String, _ selected: String, _ expected: [String]) throws {
     let desktop = try Desktop()
-    try desktop.setLocale("de_DE")
+    try desktop.setLocale("\(language)_\(language.uppercased())")
     let file = try desktop.file("towns.geojson", TranslationTests.towns)
     let program = try Program(
       on: desktop, ["--center", "46.85,7.6", "--zoom", "9", file.path],
@@ -38,12 +51,43 @@ final class TranslationTests: XCTestCase {
     try program.waitForWindow()
     try program.keyboard.press("ctrl+a")
     let accessible = try Accessible(desktop)
-    try eventually("both are selected") { try accessible.shows("2 ausgewählt") }
+    try eventually("both are selected") { try accessible.shows(selected) }
     let names = try accessible.names()
-    for words in ["2 Orte", "Ebenen", "44,2\u{a0}km · 128° SE", "von Museum nach Castle"] {
+    for words in expected {
       XCTAssertTrue(names.contains { $0.contains(words) }, "\(words) is not in \(names)")
     }
-    try desktop.screenshot("german")
+    try desktop.screenshot("window-\(language)")
+  }
+
+  func testAPlaceIsDescribedInGerman() throws {
+    let desktop = try Desktop()
+    try desktop.setLocale("de_DE")
+    let file = try desktop.file(
+      "far.geojson",
+      #"{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[13.1,48.0]}}"#)
+    let program = try Program(on: desktop, [file.path], executable: installedProgram(on: desktop))
+    try program.waitForWindow()
+    try program.keyboard.press("ctrl+a")
+    let accessible = try Accessible(desktop)
+    try eventually("it is described") { try accessible.shows("Österreich") }
+  }
+
+  func testHelpSpeaksGermanAndTheManualEnglish() throws {
+    let desktop = try Desktop()
+    try desktop.setLocale("de_DE")
+    let program = try installedProgram(on: desktop)
+    func output(_ arguments: String...) throws -> String {
+      let child = try desktop.start([program] + arguments, named: "help")
+      XCTAssertEqual(try child.status(), 0, child.errors)
+      return child.output
+    }
+    let help = try output("--help")
+    for words in ["ÜBERSICHT: Orte auf einer Karte", "AUFRUF: pindrop", "Die Version zeigen."] {
+      XCTAssertTrue(help.contains(words), help)
+    }
+    XCTAssertFalse(help.contains("OVERVIEW") || help.contains("Show help"), help)
+    XCTAssertTrue(try output("help", "convert").contains("Das Format der Ausgabe."))
+    XCTAssertTrue(try output("generate-manual").contains("The format of the output."))
   }
 
   func testACommandSpeaksGerman() throws {
