@@ -46,3 +46,37 @@ private func readable(_ label: String) -> String {
   let parts = label.split(separator: "__", omittingEmptySubsequences: false)
   return parts.map { String($0.filter { $0 != "_" }) }.joined(separator: "_")
 }
+
+/// The labels of a menu and of each of its submenus, sections together, with the marks of their keys.
+///
+/// Leaves out lines that are hidden because `isEnabled` is false for their action, such as `win.save`.
+public func menuLevels(
+  of menu: Menu, named name: String, isEnabled: (String) -> Bool
+) -> [(name: String, labels: [String])] {
+  let model = menu.pointer.assumingMemoryBound(to: GMenuModel.self)
+  return menuLevels(of: model, named: name, isEnabled: isEnabled)
+}
+
+private func menuLevels(
+  of model: UnsafeMutablePointer<GMenuModel>, named name: String, isEnabled: (String) -> Bool
+) -> [(name: String, labels: [String])] {
+  var labels: [String] = []
+  var submenus: [(name: String, labels: [String])] = []
+  for index in 0..<g_menu_model_get_n_items(model) {
+    if let section = g_menu_model_get_item_link(model, index, "section") {
+      defer { g_object_unref(section) }
+      let levels = menuLevels(of: section, named: name, isEnabled: isEnabled)
+      labels += levels[0].labels
+      submenus += levels.dropFirst()
+      continue
+    }
+    let action = text("action", of: index, in: model) ?? ""
+    if text("hidden-when", of: index, in: model) != nil, !isEnabled(action) { continue }
+    let label = text("label", of: index, in: model) ?? ""
+    labels.append(label)
+    guard let submenu = g_menu_model_get_item_link(model, index, "submenu") else { continue }
+    defer { g_object_unref(submenu) }
+    submenus += menuLevels(of: submenu, named: "\(name) ▸ \(readable(label))", isEnabled: isEnabled)
+  }
+  return [(name, labels)] + submenus
+}

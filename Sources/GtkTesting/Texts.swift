@@ -1,3 +1,4 @@
+import CGtk
 import Gtk
 
 /// The texts of the visible labels in `widget`, in the order of the widgets.
@@ -5,4 +6,9 @@ public func texts(shownIn widget: Widget) -> [String] {
   guard widget.isVisible else { return [] }
   if let label = widget as? Label { return [label.text] }
   return widget.children.flatMap(texts(shownIn:))
+}
+
+/// Whether the end of a label's text is not shown, for want of room.
+public func isCut(_ label: Label) -> Bool {
+  pango_layout_is_ellipsized(gtk_label_get_layout(OpaquePointer(label.pointer))) != 0
 }
