@@ -95,6 +95,8 @@ let package = Package(
     target("Search", ["AnnotationKit", "Documents", "Features", "Geography", "Places"]),
     target("Files", ["CLinux", logging]),
     target("Journal", ["Files", database, product("GRDBSQLite", package: "GRDB.swift"), logging]),
+    target("SavedSession", ["Files"]),
+    tests("SavedSessionTests", ["FileTesting", "Files", "SavedSession"]),
 
     target(
       "Maps",
@@ -155,7 +157,7 @@ let package = Package(
       [
         "Adwaita", "AnnotationKit", "BaseMap", "Documents", "Features", "Files", "GDAL", "GeoClue", "GeoJSON",
         "Geography", "Gtk", "InstalledData", "Journal", "Maps", "Observing", "Painting", "Places",
-        "PointClusters", "Search", "Sentences", "ShumateMap", "Soup", "Symbols",
+        "PointClusters", "SavedSession", "Search", "Sentences", "ShumateMap", "Soup", "Symbols",
       ], settings: onMainActor),
     // What the program does without a window: nothing of it needs GTK, or a display.
     target(
@@ -281,7 +283,8 @@ let package = Package(
       "PindropUITests",
       [
         "AnnotationKit", "BaseMap", "Documents", "Features", "GeoJSON", "GDALTesting", "Geography", "Gtk",
-        "GtkTesting", "Maps", "Painting", "PindropUI", "Places", "Search", "ShumateMap", "WebTesting",
+        "GtkTesting", "Maps", "Painting", "PindropUI", "Places", "SavedSession", "Search", "ShumateMap",
+        "WebTesting",
       ]),
     executable("PacketCapture", ["CLinux"]),
     tests(

@@ -30,6 +30,15 @@ public final class StyleManager: Object {
     set { adw_style_manager_set_color_scheme(opaque, AdwColorScheme(rawValue: newValue.rawValue)) }
   }
 
+  public var isHighContrast: Bool { adw_style_manager_get_high_contrast(opaque) != 0 }
+
+  @discardableResult
+  public func onHighContrast(
+    during owner: Object? = nil, _ body: @escaping @MainActor () -> Void
+  ) -> SignalHandler {
+    onNotify("high-contrast", during: owner, body)
+  }
+
   @discardableResult
   public func onDark(during owner: Object? = nil, _ body: @escaping @MainActor () -> Void) -> SignalHandler {
     onNotify("dark", during: owner, body)

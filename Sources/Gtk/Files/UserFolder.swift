@@ -11,6 +11,9 @@ public enum UserFolder {
   /// For data that must not be lost: `$XDG_DATA_HOME`, or `~/.local/share`.
   public static var data: String { String(cString: g_get_user_data_dir()) }
 
+  /// For what the program remembers between two runs, such as its windows: `$XDG_STATE_HOME`, or `~/.local/state`.
+  public static var state: String { String(cString: g_get_user_state_dir()) }
+
   /// For files that nobody misses: `$TMPDIR`, or `/tmp`.
   public static var temporary: String { String(cString: g_get_tmp_dir()) }
 

@@ -36,6 +36,11 @@ public struct MapJournals: Sendable {
     return unfinished + [finished].compactMap { $0 }
   }
 
+  /// Reads the summary of the journal in the folder `name`.
+  func journal(named name: String) async -> JournalSummary {
+    await onThread { _ in Journal.summary(of: folder + "/" + name) }
+  }
+
   /// Where the old bytes of a file are while it is written in place.
   public var backupFolder: FilePath { FilePath(folder).folder.appending("kept") }
 

@@ -13,6 +13,9 @@ import Observing
   /// Called with the name of a layer whose file another process has open: here it is a draft.
   public var onTakenElsewhere: (String) -> Void = { _ in }
 
+  /// The files that the map was opened from, in their order, with those that were converted to drafts.
+  public internal(set) var openedFiles: [FileLocation] = []
+
   /// All maps that are open, this one among them.
   public let maps: OpenMaps
   /// Which version of its file a layer is, as far as that is known.

@@ -133,6 +133,10 @@ extension OpenMaps {
       // A map that comes back slowly and that nobody wants any more keeps nobody waiting.
       return await unlessCancelled {
         let outcome = await self.arrival(of: layers, onto: map, outcome)
+        if case .map(let new)? = outcome.arrival {
+          let failed = Set(outcome.failures.map(\.location))
+          new.openedFiles = files.filter { !failed.contains($0) }
+        }
         guard Task.isCancelled else { return outcome }
         outcome.arrival?.close()
         return OpeningOutcome()
@@ -236,6 +240,16 @@ extension OpenMaps {
   /// Brings a map back from its journal.
   public func recover(_ summary: JournalSummary) async throws(JournalError) -> RecoveredMap {
     try await Recovery(maps: self).map(in: summary.folder)
+  }
+
+  /// Brings a map without unsaved changes back from its journal. Returns `nil` if a file of it is lost.
+  public func recoverSaved(_ summary: JournalSummary) async throws(JournalError) -> RecoveredMap? {
+    try await Recovery(maps: self).savedMap(in: summary.folder)
+  }
+
+  /// Reads the summary of the journal in the folder `name`.
+  public func journal(named name: String) async -> JournalSummary {
+    await lookingAtJournals.inTurn { await self.journals.journal(named: name) }
   }
 
   /// Says why something could not be opened, without opening it. Of a folder it is enough that it has files, and of a table

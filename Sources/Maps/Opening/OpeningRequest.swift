@@ -28,7 +28,7 @@ public struct OpeningOutcome: Sendable {
     case recovered(RecoveredMap)
 
     /// Nobody shows it: its journal is there for others.
-    @MainActor func close() {
+    @MainActor public func close() {
       switch self {
       case .layers: break
       case .map(let map): map.close()

@@ -17,6 +17,18 @@ import Journal
     return try await map(of: consume kept, versions, in: journal)
   }
 
+  /// The same of a map without unsaved changes. Returns `nil` if the contents of one of its files are lost: then the files
+  /// that are left say more than the journal.
+  func savedMap(in folder: String) async throws(JournalError) -> RecoveredMap? {
+    var (journal, kept) = try await open(folder)
+    let versions = await fill(&kept, of: journal)
+    guard kept.lostLayers.isEmpty else {
+      journal.close()
+      return nil
+    }
+    return try await map(of: consume kept, versions, in: journal)
+  }
+
   /// The closed map that has the files of all these layers, which have just been read, with its history: the newest that
   /// is not saved, else a map that is nothing but the only file as it is now. Nil where there is none, and where what
   /// one of the files was when its steps began is lost: the next start brings back what is left of that.

@@ -13,6 +13,8 @@ struct ActionState: Hashable {
   var showsFoundPlace = false
   /// Whether the user's location is known.
   var hasLocation = false
+  /// Whether a map was closed that can be opened again.
+  var hasClosedMaps = false
   /// Whether the table is under the map.
   var showsTable = false
 

@@ -3,13 +3,17 @@ import Gtk
 
 extension Actions {
   static let application = [
-    newWindow.entry, newWindowAt.entry, preferences.entry, coordinateNotation.entry, units.entry, quit.entry,
+    newWindow.entry, newWindowAt.entry, reopenClosed.entry, preferences.entry, coordinateNotation.entry,
+    units.entry, quit.entry,
   ]
 
   static let newWindow = Action<Void>(
     "new-window", in: .application, label: localized("_New Window"), keys: "<Control>n", group: .windows)
   /// Told what the window is to show, as `Launch.hint` has it.
   static let newWindowAt = Action<String>("new-window-at", in: .application)
+  static let reopenClosed = Action<Void>(
+    "reopen-closed", in: .application, label: localized("_Reopen Closed Map"), keys: "<Control><Shift>t",
+    group: .windows, enabled: { $0.hasClosedMaps })
   static let preferences = Action<Void>(
     "preferences", in: .application, label: localized("_Preferences"), keys: "<Control>comma",
     group: .windows)

@@ -22,6 +22,14 @@ final class AddHint: FloatingBox {
     append(words, leave)
   }
 
+  /// The margin, the padding and the button, in logical pixels.
+  private static let widthAround = 100.0
+
+  /// Wraps the words so that the button has room on a map of that width, in logical pixels.
+  func fit(width: Int) {
+    words.setWidth(atMost: words.letters(within: Double(width) - AddHint.widthAround, atMost: 90))
+  }
+
   private func showWords() {
     words.text =
       tellsHowToGoOn

@@ -1,3 +1,4 @@
+import Glibc
 import Gtk
 import Sentences
 
@@ -37,13 +38,22 @@ extension PindropApplication {
     try? application.register()
     WidgetLocator.startIfWanted(in: application)
     // It is a service already, for which GApplication takes that option for an unknown one.
+    application.endAtSignals()
     let status = application.run([CommandLine.arguments[0]])
     application.promisedFiles.removeAll()
     return status
   }
 
+  /// Ends the program when the desktop or a terminal ends it. The windows come back at the next start.
+  private func endAtSignals() {
+    for signal in [SIGTERM, SIGINT, SIGHUP] {
+      MainLoop.onSignal(signal) { [weak self] in self?.endSession() }
+    }
+  }
+
   private func run(_ launch: Launch) -> Int32 {
     // As URIs, none of which GApplication takes for an option of its own.
+    endAtSignals()
     let status = run([CommandLine.arguments[0]] + launch.files.map(\.uri))
     promisedFiles.removeAll()
     return status == 0 ? exitStatus : status

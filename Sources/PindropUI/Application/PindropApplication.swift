@@ -37,8 +37,15 @@ public final class PindropApplication: Adwaita.Application {
   lazy var gazetteer = InstalledGazetteer()
   /// Those that places name.
   private(set) lazy var pictures = PictureLoader(preferences, maps.store)
-  /// What brings back the maps with something that no file has; nil before it began.
+  /// What brings back the windows of the last run and the maps with unsaved changes; nil before it began.
   private var restoring: Task<Void, Never>?
+  /// Keeps what the windows show; nil until the windows of the last run are about to be restored, and if another process
+  /// keeps its windows.
+  var sessionKeeper: SessionKeeper?
+  private(set) lazy var closedMaps = ClosedMaps(self)
+  /// Whether the windows are restored at the next start. Off for tests, which run in parallel with other instances.
+  private let keepsSession: Bool
+  private var windowCount = 0
   /// Whether the desktop started the program, and nobody waits at a terminal for it.
   let isService: Bool
   private(set) var exitStatus: Int32 = 0
@@ -49,6 +56,7 @@ public final class PindropApplication: Adwaita.Application {
   public init(_ launch: Launch = Launch(), isService: Bool = false, isUnique: Bool = true) {
     self.launch = launch
     self.isService = isService
+    keepsSession = isUnique
     var flags: Flags = [.handlesOpen]
     if !isUnique { flags.insert(.nonUnique) }
     if isService { flags.insert(.isService) }
@@ -75,6 +83,8 @@ public final class PindropApplication: Adwaita.Application {
     }
     actions.on(Actions.preferences) { [unowned self] in showPreferences() }
     addWritingActions()
+    actions.on(Actions.reopenClosed) { [unowned self] in closedMaps.reopenLast() }
+    connect("window-removed") { [weak self] (_: Gtk.Window) in self?.sessionKeeper?.windowWasRemoved() }
     actions.on(Actions.quit) { [unowned self] in Task { await quitAfterAsking() } }
   }
 
@@ -84,14 +94,14 @@ public final class PindropApplication: Adwaita.Application {
     let view = takeLaunch()
     whileHeld { [unowned self] in
       await restoreMaps()
-      let window = view.opensNewWindow ? makeWindow() : mapWindows.first ?? makeWindow()
+      let window = view.opensNewWindow ? makeWindow() : activeRestored ?? mapWindows.first ?? makeWindow()
       window.present()
       if view.asksForAView { window.show(view) }
     }
   }
 
   /// The windows that are to come keep it from ending before they are there.
-  private func whileHeld(_ body: @escaping @MainActor () async -> Void) {
+  func whileHeld(_ body: @escaping @MainActor () async -> Void) {
     hold()
     Task {
       await body()
@@ -99,19 +109,23 @@ public final class PindropApplication: Adwaita.Application {
     }
   }
 
-  /// Brings back, once, the maps with something that no file has. Whoever opens a file meanwhile waits: it may be one of
-  /// theirs.
+  /// Brings back, once, the windows of the last run if it did not end normally, and the maps with something that no file has.
+  /// Whoever opens a file meanwhile waits: it may be one of theirs.
   private func restoreMaps() async {
     let restoring =
       restoring
       ?? Task {
-        for summary in await maps.journals.unfinished() { await restore(summary) }
+        if keepsSession { sessionKeeper = SessionKeeper(self) }
+        await restoreWindows()
         tellOfKeptFiles()
         Task { [maps] in await maps.cleanJournals() }
       }
     self.restoring = restoring
     await restoring.value
   }
+
+  /// The restored window that was active last, while it is there.
+  weak var activeRestored: MapWindow?
 
   /// What the command line asked for, once.
   private func takeLaunch() -> Launch {
@@ -125,6 +139,12 @@ public final class PindropApplication: Adwaita.Application {
       let status = await open(files.map { FileLocation($0) }, view: view)
       if mapWindows.isEmpty { exitStatus = status }
     }
+  }
+
+  /// A number for a new window, which increases with each.
+  func nextWindowNumber() -> Int {
+    windowCount += 1
+    return windowCount
   }
 
   public var mapWindows: [MapWindow] { windows.compactMap { $0 as? MapWindow } }
@@ -157,12 +177,15 @@ public final class PindropApplication: Adwaita.Application {
       store: FileStore(
         backupFolder: journals.backupFolder, copyFolder: FilePath(UserFolder.cache), remote: DesktopFiles()),
       journals: journals,
-      claimsFolder: UserFolder.runtime + "/pindrop/open",
+      claimsFolder: claimsFolder,
       names: GivenNames(
         draft: localized("Places"), photos: localized("Photos"),
         recovered: { localized("{0} (recovered)", $0) }),
       time: { LocalTime.now })
   }
+
+  /// The same for all processes of the user.
+  static var claimsFolder: String { UserFolder.runtime + "/pindrop/open" }
 
   /// Asks each window in turn about its changes; the first that is to stay ends it.
   private func quitAfterAsking() async {

@@ -37,6 +37,8 @@ enum Style {
     }
     .map-legend button { min-height: 30px; padding: 0 8px; border-radius: 10px; }
     .map-legend button:last-child { min-width: 30px; padding: 0; }
+    window.high-contrast map-callout { box-shadow: 0 0 0 2px @popover_fg_color; }
+    window.high-contrast map-callout label.subtitle { color: @popover_fg_color; }
     .message-bar { padding: 8px 12px; }
     .message-bar.warning { background: @warning_bg_color; color: @warning_fg_color; }
     .message-bar.suggestion { background: mix(@window_bg_color, @accent_bg_color, 0.12); }

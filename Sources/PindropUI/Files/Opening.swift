@@ -135,7 +135,7 @@ extension PindropApplication {
     target.search(for: text)
   }
 
-  private func show(_ failures: [OpeningError], over window: MapWindow?, from launch: Launch) async {
+  func show(_ failures: [OpeningError], over window: MapWindow?, from launch: Launch) async {
     guard !failures.isEmpty else { return }
     // Without a window somebody waits at a terminal, unless the desktop started the program.
     let isDesktop = isService || launch.isFromDesktop

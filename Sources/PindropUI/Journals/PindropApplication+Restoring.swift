@@ -3,24 +3,29 @@ import Files
 import Gtk
 import Journal
 import Maps
+import SavedSession
 import Sentences
 
 extension PindropApplication {
-  /// Gives a map a window again, without a question.
-  func restore(_ summary: JournalSummary) async {
+  /// Gives a map with unsaved changes a window again, which looks like `saved`, without a question. Returns whether the map
+  /// has a window.
+  @discardableResult func restore(_ summary: JournalSummary, like saved: WindowState? = nil) async -> Bool {
     do throws(JournalError) {
       let recovered = try await maps.recover(summary)
       let isEmpty = recovered.isEmpty
       // A draft of nothing needs no window.
       if isEmpty { recovered.map.close() }
-      guard !isEmpty || recovered.repair != nil else { return }
+      guard !isEmpty || recovered.repair != nil else { return false }
       let window = isEmpty ? mapWindows.first ?? makeWindow() : makeWindow()
+      if !isEmpty, let saved { window.prepare(for: saved) }
       window.present()
       if !isEmpty { window.show(recovered) }
+      if !isEmpty, let saved { window.apply(saved) }
       if let repair = recovered.repair { tell(repair.sentence(isMapThere: !isEmpty), over: window) }
+      return !isEmpty
     } catch {
       // It has been opened by another one since it was listed.
-      if case .inUse = error { return }
+      if case .inUse = error { return false }
       StandardError.write("\(summary.folder): \(error.readingSentence)")
       let window = mapWindows.first ?? makeWindow()
       window.present()
@@ -28,6 +33,7 @@ extension PindropApplication {
       Task {
         await Notice.show(localized("A map could not be restored"), error.readingSentence, over: window)
       }
+      return false
     }
   }
 

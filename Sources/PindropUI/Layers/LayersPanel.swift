@@ -18,8 +18,16 @@ final class LayersPanel: Box {
   private let heading = Button()
   private let arrow = Image(icon: "pan-end-symbolic")
   let revealer: Revealer
-  /// Whether somebody wants it open or closed; nil for open with more than one layer.
-  private var wish: Bool?
+  /// Whether the user opened or closed it; `nil` for open with more than one layer.
+  var isOpenByUser: Bool? {
+    didSet {
+      guard isOpenByUser != oldValue else { return }
+      refresh()
+      onOpening()
+    }
+  }
+  /// Called when the user opens or closes it.
+  var onOpening: () -> Void = {}
   private lazy var reordering = LayerReordering(self)
 
   init(_ session: MapSession) {
@@ -54,10 +62,7 @@ final class LayersPanel: Box {
     heading.setAccessibleLabel(localized("Layers"))
     heading.horizontalAlign = .start
     heading.expandsHorizontally = true
-    heading.onClick { [unowned self] in
-      wish = !isOpen
-      refresh()
-    }
+    heading.onClick { [unowned self] in isOpenByUser = !isOpen }
     let add = MenuButton(icon: "list-add-symbolic", making: { Menu(LayerMenu.additions) })
     add.addStyle("flat", "circular")
     add.tooltip = localized("Add a Layer")
@@ -68,7 +73,7 @@ final class LayersPanel: Box {
     return header
   }
 
-  var isOpen: Bool { wish ?? (entries.count > 1) }
+  var isOpen: Bool { isOpenByUser ?? (entries.count > 1) }
 
   /// More folders than that are not listed unless somebody wants it.
   private static let listedGroups = 12
@@ -85,8 +90,8 @@ final class LayersPanel: Box {
 
   /// Forgets whether it was opened or closed by hand: the map is another one.
   func startOver() {
-    wish = nil
     folds = [:]
+    isOpenByUser = nil
     refresh()
   }
 
@@ -156,7 +161,7 @@ final class LayersPanel: Box {
   }
 
   func startRenaming(_ layer: LayerKey) {
-    wish = true
+    isOpenByUser = true
     refresh()
     rows.first { $0.line.key == layer }?.startRenaming()
   }

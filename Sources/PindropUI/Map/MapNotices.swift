@@ -12,13 +12,25 @@ final class MapNotices: Box {
   }
   var sketch: Deferred<SketchBar> { sketching.content }
   private let drop = Revealer(transition: .slideDown)
+  /// Of the map, in logical pixels.
+  private var mapWidth = 0
 
   init() {
     super.init(.vertical)
     horizontalAlign = .center
     verticalAlign = .start
     drop.canTarget = false
+    addHint.content.whenMade { [unowned self] in if mapWidth > 0 { $0.fit(width: mapWidth) } }
+    sketch.whenMade { [unowned self] in if mapWidth > 0 { $0.fit(width: mapWidth) } }
     append(addHint.revealer, sketching.revealer, offline.revealer, drop)
+  }
+
+  /// Fits what is said, now and later, to a map of that width, in logical pixels.
+  func fit(width: Int) {
+    guard width != mapWidth else { return }
+    mapWidth = width
+    addHint.content.ifMade?.fit(width: width)
+    sketch.ifMade?.fit(width: width)
   }
 
   /// Says what a drop would do, or why nothing; nil when nothing is dragged over the window any more.

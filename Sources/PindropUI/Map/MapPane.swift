@@ -115,6 +115,7 @@ final class MapPane: Box {
 
   private func fit(width: Int) {
     corners.fit(width: width)
+    notices.fit(width: width)
     onRoom()
   }
 

@@ -8,6 +8,7 @@ enum PrimaryMenu {
       .section(menu: history),
       .section(items: [
         .item(Actions.newWindow),
+        .item(Actions.reopenClosed).hiddenWhenDisabled,
         .item(Actions.save),
         .item(Actions.saveAs),
         .item(Actions.export),

@@ -25,13 +25,21 @@ final class DividedSidebar: Box {
 
   /// How much of the height the list has where both have something, from 0 to 1; in a low window it has two rows at least.
   var listShare = usualListShare {
-    didSet { if listShare != oldValue { placeDividerSoon() } }
+    didSet { if listShare != oldValue { shareDidChange() } }
   }
 
   /// How much of the height the list has while there is nothing to tell, from 0 to 1; all but what the details need at least
   /// where nobody has moved the divider then.
   var idleListShare: Double? {
-    didSet { if idleListShare != oldValue { placeDividerSoon() } }
+    didSet { if idleListShare != oldValue { shareDidChange() } }
+  }
+
+  /// Called when the list has another share of the height.
+  var onShare: () -> Void = {}
+
+  private func shareDidChange() {
+    placeDividerSoon()
+    onShare()
   }
 
   private let paned: Paned

@@ -78,6 +78,20 @@ final class SketchBar: FloatingBox {
     entry.add(keys)
   }
 
+  /// The margin and the padding, in logical pixels.
+  private static let widthAround = 60.0
+  /// The same with the buttons next to the field.
+  private static let widthAroundField = 300.0
+
+  /// Wraps the words, and makes the field so small that all has room on a map of that width, in logical pixels.
+  func fit(width: Int) {
+    for label in [hint, size, fault] {
+      label.setWidth(atMost: label.letters(within: Double(width) - SketchBar.widthAround, atMost: 50))
+    }
+    let letters = hint.letters(within: Double(width) - SketchBar.widthAroundField, atMost: 22)
+    entry.setWidth(characters: letters, atMost: 22)
+  }
+
   /// Forgets what was typed for another drawing.
   func clear() {
     entry.replaceText("")

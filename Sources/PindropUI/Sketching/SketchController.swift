@@ -171,6 +171,8 @@ final class SketchController: SketchPadDelegate {
       hasPositions: pad.sketch?.positions.isEmpty == false && !pad.isEnded,
       hasMeasure: purpose == .measure && words?.size != nil, isGivenUp: givenUp != nil)
     guard let words else {
+      // A field that is hidden would leave the keyboard to nothing that is seen.
+      if pane.notices.sketch.ifMade?.containsFocus ?? false { pane.map.grabFocus() }
       pane.notices.sketching.isShown = false
       pane.showPill(at: nil, ofPin: false)
       return

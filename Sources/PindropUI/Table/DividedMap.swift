@@ -5,7 +5,15 @@ final class DividedMap: Box {
   static let usualTableShare = 0.4
 
   /// How much of the height the table has, from 0 to 1.
-  var tableShare = usualTableShare { didSet { if tableShare != oldValue { placeDividerSoon() } } }
+  var tableShare = usualTableShare {
+    didSet {
+      guard tableShare != oldValue else { return }
+      placeDividerSoon()
+      onShare()
+    }
+  }
+  /// Called when the table has another share of the height.
+  var onShare: () -> Void = {}
 
   private let paned: Paned
   /// The height that the divider was placed for.

@@ -30,6 +30,8 @@ final class TableController {
   }
 
   private(set) var isShown = false
+  /// Called when the table was shown or hidden.
+  var onShown: () -> Void = {}
 
   /// The cells that were copied last, with what the clipboard got for them: one alone has no marks there.
   var copied: (text: String, cells: [[String]])?
@@ -64,8 +66,9 @@ final class TableController {
 
   // MARK: Showing
 
-  func show(_ isWanted: Bool) {
+  func show(_ isWanted: Bool, takingKeyboard: Bool = true) {
     guard isWanted != isShown else { return }
+    defer { onShown() }
     if !isWanted { finish() }
     let hadKeyboard = panelIfMade?.containsFocus ?? false
     isShown = isWanted
@@ -86,8 +89,14 @@ final class TableController {
     MainLoop.beforeNextFrame { [weak self] in
       guard let self, isShown else { return }
       revealSelection()
-      panel.grid.takeFocus()
+      if takingKeyboard { panel.grid.takeFocus() }
     }
+  }
+
+  /// Shows the table without the keyboard, of the layer with that number if there is one.
+  func restore(layer number: Int?) {
+    show(true, takingKeyboard: false)
+    if let layer = number.flatMap({ session.layer($0) }) { table.layer = layer.key }
   }
 
   /// That of the selection, or of new places, or the topmost.

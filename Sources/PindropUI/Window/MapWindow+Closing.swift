@@ -22,7 +22,17 @@ extension MapWindow {
   private func closeMap() {
     endWork()
     journalController.upkeep.noteViewport()
+    pindrop.closedMaps.note(self)
     session.map.close()
+    pindrop.sessionKeeper?.noteSoon()
+  }
+
+  /// Takes what was typed, and notes what is otherwise noted when the window is closed.
+  func prepareForEnd() {
+    savePreferences()
+    finishEditing()
+    journalController.upkeep.noteViewport()
+    endWork()
   }
 
   /// What is going on ends with the window.

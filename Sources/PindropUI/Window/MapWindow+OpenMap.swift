@@ -36,6 +36,12 @@ extension MapWindow {
     pane.map.grabFocus()
   }
 
+  /// Shows a map that was opened again from its files.
+  func show(again map: OpenMap) {
+    show(map, hasViewport: false)
+    pane.map.grabFocus()
+  }
+
   private func show(_ map: OpenMap, hasViewport: Bool) {
     journalController.show(map, hasViewport: hasViewport, pane)
     session.show(map)

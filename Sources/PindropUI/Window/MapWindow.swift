@@ -22,6 +22,8 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   let divided: DividedMap
   let toasts: ToastOverlay
   unowned let pindrop: PindropApplication
+  /// Windows that were opened later have higher numbers.
+  let number: Int
 
   private(set) lazy var actions = ActionRegistry(self, Actions.window)
   private(set) lazy var editor = DocumentEditor(
@@ -90,6 +92,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
 
   init(_ application: PindropApplication, world: WorldMap?, preferences: Preferences) {
     pindrop = application
+    number = application.nextWindowNumber()
     session = MapSession(application.maps.makeEmpty(), writing: application.writing)
     self.preferences = preferences
     pane = MapPane(
@@ -115,6 +118,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
           "“{0}” is open in another instance of Pindrop. This is a draft with a copy of its places.", name))
     }
     observe()
+    observeForSession()
     refresh()
   }
 
@@ -135,9 +139,13 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     }
     child = watcher
     addStyle("covered")
+    followContrast()
+    StyleManager.standard.onHighContrast(during: self) { [unowned self] in followContrast() }
     pane.onRoom = { [weak self] in self?.placeToasts() }
     setMinimumSize(width: MapWindow.leastWidth, height: 294)
   }
+
+  private func followContrast() { setStyle("high-contrast", StyleManager.standard.isHighContrast) }
 
   private static let leastWidth = 360
 

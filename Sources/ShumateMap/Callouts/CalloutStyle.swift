@@ -22,7 +22,8 @@ enum CalloutStyle {
       map-callout > box.with-left { padding-left: 8px; }
       map-callout > box.with-right { padding-right: 8px; }
       map-callout label.title { font-weight: bold; }
-      map-callout label.subtitle { font-size: 92%; opacity: 0.75; }
+      /* No opacity, which would dim the links as well. */
+      map-callout label.subtitle { font-size: 92%; color: alpha(@popover_fg_color, 0.75); }
       """)
     sheet.apply(.fallback)
     return sheet

@@ -1,0 +1,52 @@
+import Adwaita
+import Gtk
+import Maps
+import SavedSession
+
+/// The maps whose windows were closed, to be opened again while the program runs.
+final class ClosedMaps {
+  private struct Entry {
+    var number: Int
+    var state: WindowState
+  }
+
+  private static let limit = 10
+
+  private unowned let application: PindropApplication
+  /// The one that was closed last is the last.
+  private var entries: [Entry] = [] {
+    didSet { application.actions.state.hasClosedMaps = !entries.isEmpty }
+  }
+  private var count = 0
+
+  init(_ application: PindropApplication) { self.application = application }
+
+  /// Notes the map of a window that is about to be closed. If the map has unsaved changes, another window says that they were
+  /// kept.
+  func note(_ window: MapWindow) {
+    let state = window.savedState
+    guard !state.map.isNew else { return }
+    count += 1
+    entries = Array((entries + [Entry(number: count, state: state)]).suffix(ClosedMaps.limit))
+    guard window.session.map.safety != .saved else { return }
+    let others = application.mapWindows.filter { $0 !== window && !$0.session.map.isClosed }
+    guard let other = others.first else { return }
+    let toast = Toast(
+      localized("“{0}” was closed. Its unsaved changes were kept.", window.session.name),
+      button: localized("_Reopen"), timeout: 15, priority: .high)
+    toast.onButton { [weak self, number = count] in self?.reopen(number) }
+    other.add(toast)
+  }
+
+  func reopenLast() { if let last = entries.last { reopen(last.number) } }
+
+  private func reopen(_ number: Int) {
+    guard let index = entries.firstIndex(where: { $0.number == number }) else { return }
+    let state = entries.remove(at: index).state
+    application.whileHeld { [weak application] in
+      var failures: [OpeningError] = []
+      await application?.restore(state, &failures)?.present()
+      application?.tell(failures)
+    }
+  }
+}

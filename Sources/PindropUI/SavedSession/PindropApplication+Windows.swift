@@ -1,0 +1,155 @@
+import Documents
+import Files
+import Gtk
+import Journal
+import Maps
+import SavedSession
+import Sentences
+
+extension PindropApplication {
+  /// Shows the windows of the last run again, if it ended by a logout or a crash, and then the maps with unsaved changes that
+  /// had no window.
+  func restoreWindows() async {
+    let contents = await sessionKeeper?.begin() ?? .nothing
+    var failures: [OpeningError] = []
+    if case .state(let state) = contents {
+      for (index, saved) in state.windows.enumerated() {
+        let window = await restore(saved, &failures)
+        if index == state.activeWindow { activeRestored = window }
+      }
+    }
+    for summary in await maps.journals.unfinished() { await restore(summary) }
+    sessionKeeper?.didRestore()
+    activeRestored?.present()
+    if case .setAside(let path, let reason) = contents { tell(reason, path) }
+    tell(failures)
+  }
+
+  /// Shows a saved window again, and returns the window. What can't be opened is added to `failures`.
+  @discardableResult
+  func restore(_ saved: WindowState, _ failures: inout [OpeningError]) async -> MapWindow? {
+    if let name = saved.map.journal {
+      let open = mapWindows.first { !$0.session.map.isClosed && $0.session.map.journalName == name }
+      if let open { return open }
+      let count = mapWindows.count
+      if await restore(journal: name, saved) { return mapWindows.max { $0.number < $1.number } }
+      // Something was said of it in a window of its own.
+      if mapWindows.count > count, saved.map.files.isEmpty { return nil }
+    }
+    guard !saved.map.files.isEmpty else { return saved.map.isNew ? makeWindow(like: saved) : nil }
+    return await reopen(saved, &failures)
+  }
+
+  private func makeWindow(like saved: WindowState) -> MapWindow {
+    let window = makeWindow()
+    window.prepare(for: saved)
+    window.present()
+    window.apply(saved)
+    return window
+  }
+
+  /// Returns whether the map of a journal has a window again.
+  private func restore(journal name: String, _ saved: WindowState) async -> Bool {
+    let summary = await maps.journal(named: name)
+    // One that can't be read is told of with the other maps that have unsaved changes.
+    guard summary.state == .ready else { return false }
+    if summary.hasUnsaved { return await restore(summary, like: saved) }
+    guard let recovered = try? await maps.recoverSaved(summary) else { return false }
+    guard !recovered.isEmpty else {
+      recovered.map.close()
+      return false
+    }
+    let window = makeWindow()
+    window.prepare(for: saved)
+    window.present()
+    window.show(recovered)
+    window.apply(saved)
+    return true
+  }
+
+  /// Opens the files of a saved window.
+  private func reopen(_ saved: WindowState, _ failures: inout [OpeningError]) async -> MapWindow? {
+    let window = makeWindow()
+    window.prepare(for: saved)
+    window.present()
+    let locations = saved.map.locations
+    let notice = BusyNotice(
+      locations.count == 1
+        ? localized("Opening “{0}”…", locations[0].shortName)
+        : localized("Opening {0} files…", locations.count.formatted), in: window)
+    let request = await maps.request(locations)
+    let work = Task { await maps.open(request.files, onto: nil, asking: saved.map.answers) }
+    notice.onCancel = { work.cancel() }
+    let outcome = await work.value
+    notice.end()
+    failures += request.failures + outcome.failures
+    guard mapWindows.contains(where: { $0 === window }) else {
+      outcome.arrival?.close()
+      return nil
+    }
+    switch outcome.arrival {
+    case .map(let map): window.show(again: map)
+    case .recovered(let recovered): window.show(recovered)
+    case .layers, nil:
+      window.destroy()
+      return nil
+    }
+    if saved.viewport == nil { window.showAll(animated: false) }
+    window.apply(saved)
+    return window
+  }
+
+  /// Says which files of the last run can't be opened any more.
+  func tell(_ failures: [OpeningError]) {
+    guard !failures.isEmpty else { return }
+    for failure in failures { StandardError.write(failure.line) }
+    let window = activeRestored ?? mapWindows.first ?? makeWindow()
+    window.present()
+    Task { await show(failures, over: window, from: Launch()) }
+  }
+
+  private func tell(_ reason: SessionFile.Reason, _ path: String) {
+    let sentence = reason.sentence(path)
+    StandardError.write(sentence)
+    let window = mapWindows.first ?? makeWindow()
+    window.present()
+    window.show(toast: sentence)
+  }
+
+  /// Ends the program so that its windows come back at the next start.
+  func endSession() {
+    for window in mapWindows { window.prepareForEnd() }
+    sessionKeeper?.end()
+    // A file that is being written is finished, unless that takes too long.
+    MainLoop.after(seconds: PindropApplication.longestSaving) { [weak self] in self?.quit() }
+    Task {
+      for window in mapWindows where !window.session.map.isClosed {
+        await window.session.map.saving.inTurn {}
+        window.session.map.close()
+      }
+      quit()
+    }
+  }
+
+  /// In seconds. A desktop that ends waits about as long before it kills a program.
+  private static let longestSaving = 5.0
+}
+
+extension SessionFile.Reason {
+  /// Why the windows of the last run don't come back; `path` is where the list of them is.
+  fileprivate func sentence(_ path: String) -> String {
+    switch self {
+    case .damaged:
+      localized("The windows of the last session can't be restored. Their damaged list is in “{0}”.", path)
+    case .newer:
+      localized(
+        "The windows of the last session can't be restored: a newer version of Pindrop saved them in “{0}”.",
+        path
+      )
+    case .failedBefore:
+      localized(
+        "The windows of the last session weren't restored, because that failed twice. Their list is in “{0}”.",
+        path)
+    }
+  }
+}

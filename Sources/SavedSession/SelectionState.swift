@@ -1,0 +1,43 @@
+/// The numbers of the selected rows, in the order in which they were selected.
+///
+/// The numbers are stored as runs, because a selection of all rows of a large map is a single run.
+public struct SelectionState: Codable, Hashable, Sendable {
+  struct Run: Codable, Hashable, Sendable {
+    var first: UInt64
+    var count: UInt64
+  }
+
+  /// A selection of more runs is cut off at its beginning: the row that was selected last is in the details.
+  static let runLimit = 1_000
+  /// Rows have lower numbers, and so many are selected at most.
+  static let numberLimit: UInt64 = 1 << 26
+
+  private(set) var runs: [Run] = []
+
+  public init() {}
+
+  /// O(n).
+  public init(_ numbers: some Sequence<UInt64>) {
+    for number in numbers {
+      if let last = runs.last, last.first + last.count == number {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append(Run(first: number, count: 1))
+      }
+    }
+    runs = runs.suffix(SelectionState.runLimit)
+  }
+
+  public var isEmpty: Bool { runs.isEmpty }
+
+  /// O(n). Runs with numbers that no row can have are left out.
+  public var numbers: [UInt64] {
+    var numbers: [UInt64] = []
+    for run in runs.suffix(SelectionState.runLimit) {
+      let (limit, count) = (SelectionState.numberLimit, UInt64(numbers.count))
+      guard run.first < limit, run.count <= limit - run.first, run.count <= limit - count else { continue }
+      numbers += run.first..<(run.first + run.count)
+    }
+    return numbers
+  }
+}

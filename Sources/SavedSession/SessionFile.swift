@@ -1,0 +1,90 @@
+import Files
+import Foundation
+import Synchronization
+
+/// The file that keeps the state of a session between two runs of the program.
+public final class SessionFile: Sendable {
+  /// What was found in the file.
+  public enum Contents: Hashable, Sendable {
+    /// There is no file, as after a normal end of the program.
+    case nothing
+    case state(SessionState)
+    /// The file couldn't be used. It was moved to `path` if that was possible.
+    case setAside(path: String, Reason)
+  }
+
+  public enum Reason: Hashable, Sendable {
+    case damaged
+    /// A newer version of the program wrote it.
+    case newer
+    /// Restoring the session failed at several starts in a row.
+    case failedBefore
+  }
+
+  /// A session of ordinary windows takes a few kilobytes.
+  private static let sizeLimit: Int64 = 1 << 24
+
+  public let path: FilePath
+  private let folder: FilePath
+  /// The number of the state that was written last.
+  private let lastNumber = Mutex(0)
+
+  /// The file is in `folder`, which is created when a state is written.
+  public init(folder: FilePath) {
+    self.folder = folder
+    path = folder.appending("session.json")
+  }
+
+  /// Returns the state in the file. A file that can't be used is moved aside.
+  public func read() -> Contents {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      guard try FileVersion(path: path).size <= SessionFile.sizeLimit else { return setAside(.damaged) }
+      bytes = try OwnedBytes.read(path: path).bytes
+    } catch {
+      if case .missing = error { return .nothing }
+      return setAside(.damaged)
+    }
+    let decoder = JSONDecoder()
+    let data = Data(bytes)
+    guard let format = try? decoder.decode(Format.self, from: data) else { return setAside(.damaged) }
+    guard format.version <= SessionState.currentVersion else { return setAside(.newer) }
+    guard format.version > 0, let state = try? decoder.decode(SessionState.self, from: data) else {
+      return setAside(.damaged)
+    }
+    guard state.failedStarts < SessionState.failedStartLimit else { return setAside(.failedBefore) }
+    return .state(state.sanitized)
+  }
+
+  /// Replaces the file's contents. A state without windows removes the file.
+  ///
+  /// May be called on any thread. `number` increases with each state: a state with a lower number than one that was
+  /// written before is ignored.
+  public func write(_ state: SessionState, number: Int) throws(FileError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Fails for infinite numbers only.
+    guard let data = try? encoder.encode(state.sanitized) else { return }
+    try lastNumber.withLock { last throws(FileError) in
+      guard number > last else { return }
+      if state.windows.isEmpty {
+        _ = unlink(path.description)
+      } else {
+        try Folder.make(folder)
+        try SafeReplacement.write(Array(data), to: path, backupFolder: folder, expecting: .anything)
+      }
+      last = number
+    }
+  }
+
+  private func setAside(_ reason: Reason) -> Contents {
+    let place = folder.appending("session-unused.json")
+    let isMoved = rename(path.description, place.description) == 0
+    return .setAside(path: (isMoved ? place : path).description, reason)
+  }
+}
+
+/// What every version of the file has.
+private struct Format: Decodable {
+  var version: Int
+}

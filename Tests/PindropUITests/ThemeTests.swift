@@ -1,0 +1,15 @@
+import BaseMap
+import XCTest
+
+@testable import PindropUI
+
+final class ThemeTests: XCTestCase {
+  func testTheVariableOfGTKTellsWhetherTheWindowIsDark() {
+    for name in ["Adwaita:dark", "Yaru-dark", "HighContrast:Dark"] {
+      XCTAssertTrue(Theme.isDark(gtkTheme: name), name)
+    }
+    for name in [nil, "", "Adwaita", "Adwaita:light", "Darkish", "dark-blue"] {
+      XCTAssertFalse(Theme.isDark(gtkTheme: name), name ?? "nil")
+    }
+  }
+}
