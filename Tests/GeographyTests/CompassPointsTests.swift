@@ -8,6 +8,9 @@ import Testing
   static let french = CompassPoints([
     "N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSO", "SO", "OSO", "O", "ONO", "NO", "NNO",
   ])
+  static let finnish = CompassPoints([
+    "P", "PKO", "KO", "IKO", "I", "IKA", "KA", "EKA", "E", "ELO", "LO", "LLO", "L", "LLU", "LU", "PLU",
+  ])
 
   @Test func aBearingIsWrittenInTheLanguage() {
     #expect(Bearing(degrees: 45).text(in: .english) == "45° NE")
@@ -19,7 +22,8 @@ import Testing
   @Test(arguments: [
     ("500 m NO", german, 45.0), ("500 m no", german, 45), ("500 m NE", german, 45), ("500 m O", german, 90),
     ("500 m E", german, 90), ("500 m O", french, 270), ("500 m NO", french, 315), ("500 m NW", french, 315),
-    ("500 m SO", french, 225), ("500 m SE", french, 135), ("500 m 40°", german, 40),
+    ("500 m SO", french, 225), ("500 m E", finnish, 180), ("500 m W", finnish, 270),
+    ("500 m SE", french, 135), ("500 m 40°", german, 40),
   ])
   func aTypedPointIsReadInTheLanguageAndInEnglish(_ text: String, _ points: CompassPoints, _ degrees: Double)
     throws

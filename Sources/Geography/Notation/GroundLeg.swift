@@ -14,7 +14,7 @@ public struct GroundLeg: Hashable, Sendable {
   /// compass, in either order; `numbers` are those of a locale. Nil for any other text.
   ///
   /// The points are read in the language of `points` and in English. If a name means two points, `points` decides:
-  /// O is west in French.
+  /// E is south in Finnish.
   public init?(_ text: String, numbers: LocaleNumber = .current, points: CompassPoints = .english) {
     let parts = GroundLeg.parts(of: numbers.joiningThousands(in: text))
     var (distance, bearing): (Double?, Double?) = (nil, nil)
