@@ -20,6 +20,13 @@ let logging = product("Logging", package: "swift-log")
 let database = product("GRDB", package: "GRDB.swift")
 let arguments = product("ArgumentParser", package: "swift-argument-parser")
 
+/// A package on GitHub, or its copy in a source tarball if `PINDROP_VENDORED` is set.
+func dependency(_ name: String, of owner: String, from version: Version) -> Package.Dependency {
+  Context.environment["PINDROP_VENDORED"] == nil
+    ? .package(url: "https://github.com/\(owner)/\(name)", from: version)
+    : .package(path: "vendor/\(name)")
+}
+
 /// What touches GTK runs on the main actor unless it says otherwise.
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
@@ -60,9 +67,9 @@ let package = Package(
     .trait(name: program, description: "The program, its documents and journal, and the adapters to GTK."),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    dependency("swift-argument-parser", of: "apple", from: "1.8.2"),
+    dependency("swift-log", of: "apple", from: "1.16.2"),
+    dependency("GRDB.swift", of: "groue", from: "7.10.0"),
   ],
   targets: [
     // Pure Swift: no GTK, no display.
