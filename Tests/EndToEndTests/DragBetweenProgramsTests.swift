@@ -63,7 +63,7 @@ final class DragBetweenProgramsTests: XCTestCase {
     let windows = try [source, drop].map { try window(of: $0, on: desktop) }
     var heard: (source: [Substring], drop: [Substring]) = ([], [])
     for window in windows {
-      try desktop.run(["xdotool", "windowfocus", "--sync", window])
+      try desktop.display.focus(window, on: desktop)
       let pointer = try drag(from: start, to: end, on: desktop)
       heard.source += ["begins"]
       heard.drop += ["offered: application/geo+json text/plain;charset=utf-8"]
@@ -124,7 +124,7 @@ final class DragBetweenProgramsTests: XCTestCase {
       try desktop.start([try Program.built("DragPeer"), role], named: role)
     }
     let windows = try peers.map { try window(of: $0, on: desktop) }
-    try desktop.run(["xdotool", "windowmove", "--sync", windows[1], "400", "0"])
+    try desktop.display.move(windows[1], to: Point(x: 400, y: 0), on: desktop)
     try eventually("all is drawn") { try desktop.isResting() }
     return (peers[0], peers[1])
   }
@@ -132,9 +132,7 @@ final class DragBetweenProgramsTests: XCTestCase {
   private func window(of peer: Child, on desktop: Desktop) throws -> String {
     try eventual("a window") {
       guard peer.isRunning else { throw TestError("it ended: \(peer.errors)") }
-      // Fails, printing nothing, where there is none.
-      let found = try? desktop.run(["xdotool", "search", "--onlyvisible", "--pid", "\(peer.identifier)"])
-      return found?.split(separator: "\n").last.map(String.init)
+      return try desktop.display.windows(of: peer.identifier, on: desktop).last
     }
   }
 

@@ -213,9 +213,9 @@ final class DropInTests: XCTestCase {
     let second = try eventual("a second window") {
       try program.visibleWindows().first { $0 != first && !$0.isEmpty }
     }
-    for (window, x) in [(first, 0), (second, 950)] {
-      try desktop.run(["xdotool", "windowsize", "--sync", window, "900", "800"])
-      try desktop.run(["xdotool", "windowmove", "--sync", window, "\(x)", "0"])
+    for (window, x) in [(first, 0.0), (second, 950)] {
+      try desktop.display.resize(window, to: Size(width: 900, height: 800), on: desktop)
+      try desktop.display.move(window, to: Point(x: x, y: 0), on: desktop)
     }
     try eventually("all is drawn") { try desktop.isResting() }
   }

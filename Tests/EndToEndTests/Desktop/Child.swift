@@ -62,3 +62,10 @@ final class Child {
     return String(decoding: bytes, as: UTF8.self)
   }
 }
+
+extension String {
+  /// The lines that have their end.
+  var wholeLines: [String] {
+    split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+}

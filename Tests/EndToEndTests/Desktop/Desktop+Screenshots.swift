@@ -15,11 +15,7 @@ extension Desktop {
       environment["PINDROP_SCREENSHOTS"].map { URL(fileURLWithPath: $0, isDirectory: true) } ?? folder
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     let picture = place.appendingPathComponent("\(name).png")
-    let part = area.map { area in
-      let (size, origin) = (area.size, area.origin)
-      return ["-crop", "\(Int(size.width))x\(Int(size.height))+\(Int(origin.x))+\(Int(origin.y))", "+repage"]
-    }
-    try run(["import", "-window", "root"] + (part ?? []) + [picture.path])
+    try display.capture(area, to: picture, on: self)
     return picture
   }
 

@@ -6,7 +6,7 @@ import Waiting
 /// A screen, a session bus and a home of their own, so that a program runs as on a fresh account and touches
 /// nothing of the user's.
 ///
-/// There is no window manager: a window stands at the top left and gets the keys by `Program.focus()`.
+/// A window opens at the top left and gets the keys by `Program.focus()`.
 final class Desktop {
   /// Holds everything that the test and the programs write.
   let folder: URL
@@ -14,7 +14,7 @@ final class Desktop {
   var environment: [String: String]
   /// Where programs are called.
   let sessionBus: MessageBus
-  private let screen: Child
+  let display: any Display
   private let bus: Child
   /// Whose home it shares.
   private let other: Desktop?
@@ -26,9 +26,12 @@ final class Desktop {
   /// Starts it all; `animations` is what the desktop's setting says. `beside` another one it has a screen and a bus of
   /// its own, and the same home: programs on the two do not know of each other. There is no system bus but the one
   /// given, and `inside` a trap no other network.
+  ///
+  /// `display` is the kind of its screen.
   init(
     screen size: Size = Size(width: 1280, height: 900), animations: Bool = true, beside other: Desktop? = nil,
-    systemBus: String = "unix:path=/nonexistent/bus", inside trap: NetworkTrap? = nil
+    systemBus: String = "unix:path=/nonexistent/bus", inside trap: NetworkTrap? = nil,
+    display kind: DisplayKind = .chosen
   ) throws {
     self.other = other
     self.trap = trap
@@ -39,7 +42,7 @@ final class Desktop {
     let prefix = other == nil ? "" : "other-"
     commands = other == nil ? 0 : 10_000
     var environment = ProcessInfo.processInfo.environment
-    for name in ["WAYLAND_DISPLAY", "XAUTHORITY", "AT_SPI_BUS_ADDRESS", "LANGUAGE", "LC_ALL"] {
+    for name in ["DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "AT_SPI_BUS_ADDRESS", "LANGUAGE", "LC_ALL"] {
       environment[name] = nil
     }
     environment["LANG"] = "C.UTF-8"
@@ -53,7 +56,6 @@ final class Desktop {
       environment[name] = path.path
     }
     environment["DBUS_SYSTEM_BUS_ADDRESS"] = systemBus
-    environment["GDK_BACKEND"] = "x11"
     environment["GSK_RENDERER"] = "cairo"
     environment["GSETTINGS_BACKEND"] = "memory"
     environment["PINDROP_LOCATE"] = "yes"
@@ -63,21 +65,22 @@ final class Desktop {
     try "[Settings]\ngtk-enable-animations=\(animations ? 1 : 0)\n"
       .write(to: settings.appendingPathComponent("settings.ini"), atomically: true, encoding: .utf8)
 
-    let pixels = "\(Int(size.width))x\(Int(size.height))x24"
-    // A screen that resets when its last client goes turns away who comes meanwhile.
-    let screen = try Child(
-      ["Xvfb", "-displayfd", "1", "-screen", "0", pixels, "-nolisten", "tcp", "-noreset"],
-      inside: trap?.way ?? [], environment: environment, folder: folder, name: "\(prefix)screen")
-    let display = try eventual("a display") { screen.output.wholeLine }
-    environment["DISPLAY"] = ":\(display)"
+    let start = DisplayStart(
+      size: size, environment: environment, folder: folder, prefix: prefix, way: trap?.way ?? [])
+    let display: any Display =
+      switch kind {
+      case .x11: try XServer(start)
+      case .wayland: try Sway(start)
+      }
+    environment.merge(display.environment) { _, new in new }
     let bus = try Child(
       ["dbus-daemon", "--session", "--nofork", "--print-address=1"], inside: trap?.way ?? [],
       environment: environment, folder: folder, name: "\(prefix)bus")
-    let address = try eventual("a session bus") { bus.output.wholeLine }
+    let address = try eventual("a session bus") { bus.output.wholeLines.first }
     environment["DBUS_SESSION_BUS_ADDRESS"] = address
     sessionBus = try MessageBus(address: address)
     self.environment = environment
-    self.screen = screen
+    self.display = display
     self.bus = bus
   }
 
@@ -88,7 +91,7 @@ final class Desktop {
       child.end()
     }
     bus.end()
-    screen.end()
+    display.end()
     if other == nil { try? FileManager.default.removeItem(at: folder) }
   }
 
@@ -122,12 +125,5 @@ final class Desktop {
     let file = folder.appendingPathComponent(name)
     try Data(text.utf8).write(to: file)
     return file
-  }
-}
-
-extension String {
-  /// The first line, once it has its end.
-  fileprivate var wholeLine: String? {
-    firstIndex(of: "\n").map { String(self[..<$0]) }
   }
 }

@@ -13,11 +13,9 @@ struct Peer {
     let child = try desktop.start([try Program.built("DragPeer")] + words, named: words[0])
     let window = try eventual("a window") {
       guard child.isRunning else { throw TestError("it ended: \(child.errors)") }
-      // Fails, printing nothing, where there is none.
-      let found = try? desktop.run(["xdotool", "search", "--onlyvisible", "--pid", "\(child.identifier)"])
-      return found?.split(separator: "\n").last.map(String.init)
+      return try desktop.display.windows(of: child.identifier, on: desktop).last
     }
-    try desktop.run(["xdotool", "windowmove", "--sync", window, "\(Int(corner.x))", "\(Int(corner.y))"])
+    try desktop.display.move(window, to: corner, on: desktop)
     self.child = child
     middle = corner + Point(x: 150, y: 100)
     try eventually("all is drawn") { try desktop.isResting() }

@@ -13,15 +13,15 @@ struct Pointer {
 
   let desktop: Desktop
 
-  func move(to point: Point) throws { try xdotool(movement(to: point)) }
-  func press(_ button: Button = .primary) throws { try xdotool(["mousedown", "\(button.rawValue)"]) }
-  func release(_ button: Button = .primary) throws { try xdotool(["mouseup", "\(button.rawValue)"]) }
+  /// Moves the pointer, on X11 to the nearest whole pixel.
+  func move(to point: Point) throws { try perform([.move(point)]) }
+  func press(_ button: Button = .primary) throws { try perform([.press(button)]) }
+  func release(_ button: Button = .primary) throws { try perform([.release(button)]) }
 
   /// Presses for about as long as a hand does: a busy program may take no notice of what is shorter than its frame.
   func click(_ button: Button = .primary, times: Int = 1) throws {
-    let number = "\(button.rawValue)"
-    let click = ["mousedown", number, "sleep", "0.06", "mouseup", number, "sleep", "0.02"]
-    try xdotool(Array(repeating: click, count: times).flatMap { $0 })
+    let click: [InputEvent] = [.press(button), .pause(0.06), .release(button), .pause(0.02)]
+    try perform(Array(repeating: click, count: times).flatMap { $0 })
   }
 
   func click(at point: Point, _ button: Button = .primary, times: Int = 1) throws {
@@ -31,19 +31,13 @@ struct Pointer {
 
   /// Moves in `steps` straight steps, far enough apart in time that each is a motion of its own.
   func glide(from start: Point, to end: Point, steps: Int = 8) throws {
-    var arguments: [String] = []
-    for step in 1...steps {
-      let point = start + (end - start) * (Double(step) / Double(steps))
-      arguments += movement(to: point) + ["sleep", "0.02"]
-    }
-    try xdotool(arguments)
+    try perform(
+      (1...steps).flatMap { step -> [InputEvent] in
+        [.move(start + (end - start) * (Double(step) / Double(steps))), .pause(0.02)]
+      })
   }
 
-  private func movement(to point: Point) -> [String] {
-    ["mousemove", "\(Int(point.x.rounded()))", "\(Int(point.y.rounded()))"]
-  }
-
-  private func xdotool(_ arguments: [String]) throws { try desktop.run(["xdotool"] + arguments) }
+  private func perform(_ events: [InputEvent]) throws { try desktop.display.perform(events, on: desktop) }
 }
 
 /// The desktop's keyboard.
@@ -51,11 +45,10 @@ struct Keyboard {
   let desktop: Desktop
 
   /// Presses keys by their X names, joined with `+` where they go together: `press("ctrl+shift+a")`.
-  func press(_ keys: String...) throws {
-    try desktop.run(["xdotool", "key", "--delay", "40"] + keys)
-  }
+  func press(_ keys: String...) throws { try perform(.keys(keys)) }
+  func type(_ text: String) throws { try perform(.text(text)) }
+  func hold(_ key: String) throws { try perform(.hold(key)) }
+  func letGo(_ key: String) throws { try perform(.letGo(key)) }
 
-  func type(_ text: String) throws { try desktop.run(["xdotool", "type", "--delay", "20", "--", text]) }
-  func hold(_ key: String) throws { try desktop.run(["xdotool", "keydown", key]) }
-  func letGo(_ key: String) throws { try desktop.run(["xdotool", "keyup", key]) }
+  private func perform(_ event: InputEvent) throws { try desktop.display.perform([event], on: desktop) }
 }

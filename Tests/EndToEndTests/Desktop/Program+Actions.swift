@@ -65,12 +65,15 @@ extension Program {
   private func mapIfShown() throws -> Map? {
     let separators: Set<Character> = ["[", "]", ",", " "]
     let numbers = try state("viewport").split { separators.contains($0) }.compactMap { Double($0) }
-    guard numbers.count == 8, numbers[6] > 0 else { return nil }
+    guard numbers.count == 8, numbers[6] > 0,
+      let surface = try desktop.display.surfaceOrigin(
+        ofWindow: window - 1, of: child.identifier, on: desktop)
+    else { return nil }
     return Map(
       viewport: Viewport(
         center: Coordinate(latitude: numbers[0], longitude: numbers[1]), zoom: numbers[2],
         rotation: numbers[3], size: Size(width: numbers[6], height: numbers[7])),
-      origin: Point(x: numbers[4], y: numbers[5]))
+      origin: surface + Point(x: numbers[4], y: numbers[5]))
   }
 
   /// Waits until the drag's state is the one of these words.
@@ -104,7 +107,7 @@ extension Program {
 /// What a window's map shows, and where.
 struct Map: Equatable {
   var viewport: Viewport
-  /// The map's top left on the screen, which is the window's as there is no window manager.
+  /// The map's top left on the screen.
   var origin: Point
 
   /// Where `coordinate` is on the screen.

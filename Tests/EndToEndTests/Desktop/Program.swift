@@ -57,14 +57,12 @@ final class Program {
   /// Gives the keys to the window that came last.
   func focus() throws {
     let window = try eventual("a visible window") { try visibleWindows().last }
-    try desktop.run(["xdotool", "windowfocus", "--sync", window])
+    try desktop.display.focus(window, on: desktop)
   }
 
-  /// The X identifiers of what it shows: windows and menus.
+  /// The display's identifiers of the program's windows. They include menus and tooltips on X11, but not on Wayland.
   func visibleWindows() throws -> [String] {
-    // Fails, printing nothing, where there is none.
-    let found = try? desktop.run(["xdotool", "search", "--onlyvisible", "--pid", "\(child.identifier)"])
-    return (found ?? "").split(separator: "\n").map(String.init)
+    try desktop.display.windows(of: child.identifier, on: desktop)
   }
 
   /// Ends the program, whatever it may want to ask.
