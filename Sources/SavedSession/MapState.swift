@@ -1,4 +1,4 @@
-/// Where the contents of a window's map are.
+/// The journal and the files from which a window's map can be opened again.
 public struct MapState: Codable, Hashable, Sendable {
   /// The name of the folder of the map's journal. Nil for a map that has not been changed yet.
   public var journal: String?

@@ -110,7 +110,7 @@ private struct EditingSession {
 
   /// The program with the file and its pin selected, and nothing else from before.
   private func start() throws -> Program {
-    try? FileManager.default.removeItem(at: desktop.folder.appendingPathComponent("share/pindrop"))
+    try desktop.forgetMaps()
     try Data(Sample.bern.text.utf8).write(to: file)
     let program = try Program.opened(on: desktop, ["--center", "46.9,7.4", "--zoom", "8", file.path])
     try program.activate("select-all")

@@ -61,7 +61,7 @@ extension MapWindow {
     pane.map.mapView.rotate(to: viewport.rotation, animated: false)
   }
 
-  /// Has everything noted that `savedState` tells of.
+  /// Notes each change of what is in `savedState`.
   func observeForSession() {
     let note: @MainActor @Sendable () -> Void = { [weak self] in
       self?.pindrop.sessionKeeper?.noteSoon()

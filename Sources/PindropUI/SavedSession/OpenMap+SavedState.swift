@@ -7,7 +7,7 @@ import Maps
 import SavedSession
 
 extension OpenMap {
-  /// Where the contents of the map are.
+  /// The journal and the files from which the map can be opened again.
   var savedState: MapState {
     var state = MapState()
     guard !isUntouched else { return state }
@@ -29,7 +29,7 @@ extension OpenMap {
     return state
   }
 
-  /// The name of the folder of the map's journal; `nil` if the map has none yet.
+  /// The name of the folder of the map's journal; `nil` if the map has no journal yet.
   var journalName: String? {
     document.keeper?.journal.map { String(decoding: FilePath($0.folder).name, as: UTF8.self) }
   }
@@ -49,7 +49,7 @@ extension OpenMap {
 extension MapState {
   var locations: [FileLocation] { files.map { FileLocation(uri: $0.uri) } }
 
-  /// Answers questions about the files as they were answered when the map was opened.
+  /// Gives the same answers to questions about the files as when the map was opened first.
   var answers: OpeningQuestions {
     OpeningQuestions(
       layers: { _, names in

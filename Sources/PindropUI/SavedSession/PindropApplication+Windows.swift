@@ -33,7 +33,7 @@ extension PindropApplication {
       if let open { return open }
       let count = mapWindows.count
       if await restore(journal: name, saved) { return mapWindows.max { $0.number < $1.number } }
-      // Something was said of it in a window of its own.
+      // A separate window reports what is wrong with the journal.
       if mapWindows.count > count, saved.map.files.isEmpty { return nil }
     }
     guard !saved.map.files.isEmpty else { return saved.map.isNew ? makeWindow(like: saved) : nil }
@@ -51,7 +51,7 @@ extension PindropApplication {
   /// Returns whether the map of a journal has a window again.
   private func restore(journal name: String, _ saved: WindowState) async -> Bool {
     let summary = await maps.journal(named: name)
-    // One that can't be read is told of with the other maps that have unsaved changes.
+    // `restoreWindows()` reports a journal that can't be read.
     guard summary.state == .ready else { return false }
     if summary.hasUnsaved { return await restore(summary, like: saved) }
     guard let recovered = try? await maps.recoverSaved(summary) else { return false }
@@ -67,35 +67,50 @@ extension PindropApplication {
     return true
   }
 
-  /// Opens the files of a saved window.
+  /// Opens the files of a saved window. The window is shown when they are read, or after a moment if that takes longer.
   private func reopen(_ saved: WindowState, _ failures: inout [OpeningError]) async -> MapWindow? {
-    let window = makeWindow()
-    window.prepare(for: saved)
-    window.present()
     let locations = saved.map.locations
+    var made: MapWindow?
     let notice = BusyNotice(
       locations.count == 1
         ? localized("Opening “{0}”…", locations[0].shortName)
-        : localized("Opening {0} files…", locations.count.formatted), in: window)
+        : localized("Opening {0} files…", locations.count.formatted), in: nil,
+      make: { [unowned self] in
+        let window = makeWindow()
+        window.prepare(for: saved)
+        made = window
+        return window
+      })
     let request = await maps.request(locations)
     let work = Task { await maps.open(request.files, onto: nil, asking: saved.map.answers) }
     notice.onCancel = { work.cancel() }
     let outcome = await work.value
-    notice.end()
     failures += request.failures + outcome.failures
-    guard mapWindows.contains(where: { $0 === window }) else {
+    // A window that was made for the notice goes with it if it stays empty.
+    defer { notice.end() }
+    if let made, !mapWindows.contains(where: { $0 === made }) {
       outcome.arrival?.close()
       return nil
     }
+    let window: MapWindow
     switch outcome.arrival {
-    case .map(let map): window.show(again: map)
-    case .recovered(let recovered): window.show(recovered)
-    case .layers, nil:
-      window.destroy()
-      return nil
+    case .map(let map):
+      window = made ?? makeWindow(sizedAs: saved)
+      window.show(again: map)
+      if saved.viewport == nil { window.showAll(animated: false) }
+    case .recovered(let recovered):
+      window = made ?? makeWindow(sizedAs: saved)
+      window.show(recovered)
+    case .layers, nil: return nil
     }
-    if saved.viewport == nil { window.showAll(animated: false) }
+    window.present()
     window.apply(saved)
+    return window
+  }
+
+  private func makeWindow(sizedAs saved: WindowState) -> MapWindow {
+    let window = makeWindow()
+    window.prepare(for: saved)
     return window
   }
 
@@ -116,7 +131,7 @@ extension PindropApplication {
     window.show(toast: sentence)
   }
 
-  /// Ends the program so that its windows come back at the next start.
+  /// Ends the program so that the next start restores its windows.
   func endSession() {
     for window in mapWindows { window.prepareForEnd() }
     sessionKeeper?.end()
@@ -136,7 +151,7 @@ extension PindropApplication {
 }
 
 extension SessionFile.Reason {
-  /// Why the windows of the last run don't come back; `path` is where the list of them is.
+  /// Says why the windows of the last run aren't restored; `path` is the file that lists them.
   fileprivate func sentence(_ path: String) -> String {
     switch self {
     case .damaged:

@@ -4,11 +4,12 @@ import Journal
 import Maps
 import SavedSession
 
-/// Keeps what the windows show, a moment after it changed, in a file of the state folder.
+/// Writes what the windows show to a file of the state folder, a moment after each change.
 ///
-/// Windows that are closed are not kept, and without windows there is no file: a normal end of the program leaves none.
+/// Closed windows aren't in the file, and closing the last window removes the file. So a program that ended normally restores
+/// no windows.
 final class SessionKeeper {
-  /// What was shown in the seconds before a crash may be lost.
+  /// In seconds. A crash loses what was changed in this time.
   private static let delay = 1.0
 
   private let file: SessionFile
@@ -45,7 +46,7 @@ final class SessionKeeper {
     return contents
   }
 
-  /// From now on the windows are kept as they are.
+  /// Begins to write what the windows show.
   func didRestore() {
     restored = nil
     isStarted = true
@@ -67,7 +68,7 @@ final class SessionKeeper {
     if state.windows.isEmpty { writeNow(state) } else { noteSoon() }
   }
 
-  /// Keeps the windows as they are, whatever becomes of them from now on.
+  /// Writes what the windows show now, and nothing after that.
   func end() {
     guard !isEnded else { return }
     isEnded = true

@@ -28,7 +28,7 @@ import Waiting
   /// Starts the program with a map of one file, in a home without any other.
   init(_ form: FileForm, _ features: [SessionFeature], on desktop: Desktop) throws {
     self.desktop = desktop
-    try? FileManager.default.removeItem(at: desktop.folder.appendingPathComponent("share/pindrop"))
+    try desktop.forgetMaps()
     folder = desktop.folder.appendingPathComponent("session-\(UUID().uuidString)")
     let first = try ProgramTarget.write(form, features, to: folder, number: 0, name: Session.firstName(form))
     program = try Program.opened(on: desktop, [first.path])
