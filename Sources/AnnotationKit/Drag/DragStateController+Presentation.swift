@@ -40,9 +40,9 @@ extension DragStateController {
   }
 
   /// Where a pointer at `point` would be if it had left the place of the annotation only to the right or left, or only up or
-  /// down; nil where nothing is held.
+  /// down; nil where no pointer holds anything.
   func onAxis(_ point: Point) -> Point? {
-    guard let session, session.phase == .held, let start = startPoint else { return nil }
+    guard let session, session.phase == .held, !session.isByKeys, let start = startPoint else { return nil }
     var tip = point - session.grab
     if abs(tip.x - start.x) >= abs(tip.y - start.y) { tip.y = start.y } else { tip.x = start.x }
     return tip + session.grab

@@ -31,6 +31,8 @@ extension DragStateController {
     var leftPart = 0.0
     /// Whether it leaves the detour behind; else it lands as the fan showed it.
     let leavesDetour: Bool
+    /// Whether keys move it in place of a pointer.
+    let isByKeys: Bool
     var pointer: Point
     /// How far the view keeps itself from where the pointer would have it.
     var constraint = Point.zero
@@ -42,7 +44,7 @@ extension DragStateController {
 
     init(
       key: AnnotationKey, view: AnnotationView, start: Coordinate, wasSelected: Bool, tip: Point,
-      detour: Point, leavesDetour: Bool, pointer: Point, size: Size
+      detour: Point, leavesDetour: Bool, isByKeys: Bool, pointer: Point, size: Size
     ) {
       self.key = key
       self.view = view
@@ -50,7 +52,7 @@ extension DragStateController {
       origin = start
       self.wasSelected = wasSelected
       self.grab = pointer - tip
-      (self.detour, self.leavesDetour) = (detour, leavesDetour)
+      (self.detour, self.leavesDetour, self.isByKeys) = (detour, leavesDetour, isByKeys)
       self.pointer = pointer
       edge = EdgePanning(pointer: pointer, size: size)
     }

@@ -43,11 +43,12 @@ import Geography
   /// comes back to its place on the way. Where the program begins the drag, it `announces` that itself.
   func begin(
     _ key: AnnotationKey, _ view: AnnotationView, at start: Coordinate, wasSelected: Bool, tip: Point,
-    detour: Point = .zero, leavesDetour: Bool = false, pointer: Point, announces: Bool
+    detour: Point = .zero, leavesDetour: Bool = false, isByKeys: Bool = false, pointer: Point,
+    announces: Bool
   ) {
     let session = Session(
       key: key, view: view, start: start, wasSelected: wasSelected, tip: tip, detour: detour,
-      leavesDetour: leavesDetour, pointer: pointer, size: stage.viewport.size)
+      leavesDetour: leavesDetour, isByKeys: isByKeys, pointer: pointer, size: stage.viewport.size)
     self.session = session
     if leavesDetour, detour != .zero { leaveDetour(session) }
     stage.dragDidChange()
@@ -86,6 +87,15 @@ import Geography
     }
     session.phase = .released(spot)
     awaitLift(of: session, at: spot)
+  }
+
+  /// Drops the view where it is without waiting for its lift.
+  func dropNow() {
+    guard let session, session.phase == .held else { return }
+    let spot = landingSpot(of: session)
+    if session.view.dragState == .starting { session.view.dragState = .dragging }
+    guard session === self.session, session.phase == .held else { return }
+    drop(session, at: spot)
   }
 
   /// Drops the view when no motion of its own is under way any more that could end in `dragging`, and after
@@ -190,7 +200,7 @@ import Geography
 
   private var panVelocity: Point {
     // A view that lifts is not carried away; one that says nothing of its lift has none.
-    guard let session, session.phase == .held, stage.isScrollEnabled,
+    guard let session, session.phase == .held, !session.isByKeys, stage.isScrollEnabled,
       session.view.dragState == .dragging || !session.view.isMoving
     else { return .zero }
     return session.edge.velocity(pointer: session.pointer, size: stage.viewport.size)

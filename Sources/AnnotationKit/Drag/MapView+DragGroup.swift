@@ -14,7 +14,9 @@ extension MapView {
 
   /// The other selected annotations, where they are to go along with a drag of `leader`; nil where there is none.
   func makeDragGroup(of leader: AnnotationKey, from start: Coordinate) -> DragGroup? {
-    guard dragsSelectionTogether, selection.count > 1, !leader.isOwn else { return nil }
+    guard dragsSelectionTogether, selection.count > 1, !leader.isOwn || leader == shapeGrip else {
+      return nil
+    }
     let others = selection.keys.filter { $0 != leader && !$0.isOwn }
     // One that has a view says itself whether it can be dragged.
     let companions = source.movableKeys(among: others).filter { views[$0]?.isDraggable ?? true }
@@ -74,9 +76,16 @@ extension MapView {
     setNeedsDisplay()
   }
 
-  func dragWasLetGo(isDropped: Bool) { dragGroup?.letGo(isDropped: isDropped) }
+  func dragWasLetGo(isDropped: Bool) {
+    keyDrag.end()
+    dragGroup?.letGo(isDropped: isDropped)
+  }
 
   func detour(of key: AnnotationKey) -> Point { fan.offset(of: key) }
 
-  func move(_ keys: [AnnotationKey], by offset: MercatorOffset) { source.move(keys, by: offset) }
+  func move(_ keys: [AnnotationKey], by offset: MercatorOffset) {
+    guard let grip = keys.first, grip == shapeGrip else { return source.move(keys, by: offset) }
+    (own[grip] as? VertexHandle).map { $0.coordinate = $0.coordinate.moved(by: offset).wrapped }
+    source.move(Array(keys.dropFirst()), by: offset)
+  }
 }

@@ -77,6 +77,10 @@ extension MapView: DragGroupStage, DragReportStage, AnnotationViewStage {
   }
 
   func beginDrag(of key: AnnotationKey, at pointer: Point, announces: Bool) {
+    beginDrag(of: key, at: pointer, announces: announces, byKeys: false)
+  }
+
+  func beginDrag(of key: AnnotationKey, at pointer: Point, announces: Bool, byKeys: Bool) {
     // Whoever hears of any of this may remove the annotation, or move it.
     abandonDrag()
     if isShape(key) {
@@ -85,18 +89,20 @@ extension MapView: DragGroupStage, DragReportStage, AnnotationViewStage {
     }
     guard isPresent(key) else { return }
     let wasSelected = selection.contains(key)
-    if !wasSelected, !vertexEditor.owns(key), isSelectable(key) { selection.select(only: key) }
+    if !wasSelected, !vertexEditor.owns(key), key != shapeGrip, isSelectable(key) {
+      selection.select(only: key)
+    }
     guard drag.session == nil, let view = views.make(for: key) else { return }
     if view.dragState != .none { view.dragState = .none }
     guard views[key] === view, drag.session == nil, let start = coordinate(of: key), start.isValid
     else { return }
     let place = Spot(MercatorPoint(start), near: Spot(at: pointer, in: viewport)).point(in: viewport)
     let detour = fan.offset(of: key)
-    dragGroup = wasSelected ? makeDragGroup(of: key, from: start) : nil
+    dragGroup = wasSelected || key == shapeGrip ? makeDragGroup(of: key, from: start) : nil
     let group = dragGroup
     drag.begin(
       key, view, at: start, wasSelected: wasSelected, tip: place + detour, detour: detour,
-      leavesDetour: group != nil, pointer: pointer, announces: announces)
+      leavesDetour: group != nil || byKeys, isByKeys: byKeys, pointer: pointer, announces: announces)
     guard let group, group === dragGroup, drag.key == key else { return }
     group.begin(inSight(group.companions, near: place + detour), leaderAt: place)
   }
@@ -119,6 +125,7 @@ extension MapView: DragGroupStage, DragReportStage, AnnotationViewStage {
       fan.draggedDidChange(to: draggedKey)
     }
     vertexEditor.dragDidChange(draggedKey, to: drag.presentation?.coordinate)
+    removeShapeGrip()
     dragReports.dragDidChange()
     wakeClock()
     setNeedsDisplay()

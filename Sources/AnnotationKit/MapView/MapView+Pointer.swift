@@ -10,6 +10,7 @@ extension MapView: PressStage {
     objects.refreshChanging()
     clock.advance(to: event.time)
     selectionWatch.deselectGone()
+    if event.phase == .pressed { keyDrag.drop() }
     if sketchPad.isOn { return sketchPad.handle(event) }
     if let response = drawArea(event) { return response }
     var event = event
@@ -17,7 +18,7 @@ extension MapView: PressStage {
     return presses.handle(event)
   }
 
-  var isDragHeld: Bool { drag.session?.phase == .held }
+  var isDragHeld: Bool { drag.session?.phase == .held && !keyDrag.isOn }
 
   func moveDrag(to pointer: Point) { drag.move(to: pointer) }
   func dropDrag(at pointer: Point) { drag.release(at: pointer) }

@@ -181,6 +181,9 @@ import Observing
   private(set) lazy var drag = DragStateController(stage: self)
   /// Those that go along with the drag under way, until the last of them rests.
   var dragGroup: DragGroup?
+  private(set) lazy var keyDrag = KeyDrag(stage: self)
+  /// By which keys hold several lines and areas.
+  var shapeGrip: AnnotationKey?
   private(set) lazy var dragReports = DragReports(stage: self)
   private(set) lazy var selectionWatch = SelectionWatch(stage: self)
   private(set) lazy var callouts = Callouts(stage: self)
@@ -266,6 +269,7 @@ import Observing
       fan.fold(animated: true)
     }
     presses.mapDidMove()
+    keyDrag.viewportDidChange()
     if drag.session != nil || dragGroup != nil { dragDidChange() }
     var moved = before
     moved.center = viewport.center

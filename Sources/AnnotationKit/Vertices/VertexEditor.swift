@@ -6,7 +6,7 @@ import Geography
   func vertexEditor(_ editor: VertexEditor, isMaking change: VertexChange?)
   /// A gesture has ended: make the change, and give the editor the outline that has come of it.
   func vertexEditor(_ editor: VertexEditor, didMake change: VertexChange)
-  /// Other positions are selected.
+  /// Other positions are selected, or keys are at another one.
   func vertexEditorDidChangeSelection(_ editor: VertexEditor)
 }
 
@@ -27,6 +27,8 @@ extension VertexEditorDelegate {
   func isInSight(_ key: AnnotationKey) -> Bool
   func forget(_ key: AnnotationKey)
   func setNeedsLayout()
+  func layoutIfNeeded()
+  func reveal(_ coordinate: Coordinate, animated: Bool)
   func sketchNeedsDisplay()
 }
 
@@ -46,8 +48,15 @@ extension VertexEditorDelegate {
   /// The selected positions, in the order of selecting. They move together.
   public private(set) var selection: [Vertex] = []
 
-  private unowned let stage: any VertexEditorStage
-  private var handles = VertexHandles()
+  /// The midpoint that keys are at, by the number that a new position there would have.
+  var midpoint: Vertex? {
+    didSet { if midpoint != oldValue { delegate?.vertexEditorDidChangeSelection(self) } }
+  }
+  /// Whether the current stop has a ring, as keys have stepped to it.
+  var showsCurrent = false
+
+  unowned let stage: any VertexEditorStage
+  var handles = VertexHandles()
   /// What the gesture under way would do.
   private var change: VertexChange? {
     didSet { if change != oldValue { delegate?.vertexEditor(self, isMaking: change) } }
@@ -66,6 +75,7 @@ extension VertexEditorDelegate {
     let kept = self.outline.map { old in selection.compactMap { outline.vertex(for: $0, of: old) } } ?? []
     self.key = key
     self.outline = outline
+    midpoint = nil
     handles.invalidate()
     setSelection(kept)
     stage.setNeedsLayout()
@@ -75,28 +85,34 @@ extension VertexEditorDelegate {
   public func end() {
     guard key != nil else { return }
     setSelection([])
-    (outline, key) = (nil, nil)
+    (outline, key, midpoint, showsCurrent) = (nil, nil, nil, false)
     endChange()
     for handle in handles.removeAll() { remove(handle) }
     stage.setNeedsLayout()
   }
 
   /// Selects exactly those of `vertices` that are there.
-  public func select(_ vertices: [Vertex]) { setSelection(vertices.filter { outline?[$0] != nil }) }
+  public func select(_ vertices: [Vertex]) {
+    if midpoint != nil {
+      midpoint = nil
+      currentDidChange()
+    }
+    setSelection(vertices.filter { outline?[$0] != nil })
+  }
 
   private func setSelection(_ vertices: [Vertex]) {
     guard vertices != selection else { return }
     selection = vertices
-    let chosen = Set(vertices)
-    for handle in handles.all { showSelection(of: handle, chosen) }
+    if !vertices.isEmpty { midpoint = nil }
+    for handle in handles.all { showState(of: handle) }
     delegate?.vertexEditorDidChangeSelection(self)
   }
 
-  private func showSelection(of handle: VertexHandle, _ chosen: Set<Vertex>) {
-    guard let view = stage.views[handle.key] as? VertexView, case .vertex(let vertex) = handle.role else {
-      return
-    }
-    view.isChosen = chosen.contains(vertex)
+  /// Shows whether the position of `handle` is selected, and whether keys are at it. O(selected positions).
+  func showState(of handle: VertexHandle) {
+    guard let view = stage.views[handle.key] as? VertexView else { return }
+    view.isCurrent = showsCurrent && handle.role == current?.role
+    if case .vertex(let vertex) = handle.role { view.isChosen = selection.contains(vertex) }
   }
 
   // MARK: Presses
@@ -125,6 +141,7 @@ extension VertexEditorDelegate {
   /// Selects the position that was tapped, alone or beside others.
   func tap(_ key: AnnotationKey, _ kind: PressRecognizer.Tap) {
     guard case .vertex(let vertex)? = handles[key]?.role else { return }
+    showsCurrent = false
     switch kind {
     case .replaces: setSelection([vertex])
     case .extends: setSelection(selection.filter { $0 != vertex } + [vertex])
@@ -257,16 +274,17 @@ extension VertexEditorDelegate {
   /// Makes the handles of what is in sight, and their views.
   func makeViews() {
     guard let outline else { return }
-    let gone = handles.update(outline, in: stage.viewport, keeping: selection, dragged: stage.draggedKey) {
+    let gone = handles.update(
+      outline, in: stage.viewport, keeping: selection, current: current, dragged: stage.draggedKey
+    ) {
       let handle = VertexHandle($0, at: $1, editor: self)
       add(handle)
       return handle
     }
     gone.forEach(remove)
-    let chosen = Set(selection)
     for handle in handles.all where stage.views[handle.key] == nil && stage.isInSight(handle.key) {
       stage.views.make(for: handle.key)?.isHidden = isHidden(handle)
-      showSelection(of: handle, chosen)
+      showState(of: handle)
     }
   }
 

@@ -19,7 +19,8 @@ import Observation
   @ObservationIgnored private weak var editor: VertexEditor?
   private var place: Coordinate
 
-  init(_ role: Role, at place: Coordinate, editor: VertexEditor) {
+  /// Without an `editor` a drop moves the handle alone.
+  init(_ role: Role, at place: Coordinate, editor: VertexEditor? = nil) {
     (self.role, self.place, self.editor) = (role, place, editor)
   }
 
@@ -44,6 +45,9 @@ final class VertexView: AnnotationView {
   /// Whether it is one of the selected positions.
   var isChosen = false { didSet { if isChosen != oldValue { setNeedsDisplay() } } }
 
+  /// Whether keys are at it: it has a ring.
+  var isCurrent = false { didSet { if isCurrent != oldValue { setNeedsDisplay() } } }
+
   override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     bounds = Rectangle(center: .zero, size: Size(width: 2 * VertexView.reach, height: 2 * VertexView.reach))
@@ -65,6 +69,11 @@ final class VertexView: AnnotationView {
 
   override func draw(_ drawing: inout Drawing) {
     let isLit = isHovered || isHighlighted || dragState != .none
+    if isCurrent, role != .whole {
+      let ring = Path.circle(center: .zero, radius: 9.5)
+      drawing.stroke(ring, .white, width: 4)
+      drawing.stroke(ring, ShapeMarks.accent, width: 2)
+    }
     switch role {
     case .vertex:
       let ring = Path.circle(center: .zero, radius: isLit ? 7 : 5.5)

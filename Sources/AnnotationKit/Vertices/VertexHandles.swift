@@ -28,6 +28,7 @@ import Geography
   }
 
   subscript(key: AnnotationKey) -> VertexHandle? { byKey[key] }
+  subscript(role: VertexHandle.Role) -> VertexHandle? { byRole[role] }
   /// Those of positions and middles.
   var all: [VertexHandle] { Array(byRole.values) }
 
@@ -58,16 +59,18 @@ import Geography
   }
 
   /// Brings the handles up to date where the map or the outline is another: `make` makes those that come, and those that
-  /// go are answered. Handles of `kept` positions stay as long as they are in sight, and that of `dragged` in any case.
+  /// go are answered. Handles of `kept` positions stay as long as they are in sight, those of `current` and `dragged` in any
+  /// case.
   mutating func update(
-    _ outline: VertexOutline, in viewport: Viewport, keeping kept: [Vertex], dragged: AnnotationKey?,
-    make: (VertexHandle.Role, Coordinate) -> VertexHandle
+    _ outline: VertexOutline, in viewport: Viewport, keeping kept: [Vertex], current: VertexStop?,
+    dragged: AnnotationKey?, make: (VertexHandle.Role, Coordinate) -> VertexHandle
   ) -> [VertexHandle] {
     guard !isUpToDate(in: viewport) else { return [] }
     self.viewport = viewport
     let positions = projected ?? outline.parts.map { $0.map { MercatorPoint($0) } }
     projected = positions
     var wanted = VertexHandles.places(of: outline, at: positions, in: viewport, keeping: Set(kept))
+    if let current { wanted[current.role] = outline.place(of: current) }
     var gone: [VertexHandle] = []
     for (role, handle) in byRole {
       if let place = wanted.removeValue(forKey: role) {

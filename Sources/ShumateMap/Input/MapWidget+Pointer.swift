@@ -76,6 +76,10 @@ extension MapWidget {
       areaDrag.gesture.reset()
       return true
     }
+    if mapView.isCarrying {
+      mapView.cancelDrag()
+      return true
+    }
     guard drag.isPressed else { return false }
     drag.gesture.reset()
     return true

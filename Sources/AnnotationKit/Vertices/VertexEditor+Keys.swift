@@ -1,0 +1,72 @@
+import Geography
+
+/// Positions and midpoints without a pointer.
+extension VertexEditor {
+  /// Where keys are: at the midpoint that they stepped to, or at the position that was selected last. `nil` if they are at
+  /// neither.
+  public var current: VertexStop? { midpoint.map { .midpoint($0) } ?? selection.last.map { .vertex($0) } }
+
+  /// The place of the current position or midpoint.
+  public var currentPlace: Coordinate? { current.flatMap { outline?.place(of: $0) } }
+
+  /// Steps to the next position or midpoint, or to the one before, and brings it into view. A position is selected then.
+  /// Returns `false` if no line or area is being edited.
+  @discardableResult
+  public func step(isForward: Bool) -> Bool {
+    guard let outline, let stop = outline.stop(after: current, isForward: isForward),
+      let place = outline.place(of: stop)
+    else { return false }
+    showsCurrent = true
+    switch stop {
+    case .vertex(let vertex): select([vertex])
+    case .midpoint(let vertex):
+      select([])
+      midpoint = vertex
+    }
+    currentDidChange()
+    stage.reveal(place, animated: true)
+    return true
+  }
+
+  /// Makes a handle for the current stop, even if the outline has more positions than handles.
+  func currentDidChange() {
+    handles.invalidate()
+    for handle in handles.all { showState(of: handle) }
+    stage.setNeedsLayout()
+  }
+
+  /// The handle by which keys drag: the current stop's handle, or one that moves the whole outline.
+  func makeKeyGrip() -> AnnotationKey? {
+    guard let current else { return wholePlace.map(makeGrip) }
+    guard let place = currentPlace else { return nil }
+    stage.reveal(place, animated: false)
+    handles.invalidate()
+    stage.setNeedsLayout()
+    stage.layoutIfNeeded()
+    return handles[current.role]?.key
+  }
+
+  /// Where keys hold the whole outline: at the center of an area if that is in view, else at the position nearest to the
+  /// center of the view.
+  private var wholePlace: Coordinate? {
+    guard let outline, let key else { return nil }
+    let (viewport, view) = (stage.viewport, Rectangle(origin: .zero, size: stage.viewport.size))
+    if outline.isArea, let bounds = stage.overlaySource?.shape(for: key)?.bounds {
+      let center = MercatorPoint(x: bounds.midX, y: bounds.midY).coordinate.wrapped
+      if view.contains(viewport.point(for: center)) { return center }
+    }
+    let middle = Point(x: view.midX, y: view.midY)
+    return outline.parts.joined().filter(\.isValid).min {
+      (viewport.point(for: $0) - middle).length < (viewport.point(for: $1) - middle).length
+    }
+  }
+}
+
+extension VertexStop {
+  var role: VertexHandle.Role {
+    switch self {
+    case .vertex(let vertex): .vertex(vertex)
+    case .midpoint(let vertex): .midpoint(vertex)
+    }
+  }
+}
