@@ -41,6 +41,15 @@ public struct Key: RawRepresentable, Hashable, Sendable {
     return code < 0x20 || code == 0x7F ? nil : Unicode.Scalar(code).map(Character.init)
   }
 
+  /// Whether the key only changes what other keys do: Shift, Ctrl, Alt, Caps Lock and the like.
+  public var isModifier: Bool {
+    let ranges = [
+      GDK_KEY_Shift_L...GDK_KEY_Hyper_R, GDK_KEY_ISO_Lock...GDK_KEY_ISO_Level5_Lock,
+      GDK_KEY_Mode_switch...GDK_KEY_Num_Lock,
+    ]
+    return ranges.contains { $0.contains(Int32(bitPattern: rawValue)) }
+  }
+
   public static let escape = Key(rawValue: UInt32(GDK_KEY_Escape))
   public static let returnKey = Key(rawValue: UInt32(GDK_KEY_Return))
   public static let enter = Key(rawValue: UInt32(GDK_KEY_KP_Enter))

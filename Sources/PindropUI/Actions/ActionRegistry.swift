@@ -6,6 +6,8 @@ final class ActionRegistry {
   private unowned let map: any ActionMap
   private let entries: [ActionEntry]
   private var actions: [String: SimpleAction] = [:]
+  /// Called before an action does something.
+  var willCall: (ActionEntry) -> Void = { _ in }
 
   init(_ map: any ActionMap, _ entries: [ActionEntry]) {
     (self.map, self.entries) = (map, entries)
@@ -31,10 +33,19 @@ final class ActionRegistry {
     map.add(action)
   }
 
+  private func announcing(
+    _ entry: ActionEntry, _ body: @escaping @MainActor () -> Void
+  ) -> @MainActor () -> Void {
+    { [unowned self] in
+      willCall(entry)
+      body()
+    }
+  }
+
   /// Lets the action call `body`. Hold windows weakly in it.
   func on(_ action: Action<Void>, _ body: @escaping @MainActor () -> Void) {
     let new = SimpleAction(action.entry.name)
-    new.onActivate(body)
+    new.onActivate(announcing(action.entry, body))
     add(new, for: action.entry)
   }
 
@@ -43,7 +54,7 @@ final class ActionRegistry {
     _ action: Action<Void>, reporting initial: State, _ body: @escaping @MainActor () -> Void
   ) {
     let new = SimpleAction(action.entry.name, state: initial)
-    new.onActivate(body)
+    new.onActivate(announcing(action.entry, body))
     new.onStateRequest { (_: State) in }
     add(new, for: action.entry)
   }
@@ -52,21 +63,31 @@ final class ActionRegistry {
     _ action: Action<Parameter>, _ body: @escaping @MainActor (Parameter) -> Void
   ) {
     let new = SimpleAction(action.entry.name, parameter: Parameter.self)
-    new.onActivate(body)
+    new.onActivate { [unowned self] (parameter: Parameter) in
+      willCall(action.entry)
+      body(parameter)
+    }
     add(new, for: action.entry)
   }
 
   /// Calls `body` with what is asked for. It is so when `set` says it.
   func on(_ toggle: Toggle, _ isOn: Bool, _ body: @escaping @MainActor (Bool) -> Void) {
     let new = SimpleAction(toggle.entry.name, state: isOn)
-    new.onStateRequest(body)
+    new.onStateRequest { [unowned self] (isOn: Bool) in
+      willCall(toggle.entry)
+      body(isOn)
+    }
     add(new, for: toggle.entry)
   }
 
   /// Calls `body` with what is asked for, where it is one of the values. It is so when `set` says it.
   func on<Value>(_ choice: Choice<Value>, _ value: Value, _ body: @escaping @MainActor (Value) -> Void) {
     let new = SimpleAction(choice.entry.name, choice: value.rawValue)
-    new.onStateRequest { (text: String) in Value(rawValue: text).map(body) }
+    new.onStateRequest { [unowned self] (text: String) in
+      guard let value = Value(rawValue: text) else { return }
+      willCall(choice.entry)
+      body(value)
+    }
     add(new, for: choice.entry)
   }
 

@@ -3,7 +3,8 @@ import Gtk
 extension Actions {
   static let editing = [
     undo.entry, undoStep.entry, redo.entry, selectAll.entry, delete.entry, duplicate.entry, color.entry,
-    nudge.entry, moveBy.entry, moveByLeg.entry, spreadApart.entry, spreadApartBy.entry, rename.entry,
+    carry.entry, dropCarried.entry, nudge.entry, moveBy.entry, moveByLeg.entry, spreadApart.entry,
+    spreadApartBy.entry, rename.entry,
     add.entry, addHere.entry, placeOnMap.entry, recentlyDeleted.entry,
   ]
 
@@ -30,9 +31,9 @@ extension Actions {
   /// Told the identifier of a named color, `#rrggbb`, `#rgb`, or `default`.
   static let color = Action<String>(
     "color", label: localized("C_olor"), enabled: { $0.selection.isChangeable && $0.selection.hasColors })
-  /// Told how far to move, in logical pixels to the right and down.
-  static let nudge = Action<[Double]>(
-    "nudge", label: localized("Move by a Pixel, with Shift by Ten"),
+  /// Moves what is selected as a drag by keys. Told how far, in logical pixels to the right and down.
+  static let carry = Action<[Double]>(
+    "carry", label: localized("Move by a Pixel, with Shift by Ten"),
     keys: Shortcut("<Alt>Left", in: .unhandled, telling: [-1.0, 0]),
     Shortcut("<Alt>Right", in: .unhandled, telling: [1.0, 0]),
     Shortcut("<Alt>Up", in: .unhandled, telling: [0, -1.0]),
@@ -41,8 +42,11 @@ extension Actions {
     Shortcut("<Alt><Shift>Right", in: .unhandled, telling: [10.0, 0]),
     Shortcut("<Alt><Shift>Up", in: .unhandled, telling: [0, -10.0]),
     Shortcut("<Alt><Shift>Down", in: .unhandled, telling: [0, 10.0]),
-    group: .places,
-    enabled: { canMove($0) })
+    group: .places, enabled: { $0.selection.hasColors && $0.selection.isChangeable })
+  /// Drops what keys have moved, without waiting for the pause that does the same.
+  static let dropCarried = Action<Void>("drop-carried")
+  /// Moves what is selected as one step, for scripts. Told how far, in logical pixels to the right and down.
+  static let nudge = Action<[Double]>("nudge", enabled: { canMove($0) })
   /// Asks how far and where.
   static let moveBy = Action<Void>(
     "move-by", label: localized("Move _By…"), keys: "<Control><Shift>m", group: .places,

@@ -26,6 +26,7 @@ struct KeyTable {
       [
         Row(keys: ["Return"], title: localized("While Adding: Add in the Middle of the Map")),
         Row(keys: ["<Shift>Return"], title: localized("While Adding: The Same, and Go On With Another")),
+        Row(keys: ["Return"], title: localized("While Moving: Drop It There")),
         Row(keys: ["space"], title: localized("While Drawing: Place the Position That the Arrows Move")),
         Row(keys: ["BackSpace"], title: localized("While Drawing: Take Back the Last Position")),
         Row(keys: ["Escape"], title: localized("Give Up Moving, Adding, Drawing or Searching")),

@@ -5,7 +5,7 @@ import Gtk
 import Sentences
 import ShumateMap
 
-/// Moves what is selected by keys, by typed ways and apart, each time as one step.
+/// Moves what is selected by keys, by typed distances and apart, each time as one step.
 final class MovingController {
   private let session: MapSession
   private let editor: DocumentEditor
@@ -21,6 +21,8 @@ final class MovingController {
   ) {
     (self.session, self.editing, self.map, self.host) = (session, editing, map, host)
     editor = editing.editor
+    actions.on(Actions.carry) { [unowned self] in carry(by: $0) }
+    actions.on(Actions.dropCarried) { [unowned self] in self.map.mapView.dropCarried() }
     actions.on(Actions.nudge) { [unowned self] in nudge(by: $0) }
     actions.on(Actions.moveBy) { [unowned self] in askForLeg() }
     actions.on(Actions.spreadApart) { [unowned self] in askForDistance() }
@@ -28,6 +30,14 @@ final class MovingController {
       if let distance = GroundLeg.distance(in: $0) { spread(by: distance) }
     }
     actions.on(Actions.moveByLeg) { [unowned self] in if let leg = GroundLeg(typed: $0) { move(by: leg) } }
+  }
+
+  /// Lifts what is selected, or moves what is lifted, by logical pixels to the right and down.
+  private func carry(by numbers: [Double]) {
+    guard numbers.count == 2, !editing.longEdits.isBusy else { return }
+    // What is being typed counts first, as a step of its own.
+    if !map.mapView.isCarrying { editor.prepare() }
+    map.mapView.carrySelection(by: Point(x: numbers[0], y: numbers[1]))
   }
 
   /// By logical pixels to the right and down.

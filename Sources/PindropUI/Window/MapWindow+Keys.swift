@@ -30,6 +30,7 @@ extension MapWindow {
         refuses: { [unowned self] in refuses($0) }))
     addKeysOfPositions()
     addKeysOfSketches()
+    addKeysOfCarrying()
     let keys = EventControllerKey()
     keys.onPress { [unowned self, unowned keys] key, modifiers in
       guard modifiers.isDisjoint(with: [.control, .alt, .super]) else { return false }
@@ -66,9 +67,30 @@ extension MapWindow {
     add(keys)
   }
 
+  /// Return drops what keys carry. So does anything else that is done, except moving it further, canceling it and undoing it.
+  private func addKeysOfCarrying() {
+    let mapView = pane.map.mapView
+    let keys = EventControllerKey()
+    keys.phase = .capture
+    keys.onPress { [unowned mapView] key, modifiers in
+      // Commands with Ctrl or Alt are actions, and Escape is the map's.
+      guard mapView.isCarrying, modifiers.isDisjoint(with: [.control, .alt, .super]), !key.isModifier,
+        key != .escape
+      else { return false }
+      mapView.dropCarried()
+      return key == .returnKey || key == .enter
+    }
+    add(keys)
+    onNotify("focus-widget") { [unowned mapView] in mapView.dropCarried() }
+    let others = [Actions.carry.entry.name, Actions.dropCarried.entry.name, Actions.undo.entry.name]
+    actions.willCall = { [unowned mapView] entry in
+      if !others.contains(entry.name) { mapView.dropCarried() }
+    }
+  }
+
   /// Whether a key would delete, cut or move what is locked, which it says then.
   private func refuses(_ entry: ActionEntry) -> Bool {
-    [Actions.delete.entry.name, Actions.cut.entry.name, Actions.nudge.entry.name].contains(entry.name)
+    [Actions.delete.entry.name, Actions.cut.entry.name, Actions.carry.entry.name].contains(entry.name)
       && locks.refuseChange()
   }
 

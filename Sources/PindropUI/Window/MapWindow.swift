@@ -27,7 +27,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
 
   private(set) lazy var actions = ActionRegistry(self, Actions.window)
   private(set) lazy var editor = DocumentEditor(
-    session, cancelDrag: { [unowned self] in pane.map.cancelDrag() },
+    session, endDrag: { [unowned self] in endDrag() },
     finishTyping: { [unowned self] in finishEditing() })
   private(set) lazy var messages = WindowToasts(toasts, session)
   private(set) lazy var titles = TitleController(session, titleBar, window: self)
@@ -111,7 +111,9 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     connectSidebar()
     connectKeys()
     connectClosing()
-    onNotify("is-active") { [unowned self] in if isActive { fileWatch.lookSoon() } }
+    onNotify("is-active") { [unowned self] in
+      if isActive { fileWatch.lookSoon() } else { pane.map.mapView.dropCarried() }
+    }
     session.onTakenElsewhere = { [weak self] name in
       self?.show(
         toast: localized(
@@ -247,8 +249,15 @@ public final class MapWindow: Adwaita.ApplicationWindow {
     await withCheckedContinuation { waitingForFile.append($0) }
   }
 
-  /// Takes what is typed in a field and was not finished.
+  /// Drops what keys carry, and cancels a drag by a pointer.
+  private func endDrag() {
+    pane.map.mapView.dropCarried()
+    pane.map.cancelDrag()
+  }
+
+  /// Takes what is typed in a field and was not finished, and drops what keys carry.
   func finishEditing() {
+    pane.map.mapView.dropCarried()
     sidebar.callout.finish()
     titlePrompt.finish()
     tables.finish()

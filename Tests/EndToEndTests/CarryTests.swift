@@ -1,0 +1,51 @@
+import Foundation
+import Geography
+import Waiting
+import XCTest
+
+/// A pin that real keys carry.
+final class CarryTests: XCTestCase {
+  /// Opens the sample with its pin selected.
+  private func selected(on desktop: Desktop) throws -> PinDrag {
+    let drag = try PinDrag(on: desktop)
+    try drag.program.pointer.click()
+    try eventually("the pin is selected") { try drag.program.text("selection") == "moved" }
+    return drag
+  }
+
+  // All keys at once: what is carried is dropped while a busy machine takes its time.
+  func testKeysCarryAPinToHalfAPixelAsOneStep() throws {
+    let drag = try selected(on: Desktop())
+    try drag.program.keyboard.press(
+      "alt+shift+Right", "alt+shift+Right", "alt+Right", "alt+Down", "alt+shift+Up", "Return")
+    try eventually("it is dropped") { try drag.program.revision() > 0 }
+    try drag.program.waitUntil(dragIs: "none")
+    XCTAssertEqual(try drag.program.revision(), 1)
+    try drag.assertMoved(by: Point(x: 21, y: -9))
+    try drag.program.keyboard.press("ctrl+z")
+    try eventually("every byte is back") { try drag.program.exported() == drag.sample.text }
+  }
+
+  func testEscapeGivesUp() throws {
+    let drag = try selected(on: Desktop())
+    try drag.program.keyboard.press("alt+shift+Right", "alt+shift+Up", "Escape", "alt+Right", "Return")
+    try eventually("the second one is dropped") { try drag.program.revision() > 0 }
+    try drag.program.waitUntil(dragIs: "none")
+    XCTAssertEqual(try drag.program.revision(), 1)
+    try drag.assertMoved(by: Point(x: 1, y: 0))
+  }
+
+  func testACrashLosesTheCarryAlone() throws {
+    let desktop = try Desktop()
+    let drag = try selected(on: desktop)
+    try drag.program.keyboard.press("alt+shift+Right")
+    try drag.program.waitUntil(dragIs: "dragging")
+    try drag.program.waitUntil(dragIs: "none")
+    let dropped = try drag.program.exported()
+    XCTAssertNotEqual(dropped, drag.sample.text)
+    try drag.program.keyboard.press("alt+shift+Right")
+    try drag.program.waitUntil(dragIs: "dragging")
+    drag.program.kill()
+    XCTAssertEqual(try Program.opened(on: desktop).exported(), dropped)
+  }
+}
