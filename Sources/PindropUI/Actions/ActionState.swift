@@ -41,6 +41,8 @@ struct ActionState: Hashable {
     var hasShape: Bool { hasLine || hasArea }
     /// Whether positions of a line or an area are selected.
     var hasVertices = false
+    /// Whether keys are at the midpoint of a leg of a line or an area.
+    var hasMidpoint = false
     /// Whether it is one thing that is nowhere on the map and can be placed there.
     var canBePlaced = false
     /// Whether it is one thing that has a coordinate.

@@ -2,12 +2,23 @@ import Gtk
 
 extension Actions {
   static let shapes = [
-    addPositionHere.entry, deletePositions.entry, deletePartHere.entry, splitHere.entry, joinLines.entry,
+    stepPosition.entry, insertPosition.entry, addPositionHere.entry, deletePositions.entry,
+    deletePartHere.entry, splitHere.entry, joinLines.entry,
     reverse.entry,
     simplify.entry, mend.entry,
     makeArea.entry, makeLine.entry, zoomToSelection.entry,
   ]
 
+  /// Goes along the positions and midpoints of the line or area that is selected. Told how many, back if negative.
+  static let stepPosition = Action<Int>(
+    "step-position", label: localized("Go Along the Positions of the Line or Area"),
+    keys: Shortcut("Page_Up", in: .map, telling: -1), Shortcut("Page_Down", in: .map, telling: 1),
+    group: .places, enabled: { $0.selection.hasShape })
+  /// At the midpoint that keys are at.
+  static let insertPosition = Action<Void>(
+    "insert-position", label: localized("Add a Position at the Midpoint"),
+    keys: Shortcut("Insert", in: .map), Shortcut("KP_Insert", in: .map), group: .places,
+    enabled: { $0.selection.hasMidpoint })
   /// Where a menu was opened on the line or outline that is selected.
   static let addPositionHere = Action<Void>(
     "add-position-here", label: localized("Add _Position Here"), enabled: { $0.selection.hasShape })

@@ -68,7 +68,7 @@ struct KeyTable {
     let name = parts.last.map(String.init) ?? ""
     let names = [
       "plus": "+", "minus": "−", "comma": ",", "question": "?", "Escape": "Esc",
-      "space": "Space", "BackSpace": "Backspace",
+      "space": "Space", "BackSpace": "Backspace", "Page_Up": "Page Up", "Page_Down": "Page Down",
     ]
     return (modifiers + [names[name] ?? (name.count == 1 ? name.uppercased() : name)]).joined(separator: "+")
   }

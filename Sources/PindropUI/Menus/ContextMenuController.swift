@@ -77,12 +77,14 @@ final class ContextMenuController {
     PopoverMenu.show(menu, on: pane.overlay, x: point.x, y: point.y)
   }
 
-  /// The menu without a pointer: of the row that has the keyboard, else of the selection where it is, else of the
-  /// middle of the map.
+  /// The menu without a pointer: of the row that has the keyboard, else of the position of a line or an area that keys are at,
+  /// else of the selection where it is, else of the middle of the map.
   private func showForKeyboard() {
     guard !sidebar.list.openMenuOfFocusedRow() else { return }
     let viewport = pane.map.viewport
-    if let key = session.selection.primary, let place = session.document.coordinate(of: key) {
+    if let place = host.currentPosition {
+      show(for: session.selection.primary, at: viewport.point(for: place), coordinate: place.wrapped)
+    } else if let key = session.selection.primary, let place = session.document.coordinate(of: key) {
       show(for: key, at: viewport.point(for: place), coordinate: place)
     } else {
       let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
@@ -100,6 +102,8 @@ protocol ContextMenuHost: AnyObject {
   func showLocationMenu(at point: Point) -> Bool
   /// Selects a position, unless it is among those that are selected.
   func selectVertex(_ vertex: Vertex)
+  /// Where the position or midpoint of the line or area is that keys are at; nil where they are at none.
+  var currentPosition: Coordinate? { get }
   /// Whether a position of the line or area that is selected is at `place`, as near as a pointer means it.
   func hasPosition(at place: Coordinate) -> Bool
 }

@@ -16,12 +16,12 @@ final class ShapeController: VertexEditorDelegate {
   private unowned let host: any ToastHost & SketchHost
   private var subscription: Subscription?
   /// What is being edited; nil while nothing is.
-  private var outline: ShapeOutline? { didSet { size.follow(outline) } }
+  private(set) var outline: ShapeOutline? { didSet { size.follow(outline) } }
   private let size = LiveSize()
   /// What the gesture under way would do.
   private var change: VertexChange?
 
-  private var vertices: VertexEditor { pane.map.mapView.vertexEditor }
+  var vertices: VertexEditor { pane.map.mapView.vertexEditor }
 
   init(
     _ session: MapSession, _ editor: DocumentEditor, _ actions: ActionRegistry, pane: MapPane,
@@ -63,6 +63,7 @@ final class ShapeController: VertexEditorDelegate {
     for action in [Actions.makeArea, Actions.makeLine] {
       actions.on(action) { [unowned self] in if let outline { edit(outline.row, .convert) } }
     }
+    addKeyActions(to: actions)
     actions.on(Actions.addPositionHere) { [unowned self] in
       if let place = host.menuPlace { addPosition(near: place) }
     }
@@ -172,6 +173,7 @@ final class ShapeController: VertexEditorDelegate {
 
   func vertexEditorDidChangeSelection(_ editor: VertexEditor) {
     actions.state.selection.hasVertices = !editor.selection.isEmpty
+    actions.state.selection.hasMidpoint = editor.current?.isMidpoint ?? false
   }
 
   private func end() {
@@ -214,7 +216,7 @@ final class ShapeController: VertexEditorDelegate {
 
   /// Changes the shape, or says why that cannot be; whether it did.
   @discardableResult
-  private func edit(_ row: RowKey, _ edit: ShapeEdit) -> Bool {
+  func edit(_ row: RowKey, _ edit: ShapeEdit) -> Bool {
     let zoom = zoom
     return self.edit { document throws(ShapeEditError) in try document.edit(row, edit, zoom: zoom) }
   }
@@ -243,19 +245,19 @@ final class ShapeController: VertexEditorDelegate {
   }
 
   /// Removes the selected positions, and selects the one beside them: Delete once more must not delete all of the line or
-  /// area. False where none is selected.
+  /// area. False where none is selected, and keys are at no midpoint: there is nothing to remove there.
   @discardableResult
   func removeVertices() -> Bool {
-    guard let row = outline?.row, let last = vertices.selection.last else { return false }
+    guard let row = outline?.row, let last = vertices.selection.last else { return vertices.current != nil }
     let gone = Set(vertices.selection)
     let next = vertices.outline?.neighbour(of: last, afterRemoving: gone)
     if edit(row, .remove(gone)) { vertices.select([next].compactMap { $0 }) }
     return true
   }
 
-  /// Leaves the selected positions, and selects none; false where none was.
+  /// Leaves the selected positions, and selects none; false where none was, and keys were at no midpoint.
   func leave() -> Bool {
-    guard hasSelectedVertices else { return false }
+    guard vertices.current != nil else { return false }
     vertices.select([])
     return true
   }

@@ -36,6 +36,8 @@ extension MapWindow:
 
   func hasPosition(at place: Coordinate) -> Bool { shapes.hasPosition(at: place) }
 
+  var currentPosition: Coordinate? { shapes.currentPlace }
+
   var menuPlace: Coordinate? { contextMenu.place }
 
   func takeBackPosition() -> Bool { sketches.takeBack() }

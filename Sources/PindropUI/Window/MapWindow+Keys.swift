@@ -119,6 +119,7 @@ extension MapWindow {
   private func enter(andGoesOn: Bool) -> Bool {
     if adding.placeInTheMiddle(andGoesOn: andGoesOn) { return true }
     guard pane.map.containsFocus else { return false }
+    if shapes.insertPosition() { return true }
     if session.selection.count == 1 { return activate(Actions.rename) }
     return session.selection.isEmpty && pressMiddle()
   }
