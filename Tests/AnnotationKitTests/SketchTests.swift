@@ -42,6 +42,22 @@ import Testing
     #expect(map.selection.isEmpty)
   }
 
+  @Test func keysMoveByPixelsAndSnapUntilTheyAreAway() {
+    let center = Point(x: map.viewport.size.width / 2, y: map.viewport.size.height / 2)
+    let place = map.viewport.coordinate(at: center + (20, 0))
+    let marker = stage.add(place.latitude, place.longitude)
+    pad.begin(.line)
+    pad.moveNext(by: Point(x: 10, y: 0))
+    #expect(pad.next.map { map.viewport.point(for: $0).isNear(center + (10, 0), within: 0.01) } == true)
+    #expect(!pad.isSnapped)
+    for _ in 0..<3 { pad.moveNext(by: Point(x: 1, y: 0)) }
+    #expect(pad.isSnapped && pad.next == marker.coordinate)
+    pad.moveNext(by: Point(x: 1, y: 0), snaps: false)
+    #expect(pad.next.map { map.viewport.point(for: $0).isNear(center + (14, 0), within: 0.01) } == true)
+    for _ in 0..<20 { pad.moveNext(by: Point(x: 1, y: 0)) }
+    #expect(!pad.isSnapped, "pixels add up also while it is snapped")
+  }
+
   @Test func aPressThatIsDraggedPlacesWhereItIsLetGo() {
     pad.begin(.line)
     stage.press(shapes.point(0, 0))

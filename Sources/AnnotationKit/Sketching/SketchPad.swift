@@ -45,6 +45,8 @@ import Geography
   private var isPressed = false
   /// Where the pointer was last.
   private var lastPoint: Point?
+  /// Where keys have moved the next position, before it was snapped.
+  private var unsnapped: Coordinate?
 
   init(stage: any SketchPadStage) { self.stage = stage }
 
@@ -58,6 +60,7 @@ import Geography
     lastPress = nil
     isPressed = false
     isEnded = false
+    unsnapped = nil
     lastPoint = stage.hoverPoint
     change { $0 = Sketch(form) }
   }
@@ -76,6 +79,7 @@ import Geography
   /// Places a position.
   public func place(_ coordinate: Coordinate) {
     guard isOn, !isEnded else { return }
+    unsnapped = nil
     change { $0?.place(coordinate) }
     endIfComplete()
   }
@@ -113,7 +117,21 @@ import Geography
     stage.show(.standard)
   }
 
-  /// Says where the next position would be, as the pointer does: for keys.
+  /// Moves the next position by `offset` logical pixels to the right and down, from the center of the view at first. If it
+  /// `snaps`, it goes to what is near, as with a pointer.
+  public func moveNext(by offset: Point, snaps: Bool = true) {
+    guard isOn, !isEnded else { return }
+    let viewport = stage.viewport
+    let center = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
+    let point = ((unsnapped ?? next).map { viewport.point(for: $0) } ?? center) + offset
+    let free = viewport.coordinate(at: point)
+    unsnapped = free
+    let near = snaps ? stage.snappedPlace(at: point, within: snapDistance) : nil
+    (next, isSnapped) = (near ?? free, near != nil)
+    changed()
+  }
+
+  /// Says where the next position would be.
   public func point(at coordinate: Coordinate?) {
     guard isOn, !isEnded else { return }
     next = coordinate
@@ -184,6 +202,7 @@ import Geography
 
   private func point(_ event: PointerEvent) {
     lastPoint = event.point
+    unsnapped = nil
     let viewport = stage.viewport
     let free = viewport.coordinate(at: event.point)
     isSnapped = false

@@ -27,6 +27,12 @@ struct KeyTable {
         Row(keys: ["Return"], title: localized("While Adding: Add in the Middle of the Map")),
         Row(keys: ["<Shift>Return"], title: localized("While Adding: The Same, and Go On With Another")),
         Row(keys: ["Return"], title: localized("While Moving: Drop It There")),
+        Row(
+          keys: ["Left", "Right", "Up", "Down"],
+          title: localized("While Drawing: Move the Next Position by a Pixel, with Shift by Ten")),
+        Row(
+          keys: ["<Alt>Left", "<Alt>Right", "<Alt>Up", "<Alt>Down"],
+          title: localized("While Drawing: The Same Without Snapping")),
         Row(keys: ["space"], title: localized("While Drawing: Place the Position That the Arrows Move")),
         Row(keys: ["BackSpace"], title: localized("While Drawing: Take Back the Last Position")),
         Row(keys: ["Escape"], title: localized("Give Up Moving, Adding, Drawing or Searching")),

@@ -136,8 +136,16 @@ final class MapPane: Box {
     get { notices.addHint.isShown }
     set {
       notices.addHint.isShown = newValue
-      if newValue { cross.made.isWanted = true } else { cross.ifMade?.isWanted = false }
+      showCross()
     }
+  }
+
+  /// Whether a drawing has its next position in the center of the map, where Space places it.
+  var drawsFromCenter = false { didSet { if drawsFromCenter != oldValue { showCross() } } }
+
+  private func showCross() {
+    let isWanted = showsAddHint || drawsFromCenter
+    if isWanted { cross.made.isWanted = true } else { cross.ifMade?.isWanted = false }
   }
 
   /// Says what a drop would do, or why nothing, while something is dragged over the window; nil when that is over.

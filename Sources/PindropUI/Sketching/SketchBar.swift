@@ -7,6 +7,7 @@ final class SketchBar: FloatingBox {
   private let fault = Label()
   private var isBackspaceHeld = false
   private let hint = Label()
+  private let keyHint = Label()
   private let size = Label()
   private let copy = Button(
     icon: "edit-copy-symbolic", tooltip: Actions.copy.tooltip(localized("Copy Length")),
@@ -17,11 +18,12 @@ final class SketchBar: FloatingBox {
     super.init(.vertical, spacing: 6, styles: ["map-pill", "wide"], shadows: .pill)
     horizontalAlign = .center
     verticalAlign = .start
-    for label in [hint, size, fault] {
+    for label in [hint, keyHint, size, fault] {
       label.wraps = true
       label.setWidth(atMost: 50)
       label.justification = .center
     }
+    keyHint.addStyle("caption", "dim-label")
     size.addStyle("heading")
     size.useTabularFigures()
     entry.setAccessibleLabel(localized("Next Position"))
@@ -47,7 +49,7 @@ final class SketchBar: FloatingBox {
       button.focusesOnClick = false
     }
     row.append(entry, copy, back, end, stop)
-    append(hint, size, row, fault)
+    append(hint, keyHint, size, row, fault)
     accessibleRole = .status
   }
 
@@ -113,6 +115,7 @@ final class SketchBar: FloatingBox {
   func show(_ words: SketchWords) {
     copy.isVisible = words.isMeasure
     show(words.hint, in: hint)
+    show(words.keys, in: keyHint)
     show(words.size, in: size)
   }
 

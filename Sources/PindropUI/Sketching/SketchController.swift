@@ -170,6 +170,7 @@ final class SketchController: SketchPadDelegate {
       canEnd: pad.sketch?.canEnd == true && !pad.isEnded,
       hasPositions: pad.sketch?.positions.isEmpty == false && !pad.isEnded,
       hasMeasure: purpose == .measure && words?.size != nil, isGivenUp: givenUp != nil)
+    pane.drawsFromCenter = pad.isOn && !pad.isEnded && pad.next == nil
     guard let words else {
       // A field that is hidden would leave the keyboard to nothing that is seen.
       if pane.notices.sketch.ifMade?.containsFocus ?? false { pane.map.grabFocus() }

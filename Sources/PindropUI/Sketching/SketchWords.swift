@@ -9,6 +9,8 @@ struct SketchWords: Hashable {
   var isMeasure: Bool
   /// What is to be done next.
   var hint: String
+  /// How keys draw; nil once there is a position.
+  var keys: String?
   /// From the last position to the next one; nil before there are both.
   var leg: String?
   /// How long it is, or how large, with the next position; nil before it has a length.
@@ -17,6 +19,9 @@ struct SketchWords: Hashable {
   init(_ sketch: Sketch, for purpose: SketchPurpose, next: Coordinate?, isEnded: Bool, _ writing: Writing) {
     isMeasure = purpose == .measure
     hint = SketchWords.hint(sketch, for: purpose, isEnded: isEnded)
+    if sketch.positions.isEmpty {
+      keys = localized("By keys: arrows move, Space places, Enter ends.")
+    }
     if let last = sketch.positions.last, let next, !isEnded {
       leg = writing.text(of: Geodesic(from: last, to: next))
     }

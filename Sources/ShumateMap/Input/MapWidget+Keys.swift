@@ -8,8 +8,9 @@ extension MapWidget {
     isFocusable = true
     let keys = EventControllerKey()
     keys.onPress { [weak self] key, modifiers in
-      guard let self, modifiers.isDisjoint(with: [.control, .alt, .super]) else { return false }
-      if mapView.sketchPad.isOn { return sketch(by: key, isFine: modifiers.contains(.shift)) }
+      guard let self, modifiers.isDisjoint(with: [.control, .super]) else { return false }
+      if mapView.sketchPad.isOn { return sketch(by: key, modifiers) }
+      guard !modifiers.contains(.alt) else { return false }
       let step = modifiers.contains(.shift) ? 240.0 : 80.0
       if key == .escape { return mapView.foldFan() }
       if let way = key.panning {
@@ -25,18 +26,16 @@ extension MapWidget {
     add(keys)
   }
 
-  /// Arrows move the next position of the sketch, in the middle of the map at first; Space places it, Backspace takes the
-  /// last one back, Return ends.
-  private func sketch(by key: Key, isFine: Bool) -> Bool {
-    let (pad, viewport) = (mapView.sketchPad, viewport)
+  /// Arrows move the next position of the sketch by a pixel, with Shift by ten, and with Alt without snapping. It is in the
+  /// center of the map at first. Space places it, Backspace takes the last one back, Return ends.
+  private func sketch(by key: Key, _ modifiers: Modifiers) -> Bool {
+    let pad = mapView.sketchPad
     if let way = key.panning {
-      let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
-      let point = (pad.next.map { viewport.point(for: $0) } ?? middle) + way * (isFine ? 1 : 16)
-      let place = viewport.coordinate(at: point)
-      pad.point(at: place)
-      mapView.reveal(place, animated: false)
+      pad.moveNext(by: way * (modifiers.contains(.shift) ? 10 : 1), snaps: !modifiers.contains(.alt))
+      pad.next.map { mapView.reveal($0, animated: false) }
       return true
     }
+    guard !modifiers.contains(.alt) else { return false }
     switch key {
     case .space: pad.place(pad.next ?? viewport.center.coordinate.wrapped)
     case .backspace: pad.removeLast()

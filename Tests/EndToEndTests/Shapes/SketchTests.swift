@@ -33,13 +33,14 @@ final class SketchTests: XCTestCase {
     let program = shapes.program
     try program.keyboard.press("ctrl+shift+l")
     try program.waitUntilEnabled("cancel-sketch")
-    try program.keyboard.press("Right", "Right", "space", "Down", "Down", "Down", "space", "Return")
+    try program.keyboard.press(
+      "Right", "space", "shift+Down", "shift+Down", "Down", "space", "Return")
     let after = try shapes.exported { $0 != ShapeDesk.text }
     let line = try XCTUnwrap(try shapes.lines(in: after).last)
     XCTAssertEqual(line.count, 2)
     let map = try program.restingMap()
     let points = line.map { map.screenPoint(of: Coordinate(latitude: $0[1], longitude: $0[0])) }
-    XCTAssertLessThanOrEqual((points[1] - points[0] - Point(x: 0, y: 48)).length, 0.6)
+    XCTAssertLessThanOrEqual((points[1] - points[0] - Point(x: 0, y: 21)).length, 0.6)
   }
 
   func testALegIsTypedAndTheBarsButtonsArePressed() throws {
