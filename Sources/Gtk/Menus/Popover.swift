@@ -142,7 +142,10 @@ public final class MenuButton: Widget {
     if let label { gtk_menu_button_set_label(opaque, label) }
     self.menu = menu
     // GTK shows it over the menu where the pointer rests.
-    toggle?.connect("toggled") { [unowned self] in showsTooltip = tooltip != nil && !isOpen }
+    toggle?.connect("toggled") { [unowned self] in
+      showsTooltip = tooltip != nil && !isOpen
+      if isOpen { former = root?.focusWidget } else { giveBackFocus() }
+    }
   }
 
   /// A button whose menu is made when it is first opened: GTK builds a menu's widgets as soon as a button has one.
@@ -152,6 +155,17 @@ public final class MenuButton: Widget {
     gtk_menu_button_set_create_popup_func(
       opaque, { button, _ in MenuButton.wrapper(of: UnsafeMutableRawPointer(button!))?.makeMenuOnce() }, nil,
       nil)
+  }
+
+  /// What had the keyboard before the menu.
+  private weak var former: Widget?
+
+  /// GTK leaves the focus in a submenu that is closed, where keys are lost.
+  private func giveBackFocus() {
+    let focused = root?.focusWidget
+    let isLost = focused.map { sequence(first: $0, next: \.parent).contains { $0 is Popover } } ?? true
+    guard isLost else { return }
+    if former?.isMapped != true || former?.grabFocus() != true { toggle?.grabFocus() }
   }
 
   private var makeMenu: (() -> Menu)?
