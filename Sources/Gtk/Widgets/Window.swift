@@ -89,6 +89,12 @@ extension Window {
     set { gtk_window_set_focus(cast(), newValue?.cast()) }
   }
 
+  /// Whether the focus widget has a ring. GTK hides the ring a few seconds after the last key that moved the focus.
+  public var isFocusVisible: Bool {
+    get { gtk_window_get_focus_visible(cast()) != 0 }
+    set { gtk_window_set_focus_visible(cast(), newValue ? 1 : 0) }
+  }
+
   /// All windows of the process that are not destroyed, dialogs among them.
   public static var toplevels: [Window] {
     let list = gtk_window_list_toplevels()

@@ -9,6 +9,8 @@ final class ColorSwatches: Box {
   private var swatches: [(color: ColorChoice, button: ToggleButton)] = []
   private let custom = Button(icon: "color-select-symbolic", tooltip: localized("Custom Color…"))
   private var isShowing = false
+  /// The only one at which Tab stops; arrows go to the others.
+  private var stop = 0
   private var shown: ColorChoice?
 
   /// `standard` is the end of the style class of the colour that what says none has.
@@ -25,6 +27,38 @@ final class ColorSwatches: Box {
     custom.onClick { [unowned self] in chooseAnother() }
     row.append(custom)
     append(row)
+    stopAt(0)
+    let keys = EventControllerKey()
+    keys.onPress { [unowned self] key, modifiers in
+      modifiers.isDisjoint(with: [.control, .alt, .super, .shift]) && move(by: key)
+    }
+    row.add(keys)
+  }
+
+  private var buttons: [Widget] { swatches.map(\.button) + [custom] }
+
+  private func stopAt(_ index: Int) {
+    stop = index
+    for (place, button) in buttons.enumerated() { button.isFocusable = place == index }
+  }
+
+  /// Gives the keyboard to another button; false if `key` leads to none.
+  private func move(by key: Key) -> Bool {
+    let (last, isMirrored) = (buttons.count - 1, textDirection == .rightToLeft)
+    let index: Int? =
+      switch key {
+      case .left: stop + (isMirrored ? 1 : -1)
+      case .right: stop + (isMirrored ? -1 : 1)
+      case .home: 0
+      case .end: last
+      default: nil
+      }
+    guard let index else { return false }
+    let next = max(0, min(last, index))
+    buttons[next].isFocusable = true
+    buttons[next].grabFocus()
+    stopAt(next)
+    return true
   }
 
   private func add(_ color: ColorChoice, id: String, name: String, to row: Box) {
@@ -42,6 +76,7 @@ final class ColorSwatches: Box {
     isShowing = true
     for (swatch, button) in swatches { button.isActive = color.map { $0.written == swatch.written } ?? false }
     isShowing = false
+    if let index = swatches.firstIndex(where: \.button.isActive), !containsFocus { stopAt(index) }
     let isCustom = color != nil && !swatches.contains { $0.button.isActive }
     if isCustom { custom.addStyle("chosen") } else { custom.removeStyle("chosen") }
   }

@@ -47,7 +47,7 @@ final class SingleCallout: Box {
   private let links = Label()
   /// Those that the description names.
   let pictures = PicturesView()
-  private let swatches = ColorSwatches()
+  let swatches = ColorSwatches()
   /// Symbol and size of a pin.
   let marker = MarkerPanel()
   private let looks = Box(.vertical, spacing: 9)

@@ -238,6 +238,8 @@ final class PlaceList: Box {
       // Somebody may have put it elsewhere.
       guard hasKeyboard || root?.focusWidget == nil || hasKeyboardSlipped() else { return }
       let position = key.flatMap { model.position(of: $0) }
+      // It is on another row than the user knows of.
+      root?.isFocusVisible = true
       takeFocus(at: position ?? session?.selection.primary.flatMap { model.position(of: $0) })
     }
   }

@@ -57,6 +57,7 @@ extension MapWindow:
   func startRenaming() {
     if tables.startEditing() { return }
     if let row = sidebar.layers.focusedRow { return row.startRenaming() }
+    returnsToMap = pane.map.containsFocus
     showsSidebar = true
     editTitle()
   }

@@ -81,11 +81,16 @@ extension MapWindow {
       return key == .returnKey || key == .enter
     }
     add(keys)
-    onNotify("focus-widget") { [unowned mapView] in mapView.dropCarried() }
+    onNotify("focus-widget") { [unowned self] in focusDidChange() }
     let others = [Actions.carry.entry.name, Actions.dropCarried.entry.name, Actions.undo.entry.name]
     actions.willCall = { [unowned mapView] entry in
       if !others.contains(entry.name) { mapView.dropCarried() }
     }
+  }
+
+  private func focusDidChange() {
+    pane.map.mapView.dropCarried()
+    if !pane.map.containsFocus, !sidebar.callout.containsFocus { returnsToMap = false }
   }
 
   /// Whether a key would delete, cut or move what is locked, which it says then.

@@ -35,7 +35,11 @@ extension MapWindow {
     single.onDone = { [weak self] in
       guard let self else { return }
       // A list that lost its last row to the filter takes no keyboard.
-      if layout.isFolded || session.rows.count == 0 { pane.map.grabFocus() } else { sidebar.focusList() }
+      if returnsToMap || layout.isFolded || session.rows.count == 0 {
+        pane.map.grabFocus()
+      } else {
+        sidebar.focusList()
+      }
     }
   }
 

@@ -86,6 +86,8 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   ])
 
   var isAskingToClose = false
+  /// Whether the title is being edited from the map, which gets the keyboard back.
+  var returnsToMap = false
   private var isOpening = false
   private var waitingForFile: [CheckedContinuation<Void, Never>] = []
   var subscriptions: [Subscription] = []
