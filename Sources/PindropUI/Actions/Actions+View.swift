@@ -2,7 +2,8 @@ import Gtk
 
 extension Actions {
   static let view = [
-    zoomIn.entry, zoomOut.entry, zoomFit.entry, rotate.entry, pointNorth.entry, fullscreen.entry,
+    zoomIn.entry, zoomOut.entry, zoomFit.entry, rotate.entry, turnLeft.entry, turnRight.entry,
+    pointNorth.entry, fullscreen.entry, nextPane.entry, previousPane.entry,
     contextMenu.entry, showGroup.entry, selectGroup.entry,
     toggleSidebar.entry, mainMenu.entry, baseMap.entry, grouping.entry, retryBaseMap.entry,
   ]
@@ -19,9 +20,21 @@ extension Actions {
     "zoom-fit", label: localized("_Show All Places"), keys: "<Control>0", "<Control>KP_0", group: .map)
   /// Told radians clockwise from north.
   static let rotate = Action<Double>("rotate")
-  static let pointNorth = Action<Void>("point-north", label: localized("Point _North"))
+  /// Both turn the map by an angle that 360° is a multiple of.
+  static let turnLeft = Action<Void>(
+    "turn-left", label: localized("Turn _Left"), keys: Shortcut("<Control>Left", in: .map), group: .map)
+  static let turnRight = Action<Void>(
+    "turn-right", label: localized("Turn _Right"), keys: Shortcut("<Control>Right", in: .map), group: .map)
+  static let pointNorth = Action<Void>(
+    "point-north", label: localized("Point _North"), keys: Shortcut("<Control>Up", in: .map), group: .map)
   static let fullscreen = Action<Void>(
     "fullscreen", label: localized("_Full Screen"), keys: "F11", group: .windows)
+  /// Both give the keyboard to another of: header bar, list, card, map and table.
+  static let nextPane = Action<Void>(
+    "next-pane", label: localized("Go to the Next Part of the Window"), keys: "F6", group: .windows)
+  static let previousPane = Action<Void>(
+    "previous-pane", label: localized("Go to the Previous Part of the Window"), keys: "<Shift>F6",
+    group: .windows)
   /// Of the selection where it is, else of the middle of the map.
   static let contextMenu = Action<Void>(
     "context-menu", label: localized("_Menu of the Selection"),

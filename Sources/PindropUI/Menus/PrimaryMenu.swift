@@ -24,6 +24,8 @@ enum PrimaryMenu {
             .item(Actions.addLine), .item(Actions.addArea), .item(Actions.addRectangle),
             .item(Actions.addCircle), .item(Actions.addHole).hiddenWhenDisabled,
             .item(Actions.addPart).hiddenWhenDisabled,
+            .item(Actions.resumeSketch, label: localized("Go On with the _Discarded Drawing"))
+              .hiddenWhenDisabled,
           ]),
         .item(Actions.measure),
       ]),
@@ -48,6 +50,9 @@ enum PrimaryMenu {
             .item(Actions.baseMap, .world, label: localized("_Offline World")),
             .item(Actions.baseMap, .openStreetMap, label: localized("Open_StreetMap (Online)")),
           ]),
+        .submenu(
+          localized("_Turn the Map"),
+          items: [.item(Actions.turnLeft), .item(Actions.turnRight), .item(Actions.pointNorth)]),
         .submenu(
           localized("_Group Near Places"),
           items: [

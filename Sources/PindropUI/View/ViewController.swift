@@ -22,6 +22,8 @@ final class ViewController {
     actions.on(Actions.zoomOut) { [unowned self] in mapView.zoom(by: -1, animated: true) }
     actions.on(Actions.zoomFit) { [unowned self] in showAll(animated: true) }
     actions.on(Actions.rotate) { [unowned self] in mapView.rotate(to: $0, animated: false) }
+    actions.on(Actions.turnLeft) { [unowned self] in turn(by: -ViewController.turn) }
+    actions.on(Actions.turnRight) { [unowned self] in turn(by: ViewController.turn) }
     actions.on(Actions.pointNorth) { [unowned self] in mapView.pointNorth(animated: true) }
     actions.on(Actions.baseMap, preferences.baseMap) { preferences.baseMap = $0 }
     actions.on(Actions.grouping, preferences.grouping) { preferences.grouping = $0 }
@@ -43,6 +45,13 @@ final class ViewController {
   }
 
   private var mapView: MapView { pane.map.mapView }
+
+  /// Radians by which a key turns the map: 15°.
+  private static let turn = Double.pi / 12
+
+  private func turn(by radians: Double) {
+    if mapView.isRotateEnabled { mapView.rotate(to: mapView.destination.rotation + radians, animated: true) }
+  }
 
   private func followDraggablePins() {
     pane.map.mapView.pressSettings.dragsSelectedOnly = preferences.draggablePins == .selected

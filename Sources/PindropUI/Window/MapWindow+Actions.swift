@@ -10,6 +10,7 @@ extension MapWindow {
     actions.on(Actions.about) { [unowned self] in About.show(over: self) }
     actions.on(Actions.shortcuts) { [unowned self] in ShortcutsWindow(over: self).present() }
     actions.on(Actions.mainMenu) { [unowned self] in titleBar.primary.popUp() }
+    addPaneActions()
     actions.on(Actions.fullscreen) { [unowned self] in isFullscreen.toggle() }
     actions.on(Actions.toggleSidebar, layout.showsSidebar) { [unowned self] in layout.showsSidebar = $0 }
     layout.onSidebar { [unowned self] in
