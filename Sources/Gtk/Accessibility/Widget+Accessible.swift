@@ -1,5 +1,12 @@
 import CGtk
 
+/// The accessible description that the program gave a widget: GTK has no function that returns it.
+private final class AccessibleDescription {
+  let text: String
+
+  init(text: String) { self.text = text }
+}
+
 /// An accessible state of a widget.
 public enum AccessibleState {
   case busy(Bool)
@@ -19,8 +26,15 @@ extension Widget {
     if WidgetLocator.isWanted { attach(AccessibleName(text: text)) }
   }
 
+  /// The accessible description that the program gave the widget; empty if it gave none.
+  public var accessibleDescription: String { attachment(AccessibleDescription.self)?.text ?? "" }
+
   /// Sets the accessible description, which a screen reader adds to the label.
-  public func setAccessibleDescription(_ text: String) { update(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text) }
+  public func setAccessibleDescription(_ text: String) {
+    guard text != accessibleDescription else { return }
+    attach(AccessibleDescription(text: text))
+    update(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)
+  }
 
   private func update(_ property: GtkAccessibleProperty, _ text: String) {
     var names = [property]

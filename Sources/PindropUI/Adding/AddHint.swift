@@ -20,6 +20,7 @@ final class AddHint: FloatingBox {
     leave.addStyle("flat", "circular")
     leave.verticalAlign = .center
     append(words, leave)
+    onMap { [unowned self] in announceInWindow(words.text) }
   }
 
   /// The margin, the padding and the button, in logical pixels.

@@ -23,6 +23,9 @@ final class DropCaptionView: FloatingBox {
 
   func show(_ caption: DropCaption) {
     if icon.isVisible != caption.isRefusal { icon.isVisible = caption.isRefusal }
-    if words.text != caption.sentence { words.text = caption.sentence }
+    guard words.text != caption.sentence else { return }
+    words.text = caption.sentence
+    setAccessibleLabel(caption.sentence)
+    announceInWindow(caption.sentence)
   }
 }

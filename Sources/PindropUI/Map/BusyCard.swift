@@ -43,6 +43,7 @@ final class BusyCard: FloatingBox {
     cancel.isVisible = onCancel != nil
     cancel.isSensitive = true
     isVisible = sentence != nil
+    announceInWindow(sentence)
     show(sentence ?? "", share: nil)
     spinner.isSpinning = sentence != nil
   }

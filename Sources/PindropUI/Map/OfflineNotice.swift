@@ -5,7 +5,8 @@ final class OfflineNotice: FloatingBox {
   /// `onClose` is called when somebody has read it.
   init(onClose: @escaping @MainActor () -> Void) {
     super.init(.horizontal, spacing: 12, styles: ["map-pill"], shadows: .pill)
-    let words = Label(localized("OpenStreetMap cannot be reached. This is the offline world."))
+    let sentence = localized("OpenStreetMap cannot be reached. This is the offline world.")
+    let words = Label(sentence)
     words.wraps = true
     words.setWidth(atMost: 60)
     words.expandsHorizontally = true
@@ -20,7 +21,8 @@ final class OfflineNotice: FloatingBox {
     close.verticalAlign = .center
     close.addStyle("flat", "circular")
     append(words, retry, close)
-    // A screen reader says it when it comes.
     accessibleRole = .status
+    setAccessibleLabel(sentence)
+    onMap { [unowned self] in announceInWindow(sentence) }
   }
 }

@@ -41,6 +41,7 @@ final class MessageBar: Box {
     if let text {
       label.text = text
       setAccessibleLabel(text)
+      announceInWindow(text)
     }
     isVisible = text != nil
   }

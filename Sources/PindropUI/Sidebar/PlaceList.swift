@@ -86,6 +86,17 @@ final class PlaceList: Box {
     }
   }
 
+  /// What a screen reader says of an entry; `nil` if what it is about is gone.
+  func spoken(_ entry: ListEntry) -> String? { session.flatMap { PlaceList.spoken(entry, of: $0) } }
+
+  private static func spoken(_ entry: ListEntry, of session: MapSession) -> String? {
+    switch entry {
+    case .row(let key), .result(.own(let key)): session.rowContent(for: key)?.spoken
+    case .result(.place(let place)): ResultContent(place, in: session.writing.notation).spoken
+    case .result(.error(let fault)): ResultContent(fault).spoken
+    }
+  }
+
   private func listenToKeys() {
     let keys = EventControllerKey()
     keys.phase = .capture

@@ -119,12 +119,14 @@ extension Sidebar {
     search.position = -1
   }
 
-  /// Says how many things are found, where somebody listens.
+  /// Says how many things are found, and the first of them.
   private func tellCount() {
-    guard !finder.isOff else { return search.setAccessibleDescription("") }
+    // Results also change by edits, which have sentences of their own.
+    guard isFieldFocused, !finder.isOff, !finder.isFinding else { return }
     let count = finder.count
     let words = localized("{0} result", plural: "{0} results", count: count, count.formatted)
-    search.setAccessibleDescription(words)
-    search.announce(words)
+    // The first one is what Enter takes, and the Down key goes past it.
+    let first = list.model.entry(at: 0).flatMap { list.spoken($0) }
+    announceInWindow(first.map { localized("{0}. First: {1}", words, $0) } ?? words)
   }
 }

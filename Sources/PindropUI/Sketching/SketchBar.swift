@@ -51,6 +51,7 @@ final class SketchBar: FloatingBox {
     row.append(entry, copy, back, end, stop)
     append(hint, keyHint, size, row, fault)
     accessibleRole = .status
+    setAccessibleLabel(localized("Drawing"))
   }
 
   /// Has what was typed elsewhere go on in the field; false where the key that `controller` is handling types nothing.
@@ -108,15 +109,20 @@ final class SketchBar: FloatingBox {
   }
 
   private func show(fault sentence: String?) {
+    announceInWindow(sentence)
     entry.setError(sentence)
     show(sentence, in: fault)
   }
 
   func show(_ words: SketchWords) {
     copy.isVisible = words.isMeasure
+    let isNewHint = hint.text != words.hint
     show(words.hint, in: hint)
     show(words.keys, in: keyHint)
     show(words.size, in: size)
+    let spoken = [words.leg, words.size, isNewHint || words.leg == nil ? words.hint : nil]
+    announceInWindow(
+      spoken.compactMap { $0?.replacing("\n", with: ", ") }.joined(separator: ". "), .change)
   }
 
   var isTyping: Bool { entry.containsFocus }

@@ -9,7 +9,7 @@ import Observing
 import ShumateMap
 
 /// One map in one window: makes the widgets and the controllers, and is the host of these.
-public final class MapWindow: Adwaita.ApplicationWindow {
+public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   public let session: MapSession
 
   let preferences: Preferences
@@ -29,7 +29,11 @@ public final class MapWindow: Adwaita.ApplicationWindow {
   private(set) lazy var editor = DocumentEditor(
     session, endDrag: { [unowned self] in endDrag() },
     finishTyping: { [unowned self] in finishEditing() })
-  private(set) lazy var messages = WindowToasts(toasts, session)
+  private(set) lazy var announcer = Announcer(self)
+  private(set) lazy var narrator = MapNarrator(
+    session, announcer, pane: pane, placeName: { [weak self] in self?.placeNames.watch.report?.words?.line })
+  private(set) lazy var viewNarrator = ViewNarrator(session, announcer, pane: pane)
+  private(set) lazy var messages = WindowToasts(toasts, session, announcer)
   private(set) lazy var titles = TitleController(session, titleBar, window: self)
   private(set) lazy var map = MapController(session, pane: pane, preferences: preferences)
   private(set) lazy var descriptions = DescriptionController(
@@ -160,7 +164,7 @@ public final class MapWindow: Adwaita.ApplicationWindow {
       dropIn, layerDrops, contextMenu
     )
     _ = (shapes, sketches, layers, locks, properties, search, placeNames, reporter, location, recentlyDeleted)
-    _ = (tables, replacing, markers, styling, legend, bulk, descriptions)
+    _ = (tables, replacing, markers, styling, legend, bulk, descriptions, narrator, viewNarrator)
     addWindowActions()
     addFileActions()
     addRepairActions()

@@ -7,13 +7,14 @@ import Observing
 final class WindowToasts: ToastHost {
   let overlay: ToastOverlay
   private let session: MapSession
+  private let announcer: Announcer
   private var subscription: Subscription?
   /// Offers to undo the last step.
   private(set) weak var stepToast: Toast?
   private var stepRevision = 0
 
-  init(_ overlay: ToastOverlay, _ session: MapSession) {
-    (self.overlay, self.session) = (overlay, session)
+  init(_ overlay: ToastOverlay, _ session: MapSession, _ announcer: Announcer) {
+    (self.overlay, self.session, self.announcer) = (overlay, session, announcer)
     subscription = session.observe { [unowned self] in
       switch $0 {
       case .document, .state: dismissOldStep()
@@ -30,17 +31,21 @@ final class WindowToasts: ToastHost {
       toast.setAction(Actions.undoStep, telling: stepRevision)
       stepToast = toast
     }
-    overlay.add(toast)
+    add(toast)
   }
 
   @discardableResult func show(toast sentence: String, button action: Action<Void>) -> Toast {
     let toast = Toast(sentence, button: action.entry.label, timeout: 15, priority: .high)
     toast.setAction(action)
-    overlay.add(toast)
+    add(toast)
     return toast
   }
 
-  func add(_ toast: Toast) { overlay.add(toast) }
+  func add(_ toast: Toast) {
+    overlay.add(toast)
+    // libadwaita announces toasts since 1.7, but none with a title widget, as all of these have.
+    announcer.announce(toast.title)
+  }
 
   private func dismissOldStep() {
     guard session.document.revision != stepRevision, let toast = stepToast else { return }

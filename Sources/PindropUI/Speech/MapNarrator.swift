@@ -1,0 +1,141 @@
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import Observing
+
+/// Has said what happens on a map: what is selected, where it is moved, each change, and each undo.
+final class MapNarrator {
+  private let session: MapSession
+  private let announcer: Announcer
+  private let pane: MapPane
+  /// What the place of the selected pin is called.
+  private let placeName: () -> String?
+  private var subscription: Subscription?
+  /// Of the map when it was told of last.
+  private var (revision, lastRevision) = (0, 0)
+  /// Where the selected pin stood when it was last heard of.
+  private var origin: (key: RowKey, place: Coordinate)?
+  private var isMoving = false
+
+  init(
+    _ session: MapSession, _ announcer: Announcer, pane: MapPane, placeName: @escaping () -> String?
+  ) {
+    (self.session, self.announcer, self.pane, self.placeName) = (session, announcer, pane, placeName)
+    subscription = session.observe { [unowned self] in apply($0) }
+    startOver()
+  }
+
+  private func apply(_ change: MapSession.Change) {
+    switch change {
+    case .document: startOver()
+    case .selection: selectionDidChange()
+    case .state: stateDidChange()
+    case .drag: dragDidChange()
+    case .writing: break
+    }
+  }
+
+  private func startOver() {
+    (revision, lastRevision) = (session.document.revision, session.document.lastRevision)
+    isMoving = false
+    origin = stand
+  }
+
+  /// The selected pin and where it stands.
+  private var stand: (key: RowKey, place: Coordinate)? {
+    guard let key = session.selection.primary, session.document.hasMarker(key) else { return nil }
+    return session.document.coordinate(of: key).map { (key, $0) }
+  }
+
+  // MARK: Selection
+
+  private func selectionDidChange() {
+    if origin?.key != session.selection.primary || !isMoving { origin = stand }
+    // A row of the list is heard when it gets the keyboard.
+    guard pane.map.containsFocus || session.selection.count > 1 else { return }
+    announcer.announce(.selection) { [weak self] in self?.selectionWords }
+  }
+
+  private var selectionWords: String? {
+    let count = session.selection.count
+    guard count > 0 else { return localized("Nothing selected") }
+    guard count == 1, let key = session.selection.primary, let content = session.rowContent(for: key) else {
+      return localized("{0} selected", plural: "{0} selected", count: count, count.formatted)
+    }
+    let place = stand.map { session.writing.spokenText(of: $0.place) }
+    let words = [content.spoken, content.detail == place ? nil : place].compactMap { $0 }
+    return localized("{0} selected", words.joined(separator: ", "))
+  }
+
+  // MARK: Dragging
+
+  private func dragDidChange() {
+    switch session.drag?.state {
+    case .dragging?:
+      isMoving = true
+      announcer.announce(.movement) { [weak self] in self?.dragWords }
+    case .canceling?:
+      isMoving = false
+      announcer.announce(localized("Move canceled"), .movement)
+    case .ending?:
+      if let drag = session.drag, let key = RowKey(drag.key) { origin = (key, drag.start) }
+    case .starting?, nil, .none?:
+      if let words = session.shapeWords?.brief {
+        announcer.announce(words.replacing("\n", with: ", "), .movement)
+      }
+    }
+  }
+
+  /// Where the pin would land that is dragged.
+  private var dragWords: String? {
+    guard let drag = session.drag, drag.state == .dragging, let words = session.dragWords else { return nil }
+    let way = session.writing.spokenText(of: Geodesic(from: drag.start, to: drag.coordinate))
+    let parts = [
+      way ?? localized("Not moved yet"), session.writing.spokenText(of: drag.coordinate), placeName(),
+      words.nearest,
+    ]
+    return parts.compactMap { $0 }.joined(separator: ", ")
+  }
+
+  // MARK: Changes
+
+  private func stateDidChange() {
+    let document = session.document
+    let (before, last) = (revision, lastRevision)
+    (revision, lastRevision) = (document.revision, document.lastRevision)
+    guard revision != before else { return }
+    if lastRevision > last {
+      document.undoName.map(announce)
+    } else {
+      let name = (revision < before ? document.redoName : document.undoName)?.words(session.writing) ?? ""
+      announcer.announce(
+        revision < before ? localized("Undone: {0}", name) : localized("Redone: {0}", name), .movement)
+      isMoving = false
+      origin = stand
+    }
+  }
+
+  private func announce(_ step: StepName) {
+    if case .features(.move, let subject) = step, let origin, let stand, origin.key == stand.key,
+      origin.place != stand.place
+    {
+      isMoving = true
+      return announcer.announce(.movement) { [weak self] in self?.takeMoveWords(of: subject) }
+    }
+    isMoving = false
+    origin = stand
+    announcer.announce(step.spoken(session.writing), .change)
+  }
+
+  /// How far the selected pin went since it was last heard of.
+  private func takeMoveWords(of subject: StepName.Subject) -> String? {
+    isMoving = false
+    defer { origin = stand }
+    guard let origin, let stand, origin.key == stand.key else { return nil }
+    let words = session.writing.spokenMove(from: origin.place, to: stand.place, place: placeName())
+    guard case .several(let count) = subject else { return words }
+    return localized(
+      "{0} item: {1}", plural: "{0} items: {1}", count: count, count.formatted, words)
+  }
+}

@@ -1,0 +1,81 @@
+import AnnotationKit
+import Documents
+import Geography
+import Glibc
+import Gtk
+import Observing
+import ShumateMap
+
+/// Describes what the map shows, and has it said after a key has moved the map.
+final class ViewNarrator {
+  private let session: MapSession
+  private let announcer: Announcer
+  private let pane: MapPane
+  private var subscriptions: [Subscription] = []
+  private lazy var rest = RestTimer(seconds: 0.2) { [weak self] in self?.viewDidRest() }
+  /// Whether a key or a command has asked for another view that is not described yet.
+  private var isWanted = false
+  /// How many sentences had been spoken by then.
+  private var countBefore = 0
+  /// Of more places it is not said how many are in view: counting them would take long.
+  private static let mostCounted = 10_000
+
+  init(_ session: MapSession, _ announcer: Announcer, pane: MapPane) {
+    (self.session, self.announcer, self.pane) = (session, announcer, pane)
+    subscriptions = [
+      pane.map.observeViewport { [unowned self] _ in rest.note() },
+      session.observe { [unowned self] change in
+        if change == .document || change == .state { rest.note() }
+      },
+    ]
+    let keys = EventControllerKey()
+    keys.phase = .capture
+    keys.onPress { [weak self] _, _ in
+      self?.viewIsWanted()
+      return false
+    }
+    pane.map.add(keys)
+    rest.note()
+  }
+
+  /// Has the next view said that comes to rest, unless something else is said meanwhile.
+  func viewIsWanted() {
+    isWanted = true
+    countBefore = announcer.count
+    viewBefore = pane.map.viewport
+  }
+
+  private var viewBefore: Viewport?
+
+  private func viewDidRest() {
+    let words = words
+    announcer.describe(pane.map, as: words)
+    guard isWanted, viewBefore != pane.map.viewport else { return }
+    isWanted = false
+    if announcer.count == countBefore { announcer.announce(words, .view) }
+  }
+
+  /// The center in as many decimals as make a pixel of the map.
+  private var center: Coordinate {
+    let viewport = pane.map.viewport
+    let center = viewport.center.coordinate.wrapped
+    let factor = pow(10, max(0, (log10(256 / 360) + viewport.zoom * log10(2)).rounded()))
+    return Coordinate(
+      latitude: (center.latitude * factor).rounded() / factor,
+      longitude: (center.longitude * factor).rounded() / factor)
+  }
+
+  /// Center, zoom and number of places in view.
+  private var words: String {
+    let viewport = pane.map.viewport
+    let isWhole = abs(viewport.zoom - viewport.zoom.rounded()) < 0.05
+    let zoom = LocaleNumber.current.text(viewport.zoom, decimals: isWhole ? 0 : 1)
+    var words = localized("Center {0}, zoom {1}", session.writing.restingText(of: center), zoom)
+    let degrees = Int((viewport.rotation * 180 / .pi).rounded())
+    if degrees % 360 != 0 { words += ", " + localized("turned by {0}°", degrees.formatted) }
+    let document = session.document
+    guard document.rowCount <= ViewNarrator.mostCounted else { return words }
+    let count = pane.keysInView(of: document).count
+    return localized("{0}, {1} in view", words, FeatureCount(count, mayHaveShapes: document.hasShapes).words)
+  }
+}
