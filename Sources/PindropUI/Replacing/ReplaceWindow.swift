@@ -5,7 +5,7 @@ import Gtk
 import Observing
 
 /// Replaces texts in titles, descriptions and properties: shows each change before it is made.
-final class ReplaceWindow: Adwaita.Window {
+final class ReplaceWindow: Adwaita.Window, AnnouncingWindow {
   let find = Entry(placeholder: localized("Find"))
   let replacement = Entry(placeholder: localized("Replace With"))
   let isExpression = CheckButton(localized("Re_gular Expression"))
@@ -27,6 +27,7 @@ final class ReplaceWindow: Adwaita.Window {
   /// Called when the window has gone, with what is in its fields.
   var onLeave: (Replacement) -> Void = { _ in }
 
+  private(set) lazy var announcer = Announcer(self)
   private let session: MapSession
   private let list: ListView
   private var finding: Task<Void, Never>?
@@ -49,7 +50,7 @@ final class ReplaceWindow: Adwaita.Window {
         view.check.isActive = model.isChosen(row.content)
         view.index = row.content
         view.show(change)
-        item.setAccessibleLabel(ReplacementRow.spoken(change))
+        item.setAccessibleLabel(ReplacementRow.spoken(change, isChosen: model.isChosen(row.content)))
       })
     list = ListView(model, factory)
     super.init()
@@ -120,8 +121,15 @@ final class ReplaceWindow: Adwaita.Window {
     for button in [isExpression, matchesCase, wholeWords] + parts.map(\.button) + scopes.map(\.button) {
       button.onToggle { [unowned self] in findSoon() }
     }
-    model.onChoice = { [unowned self] in refresh() }
+    model.onChoice = { [unowned self] in
+      refresh()
+      for row in rows { rename(row) }
+      let focused = rows.first { $0.parent?.containsFocus == true }?.index
+      let state = focused.map { model.isChosen($0) ? localized("checked") : localized("not checked") }
+      announcer.announce([state, status.text].compactMap { $0 }.joined(separator: ", "))
+    }
     list.onActivate { [unowned self] position in toggle(position) }
+    listenToSpace()
     replace.onClick { [unowned self] in finish() }
     onUnmap { [unowned self] in stop() }
     let keys = ShortcutController()
@@ -142,6 +150,28 @@ final class ReplaceWindow: Adwaita.Window {
   private func toggle(_ position: Int) {
     model.choose(position, !model.isChosen(position))
     for row in rows where row.index == position { row.check.isActive = model.isChosen(position) }
+  }
+
+  /// Space toggles the row that has the focus, before GTK's list selects that row.
+  private func listenToSpace() {
+    let keys = EventControllerKey()
+    keys.phase = .capture
+    keys.onPress { [unowned self] key, modifiers in
+      guard key == .space, modifiers.isDisjoint(with: [.control, .alt, .super, .shift]),
+        let index = rows.first(where: { $0.parent?.containsFocus == true })?.index
+      else { return false }
+      toggle(index)
+      return true
+    }
+    list.add(keys)
+  }
+
+  /// Whether the focused row is checked, or `nil` if no row has the focus.
+  private func rename(_ row: ReplacementRow) {
+    guard let index = row.index, model.changes.indices.contains(index) else { return }
+    let isChosen = model.isChosen(index)
+    row.parent?.setAccessible(.checked(isChosen))
+    row.parent?.setAccessibleLabel(ReplacementRow.spoken(model.changes[index], isChosen: isChosen))
   }
 
   /// Those that have widgets.
@@ -215,6 +245,7 @@ final class ReplaceWindow: Adwaita.Window {
       let sentence = localized("This is no regular expression: {0}", reason)
       find.setError(sentence)
       status.text = sentence
+      announcer.announce(sentence)
     }
   }
 

@@ -69,13 +69,16 @@ final class ReplacementRow: Box {
     detail.text = localized(
       "{0} · {1}", change.title ?? localized("Without a Title"), change.column.shownName)
     text.setMarkup(ReplacementRow.markup(change.text))
+    check.setAccessibleLabel(localized("Replace {0}", detail.text))
   }
 
   /// What a screen reader says.
-  static func spoken(_ change: ReplacementChange) -> String {
-    localized(
+  static func spoken(_ change: ReplacementChange, isChosen: Bool) -> String {
+    let words = localized(
       "{0}, {1}: {2} becomes {3}", change.title ?? localized("Without a Title"), change.column.shownName,
       change.text.before, change.text.after)
+    return isChosen
+      ? localized("Checked, {0}", words) : localized("Not checked, {0}", words)
   }
 
   /// Around a change so many letters are shown.
