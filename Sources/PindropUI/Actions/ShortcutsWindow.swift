@@ -61,6 +61,8 @@ private struct Group {
     widget = PreferencesGroup(title)
     rows = keys.map { key in
       let row = ActionRow(key.title)
+      let names = key.keys.map { ShortcutLabel.name(of: $0) }
+      row.setAccessibleDescription(names.joined(separator: localized(" or ")))
       row.addSuffix(Group.label(of: key.keys))
       return row
     }
