@@ -21,8 +21,8 @@ final class DragReadout: Box {
     start.addStyle("caption", "dim-label")
     nearest.addStyle("caption")
     append(way, start, nearest, state)
-    // A screen reader hears the changes, when it has time.
     accessibleRole = .status
+    setAccessibleLabel(localized("Move"))
   }
 
   func show(_ words: DragWords) {

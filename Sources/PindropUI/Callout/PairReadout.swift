@@ -29,8 +29,8 @@ final class PairReadout: Box {
       refresh()
     }
     append(words, turn)
-    // A screen reader hears it when it changes, when it has time.
     accessibleRole = .status
+    setAccessibleLabel(localized("Distance"))
   }
 
   /// Shows the way of `pair`, in the direction chosen for the same two before; nil hides it.

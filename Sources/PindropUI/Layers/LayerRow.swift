@@ -31,7 +31,6 @@ final class LayerRow: Box {
       button.setAction(action, telling: line.key.rawValue)
     }
     menu.items = { [unowned self] in LayerMenu.items(for: self.line) }
-    menu.setAccessibleLabel(localized("Layer Menu"))
     menu.tooltip = localized("Layer Menu")
     for widget in [lock, eye, menu] as [Widget] {
       widget.verticalAlign = .center
@@ -60,6 +59,7 @@ final class LayerRow: Box {
     show(
       eye, line.isVisible ? "view-reveal-symbolic" : "view-conceal-symbolic",
       line.isVisible ? localized("Hide") : localized("Show"))
+    menu.setAccessibleLabel(localized("Layer Menu of {0}", line.name))
     // What the list puts around it has the keyboard, and is what a screen reader names.
     parent?.setAccessibleLabel(line.spoken)
     parent?.setStyle("active", line.isActive)

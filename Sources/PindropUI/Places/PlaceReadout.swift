@@ -33,8 +33,8 @@ final class PlaceReadout: Box {
     time.expandsHorizontally = true
     let spoken = Box(.vertical, spacing: 1)
     spoken.append(title, surroundings)
-    // A screen reader hears another place when it has time, and not that a minute has gone.
     spoken.accessibleRole = .status
+    spoken.setAccessibleLabel(localized("Place"))
     let caption = Box(.horizontal, spacing: 9)
     caption.append(time, source)
     let column = Box(.vertical, spacing: 1)

@@ -49,6 +49,13 @@ extension TableController: TableGridDelegate {
     case TableOrder(column, isAscending: false): table.order = nil
     default: table.order = TableOrder(column)
     }
+    let words =
+      switch table.order {
+      case TableOrder(column, isAscending: true): localized("Sorted in ascending order")
+      case TableOrder(column, isAscending: false): localized("Sorted in descending order")
+      default: localized("Order of the File")
+      }
+    panel.grid.announceInWindow(words)
   }
 
   func filter(_ column: TableColumn, byUnfinished text: String) { _ = filter(column, by: text) }

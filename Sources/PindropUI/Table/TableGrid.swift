@@ -61,6 +61,7 @@ final class TableGrid: ScrollableWidget {
     self.table = table
     super.init(type: TableGrid.type)
     overflow = .hidden
+    setAccessibleLabel(localized("Table"))
     for cell in cells { cell.setParent(self) }
     editor.entry.setParent(self)
     editor.entry.isChildVisible = false
@@ -234,11 +235,18 @@ final class TableGrid: ScrollableWidget {
 
   private func words(of line: TableCursor.Line, _ column: TableColumn) -> String {
     switch line {
-    case .head: return localized("Column {0}", column.shownName)
+    case .head:
+      let words = localized("Column {0}", column.shownName)
+      guard let order = table.order, order.column == column else { return words }
+      return order.isAscending
+        ? localized("{0}, sorted in ascending order", words)
+        : localized("{0}, sorted in descending order", words)
     case .filter: return localized("Filter of {0}: {1}", column.shownName, table.filters[column]?.text ?? "")
     case .row(let row):
       let value = table.rows.indices.contains(row) ? table.value(of: table.rows[row], column) : nil
-      return localized("Row {0}, {1}: {2}", (row + 1).formatted, column.shownName, value?.text ?? "")
+      let text = value?.text ?? ""
+      return localized(
+        "Row {0}, {1}: {2}", (row + 1).formatted, column.shownName, text.isEmpty ? localized("empty") : text)
     }
   }
 
