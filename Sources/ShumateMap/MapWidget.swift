@@ -124,7 +124,6 @@ public final class MapWidget: Widget {
     callouts.giveBackFocus = { [weak self] in _ = self?.grabFocus() }
     annotations.hosted.giveBackFocus = { [weak self] in _ = self?.grabFocus() }
     mapView.host = self
-    mapView.textMetrics = FontMetrics()
     if let settings = Settings.standard {
       mapView.pressSettings = PressRecognizer.Settings(
         dragThreshold: Double(settings.dragThreshold), holdDuration: settings.longPressTime)
@@ -132,6 +131,7 @@ public final class MapWidget: Widget {
     mapView.viewport = viewport
     listen()
     followAnimationSetting()
+    followTextScale()
     if FrameInspectorLayer.isWanted { showFrames() }
   }
 

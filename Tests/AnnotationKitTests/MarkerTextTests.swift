@@ -11,6 +11,19 @@ import Testing
     return stage.map.view(for: pin)?.drawing.texts ?? []
   }
 
+  @Test func largeTextEnlargesTitles() throws {
+    struct LargeMetrics: TextMetrics {
+      var textScale: Double { 2 }
+      func size(of run: TextRun) -> Size { EstimatedTextMetrics().size(of: run) }
+    }
+    let usual = MarkerCaptions(
+      title: "Hamburg-Altona", subtitle: nil, metrics: EstimatedTextMetrics(), appearance: .light)
+    let large = MarkerCaptions(
+      title: "Hamburg-Altona", subtitle: nil, metrics: LargeMetrics(), appearance: .light)
+    #expect(large.runs.map(\.text) == usual.runs.map(\.text))
+    #expect(large.runs[0].size == 2 * usual.runs[0].size)
+  }
+
   @Test func rawValuesAreMapKits() {
     #expect(FeatureVisibility.allCases.map(\.rawValue) == [0, 1, 2])
     #expect(FeatureVisibility(rawValue: 1) == .hidden)

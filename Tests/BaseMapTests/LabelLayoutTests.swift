@@ -31,6 +31,18 @@ private struct EvenLetters: TextMeasuring {
       rotation: degrees * .pi / 180, size: Size(width: 1024, height: 768))
   }
 
+  @Test func largeTextEnlargesNames() throws {
+    let (usual, large) = (layout(), layout())
+    let before = usual.labels(for: LabelLayoutTests.views[3], theme: .light)
+    _ = large.labels(for: LabelLayoutTests.views[3], theme: .light)
+    large.textScale = 2
+    let after = large.labels(for: LabelLayoutTests.views[3], theme: .light)
+    let name = try #require(before.first)
+    let same = try #require(after.first { $0.id == name.id })
+    #expect(same.appearance.style.text.size == 2 * name.appearance.style.text.size)
+    #expect(after.count < before.count)
+  }
+
   @Test(arguments: views) func namesNeverOverlap(_ viewport: Viewport) {
     let labels = layout().labels(for: viewport, theme: .light)
     #expect(labels.count > 5)

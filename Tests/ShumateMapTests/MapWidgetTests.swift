@@ -21,6 +21,21 @@ final class MapWidgetTests: XCTestCase {
     }
   }
 
+  func testNamesFollowTheTextSizeOfTheDesktop() throws {
+    try onMain {
+      let settings = try XCTUnwrap(Settings.standard)
+      let usual = settings.textScale
+      defer { settings.setTextScale(usual) }
+      let map = MapWidget(world: nil)
+      let window = shown(map)
+      pump { map.viewport.size.width > 0 }
+      XCTAssertEqual(map.mapView.textMetrics.textScale, usual)
+      settings.setTextScale(1.5)
+      pump("names are larger") { map.mapView.textMetrics.textScale == 1.5 }
+      window.destroy()
+    }
+  }
+
   func testAnAnimatedMoveArrivesAndAddsUp() throws {
     try onMain {
       let map = MapWidget(world: nil)

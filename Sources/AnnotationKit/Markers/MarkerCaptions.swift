@@ -4,7 +4,7 @@ import Geography
 struct MarkerCaptions: Hashable {
   private static let titleSize = 11.5
   private static let subtitleSize = 10.5
-  /// A longer text is cut, in logical pixels.
+  /// A longer text is cut, in logical pixels; of texts of the usual size.
   private static let widest = 132.0
   /// From the tip to the first line's top.
   private static let gap = 2.0
@@ -29,14 +29,15 @@ struct MarkerCaptions: Hashable {
 
   init(title: String?, subtitle: String?, metrics: any TextMetrics, appearance: Appearance) {
     let inks = Inks(appearance)
+    let scale = metrics.textScale
     var top = MarkerCaptions.gap
     func add(_ text: String?, _ size: Double, isBold: Bool, _ color: Color) {
       // One line, whatever its text says.
       let line = (text ?? "").split(whereSeparator: \.isNewline).joined(separator: " ")
       guard !line.isEmpty else { return }
       var run = metrics.truncated(
-        TextRun(line, center: .zero, size: size, isBold: isBold, color: color, halo: inks.halo),
-        toWidth: MarkerCaptions.widest)
+        TextRun(line, center: .zero, size: size * scale, isBold: isBold, color: color, halo: inks.halo),
+        toWidth: MarkerCaptions.widest * scale)
       let extent = metrics.size(of: run)
       run.center.y = top + extent.height / 2
       // On whole pixels, as the balloon's.

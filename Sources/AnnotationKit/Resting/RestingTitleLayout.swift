@@ -32,9 +32,10 @@ import Geography
   }
 
   private unowned let stage: any RestingTitleStage
-  /// All for `appearance`.
+  /// All for `appearance` and `textScale`.
   private var known: [AnnotationKey: Known] = [:]
   private var appearance = Appearance.light
+  private var textScale = 1.0
   /// Of the captions that were laid out last.
   private var lastNumber: UInt64 = 0
   /// Those that were shown last, and at which of their places each was.
@@ -58,8 +59,10 @@ import Geography
     -> [RestingTitle]
   {
     var budget = RestingTitleLayout.batch
-    if appearance != stage.appearance || known.count > RestingTitleLayout.mostKnown {
+    let scale = stage.textMetrics.textScale
+    if appearance != stage.appearance || textScale != scale || known.count > RestingTitleLayout.mostKnown {
       (known, appearance, budget) = ([:], stage.appearance, RestingTitleLayout.limit)
+      textScale = scale
     }
     return titles(of: candidates, on: grid, in: room, contents, &budget)
   }

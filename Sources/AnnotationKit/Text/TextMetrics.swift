@@ -6,6 +6,14 @@ import Geography
 public protocol TextMetrics: Sendable {
   /// The size of the run's line in logical pixels, ascent and descent included and the halo left out.
   func size(of run: TextRun) -> Size
+
+  /// The factor by which the user wants texts to be larger than usual; 1 unless set.
+  var textScale: Double { get }
+}
+
+extension TextMetrics {
+  /// Texts have their usual size.
+  public var textScale: Double { 1 }
 }
 
 extension TextMetrics {

@@ -6,6 +6,9 @@ import Geography
 /// around them, so that they do not change while the map is panned. A view within the blocks that were placed last is
 /// answered from that result.
 public final class LabelLayout {
+  /// The factor by which labels are larger than their styles say.
+  public var textScale = 1.0 { didSet { if textScale != oldValue { last = nil } } }
+
   private let read: (TileID) throws(MBTilesError) -> [MapLabel]
   private let measuring: any TextMeasuring
   private var cells: [TileID: [MapLabel]] = [:]
@@ -53,6 +56,7 @@ public final class LabelLayout {
 
   private func place(_ plane: LabelPlane, _ region: Rectangle, _ theme: Theme) -> [PlacedLabel] {
     var placement = LabelPlacement()
+    placement.textScale = textScale
     return placement.place(
       candidates(plane, region), styles: theme.style.labels, zoom: plane.zoom, measure: size(of:in:))
   }

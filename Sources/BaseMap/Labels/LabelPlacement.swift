@@ -12,6 +12,8 @@ struct LabelPlacement {
 
   /// The minimum distance between labels, in logical pixels.
   var margin = 2.0
+  /// The factor by which texts are larger than their styles say.
+  var textScale = 1.0
   private var occupied = OccupancyGrid()
 
   /// Places candidates, the most important first. Frames and anchors are in the candidates' plane.
@@ -27,12 +29,12 @@ struct LabelPlacement {
       {
         continue
       }
-      let style = styles.style(for: candidate.label, zoom: zoom)
+      let style = styles.style(for: candidate.label, zoom: zoom).withText(scaledBy: textScale)
       let text = candidate.label.displayText
       let size = measure(text, style.text)
       for option in LabelPlacement.options(for: candidate.label.kind, zoom: zoom) {
         let appearance = PlacedLabel.Appearance(text: text, style: style, side: option.side)
-        let anchor = candidate.point + Point(x: 0, y: option.shift)
+        let anchor = candidate.point + Point(x: 0, y: option.shift * textScale)
         let frame = appearance.frame(size).offset(by: anchor)
         guard !occupied.intersects(frame.inset(by: -margin)) else { continue }
         occupied.insert(frame)

@@ -35,6 +35,16 @@ public struct LabelStyle: Hashable, Sendable {
   }
 }
 
+extension LabelStyle {
+  /// The style with larger letters. The dot stays as it is.
+  func withText(scaledBy factor: Double) -> LabelStyle {
+    var style = self
+    style.text.size *= factor
+    style.text.tracking *= factor
+    return style
+  }
+}
+
 /// The colours of labels, from which the styles of every kind are made.
 public struct LabelStyles: Hashable, Sendable {
   public var country: MapColor

@@ -14,6 +14,23 @@ public final class Settings: Object {
     set { setProperty("gtk-enable-animations", to: newValue) }
   }
 
+  /// The factor by which texts are larger than in a desktop without a preference; at most 3.
+  public var textScale: Double {
+    let dots = Double(property("gtk-xft-dpi", as: Int.self)) / 1024
+    return dots > 0 ? min(max(dots / 96, 0.5), 3) : 1
+  }
+
+  /// Sets the text size of the program as the desktop would.
+  public func setTextScale(_ scale: Double) {
+    setProperty("gtk-xft-dpi", to: Int((scale * 96 * 1024).rounded()))
+  }
+
+  /// Calls `body` after a change of the text size.
+  @discardableResult
+  public func onTextScale(during owner: Object? = nil, _ body: @escaping @MainActor () -> Void)
+    -> SignalHandler
+  { onNotify("gtk-xft-dpi", during: owner, body) }
+
   /// The distance in logical pixels after which a press becomes a drag.
   public var dragThreshold: Int { property("gtk-dnd-drag-threshold") }
 

@@ -4,7 +4,10 @@ import Geography
 
 /// Measures text with Pango, as it is painted. May be used on any thread.
 public struct FontMetrics: TextMeasuring, TextMetrics {
-  public init() {}
+  public let textScale: Double
+
+  /// Makes metrics for texts that are drawn larger than usual by a factor.
+  public init(textScale: Double = 1) { self.textScale = textScale }
 
   public func size(of text: String, in style: TextStyle) -> Size { TextLayout(text, style).size }
 

@@ -11,6 +11,16 @@ final class LabelLayer: MapLayer {
   /// nil draws no names.
   var theme: Theme? { didSet { queueDraw() } }
 
+  /// The factor by which names are larger than usual.
+  var textScale: Double {
+    get { layout?.textScale ?? 1 }
+    set {
+      guard newValue != textScale else { return }
+      layout?.textScale = newValue
+      queueDraw()
+    }
+  }
+
   private let mapView: MapView
   private let layout: LabelLayout?
   private let nodes = SpriteNodes<PlacedLabel.Appearance>()
