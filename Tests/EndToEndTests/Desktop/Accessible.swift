@@ -6,6 +6,8 @@ import Waiting
 struct Accessible {
   private let bus: MessageBus
   let desktop: Desktop
+  /// Of the accessibility bus.
+  let address: String
 
   init(_ desktop: Desktop) throws {
     self.desktop = desktop
@@ -13,7 +15,18 @@ struct Accessible {
     guard let address = Accessible.quoted(in: answer).first else {
       throw TestError("there is no accessibility bus: \(answer)")
     }
+    self.address = address
     bus = try MessageBus(address: address)
+  }
+
+  /// The name of one object, if it has `interface`; `nil` if it does not or is gone.
+  func name(of path: String, at owner: String, if interface: String? = nil) -> String? {
+    let node = Node(owner: owner, path: path)
+    if let interface {
+      let answer = try? call(node, "org.a11y.atspi.Accessible.GetInterfaces", [])
+      guard answer?.contains("org.a11y.atspi.\(interface)'") == true else { return nil }
+    }
+    return name(of: node).first
   }
 
   /// The names of everything that the desktop's programs show now, from the outside in.

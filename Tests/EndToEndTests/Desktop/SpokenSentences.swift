@@ -1,0 +1,57 @@
+import Foundation
+import Waiting
+
+/// What a screen reader would speak of a program's own words: announcements, and changes of the description of the object
+/// that has the focus.
+final class SpokenSentences {
+  private let monitor: Child
+
+  /// Listens from now on.
+  init(on accessible: Accessible) throws {
+    monitor = try accessible.desktop.start(
+      ["dbus-monitor", "--address", accessible.address, "interface='org.a11y.atspi.Event.Object'"],
+      named: "spoken")
+    // What it prints is of no use before it listens.
+    try eventually("the events are heard") {
+      monitor.output.contains("NameAcquired") || !monitor.output.isEmpty
+    }
+  }
+
+  /// All of them, the oldest first.
+  var all: [String] { heard.sentences }
+
+  /// The object that has the focus.
+  var focus: (owner: String, path: String)? { heard.focus }
+
+  private var heard: (sentences: [String], focus: (owner: String, path: String)?) {
+    var (focus, spoken): ((owner: String, path: String)?, [String]) = (nil, [])
+    for event in monitor.output.components(separatedBy: "\nsignal ").dropFirst() {
+      let texts = SpokenSentences.texts(in: event)
+      guard let head = event.firstMatch(of: /sender=(\S+) .* path=([^;]+);/) else { continue }
+      let source = (owner: String(head.1), path: String(head.2))
+      if event.contains("member=StateChanged"), texts.first == "focused" {
+        if event.contains("int32 1\n") { focus = source }
+      } else if event.contains("member=Announcement") {
+        spoken += texts.dropFirst().prefix(1)
+      } else if texts.first == "accessible-description", let focus, source == focus {
+        spoken += texts.dropFirst().prefix(1)
+      }
+    }
+    return (spoken.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }, focus)
+  }
+
+  /// Waits until a sentence with all these words is spoken, after as many others, and returns the number of all until it.
+  @discardableResult func wait(for words: String..., after count: Int = 0) throws -> Int {
+    do {
+      return try eventual("“\(words.joined(separator: " … "))” is spoken") {
+        let index = all.dropFirst(count).firstIndex { sentence in words.allSatisfy(sentence.contains) }
+        return index.map { $0 + 1 }
+      }
+    } catch { throw TestError("\(error); spoken: \(all.dropFirst(count))") }
+  }
+
+  /// The quoted texts of an event: its kind, and what it says.
+  private static func texts(in event: String) -> [String] {
+    event.matches(of: /string "((?:[^"]|"(?!\n))*)"\n/).map { String($0.1) }
+  }
+}
