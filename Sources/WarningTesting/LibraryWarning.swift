@@ -11,8 +11,7 @@ public struct LibraryWarning: Equatable, CustomStringConvertible, Sendable {
 
   public var description: String { "\(domain): \(message)" }
 
-  /// Whether the message fails a test: a message of the program's own is no fault of a library's use, and those in
-  /// `known` are accepted.
+  /// Whether the message fails a test. Messages of the program itself and those in `known` don't.
   public var isFailure: Bool {
     !domain.hasPrefix("Pindrop") && !domain.isEmpty
       && !LibraryWarning.known.contains { $0.domain == domain && message.contains($0.message) }

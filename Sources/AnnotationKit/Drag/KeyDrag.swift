@@ -20,7 +20,7 @@ import Geography
   private unowned let stage: any KeyDragStage
   /// The drag that keys have begun, which may be over.
   private weak var session: DragStateController.Session?
-  /// Where the annotation would land.
+  /// The coordinate at which the annotation would land.
   private var spot: Spot?
   /// Drops what is held.
   private var alarm: Motion?
@@ -53,16 +53,16 @@ import Geography
     wait()
   }
 
-  /// Keeps what is held where it is on the ground.
+  /// Keeps the carried annotation at its coordinate.
   func viewportDidChange() { put() }
 
-  /// Drops what is held where it is, or takes it back if that is where it was.
+  /// Drops the carried annotation, or cancels if it is at its start.
   func drop() {
     guard let held else { return }
     if stage.drag.hasMoved(held) { stage.drag.dropNow() } else { stage.drag.cancel() }
   }
 
-  /// Called when nothing is held any more.
+  /// Called when the drag has ended.
   func end() {
     alarm?.stop()
     alarm = nil

@@ -4,7 +4,7 @@ import Geography
 import Gtk
 import Observing
 
-/// Has said what happens on a map: what is selected, where it is moved, each change, and each undo.
+/// Speaks what happens on a map: selections, moves, changes and undos.
 final class MapNarrator {
   private let session: MapSession
   private let announcer: Announcer
@@ -12,9 +12,9 @@ final class MapNarrator {
   /// What the place of the selected pin is called.
   private let placeName: () -> String?
   private var subscription: Subscription?
-  /// Of the map when it was told of last.
+  /// The revisions of the document when a change was last spoken.
   private var (revision, lastRevision) = (0, 0)
-  /// Where the selected pin stood when it was last heard of.
+  /// The selected pin, and its coordinate when it was last spoken.
   private var origin: (key: RowKey, place: Coordinate)?
   private var isMoving = false
 
@@ -42,7 +42,7 @@ final class MapNarrator {
     origin = stand
   }
 
-  /// The selected pin and where it stands.
+  /// The selected pin and its coordinate.
   private var stand: (key: RowKey, place: Coordinate)? {
     guard let key = session.selection.primary, session.document.hasMarker(key) else { return nil }
     return session.document.coordinate(of: key).map { (key, $0) }
@@ -87,7 +87,7 @@ final class MapNarrator {
     }
   }
 
-  /// Where the pin would land that is dragged.
+  /// The coordinate at which the dragged pin would land.
   private var dragWords: String? {
     guard let drag = session.drag, drag.state == .dragging, let words = session.dragWords else { return nil }
     let way = session.writing.spokenText(of: Geodesic(from: drag.start, to: drag.coordinate))
@@ -128,7 +128,7 @@ final class MapNarrator {
     announcer.announce(step.spoken(session.writing), .change)
   }
 
-  /// How far the selected pin went since it was last heard of.
+  /// The distance and direction of the selected pin from where it was last spoken.
   private func takeMoveWords(of subject: StepName.Subject) -> String? {
     isMoving = false
     defer { origin = stand }

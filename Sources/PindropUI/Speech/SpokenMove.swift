@@ -3,7 +3,7 @@ import Geography
 import Gtk
 
 extension Writing {
-  /// A distance and a direction to be heard: `1.2 km northeast`. `nil` if both ends are the same place.
+  /// A distance and a direction for speech: `1.2 km northeast`. `nil` if both ends are the same place.
   func spokenText(of way: Geodesic) -> String? {
     guard way.distance >= 0.05 else { return nil }
     return localized(
@@ -11,7 +11,7 @@ extension Writing {
       SpokenDirection.name(degrees: way.initialBearing))
   }
 
-  /// A coordinate in no more decimals than anybody wants to hear: to about a meter.
+  /// A coordinate for speech, with decimals for about a meter.
   func spokenText(of coordinate: Coordinate) -> String {
     func rounded(_ degrees: Double) -> Double { (degrees * 100_000).rounded() / 100_000 }
     return restingText(

@@ -2,7 +2,7 @@ import Documents
 import Gtk
 
 extension StepName {
-  /// A step that was just made, as a sentence to be heard.
+  /// A step that was just made, as a sentence for speech.
   @MainActor func spoken(_ writing: Writing) -> String {
     switch self {
     case .features(let action, let subject): action.spoken(subject.spoken(writing))

@@ -38,7 +38,7 @@ final class ViewNarrator {
     rest.note()
   }
 
-  /// Has the next view said that comes to rest, unless something else is said meanwhile.
+  /// Speaks the next view that comes to rest, unless another sentence is spoken before.
   func viewIsWanted() {
     isWanted = true
     countBefore = announcer.count
