@@ -126,16 +126,23 @@ import XCTest
       if character == "]" { depth -= 1 }
     }
     let words = outside.split { !$0.isLetter }.filter { $0.count > 1 }.map(String.init)
-    return words.filter { !untranslatedWords.contains($0) }
+    return words.filter { !untranslatedWords.contains($0) && !placeNames.contains($0) }
   }
 
-  static func mayBeCut(_ text: String) -> Bool { cutTexts.contains(text) }
+  static func mayBeCut(_ text: String) -> Bool {
+    cutTexts.contains(text) || placeNames.contains { text.contains($0) }
+  }
 
   // MARK: Intended exceptions
 
   /// Units, the name of the file, and keys as GTK calls them.
   private static let untranslatedWords: Set<String> = [
     "km", "mi", "px", "map", "geojson", "Ctrl", "Shift", "Alt", "Delete", "Backspace", "Escape", "Menu",
+  ]
+  /// Names from the gazetteer, which are shown as soon as they are read, and the words of a time zone. They may be of
+  /// any length.
+  private static let placeNames: Set<String> = [
+    "Köniz", "Lancy", "Bolligen", "Bern", "Geneva", "Switzerland", "Europe", "Zurich",
   ]
   /// Names, coordinates, and the toolkit's own texts.
   private static let untranslatedTexts: Set<String> = [
