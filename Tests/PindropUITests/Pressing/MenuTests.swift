@@ -227,9 +227,13 @@ final class MenuTests: XCTestCase {
   private func opened() throws -> Popover {
     prepare(window)
     pump(settledFor: window)
-    try open(window, pointer)
-    pump("the menu is open") { !mapped(Popover.self, in: window).isEmpty }
-    return try XCTUnwrap(mapped(Popover.self, in: window).first)
+    // A press that comes while the display still has the last menu only ends that one.
+    for _ in 0..<3 where mapped(Popover.self, in: window).isEmpty {
+      try open(window, pointer)
+      let end = MainLoop.now + 10
+      pump { MainLoop.now >= end || !mapped(Popover.self, in: window).isEmpty }
+    }
+    return try XCTUnwrap(mapped(Popover.self, in: window).first, "the menu is not open")
   }
 
   private func isEnabled(_ line: MenuLine) throws -> Bool {
