@@ -38,7 +38,7 @@ final class RoomTests: XCTestCase {
         XCTAssertFalse(compass.isVisible)
         window.pane.map.mapView.rotate(to: 2, animated: false)
         pump("the compass is shown") { compass.isMapped && compass.opacity == 1 && compass.width > 30 }
-        XCTAssertEqual(mapped(Button.self, in: compass).map(\.tooltip), ["Point North"])
+        XCTAssertEqual(mapped(Button.self, in: compass).map(\.tooltip), ["Point North (Ctrl+Up)"])
         try pointer.click(on: compass)
         pump("north is up") { window.pane.map.viewport.rotation == 0 }
         pump("the compass is gone") { !compass.isVisible }
