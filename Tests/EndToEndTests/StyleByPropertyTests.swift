@@ -20,19 +20,20 @@ final class StyleByPropertyTests: XCTestCase {
 
   private func press(_ name: String, _ program: Program) throws {
     let accessible = try Accessible(program.desktop)
-    var rest = Rest<Point?>()
-    let point = try eventual(name) {
-      let now = try accessible.center(of: name)
-      return rest.has(now) ? now : nil
-    }
-    try program.pointer.click(at: point)
+    try program.pointer.click(at: eventual(name) { try accessible.center(of: name) })
+  }
+
+  /// Presses the menu of the first layer.
+  private func pressLayerMenu(_ program: Program) throws {
+    let accessible = try Accessible(program.desktop)
+    try program.pointer.click(at: eventual("a layer's menu") { try accessible.middle(of: "Layer Menu of") })
   }
 
   /// Opens the dialog of the first layer by its menu.
   private func ask(_ program: Program) throws {
     let accessible = try Accessible(program.desktop)
-    if try accessible.center(of: "Layer Menu") == nil { try press("Layers", program) }
-    try press("Layer Menu", program)
+    if try accessible.middle(of: "Layer Menu of") == nil { try press("Layers", program) }
+    try pressLayerMenu(program)
     try press("Color by Property…", program)
     try eventually("the dialog is there") { try accessible.shows("Color by a Property") }
   }
@@ -91,10 +92,10 @@ final class StyleByPropertyTests: XCTestCase {
     try eventually("it is hidden") { try !shows("Hide Legend", again) }
     XCTAssertGreaterThan(try pixels("#e69f00", again), 100, "the rule stays")
     try press("Layers", again)
-    try press("Layer Menu", again)
+    try pressLayerMenu(again)
     try press("Legend", again)
     try eventually("it is shown") { try shows("Hide Legend", again) }
-    try press("Layer Menu", again)
+    try pressLayerMenu(again)
     try press("Remove Color Rule", again)
     try eventually("there is no rule") { try !shows("Hide Legend", again) }
     XCTAssertEqual(try pixels("#e69f00", again), 0)

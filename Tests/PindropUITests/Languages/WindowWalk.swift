@@ -137,7 +137,8 @@ import XCTest
 
   /// Units, the name of the file, and keys as GTK calls them.
   private static let untranslatedWords: Set<String> = [
-    "km", "mi", "px", "map", "geojson", "Ctrl", "Shift", "Alt", "Delete", "Backspace", "Escape", "Menu",
+    "km", "mi", "px", "map", "geojson", "Ctrl", "Shift", "Alt", "Delete", "Insert", "Backspace", "Escape",
+    "Menu", "Page", "Up", "Down",
   ]
   /// Names from the gazetteer, which are shown as soon as they are read, and the words of a time zone. They may be of
   /// any length.
