@@ -216,7 +216,8 @@ final class MenuTests: XCTestCase {
     let lines = menuLines(of: try opened())
     XCTAssertGreaterThan(lines.count, 3)
     pressed.restore()
-    for line in lines {
+    // The map that is reopened gets its window some time later, over the one whose menu is pressed.
+    for line in lines where line.action != Actions.reopenClosed.detailedName {
       let menu = try opened()
       if try isEnabled(line) { try press(line, in: menu) }
       guard window.isMapped else { return XCTFail("the window has gone with “\(line)”") }
