@@ -38,9 +38,11 @@ import Geography
 
   // MARK: From the pointer
 
-  /// Begins a drag of `view`, which rests, while no other is under way. Its annotation stands at `start` and appears
-  /// with its tip at `tip`, which is that place and the `detour` by which a fan shows it beside that; one that `leavesDetour`
-  /// comes back to its place on the way. Where the program begins the drag, it `announces` that itself.
+  /// Begins a drag of the resting `view`. No other drag may be active.
+  ///
+  /// The annotation is at `start`. Its tip appears at `tip`: the point of `start` plus the `detour` by which a fan displaces
+  /// it. With `leavesDetour` the view returns to its undisplaced point during the drag. `announces` is whether the view's
+  /// drag state is set here; otherwise the program has begun the drag and sets the state itself.
   func begin(
     _ key: AnnotationKey, _ view: AnnotationView, at start: Coordinate, wasSelected: Bool, tip: Point,
     detour: Point = .zero, leavesDetour: Bool = false, isByKeys: Bool = false, pointer: Point,

@@ -277,7 +277,7 @@ import Observing
     setNeedsDisplay()
     let changed = viewport
     mover.viewportDidChange(from: before)
-    // Whoever heard of that may have moved the map, and told of where it is then.
+    // The mover's observers may have moved the map again, which has notified the observers already.
     if viewport == changed { viewportObservers.tell(changed) }
   }
 

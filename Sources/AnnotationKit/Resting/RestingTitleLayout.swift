@@ -7,11 +7,11 @@ import Geography
   var appearance: Appearance { get }
 }
 
-/// Decides which resting markers have their titles beneath or beside them.
+/// Lays out the titles of resting markers below or next to their markers.
 ///
-/// Titles cover neither markers nor each other. Of two that would, that of the lower key is shown, as of annotations that
-/// collide; so what others there are of higher keys changes nothing, and a title stays until one of a lower key comes, its
-/// place is taken by a marker or it is no longer in sight. Where each stands is told on a grid that travels with the map.
+/// Titles cover neither markers nor each other. If two titles collide, the marker with the lower key keeps its title, as
+/// with colliding annotations. So markers with higher keys have no influence: a title stays until a title with a lower key
+/// or a marker needs its room, or until it leaves the view. Positions are on a grid that moves with the map.
 @MainActor final class RestingTitleLayout {
   /// A marker that may have a title.
   struct Candidate {
@@ -67,8 +67,8 @@ import Geography
     return titles(of: candidates, on: grid, in: room, contents, &budget)
   }
 
-  /// The same for a picture on a ground of another appearance: none waits for a later frame to be measured. Those that are
-  /// shown stand where they are, and what is shown of later frames does not depend on it.
+  /// Returns the titles for a picture of the map in another appearance. All titles are measured at once instead of in later
+  /// frames. Titles that are shown keep their positions, and later frames don't depend on the picture.
   func picturedTitles(
     of candidates: [Candidate], on grid: PixelGrid, in room: TitleRoom?, contents: UInt64,
     appearance: Appearance

@@ -24,9 +24,10 @@ public struct MapJournals: Sendable {
     }
   }
 
-  /// Those of maps that come back when the files at `uris` are opened, the one that does first: maps with something
-  /// that no file has and with layers of all of these, the one that was written last first, then the map that is nothing
-  /// but the only file. Nobody has them open. O(journals).
+  /// Returns the journals of closed maps that can be restored when the files at `uris` are opened, the preferred one first.
+  ///
+  /// Maps with unsaved changes that have layers of all these files come first, the most recently written one at the front.
+  /// They are followed by the map that consists of the only file. O(journals).
   public func journals(ofFiles uris: Set<String>) async -> [JournalSummary] {
     let closed = await onThread { _ in Journal.list(in: folder) }.filter { $0.state == .ready }
     let unfinished = closed.filter { $0.hasUnsaved && uris.isSubset(of: $0.uris) }

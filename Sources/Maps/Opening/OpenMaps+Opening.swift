@@ -73,15 +73,15 @@ extension OpenMaps {
     return GeoURI(coordinate: link.coordinate, zoom: link.zoom, label: link.label)
   }
 
-  /// Reads files to make one map of them, or layers on top of those of `map`, where somebody has used that. Photos become
-  /// the places of one more.
-  /// Nothing is asked about those of `unasked`. `progress` is told how many files are done, and `share` besides which share
-  /// of the next one is read, where that is large; `places` is told of the points of such files on this machine while they
-  /// are read, in their order, which may turn out to be no file that can be opened.
-  /// What has been opened meanwhile is left out; the outcome tells which maps have it.
+  /// Reads files into the layers of one map. If the user has used `map`, the layers are added on top of its layers.
+  /// Photos become the places of one more layer.
   ///
-  /// A task that is cancelled ends it at once, with nothing; what is being read then, or comes slowly, is forgotten when it
-  /// has come.
+  /// No question is asked about the files in `unasked`. `progress` receives the number of files that are done, and `share`
+  /// the fraction of a large file that is read. `places` receives the points of large local files in their order while
+  /// they are read, even if the file can't be opened in the end.
+  /// Files that are opened by another request in the meantime are left out; the outcome names their maps.
+  ///
+  /// If the task is cancelled, the function returns at once without a map and discards what is still being read.
   public func open(
     _ files: [FileLocation], onto map: OpenMap?, asking questions: OpeningQuestions = OpeningQuestions(),
     exceptAbout unasked: Set<FileLocation> = [],

@@ -29,9 +29,11 @@ import Journal
     return try await map(of: consume kept, versions, in: journal)
   }
 
-  /// The closed map that has the files of all these layers, which have just been read, with its history: the newest that
-  /// is not saved, else a map that is nothing but the only file as it is now. Nil where there is none, and where what
-  /// one of the files was when its steps began is lost: the next start brings back what is left of that.
+  /// Returns the closed map that has the files of all these layers, with its history.
+  ///
+  /// The newest map with unsaved changes is preferred, then a map that consists of the only file in its current version.
+  /// Returns `nil` if there is no such map, or if the base version of one of the files is lost. In that case the next start
+  /// restores what is left of the map.
   func map(of layers: [ReadLayer]) async throws(JournalError) -> RecoveredMap? {
     var read: ReadFiles = [:]
     for layer in layers {

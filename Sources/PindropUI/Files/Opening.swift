@@ -5,12 +5,12 @@ import Maps
 import Sentences
 
 extension PindropApplication {
-  /// Opens files and places, and says of each that cannot be opened why.
+  /// Opens files and places, and reports why a file can't be opened.
   ///
-  /// The files together become the layers of one map, the first the lowest: on top of those of `window` if somebody
-  /// has used it, else in its place or in a window of their own. A file that is open already raises its window.
-  /// A map that was not on top of others shows `view`, or what fits it where that asks for nothing. Answers the status
-  /// of a process that was started for them: 0 where any was opened, or had been.
+  /// The files become the layers of one map, the first file the lowest layer. If the user has used the map of `window`, the
+  /// layers are added on top of it; otherwise the map replaces it or gets a new window. A file that is already open raises
+  /// its window. A new map shows `view`, or all of its contents if `view` asks for nothing. Returns the exit status of a
+  /// process that was started for the files: 0 if any of them was opened or was already open.
   @discardableResult
   func open(
     _ locations: [FileLocation], from window: MapWindow? = nil, view: Launch = Launch()

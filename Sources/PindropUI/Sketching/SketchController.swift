@@ -91,7 +91,7 @@ final class SketchController: SketchPadDelegate {
     for place in sketch.positions { pad.place(place) }
   }
 
-  /// Gives up what is being drawn, and offers to go on with it; false where nothing is.
+  /// Discards the current drawing and offers to resume it. Returns `false` if nothing is being drawn.
   @discardableResult func leave() -> Bool {
     guard let sketch = pad.sketch else { return false }
     let isLost = sketch.positions.count > 1 && !pad.isEnded
@@ -104,7 +104,7 @@ final class SketchController: SketchPadDelegate {
     return true
   }
 
-  /// Goes on with what was given up.
+  /// Resumes the discarded drawing.
   private func resume() {
     guard let (sketch, purpose) = givenUp else { return }
     givenUp = nil
