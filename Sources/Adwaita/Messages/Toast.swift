@@ -16,7 +16,7 @@ public final class Toast: Object {
   /// it is closed.
   public init(_ title: String, button: String? = nil, timeout: Int = 5, priority: Priority = .normal) {
     self.title = title
-    super.init(taking: UnsafeMutableRawPointer(adw_toast_new(Markup.escaping(title))!))
+    super.init(taking: UnsafeMutableRawPointer(adw_toast_new(Markup.escaping(LayoutLimit.clipped(title)))!))
     adw_toast_set_button_label(opaque, button)
     adw_toast_set_timeout(opaque, guint(timeout))
     adw_toast_set_priority(opaque, AdwToastPriority(rawValue: priority.rawValue))

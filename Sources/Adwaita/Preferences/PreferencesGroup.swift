@@ -31,6 +31,6 @@ open class PreferencesRow: Widget {
 
   public var title: String {
     get { String(cString: adw_preferences_row_get_title(cast())) }
-    set { adw_preferences_row_set_title(cast(), newValue) }
+    set { adw_preferences_row_set_title(cast(), LayoutLimit.clipped(newValue)) }
   }
 }

@@ -13,7 +13,7 @@ open class ActionRow: PreferencesRow, Actionable {
 
   public var subtitle: String {
     get { adw_action_row_get_subtitle(cast()).map { String(cString: $0) } ?? "" }
-    set { adw_action_row_set_subtitle(cast(), newValue) }
+    set { adw_action_row_set_subtitle(cast(), LayoutLimit.clipped(newValue)) }
   }
 
   public func addPrefix(_ widget: Widget) { adw_action_row_add_prefix(cast(), widget.cast()) }

@@ -18,17 +18,17 @@ public final class HeaderBar: Widget {
 /// A title with a subtitle.
 public final class WindowTitle: Widget {
   public init(_ title: String, subtitle: String = "") {
-    super.init(sharing: adw_window_title_new(title, subtitle))
+    super.init(sharing: adw_window_title_new(LayoutLimit.clipped(title), LayoutLimit.clipped(subtitle)))
   }
 
   public var title: String {
     get { String(cString: adw_window_title_get_title(opaque)) }
-    set { adw_window_title_set_title(opaque, newValue) }
+    set { adw_window_title_set_title(opaque, LayoutLimit.clipped(newValue)) }
   }
 
   /// Hidden while it is empty.
   public var subtitle: String {
     get { String(cString: adw_window_title_get_subtitle(opaque)) }
-    set { adw_window_title_set_subtitle(opaque, newValue) }
+    set { adw_window_title_set_subtitle(opaque, LayoutLimit.clipped(newValue)) }
   }
 }

@@ -12,7 +12,9 @@ public final class MessageDialog: Gtk.Window {
 
   /// Escape and the close button respond with `cancel`.
   public init(_ heading: String, body: String = "", parent: Gtk.Window?, cancel: String = "cancel") {
-    super.init(sharing: adw_message_dialog_new(parent?.cast(), heading, body))
+    super.init(
+      sharing: adw_message_dialog_new(
+        parent?.cast(), LayoutLimit.clipped(heading), LayoutLimit.clipped(body)))
     adw_message_dialog_set_close_response(cast(), cancel)
   }
 

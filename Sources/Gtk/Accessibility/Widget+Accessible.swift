@@ -40,7 +40,7 @@ extension Widget {
     var names = [property]
     var value = GValue()
     g_value_init(&value, cgtk_type_string)
-    text.write(to: &value)
+    LayoutLimit.clipped(text).write(to: &value)
     gtk_accessible_update_property_value(opaque, 1, &names, &value)
     g_value_unset(&value)
   }

@@ -19,7 +19,7 @@ open class Button: Widget, Actionable {
 
   public var label: String? {
     get { gtk_button_get_label(cast()).map { String(cString: $0) } }
-    set { gtk_button_set_label(cast(), newValue ?? "") }
+    set { gtk_button_set_label(cast(), LayoutLimit.clipped(newValue ?? "")) }
   }
 
   public var icon: String? {

@@ -4,14 +4,14 @@ import CGtk
 open class Label: Widget {
   open override class var gtype: GType { gtk_label_get_type() }
 
-  public init(_ text: String = "") { super.init(sharing: gtk_label_new(text)) }
+  public init(_ text: String = "") { super.init(sharing: gtk_label_new(LayoutLimit.clipped(text))) }
 
   public override init(taking pointer: UnsafeMutableRawPointer) { super.init(taking: pointer) }
 
-  /// Plain text, not markup.
+  /// Plain text, not markup. Ends in an ellipsis if it is beyond ``LayoutLimit``.
   public var text: String {
     get { String(cString: gtk_label_get_text(opaque)) }
-    set { gtk_label_set_text(opaque, newValue) }
+    set { gtk_label_set_text(opaque, LayoutLimit.clipped(newValue)) }
   }
 
   /// Shows Pango markup; text from outside must be escaped by `Markup.escaping(_:)`.

@@ -8,9 +8,9 @@ public final class TextLine {
   public let height: Double
 
   /// What does not fit into `limit` logical pixels ends in an ellipsis. Line ends are shown as marks. O(the text's
-  /// length).
+  /// length), at most ``LayoutLimit``.
   public init(_ text: String, like widget: Widget, limit: Double? = nil, isBold: Bool = false) {
-    layout = gtk_widget_create_pango_layout(widget.cast(), text)!
+    layout = gtk_widget_create_pango_layout(widget.cast(), LayoutLimit.clipped(text))!
     pango_layout_set_single_paragraph_mode(layout, 1)
     if isBold {
       let attributes = pango_attr_list_new()!

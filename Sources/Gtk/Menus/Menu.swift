@@ -48,7 +48,7 @@ public final class MenuItem {
 
   /// An item that activates an action; an underscore in the label precedes its mnemonic.
   public static func item(_ label: String, action: String, icon: String? = nil) -> MenuItem {
-    let item = g_menu_item_new(label, nil)!
+    let item = g_menu_item_new(LayoutLimit.clipped(label), nil)!
     g_menu_item_set_action_and_target_value(item, action, nil)
     return MenuItem(taking: item).showing(icon)
   }
@@ -57,7 +57,7 @@ public final class MenuItem {
   public static func item<T: VariantValue>(
     _ label: String, action: String, target: T, icon: String? = nil
   ) -> MenuItem {
-    let item = g_menu_item_new(label, nil)!
+    let item = g_menu_item_new(LayoutLimit.clipped(label), nil)!
     g_menu_item_set_action_and_target_value(item, action, target.variant())
     return MenuItem(taking: item).showing(icon)
   }
@@ -68,7 +68,7 @@ public final class MenuItem {
 
   /// A section that follows later changes of `menu`.
   public static func section(_ label: String? = nil, menu: Menu) -> MenuItem {
-    MenuItem(taking: g_menu_item_new_section(label, menu.cast()))
+    MenuItem(taking: g_menu_item_new_section(label.map(LayoutLimit.clipped), menu.cast()))
   }
 
   public static func submenu(_ label: String, items: [MenuItem]) -> MenuItem {
@@ -77,7 +77,7 @@ public final class MenuItem {
 
   /// A submenu that follows later changes of `menu`.
   public static func submenu(_ label: String, menu: Menu) -> MenuItem {
-    MenuItem(taking: g_menu_item_new_submenu(label, menu.cast()))
+    MenuItem(taking: g_menu_item_new_submenu(LayoutLimit.clipped(label), menu.cast()))
   }
 
   /// Hides the item while its action is missing or disabled.

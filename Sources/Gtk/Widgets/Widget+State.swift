@@ -36,13 +36,14 @@ extension Widget {
   public var tooltip: String? {
     get { gtk_widget_get_tooltip_text(cast()).map { String(cString: $0) } }
     set {
-      guard newValue != tooltip else { return }
+      let newTooltip = newValue.map(LayoutLimit.clipped)
+      guard newTooltip != tooltip else { return }
       // For a visible widget GTK asks the display where the pointer is, and waits for five answers; over a network that is
       // long, and a panel may have twenty tooltips. The pointer is not over one that is in no window.
       let isVisible = isVisible
       let isAsked = !isVisible || gtk_widget_get_root(cast()) != nil
       if !isAsked { self.isVisible = false }
-      gtk_widget_set_tooltip_text(cast(), newValue)
+      gtk_widget_set_tooltip_text(cast(), newTooltip)
       if !isAsked { self.isVisible = isVisible }
     }
   }

@@ -16,8 +16,9 @@ open class Window: Widget {
   public var title: String {
     get { gtk_window_get_title(cast()).map { String(cString: $0) } ?? "" }
     set {
+      let newTitle = LayoutLimit.clipped(newValue)
       // X11 is told each time, which takes a millisecond.
-      if newValue != title { gtk_window_set_title(cast(), newValue) }
+      if newTitle != title { gtk_window_set_title(cast(), newTitle) }
     }
   }
 

@@ -1,0 +1,35 @@
+/// The longest text that is given to Pango at once.
+///
+/// The time of a layout that wraps grows with the square of a word's length: 9,000 letters without a space take 19 s, and
+/// all windows stand still. A text of a megabyte is laid out whole, even if one line of it is visible.
+public nonisolated enum LayoutLimit {
+  /// In bytes of UTF-8. 1,000 letters take a quarter of a second.
+  static let word = 400
+  /// In bytes of UTF-8: more than a label can show.
+  static let text = 4000
+
+  /// The text, or its beginning and an ellipsis if it, or one of its words, is too long to be laid out. O(``text``),
+  /// however long the text is.
+  public static func clipped(_ text: String) -> String {
+    let bytes = text.utf8
+    guard let end = end(of: bytes) else { return text }
+    // The end may be within a character.
+    var start = end
+    while start > bytes.startIndex, bytes[start] & 0xC0 == 0x80 { start = bytes.index(before: start) }
+    return String(text.unicodeScalars[..<start]) + "…"
+  }
+
+  /// Where the text must end; nil if it is short enough.
+  private static func end(of bytes: String.UTF8View) -> String.Index? {
+    var (length, wordLength) = (0, 0)
+    var index = bytes.startIndex
+    while index != bytes.endIndex {
+      let isSpace = bytes[index] == UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "\n")
+      wordLength = isSpace ? 0 : wordLength + 1
+      length += 1
+      if wordLength > word || length > text { return index }
+      index = bytes.index(after: index)
+    }
+    return nil
+  }
+}
