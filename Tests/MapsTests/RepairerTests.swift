@@ -1,4 +1,5 @@
 import Documents
+import Geography
 import Maps
 import Testing
 
@@ -57,5 +58,22 @@ import Testing
     #expect(repairer.offer == nil && repairer.repairable == nil)
     map.document.setLayer(layer, isLocked: false)
     #expect(repairer.offer?.layer.key == layer)
+  }
+
+  /// What was added or moved since the file was opened is right where it is.
+  @Test func whatWasPlacedByHandStays() async throws {
+    let desk = try Desk()
+    try desk.write(RepairerTests.wrong, to: "map.geojson")
+    let (map, repairer) = try await opened(desk)
+    let document = map.document
+    let either = document.key(atRow: 1)
+    document.move(either, to: Coordinate(latitude: 12, longitude: 34), zoom: 10)
+    document.addMarker(at: Coordinate(latitude: 48.5, longitude: 2.25), zoom: 10)
+    repairer.follow()
+    await repairer.finish()
+    #expect(repairer.offer?.misplacement.count == 1 && repairer.offer?.misplacement.total == 3)
+    #expect(await repairer.repair()?.count == 1)
+    let places = (0..<3).compactMap { document.coordinate(of: document.key(atRow: $0)) }
+    #expect(places.map(\.latitude) == [35.68, 12, 48.5] && places.map(\.longitude) == [139.69, 34, 2.25])
   }
 }

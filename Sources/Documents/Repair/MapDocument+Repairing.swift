@@ -30,6 +30,7 @@ extension DocumentContents {
   private mutating func change(
     of key: FeatureKey, _ rows: [RowKey], by misplacement: Misplacement
   ) -> FeatureChange? {
+    guard !misplacement.sparesPlacedByHand || !isPlacedByHand(key) else { return nil }
     let feature = self.feature(key)
     let repaired = misplacement.repaired(feature)
     guard repaired.bytes != feature.bytes else { return nil }

@@ -20,6 +20,8 @@ public struct Misplacement: Hashable, Sendable {
   public var total: Int
   /// Whether it is about all of them, also those that alone would not look so.
   var isOfAll: Bool
+  /// Whether the layer has features that are where somebody put them. They stay there.
+  var sparesPlacedByHand = false
 
   /// Whether something can be done about it.
   public var isRepairable: Bool {

@@ -15,7 +15,10 @@ struct PositionSurvey {
   private static let leastShareOfAll = 4
 
   private let contents: DocumentContents
+  /// Those that are where the layer's file has them.
   private let features: [FeatureKey]
+  /// Those that were added or moved in this map, if the file has others: their places are not in doubt.
+  private let placedByHand: [FeatureKey]
   private let store: any FeatureStore
   private var counts = PositionCounts()
   private var total: Int { counts.total }
@@ -29,7 +32,12 @@ struct PositionSurvey {
       let feature = contents.owner(of: key)
       if features.last != feature { features.append(feature) }
     }
-    self.features = features
+    let placedByHand = features.filter(contents.isPlacedByHand)
+    // A layer without a file has nothing else.
+    let isWhole = placedByHand.count == features.count
+    self.features =
+      isWhole || placedByHand.isEmpty ? features : features.filter { !contents.isPlacedByHand($0) }
+    self.placedByHand = isWhole ? [] : placedByHand
   }
 
   /// O(n), and with a suspicion O(the bytes of lines and areas).
@@ -39,8 +47,10 @@ struct PositionSurvey {
     lookForHints()
     guard isSuspicious(system) else { return nil }
     countAll()
-    guard total > 0 else { return nil }
-    return declared(system) ?? metres() ?? swappedAxes()
+    guard total > 0, var finding = declared(system) ?? metres() ?? swappedAxes() else { return nil }
+    finding.total += placedByHand.count
+    finding.sparesPlacedByHand = !placedByHand.isEmpty
+    return finding
   }
 
   // MARK: Counting
@@ -151,6 +161,13 @@ struct PositionSurvey {
 }
 
 extension DocumentContents {
+  /// Whether a feature is where somebody put it: it was added here, or moved since the file was opened. O(1) for those
+  /// that were not edited, else O(the feature's length).
+  func isPlacedByHand(_ feature: FeatureKey) -> Bool {
+    guard let own = texts.own(of: feature) else { return false }
+    return origin(of: feature).index == nil || own.positions != originalFeature(feature).positions
+  }
+
   /// What seems to be wrong with where a layer's features are; nil where nothing does. O(n); may be called off the
   /// main actor.
   public func misplacement(of layer: LayerKey) -> Misplacement? {
