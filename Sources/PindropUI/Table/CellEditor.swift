@@ -1,8 +1,8 @@
 import Documents
 import Gtk
 
-/// The field in which a cell is typed. Enter and Tab take the text and go on, Escape gives it up; it is taken, too, when
-/// the keyboard goes elsewhere.
+/// The field in which a cell is edited. Enter and Tab accept the text and move on, except that Enter stays at a filter.
+/// Escape discards the text. Moving the focus elsewhere accepts it.
 final class CellEditor {
   let entry = Entry()
   private(set) var isOpen = false
@@ -19,7 +19,7 @@ final class CellEditor {
   init() {
     entry.addStyle("cell-editor")
     entry.setWidth(characters: 4)
-    entry.onActivate { [unowned self] in close(.down) }
+    entry.onActivate { [unowned self] in close(cell.line == .filter ? nil : .down) }
     entry.onChange { [unowned self] in
       entry.setError(nil)
       if isOpen { onType(entry.text, cell) }
@@ -75,7 +75,7 @@ final class CellEditor {
     onCancel()
   }
 
-  /// Called when it was given up: the keyboard is free.
+  /// Called when the text was discarded, or accepted by a key that leaves the caret here: the focus is free.
   var onCancel: () -> Void = {}
 
   /// Takes what was typed; what cannot be meant is given up.
@@ -92,8 +92,8 @@ final class CellEditor {
     old.isWhole ? take(old.meaning(of: text), cell) : FieldText.complaint
   }
 
-  /// Takes what was typed, and stays open with what is wrong where it cannot be meant.
-  private func close(_ step: TableCursor.Step) {
+  /// Accepts the text and moves the caret by `step`; nil leaves it here. Stays open with the reason if the text is invalid.
+  private func close(_ step: TableCursor.Step?) {
     guard isOpen else { return }
     let text = entry.text
     // Whatever takes the text asks for what is being typed to be finished.
@@ -105,6 +105,8 @@ final class CellEditor {
       return
     }
     entry.tooltip = nil
-    if case .feature = cell.line { onEnd(step) } else { onEnd(.down) }
+    onEnd(step)
+    // From a filter, a key that was meant for the next filter must not overwrite a cell.
+    if step == nil { onCancel() }
   }
 }

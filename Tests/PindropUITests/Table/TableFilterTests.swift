@@ -22,7 +22,7 @@ final class TableFilterTests: XCTestCase {
       keys.strike("Return")
       pump { tableTitles(window) == ["Bern", "Genève"] }
       XCTAssertEqual(grid.geometry.widths, widths, "no head has moved from under the pointer")
-      keys.strike("Up", "Return", "ctrl+a")
+      keys.strike("Return", "ctrl+a")
       keys.type(">")
       keys.strike("Return")
       pump("what is wrong is said") { grid.editor.entry.hasStyle("error") }
@@ -58,10 +58,31 @@ final class TableFilterTests: XCTestCase {
       keys.strike("ctrl+a")
       pump("all of its text is selected to be typed over") { grid.editor.isOpen }
       keys.type("be")
-      keys.strike("Return", "Up")
+      keys.strike("Return")
       pump { !grid.editor.isOpen && tableTitles(window) == ["Bern"] && grid.caret.line == .filter }
       keys.strike("BackSpace")
       pump("the filter is taken away") { tableTitles(window).count == 3 }
+      XCTAssertEqual(try opened.exported(), TableSample.text)
+    }
+  }
+
+  func testTabGoesToTheNextFilterAndReturnStays() throws {
+    try withTable { opened, window, keys in
+      let grid = window.tables.panel.grid
+      try keys.click(at: (0, .filter), of: grid)
+      pump { grid.editor.isOpen }
+      keys.type("e")
+      keys.strike("Tab")
+      pump { !grid.editor.isOpen && grid.caret == TableCursor(.filter, column: 1) }
+      try keys.click(at: (0, .filter), of: grid)
+      pump { grid.editor.isOpen }
+      keys.strike("Return")
+      pump { !grid.editor.isOpen && grid.caret == TableCursor(.filter, column: 0) }
+      keys.type("x")
+      pump("a letter changes the filter, not a place") {
+        grid.editor.isOpen && grid.editor.cell.line == .filter
+      }
+      keys.strike("Escape")
       XCTAssertEqual(try opened.exported(), TableSample.text)
     }
   }
