@@ -42,6 +42,52 @@ final class BulkTests: XCTestCase {
     }
   }
 
+  func testSelectAllInAnEmptyFieldKeepsTheSelection() throws {
+    try withSelected([0, 1]) { opened, window, panel, keys in
+      try keys.click(on: panel.rows[1].entry)
+      keys.strike("ctrl+a", "ctrl+alt+a", "ctrl+shift+i")
+      keys.type("7")
+      keys.strike("Return")
+      let set = BulkTests.text.replacing("\"n\":1", with: "\"n\":7").replacing("\"n\":2", with: "\"n\":7")
+      pump { (try? opened.exported()) == set }
+      XCTAssertEqual(window.session.selection.count, 2)
+    }
+  }
+
+  func testUndoInAFieldAfterReturnUndoesTheEditOfTheMap() throws {
+    try withSelected([0, 1]) { opened, window, panel, keys in
+      try keys.click(on: panel.rows[1].entry)
+      keys.type("7")
+      keys.strike("Return")
+      pump { window.session.document.undoName == .property(.edit, named: "n", .several(2)) }
+      pump(settledFor: window)
+      XCTAssertTrue(panel.rows[1].entry.containsFocus)
+      keys.strike("ctrl+z")
+      pump { (try? opened.exported()) == BulkTests.text }
+      keys.strike("ctrl+shift+z")
+      pump { window.session.document.undoName == .property(.edit, named: "n", .several(2)) }
+      keys.type("8")
+      pump { panel.rows[1].entry.text == "78" }
+      keys.strike("ctrl+z")
+      pump("a text that is being typed has its own undo") { panel.rows[1].entry.text != "78" }
+      XCTAssertNotEqual(try opened.exported(), BulkTests.text)
+    }
+  }
+
+  func testUndoInTheEmptyFieldForANewPropertyUndoesTheEditOfTheMap() throws {
+    try withSelected([0, 1]) { opened, window, panel, keys in
+      window.activateAction("win.shared-property-remove", "kind")
+      pump { panel.rows.map(\.line.name) == ["n"] }
+      pump(settledFor: window)
+      try keys.click(on: panel.newName)
+      pump { panel.newName.containsFocus }
+      keys.type("b")
+      pump { panel.newName.text == "b" }
+      keys.strike("BackSpace", "ctrl+z")
+      pump { (try? opened.exported()) == BulkTests.text }
+    }
+  }
+
   func testReturnLeavesTheCaretBehindWhatWasTyped() throws {
     try withSelected([0, 1]) { opened, window, panel, keys in
       let field = panel.rows[1].entry

@@ -3,6 +3,16 @@ import CGtk
 /// A single line of editable text.
 public protocol Editable: Widget {}
 
+extension Widget {
+  /// Whether the keys that somebody types become text in this widget: it is a `GtkEditable` or a `GtkTextView`.
+  public var isTextInput: Bool {
+    [gtk_editable_get_type(), gtk_text_view_get_type()].contains {
+      g_type_check_instance_is_a(
+        UnsafeMutableRawPointer(opaque).assumingMemoryBound(to: GTypeInstance.self), $0) != 0
+    }
+  }
+}
+
 extension Editable {
   public var text: String {
     get { String(cString: gtk_editable_get_text(opaque)) }

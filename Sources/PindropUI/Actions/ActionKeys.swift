@@ -42,3 +42,14 @@ enum ActionKeys {
     }
   }
 }
+
+extension Widget {
+  /// Sends the keys of undo and redo to the map, not to this text field, while `isUntouched` holds. A text field of GTK
+  /// takes these keys even if nothing was typed since its text was last accepted.
+  func sendsUndoToMap(while isUntouched: @escaping () -> Bool) {
+    let controller = ActionKeys.controller(
+      .exceptText, of: [Actions.undo.entry, Actions.redo.entry], for: self, isListening: isUntouched)
+    controller.phase = .capture
+    add(controller)
+  }
+}

@@ -27,6 +27,7 @@ final class SharedPropertiesPanel: Box {
     title.addStyle("caption-heading")
     title.xAlign = 0
     newName.setAccessibleLabel(localized("Name of a New Property"))
+    newName.sendsUndoToMap { [weak newName] in newName?.text.isEmpty ?? false }
     newName.onActivate { [unowned self] in
       let name = newName.text
       newName.text = ""

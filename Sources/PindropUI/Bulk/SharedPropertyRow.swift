@@ -54,6 +54,7 @@ final class SharedPropertyRow: Box {
       return true
     }
     entry.add(keys)
+    entry.sendsUndoToMap { [weak self] in self?.isEdited == false }
     show(line)
   }
 

@@ -65,13 +65,13 @@ final class TypedText {
     let keys = EventControllerKey()
     keys.phase = .capture
     keys.onPress { [weak self] key, modifiers in
-      guard let self else { return false }
-      guard key == .escape else { return undo(key, modifiers) }
+      guard let self, key == .escape else { return false }
       giveUp()
       leave()
       return true
     }
     widget.add(keys)
+    widget.sendsUndoToMap { [weak self] in self?.isEdited == false }
   }
 
   /// What the widget says.
@@ -189,11 +189,5 @@ final class TypedText {
     if accept() { return }
     // Else nobody is there any more to correct it.
     if !keepsInvalidText { restore() }
-  }
-
-  /// In a text that nobody has touched, the keys of undo mean the map: GTK's own text would swallow them.
-  private func undo(_ key: Key, _ modifiers: Modifiers) -> Bool {
-    guard modifiers.contains(.control), !isEdited, key.name?.lowercased() == "z" else { return false }
-    return widget?.activate(modifiers.contains(.shift) ? Actions.redo : Actions.undo) ?? false
   }
 }

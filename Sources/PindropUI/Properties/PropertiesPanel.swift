@@ -52,6 +52,7 @@ final class PropertiesPanel: Box {
       showRows()
     }
     newName.setAccessibleLabel(localized("Name of a New Property"))
+    newName.sendsUndoToMap { [weak newName] in newName?.text.isEmpty ?? false }
     newName.onActivate { [unowned self] in add() }
     newName.onChange { [unowned self] in sayWhetherTaken() }
     complaint.addStyle("caption", "dim-label")

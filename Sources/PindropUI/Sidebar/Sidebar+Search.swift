@@ -19,12 +19,7 @@ extension Sidebar {
       return true
     }
     search.add(keys)
-    // The field takes the keys of undo also where nothing was typed in it.
-    let undo = ActionKeys.controller(
-      .exceptText, of: [Actions.undo.entry, Actions.redo.entry], for: search
-    ) { [unowned self] in search.text.isEmpty && !isSearchTyped }
-    undo.phase = .capture
-    search.add(undo)
+    search.sendsUndoToMap { [weak self] in self.map { $0.search.text.isEmpty && !$0.isSearchTyped } ?? false }
     let focus = EventControllerFocus()
     // Neither is so yet when GTK tells of it.
     focus.onEnter { [weak self] in

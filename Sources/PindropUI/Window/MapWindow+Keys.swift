@@ -93,9 +93,13 @@ extension MapWindow {
     if !pane.map.containsFocus, !sidebar.callout.containsFocus { returnsToMap = false }
   }
 
-  /// Whether a key would delete, cut or move what is locked, which it says then.
+  /// Whether a key is taken without calling its action: it would change the selection from within a text field, or delete,
+  /// cut or move what is locked, which is said then.
   private func refuses(_ entry: ActionEntry) -> Bool {
-    [Actions.delete.entry.name, Actions.cut.entry.name, Actions.carry.entry.name].contains(entry.name)
+    // GTK's empty text fields leave Ctrl+A to the window.
+    let selections = [Actions.selectAll, Actions.selectInView, Actions.invertSelection].map(\.entry.name)
+    if selections.contains(entry.name), focusWidget?.isTextInput ?? false { return true }
+    return [Actions.delete.entry.name, Actions.cut.entry.name, Actions.carry.entry.name].contains(entry.name)
       && locks.refuseChange()
   }
 
