@@ -20,7 +20,7 @@ public struct Misplacement: Hashable, Sendable {
   public var total: Int
   /// Whether it is about all of them, also those that alone would not look so.
   var isOfAll: Bool
-  /// Whether the layer has features that are where somebody put them. They stay there.
+  /// Whether the layer has features that the user added or moved. They keep their positions.
   var sparesPlacedByHand = false
 
   /// Whether something can be done about it.

@@ -15,9 +15,9 @@ struct PositionSurvey {
   private static let leastShareOfAll = 4
 
   private let contents: DocumentContents
-  /// Those that are where the layer's file has them.
+  /// Features at the positions that the layer's file gives them.
   private let features: [FeatureKey]
-  /// Those that were added or moved in this map, if the file has others: their places are not in doubt.
+  /// Features that the user added or moved, if the file has others. Their positions are not in doubt.
   private let placedByHand: [FeatureKey]
   private let store: any FeatureStore
   private var counts = PositionCounts()
@@ -161,8 +161,8 @@ struct PositionSurvey {
 }
 
 extension DocumentContents {
-  /// Whether a feature is where somebody put it: it was added here, or moved since the file was opened. O(1) for those
-  /// that were not edited, else O(the feature's length).
+  /// Whether the user added the feature, or moved it since the file was opened. O(1) for a feature that was not edited, else
+  /// O(the feature's length).
   func isPlacedByHand(_ feature: FeatureKey) -> Bool {
     guard let own = texts.own(of: feature) else { return false }
     return origin(of: feature).index == nil || own.positions != originalFeature(feature).positions
