@@ -177,6 +177,30 @@ final class OpeningTests: XCTestCase {
     }
   }
 
+  func testADialogAboutMissingPlacesStandsOverTheOnlyNewWindow() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let file = try opened.write(
+          "Title,Note,URL\nBakery,,\"https://www.google.com/maps/search/46.9,7.4\"\nMuseum,,\n",
+          named: "Want to go.csv")
+        var isOpen = false
+        Task { isOpen = await opened.application.open([FileLocation(file)]) == 0 }
+        @MainActor func dialog() -> Gtk.Window? {
+          Gtk.Window.toplevels.first { $0.transientFor is MapWindow && $0.transientFor !== window }
+        }
+        pump("there is a dialog") { dialog() != nil }
+        // A notice that is still due comes within 0.4 s.
+        let isOver = ContinuousClock.now + .milliseconds(600)
+        pump("the notice would have come") { ContinuousClock.now > isOver }
+        let new = opened.application.mapWindows.filter { $0 !== window }
+        XCTAssertEqual(new.map { $0.session.document.rowCount }, [2])
+        dialog()?.close()
+        pump("opening is done") { isOpen }
+        for window in new { window.destroy() }
+      }
+    }
+  }
+
   func testLayersOfAFileAreChosen() throws {
     try onMain {
       try withOpened { opened, window in

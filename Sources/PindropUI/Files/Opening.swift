@@ -32,9 +32,9 @@ extension PindropApplication {
     outcome.read.removeAll { request.filesOfFolders.contains($0) }
     // Somebody may have closed it meanwhile.
     let window = window.flatMap { mapWindows.contains($0) ? $0 : nil }
-    await show(outcome, from: window, view: view)
+    await show(outcome, from: window, view: view, busy: notice)
     for place in request.coordinates { show(place, in: unusedWindow(window)) }
-    // Not before the map or the places are there: the window it may have made would go.
+    // The notice may have made the window that shows the places.
     notice.end()
     if let text = request.searches.last { search(for: text, in: window ?? mapWindows.first) }
     for failure in failures { StandardError.write(failure.line) }
@@ -87,7 +87,11 @@ extension PindropApplication {
     if view.asksForAView { window.show(view) }
   }
 
-  private func show(_ outcome: OpeningOutcome, from window: MapWindow?, view: Launch) async {
+  /// Shows what was read, ends `notice`, and then reports what is missing: a dialog waits for the user, and the notice would
+  /// make a second window meanwhile.
+  private func show(
+    _ outcome: OpeningOutcome, from window: MapWindow?, view: Launch, busy notice: BusyNotice
+  ) async {
     for location in outcome.read { RecentFiles.remember(File(location)) }
     if let fault = outcome.journalError { StandardError.write(fault.readingSentence) }
     guard let arrival = outcome.arrival else { return }
@@ -111,6 +115,7 @@ extension PindropApplication {
       }
     }
     target.present()
+    notice.end()
     for guess in outcome.guesses { target.show(toast: guess.question.sentence(about: guess.name)) }
     await IncompleteRecords.show(outcome.incomplete, over: target)
     await UnplacedNotice.show(outcome.unplaced, over: target)
