@@ -54,7 +54,7 @@ extension GeoJSONFeature {
   public static func losses(of feature: any Feature) -> [FormatLoss] {
     guard !(feature is GeoJSONFeature) else { return [] }
     let geometry = feature.detailedGeometry.finite
-    return geometry.lossesOfOtherDetails + feature.lossesOfOwnNames
+    return geometry.lossesOfFewPositions + geometry.lossesOfOtherDetails + feature.lossesOfOwnNames
       + feature.lossesOfOtherElements
       + zip(feature.properties, names(ofPropertiesOf: feature, geometry)).compactMap { property, name in
         name == property.name ? nil : FormatLoss(.propertyName, property: property.name)

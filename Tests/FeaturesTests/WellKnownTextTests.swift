@@ -116,9 +116,11 @@ import Testing
       let feature = try GeoJSONFile.empty.feature(reading: Array(json.utf8))
       guard let text = WellKnownText.text(of: feature) else { continue }
       let read = try WellKnownText(text)
-      #expect(read.pointPositions.map { read.positions[$0].coordinate } == feature.points)
-      #expect(read.lines == feature.lines)
-      #expect(read.areas == feature.areas.map { $0.filter { !$0.isEmpty } })
+      let shapes = feature.detailedGeometry.wellFormedShapes
+      let points = feature.points + shapes.points.map(\.coordinate)
+      #expect(read.pointPositions.map { read.positions[$0].coordinate } == points)
+      #expect(read.lines == shapes.lines.map { $0.map(\.coordinate) })
+      #expect(read.areas == shapes.areas.map { $0.map { $0.map(\.coordinate) } })
     }
   }
 

@@ -1,4 +1,5 @@
 import Features
+import Geography
 import Maps
 import Testing
 
@@ -233,7 +234,8 @@ import Testing
   @Test func aPropertyThatIsCalledAsTheTimesGetsANumberBesideThem() throws {
     let text = """
       <gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><extensions><coordinateProperties xmlns="u">x</coordinateProperties>
-      </extensions><trkseg><trkpt lat="1" lon="2"><time>2024-05-01T10:00:00Z</time></trkpt></trkseg></trk></gpx>
+      </extensions><trkseg><trkpt lat="1" lon="2"><time>2024-05-01T10:00:00Z</time></trkpt>
+      <trkpt lat="3" lon="4"/></trkseg></trk></gpx>
       """
     let new = try converted(text, .gpx, .geoJSON)[0]
     #expect(new.property("coordinateProperties 2") == "x")
@@ -287,5 +289,34 @@ import Testing
     #expect(try converted(lines, .geoJSON, .csv)[0].lines.count == 1)
     let tuples = placemark("<LineString><coordinates>1,2 1e999,4 5,6</coordinates></LineString>")
     #expect(try told(tuples, .kml, .geoJSON) == [.infinitePositions: []])
+  }
+
+  @Test(arguments: [FormatIdentifier.geoJSON, .csv])
+  func aLineOfOnePositionBecomesAPoint(format: FormatIdentifier) throws {
+    let line = placemark("<LineString><coordinates>1,2</coordinates></LineString>")
+    let row = try converted(line, .kml, format)[0]
+    #expect(row.lines.isEmpty && row.points == [Coordinate(latitude: 2, longitude: 1)])
+    #expect(try told(line, .kml, format) == [.fewPositions: []])
+    let lines = placemark(
+      "<MultiGeometry><LineString><coordinates>1,2</coordinates></LineString>"
+        + "<LineString><coordinates>1,2 3,4</coordinates></LineString></MultiGeometry>")
+    let both = try converted(lines, .kml, format)[0]
+    #expect(both.lines.map(\.count) == [2] && both.points.count == 1)
+  }
+
+  @Test(arguments: [FormatIdentifier.geoJSON, .csv])
+  func aRingIsClosedAndGoesCounterclockwise(format: FormatIdentifier) throws {
+    func ring(_ coordinates: String) -> String {
+      placemark(
+        "<Polygon><outerBoundaryIs><LinearRing><coordinates>\(coordinates)</coordinates></LinearRing>"
+          + "</outerBoundaryIs></Polygon>")
+    }
+    let open = try converted(ring("0,0 0,1 1,1"), .kml, format)[0]
+    #expect(open.areas[0][0].map(\.longitude) == [0, 1, 0, 0])
+    #expect(open.areas[0][0].map(\.latitude) == [0, 1, 1, 0])
+    #expect(try told(ring("0,0 0,1 1,1"), .kml, format) == [:])
+    let flat = try converted(ring("0,0 0,1"), .kml, format)[0]
+    #expect(flat.areas.isEmpty && flat.lines.map(\.count) == [2])
+    #expect(try told(ring("0,0 0,1"), .kml, format) == [.fewPositions: []])
   }
 }

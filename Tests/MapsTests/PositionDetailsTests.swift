@@ -58,13 +58,14 @@ import Testing
   @Test func timesOfSeveralLinesAreListsOfTheirOwn() throws {
     let time = "<time>2024-05-01T10:00:00Z</time>"
     let point = "<trkpt lat=\"1\" lon=\"2\">\(time)</trkpt>"
-    let track = "<gpx><trk><trkseg>\(point)\(point)</trkseg><trkseg>\(point)</trkseg></trk></gpx>"
+    let track = "<gpx><trk><trkseg>\(point)\(point)</trkseg><trkseg>\(point)\(point)</trkseg></trk></gpx>"
     let text = try converted(track, .gpx, .geoJSON).text
     #expect(
       text.contains(
-        #"{"times": [["2024-05-01T10:00:00Z", "2024-05-01T10:00:00Z"], ["2024-05-01T10:00:00Z"]]}"#))
+        #"{"times": [["2024-05-01T10:00:00Z", "2024-05-01T10:00:00Z"], ["2024-05-01T10:00:00Z", "2024-05-01T10:00:00Z"]]}"#
+      ))
     let back = try converted(text, .geoJSON, .gpx)
-    #expect(back.text.split(separator: time, omittingEmptySubsequences: false).count == 4)
+    #expect(back.text.split(separator: time, omittingEmptySubsequences: false).count == 5)
     #expect(back.losses.isEmpty && !back.text.contains("coordinateProperties"))
   }
 

@@ -77,7 +77,8 @@ extension CSVFile {
       isPoint(feature)
       ? hasHeights && height(of: feature) != geometry.points.first?.height?.value
       : hasHeights && !WellKnownText.hasAllHeights(geometry)
-    return (lacksHeights ? [FormatLoss(.heights)] : []) + geometry.lossesBesideHeights
+    return (lacksHeights ? [FormatLoss(.heights)] : []) + geometry.lossesOfFewPositions
+      + geometry.lossesBesideHeights
       + feature.lossesOfOtherElements + lossesOfNames(of: feature) + lossesOfCharacters(of: feature)
       + feature.properties.compactMap(\.lossAsText)
   }

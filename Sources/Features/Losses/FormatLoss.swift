@@ -20,6 +20,8 @@ public struct FormatLoss: Hashable, Sendable {
     case heights
     /// It has the height 0, as others have one.
     case noHeight
+    /// Its lines and areas that have too few positions become points or lines.
+    case fewPositions
     /// Positions are not written whose numbers are infinite.
     case infinitePositions
     /// When somebody was at its positions is not written.

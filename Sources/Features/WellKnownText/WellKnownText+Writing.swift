@@ -3,10 +3,11 @@ import Geography
 extension WellKnownText {
   /// The simplest geometry that has the points, lines and areas of a feature, each number with the feature's own digits
   /// where it gives them; nil where there are none. Heights are written where all positions have one, as a text cannot
-  /// leave out some. Positions that are not finite, which a text cannot say, are left out. O(the feature's length).
+  /// leave out some. Positions that are not finite, which a text cannot say, are left out, and lines and areas are as
+  /// ``WellFormedShapes`` has them. O(the feature's length).
   public static func text(of feature: any Feature) -> String? {
     let geometry = feature.detailedGeometry
-    let finite = geometry.finite
+    let shapes = geometry.wellFormedShapes
     let hasHeights = hasAllHeights(geometry)
     func position(_ position: DetailedPosition, _ written: (longitude: String, latitude: String)) -> String? {
       guard position.isFinite else { return nil }
@@ -19,11 +20,12 @@ extension WellKnownText {
     func list(_ positions: [DetailedPosition]) -> String {
       "(" + positions.compactMap { position($0, ("", "")) }.joined(separator: ", ") + ")"
     }
-    let points = geometry.points.enumerated().compactMap { index, point in
-      position(point, feature.writtenNumbers(ofPoint: index)).map { "(\($0))" }
-    }
-    let lines = finite.lines.map(list)
-    let areas = finite.areas.map { "(" + $0.map(list).joined(separator: ", ") + ")" }
+    let points =
+      geometry.points.enumerated().compactMap { index, point in
+        position(point, feature.writtenNumbers(ofPoint: index)).map { "(\($0))" }
+      } + shapes.points.compactMap { position($0, ("", "")).map { "(\($0))" } }
+    let lines = shapes.lines.map(list)
+    let areas = shapes.areas.map { "(" + $0.map(list).joined(separator: ", ") + ")" }
     let dimension = hasHeights ? " Z" : ""
     let parts = [("POINT", points), ("LINESTRING", lines), ("POLYGON", areas)].compactMap {
       text($0, dimension, $1)

@@ -53,7 +53,7 @@ extension GeoJSONFeature {
 
   /// The property for times that no property says yet.
   private static func newTimes(_ geometry: DetailedGeometry) -> Property? {
-    geometry.timesProperty == nil ? timesProperty(geometry.finite.lines) : nil
+    geometry.timesProperty == nil ? timesProperty(geometry.wellFormedShapes.lines) : nil
   }
 
   /// What the properties of a feature of another format are called: one that would be read as the title, the description,
@@ -79,12 +79,13 @@ extension GeoJSONFeature {
 
   /// The simplest geometry that has the points, lines and areas; null where there are none.
   private static func text(of geometry: DetailedGeometry, _ feature: any Feature) -> [UInt8] {
-    let points = geometry.points.enumerated().compactMap { index, point in
-      position(point, feature.writtenNumbers(ofPoint: index))
-    }
-    let finite = geometry.finite
-    let lines = finite.lines.map { array($0.compactMap { position($0) }) }
-    let areas = finite.areas.map { rings in array(rings.map { array($0.compactMap { position($0) }) }) }
+    let shapes = geometry.wellFormedShapes
+    let points =
+      geometry.points.enumerated().compactMap { index, point in
+        position(point, feature.writtenNumbers(ofPoint: index))
+      } + shapes.points.compactMap { position($0) }
+    let lines = shapes.lines.map { array($0.compactMap { position($0) }) }
+    let areas = shapes.areas.map { rings in array(rings.map { array($0.compactMap { position($0) }) }) }
     let geometries = [
       text("Point", of: points), text("LineString", of: lines), text("Polygon", of: areas),
     ].compactMap { $0 }

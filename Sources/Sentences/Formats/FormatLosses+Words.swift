@@ -35,6 +35,12 @@ extension FormatLosses.Group {
         "{0} item without a height gets the height 0",
         plural: "{0} items without a height get the height 0",
         count: count, number)
+    case .fewPositions:
+      localized(
+        "Lines and areas of {0} item have too few positions and become points or lines",
+        plural: "Lines and areas of {0} items have too few positions and become points or lines",
+        count: count,
+        number)
     case .infinitePositions:
       localized(
         "Positions of {0} item are left out, as their numbers are too large",

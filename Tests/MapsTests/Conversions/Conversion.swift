@@ -67,7 +67,8 @@ struct Conversion {
       // A property that was told of may be something else than it was, and times are a property in GeoJSON.
       let lost = losses(differences).filter { loss in
         guard let name = loss.property else {
-          return !kinds.contains(loss.kind)
+          return !(kinds.contains(.fewPositions) && Conversion.kindsOfFewPositions.contains(loss.kind))
+            && !kinds.contains(loss.kind)
             && !(loss.kind == .times && names.contains("coordinateProperties"))
         }
         return !names.contains(name)
@@ -81,6 +82,11 @@ struct Conversion {
     }
     return nil
   }
+
+  /// What a line that became a point has lost on its return.
+  private static let kindsOfFewPositions: Set<FormatLoss.Kind> = [
+    .lines, .areasAsLines, .points, .otherPoints, .heights, .times,
+  ]
 
   private var isSameFormat: Bool { source.id == target.id }
 

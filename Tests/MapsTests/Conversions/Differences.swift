@@ -1,4 +1,6 @@
+import CSV
 import Features
+import GeoJSON
 import Geography
 
 /// What of a feature is not in what came of it in another format, in the words in which it must have been told.
@@ -88,9 +90,17 @@ struct Differences {
 
   private mutating func comparePositions() {
     var (lines, points) = (finite(oldGeometry.lines), oldGeometry.points.filter(\.isFinite))
-    let areas = oldGeometry.areas.map(finite).filter { !$0.isEmpty }
-    if isSame(areas, newGeometry.areas.map(finite).filter { !$0.isEmpty }) {
-      compareDetails(Array(areas.joined().joined()), Array(newGeometry.areas.map(finite).joined().joined()))
+    var areas = oldGeometry.areas.map(finite).filter { !$0.isEmpty }
+    if hasMinimumCounts {
+      let shapes = oldGeometry.wellFormedShapes
+      lines = shapes.lines
+      areas.removeAll { DetailedGeometry(areas: [$0]).wellFormedShapes.areas.isEmpty }
+      points += shapes.points
+      if shapes.hadTooFewPositions { note(.fewPositions) }
+    }
+    let newAreas = newGeometry.areas.map(finite).filter { !$0.isEmpty }.map(wellFormed)
+    if isSame(areas.map(wellFormed), newAreas) {
+      compareDetails(Array(areas.map(wellFormed).joined().joined()), Array(newAreas.joined().joined()))
     } else {
       note(.areasAsLines)
       lines += areas.joined()
@@ -108,6 +118,14 @@ struct Differences {
     if isSame([[points]], [[left]]) { compareDetails(points, left) } else { note(.points) }
     if !oldGeometry.positions.allSatisfy(\.isFinite) { note(.infinitePositions) }
     for detail in oldGeometry.otherDetails { note(.positionDetails, detail) }
+  }
+
+  /// Whether the new format has minimum counts of positions for lines and rings.
+  private var hasMinimumCounts: Bool { new is GeoJSONFeature || new is CSVFeature }
+
+  /// Closed rings in the directions that GeoJSON asks for: neither is a difference.
+  private func wellFormed(_ area: [[DetailedPosition]]) -> [[DetailedPosition]] {
+    DetailedGeometry(areas: [area]).wellFormedShapes.areas.first ?? area
   }
 
   private func finite(_ lines: [[DetailedPosition]]) -> [[DetailedPosition]] {

@@ -1,0 +1,69 @@
+import Geography
+
+/// The lines and areas of a feature as GeoJSON (RFC 7946) and well-known text allow them. Other formats, such as GPX and KML,
+/// also have lines of one position and rings that are not closed.
+///
+/// - A line of one position becomes a point.
+/// - A ring that does not end where it begins is closed.
+/// - An area whose outer ring has fewer than three distinct positions becomes a line, or a point. Such a hole is left out.
+/// - Outer rings go counterclockwise and holes clockwise (RFC 7946, section 3.1.6).
+public struct WellFormedShapes: Hashable, Sendable {
+  /// Points that were lines or areas.
+  public private(set) var points: [DetailedPosition] = []
+  public private(set) var lines: [[DetailedPosition]] = []
+  public private(set) var areas: [[[DetailedPosition]]] = []
+  /// Whether a line or an area had too few positions.
+  public private(set) var hadTooFewPositions = false
+
+  /// O(the positions). Those of `geometry` must be finite: see ``DetailedGeometry/finite``.
+  init(_ geometry: DetailedGeometry) {
+    for line in geometry.lines { add(line) }
+    for area in geometry.areas { add(area: area) }
+  }
+
+  private mutating func add(_ line: [DetailedPosition]) {
+    if line.count > 1 { return lines.append(line) }
+    points += line
+    hadTooFewPositions = true
+  }
+
+  private mutating func add(area: [[DetailedPosition]]) {
+    guard let outer = area.first else { return }
+    let rings = area.map(WellFormedShapes.closed)
+    guard rings[0].count > 3 else {
+      hadTooFewPositions = true
+      return add(Set(outer.map(\.coordinate)).count > 1 ? outer : Array(outer.prefix(1)))
+    }
+    let whole = rings.filter { $0.count > 3 }
+    if whole.count < rings.count { hadTooFewPositions = true }
+    areas.append(
+      whole.enumerated().map { index, ring in WellFormedShapes.wound(ring, clockwise: index > 0) })
+  }
+
+  private static func closed(_ ring: [DetailedPosition]) -> [DetailedPosition] {
+    guard let first = ring.first, let last = ring.last, first.coordinate != last.coordinate else {
+      return ring
+    }
+    return ring + [first]
+  }
+
+  /// A ring around a pole, or without an area, stays as it is.
+  private static func wound(_ ring: [DetailedPosition], clockwise: Bool) -> [DetailedPosition] {
+    let area = RingWinding.signedArea(ring.dropLast().map(\.coordinate)) ?? 0
+    return area == 0 || (area < 0) == clockwise ? ring : ring.reversed()
+  }
+}
+
+extension DetailedGeometry {
+  /// The lines and areas as GeoJSON and well-known text allow them. O(the positions).
+  public var wellFormedShapes: WellFormedShapes { WellFormedShapes(finite) }
+
+  /// The loss of a format in which a line has two positions and a ring four.
+  public var lossesOfFewPositions: [FormatLoss] {
+    let shapes = wellFormedShapes
+    guard shapes.hadTooFewPositions else { return [] }
+    // The lists of times are those of lines.
+    return [FormatLoss(.fewPositions)]
+      + (shapes.points.contains { $0.time != nil } ? [FormatLoss(.times)] : [])
+  }
+}
