@@ -67,7 +67,7 @@ public struct GPXFeature: Feature, MarkupFeature {
 
   public var descriptionText: String? {
     reading { reader in
-      reader.shown("desc").map { reader.text(of: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+      reader.shown("desc").map { reader.shownText(of: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
   }
 

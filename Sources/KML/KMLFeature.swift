@@ -70,7 +70,7 @@ public struct KMLFeature: Feature, MarkupFeature {
   /// From `description`, often HTML, as it is written.
   public var descriptionText: String? {
     reading { reader in
-      reader.shown("description").map { reader.text(of: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+      reader.shown("description").map { reader.shownText(of: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
   }
 

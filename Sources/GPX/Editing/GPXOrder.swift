@@ -40,6 +40,11 @@ struct GPXOrder {
     }
   }
 
+  /// Whether GPX has an element of this name with nothing but text.
+  func isText(_ name: String) -> Bool {
+    names.contains(name) && !["link", "extensions", "rtept", "trkseg"].contains(name)
+  }
+
   /// Whether an element that is there may say `text`: what is not known may say anything.
   func allows(_ name: String, _ text: String, _ version: GPXVersion) -> Bool {
     let isTyped = GPXOrder.isNumber(name) || name == "time" || name == "fix"

@@ -6,10 +6,12 @@ extension GPXFeature {
   public func settingTitle(_ title: String?) -> GPXFeature {
     let title = title?.trimmingMarkupSpace ?? ""
     guard title != self.title ?? "" else { return self }
-    return settingOwn("name", to: title)
+    return settingOwn("name", to: title, isMarkup: false)
   }
 
-  public func settingDescription(_ text: String?) -> GPXFeature { settingOwn("desc", to: text ?? "") }
+  public func settingDescription(_ text: String?) -> GPXFeature {
+    settingOwn("desc", to: text ?? "", isMarkup: true)
+  }
 
   /// The colour of the feature, unless a line has one for markers beside its own.
   public func settingMarkerColor(_ color: HexColor?) -> GPXFeature {

@@ -33,11 +33,11 @@ extension GPXFeature {
     let splices = reading { reader -> [Splice]? in
       let row = row(index, reader)
       if let link = row.link { return reader.settingAttribute(link, to: value.text) }
-      let isSame = reader.text(of: row.element) == value.text
+      let isSame = reader.shownText(of: row.element) == value.text
       guard
         isSame || row.isExtension || GPXOrder(kind).allows(reader.localName(row.element), value.text, version)
       else { return nil }
-      return reader.settingText(of: row.element, to: value.text)
+      return reader.settingShownText(of: row.element, to: value.text)
     }
     if let splices { return splicing(splices) }
     return removingProperty(at: index).addingProperty(properties[index].name, value)
@@ -69,7 +69,8 @@ extension GPXFeature {
     guard old.name != name else { return self }
     if row.isExtension { return splicing(reading { GPXExtension.renaming(row.element, to: name, $0) }) }
     let parts = reading { reader in
-      reader.children(of: row.element).map { (reader.localName($0), reader.trimmedText(of: $0)) }
+      let children = row.link == nil ? [] : Array(reader.children(of: row.element))
+      return children.map { (reader.localName($0), reader.trimmedText(of: $0)) }
     }
     let rest = removingProperty(at: index)
     guard !parts.isEmpty else { return rest.addingProperty(name, old.value) }
@@ -126,9 +127,7 @@ extension GPXFeature {
         continue
       }
       let isExtension = reader.isOwn(child, "extensions") || !reader.hasOwnPrefix(child)
-      for element in reader.elementsOutsideOfVertices(in: child) where !reader.hasChildren(element) {
-        // Extensions in which there is nothing are no property.
-        if element == child, reader.isOwn(child, "extensions") { continue }
+      for element in reader.propertyElements(in: child, order: GPXOrder(kind)) {
         rows.append(Row(element: element, isExtension: isExtension || element != child))
       }
     }
@@ -141,7 +140,7 @@ extension GPXFeature {
 
   private func value(of row: Row, _ reader: MarkupReader) -> Property.Value {
     if let link = row.link { return .text(MarkupText.decoded(reader.slice(link), isAttribute: true)) }
-    let text = reader.text(of: row.element)
+    let text = reader.shownText(of: row.element)
     guard !row.isExtension, GPXOrder.isNumber(reader.localName(row.element)),
       let number = NumberText(text.trimmingMarkupSpace)
     else { return .text(text) }
@@ -161,6 +160,22 @@ extension MarkupReader {
         found.append(element)
         element += 1
       }
+    }
+    return found
+  }
+
+  /// The elements in `child`, a child of the feature, each of which is a property, or that element itself: those with
+  /// nothing but text, those with text next to elements, and texts that GPX has.
+  func propertyElements(in child: Int, order: GPXOrder) -> [Int] {
+    let isExtensions = isOwn(child, "extensions")
+    if hasOwnPrefix(child), !isVertex(child), order.isText(localName(child)) { return [child] }
+    var found: [Int] = []
+    var end = child
+    for element in elementsOutsideOfVertices(in: child) where element >= end {
+      // Extensions in which there is nothing are no property.
+      if element == child, isExtensions { continue }
+      if isMixed(element) { end = Int(elements[element].next) } else if hasChildren(element) { continue }
+      found.append(element)
     }
     return found
   }

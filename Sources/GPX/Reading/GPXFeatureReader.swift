@@ -65,7 +65,7 @@ struct GPXFeatureReader {
 
   private func titleRange(_ index: Int) -> Range<Int>? {
     let range = reader.elements[index].content
-    guard !reader.trimmedText(of: index).isEmpty else { return nil }
+    guard !reader.text(in: range).trimmingMarkupSpace.isEmpty else { return nil }
     return range
   }
 }

@@ -6,10 +6,12 @@ extension KMLFeature {
   public func settingTitle(_ title: String?) -> KMLFeature {
     let title = title?.trimmingMarkupSpace ?? ""
     guard title != self.title ?? "" else { return self }
-    return settingOwn("name", to: title)
+    return settingOwn("name", to: title, isMarkup: false)
   }
 
-  public func settingDescription(_ text: String?) -> KMLFeature { settingOwn("description", to: text ?? "") }
+  public func settingDescription(_ text: String?) -> KMLFeature {
+    settingOwn("description", to: text ?? "", isMarkup: true)
+  }
 
   /// In a style of the feature's own, which leaves the one that it shares to the others; nil takes the colour out of the
   /// own style, and that of the shared one is shown.

@@ -8,7 +8,7 @@ extension KMLFeature {
     case data(Int, value: Int?)
     /// `SimpleData` of a schema.
     case simple(Int)
-    /// Any other element that has nothing but text.
+    /// Any other element.
     case element(Int)
 
     var element: Int {
@@ -36,14 +36,15 @@ extension KMLFeature {
     splicing(
       reading { reader in
         switch row(index, reader) {
-        case .data(_, let old?): return reader.settingText(of: old, to: value.text)
+        case .data(_, let old?): return reader.settingShownText(of: old, to: value.text)
         case .data(let data, nil):
           guard !value.text.isEmpty else { return [] }
           return [
             reader.insertion(
               of: reader.ownElement("value", value.text), into: data, after: reader.lastChild(of: data))
           ]
-        case .simple(let index), .element(let index): return reader.settingText(of: index, to: value.text)
+        case .simple(let index), .element(let index):
+          return reader.settingShownText(of: index, to: value.text)
         }
       })
   }
@@ -116,9 +117,9 @@ extension KMLFeature {
     var rows: [Row] = []
     for child in reader.children(of: 0) {
       if reader.isOwn(child, KMLFeature.ownProperties) {
-        if !reader.hasChildren(child) { rows.append(.element(child)) }
+        rows.append(.element(child))
       } else if reader.isOwn(child, KMLFeature.ownTimes) {
-        rows += reader.children(of: child).filter { !reader.hasChildren($0) }.map { .element($0) }
+        rows += reader.children(of: child).map { .element($0) }
       } else if reader.isOwn(child, "ExtendedData") {
         for data in reader.children(of: child) { appendRows(of: data, reader, to: &rows) }
       }
@@ -131,9 +132,9 @@ extension KMLFeature {
       rows.append(.data(data, value: reader.child("value", of: data)))
     } else if reader.isOwn(data, "SchemaData") {
       for simple in reader.children(of: data) where reader.isOwn(simple, "SimpleData") {
-        if !reader.hasChildren(simple) { rows.append(.simple(simple)) }
+        rows.append(.simple(simple))
       }
-    } else if !reader.hasChildren(data) {
+    } else {
       rows.append(.element(data))
     }
   }
@@ -148,8 +149,8 @@ extension KMLFeature {
 
   private func value(of row: Row, _ reader: MarkupReader) -> String {
     switch row {
-    case .data(_, let value): value.map { reader.text(of: $0) } ?? ""
-    case .simple(let index), .element(let index): reader.text(of: index)
+    case .data(_, let value): value.map { reader.shownText(of: $0) } ?? ""
+    case .simple(let index), .element(let index): reader.shownText(of: index)
     }
   }
 }

@@ -15,7 +15,9 @@ struct KMLFeatureReader {
     reader.readElement(at: start)
     try geometry.read(reader)
     let name = reader.shown("name")
-    title = name.flatMap { reader.trimmedText(of: $0).isEmpty ? nil : reader.elements[$0].content }
+    title = name.map { reader.elements[$0].content }.flatMap {
+      reader.text(in: $0).trimmingMarkupSpace.isEmpty ? nil : $0
+    }
     var record = geometry.record
     record.markerColor = reader.style(styles).markerColor
     return record

@@ -34,12 +34,16 @@ extension MarkupFeature {
     }
   }
 
-  /// Sets the text of the first element of the format's own of this name; an empty text takes it away.
-  package func settingOwn(_ name: StaticString, to text: String) -> Self {
+  /// Sets the text of the first element of the format's own of this name; an empty text takes it away. `isMarkup` says
+  /// that elements in it are shown, so that `text` may have some.
+  package func settingOwn(_ name: StaticString, to text: String, isMarkup: Bool) -> Self {
     splicing(
       reading { reader in
         if let old = reader.shown(name) {
-          guard text.isEmpty else { return reader.settingText(of: old, to: text) }
+          guard text.isEmpty else {
+            return isMarkup
+              ? reader.settingShownText(of: old, to: text) : reader.settingText(of: old, to: text)
+          }
           return [reader.removal(of: old)]
         }
         guard !text.isEmpty else { return [] }

@@ -63,12 +63,14 @@ extension MarkupReader {
     return Splice(start..<attribute.value.upperBound + 1)
   }
 
-  /// The element, or the one around it that would have nothing left, short of the outermost.
+  /// The element, or the one around it that would have nothing left, neither elements nor text, short of the outermost.
   package func outermostAround(_ index: Int) -> Int {
     var index = index
     while true {
       let parent = Int(elements[index].parent)
-      guard parent > 0, elements[parent].next == elements[index].next, parent + 1 == index else {
+      guard parent > 0, elements[parent].next == elements[index].next, parent + 1 == index,
+        trimmedText(of: parent).isEmpty
+      else {
         return index
       }
       index = parent

@@ -9,7 +9,9 @@ package enum MarkupCheck {
   package static let largest = Int(Int32.max) - 1
 
   /// Throws the first fault. O(n) and in constant memory.
-  package static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(MarkupError) {
+  package static func check(
+    _ bytes: UnsafeBufferPointer<UInt8>, deepest: Int = MarkupCheck.deepest
+  ) throws(MarkupError) {
     func place(_ offset: Int) -> TextPlace { TextPlace(offset: offset, in: bytes) }
     guard bytes.count <= largest else { throw MarkupError(.tooLarge(limit: largest), at: place(0)) }
     let start = ByteOrderMark.length(in: bytes)

@@ -40,7 +40,7 @@ extension MarkupReader {
   }
 
   /// The prefixes that elements and attributes have and nothing around them declares, with their colons, each once.
-  private var usedPrefixes: [String] {
+  var usedPrefixes: [String] {
     var used: [String] = []
     // Of each element those that are declared there.
     var declared: [Set<String>] = []

@@ -186,6 +186,6 @@ extension MarkupReader {
   /// Of the outermost element's children with this name the first that says something, or else the first.
   package func shown(_ name: StaticString) -> Int? {
     let same = children(of: 0).filter { isOwn($0, name) }
-    return same.first { !trimmedText(of: $0).isEmpty } ?? same.first
+    return same.first(where: saysSomething) ?? same.first
   }
 }

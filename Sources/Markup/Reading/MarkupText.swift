@@ -122,7 +122,7 @@ extension MarkupReader {
   /// The same without white space at both ends.
   package func trimmedText(of index: Int) -> String { text(of: index).trimmingMarkupSpace }
 
-  /// The text between tags at `range`, which has no elements in it.
+  /// The text between tags at `range`, also that of elements in it.
   package func text(in range: Range<Int>) -> String {
     var result: [UInt8] = []
     forEachRun(in: range, skipping: []) { range, isPlain in
