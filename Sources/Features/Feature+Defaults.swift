@@ -49,6 +49,7 @@ extension Feature {
   }
 
   /// For formats in which each feature has a position.
+  public var wrongCoordinateText: String? { nil }
   public func placing(at coordinate: Coordinate, decimals: Int) -> Self? { nil }
 
   public func withoutReferenceSystem() -> Self { self }

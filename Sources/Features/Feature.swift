@@ -56,11 +56,15 @@ public protocol Feature: Sendable {
   /// The longitude and latitude of the point position at `index` of `points`, with the text's own digits.
   func writtenNumbers(ofPoint index: Int) -> (longitude: String, latitude: String)
 
+  /// What its text has for the first coordinate that is wrong; `nil` if all are right. `placing(at:decimals:)` corrects it.
+  var wrongCoordinateText: String? { get }
+
   /// The feature with some of its point positions elsewhere, by their indices in `points`, written with at most
   /// `decimals` decimals, 0 to 15. A number that stays the same keeps its text. Coordinates must be finite.
   func moving(_ moves: [Int: Coordinate], decimals: Int) -> Self
-  /// The feature, which has no position, with one point, written with at most `decimals` decimals, 0 to 15; nil where it has
-  /// positions, or its format cannot say it. The coordinate must be finite.
+  /// The feature, which has no position, with one point, written with at most `decimals` decimals, 0 to 15; or with that
+  /// in the place of its first wrong coordinate. Nil where it has positions and no wrong coordinate, or its format cannot
+  /// say it. The coordinate must be finite.
   func placing(at coordinate: Coordinate, decimals: Int) -> Self?
   /// The feature with its positions where `place` says, those of lines and areas too; one for which that is nil
   /// stays. Written as by `moving(_:decimals:)`.

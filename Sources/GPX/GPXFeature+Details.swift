@@ -8,7 +8,7 @@ extension GPXFeature {
     reading { reader in
       var details = DetailedGeometry()
       guard kind != .waypoint else {
-        details.points = [DetailedPosition(reader.position(0), height: reader.height(0))]
+        details.points = points.map { DetailedPosition($0, height: reader.height(0)) }
         return details
       }
       details.lines = reader.lineElements.map { line in

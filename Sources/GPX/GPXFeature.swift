@@ -49,7 +49,7 @@ public struct GPXFeature: Feature, MarkupFeature {
           .root(found: String(decoding: buffer.prefix(20), as: UTF8.self), expected: "wpt"), at: root)
       }
       var features = GPXFeatureReader(MarkupReader(buffer))
-      let record = try features.read(at: tag.range.lowerBound, kind)
+      let record = features.read(at: tag.range.lowerBound, kind)
       guard tag.range.lowerBound == 0, features.reader.position == buffer.count else {
         throw MarkupError(.syntax, at: TextPlace(offset: tag.range.lowerBound, in: buffer))
       }
@@ -80,7 +80,7 @@ public struct GPXFeature: Feature, MarkupFeature {
     return reading { reader in
       var lines: [[Coordinate]] = []
       var last: Int32?
-      for index in reader.elements.indices where reader.isVertex(index) {
+      for index in reader.elements.indices where reader.isPlacedVertex(index) {
         let segment = reader.elements[index].parent
         if segment != last { lines.append([]) }
         last = segment
@@ -101,6 +101,11 @@ public struct GPXFeature: Feature, MarkupFeature {
     }
   }
 
+  public var wrongCoordinateText: String? {
+    guard record.unplaced == .wrongCoordinate else { return nil }
+    return reading { reader in reader.firstFault(kind).map(reader.shownPosition) }
+  }
+
   package func with(wellFormed bytes: [UInt8]) throws(MarkupError) -> GPXFeature {
     try GPXFeature(wellFormed: bytes, context)
   }
@@ -111,7 +116,7 @@ public struct GPXFeature: Feature, MarkupFeature {
 }
 
 extension MarkupReader {
-  /// What the attributes of an element say that was read as a position.
+  /// What the attributes of an element say that was read as a position; a number that is missing or wrong is NaN.
   func position(_ index: Int) -> Coordinate {
     func number(_ name: StaticString) -> Double {
       attribute(name, of: index).flatMap { MarkupNumber.value(slice($0)) } ?? .nan

@@ -15,6 +15,7 @@ public struct GPXFile: Sendable {
   /// The prefix of GPX's elements with its colon; mostly empty.
   let prefix: String
   private let titles: [Range<Int>?]
+  private let faults: [FaultyCoordinate]
 
   /// Reads `bytes`, which hold GPX in UTF-8; throws at the first fault. O(n).
   public init(bytes: [UInt8]) throws(MarkupError) {
@@ -27,6 +28,7 @@ public struct GPXFile: Sendable {
       bytes: bytes, ranges: reader.ranges, sections: reader.kinds.map(\.rawValue),
       emptyPlace: reader.emptyPlace)
     (records, points, titles) = (reader.records, reader.points, reader.titles)
+    faults = reader.faults
     (context, prefix) = (GPXContext(reader.version, reader.namespaces), reader.prefix)
   }
 
@@ -61,6 +63,8 @@ extension GPXFile: WritableFeatureStore {
 
   /// Waypoints stand in front of routes and tracks.
   public var putsPointsFirst: Bool { true }
+
+  public var wrongCoordinates: [WrongCoordinate] { WrongCoordinate.list(of: faults, in: bytes) }
 
   public func text(at index: Int) -> ArraySlice<UInt8> { bytes[file.ranges[index]] }
 

@@ -40,21 +40,10 @@ extension KMLFeature {
     let times = isTrack ? reader.times(ofTrack: part.element) : []
     return part.positions.enumerated().map { index, position in
       let position = geometry.positions[position]
-      let text = height(behind: position.latitude.upperBound, isTrack: isTrack)
       return DetailedPosition(
-        position.coordinate, height: DetailedPosition.height(text),
+        position.coordinate, height: DetailedPosition.height(reader.characters(in: position.height)),
         time: index < times.count && !times[index].isEmpty ? times[index] : nil)
     }
-  }
-
-  /// The third number of a tuple, whose second ends there; empty where there is none.
-  private func height(behind end: Int, isTrack: Bool) -> String {
-    let rest = bytes[end...].drop(while: \.isMarkupSpace)
-    guard isTrack || rest.first == UInt8(ascii: ",") else { return "" }
-    let text = (isTrack ? rest : rest.dropFirst().drop(while: \.isMarkupSpace)).prefix {
-      !$0.isMarkupSpace && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "<")
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }
 

@@ -47,7 +47,7 @@ public struct KMLFeature: Feature, MarkupFeature {
           at: TextPlace(offset: 0, in: buffer))
       }
       var features = KMLFeatureReader(MarkupReader(buffer))
-      let record = try features.read(at: 0, context.styles)
+      let record = features.read(at: 0, context.styles)
       guard features.reader.position == buffer.count else {
         throw MarkupError(.syntax, at: TextPlace(offset: 0, in: buffer))
       }
@@ -97,10 +97,12 @@ public struct KMLFeature: Feature, MarkupFeature {
 
   public func writtenNumbers(ofPoint index: Int) -> (longitude: String, latitude: String) {
     let position = geometry.positions[geometry.points[index]]
-    return (
-      String(decoding: bytes[position.longitude], as: UTF8.self),
-      String(decoding: bytes[position.latitude], as: UTF8.self)
-    )
+    return reading { ($0.characters(in: position.longitude), $0.characters(in: position.latitude)) }
+  }
+
+  public var wrongCoordinateText: String? {
+    let fault = geometry.faults.first { !$0.isSurplus }
+    return fault.map { fault in reading { $0.shownFault(fault) } }
   }
 
   /// The text without the white space between its tags: equal for texts that differ in their layout alone. O(n).

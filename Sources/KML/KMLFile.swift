@@ -15,6 +15,7 @@ public struct KMLFile: Sendable {
   let prefix: String
   private let titles: [Range<Int>?]
   private let folders: KMLFolders
+  private let faults: [FaultyCoordinate]
 
   /// Reads `bytes`, which hold KML in UTF-8; throws at the first fault. O(n).
   public init(bytes: [UInt8]) throws(MarkupError) {
@@ -28,6 +29,7 @@ public struct KMLFile: Sendable {
     (records, points, titles) = (found.records, found.points, found.titles)
     (context, prefix) = (KMLContext(found.styles, found.namespaces), found.prefix)
     folders = KMLFolders(found)
+    faults = found.faults
   }
 
   /// As they were read, a byte order mark included.
@@ -79,6 +81,8 @@ extension KMLFile: GroupedFeatureStore {
 
 extension KMLFile: WritableFeatureStore {
   public var format: FormatIdentifier { .kml }
+
+  public var wrongCoordinates: [WrongCoordinate] { WrongCoordinate.list(of: faults, in: bytes) }
 
   public func text(at index: Int) -> ArraySlice<UInt8> { bytes[file.ranges[index]] }
 

@@ -9,20 +9,7 @@ import Testing
 @Suite struct BadInputTests {
   private static let cases =
     BadMarkup.inputs(root: "gpx") { "<wpt lat=\"1\" lon=\"2\"><name>\($0)</name></wpt>" } + [
-      BadInput("twice", "<gpx>\n<wpt lat=\"1\" lat=\"1\" lon=\"2\"/></gpx>", .attributeTwice("lat"), line: 2),
-      BadInput(
-        "no latitude", "<gpx>\n<wpt lon=\"2\"/></gpx>", .missingAttribute("lat", element: "wpt"), line: 2),
-      BadInput(
-        "a word", "<gpx>\n<wpt lat=\"north\" lon=\"2\"/></gpx>", .number("north", name: "lat"), line: 2),
-      BadInput(
-        "a decimal comma", "<gpx>\n<wpt lat=\"1\"\nlon=\"2,5\"/></gpx>", .number("2,5", name: "lon"), line: 3),
-      BadInput(
-        "no number", "<gpx>\n<wpt lat=\"NaN\" lon=\"2\"/></gpx>", .number("NaN", name: "lat"), line: 2),
-      BadInput(
-        "hexadecimal", "<gpx>\n<wpt lat=\"0x1\" lon=\"2\"/></gpx>", .number("0x1", name: "lat"), line: 2),
-      BadInput(
-        "in a track", "<gpx>\n<trk><trkseg>\n<trkpt lat=\"1\" lon=\"\"/></trkseg></trk></gpx>",
-        .number("", name: "lon"), line: 3),
+      BadInput("twice", "<gpx>\n<wpt lat=\"1\" lat=\"1\" lon=\"2\"/></gpx>", .attributeTwice("lat"), line: 2)
     ]
 
   @Test(arguments: cases) func isRefused(_ one: BadInput<MarkupError.Fault>) {
@@ -39,12 +26,6 @@ import Testing
     let wide = Array("<gpx/>".utf8).flatMap { [$0, UInt8(0)] }
     #expect(throws: MarkupError.self) { try GPXFile(bytes: [0xFF, 0xFE] + wide) }
     #expect(throws: MarkupError.self) { try GPXFile(bytes: wide) }
-  }
-
-  @Test func theFeatureIsNamed() {
-    let text = "<gpx><wpt lat=\"1\" lon=\"2\"/><wpt lat=\"x\" lon=\"2\"/></gpx>"
-    let error = #expect(throws: MarkupError.self) { try GPXFile(bytes: Array(text.utf8)) }
-    #expect(error?.feature == 2)
   }
 
   @Test func whatIsBeyondThePolesIsRead() throws {

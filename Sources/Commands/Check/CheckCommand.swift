@@ -12,7 +12,8 @@ struct CheckCommand: PlainCommand {
     discussion: """
       Tells each place where GeoJSON is not what RFC 7946 says, as compilers do: file:line:column. An error is what \
       the RFC does not allow; a warning, what it advises against or what may not be meant. Of other formats it is \
-      told whether they can be read, and of their places whether they seem to be swapped or have a latitude beyond 90°. \
+      told whether they can be read, which coordinates of GPX and KML are wrong, and whether places seem to be swapped \
+      or have a latitude beyond 90°. \
       Ends with 1 where there is an error.
 
       With --fix, what can be put right in one way only, without losing anything, is put right and told: the \

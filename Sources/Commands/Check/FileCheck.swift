@@ -64,17 +64,20 @@ struct FileCheck {
     return hasErrors
   }
 
-  /// Whether it can be read, and where its places are, is all that is known.
+  /// Whether it can be read, which coordinates are wrong, and where its places are, is all that is known.
   private func tellOfOtherFormat(_ bytes: [UInt8]) throws(CommandFailure) -> Bool {
     do throws(CommandFailure) {
-      for layer in try input.layers(of: bytes, in: nil) where !isQuiet {
+      let layers = try input.layers(of: bytes, in: nil)
+      let wrong = layers.flatMap(\.store.wrongCoordinates)
+      for one in wrong { say(one.place, localized("error"), one.sentence) }
+      for layer in layers where !isQuiet {
         if let misplacement = FileCheck.misplacement(in: layer.store) {
           say(nil, localized("warning"), misplacement.sentence(about: input.displayName))
         } else if let warning = layer.store.latitudeWarning {
           say(nil, localized("warning"), warning)
         }
       }
-      return false
+      return !wrong.isEmpty
     } catch {
       // Without GDAL nobody knows what is in the file.
       guard error.status == .wrongData else { throw error }

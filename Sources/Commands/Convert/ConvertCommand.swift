@@ -72,6 +72,7 @@ struct ConvertCommand: PlainCommand {
     let format: FileFormat = if let target { target } else { try writable(layers[0].store.format) }
     for layer in layers {
       warn(of: layer.store, input.displayName, writing: format.id)
+      if layer.store.format != format.id { warn(of: layer.store.wrongCoordinates, input.displayName) }
       if let warning = layer.store.latitudeWarning { StandardError.write("\(input.displayName): \(warning)") }
     }
     if format.isExported {
@@ -149,6 +150,23 @@ struct ConvertCommand: PlainCommand {
     StandardError.write(
       ([localized("“{0}” cannot carry everything:", name)] + losses.lines.map { "• " + $0 }).joined(
         separator: "\n"))
+  }
+
+  /// So many wrong coordinates are named.
+  private static let namedCoordinates = 10
+
+  /// Says which coordinates of the input are left out, as they are none.
+  private func warn(of wrong: [WrongCoordinate], _ name: String) {
+    for one in wrong.prefix(ConvertCommand.namedCoordinates) {
+      StandardError.write(
+        "\(name):\(one.place.line):\(one.place.column): " + localized("{0} It is left out.", one.sentence))
+    }
+    let rest = wrong.count - ConvertCommand.namedCoordinates
+    guard rest > 0 else { return }
+    let sentence = localized(
+      "{0} more coordinate is left out.", plural: "{0} more coordinates are left out.", count: rest,
+      rest.formatted)
+    StandardError.write("\(name): \(sentence)")
   }
 
   /// Says which records of the input are no features.

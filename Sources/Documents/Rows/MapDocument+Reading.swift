@@ -49,6 +49,12 @@ extension MapDocument {
   /// A point's place as the file has it; nil for what is no point.
   public func coordinate(of key: RowKey) -> Coordinate? { contents.coordinate(of: key) }
 
+  /// What the file has in the place of a coordinate, of a feature that is nowhere because of that; `nil` for all others.
+  public func wrongCoordinateText(of key: RowKey) -> String? {
+    guard contents.part(of: key) == .unplaced else { return nil }
+    return contents.feature(contents.owner(of: key)).wrongCoordinateText
+  }
+
   /// A point's latitude and longitude with the file's own digits; nil for what is no point.
   public func coordinateText(of key: RowKey) -> String? {
     guard case .point(let point) = contents.part(of: key) else { return nil }

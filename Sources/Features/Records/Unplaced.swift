@@ -10,6 +10,8 @@ public enum Unplaced: UInt8, Hashable, Sendable, CaseIterable {
   case latitude
   /// A number is too large to be one.
   case notFinite
+  /// What should be a coordinate is none.
+  case wrongCoordinate
 
   /// Why `coordinate` is no place on the globe; nil where it is one.
   public init?(_ coordinate: Coordinate) {

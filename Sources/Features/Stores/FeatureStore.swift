@@ -51,6 +51,8 @@ public protocol FeatureStore<Element>: Sendable {
   var hasMarkerSymbols: Bool { get }
   /// Records that somebody did not finish writing: they are no features, and stay in the file.
   var incompleteRecords: [IncompleteRecord] { get }
+  /// Coordinates that are wrong, in the order of the file. They stay in the file. O(n) if there are some.
+  var wrongCoordinates: [WrongCoordinate] { get }
 
   /// A feature with a single point, set as the others are, its numbers with at most `decimals` decimals, 0 to 15.
   /// It is in no layer until it is written.
@@ -117,6 +119,7 @@ extension FeatureStore {
   public var putsPointsFirst: Bool { false }
   public var hasMarkerSymbols: Bool { false }
   public var incompleteRecords: [IncompleteRecord] { [] }
+  public var wrongCoordinates: [WrongCoordinate] { [] }
   public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> Element? { nil }
 }
 

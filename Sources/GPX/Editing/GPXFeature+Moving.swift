@@ -4,8 +4,19 @@ import Markup
 
 extension GPXFeature {
   public func moving(_ moves: [Int: Coordinate], decimals: Int) -> GPXFeature {
-    guard kind == .waypoint, let place = moves[0] else { return self }
+    guard kind == .waypoint, !points.isEmpty, let place = moves[0] else { return self }
     return splicing(reading { $0.moving(0, to: place, decimals: decimals) })
+  }
+
+  /// Corrects the first coordinate that is wrong or missing.
+  public func placing(at coordinate: Coordinate, decimals: Int) -> GPXFeature? {
+    guard record.unplaced == .wrongCoordinate else { return nil }
+    return splicing(
+      reading { reader in
+        guard let element = reader.firstFault(kind) else { return [] }
+        return reader.moving(element, to: coordinate, decimals: decimals)
+          + reader.adding(missingIn: element, of: coordinate, decimals: decimals)
+      })
   }
 
   public func relocating(decimals: Int, _ place: (Coordinate) -> Coordinate?) -> GPXFeature {
@@ -33,12 +44,13 @@ extension GPXFeature {
 
   /// The elements that have a latitude and a longitude.
   private func positions(_ reader: MarkupReader) -> [Int] {
-    kind == .waypoint ? [0] : reader.elements.indices.filter { reader.isVertex($0) }
+    guard kind == .waypoint else { return reader.elements.indices.filter { reader.isPlacedVertex($0) } }
+    return points.isEmpty ? [] : [0]
   }
 
   public func removing(points: Set<Int>, shapes: FeatureRecord.Shapes) -> GPXFeature? {
     switch kind {
-    case .waypoint: points.contains(0) ? nil : self
+    case .waypoint: points.contains(0) || self.points.isEmpty ? nil : self
     case .route, .track: shapes.contains(.lines) || lines.isEmpty ? nil : self
     }
   }
@@ -47,6 +59,26 @@ extension GPXFeature {
 }
 
 extension MarkupReader {
+  /// The first element that should have a coordinate and has none.
+  func firstFault(_ kind: GPXKind) -> Int? {
+    if kind == .waypoint { return placedPosition(0) == nil ? 0 : nil }
+    return elements.indices.first { isVertex($0) && placedPosition($0) == nil }
+  }
+
+  /// The attributes for a latitude and longitude that an element does not have.
+  fileprivate func adding(missingIn index: Int, of place: Coordinate, decimals: Int) -> [Splice] {
+    let missing = [("lat" as StaticString, place.latitude), ("lon", place.longitude)].filter {
+      attribute($0.0, of: index) == nil
+    }
+    let known = attribute("lat", of: index) ?? attribute("lon", of: index)
+    let end = known.map { $0.upperBound + 1 } ?? Int(elements[index].nameEnd)
+    let quote = known.map { bytes[$0.upperBound] } ?? UInt8(ascii: "\"")
+    let text = missing.flatMap { name, value in
+      Array(" \(name)=".utf8) + [quote] + DecimalText.text(value, decimals: decimals) + [quote]
+    }
+    return text.isEmpty ? [] : [Splice(at: end, text)]
+  }
+
   /// New values for the latitude and longitude of an element. A number that stays the same keeps its text.
   func moving(_ index: Int, to place: Coordinate, decimals: Int) -> [Splice] {
     [("lat" as StaticString, place.latitude), ("lon", place.longitude)].compactMap { name, value in

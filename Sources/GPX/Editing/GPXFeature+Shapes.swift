@@ -7,7 +7,10 @@ extension GPXFeature {
   public func editing(
     _ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int
   ) -> GPXFeature? {
-    guard shapes == .lines, ShapeCounts(lines: lines).fault(of: edit) == nil else { return nil }
+    // Wrong positions are in no line, and could be lost between the others.
+    guard shapes == .lines, record.unplaced != .wrongCoordinate,
+      ShapeCounts(lines: lines).fault(of: edit) == nil
+    else { return nil }
     let splices: [Splice]? = reading { reader in
       let parts = reader.lineElements
       func run(_ part: Int) -> PositionRun {
@@ -65,7 +68,7 @@ extension GPXFeature {
   public func inserting(
     _ positions: [WrittenPosition], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
   ) -> GPXFeature? {
-    guard shapes == .lines,
+    guard shapes == .lines, record.unplaced != .wrongCoordinate,
       ShapeCounts(lines: lines).fault(inserting: positions, at: vertex) == nil
     else { return nil }
     let splices: [Splice]? = reading { reader in
@@ -116,7 +119,7 @@ extension MarkupReader {
   var lineElements: [[Int]] {
     var lines: [[Int]] = []
     var last: Int32?
-    for index in elements.indices where isVertex(index) {
+    for index in elements.indices where isPlacedVertex(index) {
       if elements[index].parent != last { lines.append([]) }
       last = elements[index].parent
       lines[lines.count - 1].append(index)

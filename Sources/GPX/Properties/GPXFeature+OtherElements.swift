@@ -24,6 +24,7 @@ extension GPXFeature {
           }
         }
       }
+      if let fault = reader.firstFault(kind) { note(reader.localName(fault)) }
       return names
     }
   }

@@ -9,22 +9,26 @@ struct GPXFeatureReader {
   private(set) var points: [Coordinate] = []
   /// The content of the first `name` that says something.
   private(set) var title: Range<Int>?
+  /// The elements whose latitude or longitude is no number, or is missing.
+  private(set) var faults: [Int] = []
 
   init(_ reader: MarkupReader) { self.reader = reader }
 
   /// Reads the element at `start`, which is a feature.
-  mutating func read(at start: Int, _ kind: GPXKind) throws(MarkupError) -> FeatureRecord {
+  mutating func read(at start: Int, _ kind: GPXKind) -> FeatureRecord {
     points.removeAll(keepingCapacity: true)
+    faults.removeAll(keepingCapacity: true)
     title = nil
     reader.readElement(at: start)
     var record = FeatureRecord(points: 0..<0)
     if kind == .waypoint {
-      points.append(try position(0))
-      record.points = 0..<1
+      if let place = reader.placedPosition(0) { points.append(place) } else { faults.append(0) }
+      record.points = 0..<points.count
     } else {
       record.shapes = .lines
-      record.unplaced = try unplacedVertices()
+      record.unplaced = unplacedVertices()
     }
+    if !faults.isEmpty { record.unplaced = .wrongCoordinate }
     for child in reader.children(of: 0) {
       if title == nil, reader.isOwn(child, "name") { title = titleRange(child) }
     }
@@ -33,35 +37,19 @@ struct GPXFeatureReader {
   }
 
   /// Why a vertex has no place; nil where all have one.
-  private func unplacedVertices() throws(MarkupError) -> Unplaced? {
+  private mutating func unplacedVertices() -> Unplaced? {
     var fault: Unplaced?
     var hasVertices = false
     for index in reader.elements.indices where reader.isVertex(index) {
-      let coordinate = try position(index)
       hasVertices = true
+      guard let coordinate = reader.placedPosition(index) else {
+        faults.append(index)
+        continue
+      }
       fault = fault ?? Unplaced(coordinate)
     }
     return hasVertices ? fault : .emptyGeometry
   }
-
-  private func position(_ index: Int) throws(MarkupError) -> Coordinate {
-    Coordinate(latitude: try number("lat", index), longitude: try number("lon", index))
-  }
-
-  private func number(_ name: StaticString, _ index: Int) throws(MarkupError) -> Double {
-    guard let range = reader.attribute(name, of: index) else {
-      throw MarkupError(
-        .missingAttribute("\(name)", element: reader.qualifiedName(index)),
-        at: place(Int(reader.elements[index].start)))
-    }
-    guard let value = MarkupNumber.value(reader.slice(range)) else {
-      let text = MarkupText.decoded(reader.slice(range), isAttribute: true)
-      throw MarkupError(.number(String(text.prefix(40)), name: "\(name)"), at: place(range.lowerBound))
-    }
-    return value
-  }
-
-  private func place(_ offset: Int) -> TextPlace { TextPlace(offset: offset, in: reader.bytes) }
 
   private func titleRange(_ index: Int) -> Range<Int>? {
     let range = reader.elements[index].content
@@ -73,4 +61,19 @@ struct GPXFeatureReader {
 extension MarkupReader {
   /// Whether the element is a point of a route or track.
   func isVertex(_ index: Int) -> Bool { isOwn(index, "trkpt") || isOwn(index, "rtept") }
+
+  /// Whether the element is a point of a route or track with two numbers for its coordinate.
+  func isPlacedVertex(_ index: Int) -> Bool { isVertex(index) && placedPosition(index) != nil }
+
+  /// What the attributes of an element say; `nil` if one of them is no number, or is missing.
+  func placedPosition(_ index: Int) -> Coordinate? {
+    let place = position(index)
+    return place.latitude.isNaN || place.longitude.isNaN ? nil : place
+  }
+
+  /// The latitude and longitude of an element as they are written, if they are numbers or not.
+  func shownPosition(_ index: Int) -> String {
+    ["lat", "lon"].map { attributeText($0 as StaticString, of: index)?.trimmingMarkupSpace ?? "" }.joined(
+      separator: ", ")
+  }
 }

@@ -11,6 +11,7 @@ struct GPXFileReader {
     var ranges: [Range<Int>] = []
     var kinds: [GPXKind] = []
     var titles: [Range<Int>?] = []
+    var faults: [FaultyCoordinate] = []
     var version = GPXVersion.v1_1
     var namespaces = MarkupNamespaces()
     /// The prefix of the root, with its colon.
@@ -38,7 +39,7 @@ struct GPXFileReader {
     result.prefix = String(name.dropLast("gpx".count))
     result.version = GPXFileReader.version(of: features.reader.slice(root.range))
     result.namespaces = MarkupNamespaces(root, features.reader)
-    let head = try readFeatures(in: root)
+    let head = readFeatures(in: root)
     result.emptyPlace = features.reader.placeForFirst(in: root, behind: head, name: name)
   }
 
@@ -49,7 +50,7 @@ struct GPXFileReader {
   }
 
   /// Answers where the last thing ends that stands in front of features.
-  private mutating func readFeatures(in root: MarkupReader.Tag) throws(MarkupError) -> Range<Int>? {
+  private mutating func readFeatures(in root: MarkupReader.Tag) -> Range<Int>? {
     guard !root.isWhole else { return nil }
     var head: Range<Int>?
     while let tag = features.reader.nextTag(), !tag.isEnd {
@@ -60,17 +61,18 @@ struct GPXFileReader {
         }
         continue
       }
-      try readFeature(tag, kind)
+      readFeature(tag, kind)
     }
     return head
   }
 
-  private mutating func readFeature(_ tag: MarkupReader.Tag, _ kind: GPXKind) throws(MarkupError) {
-    var record: FeatureRecord
-    do throws(MarkupError) {
-      record = try features.read(at: tag.range.lowerBound, kind)
-    } catch {
-      throw MarkupError(error.fault, at: error.place, feature: result.records.count + 1)
+  private mutating func readFeature(_ tag: MarkupReader.Tag, _ kind: GPXKind) {
+    var record = features.read(at: tag.range.lowerBound, kind)
+    for element in features.faults {
+      result.faults.append(
+        FaultyCoordinate(
+          feature: result.records.count, offset: Int(features.reader.elements[element].start),
+          features.reader.shownPosition(element)))
     }
     record.points = result.points.count..<result.points.count + record.points.count
     result.points.append(contentsOf: features.points)

@@ -70,6 +70,8 @@ extension KMZFile: WritableFeatureStore {
 
   public func converting(_ feature: any Feature) -> KMLFeature { kml.converting(feature) }
 
+  public var wrongCoordinates: [WrongCoordinate] { kml.wrongCoordinates }
+
   public var hasOwnOrder: Bool { true }
   public func order(of entries: [FeatureEntry<KMLFeature>]) -> [Int]? { kml.order(of: entries) }
 

@@ -8,8 +8,11 @@ extension KMLFeature {
     return splicing(moves.flatMap { moving(points[$0.key], to: $0.value, decimals: decimals) })
   }
 
-  /// Of a Placemark without a geometry.
+  /// Corrects the first wrong coordinate, or gives a Placemark without a geometry a Point.
   public func placing(at coordinate: Coordinate, decimals: Int) -> KMLFeature? {
+    if let fault = geometry.faults.first(where: { !$0.isSurplus }) {
+      return correcting(fault, to: coordinate, decimals: decimals)
+    }
     guard record.unplaced == .noGeometry else { return nil }
     return splicing(
       reading { reader in
@@ -30,10 +33,12 @@ extension KMLFeature {
   public func swappingAxes(where isSwapped: (Coordinate) -> Bool) -> KMLFeature {
     splicing(
       geometry.positions.filter { isSwapped($0.coordinate) }.flatMap { position in
-        [
-          Splice(position.longitude, Array(bytes[position.latitude])),
-          Splice(position.latitude, Array(bytes[position.longitude])),
-        ]
+        reading { reader in
+          let longitude = Array(reader.characters(in: position.longitude).utf8)
+          let latitude = Array(reader.characters(in: position.latitude).utf8)
+          return reader.replacingCharacters(in: position.longitude, with: latitude)
+            + reader.replacingCharacters(in: position.latitude, with: longitude)
+        }
       })
   }
 
@@ -43,11 +48,28 @@ extension KMLFeature {
     return [
       (position.longitude, place.longitude, position.coordinate.longitude),
       (position.latitude, place.latitude, position.coordinate.latitude),
-    ].compactMap { range, value, old in
+    ].flatMap { range, value, old -> [Splice] in
       let text = DecimalText.text(value, decimals: decimals)
       return value == old || text.withUnsafeBufferPointer(MarkupNumber.value) == old
-        ? nil : Splice(range, text)
+        ? [] : reading { $0.replacingCharacters(in: range, with: text) }
     }
+  }
+
+  /// Replaces what is no tuple; a third number stays.
+  private func correcting(_ fault: KMLGeometry.Fault, to place: Coordinate, decimals: Int) -> KMLFeature? {
+    let corrected = splicing(
+      reading { reader in
+        guard let (longitude, latitude) = fault.numbers else {
+          // Elements do not belong there.
+          let tuple = Array(KMLText.tuple(place, decimals: decimals).utf8)
+          return reader.hasElement(in: fault.range)
+            ? [Splice(fault.range, tuple)] : reader.replacingCharacters(in: fault.range, with: tuple)
+        }
+        return [(longitude, place.longitude), (latitude, place.latitude)].flatMap { range, value in
+          reader.replacingCharacters(in: range, with: DecimalText.text(value, decimals: decimals))
+        }
+      })
+    return corrected.geometry.positions.count > geometry.positions.count ? corrected : nil
   }
 }
 
@@ -61,8 +83,9 @@ extension KMLFeature {
       case .outerRing, .innerRing: shapes.contains(.areas)
       }
     }
+    let goneFaults = shapes == [.lines, .areas] ? geometry.faults.filter { !$0.isSurplus } : []
     guard !geometry.parts.allSatisfy(isGone) else { return nil }
-    let gone = Set(geometry.parts.filter(isGone).map(\.element))
+    let gone = Set(geometry.parts.filter(isGone).map(\.element) + goneFaults.map(\.element))
     return splicing(reading { reader in gone.map { reader.removal(of: reader.outermostAround($0)) } })
   }
 

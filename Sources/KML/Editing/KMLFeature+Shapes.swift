@@ -53,7 +53,7 @@ struct KMLShapeEditing {
     if case .move(let moves) = edit {
       return moves.flatMap { vertex, place in move(parts[vertex.part], vertex.index, to: place) }
     }
-    guard !concernsTrack(edit) else { return nil }
+    guard !concernsTrack(edit), !concernsOddTuples(edit) else { return nil }
     switch edit {
     case .move: return nil
     case .insert(let new, let vertex):
@@ -89,13 +89,26 @@ struct KMLShapeEditing {
     }
   }
 
+  /// Whether an edit puts tuples in, or takes them away, where they are not divided by white space alone: the edited
+  /// text could say something else.
+  private func concernsOddTuples(_ edit: ShapeEdit) -> Bool {
+    guard !feature.geometry.hasFaultyPosition else { return true }
+    switch edit {
+    case .insert(_, let vertex): return !parts[vertex.part].isPlain
+    case .remove(let gone): return gone.contains { !parts[$0.part].isPlain }
+    case .reverse(let part): return !parts[part].isPlain
+    case .convert: return parts.contains { !$0.isPlain }
+    case .move, .addPart, .removePart, .addHole: return false
+    }
+  }
+
   // MARK: Positions
 
   /// Those of a track, whose heights and times stand elsewhere, with their places alone.
   var writtenPositions: [[WrittenPosition]] {
     parts.map { part in
       let places = feature.geometry.coordinates(of: part)
-      guard !reader.isLocally(part.element, "Track") else {
+      guard part.isPlain, !reader.isLocally(part.element, "Track") else {
         return places.map {
           WrittenPosition($0, text: Array(KMLText.tuple($0, decimals: decimals).utf8), details: [])
         }
@@ -116,7 +129,8 @@ struct KMLShapeEditing {
     guard let vertex else {
       return addPart(String(decoding: Array(texts.joined(separator: [0x20])), as: UTF8.self))
     }
-    guard !concernsTrack(.insert([], at: vertex)) else { return nil }
+    let edit = ShapeEdit.insert([], at: vertex)
+    guard !concernsTrack(edit), !concernsOddTuples(edit) else { return nil }
     return run(of: parts[vertex.part]).insertion(of: texts, at: vertex.index, separator: [0x20])
   }
 
@@ -125,32 +139,8 @@ struct KMLShapeEditing {
   }
 
   func run(of part: KMLGeometry.Part) -> PositionRun {
-    let ranges = part.positions.map { index in
-      let position = feature.geometry.positions[index]
-      return position.longitude.lowerBound..<end(ofTuple: position)
-    }
+    let ranges = part.positions.map { feature.geometry.positions[$0].range }
     return PositionRun(ranges, isClosed: isClosed(part), in: feature.bytes)
-  }
-
-  /// Behind the last number of a tuple; white space may stand around its commas.
-  private func end(ofTuple position: KMLGeometry.Position) -> Int {
-    let bytes = feature.bytes
-    func skipSpace(_ at: inout Int) { while at < bytes.count, bytes[at].isMarkupSpace { at += 1 } }
-    var (end, at) = (position.latitude.upperBound, position.latitude.upperBound)
-    while true {
-      skipSpace(&at)
-      guard at < bytes.count, bytes[at] == UInt8(ascii: ",") else { return end }
-      at += 1
-      end = at
-      skipSpace(&at)
-      let start = at
-      while at < bytes.count, !bytes[at].isMarkupSpace,
-        ![UInt8(ascii: ","), UInt8(ascii: "<")].contains(bytes[at])
-      {
-        at += 1
-      }
-      if at > start { end = at }
-    }
   }
 
   private func move(_ part: KMLGeometry.Part, _ index: Int, to place: Coordinate) -> [Splice] {

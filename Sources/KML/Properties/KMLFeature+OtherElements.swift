@@ -11,7 +11,8 @@ extension KMLFeature {
       }
       let data = children.filter { reader.isOwn($0, "ExtendedData") }.flatMap(reader.children)
       let named = data.contains { reader.child("displayName", of: $0) != nil } ? ["displayName"] : []
-      return (own + named + reader.style(styles).others.sorted()).reduce(into: []) { names, name in
+      let faults = geometry.faults.isEmpty ? [] : ["coordinates"]
+      return (own + named + faults + reader.style(styles).others.sorted()).reduce(into: []) { names, name in
         if !names.contains(name) { names.append(name) }
       }
     }

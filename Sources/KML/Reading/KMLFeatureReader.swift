@@ -11,9 +11,9 @@ struct KMLFeatureReader {
   init(_ reader: MarkupReader) { self.reader = reader }
 
   /// Reads the Placemark at `start`.
-  mutating func read(at start: Int, _ styles: KMLStyles) throws(MarkupError) -> FeatureRecord {
+  mutating func read(at start: Int, _ styles: KMLStyles) -> FeatureRecord {
     reader.readElement(at: start)
-    try geometry.read(reader)
+    geometry.read(reader)
     let name = reader.shown("name")
     title = name.map { reader.elements[$0].content }.flatMap {
       reader.text(in: $0).trimmingMarkupSpace.isEmpty ? nil : $0

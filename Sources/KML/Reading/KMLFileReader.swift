@@ -17,6 +17,7 @@ struct KMLFileReader {
     /// The element that each feature is directly in, by its number in the file.
     var containers: [Int32] = []
     var folders: [KMLFolder] = []
+    var faults: [FaultyCoordinate] = []
     var styles = KMLStyles()
     var namespaces = MarkupNamespaces()
     /// The prefix of the root, with its colon.
@@ -118,7 +119,7 @@ struct KMLFileReader {
       return
     }
     if features.reader.isLocally(tag, "Placemark") {
-      try readFeature(tag)
+      readFeature(tag)
     } else if features.reader.isLocally(tag, "Folder")
       || features.reader.isLocally(tag, "Document") && containers.count > 1
     {
@@ -153,12 +154,12 @@ struct KMLFileReader {
     ["0", "false"].contains(features.reader.trimmedText(of: element))
   }
 
-  private mutating func readFeature(_ tag: MarkupReader.Tag) throws(MarkupError) {
-    var record: FeatureRecord
-    do throws(MarkupError) {
-      record = try features.read(at: tag.range.lowerBound, result.styles)
-    } catch {
-      throw MarkupError(error.fault, at: error.place, feature: result.records.count + 1)
+  private mutating func readFeature(_ tag: MarkupReader.Tag) {
+    var record = features.read(at: tag.range.lowerBound, result.styles)
+    for fault in features.geometry.faults {
+      result.faults.append(
+        FaultyCoordinate(
+          feature: result.records.count, offset: fault.range.lowerBound, features.reader.shownFault(fault)))
     }
     record.points = result.points.count..<result.points.count + record.points.count
     for place in features.geometry.points {

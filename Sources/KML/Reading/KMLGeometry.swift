@@ -6,12 +6,40 @@ import Markup
 struct KMLGeometry: Sendable {
   struct Position: Sendable {
     /// The texts of the two numbers. Offsets are 32 bits, as a long line has many.
-    var longitudeStart: Int32, longitudeEnd: Int32
-    var latitudeStart: Int32, latitudeEnd: Int32
+    private var longitudeStart: Int32, longitudeEnd: Int32
+    private var latitudeStart: Int32, latitudeEnd: Int32
+    /// Both are the end of the latitude if there is no third number.
+    private var heightStart: Int32, heightEnd: Int32
+    /// The end of the tuple, with a comma at its end.
+    private var tupleEnd: Int32
     var coordinate: Coordinate
+
+    init(_ tuple: KMLTuples.Tuple, _ place: (Range<Int>) -> Range<Int>) {
+      let (longitude, latitude) = (place(tuple.longitude), place(tuple.latitude))
+      let height = tuple.height.map(place) ?? latitude.upperBound..<latitude.upperBound
+      (longitudeStart, longitudeEnd) = (Int32(longitude.lowerBound), Int32(longitude.upperBound))
+      (latitudeStart, latitudeEnd) = (Int32(latitude.lowerBound), Int32(latitude.upperBound))
+      (heightStart, heightEnd) = (Int32(height.lowerBound), Int32(height.upperBound))
+      tupleEnd = Int32(place(tuple.end..<tuple.end).lowerBound)
+      coordinate = tuple.coordinate
+    }
 
     var longitude: Range<Int> { Int(longitudeStart)..<Int(longitudeEnd) }
     var latitude: Range<Int> { Int(latitudeStart)..<Int(latitudeEnd) }
+    var height: Range<Int> { Int(heightStart)..<Int(heightEnd) }
+    /// The whole tuple.
+    var range: Range<Int> { Int(longitudeStart)..<Int(tupleEnd) }
+  }
+
+  /// Something in `coordinates` that is no tuple.
+  struct Fault: Sendable {
+    var range: Range<Int>
+    /// The two numbers to correct, if only these are wrong.
+    var numbers: (longitude: Range<Int>, latitude: Range<Int>)?
+    /// The geometry it is in; of a ring the Polygon.
+    var element: Int
+    /// Whether it is a right tuple behind that of a Point, which has but one.
+    var isSurplus = false
   }
 
   /// A Point, a LineString, a LinearRing on its own, a track, or a ring of a Polygon.
@@ -21,23 +49,28 @@ struct KMLGeometry: Sendable {
     /// What would have to go for the part to be gone: of a ring the Polygon.
     var element: Int
     var positions: Range<Int>
+    /// Whether white space alone divides the tuples, and nothing but numbers and commas is in them.
+    var isPlain = true
   }
 
   private(set) var positions: [Position] = []
   private(set) var parts: [Part] = []
+  /// In the order of the text.
+  private(set) var faults: [Fault] = []
   /// Whether there is any geometry, with positions or not.
   private(set) var hasGeometry = false
 
   /// Reads what is in the outermost element of `reader`.
-  mutating func read(_ reader: MarkupReader) throws(MarkupError) {
+  mutating func read(_ reader: MarkupReader) {
     positions.removeAll(keepingCapacity: true)
     parts.removeAll(keepingCapacity: true)
+    faults.removeAll(keepingCapacity: true)
     hasGeometry = false
     for index in reader.elements.indices.dropFirst() {
       if reader.isOwn(index, "coordinates") {
-        try readCoordinates(index, reader)
+        readCoordinates(index, reader)
       } else if reader.isLocally(index, "coord") {
-        try readTrackPoint(index, reader)
+        readTrackPoint(index, reader)
       } else if !hasGeometry {
         hasGeometry = KMLGeometry.names.contains { reader.isOwn(index, $0) }
       }
@@ -48,30 +81,74 @@ struct KMLGeometry: Sendable {
     "Point", "LineString", "LinearRing", "Polygon", "MultiGeometry", "Model",
   ]
 
-  private mutating func readCoordinates(_ index: Int, _ reader: MarkupReader) throws(MarkupError) {
+  private mutating func readCoordinates(_ index: Int, _ reader: MarkupReader) {
     let parent = Int(reader.elements[index].parent)
     guard let (kind, element) = KMLGeometry.part(of: parent, reader) else { return }
     let start = positions.count
-    try readTuples(reader.elements[index].content, reader, isSpaced: false)
-    if kind == .point, positions.count > start + 1 { positions.removeLast(positions.count - start - 1) }
+    let isPlain = readTuples(index, reader, isTrack: false, isPoint: kind == .point, of: element)
+    if kind == .point, positions.count > start + 1 {
+      faults.append(
+        Fault(
+          range: positions[start + 1].range.lowerBound..<positions[positions.count - 1].range.upperBound,
+          element: element, isSurplus: true))
+      positions.removeLast(positions.count - start - 1)
+    }
     // What has no positions is no part.
     guard positions.count > start else { return }
-    parts.append(Part(kind: kind, element: element, positions: start..<positions.count))
+    parts.append(Part(kind: kind, element: element, positions: start..<positions.count, isPlain: isPlain))
   }
 
   /// Google's `gx:Track` has an element for each position.
-  private mutating func readTrackPoint(_ index: Int, _ reader: MarkupReader) throws(MarkupError) {
+  private mutating func readTrackPoint(_ index: Int, _ reader: MarkupReader) {
     let parent = Int(reader.elements[index].parent)
     guard parent > 0, reader.isLocally(parent, "Track") else { return }
     hasGeometry = true
     let start = positions.count
-    try readTuples(reader.elements[index].content, reader, isSpaced: true)
+    _ = readTuples(index, reader, isTrack: true, isPoint: false, of: parent)
     guard positions.count > start else { return }
     if let last = parts.last, last.element == parent {
       parts[parts.count - 1].positions = last.positions.lowerBound..<positions.count
     } else {
       parts.append(Part(kind: .line, element: parent, positions: start..<positions.count))
     }
+  }
+
+  /// Reads the tuples in the content of the element at `index`. Returns whether white space alone divides them, and
+  /// nothing but numbers and commas is in them.
+  private mutating func readTuples(
+    _ index: Int, _ reader: MarkupReader, isTrack: Bool, isPoint: Bool, of element: Int
+  ) -> Bool {
+    guard !reader.isPlain(index) else {
+      return readTuples(reader.bytes, in: reader.elements[index].content, isTrack, isPoint, element) { $0 }
+    }
+    guard !reader.hasChildren(index) else {
+      faults.append(Fault(range: reader.elements[index].content, element: element))
+      return false
+    }
+    let characters = reader.characters(of: index)
+    characters.bytes.withUnsafeBufferPointer { buffer in
+      _ = readTuples(buffer, in: 0..<buffer.count, isTrack, isPoint, element, characters.range)
+    }
+    return false
+  }
+
+  private mutating func readTuples(
+    _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, _ isTrack: Bool, _ isPoint: Bool,
+    _ element: Int, _ place: (Range<Int>) -> Range<Int>
+  ) -> Bool {
+    var isPlain = true
+    var tuples = KMLTuples(bytes, in: range, isSpaced: isTrack, allowsJoined: !isPoint)
+    tuples.forEach { tuple in
+      positions.append(Position(tuple, place))
+      if tuple.isJoined { isPlain = false }
+    } faulty: { fault in
+      faults.append(
+        Fault(
+          range: place(fault.range), numbers: fault.numbers.map { (place($0.longitude), place($0.latitude)) },
+          element: element))
+      isPlain = false
+    }
+    return isPlain
   }
 
   /// What the coordinates of a geometry are those of.
@@ -88,49 +165,6 @@ struct KMLGeometry: Sendable {
     if reader.isOwn(boundary, "innerBoundaryIs") { return (.innerRing, polygon) }
     return (.line, geometry)
   }
-
-  /// Tuples of numbers with commas between them and white space between tuples; or, where it is spaced, one with white
-  /// space between its numbers. White space around a comma, which some programs write, is read over.
-  private mutating func readTuples(
-    _ content: Range<Int>, _ reader: MarkupReader, isSpaced: Bool
-  ) throws(MarkupError) {
-    let bytes = reader.bytes
-    var at = content.lowerBound
-    func skipSpace() { while at < content.upperBound, bytes[at].isMarkupSpace { at += 1 } }
-    skipSpace()
-    while at < content.upperBound {
-      let tupleStart = at
-      var count = 0
-      var numbers = (0..<0, 0..<0)
-      while true {
-        let start = at
-        while at < content.upperBound, !bytes[at].isMarkupSpace, bytes[at] != UInt8(ascii: ",") { at += 1 }
-        if count == 0 { numbers.0 = start..<at }
-        if count == 1 { numbers.1 = start..<at }
-        count += 1
-        skipSpace()
-        guard at < content.upperBound else { break }
-        if bytes[at] == UInt8(ascii: ",") {
-          at += 1
-          skipSpace()
-        } else if !isSpaced {
-          break
-        }
-      }
-      guard count >= 2, let longitude = MarkupNumber.value(reader.slice(numbers.0)),
-        let latitude = MarkupNumber.value(reader.slice(numbers.1))
-      else {
-        let text = String(decoding: bytes[tupleStart..<min(at, tupleStart + 40)], as: UTF8.self)
-        throw MarkupError(
-          .coordinates(text.trimmingMarkupSpace), at: TextPlace(offset: tupleStart, in: bytes))
-      }
-      positions.append(
-        Position(
-          longitudeStart: Int32(numbers.0.lowerBound), longitudeEnd: Int32(numbers.0.upperBound),
-          latitudeStart: Int32(numbers.1.lowerBound), latitudeEnd: Int32(numbers.1.upperBound),
-          coordinate: Coordinate(latitude: latitude, longitude: longitude)))
-    }
-  }
 }
 
 extension KMLGeometry {
@@ -138,6 +172,9 @@ extension KMLGeometry {
 
   /// The places of the positions that are points.
   var points: [Int] { parts.compactMap { $0.kind == .point ? $0.positions.lowerBound : nil } }
+
+  /// Whether a position is missing because its coordinate is wrong.
+  var hasFaultyPosition: Bool { faults.contains { !$0.isSurplus } }
 
   /// What a map needs to know of it; its points are all of `points`.
   var record: FeatureRecord {
@@ -149,6 +186,7 @@ extension KMLGeometry {
       }
     }
     if positions.isEmpty { record.unplaced = hasGeometry ? .emptyGeometry : .noGeometry }
+    if hasFaultyPosition { record.unplaced = .wrongCoordinate }
     return record
   }
 }

@@ -155,6 +155,10 @@ extension OpenMaps {
       (layer.contents.store as? CSVFile)?.question.map { (layer.contents.name, $0) }
     }
     outcome.unplaced = layers.filter { !$0.unplaced.isEmpty }
+    outcome.wrongCoordinates = layers.compactMap { layer in
+      let list = layer.contents.store.wrongCoordinates
+      return list.isEmpty ? nil : (layer.contents.name, list)
+    }
     outcome.incomplete = layers.filter { !$0.contents.store.incompleteRecords.isEmpty }
     // It may have been closed, or used, while the files were read.
     if let map, !map.isUntouched, all.contains(where: { $0 === map }) {

@@ -1,4 +1,5 @@
 import CSV
+import Features
 import Geography
 import Journal
 
@@ -50,6 +51,8 @@ public struct OpeningOutcome: Sendable {
   public var guesses: [(name: String, question: TableQuestion)] = []
   /// Files with records that end too early: they are left out of the map, and stay in the file.
   public var incomplete: [ReadLayer] = []
+  /// Layers with coordinates that are none, in the order of their files.
+  public var wrongCoordinates: [(name: String, list: [WrongCoordinate])] = []
   /// Layers with places of which their files do not say where they are.
   public var unplaced: [ReadLayer] = []
 

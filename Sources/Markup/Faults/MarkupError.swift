@@ -45,10 +45,5 @@ public struct MarkupError: Error, Hashable, Sendable {
     case syntax
     /// Not the root, or not the element, that the format has.
     case root(found: String, expected: String)
-    case missingAttribute(String, element: String)
-    /// What should be a number is none.
-    case number(String, name: String)
-    /// What should be coordinates are none.
-    case coordinates(String)
   }
 }

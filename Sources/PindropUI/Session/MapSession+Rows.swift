@@ -44,7 +44,8 @@ extension MapSession {
 
   /// What the file has for a coordinate of something that is nowhere and can be placed: what is no place, or nothing.
   private func wrongCoordinate(of key: RowKey) -> String? {
-    document.canBePlaced(key) ? document.coordinateText(of: key) ?? "" : nil
+    guard document.canBePlaced(key) else { return nil }
+    return document.coordinateText(of: key) ?? document.wrongCoordinateText(of: key) ?? ""
   }
 
   /// Where the pictures are that a description names; paths begin in the folder of its file.

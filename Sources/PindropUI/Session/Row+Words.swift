@@ -22,6 +22,7 @@ extension Unplaced {
     case .emptyGeometry: localized("empty geometry")
     case .latitude: localized("latitude beyond 90°")
     case .notFinite: localized("a coordinate is not a number")
+    case .wrongCoordinate: localized("a coordinate is wrong")
     }
   }
 }

@@ -60,16 +60,6 @@ extension MarkupError {
       localized(
         "The file is not what it seems to be: its outermost element is “{0}”, not “{1}”. Choose another file.",
         found, expected)
-    case .missingAttribute(let name, let element):
-      localized(
-        "A place is not complete: {0}, “{1}” has no “{2}”. {3}", location, element, name,
-        MarkupError.correctIt)
-    case .number(let text, let name):
-      localized(
-        "A number is wrong: {0}, “{1}” is “{2}”. {3}", location, name, text, MarkupError.correctIt)
-    case .coordinates(let text):
-      localized(
-        "Coordinates are wrong: {0}, there is “{1}”. {2}", location, text, MarkupError.correctIt)
     }
   }
 

@@ -1,0 +1,43 @@
+/// Something in a file that should be a coordinate and is not. Its feature can be placed, which corrects it.
+public struct WrongCoordinate: Hashable, Sendable {
+  /// The index of the feature in the file.
+  public var feature: Int
+  /// The text in the place of the coordinate, shortened if it is long.
+  public var text: String
+  public var place: TextPlace
+
+  public init(feature: Int, text: String, at place: TextPlace) {
+    (self.feature, self.text, self.place) = (feature, text, place)
+  }
+}
+
+/// A wrong coordinate whose line is not counted yet.
+package struct FaultyCoordinate: Sendable {
+  package var feature: Int
+  package var offset: Int
+  package var text: String
+
+  private static let longestText = 40
+
+  package init(feature: Int, offset: Int, _ text: String) {
+    (self.feature, self.offset) = (feature, offset)
+    self.text =
+      text.count > FaultyCoordinate.longestText ? text.prefix(FaultyCoordinate.longestText) + "…" : text
+  }
+}
+
+extension WrongCoordinate {
+  /// Counts the lines of `faults` in `text`, in UTF-8. O(n).
+  package static func list(of faults: [FaultyCoordinate], in text: [UInt8]) -> [WrongCoordinate] {
+    guard !faults.isEmpty else { return [] }
+    return text.withUnsafeBufferPointer { buffer in
+      var known: LineStart?
+      return faults.sorted { $0.offset < $1.offset }.map { fault in
+        known = LineStart(before: fault.offset, in: buffer, from: known)
+        return WrongCoordinate(
+          feature: fault.feature, text: fault.text,
+          at: TextPlace(offset: fault.offset, in: buffer, from: known))
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Features
+
+/// The characters of an element without comments and references, each with its place in the text.
+package struct MarkupCharacters {
+  package private(set) var bytes: [UInt8] = []
+  private var starts: [Int] = []
+  private var ends: [Int] = []
+  private let end: Int
+
+  fileprivate init(end: Int) { self.end = end }
+
+  fileprivate mutating func append(_ text: some Sequence<UInt8>, at range: Range<Int>) {
+    for byte in text {
+      bytes.append(byte)
+      starts.append(range.lowerBound)
+      ends.append(range.upperBound)
+    }
+  }
+
+  /// Where some of the characters stand in the text.
+  package func range(of characters: Range<Int>) -> Range<Int> {
+    let start = characters.lowerBound < starts.count ? starts[characters.lowerBound] : end
+    return characters.isEmpty ? start..<start : start..<ends[characters.upperBound - 1]
+  }
+}
+
+// Characters among comments, references and CDATA sections.
+extension MarkupReader {
+  /// Whether an element has nothing in it but characters that stand for themselves.
+  package func isPlain(_ index: Int) -> Bool {
+    !slice(elements[index].content).contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
+  }
+
+  /// The characters directly in an element.
+  package func characters(of index: Int) -> MarkupCharacters {
+    var characters = MarkupCharacters(end: Int(elements[index].contentEnd))
+    forEachRun(of: index) { range, isPlain in
+      var at = range.lowerBound
+      while at < range.upperBound {
+        let length = isPlain ? 1 : lengthOfCharacter(at: at, in: range)
+        let decoded = length == 1 ? [bytes[at]] : Array(MarkupText.decoded(slice(at..<at + length)).utf8)
+        characters.append(decoded, at: at..<at + length)
+        at += length
+      }
+    }
+    return characters
+  }
+
+  /// The length of a reference, or 1.
+  private func lengthOfCharacter(at start: Int, in range: Range<Int>) -> Int {
+    guard bytes[start] == UInt8(ascii: "&"),
+      let end = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: ";"))
+    else { return 1 }
+    return end + 1 - start
+  }
+
+  /// The runs of characters in a range of an element's content, which may begin in a CDATA section.
+  private func runs(in range: Range<Int>) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var at = range.lowerBound
+    var start = at
+    func end(of run: Range<Int>) { if !run.isEmpty { runs.append(run) } }
+    while at < range.upperBound {
+      guard bytes[at] == UInt8(ascii: "<") || isAt(at, "]]>") else {
+        at += 1
+        continue
+      }
+      end(of: start..<at)
+      if isAt(at, "]]>") { at += 3 } else { at = isAt(at, "<![CDATA[") ? at + 9 : endOfOther(at: at) }
+      start = at
+    }
+    end(of: start..<max(start, range.upperBound))
+    return runs
+  }
+
+  /// What the characters in a range say.
+  package func characters(in range: Range<Int>) -> String {
+    runs(in: range).map { MarkupText.decoded(slice($0)) }.joined()
+  }
+
+  /// Replaces the characters in a range; comments and the marks of CDATA sections stay. `text` needs no references.
+  package func replacingCharacters(in range: Range<Int>, with text: [UInt8]) -> [Splice] {
+    let runs = runs(in: range)
+    guard let first = runs.first else { return [Splice(at: range.lowerBound, text)] }
+    return [Splice(first, text)] + runs.dropFirst().map { Splice($0) }
+  }
+}

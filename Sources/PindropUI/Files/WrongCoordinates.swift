@@ -1,0 +1,21 @@
+import Features
+import Gtk
+import Sentences
+
+/// Says which coordinates of files are wrong: their features are in the list, and not on the map.
+enum WrongCoordinates {
+  private static let longestList = 10
+
+  static func show(_ layers: [(name: String, list: [WrongCoordinate])], over window: MapWindow) async {
+    for (name, list) in layers {
+      let sentence = localized(
+        "{0} coordinate is wrong. Select its place in the list and enter the right one. The file stays as it is until then.",
+        plural:
+          "{0} coordinates are wrong. Select their places in the list and enter the right ones. The file stays as it is until then.",
+        count: list.count, list.count.formatted)
+      await Notice.show(
+        localized("“{0}” has wrong coordinates", name), sentence, list: list.prefix(longestList).map(\.line),
+        rest: max(0, list.count - longestList), over: window)
+    }
+  }
+}
