@@ -53,11 +53,26 @@ extension GPXFeature {
     }
   }
 
-  /// The colour of a line is where other programs have it, unless an extension has simplestyle's name for it.
+  /// The color and the width of a line are where other programs have them, unless an extension has simplestyle's name for
+  /// them.
   public func settingStyle(_ change: ShapeStyle.Change) -> GPXFeature {
-    guard case .stroke(let color) = change, kind != .waypoint,
-      !properties.contains(where: { $0.name == change.name })
-    else { return settingStyleProperty(change) }
-    return settingColor(color)
+    guard kind != .waypoint, !properties.contains(where: { $0.name == change.name }) else {
+      return settingStyleProperty(change)
+    }
+    switch change {
+    case .stroke(let color): return settingColor(color)
+    case .strokeWidth(let width): return settingWidth(width) ?? settingStyleProperty(change)
+    case .strokeOpacity, .fill, .fillOpacity: return settingStyleProperty(change)
+    }
+  }
+
+  /// In the extension that has it; `nil` if there is none.
+  private func settingWidth(_ width: Double?) -> GPXFeature? {
+    let splices: [Splice]? = reading { reader in
+      guard let old = GPXWidth(reader) else { return nil }
+      guard let width else { return [reader.removal(of: reader.outermostAround(old.element))] }
+      return reader.settingText(of: old.element, to: old.written(width))
+    }
+    return splices.map { splicing($0) }
   }
 }

@@ -21,11 +21,15 @@ extension GPXFeature {
     }
   }
 
-  /// A title that is no property is found as one: `stroke` is the colour of a line.
+  /// What is no property is found as one: `stroke` is the color of a line, and `stroke-width` its width.
   public func property(_ name: String) -> String? {
     let own = properties.last { $0.name == name }?.value.plainText
-    if own == nil, name == "stroke", kind != .waypoint { return reading { GPXColor($0)?.color.text } }
-    return own
+    guard own == nil, kind != .waypoint else { return own }
+    switch name {
+    case "stroke": return reading { GPXColor($0)?.color.text }
+    case "stroke-width": return reading { GPXWidth($0)?.text }
+    default: return nil
+    }
   }
 
   /// Where an element of GPX's own may not say so, an extension of its name says it instead.

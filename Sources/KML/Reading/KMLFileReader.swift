@@ -69,7 +69,9 @@ struct KMLFileReader {
       guard !tag.isEnd else { continue }
       if reader.isLocally(tag, "Placemark") {
         reader.skipElement(tag)
-      } else if reader.isLocally(tag, "Style") || reader.isLocally(tag, "StyleMap") {
+      } else if reader.isLocally(tag, "Style") || reader.isLocally(tag, "StyleMap")
+        || reader.isLocally(tag, "CascadingStyle")
+      {
         reader.readElement(at: tag.range.lowerBound)
         result.styles.note(reader)
       }

@@ -137,8 +137,16 @@ struct KMLStyle: Hashable, Sendable {
 
 /// Colours that are known by the names of pictures.
 enum KMLIcons {
-  /// Of Google Earth's pins and paddles ("ylw-pushpin.png") and of Organic Maps ("placemark-red.png").
+  /// Of Google Earth's pins and paddles ("ylw-pushpin.png"), of its pictures that are drawn for an address
+  /// ("icon?color=1976d2&id=2000"), and of Organic Maps ("placemark-red.png").
   static func color(of file: String) -> HexColor? {
+    if file.hasPrefix("icon?") {
+      let name = "color="
+      let words = file.dropFirst("icon?".count).split(separator: "&")
+      return words.first { $0.hasPrefix(name) }.flatMap {
+        HexColor(String($0.dropFirst(name.count).prefix(6)))
+      }
+    }
     let words = file.prefix { $0 != "." }.split(separator: "-")
     guard words.count == 2 else { return nil }
     if words[0] == "placemark" { return organicMaps[String(words[1])].map { HexColor(rgb: $0) } }

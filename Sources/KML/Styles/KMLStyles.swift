@@ -25,11 +25,17 @@ struct KMLStyles: Sendable {
     return nil
   }
 
-  /// Notes the Style or StyleMap that `reader` has read, where it has a name.
+  /// Notes the Style, the StyleMap or the `gx:CascadingStyle` of Google Earth that `reader` has read, where it has a name.
   mutating func note(_ reader: MarkupReader) {
-    guard let id = reader.attributeText("id", of: 0) else { return }
+    guard let id = reader.styleIdentifier else { return }
     if reader.isLocally(0, "Style") {
       note(0, reader, as: id)
+      return
+    }
+    if reader.isLocally(0, "CascadingStyle") {
+      if let style = reader.children(of: 0).first(where: { reader.isLocally($0, "Style") }) {
+        note(style, reader, as: id)
+      }
       return
     }
     for pair in reader.children(of: 0) {
@@ -53,5 +59,16 @@ struct KMLStyles: Sendable {
     let text = address.trimmingMarkupSpace
     if text.hasPrefix("#") { return String(text.dropFirst()) }
     return text.isEmpty || text.contains("/") || text.contains("#") ? nil : text
+  }
+}
+
+extension MarkupReader {
+  /// The `id` of the outermost element, or its `kml:id`.
+  fileprivate var styleIdentifier: String? {
+    if let id = attributeText("id", of: 0) { return id }
+    let other = attributes(of: 0).first { attribute in
+      String(decoding: slice(attribute.name), as: UTF8.self).split(separator: ":").last == "id"
+    }
+    return other.map { MarkupText.decoded(slice($0.value), isAttribute: true) }
   }
 }
