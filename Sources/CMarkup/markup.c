@@ -55,6 +55,7 @@ static enum markup_fault_kind kind_of(int code) {
     case XML_ERR_INVALID_ENCODING: return MARKUP_NOT_UTF8;
     case XML_ERR_ATTRIBUTE_REDEFINED: return MARKUP_ATTRIBUTE_TWICE;
     case XML_ERR_DOCUMENT_END: return MARKUP_AFTER_END;
+    case XML_ERR_RESERVED_XML_NAME: return MARKUP_DECLARATION;
     default: return MARKUP_SYNTAX;
   }
 }
@@ -84,7 +85,8 @@ void markup_check(const char *bytes, size_t count, int deepest, struct markup_fa
   }
   struct state state = {context, fault, 0, deepest};
   context->_private = &state;
-  xmlCtxtUseOptions(context, XML_PARSE_NONET);
+  // The text has been decoded, and may be one section of any length.
+  xmlCtxtUseOptions(context, XML_PARSE_NONET | XML_PARSE_IGNORE_ENC | XML_PARSE_HUGE);
   // Without the callbacks that build one there is no tree, and no declaration is remembered.
   memset(context->sax, 0, sizeof *context->sax);
   context->sax->initialized = XML_SAX2_MAGIC;

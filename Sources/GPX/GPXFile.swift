@@ -17,15 +17,18 @@ public struct GPXFile: Sendable {
   private let titles: [Range<Int>?]
   private let faults: [FaultyCoordinate]
 
-  /// Reads `bytes`, which hold GPX in UTF-8; throws at the first fault. O(n).
+  /// Reads `bytes`, which hold GPX in any encoding of XML; throws at the first fault. A file that breaks off is read as far
+  /// as it goes. O(n).
   public init(bytes: [UInt8]) throws(MarkupError) {
-    let reader = try bytes.withUnsafeBufferPointer { (buffer) throws(MarkupError) in
+    let document = try MarkupDocument(bytes)
+    let reader = try document.text.withUnsafeBufferPointer { (buffer) throws(MarkupError) in
       var reader = GPXFileReader(buffer)
       try reader.read()
       return reader.result
     }
+    if let fault = document.truncation, reader.ranges.isEmpty { throw fault }
     file = MarkupFile(
-      bytes: bytes, ranges: reader.ranges, sections: reader.kinds.map(\.rawValue),
+      document, ranges: reader.ranges, sections: reader.kinds.map(\.rawValue),
       emptyPlace: reader.emptyPlace)
     (records, points, titles) = (reader.records, reader.points, reader.titles)
     faults = reader.faults
@@ -53,7 +56,7 @@ public struct GPXFile: Sendable {
   /// O(its length).
   public func title(at index: Int) -> String? {
     titles[index].map { range in
-      bytes.withUnsafeBufferPointer { MarkupReader($0).text(in: range).trimmingMarkupSpace }
+      file.text.withUnsafeBufferPointer { MarkupReader($0).text(in: range).trimmingMarkupSpace }
     }
   }
 }
@@ -64,9 +67,11 @@ extension GPXFile: WritableFeatureStore {
   /// Waypoints stand in front of routes and tracks.
   public var putsPointsFirst: Bool { true }
 
-  public var wrongCoordinates: [WrongCoordinate] { WrongCoordinate.list(of: faults, in: bytes) }
+  public var wrongCoordinates: [WrongCoordinate] { WrongCoordinate.list(of: faults, in: file.text) }
 
-  public func text(at index: Int) -> ArraySlice<UInt8> { bytes[file.ranges[index]] }
+  public func text(at index: Int) -> ArraySlice<UInt8> { file.text[file.ranges[index]] }
+
+  public var truncation: FormatError? { file.truncation.map { FormatError($0, reading: .gpx) } }
 
   public func feature(at index: Int) -> GPXFeature { GPXFeature(checked: Array(text(at: index)), context) }
 

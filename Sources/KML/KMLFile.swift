@@ -17,15 +17,18 @@ public struct KMLFile: Sendable {
   private let folders: KMLFolders
   private let faults: [FaultyCoordinate]
 
-  /// Reads `bytes`, which hold KML in UTF-8; throws at the first fault. O(n).
+  /// Reads `bytes`, which hold KML in any encoding of XML; throws at the first fault. A file that breaks off is read as far
+  /// as it goes. O(n).
   public init(bytes: [UInt8]) throws(MarkupError) {
-    let found = try bytes.withUnsafeBufferPointer { (buffer) throws(MarkupError) in
+    let document = try MarkupDocument(bytes)
+    let found = try document.text.withUnsafeBufferPointer { (buffer) throws(MarkupError) in
       var reader = KMLFileReader(buffer)
       try reader.read()
       return reader.result
     }
+    if let fault = document.truncation, found.ranges.isEmpty { throw fault }
     file = MarkupFile(
-      bytes: bytes, ranges: found.ranges, sections: found.containers, emptyPlace: found.emptyPlace)
+      document, ranges: found.ranges, sections: found.containers, emptyPlace: found.emptyPlace)
     (records, points, titles) = (found.records, found.points, found.titles)
     (context, prefix) = (KMLContext(found.styles, found.namespaces), found.prefix)
     folders = KMLFolders(found)
@@ -66,7 +69,7 @@ public struct KMLFile: Sendable {
   /// O(its length).
   public func title(at index: Int) -> String? {
     titles[index].map { range in
-      bytes.withUnsafeBufferPointer { MarkupReader($0).text(in: range).trimmingMarkupSpace }
+      file.text.withUnsafeBufferPointer { MarkupReader($0).text(in: range).trimmingMarkupSpace }
     }
   }
 }
@@ -82,9 +85,11 @@ extension KMLFile: GroupedFeatureStore {
 extension KMLFile: WritableFeatureStore {
   public var format: FormatIdentifier { .kml }
 
-  public var wrongCoordinates: [WrongCoordinate] { WrongCoordinate.list(of: faults, in: bytes) }
+  public var wrongCoordinates: [WrongCoordinate] { WrongCoordinate.list(of: faults, in: file.text) }
 
-  public func text(at index: Int) -> ArraySlice<UInt8> { bytes[file.ranges[index]] }
+  public func text(at index: Int) -> ArraySlice<UInt8> { file.text[file.ranges[index]] }
+
+  public var truncation: FormatError? { file.truncation.map { FormatError($0, reading: .kml) } }
 
   public func feature(at index: Int) -> KMLFeature { KMLFeature(checked: Array(text(at: index)), context) }
 

@@ -23,9 +23,6 @@ import Testing
       Array("<gpx>\n<wpt lat=\"1\" lon=\"2\"><name>".utf8) + [0xE9] + Array("</name></wpt></gpx>".utf8)
     let error = #expect(throws: MarkupError.self) { try GPXFile(bytes: bytes) }
     #expect(error?.fault == .notUTF8 && error?.place.line == 2)
-    let wide = Array("<gpx/>".utf8).flatMap { [$0, UInt8(0)] }
-    #expect(throws: MarkupError.self) { try GPXFile(bytes: [0xFF, 0xFE] + wide) }
-    #expect(throws: MarkupError.self) { try GPXFile(bytes: wide) }
   }
 
   @Test func whatIsBeyondThePolesIsRead() throws {

@@ -89,6 +89,26 @@ final class OpeningTests: XCTestCase {
     }
   }
 
+  func testARecordingThatBreaksOffIsOpenedAndReported() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let file = try opened.write(
+          "<gpx version=\"1.1\"><trk><trkseg>\n<trkpt lat=\"47\" lon=\"8\"/><trkpt lat=\"47.1\" lon=\"8\"/><trkpt la",
+          named: "track.gpx")
+        var isOpen = false
+        Task { isOpen = await opened.application.open([FileLocation(file)], from: window) == 0 }
+        let notice = try awaitedMessage("“track.gpx” ends too early")
+        XCTAssertTrue(
+          texts(shownIn: notice).contains {
+            $0.hasPrefix("The file breaks off in line 2, column 62. Everything")
+          })
+        XCTAssertEqual(layers(window), ["map.geojson", "track.gpx"])
+        notice.close()
+        pump { isOpen }
+      }
+    }
+  }
+
   func testAFolderOfManyFilesIsOpenedAndTellsHowFarItIs() throws {
     try onMain {
       try withOpened { opened, window in

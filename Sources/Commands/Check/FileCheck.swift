@@ -69,6 +69,8 @@ struct FileCheck {
     do throws(CommandFailure) {
       let layers = try input.layers(of: bytes, in: nil)
       let wrong = layers.flatMap(\.store.wrongCoordinates)
+      let truncations = layers.compactMap(\.store.truncation)
+      for fault in truncations { say(nil, localized("error"), fault.truncationSentence) }
       for one in wrong { say(one.place, localized("error"), one.sentence) }
       for layer in layers where !isQuiet {
         if let misplacement = FileCheck.misplacement(in: layer.store) {
@@ -77,7 +79,7 @@ struct FileCheck {
           say(nil, localized("warning"), warning)
         }
       }
-      return !wrong.isEmpty
+      return !wrong.isEmpty || !truncations.isEmpty
     } catch {
       // Without GDAL nobody knows what is in the file.
       guard error.status == .wrongData else { throw error }

@@ -72,6 +72,11 @@ struct ConvertCommand: PlainCommand {
     let format: FileFormat = if let target { target } else { try writable(layers[0].store.format) }
     for layer in layers {
       warn(of: layer.store, input.displayName, writing: format.id)
+      if let fault = layer.store.truncation {
+        let sentence = localized(
+          "{0} Everything in front of that is written.", fault.truncationSentence)
+        StandardError.write("\(input.displayName): \(sentence)")
+      }
       if layer.store.format != format.id { warn(of: layer.store.wrongCoordinates, input.displayName) }
       if let warning = layer.store.latitudeWarning { StandardError.write("\(input.displayName): \(warning)") }
     }
@@ -155,7 +160,7 @@ struct ConvertCommand: PlainCommand {
   /// So many wrong coordinates are named.
   private static let namedCoordinates = 10
 
-  /// Says which coordinates of the input are left out, as they are none.
+  /// Reports the wrong coordinates of the input, which are left out.
   private func warn(of wrong: [WrongCoordinate], _ name: String) {
     for one in wrong.prefix(ConvertCommand.namedCoordinates) {
       StandardError.write(

@@ -1,10 +1,11 @@
 import Features
 
 extension MapDocument {
-  /// Whether a layer's file can be saved in place. One of which that is false is saved as a file of another format,
-  /// which it becomes; drafts can be, once they have a file.
+  /// Whether a layer's file can be saved in place. One of which that is false is saved as a file of another format, or as
+  /// a whole file if it breaks off, which it becomes; drafts can be, once they have a file.
   public func canBeSavedInPlace(_ layer: LayerKey) -> Bool {
-    contents[layer].store is any WritableFeatureStore
+    let store = contents[layer].store
+    return store is any WritableFeatureStore && store.truncation == nil
   }
 
   /// Notes that `source` has the layer as it was in `state`, in `bytes` of another format, of which `store` was read.

@@ -14,8 +14,25 @@ extension FormatIdentifier {
   /// As `init(sniffing:)` of an array.
   public init?(sniffing bytes: UnsafeBufferPointer<UInt8>) {
     let head = UnsafeBufferPointer(rebasing: bytes.prefix(FormatIdentifier.sniffedLength))
-    guard let found = BinaryFormat.of(head) ?? TextFormat.of(head) else { return nil }
+    guard let found = WideText.of(head) ?? BinaryFormat.of(head) ?? TextFormat.of(head) else { return nil }
     self = found
+  }
+}
+
+/// XML in UTF-16 or UTF-32, with a byte order mark or not: XML 1.0, appendix F.
+private enum WideText {
+  private static let marks: [[UInt8]] = [
+    [0, 0, 0xFE, 0xFF], [0xFF, 0xFE, 0, 0], [0xFE, 0xFF], [0xFF, 0xFE],
+  ]
+
+  static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> FormatIdentifier? {
+    let mark = marks.first { bytes.starts(with: $0) }
+    guard mark != nil || bytes.prefix(4).contains(0) else { return nil }
+    // All that tells one format from another is ASCII.
+    let ascii = bytes.dropFirst(mark?.count ?? 0).filter { $0 != 0 }
+    let content = ascii.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard content.first == UInt8(ascii: "<") else { return nil }
+    return Array(content).withUnsafeBufferPointer { TextFormat.of($0) }
   }
 }
 

@@ -51,6 +51,9 @@ public protocol FeatureStore<Element>: Sendable {
   var hasMarkerSymbols: Bool { get }
   /// Records that somebody did not finish writing: they are no features, and stay in the file.
   var incompleteRecords: [IncompleteRecord] { get }
+  /// The error at the place at which the file breaks off; `nil` if the file is whole. A file that breaks off is not saved
+  /// in place, because the rest of its last part would be lost.
+  var truncation: FormatError? { get }
   /// Coordinates that are wrong, in the order of the file. They stay in the file. O(n) if there are some.
   var wrongCoordinates: [WrongCoordinate] { get }
 
@@ -119,6 +122,7 @@ extension FeatureStore {
   public var putsPointsFirst: Bool { false }
   public var hasMarkerSymbols: Bool { false }
   public var incompleteRecords: [IncompleteRecord] { [] }
+  public var truncation: FormatError? { nil }
   public var wrongCoordinates: [WrongCoordinate] { [] }
   public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> Element? { nil }
 }

@@ -32,7 +32,6 @@ public enum BadMarkup {
         "<!DOCTYPE \(root) SYSTEM \"http://127.0.0.1/x.dtd\">\n<\(root)>\(feature("&e;"))</\(root)>",
         .entity("e"), line: 2),
       BadInput("an entity of HTML", file(feature("a&nbsp;b")), .entity("nbsp"), line: 2),
-      BadInput("cut in an element", "<\(root)>\n\(front)\nA", .truncated(element: "name"), line: 3),
       BadInput(
         "cut in a tag", "<\(root)>\n" + places.prefix { $0 != ">" }, .truncated(element: nil), line: 2),
       BadInput("cut in a comment", "<\(root)>\n<!-- a", .truncated(element: nil), line: 2),
@@ -48,8 +47,19 @@ public enum BadMarkup {
       BadInput("a control character", file(feature("\u{1}")), .character, line: 2),
       BadInput("a reference to one", file(feature("&#1;")), .character, line: 2),
       BadInput(
-        "another encoding", "<?xml version='1.0' encoding='ISO-8859-1'?><\(root)/>",
-        .encoding("ISO-8859-1")),
+        "an encoding that is none", "<?xml version='1.0' encoding='x-none'?><\(root)/>", .encoding("x-none")),
+      BadInput(
+        "a long name of an encoding",
+        "<?xml version='1.0' encoding='\(String(repeating: "e", count: 100_000))'?><\(root)/>",
+        .encoding(String(repeating: "e", count: 40) + "…")),
+      BadInput(
+        "a byte of another encoding",
+        bytes: Array("<?xml version='1.0' encoding='us-ascii'?>\n<\(root)>".utf8) + [0xE9]
+          + Array("</\(root)>".utf8),
+        .notInEncoding("us-ascii"), line: 2),
+      BadInput(
+        "a late declaration", "\n<?xml version='1.0' encoding='UTF-8'?>\n<\(root)/>", .lateDeclaration,
+        line: 2),
       BadInput(
         "another root", "<?xml version=\"1.0\"?>\n<osm/>", .root(found: "osm", expected: root), line: 2),
     ]

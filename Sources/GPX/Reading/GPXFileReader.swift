@@ -29,7 +29,6 @@ struct GPXFileReader {
   }
 
   mutating func read() throws(MarkupError) {
-    try MarkupCheck.check(features.reader.bytes)
     guard let root = features.reader.nextTag() else { throw error(.empty, at: 0) }
     guard features.reader.isLocally(root, "gpx") else {
       throw error(

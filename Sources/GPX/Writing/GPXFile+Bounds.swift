@@ -37,7 +37,7 @@ extension GPXFile {
 
   /// Calls `body` with the elements of the `bounds` that stands in front of the features.
   private func readingBounds<Result>(_ body: (MarkupReader) -> Result?) -> Result? {
-    bytes.withUnsafeBufferPointer { buffer in
+    file.text.withUnsafeBufferPointer { buffer in
       var reader = MarkupReader(buffer)
       let end = file.ranges.first?.lowerBound ?? buffer.count
       while let tag = reader.nextTag(), tag.range.upperBound <= end {

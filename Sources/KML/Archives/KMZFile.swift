@@ -70,6 +70,7 @@ extension KMZFile: WritableFeatureStore {
 
   public func converting(_ feature: any Feature) -> KMLFeature { kml.converting(feature) }
 
+  public var truncation: FormatError? { kml.truncation }
   public var wrongCoordinates: [WrongCoordinate] { kml.wrongCoordinates }
 
   public var hasOwnOrder: Bool { true }

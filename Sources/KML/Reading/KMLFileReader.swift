@@ -46,7 +46,6 @@ struct KMLFileReader {
   }
 
   mutating func read() throws(MarkupError) {
-    try MarkupCheck.check(features.reader.bytes)
     readStyles()
     features.reader.position = 0
     guard let root = features.reader.nextTag() else { return }

@@ -125,7 +125,8 @@ struct KMLTuples {
 
   /// Whether there is no height, or it is a number, or a word such as NaN.
   private func isPlainHeight(_ range: Range<Int>?) -> Bool {
-    guard let range, !range.isEmpty, value(of: range) == nil else { return true }
+    guard let range, !range.isEmpty else { return true }
+    guard !MarkupNumber.isNumber(UnsafeBufferPointer(rebasing: bytes[range])) else { return true }
     return range.count <= 9
       && bytes[range].allSatisfy { ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 == UInt8(ascii: "-") }
   }

@@ -9,6 +9,13 @@ extension MarkupReader {
     return text.trimmingMarkupSpace
   }
 
-  /// Whether there are elements in a part of an element's content.
-  func hasElement(in range: Range<Int>) -> Bool { elements.contains { range.contains(Int($0.start)) } }
+  /// Whether an element begins in a part of an element's content. O(log n), as there may be many faults.
+  func hasElement(in range: Range<Int>) -> Bool {
+    var (low, high) = (0, elements.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(elements[middle].start) < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < elements.count && range.contains(Int(elements[low].start))
+  }
 }

@@ -155,6 +155,9 @@ extension OpenMaps {
       (layer.contents.store as? CSVFile)?.question.map { (layer.contents.name, $0) }
     }
     outcome.unplaced = layers.filter { !$0.unplaced.isEmpty }
+    outcome.truncated = layers.compactMap { layer in
+      layer.contents.store.truncation.map { (layer.contents.name, $0) }
+    }
     outcome.wrongCoordinates = layers.compactMap { layer in
       let list = layer.contents.store.wrongCoordinates
       return list.isEmpty ? nil : (layer.contents.name, list)

@@ -51,6 +51,8 @@ public struct OpeningOutcome: Sendable {
   public var guesses: [(name: String, question: TableQuestion)] = []
   /// Files with records that end too early: they are left out of the map, and stay in the file.
   public var incomplete: [ReadLayer] = []
+  /// Layers whose files break off.
+  public var truncated: [(name: String, fault: FormatError)] = []
   /// Layers with coordinates that are none, in the order of their files.
   public var wrongCoordinates: [(name: String, list: [WrongCoordinate])] = []
   /// Layers with places of which their files do not say where they are.

@@ -26,6 +26,8 @@ struct LayerReader: Sendable {
     let now = await LayerReader.digest(of: bytes)
     guard now != digest else { return (nil, version) }
     let layer = try await layer(of: bytes, location, reading).of(location, version, now)
+    // Another program may be writing it: what it lacks is not deleted.
+    if let truncation = layer.store.truncation { throw .format(truncation) }
     return (ReadLayer(layer, version: version), version)
   }
 

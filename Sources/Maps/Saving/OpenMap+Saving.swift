@@ -48,7 +48,8 @@ extension OpenMap {
           layer: layer, location: location, error: .openAsLayer(name: owner.map.name(of: owner.layer)))
       }
       if let store = document.layer(layer)?.store, !document.canBeSavedInPlace(layer) {
-        return SavingOutcome(layer: layer, location: location, error: .readOnlyFormat(store.format))
+        let error = store.truncation == nil ? SavingError.readOnlyFormat(store.format) : .brokenOff
+        return SavingOutcome(layer: layer, location: location, error: error)
       }
       // By whatever name it was chosen, it is the layer's own file.
       location = self.location(of: layer) ?? location
@@ -150,7 +151,9 @@ extension OpenMap {
     after former: (any FeatureStore)?
   ) async -> (bytes: [UInt8], store: any FeatureStore)? {
     let (known, bytes) = (FormatRegistry.known, pieces.joinedBytes())
-    let format = newFile.flatMap { known[$0.format] } ?? known.standard
+    // One that broke off is whole now.
+    let own = former.flatMap { $0.truncation == nil ? nil : known[$0.format] }
+    let format = newFile.flatMap { known[$0.format] } ?? own ?? known.standard
     // Columns that were chosen are those of the new table.
     let options = newFile.flatMap { $0.elementType == former?.elementType ? $0.readOptions : nil }
     return (try? format.read(bytes, options: options)).map { (bytes, $0) }

@@ -11,6 +11,8 @@ public enum SavingError: Error, Hashable, Sendable {
   case openAsLayer(name: String)
   /// The file is of a format that is read but not written.
   case readOnlyFormat(FormatIdentifier)
+  /// Its own file breaks off, and what is left of the last part would be lost.
+  case brokenOff
   /// GDAL makes no file of it.
   case conversion(GDALError)
   /// The format has points, lines or areas alone, and there are several of them.
@@ -26,7 +28,7 @@ public enum SavingError: Error, Hashable, Sendable {
   /// Whether the layer may be saved all the same, as another file.
   public var isAvoidedElsewhere: Bool {
     switch self {
-    case .storage, .changedBeyondReading, .openAsLayer, .readOnlyFormat, .companionExists: true
+    case .storage, .changedBeyondReading, .openAsLayer, .readOnlyFormat, .brokenOff, .companionExists: true
     case .conversion, .severalGeometries, .layerRemoved: false
     }
   }

@@ -1,8 +1,8 @@
 import Features
 
-/// A file that is made of features between tags: its bytes with what was done to the features, and nothing else.
+/// A file that is made of features between tags: its text with what was done to the features, and nothing else.
 package struct MarkupFile: Sendable {
-  package let bytes: [UInt8]
+  private let document: MarkupDocument
   /// Where each feature is, in the order of the text.
   package let ranges: [Range<Int>]
   /// Where features go while there is none: behind the start tag of the element that has them, or behind what stands in
@@ -11,10 +11,17 @@ package struct MarkupFile: Sendable {
   /// The part of the file that each feature stays in: `MarkupSections` tells how.
   package let sections: [Int32]
 
-  package init(bytes: [UInt8], ranges: [Range<Int>], sections: [Int32], emptyPlace: Place) {
+  package init(_ document: MarkupDocument, ranges: [Range<Int>], sections: [Int32], emptyPlace: Place) {
     precondition(sections.count == ranges.count, "Each feature is in a section.")
-    (self.bytes, self.ranges, self.sections, self.emptyPlace) = (bytes, ranges, sections, emptyPlace)
+    (self.document, self.ranges, self.sections, self.emptyPlace) = (document, ranges, sections, emptyPlace)
   }
+
+  /// As they were read, a byte order mark included.
+  package var bytes: [UInt8] { document.bytes }
+  /// The same in UTF-8, in which all offsets are.
+  package var text: [UInt8] { document.text }
+  /// The error at the place at which the file breaks off; `nil` if `text` is the whole file.
+  package var truncation: MarkupError? { document.truncation }
 
   package struct Place: Hashable, Sendable {
     /// Replaced by what is new with `opening` and `closing` around it.
@@ -61,7 +68,7 @@ package struct MarkupFile: Sendable {
         let place = places[next]
         next += 1
         last = place
-        if place != index { splices.append(Splice(ranges[place], Array(bytes[ranges[index]]))) }
+        if place != index { splices.append(Splice(ranges[place], Array(text[ranges[index]]))) }
       case .changed(_, let text):
         let place = places[next]
         next += 1
@@ -88,14 +95,14 @@ package struct MarkupFile: Sendable {
     for place in ranges.indices where isGone[place] {
       splices.append(Splice(ranges[place].lowerBound - lead(of: place).count..<ranges[place].upperBound))
     }
-    return Splice.apply(insertions + splices + others, to: bytes)
+    return document.bytes(of: Splice.apply(insertions + splices + others, to: self.text))
   }
 
   /// The white space in front of a feature.
   package func lead(of index: Int) -> [UInt8] {
     let end = ranges[index].lowerBound
     var start = end
-    while start > 0, bytes[start - 1].isMarkupSpace { start -= 1 }
-    return Array(bytes[start..<end])
+    while start > 0, text[start - 1].isMarkupSpace { start -= 1 }
+    return Array(text[start..<end])
   }
 }

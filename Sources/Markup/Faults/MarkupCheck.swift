@@ -1,7 +1,7 @@
 import CMarkup
 import Features
 
-/// Tells whether bytes are well-formed XML in UTF-8 that can be read without anything else.
+/// Tells whether bytes are well-formed XML in UTF-8, whatever encoding they declare, that can be read without anything else.
 package enum MarkupCheck {
   /// How many elements may be open at once.
   package static let deepest = 200
@@ -19,9 +19,7 @@ package enum MarkupCheck {
       throw MarkupError(.empty, at: place(0))
     }
     // libxml2 knows other encodings by how they begin.
-    if bytes.prefix(4).contains(0) || bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      throw MarkupError(.encoding("UTF-16"), at: place(0))
-    }
+    if bytes.prefix(4).contains(0) { throw MarkupError(.character, at: place(0)) }
     guard bytes[start...].first(where: { !$0.isMarkupSpace }) == UInt8(ascii: "<") else {
       throw MarkupError(.syntax, at: place(start))
     }
@@ -34,8 +32,9 @@ package enum MarkupCheck {
       markup_check($0, bytes.count, Int32(deepest), &found)
     }
     guard found.kind != MARKUP_WELL_FORMED else { return }
-    if found.kind == MARKUP_CHARACTER, isNoUTF8(bytes, at: found.offset) {
-      throw MarkupError(.notUTF8, at: place(found.offset))
+    if found.kind == MARKUP_CHARACTER || found.kind == MARKUP_NOT_UTF8, isNoUTF8(bytes, at: found.offset) {
+      let isCut = bytes.count - found.offset < 4 && isBeginning(bytes[found.offset...])
+      throw MarkupError(isCut ? .truncated(element: nil) : .notUTF8, at: place(found.offset))
     }
     let fault = fault(found, isAtEnd: bytes[min(found.offset, bytes.count)...].allSatisfy(\.isMarkupSpace))
     throw MarkupError(fault, at: place(found.offset))
@@ -86,6 +85,7 @@ package enum MarkupCheck {
     case MARKUP_ATTRIBUTE_TWICE: return .attributeTwice(name)
     case MARKUP_TOO_DEEP: return .tooDeep(limit: deepest)
     case MARKUP_AFTER_END: return .afterEnd
+    case MARKUP_DECLARATION: return .lateDeclaration
     default: break
     }
     if isAtEnd { return .truncated(element: nil) }
@@ -97,6 +97,13 @@ package enum MarkupCheck {
     var decoder = UTF8()
     if case .error = decoder.decode(&rest) { return true }
     return false
+  }
+
+  /// Whether the bytes are the beginning of a character in UTF-8.
+  private static func isBeginning(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let first = bytes.first else { return false }
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
+    return bytes.count < length && bytes.dropFirst().allSatisfy { $0 & 0xC0 == 0x80 }
   }
 
   private static func text(_ bytes: UnsafeRawBufferPointer) -> String {
@@ -116,30 +123,12 @@ private struct Prolog {
     reader.position = start
     while let part = reader.nextPrologPart() {
       switch part.kind {
-      case .instruction:
-        guard part.range.lowerBound == start, let name = encoding(in: part.range),
-          !["utf-8", "utf8"].contains(name.lowercased())
-        else { continue }
-        fault = (.encoding(name), part.range.lowerBound)
       case .documentType:
         if bytes[part.range].contains(UInt8(ascii: "[")) { fault = (.documentType, part.range.lowerBound) }
-      case .comment: continue
+      case .comment, .instruction: continue
       }
       if fault != nil { return }
     }
-  }
-
-  /// The encoding that the declaration of XML names.
-  private func encoding(in range: Range<Int>) -> String? {
-    let words = String(decoding: bytes[range], as: UTF8.self).split(whereSeparator: {
-      " \t\r\n=\"'?".contains($0)
-    })
-    guard words.prefix(2) == ["<", "xml"], let index = words.firstIndex(of: "encoding"),
-      index + 1 < words.count
-    else {
-      return nil
-    }
-    return String(words[index + 1])
   }
 }
 

@@ -30,8 +30,14 @@ public struct MarkupError: Error, Hashable, Sendable {
     /// A character that XML does not allow, or a reference to one.
     case character
     case notUTF8
-    /// The text says that it is in another encoding than UTF-8.
+    /// The text says that it is in an encoding that is not known.
     case encoding(String)
+    /// A byte does not belong to the encoding that the text says it is in.
+    case notInEncoding(String)
+    /// The text is in an encoding that can be read, but is not written as the same bytes again.
+    case encodingNotKept(String)
+    /// The declaration of XML stands behind something else.
+    case lateDeclaration
     case attributeTwice(String)
     /// Something stands behind the end of the root.
     case afterEnd

@@ -58,7 +58,7 @@ extension MarkupReader {
     String(decoding: slice(tag.range.lowerBound + 1..<tag.nameEnd), as: UTF8.self)
   }
 
-  private func isLocally(_ range: Range<Int>, _ name: StaticString) -> Bool {
+  func isLocally(_ range: Range<Int>, _ name: StaticString) -> Bool {
     let start = range.lowerBound + prefixLength(range)
     return range.upperBound - start == name.utf8CodeUnitCount && isAt(start, name)
   }

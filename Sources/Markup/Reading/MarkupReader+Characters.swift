@@ -17,7 +17,7 @@ package struct MarkupCharacters {
     }
   }
 
-  /// Where some of the characters stand in the text.
+  /// The range of some of the characters in the text.
   package func range(of characters: Range<Int>) -> Range<Int> {
     let start = characters.lowerBound < starts.count ? starts[characters.lowerBound] : end
     return characters.isEmpty ? start..<start : start..<ends[characters.upperBound - 1]
@@ -26,7 +26,7 @@ package struct MarkupCharacters {
 
 // Characters among comments, references and CDATA sections.
 extension MarkupReader {
-  /// Whether an element has nothing in it but characters that stand for themselves.
+  /// Whether an element has no references, comments, CDATA sections or elements in it.
   package func isPlain(_ index: Int) -> Bool {
     !slice(elements[index].content).contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
   }

@@ -118,6 +118,7 @@ extension PindropApplication {
     notice.end()
     for guess in outcome.guesses { target.show(toast: guess.question.sentence(about: guess.name)) }
     await IncompleteRecords.show(outcome.incomplete, over: target)
+    await TruncatedFiles.show(outcome.truncated, over: target)
     await WrongCoordinates.show(outcome.wrongCoordinates, over: target)
     await UnplacedNotice.show(outcome.unplaced, over: target)
   }

@@ -9,9 +9,9 @@ enum WrongCoordinates {
   static func show(_ layers: [(name: String, list: [WrongCoordinate])], over window: MapWindow) async {
     for (name, list) in layers {
       let sentence = localized(
-        "{0} coordinate is wrong. Select its place in the list and enter the right one. The file stays as it is until then.",
+        "{0} coordinate is wrong. Select its place in the list and enter the right one. The file is not changed until you save.",
         plural:
-          "{0} coordinates are wrong. Select their places in the list and enter the right ones. The file stays as it is until then.",
+          "{0} coordinates are wrong. Select their places in the list and enter the right ones. The file is not changed until you save.",
         count: list.count, list.count.formatted)
       await Notice.show(
         localized("“{0}” has wrong coordinates", name), sentence, list: list.prefix(longestList).map(\.line),

@@ -48,7 +48,10 @@ final class Saver {
     let name = map.document.layer(layer)?.state.name ?? localized("Places")
     let old = map.location(of: layer)?.name ?? name.replacing("/", with: "-") + FileLocation.standardSuffix
     guard !map.document.canBeSavedInPlace(layer) else { return old }
-    return (FormatRegistry.known.parts(of: old)?.stem ?? old) + FileLocation.standardSuffix
+    let parts = FormatRegistry.known.parts(of: old)
+    let isBrokenOff = map.document.layer(layer)?.store.truncation != nil
+    if isBrokenOff, let parts { return "\(parts.stem) 2.\(parts.suffix)" }
+    return (parts?.stem ?? old) + FileLocation.standardSuffix
   }
 
   /// Writes a layer to a file, which is its file from then on.

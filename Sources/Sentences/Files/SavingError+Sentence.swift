@@ -21,6 +21,10 @@ extension SavingError {
       localized(
         "Another program has changed the file, and it is not GeoJSON now. Save under another name, or correct it. {0}",
         fault.sentence)
+    case .brokenOff:
+      localized(
+        "The file ends too early, and the rest of its last part would be lost. It stays as it is. Choose another name."
+      )
     case .conversion(let fault): fault.writingSentence
     case .severalGeometries:
       localized(

@@ -36,7 +36,21 @@ extension MarkupError {
         "The file is not valid UTF-8: {0}, there is a byte that does not belong there. Convert the file to UTF-8 and open it again.",
         location)
     case .encoding(let name):
-      localized("The file is in the encoding {0}. Convert it to UTF-8 and open it again.", name)
+      localized(
+        "The file says that it is in the encoding “{0}”, which is not known. Correct its first line and open it again.",
+        name)
+    case .notInEncoding(let name):
+      localized(
+        "The file says that it is in the encoding “{0}”, but {1}, there is a byte that does not belong there. Correct the encoding in its first line and open it again.",
+        name, location)
+    case .encodingNotKept(let name):
+      localized(
+        "The file is in the encoding “{0}”, in which it cannot be saved unchanged. Convert it to UTF-8, correct the encoding in its first line, and open it again.",
+        name)
+    case .lateDeclaration:
+      localized(
+        "The file is not valid XML: something stands in front of its declaration, {0}. Remove what is in front of “<?xml” and open the file again.",
+        location)
     case .attributeTwice(let name):
       localized(
         "The file is not valid XML: {0}, the attribute “{1}” is there twice. {2}", location, name,
@@ -63,6 +77,11 @@ extension MarkupError {
     }
   }
 
+  /// Where a file ends too early that is read as far as it goes.
+  fileprivate var truncationSentence: String {
+    localized("The file breaks off in line {0}, column {1}.", place.line.formatted, place.column.formatted)
+  }
+
   private static var correctIt: String { localized("Correct it there and open the file again.") }
 
   private var location: String {
@@ -70,4 +89,9 @@ extension MarkupError {
     guard let feature else { return localized("in line {0}, column {1}", line, column) }
     return localized("in line {0}, column {1} (feature {2})", line, column, feature.formatted)
   }
+}
+
+extension FormatError {
+  /// Where a file breaks off that was read as far as it goes.
+  public var truncationSentence: String { (reason as? MarkupError)?.truncationSentence ?? sentence }
 }

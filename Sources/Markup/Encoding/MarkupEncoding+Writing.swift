@@ -1,0 +1,117 @@
+import CMarkup
+import Features
+
+extension MarkupEncoding {
+  /// The bytes of `text`, which is in UTF-8. Characters that the encoding lacks become references; if that cannot be, as
+  /// in names, all of the file becomes UTF-8, and its declaration says so. O(n).
+  func encoded(_ text: [UInt8]) -> [UInt8] {
+    guard let name else { return text }
+    let encoded = MarkupEncoding.convert(text, from: "UTF-8", to: name)
+    if encoded.conversion == MARKUP_CONVERTED { return mark + encoded.text }
+    var writer = ReferenceWriter(encoding: name)
+    if let referring = text.withUnsafeBufferPointer({ writer.referring($0) }) {
+      let encoded = MarkupEncoding.convert(referring, from: "UTF-8", to: name)
+      if encoded.conversion == MARKUP_CONVERTED { return mark + encoded.text }
+    }
+    return MarkupEncoding.declaringUTF8(text)
+  }
+
+  /// `text` with a declaration that names UTF-8 in the place of another encoding.
+  private static func declaringUTF8(_ text: [UInt8]) -> [UInt8] {
+    text.withUnsafeBufferPointer { buffer in
+      let reader = MarkupReader(buffer)
+      guard reader.isAt(0, "<?xml") else { return text }
+      let declaration = reader.endOfOther(at: 0)
+      let words = buffer[..<declaration]
+      guard let start = words.firstRange(of: Array("encoding".utf8))?.upperBound,
+        let open = words[start...].firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }),
+        let close = words[(open + 1)...].firstIndex(of: buffer[open])
+      else { return text }
+      return Splice.apply([Splice(open + 1..<close, Array("UTF-8".utf8))], to: text)
+    }
+  }
+}
+
+/// Writes the characters of a text that an encoding lacks as references.
+private struct ReferenceWriter {
+  let encoding: String
+  private var isThere: [Unicode.Scalar: Bool] = [:]
+  private var result: [UInt8] = []
+
+  init(encoding: String) { self.encoding = encoding }
+
+  /// Returns `nil` if one of the characters is in a name, a comment or an instruction.
+  mutating func referring(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    let reader = MarkupReader(text)
+    var at = 0
+    while at < text.count {
+      let start = reader.index(of: UInt8(ascii: "<"), from: at) ?? text.count
+      append(text[at..<start], isSection: false)
+      guard start + 1 < text.count else { break }
+      switch text[start + 1] {
+      case UInt8(ascii: "!"), UInt8(ascii: "?"):
+        at = reader.endOfOther(at: start)
+        if reader.isAt(start, "<![CDATA[") {
+          append(text[start..<at], isSection: true)
+        } else if !appendWhole(text[start..<at]) {
+          return nil
+        }
+      default:
+        guard let end = appendTag(text, from: start) else { return nil }
+        at = end
+      }
+    }
+    return result
+  }
+
+  private mutating func append(_ text: Slice<UnsafeBufferPointer<UInt8>>, isSection: Bool) {
+    guard text.contains(where: { $0 >= 0x80 }) else {
+      result += text
+      return
+    }
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      guard !has(scalar) else {
+        result += Array(String(scalar).utf8)
+        continue
+      }
+      let reference = "&#\(scalar.value);"
+      result += Array((isSection ? "]]>\(reference)<![CDATA[" : reference).utf8)
+    }
+  }
+
+  private mutating func appendWhole(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    result += text
+    return !text.contains { $0 >= 0x80 }
+      || String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy { has($0) }
+  }
+
+  /// Appends a tag, and returns its end; `nil` if a name in it cannot be written.
+  private mutating func appendTag(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    var (at, from, quote): (Int, Int, UInt8) = (start, start, 0)
+    while at < text.count {
+      let byte = text[at]
+      at += 1
+      if quote != 0 {
+        guard byte == quote else { continue }
+        append(text[from..<at], isSection: false)
+        (from, quote) = (at, 0)
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        guard appendWhole(text[from..<at]) else { return nil }
+        (from, quote) = (at, byte)
+      } else if byte == UInt8(ascii: ">") {
+        break
+      }
+    }
+    return appendWhole(text[from..<at]) ? at : nil
+  }
+
+  private mutating func has(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return true }
+    if let known = isThere[scalar] { return known }
+    let bytes = Array(String(scalar).utf8)
+    let converted = MarkupEncoding.convert(bytes, from: "UTF-8", to: encoding)
+    let has = converted.conversion == MARKUP_CONVERTED
+    isThere[scalar] = has
+    return has
+  }
+}

@@ -1,0 +1,134 @@
+import CMarkup
+import Features
+
+/// How an XML file is written as bytes: XML 1.0, section 4.3.3 and appendix F. Inside of the program it is UTF-8.
+package struct MarkupEncoding: Hashable, Sendable {
+  /// As iconv calls it; `nil` for UTF-8.
+  let name: String?
+  /// The byte order mark of the file. In UTF-8 it is empty, because the mark is part of the text.
+  let mark: [UInt8]
+
+  static let utf8 = MarkupEncoding(name: nil, mark: [])
+
+  /// Why bytes cannot be decoded.
+  enum Failure: Error {
+    /// Nothing knows the encoding that the file names.
+    case unknown(String)
+    /// A byte does not belong to the encoding.
+    case invalid(String, offset: Int)
+    /// The file would be saved with other bytes than it has.
+    case notKept(String)
+  }
+
+  /// Finds out how bytes are written, and decodes them. A declaration that cannot be true, because the bytes are UTF-8, is
+  /// not believed. `isCut` says that the bytes end in the middle of a character, which is left out. O(n).
+  static func decoding(
+    _ bytes: [UInt8]
+  ) throws(Failure) -> (encoding: MarkupEncoding, text: [UInt8], isCut: Bool) {
+    if let sniffed = sniffed(bytes) { return try sniffed.decoded(bytes) }
+    guard let declared = declaredName(bytes), !isUTF8(declared) else { return (.utf8, bytes, false) }
+    let isASCII = !bytes.contains { $0 >= 0x80 }
+    let name = known[declared.lowercased()] ?? declared
+    // Text in ASCII is UTF-8 already.
+    if isASCII, name.lowercased() == "us-ascii" {
+      return (MarkupEncoding(name: name, mark: []), bytes, false)
+    }
+    do throws(Failure) {
+      guard isName(name) else { throw .unknown(declared) }
+      // Otherwise the declaration itself is not in the encoding that it names.
+      return try MarkupEncoding(name: name, mark: []).decoded(bytes, beginningWith: bytes.prefix(5))
+    } catch {
+      guard case .invalid = error, isValidUTF8(bytes) else { throw error }
+      return (.utf8, bytes, false)
+    }
+  }
+
+  private func decoded(
+    _ bytes: [UInt8], beginningWith start: ArraySlice<UInt8> = []
+  ) throws(Failure) -> (MarkupEncoding, [UInt8], Bool) {
+    guard let name else { return (self, bytes, false) }
+    let content = Array(bytes.dropFirst(mark.count))
+    let found = MarkupEncoding.convert(content, from: name, to: "UTF-8")
+    switch found.conversion {
+    case MARKUP_CONVERTED, MARKUP_INCOMPLETE: break
+    case MARKUP_UNKNOWN_ENCODING: throw .unknown(name)
+    default: throw .invalid(name, offset: mark.count + found.consumed)
+    }
+    guard found.text.starts(with: start) else { throw .invalid(name, offset: 0) }
+    let again = MarkupEncoding.convert(found.text, from: "UTF-8", to: name)
+    guard again.conversion == MARKUP_CONVERTED, again.text.elementsEqual(content.prefix(found.consumed))
+    else {
+      throw .notKept(name)
+    }
+    return (self, found.text, found.conversion == MARKUP_INCOMPLETE)
+  }
+
+  // MARK: Finding out
+
+  /// What the first bytes say; `nil` for encodings in which ASCII is ASCII.
+  private static func sniffed(_ bytes: [UInt8]) -> MarkupEncoding? {
+    let marks: [([UInt8], String?)] = [
+      ([0, 0, 0xFE, 0xFF], "UTF-32BE"), ([0xFF, 0xFE, 0, 0], "UTF-32LE"), ([0xFE, 0xFF], "UTF-16BE"),
+      ([0xFF, 0xFE], "UTF-16LE"), ([0xEF, 0xBB, 0xBF], nil),
+    ]
+    if let (mark, name) = marks.first(where: { bytes.starts(with: $0.0) }) {
+      return MarkupEncoding(name: name, mark: name == nil ? [] : mark)
+    }
+    guard bytes.count >= 4 else { return nil }
+    switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
+    case (0, 0, 0, 0x3C): return MarkupEncoding(name: "UTF-32BE", mark: [])
+    case (0x3C, 0, 0, 0): return MarkupEncoding(name: "UTF-32LE", mark: [])
+    case (0, 0x3C, 0, 1...): return MarkupEncoding(name: "UTF-16BE", mark: [])
+    case (0x3C, 0, 1..., 0): return MarkupEncoding(name: "UTF-16LE", mark: [])
+    case (0x4C, 0x6F, 0xA7, 0x94):
+      // All kinds of EBCDIC have the letters of the declaration alike.
+      let head = convert(Array(bytes.prefix(longestDeclaration)), from: "IBM037", to: "UTF-8")
+      guard let name = declaredName(head.text), isName(name) else { return nil }
+      return MarkupEncoding(name: name, mark: [])
+    default: return nil
+    }
+  }
+
+  private static let longestDeclaration = 200
+  /// Names that iconv has otherwise.
+  private static let known = ["x-mac-roman": "MACINTOSH", "x-sjis": "SHIFT_JIS", "windows-31j": "CP932"]
+
+  private static func isUTF8(_ name: String) -> Bool { ["utf-8", "utf8"].contains(name.lowercased()) }
+
+  /// XML 1.0, section 4.3.3; other text would be more than a name for iconv.
+  private static func isName(_ name: String) -> Bool {
+    name.utf8.count <= 40
+      && name.utf8.allSatisfy { byte in
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || "0123456789._-:".utf8.contains(byte)
+      }
+  }
+
+  /// The encoding that the declaration of XML at the beginning of a text names.
+  private static func declaredName(_ text: [UInt8]) -> String? {
+    guard text.starts(with: Array("<?xml".utf8)), let end = text.firstIndex(of: UInt8(ascii: ">")) else {
+      return nil
+    }
+    let words = String(decoding: text[..<end], as: UTF8.self).split { " \t\r\n=\"'?".contains($0) }
+    guard words.prefix(2) == ["<", "xml"], let index = words.firstIndex(of: "encoding"),
+      index + 1 < words.count
+    else { return nil }
+    return String(words[index + 1])
+  }
+
+  private static func isValidUTF8(_ bytes: [UInt8]) -> Bool {
+    convert(bytes, from: "UTF-8", to: "UTF-8").conversion == MARKUP_CONVERTED
+  }
+
+  static func convert(
+    _ bytes: [UInt8], from: String, to: String
+  ) -> (conversion: markup_conversion, text: [UInt8], consumed: Int) {
+    var result = markup_text()
+    let conversion = bytes.withUnsafeBytes { buffer in
+      markup_convert(
+        from, to, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, &result)
+    }
+    defer { markup_free(&result) }
+    let text = result.bytes.map { Array(UnsafeRawBufferPointer(start: $0, count: result.count)) } ?? []
+    return (conversion, text, result.consumed)
+  }
+}

@@ -1,0 +1,15 @@
+import Features
+import Gtk
+import Sentences
+
+/// Says which files break off, and what of them was opened.
+enum TruncatedFiles {
+  static func show(_ layers: [(name: String, fault: FormatError)], over window: MapWindow) async {
+    for (name, fault) in layers {
+      let sentence = localized(
+        "{0} Everything in front of that was opened. The file is never changed. Save your changes under another name.",
+        fault.truncationSentence)
+      await Notice.show(localized("“{0}” ends too early", name), sentence, over: window)
+    }
+  }
+}
