@@ -108,13 +108,13 @@ struct FileCheck {
   }
 
   /// With latitudes and longitudes in their places, where they are certainly not. Of a table whose columns were only
-  /// guessed the guess may be what is wrong.
+  /// guessed the guess may be what is wrong. A file that breaks off is not written.
   private static func swapped(
     _ bytes: [UInt8], named name: String
   ) -> (misplacement: Misplacement, bytes: [UInt8])? {
     guard let (misplacement, store) = misplacement(in: bytes, named: name),
       misplacement.cause == .swappedAxes, let writable = store as? any WritableFeatureStore,
-      (store as? CSVFile)?.question == nil
+      (store as? CSVFile)?.question == nil, store.truncation == nil
     else { return nil }
     let entries = (0..<store.count).map { index -> FeatureEntry<any Feature> in
       let feature = store.feature(at: index)

@@ -95,6 +95,30 @@ final class CheckCommandTests: CommandTestCase {
     XCTAssertEqual(try read("a.csv"), table)
   }
 
+  func testWrongCoordinatesOfMarkupAreErrorsWithTheirLine() throws {
+    try write(
+      "<gpx version=\"1.1\">\n <wpt lat=\"47,5\" lon=\"8,5\"/>\n<wpt lat=\"1\" lon=\"2\"/></gpx>", to: "a.gpx"
+    )
+    let run = try run("check", "a.gpx")
+    XCTAssertEqual(run.status, 1)
+    XCTAssertEqual(run.errors, "a.gpx:2:2: error: “47,5, 8,5” is not a coordinate.\n")
+    let converted = try self.run("convert", "a.gpx", "a.geojson")
+    XCTAssertEqual(converted.status, 0)
+    XCTAssert(
+      converted.errors.contains("a.gpx:2:2: “47,5, 8,5” is not a coordinate. It is left out."),
+      converted.errors)
+  }
+
+  func testAFileThatBreaksOffIsAnErrorAndNotFixed() throws {
+    let waypoints = (0..<6).map { "<wpt lat=\"144.\($0)\" lon=\"-37.\($0)\"/>\n" }.joined()
+    let text = "<gpx version=\"1.1\">\n\(waypoints)<wpt la"
+    try write(text, to: "a.gpx")
+    let run = try run("check", "--fix", "a.gpx")
+    XCTAssertEqual(run.status, 1)
+    XCTAssert(run.errors.contains("error: The file breaks off in line 8, column 8."), run.errors)
+    XCTAssertEqual(try read("a.gpx"), text)
+  }
+
   func testWhatGDALAndTakeoutHaveIsLookedAt() throws {
     try write(
       "Title,Note,URL\nBakery,,\"https://www.google.com/maps/search/46.9,7.4\"\n", to: "Want to go.csv")
