@@ -67,7 +67,11 @@ extension GDAL {
     let output = try await run(conversion, arguments, writing: true) { said in
       if let share = GDAL.share(told: said) { progress(share) }
     }
-    guard output.status != 0 else { return }
+    guard output.status != 0 else {
+      // Features are missing in the file.
+      if let fault = GDAL.fault(in: output.words, includingWarnings: false) { throw .failed(words: fault) }
+      return
+    }
     throw output.words.contains("Unable to find driver") ? .noDriver : GDALError(output)
   }
 

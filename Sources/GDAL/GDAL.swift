@@ -41,12 +41,12 @@ public struct GDAL: Sendable {
     return GDAL.layers(listed: String(decoding: output.bytes, as: UTF8.self))
   }
 
-  /// A layer's features as one GeoJSON text: longitudes and latitudes of WGS 84 where the file says what its numbers are, and
-  /// else its numbers as they are. `progress` is told the share that is done, beside every actor, where that takes a while.
-  /// O(the layer's size), and as much memory.
-  public func geoJSON(
-    of layer: Layer, in path: String, progress: (@Sendable (Double) -> Void)? = nil
-  ) async throws(GDALError) -> [UInt8] {
+  /// Reads a layer's features as one GeoJSON text: longitudes and latitudes of WGS 84 where the file says what its numbers
+  /// are, and else its numbers as they are. `progress` is told the share that is done, beside every actor, where that takes
+  /// a while. O(the layer's size), and as much memory.
+  public func read(
+    _ layer: Layer, in path: String, progress: (@Sendable (Double) -> Void)? = nil
+  ) async throws(GDALError) -> LayerText {
     var counter: FeatureCount?
     if let progress {
       counter = FeatureCount(progress) { try? await self.count(of: layer, in: path) }
@@ -60,13 +60,16 @@ public struct GDAL: Sendable {
     let form = ["-lco", "COORDINATE_PRECISION=7", "-lco", "WRITE_NAME=NO"]
     var onOutput: (@Sendable ([UInt8]) -> Void)?
     if let counter { onOutput = { counter.note($0) } }
-    let placed = try await run(
+    var output = try await run(
       conversion, arguments(["-t_srs", "OGC:CRS84"] + form), onOutput: onOutput)
-    if placed.status == 0 { return placed.bytes }
-    guard placed.words.contains("source layer has no") else { throw GDALError(placed) }
-    let written = try await run(conversion, arguments(form))
-    guard written.status == 0 else { throw GDALError(written) }
-    return written.bytes
+    if output.status != 0 {
+      guard output.words.contains("source layer has no") else { throw GDALError(output) }
+      output = try await run(conversion, arguments(form))
+      guard output.status == 0 else { throw GDALError(output) }
+    }
+    return LayerText(
+      bytes: output.bytes, fault: GDAL.fault(in: output.words),
+      announced: await announcedCount(of: layer, in: path))
   }
 
   /// How many features a layer has; nil where GDAL does not say it.

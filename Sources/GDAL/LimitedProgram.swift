@@ -19,7 +19,7 @@ struct LimitedProgram: Sendable {
   struct Output: Hashable, Sendable {
     var status: Int32
     var bytes: [UInt8]
-    /// The end of what it said is wrong.
+    /// The beginning and the end of the standard error.
     var words: String
   }
 
@@ -57,7 +57,7 @@ struct LimitedProgram: Sendable {
     do { try process.run() } catch { throw .notStarted }
     let running = Running(process)
     running.end(after: limits.seconds)
-    async let said = LimitedProgram.end(of: errors)
+    async let said = LimitedProgram.words(in: errors)
     let result = await withTaskCancellationHandler {
       await running.output(of: output, limit: limits.output, onOutput)
     } onCancel: {
@@ -71,20 +71,25 @@ struct LimitedProgram: Sendable {
     return Output(status: status, bytes: result, words: words)
   }
 
-  /// The last part of what comes from a pipe.
-  private static func end(of pipe: Pipe) async -> String {
+  /// Reads a pipe to its end and keeps the first and the last part of the text.
+  private static func words(in pipe: Pipe) async -> String {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
-        var kept = Data()
+        var (first, last) = (Data(), Data())
         while true {
           let more = pipe.fileHandleForReading.availableData
           guard !more.isEmpty else { break }
-          kept = (kept + more).suffix(4096)
+          let room = partSize - first.count
+          first += more.prefix(room)
+          last = (last + more.dropFirst(room)).suffix(partSize)
         }
-        continuation.resume(returning: String(decoding: kept, as: UTF8.self))
+        continuation.resume(returning: String(decoding: first + last, as: UTF8.self))
       }
     }
   }
+
+  /// The size of each part of the standard error that is kept, in bytes.
+  private static let partSize = 4096
 }
 
 /// A process that has been started. It is ended from other threads than it is read on.

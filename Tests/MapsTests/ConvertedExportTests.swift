@@ -35,7 +35,7 @@ import Testing
     let path = name.hasSuffix(".shp.zip") ? "/vsizip/" + desk.path(name) : desk.path(name)
     var all: [[String: Any]] = []
     for layer in try await gdal.layers(of: path) {
-      let bytes = try await gdal.geoJSON(of: layer, in: path)
+      let bytes = try await gdal.read(layer, in: path).bytes
       let text = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
       all += try #require(text["features"] as? [[String: Any]])
     }

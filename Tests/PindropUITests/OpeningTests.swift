@@ -109,6 +109,28 @@ final class OpeningTests: XCTestCase {
     }
   }
 
+  func testAFileThatIsReadInPartIsReported() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let head =
+          "Version 300\nDelimiter \",\"\nCoordSys Earth Projection 1, 104\nColumns 1\n  name Char(9)\nData\n\n"
+        let file = try opened.write(head + "Point 7 46\nPoint 8 46\n", named: "cut.mif")
+        _ = try opened.write("\"A\"\n\"B\"\n\"C\"\n", named: "cut.mid")
+        var isOpen = false
+        Task { isOpen = await opened.application.open([FileLocation(file)], from: window) == 0 }
+        pump { Gtk.Window.toplevels.contains { $0.transientFor == window } }
+        let notice = try XCTUnwrap(Gtk.Window.toplevels.first { $0.transientFor == window })
+        pump { texts(shownIn: notice).contains("“cut” could not be read completely") }
+        XCTAssertTrue(
+          texts(shownIn: notice).contains(
+            "2 of 3 features could be read. The file is damaged, or its end is missing. Get it again."))
+        XCTAssertEqual(layers(window), ["map.geojson", "cut"])
+        notice.close()
+        pump { isOpen }
+      }
+    }
+  }
+
   func testAFolderOfManyFilesIsOpenedAndTellsHowFarItIs() throws {
     try onMain {
       try withOpened { opened, window in

@@ -64,22 +64,33 @@ struct FileCheck {
     return hasErrors
   }
 
-  /// Whether it can be read, which coordinates are wrong, and where its places are, is all that is known.
+  /// Reports whether the file can be read completely, which coordinates are wrong, and where its places are. Nothing else is
+  /// known of other formats. Returns whether there is an error.
   private func tellOfOtherFormat(_ bytes: [UInt8]) throws(CommandFailure) -> Bool {
     do throws(CommandFailure) {
-      let layers = try input.layers(of: bytes, in: nil)
-      let wrong = layers.flatMap(\.store.wrongCoordinates)
-      let truncations = layers.compactMap(\.store.truncation)
-      for fault in truncations { say(nil, localized("error"), fault.truncationSentence) }
-      for one in wrong { say(one.place, localized("error"), one.sentence) }
-      for layer in layers where !isQuiet {
-        if let misplacement = FileCheck.misplacement(in: layer.store) {
+      var hasErrors = false
+      for layer in try input.layers(of: bytes, in: nil) {
+        let store = layer.contents.store
+        if let loss = layer.loss {
+          hasErrors = true
+          say(nil, localized("error"), loss.sentence)
+        }
+        if let fault = store.truncation {
+          hasErrors = true
+          say(nil, localized("error"), fault.truncationSentence)
+        }
+        for one in store.wrongCoordinates {
+          hasErrors = true
+          say(one.place, localized("error"), one.sentence)
+        }
+        guard !isQuiet else { continue }
+        if let misplacement = FileCheck.misplacement(in: store) {
           say(nil, localized("warning"), misplacement.sentence(about: input.displayName))
-        } else if let warning = layer.store.latitudeWarning {
+        } else if let warning = store.latitudeWarning {
           say(nil, localized("warning"), warning)
         }
       }
-      return !wrong.isEmpty || !truncations.isEmpty
+      return hasErrors
     } catch {
       // Without GDAL nobody knows what is in the file.
       guard error.status == .wrongData else { throw error }

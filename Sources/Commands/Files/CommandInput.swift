@@ -72,19 +72,23 @@ struct CommandInput {
     return part.isEmpty ? nil : part
   }
 
-  /// The layers of a file: one, or all of a file that GDAL reads.
+  /// The layers of a file: one, or all of a file that GDAL reads. Warns if a part of the file could not be read.
   func layers(in format: FileFormat?) throws(CommandFailure) -> [LayerContents] {
-    try layers(of: try bytes(), in: format)
+    let layers = try layers(of: try bytes(), in: format)
+    for loss in layers.compactMap(\.loss) { StandardError.write("\(displayName): \(loss.sentence)") }
+    return layers.map(\.contents)
   }
 
-  /// The same of bytes that were read of it; what GDAL reads it reads anew.
-  func layers(of bytes: [UInt8], in format: FileFormat?) throws(CommandFailure) -> [LayerContents] {
+  /// The layers of bytes that were read from the file. Files that GDAL reads are read again.
+  func layers(of bytes: [UInt8], in format: FileFormat?) throws(CommandFailure) -> [ReadLayer] {
     let named = name == "-" ? "" : name
     let known = format ?? FormatRegistry.known.format(of: bytes, named: named)
-    guard known?.access == .converted else { return [LayerContents(try features(bytes, in: format))] }
+    guard known?.access == .converted else {
+      return [ReadLayer(LayerContents(try features(bytes, in: format)))]
+    }
     if known?.id == .googleTakeout {
       do throws(LayerReadingError) {
-        return [try TakeoutReader.layer(bytes: bytes, name: displayName).contents]
+        return [try TakeoutReader.layer(bytes: bytes, name: displayName)]
       } catch {
         throw CommandFailure(.wrongData, about: displayName, error.sentence)
       }
@@ -102,7 +106,7 @@ struct CommandInput {
       }
     }
     switch result {
-    case .success(let layers): return layers.map(\.contents)
+    case .success(let layers): return layers
     case .failure(let error):
       throw CommandFailure(
         error == .conversion(.notInstalled) ? .unavailable : .wrongData, about: displayName, error.sentence)

@@ -162,6 +162,7 @@ extension OpenMaps {
       let list = layer.contents.store.wrongCoordinates
       return list.isEmpty ? nil : (layer.contents.name, list)
     }
+    outcome.lossy = layers.filter { $0.loss != nil }
     outcome.incomplete = layers.filter { !$0.contents.store.incompleteRecords.isEmpty }
     // It may have been closed, or used, while the files were read.
     if let map, !map.isUntouched, all.contains(where: { $0 === map }) {

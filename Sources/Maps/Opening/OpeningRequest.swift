@@ -57,6 +57,8 @@ public struct OpeningOutcome: Sendable {
   public var wrongCoordinates: [(name: String, list: [WrongCoordinate])] = []
   /// Layers with places of which their files do not say where they are.
   public var unplaced: [ReadLayer] = []
+  /// The first layers of files that could not be read completely.
+  public var lossy: [ReadLayer] = []
 
   /// Nothing was read.
   public init() {}

@@ -25,8 +25,8 @@ public struct ConvertingReader: Sendable {
     return FormatRegistry.known[unsupported.format]?.access == .converted
   }
 
-  /// The layers of a file, from the bottom to the top; none where `choose` wants none, and all where nobody is asked. O(the
-  /// layers' size).
+  /// The layers of a file, from the bottom to the top; none where `choose` wants none, and all where nobody is asked. The
+  /// first layer has the loss of the whole file. O(the layers' size).
   @concurrent public func read(
     _ location: FileLocation, choosing choose: LayerChoice? = nil
   ) async throws(LayerReadingError) -> [ReadLayer] {
@@ -48,13 +48,20 @@ public struct ConvertingReader: Sendable {
       }
       let chosenCount = chosen.count
       var layers: [ReadLayer] = []
+      var texts: [(text: GDAL.LayerText, store: any FeatureStore)] = []
       for (index, layer) in chosen.enumerated() {
         let progress = (ReadingProgress.listener?.told).map { told -> @Sendable (Double) -> Void in
           { told((Double(index) + $0) / Double(chosenCount)) }
         }
         let name = all.count == 1 ? ConvertingReader.title(of: location) : layer.name
-        let bytes = try await gdal.geoJSON(of: layer, in: source, progress: progress)
-        layers.append(ReadLayer(LayerContents(try ConvertingReader.store(of: bytes), name: name)))
+        let text = try await gdal.read(layer, in: source, progress: progress)
+        let store = try ConvertingReader.store(of: text.bytes)
+        texts.append((text, store))
+        layers.append(ReadLayer(LayerContents(store, name: name)))
+      }
+      if let loss = ReadingLoss(texts), !layers.isEmpty {
+        if loss.read == 0, let fault = loss.fault { throw .failed(words: fault) }
+        layers[0].loss = loss
       }
       return layers
     } catch {

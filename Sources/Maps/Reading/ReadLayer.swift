@@ -12,6 +12,8 @@ public struct ReadLayer: Sendable {
   public var version: StoredVersion?
   /// The titles of what its file has no coordinates of, though it is a file of places.
   public var unplaced: [String] = []
+  /// What of its file could not be read; `nil` if all was read.
+  public var loss: ReadingLoss?
 
   public init(_ contents: LayerContents, version: StoredVersion? = nil) {
     self.contents = contents

@@ -121,6 +121,7 @@ extension PindropApplication {
     await TruncatedFiles.show(outcome.truncated, over: target)
     await WrongCoordinates.show(outcome.wrongCoordinates, over: target)
     await UnplacedNotice.show(outcome.unplaced, over: target)
+    await LossNotice.show(outcome.lossy, over: target)
   }
 
   /// A window whose map nobody would miss: the one that asks, or any.

@@ -1,0 +1,99 @@
+import FileTesting
+import Foundation
+import GDALTesting
+import Testing
+
+@testable import GDAL
+
+/// Files of which GDAL reads a part and then ends without a failure.
+@Suite struct CompletenessTests {
+  private let folder: ScratchFolder
+  private let gdal: GDAL
+
+  init() throws {
+    folder = try ScratchFolder()
+    gdal = try #require(GDAL())
+  }
+
+  private func path(_ name: String) -> String { "\(folder.path)/\(name)" }
+
+  private static let osm = """
+    <?xml version="1.0"?>
+    <osm version="0.6">
+    <node id="1" lat="46" lon="7"><tag k="name" v="A"/></node>
+    <node id="2" lat="46.1" lon="7"><tag k="name" v="B"/></node>
+    </osm>
+    """
+
+  private static let points = (0..<500).map { number in
+    #"{"type":"Feature","properties":{"v":\#(number)},"geometry":{"type":"Point","coordinates":[\#(number % 90),46]}}"#
+  }
+
+  private static let collection =
+    #"{"type":"FeatureCollection","features":["# + points.joined(separator: ",") + "]}"
+
+  /// Writes the file, and removes the last part of it.
+  private func cut(_ name: String, driver: String, to share: Double) throws {
+    try ForeignFile.write(CompletenessTests.collection, to: path(name), driver: driver, layer: "a")
+    let whole = try Data(contentsOf: URL(filePath: path(name)))
+    try whole.prefix(Int(Double(whole.count) * share)).write(to: URL(filePath: path(name)))
+  }
+
+  private func features(in text: GDAL.LayerText) -> Int {
+    String(decoding: text.bytes, as: UTF8.self).ranges(of: #""type": "Feature""# + ",").count
+  }
+
+  @Test func anErrorWithoutAFailureIsReported() async throws {
+    try Data(CompletenessTests.osm.dropLast(20).utf8).write(to: URL(filePath: path("a.osm")))
+    let cut = try await gdal.read(GDAL.Layer(name: "points"), in: path("a.osm"))
+    #expect(features(in: cut) == 1 && cut.fault?.contains("XML parsing") == true)
+    try Data(CompletenessTests.osm.utf8).write(to: URL(filePath: path("a.osm")))
+    let whole = try await gdal.read(GDAL.Layer(name: "points"), in: path("a.osm"))
+    #expect(features(in: whole) == 2 && whole.fault == nil)
+  }
+
+  /// Cut inside of a feature it is refused; cut between two it announces more than it has.
+  @Test func aFlatGeobufThatEndsTooEarlyAnnouncesMoreFeatures() async throws {
+    var announced: [Int?] = []
+    for share in [0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6] {
+      try? FileManager.default.removeItem(atPath: path("a.fgb"))
+      try cut("a.fgb", driver: "FlatGeobuf", to: share)
+      guard let text = try? await gdal.read(GDAL.Layer(name: "a"), in: path("a.fgb")) else { continue }
+      #expect(features(in: text) < 500)
+      announced.append(text.announced)
+    }
+    #expect(!announced.isEmpty && announced.allSatisfy { $0 == 500 })
+  }
+
+  @Test func aMIFThatEndsTooEarlyHasMoreRows() async throws {
+    try ForeignFile.write(CompletenessTests.collection, to: path("a.mif"), driver: "MapInfo File", layer: "a")
+    let whole = try String(contentsOfFile: path("a.mif"), encoding: .utf8)
+    let end = try #require(whole.ranges(of: "Point").dropFirst(300).first).lowerBound
+    try Data(whole[..<end].utf8).write(to: URL(filePath: path("a.mif")))
+    let text = try await gdal.read(GDAL.Layer(name: "a"), in: path("a.mif"))
+    #expect(text.announced == 500 && features(in: text) == 300)
+  }
+
+  @Test func geometriesThatAreMissingAreReported() async throws {
+    try cut("a.shp", driver: "ESRI Shapefile", to: 0.6)
+    let text = try await gdal.read(GDAL.Layer(name: "a"), in: path("a.shp"))
+    #expect(features(in: text) == 500 && text.fault != nil)
+  }
+
+  @Test func aWholeFileHasNoFault() async throws {
+    for (driver, name) in [
+      ("FlatGeobuf", "b.fgb"), ("MapInfo File", "b.mif"), ("ESRI Shapefile", "b.shp"), ("GML", "b.gml"),
+      ("GPKG", "b.gpkg"),
+    ] {
+      try ForeignFile.write(CompletenessTests.collection, to: path(name), driver: driver, layer: "b")
+      let text = try await gdal.read(GDAL.Layer(name: "b"), in: path(name))
+      #expect(text.fault == nil && text.announced ?? 500 == 500, "\(name)")
+    }
+  }
+
+  @Test func theFirstErrorCounts() {
+    #expect(GDAL.fault(in: "Warning 1: no order\nERROR 1: first: here\nERROR 2: second") == "first: here")
+    #expect(GDAL.fault(in: "Warning 1: feature 3 skipped\n") == "feature 3 skipped")
+    #expect(GDAL.fault(in: "Warning 1: Several drivers\nERROR 4: Failed to open file .\n") == nil)
+  }
+}
