@@ -79,7 +79,7 @@ let package = Package(
     target("CSV", ["Features", "Geography"]),
     target("Markup", ["CMarkup", "Features"]),
     target("GPX", ["Features", "Geography", "Markup"]),
-    target("Archives", ["CArchive"]),
+    target("Archives", ["CArchive", "CZlib"]),
     target("GEOS", ["CGEOS", "Geography"]),
     target("KML", ["Archives", "Features", "Geography", "Markup"]),
     target("Photos", ["CExif", "Geography"]),

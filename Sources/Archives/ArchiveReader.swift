@@ -11,10 +11,9 @@ final class ArchiveReader {
     self.archive = archive
     copy = UnsafeMutableBufferPointer.allocate(capacity: max(1, bytes.count))
     _ = copy.initialize(from: bytes)
-    archive_read_support_format_zip_seekable(archive)
-    guard archive_read_open_memory(archive, copy.baseAddress, bytes.count) == ARCHIVE_OK else {
-      throw .damaged
-    }
+    guard archive_read_support_format_zip_seekable(archive) == ARCHIVE_OK,
+      archive_read_open_memory(archive, copy.baseAddress, bytes.count) == ARCHIVE_OK
+    else { throw .damaged }
   }
 
   deinit {
@@ -30,11 +29,6 @@ final class ArchiveReader {
     case ARCHIVE_EOF: return nil
     default: throw .damaged
     }
-  }
-
-  /// Whether the file is in the archive as it is, not compressed.
-  var isStored: Bool {
-    archive_format_name(archive).map { String(cString: $0).contains("uncompressed") } ?? false
   }
 
   /// Calls `body` with what the file has, a part at a time.

@@ -1,15 +1,10 @@
 import Glibc
 
-/// What encoding libarchive takes names in, which it asks the locale.
-enum NameEncoding: String {
-  /// It loses names that the locale cannot say: this one can say all that are in UTF-8.
-  case utf8 = "C.UTF-8"
-  /// Bytes are bytes, and nothing is said of their encoding.
-  case unknown = "C"
-
-  /// Calls `body` with this thread's locale so.
-  func during<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    guard let locale = newlocale(1 << LC_CTYPE, rawValue, nil) else { return try body() }
+/// The encoding of names, for which libarchive asks the locale.
+enum NameEncoding {
+  /// Calls `body` with a locale of this thread in which libarchive can say all names that are in UTF-8.
+  static func during<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    guard let locale = newlocale(1 << LC_CTYPE, "C.UTF-8", nil) else { return try body() }
     let old = uselocale(locale)
     defer {
       uselocale(old)

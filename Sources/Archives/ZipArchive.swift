@@ -23,7 +23,9 @@ public struct ZipArchive: Sendable {
   /// Reads an archive and all that is in it, to know that it can be written again; keeps nothing of that. O(its unpacked
   /// size, up to the limit).
   public init(bytes: [UInt8]) throws(ArchiveError) {
-    files = try NameEncoding.utf8.during { () throws(ArchiveError) in try ZipArchive.files(in: bytes) }
+    files = try NameEncoding.during { () throws(ArchiveError) in try ZipArchive.files(in: bytes) }
+    // What the directory does not list could not be replaced.
+    guard let directory = ZipDirectory(bytes), directory.entries.count == files.count else { throw .damaged }
     self.bytes = bytes
   }
 
@@ -73,54 +75,5 @@ public struct ZipArchive: Sendable {
       preconditionFailure("An archive was read before and did not change: \(error)")
     }
     return contents
-  }
-
-  /// The archive with other bytes for one of its files; all others have theirs, their names, times and order. O(the
-  /// archive).
-  public func replacing(_ index: Int, with contents: [UInt8]) -> [UInt8] {
-    do throws(ArchiveError) {
-      return try NameEncoding.utf8.during { () throws(ArchiveError) in try rewritten(index, with: contents) }
-    } catch {
-      preconditionFailure("An archive was read before and did not change: \(error)")
-    }
-  }
-
-  private func rewritten(_ index: Int, with contents: [UInt8]) throws(ArchiveError) -> [UInt8] {
-    let reader = try ArchiveReader(bytes)
-    let writer = ArchiveWriter()
-    var at = 0
-    while let entry = try reader.next() {
-      writer.begin(
-        entry, size: at == index ? contents.count : files[at].size, isStored: reader.isStored && at != index
-      )
-      if at == index {
-        contents.withUnsafeBytes { writer.write($0) }
-      } else {
-        try reader.forEachBlock { writer.write($0) }
-      }
-      at += 1
-    }
-    return writer.finish()
-  }
-
-  /// An archive of one file, as of 1980, which is as early as zip's times go.
-  public static func archive(of contents: [UInt8], named name: String) -> [UInt8] {
-    archive(of: [(name, contents)])
-  }
-
-  /// The same of several files.
-  public static func archive(of files: [(name: String, contents: [UInt8])]) -> [UInt8] {
-    let writer = ArchiveWriter()
-    for file in files {
-      guard let entry = archive_entry_new() else { preconditionFailure("There is no memory.") }
-      defer { archive_entry_free(entry) }
-      archive_entry_set_pathname_utf8(entry, file.name)
-      archive_entry_set_filetype(entry, UInt32(0o100000))
-      archive_entry_set_perm(entry, 0o644)
-      archive_entry_set_mtime(entry, 315_532_800, 0)
-      writer.begin(entry, size: file.contents.count, isStored: false)
-      file.contents.withUnsafeBytes { writer.write($0) }
-    }
-    return writer.finish()
   }
 }

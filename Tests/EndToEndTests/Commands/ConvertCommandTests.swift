@@ -1,3 +1,4 @@
+import Archives
 import Foundation
 import XCTest
 
@@ -198,5 +199,38 @@ final class ConvertCommandTests: CommandTestCase {
       ["convert", capitals, "b.gpkg"], in: folder, inside: ["env", "PATH=/nowhere"])
     XCTAssertEqual(run.status, 69)
     XCTAssert(run.errors.contains("gdal-bin"), run.errors)
+  }
+
+  // MARK: Failing libraries
+
+  /// zlib can lack memory for deflate. The archive is complete nevertheless.
+  func testAnArchiveIsCompleteIfZlibFails() throws {
+    let library = folder.appendingPathComponent("failing.so").path
+    try write("int deflateInit2_(void) { return -4; }", to: "failing.c")
+    let compiler = Process()
+    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    compiler.arguments = [
+      "cc", "-shared", "-fPIC", "-o", library, folder.appendingPathComponent("failing.c").path,
+    ]
+    try compiler.run()
+    compiler.waitUntilExit()
+    try XCTSkipIf(compiler.terminationStatus != 0, "There is no C compiler.")
+    let kml = """
+      <kml xmlns="http://www.opengis.net/kml/2.2"><Document>
+      <Placemark><name>A</name><Point><coordinates>7,46</coordinates></Point></Placemark>
+      <Placemark><name>B</name><Point><coordinates>8,46</coordinates></Point></Placemark>
+      </Document></kml>
+      """
+    let picture = (0..<3000).map { UInt8($0 % 251) }
+    let bytes = ZipArchive.archive(of: [("doc.kml", Array(kml.utf8)), ("files/a.png", picture)])
+    try Data(bytes).write(to: folder.appendingPathComponent("a.kmz"))
+    let run = try run(
+      "convert", "--force", "--select", "title = \"B\"", "a.kmz", "b.kmz", inside: ["LD_PRELOAD=" + library])
+    XCTAssertEqual(run.status, 0, run.errors)
+    let written = try ZipArchive(bytes: Array(try Data(contentsOf: folder.appendingPathComponent("b.kmz"))))
+    XCTAssertEqual(written.files.map(\.name), ["doc.kml", "files/a.png"])
+    XCTAssertEqual(written.contents(of: 1), picture)
+    let text = String(decoding: written.contents(of: 0), as: UTF8.self)
+    XCTAssertTrue(text.contains(">B<") && !text.contains(">A<"))
   }
 }

@@ -1,0 +1,139 @@
+/// The central directory of a zip archive, and where the files are that it lists.
+struct ZipDirectory: Sendable {
+  struct Entry: Sendable {
+    /// The header in the directory.
+    var header: Range<Int>
+    /// Where the local header begins.
+    var start: Int
+    /// Where the offset of the local header is written.
+    var offsetField: NumberField
+  }
+
+  /// A number in the archive, of 32 or 64 bits.
+  struct NumberField: Sendable {
+    var offset: Int
+    var is64 = false
+
+    func value(in bytes: [UInt8]) -> Int? {
+      is64
+        ? bytes.number(at: offset, as: UInt64.self).flatMap { Int(exactly: $0) }
+        : bytes.number(at: offset, as: UInt32.self).map { Int($0) }
+    }
+
+    func add(_ change: Int, in bytes: inout [UInt8]) {
+      guard let value = value(in: bytes) else { return }
+      if is64 {
+        bytes.set(UInt64(truncatingIfNeeded: value + change), at: offset)
+      } else {
+        bytes.set(UInt32(truncatingIfNeeded: value + change), at: offset)
+      }
+    }
+  }
+
+  /// By their places in the archive, as libarchive reads them. Of several headers for one place the first counts.
+  private(set) var entries: [Entry] = []
+  /// All headers of the directory, in its order.
+  private(set) var headers: [Entry] = []
+  /// The bytes of the directory.
+  private(set) var range = 0..<0
+  /// What is in front of the archive and not counted in its offsets, such as a program that unpacks it.
+  private(set) var base = 0
+  /// The fields that have the size and the offset of the directory.
+  private(set) var sizeFields: [NumberField] = []
+  private(set) var offsetFields: [NumberField] = []
+
+  /// The offset of the end of the central directory is looked for in the last bytes only: a comment has up to 64 KB.
+  private static let longestTail = 65_535 + ZipRecord.endLength
+
+  /// Returns `nil` if the directory is not complete, or on several disks. O(the directory).
+  init?(_ bytes: [UInt8]) {
+    guard let end = ZipDirectory.end(of: bytes) else { return nil }
+    var count = bytes.number(at: end + 10, as: UInt16.self).map { Int($0) } ?? 0
+    sizeFields = [NumberField(offset: end + 12)]
+    offsetFields = [NumberField(offset: end + 16)]
+    var limit = end
+    if let end64 = ZipDirectory.end64(of: bytes, before: end) {
+      guard let count64 = bytes.number(at: end64.record + 32, as: UInt64.self) else { return nil }
+      count = Int(truncatingIfNeeded: count64)
+      // The fields of 32 bits may repeat the numbers.
+      let fields32 = [sizeFields[0], offsetFields[0]].map { field in
+        bytes.number(at: field.offset, as: UInt32.self) == ZipRecord.inField64 ? [] : [field]
+      }
+      sizeFields = [NumberField(offset: end64.record + 40, is64: true)] + fields32[0]
+      offsetFields = [NumberField(offset: end64.record + 48, is64: true)] + fields32[1]
+      offsetFields.append(NumberField(offset: end64.locator + 8, is64: true))
+      limit = end64.record
+    }
+    guard let size = sizeFields[0].value(in: bytes), let offset = offsetFields[0].value(in: bytes),
+      size >= 0, offset >= 0, size <= limit, offset <= limit - size
+    else { return nil }
+    base = limit - size - offset
+    range = limit - size..<limit
+    guard readHeaders(bytes), headers.count == count else { return nil }
+    var seen: Set<Int> = []
+    entries = headers.filter { seen.insert($0.start).inserted }.sorted { $0.start < $1.start }
+  }
+
+  private mutating func readHeaders(_ bytes: [UInt8]) -> Bool {
+    var at = range.lowerBound
+    while at < range.upperBound {
+      guard bytes.number(at: at) == ZipRecord.directoryHeader,
+        let name = bytes.number(at: at + 28, as: UInt16.self),
+        let extra = bytes.number(at: at + 30, as: UInt16.self),
+        let comment = bytes.number(at: at + 32, as: UInt16.self)
+      else { return false }
+      let end = at + ZipRecord.directoryHeaderLength + Int(name) + Int(extra) + Int(comment)
+      guard end <= range.upperBound, let field = ZipDirectory.offsetField(ofHeader: at, in: bytes),
+        let offset = field.value(in: bytes), offset < range.lowerBound - base,
+        bytes.number(at: base + offset) == ZipRecord.localHeader
+      else { return false }
+      headers.append(Entry(header: at..<end, start: base + offset, offsetField: field))
+      at = end
+    }
+    return true
+  }
+
+  // MARK: The end
+
+  private static func end(of bytes: [UInt8]) -> Int? {
+    let last = bytes.count - ZipRecord.endLength
+    guard last >= 0 else { return nil }
+    return stride(from: last, through: max(0, last - longestTail), by: -1).first { at in
+      guard bytes.number(at: at) == ZipRecord.endOfDirectory,
+        let size = bytes.number(at: at + 12, as: UInt32.self),
+        let offset = bytes.number(at: at + 16, as: UInt32.self)
+      else { return false }
+      let isOneDisk =
+        bytes.number(at: at + 4, as: UInt16.self) == 0 && bytes.number(at: at + 6, as: UInt16.self) == 0
+      let isInside =
+        Int(size) + Int(offset) <= at || size == ZipRecord.inField64 || offset == ZipRecord.inField64
+      return isOneDisk && isInside
+    }
+  }
+
+  private static func end64(of bytes: [UInt8], before end: Int) -> (locator: Int, record: Int)? {
+    let locator = end - ZipRecord.locatorLength
+    guard bytes.number(at: locator) == ZipRecord.locator64,
+      let offset = bytes.number(at: locator + 8, as: UInt64.self).flatMap({ Int(exactly: $0) })
+    else { return nil }
+    return bytes.number(at: offset) == ZipRecord.endOfDirectory64 ? (locator, offset) : nil
+  }
+
+  private static func offsetField(ofHeader at: Int, in bytes: [UInt8]) -> NumberField? {
+    let field = at + 42
+    guard bytes.number(at: field) == ZipRecord.inField64 else { return NumberField(offset: field) }
+    guard let name = bytes.number(at: at + 28, as: UInt16.self),
+      let extra = bytes.number(at: at + 30, as: UInt16.self)
+    else { return nil }
+    let start = at + ZipRecord.directoryHeaderLength + Int(name)
+    guard start + Int(extra) <= bytes.count,
+      let found = ZipExtra.fields(in: bytes, start..<start + Int(extra)).first(where: {
+        $0.id == ZipRecord.extra64
+      })
+    else { return nil }
+    // The sizes come first, each only if it is not in its own field.
+    let sizes = [at + 24, at + 20].count { bytes.number(at: $0) == ZipRecord.inField64 }
+    let offset = found.contents.lowerBound + sizes * 8
+    return offset + 8 <= found.contents.upperBound ? NumberField(offset: offset, is64: true) : nil
+  }
+}
