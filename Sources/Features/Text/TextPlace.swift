@@ -17,8 +17,12 @@ public struct TextPlace: Hashable, Sendable {
   /// Counts the lines before `offset`, from a line in front of it that is known. O(distance).
   package init(offset: Int, in bytes: UnsafeBufferPointer<UInt8>, from known: LineStart? = nil) {
     let offset = min(offset, bytes.count)
-    let last = LineStart(before: offset, in: bytes, from: known)
-    self.init(offset: offset, line: last.line, column: last.column)
+    self.init(offset: offset, in: LineStart(before: offset, in: bytes, from: known))
+  }
+
+  /// The place at `offset`, up to which a line is counted.
+  package init(offset: Int, in line: LineStart) {
+    self.init(offset: offset, line: line.line, column: line.column)
   }
 }
 
@@ -29,7 +33,7 @@ package struct LineStart {
   package private(set) var offset: Int
   /// Of the place up to which is counted; from 1, in Unicode scalars.
   package private(set) var column = 1
-  private var counted: Int
+  package private(set) var counted: Int
 
   /// The line that `end` is in. O(distance from where `known` is counted to, or from the beginning).
   package init(before end: Int, in bytes: UnsafeBufferPointer<UInt8>, from known: LineStart? = nil) {

@@ -10,6 +10,8 @@ struct GeoJSONChecker {
   /// The one that is looked at, from 1, where there are several.
   var feature: Int?
   private var featureCount = 0
+  /// The line of the last problem: those of one object follow each other, and a file may be one line.
+  private var lastLine: LineStart?
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     json = JSONReader(bytes, at: ByteOrderMark.length(in: bytes))
@@ -181,7 +183,12 @@ struct GeoJSONChecker {
   mutating func note(_ kind: GeoJSONProblem.Kind, at offset: Int, fixing fix: [Splice]? = nil) {
     // The text may be read only to a record's end.
     let all = UnsafeBufferPointer(start: json.base, count: max(json.count, offset))
-    let place = TextPlace(offset: offset, in: all, from: json.knownLine)
+    let known = [lastLine, json.knownLine].compactMap { $0 }.filter { $0.counted <= offset }
+    let line = LineStart(
+      before: min(offset, all.count), in: all,
+      from: known.max { $0.counted < $1.counted } ?? json.knownLine)
+    lastLine = line
+    let place = TextPlace(offset: min(offset, all.count), in: line)
     findings.append(
       (GeoJSONProblem(kind: kind, place: place, feature: feature, isFixable: fix != nil), fix))
   }

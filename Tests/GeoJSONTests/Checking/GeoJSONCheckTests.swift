@@ -243,4 +243,23 @@ import Testing
       #expect(try GeoJSONFile(bytes: fixed).records.count == 3)
     }
   }
+
+  /// A file may be one line: to count its columns from the beginning for each problem would take minutes.
+  @Test(.timeLimit(.minutes(1))) func manyMembersOfOneNameAreCheckedInLinearTime() {
+    let count = 100_000
+    let members = (0..<count).map { "\"a\":\($0 % 10)" }.joined(separator: ",")
+    let text = #"{"type":"Feature","geometry":null,"properties":{"# + members + "}}"
+    let problems = GeoJSONCheck(bytes: Array(text.utf8), isSequence: false).problems
+    #expect(problems.count == count - 1)
+    let first = text.utf8.count - members.utf8.count - 2 + 1
+    #expect(problems.map(\.place.column) == (1..<count).map { first + $0 * 6 })
+  }
+
+  /// Problems are noted in another order than that of the text.
+  @Test func placesAreRightInAnyOrder() {
+    let text =
+      #"{"type":"Feature","type":"Feature","properties":{"a":1,"a":2},"geometry":null,"geometry":null}"#
+    let problems = GeoJSONCheck(bytes: Array(text.utf8), isSequence: false).problems
+    #expect(problems.map(\.place.column) == problems.map { $0.place.offset + 1 } && problems.count == 3)
+  }
 }
