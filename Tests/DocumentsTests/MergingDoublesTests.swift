@@ -49,6 +49,12 @@ import Testing
       theirs: ["A"], merged: ["B", "A"]),
     Case(name: "copied there, deleted here", base: ["A"], here: [0: nil], theirs: ["A", "A"], merged: ["A"]),
     Case(
+      name: "copied there, and changed here, where another became the same", base: ["C", "B"],
+      here: [0: "D", 1: "C"], theirs: ["C", "C"], merged: ["D", "C", "C"]),
+    Case(
+      name: "both made another the same", base: ["C", "B"], here: [1: "C"], theirs: ["C", "C"],
+      merged: ["C", "C"]),
+    Case(
       name: "the same id twice, one of them changed there", base: ["A:7", "B:7"], here: [0: "A1"],
       theirs: ["C:7", "A:7"], merged: ["C", "A1"]),
     Case(

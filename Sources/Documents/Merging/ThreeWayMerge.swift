@@ -32,6 +32,9 @@ struct ThreeWayMerge {
   private(set) var conflicts: [Conflict] = []
   /// For each of the other side's features, which of the common version it is and that this side has deleted.
   private(set) var deletedHere: [Int: Int] = [:]
+  /// The features of the common version that only this side has changed or deleted.
+  private var changedHere: [FeatureMatching.Item] = []
+  private lazy var changedContents = Set(changedHere.map(\.content))
 
   init(base: [FeatureMatching.Item], ours: [Ours], theirs: [FeatureMatching.Item]) {
     let ours = ThreeWayMerge.findingAgain(base, in: ours)
@@ -60,6 +63,10 @@ struct ThreeWayMerge {
       conflicts.append(.deletedThere(ours: place))
       followers[anchor, default: []].append(place)
     }
+    changedHere = base.indices.filter { common in
+      fates[common] != .unchanged
+        && matching.second[common].map { theirs[$0].text == base[common].text } ?? false
+    }.map { base[$0] }
     entries = (followers[nil] ?? []).map { .added($0) }
     for (place, item) in theirs.enumerated() {
       if let mine = added.ours[place] {
@@ -124,7 +131,10 @@ struct ThreeWayMerge {
     switch (isChangedHere, isChangedThere) {
     case (false, _): entries.append(.theirs(place, ours: mine))
     case (true, false): entries.append(.ours(mine, theirs: place))
-    case (true, true) where ours[mine].item.isSame(as: item): entries.append(.theirs(place, ours: mine))
+    case (true, true) where ours[mine].item.isSame(as: item):
+      // The other side may have added a copy of a feature that only this side has changed.
+      let isCopy = item.identifier == nil && !changedHere.isEmpty && changedContents.contains(item.content)
+      entries += isCopy ? [.theirs(place, ours: nil), .added(mine)] : [.theirs(place, ours: mine)]
     case (true, true):
       conflicts.append(.changedByBoth(ours: mine, theirs: place))
       entries += [.theirs(place, ours: nil), .added(mine)]
