@@ -54,9 +54,10 @@ extension GeoJSONFeature {
   public static func losses(of feature: any Feature) -> [FormatLoss] {
     guard !(feature is GeoJSONFeature) else { return [] }
     let geometry = feature.detailedGeometry.finite
+    let properties = feature.properties.withoutRepetitions
     return geometry.lossesOfFewPositions + geometry.lossesOfOtherDetails + feature.lossesOfOwnNames
       + feature.lossesOfOtherElements
-      + zip(feature.properties, names(ofPropertiesOf: feature, geometry)).compactMap { property, name in
+      + zip(properties, names(of: properties, in: feature, geometry)).compactMap { property, name in
         name == property.name ? nil : FormatLoss(.propertyName, property: property.name)
       }
   }

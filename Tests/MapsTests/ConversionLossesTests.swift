@@ -119,7 +119,7 @@ import Testing
     let text = #"{"type":"Feature","id":"a","properties":{"id":"b"},"geometry":null}"#
     let row = try converted(text, .geoJSON, .csv)[0]
     #expect(row.identifier == .text("a"))
-    #expect(row.properties.filter { $0.name == "id" }.map(\.value.text) == ["a", "b"])
+    #expect(row.property("id") == "a" && row.property("id 2") == "b")
   }
 
   @Test func descriptionsOfBothNamesAreInOneColumn() throws {
@@ -318,5 +318,26 @@ import Testing
     let flat = try converted(ring("0,0 0,1"), .kml, format)[0]
     #expect(flat.areas.isEmpty && flat.lines.map(\.count) == [2])
     #expect(try told(ring("0,0 0,1"), .kml, format) == [.fewPositions: []])
+  }
+
+  // MARK: Repeated names
+
+  @Test(arguments: [FormatIdentifier.geoJSON, .csv])
+  func repeatedNamesGetNumbers(format: FormatIdentifier) throws {
+    let text = placemark(
+      """
+      <ExtendedData><Data name="tag"><value>a</value></Data><Data name="tag"><value>b</value></Data>
+      <Data name="tag"><value>c</value></Data></ExtendedData><Point><coordinates>1,2</coordinates></Point>
+      """)
+    let new = try converted(text, .kml, format)[0]
+    #expect(["tag", "tag 2", "tag 3"].map { new.property($0) } == ["a", "b", "c"])
+    #expect(try told(text, .kml, format)[.propertyName] == ["tag"])
+  }
+
+  @Test func anIdentifierAndAnotherPropertyOfThatNameAreTwoColumns() throws {
+    let text = #"{"type":"Feature","id":"x","properties":{"id":"y"},"geometry":null}"#
+    let row = try converted(text, .geoJSON, .csv)[0]
+    #expect(row.identifier == .text("x") && row.property("id 2") == "y")
+    #expect(try told(text, .geoJSON, .csv)[.propertyName] == ["id"])
   }
 }

@@ -8,21 +8,25 @@ extension CSVFile {
     // What columns are taken for by their names stands in front of properties that are called so.
     let new = placed(feature).settingTitle(feature.title).settingDescription(feature.descriptionText)
       .settingMarkerColor(feature.record.markerColor).settingIdentifier(feature.identifier)
-    var properties = feature.properties.filter { !CSVFile.isSaidElsewhere($0, feature) }
+    var properties = feature.properties.filter { !CSVFile.isSaidElsewhere($0, feature) }.withoutRepetitions
     properties += feature.stylesBesideProperties
     if let height = CSVFile.heightColumn(of: feature) {
       properties.append(Property(name: CSVFeature.heightName, value: .number(height)))
     }
-    return zip(properties, columnNames(of: properties)).reduce(new) { $0.addingProperty($1.1, $1.0.value) }
+    let names = columnNames(of: properties, besideIdentifier: feature.identifier != nil)
+    return zip(properties, names).reduce(new) { $0.addingProperty($1.1, $1.0.value) }
   }
 
   /// What columns for properties are called: a name that would be taken for that of titles, descriptions, colours or
-  /// geometries gets a number, and a blank one a name.
-  private func columnNames(of properties: [Property]) -> [String] {
+  /// geometries gets a number, and so does a repeated name. A blank one gets a name.
+  private func columnNames(of properties: [Property], besideIdentifier hasIdentifier: Bool) -> [String] {
     var names = NumberedNames(properties.map(\.name))
+    var seen: Set<String> = hasIdentifier ? [CSVFeature.identifierName] : []
     return properties.map { property in
       let name = CSVFeature.columnName(property.name)
-      return isTaken(name, property.value) ? names.numbered(name) : name
+      // A value that has no cell takes no name.
+      let isRepeated = property.value != .null && !seen.insert(name).inserted
+      return isRepeated || isTaken(name, property.value) ? names.numbered(name) : name
     }
   }
 
@@ -85,7 +89,9 @@ extension CSVFile {
 
   private static func lossesOfNames(of feature: any Feature) -> [FormatLoss] {
     let properties = feature.properties.filter { $0.value != .null && !isSaidElsewhere($0, feature) }
-    return zip(properties, empty.columnNames(of: properties)).compactMap { property, name in
+      .withoutRepetitions
+    let names = empty.columnNames(of: properties, besideIdentifier: feature.identifier != nil)
+    return zip(properties, names).compactMap { property, name in
       name == property.name ? nil : FormatLoss(.propertyName, property: property.name)
     }
   }

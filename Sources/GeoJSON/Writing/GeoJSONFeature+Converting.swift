@@ -27,7 +27,8 @@ extension GeoJSONFeature {
   }
 
   private static func properties(of feature: any Feature, _ geometry: DetailedGeometry) -> [UInt8] {
-    var properties = zip(feature.properties, names(ofPropertiesOf: feature, geometry)).map {
+    let written = feature.properties.withoutRepetitions
+    var properties = zip(written, names(of: written, in: feature, geometry)).map {
       Property(name: $1, value: $0.value)
     }
     func add(_ role: PropertyRole, _ text: String?) {
@@ -57,12 +58,15 @@ extension GeoJSONFeature {
   }
 
   /// What the properties of a feature of another format are called: one that would be read as the title, the description,
-  /// the colour or the times, which are others, gets a number.
-  static func names(ofPropertiesOf feature: any Feature, _ geometry: DetailedGeometry) -> [String] {
-    let properties = feature.properties
+  /// the colour or the times, which are others, gets a number, and so does a repeated name.
+  static func names(
+    of properties: [Property], in feature: any Feature, _ geometry: DetailedGeometry
+  ) -> [String] {
     let times = newTimes(geometry)?.name
     var names = NumberedNames(properties.map(\.name))
+    var seen: Set<String> = []
     return properties.map { property in
+      let isRepeated = !seen.insert(property.name).inserted
       let isTaken = PropertyRole.allCases.contains { role in
         guard role.names.contains(property.name), feature.says(role), !feature.hasRole(property) else {
           return false
@@ -73,7 +77,7 @@ extension GeoJSONFeature {
         }
         return role.names[...(own ?? 0)].contains(property.name)
       }
-      return isTaken || property.name == times ? names.numbered(property.name) : property.name
+      return isTaken || isRepeated || property.name == times ? names.numbered(property.name) : property.name
     }
   }
 

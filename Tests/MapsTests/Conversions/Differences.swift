@@ -208,8 +208,8 @@ struct Differences {
   /// Whether a format may call so what was called `old`: with characters replaced, with a number, or both; a table
   /// has no blank names.
   private func isOtherName(_ name: String, of old: String) -> Bool {
-    let old = old.allSatisfy(\.isWhitespace) ? "unnamed" : old
-    return isReplaced(old, name) || isReplaced(old, name.replacing(#/ \d+$/#, with: ""))
+    let names = old.allSatisfy(\.isWhitespace) ? [old, "unnamed"] : [old]
+    return names.contains { isReplaced($0, name) || isReplaced($0, name.replacing(#/ \d+$/#, with: "")) }
   }
 
   /// Whether a blank cell of titles, descriptions or colours, which is none of these, is in the column for them of
