@@ -8,8 +8,8 @@ struct PackedContents {
   /// The size of the unpacked contents, in bytes.
   let size: Int
 
-  /// Deflates the contents. They are stored as they are if that is requested, or if zlib reports an error, so that an archive
-  /// is complete in any case. O(n).
+  /// Deflates the contents, or stores them if that is requested. If zlib reports an error, the contents are stored, so that
+  /// the archive is complete. O(n).
   init(_ contents: [UInt8], isStored: Bool = false) {
     precondition(contents.count < ZipRecord.inField64, "An archive in memory has files of less than 4 GB.")
     size = contents.count

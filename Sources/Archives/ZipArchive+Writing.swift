@@ -1,6 +1,6 @@
 extension ZipArchive {
-  /// Returns the archive with other bytes for one of its files. All else stays as it is, byte for byte: the other files, the
-  /// comments and attributes of all, and the order. O(the archive).
+  /// Returns the archive with other bytes for one of its files. Keeps every other byte: the other files, the order, and the
+  /// comments and attributes of all files. O(the archive).
   public func replacing(_ index: Int, with contents: [UInt8]) -> [UInt8] {
     guard let directory = ZipDirectory(bytes) else {
       preconditionFailure("The directory was read before and did not change.")
@@ -106,7 +106,7 @@ extension ZipArchive {
 }
 
 extension PackedContents {
-  /// Writes the fields that both headers have: `offset` is that of the version needed.
+  /// Writes the fields that both headers have. `offset` is the offset of the first field, the version needed.
   func describe(in header: inout [UInt8], at offset: Int) {
     let version: UInt16 = header.number(at: offset) ?? 0
     header.set(max(version, method == ZipRecord.methodStored ? 0 : ZipRecord.versionDeflate), at: offset)

@@ -1,11 +1,11 @@
-/// The central directory of a zip archive, and where the files are that it lists.
+/// The central directory of a zip archive, with the offsets of its files.
 struct ZipDirectory: Sendable {
   struct Entry: Sendable {
     /// The header in the directory.
     var header: Range<Int>
-    /// Where the local header begins.
+    /// The offset of the local header.
     var start: Int
-    /// Where the offset of the local header is written.
+    /// The field with the offset of the local header.
     var offsetField: NumberField
   }
 

@@ -15,7 +15,7 @@ enum ZipRecord {
   static let endLength = 22
   static let locatorLength = 20
 
-  /// Where the version needed is in each header: the common fields begin there.
+  /// The offsets of the common fields in each header; the version needed is the first of these fields.
   static let localFields = 4
   static let directoryFields = 6
 
