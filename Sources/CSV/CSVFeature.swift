@@ -105,7 +105,7 @@ public struct CSVFeature: Feature {
   }
 
   /// The row alone, as the file has it or is to have it.
-  var row: [UInt8] { Array(cells.joined(separator: [schema.delimiter])) }
+  var row: [UInt8] { schema.row(cells) }
 
   private static func color(
     _ cells: [ArraySlice<UInt8>], _ extras: [Extra], _ schema: CSVSchema

@@ -24,30 +24,44 @@ public struct CSVFile: Sendable {
 extension CSVFile {
   /// Reads a table, as `reading` says where it does. O(n).
   public init(bytes: [UInt8], reading: TableReading? = nil) throws(CSVError) {
-    try self.init(bytes) { _ in reading }
+    try self.init(bytes, from: reading?.firstLine, in: reading?.encoding) { _ in reading }
   }
 
   /// Reads a table as another one of the same file was read whose `readOptions` these are, where it still has the columns
   /// that say where things are. O(n).
   init(bytes: [UInt8], options: [UInt8]?) throws(CSVError) {
-    try self.init(bytes) { guess in options.flatMap { TableReading($0, rows: guess.firstRows) } }
+    let start = TableStartOptions(options ?? [])
+    try self.init(bytes, from: start.firstLine, in: start.encoding) { guess in
+      options.flatMap { TableReading($0, rows: guess.firstRows) }
+    }
   }
 
-  private init(_ bytes: [UInt8], _ choose: (TableGuess) -> TableReading?) throws(CSVError) {
-    guard let (encoding, text) = TextEncoding.decoding(bytes) else { throw .notText }
+  private init(
+    _ bytes: [UInt8], from firstLine: Int?, in chosenEncoding: TextEncoding?,
+    _ choose: (TableGuess) -> TableReading?
+  ) throws(CSVError) {
+    let decoded =
+      chosenEncoding.map { TextEncoding.decoding(bytes, as: $0) } ?? TextEncoding.decoding(bytes)
+    guard let (encoding, text) = decoded else { throw .notText }
     guard text.contains(where: { $0 != 0x0A && $0 != 0x0D && $0 != 0x20 }) else { throw .empty }
-    let guess = TableGuess(text)
+    let guess = TableGuess(text, firstLine: firstLine)
     let chosen = choose(guess)
+    func question() -> TableQuestion? {
+      var question = guess.question
+      question?.encoding = encoding
+      question?.sample = TableQuestion.sample(of: bytes)
+      return question
+    }
     guard let reading = chosen ?? guess.reading else {
       if guess.isTooWide { throw .tooManyColumns(limit: TableGuess.columnLimit) }
-      throw guess.question.map { .noPlaces($0) } ?? .openQuote(line: guess.openQuoteLine ?? 1)
+      throw question().map { .noPlaces($0) } ?? .openQuote(line: guess.openQuoteLine ?? 1)
     }
     var reader = TableReader(text, start: guess.start, reading: reading)
     try reader.read()
     self.bytes = bytes
     (self.text, self.encoding) = (text, encoding)
     self.reading = reading
-    question = chosen == nil ? guess.question : nil
+    self.question = chosen == nil ? question() : nil
     schema = reader.schema
     (header, rows) = (reader.header, reader.rows)
     (records, points) = (reader.records, reader.points)

@@ -87,6 +87,18 @@ public struct CSVSchema: Hashable, Sendable {
     Cells.encoded(text, delimiter: delimiter, isQuoted: isQuoted || quotesAll)
   }
 
+  /// A row of cells as a file has it. Separators alone would be no row: a cell of the place is an empty text then, which is
+  /// no property.
+  func row(_ cells: [ArraySlice<UInt8>]) -> [UInt8] {
+    var cells = cells
+    if cells.count > 1, cells.allSatisfy(\.isEmpty) {
+      let index = columns.firstIndex { $0.role.isPlace } ?? 0
+      while cells.count <= index { cells.append([]) }
+      cells[index] = [Cells.quote, Cells.quote]
+    }
+    return Array(cells.joined(separator: [delimiter]))
+  }
+
   public static func == (a: CSVSchema, b: CSVSchema) -> Bool { a.text == b.text }
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 

@@ -40,7 +40,7 @@ struct ForeignReaderTests {
     for name in glob.glob(sys.argv[1] + '/*.json'):
         expected = json.load(open(name))
         with open(name[:-4] + 'csv', encoding='utf-8-sig', newline='') as file:
-            rows = [row for row in csv.reader(file, delimiter=expected['delimiter']) if row]
+            rows = [row for row in csv.reader(file, delimiter=expected['delimiter']) if any(row)]
         rows = rows[1:] if expected['header'] else rows
         assert len(rows) == len(expected['rows']), (name, len(rows))
         for row, texts in zip(rows, expected['rows']):

@@ -130,7 +130,65 @@ import Testing
   @Test func anEarlierAnswerIsShownAgain() throws {
     let file = try answered()
     let question = try #require(try CSVFile(bytes: file.bytes).question)
-    #expect(question.reading(try #require(file.readOptions)) == file.reading)
+    #expect(question.answered(try #require(file.readOptions))?.best == file.reading)
     #expect(question.options(file.reading) == file.readOptions)
+  }
+
+  // MARK: Numbers with a comma
+
+  @Test(arguments: [
+    "name;price\nBread;2,50\nMilk;1,20\n", "name\tprice\nBread\t2,50\n", "id,size\n1,\"12,5\"\n2,\"13,5\"\n",
+    "ort;breite\nA;47,5\n", "Bread\t2,50\nMilk\t1,20\n",
+  ])
+  func aNumberWithACommaIsNoPlace(text: String) {
+    let error = #expect(throws: CSVError.self) { try file(text) }
+    guard case .noPlaces = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  // MARK: Empty columns
+
+  @Test(arguments: [
+    "name,lat,lon,coordinates\nA,,,\"47.1, 11.5\"\n", "lat,lon,point\n,,\"(47.1, 11.5)\"\n",
+    "lat,lon,gps\n0,0,\"47.1, 11.5\"\n0.0,0.0,\"47.2, 11.6\"\n",
+  ])
+  func aFilledColumnCountsMoreThanEmptyOnes(text: String) throws {
+    let file = try file(text)
+    #expect(file.points[0] == Coordinate(latitude: 47.1, longitude: 11.5) && file.question == nil)
+  }
+
+  // MARK: Another reading
+
+  @Test func anotherSeparatorAndFirstLineAreTaken() throws {
+    let error = #expect(throws: CSVError.self) { try file("My huts\nx;a;b\nHut;47,1;11,5\n") }
+    guard case .noPlaces(let question) = error else { return }
+    let line = try #require(question.reread(firstLine: 2))
+    let again = try #require(line.reread(delimiter: UInt8(ascii: ";")))
+    #expect(again.firstRows == [["x", "a", "b"], ["Hut", "47,1", "11,5"]] && again.firstLine == 2)
+    #expect(again.lines == ["My huts", "x;a;b", "Hut;47,1;11,5"])
+    var reading = again.best
+    (reading.hasHeader, reading.coordinates) = (true, TableReading.Coordinates(latitude: 1, longitude: 2))
+    let options = question.options(reading)
+    let table = try read("My huts\nx;a;b\nHut;47,1;11,5\n", options)
+    #expect(table.points == [Coordinate(latitude: 47.1, longitude: 11.5)])
+    #expect(question.answered(options)?.best == reading)
+  }
+
+  @Test func anotherEncodingIsTaken() throws {
+    // Windows-1251: "Ж" is 0xC6.
+    let bytes = Array("what,b,l\n".utf8) + [0xC6] + Array(",47.1234,11.5678\n".utf8)
+    let question = try #require(try CSVFile(bytes: bytes).question)
+    #expect(question.firstRows[1][0] == "Æ")
+    let again = try #require(question.reread(encoding: .windows(.cyrillic)))
+    #expect(again.firstRows[1][0] == "Ж")
+    let file = try #require(try FileFormat.csv.read(bytes, options: question.options(again.best)) as? CSVFile)
+    #expect(file.text(at: 0).elementsEqual(file.feature(at: 0).bytes))
+    #expect(file.feature(at: 0).properties[0].value.text == "Ж")
+    let moved = file.feature(at: 0).moving([0: Coordinate(latitude: 47.5, longitude: 11.5678)], decimals: 4)
+    let saved = file.bytes(with: [.changed(0, moved)], declaration: nil)
+    #expect(saved == Array("what,b,l\n".utf8) + [0xC6] + Array(",47.5000,11.5678\n".utf8))
+    #expect(question.reread(encoding: .utf8(hasMark: false)) == nil)
   }
 }

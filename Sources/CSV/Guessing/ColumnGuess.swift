@@ -24,6 +24,16 @@ struct ColumnGuess {
     guess()
   }
 
+  /// Whether the names say where the places are, and the cells below them have some.
+  var isCertain: Bool {
+    guard let reading, header != nil, question?.reasons.contains(.unknownNames) != true else { return false }
+    let coordinates = reading.coordinates
+    if let geometry = coordinates.geometry, isColumn(geometry, ColumnGuess.isGeometry) { return true }
+    if let pair = coordinates.pair { return isColumn(pair, isPlausiblePair) }
+    guard let latitude = coordinates.latitude, let longitude = coordinates.longitude else { return false }
+    return isColumn(latitude, isCoordinate) && isColumn(longitude, isCoordinate)
+  }
+
   /// The better the table fits the delimiter, the higher.
   var score: Int {
     // A row that is not divided, and the only one, is a name by chance.
@@ -88,23 +98,38 @@ struct ColumnGuess {
     func ranked(_ role: CSVSchema.Role) -> [(index: Int, rank: Int)] {
       header.indices.compactMap { index in ColumnNames.rank(header[index], as: role).map { (index, $0) } }
     }
+    func pairColumn(_ isRight: (Int) -> Bool) -> Bool {
+      for (role, isReversed) in [(CSVSchema.Role.pair, false), (.reversedPair, true)] {
+        guard let column = ranked(role).first(where: { isRight($0.index) }) else { continue }
+        (found.pair, found.isLongitudeFirst) = (column.index, isReversed)
+      }
+      return found.pair != nil
+    }
     found.geometry = ranked(.geometry).first { isColumnOrEmpty($0.index, ColumnGuess.isGeometry) }?.index
     let hasGeometries = found.geometry.map { isColumn($0, ColumnGuess.isGeometry) } ?? false
     // Beside geometries the first may be empty.
     let pairs = pairs(ranked(.latitude), ranked(.longitude), header, prefersFilled: !hasGeometries)
     if let best = pairs.first {
+      // A column with places counts more than empty ones.
+      if !hasGeometries, !isFilled(best), pairColumn({ isColumn($0, isPlausiblePair) }) { return found }
       (found.latitude, found.longitude) = (best.latitude, best.longitude)
       let rivals = pairs.filter { $0.rank == best.rank }
       if rivals.count > 1, !hasGeometries { reasons.append(.severalColumns) }
       return found
     }
-    for (role, isReversed) in [(CSVSchema.Role.pair, false), (.reversedPair, true)] {
-      guard let column = ranked(role).first(where: { isColumnOrEmpty($0.index, ColumnGuess.isPair) }) else {
-        continue
-      }
-      (found.pair, found.isLongitudeFirst) = (column.index, isReversed)
-    }
+    _ = pairColumn { isColumnOrEmpty($0, isPlausiblePair) }
     return found
+  }
+
+  /// Whether two columns have coordinates. Tables have zeros for what is not known.
+  private func isFilled(_ pair: (latitude: Int, longitude: Int, rank: Int)) -> Bool {
+    let columns = [pair.latitude, pair.longitude]
+    guard columns.allSatisfy({ isColumn($0, isCoordinate) }) else { return false }
+    return !columns.allSatisfy { column in
+      rows.allSatisfy {
+        column >= $0.count || CellNumber.value(Array($0[column].utf8)).map { $0 == 0 } ?? $0[column].isEmpty
+      }
+    }
   }
 
   /// Latitudes with the longitudes that go with them, the surest first: `start_lat` goes with `start_lon`.
@@ -144,7 +169,7 @@ struct ColumnGuess {
     if let geometry = columns.first(where: { isColumn($0, ColumnGuess.isGeometry) }) {
       return TableReading.Coordinates(geometry: geometry)
     }
-    if let pair = columns.first(where: { isColumn($0, ColumnGuess.isPair) }) {
+    if let pair = columns.first(where: { isColumn($0, isPlausiblePair) }) {
       return TableReading.Coordinates(pair: pair)
     }
     let decimals = columns.filter { isColumn($0, ColumnGuess.isDecimalDegrees) }
@@ -182,6 +207,17 @@ struct ColumnGuess {
   static func isGeometry(_ text: String) -> Bool {
     guard text.contains(where: { $0 == "(" }) || text.uppercased().hasSuffix("EMPTY") else { return false }
     return (try? WellKnownText(text)) != nil
+  }
+
+  /// Whether a cell has a pair of coordinates, and not one number with a decimal comma, as prices are.
+  private func isPlausiblePair(_ text: String) -> Bool {
+    guard ColumnGuess.isPair(text) else { return false }
+    return !ColumnGuess.isCommaNumber(text)
+  }
+
+  /// `2,50`
+  private static func isCommaNumber(_ text: String) -> Bool {
+    text.contains(",") && !text.contains(".") && CellNumber.value(Array(text.utf8)) != nil
   }
 
   private static func isPair(_ text: String) -> Bool {

@@ -18,6 +18,12 @@ public struct TableQuestion: Hashable, Sendable {
   public var firstRows: [[String]]
   /// What seems most likely, and is taken if nobody says otherwise; without coordinates where nothing seems so.
   public var best: TableReading
+  /// The line of the file, from 1, in which the table begins.
+  public internal(set) var firstLine = 1
+  /// The encoding that the file is read in.
+  public internal(set) var encoding = TextEncoding.utf8(hasMark: false)
+  /// The beginning of the file, to read it in another way.
+  var sample: [UInt8] = []
 
   /// So many rows without the header are looked at by whoever decides.
   static let previewLength = 5
@@ -53,10 +59,15 @@ extension TableQuestion {
   }
 
   /// An answer as the table's `readOptions` say it.
-  public func options(_ reading: TableReading) -> [UInt8] { reading.options(schema(reading)) }
+  public func options(_ reading: TableReading) -> [UInt8] {
+    // It may be of other lines than the question.
+    let question = reread(
+      delimiter: reading.delimiter, firstLine: reading.firstLine, encoding: reading.encoding)
+    return reading.options((question ?? self).schema(reading))
+  }
 
   /// What earlier `readOptions` of the same file say of this table; nil where they do not fit it.
-  public func reading(_ options: [UInt8]) -> TableReading? {
+  func reading(_ options: [UInt8]) -> TableReading? {
     // Only the delimiter that the rows were told apart with fits them.
     TableReading(options) { $0 == best.delimiter ? firstRows : [] }
   }

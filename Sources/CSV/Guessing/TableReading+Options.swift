@@ -5,12 +5,15 @@ extension TableReading {
   private static let noHeaderMark = UInt8(ascii: "-")
 
   func options(_ schema: CSVSchema) -> [UInt8] {
-    [hasHeader ? TableReading.headerMark : TableReading.noHeaderMark] + schema.text
+    TableStartOptions(firstLine: firstLine, encoding: encoding).text
+      + [hasHeader ? TableReading.headerMark : TableReading.noHeaderMark] + schema.text
   }
 
   /// The same for a table with other columns, of which `rows` reads the first rows by a delimiter: by their names, where the
   /// header has them. Nil where those are not there that say where things are, or these are no options.
   init?(_ options: [UInt8], rows: (UInt8) -> [[String]]) {
+    let start = TableStartOptions(options)
+    let options = options.dropFirst(start.text.count)
     guard let mark = options.first, [TableReading.headerMark, TableReading.noHeaderMark].contains(mark),
       let schema = CSVSchema(options.dropFirst())
     else { return nil }
@@ -38,6 +41,7 @@ extension TableReading {
     }
     coordinates.geometry = columnOrAdded(.geometry)
     self.init(delimiter: schema.delimiter, hasHeader: hasHeader, coordinates: coordinates)
+    (firstLine, encoding) = (start.firstLine, start.encoding)
     title = columnOrAdded(.title)
     description = columnOrAdded(.description)
     color = columnOrAdded(.color)

@@ -22,6 +22,10 @@ public struct TableReading: Hashable, Sendable {
     public var isEmpty: Bool { geometry == nil && pair == nil && (latitude == nil || longitude == nil) }
   }
 
+  /// The line of the file, from 1, in which the table begins; `nil` if that is to be found out.
+  public var firstLine: Int?
+  /// The encoding that the user has chosen; `nil` if the bytes tell.
+  public var encoding: TextEncoding?
   public var delimiter: UInt8
   /// Whether the first row has the names of the columns.
   public var hasHeader: Bool

@@ -44,24 +44,46 @@ struct TableReader {
     var style = CellStyle()
     let plan = reading.coordinates
     var progress = ReadingProgress(of: buffer.count)
+    // Rows of one cell behind an empty line: more rows may follow, or they are below the table.
+    var footer: [Range<Int>] = []
+    var isAfterGap = false
+    func addRow(_ row: Range<Int>) {
+      width = max(width, cells.count)
+      rows.append(row)
+      style.note(cells, buffer, plan)
+      addRecord(cells, buffer, plan)
+    }
     while at < buffer.count {
       guard buffer[at] != 0x0A, buffer[at] != 0x0D else {
-        at += 1
+        at = Cells.skipLineEnd(buffer, at: at)
+        isAfterGap = true
         continue
       }
       guard let end = Cells.read(buffer, from: at, delimiter: reading.delimiter, into: &cells) else {
         throw .openQuote(line: TableReader.line(of: at, in: buffer))
       }
-      if isHeader {
+      if TableLines.isBlank(cells) {
+        isAfterGap = true
+      } else if isHeader {
         isHeader = false
         header = at..<end
         names = cells.map { Cells.value(buffer[$0]) }
         markerStyle = MarkerStyleColumns(names)
+        isAfterGap = false
+      } else if cells.count == 1, isAfterGap || !footer.isEmpty, max(width, names.count) > 1,
+        plan.geometry != 0, plan.pair != 0
+      {
+        footer.append(at..<end)
       } else {
-        width = max(width, cells.count)
-        rows.append(at..<end)
-        style.note(cells, buffer, plan)
-        addRecord(cells, buffer, plan)
+        let last = cells
+        for row in footer {
+          _ = Cells.read(buffer, from: row.lowerBound, delimiter: reading.delimiter, into: &cells)
+          addRow(row)
+        }
+        footer = []
+        cells = last
+        addRow(at..<end)
+        isAfterGap = false
       }
       at = Cells.skipLineEnd(buffer, at: end)
       progress.reach(at, points)

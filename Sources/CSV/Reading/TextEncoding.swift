@@ -1,10 +1,8 @@
 /// How a table's text is written as bytes. Inside of the program it is UTF-8.
-enum TextEncoding: Hashable, Sendable {
+public enum TextEncoding: Hashable, Sendable {
   /// With or without a byte order mark.
   case utf8(hasMark: Bool)
-  /// What Windows called ANSI in the west. Bytes that it has no letter for are control characters, as the WHATWG's
-  /// Encoding Standard has them, so that every byte comes back.
-  case windows1252
+  case windows(CodePage)
   /// Always with a byte order mark.
   case utf16(isBigEndian: Bool)
 
@@ -16,18 +14,50 @@ enum TextEncoding: Hashable, Sendable {
     return utf8(bytes, hasMark: false)
   }
 
+  /// The encodings that a user can choose.
+  public static let choices: [TextEncoding] =
+    [.utf8(hasMark: false)] + [CodePage.western, .centralEuropean, .cyrillic].map { .windows($0) } + [
+      .utf16(isBigEndian: false), .utf16(isBigEndian: true),
+    ]
+
+  /// Whether both are the same apart from a byte order mark.
+  public func isSame(as other: TextEncoding) -> Bool {
+    switch (self, other) {
+    case (.utf8, .utf8): true
+    default: self == other
+    }
+  }
+
+  /// What bytes say in an encoding that the user has chosen; `nil` if they are no text in it. A byte order mark counts more.
+  static func decoding(
+    _ bytes: [UInt8], as chosen: TextEncoding
+  ) -> (encoding: TextEncoding, text: [UInt8])? {
+    let marks: [[UInt8]] = [mark, [0xFF, 0xFE], [0xFE, 0xFF]]
+    guard !marks.contains(where: { bytes.starts(with: $0) }) else { return decoding(bytes) }
+    switch chosen {
+    case .utf8: return !bytes.contains(0) && isUTF8(bytes) ? (.utf8(hasMark: false), bytes) : nil
+    case .windows(let page): return bytes.contains(0) ? nil : (chosen, decoded(bytes, page))
+    // Without a mark it would not be known again.
+    case .utf16(let isBigEndian): return utf16([0, 0] + bytes, isBigEndian: isBigEndian)
+    }
+  }
+
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private static func utf8(_ text: [UInt8], hasMark: Bool) -> (TextEncoding, [UInt8])? {
     guard !text.contains(0) else { return nil }
     if isUTF8(text) { return (.utf8(hasMark: hasMark), text) }
-    guard !hasMark else { return nil }
-    var decoded: [UInt8] = []
-    decoded.reserveCapacity(text.count + text.count / 8)
-    for byte in text {
-      if byte < 0x80 { decoded.append(byte) } else { decoded += utf8Texts[Int(byte) - 0x80] }
+    return hasMark ? nil : (.windows(.western), decoded(text, .western))
+  }
+
+  private static func decoded(_ bytes: [UInt8], _ page: CodePage) -> [UInt8] {
+    let texts = page.scalars.map { Array(String(Character($0)).utf8) }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count + bytes.count / 8)
+    for byte in bytes {
+      if byte < 0x80 { text.append(byte) } else { text += texts[Int(byte) - 0x80] }
     }
-    return (.windows1252, decoded)
+    return text
   }
 
   private static func isUTF8(_ text: [UInt8]) -> Bool {
@@ -66,7 +96,7 @@ enum TextEncoding: Hashable, Sendable {
     switch self {
     case .utf8(hasMark: false): return text
     case .utf8(hasMark: true): return TextEncoding.mark + text
-    case .windows1252: return TextEncoding.windows1252(text) ?? TextEncoding.mark + text
+    case .windows(let page): return TextEncoding.encoded(text, page) ?? TextEncoding.mark + text
     case .utf16(let isBigEndian):
       var bytes: [UInt8] = isBigEndian ? [0xFE, 0xFF] : [0xFF, 0xFE]
       bytes.reserveCapacity(text.count * 2 + 2)
@@ -78,7 +108,8 @@ enum TextEncoding: Hashable, Sendable {
     }
   }
 
-  private static func windows1252(_ text: [UInt8]) -> [UInt8]? {
+  private static func encoded(_ text: [UInt8], _ page: CodePage) -> [UInt8]? {
+    let bytesOfScalars = page.bytes
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
@@ -93,20 +124,4 @@ enum TextEncoding: Hashable, Sendable {
     // Now and then letters of Windows are those of UTF-8 as well, and would be read as that.
     return bytes.count < text.count && isUTF8(bytes) && bytes.contains { $0 >= 0x80 } ? nil : bytes
   }
-
-  /// What the bytes from 0x80 to 0x9F mean; zero for those without a letter.
-  private static let letters: [UInt32] = [
-    0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,
-    0x017D, 0, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A,
-    0x0153, 0, 0x017E, 0x0178,
-  ]
-
-  /// By byte, from 0x80.
-  private static let scalars: [Unicode.Scalar] = (0x80...0xFF).map { byte in
-    let letter = byte < 0xA0 ? letters[byte - 0x80] : 0
-    return Unicode.Scalar(letter == 0 ? UInt32(byte) : letter) ?? " "
-  }
-  private static let utf8Texts: [[UInt8]] = scalars.map { Array(String(Character($0)).utf8) }
-  private static let bytesOfScalars: [Unicode.Scalar: UInt8] = Dictionary(
-    uniqueKeysWithValues: scalars.enumerated().map { ($1, UInt8($0 + 0x80)) })
 }

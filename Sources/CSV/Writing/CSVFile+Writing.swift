@@ -179,6 +179,6 @@ private struct TableWriter {
         cells.append([])
       }
     }
-    return Array(cells.joined(separator: [file.schema.delimiter]))
+    return file.schema.row(cells)
   }
 }

@@ -235,12 +235,8 @@ extension OpenMaps {
   private func readTable(
     at location: FileLocation, _ question: TableQuestion, _ choose: TableChoice
   ) async throws(LayerReadingError) -> [ReadLayer] {
-    var question = question
-    if let options = await Recovery(maps: self).reading(ofFile: location.uri)?.options,
-      let last = question.reading(options)
-    {
-      question.best = last
-    }
+    let options = await Recovery(maps: self).reading(ofFile: location.uri)?.options
+    let question = options.flatMap { question.answered($0) } ?? question
     guard let answer = await choose(location, question) else { return [] }
     return [try await reader.read(location, as: FileReading(.csv, options: question.options(answer)))]
   }

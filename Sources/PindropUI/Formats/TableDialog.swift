@@ -10,6 +10,9 @@ final class TableDialog {
   private var answered: TableReading
   private let dialog: MessageDialog
   private let preview: TablePreview
+  private let separator: ComboRow
+  private let firstLine: ComboRow
+  private let encoding: ComboRow
   private let header = Switch()
   private let arrangement: ComboRow
   private let latitude: ComboRow
@@ -26,6 +29,9 @@ final class TableDialog {
     dialog = MessageDialog(
       localized("Where Are the Places in “{0}”?", file.shortName), body: question.explanation, parent: window)
     preview = TablePreview()
+    separator = ComboRow(localized("Separator"), words: TableQuestion.separators.map { $0.separatorName })
+    firstLine = ComboRow(localized("First Line"), words: [])
+    encoding = ComboRow(localized("Encoding"), words: TextEncoding.choices.map(\.displayName))
     arrangement = ComboRow(
       localized("Coordinates"), words: [localized("In two columns"), localized("In one column")])
     latitude = ComboRow(localized("Latitude"), words: [])
@@ -35,7 +41,9 @@ final class TableDialog {
       localized("Order"), words: [localized("Latitude first"), localized("Longitude first")])
     title = ComboRow(localized("Titles"), words: [])
     layOut()
+    fillFile()
     fill()
+    for row in [separator, firstLine, encoding] { row.onSelect { [unowned self] in reread() } }
     let rows = [arrangement, latitude, longitude, column, order, title]
     for row in rows { row.onSelect { [unowned self] in change() } }
     header.onToggle { [unowned self] in changeHeader() }
@@ -55,6 +63,8 @@ final class TableDialog {
     result.xAlign = 0
     result.useTabularFigures()
     content.append(result)
+    let file = PreferencesGroup()
+    for row in [separator, firstLine, encoding] { file.add(row) }
     let group = PreferencesGroup()
     let names = ActionRow(localized("First Row Has the Names"))
     header.verticalAlign = .center
@@ -62,7 +72,9 @@ final class TableDialog {
     names.setActivatable(header)
     header.setLabelled(by: names)
     for row in [names, arrangement, latitude, longitude, column, order, title] { group.add(row) }
-    content.append(group)
+    // Without any coordinates the file is probably read in a wrong way.
+    let isFileFirst = question.reasons.contains(.noCoordinates)
+    for part in isFileFirst ? [file, group] : [group, file] { content.append(part) }
     let scrolled = ScrolledWindow(content)
     scrolled.grow(to: 460)
     scrolled.widen(to: 480)
@@ -70,6 +82,34 @@ final class TableDialog {
     dialog.addResponse("cancel", label: localized("_Cancel"))
     dialog.addResponse("open", label: localized("_Open"), appearance: .suggested)
     dialog.setDefaultResponse("open")
+  }
+
+  // MARK: The file
+
+  private func fillFile() {
+    isRefreshing = true
+    defer { isRefreshing = false }
+    separator.selected = TableQuestion.separators.firstIndex(of: question.best.delimiter)
+    firstLine.setWords(
+      question.lines.enumerated().map { localized("{0}: {1}", ($0 + 1).formatted, TablePreview.line($1)) })
+    firstLine.selected = question.firstLine - 1
+    encoding.selected = TextEncoding.choices.firstIndex { $0.isSame(as: question.encoding) }
+  }
+
+  /// Reads the beginning of the file as it is chosen, and shows it.
+  private func reread() {
+    guard !isRefreshing, let line = firstLine.selected else { return }
+    let delimiter = separator.selected.map { TableQuestion.separators[$0] }
+    let chosen = encoding.selected.map { TextEncoding.choices[$0] }
+    let isNewEncoding = chosen.map { !$0.isSame(as: question.encoding) } ?? false
+    let isNewLine = line + 1 != question.firstLine
+    let new = question.reread(
+      delimiter: delimiter, firstLine: isNewLine ? line + 1 : nil, encoding: isNewEncoding ? chosen : nil)
+    // Bytes that are no text in the encoding stay as they were.
+    if let new { (question, answered) = (new, new.best) }
+    if new == nil || isNewEncoding { fillFile() }
+    preview.discard()
+    fill()
   }
 
   // MARK: What is chosen
@@ -132,6 +172,30 @@ final class TableDialog {
     result.setStyle("error", !isReadable)
     result.setStyle("dim-label", isReadable)
     dialog.setEnabled("open", isReadable)
+  }
+}
+
+extension UInt8 {
+  /// A separator as the user knows it.
+  fileprivate var separatorName: String {
+    switch self {
+    case UInt8(ascii: ","): localized("Comma")
+    case UInt8(ascii: ";"): localized("Semicolon")
+    case UInt8(ascii: "|"): localized("Vertical Bar")
+    default: localized("Tab")
+    }
+  }
+}
+
+extension TextEncoding {
+  fileprivate var displayName: String {
+    switch self {
+    case .utf8: "UTF-8"
+    case .windows(.western): localized("Western (Windows-1252)")
+    case .windows(.centralEuropean): localized("Central European (Windows-1250)")
+    case .windows(.cyrillic): localized("Cyrillic (Windows-1251)")
+    case .utf16(let isBigEndian): isBigEndian ? "UTF-16 BE" : "UTF-16 LE"
+    }
   }
 }
 

@@ -20,6 +20,9 @@ final class TablePreview {
     for (index, column) in columns.enumerated() { column.setStyle("marked", marked.contains(index)) }
   }
 
+  /// Forgets the rows: others are shown next.
+  func discard() { hasHeader = nil }
+
   private func fill(_ question: TableQuestion, hasHeader: Bool) {
     self.hasHeader = hasHeader
     let rows = question.preview(hasHeader: hasHeader)
@@ -49,7 +52,7 @@ final class TablePreview {
   private static let widest = 18
 
   /// A cell may have lines of its own.
-  private static func line(_ text: String) -> String {
+  static func line(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
   }
 }

@@ -58,7 +58,7 @@ extension MapState {
       },
       table: { location, question in
         let options = files.first { $0.uri == location.uri }?.readOptions
-        return options.flatMap { question.reading($0) } ?? question.best
+        return options.flatMap { question.answered($0)?.best } ?? question.best
       })
   }
 }

@@ -74,6 +74,27 @@ final class TableDialogTests: XCTestCase {
     }
   }
 
+  func testAnotherFirstLineAndSeparatorAreShownAtOnce() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened { opened, window in
+        let text = "My huts, and others\nx;a;b\nHut;47,5;11,5\n"
+        let latitudes = try asked(text, in: opened, window) { dialog in
+          XCTAssertTrue(texts(shownIn: dialog).contains("My huts, and others"))
+          try choose(1, of: "First Line", in: dialog, pointer)
+          try choose(1, of: "Separator", in: dialog, pointer)
+          pump("the rows are apart") { texts(shownIn: dialog).contains("Hut") }
+          XCTAssertFalse(texts(shownIn: dialog).contains("My huts, and others"))
+          try choose(1, of: "Latitude", in: dialog, pointer)
+          try choose(2, of: "Longitude", in: dialog, pointer)
+          pump { texts(shownIn: dialog).contains("First place: 47.50000, 11.50000") }
+          try pointer.click(on: dialog.requiredButton("Open"))
+        }
+        XCTAssertEqual(latitudes, [47.5])
+      }
+    }
+  }
+
   func testNothingIsOpenedWithoutColumnsAndByCancel() throws {
     try onMain {
       let pointer = try Pointer.required()

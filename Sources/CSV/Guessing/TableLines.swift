@@ -1,0 +1,60 @@
+import Features
+
+/// The lines of a text, some of which may come before its table.
+enum TableLines {
+  /// The separator in a first line `sep=;`, and the offset of the next line. Spreadsheets write and read such a line. Other
+  /// programs write it with quotation marks, large letters or blanks, or add separators behind it.
+  static func separator(_ text: [UInt8]) -> (delimiter: UInt8, end: Int)? {
+    text.withUnsafeBufferPointer { text in
+      var at = 0
+      func skip(_ bytes: [UInt8]) {
+        while at < text.count, bytes.contains(text[at]) { at += 1 }
+      }
+      let (blank, quote) = (UInt8(ascii: " "), Cells.quote)
+      skip([blank, quote])
+      for letter in "sep".utf8 {
+        guard at < text.count, text[at] | 0x20 == letter else { return nil }
+        at += 1
+      }
+      skip([blank])
+      guard at < text.count, text[at] == UInt8(ascii: "=") else { return nil }
+      at += 1
+      skip([blank, quote])
+      guard at < text.count else { return nil }
+      var delimiter = text[at]
+      if delimiter == UInt8(ascii: "\\"), at + 1 < text.count, text[at + 1] | 0x20 == UInt8(ascii: "t") {
+        delimiter = 0x09
+        at += 1
+      }
+      guard CSVSchema.delimiters.contains(delimiter) else { return nil }
+      at += 1
+      skip([blank, quote, delimiter])
+      guard at < text.count, text[at] == 0x0A || text[at] == 0x0D else { return nil }
+      return (delimiter, Cells.skipLineEnd(text, at: at))
+    }
+  }
+
+  /// The offsets of the first lines. O(their length).
+  static func starts(in text: [UInt8], from start: Int = 0, limit: Int, length: Int = .max) -> [Int] {
+    text.withUnsafeBufferPointer { text in
+      var starts = [start]
+      var at = start
+      let end = length < text.count - start ? start + length : text.count
+      while at < end, starts.count < limit {
+        while at < end, text[at] != 0x0A, text[at] != 0x0D { at += 1 }
+        guard at < end else { break }
+        at = Cells.skipLineEnd(text, at: at)
+        if at < text.count { starts.append(at) }
+      }
+      return starts
+    }
+  }
+
+  /// The number of the line that begins at an offset, from 1. O(the offset).
+  static func number(ofLineAt offset: Int, in text: [UInt8]) -> Int {
+    starts(in: text, limit: .max, length: offset).count { $0 <= offset }
+  }
+
+  /// Whether a row has only separators, as spreadsheets write empty rows.
+  static func isBlank(_ cells: [Range<Int>]) -> Bool { cells.count > 1 && cells.allSatisfy(\.isEmpty) }
+}

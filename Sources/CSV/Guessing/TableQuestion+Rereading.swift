@@ -1,0 +1,78 @@
+extension TableQuestion {
+  /// As many bytes of a file are there to be read in another way.
+  static let sampleSize = 1 << 16
+  /// As many lines can be chosen as the first.
+  private static let lineLimit = 30
+
+  init(reasons: [Reason], firstRows: [[String]], best: TableReading) {
+    (self.reasons, self.firstRows, self.best) = (reasons, firstRows, best)
+  }
+
+  /// Whether the columns of the places are only a guess from what is in their cells.
+  public var isGuess: Bool {
+    let isWithoutNames = reasons.contains(.noHeader) && best.coordinates.geometry == nil
+    return isWithoutNames || reasons.contains(.unknownNames) || reasons.contains(.noCoordinates)
+  }
+
+  /// The separators that a table can have.
+  public static let separators = CSVSchema.delimiters
+
+  /// The first lines of the file, one of which is the first of the table.
+  public var lines: [String] {
+    guard let text = TextEncoding.decoding(sample, as: encoding)?.text else { return [] }
+    let starts = TableLines.starts(in: text, limit: TableQuestion.lineLimit)
+    return zip(starts, starts.dropFirst() + [text.count]).map { start, end in
+      String(decoding: text[start..<min(end, start + 200)].prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    }
+  }
+
+  /// The question about the same file if it is read with another separator, from another line or in another encoding.
+  /// Returns `nil` if its bytes are no text in that encoding.
+  public func reread(
+    delimiter: UInt8? = nil, firstLine: Int? = nil, encoding: TextEncoding? = nil
+  ) -> TableQuestion? {
+    guard let (decoded, text) = TextEncoding.decoding(sample, as: encoding ?? self.encoding) else {
+      return nil
+    }
+    let (delimiter, line) = (delimiter ?? best.delimiter, firstLine ?? self.firstLine)
+    let start = TableLines.starts(in: text, limit: line).last ?? 0
+    let rows = TableGuess.rows(text, from: start, delimiter)
+    var reading = TableReading(
+      delimiter: delimiter, hasHeader: false, coordinates: TableReading.Coordinates())
+    var question = self
+    (question.reasons, question.firstRows) = ([.noCoordinates], [])
+    if !rows.isEmpty {
+      let columns = ColumnGuess(rows, delimiter)
+      question.reasons = columns.question?.reasons ?? []
+      question.firstRows = Array(rows.prefix(TableQuestion.previewLength + 1))
+      reading = columns.reading ?? columns.question?.best ?? reading
+    }
+    reading.firstLine = firstLine ?? best.firstLine
+    reading.encoding = encoding ?? best.encoding
+    (question.best, question.firstLine, question.encoding) = (reading, line, decoded)
+    return question
+  }
+
+  /// The question with an earlier answer as its best, of which these are the `readOptions`. Returns `nil` if they do not fit
+  /// the file any more.
+  public func answered(_ options: [UInt8]) -> TableQuestion? {
+    let start = TableStartOptions(options)
+    // Behind the mark of the header is the separator.
+    guard let delimiter = options.dropFirst(start.text.count + 1).first,
+      TableQuestion.separators.contains(delimiter),
+      var question = reread(delimiter: delimiter, firstLine: start.firstLine, encoding: start.encoding),
+      let last = question.reading(options)
+    else { return nil }
+    question.best = last
+    return question
+  }
+
+  /// The part of a file that is kept for another reading: whole lines if possible.
+  static func sample(of bytes: [UInt8]) -> [UInt8] {
+    guard bytes.count > sampleSize else { return bytes }
+    let beginning = bytes.prefix(sampleSize)
+    guard let end = beginning.lastIndex(of: 0x0A) else { return Array(beginning) }
+    // In UTF-16 a line end has two bytes.
+    return Array(beginning[..<(end + 1 + (end + 1) % 2)])
+  }
+}
