@@ -96,7 +96,8 @@ import Testing
 
   @Test(arguments: [
     "", " \n", "12 34", "Meet me at 5, or 6.", "a,b\nc,d\n", "geo:0,0?q=Vienna", "48.2, 16.37\nand so on",
-    #"{"a":1}"#, "POINT (x", "\u{0}",
+    #"{"a":1}"#, "POINT (x", "\u{0}", "name\tprice\nBread\t2,50\n", "name;price\nBread;2,50\n",
+    "what\tspot\nA\t47.12, 11.5\n",
   ])
   func otherTextHasNone(text: String) { #expect(ReadPlaces.features(in: text) == nil) }
 

@@ -1,3 +1,4 @@
+import CSV
 import Documents
 import Features
 import Files
@@ -115,11 +116,23 @@ struct CommandInput {
 
   /// The features of the bytes, in the format that is asked for, or that they are in.
   func features(_ bytes: [UInt8], in format: FileFormat?) throws(CommandFailure) -> any FeatureStore {
+    let store: any FeatureStore
     do throws(FormatError) {
-      if let format { return try format.read(bytes) }
-      return try FormatRegistry.known.read(bytes, named: name == "-" ? "" : name)
+      if let format {
+        store = try format.read(bytes)
+      } else {
+        store = try FormatRegistry.known.read(bytes, named: name == "-" ? "" : name)
+      }
     } catch {
       throw CommandFailure(.wrongData, about: displayName, error.sentence)
     }
+    if let question = (store as? CSVFile)?.question {
+      // The window asks.
+      guard !question.isGuess else {
+        throw CommandFailure(.wrongData, about: displayName, question.refusal)
+      }
+      StandardError.write(question.sentence(about: displayName))
+    }
+    return store
   }
 }

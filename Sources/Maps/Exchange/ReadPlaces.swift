@@ -46,6 +46,8 @@ public enum ReadPlaces {
 
   private static func features(of store: (any FeatureStore)?) -> [any Feature]? {
     guard let store, store.count > 0 else { return nil }
+    // Nobody is asked here: names that say nothing are no places.
+    if let table = store as? CSVFile, table.question?.reasons.contains(.unknownNames) ?? false { return nil }
     return (0..<store.count).map { store.feature(at: $0) }
   }
 

@@ -15,4 +15,11 @@ extension TableQuestion {
     let index = coordinates.pair ?? coordinates.geometry ?? 0
     return localized("“{0}”: coordinates are taken from column “{1}”", name, column(index))
   }
+
+  /// Why a table is not read if nobody can be asked about it, and what to do.
+  public var refusal: String {
+    localized(
+      "The names of the columns do not say where the places are. Name the columns “latitude” and “longitude”, or open the file in the window and choose them there."
+    )
+  }
 }
