@@ -66,7 +66,7 @@ extension CSVFeature {
       guard old != target, let latitude = schema.index(of: .latitude),
         let longitude = schema.index(of: .longitude)
       else { return self }
-      let halves = CSVFeature.halves(target, notation, decimals: decimals)
+      let halves = halves(target, from: old, notation, decimals: decimals)
       var texts: [Int: String?] = [:]
       if old.latitude != target.latitude { texts[latitude] = halves.latitude }
       if old.longitude != target.longitude { texts[longitude] = halves.longitude }
@@ -79,15 +79,31 @@ extension CSVFeature {
     }
   }
 
-  private static func halves(
-    _ place: Coordinate, _ notation: CoordinateNotation, decimals: Int
+  /// The two halves of another coordinate, written as the row has them if possible.
+  private func halves(
+    _ place: Coordinate, from old: Coordinate, _ notation: CoordinateNotation, decimals: Int
   ) -> (latitude: String, longitude: String) {
+    if let latitude = text(of: .latitude), let longitude = text(of: .longitude) {
+      func isRight(_ latitude: String, _ longitude: String, _ expected: Coordinate) -> Bool {
+        let read = RowPlace(Array(latitude.utf8), Array(longitude.utf8)).points.first
+        return read.map { $0.isClose(to: expected, decimals: decimals) } ?? false
+      }
+      let newLatitude = CoordinatePattern.text(like: latitude, latitude: place.latitude, decimals: decimals) {
+        isRight($0, longitude, Coordinate(latitude: place.latitude, longitude: old.longitude))
+      }
+      let newLongitude = CoordinatePattern.text(
+        like: longitude, longitude: place.longitude, decimals: decimals
+      ) {
+        isRight(latitude, $0, Coordinate(latitude: old.latitude, longitude: place.longitude))
+      }
+      if let newLatitude, let newLongitude { return (newLatitude, newLongitude) }
+    }
     let parts = notation.text(of: place).split(separator: " ").map(String.init)
     if notation != .decimalDegrees, parts.count == 2 { return (parts[0], parts[1]) }
-    func text(_ value: Double) -> String {
+    func number(_ value: Double) -> String {
       String(decoding: DecimalText.text(value, decimals: decimals), as: UTF8.self)
     }
-    return (text(place.latitude), text(place.longitude))
+    return (number(place.latitude), number(place.longitude))
   }
 
   private func settingGeometry(_ text: [UInt8]) -> CSVFeature {
@@ -148,5 +164,14 @@ extension CSVFeature {
   ) -> CSVFeature? {
     guard case .geometry(_, let text) = place else { return nil }
     return text.inserting(positions, at: vertex, of: shapes).map { settingGeometry($0) }
+  }
+}
+
+extension Coordinate {
+  /// Whether both are the same in so many decimals of a degree.
+  func isClose(to other: Coordinate, decimals: Int) -> Bool {
+    var tolerance = 0.6
+    for _ in 0..<decimals { tolerance /= 10 }
+    return abs(latitude - other.latitude) <= tolerance && abs(longitude - other.longitude) <= tolerance
   }
 }

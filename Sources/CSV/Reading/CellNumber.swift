@@ -67,7 +67,26 @@ enum CellNumber {
     if missing > 0, !text.contains("e") {
       text += (text.contains(".") ? "" : ".") + String(repeating: "0", count: missing)
     }
-    return sign == "." ? text : text.replacing(".", with: String(sign))
+    if sign != "." { text = text.replacing(".", with: String(sign)) }
+    return dressed(text, like: old)
+  }
+
+  /// A number with the blanks, the plus, the minus and the zeros in front that the old one has.
+  private static func dressed(_ number: String, like old: String) -> String {
+    let trimmed = old.trimmingWhitespace
+    let isNegative = number.hasPrefix("-")
+    var digits = isNegative ? String(number.dropFirst()) : number
+    let oldDigits = trimmed.drop { "+-−".contains($0) }
+    let (width, oldWidth) = (digits.prefix { $0.isNumber }.count, oldDigits.prefix { $0.isNumber }.count)
+    if oldWidth > 1, oldDigits.hasPrefix("0"), width < oldWidth {
+      digits = String(repeating: "0", count: oldWidth - width) + digits
+    }
+    let minus = trimmed.hasPrefix("−") ? "−" : "-"
+    let new = (isNegative ? minus : trimmed.hasPrefix("+") ? "+" : "") + digits
+    guard trimmed.count < old.count, let range = old.firstRange(of: trimmed), !trimmed.isEmpty else {
+      return new
+    }
+    return old[..<range.lowerBound] + new + old[range.upperBound...]
   }
 
   private static func decimals(of text: String) -> Int {

@@ -66,7 +66,13 @@ struct PlaceText {
   func text(of place: Coordinate, decimals: Int, decimalSign: UInt8) -> String {
     guard let ranges else {
       guard place.isValid else { return "\(place.latitude), \(place.longitude)" }
-      return notation.text(of: place)
+      let like = CoordinatePattern.text(
+        like: text, latitude: place.latitude, longitude: place.longitude, keeping: coordinate,
+        decimals: decimals
+      ) { new in
+        PlaceText(new, longitudeFirst: isReversed)?.coordinate.isClose(to: place, decimals: decimals) ?? false
+      }
+      return like ?? notation.text(of: place)
     }
     let bytes = Array(text.utf8)
     let numbers = isReversed ? [place.longitude, place.latitude] : [place.latitude, place.longitude]
