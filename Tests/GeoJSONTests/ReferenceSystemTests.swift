@@ -7,6 +7,7 @@ import Testing
     ("urn:ogc:def:crs:OGC:1.3:CRS84", ReferenceSystem.degrees), ("urn:ogc:def:crs:OGC::CRS84", .degrees),
     ("EPSG:4326", .degrees), ("urn:ogc:def:crs:EPSG::4326", .degrees), ("WGS84", .degrees),
     ("http://www.opengis.net/def/crs/OGC/1.3/CRS84", .degrees), ("EPSG:3857", .webMercator),
+    ("EPSG:25832", .utm(zone: 32, isNorth: true)), ("EPSG:26910", .utm(zone: 10, isNorth: true)),
     ("urn:ogc:def:crs:EPSG::3857", .webMercator), ("epsg:900913", .webMercator),
     ("http://www.opengis.net/def/crs/EPSG/0/3857", .webMercator),
     ("urn:ogc:def:crs:EPSG::32633", .utm(zone: 33, isNorth: true)),

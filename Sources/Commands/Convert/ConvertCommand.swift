@@ -64,12 +64,18 @@ struct ConvertCommand: PlainCommand {
     try output.check()
     let input = CommandInput(name: input)
     let target = try target()
-    let layers = try input.layers(in: from?.format)
+    let read = try input.layers(in: from?.format)
+    let format: FileFormat = if let target { target } else { try writable(read[0].store.format) }
+    var layers: [LayerContents] = []
+    for layer in read {
+      // What stays in its format keeps what that says of its numbers.
+      let isKept = read.count == 1 && layer.store.format == format.id
+      layers.append(isKept ? layer : try DegreeConversion(name: input.displayName).converted(layer))
+    }
     let contents = DocumentContents(layers: layers)
     let extent = condition.map { condition in
       ExportExtent.only(contents.rows { condition.matches($0) })
     }
-    let format: FileFormat = if let target { target } else { try writable(layers[0].store.format) }
     for layer in layers {
       warn(of: layer.store, input.displayName, writing: format.id)
       if let fault = layer.store.truncation {

@@ -5,7 +5,8 @@ public enum ReferenceSystem: Hashable, Sendable {
   case degrees
   /// Metres on the Mercator square: EPSG 3857, and what it was called before it had that number.
   case webMercator
-  /// Metres in a zone of WGS 84, from 1 to 60: EPSG 326xx in the north, 327xx in the south.
+  /// Metres in a zone of WGS 84, from 1 to 60: EPSG 326xx in the north, 327xx in the south; or in a zone of ETRS89 or NAD83,
+  /// within two metres of that.
   case utm(zone: Int, isNorth: Bool)
   /// Any other, by the name that people know it by: "EPSG:2056".
   case other(String)
@@ -38,6 +39,8 @@ public enum ReferenceSystem: Hashable, Sendable {
     case 3857, 900_913, 3785, 102_100, 102_113: self = .webMercator
     case 32601...32660: self = .utm(zone: code - 32600, isNorth: true)
     case 32701...32760: self = .utm(zone: code - 32700, isNorth: false)
+    case 25828...25838: self = .utm(zone: code - 25800, isNorth: true)
+    case 26901...26923: self = .utm(zone: code - 26900, isNorth: true)
     // WGS 84, and what is built to agree with it: ETRS89, NAD83, GDA, NZGD2000, CGCS2000, JGD.
     case 4326, 4979, 4258, 4937, 4269, 6318, 6319, 4283, 7844, 4167, 4490, 4612, 6668, 4171: self = .degrees
     default: self = .other("EPSG:\(code)")

@@ -1,0 +1,64 @@
+import Foundation
+
+extension GDAL {
+  /// A position in the order of its axes.
+  public struct Position: Hashable, Sendable {
+    public var x: Double
+    public var y: Double
+
+    public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+  }
+
+  /// Whether a name is one of a reference system that needs no network to be looked up.
+  public static func isKnown(system name: String) -> Bool {
+    let registers = ["EPSG:", "ESRI:", "urn:ogc:def:crs:EPSG:", "urn:ogc:def:crs:ESRI:"]
+    return registers.contains { name.hasPrefix($0) }
+      && name.utf8.allSatisfy { $0 &- 0x30 < 10 || $0 == 0x3A || $0 == 0x2E || ($0 | 0x20) &- 0x61 < 26 }
+  }
+
+  /// Returns longitudes and latitudes of WGS 84 for positions in another reference system, such as `EPSG:2056`. Throws if PROJ
+  /// does not know the system, or one of the positions is outside of it. O(n).
+  public func degrees(of positions: [Position], in system: String) async throws(GDALError) -> [Position] {
+    guard GDAL.isKnown(system: system) else { throw .failed(words: system) }
+    guard !positions.isEmpty else { return [] }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "pindrop-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let source = folder.appending(path: "source.geojson")
+    let features = positions.map { position in
+      #"{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[\#(position.x),\#(position.y)]}}"#
+    }
+    let text = #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",") + "]}"
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      try Data(text.utf8).write(to: source)
+    } catch {
+      throw .noRoom(words: error.localizedDescription)
+    }
+    let output = try await run(
+      conversion,
+      [
+        "-f", "GeoJSON", "-s_srs", system, "-t_srs", "OGC:CRS84", "-lco", "COORDINATE_PRECISION=9",
+        "/vsistdout/",
+        source.path,
+      ])
+    guard output.status == 0, GDAL.fault(in: output.words) == nil else { throw GDALError(output) }
+    let degrees = GDAL.positions(in: output.bytes)
+    guard degrees.count == positions.count else { throw .failed(words: system) }
+    return degrees
+  }
+
+  private struct Collection: Decodable {
+    struct Feature: Decodable { var geometry: Point? }
+    struct Point: Decodable { var coordinates: [Double] }
+    var features: [Feature]
+  }
+
+  private static func positions(in bytes: [UInt8]) -> [Position] {
+    let collection = try? JSONDecoder().decode(Collection.self, from: Data(bytes))
+    return (collection?.features ?? []).compactMap { feature in
+      guard let numbers = feature.geometry?.coordinates, numbers.count >= 2 else { return nil }
+      return Position(x: numbers[0], y: numbers[1])
+    }
+  }
+}
