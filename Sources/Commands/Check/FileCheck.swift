@@ -89,6 +89,7 @@ struct FileCheck {
         } else if let warning = store.latitudeWarning {
           say(nil, localized("warning"), warning)
         }
+        if let warning = store.placelessWarning { say(nil, localized("warning"), warning) }
       }
       return hasErrors
     } catch {

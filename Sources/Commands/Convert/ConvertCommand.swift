@@ -84,7 +84,9 @@ struct ConvertCommand: PlainCommand {
         StandardError.write("\(input.displayName): \(sentence)")
       }
       if layer.store.format != format.id { warn(of: layer.store.wrongCoordinates, input.displayName) }
-      if let warning = layer.store.latitudeWarning { StandardError.write("\(input.displayName): \(warning)") }
+      for warning in [layer.store.latitudeWarning, layer.store.placelessWarning].compactMap({ $0 }) {
+        StandardError.write("\(input.displayName): \(warning)")
+      }
     }
     if format.isExported {
       return try convert(contents, extent ?? .everything, to: output, in: format)

@@ -235,6 +235,14 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssertEqual(try names(), ["a.csv"])
   }
 
+  func testRowsWithoutAPlaceAreCounted() throws {
+    try write("name,lat,lon\nA,1.5,2.5\nB,,\nC,n/a,n/a\n,,\n", to: "a.csv")
+    let run = try run("convert", "a.csv", "b.geojson")
+    XCTAssertEqual(run.status, 0)
+    XCTAssertEqual(run.errors, "pindrop: a.csv: 2 rows have no place.\n")
+    XCTAssertEqual(try self.run("check", "a.csv").errors, "a.csv: warning: 2 rows have no place.\n")
+  }
+
   func testWhatTheWindowWouldAskIsRefused() throws {
     try write("what,spot\nA,\"47.12, 11.5\"\n", to: "a.csv")
     try write("name;price\nBread;2,50\n", to: "prices.csv")
