@@ -55,6 +55,17 @@ package enum Folder {
     }
   }
 
+  /// Returns the bytes that the files in a folder and the folders in it take. Symbolic links are not followed.
+  package static func size(_ folder: FilePath) -> Int64 {
+    names(in: folder).reduce(0) { sum, name in
+      let item = folder.appending(name)
+      var status = stat()
+      guard item.withCString({ lstat($0, &status) }) == 0 else { return sum }
+      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+      return sum + (isFolder ? size(item) : Int64(status.st_size))
+    }
+  }
+
   /// Removes a folder with all that is in it now, whoever put it there, and answers whether it is gone. Symbolic links
   /// are not followed.
   @discardableResult package static func remove(_ folder: FilePath) -> Bool {

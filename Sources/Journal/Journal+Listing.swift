@@ -26,7 +26,7 @@ extension Journal {
     }
     let note = lock.flatMap { SummaryNote(folder, $0) }
     if note?.read(into: &summary) ?? false { return summary }
-    if lock != nil {
+    if let lock {
       guard let header = DatabaseHeader(databasePath(folder)), header.applicationID == Schema.applicationID
       else {
         return JournalSummary(folder: folder, state: .unreadable)
@@ -34,6 +34,7 @@ extension Journal {
       guard header.version <= Schema.version else {
         return JournalSummary(folder: folder, state: .newer(version: header.version))
       }
+      summary.wasInterrupted = !lock.isClean
     }
     do {
       try read(&summary)
@@ -51,23 +52,69 @@ extension Journal {
     let database = try DatabaseQueue(path: databasePath(summary.folder), configuration: configuration)
     try database.read { db in
       summary.changed = try Query(db, "SELECT changed FROM heads").first { try $0.integer(required: 0) } ?? 0
-      try Query(db, "SELECT uri FROM bases WHERE uri IS NOT NULL ORDER BY layer").forEach {
-        summary.uris.append(try $0.text(required: 0))
-      }
-      try Query(db, "SELECT name FROM layers ORDER BY place, layer").forEach {
-        summary.layerNames.append(try $0.text(required: 0))
-      }
-      summary.hasUnsaved = try Query(db, "SELECT 1 WHERE \(hasUnsaved)").first { _ in true } != nil
+      summary.layers = try layers(db)
+      let unsaved = try Query(db, "SELECT \(unsaved)").first { Int($0.integer(0) ?? 0) }
+      summary.unsaved = unsaved.flatMap { JournalSummary.Unsaved(rawValue: $0) } ?? .edits
+      summary.isDismissed = try setting(Setting.isDismissed, db) != nil
     }
     try database.close()
   }
 
-  /// SQL that says whether a layer that is there has something that its file has not. A layer that was removed
-  /// does not count, though it can come back.
-  private static let hasUnsaved = """
-    EXISTS (SELECT 1 FROM steps s JOIN step_layers r ON r.step = s.step WHERE \(isMissing("s.step", inBaseOf: "r.layer"))
-      AND (r.layer IN (SELECT layer FROM layers) OR r.layer NOT IN (SELECT layer FROM layer_changes)))
-    OR EXISTS (SELECT 1 FROM bases WHERE uri IS NULL AND snapshot IS NOT NULL
-      AND (layer IN (SELECT layer FROM layers) OR layer NOT IN (SELECT layer FROM layer_changes)))
+  private static func layers(_ db: Database) throws -> [JournalSummary.Layer] {
+    // Journals of older versions lack columns.
+    let version = try Query(db, "PRAGMA user_version").first { $0.integer(0) ?? 0 } ?? 0
+    let (folders, rule) = (version < 3 ? "NULL" : "l.folders", version < 4 ? "NULL" : "l.color_rule")
+    var layers: [JournalSummary.Layer] = []
+    try Query(
+      db,
+      """
+      SELECT b.uri, l.name, l.is_visible, l.is_locked, l.place, \(folders), \(rule)
+      FROM layers l LEFT JOIN bases b ON b.layer = l.layer ORDER BY l.place, l.layer
+      """
+    ).forEach { row in
+      guard let record = LayerRecord(row, from: 1) else { throw MalformedRow() }
+      layers.append(JournalSummary.Layer(uri: row.text(0), record: record))
+    }
+    return layers
+  }
+
+  /// SQL that gives the raw value of the most important kind of unsaved contents.
+  private static var unsaved: String {
     """
+    CASE
+      WHEN EXISTS (\(missingSteps) AND \(isThere("r.layer"))
+        AND EXISTS (SELECT 1 FROM bases b WHERE b.layer = r.layer AND b.uri IS NOT NULL)) THEN 3
+      WHEN EXISTS (\(missingSteps) AND \(isThere("r.layer"))) THEN 2
+      WHEN EXISTS (\(draftsWithBase) AND \(isThere("d.layer"))) THEN 2
+      WHEN EXISTS (\(missingSteps)) THEN 1
+      WHEN EXISTS (\(draftsWithBase) AND NOT \(isAdditionUndone("d.layer"))) THEN 1
+      WHEN EXISTS (SELECT 1 FROM steps WHERE is_on_stack)
+        AND NOT EXISTS (SELECT 1 FROM bases b WHERE b.uri IS NOT NULL AND \(isThere("b.layer"))) THEN 1
+      ELSE 0
+    END
+    """
+  }
+
+  /// SQL of the steps that the base of one of their layers, `r.layer`, does not have.
+  private static let missingSteps = """
+    SELECT 1 FROM steps s JOIN step_layers r ON r.step = s.step WHERE \(isMissing("s.step", inBaseOf: "r.layer"))
+    """
+
+  /// SQL of the drafts that started with features, `d.layer`.
+  private static let draftsWithBase =
+    "SELECT 1 FROM bases d WHERE d.uri IS NULL AND d.snapshot IS NOT NULL"
+
+  /// SQL that says whether a layer is in the map. Layers that nothing is noted of are.
+  private static func isThere(_ layer: String) -> String {
+    "(\(layer) IN (SELECT layer FROM layers) OR \(layer) NOT IN (SELECT layer FROM layer_changes))"
+  }
+
+  /// SQL that says whether the step that made a layer is undone: then the layer was not removed.
+  private static func isAdditionUndone(_ layer: String) -> String {
+    """
+    (\(layer) IN (SELECT c.layer FROM layer_changes c JOIN steps s
+      ON c.change >= s.first_change AND c.change < s.first_change + s.change_count
+      WHERE c.before_name IS NULL AND \(isUndone("s.step"))))
+    """
+  }
 }

@@ -19,6 +19,12 @@ extension Journal {
     try set(Setting.viewport, to: bytes)
   }
 
+  /// Notes whether the user closed the map for good. It is not opened at the next start then, and can be reopened.
+  public func setDismissed(_ isDismissed: Bool) throws(JournalError) {
+    guard try (setting(Setting.isDismissed) != nil) != isDismissed else { return }
+    try set(Setting.isDismissed, to: isDismissed ? [1] : nil)
+  }
+
   /// Notes a setting of the caller's own; nil forgets it.
   public func set(_ name: String, to value: [UInt8]?) throws(JournalError) {
     try commit { db, _ in
@@ -34,5 +40,6 @@ extension Journal {
   /// The journal's own among the settings.
   enum Setting {
     static let viewport = "viewport"
+    static let isDismissed = "dismissed"
   }
 }

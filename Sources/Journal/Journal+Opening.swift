@@ -8,18 +8,21 @@ extension Journal {
   public static func create(in maps: String) throws(JournalError) -> Journal {
     let name = freshName()
     let folder = maps + "/" + name
-    try throwingJournalError(maps) {
+    let lock = try throwingJournalError(maps) {
       try Folder.make(FilePath(maps))
       removeUnfinished(in: maps)
       // Nobody sees a journal that is half made.
       let hidden = maps + "/" + unfinished + name
       try Folder.make(FilePath(hidden + "/snapshots"))
       try makeDatabase(databasePath(hidden))
+      // Taken before the journal can be listed, which takes the lock for a moment.
+      let lock = try FolderLock(hidden)
       try FilePath(hidden).move(to: FilePath(folder))
       try Folder.sync(FilePath(maps))
+      return lock
     }
     log.debug("made a journal", metadata: ["folder": "\(folder)"])
-    return try Journal(folder: folder, lock: FolderLock(folder), isChecked: false)
+    return try Journal(folder: folder, lock: lock, isChecked: false)
   }
 
   /// Opens the journal in `folder`, as it was left or as it was when the program was killed.

@@ -10,11 +10,14 @@ extension Journal {
     return Folder.remove(FilePath(folder))
   }
 
-  /// Removes the journals in `maps` of which a file has everything, and that nobody has written for so many days.
-  public static func removeFinished(in maps: String, unusedForDays days: Int) {
-    let limit = Int64(time(nil)) - Int64(days) * 86_400
-    for summary in list(in: maps)
-    where summary.state == .ready && !summary.hasUnsaved && summary.changed < limit {
+  /// Removes journals in `maps` whose features are all in files, or were removed from their maps: those that `retention` finds
+  /// too old, and then the oldest until the rest is small enough. The newest stays.
+  public static func removeFinished(in maps: String, keeping retention: JournalRetention) {
+    let limit = Int64(time(nil)) - Int64(retention.days) * 86_400
+    var size: Int64 = 0
+    for (place, summary) in list(in: maps).filter(\.isFinished).enumerated() {
+      size += Folder.size(FilePath(summary.folder))
+      guard summary.changed < limit || place > 0 && size > retention.size else { continue }
       remove(summary.folder)
     }
   }
@@ -26,4 +29,19 @@ extension Journal {
     let aside = "\(folder[..<slash])/.aside-\(time(nil))-\(folder[folder.index(after: slash)...])"
     return rename(folder, aside) == 0 ? aside : nil
   }
+}
+
+/// How long the journals of maps are kept whose features are all in files.
+public struct JournalRetention: Hashable, Sendable {
+  /// Days since a journal was written or opened last.
+  public var days: Int
+  /// The bytes that all these journals may take together.
+  public var size: Int64
+
+  public init(days: Int, size: Int64 = .max) { (self.days, self.size) = (days, size) }
+}
+
+extension JournalSummary {
+  /// Whether nothing that is in the map would be lost with the journal but names, order, rules and history.
+  fileprivate var isFinished: Bool { state == .ready && unsaved <= .removed }
 }

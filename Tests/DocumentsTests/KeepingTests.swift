@@ -124,7 +124,7 @@ private final class Disk: Sendable {
     // Others see nothing to be opened again in it, and leave it alone.
     #expect(made.count == 1 && keeper.journal == nil && keeper.sequence == 0)
     #expect(Journal.list(in: maps).map(\.state) == [.inUse])
-    Journal.removeFinished(in: maps, unusedForDays: 0)
+    Journal.removeFinished(in: maps, keeping: JournalRetention(days: 0))
     #expect(try folders() == made)
     guard isUsed else {
       keeper.end()
@@ -143,7 +143,7 @@ private final class Disk: Sendable {
     try Journal.create(in: maps).close()
     let left = Journal.list(in: maps)
     #expect(left.map(\.state) == [.ready] && left.map(\.hasUnsaved) == [false])
-    Journal.removeFinished(in: maps, unusedForDays: 1)
+    Journal.removeFinished(in: maps, keeping: JournalRetention(days: 1))
     #expect(Journal.list(in: maps).isEmpty)
   }
 

@@ -32,6 +32,7 @@ public struct DocumentContents: Sendable {
     stack = layers.map { add($0) }
     setRows(self.layers.flatMap(\.parkedRows))
     for index in self.layers.indices { self.layers[index].parkedRows = [] }
+    if layers.contains(where: { $0.state.colorRule != nil }) { takeColorRules() }
     rebuildColumns()
   }
 
@@ -279,7 +280,7 @@ public struct DocumentContents: Sendable {
   mutating func add(_ contents: LayerContents) -> LayerKey {
     let key = LayerKey(layers.count)
     var layer = Layer(
-      key: key, store: contents.store, state: LayerState(name: contents.name), source: contents.source)
+      key: key, store: contents.store, state: contents.state, source: contents.source)
     let columns = StoreColumns(contents.store)
     let records = columns.records
     layer.formerDeclaration = contents.formerDeclaration

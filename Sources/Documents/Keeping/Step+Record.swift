@@ -147,10 +147,15 @@ extension LayerChange {
 
 extension LayerChange.Place {
   init(_ record: LayerRecord) {
+    self.init(state: LayerState(record), place: record.place)
+  }
+}
+
+extension LayerState {
+  /// The state of a layer as a journal has it.
+  public init(_ record: LayerRecord) {
     self.init(
-      state: LayerState(
-        name: record.name, isVisible: record.isVisible, isLocked: record.isLocked,
-        folders: FolderChoices(record.folders), colorRule: ColorRule(record.colorRule)),
-      place: record.place)
+      name: record.name, isVisible: record.isVisible, isLocked: record.isLocked,
+      folders: FolderChoices(record.folders), colorRule: ColorRule(record.colorRule))
   }
 }

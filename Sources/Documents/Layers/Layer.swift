@@ -94,7 +94,8 @@ public struct LayerSource: Hashable, Sendable {
 /// What has been read, to become a layer.
 public struct LayerContents: Sendable {
   public var store: any FeatureStore
-  public var name: String
+  /// What the layer is called, and how it is shown.
+  public var state: LayerState
   /// Which file it is; nil for a draft.
   public var source: LayerSource?
   /// The keys of its features, where they have some from before.
@@ -106,7 +107,12 @@ public struct LayerContents: Sendable {
   /// O(the file's size).
   public init(_ store: any FeatureStore, name: String = "", uri: String? = nil, modified: Int64 = 0) {
     self.store = store
-    self.name = name
+    state = LayerState(name: name)
     source = uri.map { LayerSource(uri: $0, modified: modified, digest: ContentDigest(store.bytes)) }
+  }
+
+  public var name: String {
+    get { state.name }
+    set { state.name = newValue }
   }
 }

@@ -58,7 +58,7 @@ extension MapDocument {
     chosenLayer = keys.last
     let bottom = contents.stack.count
     let changes = zip(keys, layers).enumerated().map { offset, addition in
-      let place = LayerChange.Place(state: LayerState(name: addition.1.name), place: bottom + offset)
+      let place = LayerChange.Place(state: addition.1.state, place: bottom + offset)
       return LayerChange(layer: addition.0, before: nil, after: place)
     }
     perform(

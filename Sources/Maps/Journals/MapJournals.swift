@@ -13,29 +13,46 @@ public struct MapJournals: Sendable {
     try Journal.create(in: folder)
   }
 
-  /// Those with something that no file has, and that nobody has open. O(journals).
+  /// Returns the journals of maps that are opened at the start, and that nobody has open. O(journals).
+  ///
+  /// These are maps with edits that their files don't have, maps that were open when the program was killed, and maps that have
+  /// other contents in no file, unless the user closed them.
   public func unfinished() async -> [JournalSummary] {
-    await onThread { _ in Journal.list(in: folder) }.filter { summary in
+    await list().filter { summary in
       switch summary.state {
-      case .ready: summary.hasUnsaved
+      case .ready:
+        summary.unsaved == .edits || summary.wasInterrupted && !summary.layers.isEmpty
+          || summary.hasUnsaved && !summary.isDismissed
       case .unreadable, .newer: true
       case .inUse: false
       }
     }
   }
 
+  /// Returns the journals of closed maps that their files alone don't bring back, the one that was written last first: maps
+  /// with unsaved contents and maps of several layers. O(journals).
+  public func closed() async -> [JournalSummary] {
+    await list().filter { $0.state == .ready && ($0.hasUnsaved || $0.layers.count > 1) }
+  }
+
   /// Returns the journals of closed maps that can be restored when the files at `uris` are opened, the preferred one first.
   ///
   /// Maps with unsaved changes that have layers of all these files come first, the most recently written one at the front.
-  /// They are followed by the map that consists of the only file. O(journals).
+  /// They are followed by the most recent map without unsaved changes that has exactly these files, in any order. O(journals).
   public func journals(ofFiles uris: Set<String>) async -> [JournalSummary] {
-    let closed = await onThread { _ in Journal.list(in: folder) }.filter { $0.state == .ready }
+    let closed = await list().filter { $0.state == .ready }
     let unfinished = closed.filter { $0.hasUnsaved && uris.isSubset(of: $0.uris) }
-    let finished = closed.first {
-      !$0.hasUnsaved && $0.uris.count == 1 && uris == Set($0.uris) && $0.layerNames.count == 1
-    }
+    let finished = closed.first { !$0.hasUnsaved && uris == Set($0.uris) }
     return unfinished + [finished].compactMap { $0 }
   }
+
+  /// Returns the journals of closed maps that have a layer of the file, the most recently written one first. O(journals).
+  func journals(withFile uri: String) async -> [JournalSummary] {
+    await list().filter { $0.state == .ready && $0.uris.contains(uri) }
+  }
+
+  /// Returns the summaries of all journals, the most recently written one first. O(journals).
+  func list() async -> [JournalSummary] { await onThread { _ in Journal.list(in: folder) } }
 
   /// Reads the summary of the journal in the folder `name`.
   func journal(named name: String) async -> JournalSummary {
@@ -45,8 +62,11 @@ public struct MapJournals: Sendable {
   /// Where the old bytes of a file are while it is written in place.
   public var backupFolder: FilePath { FilePath(folder).folder.appending("kept") }
 
-  /// Of this many days ago and before, finished maps' journals are removed and deleted features forgotten.
+  /// Deleted features are forgotten after this many days.
   public static let retentionDays = 30
+
+  /// Journals of maps without unsaved contents are kept for half a year, and in 2 GiB.
+  static let retention = JournalRetention(days: 183, size: 2 << 30)
 
   /// The moment from which on deleted features are kept; both in seconds since 1970.
   public static func retentionLimit(_ now: Int64) -> Int64 { now - Int64(retentionDays) * 86_400 }
@@ -54,7 +74,7 @@ public struct MapJournals: Sendable {
   /// Removes what is old and nobody needs. O(journals).
   public func clean() async {
     await onThread { _ in
-      Journal.removeFinished(in: folder, unusedForDays: MapJournals.retentionDays)
+      Journal.removeFinished(in: folder, keeping: MapJournals.retention)
       FileBackup.removeUnfinished(in: backupFolder)
     }
   }

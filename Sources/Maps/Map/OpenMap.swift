@@ -16,6 +16,9 @@ import Observing
   /// The files that the map was opened from, in their order, with those that were converted to drafts.
   public internal(set) var openedFiles: [FileLocation] = []
 
+  /// What ``journalRevision`` was when the map was restored from its journal; nil for a new map.
+  var restoredRevision: Int?
+
   /// All maps that are open, this one among them.
   public let maps: OpenMaps
   /// Which version of its file a layer is, as far as that is known.
@@ -80,6 +83,18 @@ import Observing
     guard let keeper = document.keeper, keeper.retry() else { return }
     keeper.journal?.close()
   }
+
+  /// Closes the map. With `isDismissing`, its drafts are not opened at the next start, but can be reopened.
+  public func close(isDismissing: Bool) {
+    if isDismissing {
+      // Otherwise the map opens at the next start, and nothing is lost.
+      try? document.keeper?.journal?.setDismissed(true)
+    }
+    close()
+  }
+
+  /// Whether nothing was done to the map since it was restored from its journal.
+  public var isAsRestored: Bool { restoredRevision == journalRevision }
 
   /// Closes the map and removes its journal: what is in no file is gone, and the files stay as they are.
   public func discard() {

@@ -1,5 +1,6 @@
 import Documents
 import GDAL
+import Journal
 
 /// All maps that are open in this process, and what they share.
 @MainActor public final class OpenMaps {
@@ -38,6 +39,16 @@ import GDAL
 
   /// Removes journals that are old and that nobody needs. O(journals).
   public func cleanJournals() async { await lookingAtJournals.inTurn { await journals.clean() } }
+
+  /// Returns the closed maps that their files alone don't bring back. See ``MapJournals/closed()``.
+  public func closedMaps() async -> [JournalSummary] {
+    await lookingAtJournals.inTurn { await journals.closed() }
+  }
+
+  /// Returns the maps that are opened at the start. See ``MapJournals/unfinished()``.
+  public func unfinishedMaps() async -> [JournalSummary] {
+    await lookingAtJournals.inTurn { await journals.unfinished() }
+  }
 
   var reader: LayerReader { LayerReader(files: store) }
 

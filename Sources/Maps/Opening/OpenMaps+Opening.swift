@@ -166,7 +166,7 @@ extension OpenMaps {
     outcome.incomplete = layers.filter { !$0.contents.store.incompleteRecords.isEmpty }
     // It may have been closed, or used, while the files were read.
     if let map, !map.isUntouched, all.contains(where: { $0 === map }) {
-      outcome.arrival = .layers(layers)
+      outcome.arrival = .layers(await arranged(layers, asMap: false) ?? layers)
       return outcome
     }
     do throws(JournalError) {
@@ -174,7 +174,7 @@ extension OpenMaps {
     } catch {
       outcome.journalError = error
     }
-    if outcome.arrival == nil { outcome.arrival = .map(await open(layers)) }
+    if outcome.arrival == nil { outcome.arrival = .map(await makeMap(of: layers)) }
     return outcome
   }
 

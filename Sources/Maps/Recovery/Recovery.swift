@@ -118,6 +118,7 @@ import Journal
       let journal = try Journal.open(folder)
       // It was read to be opened, which a change forgets.
       let kept = KeptMap(try journal.read())
+      try? journal.setDismissed(false)
       // A disk that is full forgets nothing, and can be read all the same.
       try? journal.forgetDeleted(before: limit)
       return .success((journal, kept))
@@ -138,6 +139,7 @@ import Journal
         ? RecoveredMap(map: maps.open(document, versions: versions), viewport: viewport)
         : try await salvage(document, restored, versions, viewport, journal)
       recovered.repair = journal.repair
+      recovered.map.restoredRevision = recovered.map.journalRevision
       return recovered
     } catch {
       // It would say so at every start.

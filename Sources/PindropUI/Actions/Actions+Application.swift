@@ -3,8 +3,8 @@ import Gtk
 
 extension Actions {
   static let application = [
-    newWindow.entry, newWindowAt.entry, reopenClosed.entry, preferences.entry, coordinateNotation.entry,
-    units.entry, quit.entry,
+    newWindow.entry, newWindowAt.entry, reopenClosed.entry, openClosed.entry, preferences.entry,
+    coordinateNotation.entry, units.entry, quit.entry,
   ]
 
   static let newWindow = Action<Void>(
@@ -14,6 +14,8 @@ extension Actions {
   static let reopenClosed = Action<Void>(
     "reopen-closed", in: .application, label: localized("_Reopen Closed Map"), keys: "<Control><Shift>t",
     group: .windows, enabled: { $0.hasClosedMaps })
+  /// Told the name of the folder of a closed map's journal.
+  static let openClosed = Action<String>("open-closed", in: .application)
   static let preferences = Action<Void>(
     "preferences", in: .application, label: localized("_Preferences"), keys: "<Control>comma",
     group: .windows)

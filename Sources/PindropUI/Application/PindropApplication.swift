@@ -46,6 +46,8 @@ public final class PindropApplication: Adwaita.Application {
   /// Whether the windows are restored at the next start. Off for tests, which run in parallel with other instances.
   private let keepsSession: Bool
   private var windowCount = 0
+  /// Whether all windows are being closed to end the program.
+  private(set) var isQuitting = false
   /// Whether the desktop started the program, and nobody waits at a terminal for it.
   let isService: Bool
   private(set) var exitStatus: Int32 = 0
@@ -83,6 +85,7 @@ public final class PindropApplication: Adwaita.Application {
     }
     actions.on(Actions.preferences) { [unowned self] in showPreferences() }
     addWritingActions()
+    actions.on(Actions.openClosed) { [unowned self] in closedMaps.open(journal: $0) }
     actions.on(Actions.reopenClosed) { [unowned self] in closedMaps.reopenLast() }
     connect("window-removed") { [weak self] (_: Gtk.Window) in self?.sessionKeeper?.windowWasRemoved() }
     actions.on(Actions.quit) { [unowned self] in Task { await quitAfterAsking() } }
@@ -118,7 +121,10 @@ public final class PindropApplication: Adwaita.Application {
         if keepsSession { sessionKeeper = SessionKeeper(self) }
         await restoreWindows()
         tellOfKeptFiles()
-        Task { [maps] in await maps.cleanJournals() }
+        Task { [maps] in
+          await maps.cleanJournals()
+          RecentMaps.shared.refresh(maps)
+        }
       }
     self.restoring = restoring
     await restoring.value
@@ -189,6 +195,8 @@ public final class PindropApplication: Adwaita.Application {
 
   /// Asks each window in turn about its changes; the first that is to stay ends it.
   private func quitAfterAsking() async {
+    isQuitting = true
+    defer { isQuitting = false }
     for window in mapWindows { guard await window.closeAfterAsking() else { return } }
   }
 }

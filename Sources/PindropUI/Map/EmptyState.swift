@@ -1,14 +1,18 @@
 import Gtk
+import Observing
 
 /// What a map without places says: what can be done. It is at the foot of the map, which stays visible and usable.
 final class EmptyState: FloatingBox {
   private let recent = Box(.vertical)
   /// Those that `recent` has buttons of.
   private var files: [RecentManager.Item] = []
+  private var maps: [RecentMaps.Item] = []
   private var looking: Task<Void, Never>?
+  private var subscription: Subscription?
   /// Whether the map is high enough for them.
   private var hasRoom = false
   private static let mostRecent = 3
+  private static let mostClosed = 2
   /// The desktop's list of files is read when the first frames are on the screen, in seconds.
   private static let delay = 0.5
   /// Of a map on which they and all else have room, in logical pixels.
@@ -44,21 +48,31 @@ final class EmptyState: FloatingBox {
   private func followRecent() {
     offerRecent()
     RecentFiles.manager.onChange(during: self) { [weak self] in self?.offerRecent() }
+    subscription = RecentMaps.shared.observe { [weak self] in self?.offerRecent() }
   }
 
   private func offerRecent() {
     looking?.cancel()
     looking = Task { [weak self] in
       let files = await RecentFiles.latest(EmptyState.mostRecent)
-      if !Task.isCancelled { self?.offer(files) }
+      let maps = RecentMaps.shared.all.prefix(EmptyState.mostClosed)
+      guard !Task.isCancelled else { return }
+      self?.offer(Array(files.prefix(EmptyState.mostRecent - maps.count)), Array(maps))
     }
   }
 
-  private func offer(_ files: [RecentManager.Item]) {
+  private func offer(_ files: [RecentManager.Item], _ maps: [RecentMaps.Item]) {
     // One that was opened again is the same button, which may have the keyboard.
-    guard !files.elementsEqual(self.files, by: { $0.file == $1.file && $0.name == $1.name }) else { return }
-    self.files = files
+    let areSame = files.elementsEqual(self.files, by: { $0.file == $1.file && $0.name == $1.name })
+    guard !areSame || maps != self.maps else { return }
+    (self.files, self.maps) = (files, maps)
     for child in recent.children { recent.remove(child) }
+    for map in maps {
+      let button = EmptyState.button(named: map.name, icon: "document-revert-symbolic")
+      button.tooltip = localized("Reopen Closed Map")
+      button.setAction(Actions.openClosed, telling: map.journal)
+      recent.append(button)
+    }
     for file in files { recent.append(EmptyState.button(for: file)) }
     showRecent()
   }
@@ -75,15 +89,20 @@ final class EmptyState: FloatingBox {
   }
 
   private static func button(for recent: RecentManager.Item) -> Button {
-    let name = Label(recent.name)
+    let button = button(named: recent.name, icon: "document-open-recent-symbolic")
+    button.tooltip = recent.file.displayName
+    button.setAction(Actions.openRecent, telling: recent.file.uri)
+    return button
+  }
+
+  private static func button(named text: String, icon: String) -> Button {
+    let name = Label(text)
     name.ellipsis = .middle
     name.setWidth(atMost: 36)
     let words = Box(.horizontal, spacing: 6)
-    words.append(Image(icon: "document-open-recent-symbolic"), name)
+    words.append(Image(icon: icon), name)
     let button = Button()
     button.child = words
-    button.tooltip = recent.file.displayName
-    button.setAction(Actions.openRecent, telling: recent.file.uri)
     button.addStyle("flat", "recent-file")
     return button
   }

@@ -1,21 +1,28 @@
 import Gtk
+import Observing
 
-/// The files opened lately, under the header bar's button for opening.
+/// The maps closed and the files opened lately, under the header bar's button for opening.
 final class OpenMenu {
   let menu = Menu()
   private static let longest = 8
+  private var subscription: Subscription?
 
   init() {
     refresh()
     RecentFiles.manager.onChange(during: menu) { [weak self] in self?.refresh() }
+    subscription = RecentMaps.shared.observe { [weak self] in self?.refresh() }
   }
 
   private func refresh() {
     let recent = RecentFiles.all.prefix(OpenMenu.longest).map { item in
       MenuItem.item(Actions.openRecent, telling: item.file.uri, label: MenuItem.escaping(item.name))
     }
+    let closed = RecentMaps.shared.all.map { map in
+      MenuItem.item(Actions.openClosed, telling: map.journal, label: MenuItem.escaping(map.name))
+    }
     menu.replace(
       with: [.section(items: [.item(Actions.open), .item(Actions.openFolder)])]
+        + (closed.isEmpty ? [] : [.section(localized("Closed Maps"), items: closed)])
         + (recent.isEmpty ? [] : [.section(localized("Recent"), items: Array(recent))]))
   }
 }

@@ -40,13 +40,25 @@ final class ClosedMaps {
 
   func reopenLast() { if let last = entries.last { reopen(last.number) } }
 
+  /// Opens the closed map whose journal has that name, or shows its window.
+  func open(journal name: String) {
+    if let entry = entries.last(where: { $0.state.map.journal == name }) { return reopen(entry.number) }
+    var state = WindowState()
+    state.map.journal = name
+    reopen(state)
+  }
+
   private func reopen(_ number: Int) {
     guard let index = entries.firstIndex(where: { $0.number == number }) else { return }
-    let state = entries.remove(at: index).state
+    reopen(entries.remove(at: index).state)
+  }
+
+  private func reopen(_ state: WindowState) {
     application.whileHeld { [weak application] in
       var failures: [OpeningError] = []
       await application?.restore(state, &failures)?.present()
       application?.tell(failures)
+      if let maps = application?.maps { RecentMaps.shared.refresh(maps) }
     }
   }
 }

@@ -18,7 +18,13 @@ extension PindropApplication {
         if index == state.activeWindow { activeRestored = window }
       }
     }
-    for summary in await maps.journals.unfinished() { await restore(summary) }
+    for summary in await maps.unfinishedMaps() {
+      if summary.state == .ready, !summary.hasUnsaved {
+        await restore(journal: summary.name, nil)
+      } else {
+        await restore(summary)
+      }
+    }
     sessionKeeper?.didRestore()
     activeRestored?.present()
     if case .setAside(let path, let reason) = contents { tell(reason, path) }
@@ -48,8 +54,8 @@ extension PindropApplication {
     return window
   }
 
-  /// Returns whether the map of a journal has a window again.
-  private func restore(journal name: String, _ saved: WindowState) async -> Bool {
+  /// Gives the map of a journal a window again, which looks like `saved`. Returns whether the map has a window.
+  @discardableResult private func restore(journal name: String, _ saved: WindowState?) async -> Bool {
     let summary = await maps.journal(named: name)
     // `restoreWindows()` reports a journal that can't be read.
     guard summary.state == .ready else { return false }
@@ -60,10 +66,10 @@ extension PindropApplication {
       return false
     }
     let window = makeWindow()
-    window.prepare(for: saved)
+    if let saved { window.prepare(for: saved) }
     window.present()
     window.show(recovered)
-    window.apply(saved)
+    if let saved { window.apply(saved) }
     return true
   }
 

@@ -23,8 +23,19 @@ extension MapWindow {
     endWork()
     journalController.upkeep.noteViewport()
     pindrop.closedMaps.note(self)
-    session.map.close()
+    session.map.close(isDismissing: isDismissing)
     pindrop.sessionKeeper?.noteSoon()
+    RecentMaps.shared.refresh(pindrop.maps)
+  }
+
+  /// Whether the map should stay closed at the next start.
+  ///
+  /// It stays closed if other windows remain open, or if the map was restored and is closed without a change. Quitting the
+  /// program closes a restored map for good only if all its present places are saved.
+  private var isDismissing: Bool {
+    let map = session.map
+    guard !pindrop.isQuitting else { return map.isAsRestored && map.safety == .saved }
+    return map.isAsRestored || pindrop.mapWindows.contains { $0 !== self && !$0.session.map.isClosed }
   }
 
   /// Takes what was typed, and notes what is otherwise noted when the window is closed.

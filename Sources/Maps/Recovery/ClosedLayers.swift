@@ -1,0 +1,65 @@
+import Documents
+import Journal
+
+/// Finds how files looked in closed maps. Used if no closed map can be restored for the files: they are opened in another
+/// combination, or another program changed them.
+struct ClosedLayers {
+  /// The most recently written one first.
+  private let maps: [JournalSummary]
+
+  init(_ maps: [JournalSummary]) { self.maps = maps.filter { $0.state == .ready } }
+
+  /// Gives layers what their files had in closed maps. Returns `nil` if that is nothing.
+  ///
+  /// If the layers become a map, a closed map of exactly these files gives them everything: names, order, color rules, and which
+  /// layers are hidden or locked. Otherwise each file gets its name, color rule and hidden folders from the last map with it.
+  func arranged(_ layers: [ReadLayer], asMap: Bool) -> [ReadLayer]? {
+    let uris = layers.compactMap { $0.contents.source?.uri }
+    let plain = layers.map(\.contents.state)
+    var arranged = layers
+    if asMap, uris.count == layers.count, let map = maps.first(where: { Set($0.uris) == Set(uris) }) {
+      let places = Dictionary(map.uris.enumerated().map { ($1, $0) }) { first, _ in first }
+      arranged.sort { places[$0.uri] ?? 0 < places[$1.uri] ?? 0 }
+      for index in arranged.indices {
+        let layer = map.layers.first { $0.uri == arranged[index].uri }
+        if let layer { arranged[index].contents.state = LayerState(layer.record) }
+      }
+      // Otherwise the user would see nothing of the opened files.
+      if arranged.allSatisfy({ !$0.contents.state.isVisible }) {
+        for index in arranged.indices { arranged[index].contents.state.isVisible = true }
+      }
+    } else {
+      for index in arranged.indices {
+        guard let uri = layers[index].contents.source?.uri,
+          let layer = maps.lazy.flatMap(\.layers).first(where: { $0.uri == uri })
+        else { continue }
+        var state = LayerState(layer.record)
+        (state.isVisible, state.isLocked) = (true, false)
+        arranged[index].contents.state = state
+      }
+    }
+    let isSame = arranged.map(\.contents.state) == plain && arranged.map(\.uri) == layers.map(\.uri)
+    return isSame ? nil : arranged
+  }
+}
+
+extension ReadLayer {
+  fileprivate var uri: String { contents.source?.uri ?? "" }
+}
+
+extension OpenMaps {
+  /// Returns the layers as they looked in closed maps; nil if these say nothing of them. O(journals).
+  func arranged(_ layers: [ReadLayer], asMap: Bool) async -> [ReadLayer]? {
+    let closed = await lookingAtJournals.inTurn { await self.journals.list() }
+    return ClosedLayers(closed).arranged(layers, asMap: asMap)
+  }
+
+  /// Returns a new map of layers that look as they did in closed maps.
+  func makeMap(of layers: [ReadLayer]) async -> OpenMap {
+    guard let arranged = await arranged(layers, asMap: true) else { return await open(layers) }
+    let map = await open(arranged)
+    // Its own journal says from now on how they look.
+    map.document.keepNow()
+    return map
+  }
+}
