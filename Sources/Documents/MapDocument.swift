@@ -70,6 +70,6 @@ import Observing
 
   /// Whether something was done to a layer's features since it was opened or saved, and not undone.
   public func hasUnsavedChanges(_ layer: LayerKey) -> Bool {
-    files.isMissing(layer) || history.revision(of: layer) != files.revision(of: layer)
+    files.fault(of: layer) != nil || history.revision(of: layer) != files.revision(of: layer)
   }
 }

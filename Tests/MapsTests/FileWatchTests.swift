@@ -72,18 +72,18 @@ import Waiting
     let (map, watch, layer) = try await opened()
     try FileManager.default.removeItem(atPath: desk.path("a.geojson"))
     await watch.look()
-    #expect(host.takeEvents().isEmpty && map.document.hasFile(layer))
+    #expect(host.takeEvents().isEmpty && map.document.fileFault(of: layer) == nil)
     #expect(map.findClosingRisk() == nil)
     // It is looked at again by itself, a second later.
     try await yielding(until: "the watch waits") { clock.sleeping > 0 }
     clock.advance(by: .seconds(1))
-    try await yielding(until: "the file is missing") { !map.document.hasFile(layer) }
+    try await yielding(until: "the file is missing") { map.document.fileFault(of: layer) == .missing }
     #expect(host.takeEvents() == [.missing(layer)])
     #expect(map.findClosingRisk() == .fileMissing && map.hasUnsavedFiles)
     try desk.write(Text.collection("a", "b"), to: "a.geojson")
     await watch.look()
     #expect(host.takeEvents() == [.settled(layer)])
-    #expect(map.document.hasFile(layer) && !map.hasUnsavedFiles)
+    #expect(map.document.fileFault(of: layer) == nil && !map.hasUnsavedFiles)
   }
 
   @Test func aFileThatIsReplacedIsNotMissing() async throws {
@@ -94,16 +94,27 @@ import Waiting
     await watch.look()
     try FileManager.default.removeItem(atPath: desk.path("a.geojson"))
     await watch.look()
-    #expect(host.takeEvents().isEmpty && map.document.hasFile(layer))
+    #expect(host.takeEvents().isEmpty && map.document.fileFault(of: layer) == nil)
   }
 
-  @Test func whatCannotBeReadIsSaidOnceForEachVersion() async throws {
+  @Test(arguments: ["", "{", String(Text.collection("a", "b").dropLast(30))])
+  func aDamagedFileIsReportedOnceAndItsLayerIsUnsaved(text: String) async throws {
     let (map, watch, layer) = try await opened()
-    try desk.write("{", to: "a.geojson")
+    try desk.write(text, to: "a.geojson")
     await watch.look()
     await watch.look()
-    #expect(host.takeEvents() == [.unreadable(layer)])
+    #expect(host.takeEvents() == [.damaged(layer)])
     #expect(map.text == Text.collection("a", "b"))
+    #expect(map.hasUnsavedFiles && map.findClosingRisk() == .fileDamaged)
+    // The last whole contents are in the journal now.
+    try await desk.waitForCopies(of: map)
+    try desk.write(text + " ", to: "a.geojson")
+    await watch.look()
+    #expect(host.takeEvents() == [.damaged(layer)])
+    try desk.write(Text.collection("a", "b"), to: "a.geojson")
+    await watch.look()
+    #expect(host.takeEvents() == [.settled(layer)])
+    #expect(!map.hasUnsavedFiles && map.findClosingRisk() == nil && map.document.undoName == nil)
   }
 
   @Test func nothingIsMergedDuringADrag() async throws {

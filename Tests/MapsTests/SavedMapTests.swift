@@ -204,8 +204,8 @@ import Testing
   }
 
   @Test func closedMapsAreMapsThatTheirFilesDoNotBringBack() async throws {
-    try await desk.open("a.geojson").document.keepNow()
-    let single = try #require(desk.maps.all.first)
+    let single = try await desk.open("a.geojson")
+    single.document.keepNow()
     single.close()
     #expect(await desk.maps.closedMaps().isEmpty)
     let map = try await desk.open("b.geojson", "c.geojson")

@@ -1,7 +1,9 @@
+import Adwaita
 import Documents
 import Foundation
 import Gtk
 import GtkTesting
+import Journal
 import Maps
 import XCTest
 
@@ -86,9 +88,48 @@ final class FileWatchTests: XCTestCase {
     try onMain {
       try withOpened { opened, window in
         _ = try opened.write("{", named: "map.geojson")
-        pump { texts(shownIn: window.toasts).contains { $0.contains("can no longer be read") } }
+        pump { texts(shownIn: window.toasts).contains { $0.contains("emptied or damaged by another") } }
         XCTAssertEqual(try opened.exported(), Opened.sample)
+        pump("the title is \(window.title)") { window.title == "• map.geojson" }
+        XCTAssertEqual(window.session.map.findClosingRisk(), .fileDamaged)
+        window.activateAction("win.save")
+        pump("it is asked") { shownMessage() != nil }
+        XCTAssertEqual(try opened.read(opened.file), "{")
+        shownMessage()?.respond("replace")
+        pump { !window.session.document.hasUnsavedChanges }
+        XCTAssertEqual(try opened.read(opened.file), Opened.sample)
+        XCTAssertNil(window.session.map.findClosingRisk())
       }
+    }
+  }
+
+  func testOpeningADamagedFileOffersTheLastGoodCopy() throws {
+    try onMain {
+      let opened = try Opened()
+      defer { opened.end() }
+      let first = try opened.map
+      first.session.rename(first.session.document.key(atRow: 0), to: "Berne")
+      first.activateAction("win.save")
+      let folder = try XCTUnwrap(first.session.document.keeper?.journal?.snapshots)
+      pump("it is saved and copied") {
+        let copies = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return !first.session.document.hasUnsavedChanges && copies == ["0-1"]
+      }
+      pump(settledFor: first)
+      let text = try opened.read(opened.file)
+      first.activateAction("win.close")
+      pump("it is closed") { opened.application.mapWindows.isEmpty }
+      _ = try opened.write("", named: "map.geojson")
+      opened.application.open([opened.file], hint: "")
+      pump("it is asked") { shownMessage() != nil }
+      XCTAssertTrue(texts(shownIn: try XCTUnwrap(shownMessage())).contains("“map.geojson” Is Damaged"))
+      shownMessage()?.respond("copy")
+      pump("the copy is there") { opened.application.mapWindows.first?.showsMap ?? false }
+      let second = try XCTUnwrap(opened.application.mapWindows.first)
+      XCTAssertEqual(String(decoding: second.session.document.export(), as: UTF8.self), text)
+      pump("the damage is seen") { second.session.map.findClosingRisk() == .fileDamaged }
+      XCTAssertEqual(try opened.read(opened.file), "")
+      second.destroy()
     }
   }
 

@@ -1,11 +1,19 @@
 import Features
 
+/// What another program did to a layer's file, so that the map alone has the layer's features.
+public enum FileFault: Hashable, Sendable {
+  /// The file was deleted or moved.
+  case missing
+  /// The file is empty, ends too early, or can't be read.
+  case damaged
+}
+
 /// What is known of the files of a document's layers.
 struct FileStates {
   private struct State {
     /// Names the state of the layer that its file has.
     var revision = 0
-    var isMissing = false
+    var fault: FileFault?
     var baseline: LayerBaseline?
   }
 
@@ -14,14 +22,14 @@ struct FileStates {
   /// Names the state of a layer that its file has; none where it is less than 0.
   func revision(of layer: LayerKey) -> Int { states[layer]?.revision ?? 0 }
 
-  /// Whether a layer's file is not there any more, as far as is known.
-  func isMissing(_ layer: LayerKey) -> Bool { states[layer]?.isMissing ?? false }
+  /// What other programs did to a layer's file, as far as is known; nil if the file has what was read or written.
+  func fault(of layer: LayerKey) -> FileFault? { states[layer]?.fault }
 
   /// What a layer's file has, where it was written or merged here; nil where it is as it was read.
   func baseline(of layer: LayerKey) -> LayerBaseline? { states[layer]?.baseline }
 
-  mutating func note(_ layer: LayerKey, isMissing: Bool) {
-    states[layer, default: State()].isMissing = isMissing
+  mutating func note(_ layer: LayerKey, _ fault: FileFault?) {
+    states[layer, default: State()].fault = fault
   }
 
   /// Notes what a layer's file has, which is there.

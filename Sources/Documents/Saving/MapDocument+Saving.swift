@@ -71,13 +71,13 @@ extension MapDocument {
 }
 
 extension MapDocument {
-  /// Whether a layer's file is where it was, as far as is known.
-  public func hasFile(_ layer: LayerKey) -> Bool { !files.isMissing(layer) }
+  /// What other programs did to a layer's file, as far as is known; nil if the file has what was read or written.
+  public func fileFault(of layer: LayerKey) -> FileFault? { files.fault(of: layer) }
 
-  /// Notes whether a layer's file is where it was. Without it everything in the layer is unsaved.
-  public func note(_ layer: LayerKey, hasFile: Bool) {
-    guard hasFile != self.hasFile(layer) else { return }
-    files.note(layer, isMissing: !hasFile)
+  /// Notes what other programs did to a layer's file. With a fault, everything in the layer is unsaved.
+  public func note(_ layer: LayerKey, _ fault: FileFault?) {
+    guard fault != files.fault(of: layer) else { return }
+    files.note(layer, fault)
     stateObservers.tell(())
   }
 

@@ -22,6 +22,8 @@ public enum MapSafety: Hashable, Sendable {
 public enum ClosingRisk: Hashable, Sendable {
   /// Another program deleted the file of a layer.
   case fileMissing
+  /// Another program emptied or damaged the file of a layer.
+  case fileDamaged
   /// There are changes that are in no file, and the journal cannot be written.
   case changesNotInJournal
 }

@@ -31,7 +31,9 @@ extension OpenMap {
   ///
   /// Tries once more to write to the journal what it has not got.
   public func findClosingRisk() -> ClosingRisk? {
-    if document.layers.contains(where: { !document.hasFile($0.key) }) { return .fileMissing }
+    let faults = document.layers.compactMap { document.fileFault(of: $0.key) }
+    if faults.contains(.missing) { return .fileMissing }
+    if faults.contains(.damaged) { return .fileDamaged }
     guard document.keeper?.retry() == false else { return nil }
     let hasDraft = document.rowCount > 0 && document.layers.contains(where: \.isDraft)
     return document.hasUnsavedChanges || hasDraft ? .changesNotInJournal : nil

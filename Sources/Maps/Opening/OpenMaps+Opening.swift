@@ -114,15 +114,28 @@ extension OpenMaps {
           continue
         }
         let read = try await readLayers(of: location, asking: questions, telling: teller)
+        if let damaged = read.first, damaged.mayBeDamaged,
+          let copy = await goodCopy(of: location, nil, insteadOf: damaged, questions)
+        {
+          outcome.goodCopies.append(copy)
+          continue
+        }
         layers += read
         if !read.isEmpty { outcome.read.append(location) }
       } catch {
         if case .conversion(.cancelled) = error { continue }
+        if let copy = await goodCopy(of: location, error, insteadOf: nil, questions) {
+          outcome.goodCopies.append(copy)
+          continue
+        }
         outcome.failures.append(OpeningError(location, .file(error)))
       }
     }
     // Nothing is half done.
-    guard !Task.isCancelled else { return OpeningOutcome() }
+    guard !Task.isCancelled else {
+      for copy in outcome.goodCopies { copy.map.close() }
+      return OpeningOutcome()
+    }
     if let first = photos.first {
       let name = photos.count == 1 ? first.title ?? names.photos : names.photos
       layers.append(PhotoReader.layer(of: photos, named: name))

@@ -42,6 +42,8 @@ public struct OpeningOutcome: Sendable {
   public var arrival: Arrival?
   /// Maps that have opened one of the files while it was read, each once: it is no other map's.
   public var openMaps: [OpenMap] = []
+  /// Maps with the last good copies of damaged files, each once. Nobody shows them yet.
+  public var goodCopies: [RecoveredMap] = []
   public var failures: [OpeningError] = []
   /// The files that were read.
   public var read: [FileLocation] = []

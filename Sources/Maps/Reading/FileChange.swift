@@ -7,4 +7,7 @@ public enum FileChange: Sendable {
   /// There is no file any more.
   case missing
   case changed(ReadLayer)
+  /// Another program emptied the file, did not finish writing it, or made of it what can't be read. The error is nil for a file
+  /// that can be read.
+  case damaged(LayerReadingError?, StoredVersion?)
 }

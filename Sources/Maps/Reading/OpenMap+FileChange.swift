@@ -8,16 +8,20 @@ extension OpenMap {
   func fileChange(of layer: LayerKey) async throws(LayerReadingError) -> FileChange? {
     guard let known = document.layer(layer), let source = known.source else { return nil }
     let location = FileLocation(uri: source.uri)
+    // The version of what is read, or an earlier one.
+    var present: StoredVersion?
     do throws(LayerReadingError) {
-      if let read = version(of: layer), try await maps.reader.version(of: location) == read {
-        return .same(read)
-      }
+      present = try await maps.reader.version(of: location)
+      if let read = version(of: layer), present == read { return .same(read) }
       let (theirs, version) = try await maps.reader.read(
         location, as: FileReading(of: known.store), unless: source.digest)
-      return theirs.map { .changed($0) } ?? .same(version)
+      guard let theirs else { return .same(version) }
+      return theirs.contents.store.isDamaged(comparedWith: known.store)
+        ? .damaged(nil, present) : .changed(theirs)
     } catch {
       if error.isMissing { return .missing }
-      throw error
+      if case .storage = error { throw error }
+      return .damaged(error, present)
     }
   }
 
@@ -28,5 +32,13 @@ extension OpenMap {
     let report = document.merge(theirs.contents.store, from: source, into: layer)
     note(theirs.version, of: layer)
     return report
+  }
+}
+
+extension FeatureStore {
+  /// Whether a file that had the contents of `earlier` was emptied, or was not written to its end.
+  func isDamaged(comparedWith earlier: any FeatureStore) -> Bool {
+    if bytes.isEmpty { return !earlier.bytes.isEmpty }
+    return !incompleteRecords.isEmpty && earlier.incompleteRecords.isEmpty
   }
 }

@@ -20,6 +20,9 @@ public struct ReadLayer: Sendable {
     self.version = version
   }
 
+  /// Whether the file is empty or ends too early.
+  var mayBeDamaged: Bool { contents.store.bytes.isEmpty || !contents.store.incompleteRecords.isEmpty }
+
   /// Where its file is; nil for a draft.
   public var location: FileLocation? { contents.source.map { FileLocation(uri: $0.uri) } }
 }
@@ -39,6 +42,14 @@ public enum LayerReadingError: Error, Hashable, Sendable {
 
   /// Whether it is a photo that only does not say where it was taken.
   public var isPhotoWithoutPlace: Bool { self == .photo(.noLocation) }
+
+  /// Whether the bytes of the file are not what they should be.
+  var isDamage: Bool {
+    switch self {
+    case .format, .takeout: true
+    case .storage, .conversion, .notOnThisComputer, .photo: false
+    }
+  }
 
   public var isMissing: Bool {
     if case .storage(let fault) = self { fault.isMissing } else { false }

@@ -88,6 +88,23 @@ import Journal
     return layer.contents.source?.digest == base.digest ? layer : nil
   }
 
+  /// Returns the journal of a closed map that has a copy of the file at `uri`, the newest one. `damaged` is the digest of the
+  /// bytes that are no good copy.
+  func goodCopy(ofFile uri: String, except damaged: ContentDigest?) async -> JournalSummary? {
+    let all = await maps.lookingAtJournals.inTurn { await maps.journals.journals(withFile: uri) }
+    for summary in all {
+      guard let (journal, kept) = try? await open(summary.folder) else { continue }
+      let base = kept.base(ofFile: uri)
+      let isThere =
+        if let base, base.digest != damaged { await file(of: base, in: journal.snapshots) != nil } else {
+          false
+        }
+      journal.close()
+      if isThere { return summary }
+    }
+    return nil
+  }
+
   /// How the file at `uri` was read when the map that comes back with it was kept; nil where no such map is.
   func reading(ofFile uri: String) async -> FileReading? {
     guard let folder = await journals(ofFiles: [uri]).first?.folder,
@@ -118,7 +135,6 @@ import Journal
       let journal = try Journal.open(folder)
       // It was read to be opened, which a change forgets.
       let kept = KeptMap(try journal.read())
-      try? journal.setDismissed(false)
       // A disk that is full forgets nothing, and can be read all the same.
       try? journal.forgetDeleted(before: limit)
       return .success((journal, kept))
@@ -133,6 +149,8 @@ import Journal
     let viewport = kept.contents.viewport
     do throws(RestoringError) {
       let restored = try await Recovery.restored(consume kept)
+      // If that fails the map stays closed at the next start, as it would have.
+      try? journal.setDismissed(false)
       let document = MapDocument(restored.document, in: journal)
       var recovered =
         restored.lostLayers.isEmpty

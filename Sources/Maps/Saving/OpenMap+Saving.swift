@@ -59,18 +59,28 @@ extension OpenMap {
     return await saving.inTurn { await write(layer, to: location) }
   }
 
+  /// Writes a layer to its own file in place of what another program damaged. What the other program wrote to it since then,
+  /// and can be read, is merged as usual.
+  public func replaceDamagedFile(of layer: LayerKey) async -> SavingOutcome? {
+    guard let location = location(of: layer), document.canBeSavedInPlace(layer) else { return nil }
+    return await saving.inTurn { await write(layer, to: location, replacesDamaged: true) }
+  }
+
   func name(of layer: LayerKey) -> String { document.layer(layer)?.state.name ?? "" }
 
   /// How often writing is tried while another program writes the file too.
   private static let attempts = 8
 
   /// In a turn of its own: what was written a moment ago must not be taken for another program's.
-  private func write(_ layer: LayerKey, to location: FileLocation) async -> SavingOutcome {
+  private func write(
+    _ layer: LayerKey, to location: FileLocation, replacesDamaged: Bool = false
+  ) async -> SavingOutcome {
     var outcome = SavingOutcome(layer: layer, location: location)
     for _ in 0..<OpenMap.attempts {
       let expected: ExpectedState<StoredVersion>
       do throws(SavingError) {
-        expected = try await mergeChanges(of: layer, at: location, &outcome.merged)
+        expected = try await mergeChanges(
+          of: layer, at: location, replacesDamaged: replacesDamaged, &outcome.merged)
       } catch {
         outcome.error = error
         return outcome
@@ -107,21 +117,25 @@ extension OpenMap {
 
   /// Merges what another program made of the layer's own file. Answers what is there then, as far as it matters.
   private func mergeChanges(
-    of layer: LayerKey, at location: FileLocation, _ report: inout MergeReport?
+    of layer: LayerKey, at location: FileLocation, replacesDamaged: Bool, _ report: inout MergeReport?
   ) async throws(SavingError) -> ExpectedState<StoredVersion> {
     guard self.location(of: layer) == location else { return .anything }
+    let change: FileChange?
     do throws(LayerReadingError) {
-      switch try await fileChange(of: layer) {
-      case nil: return .anything
-      case .missing: return .nothing
-      case .same(let version): return ExpectedState(version)
-      case .changed(let theirs):
-        if let merged = merge(theirs, into: layer) { report = report.map { $0 + merged } ?? merged }
-        return ExpectedState(theirs.version)
-      }
+      change = try await fileChange(of: layer)
     } catch {
       if case .storage(let fault) = error { throw .storage(fault) }
       throw .changedBeyondReading(error)
+    }
+    switch change {
+    case nil: return .anything
+    case .missing: return .nothing
+    case .same(let version): return ExpectedState(version)
+    case .changed(let theirs):
+      if let merged = merge(theirs, into: layer) { report = report.map { $0 + merged } ?? merged }
+      return ExpectedState(theirs.version)
+    case .damaged(_, let version) where replacesDamaged: return ExpectedState(version)
+    case .damaged(let error, _): throw .changedBeyondReading(error)
     }
   }
 

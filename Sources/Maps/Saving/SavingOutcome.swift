@@ -5,8 +5,8 @@ import GDAL
 /// Why a layer was not saved. Nothing is lost: the map stays as it is.
 public enum SavingError: Error, Hashable, Sendable {
   case storage(StorageError)
-  /// Another program has changed the file, and it cannot be read any more.
-  case changedBeyondReading(LayerReadingError)
+  /// Another program has emptied or damaged the file. The error is nil if the file can be read all the same.
+  case changedBeyondReading(LayerReadingError?)
   /// It is the file of a layer that is open, here or in another map.
   case openAsLayer(name: String)
   /// The file is of a format that is read but not written.
@@ -24,6 +24,9 @@ public enum SavingError: Error, Hashable, Sendable {
 
   /// Whether the user has ended it: there is nothing to say.
   public var isCancelled: Bool { self == .conversion(.cancelled) || self == .layerRemoved }
+
+  /// Whether saving again may replace the file that another program damaged.
+  public var isReplaceable: Bool { if case .changedBeyondReading = self { true } else { false } }
 
   /// Whether the layer may be saved all the same, as another file.
   public var isAvoidedElsewhere: Bool {

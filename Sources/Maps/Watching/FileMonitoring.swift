@@ -25,8 +25,10 @@ public enum FileEvent: Hashable, Sendable {
   case mergeOffered(LayerKey)
   /// They deleted or moved it: saving writes it again.
   case missing(LayerKey)
-  /// They made of it what cannot be read.
+  /// It can't be read, though its contents may be whole.
   case unreadable(LayerKey)
+  /// They emptied it, or made of it what can't be read: the map alone has its contents.
+  case damaged(LayerKey)
   /// What was said to be possible is done, or is not needed any more.
   case settled(LayerKey)
 }

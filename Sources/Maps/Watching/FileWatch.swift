@@ -89,6 +89,7 @@ import Documents
     }
     switch change {
     case nil: break
+    case .damaged(_, let version): noteDamagedFile(of: layer.key, version)
     case .same(let version):
       noteFile(of: layer.key)
       settle(layer.key)
@@ -129,8 +130,8 @@ import Documents
 
   private func noteFile(of layer: LayerKey) {
     missingOnce.remove(layer)
-    if !map.document.hasFile(layer) { settle(layer) }
-    map.document.note(layer, hasFile: true)
+    if map.document.fileFault(of: layer) != nil { settle(layer) }
+    map.document.note(layer, nil)
   }
 
   private func noteMissingFile(of layer: LayerKey) {
@@ -138,8 +139,8 @@ import Documents
       missingOnce.insert(layer)
       return look(after: FileWatch.retryTime)
     }
-    guard map.document.hasFile(layer) else { return }
-    map.document.note(layer, hasFile: false)
+    guard map.document.fileFault(of: layer) != .missing else { return }
+    map.document.note(layer, .missing)
     offer(.missing(layer), layer)
   }
 
@@ -150,6 +151,18 @@ import Documents
     else { return }
     unreadable[layer.key] = version
     host?.show(.unreadable(layer.key))
+  }
+
+  /// Keeps the layer's last whole contents in the journal, and reports each damaged version once.
+  private func noteDamagedFile(of layer: LayerKey, _ version: StoredVersion?) {
+    missingOnce.remove(layer)
+    let wasDamaged = map.document.fileFault(of: layer) == .damaged
+    let isNew = !wasDamaged || version != nil && unreadable[layer] != version
+    map.document.note(layer, .damaged)
+    map.document.keepNow()
+    guard isNew else { return }
+    unreadable[layer] = version
+    offer(.damaged(layer), layer)
   }
 
   private func offer(_ event: FileEvent, _ layer: LayerKey) {

@@ -41,6 +41,10 @@ extension ClosingRisk {
     case .fileMissing:
       localized(
         "The file of “{0}” was deleted by another program. If you discard its places, they are lost.", name)
+    case .fileDamaged:
+      localized(
+        "The file of “{0}” was emptied or damaged by another program. Export its places, or save them to replace the file. If you discard them, opening the file again offers the last good copy.",
+        name)
     case .changesNotInJournal:
       localized(
         "“{0}” has changes that are not in a file, and they could not be stored. If you discard them, they are lost.",

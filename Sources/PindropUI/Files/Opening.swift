@@ -64,7 +64,8 @@ extension PindropApplication {
       request.files, onto: map,
       asking: OpeningQuestions(
         layers: { await LayerQuestion.choose(of: $1, in: $0, over: notice.showNow()) },
-        table: { await TableDialog($1, in: $0, over: notice.showNow()).answer() }),
+        table: { await TableDialog($1, in: $0, over: notice.showNow()).answer() },
+        goodCopy: { await DamagedFileQuestion.wantsGoodCopy(of: $0, $1, over: notice.showNow()) }),
       exceptAbout: request.filesOfFolders,
       progress: { show($0, nil) }, share: { show($0, $1) },
       places: {
@@ -94,6 +95,11 @@ extension PindropApplication {
   ) async {
     for location in outcome.read { RecentFiles.remember(File(location)) }
     if let fault = outcome.journalError { StandardError.write(fault.readingSentence) }
+    for copy in outcome.goodCopies {
+      let target = unusedWindow(window) ?? makeWindow()
+      target.show(copy)
+      target.present()
+    }
     guard let arrival = outcome.arrival else { return }
     var bounds: Rectangle?
     if case .map(let map) = arrival { bounds = await map.document.boundsSoon() }

@@ -67,6 +67,11 @@ final class FileWatchController: FileWatchHost {
         toast: localized(
           "“{0}” was changed by another program and can no longer be read. Your places are still here.",
           name(of: layer)))
+    case .damaged(let layer):
+      offers[layer] = window.show(
+        toast: localized(
+          "“{0}” was emptied or damaged by another program. Your places are still here. Press {1} to replace the file.",
+          name(of: layer), Actions.save.entry.keyLabel ?? ""), button: Actions.save)
     case .settled(let layer): offers.removeValue(forKey: layer)?.dismiss()
     }
   }

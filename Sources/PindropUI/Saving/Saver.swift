@@ -84,6 +84,15 @@ final class Saver {
 
   /// Says why a layer was not saved. Answers whether somebody has saved it as another file then.
   private func isAvoided(_ error: SavingError, _ outcome: SavingOutcome) async -> Bool {
+    if error.isReplaceable, let window {
+      switch await DamagedFileQuestion.ask(error, outcome.location, over: window) {
+      case .replace:
+        guard let replaced = await map.replaceDamagedFile(of: outcome.layer) else { return false }
+        return await show(replaced)
+      case .saveElsewhere: return await saveAs(outcome.layer)
+      case .cancel: return false
+      }
+    }
     let isWanted = await error.show(
       localized("“{0}” could not be saved", outcome.location.shortName), outcome.location,
       help: error.isAvoidedElsewhere ? Actions.saveAs.entry.label : nil, over: window)

@@ -17,7 +17,11 @@ extension SavingError {
         : localized(
           "This is {0}, which can be opened but not written. Choose another name, one that ends with {1}.",
           format.words, FileLocation.standardSuffix)
-    case .changedBeyondReading(let fault):
+    case .changedBeyondReading(nil):
+      localized(
+        "Another program emptied the file, or did not write it to its end. Replace it, or save under another name."
+      )
+    case .changedBeyondReading(let fault?):
       localized(
         "Another program has changed the file, and it is not GeoJSON now. Save under another name, or correct it. {0}",
         fault.sentence)

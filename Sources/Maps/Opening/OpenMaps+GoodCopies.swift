@@ -1,0 +1,19 @@
+import Documents
+import Journal
+
+extension OpenMaps {
+  /// Returns the map with the last good copy of a damaged file, if there is a copy and the user wants it. `damaged` is the file if
+  /// it can be read.
+  func goodCopy(
+    of location: FileLocation, _ error: LayerReadingError?, insteadOf damaged: ReadLayer?,
+    _ questions: OpeningQuestions
+  ) async -> RecoveredMap? {
+    guard let choose = questions.goodCopy, error?.isDamage ?? true else { return nil }
+    let recovery = Recovery(maps: self)
+    let digest = damaged?.contents.source?.digest
+    guard let summary = await recovery.goodCopy(ofFile: location.uri, except: digest),
+      await choose(location, error)
+    else { return nil }
+    return try? await recovery.savedMap(in: summary.folder)
+  }
+}
