@@ -20,6 +20,8 @@ public struct GeoJSONFile: Sendable {
   /// Records of a sequence that somebody did not finish writing: they are in `bytes`, and stay in the file.
   public let incompleteRecords: [IncompleteRecord]
   let frame: Frame
+  /// Of a collection without features, the white space that its features had before they were deleted and saved.
+  var formerGaps: Gaps?
 
   /// What a GeoJSON text is as a whole. RFC 7946, section 2.
   public enum Root: Hashable, Sendable {

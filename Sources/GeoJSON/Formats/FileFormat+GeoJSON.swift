@@ -23,9 +23,11 @@ extension FileFormat {
     reader: reader(.newlineDelimitedGeoJSON, isSequence: true))
 
   private static func reader(_ format: FormatIdentifier, isSequence: Bool) -> Reader {
-    { bytes, _ throws(FormatError) in
+    { bytes, options throws(FormatError) in
       do throws(GeoJSONError) {
-        return try GeoJSONFile(bytes: bytes, isSequence: isSequence)
+        var file = try GeoJSONFile(bytes: bytes, isSequence: isSequence)
+        file.formerGaps = options.flatMap { GeoJSONFile.Gaps(readOptions: $0) }
+        return file
       } catch {
         if case .otherFormat(let other) = error.fault {
           throw FormatError(UnsupportedFormat(format: other), reading: format)

@@ -25,6 +25,7 @@ extension GeoJSONFile {
   }
 
   var gaps: Gaps {
+    if outlines.isEmpty, let formerGaps { return formerGaps }
     guard let array = frame.features, let first = outlines.first, let last = outlines.last else {
       let layout = self.layout
       let opening = layout.newline + layout.indentation

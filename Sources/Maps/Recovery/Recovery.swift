@@ -72,7 +72,7 @@ import Journal
     var versions: [LayerKey: StoredVersion] = [:]
     for base in kept.bases {
       if let layer = Recovery.file(of: base, in: read) {
-        kept.files[base.layer] = layer.contents.store
+        kept.files[base.layer] = Recovery.store(of: layer, as: base.reading)
         versions[base.layer] = layer.version
       } else if let found = await file(of: base, in: journal.snapshots) {
         kept.files[base.layer] = found.file
@@ -80,6 +80,15 @@ import Journal
       }
     }
     return versions
+  }
+
+  /// Returns what was read of a file. A file without features may have to be set as it was before they were deleted.
+  private static func store(of layer: ReadLayer, as reading: FileReading?) -> any FeatureStore {
+    let store = layer.contents.store
+    guard store.count == 0, let reading, reading.options != nil, reading.format == store.format else {
+      return store
+    }
+    return (try? LayerReader.file(of: store.bytes, name: layer.location?.name ?? "", reading)) ?? store
   }
 
   /// The file that a layer began with, where it has been read and is still so.

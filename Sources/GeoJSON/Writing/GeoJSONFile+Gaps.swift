@@ -1,0 +1,21 @@
+extension GeoJSONFile {
+  /// The white space around the features of a collection: if all features are deleted and the file is saved, features that come
+  /// back are set as they were.
+  public var readOptions: [UInt8]? {
+    guard root == .featureCollection, !outlines.isEmpty || formerGaps != nil else { return nil }
+    let gaps = self.gaps
+    return Array(gaps.first + [0] + gaps.between + [0] + gaps.last)
+  }
+}
+
+extension GeoJSONFile.Gaps {
+  /// Reads three texts with a zero between them. Returns `nil` if the bytes are anything but white space and a comma.
+  init?(readOptions: [UInt8]) {
+    let texts = readOptions.split(separator: 0, omittingEmptySubsequences: false)
+    let isSpace = { (byte: UInt8) in [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+    guard texts.count == 3, texts[0].allSatisfy(isSpace), texts[2].allSatisfy(isSpace),
+      texts[1].filter({ !isSpace($0) }) == [UInt8(ascii: ",")]
+    else { return nil }
+    self.init(first: texts[0], between: texts[1], last: texts[2])
+  }
+}
