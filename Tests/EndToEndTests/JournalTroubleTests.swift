@@ -119,6 +119,9 @@ final class JournalTroubleTests: XCTestCase {
     let desktop = try Desktop()
     let program = try edited(on: desktop)
     let exported = try program.exported()
+    try eventually("the session has the journal") {
+      (try? desktop.sessionFile.text())?.contains(#""journal":"#) == true
+    }
     program.kill()
     let journal = try journal(on: desktop)
     let file = try FileHandle(forWritingTo: journal.appendingPathComponent("journal.sqlite"))

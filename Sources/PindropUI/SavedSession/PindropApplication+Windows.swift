@@ -57,7 +57,9 @@ extension PindropApplication {
   /// Gives the map of a journal a window again, which looks like `saved`. Returns whether the map has a window.
   @discardableResult private func restore(journal name: String, _ saved: WindowState?) async -> Bool {
     let summary = await maps.journal(named: name)
-    // `restoreWindows()` reports a journal that can't be read.
+    // A damaged journal is repaired as far as possible, before its files are opened without it.
+    if summary.state == .unreadable { return await restore(summary, like: saved) }
+    // `restoreWindows()` reports a journal of a newer version.
     guard summary.state == .ready else { return false }
     if summary.hasUnsaved { return await restore(summary, like: saved) }
     guard let recovered = try? await maps.recoverSaved(summary) else { return false }
