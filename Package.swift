@@ -141,7 +141,7 @@ let package = Package(
     systemLibrary("CLinux"),
     systemLibrary("CArchive", pkgConfig: "libarchive", package: "libarchive-dev"),
     .target(name: "CMarkup", dependencies: ["CXML"]),
-    systemLibrary("CXInput"),
+    systemLibrary("CXInput", pkgConfig: "gtk4", package: "libgtk-4-dev"),
     systemLibrary("CXML", pkgConfig: "libxml-2.0", package: "libxml2-dev"),
     systemLibrary("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
 

@@ -1,16 +1,48 @@
 #pragma once
-// Key presses as X hands them to GDK, before GDK looks for a surface. Only structures: nothing is linked.
-#if __has_include(<X11/extensions/XInput2.h>)
+// Key presses as X hands them to GDK, before GDK looks for a surface, and grabs of keys.
+#define GDK_DISABLE_DEPRECATION_WARNINGS 1
+#define GLIB_DISABLE_DEPRECATION_WARNINGS 1
+#include <gdk/gdk.h>
+
+#ifdef GDK_WINDOWING_X11
 #include <X11/Xlib.h>
 #include <X11/extensions/XInput2.h>
+#include <dlfcn.h>
+#include <gdk/x11/gdkx.h>
 
 /// Returns the key code of `event`, an XEvent, if it is a key press, or 0. The window of the event doesn't matter: during a
-/// drag the keys go to the root window in GTK 4.8 and to a window of the drag's own in GTK 4.18.
+/// drag GTK 4.8 gets the keys on the root window, and GTK 4.18 on the window that has the keyboard.
 static inline unsigned int cxinput_key_pressed(const void *event) {
+  if (((const XEvent *)event)->type == KeyPress) return ((const XKeyEvent *)event)->keycode;
   const XGenericEventCookie *cookie = &((const XEvent *)event)->xcookie;
   if (cookie->type != GenericEvent || cookie->evtype != XI_KeyPress || !cookie->data) return 0;
   return (unsigned int)((const XIDeviceEvent *)cookie->data)->detail;
 }
+
+/// Grabs a key without modifiers, or releases the grab: while it is grabbed, each press goes to this process, even if another
+/// process has the keyboard. Does nothing if another process has grabbed the key, or if `display` isn't an X display.
+static inline void cxinput_set_grabs_key(GdkDisplay *display, unsigned int code, int grabs) {
+  // GTK has loaded libX11, so nothing is linked.
+  void *symbols = dlopen(NULL, RTLD_LAZY);
+  int (*grab)(Display *, int, unsigned int, Window, Bool, int, int) = dlsym(symbols, "XGrabKey");
+  int (*ungrab)(Display *, int, unsigned int, Window) = dlsym(symbols, "XUngrabKey");
+  dlclose(symbols);
+  if (!grab || !ungrab || !GDK_IS_X11_DISPLAY(display)) return;
+  Display *server = gdk_x11_display_get_xdisplay(display);
+  Window root = gdk_x11_display_get_xrootwindow(display);
+  // A lock that is on, such as Caps Lock and Num Lock, is a modifier to X.
+  const unsigned int locks[] = {0, LockMask, Mod2Mask, LockMask | Mod2Mask};
+  gdk_x11_display_error_trap_push(display);
+  for (unsigned int index = 0; index < sizeof locks / sizeof *locks; index++) {
+    if (grabs) {
+      grab(server, (int)code, locks[index], root, False, GrabModeAsync, GrabModeAsync);
+    } else {
+      ungrab(server, (int)code, locks[index], root);
+    }
+  }
+  gdk_x11_display_error_trap_pop_ignored(display);
+}
 #else
 static inline unsigned int cxinput_key_pressed(const void *event) { return 0; }
+static inline void cxinput_set_grabs_key(GdkDisplay *display, unsigned int code, int grabs) {}
 #endif
