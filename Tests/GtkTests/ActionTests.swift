@@ -202,6 +202,37 @@ final class ActionTests: XCTestCase {
     }
   }
 
+  func testFocusInAMenuDoesNotScrollWhatIsBehindIt() throws {
+    try onMain {
+      let (window, box) = (Window(), Box(.vertical))
+      let scroller = ScrolledWindow(box)
+      let buttons = (1...40).map { Button("Button \($0)") }
+      for button in buttons { box.append(button) }
+      window.child = scroller
+      window.setDefaultSize(width: 300, height: 300)
+      window.present()
+      pump { buttons[0].isMapped && scroller.height > 200 }
+      let below = try XCTUnwrap(
+        buttons.last { ($0.bounds(in: scroller)?.y ?? .infinity) < scroller.height - 40 })
+      below.grabFocus()
+      settle()
+      let before = scroller.verticalAdjustment.value
+      let menu = PopoverMenu.show(
+        Menu((1...8).map { MenuItem.item("Item \($0)", action: "test.do") }), on: below, x: 5, y: 5)
+      pump { menu.isMapped && menu.height > 0 }
+      let line = try XCTUnwrap(mapped(Widget.self, in: menu) { typeName(of: $0) == "GtkModelButton" }.last)
+      line.grabFocus()
+      // As long as GTK animates scrolling.
+      pump(seconds: 0.3)
+      XCTAssertEqual(scroller.verticalAdjustment.value, before)
+      menu.popDown()
+      pump { menu.parent == nil }
+      buttons[39].grabFocus()
+      pump("it scrolls to what has the focus again") { scroller.verticalAdjustment.value > before }
+      window.destroy()
+    }
+  }
+
   func testButtonsFollowTheirAction() throws {
     try onMain {
       let group = SimpleActionGroup()

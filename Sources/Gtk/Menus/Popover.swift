@@ -53,8 +53,16 @@ open class Popover: Widget {
     telling = []
   }
 
+  private var scrollHold: ScrollHold?
+
+  private func releaseScrolling() {
+    scrollHold?.release()
+    scrollHold = nil
+  }
+
   private func leave() {
     bringBackTooltips()
+    releaseScrolling()
     guard parent != nil else { return }
     // GTK may still record the pointer as inside a submenu that was closed by a key, and the window's next layout then
     // queries the destroyed surface and crashes. Making the popover insensitive clears that record.
@@ -67,8 +75,10 @@ open class Popover: Widget {
     setParent(widget)
     let focused = widget.root?.focusWidget
     hideTooltips(behind: widget)
+    scrollHold = ScrollHold(around: widget)
     onClose { [unowned self, unowned widget, weak focused] in
       bringBackTooltips()
+      releaseScrolling()
       // Otherwise the focus stays in the hidden popover until it is removed, and keys pressed until then are lost.
       focused?.grabFocus()
       if GtkVersion.focusesMenuParent, let focused { keep(focused, from: widget) }
@@ -144,6 +154,8 @@ public final class MenuButton: Widget {
     // GTK shows it over the menu where the pointer rests.
     toggle?.connect("toggled") { [unowned self] in
       showsTooltip = tooltip != nil && !isOpen
+      scrollHold?.release()
+      scrollHold = isOpen ? ScrollHold(around: self) : nil
       if isOpen { former = root?.focusWidget } else { giveBackFocus() }
     }
   }
@@ -159,6 +171,7 @@ public final class MenuButton: Widget {
 
   /// What had the keyboard before the menu.
   private weak var former: Widget?
+  private var scrollHold: ScrollHold?
 
   /// GTK leaves the focus in a submenu that is closed, where keys are lost.
   private func giveBackFocus() {
