@@ -12,7 +12,8 @@ final class SketchBar: FloatingBox {
   private let copy = Button(
     icon: "edit-copy-symbolic", tooltip: Actions.copy.tooltip(localized("Copy Length")),
     action: Actions.copy.detailedName)
-  private let entry = Entry(placeholder: localized("250 m 40°, or a coordinate"))
+  private static let example = localized("250 m 40°, or a coordinate")
+  private let entry = Entry(placeholder: example)
 
   init() {
     super.init(.vertical, spacing: 6, styles: ["map-pill", "wide"], shadows: .pill)
@@ -27,7 +28,7 @@ final class SketchBar: FloatingBox {
     size.addStyle("heading")
     size.useTabularFigures()
     entry.setAccessibleLabel(localized("Next Position"))
-    entry.setWidth(characters: 22)
+    entry.setWidth(characters: SketchBar.example.count)
     entry.expandsHorizontally = true
     entry.onActivate { [unowned self] in take() }
     entry.onChange { [unowned self] in show(fault: nil) }
@@ -91,8 +92,9 @@ final class SketchBar: FloatingBox {
     for label in [hint, size, fault] {
       label.setWidth(atMost: label.letters(within: Double(width) - SketchBar.widthAround, atMost: 50))
     }
-    let letters = hint.letters(within: Double(width) - SketchBar.widthAroundField, atMost: 22)
-    entry.setWidth(characters: letters, atMost: 22)
+    let most = SketchBar.example.count
+    let letters = hint.letters(within: Double(width) - SketchBar.widthAroundField, atMost: most)
+    entry.setWidth(characters: letters, atMost: most)
   }
 
   /// Forgets what was typed for another drawing.
