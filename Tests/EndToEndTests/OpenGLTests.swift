@@ -7,10 +7,10 @@ import XCTest
 final class OpenGLTests: XCTestCase {
   func testTheMapIsWhatCairoDraws() throws {
     for (zoom, rotation) in [(8.0, 0.0), (8.4, 0), (8.4, 0.6)] {
-      let pictures = try ["cairo", "gl"].map { renderer in
+      let pictures = try ["cairo", "opengl"].map { renderer in
         let desktop = try desktop(drawingWith: renderer)
         let drag = try PinDrag(zoom: zoom, rotation: rotation, on: desktop)
-        if renderer == "gl" { try skipWithoutOpenGL(desktop) }
+        if renderer == "opengl" { try skipWithoutOpenGL(desktop) }
         // Nothing is under the pointer.
         try desktop.run(["xdotool", "mousemove", "1270", "890"])
         let map = try drag.program.restingMap()
@@ -28,10 +28,10 @@ final class OpenGLTests: XCTestCase {
 
   /// The bar at the top, the row of the list and the buttons over the map.
   func testPaintedPartsAreWhatCairoDraws() throws {
-    let pictures = try ["cairo", "gl"].map { renderer in
+    let pictures = try ["cairo", "opengl"].map { renderer in
       let desktop = try desktop(drawingWith: renderer)
       let drag = try PinDrag(on: desktop)
-      if renderer == "gl" { try skipWithoutOpenGL(desktop) }
+      if renderer == "opengl" { try skipWithoutOpenGL(desktop) }
       try desktop.run(["xdotool", "mousemove", "1270", "890"])
       let map = try drag.program.restingMap()
       try eventually("it is drawn") { try desktop.isResting() }
@@ -40,7 +40,7 @@ final class OpenGLTests: XCTestCase {
         "bar": Rectangle(x: origin.x, y: origin.y - 42, width: size.width - 60, height: 36),
         "row": Rectangle(x: origin.x - 290, y: origin.y + 80, width: 270, height: 60),
         "buttons": Rectangle(
-          x: origin.x + size.width - 80, y: origin.y + size.height - 190, width: 68, height: 170),
+          x: origin.x + size.width - 80, y: origin.y + size.height - 190, width: 68, height: 150),
       ]
       let taken = try parts.map { ($0, try desktop.screenshot("\($0)-\(renderer)", in: $1)) }
       return (desktop, Dictionary(uniqueKeysWithValues: taken))
@@ -52,12 +52,12 @@ final class OpenGLTests: XCTestCase {
   }
 
   func testAPinStandsWhereItsTipWasLetGo() throws {
-    let desktop = try desktop(drawingWith: "gl")
+    let desktop = try desktop(drawingWith: "opengl")
     let drag = try PinDrag(rotation: 0.6, on: desktop)
     try skipWithoutOpenGL(desktop)
     let way = Point(x: 131, y: -97)
     try drag.pull(by: way)
-    try desktop.screenshot("mid-drag-gl")
+    try desktop.screenshot("mid-drag-opengl")
     try drag.letGo()
     try drag.assertMoved(by: way)
   }

@@ -44,7 +44,7 @@ struct FrameBenchmarks {
   private func measure(
     _ program: MeasuredProgram, _ renderer: Renderer, on desktop: Desktop
   ) throws -> [(Gesture, FrameMeasurement)] {
-    let running = try RunningProgram(program, renderer: renderer.rawValue, on: desktop)
+    let running = try RunningProgram(program, renderer: renderer.environmentValue, on: desktop)
     defer { running.end() }
     _ = try running.firstFrame()
     try running.rest()
@@ -67,7 +67,15 @@ struct FrameBenchmarks {
   }
 }
 
-/// Renderers of GTK's, by the names that `GSK_RENDERER` has for them.
+/// Renderers of GTK's.
 enum Renderer: String, CaseIterable {
   case cairo, gl
+
+  /// The name that `GSK_RENDERER` has for it. GTK 4.18 warns of `gl`.
+  var environmentValue: String {
+    switch self {
+    case .cairo: "cairo"
+    case .gl: "opengl"
+    }
+  }
 }

@@ -54,7 +54,7 @@ struct StartBenchmarks {
     _ program: MeasuredProgram, _ renderer: Renderer, on desktop: Desktop,
     _ body: (RunningProgram, inout StartMeasurement) throws -> Void
   ) throws -> StartMeasurement {
-    let running = try RunningProgram(program, renderer: renderer.rawValue, on: desktop)
+    let running = try RunningProgram(program, renderer: renderer.environmentValue, on: desktop)
     defer { running.end() }
     let first = try running.firstFrame()
     try running.rest()

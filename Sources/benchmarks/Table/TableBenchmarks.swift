@@ -14,7 +14,7 @@ struct TableBenchmarks {
     try ManyCells.write(rows: rows, columns: columns, to: file)
     var program = try MeasuredProgram.pindrop(.empty, in: desktop.folder)
     program.arguments = [file]
-    let running = try RunningProgram(program, renderer: renderer.rawValue, on: desktop)
+    let running = try RunningProgram(program, renderer: renderer.environmentValue, on: desktop)
     defer { running.end() }
     _ = try running.firstFrame()
     try running.rest()
