@@ -204,7 +204,16 @@ final class PlaceList: Box {
     afterNextLayout { [weak self] in self?.scroller.verticalAdjustment.value = offset }
   }
 
-  func scroll(to position: Int) { view.scroll(to: position) }
+  /// Brings a row into view.
+  func scroll(to position: Int) {
+    view.scroll(to: position)
+    // If the list has another height then, GTK 4.12 and newer keep the row at the same part of the height, which may cut it
+    // off.
+    afterNextLayout { [weak self] in
+      guard let self, position < model.count else { return }
+      view.scroll(to: position)
+    }
+  }
 
   /// Brings a row that was selected into view, and with it the keyboard where the list has that.
   func follow(_ position: Int) {
