@@ -131,7 +131,20 @@ public struct Pointer {
       let part = Double(step) / Double(steps)
       try move(
         to: start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part, of: widget)
+      waitForFrame(of: widget)
     }
+  }
+
+  /// Waits for a frame, before which `widget` hears of the pointer. GTK reports only the last of all motions before a frame,
+  /// and a drag and drop that begins with the last motion enters nothing.
+  public func waitForFrame(of widget: Widget) {
+    var isOver = false
+    let frame = widget.onFrame { _ in
+      isOver = true
+      return false
+    }
+    pump(upTo: 1) { isOver || !widget.isMapped }
+    frame.remove()
   }
 
   /// Presses and releases keys by xdotool's names, `"Escape"`, `"ctrl+z"`, in this process's window.
