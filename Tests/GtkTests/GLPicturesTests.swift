@@ -32,8 +32,19 @@ final class GLPicturesTests: XCTestCase {
     return pixels
   }
 
-  func testThePixelsAreThoseThatArePainted() throws {
+  /// Runs `body` with a GTK that needs such pictures. Expects newer versions to have none.
+  private func withPictures(_ body: @MainActor () throws -> Void) throws {
     try onMain {
+      guard GtkVersion.scalesByWholeNumbers else {
+        GLPictures.start = .after
+        return XCTAssertNil(GLPictures.afterFirstFrame)
+      }
+      try body()
+    }
+  }
+
+  func testThePixelsAreThoseThatArePainted() throws {
+    try withPictures {
       for scale in [1, 2] {
         let node = try GLPicturesTests.node((1, 0.2, 0), scale: scale)
         XCTAssertEqual(node.bounds, Bounds(x: 10, y: 20, width: 6, height: 4))
@@ -45,7 +56,7 @@ final class GLPicturesTests: XCTestCase {
 
   /// A texture that is shown is not painted on, and one that is not is painted on again without what it showed.
   func testATextureIsPaintedOnAgainWhenNothingShowsIt() throws {
-    try onMain {
+    try withPictures {
       let first = try GLPicturesTests.node((1, 0, 0), scale: 1)
       GLPictures.shared?.forgetUnused()
       withExtendedLifetime(try GLPicturesTests.node((0, 1, 0), scale: 1)) { second in
@@ -62,7 +73,7 @@ final class GLPicturesTests: XCTestCase {
 
   /// The first frame, which somebody waits for, does without.
   func testTheFirstFrameDoesNotWaitForThem() throws {
-    try onMain {
+    try withPictures {
       GLPictures.start = .before
       XCTAssertNil(GLPictures.afterFirstFrame)
       XCTAssertNil(GLPictures.afterFirstFrame, "The same frame")
@@ -72,7 +83,7 @@ final class GLPicturesTests: XCTestCase {
   }
 
   func testWhatIsFreeIsBoundedAndGivenBack() throws {
-    try onMain {
+    try withPictures {
       for width in 1...20 {
         let bounds = Bounds(x: 0, y: 0, width: Double(width), height: 1)
         XCTAssertNotNil(GLPictures.shared?.node(in: bounds, scale: 1) { _ in })

@@ -207,7 +207,8 @@ final class ListTests: XCTestCase {
       model.replaceAll(by: 8, called: "row")
       pump { texts(in: view).contains("row 7") }
       view.activateAction("list.select-item", parameters: (7, false, false))
-      XCTAssertEqual(texts(in: view), (0..<8).map { "row \($0)" })
+      // GTK 4.12 and newer don't bind the rows whose selection is the same, so these are filled before the next frame.
+      pump("all are filled again") { texts(in: view) == (0..<8).map { "row \($0)" } }
       window.destroy()
     }
   }

@@ -26,11 +26,15 @@ final class SpriteNodesTests: XCTestCase {
         return node?.text ?? ""
       }
       let textures = draw(scale: 1, withCairo: false)
-      XCTAssertEqual(textures.components(separatedBy: "texture {").count, 3)
+      // Newer GTK writes a node that is used twice only once.
+      XCTAssertEqual(textures.components(separatedBy: "translate(").count, 3, textures)
+      XCTAssertTrue(textures.contains("texture"), textures)
       XCTAssertTrue(textures.contains("translate(33, 7)"), "It is on a whole pixel: \(textures)")
       XCTAssertEqual(draw(scale: 1, withCairo: false), textures)
       XCTAssertEqual(made, 1)
-      XCTAssertEqual(draw(scale: 1, withCairo: true).components(separatedBy: "cairo {").count, 3)
+      let pictures = draw(scale: 1, withCairo: true)
+      XCTAssertTrue(pictures.contains("cairo"), pictures)
+      XCTAssertEqual(pictures.components(separatedBy: "translate(").count, 3, pictures)
       XCTAssertEqual(made, 2)
       XCTAssertTrue(draw(scale: 2, withCairo: true).contains("translate(33.5, 7)"))
       XCTAssertEqual(made, 3)

@@ -19,13 +19,17 @@ public final class ComboRow: ActionRow {
     g_object_unref(UnsafeMutableRawPointer(model))
   }
 
-  /// Nil for no selection.
+  /// The position of the selected text; `nil` if there are no texts. Setting `nil` does nothing: libadwaita 1.7 can't
+  /// unselect a text.
   public var selected: Int? {
     get {
       let selected = adw_combo_row_get_selected(cast())
       return selected == cgtk_invalid_list_position ? nil : Int(selected)
     }
-    set { adw_combo_row_set_selected(cast(), newValue.map { guint($0) } ?? cgtk_invalid_list_position) }
+    set {
+      guard let newValue else { return }
+      adw_combo_row_set_selected(cast(), guint(newValue))
+    }
   }
 
   /// Calls `body` when the selection changes, by the user or the program.

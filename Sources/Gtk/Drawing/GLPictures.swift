@@ -8,7 +8,8 @@ import CGtk
 /// copied, and squares of 64 pixels that it fills are drawn by copying lines. It is for large pictures: GTK gathers small ones
 /// of its own in one texture.
 @MainActor final class GLPictures {
-  /// Those of the display; nil where it has no OpenGL, or only that for embedded systems, which knows no such order.
+  /// Those of the display; nil where it has no OpenGL, or only that for embedded systems, which knows no such order, and
+  /// with GTK 4.12 and newer, which doesn't need them.
   static let shared: GLPictures? = GLPictures()
 
   /// The same when a frame has been painted: what they need takes 20 ms to make, and nobody shall wait for that at the start.
@@ -45,7 +46,8 @@ import CGtk
   private static let mostFree = 3
 
   private init?() {
-    guard let display = gdk_display_get_default(), let context = gdk_display_create_gl_context(display, nil)
+    guard GtkVersion.scalesByWholeNumbers, let display = gdk_display_get_default(),
+      let context = gdk_display_create_gl_context(display, nil)
     else { return nil }
     guard gdk_gl_context_realize(context, nil) != 0 else {
       g_object_unref(UnsafeMutableRawPointer(context))
