@@ -38,9 +38,11 @@ struct ShellSession {
     case .bash: Set(try arguments(afterTyping: line + "\u{1B}*").dropFirst(fixedWords(of: line)))
     case .zsh: Set(try arguments(afterTyping: line + "\u{18}a").dropFirst(fixedWords(of: line)))
     case .fish:
+      // fish 4 also prints words that merely contain the letters. Tab offers those only if no word has the prefix.
       Set(
         try output(of: ["fish", "-c", "complete -C \"$LINE\""], with: ["LINE": line])
-          .split(separator: "\n").map { String($0.prefix { $0 != "\t" }) })
+          .split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+          .filter { $0.hasPrefix(line.split(separator: " ", omittingEmptySubsequences: false).last ?? "") })
     }
   }
 

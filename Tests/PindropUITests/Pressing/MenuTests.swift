@@ -60,8 +60,11 @@ final class MenuTests: XCTestCase {
       if window.session.document.layers.count < 2 { window.activateAction("win.layer-new") }
       window.session.selection.set(window.session.document.markedRows)
     }) { window, pointer in
-      let row = window.sidebar.list.rowWidgets.first { $0.isMapped && texts(shownIn: $0).first == "Bern" }
-      try pointer.click(on: XCTUnwrap(row, "there is no row"), 3)
+      @MainActor func row() -> Widget? {
+        window.sidebar.list.rowWidgets.first { $0.isMapped && texts(shownIn: $0).first == "Bern" }
+      }
+      pump("the row of Bern is shown") { row() != nil }
+      try pointer.click(on: XCTUnwrap(row()), 3)
     }
   }
 
