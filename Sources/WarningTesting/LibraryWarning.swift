@@ -28,6 +28,8 @@ public struct LibraryWarning: Equatable, CustomStringConvertible, Sendable {
     LibraryWarning(domain: "Gtk", message: "natural size must be >= min size"),
     // GTK 4.18, if a window loses the keyboard while an entry gains it.
     LibraryWarning(domain: "Gtk", message: "GtkText - unexpected blinking selection"),
+    // GTK on Wayland, with a compositor that has an old version of popups, such as the sway of Debian 12.
+    LibraryWarning(domain: "Gdk", message: "Compositor doesn't support moving popups"),
   ]
 
   /// Returns the warnings in what a process wrote to standard error, in GLib's format:
