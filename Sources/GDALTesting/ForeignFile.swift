@@ -21,6 +21,8 @@ public enum ForeignFile {
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments =
       ["ogr2ogr", "-f", driver] + (FileManager.default.fileExists(atPath: path) ? ["-update"] : [])
+      // With a spatial index newer GDAL refuses features without a place.
+      + (driver == "FlatGeobuf" ? ["-lco", "SPATIAL_INDEX=NO"] : [])
       + (system.map { ["-t_srs", $0] } ?? []) + ["-nln", layer, path, source]
     try process.run()
     process.waitUntilExit()
