@@ -2,8 +2,8 @@ import CGtk
 
 /// Keeps the scrolled views around a widget where they are while a popover of the widget is open.
 ///
-/// GTK 4.12 and newer scroll a view to the line of a menu that has the focus, as if the line were inside the view. That
-/// moves the menu away from under the pointer.
+/// GTK scrolls a view to the line of a menu that has the focus, as if the line were inside the view. That moves the menu
+/// away from under the pointer, as was seen with GTK 4.18.
 final class ScrollHold {
   private let views: [Widget]
 
