@@ -52,6 +52,9 @@ import Geography
   func carriedMarkers() -> RestingMarkers { RestingMarkers() }
   func density() -> [PlacedDensity] { [] }
   func restingHits(at point: Point, slop: Double, all: Bool, on grid: PixelGrid) -> [Hit] { [] }
+  func forEachRestingItem(
+    in area: Rectangle, on grid: PixelGrid, _ body: (AnnotationKey, Rectangle) -> Void
+  ) {}
   func contentsDidChange() {}
 
   func sourceWillBeReplaced() { clusters.show([]) }

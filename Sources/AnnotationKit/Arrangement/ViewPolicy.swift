@@ -31,6 +31,11 @@ import Geography
   /// `all` are wanted.
   func restingHits(at point: Point, slop: Double, all: Bool, on grid: PixelGrid) -> [Hit]
 
+  /// Calls `body` with each annotation without a view whose marker may be in `area` of the view, and with what the marker
+  /// covers there, in logical pixels. O(found).
+  func forEachRestingItem(
+    in area: Rectangle, on grid: PixelGrid, _ body: (AnnotationKey, Rectangle) -> Void)
+
   /// What the annotations are, where they stand or what they look like has changed.
   func contentsDidChange()
 

@@ -41,6 +41,8 @@ public struct PlacedDrawing: Hashable, Sendable {
     case view
     /// What the view hosts, which its host shows where `MapView.placedContents()` says; the drawing is empty.
     case content
+    /// Around a cluster that keys went to.
+    case ring
   }
 
   /// Of the annotation that it belongs to.

@@ -36,7 +36,7 @@ extension MapView {
   }
 
   private func liveDrawings() -> [PlacedDrawing] {
-    guard !views.isEmpty else { return [] }
+    guard !views.isEmpty else { return focusRing.map { [$0] } ?? [] }
     let grid = PixelGrid(viewport: viewport, scale: displayScale)
     var shown = viewsInSight(on: grid) { !$0.isHidden && $0.shown.presence > 0 }
     if shown.count > 1 { shown.sort { $0.height < $1.height } }
@@ -50,6 +50,7 @@ extension MapView {
         drawings.append(shown.view.contentMark(shown.key))
       }
     }
+    if let ring = focusRing { drawings.append(ring) }
     return drawings
   }
 

@@ -38,6 +38,7 @@ extension MapView: SelectionStage {
 
   /// Selects what was tapped; of what lies over one another, the next at each tap.
   func tap(_ key: AnnotationKey?, at point: Point, _ kind: PressRecognizer.Tap) {
+    focusedCluster = nil
     if let key, vertexEditor.owns(key) { return vertexEditor.tap(key, kind) }
     if tapFan(key) { return }
     if let key, kind == .replaces || source.isCluster(key), !fan.contains(key), fanOut(key) { return }

@@ -184,6 +184,8 @@ import Observing
   private(set) lazy var keyDrag = KeyDrag(stage: self)
   /// By which keys hold several lines and areas.
   var shapeGrip: AnnotationKey?
+  /// The cluster that keys went to. A selection takes the focus from it.
+  var focusedCluster: AnnotationKey? { didSet { if focusedCluster != oldValue { setNeedsDisplay() } } }
   private(set) lazy var dragReports = DragReports(stage: self)
   private(set) lazy var selectionWatch = SelectionWatch(stage: self)
   private(set) lazy var callouts = Callouts(stage: self)

@@ -190,7 +190,7 @@ import Geography
   }
 
   /// Calls `body` with the markers that are shown as such.
-  private func forEachMarker(in bounds: Rectangle, _ body: (SourceMarker) -> Void) {
+  func forEachMarker(in bounds: Rectangle, _ body: (SourceMarker) -> Void) {
     let (source, zoom) = (stage.source, stage.viewport.zoom)
     guard let field = densityField(over: bounds) else {
       return source.forEachMarker(in: bounds, zoom: zoom, body)

@@ -1,0 +1,63 @@
+import Geography
+
+/// A marker, a cluster, a line or an area that is in view.
+public struct ShownItem: Hashable, Sendable {
+  /// The key of the annotation or the shape.
+  public var key: AnnotationKey
+  /// The area that the item covers, in logical pixels of the view. Lines and areas are clipped to the view.
+  public var bounds: Rectangle
+
+  /// Creates an item that covers `bounds` of the view.
+  public init(key: AnnotationKey, bounds: Rectangle) { (self.key, self.bounds) = (key, bounds) }
+}
+
+/// The order in which keys go through what is in view.
+enum ReadingOrder {
+  /// Items whose centers are this close to the highest one form a row, in logical pixels.
+  static let rowHeight = 32.0
+
+  /// Sorts items in rows from the top to the bottom, each from left to right. O(n log n).
+  static func sorted(_ items: [ShownItem]) -> [ShownItem] {
+    func comesBefore(_ one: ShownItem, _ other: ShownItem, along axis: KeyPath<Rectangle, Double>) -> Bool {
+      let (place, otherPlace) = (one.bounds[keyPath: axis], other.bounds[keyPath: axis])
+      return place == otherPlace ? one.key < other.key : place < otherPlace
+    }
+    var sorted = items.sorted { comesBefore($0, $1, along: \.midY) }
+    var start = 0
+    for index in sorted.indices.dropFirst() + [sorted.count] where !sorted.isEmpty {
+      guard
+        index == sorted.count
+          || sorted[index].bounds.midY > sorted[start].bounds.midY + ReadingOrder.rowHeight
+      else { continue }
+      sorted[start..<index].sort { comesBefore($0, $1, along: \.midX) }
+      start = index
+    }
+    return sorted
+  }
+
+  /// The item after the one of `key`, or before it if `isForward` is false. The first comes after the last. Without `key`
+  /// among the items, the first or the last of all. O(n).
+  static func item(after key: AnnotationKey?, in items: [ShownItem], isForward: Bool) -> ShownItem? {
+    guard !items.isEmpty else { return nil }
+    guard let index = items.firstIndex(where: { $0.key == key }) else {
+      return isForward ? items.first : items.last
+    }
+    return items[(index + (isForward ? 1 : -1) + items.count) % items.count]
+  }
+
+  /// The nearest item within 45° of `direction`, seen from `start`; `nil` if there is none. O(n).
+  static func item(
+    from start: Point, toward direction: Point, in items: [ShownItem], except excluded: AnnotationKey?
+  ) -> ShownItem? {
+    var best: (item: ShownItem, cost: Double)?
+    for item in items where item.key != excluded {
+      let offset = item.bounds.center - start
+      let ahead = offset.x * direction.x + offset.y * direction.y
+      let aside = abs(offset.x * direction.y - offset.y * direction.x)
+      guard ahead > 0.5, aside <= ahead else { continue }
+      let cost = ahead + aside
+      if best.map({ cost < $0.cost }) ?? true { best = (item, cost) }
+    }
+    return best?.item
+  }
+}
