@@ -86,3 +86,103 @@ static inline gboolean cgtk_accessible_announce(GtkAccessible *from, const char 
   return FALSE;
 #endif
 }
+
+/* The functions of an accessible object that is no widget, or of a widget with such children. A null pointer leaves the
+   function of the parent class. Each returned object is a new reference. */
+typedef struct {
+  GtkATContext *(*context)(GtkAccessible *self);
+  gboolean (*platform_state)(GtkAccessible *self, int state);
+  GtkAccessible *(*parent)(GtkAccessible *self);
+  GtkAccessible *(*first_child)(GtkAccessible *self);
+  GtkAccessible *(*next_sibling)(GtkAccessible *self);
+  gboolean (*bounds)(GtkAccessible *self, int *x, int *y, int *width, int *height);
+} CGtkAccessibleFunctions;
+
+/* Whether GtkAccessible can be implemented outside of GTK. */
+static inline gboolean cgtk_can_implement_accessible(void) {
+#if GTK_CHECK_VERSION(4, 10, 0)
+  return TRUE;
+#else
+  return FALSE;
+#endif
+}
+
+/* Puts functions into the table of a class that implements GtkAccessible. */
+static inline void cgtk_accessible_implement(void *table, const CGtkAccessibleFunctions *functions) {
+#if GTK_CHECK_VERSION(4, 10, 0)
+  GtkAccessibleInterface *interface = table;
+  if (functions->context) interface->get_at_context = functions->context;
+  if (functions->platform_state)
+    interface->get_platform_state = (gboolean(*)(GtkAccessible *, GtkAccessiblePlatformState))functions->platform_state;
+  if (functions->parent) interface->get_accessible_parent = functions->parent;
+  if (functions->first_child) interface->get_first_accessible_child = functions->first_child;
+  if (functions->next_sibling) interface->get_next_accessible_sibling = functions->next_sibling;
+  if (functions->bounds) interface->get_bounds = functions->bounds;
+#endif
+}
+
+/* The values of GtkAccessiblePlatformState. */
+static const int cgtk_accessible_focusable = 0;
+static const int cgtk_accessible_focused = 1;
+
+/* Whether GTK can report that an object that is no widget has the focus. */
+static inline gboolean cgtk_reports_accessible_focus(void) {
+#if GTK_CHECK_VERSION(4, 18, 0)
+  return TRUE;
+#else
+  return FALSE;
+#endif
+}
+
+/* Reports that an object that is no widget has got or lost the focus. */
+static inline void cgtk_accessible_focus_changed(GtkAccessible *self) {
+#if GTK_CHECK_VERSION(4, 18, 0)
+  gtk_accessible_update_platform_state(self, GTK_ACCESSIBLE_PLATFORM_STATE_FOCUSED);
+#endif
+}
+
+/* Reports a new child that is no widget. GTK reports a child only when it is no longer hidden, and if it is on the bus:
+   setting a parent puts it there. The parent is unset again, because the object's own functions return it. */
+static inline void cgtk_accessible_appeared(GtkAccessible *self, GtkAccessible *parent) {
+#if GTK_CHECK_VERSION(4, 10, 0)
+  gtk_accessible_update_state(self, GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  gtk_accessible_set_accessible_parent(self, parent, NULL);
+  gtk_accessible_set_accessible_parent(self, NULL, NULL);
+  gtk_accessible_update_state(self, GTK_ACCESSIBLE_STATE_HIDDEN, FALSE, -1);
+#endif
+}
+
+/* The children of an accessible object as GTK's accessibility bus goes through them, each with a new reference. */
+static inline GtkAccessible *cgtk_accessible_first_child(GtkAccessible *self) {
+#if GTK_CHECK_VERSION(4, 10, 0)
+  return gtk_accessible_get_first_accessible_child(self);
+#else
+  return NULL;
+#endif
+}
+
+static inline GtkAccessible *cgtk_accessible_next_sibling(GtkAccessible *self) {
+#if GTK_CHECK_VERSION(4, 10, 0)
+  return gtk_accessible_get_next_accessible_sibling(self);
+#else
+  return NULL;
+#endif
+}
+
+/* What GTK answers when a screen reader asks where an object is; false if the object does not know. */
+static inline gboolean cgtk_accessible_bounds(GtkAccessible *self, int *x, int *y, int *width, int *height) {
+#if GTK_CHECK_VERSION(4, 10, 0)
+  return gtk_accessible_get_bounds(self, x, y, width, height);
+#else
+  return FALSE;
+#endif
+}
+
+/* Whether an object says that it has the focus. */
+static inline gboolean cgtk_accessible_is_focused(GtkAccessible *self) {
+#if GTK_CHECK_VERSION(4, 10, 0)
+  return gtk_accessible_get_platform_state(self, GTK_ACCESSIBLE_PLATFORM_STATE_FOCUSED);
+#else
+  return FALSE;
+#endif
+}

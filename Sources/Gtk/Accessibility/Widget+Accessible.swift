@@ -22,7 +22,7 @@ public enum AccessibleState {
 extension Widget {
   /// Sets the accessible label.
   public func setAccessibleLabel(_ text: String) {
-    update(GTK_ACCESSIBLE_PROPERTY_LABEL, text)
+    updateAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, text)
     if WidgetLocator.isWanted { attach(AccessibleName(text: text)) }
   }
 
@@ -33,16 +33,7 @@ extension Widget {
   public func setAccessibleDescription(_ text: String) {
     guard text != accessibleDescription else { return }
     attach(AccessibleDescription(text: text))
-    update(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)
-  }
-
-  private func update(_ property: GtkAccessibleProperty, _ text: String) {
-    var names = [property]
-    var value = GValue()
-    g_value_init(&value, cgtk_type_string)
-    LayoutLimit.clipped(text).write(to: &value)
-    gtk_accessible_update_property_value(opaque, 1, &names, &value)
-    g_value_unset(&value)
+    updateAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)
   }
 
   public func setAccessible(_ state: AccessibleState) {
@@ -75,5 +66,17 @@ extension Widget {
   @discardableResult
   public func announce(_ sentence: String, urgently: Bool = false) -> Bool {
     cgtk_accessible_announce(opaque, sentence, urgently ? 1 : 0) != 0
+  }
+}
+
+extension Object {
+  /// Updates a text of an object that implements `GtkAccessible`.
+  func updateAccessible(_ property: GtkAccessibleProperty, _ text: String) {
+    var names = [property]
+    var value = GValue()
+    g_value_init(&value, cgtk_type_string)
+    LayoutLimit.clipped(text).write(to: &value)
+    gtk_accessible_update_property_value(opaque, 1, &names, &value)
+    g_value_unset(&value)
   }
 }

@@ -20,4 +20,10 @@ enum GtkVersion {
 
   /// Whether a menu that closes moves the focus to the popover's parent. 4.18 does so after `closed`.
   static var focusesMenuParent: Bool { minor >= 18 }
+
+  /// Whether a widget can have accessible children that are no widgets. `GtkAccessible` is public since 4.10.
+  static var hasAccessibleChildren: Bool { cgtk_can_implement_accessible() != 0 }
+
+  /// Whether screen readers are notified when such a child gets the focus. 4.18 has a function for it.
+  static var reportsAccessibleFocus: Bool { cgtk_reports_accessible_focus() != 0 }
 }
