@@ -12,10 +12,12 @@ extension MapWidget: MapViewHost {
     annotations.queueDraw()
     annotations.hosted.setNeedsUpdate(moves: !annotations.isDrawing)
     callouts.setNeedsUpdate(moves: !annotations.isDrawing)
+    items.setNeedsUpdate()
   }
 
   /// Has the overlays drawn anew in the next frame.
   public func overlaysNeedDisplay() {
+    items.setNeedsUpdate()
     // GTK forgets what is asked for in the midst of drawing, where the delegate may be asked for renderers.
     guard !annotations.isDrawing, !overlays.contains(where: \.isDrawing) else {
       return MainLoop.beforeNextFrame { [weak self] in self?.overlaysNeedDisplay() }
@@ -25,6 +27,7 @@ extension MapWidget: MapViewHost {
 
   /// Has the overlays of one level drawn anew in the next frame.
   public func overlaysNeedDisplay(at level: OverlayLevel) {
+    items.setNeedsUpdate()
     guard !annotations.isDrawing, !overlays.contains(where: \.isDrawing) else {
       return MainLoop.beforeNextFrame { [weak self] in self?.overlaysNeedDisplay(at: level) }
     }

@@ -55,6 +55,9 @@ public final class MapWidget: Widget {
   /// What a line or an area of the map view's overlay source is called; nil for nothing to tell of it.
   public var titleOfShape: (AnnotationKey) -> String? = { _ in nil }
 
+  /// What screen readers find on the map.
+  public private(set) lazy var items = AccessibleMapItems(of: self)
+
   /// Whether the title of an annotation, a line or an area on which the pointer rests is shown as a tooltip.
   public var showsTitlesOnHover = false { didSet { showsTooltip = showsTitlesOnHover } }
 
@@ -114,6 +117,8 @@ public final class MapWidget: Widget {
     controls = ControlsLayer(native, mapView: mapView)
     stack = LayerStack(native, [ground, edges, overlays[0], labels, overlays[1], sketch, annotations])
     super.init(taking: map)
+    // GTK 4.18 ignores the name of a widget without a role.
+    accessibleRole = .group
     for layer in [stack, callouts, controls] { shumate_map_add_layer(opaque, layer.cast()) }
     ground.isHidden = { [weak self] in self?.tileLayers.contains(where: \.coversView) ?? false }
     showBaseMap()

@@ -11,7 +11,8 @@ import Painting
 /// live ones when they look different. Moving the map moves the nodes.
 final class AnnotationLayer: MapLayer {
   private static let type = register(
-    "PindropAnnotationLayer", extending: shumate_layer_get_type(), cssName: "annotation-layer")
+    "PindropAnnotationLayer", extending: shumate_layer_get_type(), cssName: "annotation-layer",
+    role: AccessibleChildren.isAvailable ? .list : nil, interfaces: AccessibleChildren.interfaces)
 
   /// Called when the layer got its size.
   var onAllocate: () -> Void = {}

@@ -1,0 +1,99 @@
+import AnnotationKit
+import Geography
+import Gtk
+
+/// The markers, clusters, lines and areas in view, as screen readers find them on a map.
+///
+/// With GTK 4.10 and newer they are accessible children, at most ``MapView/focusLimit`` of them. If there are more, those
+/// nearest to the center of the view are. What hosts a widget is found as the widget.
+public final class AccessibleMapItems {
+  /// Returns what a screen reader reads of an item. The default is the title of its annotation, or of the line or area.
+  public var name: (AnnotationKey) -> String
+
+  /// Called when keys have moved the focus to a cluster, which can't be selected.
+  public var onFocusedCluster: (AnnotationKey) -> Void = { _ in }
+
+  /// The name of the list of items.
+  public var label = "" {
+    didSet { if AccessibleChildren.isAvailable { map.annotations.setAccessibleLabel(label) } }
+  }
+
+  /// Seconds from a change of the focus to its report. Orca follows the selection of a list in the same window as well, so
+  /// the report must come after it.
+  private static let delay = 0.1
+
+  private unowned let map: MapWidget
+  private var children: AccessibleChildren?
+  /// The item whose focus was reported last.
+  private var focusedKey: AnnotationKey?
+  private lazy var checking = FrameTask { [unowned self] in checkFocus() }
+  private var report: (any ScheduledCall)?
+
+  init(of map: MapWidget) {
+    self.map = map
+    name = { [unowned map] key in
+      map.mapView.view(for: key)?.accessibilityLabel ?? map.mapView.annotation(for: key)?.title
+        ?? map.titleOfShape(key) ?? ""
+    }
+    if AccessibleChildren.isAvailable {
+      children = AccessibleChildren(of: map.annotations, focusWidget: map, source: self)
+    }
+  }
+
+  isolated deinit { report?.cancel() }
+
+  /// Whether screen readers are notified that the item has the focus, so that nothing else needs to say it.
+  public func reportsFocus(on key: AnnotationKey) -> Bool {
+    AccessibleChildren.reportsFocus && map.hasFocus && nextFocusedKey == key
+  }
+
+  /// Says that something on the map looks different. O(1).
+  func setNeedsUpdate() {
+    children?.setNeedsUpdate()
+    checking.schedule()
+  }
+
+  /// The item that has the focus, unless several are selected.
+  private var nextFocusedKey: AnnotationKey? {
+    map.mapView.selection.count > 1 ? nil : map.mapView.focusedKey
+  }
+
+  private func checkFocus() {
+    guard report == nil, nextFocusedKey != focusedKey else { return }
+    report = MainLoopScheduler().after(seconds: AccessibleMapItems.delay) { [weak self] in self?.reportFocus()
+    }
+  }
+
+  private func reportFocus() {
+    report = nil
+    let key = nextFocusedKey
+    guard key != focusedKey else { return }
+    focusedKey = key
+    children?.focusedID = key?.rawValue
+    if let key, map.mapView.selection.isEmpty { onFocusedCluster(key) }
+  }
+
+  private func item(_ key: AnnotationKey) -> AccessibleItem {
+    let canBeSelected = !map.mapView.source.isCluster(key)
+    return AccessibleItem(
+      id: key.rawValue, name: name(key),
+      isSelected: canBeSelected ? map.mapView.selection.contains(key) : nil)
+  }
+}
+
+extension AccessibleMapItems: AccessibleItemSource {
+  public func accessibleItems() -> [AccessibleItem] {
+    let mapView = map.mapView
+    return mapView.shownItems(atMost: MapView.focusLimit)
+      .filter { mapView.view(for: $0.key)?.hostedContent == nil }.map { item($0.key) }
+  }
+
+  public func accessibleItem(_ id: UInt64) -> AccessibleItem? {
+    let key = AnnotationKey(id)
+    return map.mapView.hasItem(key) ? item(key) : nil
+  }
+
+  public func accessibleBounds(of id: UInt64) -> Bounds? {
+    map.mapView.shownBounds(of: AnnotationKey(id)).map { Bounds($0) }
+  }
+}
