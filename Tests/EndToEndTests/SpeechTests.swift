@@ -22,13 +22,14 @@ final class SpeechTests: XCTestCase {
     }
     let program = try Program.opened(on: desktop, [file.path])
     let keys = program.keyboard
-    /// Presses Tab until an object of this name has the focus.
-    func goOn(to name: String, with interface: String? = nil) throws {
+    /// Presses Tab until an object of this name has the focus, or else an item in it.
+    func goOn(to name: String, orItem item: String? = nil, with interface: String? = nil) throws {
       for _ in 0..<60 {
         try keys.press("Tab")
         usleep(100_000)
         guard let focus = spoken.focus else { continue }
-        if accessible.name(of: focus.path, at: focus.owner, if: interface) == name { return }
+        let found = accessible.name(of: focus.path, at: focus.owner, if: interface) ?? ""
+        if found == name || item.map({ found.hasPrefix("\($0), place, ") }) ?? false { return }
       }
       throw TestError("Tab does not reach \(name)")
     }
@@ -72,7 +73,8 @@ final class SpeechTests: XCTestCase {
     try goOn(to: "Description", with: "EditableText")
     try keys.type("Trains")
     try keys.press("Tab", "Escape")
-    try goOn(to: "Map")
+    // Since GTK 4.18 the selected place has the focus there.
+    try goOn(to: "Map", orItem: "Main Station")
     try keys.press("plus")
     count = try spoken.wait(for: "Center 53.5", "zoom", "in view", after: count)
     try keys.press("ctrl+shift+l")

@@ -81,12 +81,14 @@ struct KeyTable {
 }
 
 extension ActionEntry {
-  /// The first key of each context; of keys that tell something, all without Shift.
+  /// The first key of each context; of keys that tell something, all without Shift if there are any.
   fileprivate var listedKeys: [String] {
     var contexts: Set<Shortcut.Context> = []
+    let hasKeysWithoutShift = shortcuts.contains { $0.parameter != nil && !$0.key.contains("<Shift>") }
     return shortcuts.filter { shortcut in
       let isFirst = contexts.insert(shortcut.context).inserted
-      return shortcut.parameter == nil ? isFirst : !shortcut.key.contains("<Shift>")
+      guard shortcut.parameter != nil else { return isFirst }
+      return !hasKeysWithoutShift || !shortcut.key.contains("<Shift>")
     }.map(\.key)
   }
 }

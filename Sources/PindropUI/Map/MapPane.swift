@@ -39,6 +39,7 @@ final class MapPane: Box {
     super.init(.vertical)
     map.addStyle("map")
     map.setAccessibleLabel(localized("Map"))
+    map.items.label = localized("Places in View")
     // Less than that beside it, and the sidebar goes over it.
     map.setMinimumSize(width: 320)
     map.expandsHorizontally = true

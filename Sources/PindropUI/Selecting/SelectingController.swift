@@ -1,5 +1,6 @@
 import AnnotationKit
 import Documents
+import Geography
 import Gtk
 import ShumateMap
 
@@ -12,12 +13,24 @@ final class SelectingController {
 
   init(_ session: MapSession, _ actions: ActionRegistry, map: MapWidget, host: any EditingHost & BusyHost) {
     (self.session, self.map, self.host) = (session, map, host)
+    actions.on(Actions.stepPlace) { [unowned self] count in
+      moveFocus { for _ in 0..<min(abs(count), 1000) { $0.moveFocus(isForward: count > 0) } }
+    }
+    actions.on(Actions.goToPlace) { [unowned self] numbers in
+      guard numbers.count == 2 else { return }
+      moveFocus { $0.moveFocus(toward: Point(x: numbers[0], y: numbers[1])) }
+    }
     actions.on(Actions.selectInView) { [unowned self] in self.map.mapView.selectAllInView() }
     actions.on(Actions.invertSelection) { [unowned self] in self.session.invertSelection() }
     actions.on(Actions.selectSame) { [unowned self] in selectSame($0) }
   }
 
   isolated deinit { looking?.cancel() }
+
+  /// Moves the focus on the map unless something is being drawn there.
+  private func moveFocus(_ move: (MapView) -> Void) {
+    if !map.mapView.sketchPad.isOn { move(map.mapView) }
+  }
 
   private func selectSame(_ property: String) {
     guard let row = session.selection.primary else { return }

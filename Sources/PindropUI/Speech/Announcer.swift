@@ -58,6 +58,12 @@ final class Announcer {
     rest.note()
   }
 
+  /// Says that the screen reader speaks a sentence by itself, which need not be announced.
+  func noteSpoken(_ sentence: String) {
+    count += 1
+    lastSentence = sentence
+  }
+
   /// Whether a sentence waits to be spoken.
   var isBusy: Bool { waiting != nil }
 

@@ -3,6 +3,7 @@ import Documents
 import Geography
 import Gtk
 import Observing
+import ShumateMap
 
 /// Speaks what happens on a map: selections, moves, changes and undos.
 final class MapNarrator {
@@ -23,6 +24,8 @@ final class MapNarrator {
   ) {
     (self.session, self.announcer, self.pane, self.placeName) = (session, announcer, pane, placeName)
     subscription = session.observe { [unowned self] in apply($0) }
+    pane.map.items.name = { [weak self] in self?.name(of: $0) ?? "" }
+    pane.map.items.onFocusedCluster = { [weak self] in self?.focusDidChange(to: $0) }
     startOver()
   }
 
@@ -59,13 +62,45 @@ final class MapNarrator {
 
   private var selectionWords: String? {
     let count = session.selection.count
-    guard count > 0 else { return localized("Nothing selected") }
-    guard count == 1, let key = session.selection.primary, let content = session.rowContent(for: key) else {
+    guard count > 0 else { return pane.map.mapView.focusedKey == nil ? localized("Nothing selected") : nil }
+    guard count == 1, let key = session.selection.primary, let name = name(of: key) else {
       return localized("{0} selected", plural: "{0} selected", count: count, count.formatted)
     }
-    let place = stand.map { session.writing.spokenText(of: $0.place) }
-    let words = [content.spoken, content.detail == place ? nil : place].compactMap { $0 }
-    return localized("{0} selected", words.joined(separator: ", "))
+    let words = localized("{0} selected", name)
+    return isHeard(AnnotationKey(key), as: words) ? nil : words
+  }
+
+  /// Title, kind and place of a row.
+  private func name(of key: RowKey) -> String? {
+    guard let content = session.rowContent(for: key) else { return nil }
+    let place = session.document.hasMarker(key) ? session.document.coordinate(of: key) : nil
+    let words = place.map { session.writing.spokenText(of: $0) }
+    return [content.spoken, content.detail == words ? nil : words].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  // MARK: Focus
+
+  /// What an item on the map is called.
+  private func name(of key: AnnotationKey) -> String? {
+    if let row = RowKey(key) { return name(of: row) }
+    guard let cluster = pane.map.mapView.annotation(for: key) as? ClusterAnnotation else { return nil }
+    let count = FeatureCount(cluster.memberCount, mayHaveShapes: false).words
+    return localized("group of {0}", count)
+  }
+
+  private func focusDidChange(to cluster: AnnotationKey) {
+    guard pane.map.containsFocus else { return }
+    announcer.announce(.selection) { [weak self] in
+      guard let self, let words = name(of: cluster) else { return nil }
+      return isHeard(cluster, as: words) ? nil : words
+    }
+  }
+
+  /// Whether the screen reader reads an item by itself, because the item has the focus.
+  private func isHeard(_ key: AnnotationKey, as words: String) -> Bool {
+    guard pane.map.items.reportsFocus(on: key) else { return false }
+    announcer.noteSpoken(words)
+    return true
   }
 
   // MARK: Dragging

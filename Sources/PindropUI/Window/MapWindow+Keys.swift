@@ -111,7 +111,7 @@ extension MapWindow {
   /// Leaves what can be left, one thing at a time.
   private func escape() -> Bool {
     if sketches.leave() || adding.leave() || search.leaveFound() { return true }
-    if pane.map.mapView.foldFan() { return true }
+    if pane.map.mapView.foldFan() || pane.map.mapView.clearFocus() { return true }
     if layout.isFolded, layout.showsSidebar {
       layout.showsSidebar = false
       return true
@@ -130,7 +130,15 @@ extension MapWindow {
     guard pane.map.containsFocus else { return false }
     if shapes.insertPosition() { return true }
     if session.selection.count == 1 { return activate(Actions.rename) }
-    return session.selection.isEmpty && pressMiddle()
+    return session.selection.isEmpty && (pressFocused() || pressMiddle())
+  }
+
+  /// Presses the cluster that keys went to. Returns `false` if there is none.
+  private func pressFocused() -> Bool {
+    let mapView = pane.map.mapView
+    guard let key = mapView.focusedKey else { return false }
+    mapView.press(key)
+    return true
   }
 
   /// A pin or cluster near the middle of the map is pressed, else a line or an area that is there selected.

@@ -29,6 +29,13 @@ struct Accessible {
     return name(of: node).first
   }
 
+  /// Has programs send their events. Newer GTK sends none unless a screen reader has registered for them.
+  func registerForEvents() throws {
+    let (owner, path) = ("org.a11y.atspi.Registry", "/org/a11y/atspi/registry")
+    _ = try bus.call(
+      owner, path, "org.a11y.atspi.Registry.RegisterEvent", ["'object:'", "@as []", "''"])
+  }
+
   /// The names of everything that the desktop's programs show now, from the outside in.
   func names() throws -> [String] {
     try children(of: Node(owner: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root"))
@@ -47,7 +54,7 @@ struct Accessible {
   }
 
   /// Where an object is on the bus.
-  private struct Node {
+  struct Node: Hashable {
     var owner, path: String
   }
 
@@ -56,18 +63,18 @@ struct Accessible {
   }
 
   /// Something that went while it was looked at has no name.
-  private func name(of node: Node) -> [String] {
+  func name(of node: Node) -> [String] {
     let name = try? call(
       node, "org.freedesktop.DBus.Properties.Get", ["'org.a11y.atspi.Accessible'", "'Name'"])
     return name.map { Accessible.quoted(in: $0) } ?? []
   }
 
-  private func children(of node: Node) throws -> [Node] {
+  func children(of node: Node) throws -> [Node] {
     let words = Accessible.quoted(in: try call(node, "org.a11y.atspi.Accessible.GetChildren", []))
     return stride(from: 0, to: words.count - 1, by: 2).map { Node(owner: words[$0], path: words[$0 + 1]) }
   }
 
-  private func call(_ node: Node, _ method: String, _ arguments: [String]) throws -> String {
+  func call(_ node: Node, _ method: String, _ arguments: [String] = []) throws -> String {
     try bus.call(node.owner, node.path, method, arguments)
   }
 

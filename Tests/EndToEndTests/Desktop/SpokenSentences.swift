@@ -5,9 +5,13 @@ import Waiting
 /// that has the focus.
 final class SpokenSentences {
   private let monitor: Child
+  /// Keeps the connection that is registered for events.
+  private let accessible: Accessible
 
   /// Listens from now on.
   init(on accessible: Accessible) throws {
+    self.accessible = accessible
+    try accessible.registerForEvents()
     monitor = try accessible.desktop.start(
       ["dbus-monitor", "--address", accessible.address, "interface='org.a11y.atspi.Event.Object'"],
       named: "spoken")
@@ -22,6 +26,17 @@ final class SpokenSentences {
 
   /// The object that has the focus.
   var focus: (owner: String, path: String)? { heard.focus }
+
+  /// How often objects have reported that a child has come or gone.
+  func count(ofChildren change: ChildChange) -> Int {
+    monitor.output.components(separatedBy: "\nsignal ").count {
+      $0.contains("member=ChildrenChanged") && SpokenSentences.texts(in: $0).first == change.rawValue
+    }
+  }
+
+  enum ChildChange: String {
+    case add, remove
+  }
 
   private var heard: (sentences: [String], focus: (owner: String, path: String)?) {
     var (focus, spoken): ((owner: String, path: String)?, [String]) = (nil, [])
