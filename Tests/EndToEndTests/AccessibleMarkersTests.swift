@@ -149,7 +149,10 @@ extension Program {
   fileprivate func focusMap(_ spoken: SpokenSentences, _ accessible: Accessible) throws {
     try focus()
     for _ in 0..<6 {
-      if try accessible.find("Map").map({ try accessible.has(.focused, $0) }) ?? false { return }
+      // Older GTK speaks by the object that has reported its focus.
+      if spoken.focus != nil, try accessible.find("Map").map({ try accessible.has(.focused, $0) }) ?? false {
+        return
+      }
       try keyboard.press("F6")
       usleep(100_000)
     }

@@ -18,6 +18,15 @@ extension Accessible {
     return nil
   }
 
+  /// The name of the object that an object is in; `nil` if there is none.
+  func parentName(of object: (owner: String, path: String)) -> String? {
+    let answer = try? call(
+      Node(owner: object.owner, path: object.path), "org.freedesktop.DBus.Properties.Get",
+      ["'org.a11y.atspi.Accessible'", "'Parent'"])
+    let words = answer.map { Accessible.quoted(in: $0) } ?? []
+    return words.count == 2 ? name(of: Node(owner: words[0], path: words[1])).first : nil
+  }
+
   /// The minor version of GTK that a program runs with, by any of its objects.
   func gtkVersion(of node: Node) throws -> Int {
     let answer = try call(node, "org.a11y.atspi.Accessible.GetApplication")
