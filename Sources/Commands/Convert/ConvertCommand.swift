@@ -80,7 +80,7 @@ struct ConvertCommand: PlainCommand {
       warn(of: layer.store, input.displayName, writing: format.id)
       if let fault = layer.store.truncation {
         let sentence = localized(
-          "{0} Everything in front of that is written.", fault.truncationSentence)
+          "{0} Everything before that is written.", fault.truncationSentence)
         StandardError.write("\(input.displayName): \(sentence)")
       }
       if layer.store.format != format.id { warn(of: layer.store.wrongCoordinates, input.displayName) }

@@ -28,7 +28,7 @@ struct DegreeConversion {
         throw CommandFailure(
           .wrongData, about: name,
           localized(
-            "The coordinates are not in degrees, and the file does not say what they are. Open it in the window and convert them there."
+            "The coordinates are not in degrees, and the file does not name their reference system. Open it in the window and convert them there."
           ))
       }
       return try replaced(layer, from: system.name) { misplacement.repaired($0) }

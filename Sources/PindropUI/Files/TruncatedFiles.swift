@@ -7,7 +7,7 @@ enum TruncatedFiles {
   static func show(_ layers: [(name: String, fault: FormatError)], over window: MapWindow) async {
     for (name, fault) in layers {
       let sentence = localized(
-        "{0} Everything in front of that was opened. The file is never changed. Save your changes under another name.",
+        "{0} Everything before that was opened. The file is never changed. Save your changes under another name.",
         fault.truncationSentence)
       await Notice.show(localized("“{0}” ends too early", name), sentence, over: window)
     }

@@ -29,11 +29,11 @@ enum DamagedFileQuestion {
     of location: FileLocation, _ error: LayerReadingError?, over window: Gtk.Window?
   ) async -> Bool {
     let sentence =
-      error?.sentence ?? localized("The file is empty, or was not written to its end by another program.")
+      error?.sentence ?? localized("The file is empty, or another program did not finish writing it.")
     let dialog = MessageDialog(
       localized("“{0}” Is Damaged", location.shortName),
       body: localized(
-        "{0} Pindrop has a copy of what was in the file before. Opening the copy doesn’t change the file.",
+        "{0} Pindrop has a copy of the file’s earlier contents. Opening the copy doesn’t change the file.",
         sentence), parent: window, cancel: "file")
     dialog.addResponse(
       "file", label: error == nil ? localized("Open _Damaged File") : localized("_Close"))

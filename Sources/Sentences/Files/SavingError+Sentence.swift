@@ -19,7 +19,7 @@ extension SavingError {
           format.words, FileLocation.standardSuffix)
     case .changedBeyondReading(nil):
       localized(
-        "Another program emptied the file, or did not write it to its end. Replace it, or save under another name."
+        "Another program emptied the file or did not finish writing it. Replace it, or save under another name."
       )
     case .changedBeyondReading(let fault?):
       localized(
@@ -27,7 +27,7 @@ extension SavingError {
         fault.sentence)
     case .brokenOff:
       localized(
-        "The file ends too early, and the rest of its last part would be lost. It stays as it is. Choose another name."
+        "The file ends too early. Saving would lose its incomplete last part, so it was not changed. Choose another name."
       )
     case .conversion(let fault): fault.writingSentence
     case .severalGeometries:

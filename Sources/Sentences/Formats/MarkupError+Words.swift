@@ -49,7 +49,7 @@ extension MarkupError {
         name)
     case .lateDeclaration:
       localized(
-        "The file is not valid XML: something stands in front of its declaration, {0}. Remove what is in front of “<?xml” and open the file again.",
+        "The file is not valid XML: its declaration, {0}, is not at the beginning. Remove everything before “<?xml” and open the file again.",
         location)
     case .attributeTwice(let name):
       localized(
