@@ -263,7 +263,7 @@ let package = Package(
       ]),
     target("FileTesting"),
     target("WebTesting"),
-    tests("SoupTests", ["Gtk", "GtkTesting", "Soup", "WebTesting"]),
+    tests("SoupTests", ["CSoup", "Gtk", "GtkTesting", "Soup", "WebTesting"]),
     tests("FilesTests", ["CLinux", "FileTesting", "Files", "Waiting"]),
     tests("JournalTests", ["FileTesting", "Journal", "SeededRandom", "Waiting", database]),
     tests(

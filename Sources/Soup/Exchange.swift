@@ -11,6 +11,9 @@ final class Exchange {
   private var body: [UInt8] = []
   private var waiting: CheckedContinuation<Result<WebAnswer, WebError>, Never>?
   private static let part = 1 << 16
+  private var isCancelled = false
+  /// Whether libsoup has called back with the head, or with an error.
+  private var hasHead = false
   /// How many times libsoup has reported the message as finished.
   private var finishes = 0
 
@@ -23,10 +26,22 @@ final class Exchange {
     if !request.followsRedirections { soup_message_add_flags(message.opaque, SOUP_MESSAGE_NO_REDIRECT) }
   }
 
-  func cancel() { g_cancellable_cancel(cancellable.cast()) }
+  /// Cancels the request; while the head is awaited, not before pending callbacks have been called.
+  ///
+  /// If a request is cancelled between the end of its head and the callback, libsoup from 3.4 to 3.6.5 finishes its message
+  /// twice. It then counts the session's requests wrong, so that later requests may wait forever, and frees features
+  /// that the session still uses.
+  func cancel() {
+    isCancelled = true
+    guard !hasHead else { return cancelNow() }
+    MainLoop.afterPendingEvents { [self] in cancelNow() }
+  }
+
+  private func cancelNow() { g_cancellable_cancel(cancellable.cast()) }
 
   func outcome() async -> Result<WebAnswer, WebError> {
-    await withCheckedContinuation { continuation in
+    guard !Task.isCancelled else { return .failure(.cancelled) }
+    return await withCheckedContinuation { continuation in
       waiting = continuation
       message.connect("finished") { [weak self] in self?.finishes += 1 }
       send()
@@ -36,8 +51,10 @@ final class Exchange {
   private func send() {
     let completion = Completion { [self] result in
       var error: UnsafeMutablePointer<GError>?
+      hasHead = true
       if let stream = finish(result, &error) {
-        read(Object(taking: UnsafeMutableRawPointer(stream)))
+        let stream = Object(taking: UnsafeMutableRawPointer(stream))
+        if isCancelled { close(stream, .failure(.cancelled)) } else { read(stream) }
       } else {
         end(.failure(WebError(taking: error)))
       }
@@ -85,7 +102,7 @@ final class Exchange {
   /// Closes the stream, after cancelling if the request failed: freeing an open stream would block until the server has
   /// sent everything, whereas closing it with a cancelled cancellable drops the connection.
   private func close(_ stream: Object, _ outcome: Result<WebAnswer, WebError>) {
-    if case .failure = outcome { cancel() }
+    if case .failure = outcome { cancelNow() }
     let completion = Completion { [self] result in
       g_input_stream_close_finish(stream.cast(), result, nil)
       end(outcome)

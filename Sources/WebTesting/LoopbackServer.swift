@@ -33,6 +33,7 @@ public final class LoopbackServer: Sendable {
     var requests: [Request] = []
     var reply: @Sendable (Request) -> Reply
     var releases = 0
+    var answered = 0
     var dropped = 0
   }
 
@@ -63,6 +64,9 @@ public final class LoopbackServer: Sendable {
 
   /// The requests so far.
   public var requests: [Request] { state.withLock { $0.requests } }
+
+  /// The number of `answer` replies that were sent completely.
+  public var answered: Int { state.withLock { $0.answered } }
 
   /// The number of connections that the client closed before the reply was complete.
   public var dropped: Int { state.withLock { $0.dropped } }
@@ -112,7 +116,8 @@ public final class LoopbackServer: Sendable {
     case .answer(let status, let headers, let body):
       var head = "HTTP/1.1 \(status) Reply\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n"
       for (name, value) in headers { head += "\(name): \(value)\r\n" }
-      send(Array((head + "\r\n" + body).utf8), on: connection)
+      guard send(Array((head + "\r\n" + body).utf8), on: connection) else { return }
+      state.withLock { $0.answered += 1 }
     case .held(let reply):
       guard wait(on: connection, until: { self.state.withLock { $0.releases } > releases }) else { return }
       give(reply, after: releases, on: connection)

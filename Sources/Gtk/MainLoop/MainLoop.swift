@@ -39,6 +39,11 @@ public enum MainLoop {
     _ = Source(priority: G_PRIORITY_DEFAULT_IDLE, body)
   }
 
+  /// Calls `body` once, when no event of default priority is pending, such as the end of an operation of GIO.
+  public static func afterPendingEvents(_ body: @escaping @MainActor () -> Void) {
+    _ = Source(priority: G_PRIORITY_DEFAULT + 1, body)
+  }
+
   /// Calls `body` once, after the current event and before the next frame is drawn, in a turn of the loop of its own:
   /// where much waits for the frame, input is answered in between.
   public static func beforeNextFrame(_ body: @escaping @MainActor () -> Void) {
