@@ -17,7 +17,8 @@ import Testing
     // Truncating the file does not change them.
     #expect(truncate(path.text, 0) == 0)
     #expect(bytes.allSatisfy { $0 == UInt8(ascii: "x") })
-    #expect(try FileVersion(path: path) != version)
+    // An empty file stays as it is, so its version may too.
+    #expect(try count == 0 || FileVersion(path: path) != version)
   }
 
   @Test func `anything but a regular file is refused without blocking`() throws {
