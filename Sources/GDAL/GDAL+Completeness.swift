@@ -23,8 +23,10 @@ extension GDAL {
     return fault.isEmpty ? nil : fault
   }
 
-  /// Whether an error is only about the empty `GML_GFS_TEMPLATE`.
-  private static func isHarmless(_ line: Substring) -> Bool { line.hasSuffix(": Failed to open file .") }
+  /// Whether an error is only about the empty `GML_GFS_TEMPLATE`. The second form is that of newer GDAL, seen with 3.10.
+  private static func isHarmless(_ line: Substring) -> Bool {
+    line.hasSuffix(": Failed to open file .") || line.hasSuffix(": Cannot open file ''")
+  }
 
   private static func reportsLoss(_ line: Substring) -> Bool {
     let words = [

@@ -100,5 +100,6 @@ import Testing
     #expect(GDAL.fault(in: "Warning 1: no order\nERROR 1: first: here\nERROR 2: second") == "first: here")
     #expect(GDAL.fault(in: "Warning 1: feature 3 skipped\n") == "feature 3 skipped")
     #expect(GDAL.fault(in: "Warning 1: Several drivers\nERROR 4: Failed to open file .\n") == nil)
+    #expect(GDAL.fault(in: "ERROR 3: Cannot open file ''\nERROR 1: second") == "second")
   }
 }
