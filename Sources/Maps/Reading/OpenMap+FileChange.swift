@@ -39,6 +39,9 @@ extension FeatureStore {
   /// Whether a file that had the contents of `earlier` was emptied, or was not written to its end.
   func isDamaged(comparedWith earlier: any FeatureStore) -> Bool {
     if bytes.isEmpty { return !earlier.bytes.isEmpty }
-    return !incompleteRecords.isEmpty && earlier.incompleteRecords.isEmpty
+    return endsTooEarly && !earlier.endsTooEarly
   }
+
+  /// Whether the end of the file, or of some of its records, is missing.
+  var endsTooEarly: Bool { truncation != nil || !incompleteRecords.isEmpty }
 }

@@ -21,7 +21,7 @@ public struct ReadLayer: Sendable {
   }
 
   /// Whether the file is empty or ends too early.
-  var mayBeDamaged: Bool { contents.store.bytes.isEmpty || !contents.store.incompleteRecords.isEmpty }
+  var mayBeDamaged: Bool { contents.store.bytes.isEmpty || contents.store.endsTooEarly }
 
   /// Where its file is; nil for a draft.
   public var location: FileLocation? { contents.source.map { FileLocation(uri: $0.uri) } }
