@@ -21,7 +21,7 @@ struct BesideReplacement {
     do throws(ReplacementError) {
       try takeOver(temporary)
     } catch {
-      temporary.removeFile()
+      temporary.path.removeFile()
       throw error
     }
     reached(.replaced)
@@ -31,49 +31,45 @@ struct BesideReplacement {
     }
   }
 
-  /// Writes the bytes to a temporary file, which is then on the disk and answered.
+  /// Writes the bytes to a temporary file, which is then on the disk and answered. Removes the temporary files of programs that
+  /// were killed.
   func stage(
     _ pieces: [ArraySlice<UInt8>], _ reached: (SafeReplacement.Stage) -> Void
-  ) throws(ReplacementError) -> FilePath {
-    let temporary = target.folder.appending(BesideReplacement.freshName())
-    try allowingInPlace { () throws(FileError) in try make(temporary) }
+  ) throws(ReplacementError) -> StagedFile {
+    StagedFile.removeAbandoned(in: target.folder)
+    // A new file gets its permissions from the umask and the folder; one that replaces another is private until it
+    // has the permissions of that file.
+    let temporary = try allowingInPlace { () throws(FileError) in
+      try StagedFile(for: target, mode: old == nil ? 0o666 : 0o600)
+    }
     do throws(ReplacementError) {
-      try fill(temporary, pieces, reached)
+      try fill(temporary.file, pieces, reached)
     } catch {
-      temporary.removeFile()
+      temporary.path.removeFile()
       throw error
     }
     return temporary
   }
 
-  /// Hidden, and short, because the file's own name may already have the maximal length.
+  /// The name of a file with old bytes, which is never removed as an abandoned one.
   private static func freshName() -> String {
     ".pindrop-" + String(UInt64.random(in: .min ... .max), radix: 36)
   }
 
-  private func make(_ temporary: FilePath) throws(FileError) {
-    // A new file gets its permissions from the umask and the folder; one that replaces another is private until it
-    // has the permissions of that file.
-    let file = try Descriptor(
-      temporary, O_WRONLY | O_CREAT | O_EXCL, mode: old == nil ? 0o666 : 0o600, .writing, as: target)
-    _ = consume file
-  }
-
   private func fill(
-    _ temporary: FilePath, _ pieces: [ArraySlice<UInt8>], _ reached: (SafeReplacement.Stage) -> Void
+    _ file: borrowing Descriptor, _ pieces: [ArraySlice<UInt8>], _ reached: (SafeReplacement.Stage) -> Void
   ) throws(ReplacementError) {
-    let file = try failing { () throws(FileError) in
-      try Descriptor(temporary, O_WRONLY | O_NOFOLLOW, .writing, as: target)
-    }
     try applyAttributes(to: file)
     reached(.madeTemporary)
-    try failing { () throws(FileError) in
+    do throws(FileError) {
       try file.reserve(pieces.byteCount, .writing)
       for piece in pieces { try file.write(piece, .writing) }
+    } catch {
+      throw .failed(error)
     }
     // Writing clears the set-user-ID bit and file capabilities, so they are set again.
     try applyAttributes(to: file)
-    try failing { () throws(FileError) in try file.sync(.writing) }
+    do throws(FileError) { try file.sync(.writing) } catch { throw .failed(error) }
     reached(.wroteTemporary)
   }
 
@@ -82,29 +78,50 @@ struct BesideReplacement {
     let attributes = try allowingInPlace { () throws(FileError) in
       try Attributes(of: Descriptor(target, O_RDONLY | O_NOFOLLOW, .reading))
     }
-    let areApplied = try failing { () throws(FileError) in try attributes.apply(to: file) }
+    let areApplied: Bool
+    do throws(FileError) { areApplied = try attributes.apply(to: file) } catch { throw .failed(error) }
     guard areApplied else { throw .needsInPlace(.failed(target, .writing, .denied)) }
   }
 
   /// Renames the temporary file over the old one.
-  func takeOver(_ temporary: FilePath) throws(ReplacementError) {
+  func takeOver(_ temporary: StagedFile) throws(ReplacementError) {
     try requireOld()
-    let code = temporary.withCString { from in
-      target.withCString { to in
-        // A file that another program has created meanwhile is not replaced.
-        if old == nil, renameat2(AT_FDCWD, from, AT_FDCWD, to, CLINUX_RENAME_NOREPLACE) == 0 {
-          return Int32(0)
+    // It stays locked until it has its last name.
+    let code = withExtendedLifetime(temporary) {
+      temporary.path.withCString { from in
+        target.withCString { to in
+          // A file that another program has created meanwhile is not replaced.
+          if old == nil, renameat2(AT_FDCWD, from, AT_FDCWD, to, CLINUX_RENAME_NOREPLACE) == 0 {
+            return Int32(0)
+          }
+          if old == nil, errno != EINVAL, errno != ENOSYS { return errno }
+          return rename(from, to) == 0 ? 0 : errno
         }
-        if old == nil, errno != EINVAL, errno != ENOSYS { return errno }
-        return rename(from, to) == 0 ? 0 : errno
       }
     }
     try check(code)
   }
 
   /// Puts the temporary file in the place of the old one, and answers where that is now.
-  func exchange(with temporary: FilePath) throws(ReplacementError) -> FilePath {
+  func exchange(with staged: StagedFile) throws(ReplacementError) -> FilePath {
     try requireOld()
+    // The old bytes get a name that nobody takes for an abandoned file.
+    let temporary = target.folder.appending(BesideReplacement.freshName())
+    func move(_ from: FilePath, _ to: FilePath) -> Int32 {
+      from.withCString { from in to.withCString { rename(from, $0) == 0 ? 0 : errno } }
+    }
+    try check(move(staged.path, temporary))
+    do throws(ReplacementError) {
+      return try exchange(with: temporary, move)
+    } catch {
+      temporary.removeFile()
+      throw error
+    }
+  }
+
+  private func exchange(
+    with temporary: FilePath, _ move: (FilePath, FilePath) -> Int32
+  ) throws(ReplacementError) -> FilePath {
     let code = temporary.withCString { from in
       target.withCString { to in
         renameat2(AT_FDCWD, from, AT_FDCWD, to, CLINUX_RENAME_EXCHANGE) == 0 ? 0 : errno
@@ -116,9 +133,6 @@ struct BesideReplacement {
     }
     // The file system cannot.
     let aside = target.folder.appending(BesideReplacement.freshName())
-    func move(_ from: FilePath, _ to: FilePath) -> Int32 {
-      from.withCString { from in to.withCString { rename(from, $0) == 0 ? 0 : errno } }
-    }
     try check(move(target, aside))
     let second = move(temporary, target)
     if second != 0 { _ = move(aside, target) }

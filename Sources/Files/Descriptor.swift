@@ -70,6 +70,10 @@ package struct Descriptor: ~Copyable {
     }
   }
 
+  /// Locks the file for this descriptor, until it is closed. Returns `false` if another descriptor has locked it, or the file
+  /// system has no locks.
+  func lock() -> Bool { retrying { flock(number, LOCK_EX | LOCK_NB) } == 0 }
+
   /// Sets the file offset to 0.
   func rewind(_ operation: FileError.Operation) throws(FileError) {
     guard lseek(number, 0, SEEK_SET) == 0 else { throw FileError(path, operation, errno: errno) }

@@ -45,7 +45,9 @@ extension SafeReplacement {
 private struct SetReplacement {
   private struct Part {
     var replacement: BesideReplacement
-    /// With the new bytes at first, and then with what was replaced.
+    /// The new bytes.
+    let staged: StagedFile
+    /// The file with the new bytes at first, and then with what was replaced.
     var temporary: FilePath
   }
 
@@ -96,7 +98,8 @@ private struct SetReplacement {
     guard status?.raw.st_nlink ?? 1 == 1 else { throw .needsInPlace(.failed(target, .writing, .denied)) }
     let replacement = BesideReplacement(target: target, old: status?.version)
     do throws(BesideReplacement.ReplacementError) {
-      parts.append(Part(replacement: replacement, temporary: try replacement.stage([bytes[...]], { _ in })))
+      let staged = try replacement.stage([bytes[...]], { _ in })
+      parts.append(Part(replacement: replacement, staged: staged, temporary: staged.path))
     } catch {
       // What is not there cannot be written in place either.
       if status == nil, case .needsInPlace(let error) = error { throw .failed(error) }
@@ -107,9 +110,9 @@ private struct SetReplacement {
   private mutating func placeNext() throws(BesideReplacement.ReplacementError) {
     let part = parts[placedCount]
     if part.replacement.old == nil {
-      try part.replacement.takeOver(part.temporary)
+      try part.replacement.takeOver(part.staged)
     } else {
-      parts[placedCount].temporary = try part.replacement.exchange(with: part.temporary)
+      parts[placedCount].temporary = try part.replacement.exchange(with: part.staged)
     }
     placedCount += 1
   }

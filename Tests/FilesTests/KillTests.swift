@@ -33,9 +33,50 @@ import Testing
   func `a file that is replaced has its old or its new bytes`(stage: SafeReplacement.Stage) async throws {
     await killAt(stage)
     #expect(try text(of: path) == (stage == .replaced ? KillTests.new : KillTests.old))
-    // A temporary file left behind does not hinder the next replacement.
+    #expect(try scratch.names().count == ([.checked, .replaced].contains(stage) ? 1 : 2))
+    // An empty file could be one that another program has just made.
+    if stage == .madeTemporary { try ageHidden() }
     try SafeReplacement.write([UInt8]("next"), to: path, backupFolder: scratch.kept, expecting: .anything)
-    #expect(try text(of: path) == "next")
+    #expect(try text(of: path) == "next" && scratch.names() == ["a"])
+  }
+
+  /// As if the hidden file had been written two hours ago.
+  private func ageHidden() throws {
+    let name = try #require(try scratch.names().first { $0.hasPrefix(".") })
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -7200)], ofItemAtPath: scratch.path(name).text)
+  }
+
+  @Test func `a temporary file in use stays, whoever saves in its folder`() throws {
+    var during: [String] = []
+    _ = try SafeReplacement.write(
+      [[UInt8](KillTests.new)[...]], to: path, backupFolder: scratch.kept, expecting: .anything
+    ) { stage in
+      guard stage == .wroteTemporary else { return }
+      _ = try? SafeReplacement.write(
+        [UInt8]("other"), to: scratch.path("b"), backupFolder: scratch.kept, expecting: .anything)
+      during = (try? scratch.names()) ?? []
+    }
+    #expect(during.count == 3 && during.contains { $0.hasPrefix(".pindrop-new-") })
+    #expect(try text(of: path) == KillTests.new && scratch.names() == ["a", "b"])
+  }
+
+  @Test func `files of others with such names stay`() throws {
+    let names = [".pindrop-abc", ".pindrop-new-", ".pindrop-new-ä", ".pindrop-new-a.txt", "pindrop-new-a"]
+    for name in names { try scratch.file(name, "theirs") }
+    let (folder, link) = (".pindrop-new-1", ".pindrop-new-2")
+    try FileManager.default.createDirectory(
+      atPath: scratch.path(folder).text, withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path(link).text, withDestinationPath: ".pindrop-abc")
+    // A file with two names.
+    try scratch.file(".pindrop-new-3", "theirs")
+    try FileManager.default.linkItem(
+      atPath: scratch.path(".pindrop-new-3").text, toPath: scratch.path("c").text)
+    // Nobody uses this one.
+    try scratch.file(".pindrop-new-4", "ours")
+    try SafeReplacement.write([UInt8]("new"), to: path, backupFolder: scratch.kept, expecting: .anything)
+    #expect(try Set(scratch.names()) == Set(names + [folder, link, ".pindrop-new-3", "a", "c"]))
   }
 
   @Test(

@@ -1,0 +1,51 @@
+import Glibc
+import Logging
+
+/// A temporary file with new bytes, in the folder of the file that it will replace.
+///
+/// It is locked as long as this object lives: what a killed program left is not.
+final class StagedFile {
+  let path: FilePath
+  let file: Descriptor
+
+  /// Creates an empty file next to `target`. Errors carry the path of `target`.
+  init(for target: FilePath, mode: mode_t) throws(FileError) {
+    path = target.folder.appending(
+      StagedFile.prefix + String(UInt64.random(in: .min ... .max), radix: StagedFile.radix))
+    file = try Descriptor(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode, .writing, as: target)
+    // If the file system has no locks, the file is never taken for an abandoned one either.
+    _ = file.lock()
+  }
+
+  // MARK: Abandoned files
+
+  /// Hidden, and short, because the file's own name may already have the maximal length.
+  private static let prefix = ".pindrop-new-"
+  private static let radix = 36
+  /// The time in seconds in which an empty file may be one that is not locked yet.
+  private static let lockTime: Int64 = 60
+
+  /// Removes the files that killed programs of this user left in a folder. A file that is in use stays. O(the folder).
+  static func removeAbandoned(in folder: FilePath) {
+    for name in Folder.names(in: folder) where isOwn(name) { try? removeIfAbandoned(folder.appending(name)) }
+  }
+
+  private static func isOwn(_ name: [UInt8]) -> Bool {
+    let number = name.dropFirst(prefix.utf8.count)
+    return name.starts(with: prefix.utf8)
+      && UInt64(String(decoding: number, as: UTF8.self), radix: radix) != nil
+  }
+
+  private static func removeIfAbandoned(_ path: FilePath) throws(FileError) {
+    guard try FileStatus(notFollowing: path)?.isFile == true else { return }
+    let file = try Descriptor(path, O_WRONLY | O_NOFOLLOW, .writing)
+    let status = try file.status(.writing)
+    guard status.isFile, status.raw.st_uid == geteuid(), status.raw.st_nlink == 1 else { return }
+    let age = Int64(time(nil)) - status.version.modified / 1_000_000_000
+    guard status.raw.st_size > 0 || age > lockTime, file.lock(),
+      try FileStatus(notFollowing: path)?.version.identity == status.version.identity
+    else { return }
+    path.removeFile()
+    log.debug("removed an abandoned file", metadata: ["path": "\(path)"])
+  }
+}
