@@ -49,7 +49,7 @@ import Sentences
     if CommandLine.arguments.dropFirst().contains("--gapplication-service") {
       exit(withError: ExitCode(MainActor.assumeIsolated { PindropApplication.runAsService() }))
     }
-    if Commands.isMeant(by: words) { return Commands.perform(words) }
+    if Commands.isMeant(by: words) { return Commands.perform(ArgumentText.words) }
     if Completions.isMeant(by: words) { exit(withError: Completions.write(for: words, of: Pindrop.self)) }
     // Most starts have no options, and need none of what takes them apart.
     guard words.contains(where: { $0.hasPrefix("-") }) else {

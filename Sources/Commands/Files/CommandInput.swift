@@ -14,7 +14,7 @@ struct CommandInput {
   let name: String
 
   /// As it is called in sentences.
-  var displayName: String { name == "-" ? localized("standard input") : name }
+  var displayName: String { name == "-" ? localized("standard input") : ArgumentText.displayed(name) }
 
   /// So many bytes are read at most of what may never end.
   private static let limit = 1 << 31
@@ -25,9 +25,9 @@ struct CommandInput {
   func contents() throws(CommandFailure) -> (bytes: [UInt8], version: FileVersion?) {
     guard name != "-" else { return (try standardInput(), nil) }
     do throws(FileError) {
-      return try OwnedBytes.read(path: name)
+      return try OwnedBytes.read(path: ArgumentText.path(name))
     } catch {
-      throw CommandFailure(.noInput, about: name, StorageError.local(error).readingSentence)
+      throw CommandFailure(.noInput, about: displayName, StorageError.local(error).readingSentence)
     }
   }
 
@@ -98,7 +98,7 @@ struct CommandInput {
       throw CommandFailure(
         .wrongUsage, about: displayName, localized("Files of this format are read by their names only."))
     }
-    let location = FileLocation(path: FilePath(URL(filePath: name).path))
+    let location = FileLocation(path: ArgumentText.path(URL(filePath: name).path))
     let result = Blocking.result { () async -> Result<[ReadLayer], LayerReadingError> in
       do throws(LayerReadingError) {
         return .success(try await ConvertingReader(gdal: GDAL()).read(location))

@@ -12,13 +12,15 @@ struct CommandOutput {
   var replaces = false
 
   /// As it is called in sentences.
-  var displayName: String { name == "-" ? localized("standard output") : name }
+  var displayName: String { name == "-" ? localized("standard output") : ArgumentText.displayed(name) }
+
+  private var path: FilePath { ArgumentText.path(name) }
 
   /// Refuses what would be refused in the end, before anything is done.
   func check() throws(CommandFailure) {
-    guard name != "-", !replaces, access(name, F_OK) == 0 else { return }
+    guard name != "-", !replaces, path.withCString({ access($0, F_OK) }) == 0 else { return }
     throw CommandFailure(
-      .cannotCreate, about: name,
+      .cannotCreate, about: displayName,
       localized("There is already a file with that name. Add --force to replace it."))
   }
 
@@ -29,9 +31,9 @@ struct CommandOutput {
     let expected = version.map { .version($0) } ?? (replaces ? .anything : ExpectedState<FileVersion>.nothing)
     do throws(FileError) {
       try SafeReplacement.write(
-        bytes, to: name, backupFolder: CommandOutput.backupFolder, expecting: expected)
+        bytes, to: path, backupFolder: FilePath(CommandOutput.backupFolder), expecting: expected)
     } catch {
-      throw CommandOutput.failure(error, about: name)
+      throw CommandOutput.failure(error, about: displayName)
     }
   }
 
@@ -52,12 +54,12 @@ struct CommandOutput {
       try CommandOutput(name: folder + file.name, replaces: replaces).check()
     }
     let all = files.map { file in
-      (bytes: file.bytes, path: FilePath(file.name == main.name ? name : folder + file.name))
+      (bytes: file.bytes, path: ArgumentText.path(file.name == main.name ? name : folder + file.name))
     }
     do throws(FileError) {
       try SafeReplacement.write(all, backupFolder: FilePath(CommandOutput.backupFolder))
     } catch {
-      throw CommandOutput.failure(error, about: name)
+      throw CommandOutput.failure(error, about: displayName)
     }
   }
 
