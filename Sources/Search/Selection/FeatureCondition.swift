@@ -6,7 +6,7 @@ public indirect enum FeatureCondition: Hashable, Sendable {
   case all([FeatureCondition])
   case any([FeatureCondition])
   case not(FeatureCondition)
-  /// It has the property, whatever its value.
+  /// It has the property, whatever its value, or a title, a description or an identifier under that name.
   case has(String)
   case compares(property: String, Comparison, Literal)
   /// All words are in its texts, as a search finds them.
@@ -47,7 +47,7 @@ extension FeatureCondition {
     case .all(let conditions): conditions.allSatisfy { $0.matches(feature) }
     case .any(let conditions): conditions.contains { $0.matches(feature) }
     case .not(let condition): !condition.matches(feature)
-    case .has(let name): feature.properties.contains { $0.name == name }
+    case .has(let name): feature.value(named: name) != nil
     case .compares(let name, let comparison, let literal):
       literal.isRight(of: feature.value(named: name), in: feature, comparison)
     case .says(let text): text.isFound(in: feature)
@@ -64,11 +64,13 @@ extension FeatureCondition {
 }
 
 extension Feature {
-  /// A property, or what the program shows as title, description and identifier where no property is called so.
+  /// A property, or what the program shows as title, description and identifier where no property is called so. KML and GPX
+  /// call the title a name.
   fileprivate func value(named name: String) -> Property.Value? {
     if let own = properties.last(where: { $0.name == name }) { return own.value }
     return switch name {
     case "title": title.map { .text($0) }
+    case "name": isTitleAProperty ? nil : title.map { .text($0) }
     case "description": descriptionText.map { .text($0) }
     case "id":
       identifier.map { identifier in
@@ -79,6 +81,11 @@ extension Feature {
       }
     default: nil
     }
+  }
+
+  private var isTitleAProperty: Bool {
+    ownName(for: .title) != nil
+      || properties.contains { PropertyRole.title.names.contains($0.name) && $0.value.plainText == title }
   }
 
   fileprivate var kinds: Set<FeatureCondition.GeometryKind> {
