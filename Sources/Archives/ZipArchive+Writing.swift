@@ -1,4 +1,13 @@
 extension ZipArchive {
+  /// Returns the archive with other bytes for some of its files, by their indices. It is byte-identical if there are none.
+  /// O(the archive) for each.
+  public func replacing(_ contents: [Int: [UInt8]]) -> [UInt8] {
+    // A file may move to the end, which leaves those in front of it where they are.
+    contents.sorted { $0.key > $1.key }.reduce(bytes) { bytes, change in
+      ZipArchive(written: bytes, files: files).replacing(change.key, with: change.value)
+    }
+  }
+
   /// Returns the archive with other bytes for one of its files. Keeps every other byte: the other files, the order, and the
   /// comments and attributes of all files. O(the archive).
   public func replacing(_ index: Int, with contents: [UInt8]) -> [UInt8] {

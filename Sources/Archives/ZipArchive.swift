@@ -35,6 +35,9 @@ public struct ZipArchive: Sendable {
     files = [File(name: name, size: contents.count)]
   }
 
+  /// An archive that this program made, and that need not be read to be checked.
+  init(written bytes: [UInt8], files: [File]) { (self.bytes, self.files) = (bytes, files) }
+
   private static func files(in bytes: [UInt8]) throws(ArchiveError) -> [File] {
     let limit = min(
       ZipArchive.largest, max(ZipArchive.unsuspicious, bytes.count * ZipArchive.largestRatio))
@@ -58,22 +61,26 @@ public struct ZipArchive: Sendable {
   }
 
   /// The bytes of a file in it. O(the archive).
-  public func contents(of index: Int) -> [UInt8] {
-    var contents: [UInt8] = []
+  public func contents(of index: Int) -> [UInt8] { contents(of: [index])[index] ?? [] }
+
+  /// The bytes of several files in it, by their indices. O(the archive).
+  public func contents(of indices: Set<Int>) -> [Int: [UInt8]] {
+    var all: [Int: [UInt8]] = [:]
     do throws(ArchiveError) {
       let reader = try ArchiveReader(bytes)
       var at = 0
-      while try reader.next() != nil {
-        if at == index {
-          contents.reserveCapacity(files[index].size)
+      while all.count < indices.count, try reader.next() != nil {
+        if indices.contains(at) {
+          var contents: [UInt8] = []
+          contents.reserveCapacity(files[at].size)
           try reader.forEachBlock { contents += $0 }
-          break
+          all[at] = contents
         }
         at += 1
       }
     } catch {
       preconditionFailure("An archive was read before and did not change: \(error)")
     }
-    return contents
+    return all
   }
 }

@@ -15,6 +15,8 @@ public struct GPXFile: Sendable {
   /// The prefix of GPX's elements with its colon; mostly empty.
   let prefix: String
   private let titles: [Range<Int>?]
+  /// The names of the elements that describe the whole file, each once.
+  public let fileDetails: [String]
   private let faults: [FaultyCoordinate]
 
   /// Reads `bytes`, which hold GPX in any encoding of XML; throws at the first fault. A file that breaks off is read as far
@@ -31,7 +33,7 @@ public struct GPXFile: Sendable {
       document, ranges: reader.ranges, sections: reader.kinds.map(\.rawValue),
       emptyPlace: reader.emptyPlace)
     (records, points, titles) = (reader.records, reader.points, reader.titles)
-    faults = reader.faults
+    (faults, fileDetails) = (reader.faults, reader.details)
     (context, prefix) = (GPXContext(reader.version, reader.namespaces), reader.prefix)
   }
 

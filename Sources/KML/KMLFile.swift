@@ -11,6 +11,7 @@ public struct KMLFile: Sendable {
   public let points: CoordinateColumn
   let file: MarkupFile
   let context: KMLContext
+  let surroundings: KMLSurroundings
   /// The prefix of KML's elements with its colon; mostly empty.
   let prefix: String
   private let titles: [Range<Int>?]
@@ -31,7 +32,7 @@ public struct KMLFile: Sendable {
       document, ranges: found.ranges, sections: found.containers, emptyPlace: found.emptyPlace)
     (records, points, titles) = (found.records, found.points, found.titles)
     (context, prefix) = (KMLContext(found.styles, found.namespaces), found.prefix)
-    folders = KMLFolders(found)
+    (folders, surroundings) = (KMLFolders(found), found.surroundings)
     faults = found.faults
   }
 
@@ -66,6 +67,9 @@ public struct KMLFile: Sendable {
     return names.reversed()
   }
 
+  /// Whether the folders that a link is in are to be seen.
+  func isShown(_ link: KMLLink) -> Bool { link.folder < 0 || folders.isShown[Int(link.folder)] }
+
   /// O(its length).
   public func title(at index: Int) -> String? {
     titles[index].map { range in
@@ -84,6 +88,8 @@ extension KMLFile: GroupedFeatureStore {
 
 extension KMLFile: WritableFeatureStore {
   public var format: FormatIdentifier { .kml }
+  public var unshown: UnshownContent { surroundings.unshown }
+  public var fileDetails: [String] { surroundings.details }
 
   public var wrongCoordinates: [WrongCoordinate] { WrongCoordinate.list(of: faults, in: file.text) }
 

@@ -37,6 +37,14 @@ import Testing
     "<kml xmlns=\"http://www.opengis.net/kml/2.2\"><Placemark>\(content)</Placemark></kml>"
   }
 
+  @Test(arguments: [.kml, .gpx, .csv] as [FormatIdentifier])
+  func aNullIsToldUnlessItsNameIsKeptByAnotherFeature(format: FormatIdentifier) throws {
+    let text =
+      point(#""todo":null"#) + "\n" + point(#""todo":null,"rare":null"#) + "\n" + point(#""rare":"x""#)
+    #expect(try told(text, .newlineDelimitedGeoJSON, format)[.nullProperty] == ["todo"])
+    #expect(try told(point(#""a":"x""#), .newlineDelimitedGeoJSON, format)[.nullProperty] == nil)
+  }
+
   private static let markup: [FormatIdentifier] = [.kml, .gpx]
 
   @Test(arguments: markup) func whatIsNoTitleIsNotTakenForOne(format: FormatIdentifier) throws {

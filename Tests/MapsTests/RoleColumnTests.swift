@@ -52,13 +52,14 @@ import Testing
     #expect(FileFormat.geoJSON.losses(of: [row]).isEmpty)
   }
 
-  @Test func whatIsNothingIsLeftOut() throws {
+  @Test func nullIsLeftOutAndTold() throws {
     let text =
       #"{"type":"Feature","properties":{"a":null,"b":"null"},"geometry":{"type":"Point","coordinates":[1,2]}}"#
     let feature = try GeoJSONFeature(bytes: Array(text.utf8))
     for id in RoleColumnTests.markup + [.csv] {
       #expect(try converted(feature, id).properties.map(\.name) == ["b"])
-      #expect(try format(id).losses(of: [feature]).isEmpty)
+      let losses = try format(id).losses(of: [feature]).groups
+      #expect(losses.map(\.kind) == [.nullProperty] && losses.map(\.names) == [["a"]])
     }
   }
 }

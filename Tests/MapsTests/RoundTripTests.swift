@@ -116,8 +116,8 @@ import Testing
     }
     for property in feature.properties where !isBeside(property, feature) {
       guard let same = new.properties.last(where: { $0.name == property.name }) else {
-        // What is nothing needs no place.
         #expect(property.value == .null)
+        lost.insert(.nullProperty)
         continue
       }
       guard same.value.kind != property.value.kind else { continue }

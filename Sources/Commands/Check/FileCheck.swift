@@ -89,6 +89,7 @@ struct FileCheck {
         } else if let warning = store.latitudeWarning {
           say(nil, localized("warning"), warning)
         }
+        if !store.unshown.isEmpty { say(nil, localized("warning"), store.unshown.sentence) }
         if let warning = store.placelessWarning { say(nil, localized("warning"), warning) }
       }
       return hasErrors

@@ -95,7 +95,9 @@ extension DocumentContents {
   func feature(_ key: FeatureKey, _ edit: EditedText) -> any Feature {
     let origin = origin(of: key)
     do throws(FormatError) {
-      return try self[origin.layer].store.feature(reading: text(key, edit))
+      let store = self[origin.layer].store
+      guard let index = origin.index else { return try store.feature(reading: text(key, edit)) }
+      return try store.feature(reading: text(key, edit), at: index)
     } catch {
       preconditionFailure("An edited text was that of a feature: \(error)")
     }

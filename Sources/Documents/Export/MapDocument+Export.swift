@@ -67,8 +67,8 @@ extension DocumentContents {
     return losses
   }
 
-  /// Notes the folders that features are in, and the other files of their archives, that a file of `format` does not have: only
-  /// the layer whose file it starts from keeps its own, and its folders where it is repacked. O(size).
+  /// Notes the folders that features are in, the other files of their archives, and what their files have besides features,
+  /// that a file of `format` does not have: only the layer whose file it starts from keeps its own, and its folders where it is repacked. O(size).
   public func addSurroundings(
     to losses: inout FormatLosses, exporting extent: ExportExtent, in format: FormatIdentifier
   ) {
@@ -78,6 +78,10 @@ extension DocumentContents {
       let (store, isBase) = (self[layer].store, layer == base)
       if let packed = store as? any RepackableFeatureStore, !isBase || store.format != format {
         losses.add(files: packed.otherFiles)
+      }
+      if !isBase || !store.isBase(of: format) {
+        losses.add(store.unshown)
+        losses.add(fileDetails: store.fileDetails)
       }
       guard let folders = store as? any GroupedFeatureStore, !isBase || !store.isBase(of: format) else {
         continue

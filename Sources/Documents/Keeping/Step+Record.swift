@@ -89,9 +89,12 @@ extension DocumentContents {
   private func ownText(
     _ text: [UInt8], _ feature: FeatureKey, in layer: Int, like last: EditedText?
   ) throws(FormatError) -> FeatureState.Text {
-    let own = try store(ofLayer: layer).feature(reading: text)
-    guard origins(has: feature, in: layer) else { return .own(own) }
-    return self.text(of: feature, to: own, like: last)
+    let store = store(ofLayer: layer)
+    guard origins(has: feature, in: layer) else { return .own(try store.feature(reading: text)) }
+    guard let index = origin(of: feature).index else {
+      return self.text(of: feature, to: try store.feature(reading: text), like: last)
+    }
+    return self.text(of: feature, to: try store.feature(reading: text, at: index), like: last)
   }
 
   /// What reads the features of a layer that a journal names. Of a layer that is not known any more they are taken for

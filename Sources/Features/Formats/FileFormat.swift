@@ -108,7 +108,7 @@ public struct FileFormat: Sendable, Identifiable {
   ) -> (any WritableFeatureStore)? { makeEmpty?(name, store) }
 
   /// What features of other formats lose in a file of this one. O(the features).
-  public func losses(of features: some Sequence<any Feature>) -> FormatLosses {
+  public func losses(of features: some Collection<any Feature>) -> FormatLosses {
     guard let lossesOfFeature else { return FormatLosses(of: [], { _ in [] }) }
     return FormatLosses(of: features, lossesOfFeature)
   }

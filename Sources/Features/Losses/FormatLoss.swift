@@ -32,10 +32,16 @@ public struct FormatLoss: Hashable, Sendable {
     case folders
     /// A file that stands beside its features in one archive, such as a picture, is not written.
     case files
+    /// A link to another file, an overlay or a tour, which is no feature, is not written.
+    case links, overlays, tours
+    /// What the file says of itself as a whole, such as its name, is not written.
+    case fileDetails
     /// What identifies it, its colour or its description is not written.
     case identifier, color, description
     /// A property is not written.
     case property
+    /// A property that is null everywhere is not written.
+    case nullProperty
     /// A property has another name.
     case propertyName
     /// A text is cut off.
@@ -61,10 +67,11 @@ public struct FormatLoss: Hashable, Sendable {
 }
 
 extension Property {
-  /// What it loses where all values are texts; nil for a text, and for null, which is no text then.
+  /// The loss in a format in which all values are texts, and null is not written. Returns `nil` for a text.
   public var lossAsText: FormatLoss? {
     switch value {
-    case .text, .null: nil
+    case .text: nil
+    case .null: FormatLoss(.nullProperty, property: name)
     case .number, .boolean: FormatLoss(.valueType, property: name)
     case .json: FormatLoss(.nestedValue, property: name)
     }
@@ -83,7 +90,7 @@ public struct FormatLosses: Hashable, Sendable {
   /// What is lost in one way.
   public struct Group: Hashable, Sendable {
     public var kind: FormatLoss.Kind
-    /// Of so many features, or so many files.
+    /// The number of features, files or other things that it is about.
     public var count: Int
     /// The names of the properties or files it is, or else the titles of features: the first few, each once.
     public var names: [String]
@@ -100,9 +107,21 @@ public struct FormatLosses: Hashable, Sendable {
   /// Nothing is lost.
   public init() {}
 
-  /// Asks `losses` for what each feature loses. O(the features).
-  public init(of features: some Sequence<any Feature>, _ losses: (any Feature) -> [FormatLoss]) {
-    for feature in features { add(losses(feature), of: feature) }
+  /// Asks `losses` for what each feature loses. A null is not counted if another feature has a value of that name, because the
+  /// name is kept then. O(the features).
+  public init(of features: some Collection<any Feature>, _ losses: (any Feature) -> [FormatLoss]) {
+    var nulls: [String: Int] = [:]
+    for feature in features {
+      let all = losses(feature)
+      for loss in all where loss.kind == .nullProperty { nulls[loss.property ?? "", default: 0] += 1 }
+      add(all.filter { $0.kind != .nullProperty }, of: feature)
+    }
+    guard !nulls.isEmpty else { return }
+    for feature in features {
+      for property in feature.properties where property.value != .null { nulls[property.name] = nil }
+      if nulls.isEmpty { return }
+    }
+    for name in nulls.keys.sorted() { count(1, of: .nullProperty, named: [name]) }
   }
 
   /// Counts what a feature loses.
@@ -117,6 +136,19 @@ public struct FormatLosses: Hashable, Sendable {
   public mutating func add(files names: [String]) {
     guard !names.isEmpty else { return }
     count(names.count, of: .files, named: names)
+  }
+
+  /// Counts links, overlays and tours that are not written.
+  public mutating func add(_ unshown: UnshownContent) {
+    for (number, kind) in [
+      (unshown.links, FormatLoss.Kind.links), (unshown.overlays, .overlays), (unshown.tours, .tours),
+    ] where number > 0 { count(number, of: kind, named: []) }
+  }
+
+  /// Counts elements that describe the whole file and are not written.
+  public mutating func add(fileDetails names: [String]) {
+    guard !names.isEmpty else { return }
+    count(names.count, of: .fileDetails, named: names)
   }
 
   private mutating func count(_ count: Int, of kind: FormatLoss.Kind, named names: [String]) {

@@ -57,6 +57,12 @@ public protocol FeatureStore<Element>: Sendable {
   /// Coordinates that are wrong, in the order of the file. They stay in the file. O(n) if there are some.
   var wrongCoordinates: [WrongCoordinate] { get }
 
+  /// What the file has besides features, which is not shown.
+  var unshown: UnshownContent { get }
+  /// The names of what the file says of itself as a whole, such as its name, each once. A file of another format does not
+  /// have it.
+  var fileDetails: [String] { get }
+
   /// A feature with a single point, set as the others are, its numbers with at most `decimals` decimals, 0 to 15.
   /// It is in no layer until it is written.
   func newFeature(at coordinate: Coordinate, decimals: Int, title: String?) -> Element
@@ -64,6 +70,8 @@ public protocol FeatureStore<Element>: Sendable {
   func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> Element?
   /// Reads a feature's own text, as a journal has kept it; throws where it is none.
   func feature(reading text: [UInt8]) throws(FormatError) -> Element
+  /// Reads the new text of the feature at `index`, which may need what stands around that feature.
+  func feature(reading text: [UInt8], at index: Int) throws(FormatError) -> Element
   /// A feature of any file as a text of this one: of another format as this one can say it, of the same with all that its
   /// text needs of its own file.
   func converting(_ feature: any Feature) -> Element
@@ -124,7 +132,12 @@ extension FeatureStore {
   public var incompleteRecords: [IncompleteRecord] { [] }
   public var truncation: FormatError? { nil }
   public var wrongCoordinates: [WrongCoordinate] { [] }
+  public var unshown: UnshownContent { UnshownContent() }
+  public var fileDetails: [String] { [] }
   public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> Element? { nil }
+  public func feature(reading text: [UInt8], at index: Int) throws(FormatError) -> Element {
+    try feature(reading: text)
+  }
 }
 
 extension WritableFeatureStore {

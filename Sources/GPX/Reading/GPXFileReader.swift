@@ -12,6 +12,8 @@ struct GPXFileReader {
     var kinds: [GPXKind] = []
     var titles: [Range<Int>?] = []
     var faults: [FaultyCoordinate] = []
+    /// The names of the elements that describe the whole file, each once.
+    var details: [String] = []
     var version = GPXVersion.v1_1
     var namespaces = MarkupNamespaces()
     /// The prefix of the root, with its colon.
@@ -54,7 +56,7 @@ struct GPXFileReader {
     var head: Range<Int>?
     while let tag = features.reader.nextTag(), !tag.isEnd {
       guard let kind = GPXKind(features.reader, tag) else {
-        features.reader.skipElement(tag)
+        readOther(tag)
         if result.ranges.isEmpty, !features.reader.isLocally(tag, "extensions") {
           head = tag.range.lowerBound..<features.reader.position
         }
@@ -63,6 +65,17 @@ struct GPXFileReader {
       readFeature(tag, kind)
     }
     return head
+  }
+
+  /// Notes what an element says that is no feature.
+  private mutating func readOther(_ tag: MarkupReader.Tag) {
+    features.reader.readElement(at: tag.range.lowerBound)
+    let reader = features.reader
+    let isGroup = reader.isLocally(tag, "metadata") || reader.isLocally(tag, "extensions")
+    for element in isGroup ? Array(reader.children(of: 0)) : [0] where reader.saysSomething(element) {
+      let name = reader.localName(element)
+      if !result.details.contains(name) { result.details.append(name) }
+    }
   }
 
   private mutating func readFeature(_ tag: MarkupReader.Tag, _ kind: GPXKind) {

@@ -3,12 +3,13 @@ import Features
 import Geography
 import Markup
 
-/// A KMZ file: KML in a zip archive, with pictures and other files that are kept.
+/// A KMZ file: KML in a zip archive, with pictures and other files that are kept. KML files of the archive that the main one
+/// links to are read and saved, too.
 public struct KMZFile: Sendable {
-  /// The file in it that is edited: `doc.kml`, or else the first one of KML.
+  /// The main file in it: `doc.kml`, or else the first one of KML.
   public let kml: KMLFile
   let archive: ZipArchive
-  private let index: Int
+  private let parts: KMZParts
 
   public init(bytes: [UInt8]) throws(KMZError) {
     do throws(ArchiveError) { archive = try ZipArchive(bytes: bytes) } catch { throw .archive(error) }
@@ -17,17 +18,17 @@ public struct KMZFile: Sendable {
     else {
       throw .archive(.noFile(suffix: "kml"))
     }
-    self.index = index
     do throws(MarkupError) { kml = try KMLFile(bytes: archive.contents(of: index)) } catch {
       throw .kml(error)
     }
+    parts = KMZParts(kml, at: index, of: archive)
   }
 
   /// An archive of `kml` alone.
   init(packing kml: KMLFile) {
     self.kml = kml
     archive = ZipArchive(packing: kml.bytes, named: "doc.kml")
-    index = 0
+    parts = KMZParts(kml, at: 0, of: archive)
   }
 
   /// An archive with KML that has nothing in it.
@@ -41,20 +42,31 @@ public enum KMZError: Error, Hashable, Sendable {
 }
 
 extension KMZFile: GroupedFeatureStore {
-  public var groups: [FeatureGroup] { kml.groups }
-  public func group(at index: Int) -> Int? { kml.group(at: index) }
+  public var groups: [FeatureGroup] { parts.groups }
+  public func group(at index: Int) -> Int? { parts.group(at: index) }
 }
 
 extension KMZFile: WritableFeatureStore {
   public var format: FormatIdentifier { .kmz }
-  public var records: RunColumn<FeatureRecord> { kml.records }
-  public var points: CoordinateColumn { kml.points }
+  public var records: RunColumn<FeatureRecord> { parts.records }
+  public var points: CoordinateColumn { parts.points }
   /// Of the whole archive.
   public var bytes: [UInt8] { archive.bytes }
 
-  public func title(at index: Int) -> String? { kml.title(at: index) }
-  public func text(at index: Int) -> ArraySlice<UInt8> { kml.text(at: index) }
-  public func feature(at index: Int) -> KMLFeature { kml.feature(at: index) }
+  public func title(at index: Int) -> String? {
+    let (file, own) = parts.place(of: index)
+    return file.title(at: own)
+  }
+
+  public func text(at index: Int) -> ArraySlice<UInt8> {
+    let (file, own) = parts.place(of: index)
+    return file.text(at: own)
+  }
+
+  public func feature(at index: Int) -> KMLFeature {
+    let (file, own) = parts.place(of: index)
+    return file.feature(at: own)
+  }
 
   public func newFeature(at coordinate: Coordinate, decimals: Int, title: String?) -> KMLFeature {
     kml.newFeature(at: coordinate, decimals: decimals, title: title)
@@ -68,27 +80,35 @@ extension KMZFile: WritableFeatureStore {
     try kml.feature(reading: text)
   }
 
+  public func feature(reading text: [UInt8], at index: Int) throws(FormatError) -> KMLFeature {
+    try parts.place(of: index).file.feature(reading: text)
+  }
+
   public func converting(_ feature: any Feature) -> KMLFeature { kml.converting(feature) }
 
-  public var truncation: FormatError? { kml.truncation }
-  public var wrongCoordinates: [WrongCoordinate] { kml.wrongCoordinates }
+  public var truncation: FormatError? { parts.truncation }
+  public var wrongCoordinates: [WrongCoordinate] { parts.wrongCoordinates }
+  public var unshown: UnshownContent { parts.unshown }
+  public var fileDetails: [String] { parts.details }
 
   public var hasOwnOrder: Bool { true }
-  public func order(of entries: [FeatureEntry<KMLFeature>]) -> [Int]? { kml.order(of: entries) }
+  public func order(of entries: [FeatureEntry<KMLFeature>]) -> [Int]? { parts.order(of: entries) }
 
   /// Where nothing has changed the archive is the same to the last byte; otherwise what is in its other files is.
   public func bytes(with entries: [FeatureEntry<KMLFeature>], declaration: [UInt8]? = nil) -> [UInt8] {
-    let text = kml.bytes(with: entries, declaration: declaration)
-    return text == kml.bytes ? archive.bytes : archive.replacing(index, with: text)
+    archive.replacing(parts.changes(with: entries))
   }
 }
 
 extension KMZFile: RepackableFeatureStore {
-  public var repackedFormat: FormatIdentifier { .kml }
+  /// Several KML files cannot be one without being converted.
+  public var repackedFormat: FormatIdentifier { parts.hasLinked ? .kmz : .kml }
 
-  /// Without the folders, of which an archive may or may not tell.
+  /// Without the files that are read, and the folders, of which an archive may or may not tell.
   public var otherFiles: [String] {
-    archive.files.indices.filter { $0 != index }.map { archive.files[$0].name }.filter { !$0.hasSuffix("/") }
+    let read = parts.entries
+    return archive.files.indices.filter { !read.contains($0) }.map { archive.files[$0].name }
+      .filter { !$0.hasSuffix("/") }
   }
 
   public func repacked() -> any WritableFeatureStore { kml }

@@ -19,6 +19,7 @@ struct KMLFileReader {
     var folders: [KMLFolder] = []
     var faults: [FaultyCoordinate] = []
     var styles = KMLStyles()
+    var surroundings = KMLSurroundings()
     var namespaces = MarkupNamespaces()
     /// The prefix of the root, with its colon.
     var prefix = ""
@@ -137,16 +138,17 @@ struct KMLFileReader {
   }
 
   private mutating func readOther(_ tag: MarkupReader.Tag) {
-    let folder = Int(containers[containers.count - 1].folder)
-    guard folder >= 0 else { return features.reader.skipElement(tag) }
-    if features.reader.isLocally(tag, "name"), result.folders[folder].name.isEmpty {
+    let container = containers[containers.count - 1]
+    let folder = Int(container.folder)
+    if folder >= 0, features.reader.isLocally(tag, "name"), result.folders[folder].name.isEmpty {
       features.reader.readElement(at: tag.range.lowerBound)
       result.folders[folder].name = features.reader.trimmedText(of: 0)
-    } else if features.reader.isLocally(tag, "visibility") {
+    } else if folder >= 0, features.reader.isLocally(tag, "visibility") {
       features.reader.readElement(at: tag.range.lowerBound)
       result.folders[folder].isVisible = !isFalse(0)
     } else {
-      features.reader.skipElement(tag)
+      let isDocument = folder < 0 && features.reader.isLocally(container.tag, "Document")
+      result.surroundings.read(tag, inDocument: isDocument, in: Int32(folder), &features.reader)
     }
   }
 

@@ -14,10 +14,12 @@ struct KMLFolders: Sendable {
   private(set) var groups: [FeatureGroup] = []
   /// The group of each feature; -1 for none.
   private(set) var features: [Int32]
+  /// Of each folder of the file whether it, and those that it is in, are to be seen.
+  let isShown: [Bool]
 
   init(_ found: KMLFileReader.Result) {
     features = found.featureFolders
-    let isShown = KMLFolders.isShown(found.folders)
+    isShown = KMLFolders.isShown(found.folders)
     // -1 for those in no folder.
     let divided = Set(
       found.hidden.map { features[$0] }.filter { $0 < 0 || isShown[Int($0)] })

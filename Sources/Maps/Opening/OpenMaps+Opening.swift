@@ -175,6 +175,10 @@ extension OpenMaps {
       let list = layer.contents.store.wrongCoordinates
       return list.isEmpty ? nil : (layer.contents.name, list)
     }
+    outcome.unshown = layers.compactMap { layer in
+      let content = layer.contents.store.unshown
+      return content.isEmpty ? nil : (layer.contents.name, content)
+    }
     outcome.lossy = layers.filter { $0.loss != nil }
     outcome.incomplete = layers.filter { !$0.contents.store.incompleteRecords.isEmpty }
     // It may have been closed, or used, while the files were read.

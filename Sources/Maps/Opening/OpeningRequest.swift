@@ -57,6 +57,8 @@ public struct OpeningOutcome: Sendable {
   public var truncated: [(name: String, fault: FormatError)] = []
   /// Layers with coordinates that are none, in the order of their files.
   public var wrongCoordinates: [(name: String, list: [WrongCoordinate])] = []
+  /// Layers whose files have more than what is shown.
+  public var unshown: [(name: String, content: UnshownContent)] = []
   /// Layers with places of which their files do not say where they are.
   public var unplaced: [ReadLayer] = []
   /// The first layers of files that could not be read completely.

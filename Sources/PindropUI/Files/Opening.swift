@@ -126,6 +126,7 @@ extension PindropApplication {
     await IncompleteRecords.show(outcome.incomplete, over: target)
     await TruncatedFiles.show(outcome.truncated, over: target)
     await WrongCoordinates.show(outcome.wrongCoordinates, over: target)
+    await UnshownNotice.show(outcome.unshown, over: target)
     await UnplacedNotice.show(outcome.unplaced, over: target)
     await LossNotice.show(outcome.lossy, over: target)
   }

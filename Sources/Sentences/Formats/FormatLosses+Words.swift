@@ -57,6 +57,17 @@ extension FormatLosses.Group {
     case .files:
       localized(
         "{0} other file of the archive", plural: "{0} other files of the archive", count: count, number)
+    case .links:
+      localized("{0} link to another file", plural: "{0} links to other files", count: count, number)
+    case .overlays: localized("{0} overlay", plural: "{0} overlays", count: count, number)
+    case .tours: localized("{0} tour", plural: "{0} tours", count: count, number)
+    case .fileDetails:
+      localized(
+        "{0} detail of the whole file", plural: "{0} details of the whole file", count: count, number)
+    case .nullProperty:
+      localized(
+        "{0} property that is null everywhere", plural: "{0} properties that are null everywhere",
+        count: count, number)
     case .propertyName:
       localized(
         "Properties of {0} item get other names", plural: "Properties of {0} items get other names",

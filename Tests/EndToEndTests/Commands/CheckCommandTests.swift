@@ -119,6 +119,25 @@ final class CheckCommandTests: CommandTestCase {
     XCTAssertEqual(try read("a.gpx"), text)
   }
 
+  func testWhatIsNotShownIsAWarning() throws {
+    try write(
+      "<kml><NetworkLink/><NetworkLink/><GroundOverlay/><Placemark><Point><coordinates>1,2</coordinates></Point>"
+        + "</Placemark></kml>", to: "a.kml")
+    let run = try run("check", "a.kml")
+    XCTAssertEqual(run.status, 0)
+    XCTAssertEqual(run.errors, "a.kml: warning: 2 links and 1 overlay are not shown.\n")
+    XCTAssertEqual(try self.run("check", "--quiet", "a.kml").errors, "")
+  }
+
+  func testNamesThatAreNotUTF8AreChecked() throws {
+    try write("name,lat,lon\nA,47,8\n", to: "a.csv")
+    let shell = try CommandRun(
+      [], in: folder,
+      inside: ["sh", "-c", "mv a.csv \"$(printf 'a\\377\\344\\033[1m.csv')\" && exec \"$0\" check a*"])
+    XCTAssertEqual(shell.status, 0, shell.errors)
+    XCTAssertEqual(shell.errors, "")
+  }
+
   func testWhatGDALAndTakeoutHaveIsLookedAt() throws {
     try write(
       "Title,Note,URL\nBakery,,\"https://www.google.com/maps/search/46.9,7.4\"\n", to: "Want to go.csv")

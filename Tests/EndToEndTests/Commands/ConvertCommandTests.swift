@@ -259,6 +259,66 @@ final class ConvertCommandTests: CommandTestCase {
   // MARK: Failing libraries
 
   /// zlib can lack memory for deflate. The archive is complete nevertheless.
+  func testWhatTheWholeFileHasIsSaid() throws {
+    try write(
+      "<kml><Document><name>Trip</name><NetworkLink/><GroundOverlay/><GroundOverlay/></Document></kml>",
+      to: "a.kml")
+    let lost = try run("convert", "a.kml", "a.geojson").errors
+    for line in ["• 1 link to another file\n", "• 2 overlays\n", "• 1 detail of the whole file: “name”\n"] {
+      XCTAssert(lost.contains(line), lost)
+    }
+    XCTAssertEqual(try run("convert", "a.kml", "b.kml").errors, "")
+    XCTAssertEqual(try run("convert", "a.kml", "b.kmz").errors, "")
+    try write(
+      "<gpx version=\"1.1\"><metadata><desc>All</desc><bounds/></metadata><wpt lat=\"1\" lon=\"2\"/>"
+        + "<extensions><groups><group name=\"Huts\"/></groups></extensions></gpx>", to: "a.gpx")
+    let details = try run("convert", "a.gpx", "c.kml").errors
+    XCTAssert(details.contains("• 2 details of the whole file: “desc”, “groups”"), details)
+  }
+
+  func testPlacesOfLinkedFilesOfAnArchiveAreConverted() throws {
+    let bytes = ZipArchive.archive(of: [
+      ("doc.kml", Array("<kml><NetworkLink><Link><href>b.kml</href></Link></NetworkLink></kml>".utf8)),
+      (
+        "b.kml", Array("<kml><Placemark><Point><coordinates>1,2</coordinates></Point></Placemark></kml>".utf8)
+      ),
+    ])
+    try Data(bytes).write(to: folder.appendingPathComponent("a.kmz"))
+    XCTAssert(try run("convert", "a.kmz", "--to", "geojsonl", "-").text.contains("[1, 2]"))
+    XCTAssert(try run("convert", "a.kmz", "--to", "kml", "-").text.contains("1,2"))
+  }
+
+  func testPlacesOfKMLAndGPXAreSelectedByTheirNames() throws {
+    try write(
+      "<gpx version=\"1.1\"><wpt lat=\"1\" lon=\"2\"><name>A</name></wpt><wpt lat=\"3\" lon=\"4\"/></gpx>",
+      to: "a.gpx")
+    for condition in ["name = \"A\"", "has name", "title = \"A\"", "not name != \"A\""] {
+      let text = try run("convert", "--select", condition, "a.gpx", "-").text
+      XCTAssert(text.contains("lat=\"1\"") && !text.contains("lat=\"3\""), condition)
+    }
+  }
+
+  func testNamesThatAreNotUTF8AreReadAndWritten() throws {
+    let script = """
+      printf 'name,lat,lon\\nA,47,8\\n' > "$(printf 'a\\377\\033[1m.csv')"
+      "$0" convert a*.csv "$(printf 'b\\344\\n\\360\\237\\217.geojson')" && "$0" convert b*.geojson --to csv -
+      "$0" convert "$(printf 'missing\\377\\033\\n')" --to csv -
+      """
+    let run = try CommandRun([], in: folder, inside: ["sh", "-c", script])
+    XCTAssert(run.text.contains("A,47,8"), run.text)
+    XCTAssertEqual(run.status, 66)
+    XCTAssert(run.errors.contains("missing\u{FFFD}\u{241B}"), run.errors)
+    XCTAssertFalse(run.errors.contains("\u{1B}"))
+    XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder.path).count, 2)
+  }
+
+  func testControlCharactersOfValuesDontReachTheTerminal() throws {
+    try write(
+      #"{"type":"Feature","properties":{"a\u001b[2J\u009b\u007f":[1]},"geometry":null}"#, to: "a.geojson")
+    let errors = try run("convert", "a.geojson", "a.csv").errors
+    XCTAssert(errors.contains("“a\u{241B}[2J\u{FFFD}\u{2421}”"), errors)
+  }
+
   func testAnArchiveIsCompleteIfZlibFails() throws {
     let library = folder.appendingPathComponent("failing.so").path
     try write("int deflateInit2_(void) { return -4; }", to: "failing.c")

@@ -107,6 +107,8 @@ struct Conversion {
       case .property, .propertyName, .valueType, .nestedValue, .positionDetails:
         for name in group.names { losses.insert(FormatLoss(group.kind, property: name)) }
         if group.names.count == FormatLosses.longestNames { full.insert(group.kind) }
+      // A null is no difference.
+      case .nullProperty: break
       default: losses.insert(FormatLoss(group.kind))
       }
     }

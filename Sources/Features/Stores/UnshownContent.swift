@@ -1,0 +1,23 @@
+/// The numbers of links, overlays and tours in a file. They stay in the file, and the map does not show them.
+public struct UnshownContent: Hashable, Sendable {
+  /// Links to other files, whose contents are not read.
+  public var links = 0
+  /// Pictures that lie on the ground or on the screen.
+  public var overlays = 0
+  /// Flights through the map.
+  public var tours = 0
+
+  /// Nothing.
+  public init() {}
+
+  public var isEmpty: Bool { count == 0 }
+  public var count: Int { links + overlays + tours }
+
+  public static func + (a: UnshownContent, b: UnshownContent) -> UnshownContent {
+    var sum = a
+    sum.links += b.links
+    sum.overlays += b.overlays
+    sum.tours += b.tours
+    return sum
+  }
+}

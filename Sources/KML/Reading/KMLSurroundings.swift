@@ -1,0 +1,108 @@
+import Features
+import Markup
+
+/// A `NetworkLink`: a link to another KML file.
+struct KMLLink: Sendable {
+  /// The reference as the file has it, without escapes of XML.
+  var address = ""
+  var name = ""
+  var isVisible = true
+  /// The folder that it is in, as an index of the file's folders; -1 for none.
+  var folder: Int32 = -1
+}
+
+/// The links, overlays and tours of a KML file, and the elements that describe its documents and folders.
+struct KMLSurroundings: Sendable {
+  private(set) var links: [KMLLink] = []
+  private(set) var overlays = 0
+  private(set) var tours = 0
+  /// The names of the elements that describe documents and folders, each once.
+  private(set) var details: [String] = []
+
+  /// With all links among it.
+  var unshown: UnshownContent {
+    var unshown = UnshownContent()
+    (unshown.links, unshown.overlays, unshown.tours) = (links.count, overlays, tours)
+    return unshown
+  }
+
+  /// Elements that only say how a file is shown, and names of folders, which are read elsewhere.
+  private static let unsaid: Set<String> = [
+    "name", "visibility", "open", "styleUrl", "Style", "StyleMap", "CascadingStyle", "Schema",
+  ]
+
+  /// Notes and skips an element without features. `folder` is the folder that the element is in, or -1. `isDocument` says
+  /// whether the element is directly in a document.
+  mutating func read(
+    _ tag: MarkupReader.Tag, inDocument isDocument: Bool, in folder: Int32, _ reader: inout MarkupReader
+  ) {
+    if reader.isLocally(tag, "NetworkLink") {
+      reader.readElement(at: tag.range.lowerBound)
+      var link = KMLLink(reader)
+      link.folder = folder
+      links.append(link)
+      return
+    }
+    reader.skipElement(tag)
+    if reader.isLocally(tag, "GroundOverlay") || reader.isLocally(tag, "ScreenOverlay")
+      || reader.isLocally(tag, "PhotoOverlay")
+    {
+      overlays += 1
+    } else if reader.isLocally(tag, "Tour") {
+      tours += 1
+    } else {
+      let name = String(reader.name(of: tag).split(separator: ":").last ?? "")
+      let isSaid = isDocument && name == "name" || !KMLSurroundings.unsaid.contains(name)
+      if isSaid, !tag.isWhole, !details.contains(name) { details.append(name) }
+    }
+  }
+}
+
+extension KMLLink {
+  /// Reads the `NetworkLink` that `reader` has read. KML 2.0 has `Url` for `Link`.
+  fileprivate init(_ reader: MarkupReader) {
+    for child in reader.children(of: 0) {
+      if reader.isLocally(child, "name") {
+        name = reader.trimmedText(of: child)
+      } else if reader.isLocally(child, "visibility") {
+        isVisible = !["0", "false"].contains(reader.trimmedText(of: child))
+      } else if reader.isLocally(child, "Link") || reader.isLocally(child, "Url") {
+        for part in reader.children(of: child) where reader.isLocally(part, "href") {
+          address = reader.trimmedText(of: part)
+        }
+      }
+    }
+  }
+
+  /// The name of the file in an archive that the address leads to from a file in `folder`, with and without escapes of URIs;
+  /// empty for an address that leads elsewhere.
+  func names(in folder: String) -> [String] {
+    guard !address.isEmpty, !address.contains("://") else { return [] }
+    let address = address.prefix { $0 != "#" && $0 != "?" }
+    var parts = folder.split(separator: "/").map(String.init)
+    for part in address.split(separator: "/") where part != "." {
+      if part != ".." { parts.append(String(part)) } else if parts.popLast() == nil { return [] }
+    }
+    let name = parts.joined(separator: "/")
+    return [name, name.removingPercentEscapes].compactMap { $0 }
+  }
+}
+
+extension String {
+  /// `nil` if the result is not UTF-8.
+  fileprivate var removingPercentEscapes: String? {
+    var bytes: [UInt8] = []
+    var rest = Array(utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"),
+        let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        bytes.append(code)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}
