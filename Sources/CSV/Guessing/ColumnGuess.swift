@@ -205,8 +205,11 @@ struct ColumnGuess {
   }
 
   static func isGeometry(_ text: String) -> Bool {
-    guard text.contains(where: { $0 == "(" }) || text.uppercased().hasSuffix("EMPTY") else { return false }
-    return (try? WellKnownText(text)) != nil
+    guard
+      text.contains(where: { $0 == "(" }) || text.utf8.first == UInt8(ascii: "{")
+        || text.uppercased().hasSuffix("EMPTY")
+    else { return false }
+    return (try? WellKnownText(cell: text)) != nil
   }
 
   /// Whether a cell has a pair of coordinates, and not one number with a decimal comma, as prices are.

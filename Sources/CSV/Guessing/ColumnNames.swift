@@ -75,7 +75,7 @@ enum ColumnNames {
   ]
   private static let geometries: Set<String> = [
     "wkt", "geometry", "thegeom", "geom", "geo", "shape", "wktgeometry", "wktgeom", "geometrywkt", "geomwkt",
-    "wkbgeometry", "geometrie", "geometria", "ewkt", "footprintwkt", "aswkt",
+    "wkbgeometry", "geometrie", "geometria", "ewkt", "footprintwkt", "aswkt", "geojson", "stasgeojson",
   ]
   private static let pairs: Set<String> = [
     "coordinates", "coordinate", "coords", "coord", "koordinaten", "koordinate", "coordonnées", "coordenadas",

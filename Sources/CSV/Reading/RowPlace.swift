@@ -18,13 +18,13 @@ enum RowPlace: Sendable {
     }
     self = .none
     if let extra = extras.first(where: { $0.content == .geometry }),
-      let geometry = try? WellKnownText(Cells.value(extra.cell))
+      let geometry = try? WellKnownText(cell: Cells.value(extra.cell))
     {
       self = .geometry(index: nil, geometry)
       return
     }
     let index = schema.index(of: .geometry)
-    if let text = cell(index), let geometry = try? WellKnownText(Cells.value(text)) {
+    if let text = cell(index), let geometry = try? WellKnownText(cell: Cells.value(text)) {
       self = .geometry(index: index, geometry)
       return
     }

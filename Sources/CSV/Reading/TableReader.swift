@@ -117,7 +117,7 @@ struct TableReader {
       record.markerColor = cell(reading.color).flatMap { HexColor(Cells.value($0)) }
       markerStyle.read(into: &record) { cell($0).map { Cells.value($0) } }
     }
-    if let text = cell(plan.geometry), let geometry = try? WellKnownText(Cells.value(text)) {
+    if let text = cell(plan.geometry), let geometry = try? WellKnownText(cell: Cells.value(text)) {
       if rows.count == 1 { referenceSystem = geometry.referenceSystem }
       place = .geometry(index: plan.geometry, geometry)
     } else if let latitude = cell(plan.latitude), let longitude = cell(plan.longitude) {

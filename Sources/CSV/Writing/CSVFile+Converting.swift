@@ -121,7 +121,7 @@ extension CSVFile {
       !CSVFile.isPoint(row) || geometry.points[0].height != nil || !geometry.otherDetails.isEmpty
         || text.referenceSystem != nil
     else { return placed(row as any Feature) }
-    return self.row(withGeometry: String(decoding: text.text, as: UTF8.self))
+    return self.row(withGeometry: String(decoding: text.asText, as: UTF8.self))
   }
 
   /// A row with nothing but a geometry, in a column that the table gets where it has none.

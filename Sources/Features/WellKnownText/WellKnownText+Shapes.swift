@@ -9,6 +9,9 @@ extension WellKnownText {
   ) -> [UInt8]? {
     let counts = shapes == .areas ? ShapeCounts(areas: areas) : ShapeCounts(lines: lines)
     guard counts.fault(of: edit) == nil else { return nil }
+    if isGeoJSON, !edit.isMove {
+      return editedAsText { $0.editing(edit, of: shapes, decimals: decimals) }
+    }
     let parts = parts(shapes)
     func run(_ part: Int) -> PositionRun {
       let range = parts[part]
@@ -50,11 +53,10 @@ extension WellKnownText {
   /// Each position of the lines or rings with its own text.
   package func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[WrittenPosition]] {
     parts(shapes).map { part in
-      positions[part].map { position in
-        let latitude = position.latitudeRange.upperBound
-        return WrittenPosition(
-          position.coordinate, text: Array(text[position.range]),
-          details: Array(text[latitude..<position.range.upperBound].drop { $0 == 0x20 }))
+      part.map { position in
+        WrittenPosition(
+          positions[position].coordinate, text: Array(positionText(position).utf8),
+          details: Array(numbers(of: position).dropFirst(2).joined(separator: " ").utf8))
       }
     }
   }
@@ -63,6 +65,7 @@ extension WellKnownText {
   package func inserting(
     _ new: [WrittenPosition], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
   ) -> [UInt8]? {
+    guard !isGeoJSON else { return editedAsText { $0.inserting(new, at: vertex, of: shapes) } }
     let counts = shapes == .areas ? ShapeCounts(areas: areas) : ShapeCounts(lines: lines)
     guard vertex != nil || shapes == .lines, counts.fault(inserting: new, at: vertex) == nil,
       let part = vertex.map({ parts(shapes)[$0.part] }) ?? parts(shapes).last
@@ -216,6 +219,10 @@ private struct ShapeWriting {
   private func text(_ geometry: WellKnownText.Geometry, _ name: String, _ body: String) -> String {
     [name, geometry.dimensions?.rawValue, body].compactMap { $0 }.joined(separator: " ")
   }
+}
+
+extension ShapeEdit {
+  fileprivate var isMove: Bool { if case .move = self { true } else { false } }
 }
 
 extension NewShape {

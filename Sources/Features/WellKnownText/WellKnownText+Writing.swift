@@ -84,6 +84,7 @@ extension WellKnownText {
   /// The text without some of its points, by their indices among `pointPositions`, and without its lines or areas; nil
   /// where nothing is left. What stays keeps its numbers.
   public func removing(points: Set<Int>, shapes: FeatureRecord.Shapes) -> [UInt8]? {
+    guard !isGeoJSON else { return editedAsText { $0.removing(points: points, shapes: shapes) } }
     let all = pointPositions
     let gone = Set(points.map { all[$0] })
     return remains(of: geometry, gone, shapes).map { Array(text[prefix]) + (write($0) as [UInt8]) }
@@ -137,7 +138,5 @@ extension WellKnownText {
 
   private func write(_ range: Range<Int>) -> String { write(list: range.map(write)) }
 
-  private func write(_ position: Int) -> String {
-    String(decoding: text[positions[position].range], as: UTF8.self)
-  }
+  private func write(_ position: Int) -> String { positionText(position) }
 }

@@ -38,6 +38,8 @@ public struct WellKnownText: Hashable, Sendable {
 
   /// The text that was read.
   public let text: [UInt8]
+  /// Whether the text is a geometry of GeoJSON.
+  let isGeoJSON: Bool
   /// The `SRID=`, where there is one.
   public let referenceSystem: ReferenceSystem?
   /// What stands before the geometry: the `SRID=` and its semicolon.
@@ -55,10 +57,16 @@ public struct WellKnownText: Hashable, Sendable {
     let (prefix, system) = try reader.readReferenceSystem()
     let geometry = try reader.readGeometry(depth: 0)
     try reader.readEnd()
-    self.text = text
+    (self.text, isGeoJSON) = (text, false)
     (self.prefix, referenceSystem) = (prefix, system)
     self.geometry = geometry
     positions = reader.positions
+  }
+
+  /// A geometry of GeoJSON that was read from `text`.
+  init(geoJSON text: [UInt8], _ geometry: Geometry, _ positions: [Position]) {
+    (self.text, isGeoJSON, referenceSystem, prefix) = (text, true, nil, 0..<0)
+    (self.geometry, self.positions) = (geometry, positions)
   }
 
   /// How many collections may be inside of one another.
@@ -97,11 +105,7 @@ extension WellKnownText {
     guard !position.rest.isEmpty, geometry.dimensions != .m else {
       return DetailedPosition(position.coordinate)
     }
-    let height = text[position.latitudeRange.upperBound..<position.range.upperBound].drop {
-      $0 == 0x20 || (0x09...0x0D).contains($0)
-    }.prefix { $0 != 0x20 && !(0x09...0x0D).contains($0) }
-    return DetailedPosition(
-      position.coordinate, height: DetailedPosition.height(String(decoding: height, as: UTF8.self)))
+    return DetailedPosition(position.coordinate, height: DetailedPosition.height(numbers(of: index)[2]))
   }
 
   private func coordinates(_ range: Range<Int>) -> [Coordinate] { positions[range].map(\.coordinate) }
