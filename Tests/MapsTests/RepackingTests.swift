@@ -102,13 +102,14 @@ import Testing
     // Neither has GeoJSON a place for them.
     #expect(
       await map.losses(writing: .everything, to: desk.location("new.geojson"))?.groups.map(\.kind)
-        == [.folders, .files])
+        == [.folders, .files, .overlays, .fileDetails])
   }
 
   @Test func whatOtherLayersHaveIsAddedWithoutItsFolders() async throws {
     let map = try await desk.open("a.kml", "b.kmz")
     let losses = await map.losses(writing: .everything, to: desk.location("new.kmz"))
-    #expect(losses?.groups.map(\.kind) == [.folders, .files] && losses?.groups.map(\.count) == [3, 1])
+    #expect(losses?.groups.map(\.kind) == [.folders, .files, .overlays, .fileDetails])
+    #expect(losses?.groups.map(\.count) == [3, 1, 1, 1])
     guard case .exported = await map.export(.everything, to: desk.location("new.kmz")) else {
       Issue.record("It was not exported.")
       return
