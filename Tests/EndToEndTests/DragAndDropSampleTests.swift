@@ -77,15 +77,17 @@ final class DragAndDropSampleTests: XCTestCase {
     XCTAssertEqual(sample.errors, "")
   }
 
-  func testTheReadmeShowsItsCode() throws {
+  func testDocumentationShowsTheSamplesCode() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    let page = try String(
+      contentsOf: root.appendingPathComponent("Documentation/using-the-kit.md"), encoding: .utf8)
     let folder = root.appendingPathComponent("Sources/DragAndDropSample")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     let code = try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
-    let examples = readme.components(separatedBy: "```swift\n").dropFirst()
+    let examples = page.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
+      .filter { !$0.hasPrefix(".package") }
     XCTAssertFalse(examples.isEmpty)
     for example in examples { XCTAssertTrue(code.contains(example), example) }
     XCTAssertLessThan(code.count { $0.isNewline }, 150)

@@ -49,18 +49,18 @@ final class ActionTableTests: XCTestCase {
     }
   }
 
-  /// `PINDROP_REWRITE_GOLDENS=1 swift test --filter ActionTableTests` writes it anew.
-  func testTheReadmeHasTheKeysOfTheTable() throws {
+  /// `PINDROP_REWRITE_GOLDENS=1 swift test --filter ActionTableTests` updates the page.
+  func testDocumentedKeysMatchTheActions() throws {
     try onMain {
-      let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../README.md").standardizedFileURL
-      let text = try String(contentsOf: readme, encoding: .utf8)
+      let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../Documentation/keys.md").standardizedFileURL
+      let text = try String(contentsOf: page, encoding: .utf8)
       let start = try XCTUnwrap(text.range(of: "<!-- keys -->\n")).upperBound
       let end = try XCTUnwrap(text.range(of: "<!-- end of keys -->")).lowerBound
       let table = KeyTable().markdown + "\n"
       if ProcessInfo.processInfo.environment["PINDROP_REWRITE_GOLDENS"] != nil {
         try text.replacingCharacters(in: start..<end, with: table)
-          .write(to: readme, atomically: true, encoding: .utf8)
+          .write(to: page, atomically: true, encoding: .utf8)
       } else {
         XCTAssertEqual(String(text[start..<end]), table)
       }

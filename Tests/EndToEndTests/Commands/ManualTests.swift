@@ -19,11 +19,12 @@ final class ManualTests: CommandTestCase {
     XCTAssertFalse(all.text.contains("generate-manual"))
   }
 
-  /// The table of the README, the help and the manual are of one list.
+  /// The documentation, the help and the manual list the same statuses.
   func testExitStatusesAreDocumented() throws {
-    let readme = try String(contentsOfFile: CommandTestCase.source("README.md"), encoding: .utf8)
-    let start = try XCTUnwrap(readme.range(of: "| status | when |\n|---|---|\n")).upperBound
-    let rows = readme[start...].components(separatedBy: "\n\n")[0].components(separatedBy: "\n")
+    let page = try String(
+      contentsOfFile: CommandTestCase.source("Documentation/command-line.md"), encoding: .utf8)
+    let start = try XCTUnwrap(page.range(of: "| status | when |\n|---|---|\n")).upperBound
+    let rows = page[start...].trimmingCharacters(in: .newlines).components(separatedBy: "\n\n")[0].components(separatedBy: "\n")
     XCTAssertEqual(rows.count, 8)
     let help = try run("--help").text
     let manual = try run("generate-manual").text
