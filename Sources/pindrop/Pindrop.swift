@@ -18,15 +18,15 @@ import Sentences
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(localized("The middle of the map, in decimal degrees."), valueName: "lat,lon"))
+    help: ArgumentHelp(localized("The center of the map, in decimal degrees."), valueName: "lat,lon"))
   var center: CoordinateArgument?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(localized("How near the map is: 0 is the whole world, 19 a house.")))
+    help: ArgumentHelp(localized("The zoom level: 0 shows the whole world, 19 a house.")))
   var zoom: Double?
 
-  @Flag(help: ArgumentHelp(localized("Open a new window, even if the program has one.")))
+  @Flag(help: ArgumentHelp(localized("Open a new window, even if one is open already.")))
   var newWindow = false
 
   func validate() throws {

@@ -51,7 +51,7 @@ final class SpeechTests: XCTestCase {
 
     try program.waitUntilEnabled("move-by")
     try keys.press("ctrl+shift+m")
-    try eventually("the dialog asks") { try accessible.shows("How Far and Where") }
+    try eventually("the dialog asks") { try accessible.shows("Distance and Direction") }
     try program.focus()
     try keys.type("500 m NE")
     try keys.press("Return")

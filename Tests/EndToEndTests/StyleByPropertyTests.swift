@@ -59,7 +59,7 @@ final class StyleByPropertyTests: XCTestCase {
     let program = try Program.opened(on: desktop, [file.path])
     try ask(program)
     try eventually("there is a legend") { try shows("village", program) }
-    try press("Apply to Features", program)
+    try press("Apply to Places", program)
     let colored = StyleByPropertyTests.text(["#0072b2", "#e69f00", "#0072b2"])
     try eventually("they are colored") { try program.exported() == colored }
     XCTAssertFalse(try shows("Hide Legend", program))

@@ -166,7 +166,7 @@ final class BulkTests: XCTestCase {
       keys.type("visited")
       keys.strike("Return")
       pump { panel.rows.map(\.line.name) == ["kind", "n", "visited"] }
-      try choose("Remove from All", of: panel.rows[2], in: window, keys)
+      try choose("Remove From All", of: panel.rows[2], in: window, keys)
       pump { (try? opened.exported()) == BulkTests.text }
       for _ in 0..<3 { window.activateAction("win.undo") }
       XCTAssertNil(window.session.document.undoName)

@@ -67,7 +67,7 @@ final class CopyingTests: XCTestCase {
         }
         Clipboard.standard?.setText("nothing of that kind")
         window.activateAction("win.paste")
-        pump { texts(shownIn: window.toasts).contains("There is no place on the clipboard") }
+        pump { texts(shownIn: window.toasts).contains("The clipboard contains no places") }
         XCTAssertEqual(try opened.exported(), Opened.sample)
       }
     }

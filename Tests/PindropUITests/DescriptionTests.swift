@@ -124,7 +124,7 @@ final class DescriptionTests: XCTestCase {
         XCTAssertEqual(mkfifo(opened.folder.appendingPathComponent("pipe.png").path, 0o600), 0)
         try opened.select(row: 0)
         let card = window.sidebar.callout.single
-        pump { texts(shownIn: card).contains("“pipe.png” is not a picture that can be shown.") }
+        pump { texts(shownIn: card).contains("“pipe.png” is not a picture in a known format.") }
         pump { texts(shownIn: card).contains("There is no file “missing.png”.") }
         XCTAssertEqual(pictures(in: card).count, 0)
       }
@@ -148,7 +148,7 @@ final class DescriptionTests: XCTestCase {
         pump { pictures(in: card).count == 1 && pictures(in: window.pane.map).count == 1 }
         XCTAssertEqual(server.requests.map(\.target), ["/a.ppm"])
         buttons(in: card)[0].click()
-        let sentence = "127.0.0.1:\(server.port) has no picture there (404)."
+        let sentence = "127.0.0.1:\(server.port) has no picture at this address (404)."
         pump { texts(shownIn: card).contains(sentence) }
         // It may be tried again.
         buttons(in: card)[0].click()

@@ -247,10 +247,10 @@ final class LayersPanelTests: XCTestCase {
       try withLayers { _, window, _ in
         window.session.selection.set(window.session.document.markedRows)
         window.activateAction("win.color", "green")
-        pump { tooltips(in: window).contains("Undo Color Change of 3 Items (Ctrl+Z)") }
+        pump { tooltips(in: window).contains("Undo Change Color of 3 Items (Ctrl+Z)") }
         pump { texts(shownIn: window.toasts).contains("Color of 3 changed") }
         window.activateAction("win.undo")
-        pump { tooltips(in: window).contains("Redo Color Change of 3 Items (Shift+Ctrl+Z)") }
+        pump { tooltips(in: window).contains("Redo Change Color of 3 Items (Shift+Ctrl+Z)") }
       }
     }
   }

@@ -15,10 +15,10 @@ final class PlaceServerTests: XCTestCase {
       (LoopbackServer.Reply.answer(status: 429, headers: ["Retry-After": "60"], ""), "is busy"),
       (.answer(status: 503, "<html>"), "is busy"), (.answer(status: 500, ""), "refused the request (500)"),
       (.answer(#"{"error":"no"}"#), "refused the request"),
-      (.answer("<html>Log in</html>"), "gave an answer that could not be read"),
-      (.answer(#"{"address":[]}"#), "gave an answer that could not be read"),
+      (.answer("<html>Log in</html>"), "sent an invalid response"),
+      (.answer(#"{"address":[]}"#), "sent an invalid response"),
       (.cut(#"{"address":{"#), "cannot be reached"),
-      (.endless, "gave an answer that could not be read"),
+      (.endless, "sent an invalid response"),
       (.noise(Array("SSH-2.0\r\n".utf8)), "cannot be reached"),
       (.hangUp, "cannot be reached"),
       (.answer(status: 302, headers: ["Location": "/reverse"], ""), "refused the request (310)"),
@@ -38,7 +38,7 @@ final class PlaceServerTests: XCTestCase {
     try withNames({ _ in .silence }, timeLimit: .seconds(1)) { names in
       try names.land(at: 47)
       pump { names.shown.contains("asking 127.0.0.1:\(names.server.port)…") }
-      pump { names.shown.contains("127.0.0.1:\(names.server.port) does not answer") }
+      pump { names.shown.contains("127.0.0.1:\(names.server.port) does not respond") }
       // On a busy machine it may have been given up before it got there.
       pump { names.server.dropped == names.server.requests.count }
       // The next one is asked all the same.

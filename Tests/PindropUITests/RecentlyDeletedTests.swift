@@ -125,7 +125,7 @@ final class RecentlyDeletedTests: XCTestCase {
         list.search.text = "n3"
         pump { list.model.lines.map(\.content.title) == ["N3"] }
         list.search.text = "nowhere"
-        pump { list.model.count == 0 && texts(shownIn: list).contains("Nothing Found") }
+        pump { list.model.count == 0 && texts(shownIn: list).contains("No Results Found") }
         list.close()
       }
     }

@@ -30,7 +30,7 @@ final class StylingTests: XCTestCase {
   func testTheLegendIsShownAndTheColorsAreWrittenInOneStep() throws {
     try withDialog({ $0.activateAction("win.color-by-property") }) { opened, window, dialog, pointer in
       XCTAssertEqual(StylingTests.words(dialog), ["town 3", "village 1"])
-      try StylingTests.press("Apply to Features", dialog, pointer)
+      try StylingTests.press("Apply to Places", dialog, pointer)
       pump("they are colored") { window.session.document.undoName != nil }
       XCTAssertEqual(try opened.exported(), StylingTests.byKind)
       window.activateAction("win.undo")
@@ -52,7 +52,7 @@ final class StylingTests: XCTestCase {
       pointer.strike("Down", "Return")
       pump { dialog.method.selected == 1 }
       XCTAssertEqual(StylingTests.words(dialog), ["0 – 60 1", "60 – 120 1", "180 – 240 1", "240 – 300 1"])
-      try StylingTests.press("Apply to Features", dialog, pointer)
+      try StylingTests.press("Apply to Places", dialog, pointer)
       let colors = StylingTests.text(["#440154", "#3b528b", "#5ec962", "#fde725"])
       pump("they are colored") { window.session.document.undoName != nil }
       XCTAssertEqual(try opened.exported(), colors)
@@ -70,7 +70,7 @@ final class StylingTests: XCTestCase {
     try withDialog(of: text, { $0.activateAction("win.layer-color", 0) }) { _, window, dialog, pointer in
       let shown = StylePalette.categories.count + 1
       pump("there is a legend") { StylingTests.words(dialog).count == shown }
-      try StylingTests.press("Apply to Features", dialog, pointer)
+      try StylingTests.press("Apply to Places", dialog, pointer)
       pump("they are colored") { window.session.document.undoName != nil }
     }
   }
@@ -163,7 +163,7 @@ final class StylingTests: XCTestCase {
     }) { opened, window, dialog, pointer in
       XCTAssertEqual(dialog.property.selected, 1)
       XCTAssertEqual(dialog.method.selected, 2)
-      try StylingTests.press("Apply to Features", dialog, pointer)
+      try StylingTests.press("Apply to Places", dialog, pointer)
       let colors = StylingTests.text(["#440154", "#3b528b", "#21918c", "#fde725"])
       pump("they have the colors themselves") { (try? opened.exported()) == colors }
       XCTAssertNil(window.session.document.layers[0].state.colorRule, "the rule would hide them")
@@ -176,7 +176,7 @@ final class StylingTests: XCTestCase {
       window.activateAction("win.layer-lock", 0)
       window.activateAction("win.layer-color", 0)
     }) { _, window, dialog, pointer in
-      let apply = try StylingTests.button("Apply to Features", dialog)
+      let apply = try StylingTests.button("Apply to Places", dialog)
       XCTAssertFalse(isPressable(apply))
       try StylingTests.press("Keep as Rule", dialog, pointer)
       pump("there is a rule") { window.pane.corners.showsLegend }

@@ -146,7 +146,7 @@ final class MapControlTests: XCTestCase {
       let button = try XCTUnwrap(mapped(ToggleButton.self, in: control).first)
       XCTAssertEqual(button.tooltip, "Show Your Location")
       try pointer.click(on: control)
-      pump("it searches") { button.tooltip == "Stop Looking for Your Location" }
+      pump("it searches") { button.tooltip == "Stop Locating You" }
       XCTAssertTrue(button.isActive)
       service.report?(.success(Location(coordinate: Coordinate(latitude: 1, longitude: 2), heading: 90)))
       pump("it follows") { button.tooltip == "Following Your Location" }
@@ -156,7 +156,7 @@ final class MapControlTests: XCTestCase {
       try pointer.click(on: control)
       pump("it follows no more: \(states)") { map.mapView.userTrackingMode == .none }
       XCTAssertFalse(button.isActive)
-      XCTAssertEqual(button.tooltip, "Back to Your Location")
+      XCTAssertEqual(button.tooltip, "Return to Your Location")
       map.mapView.showsUserLocation = false
       XCTAssertEqual(button.tooltip, "Show Your Location")
       withExtendedLifetime(subscription) {}

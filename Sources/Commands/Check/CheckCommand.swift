@@ -8,7 +8,7 @@ import Sentences
 /// `pindrop check`: what is wrong with files, line by line.
 struct CheckCommand: PlainCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: localized("Look for mistakes in files of places, and put some right."),
+    commandName: "check", abstract: localized("Check files of places for errors, and fix some of them."),
     discussion: """
       Tells each place where GeoJSON is not what RFC 7946 says, as compilers do: file:line:column. An error is what \
       the RFC does not allow; a warning, what it advises against or what may not be meant. Of other formats it is \
@@ -27,15 +27,15 @@ struct CheckCommand: PlainCommand {
         ogr2ogr -f GeoJSON /vsistdout/ a.shp | pindrop check --fix - > a.geojson
       """)
 
-  @Argument(help: ArgumentHelp(localized("The files; - is standard input.")), completion: .openedFiles)
+  @Argument(help: ArgumentHelp(localized("The files; - means standard input.")), completion: .openedFiles)
   var files: [String]
 
   @Flag(
     help: ArgumentHelp(
-      localized("Put right what can be in one way only; with -, write the result to standard output.")))
+      localized("Fix errors that have only one correct fix; with -, write the result to standard output.")))
   var fix = false
 
-  @Flag(name: .shortAndLong, help: ArgumentHelp(localized("Tell of errors only.")))
+  @Flag(name: .shortAndLong, help: ArgumentHelp(localized("Report errors only, no warnings.")))
   var quiet = false
 
   func perform() throws(CommandFailure) -> ExitStatus {

@@ -35,11 +35,12 @@ struct ConvertCommand: PlainCommand {
         not …, … and …, … or …, (…)
       """)
 
-  @Argument(help: ArgumentHelp(localized("The file to read; - is standard input.")), completion: .openedFiles)
+  @Argument(
+    help: ArgumentHelp(localized("The file to read; - means standard input.")), completion: .openedFiles)
   var input: String
 
   @Argument(
-    help: ArgumentHelp(localized("The file to write; - is standard output.")), completion: .exportedFiles)
+    help: ArgumentHelp(localized("The file to write; - means standard output.")), completion: .exportedFiles)
   var output: String = "-"
 
   @Option(
@@ -55,7 +56,7 @@ struct ConvertCommand: PlainCommand {
   @Option(help: ArgumentHelp(localized("Write only features that meet a condition."), valueName: "condition"))
   var select: String?
 
-  @Flag(help: ArgumentHelp(localized("Replace the output where it is there already.")))
+  @Flag(help: ArgumentHelp(localized("Replace the output if it exists.")))
   var force = false
 
   func perform() throws(CommandFailure) -> ExitStatus {
@@ -143,7 +144,7 @@ struct ConvertCommand: PlainCommand {
     guard let format = FormatRegistry.known.format(named: output) else {
       throw CommandFailure(
         .wrongUsage, about: output,
-        localized("The name does not say which format to write. Give one with --to."))
+        localized("The name does not end with the suffix of a format. Choose a format with --to."))
     }
     return try writable(format.id)
   }
@@ -161,7 +162,7 @@ struct ConvertCommand: PlainCommand {
   private func warn(of losses: FormatLosses, _ name: String) {
     guard !losses.isEmpty else { return }
     StandardError.write(
-      ([localized("“{0}” cannot carry everything:", name)] + losses.lines.map { "• " + $0 }).joined(
+      ([localized("“{0}” cannot store everything:", name)] + losses.lines.map { "• " + $0 }).joined(
         separator: "\n"))
   }
 
@@ -188,7 +189,7 @@ struct ConvertCommand: PlainCommand {
     guard let first = records.first, store.format != format else { return }
     let sentence = localized(
       "The record in line {1} is incomplete. It is not written.",
-      plural: "{0} records end too early, from line {1} on. They are not written.", count: records.count,
+      plural: "{0} records from line {1} on are incomplete. They are not written.", count: records.count,
       records.count.formatted, first.line.formatted)
     StandardError.write("\(name): \(sentence)")
   }

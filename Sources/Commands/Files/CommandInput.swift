@@ -41,7 +41,7 @@ struct CommandInput {
       guard total <= CommandInput.limit else {
         throw CommandFailure(
           .wrongData, about: displayName,
-          localized("It goes on for more than 2 GB, which is too much to read."))
+          localized("It is larger than 2 GB, which is too large to read."))
       }
     }
     var bytes: [UInt8] = []
@@ -96,7 +96,8 @@ struct CommandInput {
     }
     guard name != "-" else {
       throw CommandFailure(
-        .wrongUsage, about: displayName, localized("Files of this format are read by their names only."))
+        .wrongUsage, about: displayName,
+        localized("Files of this format cannot be read from standard input. Give the name of the file."))
     }
     let location = FileLocation(path: ArgumentText.path(URL(filePath: name).path))
     let result = Blocking.result { () async -> Result<[ReadLayer], LayerReadingError> in

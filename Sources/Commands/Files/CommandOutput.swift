@@ -46,7 +46,9 @@ struct CommandOutput {
     guard files.count > 1 else { return try write(main.bytes) }
     guard name != "-" else {
       throw CommandFailure(
-        .wrongUsage, about: displayName, localized("The format has several files. Give the name of one."))
+        .wrongUsage, about: displayName,
+        localized(
+          "This format has several files, so it cannot be written to standard output. Give a file name."))
     }
     try check()
     let folder = name.dropLast(fileName.count)

@@ -8,7 +8,7 @@ import Sentences
 /// `pindrop find`: where a place is.
 struct FindCommand: PlainCommand {
   static let configuration = CommandConfiguration(
-    commandName: "find", abstract: localized("Tell where places are, without a network."),
+    commandName: "find", abstract: localized("Find places by name, without a network."),
     discussion: """
       Writes a line of JSON for each match, the best first, from the gazetteer that is installed with the program: \
       localities of about 1000 inhabitants or more, regions and countries, in their languages' names and others. \
@@ -23,10 +23,13 @@ struct FindCommand: PlainCommand {
       Place names © GeoNames, CC BY 4.0.
       """)
 
-  @Argument(help: ArgumentHelp(localized("A place's name; - and no argument are lines of standard input.")))
+  @Argument(
+    help: ArgumentHelp(
+      localized("The name of a place. Without an argument, or with -, each line of standard input is a name.")
+    ))
   var texts: [String] = []
 
-  @Option(help: ArgumentHelp(localized("So many matches at most for each name.")))
+  @Option(help: ArgumentHelp(localized("The maximum number of matches for each name.")))
   var limit = 10
 
   @Option(

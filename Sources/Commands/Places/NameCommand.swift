@@ -8,7 +8,7 @@ import Sentences
 /// `pindrop name`: what is at a coordinate.
 struct NameCommand: PlainCommand {
   static let configuration = CommandConfiguration(
-    commandName: "name", abstract: localized("Tell what is at coordinates, without a network."),
+    commandName: "name", abstract: localized("Name the places at coordinates, without a network."),
     discussion: """
       Writes a line of JSON for each coordinate: what it was read as, and the locality, region, country and time \
       zone from the gazetteer that is installed with the program. "summary" is the whole in words; at sea it is \
@@ -25,7 +25,9 @@ struct NameCommand: PlainCommand {
   @Argument(
     parsing: .allUnrecognized,
     help: ArgumentHelp(
-      localized("Latitude and longitude; - and no argument are lines of standard input."),
+      localized(
+        "Latitude and longitude. Without an argument, or with -, each line of standard input is a coordinate."
+      ),
       valueName: "lat,lon"))
   var coordinates: [String] = []
 

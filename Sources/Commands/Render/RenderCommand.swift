@@ -28,47 +28,47 @@ struct RenderCommand: PlainCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp(localized("The files, the lowest layer first; - is standard input.")),
+    help: ArgumentHelp(localized("The files, lowest layer first; - means standard input.")),
     completion: .openedFiles)
   var files: [String]
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      localized("The picture, in PNG, PDF or SVG; - is standard output."), valueName: "file"),
+      localized("The picture as PNG, PDF or SVG; - means standard output."), valueName: "file"),
     completion: .file(extensions: PictureChoice.allCases.map(\.rawValue)))
   var output: String
 
   @Option(
     help: ArgumentHelp(
-      localized("The format of the picture, where the name does not say it."), valueName: "format"))
+      localized("The format of the picture, if the file name has no known suffix."), valueName: "format"))
   var format: PictureChoice?
 
   @Option(
-    help: ArgumentHelp(localized("The size of the map, in pixels of which 96 are an inch."), valueName: "WxH")
+    help: ArgumentHelp(localized("The size of the map, in pixels of 1/96 inch."), valueName: "WxH")
   )
   var size = PictureSize.standard
 
-  @Option(help: ArgumentHelp(localized("Dots for each of these pixels, 1 to 4.")))
+  @Option(help: ArgumentHelp(localized("The number of dots per pixel, 1 to 4.")))
   var scale: Int?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(localized("The middle of the map."), valueName: "lat,lon"))
+    help: ArgumentHelp(localized("The center of the map."), valueName: "lat,lon"))
   var center: CoordinateArgument?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(localized("How near the map is: 0 is the whole world, 19 a house.")))
+    help: ArgumentHelp(localized("The zoom level: 0 shows the whole world, 19 a house.")))
   var zoom: Double?
 
   @Flag(help: ArgumentHelp(localized("Draw on a dark map.")))
   var dark = false
 
-  @Flag(help: ArgumentHelp(localized("Number the places, and tell their titles.")))
+  @Flag(help: ArgumentHelp(localized("Number the places, and list their titles.")))
   var legend = false
 
-  @Flag(help: ArgumentHelp(localized("Replace the picture where it is there already.")))
+  @Flag(help: ArgumentHelp(localized("Replace the picture if it exists.")))
   var force = false
 
   func validate() throws {
@@ -90,7 +90,9 @@ struct RenderCommand: PlainCommand {
     else {
       throw CommandFailure(
         .wrongUsage, about: output.displayName,
-        localized("The name does not say which format to write. Let it end with .png, .pdf or .svg."))
+        localized(
+          "The name does not end with .png, .pdf or .svg. Change the name, or choose a format with --format.")
+      )
     }
     let world = try world()
     var layers: [LayerContents] = []

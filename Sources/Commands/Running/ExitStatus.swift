@@ -16,13 +16,13 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
   /// When a command ends with it, for manuals.
   public var meaning: String {
     switch self {
-    case .done: localized("All was done as asked.")
-    case .negative: localized("check found an error; find or name found nothing.")
-    case .wrongUsage: localized("The command line cannot be understood.")
-    case .wrongData: localized("The input is not what it should be.")
-    case .noInput: localized("The input is not there, or cannot be read.")
+    case .done: localized("Success.")
+    case .negative: localized("check found an error, or find or name found no place.")
+    case .wrongUsage: localized("The command line is invalid.")
+    case .wrongData: localized("The input is invalid.")
+    case .noInput: localized("The input does not exist or cannot be read.")
     case .unavailable: localized("Data that is installed with the program is missing.")
-    case .cannotCreate: localized("The output is there already, or cannot be made.")
+    case .cannotCreate: localized("The output exists already or cannot be created.")
     case .inputOutput: localized("Reading or writing failed.")
     }
   }

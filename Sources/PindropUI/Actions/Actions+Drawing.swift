@@ -27,11 +27,11 @@ extension Actions {
   static let endSketch = Action<Void>(
     "end-sketch", label: localized("_Done"), enabled: { $0.sketch.canEnd })
   static let takeBackPosition = Action<Void>(
-    "take-back-position", label: localized("Take Back the Last Position"), enabled: { $0.sketch.hasPositions }
+    "take-back-position", label: localized("Remove the Last Position"), enabled: { $0.sketch.hasPositions }
   )
   static let cancelSketch = Action<Void>(
     "cancel-sketch", label: localized("Stop Drawing"), enabled: { $0.sketch.isOn })
   /// With what was given up.
   static let resumeSketch = Action<Void>(
-    "resume-sketch", label: localized("_Go On"), enabled: { $0.sketch.isGivenUp })
+    "resume-sketch", label: localized("_Continue"), enabled: { $0.sketch.isGivenUp })
 }

@@ -33,7 +33,7 @@ extension Actions {
     "color", label: localized("C_olor"), enabled: { $0.selection.isChangeable && $0.selection.hasColors })
   /// Moves what is selected as a drag by keys. Told how far, in logical pixels to the right and down.
   static let carry = Action<[Double]>(
-    "carry", label: localized("Move by a Pixel, with Shift by Ten"),
+    "carry", label: localized("Move by 1 Pixel, With Shift by 10"),
     keys: Shortcut("<Alt>Left", in: .unhandled, telling: [-1.0, 0]),
     Shortcut("<Alt>Right", in: .unhandled, telling: [1.0, 0]),
     Shortcut("<Alt>Up", in: .unhandled, telling: [0, -1.0]),

@@ -21,8 +21,8 @@ extension Actions {
     enabled: { $0.layers.count > 1 })
   static let layerRemove = Action<Int>(
     "layer-remove", label: localized("R_emove"), keys: Shortcut("Delete", in: .layerRow), group: .layers)
-  static let layerShow = Action<Int>("layer-show", label: localized("Show All of _It"))
-  static let layerSelect = Action<Int>("layer-select", label: localized("_Select Its Places"))
+  static let layerShow = Action<Int>("layer-show", label: localized("Zoom to L_ayer"))
+  static let layerSelect = Action<Int>("layer-select", label: localized("_Select All in Layer"))
   /// Told the layer's number and its name.
   static let layerName = Action<[String]>("layer-name")
   /// Told the layer's number and its index from the bottom.

@@ -35,7 +35,7 @@ extension Actions {
   static let sharedName = Action<[String]>("shared-property-name", enabled: { $0.selection.isChangeable })
   /// Told the name.
   static let sharedRemove = Action<String>(
-    "shared-property-remove", label: localized("Re_move from All"), enabled: { $0.selection.isChangeable })
+    "shared-property-remove", label: localized("Re_move From All"), enabled: { $0.selection.isChangeable })
   /// Asks for a property to number what is selected into; told `list` or `nearness`.
   static let number = Action<String>(
     "number", label: localized(context: "verb", "_Number"),

@@ -8,7 +8,7 @@ extension Actions {
 
   /// Goes through what is in view, in reading order. Told how many, back if negative.
   static let stepPlace = Action<Int>(
-    "step-place", label: localized("Go Through the Places in View"),
+    "step-place", label: localized("Step Through the Places in View"),
     keys: Shortcut("<Control>Page_Up", in: .map, telling: -1),
     Shortcut("<Control>Page_Down", in: .map, telling: 1), group: .places, enabled: { $0.files.hasRows })
   /// Goes to the nearest item in a direction. Told a vector to the right and down.

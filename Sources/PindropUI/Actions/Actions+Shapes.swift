@@ -11,7 +11,7 @@ extension Actions {
 
   /// Goes along the positions and midpoints of the line or area that is selected. Told how many, back if negative.
   static let stepPosition = Action<Int>(
-    "step-position", label: localized("Go Along the Positions of the Line or Area"),
+    "step-position", label: localized("Step Through the Positions of the Line or Area"),
     keys: Shortcut("Page_Up", in: .map, telling: -1), Shortcut("Page_Down", in: .map, telling: 1),
     group: .places, enabled: { $0.selection.hasShape })
   /// At the midpoint that keys are at.
@@ -38,14 +38,14 @@ extension Actions {
   static let simplify = Action<Void>(
     "simplify", label: localized("Si_mplify for This Zoom"), enabled: { $0.selection.hasShape })
   static let mend = Action<Void>(
-    "mend", label: localized("_Mend"), enabled: { $0.selection.canBeMended })
+    "mend", label: localized("_Repair"), enabled: { $0.selection.canBeMended })
   /// The order of the positions, and with it the direction of a line.
   static let reverse = Action<Void>(
     "reverse", label: localized("Re_verse Direction"), enabled: { $0.selection.hasLine })
   static let makeArea = Action<Void>(
-    "make-area", label: localized("Turn into an Ar_ea"), enabled: { $0.selection.hasLine })
+    "make-area", label: localized("Convert to Ar_ea"), enabled: { $0.selection.hasLine })
   static let makeLine = Action<Void>(
-    "make-line", label: localized("Turn into a _Line"), enabled: { $0.selection.hasArea })
+    "make-line", label: localized("Convert to _Line"), enabled: { $0.selection.hasArea })
   static let zoomToSelection = Action<Void>(
     "zoom-to-selection", label: localized("_Zoom to Selection"), enabled: { $0.selection.count > 0 })
 }

@@ -29,5 +29,5 @@ extension Actions {
   static let columnName = Action<[String]>("column-name", enabled: { $0.showsTable })
   /// Told the column.
   static let columnRemove = Action<String>(
-    "column-remove", label: localized("Re_move from All"), enabled: { $0.showsTable })
+    "column-remove", label: localized("Re_move From All"), enabled: { $0.showsTable })
 }

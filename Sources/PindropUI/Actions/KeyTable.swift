@@ -24,32 +24,32 @@ struct KeyTable {
     switch group {
     case .places:
       [
-        Row(keys: ["Return"], title: localized("While Adding: Add in the Middle of the Map")),
-        Row(keys: ["<Shift>Return"], title: localized("While Adding: The Same, and Go On With Another")),
-        Row(keys: ["Return"], title: localized("While Moving: Drop It There")),
+        Row(keys: ["Return"], title: localized("While Adding: Add at the Center of the Map")),
+        Row(keys: ["<Shift>Return"], title: localized("While Adding: Add at the Center and Continue Adding")),
+        Row(keys: ["Return"], title: localized("While Moving: Drop")),
         Row(
           keys: ["Left", "Right", "Up", "Down"],
-          title: localized("While Drawing: Move the Next Position by a Pixel, with Shift by Ten")),
+          title: localized("While Drawing: Move the Next Position by 1 Pixel, With Shift by 10")),
         Row(
           keys: ["<Alt>Left", "<Alt>Right", "<Alt>Up", "<Alt>Down"],
-          title: localized("While Drawing: The Same Without Snapping")),
-        Row(keys: ["space"], title: localized("While Drawing: Place the Position That the Arrows Move")),
-        Row(keys: ["BackSpace"], title: localized("While Drawing: Take Back the Last Position")),
-        Row(keys: ["Escape"], title: localized("Give Up Moving, Adding, Drawing or Searching")),
+          title: localized("While Drawing: Move the Next Position Without Snapping")),
+        Row(keys: ["space"], title: localized("While Drawing: Place the Next Position")),
+        Row(keys: ["BackSpace"], title: localized("While Drawing: Remove the Last Position")),
+        Row(keys: ["Escape"], title: localized("Cancel Moving, Adding, Drawing or Searching")),
       ]
     case .search:
       [
-        Row(keys: ["Down"], title: localized("Go to What Is Found")),
-        Row(keys: ["Return"], title: localized("Show What Is Found")),
+        Row(keys: ["Down"], title: localized("Go to the Search Results")),
+        Row(keys: ["Return"], title: localized("Show the Search Result")),
       ]
     case .layers: [Row(keys: ["Return"], title: localized("Add New Places to the Layer"))]
     case .map:
       [
         Row(
           keys: ["Left", "Right", "Up", "Down"],
-          title: localized("Move the Map, or Go Along Places That Are Fanned Out")),
+          title: localized("Move the Map, or Step Through Overlapping Places")),
         Row(
-          keys: ["Return"], title: localized("With Nothing Selected: Press What Is in the Middle of the Map")),
+          keys: ["Return"], title: localized("Without a Selection: Click the Center of the Map")),
       ]
     case .files, .windows: []
     }

@@ -35,7 +35,7 @@ final class ShortcutsWindow: Adwaita.Window {
     let page = PreferencesPage()
     for group in groups { page.add(group.widget) }
     pages.add(page, name: "list")
-    pages.add(StatusPage(localized("Nothing Found"), icon: "system-search-symbolic"), name: "nothing")
+    pages.add(StatusPage(localized("No Results Found"), icon: "system-search-symbolic"), name: "nothing")
     pages.expandsVertically = true
     let column = Box(.vertical)
     column.append(bar, Clamp(search), pages)

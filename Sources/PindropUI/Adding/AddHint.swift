@@ -34,7 +34,7 @@ final class AddHint: FloatingBox {
   private func showWords() {
     words.text =
       tellsHowToGoOn
-      ? localized("Click where the place should be. Enter adds it in the middle. Hold Shift to add more.")
-      : localized("Click where the place should be. Enter puts it in the middle.")
+      ? localized("Click the map to add the place. Enter adds it at the center. Hold Shift to add more.")
+      : localized("Click the new position of the place. Enter puts it at the center.")
   }
 }

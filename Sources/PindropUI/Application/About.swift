@@ -8,7 +8,7 @@ enum About {
       AboutWindow.Facts(
         name: "Pindrop", icon: PindropApplication.identifier, version: PindropApplication.version,
         developer: localized("The Pindrop contributors"),
-        comments: localized("Place, drag and describe places on a map, and keep them as GeoJSON."),
+        comments: localized("Place, drag and describe places on a map, and save them as GeoJSON."),
         credits: [
           ("Natural Earth", localized("Shapes of the offline world, in the public domain.")),
           ("GeoNames", localized("Names of the offline world, under CC BY 4.0.")),

@@ -11,7 +11,7 @@ final class NumberDialog {
 
   init(over window: Gtk.Window) {
     dialog = MessageDialog(
-      localized("Number the Places"), body: localized("What the property says now is replaced."),
+      localized("Number the Places"), body: localized("Existing values of the property are replaced."),
       parent: window)
     let group = PreferencesGroup()
     group.add(property)
@@ -30,7 +30,7 @@ final class NumberDialog {
 
   private func check() {
     let isNumber = Numbering.firstNumber(first.text) != nil
-    first.setError(isNumber ? nil : localized("Write a whole number of at most 15 digits."))
+    first.setError(isNumber ? nil : localized("Enter a whole number with at most 15 digits."))
     dialog.setEnabled("number", isComplete)
   }
 

@@ -99,7 +99,7 @@ final class SharedPropertyRow: Box {
     case .value(let value): onValue(value)
     case .unfit(let kind):
       taken = before
-      complain(kind.complaint.isEmpty ? localized("Write true or false.") : kind.complaint)
+      complain(kind.complaint.isEmpty ? localized("Enter true or false.") : kind.complaint)
     }
   }
 

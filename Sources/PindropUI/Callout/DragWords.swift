@@ -30,7 +30,7 @@ public struct DragWords: Hashable {
       case .starting: localized("Lifting…")
       case .dragging: localized("Moving — release to drop, Esc to cancel")
       case .ending: localized("Dropping…")
-      case .canceling: localized("Going back…")
+      case .canceling: localized("Returning…")
       case .none: ""
       }
     group = DragWords.group(drag)
@@ -49,7 +49,7 @@ public struct DragWords: Hashable {
       (drag.companionCount + 1).formatted)
     guard drag.stayingCount > 0 else { return moving }
     let staying = localized(
-      "{0} is locked and stays", plural: "{0} are locked and stay", count: drag.stayingCount,
+      "{0} is locked and is not moved", plural: "{0} are locked and are not moved", count: drag.stayingCount,
       drag.stayingCount.formatted)
     return localized("{0}, {1}", moving, staying)
   }

@@ -24,7 +24,7 @@ struct FieldText {
   var isWhole: Bool { held == FieldText.displayed(text) }
 
   /// Why it cannot be changed where it is not whole.
-  static var complaint: String { localized("This text is too long to be changed here.") }
+  static var complaint: String { localized("This text is too long to edit here.") }
 
   /// What a field that showed this means with what it holds now.
   func meaning(of now: String) -> String {

@@ -45,7 +45,7 @@ final class PairReadout: Box {
     isVisible = pair != nil
     guard let pair, let writing else { return }
     let text = writing.text(of: pair.way)
-    way.text = text ?? localized("In the same place")
+    way.text = text ?? localized("At the same coordinate")
     ends.text = localized("from {0} to {1}", pair.from.name, pair.to.name)
     turn.isVisible = text != nil
   }

@@ -29,7 +29,11 @@ final class CopyController {
     actions.on(Actions.copyAs) { [unowned self] id in
       guard let form = CopyForm(id: id) else { return }
       let text = form.text(of: selected)
-      if text.isEmpty { host.show(toast: localized("Nothing selected has a place")) } else { copy(text) }
+      if text.isEmpty {
+        host.show(toast: localized("The selection has no places on the map"))
+      } else {
+        copy(text)
+      }
     }
     actions.on(Actions.copyCoordinate) { [unowned self] in
       guard let key = session.selection.primary, let text = session.coordinateText(of: key) else { return }
@@ -130,7 +134,7 @@ final class CopyController {
           undoable: true)
       }
     }
-    host.show(toast: localized("There is no place on the clipboard"))
+    host.show(toast: localized("The clipboard contains no places"))
   }
 }
 

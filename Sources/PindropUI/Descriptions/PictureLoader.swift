@@ -93,9 +93,9 @@ enum PictureError: Error, Hashable {
   @MainActor var sentence: String {
     switch self {
     case .missing(let location): localized("There is no file “{0}”.", location.shortName)
-    case .unreadable(let location): localized("“{0}” is not a picture that can be shown.", location.shortName)
+    case .unreadable(let location): localized("“{0}” is not a picture in a known format.", location.shortName)
     case .refused(let location, let status):
-      localized("{0} has no picture there ({1}).", location.host, String(status))
+      localized("{0} has no picture at this address ({1}).", location.host, String(status))
     case .unreachable(let location): localized("{0} cannot be reached.", location.host)
     }
   }

@@ -40,11 +40,11 @@ nonisolated extension DropRefusal {
   /// Why nothing is taken.
   var sentence: String {
     switch self {
-    case .unknownTypes: localized("These are neither places nor files.")
-    case .unreadable: localized("The other program does not give what it offers.")
-    case .noPlaceInData: localized("There are no places in this.")
-    case .noPlaceInText: localized("There is no place in this text.")
-    case .noPlaceInLinks: localized("This link says nothing of a place.")
+    case .unknownTypes: localized("This contains no places and no files.")
+    case .unreadable: localized("The other program did not deliver the data.")
+    case .noPlaceInData: localized("This contains no places.")
+    case .noPlaceInText: localized("This text contains no place.")
+    case .noPlaceInLinks: localized("This link contains no place.")
     case .files(let files) where files.count == 1: files[0].sentence
     case .files(let files) where files.allSatisfy(\.isPhotoWithoutPlace):
       OpeningError.sentence(aboutPhotos: files.map(\.location))
@@ -64,7 +64,7 @@ nonisolated extension RefusedFile {
     let name = location.shortName
     return switch reason {
     case .error(let error): localized("“{0}” cannot be opened. {1}", name, error.sentence)
-    case .unknownFormat: localized("“{0}” is no file with places that Pindrop knows.", name)
+    case .unknownFormat: localized("“{0}” is not a file with places in a known format.", name)
     }
   }
 }

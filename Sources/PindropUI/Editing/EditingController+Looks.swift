@@ -76,7 +76,7 @@ extension EditingController {
       return false
     }
     host.show(
-      toast: localized("The color is kept, but not seen: a rule colors the layer."), undoable: true)
+      toast: localized("The color was saved, but the layer’s color rule overrides it."), undoable: true)
     return true
   }
 }

@@ -83,7 +83,7 @@ final class EditingController {
   }
 
   private func tellChangedMeanwhile() {
-    host.show(toast: localized("Something else was changed meanwhile, and nothing was undone or redone."))
+    host.show(toast: localized("The map was changed in the meantime, so nothing was undone or redone."))
   }
 
   /// Adds features as one step. Many wait for what takes a while: they come from elsewhere, and would be lost.

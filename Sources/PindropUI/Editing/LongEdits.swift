@@ -33,7 +33,7 @@ final class LongEdits {
     then end: @escaping @MainActor (Result) -> Void = { _ in }
   ) {
     guard !hasEnded else { return }
-    guard !isBusy else { return host.show(toast: localized("Wait until the other change is done.")) }
+    guard !isBusy else { return host.show(toast: localized("Wait until the current change is finished.")) }
     editor.prepare()
     let (document, notice) = (session.document, host.busy(words))
     // Where all processors are busy with it, the main thread comes first.

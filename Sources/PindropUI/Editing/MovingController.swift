@@ -73,9 +73,10 @@ final class MovingController {
     guard let start else { return }
     let count = session.selection.count
     let dialog = EntryDialog(
-      localized("Move It", plural: "Move {0} Together", count: count, count.formatted),
-      body: localized("A length with its unit, and degrees or a point of the compass."),
-      label: localized("How Far and Where"), placeholder: localized("500 m NE"), confirm: localized("_Move"),
+      localized("Move Place", plural: "Move {0} Places", count: count, count.formatted),
+      body: localized("Enter a distance with a unit, and a direction in degrees or as a compass point."),
+      label: localized("Distance and Direction"), placeholder: localized("500 m NE"),
+      confirm: localized("_Move"),
       over: map.root
     ) { [writing = session.writing] in
       GroundLeg(typed: $0).map { .right(localized("to {0}", writing.text(of: $0.end(from: start)).isolated)) }
@@ -105,8 +106,9 @@ final class MovingController {
   private func askForDistance() {
     let dialog = EntryDialog(
       localized("Spread Places Apart"),
-      body: localized("Of places on one spot the first stays, and the others go around it."),
-      label: localized("How Far Apart"), text: session.writing.units == .metric ? "10 m" : "30 ft",
+      body: localized("The first place stays. The others are arranged in a circle around it."),
+      label: localized("Distance From the First Place"),
+      text: session.writing.units == .metric ? "10 m" : "30 ft",
       placeholder: localized("10 m"), confirm: localized("_Spread Apart"), over: map.root
     ) {
       GroundLeg.distance(in: $0) == nil ? .wrong(localized("For example: 10 m, or 30 ft")) : .right(" ")
@@ -126,7 +128,7 @@ final class MovingController {
       soon: { await $0.spreadApartSoon(keys, by: distance, $1) }
     ) { [weak self] count in
       guard count == 0 else { return }
-      self?.host.show(toast: localized("Each of the selected places already has a spot of its own."))
+      self?.host.show(toast: localized("The selected places do not overlap."))
     }
   }
 }

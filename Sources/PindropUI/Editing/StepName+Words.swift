@@ -2,7 +2,7 @@ import Documents
 import Gtk
 
 extension StepName {
-  /// As the menu says it behind "Undo" and "Redo": "Move of Vienna". Coordinates are written as `writing` says.
+  /// Returns the text after "Undo" and "Redo", for example "Move Vienna". `writing` formats coordinates.
   @MainActor func words(_ writing: Writing) -> String {
     switch self {
     case .features(let action, let subject): action.words(subject, writing)
@@ -10,13 +10,13 @@ extension StepName {
     case .property(let action, let name, let subject): action.words(name, subject.words(writing))
     case .addProperties(let count, let subject):
       localized(
-        "Addition of {0} Property to {1}", plural: "Addition of {0} Properties to {1}", count: count, count,
+        "Add {0} Property to {1}", plural: "Add {0} Properties to {1}", count: count, count,
         subject.words(writing))
     case .layer(let action, let name): action.words(name.isEmpty ? action.untitled : name)
     case .addLayers(let count):
-      localized("Addition of {0} Layer", plural: "Addition of {0} Layers", count: count)
-    case .repair(.swapAxes): localized("Swap of Latitude and Longitude")
-    case .repair(.convertMetres): localized("Conversion from Meters")
+      localized("Add {0} Layer", plural: "Add {0} Layers", count: count)
+    case .repair(.swapAxes): localized("Swap Latitude and Longitude")
+    case .repair(.convertMetres): localized("Convert From Meters")
     case .text(let text): text
     case .unknown: localized("Change")
     }
@@ -29,20 +29,20 @@ extension StepName.FeatureAction {
     return switch self {
     case .add:
       if case .point = subject {
-        localized("Addition of a Place")
+        localized("Add Place")
       } else {
-        localized("Addition of {0}", name)
+        localized("Add {0}", name)
       }
-    case .move: localized("Move of {0}", name)
-    case .rename: localized("Renaming of {0}", name)
-    case .color: localized("Color Change of {0}", name)
-    case .style: localized("Style Change of {0}", name)
-    case .delete: localized("Deletion of {0}", name)
-    case .duplicate: localized("Duplication of {0}", name)
-    case .restore: localized("Restoration of {0}", name)
-    case .edit: localized("Edit of {0}", name)
-    case .replace: localized("Replacement in {0}", name)
-    case .changeLayer: localized("Layer Change of {0}", name)
+    case .move: localized("Move {0}", name)
+    case .rename: localized("Rename {0}", name)
+    case .color: localized("Change Color of {0}", name)
+    case .style: localized("Change Style of {0}", name)
+    case .delete: localized("Delete {0}", name)
+    case .duplicate: localized("Duplicate {0}", name)
+    case .restore: localized("Restore {0}", name)
+    case .edit: localized("Edit {0}", name)
+    case .replace: localized("Replace in {0}", name)
+    case .changeLayer: localized("Change Layer of {0}", name)
     }
   }
 }
@@ -50,22 +50,22 @@ extension StepName.FeatureAction {
 extension StepName.ShapeAction {
   fileprivate func words(_ name: String) -> String {
     switch self {
-    case .movePositions: localized("Move of Positions of {0}", name)
-    case .addPositions: localized("Addition of Positions to {0}", name)
-    case .removePositions: localized("Removal of Positions from {0}", name)
-    case .addHole: localized("Addition of a Hole to {0}", name)
-    case .addLine: localized("Addition of a Line to {0}", name)
-    case .addArea: localized("Addition of an Area to {0}", name)
-    case .removeHole: localized("Removal of a Hole from {0}", name)
-    case .removeLine: localized("Removal of a Line from {0}", name)
-    case .removeArea: localized("Removal of an Area from {0}", name)
-    case .reverse: localized("Reversal of {0}", name)
-    case .makeArea: localized("Conversion of {0} to an Area", name)
-    case .makeLine: localized("Conversion of {0} to a Line", name)
-    case .split: localized("Splitting of {0}", name)
-    case .join: localized("Joining of {0}", name)
-    case .simplify: localized("Simplification of {0}", name)
-    case .mend: localized("Repair of {0}", name)
+    case .movePositions: localized("Move Positions of {0}", name)
+    case .addPositions: localized("Add Positions to {0}", name)
+    case .removePositions: localized("Remove Positions From {0}", name)
+    case .addHole: localized("Add Hole to {0}", name)
+    case .addLine: localized("Add Line to {0}", name)
+    case .addArea: localized("Add Area to {0}", name)
+    case .removeHole: localized("Remove Hole From {0}", name)
+    case .removeLine: localized("Remove Line From {0}", name)
+    case .removeArea: localized("Remove Area From {0}", name)
+    case .reverse: localized("Reverse {0}", name)
+    case .makeArea: localized("Convert {0} to Area", name)
+    case .makeLine: localized("Convert {0} to Line", name)
+    case .split: localized("Split {0}", name)
+    case .join: localized("Join {0}", name)
+    case .simplify: localized("Simplify {0}", name)
+    case .mend: localized("Repair {0}", name)
     }
   }
 }
@@ -73,10 +73,10 @@ extension StepName.ShapeAction {
 extension StepName.PropertyAction {
   fileprivate func words(_ property: String, _ name: String) -> String {
     switch self {
-    case .add: localized("Addition of “{0}” to {1}", property, name)
-    case .edit: localized("Edit of “{0}” of {1}", property, name)
-    case .rename: localized("Renaming of “{0}” of {1}", property, name)
-    case .remove: localized("Removal of “{0}” from {1}", property, name)
+    case .add: localized("Add “{0}” to {1}", property, name)
+    case .edit: localized("Edit “{0}” of {1}", property, name)
+    case .rename: localized("Rename “{0}” of {1}", property, name)
+    case .remove: localized("Remove “{0}” From {1}", property, name)
     }
   }
 }
@@ -84,21 +84,21 @@ extension StepName.PropertyAction {
 extension StepName.LayerAction {
   fileprivate func words(_ name: String) -> String {
     switch self {
-    case .add: localized("Addition of {0}", name)
-    case .rename: localized("Renaming of {0}", name)
-    case .remove: localized("Removal of {0}", name)
-    case .show: localized("Showing of {0}", name)
-    case .hide: localized("Hiding of {0}", name)
-    case .lock: localized("Locking of {0}", name)
-    case .unlock: localized("Unlocking of {0}", name)
-    case .reorder: localized("Reordering of {0}", name)
-    case .merge: localized("Merge of {0}", name)
-    case .setColorRule: localized("Color Rule of {0}", name)
-    case .removeColorRule: localized("Removal of the Color Rule of {0}", name)
-    case .showFolder: localized("Showing of {0}", name)
-    case .hideFolder: localized("Hiding of {0}", name)
-    case .showHidden: localized("Showing of Hidden Places")
-    case .hideHidden: localized("Hiding of Hidden Places")
+    case .add: localized("Add {0}", name)
+    case .rename: localized("Rename {0}", name)
+    case .remove: localized("Remove {0}", name)
+    case .show: localized("Show {0}", name)
+    case .hide: localized("Hide {0}", name)
+    case .lock: localized("Lock {0}", name)
+    case .unlock: localized("Unlock {0}", name)
+    case .reorder: localized("Reorder {0}", name)
+    case .merge: localized("Merge {0}", name)
+    case .setColorRule: localized("Set Color Rule of {0}", name)
+    case .removeColorRule: localized("Remove Color Rule of {0}", name)
+    case .showFolder: localized("Show {0}", name)
+    case .hideFolder: localized("Hide {0}", name)
+    case .showHidden: localized("Show Hidden Places")
+    case .hideHidden: localized("Hide Hidden Places")
     }
   }
 
@@ -116,9 +116,10 @@ extension StepName.Subject {
     switch self {
     case .titled(let title): title
     case .point(let coordinate): writing.shownText(of: coordinate)
-    case .line: localized("a Line")
-    case .area: localized("an Area")
-    case .unplaced: localized("a Feature")
+    // Translators: an edited item without a title, as in "Move Line".
+    case .line: localized(context: "edited item", "Line")
+    case .area: localized(context: "edited item", "Area")
+    case .unplaced: localized(context: "edited item", "Feature")
     // It is not kept whether they are places.
     case .several(let count): localized("{0} Item", plural: "{0} Items", count: count)
     }

@@ -28,7 +28,7 @@ enum ExportFormats {
   static func addChoice(of formats: [FileFormat], to chooser: FileChooser) {
     chooser.addChoice(
       choice, label: localized("Format"),
-      options: [(byName, localized("As the Name Ends"))] + formats.map { ($0.id.rawValue, $0.label) })
+      options: [(byName, localized("By File Name"))] + formats.map { ($0.id.rawValue, $0.label) })
   }
 
   /// The file with what names of the chosen format end with; nil where that is there and is not to be replaced.

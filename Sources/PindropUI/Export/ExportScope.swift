@@ -10,7 +10,7 @@ enum ExportScope: String, CaseIterable {
     switch self {
     case .everything: localized("Everything ({0})", count.formatted)
     case .selection: localized("Selection ({0})", count.formatted)
-    case .view: localized("What Is in View ({0})", count.formatted)
+    case .view: localized("In View ({0})", count.formatted)
     }
   }
 }

@@ -25,7 +25,7 @@ enum ClosingQuestion {
     let dialog = MessageDialog(
       localized("Discard Changes?"),
       body: localized(
-        "What “{0}” has that is in no file cannot be brought back. Its files stay as they were saved last.",
+        "Unsaved changes of “{0}” cannot be restored. Its files keep what was saved last.",
         name),
       parent: window)
     dialog.addResponse("cancel", label: localized("_Cancel"))
@@ -47,7 +47,7 @@ extension ClosingRisk {
         name)
     case .changesNotInJournal:
       localized(
-        "“{0}” has changes that are not in a file, and they could not be stored. If you discard them, they are lost.",
+        "“{0}” has unsaved changes that could not be stored. If you discard them, they are lost.",
         name)
     }
   }

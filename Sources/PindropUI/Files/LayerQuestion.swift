@@ -10,7 +10,7 @@ enum LayerQuestion {
   ) async -> [String]? {
     let dialog = MessageDialog(
       localized("“{0}” Has {1} Layers", file.shortName, names.count.formatted),
-      body: localized("Each that is opened becomes a draft. The file stays as it is."), parent: window)
+      body: localized("Each opened layer becomes a draft. The file is not changed."), parent: window)
     let list = Box(.vertical, spacing: 6)
     // A single underscore would mark a key.
     let buttons = names.map { CheckButton($0.replacing("_", with: "__")) }

@@ -10,12 +10,15 @@ nonisolated extension OpeningError {
     switch reason {
     case .file(let fault): fault.sentence
     case .emptyFolder:
-      localized("There is no file in the folder that could be opened.")
+      localized("The folder contains no files that can be opened.")
     case .tooManyFiles(let limit):
-      localized("There are more than {0} files in the folder that could be opened.", limit.formatted)
+      localized(
+        "The folder contains more than {0} files that can be opened. Open some of them, or move them to several folders.",
+        limit.formatted)
     case .notACoordinate:
       localized(
-        "The link has no coordinate. Write latitude and longitude after “geo:”, as in “geo:48.2082,16.3738”.")
+        "The link has no coordinate. Write latitude and longitude after “geo:”, for example “geo:48.2082,16.3738”."
+      )
     }
   }
 
@@ -29,8 +32,8 @@ nonisolated extension OpeningError {
     let names = locations.prefix(8).map(\.shortName).joined(separator: "”, “")
     let more = locations.count - 8
     return more > 0
-      ? localized("These photos do not say where they were taken: “{0}” and {1} more.", names, more.formatted)
-      : localized("These photos do not say where they were taken: “{0}”.", names)
+      ? localized("These photos contain no location: “{0}” and {1} more.", names, more.formatted)
+      : localized("These photos contain no location: “{0}”.", names)
   }
 
   /// For a terminal: the file's name comes first.

@@ -10,13 +10,13 @@ enum UnplacedNotice {
     for layer in layers where !layer.unplaced.isEmpty {
       let count = layer.unplaced.count
       let sentence = localized(
-        "{0} place has no coordinates in it. It is in the list, and not on the map.",
-        plural: "{0} places have no coordinates in it. They are in the list, and not on the map.",
+        "{0} place has no coordinates. It is in the list, but not on the map.",
+        plural: "{0} places have no coordinates. They are in the list, but not on the map.",
         count: count,
         count.formatted)
       let names = layer.unplaced.filter { !$0.isEmpty }.prefix(longestList)
       await Notice.show(
-        localized("“{0}” does not say where all places are", layer.contents.name), sentence,
+        localized("Places in “{0}” have no coordinates", layer.contents.name), sentence,
         list: Array(names), rest: names.isEmpty ? 0 : count - names.count, over: window)
     }
   }

@@ -13,8 +13,8 @@ enum LossQuestion {
   ) async -> Bool {
     guard let losses = await map.losses(writing: extent, to: location), let window else { return true }
     let dialog = MessageDialog(
-      localized("Write Without Some of It?"),
-      body: localized("“{0}” cannot carry everything:", location.shortName), parent: window)
+      localized("Export Without Some Data?"),
+      body: localized("“{0}” cannot store everything:", location.shortName), parent: window)
     dialog.setContent(MessageList(losses.lines))
     dialog.addResponse("cancel", label: localized("_Cancel"))
     // Not in the color of what Return does.

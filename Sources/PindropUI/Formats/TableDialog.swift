@@ -168,7 +168,7 @@ final class TableDialog {
       found.first.map { localized("First place: {0}", DecimalDegrees.text(of: $0)) }
       ?? (isReadable
         ? localized("Lines and areas, as well-known text")
-        : localized("Read so, none of these rows has a place on the globe."))
+        : localized("With these settings, no row has a valid coordinate."))
     result.setStyle("error", !isReadable)
     result.setStyle("dim-label", isReadable)
     dialog.setEnabled("open", isReadable)
@@ -203,13 +203,13 @@ extension TableQuestion {
   /// What is not clear.
   fileprivate var explanation: String {
     if reasons.contains(.noCoordinates) {
-      return localized("No column is named like coordinates, and none looks like them. Choose the columns.")
+      return localized("No column looks like coordinates. Choose the columns.")
     }
     if reasons.contains(.severalColumns) {
       return localized("More than one pair of columns could be the coordinates. Check the choice.")
     }
     return reasons.contains(.noHeader)
-      ? localized("The columns have no names. Check what they are.")
-      : localized("The names of the columns do not say which are the coordinates. Check the choice.")
+      ? localized("The columns have no names. Check the choice.")
+      : localized("The names of the columns do not show which contain the coordinates. Check the choice.")
   }
 }

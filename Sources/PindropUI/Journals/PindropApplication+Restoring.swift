@@ -70,7 +70,7 @@ extension JournalRepair {
       return localized("Part of its journal is missing. The last changes may be lost.")
     }
     guard isMapThere else {
-      return localized("Nothing in its journal could be read. What is left of it is in “{0}”.", aside)
+      return localized("Its journal could not be read. The damaged journal is in “{0}”.", aside)
     }
     guard damagedSteps + lostRows > 0 else {
       return localized(
@@ -78,7 +78,7 @@ extension JournalRepair {
         aside)
     }
     return localized(
-      "Its journal was damaged. The map has what could be read; the damaged journal was moved to “{0}”.",
+      "Its journal was damaged. The map contains everything that could be read. The damaged journal was moved to “{0}”.",
       aside)
   }
 }
@@ -88,9 +88,9 @@ extension JournalError {
   var readingSentence: String {
     switch self {
     case .newer:
-      localized("It was made by a newer version of Pindrop. It stays unchanged in “{0}”.", folder)
+      localized("It was created by a newer version of Pindrop. It remains unchanged in “{0}”.", folder)
     case .inUse: localized("It is open in another instance of Pindrop.")
-    case .damaged: localized("Its journal is damaged. What is left of it is in “{0}”.", folder)
+    case .damaged: localized("Its journal is damaged. The damaged journal is in “{0}”.", folder)
     default: localized("Its journal in “{0}” cannot be read.", folder)
     }
   }

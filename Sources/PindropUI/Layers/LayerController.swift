@@ -98,7 +98,7 @@ final class LayerController {
     host.show(
       toast: layer.groups.isHidden(group)
         ? localized("“{0}” is hidden. Show it to add places to it.", name)
-        : localized("“{0}” has no place of its own, behind which new ones could be written.", name))
+        : localized("“{0}” contains no places, so new places cannot be added to it.", name))
   }
 
   private func activate(_ layer: Layer) {

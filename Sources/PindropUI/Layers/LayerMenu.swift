@@ -37,8 +37,8 @@ enum LayerMenu {
   static var additions: [MenuItem] {
     [
       .item(Actions.layerNew),
-      .item(Actions.open, label: localized("_Add Layer from File…")),
-      .item(Actions.openFolder, label: localized("Add Layers from _Folder…")),
+      .item(Actions.open, label: localized("_Add Layer From File…")),
+      .item(Actions.openFolder, label: localized("Add Layers From _Folder…")),
     ]
   }
 }

@@ -51,7 +51,7 @@ final class LayerRow: Box {
     title.opacity = line.isVisible ? 1 : 0.55
     unsaved.isVisible = line.isUnsaved
     detail.text = line.detail
-    tooltip = line.path ?? localized("A draft, not in a file yet")
+    tooltip = line.path ?? localized("A draft without a file")
     show(
       lock, line.isLocked ? "changes-prevent-symbolic" : "changes-allow-symbolic",
       line.isLocked ? localized("Unlock") : localized("Lock"))

@@ -5,9 +5,10 @@ import Gtk
   /// What happened, and what can be done about it.
   var sentence: String {
     switch self {
-    case .denied: localized("Pindrop is not allowed to know your location. Allow it in the privacy settings.")
+    case .denied:
+      localized("Pindrop has no permission to access your location. Allow it in the privacy settings.")
     case .disabled: localized("Location services are off. Turn them on in the privacy settings.")
-    case .absent: localized("No location service was found. Install GeoClue to have one.")
+    case .absent: localized("No location service was found. Install GeoClue.")
     case .timedOut, .unknown:
       localized("Your location could not be determined. Try again later, or elsewhere.")
     case .failed(let words): localized("The location service failed: {0}", words)

@@ -38,9 +38,9 @@ final class MapControls: PaintedBin {
     let words =
       switch state {
       case .off: localized("Show Your Location")
-      case .searching: localized("Stop Looking for Your Location")
+      case .searching: localized("Stop Locating You")
       case .following, .followingWithHeading: localized("Hide Your Location")
-      case .shown: localized("Back to Your Location")
+      case .shown: localized("Return to Your Location")
       }
     return MapControlText(words, tooltip: Actions.locate.tooltip(words))
   }

@@ -5,7 +5,7 @@ final class OfflineNotice: FloatingBox {
   /// `onClose` is called when somebody has read it.
   init(onClose: @escaping @MainActor () -> Void) {
     super.init(.horizontal, spacing: 12, styles: ["map-pill"], shadows: .pill)
-    let sentence = localized("OpenStreetMap cannot be reached. This is the offline world.")
+    let sentence = localized("OpenStreetMap cannot be reached. The offline map is shown instead.")
     let words = Label(sentence)
     words.wraps = true
     words.setWidth(atMost: 60)

@@ -39,7 +39,7 @@ enum ContextMenu {
           .item(Actions.addPlaceToProperties)
             .hiddenWhenDisabled,
           .item(Actions.duplicate),
-        ] + (same.isEmpty ? [] : [.submenu(localized("Select t_he Same"), items: same)])
+        ] + (same.isEmpty ? [] : [.submenu(localized("Select With t_he Same"), items: same)])
           + ofSeveral(session.selection.count > 1) + moves(to: targets)),
       .section(
         items: (spot.isOnPosition ? [] : here(Actions.addPositionHere)) + here(Actions.splitHere) + [
@@ -79,7 +79,7 @@ enum ContextMenu {
         Actions.number.entry.label ?? "",
         items: [
           .item(Actions.number, telling: "list", label: localized("In the Order of the _List…")),
-          .item(Actions.number, telling: "nearness", label: localized("By _Nearness from the First…")),
+          .item(Actions.number, telling: "nearness", label: localized("By _Nearness From the First…")),
         ]),
     ]
   }
@@ -111,9 +111,9 @@ enum ContextMenu {
     Menu([
       .section(items: [
         .item(Actions.addHere),
-        .item(Actions.drawHere, telling: "line", label: localized("Add _Line from Here")),
-        .item(Actions.drawHere, telling: "area", label: localized("Add A_rea from Here")),
-        .item(Actions.drawHere, telling: "measure", label: localized("_Measure from Here")),
+        .item(Actions.drawHere, telling: "line", label: localized("Add _Line From Here")),
+        .item(Actions.drawHere, telling: "area", label: localized("Add A_rea From Here")),
+        .item(Actions.drawHere, telling: "measure", label: localized("_Measure From Here")),
       ]),
       .section(items: [
         .item(Actions.copyHere),

@@ -24,7 +24,7 @@ enum PrimaryMenu {
             .item(Actions.addLine), .item(Actions.addArea), .item(Actions.addRectangle),
             .item(Actions.addCircle), .item(Actions.addHole).hiddenWhenDisabled,
             .item(Actions.addPart).hiddenWhenDisabled,
-            .item(Actions.resumeSketch, label: localized("Go On with the _Discarded Drawing"))
+            .item(Actions.resumeSketch, label: localized("Continue the _Discarded Drawing"))
               .hiddenWhenDisabled,
           ]),
         .item(Actions.measure),
@@ -54,9 +54,9 @@ enum PrimaryMenu {
           localized("_Turn the Map"),
           items: [.item(Actions.turnLeft), .item(Actions.turnRight), .item(Actions.pointNorth)]),
         .submenu(
-          localized("_Group Near Places"),
+          localized("_Group Nearby Places"),
           items: [
-            .item(Actions.grouping, .many, label: localized("On Maps of _More than 1,000")),
+            .item(Actions.grouping, .many, label: localized("On Maps With _More Than 1,000 Places")),
             .item(Actions.grouping, .always, label: localized("_Always")),
             .item(Actions.grouping, .never, label: localized("_Never")),
           ]),

@@ -60,7 +60,7 @@ final class PlaceController {
     dismissToast()
     toast = host.show(
       toast: localized(
-        "Properties already there were not replaced: {0}", kept.map { "“\($0)”" }.joined(separator: ", ")),
+        "Existing properties were not replaced: {0}", kept.map { "“\($0)”" }.joined(separator: ", ")),
       button: Actions.replacePlaceInProperties)
   }
 }

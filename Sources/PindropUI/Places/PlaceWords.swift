@@ -65,11 +65,11 @@ extension GeocodingError {
     switch self {
     case .cancelled: ""
     case .unreachable: localized("{0} cannot be reached", host)
-    case .timedOut: localized("{0} does not answer", host)
+    case .timedOut: localized("{0} does not respond", host)
     case .refused(status: 429?), .refused(status: 503?): localized("{0} is busy", host)
     case .refused(let status?): localized("{0} refused the request ({1})", host, status)
     case .refused(nil): localized("{0} refused the request", host)
-    case .unreadable: localized("{0} gave an answer that could not be read", host)
+    case .unreadable: localized("{0} sent an invalid response", host)
     }
   }
 }

@@ -13,7 +13,7 @@ extension ChoiceGroup<Preferences.BaseMap> {
         ),
         (
           .openStreetMap, localized("OpenStreetMap (online)"),
-          localized("The part of the map that you look at is sent to tile.openstreetmap.org.")
+          localized("The part of the map that you view is sent to tile.openstreetmap.org.")
         ),
       ])
   }
@@ -25,10 +25,10 @@ extension ChoiceGroup<Preferences.DraggablePins> {
     ChoiceGroup(
       localized("Moving Places"), preferences, \.draggablePins,
       choices: [
-        (.all, localized("Any place"), localized("Drag it where it should be.")),
+        (.all, localized("Any place"), localized("Dragging a place moves it.")),
         (
           .selected, localized("Selected places only"),
-          localized("A drag that begins on any other place moves the map.")
+          localized("Dragging any other place moves the map.")
         ),
       ])
   }
@@ -40,7 +40,8 @@ extension ChoiceGroup<CoordinateNotation> {
     // The tower of St Stephen’s in Vienna.
     let example = Coordinate(latitude: 48.20817, longitude: 16.37382)
     return ChoiceGroup(
-      localized("Coordinates"), description: localized("All of them can be typed and searched for."),
+      localized("Coordinates"),
+      description: localized("You can type and search coordinates in any of these notations."),
       preferences, \.coordinateNotation,
       choices: CoordinateNotation.allCases.map { ($0, $0.name, $0.text(of: example)) })
   }
@@ -53,12 +54,12 @@ extension ChoiceGroup<Preferences.WebPictures> {
       localized("Pictures in Descriptions"), preferences, \.webPictures,
       choices: [
         (
-          .ask, localized("From the web when asked"),
-          localized("A button shows each. Those on this computer are always shown.")
+          .ask, localized("From the web on request"),
+          localized("A button loads each picture. Pictures on this computer are always shown.")
         ),
         (
           .always, localized("From the web always"),
-          localized("A server learns when somebody looks at a place that names a picture of its.")
+          localized("Loading a picture tells its server that you viewed the place.")
         ),
       ])
   }

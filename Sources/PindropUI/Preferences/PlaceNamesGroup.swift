@@ -22,7 +22,7 @@ final class PlaceNamesGroup: SettingsGroup {
           localized("Towns, regions and countries come with Pindrop. Nothing is sent over the network.")
         ),
         (.nominatim, localized("Nominatim (online)"), ""),
-        (.none, localized(context: "source of place names", "None"), localized("Places are not named.")),
+        (.none, localized(context: "source of place names", "None"), localized("No names are looked up.")),
       ], in: widget)
     choices.onChoice = { preferences.placeNames = $0 }
     standard.addStyle("flat")

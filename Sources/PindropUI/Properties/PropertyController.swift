@@ -51,7 +51,8 @@ final class PropertyController {
     }
     panel.onAdd = { [weak self] name in self?.take { self?.add(name, to: $1, of: $0) } }
     panel.onLoss = { [weak host] name, text in
-      host?.show(toast: localized("“{1}” is not a valid value for {0}, which stays as it was.", name, text))
+      host?.show(
+        toast: localized("“{1}” is not a valid value for {0}. The value was not changed.", name, text))
     }
   }
 

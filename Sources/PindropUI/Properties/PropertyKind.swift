@@ -31,8 +31,8 @@ extension Property.Value.Kind {
   /// Why a text is none of the kind.
   var complaint: String {
     switch self {
-    case .number: localized("Write a number, as in 12.5 or -3e6.")
-    case .json: localized("Write an object in braces, or a list in brackets, as JSON has them.")
+    case .number: localized("Enter a number, for example 12.5 or -3e6.")
+    case .json: localized("Enter a JSON object in braces, or a JSON list in brackets.")
     case .text, .boolean, .null: ""
     }
   }

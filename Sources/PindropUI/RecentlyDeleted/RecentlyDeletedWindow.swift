@@ -18,7 +18,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
   /// Says that not all are listed.
   private let rest = Label(
     localized(
-      "Of places that were deleted together {0} are listed, of all the last {1}. Undoing the deletion, where it can be, brings back all.",
+      "The list shows the last {1} places, and at most {0} that were deleted together. To restore all of them, undo the deletion.",
       RecentlyDeletedWindow.mostOfOne.formatted, RecentlyDeletedWindow.mostOfAll.formatted))
   private let session: MapSession
   private var all: [DeletedLine] = []
@@ -79,7 +79,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
     pages.add(rows, name: "list")
     pages.add(empty, name: "empty")
     pages.add(
-      StatusPage(localized("Nothing Found"), icon: "system-search-symbolic"), name: "nothing")
+      StatusPage(localized("No Results Found"), icon: "system-search-symbolic"), name: "nothing")
     pages.expandsVertically = true
     restore.addStyle("suggested-action")
     restore.horizontalAlign = .end
@@ -179,8 +179,8 @@ final class RecentlyDeletedWindow: Adwaita.Window {
         ? localized("Delete “{0}” for Good?", first.name(session.writing))
         : localized("Delete {0} Places for Good?", features.count.formatted),
       body: localized(
-        "After that, only undoing the deletion brings it back.",
-        plural: "After that, only undoing the deletion brings them back.", count: features.count),
+        "After that, only undoing the deletion restores it.",
+        plural: "After that, only undoing the deletion restores them.", count: features.count),
       parent: self)
     dialog.addResponse("cancel", label: localized("_Cancel"))
     dialog.addResponse("delete", label: localized("_Delete for Good"), appearance: .destructive)

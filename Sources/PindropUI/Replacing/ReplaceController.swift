@@ -47,13 +47,13 @@ final class ReplaceController {
       }
     } catch {
       if case .expression(let reason) = error {
-        host.show(toast: localized("This is no regular expression: {0}", reason))
+        host.show(toast: localized("This is not a valid regular expression: {0}", reason))
       }
     }
   }
 
   private func perform(_ changes: [ReplacementChange]) {
-    guard !changes.isEmpty else { return host.show(toast: localized("Nothing is found.")) }
+    guard !changes.isEmpty else { return host.show(toast: localized("No matches.")) }
     let count = changes.count
     let end = { @MainActor [weak host] (_: Int) -> Void in
       host?.show(

@@ -242,7 +242,7 @@ final class ReplaceWindow: Adwaita.Window, AnnouncingWindow {
     switch error {
     case .empty: find.setError(nil)
     case .expression(let reason):
-      let sentence = localized("This is no regular expression: {0}", reason)
+      let sentence = localized("This is not a valid regular expression: {0}", reason)
       find.setError(sentence)
       status.text = sentence
       announcer.announce(sentence)
@@ -254,8 +254,8 @@ final class ReplaceWindow: Adwaita.Window, AnnouncingWindow {
     replace.isSensitive = chosen > 0 && !isStale
     status.text =
       switch (all, find.text.isEmpty) {
-      case (0, true): localized("Write what is to be found.")
-      case (0, false): finding == nil ? localized("Nothing is found.") : localized("Searching…")
+      case (0, true): localized("Enter the text to find.")
+      case (0, false): finding == nil ? localized("No matches.") : localized("Searching…")
       default:
         localized(
           "{1} of {0} text will be changed.", plural: "{1} of {0} texts will be changed.", count: all,

@@ -38,7 +38,7 @@ final class SelectingController {
     let document = session.document
     // Few are found before anybody could read that they are looked for.
     let isLong = document.rowCount > MapDocument.manyRows
-    let notice = isLong ? host.busy(localized("Looking for the same “{0}”…", property)) : nil
+    let notice = isLong ? host.busy(localized("Selecting places with the same “{0}”…", property)) : nil
     let task = Task { [weak self] in
       let rows = await document.rows(sharing: property, with: row)
       notice?.end()

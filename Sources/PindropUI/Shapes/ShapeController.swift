@@ -139,11 +139,11 @@ final class ShapeController: VertexEditorDelegate {
     }
     let after = self.outline?.parts.reduce(0) { $0 + $1.count } ?? before
     guard after < before else {
-      return host.show(toast: localized("There is nothing to leave out at this zoom"))
+      return host.show(toast: localized("No position can be removed at this zoom level"))
     }
     host.show(
       toast: localized(
-        "{1} of {0} position left out", plural: "{1} of {0} positions left out", count: before,
+        "{1} of {0} position removed", plural: "{1} of {0} positions removed", count: before,
         before.formatted,
         (before - after).formatted), undoable: true)
   }

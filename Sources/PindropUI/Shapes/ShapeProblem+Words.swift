@@ -14,12 +14,12 @@ extension ShapeProblem.Kind {
     switch self {
     case .crossing: localized("Crosses itself")
     case .holeOutside: localized("A hole lies outside of its area")
-    case .holeInHole: localized("A hole lies in another")
-    case .areaInArea: localized("An area lies in another")
-    case .doubledRing: localized("A ring is there twice")
-    case .disconnected: localized("The inside is in several pieces")
+    case .holeInHole: localized("A hole lies inside another hole")
+    case .areaInArea: localized("An area lies inside another area")
+    case .doubledRing: localized("A ring occurs twice")
+    case .disconnected: localized("The interior is not connected")
     case .openRing: localized("A ring is not closed")
-    case .doubledPosition: localized("A position is there twice")
+    case .doubledPosition: localized("A position occurs twice")
     case .tooFewPositions: localized("There are too few positions")
     case .other: localized("The geometry is not valid")
     }

@@ -37,7 +37,7 @@ final class SketchBar: FloatingBox {
     fault.isVisible = false
     let row = Box(.horizontal, spacing: 6)
     let back = Button(
-      icon: "edit-undo-symbolic", tooltip: localized("Take Back the Last Position (Backspace)"),
+      icon: "edit-undo-symbolic", tooltip: localized("Remove the Last Position (Backspace)"),
       action: Actions.takeBackPosition.detailedName)
     let end = Button(
       icon: "object-select-symbolic", tooltip: localized("Done (Enter)"),

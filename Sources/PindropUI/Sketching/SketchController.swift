@@ -111,7 +111,7 @@ final class SketchController: SketchPadDelegate {
     switch purpose {
     case .hole(let row), .part(let row):
       guard session.document.isShape(row) else {
-        return host.show(toast: localized("The line or area is not there any more."))
+        return host.show(toast: localized("The line or area no longer exists."))
       }
     case .feature, .measure: break
     }
@@ -138,7 +138,7 @@ final class SketchController: SketchPadDelegate {
   /// Places what was typed; answers why that is no place, and nil where it is one.
   private func take(_ text: String) -> String? {
     guard let sketch = pad.sketch else { return nil }
-    guard !pad.isEnded else { return localized("Click to measure something else. Esc stops.") }
+    guard !pad.isEnded else { return localized("Click to start another measurement. Esc stops.") }
     if let last = sketch.positions.last, let leg = GroundLeg(typed: text) {
       show(leg.end(from: last))
       return nil

@@ -20,7 +20,7 @@ struct SketchWords: Hashable {
     isMeasure = purpose == .measure
     hint = SketchWords.hint(sketch, for: purpose, isEnded: isEnded)
     if sketch.positions.isEmpty {
-      keys = localized("By keys: arrows move, Space places, Enter ends.")
+      keys = localized("By keys: arrows move, Space places, Enter finishes.")
     }
     if let last = sketch.positions.last, let next, !isEnded {
       leg = writing.text(of: Geodesic(from: last, to: next))
@@ -35,25 +35,27 @@ struct SketchWords: Hashable {
   }
 
   private static func hint(_ sketch: Sketch, for purpose: SketchPurpose, isEnded: Bool) -> String {
-    if isEnded { return localized("Click to measure something else. Esc stops.") }
+    if isEnded { return localized("Click to start another measurement. Esc stops.") }
     return switch (sketch.form, sketch.positions.count) {
-    case (.line, 0) where purpose == .measure: localized("Click where to measure from.")
-    case (.line, 0): localized("Click where the line begins.")
+    case (.line, 0) where purpose == .measure: localized("Click the start of the measurement.")
+    case (.line, 0): localized("Click the start of the line.")
     case (.area, 0):
       if case .hole = purpose {
-        localized("Click where the hole begins.")
+        localized("Click the first corner of the hole.")
       } else {
-        localized("Click where the area begins.")
+        localized("Click the first corner of the area.")
       }
     case (.rectangle, 0): localized("Click one corner of the rectangle.")
-    case (.circle, 0): localized("Click the middle of the circle.")
+    case (.circle, 0): localized("Click the center of the circle.")
     case (.rectangle, _): localized("Click the opposite corner.")
     case (.circle, _):
       localized(
-        "Click where the circle passes. It is kept as an area of {0} positions.", "\(Sketch.circlePositions)")
+        "Click a point on the circle. It is stored as an area with {0} positions.",
+        "\(Sketch.circlePositions)")
     case (.line, 1), (.area, 1), (.area, 2): localized("Click the next position.")
-    case (.line, _): localized("Click the next position. A double click or Enter ends.")
-    case (.area, _): localized("Click the next position. A double click, Enter or the first position ends.")
+    case (.line, _): localized("Click the next position. A double click or Enter finishes.")
+    case (.area, _):
+      localized("Click the next position. A double click, Enter or the first position finishes.")
     }
   }
 }

@@ -110,7 +110,7 @@ final class MapLegend: Box {
     arrow.icon = isOpen ? "pan-down-symbolic" : "pan-end-symbolic"
     fold.isSensitive = hasRoom
     fold.setAccessible(.expanded(isOpen))
-    fold.tooltip = isOpen ? localized("Fold Legend") : localized("Unfold Legend")
+    fold.tooltip = isOpen ? localized("Collapse Legend") : localized("Expand Legend")
     scroller.grow(to: max(MapLegend.leastLines, room - MapLegend.headHeight))
   }
 }

@@ -39,7 +39,7 @@ final class StyleDialog {
     method = ComboRow(
       localized("Colors"),
       words: [
-        localized("One for each value"), localized("Numbers in equal steps"),
+        localized("One color per value"), localized("Numbers in equal steps"),
         localized("Numbers in equal counts"),
       ])
     if let rule = subject.rule, let index = names.firstIndex(of: rule.property) {
@@ -53,12 +53,12 @@ final class StyleDialog {
   }
 
   private static func words(of subject: StyleSubject) -> String {
-    guard subject.canHaveRule else { return localized("The colors are written into the features.") }
+    guard subject.canHaveRule else { return localized("The colors are stored in the places.") }
     guard subject.isChangeable else {
-      return localized("The layer is locked. Its colors are kept as a rule, outside its file.")
+      return localized("The layer is locked. The colors are stored as a rule, outside its file.")
     }
     return localized(
-      "The colors are written into the features, or kept as a rule of the layer, outside its file.")
+      "The colors are stored in the places, or as a rule of the layer, outside its file.")
   }
 
   private func layOut() {
@@ -78,7 +78,7 @@ final class StyleDialog {
         "rule", label: localized("_Keep as Rule"), appearance: prefersRule ? .suggested : .plain)
     }
     dialog.addResponse(
-      "apply", label: localized("_Apply to Features"), appearance: prefersRule ? .plain : .suggested)
+      "apply", label: localized("_Apply to Places"), appearance: prefersRule ? .plain : .suggested)
     dialog.setDefaultResponse(prefersRule ? "rule" : "apply")
     refreshAnswers()
   }

@@ -44,7 +44,7 @@ final class StylingController {
       guard let self else { return }
       defer { asking = nil }
       guard !names.isEmpty else {
-        return host.show(toast: localized("There is no property to color by."))
+        return host.show(toast: localized("The places have no properties to color by."))
       }
       let dialog = StyleDialog(subject, StylingController.sorted(names), over: host)
       self.dialog = dialog

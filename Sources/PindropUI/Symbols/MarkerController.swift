@@ -45,7 +45,7 @@ final class MarkerController {
   }
 
   private func sayThereAreNone() {
-    host.show(toast: localized("Files of this format have no symbols and sizes of markers."))
+    host.show(toast: localized("Files of this format cannot store symbols and sizes of markers."))
   }
 
   private func perform(_ edit: FeatureEdit) {

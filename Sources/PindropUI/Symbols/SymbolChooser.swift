@@ -8,7 +8,7 @@ final class SymbolChooser: Popover {
 
   let search = SearchEntry(placeholder: localized("Search Symbols"))
   let grid = FlowBox(columns: SymbolChooser.columns)
-  private let nothing = Label(localized("No symbol of this name."))
+  private let nothing = Label(localized("No symbol has this name."))
   private var found: [Int] = []
 
   private static let columns = 8

@@ -63,9 +63,9 @@ extension TableController {
   /// Answers why it cannot be called so.
   func rename(_ old: String, to new: String) -> String? {
     guard old != new else { return nil }
-    guard !new.isEmpty else { return localized("A property has a name.") }
+    guard !new.isEmpty else { return localized("Enter a name for the property.") }
     guard !table.columns.contains(.property(new)) else {
-      return localized("There is a column “{0}” already.", new)
+      return localized("There is already a column “{0}”.", new)
     }
     guard isChangeable else { return nil }
     table.changeEmptyColumn(old, to: new)

@@ -211,11 +211,13 @@ extension TableController: TableGridDelegate {
       localized("{0} cell changed", plural: "{0} cells changed", count: count, count.formatted)
     ]
     if unfit > 0 {
-      words.append(localized("{0} became text", plural: "{0} became texts", count: unfit, unfit.formatted))
+      words.append(
+        localized("{0} value became text", plural: "{0} values became text", count: unfit, unfit.formatted))
     }
     if outside > 0 {
       words.append(
-        localized("{0} had no place", plural: "{0} had no place", count: outside, outside.formatted))
+        localized(
+          "{0} value had no cell", plural: "{0} values had no cell", count: outside, outside.formatted))
     }
     host.show(toast: words.joined(separator: " · "), undoable: true)
   }
@@ -224,6 +226,6 @@ extension TableController: TableGridDelegate {
 extension Property.Value.Kind {
   /// Why a text is none of the kind, where there is no other complaint.
   fileprivate var tableComplaint: String {
-    self == .boolean ? localized("Write true or false.") : complaint
+    self == .boolean ? localized("Enter true or false.") : complaint
   }
 }

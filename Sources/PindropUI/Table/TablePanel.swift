@@ -89,6 +89,6 @@ final class TablePanel: Box {
     let isEmpty = table.rows.isEmpty && !table.isFindingRows
     nothing.isVisible = isEmpty
     nothing.text =
-      all == 0 ? localized("There is nothing in this layer.") : localized("Nothing fits the filters.")
+      all == 0 ? localized("This layer is empty.") : localized("No row matches the filters.")
   }
 }

@@ -12,15 +12,17 @@ extension LayerReadingError {
     case .format(let error): error.sentence
     case .conversion(let error): error.sentence
     case .takeout(.damaged):
-      localized("It seems to be of Google Takeout, and cannot be read: it may end too early. Get it again.")
+      localized(
+        "It looks like a file of Google Takeout, but cannot be read. It may be incomplete; download it again."
+      )
     case .takeout(.tooLarge(let limit)):
-      localized("It has more than {0} MB, which is too much to read.", (limit >> 20).formatted)
+      localized("It is larger than {0} MB, which is too large to read.", (limit >> 20).formatted)
     case .notOnThisComputer:
-      localized("Files of this format are opened from this computer only. Copy it here first.")
-    case .photo(.noLocation): localized("The photo does not say where it was taken.")
+      localized("Files of this format can be opened only from this computer. Copy the file to it first.")
+    case .photo(.noLocation): localized("The photo contains no location.")
     case .photo(.damaged), .photo(.unreadable):
-      localized("The photo’s note of where it was taken is damaged, and cannot be read.")
-    case .photo(.notAPhoto): localized("This is no photo in JPEG, HEIF or TIFF.")
+      localized("The location in the photo is damaged and cannot be read.")
+    case .photo(.notAPhoto): localized("This is not a JPEG, HEIF or TIFF photo.")
     }
   }
 }

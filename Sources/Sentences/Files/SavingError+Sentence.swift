@@ -12,10 +12,10 @@ extension SavingError {
     case .readOnlyFormat(let format):
       FormatRegistry.known[format]?.isExported == true
         ? localized(
-          "This is {0}, to which layers are exported, and in which none is saved. Export it, or choose another name, one that ends with {1}.",
+          "Layers can be exported to {0}, but not saved in it. Export the layer, or choose a name that ends with {1}.",
           format.words, FileLocation.standardSuffix)
         : localized(
-          "This is {0}, which can be opened but not written. Choose another name, one that ends with {1}.",
+          "This is {0}, which can be opened but not written. Choose a name that ends with {1}.",
           format.words, FileLocation.standardSuffix)
     case .changedBeyondReading(nil):
       localized(
@@ -23,7 +23,7 @@ extension SavingError {
       )
     case .changedBeyondReading(let fault?):
       localized(
-        "Another program has changed the file, and it is not GeoJSON now. Save under another name, or correct it. {0}",
+        "Another program has changed the file, and it is no longer valid GeoJSON. Save under another name, or correct the file. {0}",
         fault.sentence)
     case .brokenOff:
       localized(
@@ -32,11 +32,11 @@ extension SavingError {
     case .conversion(let fault): fault.writingSentence
     case .severalGeometries:
       localized(
-        "A shapefile has points, lines or areas alone, and there are several of them. Choose a name that ends with {0}: it gets a shapefile of each.",
+        "A shapefile stores only points, only lines or only areas. Choose a name that ends with {0} to write one shapefile for each kind.",
         ".shp.zip")
     case .companionExists(let name):
       localized(
-        "The file “{0}”, which it would need for itself, is there already. Choose another name.", name)
+        "The format also needs the file “{0}”, which exists already. Choose another name.", name)
     case .layerRemoved: localized("The layer has been removed from the map.")
     }
   }

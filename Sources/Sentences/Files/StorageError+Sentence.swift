@@ -33,7 +33,7 @@ private enum FileSentence {
     localized("You have no permission to write there. Choose another folder.")
   }
   static var readOnly: String { localized("The folder is read-only. Choose another one.") }
-  static var full: String { localized("The disk is full. Make room on it, or choose another one.") }
+  static var full: String { localized("The disk is full. Free some space, or choose another disk.") }
   static var keepsChanging: String {
     localized("Another program keeps changing the file. Try again, or save under another name.")
   }
@@ -75,7 +75,7 @@ extension FileError {
     case .changedMeanwhile, .keepsChanging:
       localized("Another program keeps changing it. Try again in a moment.")
     case .failed(_, _, .denied): FileSentence.readingDenied
-    case .failed(_, .reading, .tooLarge): localized("It has more than 4 GB, which is too much to read.")
+    case .failed(_, .reading, .tooLarge): localized("It is larger than 4 GB, which is too large to read.")
     case .failed(_, _, let cause), .halfWritten(_, let cause, _): FileSentence.notReadable(cause.words)
     }
   }

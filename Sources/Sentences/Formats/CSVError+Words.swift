@@ -9,21 +9,21 @@ extension CSVError {
     case .empty: localized("The file is empty.")
     case .notText:
       localized(
-        "This is no text in an encoding that is known. Save the table as CSV in UTF-8 and open it again.")
+        "This is not text in a known encoding. Save the table as CSV in UTF-8 and open it again.")
     case .openQuote(let line):
       localized(
         "A quotation mark in line {0} is never closed. Correct it with a text editor and open the file again.",
         line.formatted)
     case .tooManyColumns(let limit):
-      localized("A row has more than {0} columns, which is no table of places.", limit.formatted)
+      localized("A row has more than {0} columns, so this is not a table of places.", limit.formatted)
     case .noPlaces(let question):
       localized(
-        "No column says where the places are. A latitude and a longitude are needed, or a column with both, or with well-known text (WKT); there are: {0}. Rename the columns and open the file again.",
+        "No column contains coordinates. The table needs a column “latitude” and a column “longitude”, or one column with both, or with well-known text (WKT). Its columns are: {0}. Rename the columns and open the file again.",
         question.columns(hasHeader: question.best.hasHeader).prefix(12).map {
           localized("“{0}”", shortened($0))
         }.joined(
           separator: localized(", ")))
-    case .notARow: localized("What was kept is no row of a table.")
+    case .notARow: localized("The stored text is not a row of a table.")
     }
   }
 

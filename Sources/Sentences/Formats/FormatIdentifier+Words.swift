@@ -25,7 +25,7 @@ extension FormatIdentifier {
     case .googleTakeout: localized("a file of Google Takeout")
     case .topoJSON: localized("TopoJSON")
     case .esriJSON: localized("Esri JSON")
-    case .overpassJSON: localized("a reply of the Overpass API")
+    case .overpassJSON: localized("a response of the Overpass API")
     case .mbTiles: localized("map tiles (MBTiles)")
     case .tileJSON: localized("a description of map tiles (TileJSON)")
     case .mapStyle: localized("a map style")

@@ -17,12 +17,12 @@ extension FormatLosses.Group {
     return switch kind {
     case .place:
       localized(
-        "{0} item, which is nowhere, is not written",
-        plural: "{0} items, which are nowhere, are not written", count: count, number)
+        "{0} item without a place is not written",
+        plural: "{0} items without a place are not written", count: count, number)
     case .collection:
       localized(
-        "{0} item is not written, as it has points, lines and areas in one",
-        plural: "{0} items are not written, as they have points, lines and areas in one", count: count,
+        "{0} item is not written because it mixes points, lines and areas",
+        plural: "{0} items are not written because they mix points, lines and areas", count: count,
         number)
     case .parts:
       localized(
@@ -43,8 +43,9 @@ extension FormatLosses.Group {
         number)
     case .infinitePositions:
       localized(
-        "Positions of {0} item are left out, as their numbers are too large",
-        plural: "Positions of {0} items are left out, as their numbers are too large", count: count, number)
+        "Positions of {0} item are left out because their numbers are too large",
+        plural: "Positions of {0} items are left out because their numbers are too large", count: count,
+        number)
     case .times:
       localized(
         "Times at positions of {0} item", plural: "Times at positions of {0} items", count: count, number)
@@ -78,8 +79,8 @@ extension FormatLosses.Group {
         number)
     case .character:
       localized(
-        "Characters of {0} item are replaced, as the format does not have them",
-        plural: "Characters of {0} items are replaced, as the format does not have them", count: count,
+        "Characters of {0} item are replaced because the format does not have them",
+        plural: "Characters of {0} items are replaced because the format does not have them", count: count,
         number)
     case .boolean:
       localized(

@@ -23,10 +23,10 @@ extension GeoJSONError {
   public var sentence: String {
     switch fault {
     case .empty:
-      localized("The file is empty. There is nothing in it to open.")
+      localized("The file is empty.")
     case .binary:
       localized(
-        "The file is not text: at byte {0} it has something that is not UTF-8. Choose a GeoJSON file.",
+        "The file is not text: byte {0} is not valid UTF-8. Choose a GeoJSON file.",
         place.offset.formatted)
     case .otherFormat(let format): UnsupportedFormat(format: format).sentence
     case .notGeoJSON(let other):

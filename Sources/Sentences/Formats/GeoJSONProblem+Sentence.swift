@@ -8,11 +8,11 @@ extension GeoJSONProblem {
     switch kind {
     case .fault(let fault): fault.shortSentence(at: place)
     case .missingGeometry:
-      localized("The feature has no member “geometry”. Without a place it is null.")
+      localized("The feature has no member “geometry”. Write null if it has no place.")
     case .missingProperties:
-      localized("The feature has no member “properties”. Without any it is null.")
+      localized("The feature has no member “properties”. Write null if it has none.")
     case .memberOfOtherType(let name):
-      localized("This type must not have the member “{0}”, which is another type’s.", name)
+      localized("This type must not have the member “{0}”, which belongs to another type.", name)
     case .shortLine(let count):
       localized(
         "A line needs two positions; this one has {0}.",
@@ -26,7 +26,7 @@ extension GeoJSONProblem {
     case .badBoundingBox: localized("A bounding box is an array of four or six numbers.")
     case .reversedBoundingBox:
       localized("The bounding box’s south or lowest number is beyond its north or highest one.")
-    case .wrongBoundingBox: localized("Not all positions are inside of the bounding box.")
+    case .wrongBoundingBox: localized("Not all positions are inside the bounding box.")
     case .latitudeOutOfRange(let text):
       localized("{0} is not a latitude: it must be between −90 and 90.", text)
     case .numberTooLarge(let text): localized("{0} is too large a number.", text)
@@ -34,15 +34,17 @@ extension GeoJSONProblem {
       localized("{0} is a longitude beyond −180 or 180.", text)
     case .byteOrderMark: localized("The file begins with a byte order mark.")
     case .duplicateMember(let name):
-      localized("The member “{0}” is there already. Readers may take either.", name)
+      localized("The member “{0}” occurs twice. Programs may read either one.", name)
     case .referenceSystem:
-      localized("“crs” is of an earlier GeoJSON. Coordinates are longitude and latitude in degrees (WGS 84).")
+      localized(
+        "“crs” is no longer part of GeoJSON. Coordinates are longitude and latitude in degrees (WGS 84).")
     case .longPosition(let count):
       localized("The position has {0} numbers. Only longitude, latitude and height have a meaning.", count)
     case .crossesAntimeridian:
-      localized("The line or area crosses the 180th meridian. It should be cut there into two.")
-    case .nestedCollection: localized("A collection of geometries is inside of another one.")
-    case .collectionOfOne: localized("The collection has a single geometry, which could stand alone.")
+      localized("The line or area crosses the 180th meridian. It should be cut in two there.")
+    case .nestedCollection: localized("A geometry collection is inside another one.")
+    case .collectionOfOne:
+      localized("The geometry collection has a single geometry, which needs no collection.")
     }
   }
 }

@@ -6,14 +6,14 @@ extension MarkupError {
   /// What is wrong with a file in XML, where, and what to do about it.
   var sentence: String {
     switch fault {
-    case .empty: localized("The file is empty. There is nothing in it to open.")
+    case .empty: localized("The file is empty.")
     case .truncated(let element?):
       localized(
         "The file ends too early: {0}, the element “{1}” is not closed. It was probably not written or downloaded completely; get it again.",
         location, element)
     case .truncated(nil):
       localized(
-        "The file ends too early: {0}, it breaks off. It was probably not written or downloaded completely; get it again.",
+        "The file ends too early: {0}. It was probably not written or downloaded completely; get it again.",
         location)
     case .mismatch(let open, let close):
       localized(
@@ -25,7 +25,7 @@ extension MarkupError {
         name, MarkupError.correctIt)
     case .documentType:
       localized(
-        "The file has declarations of its own, {0}, which could have other files read or make it endless. Remove its document type and open it again.",
+        "The file declares entities, {0}, which could read other files or expand without limit. Remove its document type and open it again.",
         location)
     case .character:
       localized(
@@ -33,19 +33,19 @@ extension MarkupError {
         MarkupError.correctIt)
     case .notUTF8:
       localized(
-        "The file is not valid UTF-8: {0}, there is a byte that does not belong there. Convert the file to UTF-8 and open it again.",
+        "The file is not valid UTF-8: {0}, there is an invalid byte. Convert the file to UTF-8 and open it again.",
         location)
     case .encoding(let name):
       localized(
-        "The file says that it is in the encoding “{0}”, which is not known. Correct its first line and open it again.",
+        "The file declares the encoding “{0}”, which is unknown. Correct its first line and open it again.",
         name)
     case .notInEncoding(let name):
       localized(
-        "The file says that it is in the encoding “{0}”, but {1}, there is a byte that does not belong there. Correct the encoding in its first line and open it again.",
+        "The file declares the encoding “{0}”, but {1}, there is an invalid byte. Correct the encoding in its first line and open it again.",
         name, location)
     case .encodingNotKept(let name):
       localized(
-        "The file is in the encoding “{0}”, in which it cannot be saved unchanged. Convert it to UTF-8, correct the encoding in its first line, and open it again.",
+        "The encoding “{0}” of the file cannot be saved unchanged. Convert the file to UTF-8, correct the encoding in its first line, and open it again.",
         name)
     case .lateDeclaration:
       localized(
@@ -53,11 +53,11 @@ extension MarkupError {
         location)
     case .attributeTwice(let name):
       localized(
-        "The file is not valid XML: {0}, the attribute “{1}” is there twice. {2}", location, name,
+        "The file is not valid XML: {0}, the attribute “{1}” occurs twice. {2}", location, name,
         MarkupError.correctIt)
     case .afterEnd:
       localized(
-        "The file is not valid XML: {0}, something stands behind its end. {1}", location,
+        "The file is not valid XML: {0}, there is content after its end. {1}", location,
         MarkupError.correctIt)
     case .tooDeep(let limit):
       localized(
@@ -72,14 +72,15 @@ extension MarkupError {
     case .syntax: localized("The file is not valid XML: {0}. {1}", location, MarkupError.correctIt)
     case .root(let found, let expected):
       localized(
-        "The file is not what it seems to be: its outermost element is “{0}”, not “{1}”. Choose another file.",
+        "The file does not have the expected content: its root element is “{0}”, not “{1}”. Choose another file.",
         found, expected)
     }
   }
 
   /// Where a file ends too early that is read as far as it goes.
   fileprivate var truncationSentence: String {
-    localized("The file breaks off in line {0}, column {1}.", place.line.formatted, place.column.formatted)
+    localized(
+      "The file ends too early, in line {0}, column {1}.", place.line.formatted, place.column.formatted)
   }
 
   private static var correctIt: String { localized("Correct it there and open the file again.") }

@@ -19,7 +19,7 @@ extension TableQuestion {
   /// Why a table is not read if nobody can be asked about it, and what to do.
   public var refusal: String {
     localized(
-      "The names of the columns do not say where the places are. Name the columns “latitude” and “longitude”, or open the file in the window and choose them there."
+      "The names of the columns do not show which contain the coordinates. Name the columns “latitude” and “longitude”, or open the file in the window and choose them there."
     )
   }
 }

@@ -6,7 +6,8 @@ extension CoordinateError {
   public var sentence: String {
     switch self {
     case .notACoordinate:
-      localized("Write a latitude and a longitude, as in “48.2082, 16.3738”, or UTM, MGRS or a Plus Code.")
+      localized(
+        "Enter a latitude and a longitude, for example “48.2082, 16.3738”, or UTM, MGRS or a Plus Code.")
     case .latitudeOutOfRange(let value):
       localized("{0} is not a latitude: it must be between −90 and 90.", value.shortened)
     case .longitudeOutOfRange(let value):
@@ -36,15 +37,15 @@ extension CoordinateError {
     case .noPlusCodeDigit(let letter):
       localized("Plus Codes have no “{0}”.", letter)
     case .malformedPlusCode(let code):
-      localized("“{0}” is not a whole Plus Code.", code)
+      localized("“{0}” is not a complete Plus Code.", code)
     case .shortPlusCode(let code, let locality):
       if let locality {
         localized(
-          "“{0}” is short for a Plus Code near {1}, which is not a known place: write the whole code.", code,
+          "“{0}” is a short Plus Code near {1}, which is not a known place. Enter the full code.", code,
           locality)
       } else {
         localized(
-          "“{0}” is a short Plus Code: write the whole one, with eight digits in front of the +.", code)
+          "“{0}” is a short Plus Code. Enter the full code, with eight digits before the +.", code)
       }
     }
   }

@@ -16,8 +16,8 @@ extension MapLinkError {
   fileprivate var sentence: String {
     switch self {
     case .needsService(let service):
-      localized("Only {0} knows where this link leads, and Pindrop does not ask it.", service.name)
-    case .noCoordinate: localized("This link has no coordinate in it.")
+      localized("Only {0} can resolve this link. Open it in a browser and copy the coordinate.", service.name)
+    case .noCoordinate: localized("This link contains no coordinate.")
     case .coordinateOutOfRange(let place):
       ((-90...90).contains(place.latitude)
         ? CoordinateError.longitudeOutOfRange(place.longitude)

@@ -5,9 +5,9 @@ extension GazetteerError {
   /// What happened, in a caption.
   public var sentence: String {
     switch self {
-    case .missing: localized("The gazetteer was not found, so places are not named.")
+    case .missing: localized("The gazetteer was not found, so place names are missing.")
     case .unreadable(let path, _), .foreign(let path), .version(let path, _), .malformed(let path, _):
-      localized("The gazetteer {0} cannot be read, so places are not named.", path)
+      localized("The gazetteer {0} cannot be read, so place names are missing.", path)
     }
   }
 }

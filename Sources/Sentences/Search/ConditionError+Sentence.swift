@@ -5,7 +5,7 @@ extension ConditionError {
   /// What is wrong with a condition, where, and what could stand there.
   public var sentence: String {
     switch problem {
-    case .empty: localized("The condition is empty. Write one, as in “population > 1000”.")
+    case .empty: localized("The condition is empty. Enter one, for example “population > 1000”.")
     case .expected(let expectation, nil):
       localized("The condition ends too early: in column {0}, {1} should follow.", column, expectation.words)
     case .expected(let expectation, let found?):
@@ -13,18 +13,18 @@ extension ConditionError {
         "In column {0} of the condition, there is “{1}” where {2} was expected.", column, found,
         expectation.words)
     case .unclosed(let mark):
-      localized("The {1} in column {0} of the condition has no other one.", column, "“\(mark)”")
+      localized("The {1} in column {0} of the condition is not closed.", column, "“\(mark)”")
     case .unknownCharacter(let character):
       localized(
-        "In column {0} of the condition, “{1}” means nothing. Names with such characters need brackets: “[name]”.",
+        "In column {0} of the condition, “{1}” is not valid. Names with such characters need brackets: “[name]”.",
         column, "\(character)")
     case .noOrder:
       localized(
-        "In column {0} of the condition, what is true, false or null is compared by size. Only = and != can be used.",
+        "In column {0} of the condition, true, false or null is compared by size. Use = or != instead.",
         column)
     case .noBox:
       localized(
-        "In column {0} of the condition, there is no such box: write west, south, east and north in degrees.",
+        "In column {0} of the condition, the box is not valid. Write west, south, east and north in degrees.",
         column)
     }
   }

@@ -71,10 +71,10 @@ public final class UserTrackingButton: MapButtons {
   private static func english(_ state: UserTrackingState) -> MapControlText {
     switch state {
     case .off: MapControlText("Show Your Location")
-    case .searching: MapControlText("Stop Looking for Your Location")
+    case .searching: MapControlText("Stop Locating You")
     case .following: MapControlText("Following Your Location")
     case .followingWithHeading: MapControlText("Following Your Location and Heading")
-    case .shown: MapControlText("Back to Your Location")
+    case .shown: MapControlText("Return to Your Location")
     }
   }
 

@@ -24,7 +24,7 @@ final class CheckCommandTests: CommandTestCase {
       both.errors,
       """
       ring.geojson:1:79: error: The area’s outer ring is clockwise.
-      b.geojson:2:20: warning: The member “properties” is there already. Readers may take either.
+      b.geojson:2:20: warning: The member “properties” occurs twice. Programs may read either one.
       b.geojson:2:33: error: There is the number 1 where an object of properties or null was expected.
 
       """)
@@ -115,7 +115,7 @@ final class CheckCommandTests: CommandTestCase {
     try write(text, to: "a.gpx")
     let run = try run("check", "--fix", "a.gpx")
     XCTAssertEqual(run.status, 1)
-    XCTAssert(run.errors.contains("error: The file breaks off in line 8, column 8."), run.errors)
+    XCTAssert(run.errors.contains("error: The file ends too early, in line 8, column 8."), run.errors)
     XCTAssertEqual(try read("a.gpx"), text)
   }
 

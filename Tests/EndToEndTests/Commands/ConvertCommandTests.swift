@@ -94,7 +94,7 @@ final class ConvertCommandTests: CommandTestCase {
   func testWhatTheFormatCannotCarryIsSaid() throws {
     let run = try run("convert", "--select", "title = \"Cairo\"", capitals, "cairo.csv")
     XCTAssertEqual(run.status, 0)
-    XCTAssert(run.errors.hasPrefix("pindrop: “cairo.csv” cannot carry everything:\n"), run.errors)
+    XCTAssert(run.errors.hasPrefix("pindrop: “cairo.csv” cannot store everything:\n"), run.errors)
     XCTAssert(run.errors.contains("of 1 item become text: “population”"), run.errors)
     XCTAssert(try read("cairo.csv").contains("Cairo,30.0626,31.2497"))
   }
@@ -131,9 +131,11 @@ final class ConvertCommandTests: CommandTestCase {
       #"{"type":"Feature","properties":{"note":"a\u0001"},"geometry":{"type":"LineString","coordinates":"#
         + "[[1,2],[1e999,4],[5,6]]}}", to: "a.geojson")
     let errors = try run("convert", "a.geojson", "b.kml").errors
-    XCTAssert(errors.contains("• Positions of 1 item are left out, as their numbers are too large"), errors)
     XCTAssert(
-      errors.contains("• Characters of 1 item are replaced, as the format does not have them: “note”"), errors
+      errors.contains("• Positions of 1 item are left out because their numbers are too large"), errors)
+    XCTAssert(
+      errors.contains("• Characters of 1 item are replaced because the format does not have them: “note”"),
+      errors
     )
   }
 

@@ -24,7 +24,8 @@ final class ManualTests: CommandTestCase {
     let page = try String(
       contentsOfFile: CommandTestCase.source("Documentation/command-line.md"), encoding: .utf8)
     let start = try XCTUnwrap(page.range(of: "| status | when |\n|---|---|\n")).upperBound
-    let rows = page[start...].trimmingCharacters(in: .newlines).components(separatedBy: "\n\n")[0].components(separatedBy: "\n")
+    let rows = page[start...].trimmingCharacters(in: .newlines).components(separatedBy: "\n\n")[0].components(
+      separatedBy: "\n")
     XCTAssertEqual(rows.count, 8)
     let help = try run("--help").text
     let manual = try run("generate-manual").text

@@ -21,7 +21,7 @@ final class HoleTests: XCTestCase {
     let outside = map.screenPoint(of: Coordinate(latitude: 46.8, longitude: 7.45))
     try draw(Array(corners.prefix(2)) + [outside])
     try eventually("why there is no such hole is said") {
-      try Accessible(shapes.desktop).shows("A hole lies within the area, and in no other hole.")
+      try Accessible(shapes.desktop).shows("A hole must lie inside the area and outside its other holes.")
     }
     XCTAssertEqual(try program.exported(), ShapeDesk.text)
     // What was drawn is drawn on.

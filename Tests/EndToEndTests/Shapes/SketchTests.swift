@@ -60,7 +60,7 @@ final class SketchTests: XCTestCase {
       try program.keyboard.press("Return")
     }
     try program.waitUntilEnabled("end-sketch")
-    try press("Take Back the Last Position (Backspace)")
+    try press("Remove the Last Position (Backspace)")
     try press("Done (Enter)")
     let line = try XCTUnwrap(try shapes.lines(in: shapes.exported { $0 != ShapeDesk.text }).last)
     XCTAssertEqual(line.count, 2)

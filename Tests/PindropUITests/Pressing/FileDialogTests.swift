@@ -22,13 +22,13 @@ final class FileDialogTests: XCTestCase {
       try withOpened(FileDialogTests.sized) { opened, window in
         let path = opened.folder.appendingPathComponent("out.csv").path
         try answer(.export, path, of: window, pointer)
-        var question = try awaitedMessage("Write Without Some of It?")
+        var question = try awaitedMessage("Export Without Some Data?")
         XCTAssertTrue(texts(shownIn: question).contains { $0.contains("size") && $0.contains("tags") })
         try press("Cancel", in: question, pointer)
         pump("the question is gone") { Gtk.Window.toplevels.allSatisfy { !($0 is MessageDialog) } }
         XCTAssertFalse(FileManager.default.fileExists(atPath: path))
         try answer(.export, path, of: window, pointer)
-        question = try awaitedMessage("Write Without Some of It?")
+        question = try awaitedMessage("Export Without Some Data?")
         try press("Write Anyway", in: question, pointer)
         pump("the file is written") { FileManager.default.contents(atPath: path)?.isEmpty == false }
         XCTAssertTrue(try String(contentsOfFile: path, encoding: .utf8).contains("Bern"))
@@ -42,7 +42,7 @@ final class FileDialogTests: XCTestCase {
       try withOpened { opened, window in
         let path = opened.folder.appendingPathComponent("out").path
         try answer(.export, path, of: window, pointer) { dialog in
-          try choose("KML", of: "As the Name Ends", in: dialog, pointer)
+          try choose("KML", of: "By File Name", in: dialog, pointer)
         }
         pump("the file is written") { FileManager.default.contents(atPath: path + ".kml")?.isEmpty == false }
       }

@@ -57,7 +57,7 @@ final class TableDialogTests: XCTestCase {
           try choose(1, of: "Coordinates", in: dialog, pointer)
           try choose(1, of: "Column", in: dialog, pointer)
           pump {
-            texts(shownIn: dialog).contains("Read so, none of these rows has a place on the globe.")
+            texts(shownIn: dialog).contains("With these settings, no row has a valid coordinate.")
           }
           try choose(0, of: "Column", in: dialog, pointer)
           try choose(1, of: "Order", in: dialog, pointer)
@@ -101,7 +101,7 @@ final class TableDialogTests: XCTestCase {
       try withOpened { opened, window in
         let latitudes = try asked("what,size\nA,300\n", in: opened, window) { dialog in
           XCTAssertTrue(
-            texts(shownIn: dialog).contains("Read so, none of these rows has a place on the globe."))
+            texts(shownIn: dialog).contains("With these settings, no row has a valid coordinate."))
           XCTAssertFalse(try dialog.requiredButton("Open").isSensitive)
           try pointer.click(on: dialog.requiredButton("Cancel"))
         }

@@ -184,7 +184,7 @@ final class TableTests: XCTestCase {
       keys.strike("Return")
       pump { count(of: #""seen":null"#, in: opened) == 3 }
       try keys.click(at: (4, .head), of: grid, button: 3)
-      try keys.choose("Remove from All", in: window)
+      try keys.choose("Remove From All", in: window)
       pump { (try? opened.exported()) == TableSample.text }
       for _ in 0..<3 { window.activateAction("win.undo") }
       pump { window.session.document.undoName == nil }
