@@ -2,7 +2,7 @@ extension ZipArchive {
   /// Returns the archive with other bytes for some of its files, by their indices. It is byte-identical if there are none.
   /// O(the archive) for each.
   public func replacing(_ contents: [Int: [UInt8]]) -> [UInt8] {
-    // A file may move to the end, which leaves those in front of it where they are.
+    // Replacing a file moves the files after it, so the last file is replaced first.
     contents.sorted { $0.key > $1.key }.reduce(bytes) { bytes, change in
       ZipArchive(written: bytes, files: files).replacing(change.key, with: change.value)
     }
@@ -21,10 +21,8 @@ extension ZipArchive {
     let new = localHeader(at: entry.start, for: packed) + packed.bytes
     let change = new.count - old.count
     var result = bytes[..<old.lowerBound] + new + bytes[old.upperBound..<directory.range.lowerBound]
-    // A record that several headers share stays for the others.
-    let start = old.isEmpty ? old.lowerBound : entry.start
     let directorySize = appendHeaders(to: &result, of: directory, changing: entry, to: packed) { other in
-      other.start == entry.start ? start : other.start > old.lowerBound ? other.start + change : other.start
+      other.start > old.lowerBound ? other.start + change : other.start
     }
     var end = Array(bytes[directory.range.upperBound...])
     let first = directory.range.upperBound
@@ -43,15 +41,12 @@ extension ZipArchive {
     return Array(result) + end
   }
 
-  /// What is replaced: the local header with the data, or nothing if another header needs them.
+  /// The bytes that are replaced: the local header and the data.
   private func localRecord(_ index: Int, of directory: ZipDirectory) -> Range<Int> {
     let start = directory.entries[index].start
-    let directoryStart = directory.range.lowerBound
-    guard directory.headers.count(where: { $0.start == start }) == 1 else {
-      return directoryStart..<directoryStart
-    }
     let next =
-      index + 1 < directory.entries.count ? directory.entries[index + 1].start : directoryStart
+      index + 1 < directory.entries.count
+      ? directory.entries[index + 1].start : directory.range.lowerBound
     let flags = bytes.number(at: start + 6, as: UInt16.self) ?? 0
     let header = directory.entries[index].header.lowerBound
     guard flags & ZipRecord.flagDescriptor == 0, let name = bytes.number(at: start + 26, as: UInt16.self),
@@ -80,15 +75,13 @@ extension ZipArchive {
     to result: inout ArraySlice<UInt8>, of directory: ZipDirectory, changing changed: ZipDirectory.Entry,
     to packed: PackedContents, start: (ZipDirectory.Entry) -> Int
   ) -> Int {
-    var isChanged = false
     var size = 0
     for entry in directory.headers {
       var header = Array(bytes[entry.header])
-      if !isChanged, entry.header == changed.header {
-        isChanged = true
+      if entry.header == changed.header {
         header = self.header(entry.header, for: packed)
         header.set(UInt32(start(entry) - directory.base), at: 42)
-      } else if entry.start != changed.start {
+      } else {
         let field = entry.offsetField
         ZipDirectory.NumberField(offset: field.offset - entry.header.lowerBound, is64: field.is64)
           .add(start(entry) - entry.start, in: &header)

@@ -24,8 +24,10 @@ public struct ZipArchive: Sendable {
   /// size, up to the limit).
   public init(bytes: [UInt8]) throws(ArchiveError) {
     files = try NameEncoding.during { () throws(ArchiveError) in try ZipArchive.files(in: bytes) }
-    // What the directory does not list could not be replaced.
-    guard let directory = ZipDirectory(bytes), directory.entries.count == files.count else { throw .damaged }
+    // Every file needs its own header in the directory. Files that share bytes are refused, as unzip does.
+    guard let directory = ZipDirectory(bytes), directory.entries.count == files.count,
+      directory.headers.count == files.count
+    else { throw .damaged }
     self.bytes = bytes
   }
 

@@ -30,7 +30,7 @@ struct ZipDirectory: Sendable {
     }
   }
 
-  /// By their places in the archive, as libarchive reads them. Of several headers for one place the first counts.
+  /// The entries in the order of their files in the archive, as libarchive reads them.
   private(set) var entries: [Entry] = []
   /// All headers of the directory, in its order.
   private(set) var headers: [Entry] = []
@@ -70,8 +70,7 @@ struct ZipDirectory: Sendable {
     base = limit - size - offset
     range = limit - size..<limit
     guard readHeaders(bytes), headers.count == count else { return nil }
-    var seen: Set<Int> = []
-    entries = headers.filter { seen.insert($0.start).inserted }.sorted { $0.start < $1.start }
+    entries = headers.sorted { $0.start < $1.start }
   }
 
   private mutating func readHeaders(_ bytes: [UInt8]) -> Bool {

@@ -22,6 +22,10 @@ import Testing
     ("a web page", Array("\n<!DOCTYPE html><html>".utf8), .html),
     ("a bare web page", Array("<HTML>".utf8), .html),
     ("other XML", Array("<osm version=\"0.6\">".utf8), .xml), ("a lone bracket", Array("<".utf8), .xml),
+    (
+      "JSON with Takeout's names in a text",
+      Array(#"{"a":"{\"semanticSegments\":","b":"timelineObjects"}"#.utf8), .json
+    ),
     ("KMZ", zip("doc.kml"), .kmz),
     ("a zipped shapefile", zip("readme.txt") + zip("a/B.SHP"), .zippedShapefile),
     ("another zip", zip("a.txt"), .zip), ("a cut zip", [0x50, 0x4B, 3, 4, 20], .zip),

@@ -38,6 +38,17 @@ import Testing
         ">&lt;p&gt;four&lt;/p&gt;</ogr:note>"))
   }
 
+  @Test func pointsInsideExtensionsAreNotVertices() throws {
+    let text = """
+      <gpx version="1.1"><trk><extensions><note><trkpt lat="9" lon="9"/></note></extensions><trkseg>\
+      <trkpt lat="1" lon="2"/><trkpt lat="3" lon="4"/></trkseg></trk></gpx>
+      """
+    let feature = try GPXFile(bytes: Array(text.utf8)).feature(at: 0)
+    #expect(feature.lines.map { $0.map(\.latitude) } == [[1, 3]])
+    let edited = feature.removingProperty(at: 0)
+    #expect(edited.lines == feature.lines)
+  }
+
   @Test func textNextToAPropertyStaysWhenThatGoes() throws {
     let file = try file("<extensions>kept <e:a>1</e:a></extensions>")
     #expect(text(file, with: file.feature(at: 0).removingProperty(at: 0)).contains("kept"))

@@ -58,6 +58,14 @@ import Testing
     #expect(try ZipArchive(bytes: other).contents(of: 0) == text)
   }
 
+  @Test func filesThatShareBytesAreRefused() throws {
+    var bytes = ArchiveKeepingTests.archive()
+    let headers = bytes.indices.filter { bytes[$0...].starts(with: [0x50, 0x4B, 1, 2]) }
+    let offset = bytes[headers[0] + 42..<headers[0] + 46]
+    bytes.replaceSubrange(headers[1] + 42..<headers[1] + 46, with: offset)
+    #expect(throws: ArchiveError.damaged) { try ZipArchive(bytes: bytes) }
+  }
+
   /// A program that unpacks an archive may stand in front of it.
   @Test func anArchiveBehindOtherBytesIsReplaced() throws {
     let prefix = Array(repeating: UInt8(0x23), count: 100)

@@ -1,33 +1,49 @@
-/// Tells files of Google Takeout from other JSON and other tables.
+/// Recognizes files of Google Takeout among other JSON and other tables.
 enum TakeoutText {
-  /// So many bytes are looked at: the first place tells.
+  /// The number of bytes that are inspected. The first place of a file is enough.
   private static let length = 16_384
 
-  /// Members that are in no other files of places together.
+  /// Combinations of member names that occur only in Takeout files.
   private static let members: [[String]] = [
     ["\"Google Maps URL\"", "\"Published\""], ["\"google_maps_url\"", "\"location\""],
     ["\"locations\"", "\"latitudeE7\""], ["\"semanticSegments\""], ["\"timelineObjects\""],
     ["\"timelinePath\"", "\"startTime\""], ["\"placeLocation\"", "\"topCandidate\""],
   ]
 
+  /// Whether JSON has the member names of a Takeout file. Strings that are values don't count.
   static func isJSON(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let head = UnsafeBufferPointer(rebasing: text.prefix(length))
-    // Asked of each text of a feature that is read by itself.
+    // Called for the text of every feature that is read separately, so it allocates only for matches.
     var found: Set<String> = []
     var index = 0
     while let quote = head[index...].firstIndex(of: UInt8(ascii: "\"")) {
+      index = endOfString(at: quote, in: head)
       for name in names[head.count > quote + 1 ? head[quote + 1] : 0] ?? []
-      where head[quote...].starts(with: name.utf8) { found.insert(name) }
-      index = quote + 1
+      where head[quote..<index].elementsEqual(name.utf8) && isMemberName(endingAt: index, in: head) {
+        found.insert(name)
+      }
     }
     return !found.isEmpty && members.contains { $0.allSatisfy(found.contains) }
   }
 
-  /// All of them by the first byte behind the quotation mark.
+  /// Returns the index after the closing quotation mark of the string that begins at `quote`.
+  private static func endOfString(at quote: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+    var index = quote + 1
+    while index < text.count, text[index] != UInt8(ascii: "\"") {
+      index += text[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(index + 1, text.count)
+  }
+
+  private static func isMemberName(endingAt end: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text[end...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: ":")
+  }
+
+  /// All names, keyed by the first byte after the quotation mark.
   private static let names = Dictionary(grouping: members.joined()) { $0.utf8.dropFirst().first ?? 0 }
 
-  /// A table whose third column is called URL, with at most two behind it, and with pages of Google in it. The other names
-  /// are in the user's language; what the list says of itself may stand in front.
+  /// Whether a table is a saved list of Google Maps: its third column is named "URL", at most two columns follow, and it
+  /// contains Google's pages. The other names are in the user's language. Up to nine lines may precede the header.
   static func isList(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let head = String(decoding: text.prefix(length), as: UTF8.self)
     let lines = head.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).prefix(10)

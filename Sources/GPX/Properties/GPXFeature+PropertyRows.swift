@@ -153,7 +153,7 @@ extension GPXFeature {
 }
 
 extension MarkupReader {
-  /// An element and those in it, without what has a place, wherever somebody has put that, and what is in it.
+  /// Returns an element and its descendants, without vertices and their descendants.
   func elementsOutsideOfVertices(in child: Int) -> [Int] {
     var found: [Int] = []
     var element = child

@@ -59,8 +59,13 @@ struct GPXFeatureReader {
 }
 
 extension MarkupReader {
-  /// Whether the element is a point of a route or track.
-  func isVertex(_ index: Int) -> Bool { isOwn(index, "trkpt") || isOwn(index, "rtept") }
+  /// Whether the element is a point of the route or track: a child of it, or of one of its segments. Elements that are
+  /// nested more deeply, for example in extensions, belong to a property.
+  func isVertex(_ index: Int) -> Bool {
+    guard isOwn(index, "trkpt") || isOwn(index, "rtept") else { return false }
+    let parent = Int(elements[index].parent)
+    return parent == 0 || (elements[parent].parent == 0 && isOwn(parent, "trkseg"))
+  }
 
   /// Whether the element is a point of a route or track with two numbers for its coordinate.
   func isPlacedVertex(_ index: Int) -> Bool { isVertex(index) && placedPosition(index) != nil }
