@@ -1,9 +1,8 @@
 import Gtk
 
-/// A command that is told a `Parameter` when it is called; `Void` for nothing.
+/// A command with a parameter, or `Void` for none.
 ///
-/// Actions are declared once, in `Actions`. What they do is said by the controller that gives them to the
-/// `ActionRegistry`.
+/// Actions are declared once, in `Actions`. Controllers register their implementations with an `ActionRegistry`.
 struct Action<Parameter>: ActionReference {
   let entry: ActionEntry
 }
@@ -41,7 +40,7 @@ struct Toggle: ActionReference {
   }
 }
 
-/// An action whose state is one of several values, which D-Bus knows by their raw values.
+/// An action whose state is one of several values. D-Bus uses their raw values.
 struct Choice<Value: RawRepresentable<String>>: ActionReference {
   let entry: ActionEntry
 
@@ -52,10 +51,10 @@ struct Choice<Value: RawRepresentable<String>>: ActionReference {
   }
 }
 
-/// A state that scripts and tests read.
+/// A read-only state for scripts and tests.
 struct Report<State: VariantValue>: ActionReference {
   let entry: ActionEntry
-  /// Before anything is known.
+  /// The state before the first report.
   let initial: State
 
   init(_ name: String, _ initial: State) {

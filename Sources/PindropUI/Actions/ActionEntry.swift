@@ -1,59 +1,61 @@
 import Gtk
 
-/// One row of the table of actions: all that menus, keys, D-Bus, the shortcuts window and the README know of it.
+/// A row of the action table: everything that menus, keyboard shortcuts, D-Bus, the shortcuts window and the README
+/// need.
 struct ActionEntry {
-  /// Who has the action.
+  /// The object that has the action.
   enum Scope: String {
     case application = "app"
     case window = "win"
   }
 
   enum Kind: Hashable {
-    /// Calling it does something. It is told a value of that GVariant type; nil for nothing.
+    /// Performs a command. `parameter` is its GVariant type; `nil` for no parameter.
     case command(parameter: String?)
-    /// Has a truth for its state, and calling it asks for the other one.
+    /// Has a Boolean state. Activating it requests the opposite.
     case toggle
-    /// Has one of several words for its state, and calling it with one asks for that.
+    /// Has a string state. Activating it with a value requests that value.
     case choice
-    /// Has a state that scripts read; nobody can call or set it.
+    /// Has a state that scripts can read, but not set.
     case report
   }
 
   let scope: Scope
-  /// As D-Bus has it, without the scope.
+  /// The name on D-Bus, without the scope.
   let name: String
   let kind: Kind
-  /// As menus show it, an underscore before the letter for the keyboard; nil for what no menu and no list of keys
-  /// has.
+  /// The label in menus, with an underscore before the mnemonic. `nil` if the action is in no menu and no list of
+  /// shortcuts.
   let label: String?
   let shortcuts: [Shortcut]
-  /// Where the list of keys has it; nil for nowhere.
+  /// The group in the list of shortcuts; `nil` if the action isn't listed.
   let group: ShortcutGroup?
-  /// Whether it can do something.
+  /// Whether the action can be activated in a state.
   let isEnabled: (ActionState) -> Bool
 
-  /// As menus, buttons and keys name it: `win.save`.
+  /// The name with its scope, for menus, buttons and shortcuts, such as `win.save`.
   var detailedName: String { "\(scope.rawValue).\(name)" }
 
-  /// The label as it is read.
+  /// The label without underscores and ellipses.
   var title: String? { label.map { String($0.filter { $0 != "_" && $0 != "…" }) } }
 
-  /// The first key as the user reads it, for example `Ctrl+S`; nil where there is none.
+  /// The first shortcut as the user reads it, such as `Ctrl+S`; `nil` without a shortcut.
   var keyLabel: String? { shortcuts.first.flatMap { Accelerator($0.key)?.label } }
 
-  /// The first key in GTK's words where menus do not show it by themselves, as they do those of the whole window.
+  /// The first shortcut in GTK's notation, to be shown in menus. `nil` for shortcuts of the whole window, which menus
+  /// find by themselves, and for shortcuts with a parameter.
   var keyForMenus: String? {
     shortcuts.first.flatMap { $0.context == .window || $0.parameter != nil ? nil : $0.key }
   }
 
-  /// `text`, or the title, with the first key in parentheses.
+  /// Returns `text` or the title, followed by the first shortcut in parentheses.
   func tooltip(_ text: String? = nil) -> String {
     let text = text ?? title ?? name
     return keyLabel.map { "\(text) (\($0))" } ?? text
   }
 }
 
-/// Something with a row in the table of actions.
+/// A typed reference to a row of the action table.
 protocol ActionReference {
   var entry: ActionEntry { get }
 }

@@ -1,8 +1,8 @@
 import Gtk
 
-/// Gives GTK the keys of the table.
+/// The installer of the action table's keyboard shortcuts in GTK.
 enum ActionKeys {
-  /// Gives the application the keys that come first of all.
+  /// Registers the shortcuts that take precedence over every widget with the application.
   static func install(in application: Application) {
     for entry in Actions.all {
       let keys = entry.shortcuts.filter { $0.context == .window }.map(\.key)
@@ -10,10 +10,12 @@ enum ActionKeys {
     }
   }
 
-  /// Listens to the keys that `entries` have in a context, other than those that come first of all, while the keyboard is
-  /// in `widget`.
-  /// `parameter` is what actions are told whose shortcuts do not say it; false from `isListening` lets a key go on, and true
-  /// from `refuses` takes it and calls nothing.
+  /// Returns a controller for the shortcuts that `entries` have in a context, while the keyboard focus is in
+  /// `widget`.
+  ///
+  /// - `parameter` returns the action's parameter for shortcuts without one.
+  /// - `isListening` returns `false` to pass the key on.
+  /// - `refuses` returns `true` to consume the key without calling the action.
   static func controller(
     _ context: Shortcut.Context, of entries: [ActionEntry] = Actions.window, for widget: Widget,
     telling parameter: @escaping () -> Int? = { nil },
@@ -44,8 +46,8 @@ enum ActionKeys {
 }
 
 extension Widget {
-  /// Sends the keys of undo and redo to the map, not to this text field, while `isUntouched` holds. A text field of GTK
-  /// takes these keys even if nothing was typed since its text was last accepted.
+  /// Sends the undo and redo keys to the map instead of this text field while `isUntouched` returns true. A GTK text
+  /// field consumes these keys even if nothing was typed since its text was accepted.
   func sendsUndoToMap(while isUntouched: @escaping () -> Bool) {
     let controller = ActionKeys.controller(
       .exceptText, of: [Actions.undo.entry, Actions.redo.entry], for: self, isListening: isUntouched)

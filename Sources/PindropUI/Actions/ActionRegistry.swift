@@ -1,19 +1,19 @@
 import Gtk
 
-/// Puts actions of the table into a window or the application: what they do comes from controllers, whether they can
-/// be called from the table.
+/// A registry of a window's or the application's actions from the action table. Controllers provide the
+/// implementations; the table decides when they are enabled.
 final class ActionRegistry {
   private unowned let map: any ActionMap
   private let entries: [ActionEntry]
   private var actions: [String: SimpleAction] = [:]
-  /// Called before an action does something.
+  /// Called before an action is performed.
   var willCall: (ActionEntry) -> Void = { _ in }
 
   init(_ map: any ActionMap, _ entries: [ActionEntry]) {
     (self.map, self.entries) = (map, entries)
   }
 
-  /// What decides which actions can be called.
+  /// The state that decides which actions are enabled.
   var state = ActionState() {
     didSet { if state != oldValue { refresh() } }
   }
@@ -22,7 +22,7 @@ final class ActionRegistry {
     for entry in entries { actions[entry.name]?.isEnabled = entry.isEnabled(state) }
   }
 
-  /// Names of the table that nobody has said anything of yet.
+  /// The names of actions that have no implementation yet.
   var missing: [String] { entries.map(\.name).filter { actions[$0] == nil } }
 
   private func add(_ action: SimpleAction, for entry: ActionEntry) {
@@ -42,14 +42,14 @@ final class ActionRegistry {
     }
   }
 
-  /// Lets the action call `body`. Hold windows weakly in it.
+  /// Sets the implementation of an action. The closure must not retain windows.
   func on(_ action: Action<Void>, _ body: @escaping @MainActor () -> Void) {
     let new = SimpleAction(action.entry.name)
     new.onActivate(announcing(action.entry, body))
     add(new, for: action.entry)
   }
 
-  /// The same for an action with a state that scripts read, to be told by `report`.
+  /// Sets the implementation of an action that also has a state for scripts, updated by `report`.
   func on<State: VariantValue>(
     _ action: Action<Void>, reporting initial: State, _ body: @escaping @MainActor () -> Void
   ) {
@@ -70,7 +70,7 @@ final class ActionRegistry {
     add(new, for: action.entry)
   }
 
-  /// Calls `body` with what is asked for. It is so when `set` says it.
+  /// Calls `body` with the requested state. The state changes only when `set` is called.
   func on(_ toggle: Toggle, _ isOn: Bool, _ body: @escaping @MainActor (Bool) -> Void) {
     let new = SimpleAction(toggle.entry.name, state: isOn)
     new.onStateRequest { [unowned self] (isOn: Bool) in
@@ -80,7 +80,7 @@ final class ActionRegistry {
     add(new, for: toggle.entry)
   }
 
-  /// Calls `body` with what is asked for, where it is one of the values. It is so when `set` says it.
+  /// Calls `body` with the requested value, unless it is invalid. The state changes only when `set` is called.
   func on<Value>(_ choice: Choice<Value>, _ value: Value, _ body: @escaping @MainActor (Value) -> Void) {
     let new = SimpleAction(choice.entry.name, choice: value.rawValue)
     new.onStateRequest { [unowned self] (text: String) in

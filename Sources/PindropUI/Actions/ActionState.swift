@@ -1,4 +1,4 @@
-/// What decides which actions can do something. Each part is kept up to date by the controller that knows it.
+/// The state that decides which actions are enabled. Each part is updated by the controller that knows it.
 struct ActionState: Hashable {
   var selection = Selection()
   var history = History()
@@ -7,57 +7,56 @@ struct ActionState: Hashable {
   var layers = Layers()
   var files = Files()
   var repair = Repair()
-  /// Whether the name of the place where the selected pin is is known.
+  /// Whether the place name of the selected marker is known.
   var hasPlaceName = false
-  /// Whether something that was searched for is shown.
+  /// Whether a search result is shown.
   var showsFoundPlace = false
   /// Whether the user's location is known.
   var hasLocation = false
-  /// Whether a map was closed that can be opened again.
+  /// Whether a closed map can be reopened.
   var hasClosedMaps = false
-  /// Whether the table is under the map.
+  /// Whether the table is shown.
   var showsTable = false
 
-  /// What is selected.
   struct Selection: Hashable {
     var count = 0
-    /// Whether something of it is in no locked layer.
+    /// Whether any selected row is in an unlocked layer.
     var isChangeable = false
-    /// Whether the one selected last is in no locked layer.
+    /// Whether the last selected row is in an unlocked layer.
     var isPrimaryChangeable = false
     var hasPins = false
-    /// Whether something of it can have a colour: pins, lines and areas.
+    /// Whether any selected row can have a color: markers, lines and areas.
     var hasColors = false
-    /// Whether it is one line that can be changed.
+    /// Whether exactly one line is selected and it is unlocked.
     var hasLine = false
-    /// Whether it is one area that can be changed.
+    /// Whether exactly one area is selected and it is unlocked.
     var hasArea = false
-    /// Whether it is one line or area of several parts, or with holes, that can be changed.
+    /// Whether exactly one unlocked line or area with several parts or holes is selected.
     var hasParts = false
-    /// How many of it are lines that can be changed.
+    /// The number of unlocked lines among the first 100 selected rows.
     var lineCount = 0
-    /// Whether something is wrong with it that can be put right without a loss.
+    /// Whether the selected line or area has a problem that can be fixed without losing data.
     var canBeMended = false
     var hasShape: Bool { hasLine || hasArea }
-    /// Whether positions of a line or an area are selected.
+    /// Whether vertices of a line or an area are selected.
     var hasVertices = false
-    /// Whether keys are at the midpoint of a leg of a line or an area.
+    /// Whether the keyboard cursor is at the midpoint of a segment.
     var hasMidpoint = false
-    /// Whether it is one thing that is nowhere on the map and can be placed there.
+    /// Whether exactly one row is selected, and it isn't on the map and can be placed there.
     var canBePlaced = false
-    /// Whether it is one thing that has a coordinate.
+    /// Whether exactly one row is selected and it has a coordinate.
     var hasCoordinate = false
   }
 
-  /// What is being drawn.
+  /// The state of drawing.
   struct Sketch: Hashable {
     var isOn = false
-    /// Whether it has all the positions that it needs.
+    /// Whether the sketch has enough vertices.
     var canEnd = false
     var hasPositions = false
-    /// Whether it is measured only, and has a length.
+    /// Whether the sketch is a measurement and has a length.
     var hasMeasure = false
-    /// Whether one was given up that can be gone on with.
+    /// Whether a canceled sketch can be resumed.
     var isGivenUp = false
   }
 
@@ -68,16 +67,16 @@ struct ActionState: Hashable {
 
   enum Drag: Hashable {
     case none
-    /// The pointer holds a pin.
+    /// The pointer holds a marker.
     case held
-    /// The pin is dropped, or goes back, and the view still moves.
+    /// The marker was dropped or goes back, and its animation is running.
     case settling
   }
 
   struct Layers: Hashable {
     var count = 0
     var hasActive = false
-    /// Whether the keyboard is in the list of layers.
+    /// Whether the list of layers has the keyboard focus.
     var hasKeyboard = false
   }
 
@@ -87,13 +86,13 @@ struct ActionState: Hashable {
     var hasFile = false
     var hasUnsavedChanges = false
 
-    /// Whether something is in no file.
+    /// Whether any change or place isn't saved in a file.
     var hasSomethingUnsaved: Bool { hasUnsavedChanges || !hasFile && hasRows }
   }
 
-  /// What is offered to put features right that seem to be in wrong places.
+  /// The offer to fix features that seem to be misplaced.
   struct Repair: Hashable {
-    /// Whether there is a question that can be answered.
+    /// Whether the offer is shown.
     var isOffered = false
     var isPossible = false
   }

@@ -1,7 +1,7 @@
 import Adwaita
 import Gtk
 
-/// Menus, buttons and keys name actions of the table.
+/// Menu items for actions of the table.
 extension MenuItem {
   static func item(_ action: Action<Void>, label: String? = nil) -> MenuItem {
     let item = MenuItem.item(label ?? action.entry.label ?? "", action: action.entry.detailedName)
@@ -24,7 +24,7 @@ extension MenuItem {
 }
 
 extension Actionable {
-  /// Calls `action` when it is pressed.
+  /// Sets the action that a press calls.
   func setAction(_ action: Action<Void>) { actionName = action.entry.detailedName }
 
   func setAction(_ toggle: Toggle) { actionName = toggle.entry.detailedName }
@@ -36,7 +36,7 @@ extension Actionable {
 }
 
 extension Toast {
-  /// Lets the button call `action`.
+  /// Sets the action that the button calls.
   func setAction(_ action: Action<Void>) { actionName = action.entry.detailedName }
 
   func setAction<Parameter: VariantValue>(_ action: Action<Parameter>, telling parameter: Parameter) {
@@ -46,7 +46,7 @@ extension Toast {
 }
 
 extension Widget {
-  /// Calls `action` of the window that the widget is in; false where there is none.
+  /// Calls `action` of the window that contains the widget. Returns `false` if the widget isn't in a window.
   @discardableResult func activate(_ action: Action<Void>) -> Bool {
     activateAction(action.entry.detailedName)
   }

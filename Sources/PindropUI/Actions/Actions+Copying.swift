@@ -1,7 +1,7 @@
 import Gtk
 
-/// Those whose names end in `-as` are told the form of the text: a notation, or `geo`. The others use the notation of
-/// the preferences.
+/// Actions whose names end in `-as` have the text format as a parameter: a notation, or `geo`. The others use the
+/// notation of the preferences.
 extension Actions {
   static let copying = [
     cut.entry, copy.entry, paste.entry, copyAs.entry, copyCoordinate.entry, copyCoordinateAs.entry,
@@ -11,14 +11,14 @@ extension Actions {
   static let cut = Action<Void>(
     "cut", label: localized("Cu_t"), keys: Shortcut("<Control>x", in: .exceptText), group: .places,
     enabled: { $0.selection.isChangeable })
-  /// What is selected; while something is measured, its length.
+  /// Copies the selection, or the length of a measurement.
   static let copy = Action<Void>(
     "copy", label: localized("_Copy"), keys: Shortcut("<Control>c", in: .exceptText), group: .places,
     enabled: { $0.selection.count > 0 || $0.sketch.hasMeasure })
-  /// Takes what places are in the text or the files on the clipboard.
+  /// Adds the places in the text or the files on the clipboard.
   static let paste = Action<Void>(
     "paste", label: localized("_Paste"), keys: Shortcut("<Control>v", in: .exceptText), group: .places)
-  /// All that is selected, as text: `geojson`, `wkt`, `openstreetmap`, or a form of a coordinate.
+  /// Copies the selection as text. The parameter is `geojson`, `wkt`, `openstreetmap`, or a coordinate format.
   static let copyAs = Action<String>(
     "copy-as", label: localized("Copy A_s"), enabled: { $0.selection.count > 0 })
 
@@ -27,7 +27,7 @@ extension Actions {
     enabled: { $0.selection.hasCoordinate })
   static let copyCoordinateAs = Action<String>(
     "copy-coordinate-as", label: localized("Copy Coordinate A_s"), enabled: { $0.selection.hasCoordinate })
-  /// Where a menu was opened on the map.
+  /// Copies the coordinate of the last context menu.
   static let copyHere = Action<Void>("copy-here", label: localized("Copy _Coordinate"))
   static let copyHereAs = Action<String>("copy-here-as", label: localized("Copy Coordinate A_s"))
 }

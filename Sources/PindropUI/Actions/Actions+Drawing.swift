@@ -13,16 +13,16 @@ extension Actions {
     "add-area", label: localized("Add A_rea"), keys: "<Control><Shift>r", group: .places)
   static let addRectangle = Action<Void>("add-rectangle", label: localized("Add Rectan_gle"))
   static let addCircle = Action<Void>("add-circle", label: localized("Add _Circle"))
-  /// In the area that is selected.
+  /// Draws a hole in the selected area.
   static let addHole = Action<Void>(
     "add-hole", label: localized("Draw a _Hole"), enabled: { $0.selection.hasArea })
-  /// Another line, or another area, of the feature that is selected.
+  /// Draws another line or area of the selected feature.
   static let addPart = Action<Void>(
     "add-part", label: localized("Draw _Another Part"), enabled: { $0.selection.hasShape })
-  /// As a line, of which nothing is kept.
+  /// Draws a line to measure, which isn't added to the map.
   static let measure = Action<Void>(
     "measure", label: localized("_Measure"), keys: "<Control>m", group: .places)
-  /// Where a menu was opened on the map: told `line`, `area` or `measure`.
+  /// Starts drawing at the point of the last context menu. The parameter is `line`, `area` or `measure`.
   static let drawHere = Action<String>("draw-here")
   static let endSketch = Action<Void>(
     "end-sketch", label: localized("_Done"), enabled: { $0.sketch.canEnd })
@@ -31,7 +31,7 @@ extension Actions {
   )
   static let cancelSketch = Action<Void>(
     "cancel-sketch", label: localized("Stop Drawing"), enabled: { $0.sketch.isOn })
-  /// With what was given up.
+  /// Resumes the canceled sketch.
   static let resumeSketch = Action<Void>(
     "resume-sketch", label: localized("_Continue"), enabled: { $0.sketch.isGivenUp })
 }

@@ -8,12 +8,11 @@ extension Actions {
     add.entry, addHere.entry, placeOnMap.entry, recentlyDeleted.entry,
   ]
 
-  /// A drag, and a position of what is being drawn, can be taken back before there is any step. The state is the revision
-  /// of the last step that is on the disk.
+  /// Undoes a step, a drag, or a vertex of the sketch. The state is the revision of the last step that is on disk.
   static let undo = Action<Void>(
     "undo", label: localized("_Undo"), keys: Shortcut("<Control>z", in: .exceptText), group: .files,
     enabled: { $0.history.canUndo || $0.drag == .held || $0.sketch.hasPositions })
-  /// Told the revision that the step led to: does nothing after another step.
+  /// Undoes the last step. The parameter is the revision after that step; does nothing if another step followed.
   static let undoStep = Action<Int>("undo-step")
   static let redo = Action<Void>(
     "redo", label: localized("_Redo"),
@@ -28,10 +27,11 @@ extension Actions {
     enabled: { $0.selection.isChangeable })
   static let duplicate = Action<Void>(
     "duplicate", label: localized("D_uplicate"), enabled: { $0.selection.isChangeable })
-  /// Told the identifier of a named color, `#rrggbb`, `#rgb`, or `default`.
+  /// Sets a color. The parameter is the identifier of a named color, `#rrggbb`, `#rgb`, or `default`.
   static let color = Action<String>(
     "color", label: localized("C_olor"), enabled: { $0.selection.isChangeable && $0.selection.hasColors })
-  /// Moves what is selected as a drag by keys. Told how far, in logical pixels to the right and down.
+  /// Carries the selection with keys, as one drag. The parameter is the offset in logical pixels to the right and
+  /// down.
   static let carry = Action<[Double]>(
     "carry", label: localized("Move by 1 Pixel, With Shift by 10"),
     keys: Shortcut("<Alt>Left", in: .unhandled, telling: [-1.0, 0]),
@@ -43,29 +43,30 @@ extension Actions {
     Shortcut("<Alt><Shift>Up", in: .unhandled, telling: [0, -10.0]),
     Shortcut("<Alt><Shift>Down", in: .unhandled, telling: [0, 10.0]),
     group: .places, enabled: { $0.selection.hasColors && $0.selection.isChangeable })
-  /// Drops what keys have moved, without waiting for the pause that does the same.
+  /// Drops what keys have carried, without waiting for the timeout.
   static let dropCarried = Action<Void>("drop-carried")
-  /// Moves what is selected as one step, for scripts. Told how far, in logical pixels to the right and down.
+  /// Moves the selection as one step, for scripts. The parameter is the offset in logical pixels to the right and
+  /// down.
   static let nudge = Action<[Double]>("nudge", enabled: { canMove($0) })
-  /// Asks how far and where.
+  /// Asks for a distance and direction.
   static let moveBy = Action<Void>(
     "move-by", label: localized("Move _By…"), keys: "<Control><Shift>m", group: .places,
     enabled: { canMove($0) })
-  /// Told a length and a direction: `500 m NE`.
+  /// The parameter is a distance and a direction, such as `500 m NE`.
   static let moveByLeg = Action<String>("move-by-leg", enabled: { canMove($0) })
-  /// Asks how far.
+  /// Asks for a distance.
   static let spreadApart = Action<Void>(
     "spread-apart", label: localized("S_pread Apart…"), enabled: { canSpread($0) })
-  /// Told a length: `10 m`.
+  /// The parameter is a distance, such as `10 m`.
   static let spreadApartBy = Action<String>("spread-apart-by", enabled: { canSpread($0) })
   static let rename = Action<Void>(
     "rename", label: localized("_Rename"), keys: "F2", group: .places,
     enabled: { $0.selection.count == 1 || $0.layers.hasKeyboard })
   static let add = Toggle(
     "add", label: localized("_Add Place"), keys: "<Control><Shift>a", group: .places)
-  /// Where a menu was opened on the map, else in the middle.
+  /// Adds a place at the point of the last context menu, or else at the center of the map.
   static let addHere = Action<Void>("add-here", label: localized("_Add Place Here"))
-  /// By the next click, what is nowhere as yet.
+  /// Places the selected feature, which isn't on the map yet, with the next click.
   static let placeOnMap = Action<Void>(
     "place-on-map", label: localized("Place on _Map"), enabled: { $0.selection.canBePlaced })
   static let recentlyDeleted = Action<Void>("recently-deleted", label: localized("Recently _Deleted…"))

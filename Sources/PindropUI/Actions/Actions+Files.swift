@@ -11,31 +11,31 @@ extension Actions {
   static let open = Action<Void>(
     "open", label: localized("_Open…"), keys: "<Control>o", group: .files)
   static let openFolder = Action<Void>("open-folder", label: localized("Open _Folder…"))
-  /// Told a URI.
+  /// The parameter is a URI.
   static let openRecent = Action<String>("open-recent")
-  /// Also where nothing is unsaved as yet: what is being typed is taken by it.
+  /// Enabled also without unsaved changes, because saving applies unfinished input first.
   static let save = Action<Void>(
     "save", label: localized("_Save"), keys: "<Control>s", group: .files,
     enabled: { $0.files.hasUnsavedChanges || $0.files.hasRows || $0.files.hasFile })
   static let saveAs = Action<Void>(
     "save-as", label: localized("Save _As…"), keys: "<Control><Shift>s", group: .files,
     enabled: { $0.layers.hasActive })
-  /// Told a path or a URI.
+  /// The parameter is a path or a URI.
   static let saveTo = Action<String>("save-to")
-  /// Takes in what other programs made of the files.
+  /// Merges the changes of other programs to the files.
   static let merge = Action<Void>("merge", label: localized("_Merge"))
   static let export = Action<Void>(
     "export", label: localized("_Export…"), keys: "<Control>e", group: .files,
     enabled: { $0.files.hasRows || $0.files.hasFile })
-  /// Told a path or a URI.
+  /// The parameter is a path or a URI.
   static let exportTo = Action<String>("export-to")
   static let exportLayers = Action<Void>(
     "export-layers", label: localized("Export Each _Layer…"), enabled: { $0.layers.count > 1 })
-  /// Told a folder's path or URI.
+  /// The parameter is the path or URI of a folder.
   static let exportLayersTo = Action<String>("export-layers-to")
   static let close = Action<Void>(
     "close", label: localized("_Close Window"), keys: "<Control>w", group: .windows)
-  /// Closes the window without what is in no file.
+  /// Closes the window and discards unsaved changes.
   static let discard = Action<Void>(
     "discard", label: localized("_Discard Changes and Close…"), enabled: { $0.files.hasSomethingUnsaved })
   static let about = Action<Void>("about", label: localized("_About Pindrop"))

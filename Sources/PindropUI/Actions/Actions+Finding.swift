@@ -1,6 +1,6 @@
 import Gtk
 
-/// Search, the names of places, where the user is, and the repair of misplaced features.
+/// Search, place names, the user's location, and the repair of misplaced features.
 extension Actions {
   static let search = [
     find.entry, searchFor.entry, addFound.entry, leaveFound.entry, replace.entry, replaceWith.entry,
@@ -8,7 +8,7 @@ extension Actions {
 
   static let find = Action<Void>(
     "find", label: localized("_Search"), keys: "<Control>f", group: .search)
-  /// Told what to search for.
+  /// The parameter is the text to search for.
   static let searchFor = Action<String>("search")
   static let addFound = Action<Void>(
     "add-found", label: localized("_Add Marker Here"), enabled: { $0.showsFoundPlace })
@@ -17,8 +17,8 @@ extension Actions {
   static let replace = Action<Void>(
     "replace", label: localized("Find and _Replace…"), keys: "<Control>h", group: .search,
     enabled: { $0.files.hasRows })
-  /// Told what is looked for, what takes its place, those of `expression`, `case` and `words` that are wanted with commas
-  /// between them, and `selection`, `layer` or `all`.
+  /// The parameters are the text to find, the replacement, the options `expression`, `case` and `words` separated by
+  /// commas, and the scope `selection`, `layer` or `all`.
   static let replaceWith = Action<[String]>("replace-with", enabled: { $0.files.hasRows })
 
   static let places = [addPlaceToProperties.entry, replacePlaceInProperties.entry]
@@ -34,7 +34,7 @@ extension Actions {
 
   static let location = [locate.entry, hideLocation.entry, addAtLocation.entry, copyLocation.entry]
 
-  /// On while the location is searched for or followed.
+  /// On while the location is being determined or followed.
   static let locate = Toggle(
     "locate", label: localized("Show Your _Location"), keys: "<Control>l", group: .map)
   static let hideLocation = Action<Void>(

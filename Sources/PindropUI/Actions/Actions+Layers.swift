@@ -1,6 +1,6 @@
 import Gtk
 
-/// Most are told a layer's number.
+/// Most of these actions have the layer's key as a parameter.
 extension Actions {
   static let layers = [
     layerActivate.entry, layerVisible.entry, layerLock.entry, layerRename.entry, layerUp.entry,
@@ -8,7 +8,7 @@ extension Actions {
     layerPlace.entry, layerNew.entry, groupVisible.entry, groupActivate.entry,
   ]
 
-  /// Lets new places go to the layer.
+  /// Makes a layer the active layer, to which new places are added.
   static let layerActivate = Action<Int>("layer-activate")
   static let layerVisible = Action<Int>("layer-visible", label: localized("_Hide"))
   static let layerLock = Action<Int>("layer-lock", label: localized("_Lock"))
@@ -23,13 +23,13 @@ extension Actions {
     "layer-remove", label: localized("R_emove"), keys: Shortcut("Delete", in: .layerRow), group: .layers)
   static let layerShow = Action<Int>("layer-show", label: localized("Zoom to L_ayer"))
   static let layerSelect = Action<Int>("layer-select", label: localized("_Select All in Layer"))
-  /// Told the layer's number and its name.
+  /// The parameters are the layer's key and its name.
   static let layerName = Action<[String]>("layer-name")
-  /// Told the layer's number and its index from the bottom.
+  /// The parameters are the layer's key and its index from the bottom.
   static let layerPlace = Action<[Int]>("layer-place")
-  /// Shows or hides a folder of a layer's file. Told the layer's number and the folder's index.
+  /// Shows or hides a folder in a layer's file. The parameters are the layer's key and the folder's index.
   static let groupVisible = Action<[Int]>("group-visible")
-  /// Lets new places go to a folder. Told the same.
+  /// Makes a folder the destination of new places. The parameters are the layer's key and the folder's index.
   static let groupActivate = Action<[Int]>("group-activate")
   static let layerNew = Action<Void>("layer-new", label: localized("_New Draft Layer"))
 }

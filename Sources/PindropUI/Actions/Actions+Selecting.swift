@@ -1,17 +1,18 @@
 import Gtk
 
-/// What is selected at once.
+/// Actions that select places.
 extension Actions {
   static let selecting = [
     stepPlace.entry, goToPlace.entry, selectInView.entry, invertSelection.entry, selectSame.entry,
   ]
 
-  /// Goes through what is in view, in reading order. Told how many, back if negative.
+  /// Steps through the places in view, in reading order. The parameter is the number of steps; negative numbers go
+  /// back.
   static let stepPlace = Action<Int>(
     "step-place", label: localized("Step Through the Places in View"),
     keys: Shortcut("<Control>Page_Up", in: .map, telling: -1),
     Shortcut("<Control>Page_Down", in: .map, telling: 1), group: .places, enabled: { $0.files.hasRows })
-  /// Goes to the nearest item in a direction. Told a vector to the right and down.
+  /// Goes to the nearest item in a direction. The parameter is a vector to the right and down.
   static let goToPlace = Action<[Double]>(
     "go-to-place", label: localized("Go to the Nearest Place in This Direction"),
     keys: Shortcut("<Control><Shift>Left", in: .map, telling: [-1.0, 0]),
@@ -26,6 +27,7 @@ extension Actions {
   static let invertSelection = Action<Void>(
     "invert-selection", label: localized("_Invert Selection"),
     keys: Shortcut("<Control><Shift>i", in: .exceptText), group: .places, enabled: { $0.files.hasRows })
-  /// Told the name of a property: everything is selected that has the same value of it as what was selected last.
+  /// Selects all features that have the same value of a property as the last selected feature. The parameter is the
+  /// name of the property.
   static let selectSame = Action<String>("select-same", enabled: { $0.selection.count > 0 })
 }

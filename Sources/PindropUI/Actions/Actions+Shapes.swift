@@ -9,37 +9,38 @@ extension Actions {
     makeArea.entry, makeLine.entry, zoomToSelection.entry,
   ]
 
-  /// Goes along the positions and midpoints of the line or area that is selected. Told how many, back if negative.
+  /// Steps through the vertices and midpoints of the selected line or area. The parameter is the number of steps;
+  /// negative numbers go back.
   static let stepPosition = Action<Int>(
     "step-position", label: localized("Step Through the Positions of the Line or Area"),
     keys: Shortcut("Page_Up", in: .map, telling: -1), Shortcut("Page_Down", in: .map, telling: 1),
     group: .places, enabled: { $0.selection.hasShape })
-  /// At the midpoint that keys are at.
+  /// Inserts a vertex at the midpoint that the keyboard cursor is at.
   static let insertPosition = Action<Void>(
     "insert-position", label: localized("Add a Position at the Midpoint"),
     keys: Shortcut("Insert", in: .map), Shortcut("KP_Insert", in: .map), group: .places,
     enabled: { $0.selection.hasMidpoint })
-  /// Where a menu was opened on the line or outline that is selected.
+  /// Inserts a vertex at the point of the last context menu, on the selected line or area.
   static let addPositionHere = Action<Void>(
     "add-position-here", label: localized("Add _Position Here"), enabled: { $0.selection.hasShape })
-  /// Those that are selected. Delete and Backspace do the same while there are some.
+  /// Deletes the selected vertices, as Delete and Backspace do.
   static let deletePositions = Action<Void>(
     "delete-positions", label: localized("Delete P_osition"),
     enabled: { $0.selection.hasVertices })
-  /// The line, the area or the hole of several where a menu was opened.
+  /// Deletes the line, area or hole at the point of the last context menu.
   static let deletePartHere = Action<Void>(
     "delete-part-here", label: localized("Delete Part or Hol_e Here"), enabled: { $0.selection.hasParts })
-  /// In two features, that share the position there.
+  /// Splits a line into two features that share a vertex.
   static let splitHere = Action<Void>(
     "split-here", label: localized("_Split Line Here"), enabled: { $0.selection.hasLine })
   static let joinLines = Action<Void>(
     "join-lines", label: localized("_Join Lines"), enabled: { $0.selection.lineCount > 1 })
-  /// Takes away positions that nobody would miss at the zoom of the map.
+  /// Removes vertices that make no visible difference at the current zoom level.
   static let simplify = Action<Void>(
     "simplify", label: localized("Si_mplify for This Zoom"), enabled: { $0.selection.hasShape })
   static let mend = Action<Void>(
     "mend", label: localized("_Repair"), enabled: { $0.selection.canBeMended })
-  /// The order of the positions, and with it the direction of a line.
+  /// Reverses the order of the vertices, and so the direction of a line.
   static let reverse = Action<Void>(
     "reverse", label: localized("Re_verse Direction"), enabled: { $0.selection.hasLine })
   static let makeArea = Action<Void>(

@@ -6,20 +6,21 @@ extension Actions {
     legend.entry,
   ]
 
-  /// Asks by which property the places that are selected are colored.
+  /// Asks for the property by which to color the selected places.
   static let colorByProperty = Action<Void>(
     "color-by-property", label: localized("By _Property…"),
     enabled: { $0.selection.count > 1 && $0.selection.isChangeable && $0.selection.hasColors })
-  /// The same for all of a layer, of which it is told the number.
+  /// Asks for the property by which to color a whole layer. The parameter is the layer's key.
   static let layerColor = Action<Int>("layer-color", label: localized("_Color by Property…"))
-  /// Told the property, and `categories`, `equalSteps` or `quantiles`.
+  /// The parameters are the property, and `categories`, `equalSteps` or `quantiles`.
   static let colorBy = Action<[String]>(
     "color-by", enabled: { $0.selection.isChangeable && $0.selection.hasColors })
-  /// Colors a layer by a rule that is in no file. Told its number, and what ``colorBy`` is told.
+  /// Colors a layer by a rule that isn't saved in its file. The parameters are the layer's key, and the parameters of
+  /// ``colorBy``.
   static let layerColorRule = Action<[String]>("layer-color-rule")
-  /// Lets the features of a layer have their own colors again. Told its number.
+  /// Removes the color rule of a layer. The parameter is the layer's key.
   static let layerColorRuleRemove = Action<Int>(
     "layer-color-rule-remove", label: localized("Remove C_olor Rule"))
-  /// What the colors of layers mean, on the map.
+  /// Shows the legend of the layers' colors on the map.
   static let legend = Toggle("legend", label: localized("Le_gend"))
 }

@@ -1,6 +1,7 @@
 import Gtk
 
-/// The table of a layer's features. Columns go by the names of their properties; the title's name is empty.
+/// Actions of the feature table. Columns are identified by the names of their properties; the title column has an
+/// empty name.
 extension Actions {
   static let table = [
     toggleTable.entry, tableLayer.entry, tableSort.entry, tableFilter.entry, tableCell.entry,
@@ -9,25 +10,25 @@ extension Actions {
 
   static let toggleTable = Toggle(
     "toggle-table", label: localized("Show _Table"), keys: "F10", group: .windows)
-  /// Told the number of the layer that the table is of.
+  /// The parameter is the key of the layer to show.
   static let tableLayer = Action<Int>("table-layer", enabled: { $0.showsTable })
-  /// Told the column, and `ascending`, `descending` or `none`.
+  /// The parameters are the column, and `ascending`, `descending` or `none`.
   static let tableSort = Action<[String]>("table-sort", enabled: { $0.showsTable })
-  /// Told the column and the filter.
+  /// The parameters are the column and the filter.
   static let tableFilter = Action<[String]>("table-filter", enabled: { $0.showsTable })
-  /// Told the row from 0, the column and the text.
+  /// The parameters are the row from 0, the column and the text.
   static let tableCell = Action<[String]>("table-cell", enabled: { $0.showsTable })
-  /// Lets the name of a new column be typed.
+  /// Asks for the name of a new column.
   static let columnAdd = Action<Void>(
     "column-add", label: localized("_Add Column…"), enabled: { $0.showsTable })
-  /// Told the name.
+  /// The parameter is the name.
   static let columnAddNamed = Action<String>("column-add-named", enabled: { $0.showsTable })
-  /// Lets the name of a column be typed; told the column.
+  /// Asks for the new name of a column. The parameter is the column.
   static let columnRename = Action<String>(
     "column-rename", label: localized("_Rename"), enabled: { $0.showsTable })
-  /// Told the column and its new name.
+  /// The parameters are the column and its new name.
   static let columnName = Action<[String]>("column-name", enabled: { $0.showsTable })
-  /// Told the column.
+  /// The parameter is the column.
   static let columnRemove = Action<String>(
     "column-remove", label: localized("Re_move From All"), enabled: { $0.showsTable })
 }

@@ -1,4 +1,4 @@
-/// Every action of the program, by feature.
+/// The table of all actions, by feature.
 enum Actions {
   static let all = application + window
 
@@ -6,19 +6,20 @@ enum Actions {
     files + pictures + editing + selecting + drawing + shapes + copying + view + location + layers
     + properties + markers + styling + places + search + repair + table + reports
 
-  /// The reports: what scripts and tests ask for.
+  /// The states that scripts and tests can read.
   static let reports = [
     viewport.entry, drag.entry, selection.entry, layerLines.entry, userLocation.entry,
   ]
 
-  /// Latitude, longitude, zoom, radians clockwise from north, and the map's x, y, width and height in the window.
+  /// Latitude, longitude, zoom, rotation in radians clockwise from north, and the map's x, y, width and height in the
+  /// window.
   static let viewport = Report("viewport", [Double]())
   /// The name of the drag's state, or `none`.
   static let drag = Report("drag", "none")
-  /// The titles of what is selected, a line each.
+  /// The titles of the selected places, one a line.
   static let selection = Report("selection", "")
-  /// A line for each layer, the topmost first: number, name, count and what else is true of it.
+  /// One line for each layer, from the top: key, name, number of rows, and flags.
   static let layerLines = Report("layers", "")
-  /// Latitude, longitude and the radius in metres, -1 where it is not known; empty where the user is not shown.
+  /// Latitude, longitude and accuracy in meters, or -1 if unknown. Empty if the user's location isn't shown.
   static let userLocation = Report("location", [Double]())
 }

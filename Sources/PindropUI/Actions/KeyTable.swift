@@ -1,9 +1,9 @@
 import Gtk
 
-/// The keys of the program, as the shortcuts window and the README list them.
+/// The keyboard shortcuts as the shortcuts window and the README list them.
 struct KeyTable {
   struct Row: Hashable {
-    /// In GTK's words, each a way to do it.
+    /// The alternative shortcuts, in GTK's notation.
     var keys: [String]
     var title: String
   }
@@ -19,7 +19,7 @@ struct KeyTable {
     }
   }
 
-  /// What keys do that is no action.
+  /// Returns the keys that are not actions.
   private static func withoutAction(_ group: ShortcutGroup) -> [Row] {
     switch group {
     case .places:
@@ -55,7 +55,7 @@ struct KeyTable {
     }
   }
 
-  /// The README's table.
+  /// The table in the README.
   var markdown: String {
     var lines = ["| keys | |", "|---|---|"]
     for section in sections {
@@ -67,7 +67,7 @@ struct KeyTable {
     return lines.joined(separator: "\n")
   }
 
-  /// A key in GTK's words as the README has it: `Ctrl+Shift+S` for `<Control><Shift>s`.
+  /// Returns a shortcut as the README shows it: `Ctrl+Shift+S` for `<Control><Shift>s`.
   private static func text(_ key: String) -> String {
     let parts = key.split(separator: ">")
     let modifiers = parts.dropLast().map { $0 == "<Control" ? "Ctrl" : String($0.dropFirst()) }
@@ -81,7 +81,8 @@ struct KeyTable {
 }
 
 extension ActionEntry {
-  /// The first key of each context; of keys that tell something, all without Shift if there are any.
+  /// The first shortcut of each context, and all shortcuts with a parameter. Those with Shift are omitted if there
+  /// are any without.
   fileprivate var listedKeys: [String] {
     var contexts: Set<Shortcut.Context> = []
     let hasKeysWithoutShift = shortcuts.contains { $0.parameter != nil && !$0.key.contains("<Shift>") }

@@ -1,25 +1,25 @@
 import Gtk
 
-/// A key, with what is held besides, that calls an action.
+/// A keyboard shortcut of an action.
 struct Shortcut: ExpressibleByStringLiteral {
-  /// Where the keyboard must be.
+  /// The position of the keyboard focus that a shortcut requires.
   enum Context: Hashable {
-    /// Anywhere in the window, which hears the key first of all.
+    /// Anywhere in the window. The shortcut takes precedence over widgets.
     case window
-    /// Anywhere in the window but where text is typed: the window hears the key only when nothing in it wants it.
+    /// Anywhere in the window except in text fields, if no widget handles the key.
     case exceptText
-    /// Anywhere in the window, when nothing in it wants the key, and also where text is typed.
+    /// Anywhere in the window, including text fields, if no widget handles the key.
     case unhandled
     /// On the map.
     case map
-    /// On a row of the list of layers, whose number the action is told.
+    /// On a row of the list of layers. The layer's key is the parameter.
     case layerRow
   }
 
-  /// In GTK's words, for example `<Control>s`.
+  /// The key in GTK's notation, such as `<Control>s`.
   let key: String
   let context: Context
-  /// What the action is told; nil for nothing, or for what the context says.
+  /// The parameter of the action. `nil` for none, or for the one that the context provides.
   let parameter: (any VariantValue)?
 
   init(_ key: String, in context: Context = .window, telling parameter: (any VariantValue)? = nil) {
@@ -29,7 +29,7 @@ struct Shortcut: ExpressibleByStringLiteral {
   init(stringLiteral key: String) { self.init(key) }
 }
 
-/// A part of the list of keys.
+/// A section of the list of shortcuts.
 enum ShortcutGroup: CaseIterable {
   case places
   case search

@@ -1,7 +1,7 @@
 import Adwaita
 import Gtk
 
-/// The window that lists the keys, and finds them by what they do.
+/// The window that lists the keyboard shortcuts and searches their descriptions.
 final class ShortcutsWindow: Adwaita.Window {
   private let search = SearchEntry(placeholder: localized("Search"))
   private let pages = Stack()
@@ -42,7 +42,7 @@ final class ShortcutsWindow: Adwaita.Window {
     return column
   }
 
-  /// Leaves the search first, and then the window.
+  /// Clears the search, or closes the window if the search is empty.
   private func leave() { if search.text.isEmpty { close() } else { search.text = "" } }
 
   private func filter() {
@@ -52,7 +52,7 @@ final class ShortcutsWindow: Adwaita.Window {
   }
 }
 
-/// The keys of one kind of what they do.
+/// A section of the list.
 private struct Group {
   let widget: PreferencesGroup
   private let rows: [ActionRow]
@@ -69,7 +69,7 @@ private struct Group {
     for row in rows { widget.add(row) }
   }
 
-  /// Leaves those whose titles have all of `words`.
+  /// Shows only the rows whose titles contain all of `words`.
   func filter(_ words: [Substring]) {
     for row in rows {
       let title = row.title.lowercased()
@@ -78,7 +78,7 @@ private struct Group {
     widget.isVisible = rows.contains { $0.isVisible }
   }
 
-  /// Of four arrows the keys before them are shown once, which leaves room for a title.
+  /// Shows the modifiers of four arrow keys only once, to leave room for the title.
   private static func label(of keys: [String]) -> Widget {
     let arrows = ["Left", "Right", "Up", "Down"]
     let modifiers = keys.first.flatMap { $0.hasSuffix(arrows[0]) ? $0.dropLast(arrows[0].count) : nil }

@@ -1,9 +1,9 @@
 import Gtk
 
-/// Says, over the map, how a place is added, while it is.
+/// A hint over the map that explains how to add a place.
 final class AddHint: FloatingBox {
   private let words = Label()
-  /// Whether it tells how several are added one after the other.
+  /// Whether the hint explains how to add several places.
   var tellsHowToGoOn = true { didSet { showWords() } }
 
   init() {
@@ -23,10 +23,10 @@ final class AddHint: FloatingBox {
     onMap { [unowned self] in announceInWindow(words.text) }
   }
 
-  /// The margin, the padding and the button, in logical pixels.
+  /// The width of the margins, the padding and the button, in logical pixels.
   private static let widthAround = 100.0
 
-  /// Wraps the words so that the button has room on a map of that width, in logical pixels.
+  /// Wraps the text for a map of that width, in logical pixels.
   func fit(width: Int) {
     words.setWidth(atMost: words.letters(within: Double(width) - AddHint.widthAround, atMost: 90))
   }

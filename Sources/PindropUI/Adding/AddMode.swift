@@ -3,16 +3,16 @@ import Geography
 import Gtk
 import ShumateMap
 
-/// Placing by clicks: the pointer is a cross, and the next click says where something new is added, or something that is
-/// nowhere is. With Shift, others are added by the clicks after that.
+/// The mode in which a click on the map adds a new place, or places an existing feature that isn't on the map.
+/// Holding Shift continues adding.
 final class AddMode {
-  /// Called with where something is wanted, and what; nil for something new.
+  /// Called with the clicked coordinate and the feature to place, or `nil` for a new place.
   var onPlace: (Coordinate, RowKey?) -> Void = { _, _ in }
   /// Called when the mode begins and ends.
   var onChange: (Bool) -> Void = { _ in }
 
   private unowned let pane: MapPane
-  /// What is to be placed; nil for something new.
+  /// The feature to place; `nil` for a new place.
   private var subject: RowKey? { didSet { if isOn { tellHowToGoOn() } } }
 
   init(_ pane: MapPane) { self.pane = pane }
@@ -36,26 +36,26 @@ final class AddMode {
     isOn = true
   }
 
-  /// Lets something be placed that is nowhere.
+  /// Begins placing an existing feature.
   func begin(for key: RowKey) {
     subject = key
     isOn = true
   }
 
-  /// Tells whether there was a mode to leave.
+  /// Ends the mode. Returns whether it was active.
   @discardableResult
   func leave() -> Bool {
     defer { isOn = false }
     return isOn
   }
 
-  /// Places what the mode is on for, and ends it, unless something else is to be added after something new.
+  /// Places the feature or a new place, and ends the mode. `andGoesOn` continues it for new places only.
   func place(at coordinate: Coordinate, andGoesOn: Bool) {
     isOn = andGoesOn && subject == nil
     onPlace(coordinate, subject)
   }
 
-  /// Adds in the middle of the map, for the keyboard; false while the mode is off.
+  /// Adds at the center of the map. Returns `false` if the mode is off.
   func placeInTheMiddle(andGoesOn: Bool) -> Bool {
     guard isOn else { return false }
     place(at: pane.center, andGoesOn: andGoesOn)

@@ -5,7 +5,7 @@ import Gtk
 import Observing
 import ShumateMap
 
-/// How places get into the map: by clicks in a mode of its own, where a menu was opened, where a link points.
+/// A controller that adds places: by clicks in a mode, from the context menu, and from geo URIs.
 final class AddingController {
   private let session: MapSession
   private let editor: DocumentEditor
@@ -13,7 +13,7 @@ final class AddingController {
   private let mode: AddMode
   private unowned let host: any ToastHost & TitleHost
 
-  /// `onMode` is called when the mode begins and ends.
+  /// Creates a controller. `onMode` is called when the mode begins and ends.
   init(
     _ session: MapSession, _ editor: DocumentEditor, _ actions: ActionRegistry, pane: MapPane,
     host: any ToastHost & TitleHost, onMode: @escaping () -> Void
@@ -35,20 +35,20 @@ final class AddingController {
   /// Whether the next click on the map adds a place.
   var isOn: Bool { mode.isOn }
 
-  /// Adds where the map was clicked; false while the mode is off.
+  /// Adds a place at the clicked coordinate. Returns `false` if the mode is off.
   func place(at coordinate: Coordinate, andGoesOn: Bool = false) -> Bool {
     guard mode.isOn else { return false }
     mode.place(at: coordinate, andGoesOn: andGoesOn)
     return true
   }
 
-  /// Adds in the middle of the map; false while the mode is off.
+  /// Adds a place at the center of the map. Returns `false` if the mode is off.
   func placeInTheMiddle(andGoesOn: Bool) -> Bool { mode.placeInTheMiddle(andGoesOn: andGoesOn) }
 
-  /// Tells whether there was a mode to leave.
+  /// Ends the mode. Returns whether it was active.
   func leave() -> Bool { mode.leave() }
 
-  /// Adds a place, and lets its title be typed at once, unless another one is to be added first.
+  /// Adds a place, and starts editing its title unless `asksForTitle` is false.
   func add(at coordinate: Coordinate, asksForTitle: Bool = true) {
     let zoom = pane.map.viewport.zoom
     editor.edit { $0.add(at: coordinate, zoom: zoom) }
@@ -56,7 +56,7 @@ final class AddingController {
     if asksForTitle { host.nameWhatWasAdded() }
   }
 
-  /// Places what was nowhere, if it is there still.
+  /// Places a feature on the map if it still exists.
   private func place(_ key: RowKey, at coordinate: Coordinate) {
     let zoom = pane.map.viewport.zoom
     editor.edit { session in
@@ -64,7 +64,7 @@ final class AddingController {
     }
   }
 
-  /// Adds the place that a URI names, and shows it.
+  /// Adds and shows the place that a geo URI names.
   func add(_ place: GeoURI) {
     editor.edit { $0.add(at: place.coordinate, title: place.label, zoom: 19) }
     pane.map.mapView.show(place.coordinate, zoom: place.zoom ?? 11, animated: false)

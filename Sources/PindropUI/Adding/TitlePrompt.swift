@@ -3,13 +3,13 @@ import Documents
 import Gtk
 import Observing
 
-/// Asks what a new place is called, beside its pin: for where the sidebar has no room beside the map.
+/// A field next to a new marker for its title, used if the sidebar doesn't fit next to the map.
 final class TitlePrompt {
   private let session: MapSession
   private let pane: MapPane
   private let editor: DocumentEditor
   private lazy var field = makeField()
-  /// The place that is asked about; nil while none is.
+  /// The place whose title is being edited; `nil` while the field is hidden.
   private(set) var key: RowKey?
   private var subscription: Subscription?
 
@@ -40,7 +40,7 @@ final class TitlePrompt {
 
   var isTyping: Bool { pane.title.ifMade?.containsFocus ?? false }
 
-  /// Asks for the title of the place that is selected.
+  /// Asks for the title of the selected place.
   func ask() {
     guard let key = session.selection.primary, let place = session.document.coordinate(of: key) else {
       return
@@ -53,7 +53,7 @@ final class TitlePrompt {
     pane.titleField.select()
   }
 
-  /// Takes what was typed.
+  /// Applies unfinished input.
   func finish() { if key != nil { field.finish() } }
 
   private func take(_ title: String) {

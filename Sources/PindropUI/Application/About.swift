@@ -1,7 +1,7 @@
 import Adwaita
 import Gtk
 
-/// Who made the program and its data.
+/// The About window.
 enum About {
   static func show(over window: Gtk.Window) {
     AboutWindow(

@@ -3,9 +3,10 @@ import InstalledData
 
 /// The program's own icons.
 enum InstalledIcons {
-  /// Lets them be found where they are not installed, as when the program runs from its build.
+  /// Adds the icon folder to the theme, in case the icons aren't installed, such as when running from the build
+  /// folder.
   static func find() {
-    // Asking the theme whether it has them would have it read all folders, and again with one more.
+    // Asking the theme whether it has the icons would make it read all folders twice.
     guard let data = try? SharedData.locate(), data.has("icons") else { return }
     IconTheme.standard?.addFolder(data.path("icons"))
   }

@@ -2,16 +2,16 @@ import Geography
 import Glibc
 import Gtk
 
-/// What a command line asks for.
+/// The options and arguments of a command line.
 nonisolated public struct Launch: Sendable {
-  /// Files and `geo:` URIs, as they were written.
+  /// The files and `geo:` URIs, as given.
   public var arguments: [String]
-  /// The middle of the first view; nil for what fits the files.
+  /// The center of the initial viewport; `nil` to fit the files.
   public var center: Coordinate?
   public var zoom: Double?
-  /// Whether a window is opened even if the program has one.
+  /// Whether to open a new window even if one is open.
   public var opensNewWindow: Bool
-  /// Whether the desktop started the program: nobody reads what is written to standard error.
+  /// Whether the desktop started the program, so that messages on standard error aren't read.
   var isFromDesktop = false
 
   public init(
@@ -25,7 +25,7 @@ nonisolated public struct Launch: Sendable {
 
   var files: [File] { arguments.map { File(argument: $0) } }
 
-  /// The view as GApplication's hint to `open`, which a program that runs already gets; empty for none.
+  /// The viewport as the hint of `GApplication.open`, which a running instance receives; empty if unspecified.
   var hint: String {
     var words: [String] = []
     if let center { words.append("center=\(DecimalDegrees.text(of: center, decimals: 9))") }
@@ -52,10 +52,10 @@ nonisolated public struct Launch: Sendable {
 }
 
 extension Launch {
-  /// Whether a desktop's launcher started this process, according to the environment at its start.
+  /// Whether a desktop launcher started this process, according to its initial environment.
   nonisolated static var isProcessFromDesktop: Bool {
     guard isatty(STDERR_FILENO) == 0 else { return false }
-    // Child processes inherit GIO's variable, so only the process that it names was launched.
+    // Child processes inherit GIO's variable, so it counts only if it names this process.
     return ProcessEnvironment.atStart("GIO_LAUNCHED_DESKTOP_FILE_PID") == "\(getpid())"
       || ["DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN"]
         .contains { ProcessEnvironment.atStart($0)?.isEmpty == false }

@@ -3,10 +3,10 @@ import Gtk
 import InstalledData
 import Sentences
 
-/// The map that ships with the program, where it is found.
+/// The offline map that ships with the program.
 struct OfflineWorld {
   let map: WorldMap?
-  /// What is wrong with it; nil where nothing is.
+  /// Why the map can't be shown; `nil` if it was found.
   let complaint: String?
 
   static func find() -> OfflineWorld {

@@ -3,10 +3,10 @@ import Maps
 import Sentences
 
 extension PindropApplication {
-  /// Lets the program that runs already do what is asked. What it could not open is said here, where it was
-  /// asked for.
+  /// Forwards a command line to the running instance. Prints errors here, because this process was started from the
+  /// terminal.
   func forward(_ launch: Launch) -> Int32 {
-    // Kept to the end of the process: GIO complains of an application that goes without having run.
+    // Leaked on purpose: GIO warns about an application that is freed without having run.
     _ = Unmanaged.passRetained(self)
     guard !launch.arguments.isEmpty else {
       if launch.asksForAView {
@@ -19,13 +19,13 @@ extension PindropApplication {
       flush()
       return 0
     }
-    // Nobody reads what this process says: the one that runs says it in a dialog.
+    // The output of this process isn't read, so the running instance shows errors in a dialog.
     guard !launch.isFromDesktop else {
       open(launch.files, hint: launch.hint)
       flush()
       return 0
     }
-    // This process never becomes the program: its main loop runs only until the files are checked.
+    // This process never runs the application. Its main loop runs only until the files are checked.
     var (files, failures, isChecked) = ([File](), [OpeningError](), false)
     Task {
       (files, failures) = await check(launch.files)
@@ -39,7 +39,7 @@ extension PindropApplication {
     return failures.exitStatus
   }
 
-  /// Those that can be opened; of the others it is told why not.
+  /// Returns the files that can be opened, and prints errors for the others.
   private func check(_ files: [File]) async -> (readable: [File], failures: [OpeningError]) {
     var (readable, failures): ([File], [OpeningError]) = ([], [])
     for file in files {

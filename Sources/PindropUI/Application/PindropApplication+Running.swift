@@ -3,7 +3,7 @@ import Gtk
 import Sentences
 
 extension PindropApplication {
-  /// Runs the program, or hands what is asked to the one that runs already; answers the exit status.
+  /// Runs the program, or forwards the command line to a running instance. Returns the exit status.
   public static func run(_ launch: Launch) -> Int32 {
     StructuredLogHandler.install()
     var launch = launch
@@ -22,29 +22,31 @@ extension PindropApplication {
       TurnLog.startIfWanted()
       return application.run(launch)
     }
-    // GLib complains of one that dies registered, and only running one would unregister it.
+    // Retained because GLib warns about an application that is freed while registered, and only running it would
+    // unregister it.
     messenger = application
     return application.forward(launch)
   }
 
   private static var messenger: PindropApplication?
 
-  /// Runs the program as the desktop starts it: without a window, until it is asked for one.
+  /// Runs the program as a D-Bus service: without a window until one is requested.
   public static func runAsService() -> Int32 {
     StructuredLogHandler.install()
     Localization.start()
     let application = PindropApplication(isService: true)
-    // Running would, and says what is wrong.
+    // If this fails, running the application fails too and reports the error.
     try? application.register()
     WidgetLocator.startIfWanted(in: application)
-    // It is a service already, for which GApplication takes that option for an unknown one.
+    // The arguments are omitted, because GApplication rejects its service option when the application is already a
+    // service.
     application.endAtSignals()
     let status = application.run([CommandLine.arguments[0]])
     application.promisedFiles.removeAll()
     return status
   }
 
-  /// Ends the program when the desktop or a terminal ends it. The windows come back at the next start.
+  /// Ends the program at SIGTERM, SIGINT and SIGHUP. The windows are restored at the next start.
   private func endAtSignals() {
     for signal in [SIGTERM, SIGINT, SIGHUP] {
       MainLoop.onSignal(signal) { [weak self] in self?.endSession() }
@@ -52,7 +54,7 @@ extension PindropApplication {
   }
 
   private func run(_ launch: Launch) -> Int32 {
-    // As URIs, none of which GApplication takes for an option of its own.
+    // As URIs, so that GApplication doesn't mistake a file name for an option.
     endAtSignals()
     let status = run([CommandLine.arguments[0]] + launch.files.map(\.uri))
     promisedFiles.removeAll()

@@ -9,52 +9,52 @@ import Maps
 import Observing
 import Sentences
 
-/// The program: its windows, what they share, and what the desktop asks of it.
+/// The application: its windows, their shared state, and the requests of the desktop.
 public final class PindropApplication: Adwaita.Application {
   public nonisolated static let identifier = "org.pindrop.Pindrop"
   public nonisolated static let version = "0.1.0"
-  /// How servers know the program.
+  /// The user agent in HTTP requests.
   nonisolated static let userAgent = "Pindrop/\(version) (\(identifier))"
-  /// What the names of the files that can be opened end with, without the point.
+  /// The file name extensions that can be opened, without the dot.
   public nonisolated static var fileSuffixes: [String] { FormatRegistry.known.openedSuffixes }
 
-  /// Lazy, for GTK must have started.
+  /// Lazy, because GTK must be initialized first.
   lazy var preferences = Preferences()
   private(set) lazy var writing = Writing(preferences)
   var watchingWriting: Subscription?
   private(set) lazy var actions = ActionRegistry(self, Actions.application)
-  /// Lazy, for the folder of the user's data is GLib's to say.
+  /// Lazy, because GLib provides the user's data folder.
   lazy var maps = PindropApplication.makeMaps(journalsIn: UserFolder.data + "/pindrop/maps")
   private(set) lazy var promisedFiles = PromisedFiles(maps.store)
-  /// For each window one of its own; tests have others.
+  /// Creates a location provider for each window. Replaced in tests.
   var makeLocationProvider: () -> any LocationProvider = {
     GeoClueProvider(desktopId: PindropApplication.identifier, timeout: 30)
   }
-  /// Lazy, for the preferences decide.
+  /// Lazy, because it needs the preferences.
   lazy var placeNames = PlaceNames(preferences, writing, gazetteer: gazetteer)
-  /// The names on board. Lazy, for a program that only hands on what it is asked needs none; tests
-  /// have others.
+  /// The installed gazetteer. Lazy, because a process that only forwards its command line doesn't need it. Replaced
+  /// in tests.
   lazy var gazetteer = InstalledGazetteer()
-  /// Those that places name.
+  /// The loader of pictures that places refer to.
   private(set) lazy var pictures = PictureLoader(preferences, maps.store)
-  /// What brings back the windows of the last run and the maps with unsaved changes; nil before it began.
+  /// The task that restores the windows and the maps with unsaved changes; `nil` before it begins.
   private var restoring: Task<Void, Never>?
-  /// Keeps what the windows show; nil until the windows of the last run are about to be restored, and if another process
-  /// keeps its windows.
+  /// The saver of the session file. `nil` until windows are being restored, or if another process saves its session.
   var sessionKeeper: SessionKeeper?
   private(set) lazy var closedMaps = ClosedMaps(self)
-  /// Whether the windows are restored at the next start. Off for tests, which run in parallel with other instances.
+  /// Whether the windows are restored at the next start. `false` in tests, which run in parallel with other
+  /// instances.
   private let keepsSession: Bool
   private var windowCount = 0
   /// Whether all windows are being closed to end the program.
   private(set) var isQuitting = false
-  /// Whether the desktop started the program, and nobody waits at a terminal for it.
+  /// Whether the desktop started the program as a service.
   let isService: Bool
   private(set) var exitStatus: Int32 = 0
   private lazy var world = OfflineWorld.find()
   private var launch: Launch
 
-  /// `isUnique` is off for tests, which run beside other instances.
+  /// Creates the application. `isUnique` is `false` in tests, which run in parallel with other instances.
   public init(_ launch: Launch = Launch(), isService: Bool = false, isUnique: Bool = true) {
     self.launch = launch
     self.isService = isService
@@ -91,7 +91,7 @@ public final class PindropApplication: Adwaita.Application {
     actions.on(Actions.quit) { [unowned self] in Task { await quitAfterAsking() } }
   }
 
-  /// Started without files: a new window the first time, the one there is after that.
+  /// Handles a start without files: opens a window, or presents the existing one.
   private func activateWindow() {
     if let window = activeWindow ?? mapWindows.first { return window.present() }
     let view = takeLaunch()
@@ -103,7 +103,7 @@ public final class PindropApplication: Adwaita.Application {
     }
   }
 
-  /// The windows that are to come keep it from ending before they are there.
+  /// Holds the application until `body` is done, because without windows it would quit.
   func whileHeld(_ body: @escaping @MainActor () async -> Void) {
     hold()
     Task {
@@ -112,8 +112,8 @@ public final class PindropApplication: Adwaita.Application {
     }
   }
 
-  /// Brings back, once, the windows of the last run if it did not end normally, and the maps with something that no file has.
-  /// Whoever opens a file meanwhile waits: it may be one of theirs.
+  /// Restores the windows of the last run if it didn't end normally, and the maps with unsaved changes. Opening files
+  /// waits for this, because a file may belong to a restored map. Runs only once.
   private func restoreMaps() async {
     let restoring =
       restoring
@@ -130,10 +130,10 @@ public final class PindropApplication: Adwaita.Application {
     await restoring.value
   }
 
-  /// The restored window that was active last, while it is there.
+  /// The restored window that was active last.
   weak var activeRestored: MapWindow?
 
-  /// What the command line asked for, once.
+  /// Returns the launch options once. Later calls return empty ones.
   private func takeLaunch() -> Launch {
     defer { launch = Launch() }
     return launch
@@ -147,7 +147,7 @@ public final class PindropApplication: Adwaita.Application {
     }
   }
 
-  /// A number for a new window, which increases with each.
+  /// Returns the number of a new window, which is higher than all previous ones.
   func nextWindowNumber() -> Int {
     windowCount += 1
     return windowCount
@@ -167,7 +167,7 @@ public final class PindropApplication: Adwaita.Application {
 
   private(set) weak var preferencesWindow: SettingsWindow?
 
-  /// There is one window of preferences, for all maps.
+  /// Presents the settings window, which all maps share.
   private func showPreferences() {
     if let shown = preferencesWindow, shown.isVisible { return shown.present() }
     let window = SettingsWindow(preferences)
@@ -176,7 +176,7 @@ public final class PindropApplication: Adwaita.Application {
     window.present()
   }
 
-  /// What all windows share of their maps; the journals are in `folder`.
+  /// Creates the registry of open maps, with the journals in `folder`.
   static func makeMaps(journalsIn folder: String) -> OpenMaps {
     let journals = MapJournals(folder: folder)
     return OpenMaps(
@@ -190,10 +190,10 @@ public final class PindropApplication: Adwaita.Application {
       time: { LocalTime.now })
   }
 
-  /// The same for all processes of the user.
+  /// The folder of file claims, shared by all processes of the user.
   static var claimsFolder: String { UserFolder.runtime + "/pindrop/open" }
 
-  /// Asks each window in turn about its changes; the first that is to stay ends it.
+  /// Closes all windows, asking about unsaved changes. Stops at the first window that the user keeps open.
   private func quitAfterAsking() async {
     isQuitting = true
     defer { isQuitting = false }

@@ -5,12 +5,12 @@ import Glibc
 /// GTK removes the launcher's variables from the environment: `DESKTOP_STARTUP_ID` when it is initialized, and since
 /// 4.18 `XDG_ACTIVATION_TOKEN` already when the library is loaded. The kernel keeps the original.
 nonisolated enum ProcessEnvironment {
-  /// The value of a variable at the start of the process, or `nil` if it was not set.
+  /// Returns the value of a variable at the start of the process, or `nil` if it was not set.
   static func atStart(_ name: String) -> String? { variables[name] }
 
   private static let variables = variables(in: "/proc/self/environ")
 
-  /// The variables in a file of `NAME=VALUE` records separated by null bytes; empty if it can't be read.
+  /// Returns the variables in a file of `NAME=VALUE` records separated by null bytes; empty if it can't be read.
   static func variables(in path: String) -> [String: String] {
     guard let file = fopen(path, "r") else { return [:] }
     defer { fclose(file) }

@@ -2,7 +2,7 @@ import Documents
 import Features
 import Gtk
 
-/// How the program's own widgets look, beyond what libadwaita gives.
+/// The CSS of the program's own widgets, in addition to libadwaita's.
 enum Style {
   static func apply() { StyleSheet(base + swatches).apply() }
 
@@ -125,7 +125,7 @@ enum Style {
     let named = NamedColor.all.map { color in
       ".swatch.\(color.id) { background: \(color.hex.text); border: 1px solid shade(\(color.hex.text), 0.8); }\n"
     }
-    // With the hole of a pin's head.
+    // The gradient shows the hole of a marker's head.
     return named.joined() + """
       .swatch.\(ColorChoice.standardID) {
         background: radial-gradient(circle, white 3px, \(standard) 4px);

@@ -4,7 +4,7 @@ import Features
 import Gtk
 import Observing
 
-/// What is done with the properties and the layer of several things that are selected.
+/// A controller of the commands for the properties, numbering and layer of several selected rows.
 final class BulkController {
   private let session: MapSession
   private let editing: EditingController
@@ -13,7 +13,7 @@ final class BulkController {
   private unowned let host: any ToastHost & BulkHost
   private var finding: Task<Void, Never>?
   private var subscription: Subscription?
-  /// Of more rows it is found out beside the main thread what they say.
+  /// The maximum number of rows that are summarized on the main thread.
   private static let fewRows = 50
 
   init(
@@ -42,7 +42,7 @@ final class BulkController {
     }
     actions.on(Actions.sharedAdd) { [unowned self] in perform(.add($0, .null)) }
     actions.on(Actions.sharedRename) { [unowned self] name in
-      // The menu gives the keyboard back when it has closed.
+      // The menu returns the keyboard focus after it has closed.
       MainLoop.whenIdle { [weak self] in self?.callout.made.properties.startRenaming(name) }
     }
     actions.on(Actions.sharedName) { [unowned self] words in
@@ -75,9 +75,9 @@ final class BulkController {
 
   private func perform(_ edit: FeatureEdit) { editing.perform(edit, of: session.selection.keys) }
 
-  /// For what was typed. Of very many it is done as other edits are.
+  /// Performs an edit that was typed in a field. For very many rows it runs in the background, as other edits do.
   private func take(_ edit: FeatureEdit) {
-    // What is selected may be something else by now.
+    // The selection may have changed by now.
     let keys = shownKeys
     if keys.count > MapDocument.manyRows {
       editing.perform(edit, of: keys)
@@ -86,19 +86,19 @@ final class BulkController {
     }
   }
 
-  /// As in the layer of the first of them; nil where nothing has it there.
+  /// Returns the type of a property in the layer of the first row, or `nil` if no feature of the layer has it.
   private func kind(ofNew name: String) -> Property.Value.Kind? {
     guard let key = shownKeys.first, session.document.rowIndex(of: key) != nil else { return nil }
     return session.document.contents.kind(ofProperty: name, in: session.document.layer(of: key))
   }
 
-  // MARK: What they say
+  // MARK: Property summary
 
   private lazy var refreshing = FrameTask { [unowned self] in refresh() }
-  /// What the card tells of.
+  /// The rows that the callout shows.
   private var shownKeys: [RowKey] = []
 
-  /// Once for what changes together.
+  /// Refreshes once for several changes in the same frame.
   private func refreshSoon() {
     if session.selection.count > 1, callout.ifMade != nil { refreshing.schedule() }
   }
@@ -111,9 +111,9 @@ final class BulkController {
     guard keys.count > BulkController.fewRows else {
       return show(contents.summary(of: keys), of: keys)
     }
-    // What is being done needs all processors, and very many may say something else after it.
+    // The running edit needs all processors and may change the properties of very many rows.
     guard keys.count <= MapDocument.manyRows || !editing.longEdits.isBusy else { return }
-    // The last to have the contents may be this task: what it has is not freed on the main thread.
+    // Detached, so that the contents are not freed on the main thread if this task is the last to hold them.
     finding = Task.detached(priority: .utility) { [weak self] in
       guard let summary = await contents.findSummary(of: keys) else { return }
       await MainActor.run { if !Task.isCancelled { self?.show(summary, of: keys) } }
@@ -158,5 +158,5 @@ final class BulkController {
   }
 }
 
-/// A window that asks over itself.
+/// A window that can be the parent of dialogs.
 protocol BulkHost: Gtk.Window {}

@@ -3,7 +3,7 @@ import Documents
 import Features
 import Gtk
 
-/// Asks into which property numbers are written, and which is the first.
+/// A dialog that asks for the property to write numbers to, and for the first number.
 final class NumberDialog {
   private let property = EntryRow(localized("Property"), text: "number")
   private let first = EntryRow(localized("First Number"), text: "1")
@@ -34,7 +34,7 @@ final class NumberDialog {
     dialog.setEnabled("number", isComplete)
   }
 
-  /// Nil where it was given up.
+  /// Shows the dialog. Returns `nil` if it was canceled.
   func ask() async -> (property: String, first: Int)? {
     guard await dialog.choose() == "number", let first = Numbering.firstNumber(first.text)
     else { return nil }

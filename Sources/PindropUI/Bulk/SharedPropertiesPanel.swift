@@ -2,22 +2,22 @@ import Documents
 import Features
 import Gtk
 
-/// The properties of several features, to be changed for all of them.
+/// The properties of several features, which are edited for all of them.
 final class SharedPropertiesPanel: Box {
   var onValue: (String, Property.Value) -> Void = { _, _ in }
   var onRename: (String, String) -> Void = { _, _ in }
   var onAdd: (String) -> Void = { _ in }
-  /// Of what kind a new value of a property is; nil for what its text is.
+  /// Returns the type of a new value for a property, or `nil` to infer it from the text.
   var newKind: (String) -> Property.Value.Kind? = { _ in nil }
   private(set) var rows: [SharedPropertyRow] = []
   let newName = Entry(placeholder: localized("Add a Property to All…"))
   private let list = Box(.vertical, spacing: 9)
   private let more = Button()
-  /// More than that are made when somebody asks for them.
+  /// The number of rows that are created before the user asks for more.
   private static let page = 40
   private var limit = SharedPropertiesPanel.page
   private var lines: [PropertySummary.Line] = []
-  /// How many of the lines have their rows, of those that are shown before the next frame.
+  /// The number of lines that have rows so far. The others get theirs before the next frame.
   private var placed = 0
   private var isPlacing = false
 
@@ -42,7 +42,7 @@ final class SharedPropertiesPanel: Box {
     append(title, list, more, newName)
   }
 
-  /// Shows what they say; what is being typed for the same property stays.
+  /// Shows the summary. Unfinished input for the same property remains.
   func show(_ summary: PropertySummary, isChangeable: Bool) {
     lines = summary.lines
     list.isSensitive = isChangeable
@@ -50,8 +50,8 @@ final class SharedPropertiesPanel: Box {
     showRows()
   }
 
-  /// Shows each line in a row. Those that there are stay; the others are made before the next frame, some in each turn of the
-  /// main loop: one takes up to two milliseconds.
+  /// Shows each line in a row and reuses existing rows. New rows are created in several iterations of the main loop
+  /// before the next frame, because each takes up to two milliseconds.
   private func showRows() {
     let names = Set(shownLines.map(\.name))
     for row in rows where !names.contains(row.line.name) { list.remove(row) }
@@ -69,7 +69,7 @@ final class SharedPropertiesPanel: Box {
 
   private var shownLines: ArraySlice<PropertySummary.Line> { lines.prefix(limit) }
 
-  /// Shows the next line in a row at its place; false where no more are to be shown.
+  /// Places the row of the next line. Returns `false` if it was the last one.
   private func placeRow() -> Bool {
     guard placed < shownLines.count else { return false }
     let line = lines[placed]
@@ -98,7 +98,7 @@ final class SharedPropertiesPanel: Box {
     return row
   }
 
-  /// Offers to show so many that have no rows.
+  /// Shows a button for the `count` lines that have no rows.
   private func showRest(_ count: Int) {
     more.isVisible = count > 0
     if count > 0 { more.label = localized("Show {0} More", count.formatted) }

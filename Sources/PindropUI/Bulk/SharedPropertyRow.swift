@@ -2,20 +2,20 @@ import Documents
 import Features
 import Gtk
 
-/// One property of several features: its name, and the value that all have, or that they differ. What is typed counts for
-/// all with Enter, or when the keyboard goes elsewhere; Escape brings back what was there.
+/// A row for a property of several features: its name, and the common value if there is one. Enter or losing the
+/// keyboard focus commits an edit for all features. Escape restores the value.
 final class SharedPropertyRow: Box {
   let title = NameField()
   let entry = Entry()
   private(set) var line: PropertySummary.Line
-  /// Takes a value for all.
+  /// Called with a new value for all features.
   var onValue: (Property.Value) -> Void = { _ in }
-  /// Of what kind a value is where all are null; nil for what its text is.
+  /// Returns the type of a value if all are null, or `nil` to infer it from the text.
   var newKind: () -> Property.Value.Kind? = { nil }
   private let complaint = Label()
-  /// The value as it is shown.
+  /// The text of the current value.
   private var shown = FieldText()
-  /// The text that was taken last, until it is shown.
+  /// The text that was committed last, until the value is shown again.
   private var taken: String?
   private let menu = RowMenuButton()
 
@@ -77,19 +77,19 @@ final class SharedPropertyRow: Box {
     complain(nil)
   }
 
-  /// Whether it may show something else than its line: a text that was taken, or that does not fit.
+  /// Whether the entry may differ from the line: it has a committed text, or an invalid one.
   var isAhead: Bool { taken != nil || isEdited && !isTyping }
 
   private var isEdited: Bool { entry.text != (taken ?? shown.held) }
 
   var isTyping: Bool { entry.containsFocus && isEdited || title.isRenaming }
 
-  /// Takes what was typed; what is no value of the kind stays, with what is wrong with it.
+  /// Commits the text. An invalid text remains, with an error.
   func finish() {
     guard isEdited else { return }
     guard shown.isWhole else { return complain(FieldText.complaint) }
     let before = taken
-    // Whoever takes a value asks for what is being typed to be finished.
+    // Set before calling `onValue`, because edits finish unfinished input first.
     taken = entry.text
     let text = shown.meaning(of: entry.text)
     let kind = line.kind == .null ? newKind() : line.kind

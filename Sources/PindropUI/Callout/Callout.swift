@@ -1,7 +1,7 @@
 import AnnotationKit
 import Gtk
 
-/// What is told, under the list, about what is selected.
+/// The part of the sidebar that shows the selection, below the list.
 final class Callout: Box {
   let one: Deferred<SingleCallout>
   let many: Deferred<SeveralCallout>
@@ -38,7 +38,7 @@ final class Callout: Box {
     append(stack)
   }
 
-  /// What the menu of one and of several offers.
+  /// Returns the items of the menu, for one or several selected rows.
   var menuItems: () -> [MenuItem] = { [] }
 
   var single: SingleCallout { one.made }
@@ -60,7 +60,7 @@ final class Callout: Box {
     stack.visibleName = "several"
   }
 
-  /// `isSeen` is off where the details are hidden: the sentence is not made for that.
+  /// Shows that the selection is empty. If `isSeen` is false, the callout is hidden and the label isn't created.
   func showNothing(isSeen: Bool) {
     finish()
     guard isSeen else { return }
@@ -68,15 +68,15 @@ final class Callout: Box {
     stack.visibleName = "nothing"
   }
 
-  /// Shows a drag of what the callout is about as it goes on; nil when it has ended.
+  /// Shows the state of a drag of the callout's marker; `nil` ends it.
   func show(_ drag: DragWords?) {
     if drag != nil { single.show(drag) } else { one.ifMade?.show(nil) }
   }
 
-  /// Shows what the line or area that the callout is about would be; nil when it is not being changed any more.
+  /// Shows the state of an edit of the callout's line or area; `nil` ends it.
   func show(shape: ShapeWords?) { one.ifMade?.show(shape: shape) }
 
-  /// Takes what was typed and not finished.
+  /// Applies unfinished input.
   func finish() {
     one.ifMade?.finish()
     many.ifMade?.style.ifMade?.finish()

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A sentence about what is no pin.
+/// A sentence about the selected row, optionally as a warning.
 final class CalloutNote: Box {
   private let icon = Gtk.Image(icon: "dialog-warning-symbolic")
   private let label = Label()

@@ -4,49 +4,49 @@ import Features
 import Geography
 import Maps
 
-/// What a callout tells of the one thing that is selected.
+/// The contents of the callout for one selected row.
 public struct CalloutSubject: Hashable, Sendable {
   public var key: RowKey
   public var kind: RowContent.Kind
-  /// Empty where it has none.
+  /// The title, or an empty string.
   public var title: String
-  /// Where it is, as the field shows it, or what is no place; empty for what has none as yet, and nil for lines, areas and
-  /// what cannot have one.
+  /// The text of the coordinate field. Empty if the row can be placed but has no coordinate; may be an invalid text.
+  /// `nil` for lines, areas and rows that can't be placed.
   public var coordinate: String?
-  /// The same as numbers; nil where it is nowhere.
+  /// The coordinate; `nil` if the row has no marker.
   public var place: Coordinate?
-  /// nil for what has no colour that could be changed.
+  /// The color; `nil` if the row has no color that can be changed.
   var color: ColorChoice?
-  /// What a pin looks like besides.
+  /// The symbol and size of a marker.
   var marker: MarkerSubject?
-  /// Of a line or an area.
+  /// The style of a line or an area.
   var style: ShapeStyleSubject?
-  /// As the list shows it.
+  /// The looks as the list shows them.
   public var looks: MarkerLooks
   public var description: String?
-  /// The feature's own members, in the order of the file.
+  /// The feature's properties, in the order of the file.
   public var properties: [Property] = []
-  /// The indices of those that have fields of their own: title, description, colour and looks.
+  /// The indices of properties that have separate fields: title, description, color and looks.
   var indicesWithFields: Set<Int> = []
-  /// Why it is not on the map, or what it is where it is no pin; nil for a pin.
+  /// Why the row isn't on the map, or the measures of a line or an area; `nil` for a marker.
   public var note: String?
-  /// What is wrong with a line or an area, each a sentence.
+  /// The problems of a line or an area, a sentence each.
   var problems: [String] = []
-  /// The file of the photo that it was made of; nil where it names none.
+  /// The photo from which the place was created; `nil` if the properties name no photo file.
   public var photo: FileLocation? {
     let text = properties.last { $0.name == PhotoReader.property }?.value.plainText
     return text.map { FileLocation(uri: $0) }.flatMap { $0.path == nil ? nil : $0 }
   }
-  /// Pango markup of the description's links, each on a line; those of its pictures stand at these.
+  /// The links in the description as Pango markup, one a line. Links to pictures are left out.
   var links = ""
-  /// Where the pictures are that the description names.
+  /// The locations of the pictures in the description.
   var describedPictures: [FileLocation] = []
-  /// Whether it is in the file but cannot be on the map.
+  /// Whether the row is in the file but not on the map.
   public var isUnplaced: Bool { kind == .unplaced }
-  /// The layer that keeps it from being changed; nil where none does.
+  /// The locked layer that prevents editing; `nil` if the layer isn't locked.
   public var lock: Lock?
 
-  /// A layer that is locked.
+  /// A locked layer.
   public struct Lock: Hashable, Sendable {
     public var layer: Int
     public var name: String
@@ -54,8 +54,8 @@ public struct CalloutSubject: Hashable, Sendable {
 }
 
 extension CalloutSubject {
-  /// Which of `properties` the title, the description, the colour and the looks come from. Others of these names stay in the list of
-  /// properties, as does what is no text.
+  /// Returns the indices of the properties that supplied the title, the description, the color and the looks. Other
+  /// properties of the same names, and values that aren't text, stay in the list.
   static func indicesWithFields(
     of properties: [Property], title: String?, description: String?, hasColor: Bool,
     marker: MarkerSubject? = nil, style: ShapeStyle? = nil

@@ -1,14 +1,14 @@
 import Gtk
 
-/// The first line of what is told of the selection: what it is, and what can be done with all of it.
+/// The first line of the callout: the kind of the selection, and its commands.
 final class CardHead: Box {
-  /// What the menu offers.
+  /// The items of the menu.
   var items: () -> [MenuItem] {
     get { menu.items }
     set { menu.items = newValue }
   }
 
-  /// Drags what the card is about out of the window.
+  /// The handle for dragging the selection out of the window.
   let handle = Gtk.Image(icon: "list-drag-handle-symbolic")
   let icon = Gtk.Image()
   let label = Label()

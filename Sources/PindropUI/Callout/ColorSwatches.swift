@@ -2,18 +2,18 @@ import AnnotationKit
 import Gtk
 import ShumateMap
 
-/// A row of colours to choose from, the last of one's own.
+/// A row of colors to choose from, followed by a button for a custom color.
 final class ColorSwatches: Box {
   var onChoice: (ColorChoice) -> Void = { _ in }
 
   private var swatches: [(color: ColorChoice, button: ToggleButton)] = []
   private let custom = Button(icon: "color-select-symbolic", tooltip: localized("Custom Color…"))
   private var isShowing = false
-  /// The only one at which Tab stops; arrows go to the others.
+  /// The index of the only button at which Tab stops. The arrow keys move to the others.
   private var stop = 0
   private var shown: ColorChoice?
 
-  /// `standard` is the end of the style class of the colour that what says none has.
+  /// Creates the row. `standard` is the suffix of the style class of the default color.
   init(_ label: String = localized("Color"), standard: String = ColorChoice.standardID) {
     super.init(.horizontal, spacing: 0)
     setAccessibleLabel(label)
@@ -42,7 +42,7 @@ final class ColorSwatches: Box {
     for (place, button) in buttons.enumerated() { button.isFocusable = place == index }
   }
 
-  /// Gives the keyboard to another button; false if `key` leads to none.
+  /// Moves the keyboard focus to another button. Returns `false` if `key` doesn't navigate.
   private func move(by key: Key) -> Bool {
     let (last, isMirrored) = (buttons.count - 1, textDirection == .rightToLeft)
     let index: Int? =
@@ -70,7 +70,7 @@ final class ColorSwatches: Box {
     swatches.append((color, button))
   }
 
-  /// Marks `color` as the one in use, where it is among them.
+  /// Marks `color` as the current one. If it isn't among the swatches, marks the custom button.
   func show(_ color: ColorChoice?) {
     shown = color
     isShowing = true

@@ -1,22 +1,23 @@
 import Adwaita
 import Gtk
 
-/// A field with a title whose text counts when the typing pauses, with Enter, or when the keyboard goes elsewhere.
-/// Escape brings back what was there.
+/// A titled text field that commits its text after a pause in typing, with Enter, or when it loses the keyboard
+/// focus. Escape restores the original text.
 final class CommittedField {
   let row: EntryRow
   let typed: TypedText
-  /// Takes a text that differs from what is shown; answers why it cannot be meant, and nil where it was taken.
+  /// Commits a changed text. Returns a sentence if the text is invalid, or `nil` if it was accepted.
   var commit: (String) -> String? {
     get { typed.take }
     set { typed.take = newValue }
   }
-  /// Called when the text is taken with Enter, or given up with Escape: the keyboard is free to go.
+  /// Called when the text was accepted with Enter or canceled with Escape, so that the keyboard focus can go
+  /// elsewhere.
   var leave: () -> Void {
     get { typed.leave }
     set { typed.leave = newValue }
   }
-  /// Called with what is wrong with the text, and with nil when nothing is any more.
+  /// Called with what is wrong with the text, or with `nil` when it is valid again.
   var complain: (String?) -> Void = { _ in }
 
   init(_ title: String) {
@@ -34,19 +35,19 @@ final class CommittedField {
     row.onChange { [unowned self] in typed.didChange() }
   }
 
-  /// Whether the keys belong to the text: somebody is in the middle of it.
+  /// Whether the user is editing the text, so that the field needs the keys.
   var isTyping: Bool { row.containsFocus && isEdited }
 
-  /// Whether somebody typed something that is not taken yet.
+  /// Whether the text was edited and isn't committed.
   var isEdited: Bool { typed.isEdited }
 
-  /// Shows `text`, in place of whatever somebody may be typing.
+  /// Shows `text`, replacing unfinished input.
   func show(_ text: String) { typed.show(text) }
 
-  /// Takes the text if it was edited; false where it cannot be meant.
+  /// Commits the text if it was edited. Returns `false` if it is invalid.
   @discardableResult
   func finish() -> Bool { typed.finish() }
 
-  /// Brings back what was there before it was edited.
+  /// Restores the text before the edit.
   func restore() { typed.restore() }
 }

@@ -1,7 +1,7 @@
 import Adwaita
 import Gtk
 
-/// A row with a text of several lines, as high as the text.
+/// A row with a multi-line text field that is as high as its text.
 final class DescriptionField {
   let row: PreferencesRow
   let typed: TypedText
@@ -23,16 +23,16 @@ final class DescriptionField {
     typed = TypedText(
       of: view, read: { [unowned view] in view.text },
       write: { [unowned view] in view.replaceText(FieldText.beginning(of: $0)) })
-    // A pause between two texts is no wish for none: the member would go and come back elsewhere.
+    // Committing an empty text between two texts would remove the property and add it again at another index.
     typed.takesEmptyTextAtPause = false
     typed.restoresTaken = false
     view.onChange { [unowned self] in typed.didChange() }
-    // Around the text too.
+    // A press next to the text focuses the field, too.
     let press = GestureClick()
     press.onPress { [unowned view] _, _, _ in view.grabFocus() }
     column.add(press)
   }
 
-  /// Whether the keys belong to the text: somebody is in the middle of it.
+  /// Whether the user is editing the text, so that the field needs the keys.
   var isTyping: Bool { view.containsFocus && typed.isEdited }
 }

@@ -1,6 +1,6 @@
 import Gtk
 
-/// How far the pin that is being moved has come, and what goes on with it.
+/// A readout of the current drag in the callout: the distance, the start, and the nearest marker.
 final class DragReadout: Box {
   private let state = Label()
   private let way = Label()

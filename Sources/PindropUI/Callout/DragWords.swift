@@ -2,23 +2,23 @@ import AnnotationKit
 import Geography
 import Gtk
 
-/// What the callout says while a pin is moved.
+/// The texts that describe a drag.
 public struct DragWords: Hashable {
-  /// What goes on, and what can be done about it.
+  /// The state of the drag, and how to end it.
   public var state: String
-  /// Where it would land, in the user's notation.
+  /// The drop coordinate, in the user's notation.
   public var coordinate: String
-  /// How far that is from where it stood, and in which direction; nil while it is there.
+  /// The distance and direction from the start; `nil` at the start.
   public var way: String?
-  /// Where it stood.
+  /// The start coordinate.
   public var start: String
-  /// Where it would land as seen from the nearest marker; nil where there is no other.
+  /// The distance and direction from the nearest other marker; `nil` without another marker.
   public var nearest: String?
 
-  /// How many go along and how many stay; nil where one is moved alone.
+  /// How many markers move together and how many are locked; `nil` if one marker is dragged alone.
   public var group: String?
 
-  /// Something with a name to be near to.
+  /// A named marker near the drop position.
   struct Place: Hashable {
     var name: String
     var coordinate: Coordinate

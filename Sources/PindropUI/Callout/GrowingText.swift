@@ -1,6 +1,6 @@
 import Gtk
 
-/// A field for several lines that is as high as its text.
+/// A multi-line text field that is as high as its text.
 final class GrowingText: Box {
   let view = TextView()
 
@@ -13,7 +13,8 @@ final class GrowingText: Box {
     view.onChange { [unowned self] in measureSoon() }
   }
 
-  /// GTK knows how high a text is only after it has been laid out in its width, and does not measure it again by itself.
+  /// Measures the text again before the next frame. GTK knows its height only after laying it out in its width, and
+  /// doesn't measure again by itself.
   private func measureSoon() {
     MainLoop.beforeNextFrame { [weak self] in
       guard let self else { return }

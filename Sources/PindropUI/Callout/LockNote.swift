@@ -1,6 +1,6 @@
 import Gtk
 
-/// Says that a layer is locked, and unlocks it.
+/// A note that a layer is locked, with a button to unlock it.
 final class LockNote: Box {
   private let label = Label()
   private let unlock = Button(localized("_Unlock"))

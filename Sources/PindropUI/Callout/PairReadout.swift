@@ -1,6 +1,6 @@
 import Gtk
 
-/// How far one pin is from another and in which direction, with a button that turns round.
+/// The distance and direction between two markers, with a button to reverse the direction.
 final class PairReadout: Box {
   private let way = Label()
   private let ends = Label()
@@ -20,7 +20,7 @@ final class PairReadout: Box {
     let words = Box(.vertical, spacing: 3)
     words.append(way, ends)
     words.expandsHorizontally = true
-    // As much as the button takes on the other side.
+    // The width of the button, to center the text.
     words.setMargins(start: 43)
     turn.addStyle("flat", "circular")
     turn.verticalAlign = .center
@@ -33,7 +33,7 @@ final class PairReadout: Box {
     setAccessibleLabel(localized("Distance"))
   }
 
-  /// Shows the way of `pair`, in the direction chosen for the same two before; nil hides it.
+  /// Shows the distance of `pair`, keeping a reversed direction for the same two markers. `nil` hides the readout.
   func show(_ pair: PinPair?, _ writing: Writing) {
     self.writing = writing
     let isTurned = pair.map { $0.reversed == self.pair } ?? false

@@ -1,6 +1,6 @@
 import Geography
 
-/// Two pins, and which way to look from one to the other.
+/// A pair of markers and the direction in which to measure between them.
 struct PinPair: Hashable {
   struct End: Hashable {
     var name: String

@@ -1,16 +1,16 @@
 import AnnotationKit
 import Gtk
 
-/// The callout of several things at once.
+/// The callout of several selected rows.
 final class SeveralCallout: Box {
   let swatches = ColorSwatches()
-  /// Symbol and size of the pins among them.
+  /// The symbol and size of the selected markers.
   let marker = MarkerPanel()
   let head = CardHead()
   let lockNote = LockNote()
   private let detail = Label()
   private let pair = PairReadout()
-  /// Of the lines and areas among them.
+  /// The style of the selected lines and areas.
   let style: Deferred<ShapeStylePanel>
   let properties = SharedPropertiesPanel()
 
@@ -27,8 +27,8 @@ final class SeveralCallout: Box {
     append(head, lockNote, detail, pair, swatches, marker, styleSlot, properties)
   }
 
-  /// Tells how many there are, some of their titles to know them by, and the colour that all pins agree on, if there
-  /// are pins, and what lines and areas look like.
+  /// Shows the number of rows, some of their titles, the common color of the markers, and the style of lines and
+  /// areas.
   func show(
     count: Int, titles: [String], color: ColorChoice?, hasPins: Bool, marker: MarkerSubject?,
     style: ShapeStyleSubject?
@@ -41,14 +41,14 @@ final class SeveralCallout: Box {
     self.style.show(style)
   }
 
-  /// Tells that nothing of them can be changed.
+  /// Shows that all selected rows are locked.
   func show(_ lock: CalloutSubject.Lock?) {
     lockNote.show(lock)
     for looks in [swatches, marker] as [Widget] { looks.isSensitive = lock == nil }
     style.ifMade?.isSensitive = lock == nil
   }
 
-  /// Tells of two pins how far they are apart; they are named there.
+  /// Shows the distance between two markers instead of the titles.
   func show(_ pair: PinPair?, _ writing: Writing) {
     self.pair.show(pair, writing)
     detail.isVisible = pair == nil

@@ -2,9 +2,9 @@ import Documents
 import Features
 import Gtk
 
-/// How lines and areas look: colour, width and opacity of their lines, colour and opacity of what areas are filled with.
+/// A panel for the style of lines and areas: color, width and opacity of lines, color and opacity of fills.
 final class ShapeStylePanel: Box {
-  /// Called with what somebody is about to choose, and for what.
+  /// Called with a preview while a slider moves, and the affected rows.
   var onTry: (ShapeStyle.Change, [RowKey]) -> Void = { _, _ in }
   var onChoice: (ShapeStyle.Change, [RowKey]) -> Void = { _, _ in }
 
@@ -36,7 +36,7 @@ final class ShapeStylePanel: Box {
     slider.onChoice = { [unowned self] in onChoice(change($0), keys) }
   }
 
-  /// Shows what the shapes say of their looks that `subject` is about.
+  /// Shows the style of the shapes in `subject`.
   func show(_ subject: ShapeStyleSubject) {
     if subject.keys != keys { finish() }
     keys = subject.keys
@@ -48,7 +48,7 @@ final class ShapeStylePanel: Box {
     filling.isVisible = subject.hasAreas
   }
 
-  /// Takes what somebody has moved to.
+  /// Commits unfinished changes of sliders.
   func finish() { for slider in [strokeWidth, strokeOpacity, fillOpacity] { slider.finish() } }
 
   private static func heading(_ text: String) -> Label {
@@ -65,17 +65,17 @@ final class ShapeStylePanel: Box {
   }
 }
 
-/// What lines and areas that are selected look like, as far as they agree.
+/// The style of the selected lines and areas, as far as they agree.
 struct ShapeStyleSubject: Hashable {
   var keys: [RowKey]
-  /// Where none says anything, simplestyle's default.
+  /// The common values. Missing values are simplestyle's defaults.
   var style: ShapeStyle
-  /// Nil where they differ.
+  /// The common line color; `nil` if the shapes differ.
   var stroke: ColorChoice?
   var fill: ColorChoice?
   var hasAreas: Bool
 
-  /// Nil where there is none.
+  /// Returns `nil` if `styles` is empty.
   init?(_ keys: [RowKey], _ styles: [ShapeStyle], hasAreas: Bool) {
     guard let first = styles.first else { return nil }
     func shared(_ color: KeyPath<ShapeStyle, HexColor?>) -> ColorChoice? {
@@ -88,7 +88,7 @@ struct ShapeStyleSubject: Hashable {
 }
 
 extension Deferred where Part == ShapeStylePanel {
-  /// A panel that comes into `slot` with the first line or area.
+  /// Returns a deferred panel that is added to `slot` when first shown.
   static func shapeStyle(in slot: Box) -> Deferred {
     slot.isVisible = false
     return Deferred {
@@ -98,7 +98,7 @@ extension Deferred where Part == ShapeStylePanel {
     }
   }
 
-  /// Shows nothing where `subject` is nil.
+  /// Shows a style, or hides the panel if `subject` is `nil`.
   func show(_ subject: ShapeStyleSubject?) {
     let panel = subject == nil ? ifMade : made
     panel?.parent?.isVisible = subject != nil

@@ -8,25 +8,25 @@ import Painting
 import Search
 import Sentences
 
-/// The callout of one thing: its title, coordinate, description, colour and other properties.
+/// The callout of one row: its title, coordinate, description, color and other properties.
 final class SingleCallout: Box {
   var onRename: (RowKey, String) -> Void = { _, _ in }
   var onDescription: (RowKey, String) -> Void = { _, _ in }
   var onMove: (RowKey, Coordinate) -> Void = { _, _ in }
-  /// Where a town is that a short Plus Code names.
+  /// Returns the coordinate of the town that a short Plus Code refers to.
   var town: (String) -> Coordinate? = { _ in nil }
   var onColor: (ColorChoice) -> Void {
     get { swatches.onChoice }
     set { swatches.onChoice = newValue }
   }
-  /// Those that the fields' texts become.
+  /// The undo steps of the text fields.
   weak var steps: (any TypedSteps)? {
     didSet {
       for typed in [title.typed, coordinate.typed] { typed.steps = steps }
       properties.steps = steps
     }
   }
-  /// Called when a field no longer needs the keyboard.
+  /// Called when a field no longer needs the keyboard focus.
   var onDone: () -> Void = {}
 
   let head = CardHead()
@@ -34,26 +34,26 @@ final class SingleCallout: Box {
   let coordinate = CommittedField(localized("Coordinate"))
   let description = DescriptionField()
   let properties = PropertiesPanel()
-  /// Offers the coordinate in all notations.
+  /// The menu that copies the coordinate in all notations.
   private let copy = RowMenuButton(icon: "edit-copy-symbolic")
   let place = PlaceReadout()
   private let complaint = Label()
   private let note = CalloutNote()
   private let problems = CalloutNote()
   private let lockNote = LockNote()
-  /// The photo that the place was made of.
+  /// The photo from which the place was created.
   let photo = PicturesView()
-  /// Those of the description.
+  /// The links in the description.
   private let links = Label()
-  /// Those that the description names.
+  /// The pictures in the description.
   let pictures = PicturesView()
   let swatches = ColorSwatches()
-  /// Symbol and size of a pin.
+  /// The symbol and size of a marker.
   let marker = MarkerPanel()
   private let looks = Box(.vertical, spacing: 9)
   private let readout = DragReadout()
   private let lower = Stack()
-  /// Of lines and areas.
+  /// The style of a line or an area.
   let style: Deferred<ShapeStylePanel>
   private var subject: CalloutSubject?
 
@@ -77,7 +77,7 @@ final class SingleCallout: Box {
     lower.add(looks, name: "editing")
     lower.add(readout, name: "dragging")
     lower.transition = .crossfade
-    // What is there is told next to where it is: that is what somebody who drags looks at.
+    // The place name is next to the coordinate, because the user looks there during a drag.
     append(
       head, lockNote, note, problems, photo, fields, complaint, place, lower, styleSlot, texts, links,
       pictures,
@@ -93,7 +93,7 @@ final class SingleCallout: Box {
   }
 
   private func connectFields() {
-    // A pause between two titles is no wish for none: that would take the member away.
+    // Committing an empty title between two titles would remove the property.
     title.typed.takesEmptyTextAtPause = false
     title.commit = { [unowned self] text in
       if let subject { onRename(subject.key, text) }
@@ -116,21 +116,21 @@ final class SingleCallout: Box {
       if let subject { onDescription(subject.key, text) }
       return nil
     }
-    // In a right-to-left language, too, a coordinate is typed from left to right.
+    // Coordinates are typed from left to right in right-to-left languages, too.
     coordinate.row.field?.textDirection = .leftToRight
-    // What is shown of it is rounded: taken again it would be another place.
+    // The displayed coordinate is rounded, so committing it again would move the place.
     coordinate.typed.restoresTaken = false
     for typed in [title.typed, coordinate.typed, description.typed] {
       typed.leave = { [unowned self] in onDone() }
     }
   }
 
-  /// Says who reads pictures; before that none is shown.
+  /// Sets the loader of pictures. Without it, none are shown.
   func show(picturesBy loader: PictureLoader) {
     for view in [photo, pictures] { view.loader = loader }
   }
 
-  /// Shows `subject`; what was typed about another one counts first.
+  /// Shows `subject`. Applies unfinished input to the previous subject first.
   func show(_ subject: CalloutSubject) {
     if subject.key != self.subject?.key {
       for typed in [title.typed, coordinate.typed, description.typed] { typed.accept() }
@@ -170,7 +170,7 @@ final class SingleCallout: Box {
 
   private var isEdited: Bool { title.isEdited || coordinate.isEdited || description.typed.isEdited }
 
-  /// Shows a drag of the subject as it goes on; nil when it has ended.
+  /// Shows the state of a drag of the subject; `nil` ends it.
   func show(_ drag: DragWords?) {
     guard drag != nil || showsDrag else { return }
     lower.visibleName = drag == nil ? "editing" : "dragging"
@@ -181,13 +181,13 @@ final class SingleCallout: Box {
     coordinate.show(drag.coordinate)
   }
 
-  /// Shows what the subject would be, which is being changed on the map; nil when it is over.
+  /// Shows the measures of the line or area being edited; `nil` ends the edit.
   func show(shape: ShapeWords?) {
     guard shape != nil || showsShape else { return }
     showsShape = shape != nil
     if let shape {
       note.show(shape.text, isWarning: false)
-      // They are those that it had.
+      // These are the problems before the edit.
       problems.show(nil, isWarning: true)
     } else {
       showNotes()
@@ -218,7 +218,7 @@ final class SingleCallout: Box {
     coordinate.typed.show(complaint: subject.flatMap(faultOfCoordinate))
   }
 
-  /// Why what the file has for a coordinate is none.
+  /// Returns why the coordinate in the file is invalid, or `nil` if it is valid.
   private func faultOfCoordinate(_ subject: CalloutSubject) -> String? {
     guard subject.isUnplaced, let text = subject.coordinate, !text.isEmpty else { return nil }
     do throws(CoordinateQueryError) {
@@ -233,7 +233,7 @@ final class SingleCallout: Box {
     title.isTyping || coordinate.isTyping || description.isTyping || properties.isTyping
   }
 
-  /// Takes what was typed and not finished.
+  /// Applies unfinished input.
   func finish() {
     title.finish()
     coordinate.finish()

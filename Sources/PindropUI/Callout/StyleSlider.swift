@@ -1,10 +1,10 @@
 import Gtk
 
-/// A number of how something looks: shown while the slider moves, and taken when it is let go.
+/// A slider for a style value, with a preview while it moves. The value is committed when the slider is released.
 final class StyleSlider: Box {
-  /// Called with each number on the way.
+  /// Called with each value while the slider moves.
   var onTry: (Double) -> Void = { _ in }
-  /// Called with the number that somebody stays at.
+  /// Called with the committed value.
   var onChoice: (Double) -> Void = { _ in }
 
   let scale: Scale
@@ -15,10 +15,10 @@ final class StyleSlider: Box {
   private var isShowing = false
   private var isHeld = false
   private var isTried = false
-  /// For the arrow keys, which nobody lets go.
+  /// Commits a value set with the arrow keys, which have no release.
   private lazy var rest = RestTimer(seconds: 0.4) { [unowned self] in if !isHeld { take() } }
 
-  /// `range` and `step` are of the number, `text` is how it is told.
+  /// Creates a slider. `spoken` is its accessible label, and `text` formats a value.
   init(
     _ label: String, spoken: String, _ range: ClosedRange<Double>, step: Double,
     text: @escaping (Double) -> String
@@ -42,7 +42,7 @@ final class StyleSlider: Box {
     scale.add(presses)
   }
 
-  /// Shows `value`; nil where several have different ones. What somebody is choosing stays.
+  /// Shows `value`, or “Various” for `nil`. Ignored while the user is moving the slider.
   func show(_ value: Double?) {
     guard !isHeld, !isTried else { return }
     number.text = value.map(text) ?? localized("Various")
@@ -52,7 +52,7 @@ final class StyleSlider: Box {
     isShowing = false
   }
 
-  /// Takes a number that somebody has moved to and not stayed at for long.
+  /// Commits a value that was only previewed.
   func finish() { if isTried { take() } }
 
   private var stepped: Double { (scale.value / step).rounded() * step }
@@ -68,7 +68,7 @@ final class StyleSlider: Box {
   private func pressDidChange(_ isDown: Bool) {
     guard isDown != isHeld else { return }
     isHeld = isDown
-    // The slider itself hears of the release after this.
+    // The slider itself handles the release after this.
     if !isDown, isTried { rest.note() }
   }
 

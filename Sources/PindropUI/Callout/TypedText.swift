@@ -1,51 +1,52 @@
 import Gtk
 
-/// The steps that typed texts become.
+/// The undo steps of a document, as a text field needs them.
 protocol TypedSteps: AnyObject {
-  /// Names the state of what is edited; other after each step.
+  /// The revision of the document; each step changes it.
   var revision: Int { get }
-  /// Whether there is something to redo, which the next step makes an end of.
+  /// Whether there are steps to redo. The next step discards them.
   var canRedo: Bool { get }
-  /// Undoes the steps since `revision`, which cannot be redone then.
+  /// Undoes all steps after `revision`. They can't be redone.
   func withdraw(to revision: Int)
 }
 
-/// Text that somebody types in a widget, taken when the typing pauses, with Enter, or when the keyboard goes
-/// elsewhere. Escape brings back what was there before the typing, also where a pause has been.
+/// The text of a field, committed after a pause in typing, with Enter, or when the field loses the keyboard focus.
+/// Escape restores the text from before typing, even if it was committed in between.
 final class TypedText {
-  /// In seconds, between the last key and the step.
+  /// The time between the last key and the commit, in seconds.
   private static let pause = 0.3
 
-  /// Takes a text that differs from what is shown; answers why it cannot be meant, and nil where it was taken.
+  /// Commits a changed text. Returns a sentence if the text is invalid, or `nil` if it was accepted.
   var take: (String) -> String? = { _ in nil }
-  /// Called with what is wrong with the text, and with nil when nothing is any more.
+  /// Called with what is wrong with the text, or with `nil` when it is valid again.
   var complain: (String?) -> Void = { _ in }
-  /// Called when the text is given up with Escape: the keyboard is free to go.
+  /// Called when the text was canceled with Escape, so that the keyboard focus can go elsewhere.
   var leave: () -> Void = {}
-  /// Whether a pause takes an empty text, as it may be between an old text and a new one.
+  /// Whether a pause commits an empty text. The field may be empty only between an old text and a new one.
   var takesEmptyTextAtPause = true
-  /// The steps that the text becomes, which Escape takes back. Not those of a long text: minutes of writing would go.
+  /// The undo steps of the text, which Escape withdraws. `nil` for a long text, because Escape could discard minutes
+  /// of writing.
   weak var steps: (any TypedSteps)?
-  /// Whether Escape takes the text again that was there before a pause, where the steps since then are not the last ones.
+  /// Whether Escape commits the original text again if it can't withdraw the steps because other steps followed.
   var restoresTaken = true
-  /// Whether an invalid text stays when the keyboard focus goes, with what is wrong with it.
+  /// Whether an invalid text and its error remain when the field loses the keyboard focus.
   var keepsInvalidText = false
 
   private let read: () -> String
   private let write: (String) -> Void
   private weak var widget: Widget?
   private var shown = FieldText()
-  /// Nil while nobody has begun to type.
+  /// The current edit; `nil` until the user begins to type.
   private var typing: Typing?
-  /// How the text taken is to be shown once nobody is at it.
+  /// The text to show once editing is finished, as the document formats it.
   private var settled: String?
   private var isTaking = false
   private var isWriting = false
 
   private struct Typing {
-    /// What was there before.
+    /// The text before the edit.
     let original: String
-    /// The revisions before the first of the steps that have come of it, and after the last one; nil where none has.
+    /// The revisions before the first and after the last step of this edit; `nil` before its first step.
     var steps: (before: Int, after: Int)?
   }
 
@@ -53,7 +54,7 @@ final class TypedText {
   private var waiting: (any ScheduledCall)?
   private var complaint: String?
 
-  /// `widget` is what has the keyboard; call `didChange()` for each change of its text.
+  /// Creates the text of `widget`, which has the keyboard focus. Call `didChange()` after each change.
   init(
     of widget: Widget, scheduler: any Scheduler = MainLoopScheduler(), read: @escaping () -> String,
     write: @escaping (String) -> Void
@@ -74,14 +75,14 @@ final class TypedText {
     widget.sendsUndoToMap { [weak self] in self?.isEdited == false }
   }
 
-  /// What the widget says.
+  /// The current text.
   var text: String { shown.meaning(of: read()) }
 
-  /// Whether somebody typed something that is not taken yet.
+  /// Whether the text was edited and isn't committed.
   var isEdited: Bool { read() != shown.held }
 
-  /// Shows `text`, in place of whatever somebody may be typing; but what was just taken is left as it was typed
-  /// for as long as somebody is at it.
+  /// Shows `text`, replacing unfinished input. A text that was just committed stays as typed while the field has the
+  /// keyboard focus.
   func show(_ text: String) {
     if isTaking, widget?.containsFocus ?? false { settled = text }
     guard settled != text else { return }
@@ -103,13 +104,13 @@ final class TypedText {
     guard isEdited, !isTaking, !isWriting else { return }
     typing = typing ?? Typing(original: shown.text)
     waiting = scheduler.after(seconds: TypedText.pause) { [weak self] in
-      // A pause is no wish to lose what can be redone.
+      // A pause must not discard the steps that can be redone.
       guard let self, takesEmptyTextAtPause || !read().isEmpty, steps?.canRedo != true else { return }
       finish()
     }
   }
 
-  /// Takes the text if it was edited; false where it cannot be meant.
+  /// Commits the text if it was edited. Returns `false` if it is invalid.
   @discardableResult
   func finish() -> Bool {
     waiting?.cancel()
@@ -120,7 +121,7 @@ final class TypedText {
     }
     isTaking = true
     defer { isTaking = false }
-    // Taken before anybody hears of it: what is shown then may be put differently at once.
+    // Update `shown` before `take` notifies observers, because they may show another form of the text.
     let before = shown
     settled = nil
     let now = read()
@@ -135,12 +136,12 @@ final class TypedText {
 
   private func noteSteps(since revision: Int?) {
     guard let revision, let now = steps?.revision, now != revision else { return }
-    // What was done in between is not the text's.
+    // Steps of other edits in between are not withdrawn.
     let first = typing?.steps.flatMap { $0.after == revision ? $0.before : nil }
     typing?.steps = (first ?? revision, now)
   }
 
-  /// Takes the text for good, as Enter does; false where it cannot be meant.
+  /// Commits the text and ends the edit, as Enter does. Returns `false` if the text is invalid.
   @discardableResult
   func accept() -> Bool {
     guard finish() else { return false }
@@ -148,7 +149,7 @@ final class TypedText {
     return true
   }
 
-  /// Brings back what was taken last.
+  /// Restores the last committed text.
   func restore() {
     waiting?.cancel()
     put(shown.text)
@@ -156,13 +157,13 @@ final class TypedText {
     show(complaint: nil)
   }
 
-  /// What Escape does.
+  /// Cancels the edit, as Escape does.
   func giveUp() {
     let typing = typing
     restore()
     guard let typing, typing.original != shown.text else { return }
     if let taken = typing.steps, taken.after == steps?.revision {
-      // Whoever shows the text shows the old one then.
+      // Observers then show the old text.
       steps?.withdraw(to: taken.before)
     } else if restoresTaken {
       write(FieldText.displayed(typing.original))
@@ -170,7 +171,7 @@ final class TypedText {
     }
   }
 
-  /// Shows what was taken as it is meant to be shown. What is typed from now on is another text.
+  /// Ends the edit, and shows the committed text as the document formats it.
   private func settle() {
     typing = nil
     guard let settled else { return }
@@ -178,7 +179,7 @@ final class TypedText {
     put(settled)
   }
 
-  /// Says what is wrong with a text before anybody typed.
+  /// Shows what is wrong with the text, also before the user edits it.
   func show(complaint: String?) {
     guard complaint != self.complaint else { return }
     self.complaint = complaint
@@ -187,7 +188,7 @@ final class TypedText {
 
   private func keyboardWent() {
     if accept() { return }
-    // Else nobody is there any more to correct it.
+    // The user can no longer correct the text.
     if !keepsInvalidText { restore() }
   }
 }

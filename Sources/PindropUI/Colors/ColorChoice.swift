@@ -2,16 +2,17 @@ import AnnotationKit
 import Documents
 import Features
 
-/// What somebody chooses for a colour.
+/// A color that the user can choose.
 enum ColorChoice: Hashable, Sendable {
-  /// The one of what says none.
+  /// The default color of features without a color.
   case standard
   case own(Color)
 
-  /// What actions call the standard one.
+  /// The identifier of the default color in actions.
   static let standardID = "default"
 
-  /// Reads the identifier of a named colour, a colour of simplestyle as `#rrggbb` or `#rgb`, or `default`; nil for anything else.
+  /// Creates a color from the identifier of a named color, a simplestyle color as `#rrggbb` or `#rgb`, or `default`.
+  /// Returns `nil` for other texts.
   init?(id: String) {
     if id == ColorChoice.standardID {
       self = .standard
@@ -24,7 +25,7 @@ enum ColorChoice: Hashable, Sendable {
 
   init(_ color: HexColor?) { self = color.map { .own(Color($0)) } ?? .standard }
 
-  /// As a pin shows it.
+  /// The color of a marker.
   var color: Color {
     switch self {
     case .standard: MapDocument.standardTint
@@ -32,7 +33,7 @@ enum ColorChoice: Hashable, Sendable {
     }
   }
 
-  /// As it is written; nil for the standard one, which is not.
+  /// The color written to the feature; `nil` for the default color, which isn't written.
   var written: HexColor? {
     switch self {
     case .standard: nil

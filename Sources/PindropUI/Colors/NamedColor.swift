@@ -3,9 +3,9 @@ import Documents
 import Features
 import Gtk
 
-/// The colours that menus and swatches offer, by name.
+/// A named color in menus and swatches.
 public struct NamedColor: Hashable, Sendable {
-  /// What actions call it; also the end of its style class.
+  /// The identifier in actions; also the suffix of the style class.
   public let id: String
   public let hex: HexColor
 
@@ -15,7 +15,7 @@ public struct NamedColor: Hashable, Sendable {
     NamedColor("purple", 0x9141AC), NamedColor("slate", 0x5E5C64),
   ]
 
-  /// `rgb` is 0xRRGGBB.
+  /// Creates a color. `rgb` is 0xRRGGBB.
   private init(_ id: String, _ rgb: UInt32) { (self.id, hex) = (id, HexColor(rgb: rgb)) }
 
   public static func named(_ id: String) -> NamedColor? { all.first { $0.id == id } }

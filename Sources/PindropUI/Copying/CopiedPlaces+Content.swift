@@ -4,7 +4,7 @@ import Gtk
 import Maps
 
 extension CopiedPlaces {
-  /// What the clipboard offers: every form, made when somebody pastes it.
+  /// Returns the clipboard contents in all formats. Each is created when another program requests it.
   func content(files: PromisedFiles) -> PromisedContent {
     let provider = itemProvider(files: files)
     return PromisedContent(
@@ -14,8 +14,8 @@ extension CopiedPlaces {
     }
   }
 
-  /// The forms in which these places can be had together, the highest fidelity first, each made when somebody loads it.
-  /// `visibility` says who may know of a form; nil leaves it out.
+  /// Returns a provider of these places in all formats, the most complete format first. Each is created when it is
+  /// loaded. `visibility` returns which processes can see a format, or `nil` to leave it out.
   func itemProvider(
     files: PromisedFiles,
     visibility: (PlaceRepresentation) -> ItemProviderRepresentationVisibility? = { _ in .all }

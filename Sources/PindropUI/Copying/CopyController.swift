@@ -5,13 +5,13 @@ import Geography
 import Gtk
 import Maps
 
-/// Copies, cuts and pastes places, and copies them as text.
+/// A controller that copies, cuts and pastes places, and copies them as text.
 final class CopyController {
   private let session: MapSession
   private let editing: EditingController
   private let files: PromisedFiles
   private unowned let host: any ToastHost & CopyHost
-  /// What looks for very many that are copied.
+  /// The task that collects very many places to copy.
   private var copying: Task<Void, Never>?
 
   init(
@@ -45,7 +45,7 @@ final class CopyController {
     }
   }
 
-  /// Copies in the notation of the preferences.
+  /// Copies a coordinate in the notation of the preferences.
   func copy(_ coordinate: Coordinate) { copy(session.writing.text(of: coordinate)) }
 
   func copy(_ text: String) {
@@ -60,16 +60,16 @@ final class CopyController {
 
   // MARK: Places
 
-  /// What is selected, as it is now.
+  /// The selected places at this moment.
   private var selected: CopiedPlaces {
     CopiedPlaces(session.document.copies(of: session.selection.keys), notation: session.writing.notation)
   }
 
-  /// Of very many it is found out beside the main thread what they are.
+  /// Copies the selection. Very many places are collected in the background.
   private func copySelection() {
     copying?.cancel()
     guard session.selection.count > MapDocument.manyRows else { return take(selected) }
-    // As it is now, whatever is selected or done until the task begins.
+    // Captures the selection now, because it may change before the task begins.
     let find = findingCopies()
     copying = Task { [weak self] in
       let copies = await find()
@@ -89,12 +89,12 @@ final class CopyController {
       let copies = await find()
       guard !Task.isCancelled, !copies.features.isEmpty, let self else { return }
       take(copies)
-      // What was done meanwhile is not on the clipboard.
+      // The clipboard lacks later changes, so don't delete the rows after a change.
       if session.document === document, document.revision == revision { deleteCut(keys) }
     }
   }
 
-  /// What is locked is copied, and stays.
+  /// Deletes cut rows. Locked rows are copied but not deleted.
   private func deleteCut(_ keys: [RowKey]) {
     let locked = session.lockedCount(of: keys)
     editing.delete(keys) { [weak self] count in
@@ -138,8 +138,8 @@ final class CopyController {
   }
 }
 
-/// What copying needs of its window.
+/// The services that copying needs from its window.
 protocol CopyHost: AnyObject {
-  /// Copies how long the way is that is measured; false where nothing is measured.
+  /// Copies the length of the current measurement. Returns `false` without a measurement.
   func copyMeasure() -> Bool
 }

@@ -2,7 +2,7 @@ import Geography
 import Gtk
 import Maps
 
-/// A text that what is selected can be copied as.
+/// A text format in which the selection can be copied.
 enum CopyForm: Hashable {
   case coordinate(CoordinateForm)
   case geoJSON
@@ -17,7 +17,7 @@ enum CopyForm: Hashable {
     self = form
   }
 
-  /// As the action names it.
+  /// The identifier in actions.
   var id: String {
     switch self {
     case .coordinate(let form): form.id
@@ -46,7 +46,7 @@ enum CopyForm: Hashable {
     }
   }
 
-  /// A menu of all; of one place with the coordinate as each form of it has it.
+  /// Returns a menu of all formats. For a single place it shows the coordinate in each notation.
   static func items(for place: Coordinate?) -> [MenuItem] {
     let others: [CopyForm] = [.geoJSON, .wellKnownText, .openStreetMap]
     let coordinates =
@@ -60,7 +60,7 @@ enum CopyForm: Hashable {
 }
 
 extension CoordinateForm {
-  /// What it is called.
+  /// The name in menus.
   var name: String {
     switch self {
     case .notation(.decimalDegrees): localized("Decimal Degrees")

@@ -2,20 +2,19 @@ import Files
 import Gtk
 import Maps
 
-/// Files that other programs were promised, each written when one of them asks for it.
+/// A folder of files that were promised to other programs. Each file is written when a program requests it.
 ///
-/// Whoever got the name of a file may read it long after a drop or paste is over: all of them go together, when the
-/// program ends.
+/// A program may read a file long after the drop or paste, so all files are removed when this program ends.
 final class PromisedFiles {
   private let store: FileStore
   private var folder: TemporaryFolder?
 
   init(_ store: FileStore) { self.store = store }
 
-  /// Writes a file of the places, and answers its URI; nil where it cannot be written.
+  /// Writes a file with the places. Returns its URI, or `nil` if it can't be written.
   func write(_ places: CopiedPlaces) async -> String? {
     folder = folder ?? TemporaryFolder(in: FilePath(UserFolder.temporary), named: "pindrop")
-    // A folder for each: two may have the same name, and a program that is given one should see that name.
+    // Each file gets its own folder, because other programs show its name and two files may have the same name.
     guard let place = folder?.makeFolder() else { return nil }
     let name = (places.suggestedName ?? localized("Places")) + FileLocation.standardSuffix
     let location = FileLocation(path: place).appending(name)
@@ -27,7 +26,7 @@ final class PromisedFiles {
     }
   }
 
-  /// Removes them all.
+  /// Removes all files.
   func removeAll() {
     folder?.remove()
     folder = nil

@@ -3,26 +3,26 @@ import Files
 import Gtk
 import Maps
 
-/// The pictures that a description names.
+/// A parser for the pictures in a description.
 enum DescribedPictures {
-  /// So many of one description are shown.
+  /// The maximum number of pictures shown for a description.
   static let limit = 6
-  /// In characters; what stands behind that is not looked through, for pictures and for links.
+  /// The number of characters that are searched for pictures and links.
   private static let lengthLimit = 20_000
 
-  /// What of a description is looked through.
+  /// Returns the part of a description that is searched.
   static func beginning(of description: String) -> String { String(description.prefix(lengthLimit)) }
 
-  /// Where the pictures are, in the order of the text and each once: an HTML `img`, Markdown's `![…](…)`, uMap's
-  /// `{{…}}`, a link to a picture, and a path that has a line for itself. Relative ones are meant from `folder`; where it is
-  /// nil they mean nothing. O(n).
+  /// Returns the locations of the pictures in text order, without duplicates: HTML `img` elements, Markdown's
+  /// `![…](…)`, uMap's `{{…}}`, links to pictures, and lines that are paths. Relative paths start at `folder`, and
+  /// are skipped if it is `nil`. O(n).
   static func locations(in text: String, from folder: FileLocation?) -> [FileLocation] {
     var known: Set<FileLocation> = []
     let inOrder = mentions(in: text, from: folder).map(\.location)
     return Array(inOrder.filter { known.insert($0).inserted }.prefix(limit))
   }
 
-  /// `text` without what only says where a picture is, and without the lines that are empty then. O(n).
+  /// Returns `text` without the references to pictures and without empty lines. O(n).
   static func textWithout(picturesOf text: String, from folder: FileLocation?) -> String {
     var rest = ""
     var end = text.startIndex
@@ -36,7 +36,7 @@ enum DescribedPictures {
       .joined(separator: "\n")
   }
 
-  /// In the order of the text.
+  /// Returns the references to pictures, in text order.
   private static func mentions(
     in text: String, from folder: FileLocation?
   ) -> [(range: Range<String.Index>, location: FileLocation)] {
@@ -60,7 +60,7 @@ enum DescribedPictures {
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// What an address in HTML or Markdown means; nil where no picture can be there.
+  /// Returns the location of an address in HTML or Markdown, or `nil` if it can't be a picture.
   private static func resolve(_ address: Substring, from folder: FileLocation?) -> FileLocation? {
     let address = HTMLText.decoded(address)
     guard !address.isEmpty else { return nil }
@@ -76,8 +76,8 @@ enum DescribedPictures {
     return local(folder).map { FileLocation(uri: $0.uri + "/" + address) }
   }
 
-  /// The file that a line names by its path alone; nil for any other line. A name with spaces and without a folder is
-  /// taken for words.
+  /// Returns the file that a line names by its path, or `nil` for other lines. A name with spaces and without a
+  /// folder counts as words.
   private static func location(ofPath line: Substring, from folder: FileLocation?) -> FileLocation? {
     let path = line.trimmingWhitespace
     guard isPicture(path[...]), !path.contains("://"), !path.contains(where: { "<>(){}\"".contains($0) })
@@ -92,14 +92,14 @@ enum DescribedPictures {
     folder.flatMap { $0.path == nil ? nil : $0 }
   }
 
-  /// Whether the path of an address ends as names of pictures do.
+  /// Whether the path of an address ends in the file name extension of a picture.
   private static func isPicture(_ address: Substring) -> Bool {
     let path = address.prefix { $0 != "?" && $0 != "#" }.lowercased()
     return suffixes.contains { path.hasSuffix("." + $0) }
   }
 
   private static let suffixes = ["jpg", "jpeg", "png", "gif", "webp", "heic", "avif", "tif", "tiff", "svg"]
-  // None goes on behind what begins another: in a text of nothing but beginnings each would be looked at by all.
+  // The patterns exclude the characters that start a match, so a text of many unfinished matches takes linear time.
   private static let image = /<img\b[^<>]*>/.ignoresCase()
   private static let source = /\bsrc\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/.ignoresCase()
   private static let markdown = /!\[[^\[\]]*\]\(\s*<?(?<address>[^()\s>]+)[^()]*\)/
@@ -107,7 +107,7 @@ enum DescribedPictures {
 }
 
 extension FileLocation {
-  /// The server of a web address, as it is to be told; empty where there is none.
+  /// The host of a web address, for display. Empty for other locations.
   var host: String {
     guard let start = uri.firstRange(of: "://") else { return "" }
     let authority = uri[start.upperBound...].prefix { !"/?#".contains($0) }

@@ -2,11 +2,11 @@ import Documents
 import Gtk
 import Maps
 
-/// Gives the pins' callouts on the map their descriptions with links and pictures.
+/// A controller that shows descriptions with links and pictures in the markers' callouts on the map.
 final class DescriptionController {
   private let session: MapSession
   private let loader: PictureLoader
-  /// What was looked through last: a callout is asked for in each frame.
+  /// The last parsed description, because a callout is requested every frame.
   private var last: Description?
   private struct Description {
     var text: String
@@ -21,7 +21,7 @@ final class DescriptionController {
     pins.detail = { [weak self] in self?.detail(of: $0, in: $1) }
   }
 
-  /// What the callout of `place` has in place of a line of plain text, in `view` where there is one; nil where that is
+  /// Returns the view for the description of `place`, reusing `view`. Returns `nil` if a line of plain text is
   /// enough.
   private func detail(of place: DocumentAnnotation, in view: DescriptionDetail?) -> DescriptionDetail? {
     guard let description = place.subtitle, !description.isEmpty else { return nil }

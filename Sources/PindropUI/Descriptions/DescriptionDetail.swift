@@ -1,7 +1,7 @@
 import Gtk
 import Maps
 
-/// A description in a pin's callout on the map: its text with links, and the first of its pictures.
+/// A description in a marker's callout on the map: its text with links, and its first picture.
 final class DescriptionDetail: Box {
   private let words = Label()
   private let pictures = PicturesView(within: (240, 120))
@@ -14,19 +14,19 @@ final class DescriptionDetail: Box {
     words.lines = 4
     words.ellipsis = .end
     words.setWidth(atMost: 36)
-    // Until it says something.
+    // Hidden while it is empty.
     words.isVisible = false
     pictures.loader = loader
     append(words, pictures)
   }
 
-  /// Whether a callout shows more of `description` than a line of plain text.
+  /// Whether the callout shows more of `description` than a line of plain text.
   static func isNeeded(for description: String, _ pictures: [FileLocation]) -> Bool {
     let text = DescribedPictures.beginning(of: description)
     return !pictures.isEmpty || HTMLText.isWritten(in: text) || !Links.ranges(in: text[...]).isEmpty
   }
 
-  /// `description` is shown without the places of its pictures.
+  /// Shows a description, which must not contain references to its pictures.
   func show(_ description: String, _ pictures: [FileLocation]) {
     self.pictures.show(Array(pictures.prefix(1)))
     guard description != self.description else { return }

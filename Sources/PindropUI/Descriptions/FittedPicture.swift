@@ -1,13 +1,13 @@
 import Gtk
 
-/// A picture in its own proportions, no larger than it may be.
+/// A picture that keeps its aspect ratio, with a maximum size.
 final class FittedPicture: CustomWidget {
   private static let type = register("PindropFittedPicture", cssName: "picture", role: .image)
 
   private let limit: (width: Int, height: Int)
   private var texture: Texture?
 
-  /// The greatest width and height, in logical pixels.
+  /// Creates a picture of at most this size, in logical pixels.
   init(width: Int, height: Int) {
     limit = (width, height)
     super.init(type: FittedPicture.type)

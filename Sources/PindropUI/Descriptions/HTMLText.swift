@@ -1,18 +1,18 @@
 import Features
 import Gtk
 
-/// A description written in HTML, as Google Earth's are: its words, lines and links, and nothing else of it.
+/// A converter of descriptions in HTML, as Google Earth writes them. It keeps only text, line breaks and links.
 enum HTMLText {
-  /// Whether `text` has an HTML element in it that descriptions have.
+  /// Whether `text` contains an HTML element that descriptions use.
   static func isWritten(in text: String) -> Bool { text.contains(element) }
 
-  /// Pango markup with the text's lines and links. O(n).
+  /// Returns the text with its line breaks and links as Pango markup. O(n).
   static func markup(_ text: String) -> String {
     let text = withoutInvisible(text)
     var markup = ""
     var link: (address: String, title: String)?
     func add(_ words: Substring) {
-      // A line end of the file is white space in HTML.
+      // Line breaks of the source are white space in HTML.
       let words = decoded(words.replacing(whiteSpace, with: " "))
       if link != nil { link?.title += words } else { markup += Links.markup(ofAll: words) }
     }
@@ -45,7 +45,8 @@ enum HTMLText {
       .joined(separator: "\n")
   }
 
-  /// Without comments, and elements whose text is not shown; what does not end hides all behind it. O(n).
+  /// Returns `text` without comments and elements with invisible text. An unclosed one hides the rest of the text.
+  /// O(n).
   private static func withoutInvisible(_ text: String) -> String {
     var visible = ""
     var rest = text[...]
@@ -61,7 +62,7 @@ enum HTMLText {
     return visible + rest
   }
 
-  /// With characters for the entities that descriptions have.
+  /// Returns `text` with common HTML entities replaced by their characters.
   static func decoded(_ text: some StringProtocol) -> String {
     guard text.contains("&") else { return String(text) }
     return String(text).replacing(entity) { match in

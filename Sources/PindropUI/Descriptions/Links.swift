@@ -1,15 +1,15 @@
 import Gtk
 
-/// The links in a text: `https:`, `http:`, `mailto:` and `geo:` ones.
+/// A parser for `https:`, `http:`, `mailto:` and `geo:` links in texts.
 enum Links {
   private static let schemes = ["https://", "http://", "mailto:", "geo:"]
 
-  /// Pango markup with a line for each link in `text`; empty where there are none.
+  /// Returns the links in `text` as Pango markup, one a line.
   static func markup(in text: String) -> String {
     ranges(in: text[...]).map { markup(ofLink: text[$0]) }.joined(separator: "\n")
   }
 
-  /// Pango markup of all of `text`, in which its links can be pressed.
+  /// Returns all of `text` as Pango markup with clickable links.
   static func markup(ofAll text: String) -> String {
     var markup = ""
     var end = text.startIndex
@@ -20,13 +20,13 @@ enum Links {
     return markup + Markup.escaping(String(text[end...]))
   }
 
-  /// Pango markup of a link that is called `title`; nil for an address that no link of a text has.
+  /// Returns a link with a title as Pango markup, or `nil` if the scheme of `address` isn't supported.
   static func markup(of address: String, title: String) -> String? {
     guard schemes.contains(where: { address.hasPrefix($0) && address.count > $0.count }) else { return nil }
     return "<a href=\"\(Markup.escaping(address))\">\(Markup.escaping(title))</a>"
   }
 
-  /// Where the links of `text` are, in its order. O(n).
+  /// Returns the ranges of the links in text order. O(n).
   static func ranges(in text: Substring) -> [Range<String.Index>] {
     var ranges: [Range<String.Index>] = []
     var rest = text
@@ -43,7 +43,7 @@ enum Links {
     return "<a href=\"\(link)\">\(link)</a>"
   }
 
-  /// Where the first link begins: at no letter's side, and with something behind its scheme.
+  /// Returns the start of the first link. It must not follow a letter, and needs text after its scheme.
   private static func linkStart(in text: Substring) -> Substring.Index? {
     text.indices.first { index in
       let isFree = index == text.startIndex || !text[text.index(before: index)].isLetter
@@ -55,7 +55,7 @@ enum Links {
     }
   }
 
-  /// Before the white space, or the punctuation in front of it, that a sentence has behind a link.
+  /// Returns the end of a link: before white space, quotation marks and the punctuation of the sentence around it.
   private static func linkEnd(in text: Substring) -> Substring.Index {
     var link = text.prefix { !$0.isWhitespace && !"<>\"«»“”".contains($0) }
     let hasParenthesis = link.contains("(")

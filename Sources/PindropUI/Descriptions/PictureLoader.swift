@@ -4,24 +4,24 @@ import Maps
 import Observing
 import Soup
 
-/// Reads the pictures that places name: files at once, and what is on the web where somebody said that it may be
-/// asked for. One for the whole program.
+/// A loader of the pictures that places refer to. Files are read at once, web pictures only with permission. The
+/// application has one loader.
 final class PictureLoader {
   private let preferences: Preferences
   private let files: FileStore
   private let cacheFolder: String
   private lazy var session = WebSession(userAgent: PindropApplication.userAgent, cache: cacheFolder)
-  /// Those of the web that somebody asked for since the program was started.
+  /// The web pictures that the user has allowed since the program started.
   private var allowed: Set<FileLocation> = []
-  /// Those of the web that were asked for last.
+  /// The most recent web requests.
   private var fetches: [(location: FileLocation, task: Task<Outcome, Never>)] = []
   private let observers = Observers<Void>()
   private var subscription: Subscription?
 
   typealias Outcome = Result<Texture, PictureError>
-  /// In pixels; larger pictures are made smaller as they are read.
+  /// The maximum width and height in pixels. Larger pictures are scaled down while they are read.
   private static let side = 640
-  /// In bytes.
+  /// The maximum size of a web picture, in bytes.
   private static let sizeLimit = 30 << 20
   private static let keptFetches = 16
 
@@ -33,21 +33,21 @@ final class PictureLoader {
     subscription = preferences.observe([.webPictures]) { [unowned self] _ in observers.tell(()) }
   }
 
-  /// Calls `body` when other pictures may be shown, until the result is released.
+  /// Calls `body` when other pictures may be shown, until the returned subscription is released.
   func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add(body) }
 
-  /// Whether the picture may be read without asking.
+  /// Whether the picture may be loaded without asking the user.
   func isAllowed(_ location: FileLocation) -> Bool {
     location.path != nil || preferences.webPictures == .always || allowed.contains(location)
   }
 
-  /// Has the picture shown wherever it is named, until the program ends; one that could not be read is tried again.
+  /// Allows a web picture until the program ends. A picture that failed to load is tried again.
   func allow(_ location: FileLocation) {
     allowed.insert(location)
     observers.tell(())
   }
 
-  /// Reads an allowed picture beside the main thread.
+  /// Loads an allowed picture on a background thread.
   func picture(at location: FileLocation) async -> Outcome {
     guard let path = location.path else { return await fetch(location) }
     if let texture = await Texture.thumbnail(ofFile: path.description, side: PictureLoader.side) {
@@ -56,7 +56,7 @@ final class PictureLoader {
     return .failure(await files.exists(location) ? .unreadable(location) : .missing(location))
   }
 
-  /// Asked once, where the card and the map show the same.
+  /// Loads a web picture. The callouts in the sidebar and on the map share a request.
   private func fetch(_ location: FileLocation) async -> Outcome {
     if let known = fetches.first(where: { $0.location == location }) { return await known.task.value }
     let task = Task { [session] () -> Outcome in
@@ -73,21 +73,21 @@ final class PictureLoader {
     fetches.append((location, task))
     if fetches.count > PictureLoader.keptFetches { fetches.removeFirst() }
     let outcome = await task.value
-    // The next who asks may have more luck.
+    // A failed request is removed, so that the next one tries again.
     if case .failure = outcome { fetches.removeAll { $0.task == task } }
     return outcome
   }
 }
 
-/// Why a picture is not shown.
+/// The reason why a picture can't be shown.
 enum PictureError: Error, Hashable {
-  /// There is no such file.
+  /// The file doesn't exist.
   case missing(FileLocation)
-  /// The file is no picture that can be read.
+  /// The file isn't a readable picture.
   case unreadable(FileLocation)
   /// The server answered with a status other than success.
   case refused(FileLocation, Int)
-  /// No response, or one that is too large.
+  /// The server didn't respond, or the response was too large.
   case unreachable(FileLocation)
 
   @MainActor var sentence: String {

@@ -1,7 +1,7 @@
 import Gtk
 import Maps
 
-/// A picture that a place names, and a link that opens it; in place of one that needs leave first a button.
+/// A picture of a place, with a link that opens it. A button asks for permission to load a web picture.
 final class PictureView: Box {
   private let picture: FittedPicture
   private let link = Label()
@@ -11,7 +11,7 @@ final class PictureView: Box {
   private let location: FileLocation
   private var loading: Task<Void, Never>?
 
-  /// `size` is the greatest of the picture, in logical pixels.
+  /// Creates a view. `size` is the maximum size of the picture, in logical pixels.
   init(_ location: FileLocation, within size: (width: Int, height: Int), _ loader: PictureLoader) {
     picture = FittedPicture(width: size.width, height: size.height)
     (self.location, self.loader) = (location, loader)
@@ -35,7 +35,7 @@ final class PictureView: Box {
     refresh()
   }
 
-  /// Shows the picture where that is allowed by now.
+  /// Loads the picture if it is allowed now.
   func refresh() {
     guard loader.isAllowed(location) else { return button.isVisible = true }
     button.isVisible = false
@@ -61,7 +61,7 @@ final class PictureView: Box {
     case .failure(let error):
       complaint.text = error.sentence
       complaint.isVisible = true
-      // A server may answer the next time.
+      // The server may answer next time.
       button.isVisible = location.path == nil
     }
   }

@@ -2,9 +2,9 @@ import Gtk
 import Maps
 import Observing
 
-/// The pictures that a place names, one below the other.
+/// The pictures of a place, one below the other.
 final class PicturesView: Box {
-  /// Who reads them; nil shows none.
+  /// The loader; `nil` shows no pictures.
   var loader: PictureLoader? {
     didSet { subscription = loader?.observe { [unowned self] in views.forEach { $0.refresh() } } }
   }
@@ -13,7 +13,7 @@ final class PicturesView: Box {
   private var views: [PictureView] = []
   private var subscription: Subscription?
 
-  /// `size` is the greatest that each picture has, in logical pixels.
+  /// Creates a view. `size` is the maximum size of each picture, in logical pixels.
   init(within size: (width: Int, height: Int) = (280, 200)) {
     self.size = size
     super.init(.vertical, spacing: 9)

@@ -5,10 +5,10 @@ import Gtk
 import Maps
 import ShumateMap
 
-/// Drags places out of the window: from a row of the list, with all that is selected where the row is, and from the
-/// handle of the card of the selection.
+/// A controller of drags out of the window: from a row of the list, with the selection if the row is selected, and
+/// from the handle of the callout.
 ///
-/// Another window of this program may move them; every other program has a copy.
+/// Another window of this program may move the places. Other programs get a copy.
 final class DragOutController: DragInteractionDelegate {
   private let session: MapSession
   private let editing: EditingController
@@ -34,7 +34,7 @@ final class DragOutController: DragInteractionDelegate {
   func dragInteraction(_ interaction: DragInteraction, itemsForBeginning drag: DragSession) -> [DragItem] {
     let keys = keys(interaction, at: drag.location)
     guard !keys.isEmpty else { return [] }
-    // What was typed and not finished belongs to it.
+    // Unfinished input belongs to the places.
     editing.editor.prepare()
     let dragged = DraggedPlaces(keys, of: session)
     drag.localContext = dragged
@@ -70,7 +70,7 @@ final class DragOutController: DragInteractionDelegate {
     finishMove(of: dragged)
   }
 
-  /// Takes places out of this window as soon as the other one has them.
+  /// Deletes the places from this window as soon as the other window has added them.
   func finishMove(of dragged: DraggedPlaces) {
     dragged.whenTaken { [weak self, weak dragged] in
       guard let self, let dragged, dragged.document === session.document else { return }

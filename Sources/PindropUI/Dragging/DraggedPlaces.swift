@@ -4,22 +4,22 @@ import Features
 import Gtk
 import Maps
 
-/// What is dragged out of a window, for another window of this program.
+/// The places dragged out of a window, for another window of this program.
 final class DraggedPlaces {
   let source: MapSession
-  /// The source may show another one by the end of the drag.
+  /// The document of the places. The source may show another one when the drag ends.
   let document: MapDocument
   let keys: [RowKey]
   let places: CopiedPlaces
-  /// The layer that all of them are in; nil for several.
+  /// The layer of the places; `nil` if they are in several layers.
   let layer: LayerKey?
-  /// Whether they were dropped in their own window, which has moved them itself.
+  /// Whether the places were dropped in their own window, which has already moved them.
   var staysInWindow = false
-  /// Called when another window has all of them.
+  /// Called when another window has added the places.
   private var onTaken: (() -> Void)?
   private var isTaken = false
 
-  /// What `keys` stand for, as it is now.
+  /// Copies the current contents of the rows of `keys`.
   init(_ keys: [RowKey], of source: MapSession) {
     self.keys = keys
     self.source = source
@@ -29,10 +29,11 @@ final class DraggedPlaces {
     places = CopiedPlaces(source.document.copies(of: keys), notation: source.writing.notation)
   }
 
-  /// More than that are one item: nobody wants a thousand files.
+  /// The maximum number of items in a drag. More places are combined into one item, because a thousand files would be
+  /// useless.
   private static let mostItems = 100
 
-  /// One item for each, the type of this program visible to it alone.
+  /// Returns one item for each place. Only this program sees its own data type.
   func items(files: PromisedFiles) -> [DragItem] {
     let each = places.features.count <= DraggedPlaces.mostItems ? places.split : [places]
     return each.map { places in
@@ -40,24 +41,26 @@ final class DraggedPlaces {
     }
   }
 
-  /// All of them in one, for other programs: nil for one. Only of files each has its own.
+  /// Returns a provider of all places together, for other programs; `nil` for a single place. It has no file, because
+  /// each item has its own.
   func together(files: PromisedFiles) -> ItemProvider? {
     guard places.features.count > 1 else { return nil }
     return places.itemProvider(files: files) { $0 == .own || $0 == .file ? nil : .all }
   }
 
-  /// Another window has them in its map.
+  /// Reports that another window has added the places.
   func take() {
     isTaken = true
     onTaken?()
     onTaken = nil
   }
 
-  /// Calls `body` when another window has them, or now if it has. Many take a while to come there, and it may be given up.
+  /// Calls `body` when another window has added the places, or now if it has. Adding many places takes a while and
+  /// may be canceled.
   func whenTaken(_ body: @escaping () -> Void) {
     if isTaken { body() } else { onTaken = body }
   }
 
-  /// Whether a drop in another window may take them out of this one.
+  /// Whether a drop in another window may delete the places here, which requires that none is locked.
   var canBeMoved: Bool { !keys.contains(where: document.isLocked) }
 }

@@ -1,12 +1,12 @@
 import Gtk
 
-/// What a drop would do, or why it would do nothing, in a sentence.
+/// A sentence that says what a drop would do, or why it is refused.
 struct DropCaption: Hashable {
   var sentence: String
   var isRefusal = false
 }
 
-/// Shows it over the map.
+/// A notice over the map that shows a drop caption.
 final class DropCaptionView: FloatingBox {
   private let icon = Gtk.Image(icon: "dialog-warning-symbolic")
   private let words = Label()
@@ -17,7 +17,7 @@ final class DropCaptionView: FloatingBox {
     words.setWidth(atMost: 60)
     words.xAlign = 0
     append(icon, words)
-    // A screen reader says it when it comes.
+    // Screen readers announce a status when it appears.
     accessibleRole = .status
   }
 

@@ -6,9 +6,9 @@ import Gtk
 import Maps
 import ShumateMap
 
-/// Takes what is dropped on the window: places of another window, and files, links, data and text of other programs.
+/// A controller of drops on the window: places of other windows, and files, links, data and text of other programs.
 ///
-/// What it is, is read while it is over the window, so that what cannot be taken says why before it is dropped.
+/// The contents are read while they hover over the window, so that a refusal is shown before the drop.
 final class DropInController: DropInteractionDelegate {
   private let session: MapSession
   private let editing: EditingController
@@ -16,10 +16,10 @@ final class DropInController: DropInteractionDelegate {
   private unowned let window: Widget
   private unowned let host: any ToastHost
   private let open: ([FileLocation]) -> Void
-  /// What is over the window.
+  /// The contents over the window.
   private var hovering: Hovering?
 
-  /// What is dragged over the window, and what is known of it by now.
+  /// The contents that are dragged over the window, if known.
   private final class Hovering {
     var content = HoverContent.unknown
     var reading: Task<DroppedContent, Never>?
@@ -34,7 +34,7 @@ final class DropInController: DropInteractionDelegate {
     window.interactions = [DropInteraction(delegate: self)]
   }
 
-  /// What is dragged from this window itself stays where it is, as does what else drags within this program.
+  /// Refuses drags from this window, and other kinds of drags within this program.
   func dropInteraction(_ interaction: DropInteraction, canHandle drop: DropSession) -> Bool {
     guard let local = drop.localDragSession else { return true }
     return (local.localContext as? DraggedPlaces).map { $0.source !== session } ?? false
@@ -97,13 +97,13 @@ final class DropInController: DropInteractionDelegate {
       switch content {
       case .features(let features): add(features, at: place)
       case .files(let files): open(files)
-      // It was dropped before that was known.
+      // The drop occurred before the refusal was known.
       case .refused(let refusal): host.show(toast: refusal.sentence)
       }
     }
   }
 
-  /// Where on the map a point of the window is; nil beside the map.
+  /// Returns the coordinate at a point of the window, or `nil` outside the map.
   private func coordinate(at point: Point) -> Coordinate? {
     guard let place = window.translate(x: point.x, y: point.y, to: pane.map),
       Rectangle(origin: .zero, size: pane.map.viewport.size).contains(Point(x: place.x, y: place.y))
@@ -112,13 +112,13 @@ final class DropInController: DropInteractionDelegate {
     return coordinate.isValid ? coordinate : nil
   }
 
-  /// Puts places of another window into the map, which hears when they are there.
+  /// Adds places of another window, which is notified when they have been added.
   func add(_ dragged: DraggedPlaces) {
     add(dragged.places.features.map(\.feature)) { dragged.take() }
   }
 
-  /// Puts features into the map as one step: where they are, or those without a place at `place`, if there is one. `end` is
-  /// called when they are there.
+  /// Adds features as one step. Features without a coordinate are placed at `place` if it isn't `nil`. `end` is
+  /// called when they have been added.
   private func add(
     _ features: [any Feature], at place: Coordinate? = nil, then end: @escaping () -> Void = {}
   ) {

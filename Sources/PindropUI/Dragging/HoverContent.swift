@@ -2,15 +2,15 @@ import Gtk
 import Maps
 import Sentences
 
-/// What is dragged over a window, as far as it is known.
+/// The contents dragged over a window, if known.
 enum HoverContent {
-  /// It is still being read.
+  /// The contents are still being read.
   case unknown
-  /// Another window of this program has it.
+  /// The contents come from another window of this program.
   case places(DraggedPlaces)
   case known(DroppedContent)
 
-  /// What to say of it; nil for nothing as yet.
+  /// Returns the caption, or `nil` while the contents are unknown.
   func caption(allowsMove: Bool) -> DropCaption? {
     switch self {
     case .unknown: nil
@@ -37,7 +37,7 @@ enum HoverContent {
 }
 
 nonisolated extension DropRefusal {
-  /// Why nothing is taken.
+  /// Why the drop is refused.
   var sentence: String {
     switch self {
     case .unknownTypes: localized("This contains no places and no files.")
@@ -59,7 +59,7 @@ nonisolated extension RefusedFile {
     if case .error(let error) = reason { error.isPhotoWithoutPlace } else { false }
   }
 
-  /// Names the file, and says why it cannot be opened.
+  /// A sentence that names the file and says why it can't be opened.
   fileprivate var sentence: String {
     let name = location.shortName
     return switch reason {

@@ -4,12 +4,12 @@ import Geography
 import Gtk
 import ShumateMap
 
-/// Moves places of the window to the layer whose row in the panel they are dropped on.
+/// A controller that moves places to the layer on whose row they are dropped.
 final class LayerDropController: DropInteractionDelegate {
   private let session: MapSession
   private let editing: EditingController
   private let panel: LayersPanel
-  /// What is over the panel.
+  /// The places dragged over the panel.
   private var hovering: DraggedPlaces?
 
   init(_ session: MapSession, _ editing: EditingController, panel: LayersPanel) {
@@ -17,7 +17,7 @@ final class LayerDropController: DropInteractionDelegate {
     panel.list.interactions = [DropInteraction(delegate: self)]
   }
 
-  /// Others are the whole window's.
+  /// Refuses other drops, which the window handles.
   func dropInteraction(_ interaction: DropInteraction, canHandle drop: DropSession) -> Bool {
     (drop.localDragSession?.localContext as? DraggedPlaces)?.document === session.document
   }
@@ -32,7 +32,8 @@ final class LayerDropController: DropInteractionDelegate {
     return DropProposal(operation: layer == nil ? .forbidden : .move)
   }
 
-  /// The layer that takes what is over it; nil where none does, as that which it is in already.
+  /// Returns the layer under the pointer, or `nil` if it can't take the places, for example because they are already
+  /// in it.
   private func layer(under drop: DropSession) -> LayerKey? {
     guard drop.allowsMoveOperation, let hovering,
       let row = panel.index(at: drop.location.y).map({ panel.rows[$0] }),

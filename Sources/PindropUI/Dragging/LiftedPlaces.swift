@@ -3,14 +3,13 @@ import Documents
 import Geography
 import Gtk
 
-/// What is seen under the pointer while places are dragged out of a window: the marker itself, its tip at the pointer, and
-/// how many there are.
+/// The drag image of places: the marker with its tip at the pointer, and the number of places.
 enum LiftedPlaces {
   static func preview(of row: Documents.Row, count: Int) -> TargetedDragPreview {
     var preview = lifted(row)
     guard count > 1, var drawing = preview.drawing else { return preview }
     let badge = badge(count)
-    // The upper right of the balloon, or of the tile.
+    // The upper right corner of the balloon or the tile.
     let isTile = [.line, .area].contains(RowContent.Kind(row.kind))
     let corner = isTile ? Point(x: 38, y: 2) : Point(x: 13, y: -34)
     drawing.elements.append(.drawing(badge.drawing, Transform(translation: corner), alpha: 1))
@@ -36,7 +35,7 @@ enum LiftedPlaces {
     }
   }
 
-  /// A picture of the list, twice as large, on a ground of its own: over another program there may be any.
+  /// Returns a list icon at twice its size on a background, because other programs may have any color.
   private static func tile(_ icon: Drawing) -> Drawing {
     let ground = Path.roundedRectangle(Rectangle(x: 0, y: 0, width: 40, height: 40), radius: 9)
     return Drawing([
@@ -45,7 +44,7 @@ enum LiftedPlaces {
     ])
   }
 
-  /// A number in a pill, its middle at the origin.
+  /// Returns a number in a pill that is centered at the origin.
   private static func badge(_ count: Int) -> (drawing: Drawing, bounds: Rectangle) {
     let text = count.formatted
     let width = max(20, 11 + 7.5 * Double(text.count))

@@ -1,7 +1,9 @@
 import Documents
 
-/// What every edit of a window's map goes through. A drag by a pointer is canceled first. What keys carry is dropped and what
-/// is being typed counts first, each as a step of its own. What a locked layer has the document leaves as it is.
+/// The entry point of all edits of a window's map.
+///
+/// Before an edit, a drag by a pointer is canceled. Carried markers are dropped and unfinished input is applied, each
+/// as a separate step. The document itself leaves locked layers unchanged.
 final class DocumentEditor {
   private let session: MapSession
   private let endDrag: () -> Void
@@ -13,26 +15,27 @@ final class DocumentEditor {
     (self.session, self.endDrag, self.finishTyping) = (session, endDrag, finishTyping)
   }
 
-  /// Does what changes the map.
+  /// Performs an edit.
   func edit(_ body: (MapSession) -> Void) {
     prepare()
     body(session)
   }
 
-  /// Does what changes the map, and answers what `body` does.
+  /// Performs an edit, and returns the result of `body`.
   func result<Result>(ofEdit body: (MapSession) -> Result) -> Result {
     prepare()
     return body(session)
   }
 
-  /// The same for what was typed in a field. A press that may become a drag goes on: it is what ended the typing.
+  /// Performs an edit that was typed in a field. Doesn't cancel a press that may become a drag, because that press
+  /// ended the typing.
   func take(_ body: (MapSession) -> Void) {
     if session.isDragging { endDrag() }
     finishTyping()
     body(session)
   }
 
-  /// For what changes the map later, by itself.
+  /// Prepares for an edit that is performed later.
   func prepare() {
     endDrag()
     finishTyping()

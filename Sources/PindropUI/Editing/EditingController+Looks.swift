@@ -3,9 +3,9 @@ import Documents
 import Features
 import Gtk
 
-/// Colors and other looks of what is selected.
+/// The commands for colors and styles of the selection.
 extension EditingController {
-  /// Colours the pins that are selected, and the lines and areas where `alsoShapes` says so.
+  /// Sets the color of the selected markers and, if `alsoShapes` is true, of the selected lines and areas.
   func setColor(_ color: ColorChoice, alsoShapes: Bool = false) {
     let colored = session.selectedPins + (alsoShapes ? session.selectedShapes : [])
     longEdits.run(
@@ -20,7 +20,7 @@ extension EditingController {
     }
   }
 
-  /// Colors features as `scale` says. The rule goes by which a layer is colored instead.
+  /// Colors features according to `scale`, and removes the color rule of `layer`.
   func setColors(by scale: StyleScale, of keys: [RowKey], insteadOf layer: LayerKey? = nil) {
     let words = localized("Changing colors…")
     longEdits.doSoon(words, isCancellable: true) { document, notice -> Int? in
@@ -34,7 +34,7 @@ extension EditingController {
     }
   }
 
-  /// Colors a layer by a rule, or lets its features have their own colors again.
+  /// Sets or removes the color rule of a layer.
   func setColorRule(_ rule: ColorRule?, of layer: LayerKey) {
     guard session.document.layer(layer)?.rowCount ?? 0 > MapDocument.manyRows else {
       return editor.edit { $0.document.setLayer(layer, colorRule: rule) }
@@ -53,7 +53,7 @@ extension EditingController {
       locked: locked)
   }
 
-  /// Gives lines and areas other looks.
+  /// Changes the style of lines and areas.
   func setStyle(_ change: ShapeStyle.Change, of shapes: [RowKey]) {
     let count = changeableCount(shapes)
     editor.edit { $0.document.setStyle(change, of: shapes) }
@@ -68,7 +68,7 @@ extension EditingController {
       locked: shapes.count - count)
   }
 
-  /// Says that another color of features is kept and not seen, where a rule colors their layers; answers whether it is so.
+  /// Shows a toast if a color rule hides the new color of any feature. Returns whether it does.
   private func tellIfNotSeen(_ keys: [RowKey]) -> Bool {
     let document = session.document
     let ruled = Set(document.layers.filter { $0.state.colorRule != nil }.map(\.key))

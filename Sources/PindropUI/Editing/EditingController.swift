@@ -6,7 +6,7 @@ import Gtk
 import Observing
 import ShumateMap
 
-/// What is done with all that is selected, and what takes it back.
+/// A controller of the commands for the selection, and of undo and redo.
 final class EditingController {
   let session: MapSession
   let editor: DocumentEditor
@@ -14,7 +14,7 @@ final class EditingController {
   private let map: MapWidget
   unowned let host: any ToastHost & EditingHost & BusyHost
   private var subscription: Subscription?
-  /// What takes a while of it.
+  /// The runner of slow edits.
   let longEdits: LongEdits
 
   init(
@@ -32,7 +32,7 @@ final class EditingController {
 
   private func addActions() {
     actions.on(Actions.undo, reporting: 0) { [unowned self] in
-      // What somebody wants to take back then is the drag, or the last position, which is no step yet.
+      // A drag or the last vertex of a sketch is undone first, although it isn't a step yet.
       if session.isDragging, map.cancelDrag() { return }
       if actions.state.sketch.hasPositions, host.takeBackPosition() { return }
       undo()
@@ -77,7 +77,7 @@ final class EditingController {
     reveal(editor.result(ofEdit: { $0.document.undo() }))
   }
 
-  /// Shows what was undone or redone, which may be out of sight by now.
+  /// Scrolls to what was undone or redone.
   private func reveal(_ keys: [RowKey]?) {
     if let keys, keys.count <= MapDocument.manyRows { host.reveal(keys) }
   }
@@ -86,12 +86,13 @@ final class EditingController {
     host.show(toast: localized("The map was changed in the meantime, so nothing was undone or redone."))
   }
 
-  /// Adds features as one step. Many wait for what takes a while: they come from elsewhere, and would be lost.
+  /// Adds features as one step. Many features wait for a running slow edit, because they come from outside and would
+  /// be lost.
   func add(_ features: [any Feature], then end: @escaping @MainActor ([RowKey]) -> Void) {
     if features.count > MapDocument.manyRows, longEdits.isBusy {
       return longEdits.afterwards { [weak self] in self?.add(features, then: end) }
     }
-    // The document has texts of its own of them in the end.
+    // The document makes its own copies of their texts.
     let held = FreedElsewhere(features)
     longEdits.run(
       features.count, localized("Adding…"), now: { $0.document.add(held.value) },
@@ -101,7 +102,8 @@ final class EditingController {
     }
   }
 
-  /// Moves rows by the same way on the map as one step; `end` hears when they are there, and not where that is given up.
+  /// Moves rows by the same offset on the map as one step. `end` is called when they have moved, but not after
+  /// canceling.
   func move(
     _ keys: [RowKey], by offset: MercatorOffset, zoom: Double, then end: @escaping @MainActor () -> Void = {}
   ) {
@@ -116,7 +118,8 @@ final class EditingController {
     }
   }
 
-  /// Says what was done, and of how many that is not so, as their layers are locked.
+  /// Shows a toast with the result of an edit, and the number of rows that weren't changed because their layers are
+  /// locked.
   func tell(_ words: String, locked: Int) {
     host.show(
       toast: locked == 0
@@ -126,7 +129,7 @@ final class EditingController {
       undoable: true)
   }
 
-  /// Moves rows to a layer as one step, and says so.
+  /// Moves rows to a layer as one step, and shows a toast.
   func move(_ keys: [RowKey], to layer: Layer) {
     let locked = session.lockedCount(of: keys)
     longEdits.run(
@@ -149,7 +152,8 @@ final class EditingController {
       soon: { await $0.duplicateSoon(keys, zoom: zoom, $1) })
   }
 
-  /// Deletes rows, selected or not, as one step; `end` hears of how many features that was, if any.
+  /// Deletes rows as one step, whether they are selected or not. `end` is called with the number of deleted features
+  /// unless it is zero.
   func delete(_ keys: [RowKey], then end: @escaping @MainActor (Int) -> Void = { _ in }) {
     longEdits.run(
       keys.count, localized("Deleting…"),
@@ -157,7 +161,7 @@ final class EditingController {
         let count = changeableCount(keys)
         guard count > 0 else { return 0 }
         if keys == session.selection.keys {
-          // On the map nobody sees which row comes next: Delete once more would delete what nobody chose.
+          // The next row isn't visible on the map, so pressing Delete again must not delete it.
           session.deleteSelection(selectsNext: !map.containsFocus)
         } else {
           session.document.delete(keys)
@@ -169,8 +173,8 @@ final class EditingController {
     }
   }
 
-  /// Changes what features say as one step, beside the main thread where they are many; `end` hears how many it were, if
-  /// any.
+  /// Edits features as one step, on a background thread if there are many. `end` is called with the number of changed
+  /// features unless it is zero.
   func perform(
     _ edit: FeatureEdit, of keys: [RowKey], then end: @escaping @MainActor (Int) -> Void = { _ in }
   ) {
@@ -182,7 +186,8 @@ final class EditingController {
     }
   }
 
-  /// Does what `make` makes as one step, whatever it takes to make it; `end` hears how many features changed, if any.
+  /// Performs the edit that `make` returns, as one step. `make` runs asynchronously. `end` is called with the number
+  /// of changed features unless it is zero.
   func perform(
     _ words: String, make: @escaping @MainActor (MapDocument) async -> FeatureEdit?,
     then end: @escaping @MainActor (Int) -> Void
@@ -198,14 +203,14 @@ final class EditingController {
     }
   }
 
-  /// The same at once for what was typed in a field.
+  /// Performs an edit that was typed in a field, synchronously.
   func take(_ edit: FeatureEdit, of keys: [RowKey]) {
     editor.take { $0.document.perform(edit, of: keys) }
   }
 
   func changeableCount(_ rows: [RowKey]) -> Int { rows.count { !session.document.isLocked($0) } }
 
-  // MARK: What can be done
+  // MARK: Action state
 
   private func apply(_ change: MapSession.Change) {
     switch change {
@@ -220,7 +225,7 @@ final class EditingController {
 
   private func refreshSelection() {
     let (selection, document) = (session.selection, session.document)
-    // What is known of lines and areas somebody else tells.
+    // `ShapeController` updates the state of lines and areas.
     var state = actions.state.selection
     state.count = selection.count
     state.isChangeable = selection.keys.contains { !document.isLocked($0) }
@@ -249,12 +254,12 @@ final class EditingController {
   }
 }
 
-/// What editing needs of its window.
+/// The services that editing needs from its window.
 protocol EditingHost: AnyObject {
-  /// Brings rows into view where none of them is.
+  /// Scrolls the map to rows if none of them is in view.
   func reveal(_ rows: [RowKey])
-  /// Lets the name of the layer that has the keyboard be typed, else the title of what is selected.
+  /// Starts editing the name of the focused layer, or else the title of the selected row.
   func startRenaming()
-  /// Takes the last position of what is being drawn back; false where nothing is.
+  /// Removes the last vertex of the sketch. Returns `false` without a sketch.
   func takeBackPosition() -> Bool
 }

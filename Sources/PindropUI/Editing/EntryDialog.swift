@@ -1,12 +1,12 @@
 import Adwaita
 import Gtk
 
-/// Asks for a text that means something, and says under it what that would be.
+/// A dialog that asks for a text, and shows below it how the text is understood.
 final class EntryDialog {
-  /// What a text means to whoever asks.
+  /// The interpretation of a text.
   enum Meaning {
     case right(String)
-    /// Says what would be right.
+    /// The text is invalid. The associated value describes valid input.
     case wrong(String)
   }
 
@@ -15,8 +15,8 @@ final class EntryDialog {
   private let result = Label()
   private let meaning: (String) -> Meaning
 
-  /// `label` is what a screen reader calls the entry, `placeholder` an example of what may be typed, and `confirm` the word on
-  /// the button.
+  /// Creates a dialog. `label` is the accessible label of the entry, `placeholder` an example of valid input, and
+  /// `confirm` the label of the button.
   init(
     _ title: String, body: String, label: String, text: String = "", placeholder: String, confirm: String,
     over window: Gtk.Window?, meaning: @escaping (String) -> Meaning
@@ -39,7 +39,7 @@ final class EntryDialog {
     refresh()
   }
 
-  /// Shows the dialog, and answers what was typed; nil where it was given up.
+  /// Shows the dialog. Returns the text, or `nil` if the dialog was canceled.
   func answer() async -> String? {
     await dialog.choose() == "confirm" ? entry.text : nil
   }

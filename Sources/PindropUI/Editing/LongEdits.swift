@@ -1,32 +1,32 @@
 import Documents
 import Gtk
 
-/// Changes of a document that take a while: one after another, beside the main thread, while the window says so.
+/// A runner of slow edits in the background. Only one runs at a time, while the window shows a busy notice.
 final class LongEdits {
   private let session: MapSession
   private let editor: DocumentEditor
   private unowned let host: any ToastHost & BusyHost
-  /// What is being done.
+  /// The running edit.
   private var task: Task<Void, Never>?
-  /// Whether the window is closed, and nothing can be kept any more.
+  /// Whether the window is closed, so that no more edits may start.
   private var hasEnded = false
 
   init(_ session: MapSession, _ editor: DocumentEditor, host: any ToastHost & BusyHost) {
     (self.session, self.editor, self.host) = (session, editor, host)
   }
 
-  /// Whether something is being done that takes a while.
+  /// Whether a slow edit is running.
   var isBusy: Bool { task != nil }
-  /// Called when that begins and when it ends.
+  /// Called when a slow edit begins or ends.
   var onBusy: () -> Void = {}
 
-  /// Gives up what takes a while, as the window is closed; nothing more is done.
+  /// Cancels the running edit because the window is being closed, and refuses further ones.
   func end() {
     hasEnded = true
     task?.cancel()
   }
 
-  /// Does what takes a while, if nothing of that kind is being done, and says so, else that it is. `end` hears what came of it.
+  /// Starts a slow edit, or shows a toast if another one is running. `end` is called with the result.
   func doSoon<Result: Sendable>(
     _ words: String, isCancellable: Bool = false,
     _ work: @escaping @MainActor (MapDocument, BusyNotice) async -> Result,
@@ -36,7 +36,7 @@ final class LongEdits {
     guard !isBusy else { return host.show(toast: localized("Wait until the current change is finished.")) }
     editor.prepare()
     let (document, notice) = (session.document, host.busy(words))
-    // Where all processors are busy with it, the main thread comes first.
+    // With low priority, so that the main thread stays responsive if all processors are busy.
     task = Task(priority: .utility) { [weak self] in
       let result = await work(document, notice)
       notice.end()
@@ -49,8 +49,8 @@ final class LongEdits {
     if isCancellable { notice.onCancel = { [weak self] in self?.task?.cancel() } }
   }
 
-  /// Does what takes as long as `count` is high: at once where that is low, else beside the main thread, while `words` say so.
-  /// `end` hears what came of it; not where it is given up.
+  /// Performs an edit immediately if `count` is low, otherwise in the background while `words` are shown. `end` is
+  /// called with the result, but not after canceling.
   func run<Result: Sendable>(
     _ count: Int, _ words: String, now: (MapSession) -> Result,
     soon: @escaping @MainActor (MapDocument, @escaping @MainActor (Double) -> Void) async -> Result?,
@@ -64,7 +64,7 @@ final class LongEdits {
     }
   }
 
-  /// Calls `body` when what is being done is done.
+  /// Calls `body` when the running edit is done.
   func afterwards(_ body: @escaping @MainActor () -> Void) {
     Task { [task] in
       await task?.value
@@ -73,8 +73,8 @@ final class LongEdits {
   }
 }
 
-/// What edits that take a while need of their window.
+/// The services that slow edits need from their window.
 protocol BusyHost: AnyObject {
-  /// Says that something takes a while.
+  /// Shows a notice that an operation is running.
   func busy(_ words: String) -> BusyNotice
 }

@@ -5,14 +5,14 @@ import Gtk
 import Sentences
 import ShumateMap
 
-/// Moves what is selected by keys, by typed distances and apart, each time as one step.
+/// A controller that moves the selection with keys, by a typed distance, or apart, each as one step.
 final class MovingController {
   private let session: MapSession
   private let editor: DocumentEditor
   private let editing: EditingController
   private let map: MapWidget
   private unowned let host: any MovingHost & ToastHost
-  /// Very many that are being moved by keys, and how far they were asked to go since, in logical pixels.
+  /// The rows of a running slow move, and the offset requested since it began, in logical pixels.
   private var moving: (rows: [RowKey], since: Point)?
 
   init(
@@ -32,15 +32,15 @@ final class MovingController {
     actions.on(Actions.moveByLeg) { [unowned self] in if let leg = GroundLeg(typed: $0) { move(by: leg) } }
   }
 
-  /// Lifts what is selected, or moves what is lifted, by logical pixels to the right and down.
+  /// Lifts the selection, or moves what is lifted. The numbers are logical pixels to the right and down.
   private func carry(by numbers: [Double]) {
     guard numbers.count == 2, !editing.longEdits.isBusy else { return }
-    // What is being typed counts first, as a step of its own.
+    // Unfinished input becomes a separate step first.
     if !map.mapView.isCarrying { editor.prepare() }
     map.mapView.carrySelection(by: Point(x: numbers[0], y: numbers[1]))
   }
 
-  /// By logical pixels to the right and down.
+  /// Moves the selection by logical pixels to the right and down.
   private func nudge(by numbers: [Double]) {
     guard numbers.count == 2 else { return }
     let offset = Point(x: numbers[0], y: numbers[1])
@@ -54,7 +54,7 @@ final class MovingController {
     }
   }
 
-  /// Presses that come while many are still on their way are done together, unless that is given up.
+  /// Moves many rows. Requests during a running move are combined into the next one, unless the move is canceled.
   private func nudge(_ rows: [RowKey], by offset: Point) {
     if editing.longEdits.isBusy {
       if let moving, moving.rows == rows { self.moving?.since = moving.since + offset }
@@ -87,7 +87,7 @@ final class MovingController {
     }
   }
 
-  /// Where the place stands, or the middle of the line or area, that a typed way begins at: of what was selected last.
+  /// The start of a typed distance: the coordinate of the last selected row, or the center of its bounds.
   private var start: Coordinate? {
     guard let primary = session.selection.primary else { return nil }
     if let place = session.document.coordinate(of: primary), place.isValid { return place }
@@ -96,7 +96,7 @@ final class MovingController {
     }
   }
 
-  /// What was selected last goes that way on the ground, the others as it on the map.
+  /// Moves the last selected row by a distance on the ground, and the other rows by the same offset on the map.
   private func move(by leg: GroundLeg) {
     guard session.drag == nil, let start else { return }
     let offset = MercatorOffset(from: start, to: leg.end(from: start))
@@ -133,9 +133,9 @@ final class MovingController {
   }
 }
 
-/// What moving needs of its window.
+/// The services that moving needs from its window.
 protocol MovingHost: AnyObject {
-  /// Moves selected positions, or the line or area, in logical pixels to the right and down; false where none is
+  /// Moves the selected vertices, line or area by logical pixels to the right and down. Returns `false` if none is
   /// selected.
   func nudgeShape(by offset: Point) -> Bool
 }

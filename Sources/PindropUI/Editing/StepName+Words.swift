@@ -2,7 +2,7 @@ import Documents
 import Gtk
 
 extension StepName {
-  /// Returns the text after "Undo" and "Redo", for example "Move Vienna". `writing` formats coordinates.
+  /// Returns the name for the menu, after “Undo” and “Redo”. Coordinates are written in the notation of `writing`.
   @MainActor func words(_ writing: Writing) -> String {
     switch self {
     case .features(let action, let subject): action.words(subject, writing)
@@ -102,7 +102,7 @@ extension StepName.LayerAction {
     }
   }
 
-  /// How something without a name is called.
+  /// The name of an untitled layer or folder.
   fileprivate var untitled: String {
     switch self {
     case .showFolder, .hideFolder: localized("Untitled Folder")
@@ -116,11 +116,10 @@ extension StepName.Subject {
     switch self {
     case .titled(let title): title
     case .point(let coordinate): writing.shownText(of: coordinate)
-    // Translators: an edited item without a title, as in "Move Line".
     case .line: localized(context: "edited item", "Line")
     case .area: localized(context: "edited item", "Area")
     case .unplaced: localized(context: "edited item", "Feature")
-    // It is not kept whether they are places.
+    // The step doesn't record whether they are all places.
     case .several(let count): localized("{0} Item", plural: "{0} Items", count: count)
     }
   }

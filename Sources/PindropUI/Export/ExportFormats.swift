@@ -5,16 +5,17 @@ import Gtk
 import Maps
 import Sentences
 
-/// The formats that an export can be in, as they are chosen in its dialog.
+/// The format choices of the export dialog.
 enum ExportFormats {
   private static let choice = "format"
   private static let byName = "name"
 
-  /// What GDAL can write here, as it has said by now.
+  /// The GDAL drivers that can write, once GDAL has reported them.
   private static var drivers: Set<String>?
 
-  /// Those that can be written here. Until GDAL has said what it writes, and where it is missing, what it usually writes is
-  /// among them: who chooses one of those is told what is not there. A dialog does not wait for another program.
+  /// Returns the formats that can be written here. Until GDAL has reported its drivers, or if it isn't installed,
+  /// this includes the formats that it usually writes; exporting then reports what is missing. The dialog doesn't
+  /// wait for another program.
   static func all() -> [FileFormat] {
     Task { drivers = await GDAL()?.writingDrivers() }
     return FormatRegistry.known.exported.filter { format in
@@ -31,19 +32,20 @@ enum ExportFormats {
       options: [(byName, localized("By File Name"))] + formats.map { ($0.id.rawValue, $0.label) })
   }
 
-  /// The file with what names of the chosen format end with; nil where that is there and is not to be replaced.
+  /// Returns the file with the extension of the chosen format. Returns `nil` if that file exists and the user doesn't
+  /// want to replace it.
   static func location(
     for file: File, chosenIn chooser: FileChooser, over window: Gtk.Window?
   ) async -> FileLocation? {
     let chosen = FileLocation(file)
     let format = chooser.choice(choice).flatMap { FormatIdentifier(rawValue: $0) }
     let location = location(chosen, in: format.flatMap { FormatRegistry.known[$0] })
-    // The dialog has asked about the name that it knew.
+    // The file dialog asked only about the name that it knew.
     guard location != chosen, File(location).exists, let window else { return location }
     return await mayReplace(location, over: window) ? location : nil
   }
 
-  /// A name of another format gets the ending of this one in place of its own.
+  /// Returns the location with the extension of `format`. Replaces the extension of another known format.
   static func location(_ chosen: FileLocation, in format: FileFormat?) -> FileLocation {
     guard let format, let suffix = format.suffixes.first else { return chosen.withFormatSuffix }
     guard let parts = FormatRegistry.known.parts(of: chosen.name), let folder = chosen.folder else {

@@ -1,6 +1,6 @@
 import Gtk
 
-/// Which part of a map an export writes.
+/// The part of a map to export.
 enum ExportScope: String, CaseIterable {
   case everything
   case selection

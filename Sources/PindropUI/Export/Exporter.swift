@@ -6,11 +6,11 @@ import Geography
 import Gtk
 import Maps
 
-/// Writes a window's map, or a part of it, to files: asks where to, and says what came of it.
+/// A controller that exports a map or a part of it: asks for the file, and reports the result.
 final class Exporter {
   private let session: MapSession
   private let pane: MapPane
-  /// May be closed while something is written.
+  /// Weak, because the window may be closed while a file is written.
   private weak var window: MapWindow?
 
   init(_ session: MapSession, pane: MapPane, window: MapWindow) {
@@ -19,7 +19,7 @@ final class Exporter {
     self.window = window
   }
 
-  /// Asks where to and what of it, and writes; true once everything is in a file.
+  /// Asks for the file and the scope, and exports. Returns `true` if everything was written to the file.
   func ask() async -> Bool {
     window?.finishEditing()
     let chooser = FileChooser(
@@ -44,7 +44,7 @@ final class Exporter {
     return await write(scope, to: location) && scope == .everything
   }
 
-  /// Writes without asking anything; what goes wrong is said in the window and to the terminal.
+  /// Exports without dialogs. Errors are shown in the window and on the terminal.
   @discardableResult
   func write(_ scope: ExportScope, to location: FileLocation) async -> Bool {
     await window?.fileIsOpen()
@@ -64,7 +64,7 @@ final class Exporter {
     }
   }
 
-  /// With a notice where it takes a while, which can end it.
+  /// Exports with a busy notice. Only formats that GDAL converts can be canceled.
   private func export(_ extent: ExportExtent, to location: FileLocation) async -> ExportOutcome {
     let map = session.map
     let words = localized("Exporting to “{0}”…", location.shortName)
@@ -82,7 +82,7 @@ final class Exporter {
     return outcome
   }
 
-  /// Asks for a folder, and writes each layer to a file of its own there.
+  /// Asks for a folder, and writes each layer to its own file there.
   func askForLayers() async {
     let chooser = FileChooser(
       .selectFolder, title: localized("Export Each Layer to a Folder"), parent: window,
@@ -92,7 +92,7 @@ final class Exporter {
     await writeLayers(to: FileLocation(folder))
   }
 
-  /// Writes each layer as it is now to a file of its own, over none that is there. Answers whether all went well.
+  /// Writes each layer to its own file, without replacing existing files. Returns whether all were written.
   @discardableResult
   func writeLayers(to folder: FileLocation) async -> Bool {
     await window?.fileIsOpen()
@@ -125,7 +125,7 @@ final class Exporter {
     keys(of: scope).map { .only(Set($0)) } ?? .everything
   }
 
-  /// nil for everything.
+  /// Returns the rows of a scope, or `nil` for everything.
   private func keys(of scope: ExportScope) -> [RowKey]? {
     switch scope {
     case .everything: nil
@@ -134,7 +134,8 @@ final class Exporter {
     }
   }
 
-  /// With several layers no layer's own name: its file is not written.
+  /// The suggested file name. With several layers, it isn't the name of any layer's file, because that file isn't
+  /// overwritten.
   private var suggestedName: String {
     let layers = session.document.layers
     let name = layers.count == 1 ? session.map.location(of: layers[0].key)?.name : nil

@@ -2,7 +2,7 @@ import Adwaita
 import Gtk
 import Maps
 
-/// What to do with what would be lost when a window is closed.
+/// A dialog that asks what to do with changes that would be lost when a window is closed.
 enum ClosingQuestion {
   enum Answer { case export, discard, cancel }
 
@@ -20,7 +20,7 @@ enum ClosingQuestion {
     }
   }
 
-  /// Answers whether what is in no file is to be given up.
+  /// Asks whether to discard the changes that aren't saved in a file. Returns the answer.
   static func askToDiscard(_ name: String, over window: Gtk.Window) async -> Bool {
     let dialog = MessageDialog(
       localized("Discard Changes?"),

@@ -2,7 +2,7 @@ import Features
 import Gtk
 import Maps
 
-/// Files elsewhere, as the desktop reaches them through GVfs.
+/// An implementation of remote file access with GVfs.
 struct DesktopFiles: RemoteFiles {
   nonisolated func read(_ uri: String) async throws(RemoteFileError) -> RemoteContents {
     do throws(IOError) {
@@ -43,7 +43,7 @@ extension RemoteFileError {
   }
 }
 
-/// Tells of changes of files on this machine by the desktop's monitors.
+/// An implementation of file monitoring with GIO.
 struct DesktopMonitoring: FileMonitoring {
   func monitor(_ location: FileLocation, _ body: @escaping @MainActor () -> Void) -> AnyObject? {
     let monitor = FileMonitor(File(location))
@@ -59,9 +59,9 @@ extension File {
 nonisolated extension FileLocation {
   init(_ file: File) { self.init(uri: file.uri) }
 
-  /// For reading, not for opening: a path, or a URI made legible.
+  /// A readable path or URI, for display only.
   var displayName: String { File(self).displayName }
 
-  /// The last part of the name, for reading.
+  /// The file name for display.
   var shortName: String { scheme == "geo" ? uri : name }
 }

@@ -2,7 +2,7 @@ import Features
 import Gtk
 
 extension FileChooser {
-  /// Offers files of these formats and suffixes, and all others.
+  /// Adds a filter for files with these formats or extensions, and a filter for all files.
   func addFilters(for formats: [FileFormat], and suffixes: [String] = []) {
     add(
       FileFilter(

@@ -3,7 +3,7 @@ import Features
 import Gtk
 import Maps
 
-/// Says what of files was not opened because whoever wrote them did not come to an end.
+/// A notice about incomplete records in files, which weren't opened.
 enum IncompleteRecords {
   static func show(_ layers: [ReadLayer], over window: MapWindow) async {
     for layer in layers {

@@ -2,9 +2,9 @@ import Adwaita
 import Gtk
 import Maps
 
-/// Asks which layers are wanted of a file that has several.
+/// A dialog that asks which layers of a file to open.
 enum LayerQuestion {
-  /// The names of those that are; nil where none is.
+  /// Returns the names of the chosen layers, or `nil` if the dialog was canceled.
   static func choose(
     of names: [String], in file: FileLocation, over window: Gtk.Window?
   ) async -> [String]? {
@@ -12,7 +12,7 @@ enum LayerQuestion {
       localized("“{0}” Has {1} Layers", file.shortName, names.count.formatted),
       body: localized("Each opened layer becomes a draft. The file is not changed."), parent: window)
     let list = Box(.vertical, spacing: 6)
-    // A single underscore would mark a key.
+    // A single underscore would mark a mnemonic.
     let buttons = names.map { CheckButton($0.replacing("_", with: "__")) }
     for button in buttons {
       button.isActive = true

@@ -3,7 +3,7 @@ import Gtk
 import Maps
 import Sentences
 
-/// Reports files that were read only in part.
+/// A notice about files that were only partly read.
 enum LossNotice {
   static func show(_ layers: [ReadLayer], over window: MapWindow) async {
     for layer in layers {

@@ -27,14 +27,14 @@ extension PindropApplication {
     var (request, outcome) = await work.value
     let failures = request.failures + outcome.failures
     for map in request.openMaps + outcome.openMaps { raise(map, view) }
-    // What somebody did not name is nothing that somebody looks for again.
+    // Files that were found in a folder aren't named in notices or added to the recent files.
     outcome.guesses = Array(outcome.guesses.prefix(PindropApplication.singleNotices))
     outcome.read.removeAll { request.filesOfFolders.contains($0) }
-    // Somebody may have closed it meanwhile.
+    // The window may have been closed in the meantime.
     let window = window.flatMap { mapWindows.contains($0) ? $0 : nil }
     await show(outcome, from: window, view: view, busy: notice)
     for place in request.coordinates { show(place, in: unusedWindow(window)) }
-    // The notice may have made the window that shows the places.
+    // Ends after the places are shown, because they may be in the window that the notice created.
     notice.end()
     if let text = request.searches.last { search(for: text, in: window ?? mapWindows.first) }
     for failure in failures { StandardError.write(failure.line) }
@@ -43,8 +43,8 @@ extension PindropApplication {
     return request.files.count + others > outcome.failures.count ? 0 : failures.exitStatus
   }
 
-  /// Finds and reads what is to be read, and tells how far that is. Places of large files are shown as they come, and the
-  /// map is moved to fit them where `isFitting` says so.
+  /// Finds and reads the files, and reports the progress. Places of large files are shown during reading, and the map
+  /// is fitted to them if `isFitting` is true.
   private func read(
     _ locations: [FileLocation], onto map: OpenMap?, _ notice: BusyNotice, isFitting: Bool
   ) async -> (OpeningRequest, OpeningOutcome) {
@@ -72,24 +72,25 @@ extension PindropApplication {
         isLarge = true
         notice.show(arriving: $0, isFitting: isFitting)
       })
-    // The clusters of all places would come on top of what reading them has left.
+    // Releases the memory left from reading, because clustering all places needs more.
     if isLarge { await FreedMemory.giveBack() }
     return (request, outcome)
   }
 
-  /// More failures are told together, so many of them by name.
+  /// The maximum number of failures that are reported one by one. More failures share a notice, which lists at most
+  /// `listedFailures` files.
   private static let singleNotices = 2
   private static let listedFailures = 10
 
-  /// Shows the window that has the map.
+  /// Presents the window of the map.
   private func raise(_ map: OpenMap, _ view: Launch) {
     guard let window = mapWindows.first(where: { $0.session.map === map }) else { return }
     window.present()
     if view.asksForAView { window.show(view) }
   }
 
-  /// Shows what was read, ends `notice`, and then reports what is missing: a dialog waits for the user, and the notice would
-  /// make a second window meanwhile.
+  /// Shows what was read, ends `notice`, and then shows the notices about the files. `notice` must end first: the
+  /// notices wait for the user, and until then it would open a second window.
   private func show(
     _ outcome: OpeningOutcome, from window: MapWindow?, view: Launch, busy notice: BusyNotice
   ) async {
@@ -106,7 +107,7 @@ extension PindropApplication {
     let target: MapWindow
     if case .layers(let layers) = arrival, let window {
       target = window
-      // Another opening of the same file may have added it a moment ago.
+      // Another call may have opened the same file in the meantime.
       let new = layers.filter { !maps.hasOpen($0) }
       if !new.isEmpty { target.addLayers(new) }
     } else {
@@ -131,7 +132,7 @@ extension PindropApplication {
     await LossNotice.show(outcome.lossy, over: target)
   }
 
-  /// A window whose map nobody would miss: the one that asks, or any.
+  /// Returns a window with an untouched map: `window` itself, or any if it is `nil`.
   private func unusedWindow(_ window: MapWindow?) -> MapWindow? {
     if let window, window.session.isUntouched { return window }
     return window == nil ? mapWindows.first { $0.session.isUntouched } : nil
@@ -143,7 +144,7 @@ extension PindropApplication {
     target.show(place)
   }
 
-  /// As somebody would type it.
+  /// Searches for a text as if the user had typed it.
   private func search(for text: String, in window: MapWindow?) {
     let target = window ?? makeWindow()
     target.present()
@@ -152,7 +153,7 @@ extension PindropApplication {
 
   func show(_ failures: [OpeningError], over window: MapWindow?, from launch: Launch) async {
     guard !failures.isEmpty else { return }
-    // Without a window somebody waits at a terminal, unless the desktop started the program.
+    // Without a window, the user reads the terminal, unless the desktop started the program.
     let isDesktop = isService || launch.isFromDesktop
     guard let parent = window ?? mapWindows.first ?? (isDesktop ? makeWindow() : nil) else { return }
     parent.present()

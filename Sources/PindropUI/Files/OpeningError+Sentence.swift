@@ -3,7 +3,7 @@ import Maps
 import Sentences
 
 nonisolated extension OpeningError {
-  /// What to say above the sentence.
+  /// The heading of the notice.
   var heading: String { localized("“{0}” could not be opened", location.shortName) }
 
   var sentence: String {
@@ -22,12 +22,12 @@ nonisolated extension OpeningError {
     }
   }
 
-  /// Whether it is a photo that does not say where it was taken.
+  /// Whether the file is a photo without a location.
   var isPhotoWithoutPlace: Bool {
     if case .file(let error) = reason { error.isPhotoWithoutPlace } else { false }
   }
 
-  /// The same of several photos, by their names.
+  /// Returns a sentence about several photos without locations.
   static func sentence(aboutPhotos locations: [FileLocation]) -> String {
     let names = locations.prefix(8).map(\.shortName).joined(separator: "”, “")
     let more = locations.count - 8
@@ -36,13 +36,13 @@ nonisolated extension OpeningError {
       : localized("These photos contain no location: “{0}”.", names)
   }
 
-  /// For a terminal: the file's name comes first.
+  /// The line for the terminal, which begins with the file name.
   var line: String { "\(location.displayName): \(sentence)" }
 }
 
 nonisolated extension [OpeningError] {
-  /// The exit status of a process that could not open these files, in the numbers of sysexits.h. It is 66 if none of
-  /// them could be read, 65 if the contents of one are wrong, and 0 without an error.
+  /// The exit status of a process that couldn't open these files, from sysexits.h: 66 if no file could be read, 65 if
+  /// the contents of any file are wrong, 0 without errors.
   var exitStatus: Int32 { isEmpty ? 0 : allSatisfy(\.isUnreadable) ? 66 : 65 }
 }
 

@@ -3,16 +3,17 @@ import Files
 import Gtk
 import Maps
 
-/// The files that were opened and exported lately, as the whole desktop remembers them.
+/// The recently opened and exported files, from the desktop's list.
 enum RecentFiles {
   private static let application = "Pindrop"
 
   static var manager: RecentManager { .standard }
 
-  /// Those that are still there, the latest first.
+  /// The existing files, the most recent first.
   static var all: [RecentManager.Item] { manager.items(of: application).filter(\.exists) }
 
-  /// The first of those, looked up beside the main thread: a disk or a network may keep waiting for the answer.
+  /// Returns the most recent existing files. Checks them on a background thread, because a disk or network may be
+  /// slow.
   static func latest(_ count: Int) async -> [RecentManager.Item] {
     let items = manager.items(of: application)
     return await onThread { _ in Array(items.lazy.filter(\.exists).prefix(count)) }

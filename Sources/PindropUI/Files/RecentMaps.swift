@@ -14,15 +14,15 @@ final class RecentMaps {
   static let shared = RecentMaps()
   private static let limit = 6
 
-  /// The one that was closed last is the first.
+  /// The closed maps, the most recently closed first.
   private(set) var all: [Item] = []
   private let observers = Observers<Void>()
   private var looking: Task<Void, Never>?
 
-  /// Calls `body` after each change, until the result is released.
+  /// Calls `body` after each change, until the returned subscription is released.
   func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add { body() } }
 
-  /// Looks at the journals again, away from the main thread.
+  /// Reads the list of journals again, in the background.
   func refresh(_ maps: OpenMaps) {
     looking?.cancel()
     looking = Task { [weak self] in
@@ -38,7 +38,7 @@ final class RecentMaps {
 }
 
 extension RecentMaps.Item {
-  /// `now` is in seconds since 1970.
+  /// Creates an item. `now` is in seconds since 1970.
   fileprivate init(_ summary: JournalSummary, now: Int64) {
     journal = summary.name
     let names = summary.layerNames

@@ -2,7 +2,7 @@ import Features
 import Gtk
 import Sentences
 
-/// Says which files break off, and what of them was opened.
+/// A notice about truncated files, and about what was opened from them.
 enum TruncatedFiles {
   static func show(_ layers: [(name: String, fault: FormatError)], over window: MapWindow) async {
     for (name, fault) in layers {

@@ -2,7 +2,7 @@ import Documents
 import Gtk
 import Maps
 
-/// Says which places of a file have no coordinates there: they are in the list, and not on the map.
+/// A notice about the places of a file without coordinates, which are in the list but not on the map.
 enum UnplacedNotice {
   private static let longestList = 10
 

@@ -2,7 +2,7 @@ import Features
 import Gtk
 import Sentences
 
-/// Says which files have links, overlays or tours, which are not shown.
+/// A notice about files with links, overlays or tours, which aren't shown.
 enum UnshownNotice {
   static func show(_ layers: [(name: String, content: UnshownContent)], over window: MapWindow) async {
     for (name, content) in layers {

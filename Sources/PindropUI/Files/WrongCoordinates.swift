@@ -2,7 +2,7 @@ import Features
 import Gtk
 import Sentences
 
-/// Says which coordinates of files are wrong: their features are in the list, and not on the map.
+/// A notice about wrong coordinates in files. Their features are in the list but not on the map.
 enum WrongCoordinates {
   private static let longestList = 10
 

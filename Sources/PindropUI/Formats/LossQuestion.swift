@@ -5,9 +5,9 @@ import Gtk
 import Maps
 import Sentences
 
-/// Says what a file's format cannot carry, before it is written.
+/// A dialog that warns before writing a file in a format that can't hold everything.
 enum LossQuestion {
-  /// Whether to write; asks only where something would be lost.
+  /// Returns whether to write the file. Asks only if something would be lost.
   static func mayWrite(
     _ extent: ExportExtent, of map: OpenMap, to location: FileLocation, over window: Gtk.Window?
   ) async -> Bool {
@@ -17,7 +17,7 @@ enum LossQuestion {
       body: localized("“{0}” cannot store everything:", location.shortName), parent: window)
     dialog.setContent(MessageList(losses.lines))
     dialog.addResponse("cancel", label: localized("_Cancel"))
-    // Not in the color of what Return does.
+    // Not highlighted, because Return cancels.
     dialog.addResponse("write", label: localized("_Write Anyway"))
     dialog.setDefaultResponse("cancel")
     return await dialog.choose() == "write"

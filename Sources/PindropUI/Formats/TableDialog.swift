@@ -4,7 +4,7 @@ import Geography
 import Gtk
 import Maps
 
-/// Asks what the columns of a table are that does not say it clearly, and shows what its first rows become.
+/// A dialog that asks what the columns of a table mean, and shows its first rows.
 final class TableDialog {
   private var question: TableQuestion
   private var answered: TableReading
@@ -49,7 +49,7 @@ final class TableDialog {
     header.onToggle { [unowned self] in changeHeader() }
   }
 
-  /// Shows the dialog, and answers how the table is read; nil for not at all.
+  /// Shows the dialog. Returns how to read the table, or `nil` if the dialog was canceled.
   func answer() async -> TableReading? {
     await dialog.choose() == "open" ? answered : nil
   }
@@ -72,7 +72,7 @@ final class TableDialog {
     names.setActivatable(header)
     header.setLabelled(by: names)
     for row in [names, arrangement, latitude, longitude, column, order, title] { group.add(row) }
-    // Without any coordinates the file is probably read in a wrong way.
+    // Without any coordinates, the separator or encoding is probably wrong.
     let isFileFirst = question.reasons.contains(.noCoordinates)
     for part in isFileFirst ? [file, group] : [group, file] { content.append(part) }
     let scrolled = ScrolledWindow(content)
@@ -84,7 +84,7 @@ final class TableDialog {
     dialog.setDefaultResponse("open")
   }
 
-  // MARK: The file
+  // MARK: File
 
   private func fillFile() {
     isRefreshing = true
@@ -96,7 +96,7 @@ final class TableDialog {
     encoding.selected = TextEncoding.choices.firstIndex { $0.isSame(as: question.encoding) }
   }
 
-  /// Reads the beginning of the file as it is chosen, and shows it.
+  /// Reads the beginning of the file again with the chosen options.
   private func reread() {
     guard !isRefreshing, let line = firstLine.selected else { return }
     let delimiter = separator.selected.map { TableQuestion.separators[$0] }
@@ -105,16 +105,16 @@ final class TableDialog {
     let isNewLine = line + 1 != question.firstLine
     let new = question.reread(
       delimiter: delimiter, firstLine: isNewLine ? line + 1 : nil, encoding: isNewEncoding ? chosen : nil)
-    // Bytes that are no text in the encoding stay as they were.
+    // If the bytes are invalid in the chosen encoding, the previous reading remains.
     if let new { (question, answered) = (new, new.best) }
     if new == nil || isNewEncoding { fillFile() }
     preview.discard()
     fill()
   }
 
-  // MARK: What is chosen
+  // MARK: Columns
 
-  /// Shows the question's best answer.
+  /// Shows the current answer in the rows.
   private func fill() {
     isRefreshing = true
     defer { isRefreshing = false }
@@ -144,7 +144,7 @@ final class TableDialog {
     read()
   }
 
-  /// Takes what the rows say, and shows what becomes of it.
+  /// Reads the answer from the rows, and shows its result.
   private func read() {
     let isOneColumn = arrangement.selected == 1
     answered.coordinates =
@@ -162,7 +162,7 @@ final class TableDialog {
 
   private func show(_ places: [Coordinate?]) {
     let found = places.compactMap { $0 }
-    // Well-known text may be lines and areas, which have no point.
+    // Well-known text may contain lines and areas, which aren't points.
     let isReadable = !found.isEmpty || answered.coordinates.geometry != nil
     result.text =
       found.first.map { localized("First place: {0}", DecimalDegrees.text(of: $0)) }
@@ -176,7 +176,7 @@ final class TableDialog {
 }
 
 extension UInt8 {
-  /// A separator as the user knows it.
+  /// The name of the separator.
   fileprivate var separatorName: String {
     switch self {
     case UInt8(ascii: ","): localized("Comma")
@@ -200,7 +200,7 @@ extension TextEncoding {
 }
 
 extension TableQuestion {
-  /// What is not clear.
+  /// The reason for the question.
   fileprivate var explanation: String {
     if reasons.contains(.noCoordinates) {
       return localized("No column looks like coordinates. Choose the columns.")

@@ -1,7 +1,7 @@
 import CSV
 import Gtk
 
-/// The first rows of a table, with the columns marked that its places are read from.
+/// A preview of the first rows of a table, with the coordinate columns highlighted.
 final class TablePreview {
   let widget = ScrolledWindow(horizontal: .automatic, vertical: .never)
   private var columns: [Box] = []
@@ -13,14 +13,14 @@ final class TablePreview {
   }
 
   func show(_ question: TableQuestion, read reading: TableReading) {
-    // A wide table stays where it was scrolled to.
+    // Refilling the rows would reset the scroll position.
     if hasHeader != reading.hasHeader { fill(question, hasHeader: reading.hasHeader) }
     let coordinates = reading.coordinates
     let marked = [coordinates.latitude, coordinates.longitude, coordinates.pair, coordinates.geometry]
     for (index, column) in columns.enumerated() { column.setStyle("marked", marked.contains(index)) }
   }
 
-  /// Forgets the rows: others are shown next.
+  /// Discards the rows, so that the next `show` fills them again.
   func discard() { hasHeader = nil }
 
   private func fill(_ question: TableQuestion, hasHeader: Bool) {
@@ -29,12 +29,12 @@ final class TablePreview {
     columns = question.columns(hasHeader: hasHeader).enumerated().map { index, name in
       let column = Box(.vertical)
       let cells = ([name] + rows.map { index < $0.count ? $0[index] : "" }).map(TablePreview.line)
-      // A heading has wider letters.
+      // Headings are bold and therefore wider.
       let width = min(TablePreview.widest, max(name.count + 2, cells.map(\.count).max() ?? 0))
       for (row, text) in cells.enumerated() {
         let label = Label(text)
         label.ellipsis = .end
-        // Narrower it would say nothing: the table is scrolled.
+        // A fixed width, because narrower cells would be unreadable. The table scrolls instead.
         label.setWidth(characters: width, atMost: width)
         label.xAlign = 0
         label.setStyle("heading", row == 0)
@@ -48,10 +48,10 @@ final class TablePreview {
     widget.child = all
   }
 
-  /// In characters.
+  /// The maximum width of a column, in characters.
   private static let widest = 18
 
-  /// A cell may have lines of its own.
+  /// Returns the first line of a cell.
   static func line(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
   }

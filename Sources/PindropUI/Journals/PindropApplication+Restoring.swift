@@ -7,13 +7,13 @@ import SavedSession
 import Sentences
 
 extension PindropApplication {
-  /// Gives a map with unsaved changes a window again, which looks like `saved`, without a question. Returns whether the map
-  /// has a window.
+  /// Restores a map with unsaved changes in a window, with the state `saved`. Doesn't ask the user. Returns whether
+  /// the map has a window.
   @discardableResult func restore(_ summary: JournalSummary, like saved: WindowState? = nil) async -> Bool {
     do throws(JournalError) {
       let recovered = try await maps.recover(summary)
       let isEmpty = recovered.isEmpty
-      // A draft of nothing needs no window.
+      // An empty draft needs no window.
       if isEmpty { recovered.map.close() }
       guard !isEmpty || recovered.repair != nil else { return false }
       let window = isEmpty ? mapWindows.first ?? makeWindow() : makeWindow()
@@ -24,12 +24,12 @@ extension PindropApplication {
       if let repair = recovered.repair { tell(repair.sentence(isMapThere: !isEmpty), over: window) }
       return !isEmpty
     } catch {
-      // It has been opened by another one since it was listed.
+      // Another process has opened the map since it was listed.
       if case .inUse = error { return false }
       StandardError.write("\(summary.folder): \(error.readingSentence)")
       let window = mapWindows.first ?? makeWindow()
       window.present()
-      // Other maps come back, and files are opened, meanwhile.
+      // Not awaited, so that restoring other maps and opening files continues.
       Task {
         await Notice.show(localized("A map could not be restored"), error.readingSentence, over: window)
       }
@@ -37,7 +37,8 @@ extension PindropApplication {
     }
   }
 
-  /// Says, once, where the old content is of files that were being written in place when the program was ended.
+  /// Reports once the files that were being written in place when the program ended, and the copies of their previous
+  /// contents.
   func tellOfKeptFiles() {
     let all = FileBackup.all(in: maps.journals.backupFolder)
     let sentences = all.map { kept in
@@ -56,7 +57,8 @@ extension PindropApplication {
     }
   }
 
-  /// Says that a journal was damaged, and where what could not be read is; other maps come back meanwhile.
+  /// Reports a damaged journal and the location of its unreadable part. Doesn't wait for the user, so restoring other
+  /// maps continues.
   func tell(_ sentence: String, over window: MapWindow) {
     StandardError.write(sentence)
     Task { await Notice.show(localized("A map was damaged"), sentence, over: window) }
@@ -64,7 +66,7 @@ extension PindropApplication {
 }
 
 extension JournalRepair {
-  /// What came back of a damaged journal, and where the rest is.
+  /// Returns a sentence about what was restored from a damaged journal, and the location of the rest.
   func sentence(isMapThere: Bool) -> String {
     guard let aside else {
       return localized("Part of its journal is missing. The last changes may be lost.")
@@ -84,7 +86,7 @@ extension JournalRepair {
 }
 
 extension JournalError {
-  /// Why a map does not come back, and where what there is of it is.
+  /// Why the map could not be restored, and where its data is.
   var readingSentence: String {
     switch self {
     case .newer:

@@ -1,6 +1,6 @@
 import Gtk
 
-/// Marks the row of the panel that new places go to; it keeps its room in the others.
+/// An icon that marks the layer or folder to which new places are added. It is transparent in other rows.
 final class ActiveMark: Gtk.Image {
   init() {
     super.init(icon: "mark-location-symbolic")

@@ -2,23 +2,23 @@ import Documents
 import Features
 import Gtk
 
-/// What a row of the layers panel shows of a folder in a layer's file.
+/// The contents of a row in the layers panel for a folder in a layer's file.
 struct GroupLine: Hashable {
   var layer: LayerKey
-  /// Its index in the layer.
+  /// The index of the folder in the layer.
   var group: Int
-  /// Its name behind those of the folders around it.
+  /// The names of the enclosing folders, followed by its own.
   var id: [String]
-  /// How deep it is in other folders.
+  /// The number of enclosing folders.
   var depth: Int
-  /// False for the places of a folder, or of the layer, that the file hides one by one.
+  /// Whether it is a folder, and not the group of places that the file hides individually.
   var isFolder: Bool
   var isSwitchedOff: Bool
-  /// Whether it, or one around it, or the layer is hidden.
+  /// Whether the folder, an enclosing folder, or the layer is hidden.
   var isHidden: Bool
-  /// Whether new places go to it.
+  /// Whether new places are added to the folder.
   var isActive: Bool
-  /// Of those that it has itself.
+  /// The number of places in the folder itself.
   var count: FeatureCount
   var name: String
 
@@ -32,7 +32,7 @@ struct GroupLine: Hashable {
 }
 
 extension MapSession {
-  /// The folders of a layer's file, in its order. O(the layer's places).
+  /// Returns the folders of a layer's file, in file order. O(n) in the places of the layer.
   func groupLines(of layer: Layer) -> [GroupLine] {
     guard !layer.groups.all.isEmpty else { return [] }
     let counts = document.groupCounts(of: layer.key)

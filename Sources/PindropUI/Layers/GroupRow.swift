@@ -1,7 +1,7 @@
 import Documents
 import Gtk
 
-/// A folder of a layer's file in the panel: whether new places go to it, its name, and its switch.
+/// A row of the layers panel for a folder of a layer's file.
 final class GroupRow: Box {
   private(set) var line: GroupLine
   private let active = ActiveMark()
@@ -24,7 +24,7 @@ final class GroupRow: Box {
     eye.addStyle("flat", "circular")
     eye.verticalAlign = .center
     eye.setAction(Actions.groupVisible, telling: [line.layer.rawValue, line.group])
-    // Where the switches of layers are, which have a menu behind them.
+    // Aligned with the visibility buttons of the layers, which are followed by a menu button.
     eye.setMargins(end: 28)
     append(active, folder, title, detail, eye)
     show(line)

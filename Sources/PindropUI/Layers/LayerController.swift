@@ -6,7 +6,7 @@ import Maps
 import Observing
 import ShumateMap
 
-/// What is done with layers.
+/// A controller of the commands for layers.
 final class LayerController {
   private let session: MapSession
   private let editor: DocumentEditor
@@ -25,7 +25,7 @@ final class LayerController {
     (self.panel, self.pane, self.refusal, self.host) = (panel, pane, refusal, host)
     addActions()
     panel.onKeyboard = { [weak self] in
-      // GTK tells of it before it is so.
+      // GTK reports the change of focus before it takes effect.
       MainLoop.beforeNextFrame { self?.refresh() }
     }
     subscription = session.observe { [unowned self] in
@@ -73,14 +73,14 @@ final class LayerController {
     onGroup(Actions.groupActivate) { [unowned self] in activate($1, of: $0) }
   }
 
-  /// Layers go by numbers outside.
+  /// Registers an action whose parameter is a layer's key.
   private func on(_ action: Action<Int>, _ body: @escaping @MainActor (Layer) -> Void) {
     actions.on(action) { [unowned self] number in
       if let layer = session.layer(number) { body(layer) }
     }
   }
 
-  /// Told a layer's number and the index of a folder of its file.
+  /// Registers an action whose parameters are a layer's key and the index of a folder in its file.
   private func onGroup(_ action: Action<[Int]>, _ body: @escaping @MainActor (Layer, Int) -> Void) {
     actions.on(action) { [unowned self] numbers in
       guard numbers.count == 2, let layer = session.layer(numbers[0]),
@@ -113,7 +113,7 @@ final class LayerController {
     }
   }
 
-  /// Unlocks or shows a layer, and has new places go to it where it is ready for them then.
+  /// Unlocks or shows a layer, and then makes it the active layer if possible.
   private func makeReady(_ key: LayerKey, unlocking: Bool) {
     editor.edit { session in
       if unlocking {
@@ -136,13 +136,13 @@ final class LayerController {
     if let key = session.document.activeLayer { rename(key) }
   }
 
-  /// Lets the layer's name be typed.
+  /// Starts editing the name of a layer.
   private func rename(_ layer: LayerKey) {
     host.showsSidebar = true
     MainLoop.whenIdle { [weak panel] in panel?.startRenaming(layer) }
   }
 
-  /// Puts files on top of the map's layers, as one step.
+  /// Adds files on top of the map's layers, as one step.
   func add(_ layers: [ReadLayer]) {
     let keys = editor.result(ofEdit: { $0.map.add(layers) })
     guard let first = layers.first else { return }
@@ -153,7 +153,7 @@ final class LayerController {
     pane.reveal(keys.flatMap { session.document.keys(of: $0) }, of: session.document)
   }
 
-  /// Brings a layer into view as a whole.
+  /// Fits the map to a layer.
   func show(_ layer: LayerKey) {
     pane.show(session.document.keys(of: layer), of: session.document)
   }

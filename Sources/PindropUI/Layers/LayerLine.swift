@@ -1,28 +1,28 @@
 import Documents
 import Gtk
 
-/// What a row of the layers panel shows.
+/// The contents of a layer's row in the layers panel.
 struct LayerLine: Hashable {
   var key: LayerKey
   var name: String
   var isVisible: Bool
   var isLocked: Bool
-  /// Whether new places go to it.
+  /// Whether new places are added to the layer.
   var isActive: Bool
-  /// Whether it has changes that its file has not.
+  /// Whether the layer has changes that aren't saved in its file.
   var isUnsaved: Bool
-  /// Where its file is, for reading; nil for a draft.
+  /// The readable path of the layer's file; `nil` for a draft.
   var path: String?
   var count: FeatureCount
-  /// Whether its file has folders.
+  /// Whether the layer's file has folders.
   var hasGroups = false
-  /// Whether its colors are those of a rule.
+  /// Whether a color rule colors the layer.
   var hasColorRule = false
-  /// Whether there is a layer above it, and one below it.
+  /// Whether another layer is above this one.
   var canMoveUp = false
   var canMoveDown = false
 
-  /// All of it in one breath.
+  /// The accessible label of the row.
   var spoken: String {
     let parts = [
       name, path == nil ? localized("draft") : localized("file"), count.words,
@@ -32,14 +32,14 @@ struct LayerLine: Hashable {
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// Beside the name.
+  /// The text next to the name.
   var detail: String {
     path == nil ? localized("Draft · {0}", count.count.formatted) : count.count.formatted
   }
 }
 
 extension MapSession {
-  /// The layers from the topmost to the lowest.
+  /// The layers from top to bottom.
   var layerLines: [LayerLine] {
     let (active, layers) = (document.activeLayer, document.layers)
     return layers.reversed().map { layer in
@@ -54,13 +54,13 @@ extension MapSession {
     }
   }
 
-  /// The layer with the number; nil where it is not there.
+  /// Returns the layer with the key `number`, or `nil` if it doesn't exist.
   func layer(_ number: Int) -> Layer? { document.layer(LayerKey(number)) }
 }
 
 extension Layer {
   var shownName: String { state.name.isEmpty ? localized("Untitled Layer") : state.name }
 
-  /// Says why nothing of it can be changed while it is locked.
+  /// The reason why the layer can't be edited while it is locked.
   var lockedSentence: String { localized("“{0}” is locked.", shownName) }
 }

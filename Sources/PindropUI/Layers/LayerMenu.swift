@@ -1,7 +1,7 @@
 import Documents
 import Gtk
 
-/// What can be done with a layer, and with all of them.
+/// The menu of a layer, and the commands that add layers.
 enum LayerMenu {
   static func items(for line: LayerLine) -> [MenuItem] {
     let number = line.key.rawValue
@@ -29,7 +29,7 @@ enum LayerMenu {
     ]
   }
 
-  /// For a layer that is colored by a rule.
+  /// Returns the additional items for a layer with a color rule.
   private static func ruled(_ number: Int) -> [MenuItem] {
     [.item(Actions.layerColorRuleRemove, telling: number), .item(Actions.legend)]
   }

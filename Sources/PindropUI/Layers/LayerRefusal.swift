@@ -3,15 +3,15 @@ import Documents
 import Gtk
 import Observing
 
-/// Says why something cannot be done with a layer, and offers what makes it possible. A message takes the place of the one
-/// before, and goes when the layer is another.
+/// A controller of the toast that says why a command can't be applied to a layer, with a button that makes it
+/// possible. A new message replaces the previous one. The toast disappears when the layer's state changes.
 final class LayerRefusal {
   private let session: MapSession
   private unowned let host: any ToastHost
   private var subscription: Subscription?
-  /// What is said, and of which layer as it was then.
+  /// The toast shown, and the layer and its state when it was shown.
   private var shown: (layer: LayerKey, state: LayerState, toast: Toast)?
-  /// What the button does that is shown.
+  /// The action of the toast's button.
   private var onButton: @MainActor () -> Void = {}
 
   init(_ session: MapSession, host: any ToastHost) {
@@ -24,7 +24,8 @@ final class LayerRefusal {
     }
   }
 
-  /// `body` is what the button does. What is said already goes on being said, and its button does what was wanted last.
+  /// Shows a sentence with a button that calls `body`. If the same toast is already shown, only its action is
+  /// replaced.
   func show(_ sentence: String, of layer: Layer, button: String, _ body: @escaping @MainActor () -> Void) {
     onButton = body
     guard shown?.layer != layer.key || shown?.toast.title != sentence else { return }

@@ -1,15 +1,15 @@
 import Documents
 import Gtk
 
-/// Pulling a layer to another place among the others.
+/// The drag gesture that reorders layers in the layers panel.
 final class LayerReordering {
-  /// So far, in logical pixels, a press may move and still be a click.
+  /// The distance that a press may move and still be a click, in logical pixels.
   private static let threshold = 8.0
 
   private weak var panel: LayersPanel?
   private let drag = GestureDrag()
   private var start = 0.0
-  /// Whose row is being pulled.
+  /// The row being dragged.
   private var pulled: LayerRow?
   private var isPulling = false
   private var isCancelled = false
@@ -56,11 +56,11 @@ final class LayerReordering {
     let gap = gap(at: start + offset)
     let to = gap > from ? gap - 1 : gap
     guard to != from else { return }
-    // Places are counted from the bottom.
+    // The action counts layers from the bottom.
     panel.activate(Actions.layerPlace, [pulled.line.key.rawValue, panel.rows.count - 1 - to])
   }
 
-  /// Between which rows a height is: 0 is above the first.
+  /// Returns the index of the gap between rows at a vertical position. 0 is above the first row.
   private func gap(at y: Double) -> Int {
     guard let panel else { return 0 }
     return panel.rows.count { row in

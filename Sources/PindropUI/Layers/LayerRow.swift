@@ -1,7 +1,8 @@
 import Documents
 import Gtk
 
-/// One layer in the panel: what new places go to, its name, whether it is safe, and what is done to it most.
+/// A row of the layers panel for a layer: whether new places are added to it, its name, its unsaved mark, and
+/// buttons.
 final class LayerRow: Box {
   let title = NameField()
   private(set) var line: LayerLine
@@ -12,7 +13,7 @@ final class LayerRow: Box {
   private let eye = Button(icon: "view-reveal-symbolic")
   private let menu = RowMenuButton()
   private let fold = Button(icon: "pan-down-symbolic")
-  /// Called to show its folders, or to hide their rows.
+  /// Called to show or hide the rows of the layer's folders.
   var onFold: () -> Void = {}
 
   init(_ line: LayerLine) {
@@ -60,7 +61,7 @@ final class LayerRow: Box {
       eye, line.isVisible ? "view-reveal-symbolic" : "view-conceal-symbolic",
       line.isVisible ? localized("Hide") : localized("Show"))
     menu.setAccessibleLabel(localized("Layer Menu of {0}", line.name))
-    // What the list puts around it has the keyboard, and is what a screen reader names.
+    // The parent is the list item of GTK, which has the keyboard focus and the accessible label.
     parent?.setAccessibleLabel(line.spoken)
     parent?.setStyle("active", line.isActive)
   }
@@ -71,7 +72,7 @@ final class LayerRow: Box {
     button.setAccessibleLabel("\(words): \(line.name)")
   }
 
-  /// Whether the rows of its folders are left out.
+  /// Shows whether the rows of the layer's folders are hidden.
   func show(isFolded: Bool) {
     fold.isVisible = line.hasGroups
     fold.icon = isFolded ? "pan-end-symbolic" : "pan-down-symbolic"

@@ -1,24 +1,25 @@
 import Documents
 import Gtk
 
-/// The layers of the map, the topmost first, over the list of places. With one layer it is a line that unfolds.
+/// The panel of the map's layers above the list of places, the topmost layer first. With one layer, only the header
+/// is shown until it is expanded.
 final class LayersPanel: Box {
-  /// Called when the keyboard comes to a layer, and when it goes.
+  /// Called when a layer row gets or loses the keyboard focus.
   var onKeyboard: () -> Void = {}
 
   let list = ListBox()
-  /// None until it is opened.
+  /// The rows of the layers; empty until the panel is first expanded.
   private(set) var rows: [LayerRow] = []
   private(set) var groupRows: [GroupRow] = []
-  /// What the list has, from the top.
+  /// The entries of the list, from the top.
   private var entries: [LayersEntry] = []
-  /// Layers of which somebody wants to see the folders, or not.
+  /// The layers whose folders are hidden (`true`) or shown (`false`) by the user's choice.
   private var folds: [LayerKey: Bool] = [:]
   private let session: MapSession
   private let heading = Button()
   private let arrow = Image(icon: "pan-end-symbolic")
   let revealer: Revealer
-  /// Whether the user opened or closed it; `nil` for open with more than one layer.
+  /// Whether the user expanded or collapsed the panel. `nil` means that it is expanded if it has more than one row.
   var isOpenByUser: Bool? {
     didSet {
       guard isOpenByUser != oldValue else { return }
@@ -26,7 +27,7 @@ final class LayersPanel: Box {
       onOpening()
     }
   }
-  /// Called when the user opens or closes it.
+  /// Called when the user expands or collapses the panel.
   var onOpening: () -> Void = {}
   private lazy var reordering = LayerReordering(self)
 
@@ -75,7 +76,7 @@ final class LayersPanel: Box {
 
   var isOpen: Bool { isOpenByUser ?? (entries.count > 1) }
 
-  /// More folders than that are not listed unless somebody wants it.
+  /// The maximum number of folders that are listed unless the user expands them.
   private static let listedGroups = 12
 
   private func isFolded(_ layer: Layer) -> Bool {
@@ -88,7 +89,7 @@ final class LayersPanel: Box {
     heading.setAccessible(.expanded(isOpen))
   }
 
-  /// Forgets whether it was opened or closed by hand: the map is another one.
+  /// Resets the expanded states for another map.
   func startOver() {
     folds = [:]
     isOpenByUser = nil
@@ -98,7 +99,7 @@ final class LayersPanel: Box {
   func refresh() {
     let lines = session.layerLines
     isVisible = !session.isUntouched
-    // Nobody sees the one that a new map has.
+    // The initial layer of an untouched map is never shown.
     guard isVisible || !rows.isEmpty else { return }
     let groups = session.document.layers.reversed().map { isFolded($0) ? [] : session.groupLines(of: $0) }
     let wanted = zip(lines, groups).flatMap { line, groups in
@@ -118,7 +119,7 @@ final class LayersPanel: Box {
 
   private func replaceRows(with lines: [LayerLine], _ groups: [[GroupLine]]) {
     let focused = focusedRow?.line.key
-    // What stands in the list is a row of GTK's own around each.
+    // The children of the list are GTK's list items, each of which contains a row.
     for child in list.children { list.remove(child) }
     groupRows = []
     rows = zip(lines, groups).map { line, groups in
@@ -149,7 +150,7 @@ final class LayersPanel: Box {
 
   // MARK: Keyboard
 
-  /// The row that has the keyboard, with what is in it.
+  /// The layer row whose list item contains the keyboard focus.
   var focusedRow: LayerRow? { list.containsFocus ? rows.first { $0.parent?.containsFocus ?? false } : nil }
 
   var hasKeyboard: Bool { list.containsFocus }
@@ -190,7 +191,7 @@ final class LayersPanel: Box {
 
   // MARK: Pointer
 
-  /// The place of the row at a height of the list; nil below them.
+  /// Returns the index of the layer row at a vertical position of the list, or `nil` below the rows.
   func index(at y: Double) -> Int? {
     rows.firstIndex { row in
       guard let bounds = row.parent?.bounds(in: list) else { return false }
@@ -198,7 +199,7 @@ final class LayersPanel: Box {
     }
   }
 
-  /// Marks the layer that what is dragged would move to; nil where it would to none.
+  /// Highlights the layer that a drop would move places to; `nil` highlights no layer.
   func mark(droppedOn layer: LayerKey?) {
     for row in rows { row.parent?.setStyle("drop-on", row.line.key == layer) }
   }
@@ -228,9 +229,9 @@ final class LayersPanel: Box {
   }
 }
 
-/// What a row of the list stands for.
+/// An entry of the list.
 private enum LayersEntry: Hashable {
   case layer(LayerKey)
-  /// A folder of the layer's file, by its index and its names.
+  /// A folder of a layer's file, with its index and the names in its path.
   case group(LayerKey, Int, [String])
 }

@@ -4,14 +4,14 @@ import Gtk
 import Observing
 import ShumateMap
 
-/// Says that a layer is locked when somebody tries to move or delete what is in it.
+/// A controller that reports that a layer is locked when the user tries to move or delete its places.
 final class LockRefusal {
   private let session: MapSession
   private let editor: DocumentEditor
   private let refusal: LayerRefusal
   private var subscription: Subscription?
-  /// The layers of which it was said when a drag began on their pins, and which are locked still. Who pans the map there
-  /// knows it by then.
+  /// The locked layers that were already reported when a drag began on their markers. The user may want to pan the
+  /// map there, so each is reported once.
   private var told: Set<LayerKey> = []
 
   init(_ session: MapSession, _ editor: DocumentEditor, _ refusal: LayerRefusal, map: MapWidget) {
@@ -34,13 +34,13 @@ final class LockRefusal {
     guard session.document.rowIndex(of: key) != nil, session.document.isLocked(key) else { return }
     let layer = session.document.layer(of: key)
     let isWanted = session.selection.contains(key)
-    // A line or an area is dragged once it is selected.
+    // Lines and areas can only be dragged while they are selected.
     guard isWanted || session.document.hasMarker(key) && !told.contains(layer) else { return }
     told.insert(layer)
     show(layer)
   }
 
-  /// Says so where nothing that is selected can be changed; false where something can.
+  /// Reports that the selection is locked. Returns `false` if any selected row can be changed.
   func refuseChange() -> Bool {
     guard let primary = session.selection.primary,
       session.selection.keys.allSatisfy(session.document.isLocked)

@@ -4,15 +4,15 @@ import Geography
 import Gtk
 import ShumateMap
 
-/// Where the user is: shown, followed, added and copied.
+/// A controller of the user's location: shows, follows, adds and copies it.
 final class LocationController {
   private let pane: MapPane
   private let actions: ActionRegistry
   private let writing: Writing
   private unowned let host: any LocationHost
-  /// What was told last of why there is no location.
+  /// The last error toast.
   private weak var toast: Toast?
-  /// From the middle of the dot, in logical pixels.
+  /// The radius of the dot that responds to clicks, in logical pixels.
   private static let dotRadius = 14.0
 
   init(
@@ -56,7 +56,7 @@ final class LocationController {
     host.locationDidChange()
   }
 
-  /// Shows what can be done with the user's location where `point` of the map is on its dot; tells whether it is.
+  /// Opens the menu of the user's location if `point` of the map is on its dot. Returns whether it is.
   func showMenu(at point: Point) -> Bool {
     guard let location = locator.location else { return false }
     let dot = pane.map.viewport.point(for: location.coordinate)
@@ -66,10 +66,10 @@ final class LocationController {
   }
 }
 
-/// What the user's location needs of its window.
+/// The services that the user's location needs from its window.
 protocol LocationHost: ToastHost {
   func add(at coordinate: Coordinate)
   func copy(_ coordinate: Coordinate)
-  /// The location is another one, or it is searched for or no more.
+  /// Tells the window that the location or the tracking state has changed.
   func locationDidChange()
 }

@@ -2,7 +2,7 @@ import AnnotationKit
 import Gtk
 
 @MainActor extension LocationError {
-  /// What happened, and what can be done about it.
+  /// What happened, and what the user can do.
   var sentence: String {
     switch self {
     case .denied:

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Gtk
 
-/// What a press on the user's location offers.
+/// The menu of the user's location.
 enum LocationMenu {
   static func menu(for location: Location, _ writing: Writing) -> Menu {
     let words =

@@ -1,14 +1,14 @@
 import AnnotationKit
 
-/// Shows where the user is on one map, from when somebody wants it until nobody does. Nothing is asked of the location
-/// service before that, and nothing of it gets into a file.
+/// A controller that shows the user's location on a map while the user wants it. It doesn't use the location service
+/// before, and the location is never saved to a file.
 final class UserLocator {
-  /// Called when the state or the location is another one.
+  /// Called when the state or the location has changed.
   var onChange: () -> Void = {}
-  /// Called when there is no location to be had, and none is shown any more.
+  /// Called when the location can't be determined. It is then no longer shown.
   var onFailure: (LocationError) -> Void = { _ in }
 
-  /// How near the map goes to the user, where the location is as exact.
+  /// Returns the maximum zoom level for showing the location; less accurate locations use a lower one.
   var zoom: () -> Double = { 13 }
 
   private let mapView: MapView
@@ -20,7 +20,7 @@ final class UserLocator {
 
   var state: UserTrackingState { mapView.userTrackingState }
 
-  /// Where the user is; nil while that is not known or not shown.
+  /// The user's location; `nil` if it is unknown or not shown.
   var location: Location? { mapView.userLocation.location }
 
   func follow() {
@@ -35,13 +35,13 @@ final class UserLocator {
     onChange()
   }
 
-  // MARK: What the map view tells
+  // MARK: Map view delegate
 
   func locationDidChange() { onChange() }
 
   func locatingDidFail(_ error: any Error) {
     guard let error = error as? LocationError else { return }
-    // The map view is in the middle of hearing it.
+    // The location service would otherwise keep trying.
     stop()
     onFailure(error)
   }

@@ -4,30 +4,31 @@ import Geography
 import Observing
 import PointClusters
 
-/// The places of a file that is being read: markers that are looked at, and are no annotations as yet. Nothing of them can
-/// be selected, dragged or changed, since there is no object for any.
+/// The markers of a file that is still being loaded. They can't be selected, dragged or edited, because no
+/// annotations exist for them.
 final class ArrivingPlaces: AnnotationSource {
   let palette = [MarkerLooks(tint: MapDocument.standardTint)]
   private var positions: [MercatorPoint] = []
-  /// So many of them are shown.
+  /// The number of markers shown.
   private(set) var count = 0
-  /// What they cover, on one copy of the world.
+  /// The bounds of the markers shown, on one copy of the world.
   private(set) var bounds: Rectangle?
   private let limit: Int
   private let observers = Observers<AnnotationChange>()
-  /// Of those that are shown, or fewer until somebody asks.
+  /// An index of the shown markers, updated lazily by `forEachMarker(in:zoom:_:)`.
   private var index = PointIndex()
 
-  /// Shows at most `limit`.
+  /// Creates a source that shows at most `limit` markers.
   init(atMost limit: Int) { self.limit = limit }
 
-  /// Takes more places, and shows them when there are so many that they change the picture. Answers whether it does.
+  /// Adds markers. Shows them once their number has doubled, or quadrupled in large files. Returns whether the
+  /// picture changed.
   func append(_ places: [MercatorPoint]) -> Bool {
     guard positions.count < limit else { return false }
     for place in places.prefix(limit - positions.count) where place.x.isFinite && place.y.isFinite {
       positions.append(place)
     }
-    // Each time the clusters are made of all there are.
+    // Each update clusters all markers again, so updates become rarer as their number grows.
     guard positions.count > 0, positions.count >= count * (count < ArrivingPlaces.many ? 2 : 4) else {
       return false
     }

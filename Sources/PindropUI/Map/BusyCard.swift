@@ -1,6 +1,6 @@
 import Gtk
 
-/// Says over the map what takes a while.
+/// A card over the map that shows a slow operation.
 final class BusyCard: FloatingBox {
   private let spinner = Spinner()
   private let words = Label()
@@ -21,7 +21,7 @@ final class BusyCard: FloatingBox {
     append(spinner, words, bar, cancel)
   }
 
-  /// Whether it stands at the foot of the map, of which there is something to see meanwhile.
+  /// Whether the card is at the bottom of the map, so that it doesn't cover the markers being loaded.
   var isAside = false {
     didSet {
       guard isAside != oldValue else { return }
@@ -30,14 +30,14 @@ final class BusyCard: FloatingBox {
     }
   }
 
-  /// Gives up what takes a while, where that can be.
+  /// Cancels the operation if it can be canceled.
   func cancelWork() {
-    // Once: what is cancelled may take a moment to end.
+    // The operation may take a moment to end, so the button is disabled after the first click.
     cancel.isSensitive = false
     onCancel?()
   }
 
-  /// Shows a sentence, and a button where it can be cancelled; nil when it is done.
+  /// Shows a sentence, and a Cancel button if `onCancel` is given. A sentence of `nil` hides the card.
   func show(_ sentence: String?, onCancel: (@MainActor () -> Void)?) {
     self.onCancel = onCancel
     cancel.isVisible = onCancel != nil
@@ -48,7 +48,7 @@ final class BusyCard: FloatingBox {
     spinner.isSpinning = sentence != nil
   }
 
-  /// Shows another sentence, with the share that is done in place of the spinner; nil where nobody knows it.
+  /// Shows another sentence, and a progress bar for `share` from 0 to 1. A share of `nil` shows the spinner instead.
   func show(_ sentence: String, share: Double?) {
     words.text = sentence
     bar.isVisible = share != nil

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The live place and distance of a drag, on the map beside the pin.
+/// The live coordinate and distance of a drag, shown on the map next to the marker.
 final class DragPill: FloatingBox {
   private let coordinate = Label()
   private let way = Label()
@@ -25,7 +25,7 @@ final class DragPill: FloatingBox {
     append(first, shape, group, place, nearest)
   }
 
-  /// Whether there is no room for a long way and a long notation side by side.
+  /// Whether the pill is too narrow to show the distance and the coordinate side by side.
   var isNarrow = false {
     didSet {
       first.orientation = isNarrow ? .vertical : .horizontal
@@ -33,8 +33,8 @@ final class DragPill: FloatingBox {
     }
   }
 
-  /// Shows a drag. `name` is what is called so where the pin would land, and `outline` what comes of a line or an area;
-  /// `isBrief` leaves out what the sidebar says.
+  /// Shows a drag. `name` is the place name at the drop position, and `outline` describes the line or area being
+  /// edited. If `isBrief` is true, omits what the sidebar shows.
   func show(_ words: DragWords, at name: String?, of outline: ShapeWords?, isBrief: Bool) {
     show(words.coordinate, in: coordinate)
     show(words.way, in: way)
@@ -44,13 +44,13 @@ final class DragPill: FloatingBox {
     show(isBrief || outline != nil ? nil : words.nearest, in: nearest)
   }
 
-  /// Shows the next leg of what is being drawn.
+  /// Shows the length and direction of the next segment being drawn.
   func show(leg: String?) {
     show(leg, in: way)
     for label in [coordinate, shape, group, place, nearest] { show(nil, in: label) }
   }
 
-  /// A label that is told what it says already is measured again.
+  /// Sets the text only if it changed, because GTK measures a label again even for the same text.
   private func show(_ text: String?, in label: Label) {
     if label.text != text ?? "" { label.text = text ?? "" }
     if label.isVisible != (text != nil) { label.isVisible = text != nil }

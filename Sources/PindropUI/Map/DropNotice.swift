@@ -2,7 +2,8 @@ import AnnotationKit
 import Documents
 import Gtk
 
-/// Says that a pin was moved which was not selected before: somebody may have meant to pan the map.
+/// A controller that shows an undo toast after dragging a marker that wasn't selected, because the user may have
+/// meant to pan the map.
 final class DropNotice {
   private let session: MapSession
   private unowned let host: any ToastHost

@@ -1,21 +1,22 @@
 import Gtk
 import Observing
 
-/// What a map without places says: what can be done. It is at the foot of the map, which stays visible and usable.
+/// The card on a map without places: hints, and buttons to open a file or add a place. It is at the bottom of the
+/// map, which stays usable.
 final class EmptyState: FloatingBox {
   private let recent = Box(.vertical)
-  /// Those that `recent` has buttons of.
+  /// The files shown as buttons in `recent`.
   private var files: [RecentManager.Item] = []
   private var maps: [RecentMaps.Item] = []
   private var looking: Task<Void, Never>?
   private var subscription: Subscription?
-  /// Whether the map is high enough for them.
+  /// Whether the map is high enough for the recent files.
   private var hasRoom = false
   private static let mostRecent = 3
   private static let mostClosed = 2
-  /// The desktop's list of files is read when the first frames are on the screen, in seconds.
+  /// The delay before the desktop's recent files are read, in seconds. The first frames are shown by then.
   private static let delay = 0.5
-  /// Of a map on which they and all else have room, in logical pixels.
+  /// The least height of a map on which the recent files fit, in logical pixels.
   private static let roomyHeight = 360
 
   init() {
@@ -40,7 +41,7 @@ final class EmptyState: FloatingBox {
     recent.horizontalAlign = .center
     recent.setMargins(top: 6)
     recent.isVisible = false
-    // The buttons stay where they are when files come above them.
+    // The buttons come last, so that they don't move when recent files appear above them.
     append(title, advice, recent, buttons)
     MainLoop.after(seconds: EmptyState.delay) { [weak self] in self?.followRecent() }
   }
@@ -62,7 +63,7 @@ final class EmptyState: FloatingBox {
   }
 
   private func offer(_ files: [RecentManager.Item], _ maps: [RecentMaps.Item]) {
-    // One that was opened again is the same button, which may have the keyboard.
+    // Reopening a file changes only its time. Its button may have the keyboard focus, so it isn't replaced.
     let areSame = files.elementsEqual(self.files, by: { $0.file == $1.file && $0.name == $1.name })
     guard !areSame || maps != self.maps else { return }
     (self.files, self.maps) = (files, maps)
@@ -77,7 +78,7 @@ final class EmptyState: FloatingBox {
     showRecent()
   }
 
-  /// Fits it to a map of that height.
+  /// Shows or hides the recent files according to the map's height.
   func fit(height: Int) {
     hasRoom = height >= EmptyState.roomyHeight
     showRecent()

@@ -4,20 +4,21 @@ import Gtk
 import ShumateMap
 
 extension MapController {
-  /// What the map shows of a file that is being read, in place of a document with nothing in it.
+  /// The markers of a file that is being loaded, shown instead of the empty document.
   struct Arrival {
     let places: ArrivingPlaces
-    /// What the map showed when it was last moved to fit them; nil where somebody asked for another view.
+    /// The viewport after the map was last fitted to the markers; `nil` if the launch asked for another viewport.
     var fitted: Viewport?
   }
 
-  /// As many as are drawn one by one in a moment.
+  /// The maximum number of markers that are drawn one by one while loading.
   private static let singlePlaces = 20_000
-  /// More would keep the processors and the memory from the file itself.
+  /// The maximum number of clustered markers while loading. More would take processor time and memory from loading
+  /// the file.
   private static let groupedPlaces = 250_000
 
-  /// Shows more places of a file that is being read. The map is moved to fit them, unless `isFitting` says otherwise or
-  /// somebody has moved it. Only for a session that nobody has put anything into.
+  /// Shows more markers of a file that is being loaded. Fits the map to them if `isFitting` is true and the user
+  /// hasn't moved the map. The session must be untouched.
   func show(arriving places: [MercatorPoint], isFitting: Bool) {
     if arrival == nil {
       let isGrouped = preferences.grouping.applies(to: .max)
@@ -26,7 +27,7 @@ extension MapController {
       arrival = Arrival(places: source, fitted: isFitting ? pane.map.viewport : nil)
       pane.isShowingArrival = true
       pane.map.mapView.source = ClusteringSource(source, isClustering: isGrouped)
-      // What is selected in it is selected nowhere.
+      // The markers can't be selected.
       pane.map.mapView.selection = AnnotationSelection()
     }
     guard let arrival, arrival.places.append(places), !isMovedWhileArriving, arrival.fitted != nil,
@@ -36,10 +37,10 @@ extension MapController {
     self.arrival?.fitted = pane.map.viewport
   }
 
-  /// Whether somebody has moved the map since it shows places that arrive.
+  /// Whether the user has moved the map since markers began to arrive.
   var isMovedWhileArriving: Bool { arrival?.fitted.map { $0 != pane.map.viewport } ?? false }
 
-  /// Shows the document again: the file is not going to be there, or is.
+  /// Shows the document again after loading has succeeded or failed.
   func endArrival() {
     guard arrival != nil else { return }
     showDocument()

@@ -5,18 +5,18 @@ import Gtk
 import Observing
 import ShumateMap
 
-/// Shows the map of a session on the map widget, and tells the session what is dragged there.
+/// A controller that shows the session's map in the map widget, and reports drags to the session.
 final class MapController {
   let session: MapSession
   let pane: MapPane
   let preferences: Preferences
   private var subscriptions: [Subscription] = []
-  /// What the map shows of the document.
+  /// The clustered markers of the document.
   private var clusters: ClusteringSource?
   private var markersSubscription: Subscription?
-  /// The map view does not hold it.
+  /// Retained here because the map view doesn't retain it.
   private var shapes: ReadableShapes?
-  /// Nil while no file is being read into the session.
+  /// The markers being loaded; `nil` if no file is being loaded into the session.
   var arrival: Arrival?
 
   init(_ session: MapSession, pane: MapPane, preferences: Preferences) {
@@ -41,7 +41,7 @@ final class MapController {
         case .document: showDocument()
         case .writing: pane.corners.scale.units = session.writing.units
         case .state:
-          // What somebody adds meanwhile is to be seen.
+          // A place that the user added while loading must be visible.
           if !session.isUntouched { endArrival() }
         case .selection, .drag: break
         }
@@ -49,11 +49,11 @@ final class MapController {
     ]
   }
 
-  /// The marker that is nearest to where the pin would land is said too: the map view has an index of them.
+  /// Reports a drag to the session, with the marker nearest to the drop position. The map view has an index for that.
   func show(_ drag: DragPresentation) {
     guard drag.state != .none else {
       switch session.drag?.state {
-      // At its edge the map may have been moved away from there.
+      // The map may have scrolled away from there while the pointer was at its edge.
       case .canceling?: pane.map.mapView.reveal(drag.coordinate, animated: true)
       // The pointer may have left the window.
       case .ending? where isOverTheEdge(drag.coordinate):
@@ -66,7 +66,7 @@ final class MapController {
     session.showDrag(drag, near: nearest.flatMap { RowKey($0) })
   }
 
-  /// Whether a pin there is hardly seen, or not at all. What is dropped near the edge on purpose stays.
+  /// Whether a marker at `place` would be within 8 pixels of the map's edge or outside it.
   private func isOverTheEdge(_ place: Coordinate) -> Bool {
     let viewport = pane.map.viewport
     let room = Rectangle(origin: .zero, size: viewport.size).inset(by: 8)
@@ -81,7 +81,7 @@ final class MapController {
     self.shapes = shapes
     mapView.overlaySource = shapes
     pane.map.titleOfShape = { [weak session] key in
-      // The details tell what is selected.
+      // The callout shows the title of the selected row.
       guard let session, let row = RowKey(key), session.selection.primary != row else { return nil }
       return session.document.row(of: row)?.title
     }
@@ -106,13 +106,13 @@ final class MapController {
     }
   }
 
-  /// Groups places or does not, as there are many now.
+  /// Turns clustering on or off according to the number of markers.
   private func group() {
     clusters?.isClustering = preferences.grouping.applies(to: session.document.source.count)
     showDensity()
   }
 
-  /// Very many places that are not to be grouped would cover the map where they are too close to be told apart.
+  /// Shows density instead of markers if there are very many and clustering is off.
   private func showDensity() {
     let isMany = Preferences.Grouping.many.applies(to: session.document.source.count)
     pane.map.mapView.showsDensity = isMany && clusters?.isClustering == false

@@ -2,8 +2,7 @@ import AnnotationKit
 import Gtk
 import ShumateMap
 
-/// The buttons in a corner of the map: one that turns it north up while it is turned, one that shows where the user is,
-/// and those that zoom.
+/// The buttons in a corner of the map: compass, user location, and zoom.
 final class MapControls: PaintedBin {
   let compass: CompassButton
   let location: UserTrackingButton

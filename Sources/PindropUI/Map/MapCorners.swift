@@ -3,29 +3,29 @@ import Geography
 import Gtk
 import ShumateMap
 
-/// What stands in the corners of the map, and what is said while the map is empty, where nothing covers the credit, which
-/// has a line for each base map shown.
+/// The controls in the corners of the map, and the card on an empty map. None of them covers the credit, which has a
+/// line for each base map shown.
 ///
-/// Each is a child of the overlay's own: between them the pointer belongs to the map.
+/// Each is a separate child of the overlay, so the map gets the pointer events between them.
 final class MapCorners {
   let scale: ScaleView
-  /// What the colors of layers mean.
+  /// The legend of the layers' colors.
   let legend = Deferred { MapLegend() }
   private let controls: MapControls
   private let empty = Deferred { EmptyState() }
   private let map: MapWidget
   private unowned let overlay: Gtk.Overlay
-  /// Called when something may stand elsewhere.
+  /// Called when the layout of the corners may have changed.
   var onPlacing: () -> Void = {}
 
-  /// What the buttons in the corner take of the map's width, in logical pixels.
+  /// The width of the map that the buttons take, in logical pixels.
   static let controlsWidth = 62
 
   init(of map: MapWidget, in overlay: Gtk.Overlay) {
     (self.map, self.overlay) = (map, overlay)
     scale = ScaleView(mapView: map.mapView)
     controls = MapControls(map.mapView)
-    // It has its own, beside the other buttons.
+    // The map's own compass is replaced by the one in `controls`.
     map.mapView.showsCompass = false
     scale.scaleVisibility = .visible
     scale.horizontalAlign = .start
@@ -55,18 +55,18 @@ final class MapCorners {
     set { if newValue || empty.ifMade != nil { empty.made.isVisible = newValue } }
   }
 
-  /// Whether there is no room for scale and credit side by side.
+  /// Whether the map is too narrow to show the scale and the credit side by side.
   private(set) var isNarrow = false
 
-  /// What scale and credit take of the map's height at its foot, in logical pixels.
+  /// The height of the scale and the credit at the bottom of the map, in logical pixels.
   var footHeight: Int { max(creditHeight, scale.measured(.vertical).natural) }
 
-  /// What is left free of the map beside the credit and the buttons.
+  /// The edges of the map that the credit and the buttons cover.
   var margins: EdgeInsets { EdgeInsets(top: 0, left: 0, bottom: Double(creditHeight), right: 50) }
 
   private var creditHeight: Int { map.credit.measured(.vertical).natural }
 
-  /// Fits all to a map of that size.
+  /// Lays the corners out for a map of that width.
   func fit(width: Int) {
     let credit = map.credit.measured(.horizontal).natural
     isNarrow = width < credit + ScaleView.greatestWidth + 40
@@ -85,7 +85,7 @@ final class MapCorners {
     onPlacing()
   }
 
-  /// Above the scale, and below what is said at the top.
+  /// Places the legend above the scale and below the notices at the top.
   private func placeLegend(foot: Int) {
     guard let legend = legend.ifMade else { return }
     legend.setMargins(bottom: foot + 9, start: 9)

@@ -1,18 +1,18 @@
 import Gtk
 
-/// What is said at the top of the map, one below the other.
+/// The notices at the top of the map, one below the other.
 final class MapNotices: Box {
-  /// Says how places are added.
+  /// The hint that explains how to add places.
   let addHint = SlidingNotice { AddHint() }
-  /// Tells of what is being drawn.
+  /// The bar with the controls of the current sketch.
   let sketching = SlidingNotice { SketchBar() }
-  /// Says that the online base map cannot be reached, until it can or somebody closes it.
+  /// The notice that the online base map can't be reached, shown until it can or the user closes the notice.
   private(set) lazy var offline: SlidingNotice<OfflineNotice> = SlidingNotice { [unowned self] in
     OfflineNotice { [unowned self] in offline.isShown = false }
   }
   var sketch: Deferred<SketchBar> { sketching.content }
   private let drop = Revealer(transition: .slideDown)
-  /// Of the map, in logical pixels.
+  /// The width of the map, in logical pixels.
   private var mapWidth = 0
 
   init() {
@@ -25,7 +25,7 @@ final class MapNotices: Box {
     append(addHint.revealer, sketching.revealer, offline.revealer, drop)
   }
 
-  /// Fits what is said, now and later, to a map of that width, in logical pixels.
+  /// Fits all notices, also those created later, to the map's width in logical pixels.
   func fit(width: Int) {
     guard width != mapWidth else { return }
     mapWidth = width
@@ -33,7 +33,7 @@ final class MapNotices: Box {
     sketch.ifMade?.fit(width: width)
   }
 
-  /// Says what a drop would do, or why nothing; nil when nothing is dragged over the window any more.
+  /// Shows what a drop would do, or why it is refused. `nil` hides the notice.
   func show(drop caption: DropCaption?) {
     guard caption != nil || drop.child != nil else { return }
     let notice = drop.child as? DropCaptionView ?? DropCaptionView()

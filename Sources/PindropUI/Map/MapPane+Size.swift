@@ -4,8 +4,8 @@ import Observing
 import ShumateMap
 
 extension MapPane {
-  /// Waits until the map has a size: before the first frame of its window it has none, and nothing can be painted of it.
-  /// Answers false where the window is closed before.
+  /// Waits until the map has a size, which is zero before the first frame of its window. Returns `false` if the
+  /// window is closed first.
   func mapHasSize() async -> Bool {
     guard map.viewport.isEmpty else { return true }
     var (subscription, closing): (Subscription?, SignalHandler?)

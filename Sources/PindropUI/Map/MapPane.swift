@@ -5,23 +5,23 @@ import Geography
 import Gtk
 import ShumateMap
 
-/// The map with all that floats over it.
+/// The map with everything that floats over it.
 final class MapPane: Box {
   let map: MapWidget
-  /// Tells of a drag.
+  /// The live coordinate of a drag.
   private let drag = Deferred { DragPill() }
-  /// Where that is, beside the pin.
+  /// The layer that places the pill next to the dragged marker.
   let dragged: PointLayer
-  /// Asks for the title of a new place.
+  /// The field for the title of a new place.
   let title = Deferred { MapPane.makeTitleField() }
-  /// Where the field is, beside the pin.
+  /// The layer that places the title field next to the marker.
   let named: PointLayer
   let locator: UserLocator
   let corners: MapCorners
   let notices = MapNotices()
-  /// What a search found beside the map's own.
+  /// The search result that isn't in the document.
   let found = FoundLayer()
-  /// Where context menus hang.
+  /// The parent of the context menus.
   let overlay: Gtk.Overlay
 
   let pins = PinViews()
@@ -40,7 +40,7 @@ final class MapPane: Box {
     map.addStyle("map")
     map.setAccessibleLabel(localized("Map"))
     map.items.label = localized("Places in View")
-    // Less than that beside it, and the sidebar goes over it.
+    // The sidebar covers the map if there is less room next to it.
     map.setMinimumSize(width: 320)
     map.expandsHorizontally = true
     map.expandsVertically = true
@@ -63,8 +63,8 @@ final class MapPane: Box {
     useCorners()
   }
 
-  /// At which what is around a place can be told. The offline world has little to show from nearer by,
-  /// and is shown where the web cannot be reached.
+  /// The zoom level at which the surroundings of a place can be recognized. It is lower for the offline world, which
+  /// has few details and is also shown if the server can't be reached.
   var placeZoom: Double {
     switch map.baseMap {
     case .world: 11
@@ -74,12 +74,12 @@ final class MapPane: Box {
 
   var pill: DragPill { drag.made }
 
-  /// The pin and what it lifts by.
+  /// The height of a marker, including its lift, and the distance below it.
   private static let besidePin = (above: 66.0, below: 15.0)
-  /// Of a position, which stays on its line.
+  /// The distance from a dragged vertex, which isn't lifted.
   private static let besidePosition = (above: 18.0, below: 18.0)
 
-  /// Puts the pill beside `coordinate`, where a pin is dragged or a position of a line or an area; nil hides it.
+  /// Shows the pill next to the marker or vertex being dragged at `coordinate`; `nil` hides it.
   func showPill(at coordinate: Coordinate?, ofPin isPin: Bool) {
     dragged.topInset = notices.sketching.height
     dragged.distance = isPin ? MapPane.besidePin : MapPane.besidePosition
@@ -95,18 +95,19 @@ final class MapPane: Box {
     return field
   }
 
-  /// Called when the pane has another size.
+  /// Called when the size of the pane has changed.
   var onRoom: () -> Void = {}
-  /// What a toast takes above the foot, in logical pixels: a title is typed while one says that its place was added.
+  /// The height of a toast above the bottom of the map, in logical pixels. A toast is shown while the user types the
+  /// title of an added place.
   private static let toastHeight = 60.0
 
-  /// Says that the online base map cannot be reached, while it cannot.
+  /// Whether a notice says that the online base map can't be reached.
   var showsOfflineNotice: Bool {
     get { notices.offline.isShown }
     set {
       guard newValue != notices.offline.isShown else { return }
       notices.offline.isShown = newValue
-      // The credit has another line, and with it another width.
+      // The credit gets another line, which changes its width.
       MainLoop.beforeNextFrame { [weak self] in
         guard let self else { return }
         fit(width: Int(overlay.width))
@@ -120,14 +121,14 @@ final class MapPane: Box {
     onRoom()
   }
 
-  /// Leaves the corners free of what is put beside a place.
+  /// Keeps the corners free of the widgets next to a place.
   private func useCorners() {
     drag.ifMade?.isNarrow = corners.isNarrow
     named.bottomInset = Double(corners.footHeight) + MapPane.toastHeight
     map.mapView.layoutMargins = corners.margins
   }
 
-  /// Says that there is nothing on the map, where nothing else is said in the middle of it.
+  /// Whether the card of an empty map is shown. Stays `false` while the busy card is shown.
   var showsEmptyState: Bool {
     get { corners.showsEmptyState }
     set { corners.showsEmptyState = newValue && !(busy.ifMade?.isVisible ?? false) }
@@ -141,7 +142,7 @@ final class MapPane: Box {
     }
   }
 
-  /// Whether a drawing has its next position in the center of the map, where Space places it.
+  /// Whether a sketch has its next vertex at the center of the map, where Space adds it.
   var drawsFromCenter = false { didSet { if drawsFromCenter != oldValue { showCross() } } }
 
   private func showCross() {
@@ -149,30 +150,30 @@ final class MapPane: Box {
     if isWanted { cross.made.isWanted = true } else { cross.ifMade?.isWanted = false }
   }
 
-  /// Says what a drop would do, or why nothing, while something is dragged over the window; nil when that is over.
+  /// Shows what a drop would do, or why it is refused, while something is dragged over the window. `nil` ends that.
   func show(drop caption: DropCaption?) {
     overlay.setStyle("drop-highlight", caption.map { !$0.isRefusal } ?? false)
     notices.show(drop: caption)
   }
 
-  /// Says what takes a while; nil when it is done. With `onCancel` there is a button that calls it.
+  /// Shows a slow operation, with a Cancel button if `onCancel` is given. A sentence of `nil` hides the card.
   func show(busy sentence: String?, onCancel: (@MainActor () -> Void)? = nil) {
     if sentence != nil || busy.ifMade != nil { busy.made.show(sentence, onCancel: onCancel) }
     if sentence != nil { showsEmptyState = false }
   }
 
-  /// Gives up what takes a while, as the button does.
+  /// Cancels the operation that the busy card shows.
   func cancelWork() { busy.ifMade?.cancelWork() }
 
-  /// Whether the map shows places of a file that is still being read: what is said of that stands aside.
+  /// Whether the map shows markers of a file that is still being loaded. The busy card is then at the bottom.
   var isShowingArrival = false {
     didSet { if isShowingArrival || busy.ifMade != nil { busy.made.isAside = isShowingArrival } }
   }
 
-  /// Says how far it is, where `show(busy:)` has said something.
+  /// Updates the sentence and progress of the busy card. `share` is from 0 to 1, or `nil` if unknown.
   func show(progress sentence: String, share: Double?) { busy.ifMade?.show(sentence, share: share) }
 
-  /// The middle of what is shown.
+  /// The coordinate at the center of the map.
   var center: Coordinate {
     let viewport = map.viewport
     return viewport.coordinate(at: Point(x: viewport.size.width / 2, y: viewport.size.height / 2))
@@ -180,7 +181,7 @@ final class MapPane: Box {
 }
 
 extension MapPane {
-  /// Everything of the map that is in view: pins whose tip is, and lines and areas a part of whose box is.
+  /// Returns the rows in view: markers whose tips are in view, and lines and areas whose bounding boxes intersect it.
   func keysInView(of document: MapDocument) -> [RowKey] {
     let shown = map.viewport
     let box = Rectangle(origin: .zero, size: shown.size)

@@ -1,18 +1,18 @@
 import Geography
 import Gtk
 
-/// Marks the middle of the map, where Enter adds a place, for whoever uses the keyboard: the pointer hides it.
+/// A cross at the center of the map, where Enter adds a place. It is for keyboard users; moving the pointer hides it.
 final class MiddleCross: CustomWidget {
   private static let type = register("PindropMiddleCross", cssName: "middle-cross")
   private static let size = 27.0
 
-  /// Whether there is something to be done in the middle.
+  /// Whether the center of the map has a function now.
   var isWanted = false { didSet { isVisible = isWanted } }
 
-  /// Where the pointer was last, in the map's coordinates.
+  /// The last position of the pointer, in coordinates of the map.
   private var place: Point?
 
-  /// `map` is what it is in the middle of.
+  /// Creates a cross at the center of `map`.
   init(of map: Widget) {
     super.init(type: MiddleCross.type)
     (horizontalAlign, verticalAlign) = (.center, .center)
@@ -20,7 +20,7 @@ final class MiddleCross: CustomWidget {
     isVisible = false
     let (motion, keys) = (EventControllerMotion(), EventControllerKey())
     motion.onMotion { [unowned self] x, y in pointerMoved(to: Point(x: x, y: y)) }
-    // The map's own keys end the event there.
+    // Capture, because the map's own key controller stops the event.
     keys.phase = .capture
     keys.onPress { [unowned self] _, _ in
       if isVisible != isWanted { isVisible = isWanted }
@@ -31,7 +31,7 @@ final class MiddleCross: CustomWidget {
   }
 
   private func pointerMoved(to point: Point) {
-    // GTK tells of a pointer that rests as well, after each layout.
+    // GTK also reports a resting pointer after each layout.
     let hasMoved = place.map { $0 != point } ?? false
     place = point
     if hasMoved, isVisible { isVisible = false }

@@ -1,8 +1,8 @@
 import Gtk
 
-/// Says over the map that the online base map cannot be reached.
+/// A notice over the map that the online base map can't be reached.
 final class OfflineNotice: FloatingBox {
-  /// `onClose` is called when somebody has read it.
+  /// Creates a notice whose Close button calls `onClose`.
   init(onClose: @escaping @MainActor () -> Void) {
     super.init(.horizontal, spacing: 12, styles: ["map-pill"], shadows: .pill)
     let sentence = localized("OpenStreetMap cannot be reached. The offline map is shown instead.")

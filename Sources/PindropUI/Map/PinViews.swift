@@ -2,21 +2,22 @@ import AnnotationKit
 import Documents
 import ShumateMap
 
-/// Makes the pins of a map ones that can be moved, and that tell their title.
+/// The delegate of the map view. It creates the draggable markers with callouts.
 final class PinViews: MapViewDelegate {
   private static let identifier = "pin"
 
-  /// Hears what the map view tells of the user's location.
+  /// Notified of changes of the user's location.
   weak var locator: UserLocator?
-  /// Called when a pin was dropped, with the drag as it appears then.
+  /// Called when a marker is dropped, with the drag at that moment.
   var onDrop: (DragPresentation) -> Void = { _ in }
-  /// What a pin's callout has in place of a line of plain text; nil where that is enough.
+  /// Returns the view for a marker's description in its callout, or `nil` if plain text is enough. The second
+  /// argument is the view to reuse.
   var detail: (DocumentAnnotation, DescriptionDetail?) -> DescriptionDetail? = { _, _ in nil }
 
   func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
     if annotation is UserLocation {
       let dot = UserLocationView(annotation: annotation, reuseIdentifier: nil)
-      // It is no place of the map's: not to be selected, and so not to be deleted, coloured or exported.
+      // The user's location isn't part of the document, so it can't be selected, deleted, colored or exported.
       dot.isEnabled = false
       return dot
     }
@@ -27,7 +28,7 @@ final class PinViews: MapViewDelegate {
     let pin = PinView(annotation: annotation, reuseIdentifier: PinViews.identifier)
     pin.detail = { [weak self] in self?.detail($0, $1) }
     pin.canShowCallout = true
-    // Thousands rest beside it without texts.
+    // Thousands of resting markers have no labels either.
     (pin.titleVisibility, pin.subtitleVisibility) = (.hidden, .hidden)
     return pin
   }
@@ -50,7 +51,7 @@ final class PinViews: MapViewDelegate {
   }
 }
 
-/// A pin that can be moved unless its layer is locked.
+/// A marker that can be dragged unless its layer is locked.
 private final class PinView: MarkerAnnotationView {
   override var isDraggable: Bool {
     get { (annotation as? DocumentAnnotation).map { !$0.isLocked } ?? false }

@@ -1,13 +1,13 @@
 import Geography
 import Gtk
 
-/// Lays a widget out beside a point of the map, within the view. The pointer finds nothing of the layer but that widget.
+/// A layer that places a widget next to a point of the map, within the view. Only the widget receives pointer events.
 ///
-/// Its place is set in the layout alone, so that following the map or a drag measures nothing anew.
+/// Only `allocate(width:height:)` sets the position, so following the map or a drag measures nothing again.
 final class PointLayer: CustomWidget {
   private static let type = register("PindropPointLayer", cssName: "point-layer")
 
-  /// On which side of the point the widget stands where there is room.
+  /// The side of the point on which the widget is placed if there is room.
   enum Side {
     case above
     case below
@@ -16,23 +16,24 @@ final class PointLayer: CustomWidget {
   private let makeContent: () -> Widget
   private lazy var content = addContent()
   private let side: Side
-  /// From the point to the widget, in logical pixels.
+  /// The distance from the point to the widget, in logical pixels.
   var distance: (above: Double, below: Double) { didSet { if distance != oldValue { move() } } }
 
-  /// How much of the view's top is taken by something else, in logical pixels.
+  /// The height at the top of the view that is covered, in logical pixels.
   var topInset = 0.0 { didSet { if topInset != oldValue { move() } } }
 
-  /// The same at its foot: only where there is no room above the point does the widget stand there.
+  /// The height at the bottom of the view that is covered, in logical pixels. The widget is placed there only if it
+  /// doesn't fit above the point.
   var bottomInset = 0.0 { didSet { if bottomInset != oldValue { move() } } }
 
-  /// What the map shows.
+  /// The viewport of the map.
   var viewport: Viewport? { didSet { if viewport != oldValue { move() } } }
-  /// What the widget stands beside; nil hides it.
+  /// The coordinate of the point; `nil` hides the widget.
   private(set) var coordinate: Coordinate?
-  /// Where that was shown last: it stays on the same copy of the world.
+  /// The projected point as last shown, so that the widget stays on the same copy of the world.
   private var position: MercatorPoint?
 
-  /// `content` is asked for when it is first to be shown.
+  /// Creates a layer. `content` is called when the widget is first shown.
   init(_ side: Side, distance: (above: Double, below: Double), _ content: @escaping () -> Widget) {
     (makeContent, self.side, self.distance) = (content, side, distance)
     super.init(type: PointLayer.type)
@@ -59,7 +60,7 @@ final class PointLayer: CustomWidget {
 
   override func measure(_ orientation: Orientation, forSize: Int) -> (minimum: Int, natural: Int) { (0, 0) }
 
-  /// From the widget to the edges of the view, in logical pixels.
+  /// The least distance from the widget to the edges of the view, in logical pixels.
   private static let air = 9.0
 
   override func allocate(width: Int, height: Int) {
@@ -80,7 +81,7 @@ final class PointLayer: CustomWidget {
       y: kept(isAbove ? above : below, size: rows, in: height), width: columns, height: rows)
   }
 
-  /// In whole pixels, so that the text stays sharp.
+  /// Returns `start` moved into the view, in whole pixels so that text stays sharp.
   private func kept(_ start: Double, size: Int, in room: Int) -> Double {
     max(PointLayer.air, min(start, Double(room - size) - PointLayer.air)).rounded()
   }

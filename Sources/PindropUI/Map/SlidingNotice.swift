@@ -1,6 +1,6 @@
 import Gtk
 
-/// What slides in at the top of the map while something is so, and is made when it first is.
+/// A notice that slides in at the top of the map. Its content is created when it is first shown.
 final class SlidingNotice<Content: Widget> {
   let content: Deferred<Content>
   let revealer = Revealer(transition: .slideDown)
@@ -16,11 +16,11 @@ final class SlidingNotice<Content: Widget> {
       guard newValue != isShown else { return }
       if newValue, revealer.child == nil { revealer.child = content.made }
       revealer.revealsChild = newValue
-      // While it slides out, the pointer is on the map.
+      // The map gets pointer events while the notice slides out.
       revealer.canTarget = newValue
     }
   }
 
-  /// What it takes of the map's height, in logical pixels.
+  /// The visible height of the notice, in logical pixels.
   var height: Double { isShown ? Double(revealer.height) : 0 }
 }

@@ -3,9 +3,9 @@ import Documents
 import Geography
 import Gtk
 
-/// What a press of the second button offers.
+/// The context menus.
 enum ContextMenu {
-  /// For what is selected.
+  /// Returns the menu of the selection.
   static func forSelection(of session: MapSession, _ spot: MenuSpot) -> [MenuItem] {
     let place = session.selectedPlace
     let same = SameMenu.items(
@@ -57,7 +57,8 @@ enum ContextMenu {
     ]
   }
 
-  /// With positions selected the key means them, and not all of the line or area.
+  /// Returns the deletion commands. While vertices are selected, the Delete key deletes them instead of the whole
+  /// line or area.
   private static func deletions(of session: MapSession, _ spot: MenuSpot) -> [MenuItem] {
     guard spot.selectedPositions > 0, let key = Actions.delete.entry.keyForMenus,
       let shape = session.selection.primary
@@ -99,14 +100,14 @@ enum ContextMenu {
     .submenu(action.entry.label ?? "", items: CoordinateForm.items(for: place, by: action))
   }
 
-  /// For a cluster, which stands at `place`.
+  /// Returns the menu of a cluster at `place`.
   static func forGroup(_ place: Coordinate) -> Menu {
     let menu = forPlace(place)
     menu.insert(.section(items: [.item(Actions.showGroup), .item(Actions.selectGroup)]), at: 0)
     return menu
   }
 
-  /// For the empty map at `place`.
+  /// Returns the menu of an empty spot of the map at `place`.
   static func forPlace(_ place: Coordinate) -> Menu {
     Menu([
       .section(items: [
@@ -127,12 +128,12 @@ enum ContextMenu {
   }
 }
 
-/// Where a menu of what is selected is opened.
+/// The spot at which the menu of the selection is opened.
 struct MenuSpot {
-  /// Whether it is a place of the map, which some commands are about.
+  /// Whether the spot is on the map, as some commands require.
   var isOnMap = false
-  /// Whether a position of the line or area that is selected is there.
+  /// Whether the spot is at a vertex of the selected line or area.
   var isOnPosition = false
-  /// How many positions of the line or area are selected.
+  /// The number of selected vertices of the line or area.
   var selectedPositions = 0
 }

@@ -4,13 +4,14 @@ import Geography
 import Gtk
 import ShumateMap
 
-/// Opens menus over the map and the list, and remembers where on the map: some of their actions are about that place.
+/// A controller that opens context menus over the map and the list. It remembers the coordinate for the commands that
+/// need one.
 final class ContextMenuController {
   private let session: MapSession
   private let pane: MapPane
   private let sidebar: Sidebar
   private unowned let host: any ContextMenuHost
-  /// Where on the map the last menu was opened; nil before the first, and where it was opened elsewhere.
+  /// The coordinate of the last menu; `nil` if it wasn't opened on the map.
   private(set) var place: Coordinate?
   /// The cluster whose menu was opened last.
   private var group: AnnotationKey?
@@ -29,7 +30,7 @@ final class ContextMenuController {
     sidebar.callout.menuItems = { [unowned self] in itemsBesideMap() }
   }
 
-  /// For what is selected, at no place of the map.
+  /// Returns the menu of the selection, for a spot outside the map.
   func itemsBesideMap() -> [MenuItem] {
     place = nil
     return items(MenuSpot())
@@ -68,7 +69,7 @@ final class ContextMenuController {
     PopoverMenu.show(menu, on: pane.overlay, x: press.point.x, y: press.point.y)
   }
 
-  /// `isOnIt` says whether the place is one of what the menu is for.
+  /// Opens the menu. `isOnIt` says whether the point is on the item of the menu.
   private func show(for key: RowKey?, at point: Point, coordinate: Coordinate, isOnIt: Bool = true) {
     if let key, !session.selection.contains(key) { session.selection.select(only: key) }
     place = key == nil || isOnIt ? coordinate : nil
@@ -77,8 +78,8 @@ final class ContextMenuController {
     PopoverMenu.show(menu, on: pane.overlay, x: point.x, y: point.y)
   }
 
-  /// The menu without a pointer: of the row that has the keyboard, else of the position of a line or an area that keys are at,
-  /// else of the selection where it is, else of the middle of the map.
+  /// Opens the menu by the keyboard. It is for the focused row, the current vertex of a line or an area, the selected
+  /// marker, or the map's center, in this order.
   private func showForKeyboard() {
     guard !sidebar.list.openMenuOfFocusedRow() else { return }
     let viewport = pane.map.viewport
@@ -93,17 +94,17 @@ final class ContextMenuController {
   }
 }
 
-/// What the menus over the map need of their window.
+/// The services that context menus need from their window.
 protocol ContextMenuHost: AnyObject {
   func add(at coordinate: Coordinate)
   func copy(_ coordinate: Coordinate)
   func copy(_ text: String)
-  /// Shows what can be done with the user's location where `point` of the map is on it; tells whether it is.
+  /// Opens the menu of the user's location if `point` of the map is on its dot. Returns whether it is.
   func showLocationMenu(at point: Point) -> Bool
-  /// Selects a position, unless it is among those that are selected.
+  /// Selects a vertex, unless it is already selected.
   func selectVertex(_ vertex: Vertex)
-  /// Where the position or midpoint of the line or area is that keys are at; nil where they are at none.
+  /// The coordinate of the vertex or midpoint that the keyboard cursor is at; `nil` if it isn't at one.
   var currentPosition: Coordinate? { get }
-  /// Whether a position of the line or area that is selected is at `place`, as near as a pointer means it.
+  /// Whether a vertex of the selected line or area is at `place`, within the pointer's tolerance.
   func hasPosition(at place: Coordinate) -> Bool
 }

@@ -1,7 +1,7 @@
 import Gtk
 import Observing
 
-/// The maps closed and the files opened lately, under the header bar's button for opening.
+/// The menu of closed maps and recent files, below the Open button of the header bar.
 final class OpenMenu {
   let menu = Menu()
   private static let longest = 8

@@ -1,8 +1,8 @@
 import Gtk
 
-/// What belongs to the whole window.
+/// The main menu.
 enum PrimaryMenu {
-  /// `history` says what would be undone and redone.
+  /// Returns the items. `history` is the section with undo and redo.
   static func items(history: Menu) -> [MenuItem] {
     [
       .section(menu: history),

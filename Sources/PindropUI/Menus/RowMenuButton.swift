@@ -1,7 +1,7 @@
 import Gtk
 
-/// Opens a menu, of a row or beside a field, which is made only then: GTK builds a menu's widgets as soon as a button
-/// has one.
+/// A button that opens a menu. The menu is created when it is opened, because GTK builds the widgets of a menu as
+/// soon as a button has one.
 final class RowMenuButton: Button {
   var items: () -> [MenuItem] = { [] }
 

@@ -1,12 +1,13 @@
 import Features
 import Gtk
 
-/// Offers to select what has the same value of a property as what is selected.
+/// The menu that selects all features with the same value of a property.
 enum SameMenu {
-  /// A menu of more lines is not read.
+  /// The maximum number of items.
   private static let most = 12
 
-  /// A line for each of `properties` that has a value of one short line; the last counts where a name is there twice.
+  /// Returns an item for each property with a short single-line value. If a name occurs several times, the last one
+  /// counts.
   static func items(for properties: [Property]) -> [MenuItem] {
     var values: [String: Property.Value] = [:]
     for property in properties { values[property.name] = property.value }
@@ -32,6 +33,6 @@ enum SameMenu {
 }
 
 extension String {
-  /// The same words as the label of a menu's line, in which an underscore would name a key.
+  /// The text with doubled underscores, because a single underscore in a menu label marks a mnemonic.
   fileprivate var withoutMnemonics: String { replacing("_", with: "__") }
 }

@@ -1,9 +1,9 @@
 import Geography
 import Gtk
 
-/// Says in a window that something takes a while, once it has taken one.
+/// A notice in a window that an operation is running, shown after a delay.
 final class BusyNotice {
-  /// In seconds: what takes less is not worth a notice.
+  /// The delay before the notice is shown, in seconds.
   private static let delay = 0.4
   private weak var window: MapWindow?
   private var isMadeForIt = false
@@ -11,13 +11,13 @@ final class BusyNotice {
   private let show: @MainActor (BusyNotice) -> Void
   private var isShown = false
   private var isEnded = false
-  /// What is known of how far it is.
+  /// The latest progress.
   private var progress: (words: String, share: Double?)
 
-  /// Called by a button that is there where this is, before the notice is shown.
+  /// The action of the Cancel button, which is only shown with an action. Set it before the notice is shown.
   var onCancel: (@MainActor () -> Void)?
 
-  /// Shows `words` in `window`, or where there is none in the one that `make` makes for them, if it does.
+  /// Creates a notice in `window`. If it is `nil`, `make` may create a window for the notice.
   init(
     _ words: String, in window: MapWindow?, scheduler: any Scheduler = MainLoopScheduler(),
     make: @escaping @MainActor () -> MapWindow? = { nil }
@@ -38,20 +38,19 @@ final class BusyNotice {
     waiting = scheduler.after(seconds: BusyNotice.delay) { [weak self] in self?.showNow() }
   }
 
-  /// Says other words, and which share is done; nil where nobody knows it.
+  /// Updates the text and the share that is done, or `nil` if the share is unknown.
   func show(_ words: String, share: Double?) {
     progress = (words, share)
     if isShown { window?.show(progress: words, share: share) }
   }
 
-  /// Shows places of what is being read, in a window that has nothing else to show. `isFitting` says whether the map is
-  /// moved to fit them.
+  /// Shows places that are being read, if the window is untouched. `isFitting` says whether to fit the map to them.
   func show(arriving places: [MercatorPoint], isFitting: Bool) {
     guard !isEnded, window?.session.isUntouched ?? true, let window = showNow() else { return }
     window.map.show(arriving: places, isFitting: isFitting)
   }
 
-  /// Shows it without waiting, and answers its window: a question stands over that.
+  /// Shows the notice without a delay. Returns its window, over which a dialog can be shown.
   @discardableResult
   func showNow() -> MapWindow? {
     waiting?.cancel()
@@ -59,7 +58,7 @@ final class BusyNotice {
     return window
   }
 
-  /// Takes the words away, and a window that was made for them and serves for nothing.
+  /// Hides the notice. Closes a window that was created for it and is still untouched.
   func end() {
     waiting?.cancel()
     (isShown, isEnded) = (false, true)

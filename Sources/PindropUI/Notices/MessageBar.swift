@@ -1,15 +1,14 @@
 import Gtk
 
-/// A bar above the map with a sentence that remains until its cause is over, and with buttons for what can be done.
+/// A bar above the map with a sentence that remains until its cause is gone, and with buttons.
 ///
-/// AdwBanner needs libadwaita 1.3, and has one button only.
+/// AdwBanner requires libadwaita 1.3 and has only one button.
 final class MessageBar: Box {
   private let icon: String?
   private let buttons: () -> [Button]
   private lazy var label = makeContent()
 
-  /// `style` is a class of the style sheet, for the bar's colors. The bar is hidden at first, and `buttons` are asked
-  /// for when it is first shown.
+  /// Creates a hidden bar. `style` is a CSS class for its colors. `buttons` is called when the bar is first shown.
   init(style: String, icon: String? = nil, buttons: @escaping () -> [Button] = { [] }) {
     (self.icon, self.buttons) = (icon, buttons)
     super.init(.horizontal, spacing: 9)
@@ -36,7 +35,7 @@ final class MessageBar: Box {
     return label
   }
 
-  /// Plain text; nil hides the bar.
+  /// Shows plain text; `nil` hides the bar.
   func show(_ text: String?) {
     if let text {
       label.text = text
@@ -46,6 +45,6 @@ final class MessageBar: Box {
     isVisible = text != nil
   }
 
-  /// Whether there is room for the sentence and the buttons only one below the other.
+  /// Whether the bar is too narrow for the sentence and the buttons side by side.
   var isNarrow = false { didSet { orientation = isNarrow ? .vertical : .horizontal } }
 }

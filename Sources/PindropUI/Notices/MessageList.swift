@@ -1,11 +1,11 @@
 import Gtk
 
-/// A list in a message, between its sentence, which is centred, and its buttons: all lines begin at one edge.
+/// A left-aligned list in a message dialog, below the centered sentence.
 final class MessageList: Label {
-  /// So many characters fit beside each other; longer lines wrap.
+  /// The width in characters. Longer lines wrap.
   private static let width = 48
 
-  /// `rest` is how many there are besides.
+  /// Creates a list. `rest` is the number of items that aren't listed.
   init(_ lines: [String], rest: Int = 0) {
     let more = rest > 0 ? [localized("and {0} more", rest.formatted)] : []
     super.init((lines.map { "• " + $0 } + more).joined(separator: "\n"))

@@ -1,10 +1,10 @@
 import Adwaita
 import Gtk
 
-/// A sentence that must be read before anything goes on.
+/// A modal message that the user must close.
 enum Notice {
-  /// `list` stands below the sentence, a line each, and that there are `rest` more. `help` is the label of a button that
-  /// does something about it; answers whether that was pressed.
+  /// Shows a message. `list` is shown below the sentence, followed by the number `rest` of further items. `help` is
+  /// the label of an additional button. Returns whether that button was pressed.
   @discardableResult static func show(
     _ heading: String, _ sentence: String, list: [String] = [], rest: Int = 0, help: String? = nil,
     over window: Gtk.Window

@@ -3,7 +3,7 @@ import Documents
 import Painting
 
 extension MapPane {
-  /// What the legend on the map shows, for a picture of it on `ground`; nil where none of its lines are seen.
+  /// Returns the map's legend for a picture on `ground`, or `nil` if the legend isn't visible.
   func pageLegend(on ground: Appearance) -> PageLegend? {
     guard corners.showsLegend, let legend = corners.legend.ifMade, legend.isOpen else { return nil }
     return PageLegend(sections: legend.sections.map { PageLegend.Section($0, on: ground) })

@@ -6,13 +6,13 @@ import Gtk
 import Painting
 import ShumateMap
 
-/// What a window's map shows, as a picture: always on the map that ships with the program.
+/// A picture of a window's map. The background is always the offline map.
 struct MapPicture {
   let page: MapPage
   let ground: MapGround?
 
-  /// Of `pane`, which shows `document`, in the colors of `theme`: the window's map may have others, as the tiles of
-  /// OpenStreetMap are light ones always. Paints the ground away from the main thread.
+  /// Creates a picture of `pane`, which shows `document`, in the colors of `theme`. The window may show others,
+  /// because OpenStreetMap tiles are always light. Paints the background on a background thread.
   static func make(
     of pane: MapPane, with document: MapDocument, theme: Theme, isNumbered: Bool, scale: Int
   ) async -> MapPicture {
@@ -30,7 +30,7 @@ struct MapPicture {
     try? await world?.ground(of: page.viewport, scale: scale, theme: page.theme)
   }
 
-  /// The file's bytes; nil where the picture would be too large.
+  /// Returns the bytes of the file, or `nil` if the picture would be too large.
   @concurrent func encoded(as format: PictureFormat, scale: Int) async -> [UInt8]? {
     page.encoded(as: format, on: ground, scale: scale)
   }

@@ -10,22 +10,22 @@ import Maps
 import Painting
 import ShumateMap
 
-/// Prints what a window's map shows, as large as the paper allows.
+/// A printer of a window's map, as large as the paper allows.
 final class MapPrinter {
   private let session: MapSession
   private let pane: MapPane
   private let operation: PrintOperation
   private let numbers = CheckButton(localized("_Number the places and print an index"))
   private var isNumbered = false
-  /// Nil until printing begins.
+  /// The pages being painted; `nil` until printing begins.
   private var painting: PagePainting?
 
-  /// Dots in a pixel: 288 an inch.
+  /// The number of dots per pixel, which gives 288 dots an inch.
   private static let scale = 3
-  /// In milliseconds: so long the main thread rests while pages are painted, as GTK asks again without a pause.
+  /// How long each check waits for the pages, in milliseconds. GTK would otherwise check again without a pause.
   private static let patience = 4
 
-  /// Beside `location`, if it is on this computer, a file is proposed for what is printed to one.
+  /// Creates a printer. If `location` is a local file, the dialog suggests a PDF file in the same folder.
   init(_ session: MapSession, pane: MapPane, title: String, beside location: FileLocation?) {
     (self.session, self.pane) = (session, pane)
     operation = PrintOperation(title: title)
@@ -52,10 +52,10 @@ final class MapPrinter {
 
   func run(over window: Gtk.Window?) async -> PrintOperation.Outcome { await operation.run(over: window) }
 
-  /// Writes what would be printed to a PDF file.
+  /// Writes the printout to a PDF file.
   func export(to path: String) async -> PrintOperation.Outcome { await operation.export(to: path) }
 
-  /// Paper is white whatever the window is. Answers how many pages there are.
+  /// Prepares the pages with the light theme, because paper is white. Returns the number of pages.
   private func begin(on paper: Size) -> Int {
     let (map, world) = (pane.map.mapView, pane.map.world)
     let page = MapPage(
@@ -71,8 +71,7 @@ final class MapPrinter {
 }
 
 extension Viewport {
-  /// The view on a surface of another size: all that is shown, and what is beside it where the sides are of another
-  /// ratio.
+  /// Returns a viewport that shows at least the same region on a surface of another size.
   fileprivate func filling(_ paper: Size) -> Viewport {
     var view = self
     guard size.width > 0, size.height > 0 else { return view }

@@ -5,18 +5,18 @@ import Gtk
 import Maps
 import Painting
 
-/// Writes what a window's map shows to a file, as a picture.
+/// A controller that exports a window's map as a picture.
 final class PictureExporter {
   private let session: MapSession
   private let pane: MapPane
-  /// May be closed while something is written.
+  /// Weak, because the window may be closed while a file is written.
   private weak var window: MapWindow?
 
   init(_ session: MapSession, pane: MapPane, window: MapWindow) {
     (self.session, self.pane, self.window) = (session, pane, window)
   }
 
-  /// Asks where to and in which format, and writes.
+  /// Asks for the file and the format, and writes the picture.
   func ask() async {
     window?.finishEditing()
     let chooser = FileChooser(
@@ -38,13 +38,13 @@ final class PictureExporter {
       isNumbered: chooser.choice("index") == "numbers")
   }
 
-  /// Writes without asking anything; what goes wrong is said in the window and to the terminal.
+  /// Writes a picture without dialogs. Errors are shown in the window and on the terminal.
   @discardableResult
   func write(to location: FileLocation, isNumbered: Bool = false) async -> Bool {
     await window?.fileIsOpen()
     guard await pane.mapHasSize() else { return false }
     let format = PictureFormat(fileName: location.name) ?? .png
-    // As sharp as the screen; what may be enlarged is sharper.
+    // PNG uses the screen's resolution. The other formats can be enlarged, so they use twice the logical resolution.
     let scale = format == .png ? max(1, pane.map.scaleFactor) : 2
     let picture = await MapPicture.make(
       of: pane, with: session.document, theme: .current, isNumbered: isNumbered, scale: scale)
@@ -76,7 +76,7 @@ final class PictureExporter {
 }
 
 extension PictureFormat {
-  /// By how a file's name ends.
+  /// Creates a format from a file name extension.
   fileprivate init?(fileName: String) {
     guard let point = fileName.lastIndex(of: ".") else { return nil }
     self.init(rawValue: fileName[fileName.index(after: point)...].lowercased())

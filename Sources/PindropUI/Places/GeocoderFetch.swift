@@ -2,7 +2,7 @@ import Gtk
 import Places
 import Soup
 
-/// Gets by libsoup what geocoders ask for.
+/// The HTTP client of geocoders, implemented with libsoup.
 @MainActor final class GeocoderFetch: HTTPFetching {
   private let session: WebSession
 

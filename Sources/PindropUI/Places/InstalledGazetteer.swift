@@ -2,18 +2,18 @@ import Gtk
 import Observing
 import Places
 
-/// The gazetteer that ships with the program, read beside the main thread when a name is first wanted: it takes as long
-/// as a window, and memory.
+/// The gazetteer that ships with the program. It is loaded on a background thread when first needed, because loading
+/// takes as long as opening a window.
 final class InstalledGazetteer {
   enum State {
     case unread
     case reading
     case here(Gazetteer)
-    /// It was not found, or cannot be read.
+    /// The gazetteer wasn't found or can't be read.
     case missing(GazetteerError)
   }
 
-  /// Reads it once, for whoever asks, from any thread.
+  /// A reader that loads the gazetteer once. Callable from any thread.
   actor Reader {
     private var reading: Task<Result<Gazetteer, GazetteerError>, Never>?
 
@@ -32,7 +32,7 @@ final class InstalledGazetteer {
   let reader = Reader()
   private let observers = Observers<Void>()
 
-  /// Begins to read it: a name will soon be wanted.
+  /// Begins to read the gazetteer, because a name will be needed soon.
   func prepare() {
     guard case .unread = state else { return }
     state = .reading
@@ -47,10 +47,11 @@ final class InstalledGazetteer {
     }
   }
 
-  /// Calls `body` when it is read, or known to be missing, until the result is released.
+  /// Calls `body` when the gazetteer has been read or is known to be missing, until the returned subscription is
+  /// released.
   func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add { body() } }
 
-  /// What is there by now. It is read when it is first asked for.
+  /// The gazetteer if it has been read. The first access begins to read it.
   var now: Gazetteer? {
     prepare()
     if case .here(let gazetteer) = state { return gazetteer }

@@ -6,10 +6,10 @@ import Gtk
 import Observing
 import Places
 
-/// The names of places in a window, and how they get into the file if somebody wants that.
+/// A controller of the place names in a window, and of adding them to properties.
 final class PlaceController {
   let watch: PlaceWatch
-  /// Offers to put the place's properties over those of the pin that is selected.
+  /// The toast that offers to replace existing properties of the selected marker.
   private(set) weak var toast: Toast?
   private let session: MapSession
   private let editor: DocumentEditor
@@ -28,7 +28,7 @@ final class PlaceController {
     show(watch.report, in: callout.ifMade?.place)
     subscription = session.observe { [unowned self] in
       switch $0 {
-      // It would act on another pin than it told of.
+      // The toast's button would change another marker.
       case .document, .selection: dismissToast()
       case .state, .drag, .writing: break
       }
@@ -47,7 +47,7 @@ final class PlaceController {
     toast = nil
   }
 
-  /// What somebody else wrote there stays unless they say that it is to go.
+  /// Adds the place's properties. Existing properties with other values remain unless `replacing` is true.
   private func add(replacing: Bool) {
     guard let place = watch.report?.place, let key = session.selection.primary else { return }
     let properties = PlaceProperties.list(place)

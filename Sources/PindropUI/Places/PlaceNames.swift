@@ -4,10 +4,10 @@ import Observing
 import Places
 import Sentences
 
-/// What places are called, as the preferences say: by the gazetteer on board, by a server, or not at all. One for
-/// the whole program, so that all windows ask together no more than one may.
+/// The source of place names according to the preferences: the installed gazetteer, a server, or none. The
+/// application has one, so that all windows share the rate limit.
 final class PlaceNames {
-  /// The server that is asked; nil where none is chosen, or its address is none.
+  /// The server; `nil` if none is chosen or its address is invalid.
   private(set) var server: Nominatim?
 
   private let preferences: Preferences
@@ -41,13 +41,13 @@ final class PlaceNames {
     ]
   }
 
-  /// Calls `body` when another answer may be given, until the result is released.
+  /// Calls `body` when answers may have changed, until the returned subscription is released.
   func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add(body) }
 
-  /// To be called when a server has answered.
+  /// Notifies observers that a server has answered.
   func tell() { observers.tell(()) }
 
-  /// What is wrong with the names that are chosen; nil where nothing is.
+  /// What is wrong with the chosen source; `nil` if it works.
   var complaint: String? {
     if let wrongAddress { return wrongAddress }
     guard server == nil, case .missing(let error) = gazetteer.state else { return nil }
@@ -56,27 +56,27 @@ final class PlaceNames {
 
   var isOn: Bool { preferences.placeNames != .none }
 
-  /// What is known of a place now, without asking anybody; the server's answer before the gazetteer's.
+  /// Returns the place at a coordinate from the server's cache or else from the gazetteer. Doesn't send a request.
   func place(at coordinate: Coordinate) -> Place? {
     guard isOn else { return nil }
     let offline = offlinePlace(at: coordinate)
     guard let answer = server?.cachedAnswer(at: coordinate) else { return offline }
     guard var place = answer.place else { return nil }
-    // Servers do not tell it.
+    // Servers don't return the time zone.
     if place.timeZone == nil { place.timeZone = offline?.timeZone }
     return place
   }
 
-  /// What the gazetteer says: in no time, as for a pin that is being dragged.
+  /// Returns the place according to the gazetteer. Fast enough for every frame of a drag.
   func offlinePlace(at coordinate: Coordinate) -> Place? { isOn ? gazetteer.now?.place(at: coordinate) : nil }
 
-  /// Whether the gazetteer is read, and knows of no land there.
+  /// Whether the gazetteer is loaded and has no land at the coordinate.
   func isAtSea(_ coordinate: Coordinate) -> Bool {
     guard isOn, let gazetteer = gazetteer.now else { return false }
     return gazetteer.place(at: coordinate) == nil
   }
 
-  /// As it is told.
+  /// Returns the texts that describe a place.
   func words(_ place: Place) -> PlaceWords {
     PlaceWords(place) { [writing] in $0.text(in: writing.units) }
   }

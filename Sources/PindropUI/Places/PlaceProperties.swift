@@ -1,9 +1,10 @@
 import Features
 import Places
 
-/// A place as members of a feature, in the words of the data and not of the window.
+/// A place as properties of a feature. The texts aren't translated.
 enum PlaceProperties {
-  /// `address`, `place`, `region`, `country`, `country_code`, `timezone` and `place_source`, as far as they are known.
+  /// Returns the known properties among `address`, `place`, `region`, `country`, `country_code`, `timezone` and
+  /// `place_source`.
   static func list(_ place: Place) -> [Property] {
     let town = place.locality.map { locality in
       place.offset.map { "\($0.summary) of \(locality)" } ?? locality

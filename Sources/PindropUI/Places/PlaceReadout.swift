@@ -1,7 +1,7 @@
 import Gtk
 import Places
 
-/// What the place of a pin is called, in as much room at sea as ashore.
+/// A readout of the place name of a marker. It has one height for land and sea.
 final class PlaceReadout: Box {
   private let title = Label()
   private let surroundings = Label()
@@ -12,7 +12,7 @@ final class PlaceReadout: Box {
     icon: "list-add-symbolic", tooltip: Actions.addPlaceToProperties.tooltip(),
     action: Actions.addPlaceToProperties.detailedName)
   private var report: PlaceReport?
-  /// Whose time is shown, until the minute is over.
+  /// The time zone whose time is shown. The time is updated each minute.
   private var zone: String?
   private let scheduler: any Scheduler
   private var ticking: (any ScheduledCall)?
@@ -48,7 +48,7 @@ final class PlaceReadout: Box {
 
   isolated deinit { stopTicking() }
 
-  /// Shows what is told; nil takes the room for it away.
+  /// Shows a report; `nil` hides the readout.
   func show(_ report: PlaceReport?) {
     isVisible = report != nil
     guard let report, report != self.report else { return }
@@ -77,7 +77,7 @@ final class PlaceReadout: Box {
     stopTicking()
     let text = PlaceTime(zone: zone)?.text ?? ""
     set(time, text)
-    // Its gap would push away what stands there instead.
+    // A hidden label leaves no gap before the text that is shown instead.
     time.isVisible = !text.isEmpty
     guard !text.isEmpty, isMapped else { return }
     ticking = scheduler.after(seconds: Double(60 - LocalTime.now % 60)) { [weak self] in
@@ -91,7 +91,7 @@ final class PlaceReadout: Box {
     ticking = nil
   }
 
-  /// A label that is told what it says already would be spoken again.
+  /// Sets the text only if it changed, because screen readers announce it again even if it is the same.
   private func set(_ label: Label, _ text: String) {
     guard label.text != text else { return }
     label.text = text

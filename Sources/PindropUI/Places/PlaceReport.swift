@@ -1,20 +1,20 @@
 import Places
 
-/// What is told of the selected pin's place.
+/// The place name of the selected marker.
 struct PlaceReport: Hashable {
-  /// nil at sea, and where nothing is known.
+  /// The place; `nil` at sea or if it is unknown.
   var place: Place?
   var words: PlaceWords?
-  /// Whether there is no land here.
+  /// Whether the coordinate is at sea.
   var isAtSea = false
   var note = Note.none
 
-  /// What there is to say of how it is known.
+  /// A note about the source of the name.
   enum Note: Hashable {
     case none
-    /// The server of that name is being asked.
+    /// The server with this host name is being asked.
     case asking(String)
-    /// A sentence about why it is not known better.
+    /// A sentence that says why the server's name isn't available.
     case failure(String)
   }
 }

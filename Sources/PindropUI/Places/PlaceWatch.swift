@@ -5,29 +5,29 @@ import Gtk
 import Observing
 import Places
 
-/// Tells what the place of a window's selected pin is called, at every frame of a drag too, and asks the server, where
-/// one is chosen, after a pin has landed.
+/// A reporter of the place name of the selected marker, also during a drag. If a server is chosen, it is asked after
+/// the marker has been dropped.
 ///
-/// An answer is kept by the coordinate that was asked about, and what is told is looked up by the one where the pin
-/// stands: an old answer cannot be told of a new place.
+/// Answers are stored by the coordinate of the question and looked up by the marker's coordinate. This prevents
+/// showing an old answer for a new coordinate.
 final class PlaceWatch {
-  /// Called when something else is to be told; nil where nothing is, for there is no pin or names are off.
+  /// Called when the report has changed. `nil` if no marker is selected or names are turned off.
   var onReport: (PlaceReport?) -> Void = { _ in }
-  /// What was told last.
+  /// The latest report.
   private(set) var report: PlaceReport?
 
   private let session: MapSession
   private let names: PlaceNames
   private var subscriptions: [Subscription] = []
-  /// What is being asked, of whom.
+  /// The running request and its server.
   private var naming: (question: PlaceLookup, server: Nominatim)?
   private var asked: (key: RowKey, coordinate: Coordinate)?
   private var failure: (coordinate: Coordinate, sentence: String)?
-  /// Where the selected pin stood when the session last told of anything.
+  /// The selected marker and its coordinate at the last change of the session.
   private var stand: (key: RowKey, coordinate: Coordinate)?
   private var lastRevision = 0
   private var server: Nominatim?
-  /// What comes in small steps, by keys or letter by letter, is asked about when it rests; in seconds.
+  /// The delay before asking about a marker that is moved by keys or typing, in seconds.
   private static let rest = 1.0
 
   init(_ session: MapSession, _ names: PlaceNames) {
@@ -43,7 +43,7 @@ final class PlaceWatch {
     switch change {
     case .document: showDocument()
     case .selection(let change):
-      // A step that adds a pin selects it before it is told of itself.
+      // A step that adds a marker selects it before the step itself is reported.
       if isNewStep, change.added.count == 1, let pin, pin.key == change.added[0] { ask(pin, after: 0) }
       stand = pin
     case .state:
@@ -52,7 +52,7 @@ final class PlaceWatch {
       }
       lastRevision = session.document.lastRevision
       stand = pin
-      // Taken back, or deleted.
+      // The marker's move was undone, or the marker was deleted.
       if let asked, place(of: asked.key) != asked.coordinate { forget() }
     case .drag, .writing: break
     }
@@ -70,28 +70,28 @@ final class PlaceWatch {
   }
 
   private func namesDidChange() {
-    // What the former one may still answer, or did not, is of no interest.
+    // Answers and failures of the former server no longer matter.
     if let server, server !== names.server { forget() }
     server = names.server
     showCaptions()
     tell()
   }
 
-  /// The one pin that is selected.
+  /// The selected marker; `nil` unless exactly one row is selected and has a marker.
   private var pin: (key: RowKey, coordinate: Coordinate)? {
     guard session.selection.count == 1, let key = session.selection.primary else { return nil }
     return place(of: key).map { (key, $0) }
   }
 
-  /// Where a pin stands; nil for what is none, or is gone.
+  /// Returns the coordinate of a marker, or `nil` if the row has no marker or no longer exists.
   private func place(of key: RowKey) -> Coordinate? {
     guard session.document.hasMarker(key) else { return nil }
     return session.document.coordinate(of: key).flatMap { $0.isValid ? $0 : nil }
   }
 
-  // MARK: The server
+  // MARK: Server
 
-  /// To be called when nobody looks any more: what was asked is taken back.
+  /// Cancels the request, because its answer would not be shown.
   func forget() {
     naming?.question.cancel()
     (naming, asked, failure) = (nil, nil, nil)
@@ -115,7 +115,7 @@ final class PlaceWatch {
     }
   }
 
-  // MARK: Telling
+  // MARK: Report
 
   private func tell() {
     let now = current
@@ -146,7 +146,7 @@ final class PlaceWatch {
       isAtSea: place == nil && names.isAtSea(coordinate))
   }
 
-  /// On the map.
+  /// Sets the place names as captions of the markers on the map.
   private func showCaptions() {
     guard names.isOn else { return session.document.source.caption = nil }
     session.document.source.caption = { [names] coordinate in

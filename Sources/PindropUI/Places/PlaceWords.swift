@@ -3,11 +3,11 @@ import Gtk
 import Places
 import Sentences
 
-/// A place as it is told, in the user's units.
+/// The texts that describe a place, in the user's units.
 struct PlaceWords: Hashable {
-  /// What is nearest: a house and its town, or how far a town is.
+  /// The nearest name: a house and its town, or the distance from a town.
   var title: String
-  /// Region and country, as far as they say more; empty where `title` says it all.
+  /// The region and the country, unless `title` contains them.
   var surroundings: String
 
   init(_ place: Place, units: (GroundDistance) -> String = \.text) {
@@ -24,12 +24,12 @@ struct PlaceWords: Hashable {
     surroundings = around.joined(separator: ", ")
   }
 
-  /// All of it, for one line.
+  /// The title and the surroundings in one line.
   var line: String { surroundings.isEmpty ? title : "\(title), \(surroundings)" }
 }
 
 extension Place.Offset {
-  /// "184 km NE of Alice Springs".
+  /// Returns a text such as “184 km NE of Alice Springs”.
   func words(of locality: String, units: (GroundDistance) -> String) -> String {
     localized(
       "{0} {1} of {2}", units(GroundDistance(meters: distance)),
@@ -37,9 +37,9 @@ extension Place.Offset {
   }
 }
 
-/// What time it is somewhere.
+/// The current time in a time zone.
 struct PlaceTime: Hashable {
-  /// The zone's name, and the time there.
+  /// The time and the name of the zone.
   var text: String
 
   init?(zone: String?, at seconds: Int64 = LocalTime.now) {
@@ -50,7 +50,7 @@ struct PlaceTime: Hashable {
 }
 
 extension Place.Origin {
-  /// Who says so, for people.
+  /// The name of the source for display.
   var words: String {
     switch self {
     case .gazetteer: localized("GeoNames")
@@ -60,7 +60,7 @@ extension Place.Origin {
 }
 
 extension GeocodingError {
-  /// A short sentence about what `host` did not answer.
+  /// Returns a short sentence about why `host` gave no answer.
   func sentence(_ host: String) -> String {
     switch self {
     case .cancelled: ""

@@ -2,7 +2,7 @@ import Geography
 import Gtk
 
 extension ChoiceGroup<Preferences.BaseMap> {
-  /// Which map lies under the places.
+  /// Creates the setting of the base map.
   static func baseMap(_ preferences: Preferences) -> ChoiceGroup {
     ChoiceGroup(
       localized("Base Map"), preferences, \.baseMap,
@@ -20,7 +20,7 @@ extension ChoiceGroup<Preferences.BaseMap> {
 }
 
 extension ChoiceGroup<Preferences.DraggablePins> {
-  /// Which places the pointer moves.
+  /// Creates the setting of which places can be dragged.
   static func dragging(_ preferences: Preferences) -> ChoiceGroup {
     ChoiceGroup(
       localized("Moving Places"), preferences, \.draggablePins,
@@ -35,9 +35,9 @@ extension ChoiceGroup<Preferences.DraggablePins> {
 }
 
 extension ChoiceGroup<CoordinateNotation> {
-  /// How coordinates are written.
+  /// Creates the setting of the coordinate notation.
   static func notation(_ preferences: Preferences) -> ChoiceGroup {
-    // The tower of St Stephen’s in Vienna.
+    // The tower of St. Stephen's Cathedral in Vienna.
     let example = Coordinate(latitude: 48.20817, longitude: 16.37382)
     return ChoiceGroup(
       localized("Coordinates"),
@@ -48,7 +48,7 @@ extension ChoiceGroup<CoordinateNotation> {
 }
 
 extension ChoiceGroup<Preferences.WebPictures> {
-  /// When pictures that descriptions name are asked for on the web.
+  /// Creates the setting of when to load web pictures of descriptions.
   static func webPictures(_ preferences: Preferences) -> ChoiceGroup {
     ChoiceGroup(
       localized("Pictures in Descriptions"), preferences, \.webPictures,

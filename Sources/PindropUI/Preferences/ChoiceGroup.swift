@@ -1,7 +1,7 @@
 import Adwaita
 import Gtk
 
-/// A setting for which one of several is chosen.
+/// A setting with one choice of several.
 final class ChoiceGroup<Choice: Hashable>: SettingsGroup {
   let widget: PreferencesGroup
   private let rows: ChoiceRows<Choice>

@@ -1,9 +1,9 @@
 import Adwaita
 import Gtk
 
-/// One of several things to choose, each a row of a group with words that explain it.
+/// A group of rows with one choice of several, each with an explanation.
 final class ChoiceRows<Choice: Hashable> {
-  /// Called with what somebody chooses.
+  /// Called when the user makes a choice.
   var onChoice: (Choice) -> Void = { _ in }
 
   private let rows: [(choice: Choice, row: ActionRow, button: CheckButton)]
@@ -30,7 +30,7 @@ final class ChoiceRows<Choice: Hashable> {
     }
   }
 
-  /// Shows what is chosen.
+  /// Shows the current choice.
   func show(_ choice: Choice) {
     isRefreshing = true
     for row in rows { row.button.isActive = row.choice == choice }

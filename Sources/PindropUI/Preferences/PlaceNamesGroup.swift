@@ -2,11 +2,11 @@ import Adwaita
 import Gtk
 import Places
 
-/// Who says what a place is called, and what is told to whom for that.
+/// The settings of the source of place names, with notes about privacy.
 final class PlaceNamesGroup: SettingsGroup {
   let widget = PreferencesGroup(localized("Place Names"))
   let server = EntryRow(localized("Server"))
-  /// What is wrong with what is typed, or to be thought of.
+  /// An error or a warning about the typed address.
   let note = Label()
   private let choices: ChoiceRows<Preferences.PlaceNameSource>
   private let preferences: Preferences
@@ -61,7 +61,7 @@ final class PlaceNamesGroup: SettingsGroup {
     check()
   }
 
-  /// Shows an address as one that needs no button to be taken.
+  /// Shows an address without the Apply button.
   private func show(_ address: String) {
     server.showsApplyButton = false
     server.text = address
@@ -87,7 +87,7 @@ final class PlaceNamesGroup: SettingsGroup {
     note.isVisible = server.isVisible && !note.text.isEmpty
   }
 
-  /// What is wrong with an address, else what should be known of it.
+  /// Returns what is wrong with an address, or a warning about it.
   private func judge(_ text: String) -> (fault: String?, warning: String?) {
     do throws(Nominatim.EndpointError) {
       guard try Nominatim.Endpoint(text).isUnencrypted else { return (nil, nil) }

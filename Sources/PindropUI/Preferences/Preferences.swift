@@ -2,10 +2,10 @@ import Geography
 import Gtk
 import Observing
 
-/// What is kept from one start to the next, and shared by all windows. Where no schema is installed, the program
-/// starts with defaults, and what is chosen holds until it ends.
+/// The settings that are shared by all windows and persist between runs. If no GSettings schema is installed, they
+/// have default values and changes last until the program ends.
 final class Preferences {
-  /// What somebody chooses in the window of preferences.
+  /// A setting in the settings window.
   enum Setting: String, CaseIterable {
     case baseMap = "base-map"
     case draggablePins = "draggable-pins"
@@ -17,30 +17,30 @@ final class Preferences {
     case webPictures = "web-pictures"
   }
 
-  /// Which map lies under the places.
+  /// The map below the places.
   enum BaseMap: String, CaseIterable {
     case world
     case openStreetMap = "openstreetmap"
   }
 
-  /// Which pins a pointer drags.
+  /// The markers that a pointer can drag.
   enum DraggablePins: String, CaseIterable {
     case all
-    /// As in MapKit: a swipe that begins on another pin pans the map.
+    /// Only selected markers, as in MapKit. A swipe from another marker pans the map.
     case selected
   }
 
-  /// Which places are shown as one where they stand close together.
+  /// The condition for grouping markers into clusters.
   enum Grouping: String, CaseIterable {
-    /// Those of maps that have very many.
+    /// Only on maps with very many places.
     case many
     case always
     case never
 
-    /// So many places are shown one by one at most, where only very many are grouped.
+    /// The maximum number of places that aren't grouped with the setting `many`.
     static let few = 1000
 
-    /// Whether a map of `count` places groups them.
+    /// Whether a map of `count` places is grouped.
     func applies(to count: Int) -> Bool {
       switch self {
       case .many: count > Grouping.few
@@ -50,16 +50,16 @@ final class Preferences {
     }
   }
 
-  /// What lengths are written in.
+  /// The units of lengths.
   enum Units: String, CaseIterable {
-    /// As the locale says.
+    /// The units of the locale.
     case locale
     case metric
     case imperial
     case nautical
   }
 
-  /// Who says what a place is called.
+  /// The source of place names.
   enum PlaceNameSource: String, CaseIterable {
     /// The gazetteer that ships with the program.
     case offline
@@ -67,15 +67,15 @@ final class Preferences {
     case none
   }
 
-  /// When pictures of descriptions are asked for on the web.
+  /// The condition for loading web pictures of descriptions.
   enum WebPictures: String, CaseIterable {
-    /// One by one.
+    /// After the user has asked for each picture.
     case ask
     case always
   }
 
   private let stored: StoredSettings?
-  /// Settings that have no key in a schema.
+  /// The values of settings that have no key in the schema.
   private var chosen: [Setting: String] = [:]
   private let observers = Observers<Setting>()
 
@@ -87,7 +87,8 @@ final class Preferences {
     }
   }
 
-  /// Calls `body` after each change of one of `settings`, by whatever hand, until the answer is released.
+  /// Calls `body` after each change of `settings`, by this or another program, until the returned subscription is
+  /// released.
   func observe(
     _ settings: Set<Setting> = Set(Setting.allCases), _ body: @escaping @MainActor (Setting) -> Void
   ) -> Subscription {
@@ -112,19 +113,19 @@ final class Preferences {
     set { keep("sidebar-visible", newValue) }
   }
 
-  /// Whether a legend is on the map where there is one.
+  /// Whether to show the legend on a map that has one.
   var showsLegend: Bool {
     get { value("legend-visible", or: true) }
     set { keep("legend-visible", newValue) }
   }
 
-  /// How much of the height under the search the list of places has while something is selected, from 0 to 1.
+  /// The list's share of the height below the search field while something is selected, from 0 to 1.
   var listShare: Double {
     get { value("list-share", or: DividedSidebar.usualListShare) }
     set { keep("list-share", newValue) }
   }
 
-  /// The same while nothing is selected; nil where nobody has chosen that.
+  /// The list's share of the height without a selection, from 0 to 1. `nil` until the user changes it.
   var idleListShare: Double? {
     get {
       let share = value("idle-list-share", or: 0.0)
@@ -133,7 +134,7 @@ final class Preferences {
     set { keep("idle-list-share", newValue ?? 0) }
   }
 
-  /// How much of the height a table under the map has, from 0 to 1.
+  /// The table's share of the height below the map, from 0 to 1.
   var tableShare: Double {
     get { value("table-share", or: DividedMap.usualTableShare) }
     set { keep("table-share", newValue) }
@@ -174,16 +175,16 @@ final class Preferences {
     set { keep(.webPictures, newValue.rawValue) }
   }
 
-  /// The Nominatim server's address, without `/reverse`.
+  /// The address of the Nominatim server, without `/reverse`.
   var nominatimEndpoint: String {
     get { value(.nominatimEndpoint, or: Preferences.publicNominatim) }
     set { keep(.nominatimEndpoint, newValue) }
   }
 
-  /// The server of the OpenStreetMap Foundation, for everybody.
+  /// The public server of the OpenStreetMap Foundation.
   static let publicNominatim = "https://nominatim.openstreetmap.org"
 
-  /// The standard where the settings hold a word that is none of the choices.
+  /// Returns the value of a setting, or `standard` if the stored value is invalid.
   private func choice<Choice: RawRepresentable<String>>(_ setting: Setting, or standard: Choice) -> Choice {
     Choice(rawValue: value(setting, or: standard.rawValue)) ?? standard
   }
@@ -193,7 +194,7 @@ final class Preferences {
   }
 
   private func keep(_ setting: Setting, _ value: String) {
-    // GSettings tells of it itself.
+    // GSettings itself notifies observers.
     guard stored?.has(setting.rawValue) != true else { return keep(setting.rawValue, value) }
     guard chosen[setting] != value else { return }
     chosen[setting] = value

@@ -2,7 +2,7 @@ import Adwaita
 import Gtk
 import Observing
 
-/// The window in which somebody says how maps are shown. What is chosen holds at once, in all windows.
+/// The settings window. Changes apply immediately in all windows.
 final class SettingsWindow: Adwaita.PreferencesWindow {
   private let groups: [any SettingsGroup]
   private var subscription: Subscription?
@@ -24,9 +24,9 @@ final class SettingsWindow: Adwaita.PreferencesWindow {
   }
 }
 
-/// Rows of the window that are about one thing.
+/// A group of rows for one setting.
 protocol SettingsGroup {
   var widget: PreferencesGroup { get }
-  /// Shows what is chosen now.
+  /// Shows the current value.
   func refresh()
 }

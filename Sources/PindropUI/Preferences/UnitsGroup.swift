@@ -1,7 +1,7 @@
 import Adwaita
 import Gtk
 
-/// What distances are measured in.
+/// The setting of the units of distances.
 final class UnitsGroup: SettingsGroup {
   let widget = PreferencesGroup(localized("Distances"))
   private let row: ComboRow

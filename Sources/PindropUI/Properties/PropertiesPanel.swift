@@ -2,16 +2,16 @@ import Documents
 import Features
 import Gtk
 
-/// A feature's own members in their order, to be read and changed.
+/// An editable list of a feature's properties, in file order.
 final class PropertiesPanel: Box {
-  /// Called with a row's place and another value.
+  /// Called with the index of a row and its new value.
   var onValue: (Int, Property.Value) -> Void = { _, _ in }
   var onRename: (Int, String) -> Void = { _, _ in }
   var onAdd: (String) -> Void = { _ in }
-  /// Called with a property's name and what was typed for it and is no value, when its row goes.
+  /// Called with a property's name and the invalid text typed for it, when its row is removed.
   var onLoss: (String, String) -> Void = { _, _ in }
 
-  /// Those that the values' texts become.
+  /// The undo steps of the value fields.
   weak var steps: (any TypedSteps)?
   private(set) var rows: [PropertyRow] = []
   let newName = Entry(placeholder: localized("Add a Property…"))
@@ -24,11 +24,11 @@ final class PropertiesPanel: Box {
   private let revealer: Revealer
   private var key: RowKey?
   private var properties: [Property] = []
-  /// The indices of those that are shown elsewhere.
+  /// The indices of properties that are shown elsewhere.
   private var hidden: Set<Int> = []
-  /// The names of those that are of the kind of what is typed first.
+  /// The names of new properties whose type is inferred from the first typed value.
   private var open: Set<String> = []
-  /// More than that are made when somebody asks for them.
+  /// The number of rows that are created before the user asks for more.
   private static let page = 60
   private var limit = PropertiesPanel.page
 
@@ -72,8 +72,8 @@ final class PropertiesPanel: Box {
     }
   }
 
-  /// Shows the properties of the feature that `key` is a part of, without those at the indices `hidden`; what is being
-  /// typed about the same feature stays.
+  /// Shows the properties of the feature of `key`, except those at the indices `hidden`. Unfinished input for the
+  /// same feature remains.
   func show(_ properties: [Property], hiding hidden: Set<Int>, of key: RowKey, isLocked: Bool) {
     let isOther = key != self.key
     let hadCount = self.properties.count
@@ -87,7 +87,7 @@ final class PropertiesPanel: Box {
       open = []
       newName.text = ""
     }
-    // One that becomes the title while it is typed stays until the keyboard goes.
+    // A property that becomes the title while it is being edited stays until the list loses the keyboard focus.
     let keepsRows = !isOther && hadCount == properties.count && list.containsFocus
     self.hidden = keepsRows ? hadHidden : hidden
     let count = properties.count - self.hidden.count
@@ -124,7 +124,7 @@ final class PropertiesPanel: Box {
     newName.text = ""
     onAdd(name)
     guard let row = rows.last else { return }
-    // Several are typed one after the other.
+    // After Enter, the next property can be typed.
     row.onEnter = { [weak self] in
       self?.newName.grabFocus()
       self?.newName.scrollIntoView()
@@ -140,20 +140,20 @@ final class PropertiesPanel: Box {
       "There is already a property “{0}”. If a name occurs twice, the last one counts.", name)
   }
 
-  // MARK: For actions
+  // MARK: Actions
 
   var isTyping: Bool {
     newName.containsFocus || rows.contains { $0.editor.isTyping || $0.title.isRenaming }
   }
 
-  /// Takes what was typed and not finished.
+  /// Applies unfinished input.
   func finish() { for row in rows { row.editor.finish() } }
 
   func startRenaming(_ index: Int) {
     row(at: index)?.startRenaming()
   }
 
-  /// Has a property that is added now be of the kind of what is typed first, until one is chosen.
+  /// Lets the first typed value determine the type of a new property, until a type is chosen.
   func leaveKindOpen(of name: String) { open.insert(name) }
 
   func ask(for kind: Property.Value.Kind, at index: Int) {

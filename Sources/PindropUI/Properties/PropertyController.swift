@@ -3,7 +3,7 @@ import Documents
 import Features
 import Gtk
 
-/// What is done with the properties of the one feature that is selected, by their indices.
+/// A controller of the properties of the selected feature, which are identified by index.
 final class PropertyController {
   private let session: MapSession
   private let editor: DocumentEditor
@@ -29,7 +29,7 @@ final class PropertyController {
     }
     actions.on(Actions.propertyAdd) { [unowned self] name in edit { add(name, to: $1, of: $0) } }
     actions.on(Actions.propertyRename) { [unowned self] index in
-      // The menu gives the keyboard back when it has closed.
+      // The menu returns the keyboard focus after it has closed.
       MainLoop.whenIdle { [weak self] in self?.callout.made.properties.startRenaming(index) }
     }
     actions.on(Actions.propertyName) { [unowned self] words in
@@ -41,7 +41,7 @@ final class PropertyController {
     }
   }
 
-  /// Fields give what was typed also where the window is destroyed under them.
+  /// Connects the panel. Its fields report unfinished input also when the window is destroyed.
   private func connect(_ panel: PropertiesPanel, _ host: (any ToastHost)?) {
     panel.onValue = { [weak self] index, value in
       self?.take { $0.setProperty(at: index, of: $1, to: value) }
@@ -61,14 +61,14 @@ final class PropertyController {
     editor.edit { body($0.document, key) }
   }
 
-  /// For what was typed.
+  /// Performs an edit that was typed in a field.
   private func take(_ body: (MapDocument, RowKey) -> Void) {
     guard session.selection.count == 1, let key = session.selection.primary else { return }
     editor.take { body($0.document, key) }
   }
 
-  /// Adds a property of the kind that it has in the layer's other features, else of the kind of what is typed. Where nothing
-  /// typed is no value of that kind, it is null until something is.
+  /// Adds a property with the type that it has in other features of the layer, or else with the type of the value
+  /// typed first. If an empty text isn't valid for the type, the value is null until one is typed.
   private func add(_ name: String, to key: RowKey, of document: MapDocument) {
     let kind = document.contents.kind(ofProperty: name, in: document.layer(of: key))
     let empty = Property.Value.text("").converted(to: kind ?? .text)
@@ -87,10 +87,10 @@ final class PropertyController {
         return callout.made.properties.ask(for: kind, at: index)
       }
       if value.kind != old[index].value.kind { document.setProperty(at: index, of: key, to: value) }
-      // A format that has only texts keeps the value as one, and nothing as no property at all.
+      // A format with only text values may have stored the value as text, and null as no property.
       let new = document.properties(of: key)
       guard new.count == old.count, new[index].name == old[index].name else { return }
-      // The row shows its value by now, unless it was left to what is typed, or asked for another kind before.
+      // The row already shows the value, unless its type was open or another type was requested before.
       callout.made.properties.ask(for: new[index].value.kind, at: index)
     }
   }

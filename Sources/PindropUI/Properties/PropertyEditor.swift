@@ -2,14 +2,14 @@ import Documents
 import Features
 import Gtk
 
-/// Where the value of one property is seen and changed.
+/// An editor for the value of one property.
 final class PropertyEditor: Box {
-  /// How a value is edited.
+  /// The kind of editor.
   enum Shape: Hashable {
     case line
-    /// A text of several lines, or a long one: as high as the text.
+    /// A field for a text of several lines or a long text, as high as the text.
     case lines
-    /// A text that is too long to be all seen at once.
+    /// A scrolled field for a text that is too long to be shown at once.
     case scrolledLines
     case toggle
     case nothing
@@ -24,10 +24,10 @@ final class PropertyEditor: Box {
       }
     }
 
-    /// So many bytes fit into a line of the sidebar, and into a field that is not higher than a window.
+    /// The number of bytes that fit in a line of the sidebar, and in a field no higher than a window.
     private static let (lineLength, pageLength) = (34, 4000)
 
-    /// Whether it is as wide as the sidebar.
+    /// Whether the editor is as wide as the sidebar.
     var isField: Bool {
       switch self {
       case .line, .lines, .scrolledLines: true
@@ -36,23 +36,23 @@ final class PropertyEditor: Box {
     }
   }
 
-  /// Of what kind its values are; nil where that is what is typed.
+  /// The type of the value; `nil` if it is inferred from the typed text.
   let kind: Property.Value.Kind?
   let shape: Shape
-  /// Called with a value that differs from the one shown.
+  /// Called with a value that differs from the shown one.
   var onValue: (Property.Value) -> Void = { _ in }
-  /// Called when the text of a line is taken with Enter: the keyboard is free to go.
+  /// Called when Enter accepted a single-line text, so that the keyboard focus can go elsewhere.
   var onEnter: () -> Void = {}
-  /// Called with what is wrong with the text; nil when nothing is any more.
+  /// Called with what is wrong with the text, or with `nil` when it is valid again.
   var onComplaint: (String?) -> Void = { _ in }
 
-  /// Those that the text of a line becomes.
+  /// The undo steps of a single-line text.
   weak var steps: (any TypedSteps)? { didSet { if shape == .line { typed?.steps = steps } } }
 
   private var typed: TypedText?
   private let toggle = Switch()
   private let keyboard: Widget
-  /// Around a text that is as high as it needs.
+  /// The container of a text field that is as high as its text.
   private var field: GrowingText?
   private var isShowing = false
 
@@ -131,7 +131,7 @@ final class PropertyEditor: Box {
     }
   }
 
-  /// Shows a value of the editor's kind; what somebody is typing stays.
+  /// Shows a value of the editor's type. Unfinished input remains.
   func show(_ value: Property.Value) {
     isShowing = true
     defer { isShowing = false }
@@ -141,7 +141,7 @@ final class PropertyEditor: Box {
     typed.show(value.text)
   }
 
-  /// Shows a text that is none of the kind yet, and says so.
+  /// Shows a text that isn't valid for the type, with an error.
   func show(unfit text: String) {
     typed?.show(text)
     typed?.show(complaint: text.isEmpty ? nil : kind?.complaint)
@@ -153,10 +153,10 @@ final class PropertyEditor: Box {
 
   private var isEmpty = true
 
-  /// Whether the keys belong to the text: somebody is in the middle of it.
+  /// Whether the user is editing the text, so that the field needs the keys.
   var isTyping: Bool { containsFocus && typed?.isEdited ?? false }
 
-  /// What somebody typed that is no value of the kind; nil where there is nothing of the sort.
+  /// The typed text if it is invalid; otherwise `nil`.
   var unfit: String? {
     guard let typed, typed.isEdited, value(of: typed.text) == nil else { return nil }
     return typed.text

@@ -2,7 +2,7 @@ import Features
 import Gtk
 
 extension Property.Value.Kind {
-  /// What menus and actions call it.
+  /// The identifier in menus and actions.
   var id: String {
     switch self {
     case .text: "text"
@@ -28,7 +28,7 @@ extension Property.Value.Kind {
     }
   }
 
-  /// Why a text is none of the kind.
+  /// The error for a text that isn't valid for the type.
   var complaint: String {
     switch self {
     case .number: localized("Enter a number, for example 12.5 or -3e6.")

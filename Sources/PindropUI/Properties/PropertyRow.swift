@@ -2,25 +2,25 @@ import Documents
 import Features
 import Gtk
 
-/// One property: its name, its value by its type, and what else can be done with it.
+/// A row for a property: its name, an editor for its value, and a menu.
 final class PropertyRow: Box {
   let title = NameField()
   private(set) var editor: PropertyEditor
   var onValue: (Property.Value) -> Void = { _ in }
-  /// Called when the value is taken with Enter: the keyboard is free to go.
+  /// Called when Enter accepted the value, so that the keyboard focus can go elsewhere.
   var onEnter: () -> Void = {}
 
   private(set) var property: Property
-  /// The type that was chosen and has no value as yet.
+  /// The chosen type, until a value of that type is typed.
   private var wanted: Property.Value.Kind?
-  /// Among all properties of the feature.
+  /// The index among all properties of the feature.
   let index: Int
   private weak var steps: (any TypedSteps)?
   private let line = Box(.horizontal, spacing: 6)
   private let complaint = Label()
   private let menu = RowMenuButton()
 
-  /// `isKindOpen` says that the value is of the kind of what is typed.
+  /// Creates a row. If `isKindOpen` is true, the type is inferred from the typed value.
   init(_ property: Property, at index: Int, _ steps: (any TypedSteps)?, isKindOpen: Bool = false) {
     self.property = property
     self.index = index
@@ -44,7 +44,7 @@ final class PropertyRow: Box {
     show(property)
   }
 
-  /// A switch stands beside the name, a field under it.
+  /// Places the editor: a switch next to the name, a field below it.
   private func place(_ new: PropertyEditor) {
     editor.unparent()
     for child in line.children { line.remove(child) }
@@ -69,7 +69,7 @@ final class PropertyRow: Box {
     if new.kind == nil { showKind(whenLeaving: new) }
   }
 
-  /// What was typed is edited as what it is once the keyboard is elsewhere.
+  /// Replaces the editor by one for the inferred type when it loses the keyboard focus.
   private func showKind(whenLeaving new: PropertyEditor) {
     let focus = EventControllerFocus()
     focus.onLeave { [weak self] in
@@ -95,12 +95,13 @@ final class PropertyRow: Box {
     editor.show(property.value)
   }
 
-  /// Whether what is typed says of what type the value is: before there is one, and as long as somebody is at it.
+  /// Whether the type is inferred from the typed text: until there is a value, and while the editor has the keyboard
+  /// focus.
   private var isKindOpen: Bool {
     editor.kind == nil && (editor.containsFocus || property.value == .text(""))
   }
 
-  /// Offers to write a value of another type, where the one there is says nothing of that type.
+  /// Shows an editor for another type, because the current value can't be converted to that type.
   func ask(for kind: Property.Value.Kind) {
     guard kind != editor.kind else { return }
     wanted = kind == property.value.kind ? nil : kind

@@ -1,12 +1,12 @@
 import Documents
 import Gtk
 
-/// What a row of the recently deleted shows.
+/// The contents of a row in the list of recently deleted features.
 struct DeletedLine {
   let feature: DeletedFeature
   let content: RowContent
 
-  /// `now` is in seconds since 1970.
+  /// Creates a row. `now` is in seconds since 1970.
   init(_ feature: DeletedFeature, _ writing: Writing, now: Int64) {
     self.feature = feature
     let layer = feature.layerName.isEmpty ? localized("Untitled Layer") : feature.layerName
@@ -16,12 +16,12 @@ struct DeletedLine {
       looks: feature.looks)
   }
 
-  /// "today, 14:05", "3 days ago".
+  /// Returns a text such as “today, 14:05” or “3 days ago”.
   static func words(for time: Int64, now: Int64) -> String {
     let (then, today) = (LocalTime(seconds: time), LocalTime(seconds: now))
     let clock = "\(twoDigits(then.hour)):\(twoDigits(then.minute))"
     switch today.day - then.day {
-    // A clock that was put back.
+    // Negative if the clock was set back.
     case ...0: return localized("today, {0}", clock)
     case 1: return localized("yesterday, {0}", clock)
     case let days: return localized("{0} day ago", plural: "{0} days ago", count: days)
@@ -32,7 +32,7 @@ struct DeletedLine {
 }
 
 extension DeletedFeature {
-  /// Its title, or its coordinate or kind where it had none.
+  /// Returns its title, or else its coordinate or kind.
   @MainActor func name(_ writing: Writing) -> String {
     title ?? coordinate.map(writing.shownText) ?? kind.words
   }

@@ -1,16 +1,16 @@
 import Documents
 import Gtk
 
-/// The recently deleted as GTK's list wants them, and which of them are selected.
+/// A list model of the recently deleted features and their selection.
 final class DeletedListModel: ListModel {
-  /// Those that the search finds.
+  /// The features that match the search.
   private(set) var lines: [DeletedLine] = []
   private var selected: Set<Int64> = []
 
-  /// Called when other lines are selected.
+  /// Called when the selection has changed.
   var onSelection: () -> Void = {}
 
-  /// Those that are both shown and selected.
+  /// The selected features among those shown.
   var selection: [DeletedFeature] {
     lines.compactMap { selected.contains($0.feature.id) ? $0.feature : nil }
   }
@@ -18,7 +18,7 @@ final class DeletedListModel: ListModel {
   func show(_ new: [DeletedLine]) {
     let before = lines.count
     lines = new
-    // What is not seen is not acted upon.
+    // Features that aren't shown are deselected, so that no command affects them.
     selected.formIntersection(new.map(\.feature.id))
     itemsChanged(at: 0, removed: before, added: new.count)
     onSelection()

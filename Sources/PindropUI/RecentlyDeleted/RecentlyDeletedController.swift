@@ -2,7 +2,7 @@ import AnnotationKit
 import Documents
 import Gtk
 
-/// Brings back what was deleted.
+/// A controller that restores deleted features.
 final class RecentlyDeletedController {
   private let session: MapSession
   private let editor: DocumentEditor
@@ -23,7 +23,7 @@ final class RecentlyDeletedController {
     window.present()
   }
 
-  /// Brings features back, selects them and shows where they are.
+  /// Restores features, selects them, and scrolls to them.
   private func restore(_ deleted: [DeletedFeature]) {
     let keys = editor.result(ofEdit: { $0.document.restore(deleted) })
     pane.reveal(keys, of: session.document)

@@ -5,7 +5,7 @@ import Journal
 import Maps
 import Observing
 
-/// Lists what was deleted from a map in the last days, and lets it be restored or deleted for good.
+/// A window that lists the features recently deleted from a map. They can be restored or deleted for good.
 final class RecentlyDeletedWindow: Adwaita.Window {
   let model = DeletedListModel()
   let search = SearchEntry(placeholder: localized("Search"))
@@ -15,7 +15,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
   private let pages = Stack()
   private let empty: StatusPage
   private let footer = Box(.horizontal, spacing: 12)
-  /// Says that not all are listed.
+  /// A note that the list is incomplete.
   private let rest = Label(
     localized(
       "The list shows the last {1} places, and at most {0} that were deleted together. To restore all of them, undo the deletion.",
@@ -25,14 +25,14 @@ final class RecentlyDeletedWindow: Adwaita.Window {
   private var subscriptions: [Subscription] = []
   private var isRefreshing = false
 
-  /// Called with what is to come back, when the window has gone.
+  /// Called with the features to restore after the window has closed.
   var onRestore: ([DeletedFeature]) -> Void = { _ in }
 
-  /// So many are listed of those that were deleted by one step: each is read for the list.
+  /// The maximum number of listed features from one step. Each is read for the list.
   private static let mostOfOne = 1000
-  /// About so many are listed of all.
+  /// The approximate maximum number of listed features.
   private static let mostOfAll = 5000
-  /// So many are seen at once without a search.
+  /// The number of features that are listed without a search field.
   private static let many = 8
 
   init(_ session: MapSession, parent: Gtk.Window) {
@@ -121,7 +121,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
     add(keys)
   }
 
-  /// After a step the map may still be on its way.
+  /// Refreshes when idle, because a step may not have finished yet.
   private func refreshSoon() {
     guard !isRefreshing else { return }
     isRefreshing = true
@@ -170,7 +170,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
     onRestore(features)
   }
 
-  /// Takes the selected from the list, after asking.
+  /// Deletes the selected features for good, after a confirmation.
   func forgetSelection() async {
     let features = model.selection
     guard let first = features.first else { return }

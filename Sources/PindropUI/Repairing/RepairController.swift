@@ -4,16 +4,16 @@ import Maps
 import Sentences
 import ShumateMap
 
-/// Offers, in a window, to put features where they seem to belong, and says what came of it.
+/// A controller that offers to fix features that seem to be misplaced.
 final class RepairController {
   let notice = RepairNotice()
-  /// May be closed while a layer is looked at.
+  /// Weak, because the window may be closed while a layer is checked.
   private weak var window: MapWindow?
   private var current: Repairer?
 
   func connect(to window: MapWindow) { self.window = window }
 
-  /// Of the map that the window has now.
+  /// The repairer of the window's current map.
   private var repairer: Repairer? {
     guard let map = window?.session.map else { return nil }
     if let current, current.map === map { return current }
@@ -23,16 +23,16 @@ final class RepairController {
     return repairer
   }
 
-  /// Looks at what the map has now that has not been looked at.
+  /// Checks the parts of the map that haven't been checked.
   func follow() { repairer?.follow() }
 
-  /// Waits until all that there is has been looked at.
+  /// Waits until the whole map has been checked.
   func finish() async { await repairer?.finish() }
 
-  /// Lets the features be where they are.
+  /// Dismisses the offer.
   func dismiss() { repairer?.dismiss() }
 
-  /// Puts the features where they belong.
+  /// Fixes the coordinates of the misplaced features.
   func repair() async {
     guard let window, let repairer, let finding = repairer.repairable else { return }
     window.editor.prepare()

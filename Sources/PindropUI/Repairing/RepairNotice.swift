@@ -2,7 +2,7 @@ import Documents
 import Gtk
 import Sentences
 
-/// Offers, above the map, to put features where they seem to belong.
+/// A bar above the map that offers to fix misplaced features.
 final class RepairNotice {
   private(set) lazy var bar = MessageBar(style: "suggestion") { [unowned self] in [remedy, leave] }
   private lazy var remedy = {
@@ -17,7 +17,7 @@ final class RepairNotice {
     return button
   }()
 
-  /// Says what seems to be wrong with a layer of that name; nothing where `misplacement` is nil.
+  /// Shows the problem of a layer; `nil` hides the bar.
   func show(_ misplacement: Misplacement?, of layer: String) {
     if let misplacement {
       remedy.label = misplacement.remedy

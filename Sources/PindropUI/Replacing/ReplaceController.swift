@@ -2,13 +2,13 @@ import AnnotationKit
 import Documents
 import Gtk
 
-/// Finds and replaces texts in what features say.
+/// A controller that finds and replaces text in features.
 final class ReplaceController {
   private let session: MapSession
   private let editing: EditingController
   private unowned let host: any ToastHost & Gtk.Window
   private(set) weak var window: ReplaceWindow?
-  /// What was looked for last in the window, which begins with it the next time.
+  /// The last search in the window, with which it opens next time.
   private var last: Replacement?
 
   init(
@@ -41,7 +41,7 @@ final class ReplaceController {
       while true {
         let (document, revision) = (session.document, session.document.revision)
         let changes = try await document.contents.changes(of: replacement, in: session.rows(in: scope))
-        // What was done meanwhile counts first.
+        // The document changed in the meantime, so search again.
         guard document === session.document, document.revision == revision else { continue }
         return perform(changes ?? [])
       }

@@ -4,7 +4,7 @@ import Documents
 import Gtk
 import Observing
 
-/// Replaces texts in titles, descriptions and properties: shows each change before it is made.
+/// A window that replaces text in titles, descriptions and properties. It previews each change.
 final class ReplaceWindow: Adwaita.Window, AnnouncingWindow {
   let find = Entry(placeholder: localized("Find"))
   let replacement = Entry(placeholder: localized("Replace With"))
@@ -22,18 +22,18 @@ final class ReplaceWindow: Adwaita.Window, AnnouncingWindow {
   let model = ReplacementList()
   let replace = Button(localized("_Replace"))
   let status = Label()
-  /// Called with the changes that are wanted, when the window has gone.
+  /// Called with the changes to perform after the window has closed.
   var onReplace: ([ReplacementChange]) -> Void = { _ in }
-  /// Called when the window has gone, with what is in its fields.
+  /// Called with the contents of the fields after the window has closed.
   var onLeave: (Replacement) -> Void = { _ in }
 
   private(set) lazy var announcer = Announcer(self)
   private let session: MapSession
   private let list: ListView
   private var finding: Task<Void, Never>?
-  /// Of the map in which the changes were found.
+  /// The revision of the document in which the changes were found.
   private var revision = 0
-  /// Whether something else is wanted since.
+  /// Whether the search has changed since.
   private var isStale = false
   private var waiting: Source?
   private var subscription: Subscription?
@@ -152,7 +152,7 @@ final class ReplaceWindow: Adwaita.Window, AnnouncingWindow {
     for row in rows where row.index == position { row.check.isActive = model.isChosen(position) }
   }
 
-  /// Space toggles the row that has the focus, before GTK's list selects that row.
+  /// Lets Space toggle the focused row, before GTK's list selects it.
   private func listenToSpace() {
     let keys = EventControllerKey()
     keys.phase = .capture
@@ -166,7 +166,7 @@ final class ReplaceWindow: Adwaita.Window, AnnouncingWindow {
     list.add(keys)
   }
 
-  /// Whether the focused row is checked, or `nil` if no row has the focus.
+  /// Updates the accessible label and checked state of a row.
   private func rename(_ row: ReplacementRow) {
     guard let index = row.index, model.changes.indices.contains(index) else { return }
     let isChosen = model.isChosen(index)
@@ -174,7 +174,7 @@ final class ReplaceWindow: Adwaita.Window, AnnouncingWindow {
     row.parent?.setAccessibleLabel(ReplacementRow.spoken(model.changes[index], isChosen: isChosen))
   }
 
-  /// Those that have widgets.
+  /// The rows that have widgets.
   var rows: [ReplacementRow] { list.children.compactMap { $0.children.first as? ReplacementRow } }
 
   // MARK: Finding
@@ -188,7 +188,8 @@ final class ReplaceWindow: Adwaita.Window, AnnouncingWindow {
     return wanted
   }
 
-  /// Where what is to be found is typed over by the next letter: `find` has the keyboard, with all selected.
+  /// Shows the previous search. The Find field then gets the keyboard focus with its text selected, so typing
+  /// replaces it.
   private func show(_ last: Replacement) {
     (find.text, replacement.text) = (last.find, last.replacement)
     isExpression.isActive = last.isRegularExpression
@@ -199,7 +200,7 @@ final class ReplaceWindow: Adwaita.Window, AnnouncingWindow {
 
   private var scope: ReplacementScope { scopes.first { $0.button.isActive }?.scope ?? .all }
 
-  /// Once for what changes together; a letter's time after the last one that was typed.
+  /// Searches after a delay of 0.1 seconds, so that several changes cause one search.
   private func findSoon() {
     isStale = true
     replace.isSensitive = false

@@ -1,14 +1,14 @@
 import Documents
 import Gtk
 
-/// What would be replaced, as GTK's list wants it, and which of it is left out.
+/// A list model of the proposed changes, of which some can be left out.
 final class ReplacementList: ListModel {
   private(set) var changes: [ReplacementChange] = []
   private var leftOut: Set<Int> = []
-  /// Called when other changes are left out.
+  /// Called when the choice of changes has changed.
   var onChoice: () -> Void = {}
 
-  /// Those that are not left out.
+  /// The changes that aren't left out.
   var chosen: [ReplacementChange] {
     leftOut.isEmpty ? changes : changes.indices.filter { !leftOut.contains($0) }.map { changes[$0] }
   }
@@ -17,7 +17,7 @@ final class ReplacementList: ListModel {
 
   func show(_ new: [ReplacementChange]) {
     let before = changes.count
-    // Of rows that take the place of others GTK would ask for every one.
+    // Remove all rows first: if rows were replaced, GTK would ask for every one.
     changes = []
     leftOut = []
     itemsChanged(at: 0, removed: before, added: 0)
@@ -39,12 +39,12 @@ final class ReplacementList: ListModel {
   override func item(at position: Int) -> Object { ListRow(position) }
 }
 
-/// One change: the feature and what of it, the text before and after, and whether it is made.
+/// A row for one change: the feature and column, the text before and after, and a check button.
 final class ReplacementRow: Box {
   let check = CheckButton()
   private let detail = Label()
   private let text = Label()
-  /// In the list; nil while the row waits to be used again.
+  /// The index in the list; `nil` while the row isn't in use.
   var index: Int?
 
   init() {
@@ -72,7 +72,7 @@ final class ReplacementRow: Box {
     check.setAccessibleLabel(localized("Replace {0}", detail.text))
   }
 
-  /// What a screen reader says.
+  /// Returns the accessible label of the row.
   static func spoken(_ change: ReplacementChange, isChosen: Bool) -> String {
     let words = localized(
       "{0}, {1}: {2} becomes {3}", change.title ?? localized("Without a Title"), change.column.shownName,
@@ -81,10 +81,10 @@ final class ReplacementRow: Box {
       ? localized("Checked, {0}", words) : localized("Not checked, {0}", words)
   }
 
-  /// Around a change so many letters are shown.
+  /// The number of unchanged characters shown around a change.
   private static let context = 24
 
-  /// What goes is struck out, what comes is on another ground.
+  /// Returns the text as Pango markup: removed parts are struck out, and added parts are highlighted.
   static func markup(_ text: ReplacedText) -> String {
     text.pieces.enumerated().map { index, piece in
       switch piece {

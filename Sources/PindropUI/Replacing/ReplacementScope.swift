@@ -1,13 +1,13 @@
 import AnnotationKit
 import Documents
 
-/// Which features are looked into.
+/// The features to search.
 enum ReplacementScope: String, CaseIterable {
   case selection, layer, all
 }
 
 extension MapSession {
-  /// The rows of those. O(n).
+  /// Returns the rows to search. O(n).
   func rows(in scope: ReplacementScope) -> [RowKey] {
     switch scope {
     case .selection: selection.keys

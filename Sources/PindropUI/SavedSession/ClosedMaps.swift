@@ -3,7 +3,7 @@ import Gtk
 import Maps
 import SavedSession
 
-/// The maps whose windows were closed, to be opened again while the program runs.
+/// The maps whose windows were closed while the program runs, for reopening.
 final class ClosedMaps {
   private struct Entry {
     var number: Int
@@ -13,7 +13,7 @@ final class ClosedMaps {
   private static let limit = 10
 
   private unowned let application: PindropApplication
-  /// The one that was closed last is the last.
+  /// The closed maps, the most recently closed last.
   private var entries: [Entry] = [] {
     didSet { application.actions.state.hasClosedMaps = !entries.isEmpty }
   }
@@ -21,8 +21,8 @@ final class ClosedMaps {
 
   init(_ application: PindropApplication) { self.application = application }
 
-  /// Notes the map of a window that is about to be closed. If the map has unsaved changes, another window says that they were
-  /// kept.
+  /// Records the map of a window that is about to close. If the map has unsaved changes, another window shows that
+  /// they were kept.
   func note(_ window: MapWindow) {
     let state = window.savedState
     guard !state.map.isNew else { return }
@@ -40,7 +40,7 @@ final class ClosedMaps {
 
   func reopenLast() { if let last = entries.last { reopen(last.number) } }
 
-  /// Opens the closed map whose journal has that name, or shows its window.
+  /// Reopens the closed map whose journal has that name, or presents its window.
   func open(journal name: String) {
     if let entry = entries.last(where: { $0.state.map.journal == name }) { return reopen(entry.number) }
     var state = WindowState()

@@ -8,7 +8,7 @@ import SavedSession
 import ShumateMap
 
 extension MapWindow {
-  /// What the window shows.
+  /// The state of the window for restoring it.
   var savedState: WindowState {
     var state = WindowState()
     state.map = session.map.savedState
@@ -23,7 +23,7 @@ extension MapWindow {
 
   private var savedPanels: PanelState {
     var panels = PanelState()
-    // A folded sidebar is hidden only to make room for the map.
+    // A folded sidebar was hidden only to make room for the map.
     if !layout.isFolded { panels.showsSidebar = layout.showsSidebar }
     panels.showsLayers = sidebar.layers.isOpenByUser
     panels.showsTable = tables.isShown
@@ -34,7 +34,7 @@ extension MapWindow {
     return panels
   }
 
-  /// Gives the window the size of a saved one. Called before the window is shown.
+  /// Sets the size and layout of a saved window. Call before the window is shown.
   func prepare(for state: WindowState) {
     if let width = state.width, let height = state.height { defaultSize = (width, height) }
     isMaximized = state.isMaximized
@@ -45,7 +45,7 @@ extension MapWindow {
     if let tableShare = panels.tableShare { divided.tableShare = tableShare }
   }
 
-  /// Shows the selection, the panels and the view of a saved window, whose map the window shows already.
+  /// Restores the selection, the panels and the viewport of a saved window. The window must already show its map.
   func apply(_ state: WindowState) {
     let document = session.document
     if session.map.hasRows(of: state.map) {
@@ -54,14 +54,14 @@ extension MapWindow {
     }
     sidebar.layers.isOpenByUser = state.panels.showsLayers
     if state.panels.showsTable { tables.restore(layer: state.panels.tableLayer) }
-    // At last, because a selection moves the map.
+    // Set last, because restoring the selection moves the map.
     guard let viewport = state.viewport else { return }
     let center = Coordinate(latitude: viewport.latitude, longitude: viewport.longitude)
     pane.map.mapView.show(center, zoom: viewport.zoom, animated: false)
     pane.map.mapView.rotate(to: viewport.rotation, animated: false)
   }
 
-  /// Notes each change of what is in `savedState`.
+  /// Records each change of `savedState`.
   func observeForSession() {
     let note: @MainActor @Sendable () -> Void = { [weak self] in
       self?.pindrop.sessionKeeper?.noteSoon()

@@ -7,7 +7,7 @@ import Maps
 import SavedSession
 
 extension OpenMap {
-  /// The journal and the files from which the map can be opened again.
+  /// The journal and the files from which the map can be reopened.
   var savedState: MapState {
     var state = MapState()
     guard !isUntouched else { return state }
@@ -18,7 +18,7 @@ extension OpenMap {
         FileState(uri: source.uri, digest: FileDigest(source.digest), readOptions: layer.store.readOptions)
       }
     }
-    // Drafts of files that were converted, which no journal has.
+    // Drafts of converted files, for which there is no journal.
     if state.journal == nil, layers.contains(where: \.isDraft) {
       let known = state.files
       state.files = openedFiles.map { file in
@@ -34,9 +34,9 @@ extension OpenMap {
     document.keeper?.journal.map { String(decoding: FilePath($0.folder).name, as: UTF8.self) }
   }
 
-  /// Whether the map has the rows that a saved map had, under the same numbers.
+  /// Whether the map has the same rows with the same keys as a saved map.
   func hasRows(of saved: MapState) -> Bool {
-    // A journal keeps the numbers.
+    // A journal preserves the keys.
     if let journal = saved.journal { return journal == journalName }
     let digests = Dictionary(saved.files.map { ($0.uri, $0.digest) }) { $1 }
     return document.layers.count == saved.files.count
@@ -49,7 +49,7 @@ extension OpenMap {
 extension MapState {
   var locations: [FileLocation] { files.map { FileLocation(uri: $0.uri) } }
 
-  /// Gives the same answers to questions about the files as when the map was opened first.
+  /// The answers that were given when the map was first opened.
   var answers: OpeningQuestions {
     OpeningQuestions(
       layers: { _, names in

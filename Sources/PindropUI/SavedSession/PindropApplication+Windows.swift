@@ -7,8 +7,8 @@ import SavedSession
 import Sentences
 
 extension PindropApplication {
-  /// Shows the windows of the last run again, if it ended by a logout or a crash, and then the maps with unsaved changes that
-  /// had no window.
+  /// Restores the windows of the last run if it ended by a logout or a crash. Then restores the maps with unsaved
+  /// changes that had no window.
   func restoreWindows() async {
     let contents = await sessionKeeper?.begin() ?? .nothing
     var failures: [OpeningError] = []
@@ -31,7 +31,7 @@ extension PindropApplication {
     tell(failures)
   }
 
-  /// Shows a saved window again, and returns the window. What can't be opened is added to `failures`.
+  /// Restores a saved window, and returns it. Appends errors of opening files to `failures`.
   @discardableResult
   func restore(_ saved: WindowState, _ failures: inout [OpeningError]) async -> MapWindow? {
     if let name = saved.map.journal {
@@ -39,7 +39,7 @@ extension PindropApplication {
       if let open { return open }
       let count = mapWindows.count
       if await restore(journal: name, saved) { return mapWindows.max { $0.number < $1.number } }
-      // A separate window reports what is wrong with the journal.
+      // Another window already reports the error of the journal.
       if mapWindows.count > count, saved.map.files.isEmpty { return nil }
     }
     guard !saved.map.files.isEmpty else { return saved.map.isNew ? makeWindow(like: saved) : nil }
@@ -54,10 +54,10 @@ extension PindropApplication {
     return window
   }
 
-  /// Gives the map of a journal a window again, which looks like `saved`. Returns whether the map has a window.
+  /// Restores the map of a journal in a window, with the state `saved`. Returns whether the map has a window.
   @discardableResult private func restore(journal name: String, _ saved: WindowState?) async -> Bool {
     let summary = await maps.journal(named: name)
-    // A damaged journal is repaired as far as possible, before its files are opened without it.
+    // First try to repair a damaged journal. Otherwise its files are opened without it.
     if summary.state == .unreadable { return await restore(summary, like: saved) }
     // `restoreWindows()` reports a journal of a newer version.
     guard summary.state == .ready else { return false }
@@ -75,7 +75,8 @@ extension PindropApplication {
     return true
   }
 
-  /// Opens the files of a saved window. The window is shown when they are read, or after a moment if that takes longer.
+  /// Opens the files of a saved window. The window is shown when the files have been read, or after the delay of the
+  /// notice.
   private func reopen(_ saved: WindowState, _ failures: inout [OpeningError]) async -> MapWindow? {
     let locations = saved.map.locations
     var made: MapWindow?
@@ -94,7 +95,7 @@ extension PindropApplication {
     notice.onCancel = { work.cancel() }
     let outcome = await work.value
     failures += request.failures + outcome.failures
-    // A window that was made for the notice goes with it if it stays empty.
+    // Closes a window that was created for the notice if it is still empty.
     defer { notice.end() }
     if let made, !mapWindows.contains(where: { $0 === made }) {
       outcome.arrival?.close()
@@ -122,7 +123,7 @@ extension PindropApplication {
     return window
   }
 
-  /// Says which files of the last run can't be opened any more.
+  /// Reports the files of the last run that can no longer be opened.
   func tell(_ failures: [OpeningError]) {
     guard !failures.isEmpty else { return }
     for failure in failures { StandardError.write(failure.line) }
@@ -139,11 +140,11 @@ extension PindropApplication {
     window.show(toast: sentence)
   }
 
-  /// Ends the program so that the next start restores its windows.
+  /// Ends the program and keeps its windows for the next start.
   func endSession() {
     for window in mapWindows { window.prepareForEnd() }
     sessionKeeper?.end()
-    // A file that is being written is finished, unless that takes too long.
+    // Waits for files that are being saved, with a timeout.
     MainLoop.after(seconds: PindropApplication.longestSaving) { [weak self] in self?.quit() }
     Task {
       for window in mapWindows where !window.session.map.isClosed {
@@ -154,12 +155,12 @@ extension PindropApplication {
     }
   }
 
-  /// In seconds. A desktop that ends waits about as long before it kills a program.
+  /// The timeout in seconds. Desktops wait about as long before killing programs at logout.
   private static let longestSaving = 5.0
 }
 
 extension SessionFile.Reason {
-  /// Says why the windows of the last run aren't restored; `path` is the file that lists them.
+  /// Returns why the windows of the last run aren't restored. `path` is the session file.
   fileprivate func sentence(_ path: String) -> String {
     switch self {
     case .damaged:

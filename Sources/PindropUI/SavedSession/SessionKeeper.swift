@@ -4,19 +4,19 @@ import Journal
 import Maps
 import SavedSession
 
-/// Writes what the windows show to a file of the state folder, a moment after each change.
+/// The saver of the session file, which records the windows in the state folder. It writes a second after a change.
 ///
-/// Closed windows aren't in the file, and closing the last window removes the file. So a program that ended normally restores
-/// no windows.
+/// Closed windows aren't in the file, and closing the last window removes it. So no windows are restored after the
+/// program has ended normally.
 final class SessionKeeper {
-  /// In seconds. A crash loses what was changed in this time.
+  /// The delay of writing, in seconds. A crash loses the changes of this time.
   private static let delay = 1.0
 
   private let file: SessionFile
-  /// Other processes leave the file alone as long as this lives.
+  /// The claim that keeps other processes from writing the file.
   private let claim: FileClaim
   private unowned let application: PindropApplication
-  /// What is being restored; nil before and after that.
+  /// The session being restored; `nil` at other times.
   private var restored: SessionState?
   private var isStarted = false
   private var isEnded = false
@@ -24,7 +24,7 @@ final class SessionKeeper {
   private var written: SessionState?
   private var number = 0
 
-  /// Returns `nil` if another process keeps its windows.
+  /// Returns `nil` if another process saves its session.
   init?(_ application: PindropApplication) {
     file = SessionFile(folder: FilePath(UserFolder.state + "/pindrop"))
     guard let claim = FileClaim(uri: "pindrop:session", in: PindropApplication.claimsFolder) else {
@@ -34,8 +34,7 @@ final class SessionKeeper {
     self.application = application
   }
 
-  /// Reads what the windows of the last run showed. Until `didRestore()` is called, the only thing written is that a
-  /// restoration has begun.
+  /// Reads the session of the last run. Until `didRestore()` is called, writes only that a restoration has begun.
   func begin() async -> SessionFile.Contents {
     let contents = await onThread { [file] _ in file.read() }
     guard case .state(var state) = contents else { return contents }
@@ -46,14 +45,14 @@ final class SessionKeeper {
     return contents
   }
 
-  /// Begins to write what the windows show.
+  /// Begins to record the windows.
   func didRestore() {
     restored = nil
     isStarted = true
     write()
   }
 
-  /// Notes that a window shows something else.
+  /// Schedules writing the file, because a window has changed.
   func noteSoon() {
     guard isStarted, !isEnded, waiting == nil else { return }
     waiting = MainLoop.after(seconds: SessionKeeper.delay) { [weak self] in
@@ -62,13 +61,13 @@ final class SessionKeeper {
     }
   }
 
-  /// Without a window the program may end before a moment is over.
+  /// Writes immediately when the last window is removed, because the program may end before the delay is over.
   func windowWasRemoved() {
     guard isStarted, !isEnded else { return }
     if state.windows.isEmpty { writeNow(state) } else { noteSoon() }
   }
 
-  /// Writes what the windows show now, and nothing after that.
+  /// Writes the session a last time.
   func end() {
     guard !isEnded else { return }
     isEnded = true
@@ -83,7 +82,7 @@ final class SessionKeeper {
   private var state: SessionState {
     let windows = application.mapWindows.filter { !$0.session.map.isClosed }
     let sorted = windows.sorted { $0.number < $1.number }
-    // The first of them had the keyboard last.
+    // GTK lists the window that was active last first.
     return SessionState(
       windows: sorted.map(\.savedState), activeWindow: sorted.firstIndex { $0 === windows.first })
   }
@@ -95,14 +94,14 @@ final class SessionKeeper {
     number += 1
     Task { [file, number] in
       let isWritten = await onThread { _ in (try? file.write(state, number: number)) != nil }
-      // It is tried again with the next change.
+      // Retried at the next change.
       if !isWritten { written = nil }
     }
   }
 
   private func writeNow(_ state: SessionState) {
     number += 1
-    // Nothing can be done about it, and the maps themselves are in their journals.
+    // An error has no consequence for the maps, which are in their journals.
     try? file.write(state, number: number)
     written = state
   }

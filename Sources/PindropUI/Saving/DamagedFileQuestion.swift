@@ -3,7 +3,7 @@ import Gtk
 import Maps
 import Sentences
 
-/// Asks what to do about a file that another program emptied or damaged.
+/// The dialogs that ask what to do about a file that another program emptied or damaged.
 enum DamagedFileQuestion {
   enum Answer { case replace, saveElsewhere, cancel }
 
@@ -24,7 +24,7 @@ enum DamagedFileQuestion {
     }
   }
 
-  /// Asks when the file is to be opened. Returns whether the last good copy is wanted in its place.
+  /// Asks when the file is opened. Returns whether to open the last good copy instead.
   static func wantsGoodCopy(
     of location: FileLocation, _ error: LayerReadingError?, over window: Gtk.Window?
   ) async -> Bool {

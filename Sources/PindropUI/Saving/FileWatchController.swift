@@ -4,24 +4,24 @@ import Gtk
 import Maps
 import ShumateMap
 
-/// Has the files of a window's map watched, and says what other programs do to them.
+/// A controller that watches the files of a window's map and reports changes by other programs.
 final class FileWatchController: FileWatchHost {
-  /// May be closed while a file is read.
+  /// Weak, because the window may be closed while a file is read.
   private weak var window: MapWindow?
   private var watch: FileWatch?
-  /// What says of a layer's file that something can be done, until that is done.
+  /// The toasts that offer a command for a layer's file. They are dismissed when the file is settled.
   private var offers: [LayerKey: Toast] = [:]
 
   init(_ window: MapWindow) { self.window = window }
 
-  /// Watches the files that the map of the window has now.
+  /// Watches the files of the window's current map.
   func follow() { current?.follow() }
 
   func lookSoon() { current?.lookSoon() }
 
   func look() async { await current?.look() }
 
-  /// The watch of the map that the window has now.
+  /// The watch of the window's current map.
   private var current: FileWatch? {
     guard let map = window?.session.map else { return nil }
     if let watch, watch.map === map { return watch }
@@ -31,7 +31,7 @@ final class FileWatchController: FileWatchHost {
     return watch
   }
 
-  /// Merges what was only reported, and says what came of it.
+  /// Merges changes that were only reported so far, and shows the result.
   func merge() async {
     guard let window, let watch = current else { return }
     let merged = await watch.merge()

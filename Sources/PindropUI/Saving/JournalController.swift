@@ -3,7 +3,7 @@ import Gtk
 import Maps
 import ShumateMap
 
-/// Says, while it is so, that changes of a window's map are not kept safe, and has what the window shows noted.
+/// A controller that warns while changes can't be written to the journal, and records the viewport in the journal.
 final class JournalController {
   let bar = MessageBar(style: "warning", icon: "dialog-warning-symbolic")
   private(set) var upkeep: JournalUpkeep
@@ -12,13 +12,13 @@ final class JournalController {
     upkeep = JournalUpkeep(map) { [weak pane] in pane?.map.viewport.numbers ?? [] }
   }
 
-  /// Goes on with another map. `hasViewport` says whether its journal has a viewport, which the window is about to
+  /// Switches to another map. `hasViewport` says whether its journal has a viewport, which the window is about to
   /// show.
   func show(_ map: OpenMap, hasViewport: Bool, _ pane: MapPane) {
     upkeep = JournalUpkeep(map, hasViewport: hasViewport) { [weak pane] in pane?.map.viewport.numbers ?? [] }
   }
 
-  /// Does what there is to do after a step.
+  /// Updates the warning and the journal after a step.
   func follow(onRetry: @escaping () -> Void) {
     upkeep.onRetry = onRetry
     bar.show(upkeep.fault?.writingSentence)
@@ -27,7 +27,7 @@ final class JournalController {
 }
 
 extension Viewport {
-  /// As a journal has it: latitude, longitude, zoom, and radians clockwise.
+  /// The viewport as the journal stores it: latitude, longitude, zoom, and rotation in radians clockwise.
   fileprivate var numbers: [Double] {
     let center = center.coordinate.wrapped
     return [center.latitude, center.longitude, zoom, rotation]

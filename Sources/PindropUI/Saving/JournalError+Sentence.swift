@@ -2,7 +2,7 @@ import Gtk
 import Journal
 
 extension JournalError {
-  /// Why changes cannot be kept safe, and what helps.
+  /// Why changes can't be written to the journal, and what the user can do.
   var writingSentence: String {
     let reason: String =
       switch self {

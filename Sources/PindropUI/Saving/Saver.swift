@@ -3,10 +3,10 @@ import Features
 import Gtk
 import Maps
 
-/// Saves the layers of a window's map: asks where to, and says what came of it.
+/// A controller that saves the layers of a window's map: asks for files, and reports the results.
 final class Saver {
   private let map: OpenMap
-  /// May be closed while something is written.
+  /// Weak, because the window may be closed while a file is written.
   private weak var window: MapWindow?
 
   init(_ map: OpenMap, window: MapWindow) {
@@ -14,8 +14,8 @@ final class Saver {
     self.window = window
   }
 
-  /// Saves every layer that has been changed and has a file. Asks where to save those whose file cannot be written, and
-  /// where there is none, the active layer.
+  /// Saves all changed layers that have files. Asks for a new file for layers whose file can't be written in place.
+  /// If nothing needs saving and the active layer is a draft, asks for its file.
   @discardableResult func save() async -> Bool {
     await window?.fileIsOpen()
     window?.finishEditing()
@@ -27,7 +27,7 @@ final class Saver {
     return isSaved
   }
 
-  /// Asks where to write a layer, and writes it there.
+  /// Asks for a file and saves a layer to it.
   @discardableResult func saveAs(_ layer: LayerKey) async -> Bool {
     window?.finishEditing()
     let chooser = FileChooser(
@@ -54,23 +54,23 @@ final class Saver {
     return (parts?.stem ?? old) + FileLocation.standardSuffix
   }
 
-  /// Writes a layer to a file, which is its file from then on.
+  /// Saves a layer to a file, which becomes the layer's file.
   @discardableResult func save(_ layer: LayerKey, to location: FileLocation) async -> Bool {
     let outcome = await map.save(layer, to: location)
     return await show(outcome)
   }
 
-  /// Says what came of saving a layer; where the user has ended it, only what was merged before. Answers whether it is
-  /// saved, be it as another file that somebody has chosen then.
+  /// Reports the result of saving a layer. If the user canceled, reports only an earlier merge. Returns whether the
+  /// layer was saved, possibly to another file that the user chose.
   @discardableResult func show(_ outcome: SavingOutcome) async -> Bool {
     await show([outcome]) && outcome.error?.isCancelled != true
   }
 
-  /// The same of layers that were saved together, but for those of which the user has ended it.
+  /// Reports the results of layers that were saved together, except canceled ones.
   private func show(_ all: [SavingOutcome]) async -> Bool {
     let outcomes = all.filter { $0.error?.isCancelled != true }
     tell(saved: outcomes.filter { $0.error == nil }.map(\.location))
-    // Nothing of a layer that is gone can be selected, and the step done last is that it was removed.
+    // The rows of a removed layer can't be selected, and the last step is its removal, so the toast offers no undo.
     for outcome in all where outcome.error == .layerRemoved && outcome.merged != nil {
       window?.tellMerge(of: outcome.location, undoable: false)
     }
@@ -82,7 +82,7 @@ final class Saver {
     return isSaved
   }
 
-  /// Says why a layer was not saved. Answers whether somebody has saved it as another file then.
+  /// Reports why a layer was not saved. Returns whether the user then saved it to another file.
   private func isAvoided(_ error: SavingError, _ outcome: SavingOutcome) async -> Bool {
     if error.isReplaceable, let window {
       switch await DamagedFileQuestion.ask(error, outcome.location, over: window) {
@@ -102,7 +102,7 @@ final class Saver {
   private func tell(saved locations: [FileLocation]) {
     for location in locations { RecentFiles.remember(File(location)) }
     guard let first = locations.first else { return }
-    // A toast for each would be seen one after another, or only the last.
+    // One toast for all, because separate toasts would be shown one after another.
     window?.show(
       toast: locations.count == 1
         ? localized("Saved {0}", first.shortName) : localized("Saved {0} files", locations.count.formatted))

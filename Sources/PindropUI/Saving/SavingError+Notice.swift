@@ -3,8 +3,8 @@ import Maps
 import Sentences
 
 nonisolated extension SavingError {
-  /// Says in a window and to the terminal that a file could not be written. `help` is the label of a button that does
-  /// something about it; answers whether that was pressed.
+  /// Reports on the terminal and in a window that a file couldn't be written. `help` is the label of an additional
+  /// button. Returns whether that button was pressed.
   @MainActor @discardableResult func show(
     _ heading: String, _ location: FileLocation, help: String? = nil, over window: Gtk.Window?
   ) async -> Bool {

@@ -1,6 +1,6 @@
 import Gtk
 
-/// Tells of a place that was found, and offers to add it.
+/// A card with a search result and a button to add it to the map.
 final class FoundCard: Box {
   private let title = Label()
   private let detail = Label()
@@ -31,7 +31,7 @@ final class FoundCard: Box {
     add.addStyle("suggested-action")
     add.setMargins(top: 6)
     append(top, add)
-    // Presses end here, rather than on the map beneath.
+    // Stop pointer events here, so that they don't reach the map below.
     let presses = EventControllerLegacy()
     presses.stopPresses { _ in true }
     self.add(presses)
@@ -45,6 +45,6 @@ final class FoundCard: Box {
     add.setAccessibleDescription(content.spoken)
   }
 
-  /// Gives the keyboard to the button that adds.
+  /// Focuses the button that adds the place.
   func takeFocus() { add.grabFocus() }
 }

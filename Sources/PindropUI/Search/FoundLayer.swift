@@ -6,17 +6,17 @@ import Gtk
 import Painting
 import Search
 
-/// Shows a place that was found, and that no document has: a mark, and a card beside it that never leaves the view.
-/// The pointer finds nothing of the layer but the card.
+/// A layer that shows a search result that isn't in the document: a mark, and a card next to it within the view. Only
+/// the card receives pointer events.
 final class FoundLayer: CustomWidget {
   private static let type = register("PindropFoundLayer", cssName: "found-layer")
 
   private(set) lazy var card = addCard()
-  /// What is shown; nil for nothing.
+  /// The search result; `nil` if none is shown.
   private(set) var place: FoundPlace?
   private var mark = Point.zero
 
-  /// What the map shows.
+  /// The viewport of the map.
   var viewport: Viewport? {
     didSet { if place != nil, viewport != oldValue { queueAllocate() } }
   }
@@ -32,7 +32,7 @@ final class FoundLayer: CustomWidget {
     return card
   }
 
-  /// Shows a place in the place of another; nil shows nothing.
+  /// Shows a search result, or hides the layer if `place` is `nil`.
   func show(_ place: FoundPlace?, in notation: CoordinateNotation = .decimalDegrees) {
     guard place != nil || self.place != nil else { return }
     self.place = place
@@ -46,7 +46,8 @@ final class FoundLayer: CustomWidget {
 
   override func measure(_ orientation: Orientation, forSize: Int) -> (minimum: Int, natural: Int) { (0, 0) }
 
-  /// From the mark to the card, and from the card to the edges of the view, in logical pixels.
+  /// The distance from the mark to the card, and the least distance from the card to the edges of the view, in
+  /// logical pixels.
   private static let (distance, air) = (18.0, 9.0)
 
   override func allocate(width: Int, height: Int) {
@@ -64,7 +65,7 @@ final class FoundLayer: CustomWidget {
       y: kept(y, size: Double(rows), in: room.height), width: columns, height: rows)
   }
 
-  /// In whole pixels, so that the text stays sharp.
+  /// Returns `start` moved into the view, in whole pixels so that text stays sharp.
   private func kept(_ start: Double, size: Double, in room: Double) -> Double {
     max(FoundLayer.air, min(start, room - size - FoundLayer.air)).rounded()
   }
@@ -80,7 +81,7 @@ final class FoundLayer: CustomWidget {
     super.snapshot(snapshot)
   }
 
-  /// A target: neither a pin of the map's nor the dot that says where somebody is.
+  /// A target, which differs from markers and from the dot of the user's location.
   private static let picture: Drawing = {
     let color = Color(HexColor(rgb: 0x9141AC))
     let ring = Path.circle(center: .zero, radius: 9)

@@ -4,34 +4,34 @@ import Gtk
 import Observing
 import Search
 
-/// What is looked for in a window, and what is found: rows of the map at once, places as soon as they are there.
+/// The search of a window. It finds rows of the map synchronously, and localities of the gazetteer in the background.
 ///
-/// Nothing here asks a server.
+/// It sends nothing to a server.
 final class MapSearch {
-  /// Finds places by their names, the best first.
+  /// Returns the localities with a name, the best match first.
   typealias PlaceFinder = @Sendable (_ text: String, _ middle: Coordinate?) async -> [FoundPlace]
 
-  /// What is found beside the rows of the map.
+  /// The results that aren't rows, and the best matching rows.
   private(set) var results = SearchResults()
-  /// Nil where there is no gazetteer.
+  /// The search in the gazetteer; `nil` without a gazetteer.
   var findPlaces: PlaceFinder?
-  /// The middle of what is shown: what is nearer to it comes first.
+  /// Returns the center of the map. Results near it come first.
   var middle: () -> Coordinate? = { nil }
 
   private let session: MapSession
   private let observers = Observers<SearchResults>()
   private var subscriptions: [Subscription] = []
-  /// The rows that fit best: of very many they take longer to find than everything else.
+  /// The best matching rows. In very large maps they are found last.
   private var own: [FilteredRows.Match] = []
   private var places: [FoundPlace] = []
-  /// Where the town is that a short Plus Code is said to be near.
+  /// The coordinate of the town after a short Plus Code.
   private var town: Coordinate?
-  /// Whether something is still being looked for.
+  /// Whether a search is running.
   var isFinding: Bool { isFindingPlaces || session.rows.isLooking }
   private var isFindingPlaces = false
-  /// Whether the rows are being asked for something else: they answer that they have changed.
+  /// Whether the query of the rows is being set. Their change notifications are then ignored.
   private var isAsking = false
-  /// Rows may change one by one.
+  /// Ranks once a frame, because rows may change one by one.
   private lazy var ranking = FrameTask { [unowned self] in rank() }
   private var waiting: [@MainActor () -> Void] = []
 
@@ -40,7 +40,7 @@ final class MapSearch {
     startOver()
   }
 
-  /// Begins anew, with nothing to look for, where the session shows another map.
+  /// Resets the search when the session shows another map.
   func startOver() {
     query = ""
     subscriptions = [
@@ -48,15 +48,15 @@ final class MapSearch {
     ]
   }
 
-  /// Calls `body` after each change of the results, until the answer is released.
+  /// Calls `body` after each change of the results, until the returned subscription is released.
   func observe(_ body: @escaping @MainActor (SearchResults) -> Void) -> Subscription { observers.add(body) }
 
-  /// What is looked for; empty for nothing.
+  /// The text to search for; empty for no search.
   var query = "" {
     didSet {
       guard query != oldValue else { return }
       town = nil
-      // On another thread, while this one finds the rows.
+      // Starts first, because it runs on another thread while this one filters the rows.
       if isOff { places = [] } else { find() }
       isAsking = true
       session.rows.query = query
@@ -65,21 +65,21 @@ final class MapSearch {
     }
   }
 
-  /// Whether nothing is looked for.
+  /// Whether there is no query.
   var isOff: Bool { !query.contains { !$0.isWhitespace } }
 
-  /// How many things are found, each counted once.
+  /// The number of results, without duplicates.
   var count: Int {
     let places = results.ordered.count { if case .place = $0 { true } else { false } }
     return places + session.rows.count
   }
 
-  /// Calls `body` when everything that is looked for now is found, at once where it is.
+  /// Calls `body` when the current search is complete, immediately if it is already.
   func whenReady(_ body: @escaping @MainActor () -> Void) {
     if isFinding { waiting.append(body) } else { body() }
   }
 
-  /// One search at a time; what was typed meanwhile is looked for after it, and only the last of it.
+  /// Searches the gazetteer. Only one search runs at a time; when it ends, the latest query is searched next.
   private func find() {
     guard !isFindingPlaces, let findPlaces else { return }
     isFindingPlaces = true
@@ -108,7 +108,7 @@ final class MapSearch {
     for call in calls { call() }
   }
 
-  /// Finds what fits best among the rows that are found now.
+  /// Ranks the rows that match.
   private func rank() {
     own = session.rows.best(SearchResults.maximumRankedRows, near: middle())
     refresh()
@@ -117,7 +117,7 @@ final class MapSearch {
 
   private func refresh() {
     let new = isOff ? SearchResults() : ranked
-    // Also where nothing is new: that nothing was found is worth telling.
+    // Notifies also without a change, because observers report that nothing was found.
     results = new
     observers.tell(new)
   }
@@ -127,7 +127,8 @@ final class MapSearch {
       coordinate: coordinateQuery, own: own, rowCount: session.rows.count, places: places.filter(isNew))
   }
 
-  /// Whether none of the map's own that fit is so called and stands there: what was added is not offered again.
+  /// Whether no matching row has the same name and nearly the same coordinate. A place that was already added isn't
+  /// offered again.
   private func isNew(_ place: FoundPlace) -> Bool {
     let document = session.document
     return !own.contains { match in
@@ -137,10 +138,11 @@ final class MapSearch {
     }
   }
 
-  /// In metres, from what somebody may have put a little aside.
+  /// The distance within which they are the same place, in meters. The user may have moved it a little.
   private static let sameness = 1000.0
 
-  /// A short Plus Code beside a town means the place near that, and nothing where there is no such town.
+  /// The query as a coordinate. A short Plus Code is resolved near the town after it, and is invalid if the town
+  /// isn't found.
   private var coordinateQuery: CoordinateQuery? {
     guard CoordinateQuery.locality(besideCodeIn: query) != nil else {
       return CoordinateQuery(query, near: middle())

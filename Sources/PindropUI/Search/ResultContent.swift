@@ -3,7 +3,7 @@ import Gtk
 import Search
 import Sentences
 
-/// What a row says of something found beside the map's own, and what a screen reader says of it.
+/// The contents of a row for a search result that isn't a document row, and its accessible label.
 struct ResultContent: Hashable {
   var icon: String
   var title: String
@@ -18,7 +18,7 @@ struct ResultContent: Hashable {
     case .link(let service): (icon, detail) = ("insert-link-symbolic", service.words)
     case .locality, .region, .country:
       icon = "mark-location-symbolic"
-      // Many a region is called as the town in it.
+      // Many regions have the same name as a town in them.
       let kind = place.origin == .region ? localized("Region") : nil
       let parts = [place.otherName, kind, place.surroundings.joined(separator: ", ")].compactMap { $0 }
       detail = parts.filter { !$0.isEmpty }.joined(separator: " · ")
@@ -41,7 +41,7 @@ struct ResultContent: Hashable {
 }
 
 @MainActor extension CoordinateNotation {
-  /// What a coordinate that is written so is called.
+  /// The kind of coordinate in this notation.
   fileprivate var words: String {
     switch self {
     case .decimalDegrees, .degreesMinutes, .degreesMinutesSeconds: localized("Coordinate")
@@ -53,7 +53,7 @@ struct ResultContent: Hashable {
 }
 
 @MainActor extension MapLink.Service {
-  /// Whose link it is, for people.
+  /// The kind of link.
   fileprivate var words: String {
     switch self {
     case .geoURI: localized("Link to a place")

@@ -8,7 +8,7 @@ import Search
 import Sentences
 import ShumateMap
 
-/// Searching, and showing on the map what was found.
+/// A controller of searching, and of showing results on the map.
 final class SearchController {
   private let session: MapSession
   private let editor: DocumentEditor
@@ -17,13 +17,14 @@ final class SearchController {
   private let pane: MapPane
   private unowned let host: any ToastHost & TitleHost & SearchHost
   private var subscriptions: [Subscription] = []
-  /// What was searched for when the place was found that is shown.
+  /// The query of the search result shown on the map.
   private var queryOfShown = ""
-  /// Whether the keyboard was on the map when the search began.
+  /// Whether the map had the keyboard focus when the search began.
   private var beganOnMap = false
-  /// Nearer than the first a pin is seen by itself.
+  /// The least zoom level at which a marker can be distinguished from its neighbors, and the zoom level to show a
+  /// result.
   private static let (leastZoom, usualZoom) = (9.0, 12.0)
-  /// More of them would stand before the map's own.
+  /// The maximum number of localities, which are listed before the rows of the map.
   nonisolated private static let mostPlaces = 6
 
   init(
@@ -38,7 +39,7 @@ final class SearchController {
 
   private func connect(_ gazetteer: InstalledGazetteer) {
     sidebar.finder.middle = { [weak pane] in pane?.center }
-    // Nothing here waits for the main thread, which has the map's own to find meanwhile.
+    // Runs independently of the main thread, which filters the rows at the same time.
     sidebar.finder.findPlaces = { [reader = gazetteer.reader] text, middle in
       let gazetteer = try? await reader.outcome().get()
       let matches = gazetteer?.search(text, near: middle, limit: SearchController.mostPlaces) ?? []
@@ -63,7 +64,7 @@ final class SearchController {
     actions.on(Actions.leaveFound) { [unowned self] in leaveFound() }
   }
 
-  /// As if it were typed.
+  /// Searches for `text` as if the user had typed it.
   func search(for text: String) {
     begin()
     sidebar.search.text = text
@@ -75,9 +76,9 @@ final class SearchController {
     sidebar.focusSearch()
   }
 
-  /// Lets a letter that nobody else wants begin a search; true where it did.
+  /// Begins a search with a letter that no widget handles. Returns whether it did.
   func begin(with key: Key, _ controller: EventControllerKey) -> Bool {
-    // A field that is only just coming has the keyboard already and does not hear it yet.
+    // A field that is sliding in has the keyboard focus but doesn't receive keys yet.
     let isComing = sidebar.search.containsFocus
     guard !sidebar.isTyping || isComing, key.beginsText, !session.isDragging,
       sidebar.search.take(pressOf: controller)
@@ -85,10 +86,10 @@ final class SearchController {
     guard !isComing else { return true }
     beganOnMap = pane.map.containsFocus || pane.found.containsFocus
     host.showsSidebar = true
-    // A sidebar that is only just coming takes no keyboard yet.
+    // A sidebar that is sliding in can't take the keyboard focus yet.
     if !sidebar.search.isMapped {
       MainLoop.whenIdle { [weak self] in
-        // By then somebody may have taken what was found.
+        // The user may have taken a result in the meantime.
         if let self, host.showsSidebar, pane.found.place == nil { sidebar.continueSearch() }
       }
     }
@@ -96,7 +97,7 @@ final class SearchController {
     return true
   }
 
-  /// Gives the search up; tells whether there was one.
+  /// Cancels the search. Returns whether there was one.
   func leave() -> Bool {
     guard !sidebar.finder.isOff else { return false }
     sidebar.leaveSearch()
@@ -113,7 +114,7 @@ final class SearchController {
     }
   }
 
-  // MARK: What was found
+  // MARK: Results
 
   private func take(_ entry: ListEntry) {
     switch entry {
@@ -123,7 +124,7 @@ final class SearchController {
     }
   }
 
-  /// Selects one of the map's own, and shows a place where it can be told from others, a line or an area as a whole.
+  /// Selects a row. Zooms in to a place until it can be distinguished from its neighbors, and fits a line or an area.
   private func show(own key: RowKey) {
     leaveFound()
     session.selection.select(only: key)
@@ -140,7 +141,7 @@ final class SearchController {
     pane.map.grabFocus()
   }
 
-  /// Shows a place that no document has: nothing is changed by that.
+  /// Shows a place that isn't in the document, without changing the document.
   private func show(_ place: FoundPlace) {
     queryOfShown = sidebar.finder.query
     pane.found.show(place, in: session.writing.notation)
@@ -151,14 +152,14 @@ final class SearchController {
     pane.found.card.takeFocus()
   }
 
-  /// Takes the mark of what was found away; tells whether there was one.
+  /// Removes the mark of a search result. Returns whether there was one.
   @discardableResult func leaveFound() -> Bool {
     guard pane.found.place != nil else { return false }
     let hadKeyboard = pane.found.containsFocus
     pane.found.show(nil)
     foundDidChange()
     guard hadKeyboard else { return true }
-    // From there one goes back to what else was found.
+    // Return to the other results.
     if host.showsSidebar, !host.isSidebarFolded, !sidebar.finder.isOff {
       sidebar.focusSearch()
     } else {
@@ -172,7 +173,7 @@ final class SearchController {
     host.foundDidChange()
   }
 
-  /// Adds what was found as a place of the map, in one step.
+  /// Adds the search result to the map, as one step.
   private func addFound() {
     guard let place = pane.found.place else { return }
     leaveFound()
@@ -184,8 +185,8 @@ final class SearchController {
   }
 }
 
-/// What searching needs of its window.
+/// The services that searching needs from its window.
 protocol SearchHost: AnyObject {
-  /// Another place that was found is shown, or none.
+  /// Tells the window that another search result, or none, is shown on the map.
   func foundDidChange()
 }

@@ -4,7 +4,8 @@ import Geography
 import Gtk
 import ShumateMap
 
-/// Selects many at once: what is in view, what is not selected, what has the same value of a property.
+/// A controller of the commands that select places: those in view, the unselected ones, and those with the same value
+/// of a property.
 final class SelectingController {
   private let session: MapSession
   private let map: MapWidget
@@ -27,7 +28,7 @@ final class SelectingController {
 
   isolated deinit { looking?.cancel() }
 
-  /// Moves the focus on the map unless something is being drawn there.
+  /// Moves the keyboard focus on the map, unless a sketch is being drawn.
   private func moveFocus(_ move: (MapView) -> Void) {
     if !map.mapView.sketchPad.isOn { move(map.mapView) }
   }
@@ -36,7 +37,7 @@ final class SelectingController {
     guard let row = session.selection.primary else { return }
     looking?.cancel()
     let document = session.document
-    // Few are found before anybody could read that they are looked for.
+    // A search among few features ends before a notice could be read.
     let isLong = document.rowCount > MapDocument.manyRows
     let notice = isLong ? host.busy(localized("Selecting places with the same “{0}”…", property)) : nil
     let task = Task { [weak self] in

@@ -4,7 +4,8 @@ import Geography
 import Gtk
 
 extension MapSession {
-  /// Adds a place, selects it, and answers its key. `zoom` is the map's, for the decimals.
+  /// Adds a marker at `coordinate`, selects it, and returns its key. The zoom level decides how many decimals are
+  /// written.
   @discardableResult
   func add(at coordinate: Coordinate, title: String? = nil, zoom: Double) -> RowKey {
     document.addMarker(at: coordinate, zoom: zoom, title: title ?? localized("New Place"))
@@ -12,18 +13,19 @@ extension MapSession {
 
   func rename(_ key: RowKey, to title: String) { document.rename(key, to: title) }
 
-  /// Moves a pin, or puts what is nowhere, to what somebody wrote, in as many decimals as they did.
+  /// Moves a marker to a typed coordinate, or gives one to a feature that isn't on the map. Writes the decimals of
+  /// zoom level 19.
   func move(_ key: RowKey, to coordinate: Coordinate) { document.place(key, at: coordinate, zoom: 19) }
 
-  /// Colours the pins that are selected, and the lines and areas where `alsoShapes` says so.
+  /// Sets the color of the selected markers and, if `alsoShapes` is true, of the selected lines and areas.
   func setColor(_ color: ColorChoice, alsoShapes: Bool = false) {
     document.setColor(color.written, of: alsoShapes ? selectedPins + selectedShapes : selectedPins)
   }
 
   func describe(_ key: RowKey, as text: String) { document.setDescription(text, of: key) }
 
-  /// Deletes what is selected, and with `selectsNext` selects the row that comes next: the keyboard stays where it was in
-  /// the list.
+  /// Deletes the selected rows. If `selectsNext` is true and one row was selected, selects its neighbor, so that the
+  /// keyboard focus keeps its position in the list.
   func deleteSelection(selectsNext: Bool) {
     let keys = selection.keys
     let next = selectsNext ? neighbour(of: keys) : nil
@@ -31,10 +33,10 @@ extension MapSession {
     if let next, document.rowIndex(of: next) != nil { selection.select(only: next) }
   }
 
-  /// Selects every row that the filter lets through.
+  /// Selects every row that matches the filter.
   func selectAll() { selection.set(rows.keys) }
 
-  /// Selects those of the rows that the filter lets through that are not selected, and no others.
+  /// Selects the filtered rows that aren't selected, and deselects all others.
   func invertSelection() { selection.set(KeySet(selection.keys).missing(of: rows.keys)) }
 
   private func neighbour(of keys: [RowKey]) -> RowKey? {

@@ -6,12 +6,12 @@ import Gtk
 import Maps
 
 extension MapSession {
-  /// What the list shows for a key; nil where it is gone.
+  /// Returns the list row for a key, or `nil` if the row no longer exists.
   func rowContent(for key: RowKey) -> RowContent? {
     document.row(of: key).map { RowContent($0, writing) }
   }
 
-  /// What the callout tells of the one that is selected; nil unless it is one.
+  /// The contents of the callout; `nil` unless exactly one row is selected.
   var subject: CalloutSubject? {
     guard selection.count == 1, let key = selection.primary, let row = document.row(of: key) else {
       return nil
@@ -42,13 +42,15 @@ extension MapSession {
       describedPictures: describedPictures(of: key, in: description ?? ""), lock: lock(of: key))
   }
 
-  /// What the file has for a coordinate of something that is nowhere and can be placed: what is no place, or nothing.
+  /// Returns the invalid coordinate text in the file, or an empty string. Returns `nil` if the row can't be given a
+  /// coordinate.
   private func wrongCoordinate(of key: RowKey) -> String? {
     guard document.canBePlaced(key) else { return nil }
     return document.coordinateText(of: key) ?? document.wrongCoordinateText(of: key) ?? ""
   }
 
-  /// Where the pictures are that a description names; paths begin in the folder of its file.
+  /// Returns the locations of the pictures that a description refers to. Relative paths start at the folder of the
+  /// layer's file.
   func describedPictures(of key: RowKey, in description: String) -> [FileLocation] {
     guard !description.isEmpty else { return [] }
     return DescribedPictures.locations(in: description, from: folder(of: key))
@@ -60,16 +62,17 @@ extension MapSession {
     return Links.markup(in: DescribedPictures.textWithout(picturesOf: description, from: folder(of: key)))
   }
 
-  /// The folder that the file is in which something belongs to; nil in a draft.
+  /// Returns the folder of the layer's file, or `nil` for a draft.
   func folder(of key: RowKey) -> FileLocation? { map.location(of: document.layer(of: key))?.folder }
 
-  /// Where a pin is, for copying: in decimal degrees with the file's own digits, and in other notations to about a metre.
+  /// Returns the coordinate of a marker for copying: decimal degrees with the file's own digits, or another notation
+  /// rounded to about a meter.
   func coordinateText(of key: RowKey) -> String? {
     guard writing.notation != .decimalDegrees else { return document.coordinateText(of: key) }
     return document.coordinate(of: key).map(writing.text)
   }
 
-  /// The two pins that are selected, and nothing else is; the first selected first.
+  /// The two selected markers, in the order of selection; `nil` unless the selection is exactly two markers.
   var selectedPair: PinPair? {
     let keys = selection.keys
     guard keys.count == 2 else { return nil }
@@ -81,7 +84,7 @@ extension MapSession {
     return ends.count == 2 ? PinPair(from: ends[0], to: ends[1]) : nil
   }
 
-  /// How long or large it is.
+  /// Returns the length or area of a line or an area.
   private func shapeNote(of key: RowKey) -> String? {
     guard let shape = document.shape(of: key) else { return nil }
     let crossesItself = problems(of: key).contains { $0.kind == .crossing }
@@ -98,42 +101,42 @@ extension MapSession {
     return CalloutSubject.Lock(layer: layer.key.rawValue, name: layer.shownName)
   }
 
-  /// The lock of the layer of the last selected, where nothing of several that are selected can be changed.
+  /// The lock of the last selected row's layer; `nil` unless all selected rows are locked.
   var severalLock: CalloutSubject.Lock? {
     guard hasLock, selection.keys.allSatisfy(document.isLocked) else { return nil }
     return selection.primary.flatMap(lock)
   }
 
-  /// How many of the selected cannot be changed. O(n) where a layer is locked.
+  /// The number of selected rows in locked layers. O(n) if any layer is locked.
   var lockedCount: Int { lockedCount(of: selection.keys) }
 
   func lockedCount(of keys: [RowKey]) -> Int { hasLock ? keys.count(where: document.isLocked) : 0 }
 
   private var hasLock: Bool { document.layers.contains(where: \.state.isLocked) }
 
-  /// Titles of the selected, the last selected first.
+  /// Returns the titles of the selected rows, the last selected first.
   func selectedTitles(atMost count: Int) -> [String] {
     selection.keys.reversed().prefix(count).compactMap { key in
       document.row(of: key).map { RowContent.title(of: $0, writing) }
     }
   }
 
-  /// Those of the selected that have a pin on the map.
+  /// The selected rows that have markers.
   var selectedPins: [RowKey] { document.markedRows(among: selection.keys) }
 
-  /// Where the one thing is that is selected; nil where it is nowhere on the map, or more than one.
+  /// The coordinate of the selected row; `nil` if it has no marker or if several rows are selected.
   var selectedPlace: Coordinate? {
     guard selection.count == 1 else { return nil }
     return selection.primary.flatMap { document.coordinate(of: $0) }
   }
 
-  /// Whether the pointer holds a pin.
+  /// Whether a marker is being dragged.
   var isDragging: Bool { drag?.state == .starting || drag?.state == .dragging }
 
-  /// Whether something of the selected has a pin on the map.
+  /// Whether any selected row has a marker.
   var hasSelectedPins: Bool { selection.keys.contains(where: document.hasMarker) }
 
-  /// What all selected pins have for a colour; nil where it differs.
+  /// The color shared by the selected markers; `nil` if their colors differ.
   var color: ColorChoice? {
     // Only the first 200 are compared, because comparing all would be slow.
     let pins = selection.keys.lazy.filter { [document] in document.hasMarker($0) }.prefix(200)
@@ -141,19 +144,19 @@ extension MapSession {
     return colors.count == 1 ? colors.first : nil
   }
 
-  /// Those of the selected that are lines or areas.
+  /// The selected rows that are lines or areas.
   var selectedShapes: [RowKey] { document.overlays.isEmpty ? [] : selection.keys.filter(document.isShape) }
 
-  /// What of a line's or an area's looks the card has controls for.
+  /// Returns the style properties that the callout has controls for. A line has no fill.
   private func shownStyle(of key: RowKey) -> ShapeStyle? {
     guard var style = document.shapeStyle(of: key) else { return nil }
     if document.row(of: key)?.kind == .line { (style.fill, style.fillOpacity) = (nil, nil) }
     return style
   }
 
-  /// What the lines and areas look like that are selected; nil where there are none.
+  /// The common style of the selected lines and areas; `nil` if none are selected.
   var shapeStyle: ShapeStyleSubject? {
-    // As with colours.
+    // Only the first 200 are compared, as for colors.
     let shapes = selectedShapes
     let compared = shapes.prefix(200)
     let hasAreas = compared.contains { document.row(of: $0)?.kind == .area }
@@ -166,7 +169,7 @@ extension RowContent {
   init(_ row: Documents.Row, _ writing: Writing) {
     let detail =
       switch row.kind {
-      // One without a title has its place for that.
+      // A marker without a title shows its coordinate as the title.
       case .marker: row.title == nil ? "" : row.place(writing)
       case .line, .area: row.kind.words
       case .unplaced(let reason): reason.words
@@ -175,7 +178,7 @@ extension RowContent {
       kind: Kind(row.kind), title: RowContent.title(of: row, writing), detail: detail, looks: row.looks)
   }
 
-  /// What a row is called; without a title by its place, or by what it is.
+  /// Returns the title of a row. A marker without a title shows its coordinate, other rows their kind.
   static func title(of row: Documents.Row, _ writing: Writing) -> String {
     row.title ?? (row.kind == .marker ? row.place(writing) : row.kind.words)
   }

@@ -3,7 +3,7 @@ import Gtk
 import Maps
 
 extension MapSession {
-  /// What the map is called.
+  /// The title of the map.
   public var name: String {
     switch map.title {
     case .untitled: localized("Untitled Map")
@@ -15,7 +15,7 @@ extension MapSession {
     }
   }
 
-  /// How many places there are, and whether they are safe.
+  /// The number of places, and whether they are saved.
   public var summary: String {
     let count = document.rowCount
     let places =

@@ -5,45 +5,45 @@ import Gtk
 import Maps
 import Observing
 
-/// What one window is about: a map that is open, and what is selected in it and looked for.
+/// The state of a map window: the open map, its selection, and its filtered rows.
 ///
-/// Views read it and observe it, and change the map through it; they never write to each other.
+/// Views observe the session and change the map through it. They never change each other.
 public final class MapSession {
-  /// What views are told of.
+  /// A change that the session reports to views.
   public enum Change: Hashable {
-    /// The map is another one.
+    /// Another map is shown.
     case document
-    /// The map has been changed, exported, or given a file.
+    /// The map was edited, exported, or given a file.
     case state
-    /// Other things are selected.
+    /// The selection changed.
     case selection(RowSelection.Change)
-    /// The pin being moved has moved, or rests again.
+    /// A drag or an edit of a shape started, moved or ended.
     case drag
-    /// Coordinates or lengths are written in another way.
+    /// The notation of coordinates or the units of lengths changed.
     case writing
   }
 
   public private(set) var map: OpenMap
   public var document: MapDocument { map.document }
   public var selection: RowSelection { document.selection }
-  /// The rows of the list: those that the filter finds.
+  /// The rows that match the filter.
   private(set) var rows: FilteredRows
-  /// The drag going on; nil while there is none.
+  /// The current drag; `nil` at other times.
   public private(set) var drag: DragPresentation?
-  /// The row whose marker is nearest to where the pin would land.
+  /// The row whose marker is nearest to the drop position.
   private var rowNearDrag: RowKey?
-  /// What is said of the drag.
+  /// The texts that describe the current drag.
   public private(set) var dragWords: DragWords?
-  /// What is wrong with the line or area that is selected.
+  /// The problems of the selected line or area.
   private(set) var shapeProblems: (row: RowKey?, problems: [ShapeProblem]) = (nil, [])
-  /// What is said of a line or an area that is being changed; nil while none is.
+  /// The texts that describe the line or area being edited; `nil` if none is.
   private(set) var shapeWords: ShapeWords?
-  /// How coordinates and lengths are written.
+  /// The notation of coordinates and the units of lengths.
   let writing: Writing
-  /// How long or large the line or area is that is selected.
+  /// The cached length or area of the selected line or area.
   let measuredShape = MeasuredShape()
 
-  /// Called with the name of a layer whose file another process has open: here it is a draft.
+  /// Called with the name of a layer whose file is open in another process. The layer is a draft in this map.
   var onTakenElsewhere: (String) -> Void = { _ in }
 
   private let observers = Observers<Change>()
@@ -62,10 +62,10 @@ public final class MapSession {
 
   public func observe(_ body: @escaping @MainActor (Change) -> Void) -> Subscription { observers.add(body) }
 
-  /// Makes this session one of another map.
+  /// Replaces the map of this session.
   public func show(_ map: OpenMap) {
     showDrag(nil, near: nil)
-    // Views hold on to its parts until they are told.
+    // Keeps the old map alive until its observers have been notified, because views still refer to its parts.
     let former = self.map
     self.map = map
     document.notation = writing.notation
@@ -88,13 +88,14 @@ public final class MapSession {
     ]
   }
 
-  /// Makes the map's journal: most likely a first change is next, and the pin that is dropped does not wait for it then.
+  /// Creates the journal of the map early, because an edit is likely to follow. The first drop then doesn't wait for
+  /// it.
   private func prepareToKeep() {
     guard let keeper = document.keeper, keeper.journal == nil else { return }
     Task { await keeper.prepare() }
   }
 
-  /// Shows the drag going on, or that there is none, and the row whose marker is nearest to where the pin would land.
+  /// Sets the current drag and the row whose marker is nearest to the drop position. `nil` ends the drag.
   func showDrag(_ drag: DragPresentation?, near row: RowKey?) {
     rowNearDrag = row
     guard drag != self.drag else { return }
@@ -104,7 +105,7 @@ public final class MapSession {
     observers.tell(.drag)
   }
 
-  /// Tells what is wrong with the line or area that is selected.
+  /// Sets the problems of the selected line or area, and notifies observers.
   func showProblems(_ problems: [ShapeProblem], of row: RowKey?) {
     let new = (row, problems)
     guard new.0 != shapeProblems.row || new.1 != shapeProblems.problems else { return }
@@ -112,14 +113,14 @@ public final class MapSession {
     observers.tell(.state)
   }
 
-  /// Says what a line or an area that is being changed would be; nil when it is over.
+  /// Sets the texts for the line or area being edited; `nil` ends the edit.
   func showShape(_ words: ShapeWords?) {
     guard words != shapeWords else { return }
     shapeWords = words
     observers.tell(.drag)
   }
 
-  /// The row whose pin is being dragged.
+  /// The row whose marker is being dragged.
   var draggedRow: RowKey? { drag.flatMap { RowKey($0.key) } }
 
   private func putDragIntoWords() {

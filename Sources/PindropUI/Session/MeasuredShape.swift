@@ -1,18 +1,18 @@
 import Documents
 import Geography
 
-/// The measures of the shape that was asked about last, kept until it is another one. A long one is measured beside the
-/// main thread.
+/// The measures of one shape, cached until another shape is requested. A shape with a long text is measured on a
+/// background thread.
 final class MeasuredShape {
-  /// Called when a long one is measured.
+  /// Called when a shape has been measured in the background.
   var onMeasured: () -> Void = {}
 
-  /// What is measured in a few milliseconds, in bytes of text.
+  /// The longest text that is measured synchronously, in bytes. Measuring it takes a few milliseconds.
   private static let shortText = 100_000
   private var last: (shape: RowShape, measures: ShapeMeasures?)?
   private var work: Task<Void, Never>?
 
-  /// Nil while it is being measured.
+  /// Returns the measures of `shape`, or `nil` while they are computed in the background.
   func measures(of shape: RowShape) -> ShapeMeasures? {
     if let last, last.shape == shape { return last.measures }
     work?.cancel()

@@ -3,7 +3,7 @@ import Features
 import Gtk
 
 extension Documents.Row.Kind {
-  /// What a row without a title is called, where it has no coordinate either.
+  /// The name of a row that has neither a title nor a coordinate.
   var words: String {
     switch self {
     case .marker: localized("Place")
@@ -15,7 +15,7 @@ extension Documents.Row.Kind {
 }
 
 extension Unplaced {
-  /// Why something of a file is nowhere on the map.
+  /// Why a feature isn't on the map.
   var words: String {
     switch self {
     case .noGeometry: localized("no geometry")

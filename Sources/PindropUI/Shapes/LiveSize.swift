@@ -2,23 +2,23 @@ import AnnotationKit
 import Documents
 import Geography
 
-/// How long the lines that are being edited would be, or how large the areas, at each motion of a gesture. Many positions are
-/// measured beside the main thread.
+/// The live measures of the line or area being edited, for each event of a gesture. Shapes with many vertices are
+/// measured on a background thread.
 final class LiveSize {
-  /// Called when what takes long has been measured.
+  /// Called when a background measurement is complete.
   var onMeasured: () -> Void = {}
 
   private var outline: ShapeOutline?
-  /// Nil while they are being measured.
+  /// The segment lengths of the outline; `nil` while they are being measured.
   private var legs: MeasuredLegs?
   private var work: Task<Void, Never>?
-  /// The measures of all of a long one moved, the last that are known.
+  /// The latest measures of a long outline moved as a whole.
   private var moved: (offset: MercatorOffset, measures: ShapeMeasures)?
   private var movedWork: Task<Void, Never>?
-  /// The latest way, which is measured when that before it is.
+  /// The latest offset, to be measured after the running measurement.
   private var next: MercatorOffset?
 
-  /// Measures `outline` as it is; nil ends.
+  /// Sets the outline to measure; `nil` ends.
   func follow(_ outline: ShapeOutline?) {
     guard outline != self.outline else { return }
     self.outline = outline
@@ -38,7 +38,7 @@ final class LiveSize {
     }
   }
 
-  /// Nil while it is not known.
+  /// Returns the measures after a change, or `nil` while they are unknown.
   func measures(after change: VertexChange) -> ShapeMeasures? {
     switch change {
     case .move(_, _, let places): legs?.measures(moving: places)
@@ -48,7 +48,7 @@ final class LiveSize {
   }
 
   private func measures(movedBy offset: MercatorOffset) -> ShapeMeasures? {
-    // Turned around the axis it is as large as before.
+    // A move to the east or west doesn't change the measures.
     guard let outline, offset.y != 0 else { return legs?.measures }
     guard outline.isLong else { return LiveSize.legs(of: outline, movedBy: offset).measures }
     if moved?.offset != offset {
@@ -86,6 +86,6 @@ final class LiveSize {
 }
 
 extension ShapeOutline {
-  /// Whether measuring it takes more than a few milliseconds.
+  /// Whether measuring takes more than a few milliseconds.
   fileprivate var isLong: Bool { parts.reduce(0) { $0 + $1.count } > 2000 }
 }

@@ -3,7 +3,7 @@ import Documents
 import Features
 import Geography
 
-/// Positions of the selected line or area by keys.
+/// The keyboard commands for vertices of the selected line or area.
 extension ShapeController {
   func addKeyActions(to actions: ActionRegistry) {
     actions.on(Actions.stepPosition) { [unowned self] count in
@@ -12,7 +12,7 @@ extension ShapeController {
     actions.on(Actions.insertPosition) { [unowned self] () -> Void in insertPosition() }
   }
 
-  /// Adds a position at the midpoint that keys are at. Returns `false` if they are at none.
+  /// Inserts a vertex at the midpoint that the keyboard cursor is at. Returns `false` if it isn't at a midpoint.
   @discardableResult
   func insertPosition() -> Bool {
     guard let row = outline?.row, case .midpoint(let vertex)? = vertices.current,
@@ -22,6 +22,6 @@ extension ShapeController {
     return true
   }
 
-  /// The place of the position or the midpoint that keys are at.
+  /// The coordinate of the vertex or midpoint that the keyboard cursor is at.
   var currentPlace: Coordinate? { vertices.currentPlace }
 }

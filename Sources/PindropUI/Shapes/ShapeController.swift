@@ -7,7 +7,7 @@ import Observing
 import Sentences
 import ShumateMap
 
-/// Has the line or area that is selected changed by its positions on the map.
+/// A controller that edits the vertices of the selected line or area.
 final class ShapeController: VertexEditorDelegate {
   private let session: MapSession
   private let editor: DocumentEditor
@@ -15,10 +15,10 @@ final class ShapeController: VertexEditorDelegate {
   private let actions: ActionRegistry
   private unowned let host: any ToastHost & SketchHost
   private var subscription: Subscription?
-  /// What is being edited; nil while nothing is.
+  /// The outline being edited; `nil` if there is none.
   private(set) var outline: ShapeOutline? { didSet { size.follow(outline) } }
   private let size = LiveSize()
-  /// What the gesture under way would do.
+  /// The change that the current gesture would make.
   private var change: VertexChange?
 
   var vertices: VertexEditor { pane.map.mapView.vertexEditor }
@@ -74,7 +74,7 @@ final class ShapeController: VertexEditorDelegate {
 
   private var zoom: Double { pane.map.viewport.zoom }
 
-  /// Where on the outline `place` is nearest to, and which position a new one there would be.
+  /// Returns the nearest point on the outline, and the index that a new vertex there would have.
   private func spot(near place: Coordinate) -> (vertex: Vertex, place: Coordinate)? {
     guard let outline, let shape = session.document.shape(for: AnnotationKey(outline.row)) else { return nil }
     let viewport = pane.map.viewport
@@ -85,12 +85,12 @@ final class ShapeController: VertexEditorDelegate {
     return (vertex, hit.nearest.coordinate)
   }
 
-  /// The position that a place on the outline is as good as at, where `spot` says which one a new one there would be.
+  /// Returns the vertex within 10 pixels of a point on the outline. `spot` is the result of `spot(near:)`.
   private func position(near spot: (vertex: Vertex, place: Coordinate)) -> Vertex? {
     guard let outline else { return nil }
     let viewport = pane.map.viewport
     let part = spot.vertex.part
-    // Behind the last position of a ring comes the first one.
+    // After the last vertex of a ring comes the first one.
     let next = spot.vertex.index % outline.parts[part].count
     return [spot.vertex.index - 1, next].map { Vertex(part: part, index: $0) }.first { vertex in
       outline.coordinate(of: vertex).map {
@@ -99,7 +99,7 @@ final class ShapeController: VertexEditorDelegate {
     }
   }
 
-  /// Whether a position is at `place`, as near as it is meant.
+  /// Whether a vertex is at `place`, within the pointer's tolerance.
   func hasPosition(at place: Coordinate) -> Bool { spot(near: place).flatMap(position) != nil }
 
   private func addPosition(near place: Coordinate) {
@@ -107,7 +107,7 @@ final class ShapeController: VertexEditorDelegate {
     if edit(outline.row, .insert([spot.place], at: spot.vertex)) { vertices.select([spot.vertex]) }
   }
 
-  /// Splits a line at a position of its own near `place`, or else at a new one.
+  /// Splits a line at the vertex near `place`, or else at a new vertex.
   private func split(at place: Coordinate) {
     guard let outline, let spot = spot(near: place) else { return }
     let near = position(near: spot)
@@ -117,19 +117,19 @@ final class ShapeController: VertexEditorDelegate {
     }
   }
 
-  /// Takes away the part that the menu was opened at, or that a selected position is of.
+  /// Deletes the part at which the menu was opened, or else the part of a selected vertex.
   private func deletePart() {
     guard let outline else { return }
     let part = host.menuPlace.flatMap { spot(near: $0) }?.vertex.part ?? vertices.selection.first?.part
     if let part, edit(outline.row, .removePart(part)) { vertices.select([]) }
   }
 
-  /// More positions than that are not checked when they are selected.
+  /// The maximum number of vertices of a shape that is checked for problems when it is selected.
   private static let checkedLimit = 5000
-  /// How far from a position it still is meant, in logical pixels.
+  /// The tolerance around a vertex, in logical pixels.
   private static let near = 10.0
 
-  /// Takes away what cannot be seen at the zoom of the map: a pixel there.
+  /// Removes vertices that change the outline by less than a pixel at the current zoom level.
   private func simplify() {
     guard let outline, let place = outline.parts.first?.first else { return }
     let before = outline.parts.reduce(0) { $0 + $1.count }
@@ -148,10 +148,10 @@ final class ShapeController: VertexEditorDelegate {
         (before - after).formatted), undoable: true)
   }
 
-  /// Shows the positions of what is selected, where it is one line or one area that can be changed.
+  /// Shows the vertices if exactly one unlocked line or area is selected.
   private func follow() {
     let document = session.document
-    // More are rarely meant to be joined, and looking at all takes time.
+    // Only the first 100 are counted, because counting all takes time and more are rarely joined.
     actions.state.selection.lineCount = session.selection.keys.prefix(100).count {
       document.isLine($0) && !document.isLocked($0)
     }
@@ -164,7 +164,7 @@ final class ShapeController: VertexEditorDelegate {
     vertices.edit(VertexOutline(parts: outline.parts, isArea: outline.isArea), of: AnnotationKey(row))
     (actions.state.selection.hasLine, actions.state.selection.hasArea) = (!outline.isArea, outline.isArea)
     actions.state.selection.hasParts = outline.parts.count > 1
-    // Long ones are not looked at unasked.
+    // Long shapes aren't checked automatically.
     let count = outline.parts.reduce(0) { $0 + $1.count }
     let problems = count <= ShapeController.checkedLimit ? document.problems(of: row) : []
     actions.state.selection.canBeMended = problems.contains(where: \.canBeMended)
@@ -186,7 +186,7 @@ final class ShapeController: VertexEditorDelegate {
     session.showProblems([], of: nil)
   }
 
-  // MARK: What gestures do
+  // MARK: Gestures
 
   func vertexEditor(_ editor: VertexEditor, isMaking change: VertexChange?) {
     self.change = change
@@ -206,7 +206,7 @@ final class ShapeController: VertexEditorDelegate {
     switch change {
     case .move(_, _, let places):
       let counts = outline?.parts.map(\.count)
-      // What has come to go across ±180° may have other parts: nobody selected their positions.
+      // A shape that now crosses ±180° may have other parts, so its selected vertices are no longer valid.
       if edit(row, .move(places)), outline?.parts.map(\.count) != counts { vertices.select([]) }
     case .insert(let place, let vertex): edit(row, .insert([place], at: vertex))
     case .moveAll(let offset):
@@ -214,7 +214,7 @@ final class ShapeController: VertexEditorDelegate {
     }
   }
 
-  /// Changes the shape, or says why that cannot be; whether it did.
+  /// Edits the shape, or shows why it can't be edited. Returns whether it was edited.
   @discardableResult
   func edit(_ row: RowKey, _ edit: ShapeEdit) -> Bool {
     let zoom = zoom
@@ -229,23 +229,23 @@ final class ShapeController: VertexEditorDelegate {
     }
     guard let fault else { return true }
     host.show(toast: fault.sentence)
-    // What was moved on the map goes back.
+    // Resets the outline on the map.
     outline = nil
     follow()
     return false
   }
 
-  // MARK: Selected positions
+  // MARK: Selected vertices
 
   var hasSelectedVertices: Bool { !vertices.selection.isEmpty }
 
-  /// Selects a position, unless it is among those that are selected.
+  /// Selects a vertex, unless it is already selected.
   func select(_ vertex: Vertex) {
     if !vertices.selection.contains(vertex) { vertices.select([vertex]) }
   }
 
-  /// Removes the selected positions, and selects the one beside them: Delete once more must not delete all of the line or
-  /// area. False where none is selected, and keys are at no midpoint: there is nothing to remove there.
+  /// Removes the selected vertices and selects a neighbor, so that pressing Delete again doesn't delete the whole
+  /// shape. Returns `false` if no vertex is selected and the keyboard cursor isn't at a midpoint.
   @discardableResult
   func removeVertices() -> Bool {
     guard let row = outline?.row, let last = vertices.selection.last else { return vertices.current != nil }
@@ -255,15 +255,15 @@ final class ShapeController: VertexEditorDelegate {
     return true
   }
 
-  /// Leaves the selected positions, and selects none; false where none was, and keys were at no midpoint.
+  /// Deselects all vertices. Returns `false` if none was selected and the keyboard cursor wasn't at a midpoint.
   func leave() -> Bool {
     guard vertices.current != nil else { return false }
     vertices.select([])
     return true
   }
 
-  /// Moves the selected positions, or else all of the line or area, in logical pixels to the right and down; false where
-  /// none is selected.
+  /// Moves the selected vertices, or else the whole shape, by logical pixels to the right and down. Returns `false`
+  /// if no shape is being edited.
   func nudge(by offset: Point) -> Bool {
     guard let outline else { return false }
     let viewport = pane.map.viewport

@@ -2,7 +2,7 @@ import Documents
 import Gtk
 
 extension ShapeProblem {
-  /// What is wrong, and where.
+  /// Returns the problem and its coordinate.
   func words(_ writing: Writing) -> String {
     guard let coordinate else { return kind.words }
     return localized("{0}: {1}", kind.words, writing.shownText(of: coordinate))

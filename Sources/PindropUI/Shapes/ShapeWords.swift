@@ -3,16 +3,16 @@ import Documents
 import Geography
 import Gtk
 
-/// What is said of a line or an area while it is being changed.
+/// The texts that describe a line or an area while it is being edited.
 struct ShapeWords: Hashable {
-  /// How long the line would be, or how large the area; nil while that is not known.
+  /// The length or area after the change; `nil` while it is unknown.
   var size: String?
-  /// The legs from the position that is held to those beside it.
+  /// The lengths and directions of the segments at the moved vertex.
   var legs: [String] = []
-  /// Between those.
+  /// The angle between those segments.
   var angle: String?
 
-  /// `measures` are those of the shape as it would be.
+  /// Creates the texts. `measures` are those after the change.
   init(_ change: VertexChange, of shape: ShapeOutline, _ measures: ShapeMeasures?, _ writing: Writing) {
     size = measures.map { writing.text(of: $0) }
     let outline = VertexOutline(parts: shape.parts, isArea: shape.isArea)
@@ -40,10 +40,10 @@ struct ShapeWords: Hashable {
     angle = localized("Angle: {0}°", Int(min(turn, 360 - turn).rounded()).formatted)
   }
 
-  /// All of it, a line each.
+  /// All texts, one a line.
   var text: String { ([size].compactMap { $0 } + legs + [angle].compactMap { $0 }).joined(separator: "\n") }
 
-  /// The legs and the angle in a line, and the size above them.
+  /// The segments and the angle in one line, with the size above.
   var brief: String? {
     let way = (legs + [angle].compactMap { $0 }).joined(separator: "  ")
     let lines = [size?.replacing("\n", with: "  "), way.isEmpty ? nil : way].compactMap { $0 }

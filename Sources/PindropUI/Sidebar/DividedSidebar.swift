@@ -1,40 +1,41 @@
 import Gtk
 
-/// The list over what is told of the selection, with a divider between them that can be moved.
+/// The sidebar's list above the callout, with a movable divider.
 ///
-/// Selecting moves nothing under the pointer: the details come over what of the list is beneath the row that was pressed,
-/// and what they need at least is theirs also while nothing is selected, until somebody puts the divider elsewhere.
+/// Selecting a row doesn't move it: the callout opens below it, over the rest of the list. Until the user moves the
+/// divider, the callout's minimum height stays reserved, even without a selection.
 final class DividedSidebar: Box {
-  /// Who has the room that only one of both needs.
+  /// The division of the height.
   enum Room: Equatable {
-    /// The list: there is nothing to tell.
+    /// The callout is empty.
     case forList
-    /// Both, by the list's share.
+    /// The list has `listShare` of the height.
     case shared
-    /// Both, but the list is at least that high, in logical pixels, so that a row in it stays where it is.
+    /// As `shared`, but the list has at least this height in logical pixels, so that a row stays in place.
     case sharedAtLeast(Double)
   }
 
   static let usualListShare = 0.45
-  /// What of the height is left to the details in any case, so that a title and a coordinate are seen: in high windows
-  /// colors as well.
+  /// Returns the height reserved for the callout. It shows the title and the coordinate, and in high windows also the
+  /// colors.
   private static func leastDetailsHeight(of height: Double) -> Double { max(165, 0.27 * height) }
 
-  /// ``Room/shared`` once somebody has moved the divider while both had something.
+  /// The current division. Becomes ``Room/shared`` when the user moves the divider while the callout has contents.
   var room = Room.forList { didSet { if room != oldValue { placeDividerSoon() } } }
 
-  /// How much of the height the list has where both have something, from 0 to 1; in a low window it has two rows at least.
+  /// The list's share of the height while the callout has contents, from 0 to 1. In a low window the list has at
+  /// least two rows.
   var listShare = usualListShare {
     didSet { if listShare != oldValue { shareDidChange() } }
   }
 
-  /// How much of the height the list has while there is nothing to tell, from 0 to 1; all but what the details need at least
-  /// where nobody has moved the divider then.
+  /// The list's share of the height while the callout is empty, from 0 to 1. `nil` until the user moves the divider
+  /// in that state; the list then has all but the reserved height.
   var idleListShare: Double? {
     didSet { if idleListShare != oldValue { shareDidChange() } }
   }
 
-  /// Called when the list has another share of the height.
+  /// Called when `listShare` or `idleListShare` has changed.
   var onShare: () -> Void = {}
 
   private func shareDidChange() {
@@ -47,19 +48,19 @@ final class DividedSidebar: Box {
   private var list: PlaceList
   private let scroller: ScrolledWindow
   private let lower: FocusPassage
-  /// The height that the divider was placed for.
+  /// The height of the sidebar when the divider was placed.
   private var placedHeight = 0.0
   private var isPlacing = false
 
   init(list: PlaceList, details: Widget) {
     self.list = list
     scroller = ScrolledWindow(details)
-    // Its child's parts have the keyboard, or nothing.
+    // Only widgets inside take the keyboard focus.
     scroller.isFocusable = false
-    // What is told changes with each selection, and the divider gives it its height.
+    // The contents change with each selection, so their natural height is ignored.
     lower = FocusPassage(SizeBoundary(scroller, asksForWidth: true), to: details)
     upper.append(list)
-    // Two rows.
+    // The height of two rows.
     upper.setMinimumSize(height: 112)
     paned = Paned(.vertical, start: upper, end: lower)
     paned.setGrows(start: true, end: false)
@@ -71,14 +72,14 @@ final class DividedSidebar: Box {
     paned.onMap { [unowned self] in placeDividerSoon() }
   }
 
-  /// Shows another list.
+  /// Replaces the list.
   func show(_ other: PlaceList) {
     upper.insert(other, after: list)
     upper.remove(list)
     list = other
   }
 
-  /// Hides the details, where there is nothing that they could be about.
+  /// Whether the callout is shown.
   var showsDetails: Bool {
     get { lower.isVisible }
     set {
@@ -88,10 +89,10 @@ final class DividedSidebar: Box {
     }
   }
 
-  /// Shows the beginning of the details.
+  /// Scrolls the callout to its start.
   func scrollToStart() { scroller.verticalAdjustment.value = 0 }
 
-  /// During layout GTK takes no position.
+  /// Places the divider before the next frame, because GTK ignores positions that are set during layout.
   private func placeDividerSoon() {
     MainLoop.beforeNextFrame { [weak self] in self?.placeDivider() }
   }
@@ -101,7 +102,7 @@ final class DividedSidebar: Box {
     placedHeight = paned.height
     let position = Int(listHeight(of: paned.height).rounded())
     guard position != paned.position else { return }
-    // Where something is selected elsewhere, the list goes to its row.
+    // If the selection was made elsewhere, the list scrolls to the selected row.
     if room != .shared { list.keepRowsInPlace() }
     isPlacing = true
     paned.position = position
@@ -119,7 +120,7 @@ final class DividedSidebar: Box {
 
   private func dividerDidMove() {
     guard !isPlacing, showsDetails, paned.isMapped else { return }
-    // Another height of the window moves it too.
+    // Resizing the window also moves the divider.
     guard paned.height == placedHeight else { return placeDividerSoon() }
     let share = Double(paned.position) / paned.height
     switch room {

@@ -1,14 +1,14 @@
 import Gtk
 
-/// Passes the keyboard's focus on to a widget in its child, past what is between them.
+/// A container that passes the keyboard focus on to a widget deep inside it.
 ///
-/// A scrolled window with nothing in it that takes the keyboard says that it took it itself, also where it cannot: the Tab
-/// key would go no further.
+/// A scrolled window without focusable contents claims to have taken the focus even if it can't, which would stop the
+/// Tab key there.
 final class FocusPassage: BinWidget {
   private static let type = register("PindropFocusPassage", cssName: "focus-passage")
   private let target: Widget
 
-  /// Shows `child`; `target` is in it.
+  /// Creates a container of `child`, which contains `target`.
   init(_ child: Widget, to target: Widget) {
     self.target = target
     super.init(child, type: FocusPassage.type)

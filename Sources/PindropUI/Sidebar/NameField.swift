@@ -1,11 +1,10 @@
 import Gtk
 
-/// A name that turns into a field where it stands, and back: taken with Enter or when the keyboard goes, given up
-/// with Escape.
+/// A label that turns into a text field in place. Enter or losing the focus accepts the name, and Escape cancels.
 final class NameField: Box {
-  /// Takes another name than the one shown; never an empty one.
+  /// Called with the new name if it differs from the shown one and isn't empty.
   var onName: (String) -> Void = { _ in }
-  /// Called when the field is a name again by a key: the keyboard is free to go.
+  /// Called when a key ended renaming, so that the keyboard focus can go elsewhere.
   var onDone: () -> Void = {}
 
   let label = Label()
@@ -37,14 +36,14 @@ final class NameField: Box {
     }
     entry.add(keys)
     let focus = EventControllerFocus()
-    // A window that is closed takes the keyboard from what is half gone.
+    // A window being closed takes the focus away from a field that is partly destroyed.
     focus.onLeave { [weak self] in self?.finish() }
     entry.add(focus)
   }
 
   var isRenaming: Bool { stack.visibleName == "entry" }
 
-  /// Shows another name, unless somebody is at it.
+  /// The shown name. Setting it doesn't change the text being edited.
   var text: String {
     get { label.text }
     set { label.text = newValue }

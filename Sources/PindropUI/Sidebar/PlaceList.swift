@@ -5,18 +5,18 @@ import Geography
 import Gtk
 import Search
 
-/// The list of everything in the map or, while something is looked for, of what is found.
+/// The list of all rows of the map, or of the search results while a search is active.
 final class PlaceList: Box {
-  /// Called with the row that is activated: by a double click, or by Enter.
+  /// Called when a row is activated by a double click or Enter.
   var onActivate: (ListEntry) -> Void = { _ in }
-  /// Called with one of the map's own and where its menu is wanted, in the list's coordinates.
+  /// Called when the context menu of a document row is requested, with the point in coordinates of the list.
   var onContextMenu: (RowKey, Point) -> Void = { _, _ in }
-  /// Whether the keyboard is where GTK puts it when a row is removed that had it: on a button, where nobody put it.
+  /// Whether the keyboard focus is on the button to which GTK moves it when the focused row is removed.
   var hasKeyboardSlipped: () -> Bool = { false }
-  /// Called for the Up key on the first row.
+  /// Called when Up is pressed on the first row.
   var onLeaveUpwards: () -> Void = {}
 
-  /// Between a row and what is beneath the list.
+  /// The distance between a row and the end of the list, in logical pixels.
   private static let rowDistance = 6.0
 
   let model: RowListModel
@@ -26,7 +26,7 @@ final class PlaceList: Box {
   private let stack = Stack()
   private let nothing = Label()
   private var waiting: FrameCallback?
-  /// Whether the keyboard is about to be kept in the list.
+  /// Whether a callback is scheduled that returns the keyboard focus to the list.
   private var isKeeping = false
 
   init(_ session: MapSession) {
@@ -62,13 +62,13 @@ final class PlaceList: Box {
     tabStop.onEnter = { [unowned self] in enter() }
     stack.add(tabStop, name: "rows")
     stack.add(nothing, name: "nothing")
-    // The sidebar's size is its own, and rows are filled again and again.
+    // The sidebar has a fixed width, and rows are refilled often, so changes inside don't resize it.
     let boundary = SizeBoundary(stack)
     boundary.expandsVertically = true
     append(boundary)
   }
 
-  /// Fills a row, and answers what a screen reader says of it; nil where what it is about is gone.
+  /// Fills a row and returns its accessible label, or `nil` if its subject no longer exists.
   private static func fill(_ view: RowView, with entry: ListEntry, of session: MapSession) -> String? {
     switch entry {
     case .row(let key), .result(.own(let key)):
@@ -86,7 +86,7 @@ final class PlaceList: Box {
     }
   }
 
-  /// What a screen reader says of an entry; `nil` if what it is about is gone.
+  /// Returns the accessible label of an entry, or `nil` if its subject no longer exists.
   func spoken(_ entry: ListEntry) -> String? { session.flatMap { PlaceList.spoken(entry, of: $0) } }
 
   private static func spoken(_ entry: ListEntry, of session: MapSession) -> String? {
@@ -117,27 +117,27 @@ final class PlaceList: Box {
       guard let pressed = row(at: y), let key = pressed.row.entry?.key,
         let point = view.translate(x: x, y: y, to: self)
       else { return }
-      // A menu gives the keyboard back to what had it.
+      // A closed menu returns the keyboard focus to the widget that had it.
       pressed.item.grabFocus()
       onContextMenu(key, Point(x: point.x, y: point.y))
     }
     view.add(press)
   }
 
-  /// The row at a height of the view.
+  /// Returns the row at a vertical position of the view.
   private func row(at y: Double) -> (item: Widget, row: RowView)? {
     rows.first { row in
       row.item.isMapped && row.item.bounds(in: view).map { $0.y <= y && y < $0.y + $0.height } ?? false
     }
   }
 
-  /// What is pressed to be dragged: the widget that has the rows.
+  /// The widget that contains the rows and receives drags.
   var dragged: Widget { view }
 
-  /// The map's own at a point of that widget; nil for none.
+  /// Returns the document row at a point of the `dragged` widget.
   func key(at point: Point) -> RowKey? { row(at: point.y)?.row.entry?.key }
 
-  /// Asks for the menu of the row that has the keyboard; false where none has it, or it is not of the map.
+  /// Opens the context menu of the focused row. Returns `false` if no document row has the keyboard focus.
   func openMenuOfFocusedRow() -> Bool {
     guard let focused, let key = focused.row.entry?.key, let place = focused.item.bounds(in: self) else {
       return false
@@ -146,8 +146,8 @@ final class PlaceList: Box {
     return true
   }
 
-  /// The widgets of GTK's list, and what is in them: those in view, and a few around them. Not those that are only
-  /// still there.
+  /// The list items of GTK and their rows: those in view and a few around them. GTK keeps removed items with opacity
+  /// 0; they are left out.
   private var rows: [(item: Widget, row: RowView)] {
     view.children.compactMap { item in
       item.opacity > 0 ? (item.children.first as? RowView).map { (item, $0) } : nil
@@ -156,7 +156,7 @@ final class PlaceList: Box {
 
   private var focused: (item: Widget, row: RowView)? { rows.first { $0.item.containsFocus } }
 
-  /// The row that Enter takes while the keyboard is elsewhere; nil for none.
+  /// The row that Enter activates while the keyboard focus is in the search field.
   var highlighted: ListEntry? {
     get { model.highlighted }
     set {
@@ -165,7 +165,7 @@ final class PlaceList: Box {
     }
   }
 
-  /// Brings up to date what rows look like among others, after any of them have changed, before the next frame.
+  /// Updates before the next frame how the rows are highlighted and grouped.
   func showStandingSoon() { showingStanding.schedule() }
 
   private lazy var showingStanding = FrameTask { [unowned self] in
@@ -174,13 +174,13 @@ final class PlaceList: Box {
 
   var rowWidgets: [Widget] { rows.map(\.item) }
 
-  /// Shows a sentence where there are no rows; nil shows the rows.
+  /// Shows a sentence instead of the rows; `nil` shows the rows.
   func show(nothing sentence: String?) {
     nothing.text = sentence ?? ""
     stack.visibleName = sentence == nil ? "rows" : "nothing"
   }
 
-  /// Shows the rows in view anew: they say the same things in other words.
+  /// Refills the rows in view after the notation has changed.
   func refreshRows() {
     for (item, row) in rows {
       guard let session, let entry = row.entry, let spoken = PlaceList.fill(row, with: entry, of: session)
@@ -189,7 +189,8 @@ final class PlaceList: Box {
     }
   }
 
-  /// How high the list must be at least to show as much of a row as it does; nil where that is not in view.
+  /// Returns the least height of the list that keeps as much of a row visible as now. Returns `nil` if the row isn't
+  /// in view.
   func leastHeight(showing key: RowKey) -> Double? {
     guard let item = rows.first(where: { $0.row.entry?.key == key })?.item, item.isMapped,
       let place = item.bounds(in: self), place.y < height
@@ -197,25 +198,25 @@ final class PlaceList: Box {
     return min(place.y + place.height + PlaceList.rowDistance, height)
   }
 
-  /// Keeps the rows where they are when the list has another height at the next layout, as far as there are rows: GTK would
-  /// keep the one that has the keyboard at the same part of the height.
+  /// Keeps the scroll offset when the list's height changes at the next layout. GTK would instead keep the relative
+  /// position of the focused row.
   func keepRowsInPlace() {
     let offset = scroller.verticalAdjustment.value
     afterNextLayout { [weak self] in self?.scroller.verticalAdjustment.value = offset }
   }
 
-  /// Brings a row into view.
+  /// Scrolls to a row.
   func scroll(to position: Int) {
     view.scroll(to: position)
-    // If the list has another height then, GTK 4.12 and newer keep the row at the same part of the height, which may cut it
-    // off.
+    // Scroll again after the layout: if the list's height changes, GTK 4.12 and later keep the row's relative
+    // position, which may cut it off.
     afterNextLayout { [weak self] in
       guard let self, position < model.count else { return }
       view.scroll(to: position)
     }
   }
 
-  /// Brings a row that was selected into view, and with it the keyboard where the list has that.
+  /// Scrolls to the selected row, and moves the keyboard focus to it if the list has the focus.
   func follow(_ position: Int) {
     guard hasKeyboard else { return scroll(to: position) }
     if let entry = model.entry(at: position), rows.first(where: { $0.item.containsFocus })?.row.entry != entry
@@ -224,10 +225,10 @@ final class PlaceList: Box {
     }
   }
 
-  /// Gives the keyboard to the row at `position`, or to the one that had it last.
+  /// Moves the keyboard focus to the row at `position`, or to the last focused row.
   ///
-  /// GTK walks up the tree while the focus changes and never arrives if its list exchanges rows meanwhile, as it
-  /// does until a scroll has been laid out. So this waits for that, and for nothing where the keyboard has gone
+  /// GTK walks up the widget tree while the focus changes. It loops forever if the list replaces rows during that, as
+  /// it does until a scroll has been laid out. So this waits for the layout, and does nothing if the focus moves
   /// elsewhere by then.
   func takeFocus(at position: Int? = nil) {
     if let position { view.scroll(to: position) }
@@ -236,7 +237,7 @@ final class PlaceList: Box {
     var frames = 0
     waiting = view.onFrame { [weak self] _ in
       frames += 1
-      // The first frame is only about to be laid out.
+      // The first frame is called before its layout.
       guard frames > 1, let self else { return self != nil }
       waiting = nil
       let focused = root?.focusWidget
@@ -246,8 +247,8 @@ final class PlaceList: Box {
     }
   }
 
-  /// Keeps the keyboard in the list when the row that has it is removed, on what that was about, else on what is selected:
-  /// GTK would give it to the next widget, the button that deletes.
+  /// Keeps the keyboard focus in the list when the focused row is removed: on the row with the same key, or else on
+  /// the selected row. GTK would move the focus to the next widget, the Delete button.
   private func keepKeyboard() {
     guard hasKeyboard else { return }
     let key = focused?.row.entry?.key
@@ -255,30 +256,31 @@ final class PlaceList: Box {
     MainLoop.beforeNextFrame { [weak self] in
       guard let self, isKeeping else { return }
       isKeeping = false
-      // Somebody may have put it elsewhere.
+      // The focus may have moved elsewhere on purpose.
       guard hasKeyboard || root?.focusWidget == nil || hasKeyboardSlipped() else { return }
       let position = key.flatMap { model.position(of: $0) }
-      // It is on another row than the user knows of.
+      // Show the focus, because it may be on another row than before.
       root?.isFocusVisible = true
       takeFocus(at: position ?? session?.selection.primary.flatMap { model.position(of: $0) })
     }
   }
 
-  /// Takes the keyboard no more, where that was still to come.
+  /// Cancels a scheduled change of the keyboard focus.
   func leaveFocus() {
     isKeeping = false
     waiting?.remove()
     waiting = nil
   }
 
-  /// Takes the keyboard that the Tab key brings: on the selected row, else on the one that had it last.
+  /// Takes the keyboard focus from the Tab key: on the selected row. Returns `false` if no listed row is selected.
   private func enter() -> Bool {
     guard let key = session?.selection.primary, let position = model.position(of: key) else { return false }
     if !focusRow(at: position) { takeFocus(at: position) }
     return true
   }
 
-  /// GTK's list finds its row for the keyboard only where one had it before; false where it has no widget.
+  /// Focuses the widget of the row, and returns `false` if it has none. GTK's list focuses a row by itself only if
+  /// one had the focus before.
   private func focusRow(at position: Int?) -> Bool {
     guard let position, let entry = model.entry(at: position) else { return false }
     return rows.first { $0.row.entry == entry }?.item.grabFocus() ?? false

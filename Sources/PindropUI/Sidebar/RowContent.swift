@@ -2,21 +2,21 @@ import AnnotationKit
 import Geography
 import Gtk
 
-/// What a row of the list shows, and what a screen reader says of it.
+/// The contents of a row in the list, and its accessible label.
 public struct RowContent: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case pin
     case line
     case area
-    /// In the file, and nowhere on the map.
+    /// In the file, but not on the map.
     case unplaced
   }
 
   public var kind: Kind
   public var title: String
-  /// Where it is, or why it is nowhere.
+  /// The coordinate, or why the row isn't on the map.
   public var detail: String
-  /// Those of its marker; of a line or an area the color alone counts.
+  /// The looks of the marker. Lines and areas use only the color.
   public var looks: MarkerLooks
 
   public init(kind: Kind, title: String, detail: String, looks: MarkerLooks) {
@@ -26,7 +26,7 @@ public struct RowContent: Hashable, Sendable {
     self.looks = looks
   }
 
-  /// Title, kind and place in one breath.
+  /// The accessible label: title, kind and coordinate.
   public var spoken: String {
     let parts = [title, kind.name, detail == title ? "" : detail]
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
@@ -34,7 +34,7 @@ public struct RowContent: Hashable, Sendable {
 }
 
 extension RowContent.Kind {
-  /// As a heading.
+  /// The kind as a heading.
   var heading: String {
     switch self {
     case .pin: localized("Place")

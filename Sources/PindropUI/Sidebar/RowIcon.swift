@@ -4,15 +4,15 @@ import Geography
 import Gtk
 import Painting
 
-/// The little pictures before the titles, in the colours of the map and with the symbols of its pins.
+/// The icons before the titles, in the colors and with the symbols of the map.
 enum RowIcon {
   private static let side = 16.0
   private static var textures: [Drawing: Texture] = [:]
 
-  /// As it can be seen on `ground`.
+  /// Returns an icon with a color that is readable on `ground`.
   static func texture(_ kind: RowContent.Kind, _ looks: MarkerLooks, on ground: Appearance) -> Texture {
     let drawing = drawing(kind, looks, on: ground)
-    // Every colour of a file may be another one: forget rather than grow.
+    // A file may use any number of colors, so the cache is emptied when it is full.
     if textures.count > 512 { textures.removeAll() }
     if let texture = textures[drawing] { return texture }
     let pixels = Int(side) * 2
@@ -25,7 +25,7 @@ enum RowIcon {
     return texture
   }
 
-  /// A pin with a symbol is as large as a picture can be, with what the map shows in its balloon.
+  /// Returns the drawing of an icon. A marker with a symbol fills the icon and shows the symbol of its balloon.
   static func drawing(_ kind: RowContent.Kind, _ looks: MarkerLooks, on ground: Appearance) -> Drawing {
     guard kind == .pin, looks.glyph != nil || looks.glyphImage != nil else {
       return drawing(kind, looks.tint, on: ground)
@@ -42,7 +42,7 @@ enum RowIcon {
     return Drawing([.fill(circle, .color(color)), .stroke(circle, Stroke(rim, width: 1))])
   }
 
-  /// As it can be seen on `ground`.
+  /// Returns the drawing of an icon in a color that is readable on `ground`.
   static func drawing(_ kind: RowContent.Kind, _ color: Color, on ground: Appearance) -> Drawing {
     let color = kind == .pin ? color : color.readable(on: ground)
     switch kind {

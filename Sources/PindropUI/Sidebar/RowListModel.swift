@@ -4,14 +4,14 @@ import Gtk
 import Observing
 import Search
 
-/// One row of the list.
+/// An entry of the list.
 enum ListEntry: Hashable {
   /// A row of the document.
   case row(RowKey)
-  /// What a search found beside them.
+  /// A search result, listed before the rows of the document.
   case result(SearchResult)
 
-  /// What it is of the map's own.
+  /// The document row; `nil` for other search results.
   var key: RowKey? {
     switch self {
     case .row(let key), .result(.own(let key)): key
@@ -20,38 +20,40 @@ enum ListEntry: Hashable {
   }
 }
 
-/// The rows of a document as GTK's list wants them, after what else a search found, and the shared selection as the
-/// list's own.
+/// A list model of the search results followed by the filtered rows of a document. Its selection is the document's
+/// selection.
 ///
-/// A row becomes an object when it comes into view. Positions are looked up by the document; nothing here is
-/// as long as the document is.
+/// Row objects are created when they come into view, and the document looks up positions. Nothing here takes O(rows)
+/// memory.
 final class RowListModel: ListModel {
   private let rows: FilteredRows
   private let selection: RowSelection
   private var shown = 0
   private var results = SearchResults()
-  /// Where the rows stand that are among the results, in ascending order: they are not listed a second time.
+  /// The indices of the rows that are among the results, in ascending order. They aren't listed a second time.
   private var listedAbove: [Int] = []
-  /// The one of the results that is selected in the list; it is in no map, and so in no map's selection.
+  /// The selected search result. It isn't part of the document, so it can't be in the document's selection.
   private var chosen: SearchResult?
-  /// The row that Enter takes while the keyboard is elsewhere.
+  /// The row that Enter activates while the keyboard focus is in the search field.
   var highlighted: ListEntry?
   private var subscriptions: [Subscription] = []
-  /// Whether something has changed that is told later, with the rest; nil while all is told at once.
+  /// Whether a change occurred that will be reported at the end of `changeAtOnce(_:)`. `nil` outside of it, when
+  /// changes are reported immediately.
   private var bundle: Bool?
-  /// GTK styles the rows of all widgets anew then, and whoever selects many has much else to do.
+  /// Reports selection changes once a frame, because GTK then restyles all row widgets.
   private lazy var tellingSelection = FrameTask { [unowned self] in tellSelection(in: rowPositions) }
-  /// What was looked for when the list was last told of other rows.
+  /// The filter query at the last report of changed rows.
   private var toldQuery = ""
-  /// Called before GTK's list hears that rows are gone.
+  /// Called before GTK's list is notified of removed rows.
   var onRemoval: () -> Void = {}
-  /// Called when the list shows what else is looked for.
+  /// Called when the list shows the rows of another query.
   var onNewSearch: () -> Void = {}
-  /// Whether the list has been told of all that has changed.
+  /// Whether all changes have been reported to GTK's list.
   var isTold: Bool { bundle == nil }
-  /// More changed rows than that are told as one change of all.
+  /// The maximum number of selection changes that are reported row by row.
   private static let fewRows = 64
-  /// Of fewer rows that take the place of others GTK may ask for every one: then the keyboard stays where it is.
+  /// The maximum number of rows replaced with an ordinary report, for which GTK asks for every row but keeps the
+  /// keyboard focus.
   private static let manyRows = 1000
 
   init(_ session: MapSession) {
@@ -73,32 +75,32 @@ final class RowListModel: ListModel {
   /// The positions of the document's rows.
   private var rowPositions: Range<Int> { results.ordered.count..<count }
 
-  /// Finds out which rows stand after the results: none where all of them are among those.
+  /// Counts the rows listed after the results: none if all of them are among the results.
   private func countRows() {
     listedAbove = results.holdAllRows ? [] : results.ownKeys.compactMap { rows.index(of: $0) }.sorted()
     shown = results.holdAllRows ? 0 : rows.count - listedAbove.count
   }
 
-  /// How many rows before the row at `index` are listed above.
+  /// Returns how many rows before the row at `index` are listed among the results.
   private func countAbove(before index: Int) -> Int { listedAbove.count { $0 < index } }
 
-  /// The index of the row that is the `number`th of those after the results.
+  /// Returns the row index of the `number`th row listed after the results.
   private func index(ofShown number: Int) -> Int {
     var index = number
     for above in listedAbove where above <= index { index += 1 }
     return index
   }
 
-  /// Those of the rows in `range` that stand after the results, as their numbers there.
+  /// Returns which of the rows listed after the results are in a range of row indices.
   private func numbers(ofShown range: Range<Int>) -> Range<Int> {
     range.lowerBound - countAbove(before: range.lowerBound)..<range.upperBound
       - countAbove(before: range.upperBound)
   }
 
-  /// Called for each row that is made.
+  /// Called whenever a row object is created.
   var onItem: () -> Void = {}
 
-  /// Nil where there is no such position.
+  /// Returns the entry at a position, or `nil` if there is no such position.
   func entry(at position: Int) -> ListEntry? {
     let start = rowPositions.lowerBound
     return switch position {
@@ -109,14 +111,14 @@ final class RowListModel: ListModel {
     }
   }
 
-  /// Where one of the map's own is; nil where the search does not find it.
+  /// Returns the position of a document row, or `nil` if it doesn't match the search.
   func position(of key: RowKey) -> Int? {
     if let position = results.ordered.firstIndex(of: .own(key)) { return position }
     guard shown > 0, let index = rows.index(of: key) else { return nil }
     return index - countAbove(before: index) + rowPositions.lowerBound
   }
 
-  /// Whether the entries before it are of another kind.
+  /// Whether `entry` is the first document row after search results.
   func beginsGroup(_ entry: ListEntry) -> Bool {
     guard case .row = entry, rowPositions.lowerBound > 0 else { return false }
     return entry == self.entry(at: rowPositions.lowerBound)
@@ -132,7 +134,7 @@ final class RowListModel: ListModel {
     defer { tellResults(of: change) }
     guard !results.holdAllRows else { return }
     let (before, start) = (shown, results.ordered.count)
-    // Indices of what is removed are those before the change; of what is inserted, those after it.
+    // Indices of removed rows refer to the state before the change, indices of inserted rows to the state after it.
     switch change {
     case .reset:
       countRows()
@@ -156,7 +158,7 @@ final class RowListModel: ListModel {
     }
   }
 
-  /// Tells of the results that may be others.
+  /// Reports the search results that a change of rows may affect.
   private func tellResults(of change: RowChange) {
     switch change {
     case .edited(let range), .inserted(let range): tellEdits(ofResultsIn: range)
@@ -165,7 +167,7 @@ final class RowListModel: ListModel {
     }
   }
 
-  /// Of the rows in `range` those that are among the results.
+  /// Reports the search results that show rows in `range`.
   private func tellEdits(ofResultsIn range: Range<Int>) {
     for (position, result) in results.ordered.enumerated() {
       if case .own(let key) = result, let index = rows.index(of: key), range.contains(index) {
@@ -178,12 +180,12 @@ final class RowListModel: ListModel {
     if bundle == nil { itemsEdited(in: positions) } else { bundle = true }
   }
 
-  /// Shows what else a search found than rows. Everybody else is to hear of it after the list.
+  /// Shows other search results. The list must be notified before other observers.
   func show(_ new: SearchResults) {
     let (before, old, oldAbove) = (shown, results, listedAbove)
     results = new
     countRows()
-    // The rows stay where they are among themselves, unless others of them are listed above.
+    // The rows keep their order, unless other rows are among the results.
     let changesRows = before != shown || oldAbove != listedAbove
     guard new != old || changesRows else { return }
     chosen = nil
@@ -195,8 +197,8 @@ final class RowListModel: ListModel {
     replaceAll(count: old.ordered.count + before)
   }
 
-  /// Calls `body`, and tells of all that it changes as one change of all rows. In `body` GTK must not be asked for
-  /// anything about its list.
+  /// Calls `body`, and reports all changes that it makes as a single change of all rows. `body` must not call GTK
+  /// functions that query the list.
   func changeAtOnce(_ body: () -> Void) {
     guard bundle == nil else { return body() }
     let before = count
@@ -207,9 +209,9 @@ final class RowListModel: ListModel {
     if hasChanged { replaceAll(count: before) }
   }
 
-  /// Tells that there are other entries in place of the `count` that there were. As one change of the rows at their
-  /// places: of rows that take the place of others GTK asks for every one, to find those again that were in view and had
-  /// the keyboard, and of 100,000 that takes longer than the search.
+  /// Reports that all `count` entries were replaced, as one change of the rows at their positions. If rows were
+  /// reported as removed and added, GTK would ask for every row to find those that were in view or focused. For
+  /// 100,000 rows that takes longer than the search.
   private func replaceAll(count before: Int) {
     allItemsChanged(before: before)
     guard rows.query != toldQuery else { return }
@@ -238,7 +240,7 @@ final class RowListModel: ListModel {
   override func select(_ range: Range<Int>, alone: Bool) {
     let keys = keys(in: range)
     if alone { selection.set(keys) } else { selection.extend(with: keys) }
-    // Of what is no map's own only one is selected, and only alone.
+    // A search result that isn't a document row can only be selected alone.
     choose(alone && keys.isEmpty ? range.first.flatMap { entry(at: $0) } : nil)
   }
 
@@ -247,7 +249,7 @@ final class RowListModel: ListModel {
     choose(nil)
   }
 
-  /// What of the map's own stands there. Without an entry of each, which is far larger than a key.
+  /// Returns the keys of the document rows in a range. Doesn't create entries, which are much larger than keys.
   private func keys(in range: Range<Int>) -> [RowKey] {
     let range = range.clamped(to: 0..<count)
     let shown = range.clamped(to: rowPositions)

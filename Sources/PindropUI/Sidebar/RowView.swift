@@ -2,7 +2,6 @@ import BaseMap
 import Gtk
 import Painting
 
-/// One row of the list.
 final class RowView: PaintedBin {
   private let icon = Gtk.Image()
   private let title = Label()
@@ -24,10 +23,10 @@ final class RowView: PaintedBin {
     row.append(icon, words)
   }
 
-  /// What is shown; nil while the row waits to be used again.
+  /// The entry shown; `nil` while the row isn't in use.
   var entry: ListEntry?
 
-  /// Shows how the row stands among the others.
+  /// Updates how the row is highlighted and grouped.
   func showStanding(in model: RowListModel) {
     guard let entry else { return }
     parent?.setStyle("highlighted", entry == model.highlighted)
@@ -45,7 +44,7 @@ final class RowView: PaintedBin {
   }
 
   func show(_ content: ResultContent) {
-    // Why something is not found is no use cut off.
+    // The reason why nothing was found is shown in full.
     show(title: content.title, detail: content.detail, wraps: content.isFault)
     icon.setStyle("warning", content.isFault)
     icon.icon = content.icon

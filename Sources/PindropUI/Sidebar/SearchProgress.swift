@@ -2,9 +2,9 @@ import Documents
 import Gtk
 import Observing
 
-/// A bar under the field that searches, while a search takes a while.
+/// A progress bar below the search field, shown during slow searches.
 final class SearchProgress {
-  /// In seconds: what takes less is not worth a bar.
+  /// The delay before the bar is shown, in seconds.
   private static let delay = 0.3
 
   let bar = ProgressBar()
@@ -19,7 +19,7 @@ final class SearchProgress {
     bar.setAccessibleLabel(localized("Progress"))
   }
 
-  /// Shows how far the search in `rows` is, and not any more that in others.
+  /// Shows the progress of the search in `rows` instead of the previous rows.
   func follow(_ rows: FilteredRows) {
     show(nil)
     subscription = rows.observeProgress { [unowned self] in show($0) }

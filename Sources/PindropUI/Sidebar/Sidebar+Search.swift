@@ -21,7 +21,7 @@ extension Sidebar {
     search.add(keys)
     search.sendsUndoToMap { [weak self] in self.map { $0.search.text.isEmpty && !$0.isSearchTyped } ?? false }
     let focus = EventControllerFocus()
-    // Neither is so yet when GTK tells of it.
+    // When GTK emits these signals, the focus properties aren't updated yet.
     focus.onEnter { [weak self] in
       self?.isFieldFocused = true
       self?.isSearchTyped = self?.search.text.isEmpty == false
@@ -34,7 +34,7 @@ extension Sidebar {
     search.add(focus)
   }
 
-  /// Rows and what is found beside them change together.
+  /// Filters the rows and searches for other results at the same time.
   private func look(for text: String) {
     list.model.changeAtOnce { finder.query = text }
     highlightFirst()
@@ -48,7 +48,7 @@ extension Sidebar {
     tellCount()
   }
 
-  /// While somebody types, the first of what is found is what Enter takes.
+  /// Highlights the first result while the search field has the keyboard focus, because Enter takes it.
   private func highlightFirst() {
     guard list.model.isTold else { return }
     let isTypingThere = isFieldFocused && !finder.isOff
@@ -56,7 +56,7 @@ extension Sidebar {
     if isTypingThere, list.model.count > 0 { list.scroll(to: 0) }
   }
 
-  /// Takes the first of what is found, once all of that is known.
+  /// Takes the first result once the search is complete.
   private func takeFirst() {
     look(for: search.text)
     guard !finder.isOff else { return enterList() }
@@ -67,7 +67,7 @@ extension Sidebar {
     }
   }
 
-  /// From the field to the list: past the row that Enter would have taken, or to what is selected.
+  /// Moves the keyboard focus from the search field to the list: past the highlighted result, or to the selected row.
   private func enterList() {
     look(for: search.text)
     let model = list.model
@@ -83,44 +83,44 @@ extension Sidebar {
     focusList()
   }
 
-  /// Takes the text away, and with it all that was found.
+  /// Clears the search text and the results.
   func clearSearch() {
     search.text = ""
     isSearchTyped = false
     look(for: "")
-    // The list of everything would begin at its start.
+    // Otherwise the list would start at its first row.
     if let position = session.selection.primary.flatMap({ list.model.position(of: $0) }) {
       list.scroll(to: position)
     }
   }
 
-  /// Gives the search up.
+  /// Cancels the search.
   func leaveSearch() {
     clearSearch()
     onLeaveSearch()
   }
 
-  /// Gives the field the keyboard, with its text selected: what is typed takes its place.
+  /// Focuses the search field and selects its text, so that typing replaces it.
   func focusSearch() {
     list.leaveFocus()
     search.grabFocus()
     search.select()
   }
 
-  /// Gives the field the keyboard behind its text: what is typed goes on.
+  /// Focuses the search field with the cursor at its end, so that typing continues the text.
   func continueSearch() {
     list.leaveFocus()
     search.grabFocus()
     search.position = -1
   }
 
-  /// Says how many things are found, and the first of them.
+  /// Announces the number of results and the first of them.
   private func tellCount() {
-    // Results also change by edits, which have sentences of their own.
+    // Results also change by edits, which are announced on their own.
     guard isFieldFocused, !finder.isOff, !finder.isFinding else { return }
     let count = finder.count
     let words = localized("{0} result", plural: "{0} results", count: count, count.formatted)
-    // The first one is what Enter takes, and the Down key goes past it.
+    // Enter takes the first result, and the Down key skips it.
     let first = list.model.entry(at: 0).flatMap { list.spoken($0) }
     announceInWindow(first.map { localized("{0}. First: {1}", words, $0) } ?? words)
   }

@@ -5,34 +5,34 @@ import Geography
 import Gtk
 import Observing
 
-/// The field that searches, the list of everything, and under it the callout of what is selected.
+/// The sidebar: layers, search field, list, and callout of the selection.
 final class Sidebar: Box {
   static let width = 320
 
   let callout = Callout()
   let layers: LayersPanel
   let search = SearchEntry(placeholder: localized("Search Places and Coordinates"))
-  /// Whether something was typed there since it got the keyboard, and can be undone in it.
+  /// Whether text was typed in the search field since it got the keyboard focus, so that the field can undo it.
   var isSearchTyped = false
   let finder: MapSearch
   private let progress = SearchProgress()
-  /// Whether the keyboard is in the field that searches.
+  /// Whether the search field has the keyboard focus.
   var isFieldFocused = false
-  /// Takes what the search found, as Enter and a press on its row do.
+  /// Called when a search result is taken, by Enter or a press on its row.
   var onTake: (ListEntry) -> Void = { _ in }
-  /// Called when the search is given up.
+  /// Called when the search is canceled.
   var onLeaveSearch: () -> Void = {}
-  /// Called with one of the map's own and where its menu is wanted, in the sidebar's coordinates.
+  /// Called when the context menu of a document row is requested, with the point in coordinates of the sidebar.
   var onContextMenu: (RowKey, Point) -> Void = { _, _ in }
-  /// Called with the list, and with each that takes its place.
+  /// Called with the list, and with every list that replaces it.
   var onList: (PlaceList) -> Void = { _ in } { didSet { onList(list) } }
   let session: MapSession
   let divided: DividedSidebar
   private(set) var list: PlaceList
   private let counts = Label()
-  /// Waits for the sidebar to be shown, to give the title the keyboard then.
+  /// The handler that focuses the title when the sidebar is shown.
   private var coming: SignalHandler?
-  /// What the callout is about, where it is one thing.
+  /// The row that the callout shows; `nil` unless exactly one row is selected.
   private var subjectKey: RowKey?
   private var subscriptions: [Subscription] = []
 
@@ -44,7 +44,7 @@ final class Sidebar: Box {
     divided = DividedSidebar(list: list, details: callout)
     super.init(.vertical)
     setMinimumSize(width: Sidebar.width)
-    // A row that fills its width would otherwise make the whole sidebar as wide as it can get.
+    // Otherwise a row that fills its width would make the sidebar as wide as possible.
     expandsHorizontally = false
     addStyle("background")
     search.setMargins(top: 9, bottom: 6, start: 9, end: 9)
@@ -66,9 +66,9 @@ final class Sidebar: Box {
   private func connectList() {
     list.onActivate = { [unowned self] entry in
       guard case .row(let key) = entry, finder.isOff else { return onTake(entry) }
-      // The keyboard may stand on a row that is not selected.
+      // The focused row may not be selected.
       session.selection.select(only: key)
-      // After a double click GTK gives the keyboard to the row.
+      // GTK focuses the row after a double click.
       MainLoop.beforeNextFrame { [weak self] in
         if let self, session.selection.primary == key { focusTitle() }
       }
@@ -98,7 +98,7 @@ final class Sidebar: Box {
       guard change.removed.count + change.added.count > MapDocument.manyRows else {
         return selectionDidChange(change)
       }
-      // Whoever selects very many has much else to do in this turn.
+      // Selecting very many rows has other work to do in this iteration of the main loop.
       MainLoop.beforeNextFrame { [weak self] in self?.selectionDidChange(change) }
     case .drag: showDrag()
     case .writing:
@@ -158,22 +158,22 @@ final class Sidebar: Box {
     showDrag()
   }
 
-  /// Gives the details their room while something is selected. A row that has the keyboard, as one does that was pressed,
-  /// stays where it is.
+  /// Gives the callout its height while something is selected. If the list has the keyboard focus, the selected row
+  /// stays in place.
   private func divide() {
     guard let primary = session.selection.primary else { return divided.room = .forList }
     let least = list.hasKeyboard ? list.leastHeight(showing: primary) : nil
     divided.room = least.map { .sharedAtLeast($0) } ?? .shared
   }
 
-  /// The readout belongs to the pin that the callout is about, and goes with it.
+  /// Shows the drag readout if the callout shows the dragged marker.
   private func showDrag() {
     let isShown = session.selection.count == 1 && session.selection.primary == session.draggedRow
     callout.show(isShown ? session.dragWords : nil)
     callout.show(shape: session.shapeWords)
   }
 
-  // MARK: For the keyboard
+  // MARK: Keyboard focus
 
   var listModel: RowListModel { list.model }
 
@@ -181,7 +181,7 @@ final class Sidebar: Box {
     list.takeFocus(at: session.selection.primary.flatMap { list.model.position(of: $0) })
   }
 
-  /// Also where the list was about to take the keyboard from it.
+  /// Focuses the title field, also if the list was about to take the focus.
   func focusTitle() {
     list.leaveFocus()
     coming?.disconnect()
@@ -193,7 +193,7 @@ final class Sidebar: Box {
       coming = nil
       // GTK is in the middle of a layout.
       MainLoop.beforeNextFrame { [weak self] in
-        // By then somebody may have gone elsewhere.
+        // The focus may have moved elsewhere by then.
         if let self, root?.focusWidget === before { callout.single.editTitle() }
       }
     }

@@ -1,8 +1,8 @@
 import Gtk
 
-/// What is said and can be done over the map while something is drawn.
+/// The bar over the map while something is being drawn.
 final class SketchBar: FloatingBox {
-  /// Called with what was typed: a leg, or a coordinate; answers why it is none, and nil where it is one.
+  /// Called with the typed text, a distance or a coordinate. Returns a sentence if it is invalid, otherwise `nil`.
   var onEntry: (String) -> String? = { _ in nil }
   private let fault = Label()
   private var isBackspaceHeld = false
@@ -55,7 +55,8 @@ final class SketchBar: FloatingBox {
     setAccessibleLabel(localized("Drawing"))
   }
 
-  /// Has what was typed elsewhere go on in the field; false where the key that `controller` is handling types nothing.
+  /// Continues a text typed on the map in the field. Returns `false` if the current key of `controller` types
+  /// nothing.
   func type(pressOf controller: EventControllerKey) -> Bool {
     guard entry.take(pressOf: controller) else { return false }
     entry.grabFocus()
@@ -63,7 +64,7 @@ final class SketchBar: FloatingBox {
     return true
   }
 
-  /// With nothing typed Backspace takes the last position back, as it does on the map.
+  /// Lets Backspace remove the last vertex while the field is empty, as it does on the map.
   private func listenToKeys() {
     let keys = EventControllerKey()
     keys.phase = .capture
@@ -71,7 +72,7 @@ final class SketchBar: FloatingBox {
       guard key == .backspace, modifiers.isDisjoint(with: [.control, .alt, .super, .shift]) else {
         return false
       }
-      // Held down to empty the field it takes no position.
+      // Holding the key to empty the field must not remove vertices.
       let isHeld = isBackspaceHeld
       isBackspaceHeld = true
       guard entry.text.isEmpty else { return false }
@@ -82,12 +83,12 @@ final class SketchBar: FloatingBox {
     entry.add(keys)
   }
 
-  /// The margin and the padding, in logical pixels.
+  /// The width of the margin and the padding, in logical pixels.
   private static let widthAround = 60.0
-  /// The same with the buttons next to the field.
+  /// The width of the margin, the padding and the buttons next to the field, in logical pixels.
   private static let widthAroundField = 300.0
 
-  /// Wraps the words, and makes the field so small that all has room on a map of that width, in logical pixels.
+  /// Wraps the texts and shrinks the field for a map of that width, in logical pixels.
   func fit(width: Int) {
     for label in [hint, size, fault] {
       label.setWidth(atMost: label.letters(within: Double(width) - SketchBar.widthAround, atMost: 50))
@@ -97,7 +98,7 @@ final class SketchBar: FloatingBox {
     entry.setWidth(characters: letters, atMost: most)
   }
 
-  /// Forgets what was typed for another drawing.
+  /// Clears the field for another sketch.
   func clear() {
     entry.replaceText("")
     show(fault: nil)
@@ -129,7 +130,7 @@ final class SketchBar: FloatingBox {
 
   var isTyping: Bool { entry.containsFocus }
 
-  /// A label that is told what it says already is measured again.
+  /// Sets the text only if it changed, because GTK measures a label again even for the same text.
   private func show(_ text: String?, in label: Label) {
     if label.text != text ?? "" { label.text = text ?? "" }
     if label.isVisible != (text != nil) { label.isVisible = text != nil }

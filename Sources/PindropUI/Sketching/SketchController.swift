@@ -9,7 +9,7 @@ import Search
 import Sentences
 import ShumateMap
 
-/// Draws lines and areas that are added to the map, and measures ways of which nothing is kept.
+/// A controller that draws lines and areas, and measures distances, which aren't added to the map.
 final class SketchController: SketchPadDelegate {
   private let session: MapSession
   private let editor: DocumentEditor
@@ -17,14 +17,14 @@ final class SketchController: SketchPadDelegate {
   private let pane: MapPane
   private unowned let host: any ToastHost & TitleHost & SketchHost
   private var purpose = SketchPurpose.feature
-  /// The last one that was given up, which can be gone on with.
+  /// The last canceled sketch, which can be resumed.
   private var givenUp: (sketch: Sketch, purpose: SketchPurpose)? {
     didSet {
       actions.state.sketch.isGivenUp = givenUp != nil
       if givenUp == nil { offer?.dismiss() }
     }
   }
-  /// Offers to go on with it.
+  /// The toast that offers to resume it.
   private weak var offer: Toast?
   private var subscription: Subscription?
 
@@ -41,7 +41,7 @@ final class SketchController: SketchPadDelegate {
     addActions()
     subscription = session.observe { [unowned self] change in
       guard change == .document else { return }
-      // It was drawn on the other map.
+      // The sketch belonged to the other map.
       pad.cancel()
       givenUp = nil
     }
@@ -91,7 +91,7 @@ final class SketchController: SketchPadDelegate {
     for place in sketch.positions { pad.place(place) }
   }
 
-  /// Discards the current drawing and offers to resume it. Returns `false` if nothing is being drawn.
+  /// Discards the current sketch and offers to resume it. Returns `false` if nothing is being drawn.
   @discardableResult func leave() -> Bool {
     guard let sketch = pad.sketch else { return false }
     let isLost = sketch.positions.count > 1 && !pad.isEnded
@@ -104,7 +104,7 @@ final class SketchController: SketchPadDelegate {
     return true
   }
 
-  /// Resumes the discarded drawing.
+  /// Resumes the discarded sketch.
   private func resume() {
     guard let (sketch, purpose) = givenUp else { return }
     givenUp = nil
@@ -118,24 +118,25 @@ final class SketchController: SketchPadDelegate {
     begin(with: sketch, for: purpose)
   }
 
-  /// Whether clicks are for a sketch.
+  /// Whether clicks add vertices to a sketch.
   var isOn: Bool { pad.isOn }
   var isTyping: Bool { pane.notices.sketch.ifMade?.isTyping ?? false }
 
-  /// Lets a leg or a coordinate be typed while the keyboard is on the map; false where nothing is being drawn.
+  /// Starts typing a distance or a coordinate while the map has the keyboard focus. Returns `false` if nothing is
+  /// being drawn.
   func type(_ key: Key, _ controller: EventControllerKey) -> Bool {
     guard pad.isOn, !pad.isEnded, key.beginsText, pane.map.containsFocus else { return false }
     return pane.notices.sketch.made.type(pressOf: controller)
   }
 
-  /// Takes the last position back; false where nothing is being drawn.
+  /// Removes the last vertex. Returns `false` if nothing is being drawn.
   func takeBack() -> Bool {
     guard pad.isOn else { return false }
     pad.removeLast()
     return true
   }
 
-  /// Places what was typed; answers why that is no place, and nil where it is one.
+  /// Adds a vertex at the typed position. Returns a sentence if the text is invalid, otherwise `nil`.
   private func take(_ text: String) -> String? {
     guard let sketch = pad.sketch else { return nil }
     guard !pad.isEnded else { return localized("Click to start another measurement. Esc stops.") }
@@ -161,7 +162,7 @@ final class SketchController: SketchPadDelegate {
     pane.map.mapView.reveal(place, animated: true)
   }
 
-  // MARK: What is drawn
+  // MARK: Sketch pad delegate
 
   func sketchPadDidChange(_ pad: SketchPad) {
     let words = words
@@ -172,7 +173,7 @@ final class SketchController: SketchPadDelegate {
       hasMeasure: purpose == .measure && words?.size != nil, isGivenUp: givenUp != nil)
     pane.drawsFromCenter = pad.isOn && !pad.isEnded && pad.next == nil
     guard let words else {
-      // A field that is hidden would leave the keyboard to nothing that is seen.
+      // A hidden field would keep the keyboard focus.
       if pane.notices.sketch.ifMade?.containsFocus ?? false { pane.map.grabFocus() }
       pane.notices.sketching.isShown = false
       pane.showPill(at: nil, ofPin: false)
@@ -212,7 +213,7 @@ final class SketchController: SketchPadDelegate {
     host.nameWhatWasAdded()
   }
 
-  /// Adds it to a feature, and selects that again. What cannot be added is drawn on.
+  /// Adds the sketch to a feature and selects the feature. If it can't be added, drawing continues.
   private func add(
     _ sketch: Sketch, to row: RowKey,
     _ body: (MapDocument, [Coordinate], _ zoom: Double) throws(ShapeEditError) -> Void
@@ -235,14 +236,14 @@ final class SketchController: SketchPadDelegate {
     })
   }
 
-  /// Copies how long the way is that is measured, as it is shown; false where nothing is measured.
+  /// Copies the measured length as shown. Returns `false` if there is no measurement.
   func copyMeasure() -> Bool {
     guard purpose == .measure, let size = words?.size else { return false }
     host.copy(size)
     return true
   }
 
-  /// What is said of what is drawn; nil while nothing is.
+  /// The texts of the sketch; `nil` if nothing is being drawn.
   private var words: SketchWords? {
     pad.sketch.map {
       SketchWords($0, for: purpose, next: pad.next, isEnded: pad.isEnded, session.writing)
@@ -250,22 +251,22 @@ final class SketchController: SketchPadDelegate {
   }
 }
 
-/// What a sketch is for.
+/// The purpose of a sketch.
 enum SketchPurpose: Hashable {
-  /// A feature of its own.
+  /// A new feature.
   case feature
-  /// Nothing of it is kept.
+  /// A measurement, which isn't added to the map.
   case measure
   case hole(of: RowKey)
-  /// Another line or area of a feature.
+  /// Another line or area of an existing feature.
   case part(of: RowKey)
 }
 
-/// What drawing needs of its window.
+/// The services that drawing needs from its window.
 protocol SketchHost: AnyObject {
-  /// Where the last menu over the map was opened.
+  /// The coordinate of the last context menu over the map.
   var menuPlace: Coordinate? { get }
-  /// Ends other ways of adding.
+  /// Ends other ways of adding places.
   func willSketch()
   func copy(_ text: String)
 }

@@ -3,17 +3,17 @@ import Documents
 import Geography
 import Gtk
 
-/// What is said of a line or an area while it is drawn, or of a way that is measured.
+/// The texts that describe a sketch.
 struct SketchWords: Hashable {
-  /// Whether only its length is wanted.
+  /// Whether the sketch is a measurement.
   var isMeasure: Bool
-  /// What is to be done next.
+  /// The next thing to do.
   var hint: String
-  /// How keys draw; nil once there is a position.
+  /// How to draw with the keyboard; `nil` once there is a vertex.
   var keys: String?
-  /// From the last position to the next one; nil before there are both.
+  /// The distance and direction from the last vertex to the next one; `nil` if either is missing.
   var leg: String?
-  /// How long it is, or how large, with the next position; nil before it has a length.
+  /// The length or area with the next vertex; `nil` before there are two vertices.
   var size: String?
 
   init(_ sketch: Sketch, for purpose: SketchPurpose, next: Coordinate?, isEnded: Bool, _ writing: Writing) {

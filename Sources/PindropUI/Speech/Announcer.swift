@@ -1,26 +1,27 @@
 import Gtk
 
-/// Speaks sentences through the screen reader, in one window.
+/// An announcer of sentences through the screen reader, for one window.
 ///
-/// GTK before 4.14 has no announcements. There the sentence becomes the accessible description of the widget that has the
-/// keyboard focus: Orca speaks a change of that description, whatever the widget's role. The widget gets its own
-/// description back when the focus leaves it.
+/// GTK before 4.14 has no announcements. There the sentence becomes the accessible description of the focused widget.
+/// Orca speaks changes of that description, whatever the widget's role. The widget gets its own description back when
+/// it loses the focus.
 final class Announcer {
-  /// How important a sentence is. While one waits, it is replaced only by one that is as important or more so.
+  /// The importance of a sentence. A waiting sentence is replaced only by one of the same or higher importance.
   enum Importance: Int, Comparable {
-    /// What the map shows.
+    /// The contents of the map view.
     case view
     case selection
-    /// A change of the map without words of its own.
+    /// A change of the map without an announcement of its own.
     case change
     case notice
-    /// Where something is moved to.
+    /// The position of something that is being moved.
     case movement
 
     static func < (one: Importance, other: Importance) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// In seconds. Of sentences that follow each other faster, only the last one is spoken.
+  /// The delay before a sentence is spoken, in seconds. Of sentences that follow each other faster, only the last one
+  /// is spoken.
   static let delay = 0.3
 
   private unowned let window: Gtk.Window
@@ -29,16 +30,16 @@ final class Announcer {
   private lazy var rest = RestTimer(seconds: Announcer.delay, scheduler: scheduler) { [weak self] in
     self?.speak()
   }
-  /// The widget whose description is a sentence at present.
+  /// The widget whose description is currently a sentence.
   private var speaker: Widget?
-  /// The description of `speaker` while it has nothing to say.
+  /// The original description of `speaker`.
   private var ownDescription = ""
-  /// The widget that has the focus and gets `nextDescription` when the focus leaves it.
+  /// The focused widget that gets `nextDescription` when it loses the focus.
   private var describedLater: Widget?
   private var nextDescription = ""
-  /// The last sentence that was spoken.
+  /// The last spoken sentence.
   private(set) var lastSentence: String?
-  /// How many sentences were spoken.
+  /// The number of spoken sentences.
   private(set) var count = 0
 
   init(_ window: Gtk.Window, scheduler: any Scheduler = MainLoopScheduler()) {
@@ -46,29 +47,29 @@ final class Announcer {
     window.onNotify("focus-widget") { [weak self] in self?.focusDidChange() }
   }
 
-  /// Speaks a sentence soon.
+  /// Speaks a sentence after the delay.
   func announce(_ sentence: String, _ importance: Importance = .notice) {
     announce(importance) { sentence }
   }
 
-  /// Speaks what `sentence` returns then, unless that is `nil`.
+  /// Speaks the result of `sentence` after the delay, unless it is `nil`.
   func announce(_ importance: Importance, sentence: @escaping () -> String?) {
     if let waiting, waiting.importance > importance { return }
     waiting = (sentence, importance)
     rest.note()
   }
 
-  /// Says that the screen reader speaks a sentence by itself, which need not be announced.
+  /// Records a sentence that the screen reader speaks by itself.
   func noteSpoken(_ sentence: String) {
     count += 1
     lastSentence = sentence
   }
 
-  /// Whether a sentence waits to be spoken.
+  /// Whether a sentence is waiting to be spoken.
   var isBusy: Bool { waiting != nil }
 
-  /// Sets the description of a widget without having it spoken: if the widget has the focus, it is set when the focus
-  /// leaves.
+  /// Sets the description of a widget without having it spoken. If the widget is focused, it is set when the widget
+  /// loses the focus.
   func describe(_ widget: Widget, as description: String) {
     guard focused === widget else { return widget.setAccessibleDescription(description) }
     (describedLater, nextDescription) = (widget, description)
@@ -89,7 +90,7 @@ final class Announcer {
       restore()
       (speaker, ownDescription) = (widget, widget.accessibleDescription)
     }
-    // Only a change is spoken.
+    // Only a change of the description is spoken.
     let isRepeated = widget.accessibleDescription == sentence
     widget.setAccessibleDescription(isRepeated ? sentence + " " : sentence)
   }
@@ -107,7 +108,7 @@ final class Announcer {
     speaker = nil
   }
 
-  /// What screen readers take for the widget with the focus: the field, not the text in it.
+  /// The focused widget as screen readers see it: the field, not the text widget inside.
   private var focused: Widget? {
     guard let focus = window.focusWidget else { return nil }
     var next = focus.parent
@@ -120,13 +121,13 @@ final class Announcer {
   }
 }
 
-/// A window that speaks.
+/// A window with announcements.
 protocol AnnouncingWindow: Gtk.Window {
   var announcer: Announcer { get }
 }
 
 extension Widget {
-  /// Speaks a sentence through the screen reader, if the widget is in a window that speaks.
+  /// Speaks a sentence through the screen reader if the widget's window has announcements.
   func announceInWindow(_ sentence: String?, _ importance: Announcer.Importance = .notice) {
     guard let sentence, !sentence.isEmpty else { return }
     (root as? any AnnouncingWindow)?.announcer.announce(sentence, importance)

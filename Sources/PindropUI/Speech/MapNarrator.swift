@@ -5,17 +5,17 @@ import Gtk
 import Observing
 import ShumateMap
 
-/// Speaks what happens on a map: selections, moves, changes and undos.
+/// A narrator of events on a map for screen readers: selections, moves, changes and undos.
 final class MapNarrator {
   private let session: MapSession
   private let announcer: Announcer
   private let pane: MapPane
-  /// What the place of the selected pin is called.
+  /// Returns the place name of the selected marker.
   private let placeName: () -> String?
   private var subscription: Subscription?
   /// The revisions of the document when a change was last spoken.
   private var (revision, lastRevision) = (0, 0)
-  /// The selected pin, and its coordinate when it was last spoken.
+  /// The selected marker, and its coordinate when it was last spoken.
   private var origin: (key: RowKey, place: Coordinate)?
   private var isMoving = false
 
@@ -45,7 +45,7 @@ final class MapNarrator {
     origin = stand
   }
 
-  /// The selected pin and its coordinate.
+  /// The selected marker and its coordinate.
   private var stand: (key: RowKey, place: Coordinate)? {
     guard let key = session.selection.primary, session.document.hasMarker(key) else { return nil }
     return session.document.coordinate(of: key).map { (key, $0) }
@@ -55,7 +55,7 @@ final class MapNarrator {
 
   private func selectionDidChange() {
     if origin?.key != session.selection.primary || !isMoving { origin = stand }
-    // A row of the list is heard when it gets the keyboard.
+    // A row of the list is spoken when it gets the keyboard focus.
     guard pane.map.containsFocus || session.selection.count > 1 else { return }
     announcer.announce(.selection) { [weak self] in self?.selectionWords }
   }
@@ -70,7 +70,7 @@ final class MapNarrator {
     return isHeard(AnnotationKey(key), as: words) ? nil : words
   }
 
-  /// Title, kind and place of a row.
+  /// Returns the title, kind and coordinate of a row.
   private func name(of key: RowKey) -> String? {
     guard let content = session.rowContent(for: key) else { return nil }
     let place = session.document.hasMarker(key) ? session.document.coordinate(of: key) : nil
@@ -80,7 +80,7 @@ final class MapNarrator {
 
   // MARK: Focus
 
-  /// What an item on the map is called.
+  /// Returns the name of an item on the map.
   private func name(of key: AnnotationKey) -> String? {
     if let row = RowKey(key) { return name(of: row) }
     guard let cluster = pane.map.mapView.annotation(for: key) as? ClusterAnnotation else { return nil }
@@ -122,7 +122,7 @@ final class MapNarrator {
     }
   }
 
-  /// The coordinate at which the dragged pin would land.
+  /// The offset and drop coordinate of the dragged marker.
   private var dragWords: String? {
     guard let drag = session.drag, drag.state == .dragging, let words = session.dragWords else { return nil }
     let way = session.writing.spokenText(of: Geodesic(from: drag.start, to: drag.coordinate))
@@ -163,7 +163,7 @@ final class MapNarrator {
     announcer.announce(step.spoken(session.writing), .change)
   }
 
-  /// The distance and direction of the selected pin from where it was last spoken.
+  /// Returns the distance and direction of the selected marker from where it was last spoken.
   private func takeMoveWords(of subject: StepName.Subject) -> String? {
     isMoving = false
     defer { origin = stand }

@@ -3,7 +3,8 @@ import Geography
 import Gtk
 
 extension Writing {
-  /// A distance and a direction for speech: `1.2 km northeast`. `nil` if both ends are the same place.
+  /// Returns a distance and direction for speech, such as `1.2 km northeast`, or `nil` if both ends are the same
+  /// place.
   func spokenText(of way: Geodesic) -> String? {
     guard way.distance >= 0.05 else { return nil }
     return localized(
@@ -11,14 +12,14 @@ extension Writing {
       SpokenDirection.name(degrees: way.initialBearing))
   }
 
-  /// A coordinate for speech, with decimals for about a meter.
+  /// Returns a coordinate for speech, with decimals for about a meter.
   func spokenText(of coordinate: Coordinate) -> String {
     func rounded(_ degrees: Double) -> Double { (degrees * 100_000).rounded() / 100_000 }
     return restingText(
       of: Coordinate(latitude: rounded(coordinate.latitude), longitude: rounded(coordinate.longitude)))
   }
 
-  /// Where something was moved to: `Moved 1.2 km northeast to 53.55, 10.00, Altona`.
+  /// Returns a sentence about a move, such as `Moved 1.2 km northeast to 53.55, 10.00, Altona`.
   func spokenMove(from start: Coordinate, to end: Coordinate, place: String?) -> String {
     let target = [spokenText(of: end), place].compactMap { $0 }.joined(separator: ", ")
     return spokenText(of: Geodesic(from: start, to: end)).map { localized("Moved {0} to {1}", $0, target) }
@@ -26,7 +27,7 @@ extension Writing {
   }
 }
 
-/// The points of the compass as words.
+/// The compass points as words.
 private enum SpokenDirection {
   static func name(degrees: Double) -> String {
     let names = [

@@ -2,7 +2,7 @@ import Documents
 import Gtk
 
 extension StepName {
-  /// A step that was just made, as a sentence for speech.
+  /// Returns a sentence for speech about a step that was just made.
   @MainActor func spoken(_ writing: Writing) -> String {
     switch self {
     case .features(let action, let subject): action.spoken(subject.spoken(writing))
@@ -41,7 +41,7 @@ extension StepName.PropertyAction {
 }
 
 extension StepName.LayerAction {
-  /// `nil` if the name of the step says it as well.
+  /// Returns a sentence for speech, or `nil` if the name of the step is enough.
   fileprivate func spoken(_ name: String) -> String? {
     switch self {
     case .add: localized("Added {0}", name)

@@ -6,18 +6,18 @@ import Gtk
 import Observing
 import ShumateMap
 
-/// Describes what the map shows, and has it said after a key has moved the map.
+/// A narrator of the map's viewport for screen readers. It speaks after a key has moved the map.
 final class ViewNarrator {
   private let session: MapSession
   private let announcer: Announcer
   private let pane: MapPane
   private var subscriptions: [Subscription] = []
   private lazy var rest = RestTimer(seconds: 0.2) { [weak self] in self?.viewDidRest() }
-  /// Whether a key or a command has asked for another view that is not described yet.
+  /// Whether a key or a command has requested a view that hasn't been described yet.
   private var isWanted = false
-  /// How many sentences had been spoken by then.
+  /// The number of spoken sentences at that time.
   private var countBefore = 0
-  /// Of more places it is not said how many are in view: counting them would take long.
+  /// The maximum number of places on the map for which those in view are counted. Counting more takes too long.
   private static let mostCounted = 10_000
 
   init(_ session: MapSession, _ announcer: Announcer, pane: MapPane) {
@@ -55,7 +55,7 @@ final class ViewNarrator {
     if announcer.count == countBefore { announcer.announce(words, .view) }
   }
 
-  /// The center in as many decimals as make a pixel of the map.
+  /// The center, rounded to about a pixel of the map.
   private var center: Coordinate {
     let viewport = pane.map.viewport
     let center = viewport.center.coordinate.wrapped
@@ -65,7 +65,7 @@ final class ViewNarrator {
       longitude: (center.longitude * factor).rounded() / factor)
   }
 
-  /// Center, zoom and number of places in view.
+  /// The center, the zoom level, and the number of places in view.
   private var words: String {
     let viewport = pane.map.viewport
     let isWhole = abs(viewport.zoom - viewport.zoom.rounded()) < 0.05

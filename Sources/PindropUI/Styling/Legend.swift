@@ -6,17 +6,17 @@ import Glibc
 import Gtk
 import Painting
 
-/// Colors and what they mean, one below the other.
+/// A legend of colors, one below the other.
 final class Legend: Box {
   private(set) var lines: [Box] = []
-  /// In characters; what is longer is cut off where there is no more room.
+  /// The maximum width in characters. Longer texts are cut off if there is no room.
   static let widest = 24
 
-  /// One color.
+  /// A color and its meaning.
   struct Line: Hashable {
     var color: HexColor
     var words: String
-    /// How many features have it, where that is told.
+    /// The number of features with the color; `nil` to omit it.
     var count: Int?
   }
 
@@ -25,7 +25,7 @@ final class Legend: Box {
     setAccessibleLabel(localized("Legend"))
   }
 
-  /// `kind` is what has the colors, for the most part.
+  /// Shows the lines, with icons for features of a kind.
   func show(_ shown: [Line], of kind: RowContent.Kind) {
     for line in lines { remove(line) }
     lines = shown.map { Legend.line($0, kind) }
@@ -54,7 +54,7 @@ final class Legend: Box {
 }
 
 extension Legend {
-  /// What features of a scale have, with their numbers.
+  /// Returns the lines of a scale, with the numbers of features.
   static func lines(of scale: StyleScale) -> [Line] {
     let decimals = decimals(for: scale.entries.map(\.meaning))
     return scale.entries.map {
@@ -62,7 +62,7 @@ extension Legend {
     }
   }
 
-  /// All that features of a layer with the rule may have; other values only where `hasOther` says that one has them.
+  /// Returns the lines of a rule. Includes the line for other values only if `hasOther` is true.
   static func lines(of rule: ColorRule, hasOther: Bool) -> [Line] {
     let decimals = decimals(for: rule.classes.map(\.meaning))
     return rule.classes.filter { hasOther || $0.meaning != .other }.map {
@@ -82,7 +82,7 @@ extension Legend {
     }
   }
 
-  /// As many as tell one step from the next.
+  /// Returns the number of decimals that distinguishes consecutive class limits.
   private static func decimals(for meanings: [ColorRule.Meaning]) -> Int {
     let numbers = meanings.compactMap { meaning -> [Double]? in
       guard case .numbers(let low, let high) = meaning, high > low else { return nil }

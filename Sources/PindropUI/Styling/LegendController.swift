@@ -3,7 +3,7 @@ import Documents
 import Gtk
 import Observing
 
-/// Keeps the legend on the map that of the layers that are colored by a rule.
+/// A controller that keeps the map's legend up to date with the layers that have color rules.
 final class LegendController {
   private let session: MapSession
   private let actions: ActionRegistry
@@ -11,10 +11,10 @@ final class LegendController {
   private var subscription: Subscription?
   private let preferences: Preferences
   private var isWanted: Bool
-  /// What the layers were that the legend was made of.
+  /// The layers in the current legend.
   private var shown: [Subject] = []
 
-  /// What a layer's part of the legend is made of.
+  /// The contents of a section of the legend.
   private struct Subject: Equatable {
     var name: String
     var rule: ColorRule
@@ -22,9 +22,9 @@ final class LegendController {
     var kind: RowContent.Kind
   }
 
-  /// All that layers have, or had.
+  /// The rules that layers have or had.
   private var knownRules: Set<ColorRule> = []
-  /// In which layers other values were found, at what revision of the document.
+  /// Whether layers have values outside their rules' classes, with the revision of the document when this was found.
   private var found: [LayerKey: (revision: Int, rule: ColorRule, hasOther: Bool)] = [:]
 
   init(_ session: MapSession, _ actions: ActionRegistry, pane: MapPane, preferences: Preferences) {
@@ -61,7 +61,7 @@ final class LegendController {
           kind: session.kind(of: layer.key))
       }
     }
-    // A rule that somebody has just made is to be seen; also layers that are hidden, or were removed, had theirs.
+    // Show the legend for a new rule. Rules of hidden or removed layers are known too, so they don't count as new.
     let rules = session.document.layers.compactMap(\.state.colorRule)
     let isNew = !isOpened && !knownRules.isSuperset(of: rules)
     knownRules.formUnion(rules)
@@ -71,7 +71,8 @@ final class LegendController {
     if isNew, !isWanted { choose(true) } else { show() }
   }
 
-  /// Looked for once at each revision of the document, for it takes a while where there are very many features.
+  /// Returns whether a layer has values without a class. The result is cached by revision, because finding it is slow
+  /// with very many features.
   private func hasOtherValues(in layer: LayerKey, _ rule: ColorRule) -> Bool {
     let revision = session.document.revision
     if let found = found[layer], (found.revision, found.rule) == (revision, rule) { return found.hasOther }
@@ -91,7 +92,7 @@ final class LegendController {
 }
 
 extension MapSession {
-  /// What a layer has, as its first place says. O(1).
+  /// Returns the kind of a layer's first row. O(1).
   func kind(of layer: LayerKey) -> RowContent.Kind {
     document.firstRow(of: layer).map { RowContent.Kind($0.kind) } ?? .pin
   }

@@ -1,11 +1,11 @@
 import Documents
 import Gtk
 
-/// What the colors of layers mean that are colored by a rule, over a corner of the map.
+/// The legend of layers with color rules, over a corner of the map.
 final class MapLegend: Box {
-  /// What is said of one layer.
+  /// The section of one layer.
   struct Section: Hashable {
-    /// The layer and the property, or where there is only one layer the property.
+    /// The property, preceded by the layer's name if there are several layers.
     var title: String
     var kind: RowContent.Kind
     var lines: [Legend.Line]
@@ -18,19 +18,19 @@ final class MapLegend: Box {
   private let column = Box(.vertical, spacing: 9)
   private let scroller: ScrolledWindow
   private(set) var sections: [Section] = []
-  /// Whether somebody wants to see the lines.
+  /// Whether the user has expanded the legend.
   private var isUnfolded = true
-  /// The height that all of it may have, in logical pixels.
+  /// The maximum height of the legend, in logical pixels.
   private var room = 0
 
-  /// What the lines need to be worth showing.
+  /// The least height of the lines that is worth showing, in logical pixels.
   private static let leastLines = 60
-  /// The head, and what is around the lines.
+  /// The height of the header and the margins, in logical pixels.
   private static let headHeight = 46
 
   init() {
     scroller = ScrolledWindow(column)
-    // The lines themselves are no wider.
+    // Wide enough for the lines, which are narrower.
     scroller.widen(to: 400)
     super.init(.vertical)
     addStyle("map-legend")
@@ -61,14 +61,14 @@ final class MapLegend: Box {
     append(head, scroller)
   }
 
-  /// Of the layers from the topmost to the lowest.
+  /// Shows sections, the topmost layer first.
   func show(_ sections: [Section]) {
     guard sections != self.sections else { return }
     self.sections = sections
     fill()
   }
 
-  /// Shows the same in the colors of another ground.
+  /// Draws the icons again for another theme.
   func showAgain() { fill() }
 
   private func fill() {
@@ -93,14 +93,14 @@ final class MapLegend: Box {
     return heading
   }
 
-  /// Takes no more than so many logical pixels of the map's height.
+  /// Limits the height to that many logical pixels.
   func fit(height: Int) {
     guard height != room else { return }
     room = height
     refresh()
   }
 
-  /// Whether the lines are seen.
+  /// Whether the lines are visible.
   var isOpen: Bool { isUnfolded && hasRoom }
 
   private var hasRoom: Bool { room - MapLegend.headHeight >= MapLegend.leastLines }

@@ -3,12 +3,13 @@ import AnnotationKit
 import Documents
 import Gtk
 
-/// Asks by which property places are colored, shows the legend of that, and asks where the colors are kept.
+/// A dialog that asks for the property by which to color places, shows its legend, and asks whether to write the
+/// colors to the features.
 final class StyleDialog {
   enum Answer {
-    /// To be written into the features.
+    /// Write the colors to the features.
     case features(StyleScale)
-    /// To be kept as a rule of the layer.
+    /// Save the colors as a rule of the layer.
     case rule(ColorRule)
   }
 
@@ -18,19 +19,20 @@ final class StyleDialog {
   let property: ComboRow
   let method: ComboRow
   let legend = Legend()
-  /// Of the property that is chosen, when they are known; those of a million features take a while to be freed.
+  /// The values of the chosen property, once they are known. Freed on another thread, because a million values take a
+  /// while.
   private var values: FreedElsewhere<PropertyValues>?
   private var finding: Task<Void, Never>?
-  /// Finds the colors for very many values.
+  /// The task that creates the scale for very many values.
   private var scaling: Task<Void, Never>?
   private var isRefreshing = false
-  /// How colors are made at first, where there is a rule.
+  /// The method of the existing rule, for the first scale.
   private var firstMethod: ColorRule.Method?
   private var scale: StyleScale? { didSet { refreshAnswers() } }
 
   private static let methods: [ColorRule.Method] = [.categories, .equalSteps, .quantiles]
 
-  /// For features that have the properties `names`.
+  /// Creates a dialog for features with the properties `names`.
   init(_ subject: StyleSubject, _ names: [String], over window: Gtk.Window) {
     (self.subject, self.names) = (subject, names)
     dialog = MessageDialog(
@@ -88,10 +90,10 @@ final class StyleDialog {
     if subject.canHaveRule { dialog.setEnabled("rule", scale != nil) }
   }
 
-  /// Nil where it was given up.
+  /// Shows the dialog. Returns `nil` if it was canceled.
   func ask() async -> Answer? {
-    // With few features the window has its legend from the beginning. One that grows while it is being shown is not always
-    // given the room by GTK, and its legend is not to be seen.
+    // With few features, wait for the legend before showing the dialog. GTK doesn't always enlarge a dialog that is
+    // already being shown.
     if subject.keys.count <= MapDocument.manyRows { await finding?.value }
     let answer = await dialog.choose()
     finding?.cancel()
@@ -103,7 +105,7 @@ final class StyleDialog {
     }
   }
 
-  /// Finds out what the features say, beside the main thread.
+  /// Collects the values of the property on a background thread.
   private func find() {
     finding?.cancel()
     (values, scale) = (nil, nil)

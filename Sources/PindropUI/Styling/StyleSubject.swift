@@ -1,12 +1,12 @@
 import Documents
 
-/// What is to be colored by a property: all of a layer, or what is selected.
+/// The features to color by a property: a whole layer or the selection.
 struct StyleSubject {
   let contents: DocumentContents
   let keys: [RowKey]
-  /// Nil for what is selected.
+  /// The layer; `nil` for the selection.
   let layer: Layer?
-  /// What has most of the colors.
+  /// The kind of the first feature, for the icons of the legend.
   let kind: RowContent.Kind
 
   init(_ keys: [RowKey], of session: MapSession) {
@@ -20,23 +20,24 @@ struct StyleSubject {
     kind = session.kind(of: layer.key)
   }
 
-  /// The rule that there is already.
+  /// The current rule of the layer.
   var rule: ColorRule? { layer?.state.colorRule }
-  /// A rule can be kept for a whole layer, and changes nothing in it.
+  /// Whether a rule can be set. Only a whole layer can have one; it doesn't change the features.
   var canHaveRule: Bool { layer != nil }
   var isChangeable: Bool { layer?.state.isLocked != true }
 
-  /// Of a layer that is locked, too. Nil where the task is cancelled.
+  /// Returns the properties by which the features can be colored. Includes locked features if a rule can be set.
+  /// Returns `nil` if the task is canceled.
   func properties() async -> [String]? {
     await contents.stylableProperties(of: keys, withLocked: canHaveRule)
   }
 
-  /// The same of what they say.
+  /// Returns the values of a property, or `nil` if the task is canceled.
   func values(ofProperty name: String) async -> PropertyValues? {
     await contents.values(ofProperty: name, of: keys, withLocked: canHaveRule)
   }
 
-  /// The same of the colors that a rule gives to that.
+  /// Returns the scale of a property, or `nil` if the task is canceled.
   func scale(_ method: ColorRule.Method, ofProperty name: String) async -> StyleScale? {
     await contents.scale(method, ofProperty: name, of: keys, withLocked: canHaveRule)
   }

@@ -2,7 +2,7 @@ import AnnotationKit
 import Documents
 import Gtk
 
-/// Colors features by what they say in a property.
+/// A controller that colors features by a property.
 final class StylingController {
   private let session: MapSession
   private let editing: EditingController
@@ -15,7 +15,7 @@ final class StylingController {
     host: any ToastHost & BulkHost
   ) {
     (self.session, self.editing, self.host) = (session, editing, host)
-    // Not the parameters: an action may outlive its window.
+    // Don't capture the parameters, because an action may outlive its window.
     actions.on(Actions.colorByProperty) { [unowned self] in ask(selected) }
     actions.on(Actions.layerColor) { [unowned self] number in
       if let layer = self.session.layer(number) { ask(StyleSubject(layer, of: self.session)) }
@@ -52,7 +52,7 @@ final class StylingController {
     }
   }
 
-  /// What nearly every feature has for itself comes last.
+  /// Returns the names with those that differ for nearly every feature last.
   static func sorted(_ names: [String]) -> [String] {
     let own: Set = ["title", "name", "Name", "description", "desc"]
     return names.filter { !own.contains($0) } + names.filter { own.contains($0) }

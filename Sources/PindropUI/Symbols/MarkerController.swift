@@ -3,7 +3,7 @@ import Documents
 import Features
 import Gtk
 
-/// What is done with symbol and size of the pins that are selected.
+/// A controller of the symbol and size of the selected markers.
 final class MarkerController {
   private let session: MapSession
   private let editing: EditingController
@@ -30,7 +30,7 @@ final class MarkerController {
 
   private func choose() {
     host.showsSidebar = true
-    // A menu gives the keyboard back when it has closed.
+    // A menu returns the keyboard focus after it has closed.
     MainLoop.whenIdle { [weak self] in
       guard let self, !session.selection.isEmpty else { return }
       guard session.selectedMarkers != nil else { return sayThereAreNone() }
@@ -39,7 +39,7 @@ final class MarkerController {
     }
   }
 
-  /// A size that is the usual one is written only where another was.
+  /// Sets the size. The default size is removed instead of written.
   private func set(_ size: MarkerSize) {
     perform(size == .medium ? .remove("marker-size") : .set(.property("marker-size"), .text(size.rawValue)))
   }

@@ -2,7 +2,7 @@ import Documents
 import Features
 import Gtk
 
-/// Chooses symbol and size of the pins that are selected.
+/// The controls for the symbol and size of the selected markers.
 final class MarkerPanel: Box {
   let symbol = Button("")
   private let content = Box(.horizontal, spacing: 8)
@@ -11,7 +11,7 @@ final class MarkerPanel: Box {
   let sizes: [(size: MarkerSize, button: ToggleButton)]
   private var subject: MarkerSubject?
   private var isShowing = false
-  /// While it is open.
+  /// The open chooser.
   private(set) weak var chooser: SymbolChooser?
 
   init() {
@@ -21,7 +21,7 @@ final class MarkerPanel: Box {
     ]
     sizes = letters.map { size, letter, name in
       let button = ToggleButton()
-      // A label of its own would be what a screen reader says.
+      // A child widget, because a screen reader would read the button's own label.
       button.child = Label(letter)
       button.tooltip = name
       button.setAccessibleLabel(name)
@@ -46,7 +46,7 @@ final class MarkerPanel: Box {
     append(symbol, linked)
   }
 
-  /// Shows what `subject` agrees on; nothing where it is nil.
+  /// Shows the common values of `subject`; `nil` hides the panel.
   func show(_ subject: MarkerSubject?) {
     isVisible = subject != nil
     guard let subject else { return }
@@ -68,11 +68,11 @@ final class MarkerPanel: Box {
   private func choose(_ size: MarkerSize) {
     guard !isShowing else { return }
     activate(Actions.markerSize, size.rawValue)
-    // What stays as it was tells nobody.
+    // If the value doesn't change, the session notifies nobody, so the buttons are reset here.
     show(subject)
   }
 
-  /// Offers all symbols.
+  /// Opens the chooser of all symbols.
   func open() {
     let chooser = SymbolChooser(subject?.symbol)
     self.chooser = chooser

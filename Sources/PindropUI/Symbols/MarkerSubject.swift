@@ -2,15 +2,15 @@ import AnnotationKit
 import Documents
 import Features
 
-/// What the pins that are selected look like besides their colors, as far as they agree.
+/// The symbol and size of the selected markers, as far as they agree.
 struct MarkerSubject: Hashable {
-  /// Nil where none has one that can be drawn, and where they differ.
+  /// The common symbol; `nil` if the symbols differ or none can be drawn.
   var symbol: MarkerSymbol?
   var hasVariousSymbols = false
-  /// Nil where they differ.
+  /// The common size; `nil` if the sizes differ.
   var size: MarkerSize?
 
-  /// Nil where there is none.
+  /// Returns `nil` if `styles` is empty.
   init?(_ styles: [(symbol: MarkerSymbol?, size: MarkerSize?)]) {
     guard let first = styles.first else { return nil }
     hasVariousSymbols = styles.contains { $0.symbol != first.symbol }
@@ -21,7 +21,8 @@ struct MarkerSubject: Hashable {
 }
 
 extension MapSession {
-  /// Of the pins that are selected and can have a symbol; as with colors only the first 200 are compared.
+  /// The symbol and size of the selected markers that can have symbols. Only the first 200 are compared, as for
+  /// colors.
   var selectedMarkers: MarkerSubject? {
     let pins = selection.keys.lazy
       .filter { [document] in document.hasMarker($0) && document.canHaveMarkerSymbol($0) }.prefix(200)

@@ -1,9 +1,9 @@
 import Features
 import Gtk
 
-/// Shows all symbols of markers, to be searched by name and chosen from.
+/// A popover that lists and searches all marker symbols.
 final class SymbolChooser: Popover {
-  /// Nil for none. The chooser closes itself before.
+  /// Called with the chosen symbol, or `nil` for no symbol, after the popover has closed.
   var onChoice: (MarkerSymbol?) -> Void = { _ in }
 
   let search = SearchEntry(placeholder: localized("Search Symbols"))
@@ -12,7 +12,7 @@ final class SymbolChooser: Popover {
   private var found: [Int] = []
 
   private static let columns = 8
-  /// None, and then icons, letters and numbers in the order of the grid.
+  /// No symbol, followed by icons, letters and numbers, in the order of the grid.
   static let choices: [MarkerSymbol?] =
     [nil]
     + (MarkerSymbol.iconNames + "abcdefghijklmnopqrstuvwxyz".map { String($0) } + (0...99).map { String($0) })
@@ -48,14 +48,14 @@ final class SymbolChooser: Popover {
     grid.append(SymbolChooser.picture(of: symbol), label: name)
   }
 
-  /// What stands for a symbol.
+  /// Returns the picture of a symbol.
   static func picture(of symbol: MarkerSymbol?) -> Widget {
     switch symbol?.kind {
     case .icon(let name):
       guard let texture = SymbolPicture.texture(of: name) else { return Label(name) }
       let image = Gtk.Image(texture)
       image.pixelSize = Int(SymbolPicture.side)
-      // A texture would fill what it is given.
+      // Otherwise the texture would fill the available space.
       (image.horizontalAlign, image.verticalAlign) = (.center, .center)
       return image
     case .text(let text):
@@ -69,7 +69,7 @@ final class SymbolChooser: Popover {
     }
   }
 
-  /// Shows those whose name has what was typed in it, or begins with it where that is one letter or a number.
+  /// Shows the symbols whose name contains every word of the search, or whose text contains the search.
   private func find() {
     let text = search.text.lowercased()
     found = []
@@ -95,7 +95,7 @@ final class SymbolChooser: Popover {
 }
 
 extension MarkerSymbol {
-  /// As people are told it.
+  /// The name for display.
   var shownName: String {
     switch kind {
     case .text(let text): text

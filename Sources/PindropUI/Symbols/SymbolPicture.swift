@@ -5,14 +5,14 @@ import Gtk
 import Painting
 import Symbols
 
-/// Icons of markers in the color of the desktop's texts.
+/// The pictures of marker symbols, in the desktop's text color.
 enum SymbolPicture {
-  /// In logical pixels: a whole multiple of what they were drawn for would be too large.
+  /// The side in logical pixels. The next integer multiple of the icons' design size would be too large.
   static let side = 20.0
-  /// So many device pixels are painted for a logical one, whatever the screen has.
+  /// The number of device pixels per logical pixel, on any screen.
   private static let sharpness = 2.0
 
-  /// Nil where there is no such icon.
+  /// Returns the picture of an icon, or `nil` if there is no icon of this name.
   static func texture(of name: String, _ theme: Theme = .current) -> Texture? {
     guard let outline = SymbolIcons.installed.outline(named: name) else { return nil }
     let ink = theme == .dark ? Color.white : Color.black.opacity(0.8)

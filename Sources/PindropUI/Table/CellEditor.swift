@@ -6,13 +6,14 @@ import Gtk
 final class CellEditor {
   let entry = Entry()
   private(set) var isOpen = false
-  /// The one that is typed in, or was.
+  /// The cell being edited, or edited last.
   private(set) var cell = TableCell(line: .head, column: .title)
-  /// Takes a text that differs; answers why it cannot be meant.
+  /// Accepts a changed text. Returns a sentence if the text is invalid, otherwise `nil`.
   var take: (String, TableCell) -> String? = { _, _ in nil }
-  /// Called with what is being typed, and with the former text where that is given up.
+  /// Called with the text during typing, and with the original text when it is restored.
   var onType: (String, TableCell) -> Void = { _, _ in }
-  /// Called when it is closed, with where the keyboard goes on; nil where it has gone elsewhere already.
+  /// Called after closing with the direction in which the caret moves. `nil` if the caret stays or the focus went
+  /// elsewhere.
   var onEnd: (TableCursor.Step?) -> Void = { _ in }
   private var old = FieldText()
 
@@ -29,7 +30,7 @@ final class CellEditor {
     keys.onPress { [unowned self] key, modifiers in press(key, modifiers) }
     entry.add(keys)
     let focus = EventControllerFocus()
-    // A window that is closed takes the keyboard from what is half gone.
+    // A window being closed takes the focus away from a field that is partly destroyed.
     focus.onLeave { [weak self] in self?.finish() }
     entry.add(focus)
   }
@@ -47,7 +48,8 @@ final class CellEditor {
     return true
   }
 
-  /// Opens over a cell that says `text`; `typed` takes its place, else all of it is selected.
+  /// Opens the field over a cell with `text`. If `typed` is given, it replaces the text; otherwise all of the text is
+  /// selected.
   func open(_ text: String, of cell: TableCell, typed: String?, label: String) {
     finish()
     self.cell = cell
@@ -66,7 +68,7 @@ final class CellEditor {
     }
   }
 
-  /// Gives up what was typed.
+  /// Discards the text.
   func cancel() {
     guard isOpen else { return }
     isOpen = false
@@ -75,10 +77,11 @@ final class CellEditor {
     onCancel()
   }
 
-  /// Called when the text was discarded, or accepted by a key that leaves the caret here: the focus is free.
+  /// Called when the text was discarded, or accepted by a key that doesn't move the caret. The focus can then go
+  /// elsewhere.
   var onCancel: () -> Void = {}
 
-  /// Takes what was typed; what cannot be meant is given up.
+  /// Accepts the text, or discards it if it is invalid.
   func finish() {
     guard isOpen else { return }
     let text = entry.text
@@ -87,16 +90,16 @@ final class CellEditor {
     onEnd(nil)
   }
 
-  /// Takes `text` where it differs and can be meant.
+  /// Accepts a changed text. Returns why it is invalid, or `nil`.
   private func complaint(about text: String) -> String? {
     old.isWhole ? take(old.meaning(of: text), cell) : FieldText.complaint
   }
 
-  /// Accepts the text and moves the caret by `step`; nil leaves it here. Stays open with the reason if the text is invalid.
+  /// Accepts the text and moves the caret by `step`, if given. Stays open and shows the error if the text is invalid.
   private func close(_ step: TableCursor.Step?) {
     guard isOpen else { return }
     let text = entry.text
-    // Whatever takes the text asks for what is being typed to be finished.
+    // Set before accepting, because edits finish unfinished input first.
     isOpen = false
     if text != old.held, let complaint = complaint(about: text) {
       isOpen = true
@@ -106,7 +109,7 @@ final class CellEditor {
     }
     entry.tooltip = nil
     onEnd(step)
-    // From a filter, a key that was meant for the next filter must not overwrite a cell.
+    // After editing a filter, a key meant for another filter must not overwrite a cell.
     if step == nil { onCancel() }
   }
 }

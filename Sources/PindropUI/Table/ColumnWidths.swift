@@ -2,19 +2,19 @@ import Documents
 import Features
 import Gtk
 
-/// How wide a table's columns are, in logical pixels.
+/// The widths of a table's columns, in logical pixels.
 struct ColumnWidths {
-  /// Widths that somebody chose.
+  /// The widths that the user has set.
   private var chosen: [TableColumn: Double] = [:]
-  /// Of the others, from what the first rows had when they were shown first: columns that move under the pointer at each
-  /// press on their heads cannot be pressed.
+  /// The measured widths of the other columns, from the first rows at that time. They are cached, because columns
+  /// must not move under the pointer each time the table is sorted.
   private var found: [TableColumn: Double] = [:]
   private var layer: LayerKey?
-  /// Of what cells have many of: capitals and figures, which are wider than letters on average.
+  /// The average width of capital letters and digits, which are common in cells and wider than other letters.
   private var letterWidth = 7.5
 
-  /// The widths of the columns of `table`, in their order: where they leave some of `room` free and nobody chose another
-  /// width, the first column has it. O(columns) once they are found.
+  /// Returns the widths of the columns of `table`. The first column takes the free space of `room` unless the user
+  /// has set its width. O(columns) if they are cached.
   mutating func widths(of table: FeatureTable, in room: Double) -> [Double] {
     if layer != table.layer { (layer, found) = (table.layer, [:]) }
     var widths = table.columns.map { width(of: $0, in: table) }
@@ -25,18 +25,19 @@ struct ColumnWidths {
     return widths
   }
 
-  /// In letters: a title is seen whole, and no further from the next column than an eye can follow.
+  /// The maximum width of the widened first column, in characters: enough for titles, and not too far from the next
+  /// column for the eye to follow.
   private static let widestFirst = 48.0
 
-  /// Keeps what somebody chose for a column.
+  /// Sets the user's width of a column.
   mutating func choose(_ width: Double, for column: TableColumn) {
     chosen[column] = max(TableGeometry.leastWidth, width)
   }
 
-  /// Another table is shown: what its first rows have is looked at anew.
+  /// Discards the measured widths when the table changes.
   mutating func forgetFound() { found = [:] }
 
-  /// Takes another font: what nobody chose is found anew.
+  /// Sets the font, and discards the measured widths.
   mutating func use(_ font: FontMetrics) {
     letterWidth = font.letterWidth * 1.125
     forgetFound()
@@ -46,14 +47,14 @@ struct ColumnWidths {
     if let width = chosen[column] ?? found[column] { return width }
     let letters = ColumnWidths.lettersOfFirst(column, in: table)
     let width = (Double(letters) * letterWidth).rounded(.up) + 2 * TableGrid.padding
-    // One that is new has nothing yet.
+    // A new column without values isn't cached.
     if table.rows.prefix(ColumnWidths.looked).contains(where: { table.value(of: $0, column) != nil }) {
       found[column] = width
     }
     return width
   }
 
-  /// How many rows are looked at.
+  /// The number of rows that are measured.
   private static let looked = 20
 
   private static func lettersOfFirst(_ column: TableColumn, in table: FeatureTable) -> Int {

@@ -1,10 +1,10 @@
 import Gtk
 
-/// The map over a table, with a divider between them that can be moved; the map alone while the table is hidden.
+/// The map above a table, with a movable divider. Only the map is shown while the table is hidden.
 final class DividedMap: Box {
   static let usualTableShare = 0.4
 
-  /// How much of the height the table has, from 0 to 1.
+  /// The table's share of the height, from 0 to 1.
   var tableShare = usualTableShare {
     didSet {
       guard tableShare != oldValue else { return }
@@ -12,18 +12,18 @@ final class DividedMap: Box {
       onShare()
     }
   }
-  /// Called when the table has another share of the height.
+  /// Called when `tableShare` has changed.
   var onShare: () -> Void = {}
 
   private let paned: Paned
-  /// The height that the divider was placed for.
+  /// The height for which the divider was placed.
   private var placedHeight = 0.0
   private var isPlacing = false
 
   init(_ map: Widget) {
     paned = Paned(.vertical, start: map)
     paned.setGrows(start: true, end: false)
-    // In a low window the table is cut off, not the map.
+    // In a low window, the table is cut off instead of the map.
     paned.setShrinks(start: true, end: true)
     paned.expandsVertically = true
     paned.expandsHorizontally = true
@@ -34,7 +34,7 @@ final class DividedMap: Box {
     paned.onMap { [unowned self] in placeDividerSoon() }
   }
 
-  /// Shows `table` under the map; nil shows the map alone.
+  /// Shows `table` below the map; `nil` hides the table.
   func show(_ table: Widget?) {
     if let table, paned.end !== table { paned.end = table }
     paned.end?.isVisible = table != nil
@@ -43,7 +43,7 @@ final class DividedMap: Box {
 
   private var showsTable: Bool { paned.end?.isVisible ?? false }
 
-  /// During layout GTK takes no position.
+  /// Places the divider before the next frame, because GTK ignores positions that are set during layout.
   private func placeDividerSoon() {
     MainLoop.beforeNextFrame { [weak self] in self?.placeDivider() }
   }
@@ -58,7 +58,7 @@ final class DividedMap: Box {
 
   private func dividerDidMove() {
     guard !isPlacing, showsTable, paned.isMapped else { return }
-    // Another height of the window moves it too.
+    // Resizing the window also moves the divider.
     guard paned.height == placedHeight else { return placeDividerSoon() }
     tableShare = min(max(1 - Double(paned.position) / paned.height, 0.15), 0.85)
   }

@@ -1,11 +1,11 @@
 import Documents
 
-/// A cell by what it is about: rows and columns may be elsewhere when somebody has typed in it.
+/// A cell identified by its feature and column, because rows and columns may have moved when an edit ends.
 nonisolated struct TableCell: Hashable {
   enum Line: Hashable {
     case head
     case filter
-    /// Of the feature that begins with the row.
+    /// The cells of a feature. The key is its first row.
     case feature(RowKey)
   }
 
@@ -14,7 +14,7 @@ nonisolated struct TableCell: Hashable {
 }
 
 extension FeatureTable {
-  /// The cell that is there; nil where there is none.
+  /// Returns the cell at a position, or `nil` if there is no such cell.
   func cell(at line: TableCursor.Line, column: Int) -> TableCell? {
     guard columns.indices.contains(column) else { return nil }
     switch line {
@@ -26,7 +26,7 @@ extension FeatureTable {
     }
   }
 
-  /// Where a cell is; nil where the table does not show it. O(n).
+  /// Returns the position of a cell, or `nil` if the table doesn't show it. O(n).
   func place(of cell: TableCell) -> TableCursor? {
     guard let column = columns.firstIndex(of: cell.column) else { return nil }
     switch cell.line {

@@ -27,7 +27,7 @@ extension TableController {
     actions.on(Actions.columnAdd) { [unowned self] in panel.askForColumn() }
     actions.on(Actions.columnAddNamed) { [unowned self] in addColumn($0) }
     actions.on(Actions.columnRename) { [unowned self] name in
-      // The menu gives the keyboard back when it has closed.
+      // The menu returns the keyboard focus after it has closed.
       MainLoop.whenIdle { [weak self] in self?.startRenaming(name) }
     }
     actions.on(Actions.columnName) { [unowned self] words in
@@ -37,7 +37,7 @@ extension TableController {
     actions.on(Actions.columnRemove) { [unowned self] in removeColumn($0) }
   }
 
-  /// Actions call the title nothing.
+  /// Returns the column with the name used in actions, which is empty for the title.
   private func column(named name: String) -> TableColumn { name.isEmpty ? .title : .property(name) }
 
   private func startRenaming(_ name: String) {
@@ -47,7 +47,7 @@ extension TableController {
     panel.grid.startEditing()
   }
 
-  /// All features of the table's layer, also those that its filters hide.
+  /// All features of the table's layer, including those hidden by filters.
   private var allRows: [RowKey] { table.layer.map { session.document.contents.featureRows(of: $0) } ?? [] }
 
   private func addColumn(_ name: String) {
@@ -60,7 +60,7 @@ extension TableController {
       TableCursor(table.rows.isEmpty ? .filter : .row(panel.grid.caret.line.row ?? 0), column: index))
   }
 
-  /// Answers why it cannot be called so.
+  /// Renames a column. Returns why the name is invalid, or `nil`.
   func rename(_ old: String, to new: String) -> String? {
     guard old != new else { return nil }
     guard !new.isEmpty else { return localized("Enter a name for the property.") }
@@ -88,7 +88,7 @@ extension TableController {
     }
   }
 
-  /// Whether the layer is not locked; says so where it is.
+  /// Whether the layer is unlocked. If it isn't, shows a toast.
   var isChangeable: Bool {
     guard let layer = table.layer.flatMap({ session.document.layer($0) }) else { return false }
     if layer.state.isLocked { host.show(toast: layer.lockedSentence) }

@@ -6,7 +6,7 @@ import Search
 import Sentences
 
 extension TableController: TableGridDelegate {
-  // MARK: Selecting
+  // MARK: Selection
 
   func cursorDidMove() {
     let rows = panel.grid.caret.rows
@@ -40,7 +40,7 @@ extension TableController: TableGridDelegate {
 
   // MARK: Order and filters
 
-  /// Ascending, then descending, then as in the file.
+  /// Sorts in ascending order, then in descending order, then in file order.
   func sort(by column: Int) {
     guard table.columns.indices.contains(column) else { return }
     let column = table.columns[column]
@@ -60,7 +60,7 @@ extension TableController: TableGridDelegate {
 
   func filter(_ column: TableColumn, byUnfinished text: String) { _ = filter(column, by: text) }
 
-  /// Answers what is wrong with the filter.
+  /// Sets a filter. Returns what is wrong with it, or `nil`.
   func filter(_ column: TableColumn, by text: String) -> String? {
     guard text.contains(where: { !$0.isWhitespace }) else {
       table.setFilter(nil, of: column)
@@ -93,7 +93,7 @@ extension TableController: TableGridDelegate {
     case .head: return column.propertyName.flatMap { rename($0, to: text) }
     case .filter: return filter(column, by: text)
     case .feature(let key):
-      // It may have gone since somebody typed.
+      // The feature may have been deleted during typing.
       guard session.document.rowIndex(of: key) != nil else { return nil }
       let old = table.value(of: key, column)
       switch TypedCell.outcome(of: text, over: old, in: table.kind(of: column)) {
@@ -115,7 +115,7 @@ extension TableController: TableGridDelegate {
     return true
   }
 
-  /// The rows that are selected, in the order of the table; the range's where none is.
+  /// The selected rows in table order, or the rows of the caret's range if none is selected.
   private var chosenRows: [Int] {
     let range = panel.grid.caret.rows
     let selected =
@@ -157,7 +157,7 @@ extension TableController: TableGridDelegate {
     let cells = rows.map { row in
       columns.map { table.value(of: table.rows[row], $0).map(TypedCell.shown) ?? "" }
     }
-    // One cell is pasted into other fields as it is, without a line end.
+    // A single cell is copied without a line break, for pasting in text fields.
     let text = rows.count == 1 && columns.count == 1 ? cells[0][0] : TabSeparated.text(cells)
     copied = (text, cells)
     Clipboard.standard?.setText(text)
@@ -173,7 +173,7 @@ extension TableController: TableGridDelegate {
     }
   }
 
-  /// Puts cells from the first of the range on; one alone into all of it.
+  /// Pastes cells, starting at the first cell of the range. A single cell is pasted into the whole range.
   func paste(_ text: String) {
     let caret = panel.grid.caret
     let pasted = copied?.text == text ? copied?.cells ?? [] : TabSeparated.rows(text)
@@ -224,7 +224,7 @@ extension TableController: TableGridDelegate {
 }
 
 extension Property.Value.Kind {
-  /// Why a text is none of the kind, where there is no other complaint.
+  /// The error for a text that isn't valid for the type, including Booleans.
   fileprivate var tableComplaint: String {
     self == .boolean ? localized("Enter true or false.") : complaint
   }

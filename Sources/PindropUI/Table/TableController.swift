@@ -6,7 +6,7 @@ import Observing
 import Search
 import Sentences
 
-/// The table under the map: shows and hides it, and does what is done in it.
+/// A controller of the table below the map and of its commands.
 final class TableController {
   let session: MapSession
   let editing: EditingController
@@ -30,22 +30,22 @@ final class TableController {
   }
 
   private(set) var isShown = false
-  /// Called when the table was shown or hidden.
+  /// Called when the table is shown or hidden.
   var onShown: () -> Void = {}
 
-  /// The cells that were copied last, with what the clipboard got for them: one alone has no marks there.
+  /// The cells copied last, with their text on the clipboard. The text of a single cell isn't quoted.
   var copied: (text: String, cells: [[String]])?
 
-  /// Whether the keys belong to a text in the table.
+  /// Whether a text field of the table receives the keys.
   var isTyping: Bool {
     guard let panelIfMade else { return false }
     return panelIfMade.grid.editor.isOpen || panelIfMade.newColumn.containsFocus
   }
 
-  /// Takes what is typed and not finished.
+  /// Applies unfinished input.
   func finish() { panelIfMade?.grid.editor.finish() }
 
-  /// Lets the cell with the keyboard be typed in; false where the table has not got the keyboard.
+  /// Starts editing the focused cell. Returns `false` if the table doesn't have the keyboard focus.
   func startEditing() -> Bool {
     guard let panelIfMade, isShown, panelIfMade.grid.containsFocus else { return false }
     return panelIfMade.grid.startEditing()
@@ -85,7 +85,7 @@ final class TableController {
     divided.show(panel)
     panel.grid.tableDidChange()
     refresh()
-    // It is in the window, but has no size as yet.
+    // The table is in the window but has no size yet.
     MainLoop.beforeNextFrame { [weak self] in
       guard let self, isShown else { return }
       revealSelection()
@@ -93,13 +93,13 @@ final class TableController {
     }
   }
 
-  /// Shows the table without the keyboard, of the layer with that number if there is one.
+  /// Shows the table without focusing it, for the layer with that key if it exists.
   func restore(layer number: Int?) {
     show(true, takingKeyboard: false)
     if let layer = number.flatMap({ session.layer($0) }) { table.layer = layer.key }
   }
 
-  /// That of the selection, or of new places, or the topmost.
+  /// Chooses the layer of the selection, or else the active layer or the topmost one.
   private func chooseLayer() {
     let document = session.document
     let selected = session.selection.primary.map { document.layer(of: $0) }
@@ -145,16 +145,16 @@ final class TableController {
       layer: table.layer.flatMap { session.document.layer($0) }?.shownName ?? "", table)
   }
 
-  /// Brings the row of what is selected into view.
+  /// Scrolls to the row of the selection.
   private func revealSelection() {
     guard let key = session.selection.primary, let row = table.position(of: key) else { return }
     panel.grid.setCaret(TableCursor(.row(row), column: panel.grid.caret.column), isTold: false)
   }
 }
 
-/// What a table needs of its window.
+/// The services that the table needs from its window.
 protocol TableHost: AnyObject {
   func giveKeyboardToMap()
-  /// Opens the menu of what is selected.
+  /// Opens the menu of the selection.
   func showSelectionMenu(on widget: Widget, x: Double, y: Double)
 }

@@ -1,6 +1,6 @@
-/// Which cell of a table has the keyboard, and how far a range of cells goes from there.
+/// The caret of a table, and the range of cells that starts there.
 nonisolated struct TableCursor: Hashable {
-  /// The head of a column, its filter, or one of the rows.
+  /// The header, the filters, or one of the rows.
   enum Line: Hashable, Comparable {
     case head
     case filter
@@ -15,9 +15,9 @@ nonisolated struct TableCursor: Hashable {
 
   var line = Line.row(0)
   var column = 0
-  /// The other end of the range; nil where it is one cell.
+  /// The other end of the range; `nil` for a single cell.
   var anchor: (row: Int, column: Int)?
-  /// How many rows and columns there are where all of them are the range, whichever cell has the keyboard.
+  /// The numbers of rows and columns if the range is the whole table, wherever the caret is.
   private(set) var whole: (rows: Int, columns: Int)?
 
   init(_ line: Line = .row(0), column: Int = 0) { (self.line, self.column) = (line, column) }
@@ -30,7 +30,7 @@ nonisolated struct TableCursor: Hashable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(line) }
 
-  /// The rows of the range; empty on a head or a filter.
+  /// The rows of the range; empty in the header or the filters.
   var rows: Range<Int> {
     if let whole { return 0..<whole.rows }
     guard let row = line.row else { return 0..<0 }
@@ -49,15 +49,16 @@ nonisolated struct TableCursor: Hashable {
     columns.contains(column) && (line.row.map(rows.contains) ?? (line == self.line))
   }
 
-  /// Makes all of the table the range. The keyboard stays in its cell, and goes to the first row from a head or a filter.
+  /// Extends the range to the whole table. The caret stays, but moves to the first row if it is in the header or the
+  /// filters.
   mutating func selectAll(rows: Int, columns: Int) {
     if line.row == nil { line = .row(0) }
     (anchor, whole) = (nil, (rows, columns))
     clamp(rows: rows, columns: columns)
   }
 
-  /// Goes a step in a table of so many rows and columns; `extends` leaves the other end of the range where it is. Up from
-  /// the first row are the filters, and over them the heads.
+  /// Moves the caret by a step in a table with that many rows and columns. If `extends` is true, the other end of the
+  /// range stays. The filters are above the first row, and the header is above the filters.
   mutating func move(_ step: Step, rows: Int, columns: Int, page: Int, extends: Bool) {
     let before = self
     whole = nil
@@ -95,7 +96,7 @@ nonisolated struct TableCursor: Hashable {
     }
   }
 
-  /// Stays in a table that has become smaller.
+  /// Moves the caret and the range into a table that has shrunk.
   mutating func clamp(rows: Int, columns: Int) {
     column = max(0, min(column, columns - 1))
     if let row = line.row { line = rows == 0 ? .filter : .row(max(0, min(row, rows - 1))) }

@@ -1,13 +1,13 @@
-/// Where the cells of a table are, in logical pixels of the widget that shows it. The first column stays while the others
-/// scroll, as the heads and the filters over all of them do.
+/// The layout of a table's cells, in logical pixels of its widget. The first column, the header and the filters don't
+/// scroll.
 nonisolated struct TableGeometry: Hashable {
   var widths: [Double]
   var rowCount: Int
-  /// Of a line of text.
+  /// The height of a line of text.
   var lineHeight = 18.0
-  /// How far it is scrolled.
+  /// The scroll offset.
   var offset = (x: 0.0, y: 0.0)
-  /// Of the widget.
+  /// The size of the widget.
   var size = (width: 0.0, height: 0.0)
 
   static let leastWidth = 44.0
@@ -22,20 +22,20 @@ nonisolated struct TableGeometry: Hashable {
   var rowHeight: Double { max(28, lineHeight.rounded(.up) + 9) }
   var headHeight: Double { rowHeight + 4 }
   var filterHeight: Double { rowHeight + 2 }
-  /// Where the rows begin.
+  /// The y coordinate of the first row.
   var top: Double { headHeight + filterHeight }
-  /// Where the columns that scroll begin: the first has a part of a narrow widget only.
+  /// The width of the first column, after which the scrolling columns begin. It is limited in a narrow widget.
   var firstWidth: Double { min(widths.first ?? 0, max(size.width * 0.6, TableGeometry.leastWidth)) }
   var wholeWidth: Double { firstWidth + widths.dropFirst().reduce(0, +) }
   var wholeHeight: Double { top + Double(rowCount) * rowHeight }
 
-  /// Where a column begins, and how wide it is.
+  /// Returns the x coordinate and the width of a column.
   func span(of column: Int) -> (x: Double, width: Double) {
     guard column > 0 else { return (0, firstWidth) }
     return (firstWidth + widths[1..<column].reduce(0, +) - offset.x, widths[column])
   }
 
-  /// Those columns of which something can be seen, without the first.
+  /// The visible columns, without the first.
   var shownColumns: Range<Int> {
     var x = firstWidth - offset.x
     var range = 1..<1
@@ -51,7 +51,7 @@ nonisolated struct TableGeometry: Hashable {
     return range
   }
 
-  /// Those rows of which something can be seen.
+  /// The visible rows.
   var shownRows: Range<Int> {
     let first = max(0, Int((offset.y / rowHeight).rounded(.down)))
     let last = Int(((offset.y + size.height - top) / rowHeight).rounded(.up))
@@ -91,7 +91,7 @@ nonisolated struct TableGeometry: Hashable {
     return row < rowCount ? .row(row) : nil
   }
 
-  /// The column whose right edge is within a few pixels of `x`.
+  /// Returns the column whose right edge is within five pixels of `x`.
   func edge(at x: Double) -> Int? {
     let grip = 5.0
     if abs(x - firstWidth) <= grip, widths.count > 0 { return 0 }
@@ -101,7 +101,7 @@ nonisolated struct TableGeometry: Hashable {
     }
   }
 
-  /// The offset that is nearest and shows a cell as a whole.
+  /// Returns the nearest offset at which a cell is entirely visible.
   func offset(showing cursor: TableCursor) -> (x: Double, y: Double) {
     var offset = offset
     if cursor.column > 0, cursor.column < widths.count {

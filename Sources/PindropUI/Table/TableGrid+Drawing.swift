@@ -2,7 +2,7 @@ import Documents
 import Features
 import Gtk
 
-/// The colours of a table, as the style sheet has them: those of texts of widgets that nobody sees.
+/// The colors of a table. They are read from the style sheet through invisible labels.
 final class TablePaints {
   let base = Label()
   let accent = Label()
@@ -23,11 +23,11 @@ extension RGBA {
 }
 
 extension TableGrid {
-  /// Beside the text of a cell, in logical pixels.
+  /// The padding next to the text of a cell, in logical pixels.
   static let padding = 9.0
-  /// More text than that is in no cell's width.
+  /// The maximum number of characters that are laid out. No cell is wide enough for more.
   private static let mostLetters = 200
-  /// So many laid out texts are kept.
+  /// The maximum number of cached texts.
   private static let keptLines = 3000
 
   func draw(_ snapshot: Snapshot) {
@@ -52,7 +52,7 @@ extension TableGrid {
     if editor.isOpen { snapshotChild(editor.entry, snapshot) }
   }
 
-  /// Calls `body` for the columns in view, the first over the others.
+  /// Calls `body` for the visible columns, and then for the first one, which covers them.
   private func drawColumns(_ snapshot: Snapshot, _ body: (Int, (x: Double, width: Double)) -> Void) {
     guard !geometry.widths.isEmpty else { return }
     let (width, height) = geometry.size
@@ -72,7 +72,7 @@ extension TableGrid {
       in: Bounds(x: 0, y: geometry.y(of: .row(row)), width: geometry.size.width, height: geometry.rowHeight))
   }
 
-  /// The cells that copying takes, where they are several.
+  /// Highlights the range of cells if it has several.
   private func drawRange(_ snapshot: Snapshot, _ accent: RGBA) {
     guard caret.rows.count > 1 || caret.columns.count > 1, let first = caret.rows.first else { return }
     for column in caret.columns where column == 0 || geometry.shownColumns.contains(column) {
@@ -86,7 +86,7 @@ extension TableGrid {
     }
   }
 
-  /// Forgets lines of text where there are many.
+  /// Empties the cache of texts if it is full.
   private func requireLines(of row: Int) {
     if lines.count > TableGrid.keptLines { lines = [:] }
   }

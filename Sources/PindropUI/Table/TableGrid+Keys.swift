@@ -67,14 +67,15 @@ extension TableGrid {
     setCaret(next)
   }
 
-  /// A letter begins to write what is there anew; on a head it does nothing, so that no column is renamed by chance.
+  /// Starts editing with a typed letter, which replaces the text. Does nothing in the header, to prevent accidental
+  /// renaming.
   private func type(_ key: Key, _ held: Modifiers) -> Bool {
     guard held.isDisjoint(with: [.control, .alt, .super]), let character = key.character, caret.line != .head
     else { return false }
     return startEditing(with: String(character))
   }
 
-  /// Takes a filter away, or what is in the cells of the range.
+  /// Removes the filter, or clears the cells of the range.
   private func clear() {
     switch caret.line {
     case .head: break
@@ -84,7 +85,7 @@ extension TableGrid {
     }
   }
 
-  /// All rows, but all of the text where the keyboard is on a filter.
+  /// Selects all rows, or all of a filter's text.
   private func selectAll() {
     if caret.line == .filter { startEditing() } else { delegate?.selectAllRows() }
   }

@@ -2,13 +2,13 @@ import Documents
 import Gtk
 
 extension TableGrid {
-  /// What the pointer does between a press and the release.
+  /// The effect of moving the pointer between press and release.
   enum Hold: Hashable {
     case nothing
-    /// Widens a column, which was so wide.
+    /// Resizes a column that had this width.
     case edge(column: Int, width: Double)
     case head(column: Int)
-    /// Selects rows and cells from where it was pressed.
+    /// Selects rows and cells, starting at the press.
     case cells
   }
 
@@ -35,7 +35,8 @@ extension TableGrid {
     twice.onPress { [unowned self] count, x, y in
       if count == 2, case .row? = geometry.line(at: y), geometry.column(at: x) != nil { startEditing() }
     }
-    // The one that is added last hears first: a press ends what is edited, and the second of two begins it.
+    // GTK calls the controller that was added last first. So a press first ends editing, and a double click then
+    // starts it.
     add(twice)
     add(drag)
     drag.group(with: twice)
@@ -44,7 +45,8 @@ extension TableGrid {
     second.onPress { [unowned self] _, x, y in
       guard let line = geometry.line(at: y), let column = geometry.column(at: x) else { return }
       takeFocus()
-      // The menu is about all that is selected: that stays, and the range with it where the press is in it.
+      // The menu applies to the selection, so a press on a selected row keeps the selection, and the range if the
+      // press is in it.
       let isSelected = line.row.map { table.isSelected(table.rows[$0]) } ?? false
       if !isSelected {
         setCaret(TableCursor(line, column: column))
@@ -96,7 +98,7 @@ extension TableGrid {
         next.anchor = caret.anchor ?? (other, caret.column)
       }
       setCaret(next)
-      // Also where the cursor was there before, and something else selected.
+      // Called even if the caret didn't move, because the selection may have changed.
       delegate?.cursorDidMove()
       return .cells
     }

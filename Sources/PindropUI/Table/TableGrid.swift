@@ -2,32 +2,32 @@ import Documents
 import Features
 import Gtk
 
-/// What a table's grid leaves to somebody else.
+/// The delegate of a table grid.
 protocol TableGridDelegate: AnyObject {
-  /// The range of cells that has the keyboard is another one.
+  /// Reports that the caret or its range has changed.
   func cursorDidMove()
-  /// A row is to be selected besides the others, or not any more.
+  /// Selects a row in addition to the others, or deselects it.
   func toggleRow(_ row: Int)
-  /// Takes what was typed in a cell; answers why it cannot be meant, and nil where it was taken.
+  /// Accepts the text typed in a cell. Returns a sentence if it is invalid, otherwise `nil`.
   func take(_ text: String, in cell: TableCell) -> String?
-  /// Whether something can be typed in the cell; says so where it cannot.
+  /// Whether the cell can be edited. If it can't, reports why.
   func canEdit(_ line: TableCursor.Line, column: Int) -> Bool
-  /// Hides what does not fit a filter that is being typed, as far as that can be meant.
+  /// Applies a filter during typing, as far as it is valid.
   func filter(_ column: TableColumn, byUnfinished text: String)
   func sort(by column: Int)
   func clearCells()
   func copyCells()
   func pasteCells()
   func selectAllRows()
-  /// Turns a truth over; false where the cell has none.
+  /// Toggles a Boolean cell. Returns `false` if the cell isn't Boolean.
   func toggleTruth(row: Int, column: Int) -> Bool
   func showMenu(of line: TableCursor.Line, column: Int, x: Double, y: Double)
 }
 
-/// The cells of a table, of which only those in view are read and drawn.
+/// A grid of cells that reads and draws only those in view.
 ///
-/// A widget for each, as GTK's own column view has them, takes 100 to 150 ms to show another part of 40 columns. Here the
-/// cell with the keyboard is a widget, for screen readers to tell of, and the field in which somebody types is another.
+/// GTK's column view has a widget for each cell, and takes 100 to 150 ms to scroll 40 columns. Here only the focused
+/// cell, which screen readers read, and the editor are widgets.
 final class TableGrid: ScrollableWidget {
   private static let type = registerScrollable("PindropTableGrid", cssName: "table-grid", role: .grid)
 
@@ -40,18 +40,18 @@ final class TableGrid: ScrollableWidget {
   }
   var geometry = TableGeometry(widths: [], rowCount: 0)
   let editor = CellEditor()
-  /// Two, which take turns: screen readers tell of what gets the keyboard.
+  /// Two cells that are focused alternately, because screen readers announce a widget that gets the focus.
   private let cells = [FocusCell(), FocusCell()]
   private var focusedCell = 0
   let paints = TablePaints()
-  /// By what they say, of the cells that were drawn last.
+  /// The layouts of the texts drawn last.
   var lines: [CellName: TextLine] = [:]
   private var isAllocating = false
   private var columnWidths = ColumnWidths()
-  /// As it was measured with; nil before.
+  /// The font of the last measurement.
   private var font: FontMetrics?
 
-  /// Which text a kept line is of.
+  /// The key of a cached text.
   struct CellName: Hashable {
     var key: RowKey
     var column: TableColumn
@@ -76,10 +76,10 @@ final class TableGrid: ScrollableWidget {
     tableDidChange()
   }
 
-  /// The cell that has the keyboard, and the range that goes from there.
+  /// The caret, and the range that starts there.
   private(set) var caret = TableCursor()
 
-  /// Puts the keyboard elsewhere. `isTold` says whether somebody did so by hand.
+  /// Moves the caret. If `isTold` is true, notifies the delegate.
   func setCaret(_ new: TableCursor, isTold: Bool = true) {
     var new = new
     new.clamp(rows: table.rows.count, columns: table.columns.count)
@@ -93,7 +93,7 @@ final class TableGrid: ScrollableWidget {
     if hasMoved, isTold { delegate?.cursorDidMove() }
   }
 
-  // MARK: What the table says
+  // MARK: Table changes
 
   func tableDidChange() {
     valuesDidChange()
@@ -104,11 +104,11 @@ final class TableGrid: ScrollableWidget {
     if moved != caret { caret = moved }
     followEditor()
     nameFocus()
-    // The scrolled window lays itself out too: it may have scrollbars then, or none.
+    // The scrolled window needs a layout too, because its scrollbars may appear or disappear.
     queueResize()
   }
 
-  /// Stays where somebody types, whichever row and column that is now. What is typed of a cell that has gone is given up.
+  /// Moves the caret with the cell being edited. Discards the text if the cell no longer exists.
   private func followEditor() {
     guard editor.isOpen else { return }
     guard let place = table.place(of: editor.cell) else { return editor.cancel() }
@@ -122,7 +122,8 @@ final class TableGrid: ScrollableWidget {
   }
 
   func setWidth(_ width: Double, of column: Int) {
-    // The first gives no room for it: the edge would not stay under the pointer.
+    // Fixes the width of the first column, which would otherwise give up space, so that the edge wouldn't follow the
+    // pointer.
     columnWidths.choose(geometry.widths[0], for: table.columns[0])
     columnWidths.choose(width, for: table.columns[column])
     geometry.widths = columnWidths.widths(of: table, in: geometry.size.width)
@@ -138,7 +139,7 @@ final class TableGrid: ScrollableWidget {
     return orientation == .horizontal ? (120, 400) : (Int(geometry.top + geometry.rowHeight), 240)
   }
 
-  /// Rows and columns have the size of their texts. GTK measures a widget again whose font is another one.
+  /// Updates the sizes for the current font. GTK measures a widget again when its font changes.
   private func useFont() {
     let now = fontMetrics
     guard now != font else { return }
@@ -152,7 +153,7 @@ final class TableGrid: ScrollableWidget {
   override func allocate(width: Int, height: Int) {
     if Double(width) != geometry.size.width {
       geometry.widths = columnWidths.widths(of: table, in: Double(width))
-      // Each is cut to its column.
+      // Texts are cut to the widths of their columns.
       lines = [:]
     }
     geometry.size = (Double(width), Double(height))
@@ -189,19 +190,19 @@ final class TableGrid: ScrollableWidget {
       width: max(Int(span.width), least, min(room, TableGrid.editorWidth)), height: max(Int(height), needed))
   }
 
-  /// In logical pixels: a narrow column's field lies over the next columns.
+  /// The minimum width of the editor in logical pixels. It covers the next columns if the column is narrower.
   private static let editorWidth = 180
 
   override func snapshot(_ snapshot: Snapshot) { draw(snapshot) }
 
   override func didScroll() {
-    // Another size may move what is shown: that is laid out already.
+    // A change of size may scroll the table, but the layout is then already in progress.
     guard !isAllocating else { return }
     queueAllocate()
     queueDraw()
   }
 
-  // MARK: Keyboard's focus
+  // MARK: Keyboard focus
 
   override func focus(_ direction: FocusDirection) -> Bool {
     switch direction {
@@ -226,7 +227,7 @@ final class TableGrid: ScrollableWidget {
     cells[focusedCell].grabFocus()
   }
 
-  /// Says what the cell is that has the keyboard.
+  /// Sets the accessible label of the focused cell.
   private func nameFocus() {
     guard caret.column < table.columns.count else { return }
     let column = table.columns[caret.column]
@@ -252,7 +253,8 @@ final class TableGrid: ScrollableWidget {
 
   // MARK: Editing
 
-  /// Lets the cell with the keyboard be typed in; `text` is what has been typed already.
+  /// Starts editing the cell at the caret. `text` has already been typed. Returns `false` if the cell can't be
+  /// edited.
   @discardableResult func startEditing(with text: String? = nil) -> Bool {
     guard let cell = table.cell(at: caret.line, column: caret.column),
       delegate?.canEdit(caret.line, column: caret.column) ?? false
@@ -287,7 +289,7 @@ final class TableGrid: ScrollableWidget {
 }
 
 extension TableColumn {
-  /// As its head says it.
+  /// The text of the column's header.
   var shownName: String {
     switch self {
     case .title: localized("Title")
@@ -297,7 +299,7 @@ extension TableColumn {
   }
 }
 
-/// The cell that has the keyboard.
+/// The focused cell.
 private final class FocusCell: CustomWidget {
   private static let type = register("PindropFocusCell", cssName: "focus-cell", role: .gridCell)
 

@@ -1,7 +1,7 @@
 import Documents
 import Gtk
 
-/// The table with what stands over it: which layer it is of, how much of that is shown, and what can be done.
+/// The table with its bar: the layer, the number of rows, and buttons.
 final class TablePanel: Box {
   let grid: TableGrid
   let layer = RowMenuButton()
@@ -10,7 +10,7 @@ final class TablePanel: Box {
   private let spinner = Spinner()
   private let nothing = Label()
   private let scroller: ScrolledWindow
-  /// In which the name of a new column is typed.
+  /// The field for the name of a new column.
   let newColumn = Entry()
   let add = MenuButton(icon: "list-add-symbolic")
   private let naming = Popover()
@@ -50,7 +50,7 @@ final class TablePanel: Box {
     nothing.addStyle("dim-label")
     nothing.wraps = true
     nothing.justification = .center
-    // Under the filters, also where the window is so low that the table is cut off.
+    // Below the filters, also if the window is so low that the table is cut off.
     nothing.verticalAlign = .start
     nothing.setMargins(top: 76, bottom: 6, start: 24, end: 24)
     nothing.canTarget = false

@@ -1,13 +1,13 @@
-/// A part of a window that is made when it is first wanted: what nobody sees at the start is not to be waited for.
+/// A part of a window that is created at its first use, to shorten the start.
 final class Deferred<Part> {
   private let make: () -> Part
   private var connections: [(Part) -> Void] = []
-  /// The part, if it has been made.
+  /// The part, or `nil` if it hasn't been created.
   private(set) var ifMade: Part?
 
   init(_ make: @escaping () -> Part) { self.make = make }
 
-  /// The part, made now if it was not.
+  /// The part. Creates it at the first access.
   var made: Part {
     if let ifMade { return ifMade }
     let part = make()
@@ -18,7 +18,7 @@ final class Deferred<Part> {
     return part
   }
 
-  /// Calls `connect` with the part when it is made, or now if it has been.
+  /// Calls `connect` with the part when it is created, or now if it already exists.
   func whenMade(_ connect: @escaping (Part) -> Void) {
     if let ifMade { connect(ifMade) } else { connections.append(connect) }
   }

@@ -1,15 +1,16 @@
 import Adwaita
 import Gtk
 
-/// Says sentences over the map.
+/// An object that shows toasts over the map.
 protocol ToastHost: AnyObject {
-  /// Says a sentence for a while. What is `undoable` is the step done last, and no other one later.
+  /// Shows a toast. If `undoable` is true, the toast has a button that undoes the last step, as long as no other step
+  /// follows.
   func show(toast sentence: String, undoable: Bool)
 
-  /// Says a sentence for longer, with a button that calls `action`.
+  /// Shows a toast for 15 seconds, with a button that calls `action`.
   @discardableResult func show(toast sentence: String, button action: Action<Void>) -> Toast
 
-  /// Shows a toast, after those that are there.
+  /// Adds a toast to the queue.
   func add(_ toast: Toast)
 }
 
@@ -17,23 +18,24 @@ extension ToastHost {
   func show(toast sentence: String) { show(toast: sentence, undoable: false) }
 }
 
-/// Has a sidebar beside the map, or over it where there is no room for both.
+/// An object with a sidebar next to the map, or over the map if the window is narrow.
 protocol SidebarHost: AnyObject {
   var isSidebarFolded: Bool { get }
   var showsSidebar: Bool { get set }
 }
 
-/// Names what has just been added, or what is selected.
+/// An object in which the title of the selected or newly added place can be edited.
 protocol TitleHost: SidebarHost {
-  /// Gives the sidebar's field of the title the keyboard: at once, or as soon as a sidebar that is only just coming takes
+  /// Moves the keyboard focus to the title field of the sidebar: now, or when a sidebar that is sliding in can take
   /// it.
   func editTitle()
-  /// Asks for the title at the place itself.
+  /// Asks for the title in a field next to the place.
   func askForTitle()
 }
 
 extension TitleHost {
-  /// Lets the title of what was added be typed: in the sidebar, or at the place where the sidebar would cover it.
+  /// Starts editing the title of the place that was added: in the sidebar, or at the place if the sidebar would cover
+  /// the map.
   func nameWhatWasAdded() {
     guard !isSidebarFolded else { return askForTitle() }
     showsSidebar = true

@@ -4,7 +4,7 @@ import Gtk
 import Maps
 
 extension MapWindow {
-  /// What is about the window itself.
+  /// Adds the actions that concern the window itself.
   func addWindowActions() {
     actions.on(Actions.close) { [unowned self] in close() }
     actions.on(Actions.about) { [unowned self] in About.show(over: self) }
@@ -15,7 +15,7 @@ extension MapWindow {
     actions.on(Actions.toggleSidebar, layout.showsSidebar) { [unowned self] in layout.showsSidebar = $0 }
     layout.onSidebar { [unowned self] in
       actions.set(Actions.toggleSidebar, layout.showsSidebar)
-      // Where it only makes room for the map, that says nothing of what somebody likes.
+      // A folded sidebar was hidden to make room for the map, so its state isn't saved as a preference.
       if !layout.isFolded { preferences.showsSidebar = layout.showsSidebar }
     }
   }
@@ -57,7 +57,7 @@ extension MapWindow {
       hasUnsavedChanges: session.document.hasUnsavedChanges)
   }
 
-  /// They can be called while there is something to answer.
+  /// Adds the repair actions.
   func addRepairActions() {
     actions.on(Actions.repairPlacement) { [unowned self] in Task { await repairs.repair() } }
     actions.on(Actions.repairLeave) { [unowned self] in repairs.dismiss() }

@@ -8,7 +8,7 @@ extension MapWindow {
     onCloseRequest { [unowned self] in
       savePreferences()
       finishEditing()
-      // What is in a journal comes back; only what could not be noted there is asked about.
+      // Changes in the journal are restored later. Only changes that couldn't be written there need a question.
       guard session.map.saving.isBusy || session.map.findClosingRisk() != nil else {
         closeMap()
         return false
@@ -18,7 +18,7 @@ extension MapWindow {
     }
   }
 
-  /// A map with something unsaved is there again at the next start.
+  /// Closes the map. A map with unsaved changes is restored at the next start.
   private func closeMap() {
     endWork()
     journalController.upkeep.noteViewport()
@@ -38,7 +38,7 @@ extension MapWindow {
     return map.isAsRestored || pindrop.mapWindows.contains { $0 !== self && !$0.session.map.isClosed }
   }
 
-  /// Takes what was typed, and notes what is otherwise noted when the window is closed.
+  /// Applies unfinished input and saves the state that is normally saved when the window closes.
   func prepareForEnd() {
     savePreferences()
     finishEditing()
@@ -46,14 +46,14 @@ extension MapWindow {
     endWork()
   }
 
-  /// What is going on ends with the window.
+  /// Stops running work.
   private func endWork() {
     pane.locator.stop()
     pane.cancelWork()
     editing.longEdits.end()
   }
 
-  /// Closes the window unless its user keeps it; answers whether it is closed.
+  /// Closes the window unless the user cancels. Returns whether it was closed.
   @discardableResult
   func closeAfterAsking() async -> Bool {
     savePreferences()
@@ -61,7 +61,7 @@ extension MapWindow {
     guard !isAskingToClose else { return false }
     isAskingToClose = true
     defer { isAskingToClose = false }
-    // A file that is being written is finished, and the journal learns of it.
+    // Wait until a file that is being saved is complete and the journal knows of it.
     await session.map.saving.inTurn {}
     guard let risk = session.map.findClosingRisk() else {
       closeMap()
@@ -79,7 +79,7 @@ extension MapWindow {
     return true
   }
 
-  /// Closes the window, if its user means that, so that what is in no file does not come back.
+  /// Closes the window after a confirmation, and discards unsaved changes for good.
   func discardAfterAsking() async {
     savePreferences()
     finishEditing()

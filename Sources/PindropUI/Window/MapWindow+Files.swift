@@ -7,7 +7,7 @@ extension MapWindow {
 
   var pictures: PictureExporter { PictureExporter(session, pane: pane, window: self) }
 
-  /// Prints the map, or writes what would be printed to a PDF file.
+  /// Prints the map, or writes the printout to a PDF file at `path`.
   func printMap(to path: String? = nil) async {
     finishEditing()
     guard await pane.mapHasSize() else { return }

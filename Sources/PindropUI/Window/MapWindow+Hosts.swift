@@ -4,7 +4,7 @@ import Documents
 import Geography
 import Gtk
 
-/// What controllers need of each other goes through the window.
+/// The services that controllers need from each other.
 extension MapWindow:
   ToastHost, BusyHost, TitleHost, EditingHost, MovingHost, ContextMenuHost, SearchHost, LocationHost,
   SketchHost, TableHost, BulkHost, CopyHost

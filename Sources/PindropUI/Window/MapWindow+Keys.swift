@@ -6,7 +6,7 @@ import Gtk
 import ShumateMap
 
 extension MapWindow {
-  /// What clicks and keys do that nothing else in the window wants.
+  /// Connects the clicks on the map and the keys that no other widget handles.
   func connectKeys() {
     pane.map.onClick = { [unowned self] press in
       guard !sketches.isOn else { return }
@@ -43,7 +43,7 @@ extension MapWindow {
     add(keys)
   }
 
-  /// Delete and Backspace are about positions first: of what is drawn, or those that are selected.
+  /// Lets Delete and Backspace remove vertices first: of the sketch, or the selected ones.
   private func addKeysOfPositions() {
     let keys = EventControllerKey()
     keys.phase = .capture
@@ -56,7 +56,7 @@ extension MapWindow {
     add(keys)
   }
 
-  /// Escape ends what is drawn first of all: a toast that is shown takes it, too.
+  /// Lets Escape end drawing first. Otherwise a visible toast would take the key.
   private func addKeysOfSketches() {
     let keys = EventControllerKey()
     keys.phase = .capture
@@ -67,13 +67,14 @@ extension MapWindow {
     add(keys)
   }
 
-  /// Return drops what keys carry. So does anything else that is done, except moving it further, canceling it and undoing it.
+  /// Lets Return drop the carried markers. Any other command drops them too, except carrying them on, canceling and
+  /// undoing.
   private func addKeysOfCarrying() {
     let mapView = pane.map.mapView
     let keys = EventControllerKey()
     keys.phase = .capture
     keys.onPress { [unowned mapView] key, modifiers in
-      // Commands with Ctrl or Alt are actions, and Escape is the map's.
+      // Keys with Ctrl or Alt are actions, and the map handles Escape.
       guard mapView.isCarrying, modifiers.isDisjoint(with: [.control, .alt, .super]), !key.isModifier,
         key != .escape
       else { return false }
@@ -93,22 +94,22 @@ extension MapWindow {
     if !pane.map.containsFocus, !sidebar.callout.containsFocus { returnsToMap = false }
   }
 
-  /// Whether a key is taken without calling its action: it would change the selection from within a text field, or delete,
-  /// cut or move what is locked, which is said then.
+  /// Whether a key is consumed without calling its action. A text field must not change the selection, and locked
+  /// rows can't be deleted, cut or moved; the refusal is reported.
   private func refuses(_ entry: ActionEntry) -> Bool {
-    // GTK's empty text fields leave Ctrl+A to the window.
+    // Empty text fields of GTK pass Ctrl+A on to the window.
     let selections = [Actions.selectAll, Actions.selectInView, Actions.invertSelection].map(\.entry.name)
     if selections.contains(entry.name), focusWidget?.isTextInput ?? false { return true }
     return [Actions.delete.entry.name, Actions.cut.entry.name, Actions.carry.entry.name].contains(entry.name)
       && locks.refuseChange()
   }
 
-  /// Whether the keys belong to a text.
+  /// Whether a text field receives the keys.
   private var isTyping: Bool {
     sidebar.isTyping || titlePrompt.isTyping || sketches.isTyping || tables.isTyping
   }
 
-  /// Leaves what can be left, one thing at a time.
+  /// Leaves one mode or selection per press. Returns `false` if there is nothing to leave.
   private func escape() -> Bool {
     if sketches.leave() || adding.leave() || search.leaveFound() { return true }
     if pane.map.mapView.foldFan() || pane.map.mapView.clearFocus() { return true }
@@ -123,8 +124,9 @@ extension MapWindow {
     return true
   }
 
-  /// On the map, or its callout: adds, while adding, and goes on with that if asked to; else names what is selected, and with
-  /// nothing selected presses what is in the middle.
+  /// Handles Return. While adding, adds a place at the center of the map. Otherwise, if the map has the keyboard
+  /// focus, inserts a vertex at the current midpoint or renames the selected row. Without a selection, presses the
+  /// focused cluster or what is at the center.
   private func enter(andGoesOn: Bool) -> Bool {
     if adding.placeInTheMiddle(andGoesOn: andGoesOn) { return true }
     guard pane.map.containsFocus else { return false }
@@ -133,7 +135,7 @@ extension MapWindow {
     return session.selection.isEmpty && (pressFocused() || pressMiddle())
   }
 
-  /// Presses the cluster that keys went to. Returns `false` if there is none.
+  /// Presses the cluster with the keyboard focus. Returns `false` if there is none.
   private func pressFocused() -> Bool {
     let mapView = pane.map.mapView
     guard let key = mapView.focusedKey else { return false }
@@ -141,7 +143,7 @@ extension MapWindow {
     return true
   }
 
-  /// A pin or cluster near the middle of the map is pressed, else a line or an area that is there selected.
+  /// Presses the marker or cluster near the center of the map, or else selects the line or area there.
   private func pressMiddle() -> Bool {
     let mapView = pane.map.mapView
     if let key = mapView.keyNearMiddle() {

@@ -6,7 +6,7 @@ import Maps
 import ShumateMap
 
 extension MapWindow {
-  /// Shows a map that has come back from its journal.
+  /// Shows a map that was restored from its journal.
   func show(_ recovered: RecoveredMap) {
     show(recovered.map, hasViewport: true)
     if recovered.viewport.count == 4 {
@@ -25,18 +25,19 @@ extension MapWindow {
     pane.map.grabFocus()
   }
 
-  /// Shows a map in the window in place of the one that is there: `view`, or what `bounds` are where that asks for nothing.
+  /// Replaces the map of the window. Shows the viewport that `launch` asks for, or else fits `bounds`, unless the
+  /// user moved the map while it was loading.
   func show(_ map: OpenMap, view launch: Launch, around bounds: Rectangle?) {
     let isMoved = self.map.isMovedWhileArriving
     show(map, hasViewport: false)
     if !isMoved {
       if launch.asksForAView { show(launch) } else { view.show(around: bounds, animated: false) }
     }
-    // Its keys pan and zoom.
+    // The arrow keys then pan the map, and plus and minus zoom.
     pane.map.grabFocus()
   }
 
-  /// Shows a map that was opened again from its files.
+  /// Shows a map that was loaded again from its files.
   func show(again map: OpenMap) {
     show(map, hasViewport: false)
     pane.map.grabFocus()
@@ -47,7 +48,7 @@ extension MapWindow {
     session.show(map)
   }
 
-  /// Says what came of merging what someone else made of files, and selects all that conflicts have kept.
+  /// Reports the results of merging changes by other programs, and selects all rows that conflicts kept.
   func show(_ merged: [(report: MergeReport, location: FileLocation)]) async {
     let kept = merged.flatMap { $0.report.conflicts }.flatMap(\.keys)
     if !kept.isEmpty { session.selection.set(kept) }
@@ -71,7 +72,7 @@ extension MapWindow {
       over: self)
   }
 
-  /// Says that what someone else made of a file was merged, where there is no more to say or to show.
+  /// Shows a toast that the changes of another program were merged without conflicts.
   func tellMerge(of location: FileLocation, undoable: Bool) {
     show(
       toast: localized(

@@ -1,6 +1,6 @@
 import Gtk
 
-/// F6 and Shift+F6, which move the focus between the parts of the window.
+/// F6 and Shift+F6 move the keyboard focus between the parts of the window.
 extension MapWindow {
   func addPaneActions() {
     actions.on(Actions.nextPane) { [unowned self] in goToPane(by: 1) }
@@ -12,7 +12,7 @@ extension MapWindow {
     let focus: () -> Bool
   }
 
-  /// The parts that are shown, from the top left.
+  /// The visible parts, from the top left.
   private var panes: [Pane] {
     let (bar, list, card, map) = (titleBar.bar, sidebar.list, sidebar.callout, pane.map)
     var panes = [
@@ -32,7 +32,7 @@ extension MapWindow {
     return panes.filter { $0.widget.isMapped }
   }
 
-  /// Gives the keyboard to the next part that takes it, or to the one before. The first comes after the last.
+  /// Moves the keyboard focus to the next or previous part that accepts it, and wraps around at the ends.
   private func goToPane(by step: Int) {
     let panes = panes
     let focused = panes.firstIndex { $0.widget.containsFocus } ?? (step > 0 ? -1 : 0)

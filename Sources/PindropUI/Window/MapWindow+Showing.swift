@@ -4,21 +4,21 @@ import Geography
 import Gtk
 import Maps
 
-/// What the application asks a window for.
+/// The requests of the application to a window.
 extension MapWindow {
-  /// Shows the place that a URI names, as a pin.
+  /// Adds a marker for the place that a geo URI names.
   func show(_ place: GeoURI) { adding.add(place) }
 
-  /// Searches, as if it were typed.
+  /// Searches for `text` as if the user had typed it.
   func search(for text: String) { search.search(for: text) }
 
   func show(_ launch: Launch) { view.show(launch) }
 
   func showAll(animated: Bool) { view.showAll(animated: animated) }
 
-  /// Puts files on top of the map's layers, as one step.
+  /// Adds files on top of the map's layers, as one step.
   func addLayers(_ layers: [ReadLayer]) { self.layers.add(layers) }
 
-  /// Brings a layer into view as a whole.
+  /// Fits the map to a layer.
   func show(_ layer: LayerKey) { layers.show(layer) }
 }

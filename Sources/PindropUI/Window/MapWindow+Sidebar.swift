@@ -6,7 +6,7 @@ import Places
 import ShumateMap
 
 extension MapWindow {
-  /// What is typed and pressed in the callout. Fields give what was typed also when the window is destroyed under them.
+  /// Connects the callout of the sidebar. Its fields report unfinished input also when the window is destroyed.
   func connectSidebar() {
     sidebar.callout.one.whenMade { [unowned self] in connect($0) }
     sidebar.callout.many.whenMade { [unowned self] several in
@@ -16,8 +16,7 @@ extension MapWindow {
   }
 
   private func connect(_ single: SingleCallout) {
-    // A short Plus Code may be typed there. Not when it is made, which is before anybody wants it: the gazetteer takes
-    // 17 MB.
+    // Short Plus Codes need the gazetteer. It takes 17 MB, so it isn't loaded before the callout is shown.
     single.onMap { [weak self] in self?.pindrop.gazetteer.prepare() }
     single.show(picturesBy: pindrop.pictures)
     single.steps = session
@@ -34,7 +33,7 @@ extension MapWindow {
     single.style.whenMade { [unowned self] in connect($0) }
     single.onDone = { [weak self] in
       guard let self else { return }
-      // A list that lost its last row to the filter takes no keyboard.
+      // A list that is empty because of the filter takes no keyboard focus.
       if returnsToMap || layout.isFolded || session.rows.count == 0 {
         pane.map.grabFocus()
       } else {

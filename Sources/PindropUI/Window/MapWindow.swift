@@ -8,7 +8,7 @@ import Maps
 import Observing
 import ShumateMap
 
-/// One map in one window: makes the widgets and the controllers, and is the host of these.
+/// A window that shows one map. It creates the widgets and controllers, and is the host of the controllers.
 public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   public let session: MapSession
 
@@ -22,7 +22,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   let divided: DividedMap
   let toasts: ToastOverlay
   unowned let pindrop: PindropApplication
-  /// Windows that were opened later have higher numbers.
+  /// The sequence number of the window; later windows have higher numbers.
   let number: Int
 
   private(set) lazy var actions = ActionRegistry(self, Actions.window)
@@ -82,7 +82,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     session, editing, editor, actions, callout: sidebar.callout.many, host: self)
   private(set) lazy var reporter = StateReporter(session, actions, pane: pane, window: self)
   lazy var fileWatch = FileWatchController(self)
-  /// Of what a first press on a place, a first drag or a first selection of several shows.
+  /// Creates in advance the widgets that the first press, drag or multiple selection needs.
   private lazy var preparation = Preparation([
     { [weak self] in _ = self?.sidebar.callout.single },
     { [weak self] in _ = self?.sidebar.callout.several },
@@ -90,7 +90,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   ])
 
   var isAskingToClose = false
-  /// Whether the title is being edited from the map, which gets the keyboard back.
+  /// Whether the title is being edited from the map, which gets the keyboard focus back afterwards.
   var returnsToMap = false
   private var isOpening = false
   private var waitingForFile: [CheckedContinuation<Void, Never>] = []
@@ -135,7 +135,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     column.append(PaintedBin(titleBar.bar), journalController.bar, repairs.notice.bar, toasts)
     toasts.expandsVertically = true
     let watcher = SizeWatcher(column)
-    // What the bar needs depends on the room there is, and on how large the desktop's letters are.
+    // The least width of the bar depends on the desktop's font size.
     watcher.leastWidth = MapWindow.leastWidth
     watcher.onSize = { [weak self, weak watcher, weak column] width, _ in
       MainLoop.beforeNextFrame {
@@ -157,7 +157,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
 
   private static let leastWidth = 360
 
-  /// Each is made when it is first asked for, and gives its actions then.
+  /// Creates the controllers, which add their actions to the window.
   private func makeControllers() {
     _ = (
       messages, titles, map, drops, view, editing, moving, selecting, titlePrompt, adding, copying, dragOut,
@@ -175,16 +175,16 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     repairs.notice.bar.isNarrow = room < .wide
   }
 
-  /// Toasts are over the map, and clear of what stands in its corners.
+  /// Places toasts over the map, clear of the controls in its corners.
   private func placeToasts() {
     guard let map = pane.bounds(in: toasts) else { return }
     let side = Int(map.x.rounded())
     let end = MapCorners.controlsWidth
-    // In the middle of a map that is wide enough for that.
+    // Centered if the map is wide enough.
     toasts.setToastMargins(
       start: side + (map.width > 600 ? end : 0),
       end: Int(toasts.width.rounded()) - side - Int(map.width) + end,
-      // The style has 24 pixels below a toast.
+      // The style adds 24 pixels below a toast.
       bottom: max(0, pane.corners.footHeight - 18) + max(0, Int(toasts.height - map.y - map.height)))
   }
 
@@ -205,7 +205,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     }
   }
 
-  /// Brings up to date what is about the files.
+  /// Updates everything that depends on the state of the files.
   func refresh() {
     titles.refreshSoon()
     journalController.follow { [weak self] in
@@ -219,13 +219,13 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     if session.document.rowCount > 0 { preparation.startSoon() }
   }
 
-  /// Who looks for something has no use for advice.
+  /// Shows the empty state unless the user is adding a place, searching or being located.
   func refreshEmptyState() {
     pane.showsEmptyState =
       isMapped && session.isUntouched && !adding.isOn && pane.locator.state == .off && pane.found.place == nil
   }
 
-  /// Where the sidebar is not to be seen, the map says beside the pin what that would say of a drag.
+  /// Shows the drag texts next to the marker. If the sidebar is visible, omits the texts that it shows.
   private func showDrag() {
     if let words = session.dragWords {
       let isReported = session.draggedRow == session.selection.primary
@@ -246,22 +246,22 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Says how far it is.
+  /// Shows the progress of opening a file.
   func show(progress sentence: String, share: Double?) { pane.show(progress: sentence, share: share) }
 
-  /// Waits until the file that is being opened in the window is there, or is known not to open.
+  /// Waits until the file being opened is loaded or has failed to load.
   func fileIsOpen() async {
     guard isOpening else { return }
     await withCheckedContinuation { waitingForFile.append($0) }
   }
 
-  /// Drops what keys carry, and cancels a drag by a pointer.
+  /// Drops the carried markers, and cancels a drag with a pointer.
   private func endDrag() {
     pane.map.mapView.dropCarried()
     pane.map.cancelDrag()
   }
 
-  /// Takes what is typed in a field and was not finished, and drops what keys carry.
+  /// Applies unfinished input in text fields, and drops the carried markers.
   func finishEditing() {
     pane.map.mapView.dropCarried()
     sidebar.callout.finish()

@@ -1,17 +1,17 @@
 import Gtk
 
-/// Makes parts of a window that will be wanted soon before they are, so that the first press does not wait for them.
+/// A queue that creates parts of a window before they are needed, so that the first press doesn't wait for them.
 ///
-/// They are made a while after the first frame, when nothing else is to be done, and one in each turn of the main loop.
+/// It starts a second after `startSoon()` and creates one part per idle iteration of the main loop.
 final class Preparation {
-  private static let delay = 1.0  // second
+  private static let delay = 1.0  // seconds
 
   private var parts: [@MainActor () -> Void]
   private var hasStarted = false
 
   init(_ parts: [@MainActor () -> Void]) { self.parts = parts.reversed() }
 
-  /// Begins soon, unless it was begun before.
+  /// Starts the queue after a delay. Does nothing if it was started before.
   func startSoon() {
     guard !hasStarted else { return }
     hasStarted = true

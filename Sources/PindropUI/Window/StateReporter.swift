@@ -6,8 +6,8 @@ import Maps
 import Observing
 import ShumateMap
 
-/// Tells on D-Bus what scripts and tests ask for. Nothing else depends on it; it does its work once a frame at most,
-/// after the steps and the layout that it tells of.
+/// A reporter of the window's state on D-Bus, for scripts and tests. Nothing else depends on it. It reports at most
+/// once a frame, after the layout.
 final class StateReporter {
   private enum Part: Hashable {
     case viewport
@@ -17,7 +17,7 @@ final class StateReporter {
     case location
   }
 
-  /// The title of a place of a large file is read from the file, which takes some microseconds.
+  /// The maximum number of reported titles. Reading a title from a large file takes some microseconds.
   private static let titleLimit = 600
 
   private let session: MapSession
@@ -45,7 +45,7 @@ final class StateReporter {
     switch change {
     case .document, .state: tellSoon(.selection, .layers, .keptRevision, .viewport)
     case .selection: tellSoon(.selection)
-    // A state may be over by the next frame.
+    // Report drag states at once: a state may be over by the next frame.
     case .drag: tellDrag()
     case .writing: tellSoon(.selection)
     }
@@ -53,7 +53,7 @@ final class StateReporter {
 
   func locationDidChange() { tellSoon(.location) }
 
-  /// What waited may be in the journal now.
+  /// Reports the journal revision, which may have changed.
   func journalDidChange() { tellSoon(.keptRevision) }
 
   private func tellSoon(_ parts: Part...) {
@@ -114,7 +114,7 @@ final class StateReporter {
 }
 
 extension LayerLine {
-  /// Number, name, count and what else is true of it.
+  /// One line with the key, name, number of rows, and flags of the layer.
   fileprivate var report: String {
     let words = [
       path == nil ? "draft" : "file", isActive ? "active" : "", isUnsaved ? "unsaved" : "",

@@ -4,14 +4,14 @@ import Glibc
 import Gtk
 
 extension Theme {
-  /// The one the desktop asks for.
+  /// The theme that the desktop prefers.
   static var current: Theme {
     let variable = getenv("GTK_THEME").map { String(cString: $0) }
     return StyleManager.standard.isDark || isDark(gtkTheme: variable) ? .dark : .light
   }
 
-  /// Whether `GTK_THEME` names a dark theme: `Adwaita:dark`, or `Yaru-dark`. GTK then shows that one, whatever libadwaita
-  /// says.
+  /// Whether `GTK_THEME` names a dark theme, such as `Adwaita:dark` or `Yaru-dark`. GTK then uses that theme
+  /// regardless of libadwaita's setting.
   nonisolated static func isDark(gtkTheme: String?) -> Bool {
     let name = gtkTheme?.lowercased() ?? ""
     return name.hasSuffix(":dark") || name.hasSuffix("-dark")

@@ -1,7 +1,6 @@
 import Adwaita
 import Gtk
 
-/// The bar at the top of a window.
 final class TitleBar {
   let bar = Adwaita.HeaderBar()
   let title = WindowTitle("Pindrop")
@@ -35,7 +34,7 @@ final class TitleBar {
     showHistory(undo: nil, redo: nil)
   }
 
-  /// Names the steps that would be undone and redone, where there are some.
+  /// Shows the names of the steps to undo and redo in the tooltips and the menu.
   func showHistory(undo undone: String?, redo redone: String?) {
     let undoWords = undone.map { localized("Undo {0}", $0) } ?? localized("Undo")
     let redoWords = redone.map { localized("Redo {0}", $0) } ?? localized("Redo")
@@ -49,11 +48,11 @@ final class TitleBar {
     ])
   }
 
-  /// How much room there is: beside three buttons of the desktop's own, 360 pixels must do.
+  /// The room for buttons. The bar must fit in 360 pixels next to three window buttons of the desktop.
   enum Room: Comparable {
-    /// For small buttons, and the most needed only.
+    /// Room for the most important buttons only, drawn smaller.
     case tight
-    /// For the most needed buttons only.
+    /// Room for the most important buttons only.
     case narrow
     case wide
 

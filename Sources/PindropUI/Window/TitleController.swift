@@ -4,11 +4,11 @@ import Gtk
 import Maps
 import Observing
 
-/// Names the window after its map, and says what undo and redo would do.
+/// A controller that shows the map's name as the window title, and the steps to undo and redo.
 final class TitleController {
   private let session: MapSession
   private let bar: TitleBar
-  /// What is typed and not taken may become a step while the window goes.
+  /// Weak, because unfinished input may become a step while the window is being destroyed.
   private weak var window: Gtk.Window?
   private var subscription: Subscription?
   private lazy var refreshing = FrameTask { [unowned self] in refresh() }
@@ -17,7 +17,7 @@ final class TitleController {
     (self.session, self.bar, self.window) = (session, bar, window)
     subscription = session.observe { [unowned self] in
       switch $0 {
-      // The steps are named after places.
+      // Step names contain titles and coordinates.
       case .document, .writing: refresh()
       case .state: refreshSoon()
       case .selection, .drag: break
@@ -26,7 +26,7 @@ final class TitleController {
     refresh()
   }
 
-  /// Says what is so before the next frame: whoever has done a step has much else to do.
+  /// Updates the title before the next frame, so that several changes cause one update.
   func refreshSoon() { refreshing.schedule() }
 
   private func refresh() {

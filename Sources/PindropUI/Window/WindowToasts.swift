@@ -3,13 +3,13 @@ import Documents
 import Gtk
 import Observing
 
-/// The toasts of a window. One that offers to undo a step goes with the next step.
+/// The toasts of a window. A toast that offers to undo a step disappears with the next step.
 final class WindowToasts: ToastHost {
   let overlay: ToastOverlay
   private let session: MapSession
   private let announcer: Announcer
   private var subscription: Subscription?
-  /// Offers to undo the last step.
+  /// The toast that offers to undo the last step.
   private(set) weak var stepToast: Toast?
   private var stepRevision = 0
 
@@ -43,7 +43,7 @@ final class WindowToasts: ToastHost {
 
   func add(_ toast: Toast) {
     overlay.add(toast)
-    // libadwaita announces toasts since 1.7, but none with a title widget, as all of these have.
+    // libadwaita 1.7 and later announce toasts, but not those with a title widget, which all of these have.
     announcer.announce(toast.title)
   }
 

@@ -1,7 +1,7 @@
 import Geography
 import Gtk
 
-/// A text that a coordinate can be copied as: in one of the notations, or as a URI.
+/// A text format of a coordinate: a notation or a geo URI.
 enum CoordinateForm: Hashable {
   case notation(CoordinateNotation)
   case uri
@@ -13,7 +13,7 @@ enum CoordinateForm: Hashable {
     self = form
   }
 
-  /// As actions name it.
+  /// The identifier in actions.
   var id: String {
     switch self {
     case .notation(let notation): notation.rawValue
@@ -28,7 +28,7 @@ enum CoordinateForm: Hashable {
     }
   }
 
-  /// The text, after the name of what cannot be told from it.
+  /// Returns the text, preceded by the notation's name if the text doesn't show it.
   private func label(_ coordinate: Coordinate) -> String {
     let text = text(of: coordinate)
     return switch self {
@@ -39,7 +39,7 @@ enum CoordinateForm: Hashable {
     }
   }
 
-  /// A menu that copies `coordinate` by `action`, which is told the form.
+  /// Returns a menu that copies `coordinate` by `action`, whose parameter is the format.
   static func items(for coordinate: Coordinate, by action: Action<String>) -> [MenuItem] {
     all.map { .item(action, telling: $0.id, label: MenuItem.escaping($0.label(coordinate))) }
   }

@@ -2,21 +2,21 @@ import Documents
 import Features
 import Gtk
 
-/// How many features are spoken of: they are places, unless a line or an area may be among them.
+/// A number of features. They are called places, or items if there may be lines or areas among them.
 struct FeatureCount: Hashable {
   var count: Int
   var mayHaveShapes: Bool
 
   init(_ count: Int, mayHaveShapes: Bool) { (self.count, self.mayHaveShapes) = (count, mayHaveShapes) }
 
-  /// O(n).
+  /// Counts features. O(n).
   init(of features: [any Feature]) {
     self.init(features.count, mayHaveShapes: features.contains { !$0.record.shapes.isEmpty })
   }
 
   init(of copies: FeatureCopies) { self.init(copies.count, mayHaveShapes: copies.mayHaveShapes) }
 
-  /// `3 places`, or `3 items`.
+  /// The number as text: `3 places` or `3 items`.
   var words: String {
     mayHaveShapes
       ? localized("{0} item", plural: "{0} items", count: count, count.formatted)

@@ -3,8 +3,8 @@ import Geography
 import Gtk
 
 extension Writing {
-  /// `Length: 12.4 km`, or `Area: 3.20 km²` and the perimeter in a second line. Of an area that crosses itself only the
-  /// perimeter: what lies on the other side of a crossing counts against the rest.
+  /// Returns `Length: 12.4 km`, or `Area: 3.20 km²` with the perimeter on a second line. Omits the area if an area
+  /// crosses itself, because the parts on both sides of a crossing cancel out.
   func text(of measures: ShapeMeasures, crossesItself: Bool = false) -> String {
     switch measures {
     case .lines(let length):

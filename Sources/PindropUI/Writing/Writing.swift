@@ -3,14 +3,14 @@ import Gtk
 import Observing
 import Sentences
 
-/// How coordinates and lengths are written, in all windows: as the preferences say.
+/// The notation of coordinates and the units of lengths in all windows, from the preferences.
 public final class Writing {
   private let preferences: Preferences
   private let measurement: Measurement
   private let observers = Observers<Void>()
   private var subscription: Subscription?
 
-  /// `measurement` decides the units where the preferences leave them to the locale.
+  /// Creates the settings. `measurement` determines the units if the preferences follow the locale.
   init(_ preferences: Preferences, measurement: Measurement = .current) {
     self.preferences = preferences
     self.measurement = measurement
@@ -19,7 +19,7 @@ public final class Writing {
     }
   }
 
-  /// Calls `body` after each change, until the answer is released.
+  /// Calls `body` after each change, until the returned subscription is released.
   func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add { body() } }
 
   var notation: CoordinateNotation { preferences.coordinateNotation }
@@ -39,16 +39,16 @@ public final class Writing {
 
   func text(of coordinate: Coordinate) -> String { notation.text(of: coordinate) }
 
-  /// The same for what stays where it is: without decimals that say nothing.
+  /// Returns the text of a coordinate without unneeded decimals, for a place that isn't being moved.
   func restingText(of coordinate: Coordinate) -> String { notation.restingText(of: coordinate) }
 
-  /// The text of a coordinate for a label, but not for a field, a copy or a file.
+  /// Returns the text of a coordinate for a label, but not for a field, a copy or a file.
   ///
   /// If the user's language is written from right to left, the coordinate is isolated: a label would show longitude
   /// and latitude in the wrong order otherwise.
   func shownText(of coordinate: Coordinate) -> String { notation.shownText(of: coordinate) }
 
-  /// Length and direction of a way: `240 m · 225° SW`. nil where both ends are one.
+  /// Returns a distance and direction, such as `240 m · 225° SW`, or `nil` if both ends are the same place.
   func text(of way: Geodesic) -> String? {
     guard way.distance >= 0.05 else { return nil }
     return localized(
@@ -56,7 +56,7 @@ public final class Writing {
       Bearing(degrees: way.initialBearing).text(in: .local))
   }
 
-  /// Where a place is, seen from one that has a name: `240 m SW of Museum`.
+  /// Returns the distance and direction from a named place, such as `240 m SW of Museum`.
   func text(of way: Geodesic, from name: String) -> String {
     guard way.distance >= 0.05 else { return localized("At {0}", name) }
     return localized(
@@ -66,7 +66,7 @@ public final class Writing {
 }
 
 extension CoordinateNotation {
-  /// As `Writing.shownText(of:)`.
+  /// Returns the text of a coordinate for a label, as `Writing.shownText(of:)`.
   @MainActor func shownText(of coordinate: Coordinate) -> String { restingText(of: coordinate).isolated }
 }
 
