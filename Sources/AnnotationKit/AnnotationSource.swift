@@ -1,51 +1,55 @@
 import Geography
 import Observing
 
-/// Names one annotation of a source for as long as the source lives, whatever is added, removed or saved.
+/// A stable identifier of one annotation of a source. It stays valid as long as the source lives, regardless
+/// of insertions, removals and saves.
 public struct AnnotationKey: Hashable, Sendable, Comparable {
-  /// Below 2^63: what is above names a map view's own annotations, such as clusters. Of two that collide and
-  /// are equal in all else the lower one is shown, so a source numbers its annotations as they are added.
+  /// The number of the key. It must be below 2^63; higher numbers name a map view's own annotations, such as
+  /// clusters. If two annotations collide and are otherwise equal, the annotation with the lower key is
+  /// shown. Sources therefore number annotations in the order of insertion.
   public var rawValue: UInt64
 
-  /// Names the annotation that its source gave the number `rawValue`.
+  /// Creates the key of the annotation with the number `rawValue` in its source.
   public init(_ rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// In the order of the numbers.
+  /// Compares the raw values.
   public static func < (a: AnnotationKey, b: AnnotationKey) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// One change of what a source holds. Observers apply it; they never ask what might have changed.
+/// A change of a source's contents. It contains everything that observers need to apply it.
 public enum AnnotationChange: Hashable, Sendable {
-  /// Everything may be different: also the object behind a key that is still there.
+  /// Everything may have changed, including the object behind a key that still exists.
   case reset
-  /// These were not there before.
+  /// The annotations of these keys were inserted.
   case inserted([AnnotationKey])
-  /// These are gone.
+  /// The annotations of these keys were removed.
   case removed([AnnotationKey])
-  /// The annotation stands elsewhere.
+  /// The annotation's coordinate changed.
   case moved(AnnotationKey)
-  /// The annotation has other looks or text.
+  /// The annotation's appearance or texts changed.
   case edited(AnnotationKey)
-  /// Whatever stands in this rectangle of the Mercator square may have come, gone or changed: for a source that
-  /// reads its annotations page by page.
+  /// Annotations in this rectangle of the Mercator square may have been inserted, removed or changed. Use it
+  /// for a source that reads annotations page by page.
   case region(Rectangle)
 }
 
-/// One annotation of a source as a map view draws it while nobody touches it.
+/// The data that a map view needs to draw an annotation of a source that isn't selected, dragged or otherwise
+/// in use.
 public struct SourceMarker: Hashable, Sendable {
-  /// Of the annotation.
+  /// The key of the annotation.
   public var key: AnnotationKey
-  /// Where it stands; one that is not finite is not shown.
+  /// The position of the marker. A marker whose position isn't finite isn't shown.
   public var position: MercatorPoint
-  /// The index of its looks in the source's `palette`.
+  /// The index of the marker's appearance in the source's `palette`.
   public var looks: UInt16
-  /// A ``ClusteringSource`` joins only markers of the same group; those of group 0 are alone at each zoom. After MapKit's
-  /// `MKAnnotationView.clusteringIdentifier`.
+  /// The group of the marker. A ``ClusteringSource`` clusters only markers of the same group; markers of
+  /// group 0 never cluster. After MapKit's `MKAnnotationView.clusteringIdentifier`.
   public var group: UInt16
-  /// Of markers that are equally far south and east the one of the greater order stands above. Below 2^31.
+  /// The stacking order of markers with the same position: the marker with the greater value is on top. Below
+  /// 2^31.
   public var order: UInt32
 
-  /// Makes a marker of what a source knows.
+  /// Creates a marker.
   public init(
     key: AnnotationKey, position: MercatorPoint, looks: UInt16 = 0, group: UInt16 = 1, order: UInt32
   ) {
@@ -57,77 +61,87 @@ public struct SourceMarker: Hashable, Sendable {
   }
 }
 
-/// Where a map view gets its annotations from: markers for drawing, asked for a part of the map at a time, and an
-/// object for each annotation that somebody asks for.
+/// A provider of annotations for a map view: markers for drawing a part of the map, and objects for single
+/// annotations on demand.
 ///
-/// A source need not hold all its annotations in memory, and may answer with one marker that stands for several
-/// where the map shows much. It may keep a `PointIndex` of `PointClusters` to find what is in a part of the map. A source's object for
-/// a key is made when it is asked for, and is the same object for as long as anyone holds it.
+/// A source doesn't need to hold all annotations in memory. At low zooms, it may return one marker that
+/// represents several. It may use a `PointIndex` of `PointClusters` to find the annotations in a part of the
+/// map. The source creates the object of a key on demand, and returns the same object for as long as anyone
+/// holds it.
 @MainActor public protocol AnnotationSource: AnyObject {
-  /// What the looks of markers are indices in; 65,536 at most, and no harm in some that no marker has. Read after
-  /// the markers that it belongs to.
+  /// The appearances that the `looks` of markers index; at most 65,536. Unused entries are allowed. The map
+  /// view reads the palette after the markers.
   var palette: [MarkerLooks] { get }
 
-  /// Hears at which zoom a map is about to show markers, also where something else finds them. Does nothing by default.
+  /// Called before the map shows markers at `zoom`, even if the markers are found by another source. The
+  /// default does nothing.
   func mapWillShow(zoom: Double)
 
-  /// Calls `body` with each marker within `rectangle` of the Mercator square, in any order. The x of `rectangle` may
-  /// go on beyond 0…1, and then an annotation is given once for each copy of the world that it stands on in there,
-  /// with its position on that copy. `zoom` is the map's, or infinite where markers that stand for several are not
-  /// wanted. Called for each frame that shows another part of the map: the time should depend on what is found, not
-  /// on what there is.
+  /// Calls `body` with each marker within `rectangle` of the Mercator square, in any order.
+  ///
+  /// The x range of `rectangle` may extend beyond 0…1. An annotation is then reported once for each copy of
+  /// the world in the rectangle, with its position on that copy. `zoom` is the map's zoom, or infinite to get
+  /// no markers that represent several annotations. The map view calls this for each frame that shows another
+  /// part of the map. The time should therefore depend on the number of results, not on the size of the
+  /// source.
   func forEachMarker(in rectangle: Rectangle, zoom: Double, _ body: (SourceMarker) -> Void)
 
-  /// The marker of `key`; nil where it names no annotation. O(1) on average.
+  /// Returns the marker of `key`, or `nil` if the key names no annotation. O(1) on average.
   func marker(for key: AnnotationKey) -> SourceMarker?
 
-  /// Those of `keys` that name annotations, in their order. O(n) on average; asked of all that are selected. Without it
-  /// each is asked for its marker.
+  /// Returns the keys in `keys` that name annotations, in the same order. The map view calls it with all
+  /// selected keys. O(n) on average. The default looks up the marker of each key.
   func presentKeys(among keys: [AnnotationKey]) -> [AnnotationKey]
 
-  /// The key of the annotation that is nearest to `coordinate` on the ground, other than `excluded`; nil where
-  /// there is none.
+  /// Returns the key of the annotation nearest to `coordinate` on the ground, excluding `excluded`. Returns
+  /// `nil` if there is no such annotation.
   func nearestKey(to coordinate: Coordinate, except excluded: AnnotationKey?) -> AnnotationKey?
 
-  /// The object of `key`; nil where it names no annotation.
+  /// Returns the object of `key`, or `nil` if the key names no annotation.
   func annotation(for key: AnnotationKey) -> (any Annotation)?
 
-  /// What is written beneath the resting marker of `key` where there is room; nil for nothing. Asked for some of what is in
-  /// sight. Without it each is asked for its object's title.
+  /// Returns the title to display under the resting marker of `key` if there is room, or `nil` for no title.
+  /// The map view calls it for some of the visible markers. The default returns the title of the object.
   func label(of key: AnnotationKey) -> String?
 
-  /// Those of `keys` that name annotations which can be moved, in their order. O(n). Without it each is asked for its object.
+  /// Returns the keys in `keys` whose annotations can be moved, in the same order. O(n). The default checks
+  /// each object.
   func movableKeys(among keys: [AnnotationKey]) -> [AnnotationKey]
 
-  /// Moves the annotations of `keys` by the same way on the map, as far as they can be: a drop of several. Without it each
-  /// object is given another coordinate; a document makes one step of it.
+  /// Moves the annotations of `keys` by the same offset on the map, skipping annotations that can't be moved.
+  /// Called when several annotations are dropped. The default sets the coordinate of each object; a document
+  /// records one undoable step.
   func move(_ keys: [AnnotationKey], by offset: MercatorOffset)
 
-  /// Calls `body` after each change, in the order of the changes, until the result is released.
+  /// Calls `body` after each change, in the order of the changes, until the returned subscription is
+  /// released.
   func observe(_ body: @escaping @MainActor (AnnotationChange) -> Void) -> Subscription
 
-  /// All markers that do not stand for several. O(1) where the source has them in columns that another thread may read.
+  /// Returns all markers that represent a single annotation. O(1) if the source stores them in columns that
+  /// another thread may read.
   func markerList() -> MarkerList
 
-  /// Whether `key` names a marker that stands for several. O(1).
+  /// Returns whether `key` names a marker that represents several annotations. O(1).
   func isCluster(_ key: AnnotationKey) -> Bool
 
-  /// The annotations that `key` stands for; none where it names no cluster. O(members).
+  /// Returns the keys of the annotations in the cluster `key`, or an empty array if the key names no cluster.
+  /// O(members).
   func memberKeys(of key: AnnotationKey) -> [AnnotationKey]
 
-  /// The cluster that stands at `zoom` for what `key` names, which may be a cluster itself, with an x in 0..<1; nil where it
-  /// is not in one there. O(1).
+  /// Returns the cluster at `zoom` that contains the annotation or cluster `key`, with an x in 0..<1. Returns
+  /// `nil` if `key` isn't in a cluster at that zoom. O(1).
   func cluster(holding key: AnnotationKey, zoom: Double) -> SourceMarker?
 
-  /// Whether all that `key` stands for is in a square of the Mercator square whose side is `extent`; false where it names no
-  /// cluster. At most O(members), asked where a cluster is pressed.
+  /// Returns whether all members of the cluster `key` fit into a square of the Mercator square with the side
+  /// `extent`. Returns `false` if the key names no cluster. Called when a cluster is pressed. At most
+  /// O(members).
   func isTogether(_ key: AnnotationKey, within extent: Double) -> Bool
 
-  /// The lowest zoom at which what `key` stands for is shown in parts; nil where it names no cluster. O(1).
+  /// Returns the lowest zoom at which the cluster `key` is split, or `nil` if the key names no cluster. O(1).
   func partingZoom(of key: AnnotationKey) -> Double?
 
-  /// Says which annotations are to be shown by themselves whatever stands near them, in place of those said before: the
-  /// map view's selected and dragged ones.
+  /// Sets the annotations that are never clustered, replacing the previous set. The map view passes its
+  /// selected and dragged annotations.
   func setApart(_ keys: Set<AnnotationKey>)
 }
 
@@ -135,7 +149,7 @@ extension AnnotationSource {
   /// Does nothing.
   public func mapWillShow(zoom: Double) {}
 
-  /// Lists them now. O(n).
+  /// Collects all markers now. O(n).
   public func markerList() -> MarkerList {
     var markers: [SourceMarker] = []
     forEachMarker(in: Rectangle(x: 0, y: -1, width: 1.nextDown, height: 3), zoom: .infinity) {
@@ -144,15 +158,15 @@ extension AnnotationSource {
     return MarkerList(count: markers.count) { [markers] in markers.forEach($0) }
   }
 
-  /// Asks for the object.
+  /// Returns the title of the object.
   public func label(of key: AnnotationKey) -> String? { annotation(for: key)?.title }
 
-  /// Asks each for its object.
+  /// Returns the keys whose objects are `MovableAnnotation`s.
   public func movableKeys(among keys: [AnnotationKey]) -> [AnnotationKey] {
     keys.filter { annotation(for: $0) is any MovableAnnotation }
   }
 
-  /// Gives each object another coordinate.
+  /// Sets the coordinate of each movable object.
   public func move(_ keys: [AnnotationKey], by offset: MercatorOffset) {
     for key in keys {
       guard let annotation = annotation(for: key) as? any MovableAnnotation else { continue }
@@ -160,37 +174,37 @@ extension AnnotationSource {
     }
   }
 
-  /// None does.
+  /// Returns `false`.
   public func isCluster(_ key: AnnotationKey) -> Bool { false }
 
-  /// There are none.
+  /// Returns an empty array.
   public func memberKeys(of key: AnnotationKey) -> [AnnotationKey] { [] }
 
-  /// None does.
+  /// Returns `nil`.
   public func cluster(holding key: AnnotationKey, zoom: Double) -> SourceMarker? { nil }
 
-  /// Looks where each member is.
+  /// Checks the position of each member.
   public func isTogether(_ key: AnnotationKey, within extent: Double) -> Bool {
     guard isCluster(key) else { return false }
     let positions = memberKeys(of: key).compactMap { marker(for: $0)?.position }
     guard let first = positions.first else { return false }
-    // Each on the copy of the world nearest to the first.
+    // Shifts each position to the copy of the world nearest to the first.
     let box = Rectangle(
       around: positions.map { Point(x: $0.x - ($0.x - first.x).rounded(), y: $0.y) })
     return box.map { max($0.width, $0.height) <= extent } ?? false
   }
 
-  /// None is.
+  /// Returns `nil`.
   public func partingZoom(of key: AnnotationKey) -> Double? { nil }
 
-  /// Each is shown by itself in any case.
+  /// Does nothing, because the source has no clusters.
   public func setApart(_ keys: Set<AnnotationKey>) {}
 
-  /// Asks for the marker of each.
+  /// Looks up the marker of each key.
   public func presentKeys(among keys: [AnnotationKey]) -> [AnnotationKey] {
     keys.filter { marker(for: $0) != nil }
   }
 
-  /// What the marker of `key` looks like; nil where it names no annotation.
+  /// Returns the appearance of the marker of `key`, or `nil` if the key names no annotation.
   public func looks(of key: AnnotationKey) -> MarkerLooks? { marker(for: key).map { palette[Int($0.looks)] } }
 }

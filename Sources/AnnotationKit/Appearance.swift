@@ -1,7 +1,8 @@
-/// Whether what lies under the annotations is light or dark. What is written beside them differs.
+/// Whether the map under the annotations is light or dark. It determines the colors of texts next to
+/// annotations.
 public enum Appearance: Hashable, Sendable, CaseIterable {
-  /// Light: texts are dark, in a light halo.
+  /// A light map: texts are dark with a light halo.
   case light
-  /// Dark: texts are light, in a dark halo.
+  /// A dark map: texts are light with a dark halo.
   case dark
 }

@@ -1,14 +1,15 @@
-/// What nobody needs any more and takes long to be freed: steps over a million features are as many objects.
+/// Frees large values in the background. Freeing the undo steps of a million features, for example, frees a
+/// million objects.
 package enum Discarded {
-  /// Frees `value` on another thread, where nobody else has it then: who calls it must have taken it out of where it was.
-  /// O(1).
+  /// Frees `value` on another thread. The caller must hold the last reference and must have removed `value`
+  /// from its storage. O(1).
   package static func release<Value: Sendable>(_ value: consuming Value) {
     let held = Held(value)
-    // The other thread may be done before this one goes on, which must not be the last to have the value.
+    // The task clears the shared holder, so this thread never becomes the last owner of the value.
     Task.detached(priority: .utility) { held.value = nil }
   }
 
-  /// Only the task touches the value once it is held.
+  /// A holder of the value. It is `@unchecked Sendable` because only the task accesses the value.
   private final class Held<Value: Sendable>: @unchecked Sendable {
     var value: Value?
 
@@ -16,10 +17,10 @@ package enum Discarded {
   }
 }
 
-/// A value that is freed beside the main thread when nobody has this any more: for what closures hold, and others keep for a
-/// while.
+/// A holder that frees its value on another thread when the holder itself is released. Use it for values
+/// captured by long-lived closures.
 package final class FreedElsewhere<Value: Sendable>: @unchecked Sendable {
-  /// Nobody writes it before the end.
+  /// The held value. It is set in `init` and cleared only in `deinit`.
   private var held: Value?
 
   package init(_ value: consuming Value) { held = value }
@@ -29,7 +30,8 @@ package final class FreedElsewhere<Value: Sendable>: @unchecked Sendable {
     return held
   }
 
-  /// Calls `body` with the value, which it does not free: whoever takes a copy may be the last to have it.
+  /// Calls `body` with the value and keeps the holder alive during the call. A copy that outlives the call
+  /// may become the last reference, which is then freed on the copying thread.
   package func read<Result>(_ body: (Value) throws -> Result) rethrows -> Result {
     defer { withExtendedLifetime(self) {} }
     return try body(value)

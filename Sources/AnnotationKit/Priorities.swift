@@ -1,49 +1,50 @@
-/// How much an annotation wants to be shown, 0 to 1000. After MapKit's `MKFeatureDisplayPriority`.
+/// The priority with which an annotation is displayed, from 0 to 1000. After MapKit's
+/// `MKFeatureDisplayPriority`.
 public struct FeatureDisplayPriority: RawRepresentable, Hashable, Comparable, Sendable, Codable {
-  /// Higher wins. Not clamped: what is 1000 or more counts as required.
+  /// The numeric priority; higher wins. It isn't clamped: any value of at least 1000 counts as required.
   public var rawValue: Float
 
-  /// Makes the priority of a number from 0 to 1000.
+  /// Creates a priority from a number from 0 to 1000.
   public init(rawValue: Float) { self.rawValue = rawValue }
 
-  /// The same without a label, as MapKit has it too.
+  /// Creates a priority from a number, without a label, as in MapKit.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
-  /// 1000: never hidden, never clustered. What annotation views have unless they set another.
+  /// 1000: never hidden and never clustered. The default of annotation views.
   public static let required = FeatureDisplayPriority(rawValue: 1000)
-  /// 750: what the map view gives to its own views of clusters.
+  /// 750: the priority of the map view's own cluster views.
   public static let defaultHigh = FeatureDisplayPriority(rawValue: 750)
-  /// 250: what markers have unless they set another.
+  /// 250: the default of marker views.
   public static let defaultLow = FeatureDisplayPriority(rawValue: 250)
 
-  /// In the order of the numbers.
+  /// Compares the raw values.
   public static func < (a: FeatureDisplayPriority, b: FeatureDisplayPriority) -> Bool {
     a.rawValue < b.rawValue
   }
 }
 
-/// How far up an annotation view stands among others, 0 to 1000. After MapKit's `MKAnnotationViewZPriority`.
+/// The stacking priority of an annotation view, from 0 to 1000. After MapKit's `MKAnnotationViewZPriority`.
 public struct AnnotationViewZPriority: RawRepresentable, Hashable, Comparable, Sendable, Codable {
-  /// Of two views that overlap the one of the higher number covers the other; of equal ones, the one farther
-  /// south. Not clamped.
+  /// The numeric priority; a view with a higher number covers views with lower numbers. Of equal views, the
+  /// view farther south is on top. It isn't clamped.
   public var rawValue: Float
 
-  /// Makes the priority of a number from 0 to 1000.
+  /// Creates a priority from a number from 0 to 1000.
   public init(rawValue: Float) { self.rawValue = rawValue }
 
-  /// The same without a label, as MapKit has it too.
+  /// Creates a priority from a number, without a label, as in MapKit.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
-  /// 1000. Only a view that is being dragged stands above.
+  /// 1000. Only a dragged view is above.
   public static let max = AnnotationViewZPriority(rawValue: 1000)
-  /// 1000: what selected views have unless they set another.
+  /// 1000: the default of selected views.
   public static let defaultSelected = AnnotationViewZPriority(rawValue: 1000)
-  /// 500: what other views have unless they set another.
+  /// 500: the default of unselected views.
   public static let defaultUnselected = AnnotationViewZPriority(rawValue: 500)
-  /// 0: beneath all others.
+  /// 0: below all other views.
   public static let min = AnnotationViewZPriority(rawValue: 0)
 
-  /// In the order of the numbers.
+  /// Compares the raw values.
   public static func < (a: AnnotationViewZPriority, b: AnnotationViewZPriority) -> Bool {
     a.rawValue < b.rawValue
   }

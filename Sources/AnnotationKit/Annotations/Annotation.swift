@@ -1,31 +1,33 @@
 import Geography
 import Observation
 
-/// An object that stands at a coordinate of the map. After MapKit's `MKAnnotation`.
+/// An object at a coordinate of the map. After MapKit's `MKAnnotation`.
 ///
-/// What shows it follows its changes by observation: give a class that stores any of these `@Observable`. A coordinate
-/// that is set on the main actor is followed at once, one set elsewhere a turn of the main actor late. Observation
-/// tells before the value is stored: who asks the map view in the midst of the setting, in an observer of the same
-/// property, still finds the annotation where it was. A coordinate that depends on nothing observable is not followed.
+/// The map view follows changes by observation, so mark a class that stores any of these properties
+/// `@Observable`. A change of the coordinate on the main actor takes effect at once; a change elsewhere takes
+/// effect asynchronously on the main actor. Observation notifies before the value is stored, so the map view
+/// still returns the old position to other observers of the coordinate. A coordinate that depends on no
+/// observable property isn't followed.
 @MainActor public protocol Annotation: AnyObject, Observable {
-  /// Where it stands.
+  /// The coordinate of the annotation.
   var coordinate: Coordinate { get }
-  /// What the callout and the marker's first line say; nil for none.
+  /// The title in the callout and the first line of the marker's text, or `nil` for no title.
   var title: String? { get }
-  /// What the callout and the marker say beneath the title; nil for none.
+  /// The text below the title in the callout and under the marker, or `nil` for no subtitle.
   var subtitle: String? { get }
 }
 
 extension Annotation {
-  /// None. An annotation without a title has no callout.
+  /// Returns `nil`. An annotation without a title has no callout.
   public var title: String? { nil }
-  /// None.
+  /// Returns `nil`.
   public var subtitle: String? { nil }
 }
 
-/// An annotation whose coordinate can be set: what a drag needs, asked of the annotation at each press.
+/// An annotation whose coordinate can be set, as dragging requires. The map view checks for this protocol at
+/// each press.
 @MainActor public protocol MovableAnnotation: Annotation {
-  /// Where it stands. The map view sets it once in a drag, before the view hears of `ending`, with a
-  /// longitude in -180..<180.
+  /// The coordinate of the annotation. A drag sets it once, before the view's drag state becomes `ending`,
+  /// with a longitude in -180..<180.
   var coordinate: Coordinate { get set }
 }

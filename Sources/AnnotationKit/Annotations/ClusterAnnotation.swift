@@ -1,29 +1,31 @@
 import Geography
 import Observation
 
-/// Stands for annotations whose views collide. After MapKit's `MKClusterAnnotation`.
+/// An annotation that represents annotations whose views collide. After MapKit's `MKClusterAnnotation`.
 ///
-/// The map view makes clusters, or asks its delegate to; they are not among its `annotations` and cannot be
-/// dragged.
+/// The map view creates clusters, or asks its delegate to create them. Clusters aren't in the map view's
+/// `annotations` and can't be dragged.
 @MainActor @Observable open class ClusterAnnotation: Annotation, Coding {
-  /// The one of the highest display priority first. None is a cluster itself.
+  /// The members, starting with the member of the highest display priority. No member is itself a cluster.
   public var memberAnnotations: [any Annotation] { members.all }
 
-  /// How many members there are. O(1). MapKit has no such property.
+  /// The number of members. O(1). MapKit has no such property.
   public var memberCount: Int { members.count }
 
   @ObservationIgnored private let members: ClusterMembers
 
-  /// The mean of the members' coordinates, the short way over the date line.
+  /// The mean of the members' coordinates. The mean of longitudes is taken across the date line if that is
+  /// shorter.
   public let coordinate: Coordinate
 
-  /// The title of the first member of the highest display priority, unless another is set.
+  /// The title of the cluster. The default is the title of the first member.
   public var title: String?
 
-  /// How many there are beside the one in the title, as “+2 more”, unless another is set.
+  /// The subtitle of the cluster. The default is the number of other members, such as “+2 more”, or `nil` for
+  /// a single member.
   public var subtitle: String?
 
-  /// Makes the cluster of one annotation or more, the one that gives the title first.
+  /// Creates a cluster of at least one annotation. The first annotation provides the title.
   public init(memberAnnotations: [any Annotation]) {
     precondition(!memberAnnotations.isEmpty, "A cluster has members.")
     members = ClusterMembers(memberAnnotations)
@@ -32,7 +34,7 @@ import Observation
     subtitle = memberAnnotations.count > 1 ? "+\(memberAnnotations.count - 1) more" : nil
   }
 
-  /// Makes the cluster of `count` members of a source, whose objects are made when they are asked for.
+  /// Creates a cluster of `count` members of a source. `page` creates the members' objects on demand.
   init(
     of count: Int, at coordinate: Coordinate, first: (any Annotation)?,
     page: @escaping @MainActor (_ offset: Int, _ limit: Int) -> [any Annotation]
@@ -43,18 +45,19 @@ import Observation
     subtitle = count > 1 ? "+\(count - 1) more" : nil
   }
 
-  /// Some of the members, beginning with the one at `offset`: all of a source's cluster may be too many to be objects at
-  /// once. In the order of `memberAnnotations`. MapKit has no such method.
+  /// Returns up to `limit` members starting at `offset`, in the order of `memberAnnotations`. Use it for a
+  /// cluster of a source that has too many members to create all objects at once. MapKit has no such method.
   public func memberAnnotations(from offset: Int, limit: Int) -> [any Annotation] {
     members.page(offset, limit)
   }
 
-  /// Writes title, subtitle and the members, whose classes must be registered. Overriders call super.
+  /// Encodes title, subtitle and the members, whose classes must be registered. Overrides must call super.
   open func encode(with coder: Coder) { write(to: coder) }
 }
 
 extension Coordinate {
-  /// The mean of `coordinates`, each longitude taken at its copy nearest to the first's.
+  /// Returns the mean of `coordinates`. Longitudes are shifted by multiples of 360° to be nearest to the
+  /// first.
   static func mean(of coordinates: [Coordinate]) -> Coordinate {
     var mean = CoordinateMean(coordinates[0])
     for coordinate in coordinates.dropFirst() { mean.add(coordinate) }
@@ -62,7 +65,7 @@ extension Coordinate {
   }
 }
 
-/// The mean of coordinates that are added one by one, each longitude taken at its copy nearest to the first's.
+/// A running mean of coordinates. Longitudes are shifted by multiples of 360° to be nearest to the first.
 struct CoordinateMean {
   private let first: Coordinate
   private var north: Double

@@ -1,27 +1,27 @@
-/// The parts of its address, as code for MapKit reads them; nil for what is not known.
+/// The parts of the address under the names that MapKit uses. A part is `nil` if it is unknown.
 extension Placemark {
-  /// What the place is called.
+  /// The name of the place.
   public var name: String? { address.name }
-  /// Its street.
+  /// The street.
   public var thoroughfare: String? { address.thoroughfare }
-  /// The number in the street.
+  /// The house number.
   public var subThoroughfare: String? { address.subThoroughfare }
-  /// Its town.
+  /// The town.
   public var locality: String? { address.locality }
-  /// The part of the town.
+  /// The district of the town.
   public var subLocality: String? { address.subLocality }
   /// The state or province.
   public var administrativeArea: String? { address.administrativeArea }
-  /// The county or district in it.
+  /// The county or district within the state.
   public var subAdministrativeArea: String? { address.subAdministrativeArea }
   /// The postal code.
   public var postalCode: String? { address.postalCode }
-  /// The country in words.
+  /// The name of the country.
   public var country: String? { address.country }
-  /// Two letters, ISO 3166-1.
+  /// The ISO 3166-1 country code, two letters.
   public var isoCountryCode: String? { address.isoCountryCode }
-  /// The same as `isoCountryCode`.
+  /// The country code; equal to `isoCountryCode`.
   public var countryCode: String? { address.isoCountryCode }
-  /// Of the IANA database, such as "Europe/Vienna".
+  /// The time zone's name in the IANA database, such as "Europe/Vienna".
   public var timeZone: String? { address.timeZone }
 }

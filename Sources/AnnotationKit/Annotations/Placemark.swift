@@ -1,50 +1,52 @@
 import Geography
 import Observation
 
-/// A place with its address. After MapKit's `MKPlacemark`: read-only unless subclassed, by a class that overrides
-/// `coordinate` with one that can be set and is a `MovableAnnotation`.
+/// A place with its address. After MapKit's `MKPlacemark`.
+///
+/// A placemark is read-only. To make it movable, subclass it, override `coordinate` with a settable property
+/// and conform to `MovableAnnotation`.
 @MainActor @Observable open class Placemark: Annotation, Coding {
-  /// The parts of an address, as geocoders name them; nil for what is not known.
+  /// The parts of an address, under the names that geocoders use. A part is `nil` if it is unknown.
   public struct Address: Hashable, Sendable, Codable {
-    /// What the place is called; its street and the number in it; its town and the part of that.
+    /// The name of the place, the street, the house number, the town and the district of the town.
     public var name, thoroughfare, subThoroughfare, locality, subLocality: String?
-    /// The state or province, the county or district in it, the postal code, and the country in words.
+    /// The state or province, the county or district within it, the postal code and the country's name.
     public var administrativeArea, subAdministrativeArea, postalCode, country: String?
-    /// Two letters, ISO 3166-1.
+    /// The ISO 3166-1 country code, two letters.
     public var isoCountryCode: String?
-    /// Of the IANA database, such as "Europe/Vienna".
+    /// The time zone's name in the IANA database, such as "Europe/Vienna".
     public var timeZone: String?
 
-    /// Makes an address of which nothing is known.
+    /// Creates an empty address.
     public init() {}
   }
 
   private let place: Coordinate
-  /// What is known of the place; `title` and `subtitle` are made from it.
+  /// The address. `title` and `subtitle` are derived from it.
   public let address: Address
 
-  /// Makes a placemark that stays where it is. An empty address gives neither title nor subtitle.
+  /// Creates a placemark at a fixed coordinate. With an empty address, title and subtitle are `nil`.
   public init(coordinate: Coordinate, address: Address = Address()) {
     place = coordinate
     self.address = address
   }
 
-  /// Where the place was found.
+  /// The coordinate of the place.
   open var coordinate: Coordinate { place }
 
-  /// The place's name, or else the smallest part of the address that is known.
+  /// The place's name, or else the most specific known part of the address.
   open var title: String? {
     address.name ?? address.thoroughfare ?? address.subLocality ?? address.locality
       ?? address.subAdministrativeArea ?? address.administrativeArea ?? address.country
   }
 
-  /// What the place lies in: locality, region and country, without what the title says already.
+  /// The locality, region and country, without the part that is already in the title.
   open var subtitle: String? {
     let parts = [address.locality, address.administrativeArea, address.country].compactMap { $0 }
       .filter { $0 != title }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// Writes coordinate and address. Overriders call super.
+  /// Encodes coordinate and address. Overrides must call super.
   open func encode(with coder: Coder) { write(to: coder) }
 }

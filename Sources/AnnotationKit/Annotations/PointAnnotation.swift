@@ -1,10 +1,10 @@
 import Geography
 import Observation
 
-/// A coordinate with a title and a subtitle, all of which can be set: the stock model for pins that users drag.
-/// After MapKit's `MKPointAnnotation`.
+/// A coordinate with a title and a subtitle, all settable. Use it for pins that users drag. After MapKit's
+/// `MKPointAnnotation`.
 @MainActor @Observable open class PointAnnotation: MovableAnnotation, Coding {
-  /// Where it stands. Every map view that it was added to hears of a change at once.
+  /// The coordinate of the annotation. A change notifies every map view that shows the annotation at once.
   open var coordinate: Coordinate {
     get { storedCoordinate }
     set {
@@ -13,26 +13,26 @@ import Observation
     }
   }
 
-  /// A callout and a marker's texts that are shown follow a change; nil, and a view that would show a callout
-  /// cannot be selected.
+  /// The title. The callout and the marker's text are updated when it changes. If it is `nil`, a view that
+  /// can show a callout can't be selected.
   open var title: String? {
     get { storedTitle }
     set { storedTitle = newValue }
   }
 
-  /// A callout and a marker's texts that are shown follow a change.
+  /// The subtitle. The callout and the marker's text are updated when it changes.
   open var subtitle: String? {
     get { storedSubtitle }
     set { storedSubtitle = newValue }
   }
 
-  // Stored apart, because the macro makes no open properties.
+  // The storage is separate because the `@Observable` macro can't generate open properties.
   private var storedCoordinate: Coordinate
   private var storedTitle: String?
   private var storedSubtitle: String?
   @ObservationIgnored var followers = AnnotationFollowers()
 
-  /// Makes an annotation at (0, 0) and without texts, unless it is told otherwise: as MapKit's does.
+  /// Creates an annotation. The defaults are the coordinate (0, 0) and no texts, as in MapKit.
   public init(
     coordinate: Coordinate = Coordinate(latitude: 0, longitude: 0), title: String? = nil,
     subtitle: String? = nil
@@ -42,6 +42,6 @@ import Observation
     storedSubtitle = subtitle
   }
 
-  /// Writes coordinate, title and subtitle. Overriders call super.
+  /// Encodes coordinate, title and subtitle. Overrides must call super.
   open func encode(with coder: Coder) { write(to: coder) }
 }

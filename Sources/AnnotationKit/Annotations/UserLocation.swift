@@ -1,25 +1,28 @@
 import Geography
 import Observation
 
-/// Where the user is. After MapKit's `MKUserLocation`; a map view has one, and it can never be dragged.
+/// The annotation of the user's location. After MapKit's `MKUserLocation`. Each map view has one, and it
+/// can't be dragged.
 @MainActor @Observable public final class UserLocation: Annotation {
-  /// nil until the map view's `locationProvider` has found it, and when it is no longer shown.
+  /// The last location from the map view's `locationProvider`. It is `nil` until the first fix, and when the
+  /// location is no longer shown.
   public internal(set) var location: Location?
 
-  /// Degrees clockwise from north to where the device points; nil where it does not say.
+  /// The direction that the device points to, in degrees clockwise from north. `nil` if the device doesn't
+  /// report it.
   public internal(set) var heading: Double?
 
-  /// Whether newer locations may come: from when `showsUserLocation` is turned on until it is turned off or
+  /// Whether updates may arrive: from the moment `showsUserLocation` is turned on until it is turned off or
   /// the location provider fails.
   public internal(set) var isUpdating = false
 
-  /// “Current Location” unless the app sets another, as in its user's language.
+  /// The title; “Current Location” by default. Set it to localize the title.
   public var title: String? = "Current Location"
-  /// nil unless the app sets one.
+  /// The subtitle; `nil` by default.
   public var subtitle: String?
 
   init() {}
 
-  /// (0, 0) while the location is not known.
+  /// The coordinate of `location`, or (0, 0) while the location is unknown.
   public var coordinate: Coordinate { location?.coordinate ?? Coordinate(latitude: 0, longitude: 0) }
 }

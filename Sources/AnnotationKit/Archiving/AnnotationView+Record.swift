@@ -1,8 +1,8 @@
 import Geography
 
 extension AnnotationView {
-  /// The values that an archive keeps of a view: all but its annotation, which is an object, and what other
-  /// objects give it: accessories, interactions, its cluster.
+  /// The archived properties of a view. The annotation is archived separately. Accessories, interactions and
+  /// the cluster aren't archived.
   struct Record: Codable, Hashable {
     var reuseIdentifier: String?
     var frame: Rectangle
@@ -55,7 +55,7 @@ extension AnnotationView {
     coder.encodeObject(annotation, forKey: "annotation")
   }
 
-  /// Takes over what was written; nothing of it moves or is announced.
+  /// Restores the archived properties without animations or delegate calls.
   func restore(_ record: Record) {
     storedDragState = record.dragState
     isHighlighted = record.isHighlighted
@@ -64,7 +64,7 @@ extension AnnotationView {
     isHidden = record.isHidden
     isEnabled = record.isEnabled
     image = record.image
-    // States and images have sizes of their own.
+    // Setting states and the image above changes the size, so the frame is restored after them.
     (place, size) = (record.frame.center, record.frame.size)
     boundsOrigin = record.boundsOrigin
     centerOffset = record.centerOffset

@@ -1,12 +1,12 @@
-/// The classes whose objects can be archived, each under a name that says in archives which it is.
+/// The classes whose objects can be archived, each registered under the name that identifies it in archives.
 @MainActor public struct ArchivableClasses {
   private var makers: [String: @MainActor (Coder) -> (any Coding)?] = [:]
   private var names: [ObjectIdentifier: String] = [:]
 
-  /// None at all.
+  /// Creates an empty registry.
   public init() {}
 
-  /// All of AnnotationKit's; an app adds its own to a copy.
+  /// All archivable classes of AnnotationKit. An app adds its own classes to a copy.
   public static let standard: ArchivableClasses = {
     var classes = ArchivableClasses()
     classes.register(AnnotationView.self, as: "AnnotationView")
@@ -19,13 +19,13 @@
     return classes
   }()
 
-  /// Adds a class of views, made by its `init?(coder:)`.
+  /// Registers a view class. Its views are restored by `init?(coder:)`.
   public mutating func register(_ viewClass: AnnotationView.Type, as name: String) {
     names[ObjectIdentifier(viewClass)] = name
     makers[name] = { viewClass.init(coder: $0) }
   }
 
-  /// Adds a class whose objects `make` makes; nil from it says that the archive is damaged.
+  /// Registers a class whose objects are restored by `make`. `make` returns `nil` if the archive is damaged.
   public mutating func register<Object: Coding>(
     _ objectClass: Object.Type, as name: String, make: @escaping @MainActor (Coder) -> Object?
   ) {
@@ -33,8 +33,8 @@
     makers[name] = make
   }
 
-  /// The name of the object's very class; nil where it is not registered, or where it is a cluster of something
-  /// that is not.
+  /// Returns the registered name of the object's class. Returns `nil` if the class isn't registered, or if
+  /// the object is a cluster with an unregistered member.
   func name(of object: AnyObject) -> String? {
     if let cluster = object as? ClusterAnnotation,
       cluster.memberAnnotations.contains(where: { name(of: $0) == nil })

@@ -1,35 +1,37 @@
-/// An object taken apart into plain values: what an app stores of its views and annotations, as JSON or in any
-/// other form that codes `Codable` values.
+/// An object converted to plain values. Apps store archives of views and annotations as JSON or in any other
+/// format that supports `Codable`.
 ///
-///     let archive = Archive(view)
-///     let text = try JSONEncoder().encode(archive)
-///     …
-///     let archive = try JSONDecoder().decode(Archive.self, from: text)
-///     let view = archive.object() as? MarkerAnnotationView
+/// ```swift
+/// let archive = Archive(view)
+/// let text = try JSONEncoder().encode(archive)
+/// …
+/// let archive = try JSONDecoder().decode(Archive.self, from: text)
+/// let view = archive.object() as? MarkerAnnotationView
+/// ```
 public struct Archive: Hashable, Sendable, Codable {
   /// The name under which the object's class is registered in `ArchivableClasses`.
   public var className: String
-  /// What the object wrote, by its keys.
+  /// The values that the object encoded, by key.
   public var contents: [String: Value]
 
-  /// A plain value. Numbers that JSON does not know, and integers that a `Double` does not hold exactly, are
-  /// kept as strings.
+  /// A plain value. Strings represent non-finite numbers, which JSON doesn't support, and integers that a
+  /// `Double` can't represent exactly.
   public indirect enum Value: Hashable, Sendable {
-    /// What an optional without a value is.
+    /// An optional without a value.
     case null
-    /// True or false.
+    /// A Boolean.
     case bool(Bool)
-    /// Finite.
+    /// A finite number.
     case number(Double)
-    /// Also what JSON has no number for, in digits or words.
+    /// A string, or a number that `number` can't represent: an integer's digits, or a name such as "inf".
     case string(String)
-    /// Values in their order.
+    /// An ordered list of values.
     case list([Value])
-    /// Values by their names.
+    /// Values by key.
     case object([String: Value])
   }
 
-  /// Puts an archive together from parts stored elsewhere; `object(classes:)` finds out whether they fit.
+  /// Creates an archive from stored parts. The parts aren't checked until `object(classes:)` is called.
   public init(className: String, contents: [String: Value]) {
     self.className = className
     self.contents = contents
@@ -37,7 +39,7 @@ public struct Archive: Hashable, Sendable, Codable {
 }
 
 @MainActor extension Archive {
-  /// Takes `object` apart; nil where its class is not registered.
+  /// Creates an archive of `object`, or returns `nil` if its class isn't registered.
   public init?(_ object: any Coding, classes: ArchivableClasses = .standard) {
     guard let className = classes.name(of: object) else { return nil }
     let coder = Coder(classes: classes)
@@ -45,15 +47,15 @@ public struct Archive: Hashable, Sendable, Codable {
     self.init(className: className, contents: coder.contents)
   }
 
-  /// A new object made of what was taken apart; nil where the class is not registered or the contents are not
-  /// what it wrote.
+  /// Returns a new object restored from the archive. Returns `nil` if the class isn't registered or the
+  /// contents are invalid.
   public func object(classes: ArchivableClasses = .standard) -> (any Coding)? {
     classes.make(className, from: Coder(contents: contents, classes: classes))
   }
 }
 
 extension Archive.Value: Codable {
-  /// Reads whichever kind of value stands there, in JSON or the like; throws what `decoder` throws.
+  /// Decodes a value of any kind. Throws the errors of `decoder`.
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     if value.decodeNil() {
@@ -71,7 +73,7 @@ extension Archive.Value: Codable {
     }
   }
 
-  /// Writes the value as JSON has it, an object's members in no particular order.
+  /// Encodes the value in its JSON form. The order of an object's members is unspecified.
   public func encode(to encoder: any Encoder) throws {
     var value = encoder.singleValueContainer()
     switch self {

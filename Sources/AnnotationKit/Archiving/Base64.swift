@@ -1,4 +1,4 @@
-/// Bytes as text, after RFC 4648, section 4.
+/// The base64 encoding of RFC 4648, section 4.
 enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
@@ -16,7 +16,7 @@ enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// nil where `text` is not what `encoded` writes.
+  /// Returns the decoded bytes, or `nil` if `text` isn't valid base64 with padding.
   static func decoded(_ text: String) -> [UInt8]? {
     let digits = Array(text.utf8)
     guard digits.count.isMultiple(of: 4) else { return nil }

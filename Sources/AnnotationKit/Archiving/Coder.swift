@@ -1,49 +1,48 @@
-/// An object that can be taken apart into an `Archive`. After Foundation's `NSCoding`.
+/// An object that can be converted to an `Archive`. After Foundation's `NSCoding`.
 ///
-/// Views are put together again by their `init?(coder:)`; other objects by what is registered with their
-/// class in `ArchivableClasses`.
+/// Views are restored by their `init?(coder:)`, other objects by the closure registered for their class in
+/// `ArchivableClasses`.
 @MainActor public protocol Coding: AnyObject {
-  /// Writes what the object is made of; overriders call super.
+  /// Encodes the object. Overrides must call super.
   func encode(with coder: Coder)
 }
 
-/// What one object writes itself to and is made from, by keys. After Foundation's `NSCoder`.
+/// The keyed values that one object encodes to and decodes from. After Foundation's `NSCoder`.
 ///
-/// Subclasses share their superclass's keys, and must choose others.
+/// A subclass uses the same keys as its superclass and must choose different names.
 @MainActor public final class Coder {
-  /// What was written, or what is to be read.
+  /// The encoded values, or the values to decode.
   public private(set) var contents: [String: Archive.Value]
 
-  /// The classes whose objects can be written and read.
+  /// The classes whose objects can be encoded and decoded.
   public let classes: ArchivableClasses
 
-  /// Makes an empty coder to write to, or one to read `contents` from. `Archive` does either, and is what
-  /// apps use.
+  /// Creates a coder: empty for encoding, or with `contents` for decoding. Apps use `Archive` instead.
   public init(contents: [String: Archive.Value] = [:], classes: ArchivableClasses = .standard) {
     self.contents = contents
     self.classes = classes
   }
 
-  /// Whether anything was written under `key`.
+  /// Returns whether there is a value for `key`.
   public func containsValue(forKey key: String) -> Bool { contents[key] != nil }
 
-  /// Writes `value` under `key`. One that fails to encode itself is left out.
+  /// Encodes `value` for `key`. Skips a value that throws an error.
   public func encode(_ value: some Encodable, forKey key: String) {
     contents[key] = try? ValueEncoder.encode(value)
   }
 
-  /// The value under `key`; nil where there is none, or another kind of value.
+  /// Returns the value for `key`, or `nil` if it is missing or of another type.
   public func decode<Value: Decodable>(_ type: Value.Type = Value.self, forKey key: String) -> Value? {
     contents[key].flatMap { try? ValueDecoder.decode(type, from: $0) }
   }
 
-  /// Writes `object` under `key`; nothing where there is none or its class is not registered.
+  /// Encodes `object` for `key`. Does nothing if `object` is `nil` or its class isn't registered.
   public func encodeObject(_ object: AnyObject?, forKey key: String) {
     guard let object = object as? any Coding, let archive = Archive(object, classes: classes) else { return }
     encode(archive, forKey: key)
   }
 
-  /// A new object of what was written under `key`; nil where there is none or it cannot be made.
+  /// Returns a new object decoded from the value for `key`, or `nil` if it is missing or can't be decoded.
   public func decodeObject(forKey key: String) -> (any Coding)? {
     decode(Archive.self, forKey: key)?.object(classes: classes)
   }

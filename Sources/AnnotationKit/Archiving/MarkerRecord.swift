@@ -1,4 +1,4 @@
-/// What an archive keeps of a marker view beyond any view's.
+/// The archived properties of a marker view, without the properties of every view.
 struct MarkerRecord: Codable, Hashable {
   var markerTintColor: Color?
   var glyphTintColor: Color?

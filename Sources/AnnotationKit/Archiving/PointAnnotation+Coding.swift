@@ -1,7 +1,7 @@
 import Geography
 
 extension PointAnnotation {
-  /// An annotation of what `encode(with:)` wrote; nil where it did not write that.
+  /// Creates an annotation from the values of `encode(with:)`. Returns `nil` if they are missing or invalid.
   public convenience init?(coder: Coder) {
     guard let texts = coder.decode(AnnotationTexts.self, forKey: "texts"),
       let coordinate = coder.decode(Coordinate.self, forKey: "coordinate")

@@ -1,4 +1,4 @@
-/// Puts `Decodable` values together from archived ones.
+/// A decoder that reads `Decodable` values from archived values.
 struct ValueDecoder: Decoder {
   static func decode<Value: Decodable>(_ type: Value.Type, from value: Archive.Value) throws -> Value {
     try ValueDecoder(value: value, codingPath: []).read(type)
@@ -8,7 +8,7 @@ struct ValueDecoder: Decoder {
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// The value as what is asked for, if it is that.
+  /// Returns the value as `type`. Throws a type mismatch if it is of another type.
   fileprivate func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let plain: Any?
     switch type {
@@ -125,7 +125,7 @@ extension Archive.Value {
   fileprivate var double: Double? {
     switch self {
     case .number(let number): number
-    // What JSON has no number for.
+    // Only infinities and NaN are stored as strings, because JSON has no numbers for them.
     case .string(let words): Double(words).flatMap { $0.isFinite ? nil : $0 }
     case .null, .bool, .list, .object: nil
     }

@@ -1,4 +1,4 @@
-/// Takes `Encodable` values apart into archived ones.
+/// An encoder that converts `Encodable` values to archived values.
 struct ValueEncoder: Encoder {
   static func encode(_ value: some Encodable) throws -> Archive.Value {
     let slot = Slot()
@@ -6,13 +6,13 @@ struct ValueEncoder: Encoder {
     return slot.value
   }
 
-  /// Where one value comes to stand.
+  /// The storage of one value during encoding.
   final class Slot {
     private var plain: Archive.Value?
     private var members: [String: Slot]?
     private var items: [Slot]?
 
-    /// An object of nothing where a value wrote nothing.
+    /// The encoded value. It is an empty object if nothing was encoded.
     var value: Archive.Value {
       if let members { return .object(members.mapValues(\.value)) }
       if let items { return .list(items.map(\.value)) }
@@ -124,7 +124,7 @@ struct ValueEncoder: Encoder {
 }
 
 extension Archive.Value {
-  /// A number, or its words where JSON has none for it.
+  /// Creates a number, or a string such as "inf" if `number` isn't finite.
   init(_ number: Double) { self = number.isFinite ? .number(number) : .string(number.description) }
 
   init(_ integer: some FixedWidthInteger) {

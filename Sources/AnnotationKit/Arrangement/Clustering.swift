@@ -1,10 +1,10 @@
 import Geography
 
-/// Groups of annotations whose views collide and that have the same clustering identifier.
+/// The algorithm that groups annotations whose views collide and that have the same clustering identifier.
 ///
-/// Those of higher priority and those added earlier come first, and each joins the first group it collides with;
-/// groups that collide, each where and as large as its cluster's view is, become one. Where the map is
-/// panned to makes no difference.
+/// Annotations are added by descending priority, then in the order of insertion. Each joins the first group
+/// that it collides with. Then groups whose cluster views would collide are merged. Panning the map doesn't
+/// change the result.
 struct Clustering {
   struct Candidate {
     var key: AnnotationKey
@@ -14,7 +14,7 @@ struct Clustering {
     var shape: CollisionShape
   }
 
-  /// Of one identifier's cluster views.
+  /// The size, offset and collision mode of the cluster views of one identifier.
   struct Stamp: Hashable {
     var size: Size
     var centerOffset: Point
@@ -22,7 +22,7 @@ struct Clustering {
   }
 
   private struct Group {
-    /// In the order of `comesFirst`.
+    /// Sorted by `comesFirst`.
     var members: [Candidate]
     var mean: CoordinateMean
     var shape: CollisionShape?
@@ -39,8 +39,8 @@ struct Clustering {
     self.project = project
   }
 
-  /// The members of each cluster, two or more, the one of the highest priority first. O(n log n) where views do
-  /// not pile up.
+  /// Returns the members of each cluster of at least two annotations, highest priority first. O(n log n) if
+  /// few views overlap.
   static func clusters(
     of candidates: [Candidate], stamps: [String: Stamp], project: @escaping (Coordinate) -> Point
   ) -> [[Candidate]] {
@@ -66,7 +66,7 @@ struct Clustering {
     }
   }
 
-  /// Whether any two groups became one.
+  /// Merges groups that collide. Returns whether any two groups were merged.
   private mutating func mergeOnce() -> Bool {
     var merged = false
     for id in groups.indices {
@@ -90,7 +90,7 @@ struct Clustering {
     grid.first(collidingWith: shape) { $0 != other && groups[$0].members.first?.identifier == identifier }
   }
 
-  /// Puts a group of several where its cluster's view would stand.
+  /// Places a group of several annotations at the expected position of its cluster view.
   private mutating func place(_ id: Int) {
     let first = groups[id].members[0]
     let stamp = stamps[first.identifier]

@@ -1,21 +1,20 @@
 import Geography
 
-/// The clusters that are on the map.
+/// The clusters shown on the map.
 @MainActor final class Clusters {
   private struct Record {
     var key: AnnotationKey
-    /// As they are in its annotation.
+    /// The members, in the order of the cluster annotation.
     var members: [AnnotationKey]
   }
 
   private unowned let stage: any EagerViewsStage
   private var records: [Record] = []
-  /// Where and how large the clusters' views are, by clustering identifier.
+  /// The size and offset of the cluster views, by clustering identifier.
   private(set) var stamps: [String: Clustering.Stamp] = [:]
 
   init(stage: any EagerViewsStage) { self.stage = stage }
 
-  /// The annotations that are part of a cluster.
   var members: Set<AnnotationKey> { Set(records.flatMap(\.members)) }
 
   func forEachMember(_ body: (_ member: AnnotationKey, _ cluster: AnnotationKey) -> Void) {
@@ -24,7 +23,7 @@ import Geography
     }
   }
 
-  /// Makes the clusters there should be, keeping those that are the same as before.
+  /// Replaces the clusters by the clusters of `groups`. Unchanged clusters are kept.
   func show(_ groups: [[AnnotationKey]]) {
     var kept: [Record] = []
     var fresh: [[AnnotationKey]] = []
@@ -48,7 +47,7 @@ import Geography
     for record in records { takeStamp(of: record) }
   }
 
-  /// Whether the cluster still stands where its members do.
+  /// Returns whether the cluster is still at the mean coordinate of its members.
   private func isAtItsMembers(_ record: Record) -> Bool {
     guard let cluster = stage.own[record.key] as? ClusterAnnotation else { return false }
     return cluster.coordinate == .mean(of: cluster.memberAnnotations.map(\.coordinate))
@@ -66,7 +65,7 @@ import Geography
     records.append(Record(key: stage.own.add(cluster), members: group))
   }
 
-  /// Notes where and how large a cluster's view is, for the next time that views are looked at for collisions.
+  /// Records the size and offset of a cluster's view for the next collision test.
   private func takeStamp(of record: Record) {
     guard let view = stage.views[record.key], let member = stage.views[record.members[0]],
       let identifier = member.clusteringIdentifier

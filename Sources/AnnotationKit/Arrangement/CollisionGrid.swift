@@ -1,22 +1,24 @@
 import Geography
 
-/// Shapes in squares of the plane, so that what collides with one is found without asking all the others.
+/// A spatial hash of shapes in the plane. It finds the shapes that collide with a given shape without testing
+/// all of them.
 ///
-/// Adding, moving and asking are O(1) where shapes are about as large as a square and do not pile up.
+/// Insertions, moves and queries are O(1) if the shapes are about as large as a cell and few overlap.
 struct CollisionGrid {
   private struct Cell: Hashable {
     var x, y: Int32
   }
 
-  /// Logical pixels; about the size of a marker.
+  /// The side of a cell in logical pixels; about the size of a marker.
   private static let side = 48.0
-  /// What is farther from the map's corner than so many squares shares those at the edge, however large it is.
+  /// The number of cells in each direction from the map's corner. Shapes farther away share the cells at the
+  /// edge, which limits the number of cells of a huge shape.
   private static let reach = 256.0
 
   private var shapes: [Int: CollisionShape] = [:]
   private var cells: [Cell: [Int]] = [:]
 
-  /// Puts `shape` in the grid as `id`'s, in place of the one it had; nil takes it out.
+  /// Sets the shape of `id`, replacing the previous shape. `nil` removes it.
   mutating func place(_ shape: CollisionShape?, as id: Int) {
     if let before = shapes.removeValue(forKey: id) {
       forEachCell(of: before) { cell in cells[cell]?.removeAll { $0 == id } }
@@ -26,7 +28,7 @@ struct CollisionGrid {
     forEachCell(of: shape) { cell in cells[cell, default: []].append(id) }
   }
 
-  /// The least of those that collide with `shape` and that `condition` holds for.
+  /// Returns the lowest identifier whose shape collides with `shape` and which satisfies `condition`.
   func first(collidingWith shape: CollisionShape, where condition: (Int) -> Bool = { _ in true }) -> Int? {
     var least: Int?
     forEachCell(of: shape) { cell in

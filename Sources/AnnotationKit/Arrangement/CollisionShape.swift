@@ -1,11 +1,11 @@
 import Geography
 
-/// What of a view collides with others', in logical pixels.
+/// The shape of a view for collision tests, in logical pixels.
 enum CollisionShape: Hashable {
   case rectangle(Rectangle)
   case circle(center: Point, radius: Double)
 
-  /// nil where nothing can collide: the mode says so, or the frame is empty.
+  /// Returns `nil` if the mode is `none` or the frame is empty, because the view can't collide then.
   init?(frame: Rectangle, mode: AnnotationView.CollisionMode) {
     guard frame.width > 0, frame.height > 0 else { return nil }
     switch mode {
@@ -23,7 +23,7 @@ enum CollisionShape: Hashable {
     }
   }
 
-  /// Whether the two share more than an edge or a point.
+  /// Returns whether the shapes overlap. Shapes that only touch don't collide.
   func collides(with other: CollisionShape) -> Bool {
     switch (self, other) {
     case (.rectangle(let one), .rectangle(let other)): one.intersects(other)
@@ -37,7 +37,7 @@ enum CollisionShape: Hashable {
 }
 
 extension Rectangle {
-  /// The point of the rectangle nearest to `point`, which is `point` itself inside.
+  /// Returns the point of the rectangle nearest to `point`: `point` itself if it is inside.
   fileprivate func nearest(to point: Point) -> Point {
     Point(x: max(minX, min(maxX, point.x)), y: max(minY, min(maxY, point.y)))
   }

@@ -1,21 +1,22 @@
 import Geography
 
-/// Which of the views that stand on the map are hidden for the sake of others.
+/// Decides which views are hidden because they collide with others.
 enum Collisions {
   struct Item {
     var key: AnnotationKey
     var priority: FeatureDisplayPriority
-    /// nil collides with nothing.
+    /// The shape, or `nil` if the view collides with nothing.
     var shape: CollisionShape?
-    /// Shown in any case, and then hides nothing that it did not hide before.
+    /// Whether the view is always shown. An exempt view that collides with a better-placed one doesn't hide
+    /// further views.
     var isExempt = false
-    /// From the middle of what the map shows, in logical pixels.
+    /// The distance from the center of the visible map, in logical pixels.
     var distance: Double
   }
 
-  /// Of each two that collide the one of the lower priority, or else the one farther from the middle, or else
-  /// the one added later; unless that one is required, or gives way to a third already. O(n log n) where views
-  /// do not pile up.
+  /// Returns the views to hide. Of two colliding views, the one of lower priority is hidden, or else the one
+  /// farther from the center, or else the one added later. Required views are never hidden. A view that is
+  /// already hidden hides no others. O(n log n) if few views overlap.
   static func hidden(of items: [Item]) -> Set<AnnotationKey> {
     var hidden: Set<AnnotationKey> = []
     var grid = CollisionGrid()

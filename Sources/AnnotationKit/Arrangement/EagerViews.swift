@@ -1,24 +1,25 @@
 import Geography
 
-/// What the policy of a view for each annotation needs of its map view.
+/// The services of the map view that `EagerViews` needs.
 @MainActor protocol EagerViewsStage: AnyObject {
   var viewport: Viewport { get }
   var source: any AnnotationSource { get }
   var views: AnnotationViews { get }
   var own: OwnAnnotations { get }
-  /// Whether the annotation is being dragged or goes along.
+  /// Returns whether the annotation is being dragged, alone or in a group.
   func isDragged(_ key: AnnotationKey) -> Bool
   func isSelected(_ key: AnnotationKey) -> Bool
   func annotation(for key: AnnotationKey) -> (any Annotation)?
-  /// The annotation that the program wants to stand for `members`.
+  /// Returns the annotation of a cluster of `members`. The delegate may provide it.
   func cluster(of members: [any Annotation]) -> ClusterAnnotation
-  /// Takes an annotation out of everything that is going on.
+  /// Deselects the annotation and ends every interaction with it.
   func forget(_ key: AnnotationKey)
   func setNeedsArrangement()
   func reportMistake(_ sentence: String)
 }
 
-/// Every annotation in sight has a view, as in MapKit: views that collide hide one another or become clusters.
+/// The policy that gives every visible annotation a view, as MapKit does. Colliding views are hidden or
+/// become clusters.
 @MainActor final class EagerViews: ViewPolicy {
   private unowned let stage: any EagerViewsStage
   private let clusters: Clusters
@@ -46,7 +47,7 @@ import Geography
     hideColliding()
   }
 
-  // Every annotation in sight has its view.
+  // There are no resting markers because every visible annotation has a view.
   func restingMarkers() -> RestingMarkers { RestingMarkers() }
   func picturedTitles(in viewport: Viewport, appearance: Appearance) -> RestingMarkers { RestingMarkers() }
   func carriedMarkers() -> RestingMarkers { RestingMarkers() }
@@ -81,7 +82,8 @@ import Geography
     }
   }
 
-  /// What is dragged or selected gives way to nothing, and nothing gives way to what is dragged.
+  /// Returns whether the annotation is exempt from collisions because it is dragged or selected. A dragged
+  /// annotation also hides no others.
   private func isExempt(_ key: AnnotationKey) -> Bool { stage.isDragged(key) || stage.isSelected(key) }
 
   private func collisionItem(_ key: AnnotationKey, _ view: AnnotationView) -> Collisions.Item? {
@@ -94,7 +96,7 @@ import Geography
       distance: (view.collisionFrame.center - view.centerOffset - middle).length)
   }
 
-  /// The annotations that are to be shown as one, for each cluster.
+  /// Returns the annotations to show as one cluster, for each cluster.
   private func groups() -> [[AnnotationKey]] {
     let candidates = stage.views.all.compactMap { key, view -> Clustering.Candidate? in
       guard let identifier = view.clusteringIdentifier, view.displayPriority < .required, !key.isOwn,

@@ -1,44 +1,45 @@
 import Geography
 
-/// Which annotations have views, and what is shown of those that have none: one policy for a map view's own objects
-/// and one for a source that it is given.
+/// A policy that decides which annotations have views, and how annotations without views are shown. There is
+/// one policy for annotations added as objects and one for sources.
 @MainActor protocol ViewPolicy: AnyObject {
-  /// Whether a view in sight stays though nobody touches it.
+  /// Whether a visible view is kept when the user isn't interacting with it.
   var keepsViewsInSight: Bool { get }
-  /// Whether a view of the map view's own making shows the annotation's texts.
+  /// Whether a default view shows the annotation's texts.
   var showsTexts: Bool { get }
 
-  /// Makes the views that there should be and are not.
+  /// Creates the missing views.
   func makeViews()
 
-  /// Decides which of the views are shown, and which others stand for them. `regroups` says that other views than
-  /// before may be part of one cluster: panning alone changes nothing there.
+  /// Decides which views are shown and which views represent others. `regroups` is `true` if clusters may
+  /// have changed; panning alone doesn't change clusters.
   func arrange(regroups: Bool)
 
-  /// What is shown of the annotations without views.
+  /// Returns the annotations without views, for drawing.
   func restingMarkers() -> RestingMarkers
 
-  /// The titles in a picture of `viewport` on a ground of `appearance`, as a list without markers.
+  /// Returns the titles for an image of `viewport` on a map of the given appearance, as a list without
+  /// markers.
   func picturedTitles(in viewport: Viewport, appearance: Appearance) -> RestingMarkers
 
-  /// Those of them that move with a drag.
+  /// Returns the resting markers that move with a drag.
   func carriedMarkers() -> RestingMarkers
 
-  /// What is shown beneath those, where they are too many to be told apart.
+  /// Returns the density tiles drawn below the markers, for areas with too many annotations to tell apart.
   func density() -> [PlacedDensity]
 
-  /// The annotations without views whose markers are under `point`; of those on one pixel the topmost only, unless
-  /// `all` are wanted.
+  /// Returns the annotations without views whose markers are under `point`. If several are at the same pixel,
+  /// returns only the topmost, unless `all` is `true`.
   func restingHits(at point: Point, slop: Double, all: Bool, on grid: PixelGrid) -> [Hit]
 
-  /// Calls `body` with each annotation without a view whose marker may be in `area` of the view, and with what the marker
-  /// covers there, in logical pixels. O(found).
+  /// Calls `body` with each annotation without a view whose marker may be in `area`, and with the marker's
+  /// rectangle. All rectangles are in logical pixels of the view. O(found).
   func forEachRestingItem(
     in area: Rectangle, on grid: PixelGrid, _ body: (AnnotationKey, Rectangle) -> Void)
 
-  /// What the annotations are, where they stand or what they look like has changed.
+  /// Called when annotations were added, removed, moved or changed in appearance.
   func contentsDidChange()
 
-  /// The map view is about to be given another source.
+  /// Called before the map view's source is replaced.
   func sourceWillBeReplaced()
 }

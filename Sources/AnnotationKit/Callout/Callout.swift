@@ -1,28 +1,28 @@
 import Geography
 
-/// The standard callout as it is to be shown: the texts and accessories of the annotation selected last, and
-/// where it may point. After MapKit's, which has no type for it.
+/// The content and the possible positions of the standard callout, which belongs to the annotation selected
+/// last. MapKit has no such type.
 ///
-/// A value of one moment: ask the map view's `callout` before each frame.
+/// It is a snapshot: read the map view's `callout` before each frame.
 @MainActor public struct Callout {
-  /// Of the annotation selected last.
+  /// The key of the annotation selected last.
   public var key: AnnotationKey
-  /// Beside which the callout stands; shown, enabled and at rest.
+  /// The view that the callout belongs to. It is visible, enabled and not being dragged.
   public var view: AnnotationView
-  /// Empty only where `detailAccessory` is all that the callout shows.
+  /// The title. It is empty only if the callout shows just a `detailAccessory`.
   public var title: String
-  /// nil where there is none, and where `detailAccessory` takes its place.
+  /// The subtitle. `nil` if the annotation has none or `detailAccessory` replaces it.
   public var subtitle: String?
-  /// At the left of the texts; nil for none. The map view has the delegate hear of taps.
+  /// The accessory to the left of the texts, or `nil`. Taps are reported to the map view's delegate.
   public var leftAccessory: (any CalloutAccessory)?
-  /// At the right of the texts; nil for none. The map view has the delegate hear of taps.
+  /// The accessory to the right of the texts, or `nil`. Taps are reported to the map view's delegate.
   public var rightAccessory: (any CalloutAccessory)?
-  /// In place of the subtitle; nil for none. Its taps are its own affair.
+  /// The accessory that replaces the subtitle, or `nil`. Its taps aren't reported.
   public var detailAccessory: (any CalloutAccessory)?
-  /// Where it points, for each side on which it may stand.
+  /// The points that the callout may point to, for each side of the view.
   public var anchors: CalloutAnchors
 
-  /// nil where `view` has nothing to show in one.
+  /// Returns `nil` if `view` has no content for a callout.
   init?(key: AnnotationKey, view: AnnotationView) {
     guard let annotation = view.annotation, view.hasCalloutContents else { return nil }
     self.key = key
@@ -37,32 +37,32 @@ import Geography
     anchors = CalloutAnchors(view)
   }
 
-  /// Those of the left and the right accessory whose taps the delegate hears of.
+  /// The left and right accessories whose taps are reported to the delegate.
   var controls: [any CalloutControl] {
     [leftAccessory, rightAccessory].compactMap { $0 as? any CalloutControl }
   }
 }
 
 extension AnnotationView {
-  /// Whether a callout has something to show: the annotation's title, or what is there in place of the subtitle.
+  /// Whether a callout has content: the annotation's title or a detail accessory.
   var hasCalloutContents: Bool {
     annotation?.title?.isEmpty == false || (annotation != nil && detailCalloutAccessoryView != nil)
   }
 }
 
-/// Where a callout points, depending on which side of its view it stands; in logical pixels of the map view.
+/// The points that a callout points to, for each side of its view, in logical pixels of the map view.
 public struct CalloutAnchors: Hashable, Sendable {
-  /// For a callout above the view: the middle of the upper edge, moved by the view's offsets.
+  /// The anchor of a callout above the view: the midpoint of the upper edge plus the view's offsets.
   public var above: Point
-  /// For a callout at the left: the middle of the left edge, moved by the view's offsets.
+  /// The anchor of a callout to the left: the midpoint of the left edge plus the view's offsets.
   public var left: Point
-  /// For a callout at the right: the middle of the right edge, moved by the view's offsets.
+  /// The anchor of a callout to the right: the midpoint of the right edge plus the view's offsets.
   public var right: Point
-  /// For a callout below, where MapKit shows none: the middle of the lower edge, moved by the view's offsets,
-  /// the one from the top upside down.
+  /// The anchor of a callout below the view: the midpoint of the lower edge plus the view's offsets. The y of
+  /// `calloutOffset` is negated. MapKit shows no callouts below views.
   public var below: Point
 
-  /// Makes anchors for placing a bubble beside something else than an annotation view.
+  /// Creates anchors for a bubble next to something other than an annotation view.
   public init(above: Point, left: Point, right: Point, below: Point) {
     self.above = above
     self.left = left
@@ -70,8 +70,7 @@ public struct CalloutAnchors: Hashable, Sendable {
     self.below = below
   }
 
-  /// The middles of the frame's edges, moved by the view's offsets. Below, where MapKit shows no callout, the
-  /// offset from the top counts upside down.
+  /// Creates the anchors of `view`: the midpoints of the edges of its frame plus its offsets.
   @MainActor init(_ view: AnnotationView) {
     let (frame, shift, offset) = (view.frame, view.accessoryOffset, view.calloutOffset)
     above = Point(x: frame.center.x, y: frame.minY) + offset + shift
@@ -84,7 +83,7 @@ public struct CalloutAnchors: Hashable, Sendable {
     CalloutAnchors(above: above + vector, left: left + vector, right: right + vector, below: below + vector)
   }
 
-  /// The anchor of a callout that stands on `side` of its view.
+  /// Returns the anchor of a callout on `side` of its view.
   public subscript(side: CalloutPlacement.Side) -> Point {
     switch side {
     case .above: above

@@ -1,16 +1,18 @@
 import Observing
 
-/// What a callout can hold beside its texts: whatever the toolkit that shows the map has for views.
+/// A view in a callout, of a type of the toolkit that shows the map.
 ///
-/// `Gtk.Widget` is one where `ShumateMap` is imported:
+/// With `ShumateMap` imported, `Gtk.Widget` conforms to this protocol:
 ///
-///     view.canShowCallout = true
-///     view.leftCalloutAccessoryView = Image(icon: "mark-location-symbolic")
-///     view.rightCalloutAccessoryView = Button(icon: "go-next-symbolic", tooltip: "More")
+/// ```swift
+/// view.canShowCallout = true
+/// view.leftCalloutAccessoryView = Image(icon: "mark-location-symbolic")
+/// view.rightCalloutAccessoryView = Button(icon: "go-next-symbolic", tooltip: "More")
+/// ```
 @MainActor public protocol CalloutAccessory: AnyObject {}
 
-/// An accessory whose taps the map view's delegate hears of, as a `UIControl`'s in MapKit.
+/// An accessory whose taps are reported to the map view's delegate, like a `UIControl` in MapKit.
 @MainActor public protocol CalloutControl: CalloutAccessory {
-  /// Calls `body` at each tap, or click, or press of a key that does the same, until the result is released.
+  /// Calls `body` at each tap, click or equivalent key press, until the returned subscription is released.
   func observeTaps(_ body: @escaping @MainActor () -> Void) -> Subscription
 }

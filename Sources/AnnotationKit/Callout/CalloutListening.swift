@@ -1,19 +1,19 @@
 import Observation
 import Observing
 
-/// What a map view listens to while a callout is shown: changes of its texts, and taps on its controls.
+/// The observations of a map view while it shows a callout: changes of its texts, and taps on its controls.
 @MainActor final class CalloutListening {
   private struct Watched {
     weak var annotation: (any Annotation)?
   }
 
-  /// Observed already: each is told of once and then watched anew.
+  /// The annotations under observation. Each observation fires once and must then be renewed.
   private var watched: [ObjectIdentifier: Watched] = [:]
   private var controls: [ObjectIdentifier] = []
   private weak var view: AnnotationView?
   private var taps: [Subscription] = []
 
-  /// Calls `body` once after the title or the subtitle of `annotation` changes next.
+  /// Calls `body` once, after the next change of the title or the subtitle of `annotation`.
   func watchTexts(of annotation: any Annotation, _ body: @escaping @MainActor () -> Void) {
     let id = ObjectIdentifier(annotation)
     guard watched[id]?.annotation == nil else { return }
@@ -22,7 +22,7 @@ import Observing
     withObservationTracking {
       _ = (annotation.title, annotation.subtitle)
     } onChange: { [weak self] in
-      // Told before the change.
+      // `onChange` is called before the change, so this runs afterwards.
       Task { @MainActor in
         self?.watched[id] = nil
         body()
@@ -30,7 +30,7 @@ import Observing
     }
   }
 
-  /// Calls `body` at each tap on a control of `callout`, until called again for another.
+  /// Calls `body` at each tap on a control of `callout`, until it is called with another callout.
   func listenToTaps(on callout: Callout?, _ body: @escaping @MainActor (any CalloutControl) -> Void) {
     let controls = callout?.controls ?? []
     let ids = controls.map(ObjectIdentifier.init)

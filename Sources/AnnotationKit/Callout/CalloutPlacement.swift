@@ -1,44 +1,45 @@
 import Geography
 
-/// Where a callout's bubble stands beside an annotation view, and where its arrow points.
+/// The position of a callout's bubble next to an annotation view, and of its arrow's tip.
 ///
-/// Above the view where there is room, else at the side where there is more, else below; where there is room
-/// nowhere, on the side that lacks least. Equal arguments give equal answers, all of them in whole logical
-/// pixels.
+/// The bubble is above the view if there is room, else at the side with more room, else below. If no side has
+/// enough room, the side that lacks the least is used. The result depends only on the arguments, and all
+/// values are whole logical pixels.
 public struct CalloutPlacement: Hashable, Sendable {
-  /// The side of the annotation view on which the bubble stands.
+  /// The side of the annotation view on which the bubble is placed.
   public enum Side: Hashable, Sendable, CaseIterable {
-    /// Over the view, the arrow pointing down: where MapKit has it.
+    /// Above the view, with the arrow pointing down. MapKit's position.
     case above
-    /// The arrow pointing right.
+    /// To the left, with the arrow pointing right.
     case left
-    /// The arrow pointing left.
+    /// To the right, with the arrow pointing left.
     case right
-    /// Under the view, the arrow pointing up: where nothing else has room.
+    /// Below the view, with the arrow pointing up. Used if no other side has room.
     case below
   }
 
-  /// Where the bubble stands; given back as `keeping` when it is placed again.
+  /// The side of the bubble. Pass it as `keeping` when the bubble is placed again.
   public var side: Side
-  /// In the map view, without the arrow.
+  /// The frame of the bubble in the map view, without the arrow.
   public var bubble: Rectangle
-  /// The arrow's end: the anchor of `side`, on a whole pixel.
+  /// The tip of the arrow: the anchor of `side`, rounded to whole pixels.
   public var tip: Point
 
-  /// From the bubble's edge to the tip, in logical pixels as the others.
+  /// The distance from the bubble's edge to the tip, in logical pixels.
   public static let arrowLength = 9.0
-  /// Where the arrow leaves the bubble.
+  /// The width of the arrow at the bubble, in logical pixels.
   public static let arrowWidth = 20.0
-  /// Of the bubble's corners; the arrow begins beside them.
+  /// The radius of the bubble's corners, in logical pixels. The arrow doesn't overlap a corner.
   public static let cornerRadius = 12.0
-  /// What is left free between the bubble and the edges of the map.
+  /// The minimum distance between the bubble and the edges of the map, in logical pixels.
   public static let margin = 8.0
-  /// How much more room a better side must have than the bubble needs before the callout moves there.
+  /// The extra room that a better side must have before the callout moves there, in logical pixels.
   static let slack = 16.0
 
-  /// Places a bubble of `size` in `area`, the part of the map that can be seen. `side` is where the callout
-  /// stands already: it stays there until that side lacks room or a better one has plenty, so that a map panned
-  /// to and fro does not have it jump.
+  /// Places a bubble of `size` in `area`, the visible part of the map.
+  ///
+  /// `side` is the current side of the callout. The callout stays there until the side lacks room or a better
+  /// side has plenty, so that it doesn't jump while the map is panned back and forth.
   public init(size: Size, anchors: CalloutAnchors, in area: Rectangle, keeping side: Side? = nil) {
     let size = Size(width: size.width.rounded(.up), height: size.height.rounded(.up))
     let room = area.inset(by: CalloutPlacement.margin)
@@ -50,7 +51,7 @@ public struct CalloutPlacement: Hashable, Sendable {
       let way = candidate.overflow(of: room.inset(by: slack))
       return abs(way.x) + abs(way.y)
     }
-    // The first of the best: `min` answers the first of equal ones.
+    // `min` returns the first of several equal candidates, so the order of `sides` decides.
     var best = candidates.min { lack($0) < lack($1) }!
     if let kept = candidates.first(where: { $0.side == side }) {
       let isSettled = lack(kept) == 0
@@ -80,16 +81,16 @@ public struct CalloutPlacement: Hashable, Sendable {
     bubble = Rectangle(origin: origin, size: size)
   }
 
-  /// Where an edge of `length` begins: its middle at the tip, moved to be in `room`, as far as the arrow can
-  /// still leave it beside the corners.
+  /// Returns the start of an edge of `length`. The edge is centered on the tip and shifted into `room`, as
+  /// long as the arrow doesn't overlap a corner.
   private static func begin(of length: Double, along tip: Double, in room: ClosedRange<Double>) -> Double {
     let inRoom = max(room.lowerBound, min(room.upperBound - length, tip - (length / 2).rounded()))
     let reach = min(cornerRadius + arrowWidth / 2, length / 2)
     return max(tip - length + reach, min(tip - reach, inRoom)).rounded()
   }
 
-  /// How far the bubble goes beyond `room`, negative to the left and to the top; zero where it is inside. Where it
-  /// is larger than the room, its top left counts.
+  /// Returns how far the bubble extends beyond `room`: negative to the left and to the top, zero if it is
+  /// inside. If the bubble is larger than the room, only the left and top edges are considered.
   func overflow(of room: Rectangle) -> Point {
     func beyond(_ low: Double, _ high: Double, _ roomLow: Double, _ roomHigh: Double) -> Double {
       low < roomLow ? low - roomLow : max(0, min(high - roomHigh, low - roomLow))

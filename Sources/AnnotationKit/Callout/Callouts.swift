@@ -1,6 +1,6 @@
 import Geography
 
-/// What the standard callout of a map view needs of it.
+/// The services of the map view that its callout needs.
 @MainActor protocol CalloutStage: AnyObject {
   var viewport: Viewport { get }
   var selection: AnnotationSelection { get }
@@ -11,16 +11,16 @@ import Geography
   func tellTap(on control: any CalloutControl, of view: AnnotationView)
 }
 
-/// Says which standard callout a map view shows, and follows its texts and controls.
+/// Determines the standard callout of a map view, and observes its texts and controls.
 @MainActor final class Callouts {
   private unowned let stage: any CalloutStage
   private let listening = CalloutListening()
-  /// Selected by the user's tap, and not shown with its callout yet.
+  /// The annotation that the user selected by a tap, until its callout is shown.
   private var tapped: AnnotationKey?
 
   init(stage: any CalloutStage) { self.stage = stage }
 
-  /// The callout to be shown now; its texts are followed and its controls listened to from now on.
+  /// Returns the callout to show now, and starts observing its texts and controls.
   func show() -> Callout? {
     let callout = current
     if let annotation = candidate?.view.annotation {
@@ -37,17 +37,17 @@ import Geography
     return Callout(key: key, view: view)
   }
 
-  /// Notes the annotation that the user's tap selected; nil where it selected none.
+  /// Records the annotation that the user selected by a tap, or `nil` if the tap selected none.
   func wasTapped(_ key: AnnotationKey?) { tapped = key }
 
-  /// The callout that the user's tap has just brought, once.
+  /// Returns the callout opened by the user's last tap. Returns it only once.
   func takeTapped() -> Callout? {
     guard let key = tapped else { return nil }
     tapped = nil
     return current.flatMap { $0.key == key ? $0 : nil }
   }
 
-  /// Gives the annotation selected last its view where it came into sight without one.
+  /// Creates the view of the annotation selected last if it has become visible without a view.
   func makeView() {
     let (stage, selection) = (stage, stage.selection)
     guard let key = selection.primary, selection.count <= SelectionWatch.viewLimit, stage.views[key] == nil,
@@ -56,7 +56,7 @@ import Geography
     stage.views.make(for: key)
   }
 
-  /// What a callout could be for, whether it has a title now or not.
+  /// The annotation and view that may have a callout, even if the annotation has no title yet.
   private var candidate: (key: AnnotationKey, view: AnnotationView)? {
     guard stage.selection.count <= SelectionWatch.viewLimit, let key = stage.selection.primary,
       let view = stage.views[key], view.canShowCallout, view.isEnabled, view.dragState == .none,
@@ -65,7 +65,7 @@ import Geography
     return (key, view)
   }
 
-  /// A control may be tapped when the callout it was in has gone and nobody has asked since.
+  /// Reports a tap on a control. A tap on a control of a closed callout is ignored.
   private func controlWasTapped(_ control: any CalloutControl) {
     guard let callout = current, callout.controls.contains(where: { $0 === control }) else { return }
     stage.tellTap(on: control, of: callout.view)

@@ -1,28 +1,29 @@
 import Geography
 import Glibc
 
-/// From where a map is looked at: from straight above `centerCoordinate`. After MapKit's `MKMapCamera`.
+/// A viewpoint straight above `centerCoordinate`. After MapKit's `MKMapCamera`.
 ///
-/// Changing a camera that was got from ``MapView/camera`` moves the map at once; `copy()` gives one whose changes do
-/// not, for ``MapView/setCamera(_:animated:)``. The map is flat: `pitch` is 0 whatever it is set to.
+/// Changing a camera from ``MapView/camera`` moves the map at once. Changes of a `copy()` don't; pass it to
+/// ``MapView/setCamera(_:animated:)``. The map is flat, so `pitch` is always 0.
 @MainActor public final class Camera {
-  /// In the middle of the view.
+  /// The coordinate at the center of the view.
   public var centerCoordinate: Coordinate { didSet { didChange?(self) } }
 
-  /// Metres from the centre, from which a view of the map's height fills an angle of 30 degrees. MapKit does not say
-  /// how its distances follow from what is shown; this is what its cameras are known to do.
+  /// The distance from the center in meters, from which the height of the view spans an angle of 30 degrees.
+  /// MapKit doesn't document this relation; the angle matches the observed behavior of its cameras.
   public var centerCoordinateDistance: Double { didSet { didChange?(self) } }
 
-  /// Degrees clockwise from north of what is up in the view.
+  /// The direction at the top of the view, in degrees clockwise from north.
   public var heading: Double { didSet { didChange?(self) } }
 
-  /// Degrees by which the camera is tilted; always 0 here.
+  /// The tilt of the camera in degrees. It is always 0; setting it does nothing.
   public var pitch: Double {
     get { 0 }
     set {}
   }
 
-  /// Metres above the ground; the same as `centerCoordinateDistance`, as the camera is not tilted.
+  /// The height above the ground in meters. It equals `centerCoordinateDistance`, because the camera isn't
+  /// tilted.
   public var altitude: Double {
     get { centerCoordinateDistance }
     set { centerCoordinateDistance = newValue }
@@ -39,19 +40,21 @@ import Glibc
     self.didChange = didChange
   }
 
-  /// Makes a camera above 0°, 0° that shows all of the world's height.
+  /// Creates a camera above 0°, 0° that shows the full height of the world.
   public convenience init() {
     self.init(center: Coordinate(latitude: 0, longitude: 0), distance: 7.5e7, heading: 0)
   }
 
-  /// Makes a camera `distance` metres above `centerCoordinate`, with `heading` degrees clockwise from north up.
+  /// Creates a camera `distance` meters above `centerCoordinate`. The direction `heading`, in degrees
+  /// clockwise from north, is at the top. `pitch` is ignored.
   public convenience init(
     lookingAtCenter centerCoordinate: Coordinate, fromDistance distance: Double, pitch: Double,
     heading: Double
   ) { self.init(center: centerCoordinate, distance: distance, heading: heading) }
 
-  /// Makes a camera above `centerCoordinate`, as far from it as one at `eyeAltitude` metres above `eyeCoordinate`, and
-  /// with what is seen ahead from there up.
+  /// Creates a camera straight above `centerCoordinate`. Its distance is the distance from an eye at
+  /// `eyeAltitude` meters above `eyeCoordinate` to the center. The direction from the eye to the center is at
+  /// the top.
   public convenience init(
     lookingAtCenter centerCoordinate: Coordinate, fromEyeCoordinate eyeCoordinate: Coordinate,
     eyeAltitude: Double
@@ -62,61 +65,62 @@ import Glibc
       heading: way.distance > 0 ? way.initialBearing : 0)
   }
 
-  /// Another camera in the same place, whose changes move no map.
+  /// Returns a camera with the same values. Changing it doesn't move a map.
   public func copy() -> Camera {
     Camera(center: centerCoordinate, distance: centerCoordinateDistance, heading: heading)
   }
 }
 
 extension Camera {
-  /// Half of the angle that the height of the view fills, in radians.
+  /// Half of the angle spanned by the height of the view, in radians.
   nonisolated private static let halfAperture = 15 * Double.pi / 180
 
-  /// A camera that sees what `viewport` shows.
+  /// Creates the camera that shows `viewport`.
   convenience init(seeing viewport: Viewport) {
     self.init(
       center: viewport.center.coordinate.wrapped, distance: Camera.distance(of: viewport),
       heading: Camera.heading(rotation: viewport.rotation))
   }
 
-  /// A camera that sees all of the height of what is awaited.
+  /// Creates the camera that shows the full height of the pending rectangle.
   convenience init(seeing awaited: AwaitedRect) {
     let center = MercatorPoint(x: awaited.rect.midX, y: awaited.rect.midY)
-    // As if it were one logical pixel high.
+    // The zoom of a view that is one logical pixel high.
     let zoom = Viewport.zoom(forWorldSize: 1 / max(awaited.rect.height, 1e-12))
     self.init(
       seeing: Viewport(
         center: center, zoom: zoom, rotation: awaited.rotation, size: Size(width: 1, height: 1)))
   }
 
-  /// The same camera, whose changes `didChange` hears of.
+  /// Returns a copy that calls `didChange` after each change.
   func telling(_ didChange: @escaping (Camera) -> Void) -> Camera {
     Camera(
       center: centerCoordinate, distance: centerCoordinateDistance, heading: heading, didChange: didChange)
   }
 
-  /// Metres from which `viewport` is seen.
+  /// Returns the distance in meters from which a camera shows `viewport`.
   nonisolated static func distance(of viewport: Viewport) -> Double {
     let height = viewport.size.height * viewport.metersPerPixel(at: viewport.center.coordinate)
     return height / 2 / tan(halfAperture)
   }
 
-  /// Degrees clockwise from north of what is up in a map turned by `rotation` radians clockwise, in 0..<360.
+  /// Returns the direction at the top of a map rotated clockwise by `rotation` radians, in degrees clockwise
+  /// from north in 0..<360.
   nonisolated static func heading(rotation: Double) -> Double {
     let degrees = -rotation * 180 / .pi
     let turned = degrees - 360 * (degrees / 360).rounded(.down)
     return turned < 360 ? turned : 0
   }
 
-  /// Radians by which the map is turned clockwise where `heading` degrees are up.
+  /// Returns the clockwise rotation in radians of a map with the direction `heading`, in degrees, at the top.
   nonisolated static func rotation(heading: Double) -> Double {
     -heading.remainder(dividingBy: 360) * .pi / 180
   }
 
-  /// What the camera sees, in views of any size.
+  /// The part of the map that the camera shows, for a view of any size.
   var seen: AwaitedRect {
     let center = MercatorPoint(centerCoordinate.wrapped)
-    // Metres of a world that is one logical pixel wide, at the centre.
+    // A world that is one logical pixel wide; it gives the number of meters per Mercator unit at the center.
     let world = Viewport(center: center, zoom: Viewport.zoom(forWorldSize: 1), size: .zero)
     let height = 2 * centerCoordinateDistance * tan(Camera.halfAperture)
     let part = height / world.metersPerPixel(at: centerCoordinate.wrapped)

@@ -1,27 +1,28 @@
 import Geography
 
-/// Where the middle of a map may be. After MapKit's `MKMapView.CameraBoundary`.
+/// The area that limits the center of a map. After MapKit's `MKMapView.CameraBoundary`.
 public struct CameraBoundary: Hashable, Sendable {
-  /// On the Mercator square; across the date line its x goes on beyond 0…1.
+  /// The area on the Mercator square. Across the date line, its x range extends beyond 0…1.
   public let mapRect: MapRect
 
-  /// The same in degrees.
+  /// The area in degrees.
   public var region: CoordinateRegion { CoordinateRegion(mapRect) }
 
-  /// Keeps the middle within `mapRect`. Nil where that is no rectangle, or has no point in common with the Mercator
+  /// Limits the center to `mapRect`. Returns `nil` if `mapRect` is invalid or doesn't intersect the Mercator
   /// square.
   public init?(mapRect: MapRect) {
     guard mapRect.isValid, mapRect.minY <= 1, mapRect.maxY >= 0 else { return nil }
     self.mapRect = mapRect
   }
 
-  /// Keeps the middle within `region`. Nil where that is no region.
+  /// Limits the center to `region`. Returns `nil` if `region` is invalid.
   public init?(coordinateRegion region: CoordinateRegion) {
     guard region.isValid else { return nil }
     self.init(mapRect: MapRect(region))
   }
 
-  /// The place within that is nearest to `center` on the map, going either way around the world.
+  /// Returns the point of the area that is nearest to `center` on the map, in either direction around the
+  /// world.
   func nearest(to center: MercatorPoint) -> MercatorPoint {
     var way = center.x - mapRect.midX
     way -= way.rounded()

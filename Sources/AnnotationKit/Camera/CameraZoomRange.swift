@@ -1,22 +1,21 @@
 import Geography
 import Glibc
 
-/// How near and how far the user may zoom, in metres of the camera from the centre. After MapKit's
-/// `MKMapView.CameraZoomRange`.
+/// The range of zooms, in meters from the camera to the center. After MapKit's `MKMapView.CameraZoomRange`.
 public struct CameraZoomRange: Hashable, Sendable {
-  /// At least 0; 0 where nearness has no limit but the map's own.
+  /// The minimum distance, at least 0. With 0, only the map's own limit applies.
   public let minCenterCoordinateDistance: Double
-  /// Infinite where the distance has no limit but the map's own.
+  /// The maximum distance. With infinity, only the map's own limit applies.
   public let maxCenterCoordinateDistance: Double
 
-  /// What a map view has unless another is set: only the map's own limits.
+  /// A range without limits other than the map's own. The default of a map view.
   public static let unlimited = CameraZoomRange(least: 0, greatest: .infinity)
 
-  /// Stands for no limit. After MapKit's `MKMapCameraZoomDefault`.
+  /// The value that represents no limit. After MapKit's `MKMapCameraZoomDefault`.
   public static let zoomDefault = -1.0
 
-  /// From the one distance to the other, in metres; `zoomDefault` for no limit. Nil where either is negative, or the
-  /// least is greater than the greatest.
+  /// Creates a range from distances in meters; `zoomDefault` means no limit. Returns `nil` if the minimum is
+  /// negative, the maximum isn't positive, or the minimum exceeds the maximum.
   public init?(minCenterCoordinateDistance: Double, maxCenterCoordinateDistance: Double) {
     let least =
       minCenterCoordinateDistance == CameraZoomRange.zoomDefault ? 0 : minCenterCoordinateDistance
@@ -26,13 +25,15 @@ public struct CameraZoomRange: Hashable, Sendable {
     self.init(least: least, greatest: greatest)
   }
 
-  /// As far as the map goes, and no nearer than `distance` metres. Nil where that is negative.
+  /// Creates a range with a minimum distance in meters. Returns `nil` if it is negative, except for
+  /// `zoomDefault`.
   public init?(minCenterCoordinateDistance distance: Double) {
     self.init(
       minCenterCoordinateDistance: distance, maxCenterCoordinateDistance: CameraZoomRange.zoomDefault)
   }
 
-  /// As near as the map goes, and no farther than `distance` metres. Nil where that is negative.
+  /// Creates a range with a maximum distance in meters. Returns `nil` if it isn't positive, except for
+  /// `zoomDefault`.
   public init?(maxCenterCoordinateDistance distance: Double) {
     self.init(
       minCenterCoordinateDistance: CameraZoomRange.zoomDefault, maxCenterCoordinateDistance: distance)
@@ -43,12 +44,12 @@ public struct CameraZoomRange: Hashable, Sendable {
     maxCenterCoordinateDistance = greatest
   }
 
-  /// The zoom of `viewport` within this range and, before it, `limits`.
+  /// Returns the zoom of `viewport`, clamped to this range and then to `limits`.
   func limit(_ viewport: Viewport, within limits: ClosedRange<Double>) -> Double {
     guard self != .unlimited, viewport.size.height > 0 else {
       return max(limits.lowerBound, min(limits.upperBound, viewport.zoom))
     }
-    // Each level halves the distance.
+    // Each zoom level halves the distance.
     let distance = Camera.distance(of: viewport)
     let nearest = viewport.zoom + log2(distance / max(minCenterCoordinateDistance, 1e-9))
     let farthest = viewport.zoom + log2(distance / maxCenterCoordinateDistance)

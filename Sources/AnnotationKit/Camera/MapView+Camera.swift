@@ -1,8 +1,8 @@
 import Geography
 
-/// After MapKit's members of these names.
+/// The camera of a map view. After MapKit's members of these names.
 extension MapView {
-  /// From where the map is looked at. Setting it moves there at once, as does changing it in place.
+  /// The camera of the map. Setting it, or changing one of its properties, moves the map at once.
   public var camera: Camera {
     get {
       let camera = mover.awaited.map { Camera(seeing: $0) } ?? Camera(seeing: viewport)
@@ -11,44 +11,45 @@ extension MapView {
     set { setCamera(newValue, animated: false) }
   }
 
-  /// Shows what `camera` sees, as far as the world and the zoom ranges let it; `animated` moves there in a quarter of a
-  /// second. One that is not above a coordinate is reported and ignored.
+  /// Shows what `camera` sees, within the limits of the world and the zoom ranges. If `animated`, the map
+  /// moves for a quarter of a second. An invalid camera is logged and ignored.
   public func setCamera(_ camera: Camera, animated: Bool) {
     guard camera.isValid else { return report("A map view was given a camera that is nowhere.") }
     show(camera.seen, animated: animated)
   }
 
-  /// What MapKit calls it.
+  /// MapKit's name of the type.
   public typealias CameraZoomRange = AnnotationKit.CameraZoomRange
 
-  /// How near and how far the map may be zoomed, by the user or the program, within the `zoomRange` of its host. Setting
-  /// it zooms at once where the map is outside; nil sets no limits. It is never nil.
+  /// The range of zooms for the user and the program, within the `zoomRange` of the host. Setting it zooms at
+  /// once if the map is outside the range. Setting `nil` removes all limits. Its value is never `nil`.
   public var cameraZoomRange: CameraZoomRange! {
     get { mover.cameraZoomRange }
     set { setCameraZoomRange(newValue, animated: false) }
   }
 
-  /// Sets `cameraZoomRange`, and zooms in a quarter of a second if `animated`, where the map is outside; nil sets no
-  /// limits.
+  /// Sets `cameraZoomRange`. If the map is outside the range, it zooms, for a quarter of a second if
+  /// `animated`. `nil` removes all limits.
   public func setCameraZoomRange(_ range: CameraZoomRange?, animated: Bool) {
     mover.cameraZoomRange = range ?? .unlimited
     if mover.hasSize { mover.move(to: destination, animated: animated) }
   }
 
-  /// Where the middle of the map may be moved, by the user or the program; nil, as unless set, for anywhere on the world.
-  /// Setting it moves there at once where the middle is outside.
+  /// The area that limits the center of the map, for the user and the program. `nil`, the default, allows the
+  /// whole world. Setting it moves the map at once if its center is outside the area.
   public var cameraBoundary: CameraBoundary? {
     get { mover.cameraBoundary }
     set { setCameraBoundary(newValue, animated: false) }
   }
 
-  /// Sets `cameraBoundary`, and moves in a quarter of a second if `animated`, where the middle is outside.
+  /// Sets `cameraBoundary`. If the center is outside the area, the map moves, for a quarter of a second if
+  /// `animated`.
   public func setCameraBoundary(_ boundary: CameraBoundary?, animated: Bool) {
     mover.cameraBoundary = boundary
     if mover.hasSize { mover.move(to: destination, animated: animated) }
   }
 
-  /// `viewport` where the world, `zoomRange`, `cameraZoomRange` and `cameraBoundary` let it be: what a host should show in its place.
-  /// MapKit has no such method.
+  /// Returns `viewport` adjusted to the limits of the world, `zoomRange`, `cameraZoomRange` and
+  /// `cameraBoundary`. A host should show the result instead. MapKit has no such method.
   public func kept(_ viewport: Viewport) -> Viewport { mover.kept(viewport) }
 }

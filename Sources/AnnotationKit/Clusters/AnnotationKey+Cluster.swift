@@ -3,14 +3,14 @@ import PointClusters
 extension AnnotationKey {
   init(slot: Int32) { self.init(UInt64(slot)) }
 
-  /// Of the clusters those keys are that have the second highest bit.
+  /// The second-highest bit, which is set in the keys of clusters.
   static let clusterBit: UInt64 = 1 << 62
 
   init(cluster id: PointCluster.ID) {
     self.init(AnnotationKey.clusterBit | UInt64(id.representative) << 8 | UInt64(id.lastZoom))
   }
 
-  /// The cluster that it names; nil where it names none.
+  /// The cluster that the key names, or `nil` if it names an annotation.
   var cluster: PointCluster.ID? {
     guard !isOwn, rawValue & AnnotationKey.clusterBit != 0 else { return nil }
     return PointCluster.ID(
@@ -18,12 +18,12 @@ extension AnnotationKey {
       lastZoom: Int(rawValue & 0xff))
   }
 
-  /// What its annotation is named by among points; nil where it is too large a number.
+  /// The slot of the annotation in the point index, or `nil` if the key isn't below 2^27.
   var slot: Int32? { rawValue < 1 << 27 ? Int32(rawValue) : nil }
 }
 
 extension ClusteredPoint {
-  /// The point of a marker; nil where its key is too large a number.
+  /// Creates the point of a marker. Returns `nil` if its key isn't below 2^27.
   init?(_ marker: SourceMarker) {
     guard let slot = marker.key.slot else { return nil }
     self.init(slot: slot, key: marker.key.rawValue, position: marker.position, group: marker.group)

@@ -1,7 +1,7 @@
-/// The number of a cluster's members, short enough for a marker's balloon.
+/// Formats the number of a cluster's members for a marker's balloon.
 enum ClusterGlyph {
-  /// At most four characters: exact below a thousand, then the whole thousands or millions that there are at
-  /// least, with a plus where there are more and room to say so.
+  /// Returns a text of at most four characters. Numbers below a thousand are exact. Larger numbers are
+  /// rounded down to thousands or millions, with a plus sign if they are inexact and there is room.
   static func text(for count: Int) -> String {
     switch count {
     case ..<1000: "\(count)"

@@ -1,16 +1,16 @@
-/// What the clusters of a source look like: a balloon with the number of members, each number once for each tint.
+/// The appearances of a source's clusters: balloons with the number of members, one for each number and tint.
 struct ClusterLooks {
   private struct Looks: Hashable {
     var text: String
     var tint: Color
   }
 
-  /// After those of the source's own markers.
+  /// The appearances in the order of their indexes. They follow the source's own appearances in the palette.
   private(set) var all: [MarkerLooks] = []
   private var places: [Looks: Int] = [:]
 
-  /// The index of the looks of `count` members in a palette where `first` others come before; the last where there is no
-  /// room for more.
+  /// Returns the palette index for a cluster of `count` members, given that `first` other appearances precede
+  /// it. Returns the last index if the palette is full.
   mutating func index(of count: Int, tint: Color, after first: Int) -> UInt16 {
     let looks = Looks(text: ClusterGlyph.text(for: count), tint: tint)
     let place = places[looks] ?? all.count

@@ -1,7 +1,7 @@
-/// The members of a cluster: all of them, or as many as are asked for.
+/// The members of a cluster, loaded completely or by page.
 @MainActor final class ClusterMembers {
   let count: Int
-  /// The members from an offset on, at most as many as a limit.
+  /// Returns the members starting at an offset, at most as many as the limit.
   let page: (_ offset: Int, _ limit: Int) -> [any Annotation]
   private(set) lazy var all = page(0, count)
 

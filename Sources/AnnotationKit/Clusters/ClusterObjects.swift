@@ -1,7 +1,7 @@
 import Geography
 import PointClusters
 
-/// The objects of clusters that somebody holds.
+/// A cache of the cluster annotations that are referenced elsewhere.
 @MainActor struct ClusterObjects {
   private struct Held {
     weak var annotation: ClusterAnnotation?
@@ -9,8 +9,8 @@ import PointClusters
 
   private var objects: [AnnotationKey: Held] = [:]
 
-  /// The object of a cluster: the same one for as long as somebody holds it and the cluster has as many members at the same
-  /// place, and else what `make` makes.
+  /// Returns the annotation of a cluster: the cached object if it is still referenced and the cluster's
+  /// position and number of members are unchanged; otherwise the result of `make`.
   mutating func object(of cluster: PointCluster, make: () -> ClusterAnnotation) -> ClusterAnnotation {
     let key = AnnotationKey(cluster: cluster.id)
     if let object = objects[key]?.annotation, object.memberCount == cluster.count,

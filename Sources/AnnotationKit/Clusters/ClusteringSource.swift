@@ -3,18 +3,19 @@ import Glibc
 import Observing
 import PointClusters
 
-/// Shows the annotations of another source as clusters where they stand close together, for a source that has very
-/// many: what moves, comes or goes changes the few clusters around it, at every zoom.
+/// A source that clusters the nearby annotations of another source. It is made for very many annotations: a
+/// change updates only the few clusters around it, at every zoom.
 ///
-/// Only annotations of the same group join, as markers say it. A cluster is one marker with the number of its members, and a ``ClusterAnnotation`` for whoever asks for its object.
-/// Pressed, it is zoomed to where it parts. Those that are set apart, as a map view does with what is selected or dragged,
-/// are in none.
+/// Only markers of the same group are clustered. A cluster has one marker with the number of members, and its
+/// object is a ``ClusterAnnotation``. Pressing a cluster zooms to where it splits. Annotations that are set
+/// apart, such as the map view's selected and dragged ones, are in no cluster.
 ///
-/// The keys of the other source must be below 2^27, as memory is used for each up to the greatest: about 60 bytes.
+/// The keys of the other source must be below 2^27. About 60 bytes of memory are used for each key up to the
+/// highest one.
 @MainActor public final class ClusteringSource: AnnotationSource {
-  /// The source whose annotations these are.
+  /// The source of the annotations.
   public let base: any AnnotationSource
-  /// Whether there are clusters; otherwise each annotation is shown by itself.
+  /// Whether annotations are clustered. If it is `false`, each annotation is shown separately.
   public var isClustering: Bool {
     didSet {
       guard isClustering != oldValue else { return }
@@ -30,7 +31,8 @@ import PointClusters
   private var objects = ClusterObjects()
   private var looks = ClusterLooks()
 
-  /// Clusters of what is in `base`, unless told to begin without. O(n), beside the main thread where there are very many.
+  /// Creates a source that clusters the annotations of `base`. O(n). The clusters of very many annotations
+  /// are computed on a background thread.
   public init(
     _ base: any AnnotationSource, options: ClusteringOptions = ClusteringOptions(), isClustering: Bool = true
   ) {
@@ -40,15 +42,17 @@ import PointClusters
     subscription = base.observe { [weak self] in self?.baseDidChange($0) }
   }
 
-  /// Nil while there are none, and while those of very many are made for the first time: nothing is shown until then.
+  /// The clusters. `nil` if clustering is off, and while the first clusters of very many annotations are
+  /// computed. Until then, no markers are shown.
   private var clustering: PointClustering? { clusters.clustering }
 
-  // MARK: What is shown
+  // MARK: Annotation source
 
-  /// That of the other source, and after it the looks of clusters.
+  /// The appearances of the other source, followed by the clusters' appearances.
   public var palette: [MarkerLooks] { base.palette + looks.all }
 
-  /// Clusters and single annotations; where `zoom` is infinite no clusters. O(found).
+  /// Calls `body` with clusters and single annotations, or only with annotations if `zoom` is infinite.
+  /// O(found).
   public func forEachMarker(in rectangle: Rectangle, zoom: Double, _ body: (SourceMarker) -> Void) {
     guard zoom.isFinite, isClustering else { return base.forEachMarker(in: rectangle, zoom: zoom, body) }
     base.mapWillShow(zoom: zoom)
@@ -65,11 +69,11 @@ import PointClusters
     }
   }
 
-  /// The zoom of whose clusters a map at `zoom` shows.
+  /// Returns the level of the clusters shown at `zoom`.
   private static func level(of zoom: Double) -> Int { Int(max(0, min(64, (zoom + 1e-6).rounded(.down)))) }
 
   private func marker(of cluster: PointCluster, _ palette: [MarkerLooks]) -> SourceMarker {
-    // It looks like the one that represents it.
+    // A cluster has the tint of its representative.
     let looks = base.marker(for: AnnotationKey(slot: cluster.id.representative))?.looks ?? 0
     return SourceMarker(
       key: AnnotationKey(cluster: cluster.id), position: cluster.position,
@@ -78,26 +82,27 @@ import PointClusters
       order: UInt32(cluster.id.representative))
   }
 
-  /// The marker of an annotation or of a cluster that is there at some zoom. O(1).
+  /// Returns the marker of an annotation, or of a cluster that exists at any zoom. O(1).
   public func marker(for key: AnnotationKey) -> SourceMarker? {
     guard let id = key.cluster else { return base.marker(for: key) }
     return clustering?.cluster(id).map { marker(of: $0, base.palette) }
   }
 
-  /// Those of `keys` that name annotations or clusters. Where there is no cluster among them, as quick as the other source.
+  /// Returns the keys in `keys` that name annotations or clusters. If no key names a cluster, the other
+  /// source answers.
   public func presentKeys(among keys: [AnnotationKey]) -> [AnnotationKey] {
     guard keys.haveNone(of: AnnotationKey.clusterBit) else { return keys.filter { marker(for: $0) != nil } }
     return base.presentKeys(among: keys)
   }
 
-  /// The nearest annotation, whether it is in a cluster or not. O(log n).
+  /// Returns the nearest annotation, even if it is in a cluster. O(log n).
   public func nearestKey(to coordinate: Coordinate, except excluded: AnnotationKey?) -> AnnotationKey? {
     guard let clustering else { return base.nearestKey(to: coordinate, except: excluded) }
     return clustering.points.nearest(to: coordinate, except: excluded?.slot).map { AnnotationKey(slot: $0) }
   }
 
-  /// The other source's object, or a ``ClusterAnnotation``, which is the same one for as long as somebody holds it and the
-  /// cluster has as many members at the same place.
+  /// Returns the other source's object, or a ``ClusterAnnotation``. While a cluster's object is referenced,
+  /// the same object is returned, unless the cluster's position or number of members changes.
   public func annotation(for key: AnnotationKey) -> (any Annotation)? {
     guard let id = key.cluster else { return base.annotation(for: key) }
     guard let cluster = clustering?.cluster(id) else { return nil }
@@ -114,41 +119,42 @@ import PointClusters
     return slots.compactMap { base.annotation(for: AnnotationKey(slot: $0)) }
   }
 
-  /// As the other source; clusters have none.
+  /// Returns the other source's title, or `nil` for a cluster.
   public func label(of key: AnnotationKey) -> String? {
     key.cluster == nil ? base.label(of: key) : nil
   }
 
-  /// Whether `key` names a cluster. O(1).
+  /// Returns whether `key` names a cluster. O(1).
   public func isCluster(_ key: AnnotationKey) -> Bool { key.cluster != nil }
 
-  /// As the other source.
+  /// Returns the movable keys of the other source. Clusters can't be moved.
   public func movableKeys(among keys: [AnnotationKey]) -> [AnnotationKey] {
     base.movableKeys(among: keys.filter { $0.cluster == nil })
   }
 
-  /// As the other source.
+  /// Moves the annotations in the other source.
   public func move(_ keys: [AnnotationKey], by offset: MercatorOffset) { base.move(keys, by: offset) }
 
-  /// Those of the other source.
+  /// Returns the markers of the other source.
   public func markerList() -> MarkerList { base.markerList() }
 
-  /// The members of a cluster, in the order of their objects in its ``ClusterAnnotation``. O(members).
+  /// Returns the members of a cluster, in the order of its ``ClusterAnnotation``. O(members).
   public func memberKeys(of key: AnnotationKey) -> [AnnotationKey] {
     key.cluster.flatMap { clustering?.members(of: $0) }?.map { AnnotationKey(slot: $0) } ?? []
   }
 
-  /// The zoom at which a cluster has fewer members. O(1).
+  /// Returns the lowest zoom at which the cluster is split. O(1).
   public func partingZoom(of key: AnnotationKey) -> Double? {
     key.cluster.flatMap { id in clustering.map { Double($0.expansionZoom(of: id)) } }
   }
 
-  /// Takes annotations out of their clusters, and puts those back that are not among `keys` any more. O(keys).
+  /// Removes the annotations `keys` from their clusters, and returns annotations that are no longer in `keys`
+  /// to clusters. O(keys).
   public func setApart(_ keys: Set<AnnotationKey>) {
     if clusters.setApart(keys) { observers.tell(.region(Rectangle(x: 0, y: 0, width: 1, height: 1))) }
   }
 
-  /// The cluster that an annotation or a cluster is in at `zoom`. O(1).
+  /// Returns the cluster that contains an annotation or a cluster at `zoom`. O(1).
   public func cluster(holding key: AnnotationKey, zoom: Double) -> SourceMarker? {
     guard isClustering, zoom.isFinite, let clustering, let slot = key.cluster?.representative ?? key.slot
     else {
@@ -158,10 +164,12 @@ import PointClusters
       .map { marker(of: $0, base.palette) }
   }
 
-  /// Whether the members of a cluster are in a square whose side is `extent`. O(1) where the cluster parts into others.
+  /// Returns whether all members of a cluster fit into a square with the side `extent`. O(1) if the cluster
+  /// splits into other clusters.
   public func isTogether(_ key: AnnotationKey, within extent: Double) -> Bool {
     guard let id = key.cluster, let clustering else { return false }
-    // Representatives are farther from each other than the radius.
+    // Representatives are farther apart than the clustering radius, so the members of a cluster that splits
+    // can't fit.
     let parts = id.lastZoom + 1
     if parts <= options.zooms.upperBound, options.radius / (256 * exp2(Double(parts))) > extent {
       return false
@@ -171,7 +179,8 @@ import PointClusters
 
   // MARK: Changes
 
-  /// The changes of the other source, and a `reset` when clusters that were made beside the main thread are there.
+  /// Reports the changes of the other source, and a `reset` when clusters have been computed on a background
+  /// thread.
   public func observe(_ body: @escaping @MainActor (AnnotationChange) -> Void) -> Subscription {
     observers.add(body)
   }

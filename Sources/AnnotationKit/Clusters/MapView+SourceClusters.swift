@@ -1,15 +1,16 @@
 import Geography
 
 extension MapView {
-  /// Zooms to where a cluster of the source is shown in parts, as a press on it does. MapKit selects the cluster instead.
+  /// Zooms to the level at which a cluster of the source splits, as pressing the cluster does. MapKit selects
+  /// the cluster instead.
   public func showParts(of key: AnnotationKey) {
     guard let zoom = source.partingZoom(of: key), let marker = source.marker(for: key) else { return }
     show(
       marker.position.coordinate, zoom: max(viewport.zoom, min(zoom, zoomRange.upperBound)), animated: true)
   }
 
-  /// Tells the source what is in no cluster: what is selected, unless it is very much, what is dragged, and what is fanned
-  /// out.
+  /// Passes the annotations that must not be clustered to the source: the dragged and fanned-out annotations,
+  /// and the selected ones if there are at most 1,000.
   func setSelectedApart() {
     var keys: Set<AnnotationKey> = []
     if selection.count <= MapView.apartLimit { keys = Set(selection.keys) }

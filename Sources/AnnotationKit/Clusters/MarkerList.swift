@@ -1,16 +1,16 @@
-/// The markers of a source, to be listed on any thread.
+/// A snapshot of a source's markers that can be read on any thread.
 public struct MarkerList: Sendable {
-  /// How many there are.
+  /// The number of markers.
   public let count: Int
-  /// Calls its argument with each as they were when the list was made, in the same order each time; O(n).
+  /// Calls its argument with each marker, as of the creation of the list and always in the same order. O(n).
   public let forEach: @Sendable (_ body: (SourceMarker) -> Void) -> Void
 
-  /// Makes a list of `count` markers, which `forEach` gives on any thread, as often as it is called.
+  /// Creates a list of `count` markers. `forEach` must provide the same markers at each call, on any thread.
   public init(count: Int, forEach: @escaping @Sendable (_ body: (SourceMarker) -> Void) -> Void) {
     (self.count, self.forEach) = (count, forEach)
   }
 
-  /// All of them, in an array. O(n).
+  /// Returns all markers as an array. O(n).
   public func list() -> [SourceMarker] {
     var markers: [SourceMarker] = []
     markers.reserveCapacity(count)

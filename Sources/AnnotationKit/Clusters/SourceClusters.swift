@@ -1,24 +1,26 @@
 import PointClusters
 
-/// The clusters of another source's annotations, kept true as that changes.
+/// The clusters of another source's annotations, updated after each change of that source.
 ///
-/// Those of very many are made beside the main thread, and brought up to date with what changed meanwhile.
+/// If there are very many annotations, the clusters are computed on a background thread. Changes that occur
+/// during the computation are applied afterwards.
 @MainActor final class SourceClusters {
-  /// Nil while there are none, and while those of very many are made for the first time.
+  /// The clusters. `nil` before they are first computed, and after `forget()`.
   private(set) var clustering: PointClustering?
 
   private let base: any AnnotationSource
   private let options: ClusteringOptions
-  /// Called when clusters that were made beside the main thread are there.
+  /// Called when clusters have been computed on a background thread.
   private let didBuild: @MainActor () -> Void
-  /// What is making them beside the main thread, and what has changed since it began.
+  /// The background computation, and the changes since its start.
   private var building: Task<Void, Never>?
   private var missed: [AnnotationChange] = []
   private var apart: Set<AnnotationKey> = []
 
-  /// Of so many points clusters are made at once.
+  /// The maximum number of points that are clustered on the main thread.
   private static let fewPoints = 10_000
-  /// So many that come or go change the clusters one by one; of more they are made anew.
+  /// The maximum number of insertions or removals that are applied one by one. After more, all clusters are
+  /// recomputed.
   private static let fewChanges = 1000
 
   init(
@@ -29,7 +31,7 @@ import PointClusters
 
   isolated deinit { building?.cancel() }
 
-  /// Makes the clusters anew. O(n), beside the main thread where there are very many.
+  /// Recomputes all clusters. O(n); on a background thread if there are more than `fewPoints` markers.
   func make() {
     stopBuilding()
     let markers = base.markerList()
@@ -39,7 +41,7 @@ import PointClusters
       for key in apart { setApart(key, true) }
       return
     }
-    // The main thread comes first, where there is no processor for both.
+    // The priority is low, so that the main thread is preferred when there are too few processors.
     building = Task(priority: .utility) { [weak self] in
       let clustering = await SourceClusters.build(markers, options)
       guard let self, !Task.isCancelled else { return }
@@ -47,13 +49,14 @@ import PointClusters
     }
   }
 
-  /// Has none any more.
+  /// Discards the clusters.
   func forget() {
     stopBuilding()
     replace(with: nil)
   }
 
-  /// Frees those that there were beside the main thread: of a million points that takes milliseconds.
+  /// Replaces the clusters and frees the old ones on a background thread, because freeing a million points
+  /// takes milliseconds.
   private func replace(with new: PointClustering?) {
     let former = clustering
     clustering = new
@@ -92,7 +95,7 @@ import PointClusters
 
   // MARK: Changes
 
-  /// To be called after each change of the source.
+  /// Updates the clusters. Call it after each change of the source.
   func sourceDidChange(_ change: AnnotationChange) {
     if building != nil {
       missed.append(change)
@@ -101,7 +104,7 @@ import PointClusters
     }
   }
 
-  /// Brings the clusters up to date; false where making them anew is quicker.
+  /// Updates the clusters. Returns `false` if recomputing all clusters is faster.
   private func apply(_ change: AnnotationChange) -> Bool {
     switch change {
     case .reset, .region: return false
@@ -123,15 +126,15 @@ import PointClusters
     return true
   }
 
-  /// The slot of what there is a point of.
+  /// Returns the slot of `key`, or `nil` if the clusters don't contain it.
   private func heldSlot(of key: AnnotationKey) -> Int32? {
     key.slot.flatMap { clustering?.points.contains($0) ?? false ? $0 : nil }
   }
 
-  // MARK: Apart
+  // MARK: Annotations set apart
 
-  /// Takes annotations out of their clusters, and puts those back that are not among `keys` any more. Answers whether
-  /// that changes any cluster. O(keys).
+  /// Removes annotations from their clusters, and returns annotations that are no longer in `keys` to
+  /// clusters. Returns whether any cluster may have changed. O(keys).
   func setApart(_ keys: Set<AnnotationKey>) -> Bool {
     guard keys != apart else { return false }
     defer { apart = keys }

@@ -1,20 +1,21 @@
 import Geography
 
-/// What a compass over a map shows.
+/// The state of a compass over a map.
 public struct Compass: Hashable, Sendable {
-  /// Degrees clockwise from north of what is up in the view, in 0..<360.
+  /// The direction at the top of the view, in degrees clockwise from north in 0..<360.
   public let heading: Double
 
-  /// Degrees of a turn that cannot be seen.
+  /// The largest rotation, in degrees, that counts as north up.
   private static let tolerance = 0.05
 
-  /// Makes the compass over what `viewport` shows.
+  /// Creates the compass of a map that shows `viewport`.
   public init(_ viewport: Viewport) { heading = Camera.heading(rotation: viewport.rotation) }
 
-  /// Whether something else than north is up.
+  /// Whether a direction other than north is at the top.
   public var isTurned: Bool { min(heading, 360 - heading) > Compass.tolerance }
 
-  /// Whether a compass of `visibility` is shown: an adaptive one while the map is turned.
+  /// Returns whether a compass of `visibility` is shown. An adaptive compass is shown while the map is
+  /// rotated.
   public func isShown(_ visibility: FeatureVisibility) -> Bool {
     switch visibility {
     case .adaptive: isTurned
@@ -25,8 +26,8 @@ public struct Compass: Hashable, Sendable {
 }
 
 extension MapView {
-  /// Turns the map until north is up. Where it was turned to follow the user's heading, it follows the location alone
-  /// from then on. MapKit has no such method; this is what a press on its compass does.
+  /// Rotates the map so that north is at the top. If the map followed the user's heading, it follows only the
+  /// location afterwards. MapKit has no such method; pressing its compass does the same.
   public func pointNorth(animated: Bool) {
     if userTrackingMode == .followWithHeading { setUserTrackingMode(.follow, animated: animated) }
     rotate(to: 0, animated: animated)

@@ -1,11 +1,12 @@
-/// Whether something that belongs to a map is shown: a text of a marker, a compass, a scale. After MapKit's
-/// `MKFeatureVisibility`, raw values included.
+/// Whether a part of a map is shown: a text of a marker, a compass or a scale. After MapKit's
+/// `MKFeatureVisibility`, with the same raw values.
 public enum FeatureVisibility: Int, Hashable, Sendable, CaseIterable, Codable {
-  /// As things stand. Of a marker, titles unless a callout shows them, and subtitles while it is selected; a compass
-  /// while the map is turned; a scale while the map is zoomed.
+  /// Shown depending on the state. A marker's title is shown unless a callout shows it, and its subtitle
+  /// while the marker is selected. A compass is shown while the map is rotated, a scale while it is being
+  /// zoomed.
   case adaptive
-  /// Never.
+  /// Never shown.
   case hidden
-  /// Always; of a marker, beside a callout too.
+  /// Always shown. A marker's texts are shown even if a callout shows them too.
   case visible
 }

@@ -1,14 +1,16 @@
 import Geography
 import Observing
 
-/// For what stands beside the map and shows something of it. MapKit's own controls hear of it in private.
+/// Observation for controls outside of the map view. MapKit notifies its own controls privately.
 extension MapView {
-  /// Calls `body` with the viewport after each change of it, until the result is released.
+  /// Calls `body` with the viewport after each change of the viewport, until the returned subscription is
+  /// released.
   public func observeViewport(_ body: @escaping @MainActor (Viewport) -> Void) -> Subscription {
     viewportObservers.add(body)
   }
 
-  /// Calls `body` after each change of `userTrackingState` and of the user's location, until the result is released.
+  /// Calls `body` after each change of `userTrackingState` or of the user's location, until the returned
+  /// subscription is released.
   public func observeUserTracking(_ body: @escaping @MainActor (UserTrackingState) -> Void) -> Subscription {
     userTrackingObservers.add(body)
   }

@@ -1,17 +1,17 @@
-/// What a button that follows the user's location shows.
+/// The state of a button that follows the user's location.
 public enum UserTrackingState: String, Hashable, Sendable, CaseIterable {
-  /// The location is not to be seen.
+  /// The location isn't shown.
   case off
-  /// To be followed, and not known as yet.
+  /// The location will be followed, but isn't known yet.
   case searching
-  /// Kept in the middle of the map.
+  /// The location is kept at the center of the map.
   case following
-  /// Kept in the middle, with what is ahead of the device up.
+  /// The location is kept at the center, with the device's heading at the top.
   case followingWithHeading
-  /// Shown; the map is not moved with it.
+  /// The location is shown, but the map doesn't follow it.
   case shown
 
-  /// Whether the button is down.
+  /// Whether the button is pressed in.
   public var isOn: Bool {
     switch self {
     case .searching, .following, .followingWithHeading: true
@@ -21,8 +21,8 @@ public enum UserTrackingState: String, Hashable, Sendable, CaseIterable {
 }
 
 extension UserTrackingMode {
-  /// The mode that a press on a button for tracking changes to: none, follow, follow with heading, none. A map that cannot
-  /// turn, or knows no heading, is not turned.
+  /// Returns the mode after a press on a tracking button: none, follow, follow with heading, none. Heading is
+  /// skipped if `turnsMap` is `false`.
   public func next(turnsMap: Bool) -> UserTrackingMode {
     switch self {
     case .none: .follow
@@ -33,7 +33,7 @@ extension UserTrackingMode {
 }
 
 extension MapView {
-  /// What a button that follows the user's location shows. MapKit has no such property.
+  /// The state of a button that follows the user's location. MapKit has no such property.
   public var userTrackingState: UserTrackingState {
     guard showsUserLocation else { return .off }
     guard userLocation.location != nil else {
@@ -47,8 +47,8 @@ extension MapView {
     }
   }
 
-  /// Does what a press on a button that follows the user's location does: changes to the next mode. It ends a search that
-  /// following began, and begins one that has failed anew. MapKit has no such method.
+  /// Changes the tracking mode as a press on a tracking button does. It cancels a search that was started by
+  /// following, and restarts a failed search. MapKit has no such method.
   public func advanceUserTracking(animated: Bool) {
     switch userTrackingState {
     case .searching where locationTracker.wasTurnedOnByFollowing:

@@ -1,27 +1,28 @@
 import Geography
 
-/// Knows whether a map is being zoomed: when a scale is shown that is not shown always.
+/// Tracks whether a map is being zoomed, which decides whether an adaptive scale is shown.
 public struct ZoomWatch: Hashable, Sendable {
-  /// Seconds after a change of the zoom in which the map still counts as zoomed.
+  /// The time in seconds after a zoom change during which the map counts as being zoomed.
   public static let lingering = 1.5
 
   private var zoom: Double?
   private var lastChange: Double?
 
-  /// Makes one that has not seen a viewport yet.
+  /// Creates a watch that has seen no viewport.
   public init() {}
 
-  /// To be called with each viewport, and its time in seconds.
+  /// Records a viewport and its time in seconds. Call it for each viewport.
   public mutating func note(_ viewport: Viewport, at time: Double) {
     guard viewport.size.width > 0 else { return }
     if let zoom, zoom != viewport.zoom { lastChange = time }
     zoom = viewport.zoom
   }
 
-  /// When the map will not count as zoomed any more, unless it is zoomed again; nil where it has never been.
+  /// The time in seconds at which the map stops counting as being zoomed, or `nil` if it was never zoomed.
   public var end: Double? { lastChange.map { $0 + ZoomWatch.lingering } }
 
-  /// Whether a scale of `visibility` is shown at `time`: an adaptive one while the map is zoomed.
+  /// Returns whether a scale of `visibility` is shown at `time`. An adaptive scale is shown while the map is
+  /// being zoomed.
   public func isShown(_ visibility: FeatureVisibility, at time: Double) -> Bool {
     switch visibility {
     case .adaptive: end.map { time < $0 } ?? false

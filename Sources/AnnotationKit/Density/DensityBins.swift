@@ -1,21 +1,22 @@
 import Geography
 
-/// How many points there are in small squares of a tile and around it.
+/// A histogram of the points in a tile and around it.
 struct DensityBins {
-  /// Of a tile's side; each is 4 logical pixels wide.
+  /// The number of bins along the side of a tile; each bin is 4 logical pixels wide.
   static let perTile = 64
-  /// Of a block's side; a block is shown as markers or as density as a whole.
+  /// The number of bins along the side of a block. A block is shown either as markers or as density.
   static let perBlock = 8
   static let blocks = perTile / perBlock
-  /// Around the tile there is a block more, so that neighbours meet.
+  /// The number of bins along each side, including one extra block around the tile. The margin makes adjacent
+  /// tiles match.
   static let side = perTile + 2 * perBlock
-  /// Zooms from a tile to its bins.
+  /// The number of zoom levels from a tile to its bins.
   private static let depth = 6
 
-  /// In rows from the north.
+  /// The number of points in each bin, in rows from the north.
   private(set) var counts = [Int32](repeating: 0, count: side * side)
 
-  /// O(points in them + log n).
+  /// Counts the points of `tile`. O(points in the tile + log n).
   init(of points: DensityPoints, in tile: DensityTileID) {
     let size = 1 << (tile.zoom + 3)
     let shift = UInt64(2 * (DensityPoints.depth - tile.zoom - DensityBins.depth))
@@ -36,8 +37,8 @@ struct DensityBins {
     }
   }
 
-  /// The blocks of the tile that have points, and of those the ones in which markers could not be told apart: a bit each,
-  /// in rows from the north. Points in one bin are one marker to the eye, however many they are.
+  /// The blocks of the tile with points, and the blocks among them that are too dense for markers. Each has
+  /// one bit, in rows from the north. Points in the same bin count once, because their markers look like one.
   var blocks: (filled: UInt64, dense: UInt64) {
     let side = DensityBins.blocks + 2
     var seen = [Int](repeating: 0, count: side * side)
@@ -62,16 +63,16 @@ struct DensityBins {
     return (filled, dense)
   }
 
-  /// About one to a square of 12 pixels.
+  /// The number of filled bins from which a block is dense: about one for each square of 12 pixels.
   private static let mostInBlock = 8
   private static let mostAround = 50
-  /// Fewer are markers also beside what is dense.
+  /// The minimum number of filled bins for a block to be dense because its neighbors are.
   private static let leastAtEdge = 3
 
-  /// How many points there are to a square of 12 pixels around each bin: blurred over about as much.
+  /// The number of points per square of 12 pixels around each bin, blurred over about the same distance.
   var densities: [Float] {
     let side = DensityBins.side
-    // Three boxes are nearly a Gaussian, here of 1.6 bins.
+    // Three box filters approximate a Gaussian, here with a sigma of 1.6 bins.
     var field = counts.map { Float($0) * 9 }
     for _ in 0..<3 {
       field = DensityBins.blurred(field, side, along: 1, across: side)

@@ -1,13 +1,14 @@
 import Geography
 
-/// What of a part of the map is shown as a density, and what as markers.
+/// The split of a part of the map into areas shown as density and areas shown as markers.
 @MainActor struct DensityField {
   private let density: DensityMap
   private let zoom: Int
-  /// Of the tiles over the part, those nearest to its middle first; their columns are counted on where the world repeats.
+  /// The tiles over the part, those nearest to its center first. The columns continue beyond the world's
+  /// width on further copies of the world.
   private let squares: [(id: DensityTileID, column: Int)]
 
-  /// The field over `bounds` of the Mercator square, at a zoom; has its tiles made.
+  /// Creates the field over `bounds` of the Mercator square at `zoom`, and requests its tiles.
   init(_ density: DensityMap, over bounds: Rectangle, zoom: Int) {
     (self.density, self.zoom) = (density, zoom)
     let count = 1 << zoom
@@ -28,8 +29,8 @@ import Geography
     density.need(squares.map(\.id))
   }
 
-  /// Calls `body` with rectangles of the Mercator square that have all the markers that are shown as such. Where no tile
-  /// tells there is none.
+  /// Calls `body` with rectangles of the Mercator square that contain all markers that are drawn. Markers in
+  /// areas without a tile aren't drawn.
   func forEachSparse(_ body: (Rectangle) -> Void) {
     for square in squares {
       let frame = DensityField.frame(square.id, column: square.column)
@@ -51,21 +52,23 @@ import Geography
     }
   }
 
-  /// On the Mercator square, with an x that goes on beyond 0…1.
+  /// Returns the square's frame in Mercator coordinates, with an x that may be outside 0…1.
   private static func frame(_ id: DensityTileID, column: Int) -> Rectangle {
     let side = 1 / Double(1 << id.zoom)
     return Rectangle(x: Double(column) * side, y: Double(id.row) * side, width: side, height: side)
   }
 
-  /// Whether a marker at `position` is shown as part of a density, or not yet.
+  /// Returns whether a marker at `position` is hidden because it is part of a density, or because its tile
+  /// isn't available yet.
   func hides(_ position: MercatorPoint) -> Bool {
     density.isDense(at: position, zoom: zoom) ?? true
   }
 
-  /// What is drawn.
+  /// The tiles to draw.
   var placed: [PlacedDensity] { squares.flatMap(tiles).filter { $0.tile.pixels != nil } }
 
-  /// The tile of a square, and where it is not made yet that of a lower or those of the next zoom.
+  /// Returns the tile of a square. If it isn't available yet, returns a tile of a lower zoom, or else the
+  /// tiles of the next zoom.
   private func tiles(in square: (id: DensityTileID, column: Int)) -> [PlacedDensity] {
     let id = square.id
     if let tile = density.tile(id) { return [PlacedDensity(tile: tile, column: square.column)] }

@@ -1,31 +1,31 @@
 import Geography
 
-/// What a density needs of its map view.
+/// The services of the map view that `DensityMap` needs.
 @MainActor protocol DensityStage: AnyObject {
   var source: any AnnotationSource { get }
   var appearance: Appearance { get }
-  /// Device pixels in a logical one.
+  /// The number of device pixels per logical pixel.
   var displayScale: Double { get }
-  /// There are other tiles than before.
+  /// Called when the available tiles have changed.
   func densityDidChange()
 }
 
-/// Knows where a source has more annotations than can be told apart, and has the pictures of that made beside the main
-/// thread: tiles that travel with the map.
+/// A cache of density tiles, which replace markers in crowded areas of a source. The tiles are rendered on a
+/// background thread.
 @MainActor final class DensityMap {
-  /// At greater zooms annotations are shown as markers.
+  /// The highest zoom with density. At higher zooms, annotations are shown as markers.
   static let lastZoom = DensityPoints.depth - 6
-  /// How many zooms below its own a tile stands in for one that is not made yet.
+  /// The number of zoom levels for which a tile may substitute a missing tile of a higher zoom.
   static let reach = 4
-  /// So many tiles are kept.
+  /// The maximum number of cached tiles.
   private static let capacity = 160
 
   private unowned let stage: any DensityStage
   private(set) var points: DensityPoints?
-  /// Of each zoom, once it is known.
+  /// The ramp's fullness of each zoom, once it is known.
   private var fullness: [Int: Double] = [:]
   private var tiles: [DensityTileID: Kept] = [:]
-  /// Goes on with each change of the annotations, so that tiles know what they were made of.
+  /// A counter of changes of the annotations. A tile with an older value is out of date.
   private var contents = 0
   private var listing: Task<Void, Never>?
   /// Whether the annotations have changed since they were listed.
@@ -46,7 +46,7 @@ import Geography
     building?.cancel()
   }
 
-  /// Whether there is a density.
+  /// Whether density is shown.
   var isOn = false {
     didSet {
       guard isOn != oldValue else { return }
@@ -54,27 +54,28 @@ import Geography
     }
   }
 
-  /// Forgets all that was made.
+  /// Discards the points and all tiles.
   func forget() {
     listing?.cancel()
     (listing, points) = (nil, nil)
     looksDidChange()
   }
 
-  /// To be called where tiles are to look different.
+  /// Discards all tiles. Call it when the appearance of tiles changes.
   func looksDidChange() {
     building?.cancel()
     (building, tiles) = (nil, [:])
   }
 
-  /// To be called after each change of the source.
+  /// Schedules an update of the points. Call it after each change of the source.
   func sourceDidChange(_ change: AnnotationChange) {
     guard isOn else { return }
     if case .edited = change { return }
     listPoints()
   }
 
-  /// Lists them after this turn, once for all that changes in it, and again where something changes meanwhile.
+  /// Lists the points asynchronously: once for all changes until then, and again if the source changes during
+  /// the listing.
   private func listPoints() {
     isOutOfDate = true
     guard listing == nil else { return }
@@ -87,7 +88,7 @@ import Geography
     }
   }
 
-  /// Nil where they are listed as they are.
+  /// Returns the markers to list, or `nil` if the points are up to date or the task was canceled.
   private func markersToList() -> MarkerList? {
     guard !Task.isCancelled else { return nil }
     guard isOutOfDate else {
@@ -111,17 +112,17 @@ import Geography
 
   // MARK: Tiles
 
-  /// The zoom of whose tiles a map shows; nil where annotations are shown as markers.
+  /// Returns the zoom of the tiles that a map shows, or `nil` if annotations are shown as markers.
   func zoom(of viewport: Viewport) -> Int? {
     let zoom = max(0, MarkerTransition.level(of: viewport.zoom))
     return isOn && zoom <= DensityMap.lastZoom ? zoom : nil
   }
 
-  /// The tile of a square as it was made last; nil while there is none.
+  /// Returns the most recent tile of a square, or `nil` if there is none.
   func tile(_ id: DensityTileID) -> DensityTile? { tiles[id]?.tile }
 
-  /// Whether a marker at `position` would be shown as part of a density at a zoom; nil where that is not known yet. Where
-  /// the zoom's own tile is not made yet, that of a lower or of the next one tells.
+  /// Returns whether a marker at `position` is shown as part of a density at `zoom`, or `nil` if that isn't
+  /// known yet. If the tile at `zoom` isn't available, a tile of a lower zoom or of the next zoom decides.
   func isDense(at position: MercatorPoint, zoom: Int) -> Bool? {
     guard position.y >= 0, position.y < 1 else { return false }
     let east = position.x - position.x.rounded(.down)
@@ -135,7 +136,8 @@ import Geography
     return nil
   }
 
-  /// Has the tiles made that are missing or out of date, those first that come first, and forgets some not named.
+  /// Requests the missing and outdated tiles among `ids`, in this order. May discard the least recently used
+  /// tiles.
   func need(_ ids: [DensityTileID]) {
     guard let points, let zoom = ids.first?.zoom else { return }
     uses += 1
@@ -152,7 +154,7 @@ import Geography
     var ramp = DensityRamp(
       tint: stage.source.palette.first?.tint ?? MarkerAnnotationView.defaultTint,
       appearance: stage.appearance, fullness: known ?? 0)
-    // Not more than make the map wait for the first.
+    // The batch is limited, so that the first tiles appear quickly.
     let batch = Array(missing.prefix(12))
     building = Task { [weak self] in
       let made = await DensityMap.build(batch, points, &ramp, zoom, scale)
@@ -168,7 +170,7 @@ import Geography
   @concurrent private nonisolated static func build(
     _ ids: [DensityTileID], _ points: DensityPoints, _ ramp: inout DensityRamp, _ zoom: Int, _ scale: Double
   ) async -> [DensityTile] {
-    // Squares of 16 pixels, as a number of squares of 12.
+    // Converts the count per square of 16 pixels to the count per square of 12 pixels.
     if ramp.fullness == 0 { ramp.fullness = points.fullness(ofSquaresAt: zoom + 4) * 144 / 256 }
     let side = Int((256 * min(2, max(1, scale))).rounded())
     return ids.prefix { _ in !Task.isCancelled }.map { DensityTile($0, of: points, ramp: ramp, side: side) }

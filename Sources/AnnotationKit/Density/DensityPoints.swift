@@ -1,36 +1,39 @@
 import Geography
 
-/// Names a square of the Mercator square at a zoom, as tiles of a map are named.
+/// An identifier of a square of the Mercator square at a zoom, numbered like map tiles.
 public struct DensityTileID: Hashable, Sendable {
-  /// The zoom at which its side is 256 logical pixels.
+  /// The zoom at which the side of the square is 256 logical pixels.
   public var zoom: Int
-  /// From the west, in 0..<2^zoom.
+  /// The column from the west, in 0..<2^zoom.
   public var column: Int
-  /// From the north, in 0..<2^zoom.
+  /// The row from the north, in 0..<2^zoom.
   public var row: Int
 
-  /// Names the square of a column and a row.
+  /// Creates the identifier of a square.
   public init(zoom: Int, column: Int, row: Int) { (self.zoom, self.column, self.row) = (zoom, column, row) }
 
-  /// The one that it is a part of, `steps` zooms below.
+  /// Returns the square `steps` zoom levels below that contains this square.
   public func ancestor(_ steps: Int) -> DensityTileID {
     DensityTileID(zoom: zoom - steps, column: column >> steps, row: row >> steps)
   }
 }
 
-/// Where points are, sorted so that those of a square of any zoom are beside each other. Eight bytes a point.
+/// The positions of points, sorted so that the points of a square of any zoom are adjacent. Uses eight bytes
+/// per point.
 struct DensityPoints: Sendable {
-  /// The zoom whose squares points are told apart by.
+  /// The zoom whose squares are the resolution of the positions.
   static let depth = 24
-  /// Bits of column and row in turn, the row's above.
+  /// The Morton code of each point: the bits of column and row interleaved, with each row bit above its
+  /// column bit.
   private let codes: [UInt64]
 
-  /// The points at those of `positions` that are finite and on the square. O(n).
+  /// Creates the points at the positions that are finite and on the Mercator square. O(n).
   init(_ positions: [MercatorPoint]) {
     self.init(count: positions.count) { positions.forEach($0) }
   }
 
-  /// The same of those that `forEach` calls its argument with: about `count`.
+  /// Creates the points from the positions that `forEach` passes to its argument. `count` is an estimate of
+  /// their number.
   init(count: Int, forEach: ((MercatorPoint) -> Void) -> Void) {
     var codes: [UInt64] = []
     codes.reserveCapacity(count)
@@ -46,7 +49,7 @@ struct DensityPoints: Sendable {
 
   var count: Int { codes.count }
 
-  /// The codes of those in a square. O(log n).
+  /// Returns the codes of the points in a square. O(log n).
   func codes(in square: DensityTileID) -> ArraySlice<UInt64> {
     let bits = UInt64(2 * (DensityPoints.depth - square.zoom))
     let first = DensityPoints.code(UInt64(square.column), UInt64(square.row)) << bits
@@ -63,9 +66,9 @@ struct DensityPoints: Sendable {
     return low
   }
 
-  /// How many points the fullest squares of a zoom have, all but the fullest 500th of those that are not empty. O(n).
+  /// Returns the 99.8th percentile of the number of points in the nonempty squares of a zoom. O(n).
   func fullness(ofSquaresAt zoom: Int) -> Double {
-    // By the number of points, eight steps to each power of two.
+    // A histogram of the number of points, with eight steps for each power of two.
     var histogram = [Int](repeating: 0, count: 256)
     var squares = 0
     let bits = UInt64(2 * (DensityPoints.depth - zoom))
@@ -95,7 +98,7 @@ struct DensityPoints: Sendable {
 
   private static func code(_ column: UInt64, _ row: UInt64) -> UInt64 { spread(column) | spread(row) << 1 }
 
-  /// The bits of a number of up to 32, with a nought above each.
+  /// Returns the lower 32 bits of a number with a zero bit above each.
   private static func spread(_ number: UInt64) -> UInt64 {
     var bits = number & 0xffff_ffff
     bits = (bits | bits << 16) & 0x0000_ffff_0000_ffff
@@ -105,7 +108,7 @@ struct DensityPoints: Sendable {
     return (bits | bits << 1) & 0x5555_5555_5555_5555
   }
 
-  /// The bits at even places of a number.
+  /// Returns the bits at even positions of a number.
   static func gather(_ number: UInt64) -> Int {
     var bits = number & 0x5555_5555_5555_5555
     bits = (bits | bits >> 1) & 0x3333_3333_3333_3333

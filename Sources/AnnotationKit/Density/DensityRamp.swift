@@ -1,27 +1,27 @@
 import Geography
 import Glibc
 
-/// The colors of a density: one hue, from hardly seen to the farthest from the map's own lightness, so that more always
-/// looks more.
+/// The color ramp of a density. It has one hue and increasing contrast with the map, so that higher densities
+/// always look denser.
 struct DensityRamp: Hashable, Sendable {
-  /// What the markers look like.
+  /// The tint of the markers.
   var tint: Color
   var appearance: Appearance
-  /// Points to a square of 12 pixels from which on it looks full.
+  /// The number of points per square of 12 pixels at which the ramp ends.
   var fullness: Double
 
   private static let steps = 256
 
-  /// Premultiplied BGRA as one number for each step.
+  /// The color of each step, as premultiplied BGRA in one number.
   var colors: [UInt32] { (0..<DensityRamp.steps).map { color(Double($0) / Double(DensityRamp.steps - 1)) } }
 
-  /// The step of a density: by the logarithm, as numbers of places differ by powers.
+  /// Returns the step of a density. The scale is logarithmic, because densities differ by powers.
   func step(_ density: Float) -> Float {
     let part = logf(1 + density) / logf(1 + Float(max(fullness, DensityRamp.leastFullness)))
     return max(0, min(1, part)) * Float(DensityRamp.steps - 1)
   }
 
-  /// Where all is hardly dense nothing looks full.
+  /// The minimum for `fullness`, so that sparse maps don't use the full ramp.
   private static let leastFullness = 12.0
 
   private func color(_ part: Double) -> UInt32 {
@@ -32,7 +32,7 @@ struct DensityRamp: Hashable, Sendable {
       }
     let color =
       part < 0.5 ? low.mixed(with: tint, part * 2) : tint.mixed(with: high, part * 2 - 1)
-    // Nothing at all where there is less than a marker or so, and then the map shines through.
+    // The color is transparent below about one marker, and lets the map show through above.
     let density = expm1(part * log1p(max(fullness, DensityRamp.leastFullness)))
     let rise = max(0, min(1, (density - 0.2) / 2))
     let alpha = rise * rise * (3 - 2 * rise) * (0.26 + 0.54 * part)

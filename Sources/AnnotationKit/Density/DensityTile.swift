@@ -1,37 +1,38 @@
 import Geography
 
-/// A part of the map in which some places stand too close to be told apart, and what it looks like.
+/// A rendered square of the map in which some places are too close together to tell apart.
 public final class DensityTile: Sendable {
-  /// Where it is.
+  /// The square that the tile covers.
   public let id: DensityTileID
-  /// Of the picture's side, in device pixels.
+  /// The side of the image in device pixels.
   public let side: Int
-  /// Premultiplied BGRA, eight bits each, in rows from the north without gaps; nil where there is nothing to see.
+  /// The image as premultiplied BGRA with eight bits per channel, in rows from the north without padding.
+  /// `nil` if the tile is empty.
   public let pixels: [UInt8]?
-  /// A bit for each block of an eighth of the side, in rows from the north: whether there are places.
+  /// The blocks that contain places: one bit for each of 8 × 8 blocks, in rows from the north.
   let filled: UInt64
-  /// Of those, the ones that are shown as a density.
+  /// The blocks among `filled` that are shown as density.
   let dense: UInt64
 
-  /// What `points` look like there. O(points in it + pixels); may be called on any thread.
+  /// Renders the tile of `points`. O(points in the tile + pixels). Can be called on any thread.
   init(_ id: DensityTileID, of points: DensityPoints, ramp: DensityRamp, side: Int) {
     (self.id, self.side) = (id, side)
     let bins = DensityBins(of: points, in: id)
     (filled, dense) = bins.blocks
-    // What is dense beside it fades out in it.
+    // An empty tile next to a dense one isn't skipped, because the blur extends into it.
     let densities = bins.densities
     let steps = densities.map(ramp.step)
     pixels = (steps.max() ?? 0) > 16 ? DensityTile.pixels(steps, ramp.colors, side) : nil
   }
 
-  /// Whether the block at a place of the tile, in 0..<1, is shown as a density.
+  /// Returns whether the block at a position within the tile, in 0..<1, is shown as density.
   func isDense(_ x: Double, _ y: Double) -> Bool {
     let blocks = Double(DensityBins.blocks)
     let block = UInt64(min(7, max(0, y * blocks))) * 8 + UInt64(min(7, max(0, x * blocks)))
     return dense >> block & 1 == 1
   }
 
-  /// Calls `body` with rectangles that have the blocks with markers, in 0…1 of the tile's side.
+  /// Calls `body` with rectangles that cover the blocks shown as markers, in 0…1 of the tile's side.
   func forEachSparse(_ body: (Rectangle) -> Void) {
     let step = 1 / Double(DensityBins.blocks)
     for row in 0..<DensityBins.blocks {
@@ -47,10 +48,10 @@ public final class DensityTile: Sendable {
     }
   }
 
-  /// The steps of the bins, magnified.
+  /// Returns the image of the bins, interpolated linearly.
   private static func pixels(_ steps: [Float], _ colors: [UInt32], _ side: Int) -> [UInt8] {
     let row = DensityBins.side
-    // For each pixel the bin west of its middle, and how far it is on the way to the next.
+    // For each pixel, the bin west of its center and its fractional distance to the next bin.
     let places = (0..<side).map { pixel -> (bin: Int, part: Float) in
       let place = (Float(pixel) + 0.5) * Float(DensityBins.perTile) / Float(side) - 0.5
       let bin = place.rounded(.down)
@@ -78,16 +79,17 @@ public final class DensityTile: Sendable {
   }
 }
 
-/// Where a tile of a density is drawn.
+/// A tile of a density and the position at which it is drawn.
 public struct PlacedDensity: Equatable, Sendable {
-  /// What is drawn, perhaps of another zoom than it is drawn for.
+  /// The tile. Its zoom may differ from the zoom that is shown.
   public var tile: DensityTile
-  /// The tile's column, counted on where the world repeats.
+  /// The tile's column, which continues beyond the world's width on further copies of the world.
   public var column: Int
-  /// The square that it is drawn in, where that is not all of it, with its column counted on; of a greater zoom.
+  /// The square of a higher zoom to which the drawing is limited, or `nil` for the whole tile. Its column
+  /// continues on further copies of the world.
   public var part: DensityTileID?
 
-  /// Whether both are the same tile at one place.
+  /// Returns whether both are the same tile at the same position.
   public static func == (one: PlacedDensity, other: PlacedDensity) -> Bool {
     one.tile === other.tile && (one.column, one.part) == (other.column, other.part)
   }

@@ -1,16 +1,17 @@
-/// The annotations that go along with a drag, some without views, and the clusters all of whose members do.
+/// The annotations that move with a drag, some of them without views, and the clusters all of whose members
+/// move.
 @MainActor final class CarriedKeys {
   private let keys: KeySet<AnnotationKey>
   private let source: (any AnnotationSource)?
-  /// Whether each cluster that was asked about goes along.
+  /// The cached results for clusters.
   private var clusters: [AnnotationKey: Bool] = [:]
-  /// Of more none goes along before the drop: to list them takes longer than a frame.
+  /// The maximum number of annotations that move visibly. Of more, none moves before the drop, because
+  /// listing them takes longer than a frame.
   private static let limit = 100_000
 
-  /// No annotations.
   init() { (keys, source) = (KeySet(), nil) }
 
-  /// O(keys).
+  /// Creates the set of `keys`. O(keys).
   init(_ keys: [AnnotationKey], source: any AnnotationSource) {
     self.keys = keys.count <= CarriedKeys.limit ? KeySet(keys) : KeySet()
     self.source = source
@@ -18,7 +19,8 @@
 
   var isEmpty: Bool { keys.isEmpty }
 
-  /// O(1); O(members) where a cluster is asked about for the first time.
+  /// Returns whether an annotation or cluster moves with the drag. O(1), or O(members) for the first query of
+  /// a cluster.
   func contains(_ key: AnnotationKey) -> Bool {
     if keys.isEmpty { return false }
     if keys.contains(key) { return true }

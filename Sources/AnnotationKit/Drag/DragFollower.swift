@@ -1,9 +1,9 @@
 import Geography
 
-/// One annotation that goes along with another's drag: its view's states are those of a drag of its own.
+/// An annotation that moves with another annotation's drag. Its view has the drag states of a separate drag.
 @MainActor final class DragFollower: DragStage {
   let key: AnnotationKey
-  /// From the leader, on the Mercator square.
+  /// The offset from the leader on the Mercator square.
   private let way: Point
   private unowned let stage: any DragGroupStage
   private(set) lazy var drag = DragStateController(stage: self)
@@ -29,7 +29,7 @@ import Geography
     return place
   }
 
-  /// Tells the view that it lifts.
+  /// Sets the view's drag state to `starting`.
   func lift(animated: Bool = true) {
     guard !isTold, let session = drag.session else { return }
     isTold = true
@@ -40,12 +40,12 @@ import Geography
 
   func letGo(isDropped: Bool) {
     guard drag.session != nil else { return }
-    // A view that hears of the end has heard of the beginning.
+    // A view must receive `starting` before the end of the drag.
     lift(animated: false)
     if isDropped { drag.drop() } else { drag.cancel() }
   }
 
-  // MARK: As the stage of its own drag
+  // MARK: DragStage
 
   var viewport: Viewport { stage.viewport }
   var displayScale: Double { stage.displayScale }
@@ -53,7 +53,7 @@ import Geography
   let isScrollEnabled = false
   func pan(by offset: Point) {}
   func coordinate(of key: AnnotationKey) -> Coordinate? { stage.coordinate(of: key) }
-  // The leader has written all.
+  // Does nothing, because the leader writes all coordinates.
   func setCoordinate(_ coordinate: Coordinate, of key: AnnotationKey) {}
   func dragWasLetGo(isDropped: Bool) {}
   func reportMistake(_ sentence: String) { stage.reportMistake(sentence) }

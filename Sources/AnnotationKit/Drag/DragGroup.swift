@@ -1,42 +1,43 @@
 import Geography
 
-/// What a drag of several annotations needs of the map it happens on.
+/// The services of the map view that `DragGroup` needs.
 @MainActor protocol DragGroupStage: DragStage {
   var views: AnnotationViews { get }
   var source: any AnnotationSource { get }
   var overlaySource: (any OverlaySource)? { get }
-  /// The view of one that goes along looks different, or rests again.
+  /// Called when a follower's view has changed or rests again.
   func followerDidChange()
   func sketchNeedsDisplay()
-  /// From where an annotation stands to where a fan shows it.
+  /// Returns the offset from an annotation's position to its position in a fan.
   func detour(of key: AnnotationKey) -> Point
-  /// Moves the annotations of `keys` at once.
+  /// Moves the annotations of `keys` together.
   func move(_ keys: [AnnotationKey], by offset: MercatorOffset)
-  /// Other resting markers are moved with the group than before.
+  /// Called when the set of resting markers that move with the group has changed.
   func carriedDidChange()
 }
 
-/// The other selected annotations that go along with the one under the pointer, keeping their places beside it on the
-/// Mercator square: as on the screen, so on the ground.
+/// The other selected annotations that move with the dragged one, the leader. They keep their offsets from
+/// the leader on the Mercator square, so their arrangement looks the same on the map.
 ///
-/// Those that a fan shows beside their place come back to it on the way, so that all land where they are shown.
+/// Annotations that a fan displaces return to their real offsets during the drag, so that all are dropped
+/// where they are shown.
 ///
-/// Each view goes through its own drag states: it lifts a little after those that are nearer to the pointer, and is let go
-/// with the leader. All coordinates are written at once, before any view hears `ending`.
+/// Each view has its own drag states. Views farther from the leader lift slightly later, and all are released
+/// with the leader. All coordinates are written together, before any view's state becomes `ending`.
 @MainActor final class DragGroup {
-  /// Of more annotations the nearest have views, and of those that have views already so many more; the others are carried
-  /// as resting markers.
+  /// The maximum number of followers for which views are created, nearest first. Annotations that already
+  /// have views follow up to `knownViewLimit`. All others are moved as resting markers.
   static let viewLimit = 250
   static let knownViewLimit = 1000
-  /// Seconds by which each ring of views lifts after the one before it.
+  /// The delay in seconds between the lifts of consecutive rings of views.
   static let ringDelay = 0.02
-  /// All farther ones lift with that ring.
+  /// The last ring; all farther views lift with it.
   static let lastRing = 8
 
   let leader: AnnotationKey
-  /// The others, whether they have views or not.
+  /// The other annotations, with and without views.
   private(set) var companions: [AnnotationKey]
-  /// How many of the selected stay where they are, as they cannot be moved.
+  /// The number of selected annotations that can't be moved.
   private(set) var stayingCount: Int
   private let start: Coordinate
   private unowned let stage: any DragGroupStage
@@ -45,12 +46,12 @@ import Geography
   private var alarms: [Motion] = []
   private var isLetGo = false
   private var isDropped = false
-  /// All, where some have no views.
+  /// The leader and all companions, if some have no views; otherwise empty.
   private(set) var carried = CarriedKeys()
-  /// The lines and areas among the others that are seen moving: up to so many positions.
+  /// The companions that are lines and areas and are shown moving, up to a total number of positions.
   private var shapes: [OverlayShape] = []
   private static let shownPositions = 2000
-  /// How far the leader is from where it stood.
+  /// The offset of the leader from its start, on the Mercator square.
   private(set) var way = Point.zero
 
   init(
@@ -61,7 +62,7 @@ import Geography
     self.stayingCount = stayingCount
   }
 
-  /// Whether any view of a companion is still on its way.
+  /// Whether any follower's drag is in progress.
   var isUnderWay: Bool { followers.values.contains { $0.drag.session != nil } }
 
   func follower(_ key: AnnotationKey) -> DragFollower? {
@@ -72,18 +73,18 @@ import Geography
     followersOfViews[ObjectIdentifier(view)].flatMap { $0.drag.session?.view === view ? $0 : nil }
   }
 
-  /// Those whose views are on their way now.
+  /// The followers whose drags are in progress.
   var all: some Collection<DragFollower> { followers.values.lazy.filter { $0.drag.session != nil } }
 
   // MARK: Steps
 
-  /// Takes up the views of those `inSight`, which are sorted by their nearness to the leader.
+  /// Starts the drags of the annotations `inSight`, which are sorted by their distance from the leader.
   func begin(_ inSight: [AnnotationKey], leaderAt tip: Point) {
     let middle = MercatorPoint(start)
     var rings: [Int: [DragFollower]] = [:]
     var refused: Set<AnnotationKey> = []
     for (place, key) in inSight.prefix(DragGroup.knownViewLimit).enumerated() {
-      // Whoever hears of a drag that begins may end it.
+      // The notified code may end the drag.
       guard !isLetGo else { return }
       guard place < DragGroup.viewLimit || stage.views[key] != nil, let view = stage.views.make(for: key),
         let start = stage.coordinate(of: key), start.isValid
@@ -129,17 +130,17 @@ import Geography
     }
   }
 
-  /// Calls `body` with the lines and areas that go along, where they would land now.
+  /// Calls `body` with the lines and areas at their current positions.
   func forEachShape(_ body: (OverlayShape) -> Void) {
     guard hasShapes else { return }
     for shape in shapes { ShapeMarks.selected(shape.moved(by: way)).forEach(body) }
   }
 
-  /// Whether there are lines or areas that are seen moving.
+  /// Whether there are lines or areas to show moving.
   var hasShapes: Bool { !isDropped && !shapes.isEmpty && way != .zero }
 
-  /// The ring around the leader in which the one at `place` in the order of nearness is: six in the first, twelve in the
-  /// second, and so on.
+  /// Returns the ring around the leader of the annotation at index `place` by distance. The first ring has
+  /// six annotations, the second twelve, and so on.
   static func ring(of place: Int) -> Int {
     var (ring, room) = (1, 6)
     var rest = place
@@ -151,14 +152,14 @@ import Geography
     return ring
   }
 
-  /// The leader is at `spot` now.
+  /// Moves the group with the leader, which is at `spot`.
   func follow(_ spot: Spot) {
     guard !isLetGo else { return }
     carry(to: spot)
     for follower in followers.values { follower.carry(to: spot) }
   }
 
-  /// The leader is at `spot` on its way back; the views go back by themselves.
+  /// Moves the shapes back with the leader, which is at `spot`. Views return by themselves.
   func goBack(with spot: Spot) { if !isDropped { carry(to: spot) } }
 
   private func carry(to spot: Spot) {
@@ -167,26 +168,26 @@ import Geography
     if !shapes.isEmpty { stage.sketchNeedsDisplay() }
   }
 
-  /// Puts the views where they appear now, as the map may show something else.
+  /// Updates the positions of the views after the map has moved.
   func placeViews() { for follower in followers.values { follower.drag.placeView() } }
 
-  /// Annotations may stand elsewhere.
+  /// Updates the followers after annotations have moved.
   func annotationsDidMove() {
     for follower in Array(followers.values) { follower.drag.annotationDidMove(follower.key) }
   }
 
-  /// Writes the coordinates of all, where the leader is dropped at `place`.
+  /// Writes all coordinates when the leader is dropped at `place`.
   func write(_ place: Coordinate) {
     let offset = MercatorOffset(from: start, to: place)
     guard let now = stage.coordinate(of: leader), now != start else {
       return stage.move([leader] + companions, by: offset)
     }
-    // The app moves it along.
+    // The app has moved the leader during the drag.
     stage.move(companions, by: offset)
     stage.move([leader], by: MercatorOffset(from: now, to: place))
   }
 
-  /// The leader was dropped, or goes back.
+  /// Ends the drags of all followers after the leader was dropped or canceled.
   func letGo(isDropped: Bool) {
     guard !isLetGo else { return }
     (isLetGo, self.isDropped) = (true, isDropped)
@@ -196,14 +197,14 @@ import Geography
     for follower in Array(followers.values) { follower.letGo(isDropped: isDropped) }
   }
 
-  /// The resting markers stand where their annotations do again.
+  /// Shows the resting markers at their annotations' coordinates again.
   func endCarrying() {
     guard !carried.isEmpty else { return }
     carried = CarriedKeys()
     stage.carriedDidChange()
   }
 
-  /// Ends all that is under way at once.
+  /// Ends all drags immediately.
   func abandon() {
     letGo(isDropped: false)
     endCarrying()

@@ -1,24 +1,25 @@
 import Geography
 
-/// How a drag appears at one frame. The annotation's own coordinate changes once, at the drop.
+/// The appearance of a drag in one frame. The annotation's own coordinate changes only once, at the drop.
 public struct DragPresentation: Hashable, Sendable {
-  /// Of the annotation that is dragged.
+  /// The key of the dragged annotation.
   public var key: AnnotationKey
-  /// Of its view; `none` in the last presentation of a drag.
+  /// The drag state of its view; `none` in the last presentation of a drag.
   public var state: AnnotationView.DragState
-  /// Where the annotation stood, and goes back to if the drag is cancelled; where it stands, in the last presentation.
+  /// The start coordinate, to which the annotation returns if the drag is canceled. In the last presentation,
+  /// it is the current coordinate.
   public var start: Coordinate
-  /// What is under the tip: where it would land now. Its longitude is in -180..<180.
+  /// The coordinate under the tip, where the annotation would be dropped. Its longitude is in -180..<180.
   public var coordinate: Coordinate
   /// Whether the annotation was selected before the drag, which selects it.
   public var wasSelected: Bool
 
-  /// How many other selected annotations go along; see ``MapView/dragsSelectionTogether``.
+  /// The number of other selected annotations that move along. See ``MapView/dragsSelectionTogether``.
   public var companionCount = 0
-  /// How many selected annotations stay, as they cannot be moved.
+  /// The number of selected annotations that can't be moved.
   public var stayingCount = 0
 
-  /// Makes a presentation, for whoever passes a drag on in another way than the map view does.
+  /// Creates a presentation, for programs that report drags in another way than the map view.
   public init(
     key: AnnotationKey, state: AnnotationView.DragState, start: Coordinate, coordinate: Coordinate,
     wasSelected: Bool = true

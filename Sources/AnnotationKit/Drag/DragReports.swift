@@ -1,20 +1,20 @@
 import Geography
 import Observing
 
-/// What the reports of a drag need of the map view that it happens on.
+/// The services of the map view that `DragReports` needs.
 @MainActor protocol DragReportStage: AnyObject {
-  /// How the drag under way appears now.
+  /// The current appearance of the drag.
   var shownDrag: DragPresentation? { get }
   func coordinate(of key: AnnotationKey) -> Coordinate?
 }
 
-/// Tells observers how a drag appears, at most once a frame.
+/// Reports the appearance of a drag to observers, at most once per frame.
 @MainActor final class DragReports {
   private unowned let stage: any DragReportStage
   private let observers = Observers<DragPresentation>()
-  /// What was told last, of a drag that is not over for the observers.
+  /// The last report, until the end of the drag is reported.
   private var last: DragPresentation?
-  /// Whether the drag has changed since it was told.
+  /// Whether the drag has changed since the last report.
   private(set) var isPending = false
 
   init(stage: any DragReportStage) { self.stage = stage }
@@ -23,7 +23,7 @@ import Observing
 
   func dragDidChange() { isPending = true }
 
-  /// Tells how the drag appears now, where it has changed; to be called before each frame.
+  /// Reports the drag if it has changed. Call it before each frame.
   func tell() {
     guard isPending else { return }
     isPending = false

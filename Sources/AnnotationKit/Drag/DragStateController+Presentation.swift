@@ -1,10 +1,10 @@
 import Geography
 
 extension DragStateController {
-  /// The key of the annotation being dragged, from the beginning until its view rests.
+  /// The key of the dragged annotation, from the start of the drag until its view rests.
   var key: AnnotationKey? { session?.key }
 
-  /// Whether `view` is held or was let go in its lift; nil where no drag of it is under way.
+  /// Returns whether `view` is held or was released during its lift. Returns `nil` if it isn't being dragged.
   func isUp(_ view: AnnotationView) -> Bool? {
     guard let session, session.view === view else { return nil }
     switch session.phase {
@@ -13,14 +13,15 @@ extension DragStateController {
     }
   }
 
-  /// Where the tip of the dragged view is in the map view; what is under it is where the view would land.
+  /// The point of the dragged view's tip in the map view. The view would be dropped at the coordinate under
+  /// it.
   var tip: Point? {
     guard let session else { return nil }
     return tipSpot(of: session).point(in: stage.viewport)
   }
 
-  /// Puts the view where it appears now. An override of its center that has it elsewhere while it is held decides where
-  /// it would land; and it may do anything, also end the drag.
+  /// Positions the view. If an override of its center moves it elsewhere while it is held, it is dropped
+  /// there. The override may do anything, including ending the drag.
   func placeView() {
     guard let session, session.view.nextPlace == nil else { return }
     session.constraint = .zero
@@ -32,15 +33,16 @@ extension DragStateController {
     }
   }
 
-  /// Where the annotation stands, on the copy of the world nearest to the tip; nil once it is dropped.
+  /// The point of the annotation's coordinate, on the copy of the world nearest to the tip. `nil` after the
+  /// drop.
   var startPoint: Point? {
     guard let session else { return nil }
     if case .settling = session.phase { return nil }
     return startSpot(of: session, near: tipSpot(of: session)).point(in: stage.viewport)
   }
 
-  /// Where a pointer at `point` would be if it had left the place of the annotation only to the right or left, or only up or
-  /// down; nil where no pointer holds anything.
+  /// Returns `point` restricted to a horizontal or vertical drag from the annotation's start. Returns `nil`
+  /// if no pointer holds a view.
   func onAxis(_ point: Point) -> Point? {
     guard let session, session.phase == .held, !session.isByKeys, let start = startPoint else { return nil }
     var tip = point - session.grab
@@ -70,24 +72,26 @@ extension DragStateController {
     }
   }
 
-  /// Where a held view would land; where the tip is, but for a detour that it is still leaving behind.
+  /// Returns where a held view would be dropped: at its tip, except for a fan offset that it is still
+  /// leaving.
   func landingSpot(of session: Session) -> Spot {
     guard session.phase == .held, session.leavesDetour else { return tipSpot(of: session) }
     return Spot(
       at: session.pointer - session.grab + session.constraint - session.detour, in: stage.viewport)
   }
 
-  /// Whether a release now would be a drag: by half a device pixel, on the map as it is shown now. Where the program
-  /// has put the annotation meanwhile says nothing about the press.
+  /// Returns whether a release now would count as a drag: the view has moved by at least half a device pixel
+  /// on the visible map. It compares with the position at the press, even if the program has moved the
+  /// annotation since.
   func hasMoved(_ session: Session) -> Bool {
     let spot = landingSpot(of: session)
     var origin = Spot(MercatorPoint(session.origin), near: spot).point(in: stage.viewport)
-    // One that lands as a fan shows it has moved where it is beside that place.
+    // A view that keeps its fan offset has moved if it isn't at that offset from its origin.
     if !session.leavesDetour { origin = origin + session.detour }
     return (spot.point(in: stage.viewport) - origin).length >= 0.5 / stage.displayScale
   }
 
-  /// A grabbed pointer goes on outside the view.
+  /// Returns the pointer clamped to the view, because a grabbed pointer may leave it.
   func clamped(_ pointer: Point) -> Point {
     let size = stage.viewport.size
     return Point(x: max(0, min(size.width, pointer.x)), y: max(0, min(size.height, pointer.y)))

@@ -2,44 +2,44 @@ import Geography
 
 extension DragStateController {
   enum Phase: Hashable {
-    /// Under the pointer.
+    /// The view follows the pointer.
     case held
-    /// Let go during the lift.
+    /// The view was released during its lift.
     case released(Spot)
-    /// On the way to where the annotation stands.
+    /// The view returns to its annotation's coordinate.
     case returning(from: Spot, part: Double)
-    /// Dropped; the annotation stands there.
+    /// The view was dropped, and the annotation has its new coordinate.
     case settling(Spot)
   }
 
   final class Session {
     let key: AnnotationKey
     let view: AnnotationView
-    /// Where the annotation stands, and a cancelled drag goes back to.
+    /// The annotation's coordinate, to which a canceled drag returns.
     var start: Coordinate
-    /// Where it stood when it was taken up: whether the press has moved is measured from there.
+    /// The coordinate at the press, from which movement is measured.
     let origin: Coordinate
-    /// Where it stands once it is dropped.
+    /// The coordinate after the drop.
     var landing: Coordinate?
-    /// Before the drag.
+    /// Whether the annotation was selected before the drag.
     let wasSelected: Bool
-    /// From the tip to the pointer.
+    /// The offset from the tip to the pointer.
     let grab: Point
-    /// From where the annotation stood to the tip, where a fan showed it elsewhere.
+    /// The offset from the annotation's coordinate to the tip, if a fan displaced it.
     let detour: Point
-    /// Which part of the detour the view has left behind, in 0…1.
+    /// The fraction of the detour that the view has left behind, in 0…1.
     var leftPart = 0.0
-    /// Whether it leaves the detour behind; else it lands as the fan showed it.
+    /// Whether the view leaves the detour behind. Otherwise, it is dropped with the fan's offset.
     let leavesDetour: Bool
-    /// Whether keys move it in place of a pointer.
+    /// Whether the drag is controlled by keys.
     let isByKeys: Bool
     var pointer: Point
-    /// How far the view keeps itself from where the pointer would have it.
+    /// The offset by which an override of the view's center keeps it from the pointer's position.
     var constraint = Point.zero
     var phase = Phase.held
     var edge: EdgePanning
     var motion: Motion?
-    /// Waits for the end of the view's own motion.
+    /// Waits for the end of the view's own animation.
     var rest: Motion?
 
     init(

@@ -1,33 +1,33 @@
 import Geography
 
-/// What a drag needs of the map it happens on.
+/// The services of the map view that a drag needs.
 @MainActor protocol DragStage: AnyObject {
   var viewport: Viewport { get }
-  /// Device pixels in a logical one.
+  /// The number of device pixels per logical pixel.
   var displayScale: Double { get }
   var clock: MotionClock { get }
   /// Whether the map pans while a view is held at its edge.
   var isScrollEnabled: Bool { get }
   func pan(by offset: Point)
-  /// Where the annotation stands; nil once it is gone.
+  /// Returns the annotation's coordinate, or `nil` if it was removed.
   func coordinate(of key: AnnotationKey) -> Coordinate?
   func setCoordinate(_ coordinate: Coordinate, of key: AnnotationKey)
-  /// The drag looks different, or has ended. Moves the view, which the program may hear of and end the drag.
+  /// Called when the drag has changed or ended. Moves the view; the program may be notified of that and end
+  /// the drag.
   func dragDidChange()
-  /// The view has heard that it is dropped, or that it goes back; once for each drag.
+  /// Called once for each drag, after the view was dropped or has started to return.
   func dragWasLetGo(isDropped: Bool)
-  /// Tells the programmer of a mistake.
   func reportMistake(_ sentence: String)
 }
 
-/// Takes one annotation view at a time through a drag, in MapKit's order of states.
+/// Controls the drag of one annotation view at a time, with MapKit's sequence of states.
 ///
-/// The map side announces `starting`, `canceling` and `ending`; `dragging` and `none` come from the view. Any
-/// announcement may come back here with the next change, so each step looks again at what holds.
+/// The map side sets `starting`, `canceling` and `ending`; the view sets `dragging` and `none`. Each
+/// notification may re-enter this class with the next change, so each step checks the current state again.
 @MainActor final class DragStateController {
-  /// Seconds the view takes to fly back when a drag is cancelled.
+  /// The duration in seconds of the return after a canceled drag.
   static let returnDuration = 0.22
-  /// Seconds after a release for which the view may go on lifting.
+  /// The maximum duration in seconds of a lift after the release.
   static let longestLift = 1.0
 
   unowned let stage: any DragStage
@@ -36,7 +36,7 @@ import Geography
 
   init(stage: any DragStage) { self.stage = stage }
 
-  // MARK: From the pointer
+  // MARK: Pointer
 
   /// Begins a drag of the resting `view`. No other drag may be active.
   ///
@@ -65,7 +65,7 @@ import Geography
     stage.dragDidChange()
   }
 
-  /// Moves the view where its tip was taken to `pointer`, also out of sight.
+  /// Moves the view as if its pointer were at `pointer`, even outside the view.
   func carry(to pointer: Point) {
     guard let session, session.phase == .held, session.pointer != pointer else { return }
     session.pointer = pointer
@@ -79,11 +79,11 @@ import Geography
     drop()
   }
 
-  /// Drops the view where it is, as soon as it has lifted.
+  /// Drops the view at its current position once it has lifted.
   func drop() {
     guard let session, session.phase == .held else { return }
     let spot = landingSpot(of: session)
-    // A view that keeps `starting` to itself lifts all the same.
+    // A view that doesn't report `starting` still has a lift animation.
     guard [.starting, .none].contains(session.view.dragState), session.view.isMoving else {
       return drop(session, at: spot)
     }
@@ -91,7 +91,7 @@ import Geography
     awaitLift(of: session, at: spot)
   }
 
-  /// Drops the view where it is without waiting for its lift.
+  /// Drops the view at its current position without waiting for its lift.
   func dropNow() {
     guard let session, session.phase == .held else { return }
     let spot = landingSpot(of: session)
@@ -100,8 +100,7 @@ import Geography
     drop(session, at: spot)
   }
 
-  /// Drops the view when no motion of its own is under way any more that could end in `dragging`, and after
-  /// `longestLift` in any case.
+  /// Drops the view when it has no running animation that could end in `dragging`, or after `longestLift`.
   private func awaitLift(of session: Session, at spot: Spot) {
     let dropNow = { [weak self] in
       guard let self, session === self.session, session.phase == .released(spot) else { return }
@@ -114,7 +113,7 @@ import Geography
     }
   }
 
-  /// Takes the view back to where its annotation stands.
+  /// Cancels the drag; the view returns to its annotation's coordinate.
   func cancel() {
     guard let session else { return }
     switch session.phase {
@@ -128,9 +127,9 @@ import Geography
     endIfResting(session)
   }
 
-  // MARK: From the view
+  // MARK: View
 
-  /// Called after the delegate heard of a change that still holds.
+  /// Called after the delegate was notified of a change that still holds.
   func view(
     _ view: AnnotationView, didChange newState: AnnotationView.DragState,
     from oldState: AnnotationView.DragState
@@ -145,7 +144,7 @@ import Geography
         "A view set its drag state from starting to none. To refuse a drag, leave isDraggable false.")
       cancel()
     case (.none, _): end(session)
-    // The app aborts: it owes the none.
+    // The app cancels or ends the drag, so the view must still set `none`.
     case (.canceling, .held), (.canceling, .released), (.ending, .held), (.ending, .released):
       returnToStart(session)
       stage.dragWasLetGo(isDropped: false)
@@ -153,9 +152,9 @@ import Geography
     }
   }
 
-  // MARK: From the source
+  // MARK: Source
 
-  /// The app moved the annotation: that is where a cancelled drag goes back to.
+  /// Updates the drag after the app moved the annotation. A canceled drag returns to the new coordinate.
   func annotationDidMove(_ key: AnnotationKey) {
     guard let session, session.key == key, !isWriting, let coordinate = stage.coordinate(of: key),
       coordinate.isValid
@@ -169,8 +168,8 @@ import Geography
     stage.dragDidChange()
   }
 
-  /// Ends whatever is under way at once: the view goes through canceling, where it was not settling already,
-  /// to none.
+  /// Ends the drag immediately. The view's state becomes `canceling`, unless it was already dropped or
+  /// returning, and then `none`.
   func abandon() {
     guard let session else { return }
     session.motion?.stop()
@@ -187,21 +186,21 @@ import Geography
     if session === self.session { end(session) }
   }
 
-  // MARK: From the clock
+  // MARK: Clock
 
-  /// Whether the map must go on panning with a pointer that rests.
+  /// Whether the map must keep panning under a resting pointer.
   var isPanning: Bool { panVelocity != .zero }
 
   func advance(by seconds: Double) {
     let velocity = panVelocity
     guard velocity != .zero, seconds > 0 else { return }
-    // A stall must not fling the map away.
+    // The time is limited, so that a stall doesn't move the map far.
     stage.pan(by: velocity * min(seconds, 0.1))
     stage.dragDidChange()
   }
 
   private var panVelocity: Point {
-    // A view that lifts is not carried away; one that says nothing of its lift has none.
+    // A lifting view doesn't pan the map. A view that doesn't set drag states has no lift.
     guard let session, session.phase == .held, !session.isByKeys, stage.isScrollEnabled,
       session.view.dragState == .dragging || !session.view.isMoving
     else { return .zero }
@@ -224,7 +223,7 @@ import Geography
     isWriting = true
     stage.setCoordinate(spot.position.coordinate.wrapped, of: session.key)
     isWriting = false
-    // Removed by somebody who heard of the move.
+    // The notified code may have removed the annotation.
     guard session === self.session else { return }
     if let coordinate = stage.coordinate(of: session.key) {
       session.landing = coordinate
@@ -248,7 +247,7 @@ import Geography
     }
   }
 
-  /// For views that answer nothing at all, or that keep the state to themselves until their motion is over.
+  /// Ends the drag for views that don't set drag states, or don't report them until their animation ends.
   private func endIfResting(_ session: Session) {
     guard session === self.session, session.view.dragState == .none else { return }
     guard session.view.isMoving else { return end(session) }

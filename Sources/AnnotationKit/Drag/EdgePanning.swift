@@ -1,14 +1,14 @@
 import Geography
 
-/// How fast the map pans by itself while a dragged view is held near its edge: faster the nearer.
+/// The speed at which the map pans while a dragged view is held near its edge. It increases towards the edge.
 struct EdgePanning: Hashable {
-  /// Logical pixels from an edge within which the map pans.
+  /// The distance from an edge within which the map pans, in logical pixels.
   static let margin = 48.0
-  /// At the edge and beyond, in logical pixels a second.
+  /// The maximum speed, at the edge and beyond, in logical pixels per second.
   static let topSpeed = 900.0
 
-  /// The margins that hold now. A drag that begins inside one does not pan the map until the pointer goes nearer to
-  /// the edge.
+  /// The current margins. If a drag begins within a margin, the map pans only when the pointer moves closer
+  /// to the edge.
   private var margins: EdgeInsets
 
   init(pointer: Point, size: Size) { margins = EdgePanning.reached(pointer, size) }
@@ -20,7 +20,7 @@ struct EdgePanning: Hashable {
       bottom: max(margins.bottom, reached.bottom), right: max(margins.right, reached.right))
   }
 
-  /// Logical pixels a second by which what is shown should move.
+  /// Returns the velocity of the map in logical pixels per second.
   func velocity(pointer: Point, size: Size) -> Point {
     let distances = EdgePanning.distances(pointer, size)
     return Point(
@@ -34,7 +34,7 @@ struct EdgePanning: Hashable {
     return EdgePanning.topSpeed * depth * depth
   }
 
-  /// The margins, as far as the pointer is away from their edges.
+  /// Returns the margins limited by the pointer's distance from the edges.
   private static func reached(_ pointer: Point, _ size: Size) -> EdgeInsets {
     let distances = distances(pointer, size)
     func part(_ distance: Double) -> Double { max(0, min(margin, distance)) }

@@ -1,33 +1,33 @@
 import Geography
 
-/// What a drag by keys needs of the map it happens on.
+/// The services of the map view that `KeyDrag` needs.
 @MainActor protocol KeyDragStage: DragStage {
   var drag: DragStateController { get }
-  /// The part of the view in which a marker that is moved by keys stays.
+  /// The area of the view in which a marker moved by keys stays.
   var roomForMarkers: Rectangle { get }
 }
 
-/// A drag whose pointer is moved by keys.
+/// A drag controlled by keys instead of a pointer.
 ///
-/// It goes through the same states as a drag by a pointer, with the same session and reports. Three things differ. What is
-/// held keeps its place on the ground when the map moves. At the edge of the view each key pans the map by its own distance.
-/// And what is held is dropped when no key has moved it for a while.
+/// It has the same states, session and reports as a drag by a pointer, with three differences. The held
+/// annotation keeps its coordinate when the map moves. At the edge of the view, each key pans the map by its
+/// own distance. The annotation is dropped when no key has moved it for some time.
 @MainActor final class KeyDrag {
-  /// Seconds without a key after which what is held is dropped: longer than the desktop's delay before a key repeats, and
-  /// long enough to press the next key without haste.
+  /// The time in seconds without a key after which the annotation is dropped. It is longer than the desktop's
+  /// key repeat delay, with enough time to press the next key.
   var pause = 1.5
 
   private unowned let stage: any KeyDragStage
-  /// The drag that keys have begun, which may be over.
+  /// The drag that keys have started; it may have ended.
   private weak var session: DragStateController.Session?
-  /// The coordinate at which the annotation would land.
+  /// The coordinate at which the annotation would be dropped.
   private var spot: Spot?
-  /// Drops what is held.
+  /// The alarm that drops the annotation.
   private var alarm: Motion?
 
   init(stage: any KeyDragStage) { self.stage = stage }
 
-  /// Whether something is held by keys.
+  /// Whether keys hold an annotation.
   var isOn: Bool { held != nil }
 
   private var held: DragStateController.Session? {
@@ -35,14 +35,14 @@ import Geography
     return session
   }
 
-  /// Takes over the drag that has just begun.
+  /// Takes control of the drag that was just started.
   func begin() {
     guard let now = stage.drag.session, now.isByKeys else { return }
     session = now
     spot = stage.drag.landingSpot(of: now)
   }
 
-  /// Moves what is held, in logical pixels to the right and down.
+  /// Moves the held annotation, in logical pixels to the right and down.
   func move(by offset: Point) {
     guard isOn else { return }
     panToShow(after: offset)
@@ -53,10 +53,10 @@ import Geography
     wait()
   }
 
-  /// Keeps the carried annotation at its coordinate.
+  /// Keeps the held annotation at its coordinate.
   func viewportDidChange() { put() }
 
-  /// Drops the carried annotation, or cancels if it is at its start.
+  /// Drops the held annotation, or cancels the drag if it hasn't moved.
   func drop() {
     guard let held else { return }
     if stage.drag.hasMoved(held) { stage.drag.dropNow() } else { stage.drag.cancel() }
@@ -73,7 +73,7 @@ import Geography
     alarm = stage.clock.alarm(after: pause) { [weak self] in self?.drop() }
   }
 
-  /// Pans the map as far as the next step would leave the room for markers.
+  /// Pans the map as far as the next step would leave the area for markers.
   private func panToShow(after offset: Point) {
     guard stage.isScrollEnabled, let spot else { return }
     let (room, point) = (stage.roomForMarkers, spot.point(in: stage.viewport) + offset)

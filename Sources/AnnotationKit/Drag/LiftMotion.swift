@@ -1,5 +1,5 @@
-/// How a view that answers drags by itself lifts, falls and comes back; lengths in logical pixels, times in
-/// seconds.
+/// The lift and drop animations of views that handle drag states themselves. Lengths are in logical pixels,
+/// times in seconds.
 struct LiftMotion: Hashable {
   var height = 16.0
   var magnification = 1.12
@@ -7,24 +7,24 @@ struct LiftMotion: Hashable {
   var fall = 0.12
   var squash = 0.07
   var settle = 0.12
-  /// What the view is at the end of its fall.
+  /// The transform at the end of the fall.
   var squashed = Transform(scaleX: 1.08, y: 0.9)
 }
 
 extension AnnotationView {
-  /// Does what a drag state asks of a view, and advances to the state that follows.
+  /// Animates a drag state and advances to the next state.
   func answer(_ state: DragState, animated: Bool, by motion: LiftMotion = LiftMotion()) {
     switch state {
     case .starting: lift(motion, animated) { $0.dragState = .dragging }
-    // Set by somebody while the lift was under way, or without one.
+    // `dragging` was set during the lift, or without one.
     case .dragging: if elevation == 0 { lift(motion, animated) { _ in } }
     case .canceling:
-      // Falls when the map has brought it back.
+      // The view falls when the map has moved it back.
       move(for: animated ? DragStateController.returnDuration : 0, .linear, { _ in }) { view in
         view.fall(motion, animated) { $0.dragState = .none }
       }
     case .ending: fall(motion, animated) { $0.dragState = .none }
-    // Already on the ground, unless somebody cut the drag short.
+    // The view is already on the ground, unless the drag was ended early.
     case .none:
       if target.elevation != 0 || target.transform != .identity {
         animate(duration: animated ? motion.fall : 0, curve: .easeIn) { ground() }
@@ -32,7 +32,8 @@ extension AnnotationView {
     }
   }
 
-  /// Falls from however high the view is and settles; `next` is called then, unless the drag state changes.
+  /// Animates the fall from the current elevation and the settling. Calls `next` at the end, unless the drag
+  /// state changes.
   func fall(
     _ motion: LiftMotion, _ animated: Bool, curve: Curve = .easeIn,
     then next: @escaping (AnnotationView) -> Void = { _ in }
@@ -56,7 +57,7 @@ extension AnnotationView {
       }, then: completion)
   }
 
-  /// One part of an answer; the next begins only where nothing else has happened to the view.
+  /// Runs one step of an animation. The next step follows only if the drag state hasn't changed.
   private func move(
     for duration: Double, _ curve: Curve, _ changes: (AnnotationView) -> Void,
     then next: @escaping (AnnotationView) -> Void
@@ -66,7 +67,7 @@ extension AnnotationView {
       changes(self)
     } completion: { [weak self] finished in
       guard let self else { return }
-      // Off the map the view is as it was before.
+      // A view that was removed from the map is reset.
       guard finished else { return ground() }
       if generation == dragGeneration { next(self) }
     }

@@ -2,7 +2,7 @@ import Geography
 
 /// Drags of several annotations at once.
 extension MapView {
-  /// How the drag under way appears now, with how many go along.
+  /// The current appearance of the drag, with the number of companions.
   var shownDrag: DragPresentation? {
     var shown = drag.presentation
     if let dragGroup, dragGroup.leader == shown?.key {
@@ -12,20 +12,21 @@ extension MapView {
     return shown
   }
 
-  /// The other selected annotations, where they are to go along with a drag of `leader`; nil where there is none.
+  /// Returns the group of the other selected annotations for a drag of `leader`, or `nil` if only the leader
+  /// is dragged.
   func makeDragGroup(of leader: AnnotationKey, from start: Coordinate) -> DragGroup? {
     guard dragsSelectionTogether, selection.count > 1, !leader.isOwn || leader == shapeGrip else {
       return nil
     }
     let others = selection.keys.filter { $0 != leader && !$0.isOwn }
-    // One that has a view says itself whether it can be dragged.
+    // An existing view determines whether its annotation can be dragged.
     let companions = source.movableKeys(among: others).filter { views[$0]?.isDraggable ?? true }
     return DragGroup(
       leader: leader, from: start, companions: companions, stayingCount: others.count - companions.count,
       stage: self)
   }
 
-  /// Those of `keys` that are in sight, the nearest to `tip` first.
+  /// Returns the visible annotations in `keys`, nearest to `tip` first.
   func inSight(_ keys: [AnnotationKey], near tip: Point) -> [AnnotationKey] {
     let shown = Rectangle(origin: .zero, size: viewport.size).inset(by: -DisplayMargin.markers)
     var found: [(key: AnnotationKey, distance: Double)] = []
@@ -36,14 +37,14 @@ extension MapView {
     return found.sorted { ($0.distance, $0.key) < ($1.distance, $1.key) }.map(\.key)
   }
 
-  /// Ends the drag under way at once, and what goes along with it.
+  /// Ends the current drag and its group immediately.
   func abandonDrag() {
     drag.abandon()
     dragGroup?.abandon()
     dragGroup = nil
   }
 
-  /// Has those that go along follow the one under the pointer.
+  /// Moves the group with the leader.
   func followDrag() {
     guard let group = dragGroup else { return }
     if let session = drag.session, session.key == group.leader {
@@ -57,7 +58,7 @@ extension MapView {
     if drag.session == nil { endDragGroupIfDone() }
   }
 
-  /// Ends the group when neither the leader nor anything that goes along with it is on its way any more.
+  /// Ends the group when neither the leader nor any follower is being dragged.
   private func endDragGroupIfDone() {
     guard let group = dragGroup, drag.session == nil, !group.isUnderWay else { return }
     group.endCarrying()

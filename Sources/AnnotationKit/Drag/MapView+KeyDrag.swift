@@ -1,22 +1,23 @@
 import Geography
 
-/// Drags by keys, which MapKit doesn't have.
+/// Drags by keys. MapKit has no such feature.
 extension MapView: KeyDragStage {
-  /// Whether keys hold something that is not dropped yet.
+  /// Whether keys hold an annotation that hasn't been dropped.
   public var isCarrying: Bool { keyDrag.isOn }
 
-  /// Seconds after the last key at which what keys hold is dropped; 1.5 unless set.
+  /// The time in seconds after the last key at which the held annotation is dropped; 1.5 by default.
   public var carryPause: Double {
     get { keyDrag.pause }
     set { keyDrag.pause = newValue }
   }
 
-  /// Moves what is selected by `offset` logical pixels to the right and down, as a drag by keys: the first call lifts it, and
-  /// further calls move it. It is dropped by ``dropCarried()`` or ``carryPause`` after the last call, and goes back by
-  /// ``cancelDrag()``.
+  /// Moves the selection by `offset` logical pixels to the right and down, as a drag by keys. The first call
+  /// lifts it, further calls move it. It is dropped by ``dropCarried()`` or ``carryPause`` seconds after the
+  /// last call, and returns at ``cancelDrag()``.
   ///
-  /// Selected positions of the shape in the ``vertexEditor`` go first, then all of that shape, then the selected annotations.
-  /// Returns `false` if nothing selected can be moved, or a pointer drags something.
+  /// If a shape is being edited in the ``vertexEditor``, its selected positions are moved, or else the whole
+  /// shape. Otherwise, the selected annotations are moved. Returns `false` if nothing selected can be moved,
+  /// or during a drag by a pointer.
   @discardableResult
   public func carrySelection(by offset: Point) -> Bool {
     objects.refreshChanging()
@@ -25,7 +26,7 @@ extension MapView: KeyDragStage {
     return true
   }
 
-  /// Drops what keys hold, if there is something.
+  /// Drops the annotation that keys hold. Does nothing if there is none.
   public func dropCarried() {
     objects.refreshChanging()
     keyDrag.drop()
@@ -36,10 +37,10 @@ extension MapView: KeyDragStage {
     return Rectangle(origin: .zero, size: size).inset(by: mover.roomForMarkers.limited(in: size))
   }
 
-  /// Begins a drag by keys; whether it has begun.
+  /// Starts a drag by keys. Returns whether it has started.
   private func lift() -> Bool {
     guard !sketchPad.isOn, !presses.isPressed, viewport.size.width > 0 else { return false }
-    // A pointer may have dropped it, and it still lifts.
+    // A view dropped by a pointer may still be lifting.
     if let session = drag.session, drag.isUp(session.view) == true { return false }
     abandonDrag()
     if vertexEditor.key != nil {
@@ -62,7 +63,8 @@ extension MapView: KeyDragStage {
     return keyDrag.isOn
   }
 
-  /// The marker that keys hold: the one selected last, or else the one nearest to the center of the view.
+  /// Returns the marker that keys hold: the one selected last, or else the one nearest to the center of the
+  /// view.
   private func leader(among keys: [AnnotationKey]) -> AnnotationKey? {
     if let primary = selection.primary, keys.contains(primary), source.marker(for: primary) != nil {
       return primary
@@ -71,7 +73,7 @@ extension MapView: KeyDragStage {
     return inSight(keys, near: center).first ?? keys.first { source.marker(for: $0) != nil }
   }
 
-  /// Lifts several lines and areas by the center of the one selected last.
+  /// Lifts several lines and areas at the center of the shape selected last.
   private func liftShapes(_ keys: [AnnotationKey]) -> Bool {
     guard dragsSelectionTogether, let last = selection.primary ?? keys.last, keys.contains(last),
       let bounds = overlaySource?.shape(for: last)?.bounds
@@ -85,7 +87,7 @@ extension MapView: KeyDragStage {
     return isLifted
   }
 
-  /// Removes the grip of several shapes once their drag is over.
+  /// Removes the handle of several shapes after their drag.
   func removeShapeGrip() {
     guard let key = shapeGrip, key != draggedKey else { return }
     shapeGrip = nil

@@ -1,8 +1,8 @@
 import Geography
 
 extension AnnotationView {
-  /// The view as it floats under the pointer that drags it out of the map: pressed and hovered no longer, above the
-  /// shadow that it casts, and held at `point`, in the coordinates of `bounds`.
+  /// Returns the preview of a drag out of the map: the view, neither pressed nor hovered, above its shadow.
+  /// `point` is the point under the pointer in the coordinates of `bounds`.
   public final func liftPreview(heldAt point: Point) -> TargetedDragPreview {
     (isHighlighted, isHovered) = (false, false)
     guard let shadow else {
@@ -19,6 +19,7 @@ extension AnnotationView {
       drawing: lifted, bounds: drawingBounds.union(shadeBounds), hotspot: point)
   }
 
-  /// From a view that floats to its shadow, in logical pixels: a little above the program that it is dragged over.
+  /// The offset from a lifted view to its shadow, in logical pixels. It is small, because the preview floats
+  /// just above the target program.
   private static let liftedShadow = Point(x: 3, y: 6)
 }

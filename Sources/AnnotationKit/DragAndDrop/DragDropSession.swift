@@ -1,48 +1,48 @@
 import Geography
 
-/// What a drag and its drop have in common. After `UIDragDropSession`.
+/// The common properties of a drag and its drop. After `UIDragDropSession`.
 @MainActor public protocol DragDropSession: AnyObject {
-  /// What is dragged.
+  /// The dragged items.
   var items: [DragItem] { get }
 
-  /// Where the pointer was last known, in the coordinates of the interaction's view.
+  /// The last known position of the pointer, in the coordinates of the interaction's view.
   var location: Point { get }
 
-  /// Whether the drop may be told to move what is dragged; true only within one process.
+  /// Whether the drop may move the items. `true` only within one process.
   var allowsMoveOperation: Bool { get }
 }
 
 extension DragDropSession {
-  /// Whether some item has a representation of one of the types.
+  /// Returns whether any item has a representation of one of the types.
   public func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool {
     items.contains { item in
       typeIdentifiers.contains(where: item.itemProvider.hasItemConformingToTypeIdentifier)
     }
   }
 
-  /// Whether an object of the class can be made of some item.
+  /// Returns whether an object of the class can be created from any item.
   public func canLoadObjects<Object: ItemProviderReading>(ofClass aClass: Object.Type) -> Bool {
     items.contains { $0.itemProvider.canLoadObject(ofClass: aClass) }
   }
 }
 
-/// What becomes of what is dragged. After `UIDropOperation`.
+/// The operation of a drop. After `UIDropOperation`.
 public enum DropOperation: Hashable, Sendable, CaseIterable {
-  /// Nothing: the pointer may go on to where something does.
+  /// No operation; the pointer may continue to another target.
   case cancel
-  /// Nothing, though this place often takes what is dragged.
+  /// No operation, although the target usually accepts such items.
   case forbidden
-  /// The drop has what is dragged, and so has its source.
+  /// The drop copies the items; the source keeps them.
   case copy
-  /// The source deletes what the drop has now; only within one process.
+  /// The drop copies the items and the source deletes them. Only within one process.
   case move
 }
 
-/// What a drop would do where the pointer is. After `UIDropProposal`.
+/// The operation that a drop at the pointer would perform. After `UIDropProposal`.
 public struct DropProposal: Hashable, Sendable {
-  /// What would be done.
+  /// The proposed operation.
   public var operation: DropOperation
 
-  /// Makes a proposal.
+  /// Creates a proposal.
   public init(operation: DropOperation) { self.operation = operation }
 }

@@ -1,33 +1,33 @@
 import Geography
 
-/// Makes the view that it is given to a source of drags, to other programs and within this one. After
+/// An interaction that makes its view a source of drags within the program and to other programs. After
 /// `UIDragInteraction`.
 ///
-/// A mouse drags past the desktop's threshold, a finger after a long press. A view that is `isDraggable` on its map
-/// moves instead: the two never share a press.
+/// A drag begins when the mouse moves past the desktop's threshold, or after a long press with a finger. A
+/// view that is `isDraggable` on its map is moved on the map instead; the same press never does both.
 @MainActor public final class DragInteraction: Interaction {
-  /// Who says what is dragged; kept weakly.
+  /// The delegate, which provides the dragged items. Held weakly.
   public private(set) weak var delegate: (any DragInteractionDelegate)?
 
-  /// The view it is given to; nil for none.
+  /// The view of the interaction, or `nil`.
   public private(set) weak var view: (any InteractionView)?
 
-  /// Whether a drag can begin; true unless set. One under way goes on.
+  /// Whether a new drag can begin; `true` by default. Changing it doesn't affect the current drag.
   public var isEnabled = true
 
-  /// The drag under way.
+  /// The current drag.
   public private(set) var session: DragSession?
 
-  /// Makes an interaction for one view.
+  /// Creates an interaction for one view.
   public init(delegate: any DragInteractionDelegate) { self.delegate = delegate }
 
-  /// Ends what is under way where it is taken away.
+  /// Cancels the current drag if the interaction is removed from its view.
   public func willMove(to view: (any InteractionView)?) { if view == nil { session?.cancel() } }
 
-  /// Where mistakes of the program are told, a sentence each; standard error unless set.
+  /// Receives one sentence for each mistake of the program. Writes to standard error by default.
   public var report: @MainActor (String) -> Void = MapView.writeToStandardError
 
-  /// Remembers the view.
+  /// Stores the view, and reports a delegate whose subclass methods would never be called.
   public func didMove(to view: (any InteractionView)?) {
     self.view = view
     guard view != nil, !(delegate is DragInteractionDelegateBase), let delegate else { return }
@@ -37,12 +37,13 @@ import Geography
     if let inherited { report(inherited.sentence) }
   }
 
-  // MARK: For the toolkit that knows the pointer
+  // MARK: Toolkit integration
 
-  /// Whether a press on the view may become a drag.
+  /// Whether a press on the view can become a drag.
   public var isReady: Bool { isEnabled && session == nil && view != nil && delegate != nil }
 
-  /// Asks what a drag from `location` would carry; nil where there is to be none. Nothing has begun by that.
+  /// Returns the session for a drag from `location`, or `nil` if the delegate provides no items. Doesn't
+  /// start the drag.
   public func prepareSession(at location: Point) -> DragSession? {
     guard isReady, let delegate else { return nil }
     let session = DragSession(at: location)
@@ -54,7 +55,7 @@ import Geography
     return session
   }
 
-  /// Begins the drag, and answers what is to be seen under the pointer; nil for no picture of the program's.
+  /// Starts the drag. Returns the preview to show under the pointer, or `nil` for no preview of the program.
   public func begin(_ session: DragSession) -> TargetedDragPreview? {
     guard self.session == nil, let item = session.items.first else { return nil }
     self.session = session
@@ -63,9 +64,11 @@ import Geography
     return preview
   }
 
-  /// Ends the drag; a second call does nothing. A drop in this process has said itself what it did. Of one in another
-  /// the source believes only that it has a copy, whatever else it may say: what is deleted for another program that
-  /// then fails is gone.
+  /// Ends the drag. A second call does nothing.
+  ///
+  /// A drop in this process reports its own operation. A drop in another process always counts as a copy,
+  /// even if that process reports a move. If the source deleted its items and the other program then failed,
+  /// they would be lost.
   public func end(_ session: DragSession, isDropped: Bool) {
     guard self.session === session, session.operation == nil else { return }
     let operation = isDropped ? session.localOperation ?? .copy : .cancel

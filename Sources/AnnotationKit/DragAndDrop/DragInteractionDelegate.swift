@@ -1,26 +1,27 @@
-/// Gives a drag interaction what is dragged, and hears what becomes of it. After `UIDragInteractionDelegate`; every
-/// method but the first is optional.
+/// A delegate that provides the items of a drag interaction and is notified of the drag's progress. After
+/// `UIDragInteractionDelegate`. Only the first method is required.
 ///
-/// Make a class that conforms `final`, or derive it from `DragInteractionDelegateBase`: what a subclass adds to a class that
-/// conforms is never called. An interaction reports such a delegate when it is given to a view.
+/// Mark a conforming class `final`, or derive it from `DragInteractionDelegateBase`. Otherwise, the optional
+/// methods of its subclasses are never called. An interaction reports such a delegate when it is added to a
+/// view.
 @MainActor public protocol DragInteractionDelegate: AnyObject {
-  /// What a drag that begins at the session's `location` would carry; nothing for no drag.
+  /// Returns the items of a drag that begins at the session's `location`. An empty array prevents the drag.
   func dragInteraction(
     _ interaction: DragInteraction, itemsForBeginning session: DragSession
   ) -> [DragItem]
 
-  /// What is seen under the pointer; nil for no picture of the program's. Asked for the first item alone, because a
-  /// desktop shows one picture.
+  /// Returns the preview to show under the pointer, or `nil` for no preview of the program. Called only for
+  /// the first item, because the desktop shows one preview.
   func dragInteraction(
     _ interaction: DragInteraction, previewForLifting item: DragItem, session: DragSession
   ) -> TargetedDragPreview?
 
-  /// Whether a drop in this process may move the items; asked before the drag begins.
+  /// Returns whether a drop in this process may move the items. Called before the drag begins.
   func dragInteraction(
     _ interaction: DragInteraction, sessionAllowsMoveOperation session: DragSession
   ) -> Bool
 
-  /// Whether other processes are offered nothing; asked before the drag begins.
+  /// Returns whether the items are hidden from other processes. Called before the drag begins.
   func dragInteraction(
     _ interaction: DragInteraction, sessionIsRestrictedToDraggingApplication session: DragSession
   ) -> Bool
@@ -28,29 +29,29 @@
   /// Called when the drag begins.
   func dragInteraction(_ interaction: DragInteraction, sessionWillBegin session: DragSession)
 
-  /// Called when the drag is over, before `didEndWith`.
+  /// Called when the drag has ended, before `didEndWith`.
   func dragInteraction(
     _ interaction: DragInteraction, session: DragSession, willEndWith operation: DropOperation)
 
-  /// Called when the drag is over: with `cancel` where it was cancelled, or dropped where nothing took it. `move`
-  /// is for the program to delete what was dragged, and comes only from a drop in this process.
+  /// Called when the drag has ended. The operation is `cancel` if the drag was canceled or no target accepted
+  /// it. After `move`, the program deletes the dragged items; it comes only from a drop in this process.
   func dragInteraction(
     _ interaction: DragInteraction, session: DragSession, didEndWith operation: DropOperation)
 
-  /// Called last, unless it was cancelled, when whoever took it has all that it asked for.
+  /// Called last, unless the drag was canceled, when the target has received all data that it requested.
   func dragInteraction(_ interaction: DragInteraction, sessionDidTransferItems session: DragSession)
 }
 
 extension DragInteractionDelegate {
-  /// Answers the view itself.
+  /// Returns a preview that shows the view itself.
   public func dragInteraction(
     _ interaction: DragInteraction, previewForLifting item: DragItem, session: DragSession
   ) -> TargetedDragPreview? { TargetedDragPreview() }
-  /// Answers true.
+  /// Returns `true`.
   public func dragInteraction(
     _ interaction: DragInteraction, sessionAllowsMoveOperation session: DragSession
   ) -> Bool { true }
-  /// Answers false.
+  /// Returns `false`.
   public func dragInteraction(
     _ interaction: DragInteraction, sessionIsRestrictedToDraggingApplication session: DragSession
   ) -> Bool { false }

@@ -1,21 +1,22 @@
-/// A delegate whose subclasses override what they want to hear: see `MapViewDelegateBase`, which says what for.
+/// A base class for delegates whose subclasses override methods. `MapViewDelegateBase` explains why it is
+/// needed.
 @MainActor open class DragInteractionDelegateBase: DragInteractionDelegate {
-  /// Makes a delegate that does nothing.
+  /// Creates a delegate that does nothing.
   public init() {}
 
-  /// Answers nothing: no drag.
+  /// Returns no items, which prevents the drag.
   open func dragInteraction(
     _ interaction: DragInteraction, itemsForBeginning session: DragSession
   ) -> [DragItem] { [] }
-  /// Answers the view itself.
+  /// Returns a preview that shows the view itself.
   open func dragInteraction(
     _ interaction: DragInteraction, previewForLifting item: DragItem, session: DragSession
   ) -> TargetedDragPreview? { TargetedDragPreview() }
-  /// Answers true.
+  /// Returns `true`.
   open func dragInteraction(
     _ interaction: DragInteraction, sessionAllowsMoveOperation session: DragSession
   ) -> Bool { true }
-  /// Answers false.
+  /// Returns `false`.
   open func dragInteraction(
     _ interaction: DragInteraction, sessionIsRestrictedToDraggingApplication session: DragSession
   ) -> Bool { false }

@@ -1,11 +1,11 @@
-/// One thing that is dragged. After `UIDragItem`.
+/// A dragged item. After `UIDragItem`.
 @MainActor public final class DragItem {
-  /// What can be had of it.
+  /// The provider of the item's representations.
   public let itemProvider: ItemProvider
 
-  /// The thing itself, for a drop in the same process; another process never sees it.
+  /// The object itself, for a drop in the same process. It is never passed to other processes.
   public var localObject: Any?
 
-  /// Makes an item of what can be had of it.
+  /// Creates an item with a provider of its representations.
   public init(itemProvider: ItemProvider) { self.itemProvider = itemProvider }
 }

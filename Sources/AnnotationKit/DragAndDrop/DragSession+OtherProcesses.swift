@@ -1,6 +1,8 @@
-/// What another process is offered. To it a drag is one thing in several types, whatever number of items it has.
+/// The data for other processes. To another process, a drag is a single object in several types, regardless
+/// of its number of items.
 extension DragSession {
-  /// The types, the highest fidelity first: of the first item, then those that only later ones have.
+  /// The offered types, highest fidelity first: the types of the first item, then types that only later items
+  /// have.
   public var typeIdentifiersForOtherProcesses: [String] {
     guard !isRestrictedToDraggingApplication else { return [] }
     var types: [String] = []
@@ -10,9 +12,11 @@ extension DragSession {
     return types
   }
 
-  /// Loads one of those types for another process: of all items together where there is a combined provider for it, or
-  /// else from the first item that has it. `text/uri-list` is the one type that has a form for several things: it has
-  /// the URIs of all items, in their order, and fails where one fails.
+  /// Loads the data of one of these types for another process.
+  ///
+  /// The data comes from the combined provider if it has the type, or else from the first item that has it.
+  /// `text/uri-list` is an exception, because it can represent several items: it contains the URIs of all
+  /// items in their order. Loading it fails if it fails for any item.
   public func loadDataRepresentation(
     forTypeIdentifier typeIdentifier: String, completionHandler: @escaping ItemProvider.DataCompletion
   ) {

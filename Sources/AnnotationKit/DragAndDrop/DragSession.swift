@@ -1,31 +1,32 @@
 import Geography
 import Observing
 
-/// A drag from one of the program's own views, from the lift to the end. After `UIDragSession`.
+/// A drag from a view of the program, from the lift to the end. After `UIDragSession`.
 @MainActor public final class DragSession: DragDropSession {
-  /// As the delegate gave them.
+  /// The items that the delegate returned.
   public internal(set) var items: [DragItem] = []
 
-  /// Where the view was pressed, in its coordinates. The desktop tells the source nothing of the pointer after that.
+  /// The position at which the view was pressed, in the view's coordinates. The desktop doesn't report later
+  /// positions to the source.
   public let location: Point
 
-  /// What the program wants to know again at the drop, in the same process.
+  /// An arbitrary value for the drop in the same process.
   public var localContext: Any?
 
-  /// As the delegate said; true unless it does.
+  /// Whether the items may be moved, as returned by the delegate; `true` by default.
   public internal(set) var allowsMoveOperation = true
 
-  /// Whether only this process may know what is dragged, as the delegate said; false unless it does.
+  /// Whether the items are hidden from other processes, as returned by the delegate; `false` by default.
   public internal(set) var isRestrictedToDraggingApplication = false
 
-  /// What other processes are offered of all items together, in the types that it has: of each other type they have
-  /// the first item's alone. Nil unless the delegate sets it with the items.
+  /// A provider of representations of all items together, for other processes. For types that it doesn't
+  /// have, they get only the first item. `nil` unless the delegate sets it when it provides the items.
   public var combinedItemProvider: ItemProvider?
 
-  /// What became of it; nil until it is over.
+  /// The operation at the end of the drag, or `nil` before the end.
   public internal(set) var operation: DropOperation?
 
-  /// What a drop in this process has done, or will do when it has its data.
+  /// The operation of a drop in this process, which may still be loading its data.
   var localOperation: DropOperation?
 
   private var cancelling: (@MainActor () -> Void)?
@@ -33,10 +34,10 @@ import Observing
 
   init(at location: Point) { self.location = location }
 
-  /// Cancels the drag, if it is under way.
+  /// Cancels the drag if it hasn't ended.
   public func cancel() { if operation == nil { cancelling?() } }
 
-  /// The toolkit tells here how it ends a drag early.
+  /// Sets the closure that cancels the drag in the toolkit.
   public func onCancel(_ body: @escaping @MainActor () -> Void) { cancelling = body }
 
   /// Calls `body` once when no item is being loaded.

@@ -1,27 +1,27 @@
 import Geography
 
-/// Makes the view that it is given to a destination of drags, from other programs and from this one. After
+/// An interaction that makes its view a destination of drags from this and other programs. After
 /// `UIDropInteraction`.
 @MainActor public final class DropInteraction: Interaction {
-  /// Who says what is taken; kept weakly.
+  /// The delegate, which decides what is accepted. Held weakly.
   public private(set) weak var delegate: (any DropInteractionDelegate)?
 
-  /// The view it is given to; nil for none.
+  /// The view of the interaction, or `nil`.
   public private(set) weak var view: (any InteractionView)?
 
-  /// What is over the view; nil for nothing.
+  /// The session over the view, or `nil`.
   public private(set) var session: DropSession?
 
-  /// Makes an interaction for one view.
+  /// Creates an interaction for one view.
   public init(delegate: any DropInteractionDelegate) { self.delegate = delegate }
 
-  /// Ends what is under way where it is taken away.
+  /// Ends the current session if the interaction is removed from its view.
   public func willMove(to view: (any InteractionView)?) { if view == nil { exit() } }
 
-  /// Where mistakes of the program are told, a sentence each; standard error unless set.
+  /// Receives one sentence for each mistake of the program. Writes to standard error by default.
   public var report: @MainActor (String) -> Void = MapView.writeToStandardError
 
-  /// Remembers the view.
+  /// Stores the view, and reports a delegate whose subclass methods would never be called.
   public func didMove(to view: (any InteractionView)?) {
     self.view = view
     guard view != nil, !(delegate is DropInteractionDelegateBase), let delegate else { return }
@@ -31,9 +31,9 @@ import Geography
     if let inherited { report(inherited.sentence) }
   }
 
-  // MARK: For the toolkit that knows the pointer
+  // MARK: Toolkit integration
 
-  /// Brings a session onto the view; false where the delegate is not interested.
+  /// Starts a session over the view. Returns `false` if the delegate doesn't handle it.
   public func enter(_ session: DropSession) -> Bool {
     exit()
     guard let delegate, delegate.dropInteraction(self, canHandle: session) else { return false }
@@ -42,7 +42,8 @@ import Geography
     return true
   }
 
-  /// What a drop would do at `location`. `move` is as good as `cancel` where the session does not allow it.
+  /// Returns the operation that a drop at `location` would perform. A proposed `move` becomes `cancel` if the
+  /// session doesn't allow moves.
   public func update(at location: Point) -> DropOperation {
     guard let session, let delegate, session.localDragSession?.operation == nil else { return .cancel }
     session.location = location
@@ -51,7 +52,7 @@ import Geography
     return session.proposed
   }
 
-  /// Takes the session away, as its drag left or was cancelled.
+  /// Ends the session because the drag left the view or was canceled.
   public func exit() {
     guard let session else { return }
     self.session = nil
@@ -60,8 +61,8 @@ import Geography
     delegate?.dropInteraction(self, sessionDidEnd: session)
   }
 
-  /// Drops what is over the view at `location`; false where the last proposal was to take nothing. `completion` gets
-  /// what was done when everything was loaded, for the source to be told.
+  /// Drops the session's items at `location`. Returns `false` if the delegate proposes no operation. Calls
+  /// `completion` with the operation when all data is loaded, so that it can be reported to the source.
   public func drop(
     at location: Point, completion: @escaping @MainActor (DropOperation) -> Void
   ) -> Bool {

@@ -1,27 +1,30 @@
-/// Says what a drop interaction takes, and takes it. After `UIDropInteractionDelegate`; every method is optional, and
-/// without `sessionDidUpdate` nothing is taken.
+/// A delegate that decides what a drop interaction accepts, and handles the drop. After
+/// `UIDropInteractionDelegate`. All methods are optional, but nothing is accepted without `sessionDidUpdate`.
 ///
-/// Make a class that conforms `final`, or derive it from `DropInteractionDelegateBase`: what a subclass adds to a class that
-/// conforms is never called. An interaction reports such a delegate when it is given to a view.
+/// Mark a conforming class `final`, or derive it from `DropInteractionDelegateBase`. Otherwise, the optional
+/// methods of its subclasses are never called. An interaction reports such a delegate when it is added to a
+/// view.
 @MainActor public protocol DropInteractionDelegate: AnyObject {
-  /// Whether the view is interested at all; asked once, when the pointer comes.
+  /// Returns whether the view handles the session. Called once, when the pointer enters.
   func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool
 
-  /// Called when the pointer comes onto the view with something that it can handle.
+  /// Called when the pointer enters the view with a session that it handles.
   func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession)
 
-  /// What a drop would do here; asked when the pointer comes, and whenever it moves.
+  /// Returns the operation that a drop would perform. Called when the pointer enters the view and whenever it
+  /// moves.
   func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession)
     -> DropProposal
 
-  /// Called when the pointer leaves the view, or the drag is cancelled over it.
+  /// Called when the pointer leaves the view, or when the drag is canceled over it.
   func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession)
 
-  /// Takes what is dropped. Loads begin here, or follow without delay those that did: the source is told that all is
-  /// transferred, and can be loaded from no longer, when none has been under way for a turn of the main actor.
+  /// Handles the drop. Start loading here; further loads must directly follow earlier ones. When no load is
+  /// in progress and no other main-actor task has started one, the source is notified that the transfer is
+  /// complete. Later loads fail.
   func dropInteraction(_ interaction: DropInteraction, performDrop session: DropSession)
 
-  /// Called when a drop has all that it asked for.
+  /// Called when a drop has received all requested data.
   func dropInteraction(_ interaction: DropInteraction, concludeDrop session: DropSession)
 
   /// Called last, after `sessionDidExit` or `concludeDrop`.
@@ -29,13 +32,13 @@
 }
 
 extension DropInteractionDelegate {
-  /// Answers true.
+  /// Returns `true`.
   public func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
     true
   }
   /// Does nothing.
   public func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {}
-  /// Answers `cancel`.
+  /// Returns `cancel`.
   public func dropInteraction(
     _ interaction: DropInteraction, sessionDidUpdate session: DropSession
   ) -> DropProposal { DropProposal(operation: .cancel) }

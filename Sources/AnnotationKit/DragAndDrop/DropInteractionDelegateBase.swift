@@ -1,15 +1,16 @@
-/// A delegate whose subclasses override what they want to hear: see `MapViewDelegateBase`, which says what for.
+/// A base class for delegates whose subclasses override methods. `MapViewDelegateBase` explains why it is
+/// needed.
 @MainActor open class DropInteractionDelegateBase: DropInteractionDelegate {
-  /// Makes a delegate that does nothing.
+  /// Creates a delegate that does nothing.
   public init() {}
 
-  /// Answers true.
+  /// Returns `true`.
   open func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
     true
   }
   /// Does nothing.
   open func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {}
-  /// Answers `cancel`.
+  /// Returns `cancel`.
   open func dropInteraction(
     _ interaction: DropInteraction, sessionDidUpdate session: DropSession
   ) -> DropProposal { DropProposal(operation: .cancel) }

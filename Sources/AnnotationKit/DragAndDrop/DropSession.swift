@@ -1,42 +1,44 @@
 import Geography
 import Observing
 
-/// A drag over one of the program's own views, from anywhere. After `UIDropSession`.
+/// A drag over a view of the program, from any source. After `UIDropSession`.
 ///
-/// What comes from another process comes as one item with all its types: the desktop's protocols know no more.
+/// A drag from another process has one item with all its types, because the desktop's protocols don't support
+/// several items.
 @MainActor public final class DropSession: DragDropSession {
-  /// What is dragged: in the same process the source's own items.
+  /// The dragged items. In the same process, these are the source's own items.
   public let items: [DragItem]
 
-  /// Where the pointer is, in the coordinates of the interaction's view.
+  /// The position of the pointer, in the coordinates of the interaction's view.
   public internal(set) var location: Point
 
-  /// The source's session, where that is in this process.
+  /// The source's session, or `nil` if the source is another process.
   public let localDragSession: DragSession?
 
-  /// What the program wants to know again at the next call.
+  /// An arbitrary value that the program keeps between calls.
   public var localContext: Any?
 
-  /// Only where source and drop are in the same process, the source allows it, and no key is held that asks for a copy.
+  /// Whether the items may be moved: source and drop are in the same process, the source allows it, and the
+  /// user isn't holding the key for a copy.
   public var allowsMoveOperation: Bool { isMoveOffered && localDragSession?.allowsMoveOperation ?? false }
 
-  /// Whether the desktop offers a move now: it does not while the key for a copy is held. The toolkit sets it.
+  /// Whether the desktop offers a move: `false` while the user holds the key for a copy. Set by the toolkit.
   public var isMoveOffered = true
 
-  /// What the delegate said last.
+  /// The last operation that the delegate proposed.
   var proposed = DropOperation.cancel
-  /// Whether nothing can be loaded any more.
+  /// Whether the session has ended, so that nothing can be loaded anymore.
   var isOver = false
 
-  /// Makes a session of a drag that began in this process.
+  /// Creates a session for a drag from this process.
   public init(of localDragSession: DragSession, at location: Point) {
     items = localDragSession.items
     self.localDragSession = localDragSession
     self.location = location
   }
 
-  /// Makes a session of a drag from another process, which offers `typeIdentifiers`, the highest fidelity first; `load`
-  /// asks it for one of them.
+  /// Creates a session for a drag from another process that offers `typeIdentifiers`, highest fidelity first.
+  /// `load` requests the data of one type.
   public init(
     offering typeIdentifiers: [String], at location: Point,
     load: @escaping @MainActor (String) async throws -> [UInt8]
@@ -53,7 +55,8 @@ import Observing
     }
   }
 
-  /// Loads an object of each item that has one, and calls `completion` with them in the order of the items.
+  /// Loads an object from each item that supports the class. Calls `completion` with the objects, in the
+  /// order of the items.
   public func loadObjects<Object: ItemProviderReading>(
     ofClass aClass: Object.Type, completion: @escaping @MainActor ([Object]) -> Void
   ) {
@@ -70,12 +73,13 @@ import Observing
     }
   }
 
-  /// Calls `body` when no item has been loading for a turn of the main actor, so that a task may load one after
-  /// another.
+  /// Calls `body` when no item is loading and other main-actor tasks have had the opportunity to start
+  /// another load. A task can thus load several items in sequence.
   func whenTransferred(_ body: @escaping @MainActor () -> Void) {
     Task {
       while true {
-        // A task that was just given its bytes, or was just made, comes before this one goes on.
+        // Yields several times, because a task that has just received its data or was just started must run
+        // first.
         for _ in 0..<4 where !isLoading { await Task.yield() }
         guard isLoading else { break }
         await nextLoad()
@@ -86,7 +90,7 @@ import Observing
 
   private var isLoading: Bool { items.contains { $0.itemProvider.loadCount > 0 } }
 
-  /// Returns when none is loading any more.
+  /// Waits until no item is loading.
   private func nextLoad() async {
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       let waiting = LoadWait(continuation)
@@ -97,7 +101,7 @@ import Observing
   }
 }
 
-/// Resumes once, and keeps what tells it when until then.
+/// A continuation that resumes once and holds its subscriptions until then.
 @MainActor private final class LoadWait {
   var subscriptions: [Any] = []
   private var continuation: CheckedContinuation<Void, Never>?

@@ -1,33 +1,32 @@
 import Observing
 
-/// What can be had of one thing, in several representations, each made only when somebody loads it. After
-/// `NSItemProvider`.
+/// A provider of one object's representations, each created only when it is loaded. After `NSItemProvider`.
 ///
-/// Type identifiers are MIME types, which is what programs on Linux agree on: `application/geo+json`, `text/plain`.
-/// They are registered in the order of their fidelity, the highest first, and offered in that order.
+/// Type identifiers are MIME types such as `application/geo+json` or `text/plain`, the convention on Linux.
+/// They are registered and offered in the order of fidelity, highest first.
 @MainActor public final class ItemProvider {
-  /// Takes a representation's bytes, or why there are none. Only its first call counts.
+  /// Receives the data of a representation, or the error. Only the first call counts.
   public typealias DataCompletion = @MainActor ([UInt8]?, (any Error)?) -> Void
 
   private var representations: [ItemRepresentation] = []
 
-  /// What a file of it would be called, without the suffix; nil for no suggestion.
+  /// A suggested file name without extension, or `nil`.
   public var suggestedName: String?
 
-  /// How many loads are under way, told of at each change.
+  /// Notified of each change of the number of loads in progress.
   let loadCounts = Observers<Int>()
   private(set) var loadCount = 0 { didSet { loadCounts.tell(loadCount) } }
 
-  /// Makes a provider without representations.
+  /// Creates a provider without representations.
   public init() {}
 
-  /// Makes a provider of what `object` can be written as.
+  /// Creates a provider of the representations of `object`.
   public convenience init(object: any ItemProviderWriting) {
     self.init()
     registerObject(object)
   }
 
-  /// Makes a provider of bytes that are there already.
+  /// Creates a provider of existing data.
   public convenience init(item: [UInt8], typeIdentifier: String) {
     self.init()
     registerDataRepresentation(forTypeIdentifier: typeIdentifier) { $0(item, nil) }
@@ -35,9 +34,9 @@ import Observing
 
   // MARK: Registering
 
-  /// Promises a representation, of lower fidelity than those before. `loadHandler` is called at the first load, and
-  /// the bytes that it gives are kept; after an error the next load calls it again. A type that is registered
-  /// already keeps its place.
+  /// Registers a representation of lower fidelity than the previous ones. `loadHandler` is called at the
+  /// first load, and its data is cached. After an error, the next load calls it again. Registering an
+  /// existing type replaces its handler and keeps its position.
   public func registerDataRepresentation(
     forTypeIdentifier typeIdentifier: String, visibility: ItemProviderRepresentationVisibility = .all,
     loadHandler: @escaping @MainActor (@escaping DataCompletion) -> Void
@@ -50,7 +49,7 @@ import Observing
     }
   }
 
-  /// Promises a representation that is made asynchronously.
+  /// Registers a representation that is created asynchronously.
   public func registerDataRepresentation(
     forTypeIdentifier typeIdentifier: String, visibility: ItemProviderRepresentationVisibility = .all,
     data: @escaping @MainActor () async throws -> [UInt8]
@@ -62,18 +61,18 @@ import Observing
     }
   }
 
-  // MARK: What there is
+  // MARK: Available types
 
-  /// All types, the highest fidelity first.
+  /// All types, highest fidelity first.
   public var registeredTypeIdentifiers: [String] { representations.map(\.typeIdentifier) }
 
-  /// The types that every process may know of, the highest fidelity first.
+  /// The types that are visible to all processes, highest fidelity first.
   public var typeIdentifiersVisibleToAll: [String] {
     representations.filter { $0.visibility == .all }.map(\.typeIdentifier)
   }
 
-  /// Whether there is a representation of the type. `text/*` is any text, and parameters such as `charset` count
-  /// only where `typeIdentifier` has some.
+  /// Returns whether there is a representation of the type. `text/*` matches any text. Parameters such as
+  /// `charset` are compared only if `typeIdentifier` has them.
   public func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
     representation(conformingTo: typeIdentifier) != nil
   }
@@ -84,8 +83,8 @@ import Observing
 
   // MARK: Loading
 
-  /// Has the representation of highest fidelity that conforms to the type made, unless it was, and gives its bytes;
-  /// or an `ItemProviderError`, or the promise's own error.
+  /// Loads the representation of highest fidelity that conforms to the type, and creates it if necessary.
+  /// Fails with an `ItemProviderError` or the load handler's own error.
   public func loadDataRepresentation(
     forTypeIdentifier typeIdentifier: String, completionHandler: @escaping DataCompletion
   ) {
@@ -99,8 +98,8 @@ import Observing
     }
   }
 
-  /// The bytes of the representation of highest fidelity that conforms to the type; throws an `ItemProviderError`, or
-  /// the promise's own error.
+  /// Returns the data of the representation of highest fidelity that conforms to the type. Throws an
+  /// `ItemProviderError` or the load handler's own error.
   public func loadDataRepresentation(forTypeIdentifier typeIdentifier: String) async throws -> [UInt8] {
     try await withCheckedThrowingContinuation { continuation in
       loadDataRepresentation(forTypeIdentifier: typeIdentifier) { bytes, error in
@@ -114,14 +113,14 @@ import Observing
   }
 }
 
-/// Why a representation could not be loaded.
+/// An error while loading a representation.
 public enum ItemProviderError: Error, Hashable, Sendable {
-  /// No representation conforms to that type.
+  /// No representation conforms to the type.
   case unavailable(String)
-  /// The promise gave neither bytes nor an error.
+  /// The load handler returned neither data nor an error.
   case empty
-  /// The bytes are none that the class can be made of.
+  /// The class can't be created from the data of this type.
   case unreadable(String)
-  /// The drop is over.
+  /// The drop has ended.
   case ended
 }

@@ -1,46 +1,48 @@
-/// What can be written as data of some types. After `NSItemProviderWriting`; a value can be too.
+/// An object or value that can be written as data of one or more types. After `NSItemProviderWriting`.
 @MainActor public protocol ItemProviderWriting {
-  /// The MIME types that any of its kind can be written as, the highest fidelity first.
+  /// The MIME types that values of this type can be written as, highest fidelity first.
   static var writableTypeIdentifiersForItemProvider: [String] { get }
 
-  /// The MIME types that this one can be written as, the highest fidelity first; by default its kind's.
+  /// The MIME types that this value can be written as, highest fidelity first. The default is the list of its
+  /// type.
   var writableTypeIdentifiersForItemProvider: [String] { get }
 
-  /// Who may know of the representation; by default all.
+  /// Returns which processes may see the representation. The default is `all`.
   static func itemProviderVisibility(
     forRepresentationWithTypeIdentifier typeIdentifier: String
   ) -> ItemProviderRepresentationVisibility
 
-  /// Gives the bytes of one representation, now or later.
+  /// Passes the data of one representation to `completionHandler`, during the call or later.
   func loadData(
     withTypeIdentifier typeIdentifier: String,
     forItemProviderCompletionHandler completionHandler: @escaping ItemProvider.DataCompletion)
 }
 
 extension ItemProviderWriting {
-  /// Those of its kind.
+  /// Returns the MIME types of the type.
   public var writableTypeIdentifiersForItemProvider: [String] {
     Self.writableTypeIdentifiersForItemProvider
   }
 
-  /// Answers `all`.
+  /// Returns `all`.
   public static func itemProviderVisibility(
     forRepresentationWithTypeIdentifier typeIdentifier: String
   ) -> ItemProviderRepresentationVisibility { .all }
 }
 
-/// What can be made of data of some types. After `NSItemProviderReading`; a value can be too.
+/// An object or value that can be created from data of one or more types. After `NSItemProviderReading`.
 @MainActor public protocol ItemProviderReading {
-  /// The MIME types that it can be made of; `text/*` is any text.
+  /// The supported MIME types; `text/*` matches any text.
   static var readableTypeIdentifiersForItemProvider: [String] { get }
 
-  /// Makes one of bytes of a type that is a case of one of those.
+  /// Creates a value from data. `typeIdentifier` conforms to one of the readable types. Throws if the data is
+  /// invalid.
   static func object(withItemProviderData data: [UInt8], typeIdentifier: String) throws -> Self
 }
 
 extension ItemProvider {
-  /// Promises what `object` can be written as. A representation is visible to all where both `visibility` and the
-  /// object's own kind say so.
+  /// Registers the representations of `object`. A representation is visible to all processes only if
+  /// `visibility` and the object's type both allow it.
   public func registerObject(
     _ object: any ItemProviderWriting, visibility: ItemProviderRepresentationVisibility = .all
   ) {
@@ -54,12 +56,13 @@ extension ItemProvider {
     }
   }
 
-  /// Whether an object of the class can be made of one of the representations.
+  /// Returns whether an object of the class can be created from one of the representations.
   public func canLoadObject<Object: ItemProviderReading>(ofClass aClass: Object.Type) -> Bool {
     typeIdentifier(for: aClass) != nil
   }
 
-  /// Makes an object of the representation of highest fidelity that the class can read; only that one is asked for.
+  /// Creates an object from the representation of highest fidelity that the class can read. Only this
+  /// representation is loaded.
   public func loadObject<Object: ItemProviderReading>(
     ofClass aClass: Object.Type,
     completionHandler: @escaping @MainActor (Object?, (any Error)?) -> Void
@@ -75,7 +78,8 @@ extension ItemProvider {
     }
   }
 
-  /// An object of the representation of highest fidelity that the class can read.
+  /// Returns an object created from the representation of highest fidelity that the class can read. Throws an
+  /// `ItemProviderError`, or the error of the load handler or of the class.
   public func loadObject<Object: ItemProviderReading>(ofClass aClass: Object.Type) async throws -> Object {
     guard let type = typeIdentifier(for: aClass) else {
       throw ItemProviderError.unavailable("\(aClass)")
@@ -93,12 +97,12 @@ extension ItemProvider {
 }
 
 extension String: @MainActor ItemProviderWriting, @MainActor ItemProviderReading {
-  /// Plain text in UTF-8, and the same under the name that says no encoding.
+  /// Plain text in UTF-8, with and without the encoding as a parameter.
   public static var writableTypeIdentifiersForItemProvider: [String] {
     ["text/plain;charset=utf-8", "text/plain"]
   }
 
-  /// Gives the text's UTF-8.
+  /// Returns the UTF-8 bytes of the text.
   public func loadData(
     withTypeIdentifier typeIdentifier: String,
     forItemProviderCompletionHandler completionHandler: @escaping ItemProvider.DataCompletion
@@ -107,7 +111,7 @@ extension String: @MainActor ItemProviderWriting, @MainActor ItemProviderReading
   /// Plain text.
   public static var readableTypeIdentifiersForItemProvider: [String] { ["text/plain"] }
 
-  /// Throws where the bytes are not UTF-8.
+  /// Returns the text. Throws if the data isn't UTF-8.
   public static func object(withItemProviderData data: [UInt8], typeIdentifier: String) throws -> String {
     guard let text = String(validating: data, as: UTF8.self) else {
       throw ItemProviderError.unreadable(typeIdentifier)

@@ -1,4 +1,4 @@
-/// One representation of an item: a promise that is asked once, whoever loads it.
+/// A representation of an item. Its load handler is called once, however many times it is loaded.
 @MainActor final class ItemRepresentation {
   let typeIdentifier: String
   let visibility: ItemProviderRepresentationVisibility
@@ -6,7 +6,7 @@
 
   private enum State {
     case unasked
-    /// Asked, with those who wait.
+    /// The handler was called; the completions wait for its result.
     case asked([ItemProvider.DataCompletion])
     case made([UInt8])
   }
@@ -41,11 +41,11 @@
   }
 }
 
-/// Who may know of a representation. After `NSItemProviderRepresentationVisibility`; of its groups of programs Linux
-/// knows none.
+/// The visibility of a representation. After `NSItemProviderRepresentationVisibility`; Linux has no
+/// equivalent of its groups of programs.
 public enum ItemProviderRepresentationVisibility: Hashable, Sendable, CaseIterable {
-  /// Any process.
+  /// Visible to any process.
   case all
-  /// Only the process that promises it. Another one is not offered it, and does not learn that it exists.
+  /// Visible only to the process that provides it. Other processes can't see that it exists.
   case ownProcess
 }

@@ -1,8 +1,8 @@
-/// A MIME type, compared as RFC 2045 has it: without regard to case.
+/// A MIME type. Comparisons ignore case, as RFC 2045 requires.
 struct MIMEType: Hashable {
-  /// Such as `text/plain`.
+  /// The type without parameters, such as `text/plain`.
   var essence: String
-  /// Such as `charset=utf-8`.
+  /// The parameters, such as `charset=utf-8`.
   var parameters: Set<String>
 
   init(_ text: String) {
@@ -11,7 +11,7 @@ struct MIMEType: Hashable {
     parameters = Set(parts.dropFirst())
   }
 
-  /// Whether this is a case of `other`, which may be `text/*` or `*/*` and may leave out parameters.
+  /// Returns whether this type matches `other`, which may be `text/*` or `*/*` and may omit parameters.
   func conforms(to other: MIMEType) -> Bool {
     guard parameters.isSuperset(of: other.parameters) else { return false }
     if essence == other.essence || other.essence == "*/*" { return true }

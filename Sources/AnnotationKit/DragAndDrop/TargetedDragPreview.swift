@@ -1,24 +1,24 @@
 import Geography
 
-/// What is seen under the pointer during a drag. After `UITargetedDragPreview`.
+/// The image under the pointer during a drag. After `UITargetedDragPreview`.
 public struct TargetedDragPreview: Hashable, Sendable {
-  /// The picture; nil for the view itself as it looks when the drag begins.
+  /// The drawing, or `nil` for the view as it looks when the drag begins.
   public var drawing: Drawing?
 
-  /// What of the drawing's coordinates is shown.
+  /// The visible part of the drawing, in its coordinates.
   public var bounds: Rectangle
 
-  /// Where the pointer holds it, in the drawing's coordinates; nil for where the view was pressed.
+  /// The point under the pointer in the drawing's coordinates, or `nil` for the pressed point of the view.
   public var hotspot: Point?
 
-  /// Shows the view itself, held where it was pressed.
+  /// Creates a preview that shows the view itself, held where it was pressed.
   public init() {
     drawing = nil
     bounds = .zero
     hotspot = nil
   }
 
-  /// Shows a drawing, held at `hotspot`, or else in the middle.
+  /// Creates a preview that shows a drawing, held at `hotspot` or at its center.
   public init(drawing: Drawing, bounds: Rectangle, hotspot: Point? = nil) {
     self.drawing = drawing
     self.bounds = bounds

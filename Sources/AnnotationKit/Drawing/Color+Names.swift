@@ -1,33 +1,33 @@
-/// The colours that `UIColor` has by name, as it has them.
+/// The named colors of `UIColor`, with the same values.
 extension Color {
-  /// Opaque.
+  /// Opaque red.
   public static let red = Color(red: 1, green: 0, blue: 0)
-  /// Opaque.
+  /// Opaque green.
   public static let green = Color(red: 0, green: 1, blue: 0)
-  /// Opaque.
+  /// Opaque blue.
   public static let blue = Color(red: 0, green: 0, blue: 1)
-  /// Opaque.
+  /// Opaque cyan.
   public static let cyan = Color(red: 0, green: 1, blue: 1)
-  /// Opaque.
+  /// Opaque yellow.
   public static let yellow = Color(red: 1, green: 1, blue: 0)
-  /// Opaque.
+  /// Opaque magenta.
   public static let magenta = Color(red: 1, green: 0, blue: 1)
-  /// Opaque.
+  /// Opaque orange.
   public static let orange = Color(red: 1, green: 0.5, blue: 0)
-  /// Opaque.
+  /// Opaque purple.
   public static let purple = Color(red: 0.5, green: 0, blue: 0.5)
-  /// Opaque.
+  /// Opaque brown.
   public static let brown = Color(red: 0.6, green: 0.4, blue: 0.2)
-  /// Opaque.
+  /// Opaque gray.
   public static let gray = Color(red: 0.5, green: 0.5, blue: 0.5)
-  /// Opaque.
+  /// Opaque dark gray.
   public static let darkGray = Color(red: 1.0 / 3, green: 1.0 / 3, blue: 1.0 / 3)
-  /// Opaque.
+  /// Opaque light gray.
   public static let lightGray = Color(red: 2.0 / 3, green: 2.0 / 3, blue: 2.0 / 3)
-  /// Not seen at all.
+  /// A fully transparent color.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// The same colour with another alpha.
+  /// Returns the color with another alpha.
   public func withAlphaComponent(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }

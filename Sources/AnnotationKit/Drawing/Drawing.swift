@@ -1,35 +1,35 @@
 import Geography
 
-/// A picture as a value: what a view draws, before anything paints it.
+/// A drawing as a value: the output of a view, independent of the painter.
 ///
-/// Coordinates are logical pixels, y down; later elements lie above earlier ones. Tests compare drawings;
-/// `Painting` paints them.
+/// Coordinates are logical pixels with y pointing down. Later elements cover earlier ones. Tests compare
+/// drawings; `Painting` paints them.
 public struct Drawing: Hashable, Sendable, Codable {
-  /// From the lowest to the highest.
+  /// The elements, bottommost first.
   public var elements: [Element]
 
-  /// Makes a drawing of `elements`, the lowest first.
+  /// Creates a drawing of `elements`, bottommost first.
   public init(_ elements: [Element] = []) { self.elements = elements }
 
-  /// Whether there is nothing to see.
+  /// Whether the drawing has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// One part of a drawing, in its coordinates.
+  /// An element of a drawing, in the drawing's coordinates.
   public enum Element: Hashable, Sendable, Codable {
-    /// The inside of a path.
+    /// The filled inside of a path.
     case fill(Path, Fill)
-    /// A line along a path, half of its width on either side.
+    /// A line centered on a path.
     case stroke(Path, Stroke)
-    /// A blurred silhouette of `path`, under what follows.
+    /// A blurred silhouette of a path, below the following elements.
     case shadow(Path, Color, blur: Double, offset: Point)
     /// A line of text.
     case text(TextRun)
     /// An image stretched to a rectangle.
     case image(Image, Rectangle)
-    /// A colour, or a gradient in the drawing's coordinates, wherever the image stretched to a rectangle covers:
-    /// of the image only its shape is seen.
+    /// A fill limited to the shape of an image, which is stretched to a rectangle. Only the image's alpha is
+    /// used.
     case mask(Image, Rectangle, Fill)
-    /// Another drawing, whose coordinates the transform takes to this one's.
+    /// Another drawing. The transform maps its coordinates to this drawing's coordinates.
     case drawing(Drawing, Transform, alpha: Double)
   }
 }

@@ -1,40 +1,40 @@
 import Geography
 
-/// What an area is filled with.
+/// The fill of an area.
 public enum Fill: Hashable, Sendable, Codable {
-  /// The same everywhere.
+  /// A single color.
   case color(Color)
-  /// Along the line from one point to the other, even across it; before and beyond, the first and the last
-  /// stop go on.
+  /// A linear gradient from one point to another. The first and last colors extend beyond the ends.
   case linearGradient(from: Point, to: Point, [GradientStop])
-  /// From `focus`, which lies inside the circle, outwards to the circle; beyond, the last stop goes on.
+  /// A radial gradient from `focus`, which must be inside the circle, to the circle. The last color extends
+  /// beyond the circle.
   case radialGradient(focus: Point, center: Point, radius: Double, [GradientStop])
 }
 
-/// A colour at one offset of a gradient, which runs evenly from each stop to the next.
+/// A color at an offset of a gradient. Colors between stops are interpolated linearly.
 public struct GradientStop: Hashable, Sendable, Codable {
-  /// From 0 at the start to 1 at the end.
+  /// The offset, from 0 at the start to 1 at the end.
   public var offset: Double
-  /// What the gradient is there.
+  /// The color at the offset.
   public var color: Color
 
-  /// Makes a stop; those of a gradient are given in the order of their offsets.
+  /// Creates a stop. The stops of a gradient must be sorted by offset.
   public init(_ offset: Double, _ color: Color) {
     self.offset = offset
     self.color = color
   }
 }
 
-/// How a line is drawn: with round joints, and round ends where it is solid.
+/// The style of a line. Joins are round, as are the ends of a solid line.
 public struct Stroke: Hashable, Sendable, Codable {
-  /// Of the line.
+  /// The color of the line.
   public var color: Color
-  /// In logical pixels.
+  /// The width in logical pixels.
   public var width: Double
-  /// Lengths of strokes and gaps in turn, in logical pixels; none is a solid line.
+  /// The lengths of dashes and gaps alternately, in logical pixels. An empty array means a solid line.
   public var dashes: [Double]
 
-  /// Makes a solid line, unless there are dashes.
+  /// Creates a style; a solid line by default.
   public init(_ color: Color, width: Double, dashes: [Double] = []) {
     self.color = color
     self.width = width

@@ -1,49 +1,50 @@
 import Geography
 
-/// A picture with a size: a drawing, or an encoded PNG.
+/// An image with a size: a drawing or an encoded PNG.
 ///
-/// Copies share their contents. Hashing takes the same short time however large the picture is; comparing does
-/// where the two differ or are copies of one.
+/// Copies share their contents. Hashing is O(1) regardless of the image's size. Comparing is O(1) if the
+/// images differ or are copies of each other.
 public struct Image: Hashable, Sendable {
-  /// What an image is made of.
+  /// The content of an image.
   public enum Content: Hashable, Sendable {
-    /// Painted anew at each scale, and so sharp at all of them.
+    /// A drawing, rendered at each scale and therefore always sharp.
     case drawing(Drawing)
-    /// The bytes of a PNG file, stretched to the size. What cannot be read leaves nothing.
+    /// The bytes of a PNG file, stretched to the size. Invalid data shows nothing.
     case png([UInt8])
   }
 
-  /// What is done with an image where only shapes are shown, as in a marker's glyph. After UIKit's
-  /// `UIImage.RenderingMode`.
+  /// How an image is drawn in places that usually show only its shape, such as a marker's glyph. After
+  /// UIKit's `UIImage.RenderingMode`.
   public enum RenderingMode: Int, Hashable, Sendable, Codable, CaseIterable {
-    /// As is usual where the image is shown: glyphs are shapes in the glyph's tint.
+    /// The usual mode of the place: a glyph, for example, is drawn as a shape in the glyph's tint.
     case automatic
-    /// In its own colours everywhere.
+    /// The image's own colors everywhere.
     case alwaysOriginal
   }
 
-  /// Shared among copies.
+  /// The content, shared among copies.
   public let content: Content
-  /// In logical pixels.
+  /// The size in logical pixels.
   public let size: Size
-  /// `automatic` unless the image came from `withRenderingMode(_:)`.
+  /// The rendering mode; `automatic` unless changed with `withRenderingMode(_:)`.
   public let renderingMode: RenderingMode
   private let digest: Int
 
-  /// Makes an image of the part of `drawing` from (0, 0) to `size`.
+  /// Creates an image of the part of `drawing` from (0, 0) to `size`.
   public init(_ drawing: Drawing, size: Size) { self.init(.drawing(drawing), size: size) }
 
-  /// Makes an image of a PNG file's bytes, shown in `size` however many pixels it has. O(n) in the bytes.
+  /// Creates an image from the bytes of a PNG file, shown in `size` regardless of its number of pixels. O(n)
+  /// in the bytes.
   public init(png: [UInt8], size: Size) { self.init(.png(png), size: size) }
 
-  /// Draws a picture of `size`, its top left at (0, 0).
+  /// Creates an image of `size` with a drawing closure. The top left is (0, 0).
   public init(size: Size, draw: (inout Drawing) -> Void) {
     var drawing = Drawing()
     draw(&drawing)
     self.init(drawing, size: size)
   }
 
-  /// The same image, shown in another way.
+  /// Returns the image with another rendering mode.
   public func withRenderingMode(_ mode: RenderingMode) -> Image {
     Image(content, size: size, renderingMode: mode)
   }
@@ -57,13 +58,13 @@ public struct Image: Hashable, Sendable {
     digest = hasher.finalize()
   }
 
-  /// Whether contents, size and rendering mode are equal. O(1) where they are not, or where one is a copy of
-  /// the other; else O(n).
+  /// Returns whether content, size and rendering mode are equal. O(1) if they differ or one is a copy of the
+  /// other, otherwise O(n).
   public static func == (a: Image, b: Image) -> Bool {
     a.digest == b.digest && a.size == b.size && a.renderingMode == b.renderingMode && a.content == b.content
   }
 
-  /// O(1), from a digest that was made with the image.
+  /// Hashes a digest that was computed with the image. O(1).
   public func hash(into hasher: inout Hasher) {
     hasher.combine(digest)
     hasher.combine(size)
@@ -74,8 +75,7 @@ public struct Image: Hashable, Sendable {
 extension Image: Codable {
   private enum CodingKeys: CodingKey { case drawing, png, size, renderingMode }
 
-  /// Reads what `encode(to:)` wrote; throws where the bytes of a PNG are not Base64, and what `decoder`
-  /// throws.
+  /// Decodes an image. Throws if the bytes of a PNG aren't base64, and the errors of `decoder`.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let content: Content
@@ -93,7 +93,7 @@ extension Image: Codable {
       renderingMode: try values.decode(RenderingMode.self, forKey: .renderingMode))
   }
 
-  /// Writes a drawing as its elements, and a PNG as Base64 of RFC 4648.
+  /// Encodes a drawing as its elements, and a PNG as base64 (RFC 4648).
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     switch content {

@@ -1,15 +1,15 @@
 import Geography
 
-/// What of a path's outlines is inside. After `CGPathFillRule`.
+/// The rule that determines the inside of a path. After `CGPathFillRule`.
 public enum PathFillRule: Hashable, Sendable {
-  /// What outlines go around, more often one way than the other.
+  /// A point is inside if the outlines wind around it a nonzero number of times.
   case winding
-  /// What is within an odd number of outlines.
+  /// A point is inside if it is enclosed by an odd number of outlines.
   case evenOdd
 }
 
 extension Path {
-  /// Whether `point` is inside, as `rule` says; outlines that are not closed are taken as if they were. O(points).
+  /// Returns whether `point` is inside according to `rule`. Open outlines are treated as closed. O(points).
   public func contains(_ point: Point, using rule: PathFillRule = .winding) -> Bool {
     var (turns, crossings) = (0, 0)
     for outline in outlines(tolerance: 0.1) {

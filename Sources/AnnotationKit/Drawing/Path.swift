@@ -1,56 +1,56 @@
 import Geography
 
-/// An outline of straight lines, cubic curves and arcs, or several; what is inside follows from the non-zero
-/// winding rule.
+/// One or more outlines of lines, cubic curves and arcs. The nonzero winding rule determines the inside.
 public struct Path: Hashable, Sendable, Codable {
-  /// One step along an outline.
+  /// A segment of an outline.
   public enum Segment: Hashable, Sendable, Codable {
     /// Begins a new outline at the point.
     case move(Point)
-    /// Goes straight on to the point.
+    /// A straight line to the point.
     case line(Point)
-    /// Goes on along a cubic Bézier curve with two control points to its end.
+    /// A cubic Bézier curve with two control points, to `to`.
     case curve(Point, Point, to: Point)
-    /// Goes straight to the beginning of an arc, unless it begins an outline, and along it: radians clockwise
-    /// from the positive x axis. A `to` below `from` is taken a turn further.
+    /// An arc from one angle to another, in radians clockwise from the positive x axis. A straight line leads
+    /// to its start unless it begins an outline. If `to` is less than `from`, one turn is added.
     case arc(center: Point, radius: Double, from: Double, to: Double)
-    /// Goes straight back to where the outline began.
+    /// A straight line to the start of the outline.
     case close
   }
 
-  /// In the order of going.
+  /// The segments in drawing order.
   public var segments: [Segment]
 
-  /// Makes a path of `segments`, of none at all unless there are some.
+  /// Creates a path of `segments`; empty by default.
   public init(_ segments: [Segment] = []) { self.segments = segments }
 
   /// Begins a new outline at `point`.
   public mutating func move(to point: Point) { segments.append(.move(point)) }
 
-  /// Goes straight on to `point`.
+  /// Adds a straight line to `point`.
   public mutating func line(to point: Point) { segments.append(.line(point)) }
 
-  /// Goes on to `end`, leaving towards `first` and arriving from `second`.
+  /// Adds a cubic Bézier curve to `end` with the control points `first` and `second`.
   public mutating func curve(to end: Point, _ first: Point, _ second: Point) {
     segments.append(.curve(first, second, to: end))
   }
 
-  /// Goes straight on to the beginning of an arc and along it: radians clockwise from the positive x axis.
+  /// Adds a straight line to the start of an arc, and the arc. The angles are in radians clockwise from the
+  /// positive x axis.
   public mutating func arc(center: Point, radius: Double, from: Double, to: Double) {
     segments.append(.arc(center: center, radius: radius, from: from, to: to))
   }
 
-  /// Goes straight back to where the outline began.
+  /// Adds a straight line to the start of the outline.
   public mutating func close() { segments.append(.close) }
 }
 
 extension Path {
-  /// A whole circle.
+  /// Returns a full circle.
   public static func circle(center: Point, radius: Double) -> Path {
     Path([.arc(center: center, radius: radius, from: 0, to: 2 * .pi), .close])
   }
 
-  /// An upright rectangle.
+  /// Returns a rectangle.
   public static func rectangle(_ rectangle: Rectangle) -> Path {
     Path([
       .move(rectangle.origin), .line(Point(x: rectangle.maxX, y: rectangle.minY)),
@@ -59,7 +59,7 @@ extension Path {
     ])
   }
 
-  /// A rectangle with corners of `radius`, or as round as its sides allow.
+  /// Returns a rectangle with rounded corners. The radius is limited to half of the shorter side.
   public static func roundedRectangle(_ box: Rectangle, radius: Double) -> Path {
     let radius = max(0, min(radius, box.width / 2, box.height / 2))
     guard radius > 0 else { return .rectangle(box) }
@@ -75,7 +75,7 @@ extension Path {
     ])
   }
 
-  /// The ellipse that fills `box`, of four curves.
+  /// Returns the ellipse inscribed in `box`, made of four curves.
   public static func ellipse(_ box: Rectangle) -> Path {
     let (c, rx, ry, k) = (box.center, box.width / 2, box.height / 2, 0.552_284_75)
     func at(_ x: Double, _ y: Double) -> Point { Point(x: c.x + x * rx, y: c.y + y * ry) }

@@ -1,43 +1,43 @@
 import Geography
 
-/// What a fan needs of its map view.
+/// The services of the map view that `Fan` needs.
 @MainActor protocol FanStage: AnyObject {
   var clock: MotionClock { get }
   var viewport: Viewport { get }
   var own: OwnAnnotations { get }
-  /// Where the annotation stands on the Mercator square.
+  /// Returns the position of the annotation on the Mercator square.
   func position(of key: AnnotationKey) -> MercatorPoint?
-  /// What the fan shows is other annotations, or elsewhere.
+  /// Called when the fan shows other annotations or its offsets have changed.
   func fanDidChange()
-  /// The annotations of the fan are other ones.
+  /// Called when the annotations of the fan have changed, so that they are excluded from clusters.
   func setFannedApart()
   func forget(_ key: AnnotationKey)
 }
 
-/// Annotations of one place that are shown around it, each at the end of a leg, so that each can be pressed.
+/// A fan of annotations at one place, each shown at the end of a leg around it, so that each can be pressed.
 @MainActor final class Fan {
-  /// Seconds to unfold or to fold.
+  /// The duration of unfolding and folding, in seconds.
   static let duration = 0.22
-  /// What is no farther apart than that at the greatest zoom is at one place, in logical pixels.
+  /// The maximum distance between annotations of one place at the highest zoom, in logical pixels.
   static let reach = 12.0
 
   private unowned let stage: any FanStage
-  /// All annotations of the place, also those for which there is no room.
+  /// All annotations at the place, including those for which there is no room.
   private(set) var pile: [AnnotationKey] = []
-  /// Those that are shown, in the order of their offsets.
+  /// The shown annotations, in the order of their offsets.
   private(set) var keys: [AnnotationKey] = []
-  /// In the middle of the place.
+  /// The center of the place.
   private(set) var place = MercatorPoint(x: 0, y: 0)
-  /// Of the map view's own annotations the one that says how many more there are; nil where all are shown.
+  /// The key of the annotation that shows the number of remaining annotations, or `nil` if all are shown.
   private(set) var restKey: AnnotationKey?
   private(set) var isFolding = false
   private var offsets: [AnnotationKey: Point] = [:]
-  /// How far each of those that are on their own way is, in 0…1.
+  /// The progress, in 0…1, of annotations that return to the fan separately.
   private var ownParts: [AnnotationKey: Double] = [:]
   private var part = 0.0
   private var motion: Motion?
   private var dragged: AnnotationKey?
-  /// On the Mercator square, from the place to the farthest that is shown.
+  /// The distance from the place to the farthest shown annotation, on the Mercator square.
   private var extent = 0.0
 
   init(stage: any FanStage) { self.stage = stage }
@@ -45,22 +45,22 @@ import Geography
   var isOpen: Bool { !keys.isEmpty && !isFolding }
   func contains(_ key: AnnotationKey) -> Bool { offsets[key] != nil }
 
-  /// From where the annotation stands to where it is shown now, in logical pixels.
+  /// Returns the current offset from the annotation's real position to its shown position, in logical pixels.
   func offset(of key: AnnotationKey) -> Point {
     offsets[key].map { $0 * (part * (ownParts[key] ?? 1)) } ?? .zero
   }
 
-  /// From where annotations stand to where they are shown, in logical pixels, of those that are in their places at the ends
-  /// of the legs; empty while the fan unfolds or folds. O(n).
+  /// The offsets, in logical pixels, of the annotations that are at the ends of their legs. Empty while the
+  /// fan unfolds or folds. O(n).
   var restingOffsets: [AnnotationKey: Point] {
     guard isOpen, part == 1 else { return [:] }
     return offsets.filter { $0.key != dragged && ownParts[$0.key] ?? 1 == 1 }
   }
 
-  /// The box around all offsets when the fan is open.
+  /// The bounding box of all offsets when the fan is open.
   var bounds: Rectangle { Rectangle(around: Array(offsets.values) + [.zero]) ?? .zero }
 
-  /// Shows some of `pile`, from the one at `first` on and at most `limit`, around `place`.
+  /// Opens the fan around `place` with at most `limit` annotations of `pile`, starting at index `first`.
   func open(_ pile: [AnnotationKey], from first: Int, limit: Int, at place: MercatorPoint, animated: Bool) {
     close()
     (self.pile, self.place) = (pile, place)
@@ -78,7 +78,7 @@ import Geography
     move(to: 1, animated: animated)
   }
 
-  /// Takes all back to their place.
+  /// Moves all annotations back to their place and closes the fan.
   func fold(animated: Bool) {
     guard isOpen else { return }
     isFolding = true
@@ -98,7 +98,7 @@ import Geography
     }
   }
 
-  /// Ends the fan at once.
+  /// Closes the fan without an animation.
   private func close() {
     guard !keys.isEmpty else { return }
     motion?.stop()
@@ -112,7 +112,7 @@ import Geography
     stage.fanDidChange()
   }
 
-  /// Leaves out what is gone or no longer at the place; O(n).
+  /// Removes annotations that were deleted or moved away from the place. O(n).
   func update() {
     guard !keys.isEmpty else { return }
     let gone = keys.filter { key in
@@ -131,16 +131,17 @@ import Geography
     stage.fanDidChange()
   }
 
-  /// Whether a position is no farther from the place than those that were fanned out.
+  /// Returns whether a position is no farther from the place than the annotations of the fan were.
   func isAtPlace(_ position: MercatorPoint) -> Bool { distance(of: position) <= extent + 1e-12 }
 
-  /// On the Mercator square, along the greater of its axes.
+  /// Returns the distance on the Mercator square, along the axis on which it is greater.
   private func distance(of position: MercatorPoint) -> Double {
     let east = position.x - place.x
     return max(abs(east - east.rounded()), abs(position.y - place.y))
   }
 
-  /// One that was dragged and did not move goes back to where the fan shows it.
+  /// Records the dragged annotation. The previously dragged annotation, if it is still in the fan, returns to
+  /// its offset.
   func draggedDidChange(to key: AnnotationKey?) {
     guard key != dragged else { return }
     let before = dragged
@@ -154,7 +155,8 @@ import Geography
     }
   }
 
-  /// The annotation that stands `steps` after `key` in the fan, or before; the first after none.
+  /// Returns the annotation `steps` after `key` in the fan, or before it if `steps` is negative. If `key`
+  /// isn't in the fan, returns the first or the last annotation.
   func key(_ steps: Int, from key: AnnotationKey?) -> AnnotationKey? {
     guard isOpen else { return nil }
     guard let index = key.flatMap(keys.firstIndex(of:)) else { return steps > 0 ? keys.first : keys.last }
@@ -163,8 +165,8 @@ import Geography
 
   // MARK: Legs
 
-  /// The lines from where the annotations stand to where they are shown, with the place at `center` of the view; nil
-  /// where there are none. What is dragged has a trail instead.
+  /// Returns the drawing of the legs from real to shown positions, with the place at `center` of the view.
+  /// Returns `nil` if the fan is closed. A dragged annotation has a trail instead of a leg.
   func legs(from center: Point, in viewport: Viewport) -> PlacedDrawing? {
     guard !keys.isEmpty, part > 0 else { return nil }
     var lines = Path()
@@ -176,7 +178,7 @@ import Geography
     }
     let dot = Path.circle(center: .zero, radius: 3)
     let ink = Color(red: 0.1, green: 0.1, blue: 0.12)
-    // Many meet in one place, and must not make a blot there.
+    // Legs of large fans are fainter, because they overlap at the place.
     let strength = keys.count > 20 ? 0.4 : 1
     return PlacedDrawing(
       key: keys[0], part: .leg,

@@ -1,7 +1,7 @@
 import Geography
 import Observation
 
-/// Stands at the end of a fan for the annotations for which it has no room.
+/// The annotation at the end of a fan that represents the annotations without room in it.
 @MainActor @Observable final class FanRest: Annotation {
   let count: Int
   let coordinate: Coordinate
@@ -10,7 +10,7 @@ import Observation
   init(count: Int, at coordinate: Coordinate) { (self.count, self.coordinate) = (count, coordinate) }
 }
 
-/// The view of that: a disk with the number.
+/// The view of a `FanRest`: a disk with the number of annotations.
 final class FanRestView: AnnotationView {
   private static let radius = 15.0
 
@@ -18,7 +18,7 @@ final class FanRestView: AnnotationView {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     bounds = Rectangle(
       center: .zero, size: Size(width: 2 * FanRestView.radius, height: 2 * FanRestView.radius))
-    // In line with the balloons of the markers, whose tips are on the same spiral.
+    // Aligns the disk with the balloons of the markers, whose tips are on the same spiral.
     centerOffset = Point(x: 0, y: -FanRestView.radius)
     collisionMode = .none
   }

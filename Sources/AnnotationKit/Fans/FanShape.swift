@@ -1,24 +1,26 @@
 import Geography
 import Glibc
 
-/// Where the tips of markers stand around a place that all of them belong to: a ring of few, a spiral of more.
+/// The arrangement of marker tips around their common place: a ring of few, or a spiral of many.
 enum FanShape {
-  /// Between neighbours along the ring or spiral: a marker is 25 pixels wide and 35 high.
+  /// The distance between neighbors along the ring or spiral, in logical pixels. A marker is 25 pixels wide
+  /// and 35 high.
   private static let step = 38.0
-  /// Between one turn of the spiral and the next.
+  /// The distance between consecutive turns of the spiral, in logical pixels.
   private static let turnWidth = 42.0
-  /// The nearest to the place, so that its middle stays free for the legs.
+  /// The minimum distance from the place, in logical pixels; it leaves room for the legs.
   private static let leastRadius = 46.0
   private static let mostInRing = 9
 
-  /// The offsets of `count` tips from the place, in logical pixels; clockwise, a ring's from the top. O(n).
+  /// Returns the offsets of `count` tips from the place, in logical pixels, in clockwise order. A ring starts
+  /// at the top, except for a ring of two. O(n).
   static func offsets(of count: Int) -> [Point] {
     count <= mostInRing ? ring(of: count) : spiral(of: count)
   }
 
   private static func ring(of count: Int) -> [Point] {
     let radius = count < 2 ? leastRadius : max(leastRadius, step / 2 / sin(.pi / Double(count)))
-    // Two stand side by side: one above the other would cover its leg.
+    // Two markers are side by side, because one above the other would cover its leg.
     let start = count == 2 ? Double.pi : -Double.pi / 2
     return (0..<count).map { at(start + 2 * .pi * Double($0) / Double(count), radius) }
   }

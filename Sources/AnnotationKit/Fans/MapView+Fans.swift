@@ -1,17 +1,21 @@
 import Geography
 import Glibc
 
-/// Piles of a source's annotations at one place, which no zoom parts, are fanned out around it where they are pressed.
-/// MapKit has nothing of the kind.
+/// Fans of overlapping annotations of a source. Pressing annotations at one place, which no zoom separates,
+/// shows them around it. MapKit has no such feature.
 extension MapView {
-  /// Those that are fanned out now, in the order in which they are shown; none unless a fan is open.
+  /// The annotations of the open fan, in display order. Empty if no fan is open.
   public var fannedKeys: [AnnotationKey] { fan.isOpen ? fan.keys : [] }
 
-  /// Shows the annotations that are at one place with `key`, or that it stands for where it is a cluster, around that place
-  /// with a leg each, as a press there does: at most `fanLimit`, and how many more there are. Each can be selected and
-  /// dragged there. Another zoom, a turned map and ``foldFan(animated:)`` take them back.
+  /// Opens a fan of the annotations at the same place as `key`, or of the members if `key` is a cluster, as a
+  /// press there does.
   ///
-  /// False where there is no other at the place, or zooming in parts them. Only of a source that is set. O(members).
+  /// The fan shows at most `fanLimit` annotations, each at the end of a leg, and the number of the others.
+  /// Each can be selected and dragged. The fan closes when the zoom or the rotation changes, and at
+  /// ``foldFan(animated:)``.
+  ///
+  /// Returns `false` if there is no other annotation at the place, if zooming in separates them, or if the
+  /// map view has no source. O(members).
   @discardableResult
   public func fanOut(_ key: AnnotationKey, animated: Bool = true) -> Bool {
     guard let (pile, place) = pile(with: key) else { return false }
@@ -20,8 +24,8 @@ extension MapView {
     return true
   }
 
-  /// Fans out the next of a pile that has more than `fanLimit`, and after the last the first. Does nothing where no
-  /// fan is open.
+  /// Shows the next annotations of a pile with more than `fanLimit`, starting over after the last. Does
+  /// nothing if no fan is open.
   public func fanOutNext(animated: Bool = true) {
     guard let last = fannedKeys.last, let index = fan.pile.firstIndex(of: last) else { return }
     let (pile, place) = (fan.pile, fan.place)
@@ -29,7 +33,7 @@ extension MapView {
     fan.open(pile, from: first, limit: fanLimit, at: place, animated: animated)
   }
 
-  /// Takes what is fanned out back to its place. Tells whether there was a fan.
+  /// Closes the fan. Returns whether a fan was open.
   @discardableResult
   public func foldFan(animated: Bool = true) -> Bool {
     guard fan.isOpen else { return false }
@@ -37,8 +41,9 @@ extension MapView {
     return true
   }
 
-  /// Selects the annotation that stands `steps` after the selected one in the fan, or before where negative, going
-  /// around; the first where none of the fan is selected. False where no fan is open.
+  /// Selects the annotation `steps` after the selected one in the fan, or before it if negative, wrapping
+  /// around. If no annotation of the fan is selected, selects the first or the last. Returns `false` if no
+  /// fan is open.
   @discardableResult
   public func selectInFan(_ steps: Int) -> Bool {
     let selected = selection.primary.flatMap { fan.contains($0) ? $0 : nil }
@@ -48,14 +53,14 @@ extension MapView {
     return true
   }
 
-  /// Does what a press on `key` does: shows the parts of a cluster, fans out a pile, or selects.
+  /// Performs the action of a press on `key`: zooms to a cluster's parts, opens a fan, or selects.
   public func press(_ key: AnnotationKey) {
     guard let point = point(of: key) else { return }
     tap(key, at: point, .replaces)
   }
 
-  /// The annotation or cluster whose tip is nearest to the middle of the view, no more than `distance` logical pixels
-  /// from it; nil where there is none. O(found).
+  /// Returns the annotation or cluster whose tip is nearest to the center of the view, within `distance`
+  /// logical pixels. Returns `nil` if there is none. O(found).
   public func keyNearMiddle(within distance: Double = 80) -> AnnotationKey? {
     let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
     let box = Rectangle(center: middle, size: Size(width: 2 * distance, height: 2 * distance))
@@ -70,7 +75,8 @@ extension MapView {
 
   // MARK: Piles
 
-  /// The annotations that a press on `key` fans out, and the middle of their place; nil where it does not.
+  /// Returns the annotations that a press on `key` fans out, and their place. Returns `nil` if a press opens
+  /// no fan.
   private func pile(with key: AnnotationKey) -> (keys: [AnnotationKey], place: MercatorPoint)? {
     guard source !== objects, fansOutPiles, !key.isOwn, let marker = source.marker(for: key),
       marker.position.isFinite
@@ -88,7 +94,7 @@ extension MapView {
     return (found.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key), marker.position)
   }
 
-  /// Pans the map just far enough for all of the fan.
+  /// Pans the map just enough to show the whole fan.
   private func revealFan(animated: Bool) {
     let center = viewport.point(for: fan.place)
     let box = MarkerShape.box(MarkerState.selected.magnification)
@@ -108,7 +114,8 @@ extension MapView {
     if way != .zero { pan(by: way, animated: animated) }
   }
 
-  /// Takes a press about the fan; answers whether it was. One elsewhere folds it.
+  /// Handles a press while a fan is open. Returns whether the press was handled. A press outside of the fan
+  /// closes it.
   func tapFan(_ key: AnnotationKey?) -> Bool {
     guard fan.isOpen else { return false }
     if let key, key == fan.restKey {
@@ -120,7 +127,7 @@ extension MapView {
       return false
     }
     guard !fan.contains(key) else { return false }
-    // What stays in the middle is of the same pile.
+    // Annotations that remain at the place belong to the same pile, so a press on them only closes the fan.
     let isOfPile =
       fan.pile.contains(key) || source.marker(for: key).map { fan.isAtPlace($0.position) } ?? false
     foldFan()

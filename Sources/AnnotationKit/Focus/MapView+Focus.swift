@@ -2,10 +2,11 @@ import Geography
 
 /// A focus that keys move from item to item. MapKit leaves this to the system's accessibility.
 extension MapView {
-  /// The largest number of items in view that keys go through.
+  /// The maximum number of visible items that keyboard navigation steps through.
   nonisolated public static let focusLimit = 200
 
-  /// The item that has the keyboard: what was selected last, or the cluster that keys went to. Clusters can't be selected.
+  /// The item that has the keyboard focus: the item selected last, or a focused cluster. Clusters can't be
+  /// selected.
   public var focusedKey: AnnotationKey? {
     selection.primary ?? focusedCluster.flatMap { isShown($0) ? $0 : nil }
   }
@@ -36,7 +37,7 @@ extension MapView {
     return true
   }
 
-  /// Takes the focus from a cluster. Returns `false` if none has it.
+  /// Removes the focus from a cluster. Returns `false` if no cluster is focused.
   @discardableResult
   public func clearFocus() -> Bool {
     defer { focusedCluster = nil }
@@ -58,7 +59,7 @@ extension MapView {
     source.isCluster(key) ? source.cluster(holding: key, zoom: viewport.zoom)?.key == key : isPresent(key)
   }
 
-  /// The ring around a cluster that has the focus. Selected items look different already.
+  /// The ring around a focused cluster, or `nil`. Selected items already look different.
   var focusRing: PlacedDrawing? {
     guard focusedCluster != nil, selection.isEmpty, let key = focusedKey, let bounds = shownBounds(of: key)
     else { return nil }

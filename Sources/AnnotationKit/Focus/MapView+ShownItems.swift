@@ -1,6 +1,6 @@
 import Geography
 
-/// What is in view, for keys and screen readers.
+/// The visible items, for keyboard navigation and screen readers.
 extension MapView {
   /// The markers, clusters, lines and areas in view, in reading order: rows from the top to the bottom, each from left to
   /// right. If there are more than `limit`, those nearest to the center of the view. O(n log n) for n in view.
@@ -34,8 +34,8 @@ extension MapView {
     return ReadingOrder.sorted(closest.prefix(limit).map(\.item))
   }
 
-  /// The area of the view that a marker, a cluster, a line or an area covers now; `nil` if it is gone, or if no part of a
-  /// line or an area is in view. O(1) for markers.
+  /// Returns the area of the view that a marker, a cluster, a line or an area covers now. Returns `nil` if it
+  /// doesn't exist, or if no part of a line or an area is in view. O(1) for markers.
   public func shownBounds(of key: AnnotationKey) -> Rectangle? {
     if let shape = overlaySource?.shape(for: key) { return shownBounds(of: shape) }
     guard let tip = point(of: key), tip.isFinite else { return nil }
@@ -45,7 +45,7 @@ extension MapView {
     }
   }
 
-  /// Whether there is a marker, a cluster, a line or an area of this key, in view or not. O(1).
+  /// Returns whether a marker, a cluster, a line or an area has this key, in view or not. O(1).
   public func hasItem(_ key: AnnotationKey) -> Bool {
     (isItem(key) && isPresent(key)) || overlaySource?.shape(for: key) != nil
   }

@@ -11,9 +11,10 @@ public struct ShownItem: Hashable, Sendable {
   public init(key: AnnotationKey, bounds: Rectangle) { (self.key, self.bounds) = (key, bounds) }
 }
 
-/// The order in which keys go through what is in view.
+/// The order in which the keyboard moves through visible items.
 enum ReadingOrder {
-  /// Items whose centers are this close to the highest one form a row, in logical pixels.
+  /// The height of a row in logical pixels. Items whose centers are within this distance of the highest one
+  /// form a row.
   static let rowHeight = 32.0
 
   /// Sorts items in rows from the top to the bottom, each from left to right. O(n log n).
@@ -35,8 +36,8 @@ enum ReadingOrder {
     return sorted
   }
 
-  /// The item after the one of `key`, or before it if `isForward` is false. The first comes after the last. Without `key`
-  /// among the items, the first or the last of all. O(n).
+  /// Returns the item after the item `key`, or before it if `isForward` is `false`, wrapping around. If `key`
+  /// isn't among the items, returns the first or the last item. O(n).
   static func item(after key: AnnotationKey?, in items: [ShownItem], isForward: Bool) -> ShownItem? {
     guard !items.isEmpty else { return nil }
     guard let index = items.firstIndex(where: { $0.key == key }) else {

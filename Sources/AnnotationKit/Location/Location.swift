@@ -1,26 +1,25 @@
 import Geography
 
-/// Where a device is, as a location service says. After Core Location's `CLLocation`.
+/// The location of a device, as reported by a location service. After Core Location's `CLLocation`.
 public struct Location: Hashable, Sendable {
-  /// The middle of where the device is.
+  /// The center of the area in which the device is.
   public var coordinate: Coordinate
-  /// The radius in metres within which the device is; nil where it is not known. A map view takes a negative one to
-  /// say that the coordinate is not valid.
+  /// The radius of uncertainty in meters, or `nil` if unknown. A map view treats a negative radius as an
+  /// invalid coordinate.
   public var horizontalAccuracy: Double?
-  /// Metres above the sea; nil where it is not known.
+  /// The height above the sea in meters, or `nil` if unknown.
   public var altitude: Double?
-  /// The direction in which the device moves, in degrees clockwise from north; nil where it is not known.
+  /// The direction in which the device moves, in degrees clockwise from north, or `nil` if unknown.
   public var course: Double?
-  /// Metres a second; nil where it is not known.
+  /// The speed in meters per second, or `nil` if unknown.
   public var speed: Double?
-  /// The direction in which the device points, in degrees clockwise from north; nil where it is not known. Core
-  /// Location tells of it apart from the location.
+  /// The direction in which the device points, in degrees clockwise from north, or `nil` if unknown. Core
+  /// Location reports it separately.
   public var heading: Double?
-  /// When the device was there, in seconds since 1970 began in UTC; nil where it is not known.
+  /// The time of the measurement in seconds since 1970-01-01 UTC, or `nil` if unknown.
   public var timestamp: Double?
 
-  /// Makes a location of which no more is known than is said. A map view ignores one whose coordinate is not
-  /// valid.
+  /// Creates a location. A map view ignores locations with an invalid coordinate.
   public init(
     coordinate: Coordinate, horizontalAccuracy: Double? = nil, altitude: Double? = nil,
     course: Double? = nil, speed: Double? = nil, heading: Double? = nil, timestamp: Double? = nil
@@ -34,12 +33,12 @@ public struct Location: Hashable, Sendable {
     self.timestamp = timestamp
   }
 
-  /// Makes a location of which no more is known than where it is.
+  /// Creates a location from a latitude and a longitude.
   public init(latitude: Double, longitude: Double) {
     self.init(coordinate: Coordinate(latitude: latitude, longitude: longitude))
   }
 
-  /// Metres along the ground from `location`, on the ellipsoid.
+  /// Returns the distance from `location` in meters, along the ground on the ellipsoid.
   public func distance(from location: Location) -> Double {
     Geodesic(from: location.coordinate, to: coordinate).distance
   }

@@ -1,21 +1,21 @@
 import Geography
 
 extension MapView {
-  /// What following zooms in to, where the map shows more and the location is as exact; 13 at first. MapKit has no
-  /// such property.
+  /// The zoom to which following zooms in, if the map shows a larger area and the location is accurate
+  /// enough; 13 by default. MapKit has no such property.
   public var userTrackingZoom: Double {
     get { locationTracker.zoom }
     set { locationTracker.zoom = newValue }
   }
 
-  /// Whether the user's location is kept in the middle. Setting it moves there at once.
+  /// Whether the map follows the user's location. Setting it moves the map at once.
   public var userTrackingMode: UserTrackingMode {
     get { locationTracker.mode }
     set { setUserTrackingMode(newValue, animated: false) }
   }
 
-  /// Follows the user's location, which is then shown, or stops. Following zooms in where much of the world is
-  /// shown, and ends when the map is panned or the program shows another part of it.
+  /// Starts or stops following the user's location. Following also shows the location, and zooms in if the
+  /// map shows a large area. It ends when the map is panned or the program shows another area.
   public func setUserTrackingMode(_ mode: UserTrackingMode, animated: Bool) {
     locationTracker.setMode(mode, animated: animated)
     userTrackingDidChange()

@@ -1,8 +1,8 @@
 import Geography
 
 extension MapView: UserLocationStage {
-  /// Whether the map view asks its `locationProvider` where the user is and shows that. Turned off, what was known
-  /// is forgotten.
+  /// Whether the map view requests the user's location from its `locationProvider` and shows it. Turning it
+  /// off discards the location.
   public var showsUserLocation: Bool {
     get { locationTracker.isOn }
     set {
@@ -11,10 +11,10 @@ extension MapView: UserLocationStage {
     }
   }
 
-  /// Where the user is; among the `annotations` while that is shown and known.
+  /// The annotation of the user's location. It is in `annotations` while the location is shown and known.
   public var userLocation: UserLocation { locationTracker.userLocation }
 
-  /// Says where the user is; without one, that cannot be known. MapKit has no such property.
+  /// The provider of the user's location. Without one, the location is unknown. MapKit has no such property.
   public var locationProvider: (any LocationProvider)? {
     get { locationTracker.locationProvider }
     set {
@@ -23,7 +23,7 @@ extension MapView: UserLocationStage {
     }
   }
 
-  /// Whether any of the circle is visible in which the user is, as sure as the location is.
+  /// Whether any part of the circle of uncertainty around the user's location is visible.
   public var isUserLocationVisible: Bool {
     guard locationTracker.key != nil, let location = userLocation.location, mover.hasSize else {
       return false

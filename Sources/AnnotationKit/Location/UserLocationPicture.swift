@@ -1,8 +1,8 @@
 import Geography
 
-/// What a user's location looks like, the place itself at (0, 0); lengths in logical pixels.
+/// The drawing of the user's location, centered on (0, 0). Lengths are in logical pixels.
 struct UserLocationPicture: Hashable {
-  /// Of the dot with its ring.
+  /// The radius of the dot with its ring.
   static let radius = 11.0
   static let dot = Rectangle(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius)
   private static let blue = Color(red: 0.1, green: 0.46, blue: 0.95)
@@ -11,21 +11,21 @@ struct UserLocationPicture: Hashable {
   private static let pulseReach = 20.0
 
   var appearance = Appearance.light
-  /// nil where it is not known.
+  /// The radius of uncertainty, or `nil` if unknown.
   var accuracyRadius: Double?
-  /// Radians clockwise from up; nil where it is not known.
+  /// The direction of the device in radians clockwise from up, or `nil` if unknown.
   var heading: Double?
-  /// From 0 to 1; nil for none.
+  /// The progress of the pulse from 0 to 1, or `nil` for no pulse.
   var pulse: Double?
-  /// Farther from the dot nothing is seen.
+  /// The distance from the dot beyond which nothing is visible.
   var reach = Double.infinity
 
-  /// The radius that is drawn: none that hides behind the dot.
+  /// The radius of the circle, or `nil` if it would be hidden by the dot.
   private var circle: Double? {
     accuracyRadius.flatMap { $0.isFinite && $0 > UserLocationPicture.radius + 1 ? $0 : nil }
   }
 
-  /// What the picture covers, on whole pixels.
+  /// The bounds of the drawing, on whole pixels.
   var bounds: Rectangle {
     var radius = UserLocationPicture.radius + 4
     if heading != nil { radius = max(radius, UserLocationPicture.beamLength) }
@@ -52,7 +52,7 @@ struct UserLocationPicture: Hashable {
     guard let circle else { return }
     let blue = UserLocationPicture.blue
     let isDark = appearance == .dark
-    // Beyond what can be seen there is no edge, and no need for large numbers.
+    // If the edge of the circle is out of view, a rectangle is filled instead, which avoids large numbers.
     guard circle < reach else {
       return drawing.fill(.rectangle(bounds), blue.opacity(isDark ? 0.2 : 0.13))
     }
@@ -64,7 +64,7 @@ struct UserLocationPicture: Hashable {
   private func drawBeam(into drawing: inout Drawing) {
     guard let heading else { return }
     let half = UserLocationPicture.beamAngle / 2
-    // Angles of arcs begin at the x axis.
+    // The angles of arcs start at the x axis.
     let middle = heading - .pi / 2
     let length = UserLocationPicture.beamLength
     var beam = Path([.move(.zero)])

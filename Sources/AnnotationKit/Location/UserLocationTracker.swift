@@ -1,6 +1,6 @@
 import Geography
 
-/// What showing and following the user's location needs of the map view.
+/// The services of the map view that `UserLocationTracker` needs.
 @MainActor protocol UserLocationStage: AnyObject {
   var viewport: Viewport { get }
   var clock: MotionClock { get }
@@ -9,7 +9,7 @@ import Geography
   var mover: RegionMover { get }
   func point(of key: AnnotationKey) -> Point?
   func isInSight(_ key: AnnotationKey) -> Bool
-  /// Takes an annotation out of everything that is going on.
+  /// Deselects the annotation and ends every interaction with it.
   func forget(_ key: AnnotationKey)
   func setNeedsLayout()
   func willStartLocating()
@@ -19,24 +19,25 @@ import Geography
   func didChange(_ mode: UserTrackingMode, animated: Bool)
 }
 
-/// Asks a location provider where the user is, puts that on the map and follows it.
+/// Receives the user's location from a provider, shows it on the map and follows it.
 @MainActor final class UserLocationTracker {
   private unowned let stage: any UserLocationStage
   let userLocation = UserLocation()
-  /// Of the user's location among the map view's own annotations, while it is known and shown.
+  /// The key of the user's location among the map view's own annotations, or `nil` if it isn't shown or
+  /// unknown.
   private(set) var key: AnnotationKey?
   private var isShown = false
   private var provider: (any LocationProvider)?
-  /// Whether the provider was started and not stopped since.
+  /// Whether the provider is started.
   private var isListening = false
-  /// Counts the times that a provider was started, so that no report of a former time is heard.
+  /// The number of the current session. Reports of earlier sessions are ignored.
   private var session = 0
   private(set) var mode = UserTrackingMode.none
-  /// What following zooms in to.
+  /// The zoom to which following zooms in.
   var zoom = 13.0
-  /// Whether the location is shown because it was to be followed.
+  /// Whether the location is shown only because following was turned on.
   private(set) var wasTurnedOnByFollowing = false
-  /// Whether following has not had a location yet.
+  /// Whether following hasn't received a location yet.
   private var isFirst = true
 
   init(stage: any UserLocationStage) { self.stage = stage }
@@ -98,7 +99,7 @@ import Geography
   }
 
   private func userDidMove(to location: Location) {
-    // A negative accuracy says that the coordinate is none, as Core Location has it.
+    // A negative accuracy marks an invalid coordinate, as in Core Location.
     guard location.coordinate.isValid, (location.horizontalAccuracy ?? 0) >= 0 else { return }
     let before = key.flatMap { stage.point(of: $0) }
     userLocation.isUpdating = true
@@ -134,12 +135,12 @@ import Geography
 
   // MARK: The view
 
-  /// Makes the view of the user's location, where it is in sight.
+  /// Creates the view of the user's location if it is visible.
   func makeView() {
     if let key, stage.views[key] == nil, stage.isInSight(key) { stage.views.make(for: key) }
   }
 
-  /// Has the view move from where it was to where it belongs, as fast as a map that follows.
+  /// Animates the view from its old position, at the same speed as a map that follows.
   private func glide(from before: Point) {
     guard stage.clock.animationsEnabled, let key, let view = stage.views[key], let now = stage.point(of: key)
     else { return }
@@ -167,7 +168,7 @@ import Geography
     follow(animated: animated)
   }
 
-  /// Moves to the user's location, where it is known and to be followed.
+  /// Moves the map to the user's location if it is known and followed.
   private func follow(animated: Bool) {
     guard mode != .none, key != nil else { return }
     var goal = stage.mover.destination
@@ -180,14 +181,14 @@ import Geography
     stage.mover.move(to: goal, animated: animated)
   }
 
-  /// So near that something is to be seen, and no nearer than that all of where the user may be is.
+  /// Returns the zoom for following: at least `zoom`, but low enough to show the whole circle of uncertainty.
   private func followingZoom(from current: Double) -> Double {
     guard let accuracy = userLocation.location?.horizontalAccuracy, accuracy > 0, stage.mover.hasSize else {
       return max(current, zoom)
     }
     let viewport = stage.viewport
     let pixels = 2 * accuracy / viewport.metersPerPixel(at: userLocation.coordinate)
-    // Where the circle takes the whole of the shorter side.
+    // The zoom at which the circle fills the shorter side of the view.
     let side = min(viewport.size.width, viewport.size.height)
     let nearest = Viewport.zoom(forWorldSize: viewport.worldSize * side / pixels)
     return current > nearest ? nearest - 0.5 : max(current, min(zoom, nearest - 1))

@@ -1,19 +1,19 @@
 import Geography
 import Observation
 
-/// Where the user is: a dot in a white ring, a beam in the direction of the device and a circle as large as the
-/// location is uncertain. After MapKit's `MKUserLocationView`.
+/// A view of the user's location: a dot in a white ring, a beam in the device's direction and a circle of
+/// uncertainty. After MapKit's `MKUserLocationView`.
 ///
-/// Its frame is the dot. It shows a `UserLocation`, follows its changes, and cannot be dragged. With animations a
-/// ring goes out from it once for each new location; otherwise nothing of it moves.
+/// Its frame is the dot. It shows a `UserLocation`, is updated when that changes, and can't be dragged. If
+/// animations are enabled, each new location starts one pulse; otherwise nothing is animated.
 @MainActor open class UserLocationView: AnnotationView {
-  /// From 0 to 1 while a ring goes out from the dot; nil while it rests.
+  /// The progress of the pulse from 0 to 1, or `nil` for no pulse.
   private var pulse: Double? { didSet { setNeedsDisplay() } }
   private var pulsing: Motion?
   private var pulsedLocation: Location?
   private var isObserved = false
 
-  /// Makes a view that can show a callout and collides with nothing.
+  /// Creates a view that can show a callout and doesn't collide with others.
   public override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     bounds = UserLocationPicture.dot
@@ -21,13 +21,13 @@ import Observation
     collisionMode = .none
   }
 
-  /// Never: where the user is cannot be moved.
+  /// Always `false`, because the user's location can't be moved.
   open override var isDraggable: Bool {
     get { false }
     set {}
   }
 
-  /// What is drawn now.
+  /// The current drawing.
   private var picture: UserLocationPicture {
     let userLocation = annotation as? UserLocation
     var picture = UserLocationPicture(appearance: appearance)
@@ -53,7 +53,7 @@ import Observation
     point.length <= UserLocationPicture.radius + slop
   }
 
-  /// Has the view drawn anew at the next change of what it shows.
+  /// Redraws the view at the next change of its annotation.
   private func observe() {
     guard !isObserved, let userLocation = annotation as? UserLocation else { return }
     isObserved = true
@@ -104,6 +104,7 @@ import Observation
     (pulsing, pulse, pulsedLocation) = (nil, nil, nil)
   }
 
-  /// Makes a view of what `encode(with:)` wrote. Its annotation is nil: where the user was is not archived.
+  /// Creates a view from the values of `encode(with:)`. Its annotation is `nil`, because the user's location
+  /// isn't archived.
   public required init?(coder: Coder) { super.init(coder: coder) }
 }

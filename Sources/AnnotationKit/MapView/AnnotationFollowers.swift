@@ -1,12 +1,12 @@
-/// The map views' sources that one annotation is in, told of its moves at once.
+/// The map view sources that contain an annotation. They are notified of its moves synchronously.
 ///
-/// Observation tells asynchronously, and a million annotations watched that way cost a gigabyte; this costs a word
-/// each.
+/// Observation notifies asynchronously and takes a gigabyte for a million observed annotations. This takes
+/// one word per annotation.
 struct AnnotationFollowers {
   private final class Others { weak var source: ObjectSource? }
 
   private weak var first: ObjectSource?
-  /// Hardly ever any: of further map views.
+  /// The sources of further map views, which are rare.
   private var others: [Others]?
 
   @MainActor mutating func add(_ source: ObjectSource) {

@@ -1,19 +1,19 @@
 import Geography
 
-/// What a map view shows at one moment, for whoever paints it: below the density and the resting markers, then the live
-/// pictures from the lowest to the highest.
+/// The contents of a map view at one moment, for a painter: the density and the resting markers at the
+/// bottom, then the live drawings from bottom to top.
 public struct DisplayList: Sendable {
-  /// Beneath all the others: tiles, the nearest to the middle of the view first.
+  /// The density tiles, below everything else. The tiles nearest to the center of the view come first.
   public var density: [PlacedDensity]
-  /// Above those.
+  /// The resting markers, above the density.
   public var resting: RestingMarkers
-  /// Above those: the ones that move with a drag and have no views.
+  /// The markers without views that move with a drag, above the resting markers.
   public var carried: RestingMarkers
-  /// From the lowest to the highest: the legs of a fan, ghost and trail of a drag, then for each view its shadows and its
-  /// picture.
+  /// The live drawings, bottommost first: the legs of a fan, the ghost and the trail of a drag, then the
+  /// shadows and the drawing of each view.
   public var live: [PlacedDrawing]
 
-  /// Makes a list of nothing, unless there is something.
+  /// Creates a list; empty by default.
   public init(
     density: [PlacedDensity] = [], resting: RestingMarkers = RestingMarkers(),
     carried: RestingMarkers = RestingMarkers(), live: [PlacedDrawing] = []
@@ -25,40 +25,41 @@ public struct DisplayList: Sendable {
   }
 }
 
-/// One picture on the map.
+/// A drawing with its position on the map.
 public struct PlacedDrawing: Hashable, Sendable {
-  /// What a picture is of what it belongs to.
+  /// The part of an annotation that a drawing shows.
   public enum Part: UInt8, Hashable, Sendable {
-    /// From the place of annotations that are fanned out to each of them.
+    /// The legs from the place of a fan to its annotations.
     case leg
     /// A faint marker where a drag began.
     case ghost
-    /// From the ghost to where the dragged marker would land.
+    /// A line from the ghost to the point where the dragged marker would be dropped.
     case trail
-    /// On the map beneath the view.
+    /// The shadow on the map below the view.
     case shadow
     /// The view itself.
     case view
-    /// What the view hosts, which its host shows where `MapView.placedContents()` says; the drawing is empty.
+    /// The stacking position of hosted content. The drawing is empty; the host shows the content at the place
+    /// that `MapView.placedContents()` returns.
     case content
-    /// Around a cluster that keys went to.
+    /// The ring around a cluster that has the keyboard focus.
     case ring
   }
 
-  /// Of the annotation that it belongs to.
+  /// The key of the annotation.
   public var key: AnnotationKey
-  /// What it is of that annotation.
+  /// The part of the annotation that is drawn.
   public var part: Part
-  /// The same value from frame to frame for as long as only the transform and the alpha change.
+  /// The drawing. It stays equal from frame to frame while only the transform and the alpha change.
   public var drawing: Drawing
-  /// What the drawing covers, in its own coordinates.
+  /// The bounds of the drawing, in its own coordinates.
   public var bounds: Rectangle
-  /// From the drawing's coordinates to logical pixels of the map view.
+  /// The transform from the drawing's coordinates to logical pixels of the map view.
   public var transform: Transform
-  /// Of the drawing as a whole.
+  /// The opacity of the whole drawing.
   public var alpha: Double
 
-  /// Makes a picture, opaque unless `alpha` says otherwise.
+  /// Creates a placed drawing; opaque by default.
   public init(
     key: AnnotationKey, part: Part, drawing: Drawing, bounds: Rectangle, transform: Transform,
     alpha: Double = 1

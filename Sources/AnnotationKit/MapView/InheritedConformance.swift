@@ -1,12 +1,12 @@
-/// A delegate that conforms because a class above its own does: Swift calls what that class has, and passes over in
-/// silence what its subclasses add.
+/// A description of a delegate that inherits its conformance from a superclass. Swift calls only the
+/// superclass's methods and silently ignores optional methods that subclasses add.
 struct InheritedConformance: Hashable {
-  /// The names of the delegate's class, and of the one above it that conforms.
+  /// The names of the delegate's class and of the superclass that conforms.
   var name, parent: String
-  /// The protocol's name, which its base's begins with.
+  /// The name of the protocol. The name of its base class begins with it.
   var conformance: String
 
-  /// Nil for a delegate whose own class conforms.
+  /// Returns `nil` if the delegate's own class declares the conformance.
   init?(of delegate: AnyObject, to conformance: String, conforms: (Any.Type) -> Bool) {
     var parent: Any.Type = type(of: delegate)
     var mirror = Mirror(reflecting: delegate).superclassMirror

@@ -1,28 +1,28 @@
 import Geography
 
 extension MapView {
-  /// What was added, in order, and last the user's location while that is shown and known. Clusters are not
-  /// among it, nor what a source of the app's own holds.
+  /// The added annotations in order, followed by the user's location while it is shown and known. Clusters
+  /// and the annotations of an app's own source aren't included.
   public var annotations: [any Annotation] {
     locationTracker.key == nil ? objects.annotations : objects.annotations + [userLocation]
   }
 
-  /// Adds `annotation`, unless it is there already. Its view comes at the next layout.
+  /// Adds `annotation` unless it was added before. Its view is created at the next layout.
   public func addAnnotation(_ annotation: any Annotation) { addAnnotations([annotation]) }
 
-  /// Adds those that are not there yet; their views come at the next layout. They go into the map view's own
-  /// source: adding to a map view that was given another traps.
+  /// Adds annotations, skipping annotations that were added before. Their views are created at the next
+  /// layout. Traps if the map view has another source than its own.
   public func addAnnotations(_ annotations: [any Annotation]) {
     precondition(source === objects, "Annotations are added to the source that the map view was given.")
     objects.add(annotations.filter { !($0 is UserLocation) })
   }
 
-  /// Removes `annotation`, if it is there. A drag of it is cancelled first. O(n): `removeAnnotations(_:)`
-  /// takes no longer for many.
+  /// Removes `annotation` if it was added, canceling a drag of it first. O(n); `removeAnnotations(_:)` takes
+  /// the same time for many.
   public func removeAnnotation(_ annotation: any Annotation) { removeAnnotations([annotation]) }
 
-  /// Removes those that are there. A drag of one of them is cancelled first, and those selected are
-  /// deselected. O(n).
+  /// Removes annotations, skipping annotations that weren't added. Cancels drags and deselects the
+  /// annotations first. O(n).
   public func removeAnnotations(_ annotations: [any Annotation]) {
     for annotation in annotations {
       if let key = objects.key(of: annotation) { forget(key) }
@@ -30,31 +30,31 @@ extension MapView {
     objects.remove(annotations)
   }
 
-  /// Those whose point is inside `rectangle` of the Mercator square, in the order of adding; its x may go on
-  /// beyond 0…1. O(√n + found) for a square.
+  /// Returns the annotations whose point is inside `rectangle` of the Mercator square, in the order of
+  /// insertion. The x range may extend beyond 0…1. O(√n + found) for a square.
   public func annotations(in rectangle: Rectangle) -> [any Annotation] {
     let found = keys(in: rectangle).compactMap { source.annotation(for: $0) }
     return isUserLocation(in: rectangle) ? found + [userLocation] : found
   }
 
-  /// The same of `rect`. MapKit answers a set.
+  /// Returns the annotations whose point is inside `rect`. MapKit returns a set.
   public func annotations(in rect: MapRect) -> [any Annotation] { annotations(in: rect.rectangle) }
 
-  /// The keys of the annotations whose point is inside `rectangle` of the Mercator square, in the source's
-  /// order. O(√n + found) for a square, and sorting what is found.
+  /// Returns the keys of the annotations whose point is inside `rectangle` of the Mercator square, in the
+  /// source's order. O(√n + found · log found) for a square.
   public func keys(in rectangle: Rectangle) -> [AnnotationKey] {
     var found: [AnnotationKey: UInt32] = [:]
     source.forEachMarker(in: rectangle, zoom: .infinity) { found[$0.key] = $0.order }
     return found.sorted { $0.value < $1.value }.map(\.key)
   }
 
-  /// The key of the annotation that is nearest to `coordinate` on the ground, other than `excluded`; nil where there
-  /// is no other. O(√n) where few are about as near.
+  /// Returns the key of the annotation nearest to `coordinate` on the ground, excluding `excluded`. Returns
+  /// `nil` if there is none. O(√n) if few annotations are at a similar distance.
   public func nearestKey(to coordinate: Coordinate, except excluded: AnnotationKey? = nil) -> AnnotationKey? {
     coordinate.isValid ? source.nearestKey(to: coordinate, except: excluded) : nil
   }
 
-  /// Keys of one source mean nothing to another.
+  /// Removes all state that refers to keys of the old source, because they are meaningless in another source.
   func sourceWillBeReplaced() {
     for key in Array(views.all.keys) where !key.isOwn { forget(key) }
     fan.fold(animated: false)
@@ -69,7 +69,7 @@ extension MapView {
     case .reset, .region:
       forgetGoneViews()
       selectionWatch.annotationsWereRemoved()
-      // The objects behind the keys may be others.
+      // The objects behind the keys may have changed.
       views.refreshAnnotations()
       if let key = draggedKey { drag.annotationDidMove(key) }
       dragGroup?.annotationsDidMove()
@@ -94,7 +94,7 @@ extension MapView {
     for key in Array(views.all.keys) where !isPresent(key) { forget(key) }
   }
 
-  /// Takes an annotation out of everything that is going on: a press on it, its drag, the selection, its view.
+  /// Ends every interaction with an annotation: presses, its drag, its selection and its view.
   func forget(_ key: AnnotationKey) {
     if draggedKey == key { presses.cancel() } else { presses.cancel(on: key) }
     if draggedKey == key { drag.abandon() }

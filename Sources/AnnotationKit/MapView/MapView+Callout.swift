@@ -1,26 +1,27 @@
 import Geography
 
 extension MapView: CalloutStage {
-  /// The standard callout to be shown now, for the annotation selected last: where its view is in sight, enabled,
-  /// neither dragged nor falling and `canShowCallout`, and its annotation has a title.
+  /// The standard callout to show now, or `nil`. It belongs to the annotation selected last, if that has a
+  /// title and its view is visible, enabled, `canShowCallout`, and neither dragged nor falling.
   ///
-  /// It is put away when a drag begins and back after the drop. Who shows it asks before each frame; the map view
-  /// asks its host for a frame whenever the answer may be another. While it is asked for, taps on the left and the
-  /// right accessory reach the delegate.
+  /// The callout is hidden during a drag and shown again after the drop. The host reads this property before
+  /// each frame; the map view requests a frame whenever it may have changed. While it is read, taps on the
+  /// left and right accessories are reported to the delegate.
   public var callout: Callout? {
     layoutIfNeeded()
     return callouts.show()
   }
 
-  /// The same callout where the map view has been laid out, as before drawing it: nobody is asked or told anything.
+  /// The callout of the current layout, for example before drawing. Reading it doesn't call the delegate and
+  /// doesn't start observing.
   public var laidOutCallout: Callout? { callouts.current }
 
-  /// Pans the map gently so that the callout, whose bubble has the given size, fits beside its view; only where the
-  /// user's own tap has just brought it. Whoever shows a new callout calls it once the size is known.
+  /// Pans the map so that a callout with a bubble of the given size is fully visible. Has an effect only for
+  /// a callout that the user's last tap opened. The host calls it when the size of a new callout is known.
   public func makeRoomForCallout(size: Size) {
     guard let callout = callouts.takeTapped(), drag.session == nil, let position = position(of: callout.key)
     else { return }
-    // Where everything will be when a movement under way ends.
+    // Uses the viewport at the end of the current movement.
     let shift = destination.point(for: position) - viewport.point(for: position)
     let area = Rectangle(origin: .zero, size: viewport.size).inset(by: layoutMargins)
     let way = CalloutPlacement(size: size, anchors: callout.anchors.offset(by: shift), in: area)

@@ -1,8 +1,8 @@
 import Geography
 
 extension MapView {
-  /// What is to be painted now. Brings views and clusters up to date first, which may call the delegate.
-  /// Cheap where nothing but the pictures of a few live views has changed.
+  /// Returns the contents to paint now. Updates views and clusters first, which may call the delegate. Fast
+  /// if only the drawings of a few views have changed.
   public func displayList() -> DisplayList {
     selectionWatch.deselectGone()
     presses.refreshHover()
@@ -13,12 +13,14 @@ extension MapView {
       live: liveDrawings())
   }
 
-  /// The resting markers of `displayList()`, for what is drawn beneath them and leaves their titles room. Unlike that it
-  /// changes nothing; the list of the same frame differs where views wait to be made.
+  /// Returns the resting markers of `displayList()` without updating views, for contents drawn below them
+  /// that must leave room for their titles. The display list of the same frame may differ if views are still
+  /// to be created.
   public func restingMarkers() -> RestingMarkers { policy.restingMarkers() }
 
-  /// Where a picture of `viewport` has the tips of resting markers at `positions`, each on the very copy of the world its
-  /// x belongs to: on the device pixels where the map shows them, which keep their distances while it is panned. O(n).
+  /// Returns the points of resting markers at `positions` in an image of `viewport`, each on the copy of the
+  /// world of its x. They are on the same device pixels as on the map, so their distances don't change when
+  /// the map is panned. O(n).
   public func picturedPoints(of positions: [MercatorPoint], in viewport: Viewport) -> [Point] {
     let grid = PixelGrid(viewport: viewport, scale: displayScale)
     return positions.map {
@@ -27,10 +29,12 @@ extension MapView {
     }
   }
 
-  /// The titles of resting markers for a picture of `viewport`, or of what is shown, on a ground of `appearance`: a list of
-  /// titles only, of which none is missing because it is still to be measured. Every marker stands by itself in such a
-  /// picture, and none is selected or dragged. Titles that are on the screen stand where they do there.
-  /// O(markers in view); their drawings' numbers say nothing about those of other lists.
+  /// Returns the titles of resting markers for an image of `viewport`, or of the visible map, on a map of the
+  /// given appearance.
+  ///
+  /// The list contains only titles, including titles that haven't been measured yet for the screen. The image
+  /// has no clusters, selection or drags. Titles that are visible on the screen keep their positions. The
+  /// numbers of the titles aren't comparable with the numbers in other lists. O(markers in view).
   public func picturedTitles(in viewport: Viewport? = nil, appearance: Appearance) -> RestingMarkers {
     policy.picturedTitles(in: viewport ?? self.viewport, appearance: appearance)
   }
@@ -54,7 +58,7 @@ extension MapView {
     return drawings
   }
 
-  /// The ghost where the drag began, and the way from it.
+  /// Adds the ghost where the drag began and the trail from it.
   private func addDragMarks(to drawings: inout [PlacedDrawing]) {
     for follower in dragGroup.map({ Array($0.all) }) ?? [] { addGhost(of: follower.drag, to: &drawings) }
     addGhost(of: drag, to: &drawings)
@@ -62,7 +66,7 @@ extension MapView {
     drawings.append(trail(key, from: start, to: tip))
   }
 
-  /// A faint marker where the annotation stands while its view is elsewhere.
+  /// Adds a faint marker at the annotation's coordinate while its view is elsewhere.
   private func addGhost(of drag: DragStateController, to drawings: inout [PlacedDrawing]) {
     guard let session = drag.session, let start = drag.startPoint else { return }
     let view = session.view
@@ -92,22 +96,23 @@ extension MapView {
 }
 
 extension AnnotationView {
-  /// How much of the view is seen.
+  /// The effective opacity of the view.
   var visibility: Double { shown.alpha * shown.presence }
 
-  /// From the coordinates of `bounds` to the map view's, as the view appears with the annotation's point at `tip`.
+  /// Returns the transform from the coordinates of `bounds` to the map view's, with the annotation's point at
+  /// `tip`.
   func pictureTransform(tip: Point) -> Transform {
     let rise = Transform(translation: shown.displacement + Point(x: 0, y: -shown.elevation))
     return shape.concatenating(ground(tip)).concatenating(rise)
   }
 
-  /// Where in the order of pictures stands what the view hosts.
+  /// Returns the drawing that marks the stacking position of the hosted content.
   fileprivate func contentMark(_ key: AnnotationKey) -> PlacedDrawing {
     PlacedDrawing(
       key: key, part: .content, drawing: Drawing(), bounds: bounds, transform: .identity, alpha: visibility)
   }
 
-  /// How the view is grown and transformed, in its own coordinates.
+  /// The growth and the transform of the view, in its own coordinates.
   private var shape: Transform {
     let anchor = Point(
       x: bounds.minX + bounds.width * anchorPoint.x, y: bounds.minY + bounds.height * anchorPoint.y)
@@ -115,14 +120,15 @@ extension AnnotationView {
     return shown.transform == .identity ? growth : growth.concatenating(shown.transform.about(anchor))
   }
 
-  /// From the coordinates of `bounds` to where the view stands on the map.
+  /// Returns the transform from the coordinates of `bounds` to the view's position on the map, without its
+  /// elevation.
   private func ground(_ tip: Point) -> Transform {
     Transform(translation: tip + centerOffset - bounds.center)
   }
 
-  /// Adds the view's shadows and its picture, the annotation's point at `tip`.
+  /// Adds the shadows and the drawing of the view, with the annotation's point at `tip`.
   fileprivate func addDrawings(of key: AnnotationKey, tip: Point, to drawings: inout [PlacedDrawing]) {
-    // What is not there is not drawn either.
+    // An invisible view isn't drawn.
     guard visibility > 0 else { return }
     func place(_ part: PlacedDrawing.Part, _ drawing: Drawing, _ transform: Transform, _ alpha: Double) {
       guard alpha > 0, !drawing.elements.isEmpty else { return }
@@ -133,7 +139,7 @@ extension AnnotationView {
           transform: transform, alpha: alpha))
     }
     if let shadow {
-      // The light comes from the upper left, and from high above.
+      // The light comes steeply from the upper left, so the shadow moves away slowly as the view rises.
       let lifted = max(0, min(1, shown.elevation / 14))
       let parted = Transform(translation: Point(x: 0.55, y: 0.2) * shown.elevation)
       let standing = shape.concatenating(ground(tip))

@@ -2,27 +2,28 @@ import Geography
 import Observing
 
 extension MapView: DragGroupStage, DragReportStage, AnnotationViewStage {
-  /// The drag under way, as it appears now; nil while there is none.
+  /// The current drag as it appears now, or `nil`.
   public var dragPresentation: DragPresentation? {
     objects.refreshChanging()
     return shownDrag
   }
 
-  /// Calls `body` with the state of a drag, finer than the delegate hears of it but at most once a frame, until
-  /// the result is released. The last call of each drag says `none`.
+  /// Calls `body` with the state of a drag, at most once per frame, until the returned subscription is
+  /// released. It is more detailed than the delegate's calls. The last call of each drag has the state
+  /// `none`.
   public func observeDrag(_ body: @escaping @MainActor (DragPresentation) -> Void) -> Subscription {
     dragReports.add(body)
   }
 
-  /// Cancels the drag under way, if there is one: what Escape does.
+  /// Cancels the current drag, as Escape does.
   public func cancelDrag() {
     objects.refreshChanging()
     presses.cancel()
     drag.cancel()
   }
 
-  /// Moves the annotation of `key` by `offset` logical pixels as the map is shown now, as arrow keys do; no drag
-  /// state changes. False where it cannot be moved or is being dragged.
+  /// Moves the annotation of `key` by `offset` logical pixels on the visible map, as arrow keys do, without
+  /// drag states. Returns `false` if it can't be moved or is being dragged.
   @discardableResult
   public func nudge(_ key: AnnotationKey, by offset: Point) -> Bool {
     guard !isDragged(key), annotation(for: key) is any MovableAnnotation, let tip = point(of: key),
@@ -38,10 +39,10 @@ extension MapView: DragGroupStage, DragReportStage, AnnotationViewStage {
     drag.session?.view === view || dragGroup?.follower(of: view) != nil
   }
 
-  /// Whether the annotation is being dragged or goes along.
+  /// Returns whether the annotation is being dragged, alone or in a group.
   func isDragged(_ key: AnnotationKey) -> Bool { draggedKey == key || dragGroup?.follower(key) != nil }
 
-  /// Where the tip of a view is that is being dragged or goes along; nil for all others.
+  /// Returns the point of the tip of a dragged view, or `nil` if the annotation isn't being dragged.
   func dragTip(of key: AnnotationKey) -> Point? {
     draggedKey == key ? drag.tip : dragGroup?.follower(key)?.drag.tip
   }
@@ -81,7 +82,7 @@ extension MapView: DragGroupStage, DragReportStage, AnnotationViewStage {
   }
 
   func beginDrag(of key: AnnotationKey, at pointer: Point, announces: Bool, byKeys: Bool) {
-    // Whoever hears of any of this may remove the annotation, or move it.
+    // The delegate may remove or move the annotation during any of these calls.
     abandonDrag()
     if isShape(key) {
       let grip = vertexEditor.makeGrip(at: viewport.coordinate(at: pointer))
@@ -116,7 +117,7 @@ extension MapView: DragGroupStage, DragReportStage, AnnotationViewStage {
     if source === objects { objects.refresh(key) }
   }
 
-  // A pan at the edge is the user's: no change that the program makes.
+  // A pan at the edge counts as made by the user, not by the program.
   func pan(by offset: Point) { mover.put(viewport.panned(by: offset)) }
 
   func dragDidChange() {
@@ -129,11 +130,11 @@ extension MapView: DragGroupStage, DragReportStage, AnnotationViewStage {
     dragReports.dragDidChange()
     wakeClock()
     setNeedsDisplay()
-    // Last, because somebody who hears of it may do anything.
+    // This comes last, because the notified code may change anything.
     drag.placeView()
     followDrag()
   }
 
-  /// The annotation being dragged, from the beginning until its view rests.
+  /// The dragged annotation, from the start of the drag until its view rests.
   var draggedKey: AnnotationKey? { drag.key }
 }

@@ -1,13 +1,13 @@
 import Geography
 
-/// What is under a point, and what stands above what.
+/// Hit tests and the stacking order of annotations.
 extension MapView {
-  /// The topmost enabled annotation whose marker or view is under `point` of the map view, as a mouse would
-  /// hit it.
+  /// Returns the topmost enabled annotation whose marker or view is under `point` of the map view, with the
+  /// hit tolerance of a mouse.
   public func annotationKey(at point: Point) -> AnnotationKey? { hit(at: point, by: .mouse) }
 
-  /// What a press at `point` is on: what is seen on top, or for a finger, which covers more than one, the nearest
-  /// of those that stand equally high.
+  /// Returns the annotation that a press at `point` hits: the topmost one, or for a finger, which covers
+  /// several, the nearest one of the topmost z priority.
   func hit(at point: Point, by device: PointerEvent.Device) -> AnnotationKey? {
     let hits = hits(at: point, slop: MapView.slop(of: device), all: false)
     guard let top = hits.max(by: { $0.height < $1.height }) else { return nil }
@@ -15,7 +15,7 @@ extension MapView {
     return hits.filter { $0.height.z == top.height.z }.min { $0.comesBefore($1) }?.key
   }
 
-  /// How far beside a view it still counts as hit, in logical pixels.
+  /// Returns the distance from a view that still counts as a hit, in logical pixels.
   private static func slop(of device: PointerEvent.Device) -> Double {
     switch device {
     case .mouse, .pen: 2
@@ -23,7 +23,7 @@ extension MapView {
     }
   }
 
-  /// The enabled annotations under `point`, the nearest to it first; also of those that stand on one pixel all.
+  /// Returns all enabled annotations under `point`, nearest first, including those at the same pixel.
   func pile(at point: Point) -> [AnnotationKey] {
     hits(at: point, slop: 2, all: true).sorted { $0.comesBefore($1) }.map(\.key)
   }

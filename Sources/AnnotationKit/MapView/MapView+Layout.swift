@@ -1,13 +1,13 @@
 import Geography
 
-/// What of a map view's layout is out of date.
+/// The outdated parts of a map view's layout.
 struct LayoutState {
-  /// Whether other views may be shown than before.
+  /// Whether the set of visible views may have changed.
   private(set) var isArrangementStale = true
-  /// Whether the views may only be elsewhere.
+  /// Whether only the positions of views may have changed.
   private(set) var arePointsStale = false
   private(set) var isArranging = false
-  /// What was dragged when that was last looked at.
+  /// The dragged annotation at the last check.
   private var draggedKey: AnnotationKey?
 
   var isStale: Bool { isArrangementStale || arePointsStale }
@@ -15,7 +15,8 @@ struct LayoutState {
   mutating func invalidateArrangement() { isArrangementStale = true }
   mutating func invalidatePoints() { arePointsStale = true }
 
-  /// What is dragged gives way to nothing, so that another arrangement is due; answers whether it is.
+  /// Records the dragged annotation. Returns whether it changed, which makes the arrangement stale because a
+  /// dragged annotation is exempt from collisions.
   mutating func draggedDidChange(to key: AnnotationKey?) -> Bool {
     guard key != draggedKey else { return false }
     draggedKey = key
@@ -26,7 +27,7 @@ struct LayoutState {
   mutating func begin() { isArranging = true }
   mutating func end() { isArranging = false }
 
-  /// Takes what is stale as being done; whether that is the arrangement.
+  /// Marks the layout as up to date. Returns whether the arrangement was stale.
   mutating func take() -> Bool {
     defer { (isArrangementStale, arePointsStale) = (false, false) }
     return isArrangementStale
@@ -34,12 +35,12 @@ struct LayoutState {
 }
 
 extension MapView: EagerViewsStage, RestingViewsStage {
-  /// Brings views and clusters up to date now rather than before the next frame. After UIKit's.
+  /// Updates views and clusters now instead of before the next frame. After UIKit's `layoutIfNeeded()`.
   public func layoutIfNeeded() {
     objects.refreshChanging()
     guard layout.isStale, !layout.isArranging, viewport.size.width > 0 else { return }
     layout.begin()
-    // The delegate, asked for views, may change what it is asked about.
+    // The loop is repeated, because the delegate may invalidate the layout when it is asked for views.
     for _ in 0..<4 where layout.isStale {
       let before = Set(views.all.keys)
       let isArrangementStale = layout.take()
@@ -55,7 +56,7 @@ extension MapView: EagerViewsStage, RestingViewsStage {
     tellAdded()
   }
 
-  /// Lets go of the views that nothing needs any more.
+  /// Releases the views that are no longer needed.
   func releaseUnneededViews() {
     guard !views.isEmpty else { return }
     let shown = Rectangle(origin: .zero, size: viewport.size).inset(by: -DisplayMargin.views)
@@ -69,7 +70,7 @@ extension MapView: EagerViewsStage, RestingViewsStage {
     }
   }
 
-  /// Tells the delegate of the views that came, when they stand where they belong.
+  /// Notifies the delegate of new views once they are positioned.
   func tellAdded() {
     guard !layout.isArranging else { return }
     let added = views.takeAdded()
@@ -83,7 +84,7 @@ extension MapView: EagerViewsStage, RestingViewsStage {
     setNeedsDisplay()
   }
 
-  /// What is shown may be other annotations, or elsewhere.
+  /// Schedules a layout because annotations may have been added, removed or moved.
   func setNeedsLayout() {
     policy.contentsDidChange()
     setNeedsArrangement()

@@ -1,4 +1,4 @@
-/// What a program does wrong again and again where it does so once: reported once by each map view.
+/// A mistake of a program that is likely to be repeated. Each map view reports it once.
 enum RepeatedMistake: Hashable {
   case startingWithoutPointer
   case draggableButNotMovable
@@ -24,7 +24,8 @@ extension MapView {
     if reportedMistakes.insert(mistake).inserted { report(mistake.sentence) }
   }
 
-  /// Reports a delegate that inherits its conformance, of which Swift does not tell which methods are called.
+  /// Reports a delegate that inherits its conformance, because optional methods of its subclass are never
+  /// called.
   func checkDelegate() {
     guard let delegate, !(delegate is MapViewDelegateBase) else { return }
     let inherited = InheritedConformance(of: delegate, to: "MapViewDelegate") {

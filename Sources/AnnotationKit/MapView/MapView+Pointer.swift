@@ -1,10 +1,10 @@
 import Geography
 
 extension MapView: PressStage {
-  /// Takes what a pointer did; its time may run a little ahead of the last advance.
+  /// Handles a pointer event. Its time may be slightly ahead of the last advance.
   ///
-  /// A press that is not claimed belongs to the map, and the events that follow must still be given here, so
-  /// that a hold or a tap is recognised.
+  /// If the press isn't claimed, it belongs to the map. Pass the following events to this method
+  /// nevertheless, so that long presses and taps are recognized.
   @discardableResult
   public func handle(_ event: PointerEvent) -> PointerResponse {
     objects.refreshChanging()

@@ -1,10 +1,10 @@
 import Geography
 
 extension MapView: SelectionStage {
-  /// The selected annotations, in the order of selecting.
+  /// The selected annotations, in the order of selection.
   ///
-  /// Set, its first is selected, or all where several may be; those that cannot be selected are passed over, and
-  /// those out of sight are not.
+  /// Setting it selects the first annotation, or all if several may be selected. Annotations that can't be
+  /// selected are skipped. Annotations out of view are included.
   public var selectedAnnotations: [any Annotation] {
     get { selection.keys.compactMap { annotation(for: $0) } }
     set {
@@ -13,8 +13,9 @@ extension MapView: SelectionStage {
     }
   }
 
-  /// Selects `annotation`, and nothing else unless several may be selected. Does nothing where its view says that
-  /// it cannot be, and where it is out of sight and so has no view; `selection` selects also those.
+  /// Selects `annotation`, and deselects others unless several may be selected. Does nothing if its view
+  /// can't be selected, or if it is out of view and thus has no view. Use `selection` to select annotations
+  /// out of view.
   public func selectAnnotation(_ annotation: any Annotation, animated: Bool) {
     guard let key = key(of: annotation), isInSight(key), isSelectable(key) else { return }
     selectionWatch.withAnimation(animated) {
@@ -22,21 +23,21 @@ extension MapView: SelectionStage {
     }
   }
 
-  /// Deselects `annotation`; nil deselects nothing.
+  /// Deselects `annotation`. Does nothing if it is `nil`.
   public func deselectAnnotation(_ annotation: (any Annotation)?, animated: Bool) {
     guard let annotation, let key = key(of: annotation) else { return }
     selectionWatch.withAnimation(animated) { selection.remove(key) }
   }
 
-  /// Whether the annotation's view, if it has one in sight, lets it be selected: it is enabled, and has something
-  /// to say where a callout is all there would be to see.
+  /// Returns whether the annotation can be selected: its view, if it is visible, must be enabled, and must
+  /// have content for its callout if it can show one.
   func isSelectable(_ key: AnnotationKey) -> Bool {
     layoutIfNeeded()
     guard let view = views[key] ?? (isInSight(key) ? views.make(for: key) : nil) else { return true }
     return view.isEnabled && (!view.canShowCallout || view.hasCalloutContents)
   }
 
-  /// Selects what was tapped; of what lies over one another, the next at each tap.
+  /// Updates the selection after a tap. Repeated taps step through overlapping annotations.
   func tap(_ key: AnnotationKey?, at point: Point, _ kind: PressRecognizer.Tap) {
     focusedCluster = nil
     if let key, vertexEditor.owns(key) { return vertexEditor.tap(key, kind) }
@@ -72,7 +73,7 @@ extension MapView: SelectionStage {
 
   var tellsOfSelection: Bool { listener != nil }
 
-  /// The delegate, where it wants to be told.
+  /// The delegate, or `nil` if it isn't notified of selections.
   private var listener: (any MapViewDelegate)? { tellsDelegateOfSelection ? delegate : nil }
 
   func tellSelected(_ annotation: any Annotation) { listener?.mapView(self, didSelect: annotation) }

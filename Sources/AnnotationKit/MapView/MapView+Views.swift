@@ -1,15 +1,16 @@
 import Geography
 
 extension MapView {
-  /// The identifier whose registered class makes the views that the delegate does not. After MapKit's
+  /// The reuse identifier of the registered class for views that the delegate doesn't provide. After MapKit's
   /// `MKMapViewDefaultAnnotationViewReuseIdentifier`.
   nonisolated public static let defaultAnnotationViewReuseIdentifier = "DefaultAnnotationView"
 
-  /// The same for clusters. After MapKit's `MKMapViewDefaultClusterAnnotationViewReuseIdentifier`.
+  /// The reuse identifier of the registered class for clusters' views that the delegate doesn't provide.
+  /// After MapKit's `MKMapViewDefaultClusterAnnotationViewReuseIdentifier`.
   nonisolated public static let defaultClusterAnnotationViewReuseIdentifier = "DefaultClusterAnnotationView"
 
-  /// Has views of `identifier` made by `viewClass` when none waits to be used again; nil ends that. Views that were
-  /// registered before are not used again.
+  /// Registers the class that creates views of `identifier` when no view is available for reuse. `nil`
+  /// removes the registration. Views of the previous registration aren't reused.
   public func register(
     _ viewClass: AnnotationView.Type?, forAnnotationViewWithReuseIdentifier identifier: String
   ) {
@@ -17,9 +18,9 @@ extension MapView {
       identifier, viewClass.map { made in { made.init(reuseIdentifier: identifier) } })
   }
 
-  /// Has views of `identifier` made by `make` when none waits to be used again; they are recycled where they
-  /// have that `reuseIdentifier`. Views that were registered before are not used again. MapKit has only the one with
-  /// a class.
+  /// Registers a closure that creates views of `identifier` when no view is available for reuse. The views
+  /// are recycled if they have that `reuseIdentifier`. Views of the previous registration aren't reused.
+  /// MapKit can register only classes.
   public func register(
     forAnnotationViewWithReuseIdentifier identifier: String, make: @escaping @MainActor () -> AnnotationView
   ) {
@@ -31,14 +32,14 @@ extension MapView {
     setNeedsLayout()
   }
 
-  /// A view of `identifier` that waits to be used again, the one that has waited longest, or else a new one of
-  /// its registered class, or else nil. Its annotation is left to the caller.
+  /// Returns a view of `identifier`: the view that has been waiting longest for reuse, or else a new view of
+  /// the registered class, or else `nil`. The caller sets its annotation.
   public func dequeueReusableAnnotationView(withIdentifier identifier: String) -> AnnotationView? {
     views.reuse.dequeue(identifier)
   }
 
-  /// The same with `annotation` assigned. Traps where `identifier` is not registered and no view of it waits; for
-  /// the two default ones a marker is registered.
+  /// Returns a view of `identifier` with `annotation` assigned. Traps if no view is available for reuse and
+  /// the identifier isn't registered. Marker views are registered for the two default identifiers.
   public func dequeueReusableAnnotationView(
     withIdentifier identifier: String, for annotation: any Annotation
   ) -> AnnotationView {
@@ -49,14 +50,14 @@ extension MapView {
     return view
   }
 
-  /// The view of `annotation`, if it has one now; never makes one.
+  /// Returns the current view of `annotation`, or `nil`. Doesn't create a view.
   public func view(for annotation: any Annotation) -> AnnotationView? {
     if let key = key(of: annotation) { return views[key] }
     return views.all.values.first { $0.annotation === annotation }
   }
 
-  /// The views that are on the map now, from the lowest to the highest: without those that are hidden, gave way to
-  /// others or are part of a cluster. MapKit has no such property.
+  /// The views on the map, bottommost first, without views that are hidden, lost a collision or are in a
+  /// cluster. MapKit has no such property.
   public var shownViews: [AnnotationView] {
     layoutIfNeeded()
     let grid = PixelGrid(viewport: viewport, scale: displayScale)
@@ -65,10 +66,10 @@ extension MapView {
       .filter { told.insert($0.key).inserted }.map(\.view)
   }
 
-  /// The view of the annotation of `key`, if it has one now; never makes one.
+  /// Returns the current view of the annotation of `key`, or `nil`. Doesn't create a view.
   public func view(for key: AnnotationKey) -> AnnotationView? { views[key] }
 
-  /// The same, made where there is none yet.
+  /// Returns the view of the annotation of `key`, creating it if necessary.
   @discardableResult
   func makeView(for key: AnnotationKey) -> AnnotationView? { views.make(for: key) }
 }

@@ -2,15 +2,16 @@ import Geography
 import Glibc
 import Observing
 
-/// Annotations on a map: which are shown, where and how, what pointers do to them. After MapKit's `MKMapView`.
+/// A map with annotations, their views and interactions. After MapKit's `MKMapView`.
 ///
-/// It has no window. A host sets the `viewport`, carries pointer events to `handle(_:)`, turns the clock with
-/// `advance(to:)` and paints what `displayList()` says.
+/// It has no window. A host sets the `viewport`, passes pointer events to `handle(_:)`, advances the clock
+/// with `advance(to:)` and paints `displayList()`.
 @MainActor public final class MapView {
-  /// Gives views and hears of what happens. Views that are there already stay when another is set.
+  /// The delegate, which provides views and is notified of events. Setting another delegate keeps existing
+  /// views.
   public weak var delegate: (any MapViewDelegate)? { didSet { checkDelegate() } }
-  /// Shows the map view. Without one nothing is asked for: a program reads `displayList()` when it likes, and
-  /// what moves the map sets `viewport` at once.
+  /// The host that shows the map view. Without a host, no frames are requested: the program reads
+  /// `displayList()` when it needs to, and movements set `viewport` at once.
   public weak var host: (any MapViewHost)? {
     didSet {
       guard host !== oldValue else { return }
@@ -19,34 +20,34 @@ import Observing
     }
   }
 
-  /// What the map shows; its size, centre, zoom and rotation are the host's to set.
+  /// The visible part of the map. The host sets its size, center, zoom and rotation.
   public var viewport = Viewport(
     center: Coordinate(latitude: 0, longitude: 0), zoom: 1, size: Size(width: 0, height: 0))
   {
     didSet { if viewport != oldValue { viewportDidChange(from: oldValue) } }
   }
 
-  /// The zooms that the host can show. What a program asks for is kept within them, and what the host shows
-  /// is not.
+  /// The zooms that the host can show. The program's requests are clamped to this range; the host's viewports
+  /// aren't.
   public var zoomRange = 0.0...22.0
 
-  /// Whether a press is held that belongs to the host, which sets it: a pan goes on for as long.
+  /// Whether a press that belongs to the host is in progress, such as a pan. Set by the host.
   public var isHeldByHost = false {
     didSet { if isHeldByHost != oldValue { mover.pressMayHaveEnded() } }
   }
 
-  /// Whether the user can zoom by pinching, scrolling and pressing twice; the program can in any case.
+  /// Whether the user can zoom by pinching, scrolling and double-clicking. The program can always zoom.
   public var isZoomEnabled = true { didSet { if isZoomEnabled != oldValue { host?.gesturesDidChange() } } }
-  /// Whether the user can pan, and a drag at the edge pans; the program can in any case.
+  /// Whether the user can pan, including by a drag at the edge. The program can always pan.
   public var isScrollEnabled = true {
     didSet { if isScrollEnabled != oldValue { host?.gesturesDidChange() } }
   }
-  /// Whether the user can turn the map with two fingers; the program can in any case.
+  /// Whether the user can rotate the map with two fingers. The program can always rotate it.
   public var isRotateEnabled = true {
     didSet { if isRotateEnabled != oldValue { host?.gesturesDidChange() } }
   }
 
-  /// Device pixels in a logical one; the host's to set.
+  /// The number of device pixels per logical pixel. Set by the host.
   public var displayScale = 1.0 {
     didSet {
       guard displayScale != oldValue else { return }
@@ -55,9 +56,10 @@ import Observing
     }
   }
 
-  /// Where the annotations come from. Unless another is set, it is the map view's own, over the objects given
-  /// to `addAnnotation(_:)`, each of which in sight has a view, as in MapKit. Of another source's annotations
-  /// those have views that somebody points at, selects or drags; the others are resting markers.
+  /// The source of the annotations. The default is the map view's own source of the objects passed to
+  /// `addAnnotation(_:)`. All visible annotations of this default source have views, as in MapKit.
+  /// Annotations of another source have views only while they are hovered, selected or dragged; otherwise
+  /// they are resting markers.
   public var source: any AnnotationSource {
     willSet {
       guard newValue !== source else { return }
@@ -67,60 +69,59 @@ import Observing
     didSet { if source !== oldValue { observeSource() } }
   }
 
-  /// Where lines and areas come from beside the overlays that are added; nil, as it is unless one is set, for none. It is
-  /// not retained.
+  /// The source of lines and areas, in addition to the added overlays; `nil` by default. It isn't retained.
   public weak var overlaySource: (any OverlaySource)? {
     didSet { if overlaySource !== oldValue { overlaySourceWasReplaced() } }
   }
 
-  /// What is selected; it may be shared with a list or a document. Setting another one tells the delegate of
-  /// those that only one of the two holds.
+  /// The selection, which may be shared with a list or a document. Setting another selection notifies the
+  /// delegate of the differences.
   public var selection: AnnotationSelection { didSet { selectionWatch.selectionWasReplaced(oldValue) } }
 
-  /// How much at each edge lies under a program's own controls: callouts and annotations that are to be shown keep clear
-  /// of it. After `UIView`'s.
+  /// The width of the edges that are covered by the program's controls. Callouts and annotations that are
+  /// shown avoid them. After `UIView`'s `layoutMargins`.
   public var layoutMargins = EdgeInsets.zero {
     didSet { if layoutMargins != oldValue { setNeedsDisplay() } }
   }
 
-  /// Whether Ctrl and Shift select several. Off unless set, which is all there is in MapKit; turned off, the one
-  /// selected last stays so.
+  /// Whether Ctrl and Shift select several annotations. Off by default, which is MapKit's behavior. When it
+  /// is turned off, only the annotation selected last remains selected.
   public var allowsMultipleSelection = false {
     didSet { if !allowsMultipleSelection, let last = selection.primary { selection.select(only: last) } }
   }
 
-  /// Whether a drag of one of several selected annotations takes the others along, each of which that can be moved. Off
-  /// unless set, as in MapKit, where one annotation is selected at a time.
+  /// Whether dragging one of several selected annotations moves all of them that can be moved. Off by
+  /// default; in MapKit, only one annotation can be selected.
   public var dragsSelectionTogether = false
 
-  /// Whether a drag over the bare map selects what is in a rectangle with Shift, or in a loop with Alt, and adds that to what is
-  /// selected with Ctrl. Off unless set; MapKit has nothing of the kind.
+  /// Whether a drag on the empty map selects everything in a rectangle with Shift, or in a lasso with Alt.
+  /// Ctrl adds to the selection. Off by default. MapKit has no such feature.
   public var selectsAreas = false
 
-  /// Whether the delegate is told what is selected and deselected. A program that does not want to hear of it turns it off
-  /// where very many may be selected at once: no objects are made of them then.
+  /// Whether the delegate is notified of selections; on by default. Turn it off if very many annotations may
+  /// be selected at once, which avoids creating their objects.
   public var tellsDelegateOfSelection = true
 
-  /// What everything moves by; `advance(to:)` moves it on.
+  /// The clock of all animations. `advance(to:)` advances it.
   public let clock = MotionClock()
 
-  /// When a press is a drag and how long a finger must hold; the host's to set from the desktop's.
+  /// The drag threshold and the duration of a long press. Set by the host from the desktop's settings.
   public var pressSettings: PressRecognizer.Settings {
     get { presses.settings }
     set { presses.settings = newValue }
   }
 
-  /// Off: whatever would move is at its end at once.
+  /// Whether animations run. If `false`, animations end at once.
   public var animationsEnabled: Bool {
     get { clock.animationsEnabled }
     set { clock.animationsEnabled = newValue }
   }
 
-  /// Told, in a sentence, of mistakes a program makes with its views or with where it moves the map; writes
-  /// to standard error unless set.
+  /// Receives one sentence for each mistake of the program with views or map movements. Writes to standard
+  /// error by default.
   public var report: @MainActor (String) -> Void = MapView.writeToStandardError
 
-  /// Of the fonts that the view is painted with; an estimate unless the host knows better.
+  /// The metrics of the fonts that the host paints with. The default is an estimate.
   public var textMetrics: any TextMetrics = EstimatedTextMetrics() {
     didSet {
       policy.contentsDidChange()
@@ -128,41 +129,41 @@ import Observing
     }
   }
 
-  /// What the map beneath the annotations looks like.
+  /// The appearance of the map below the annotations.
   public var appearance = Appearance.light { didSet { if appearance != oldValue { appearanceDidChange() } } }
 
-  /// Whether the host shows a compass while the map is turned; on unless set, as in MapKit.
+  /// Whether the host shows a compass while the map is rotated. On by default, as in MapKit.
   public var showsCompass = true { didSet { if showsCompass != oldValue { host?.controlsDidChange() } } }
-  /// Whether the host shows a scale while the map is zoomed; off unless set.
+  /// Whether the host shows a scale while the map is being zoomed. Off by default.
   public var showsScale = false { didSet { if showsScale != oldValue { host?.controlsDidChange() } } }
-  /// Whether the host shows a button that follows the user's location; off unless set.
+  /// Whether the host shows a button that follows the user's location. Off by default.
   public var showsUserTrackingButton = false {
     didSet { if showsUserTrackingButton != oldValue { host?.controlsDidChange() } }
   }
 
-  /// Whether the titles of a source's resting markers are written beneath or beside them: where there is room if adaptive, and of as
-  /// many as 300 if visible. Hidden unless set. After `MKMarkerAnnotationView.titleVisibility`, of which each view has its
-  /// own.
+  /// Whether the titles of a source's resting markers are shown below or next to them. `adaptive` shows
+  /// titles that have room; `visible` shows up to 300 titles. `hidden` by default. After
+  /// `MKMarkerAnnotationView.titleVisibility`, which belongs to a single view.
   public var restingTitleVisibility = FeatureVisibility.hidden {
     didSet { if restingTitleVisibility != oldValue { setNeedsLayout() } }
   }
 
-  /// Whether a press on annotations of a source that are at one place fans them out. On unless set.
+  /// Whether a press on several annotations of a source at one place opens a fan. On by default.
   public var fansOutPiles = true
-  /// How many annotations are fanned out at once.
+  /// The maximum number of annotations in a fan.
   public var fanLimit = 60 { didSet { precondition(fanLimit > 0, "A fan shows annotations.") } }
-  /// Called with all annotations of a pile when the user wants those for which its fan has no room. Nil, as it is unless
-  /// set, fans out the next ones.
+  /// Called with all annotations of a pile when the user requests the annotations that don't fit into the
+  /// fan. If `nil`, the default, the fan shows the next annotations.
   public var fanRestHandler: (([AnnotationKey]) -> Void)?
 
-  /// Called with an annotation, or a line or area of the overlay source, that somebody tries to drag and that cannot be
-  /// dragged: the map pans. Nil unless set.
+  /// Called when the user tries to drag an annotation, or a shape of the overlay source, that can't be
+  /// dragged. The map then pans. `nil` by default.
   public var refusedDragHandler: ((AnnotationKey) -> Void)?
 
-  /// Has the positions of a line or an area dragged.
+  /// The editor of a line's or an area's positions.
   public private(set) lazy var vertexEditor = VertexEditor(stage: self)
 
-  /// Has lines and areas drawn.
+  /// The tool to draw lines and areas.
   public private(set) lazy var sketchPad = SketchPad(stage: self)
 
   // MARK: Parts
@@ -171,7 +172,7 @@ import Observing
   let viewportObservers = Observers<Viewport>()
   let userTrackingObservers = Observers<UserTrackingState>()
 
-  /// The source of the objects that a program adds.
+  /// The source of the objects that the program adds.
   let objects: ObjectSource
   let own = OwnAnnotations()
   let tapPile = TapPile()
@@ -179,12 +180,12 @@ import Observing
   private(set) lazy var views = AnnotationViews(stage: self)
   private(set) lazy var presses = Presses(stage: self)
   private(set) lazy var drag = DragStateController(stage: self)
-  /// Those that go along with the drag under way, until the last of them rests.
+  /// The annotations that move with the current drag, until the last of them rests.
   var dragGroup: DragGroup?
   private(set) lazy var keyDrag = KeyDrag(stage: self)
-  /// By which keys hold several lines and areas.
+  /// The annotation by which keys hold several lines and areas.
   var shapeGrip: AnnotationKey?
-  /// The cluster that keys went to. A selection takes the focus from it.
+  /// The cluster that has the keyboard focus. A selection removes the focus.
   var focusedCluster: AnnotationKey? { didSet { if focusedCluster != oldValue { setNeedsDisplay() } } }
   private(set) lazy var dragReports = DragReports(stage: self)
   private(set) lazy var selectionWatch = SelectionWatch(stage: self)
@@ -197,21 +198,21 @@ import Observing
   private(set) lazy var shapeMarks = ShapeMarks(stage: self)
   private lazy var eagerViews = EagerViews(stage: self)
   private lazy var restingViews = RestingViews(stage: self)
-  /// Chosen when the source is set.
+  /// The view policy, which depends on the source.
   private(set) lazy var policy: any ViewPolicy = eagerViews
 
-  /// How many views on the map host something.
+  /// The number of views on the map with hosted content.
   var hostedContentCount = 0
   var reportedMistakes: Set<RepeatedMistake> = []
 
   private var sourceObservation: Subscription?
   var overlaySourceObservation: Subscription?
-  /// Whether the host turns the clock.
+  /// Whether the host advances the clock.
   private var isTicking = false
-  /// When a drag at the edge last panned the map.
+  /// The time of the last pan at the edge during a drag.
   private var panTime: Double?
 
-  /// Makes a map view without size, host or annotations.
+  /// Creates a map view without size, host or annotations.
   public init() {
     objects = ObjectSource()
     source = objects
@@ -228,11 +229,11 @@ import Observing
     sourceDidChange(.reset)
   }
 
-  /// Whether `advance(to:)` must be called before each frame. The host hears of its beginning by
-  /// `needsClock()`.
+  /// Whether `advance(to:)` must be called before each frame. When it becomes `true`, the host's
+  /// `needsClock()` is called.
   public var isAnimating: Bool { clock.isRunning || drag.isPanning || dragReports.isPending }
 
-  /// Moves everything on to `time`, in seconds on the map view's clock; a time already past moves nothing.
+  /// Advances all animations to `time`, in seconds on the map view's clock. Earlier times have no effect.
   public func advance(to time: Double) {
     objects.refreshChanging()
     clock.advance(to: time)
@@ -279,7 +280,7 @@ import Observing
     setNeedsDisplay()
     let changed = viewport
     mover.viewportDidChange(from: before)
-    // The mover's observers may have moved the map again, which has notified the observers already.
+    // If the mover's observers moved the map again, the viewport observers were already notified.
     if viewport == changed { viewportObservers.tell(changed) }
   }
 

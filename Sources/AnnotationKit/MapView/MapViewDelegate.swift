@@ -1,65 +1,65 @@
-/// Provides a map view's annotation views and hears of what happens to them. After MapKit's
-/// `MKMapViewDelegate`; every method is optional.
+/// A delegate that provides a map view's annotation views and is notified of events. After MapKit's
+/// `MKMapViewDelegate`. All methods are optional.
 ///
-/// Make a class that conforms `final`, or derive it from `MapViewDelegateBase`: what a subclass adds to a class that
-/// conforms is never called. A map view reports such a delegate when it is set.
+/// Mark a conforming class `final`, or derive it from `MapViewDelegateBase`. Otherwise, the optional methods
+/// of its subclasses are never called. A map view reports such a delegate when it is set.
 @MainActor public protocol MapViewDelegate: AnyObject {
   // MARK: Annotation views
 
-  /// The view for `annotation`; nil for the default one, which is of the class registered for the default
-  /// identifier, or for that of clusters, or else a marker. For the user's location nil gives the standard
-  /// dot.
+  /// Returns the view for `annotation`, or `nil` for the default view. The default is of the class registered
+  /// for the default identifier of annotations or of clusters, or else a marker. For the user's location, the
+  /// default is the standard dot.
   func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView?
 
-  /// Called when `views` have been put on the map, each where it belongs.
+  /// Called when `views` have been added to the map and positioned.
   func mapView(_ mapView: MapView, didAdd views: [AnnotationView])
 
-  /// The cluster for annotations whose views collide and have the same clustering identifier, the one of the
-  /// highest display priority first. It must have exactly the members given.
+  /// Returns the cluster of annotations whose views collide and have the same clustering identifier, sorted
+  /// by descending display priority. It must have exactly the given members.
   func mapView(
     _ mapView: MapView, clusterAnnotationForMemberAnnotations memberAnnotations: [any Annotation]
   ) -> ClusterAnnotation
 
-  /// Called when the user taps the callout's left or right accessory, where that is a `CalloutControl`.
+  /// Called when the user taps the callout's left or right accessory, if it is a `CalloutControl`.
   func mapView(
     _ mapView: MapView, annotationView view: AnnotationView,
     calloutAccessoryControlTapped control: any CalloutControl)
 
-  /// Called at each change of a view's drag state. When it is `ending`, the annotation's coordinate is the new
-  /// one already.
+  /// Called at each change of a view's drag state. In the state `ending`, the annotation already has its new
+  /// coordinate.
   func mapView(
     _ mapView: MapView, annotationView view: AnnotationView, didChange newState: AnnotationView.DragState,
     fromOldState oldState: AnnotationView.DragState)
 
   // MARK: Overlays
 
-  /// What draws `overlay`. Asked once for each that is added, when it first comes into view.
+  /// Returns the renderer of `overlay`. Called once for each added overlay, when it first comes into view.
   func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer
 
-  /// Called before what `renderers` draw is shown for the first time.
+  /// Called before the drawings of `renderers` are shown for the first time.
   func mapView(_ mapView: MapView, didAdd renderers: [OverlayRenderer])
 
   // MARK: Selection
 
-  /// Called when `annotation` was selected, by the user or by the program; after those that went were told
-  /// of.
+  /// Called when `annotation` was selected by the user or the program, after the calls for deselected
+  /// annotations.
   func mapView(_ mapView: MapView, didSelect annotation: any Annotation)
-  /// Called next, where the annotation has a view.
+  /// Called after `didSelect annotation` if the annotation has a view.
   func mapView(_ mapView: MapView, didSelect view: AnnotationView)
-  /// Called when `annotation` is no longer selected, also because it is being removed, before those that came
-  /// are told of.
+  /// Called when `annotation` was deselected or is being removed, before the calls for newly selected
+  /// annotations.
   func mapView(_ mapView: MapView, didDeselect annotation: any Annotation)
-  /// Called next, where the annotation has a view.
+  /// Called after `didDeselect annotation` if the annotation has a view.
   func mapView(_ mapView: MapView, didDeselect view: AnnotationView)
 
   // MARK: Region
 
-  /// Called once before what is shown changes; where the user changes it, at the first step. `animated` says
-  /// whether the program has it move there.
+  /// Called once before the visible region changes. If the user changes it, called at the first step.
+  /// `animated` is `true` if the program animates the change.
   func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool)
 
-  /// Called once after each change: in the same call for one without animation, at the end of a movement, also one
-  /// that something interrupts, and when the user has let go and the map rests.
+  /// Called once after each change: in the same call for a change without animation, at the end or the
+  /// interruption of an animation, and when the map rests after the user has released it.
   func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool)
 
   /// Called at every step of a change of the region.
@@ -67,29 +67,30 @@
 
   // MARK: The user's location
 
-  /// Called when `showsUserLocation` is turned on, before the `locationProvider` is started: the moment to
-  /// set one.
+  /// Called when `showsUserLocation` is turned on, before the `locationProvider` is started. A provider can
+  /// still be set here.
   func mapViewWillStartLocatingUser(_ mapView: MapView)
-  /// Called when `showsUserLocation` is turned off and what was known is forgotten.
+  /// Called when `showsUserLocation` is turned off and the location has been discarded.
   func mapViewDidStopLocatingUser(_ mapView: MapView)
 
-  /// Called at each new location, after it is in `userLocation`.
+  /// Called at each new location, after `userLocation` was updated.
   func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation)
 
-  /// Called when the user cannot be located; `error` is a `LocationError`. The location service may go on trying.
+  /// Called when the user's location can't be determined. `error` is a `LocationError`. The location service
+  /// may keep trying.
   func mapView(_ mapView: MapView, didFailToLocateUserWithError error: any Error)
 
-  /// Called when the user's location begins or ceases to be followed: by the program, because the map was
-  /// panned, or because it is no longer shown.
+  /// Called when following the user's location starts or ends: by the program, because the map was panned, or
+  /// because the location is no longer shown.
   func mapView(_ mapView: MapView, didChange mode: UserTrackingMode, animated: Bool)
 }
 
 extension MapViewDelegate {
-  /// Answers nil: the default view.
+  /// Returns `nil` for the default view.
   public func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? { nil }
   /// Does nothing.
   public func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {}
-  /// Answers a plain `ClusterAnnotation`.
+  /// Returns a plain `ClusterAnnotation`.
   public func mapView(
     _ mapView: MapView, clusterAnnotationForMemberAnnotations memberAnnotations: [any Annotation]
   ) -> ClusterAnnotation { ClusterAnnotation(memberAnnotations: memberAnnotations) }
@@ -103,7 +104,7 @@ extension MapViewDelegate {
     _ mapView: MapView, annotationView view: AnnotationView, didChange newState: AnnotationView.DragState,
     fromOldState oldState: AnnotationView.DragState
   ) {}
-  /// Answers a plain `OverlayRenderer`, which draws nothing.
+  /// Returns a plain `OverlayRenderer`, which draws nothing.
   public func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
     OverlayRenderer(overlay: overlay)
   }

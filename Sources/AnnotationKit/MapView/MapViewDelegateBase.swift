@@ -1,17 +1,17 @@
-/// A delegate whose subclasses override what they want to hear.
+/// A base class for delegates whose subclasses override methods.
 ///
-/// Swift calls what a class has when it is declared to conform to `MapViewDelegate`: a method that one of its
-/// subclasses adds for another of the protocol's is never called. Where delegates inherit from one another, the first
-/// of them is a `MapViewDelegateBase`, which has all the methods; then the compiler sees to it that each is an override.
+/// Swift resolves a protocol's methods in the class that declares the conformance. If a subclass implements
+/// another optional method of `MapViewDelegate`, that method is never called. This class implements all
+/// methods, so the compiler checks that methods of subclasses are overrides.
 @MainActor open class MapViewDelegateBase: MapViewDelegate {
-  /// Makes a delegate that does nothing.
+  /// Creates a delegate that does nothing.
   public init() {}
 
-  /// Answers nil: the default view.
+  /// Returns `nil` for the default view.
   open func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? { nil }
   /// Does nothing.
   open func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {}
-  /// Answers a plain `ClusterAnnotation`.
+  /// Returns a plain `ClusterAnnotation`.
   open func mapView(
     _ mapView: MapView, clusterAnnotationForMemberAnnotations memberAnnotations: [any Annotation]
   ) -> ClusterAnnotation { ClusterAnnotation(memberAnnotations: memberAnnotations) }
@@ -25,7 +25,7 @@
     _ mapView: MapView, annotationView view: AnnotationView, didChange newState: AnnotationView.DragState,
     fromOldState oldState: AnnotationView.DragState
   ) {}
-  /// Answers a plain `OverlayRenderer`, which draws nothing.
+  /// Returns a plain `OverlayRenderer`, which draws nothing.
   open func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
     OverlayRenderer(overlay: overlay)
   }

@@ -1,55 +1,54 @@
 import Geography
 
-/// Whoever shows a map view: it turns the clock, sets the viewport, carries pointer events to
+/// The host that shows a map view. It advances the clock, sets the viewport, passes pointer events to
 /// `MapView.handle(_:)` and paints.
 @MainActor public protocol MapViewHost: AnyObject {
-  /// Seconds on the map view's clock at this moment.
+  /// The current time in seconds on the map view's clock.
   var time: Double { get }
 
-  /// Something looks different: ask for the display list before the next frame.
+  /// Called when the contents have changed. Read the display list before the next frame.
   func needsDisplay()
 
-  /// Overlays look different: ask for their shapes before the next frame.
+  /// Called when overlays have changed. Read their shapes before the next frame.
   func overlaysNeedDisplay()
 
-  /// Overlays at `level` look different, and no others.
+  /// Called when only the overlays at `level` have changed.
   func overlaysNeedDisplay(at level: OverlayLevel)
 
-  /// What is being changed or drawn over the overlays looks different: ask for `forEachSketchedShape(_:)` before the next
+  /// Called when shapes being edited or drawn have changed. Call `forEachSketchedShape(_:)` before the next
   /// frame.
   func sketchNeedsDisplay()
 
-  /// Call `advance(to:)` before each frame from now on, until `isAnimating` is false.
+  /// Called when animations start. Call `advance(to:)` before each frame until `isAnimating` is `false`.
   func needsClock()
 
-  /// Show `viewport`, as far as the map's limits allow, and set the map view's viewport to what is shown, once and
-  /// before returning. Its size is the map view's own.
+  /// Shows `viewport` within the map's limits. Sets the map view's viewport to the visible one, exactly once
+  /// and before returning. The size is the map view's own.
   func show(_ viewport: Viewport)
 
-  /// The press under way belongs to the map view from now on: the map must not pan. Called when a hold
-  /// elapses; a press that is claimed at once is claimed by the response to it.
+  /// Called when the map view claims the current press after a long press, so that the map must not pan. A
+  /// press that is claimed at once is claimed by the response to its event.
   func claimPointer()
 
-  /// The user may pan, zoom or turn the map from now on or no longer: see the map view's `isScrollEnabled`,
-  /// `isZoomEnabled` and `isRotateEnabled`.
+  /// Called when the map view's `isScrollEnabled`, `isZoomEnabled` or `isRotateEnabled` has changed.
   func gesturesDidChange()
 
-  /// The map view's `showsCompass`, `showsScale` or `showsUserTrackingButton` is another one.
+  /// Called when the map view's `showsCompass`, `showsScale` or `showsUserTrackingButton` has changed.
   func controlsDidChange()
 
-  /// Show `cursor` over the map from now on; called at changes only.
+  /// Shows `cursor` over the map. Called only when the cursor changes.
   func show(_ cursor: MapCursor)
 }
 
-/// What a pointer over the map should look like.
+/// The shape of the pointer over the map.
 public enum MapCursor: Hashable, Sendable {
-  /// As over the bare map.
+  /// Over the empty map.
   case standard
-  /// Over an annotation that cannot be dragged.
+  /// Over an annotation that can't be dragged.
   case pointer
   /// Over an annotation that can be dragged.
   case grab
-  /// While one is dragged.
+  /// During a drag.
   case grabbing
 }
 
@@ -63,24 +62,25 @@ extension MapViewHost {
   /// Calls `overlaysNeedDisplay()`.
   public func overlaysNeedDisplay(at level: OverlayLevel) { overlaysNeedDisplay() }
 
-  /// Does nothing: for hosts in which no gesture moves the map.
+  /// Does nothing, for hosts in which gestures don't move the map.
   public func gesturesDidChange() {}
 
-  /// Does nothing: for hosts without such controls.
+  /// Does nothing, for hosts without these controls.
   public func controlsDidChange() {}
 
-  /// Does nothing: for hosts without pointers.
+  /// Does nothing, for hosts without pointers.
   public func show(_ cursor: MapCursor) {}
 }
 
-/// What the map view made of a pointer event.
+/// The map view's response to a pointer event.
 public struct PointerResponse: Hashable, Sendable {
-  /// The press belongs to the map view: claim it, so that the map neither pans nor zooms.
+  /// Whether the map view claims the press, so that the map must neither pan nor zoom.
   public var claims: Bool
-  /// The press, or the hovering pointer, is over an annotation: a long press there is not one on the map.
+  /// Whether the press or the hovering pointer is over an annotation. A long press there isn't a long press
+  /// on the map.
   public var isOverAnnotation: Bool
 
-  /// Makes a response to a press beside all annotations, unless it is told otherwise.
+  /// Creates a response; by default to an unclaimed press on the empty map.
   public init(claims: Bool = false, isOverAnnotation: Bool = false) {
     self.claims = claims
     self.isOverAnnotation = isOverAnnotation

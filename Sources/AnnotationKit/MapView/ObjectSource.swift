@@ -3,21 +3,22 @@ import Observation
 import Observing
 import PointClusters
 
-/// The source that a map view itself keeps over annotation objects.
+/// The map view's own source of annotation objects.
 @MainActor final class ObjectSource: AnnotationSource {
   let palette = [MarkerLooks(tint: MarkerAnnotationView.defaultTint)]
 
   private(set) var annotations: [any Annotation] = []
-  /// Of the annotations, in their order.
+  /// The keys of the annotations, in the same order.
   private var keys: [AnnotationKey] = []
   private var positions: [MercatorPoint] = []
-  /// By place in the columns; made when it is asked for.
+  /// The spatial index of the positions, by array index. Created on demand.
   private var index: PointIndex?
   private var indices: [AnnotationKey: Int] = [:]
   private var keysOfObjects: [ObjectIdentifier: AnnotationKey] = [:]
   private var nextKey: UInt64 = 1
   private let observers = Observers<AnnotationChange>()
-  /// Those of which observation has said in this turn of the main actor that they are about to move.
+  /// The annotations that are about to move, as reported by observation, until the pending main-actor task
+  /// has read their new coordinates.
   private var changing: Set<AnnotationKey> = []
 
   func forEachMarker(in rectangle: Rectangle, zoom: Double, _ body: (SourceMarker) -> Void) {
@@ -54,7 +55,7 @@ import PointClusters
     observers.add(body)
   }
 
-  /// Adds those that are not there yet.
+  /// Adds annotations, skipping annotations that were added before.
   func add(_ more: [any Annotation]) {
     let start = keys.count
     indices.reserveCapacity(start + more.count)
@@ -74,7 +75,7 @@ import PointClusters
     observers.tell(.inserted(Array(keys[start...])))
   }
 
-  /// Removes those that are there. O(n), however many they are.
+  /// Removes annotations, skipping annotations that weren't added. O(n), regardless of how many are removed.
   func remove(_ gone: [any Annotation]) {
     var places: [Int] = []
     var removedKeys: [AnnotationKey] = []
@@ -99,7 +100,7 @@ import PointClusters
     keys.removeSubrange(end...)
     annotations.removeSubrange(end...)
     positions.removeSubrange(end...)
-    // The others have other places now.
+    // The array indexes have changed, so the spatial index is discarded.
     index = nil
     observers.tell(.removed(removedKeys))
   }
@@ -114,7 +115,7 @@ import PointClusters
 
   func annotationDidMove(_ annotation: any Annotation) { key(of: annotation).map(refresh) }
 
-  /// Takes over what the object of `key` says now.
+  /// Updates the position of `key` from its object.
   func refresh(_ key: AnnotationKey) {
     guard let index = indices[key] else { return }
     let position = ObjectSource.position(of: annotations[index])
@@ -124,7 +125,8 @@ import PointClusters
     observers.tell(.moved(key))
   }
 
-  /// Not finite where the coordinate is not valid: such an annotation is not shown.
+  /// Returns the projected position. It isn't finite if the coordinate is invalid, so the annotation isn't
+  /// shown.
   private static func position(of annotation: any Annotation) -> MercatorPoint {
     let coordinate = annotation.coordinate
     return coordinate.isValid ? MercatorPoint(coordinate) : MercatorPoint(x: .nan, y: .nan)
@@ -138,19 +140,19 @@ import PointClusters
     }
   }
 
-  // MARK: Watching
+  // MARK: Observing
 
   private func watch(_ annotation: any Annotation, _ key: AnnotationKey) {
     withObservationTracking {
       _ = annotation.coordinate
     } onChange: { [weak self] in
-      // At once, where the change is made on the main actor.
+      // Runs at once if the change is made on the main actor.
       Task.immediate { @MainActor in self?.willChange(key) }
     }
   }
 
-  /// Observation tells before the value is stored, and only of the first change: until the turn is over, the annotation
-  /// is asked anew whenever somebody asks where it is.
+  /// Observation notifies before the value is stored, and only of the first change. Until the main-actor task
+  /// runs, the position is therefore read again on each access.
   private func willChange(_ key: AnnotationKey) {
     guard indices[key] != nil, changing.insert(key).inserted else { return }
     Task { @MainActor [weak self] in self?.didChange(key) }
@@ -164,7 +166,7 @@ import PointClusters
     refresh(key)
   }
 
-  /// Takes over where those stand that are changing. Called before anything depends on it.
+  /// Updates the positions of annotations that are changing. Called before positions are used.
   func refreshChanging() {
     guard !changing.isEmpty else { return }
     for key in changing { refresh(key) }

@@ -1,13 +1,12 @@
-/// What the map view itself puts on the map, beside what its source gives: clusters and the user's location.
-///
-/// Their keys are none a source has.
+/// The map view's own annotations: clusters, the user's location and others that no source contains. Their
+/// keys differ from the keys of all sources.
 @MainActor final class OwnAnnotations {
   private var annotations: [AnnotationKey: any Annotation] = [:]
   private var next = AnnotationKey.firstOwn
 
   subscript(key: AnnotationKey) -> (any Annotation)? { annotations[key] }
 
-  /// Adds `annotation` under a key that no other had before.
+  /// Adds `annotation` under a new key that was never used before.
   func add(_ annotation: any Annotation) -> AnnotationKey {
     let key = next
     next.rawValue += 1
@@ -17,17 +16,17 @@
 
   func remove(_ key: AnnotationKey) { annotations[key] = nil }
 
-  /// O(n), and there are few.
+  /// Returns the key of an annotation. O(n), but there are few.
   func key(of annotation: any Annotation) -> AnnotationKey? {
     annotations.first { $0.value === annotation }?.key
   }
 }
 
 extension AnnotationKey {
-  /// Of the map view's own those keys are that have the highest bit.
+  /// The highest bit, which is set in the map view's own keys.
   static let ownBit: UInt64 = 1 << 63
   fileprivate static let firstOwn = AnnotationKey(ownBit)
 
-  /// Whether it names an annotation that a map view itself put on the map, none of its source's.
+  /// Whether the key names an annotation of the map view itself rather than of its source.
   public var isOwn: Bool { self >= .firstOwn }
 }

@@ -1,19 +1,19 @@
 import Geography
 
-/// How far beyond the view things are still shown, in logical pixels.
+/// The distances beyond the view within which contents are still shown, in logical pixels.
 enum DisplayMargin {
-  /// More than any marker reaches from its tip.
+  /// The maximum extent of a marker from its tip, rounded up.
   static let markers = 64.0
-  /// More than a title reaches farther than that.
+  /// The maximum extent of a title beyond `markers`, rounded up.
   static let titles = 96.0
   static let views = 160.0
-  /// How far the map may be panned before the resting markers are listed anew.
+  /// The distance that the map can be panned before the resting markers are listed again.
   static let slack = 192.0
 }
 
-/// The part of a map that is near enough to what is shown for an annotation in it to have a view.
+/// The area around the visible part of a map in which annotations have views.
 struct Sight {
-  /// In logical pixels of the view.
+  /// The area in logical pixels of the view.
   let area: Rectangle
   private let bounds: Rectangle
   private let viewport: Viewport
@@ -24,7 +24,7 @@ struct Sight {
     bounds = viewport.mercatorBounds(of: area)
   }
 
-  /// Calls `body` with where `position` is shown, once for each copy of the world in sight and at most 64 times.
+  /// Calls `body` with the point of `position` on each copy of the world in the area, at most 64 times.
   func forEachPoint(of position: MercatorPoint, _ body: (Point) -> Void) {
     guard position.isFinite else { return }
     let west = position.x + (bounds.minX - position.x).rounded(.up)

@@ -1,17 +1,17 @@
 import Geography
 
-/// A view where it is shown; one of several where the world repeats beside it.
+/// A view at one of the points where it is shown. It is shown several times if the world repeats.
 struct ViewInSight {
   var key: AnnotationKey
   var view: AnnotationView
-  /// Where the annotation's point is shown.
+  /// The point of the annotation.
   var tip: Point
   var height: Height
 }
 
 extension MapView {
-  /// The views for which `isShown` holds, each where its annotation stands now, once for each copy of the world in
-  /// sight; in no order.
+  /// Returns the views that satisfy `isShown`, once for each visible copy of the world, in unspecified order.
+  /// Positions the views, too.
   func viewsInSight(on grid: PixelGrid, where isShown: (AnnotationView) -> Bool) -> [ViewInSight] {
     guard !views.isEmpty else { return [] }
     let (dragged, sight) = (draggedKey, Sight(viewport))
@@ -37,7 +37,7 @@ extension MapView {
     return found
   }
 
-  /// Whether the annotation, or what is dragged of it, is near enough to what is shown to have a view.
+  /// Returns whether the annotation, or its dragged view, is near enough to the visible area to have a view.
   func isInSight(_ key: AnnotationKey) -> Bool {
     if isDragged(key) { return dragTip(of: key) != nil }
     guard let position = position(of: key) else { return false }

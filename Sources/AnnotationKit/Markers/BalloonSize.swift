@@ -1,13 +1,13 @@
-/// How large a marker's balloon is beside others.
+/// The relative size of a marker's balloon.
 public enum BalloonSize: UInt8, Hashable, Sendable, CaseIterable {
-  /// Four fifths of `medium`.
+  /// 0.8 times `medium`.
   case small
-  /// As MapKit has them all.
+  /// The size of MapKit's markers.
   case medium
-  /// Nearly a third larger than `medium`.
+  /// 1.3 times `medium`.
   case large
 
-  /// 1 for `medium`.
+  /// The scale factor relative to `medium`.
   public var magnification: Double {
     switch self {
     case .small: 0.8

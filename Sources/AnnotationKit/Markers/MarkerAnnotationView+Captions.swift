@@ -1,7 +1,7 @@
 import Observation
 
 extension MarkerAnnotationView {
-  /// The texts shown now. Laid out once, and again when something they depend on has changed.
+  /// The texts that are shown now. The layout is cached until something that it depends on changes.
   var captions: MarkerCaptions {
     if let laidOutCaptions { return laidOutCaptions }
     let captions = withObservationTracking {

@@ -1,40 +1,41 @@
 import Geography
 
-/// A balloon whose tip stands on the coordinate, which lifts, follows and drops by itself. After MapKit's
-/// `MKMarkerAnnotationView`.
+/// A view in the shape of a balloon with its tip at the coordinate. It animates its lift, its movement and
+/// its drop during a drag. After MapKit's `MKMarkerAnnotationView`.
 ///
-/// Its frame is the balloon: the texts beneath are neither hit nor collided with. For a `ClusterAnnotation` the
-/// glyph is the number of its members.
+/// Its frame is the balloon. The texts below are excluded from hit tests and collisions. For a
+/// `ClusterAnnotation`, the glyph is the number of members.
 @MainActor open class MarkerAnnotationView: AnnotationView {
-  /// The colour of the balloon; nil for the one that the annotation's source gives, or else `defaultTint`.
+  /// The color of the balloon. `nil` means the color from the annotation's source, or else `defaultTint`.
   open var markerTintColor: Color? { didSet { setNeedsDisplay() } }
 
-  /// The colour of the glyph; nil for white, or black where the balloon is light.
+  /// The color of the glyph. `nil` means white, or black on a light balloon.
   open var glyphTintColor: Color? { didSet { setNeedsDisplay() } }
 
-  /// Two or three characters in the balloon, in place of any image; nil for what the annotation's source gives.
+  /// A text of two or three characters in the balloon; it takes precedence over images. `nil` means the glyph
+  /// from the annotation's source.
   open var glyphText: String? { didSet { setNeedsDisplay() } }
 
-  /// A picture of 20×20 logical pixels in the balloon. Only its shape is seen, in `glyphTintColor`, unless it is
-  /// `alwaysOriginal`. One of another size is fitted in.
+  /// An image of 20×20 logical pixels in the balloon. Other sizes are scaled to fit. Only its alpha channel
+  /// is used, filled with `glyphTintColor`, unless its rendering mode is `alwaysOriginal`.
   open var glyphImage: Image? { didSet { setNeedsDisplay() } }
 
-  /// A picture of 40×40 logical pixels for the larger balloon of the selected marker; nil for `glyphImage`.
+  /// An image of 40×40 logical pixels for the larger balloon of a selected marker. `nil` means `glyphImage`.
   open var selectedGlyphImage: Image? { didSet { setNeedsDisplay() } }
 
-  /// Whether the annotation's title is written beneath the balloon.
+  /// Whether the annotation's title is shown below the balloon.
   open var titleVisibility = FeatureVisibility.adaptive { didSet { captionsDidChange() } }
 
-  /// Whether the annotation's subtitle is written beneath the title.
+  /// Whether the annotation's subtitle is shown below the title.
   open var subtitleVisibility = FeatureVisibility.adaptive { didSet { captionsDidChange() } }
 
-  /// Whether the marker grows out of its point each time it comes onto the map. Off unless set.
+  /// Whether the marker grows out of its point each time it appears on the map. Off by default.
   open var animatesWhenAdded = false
 
-  /// The tint of a marker that nobody gave one.
+  /// The color of a marker without another tint.
   public static let defaultTint = Color(red: 0.88, green: 0.24, blue: 0.22)
 
-  /// The looks of the annotation in its source.
+  /// The appearance of the annotation in its source.
   var sourceLooks = MarkerLooks(tint: MarkerAnnotationView.defaultTint) {
     didSet {
       guard sourceLooks != oldValue else { return }
@@ -42,13 +43,13 @@ import Geography
       if sourceLooks.size != oldValue.size { takeSize() }
     }
   }
-  /// How many a cluster stands for; nil for other annotations.
+  /// The number of members of a cluster; `nil` for other annotations.
   private var memberCount: Int? { didSet { if memberCount != oldValue { setNeedsDisplay() } } }
   var laidOutCaptions: MarkerCaptions?
   private var drawnState = MarkerState.normal
   private var animatesSelection = true
 
-  /// Makes a marker of the display priority `defaultLow`, its frame the balloon's.
+  /// Creates a marker view with the display priority `defaultLow` and the balloon as its frame.
   public override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     displayPriority = .defaultLow
@@ -57,9 +58,10 @@ import Geography
     countMembers()
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// What is drawn: the view's own colours and glyph, else those of the annotation's source. Its state apart.
+  /// The drawn appearance: the view's own colors and glyph, or else the values from the annotation's source.
+  /// It doesn't include `markerState`.
   public final var looks: MarkerLooks {
     var looks = sourceLooks
     looks.tint = markerTintColor ?? looks.tint
@@ -73,7 +75,8 @@ import Geography
     return looks
   }
 
-  /// What the picture tells of the view: dragged before selected, selected before hovered or pressed.
+  /// The state that determines the drawing. Dragged takes precedence over selected, and selected over hovered
+  /// or pressed.
   public final var markerState: MarkerState {
     if dragState != .none { return .dragged }
     if isSelected { return .selected }
@@ -95,10 +98,10 @@ import Geography
     return captions.bounds.map { balloon.union($0) } ?? balloon
   }
 
-  /// Texts cast none.
+  /// The texts cast no shadow.
   override var shadowBounds: Rectangle { looks.spriteBounds(in: markerState).inset(by: -16) }
 
-  // It draws itself, and its size is its own.
+  // Does nothing, because a marker draws itself and its size doesn't depend on an image.
   override func imageDidChange() {}
 
   open override func contains(_ point: Point, slop: Double) -> Bool {
@@ -145,7 +148,7 @@ import Geography
 
   private func countMembers() { memberCount = (annotation as? ClusterAnnotation)?.memberCount }
 
-  /// Fits frame and offset to the state, so that the tip stays on the point.
+  /// Sets frame and offset for the current state, with the tip at the same point.
   private func takeSize() {
     drawnState = markerState
     let box = MarkerShape.box(sourceLooks.magnification(in: drawnState))
@@ -178,7 +181,7 @@ import Geography
 
   // MARK: Archiving
 
-  /// Makes a marker of what `encode(with:)` wrote; nil where it did not write that of a marker.
+  /// Creates a marker view from the values of `encode(with:)`. Returns `nil` if they are missing or invalid.
   public required init?(coder: Coder) {
     guard let record = coder.decode(MarkerRecord.self, forKey: "marker") else { return nil }
     super.init(coder: coder)

@@ -1,23 +1,24 @@
 import Geography
 
-/// The texts beneath a marker's tip, laid out.
+/// The laid-out texts below a marker's tip.
 struct MarkerCaptions: Hashable {
   private static let titleSize = 11.5
   private static let subtitleSize = 10.5
-  /// A longer text is cut, in logical pixels; of texts of the usual size.
+  /// The maximum width of a text in logical pixels at a text scale of 1. Longer texts are truncated.
   private static let widest = 132.0
-  /// From the tip to the first line's top.
+  /// The distance from the tip to the top of the first line, in logical pixels.
   private static let gap = 2.0
-  /// How far a halo reaches beyond its letters, and letters beyond their line.
+  /// The extent of the halo around letters, and of letters beyond their line, in logical pixels.
   private static let reach = 4.0
 
   private(set) var runs: [TextRun] = []
-  /// What the texts cover, the tip at (0, 0); nil where there are none.
+  /// The bounds of the texts, relative to the tip, or `nil` if there are no texts.
   private(set) var bounds: Rectangle?
 
   init() {}
 
-  /// What nothing else may cover: without the line's gap above the letters, where the tip is, and half of the halo.
+  /// The rectangle that no other title may overlap, relative to the tip. It excludes the gap above the
+  /// letters and half of the halo.
   var letters: Rectangle? {
     bounds.map {
       Rectangle(
@@ -32,7 +33,7 @@ struct MarkerCaptions: Hashable {
     let scale = metrics.textScale
     var top = MarkerCaptions.gap
     func add(_ text: String?, _ size: Double, isBold: Bool, _ color: Color) {
-      // One line, whatever its text says.
+      // Line breaks are replaced by spaces, because a caption has one line.
       let line = (text ?? "").split(whereSeparator: \.isNewline).joined(separator: " ")
       guard !line.isEmpty else { return }
       var run = metrics.truncated(
@@ -40,7 +41,7 @@ struct MarkerCaptions: Hashable {
         toWidth: MarkerCaptions.widest * scale)
       let extent = metrics.size(of: run)
       run.center.y = top + extent.height / 2
-      // On whole pixels, as the balloon's.
+      // The frame is on whole pixels, like the balloon.
       let half = (extent.width / 2 + MarkerCaptions.reach).rounded(.up)
       let frame = Rectangle(
         x: -half, y: (top - MarkerCaptions.reach).rounded(.down), width: 2 * half,

@@ -1,7 +1,7 @@
 import Geography
 
 extension MarkerLooks {
-  /// The marker's picture in `state`, its tip at (0, 0), without a shadow.
+  /// Returns the drawing of the marker in `state`, with its tip at (0, 0) and without a shadow.
   public func drawing(in state: MarkerState) -> Drawing {
     let scale = magnification(in: state)
     let outline = MarkerShape.outline(scale)
@@ -25,12 +25,12 @@ extension MarkerLooks {
     return drawing
   }
 
-  /// The picture of a resting marker with its shadow, for drawing many from one sprite.
+  /// Returns the drawing of a resting marker with its shadow. One sprite is used for many markers.
   public func sprite(in state: MarkerState) -> Drawing {
     Drawing(contactShadow(in: state).elements + drawing(in: state).elements)
   }
 
-  /// What a sprite covers, its tip at (0, 0), on whole pixels.
+  /// Returns the bounds of the sprite, with the tip at (0, 0), rounded out to whole pixels.
   public func spriteBounds(in state: MarkerState) -> Rectangle {
     let box = MarkerShape.box(magnification(in: state)).inset(by: -1)
     let wider = max(1, size.magnification)
@@ -40,7 +40,7 @@ extension MarkerLooks {
     return Rectangle(x: x, y: y, width: all.maxX.rounded(.up) - x, height: all.maxY.rounded(.up) - y)
   }
 
-  /// A small soft shadow where the tip touches the map.
+  /// Returns the small soft shadow where the tip touches the map.
   func contactShadow(in state: MarkerState) -> Drawing {
     let scale = magnification(in: state)
     return Drawing([
@@ -50,7 +50,7 @@ extension MarkerLooks {
     ])
   }
 
-  /// The shadow the whole marker casts when it floats.
+  /// Returns the shadow of a lifted marker.
   func castShadow(in state: MarkerState) -> Drawing {
     Drawing([
       .shadow(MarkerShape.outline(magnification(in: state)), .black.opacity(0.3), blur: 6, offset: .zero)

@@ -1,21 +1,23 @@
 import Geography
 
-/// What decides how a marker is drawn, apart from its state. Equal looks share one picture.
+/// The appearance of a marker, without its state. Markers of equal appearance share one sprite.
 public struct MarkerLooks: Hashable, Sendable {
-  /// How large the balloon is.
+  /// The size of the balloon.
   public var size: BalloonSize
-  /// The colour of the balloon.
+  /// The color of the balloon.
   public var tint: Color
-  /// At most four characters in the balloon, before any image; nil for an image or else the plain dot.
+  /// A text of at most four characters in the balloon; it takes precedence over images. `nil` means an image
+  /// or else a dot.
   public var glyph: String?
-  /// The colour of glyphs; nil for white, or black on a tint that is light.
+  /// The color of the glyph. `nil` means white, or black on a light tint.
   public var glyphTint: Color?
-  /// In the balloon, of 20×20 logical pixels, fitted into it.
+  /// An image in the balloon, designed for 20×20 logical pixels and scaled to fit.
   public var glyphImage: Image?
-  /// The same, of 40×40, in the larger balloon of a marker that is selected; nil for `glyphImage`.
+  /// An image for the larger balloon of a selected marker, designed for 40×40 logical pixels. `nil` means
+  /// `glyphImage`.
   public var selectedGlyphImage: Image?
 
-  /// Makes the looks of a balloon with a dot, unless there is a glyph.
+  /// Creates the appearance of a balloon. Without a glyph or an image, the balloon shows a dot.
   public init(
     tint: Color, glyph: String? = nil, glyphTint: Color? = nil, glyphImage: Image? = nil,
     selectedGlyphImage: Image? = nil, size: BalloonSize = .medium
@@ -28,6 +30,6 @@ public struct MarkerLooks: Hashable, Sendable {
     self.selectedGlyphImage = selectedGlyphImage
   }
 
-  /// How much larger than a resting marker of medium size the picture is in `state`.
+  /// Returns the scale factor of the drawing in `state`, relative to a resting marker of medium size.
   public func magnification(in state: MarkerState) -> Double { size.magnification * state.magnification }
 }

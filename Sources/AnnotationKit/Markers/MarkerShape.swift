@@ -1,17 +1,18 @@
 import Geography
 import Glibc
 
-/// The outline of the balloon, in logical pixels from the tip at (0, 0) upwards, which is towards negative y.
+/// The outline of the balloon, in logical pixels. The tip is at (0, 0) and the balloon extends upwards,
+/// towards negative y.
 enum MarkerShape {
   static let radius = 12.5
-  /// From the tip to the middle of the balloon.
+  /// The distance from the tip to the center of the balloon.
   static let height = 22.0
-  /// Half the angle, in radians, that the tail takes of the balloon.
+  /// Half of the angle at which the tail meets the balloon, in radians.
   private static let opening = 40 * Double.pi / 180
 
   static func center(_ scale: Double) -> Point { Point(x: 0, y: -height * scale) }
 
-  /// The balloon's box, its tip in the middle of the lower edge.
+  /// Returns the bounding box of the balloon. The tip is at the midpoint of its lower edge.
   static func box(_ scale: Double) -> Rectangle {
     Rectangle(
       x: -radius * scale, y: -(height + radius) * scale, width: 2 * radius * scale,
@@ -34,10 +35,10 @@ enum MarkerShape {
     ])
   }
 
-  /// Whether `point` is inside the balloon or its tail, or within `slop` pixels of it.
+  /// Returns whether `point` is inside the balloon or its tail, or within `slop` pixels of them.
   static func contains(_ point: Point, scale: Double, slop: Double) -> Bool {
     if (point - center(scale)).length <= radius * scale + slop { return true }
-    // The tail is a triangle from the tip to where the balloon is about as wide as itself.
+    // The tail is approximated by a triangle from the tip to the center of the balloon.
     let depth = -point.y + slop
     let reach = height * scale
     guard depth >= 0, -point.y <= reach else { return false }

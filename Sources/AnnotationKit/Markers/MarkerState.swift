@@ -1,15 +1,15 @@
-/// What a marker's picture tells about it, apart from its looks.
+/// The interaction state of a marker that affects its drawing.
 public enum MarkerState: UInt8, Hashable, Sendable, CaseIterable {
-  /// At rest.
+  /// The marker is at rest.
   case normal
-  /// Under a pointer, or pressed: a little larger and lighter.
+  /// The marker is under the pointer or pressed: slightly larger and lighter.
   case hovered
-  /// Larger, with a ring.
+  /// The marker is selected: larger, with a ring.
   case selected
-  /// As a selected one, from the lift until the drop is done.
+  /// The marker is dragged: drawn like a selected marker, from the lift to the end of the drop.
   case dragged
 
-  /// The size of the picture, 1 for that of a resting marker.
+  /// The scale factor of the drawing, relative to a resting marker.
   public var magnification: Double {
     switch self {
     case .normal: 1

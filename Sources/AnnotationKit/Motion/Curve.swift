@@ -1,11 +1,11 @@
-/// How a motion runs from 0 to 1 over its time.
+/// A timing curve of an animation from 0 to 1.
 public enum Curve: Hashable, Sendable {
-  /// Even; slow at first; slow at last; slow at both ends.
+  /// Constant speed; slow start; slow end; slow start and end.
   case linear, easeIn, easeOut, easeInOut
-  /// Goes past the end and comes back: 1.7 goes about a tenth of the way too far.
+  /// Exceeds the end value and returns to it. An amount of 1.7 exceeds it by about a tenth.
   case overshoot(Double)
 
-  /// The value at `time`, a part of the duration in 0…1; 0 at the start and 1 at the end.
+  /// Returns the value at `time`, a fraction of the duration in 0…1. It is 0 at the start and 1 at the end.
   public func value(at time: Double) -> Double {
     let left = 1 - time
     switch self {

@@ -1,37 +1,40 @@
-/// The time everything on a map view moves by: a window's frame clock feeds it, a test turns it by hand.
+/// The clock of all animations of a map view. In a window, the frame clock advances it; tests advance it
+/// manually.
 ///
-/// What falls due between two advances happens in the order of its times, each with `now` at its own time,
-/// so that a chain of motions takes the same time at any frame rate.
+/// Events between two advances are processed in the order of their times, with `now` set to the time of each.
+/// A chain of animations therefore takes the same time at any frame rate.
 @MainActor public final class MotionClock {
-  /// Seconds since whatever moment whoever turns the clock has chosen.
+  /// The time in seconds since an arbitrary start.
   public private(set) var now = 0.0
 
-  /// Off: motions end in the call that starts them. Alarms still wait.
+  /// Whether animations run. If it is `false`, animations end in the call that starts them; alarms still
+  /// wait.
   var animationsEnabled = true
 
-  /// Asked for the time when something starts on an idle clock, whose `now` may be long past.
+  /// Returns the current time. It is called when an animation starts on an idle clock, whose `now` may be
+  /// outdated.
   var currentTime: () -> Double? = { nil }
-  /// Called when something starts on an idle clock.
+  /// Called when an animation or alarm starts on an idle clock.
   var start: () -> Void = {}
 
-  /// In the order they began.
+  /// The running animations and alarms, in the order of their start.
   private var motions: [Motion] = []
-  /// Those that end in the advance under way, the one that ends next last.
+  /// The animations and alarms that end during the current advance, sorted by descending end time.
   private var due: [Motion] = []
-  /// What is being advanced to.
+  /// The target time of the current advance.
   private var horizon: Double?
 
   init() {}
 
-  /// What is under way is stopped.
+  /// Stops all running animations and alarms.
   isolated deinit { for motion in motions + due { motion.stop() } }
 
-  /// Whether anything is under way, so that the clock must be advanced.
+  /// Whether any animation or alarm is running, so that the clock must be advanced.
   var isRunning: Bool { motions.contains { !$0.isOver } || due.contains { !$0.isOver } }
 
-  /// Runs `step` with the part of `duration` gone by, in 0…1, at each advance, and `completion` at its end:
-  /// true, or false where the motion was stopped. Without animations, or for no duration, both are called
-  /// before the return.
+  /// Runs an animation. Calls `step` at each advance with the elapsed fraction of `duration`, in 0…1. Calls
+  /// `completion` at the end with `true`, or with `false` if the animation was stopped. If animations are off
+  /// or the duration is zero, both are called before this returns.
   @discardableResult
   func run(
     for duration: Double, step: @escaping (Double) -> Void, completion: @escaping (Bool) -> Void = { _ in }
@@ -46,7 +49,7 @@
     return motion
   }
 
-  /// Calls `body` once, `delay` seconds from now, unless the result is stopped before.
+  /// Calls `body` once, after `delay` seconds, unless the returned alarm is stopped before.
   @discardableResult
   func alarm(after delay: Double, _ body: @escaping () -> Void) -> Motion {
     wakeUp()
@@ -55,7 +58,7 @@
     return motion
   }
 
-  /// Moves on to `time`; a time already past changes nothing. O(n log n) where many end at once.
+  /// Advances the clock to `time`. Earlier times have no effect. O(n log n) if many animations end at once.
   func advance(to time: Double) {
     let outer = horizon
     horizon = max(time, outer ?? time)
@@ -74,7 +77,7 @@
     for motion in motions where !motion.isOver { motion.advance(to: now) }
   }
 
-  /// Puts `motion` after those that end at the same time.
+  /// Inserts `motion` so that it is processed after others with the same end time.
   private func makeDue(_ motion: Motion) {
     var (low, high) = (0, due.count)
     while low < high {
@@ -96,7 +99,7 @@
   }
 }
 
-/// One motion or alarm on a clock.
+/// An animation or alarm on a clock.
 @MainActor final class Motion {
   let start, end: Double
   private(set) var isOver = false
@@ -122,14 +125,15 @@
     completion(true)
   }
 
-  /// Ends the motion where it is; its completion hears false.
+  /// Stops the animation at its current state and calls its completion with `false`.
   func stop() {
     guard !isOver else { return }
     isOver = true
     takeCalls().completion(false)
   }
 
-  /// What is over calls nobody, and keeps nobody: a completion may hold the very view that holds its motion.
+  /// Returns the closures and releases them. A finished animation must not retain them, because a completion
+  /// may retain the view that holds its animation.
   private func takeCalls() -> (step: (Double) -> Void, completion: (Bool) -> Void) {
     defer { (step, completion) = ({ _ in }, { _ in }) }
     return (step, completion)

@@ -1,23 +1,23 @@
 import Geography
 
-/// What `CGAffineTransform` calls these.
+/// The names of `CGAffineTransform` for these operations.
 extension Transform {
-  /// Moves every point by `translationX` to the right and by `y` down.
+  /// Creates a translation by `translationX` to the right and `y` down.
   public init(translationX: Double, y: Double) { self.init(translation: Point(x: translationX, y: y)) }
 
-  /// Turns by `rotationAngle` radians, clockwise as y points down.
+  /// Creates a rotation by `rotationAngle` radians, clockwise because y points down.
   public init(rotationAngle: Double) { self.init(rotation: rotationAngle) }
 
-  /// First moves by `x` and `y`, then does what this one does.
+  /// Returns a transform that first translates by `x` and `y` and then applies this one.
   public func translatedBy(x: Double, y: Double) -> Transform {
     Transform(translationX: x, y: y).concatenating(self)
   }
 
-  /// First stretches by `x` and `y`, then does what this one does.
+  /// Returns a transform that first scales by `x` and `y` and then applies this one.
   public func scaledBy(x: Double, y: Double) -> Transform {
     Transform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// First turns by `angle` radians, then does what this one does.
+  /// Returns a transform that first rotates by `angle` radians and then applies this one.
   public func rotated(by angle: Double) -> Transform { Transform(rotation: angle).concatenating(self) }
 }

@@ -1,20 +1,21 @@
 import Geography
 
-/// Something that covers a part of the map, such as a line or an area. After MapKit's `MKOverlay`.
+/// An object that covers a part of the map, such as a line or an area. After MapKit's `MKOverlay`.
 ///
-/// An overlay says where it is; what it looks like is its renderer's, which the map view's delegate gives. Its
-/// geometry is expected to stay: a program whose overlay changes tells its renderer by `setNeedsDisplay()`.
+/// An overlay defines the geometry; its renderer, which the map view's delegate provides, defines the
+/// appearance. The geometry is expected to be constant. If it changes, call `setNeedsDisplay()` of the
+/// renderer.
 @MainActor public protocol Overlay: Annotation {
-  /// The smallest rectangle around all that the overlay covers. The x of one across the date line extends beyond
-  /// 0…1. Its renderer is asked for when it comes into view.
+  /// The smallest rectangle around the overlay. If it crosses the date line, its x range extends beyond 0…1.
+  /// The delegate is asked for the renderer when the rectangle comes into view.
   var boundingMapRect: MapRect { get }
 
-  /// Whether a part of the overlay may lie in `mapRect`.
+  /// Returns whether a part of the overlay may be in `mapRect`.
   func intersects(_ mapRect: MapRect) -> Bool
 }
 
 extension Overlay {
-  /// Whether the bounding rectangle does, on any copy of the world.
+  /// Returns whether the bounding rectangle intersects `mapRect` on any copy of the world.
   public func intersects(_ mapRect: MapRect) -> Bool {
     let bounds = boundingMapRect
     guard bounds.isValid, mapRect.isValid else { return false }
@@ -27,16 +28,16 @@ extension Overlay {
   }
 }
 
-/// Where an overlay lies among the map's own contents. After MapKit's `MKOverlayLevel`.
+/// The position of an overlay relative to the map's own contents. After MapKit's `MKOverlayLevel`.
 public enum OverlayLevel: Int, Hashable, Sendable, CaseIterable {
-  /// Over the base map, under its names.
+  /// Above the base map and below its labels.
   case aboveRoads = 0
-  /// Over the names, under the annotations.
+  /// Above the labels and below the annotations.
   case aboveLabels = 1
 }
 
 extension MapRect {
-  /// Whether the two share a point, also where one of them has no area.
+  /// Returns whether the rectangles share a point, even if one of them has no area.
   func touches(_ other: MapRect) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }

@@ -1,8 +1,8 @@
 import Geography
 
-/// The overlays of a map view, by level, with their renderers and what those drew last.
+/// The overlays of a map view by level, with their renderers and the shapes these drew last.
 @MainActor final class OverlayStack {
-  /// One overlay that was added.
+  /// An added overlay.
   final class Entry {
     let overlay: any Overlay
     var level: OverlayLevel
@@ -11,7 +11,7 @@ import Geography
 
     init(_ overlay: any Overlay, _ level: OverlayLevel) { (self.overlay, self.level) = (overlay, level) }
 
-    /// What to paint now; nothing while the overlay is out of sight.
+    /// The shapes to paint. Empty while the overlay is out of view.
     var shapes: [OverlayShape] { drawn?.shapes ?? [] }
   }
 
@@ -22,7 +22,7 @@ import Geography
     var shapes: [OverlayShape]
   }
 
-  /// By level how often what is drawn at it has become something else.
+  /// A counter of changes of the drawing, for each level.
   private(set) var versions = [Int](repeating: 0, count: OverlayLevel.allCases.count)
 
   private unowned let stage: any OverlayStackStage
@@ -33,10 +33,10 @@ import Geography
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Notes that something else is to be drawn at a level.
+  /// Records a change of the drawing at a level.
   func noteChange(at level: OverlayLevel) { versions[level.rawValue] += 1 }
 
-  /// From the lowest to the highest.
+  /// Returns the entries of a level, bottommost first.
   func entries(in level: OverlayLevel) -> [Entry] { levels[level] ?? [] }
 
   func entry(of overlay: any Overlay) -> Entry? { entries[ObjectIdentifier(overlay)] }
@@ -45,7 +45,8 @@ import Geography
     entry(of: overlay).flatMap { entry in levels[level]?.firstIndex { $0 === entry } }
   }
 
-  /// Puts an overlay that is not there yet at `index` of a level, or at its end. O(n) in the level.
+  /// Inserts an overlay at `index` of a level or at its end. Does nothing if it was added before. O(n) in the
+  /// level.
   func insert(_ overlay: any Overlay, at index: Int = .max, in level: OverlayLevel) {
     guard entry(of: overlay) == nil else { return }
     let entry = Entry(overlay, level)
@@ -54,7 +55,7 @@ import Geography
     stage.overlaysNeedDisplay()
   }
 
-  /// O(n), however many are removed.
+  /// Removes overlays. O(n), regardless of how many are removed.
   func remove(_ overlays: [any Overlay]) {
     let gone = overlays.compactMap { entries.removeValue(forKey: ObjectIdentifier($0)) }
     guard !gone.isEmpty else { return }
@@ -64,7 +65,7 @@ import Geography
     stage.overlaysNeedDisplay()
   }
 
-  /// Has each of two stand where the other stood, also in its level.
+  /// Exchanges the positions and levels of two overlays.
   func exchange(_ first: any Overlay, _ second: any Overlay) {
     guard let a = entry(of: first), let b = entry(of: second), a !== b,
       let indexA = index(of: first, in: a.level), let indexB = index(of: second, in: b.level)
@@ -75,11 +76,12 @@ import Geography
     stage.overlaysNeedDisplay()
   }
 
-  /// Asks for the renderers of those that came into sight, and has those draw whose drawing is not enough any more.
+  /// Requests the renderers of overlays that have come into view, and redraws overlays whose drawing doesn't
+  /// cover the view anymore.
   func update() {
     let viewport = stage.viewport
     guard !entries.isEmpty, viewport.size.width > 0, viewport.size.height > 0 else { return }
-    // The delegate may add and remove others meanwhile.
+    // A copy is used, because the delegate may add and remove overlays during the loop.
     let all = OverlayLevel.allCases.flatMap(entries(in:))
     var added: [OverlayRenderer] = []
     for entry in all where entries[ObjectIdentifier(entry.overlay)] === entry {
@@ -104,12 +106,12 @@ import Geography
     let zoomScale = viewport.worldSize / OverlayRenderer.worldWidth
     renderer.contentScaleFactor = stage.displayScale
     if let drawn = entry.drawn, drawn.version == renderer.version, drawn.zoomScale == zoomScale,
-      // The edges of an intersection are rounded.
+      // The rectangle is enlarged slightly, because the edges of intersections are rounded.
       drawn.mapRect.insetBy(dx: -1e-12, dy: -1e-12).contains(mapRect)
     {
       return
     }
-    // A view's width more, so that not every step of a pan draws.
+    // The drawing extends one view size beyond the view, so that not every step of a pan redraws it.
     let (width, height) = (
       viewport.size.width / viewport.worldSize, viewport.size.height / viewport.worldSize
     )
@@ -123,24 +125,25 @@ import Geography
   }
 }
 
-/// What the overlays need of the map view.
+/// The services of the map view that `OverlayStack` needs.
 @MainActor protocol OverlayStackStage: OverlayStage {
   var viewport: Viewport { get }
   var displayScale: Double { get }
-  /// The renderer that the delegate gives; nil without a delegate.
+  /// Returns the renderer from the delegate, or `nil` without a delegate.
   func renderer(forNew overlay: any Overlay) -> OverlayRenderer?
   func didAdd(_ renderers: [OverlayRenderer])
 }
 
 extension Overlay {
-  /// The part of the bounding rectangle that is in view, or near enough to be seen in a wide line; nil where none is.
+  /// Returns the part of the bounding rectangle that is in view, including a margin for wide lines. Returns
+  /// `nil` if it is out of view.
   @MainActor fileprivate func visiblePart(in viewport: Viewport) -> MapRect? {
     let bounds = boundingMapRect
     guard bounds.isValid else { return nil }
     let view = MapRect(viewport.bounds(margin: DisplayMargin.markers))
     let first = (view.minX - bounds.maxX).rounded(.up)
     let last = min((view.maxX - bounds.minX).rounded(.down), first + 63)
-    // So far away numbers are too far apart to be counted through.
+    // Beyond this, doubles are too far apart to iterate over whole turns.
     guard first <= last, abs(first) < 1e9 else { return nil }
     let parts = stride(from: first, through: last, by: 1).map { turn in
       view.offsetBy(dx: -turn, dy: 0).intersection(bounds)

@@ -1,15 +1,15 @@
 import Geography
 
-/// A pin stuck into the map at the coordinate, which lifts, follows and drops by itself. After MapKit's
-/// `MKPinAnnotationView`.
+/// A view in the shape of a pin stuck into the map at the coordinate. It animates its lift, its movement and
+/// its drop during a drag. After MapKit's `MKPinAnnotationView`.
 @MainActor open class PinAnnotationView: AnnotationView {
-  /// The colour of the pin's head; nil for red.
+  /// The color of the pin's head. `nil` means red.
   open var pinTintColor: Color? = PinAnnotationView.redPinColor() { didSet { setNeedsDisplay() } }
 
-  /// Whether the pin drops in from above each time it comes into sight. Off unless set.
+  /// Whether the pin drops in from above each time it comes into view. Off by default.
   open var animatesDrop = false
 
-  /// Makes a red pin, its frame the head's and the needle's.
+  /// Creates a red pin. Its frame contains the head and the needle.
   public override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     bounds = PinShape.box
@@ -17,16 +17,16 @@ import Geography
     anchorPoint = Point(x: 0.5, y: 1)
   }
 
-  /// For destinations.
+  /// Returns the color for destinations.
   open class func redPinColor() -> Color { Color(red: 0.86, green: 0.16, blue: 0.17) }
 
-  /// For starting points.
+  /// Returns the color for starting points.
   open class func greenPinColor() -> Color { Color(red: 0.16, green: 0.62, blue: 0.26) }
 
-  /// For points that the user set.
+  /// Returns the color for points that the user set.
   open class func purplePinColor() -> Color { Color(red: 0.53, green: 0.27, blue: 0.76) }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   open override func draw(_ drawing: inout Drawing) {
     let tint = pinTintColor ?? PinAnnotationView.redPinColor()
@@ -38,7 +38,7 @@ import Geography
 
   open override var drawingBounds: Rectangle { PinShape.drawingBounds }
 
-  // It draws itself, and its size is its own.
+  // Does nothing, because a pin draws itself and its size doesn't depend on an image.
   override func imageDidChange() {}
 
   open override func contains(_ point: Point, slop: Double) -> Bool {
@@ -47,14 +47,14 @@ import Geography
 
   // MARK: Motion
 
-  /// Longer than a marker's, as the pin is thrown: in logical pixels and seconds.
+  /// The lift of a pin, which is higher than a marker's. In logical pixels and seconds.
   private static let dragMotion = LiftMotion(height: 20, squashed: Transform(scaleX: 1.04, y: 0.88))
 
   override func didAppear() {
     super.didAppear()
     guard animatesDrop, dragState == .none, stage?.clock.animationsEnabled == true else { return }
     var motion = PinAnnotationView.dragMotion
-    // From beyond the upper edge.
+    // The pin falls from beyond the upper edge of the map.
     let height = max(motion.height, frame.maxY)
     motion.fall = min(0.5, 0.16 + 0.012 * height.squareRoot())
     elevation = height
@@ -68,7 +68,7 @@ import Geography
 
   // MARK: Archiving
 
-  /// Makes a pin of what `encode(with:)` wrote; nil where it did not write that of a pin.
+  /// Creates a pin view from the values of `encode(with:)`. Returns `nil` if they are missing or invalid.
   public required init?(coder: Coder) {
     guard let record = coder.decode(Record.self, forKey: "pin") else { return nil }
     super.init(coder: coder)

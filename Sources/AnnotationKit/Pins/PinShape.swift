@@ -1,24 +1,25 @@
 import Geography
 
-/// A ball on a steel needle, in logical pixels from the needle's point at (0, 0) upwards, which is towards
-/// negative y.
+/// The shape of a pin: a ball on a steel needle. Lengths are in logical pixels. The needle's point is at (0,
+/// 0) and the pin extends upwards, towards negative y.
 enum PinShape {
   private static let radius = 9.0
   private static let head = Point(x: 0, y: -30)
-  /// Half the needle's width below the head.
+  /// Half of the needle's width below the head.
   private static let thickness = 1.15
 
-  /// Around the head, for the ring of a selected pin.
+  /// The margin around the head for the ring of a selected pin.
   private static let rim = 3.0
 
-  /// Head, rim and needle, the point in the middle of the lower edge.
+  /// The bounding box of head, rim and needle. The needle's point is at the midpoint of the lower edge.
   static let box = Rectangle(
     x: -radius - rim, y: head.y - radius - rim, width: 2 * (radius + rim), height: radius + rim - head.y)
 
-  /// What the pin covers with its shadow on the map, on whole pixels.
+  /// The bounds of the pin with its shadow on the map, on whole pixels.
   static let drawingBounds = Rectangle(x: -13, y: -43, width: 42, height: 48)
 
-  /// Whether `point` is in the head or within three pixels of the needle, or within `slop` pixels of that.
+  /// Returns whether `point` is in the head or within 3 pixels of the needle, or within `slop` pixels of
+  /// these.
   static func contains(_ point: Point, slop: Double) -> Bool {
     if (point - head).length <= radius + slop { return true }
     return abs(point.x) <= 3 + slop && point.y <= slop && point.y >= head.y
@@ -46,7 +47,7 @@ enum PinShape {
           GradientStop(0, gray(0.62)), GradientStop(0.35, gray(0.97)), GradientStop(0.6, gray(0.72)),
           GradientStop(1, gray(0.38)),
         ]))
-    // The head's own shade on the steel.
+    // The shade of the head on the needle.
     drawing.fill(
       .rectangle(Rectangle(x: -thickness, y: top, width: 2 * thickness, height: 6)),
       with: .linearGradient(
@@ -76,7 +77,7 @@ enum PinShape {
     }
   }
 
-  /// The light comes from the upper left: a thin shade leans from the point to the right.
+  /// The shadow of a pin on the map. The light comes from the upper left, so the shadow leans to the right.
   static let shadow: Drawing = {
     var drawing = Drawing()
     let shade = Path([
@@ -93,7 +94,7 @@ enum PinShape {
     return drawing
   }()
 
-  /// The same, softer, for a pin in the air.
+  /// The softer shadow of a lifted pin.
   static let castShadow: Drawing = {
     var drawing = Drawing()
     let shade = Path([

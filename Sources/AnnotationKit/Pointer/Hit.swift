@@ -1,12 +1,12 @@
 import Geography
 
-/// Where something stands among what overlaps it; the greater is above.
+/// The stacking position of an annotation. The greater value is on top.
 struct Height: Comparable {
-  /// Of the view, or of a resting marker.
+  /// The z priority of the view or of a resting marker.
   var z: Float
-  /// Cells of the pixel grid: what is farther south, and then farther east, stands above.
+  /// The cell in the pixel grid. An annotation farther south, and then farther east, is on top.
   var y, x: Int32
-  /// Among what is equal in all else.
+  /// The order among annotations that are otherwise equal.
   var order: UInt64
 
   static func < (a: Height, b: Height) -> Bool {
@@ -14,14 +14,14 @@ struct Height: Comparable {
   }
 }
 
-/// One of the annotations under a point.
+/// An annotation under a point.
 struct Hit {
   var key: AnnotationKey
   var height: Height
-  /// From the point to the middle of the view, in logical pixels.
+  /// The distance from the point to the center of the view, in logical pixels.
   var distance: Double
 
-  /// Whether it is the nearer, or as near and above.
+  /// Returns whether this hit is nearer than `other`, or equally near and on top.
   func comesBefore(_ other: Hit) -> Bool {
     distance == other.distance ? other.height < height : distance < other.distance
   }

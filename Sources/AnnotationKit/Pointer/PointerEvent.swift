@@ -1,58 +1,59 @@
 import Geography
 
-/// What a pointer did, as a value, whatever toolkit it came from.
+/// A pointer event as a value, independent of the toolkit.
 public struct PointerEvent: Hashable, Sendable {
-  /// What a pointer is moved by, which decides when it drags and how near it must be.
+  /// The device that moves the pointer. It determines the drag gesture and the hit tolerance.
   public enum Device: Hashable, Sendable {
-    /// A mouse or a touchpad: drags what it presses once it is past the threshold.
+    /// A mouse or a touchpad. It drags what it presses once it passes the threshold.
     case mouse
-    /// A finger: hits what is up to 10 logical pixels beside it, and holds what is not selected before it drags.
+    /// A finger. It hits annotations within 10 logical pixels, and must hold an unselected one before
+    /// dragging it.
     case touch
-    /// Drags as a mouse does.
+    /// A pen. It drags like a mouse.
     case pen
   }
 
-  /// What of a press, or of hovering, an event is.
+  /// The phase of a press or of hovering.
   public enum Phase: Hashable, Sendable {
-    /// A button or a finger went down. While another is down, it cancels what that began.
+    /// A button or a finger went down. If another is down already, the earlier press is canceled.
     case pressed
-    /// With no press before it, the pointer hovers.
+    /// The pointer moved. Without a press, it hovers.
     case moved
-    /// It went up again.
+    /// The button or finger went up.
     case released
-    /// Taken away: Escape, a second button or finger, a grab lost.
+    /// The press was canceled: by Escape, a second button or finger, or a lost grab.
     case cancelled
     /// The hovering pointer left the view.
     case left
   }
 
-  /// The keys held down meanwhile.
+  /// The modifier keys held during an event.
   public struct Modifiers: OptionSet, Hashable, Sendable {
-    /// One bit for each key.
+    /// The bits of the keys.
     public let rawValue: Int
-    /// Makes a set of the bits of `rawValue`.
+    /// Creates a set from the bits of `rawValue`.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// A tap selects in addition, or deselects, where several may be selected.
+    /// A tap toggles the selection of one annotation, if several may be selected.
     public static let control = Modifiers(rawValue: 1)
-    /// A tap selects in addition, where several may be selected, and a drag keeps to an axis of the view; beside all
-    /// annotations a drag selects in a rectangle, where ``MapView/selectsAreas`` is on.
+    /// A tap extends the selection, if several may be selected. A drag keeps to an axis of the view. A drag
+    /// on the empty map selects a rectangle if ``MapView/selectsAreas`` is on.
     public static let shift = Modifiers(rawValue: 2)
-    /// A drag beside all annotations selects in a loop, where ``MapView/selectsAreas`` is on.
+    /// A drag on the empty map selects with a lasso if ``MapView/selectsAreas`` is on.
     public static let alt = Modifiers(rawValue: 4)
   }
 
-  /// What the pointer is moved by.
+  /// The device that moves the pointer.
   public var device: Device
-  /// What happened.
+  /// The phase of the event.
   public var phase: Phase
-  /// In the map view, in logical pixels.
+  /// The position in the map view, in logical pixels.
   public var point: Point
-  /// Seconds on the map view's clock; never before the event before.
+  /// The time in seconds on the map view's clock. It never decreases from event to event.
   public var time: Double
-  /// Held at the time; what counts is those of the release.
+  /// The modifier keys held at the event. A tap uses the keys of its release.
   public var modifiers: Modifiers
 
-  /// Makes an event of a mouse without modifiers, unless it is told otherwise.
+  /// Creates an event; of a mouse without modifiers by default.
   public init(
     _ phase: Phase, at point: Point, time: Double, device: Device = .mouse, modifiers: Modifiers = []
   ) {

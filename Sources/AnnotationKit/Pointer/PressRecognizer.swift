@@ -1,21 +1,22 @@
 import Geography
 
-/// Tells taps, drags and presses meant for the map apart, from pointer events and the time alone.
+/// A state machine that distinguishes taps, drags and presses meant for the map. It depends only on pointer
+/// events and their times.
 ///
-/// A `MapView` has one; a program needs its own only to use the same rules elsewhere.
+/// A `MapView` has its own recognizer. A program needs another one only to use the same rules elsewhere.
 public struct PressRecognizer: Hashable, Sendable {
-  /// How far and how long: the desktop's to decide.
+  /// The distances and durations, which the desktop defines.
   public struct Settings: Hashable, Sendable {
-    /// Logical pixels a pointer may stray, on either axis, before a press is no tap: GTK's
+    /// The distance in logical pixels, on either axis, beyond which a press isn't a tap: GTK's
     /// `gtk-dnd-drag-threshold`.
     public var dragThreshold: Double
-    /// Seconds a finger rests on an unselected view before it lifts: GTK's `gtk-long-press-time`.
+    /// The time in seconds after which a finger lifts an unselected view: GTK's `gtk-long-press-time`.
     public var holdDuration: Double
-    /// Whether a mouse or a pen drags only what is selected, as in MapKit; a drag that begins on anything else pans
-    /// the map. A finger that holds what is not selected lifts it all the same.
+    /// Whether a mouse or a pen drags only selected annotations, as in MapKit. Other drags pan the map. A
+    /// long press with a finger lifts unselected annotations regardless.
     public var dragsSelectedOnly: Bool
 
-    /// GTK's defaults, unless they are told.
+    /// Creates settings; GTK's defaults unless specified.
     public init(dragThreshold: Double = 8, holdDuration: Double = 0.5, dragsSelectedOnly: Bool = false) {
       self.dragThreshold = dragThreshold
       self.holdDuration = holdDuration
@@ -23,16 +24,16 @@ public struct PressRecognizer: Hashable, Sendable {
     }
   }
 
-  /// What is under a press when it begins.
+  /// The annotation under a press when it begins.
   public struct Target: Hashable, Sendable {
-    /// Of the annotation.
+    /// The key of the annotation.
     public var key: AnnotationKey
-    /// A selected one drags under a finger without being held first.
+    /// Whether the annotation is selected. A finger drags a selected annotation without a long press.
     public var isSelected: Bool
-    /// Whether its view is enabled and draggable and its annotation can be moved.
+    /// Whether the view is enabled and draggable and its annotation can be moved.
     public var canDrag: Bool
 
-    /// Makes a target of what a hit test found.
+    /// Creates a target from the result of a hit test.
     public init(key: AnnotationKey, isSelected: Bool, canDrag: Bool) {
       self.key = key
       self.isSelected = isSelected
@@ -40,62 +41,62 @@ public struct PressRecognizer: Hashable, Sendable {
     }
   }
 
-  /// What a tap does to the selection, by the keys held as it ends.
+  /// The effect of a tap on the selection. It depends on the modifier keys at the release.
   public enum Tap: Hashable, Sendable {
-    /// Without keys: what was tapped is selected, and nothing else.
+    /// Without keys: selects only the tapped annotation.
     case replaces
-    /// With Ctrl: what was tapped is selected too, or no longer.
+    /// With Ctrl: toggles the selection of the tapped annotation.
     case toggles
-    /// With Shift: what was tapped is selected too.
+    /// With Shift: adds the tapped annotation to the selection.
     case extends
   }
 
-  /// What whoever asks is to do about a press, in the order given.
+  /// A decision for the caller to carry out. Several decisions are carried out in order.
   public enum Decision: Hashable, Sendable {
-    /// The press is ours: the map must not pan.
+    /// The press is claimed, so the map must not pan.
     case claim
-    /// `advance(to:)` wants to be called at that time.
+    /// Call `advance(to:)` at this time.
     case wait(until: Double)
-    /// A drag begins; the point is where the annotation is held from now on.
+    /// A drag begins. The point is where the pointer holds the annotation.
     case begin(AnnotationKey, at: Point)
-    /// The pointer is there now.
+    /// The pointer moved to the point.
     case move(to: Point)
-    /// The drag ends there.
+    /// The drag ends at the point.
     case drop(at: Point)
-    /// The drag ends where it began.
+    /// The drag is canceled.
     case cancel
-    /// On an annotation, or beside them all.
+    /// A tap on an annotation, or on the empty map if the key is `nil`.
     case tap(AnnotationKey?, Tap)
-    /// Somebody tries to drag an annotation that cannot be dragged; the map pans.
+    /// The user tries to drag an annotation that can't be dragged. The map pans.
     case refuse(AnnotationKey)
-    /// The press is inside the annotation's view, or left it.
+    /// The press entered or left the annotation's view.
     case highlight(AnnotationKey, Bool)
   }
 
   private enum State: Hashable {
     case idle
-    /// Down on a view that drags once past the threshold.
+    /// A press on a view that is dragged after the threshold.
     case armed(Target, start: PointerEvent)
-    /// A finger down on a view that must be held first.
+    /// A finger on a view that must be held before dragging.
     case holding(Target, start: PointerEvent, last: Point)
-    /// Down on what this press cannot drag, or beside all views: a tap, if it stays where it is.
+    /// A press on the map or on a view that it can't drag. It is a tap unless the pointer moves.
     case tapping(Target?, start: PointerEvent)
     case dragging(AnnotationKey)
-    /// Over or left to the map, though the pointer is still down.
+    /// The pointer is still down, but the press is over or left to the map.
     case spent
   }
 
-  /// Read as events come; a change counts for a press under way too.
+  /// The settings. A change also affects the current press.
   public var settings: Settings
   private var state = State.idle
 
-  /// Makes one that no press has reached yet.
+  /// Creates a recognizer without a press.
   public init(settings: Settings = Settings()) { self.settings = settings }
 
   /// Whether a pointer is down.
   public var isPressed: Bool { state != .idle }
 
-  /// What the press under way is on.
+  /// The key of the annotation under the current press.
   var key: AnnotationKey? {
     switch state {
     case .armed(let target, _), .holding(let target, _, _), .tapping(let target?, _): target.key
@@ -104,7 +105,8 @@ public struct PressRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Takes an event; `target` is what is under the pointer, read when a press begins.
+  /// Handles an event and returns the decisions. `target` is the annotation under the pointer; it is used
+  /// only when a press begins.
   public mutating func handle(_ event: PointerEvent, over target: Target? = nil) -> [Decision] {
     switch event.phase {
     case .pressed: press(event, over: target)
@@ -115,7 +117,7 @@ public struct PressRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Lets a hold elapse whose time has come; called at the time that `wait(until:)` named, or later.
+  /// Ends the wait for a long press. Call it at the time of `wait(until:)` or later.
   public mutating func advance(to time: Double) -> [Decision] {
     guard case .holding(let target, let start, let last) = state,
       time >= start.time + settings.holdDuration
@@ -124,7 +126,7 @@ public struct PressRecognizer: Hashable, Sendable {
     return [.highlight(target.key, false), .claim, .begin(target.key, at: last)]
   }
 
-  /// Makes the press under way a drag of what it is on.
+  /// Turns the current press into a drag of its annotation.
   mutating func takeUp() -> [Decision] {
     switch state {
     case .armed(let target, _), .holding(let target, _, _), .tapping(let target?, _):
@@ -135,7 +137,7 @@ public struct PressRecognizer: Hashable, Sendable {
   }
 
   private mutating func press(_ event: PointerEvent, over target: Target?) -> [Decision] {
-    // A second finger or button: neither press is meant for one view.
+    // A second finger or button cancels the press, because the gesture isn't meant for a single view.
     switch state {
     case .armed, .holding, .tapping, .dragging: return cancel(becoming: .spent)
     case .idle, .spent: break
@@ -186,7 +188,7 @@ public struct PressRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Whether a press drags `target`, if that can be dragged, as soon as it moves.
+  /// Returns whether a press drags `target` without a long press, provided that it can be dragged.
   private func dragsAtOnce(_ target: Target, by device: PointerEvent.Device) -> Bool {
     target.isSelected || device != .touch && !settings.dragsSelectedOnly
   }

@@ -1,49 +1,48 @@
 import Geography
 
-/// What presses and hovering pointers need of the map view that they happen on.
+/// The services of the map view that `Presses` needs.
 @MainActor protocol PressStage: AnyObject {
   var clock: MotionClock { get }
   var views: AnnotationViews { get }
   /// Whether a dragged view is under the pointer.
   var isDragHeld: Bool { get }
   func isSelected(_ key: AnnotationKey) -> Bool
-  /// What a press at `point` is on.
+  /// Returns the annotation under a press at `point`.
   func hit(at point: Point, by device: PointerEvent.Device) -> AnnotationKey?
-  /// The line or area that a press at `point` is on, where it is on no annotation.
+  /// Returns the line or area under a press at `point`, if there is no annotation there.
   func shapeTarget(at point: Point, by device: PointerEvent.Device) -> PressRecognizer.Target?
   var shapeMarks: ShapeMarks { get }
-  /// Begins a drag, which the view is told of unless the program begins it.
+  /// Begins a drag. `announces` is `false` if the program begins it, so that the view's drag state isn't set.
   func beginDrag(of key: AnnotationKey, at pointer: Point, announces: Bool)
   func moveDrag(to pointer: Point)
   func dropDrag(at pointer: Point)
   func returnDrag()
-  /// Selects or deselects; `point` is where the press began.
+  /// Updates the selection after a tap. `point` is the start of the press.
   func tap(_ key: AnnotationKey?, at point: Point, _ kind: PressRecognizer.Tap)
-  /// Somebody tries to drag what cannot be dragged.
+  /// Called when the user tries to drag an annotation that can't be dragged.
   func refuseDrag(of key: AnnotationKey)
-  /// A press may be over.
   func pressMayHaveEnded()
-  /// Views may have lost what kept them.
+  /// Called when views may no longer be needed.
   func releaseUnneededViews()
-  /// The press under way belongs to the map view from now on.
+  /// Called when the map view claims the current press.
   func claimPointer()
   func show(_ cursor: MapCursor)
   func report(_ mistake: RepeatedMistake)
 }
 
-/// What pointers do on a map view: presses, and what is under one that hovers.
+/// Handles pointer events on a map view: presses and hovering.
 @MainActor final class Presses {
   private unowned let stage: any PressStage
   private var recognizer = PressRecognizer()
-  /// Where the press under way, or the last one, began.
+  /// The start of the current or the last press.
   private var start = Point.zero
-  /// Where its pointer is.
+  /// The current point of the press.
   private var pointer = Point.zero
   private var holdAlarm: Motion?
   private var highlighted: AnnotationKey?
 
   private var hovered: AnnotationKey?
-  /// Where a pointer rests over the map view.
+  /// The point of the hovering pointer, or `nil` if no pointer is over the map view.
   private(set) var hoverPoint: Point?
   private var isHoverStale = false
   /// Whether a press would drag the line or area under the pointer.
@@ -59,7 +58,7 @@ import Geography
 
   var isPressed: Bool { recognizer.isPressed }
 
-  /// Whether a press or a pointer is on the annotation's view.
+  /// Returns whether a press or a hovering pointer is on the annotation's view.
   func isTouching(_ key: AnnotationKey) -> Bool { key == hovered || key == highlighted }
 
   // MARK: Presses
@@ -86,13 +85,13 @@ import Geography
     return PointerResponse(claims: claims, isOverAnnotation: target != nil)
   }
 
-  /// Ends the press under way without a tap or a drop.
+  /// Cancels the current press.
   func cancel() {
     apply(recognizer.handle(PointerEvent(.cancelled, at: .zero, time: stage.clock.now)))
   }
 
-  /// Makes the press under way a drag of `view`, as a program asks; false where it is not on that view, or the
-  /// view may not be dragged.
+  /// Turns the current press into a drag of `view` at the program's request. Returns `false` if the press
+  /// isn't on the view or the view can't be dragged.
   func takeUp(_ view: AnnotationView) -> Bool {
     guard let key = recognizer.key, stage.views[key] === view, target(key)?.canDrag == true else {
       return false
@@ -103,10 +102,10 @@ import Geography
     return true
   }
 
-  /// Ends the press under way where it is on `key`.
+  /// Cancels the current press if it is on `key`.
   func cancel(on key: AnnotationKey) { if recognizer.key == key { cancel() } }
 
-  /// Forgets that a press or a pointer is on the annotation, whose view goes.
+  /// Clears the hover and highlight of an annotation whose view is removed.
   func forget(_ key: AnnotationKey) {
     if hovered == key { hovered = nil }
     if highlighted == key { highlighted = nil }
@@ -115,13 +114,13 @@ import Geography
   private func target(_ key: AnnotationKey) -> PressRecognizer.Target? {
     guard let view = stage.views.make(for: key), view.isEnabled else { return nil }
     let isMovable = view.annotation is any MovableAnnotation
-    // Nobody expects to move what the map view itself puts there.
+    // A mistake isn't reported for the map view's own annotations, which the program can't make movable.
     if view.isDraggable, !isMovable, !key.isOwn { stage.report(.draggableButNotMovable) }
     return PressRecognizer.Target(
       key: key, isSelected: stage.isSelected(key) || view.isSelected, canDrag: view.isDraggable && isMovable)
   }
 
-  /// Does what the recogniser decided; whether it claims the press.
+  /// Carries out the recognizer's decisions. Returns whether the press is claimed.
   @discardableResult
   private func apply(_ decisions: [PressRecognizer.Decision]) -> Bool {
     var claims = false
@@ -150,7 +149,7 @@ import Geography
     holdAlarm?.stop()
     holdAlarm = stage.clock.alarm(after: time - stage.clock.now) { [weak self] in
       guard let self else { return }
-      // The alarm is due, whatever the last bit of its time says.
+      // Rounding may make the alarm slightly early, so at least the requested time is used.
       if apply(recognizer.advance(to: max(time, stage.clock.now))) { stage.claimPointer() }
       updateCursor()
     }
@@ -163,10 +162,10 @@ import Geography
 
   // MARK: Hovering
 
-  /// The map moves under a pointer that rests.
+  /// Called when the map has moved under a hovering pointer.
   func mapDidMove() { isHoverStale = true }
 
-  /// Looks again what is under a pointer that rests, where the map has moved.
+  /// Updates the hovered annotation if the map has moved.
   func refreshHover() {
     guard isHoverStale else { return }
     isHoverStale = false

@@ -1,12 +1,13 @@
 import Geography
 
-/// Moving the map. MapKit has of these only the members of its region and centre.
+/// Methods that move the map. MapKit has only the members of its region and center.
 extension MapView {
-  /// Where a movement under way will end, so that keys pressed in a row add up; else what is shown.
+  /// The viewport at the end of the current movement, or the visible one. It makes repeated key presses add
+  /// up.
   public var destination: Viewport { mover.destination }
 
-  /// Shows `viewport` in the view's own size; `animated` moves there in a quarter of a second. A movement under
-  /// way ends where it is. What is not finite is reported and ignored.
+  /// Shows `viewport`, keeping the view's size. If `animated`, the map moves for a quarter of a second. A
+  /// running movement is stopped. A viewport that isn't finite is logged and ignored.
   public func show(_ viewport: Viewport, animated: Bool) {
     guard viewport.isFinite else {
       return report("A map view was asked to show a viewport that is not finite.")
@@ -15,7 +16,7 @@ extension MapView {
     mover.move(to: viewport, animated: animated)
   }
 
-  /// Centres on `coordinate`, with `zoom` where one is given.
+  /// Centers the map on `coordinate`, and changes the zoom if `zoom` is given.
   public func show(_ coordinate: Coordinate, zoom: Double? = nil, animated: Bool) {
     var goal = destination
     goal.center = MercatorPoint(coordinate.wrapped)
@@ -23,8 +24,8 @@ extension MapView {
     show(goal, animated: animated)
   }
 
-  /// Shows all of `rect`, north up and no nearer than `maximumZoom`, with room for the markers at its edges.
-  /// Before the first layout this waits for it.
+  /// Shows all of `rect` with north up and at most `maximumZoom`, with room for the markers at its edges.
+  /// Before the first layout, the request is deferred.
   public func show(_ rect: MapRect, maximumZoom: Double = 15, animated: Bool) {
     show(AwaitedRect(rect: rect, maximumZoom: maximumZoom), animated: animated)
   }
@@ -38,10 +39,10 @@ extension MapView {
     mover.show(wanted, animated: animated)
   }
 
-  /// Whether something waits to be shown until the view has a size.
+  /// Whether a request is deferred until the view has a size.
   public var isAwaitingSize: Bool { mover.awaitedRect != nil }
 
-  /// Moves the map just far enough that `coordinate` stands in it with room for its marker.
+  /// Moves the map just enough to show `coordinate` with room for its marker.
   public func reveal(_ coordinate: Coordinate, animated: Bool) {
     let goal = destination
     let point = goal.point(for: coordinate)
@@ -50,25 +51,25 @@ extension MapView {
     guard !room.contains(point) else { return }
     let inside = Point(
       x: max(room.minX, min(room.maxX, point.x)), y: max(room.minY, min(room.maxY, point.y)))
-    // Far away, the middle is better than the edge.
+    // If the coordinate is far away, it is centered instead.
     let far = (point - inside).length > max(goal.size.width, goal.size.height)
     guard !far else { return show(coordinate, animated: animated) }
     pan(by: point - inside, animated: animated)
   }
 
-  /// Shows what is `offset` logical pixels away.
+  /// Moves the map by `offset` logical pixels.
   public func pan(by offset: Point, animated: Bool) {
     show(destination.panned(by: offset), animated: animated)
   }
 
-  /// Zooms in by `levels` about the middle; one level doubles the map.
+  /// Zooms in by `levels` about the center. One level doubles the scale.
   public func zoom(by levels: Double, animated: Bool) {
     var goal = destination
     goal.zoom += levels
     show(goal, animated: animated)
   }
 
-  /// Turns the map to `radians` clockwise from north up.
+  /// Rotates the map to `radians` clockwise from north up.
   public func rotate(to radians: Double, animated: Bool) {
     var goal = destination
     goal.rotation = radians
@@ -79,7 +80,7 @@ extension MapView {
 extension Viewport {
   var isFinite: Bool { center.x.isFinite && center.y.isFinite && zoom.isFinite && rotation.isFinite }
 
-  /// The view of what is `offset` logical pixels away.
+  /// Returns the viewport moved by `offset` logical pixels.
   func panned(by offset: Point) -> Viewport {
     var panned = self
     panned.center = mercatorPoint(at: Point(x: size.width / 2, y: size.height / 2) + offset)

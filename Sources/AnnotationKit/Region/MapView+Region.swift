@@ -1,32 +1,35 @@
 import Geography
 
-/// After MapKit's members of these names. What is not a region, rectangle or coordinate is reported and ignored.
+/// The region of a map view. After MapKit's members of these names. An invalid region, rectangle or
+/// coordinate is logged and ignored.
 ///
-/// A region or rectangle is shown whole, in the middle and north up, as large as the view allows. Before the first
-/// layout it waits; the properties answer what waits meanwhile.
+/// A region or rectangle is shown completely, centered and with north up, as large as the view allows. Before
+/// the first layout, requests are deferred, and the properties return the requested values.
 extension MapView {
   // MARK: Region
 
-  /// What is shown; of a turned map the upright region around it. Setting it moves there at once.
+  /// The visible region. If the map is rotated, it is the upright region around the visible one. Setting it
+  /// moves the map at once.
   public var region: CoordinateRegion {
     get { CoordinateRegion(visibleMapRect) }
     set { setRegion(newValue, animated: false) }
   }
 
-  /// Shows all of `region`; `animated` moves there in a quarter of a second.
+  /// Shows all of `region`. If `animated`, the map moves for a quarter of a second.
   public func setRegion(_ region: CoordinateRegion, animated: Bool) {
     guard region.isValid else { return report("A map view was asked to show a region that is not one.") }
     setVisibleMapRect(MapRect(region), animated: animated)
   }
 
-  /// The region that `region` is shown as: in the view's proportions, on the world and within `zoomRange`.
+  /// Returns the region that is visible when `region` is shown: in the proportions of the view, on the world
+  /// and within `zoomRange`.
   public func regionThatFits(_ region: CoordinateRegion) -> CoordinateRegion {
     region.isValid ? CoordinateRegion(mapRectThatFits(MapRect(region))) : region
   }
 
-  // MARK: Centre
+  // MARK: Center
 
-  /// The coordinate in the middle of the view. Setting it moves there at once.
+  /// The coordinate at the center of the view. Setting it moves the map at once.
   public var centerCoordinate: Coordinate {
     get {
       guard let rect = mover.awaitedRect else { return viewport.center.coordinate.wrapped }
@@ -35,7 +38,7 @@ extension MapView {
     set { setCenter(newValue, animated: false) }
   }
 
-  /// Moves `coordinate` to the middle, in the same scale and turned as the map is.
+  /// Moves `coordinate` to the center, keeping zoom and rotation.
   public func setCenter(_ coordinate: Coordinate, animated: Bool) {
     guard coordinate.isValid else {
       return report("A map view was asked to show a coordinate that is not valid.")
@@ -45,32 +48,33 @@ extension MapView {
 
   // MARK: Rectangle
 
-  /// What is shown, on the Mercator square; of a turned map the upright rectangle around it. Its x may go on beyond
-  /// 0…1. Setting it moves there at once.
+  /// The visible rectangle on the Mercator square. If the map is rotated, it is the upright rectangle around
+  /// the visible area. Its x range may extend beyond 0…1. Setting it moves the map at once.
   public var visibleMapRect: MapRect {
     get { mover.awaitedRect ?? viewport.mapRect }
     set { setVisibleMapRect(newValue, animated: false) }
   }
 
-  /// Shows all of `rect`; `animated` moves there in a quarter of a second.
+  /// Shows all of `rect`. If `animated`, the map moves for a quarter of a second.
   public func setVisibleMapRect(_ rect: MapRect, animated: Bool) {
     setVisibleMapRect(rect, edgePadding: .zero, animated: animated)
   }
 
-  /// Shows all of `rect` inside of `edgePadding`, in logical pixels.
+  /// Shows all of `rect` inside `edgePadding`, which is in logical pixels.
   public func setVisibleMapRect(_ rect: MapRect, edgePadding: EdgeInsets, animated: Bool) {
     show(AwaitedRect(rect: rect, padding: edgePadding, maximumZoom: .infinity), animated: animated)
   }
 
-  /// The rectangle that `rect` is shown as: in the view's proportions, on the world and within `zoomRange`. `rect`
-  /// itself before the first layout.
+  /// Returns the rectangle that is visible when `rect` is shown: in the proportions of the view, on the world
+  /// and within `zoomRange`. Returns `rect` before the first layout.
   public func mapRectThatFits(_ rect: MapRect) -> MapRect { mapRectThatFits(rect, edgePadding: .zero) }
 
-  /// The same, with `rect` inside of `edgePadding`, in logical pixels.
+  /// Returns the rectangle that is visible when `rect` is shown inside `edgePadding`, which is in logical
+  /// pixels. Returns `rect` before the first layout.
   public func mapRectThatFits(_ rect: MapRect, edgePadding: EdgeInsets) -> MapRect {
     guard rect.isValid, mover.hasSize else { return rect }
     let fitted = mover.reachable(viewport.fitting(rect, padding: edgePadding, maximumZoom: .infinity)).mapRect
-    // On the copy of the world that was asked about.
+    // Shifts the result to the copy of the world that contains `rect`.
     return fitted.offsetBy(dx: (rect.midX - fitted.midX).rounded(), dy: 0)
   }
 }

@@ -1,17 +1,18 @@
 import Geography
 
 extension MapView {
-  /// Of more annotations than that nobody is asked for the views that are not there yet.
+  /// The maximum number of annotations for which missing views are created to measure them.
   private static let measuredViews = 100
-  /// From a view to the edge of the map, in logical pixels.
+  /// The distance between views and the edge of the map, in logical pixels.
   private static let margin = 8.0
-  /// How near the map comes for the sake of one annotation, and of several.
+  /// The maximum zoom for a single annotation, and for several.
   private static let (nearestToOne, nearest) = (15.0, 18.0)
 
-  /// Adds those of `annotations` that are not there yet, and moves so that all of them are visible with room for
-  /// their views, north up and the short way around the world. Those without a valid coordinate are left out.
+  /// Adds the annotations that weren't added before, and shows all of them with room for their views. North
+  /// is up, and the rectangle crosses the date line if that is shorter. Annotations with an invalid
+  /// coordinate are skipped.
   ///
-  /// With a source that was given to the map view nothing is added.
+  /// If the map view has a source, no annotations are added.
   public func showAnnotations(_ annotations: [any Annotation], animated: Bool) {
     if source === objects {
       addAnnotations(annotations.filter { own.key(of: $0) == nil && !($0 is ClusterAnnotation) })
@@ -25,7 +26,7 @@ extension MapView {
         maximumZoom: isOnePoint ? MapView.nearestToOne : MapView.nearest), animated: animated)
   }
 
-  /// How far the views of `annotations` reach beyond their points, and what is covered at the edges.
+  /// Returns the extent of the views of `annotations` beyond their points, plus the layout margins.
   private func room(for annotations: [any Annotation]) -> EdgeInsets {
     let makesViews = annotations.count <= MapView.measuredViews && source === objects
     let marker = MarkerShape.box(MarkerState.selected.magnification)
@@ -41,7 +42,7 @@ extension MapView {
 }
 
 extension AnnotationView {
-  /// What the view and its picture cover, from the annotation's point.
+  /// The bounds of the view and its drawing, relative to the annotation's point.
   fileprivate var extent: Rectangle {
     bounds.union(drawingBounds).offset(by: centerOffset - bounds.center)
   }

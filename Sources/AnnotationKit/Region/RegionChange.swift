@@ -1,23 +1,22 @@
 import Geography
 
-/// A change of what a map view shows: from the moment its delegate hears that it will be until it hears that it
-/// was.
+/// A change of the visible region, from the delegate's `regionWillChange` to its `regionDidChange`.
 @MainActor final class RegionChange {
   enum Cause { case program, host }
 
-  /// Seconds an animated change takes.
+  /// The duration of an animated change, in seconds.
   static let duration = 0.25
-  /// Seconds without a step after which a change that the host makes is over.
+  /// The time in seconds without a step after which a change by the host ends.
   static let quietTime = 0.2
 
   let cause: Cause
   let isAnimated: Bool
-  /// Where the motion under way will end.
+  /// The viewport at the end of the animation.
   var goal: Viewport?
   var motion: Motion?
-  /// Waits for the host to leave the map alone.
+  /// The alarm that ends a change by the host.
   var quiet: Motion?
-  /// When the host last moved the map.
+  /// The time of the host's last step.
   var lastStep = 0.0
 
   init(by cause: Cause, isAnimated: Bool = false) {
@@ -26,23 +25,23 @@ import Geography
   }
 }
 
-/// What is to be shown as soon as the view has a size.
+/// A rectangle to show as soon as the view has a size.
 struct AwaitedRect {
   var rect: MapRect
-  /// nil for the room that markers need.
+  /// The padding, or `nil` for the room that markers need.
   var padding: EdgeInsets?
   var maximumZoom: Double
-  /// Radians by which the map is turned clockwise.
+  /// The clockwise rotation of the map in radians.
   var rotation = 0.0
 }
 
 extension Viewport {
-  /// Whether both show the same, their sizes apart, to a millionth of a pixel.
+  /// Returns whether both show the same area to a millionth of a pixel. Sizes are ignored.
   func looksLike(_ other: Viewport) -> Bool {
     pixels(from: other) < 1e-6 && abs(zoom - other.zoom) < 1e-9 && rotation == other.rotation
   }
 
-  /// From the other's centre to this one's, in logical pixels.
+  /// Returns the distance from the other viewport's center to this one's, in logical pixels.
   func pixels(from other: Viewport) -> Double {
     let dx = center.x - other.center.x
     return Point(x: dx - dx.rounded(), y: center.y - other.center.y).length * worldSize

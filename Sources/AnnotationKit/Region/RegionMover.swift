@@ -1,53 +1,53 @@
 import Geography
 
-/// What moving the map needs of the map view.
+/// The services of the map view that `RegionMover` needs.
 @MainActor protocol RegionStage: AnyObject {
   var viewport: Viewport { get set }
-  /// The zooms that can be shown.
+  /// The zooms that the host can show.
   var zoomRange: ClosedRange<Double> { get }
   var clock: MotionClock { get }
-  /// What of the view is covered at its edges.
+  /// The width of the covered edges of the view.
   var layoutMargins: EdgeInsets { get }
   /// Whether a pointer is down on the map.
   var isPressed: Bool { get }
-  /// Whether somebody wants to know of steps that the program does not make.
+  /// Whether there is a delegate to notify of changes by the host.
   var hasDelegate: Bool { get }
   func regionWillChange(animated: Bool)
   func regionDidChange(animated: Bool)
   func visibleRegionDidChange()
-  /// Has the host show `viewport`; false where there is none.
+  /// Shows `viewport` in the host. Returns `false` if there is no host.
   func showInHost(_ viewport: Viewport) -> Bool
-  /// The map is no longer where following the user has brought it.
+  /// Called when the map has moved away from the followed location.
   func stopFollowing()
-  /// The map is no longer turned as following the user has turned it.
+  /// Called when the map was rotated away from the followed heading.
   func stopFollowingHeading()
 }
 
-/// Moves a map view's viewport, and tells of each change of what is shown when it begins and when it is over,
-/// whether the program makes it or the host.
+/// Moves a map view's viewport, and reports the beginning and the end of each region change by the program or
+/// by the host.
 @MainActor final class RegionMover {
   private unowned let stage: any RegionStage
   private var change: RegionChange?
   private(set) var awaited: AwaitedRect?
-  /// Within the zooms that the host can show.
+  /// The range of zooms, within the zooms that the host can show.
   var cameraZoomRange = CameraZoomRange.unlimited
-  /// Within the world.
+  /// The area that limits the center of the map.
   var cameraBoundary: CameraBoundary?
-  /// The change of the viewport under way is the map view's own.
+  /// Whether the map view itself is changing the viewport.
   private var isStepping = false
 
   init(stage: any RegionStage) { self.stage = stage }
 
-  /// Where a movement under way will end; else what is shown.
+  /// The viewport at the end of the current movement, or the visible one.
   var destination: Viewport { change?.goal ?? stage.viewport }
 
-  /// What is to be shown as soon as the view has a size.
+  /// The rectangle to show as soon as the view has a size.
   var awaitedRect: MapRect? { awaited?.rect }
 
-  /// Before the first layout there is none.
+  /// Whether the view has a size, which is `false` before the first layout.
   var hasSize: Bool { stage.viewport.size.width > 0 && stage.viewport.size.height > 0 }
 
-  /// Within the edges and what is covered there, a part of the view where a marker stands well; in logical pixels.
+  /// The margins, in logical pixels, of the area in which a marker is fully visible.
   var roomForMarkers: EdgeInsets {
     let size = stage.viewport.size
     let least = min(RegionMover.edge, min(size.width, size.height) / 5)
@@ -58,32 +58,32 @@ import Geography
       bottom: room(beyond: covered.bottom), right: room(beyond: covered.right))
   }
 
-  /// From an edge of the view: a marker's height. A fifth of a small view.
+  /// The margin at an edge of the view: the height of a marker, or less in a small view.
   private static let edge = 56.0
-  /// From what is covered: half of a marker's width and a little more.
+  /// The margin next to a covered edge: slightly more than half the width of a marker.
   private static let besideCovered = 24.0
 
-  // MARK: By the program
+  // MARK: Changes by the program
 
-  /// Shows `wanted`, as soon as the view has a size.
+  /// Shows `wanted`, or defers it until the view has a size.
   func show(_ wanted: AwaitedRect, animated: Bool) {
     guard hasSize else { return awaited = wanted }
     move(to: stage.viewport.showing(wanted, room: roomForMarkers), animated: animated)
   }
 
-  /// Moves the middle of what is to be shown once the view has a size; false where nothing is.
+  /// Moves the center of the deferred rectangle. Returns `false` if there is none.
   func moveAwaited(to center: MapPoint) -> Bool {
     guard let rect = awaited?.rect else { return false }
     awaited?.rect = rect.offsetBy(dx: center.x - rect.midX, dy: center.y - rect.midY)
     return true
   }
 
-  /// Moves to `goal`, as far as the world and the zoom range let it, and ends the change under way.
+  /// Moves to `goal` within the limits of the world and the zoom range, ending the current change.
   func move(to goal: Viewport, animated: Bool) {
     let goal = reachable(goal)
     awaited = nil
     if let change { end(change) }
-    // Whoever heard of that may have moved the map elsewhere.
+    // The delegate may have moved the map during `end`.
     guard change == nil, !goal.looksLike(stage.viewport) else { return }
     let change = RegionChange(
       by: .program, isAnimated: animated && stage.clock.animationsEnabled && hasSize)
@@ -102,17 +102,17 @@ import Geography
     }
   }
 
-  /// Shows `viewport`, where the world and the zoom range let it be, as one step of a change that somebody else makes.
+  /// Shows `viewport`, within the limits of the world and the zoom range, as a step of another change.
   func put(_ viewport: Viewport) { place(reachable(viewport)) }
 
-  /// The same in the map view's size.
+  /// Returns `viewport` in the size of the map view, adjusted to all limits.
   func reachable(_ viewport: Viewport) -> Viewport {
     var sized = viewport
     sized.size = stage.viewport.size
     return kept(sized)
   }
 
-  /// `viewport` where the world, the zoom ranges and the boundary let it be.
+  /// Returns `viewport` adjusted to the limits of the world, the zoom ranges and the boundary.
   func kept(_ viewport: Viewport) -> Viewport {
     var reachable = viewport
     reachable.zoom = cameraZoomRange.limit(reachable, within: stage.zoomRange)
@@ -123,7 +123,7 @@ import Geography
     return reachable
   }
 
-  /// Shows `viewport` by way of the host.
+  /// Shows `viewport` as a step of the map view's own change.
   private func step(to viewport: Viewport) {
     let before = stage.viewport
     let wasStepping = isStepping
@@ -133,7 +133,7 @@ import Geography
     if before != stage.viewport { stage.visibleRegionDidChange() }
   }
 
-  /// Has the host show `viewport`, or shows it where there is none.
+  /// Shows `viewport` in the host, or sets it directly if there is no host.
   private func place(_ viewport: Viewport) {
     var viewport = viewport
     viewport.size = stage.viewport.size
@@ -141,16 +141,17 @@ import Geography
     if !stage.showInHost(viewport) { stage.viewport = viewport }
   }
 
-  // MARK: By the host
+  // MARK: Changes by the host
 
-  /// To be called at each change of the viewport; one that is not the map view's own is the host's.
+  /// Handles a change of the viewport. A change that the map view didn't make is the host's. Call it at each
+  /// change.
   func viewportDidChange(from before: Viewport) {
     guard !isStepping else { return }
     let stage = stage
     if let awaited, hasSize {
       return move(to: stage.viewport.showing(awaited, room: roomForMarkers), animated: false)
     }
-    // Another size may raise the zoom, so that the world still fills the view; nobody has moved the map by that.
+    // A resize may raise the zoom to fill the view with the world. It doesn't count as moving the map.
     if stage.viewport.size == before.size, !stage.viewport.looksLike(before) {
       if let change, change.cause == .program { end(change) }
       if stage.viewport.pixels(from: before) >= 0.5 { stage.stopFollowing() }
@@ -162,7 +163,7 @@ import Geography
     if let change, change.cause == .host { awaitQuiet(after: change) }
   }
 
-  /// To be called when a press may have ended, for a change that waited for that.
+  /// Ends a change by the host that was waiting for the end of a press. Call it when a press may have ended.
   func pressMayHaveEnded() {
     if let change, change.cause == .host, change.quiet == nil { awaitQuiet(after: change) }
   }

@@ -1,17 +1,19 @@
 import Geography
 
-/// The resting markers of annotations that go along with a drag: listed as a map would show them whose middle is as far the
-/// other way, so that they are listed once and moved with the drag.
+/// The resting markers of annotations that are dragged along with another one.
+///
+/// They are listed once, for a viewport that is shifted against the drag, and then drawn with the offset of
+/// the drag.
 @MainActor final class CarriedMarkers {
   private unowned let stage: any RestingViewsStage
   private var cache = RestingCache()
 
   init(stage: any RestingViewsStage) { self.stage = stage }
 
-  /// `contents` is another number when the annotations, or which of them are carried, may have changed.
+  /// Returns the markers. `contents` must change when the annotations or the dragged keys may have changed.
   func markers(contents: UInt64) -> RestingMarkers {
     guard let group = stage.dragGroup, !group.carried.isEmpty else {
-      // Another version than the list before, and than the next one.
+      // Keeps the version, so that the next list gets a new one.
       let version = cache.list.version
       cache = RestingCache()
       cache.list.version = version

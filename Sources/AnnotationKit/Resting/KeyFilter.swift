@@ -1,7 +1,7 @@
-/// A set of keys that tells of nearly every other key at once that it is not in it: for asking about each of many.
+/// A set of keys with a fast negative test, for testing very many keys.
 struct KeyFilter {
   private let keys: Set<AnnotationKey>
-  /// One bit for all keys that have the same low bits.
+  /// A bit field indexed by the low bits of the keys.
   private var bits: [UInt64]
 
   init(_ keys: Set<AnnotationKey>) {

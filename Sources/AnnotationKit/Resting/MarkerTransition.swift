@@ -1,32 +1,32 @@
 import Geography
 
-/// Markers on their way where clusters part or join: those that come begin where the cluster stood that they were in, and
-/// those that go end where the cluster stands that they are in now.
+/// The animation of markers when clusters split or merge. New markers start at the position of their former
+/// cluster, and removed markers end at the position of their new cluster.
 struct MarkerTransition {
-  /// Seconds that it takes.
+  /// The duration in seconds.
   static let duration = 0.23
-  /// So many move at once; where there are more, those that are there are shown where they belong.
+  /// The maximum number of moving markers. If there are more, nothing is animated.
   static let limit = 500
-  /// Over more zooms than that at once nobody can follow a marker.
+  /// The maximum number of zoom levels that are animated at once.
   private static let farthest = 2
 
-  /// A marker that is no longer there.
+  /// A marker that is no longer shown after the transition.
   struct Leaving {
     var marker: SourceMarker
-    /// From where it starts to where it ends, on the Mercator square.
+    /// The offset from its start to its end, on the Mercator square.
     var way: Point
   }
 
-  /// Of those that come: from where they belong to where they started, on the Mercator square.
+  /// For each new marker, the offset from its final position to its start, on the Mercator square.
   private(set) var starts: [AnnotationKey: Point] = [:]
   private(set) var leaving: [Leaving] = []
-  /// How much of the way is done, in 0…1.
+  /// The progress, in 0…1.
   var part = 0.0
 
   var isEmpty: Bool { starts.isEmpty && leaving.isEmpty }
 
-  /// The transition from what `source` shows at one zoom in `rectangle` to what it shows at another; `former` was not over
-  /// yet, and is gone on from. Nil where nothing moves, or too much. O(found).
+  /// Creates the transition of `source` in `rectangle` from one zoom to another. It continues from the
+  /// unfinished transition `former`. Returns `nil` if no marker or too many markers move. O(found).
   @MainActor init?(
     of source: any AnnotationSource, in rectangle: Rectangle, from old: Double, to new: Double,
     after former: MarkerTransition?
@@ -41,16 +41,16 @@ struct MarkerTransition {
     if isEmpty || starts.count + leaving.count > MarkerTransition.limit { return nil }
   }
 
-  /// Sources show other clusters at each whole zoom.
+  /// Returns the level of a zoom. Sources show other clusters at each integer zoom.
   static func level(of zoom: Double) -> Int { Int((zoom + 1e-6).rounded(.down)) }
 
-  /// Where a marker that is there appears now, and nil where it does not move.
+  /// Returns the current position of a marker, or `nil` if it doesn't move.
   func position(of marker: SourceMarker) -> MercatorPoint? {
     guard !starts.isEmpty, let start = starts[marker.key] else { return nil }
     return marker.position.moved(by: start * (1 - part))
   }
 
-  /// Where one that goes appears now.
+  /// Returns the current position of a removed marker.
   func position(of leaving: Leaving) -> MercatorPoint {
     leaving.marker.position.moved(by: leaving.way * part)
   }
@@ -91,7 +91,7 @@ struct MarkerTransition {
     }
   }
 
-  /// As many as could move, and one more.
+  /// Returns the markers of a zoom, at most twice the limit.
   @MainActor private static func markers(
     of source: any AnnotationSource, in rectangle: Rectangle, zoom: Double
   )
@@ -106,7 +106,7 @@ struct MarkerTransition {
 extension MercatorPoint {
   fileprivate func moved(by way: Point) -> MercatorPoint { MercatorPoint(x: x + way.x, y: y + way.y) }
 
-  /// To the nearest copy of `end`.
+  /// Returns the offset to the nearest copy of `end`.
   fileprivate func shortestWay(to end: MercatorPoint) -> Point {
     let east = end.x - x
     return Point(x: east - east.rounded(), y: end.y - y)

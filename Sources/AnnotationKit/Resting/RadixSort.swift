@@ -1,8 +1,7 @@
 extension Array {
-  /// Sorts by the number that `key` gives, of which the lowest `bits` count: O(n) for many, in passes of eleven
-  /// bits.
+  /// Sorts by the lowest `bits` bits of `key`. O(n) for large arrays, in passes of eleven bits.
   mutating func radixSort(bits: Int, by key: (Element) -> UInt64) {
-    // Few are sorted faster by comparing them.
+    // Comparison sort is faster for small arrays.
     guard count > 4096 else { return sort { key($0) < key($1) } }
     var other = self
     let isMoved = withUnsafeMutableBufferPointer { elements in
@@ -11,12 +10,13 @@ extension Array {
     if isMoved { swap(&self, &other) }
   }
 
-  /// Sorts `elements` with the help of `other`, which has the same; whether it is `other` that is sorted then.
+  /// Sorts `elements` using `other`, a copy of the same size, as a buffer. Returns whether the result is in
+  /// `other`.
   private static func radixSort(
     _ elements: UnsafeMutableBufferPointer<Element>, _ other: UnsafeMutableBufferPointer<Element>, bits: Int,
     by key: (Element) -> UInt64
   ) -> Bool {
-    // Eleven bits of a number: what is noted of 2048 digits stays in the processor's nearest cache.
+    // The counters of eleven bits, 2048 per pass, fit into the first-level cache.
     let passes = (bits + 10) / 11
     func digit(_ element: Element, _ pass: Int) -> Int {
       Int(truncatingIfNeeded: key(element) >> UInt64(truncatingIfNeeded: 11 * pass) & 2047)
@@ -28,7 +28,7 @@ extension Array {
       for element in elements {
         for pass in 0..<passes { starts[pass << 11 | digit(element, pass)] += 1 }
       }
-      // A digit in which all are the same changes no order.
+      // A pass is skipped if all elements have the same digit.
       for pass in 0..<passes where starts[pass << 11 | digit(elements[0], pass)] < elements.count {
         var start = 0
         for place in pass << 11..<(pass + 1) << 11 { (starts[place], start) = (start, start + starts[place]) }

@@ -1,16 +1,17 @@
 import Geography
 
-/// Resting markers to be sorted from the lowest to the highest: the selected above the others, south over north, then
-/// east over west, and the later over the earlier in the source.
+/// Resting markers that are sorted from bottom to top. Selected markers are on top, then markers farther
+/// south, then farther east, then later ones in the source.
 ///
-/// Eight bytes are sorted for each, which takes half the time of sixteen: what does not fit in them is beside.
+/// Only eight bytes per marker are sorted, which takes half the time of sixteen. The remaining data is stored
+/// separately.
 struct RankedMarkers {
-  /// A marker's cell of the pixel grid, and what it looks like there.
+  /// The cell of a marker in the pixel grid and its appearance.
   struct Marker: Hashable {
     var x: Int32
     var y: Int32
     var isSelected: Bool
-    /// The index of its looks in the source's palette.
+    /// The index of the marker's appearance in the source's palette.
     var looks: UInt16
   }
 
@@ -19,7 +20,7 @@ struct RankedMarkers {
     var looks: UInt16
   }
 
-  /// From the highest bit: whether it is selected, y and x of its cell, and its place in `details`.
+  /// From the highest bit: whether the marker is selected, its y, its x, and its index in `details`.
   private var ranks: [UInt64] = []
   private var details: [Details] = []
 
@@ -30,7 +31,7 @@ struct RankedMarkers {
 
   var count: Int { ranks.count }
 
-  /// Adds a marker in a cell no more than 32,767 from the middle of the view.
+  /// Adds a marker. Its cell must be within 32,767 of the center of the view.
   mutating func append(x: Int32, y: Int32, isSelected: Bool, order: UInt32, looks: UInt16) {
     ranks.append(
       (isSelected ? 1 << 63 : 0) | RankedMarkers.biased(y) << 47
@@ -38,7 +39,7 @@ struct RankedMarkers {
     details.append(Details(order: order, looks: looks))
   }
 
-  /// O(n), and O(n log n) for those in one cell.
+  /// Sorts the markers. O(n), and O(n log n) for markers in the same cell.
   mutating func sort() {
     ranks.radixSort(bits: RankedMarkers.cellBits) { $0 >> RankedMarkers.placeBits }
     ranks.withUnsafeMutableBufferPointer { [details] ranks in
@@ -57,7 +58,7 @@ struct RankedMarkers {
     }
   }
 
-  /// The markers as they are sorted, without those that cover one that looks the same.
+  /// Returns the sorted markers without consecutive markers that look the same at the same pixel.
   func withoutRepeats() -> [Marker] {
     var markers: [Marker] = []
     markers.reserveCapacity(ranks.count)
@@ -77,7 +78,7 @@ struct RankedMarkers {
 }
 
 extension RestingMarkers {
-  /// The markers, sorted already.
+  /// Creates the list from sorted markers.
   init(
     _ markers: [RankedMarkers.Marker], origin: Point, scale: Double, palette: [MarkerLooks]
   ) {

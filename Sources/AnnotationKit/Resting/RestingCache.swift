@@ -1,18 +1,19 @@
 import Geography
 
-/// The resting markers as they were last listed, and what they were listed for.
+/// The most recent list of resting markers, and the inputs that it was computed from.
 struct RestingCache {
   var list = RestingMarkers()
   var viewport: Viewport?
   var contents: UInt64 = 0
-  /// Those left out because their views show them.
+  /// The markers that were excluded because their views show them.
   var hidden: Set<AnnotationKey> = []
-  /// Where a fan shows some of them.
+  /// The offsets of markers that are shown in a fan.
   var fanned: [AnnotationKey: Point] = [:]
-  /// Whether there are all titles that there are to be.
+  /// Whether the list contains all titles.
   var isComplete = true
 
-  /// Where the middle of the view was then is shown now; nil where the list no longer serves.
+  /// Returns the offset, in logical pixels, by which the list must be moved for the viewport `now`. Returns
+  /// `nil` if the list can't be reused.
   func shift(
     to now: Viewport, scale: Double, contents: UInt64, hidden: Set<AnnotationKey>,
     fanned: [AnnotationKey: Point] = [:]

@@ -1,73 +1,75 @@
 import Geography
 
-/// Markers that rest on the map, in columns from the lowest to the highest.
+/// The resting markers on the map, in columns from bottom to top.
 ///
-/// They stand on one grid of device pixels that travels with the map: `origin` carries the fraction, and what
-/// stands beside it is whole. Each is painted as the sprite of its looks and state, its tip at
-/// `origin + (x, y) / scale`. Of markers that look the same on the same pixel one is listed. Titles stand on the same grid.
+/// The markers are on a grid of device pixels that moves with the map. Only `origin` has a fraction;
+/// coordinates relative to it are whole. A marker is drawn as the sprite of its appearance and state, with
+/// its tip at `origin + (x, y) / scale`. Consecutive markers that look the same at the same pixel are listed
+/// once. Titles are on the same grid.
 public struct RestingMarkers: Hashable, Sendable {
-  /// Equal for equal lists of one map view, whatever the `origin`.
+  /// A version that is equal for equal lists of one map view, regardless of `origin`.
   public var version: UInt64 = 0
-  /// In logical pixels; within one device pixel of the middle of the view.
+  /// The origin of the grid in logical pixels, within one device pixel of the center of the view.
   public var origin = Point.zero
-  /// Device pixels in a logical one.
+  /// The number of device pixels per logical pixel.
   public var scale = 1.0
-  /// Device pixels to the right of `origin`.
+  /// The x of each tip, in device pixels to the right of `origin`.
   public var x: [Int32] = []
-  /// Device pixels below `origin`.
+  /// The y of each tip, in device pixels below `origin`.
   public var y: [Int32] = []
-  /// Indices in `palette`.
+  /// The index of each appearance in `palette`.
   public var looks: [UInt16] = []
-  /// What each looks like now: `normal` or `selected`, as others have views.
+  /// The state of each marker: `normal` or `selected`. Markers in other states have views.
   public var states: [MarkerState] = []
-  /// What `looks` are indices in.
+  /// The appearances that `looks` indexes.
   public var palette: [MarkerLooks] = []
-  /// Of some of the markers, above all of them. None covers another.
+  /// The titles of some markers, drawn above all markers. Titles don't overlap.
   public var titles: [RestingTitle] = []
 
-  /// Makes a list of no markers.
+  /// Creates an empty list.
   public init() {}
 
-  /// How many are listed. O(1).
+  /// The number of markers. O(1).
   public var count: Int { x.count }
 
-  /// The tip of the marker at `index`, in logical pixels of the view.
+  /// Returns the tip of the marker at `index`, in logical pixels of the view.
   public func point(at index: Int) -> Point {
     Point(x: origin.x + Double(x[index]) / scale, y: origin.y + Double(y[index]) / scale)
   }
 
-  /// Where the (0, 0) of a title's drawing is, in logical pixels of the view.
+  /// Returns the position of the origin of a title's drawing, in logical pixels of the view.
   public func point(of title: RestingTitle) -> Point {
     Point(x: origin.x + Double(title.x) / scale, y: origin.y + Double(title.y) / scale)
   }
 
-  /// What each of the titles covers, in logical pixels of the view. O(titles).
+  /// The bounds of each title, in logical pixels of the view. O(titles).
   public var titleBounds: [Rectangle] { titles.map { $0.bounds.offset(by: point(of: $0)) } }
 }
 
-/// The title of one resting marker, beneath or beside it.
+/// The title of a resting marker, below or next to the marker.
 public struct RestingTitle: Hashable, Sendable {
-  /// Where the drawing's (0, 0) is: device pixels to the right of the list's `origin`.
+  /// The x of the drawing's origin, in device pixels to the right of the list's `origin`.
   public var x: Int32
-  /// Device pixels below it.
+  /// The y of the drawing's origin, in device pixels below the list's `origin`.
   public var y: Int32
-  /// Of one map view, equal for equal drawings alone, so that drawings need not be compared.
+  /// A number that is equal only for equal drawings of one map view. It avoids comparing drawings.
   public var number: UInt64
-  /// In logical pixels.
+  /// The drawing, in logical pixels.
   public var drawing: Drawing
-  /// What the drawing covers, in its own coordinates.
+  /// The bounds of the drawing, in its own coordinates.
   public var bounds: Rectangle
 
-  /// Makes a title of what it looks like.
+  /// Creates a title.
   public init(x: Int32, y: Int32, number: UInt64, drawing: Drawing, bounds: Rectangle) {
     (self.x, self.y, self.number, self.drawing, self.bounds) = (x, y, number, drawing, bounds)
   }
 
-  /// Whether both are the same title of one map view at one place. O(1).
+  /// Returns whether both are the same title of one map view at the same position. O(1).
   public static func == (one: RestingTitle, other: RestingTitle) -> Bool {
     (one.x, one.y, one.number) == (other.x, other.y, other.number)
   }
 
+  /// Hashes the position and the number. O(1).
   public func hash(into hasher: inout Hasher) {
     hasher.combine(x)
     hasher.combine(y)

@@ -1,6 +1,7 @@
 import Geography
 
-/// The markers in sight as far as titles are concerned: those that may have one, and what all of them cover.
+/// The visible markers as input of the title layout: markers that may have titles, and the area that all
+/// markers cover.
 @MainActor struct RestingTitleCandidates {
   private let source: any AnnotationSource
   private let sizes: [Double]
@@ -19,10 +20,10 @@ import Geography
     sizes = source.palette.map(\.size.magnification)
   }
 
-  /// Whether there is no room anywhere, or to find it would take too long.
   var isTooMany: Bool { covered.count > RestingTitleLayout.mostMarkers }
 
-  /// Adds a marker with its tip in a cell. What has no title, as it moves or has a view, covers something all the same.
+  /// Adds a marker with its tip in a cell. A marker without a title, because it moves or has a view, still
+  /// covers an area.
   mutating func add(_ marker: SourceMarker, _ x: Int32, _ y: Int32, _ state: MarkerState, hasTitle: Bool) {
     guard !isTooMany else { return }
     covered.append(Covered(x: x, y: y, looks: marker.looks, state: state))
@@ -31,7 +32,7 @@ import Geography
     }
   }
 
-  /// What they leave of `area` of the view. O(n).
+  /// Returns the area of the view that the markers leave free. O(n).
   func room(in area: Rectangle, on grid: PixelGrid) -> TitleRoom {
     let corner = grid.mapPoint(0, 0) - grid.point(0, 0)
     var room = TitleRoom(area.inset(by: -RestingTitleCandidates.margin).offset(by: corner))
@@ -42,9 +43,10 @@ import Geography
     return room
   }
 
-  /// Clusters that are new are of medium size, as all are.
+  /// Returns the scale of an appearance. New clusters may not be in the palette yet; all clusters are of
+  /// medium size.
   private func size(of looks: UInt16) -> Double { Int(looks) < sizes.count ? sizes[Int(looks)] : 1 }
 
-  /// Titles at the edge of what is listed have room beyond it.
+  /// The margin in logical pixels that gives titles at the edge of the list room beyond it.
   private static let margin = 160.0
 }

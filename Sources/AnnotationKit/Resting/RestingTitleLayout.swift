@@ -1,6 +1,6 @@
 import Geography
 
-/// What the layout of titles needs of its map view.
+/// The services of the map view that `RestingTitleLayout` needs.
 @MainActor protocol RestingTitleStage: AnyObject {
   var source: any AnnotationSource { get }
   var textMetrics: any TextMetrics { get }
@@ -18,43 +18,44 @@ import Geography
     var key: AnnotationKey
     var x: Int32
     var y: Int32
-    /// Of its looks, as a factor.
+    /// The scale of its appearance.
     var magnification: Double
   }
 
-  /// A title as it was laid out, and the contents of the map view of which it is known to be the same.
+  /// A measured title, and the value of `contents` for which it is known to be current.
   private struct Known {
     var text: String?
-    /// Of these captions alone.
+    /// The number of these captions; each layout has its own.
     var number: UInt64
     var captions: MarkerCaptions
     var contents: UInt64
   }
 
   private unowned let stage: any RestingTitleStage
-  /// All for `appearance` and `textScale`.
+  /// The measured titles for the current `appearance` and `textScale`.
   private var known: [AnnotationKey: Known] = [:]
   private var appearance = Appearance.light
   private var textScale = 1.0
-  /// Of the captions that were laid out last.
+  /// The number of the captions that were created last.
   private var lastNumber: UInt64 = 0
-  /// Those that were shown last, and at which of their places each was.
+  /// The titles in the previous layout, with the position index of each.
   private var shown: [AnnotationKey: Int] = [:]
-  /// Whether nothing waits to be measured.
+  /// Whether all titles have been measured.
   private(set) var isComplete = true
 
   init(stage: any RestingTitleStage) { self.stage = stage }
 
-  /// So many are shown: more would be a page of text.
+  /// The maximum number of visible titles.
   static let limit = 300
-  /// So many are asked for and measured at once, as that takes the longest; the next ones with the next frame.
+  /// The maximum number of titles that are measured in one frame, because measuring takes the longest. The
+  /// rest follow in later frames.
   private static let batch = 24
-  /// Of more markers none has a title.
+  /// The maximum number of markers for which there are titles.
   static let mostMarkers = 20_000
   private static let mostKnown = 4000
 
-  /// The titles of some of `candidates`, whose cells are of `grid`; `room` is what the markers leave of it, or nil to show
-  /// them wherever they are. `contents` is another number when titles may have changed. O(n).
+  /// Returns the titles of some of `candidates`, whose cells are on `grid`. `room` is the area that markers
+  /// leave free, or `nil` to show titles anywhere. `contents` must change when titles may have changed. O(n).
   func titles(of candidates: [Candidate], on grid: PixelGrid, in room: TitleRoom?, contents: UInt64)
     -> [RestingTitle]
   {
@@ -67,8 +68,9 @@ import Geography
     return titles(of: candidates, on: grid, in: room, contents, &budget)
   }
 
-  /// Returns the titles for a picture of the map in another appearance. All titles are measured at once instead of in later
-  /// frames. Titles that are shown keep their positions, and later frames don't depend on the picture.
+  /// Returns the titles for an image of the map in another appearance. All titles are measured at once
+  /// instead of in later frames. Visible titles keep their positions, and later frames don't depend on the
+  /// image.
   func picturedTitles(
     of candidates: [Candidate], on grid: PixelGrid, in room: TitleRoom?, contents: UInt64,
     appearance: Appearance
@@ -90,7 +92,7 @@ import Geography
     isComplete = true
     for candidate in inOrder(candidates, on: grid, in: room) {
       guard titles.count < RestingTitleLayout.limit else { break }
-      // What comes after one that is not measured yet must not come and go.
+      // A new title after an unmeasured one is skipped, because it might disappear again in the next frame.
       guard isComplete || shown[candidate.key] != nil else { continue }
       guard let known = known(candidate.key, contents, &budget) else {
         isComplete = false
@@ -104,7 +106,8 @@ import Geography
     return titles
   }
 
-  /// A title where it was last, or else at the first of its places that is free, which it takes.
+  /// Returns the title at its previous position, or else at its first free position, and marks the position
+  /// as taken. Returns `nil` if there is no room.
   private func title(
     _ known: Known, of candidate: Candidate, on grid: PixelGrid, in room: inout TitleRoom?
   ) -> (RestingTitle, place: Int)? {
@@ -122,17 +125,19 @@ import Geography
     return nil
   }
 
-  /// From beneath a marker's tip to there, to the right of its balloon and to the left.
+  /// Returns the offsets of the possible positions from the position below the tip: below, to the right and
+  /// to the left of the balloon.
   private func places(of letters: Rectangle, _ magnification: Double) -> [Point] {
     let balloon = MarkerShape.box(magnification)
     let (across, up) = (
-      // A square of the room away, which may be the balloon's in part.
+      // The gap of 4 pixels is one cell of `TitleRoom`, because the balloon may cover a part of the adjacent
+      // cell.
       balloon.maxX + letters.width / 2 + 4, MarkerShape.center(magnification).y - letters.center.y
     )
     return [.zero, Point(x: across, y: up), Point(x: -across, y: up)]
   }
 
-  /// Those that have room for the shortest title, the lowest key first.
+  /// Returns the candidates with room for at least the shortest title, sorted by key.
   private func inOrder(_ candidates: [Candidate], on grid: PixelGrid, in room: TitleRoom?) -> [Candidate] {
     let shortest = Rectangle(x: -4, y: 4, width: 8, height: 8)
     var found = candidates.filter { candidate in
@@ -146,7 +151,7 @@ import Geography
     return found
   }
 
-  /// Nil where it would have to be measured and there is no time for it.
+  /// Returns the measured title, or `nil` if it would have to be measured and the budget is used up.
   private func known(_ key: AnnotationKey, _ contents: UInt64, _ budget: inout Int) -> Known? {
     let before = known[key]
     if let before, before.contents == contents { return before }
@@ -155,7 +160,7 @@ import Geography
       known[key]?.contents = contents
       return before
     }
-    // One that is changed must not wait.
+    // A changed title is measured even if the budget is used up.
     guard budget > 0 || before != nil || text == nil else { return nil }
     budget -= text == nil ? 0 : 1
     let captions = MarkerCaptions(

@@ -6,7 +6,7 @@ extension RestingViews {
     let largest = palette.contains { $0.size == .large } ? BalloonSize.large : .medium
     let reach = MarkerShape.box(largest.magnification * MarkerState.selected.magnification).inset(
       by: -slop - 1)
-    // Tips from which a marker's box reaches the point.
+    // The area of tips whose markers may contain the point.
     let tips = Rectangle(
       x: point.x - reach.maxX, y: point.y - reach.maxY, width: reach.width, height: reach.height)
     let (views, selection) = (stage.views, stage.selection)
@@ -19,7 +19,7 @@ extension RestingViews {
       let key = marker.key
       let isSelected = selects && selection.contains(key)
       if let field, !isSelected, field.hides(marker.position) { return }
-      // Clusters that are new here are of medium size, as all are.
+      // New clusters may not be in the palette yet; all clusters are of medium size.
       let size = marker.looks < palette.count ? palette[Int(marker.looks)].size : .medium
       let scale = size.magnification * (isSelected ? MarkerState.selected : .normal).magnification
       guard MarkerShape.contains(point - tip, scale: scale, slop: slop) else { return }
@@ -39,10 +39,10 @@ extension RestingViews {
 /// The topmost hit of each slot.
 private struct TopHits {
   private var hits: [Int64: Hit] = [:]
-  /// The slot put into last is kept beside the others: in a pile it is that of one after the other.
+  /// The hit added last is stored separately, because the markers of a pile share one slot.
   private var last: (slot: Int64, hit: Hit)?
 
-  /// Whether what stands at `height` is above what was put into `slot`.
+  /// Returns whether `height` is above the current hit of `slot`.
   func isAbove(_ height: Height, in slot: Int64) -> Bool {
     if let last, last.slot == slot { return !(height < last.hit.height) }
     return hits[slot].map { !(height < $0.height) } ?? true

@@ -5,7 +5,7 @@ extension RestingViews {
     in area: Rectangle, on grid: PixelGrid, _ body: (AnnotationKey, Rectangle) -> Void
   ) {
     let (palette, views, selection) = (stage.source.palette, stage.views, stage.selection)
-    // Markers whose tip is outside may still reach into the area.
+    // Markers whose tip is outside may still extend into the area.
     let bounds = stage.viewport.mercatorBounds(of: area.inset(by: -DisplayMargin.markers))
     forEachMarker(in: bounds) { marker in
       guard views[marker.key] == nil else { return }

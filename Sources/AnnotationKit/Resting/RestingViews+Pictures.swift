@@ -1,7 +1,7 @@
 import Geography
 
 extension RestingViews {
-  /// The titles in a picture of `viewport` in which every marker stands by itself and none is selected or moves.
+  /// Returns the titles for an image of `viewport` without clusters, selection or movement.
   func picturedTitles(in viewport: Viewport, appearance: Appearance) -> RestingMarkers {
     let grid = PixelGrid(viewport: viewport, scale: stage.displayScale)
     var markers = RestingMarkers([], origin: grid.origin, scale: stage.displayScale, palette: [])

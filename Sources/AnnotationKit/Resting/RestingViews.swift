@@ -1,13 +1,13 @@
 import Geography
 
-/// What the policy of resting markers needs of its map view.
+/// The services of the map view that `RestingViews` needs.
 @MainActor protocol RestingViewsStage: RestingTitleStage {
   var viewport: Viewport { get }
-  /// Device pixels in a logical one.
+  /// The number of device pixels per logical pixel.
   var displayScale: Double { get }
   var selection: AnnotationSelection { get }
   var views: AnnotationViews { get }
-  /// Whether the annotation is being dragged or goes along.
+  /// Returns whether the annotation is being dragged, alone or in a group.
   func isDragged(_ key: AnnotationKey) -> Bool
   var dragGroup: DragGroup? { get }
   var fan: Fan { get }
@@ -17,13 +17,14 @@ import Geography
   func setNeedsDisplay()
 }
 
-/// Annotations are shown as resting markers, and have views while somebody points at, selects or drags them.
+/// The policy that shows annotations as resting markers. They have views only while they are hovered,
+/// selected or dragged.
 @MainActor final class RestingViews: ViewPolicy {
   unowned let stage: any RestingViewsStage
   private var cache = RestingCache()
-  /// Goes on with each change of the annotations, so that the cache knows what it was made of.
+  /// A counter of changes of the annotations, which invalidates the cache.
   private(set) var contents: UInt64 = 0
-  /// While clusters part or join.
+  /// The transition while clusters split or merge.
   private var transition: MarkerTransition?
   private var motion: Motion?
   private(set) lazy var titleLayout = RestingTitleLayout(stage: stage)
@@ -32,7 +33,7 @@ import Geography
   init(stage: any RestingViewsStage) { self.stage = stage }
 
   let keepsViewsInSight = false
-  // Those beside it have none either.
+  // Views show no texts, like the resting markers around them.
   let showsTexts = false
 
   func makeViews() {}
@@ -46,7 +47,7 @@ import Geography
 
   // MARK: Markers
 
-  /// Listed anew only where the last list does not serve.
+  /// Returns the cached list, moved with the map, or lists the markers again if it can't be reused.
   func restingMarkers() -> RestingMarkers {
     let stage = stage
     let hidden = hiddenMarkers(among: stage.views)
@@ -65,14 +66,14 @@ import Geography
     let origin = list.origin
     list.origin = cache.list.origin
     list.version = cache.list.version
-    // What nobody can see has changed.
+    // The version changes only if the list is different.
     if list != cache.list { list.version += 1 }
     list.origin = origin
     cache = RestingCache(
       list: list, viewport: viewport, contents: contents, hidden: hidden, fanned: fanned,
       isComplete: titleLayout.isComplete)
     if !titleLayout.isComplete {
-      // A frame that is being drawn can ask for no other.
+      // A redraw can't be requested during drawing, so it is deferred.
       Task { [weak stage] in stage?.setNeedsDisplay() }
     }
     return list
@@ -80,7 +81,7 @@ import Geography
 
   func carriedMarkers() -> RestingMarkers { carried.markers(contents: contents) }
 
-  /// Has the markers move where they part or join at another zoom.
+  /// Starts a transition if the zoom change splits or merges clusters.
   private func followZoom(to viewport: Viewport) {
     guard let before = cache.viewport, before.zoom != viewport.zoom, cache.contents == contents,
       MarkerTransition.level(of: before.zoom) != MarkerTransition.level(of: viewport.zoom)
@@ -103,22 +104,23 @@ import Geography
     }
   }
 
-  /// Where markers are listed.
+  /// Returns the area in which markers are listed.
   static func area(of viewport: Viewport) -> Rectangle {
     Rectangle(origin: .zero, size: viewport.size).inset(by: -DisplayMargin.markers - DisplayMargin.slack)
   }
 
-  /// Where markers are listed that may have titles: those reach farther into the view.
+  /// Returns the area in which markers with titles are listed. It is larger, because titles extend farther
+  /// into the view.
   static func titleArea(of viewport: Viewport) -> Rectangle {
     area(of: viewport).inset(by: -DisplayMargin.titles)
   }
 
-  /// Where titles may be; nil where they may be anywhere.
+  /// Returns the area that is free for titles, or `nil` if titles may be anywhere.
   func room(for titles: RestingTitleCandidates, in area: Rectangle, on grid: PixelGrid) -> TitleRoom? {
     stage.restingTitleVisibility == .visible ? nil : titles.room(in: area, on: grid)
   }
 
-  /// Those whose views show them.
+  /// Returns the markers that their views replace.
   private func hiddenMarkers(among views: AnnotationViews) -> Set<AnnotationKey> {
     var hidden: Set<AnnotationKey> = []
     guard !views.isEmpty else { return hidden }
@@ -126,7 +128,8 @@ import Geography
     return hidden
   }
 
-  /// Whether the view hides the resting marker beneath it, so that hovering need not list the others anew.
+  /// Returns whether the view completely covers its resting marker. The marker then stays in the list, so
+  /// that hovering doesn't change the list.
   private func coversMarker(_ view: AnnotationView, _ key: AnnotationKey) -> Bool {
     guard let view = view as? MarkerAnnotationView, !stage.isDragged(key), !stage.fan.contains(key) else {
       return false
@@ -137,7 +140,8 @@ import Geography
       && view.shown.growth <= 1.0 / MarkerState.normal.magnification * 1.4
   }
 
-  /// Those of `fanned` have views, and their titles where a fan shows them.
+  /// Lists the markers and titles. Annotations in `fanned` have views, and their titles are placed at the
+  /// given offsets.
   private func listMarkers(hidden: Set<AnnotationKey>, fanned: [AnnotationKey: Point]) -> RestingMarkers {
     let (stage, viewport) = (stage, stage.viewport)
     let grid = PixelGrid(viewport: viewport, scale: stage.displayScale)
@@ -146,7 +150,7 @@ import Geography
     let (selected, hidden) = (stage.selection.members, KeyFilter(hidden))
     let carried = stage.dragGroup.flatMap { $0.carried.isEmpty ? nil : $0.carried }
     var found = RankedMarkers()
-    // What moves has no title until it stands.
+    // Moving markers have no titles.
     var titled: RestingTitleCandidates? =
       stage.restingTitleVisibility == .hidden ? nil : RestingTitleCandidates(stage.source)
     let wide = titled == nil ? area : RestingViews.titleArea(of: viewport)
@@ -189,7 +193,7 @@ import Geography
     return densityField(over: viewport.mercatorBounds(of: shown))?.placed ?? []
   }
 
-  /// Calls `body` with the markers that are shown as such.
+  /// Calls `body` with the markers that aren't part of a density.
   func forEachMarker(in bounds: Rectangle, _ body: (SourceMarker) -> Void) {
     let (source, zoom) = (stage.source, stage.viewport.zoom)
     guard let field = densityField(over: bounds) else {
@@ -205,10 +209,10 @@ import Geography
     }
   }
 
-  /// Of more selected annotations those in a density are not looked up.
+  /// The maximum number of selected annotations that are shown as markers within a density.
   private static let selectedLimit = 1000
 
-  /// Those that go, beneath what they go to.
+  /// Returns the markers that a transition removes. They are drawn below the others.
   private func leavingMarkers(on grid: PixelGrid, hidden: KeyFilter) -> [RankedMarkers.Marker] {
     guard let transition, !transition.leaving.isEmpty else { return [] }
     var found = RankedMarkers()

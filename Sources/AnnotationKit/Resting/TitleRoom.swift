@@ -1,8 +1,8 @@
 import Geography
 
-/// Where among markers there is room for titles: a bit for each square of four logical pixels.
+/// The free area between markers for titles: a bitmap with one bit per cell of 4 × 4 logical pixels.
 ///
-/// The squares are those of a grid over the whole map, so that panning it changes nothing about what is free.
+/// The cells are on a grid over the whole map, so that panning doesn't change which cells are free.
 struct TitleRoom {
   private static let side = 4.0
 
@@ -13,7 +13,8 @@ struct TitleRoom {
   private let wordsPerRow: Int
   private var words: [UInt64]
 
-  /// All of `area` is free and all around it taken; logical pixels from the map's own corner.
+  /// Creates an area that is free inside `area` and occupied outside. Coordinates are logical pixels from the
+  /// map's corner.
   init(_ area: Rectangle) {
     let frame = TitleRoom.squares(of: area)
     (left, top, width, height) = (frame.x.lowerBound, frame.y.lowerBound, frame.x.count, frame.y.count)
@@ -21,7 +22,7 @@ struct TitleRoom {
     words = Array(repeating: 0, count: wordsPerRow * height)
   }
 
-  /// Those that a box touches. O(1).
+  /// Returns the cells that a box touches. O(1).
   private static func squares(of box: Rectangle) -> (x: Range<Int>, y: Range<Int>) {
     func range(_ low: Double, _ high: Double) -> Range<Int> {
       let first = Int((low / side).rounded(.down))
@@ -30,7 +31,7 @@ struct TitleRoom {
     return (range(box.minX, box.maxX), range(box.minY, box.maxY))
   }
 
-  /// Takes what of a box is in the area. O(rows).
+  /// Marks the part of a box within the area as occupied. O(rows).
   mutating func take(_ box: Rectangle) {
     let (x, y) = TitleRoom.squares(of: box)
     let (first, end) = (max(0, x.lowerBound - left), min(width, x.upperBound - left))
@@ -40,7 +41,7 @@ struct TitleRoom {
     }
   }
 
-  /// Whether all of a box is in the area and free. O(rows).
+  /// Returns whether all of a box is free and within the area. O(rows).
   func isFree(_ box: Rectangle) -> Bool {
     let (x, y) = TitleRoom.squares(of: box)
     guard x.lowerBound >= left, x.upperBound <= left + width, y.lowerBound >= top,
@@ -53,7 +54,7 @@ struct TitleRoom {
     return taken == 0
   }
 
-  /// Calls `body` with the words of a row that have some of its squares, and the bits of those.
+  /// Calls `body` with each word of a row that contains some of the cells, and with a mask of their bits.
   @inline(__always)
   private func forEachWord(_ first: Int, _ end: Int, _ body: (_ word: Int, _ bits: UInt64) -> Void) {
     for word in first / 64...(end - 1) / 64 {

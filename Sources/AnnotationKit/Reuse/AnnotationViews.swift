@@ -1,26 +1,24 @@
 import Geography
 
-/// What the views of a map view need of it.
+/// The services of the map view that `AnnotationViews` needs.
 @MainActor protocol AnnotationViewsStage: AnnotationViewStage {
   func annotation(for key: AnnotationKey) -> (any Annotation)?
   func isPresent(_ key: AnnotationKey) -> Bool
   func isSelected(_ key: AnnotationKey) -> Bool
-  /// What the source says that the annotation's marker looks like.
+  /// Returns the appearance of the annotation's marker in its source.
   func sourceLooks(of key: AnnotationKey) -> MarkerLooks?
-  /// Where the tip of the annotation's marker is shown.
+  /// Returns the point of the tip of the annotation's marker.
   func point(of key: AnnotationKey) -> Point?
-  /// The program's own view of the annotation.
   func delegateView(for annotation: any Annotation) -> AnnotationView?
-  /// Whether a view of the map view's own making shows the annotation's texts.
+  /// Whether a default view shows the annotation's texts.
   var showsTexts: Bool { get }
-  /// A view has come onto the map.
+  /// Called when a view has been added to the map.
   func viewDidAppear()
   func reportMistake(_ sentence: String)
   func report(_ mistake: RepeatedMistake)
 }
 
-/// The views that stand on the map, by the keys of their annotations: makes them, puts them where they belong and
-/// takes them away to be used again.
+/// The views on the map, by the keys of their annotations. Creates, positions and recycles them.
 @MainActor final class AnnotationViews {
   let reuse = ViewReuse(standard: [
     MapView.defaultAnnotationViewReuseIdentifier: {
@@ -36,12 +34,12 @@ import Geography
 
   private unowned let stage: any AnnotationViewsStage
   private var views: [AnnotationKey: AnnotationView] = [:]
-  /// How many of an identifier may wait: as many as were on the map at once, and these in any case. A program that
-  /// uses views again never has more.
+  /// The maximum number of views of one identifier in the reuse queue. It is at least 32, and at least the
+  /// largest number of views on the map so far. A program that reuses views never exceeds it.
   private var queueLimit = 32
-  /// Those that came since the delegate was told.
+  /// The views added since the delegate was last notified.
   private var added: [AnnotationView] = []
-  /// Those for which somebody is being asked for a view.
+  /// The annotations whose views are being created.
   private var keysBeingMade: Set<AnnotationKey> = []
 
   init(stage: any AnnotationViewsStage) { self.stage = stage }
@@ -50,13 +48,14 @@ import Geography
   var all: [AnnotationKey: AnnotationView] { views }
   var isEmpty: Bool { views.isEmpty }
 
-  /// The view of the annotation of `key`, made where there is none yet; nil where there is no annotation, and while
-  /// its view is being made. A new one is selected as the annotation is, or as `isSelected` says.
+  /// Returns the view of the annotation `key`, creating it if necessary. Returns `nil` if there is no
+  /// annotation, and while its view is being created. A new view is selected according to `isSelected`, or
+  /// else to the selection.
   @discardableResult
   func make(for key: AnnotationKey, isSelected: Bool? = nil) -> AnnotationView? {
     if let view = views[key] { return view }
     guard let annotation = stage.annotation(for: key) else { return nil }
-    // Whoever is asked for a view may do something for which the map view wants that very view.
+    // The delegate may do something that requests the same view again.
     guard keysBeingMade.insert(key).inserted else { return nil }
     let view = view(for: annotation)
     keysBeingMade.remove(key)
@@ -68,11 +67,11 @@ import Geography
     queueLimit = max(queueLimit, views.count)
     refreshLooks(of: key)
     let isSelected = isSelected ?? stage.isSelected(key)
-    // One that the program made look selected goes on doing so.
+    // A view that the program has made look selected keeps that state.
     if isSelected, !view.isSelected { view.setSelected(true, animated: false) }
     layOut(view, key)
     view.prepareForDisplay()
-    // It may have another size now, or be gone.
+    // `prepareForDisplay()` may have changed the size of the view or removed it.
     guard views[key] === view else { return views[key] }
     layOut(view, key)
     view.stage = stage
@@ -82,7 +81,7 @@ import Geography
     return view
   }
 
-  /// Takes the view of `key` off the map, to be used again.
+  /// Removes the view of `key` from the map and enqueues it for reuse.
   func release(_ key: AnnotationKey) {
     guard let view = views.removeValue(forKey: key) else { return }
     view.stage = nil
@@ -98,12 +97,12 @@ import Geography
     stage.setNeedsDisplay()
   }
 
-  /// Puts the view where its annotation is shown.
+  /// Positions the view at its annotation's point.
   func layOut(_ view: AnnotationView, _ key: AnnotationKey) {
     if let point = stage.point(of: key) { layOut(view, at: point) }
   }
 
-  /// Puts the view where its annotation is shown at `point`.
+  /// Positions the view for its annotation at `point`.
   func layOut(_ view: AnnotationView, at point: Point) {
     if point.isFinite { view.put(at: point + view.centerOffset) }
   }
@@ -117,7 +116,7 @@ import Geography
     view.sourceLooks = looks
   }
 
-  /// Gives each view the object that is behind its key now.
+  /// Updates the annotation of each view to the object that its key names now.
   func refreshAnnotations() {
     for (key, view) in views {
       let annotation = stage.annotation(for: key)
@@ -126,30 +125,30 @@ import Geography
     }
   }
 
-  /// Whether the delegate has not been told of the view yet.
+  /// The views that haven't been reported to the delegate.
   var addedViews: Set<AnnotationView> { Set(added) }
 
-  /// Those of which the delegate is to be told now, each once.
+  /// Returns the views to report to the delegate, each once.
   func takeAdded() -> [AnnotationView] {
     guard !added.isEmpty else { return [] }
-    // One may have gone again, and come once more for another annotation.
+    // A view may have been removed and added again for another annotation.
     var taken: Set<AnnotationView> = []
     let views = added.filter { $0.stage === stage && taken.insert($0).inserted }
     added = []
     return views
   }
 
-  // MARK: Where views come from
+  // MARK: Creating views
 
   private func view(for annotation: any Annotation) -> AnnotationView {
-    // No program knows of those.
+    // These annotations are internal, so the delegate isn't asked.
     if annotation is VertexHandle { return VertexView(annotation: annotation, reuseIdentifier: nil) }
     if annotation is FanRest { return FanRestView(annotation: annotation, reuseIdentifier: nil) }
     return unused(stage.delegateView(for: annotation)) ?? unused(registeredView(for: annotation))
       ?? plainView(for: annotation)
   }
 
-  /// `view`, unless another annotation has it.
+  /// Returns `view`, or `nil` if another annotation uses it.
   private func unused(_ view: AnnotationView?) -> AnnotationView? {
     guard view?.stage == nil else {
       stage.reportMistake(
@@ -163,12 +162,12 @@ import Geography
     let identifier =
       annotation is ClusterAnnotation
       ? MapView.defaultClusterAnnotationViewReuseIdentifier : MapView.defaultAnnotationViewReuseIdentifier
-    // Where the user is looks like nothing else on the map.
+    // The user's location always has its own kind of view.
     guard !(annotation is UserLocation), reuse.isRegistered(identifier) else { return nil }
     return reuse.dequeue(identifier)
   }
 
-  /// The map view's own view of an annotation, where nobody else makes one.
+  /// Returns the default view of an annotation.
   private func plainView(for annotation: any Annotation) -> AnnotationView {
     switch annotation {
     case is UserLocation: UserLocationView(annotation: annotation, reuseIdentifier: nil)

@@ -1,14 +1,15 @@
-/// What makes the views of one reuse identifier, until another is registered.
+/// A closure that creates the views of a reuse identifier. Its identity distinguishes the views of successive
+/// registrations.
 @MainActor final class Registration {
   let make: () -> AnnotationView
 
   init(_ make: @escaping () -> AnnotationView) { self.make = make }
 }
 
-/// The views that wait to be used again, and what makes new ones, by reuse identifier.
+/// The reuse queues and the registrations, by reuse identifier.
 @MainActor final class ViewReuse {
   private var registrations: [String: Registration] = [:]
-  /// What holds for an identifier for which a program registered nothing.
+  /// The registrations for identifiers without a registration by the program.
   private let standard: [String: Registration]
   private var queues: [String: [AnnotationView]] = [:]
 
@@ -16,20 +17,22 @@
     self.standard = standard.mapValues(Registration.init)
   }
 
-  /// Has `make` make the views of `identifier`, or nobody. Those that it made before are not used again.
+  /// Registers `make` for `identifier`, or removes the registration. Views of the previous registration
+  /// aren't reused.
   func register(_ identifier: String, _ make: (() -> AnnotationView)?) {
     registrations[identifier] = make.map(Registration.init)
     for view in queues.removeValue(forKey: identifier) ?? [] { view.isQueued = false }
   }
 
-  /// Whether a program registered something.
+  /// Returns whether the program has registered `identifier`.
   func isRegistered(_ identifier: String) -> Bool { registrations[identifier] != nil }
 
   private func registration(_ identifier: String) -> Registration? {
     registrations[identifier] ?? standard[identifier]
   }
 
-  /// The view of `identifier` that has waited longest, or else a new one of what is registered, or else nil.
+  /// Returns the view of `identifier` that has been waiting longest, or else a new view from its
+  /// registration, or else `nil`.
   func dequeue(_ identifier: String) -> AnnotationView? {
     guard var queue = queues[identifier], !queue.isEmpty else {
       guard let registration = registration(identifier) else { return nil }
@@ -45,8 +48,8 @@
     return view
   }
 
-  /// Keeps a view that has left the map, unless it is not to be used again, or `limit` of its identifier wait
-  /// already: false then.
+  /// Enqueues a view that was removed from the map, unless it can't be reused. Returns `false` if `limit`
+  /// views of its identifier are already queued.
   func enqueue(_ view: AnnotationView, limit: Int) -> Bool {
     guard let identifier = view.reuseIdentifier,
       view.registration == nil || view.registration === registration(identifier)
@@ -57,7 +60,7 @@
     return true
   }
 
-  /// Takes a view out that a program gives to another annotation by itself.
+  /// Removes a view from its queue, because the program has used it without dequeuing it.
   func remove(_ view: AnnotationView) {
     guard view.isQueued, let identifier = view.reuseIdentifier else { return }
     view.isQueued = false

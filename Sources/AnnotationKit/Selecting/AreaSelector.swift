@@ -1,38 +1,38 @@
 import Geography
 
-/// How an area in which everything is selected is drawn.
+/// The shape of the area that a drag selects.
 public enum SelectionOutline: Hashable, Sendable {
-  /// From corner to corner, upright on the screen. With Shift.
+  /// An upright rectangle on the screen, drawn with Shift.
   case rectangle
-  /// Freehand. With Alt.
+  /// A freehand lasso, drawn with Alt.
   case loop
 }
 
-/// What selecting in an area needs of its map view.
+/// The services of the map view that `AreaSelector` needs.
 @MainActor protocol AreaSelectorStage: AnyObject {
   var viewport: Viewport { get }
   var pressSettings: PressRecognizer.Settings { get }
   func sketchNeedsDisplay()
-  /// Selects what is in `area`, beside what is selected already if it `adds`.
+  /// Selects everything in `area`. If `adds` is `true`, the current selection is kept.
   func select(in area: SelectedArea, adds: Bool)
 }
 
-/// Selects what is in a rectangle or a loop that a pointer draws over the map.
+/// Selects everything in a rectangle or a lasso that a pointer draws over the map.
 @MainActor final class AreaSelector {
   private unowned let stage: any AreaSelectorStage
   private var outline = SelectionOutline.rectangle
   private var adds = false
   private var press: PointerEvent?
-  /// Where the pointer has been since the press, as the map is.
+  /// The path of the pointer since the press, in map coordinates.
   private var way: [MercatorPoint] = []
   private(set) var isDrawing = false
 
   init(stage: any AreaSelectorStage) { self.stage = stage }
 
-  /// Whether a press that draws, or may yet, is under way.
+  /// Whether there is a press that draws an area or may still do so.
   var isPressed: Bool { press != nil }
 
-  /// What a press with those keys draws; nil where it draws nothing.
+  /// Returns the outline that a press with these modifiers draws, or `nil` if it draws none.
   static func outline(with modifiers: PointerEvent.Modifiers) -> SelectionOutline? {
     if modifiers.contains(.alt) { return .loop }
     return modifiers.contains(.shift) ? .rectangle : nil
@@ -45,7 +45,7 @@ public enum SelectionOutline: Hashable, Sendable {
     way = [stage.viewport.mercatorPoint(at: event.point)]
   }
 
-  /// Takes an event of the press under way; answers whether it is drawing, so that it is no tap.
+  /// Handles an event of the current press. Returns whether the press is drawing, so that it isn't a tap.
   func handle(_ event: PointerEvent) -> Bool {
     guard let press else { return false }
     switch event.phase {
@@ -81,7 +81,7 @@ public enum SelectionOutline: Hashable, Sendable {
     if wasDrawing { stage.sketchNeedsDisplay() }
   }
 
-  /// The corners of what has been drawn.
+  /// The corners of the drawn area.
   private var corners: [MercatorPoint] {
     guard outline == .rectangle, way.count == 2 else { return way }
     let viewport = stage.viewport
@@ -93,7 +93,7 @@ public enum SelectionOutline: Hashable, Sendable {
 
   private var area: SelectedArea? { SelectedArea(corners) }
 
-  /// Calls `body` with what has been drawn.
+  /// Calls `body` with the shapes of the drawn area.
   func forEachShape(_ body: (OverlayShape) -> Void) {
     guard isDrawing else { return }
     let corners = corners

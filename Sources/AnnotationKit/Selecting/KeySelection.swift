@@ -1,28 +1,27 @@
 import Observation
 import Observing
 
-/// The annotations of a map view that are selected.
+/// The selected annotations of a map view.
 public typealias AnnotationSelection = KeySelection<AnnotationKey>
 
-/// What is selected: one ordered set of keys, which everything that shows or changes it shares.
+/// An ordered set of selected keys. All views and models that show or change the selection share one object.
 @MainActor public final class KeySelection<Key: NumberedKey>: Observable {
-  /// What a change of the selection took away and brought.
+  /// A change of the selection.
   public struct Change: Hashable, Sendable {
-    /// Selected before and not now, in the order in which they were selected.
+    /// The deselected keys, in the order in which they had been selected.
     public var removed: [Key]
-    /// Selected now and not before, in the order in which they are selected. Empty, as `removed` is, where
-    /// the order alone is new.
+    /// The newly selected keys, in the order of selection. Both arrays are empty if only the order changed.
     public var added: [Key]
 
-    /// Makes a change of keys, none of which is in both.
+    /// Creates a change. No key may be in both arrays.
     @inlinable public init(removed: [Key], added: [Key]) {
       self.removed = removed
       self.added = added
     }
   }
 
-  /// In the order of selecting; the last is the primary one. Observed, as `primary`, `count` and `isEmpty`
-  /// are.
+  /// The selected keys in the order of selection. The last is the primary one. Observable, like `primary`,
+  /// `count` and `isEmpty`.
   public var keys: [Key] {
     _ = changes.count
     return order
@@ -30,57 +29,59 @@ public typealias AnnotationSelection = KeySelection<AnnotationKey>
 
   @usableFromInline var order: [Key] = []
   @usableFromInline var members = KeySet<Key>()
-  /// Always empty: its memory is used again for the members after a change.
+  /// An empty set whose memory is reused for the members after the next change.
   @usableFromInline var spare = KeySet<Key>()
   @usableFromInline let observers = Observers<Change>()
   private let changes = ObservedChanges()
 
-  /// Makes an empty selection, to be given to everything that shares it.
+  /// Creates an empty selection, to be shared.
   public init() {}
 
-  /// The one selected last: what a callout is shown for.
+  /// The key selected last, for which a callout is shown.
   public var primary: Key? { keys.last }
-  /// How many are selected. O(1).
+  /// The number of selected keys. O(1).
   public var count: Int { keys.count }
-  /// Whether nothing is selected. O(1).
+  /// Whether the selection is empty. O(1).
   public var isEmpty: Bool { keys.isEmpty }
 
-  /// O(1). Observation does not notice that it was asked: to follow changes, read `keys` too.
+  /// Returns whether `key` is selected. O(1). Observation doesn't track this call; to follow changes, read
+  /// `keys` too.
   public func contains(_ key: Key) -> Bool { members.contains(key) }
 
-  /// Selects `key` and nothing else.
+  /// Selects only `key`.
   public func select(only key: Key) { set([key]) }
 
-  /// Selects nothing.
+  /// Deselects everything.
   public func clear() { set([]) }
 
-  /// Adds `key`, or makes it the primary one where it was selected already. O(n).
+  /// Adds `key`, or makes it the primary key if it is already selected. O(n).
   public func extend(with key: Key) { set(keys.filter { $0 != key } + [key]) }
 
-  /// The same with several at once: they come last, in their order. O(n).
+  /// Adds several keys at the end, in their order. Keys that are already selected move there. O(n).
   public func extend(with more: [Key]) {
     let last = KeySet(more)
     set(last.missing(of: keys) + more)
   }
 
-  /// Takes `key` out where it is selected, else adds it as the primary one. O(n).
+  /// Deselects `key` if it is selected, otherwise adds it as the primary key. O(n).
   public func toggle(_ key: Key) { contains(key) ? remove(key) : extend(with: key) }
 
-  /// Takes `key` out, if it is selected. O(n) then.
+  /// Deselects `key`. O(n) if it is selected.
   public func remove(_ key: Key) { remove([key]) }
 
-  /// Takes those out that are selected, in one change. O(n) where there are any.
+  /// Deselects the given keys in one change. O(n) if any of them is selected.
   @inlinable public func remove(_ gone: some Sequence<Key>) {
     let gone = KeySet(members.present(of: Array(gone)))
     guard !gone.isEmpty else { return }
     set(gone.count == order.count ? [] : gone.missing(of: order))
   }
 
-  /// Makes exactly `newKeys` selected, the last of them primary; of repeated ones the last counts. Observers
-  /// hear of it once, and not at all where nothing changes. O(n).
+  /// Replaces the selection by `newKeys`; the last is the primary key. Of repeated keys, the last occurrence
+  /// counts. Observers are called once, and only if the selection changes. O(n).
   ///
-  /// Inlined, as `remove(_:)` is, so that it is compiled for the keys of each module: each step of a document sets two
-  /// selections, and with unspecialized arrays and sets that took most of its time.
+  /// This method and `remove(_:)` are inlinable, so that they are specialized for each module's key type.
+  /// Each step of a document sets two selections, and most of the time was spent in unspecialized arrays and
+  /// sets.
   @inlinable public func set(_ newKeys: [Key]) {
     guard newKeys != order else { return }
     var memory = KeySet<Key>()
@@ -88,11 +89,11 @@ public typealias AnnotationSelection = KeySelection<AnnotationKey>
     set(UniqueKeys(newKeys, in: memory))
   }
 
-  /// The same with keys that were looked through before, as may be done beside the main actor. O(n) only where some of them
-  /// were selected already.
+  /// Replaces the selection by keys that were prepared, possibly off the main actor. O(n) only if some of
+  /// them were already selected.
   @inlinable public func set(_ new: UniqueKeys<Key>) {
     guard new.keys != order else { return }
-    // Of a million keys each pass takes a millisecond.
+    // The branches avoid passes over the keys; a pass over a million keys takes a millisecond.
     let change = Change(
       removed: new.members.isEmpty ? order : new.members.missing(of: order),
       added: members.isEmpty ? new.keys : members.missing(of: new.keys))
@@ -107,12 +108,14 @@ public typealias AnnotationSelection = KeySelection<AnnotationKey>
 
   @usableFromInline func noteChange() { changes.count += 1 }
 
-  /// Calls `body` after each change, also of the order alone, until the result is released.
+  /// Calls `body` after each change, including changes of the order only, until the returned subscription is
+  /// released.
   public func observe(_ body: @escaping @MainActor (Change) -> Void) -> Subscription { observers.add(body) }
 }
 
-/// What Observation sees of a selection. A key path of a generic class is made anew at each access, which would cost
-/// more than all else that a frame does with a selection.
+/// The state that Observation tracks for a selection. It is a separate class, because a generic class creates
+/// its key paths again at each access. That would take longer than everything else a frame does with a
+/// selection.
 @MainActor @Observable private final class ObservedChanges {
   var count = 0
 }

@@ -1,13 +1,13 @@
-/// A key that is a number, in most cases a small one; see ``KeySet``.
+/// A key that is identified by a number, usually a small one. See ``KeySet``.
 public protocol NumberedKey: Hashable, Sendable {
-  /// Of two keys that differ the numbers do, too.
+  /// The number of the key. Different keys have different numbers.
   var rawValue: UInt64 { get }
 }
 
 extension AnnotationKey: NumberedKey {}
 
 extension Array where Element: NumberedKey {
-  /// Whether none of the numbers has one of `bits`: several at once are looked at. O(n).
+  /// Returns whether no key has any of `bits` set. The loop is vectorized. O(n).
   nonisolated func haveNone(of bits: UInt64) -> Bool {
     withUnsafeBufferPointer { keys in
       var all: UInt64 = 0
@@ -17,31 +17,32 @@ extension Array where Element: NumberedKey {
   }
 }
 
-/// A set of keys that is quick to fill and to ask: a bit for each number up to the highest, and a hash table for the few
-/// keys whose numbers are so high that bits would take too much memory.
+/// A set of keys that is fast to fill and to query. Numbers up to a limit are stored in a bitmap, higher
+/// numbers in a hash table.
 ///
-/// Inlined, so that it is compiled for the keys of each module: it is asked about each of a million.
+/// The methods are inlinable, so that they are specialized for each module's key type. A set is queried for
+/// each of a million keys.
 public struct KeySet<Key: NumberedKey>: Sendable {
-  /// Keys from this number on have no bit: all bits together take 16 MB at most.
+  /// The first number that isn't stored in the bitmap. The bitmap takes at most 16 MB.
   @inlinable static var bitLimit: UInt64 { 1 << 27 }
 
-  /// The key of number 64 i + j has bit j of word i.
+  /// The bitmap: the key with the number 64 i + j has bit j of word i.
   @usableFromInline var words: [UInt64] = []
   @usableFromInline var others: Set<Key> = []
   @usableFromInline var bitCount = 0
 
-  /// Makes an empty set.
+  /// Creates an empty set.
   @inlinable public init() {}
 
-  /// Makes a set of `keys`, which may repeat. O(n), and O(highest number / 64).
+  /// Creates a set of `keys`, which may repeat. O(n), and O(highest number / 64).
   @inlinable public init(_ keys: [Key]) { insert(keys) }
 
-  /// How many keys are in it. O(1).
+  /// The number of keys. O(1).
   @inlinable public var count: Int { bitCount + others.count }
-  /// O(1).
+  /// Whether the set is empty. O(1).
   @inlinable public var isEmpty: Bool { count == 0 }
 
-  /// O(1).
+  /// Returns whether the set contains `key`. O(1).
   @inlinable public func contains(_ key: Key) -> Bool {
     let number = key.rawValue
     return number < KeySet.bitLimit ? KeySet.hasBit(number, in: words) : others.contains(key)
@@ -54,11 +55,12 @@ public struct KeySet<Key: NumberedKey>: Sendable {
     return word < words.count && words[word] >> (number & 63) & 1 != 0
   }
 
-  /// Those of `keys` that are in it, in their order. O(n), and no copy is made where that are all. Loops, as a closure of
-  /// the main actor's would ask each time which thread it is on.
+  /// Returns the keys in `keys` that are in the set, in the same order. O(n); returns `keys` without a copy
+  /// if all are in the set. It is a loop, because a closure isolated to the main actor would check its thread
+  /// at each call.
   @inlinable public func present(of keys: [Key]) -> [Key] { those(of: keys, areIn: true) }
 
-  /// Those of `keys` that are not in it, in their order. As `present(of:)`.
+  /// Returns the keys in `keys` that aren't in the set, in the same order. O(n), like `present(of:)`.
   @inlinable public func missing(of keys: [Key]) -> [Key] { those(of: keys, areIn: false) }
 
   @inlinable @inline(__always) func those(of keys: [Key], areIn isIn: Bool) -> [Key] {
@@ -69,8 +71,8 @@ public struct KeySet<Key: NumberedKey>: Sendable {
     return found
   }
 
-  /// How many of `keys` are in it, or are not, before the first that is not so. Through pointers: most often it is asked
-  /// about all of a million, of which each check takes as long as all else.
+  /// Returns the length of the prefix of `keys` whose keys are all in the set, or all not in it. It uses
+  /// pointers, because most queries are for all of a million keys, and bounds checks would double the time.
   @inlinable @inline(__always) func countOfFirst(of keys: [Key], areIn isIn: Bool) -> Int {
     words.withUnsafeBufferPointer { words in
       keys.withUnsafeBufferPointer { keys in
@@ -87,8 +89,8 @@ public struct KeySet<Key: NumberedKey>: Sendable {
     }
   }
 
-  /// Adds `keys`; answers whether none of them was in the set or is among them twice. O(n), and O(highest number / 64)
-  /// where that is higher than any before.
+  /// Adds `keys`. Returns `true` if none was in the set before and none repeats. O(n), and O(highest number /
+  /// 64) if that is higher than before.
   @inlinable @discardableResult public mutating func insert(_ keys: [Key]) -> Bool {
     let before = count
     reserve(upTo: keys)
@@ -100,7 +102,7 @@ public struct KeySet<Key: NumberedKey>: Sendable {
           let number = keys[place].rawValue
           place += 1
           guard number < KeySet.bitLimit else { continue }
-          // Most keys follow one another: those of a word are written together.
+          // Most keys are consecutive numbers, so the bits of a word are set together.
           var bits = UInt64(1) << (number & 63)
           if number & 63 == 0, KeySet.areRun(keys, from: place - 1, count: 64) {
             bits = .max
@@ -121,8 +123,7 @@ public struct KeySet<Key: NumberedKey>: Sendable {
     return count - before == keys.count
   }
 
-  /// Whether there are `count` keys from `start` on, each with the number that follows that of the one before: several at
-  /// once are looked at.
+  /// Returns whether `count` keys from `start` on have consecutive numbers. The loop is vectorized.
   @inlinable @inline(__always) static func areRun(
     _ keys: UnsafeBufferPointer<Key>, from start: Int, count: Int
   ) -> Bool {
@@ -135,7 +136,7 @@ public struct KeySet<Key: NumberedKey>: Sendable {
     return differences == 0
   }
 
-  /// Takes out those of `keys` that are in it; keeps the memory. O(n).
+  /// Removes `keys` and keeps the memory. O(n).
   @inlinable public mutating func remove(_ keys: [Key]) {
     var gone = 0
     words.withUnsafeMutableBufferPointer { words in
@@ -151,8 +152,8 @@ public struct KeySet<Key: NumberedKey>: Sendable {
     if !others.isEmpty { others.subtract(keys) }
   }
 
-  /// Takes out all that is in it, each of which is among `keys`; keeps the memory. O(n), or O(highest number / 64) where that
-  /// is less.
+  /// Removes all keys, each of which must be in `keys`, and keeps the memory. O(n), or O(highest number / 64)
+  /// if that is less.
   @inlinable public mutating func removeAll(among keys: [Key]) {
     guard keys.count > words.count else { return remove(keys) }
     words.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
@@ -160,9 +161,9 @@ public struct KeySet<Key: NumberedKey>: Sendable {
     others.removeAll(keepingCapacity: true)
   }
 
-  /// Makes a word for each bit that `keys` need, and twice as many at most.
+  /// Extends the bitmap for `keys`. It may become up to twice as large as necessary.
   @inlinable mutating func reserve(upTo keys: [Key]) {
-    // No key is higher than all their bits together, and several at once are looked at.
+    // The bitwise OR of all numbers is at least their maximum, and its loop is vectorized.
     var highest: UInt64 = 0
     keys.withUnsafeBufferPointer { keys in for key in keys { highest |= key.rawValue } }
     if highest >= KeySet.bitLimit {

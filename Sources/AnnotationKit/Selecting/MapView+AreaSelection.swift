@@ -1,8 +1,9 @@
 import Geography
 
 extension MapView: AreaSelectorStage {
-  /// What a press at `point` with `modifiers` would draw, to select what is in it: where ``selectsAreas`` is on, several may be
-  /// selected, and nothing is there that the press would drag. A host takes such a press from the map, which would pan.
+  /// Returns the outline that a press at `point` with `modifiers` would draw to select an area, or `nil`. It
+  /// requires ``selectsAreas`` and multiple selection, and that the press wouldn't drag anything. The host
+  /// claims such a press, so that the map doesn't pan.
   public func selectionOutline(
     at point: Point, with modifiers: PointerEvent.Modifiers
   ) -> SelectionOutline? {
@@ -13,13 +14,13 @@ extension MapView: AreaSelectorStage {
     return outline
   }
 
-  /// Takes what a pointer did where it draws an area; nil where it does not.
+  /// Handles a pointer event that draws an area. Returns `nil` if the event doesn't draw one.
   func drawArea(_ event: PointerEvent) -> PointerResponse? {
     if event.phase == .pressed, event.device != .touch, !areaSelector.isPressed,
       let outline = selectionOutline(at: event.point, with: event.modifiers)
     {
       areaSelector.begin(outline, by: event)
-      // It may be a tap yet.
+      // The press may still become a tap, so it is passed on.
       var response = presses.handle(event)
       response.claims = true
       return response
@@ -30,7 +31,8 @@ extension MapView: AreaSelectorStage {
     return PointerResponse(claims: true)
   }
 
-  /// Selects the annotations whose points are in view, and the lines and areas that are in view as a whole. O(found).
+  /// Selects the annotations whose points are in view, and the lines and areas that are completely in view.
+  /// O(found).
   public func selectAllInView() {
     let size = viewport.size
     let corners = [
@@ -50,7 +52,7 @@ extension MapView: AreaSelectorStage {
     found.sort { $0.order < $1.order }
     var keys = found.map(\.key).filter { views[$0]?.isEnabled ?? true }
     overlaySource?.forEachShape(in: area.bounds) { shape in
-      // Those of a source that says nothing of single ones cannot be selected.
+      // Shapes that the source doesn't return by key can't be selected.
       if area.contains(shape), overlaySource?.shape(for: shape.key) != nil { keys.append(shape.key) }
     }
     if adds { selection.extend(with: keys) } else { selection.set(keys) }

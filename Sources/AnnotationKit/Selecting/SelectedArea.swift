@@ -1,17 +1,17 @@
 import Geography
 
-/// The inside of a ring on the Mercator square, by the even-odd rule; its x may go on beyond 0…1.
+/// The inside of a ring on the Mercator square, by the even-odd rule. Its x range may extend beyond 0…1.
 struct SelectedArea {
-  /// Around the ring.
+  /// The bounding box of the ring.
   let bounds: Rectangle
   private struct Edge {
     var start: MercatorPoint
     var end: MercatorPoint
   }
-  /// The edges that cross each strip from north to south, so that few are looked at for a point.
+  /// The edges that cross each horizontal strip, so that few edges are tested for a point.
   private var strips: [[Edge]]
 
-  /// The inside of the ring through `corners`; nil where they have no extent.
+  /// Creates the inside of the ring through `corners`. Returns `nil` if it has no width or height.
   init?(_ corners: [MercatorPoint]) {
     guard let bounds = Rectangle(around: corners.map { Point(x: $0.x, y: $0.y) }), bounds.width > 0,
       bounds.height > 0
@@ -30,7 +30,7 @@ struct SelectedArea {
     max(0, min(strips.count - 1, Int((y - bounds.minY) / bounds.height * Double(strips.count))))
   }
 
-  /// Whether the point is inside. O(edges of its strip).
+  /// Returns whether the point is inside. O(edges of its strip).
   func contains(_ point: MercatorPoint) -> Bool {
     guard point.x >= bounds.minX, point.x <= bounds.maxX, point.y >= bounds.minY, point.y <= bounds.maxY
     else {
@@ -44,7 +44,7 @@ struct SelectedArea {
     return isInside
   }
 
-  /// Whether all positions of a shape are inside, on one of the copies of the world. O(positions).
+  /// Returns whether all positions of a shape are inside, on one of the copies of the world. O(positions).
   func contains(_ shape: OverlayShape) -> Bool {
     guard let turns = shape.turns(in: bounds) else { return false }
     return turns.contains { turn in

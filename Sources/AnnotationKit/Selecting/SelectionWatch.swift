@@ -1,17 +1,17 @@
 import Observing
 
-/// What the watch over a map view's selection needs of it.
+/// The services of the map view that `SelectionWatch` needs.
 @MainActor protocol SelectionStage: AnyObject {
   var selection: AnnotationSelection { get }
   var views: AnnotationViews { get }
   func annotation(for key: AnnotationKey) -> (any Annotation)?
-  /// Those of `keys` that name annotations, in their order.
+  /// Returns the keys in `keys` that name annotations, in the same order.
   func presentKeys(among keys: [AnnotationKey]) -> [AnnotationKey]
   func isSelected(_ key: AnnotationKey) -> Bool
   func isInSight(_ key: AnnotationKey) -> Bool
   func setNeedsLayout()
   func selectedShapesMayHaveChanged(_ change: AnnotationSelection.Change)
-  /// Whether somebody wants to be told: each annotation is made an object for that.
+  /// Whether a delegate is notified of selections, for which the objects of annotations are created.
   var tellsOfSelection: Bool { get }
   func tellSelected(_ annotation: any Annotation)
   func tellSelected(_ view: AnnotationView)
@@ -19,27 +19,28 @@ import Observing
   func tellDeselected(_ view: AnnotationView)
 }
 
-/// Carries changes of a map view's selection to its views and its delegate, and deselects what is gone.
+/// Applies changes of a map view's selection to its views, notifies its delegate, and deselects removed
+/// annotations.
 @MainActor final class SelectionWatch {
-  /// More annotations selected at once than that are shown without views.
+  /// The maximum number of annotations selected at once for which views are created.
   static let viewLimit = 16
 
   private unowned let stage: any SelectionStage
   private var subscription: Subscription?
-  /// Of the selected keys those that are the source's; whoever shares the selection may have others selected too.
+  /// The selected keys of the source. A shared selection may contain other keys as well.
   private var keysOfSource = KeySet<AnnotationKey>()
-  /// Whether the source has lost annotations since its keys were last looked at.
+  /// Whether annotations were removed from the source since the last check.
   private var mayHaveGoneKeys = false
   private var isAnimated = true
 
   init(stage: any SelectionStage) { self.stage = stage }
 
-  /// Follows the selection that the stage has now, instead of the one before.
+  /// Observes the stage's current selection instead of the previous one.
   func observe() {
     subscription = stage.selection.observe { [weak self] in self?.selectionDidChange($0) }
   }
 
-  /// The same, and tells of those that only one of the two holds.
+  /// Observes the new selection, and applies the differences to the old one.
   func selectionWasReplaced(_ old: AnnotationSelection) {
     let selection = stage.selection
     guard old !== selection else { return }
@@ -50,7 +51,8 @@ import Observing
         added: selection.keys.filter { !old.contains($0) }))
   }
 
-  /// Has the views that `body` selects and deselects show it at once, unless `isAnimated`.
+  /// Runs `body`. The views that it selects and deselects change without an animation if `isAnimated` is
+  /// `false`.
   func withAnimation(_ isAnimated: Bool, _ body: () -> Void) {
     let before = self.isAnimated
     self.isAnimated = isAnimated
@@ -58,10 +60,11 @@ import Observing
     self.isAnimated = before
   }
 
-  /// To be called when annotations are gone from the source.
+  /// Records that annotations were removed from the source.
   func annotationsWereRemoved() { mayHaveGoneKeys = true }
 
-  /// Deselects what the source had and has no longer; late, because many may go one after another.
+  /// Deselects the annotations that were removed from the source. It is deferred, because many may be removed
+  /// in sequence.
   func deselectGone() {
     guard mayHaveGoneKeys else { return }
     mayHaveGoneKeys = false
@@ -72,7 +75,7 @@ import Observing
     stage.selection.remove(KeySet(present).missing(of: keys))
   }
 
-  /// Deselects what is the source's.
+  /// Deselects the annotations of the source.
   func sourceWillBeReplaced() {
     stage.selection.remove(keysOfSource.present(of: stage.selection.keys).filter { !$0.isOwn })
   }
@@ -87,12 +90,13 @@ import Observing
     }
     let present = stage.presentKeys(among: change.added)
     if keysOfSource.count + present.count == stage.selection.count {
-      // All that is selected: its set is there, and of a million keys another takes milliseconds.
+      // The whole selection belongs to the source. Sharing its set avoids building another one, which takes
+      // milliseconds for a million keys.
       keysOfSource = stage.selection.members
     } else {
       keysOfSource.insert(present)
     }
-    // Whoever hears of it may select and deselect; each is told only what still holds.
+    // The notified code may change the selection, so only changes that still hold are reported.
     for key in toldKeys(of: change.removed) where !stage.isSelected(key) {
       let view = stage.views[key]
       if view?.isSelected == true { view?.setSelected(false, animated: isAnimated) }
@@ -102,7 +106,7 @@ import Observing
     }
     let isFew = change.added.count <= SelectionWatch.viewLimit
     for key in toldKeys(of: change.added) where stage.isSelected(key) {
-      // A new view looks as the resting marker did at first, and changes from that.
+      // The new view starts as an unselected marker, so that its selection can be animated.
       if isFew, stage.views[key] == nil, stage.isInSight(key) {
         stage.views.make(for: key, isSelected: false)
       }
@@ -114,7 +118,8 @@ import Observing
     }
   }
 
-  /// Those of `keys` for which there is something to do: of very many hardly one has a view.
+  /// Returns the keys in `keys` for which views or the delegate must be updated. Of very many keys, only few
+  /// have views.
   private func toldKeys(of keys: [AnnotationKey]) -> [AnnotationKey] {
     guard !stage.tellsOfSelection, keys.count > SelectionWatch.viewLimit else { return keys }
     guard !stage.views.isEmpty else { return [] }

@@ -1,21 +1,23 @@
 import Geography
 
-/// Annotations that lie over one another where a tap fell, in the order in which further taps take them.
+/// The overlapping annotations at the point of a tap, in the order in which repeated taps select them.
 @MainActor final class TapPile {
   private struct Pile {
     var point: Point
-    /// The one that the first tap took, then the others, nearest first.
+    /// The annotation that the first tap selected, followed by the others, nearest first.
     var keys: [AnnotationKey]
-    /// The one that the last tap took.
+    /// The annotation that the last tap selected.
     var taken: AnnotationKey
   }
 
   private var pile: Pile?
 
-  /// What a tap on `key` at `point` selects: that, or where the taps before fell on the same pile, the next in it.
+  /// Returns the annotation that a tap on `key` at `point` selects: `key`, or after earlier taps on the same
+  /// pile, the next annotation of the pile.
   ///
-  /// `under` are all annotations at the point, nearest first. The map may have moved a little since the last tap, to
-  /// bring what was selected into view: the pile goes on with those of its annotations that are still at the point.
+  /// `under` returns all annotations at the point, nearest first. The map may have moved slightly since the
+  /// last tap to reveal the selected annotation. The pile then continues with its annotations that are still
+  /// at the point.
   func next(
     after key: AnnotationKey, at point: Point, within threshold: Double, selected: [AnnotationKey],
     under: () -> [AnnotationKey]

@@ -1,16 +1,18 @@
-/// Keys in an order, none of them twice, with the set of them: what a selection holds.
+/// An ordered list of distinct keys with the set of its members: the contents of a selection.
 ///
-/// To make it of a million keys takes milliseconds, and may be done beside the main actor; to select it then takes none.
+/// For a million keys, it takes milliseconds to create and can be created off the main actor. Selecting it
+/// takes no further time.
 public struct UniqueKeys<Key: NumberedKey>: Sendable {
-  /// In their order.
+  /// The keys in order.
   public let keys: [Key]
-  /// Exactly `keys`.
+  /// The set of the keys.
   public let members: KeySet<Key>
 
-  /// Makes it of `keys`, of which of repeated ones the last counts. O(n), and O(highest number / 64).
+  /// Creates the list from `keys`. Of repeated keys, the last occurrence counts. O(n), and O(highest number /
+  /// 64).
   @inlinable public init(_ keys: [Key]) { self.init(keys, in: KeySet()) }
 
-  /// The same in the memory of `spare`, which is empty.
+  /// Creates the list using the memory of `spare`, which must be empty.
   @inlinable init(_ keys: [Key], in spare: consuming KeySet<Key>) {
     var members = spare
     let areUnique = members.insert(keys)
@@ -21,7 +23,7 @@ public struct UniqueKeys<Key: NumberedKey>: Sendable {
     (self.keys, self.members) = (keys, members)
   }
 
-  /// Of keys that repeat the last.
+  /// Returns the keys without repetitions, keeping the last occurrence of each.
   @inlinable static func lastOfEach(_ keys: [Key]) -> [Key] {
     var (unique, seen) = ([Key](), KeySet<Key>())
     seen.reserve(upTo: keys)

@@ -1,27 +1,29 @@
 import Geography
 
-/// The lines and areas of the overlay source, as what can be pressed and selected.
+/// Hit tests and selection of the overlay source's lines and areas.
 extension MapView: ShapeMarksStage {
-  /// The lines and areas of the overlay source under `point` of the view, as a mouse would hit them: those whose line or
-  /// outline is there, the nearest first, then the areas whose inside is, the smallest first. O(log n + found).
+  /// Returns the lines and areas of the overlay source under `point` of the view, with the hit tolerance of a
+  /// mouse. Shapes whose line or outline is hit come first, nearest first, then areas whose inside is hit,
+  /// smallest first. O(log n + found).
   public func shapeKeys(at point: Point) -> [AnnotationKey] { shapeHits(at: point, by: .mouse).map(\.key) }
 
-  /// What a press at `point` of the view by a mouse would be about: an annotation, or else a line or an area. A position of
-  /// the shape that is being edited stands for the shape.
+  /// Returns the annotation that a mouse press at `point` of the view would hit, or else the line or area.
+  /// For a position of the shape being edited, returns the shape.
   public func pressedKey(at point: Point) -> AnnotationKey? {
     guard let key = annotationKey(at: point) else { return shapeKeys(at: point).first }
     return vertexEditor.owns(key) ? vertexEditor.key : key
   }
 
-  /// Which position of the shape being edited is under `point` of the view; nil where none is.
+  /// Returns the position of the edited shape under `point` of the view, or `nil`.
   public func vertex(at point: Point) -> Vertex? { annotationKey(at: point).flatMap(vertexEditor.vertex) }
 
-  /// What of a shape is under `point` of the view, as a mouse would hit it.
+  /// Returns the hit of a shape at `point` of the view, with the tolerance of a mouse. Returns `nil` if the
+  /// shape isn't hit.
   public func shapeHit(of key: AnnotationKey, at point: Point) -> ShapeHit? {
     overlaySource?.shape(for: key)?.hit(at: point, tolerance: MapView.reach(of: .mouse), in: viewport)
   }
 
-  /// How far from a line or an outline a press still is on it, in logical pixels.
+  /// Returns the hit tolerance of lines and outlines, in logical pixels.
   static func reach(of device: PointerEvent.Device) -> Double {
     switch device {
     case .mouse, .pen: 6
@@ -35,7 +37,7 @@ extension MapView: ShapeMarksStage {
     let spot = Rectangle(x: point.x, y: point.y, width: 0, height: 0).inset(by: -reach)
     var found: [ShapeAtPoint] = []
     source.forEachShape(in: viewport.mercatorBounds(of: spot)) { shape in
-      // Those of a source that says nothing of single ones cannot be selected.
+      // Shapes that the source doesn't return by key can't be selected.
       guard let hit = shape.hit(at: point, tolerance: max(reach, shape.strokeWidth / 2), in: viewport),
         source.shape(for: shape.key) != nil
       else { return }
@@ -45,9 +47,9 @@ extension MapView: ShapeMarksStage {
     return found.sorted()
   }
 
-  /// What a press at `point` is on, where it is on no annotation.
+  /// Returns the line or area that a press at `point` hits, if it hits no annotation.
   func shapeTarget(at point: Point, by device: PointerEvent.Device) -> PressRecognizer.Target? {
-    // What is being edited is held, whatever else is there.
+    // The edited shape takes precedence over other shapes.
     if let key = vertexEditor.shapeToDrag(at: point, by: device) {
       return PressRecognizer.Target(key: key, isSelected: true, canDrag: true)
     }
@@ -56,13 +58,14 @@ extension MapView: ShapeMarksStage {
     }
   }
 
-  /// Whether a press at `point` by a mouse would be the map view's own: on an annotation, or on a shape that it drags.
+  /// Returns whether the map view would claim a mouse press at `point`, because it hits an annotation or a
+  /// draggable shape.
   public func takesPress(at point: Point) -> Bool {
     sketchPad.isOn || annotationKey(at: point) != nil
       || vertexEditor.shapeToDrag(at: point, by: .mouse) != nil
   }
 
-  /// Whether `key` names a shape of the overlay source.
+  /// Returns whether `key` names a shape of the overlay source.
   func isShape(_ key: AnnotationKey) -> Bool {
     !key.isOwn && source.marker(for: key) == nil && overlaySource?.shape(for: key) != nil
   }
@@ -75,16 +78,15 @@ extension MapView: ShapeMarksStage {
   }
 }
 
-/// A shape under a point.
 struct ShapeAtPoint: Comparable {
   let key: AnnotationKey
   let hit: ShapeHit
-  /// Of its bounds, in parts of the world.
+  /// The area of its bounds, as a fraction of the world.
   let size: Double
-  /// Among the shapes of its source; the later one is above.
+  /// The index among the hit shapes; a later shape is on top.
   let order: Int
 
-  /// Whether it is the one to be taken first.
+  /// Returns whether `a` takes precedence over `b`.
   static func < (a: ShapeAtPoint, b: ShapeAtPoint) -> Bool { a.rank < b.rank }
   static func == (a: ShapeAtPoint, b: ShapeAtPoint) -> Bool { a.rank == b.rank }
 

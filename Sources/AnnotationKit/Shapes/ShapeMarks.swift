@@ -1,15 +1,16 @@
 import Geography
 
-/// What the marks of shapes need of the map view.
+/// The services of the map view that `ShapeMarks` needs.
 @MainActor protocol ShapeMarksStage: AnyObject {
   var overlaySource: (any OverlaySource)? { get }
   var selection: AnnotationSelection { get }
   func overlaysNeedDisplay(at level: OverlayLevel)
 }
 
-/// Shows which lines and areas of the source are selected, and which one is under the pointer.
+/// The marks of selected and hovered lines and areas of the source.
 @MainActor final class ShapeMarks {
-  /// More keys than that are not looked through for shapes: it is drawn anew instead.
+  /// The maximum number of changed keys that are checked for shapes. After larger changes, the marks are
+  /// redrawn regardless.
   private static let keyLimit = 1000
 
   private unowned let stage: any ShapeMarksStage
@@ -17,12 +18,12 @@ import Geography
   var hovered: AnnotationKey? {
     didSet { if hovered != oldValue { stage.overlaysNeedDisplay(at: .aboveLabels) } }
   }
-  /// The one whose outline somebody is changing, which is shown elsewhere.
+  /// The shape being edited, which is drawn elsewhere.
   var changing: AnnotationKey?
 
   init(stage: any ShapeMarksStage) { self.stage = stage }
 
-  /// Whether there can be none.
+  /// Whether there are no marks.
   var isEmpty: Bool { stage.overlaySource == nil || hovered == nil && stage.selection.isEmpty }
 
   func selectionDidChange(_ change: AnnotationSelection.Change) {
@@ -34,7 +35,7 @@ import Geography
     if isShown { stage.overlaysNeedDisplay(at: .aboveLabels) }
   }
 
-  /// Calls `body` with what marks the shapes in `bounds` of the Mercator square, the lowest first.
+  /// Calls `body` with the marks of shapes in `bounds` of the Mercator square, bottommost first.
   func forEachShape(in bounds: Rectangle, _ body: (OverlayShape) -> Void) {
     guard !isEmpty, let source = stage.overlaySource else { return }
     let selection = stage.selection
@@ -57,10 +58,11 @@ import Geography
     outlines(of: shape, [(accent, 6.5), (.white, 3), (nil, 0)])
   }
 
-  /// What is selected, also of vertices.
+  /// The color of selected shapes and vertices.
   static let accent = Color(red: 0.11, green: 0.44, blue: 0.85)
 
-  /// The outlines of a shape one over another: each in a color, or its own, and so much wider than its own.
+  /// Returns stacked outlines of a shape. Each has a color, or the shape's own color, and is wider than the
+  /// shape's line by `more` logical pixels.
   private static func outlines(of shape: OverlayShape, _ strokes: [(color: Color?, more: Double)])
     -> [OverlayShape]
   {

@@ -3,8 +3,9 @@ import Geography
 extension MapView: SketchPadStage {
   var hoverPoint: Point? { presses.hoverPoint }
 
-  /// The marker, the position of a line or an area, or the place on one of their legs that is nearest to `point` of the
-  /// view, in this order, where one is within `reach` logical pixels.
+  /// Returns the coordinate to snap to at `point` of the view: the nearest marker, or else the nearest vertex
+  /// of a line or area, or else the nearest position on one of their segments. Returns `nil` if nothing is
+  /// within `reach` logical pixels.
   func snappedPlace(at point: Point, within reach: Double) -> Coordinate? {
     let area = viewport.mercatorBounds(
       of: Rectangle(x: point.x, y: point.y, width: 0, height: 0).inset(by: -reach))
@@ -33,7 +34,7 @@ extension MapView: SketchPadStage {
       let part = shape.parts[hit.leg.part]
       for index in [hit.leg.index - 1, hit.leg.index] where !part.isEmpty {
         let position = part[(index + part.count) % part.count]
-        // A position is wanted more than any place on its leg.
+        // A vertex takes precedence over other positions on its segments.
         let distance = (viewport.point(for: position) - point).length
         if distance <= reach, distance - reach < nearest?.distance ?? 0 {
           nearest = (distance - reach, position.coordinate)

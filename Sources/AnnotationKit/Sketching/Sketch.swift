@@ -1,54 +1,55 @@
 import Geography
 
-/// A line or an area that is being drawn, position by position, as a value.
+/// A line or an area that is being drawn position by position, as a value.
 public struct Sketch: Hashable, Sendable {
-  /// What is drawn.
+  /// The form of a sketch.
   public enum Form: String, Hashable, Sendable, CaseIterable {
-    /// Positions one after another.
+    /// A line through the positions.
     case line
-    /// The corners of a ring.
+    /// An area whose corners are the positions.
     case area
-    /// An upright box between two opposite corners, on the map.
+    /// An upright rectangle on the map between two opposite corners.
     case rectangle
-    /// All that is as far from the first position, on the ground, as the second one.
+    /// A circle on the ground around the first position and through the second.
     case circle
   }
 
-  /// How many positions a circle is written with.
+  /// The number of positions in the outline of a circle.
   public static let circlePositions = 64
 
-  /// What is drawn.
+  /// The form of the sketch.
   public var form: Form
-  /// The positions placed so far. Longitudes go on from one to the next, also beyond ±180.
+  /// The placed positions. Longitudes continue from one position to the next, even beyond ±180.
   public private(set) var positions: [Coordinate] = []
 
-  /// Begins with no position.
+  /// Creates an empty sketch.
   public init(_ form: Form) { self.form = form }
 
-  /// Whether it closes.
+  /// Whether the outline is closed.
   public var isArea: Bool { form != .line }
 
-  /// Whether two positions are all there are to place.
+  /// Whether the form is defined by two positions.
   private var isOfTwo: Bool { form == .rectangle || form == .circle }
 
-  /// Whether it can end: a line from two positions on, an area from three, the others with their second one.
+  /// Whether the sketch has enough positions to end: three for an area, two for other forms.
   public var canEnd: Bool { positions.count >= (form == .area ? 3 : 2) }
 
-  /// Whether no further position belongs to it.
+  /// Whether no further position can be placed.
   public var isComplete: Bool { isOfTwo && positions.count == 2 }
 
-  /// Places the next position, on the turn of the globe nearest to the last. One where the last is, or after the last that
-  /// belongs to it, is left out.
+  /// Places the next position. Its longitude is shifted by a multiple of 360° to be nearest to the last
+  /// position. Ignores a position equal to the last one, and positions after the sketch is complete.
   public mutating func place(_ coordinate: Coordinate) {
     guard coordinate.isValid, !isComplete else { return }
     let next = positions.last.map { coordinate.nearest(to: $0) } ?? coordinate
     if next != positions.last { positions.append(next) }
   }
 
-  /// Takes the last position back; nothing where there is none.
+  /// Removes the last position. Does nothing if there is none.
   public mutating func removeLast() { if !positions.isEmpty { positions.removeLast() } }
 
-  /// The outline with `next` as one more position, or as it is: a line, or a ring whose first position is not repeated.
+  /// Returns the outline, with `next` as an additional position if given. It is a line, or a ring without a
+  /// repeated first position.
   public func outline(next: Coordinate? = nil) -> [Coordinate] {
     var sketch = self
     if let next { sketch.place(next) }
@@ -58,7 +59,7 @@ public struct Sketch: Hashable, Sendable {
       ? Sketch.box(places[0], places[1]) : Sketch.circle(places[0], through: places[1])
   }
 
-  /// Counterclockwise from the south-west.
+  /// Returns the corners counterclockwise from the southwest.
   private static func box(_ a: Coordinate, _ b: Coordinate) -> [Coordinate] {
     let (south, north) = (min(a.latitude, b.latitude), max(a.latitude, b.latitude))
     let (west, east) = (min(a.longitude, b.longitude), max(a.longitude, b.longitude))
@@ -67,7 +68,7 @@ public struct Sketch: Hashable, Sendable {
     }
   }
 
-  /// Counterclockwise from the north.
+  /// Returns the positions counterclockwise from the north.
   private static func circle(_ center: Coordinate, through rim: Coordinate) -> [Coordinate] {
     let radius = Geodesic(from: center, to: rim).distance
     guard radius > 0, radius.isFinite else { return [center] }
@@ -79,8 +80,8 @@ public struct Sketch: Hashable, Sendable {
 }
 
 extension Sketch {
-  /// `place` so that the way there from the last position is at a whole number of 45° on the map as it is shown: what
-  /// holding Shift does. `place` itself where there is none.
+  /// Returns the position near `place` at which the segment from the last position is at a multiple of 45° on
+  /// the screen, as when the user holds Shift. Returns `place` if there is no last position.
   func constrained(_ place: Coordinate, in viewport: Viewport) -> Coordinate {
     guard let last = positions.last else { return place }
     let (start, end) = (viewport.point(for: last), viewport.point(for: place.nearest(to: last)))
@@ -91,7 +92,7 @@ extension Sketch {
       Point(x: 0.5.squareRoot(), y: -0.5.squareRoot()),
     ]
     func along(_ direction: Point) -> Double { way.x * direction.x + way.y * direction.y }
-    // A box has the sides of a square then, and a circle is one anyway.
+    // A rectangle is restricted to the diagonals, which makes it a square.
     let candidates = form == .rectangle ? Array(directions[2...]) : directions
     guard let best = candidates.max(by: { abs(along($0)) < abs(along($1)) }) else { return place }
     return viewport.coordinate(at: start + best * along(best))

@@ -1,61 +1,62 @@
 import Geography
 
-/// What a sketch pad tells of.
+/// A delegate that is notified of changes of a sketch.
 @MainActor public protocol SketchPadDelegate: AnyObject {
-  /// The sketch, or where its next position would be, is another one; both are nil when it is over.
+  /// Called when the sketch or its next position has changed. Both are `nil` when the sketch is over.
   func sketchPadDidChange(_ pad: SketchPad)
-  /// The sketch has ended with all it needs.
+  /// Called when the sketch has ended with enough positions.
   func sketchPad(_ pad: SketchPad, didEnd sketch: Sketch)
 }
 
-/// What a sketch pad needs of its map view.
+/// The services of the map view that `SketchPad` needs.
 @MainActor protocol SketchPadStage: AnyObject {
   var viewport: Viewport { get }
   func snappedPlace(at point: Point, within reach: Double) -> Coordinate?
-  /// Where a pointer rests over the map view.
+  /// The point where a pointer hovers over the map view, or `nil`.
   var hoverPoint: Point? { get }
   func show(_ cursor: MapCursor)
   func sketchNeedsDisplay()
 }
 
-/// Has a line or an area drawn on the map: a press places a position where it is let go, a second press there ends.
+/// A tool to draw a line or an area on the map. Each press places a position when it is released; a second
+/// press at the same place ends the sketch.
 ///
-/// While a sketch is under way, every press is the pad's: the map is panned by keys, at its edge, or with two fingers. MapKit
-/// has nothing of the kind.
+/// During a sketch, the pad receives all presses. The map is panned by keys, at its edge or with two fingers.
+/// MapKit has no such feature.
 @MainActor public final class SketchPad {
-  /// Hears what is drawn. Without one nothing comes of it.
+  /// The delegate, which uses the finished sketch.
   public weak var delegate: (any SketchPadDelegate)?
 
-  /// What is being drawn; nil while nothing is.
+  /// The current sketch, or `nil`.
   public private(set) var sketch: Sketch?
-  /// Where the next position would be; nil while the pointer is elsewhere.
+  /// The position that the next press would place. `nil` if the pointer isn't over the map.
   public private(set) var next: Coordinate?
-  /// Whether `next` is at something that is on the map already.
+  /// Whether `next` has snapped to an object on the map.
   public private(set) var isSnapped = false
-  /// Whether a sketch that has ended stays on the map until the next press, which begins another one: for measuring.
+  /// Whether a finished sketch stays on the map until the next press, which begins another sketch. Used for
+  /// measuring.
   public var keepsEnded = false
-  /// Whether the sketch has ended and is kept.
+  /// Whether the sketch has ended and is still shown.
   public private(set) var isEnded = false
-  /// How near a marker, a position or a line must be to be snapped to, in logical pixels.
+  /// The maximum distance for snapping to a marker, a position or a line, in logical pixels.
   public var snapDistance = 8.0
 
   private unowned let stage: any SketchPadStage
-  /// Where the last press that placed a position was, and when.
+  /// The point and time of the last press that placed a position.
   private var lastPress: (point: Point, time: Double)?
   private var isPressed = false
-  /// Where the pointer was last.
   private var lastPoint: Point?
-  /// Where keys have moved the next position, before it was snapped.
+  /// The next position as moved by keys, before snapping.
   private var unsnapped: Coordinate?
 
   init(stage: any SketchPadStage) { self.stage = stage }
 
-  /// Whether something is being drawn.
+  /// Whether there is a sketch.
   public var isOn: Bool { sketch != nil }
 
-  // MARK: By the program
+  // MARK: Changes by the program
 
-  /// Begins a sketch; one under way is given up.
+  /// Begins a sketch. The current sketch is canceled.
   public func begin(_ form: Sketch.Form) {
     lastPress = nil
     isPressed = false
@@ -65,7 +66,7 @@ import Geography
     change { $0 = Sketch(form) }
   }
 
-  /// Draws something else with the positions that are there.
+  /// Changes the form of the sketch and keeps its positions.
   public func changeForm(_ form: Sketch.Form) {
     guard let old = sketch, old.form != form else { return }
     change { sketch in
@@ -84,7 +85,7 @@ import Geography
     endIfComplete()
   }
 
-  /// Takes the last position back; false where there is none.
+  /// Removes the last position. Returns `false` if there is none.
   @discardableResult
   public func removeLast() -> Bool {
     guard let sketch, !sketch.positions.isEmpty, !isEnded else { return false }
@@ -92,7 +93,7 @@ import Geography
     return true
   }
 
-  /// Ends the sketch, where it has all it needs; else nothing happens, and the answer is false.
+  /// Ends the sketch if it has enough positions. Otherwise does nothing and returns `false`.
   @discardableResult
   public func end() -> Bool {
     guard let sketch, sketch.canEnd, !isEnded else { return false }
@@ -107,7 +108,7 @@ import Geography
     return true
   }
 
-  /// Gives the sketch up.
+  /// Cancels the sketch.
   public func cancel() {
     guard isOn else { return }
     next = nil
@@ -117,8 +118,8 @@ import Geography
     stage.show(.standard)
   }
 
-  /// Moves the next position by `offset` logical pixels to the right and down, from the center of the view at first. If it
-  /// `snaps`, it goes to what is near, as with a pointer.
+  /// Moves the next position by `offset` logical pixels to the right and down. The first time, it starts at
+  /// the center of the view. If `snaps` is `true`, it snaps to nearby objects like a pointer.
   public func moveNext(by offset: Point, snaps: Bool = true) {
     guard isOn, !isEnded else { return }
     let viewport = stage.viewport
@@ -131,7 +132,7 @@ import Geography
     changed()
   }
 
-  /// Says where the next position would be.
+  /// Sets the next position.
   public func point(at coordinate: Coordinate?) {
     guard isOn, !isEnded else { return }
     next = coordinate
@@ -151,7 +152,7 @@ import Geography
     delegate?.sketchPadDidChange(self)
   }
 
-  // MARK: By a pointer
+  // MARK: Pointer events
 
   func handle(_ event: PointerEvent) -> PointerResponse {
     switch event.phase {
@@ -159,7 +160,8 @@ import Geography
       next = nil
       changed()
     case .moved:
-      // A pointer that rests is told of again when something comes or goes beneath it: keys may have been used since.
+      // A resting pointer sends this event again when objects under it change. It is ignored, because keys
+      // may have moved the position since.
       if !isEnded, isPressed || event.point != lastPoint { point(event) }
     case .pressed:
       if isEnded, let sketch { begin(sketch.form) }
@@ -178,9 +180,9 @@ import Geography
     return PointerResponse(claims: true, isOverAnnotation: true)
   }
 
-  /// Seconds within which a second press is one of two.
+  /// The maximum time between the two presses of a double press, in seconds.
   private static let doublePress = 0.4
-  /// How far apart the two may be, in logical pixels.
+  /// The maximum distance between the two presses of a double press, in logical pixels.
   private static let samePlace = 8.0
 
   private func release(_ event: PointerEvent) {
@@ -190,7 +192,7 @@ import Geography
       return
     }
     lastPress = (event.point, event.time)
-    // On the first corner, an area closes.
+    // A press on the first corner closes an area.
     if let sketch, sketch.form == .area, sketch.canEnd, let first = sketch.positions.first,
       (stage.viewport.point(for: first) - event.point).length <= SketchPad.samePlace
     {
@@ -218,9 +220,9 @@ import Geography
     changed()
   }
 
-  // MARK: On the map
+  // MARK: Drawing
 
-  /// What is drawn of the sketch, the lowest first.
+  /// Calls `body` with the shapes of the sketch, bottommost first.
   func forEachShape(_ body: (OverlayShape) -> Void) {
     guard let sketch else { return }
     let (placed, all) = (sketch.positions, sketch.outline(next: next))
@@ -237,7 +239,7 @@ import Geography
           parts: [MercatorPoint.line(through: places)], stroke: color, strokeWidth: width,
           lineStyle: LineStyle(dashes: dashes)))
     }
-    // What has ended is closed as it would be written.
+    // A finished area is drawn closed.
     if isEnded, sketch.form == .area { line(all + all.prefix(1), ShapeMarks.accent, 2.5) }
     let isOfTwo = sketch.form == .rectangle || sketch.form == .circle
     let firm = isOfTwo ? all + all.prefix(all.count > 2 ? 1 : 0) : placed
@@ -255,7 +257,7 @@ import Geography
     if let next { SketchPad.dot(at: next, isFilled: isSnapped, body) }
   }
 
-  /// A ring around a position: a line of no length has round ends.
+  /// Draws a dot at a position as a line of zero length with round caps.
   private static func dot(at place: Coordinate, isFilled: Bool, _ body: (OverlayShape) -> Void) {
     let point = MercatorPoint.line(through: [place, place])
     body(OverlayShape(parts: [point], stroke: ShapeMarks.accent, strokeWidth: isFilled ? 14 : 11))

@@ -1,32 +1,32 @@
 import Geography
 
-/// Knows how large text comes out, so that views need no fonts of their own.
+/// A provider of text sizes, so that views don't depend on fonts.
 ///
-/// Whoever shows a map view gives it the metrics of the fonts it paints with.
+/// The host of a map view provides the metrics of the fonts that it paints with.
 public protocol TextMetrics: Sendable {
-  /// The size of the run's line in logical pixels, ascent and descent included and the halo left out.
+  /// Returns the size of the run's line in logical pixels, including ascent and descent but not the halo.
   func size(of run: TextRun) -> Size
 
-  /// The factor by which the user wants texts to be larger than usual; 1 unless set.
+  /// The user's text scale factor; 1 by default.
   var textScale: Double { get }
 }
 
 extension TextMetrics {
-  /// Texts have their usual size.
+  /// Returns 1.
   public var textScale: Double { 1 }
 }
 
 extension TextMetrics {
-  /// The run, or where it is wider than `width` as many of its first characters as fit before an ellipsis.
-  /// Of a very long one no more than the first characters are looked at. O(log n) measurements.
+  /// Returns the run, truncated with an ellipsis if it is wider than `width`. Only the first characters of a
+  /// very long text are considered. O(log n) measurements.
   public func truncated(_ run: TextRun, toWidth width: Double) -> TextRun {
-    // A layout of hundreds of thousands of characters takes long, and is wider than its numbers can say.
+    // Laying out hundreds of thousands of characters is slow, and the width would overflow.
     let isLong = run.text.utf8.count > 2000
     guard isLong || size(of: run).width > width else { return run }
     let characters = Array(run.text.prefix(isLong ? 500 : .max))
     func shortened(_ count: Int) -> TextRun {
       var kept = characters[..<count]
-      // No gap before the ellipsis.
+      // Removes spaces before the ellipsis.
       while kept.last?.isWhitespace == true { kept = kept.dropLast() }
       var run = run
       run.text = String(kept) + "…"
@@ -41,19 +41,19 @@ extension TextMetrics {
   }
 }
 
-/// Metrics of no font: widths by the kind of each letter, as a common sans serif has them. What a map view uses
-/// where nothing paints it.
+/// Text metrics that don't use a font. They estimate widths by the kinds of characters in a common sans-serif
+/// font. The default of a map view without a painter.
 public struct EstimatedTextMetrics: TextMetrics {
-  /// Makes metrics, all of which are equal.
+  /// Creates metrics. All instances are equal.
   public init() {}
 
-  /// The estimated size in logical pixels; lines are 1.25 em high. O(n).
+  /// Returns the estimated size in logical pixels. Lines are 1.25 em high. O(n).
   public func size(of run: TextRun) -> Size {
     let width = run.text.reduce(0) { $0 + EstimatedTextMetrics.width(of: $1) }
     return Size(width: width * run.size * (run.isBold ? 1.08 : 1), height: run.size * 1.25)
   }
 
-  /// In ems.
+  /// Returns the width in ems.
   private static func width(of character: Character) -> Double {
     switch character {
     case "i", "j", "l", "I", "'", "|", ".", ",", ":", ";", "!": 0.28
@@ -61,7 +61,7 @@ public struct EstimatedTextMetrics: TextMetrics {
     case "m", "w", "M", "W", "…", "@", "%": 0.88
     case "0"..."9", "a"..."z": 0.56
     default:
-      // Beyond Latin, Greek and Cyrillic letters mostly fill their em.
+      // Letters of most scripts after Latin, Greek and Cyrillic are about one em wide.
       character.unicodeScalars.first.map { $0.value < 0x590 ? 0.66 : 1 } ?? 0
     }
   }

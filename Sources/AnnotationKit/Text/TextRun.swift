@@ -1,21 +1,21 @@
 import Geography
 
-/// One line of text, centred on `center`.
+/// A line of text centered on `center`.
 public struct TextRun: Hashable, Sendable, Codable {
-  /// Without line breaks.
+  /// The text, without line breaks.
   public var text: String
-  /// The middle of the line, halo left out.
+  /// The center of the line, excluding the halo.
   public var center: Point
-  /// The height of the letters' em, in logical pixels.
+  /// The font size in logical pixels.
   public var size: Double
-  /// In the bold weight of the map's font rather than the regular one.
+  /// Whether the font is bold.
   public var isBold: Bool
-  /// Of the letters.
+  /// The color of the letters.
   public var color: Color
-  /// Drawn around the letters, a little more than a logical pixel wide; nil for none.
+  /// The color of a halo slightly wider than one logical pixel around the letters, or `nil` for none.
   public var halo: Color?
 
-  /// Makes a run in the regular weight and without a halo, unless it is told otherwise.
+  /// Creates a run; regular weight and no halo by default.
   public init(
     _ text: String, center: Point, size: Double, isBold: Bool = false, color: Color, halo: Color? = nil
   ) {

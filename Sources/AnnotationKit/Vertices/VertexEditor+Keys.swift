@@ -1,16 +1,16 @@
 import Geography
 
-/// Positions and midpoints without a pointer.
+/// Keyboard navigation of positions and midpoints.
 extension VertexEditor {
-  /// Where keys are: at the midpoint that they stepped to, or at the position that was selected last. `nil` if they are at
-  /// neither.
+  /// The keyboard's stop: the midpoint that the user stepped to, or the position selected last. `nil` if
+  /// there is none.
   public var current: VertexStop? { midpoint.map { .midpoint($0) } ?? selection.last.map { .vertex($0) } }
 
-  /// The place of the current position or midpoint.
+  /// The coordinate of the current position or midpoint.
   public var currentPlace: Coordinate? { current.flatMap { outline?.place(of: $0) } }
 
-  /// Steps to the next position or midpoint, or to the one before, and brings it into view. A position is selected then.
-  /// Returns `false` if no line or area is being edited.
+  /// Steps to the next or the previous position or midpoint, and brings it into view. A position is then
+  /// selected. Returns `false` if no line or area is being edited.
   @discardableResult
   public func step(isForward: Bool) -> Bool {
     guard let outline, let stop = outline.stop(after: current, isForward: isForward),
@@ -28,14 +28,15 @@ extension VertexEditor {
     return true
   }
 
-  /// Makes a handle for the current stop, even if the outline has more positions than handles.
+  /// Creates a handle for the current stop, even if the outline has more positions than handles.
   func currentDidChange() {
     handles.invalidate()
     for handle in handles.all { showState(of: handle) }
     stage.setNeedsLayout()
   }
 
-  /// The handle by which keys drag: the current stop's handle, or one that moves the whole outline.
+  /// Returns the handle for dragging with keys: the current stop's handle, or a new one that moves the whole
+  /// outline.
   func makeKeyGrip() -> AnnotationKey? {
     guard let current else { return wholePlace.map(makeGrip) }
     guard let place = currentPlace else { return nil }
@@ -46,8 +47,8 @@ extension VertexEditor {
     return handles[current.role]?.key
   }
 
-  /// Where keys hold the whole outline: at the center of an area if that is in view, else at the position nearest to the
-  /// center of the view.
+  /// The position at which keys hold the whole outline: the center of an area if it is in view, else the
+  /// vertex nearest to the center of the view.
   private var wholePlace: Coordinate? {
     guard let outline, let key else { return nil }
     let (viewport, view) = (stage.viewport, Rectangle(origin: .zero, size: stage.viewport.size))

@@ -1,12 +1,13 @@
 import Geography
 
-/// What a vertex editor tells of.
+/// A delegate that applies the changes of a vertex editor.
 @MainActor public protocol VertexEditorDelegate: AnyObject {
-  /// What a gesture would do if it ended now, once for each motion; nil when it is over, whether it did anything or not.
+  /// Called at each motion of a gesture with the change that it would make. Called with `nil` when the
+  /// gesture is over, whether it made a change or not.
   func vertexEditor(_ editor: VertexEditor, isMaking change: VertexChange?)
-  /// A gesture has ended: make the change, and give the editor the outline that has come of it.
+  /// Called when a gesture has ended. Apply the change and pass the resulting outline to the editor.
   func vertexEditor(_ editor: VertexEditor, didMake change: VertexChange)
-  /// Other positions are selected, or keys are at another one.
+  /// Called when the selection or the keyboard's stop has changed.
   func vertexEditorDidChangeSelection(_ editor: VertexEditor)
 }
 
@@ -17,7 +18,7 @@ extension VertexEditorDelegate {
   public func vertexEditorDidChangeSelection(_ editor: VertexEditor) {}
 }
 
-/// What a vertex editor needs of its map view.
+/// The services of the map view that `VertexEditor` needs.
 @MainActor protocol VertexEditorStage: ShapeMarksStage {
   var viewport: Viewport { get }
   var views: AnnotationViews { get }
@@ -32,43 +33,47 @@ extension VertexEditorDelegate {
   func sketchNeedsDisplay()
 }
 
-/// Shows the positions of one line or area as views that can be dragged, as any other annotation: with the states, the
-/// ghost and the reports of a drag. The middles of its legs become positions when they are dragged, and all of it moves
-/// when it is pressed beside them.
+/// An editor of the positions of one line or area. It shows positions as views that are dragged like other
+/// annotations. Dragging the midpoint of a segment inserts a position, and dragging elsewhere moves the whole
+/// shape.
 ///
-/// The editor changes nothing by itself: its delegate does, and gives it the new outline. MapKit has nothing of the kind.
+/// The editor doesn't change the shape itself: the delegate does, and passes the new outline to the editor.
+/// MapKit has no such feature.
 @MainActor public final class VertexEditor {
-  /// Hears what gestures do. Without one nothing comes of them.
+  /// The delegate, which applies the changes.
   public weak var delegate: (any VertexEditorDelegate)?
 
-  /// What is being edited; nil while nothing is.
+  /// The edited outline, or `nil`.
   public private(set) var outline: VertexOutline?
-  /// Its shape in the overlay source.
+  /// The key of the edited shape in the overlay source.
   public private(set) var key: AnnotationKey?
-  /// The selected positions, in the order of selecting. They move together.
+  /// The selected positions in the order of selection. They are moved together.
   public private(set) var selection: [Vertex] = []
 
-  /// The midpoint that keys are at, by the number that a new position there would have.
+  /// The midpoint at which the keyboard is, with the index that a position inserted there would have.
   var midpoint: Vertex? {
     didSet { if midpoint != oldValue { delegate?.vertexEditorDidChangeSelection(self) } }
   }
-  /// Whether the current stop has a ring, as keys have stepped to it.
+  /// Whether the current stop is drawn with a ring, because the user stepped to it with keys.
   var showsCurrent = false
 
   unowned let stage: any VertexEditorStage
   var handles = VertexHandles()
-  /// What the gesture under way would do.
+  /// The change that the current gesture would make.
   private var change: VertexChange? {
     didSet { if change != oldValue { delegate?.vertexEditor(self, isMaking: change) } }
   }
 
   init(stage: any VertexEditorStage) { self.stage = stage }
 
-  // MARK: What is edited
+  // MARK: Editing
 
-  /// Edits `outline`, or shows that what is being edited has changed. `key` is its shape in the map view's overlay source.
-  /// Selected positions stay selected where `key` is the same, also where they have other numbers then, as some came or
-  /// went in one place of their part; where positions went on both sides of one, that is not selected any more.
+  /// Edits `outline`, or updates the outline after a change. `key` is the shape in the map view's overlay
+  /// source.
+  ///
+  /// If `key` is the same, selected positions stay selected, even if their indexes changed because positions
+  /// were added or removed elsewhere in their part. A position is deselected if positions were added or
+  /// removed on both sides of it.
   public func edit(_ outline: VertexOutline, of key: AnnotationKey) {
     if key != self.key { end() }
     guard outline != self.outline || key != self.key else { return }
@@ -81,7 +86,7 @@ extension VertexEditorDelegate {
     stage.setNeedsLayout()
   }
 
-  /// Ends editing: the handles go.
+  /// Ends editing and removes the handles.
   public func end() {
     guard key != nil else { return }
     setSelection([])
@@ -91,7 +96,7 @@ extension VertexEditorDelegate {
     stage.setNeedsLayout()
   }
 
-  /// Selects exactly those of `vertices` that are there.
+  /// Selects the positions in `vertices` that exist.
   public func select(_ vertices: [Vertex]) {
     if midpoint != nil {
       midpoint = nil
@@ -108,7 +113,7 @@ extension VertexEditorDelegate {
     delegate?.vertexEditorDidChangeSelection(self)
   }
 
-  /// Shows whether the position of `handle` is selected, and whether keys are at it. O(selected positions).
+  /// Updates the selected and current states of a handle's view. O(selected positions).
   func showState(of handle: VertexHandle) {
     guard let view = stage.views[handle.key] as? VertexView else { return }
     view.isCurrent = showsCurrent && handle.role == current?.role
@@ -117,17 +122,17 @@ extension VertexEditorDelegate {
 
   // MARK: Presses
 
-  /// Whether the annotation of `key` is one of the editor's.
+  /// Returns whether `key` names a handle of the editor.
   func owns(_ key: AnnotationKey) -> Bool { key.isOwn && handles[key] != nil }
 
-  /// The position whose view has that key; nil for all other keys.
+  /// Returns the position of the handle `key`, or `nil` for other keys.
   func vertex(_ key: AnnotationKey) -> Vertex? {
     guard case .vertex(let vertex)? = handles[key]?.role else { return nil }
     return vertex
   }
 
-  /// The key of the shape being edited, where a press at `point` would drag all of it: on its line or outline, or
-  /// inside of an area that is in view as a whole. One that is not is what the map is panned by.
+  /// Returns the key of the edited shape if a press at `point` would drag it: on its line or outline, or
+  /// inside an area that fits into the view. Inside a larger area, the press pans the map.
   func shapeToDrag(at point: Point, by device: PointerEvent.Device) -> AnnotationKey? {
     let viewport = stage.viewport
     guard let key, let shape = stage.overlaySource?.shape(for: key),
@@ -138,7 +143,7 @@ extension VertexEditorDelegate {
     return bounds.width < view.width && bounds.height < view.height ? key : nil
   }
 
-  /// Selects the position that was tapped, alone or beside others.
+  /// Updates the selection after a tap on a position.
   func tap(_ key: AnnotationKey, _ kind: PressRecognizer.Tap) {
     guard case .vertex(let vertex)? = handles[key]?.role else { return }
     showsCurrent = false
@@ -153,7 +158,7 @@ extension VertexEditorDelegate {
 
   // MARK: Drags
 
-  /// Makes the handle by which all of the outline is dragged, where it was pressed.
+  /// Creates the handle for dragging the whole outline at the pressed position.
   func makeGrip(at place: Coordinate) -> AnnotationKey {
     let grip = VertexHandle(.whole, at: place, editor: self)
     add(grip)
@@ -161,31 +166,33 @@ extension VertexEditorDelegate {
     return grip.key
   }
 
-  /// Called at each change of the drag under way; `place` is where the annotation of `key` would land.
+  /// Called at each change of the current drag. `place` is the coordinate at which the annotation `key` would
+  /// be dropped.
   func dragDidChange(_ key: AnnotationKey?, to place: Coordinate?) {
     guard let key, let place, let handle = handles[key], let outline else { return endChange() }
     change = change(of: outline, by: handle, to: place)
     if isChanging != (change != nil) {
       isChanging = change != nil
-      // A long one stays in sight as it was: painting all of it anew takes longer than a frame.
+      // A long outline stays visible in its old form, because repainting it takes longer than a frame.
       stage.shapeMarks.changing = isChanging && outline.count <= VertexEditor.paintedLimit ? self.key : nil
       OverlayLevel.allCases.forEach(stage.overlaysNeedDisplay(at:))
       showHandles()
     }
     stage.sketchNeedsDisplay()
   }
-  /// Whether a gesture changes something now.
+  /// Whether a gesture is currently changing the outline.
   private(set) var isChanging = false
-  /// Of a longer outline only the legs are painted that a gesture changes.
+  /// The maximum number of positions of an outline that is repainted during a gesture. For longer outlines,
+  /// only the changed segments are painted.
   private static let paintedLimit = 2000
 
-  /// Shows or hides all handles as the change under way has them. O(handles).
+  /// Shows or hides all handles according to the current change. O(handles).
   private func showHandles() {
     for handle in handles.all { stage.views[handle.key]?.isHidden = isHidden(handle) }
   }
 
-  /// Whether a gesture moves what a handle is of, so that it is nowhere to be pressed until that is dropped: a position
-  /// that goes along, or the middle of a leg. What the gesture holds by is shown.
+  /// Returns whether a handle is hidden during a gesture: the positions that are moved along, and all
+  /// midpoints. The dragged handle is shown.
   private func isHidden(_ handle: VertexHandle) -> Bool {
     guard let change, handle.key != stage.draggedKey else { return false }
     return switch handle.role {
@@ -208,7 +215,7 @@ extension VertexEditorDelegate {
     stage.sketchNeedsDisplay()
   }
 
-  /// What comes of `handle` standing at `place`; nil where it stands there already.
+  /// Returns the change of moving `handle` to `place`, or `nil` if it doesn't move.
   private func change(of outline: VertexOutline, by handle: VertexHandle, to place: Coordinate)
     -> VertexChange?
   {
@@ -229,7 +236,7 @@ extension VertexEditorDelegate {
     }
   }
 
-  /// Called when a drop has put the handle elsewhere.
+  /// Called when a drop has moved the handle.
   func handleDidMove(_ handle: VertexHandle) {
     guard let outline else { return }
     if case .whole = handle.role {
@@ -239,7 +246,7 @@ extension VertexEditorDelegate {
     }
     guard let change = change(of: outline, by: handle, to: handle.coordinate) else { return }
     if case .insert(_, let vertex) = change {
-      // What is dropped is a position from now on, and the others count on.
+      // The dropped midpoint becomes a position, and the indexes of later positions increase.
       handles.insert(handle, at: vertex)
       self.outline = change.applied(to: outline)
       setSelection([vertex])
@@ -247,9 +254,9 @@ extension VertexEditorDelegate {
     delegate?.vertexEditor(self, didMake: change)
   }
 
-  // MARK: On the map
+  // MARK: Drawing
 
-  /// What is drawn over the labels while a gesture goes on.
+  /// Calls `body` with the shapes that are drawn above the labels during a gesture.
   func forEachShape(_ body: (OverlayShape) -> Void) {
     guard let change, let outline, let key, let shape = stage.overlaySource?.shape(for: key) else { return }
     guard outline.count <= VertexEditor.paintedLimit else {
@@ -271,7 +278,7 @@ extension VertexEditorDelegate {
     ShapeMarks.selected(changed).forEach(body)
   }
 
-  /// Makes the handles of what is in sight, and their views.
+  /// Creates the handles in view and their views.
   func makeViews() {
     guard let outline else { return }
     let gone = handles.update(

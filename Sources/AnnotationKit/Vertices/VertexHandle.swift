@@ -1,30 +1,30 @@
 import Geography
 import Observation
 
-/// What a vertex editor puts on the map to be dragged.
+/// A draggable annotation of a vertex editor.
 @MainActor @Observable final class VertexHandle: MovableAnnotation {
-  /// What it is a handle of.
+  /// The object that a handle moves.
   enum Role: Hashable {
-    /// Of a position.
+    /// A position.
     case vertex(Vertex)
-    /// Of the middle of a leg: dragged, it becomes the position before which the leg ends.
+    /// The midpoint of a segment. When dragged, it becomes the position before the end of the segment.
     case midpoint(Vertex)
-    /// Of all of the outline, where somebody has pressed it.
+    /// The whole outline, at the pressed position.
     case whole
   }
 
   var role: Role
-  /// Of the map view's own annotations.
+  /// The key among the map view's own annotations.
   @ObservationIgnored var key = AnnotationKey(0)
   @ObservationIgnored private weak var editor: VertexEditor?
   private var place: Coordinate
 
-  /// Without an `editor` a drop moves the handle alone.
+  /// Creates a handle. Without an `editor`, a drop moves only the handle.
   init(_ role: Role, at place: Coordinate, editor: VertexEditor? = nil) {
     (self.role, self.place, self.editor) = (role, place, editor)
   }
 
-  /// Where it stands. Set, as a drop does, it changes the outline.
+  /// The coordinate of the handle. Setting it, as a drop does, changes the outline.
   var coordinate: Coordinate {
     get { place }
     set {
@@ -33,19 +33,19 @@ import Observation
     }
   }
 
-  /// Puts it where its position is.
+  /// Moves the handle to its position without changing the outline.
   func put(at coordinate: Coordinate) { if coordinate != place { place = coordinate } }
 }
 
 /// The view of a handle: a ring on the line.
 final class VertexView: AnnotationView {
-  /// How far the pointer may be from the middle, in logical pixels.
+  /// The hit distance from the center, in logical pixels.
   private static let reach = 8.0
 
-  /// Whether it is one of the selected positions.
+  /// Whether the position is selected.
   var isChosen = false { didSet { if isChosen != oldValue { setNeedsDisplay() } } }
 
-  /// Whether keys are at it: it has a ring.
+  /// Whether the keyboard is at this position, which is shown by a ring.
   var isCurrent = false { didSet { if isCurrent != oldValue { setNeedsDisplay() } } }
 
   override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
@@ -90,14 +90,14 @@ final class VertexView: AnnotationView {
 
   override var drawingBounds: Rectangle { bounds.inset(by: -4) }
 
-  /// It stays on the line: nothing lifts.
+  /// Advances the drag states without a lift animation, because the handle stays on the line.
   override func dragStateDidChange(from oldState: DragState, animated: Bool) {
     setNeedsDisplay()
     switch dragState {
     case .starting: dragState = .dragging
     case .ending: dragState = .none
     case .canceling:
-      // Down when the map has brought it back.
+      // Ends when the map's return animation has ended.
       let generation = dragGeneration
       animate(duration: animated ? DragStateController.returnDuration : 0) {
       } completion: { [weak self] _ in

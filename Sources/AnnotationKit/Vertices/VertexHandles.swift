@@ -1,25 +1,27 @@
 import Geography
 
-/// The handles of an outline that are on the map: of positions in sight that are far enough from each other to be told
-/// apart, and of the middles of long legs between them.
+/// The handles of an outline on the map: visible positions that are far enough apart, and midpoints of long
+/// segments between them.
 @MainActor struct VertexHandles {
-  /// Between two positions with handles, in logical pixels.
+  /// The minimum distance between two positions with handles, in logical pixels.
   nonisolated static let leastDistance = 12.0
-  /// Of a leg whose middle has one.
+  /// The minimum length of a segment with a midpoint handle, in logical pixels.
   nonisolated static let leastLeg = 36.0
-  /// So many positions have handles at most: beyond that they are further apart.
+  /// The approximate maximum number of positions with handles. If there are more, the distance between
+  /// handles is increased.
   nonisolated static let limit = 250
-  /// How far beyond the view they reach, and so how far the map may be panned before others come.
+  /// The distance beyond the view in which there are handles, in logical pixels. Panning the map farther
+  /// updates them.
   private nonisolated static let margin = 160.0
 
   private var byRole: [VertexHandle.Role: VertexHandle] = [:]
   private var byKey: [AnnotationKey: VertexHandle] = [:]
-  /// What the handles are true of.
+  /// The viewport for which the handles were computed.
   private var viewport: Viewport?
-  /// The positions of the outline on the map, found when first needed.
+  /// The projected positions of the outline, computed on demand.
   private var projected: [[MercatorPoint]]?
 
-  /// The one by which all of the outline is dragged, while it is.
+  /// The handle that drags the whole outline, during the drag.
   var grip: VertexHandle? {
     didSet {
       if let oldValue { byKey[oldValue.key] = nil }
@@ -29,10 +31,10 @@ import Geography
 
   subscript(key: AnnotationKey) -> VertexHandle? { byKey[key] }
   subscript(role: VertexHandle.Role) -> VertexHandle? { byRole[role] }
-  /// Those of positions and middles.
+  /// The handles of positions and midpoints.
   var all: [VertexHandle] { Array(byRole.values) }
 
-  /// Has the handles chosen anew at the next update, as the outline is another.
+  /// Forces a recomputation at the next update, because the outline has changed.
   mutating func invalidate() { (viewport, projected) = (nil, nil) }
 
   mutating func removeAll() -> [VertexHandle] {
@@ -40,7 +42,7 @@ import Geography
     return all + (grip.map { [$0] } ?? [])
   }
 
-  /// Makes `handle`, of the middle of a leg, that of a new position, so that those after it count on.
+  /// Converts `handle` from a midpoint to a new position, and increases the indexes of later positions.
   mutating func insert(_ handle: VertexHandle, at vertex: Vertex) {
     func moved(_ other: Vertex) -> Vertex {
       other.part == vertex.part && other.index >= vertex.index
@@ -58,9 +60,9 @@ import Geography
     invalidate()
   }
 
-  /// Brings the handles up to date where the map or the outline is another: `make` makes those that come, and those that
-  /// go are answered. Handles of `kept` positions stay as long as they are in sight, those of `current` and `dragged` in any
-  /// case.
+  /// Updates the handles after a change of the map or the outline. `make` creates new handles. Returns the
+  /// removed handles. Handles of `kept` positions remain while they are visible. The handles of `current` and
+  /// `dragged` always remain.
   mutating func update(
     _ outline: VertexOutline, in viewport: Viewport, keeping kept: [Vertex], current: VertexStop?,
     dragged: AnnotationKey?, make: (VertexHandle.Role, Coordinate) -> VertexHandle
@@ -89,7 +91,7 @@ import Geography
     return gone
   }
 
-  /// Whether the map has only been panned a little since the last update.
+  /// Returns whether the map was only panned slightly since the last update.
   private func isUpToDate(in now: Viewport) -> Bool {
     guard var then = viewport else { return false }
     let way = MercatorOffset(from: then.center.coordinate, to: now.center.coordinate)
@@ -98,7 +100,7 @@ import Geography
       && max(abs(way.x), abs(way.y)) * now.worldSize < VertexHandles.margin - VertexHandles.leastDistance
   }
 
-  // MARK: Which there are
+  // MARK: Choosing handles
 
   private nonisolated static func places(
     of outline: VertexOutline, at positions: [[MercatorPoint]], in viewport: Viewport,
@@ -108,7 +110,7 @@ import Geography
     var distance = leastDistance
     var vertices = spread(parts, kept, distance)
     while vertices.count > limit + kept.count, distance < 10_000 {
-      // Along a line there are half as many at twice the distance.
+      // Along a line, doubling the distance halves the number of handles.
       distance *= max(1.5, Double(vertices.count - kept.count) / Double(limit))
       vertices = spread(parts, kept, distance)
     }
@@ -118,7 +120,7 @@ import Geography
     return places
   }
 
-  /// Where the positions are shown that are near enough to the view.
+  /// Returns the points of the positions near the view, and `nil` for other positions.
   private nonisolated static func points(of positions: [MercatorPoint], in viewport: Viewport) -> [Point?] {
     let area = Rectangle(origin: .zero, size: viewport.size).inset(by: -margin)
     let transform = ViewTransform(viewport)
@@ -129,7 +131,7 @@ import Geography
     }
   }
 
-  /// The positions in sight, those of each part at least `distance` from the one before.
+  /// Returns the visible positions, at least `distance` from the previous one of the same part.
   private nonisolated static func spread(
     _ parts: [[Point?]], _ kept: Set<Vertex>, _ distance: Double
   ) -> [Vertex] {
@@ -147,7 +149,7 @@ import Geography
             let (x, y) = (last.x - point.x, last.y - point.y)
             return x * x + y * y >= squared
           } ?? true
-        // The end of a line is what it goes on from.
+        // The last position of a line always has a handle, because the line can be continued there.
         guard
           isFar || index == points.count - 1
             || !kept.isEmpty && kept.contains(Vertex(part: part, index: index))
@@ -169,7 +171,7 @@ import Geography
     let offset = MercatorOffset(from: start, to: end)
     guard Point(x: offset.x, y: offset.y).length * viewport.worldSize >= leastLeg else { return }
     let place = start.moved(by: MercatorOffset(x: offset.x / 2, y: offset.y / 2))
-    // The leg that closes a ring ends at its first position, and a new one there comes last.
+    // The closing segment of a ring ends at its first position, so a position inserted there comes last.
     let isClosing = vertex.index == 0
     let index = isClosing ? outline.parts[vertex.part].count : vertex.index
     places[.midpoint(Vertex(part: vertex.part, index: index))] = place

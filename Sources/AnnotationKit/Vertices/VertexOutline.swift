@@ -1,22 +1,22 @@
 import Geography
 
-/// The positions of lines or of the rings of areas, as they are edited.
+/// The positions of lines or of the rings of areas, as edited by a vertex editor.
 public struct VertexOutline: Hashable, Sendable {
-  /// The lines or the rings, one after another. A ring's last position is not its first once more.
+  /// The lines or rings. The first position of a ring isn't repeated at its end.
   public var parts: [[Coordinate]]
   /// Whether the parts are rings.
   public var isArea: Bool
 
-  /// Makes an outline of lines, or of rings.
+  /// Creates an outline.
   public init(parts: [[Coordinate]], isArea: Bool) {
     self.parts = parts
     self.isArea = isArea
   }
 
-  /// How many positions there are in all.
+  /// The total number of positions.
   public var count: Int { parts.reduce(0) { $0 + $1.count } }
 
-  /// The position of `vertex`; nil where there is none.
+  /// Returns the position of `vertex`, or `nil` if it doesn't exist.
   public subscript(vertex: Vertex) -> Coordinate? {
     guard parts.indices.contains(vertex.part), parts[vertex.part].indices.contains(vertex.index) else {
       return nil
@@ -24,7 +24,7 @@ public struct VertexOutline: Hashable, Sendable {
     return parts[vertex.part][vertex.index]
   }
 
-  /// The positions before and after `vertex` along its part; nil beyond the end of a line.
+  /// Returns the positions before and after `vertex` in its part, or `nil` beyond the end of a line.
   public func neighbours(of vertex: Vertex) -> (before: Vertex?, after: Vertex?) {
     let count = parts.indices.contains(vertex.part) ? parts[vertex.part].count : 0
     func neighbour(_ index: Int) -> Vertex? {
@@ -34,8 +34,8 @@ public struct VertexOutline: Hashable, Sendable {
     return (neighbour(vertex.index - 1), neighbour(vertex.index + 1))
   }
 
-  /// The position that comes after `vertex` in its part once `gone` are removed, or before it where none comes after, by the
-  /// number that it has then; nil where nothing is left of the part. O(positions of the part).
+  /// Returns the position after `vertex` in its part once `gone` are removed, or the last one if none
+  /// follows, with its new index. Returns `nil` if the part becomes empty. O(positions of the part).
   public func neighbour(of vertex: Vertex, afterRemoving gone: Set<Vertex>) -> Vertex? {
     guard parts.indices.contains(vertex.part) else { return nil }
     let left = parts[vertex.part].indices.filter { !gone.contains(Vertex(part: vertex.part, index: $0)) }
@@ -43,8 +43,9 @@ public struct VertexOutline: Hashable, Sendable {
     return index < 0 ? nil : Vertex(part: vertex.part, index: index)
   }
 
-  /// Which position `vertex` of an earlier outline is here; nil where it is gone. Parts and positions are counted from the
-  /// end where some came or went before them. O(1), or O(positions of the part) where there are more or fewer.
+  /// Returns the position that corresponds to `vertex` of the earlier outline `old`, or `nil` if it is gone.
+  /// If parts or positions were added or removed before it, it is counted from the end. O(1) if the counts
+  /// are equal, otherwise O(positions of the part).
   func vertex(for vertex: Vertex, of old: VertexOutline) -> Vertex? {
     guard old[vertex] != nil, let part = VertexOutline.index(of: vertex.part, in: old.parts, now: parts)
     else {
@@ -54,7 +55,8 @@ public struct VertexOutline: Hashable, Sendable {
       .map { Vertex(part: part, index: $0) }
   }
 
-  /// Where the element at `index` of `old` is in `new`, from which some may have been taken, or to which some were added.
+  /// Returns the index in `new` of the element at `index` of `old`, after insertions or removals in one
+  /// place.
   private static func index<Element: Equatable>(of index: Int, in old: [Element], now new: [Element]) -> Int?
   {
     guard old.count != new.count else { return index }
@@ -64,22 +66,22 @@ public struct VertexOutline: Hashable, Sendable {
     return new.count - behind
   }
 
-  /// The parts on the map, as an `OverlayShape` has them.
+  /// The projected parts, in the form that `OverlayShape` uses.
   public var projected: [[MercatorPoint]] {
     isArea ? MercatorPoint.rings(through: parts) : parts.map(MercatorPoint.line)
   }
 }
 
-/// What a gesture does to an outline, while it goes on and when it is over.
+/// A change of an outline by a gesture.
 public enum VertexChange: Hashable, Sendable {
-  /// Positions go elsewhere; the first is the one that is held.
+  /// Positions are moved; the first is the position that the pointer holds.
   case move(Vertex, others: [Vertex], to: [Vertex: Coordinate])
-  /// A new position comes where that one is, which moves up.
+  /// A position is inserted at an index; the positions from there on move up.
   case insert(Coordinate, at: Vertex)
-  /// All positions go as far on the map.
+  /// All positions are moved by the same offset on the map.
   case moveAll(MercatorOffset)
 
-  /// The outline as it is then.
+  /// Returns the outline with the change applied.
   public func applied(to outline: VertexOutline) -> VertexOutline {
     var outline = outline
     switch self {
@@ -98,8 +100,8 @@ public enum VertexChange: Hashable, Sendable {
     return outline
   }
 
-  /// The legs that it changes, as lines, and of all of an outline so few positions that there are no more than `limit`.
-  /// O(changed positions), or O(positions) where all move.
+  /// Returns the segments that the change affects, as lines. If all positions move, returns at most about
+  /// `limit` of them. O(changed positions), or O(positions) if all move.
   func legs(of outline: VertexOutline, atMost limit: Int) -> [[Coordinate]] {
     switch self {
     case .move(_, _, let places):
@@ -121,7 +123,7 @@ public enum VertexChange: Hashable, Sendable {
     }
   }
 
-  /// Whether it puts a position that is there before elsewhere.
+  /// Returns whether the change moves an existing position.
   func moves(_ vertex: Vertex) -> Bool {
     switch self {
     case .move(_, _, let places): places[vertex] != nil
@@ -130,7 +132,7 @@ public enum VertexChange: Hashable, Sendable {
     }
   }
 
-  /// The position that is held, in the outline as it is then; nil where all of it is.
+  /// The position that the pointer holds, with its index after the change. `nil` if the whole outline moves.
   public var vertex: Vertex? {
     switch self {
     case .move(let vertex, _, _), .insert(_, let vertex): vertex

@@ -1,13 +1,13 @@
 import Geography
 
-/// What keys step through along an outline: its positions and the midpoints of its legs.
+/// A stop of keyboard navigation along an outline: a position or the midpoint of a segment.
 public enum VertexStop: Hashable, Sendable {
   /// A position.
   case vertex(Vertex)
-  /// The midpoint of a leg, with the number that a new position there would have.
+  /// The midpoint of a segment, with the index that a position inserted there would have.
   case midpoint(Vertex)
 
-  /// Whether it is the midpoint of a leg.
+  /// Whether the stop is a midpoint.
   public var isMidpoint: Bool { if case .midpoint = self { true } else { false } }
 
   fileprivate var vertex: Vertex {
@@ -16,7 +16,7 @@ public enum VertexStop: Hashable, Sendable {
     }
   }
 
-  /// Its number among the stops of its part: the midpoint of a leg comes before the position at which the leg ends.
+  /// The number among the stops of the part. A midpoint comes before the position at which its segment ends.
   fileprivate var number: Int {
     switch self {
     case .vertex(let vertex): 2 * vertex.index
@@ -31,7 +31,7 @@ public enum VertexStop: Hashable, Sendable {
 }
 
 extension VertexOutline {
-  /// Where `stop` is; `nil` if the outline has no such position or leg.
+  /// Returns the coordinate of `stop`, or `nil` if the outline has no such position or segment.
   public func place(of stop: VertexStop) -> Coordinate? {
     switch stop {
     case .vertex(let vertex): return self[vertex]
@@ -45,8 +45,8 @@ extension VertexOutline {
     }
   }
 
-  /// The stop after `stop`, or before it if `isForward` is false. The first comes after the last, and the parts follow one
-  /// another. Without a `stop`, the first or the last of all. O(parts).
+  /// Returns the stop after `stop`, or before it if `isForward` is `false`. Navigation continues from part to
+  /// part and wraps around. If `stop` is `nil`, returns the first or the last stop. O(parts).
   public func stop(after stop: VertexStop?, isForward: Bool) -> VertexStop? {
     let counts = parts.indices.map(stopCount)
     guard counts.contains(where: { $0 > 0 }) else { return nil }
@@ -59,7 +59,8 @@ extension VertexOutline {
     return VertexStop(part: part, number: isForward ? 0 : counts[part] - 1)
   }
 
-  /// How many positions and midpoints a part has. The leg that closes a ring has a midpoint, too.
+  /// Returns the number of positions and midpoints of a part. The closing segment of a ring has a midpoint,
+  /// too.
   private func stopCount(ofPart part: Int) -> Int {
     guard parts.indices.contains(part), !parts[part].isEmpty else { return 0 }
     let count = parts[part].count

@@ -1,26 +1,27 @@
 import Geography
 
-/// The views of which properties are set in a block of `AnnotationView.animate(withDuration:animations:completion:)`.
+/// The views whose properties are set in a block of
+/// `AnnotationView.animate(withDuration:animations:completion:)`.
 @MainActor final class AnimatedViews {
-  /// Of the block under way.
+  /// The views of the block that is currently running.
   static var current: AnimatedViews?
 
-  /// Each with how it was before the block.
+  /// The views and their presentations before the block.
   private var views: [(view: AnnotationView, before: Presentation)] = []
-  /// Where those appeared whose annotations the block moves.
+  /// The positions of views whose annotations the block moves.
   private var origins: [AnnotationView: Point] = [:]
 
   func add(_ view: AnnotationView) {
     if !views.contains(where: { $0.view === view }) { views.append((view, view.target)) }
   }
 
-  /// Adds a view whose annotation is somewhere else at the next layout.
+  /// Adds a view whose annotation moves at the next layout.
   func addMoving(_ view: AnnotationView) {
     add(view)
     if origins[view] == nil { origins[view] = view.place + view.shown.displacement }
   }
 
-  /// Moves them all; `completion` hears when the last is there, and of none at once.
+  /// Animates all views. Calls `completion` when the last animation ends, or at once if there are no views.
   func move(for duration: Double, completion: ((Bool) -> Void)?) {
     if views.isEmpty { completion?(true) }
     for view in origins.keys { view.stage?.layoutIfNeeded() }
@@ -40,11 +41,12 @@ import Geography
 }
 
 extension AnnotationView {
-  /// Moves `alpha`, `transform`, `elevation` and, during a drag, `center` of all views of which `animations` sets them,
-  /// in `duration` seconds on the map view's clock, and the views of annotations that it moves. After `UIView`'s.
+  /// Animates the changes of `alpha`, `transform`, `elevation` and, during a drag, `center` that `animations`
+  /// makes to any views. Also animates views whose annotations it moves. The duration is in seconds on the
+  /// map view's clock. After `UIView`'s `animate(withDuration:animations:completion:)`.
   ///
-  /// `completion` is called once, at the end, with false where a view was taken off the map before; without animations,
-  /// and where nothing was set, before the return.
+  /// `completion` is called once at the end, with `false` if a view was removed from the map before. Without
+  /// animations, or if nothing was changed, it is called before this returns.
   public static func animate(
     withDuration duration: Double, animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {

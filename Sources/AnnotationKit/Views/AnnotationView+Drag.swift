@@ -1,14 +1,14 @@
 import Geography
 
 extension AnnotationView {
-  /// The one door through which the drag state changes: stores, announces, then lets the view answer. Whoever
-  /// hears of it may come back here at once.
+  /// Changes the drag state, notifies, and lets the view respond. All changes pass through this method, and
+  /// it may be re-entered during a notification.
   func changeDragState(to newState: DragState) {
     guard newState != storedDragState else { return }
     if newState == .dragging, let stage, stage.isLiftLate(self) { return }
     let animated = dragIsAnimated
     if newState == .starting { stage?.annotationViewWillStart(self) }
-    // The drag that began there may be over already.
+    // The drag may have ended during the call.
     let oldState = storedDragState
     guard newState != oldState else { return }
     noteLift(before: newState)
@@ -18,11 +18,12 @@ extension AnnotationView {
     if newState == .none { endDisplacement() }
     guard generation == dragGeneration else { return }
     stage?.annotationView(self, didChange: newState, from: oldState)
-    // Somebody who heard of the change may have made the next one.
+    // The notified code may have changed the state again.
     if generation == dragGeneration { dragStateDidChange(from: oldState, animated: animated) }
   }
 
-  /// Notes for how long a lift that was broken off may still end by setting `dragging`.
+  /// Records how long `dragging` is ignored after an interrupted lift, because its animation may still set
+  /// that state.
   private func noteLift(before newState: DragState) {
     guard storedDragState == .starting, newState != .dragging, let stage, isMoving else { return }
     lateLiftEnd = stage.clock.now + DragStateController.longestLift

@@ -1,11 +1,12 @@
 import Geography
 
 extension AnnotationView {
-  /// Moves `alpha`, `transform`, `elevation` and, during a drag, `center` from how they appear to what
-  /// `changes` sets them to, in `duration` seconds on the map view's clock.
+  /// Animates the changes of `alpha`, `transform`, `elevation` and, during a drag, `center` that `changes`
+  /// makes, from their current appearance. The duration is in seconds on the map view's clock.
   ///
-  /// `completion` is called at the end, with false where the view was taken off the map before; without
-  /// animations, and off the map, before the return. What it does must fit the state the view is in by then.
+  /// `completion` is called at the end, with `false` if the view was removed from the map before. Without
+  /// animations, or if the view isn't on a map, it is called before this returns. It must check the view's
+  /// state, which may have changed during the animation.
   public final func animate(
     duration: Double, curve: Curve = .easeInOut, _ changes: () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -18,7 +19,7 @@ extension AnnotationView {
     move(from: before, duration: duration, curve: curve, completion: completion)
   }
 
-  /// Moves the properties that were set since they were as in `before` from how they appear.
+  /// Animates the properties that differ from `before`, starting with their current appearance.
   func move(
     from before: Presentation, duration: Double, curve: Curve, completion: ((Bool) -> Void)?
   ) {
@@ -42,14 +43,14 @@ extension AnnotationView {
     if let motion { motions.append(motion) }
   }
 
-  /// Seconds a view takes to fade in or out.
+  /// The duration of fading in and out, in seconds.
   static let fadeDuration = 0.2
 
-  /// Whether the view is shown, or fading in.
+  /// Whether the view is shown or fading in.
   final var isPresent: Bool { target.presence > 0 }
 
-  /// Fades the view in or out, where `animated`, from however much of it there is. One that is not present draws
-  /// nothing; `alpha` and `isHidden` stay the app's.
+  /// Shows or hides the view, fading it from its current opacity if `animated`. A hidden view isn't drawn.
+  /// `alpha` and `isHidden` are left to the app.
   final func setPresent(_ present: Bool, animated: Bool) {
     guard present != isPresent else { return }
     animate(duration: animated ? AnnotationView.fadeDuration : 0, curve: .easeOut) {
@@ -57,13 +58,13 @@ extension AnnotationView {
     }
   }
 
-  /// Whether the view is on its way from one appearance to another.
+  /// Whether any property is being animated.
   var isMoving: Bool { motions.contains { !$0.isOver } }
 
-  /// Whether the view is on its way down, as a pin that drops in.
+  /// Whether the view is falling, such as a pin that drops in.
   var isFalling: Bool { shown.elevation > target.elevation && isMoving }
 
-  /// Sets properties at once, or notes them for the motion that is being described.
+  /// Changes properties at once, or records the changes for the animation block that is currently running.
   func present(_ change: (inout Presentation) -> Void) {
     let before = target
     AnimatedViews.current?.add(self)
@@ -73,7 +74,7 @@ extension AnnotationView {
     }
   }
 
-  /// Ends what moves, at its end. What the app set stays, as a view's looks do when it is used again.
+  /// Ends all animations at their end values. Properties that the app has set are kept for reuse.
   func resetPresentation() {
     let stopped = motions
     motions = []

@@ -1,9 +1,10 @@
 import Geography
 
-/// Where a view is in its map view: the place that the map gives it, and how far the program has moved it from there
+/// The position of a view in its map view: the position that the map sets, and the program's displacement
 /// during a drag.
 extension AnnotationView {
-  /// Puts the middle of the view at `point`, as the map: through `center`, for those who override it.
+  /// Moves the center of the view to `point` on behalf of the map. It sets `center`, so that overrides are
+  /// called.
   func put(at point: Point) {
     guard point != place, nextPlace == nil else { return }
     nextPlace = point
@@ -27,7 +28,7 @@ extension AnnotationView {
     if !isInDrag || newFrame.origin != origin { moveCenter(to: newFrame.center) }
   }
 
-  /// Resizes the view about its middle.
+  /// Resizes the view about its center.
   func resize(to newSize: Size) {
     guard newSize != size else { return }
     size = newSize
@@ -35,7 +36,7 @@ extension AnnotationView {
     stage?.setNeedsArrangement()
   }
 
-  /// Takes the view back to where the map puts it.
+  /// Moves the view back to the position that the map sets.
   func endDisplacement() {
     guard target.displacement != .zero else { return }
     present { $0.displacement = .zero }

@@ -1,8 +1,8 @@
 extension AnnotationView {
-  /// How large text comes out on the map the view is on: for overrides of `draw(_:)` that fit something around
-  /// it. An estimate while the view is on no map.
+  /// The text metrics of the map, for overrides of `draw(_:)` that fit contents around text. An estimate if
+  /// the view isn't on a map.
   public final var textMetrics: any TextMetrics { stage?.textMetrics ?? EstimatedTextMetrics() }
 
-  /// What the map beneath the view looks like; light while it is on none.
+  /// The appearance of the map below the view; light if the view isn't on a map.
   public final var appearance: Appearance { stage?.appearance ?? .light }
 }

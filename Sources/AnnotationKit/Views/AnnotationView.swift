@@ -1,31 +1,31 @@
 import Geography
 
-/// How one annotation appears on the map. After MapKit's `MKAnnotationView`.
+/// The view of an annotation on the map. After MapKit's `MKAnnotationView`.
 ///
-/// Subclass it, give the frame a size and override `draw(_:)`, or assign an `image`. The map view places it so
-/// that its centre stands `centerOffset` from the annotation's point.
-///
-/// Views are equal where they are the same one.
+/// Subclass it, set the size of the frame and override `draw(_:)`, or assign an `image`. The map view
+/// positions its center at `centerOffset` from the annotation's point. Views are compared by identity.
 @MainActor open class AnnotationView: Coding {
-  /// Views of one identifier are recycled among annotations; nil for a view that never is.
+  /// The identifier of views that are reused for other annotations, or `nil` for a view that isn't reused.
   public let reuseIdentifier: String?
 
-  /// What the view stands for; nil while it waits to be used again.
+  /// The annotation of the view; `nil` while the view is queued for reuse.
   open var annotation: (any Annotation)? { didSet { annotationDidChange() } }
 
-  /// Makes a view of no size for `annotation`, or for none yet.
+  /// Creates an empty view for `annotation`, which may be `nil`.
   public init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     self.annotation = annotation
     self.reuseIdentifier = reuseIdentifier
   }
 
-  /// Makes a view as the map view makes those of a registered class: by `init(annotation:reuseIdentifier:)`, for no
-  /// annotation yet. A subclass that overrides that one and `init(coder:)`, or has no initializer, inherits it.
+  /// Creates a view without an annotation, as the map view does for a registered class. It calls
+  /// `init(annotation:reuseIdentifier:)`. A subclass inherits it if it overrides that initializer and
+  /// `init(coder:)`, or declares no initializers.
   public required convenience init(reuseIdentifier: String? = nil) {
     self.init(annotation: nil, reuseIdentifier: reuseIdentifier)
   }
 
-  /// Makes a view of what `encode(with:)` wrote; nil where it did not write that. Overriders call super.
+  /// Creates a view from the values of `encode(with:)`. Returns `nil` if they are missing or invalid.
+  /// Overrides must call super.
   public required init?(coder: Coder) {
     let annotation = coder.decodeObject(forKey: "annotation") as? any Annotation
     guard let record = coder.decode(Record.self, forKey: "view"),
@@ -36,20 +36,20 @@ import Geography
     restore(record)
   }
 
-  /// Writes every property but callout accessories, interactions, what is hosted and the cluster. Of annotations those are written
-  /// whose class is registered among the coder's. Overriders call super.
+  /// Encodes all properties except callout accessories, interactions, hosted content and the cluster. The
+  /// annotation is encoded if its class is registered with the coder. Overrides must call super.
   open func encode(with coder: Coder) { write(to: coder) }
 
   // MARK: Geometry
 
-  /// The view in the map view, about `center`: presentation apart. A change of its size alone, during a drag, leaves
-  /// the middle where it is.
+  /// The frame of the view in the map view, without its presentation properties. Changing only its size
+  /// during a drag keeps the center.
   open var frame: Rectangle {
     get { Rectangle(center: place + target.displacement, size: size) }
     set { setFrame(newValue) }
   }
 
-  /// The part of the view's own coordinates that its frame shows, in which it draws.
+  /// The visible part of the view's own coordinates, in which it draws.
   open var bounds: Rectangle {
     get { Rectangle(origin: boundsOrigin, size: size) }
     set {
@@ -59,25 +59,27 @@ import Geography
   }
   var boundsOrigin = Point.zero
 
-  /// The middle of the frame. The map view sets it at each layout that moves the view and at each motion of a drag,
-  /// so that an override hears where the view goes.
+  /// The center of the frame. The map view sets it at each layout that moves the view and at each motion of a
+  /// drag, so that overrides can follow the view.
   ///
-  /// Set by others during a drag, it moves what is seen until the drag is over, and not where the view will be
-  /// dropped; at rest, the next layout takes the view back. An override that passes on another point than the map
-  /// view's, as on a rail, has the view dropped there.
+  /// If the program sets it during a drag, the view is displaced until the end of the drag, but is dropped at
+  /// its original position. If the program sets it at rest, the next layout moves the view back. If an
+  /// override passes another point to super, for example to keep the view on a line, the view is dropped
+  /// there.
   open var center: Point {
     get { place + target.displacement }
     set { moveCenter(to: newValue) }
   }
 
-  /// Where the map puts the middle of the view.
+  /// The center of the view as set by the map.
   var place = Point.zero
-  /// Where the map is putting it at this moment.
+  /// The center that the map is currently setting.
   var nextPlace: Point?
   /// The size of frame and bounds.
   var size = Size.zero
 
-  /// From the annotation's point to the view's centre, x to the right and y down; (0, 0) unless set.
+  /// The offset from the annotation's point to the view's center, with x to the right and y down. The default
+  /// is (0, 0).
   open var centerOffset = Point.zero {
     didSet {
       guard let stage, centerOffset != oldValue else { return }
@@ -86,34 +88,34 @@ import Geography
     }
   }
 
-  /// The point that `transform` leaves where it is, from (0, 0) at the top left to (1, 1) at the bottom right.
+  /// The fixed point of `transform`, from (0, 0) at the top left to (1, 1) at the bottom right.
   open var anchorPoint = Point(x: 0.5, y: 0.5) { didSet { setNeedsPresentation() } }
 
   // MARK: Presentation
 
-  /// 0…1, and 1 unless set; at any value the view can be hit.
+  /// The opacity in 0…1; 1 by default. It doesn't affect hit tests.
   open var alpha: Double {
     get { target.alpha }
     set { present { $0.alpha = newValue } }
   }
 
-  /// Applied about `anchorPoint` to what is drawn; hit tests, collisions and drops do without.
+  /// The transform of the drawing about `anchorPoint`. It doesn't affect hit tests, collisions and drops.
   open var transform: Transform {
     get { target.transform }
     set { present { $0.transform = newValue } }
   }
 
-  /// How far above the map the view appears, in logical pixels; its shadow stays behind.
+  /// The height of the view above the map in logical pixels. Its shadow stays on the map.
   public final var elevation: Double {
     get { target.elevation }
     set { present { $0.elevation = newValue } }
   }
 
-  /// Hidden, the view is neither seen nor hit, collides with nothing and is part of no cluster. Off unless
-  /// set.
+  /// Whether the view is hidden. A hidden view can't be hit, doesn't collide and is in no cluster. Off by
+  /// default.
   open var isHidden = false { didSet { if isHidden != oldValue { stage?.setNeedsArrangement() } } }
 
-  /// Where the properties are going, and how the view appears on the way.
+  /// The property values at the end of the current animations. `shown` has the current values.
   var target = Presentation()
   var shown = Presentation()
   var owners: [Presentation.Property: Motion] = [:]
@@ -122,8 +124,8 @@ import Geography
 
   // MARK: Contents
 
-  /// Shown where `draw(_:)` draws nothing. Assigning sizes the frame to the image, and to nothing for nil,
-  /// and keeps the frame's origin.
+  /// The image shown if `draw(_:)` draws nothing. Setting it resizes the frame to the image, or to an empty
+  /// frame for `nil`, and keeps the frame's origin.
   open var image: Image? { didSet { imageDidChange() } }
 
   func imageDidChange() {
@@ -133,10 +135,10 @@ import Geography
     setNeedsDisplay()
   }
 
-  /// Draws the view's own contents in the coordinates of `bounds`; the inherited one draws nothing.
+  /// Draws the view's contents in the coordinates of `bounds`. The default draws nothing.
   open func draw(_ drawing: inout Drawing) {}
 
-  /// What the view looks like now: what `draw(_:)` draws, or else the image.
+  /// The current drawing: the result of `draw(_:)`, or else the image.
   public final var drawing: Drawing {
     if let made { return made }
     var drawing = Drawing()
@@ -149,144 +151,149 @@ import Geography
   }
   private var made: Drawing?
 
-  /// Shown by the host of the map in the view's bounds, over what the view draws; nil for nothing. Views wait to be used
-  /// again with what they host, and it is not archived. Resting markers have no views, and so host nothing.
+  /// The content that the host shows in the view's bounds above the drawing, or `nil`. It is kept while the
+  /// view is queued for reuse, and isn't archived. Resting markers have no views and therefore no hosted
+  /// content.
   open var hostedContent: (any HostedContent)? {
     didSet { if hostedContent !== oldValue { hostedContentDidChange(from: oldValue) } }
   }
 
-  /// What lies on the map beneath the view: a picture close under it and one for when it floats, both in the
-  /// coordinates of `bounds`. nil for none.
+  /// The shadows on the map below the view: one for a view on the ground and one for a lifted view, in the
+  /// coordinates of `bounds`. `nil` for no shadow.
   open var shadow: (contact: Drawing, cast: Drawing)? { nil }
 
-  /// What the drawing and its shadow cover, in the coordinates of `bounds`.
+  /// The bounds of the drawing and its shadow, in the coordinates of `bounds`.
   open var drawingBounds: Rectangle { bounds }
 
-  /// What the shadow covers, as far as it may go beyond what casts it.
+  /// The bounds of the shadows, which may extend beyond the drawing.
   var shadowBounds: Rectangle { drawingBounds.inset(by: -16) }
 
-  /// Has the view draw its contents anew.
+  /// Redraws the view's contents.
   public final func setNeedsDisplay() {
     made = nil
     stage?.setNeedsDisplay()
   }
 
-  /// Whether `point`, in the coordinates of `bounds`, hits the view. What is no more than `slop` logical
-  /// pixels beside it counts too: 10 for a finger, 2 for a mouse or a pen.
+  /// Returns whether `point`, in the coordinates of `bounds`, hits the view. `slop` is the tolerance in
+  /// logical pixels: 10 for a finger, 2 for a mouse or a pen.
   open func contains(_ point: Point, slop: Double) -> Bool { bounds.inset(by: -slop).contains(point) }
 
   // MARK: State
 
-  /// Whether the view takes part in what pointers do; on unless set. Off, they pass through and it cannot be
-  /// selected.
+  /// Whether the view responds to pointers; on by default. If it is off, pointers pass through and the view
+  /// can't be selected.
   open var isEnabled = true { didSet { setNeedsPresentation() } }
-  /// Whether a press that began on the view is still inside it. The map view sets it.
+  /// Whether a press that began on the view is inside it. Set by the map view.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
-  /// Whether a pointer rests over the view. The map view sets it; MapKit has no such property.
+  /// Whether a pointer hovers over the view. Set by the map view. MapKit has no such property.
   open var isHovered = false { didSet { if isHovered != oldValue { stateDidChange() } } }
-  /// The map view sets it through `setSelected(_:animated:)`. A program that sets it itself does not select the
-  /// annotation: the view looks selected, and a finger drags it without holding it first.
+  /// Whether the view is selected. The map view sets it through `setSelected(_:animated:)`. Setting it
+  /// directly doesn't select the annotation: the view looks selected, and a finger drags it without a long
+  /// press.
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
 
-  /// Called by the map view when the annotation is selected or deselected; overriders call super.
+  /// Called by the map view when the annotation is selected or deselected. Overrides must call super.
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
 
-  /// Called after a change of `isHighlighted`, `isHovered` or `isSelected`; draws the view anew.
+  /// Called after a change of `isHighlighted`, `isHovered` or `isSelected`. Redraws the view.
   open func stateDidChange() { setNeedsDisplay() }
 
   // MARK: Callout
 
-  /// Whether the standard callout is shown while the view is selected; off unless set. A view that can cannot be
-  /// selected where its annotation has no title and it no detail accessory.
+  /// Whether the standard callout is shown while the view is selected; off by default. If it is on, the view
+  /// can't be selected without a title or a detail accessory.
   open var canShowCallout = false { didSet { stage?.setNeedsArrangement() } }
 
-  /// From the top middle of the frame to where the callout points, x to the right and y down.
+  /// The offset of the callout's tip from the midpoint of the frame's top edge, with x to the right and y
+  /// down.
   open var calloutOffset = Point.zero { didSet { setNeedsPresentation() } }
 
-  /// The same from the middle of the left edge, for a callout on that side.
+  /// The offset of the tip of a callout on the left from the midpoint of the left edge, with x to the right
+  /// and y down.
   open var leftCalloutOffset = Point.zero { didSet { setNeedsPresentation() } }
 
-  /// The same from the middle of the right edge, for a callout on that side.
+  /// The offset of the tip of a callout on the right from the midpoint of the right edge, with x to the right
+  /// and y down.
   open var rightCalloutOffset = Point.zero { didSet { setNeedsPresentation() } }
 
-  /// Moves the callout, on whichever side it stands, beyond that side's own offset; x to the right and y
-  /// down.
+  /// An additional offset of the callout on any side, with x to the right and y down.
   open var accessoryOffset = Point.zero { didSet { setNeedsPresentation() } }
 
-  /// Shown at the left of the callout's texts. The delegate hears of taps on a `CalloutControl`.
+  /// The accessory to the left of the callout's texts. Taps on a `CalloutControl` are reported to the
+  /// delegate.
   open var leftCalloutAccessoryView: (any CalloutAccessory)? { didSet { setNeedsPresentation() } }
 
-  /// Shown at the right of the callout's texts. The delegate hears of taps on a `CalloutControl`.
+  /// The accessory to the right of the callout's texts. Taps on a `CalloutControl` are reported to the
+  /// delegate.
   open var rightCalloutAccessoryView: (any CalloutAccessory)? { didSet { setNeedsPresentation() } }
 
-  /// Shown in place of the subtitle, and without a title too.
+  /// The accessory that replaces the subtitle. It is shown even without a title.
   open var detailCalloutAccessoryView: (any CalloutAccessory)? { didSet { setNeedsPresentation() } }
 
   // MARK: Priority, collision and clustering
 
-  /// Of views that collide the one of the lower priority is hidden; a required one never is, nor clustered,
-  /// and that is what a view is unless it says otherwise. Unlike MapKit's, a change takes effect at the next
-  /// layout.
+  /// The display priority. Of two colliding views, the one of lower priority is hidden. Required views, the
+  /// default, are never hidden or clustered. Unlike in MapKit, changes take effect at the next layout.
   open var displayPriority = FeatureDisplayPriority.required { didSet { stage?.setNeedsArrangement() } }
 
-  /// How high the view stands among others while it is not selected; `defaultUnselected` unless set.
+  /// The stacking priority while the view isn't selected; `defaultUnselected` by default.
   open var zPriority = AnnotationViewZPriority.defaultUnselected { didSet { setNeedsPresentation() } }
 
-  /// How high the view stands among others while it is selected; `defaultSelected` unless set.
+  /// The stacking priority while the view is selected; `defaultSelected` by default.
   open var selectedZPriority = AnnotationViewZPriority.defaultSelected {
     didSet { setNeedsPresentation() }
   }
 
-  /// What of the frame collides with others'; all of it unless set.
+  /// The part of the frame that is tested for collisions; the whole frame by default.
   open var collisionMode = CollisionMode.rectangle { didSet { stage?.setNeedsArrangement() } }
 
-  /// Views of the same identifier that collide are shown as one cluster; nil for a view that is never part of
-  /// one. Unlike MapKit's, a change takes effect at the next layout.
+  /// The identifier of views that form clusters when they collide, or `nil` for a view that isn't clustered.
+  /// Unlike in MapKit, changes take effect at the next layout.
   open var clusteringIdentifier: String? { didSet { stage?.setNeedsArrangement() } }
 
-  /// The view of the cluster that stands in for this one; nil while this one is shown itself.
+  /// The view of the cluster that represents this view, or `nil` while this view is shown.
   public internal(set) final weak var cluster: AnnotationView?
 
   // MARK: Dragging
 
-  /// Whether the user may drag the view, asked at each press; off unless set. Its annotation must be a
+  /// Whether the user can drag the view; off by default. It is read at each press. The annotation must be a
   /// `MovableAnnotation`.
   open var isDraggable = false
 
   var storedDragState = DragState.none
-  /// Counts changes of `dragState`, so that what was begun in one state knows whether it is still that one.
+  /// A counter of changes of `dragState`. Completions compare it to check whether the state has changed.
   var dragGeneration = 0
-  /// What the state now stored was set with.
+  /// The `animated` argument of the last call of `setDragState(_:animated:)`.
   var dragIsAnimated = true
-  /// Until when `dragging` is what remains of a lift that was broken off.
+  /// The time until which `dragging` is ignored after an interrupted lift.
   var lateLiftEnd = -Double.infinity
 
-  /// Where the view is in a drag. Setting it tells the map view, and the map view's delegate, at once and
-  /// only of a change.
+  /// The drag state. A change immediately notifies the map view and its delegate; setting the same value
+  /// doesn't.
   open var dragState: DragState {
     get { storedDragState }
     set { changeDragState(to: newValue) }
   }
 
-  /// Stores `newState` in `dragState` and does no more.
+  /// Sets `dragState` to `newState` and does nothing else.
   ///
-  /// The map view calls it as a drag goes on. An override answers `starting` by animating, where `animated`,
-  /// and then setting `dragging`; `ending` and `canceling` by animating and then setting `none`.
+  /// The map view calls it during a drag. For `starting`, an override animates if `animated` and then sets
+  /// `dragging`. For `ending` and `canceling`, it animates and then sets `none`.
   open func setDragState(_ newState: DragState, animated: Bool) {
     dragIsAnimated = animated
     dragState = newState
     dragIsAnimated = true
   }
 
-  /// Called after a change was announced, unless somebody who heard of it made the next one.
+  /// Called after a change was announced, unless the notified code has changed the state again.
   func dragStateDidChange(from oldState: DragState, animated: Bool) {}
 
   // MARK: Interactions and accessibility
 
-  /// Behaviours of their own, each of which hears when it is given to the view and taken from it.
+  /// The interactions of the view. Each is notified when it is added or removed.
   open var interactions: [any Interaction] = [] { didSet { interactionsDidChange(from: oldValue) } }
 
-  /// What a screen reader calls the view; nil for its annotation's title.
+  /// The name of the view for screen readers. `nil` means the annotation's title.
   open var accessibilityLabel: String?
 
   // MARK: Reuse
@@ -299,16 +306,16 @@ import Geography
     }
   }
 
-  /// Whether the view waits to be used again.
+  /// Whether the view is queued for reuse.
   var isQueued = false
-  /// What made the view; nil where a program did.
+  /// The registration that created the view, or `nil` if the program created it.
   var registration: Registration?
 
-  /// Called when the view is taken out of the queue, before anybody configures it; the inherited one does nothing.
-  /// What the map view set of the view is reset by then, and what the program set of it stays.
+  /// Called when the view is dequeued, before it is configured. The default does nothing. Properties that the
+  /// map view sets have been reset; properties that the program sets are kept.
   open func prepareForReuse() {}
 
-  /// Takes back what the map view set of the view.
+  /// Resets the properties that the map view sets.
   func resetForReuse() {
     resetPresentation()
     (isHighlighted, isHovered, isSelected) = (false, false, false)
@@ -317,21 +324,21 @@ import Geography
     dragGeneration += 1
   }
 
-  /// Called when the view has its annotation and its place and is about to come onto the map; overriders call
-  /// super.
+  /// Called when the view has its annotation and position and is about to be added to the map. Overrides must
+  /// call super.
   open func prepareForDisplay() { setNeedsDisplay() }
 
-  /// What collides with other views, in the map view; by default the frame.
+  /// The frame for collision tests, in the map view; `frame` by default.
   var collisionFrame: Rectangle { frame }
 
   func annotationDidChange() { setNeedsDisplay() }
 
-  /// Called when the map, its fonts or its appearance are others.
+  /// Called when the map, its fonts or its appearance have changed.
   func surroundingsDidChange() { setNeedsDisplay() }
 
-  /// Called when the map view has put the view where it belongs, each time it comes into sight.
+  /// Called when the map view has positioned the view, each time it comes into view.
   func didAppear() {}
 
-  /// Called when the map is shown in another scale or turned.
+  /// Called when the map's zoom or rotation has changed.
   func scaleDidChange() {}
 }

@@ -1,34 +1,34 @@
 import Geography
 
-/// What an annotation view needs of the map it stands on.
+/// The services of the map view that an annotation view needs.
 @MainActor protocol AnnotationViewStage: AnyObject {
   var clock: MotionClock { get }
   var viewport: Viewport { get }
   var textMetrics: any TextMetrics { get }
   var appearance: Appearance { get }
 
-  /// The view looks different.
+  /// Called when the view must be redrawn.
   func setNeedsDisplay()
 
-  /// Puts views where they belong now rather than before the next frame.
+  /// Updates the layout now instead of before the next frame.
   func layoutIfNeeded()
 
-  /// What decides whether the view is shown, and where, is different.
+  /// Called when a property that affects the view's visibility or position has changed.
   func setNeedsArrangement()
 
-  /// So many more views on the map host something than before.
+  /// Called when the number of views with hosted content has changed by `change`.
   func hostedContentCountDidChange(by change: Int)
 
-  /// Whether a drag of `view` is under way, whatever its state says.
+  /// Returns whether `view` is being dragged, regardless of its drag state.
   func isDragged(_ view: AnnotationView) -> Bool
 
-  /// Whether `view` says that it has lifted when its drag has moved on.
+  /// Returns whether `view` reports the end of its lift too late, when its drag has already progressed.
   func isLiftLate(_ view: AnnotationView) -> Bool
 
-  /// Called before the view's drag state becomes `starting`, whoever sets it.
+  /// Called before the view's drag state becomes `starting`.
   func annotationViewWillStart(_ view: AnnotationView)
 
-  /// Called at each change of the view's drag state, when it is stored.
+  /// Called at each change of the view's drag state, after it was stored.
   func annotationView(
     _ view: AnnotationView, didChange newState: AnnotationView.DragState,
     from oldState: AnnotationView.DragState)

@@ -1,12 +1,12 @@
 extension AnnotationView {
-  /// What of a view's frame collides with others'. After MapKit's `MKAnnotationView.CollisionMode`, raw values
-  /// included.
+  /// The shape of a view for collision tests. After MapKit's `MKAnnotationView.CollisionMode`, with the same
+  /// raw values.
   public enum CollisionMode: Int, Hashable, Sendable, CaseIterable, Codable {
-    /// The frame itself.
+    /// The frame.
     case rectangle
     /// The circle inscribed in the frame.
     case circle
-    /// Nothing: the view neither hides others nor is hidden, nor is it part of a cluster.
+    /// No shape: the view doesn't hide others, is never hidden, and is in no cluster.
     case none
   }
 }

@@ -1,15 +1,16 @@
 extension AnnotationView {
-  /// Where an annotation view is in a drag. After MapKit's `MKAnnotationView.DragState`, raw values included.
+  /// The state of an annotation view during a drag. After MapKit's `MKAnnotationView.DragState`, with the
+  /// same raw values.
   public enum DragState: UInt, Hashable, Sendable, CaseIterable, Codable {
-    /// Resting on the map.
+    /// The view rests on the map.
     case none
     /// The user began a drag: the view lifts, then sets `dragging`.
     case starting
     /// The view follows the pointer.
     case dragging
-    /// Not dragged after all: the view goes back to where it was, then sets `none`.
+    /// The drag was canceled: the view returns to its start, then sets `none`.
     case canceling
-    /// Dropped, and its annotation already stands there: the view settles, then sets `none`.
+    /// The view was dropped, and its annotation has its new coordinate: the view settles, then sets `none`.
     case ending
   }
 }

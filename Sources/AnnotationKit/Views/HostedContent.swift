@@ -1,29 +1,29 @@
 import Geography
 
-/// What the host of a map view shows in an annotation view, over what the view draws: of `ShumateMap` any widget. MapKit's
-/// views have views in them.
+/// Content that the host of a map view shows in an annotation view, above the drawing. For `ShumateMap`, it
+/// is any widget. In MapKit, it corresponds to subviews.
 @MainActor public protocol HostedContent: AnyObject {}
 
-/// Where a host shows what an annotation view hosts, and how.
+/// The position and opacity of an annotation view's hosted content.
 @MainActor public struct PlacedContent {
-  /// Of the view's annotation.
+  /// The key of the view's annotation.
   public let key: AnnotationKey
-  /// The view that hosts it, whose `bounds` it fills.
+  /// The view, whose `bounds` the content fills.
   public let view: AnnotationView
-  /// What is shown.
+  /// The content.
   public let content: any HostedContent
-  /// From the coordinates of the view's bounds to logical pixels of the map view.
+  /// The transform from the coordinates of the view's bounds to logical pixels of the map view.
   public let transform: Transform
-  /// Of the content as a whole.
+  /// The opacity of the content.
   public let alpha: Double
 }
 
 extension MapView {
-  /// Whether any view on the map hosts something. O(1).
+  /// Whether any view on the map has hosted content. O(1).
   public var hasHostedContent: Bool { hostedContentCount > 0 }
 
-  /// What is hosted and shown, from the lowest to the highest, each once: where the world repeats, at the copy nearest to
-  /// the middle. Brings the views up to date first, which may call the delegate.
+  /// Returns the visible hosted contents, bottommost first. Each is returned once: if the world repeats, at
+  /// the copy nearest to the center. Updates views first, which may call the delegate.
   public func placedContents() -> [PlacedContent] {
     guard hasHostedContent else { return [] }
     selectionWatch.deselectGone()
@@ -41,7 +41,7 @@ extension MapView {
       }
   }
 
-  /// Whether no copy of `point` in a repeated world is nearer to the middle of the view.
+  /// Returns whether `point` is the copy nearest to the center of the view, if the world repeats.
   func isNearestCopy(_ point: Point) -> Bool {
     let middle = viewport.point(for: viewport.center)
     let east = viewport.point(for: MercatorPoint(x: viewport.center.x + 0.25, y: viewport.center.y)) - middle
@@ -57,7 +57,7 @@ extension AnnotationView {
     setNeedsPresentation()
   }
 
-  /// Tells the stage that the view left, or came to, of what it hosts.
+  /// Updates the counts of hosted content when the view is moved between stages.
   func stageDidChange(from former: (any AnnotationViewStage)?) {
     guard hostedContent != nil else { return }
     former?.hostedContentCountDidChange(by: -1)

@@ -1,21 +1,22 @@
-/// What can be given interactions: an annotation view, or a widget of the toolkit. After what `UIView` has of it.
+/// An object that can have interactions: an annotation view, or a widget of the toolkit. After the
+/// corresponding part of `UIView`.
 @MainActor public protocol InteractionView: AnyObject {
-  /// Behaviours of their own, each of which hears when it is given to the view and taken from it.
+  /// The interactions. Each is notified when it is added or removed.
   var interactions: [any Interaction] { get set }
 }
 
 extension InteractionView {
-  /// Adds an interaction after the others, unless it is there.
+  /// Adds an interaction at the end, unless it was added before.
   public func addInteraction(_ interaction: any Interaction) {
     if !interactions.contains(where: { $0 === interaction }) { interactions.append(interaction) }
   }
 
-  /// Takes an interaction away.
+  /// Removes an interaction.
   public func removeInteraction(_ interaction: any Interaction) {
     interactions.removeAll { $0 === interaction }
   }
 
-  /// Tells those that came and those that went. For types that adopt the protocol, after each change.
+  /// Notifies the added and removed interactions. Types that adopt the protocol call it after each change.
   public func interactionsDidChange(from before: [any Interaction]) {
     for interaction in before where !interactions.contains(where: { $0 === interaction }) {
       interaction.willMove(to: nil)
@@ -28,15 +29,15 @@ extension InteractionView {
   }
 }
 
-/// A behaviour of its own that can be given to a view. After UIKit's `UIInteraction`.
+/// A behavior that can be added to a view. After UIKit's `UIInteraction`.
 @MainActor public protocol Interaction: AnyObject {
-  /// The view it is given to; kept weakly.
+  /// The view of the interaction. Held weakly.
   var view: (any InteractionView)? { get }
 
-  /// Called before the interaction is given to another view, or with nil before it is taken away.
+  /// Called before the interaction is added to a view, or with `nil` before it is removed.
   func willMove(to view: (any InteractionView)?)
 
-  /// Called when it was.
+  /// Called after the interaction was added to a view, or with `nil` after it was removed.
   func didMove(to view: (any InteractionView)?)
 }
 

@@ -1,20 +1,19 @@
 import Geography
 
-/// How a view appears, apart from where it belongs: what motions move and hit tests, collisions and drops
-/// leave alone.
+/// The animated appearance of a view. It doesn't affect hit tests, collisions and drops.
 struct Presentation: Equatable {
   var alpha = 1.0
   var transform = Transform.identity
-  /// Logical pixels above the map.
+  /// The height above the map in logical pixels.
   var elevation = 0.0
-  /// From where the map placed the view, in logical pixels.
+  /// The offset from the position that the map sets, in logical pixels.
   var displacement = Point.zero
-  /// The size on the way from one state's picture to the next, 1 when there.
+  /// The scale factor during a change between drawings of different sizes; 1 at the end.
   var growth = 1.0
-  /// How much of the view there is, for fading in and out: multiplied into `alpha`, which is the app's.
+  /// The fading factor of the view. It is multiplied with `alpha`, which the app sets.
   var presence = 1.0
 
-  /// The properties, each of which one motion at a time owns.
+  /// The properties. Each is animated by at most one motion at a time.
   enum Property: Int, CaseIterable { case alpha, transform, elevation, displacement, growth, presence }
 
   func differs(from other: Presentation, in property: Property) -> Bool {
@@ -28,7 +27,7 @@ struct Presentation: Equatable {
     }
   }
 
-  /// Sets `property` to what lies between two presentations; `part` may go a little beyond 0…1.
+  /// Sets `property` to an interpolated value. `part` may slightly exceed 0…1.
   mutating func set(
     _ property: Property, between start: Presentation, and end: Presentation, at part: Double
   ) {

@@ -1,38 +1,38 @@
-/// How a line ends. After `CGLineCap`.
+/// The shape of the ends of a line. After `CGLineCap`.
 public enum LineCap: UInt8, Hashable, Sendable {
-  /// At its last point.
+  /// The line ends at its last point.
   case butt
-  /// In half a circle around its last point.
+  /// The line ends with a half circle around its last point.
   case round
-  /// Half of its width beyond its last point.
+  /// The line extends by half of its width beyond its last point.
   case square
 }
 
-/// How two parts of a line meet. After `CGLineJoin`.
+/// The shape of the joins between segments of a line. After `CGLineJoin`.
 public enum LineJoin: UInt8, Hashable, Sendable {
-  /// In a point, unless that would be longer than the miter limit allows.
+  /// A pointed join, unless it would exceed the miter limit.
   case miter
-  /// Rounded.
+  /// A rounded join.
   case round
-  /// Cut off.
+  /// A cut-off join.
   case bevel
 }
 
-/// How a line is drawn beside its color and its width: round and solid unless it says otherwise.
+/// The style of a line, in addition to its color and width. The default is round and solid.
 public struct LineStyle: Hashable, Sendable {
-  /// At both ends of the line, and of each dash.
+  /// The cap of both ends of the line and of each dash.
   public var cap: LineCap
-  /// At each point between them.
+  /// The join between segments.
   public var join: LineJoin
-  /// How many times longer than the width of the line the point of a miter may be.
+  /// The maximum length of a miter, as a multiple of the line's width.
   public var miterLimit: Double
-  /// Lengths of dashes and gaps in turn, in logical pixels; none is a solid line. It is begun anew when it is at its
-  /// end, also after a dash.
+  /// The lengths of dashes and gaps alternately, in logical pixels. An empty array means a solid line. The
+  /// pattern repeats at its end, even if it ends with a dash.
   public var dashes: [Double]
-  /// How far into the pattern the line begins, in logical pixels.
+  /// The offset into the dash pattern at which the line begins, in logical pixels.
   public var dashPhase: Double
 
-  /// Makes a round and solid line, unless it is told otherwise.
+  /// Creates a line style; round and solid by default.
   public init(
     cap: LineCap = .round, join: LineJoin = .round, miterLimit: Double = 10, dashes: [Double] = [],
     dashPhase: Double = 0
@@ -44,7 +44,7 @@ public struct LineStyle: Hashable, Sendable {
     self.dashPhase = dashPhase
   }
 
-  /// Whether there is something to dash with: lengths that are not negative, and not all zero.
+  /// Whether the line is dashed: `dashes` isn't empty, no length is negative, and not all are zero.
   public var isDashed: Bool {
     !dashes.isEmpty && dashes.allSatisfy { $0.isFinite && $0 >= 0 } && dashes.contains { $0 > 0 }
       && dashPhase.isFinite

@@ -1,13 +1,13 @@
 import Geography
 
-/// The boxes of runs of consecutive legs of long lines and rings.
+/// The bounding boxes of runs of consecutive segments of long lines and rings.
 struct OutlineRuns: Hashable, Sendable {
   private static let length = 64
 
-  /// For each part the boxes of its runs, or none where the part is short.
+  /// For each part, the boxes of its runs, or an empty array if the part is short.
   private let boxes: [[Rectangle]]
 
-  /// O(points) where a part is long.
+  /// Computes the boxes. O(points) for long parts.
   init(_ parts: [[MercatorPoint]]) {
     boxes =
       parts.contains { $0.count > 2 * OutlineRuns.length }
@@ -21,8 +21,8 @@ struct OutlineRuns: Hashable, Sendable {
     }
   }
 
-  /// Calls `body` with ranges of the points of the part at `index`, of which there are `count`: each leg is between two
-  /// points of one range. `box` is around a range, or nil where nobody knows.
+  /// Calls `body` with ranges of the `count` points of the part at `index`. Each segment is within one range.
+  /// `box` bounds the range, or is `nil` if it wasn't computed.
   func forEach(ofPart index: Int, count: Int, _ body: (_ points: ClosedRange<Int>, _ box: Rectangle?) -> Void)
   {
     guard count > 0 else { return }
@@ -33,7 +33,7 @@ struct OutlineRuns: Hashable, Sendable {
     }
   }
 
-  // They follow from the parts.
+  // The boxes are derived from the parts, so they are ignored in comparisons.
   static func == (a: OutlineRuns, b: OutlineRuns) -> Bool { true }
   func hash(into hasher: inout Hasher) {}
 }

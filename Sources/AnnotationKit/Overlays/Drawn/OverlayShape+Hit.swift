@@ -1,30 +1,32 @@
 import Geography
 
-/// Where a point is on a shape.
+/// The result of a hit test on a shape.
 public struct ShapeHit: Hashable, Sendable {
-  /// From the point to the middle of the nearest line or outline, in logical pixels; where that is not hit, at least that
-  /// of a near one.
+  /// The distance from the point to the centerline of the nearest line or outline, in logical pixels. If the
+  /// outline isn't hit, it may be the distance to another segment than the nearest.
   public var distance: Double
-  /// Whether that is near enough, and not only the inside of an area hit.
+  /// Whether the line or outline is hit, and not only the inside of an area.
   public var isOnOutline: Bool
-  /// Before which position of which part the nearest leg ends; for a ring's last leg that is the one after its last.
+  /// The part and the index of the position at the end of the nearest segment. For the closing segment of a
+  /// ring, the index is one after the last.
   public var leg: Vertex
-  /// Where on the map the nearest leg is nearest.
+  /// The nearest position on the nearest segment.
   public var nearest: MercatorPoint
 }
 
 extension OverlayShape {
-  /// Whether what is drawn of the shape lies within `tolerance` logical pixels of `point` of the view: the inside of an
-  /// area that is filled, and lines and outlines in their width. The gaps of dashes belong to the line. O(points) where
-  /// `point` is in the bounds.
+  /// Returns whether the shape is drawn within `tolerance` logical pixels of `point` of the view. Filled
+  /// areas count with their inside, lines with their width. Gaps between dashes belong to the line. O(points)
+  /// if `point` is within the bounds.
   public func isHit(at point: Point, tolerance: Double = 0, in viewport: Viewport) -> Bool {
     guard isFilled || isStroked else { return false }
     let hit = hit(at: point, tolerance: tolerance + (isStroked ? strokeWidth / 2 : 0), in: viewport)
     return hit.map { $0.isOnOutline || isFilled } ?? false
   }
 
-  /// Where `point` of the view is on the shape: within `tolerance` logical pixels of a line or an outline, or inside of
-  /// an area, filled or not; nil where it is beside. O(points) for short parts, and for long ones about a 64th of that.
+  /// Returns the hit of `point` of the view: within `tolerance` logical pixels of a line or outline, or
+  /// inside an area, filled or not. Returns `nil` if the shape isn't hit. O(points) for short parts, and
+  /// about a 64th of that for long parts.
   public func hit(at point: Point, tolerance: Double, in viewport: Viewport) -> ShapeHit? {
     let reach = max(0, tolerance) / viewport.worldSize
     let place = viewport.mercatorPoint(at: point)
@@ -39,7 +41,8 @@ extension OverlayShape {
     }.min { ($0.isOnOutline ? 0 : 1, $0.distance) < ($1.isOnOutline ? 0 : 1, $1.distance) }
   }
 
-  /// Whether `place` is inside of an area, filled or not, on any copy of the world; false for lines. O(points).
+  /// Returns whether `place` is inside an area, filled or not, on any copy of the world. Returns `false` for
+  /// lines. O(points).
   public func contains(_ place: MercatorPoint) -> Bool {
     let spot = Rectangle(x: place.x, y: place.y, width: 0, height: 0)
     guard isArea, let turns = turns(in: spot) else { return false }
@@ -66,7 +69,8 @@ extension OverlayShape {
   }
 }
 
-/// Looks for the leg that is nearest to a place, and counts the legs that a line to the east of it crosses.
+/// A search for the segment nearest to a position. It also counts the crossings of a ray to the east, which
+/// determine whether the position is inside.
 private struct LegSearch {
   let place: MercatorPoint
   let reach: Double
@@ -77,12 +81,12 @@ private struct LegSearch {
 
   init(_ place: MercatorPoint, reach: Double) { (self.place, self.reach) = (place, reach) }
 
-  /// Looks at the legs between `points` of a part, all of them in `box`.
+  /// Examines the segments between `points` of a part, all of which are in `box`.
   mutating func look(
     at part: [MercatorPoint], _ points: ClosedRange<Int>, _ box: Rectangle?, part index: Int
   ) {
     if let box, leg != nil, !box.inset(by: -reach).touches(place) {
-      // Too far to be hit: how often such a run is crossed, to the east, is seen at its ends.
+      // The run is too far away to be hit. The ray's crossings of the run follow from its ends.
       let (first, last) = (part[points.lowerBound], part[points.upperBound])
       if place.y < box.minY || place.y > box.maxY || place.x > box.maxX { return }
       if place.x < box.minX {
@@ -114,7 +118,7 @@ private struct LegSearch {
 }
 
 extension MercatorPoint {
-  /// The point of the straight line from one point to another that is nearest to this one.
+  /// Returns the point nearest to this one on the segment between two points.
   func foot(from a: MercatorPoint, to b: MercatorPoint) -> MercatorPoint {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     let length = dx * dx + dy * dy
@@ -124,7 +128,7 @@ extension MercatorPoint {
 }
 
 extension Rectangle {
-  /// Whether `place` is in the rectangle or on one of its edges.
+  /// Returns whether `place` is in the rectangle or on its edge.
   fileprivate func touches(_ place: MercatorPoint) -> Bool {
     place.x >= minX && place.x <= maxX && place.y >= minY && place.y <= maxY
   }

@@ -1,31 +1,32 @@
 import Geography
 
-/// Lines or an area on the map as they are drawn, already projected: what the renderers of overlays and the shapes of
-/// an ``OverlaySource`` come down to.
+/// Projected lines or a projected area with colors, ready to be painted. Overlay renderers and
+/// ``OverlaySource``s both produce these shapes.
 public struct OverlayShape: Hashable, Sendable {
-  /// Names the shape within its source; 0 for those of renderers.
+  /// The key of the shape in its source; 0 for shapes of renderers.
   public var key: AnnotationKey
-  /// Lines, or an area's rings: what lies in an odd number of them is inside. Each goes on across the date line without
-  /// a jump. A ring that ends one turn from its first point goes around a pole, and the area is to the left of it.
+  /// The lines, or the rings of an area. A point is inside an area if it is in an odd number of rings. Parts
+  /// continue across the date line without a jump. A ring that ends one world width from its first point
+  /// encloses a pole; the area is to its left.
   public let parts: [[MercatorPoint]]
-  /// Whether the parts are rings, which need not be closed.
+  /// Whether the parts are rings. Rings needn't be closed.
   public let isArea: Bool
-  /// The smallest rectangle around the parts; nil where there are none.
+  /// The smallest rectangle around the parts, or `nil` if there are no points.
   public let bounds: Rectangle?
-  /// The runs of long parts, so that not every leg is looked at for a press.
+  /// The runs of long parts, which speed up hit tests.
   let runs: OutlineRuns
-  /// What an area is filled with; nil for nothing.
+  /// The color inside an area, or `nil` for none.
   public var fill: Color?
-  /// Of the lines, or of the outline of the area; nil for none.
+  /// The color of the lines or of the area's outline, or `nil` for none.
   public var stroke: Color?
-  /// In logical pixels.
+  /// The width of the lines in logical pixels.
   public var strokeWidth: Double
-  /// Of the lines, or of the outline of the area.
+  /// The style of the lines or of the area's outline.
   public var lineStyle: LineStyle
-  /// How opaque the whole is, in 0…1.
+  /// The opacity of the whole shape, in 0…1.
   public var alpha: Double
 
-  /// Makes a shape of what is projected already; an area where there is a fill, unless it is told otherwise.
+  /// Creates a shape from projected parts. By default, it is an area if it has a fill.
   public init(
     key: AnnotationKey = AnnotationKey(0), parts: [[MercatorPoint]], isArea: Bool? = nil, fill: Color? = nil,
     stroke: Color? = nil, strokeWidth: Double = 1, lineStyle: LineStyle = LineStyle(), alpha: Double = 1
@@ -43,14 +44,15 @@ public struct OverlayShape: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Whether there is something to fill.
+  /// Whether the shape has a visible fill.
   public var isFilled: Bool { isArea && (fill?.alpha ?? 0) > 0 && alpha > 0 }
 
-  /// Whether there is a line to draw.
+  /// Whether the shape has a visible line.
   public var isStroked: Bool { (stroke?.alpha ?? 0) > 0 && strokeWidth > 0 && alpha > 0 }
 
-  /// The copies of the world, by their whole turns to the east, on which a part of the shape may lie within `area` of
-  /// the Mercator square, grown by `margin`; nil where there are none, and not more than 64.
+  /// Returns the copies of the world on which the shape may intersect `area` of the Mercator square, grown by
+  /// `margin`. Each copy is given as a number of world widths to the east. Returns at most 64 copies, or
+  /// `nil` if there are none.
   public func turns(in area: Rectangle, margin: Double = 0) -> ClosedRange<Int>? {
     guard let bounds, bounds.minY <= area.maxY + margin, area.minY - margin <= bounds.maxY else { return nil }
     let first = (area.minX - margin - bounds.maxX).rounded(.up)
@@ -61,7 +63,7 @@ public struct OverlayShape: Hashable, Sendable {
 }
 
 extension OverlayShape {
-  /// The same shape, moved by a way on the Mercator square. O(positions).
+  /// Returns the shape moved on the Mercator square. O(positions).
   func moved(by way: Point) -> OverlayShape {
     OverlayShape(
       key: key, parts: parts.map { $0.map { MercatorPoint(x: $0.x + way.x, y: $0.y + way.y) } },
@@ -69,20 +71,20 @@ extension OverlayShape {
     )
   }
 
-  /// A ring to the left of which the whole world lies.
+  /// A ring that encloses the whole world, which is to its left.
   static let world = [MercatorPoint(x: 0, y: 2), MercatorPoint(x: 1, y: 2)]
 
-  /// Whether a ring goes around a pole: which is so where its last point is one turn from its first.
+  /// Returns whether a ring encloses a pole: its last point is one world width from its first.
   public static func goesAroundPole(_ ring: [MercatorPoint]) -> Bool {
     guard let first = ring.first, let last = ring.last else { return false }
     return first.y == last.y && abs(abs(last.x - first.x) - 1) < 1e-9
   }
 
-  /// Whether a part of the area goes around a pole.
+  /// Whether a ring of the area encloses a pole.
   public var goesAroundPole: Bool { isArea && parts.contains(where: OverlayShape.goesAroundPole) }
 
-  /// The same shape on several copies of the world as one that goes around no pole: a ring around one is cut east and
-  /// west of them, and beyond the edge of the map.
+  /// Returns the shape on several copies of the world as one shape that encloses no pole. Rings around a pole
+  /// are cut east and west of the copies, and closed beyond the edge of the map.
   public func unrolled(over turns: ClosedRange<Int>) -> OverlayShape {
     let copies = parts.flatMap { part -> [[MercatorPoint]] in
       guard isArea, OverlayShape.goesAroundPole(part) else {
@@ -102,7 +104,7 @@ extension OverlayShape {
       lineStyle: lineStyle, alpha: alpha)
   }
 
-  /// The smallest rectangle around `parts`, as far as the pole that a ring goes around.
+  /// Returns the smallest rectangle around `parts`, including the poles that rings enclose.
   static func bounds(of parts: [[MercatorPoint]], isArea: Bool) -> Rectangle? {
     var (west, east, north, south) = (Double.infinity, -Double.infinity, Double.infinity, -Double.infinity)
     for part in parts {
@@ -120,7 +122,8 @@ extension OverlayShape {
 }
 
 extension MapRect {
-  /// The smallest rectangle around an area's rings, on the map; null where there are none.
+  /// Creates the smallest rectangle around an area's rings, clipped to the map. It is null if there are no
+  /// points.
   init(aroundRings rings: [[MapPoint]]) {
     guard let box = OverlayShape.bounds(of: rings, isArea: true) else {
       self = .null

@@ -1,14 +1,14 @@
 import Geography
 import Glibc
 
-/// A run of a path, its curves divided into straight lines.
+/// An outline of a path, flattened to straight lines.
 struct PathOutline {
   var points: [Point]
   var isClosed: Bool
 }
 
 extension Path {
-  /// The outlines, no point of whose curves is further than `tolerance` from them. O(points).
+  /// Returns the flattened outlines, which deviate from curves by at most `tolerance`. O(points).
   func outlines(tolerance: Double) -> [PathOutline] {
     var outlines: [PathOutline] = []
     var points: [Point] = []
@@ -40,7 +40,7 @@ extension Path {
   private static func curve(
     _ start: Point, _ first: Point, _ second: Point, _ end: Point, _ tolerance: Double
   ) -> [Point] {
-    // The second derivative bounds how far chords are from the curve.
+    // The second derivative limits the distance between chords and the curve.
     let bend = max((start - first * 2 + second).length, (first - second * 2 + end).length)
     let count = parts((bend * 6 / 8 / tolerance).squareRoot())
     return (1...count).map { index in

@@ -1,30 +1,30 @@
 import Geography
 
-/// What a renderer draws into. It takes the place of `CGContext`: paths in the renderer's coordinates, later ones above
-/// earlier ones.
+/// The drawing target of a renderer, in place of `CGContext`. Paths are in the renderer's coordinates; later
+/// paths cover earlier ones.
 public struct OverlayCanvas {
-  /// What was drawn, from the lowest to the highest.
+  /// The drawn shapes, bottommost first.
   public private(set) var shapes: [OverlayShape] = []
   private let bounds: MapRect
   private let zoomScale: Double
   private let alpha: Double
 
-  /// Makes the canvas of an overlay within `bounds`, as a map view does: a logical pixel is `1 / zoomScale` long, and
-  /// what is drawn is painted as opaque as `alpha` says.
+  /// Creates the canvas of an overlay within `bounds`, as a map view does. A logical pixel has the length `1
+  /// / zoomScale`. `alpha` is the opacity of everything drawn.
   public init(bounds: MapRect = .world, zoomScale: Double = 1, alpha: Double = 1) {
     self.bounds = bounds
     self.zoomScale = zoomScale
     self.alpha = alpha
   }
 
-  /// Fills what lies inside an odd number of the outlines of `path`, closed or not.
+  /// Fills the inside of `path` with the even-odd rule. Open outlines are treated as closed.
   public mutating func fill(_ path: Path, _ color: Color) {
     let parts = path.outlines(tolerance: tolerance).map(mapped)
     add(OverlayShape(parts: parts, isArea: true, fill: color))
   }
 
-  /// Draws a line along `path`, half of its width on either side. The width, and the dashes of `style` and their phase,
-  /// are in the renderer's coordinates.
+  /// Draws a line centered on `path`. The width, and the dashes and phase of `style`, are in the renderer's
+  /// coordinates.
   public mutating func stroke(_ path: Path, _ color: Color, width: Double, style: LineStyle = LineStyle()) {
     var style = style
     style.dashes = style.dashes.map { $0 * zoomScale }
@@ -45,7 +45,7 @@ public struct OverlayCanvas {
     shapes.append(shape)
   }
 
-  /// A tenth of a logical pixel.
+  /// A tenth of a logical pixel, in the renderer's coordinates.
   private var tolerance: Double { 0.1 / zoomScale }
 
   private func mapped(_ outline: PathOutline) -> [MapPoint] { outline.points.map(bounds.mapPoint) }

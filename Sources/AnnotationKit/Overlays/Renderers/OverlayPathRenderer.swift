@@ -1,27 +1,28 @@
 import Geography
 
-/// Draws an overlay as a path that is filled and then stroked. After MapKit's `MKOverlayPathRenderer`.
+/// A renderer that fills and strokes a path. After MapKit's `MKOverlayPathRenderer`.
 ///
-/// A subclass sets `path` in `createPath()`. Every change of a property is drawn in the next frame.
+/// A subclass sets `path` in `createPath()`. Changes of properties are drawn in the next frame.
 @MainActor open class OverlayPathRenderer: OverlayRenderer {
-  /// What the inside of the path is filled with; nil for nothing.
+  /// The color inside the path, or `nil` for none.
   open var fillColor: Color? { didSet { if fillColor != oldValue { setNeedsDisplay() } } }
-  /// Of the line along the path; nil for none.
+  /// The color of the line along the path, or `nil` for none.
   open var strokeColor: Color? { didSet { if strokeColor != oldValue { setNeedsDisplay() } } }
-  /// In logical pixels, at every zoom. 0, which it is unless another is set, is a line of two.
+  /// The width of the line in logical pixels, the same at every zoom. The default is 0, which is drawn as 2.
   open var lineWidth = 0.0 { didSet { if lineWidth != oldValue { setNeedsDisplay() } } }
-  /// Round unless another is set.
+  /// The shape of the line's joins; round by default.
   open var lineJoin = LineJoin.round { didSet { if lineJoin != oldValue { setNeedsDisplay() } } }
-  /// Round unless another is set.
+  /// The shape of the line's ends; round by default.
   open var lineCap = LineCap.round { didSet { if lineCap != oldValue { setNeedsDisplay() } } }
-  /// How many times longer than the width of the line the point of a miter may be; 10 unless another is set.
+  /// The maximum length of a miter, as a multiple of the line's width; 10 by default.
   open var miterLimit = 10.0 { didSet { if miterLimit != oldValue { setNeedsDisplay() } } }
-  /// How far into the pattern the line begins, in logical pixels.
+  /// The offset into the dash pattern at which the line begins, in logical pixels.
   open var lineDashPhase = 0.0 { didSet { if lineDashPhase != oldValue { setNeedsDisplay() } } }
-  /// Lengths of dashes and gaps in turn, in logical pixels; nil for a solid line.
+  /// The lengths of dashes and gaps alternately, in logical pixels, or `nil` for a solid line.
   open var lineDashPattern: [Double]? { didSet { if lineDashPattern != oldValue { setNeedsDisplay() } } }
 
-  /// What is drawn: a program's own path, or the overlay's parts, which are no path before somebody asks for it.
+  /// The geometry: a path set by the program, or the overlay's parts. The parts are converted to a path only
+  /// on demand.
   private enum Source {
     case path(Path)
     case parts([[MapPoint]], isArea: Bool)
@@ -30,8 +31,8 @@ import Geography
   private var source: Source?
   private var shapes: [OverlayShape]?
 
-  /// In the renderer's coordinates, made by `createPath()` when it is needed. What lies inside an odd number of its
-  /// outlines is filled.
+  /// The path in the renderer's coordinates. It is created by `createPath()` when needed, and filled with the
+  /// even-odd rule.
   open var path: Path? {
     get {
       switch madeSource {
@@ -46,16 +47,16 @@ import Geography
     }
   }
 
-  /// Makes the path and sets it. Called when the path is needed and there is none; does nothing in the base class.
+  /// Creates the path and sets it. Called when the path is needed and `nil`. The base class does nothing.
   open func createPath() {}
 
-  /// Forgets the path, so that it is made anew in the next frame.
+  /// Discards the path, so that it is created again in the next frame.
   open func invalidatePath() {
     source = nil
     pathDidChange()
   }
 
-  /// Fills the path, then strokes it. A subclass that calls super draws below or above that.
+  /// Fills and then strokes the path. A subclass can draw below or above it by calling super.
   open override func draw(_ mapRect: MapRect, zoomScale: Double, in canvas: inout OverlayCanvas) {
     for var shape in madeShapes() {
       shape.fill = shape.fill == nil ? nil : fillColor
@@ -66,12 +67,12 @@ import Geography
     }
   }
 
-  /// Fills `path` as the renderer's properties say.
+  /// Fills `path` with `fillColor`.
   open func fillPath(_ path: Path, in canvas: inout OverlayCanvas) {
     if let fillColor { canvas.fill(path, fillColor) }
   }
 
-  /// Strokes `path` as the renderer's properties say.
+  /// Strokes `path` with the renderer's line properties.
   open func strokePath(_ path: Path, zoomScale: Double, in canvas: inout OverlayCanvas) {
     guard let strokeColor else { return }
     var style = lineStyle
@@ -80,7 +81,7 @@ import Geography
     canvas.stroke(path, strokeColor, width: shownLineWidth / zoomScale, style: style)
   }
 
-  /// Uses `parts` in the place of a path that a program made.
+  /// Sets the geometry to `parts`.
   func use(_ parts: [[MapPoint]], isArea: Bool) { source = .parts(parts, isArea: isArea) }
 
   private var shownLineWidth: Double { lineWidth == 0 ? 2 : lineWidth }
@@ -101,7 +102,7 @@ import Geography
     setNeedsDisplay()
   }
 
-  /// What there is to fill and to stroke, in any colors, so that new ones cost nothing.
+  /// Returns the shapes to fill and stroke in placeholder colors, so that color changes reuse them.
   private func madeShapes() -> [OverlayShape] {
     if let shapes { return shapes }
     let made: [OverlayShape]

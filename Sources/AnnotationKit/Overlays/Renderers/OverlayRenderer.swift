@@ -1,67 +1,69 @@
 import Geography
 
-/// What an overlay looks like. After MapKit's `MKOverlayRenderer`: a base class, which draws nothing.
+/// The appearance of an overlay. After MapKit's `MKOverlayRenderer`. This base class draws nothing.
 ///
-/// What it draws is in coordinates of its own: logical pixels at a scale of 1, from the north-western corner of the
-/// overlay's bounding rectangle. The world is 268,435,456 of them wide, as MapKit's is.
+/// A renderer has its own coordinates: logical pixels at a scale of 1, from the northwest corner of the
+/// overlay's bounding rectangle. The world is 268,435,456 units wide, as in MapKit.
 @MainActor open class OverlayRenderer {
-  /// What it draws.
+  /// The overlay to draw.
   public let overlay: any Overlay
 
-  /// How opaque it is as a whole, from 0 to 1. A change is drawn in the next frame.
+  /// The opacity of the overlay, from 0 to 1. Changes are drawn in the next frame.
   open var alpha = 1.0 { didSet { if alpha != oldValue { setNeedsDisplay() } } }
 
-  /// Device pixels in a logical one where the overlay is shown.
+  /// The number of device pixels per logical pixel on the map view.
   public internal(set) var contentScaleFactor = 1.0
 
   /// The map view that shows the overlay.
   weak var stage: (any OverlayStage)?
-  /// Counts what makes that which was drawn invalid.
+  /// A counter that increases when the drawing becomes invalid.
   private(set) var version = 0
 
-  /// Makes a renderer of `overlay`.
+  /// Creates a renderer of `overlay`.
   public init(overlay: any Overlay) { self.overlay = overlay }
 
-  /// Whether all that `draw(_:zoomScale:in:)` needs is there; true unless a subclass says otherwise. After a false
+  /// Returns whether the data for `draw(_:zoomScale:in:)` is available; `true` by default. After `false`,
   /// nothing is drawn until `setNeedsDisplay()` is called or another part of the map is shown.
   open func canDraw(_ mapRect: MapRect, zoomScale: Double) -> Bool { true }
 
-  /// Draws at least what is in `mapRect`, in the renderer's coordinates. `zoomScale` is how many logical pixels one of
-  /// them is long, so that a line of two logical pixels has a width of `2 / zoomScale`. Called when a part of the
-  /// overlay comes into view that was not drawn before, when the zoom changes, and after `setNeedsDisplay()`.
+  /// Draws at least the part in `mapRect`, in the renderer's coordinates.
+  ///
+  /// `zoomScale` is the number of logical pixels per unit. A line of two logical pixels therefore has the
+  /// width `2 / zoomScale`. Called when a new part of the overlay comes into view, when the zoom changes, and
+  /// after `setNeedsDisplay()`.
   open func draw(_ mapRect: MapRect, zoomScale: Double, in canvas: inout OverlayCanvas) {}
 
-  /// Has the overlay drawn anew in the next frame.
+  /// Redraws the overlay in the next frame.
   public func setNeedsDisplay() {
     version += 1
     stage?.overlaysNeedDisplay()
   }
 
-  /// The same of what is in `mapRect`; the whole is drawn.
+  /// Redraws the overlay in the next frame. `mapRect` is ignored.
   public func setNeedsDisplay(_ mapRect: MapRect) { setNeedsDisplay() }
 }
 
 extension OverlayRenderer {
-  /// How wide the world is in the renderers' coordinates.
+  /// The width of the world in renderer coordinates.
   public nonisolated static let worldWidth = 268_435_456.0
 
-  /// Where `mapPoint` is in the renderer's coordinates.
+  /// Converts `mapPoint` to the renderer's coordinates.
   public func point(for mapPoint: MapPoint) -> Point {
     let origin = overlay.boundingMapRect.drawingOrigin
     return Point(x: mapPoint.x - origin.x, y: mapPoint.y - origin.y) * OverlayRenderer.worldWidth
   }
 
-  /// What is at `point` of the renderer's coordinates.
+  /// Converts `point` from the renderer's coordinates.
   public func mapPoint(for point: Point) -> MapPoint { overlay.boundingMapRect.mapPoint(for: point) }
 
-  /// Where `mapRect` is in the renderer's coordinates.
+  /// Converts `mapRect` to the renderer's coordinates.
   public func rect(for mapRect: MapRect) -> Rectangle {
     let size = Size(
       width: mapRect.width * OverlayRenderer.worldWidth, height: mapRect.height * OverlayRenderer.worldWidth)
     return Rectangle(origin: point(for: mapRect.origin), size: size)
   }
 
-  /// What is in `rect` of the renderer's coordinates.
+  /// Converts `rect` from the renderer's coordinates.
   public func mapRect(for rect: Rectangle) -> MapRect {
     MapRect(
       origin: mapPoint(for: rect.origin),
@@ -71,7 +73,7 @@ extension OverlayRenderer {
 }
 
 extension MapRect {
-  /// Of the coordinates of a renderer whose overlay is within the rectangle.
+  /// The origin of the coordinates of a renderer whose overlay has this bounding rectangle.
   var drawingOrigin: MapPoint { origin.isFinite ? origin : MapPoint(x: 0, y: 0) }
 
   func mapPoint(for point: Point) -> MapPoint {
@@ -81,8 +83,8 @@ extension MapRect {
   }
 }
 
-/// What a renderer needs of the map view that shows its overlay.
+/// The services of the map view that a renderer needs.
 @MainActor protocol OverlayStage: AnyObject {
-  /// Something of what is drawn is different.
+  /// Called when the drawing of an overlay has changed.
   func overlaysNeedDisplay()
 }

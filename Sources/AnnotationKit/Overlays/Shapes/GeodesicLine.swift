@@ -1,12 +1,14 @@
 import Geography
 import Glibc
 
-/// Divides the shortest ways on the ground into parts that are straight on the map.
+/// Divides geodesics into segments that are straight on the map.
 enum GeodesicLine {
-  /// How far a part may be from the way that it stands for, in widths of the world: 0.4 m at the equator.
+  /// The maximum distance of a segment from the geodesic, as a fraction of the world's width: 0.4 m at the
+  /// equator.
   static let tolerance = 1e-8
 
-  /// `ends`, and between each two of them what is needed to stay within the tolerance of the shortest way.
+  /// Returns `ends` with additional coordinates between them, so that the line stays within the tolerance of
+  /// the geodesics.
   static func coordinates(through ends: [Coordinate]) -> [Coordinate] {
     guard let first = ends.first else { return [] }
     var line = [first]
@@ -34,10 +36,11 @@ enum GeodesicLine {
     append(between, b, from: middle, to: end, depth: depth + 1, &line, place)
   }
 
-  /// At most how far the map's straight line between two coordinates is from the shortest way, in widths of the world.
+  /// Returns an upper bound of the distance between the geodesic and the map's straight line between two
+  /// coordinates, as a fraction of the world's width.
   ///
-  /// Mercator's scale grows by tan φ with each radian of the map to the north, so the shortest way at an azimuth α bends
-  /// by sin φ · sin α there.
+  /// Mercator's scale grows by tan φ per radian to the north on the map. A geodesic of azimuth α therefore
+  /// has the curvature sin φ · sin α.
   private static func sagitta(_ a: Coordinate, _ b: Coordinate) -> Double {
     let ends = MapPoint.line(through: [a, b])
     let (dx, dy) = (abs(ends[1].x - ends[0].x), ends[1].y - ends[0].y)

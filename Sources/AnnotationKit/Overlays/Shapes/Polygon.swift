@@ -1,16 +1,16 @@
 import Geography
 
-/// An area, and what is left out of it. After MapKit's `MKPolygon`.
+/// An area with optional holes. After MapKit's `MKPolygon`.
 ///
-/// It is closed by itself. One whose points go around a pole reaches to that pole.
+/// The outline is closed automatically. If it encloses a pole, the area extends to that pole.
 @MainActor open class Polygon: MultiPoint, Overlay {
-  /// The holes; nil where there are none.
+  /// The holes, or `nil` if there are none.
   public let interiorPolygons: [Polygon]?
-  /// The outline and those of the holes, closed.
+  /// The closed rings of the outline and the holes.
   let rings: [[MapPoint]]
 
-  /// The area within `coordinates`, or the first `count` of them, without the areas of `interiorPolygons`. Its edges take
-  /// the short way wherever the coordinates jump by more than 180° of longitude.
+  /// Creates the area within `coordinates`, or the first `count` of them, without the areas of
+  /// `interiorPolygons`. Where longitudes jump by more than 180°, edges take the shorter direction.
   public init(coordinates: [Coordinate], count: Int? = nil, interiorPolygons: [Polygon]? = nil) {
     let outline = coordinates.first(count).projectable
     self.interiorPolygons = interiorPolygons
@@ -19,7 +19,8 @@ import Geography
     super.init(mapPoints: points, bounds: MapRect(aroundRings: Array(rings.prefix(1))))
   }
 
-  /// The area within `points`, or the first `count` of them, as they are, without the areas of `interiorPolygons`.
+  /// Creates the area within `points`, or the first `count` of them, unchanged, without the areas of
+  /// `interiorPolygons`.
   public init(points: [MapPoint], count: Int? = nil, interiorPolygons: [Polygon]? = nil) {
     let points = points.first(count).filter(\.isFinite)
     self.interiorPolygons = interiorPolygons
@@ -29,26 +30,27 @@ import Geography
     super.init(mapPoints: points)
   }
 
-  /// Not wrapped, so that an edge along the whole world stays one.
+  /// The coordinates of the outline. They aren't wrapped, so that an edge along the whole world is kept.
   private var outline: [Coordinate] { points().map(\.coordinate) }
 }
 
-/// Several areas that look the same. After MapKit's `MKMultiPolygon`.
+/// Several areas in the same style. After MapKit's `MKMultiPolygon`.
 ///
-/// They are painted as one: what lies in two of them lies in none.
+/// They are drawn as one area with the even-odd rule, so the overlap of two areas is empty.
 @MainActor open class MultiPolygon: Shape, Overlay {
-  /// In no order that can be seen.
+  /// The areas. Their order doesn't affect the drawing.
   public let polygons: [Polygon]
-  /// The smallest rectangle around all areas, across the date line if that is shorter; null where there are none.
+  /// The smallest rectangle around all areas, across the date line if that is shorter. It is null if there
+  /// are no areas.
   public let boundingMapRect: MapRect
 
-  /// Makes one overlay of `polygons`.
+  /// Creates an overlay of `polygons`.
   public init(_ polygons: [Polygon]) {
     self.polygons = polygons
     boundingMapRect = MapRect(around: polygons.map(\.boundingMapRect)) ?? .null
     super.init()
   }
 
-  /// The middle of the bounding rectangle.
+  /// The center of the bounding rectangle.
   open override var coordinate: Coordinate { boundingMapRect.middle }
 }

@@ -1,51 +1,51 @@
 import Geography
 
-/// A line from point to point, straight on the map. After MapKit's `MKPolyline`.
+/// A line whose segments are straight on the map. After MapKit's `MKPolyline`.
 @MainActor open class Polyline: MultiPoint, Overlay {
-  /// A line through `coordinates`, or the first `count` of them, which takes the short way wherever they jump by more
-  /// than 180° of longitude.
+  /// Creates a line through `coordinates`, or the first `count` of them. Where longitudes jump by more than
+  /// 180°, segments take the shorter direction.
   public init(coordinates: [Coordinate], count: Int? = nil) {
     super.init(mapPoints: MapPoint.line(through: coordinates.first(count).projectable))
   }
 
-  /// A line through `points`, or the first `count` of them, as they are: one whose x goes on beyond 0…1 crosses the date
-  /// line.
+  /// Creates a line through `points`, or the first `count` of them, unchanged. A line across the date line
+  /// has an x beyond 0…1.
   public init(points: [MapPoint], count: Int? = nil) { super.init(mapPoints: points.first(count)) }
 }
 
-/// A line whose parts are the shortest ways on the ground, which are curves on the map. After MapKit's
-/// `MKGeodesicPolyline`.
+/// A line whose segments are geodesics, which are curved on the map. After MapKit's `MKGeodesicPolyline`.
 ///
-/// Its points are those of the curve, so close together that the line is nowhere further from it than half a metre at
-/// the equator. They are those of the WGS 84 ellipsoid.
+/// Its points follow the geodesics of the WGS 84 ellipsoid. They are dense enough for a deviation below half
+/// a meter at the equator.
 @MainActor open class GeodesicPolyline: Polyline {
-  /// The shortest ways from each of `coordinates`, or of the first `count`, to the next.
+  /// Creates a line of geodesics through `coordinates`, or the first `count` of them.
   public override init(coordinates: [Coordinate], count: Int? = nil) {
     let ends = coordinates.first(count).projectable
     super.init(points: MapPoint.line(through: GeodesicLine.coordinates(through: ends)))
   }
 
-  /// The shortest ways from each of `points`, or of the first `count`, to the next.
+  /// Creates a line of geodesics through `points`, or the first `count` of them.
   public override init(points: [MapPoint], count: Int? = nil) {
     let ends = points.first(count).filter(\.isFinite).map(\.coordinate)
     super.init(points: MapPoint.line(through: GeodesicLine.coordinates(through: ends)))
   }
 }
 
-/// Several lines that look the same. After MapKit's `MKMultiPolyline`.
+/// Several lines in the same style. After MapKit's `MKMultiPolyline`.
 @MainActor open class MultiPolyline: Shape, Overlay {
-  /// From the lowest to the highest.
+  /// The lines, bottommost first.
   public let polylines: [Polyline]
-  /// The smallest rectangle around all lines, across the date line if that is shorter; null where there are none.
+  /// The smallest rectangle around all lines, across the date line if that is shorter. It is null if there
+  /// are no lines.
   public let boundingMapRect: MapRect
 
-  /// Makes one overlay of `polylines`.
+  /// Creates an overlay of `polylines`.
   public init(_ polylines: [Polyline]) {
     self.polylines = polylines
     boundingMapRect = MapRect(around: polylines.map(\.boundingMapRect)) ?? .null
     super.init()
   }
 
-  /// The middle of the bounding rectangle.
+  /// The center of the bounding rectangle.
   open override var coordinate: Coordinate { boundingMapRect.middle }
 }
