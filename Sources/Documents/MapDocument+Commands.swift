@@ -4,8 +4,8 @@ import Geography
 import Journal
 
 extension MapDocument {
-  /// Adds a Feature with a Point at the end of the active layer or folder, or of its points where their format has those
-  /// first, and selects it. `zoom` is the map's, for the decimals.
+  /// Adds a point feature to the active layer or folder and selects it. It becomes the last feature, or the last
+  /// point in formats that store points first. `zoom` determines the number of decimals.
   @discardableResult
   public func addMarker(at coordinate: Coordinate, zoom: Double, title: String? = nil) -> RowKey {
     let (layer, addition) = layerForNew()
@@ -27,12 +27,12 @@ extension MapDocument {
     return keys[0]
   }
 
-  /// Moves a marker. `zoom` is the map's, for the decimals.
+  /// Moves a marker. `zoom` determines the number of decimals.
   public func move(_ key: RowKey, to coordinate: Coordinate, zoom: Double) {
     move([key: coordinate], zoom: zoom)
   }
 
-  /// Moves markers, as one step. Keys of lines and areas are left alone.
+  /// Moves markers as one step. Keys of lines and areas are ignored.
   public func move(_ moves: [RowKey: Coordinate], zoom: Double) {
     precondition(moves.values.allSatisfy(\.isValid), "A marker can only be moved to a place on the globe.")
     edit(moves.keys.sorted(), as: .move) { [contents] feature, keys in
@@ -40,8 +40,8 @@ extension MapDocument {
     }
   }
 
-  /// Whether a row that is nowhere on the map can be placed there: it is a point whose coordinate is none, or a feature
-  /// without a position whose format can say one. O(the feature's length).
+  /// Whether a row that isn't on the map can be placed. It must be a point with an invalid coordinate, or a feature
+  /// without a position in a format that supports adding one. O(the feature's length).
   public func canBePlaced(_ key: RowKey) -> Bool {
     guard let row = row(of: key), case .unplaced = row.kind else { return false }
     guard contents.part(of: key) == .unplaced else { return true }
@@ -49,8 +49,8 @@ extension MapDocument {
     return contents.feature(of: key).placing(at: place, decimals: 0) != nil
   }
 
-  /// Moves a marker, or gives a feature without a position a point, as one step, and selects it. Leaves what cannot be placed
-  /// alone, and what is locked.
+  /// Moves a marker, or adds a point to a feature without a position, as one step, and selects it. Does nothing if
+  /// the row is locked or can't be placed.
   public func place(_ key: RowKey, at coordinate: Coordinate, zoom: Double) {
     guard contents.part(of: key) == .unplaced else { return move(key, to: coordinate, zoom: zoom) }
     precondition(coordinate.isValid, "A feature can only be placed on the globe.")
@@ -64,23 +64,24 @@ extension MapDocument {
         selectionBefore: [key]), selects: true)
   }
 
-  /// Gives the feature that `key` is a part of another title; nil or nothing takes it away.
+  /// Sets the title of a row's feature. `nil` or an empty text removes the title.
   public func rename(_ key: RowKey, to title: String?) {
     edit([key], as: .rename) { feature, _ in feature.settingTitle(title) }
   }
 
-  /// Gives the feature that `key` is a part of another description; nil or nothing takes it away.
+  /// Sets the description of a row's feature. `nil` or an empty text removes the description.
   public func setDescription(_ text: String?, of key: RowKey) {
     let name = StepName.property(.edit, named: "description", subject([key]))
     edit([key], named: name) { feature, _ in feature.settingDescription(text) }
   }
 
-  /// Gives markers, lines and areas another colour, areas for outline and filling; nil takes theirs away.
+  /// Sets the color of markers, lines and areas. An area's color applies to outline and fill. `nil` removes the
+  /// color.
   public func setColor(_ color: HexColor?, of keys: [RowKey]) {
     edit(keys, as: .color) { contents.settingColor(color, of: $0, $1) }
   }
 
-  /// Deletes what `keys` stand for, as one step: a marker's position, with the last one the feature.
+  /// Deletes rows as one step. If only some rows of a feature are deleted, the feature loses these parts.
   public func delete(_ keys: [RowKey]) {
     var remains: [Remains] = []
     let changes = grouped(keys).compactMap { contents.deletion(of: $0, leaving: &remains) }
@@ -96,8 +97,8 @@ extension MapDocument {
     edit(keys, named: name(action, keys), body)
   }
 
-  /// Changes the features that `keys` are parts of, as one step; none where their text stays the same. `name` is made
-  /// before they change.
+  /// Changes the features of `keys` as one step, or does nothing if their texts stay the same. `name` must be created
+  /// before the change.
   func edit(_ keys: [RowKey], named name: StepName, _ body: (any Feature, [RowKey]) -> any Feature) {
     let changes = grouped(keys).compactMap { contents.edit(of: $0, body) }
     guard !changes.isEmpty else { return }

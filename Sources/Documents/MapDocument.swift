@@ -3,44 +3,44 @@ import Features
 import Geography
 import Observing
 
-/// A window's map: layers of features from files and drafts, what was done to them, and what of it can be undone.
+/// The map of a window: layers of features from files and drafts, their edits, and the undo history.
 @MainActor public final class MapDocument {
-  /// What the document shows now, for reading.
+  /// The current contents, for reading.
   public internal(set) var contents: DocumentContents { didSet { contents.edition += 1 } }
-  /// What list, map and actions have selected. Keys that vanish leave it.
+  /// The selection that the list, the map and actions share. Deleted and hidden rows are deselected.
   public let selection = RowSelection()
-  /// The markers as a map view draws them.
+  /// The markers for a map view.
   public private(set) lazy var source = DocumentSource(self)
 
-  /// How the coordinates are written that annotations without a title have in its place. It is no part of the map:
-  /// nothing is undone, and nobody is told but who observes an annotation.
+  /// The notation of coordinates that are shown in place of missing titles. It isn't part of the map: changes can't
+  /// be undone, and only observers of annotations are notified.
   public var notation = CoordinateNotation.decimalDegrees {
     didSet { if notation != oldValue { source.captionsDidChange() } }
   }
-  /// What the drafts are called that are made where no layer can take something new. An empty name is none.
+  /// The name of drafts that are created because no layer accepts new features. May be empty.
   public var draftName = ""
 
   var history = History()
   var files = FileStates()
-  /// What keeps the steps; nil where nothing does.
+  /// Writes steps to the journal. `nil` if the document has no journal.
   public internal(set) var keeper: StepKeeper?
   var chosenLayer: LayerKey?
-  /// The group of a layer that somebody wants new places to go to.
+  /// The group to which the user wants to add new places.
   var chosenGroup: (layer: LayerKey, group: [String])?
 
   let rowObservers = Observers<RowChange>()
   let shapeIndex = ShapeIndex()
-  /// Looks of lines and areas that somebody tries.
+  /// A style of lines and areas that is being previewed.
   var styleTrial: StyleTrial?
   let shapeObservers = Observers<Void>()
   let stateObservers = Observers<Void>()
 
-  /// A document with nothing in it but a draft, which starts from `emptyStore`, as later ones do.
+  /// Creates a document with an empty draft. `emptyStore` is the store of new drafts.
   public convenience init(drafts emptyStore: any WritableFeatureStore) {
     self.init(DocumentContents(drafts: emptyStore))
   }
 
-  /// A document over contents that were made off the main actor. O(1).
+  /// Creates a document from contents that were created off the main actor. O(1).
   public init(_ contents: DocumentContents) { self.contents = contents }
 
   /// Calls `body` after each change of the rows, until the result is released.
@@ -53,22 +53,23 @@ import Observing
     stateObservers.add { body() }
   }
 
-  /// The lines and areas, in the order of the file. Not to be kept: a kept array is copied at the next change.
+  /// The lines and areas in the order of the file. Don't store the array, because it would be copied at the next
+  /// change.
   public var overlays: [OverlayShape] { contents.overlays.overlays }
 
-  /// Names the state of the document: equal when an undo or redo brought it back.
+  /// The number of the document's state. Undo and redo restore the number with the state.
   public var revision: Int { history.revision }
 
-  /// The latest name there has been: it changes with steps that are done for the first time, not with undo or redo.
+  /// The highest revision so far. It changes with new steps, but not with undo and redo.
   public var lastRevision: Int { history.lastRevision }
 
-  /// Names the state of a layer's features, in the same way.
+  /// Returns the number of the state of a layer's features. Undo and redo restore it.
   public func revision(of layer: LayerKey) -> Int { history.revision(of: layer) }
 
-  /// Whether something was done to the features of any layer since it was opened or saved, and not undone.
   public var hasUnsavedChanges: Bool { layers.contains { hasUnsavedChanges($0.key) } }
 
-  /// Whether something was done to a layer's features since it was opened or saved, and not undone.
+  /// Whether the features of a layer differ from the state in which it was opened or saved, or its file has a
+  /// problem.
   public func hasUnsavedChanges(_ layer: LayerKey) -> Bool {
     files.fault(of: layer) != nil || history.revision(of: layer) != files.revision(of: layer)
   }

@@ -1,8 +1,8 @@
 import Geography
 
-/// What follows from the rest, for formats that have no quicker way.
+/// Default implementations for formats that have no faster one.
 extension Feature {
-  /// For formats whose texts need nothing of their files.
+  /// For formats whose feature texts don't depend on the rest of the file.
   public var selfContained: Self { self }
 
   public static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8] { Array(text) }
@@ -13,7 +13,7 @@ extension Feature {
 
   public func number(of value: Property.Value) -> Double? { value.number }
 
-  /// For formats in which everything is one of the rest.
+  /// For formats whose elements are all covered by the other properties.
   public var otherElements: [String] { [] }
 
   public func property(_ name: String) -> String? {
@@ -29,7 +29,7 @@ extension Feature {
       isTitleFound = isTitleFound || isTitle
       text.withUTF8 { body(PropertyText(bytes: $0, isTitle: isTitle)) }
     }
-    // Some formats have it beside the properties.
+    // Some formats store the title outside of the properties.
     if !isTitleFound, var title { title.withUTF8 { body(PropertyText(bytes: $0, isTitle: true)) } }
   }
 
@@ -37,7 +37,7 @@ extension Feature {
 
   public var positions: [Coordinate] { points + lines.flatMap { $0 } + rings.flatMap { $0 } }
 
-  /// For formats whose positions say nothing else.
+  /// For formats whose positions are coordinates only.
   public var detailedGeometry: DetailedGeometry { DetailedGeometry(placesOf: self) }
 
   public var namesHemispheres: Bool { false }
@@ -48,19 +48,19 @@ extension Feature {
     ("\(points[index].longitude)", "\(points[index].latitude)")
   }
 
-  /// For formats in which each feature has a position.
+  /// For formats in which every feature has a position.
   public var wrongCoordinateText: String? { nil }
   public func placing(at coordinate: Coordinate, decimals: Int) -> Self? { nil }
 
   public func withoutReferenceSystem() -> Self { self }
 
-  /// For formats that have no lines and no areas.
+  /// For formats without lines and areas.
   public func editing(_ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int) -> Self? { nil }
 
-  /// For formats that have no lines and no areas.
+  /// For formats without lines and areas.
   public func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[WrittenPosition]] { [] }
 
-  /// For formats that have no lines and no areas.
+  /// For formats without lines and areas.
   public func inserting(
     _ positions: [WrittenPosition], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
   ) -> Self? { nil }
@@ -69,8 +69,8 @@ extension Feature {
 
   public static var hasPositionsOfFile: Bool { false }
 
-  /// The feature with all its positions elsewhere, each where `place` says. Positions that are no place on the
-  /// globe stay.
+  /// Returns the feature with each position moved to the coordinate that `place` returns for it. Positions outside
+  /// the valid range of coordinates don't move.
   public func translating(decimals: Int, _ place: (Coordinate) -> Coordinate) -> Self {
     relocating(decimals: decimals) { $0.isValid ? place($0) : nil }
   }
@@ -78,7 +78,7 @@ extension Feature {
   public func settingProperty(_ name: String, to value: Property.Value?) -> Self {
     func last(of feature: Self) -> Int? { feature.properties.lastIndex { $0.name == name } }
     guard let value else {
-      // A file may have very many of a name.
+      // A feature may have many properties of the same name.
       var rest = self
       while let index = last(of: rest) { rest = rest.removingProperty(at: index) }
       return rest

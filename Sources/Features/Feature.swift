@@ -1,119 +1,127 @@
 import Geography
 
-/// One feature with its own text, to be looked into and edited, whatever format the text is in.
+/// A feature with the text that its file has for it, in any format.
 ///
-/// Edits are pure: each gives a new feature, and a format that is edited in place changes only the touched part
-/// of the text. Unless it says otherwise, each property and method is O(the length of `bytes`).
+/// Features are values: each edit returns a new feature. A format that is edited in place changes only the affected
+/// part of the text. Unless stated otherwise, each property and method is O(the length of `bytes`).
 public protocol Feature: Sendable {
-  /// Its own text, as its format writes it, without anything around it. O(1).
+  /// The feature's text in its format, without the text around it. O(1).
   var bytes: [UInt8] { get }
-  /// The feature with all in its own text that this needs of its file, as styles and prefixes: to be kept without that.
+  /// The feature with everything that it refers to in its file, such as styles and prefixes, included in its text.
+  /// The result can be stored without the file.
   var selfContained: Self { get }
-  /// What a feature's own text says, without its layout: equal for texts that differ in that alone.
+  /// Returns the content of `text` without formatting. Texts that differ only in formatting give equal results.
   static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8]
-  /// What a map needs of it. Its points are all of `points`. O(1).
+  /// The data that a map needs. The record's point range covers all of `points`. O(1).
   var record: FeatureRecord { get }
-  /// Its point positions in the order of the text, also those that are no place on the globe. O(1).
+  /// The point positions in the order of the text, including positions outside the valid range of coordinates. O(1).
   var points: [Coordinate] { get }
 
-  /// What names it within its file; nil where nothing does.
+  /// The identifier of the feature within its file, if it has one.
   var identifier: FeatureIdentifier? { get }
-  /// What it is called; nil where it has no title.
+  /// The feature's title, if it has one.
   var title: String? { get }
-  /// What is said of it at length; nil where there is nothing.
+  /// The feature's description, if it has one.
   var descriptionText: String? { get }
-  /// Its properties in the order of the text. A name may occur twice; then the last one counts.
+  /// The properties in the order of the text. A name may occur more than once; the last value is the effective one.
   var properties: [Property] { get }
-  /// The name of the property that says its title, its description or its colour, where names of those are the file's own,
-  /// as a table's are; nil where they are the format's, or nothing says it.
+  /// Returns the name of the property that holds the title, the description or the color, for files with arbitrary
+  /// property names, such as tables. Returns `nil` if the format defines the name, or if no property has the role.
   func ownName(for role: PropertyRole) -> String?
-  /// The number that one of its values is or says, as its file writes numbers in texts; nil where it is none.
+  /// Returns the number that `value` is or contains, parsed by the number notation of the feature's file. Returns
+  /// `nil` if it isn't a number.
   func number(of value: Property.Value) -> Double?
-  /// The text of a string or number among the properties; nil where there is none with the name.
+  /// Returns the text of a string or number property. Returns `nil` if the feature has no such property.
   func property(_ name: String) -> String?
-  /// What its text says that nothing else here does, by the names that its format has for it, each once. No other format
-  /// can say it.
+  /// The format's names for the content that no other property here covers, each once. Other formats can't represent
+  /// this content.
   var otherElements: [String] { get }
-  /// Calls `body` with each text of the properties, in the text's order, and with the title where that is none of them.
+  /// Calls `body` with each text in the properties, in the order of the file's text, and with the title if it isn't a
+  /// property.
   func forEachPropertyText(_ body: (PropertyText) -> Void)
 
   /// The positions of each line. Lines without positions are left out.
   var lines: [[Coordinate]] { get }
-  /// The positions of each ring of the areas, outer rings and holes one after another. Rings without positions
-  /// are left out.
+  /// The positions of each ring of all areas: outer rings and holes in one list. Rings without positions are left
+  /// out.
   var rings: [[Coordinate]] { get }
-  /// The rings of each area: the outer one first, and then its holes.
+  /// The rings of each area: the outer ring, then the holes.
   var areas: [[[Coordinate]]] { get }
-  /// All positions, those of lines and areas too, also those that are no place on the globe.
+  /// All positions, including the positions of lines and areas and positions outside the valid range of coordinates.
   var positions: [Coordinate] { get }
-  /// Its points, lines and areas with what the text says of their positions besides where they are.
+  /// The points, lines and areas, with the heights, times and other details of their positions.
   var detailedGeometry: DetailedGeometry { get }
-  /// Whether letters of hemispheres say which number of its place is the latitude.
+  /// Whether hemisphere letters (N, S, E, W) say which number of the coordinate is the latitude.
   var namesHemispheres: Bool { get }
-  /// The edges that the text gives for its extent: west, south, east and north, or with a height after the
-  /// second and the fourth; nil where it gives none.
+  /// The bounding box in the text: west, south, east and north. If it has six numbers, the third and the sixth are
+  /// heights. `nil` if the text has no bounding box.
   var boundingBox: [Double]? { get }
-  /// The longitude and latitude of the point position at `index` of `points`, with the text's own digits.
+  /// Returns the longitude and latitude of the point position at `index` of `points`, with the digits of the text.
   func writtenNumbers(ofPoint index: Int) -> (longitude: String, latitude: String)
 
-  /// What its text has for the first coordinate that is wrong; `nil` if all are right. `placing(at:decimals:)` corrects it.
+  /// The text of the first invalid coordinate, or `nil` if all coordinates are valid. `placing(at:decimals:)`
+  /// replaces it.
   var wrongCoordinateText: String? { get }
 
-  /// The feature with some of its point positions elsewhere, by their indices in `points`, written with at most
-  /// `decimals` decimals, 0 to 15. A number that stays the same keeps its text. Coordinates must be finite.
+  /// Returns the feature with some point positions moved, by their indices in `points`. Numbers are written with at
+  /// most `decimals` decimals, 0 to 15; unchanged numbers keep their text. Coordinates must be finite.
   func moving(_ moves: [Int: Coordinate], decimals: Int) -> Self
-  /// The feature, which has no position, with one point, written with at most `decimals` decimals, 0 to 15; or with that
-  /// in the place of its first wrong coordinate. Nil where it has positions and no wrong coordinate, or its format cannot
-  /// say it. The coordinate must be finite.
+  /// Returns the feature with a point at `coordinate`, for a feature without positions or with an invalid coordinate,
+  /// which is replaced. Numbers have at most `decimals` decimals, 0 to 15.
+  ///
+  /// Returns `nil` if the feature has positions and no invalid coordinate, or if the format can't represent the
+  /// point. The coordinate must be finite.
   func placing(at coordinate: Coordinate, decimals: Int) -> Self?
-  /// The feature with its positions where `place` says, those of lines and areas too; one for which that is nil
-  /// stays. Written as by `moving(_:decimals:)`.
+  /// Returns the feature with each position, also of lines and areas, moved to the result of `place`. If `place`
+  /// returns `nil`, the position doesn't move. Numbers are written as by `moving(_:decimals:)`.
   func relocating(decimals: Int, _ place: (Coordinate) -> Coordinate?) -> Self
-  /// The feature with latitude and longitude exchanged in every position for which `isSwapped` is true.
+  /// Returns the feature with latitude and longitude exchanged in every position for which `isSwapped` is true.
   func swappingAxes(where isSwapped: (Coordinate) -> Bool) -> Self
-  /// The feature without what its text says about the reference system of its numbers.
+  /// Returns the feature without the text that declares its reference system.
   func withoutReferenceSystem() -> Self
-  /// The feature without some of its point positions, by their indices in `points`, and without its lines or
-  /// areas where `shapes` says so; nil where nothing would be left of its geometry, or it has none.
+  /// Returns the feature without the point positions at the indices `points`, and without the lines or areas that
+  /// `shapes` names. Returns `nil` if the geometry would be empty, or if the feature has no geometry.
   func removing(points: Set<Int>, shapes: FeatureRecord.Shapes) -> Self?
-  /// The feature with its lines changed, or its areas: `shapes` is one of the two. New numbers have at most `decimals`
-  /// decimals, 0 to 15; one that does not change keeps its text, and so does every other position. Nil where the format
-  /// cannot say it, a part or position is not there, a line would have fewer than two positions or a ring fewer than
-  /// four, or nothing would be left of the geometry.
+  /// Returns the feature with its lines or its areas edited: `shapes` is one of the two. New numbers have at most
+  /// `decimals` decimals, 0 to 15. Unchanged numbers and positions keep their text.
+  ///
+  /// Returns `nil` if the format can't represent the result, if a part or position doesn't exist, or if the geometry
+  /// would be empty. Also returns `nil` if a line would have fewer than two positions or a ring fewer than four.
   func editing(_ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int) -> Self?
-  /// Each position of the lines, or of the rings, with its own text, part by part as in `lines` or `rings`; empty where the
-  /// format does not tell.
+  /// Returns each position of the lines or rings with its text, grouped by part as in `lines` or `rings`. Returns an
+  /// empty array if the format doesn't support it.
   func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[WrittenPosition]]
-  /// The feature with positions of one of the same format in its lines or rings as they are written there: the first stands
-  /// at `vertex` then, or all are one more line where that is nil. Nil where that cannot be.
+  /// Returns the feature with `positions` of a feature of the same format inserted into its lines or rings, with
+  /// their text unchanged. The first position is at `vertex` in the result. If `vertex` is `nil`, the positions
+  /// become an additional line. Returns `nil` if the positions can't be inserted.
   func inserting(
     _ positions: [WrittenPosition], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
   ) -> Self?
-  /// Whether the lines of a feature follow one another, as the segments of a track do.
+  /// Whether the lines of a feature are consecutive, like the segments of a track.
   static var hasLinesInOrder: Bool { get }
-  /// Whether the text of a position may say something with names that its file explains, as those of XML are, so that it
-  /// is for features of the same file alone.
+  /// Whether the text of a position may use names that are declared in its file, such as XML prefixes. Such a text is
+  /// valid only in features of the same file.
   static var hasPositionsOfFile: Bool { get }
-  /// The feature without its identifier, for a copy to stand beside it.
+  /// Returns the feature without its identifier, for adding a copy to the same file.
   func withoutIdentifier() -> Self
 
-  /// The feature with another title. Nil, nothing or only spaces take it away.
+  /// Returns the feature with another title. `nil` or a blank text removes the title.
   func settingTitle(_ title: String?) -> Self
-  /// The feature with another description; nil or nothing takes it away.
+  /// Returns the feature with another description. `nil` or an empty text removes the description.
   func settingDescription(_ text: String?) -> Self
-  /// The feature with another colour for its markers; nil takes it away.
+  /// Returns the feature with another color for its markers. `nil` removes the color.
   func settingMarkerColor(_ color: HexColor?) -> Self
-  /// The feature with other looks of its lines and areas, as `shapeStyle` gives them.
+  /// Returns the feature with one part of its `shapeStyle` changed.
   func settingStyle(_ change: ShapeStyle.Change) -> Self
-  /// The feature with another value for the property at `index` of `properties`.
+  /// Returns the feature with another value for the property at `index` of `properties`.
   func settingProperty(at index: Int, to value: Property.Value) -> Self
-  /// The feature with another value for the last property with the name, which is added behind the others where
-  /// there is none; nil takes all with the name away.
+  /// Returns the feature with another value for the last property with this name, or with the property appended if
+  /// the name is new. `nil` removes all properties with the name.
   func settingProperty(_ name: String, to value: Property.Value?) -> Self
-  /// The feature with one more property behind the others. A name that is there already is there twice then.
+  /// Returns the feature with a property appended, even if the name already exists.
   func addingProperty(_ name: String, _ value: Property.Value) -> Self
-  /// The feature with another name for the property at `index` of `properties`; value and order stay.
+  /// Returns the feature with the property at `index` of `properties` renamed. Value and order don't change.
   func renamingProperty(at index: Int, to name: String) -> Self
-  /// The feature without the property at `index` of `properties`.
+  /// Returns the feature without the property at `index` of `properties`.
   func removingProperty(at index: Int) -> Self
 }

@@ -1,13 +1,14 @@
 import Files
 
-/// Says that a file is open in a map, for as long as it lives. Nobody else can claim it then, in any process.
+/// A claim of a file that is open in a map. While it exists, no other claim of the file can be created in any
+/// process.
 public final class FileClaim: Sendable {
-  /// Nil where no lock can be made: then every file is free.
+  /// `nil` if no lock could be created. In that case the file counts as available.
   private let lock: FolderLock?
 
-  /// Nil where the file at `uri` is claimed already. `folder` is the same for all processes of a user.
+  /// Claims the file at `uri`. `nil` if it is already claimed. All processes of a user must pass the same `folder`.
   public init?(uri: String, in folder: String) {
-    // FNV-1a: a name of its own for each file, whatever is in its own name.
+    // FNV-1a: a unique file name for each URI.
     let number = uri.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     let own = "\(folder)/\(String(number, radix: 16))"
     do throws(JournalError) {

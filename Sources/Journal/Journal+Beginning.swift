@@ -1,7 +1,7 @@
 import GRDB
 
 extension Journal {
-  /// Notes the layers that the map has before its first step, by their numbers, and the bases of those that have
+  /// Records the layers that the map has before its first step, by their numbers, and the bases of layers that have
   /// one.
   public func begin(layers: [Int: LayerRecord], bases: [BaseRecord]) throws(JournalError) {
     try commit { db, _ in

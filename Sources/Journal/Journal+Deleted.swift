@@ -1,16 +1,17 @@
 import GRDB
 
 extension Journal {
-  /// The features that were deleted and are not back, the last one first.
+  /// Returns the features that have been deleted and not restored, the last one first.
   ///
-  /// A feature whose deletion is undone is not among them, nor one that a step restored, unless that is undone. O(n).
+  /// A feature isn't included if its deletion was undone, or if a step restored it, unless that step was undone.
+  /// O(n).
   public func recentlyDeleted() throws(JournalError) -> [DeletedRecord] {
     try recentlyDeleted(ofEachStep: .max).records
   }
 
-  /// The same with no more than `limit` features of one step and about `most` of all, and whether those are all; what was
-  /// deleted before `time`, in seconds since 1970, is left out. Of a step that can be undone or redone no other rows are
-  /// read, where none of its features were restored.
+  /// Returns recently deleted features, but at most `limit` of each step, about `most` in total, and only features
+  /// deleted since `time`, in seconds since 1970. Also returns whether the result is complete. For steps that can be
+  /// undone or redone, only the rows of the result are read, unless some of the features were restored.
   public func recentlyDeleted(
     ofEachStep limit: Int, atMost most: Int = .max, since time: Int64 = .min
   ) throws(JournalError) -> (records: [DeletedRecord], isComplete: Bool) {
@@ -31,14 +32,15 @@ extension Journal {
     }
   }
 
-  /// The step of the last row before the change `end` that is not older than `time`; nil where there is none. A clock may
-  /// have been wrong for a while: older rows are no end.
+  /// Returns the step of the last row before the change `end` that isn't older than `time`. Rows aren't necessarily
+  /// sorted by time, because the clock may have been wrong for a while.
   private static func lastDeleting(before end: Int64, since time: Int64, _ db: Database) throws -> Int64? {
     try Query(db, "SELECT step FROM deleted WHERE change < ? AND time >= ? ORDER BY change DESC LIMIT 1")
       .first(.integer(end), .integer(time)) { try $0.integer(required: 0) }
   }
 
-  /// Where the rows of a step begin, which follow one another: its first change, where it is still kept.
+  /// Returns the change number of the first deleted row of a step. The rows of a step are consecutive and begin at
+  /// its first change, if the step still exists.
   private static func startOfDeleted(by step: Int64, before end: Int64, _ db: Database) throws -> Int64 {
     let first = try Query(db, "SELECT first_change FROM steps WHERE step = ?").first(.integer(step)) {
       try $0.integer(required: 0)
@@ -76,7 +78,7 @@ extension Journal {
     return (Array(records.prefix(limit)), false)
   }
 
-  /// Takes features from the recently deleted; undoing their deletion still brings them back.
+  /// Removes features from the recently deleted features. Undoing their deletion still restores them.
   public func forgetDeleted(_ ids: [Int64]) throws(JournalError) {
     try commit { db, _ in
       let removal = try Query(db, "DELETE FROM deleted WHERE change = ?")
@@ -84,13 +86,13 @@ extension Journal {
     }
   }
 
-  /// Takes every feature from the recently deleted that was deleted before `time`, in seconds since 1970.
+  /// Removes features deleted before `time`, in seconds since 1970, from the recently deleted features.
   public func forgetDeleted(before time: Int64) throws(JournalError) {
     try commit { db, _ in try Query(db, "DELETE FROM deleted WHERE time < ?").run(.integer(time)) }
   }
 
-  /// SQL that says whether a step was undone last, and not done again; also of one that is forgotten, as long as something
-  /// is left of it.
+  /// Returns an SQL expression for whether a step was undone last and not redone. Also valid for forgotten steps that
+  /// have log entries.
   static func isUndone(_ step: String) -> String {
     "coalesce((SELECT l.is_undone FROM log l WHERE l.step = \(step) ORDER BY l.sequence DESC LIMIT 1), 0)"
   }

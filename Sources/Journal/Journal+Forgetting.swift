@@ -1,32 +1,33 @@
 import GRDB
 
 extension Journal {
-  /// How many steps can be undone at the least once there were as many.
+  /// The minimum number of steps that are retained for undo. Older steps are forgotten.
   public static let keptSteps = 10_000
-  /// How many where the journal is larger than `largeSize`: features of megabytes that are edited again and again.
+  /// The minimum number of retained steps if the journal is larger than `largeSize`, for example because features of
+  /// several megabytes are edited repeatedly.
   public static let keptLargeSteps = 1000
-  /// How many more there may be before the oldest are forgotten, and how many those are.
+  /// The number of steps by which the limit may be exceeded, and the number of steps that are then forgotten at once.
   static let slack = 200
 
-  /// Forgets the steps that were undone: there is no way to them any more. Answers whether there were any.
+  /// Forgets the undone steps, which can't be redone any more. Returns whether there were any.
   func forgetUndone(_ db: Database, _ heads: inout Heads) throws -> Bool {
     let undone = try Journal.removeChangesOfUndone(db, heads, keeping)
     try Journal.forget(undone, db, &heads)
     return !undone.steps.isEmpty
   }
 
-  /// Steps that were undone and are to be forgotten.
+  /// Undone steps to be forgotten.
   struct UndoneSteps: Sendable {
-    /// All of them.
+    /// The numbers of all these steps.
     fileprivate let steps: [Int64]
-    /// Those of which nothing is kept.
+    /// The numbers of the steps whose data can be removed completely.
     fileprivate let unneeded: [Int64]
-    /// The layers that they made.
+    /// The layers that the steps added.
     fileprivate let layers: [Int64]
   }
 
-  /// Removes what takes long to be removed of the steps that were undone, and leaves the tables as they are that each step
-  /// writes to. Their numbers, which the journal still has, are to be forgotten in the same transaction.
+  /// Removes the data of undone steps that takes long to remove. Doesn't write to the tables that every step writes
+  /// to. The steps must be forgotten by `forget(_:_:_:)` in the same transaction.
   static func removeChangesOfUndone(
     _ db: Database, _ heads: Heads, _ keeping: Keeping
   ) throws -> UndoneSteps {
@@ -47,7 +48,7 @@ extension Journal {
     return UndoneSteps(steps: undone, unneeded: unneeded.map(\.number), layers: gone)
   }
 
-  /// Forgets steps whose changes are removed already.
+  /// Forgets steps whose changes have been removed.
   static func forget(_ undone: UndoneSteps, _ db: Database, _ heads: inout Heads) throws {
     heads.stackCount -= undone.steps.count
     for step in undone.steps { try takeOffStack(step, db) }
@@ -55,7 +56,7 @@ extension Journal {
     for step in undone.unneeded { try removeRow(ofStep: step, db) }
   }
 
-  /// Forgets that the oldest steps could be undone, where there are too many.
+  /// Takes the oldest steps off the undo stack if it is too long.
   func shortenStack(_ db: Database, _ heads: inout Heads) throws {
     let slack = keeping.slack
     guard heads.stackCount > min(Journal.keptLargeSteps, keeping.keptSteps) + slack else { return }
@@ -75,7 +76,7 @@ extension Journal {
     try remove(unneededOf: oldest, db)
   }
 
-  /// Whether what is kept takes more than `largeSize`; pages that are free do not count.
+  /// Whether the journal's contents take more than `largeSize`, not counting free pages.
   private func isLarge(_ db: Database) throws -> Bool {
     let pages = try ["page_count", "freelist_count"].map { name in
       try Query(db, "PRAGMA \(name)").first { $0.integer(0) ?? 0 } ?? 0
@@ -83,7 +84,7 @@ extension Journal {
     return (pages[0] - pages[1]) * Int64(Schema.pageSize) > largeSize
   }
 
-  /// Removes the steps that can neither be undone nor redone and that no base needs any more, but for what takes long.
+  /// Removes steps that can't be undone or redone and that no base needs, except large steps.
   func removeUnneededSteps(_ db: Database) throws {
     let forgotten = try Journal.steps(db, "SELECT step FROM steps WHERE NOT is_on_stack AND step > ?", 0)
     try remove(unneededOf: forgotten, db)
@@ -96,16 +97,17 @@ extension Journal {
     }
   }
 
-  /// Those of `steps` that can be removed, the newest first: that no base needs, but for those of `forgotten` layers, nor
-  /// one that is to come, and that are not large.
+  /// Returns the steps among `steps` that can be removed, the newest first. A step can be removed if it isn't large
+  /// and no base needs it. Bases of layers in `forgotten` don't count, but bases that are being saved do (``held``).
   ///
-  /// A step stays as long as one stays that was done and undone while it was done: that is done and undone again when the
-  /// journal is read, and what it undoes must be there. `position` is the last step that is done.
+  /// A step is also kept if another kept step was done and undone while this step was done. The other step is
+  /// replayed when the journal is read, and needs the state that this step produced. `position` is the last step that
+  /// is done.
   ///
-  /// For example: A is done (sequence 1) and B (2), and a save takes B's layer. B is undone (3), A is undone (4), and C is
-  /// done (5), so that there is no way to A and B any more. The base of B's layer, of sequence 2, has B in it: B stays, as
-  /// its undoing leads from there to what is there. The base of A's layer, of sequence 0, needs nothing of A, which was
-  /// done and undone since. But A was there while B was done and undone, and so stays with it.
+  /// For example: A is done (sequence 1), B is done (2), and B's layer is saved. B is undone (3), A is undone (4),
+  /// and C is done (5), so A and B can't be redone. The base of B's layer, at sequence 2, contains B. B is kept,
+  /// because undoing it leads from the base to the current state. The base of A's layer, at sequence 0, doesn't need
+  /// A, which was done and undone since. But A is kept with B, because it was done while B was done and undone.
   static func unneeded(
     of steps: [Int64], without forgotten: Set<Int64> = [], _ keeping: Keeping, after position: Int64,
     _ db: Database
@@ -127,8 +129,8 @@ extension Journal {
     return unneeded
   }
 
-  /// The steps from `oldest` on that are forgotten, or undone after `position`, with the sequences at which each was first
-  /// done and last done or undone, the newest first.
+  /// Returns the steps from `oldest` on that are forgotten, or undone and after `position`, the newest first. Each
+  /// has the sequence numbers of its first and its last log entry.
   private static func forgottenSpans(
     from oldest: Int64, after position: Int64, _ db: Database
   ) throws -> [(step: Int64, first: Int64, last: Int64)] {
@@ -146,8 +148,9 @@ extension Journal {
     return spans
   }
 
-  /// Whether a base of a layer that is not `forgotten`, or one that is to come, does not hold what the step did, or has been
-  /// followed by its undoing and redoing: what older steps did in between counts on it.
+  /// Whether a base needs the step. A base is the base of a layer that isn't in `forgotten`, or a held sequence. A
+  /// base needs the step if it differs from the step's final state, or if the step was undone and redone since. In
+  /// the latter case, older steps may depend on the step in between.
   private static func isNeeded(
     _ step: Int64, without forgotten: Set<Int64>, held: [Int64], _ db: Database
   ) throws -> Bool {
@@ -173,7 +176,8 @@ extension Journal {
     return isNeededByBase
   }
 
-  /// What a step leaves of features that stay is behind its own changes, and before those of the next step.
+  /// Returns the first change of the next step. Rows for the remains of a step are numbered after its own changes and
+  /// before the changes of the next step.
   static func firstChange(after step: Int64, _ db: Database) throws -> Int64 {
     try Query(db, "SELECT first_change FROM steps WHERE step > ? ORDER BY step LIMIT 1")
       .first(.integer(step)) { try $0.integer(required: 0) } ?? .max
@@ -183,7 +187,7 @@ extension Journal {
     try Query(db, StepRow.selection + " WHERE step = ?").first(.integer(step)) { try StepRow($0) }
   }
 
-  /// Changes that are still needed for what they deleted leave its text there.
+  /// Removes changes. Texts that the recently deleted features need are copied to their rows first.
   static func removeChanges(_ changes: Range<Int64>, _ db: Database) throws {
     let range: (Query.Value, Query.Value) = (.integer(changes.lowerBound), .integer(changes.upperBound))
     try Query(
@@ -204,8 +208,8 @@ extension Journal {
     }
   }
 
-  /// SQL that says whether a layer's base does not hold yet what a step did. Where the log has an even number of
-  /// entries of the step since then, it was undone and done again, and what came after it with it.
+  /// Returns an SQL expression for whether the base of a layer lacks a step. If the step has an even number of log
+  /// entries since the base, it was undone and redone, together with the steps after it.
   static func isMissing(_ step: String, inBaseOf layer: String) -> String {
     """
     ((SELECT count(*) FROM log l WHERE l.step = \(step) AND l.sequence >
@@ -223,7 +227,7 @@ extension Journal {
     try Query(db, "UPDATE steps SET is_on_stack = 0 WHERE step = ?").run(.integer(step))
   }
 
-  /// The layers that a step made (where `before_name` is null) or removed (`after_name`).
+  /// Returns the layers that a step added (`column` is `before_name`) or removed (`after_name`).
   private static func layers(of step: Int64, whereNull column: String, _ db: Database) throws -> [Int64] {
     var layers: [Int64] = []
     let sql = """
@@ -235,7 +239,7 @@ extension Journal {
     return layers
   }
 
-  /// Forgets a layer that nothing can bring back.
+  /// Forgets a layer that can't be restored.
   private static func forget(layer: Int64, _ db: Database) throws {
     guard try !isThere(layer: layer, db) else { return }
     for table in ["bases", "step_layers"] {

@@ -1,22 +1,26 @@
 import GRDB
 
-/// What is kept of forgotten steps, and how much is removed at once.
+/// What is retained of forgotten steps, and how much is removed at once.
 struct Keeping: Sendable {
   /// See ``Journal/held``.
   var held: [Int64] = []
-  /// See ``Journal/keptSteps``, and how many more there may be before the oldest are forgotten, and how many those are.
+  /// See ``Journal/keptSteps``. `slack` is the number of steps by which the limit may be exceeded, and the number of
+  /// steps that are forgotten at once.
   var (keptSteps, slack) = (Journal.keptSteps, Journal.slack)
-  /// A step of more changes than that is removed beside the caller: see ``Journal/removeLeftovers()``.
+  /// The maximum number of changes of a step that is removed immediately. Larger steps are removed in the background:
+  /// see ``Journal/removeLeftovers()``.
   var quicklyRemoved = 1000
-  /// So much of it is removed in one transaction that it takes about a millisecond, in which nothing else is noted.
+  /// The amount that is removed in one transaction. It takes about a millisecond, during which other writes wait.
   var (rowsAtOnce, bytesAtOnce) = (500, 1 << 20)
 }
 
 extension Journal {
-  /// Removes, a part at a time beside the caller, what is left of large steps that are forgotten. Whatever is noted meanwhile
-  /// comes in between. Where a step is staged or the task is cancelled, it is left to the next call; where the journal cannot
-  /// be written, to the next that follows a base or a step. Answers whether all of it is removed. What is kept of small ones
-  /// because of a large one goes with the next base.
+  /// Removes the data of large forgotten steps in the background, in small transactions. Other writes can happen in
+  /// between. Returns whether everything was removed.
+  ///
+  /// If a step is being staged, or if the task is cancelled, the next call continues. If the journal can't be
+  /// written, the next call after a new base or step continues. Small steps that were kept because of a large one are
+  /// removed with the next base.
   @discardableResult public nonisolated(nonsending) func removeLeftovers() async -> Bool {
     guard mayHaveLeftovers else { return true }
     mayHaveLeftovers = false
@@ -55,13 +59,14 @@ extension Journal {
   }
 
   private enum Next: Sendable {
-    /// Of which a part was removed.
+    /// A part of this step was removed.
     case step(Int64)
     case isStaged
     case nothing
   }
 
-  /// What is left of `step`, else of another large one that is forgotten and that nothing needs; nil where there is none.
+  /// Returns what is left of `step`, or another large forgotten step that isn't needed. Returns `nil` if all have
+  /// been removed.
   static func leftover(_ step: Int64?, _ keeping: Keeping, _ db: Database) throws -> StepRow? {
     if let step, let row = try row(ofStep: step, db) { return row }
     let large = try steps(
@@ -82,7 +87,7 @@ extension Journal {
     try rest.insert(db)
   }
 
-  /// From where on the last of `changes` are not too many to be removed at once, and their texts not too large.
+  /// Returns the first of the last `changes` that are few and small enough to be removed at once.
   private static func startOfPart(
     of changes: Range<Int64>, _ keeping: Keeping, _ db: Database
   ) throws -> Int64 {
@@ -97,14 +102,14 @@ extension Journal {
     ).forEach(.integer(start), .integer(changes.upperBound)) { row in
       let change = try row.integer(required: 0)
       bytes += try row.integer(required: 1)
-      // At least one.
+      // Always includes at least one change.
       if bytes > keeping.bytesAtOnce, change + 1 < changes.upperBound { start = max(start, change + 1) }
     }
     return start
   }
 
-  /// Removes what the recently deleted have of `step`, where it was undone; what it had brought back is among them again.
-  /// Answers whether there was such a thing.
+  /// Removes an undone step's rows from the recently deleted features, and restores the rows that the step marked as
+  /// restored. Returns whether there were any.
   private static func removeDeleted(by step: StepRow, _ limit: Int, _ db: Database) throws -> Bool {
     let isUndone =
       try Query(db, "SELECT \(isUndone("?"))").first(.integer(step.number)) { $0.flag(0) } ?? false

@@ -2,20 +2,20 @@ import Files
 import GRDB
 
 extension Journal {
-  /// The journals in `maps`, the one that was written last first; none where there is no such folder. Those that
-  /// cannot be read are among them.
+  /// Returns the journals in `maps`, including unreadable ones, the most recently written first. Returns an empty
+  /// array if the folder doesn't exist.
   ///
-  /// A journal that is in use says what it holds all the same.
+  /// A journal that is open in another process is read as well.
   public static func list(in maps: String) -> [JournalSummary] {
     Folder.textNames(in: FilePath(maps)).filter { !$0.hasPrefix(".") }
       .map { summary(of: maps + "/" + $0) }
       .sorted { ($0.changed, $0.folder) > ($1.changed, $1.folder) }
   }
 
-  /// What there is to know about the journal in `folder` without opening it.
+  /// Returns information about the journal in `folder` without opening it.
   public static func summary(of folder: String) -> JournalSummary {
     var summary = JournalSummary(folder: folder, state: .ready)
-    // Held so that nobody opens it meanwhile.
+    // Held so that no other process opens the journal at the same time.
     let lock: FolderLock?
     do {
       lock = try FolderLock(folder)
@@ -61,7 +61,7 @@ extension Journal {
   }
 
   private static func layers(_ db: Database) throws -> [JournalSummary.Layer] {
-    // Journals of older versions lack columns.
+    // Selects null for columns that older versions don't have.
     let version = try Query(db, "PRAGMA user_version").first { $0.integer(0) ?? 0 } ?? 0
     let (folders, rule) = (version < 3 ? "NULL" : "l.folders", version < 4 ? "NULL" : "l.color_rule")
     var layers: [JournalSummary.Layer] = []
@@ -78,7 +78,7 @@ extension Journal {
     return layers
   }
 
-  /// SQL that gives the raw value of the most important kind of unsaved contents.
+  /// An SQL expression for the raw value of the most important kind of unsaved content.
   private static var unsaved: String {
     """
     CASE
@@ -95,21 +95,22 @@ extension Journal {
     """
   }
 
-  /// SQL of the steps that the base of one of their layers, `r.layer`, does not have.
+  /// An SQL query for the steps that are missing in the base of one of their layers, `r.layer`.
   private static let missingSteps = """
     SELECT 1 FROM steps s JOIN step_layers r ON r.step = s.step WHERE \(isMissing("s.step", inBaseOf: "r.layer"))
     """
 
-  /// SQL of the drafts that started with features, `d.layer`.
+  /// An SQL query for drafts that started with features, `d.layer`.
   private static let draftsWithBase =
     "SELECT 1 FROM bases d WHERE d.uri IS NULL AND d.snapshot IS NOT NULL"
 
-  /// SQL that says whether a layer is in the map. Layers that nothing is noted of are.
+  /// Returns an SQL expression for whether a layer is in the map. A layer without recorded changes is.
   private static func isThere(_ layer: String) -> String {
     "(\(layer) IN (SELECT layer FROM layers) OR \(layer) NOT IN (SELECT layer FROM layer_changes))"
   }
 
-  /// SQL that says whether the step that made a layer is undone: then the layer was not removed.
+  /// Returns an SQL expression for whether the step that added a layer is undone. In that case the layer wasn't
+  /// removed by the user.
   private static func isAdditionUndone(_ layer: String) -> String {
     """
     (\(layer) IN (SELECT c.layer FROM layer_changes c JOIN steps s

@@ -1,8 +1,8 @@
 import GRDB
 
 extension Journal {
-  /// Notes what a layer's steps start from, after opening and after each save. What only the base before needed is
-  /// forgotten.
+  /// Records the base of a layer, after opening and after each save. Removes steps that only the previous base
+  /// needed.
   public func note(base: BaseRecord) throws(JournalError) {
     mayHaveLeftovers = true
     try commit { db, _ in
@@ -11,7 +11,6 @@ extension Journal {
     }
   }
 
-  /// Notes what the window shows.
   public func setViewport(_ viewport: [Double]) throws(JournalError) {
     let bytes = viewport.flatMap { value in
       withUnsafeBytes(of: value.bitPattern.littleEndian) { Array($0) }
@@ -19,13 +18,14 @@ extension Journal {
     try set(Setting.viewport, to: bytes)
   }
 
-  /// Notes whether the user closed the map for good. It is not opened at the next start then, and can be reopened.
+  /// Records whether the user closed the map for good. A dismissed map isn't opened at the next start, but can be
+  /// reopened.
   public func setDismissed(_ isDismissed: Bool) throws(JournalError) {
     guard try (setting(Setting.isDismissed) != nil) != isDismissed else { return }
     try set(Setting.isDismissed, to: isDismissed ? [1] : nil)
   }
 
-  /// Notes a setting of the caller's own; nil forgets it.
+  /// Stores a setting of the caller. `nil` removes the setting.
   public func set(_ name: String, to value: [UInt8]?) throws(JournalError) {
     try commit { db, _ in
       if let value {
@@ -37,7 +37,7 @@ extension Journal {
     }
   }
 
-  /// The journal's own among the settings.
+  /// The names of the journal's settings.
   enum Setting {
     static let viewport = "viewport"
     static let isDismissed = "dismissed"

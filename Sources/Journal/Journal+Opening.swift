@@ -4,18 +4,18 @@ import Glibc
 import Logging
 
 extension Journal {
-  /// Makes an empty journal in a folder of its own in `maps`, which is made where it is not there.
+  /// Creates an empty journal in a new folder in `maps`, which is created if necessary.
   public static func create(in maps: String) throws(JournalError) -> Journal {
     let name = freshName()
     let folder = maps + "/" + name
     let lock = try throwingJournalError(maps) {
       try Folder.make(FilePath(maps))
       removeUnfinished(in: maps)
-      // Nobody sees a journal that is half made.
+      // The folder is hidden until the journal is complete.
       let hidden = maps + "/" + unfinished + name
       try Folder.make(FilePath(hidden + "/snapshots"))
       try makeDatabase(databasePath(hidden))
-      // Taken before the journal can be listed, which takes the lock for a moment.
+      // Taken before the journal is visible, because listing journals briefly takes the lock.
       let lock = try FolderLock(hidden)
       try FilePath(hidden).move(to: FilePath(folder))
       try Folder.sync(FilePath(maps))
@@ -25,10 +25,10 @@ extension Journal {
     return try Journal(folder: folder, lock: lock, isChecked: false)
   }
 
-  /// Opens the journal in `folder`, as it was left or as it was when the program was killed.
+  /// Opens the journal in `folder`, in the state in which it was closed or the program was killed.
   ///
-  /// Where it is damaged it is set aside, in a folder beside it with the date in its name, and what can be read is put
-  /// into a new journal: `repair` then says what became of it. One of a newer version is not touched.
+  /// A damaged journal is moved to a folder in `folder` with the date in its name, and the readable data is copied to
+  /// a new journal. `repair` describes the result. A journal of a newer version isn't touched.
   public static func open(_ folder: String) throws(JournalError) -> Journal {
     let lock = try FolderLock(folder)
     let database = databasePath(folder)
@@ -39,12 +39,12 @@ extension Journal {
     let repair = Repair(folder: folder)
     var outcome: JournalRepair?
     if let aside = try repair.finishInterrupted() { outcome = JournalRepair(aside: aside) }
-    // SQLite makes the log when it opens the database and removes it when it closes it.
+    // SQLite creates the log when it opens the database and removes it when it closes the database.
     let isLogMissing = !wasClean && outcome == nil && size(database + "-wal") == nil
     let journal: Journal
     do throws(JournalError) {
-      // SQLite makes an empty database where there is nothing, and writes to what is none; but the first page may
-      // be in the log.
+      // SQLite creates an empty database if the file doesn't exist, and overwrites files that aren't databases.
+      // However, the first page may be in the log.
       let isJournal = DatabaseHeader(database)?.applicationID == Schema.applicationID
       let isLogged = size(database) ?? 0 > 0 && size(database + "-wal") ?? 0 > 0
       guard isJournal || isLogged else { throw .damaged(folder: folder) }
@@ -64,17 +64,18 @@ extension Journal {
     return journal
   }
 
-  /// Makes an empty database that is complete in one file and on the disk. For use within `throwingJournalError`, which
-  /// knows the journal's folder.
+  /// Creates an empty database that is a single file and synced to disk. Must be called in `throwingJournalError`,
+  /// which adds the journal's folder to errors.
   static func makeDatabase(_ path: String) throws {
-    // Synced once, at the end: until then nobody knows of it.
+    // Synced once at the end, because the file isn't used before that.
     let database = try DatabaseQueue(path: path, configuration: configuration(synchronous: "OFF"))
     try database.write { try Schema.migrate($0, from: 0) }
     try database.close()
     try Descriptor(FilePath(path), O_RDONLY, .writing).sync()
   }
 
-  /// Removes what programs left that were killed while they made a journal, long ago: another may be about it now.
+  /// Removes unfinished journals that killed programs left behind, if they are old. Another process may still be
+  /// creating a newer one.
   private static func removeUnfinished(in maps: String) {
     for name in Folder.textNames(in: FilePath(maps)) where name.hasPrefix(unfinished) {
       let folder = FilePath(maps + "/" + name)
@@ -87,7 +88,7 @@ extension Journal {
 
   private static let unfinished = ".new-"
 
-  /// A name that no other folder has: a random UUID.
+  /// Returns a unique name: a random UUID.
   private static func freshName() -> String {
     var bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max) }
     bytes[6] = bytes[6] & 0x0F | 0x40
@@ -99,6 +100,6 @@ extension Journal {
     return [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { digits[$0].joined() }.joined(separator: "-")
   }
 
-  /// Of a file, in bytes; nil where there is none.
+  /// Returns the size of a file in bytes, or `nil` if it doesn't exist.
   private static func size(_ path: String) -> Int64? { (try? FileVersion(path: path))?.size }
 }

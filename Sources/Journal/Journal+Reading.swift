@@ -1,7 +1,8 @@
 import GRDB
 
 extension Journal {
-  /// Everything that the map needs to come back. O(what was done since the last save, and the steps on the stack).
+  /// Returns everything that is needed to restore the map. O(the changes since the last save, and the steps on the
+  /// stack).
   public func read() throws(JournalError) -> JournalContents {
     if let contents = contentsAtOpening {
       contentsAtOpening = nil
@@ -10,7 +11,7 @@ extension Journal {
     return try throwingJournalError(folder) { try database.read { try JournalContents($0) } }
   }
 
-  /// What was set under `name`; nil where nothing was.
+  /// Returns the setting `name`, or `nil` if it isn't set.
   public func setting(_ name: String) throws(JournalError) -> [UInt8]? {
     try throwingJournalError(folder) { try database.read { try Journal.setting(name, $0) } }
   }
@@ -23,12 +24,12 @@ extension Journal {
 }
 
 extension Journal {
-  /// Whether a layer can have that number.
+  /// Whether `number` is a valid layer number.
   static func hasLayer(_ number: Int) -> Bool { 0..<layerLimit ~= number }
 }
 
 extension JournalContents {
-  /// Throws where anything is not as it was written.
+  /// Reads the contents. Throws if anything is damaged.
   init(_ db: Database) throws {
     let heads = try Heads(db)
     var bases: [Int: BaseRecord] = [:]
@@ -75,7 +76,7 @@ extension JournalContents {
     return log
   }
 
-  /// Where the log has to be read from: a layer without a base starts from nothing.
+  /// Returns the sequence after which the log has to be read. A layer without a base needs the whole log.
   private static func lowestSequence(_ db: Database) throws -> Int64 {
     let sql = """
       SELECT min(coalesce(b.sequence, 0)) FROM (SELECT DISTINCT layer FROM step_layers) t

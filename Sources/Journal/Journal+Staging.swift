@@ -1,44 +1,45 @@
 import GRDB
 import GRDBSQLite
 
-/// The changes of a large step, written in a transaction that is still open.
+/// The changes of a large step that have been written in a transaction that is still open.
 public struct StagedStep: Sendable {
-  /// What was written is all of it but its name and its selections.
+  /// The numbers of the written changes.
   fileprivate let changes: Range<Int64>
   /// The number that the step will have.
   fileprivate let step: Int64
   fileprivate let layers: Set<Int>
-  /// Those that are forgotten when it is noted; their changes are removed already.
+  /// The undone steps to forget when the step is recorded. Their changes have been removed already.
   fileprivate let undone: Journal.UndoneSteps
 }
 
-/// The changes of a large step, which are made a part at a time.
+/// The changes of a large step, which are created in portions.
 public struct StagedChanges: Sendable {
   let count: Int
   let records: @Sendable (Range<Int>) -> [ChangeRecord]
 
-  /// `records` makes those of a range of `count`; it is called on another thread.
+  /// Creates changes. `records` returns the changes of a range within `count`. It is called on another thread.
   public init(count: Int, records: @escaping @Sendable (Range<Int>) -> [ChangeRecord]) {
     (self.count, self.records) = (count, records)
   }
 }
 
 extension Journal {
-  /// So many changes are written before others get a turn.
+  /// The number of changes that are written before other database accesses can run.
   private static let portion = 1000
-  /// In kibibytes: a page that is changed again after it was written makes SQLite read and write the whole log once more
-  /// when the step is noted. Those over which many others hang stay in memory with so much of it, and those over which
-  /// very many do as they are looked at now and then.
+  /// SQLite's page cache during staging, in KiB. If a page changes again after it was spilled to the log, SQLite
+  /// reads and rewrites the whole log at commit. With this size, the lower inner pages stay in the cache. The upper
+  /// inner pages stay because `lookAtUpperPages(_:before:)` visits them.
   private static let stagingCache = 32_768
-  /// How many portions are written from one look to the next: far fewer pages than the cache has.
+  /// The number of portions between two visits of the upper pages. They change far fewer pages than the cache holds.
   private static let portionsBetweenLooks = 8
   private static let ordinaryCache = 2000
 
-  /// Writes the changes of a step away from the caller, who goes on meanwhile; `perform` of the result notes it in a
-  /// moment. Until then a kill leaves nothing of it.
+  /// Writes the changes of a step in the background. Passing the result to `perform` then records the step quickly.
+  /// The changes are lost if the process is killed before that.
   ///
-  /// Whatever else is noted comes first and takes back what is written: the result is nil then, or `perform` of it
-  /// is, or where the task is cancelled. These changes are of features. `told` hears which share is written.
+  /// Any other write takes precedence and rolls the staged changes back. In this case, or if the task is cancelled,
+  /// this method or `perform` returns `nil`. Only feature changes can be staged. Reports the share that has been
+  /// written, from 0 to 1.
   public nonisolated(nonsending) func stage(
     _ changes: StagedChanges, _ told: (Double) -> Void = { _ in }
   ) async throws(JournalError) -> StagedStep? {
@@ -61,8 +62,8 @@ extension Journal {
       try db.execute(sql: "PRAGMA cache_size = -\(Journal.stagingCache)")
       try db.beginTransaction(.immediate)
       let heads = try Heads(db)
-      // Now, as what undone steps deleted is looked for among all that was deleted behind them. The rest when the step
-      // is noted: it writes to the same pages as that.
+      // Removed now, because finding what undone steps deleted means searching all deletions after them. The rest
+      // follows when the step is recorded, because that writes to the same pages.
       return (heads, try Journal.removeChangesOfUndone(db, heads, keeping))
     }
     let (first, step) = (heads.change + 1, heads.step + 1)
@@ -70,7 +71,7 @@ extension Journal {
     for start in stride(from: 0, to: changes.count, by: Journal.portion) {
       let portion = start..<min(start + Journal.portion, changes.count)
       let written: Set<Int>? = try await database.writeWithoutTransaction { db in
-        // Else it was taken back.
+        // Otherwise the changes were rolled back.
         guard db.isInsideTransaction else { return nil }
         if start / Journal.portion % Journal.portionsBetweenLooks == 0 {
           try Journal.lookAtUpperPages(db, before: first + Int64(start))
@@ -97,7 +98,7 @@ extension Journal {
       told(Double(portion.upperBound) / Double(changes.count))
     }
     try await database.writeWithoutTransaction { db in
-      // What is left to be written is written here, not when the step is noted.
+      // Writes the remaining dirty pages here instead of when the step is recorded.
       let code = sqlite3_db_cacheflush(db.sqliteConnection)
       guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
       try db.execute(sql: "PRAGMA cache_size = -\(Journal.ordinaryCache)")
@@ -107,18 +108,17 @@ extension Journal {
       undone: undone)
   }
 
-  /// Looks up changes all over their table. The inner pages that are passed count as just used: SQLite writes those first
-  /// that were not used for longest. One that fills up is divided together with its neighbour, which may be left alone for
-  /// a million changes before.
+  /// Looks up changes all over the table, so that its inner pages count as recently used. SQLite spills the least
+  /// recently used pages first. When an inner page overflows, SQLite also changes its neighbor, which may not have
+  /// been used for a million changes.
   private static func lookAtUpperPages(_ db: Database, before change: Int64) throws {
     let look = try Query(db, "SELECT 1 FROM changes WHERE change = ?")
     let count: Int64 = 64
     for part in 0..<count { _ = try look.first(.integer(change * part / count)) { _ in true } }
   }
 
-  /// Notes a step whose changes have been staged, with `remains` of what it does not delete as a whole, for good when
-  /// the call returns. The changes of `step` itself, which are few, come behind those. Nil, and nothing is noted, where they
-  /// have been taken back.
+  /// Records a step whose changes have been staged, like `perform(_:bases:restoring:leaving:)`. The few changes in
+  /// `step` follow the staged changes. Returns `nil` and records nothing if the staged changes have been rolled back.
   public func perform(
     _ step: StepRecord, staged: StagedStep, leaving remains: [Remains] = []
   ) throws(JournalError) -> (step: Int64, sequence: Int64)? {
@@ -142,7 +142,7 @@ extension Journal {
     }
   }
 
-  /// Takes back what is staged, where something is.
+  /// Rolls back the staged changes, if any.
   func takeBack() throws(JournalError) {
     try throwingJournalError(folder) {
       try database.writeWithoutTransaction { db in

@@ -2,10 +2,11 @@ import GRDB
 import Glibc
 
 extension Journal {
-  /// Notes a step that is done now, for good when the call returns. What was undone cannot be redone any more.
+  /// Records a step that has just been done. The step is stored when the call returns. Undone steps can't be redone
+  /// any more.
   ///
-  /// Features that it deletes are among the recently deleted from now on, with `remains` of it; `restored` of those
-  /// are not any more. `bases` are those of the layers that the step makes; their `sequence` becomes the step's.
+  /// Features that the step deletes, and `remains`, are added to the recently deleted features; `restored` are
+  /// removed from them. `bases` are the bases of layers that the step adds. Their `sequence` is set to the step's.
   @discardableResult public func perform(
     _ step: StepRecord, bases: [BaseRecord] = [], restoring restored: [Int64] = [],
     leaving remains: [Remains] = []
@@ -26,7 +27,7 @@ extension Journal {
     }
   }
 
-  /// Notes that the last step that is done is undone; nil, and nothing is noted, where there is none.
+  /// Records that the last done step is undone. Returns `nil` and records nothing if no step is done.
   @discardableResult public func undo() throws(JournalError) -> (step: Int64, sequence: Int64)? {
     guard heads.position != 0 else { return nil }
     return try commit { db, heads in
@@ -42,9 +43,9 @@ extension Journal {
     }
   }
 
-  /// Notes that the step that was undone last is done again; nil, and nothing is noted, where there is none.
+  /// Records that the last undone step is redone. Returns `nil` and records nothing if no step is undone.
   @discardableResult public func redo() throws(JournalError) -> (step: Int64, sequence: Int64)? {
-    // What is staged has forgotten what was undone.
+    // The staged transaction has forgotten the undone steps.
     try takeBack()
     let position = heads.position
     let above = "SELECT step FROM steps WHERE is_on_stack AND step > ? ORDER BY step LIMIT 1"
@@ -65,14 +66,14 @@ extension Journal {
     }
   }
 
-  /// Notes that the steps which are undone cannot be redone any more.
+  /// Forgets the undone steps, so that they can't be redone.
   public func forgetUndone() throws(JournalError) {
     try commit { db, heads in mayHaveLeftovers = try forgetUndone(db, &heads) || mayHaveLeftovers }
   }
 
-  /// Notes what a layer's steps start from and, where that is not what the layer is now, what leads from it there:
-  /// `rest`, which is done from now on and is no step that could be undone. Features that it deletes are not among
-  /// the recently deleted.
+  /// Records the base of a layer. If the base differs from the current state, `rest` contains the changes from the
+  /// base to the current state. It takes effect now and can't be undone. Features that it deletes aren't added to the
+  /// recently deleted features.
   public func note(base: BaseRecord, rest: StepRecord) throws(JournalError) {
     mayHaveLeftovers = true
     try commit { db, heads in
@@ -92,7 +93,7 @@ extension Journal {
     try end(step, isOnStack: isOnStack, firstChange: firstChange, touching: touched, db, heads)
   }
 
-  /// Inserts changes behind those that there are. Answers the layers whose features they change.
+  /// Inserts changes after the existing ones. Returns the layers whose features they change.
   func insert(
     _ changes: [ChangeRecord], isOnStack: Bool = true, _ db: Database, _ heads: inout Heads
   ) throws -> Set<Int> {
@@ -119,7 +120,8 @@ extension Journal {
     return touched
   }
 
-  /// Inserts a step whose changes are there: with its name, its selections and the layers whose features it changes.
+  /// Inserts a step whose changes have been inserted: its name, its selections and the layers whose features it
+  /// changes.
   func end(
     _ step: StepRecord, isOnStack: Bool = true, firstChange: Int64, count: Int? = nil,
     touching layers: Set<Int>,
@@ -137,7 +139,7 @@ extension Journal {
   func insert(_ remains: [Remains], _ db: Database, _ heads: inout Heads) throws {
     let now = Int64(time(nil))
     for remains in remains {
-      // A number of its own, behind those of the step's changes.
+      // Gets a new number after the step's changes.
       heads.change += 1
       try DeletedRow(remains, change: heads.change, step: heads.step, time: now).insert(db)
     }

@@ -2,49 +2,50 @@ import Files
 import GRDB
 import Glibc
 
-/// One map's journal: each step that was done, on disk before the call that notes it returns.
+/// The journal of a map. Each step is written to it before the call that records the step returns.
 ///
-/// A folder with `journal.sqlite`, its `snapshots`, and a lock that is held for as long as the journal lives; and
-/// `summary`, what is known of it while it is not open, which can be made anew. It knows no GeoJSON: features are
-/// bytes, layers, features and rows are numbers. It is used by one thread at a time, and each call is one
-/// transaction: after a kill at any moment all of it is there or nothing.
+/// A journal is a folder with `journal.sqlite`, `snapshots`, a lock that is held while the journal is open, and
+/// `summary`, a cache for listing the closed journal. The journal doesn't depend on file formats: features are bytes;
+/// layers, features and rows are numbers.
 ///
-/// Syncing happens away from the caller, within a second: a power cut costs at most that.
+/// A journal is used by one thread at a time. Each call is one transaction: if the process is killed, the transaction
+/// is complete or has no effect. Changes are synced in the background within a second, so a power failure loses at
+/// most a second.
 public final class Journal {
-  /// Where it is.
   public let folder: String
   let database: DatabaseQueue
   let sync: DurableSync
-  /// The database's file as it was opened, to see that it is still the one of that name.
+  /// The identity of the database file when it was opened, to detect if it is replaced.
   private let identity: FileIdentity
   var heads: Heads
-  /// What became of the journal where it could not be read as it was.
+  /// The result of repairing the journal when it was opened, if that was necessary.
   public internal(set) var repair: JournalRepair?
-  /// Whether changes are being staged.
   var isStaging = false
-  /// The sequences after which somebody has taken what was there, for a base that is noted later: what leads from there to
-  /// what is there then is kept. One is added before anything else is noted: what was undone earlier may be removed already.
+  /// The sequence numbers of states that are being saved, for bases that will be recorded later. Steps that lead from
+  /// these states to the current state are kept. Add a number before recording anything else, because undone steps
+  /// may be removed then.
   ///
-  /// For example: A is done (sequence 1), and a save takes what is there and holds 1. While its file is written, A is undone
-  /// (2) and B is done (3), so that there is no way to A any more, and the present base, of sequence 0, does not need it.
-  /// But the base that is noted once the file is written, of sequence 1, has A in it: only the undoing of A leads from there
-  /// to what is there.
+  /// For example: A is done (sequence 1), and saving starts with this state and holds 1. While the file is written, A
+  /// is undone (2) and B is done (3), so A can't be redone. The present base, at sequence 0, doesn't need A. But the
+  /// base that is recorded after saving, at sequence 1, contains A, and only undoing A leads from this base to the
+  /// current state.
   public var held: [Int64] {
     get { keeping.held }
     set { (keeping.held, mayHaveLeftovers) = (newValue, true) }
   }
   var keeping = Keeping()
-  /// Whether something may be left of large steps that are forgotten: see ``removeLeftovers()``.
+  /// Whether data of large forgotten steps may be left: see ``removeLeftovers()``.
   public internal(set) var mayHaveLeftovers = true
-  /// Whether something came up that makes no sense; the next one who opens it looks closer.
+  /// Whether inconsistent data was found. If so, the next open checks the whole database.
   var isSuspect = false
   private var isClosed = false
-  /// Bytes from which on fewer steps are kept.
+  /// The size in bytes above which fewer steps are retained.
   var largeSize: Int64 = 1 << 30
-  /// What was read to make sure that it can be; the first `read` answers it.
+  /// The contents that were read to validate the journal. The first call of `read()` returns them.
   var contentsAtOpening: JournalContents?
 
-  /// Reads all there is, so that damage is known. Where `isChecked`, also what is not read is looked at.
+  /// Reads the whole contents, so that damage is detected. If `isChecked`, the parts that aren't read are checked as
+  /// well.
   init(folder: String, lock: FolderLock, isChecked: Bool) throws(JournalError) {
     self.folder = folder
     let path = Journal.databasePath(folder)
@@ -52,7 +53,7 @@ public final class Journal {
       let database = try DatabaseQueue(path: path, configuration: Journal.configuration())
       let (heads, contents) = try database.write { db in
         try Schema.update(db, folder: folder)
-        // Not among the contents.
+        // Checked separately, because it isn't part of the contents.
         try Schema.check(db, "deleted")
         if isChecked { try Schema.check(db, "1") }
         return (try Heads(db), try JournalContents(db))
@@ -67,7 +68,7 @@ public final class Journal {
 
   deinit { close() }
 
-  /// Closes the journal, which then is not used any more, and lets others have it. Everything is on the disk.
+  /// Closes the journal, which can't be used after that, and releases its lock. All changes are synced to disk.
   public func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -76,30 +77,31 @@ public final class Journal {
     sync.release(isClean: !isSuspect)
   }
 
-  /// Where a layer's bytes may be kept beside the journal.
+  /// The folder for copies of layers' files.
   public var snapshots: String { folder + "/snapshots" }
 
-  /// How many steps can be undone or redone.
+  /// The number of steps that can be undone or redone.
   public var stepCount: Int { heads.stackCount }
 
-  /// The number of the last thing done or undone; 0 where there was none.
+  /// The sequence number of the last step, undo or redo, or 0 if nothing was recorded.
   public var sequence: Int64 { heads.sequence }
 
-  /// Features and rows have lower numbers: what is kept by their numbers must fit into memory, whatever a journal says.
+  /// An upper bound for the numbers of features and rows. Data indexed by these numbers must fit into memory even if
+  /// the journal is damaged.
   public static let numberLimit = 1 << 26
-  /// Layers have lower numbers.
+  /// An upper bound for the numbers of layers.
   static let layerLimit = 1 << 16
-  /// Steps, changes and what is counted besides have lower numbers, so that each has a next one.
+  /// An upper bound for the numbers of steps, changes and log entries, so that the next number never overflows.
   static let countLimit: Int64 = 1 << 62
 
   static func databasePath(_ folder: String) -> String { folder + "/journal.sqlite" }
 
-  /// Nil where there is no database.
+  /// Returns `nil` if the database doesn't exist.
   private static func identity(_ folder: String) -> FileIdentity? {
     (try? FileVersion(path: databasePath(folder)))?.identity
   }
 
-  /// Commits what `body` does, or nothing of it; takes back what is staged.
+  /// Runs `body` in a transaction, after rolling back staged changes. Rolls the transaction back if `body` throws.
   func commit<T>(_ body: (Database, inout Heads) throws -> T) throws(JournalError) -> T {
     try commitGoingOn { db, heads in
       if db.isInsideTransaction { try db.rollback() }
@@ -108,9 +110,10 @@ public final class Journal {
     }
   }
 
-  /// The same, in the transaction that `body` begins or goes on with; nothing where it has ended it.
+  /// Runs `body`, and commits the transaction that it began or continued. Commits nothing if `body` has ended the
+  /// transaction.
   func commitGoingOn<T>(_ body: (Database, inout Heads) throws -> T) throws(JournalError) -> T {
-    // A removed file can be written for ever without anyone noticing.
+    // Writing to a removed file would succeed without any error.
     guard Journal.identity(folder) == identity else { throw .gone(folder: folder) }
     contentsAtOpening = nil
     var heads = heads
@@ -139,14 +142,13 @@ public final class Journal {
     return result
   }
 
-  /// What the background failed with when it brought the last steps to the disk; nil where it did not. They are
-  /// safe from a kill, not from a power cut.
+  /// The error of the last background sync, if it failed. The last steps are then safe if the process is killed, but
+  /// not if the power fails.
   public var syncError: JournalError? {
     sync.lastFailure == 0 ? nil : JournalError(errno: sync.lastFailure, folder: folder)
   }
 
-  /// Brings everything that was noted to the disk before it returns, so that a power cut takes nothing of it. The disk is
-  /// waited for on a thread of its own.
+  /// Syncs everything that was recorded to disk, on a separate thread. Afterwards a power failure loses nothing.
   public nonisolated(nonsending) func bringToDisk() async throws(JournalError) {
     await sync.now()
     if let syncError { throw syncError }
@@ -154,10 +156,10 @@ public final class Journal {
 
   static func configuration(synchronous: String = "NORMAL") -> Configuration {
     var configuration = Configuration()
-    // The only other connection is the one that carries the log over, which never waits for this one.
+    // The only other connection is used for checkpoints and never waits for this one.
     configuration.busyMode = .timeout(5)
     configuration.foreignKeysEnabled = false
-    // What is staged stays open between two turns.
+    // A staged transaction stays open between two accesses.
     configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { db in
       try db.execute(
@@ -170,7 +172,7 @@ public final class Journal {
           -- What is carried over at a commit keeps its thread waiting.
           PRAGMA wal_autocheckpoint = 0;
           """)
-      // Not through GRDB's setting for this, which writes each time.
+      // Not with GRDB's option, which writes to the database each time.
       try db.execute(sql: "PRAGMA journal_mode = WAL")
     }
     return configuration

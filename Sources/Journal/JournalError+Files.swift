@@ -2,7 +2,7 @@ import Files
 import Glibc
 
 extension JournalError {
-  /// A file of the journal's that cannot be read or written, as a fault of the journal in `folder`.
+  /// Converts an error in reading or writing a file of the journal in `folder`.
   package init(_ fault: FileError, folder: String) {
     switch fault {
     case .missing: self = .gone(folder: folder)

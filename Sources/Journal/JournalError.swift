@@ -1,21 +1,20 @@
-/// Why a journal could not be opened, read or written. Each names the journal's folder.
+/// An error in opening, reading or writing a journal. Each case has the path of the journal's folder.
 ///
-/// After a failed write the journal is as it was before, and can be written again once the cause is gone.
+/// After a failed write, the journal is unchanged and can be written again when the cause is resolved.
 public enum JournalError: Error, Hashable, Sendable {
-  /// Another process has it open, or this one has it open already.
+  /// The journal is already open, in this process or another one.
   case inUse(folder: String)
-  /// A newer version of the program wrote it; not a byte of it was touched.
+  /// The journal was written by a newer version of the program. It wasn't changed.
   case newer(folder: String, version: Int)
-  /// What is read makes no sense. Opening the journal again sets it aside and recovers what can be read.
+  /// The journal contains invalid data. Opening it again recovers the readable data.
   case damaged(folder: String)
-  /// No room is left on the disk, or in the user's share of it.
+  /// The disk is full, or the user's quota is exceeded.
   case full(folder: String)
-  /// The folder or its file system may only be read.
+  /// The folder or its file system is read-only.
   case readOnly(folder: String)
-  /// The folder may not be read.
   case denied(folder: String)
-  /// The folder or the journal in it was removed or replaced by someone else.
+  /// The folder or the journal was removed or replaced by another process.
   case gone(folder: String)
-  /// Anything else, with SQLite's or the system's number and words.
+  /// Any other error, with the code and message of SQLite or the system.
   case failed(folder: String, code: Int32, words: String)
 }

@@ -1,4 +1,4 @@
 import Logging
 
-/// What this target logs: `G_MESSAGES_DEBUG=Pindrop-Journal` shows it.
+/// The logger of this target. `G_MESSAGES_DEBUG=Pindrop-Journal` enables it.
 let log = Logger(label: "Pindrop-Journal")

@@ -1,11 +1,11 @@
-/// Tells any number of observers of each change, in the order they were added.
+/// A list of observers that are notified of each change, in the order in which they were added.
 ///
-/// One that answers a change with another is told of that before the call returns; whoever has not heard of the
-/// first by then hears of both, in their order.
+/// An observer may make another change while it is notified. All observers are notified of that change before the
+/// nested call returns, and of the first change before it.
 @MainActor public final class Observers<Change> {
   @usableFromInline final class Observer {
     @usableFromInline let body: @MainActor (Change) -> Void
-    /// How many of `changes` it was told of.
+    /// The number of `changes` of which the observer was notified.
     @usableFromInline var heard: Int
 
     init(_ body: @escaping @MainActor (Change) -> Void, heard: Int) {
@@ -15,21 +15,22 @@
   }
 
   @usableFromInline var observers: [Observer] = []
-  /// Those that are being told of.
+  /// The changes of the current notifications.
   @usableFromInline var changes: [Change] = []
   @usableFromInline var depth = 0
 
-  /// Nobody is told until somebody is added.
+  /// Creates an empty list.
   public init() {}
 
-  /// Calls `body` at each `tell(_:)` until the result is released.
+  /// Adds an observer. `body` is called at each `tell(_:)` until the result is released.
   public func add(_ body: @escaping @MainActor (Change) -> Void) -> Subscription {
     let observer = Observer(body, heard: changes.count)
     observers.append(observer)
     return Subscription { [weak self] in self?.observers.removeAll { $0 === observer } }
   }
 
-  /// Calls all observers before it returns. Those added or gone meanwhile count from the next change on.
+  /// Notifies all observers before it returns. Observers that are added or removed during the call are affected by
+  /// the next change at the latest.
   @inlinable public func tell(_ change: Change) {
     changes.append(change)
     depth += 1

@@ -1,10 +1,10 @@
-/// Keeps an observer told for as long as it is held.
+/// Keeps an observer registered until it is released.
 ///
-/// Not named `Observation`: a type of that name would hide the module the `@Observable` macro writes out.
+/// Not named `Observation`, because a type of that name would hide the module that the `@Observable` macro refers to.
 @MainActor public final class Subscription {
   private let end: @MainActor () -> Void
 
-  /// Calls `end` on the main actor when the last reference to the subscription is gone.
+  /// Creates a subscription that calls `end` on the main actor when it is released.
   public init(end: @escaping @MainActor () -> Void) { self.end = end }
 
   isolated deinit { end() }

@@ -26,6 +26,7 @@ import Testing
       "JSON with Takeout's names in a text",
       Array(#"{"a":"{\"semanticSegments\":","b":"timelineObjects"}"#.utf8), .json
     ),
+    ("a long table with a byte order mark", [0xEF, 0xBB, 0xBF] + longTable, .csv),
     ("KMZ", zip("doc.kml"), .kmz),
     ("a zipped shapefile", zip("readme.txt") + zip("a/B.SHP"), .zippedShapefile),
     ("another zip", zip("a.txt"), .zip), ("a cut zip", [0x50, 0x4B, 3, 4, 20], .zip),
@@ -34,6 +35,11 @@ import Testing
     ("another database", database("\0\0\0\0"), .sqlite), ("a PNG", [0x89, 0x50, 0x4E, 0x47], .image),
     ("a PDF", Array("%PDF-1.7".utf8), .pdf), ("UTF-16", [0xFF, 0xFE, 0x7B, 0], .utf16),
   ]
+
+  /// A table whose third line is cut at the end of the examined bytes.
+  private static let longTable = Array(
+    ("a,b\n" + String(repeating: "x", count: 40_000) + ",1\n" + String(repeating: "y", count: 40_000) + ",2")
+      .utf8)
 
   private static func zip(_ name: String) -> [UInt8] {
     var header = [UInt8](repeating: 0, count: 30)

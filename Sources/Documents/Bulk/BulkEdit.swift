@@ -2,20 +2,20 @@ import Features
 import Geography
 import Journal
 
-/// What is done to very many rows in one step, beside the main actor.
+/// An edit of many rows in one step, prepared on a background thread.
 public enum BulkEdit: Hashable, Sendable {
-  /// As ``MapDocument/setColor(_:of:)``.
+  /// See ``MapDocument/setColor(_:of:)``.
   case color(HexColor?)
-  /// Gives the markers, lines and areas of features colors of their own, by the first of their rows, instead of those
-  /// that the rule of a layer gives them.
+  /// Sets the colors of markers, lines and areas, by the first row of each feature. Removes the color rule of the
+  /// given layer.
   case colors([RowKey: HexColor], insteadOfRuleOf: LayerKey? = nil)
-  /// As ``MapDocument/delete(_:)``.
+  /// See ``MapDocument/delete(_:)``.
   case delete
-  /// As ``MapDocument/perform(_:of:)``.
+  /// See ``MapDocument/perform(_:of:)``.
   case features(FeatureEdit)
-  /// As ``MapDocument/move(_:by:zoom:)``.
+  /// See ``MapDocument/move(_:by:zoom:)``.
   case move(by: MercatorOffset, zoom: Double)
-  /// As ``MapDocument/move(_:zoom:)``.
+  /// See ``MapDocument/move(_:zoom:)``.
   case moveMarkers([RowKey: Coordinate], zoom: Double)
 }
 
@@ -26,11 +26,11 @@ extension BulkEdit {
 }
 
 extension DocumentContents {
-  /// So many features are edited by one task.
+  /// The number of features that one task edits.
   private static let portion = 4096
 
-  /// What does `edit` to rows. Nil where the task is cancelled meanwhile. `told` hears which share is made. O(their
-  /// texts).
+  /// Returns the step for `edit`, or `nil` if the task is cancelled. Reports the share that is prepared, from 0 to 1.
+  /// O(length of the texts).
   @concurrent func prepare(
     _ edit: BulkEdit, of keys: [RowKey], _ told: @Sendable (Double) -> Void
   ) async -> PreparedStep? {
@@ -60,7 +60,7 @@ extension DocumentContents {
     return PreparedStep(step, in: self, leaving: remains, keepsSelection: false)
   }
 
-  /// Nil where the layer has no rule.
+  /// Returns `nil` if the layer has no color rule.
   private func ruleRemoval(of layer: LayerKey) -> LayerChange? {
     guard let before = place(of: layer), before.state.colorRule != nil else { return nil }
     var after = before
@@ -68,13 +68,13 @@ extension DocumentContents {
     return LayerChange(layer: layer, before: before, after: after)
   }
 
-  /// What is made of some of the features.
+  /// The result for some of the features.
   private struct Part: Sendable {
     var changes: [FeatureChange] = []
     var remains: [Remains] = []
   }
 
-  /// Edits the features on all processors. Nil where the task is cancelled meanwhile.
+  /// Edits the features in parallel. Returns `nil` if the task is cancelled.
   private func parts(
     of groups: [(feature: FeatureKey, keys: [RowKey])], _ edit: BulkEdit, _ told: @Sendable (Double) -> Void
   ) async -> [Part]? {
@@ -112,7 +112,8 @@ extension DocumentContents {
     return part
   }
 
-  /// The contents after `step`, which changes no order, or after it is undone, made beside the main actor.
+  /// Returns the contents after `step`, or after undoing it, calculated on a background thread. The step must not
+  /// change the order of rows.
   @concurrent func applying(_ step: Step, isUndone: Bool) async -> DocumentContents {
     var after = self
     if !isUndone, !step.layers.isEmpty { after.apply(step.layers) }

@@ -1,22 +1,22 @@
 import Features
 
-/// What is done to what many features say, in one step.
+/// An edit of the properties of many features in one step.
 public enum FeatureEdit: Hashable, Sendable {
-  /// Gives all of them a value.
+  /// Sets a value of all features.
   case set(TableColumn, Property.Value)
-  /// Adds a property to those that have none of the name.
+  /// Adds a property to features that don't have a property with this name.
   case add(String, Property.Value)
-  /// Gives a property another name; one that has the other name already stays as it is.
+  /// Renames a property. Features that already have a property with the new name don't change.
   case rename(String, to: String)
-  /// Takes all properties of the name away.
+  /// Removes all properties with the name.
   case remove(String)
-  /// Gives each feature values of its own, by any of its rows.
+  /// Sets individual values, by any row of each feature.
   case cells([RowKey: [Cell]], StepName.FeatureAction = .edit)
 
-  /// One value of one feature.
+  /// A value of a feature.
   public struct Cell: Hashable, Sendable {
     public var column: TableColumn
-    /// Nil takes it away.
+    /// The new value, or `nil` to remove it.
     public var value: Property.Value?
 
     public init(_ column: TableColumn, _ value: Property.Value?) {
@@ -24,15 +24,15 @@ public enum FeatureEdit: Hashable, Sendable {
     }
   }
 
-  /// The rows that it is about; nil where they are told besides.
+  /// The rows that the edit affects, or `nil` if they are specified separately.
   public var rows: [RowKey]? {
     if case .cells(let cells, _) = self { cells.keys.sorted() } else { nil }
   }
 
-  /// The same beside the main actor; none where it is for any.
+  /// Returns `rows` on a background thread, or an empty array if the edit doesn't specify rows.
   @concurrent public func findRows() async -> [RowKey] { rows ?? [] }
 
-  /// `feature` as it is then, of which `keys` are rows.
+  /// Returns the edited `feature`, whose rows are `keys`.
   func applied(to feature: any Feature, _ keys: [RowKey]) -> any Feature {
     switch self {
     case .set(let column, let value): return column.setting(value, of: feature)
@@ -49,7 +49,7 @@ public enum FeatureEdit: Hashable, Sendable {
     }
   }
 
-  /// What the step is called over `subject`.
+  /// Returns the name of the step for `subject`.
   func name(_ subject: StepName.Subject) -> StepName {
     switch self {
     case .set(.property(let name), _): .property(.edit, named: name, subject)
@@ -75,10 +75,10 @@ public enum FeatureEdit: Hashable, Sendable {
 }
 
 extension MapDocument {
-  /// Does `edit` to rows as one step, at once; none where nothing changes. Of more than `manyRows` use
-  /// ``perform(_:on:_:)``. O(their texts).
+  /// Performs `edit` on rows as one step, synchronously. Does nothing if no feature changes. Use ``perform(_:on:_:)``
+  /// for more than ``manyRows`` rows. O(length of the texts).
   ///
-  /// Answers how many features it changed.
+  /// Returns the number of changed features.
   @discardableResult public func perform(_ edit: FeatureEdit, of keys: [RowKey]) -> Int {
     let name = edit.name(subject(keys))
     let changes = grouped(keys).compactMap { group in contents.edit(of: group) { edit.applied(to: $0, $1) } }

@@ -2,15 +2,15 @@ import AnnotationKit
 import Features
 import Journal
 
-/// Edits of so many rows that the main actor would stand still for them.
+/// Edits of so many rows that they would block the main actor.
 extension MapDocument {
-  /// An edit of more rows takes longer than half a frame.
+  /// The number of rows above which an edit takes longer than half a frame.
   nonisolated public static let manyRows = 1000
 
-  /// Does `edit` to rows as one step. What is done to the document meanwhile comes before it: the step is made anew of what
-  /// there is then. `told` hears which share is done.
+  /// Performs `edit` on rows as one step, prepared on a background thread. If the document changes in the meantime,
+  /// the step is prepared again. Reports the share that is done, from 0 to 1.
   ///
-  /// Answers how many features it changed. Nil, and nothing is done, where the task is cancelled.
+  /// Returns the number of changed features, or `nil` if the task is cancelled, in which case nothing changes.
   @discardableResult public func perform(
     _ edit: BulkEdit, on keys: [RowKey], _ told: @escaping @MainActor (Double) -> Void = { _ in }
   ) async -> Int? {
@@ -21,15 +21,16 @@ extension MapDocument {
     }?.changes.count
   }
 
-  /// As ``duplicate(_:zoom:)``, beside the main actor and in the way of ``perform(_:on:_:)``. None where the task is
-  /// cancelled.
+  /// Duplicates rows like ``duplicate(_:zoom:)``, on a background thread like ``perform(_:on:_:)``. Returns an empty
+  /// array if the task is cancelled.
   @discardableResult public func duplicateSoon(
     _ keys: [RowKey], zoom: Double, _ told: @escaping @MainActor (Double) -> Void = { _ in }
   ) async -> [RowKey] {
     await performSoon(told) { { $0.duplicating(keys, zoom: zoom) } } ?? duplicate(keys, zoom: zoom)
   }
 
-  /// As ``add(_:)``, in the same way, but at once where a layer is made for them or a folder shown.
+  /// Adds features like ``add(_:)``, on a background thread, or synchronously if a layer has to be added or a folder
+  /// has to be shown.
   @discardableResult public func addSoon(
     _ features: [any Feature], _ told: @escaping @MainActor (Double) -> Void = { _ in }
   ) async -> [RowKey] {
@@ -44,7 +45,8 @@ extension MapDocument {
     } ?? add(features)
   }
 
-  /// As ``move(_:toLayer:)``, in the same way, but at once where a folder is shown. Answers the keys there.
+  /// Moves rows like ``move(_:toLayer:)``, on a background thread, or synchronously if a folder has to be shown.
+  /// Returns the keys in the target layer.
   @discardableResult public func moveSoon(
     _ keys: [RowKey], toLayer layer: LayerKey, _ told: @escaping @MainActor (Double) -> Void = { _ in }
   ) async -> [RowKey] {
@@ -56,8 +58,9 @@ extension MapDocument {
     } ?? move(keys, toLayer: layer)
   }
 
-  /// Does a step with new features, which `make` answers how to make of the contents as they are; nil where it does not.
-  /// None where the task is cancelled, or no feature is changed.
+  /// Performs a step with new features. `make` returns a closure that creates the step from the current contents, or
+  /// `nil` if that isn't possible on a background thread. Then the result is `nil`. Returns an empty array if the
+  /// task is cancelled or no feature changes.
   private func performSoon(
     _ told: @escaping @MainActor (Double) -> Void,
     _ make: () -> (@Sendable (inout DocumentContents) -> MadeStep?)?
@@ -73,8 +76,8 @@ extension MapDocument {
     return isMade ? step?.selectionAfter ?? [] : nil
   }
 
-  /// Does the step that `prepare` makes of the contents as they are, again as long as they are others when it is made.
-  /// `told` hears which share is written. Nil where it makes none, or the task is cancelled.
+  /// Performs the step that `prepare` returns. Repeats this if the contents have changed in the meantime. Reports the
+  /// share that is written to the journal. Returns `nil` if `prepare` does, or if the task is cancelled.
   private func performPrepared(
     _ told: (Double) -> Void, _ prepare: () async -> PreparedStep?
   ) async -> Step? {
@@ -88,8 +91,8 @@ extension MapDocument {
     }
   }
 
-  /// As ``undo()``, and beside the main actor where that takes longer than half a frame. Nil, and nothing is undone, also
-  /// where something else is done meanwhile: that is not what was to be undone.
+  /// Undoes a step like ``undo()``, on a background thread if it takes longer than half a frame. If the document
+  /// changes in the meantime, returns `nil` and undoes nothing, because the last step is another one.
   @discardableResult public func undoSoon() async -> [RowKey]? {
     guard let step = history.done, isLarge(step) else { return undo() }
     guard let after = await after(step, isUndone: true) else { return nil }
@@ -98,7 +101,7 @@ extension MapDocument {
     return finish(selecting: step.selectionBefore, in: after)
   }
 
-  /// As ``redo()``, in the same way.
+  /// Redoes a step like ``redo()``, on a background thread if it takes longer than half a frame.
   @discardableResult public func redoSoon() async -> [RowKey]? {
     guard let step = history.undone, isLarge(step) else { return redo() }
     guard let after = await after(step, isUndone: false) else { return nil }
@@ -109,10 +112,10 @@ extension MapDocument {
 
   /// Whether ``undo()`` would take longer than half a frame.
   public var isUndoLarge: Bool { history.done.map(isLarge) ?? false }
-  /// Whether ``redo()`` would.
+  /// Whether ``redo()`` would take longer than half a frame.
   public var isRedoLarge: Bool { history.undone.map(isLarge) ?? false }
 
-  /// Nil where something else was done meanwhile.
+  /// Returns `nil` if the document has changed in the meantime.
   func after(_ step: Step, isUndone: Bool) async -> DocumentContents? {
     let (edition, revision) = (contents.edition, history.revision)
     let after = await contents.applying(step, isUndone: isUndone)
@@ -124,7 +127,7 @@ extension MapDocument {
     return finish(selecting: keys)
   }
 
-  /// Takes contents that were made beside the main actor.
+  /// Replaces the contents by contents that were made on a background thread.
   func replaceContents(_ after: DocumentContents) {
     let former = contents
     contents = after
@@ -132,7 +135,7 @@ extension MapDocument {
     tellReset()
   }
 
-  /// Whether it changes many features and nothing else, or by what many are colored.
+  /// Whether the step only changes many features, or changes the color rule of a layer with many rows.
   private func isLarge(_ step: Step) -> Bool {
     guard step.orders.isEmpty else { return false }
     guard !step.layers.isEmpty else { return step.changes.count > MapDocument.manyRows }

@@ -1,15 +1,16 @@
 import Geography
 
 extension MapDocument {
-  /// Spreads apart, as one step, those markers of `rows` that stand on one spot with others of them, until they are `distance`
-  /// metres apart; see ``SpreadPlaces``. Lines, areas and what is locked stay. Answers how many moved. O(their texts).
+  /// Spreads markers of `rows` that are at the same coordinate, as one step, until they are `distance` meters apart;
+  /// see ``SpreadPlaces``. Lines, areas and locked rows don't move. Returns the number of moved markers. O(length of
+  /// the texts).
   @discardableResult public func spreadApart(_ rows: [RowKey], by distance: Double) -> Int {
     let moves = contents.spreading(rows, apart: distance)
     if !moves.isEmpty { move(moves, zoom: DocumentContents.spreadingZoom) }
     return moves.count
   }
 
-  /// The same beside the main actor, in the way of ``perform(_:on:_:)``.
+  /// Spreads markers like ``spreadApart(_:by:)``, on a background thread like ``perform(_:on:_:)``.
   @discardableResult public func spreadApartSoon(
     _ rows: [RowKey], by distance: Double, _ told: @escaping @MainActor (Double) -> Void = { _ in }
   ) async -> Int? {
@@ -21,10 +22,10 @@ extension MapDocument {
 }
 
 extension DocumentContents {
-  /// Seven decimals of a degree are a centimetre.
+  /// Gives seven decimals of a degree, about one centimeter.
   fileprivate static let spreadingZoom = 22.0
 
-  /// Where those of the markers of `rows` go that stand on one spot with others of them. O(n log n).
+  /// Returns the new coordinates of markers in `rows` that are at the same coordinate as others. O(n log n).
   fileprivate func spreading(_ rows: [RowKey], apart distance: Double) -> [RowKey: Coordinate] {
     let markers = rows.filter { self.markers.column.index(of: $0) != nil && !isLocked($0) }
     let places = markers.compactMap { coordinate(of: $0) }

@@ -2,20 +2,19 @@ import Features
 import Geography
 import Glibc
 
-/// How features are numbered, into a property of each.
+/// A numbering of features, stored in a property of each feature.
 public struct Numbering: Hashable, Sendable {
   public enum Order: String, Hashable, Sendable, CaseIterable {
-    /// As the list has them.
     case list
-    /// From the first of the list to the place that is nearest to it, and on from there.
+    /// From the first feature of the list, always to the nearest one that isn't numbered yet.
     case nearness
   }
 
-  /// What may be the first: whole numbers that programs which read numbers as `Double` can tell apart.
+  /// The valid first numbers: integers that a `Double` represents exactly.
   public static let firstNumbers = -(1 << 53)...(1 << 53)
 
   public var property: String
-  /// In ``firstNumbers``.
+  /// Must be within ``firstNumbers``.
   public var first: Int
   public var order: Order
 
@@ -24,15 +23,15 @@ public struct Numbering: Hashable, Sendable {
     (self.property, self.first, self.order) = (property, first, order)
   }
 
-  /// The whole number that `text` is; nil where it is none in ``firstNumbers``.
+  /// Parses a first number. Returns `nil` if `text` isn't an integer in ``firstNumbers``.
   public static func firstNumber(_ text: String) -> Int? {
     Int(text).flatMap { firstNumbers.contains($0) ? $0 : nil }
   }
 }
 
 extension DocumentContents {
-  /// What numbers the features of `keys`; those without a place come last. Nil where the task is cancelled. O(n log n),
-  /// by nearness O(n²): 10,000 take about a tenth of a second.
+  /// Returns the edit that numbers the features of `keys`. Features without a coordinate come last. Returns `nil` if
+  /// the task is cancelled. O(n log n), or O(n²) by nearness: 10,000 features take about a tenth of a second.
   @concurrent public func edit(for numbering: Numbering, of keys: [RowKey]) async -> FeatureEdit? {
     let groups = grouped(keys)
     let ordered: [Int]
@@ -57,10 +56,10 @@ extension DocumentContents {
   }
 }
 
-/// The way that always goes on to the nearest place that is left.
+/// A path that always continues to the nearest remaining coordinate.
 enum NearestPath {
-  /// The indices of `places` in the order of the way from the first; those that are nil come last. Nil where the task is
-  /// cancelled.
+  /// Returns the indices of `places` in the order of the path, which starts at the first. Indices of `nil` come last.
+  /// Returns `nil` if the task is cancelled.
   static func path(through places: [Coordinate?]) -> [Int]? {
     var left = places.indices.filter { places[$0] != nil }
     let points = places.map { $0.map(onSphere) ?? .zero }
@@ -73,7 +72,7 @@ enum NearestPath {
       var (best, nearest) = (0, -2.0)
       for (offset, index) in left.enumerated() {
         let product = (points[index] * here).sum()
-        // Of equals the first one of the list.
+        // Of equally near coordinates, the first in the list is chosen.
         if product > nearest || product == nearest && index < left[best] {
           (best, nearest) = (offset, product)
         }
@@ -85,7 +84,7 @@ enum NearestPath {
     return path + places.indices.filter { places[$0] == nil }
   }
 
-  /// So that neither the date line nor a pole is in the way.
+  /// Converts to a point on the unit sphere, so that distances are correct at the date line and at the poles.
   private static func onSphere(_ coordinate: Coordinate) -> SIMD3<Double> {
     let (latitude, longitude) = (coordinate.latitude * .pi / 180, coordinate.longitude * .pi / 180)
     return [cos(latitude) * cos(longitude), cos(latitude) * sin(longitude), sin(latitude)]

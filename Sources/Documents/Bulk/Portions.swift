@@ -1,7 +1,7 @@
-/// Work on very many things on all processors, a portion of them at a time.
+/// Parallel processing of many items in portions.
 enum Portions {
-  /// What `make` makes of each `portion` of the places below `count`, in their order. Nil where the task is cancelled
-  /// meanwhile, or `make` answers nil. `told` hears which share is made.
+  /// Returns the results of `make` for each portion of the indices below `count`, in order. Returns `nil` if the task
+  /// is cancelled or if `make` returns `nil`. Reports the share that is done, from 0 to 1.
   static func made<Part: Sendable>(
     of count: Int, each portion: Int, _ told: (Double) -> Void = { _ in },
     _ make: @escaping @Sendable (Range<Int>) -> Part?

@@ -1,13 +1,13 @@
 import Features
 
-/// What several features say, property by property.
+/// A summary of the properties of several features.
 public struct PropertySummary: Hashable, Sendable {
-  /// One property that some of them have.
+  /// A property that at least one of the features has.
   public struct Line: Hashable, Sendable {
     public var name: String
-    /// What all of them have; nil where that differs, or some have none.
+    /// The common value of all features, or `nil` if values differ or are missing.
     public var value: Property.Value?
-    /// Of what kind all values are that are not null: text where they are of several, null where there are none.
+    /// The common kind of all values except null: text if there are several kinds, null if all values are null.
     public var kind: Property.Value.Kind
 
     public init(name: String, value: Property.Value?, kind: Property.Value.Kind) {
@@ -15,21 +15,20 @@ public struct PropertySummary: Hashable, Sendable {
     }
   }
 
-  /// In the order in which they first appear, without what is always the title.
+  /// The properties in the order of their first appearance, without properties that always are the title.
   public var lines: [Line]
 
   public init(lines: [Line] = []) { self.lines = lines }
 }
 
-/// What some of several features say, and how many they are, until all have been looked at.
+/// The partial summary of some features, with their number.
 private struct PropertyTally: Sendable {
-  /// What is known of a property.
   private struct Entry {
-    /// In how many features it is, and in which of them last, from 1.
+    /// The number of features with the property, and the number of the last such feature, from 1.
     var (count, feature) = (0, 0)
-    /// What all of those have; nil where that differs.
+    /// The common value of these features, or `nil` if the values differ.
     var value: Property.Value?
-    /// Of a value that is not null; nil where there is none.
+    /// The kind of the first value that isn't null, if any.
     var kind: Property.Value.Kind?
     var hasSeveralKinds = false
 
@@ -53,18 +52,18 @@ private struct PropertyTally: Sendable {
   private var count = 0
   private var entries: [String: Entry] = [:]
 
-  /// Adds what `feature` says. O(its length).
+  /// Adds the properties of `feature`. O(length).
   mutating func note(_ feature: any Feature) {
     count += 1
     columns.note(feature)
-    // Of those that are there twice the last one counts.
+    // If a name occurs twice, the last value counts.
     for property in feature.properties.reversed() where entries[property.name]?.feature != count {
       entries[property.name, default: Entry()].note(Entry(property.value))
       entries[property.name]?.feature = count
     }
   }
 
-  /// Adds what other features say. O(their properties' names).
+  /// Adds the summary of other features. O(number of property names).
   mutating func note(_ next: PropertyTally) {
     count += next.count
     columns.note(next.columns)
@@ -83,15 +82,16 @@ private struct PropertyTally: Sendable {
 }
 
 extension DocumentContents {
-  /// So many rows are read by one task.
+  /// The number of rows that one task reads.
   private static let summaryPortion = 4096
 
-  /// What the features of `keys` say. O(their texts).
+  /// Returns the summary of the features of `keys`. O(length of the texts).
   public func summary(of keys: [RowKey]) -> PropertySummary { tally(keys[...]).summary }
 
-  /// The same on all processors, beside the main actor. Nil where the task is cancelled.
+  /// Returns the summary like `summary(of:)`, calculated in parallel on background threads. Returns `nil` if the task
+  /// is cancelled.
   @concurrent public func findSummary(of keys: [RowKey]) async -> PropertySummary? {
-    // What is looked at in two portions says the same twice.
+    // A feature may be counted in two portions, which doesn't change the result.
     let parts = await Portions.made(of: keys.count, each: DocumentContents.summaryPortion) {
       tally(keys[$0])
     }

@@ -2,7 +2,6 @@ import AnnotationKit
 import Features
 
 extension Color {
-  /// The same colour.
   public init(_ hex: HexColor) {
     self.init(
       red: Double(hex.rgb >> 16 & 0xFF) / 255, green: Double(hex.rgb >> 8 & 0xFF) / 255,
@@ -11,7 +10,7 @@ extension Color {
 }
 
 extension HexColor {
-  /// The nearest colour that simplestyle can say; opacity is dropped.
+  /// Converts to the nearest color that simplestyle can represent. Opacity is ignored.
   public init(_ color: Color) {
     func byte(_ component: Double) -> UInt32 { UInt32((max(0, min(1, component)) * 255).rounded()) }
     self.init(rgb: byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue))

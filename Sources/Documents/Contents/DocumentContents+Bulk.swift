@@ -1,7 +1,7 @@
 import Features
 
 extension DocumentContents {
-  /// Does many changes by making the columns anew. O(n).
+  /// Applies many changes by rebuilding the columns. O(n).
   mutating func applyAtOnce(_ changes: [FeatureChange]) {
     var replaced: [FeatureKey: [RowKey]] = [:]
     var followers: [Place: [FeatureChange]] = [:]
@@ -20,7 +20,7 @@ extension DocumentContents {
     rebuildColumns()
   }
 
-  /// What does the step that `make` makes; nil where it makes none.
+  /// Prepares the step that `make` creates. Returns `nil` if `make` does.
   @concurrent func prepare(
     _ make: @Sendable (inout DocumentContents) -> MadeStep?
   ) async -> PreparedStep? {
@@ -28,7 +28,7 @@ extension DocumentContents {
     return make(&contents).map { PreparedStep($0, in: contents) }
   }
 
-  /// Gives features other rows, and puts new ones behind those that they follow.
+  /// Replaces the rows of features, and inserts new rows after the rows that they follow.
   private mutating func replaceRows(
     _ replaced: [FeatureKey: [RowKey]], _ followers: inout [Place: [FeatureChange]]
   ) {
@@ -51,7 +51,8 @@ extension DocumentContents {
       }
       rowsByLayer.append(result)
     }
-    // As when they come one by one: what follows nothing that is there comes first.
+    // If the predecessor of a new feature doesn't exist, the feature becomes the first one, as when changes are
+    // applied one by one.
     for change in followers.values.joined().sorted(by: { $0.feature < $1.feature }) {
       guard let layer = stack.firstIndex(of: change.layer) else { continue }
       rowsByLayer[layer].insert(contentsOf: change.after?.keys ?? [], at: 0)
@@ -59,7 +60,7 @@ extension DocumentContents {
     setRows(Array(rowsByLayer.joined()))
   }
 
-  /// Appends what is inserted at `place`, and behind that what is inserted behind it.
+  /// Appends the rows that are inserted at `place`, and recursively the rows that follow them.
   private func append(
     _ followers: inout [Place: [FeatureChange]], behind place: Place, to result: inout [RowKey]
   ) {
@@ -73,7 +74,6 @@ extension DocumentContents {
     }
   }
 
-  /// Where something is inserted.
   private enum Place: Hashable {
     case start(of: LayerKey)
     case after(RowKey)

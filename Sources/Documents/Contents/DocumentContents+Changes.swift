@@ -1,22 +1,23 @@
 import Features
 
-/// What a step does to features, one change of the columns after another.
+/// Application of a step's changes to the columns, one after another.
 extension DocumentContents {
-  /// More deletions or insertions than this in a step are done at once.
+  /// The maximum number of deletions and insertions in a step that are applied one by one.
   private static let doneSingly = 64
-  /// Above this many features in a step, all columns are made anew sooner than each is changed.
+  /// The number of features in a step above which rebuilding all columns is faster than changing them one by one.
   private static let replacedSingly = 4096
 
-  /// Does something to the columns, and answers what observers are told of it before the next is done; nil for nothing.
+  /// A change of the columns. Returns the effect that observers must be notified of before the next change, or `nil`
+  /// if nothing visible changed.
   typealias Edit = (inout DocumentContents) -> Effect?
 
-  /// Whether changes are done one by one, and not at once as by ``applyAtOnce(_:)``.
+  /// Whether changes are applied one by one instead of by ``applyAtOnce(_:)``.
   static func areFew(_ changes: [FeatureChange]) -> Bool {
     changes.count <= replacedSingly
       && changes.count(where: { $0.before == nil || $0.after == nil }) <= doneSingly
   }
 
-  /// Does `changes`. O(n) for many.
+  /// Applies `changes`. O(n) if there are many.
   mutating func apply(_ changes: [FeatureChange]) {
     guard DocumentContents.areFew(changes) else { return applyAtOnce(changes) }
     for change in changes {
@@ -24,14 +25,15 @@ extension DocumentContents {
     }
   }
 
-  /// What is to be done for a change, in this order; to be done before the next change is asked for.
+  /// Returns the edits for a change, in order. They must be applied before the edits of the next change are
+  /// requested.
   func edits(for change: FeatureChange) -> [Edit] {
     switch (change.before, change.after) {
     case (let before?, nil):
       guard let range = before.keys.first.flatMap({ rowRange(around: $0) }) else { return [] }
       return [{ $0.remove(rows: range) }]
     case (nil, let after?):
-      // Twice the same row can only come from a journal that makes no sense.
+      // The row can only exist already if the journal is invalid.
       guard hasNone(of: after.keys) else { return [] }
       return [
         {
@@ -44,13 +46,13 @@ extension DocumentContents {
     }
   }
 
-  /// Observers may read every row at any time: what goes is gone before the others get their new text, from the
-  /// back, so that the places in front stay true.
+  /// Observers may read every row at any time. Rows are therefore removed before the others get their new text, from
+  /// last to first, so that earlier indices remain valid.
   private func edits(of feature: FeatureKey, _ before: FeatureState, _ after: FeatureState) -> [Edit] {
     guard let range = before.keys.first.flatMap({ rowRange(around: $0) }) else { return [] }
     let (first, now) = (range.lowerBound, Array(rows.keys[range]))
     var kept = Set(after.keys).intersection(now)
-    // Rows keep their order, but where a journal makes no sense.
+    // Rows keep their order, unless a journal is invalid.
     if !now.filter(kept.contains).elementsEqual(after.keys.filter(kept.contains)) { kept = [] }
     var edits: [Edit] = []
     for (offset, key) in now.enumerated().reversed() where !kept.contains(key) {
@@ -64,7 +66,7 @@ extension DocumentContents {
       let row = first + offset
       edits.append {
         guard $0.rows.index(of: key) != nil else { return nil }
-        // A marker that lost its place on the map, or found one, goes and comes again.
+        // A marker that appears on the map or disappears from it is removed and inserted again.
         return $0.isShownAsItIs(key) ? $0.refresh(row: row) : $0.remove(rows: row..<row + 1)
       }
       edits.append { $0.rows.index(of: key) == nil ? $0.insert([key], atRow: row) : nil }

@@ -3,14 +3,14 @@ import Features
 import Geography
 
 extension DocumentContents {
-  /// What a primitive edit of the rows did to each column.
+  /// The effect of a basic edit of the rows on each column.
   struct Effect {
     var rows: RowChange?
     var markers: MarkerChange?
     var changesShapes = false
   }
 
-  /// The marker of a row that has one: a point with a place, in a layer that is visible.
+  /// Returns the marker of a row, or `nil` if the row isn't a point with a valid coordinate in a visible layer.
   func marker(of key: RowKey) -> MarkerColumns.Marker? { isVisible(key) ? markerIfVisible(of: key) : nil }
 
   func overlay(of key: RowKey) -> OverlayShape? { isVisible(key) ? overlayIfVisible(of: key) : nil }
@@ -44,14 +44,14 @@ extension DocumentContents {
     if !layersOfHiddenShapes.contains(layer), isShape(key) { layersOfHiddenShapes.insert(layer) }
   }
 
-  /// Makes the marker and overlay columns from the rows. O(n).
+  /// Rebuilds the marker and overlay columns from the rows. O(n).
   mutating func rebuildColumns() {
     var keys: [RowKey] = []
     var overlays: [OverlayShape] = []
     keys.reserveCapacity(rows.count)
     markers.reset(reserving: rows.count)
     layersOfHiddenShapes = []
-    // Rows follow one another in the order of the stack.
+    // Rows are sorted by layer in the order of the stack.
     for layer in stack {
       let isVisible = self[layer].state.isVisible
       let hasHidden = !self[layer].groups.isEverythingVisible
@@ -87,7 +87,7 @@ extension DocumentContents {
       changesShapes: !overlayRange.isEmpty)
   }
 
-  /// Inserts rows whose features have their texts already.
+  /// Inserts rows whose features already have their texts.
   mutating func insert(_ keys: [RowKey], atRow row: Int) -> Effect {
     let markerPlace = markers.column.place(ofRow: row, in: rows)
     let overlayPlace = overlays.column.place(ofRow: row, in: rows)
@@ -103,7 +103,7 @@ extension DocumentContents {
       changesShapes: !newOverlays.isEmpty)
   }
 
-  /// Brings the columns of a row up to its feature's text.
+  /// Updates the columns of a row from its feature's text.
   mutating func refresh(row: Int) -> Effect {
     let key = rows.keys[row]
     var effect = Effect(rows: .edited(row..<row + 1))
@@ -116,8 +116,8 @@ extension DocumentContents {
     return effect
   }
 
-  /// Whether the layer has a line or an area, hidden or not; one that was hidden and is gone may be counted until much else
-  /// changes. O(layers + log n).
+  /// Whether the layer has a line or an area, visible or hidden. A hidden shape that was deleted may still count
+  /// until the columns are rebuilt. O(layers + log n).
   func hasShapes(in layer: LayerKey) -> Bool {
     if layersOfHiddenShapes.contains(layer) { return true }
     guard overlays.column.count > 0 else { return false }
@@ -126,7 +126,7 @@ extension DocumentContents {
       < overlays.column.place(ofRow: range.upperBound, in: rows)
   }
 
-  /// Whether the columns hold the row as the kind that its part is now.
+  /// Whether the columns contain the row with its current kind.
   func isShownAsItIs(_ key: RowKey) -> Bool {
     (markers.column.index(of: key) != nil) == (marker(of: key) != nil)
       && (overlays.column.index(of: key) != nil) == hasOverlay(key)

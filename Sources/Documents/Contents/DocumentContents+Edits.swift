@@ -2,9 +2,9 @@ import Features
 import Geography
 import Journal
 
-/// What edits make of features, on any thread.
+/// Calculation of edited features, on any thread.
 extension DocumentContents {
-  /// The keys by feature, in the order of the rows; keys that are not there, or are locked, are left out. O(n log n).
+  /// Groups the keys by feature, in the order of the rows. Missing and locked rows are left out. O(n log n).
   func grouped(_ keys: [RowKey], withLocked: Bool = false) -> [(feature: FeatureKey, keys: [RowKey])] {
     let rows = keys.compactMap { self.rows.index(of: $0) }.sorted()
       .filter { withLocked || !isLocked(self.rows.keys[$0]) }
@@ -21,14 +21,14 @@ extension DocumentContents {
     return groups
   }
 
-  /// Those of `keys` that are not locked.
+  /// Returns the subject of a step for the rows in `keys` that aren't locked.
   func subject(_ keys: [RowKey]) -> StepName.Subject {
     let keys = keys.filter { !isLocked($0) }
     guard keys.count == 1, let row = rows.index(of: keys[0]) else { return .several(keys.count) }
     return StepName.Subject(self.row(at: row))
   }
 
-  /// What deletes rows of a feature, and the feature with the last of them.
+  /// Returns the change that deletes rows of a feature, or the whole feature if none remain.
   func deletion(
     of group: (feature: FeatureKey, keys: [RowKey]), leaving remains: inout [Remains]
   ) -> FeatureChange? {
@@ -40,7 +40,7 @@ extension DocumentContents {
       return FeatureChange(
         feature: group.feature, layer: layer, before: state, after: nil, predecessor: predecessor(of: state))
     }
-    // A position can come back as a feature of its own. An `id` must stay unique.
+    // The deleted part can be restored as a separate feature. Its `id` is removed, because it must be unique.
     if let part = part(of: group.feature, without: left)?.withoutIdentifier() {
       remains.append(Remains(part, of: group.feature, in: layer, named: self[layer].state.name))
     }
@@ -49,7 +49,7 @@ extension DocumentContents {
     )
   }
 
-  /// What gives features of rows another text, where it is another one.
+  /// Returns the change of a feature's text by `body`, or `nil` if the text stays the same.
   func edit(
     of group: (feature: FeatureKey, keys: [RowKey]), _ body: (any Feature, [RowKey]) -> any Feature
   ) -> FeatureChange? {
@@ -61,7 +61,8 @@ extension DocumentContents {
       after: FeatureState(text: .own(new), keys: state.keys))
   }
 
-  /// The same in little memory, for very many. `last` is that of a feature that may have been edited alike.
+  /// Returns the change in a form that uses little memory, for edits of many features. `last` is the text of a
+  /// feature that may have been edited in the same way.
   func edit(
     of group: (feature: FeatureKey, keys: [RowKey]), like last: inout EditedText?,
     _ body: (any Feature, [RowKey]) -> any Feature
@@ -73,7 +74,7 @@ extension DocumentContents {
     return change
   }
 
-  /// Moves those of a feature's markers to other places that have one in `moves`.
+  /// Returns the feature with the markers in `moves` moved.
   func moving(
     _ feature: any Feature, _ keys: [RowKey], to moves: [RowKey: Coordinate], decimals: Int
   ) -> any Feature {
@@ -84,7 +85,7 @@ extension DocumentContents {
     return feature.moving(points, decimals: decimals)
   }
 
-  /// Gives what a feature is drawn in another colour: markers, lines, or outline and filling of areas.
+  /// Returns the feature with another color for the parts in `keys`: markers, lines, or outline and fill of areas.
   func settingColor(_ color: HexColor?, of feature: any Feature, _ keys: [RowKey]) -> any Feature {
     var new = feature
     for part in keys.map({ part(of: $0) }) {

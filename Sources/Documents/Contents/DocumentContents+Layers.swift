@@ -2,12 +2,12 @@ import Features
 import Journal
 
 extension DocumentContents {
-  /// The layers that are there, from the bottom to the top.
+  /// The layers of the map from bottom to top.
   public var shownStack: [Layer] { stack.map { self[$0] } }
 
   public func layer(_ key: LayerKey) -> Layer? { stack.contains(key) ? self[key] : nil }
 
-  /// The rows of a layer that is there. O(layers).
+  /// Returns the rows of a layer in the stack. O(layers).
   func rowRange(of layer: LayerKey) -> Range<Int> {
     var start = 0
     for other in stack {
@@ -18,30 +18,31 @@ extension DocumentContents {
     return start..<start
   }
 
-  /// Whether a row's layer is on the map, and the folder that it is in.
+  /// Whether a row's layer and its folder are visible.
   func isVisible(_ key: RowKey) -> Bool {
     let layer = layer(of: key).rawValue
     return layers[layer].state.isVisible
       && (layers[layer].groups.isEverythingVisible || !isInHiddenGroup(key))
   }
 
-  /// Whether a row is there, and shown.
+  /// Whether a row exists and is visible.
   func canBeSelected(_ key: RowKey) -> Bool { rows.index(of: key) != nil && isVisible(key) }
 
-  /// Those of `keys` that can be selected, in their order. O(n), and no copy is made where that are all and nothing is hidden.
+  /// Returns the keys that can be selected, in their order. O(n). The array isn't copied if all rows exist and are
+  /// visible.
   func selectable(of keys: [RowKey]) -> [RowKey] {
     hasHidden ? keys.filter(canBeSelected) : rows.present(of: keys)
   }
 
-  /// Whether a layer or a folder is not on the map. O(layers).
+  /// Whether a layer or a folder is hidden. O(layers).
   var hasHidden: Bool {
     stack.contains { !self[$0].state.isVisible || !self[$0].groups.isEverythingVisible }
   }
 
   public func isLocked(_ key: RowKey) -> Bool { layers[layer(of: key).rawValue].state.isLocked }
 
-  /// Where rows are inserted that come behind the feature of `predecessor`, or first in their layer where that is not
-  /// in it.
+  /// Returns the index at which rows are inserted after the feature of `predecessor`, or the beginning of the layer
+  /// if `predecessor` isn't in it.
   func row(behind predecessor: RowKey?, in layer: LayerKey) -> Int {
     let range = rowRange(of: layer)
     guard let predecessor, let row = rows.index(of: predecessor), range.contains(row),
@@ -50,11 +51,11 @@ extension DocumentContents {
     return feature.upperBound
   }
 
-  /// Whether none of the rows is there.
+  /// Whether none of the rows exist.
   func hasNone(of keys: [RowKey]) -> Bool { keys.allSatisfy { rows.index(of: $0) == nil } }
 
-  /// Does what a step does to layers, in that order. Answers whether there are other rows then, or others shown. O(n) where
-  /// that is so, else O(changes).
+  /// Applies a step's changes of layers, in order. Returns whether rows or their appearance have changed. O(n) in
+  /// that case, otherwise O(changes).
   @discardableResult mutating func apply(_ changes: [LayerChange]) -> Bool {
     let (before, hadHidden) = (self.stack, hasHidden)
     var stack = before
@@ -69,7 +70,7 @@ extension DocumentContents {
     if !isTouched {
       setStack(stack)
       takeColorRules()
-      // Rows may come to a layer that is hidden.
+      // Rows may be moved to a hidden layer.
       if hasHidden == hadHidden { return false }
     }
     var rowsByLayer: [LayerKey: [RowKey]] = [:]
@@ -81,7 +82,7 @@ extension DocumentContents {
       start = end
     }
     setStack(stack)
-    // The others keep their rows, in the new order.
+    // The other layers keep their rows, in the new order of layers.
     setRows(stack.flatMap { rowsByLayer[$0] ?? [] })
     for change in changes {
       let isThere = stack.contains(change.layer)
@@ -99,12 +100,12 @@ extension DocumentContents {
     stack.insert(change.layer, at: max(0, min(after.place, stack.count)))
   }
 
-  /// Whether a layer has rows, or would have them if it were there.
+  /// Whether a layer has rows, including rows that are parked while it isn't in the stack.
   private func hasRows(_ layer: LayerKey) -> Bool {
     self[layer].rowCount > 0 || !self[layer].parkedRows.isEmpty
   }
 
-  /// Takes the layers that are there, and how, from a journal. O(n).
+  /// Sets the layers and their states from a journal. O(n).
   mutating func setLayers(_ records: [Int: LayerRecord]) {
     for key in stack where records[key.rawValue] == nil {
       self[key].parkedRows = Array(rows.keys[rowRange(of: key)])
@@ -118,12 +119,12 @@ extension DocumentContents {
     rebuildColumns()
   }
 
-  /// What a step would find of a layer now; nil where it is not there.
+  /// Returns the layer's current state as stored in steps, or `nil` if the layer isn't in the stack.
   func place(of layer: LayerKey) -> LayerChange.Place? {
     stack.firstIndex(of: layer).map { LayerChange.Place(state: self[layer].state, place: $0) }
   }
 
-  /// The row before a feature's first one, in its layer.
+  /// Returns the row before a feature's first row in its layer.
   func predecessor(of state: FeatureState) -> RowKey? {
     let layer = layer(of: state.keys[0])
     guard let row = rows.index(of: state.keys[0]), row > rowRange(of: layer).lowerBound else { return nil }

@@ -1,7 +1,7 @@
 import Features
 
 extension DocumentContents {
-  /// The features of a layer with their rows, in their order.
+  /// Returns the features of a layer with their rows, in order.
   func featureKeys(of layer: LayerKey) -> [(feature: FeatureKey, rows: [RowKey])] {
     var features: [(feature: FeatureKey, rows: [RowKey])] = []
     for key in rows.keys[rowRange(of: layer)] {
@@ -15,7 +15,7 @@ extension DocumentContents {
     return features
   }
 
-  /// The feature as it is now, for matching. No text is read again.
+  /// Returns the current feature for matching. The feature isn't parsed if its text is unchanged.
   func item(of feature: FeatureKey) -> FeatureMatching.Item {
     ownFeature(feature).map { FeatureMatching.Item($0) } ?? originalItem(of: feature)
   }
@@ -27,8 +27,8 @@ extension DocumentContents {
     return FeatureMatching.Item(store, at: index)
   }
 
-  /// Gives a layer another store. `places` says where its features are in that; those without a place there have
-  /// texts of their own. `order` is that of its rows. O(n).
+  /// Replaces the store of a layer. `places` are the features' indices in the new store; features without an index
+  /// keep separate texts. `order` is the new order of the rows. O(n).
   mutating func rebase(
     _ layer: LayerKey, onto store: any FeatureStore, _ places: [(feature: FeatureKey, index: Int?)],
     order: [RowKey]

@@ -1,32 +1,33 @@
 import Features
 import Geography
 
-/// All that a document shows, in columns over all its layers. A value, so that it can be made off the main actor.
+/// Everything that a document shows, in columns over all its layers. It is a value, so that it can be created off the
+/// main actor.
 public struct DocumentContents: Sendable {
-  /// All layers by their keys, also those that a step took away.
+  /// All layers by key, including layers that a step removed.
   private(set) var layers: [Layer] = []
-  /// Of the layers' stores, in the same order.
+  /// The columns of the layers' stores, in the same order.
   private var storeColumns: [StoreColumns] = []
-  /// Those that are there, from the bottom to the top. Their rows follow one another in this order.
+  /// The layers of the map from bottom to top. Their rows are consecutive in this order.
   public private(set) var stack: [LayerKey] = []
-  /// What drafts start from, in the format that new files get.
+  /// The store of new drafts, in the format of new files.
   let emptyStore: any WritableFeatureStore
-  /// Those that are not the files'.
+  /// The texts of new and changed features.
   private(set) var texts = FeatureTexts()
-  /// In the order of the stack and, within a layer, of the file.
+  /// The rows in the order of the stack, and within a layer in the order of the file.
   private(set) var rows = KeyColumn()
   var markers = MarkerColumns()
   var overlays = OverlayColumns()
-  /// The layers with lines or areas that are hidden with the layer or with a folder of it.
+  /// The layers with lines or areas that are hidden with the layer or one of its folders.
   var layersOfHiddenShapes: Set<LayerKey> = []
   var ruleClasses = RuleClasses()
   private var registry = KeyRegistry()
-  /// Goes on with each change that a document makes: what is made of contents elsewhere is true of those alone that
-  /// have the same.
+  /// Increases with each change of the document. A result that was calculated from a copy is valid only while the
+  /// edition is the same.
   var edition = 0
 
-  /// Lays out a map of layers, from the bottom to the top; what is new in a map starts from `emptyStore`, which has
-  /// no features. O(n).
+  /// Creates contents from layers, from bottom to top. `emptyStore` is the store of new drafts. It has no features.
+  /// O(n).
   public init(layers: [LayerContents], drafts emptyStore: any WritableFeatureStore) {
     self.emptyStore = emptyStore
     stack = layers.map { add($0) }
@@ -36,37 +37,37 @@ public struct DocumentContents: Sendable {
     rebuildColumns()
   }
 
-  /// Lays out a map of one draft without a name.
+  /// Creates contents with one unnamed draft.
   public init(drafts emptyStore: any WritableFeatureStore, name: String = "") {
     self.init(layers: [LayerContents(emptyStore, name: name)], drafts: emptyStore)
   }
 
-  /// A layer with nothing in it as yet.
+  /// Returns an empty layer.
   public func draft(name: String) -> LayerContents { LayerContents(emptyStore, name: name) }
 
   // MARK: Features
 
   public func owner(of key: RowKey) -> FeatureKey { registry.owner(of: key) }
-  /// Calls `body` with runs of the features that `count` rows are parts of whose keys follow `row`.
+  /// Calls `body` with runs of the features of the `count` consecutive rows from `row` on.
   func forEachRunOfOwners(of row: RowKey, count: Int, _ body: (_ first: FeatureKey, _ count: Int) -> Void) {
     registry.forEachRunOfOwners(of: row, count: count, body)
   }
   public func part(of key: RowKey) -> FeaturePart { registry.part(of: key) }
   func origin(of feature: FeatureKey) -> FeatureOrigin { registry.origin(of: feature) }
-  /// How many numbers have been given to features.
+  /// The number of feature keys in use.
   var featureCount: Int { registry.featureCount }
 
-  /// The feature's text, read again. O(its length).
+  /// Returns the feature, parsed from its text. O(length).
   public func feature(_ key: FeatureKey) -> any Feature {
     ownFeature(key) ?? original(of: key) { store, index in store.feature(at: index) }
   }
 
-  /// The feature where its text is not the file's. O(its length).
+  /// Returns the feature if its text differs from the file's. O(length).
   func ownFeature(_ key: FeatureKey) -> (any Feature)? {
     texts.own(of: key) ?? texts.edit(of: key).map { feature(key, $0) }
   }
 
-  /// What was noted of the feature when it was read.
+  /// Returns the data that was recorded when the feature was read.
   public func record(of key: FeatureKey) -> FeatureRecord {
     if let own = texts.own(of: key) { return own.record }
     let original = originalRecord(key)
@@ -83,7 +84,7 @@ public struct DocumentContents: Sendable {
     return body(layers[place.layer].store, place.index)
   }
 
-  /// The layer that a feature comes from, by its number, and its index in that layer's store.
+  /// Returns the number of the layer that a feature comes from, and its index in the layer's store.
   private func originalPlace(of key: FeatureKey) -> (layer: Int, index: Int) {
     let origin = origin(of: key)
     guard let index = origin.index else {
@@ -92,7 +93,7 @@ public struct DocumentContents: Sendable {
     return (origin.layer.rawValue, index)
   }
 
-  /// The feature as its file has it; it must have come from one.
+  /// Returns the unedited feature in its file. It must be in a file.
   func originalFeature(_ key: FeatureKey) -> any Feature {
     original(of: key) { store, index in store.feature(at: index) }
   }
@@ -102,18 +103,18 @@ public struct DocumentContents: Sendable {
     return storeColumns[place.layer].records[place.index]
   }
 
-  /// The bytes of the feature in its file, without reading them.
+  /// Returns the feature's bytes in its file, without parsing them.
   func originalText(_ key: FeatureKey) -> [UInt8] {
     original(of: key) { store, index in Array(store.text(at: index)) }
   }
 
-  /// Whether `text` is what the feature's file has of it. O(its length).
+  /// Whether `text` is the feature's text in its file. O(length).
   func isOriginal(_ text: [UInt8], of key: FeatureKey) -> Bool {
     guard key.rawValue < registry.featureCount, let index = origin(of: key).index else { return false }
     return self[origin(of: key).layer].store.text(at: index).elementsEqual(text)
   }
 
-  /// The place of a point as the file has it; nil for what is no point.
+  /// Returns the coordinate of a point as in the file, or `nil` if the row isn't a point.
   public func coordinate(of key: RowKey) -> Coordinate? {
     guard case .point(let index) = part(of: key) else { return nil }
     let owner = owner(of: key)
@@ -125,24 +126,24 @@ public struct DocumentContents: Sendable {
     return index < points.count ? storeColumns[place.layer].points[points.lowerBound + index] : nil
   }
 
-  /// Where the marker of a point is on the Mercator square; nil for what is no point. O(1).
+  /// Returns the position of a point's marker on the Mercator square, or `nil` if the row isn't a point. O(1).
   func markerPosition(of key: RowKey) -> MercatorPoint? {
     coordinate(of: key).map { MarkerColumns.position(at: $0) }
   }
 
-  /// A feature's point positions as the file has them.
+  /// Returns a feature's point positions as in the file.
   func points(of key: FeatureKey) -> [Coordinate] {
     texts.own(of: key)?.points ?? Array(originalPoints(of: key))
   }
 
-  /// The same, as the feature's own file has them.
+  /// Returns the point positions of the unedited feature in its file.
   func originalPoints(of key: FeatureKey) -> Slice<CoordinateColumn> {
     let place = originalPlace(of: key)
     let columns = storeColumns[place.layer]
     return columns.points[columns.records[place.index].points]
   }
 
-  /// The rows of the feature that `key` is a part of: they follow one another.
+  /// Returns the rows of the feature that `key` belongs to. They are consecutive.
   func rowRange(around key: RowKey) -> Range<Int>? {
     guard let row = rows.index(of: key) else { return nil }
     let owner = owner(of: key)
@@ -153,7 +154,7 @@ public struct DocumentContents: Sendable {
     return low..<high
   }
 
-  /// The feature's state now.
+  /// Returns the current state of the feature that `key` belongs to.
   func state(around key: RowKey) -> FeatureState? {
     guard let range = rowRange(around: key) else { return nil }
     let owner = owner(of: key)
@@ -162,7 +163,7 @@ public struct DocumentContents: Sendable {
 
   // MARK: Keys
 
-  /// Makes keys for the parts of a new feature or of new parts.
+  /// Returns new keys for the parts of a new feature, or for new parts.
   mutating func makeKeys(for feature: FeatureKey, count: Int) -> [RowKey] {
     registry.makeRows(for: feature, count: count)
   }
@@ -173,12 +174,12 @@ public struct DocumentContents: Sendable {
     return key
   }
 
-  /// Whether the numbers are free, or have been given to the same feature of the same layer.
+  /// Whether the keys are unused, or belong to the same feature of the same layer.
   func canClaim(_ feature: FeatureKey, in layer: LayerKey, rows: [RowKey]) -> Bool {
     registry.canClaim(feature, in: layer, rows: rows)
   }
 
-  /// Makes room for keys that a step from before has given.
+  /// Reserves the keys of a step from a journal.
   mutating func claim(_ feature: FeatureKey, in layer: LayerKey, rows: [RowKey]) {
     registry.claim(feature, in: layer, rows: rows)
     texts.reserve(features: registry.featureCount)
@@ -186,32 +187,33 @@ public struct DocumentContents: Sendable {
 
   // MARK: Texts
 
-  /// Gives a feature its text, and its keys their parts; the columns are not touched.
+  /// Sets the text of a feature and the parts of its keys. Doesn't change the columns.
   mutating func setText(of feature: FeatureKey, to state: FeatureState) {
     setUnclassifiedText(of: feature, to: state)
     classify(feature)
   }
 
-  /// The same for one of many, which are classified together.
+  /// Sets the text like `setText(of:to:)`, without classifying the feature. For many features that are classified
+  /// together.
   mutating func setUnclassifiedText(of feature: FeatureKey, to state: FeatureState) {
     texts.note(feature)
     texts.set(state.text, of: feature)
     registry.setParts(of: state.keys, of: record(of: feature))
   }
 
-  /// Goes on whenever features get texts.
+  /// Increases whenever texts of features change.
   var textTime: Int { texts.time }
 
-  /// When the feature got the text that it has, in terms of `textTime`.
+  /// Returns the value of `textTime` at which the feature got its current text.
   func textTime(of feature: FeatureKey) -> Int { texts.time(of: feature) }
 
-  /// The features that got their texts after `time`, by their numbers. O(features).
+  /// Returns the features whose texts changed after `time`, ordered by key. O(features).
   func features(newerThan time: Int) -> some Sequence<FeatureKey> { texts.features(newerThan: time) }
 
-  /// Notes that the feature's text may be another one.
+  /// Records that the feature's text may have changed.
   mutating func noteText(of feature: FeatureKey) { texts.note(feature) }
 
-  /// Whether the feature's text is not its file's.
+  /// Whether the feature's text differs from its file's.
   func hasOwnText(_ feature: FeatureKey) -> Bool { texts.hasOwn(feature) }
 
   mutating func setOwn(_ text: (any Feature)?, of feature: FeatureKey) { texts.setOwn(text, of: feature) }
@@ -234,22 +236,22 @@ public struct DocumentContents: Sendable {
     for (index, count) in counts.enumerated() { layers[index].rowCount = count }
   }
 
-  /// Takes other rows, in the order of the stack.
+  /// Replaces the rows. They must be in the order of the stack.
   mutating func setRows(_ keys: [RowKey]) {
     for index in layers.indices { layers[index].rowCount = 0 }
     rows = KeyColumn(keys, capacity: registry.rowCount)
     countRows(0..<rows.count, 1)
   }
 
-  /// The features that a layer's file has, in its order. O(all features).
+  /// Returns the features in a layer's file, in the order of the file. O(all features).
   func originalFeatureKeys(of layer: LayerKey) -> [FeatureKey] {
     registry.originalFeatures(of: layer, count: records(of: layer).count)
   }
 
-  /// Whether the number was given to a feature of that layer, whether it is there or not.
+  /// Whether the key belongs to a feature of that layer, even if the feature was deleted.
   func isKnown(_ feature: FeatureKey, in layer: LayerKey) -> Bool { registry.isKnown(feature, in: layer) }
 
-  /// Whether the layer's file has the feature.
+  /// Whether the feature is in the layer's file.
   func origins(has feature: FeatureKey, in layer: Int) -> Bool {
     isKnown(feature, in: LayerKey(layer)) && origin(of: feature).index != nil
   }
@@ -267,16 +269,16 @@ public struct DocumentContents: Sendable {
     set { layers[layer.rawValue] = newValue }
   }
 
-  /// What a map needs of the features that a layer's store has.
+  /// Returns the records of the features in a layer's store.
   func records(of layer: LayerKey) -> RunColumn<FeatureRecord> { storeColumns[layer.rawValue].records }
 
-  /// Gives a layer another store; rows and columns are not touched.
+  /// Replaces the store of a layer. Doesn't change rows and columns.
   mutating func setStore(_ store: any FeatureStore, of layer: LayerKey) {
     layers[layer.rawValue].store = store
     storeColumns[layer.rawValue] = StoreColumns(store)
   }
 
-  /// Reads a layer's features into keys; it is not in the stack as yet. O(its features).
+  /// Creates keys for a layer's features. Doesn't add the layer to the stack. O(features).
   mutating func add(_ contents: LayerContents) -> LayerKey {
     let key = LayerKey(layers.count)
     var layer = Layer(

@@ -1,26 +1,26 @@
 import Features
 import Geography
 
-/// The text of a feature that differs from its file's in one stretch, with all points where they were.
+/// The text of a feature that differs from the text in its file in one range, without moving any points.
 ///
-/// Of a million features that get another colour there is one of these for each, of 16 bytes, and nearly all have what
-/// is inserted together.
+/// Used if, for example, a million features get another color. Each instance takes 16 bytes, and nearly all share the
+/// inserted text.
 public struct EditedText: Sendable {
   private let start: UInt32
   private let removed: UInt32
   private let shared: Shared
 
-  /// What neighbours have in common.
+  /// The data that similar edits share.
   private final class Shared: Sendable {
     let inserted: [UInt8]
-    /// Its points do not count.
+    /// The feature's record. Its point range isn't used.
     let record: FeatureRecord
 
     init(_ inserted: [UInt8], _ record: FeatureRecord) { (self.inserted, self.record) = (inserted, record) }
   }
 
-  /// What makes `new` of `old`, which begin and end with the same bytes, as far as they do. `record` is the new
-  /// text's; where `last` inserts the same, both share it. O(length).
+  /// Creates the difference between `old` and `new`, without their common prefix and suffix. `record` is the record
+  /// of the new text. If `last` inserts the same text, both share it. O(length).
   init(from old: ArraySlice<UInt8>, to new: [UInt8], _ record: FeatureRecord, like last: EditedText?) {
     let (prefix, suffix) = old.withUnsafeBytes { old in
       new.withUnsafeBytes { new in
@@ -46,7 +46,7 @@ public struct EditedText: Sendable {
     }
   }
 
-  /// The new text of the file's. O(length).
+  /// Returns the new text from the text in the file. O(length).
   func text(of old: ArraySlice<UInt8>) -> [UInt8] {
     let first = old.startIndex + Int(start)
     var text: [UInt8] = []
@@ -57,7 +57,7 @@ public struct EditedText: Sendable {
     return text
   }
 
-  /// The new text's record, with the points of the file's.
+  /// Returns the record of the new text, with the points of the record in the file.
   func record(of old: FeatureRecord) -> FeatureRecord {
     var record = shared.record
     record.points = old.points
@@ -66,8 +66,8 @@ public struct EditedText: Sendable {
 }
 
 extension DocumentContents {
-  /// `new` as the text of a feature, in little memory where it is its file's in all but one stretch. `last` is that of
-  /// a feature that may have been edited alike. O(length).
+  /// Returns `new` as the text of a feature, in a form that uses little memory if it differs from the text in the
+  /// file in one range. `last` is the text of a feature that may have been edited in the same way. O(length).
   func text(of feature: FeatureKey, to new: any Feature, like last: EditedText?) -> FeatureState.Text {
     let origin = origin(of: feature)
     guard let index = origin.index, type(of: new) == self[origin.layer].store.elementType else {
@@ -83,7 +83,7 @@ extension DocumentContents {
     return .edited(EditedText(from: text, to: new.bytes, record, like: last))
   }
 
-  /// What a feature's state says that it is. O(its length).
+  /// Returns the feature with the text of a state. O(length).
   func feature(_ key: FeatureKey, as text: FeatureState.Text) -> any Feature {
     switch text {
     case .original: originalFeature(key)

@@ -1,14 +1,14 @@
 import Features
 
-/// Names a feature of a document for as long as the document lives, through edits, undo and saves.
+/// The key of a feature, valid as long as the document exists, through edits, undo and saves.
 public struct FeatureKey: Hashable, Sendable, Comparable {
-  // There is one for each row: four bytes, not eight.
+  // Takes four bytes instead of eight, because there is a key for each row.
   private let number: Int32
 
-  /// Small numbers without gaps, over all layers.
+  /// The number of the key. Numbers are small and consecutive over all layers.
   public var rawValue: Int { Int(number) }
 
-  /// Numbers beyond 32 bits, which no feature has, are the highest or lowest of these.
+  /// Creates a key. Numbers beyond 32 bits, which features can't have, are clamped.
   public init(_ rawValue: Int) { number = Int32(clamping: rawValue) }
 
   public static func < (a: FeatureKey, b: FeatureKey) -> Bool { a.rawValue < b.rawValue }
@@ -18,9 +18,9 @@ extension FeatureKey: RunElement {
   public func following(_ count: Int) -> FeatureKey { rawValue < 0 ? self : FeatureKey(rawValue + count) }
 }
 
-/// Where a feature comes from.
+/// The layer of a feature, and its index in the layer's file.
 struct FeatureOrigin: Hashable, Sendable {
-  // There is one for each feature: eight bytes, not sixteen.
+  // Takes eight bytes instead of sixteen, because there is an origin for each feature.
   private let layerNumber: Int32
   private let place: Int32
 
@@ -30,7 +30,7 @@ struct FeatureOrigin: Hashable, Sendable {
   }
 
   var layer: LayerKey { LayerKey(Int(layerNumber)) }
-  /// Its place in the layer's file; nil where the file has not got it.
+  /// The feature's index in the layer's file, or `nil` if it isn't in the file.
   var index: Int? { place < 0 ? nil : Int(place) }
 }
 
@@ -40,35 +40,35 @@ extension FeatureOrigin: RunElement {
   }
 }
 
-/// What of a feature a row of the list, or a marker, stands for.
+/// The part of a feature that a row of the list, or a marker, represents.
 public enum FeaturePart: Hashable, Sendable {
-  /// A point position, by its place among the feature's point positions in the order of the text.
+  /// A point position, by its index in the feature's point positions.
   case point(Int)
   case lines
   case areas
-  /// The whole feature, which has no place on the map.
+  /// The whole feature, which isn't on the map.
   case unplaced
 
-  /// The parts of a feature, each point on its own. At least one.
+  /// Returns the parts of a feature: each point, then lines and areas. There is at least one part.
   static func parts(of record: FeatureRecord) -> [FeaturePart] {
     (0..<count(of: record)).map { FeaturePart($0, of: record) }
   }
 
-  /// How many parts a feature has.
+  /// Returns the number of parts of a feature.
   static func count(of record: FeatureRecord) -> Int {
     guard record.unplaced == nil else { return record.points.count + 1 }
     return record.points.count + (record.shapes.contains(.lines) ? 1 : 0)
       + (record.shapes.contains(.areas) ? 1 : 0)
   }
 
-  /// How many parts features have together. O(runs of them).
+  /// Returns the total number of parts of features. O(runs).
   static func count(of records: RunColumn<FeatureRecord>) -> Int {
     var parts = 0
     records.forEachRun(in: records.indices) { parts += count(of: $0) * $1 }
     return parts
   }
 
-  /// The part of a feature that is at `index` of its parts.
+  /// Creates the part at `index` of a feature's parts.
   init(_ index: Int, of record: FeatureRecord) {
     let further = index - record.points.count
     if further < 0 {
@@ -81,7 +81,8 @@ public enum FeaturePart: Hashable, Sendable {
   }
 }
 
-/// A part in four bytes, of which a document has one for each row: a point's place, or one of the highest numbers.
+/// A part in four bytes, because a document has one for each row: the index of a point, or one of the highest
+/// numbers.
 struct PackedPart: Hashable, Sendable {
   private let number: UInt32
 
@@ -113,18 +114,18 @@ extension PackedPart: RunElement {
   func following(_ count: Int) -> PackedPart { self }
 }
 
-/// A feature as it is before or after a step.
+/// The state of a feature before or after a step.
 public struct FeatureState: Sendable {
   public enum Text: Sendable {
-    /// As the file has it.
+    /// The text in the file.
     case original
     indirect case own(any Feature)
-    /// The file's with another text in one stretch.
+    /// The text in the file with a change in one range.
     case edited(EditedText)
   }
 
   public var text: Text
-  /// One for each of its parts, in their order.
+  /// The keys of the feature's parts, in order.
   public var keys: [RowKey]
 
   public init(text: Text, keys: [RowKey]) {

@@ -1,35 +1,35 @@
 import Features
 
-/// The texts of features that are not their files', and when each feature got the text that it has.
+/// The texts of features that differ from their files, and the times at which texts changed.
 struct FeatureTexts: Sendable {
-  /// Texts of features that are in no file, or differ from their file's in more than one stretch.
+  /// The texts of features that aren't in a file, or that differ from their file in more than one range.
   private(set) var own: [FeatureKey: any Feature] = [:]
-  /// What differs from the file's text of others, in one stretch of each.
+  /// The texts of features that differ from their file in one range.
   private(set) var edited: [FeatureKey: EditedText] = [:]
-  /// Goes on whenever features get texts.
+  /// Increases whenever texts of features change.
   private(set) var time = 0
-  /// By feature key, the time when it got the text that it has.
+  /// The time at which each feature got its current text, by feature key.
   private var times = RunColumn<UInt32>()
 
-  // Nearly always both are empty, and most of what is asked of a million features asks this.
+  // Tests `isEmpty` first, because nearly always both are empty, and these are the most frequent calls.
 
   func own(of feature: FeatureKey) -> (any Feature)? { own.isEmpty ? nil : own[feature] }
   func edit(of feature: FeatureKey) -> EditedText? { edited.isEmpty ? nil : edited[feature] }
 
-  /// Whether the feature's text is not its file's.
+  /// Whether the feature's text differs from its file's.
   func hasOwn(_ feature: FeatureKey) -> Bool {
     !own.isEmpty && own.index(forKey: feature) != nil
       || !edited.isEmpty && edited.index(forKey: feature) != nil
   }
 
-  /// What the feature's state says that its text is.
+  /// The text of the feature's current state.
   subscript(feature: FeatureKey) -> FeatureState.Text {
     if let own = own(of: feature) { return .own(own) }
     if let edit = edit(of: feature) { return .edited(edit) }
     return .original
   }
 
-  /// Gives a feature a text; when it got it is not noted.
+  /// Sets the text of a feature, without recording the time.
   mutating func set(_ text: FeatureState.Text, of feature: FeatureKey) {
     switch text {
     case .original: setOwn(nil, of: feature)
@@ -40,7 +40,7 @@ struct FeatureTexts: Sendable {
     }
   }
 
-  /// The same with a text of its own, or the file's.
+  /// Sets a separate text for a feature, or resets it to the text in its file.
   mutating func setOwn(_ text: (any Feature)?, of feature: FeatureKey) {
     if text != nil || !own.isEmpty { own[feature] = text }
     if !edited.isEmpty { edited[feature] = nil }
@@ -48,32 +48,32 @@ struct FeatureTexts: Sendable {
 
   // MARK: Times
 
-  /// When the feature got the text that it has, in terms of `time`.
+  /// Returns the `time` at which the feature got its current text.
   func time(of feature: FeatureKey) -> Int { Int(times[feature.rawValue]) }
 
-  /// The features that got their texts after `time`, by their numbers. O(features).
+  /// Returns the features whose texts changed after `time`, ordered by key. O(features).
   func features(newerThan time: Int) -> some Sequence<FeatureKey> {
     times.indices.lazy.filter { Int(times[$0]) > time }.map { FeatureKey($0) }
   }
 
-  /// Makes room for so many features; new ones got their texts when others got theirs last.
+  /// Reserves space for `count` features. New ones get the current time.
   mutating func reserve(features count: Int) {
     if times.count < count { times.append(runOf: UInt32(time), count: count - times.count) }
   }
 
-  /// The same; new ones get their texts now.
+  /// Reserves space for `count` features. New ones get a new time.
   mutating func noteNew(features count: Int) {
     time += 1
     reserve(features: count)
   }
 
-  /// Notes that the feature's text may be another one.
+  /// Records that the feature's text may have changed.
   mutating func note(_ feature: FeatureKey) {
     time += 1
     times[feature.rawValue] = UInt32(time)
   }
 
-  /// Notes the same of many together.
+  /// Records that the texts of many features may have changed.
   mutating func note(all features: some Sequence<FeatureKey>) {
     time += 1
     for feature in features { times[feature.rawValue] = UInt32(time) }

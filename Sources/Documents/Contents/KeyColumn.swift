@@ -1,9 +1,9 @@
 import Features
 
-/// Keys in an order, each of which knows its place.
+/// An ordered list of keys with fast lookup of the index of a key.
 struct KeyColumn: Sendable {
   private(set) var keys: RunColumn<RowKey>
-  /// By key, -1 where it is not in the column. Keys are small numbers without gaps.
+  /// The index of each key, or -1 if the key isn't in the column. Keys are small consecutive numbers.
   private var places = RunColumn<Int32>()
 
   /// O(n).
@@ -23,11 +23,11 @@ struct KeyColumn: Sendable {
     return place < 0 ? nil : Int(place)
   }
 
-  /// Those of `keys` whose rows are in it, in their order; `row` names the row of each. O(n), and no copy is made where that
-  /// are all.
+  /// Returns the elements of `keys` whose rows are in the column, in their order. `row` returns the row of an
+  /// element. O(n). The array isn't copied if all rows are in the column.
   @inline(__always) func present<Key>(of keys: [Key], row: (Key) -> RowKey?) -> [Key] {
     guard count > 0 else { return [] }
-    // Of keys in a run of places all are there or none is: most often these are all.
+    // Keys in a known run of indices are either all in the column or all absent. Most often this run covers all keys.
     var known: Range<UInt64> = 0..<0
     var areThere = false
     func isPresent(_ key: Key) -> Bool {
@@ -44,10 +44,10 @@ struct KeyColumn: Sendable {
     return keys[..<first] + keys[first...].filter(isPresent)
   }
 
-  /// Those of `keys` that are in it, in their order; as fast.
+  /// Returns the keys that are in the column, in their order. As fast as `present(of:row:)`.
   func present(of keys: [RowKey]) -> [RowKey] { present(of: keys) { $0 } }
 
-  /// O(n - index) at most, and of keys that follow one another O(1) for thousands.
+  /// Inserts keys. O(n - index) at most; runs of thousands of consecutive keys take O(1).
   mutating func insert(_ new: [RowKey], at index: Int) {
     let old = keys
     keys.keepFirst(index)
@@ -81,8 +81,8 @@ struct KeyColumn: Sendable {
 }
 
 extension KeyColumn {
-  /// Where the first key stands that comes at or after `row` in `rows`, of which this column has a part in the
-  /// same order. O(log n).
+  /// Returns the index of the first key at or after `row` in `rows`. This column must contain a subset of `rows` in
+  /// the same order. O(log n).
   func place(ofRow row: Int, in rows: KeyColumn) -> Int {
     var low = 0
     var high = count

@@ -1,17 +1,17 @@
 import Features
 
-/// The keys that rows and features of a document were given, what each stands for, and where each feature comes from.
+/// The keys of a document's rows and features, the part that each row represents, and the origin of each feature.
 ///
-/// Keys are small numbers, given in order and never twice: what is deleted keeps its own. A journal may name keys beyond
-/// those that were given; the ones between belong to no feature.
+/// Keys are consecutive numbers and never reused; deleted rows keep theirs. A journal may use higher keys than the
+/// registry has assigned. The keys in between belong to no feature.
 struct KeyRegistry: Sendable {
-  /// By row key: whose part it is, and which.
+  /// The feature and the part of each row, by row key.
   private var owners = RunColumn<FeatureKey>()
   private var parts = RunColumn<PackedPart>()
-  /// By feature key.
+  /// The origin of each feature, by feature key.
   private var origins = RunColumn<FeatureOrigin>()
 
-  /// How many keys have been given.
+  /// The number of keys in use.
   var featureCount: Int { origins.count }
   var rowCount: Int { owners.count }
 
@@ -19,17 +19,17 @@ struct KeyRegistry: Sendable {
   func part(of key: RowKey) -> FeaturePart { parts[Int(key.rawValue)].part }
   func origin(of feature: FeatureKey) -> FeatureOrigin { origins[feature.rawValue] }
 
-  /// Calls `body` with runs of the features that `count` rows are parts of whose keys follow `row`.
+  /// Calls `body` with runs of the features of the `count` consecutive rows from `row` on.
   func forEachRunOfOwners(of row: RowKey, count: Int, _ body: (_ first: FeatureKey, _ count: Int) -> Void) {
     owners.forEachRun(in: Int(row.rawValue)..<Int(row.rawValue) + count, body)
   }
 
-  /// Whether the key was given to a feature of that layer, whether it is there or not.
+  /// Whether the key belongs to a feature of that layer, even if the feature was deleted.
   func isKnown(_ feature: FeatureKey, in layer: LayerKey) -> Bool {
     origins.indices.contains(feature.rawValue) && origins[feature.rawValue].layer == layer
   }
 
-  /// The features that a layer's file has, `count` of them, in its order. O(all features).
+  /// Returns the `count` features in a layer's file, in the order of the file. O(all features).
   func originalFeatures(of layer: LayerKey, count: Int) -> [FeatureKey] {
     var keys = [FeatureKey](repeating: FeatureKey(-1), count: count)
     for (feature, origin) in origins.enumerated() where origin.layer == layer {
@@ -42,7 +42,7 @@ struct KeyRegistry: Sendable {
     origins[feature.rawValue] = origin
   }
 
-  /// Has the first of `keys` stand for the parts of their feature, in order.
+  /// Assigns the parts of a feature to the first of `keys`, in order.
   mutating func setParts(of keys: [RowKey], of record: FeatureRecord) {
     for (index, key) in keys.prefix(FeaturePart.count(of: record)).enumerated() {
       parts[Int(key.rawValue)] = PackedPart(FeaturePart(index, of: record))
@@ -51,9 +51,9 @@ struct KeyRegistry: Sendable {
 }
 
 extension KeyRegistry {
-  // MARK: Giving keys
+  // MARK: Assigning keys
 
-  /// Makes keys for the parts of a new feature or of new parts.
+  /// Returns new keys for the parts of a new feature, or for new parts.
   mutating func makeRows(for feature: FeatureKey, count: Int) -> [RowKey] {
     (0..<count).map { _ in
       owners.append(feature)
@@ -62,14 +62,14 @@ extension KeyRegistry {
     }
   }
 
-  /// Makes the key of a feature that no file has.
+  /// Returns a new key for a feature that isn't in a file.
   mutating func makeFeature(in layer: LayerKey) -> FeatureKey {
     reserve(features: origins.count + 1, rows: 0)
     origins[origins.count - 1] = FeatureOrigin(layer: layer, index: nil)
     return FeatureKey(origins.count - 1)
   }
 
-  /// Whether the keys are free, or have been given to the same feature of the same layer.
+  /// Whether the keys are unused, or belong to the same feature of the same layer.
   func canClaim(_ feature: FeatureKey, in layer: LayerKey, rows keys: [RowKey]) -> Bool {
     let home = origins.indices.contains(feature.rawValue) ? origins[feature.rawValue].layer : LayerKey(-1)
     guard home == layer || home.rawValue < 0 else { return false }
@@ -80,7 +80,7 @@ extension KeyRegistry {
     }
   }
 
-  /// Takes keys that a step from before has given.
+  /// Reserves the keys of a step from a journal.
   mutating func claim(_ feature: FeatureKey, in layer: LayerKey, rows keys: [RowKey]) {
     reserve(features: feature.rawValue + 1, rows: keys.reduce(0) { max($0, Int($1.rawValue) + 1) })
     if origins[feature.rawValue].layer != layer {
@@ -102,14 +102,14 @@ extension KeyRegistry {
 
   // MARK: Reading layers
 
-  /// The next keys, for the features of a file and their rows.
+  /// Returns the next keys for the features of a file and their rows.
   func nextKeys(for records: RunColumn<FeatureRecord>) -> KeyLayout {
     KeyLayout(
       features: KeyLayout.Run(start: origins.count, count: records.count),
       rows: KeyLayout.Run(start: owners.count, count: FeaturePart.count(of: records)))
   }
 
-  /// Gives the next keys to the features of a layer's file, and to their rows. O(runs of them).
+  /// Assigns the next keys to the features of a layer's file and to their rows. O(runs).
   mutating func add(_ records: RunColumn<FeatureRecord>, of layer: LayerKey) {
     var feature = FeatureKey(origins.count)
     origins.append(runOf: FeatureOrigin(layer: layer, index: 0), count: records.count)
@@ -130,7 +130,7 @@ extension KeyRegistry {
     }
   }
 
-  /// Gives the features of a layer's file the keys that they had before, and answers those of their rows. O(n).
+  /// Assigns the features of a layer's file their earlier keys, and returns the keys of their rows. O(n).
   mutating func add(
     _ records: RunColumn<FeatureRecord>, of layer: LayerKey, as keys: KeyLayout
   ) -> [RowKey] {

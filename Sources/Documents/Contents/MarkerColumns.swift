@@ -2,14 +2,14 @@ import AnnotationKit
 import Features
 import Geography
 
-/// The columns that a map draws its markers from.
+/// The columns from which the map draws its markers.
 struct MarkerColumns: Sendable {
   private(set) var column = KeyColumn()
   private(set) var positions: [MarkerPosition] = []
   private(set) var looks: [UInt16] = []
   private(set) var palette: [MarkerLooks] = [MarkerLooks(tint: MarkerStyle.defaultTint)]
   private var places: [MarkerStyle: UInt16] = [MarkerStyle(): 0]
-  /// Of the marker that was appended last: neighbours often look alike.
+  /// The style of the last appended marker and its palette index. Consecutive markers often have the same style.
   private var last = (style: MarkerStyle(), place: UInt16(0))
 
   struct Marker {
@@ -26,7 +26,7 @@ struct MarkerColumns: Sendable {
 
   static func position(at coordinate: Coordinate) -> MercatorPoint { MercatorPoint(coordinate.wrapped) }
 
-  /// Forgets all markers; others are appended, and then their keys are set.
+  /// Removes all markers. New ones are then appended, followed by `setKeys`.
   mutating func reset(reserving count: Int) {
     (column, positions, looks) = (KeyColumn(), [], [])
     positions.reserveCapacity(count)
@@ -39,7 +39,7 @@ struct MarkerColumns: Sendable {
     looks.append(last.place)
   }
 
-  /// Gives the markers that were appended their keys.
+  /// Sets the keys of the appended markers.
   mutating func setKeys(_ keys: [RowKey], capacity: Int) { column = KeyColumn(keys, capacity: capacity) }
 
   mutating func insert(_ keys: [RowKey], _ markers: [Marker], at index: Int) {
@@ -54,7 +54,7 @@ struct MarkerColumns: Sendable {
     looks.removeSubrange(range)
   }
 
-  /// Answers whether it stands elsewhere now.
+  /// Replaces a marker. Returns whether its position has changed.
   mutating func set(_ marker: Marker, at index: Int) -> Bool {
     let position = MarkerPosition(marker.position)
     let isMoved = positions[index] != position
@@ -65,7 +65,7 @@ struct MarkerColumns: Sendable {
 
   private mutating func place(of style: MarkerStyle) -> UInt16 {
     if let place = places[style] { return place }
-    // A palette holds 65,536 looks; whatever comes after them is drawn as the first.
+    // The palette holds 65,536 styles. Markers with further styles are drawn with the first one.
     guard palette.count <= Int(UInt16.max) else { return 0 }
     let place = UInt16(palette.count)
     palette.append(style.looks)
@@ -74,13 +74,14 @@ struct MarkerColumns: Sendable {
   }
 }
 
-/// One change of the marker columns, in terms of them before it (removed) or after it (the others).
+/// A change of the marker columns. Indices refer to the columns before a removal, and to the columns after other
+/// changes.
 enum MarkerChange {
-  /// Everything is new.
+  /// All markers may have changed.
   case reset
   case inserted(Range<Int>)
   case removed(Range<Int>, [RowKey])
-  /// Stands elsewhere, and may look different too.
+  /// The marker has moved, and its looks may have changed.
   case moved(Int)
   case edited(Int)
 }

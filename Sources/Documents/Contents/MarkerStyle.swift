@@ -2,7 +2,7 @@ import AnnotationKit
 import Features
 import Symbols
 
-/// What simplestyle says of a marker.
+/// The simplestyle properties of a marker.
 struct MarkerStyle: Hashable, Sendable {
   var color: HexColor?
   var size: MarkerSize?
@@ -16,7 +16,7 @@ struct MarkerStyle: Hashable, Sendable {
     self.init(color: record.markerColor, size: record.markerSize, symbol: record.markerSymbol)
   }
 
-  /// Of markers that have no colour of their own.
+  /// The color of markers without a color property.
   static let defaultTint = Color(HexColor(rgb: 0xE5484D))
 
   var tint: Color { color.map { Color($0) } ?? MarkerStyle.defaultTint }
@@ -25,7 +25,7 @@ struct MarkerStyle: Hashable, Sendable {
     var looks = MarkerLooks(tint: tint, size: BalloonSize(size ?? .medium))
     switch symbol?.kind {
     case .text(let text): looks.glyph = text
-    // Without the file of icons it is a plain marker.
+    // A plain marker if the file of icons isn't installed.
     case .icon(let name): looks.glyphImage = SymbolIcons.installed.glyph(named: name)
     case nil: return looks
     }
@@ -35,7 +35,6 @@ struct MarkerStyle: Hashable, Sendable {
 }
 
 extension BalloonSize {
-  /// The same size.
   public init(_ size: MarkerSize) {
     switch size {
     case .small: self = .small

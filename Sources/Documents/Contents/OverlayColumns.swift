@@ -2,11 +2,11 @@ import AnnotationKit
 import Features
 import Geography
 
-/// The lines and areas under the markers.
+/// The lines and areas that are drawn below the markers.
 struct OverlayColumns: Sendable {
   private(set) var column = KeyColumn()
   private(set) var overlays: [OverlayShape] = [] { didSet { edition += 1 } }
-  /// Goes on with each change.
+  /// Increases with each change.
   private(set) var edition = 0
 
   init() {}
@@ -32,7 +32,7 @@ struct OverlayColumns: Sendable {
 extension OverlayShape {
   fileprivate var row: RowKey { RowKey(key.rawValue) }
 
-  /// The lines or the areas of `feature` in its simplestyle colours, or in `color`.
+  /// Creates the shape of the lines or areas of `feature`, in its simplestyle colors or in `color`.
   init?(_ feature: any Feature, _ part: FeaturePart, key: RowKey, color: HexColor? = nil) {
     switch part {
     case .lines: self.init(key: AnnotationKey(key), parts: feature.lines.map(MercatorPoint.line))
@@ -43,8 +43,8 @@ extension OverlayShape {
     show(feature.shapeStyle, color: color)
   }
 
-  /// Draws the shape as `style` says, and by simplestyle's defaults where it says nothing, but in `color` where that is
-  /// given.
+  /// Sets the style of the shape. Unset properties get the simplestyle defaults. `color` overrides the colors of the
+  /// style.
   mutating func show(_ style: ShapeStyle, color: HexColor? = nil) {
     var style = style.over(.standard)
     if let color { (style.stroke, style.fill) = (color, color) }

@@ -1,19 +1,18 @@
 import AnnotationKit
 import Features
 
-/// Names a row of a document for as long as the document lives, through edits, undo and saves: a part of a feature
-/// that a row of the list or a marker stands for.
+/// The key of a row, valid as long as the document exists, through edits, undo and saves. A row is a part of a
+/// feature that a row of the list or a marker represents.
 public struct RowKey: NumberedKey, Comparable {
-  // Lists of a million of them are common: four bytes, not eight.
+  // Takes four bytes instead of eight, because lists of a million keys are common.
   private let number: UInt32
 
-  /// Small numbers without gaps, over all layers.
+  /// The number of the key. Numbers are small and consecutive over all layers.
   public var rawValue: UInt64 { UInt64(number) }
 
-  /// Numbers beyond 32 bits, which no row has, are all the highest of these.
+  /// Creates a key. Numbers beyond 32 bits, which rows can't have, are clamped.
   public init(_ rawValue: UInt64) { number = UInt32(clamping: rawValue) }
 
-  /// In the order of the numbers.
   public static func < (a: RowKey, b: RowKey) -> Bool { a.rawValue < b.rawValue }
 }
 

@@ -1,7 +1,7 @@
 import AnnotationKit
 import Features
 
-/// A feature on its way to somewhere else, and the format of its text.
+/// A copied feature with the format of its text.
 public struct CopiedFeature: Sendable {
   public var feature: any Feature
   public var format: FormatIdentifier
@@ -12,34 +12,35 @@ public struct CopiedFeature: Sendable {
   }
 }
 
-/// What rows of a document stand for, in its order, as it was when they were copied: of a feature of which only some parts
-/// are wanted, those.
+/// Copies of the features of some rows, in the order of the document, with their state at the time of copying. If
+/// only some parts of a feature were selected, the copy contains these parts.
 ///
-/// Of very many each is made when it is asked for, O(its length): all of a million take gigabytes.
+/// Of very many features, each is created when it is accessed, in O(its length), because a million features would
+/// take gigabytes.
 public struct FeatureCopies: RandomAccessCollection, Sendable {
   private enum Copy {
     case made(CopiedFeature)
-    /// All of a feature of `texts`.
+    /// A whole feature, to be created from `texts`.
     case whole(FeatureKey)
   }
 
   private let copies: [Copy]
-  /// Has the texts of features that are not made.
+  /// The contents from which features are created on access.
   private let texts: DocumentContents?
-  /// Whether there may be a line or an area among them. O(1).
+  /// Whether the features may include lines or areas. O(1).
   public let mayHaveShapes: Bool
 
   public var startIndex: Int { 0 }
   public var endIndex: Int { copies.count }
 
-  /// O(n log n), and O(their texts) where they are few.
+  /// O(n log n), plus O(length of the texts) if there are few rows.
   init(of keys: [RowKey], in contents: DocumentContents) {
     let isMany = keys.count > MapDocument.manyRows
     copies = contents.grouped(keys, withLocked: true).compactMap { group in
       if isMany, contents.rowRange(around: group.keys[0])?.count == group.keys.count {
         return .whole(group.feature)
       }
-      // Some parts by themselves cannot be written.
+      // Parts that the format can't represent separately are left out.
       return contents.state(around: group.keys[0])
         .flatMap { contents.wanted(group.keys, of: group.feature, $0) }
         .map { .made(CopiedFeature($0, of: contents.format(of: group.feature))) }
@@ -62,7 +63,7 @@ public struct FeatureCopies: RandomAccessCollection, Sendable {
     }
   }
 
-  /// Each by itself.
+  /// Each feature separately.
   public var split: [FeatureCopies] { copies.map { FeatureCopies($0, of: self) } }
 }
 
@@ -71,7 +72,7 @@ extension DocumentContents {
     self[origin(of: feature).layer].store.format
   }
 
-  /// Without the columns of what is shown, which would be copied at the document's next change.
+  /// The contents without the columns, which would otherwise be copied at the document's next change.
   fileprivate var textsAlone: DocumentContents {
     var contents = self
     contents.markers = MarkerColumns()
@@ -80,13 +81,13 @@ extension DocumentContents {
     return contents
   }
 
-  /// What ``MapDocument/copies(of:)`` answers, found beside the main actor.
+  /// Returns the copies like ``MapDocument/copies(of:)``, created on a background thread.
   @concurrent public func findCopies(of keys: [RowKey]) async -> FeatureCopies {
     FeatureCopies(of: keys, in: self)
   }
 }
 
 extension MapDocument {
-  /// What `keys` stand for, as it is now. O(n log n), and O(their texts) where they are few.
+  /// Returns copies of the features of `keys`. O(n log n), plus O(length of the texts) if there are few rows.
   public func copies(of keys: [RowKey]) -> FeatureCopies { FeatureCopies(of: keys, in: contents) }
 }

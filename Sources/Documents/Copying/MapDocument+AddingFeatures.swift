@@ -2,8 +2,8 @@ import AnnotationKit
 import Features
 
 extension MapDocument {
-  /// Adds features at the end of the active layer or folder, in its format, as one step, and selects them. An identifier that the
-  /// layer has already is left out: it must stay unique. O(the layer's features.)
+  /// Adds features at the end of the active layer or folder as one step, converted to its format, and selects them.
+  /// Identifiers that the layer already has are removed, because they must be unique. O(the layer's features).
   @discardableResult
   public func add(_ features: [any Feature]) -> [RowKey] {
     guard !features.isEmpty else { return [] }
@@ -18,7 +18,7 @@ extension MapDocument {
 }
 
 extension DocumentContents {
-  /// What ``MapDocument/add(_:)`` does; the features' keys are made.
+  /// Creates the step for ``MapDocument/add(_:)``, with new keys for the features.
   mutating func adding(
     _ features: [any Feature], to layer: LayerKey, behind predecessor: RowKey?, layers: [LayerChange],
     selectionBefore: [RowKey]
@@ -36,14 +36,14 @@ extension DocumentContents {
   }
 }
 
-/// Features that come to a layer one after another, in its format. An identifier that it has already is left out.
+/// A sequence of features to be added to a layer, converted to its format. Duplicate identifiers are removed.
 struct Newcomers {
   private let layer: LayerKey
   private let store: any FeatureStore
-  /// Those that the layer has; nil as long as none that came has one.
+  /// The identifiers in the layer, or `nil` until they are needed.
   private var identifiers: Set<FeatureIdentifier>?
   private var predecessor: RowKey?
-  /// Of the rows of all that came.
+  /// The keys of all added rows.
   private(set) var keys: [RowKey] = []
 
   init(_ layer: LayerKey, behind predecessor: RowKey?, in contents: DocumentContents) {
@@ -51,7 +51,8 @@ struct Newcomers {
     store = contents[layer].store
   }
 
-  /// O(the feature's length); O(the layer's features) for the first that has an identifier.
+  /// Returns the change that adds a feature. O(length), or O(the layer's features) for the first feature with an
+  /// identifier.
   mutating func change(adding feature: any Feature, to contents: inout DocumentContents) -> FeatureChange {
     var new: any Feature = store.converting(feature)
     if let identifier = new.identifier, !claim(identifier, in: contents) { new = new.withoutIdentifier() }
@@ -64,7 +65,7 @@ struct Newcomers {
       predecessor: predecessor)
   }
 
-  /// Whether nobody has the identifier; somebody has it then.
+  /// Adds the identifier to the used ones. Returns whether it was unused.
   private mutating func claim(_ identifier: FeatureIdentifier, in contents: DocumentContents) -> Bool {
     if identifiers == nil {
       identifiers = Set(

@@ -3,8 +3,8 @@ import Geography
 import Glibc
 
 extension MapDocument {
-  /// Puts a copy of what `keys` stand for behind each original in the file and a little to the southeast of it
-  /// on a map of `zoom`, as one step, and selects the copies. An `id` is not copied: it must stay unique.
+  /// Inserts a copy of each feature or part in `keys` after the original as one step, and selects the copies. Copies
+  /// are offset by a little to the southeast, depending on `zoom`. An `id` isn't copied, because it must be unique.
   @discardableResult
   public func duplicate(_ keys: [RowKey], zoom: Double) -> [RowKey] {
     perform(contents.duplicating(keys, zoom: zoom))
@@ -12,7 +12,7 @@ extension MapDocument {
 }
 
 extension DocumentContents {
-  /// What ``MapDocument/duplicate(_:zoom:)`` does; the keys of the copies are made. Nil where there is nothing to copy.
+  /// Creates the step for ``MapDocument/duplicate(_:zoom:)``, with new keys for the copies.
   mutating func duplicating(_ keys: [RowKey], zoom: Double) -> MadeStep? {
     let offset = 16 / (256 * exp2(zoom))
     var copies: [RowKey] = []
@@ -39,7 +39,7 @@ extension DocumentContents {
         selectionBefore: keys))
   }
 
-  /// A feature with those of its parts alone that `keys` stand for; nil where that cannot be written.
+  /// Returns a feature with only the parts in `keys`, or `nil` if the format can't represent them.
   func wanted(_ keys: [RowKey], of feature: FeatureKey, _ state: FeatureState) -> (any Feature)? {
     let wanted = Set(keys)
     let others = state.keys.filter { !wanted.contains($0) }
@@ -48,7 +48,8 @@ extension DocumentContents {
 }
 
 extension Coordinate {
-  /// Moved to the east and south by a part of the Mercator square; beyond its edge, to the east alone.
+  /// Returns the coordinate moved east and south by a fraction of the Mercator square, or only east beyond the edge
+  /// of the square.
   fileprivate func moved(bySquare offset: Double) -> Coordinate {
     var moved = self
     moved.longitude += offset * 360

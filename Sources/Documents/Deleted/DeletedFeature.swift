@@ -3,20 +3,20 @@ import Features
 import Geography
 import Journal
 
-/// A feature that was deleted and is not back.
+/// A feature that was deleted and hasn't been restored.
 public struct DeletedFeature: Identifiable, Sendable {
   public let id: Int64
-  /// Where it was. The layer may be gone, too.
+  /// The layer that contained the feature. It may have been removed.
   public let layer: LayerKey
-  /// What that was called when the feature was deleted.
+  /// The name of the layer when the feature was deleted.
   public let layerName: String
-  /// Seconds since 1970.
+  /// The time of the deletion in seconds since 1970.
   public let time: Int64
   public let feature: any Feature
-  /// It may be there: then this is a part that was taken from it.
+  /// The key of the feature. If that feature still exists, this is a part that was deleted from it.
   let key: FeatureKey
 
-  /// Throws where the text is no feature of `store`'s format. O(its length).
+  /// Parses a record. Throws if the text isn't a feature in the format of `store`. O(length).
   init(_ record: DeletedRecord, reading store: any FeatureStore) throws(FormatError) {
     id = record.id
     layer = LayerKey(record.layer)
@@ -28,7 +28,7 @@ public struct DeletedFeature: Identifiable, Sendable {
 
   private var part: FeaturePart { FeaturePart(0, of: feature.record) }
 
-  /// What it was in the list; what its first part was, where it was several.
+  /// The kind of the feature's first row in the list.
   public var kind: Row.Kind {
     switch part {
     case .point(let point): Unplaced(feature.points[point]).map { .unplaced($0) } ?? .marker
@@ -40,7 +40,7 @@ public struct DeletedFeature: Identifiable, Sendable {
 
   public var title: String? { feature.title }
 
-  /// Where it was; nil for what was no marker.
+  /// The coordinate of the feature, or `nil` if it isn't a marker.
   public var coordinate: Coordinate? {
     guard kind == .marker, case .point(let point) = part else { return nil }
     return feature.points[point]
@@ -48,7 +48,7 @@ public struct DeletedFeature: Identifiable, Sendable {
 
   var subject: StepName.Subject { StepName.Subject(title: title, kind: kind, coordinate: coordinate) }
 
-  /// Those of its marker; of a line or an area the color alone.
+  /// The looks of the feature's marker. For a line or an area, only the color.
   public var looks: MarkerLooks {
     let overlay = OverlayShape(feature, part, key: RowKey(0))
     return overlay.flatMap { $0.fill ?? $0.stroke }.map { MarkerLooks(tint: $0) }

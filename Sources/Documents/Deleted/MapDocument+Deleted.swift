@@ -3,31 +3,31 @@ import Features
 import Journal
 
 extension MapDocument {
-  /// The features that were deleted and are not back, the last one first. O(their length.)
+  /// Returns the features that were deleted and haven't been restored, the last one first. O(length of the texts).
   public func recentlyDeleted() throws(JournalError) -> [DeletedFeature] {
     try recentlyDeleted(ofEachStep: .max).features
   }
 
-  /// The same with no more than `limit` features of one step and about `most` of all, and whether those are all; what was
-  /// deleted before `time`, in seconds since 1970, is left out.
+  /// Returns recently deleted features, but at most `limit` of each step, about `most` in total, and only features
+  /// deleted since `time`, in seconds since 1970. Also returns whether the result is complete.
   public func recentlyDeleted(
     ofEachStep limit: Int, atMost most: Int = .max, since time: Int64 = .min
   ) throws(JournalError) -> (features: [DeletedFeature], isComplete: Bool) {
     guard let journal = keeper?.journal else { return ([], true) }
     let (records, isComplete) = try journal.recentlyDeleted(ofEachStep: limit, atMost: most, since: time)
-    // What makes no sense is no feature any more.
+    // Records that can't be parsed are left out.
     let features = records.compactMap { try? DeletedFeature($0, reading: contents.store(ofLayer: $0.layer)) }
     return (features, isComplete)
   }
 
-  /// Takes some from the recently deleted; undoing their deletion still brings them back.
+  /// Removes features from the recently deleted features. Undoing their deletion still restores them.
   public func forget(_ deleted: [DeletedFeature]) throws(JournalError) {
     try keeper?.journal?.forgetDeleted(deleted.map(\.id))
   }
 
-  /// Brings features back as one step, and selects them: each into its layer and to where the layer's file has it,
-  /// or else to the end. What has no layer any more, or one that is locked, comes into the active layer; a layer
-  /// or a folder that is hidden is shown. O(n).
+  /// Restores features as one step and selects them. Each returns to its layer at its position in the file, or
+  /// otherwise at the end. If the layer was removed or is locked, the feature is added to the active layer. Hidden
+  /// layers and folders are shown. O(n).
   @discardableResult public func restore(_ deleted: [DeletedFeature]) -> [RowKey] {
     guard let first = deleted.first else { return [] }
     let (layers, added) = layersToRestore(deleted)
@@ -43,7 +43,7 @@ extension MapDocument {
     return keys
   }
 
-  /// By layer from before, the one to come into; and what is to be done to layers for it.
+  /// Returns the target layer for each original layer, and the necessary changes of layers.
   private func layersToRestore(_ deleted: [DeletedFeature]) -> ([LayerKey: LayerKey], [LayerChange]) {
     var layers: [LayerKey: LayerKey] = [:]
     var changes: [LayerChange] = []
@@ -69,7 +69,8 @@ extension MapDocument {
     return (layers, changes)
   }
 
-  /// The features of a layer that are in no file: all of a draft's, and what was changed of a file since it was saved.
+  /// Returns the features of a layer that aren't in a file: all features of a draft, or the features that were
+  /// changed since the file was saved.
   func remains(of layer: LayerKey) -> [Remains] {
     let (isDraft, name) = (contents[layer].isDraft, contents[layer].state.name)
     guard isDraft || hasUnsavedChanges(layer) else { return [] }
@@ -81,7 +82,7 @@ extension MapDocument {
 }
 
 extension DocumentContents {
-  /// The groups in the file of their layer that features were in.
+  /// Returns the groups of the features in their layer's file.
   fileprivate func groups(of deleted: [DeletedFeature]) -> Set<Int> {
     Set(
       deleted.compactMap { deleted in

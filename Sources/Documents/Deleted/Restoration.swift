@@ -1,16 +1,15 @@
 import Features
 
-/// How deleted features get back to where they were.
+/// The restoration of deleted features to their former positions.
 struct Restoration {
-  /// The features that are there.
+  /// The features that exist.
   private var present: Set<FeatureKey>
   private var spots: [LayerKey: Spots] = [:]
 
-  /// Where something can be put into a layer.
+  /// The positions in a layer at which features can be inserted.
   private struct Spots {
-    /// Of the features that the layer's file has, by their places in it, the last row.
+    /// The index in the layer's file and the last row of each feature that is in the file.
     var originals: [(index: Int, last: RowKey)]
-    /// The layer's last row.
     var end: RowKey?
 
     init(_ contents: DocumentContents, _ layer: LayerKey) {
@@ -23,7 +22,7 @@ struct Restoration {
       end = features.last?.rows.last
     }
 
-    /// Takes a feature in, at its place in the file or else at the end; answers the row before it.
+    /// Inserts a feature at its index in the file, or at the end. Returns the row before it.
     mutating func take(_ rows: [RowKey], index: Int?) -> RowKey? {
       guard let index else {
         defer { end = rows.last }
@@ -36,7 +35,7 @@ struct Restoration {
       return predecessor
     }
 
-    /// How many come before it. O(log n).
+    /// Returns the number of features before `index`. O(log n).
     private func place(of index: Int) -> Int {
       var (low, high) = (0, originals.count)
       while low < high {
@@ -51,16 +50,16 @@ struct Restoration {
     present = Set(contents.stack.flatMap { contents.featureKeys(of: $0).map(\.feature) })
   }
 
-  /// The changes that bring the features into the layers, in an order in which each finds the row before it.
+  /// Returns the changes that restore the features into the layers, ordered so that the predecessor of each exists.
   mutating func changes(
     _ deleted: [(feature: DeletedFeature, layer: LayerKey)], _ contents: inout DocumentContents
   ) -> [FeatureChange] {
     deleted.sorted { ($0.layer, $0.feature.key, $0.feature.id) < ($1.layer, $1.feature.key, $1.feature.id) }
       .map { deleted, layer in
-        // One that goes elsewhere, or whose number is in use, is a new one.
+        // A feature that is restored into another layer, or whose key is in use, becomes a new feature.
         let isItself = contents.isKnown(deleted.key, in: layer) && present.insert(deleted.key).inserted
         let key = isItself ? deleted.key : contents.makeFeatureKey(in: layer)
-        // It may come into a layer of another format than the one it was in.
+        // The target layer may have another format.
         let text: any Feature = contents[layer].store.converting(deleted.feature)
         let count = FeaturePart.count(of: text.record)
         let keys = contents.makeKeys(for: key, count: count)

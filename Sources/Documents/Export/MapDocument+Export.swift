@@ -1,31 +1,31 @@
 import Features
 
-/// What of a document is exported.
+/// The part of a document to export.
 public enum ExportExtent: Hashable, Sendable {
   case everything
-  /// One layer, which is there: its file with what was done to it and nothing else.
+  /// One layer of the stack: its file with all edits.
   case layer(LayerKey)
-  /// What these keys stand for: the same file without all else.
+  /// Only the features and parts with these keys.
   case only(Set<RowKey>)
 }
 
 extension MapDocument {
-  /// The document as one file; see `DocumentContents.export(_:)`, which can do the same off the main actor.
+  /// Returns the document as one file. `DocumentContents.export(_:)` does the same off the main actor.
   public func export(_ extent: ExportExtent = .everything) -> [UInt8] { contents.export(extent) }
 }
 
 extension DocumentContents {
-  /// The document as one file: the lowest layer's with what was done to it, and what other layers have at its end, as
-  /// that layer's format says it. Where that layer cannot be written, or the file is to be of `newFile`'s format and
-  /// that is another than it has or can be repacked as, all of it is added to that, or to what drafts start from. O(size).
+  /// Returns the document as one file: the file of the lowest layer with its edits, followed by the features of the
+  /// other layers, converted to its format. All features are added to `newFile`, or to an empty draft, if that layer
+  /// can't be written, or if `newFile` has a format to which it can't be repacked. O(size).
   public func export(
     _ extent: ExportExtent = .everything, as newFile: (any WritableFeatureStore)? = nil
   ) -> [UInt8] {
     pieces(exporting: extent, as: newFile).joinedBytes()
   }
 
-  /// The same in pieces that follow one another: what stays of the lowest layer's file is not copied, where its format
-  /// can. O(features), and O(size) at most.
+  /// Returns the file like `export(_:as:)`, in consecutive pieces. Unchanged parts of the lowest layer's file aren't
+  /// copied if its format supports that. O(features), and O(size) at most.
   public func pieces(
     exporting extent: ExportExtent = .everything, as newFile: (any WritableFeatureStore)? = nil
   ) -> [ArraySlice<UInt8>] {
@@ -41,7 +41,7 @@ extension DocumentContents {
       let entries = parts.flatMap { layer, entries in entries.map { $0.addition(from: layer.store) } }
       return (newFile ?? emptyStore).pieces(adopting: entries, declaration: nil)
     }
-    // Beside what others have its own numbers cannot speak for all.
+    // The declaration of one file's units can't apply to features of others.
     guard parts.count > 1 else {
       return base.pieces(adopting: first.entries, declaration: first.layer.formerDeclaration)
     }
@@ -51,14 +51,15 @@ extension DocumentContents {
     return base.pieces(adopting: first.entries + others, declaration: nil)
   }
 
-  /// What `newFile` would have to convert: the features of layers that are of another format. O(size).
+  /// Returns the features that have to be converted for `newFile`, because their layers have other formats. O(size).
   private func featuresConverted(
     exporting extent: ExportExtent = .everything, as newFile: any WritableFeatureStore
   ) -> [any Feature] {
     stack.filter { extent.takes($0) && !newFile.isLike(self[$0].store) }.flatMap { features(of: $0, extent) }
   }
 
-  /// What is not written of the document to a file of `newFile`'s format, which is `format`. O(size).
+  /// Returns what is lost when the document is exported to a file like `newFile`, which has the format `format`.
+  /// O(size).
   public func losses(
     exporting extent: ExportExtent = .everything, as newFile: any WritableFeatureStore, in format: FileFormat
   ) -> FormatLosses {
@@ -67,8 +68,8 @@ extension DocumentContents {
     return losses
   }
 
-  /// Notes the folders that features are in, the other files of their archives, and what their files have besides features,
-  /// that a file of `format` does not have: only the layer whose file it starts from keeps its own, and its folders where it is repacked. O(size).
+  /// Adds the folders, the other files in archives and the unshown content that a file of `format` can't contain.
+  /// Only the layer whose file is the base of the export keeps them. Repacking keeps its folders. O(size).
   public func addSurroundings(
     to losses: inout FormatLosses, exporting extent: ExportExtent, in format: FormatIdentifier
   ) {
@@ -94,7 +95,7 @@ extension DocumentContents {
     }
   }
 
-  /// The features of each layer that are exported, with its name, from the lowest. O(size).
+  /// Returns the features to export, grouped by layer and with the layer's name, from bottom to top. O(size).
   public func features(
     exporting extent: ExportExtent
   ) -> [(name: String, features: [any Feature])] {
@@ -110,7 +111,7 @@ extension DocumentContents {
     }
   }
 
-  /// The rows of the features that `isWanted` is true of, in no order. O(the features' bytes).
+  /// Returns the rows of the features for which `isWanted` returns true. O(the features' bytes).
   public func rows(where isWanted: (any Feature) -> Bool) -> Set<RowKey> {
     var wanted: Set<RowKey> = []
     for layer in stack {
@@ -121,8 +122,8 @@ extension DocumentContents {
     return wanted
   }
 
-  /// The features of a layer with their rows, in the order in which its file has them once it is written, as one of
-  /// `newFile`'s format where that is given. O(n).
+  /// Returns the features of a layer with their rows, in the order of the file that will be saved. That file is the
+  /// layer's own, or a file like `newFile`. O(n).
   func featuresInFile(
     of layer: LayerKey, as newFile: (any WritableFeatureStore)? = nil
   ) -> [(feature: FeatureKey, rows: [RowKey])] {
@@ -139,7 +140,7 @@ extension DocumentContents {
     return order.map { $0.map { features[$0] } } ?? features
   }
 
-  /// What a layer's file becomes, in the order of its rows.
+  /// Returns the entries of a layer's new file, in the order of its rows.
   func entries(of layer: LayerKey, _ extent: ExportExtent = .everything) -> [FeatureEntry<any Feature>] {
     let range = rowRange(of: layer)
     var entries: [FeatureEntry<any Feature>] = []
@@ -165,7 +166,7 @@ extension DocumentContents {
   }
 
   private func entry(for feature: FeatureKey) -> FeatureEntry<any Feature> {
-    // Nearly all are as they were read.
+    // Nearly all features are unchanged.
     if let index = origin(of: feature).index, !hasOwnText(feature) { return .kept(index) }
     return entry(for: feature, own: ownFeature(feature))
   }
@@ -177,15 +178,16 @@ extension DocumentContents {
 }
 
 extension FeatureStore {
-  /// Whether both take each other's features as they are.
+  /// Whether both stores have the same type of features, so that no conversion is necessary.
   func isLike(_ other: any FeatureStore) -> Bool { elementType == other.elementType }
 
-  /// Whether a file of `format` starts from this one's and keeps all of it.
+  /// Whether a file of `format` can be based on this store's file without losses.
   fileprivate func isBase(of format: FormatIdentifier) -> Bool {
     format == self.format || (self as? any RepackableFeatureStore)?.repackedFormat == format
   }
 
-  /// What a file as `newFile`, or else of its own format, starts from to keep all of this one's; nil where none can.
+  /// Returns the store on which a file like `newFile`, or otherwise of this store's format, can be based without
+  /// losses. Returns `nil` if that isn't possible.
   fileprivate func base(of newFile: (any WritableFeatureStore)?) -> (any WritableFeatureStore)? {
     let own = self as? any WritableFeatureStore
     guard let newFile else { return own }
@@ -198,7 +200,7 @@ extension FeatureStore {
 }
 
 extension GroupedFeatureStore {
-  /// The names of the folders that a feature is in, from the innermost; those without a name are left out.
+  /// Returns the names of the folders that contain a feature, from the innermost. Unnamed folders are left out.
   fileprivate func folderNames(at index: Int) -> [String] {
     var names: [String] = []
     var folder = group(at: index)
@@ -211,7 +213,7 @@ extension GroupedFeatureStore {
 }
 
 extension FeatureEntry {
-  /// Which of the store's own it is; nil for one that is new.
+  /// The index of the feature in the store, or `nil` for a new feature.
   fileprivate var index: Int? {
     switch self {
     case .kept(let index), .changed(let index, _): index
@@ -230,7 +232,7 @@ extension ExportExtent {
 }
 
 extension FeatureEntry where Element == any Feature {
-  /// The same feature in a layer that starts from another store.
+  /// Returns the entry as an addition to a file that is based on another store.
   fileprivate func addition(from store: any FeatureStore) -> FeatureEntry {
     switch self {
     case .kept(let index): .added(store.feature(at: index))

@@ -1,15 +1,15 @@
 import Features
 import Journal
 
-/// What a journal keeps of a layer's base for the document, which alone reads it.
+/// The document's information about a layer's base in a journal. The journal stores it as bytes.
 struct BaseNote: Hashable, Sendable {
-  /// The name that the base's state has in the history.
+  /// The revision of the layer in the base.
   var revision: Int
   var keys: KeyLayout
-  /// The `crs` that the layer's numbers need where they are metres; nil where they never were.
+  /// The format's declaration that the layer's numbers are in meters, for example a `crs`, if there ever was one.
   var declaration: [UInt8]?
-  /// What the file's bytes have to be read as: those of a sequence of one text or none do not tell. Nil in a note of
-  /// the first version.
+  /// The format and options for reading the file, because a sequence of at most one text can't be recognized by its
+  /// bytes. `nil` in version 1.
   var reading: FileReading?
 
   init(revision: Int, keys: KeyLayout, declaration: [UInt8]? = nil, reading: FileReading? = nil) {
@@ -20,8 +20,8 @@ struct BaseNote: Hashable, Sendable {
   }
 }
 
-/// As bytes: variable-length integers, the format's name, the options it is read with, and then the declaration up to
-/// the end.
+/// The encoding as bytes: variable-length integers, the name of the format, the read options, and the declaration up
+/// to the end.
 extension BaseNote {
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
@@ -43,7 +43,7 @@ extension BaseNote {
     return bytes + (declaration ?? [])
   }
 
-  /// Nil where `bytes` are no such note.
+  /// Decodes a note. `nil` if `bytes` are invalid.
   init?(_ bytes: [UInt8]) {
     var rest = bytes[...]
     func number() -> Int? {
@@ -76,7 +76,7 @@ extension BaseNote {
       reading?.options = Array(rest.prefix(count))
       rest = rest.dropFirst(count)
     }
-    // A `crs` is an object; what else stands here is damage.
+    // A declaration is a JSON object. Other bytes mean that the note is damaged.
     let isObject = rest.first == UInt8(ascii: "{") && rest.last == UInt8(ascii: "}")
     guard rest.isEmpty || isObject else { return nil }
     self.init(
@@ -84,8 +84,8 @@ extension BaseNote {
       declaration: rest.isEmpty ? nil : Array(rest), reading: reading)
   }
 
-  /// In front of the format's name, which ends with a zero.
+  /// Precedes the name of the format, which ends with a zero byte.
   private static let formatMark: UInt8 = 1
-  /// In front of the length of the options.
+  /// Precedes the length of the options.
   private static let optionsMark: UInt8 = 2
 }

@@ -1,16 +1,15 @@
 import CZlib
 
-/// Tells whether bytes are the ones from before: their number and their CRC-32.
+/// A digest for detecting changed bytes: their number and their CRC-32.
 public struct ContentDigest: Hashable, Sendable {
   public var size: Int64
   public var crc: UInt32
 
-  /// O(n), at more than a gigabyte a second.
+  /// Calculates the digest. O(n), at more than a gigabyte per second.
   public init(_ bytes: [UInt8]) {
     self.init(pieces: [bytes[...]])
   }
 
-  /// Of bytes in pieces that follow one another.
   public init(pieces: [ArraySlice<UInt8>]) {
     size = pieces.reduce(0) { $0 + Int64($1.count) }
     let sum = pieces.reduce(UInt(0)) { sum, piece in

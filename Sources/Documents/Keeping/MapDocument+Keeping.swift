@@ -2,12 +2,12 @@ import Features
 import Journal
 
 extension MapDocument {
-  /// Keeps everything that is done from now on; `make` makes the journal for it when there is something to keep.
+  /// Records all further changes in a journal. `make` creates the journal when the first change is recorded.
   public func keep(making make: @escaping @Sendable () throws(JournalError) -> Journal) {
     keeper = StepKeeper(making: make)
   }
 
-  /// How the document's present layers are noted before the first step.
+  /// Records the current layers before the first step.
   func begin() {
     guard let keeper, !keeper.isBegun else { return }
     keeper.isBegun = true
@@ -20,11 +20,10 @@ extension MapDocument {
     keepSnapshots(of: bases)
   }
 
-  /// Keeps what there is even before anything is done to it.
+  /// Creates the journal and records the current layers even before the first step.
   public func keepNow() { begin() }
 
-  /// Keeps a step that was prepared, of which `record` is the record without its changes of features, and that makes no
-  /// layers.
+  /// Records a prepared step that adds no layers. `record` is the step without its feature changes.
   func keep(_ record: StepRecord, of prepared: PreparedStep, staged: StagedStep?) {
     guard let keeper else { return }
     begin()
@@ -43,15 +42,16 @@ extension MapDocument {
     keepSnapshots(of: bases)
   }
 
-  /// What a layer starts from. What a draft starts from is nowhere else, and is written before it is named.
+  /// Returns the base of a layer. The base of a draft is only in the journal, so its snapshot is written before the
+  /// base is recorded.
   func keptBase(of layer: LayerKey) -> BaseRecord? {
     if let base = contents.base(of: layer) { return base }
     guard keeper != nil, contents[layer].store.bytes != contents.emptyStore.bytes else { return nil }
     return draftBase(of: layer, contents.note(of: layer, revision: 0), sequence: 0)
   }
 
-  /// Keeps that a layer's file is another one now, with features of these names, and what the layer has besides: a
-  /// restart finds both as they are.
+  /// Records the new file of a layer, which contains `features`, and the changes that aren't in the file. Both are
+  /// restored at the next start.
   func keepFile(of layer: LayerKey, _ source: LayerSource, features: [FeatureKey]) {
     guard let keeper, keeper.isBegun else { return }
     let rest = FileRest(of: layer, features: features, in: &contents)
@@ -62,7 +62,7 @@ extension MapDocument {
     keeper.keepSnapshot(of: base, [contents[layer].store.bytes[...]])
   }
 
-  /// Keeps that a layer has no file any more: what its file had becomes the journal's own.
+  /// Records that a layer has no file any more. The content of the file is stored in the journal.
   func keepDraft(_ layer: LayerKey) {
     guard let keeper, keeper.isBegun, contents.stack.contains(layer) else { return }
     let rest = FileRest(of: layer, features: contents.originalFeatureKeys(of: layer), in: &contents)
@@ -73,7 +73,7 @@ extension MapDocument {
     if rest.step != nil { history.skipRevision() }
   }
 
-  /// The bytes of a layer's file as the start of a draft; they are written before they are named.
+  /// Returns a base with the bytes of a layer's store as a draft. The bytes are written before the base is recorded.
   private func draftBase(of layer: LayerKey, _ note: BaseNote, sequence: Int64) -> BaseRecord {
     let bytes = contents[layer].store.bytes
     let name = "draft-\(layer.rawValue)"
@@ -84,7 +84,7 @@ extension MapDocument {
       snapshot: name)
   }
 
-  /// Other programs may change a file: a copy of what its steps start from is made in the background.
+  /// Copies files in the background, because other programs may change them.
   private func keepSnapshots(of bases: [BaseRecord]) {
     for base in bases where base.snapshot == nil {
       keeper?.keepSnapshot(of: base, [contents[LayerKey(base.layer)].store.bytes[...]])
@@ -93,27 +93,28 @@ extension MapDocument {
 }
 
 extension DocumentContents {
-  /// The file of a layer that has not been changed yet, as the start of its steps; nil for a draft.
+  /// Returns the base of a layer whose file hasn't been saved since it was opened, or `nil` for a draft.
   func base(of layer: LayerKey) -> BaseRecord? {
     self[layer].source.map { base(of: layer, $0, note(of: layer, revision: 0), sequence: 0) }
   }
 
-  /// A file that has just been written, as the start of what comes.
+  /// Returns the base for a file that has just been written.
   func base(of layer: LayerKey, _ source: LayerSource, _ note: BaseNote, sequence: Int64) -> BaseRecord {
     BaseRecord(
       layer: layer.rawValue, uri: source.uri, size: source.digest.size, modified: source.modified,
       hash: source.digest.hash, sequence: sequence, layout: note.bytes)
   }
 
-  /// `keys` are those of the file's features; where nothing is said, those of the layer's rows.
+  /// Returns the note of a layer's base. `keys` are the keys of the file's features, by default the keys of the
+  /// layer's rows.
   func note(of layer: LayerKey, revision: Int, keys: KeyLayout? = nil) -> BaseNote {
     BaseNote(
       revision: revision, keys: keys ?? layout(of: layer), declaration: self[layer].declaration,
       reading: FileReading(of: self[layer].store))
   }
 
-  /// The keys of what a layer has, in the order of its rows. O(rows) at most, and of keys that follow one another O(1) for
-  /// thousands.
+  /// Returns the keys of a layer, in the order of its rows. O(rows) at most; runs of thousands of consecutive keys
+  /// take O(1).
   func layout(of layer: LayerKey) -> KeyLayout {
     let isThere = stack.contains(layer)
     let keys = isThere ? rows.keys : RunColumn(self[layer].parkedRows)
@@ -131,7 +132,7 @@ extension DocumentContents {
     return layout
   }
 
-  /// The keys of what the layer's file has once it is written, as one of `newFile`'s format where that is given.
+  /// Returns the keys in the order in which they will be in the layer's saved file, or in a file like `newFile`.
   func layoutInFile(of layer: LayerKey, as newFile: (any WritableFeatureStore)? = nil) -> KeyLayout {
     let store = newFile ?? self[layer].store as? any WritableFeatureStore
     guard stack.contains(layer), store?.hasOwnOrder == true else { return layout(of: layer) }

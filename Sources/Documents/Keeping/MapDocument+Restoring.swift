@@ -1,12 +1,12 @@
 import Features
 import Journal
 
-/// What a document was, in a journal, and the files that its layers began with.
+/// The contents of a map's journal, with the files that its layers are based on.
 public struct KeptMap: Sendable {
   public let contents: JournalContents
-  /// By layer; layers whose file is not here are lost but for what was done to them.
+  /// The files by layer. Of a layer whose file is missing, only the edits can be restored.
   public var files: [LayerKey: any FeatureStore] = [:]
-  /// What drafts start from.
+  /// The store of new drafts.
   let emptyStore: any WritableFeatureStore
 
   public init(_ contents: JournalContents, drafts emptyStore: any WritableFeatureStore) {
@@ -14,21 +14,20 @@ public struct KeptMap: Sendable {
     self.emptyStore = emptyStore
   }
 
-  /// What a layer's steps start from.
+  /// The base of a layer's steps.
   public struct Base: Hashable, Sendable {
     public var layer: LayerKey
-    /// What is in it.
     public var digest: ContentDigest
-    /// Nil for a draft.
+    /// The file of the base, or `nil` for a draft.
     public var source: LayerSource?
-    /// A file in the journal's snapshots with the same bytes.
+    /// The name of a copy in the journal's snapshots.
     public var snapshot: String?
-    /// What the bytes have to be read as; of a sequence of one text or none they do not tell. Nil where that was not
-    /// noted.
+    /// The format and options for reading the bytes, because a sequence of at most one text can't be recognized by
+    /// its bytes. `nil` if not recorded.
     public var reading: FileReading?
   }
 
-  /// The files that are needed.
+  /// The bases whose files are needed.
   public var bases: [Base] {
     contents.bases.values.sorted { $0.layer < $1.layer }.compactMap { base in
       guard let digest = ContentDigest(size: base.size, hash: base.hash) else { return nil }
@@ -40,7 +39,7 @@ public struct KeptMap: Sendable {
   }
 }
 
-/// A document as it was when its journal was last written, with its history.
+/// A restored document with its history.
 public struct RestoredDocument: Sendable {
   let contents: DocumentContents
   let history: History
@@ -48,7 +47,7 @@ public struct RestoredDocument: Sendable {
 }
 
 extension MapDocument {
-  /// A document that was restored, which goes on in its journal. O(1).
+  /// Creates a document from a restored one, which continues in its journal. O(1).
   public convenience init(_ restored: RestoredDocument, in journal: Journal) {
     self.init(restored.contents)
     (history, files) = (restored.history, restored.files)
@@ -57,8 +56,8 @@ extension MapDocument {
 }
 
 extension KeptMap {
-  /// The document as it was when the journal was last written. Throws where what the journal holds cannot be. O(the files,
-  /// and what was done since they were saved); may be called off the main actor.
+  /// Returns the document in the state of the journal. Throws if the journal's contents are inconsistent. O(the
+  /// files, and the changes since they were saved). May be called off the main actor.
   public func restored() throws(RestoringError) -> RestoredDocument {
     try check()
     var restored = DocumentContents(restoring: self)
@@ -66,7 +65,7 @@ extension KeptMap {
     for (number, step) in contents.steps { steps[number] = try restored.claim(step, number: number) }
     replay(steps, in: &restored)
     restored.setLayers(contents.layers)
-    // Steps back lead to what is not there any more.
+    // The states before the current one can't be restored.
     let stack = lostLayers.isEmpty ? contents.stack : []
     let history = History(
       stack.compactMap { number in steps[number].map { ($0, Int(number)) } },
@@ -78,7 +77,7 @@ extension KeptMap {
     return RestoredDocument(contents: restored, history: history, files: files)
   }
 
-  /// Does to each layer what was done since its base.
+  /// Applies the changes since the base of each layer.
   private func replay(_ steps: [Int64: Step], in restored: inout DocumentContents) {
     let lost = lostLayers
     for entry in contents.log {
@@ -98,7 +97,7 @@ extension KeptMap {
 }
 
 extension DocumentContents {
-  /// A change of a layer whose file is lost: what it changes may never have been there.
+  /// Adapts a change of a layer whose file is lost: the feature that it changes may be missing, so it is added.
   fileprivate func rescued(_ change: FeatureChange) -> FeatureChange {
     guard let first = change.before?.keys.first, rows.index(of: first) == nil else { return change }
     var rescued = change
@@ -108,13 +107,13 @@ extension DocumentContents {
 }
 
 extension KeptMap {
-  /// Layers that had a file which is not there as it was.
+  /// The layers whose file is missing or has changed.
   public var lostLayers: Set<LayerKey> { Set(bases.map(\.layer)).subtracting(files.keys) }
 
-  /// Whether features of a layer, or their order, are others than its base has. O(what was done since the base).
+  /// Whether the features of a layer, or their order, differ from its base. O(the changes since the base).
   public func hasChanged(_ layer: LayerKey) -> Bool {
     let base = contents.bases[layer.rawValue]?.sequence ?? 0
-    // What was done and undone since is as it was.
+    // Steps that were done and undone cancel out.
     var counts: [Int64: Int] = [:]
     for entry in contents.log where entry.sequence > base {
       guard let step = contents.steps[entry.step], step.changesFeatures(of: layer.rawValue) else { continue }
@@ -125,7 +124,8 @@ extension KeptMap {
 }
 
 extension DocumentContents {
-  /// What was done since the files were saved is done to these columns: all layers that there have been, each as its base has it, one upon the other.
+  /// Creates contents with all layers that ever existed, each in the state of its base. The changes since then are
+  /// applied afterwards.
   fileprivate init(restoring kept: KeptMap) {
     let record = kept.contents
     let count =
@@ -135,7 +135,7 @@ extension DocumentContents {
         let key = LayerKey(number)
         let base = record.bases[number]
         var layer = LayerContents(kept.files[key] ?? kept.emptyStore, name: record.layers[number]?.name ?? "")
-        // What is left of a lost file is a draft.
+        // The remaining data of a lost file becomes a draft.
         layer.source = kept.files[key] == nil ? nil : kept.bases.first { $0.layer == key }?.source
         let note = base.flatMap { BaseNote($0.layout) }
         layer.keys = note?.keys ?? KeyLayout()
@@ -143,7 +143,7 @@ extension DocumentContents {
         return layer
       }, drafts: kept.emptyStore)
     guard record.layers.values.contains(where: { !$0.colorRule.isEmpty }) else { return }
-    // Here, as it may be off the main actor.
+    // Calculated here, because this may run off the main actor.
     for (number, layer) in record.layers {
       self[LayerKey(number)].state.colorRule = ColorRule(layer.colorRule)
     }
@@ -162,7 +162,7 @@ extension StepRecord {
     }
   }
 
-  /// The layers that it touches.
+  /// The layers that the step changes.
   fileprivate var layers: [Int] {
     changes.map { change in
       switch change {

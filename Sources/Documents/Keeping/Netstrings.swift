@@ -1,10 +1,10 @@
-/// Texts behind one another, each after its length in UTF-8 bytes: "4:move,6:Vienna,". An empty list is a comma.
+/// A list of texts, each preceded by its length in UTF-8 bytes: "4:move,6:Vienna,". An empty list is a comma.
 enum Netstrings {
   static func encoded(_ fields: [String]) -> String {
     fields.isEmpty ? "," : fields.map { "\($0.utf8.count):\($0)," }.joined()
   }
 
-  /// Nil where `text` is no such list.
+  /// Decodes a list. Returns `nil` if `text` is invalid.
   static func fields(of text: String) -> [String]? {
     guard text != "," else { return [] }
     guard !text.isEmpty else { return nil }

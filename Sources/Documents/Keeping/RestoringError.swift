@@ -1,18 +1,18 @@
 import Features
 import Journal
 
-/// Why a document cannot be made of what a journal holds, though each row of that is as it was written.
+/// An inconsistency in a journal whose rows are all undamaged. The document can't be restored.
 public enum RestoringError: Error, Hashable, Sendable {
-  /// The text of a feature is none.
+  /// The text of a feature can't be parsed.
   case text(FormatError)
-  /// What is noted of a layer's file is not what the file has, or not what another layer's has too.
+  /// The base of a layer doesn't match the layer's file, or has keys of another layer.
   case base(layer: Int)
-  /// A step says of a feature what cannot be.
+  /// A step contains an impossible change of a feature.
   case step(Int64)
 }
 
 extension KeptMap {
-  /// Throws where the notes on the layers' files cannot be true.
+  /// Throws if the bases of the layers are inconsistent.
   func check() throws(RestoringError) {
     var runs: [(features: KeyLayout.Run, layer: Int)] = []
     var rows: [(rows: KeyLayout.Run, layer: Int)] = []
@@ -25,7 +25,7 @@ extension KeptMap {
     if let layer = KeptMap.overlap(runs) ?? KeptMap.overlap(rows) { throw .base(layer: layer) }
   }
 
-  /// The layer of a run that has a number in common with another one; nil where there is none.
+  /// Returns the layer of a run that overlaps with another run, if any.
   private static func overlap(_ runs: [(KeyLayout.Run, layer: Int)]) -> Int? {
     let sorted = runs.sorted { $0.0.start < $1.0.start }
     return zip(sorted, sorted.dropFirst()).first { $0.0.start + $0.0.count > $1.0.start }?.1.layer
@@ -33,7 +33,7 @@ extension KeptMap {
 }
 
 extension KeyLayout {
-  /// Whether there is a key for each feature and each row of a file. O(features).
+  /// Whether the numbers of keys match the features and rows of a file. O(features).
   func fits(_ file: any FeatureStore) -> Bool {
     featureCount == file.records.count
       && rowCount == FeaturePart.count(of: file.records)
@@ -41,8 +41,7 @@ extension KeyLayout {
 }
 
 extension DocumentContents {
-  /// A step as it was kept, with keys made for all that it names. Throws where it cannot have been done to these
-  /// layers.
+  /// Decodes a step and reserves all its keys. Throws if the step isn't possible with these layers.
   mutating func claim(_ record: StepRecord, number: Int64) throws(RestoringError) -> Step {
     let step: Step
     do throws(FormatError) {

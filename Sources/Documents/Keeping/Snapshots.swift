@@ -1,6 +1,6 @@
 import Files
 
-/// Copies of what layers start from, beside their journal.
+/// Copies of layers' bases in the journal's folder.
 enum Snapshots {
   static func write(_ bytes: [UInt8], _ name: String, in folder: String) throws(FileError) {
     try write([bytes[...]], name, in: folder)
@@ -10,17 +10,17 @@ enum Snapshots {
     _ pieces: [ArraySlice<UInt8>], _ name: String, in folder: String
   ) throws(FileError) {
     let folder = FilePath(folder)
-    // Nothing is kept of a copy that is there already: it is written beside it.
+    // Replaces an existing copy without a backup.
     try SafeReplacement.write(
       pieces: pieces, to: folder.appending(name), backupFolder: folder, expecting: .anything)
   }
 
-  /// Answers whether it is on the disk.
+  /// Returns whether the copy has been written and synced.
   static func copy(_ pieces: [ArraySlice<UInt8>], _ name: String, in folder: String) async -> Bool {
     await onThread { _ in (try? write(pieces, name, in: folder)) != nil }
   }
 
-  /// Removes the copies of bases that a layer has no more.
+  /// Removes copies of earlier bases of a layer.
   static func removeOthers(than name: String, ofLayer layer: Int, in folder: String) {
     let folder = FilePath(folder)
     for other in Folder.textNames(in: folder) {

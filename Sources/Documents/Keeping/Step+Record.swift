@@ -1,7 +1,8 @@
 import Features
 import Journal
 
-/// Steps as a journal keeps them: complete, so that they can be done and undone without the files they began with.
+/// The encoding of steps for a journal. Records are complete, so that steps can be done and undone without the
+/// original files.
 extension DocumentContents {
   func record(of step: Step) -> StepRecord {
     let layers = step.layers.map { ChangeRecord.layer(LayerChangeRecord($0)) }
@@ -11,17 +12,17 @@ extension DocumentContents {
     return record
   }
 
-  /// A step's record without what it does.
+  /// Returns a step's record without its changes.
   static func head(of step: Step) -> StepRecord {
     let before = KeyRuns(step.selectionBefore)
-    // One array of them is known to be the same at once.
+    // Comparing an array with itself is O(1).
     let isSame = step.selectionAfter == step.selectionBefore
     return StepRecord(
       name: step.name.encoded, changes: [], selectionBefore: before,
       selectionAfter: isSame ? before : KeyRuns(step.selectionAfter))
   }
 
-  /// Changes of features as they are kept. O(their texts).
+  /// Returns the records of feature changes. O(length of the texts).
   func records(of changes: ArraySlice<FeatureChange>) -> [ChangeRecord] {
     changes.map { change in
       ChangeRecord.feature(
@@ -43,7 +44,7 @@ extension DocumentContents {
     return FeatureStateRecord(text: text, keys: state.keys.map(\.rawValue))
   }
 
-  /// A step as it was kept. Throws where a feature's text is none.
+  /// Decodes a step. Throws if the text of a feature can't be parsed.
   func step(_ record: StepRecord) throws(FormatError) -> Step {
     var step = Step(
       name: StepName(encoded: record.name), selectionAfter: record.selectionAfter.keys.map { RowKey($0) },
@@ -69,12 +70,12 @@ extension DocumentContents {
     _ record: FeatureStateRecord?, _ feature: FeatureKey, in layer: Int, _ last: inout EditedText?
   ) throws(FormatError) -> FeatureState? {
     guard let record else { return nil }
-    // What is the file's again is written as the file has it, with all around it.
+    // A text that equals the file's is written back with everything around it.
     let text: FeatureState.Text =
       isOriginal(record.text, of: feature)
       ? .original : try ownText(record.text, feature, in: layer, like: last)
     if case .edited(let edit) = text { last = edit }
-    // A row without a part of the feature would be nothing.
+    // Each row must have a part of the feature.
     let partCount =
       switch text {
       case .original: FeaturePart.count(of: originalRecord(feature))
@@ -97,8 +98,8 @@ extension DocumentContents {
     return self.text(of: feature, to: try store.feature(reading: text, at: index), like: last)
   }
 
-  /// What reads the features of a layer that a journal names. Of a layer that is not known any more they are taken for
-  /// what drafts have.
+  /// Returns the store for parsing features of a layer in a journal. Features of unknown layers are parsed in the
+  /// format of drafts.
   func store(ofLayer number: Int) -> any FeatureStore {
     layers.indices.contains(number) ? layers[number].store : emptyStore
   }
@@ -155,7 +156,7 @@ extension LayerChange.Place {
 }
 
 extension LayerState {
-  /// The state of a layer as a journal has it.
+  /// Creates the state of a layer from its journal record.
   public init(_ record: LayerRecord) {
     self.init(
       name: record.name, isVisible: record.isVisible, isLocked: record.isLocked,

@@ -2,57 +2,58 @@ import Files
 import Journal
 import Observing
 
-/// Keeps what is done to a document in its journal, before it is shown.
+/// Writes the steps of a document to its journal before they are shown.
 ///
-/// Where a journal cannot be written, everything waits here in its order and is written as soon as it can be; until
-/// then `fault` says why not.
+/// If a journal can't be written, all entries are queued in order and written as soon as possible. Until then,
+/// `fault` is the reason.
 @MainActor public final class StepKeeper {
-  /// What is to be noted.
+  /// An entry to write.
   enum Entry {
     case begin(layers: [Int: LayerRecord], bases: [BaseRecord])
     case perform(StepRecord, bases: [BaseRecord], restoring: [Int64], leaving: [Remains])
-    /// A step whose changes are in the journal already, if nobody has taken them back.
+    /// A step whose changes are already staged in the journal, unless they have been rolled back.
     case performStaged(StepRecord, PreparedStep, StagedStep, leaving: [Remains])
     case undo
     case redo
-    /// What is undone cannot be redone any more.
+    /// The undone steps can't be redone any more.
     case forgetUndone
-    /// What a layer's steps start from, with what the layer has besides, and what keeps the way from there until then.
+    /// Records the base of a layer, the remaining changes that aren't in it, and the held sequence from which steps
+    /// are retained.
     case base(BaseRecord, rest: StepRecord?, held: HeldSequence? = nil)
-    /// A file of the journal's snapshots.
+    /// Writes a file in the journal's snapshots.
     case snapshot(name: String, [UInt8])
   }
 
-  /// Nil until there is something to keep.
+  /// The journal, or `nil` until the first entry is written.
   public private(set) var journal: Journal?
-  /// Why the last thing done is not kept; nil where it is.
+  /// The error because of which entries haven't been written, or `nil` if everything is written.
   public private(set) var fault: JournalError? {
     didSet { if fault != oldValue { observers.tell(()) } }
   }
-  /// Whether it knows what the steps start from.
+  /// Whether the initial layers have been recorded.
   var isBegun: Bool
   private let makeJournal: @Sendable () throws(JournalError) -> Journal
-  /// A journal with nothing in it, made in advance.
+  /// An empty journal that was created in advance.
   private var spare: Journal?
-  /// Whether it has been made, or tried.
+  /// Whether creating a journal in advance has been tried.
   private var isPrepared = false
   private var isEnded = false
   private var waiting: [Entry] = []
-  /// See ``Journal/held``; also while there is no journal.
+  /// The value of ``Journal/held``, also before the journal exists.
   private var held: [Int64] = [] { didSet { journal?.held = held } }
-  /// Takes from the journal what is left of large steps.
+  /// The task that removes leftovers of large steps from the journal.
   private var tidying: Task<Void, Never>?
-  /// By layer, of which base a copy is being made.
+  /// The base that is being copied, by layer.
   private var copied: [Int: BaseRecord] = [:]
   private let observers = Observers<Void>()
 
-  /// `make` is called when there is something to keep, and again after it has failed.
+  /// Creates a keeper. `make` is called when the first entry is written, and again after it has failed.
   public init(making make: @escaping @Sendable () throws(JournalError) -> Journal) {
     makeJournal = make
     isBegun = false
   }
 
-  /// Goes on with a journal that has been read.
+  /// Creates a keeper that continues a journal.
   init(_ journal: Journal) {
     let folder = journal.folder
     self.journal = journal
@@ -65,8 +66,8 @@ import Observing
     removeSpare()
   }
 
-  /// Makes the journal beside the main actor, to be there when there is something to keep: that takes most of what a first
-  /// step takes. Where it cannot be made, or not in time, it is made then.
+  /// Creates the journal on a background thread in advance, because that is most of the time that a first step takes.
+  /// If that fails or takes too long, the journal is created when it is needed.
   public func prepare() async {
     guard journal == nil, !isPrepared, !isEnded else { return }
     isPrepared = true
@@ -75,14 +76,14 @@ import Observing
     spare = made
   }
 
-  /// Nil where it cannot be made.
+  /// Returns `nil` if the journal can't be created.
   @concurrent private static func make(
     _ make: @Sendable () throws(JournalError) -> Journal
   ) async -> sending Journal? {
     try? make()
   }
 
-  /// To be called when nothing more is kept: removes a journal that was made in advance and has nothing in it.
+  /// Removes the unused journal that was created in advance. Must be called when no more entries will follow.
   public func end() {
     isEnded = true
     removeSpare()
@@ -98,16 +99,16 @@ import Observing
     Journal.remove(empty.folder)
   }
 
-  /// How many things have been done and undone; those that wait are not on the disk yet.
+  /// The number of steps, undos and redos, including entries that aren't written yet.
   public var sequence: Int64 { keptSequence + Int64(waiting.count(where: \.isOfTheLog)) }
 
-  /// Up to which of them a kill takes nothing.
+  /// The sequence number up to which everything is safe if the process is killed.
   public var keptSequence: Int64 { journal?.sequence ?? 0 }
 
-  /// How many steps can be undone once all that waits is written.
+  /// The number of steps that can be undone after all entries are written.
   var stepCount: Int { waiting.isEmpty ? journal?.stepCount ?? 0 : Journal.keptSteps }
 
-  /// Calls `body` when `fault` changes, until the result is released.
+  /// Calls `body` whenever `fault` changes, until the result is released.
   public func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add { body() } }
 
   func note(_ entry: Entry) {
@@ -115,10 +116,11 @@ import Observing
     retry()
   }
 
-  /// Writes what waits. Answers whether all of it is written.
+  /// Writes the queued entries. Returns whether all have been written.
   @discardableResult public func retry() -> Bool {
     guard !waiting.isEmpty else {
-      // Safe from a kill; from a power cut only if that is nil.
+      // Written entries are safe if the process is killed. They are safe from power failures only if syncing
+      // succeeded.
       fault = journal?.syncError
       return true
     }
@@ -148,23 +150,23 @@ import Observing
       let isDone = await journal?.removeLeftovers() ?? false
       guard let self else { return }
       tidying = nil
-      // More may have come while the last was removed.
+      // More leftovers may have been added in the meantime.
       if isDone, let journal { tidy(journal) }
     }
   }
 
-  /// How often writing a step's changes in advance is begun anew.
+  /// The number of attempts to stage a step.
   private static let attempts = 3
 
-  /// Writes the changes of a step to the journal before it is noted, beside the main thread. Nil where that cannot
-  /// be, or something else was noted again and again.
+  /// Stages the changes of a step in the journal on a background thread. Returns `nil` if that fails, or if other
+  /// entries were written at each attempt.
   func stage(_ changes: StagedChanges, _ told: (Double) -> Void = { _ in }) async -> StagedStep? {
     for _ in 0..<StepKeeper.attempts {
       guard waiting.isEmpty, !Task.isCancelled, let journal else { return nil }
       do throws(JournalError) {
         if let staged = try await journal.stage(changes, told) { return staged }
       } catch {
-        // It says so again when the step itself is to be noted.
+        // The error will be reported when the step itself is written.
         return nil
       }
     }
@@ -194,7 +196,7 @@ import Observing
     }
   }
 
-  /// Keeps what leads from what is there now to what will be, for a base that holds what is there now and is noted later.
+  /// Retains the steps from the current state on, for a base with the current state that will be recorded later.
   func holdSequence() -> HeldSequence { HeldSequence(self) }
 
   fileprivate func hold(_ sequence: Int64) { held.append(sequence) }
@@ -204,10 +206,10 @@ import Observing
     if let journal, waiting.isEmpty { tidy(journal) }
   }
 
-  /// A copy of a layer's file that is being made is not wanted any more.
+  /// Discards the copy of a layer's file that is being made.
   func dropSnapshot(of layer: Int) { copied[layer] = nil }
 
-  /// Copies what a layer's steps start from beside the journal, in the background, and says where it is.
+  /// Copies the base of a layer to the journal's folder in the background, and records the name of the copy.
   func keepSnapshot(of base: BaseRecord, _ pieces: [ArraySlice<UInt8>]) {
     guard let folder = journal?.snapshots else { return }
     copied[base.layer] = base
@@ -215,17 +217,17 @@ import Observing
     named.snapshot = "\(base.layer)-\(base.sequence)"
     Task { [weak self, named] in
       guard let name = named.snapshot, await Snapshots.copy(pieces, name, in: folder) else { return }
-      // Another save may have come before.
+      // The layer may have been saved again.
       guard let self, copied[base.layer] == base else { return }
       note(.base(named, rest: nil))
-      // Else the journal still names one of the others.
+      // Otherwise the journal still refers to an earlier copy.
       guard waiting.isEmpty else { return }
       Snapshots.removeOthers(than: name, ofLayer: base.layer, in: folder)
     }
   }
 }
 
-/// As long as somebody has it, a keeper's journal keeps what leads from what was there when it was made to what is there.
+/// Makes a journal retain the steps since the creation of this object, until it is released.
 @MainActor final class HeldSequence {
   private weak let keeper: StepKeeper?
   private let sequence: Int64

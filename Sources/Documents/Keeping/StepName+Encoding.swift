@@ -1,11 +1,11 @@
 import Geography
 
-/// Step names as a journal keeps them: a list of netstrings, the first of which says which name it is.
+/// The encoding of step names for a journal: a list of netstrings whose first element is the type of the name.
 ///
-/// Words that were once written are never given another meaning. Names that are no such list were written as English
-/// text, before names were values.
+/// Existing words must never get another meaning. Texts that aren't such a list are English names from before names
+/// were values.
 extension StepName {
-  /// The name as text, for ``init(encoded:)``.
+  /// The encoded name, for ``init(encoded:)``.
   public var encoded: String {
     switch self {
     case .text(let text): text
@@ -14,7 +14,7 @@ extension StepName {
     }
   }
 
-  /// Understands every text. O(its length).
+  /// Decodes a name. Accepts any text. O(length).
   public init(encoded text: String) {
     guard let fields = Netstrings.fields(of: text) else {
       self = .text(text)

@@ -1,6 +1,6 @@
 import Features
 
-/// What another program did to a layer's file, so that the map alone has the layer's features.
+/// A problem that another program has caused in a layer's file, so that the features exist only in the map.
 public enum FileFault: Hashable, Sendable {
   /// The file was deleted or moved.
   case missing
@@ -8,10 +8,10 @@ public enum FileFault: Hashable, Sendable {
   case damaged
 }
 
-/// What is known of the files of a document's layers.
+/// The states of the files of a document's layers.
 struct FileStates {
   private struct State {
-    /// Names the state of the layer that its file has.
+    /// The revision of the layer that is in its file.
     var revision = 0
     var fault: FileFault?
     var baseline: LayerBaseline?
@@ -19,33 +19,35 @@ struct FileStates {
 
   private var states: [LayerKey: State] = [:]
 
-  /// Names the state of a layer that its file has; none where it is less than 0.
+  /// Returns the revision of a layer that is in its file. A negative number means that the file has no revision of
+  /// the layer.
   func revision(of layer: LayerKey) -> Int { states[layer]?.revision ?? 0 }
 
-  /// What other programs did to a layer's file, as far as is known; nil if the file has what was read or written.
+  /// Returns the known problem of a layer's file, or `nil` if the file is intact.
   func fault(of layer: LayerKey) -> FileFault? { states[layer]?.fault }
 
-  /// What a layer's file has, where it was written or merged here; nil where it is as it was read.
+  /// Returns the features in a layer's file after it was written or merged. Returns `nil` if the file hasn't changed
+  /// since it was opened.
   func baseline(of layer: LayerKey) -> LayerBaseline? { states[layer]?.baseline }
 
   mutating func note(_ layer: LayerKey, _ fault: FileFault?) {
     states[layer, default: State()].fault = fault
   }
 
-  /// Notes what a layer's file has, which is there.
+  /// Records the features in a layer's file, which is intact.
   mutating func note(_ layer: LayerKey, revision: Int, _ baseline: LayerBaseline) {
     states[layer] = State(revision: revision, baseline: baseline)
   }
 
-  /// Notes which state of a layer its file has that is as it was read.
+  /// Records the revision that is in a layer's file, which hasn't changed since it was opened.
   mutating func restore(_ layer: LayerKey, revision: Int) { states[layer] = State(revision: revision) }
 }
 
-/// The features of a layer as its file had them last.
+/// The features of a layer as they last were in its file.
 struct LayerBaseline {
-  /// In the order of the file.
+  /// The features in the order of the file.
   var features: [FeatureKey]
   var ownFeatures: [FeatureKey: any Feature]
-  /// Of the layer's store.
+  /// The edited texts, relative to the layer's store.
   var editedTexts: [FeatureKey: EditedText] = [:]
 }

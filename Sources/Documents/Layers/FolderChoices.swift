@@ -1,20 +1,20 @@
 import Features
 
-/// Which folders of a layer's file somebody has shown or hidden; the others are as the file wants them to be seen. A folder
-/// is named by its `id`, and its choice is kept while the file does not have it.
+/// The folders of a layer's file that the user has shown or hidden, by `id`. The others have the visibility that is
+/// in the file. A choice is kept even while the file doesn't contain the folder.
 public struct FolderChoices: Hashable, Sendable {
   private var isVisible: [[String]: Bool] = [:]
 
   public init() {}
 
-  /// Nil where it is as the file says.
+  /// The chosen visibility, or `nil` if the folder has the visibility that is in the file.
   subscript(_ folder: [String]) -> Bool? { isVisible[folder] }
 
   mutating func set(_ group: FeatureGroup, isVisible: Bool) {
     self.isVisible[group.id] = isVisible == group.isVisible ? nil : isVisible
   }
 
-  /// Shows a group, and those that it is in.
+  /// Shows a group and all groups that contain it.
   mutating func show(_ group: Int, in groups: LayerGroups) {
     var next: Int? = group
     while let shown = next {
@@ -24,7 +24,7 @@ public struct FolderChoices: Hashable, Sendable {
   }
 }
 
-/// As bytes: a list of netstrings, each of which is one for a folder, with a word and its names.
+/// The encoding as bytes: a list of netstrings. Each is itself a list for a folder, with a word and the names.
 extension FolderChoices {
   private static let (shown, hidden) = ("shown", "hidden")
 
@@ -39,7 +39,7 @@ extension FolderChoices {
       ).utf8)
   }
 
-  /// Leaves out what it does not understand.
+  /// Decodes choices. Invalid entries are left out.
   init(_ bytes: [UInt8]) {
     for text in Netstrings.fields(of: String(decoding: bytes, as: UTF8.self)) ?? [] {
       guard let fields = Netstrings.fields(of: text), let word = fields.first else { continue }

@@ -1,9 +1,9 @@
 /// The keys of a file's features and of their rows, in the order of the file.
 ///
-/// Runs of numbers that follow one another: a file that was opened has one of each, and each deletion or addition
-/// that was saved makes about one more.
+/// Stored as runs of consecutive numbers. A newly opened file has one run of each; each saved deletion or addition
+/// adds about one more.
 struct KeyLayout: Hashable, Sendable {
-  /// Numbers that follow one another.
+  /// A run of consecutive numbers.
   struct Run: Hashable, Sendable {
     var start: Int
     var count: Int
@@ -19,7 +19,7 @@ struct KeyLayout: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// The layout of a file that is read for the first time.
+  /// Creates the layout of a file that is read for the first time.
   init(features: Run, rows: Run) {
     self.features = features.count > 0 ? [features] : []
     self.rows = rows.count > 0 ? [rows] : []
@@ -27,7 +27,6 @@ struct KeyLayout: Hashable, Sendable {
 
   var featureCount: Int { features.reduce(0) { $0 + $1.count } }
   var rowCount: Int { rows.reduce(0) { $0 + $1.count } }
-  /// One more than the highest.
   var featureLimit: Int { features.reduce(0) { max($0, $1.start + $1.count) } }
   var rowLimit: Int { rows.reduce(0) { max($0, $1.start + $1.count) } }
 

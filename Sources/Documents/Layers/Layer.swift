@@ -1,9 +1,9 @@
 import Features
 import Geography
 
-/// Names a layer of a document for as long as the document lives, whether it is there or was taken away.
+/// The key of a layer, valid as long as the document exists, even if the layer was removed.
 public struct LayerKey: Hashable, Sendable, Comparable {
-  /// From 0, in the order in which the document got them.
+  /// The number of the layer, from 0, in the order in which layers were added.
   public var rawValue: Int
 
   public init(_ rawValue: Int) { self.rawValue = rawValue }
@@ -11,16 +11,16 @@ public struct LayerKey: Hashable, Sendable, Comparable {
   public static func < (a: LayerKey, b: LayerKey) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// What of a layer steps change besides its features.
+/// The properties of a layer, other than its features, that steps change.
 public struct LayerState: Hashable, Sendable {
   public var name: String
-  /// Whether its features are on the map and in the list.
+  /// Whether the features are on the map and in the list.
   public var isVisible = true
-  /// Whether nothing of it can be changed.
+  /// Whether the layer can't be edited.
   public var isLocked = false
-  /// Which folders of its file are otherwise than the file wants them to be seen.
+  /// The folders whose visibility differs from the file.
   public var folders = FolderChoices()
-  /// What colors its features, whatever they say themselves; nil where they say it.
+  /// The rule that overrides the colors of the features, if any.
   public var colorRule: ColorRule?
 
   public init(
@@ -34,32 +34,31 @@ public struct LayerState: Hashable, Sendable {
     self.colorRule = colorRule
   }
 
-  /// Whether the same features are seen, and look the same.
+  /// Whether both states show the same features with the same colors.
   func showsSame(as other: LayerState) -> Bool {
     isVisible == other.isVisible && folders == other.folders && colorRule == other.colorRule
   }
 }
 
-/// One of the files or drafts that a map is made of.
+/// A file or draft of a map.
 public struct Layer: Sendable {
   public let key: LayerKey
-  /// What the layer started from, without what was done to it since; an empty one for a draft.
+  /// The layer's base, without the edits since then. Empty for a draft.
   public internal(set) var store: any FeatureStore {
     didSet { groups = LayerGroups(store, state.folders) }
   }
-  /// The folders in its file, and which are hidden.
+  /// The folders in the layer's file, and their visibility.
   public private(set) var groups: LayerGroups
   public internal(set) var state: LayerState {
     didSet { if state.folders != oldValue.folders { groups.show(state.folders) } }
   }
-  /// Which file it is, as it was read or saved last; nil for a draft.
+  /// The file in the state of the last read or save, or `nil` for a draft.
   public internal(set) var source: LayerSource?
-  /// How an earlier store of the layer said that its numbers were metres: steps from before then lead back
-  /// to those.
+  /// The declaration of an earlier store that its numbers are in meters. Undoing earlier steps leads back to these
+  /// numbers.
   var formerDeclaration: [UInt8]?
-  /// How many rows it has.
   public internal(set) var rowCount = 0
-  /// Its rows while it is not in the stack.
+  /// The rows while the layer isn't in the stack.
   var parkedRows: [RowKey] = []
 
   init(key: LayerKey, store: any FeatureStore, state: LayerState, source: LayerSource?) {
@@ -70,17 +69,17 @@ public struct Layer: Sendable {
     self.source = source
   }
 
-  /// How the layer says that its numbers are metres; nil where they never were.
+  /// The declaration that the layer's numbers are in meters, if there ever was one.
   var declaration: [UInt8]? { store.metresDeclaration ?? formerDeclaration }
 
   public var isDraft: Bool { source == nil }
   public var uri: String? { source?.uri }
 }
 
-/// Which file a layer is, and what was in it when the program last read or wrote it.
+/// The file of a layer, with a digest of its content when it was last read or written.
 public struct LayerSource: Hashable, Sendable {
   public var uri: String
-  /// Nanoseconds since 1970; 0 where that is not known.
+  /// The modification time in nanoseconds since 1970, or 0 if unknown.
   public var modified: Int64
   public var digest: ContentDigest
 
@@ -91,20 +90,20 @@ public struct LayerSource: Hashable, Sendable {
   }
 }
 
-/// What has been read, to become a layer.
+/// A file that has been read and will become a layer.
 public struct LayerContents: Sendable {
   public var store: any FeatureStore
-  /// What the layer is called, and how it is shown.
+  /// The name and the visibility of the layer.
   public var state: LayerState
-  /// Which file it is; nil for a draft.
+  /// The file of the layer, or `nil` for a draft.
   public var source: LayerSource?
-  /// The keys of its features, where they have some from before.
+  /// The keys of the features from an earlier session, if any.
   var keys: KeyLayout?
-  /// As in ``Layer``.
+  /// See ``Layer``.
   var formerDeclaration: [UInt8]?
 
-  /// What was read from the file at `uri`, modified when it was read at `modified` nanoseconds since 1970; a draft without a URI.
-  /// O(the file's size).
+  /// Creates the contents of the file at `uri`. `modified` is its modification time in nanoseconds since 1970.
+  /// Without a URI, the layer is a draft. O(size).
   public init(_ store: any FeatureStore, name: String = "", uri: String? = nil, modified: Int64 = 0) {
     self.store = store
     state = LayerState(name: name)

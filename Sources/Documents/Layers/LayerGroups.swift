@@ -1,10 +1,10 @@
 import Features
 
-/// The folders in a layer's file, and which of them are hidden.
+/// The folders in a layer's file, and their visibility.
 public struct LayerGroups: Sendable {
   public let all: [FeatureGroup]
   private var isSwitchedOff: [Bool] = []
-  /// For each of `all` whether it, or one around it, is hidden.
+  /// Whether each group, or a group that contains it, is hidden.
   private var isHidden: [Bool] = []
   private let store: (any GroupedFeatureStore)?
 
@@ -14,27 +14,26 @@ public struct LayerGroups: Sendable {
     show(choices)
   }
 
-  /// Whether all groups are seen.
   var isEverythingVisible: Bool { !isSwitchedOff.contains(true) }
 
-  /// Whether a group, or one that it is in, is hidden.
+  /// Whether a group, or a group that contains it, is hidden.
   public func isHidden(_ group: Int) -> Bool { isHidden[group] }
 
-  /// Whether a group is hidden itself.
+  /// Whether a group itself is hidden, regardless of the groups that contain it.
   public func isSwitchedOff(_ group: Int) -> Bool { isSwitchedOff[group] }
 
-  /// How deep a group is in others.
+  /// Returns the nesting depth of a group, 0 for a top-level group.
   public func depth(of group: Int) -> Int { all[group].id.count - 1 }
 
   public func index(of id: [String]) -> Int? { all.firstIndex { $0.id == id } }
 
-  /// The group of a feature of the file.
+  /// Returns the group of the feature at `index` in the file.
   func group(at index: Int) -> Int? { store?.group(at: index) }
 
-  /// The folder that a feature of the file is in, also where the file hides the feature itself.
+  /// Returns the folder of a feature in the file, even if the file hides the feature individually.
   func folder(at index: Int) -> Int? { group(at: index).flatMap { folder(of: $0) } }
 
-  /// The group itself where it is a folder, or else the one that it is in.
+  /// Returns the group itself if it is a folder, or otherwise the folder that contains it.
   public func folder(of group: Int) -> Int? {
     all[group].kind == .folder ? group : all[group].parent
   }

@@ -3,7 +3,7 @@ import Features
 import Observing
 
 extension MapDocument {
-  /// Shows or hides a folder of a layer's file, on the map and in the list; the file stays as it is. O(n).
+  /// Shows or hides a folder of a layer's file, on the map and in the list. Doesn't change the file. O(n).
   public func setGroup(_ group: Int, of layer: LayerKey, isVisible: Bool) {
     guard let groups = self.layer(layer)?.groups, groups.all.indices.contains(group) else { return }
     let group = groups.all[group]
@@ -17,7 +17,7 @@ extension MapDocument {
     }
   }
 
-  /// How many features each group of a layer has, without those of groups in it. O(the layer's rows).
+  /// Returns the number of features in each group of a layer, without nested groups. O(the layer's rows).
   public func groupCounts(of layer: LayerKey) -> [Int] {
     var counts = Array(repeating: 0, count: contents[layer].groups.all.count)
     var last: FeatureKey?
@@ -26,7 +26,7 @@ extension MapDocument {
       let feature = contents.owner(of: key)
       guard feature != last else { continue }
       last = feature
-      // What is new is in the folder of what is in front of it.
+      // A new feature is in the same folder as the feature before it.
       if let index = contents.origin(of: feature).index {
         if let group = contents[layer].groups.group(at: index) { counts[group] += 1 }
         folder = contents[layer].groups.folder(at: index)
@@ -37,8 +37,8 @@ extension MapDocument {
     return counts
   }
 
-  /// The folder that new places go to, while it is seen and has a place behind which they can be put; nil where they go
-  /// to the end of the layer.
+  /// The folder to which new places are added, or `nil` if they are added to the end of the layer. The folder must be
+  /// visible, and contain a place after which new ones can be inserted.
   public var activeGroup: Int? {
     guard let layer = activeLayer, let chosen = chosenGroup, chosen.layer == layer else { return nil }
     let groups = contents[layer].groups
@@ -46,7 +46,8 @@ extension MapDocument {
     return contents.lastRow(in: group, of: layer) == nil ? nil : group
   }
 
-  /// Lets new places go to a group of a layer, or to the folder that it is in; nil for the layer's end.
+  /// Sets the folder to which new places are added: the group, or the folder that contains it. `nil` means the end of
+  /// the layer.
   public func chooseGroup(_ group: Int?, of layer: LayerKey) {
     chosenGroup = group.flatMap { contents[layer].groups.folder(of: $0) }.map {
       (layer, contents[layer].groups.all[$0].id)
@@ -54,9 +55,11 @@ extension MapDocument {
     activeLayer = layer
   }
 
-  /// The row that something new goes behind, nil for the front of the layer: the last one of the active folder, or of what
-  /// is in no hidden one. Where all are hidden, `changes` show that of the last row. `isPoint` where it is nothing
-  /// but a point: some formats have those first. O(the layer's rows).
+  /// Returns the row after which a new feature is inserted, or `nil` for the beginning of the layer. It is the last
+  /// row of the active folder, or otherwise the last row that isn't in a hidden folder. If all folders are hidden,
+  /// `changes` shows the folder of the last row.
+  ///
+  /// `isPoint` means that the feature only has points, which some formats store first. O(the layer's rows).
   func spotForNew(in layer: LayerKey, isPoint: Bool) -> (predecessor: RowKey?, changes: [LayerChange]) {
     if layer == activeLayer, let last = activeGroup.flatMap({ contents.lastRow(in: $0, of: layer) }) {
       return (last, [])
@@ -76,7 +79,8 @@ extension MapDocument {
 }
 
 extension DocumentContents {
-  /// The group of a row's feature. What is new has the folder of the feature in front of it, behind which it is written.
+  /// Returns the group of a row's feature. A new feature is in the same folder as the feature before it, after which
+  /// it is written.
   func group(of key: RowKey) -> Int? {
     let feature = owner(of: key)
     let layer = layer(of: key)
@@ -96,7 +100,7 @@ extension DocumentContents {
     group(of: key).map { layers[layer(of: key).rawValue].groups.isHidden($0) } ?? false
   }
 
-  /// The folder that a row is in, where it or one around it is hidden.
+  /// Returns the folder of a row if it, or a folder that contains it, is hidden.
   func hiddenFolder(of key: RowKey) -> Int? {
     let groups = layers[layer(of: key).rawValue].groups
     guard !groups.isEverythingVisible, let folder = group(of: key).flatMap({ groups.folder(of: $0) }) else {
@@ -105,7 +109,7 @@ extension DocumentContents {
     return groups.isHidden(folder) ? folder : nil
   }
 
-  /// The last row of a group, without those of groups in it. O(the layer's rows).
+  /// Returns the last row of a group, without nested groups. O(the layer's rows).
   func lastRow(in group: Int, of layer: LayerKey) -> RowKey? {
     var current: Int?
     var last: RowKey?

@@ -3,37 +3,37 @@ import Features
 import Observing
 
 extension MapDocument {
-  /// The layers, from the bottom to the top.
+  /// The layers from bottom to top.
   public var layers: [Layer] { contents.shownStack }
 
-  /// The layer of that key; nil where it is not there, or not any more. O(layers).
+  /// Returns the layer with this key, or `nil` if it isn't in the map or was removed. O(layers).
   public func layer(_ key: LayerKey) -> Layer? { contents.layer(key) }
 
-  /// The layer whose feature a row is a part of.
+  /// Returns the layer of a row's feature.
   public func layer(of key: RowKey) -> LayerKey { contents.layer(of: key) }
 
-  /// The rows of a layer that is there, in the order of its file. O(its rows).
+  /// Returns the rows of a layer in the map, in the order of its file. O(the layer's rows).
   public func keys(of layer: LayerKey) -> [RowKey] {
     Array(contents.rows.keys[contents.rowRange(of: layer)])
   }
 
-  /// The first row of a layer that is there; nil where it has none. O(layers).
+  /// Returns the first row of a layer in the map, or `nil` if the layer is empty. O(layers).
   public func firstRow(of layer: LayerKey) -> Row? {
     let range = contents.rowRange(of: layer)
     return range.isEmpty ? nil : row(at: range.lowerBound)
   }
 
-  /// Whether the row's layer is locked: no command changes what is.
+  /// Whether the row's layer is locked. Commands don't change locked rows.
   public func isLocked(_ key: RowKey) -> Bool { contents.isLocked(key) }
 
-  /// Whether there is a line or an area in any layer, hidden or not. O(1).
+  /// Whether any layer has a line or an area, visible or hidden. O(1).
   public var hasShapes: Bool { !contents.overlays.overlays.isEmpty || !contents.layersOfHiddenShapes.isEmpty }
 
-  /// Whether the layer has a line or an area, hidden or not. O(layers + log n).
+  /// Whether the layer has a line or an area, visible or hidden. O(layers + log n).
   public func hasShapes(in layer: LayerKey) -> Bool { contents.hasShapes(in: layer) }
 
-  /// The layer that new places go to: the one that was chosen, while it is there and neither hidden nor locked, or
-  /// the topmost that is; nil where there is none.
+  /// The layer to which new places are added: the chosen layer if it is visible and unlocked, or otherwise the
+  /// topmost such layer. `nil` if all layers are hidden or locked.
   public var activeLayer: LayerKey? {
     get {
       let usable = layers.filter { $0.state.isVisible && !$0.state.isLocked }
@@ -45,11 +45,11 @@ extension MapDocument {
     }
   }
 
-  /// Puts a file or a draft on top of the others, as one step, and makes it the active layer. O(n).
+  /// Adds a file or a draft above the other layers as one step, and makes it the active layer. O(n).
   @discardableResult
   public func addLayer(_ layer: LayerContents) -> LayerKey { addLayers([layer])[0] }
 
-  /// Puts files and drafts on top of the others in their order, as one step, and makes the last one the active
+  /// Adds files and drafts above the other layers as one step, in the given order, and makes the last one the active
   /// layer. O(n).
   @discardableResult
   public func addLayers(_ layers: [LayerContents]) -> [LayerKey] {
@@ -69,7 +69,7 @@ extension MapDocument {
     return keys
   }
 
-  /// Takes a layer from the map; its file stays as it is. O(n).
+  /// Removes a layer from the map. Doesn't change its file. O(n).
   public func removeLayer(_ key: LayerKey) { change(key, .remove, nil) { _ in nil } }
 
   public func renameLayer(_ key: LayerKey, to name: String) {
@@ -81,23 +81,23 @@ extension MapDocument {
     change(key, isVisible ? .show : .hide) { $0.state.isVisible = isVisible }
   }
 
-  /// Protects a layer from every change, or lets it be changed again.
+  /// Locks a layer against changes, or unlocks it.
   public func setLayer(_ key: LayerKey, isLocked: Bool) {
     change(key, isLocked ? .lock : .unlock) { $0.state.isLocked = isLocked }
   }
 
-  /// Colors all features of a layer as `colorRule` says, whatever color they have themselves, or lets them have that again
-  /// where it is nil. Reads the texts of all; ``setColorRule(_:of:)`` does so beside the main actor.
+  /// Sets the rule that overrides the colors of a layer's features, or removes it if `colorRule` is `nil`. Reads the
+  /// texts of all features. ``setColorRule(_:of:)`` does this on a background thread.
   public func setLayer(_ key: LayerKey, colorRule: ColorRule?) {
     change(key, colorRule == nil ? .removeColorRule : .setColorRule) { $0.state.colorRule = colorRule }
   }
 
-  /// Puts a layer elsewhere in the stack; 0 is the bottom. O(n).
+  /// Moves a layer to another index in the stack; 0 is the bottom. O(n).
   public func moveLayer(_ key: LayerKey, to place: Int) {
     change(key, .reorder) { $0.place = max(0, min(place, layers.count - 1)) }
   }
 
-  /// `named` names what is changed where that is not the layer itself.
+  /// Changes the state of a layer as one step. `name` is the name of the changed item if it isn't the layer itself.
   func change(
     _ key: LayerKey, _ action: StepName.LayerAction, named name: String? = nil,
     _ body: (inout LayerChange.Place) -> Void
@@ -124,7 +124,8 @@ extension MapDocument {
       leaving: after == nil ? remains(of: key) : [])
   }
 
-  /// Where a new place goes. Where nothing can be changed a draft is made for it, by what is answered besides.
+  /// Returns the layer to which new places are added. If there isn't one, creates a draft, which the returned changes
+  /// add to the stack.
   func layerForNew() -> (LayerKey, [LayerChange]) {
     if let activeLayer { return (activeLayer, []) }
     let key = contents.add(contents.draft(name: draftName))

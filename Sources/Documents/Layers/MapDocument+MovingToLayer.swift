@@ -3,9 +3,9 @@ import Features
 import Journal
 
 extension MapDocument {
-  /// Moves what `keys` stand for to the end of another layer, in its format, as one step, and selects it there. What is
-  /// there already, or locked, stays; an identifier that the layer has already is left out. Answers its keys
-  /// there. O(the layers' features).
+  /// Moves features or parts to the end of another layer as one step, converted to its format, and selects them
+  /// there. Rows that are locked or already in the layer don't move. Identifiers that the layer already has are
+  /// removed. Returns the keys in the target layer. O(the layers' features).
   @discardableResult
   public func move(_ keys: [RowKey], toLayer layer: LayerKey) -> [RowKey] {
     guard let target = self.layer(layer), !target.state.isLocked else { return [] }
@@ -15,7 +15,8 @@ extension MapDocument {
 }
 
 extension DocumentContents {
-  /// What ``MapDocument/move(_:toLayer:)`` does; the keys of what is there then are made. Nil where nothing moves.
+  /// Creates the step for ``MapDocument/move(_:toLayer:)``, with new keys for the moved rows. Returns `nil` if no row
+  /// can be moved.
   mutating func moving(
     _ keys: [RowKey], toLayer layer: LayerKey, behind predecessor: RowKey?, layers: [LayerChange]
   ) -> MadeStep? {

@@ -2,11 +2,11 @@ import Features
 import Observing
 
 extension MapDocument {
-  /// Takes more of a layer that comes in pages: `store` has the features of the layer's present store at the same
-  /// indices, and others behind them. These come to the end of the layer. It is no step, and what was done to the others
-  /// stays so; a store that has fewer is not taken. O(the layer's features, and all rows.)
+  /// Adds features to a layer that is loaded in pages. `store` must have the features of the layer's present store at
+  /// the same indices, followed by new ones. A store with fewer features is ignored. Earlier edits are kept. Not
+  /// undoable. O(the layer's features, and all rows).
   ///
-  /// A journal that was begun before knows the layer as it was then.
+  /// A journal that was started before records the layer without the new features.
   public func extend(_ layer: LayerKey, with store: any FeatureStore) {
     guard store.count >= contents.records(of: layer).count else { return }
     guard let effect = contents.extend(layer, with: store) else { return }
@@ -16,7 +16,8 @@ extension MapDocument {
 }
 
 extension DocumentContents {
-  /// Answers what it did to the columns; nil where there is nothing more, or the layer is not in the stack.
+  /// Replaces the store of a layer and adds rows for its new features. Returns the effect on the columns, or `nil` if
+  /// no rows were added to the stack.
   fileprivate mutating func extend(_ layer: LayerKey, with store: any FeatureStore) -> Effect? {
     let known = records(of: layer).count
     setStore(store, of: layer)

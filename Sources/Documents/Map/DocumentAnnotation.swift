@@ -3,13 +3,13 @@ import Features
 import Geography
 import Observation
 
-/// One marker of a document as an object. Setting its coordinate moves the marker, as one undoable step.
+/// An annotation object for a marker of a document. Setting its coordinate moves the marker as one undoable step.
 @MainActor public final class DocumentAnnotation: MovableAnnotation {
   public let key: RowKey
   private weak var document: MapDocument?
   private let registrar = ObservationRegistrar()
   private let end: @MainActor () -> Void
-  /// What is answered after the marker is gone.
+  /// The last coordinate, which is returned after the marker was removed.
   private var last: Coordinate
 
   init(_ key: RowKey, _ document: MapDocument, end: @escaping @MainActor () -> Void) {
@@ -19,7 +19,7 @@ import Observation
     last = document.contents.coordinate(of: key) ?? Coordinate(latitude: 0, longitude: 0)
   }
 
-  /// As the file has it.
+  /// The coordinate as in the file.
   public var coordinate: Coordinate {
     get {
       registrar.access(self, keyPath: \.coordinate)
@@ -31,16 +31,16 @@ import Observation
     }
   }
 
-  /// Whether its layer is locked.
+  /// Whether the marker's layer is locked.
   public var isLocked: Bool { document?.isLocked(key) ?? false }
 
-  /// The feature's own, or the coordinate where it has none, as in the list.
+  /// The title of the feature, or its coordinate if it has no title, as in the list.
   public var title: String? {
     registrar.access(self, keyPath: \.title)
     return texts?.title
   }
 
-  /// The feature's description, or what the source's `caption` says where it has none.
+  /// The description of the feature, or the result of the source's `caption` if it has no description.
   public var subtitle: String? {
     registrar.access(self, keyPath: \.subtitle)
     if let description = texts?.description, !description.isEmpty { return description }
@@ -50,7 +50,7 @@ import Observation
     return caption
   }
 
-  /// Read once for all frames in which they stay the same: a feature may be long.
+  /// Cached until the feature changes, because parsing a feature may be slow.
   private var texts: (title: String, description: String?)? {
     if let readTexts { return readTexts }
     guard let document else { return nil }
@@ -61,7 +61,8 @@ import Observation
     return readTexts
   }
   private var readTexts: (title: String, description: String?)?
-  /// Asked for apart from the texts: a caption may be the first to need the gazetteer, and most markers show a title alone.
+  /// Cached separately from the texts, because a caption may have to load the gazetteer, and most markers show only a
+  /// title.
   private var readCaption: String??
 
   private var coordinateNow: Coordinate { document?.contents.coordinate(of: key) ?? last }

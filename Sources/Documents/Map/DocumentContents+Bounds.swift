@@ -6,7 +6,7 @@ extension DocumentContents {
   func bounds(of keys: [RowKey]?) -> Rectangle? {
     var boxes: [MapRect] = []
     func add(_ points: [MercatorPoint]) {
-      // Within a part the longitudes are as written: a line across the date line is in one piece.
+      // Within a part, longitudes are as in the file, so a line across the date line is contiguous.
       guard let box = Rectangle(around: points.lazy.map { Point(x: $0.x, y: $0.y) }) else { return }
       boxes.append(MapRect(box))
     }
@@ -23,11 +23,12 @@ extension DocumentContents {
     return MapRect(around: boxes)?.rectangle
   }
 
-  /// The world in so many strips from north to south.
+  /// The number of vertical strips into which the world is divided.
   private static let stripCount = 4096
 
-  /// Rectangles around the markers, one for each strip that has any. What is around these is around the markers, to a step
-  /// of their positions, and no wider than need be by more than a strip. O(n), in one pass.
+  /// Returns rectangles around the markers, one for each strip with markers. Their common bounds are the bounds of
+  /// the markers, up to the precision of marker positions, and at most one strip wider than necessary. O(n), in one
+  /// pass.
   private func boxesOfMarkers() -> [MapRect] {
     let stripCount = DocumentContents.stripCount
     guard markers.positions.count > stripCount else {
@@ -47,13 +48,13 @@ extension DocumentContents {
     }
   }
 
-  /// What is around the positions in a strip, of which there may be none.
+  /// The bounds of the positions in a strip. May be empty.
   private struct Strip {
     var (minX, minY) = (Double.infinity, Double.infinity)
     var (maxX, maxY) = (-Double.infinity, -Double.infinity)
 
     @inline(__always) mutating func add(_ position: MercatorPoint) {
-      // Not min and max, which look at each number for NaN.
+      // Doesn't use `min` and `max`, which check each number for NaN.
       if position.x < minX { minX = position.x }
       if position.x > maxX { maxX = position.x }
       if position.y < minY { minY = position.y }

@@ -4,23 +4,23 @@ import Geography
 import Observing
 import PointClusters
 
-/// A document's markers, as a map view draws them.
+/// The markers of a document for a map view.
 @MainActor public final class DocumentSource: AnnotationSource {
-  /// The zoom of the map that asked for markers last. It decides the decimals of a coordinate that is set through an
-  /// annotation: one that is dragged was on the map before.
+  /// The zoom of the map that last requested markers. It determines the number of decimals when a coordinate is set
+  /// through an annotation. A dragged annotation was on the map before.
   private(set) var zoom = 19.0
 
-  /// What a marker without a description says under its title; nothing of it is in the file.
+  /// Returns the caption of a marker without a description. It isn't part of the file.
   public var caption: (@MainActor (Coordinate) -> String?)? { didSet { captionsDidChange() } }
 
-  /// What of the document is selected, for the map view that shows it.
+  /// The selection of the map view that shows the document.
   public let selection = AnnotationSelection()
 
   private unowned let document: MapDocument
   private let mirror: SelectionMirror
   private var annotations: [AnnotationKey: WeakAnnotation] = [:]
   private let observers = Observers<AnnotationChange>()
-  /// By key; made when it is asked for, as clusters have one of their own.
+  /// The index of the markers by key. Created on first use, because clusters have a separate index.
   private var index: PointIndex?
 
   private struct WeakAnnotation {
@@ -36,7 +36,7 @@ import PointClusters
 
   private var markers: MarkerColumns { document.contents.markers }
 
-  /// How many markers there are. O(1).
+  /// O(1).
   public var count: Int { markers.column.count }
   public var palette: [MarkerLooks] { markers.palette }
 
@@ -60,7 +60,7 @@ import PointClusters
     }
   }
 
-  /// To a step of 2^-32 of the square's side, which is what clusters are made of.
+  /// Returns markers with positions rounded to 2^-32 of the square's side, for clustering.
   public func markerList() -> MarkerList {
     let markers = markers
     let groups = MarkerGroups(document.contents)
@@ -76,7 +76,8 @@ import PointClusters
   }
 
   public func marker(for key: AnnotationKey) -> SourceMarker? {
-    // Asked several times a frame: each column is read where it is, as a copy of all would count references.
+    // Called several times per frame. Reads each column in place, because copying the contents would retain every
+    // member.
     guard let row = RowKey(key), let index = document.contents.markers.column.index(of: row),
       let position = document.contents.markerPosition(of: row)
     else { return nil }
@@ -90,13 +91,13 @@ import PointClusters
     markers.column.present(of: keys)
   }
 
-  /// The feature's own title; its coordinate is none.
+  /// Returns the title of the feature. Coordinates don't count as titles.
   public func label(of key: AnnotationKey) -> String? {
     guard let row = RowKey(key), document.hasMarker(row) else { return nil }
     return document.contents.title(of: document.contents.owner(of: row))
   }
 
-  /// Those whose layers are not locked, lines and areas among them.
+  /// Returns the keys whose layers aren't locked, including lines and areas.
   public func movableKeys(among keys: [AnnotationKey]) -> [AnnotationKey] {
     let contents = document.contents
     return keys.filter { key in
@@ -105,7 +106,7 @@ import PointClusters
     }
   }
 
-  /// As one step.
+  /// Moves the annotations as one step.
   public func move(_ keys: [AnnotationKey], by offset: MercatorOffset) {
     document.move(keys.compactMap { RowKey($0) }, by: offset, zoom: zoom)
   }
@@ -132,7 +133,7 @@ import PointClusters
     if let annotation = annotations[key]?.annotation { return annotation }
     guard let row = RowKey(key), document.hasMarker(row) else { return nil }
     let annotation = DocumentAnnotation(row, document) { [weak self] in
-      // Another one may have been made for the key since.
+      // Another annotation may have been created for the key since.
       if let self, annotations[key]?.annotation == nil { annotations[key] = nil }
     }
     annotations[key] = WeakAnnotation(annotation: annotation)
@@ -143,11 +144,11 @@ import PointClusters
     observers.add(body)
   }
 
-  /// To be called when `caption` answers something else, or coordinates are written in another way.
+  /// Must be called when `caption` returns other texts, or when the notation of coordinates changes.
   public func captionsDidChange() { for held in annotations.values { held.annotation?.noteChange() } }
 
-  /// Called after each change of the marker columns: brings the annotations that somebody holds up to date, so that
-  /// they are when the map view hears of the change.
+  /// Called after each change of the marker columns. Updates the existing annotations before the map view is
+  /// notified.
   func markersDidChange(_ change: MarkerChange) {
     switch change {
     case .reset:
@@ -159,7 +160,7 @@ import PointClusters
       captionsDidChange()
       observers.tell(.inserted(markers.column.keys[range].map { AnnotationKey($0) }))
     case .removed(_, let rows):
-      // Of very many that go the others are put in order anew.
+      // If most markers were removed, rebuilding the index is faster.
       if rows.count > markers.column.count { index = nil }
       for row in rows { index?.remove(row.slot) }
       captionsDidChange()
@@ -179,10 +180,10 @@ import PointClusters
 }
 
 extension MapDocument {
-  /// The rows that have a marker on the map, in their order. O(n).
+  /// The rows with a marker on the map, in order. O(n).
   public var markedRows: [RowKey] { contents.markers.column.keys.elements }
 
-  /// Those of `rows` that have a marker on the map, in their order. O(n).
+  /// Returns the rows with a marker on the map, in their order. O(n).
   public func markedRows(among rows: [RowKey]) -> [RowKey] {
     contents.markers.column.present(of: rows)
   }
@@ -192,12 +193,12 @@ extension MapDocument {
 }
 
 extension KeyColumn {
-  /// Not of the main actor's, of which each closure would ask every time which thread it is on.
+  /// Nonisolated, because closures on the main actor would check the thread at each call.
   fileprivate func present(of keys: [AnnotationKey]) -> [AnnotationKey] { present(of: keys) { RowKey($0) } }
 }
 
 extension RowKey {
-  /// In an index. Keys are small numbers without gaps.
+  /// The slot in an index. Keys are small consecutive numbers.
   fileprivate var slot: Int32 { Int32(rawValue) }
 
   fileprivate init(_ slot: Int32) { self.init(UInt64(slot)) }

@@ -2,9 +2,9 @@ import AnnotationKit
 import Geography
 import Observing
 
-/// The lines and areas, as a map view asks for them.
+/// The lines and areas for a map view.
 extension MapDocument: OverlaySource {
-  /// O(log n + found), and O(n log n) for the first time after a change.
+  /// O(log n + found), or O(n log n) for the first call after a change.
   public func forEachShape(in rectangle: Rectangle, _ body: (OverlayShape) -> Void) {
     let shapes = contents.overlays.overlays
     for index in shapeIndex.indices(in: rectangle, of: shapes, edition: contents.overlays.edition) {
@@ -18,7 +18,7 @@ extension MapDocument: OverlaySource {
     return styleTrial?.shown(shape) ?? shape
   }
 
-  /// Calls `body` after each change of the lines and areas and of how they are shown, until the result is released.
+  /// Calls `body` after each change of the lines, the areas or their styles, until the result is released.
   public func observeShapes(_ body: @escaping @MainActor () -> Void) -> Subscription {
     shapeObservers.add { body() }
   }

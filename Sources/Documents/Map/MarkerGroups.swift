@@ -1,6 +1,6 @@
-/// Which of a document's markers join in clusters: those of the same layer.
+/// The cluster groups of markers. Markers cluster only with markers of the same layer.
 struct MarkerGroups: Sendable {
-  /// Nil where there is one layer: nothing is looked up then, and nothing kept from being changed in place.
+  /// `nil` if there is only one layer, to avoid lookups and a reference that would cause copies at changes.
   private let contents: DocumentContents?
   private let only: UInt16
 
@@ -14,7 +14,7 @@ struct MarkerGroups: Sendable {
     contents.map { MarkerGroups.group(of: $0.layer(of: row)) } ?? only
   }
 
-  /// The same for as long as there is the layer, whatever others come and go.
+  /// Returns the group of a layer. It doesn't depend on other layers.
   static func group(of layer: LayerKey) -> UInt16 { UInt16(layer.rawValue % 65_535) + 1 }
 }
 

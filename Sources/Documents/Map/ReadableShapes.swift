@@ -3,14 +3,15 @@ import Features
 import Geography
 import Observing
 
-/// A document's lines and areas as they can be seen on the ground of a map: on dark ground the dark gray that
-/// simplestyle-spec 1.1 gives what says no color is hardly seen, and is a light one, also where a file or a rule says that
-/// very gray. What files say is not changed.
+/// The lines and areas of a document with readable colors. On a dark map, the dark gray that is the default of
+/// simplestyle-spec 1.1 is replaced by a lighter gray. This also applies if a file or a rule sets that gray. Files
+/// don't change.
 public final class ReadableShapes: OverlaySource {
   private let document: MapDocument
   private let ground: @MainActor () -> Appearance
 
-  /// Those of `document` on what `ground` says whenever shapes are asked for.
+  /// Creates the shapes of `document`. `ground` is called for the appearance of the map whenever shapes are
+  /// requested.
   public init(of document: MapDocument, on ground: @escaping @MainActor () -> Appearance) {
     (self.document, self.ground) = (document, ground)
   }
@@ -42,10 +43,10 @@ extension OverlayShape {
 extension Color {
   private static let standardGray = ShapeStyle.standard.stroke.map { Color($0) }
   private static let readableLine = Color(HexColor(rgb: 0xB4B4B4))
-  /// Darker than lines, for areas are large, and names are read on them.
+  /// Darker than lines, because areas are large and contain labels.
   fileprivate static let readableFill = Color(HexColor(rgb: 0x8C8C8C))
 
-  /// The color of a line; light gray on dark ground if it is the one of what says none.
+  /// Returns the color for a line, with the simplestyle default replaced by light gray on a dark map.
   public func readable(on ground: Appearance) -> Color {
     ground == .dark ? replacingStandardGray(with: .readableLine) : self
   }

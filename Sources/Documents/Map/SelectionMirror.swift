@@ -1,23 +1,23 @@
 import AnnotationKit
 import Observing
 
-/// Keeps the selection of a document and that of its map view the same, each in keys of its own.
+/// Synchronizes the selections of a document and its map view, which use different keys.
 ///
-/// A change of one is carried to the other only where they differ, so that it does not come back. Very many keys reach the
-/// map a moment later.
+/// A change is transferred only if the selections differ, so it isn't sent back. Large selections reach the map with
+/// a short delay.
 @MainActor final class SelectionMirror {
   private let rows: RowSelection
   private let annotations: AnnotationSelection
   private let isThere: @MainActor (RowKey) -> Bool
   private var subscriptions: [Subscription] = []
-  /// Makes the map's keys of the document's.
+  /// The task that converts the document's keys for the map.
   private var converting: Task<Void, Never>?
-  /// What is being carried to the map, in the map's keys: the map has to tell nothing of it.
+  /// The keys that are being transferred to the map, so that its notification is ignored.
   private var carried: [AnnotationKey]?
-  /// To make more takes milliseconds, most of them for memory that is used for the first time.
+  /// The maximum number of keys to convert synchronously. More take milliseconds, most of it for new memory.
   private static let convertedAtOnce = 20_000
 
-  /// `isThere` tells whether the document has a row, and shows it.
+  /// Creates a mirror. `isThere` returns whether a row exists and is visible.
   init(
     _ rows: RowSelection, _ annotations: AnnotationSelection, isThere: @escaping @MainActor (RowKey) -> Bool
   ) {
@@ -54,7 +54,8 @@ import Observing
 
   private func carryToDocument(_ change: AnnotationSelection.Change) {
     if let carried, carried == annotations.keys { return }
-    // The map deselects what is gone, which the document has done already. What somebody does there counts.
+    // The map deselects missing annotations, which the document has already done. Changes by the user have to be
+    // transferred.
     if converting != nil, change.added.isEmpty, !change.removed.contains(where: isThereAsRow) { return }
     converting?.cancel()
     converting = nil
@@ -64,7 +65,7 @@ import Observing
 
   private func isThereAsRow(_ annotation: AnnotationKey) -> Bool { RowKey(annotation).map(isThere) ?? false }
 
-  /// Not of the main actor's, of which each closure would ask every time which thread it is on.
+  /// Nonisolated, because closures on the main actor would check the thread at each call.
   nonisolated private static func annotationKeys(of rows: [RowKey]) -> [AnnotationKey] {
     rows.map { AnnotationKey($0) }
   }
@@ -73,7 +74,7 @@ import Observing
     annotations.compactMap { RowKey($0) }
   }
 
-  /// Whether `annotations` without the map view's own are `rows`. O(n).
+  /// Whether `annotations`, without the map view's own, correspond to `rows`. O(n).
   private static func areSame(_ rows: [RowKey], _ annotations: [AnnotationKey]) -> Bool {
     var count = 0
     for annotation in annotations {

@@ -1,16 +1,16 @@
 import AnnotationKit
 import Geography
 
-/// Finds the lines and areas in a part of the map.
+/// An index for finding lines and areas in a region of the map.
 @MainActor final class ShapeIndex {
-  /// Fewer are looked at one by one.
+  /// The number of shapes up to which all are tested without a tree.
   private static let least = 32
   private var tree = BoxTree([])
-  /// What the tree was made of.
+  /// The edition of the shapes in the tree.
   private var edition: Int?
 
-  /// The indices of those of which a part may lie in `area`, on any copy of the world, ascending. O(log n + found) as
-  /// long as `edition` says that `shapes` are the same.
+  /// Returns the ascending indices of shapes that may have a part in `area`, on any copy of the world. O(log n +
+  /// found) as long as `edition` doesn't change.
   func indices(in area: Rectangle, of shapes: [OverlayShape], edition: Int) -> [Int] {
     guard shapes.count > ShapeIndex.least else {
       return shapes.indices.filter { shapes[$0].turns(in: area) != nil }
@@ -20,7 +20,7 @@ import Geography
       self.edition = edition
     }
     guard let bounds = tree.bounds else { return [] }
-    // The shapes stand on one copy of the world, and the area may be on any.
+    // The shapes are on one copy of the world, and the area may be on any copy.
     let first = (area.minX - bounds.maxX).rounded(.up)
     let last = (area.maxX - bounds.minX).rounded(.down)
     guard first <= last, abs(first) < 1e9 else { return [] }

@@ -1,47 +1,49 @@
 import Features
 
-/// Which feature of one version of a file is which of another.
+/// A matching of the features of two versions of a file. Features match by the first of these criteria that applies:
+/// - an `id` that is unique in both versions,
+/// - equal bytes,
+/// - equal content in a different layout,
+/// - an `id` that is unique among the remaining features,
+/// - the position between matching neighbors, if equally many features are between them in both versions.
 ///
-/// By `id` where that is unique on both sides, else by equal bytes, else by what is equal but for its layout, else by
-/// an `id` that is left once on both sides, else by the place between neighbours that match, where as many are between
-/// them on both sides; but never one with another of another `id`. Of several equal ones each is matched once, and what
-/// one side has more of stays alone. O(n).
+/// Features with different `id`s never match by position. Each of several equal features matches at most once. O(n).
 struct FeatureMatching {
   struct Item {
     var text: ArraySlice<UInt8>
     var identifier: FeatureIdentifier?
-    /// What the text is one of.
     var type: any Feature.Type
 
-    /// What the text says, whatever its layout. O(its length).
+    /// The content of the text without its layout. O(length).
     var content: [UInt8] { type.withoutLayout(text) }
 
-    /// Whether both say the same. O(their length).
+    /// Whether both have the same content. O(length).
     func isSame(as other: Item) -> Bool {
       if text == other.text { return true }
       return content == other.content
     }
 
-    /// Whether both have an `id`, and not the same: they are different features.
+    /// Whether both have an `id` and the `id`s differ, so that they are different features.
     func hasOtherIdentifier(than other: Item) -> Bool {
       guard let identifier, let others = other.identifier else { return false }
       return identifier != others
     }
   }
 
-  /// What became of a feature of the first version elsewhere; of equal ones the first kinds are matched first.
+  /// The change of a feature of the first version in a third version. Among equal features, earlier cases are matched
+  /// first.
   enum Fate: Int, Comparable {
     case unchanged, changed, deleted
 
     static func < (a: Fate, b: Fate) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// For each of the first version's its index in the second, and the other way round.
+  /// The index in the second version for each feature of the first version. `first` is the reverse.
   private(set) var second: [Int?]
   private(set) var first: [Int?]
   private let fates: [Fate]
 
-  /// Matches `a` with `b`. `fates` has one for each of `a`, or none at all.
+  /// Matches `a` with `b`. `fates` has an element for each of `a`, or is empty.
   init(_ a: [Item], _ b: [Item], fates: [Fate] = []) {
     second = Array(repeating: nil, count: a.count)
     first = Array(repeating: nil, count: b.count)
@@ -53,7 +55,7 @@ struct FeatureMatching {
     matchBetweenNeighbours(a, b)
   }
 
-  /// Matches only what says the same.
+  /// Matches only features with equal content.
   init(equalOf a: [Item], _ b: [Item]) {
     second = Array(repeating: nil, count: a.count)
     first = Array(repeating: nil, count: b.count)
@@ -92,8 +94,8 @@ struct FeatureMatching {
     matchEqual(a, b, by: \.content)
   }
 
-  /// Equal ones in their order. Where the first version has more of them, those are left over of which least remains
-  /// elsewhere: a copy that was deleted there is the one that is missing here.
+  /// Matches equal features in order. If the first version has more of them, features that are changed or deleted in
+  /// the third version remain unmatched. A copy that was deleted there is probably the one that is missing here.
   private mutating func matchEqual<Key: Hashable>(_ a: [Item], _ b: [Item], by key: (Item) -> Key) {
     var groups: [Key: (a: [Int], b: [Int])] = [:]
     for index in b.indices where first[index] == nil {
@@ -111,8 +113,8 @@ struct FeatureMatching {
     }
   }
 
-  /// Lets those be left over of which least remains elsewhere also where equal bytes speak for others: of copies in
-  /// different layouts, too, the one that was deleted there is the one that is missing here.
+  /// Matches unchanged copies instead of changed or deleted ones, even if equal bytes favor the latter. This extends
+  /// the rule of `matchEqual` to copies with different layouts.
   private mutating func preferKept(_ a: [Item]) {
     guard !fates.isEmpty else { return }
     let left = a.indices.filter { second[$0] == nil && fates[$0] < .deleted }
@@ -139,7 +141,7 @@ struct FeatureMatching {
       }
       let start = index
       while index < second.count, second[index] == nil { index += 1 }
-      // Beyond both ends everything matches.
+      // The beginnings and the ends of both versions count as matching neighbors.
       let before = start == 0 ? -1 : second[start - 1] ?? -1
       let after = index == second.count ? first.count : second[index] ?? first.count
       guard before < after, after - before - 1 == index - start,

@@ -1,14 +1,14 @@
 import Features
 
-/// What a layer's file has, and what leads from there to what the layer is now.
+/// The features in a layer's file, and the changes from there to the layer's current state.
 struct FileRest {
   /// The keys of the file's features and of their rows.
   private(set) var layout = KeyLayout()
-  /// Nil where the layer is what the file is.
+  /// The step from the file to the current state, or `nil` if they are equal.
   private(set) var step: Step?
 
-  /// Compares a layer with its file, whose features are called `features` in the file's order. Features that the layer
-  /// has not got, or has with other parts, get keys for their rows in the file. O(n).
+  /// Compares a layer with its file. `features` are the keys of the file's features, in order. Features that are
+  /// missing in the layer, or have other parts there, get keys for their rows in the file. O(n).
   init(of layer: LayerKey, features: [FeatureKey], in contents: inout DocumentContents) {
     let records = contents.records(of: layer)
     let present = contents.featureKeys(of: layer)
@@ -39,7 +39,7 @@ struct FileRest {
     }
     let orderNow = present.flatMap(\.rows)
     guard !changes.isEmpty || order != orderNow else { return }
-    // What goes must be gone before its place is taken.
+    // Rows must be deleted before others take their positions.
     changes = changes.filter { $0.after == nil } + changes.filter { $0.after != nil }
     step = Step(
       name: .layer(.merge, named: ""), changes: changes,

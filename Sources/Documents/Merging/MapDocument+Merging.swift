@@ -2,39 +2,39 @@ import AnnotationKit
 import Features
 import Observing
 
-/// What came of merging a layer with what someone else made of its file.
+/// The result of merging a layer with another version of its file.
 public struct MergeReport: Hashable, Sendable {
-  /// What both sides did to one feature, so that both are kept.
+  /// Changes of one feature in both versions, after which both results are kept.
   public struct Conflict: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
-      /// Changed here and there: there are two now.
+      /// Changed in both versions. Both features are kept.
       case changedByBoth
-      /// Changed here and deleted there: it stays.
+      /// Changed here and deleted in the file. The feature is kept.
       case deletedThere
-      /// Deleted here and changed there: it is back.
+      /// Deleted here and changed in the file. The feature is restored.
       case deletedHere
     }
 
     public var kind: Kind
-    /// The feature's first row; for `changedByBoth` that of this side's.
+    /// The feature's first row. For `changedByBoth`, the first row of the local feature.
     public var key: RowKey
-    /// For `changedByBoth` the first row of the other side's feature, else nil.
+    /// For `changedByBoth`, the first row of the feature from the file.
     public var theirKey: RowKey?
 
-    /// The first rows of all that was kept.
+    /// The first rows of all features that were kept.
     public var keys: [RowKey] { [theirKey, key].compactMap { $0 } }
   }
 
-  /// How many features the other side changed, added and deleted.
+  /// The number of features that were changed, added and deleted in the file.
   public var theirChanges = 0
   public var conflicts: [Conflict] = []
 }
 
 extension MapDocument {
-  /// Takes what someone else made of a layer's file, with what was done here since; one step, named after the
-  /// layer. O(the features of both.)
+  /// Merges another version of a layer's file with the local changes, as one step that is named after the layer.
+  /// O(the features of both).
   ///
-  /// The layer's file is `theirs` from then on, as `source` says.
+  /// Afterwards, `theirs` is the layer's file, as described by `source`.
   @discardableResult
   public func merge(_ theirs: any FeatureStore, from source: LayerSource, into layer: LayerKey) -> MergeReport
   {
@@ -53,7 +53,7 @@ extension MapDocument {
     let rows = Array(contents.rows.keys[contents.rowRange(of: layer)])
     let orders = rows == plan.order ? [] : [OrderChange(layer: layer, before: rows, after: plan.order)]
     if !changes.isEmpty || !orders.isEmpty {
-      // What goes must be gone before its place is taken.
+      // Rows must be deleted before others take their positions.
       changes = changes.filter { $0.after == nil } + changes.filter { $0.after != nil }
       perform(
         Step(
@@ -66,7 +66,7 @@ extension MapDocument {
     return report
   }
 
-  /// The features as the layer's file had them when it was last read or written here.
+  /// Returns the features in the layer's file when it was last read or written.
   private func commonFeatures(of layer: LayerKey) -> [(key: FeatureKey, item: FeatureMatching.Item)] {
     guard let baseline = files.baseline(of: layer) else {
       return contents.originalFeatureKeys(of: layer).map { ($0, contents.originalItem(of: $0)) }
@@ -81,11 +81,11 @@ extension MapDocument {
     }
   }
 
-  /// Makes `theirs` the file that the layer's features are written into.
+  /// Makes `theirs` the base of the layer.
   private func rebase(
     _ layer: LayerKey, onto theirs: any FeatureStore, _ source: LayerSource, _ plan: MergePlan
   ) {
-    // Steps from before say what features were without the file that goes.
+    // Earlier steps must not refer to the old file any more.
     history.mapStates { change, state in
       guard change.layer == layer else { return state }
       if case .own = state.text { return state }

@@ -1,13 +1,13 @@
 import Features
 
-/// How a document gets from what a layer is to what a merge makes of it.
+/// The changes that turn a layer into the result of a merge.
 struct MergePlan {
   /// A feature of the result.
   private struct Target {
     var feature: FeatureKey
-    /// Its rows now; none where it is new.
+    /// The current rows, or new ones for a new feature.
     var rows: [RowKey]
-    /// Its new text; nil where it stays as it is here.
+    /// The new text, or `nil` if the local text is kept.
     var text: (any Feature)?
     var theirs: Int?
   }
@@ -19,14 +19,14 @@ struct MergePlan {
   private let common: [FeatureKey]
   private let theirs: any FeatureStore
   private var targets: [Target] = []
-  /// By place in the other side's file.
+  /// The indices of targets by the index in the other file.
   private var targetsByTheirs: [Int: Int] = [:]
   private(set) var order: [RowKey] = []
-  /// Which feature each of the other side's is.
+  /// The key of each feature in the other file.
   private(set) var theirKeys: [FeatureKey] = []
-  /// How many features are not as this side had them.
+  /// The number of features that differ from the local version.
   private(set) var theirChanges = 0
-  /// Whether the result is the other side's file.
+  /// Whether the result equals the other file.
   let isTheirs: Bool
 
   init(
@@ -45,14 +45,14 @@ struct MergePlan {
       }
   }
 
-  /// Where each feature of the result is in the other side's file; nil where it has a text of its own.
+  /// The index in the other file for each feature of the result, or `nil` if the feature has a separate text.
   var origins: [(feature: FeatureKey, index: Int?)] {
     let inResult = targets.map { ($0.feature, $0.theirs) }
     let known = Set(targets.map(\.feature))
     return inResult + theirKeys.enumerated().filter { !known.contains($1) }.map { ($1, $0) }
   }
 
-  /// The changes of features, in the order of the rows; gives new features their keys.
+  /// Returns the changes of features in the order of the rows. Assigns keys to new features.
   mutating func changes(_ contents: inout DocumentContents) -> [FeatureChange] {
     makeTargets(&contents)
     let kept = Set(targets.map(\.feature))
@@ -81,7 +81,7 @@ struct MergePlan {
 
   private mutating func makeTargets(_ contents: inout DocumentContents) {
     theirKeys = Array(repeating: FeatureKey(-1), count: theirs.count)
-    // Of two that are the same feature one keeps the `id` that both have: it must stay unique.
+    // If a feature is kept in both versions, only one keeps the `id`, because it must be unique.
     let copies = Set(
       merge.conflicts.compactMap { conflict -> Int? in
         guard case .changedByBoth(let mine, let place) = conflict,
@@ -121,10 +121,10 @@ struct MergePlan {
     }
   }
 
-  /// What this side has deleted stays the same feature: undoing the deletion brings back what the file has.
+  /// A feature that was deleted locally keeps its key, so that undoing the deletion restores the file's version.
   private func deletedFeature(_ place: Int) -> FeatureKey? { merge.deletedHere[place].map { common[$0] } }
 
-  /// As many rows as there are parts: those that there are, and new ones.
+  /// Returns `count` rows: the existing rows, and new ones if necessary.
   private func rows(
     _ rows: [RowKey], _ count: Int, _ feature: FeatureKey, _ contents: inout DocumentContents
   ) -> [RowKey] {

@@ -1,38 +1,38 @@
-/// What a file becomes that was changed here and by someone else since a common version.
+/// A merge of the local version and another version of a file, relative to a common version.
 ///
-/// Where only one side changed, added or deleted a feature, that counts. Where both did, and not the same, both are
-/// kept: nothing that anybody wrote is lost.
+/// If only one side changed, added or deleted a feature, that change is taken. If both did so in different ways, both
+/// results are kept, so that no change is lost.
 struct ThreeWayMerge {
-  /// A feature of this side; `base` is its place in the common version, nil where it was added here.
+  /// A feature of the local version. `base` is its index in the common version, or `nil` if it was added.
   struct Ours {
     var item: FeatureMatching.Item
     var base: Int?
   }
 
-  /// One feature of the result, in the order of the result.
+  /// A feature of the result, in order.
   enum Entry: Hashable {
-    /// As the other side has it; `ours` is the same feature here.
+    /// The other version of a feature. `ours` is the same feature in the local version.
     case theirs(Int, ours: Int?)
-    /// As this side has it, in the other side's place.
+    /// The local version of a feature, at its position in the other version.
     case ours(Int, theirs: Int)
-    /// One that the other side has not got.
+    /// A feature that isn't in the other version.
     case added(Int)
   }
 
   enum Conflict: Hashable {
-    /// Both changed it: the other side's stays, and this side's comes behind it.
+    /// Changed in both versions: the other version stays, followed by the local version.
     case changedByBoth(ours: Int, theirs: Int)
-    /// Changed here and deleted there: it stays.
+    /// Changed locally and deleted in the other version: it is kept.
     case deletedThere(ours: Int)
-    /// Deleted here and changed there: it comes back.
+    /// Deleted locally and changed in the other version: it is restored.
     case deletedHere(theirs: Int)
   }
 
   private(set) var entries: [Entry] = []
   private(set) var conflicts: [Conflict] = []
-  /// For each of the other side's features, which of the common version it is and that this side has deleted.
+  /// The index in the common version of features that were deleted locally, by the index in the other version.
   private(set) var deletedHere: [Int: Int] = [:]
-  /// The features of the common version that only this side has changed or deleted.
+  /// The features of the common version that were changed or deleted only locally.
   private var changedHere: [FeatureMatching.Item] = []
   private lazy var changedContents = Set(changedHere.map(\.content))
 
@@ -46,7 +46,7 @@ struct ThreeWayMerge {
     }
     let matching = FeatureMatching(base, theirs, fates: fates)
     let added = ThreeWayMerge.addedByBoth(ours, theirs, matching)
-    // What is only here stands behind the feature that it stands behind here.
+    // A feature that is only in the local version follows the same feature as there.
     var followers: [Int?: [Int]] = [:]
     var anchor: Int?
     for (place, feature) in ours.enumerated() {
@@ -58,7 +58,7 @@ struct ThreeWayMerge {
         followers[anchor, default: []].append(place)
         continue
       }
-      // The other side deleted it.
+      // The feature was deleted in the other version.
       guard fates[common] == .changed else { continue }
       conflicts.append(.deletedThere(ours: place))
       followers[anchor, default: []].append(place)
@@ -78,7 +78,7 @@ struct ThreeWayMerge {
     }
   }
 
-  /// What was deleted or changed here, and added again as it was, is the same feature.
+  /// Recognizes features that were deleted or changed locally and then added again unchanged.
   private static func findingAgain(_ base: [FeatureMatching.Item], in ours: [Ours]) -> [Ours] {
     var oursByBase: [Int: Int] = [:]
     for (place, feature) in ours.enumerated() { if let base = feature.base { oursByBase[base] = place } }
@@ -97,8 +97,8 @@ struct ThreeWayMerge {
     return found
   }
 
-  /// Which feature that was added here is which that was added there, by their places: the same as often as both
-  /// have it.
+  /// Matches features that were added in both versions, by their indices. Equal features match as often as both
+  /// versions have them.
   private static func addedByBoth(
     _ ours: [Ours], _ theirs: [FeatureMatching.Item], _ matching: FeatureMatching
   ) -> (ours: [Int: Int], theirs: [Int: Int]) {
@@ -117,7 +117,7 @@ struct ThreeWayMerge {
     _ ours: [Ours]
   ) {
     guard let (common, was) = base else { return entries.append(.theirs(place, ours: nil)) }
-    // Another layout alone is no change that would bring back what was deleted here.
+    // A different layout alone doesn't restore a feature that was deleted locally.
     let isChangedThere = !item.isSame(as: was)
     guard let mine = oursByBase[common] else {
       deletedHere[place] = common
@@ -132,7 +132,7 @@ struct ThreeWayMerge {
     case (false, _): entries.append(.theirs(place, ours: mine))
     case (true, false): entries.append(.ours(mine, theirs: place))
     case (true, true) where ours[mine].item.isSame(as: item):
-      // The other side may have added a copy of a feature that only this side has changed.
+      // The other version may contain a new copy of a feature that was changed only locally.
       let isCopy = item.identifier == nil && !changedHere.isEmpty && changedContents.contains(item.content)
       entries += isCopy ? [.theirs(place, ours: nil), .added(mine)] : [.theirs(place, ours: mine)]
     case (true, true):

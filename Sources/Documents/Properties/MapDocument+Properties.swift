@@ -1,9 +1,9 @@
 import Features
 
-/// The properties of the feature that a row is a part of, by their places among them. Each command is one step, and
-/// none where nothing changes or the layer is locked.
+/// The properties of a row's feature, by their indices. Each command is one step. Commands do nothing if the value
+/// doesn't change or the layer is locked.
 extension MapDocument {
-  /// In the order of the text; a name may be there twice. O(the feature's length).
+  /// Returns the properties in the order of the text. Names may repeat. O(the feature's length).
   public func properties(of key: RowKey) -> [Property] {
     contents.feature(contents.owner(of: key)).properties
   }
@@ -12,15 +12,15 @@ extension MapDocument {
     change(index, of: key, .edit) { $0.settingProperty(at: index, to: value) }
   }
 
-  /// Adds a property behind the others. One whose name is there already is there twice then.
+  /// Appends a property, even if the name already exists.
   public func addProperty(_ name: String, _ value: Property.Value, to key: RowKey) {
     edit([key], named: .property(.add, named: name, subject([key]))) { feature, _ in
       feature.addingProperty(name, value)
     }
   }
 
-  /// Adds several properties behind the others, as one step. Those that there are get their value only where they have
-  /// none, null or no text, unless `replaces` says that they all do.
+  /// Adds several properties as one step. Existing properties change only if they are null or empty, unless
+  /// `replaces` is true.
   public func addProperties(_ new: [Property], to key: RowKey, replacing replaces: Bool = false) {
     edit([key], named: .addProperties(count: new.count, subject([key]))) { feature, _ in
       new.reduce(feature) { feature, property in
@@ -31,7 +31,8 @@ extension MapDocument {
     }
   }
 
-  /// Those of `new` whose names are there with another value, which `addProperties` does not replace unasked.
+  /// Returns the properties of `new` that already exist with a different value, which `addProperties` keeps by
+  /// default.
   public func conflicts(of new: [Property], with key: RowKey) -> [Property] {
     let old = properties(of: key)
     return new.filter { property in
@@ -48,7 +49,7 @@ extension MapDocument {
     change(index, of: key, .remove) { $0.removingProperty(at: index) }
   }
 
-  /// Does nothing where there is no such property any more.
+  /// Does nothing if the property doesn't exist any more.
   private func change(
     _ index: Int, of key: RowKey, _ action: StepName.PropertyAction, _ body: (any Feature) -> any Feature
   ) {

@@ -2,19 +2,19 @@ import AnnotationKit
 import Features
 import Journal
 
-/// Features where they belong, made off the main actor.
+/// A repair of misplaced features, prepared off the main actor.
 public struct PreparedRepair: Sendable {
   fileprivate var prepared: FreedElsewhere<PreparedStep>?
-  /// Where the journal has its changes already.
+  /// The staged changes, if they have been written to the journal.
   fileprivate var staged: StagedStep?
 
-  /// How many features it changes.
+  /// The number of features that change.
   public var count: Int { prepared?.value.step.changes.count ?? 0 }
 }
 
 extension DocumentContents {
-  /// What becomes of a layer's features where `misplacement` is put right; nothing of one that is locked. O(their
-  /// bytes); may be called off the main actor.
+  /// Returns the repair of a layer's `misplacement`, which is empty if the layer is locked. O(length of the texts).
+  /// May be called off the main actor.
   public func repair(of layer: LayerKey, _ misplacement: Misplacement) -> PreparedRepair {
     guard stack.contains(layer), !self[layer].state.isLocked else { return PreparedRepair() }
     var contents = self
@@ -36,7 +36,7 @@ extension DocumentContents {
     guard repaired.bytes != feature.bytes else { return nil }
     let text = texts[key]
     let count = FeaturePart.count(of: repaired.record)
-    // What was nowhere as a whole may have both lines and areas.
+    // A feature that was unplaced as a whole may become lines and areas.
     let new = makeKeys(for: key, count: max(0, count - rows.count))
     return FeatureChange(
       feature: key, layer: origin(of: key).layer, before: FeatureState(text: text, keys: rows),
@@ -45,15 +45,15 @@ extension DocumentContents {
 }
 
 extension MapDocument {
-  /// Writes what can be kept of a repair before it is done, beside the main thread: `perform` of the result takes a
-  /// moment, that of `repair` itself as long as the journal takes. One is staged at a time.
+  /// Writes the changes of a repair to the journal in advance on a background thread, so that `perform` is fast. Only
+  /// one repair can be staged at a time.
   public func stage(_ repair: inout PreparedRepair) async {
     guard let prepared = repair.prepared else { return }
     repair.staged = await stage(prepared.value)
   }
 
-  /// Does a repair as one step. Answers whether the document is still as the repair was made of it: else nothing
-  /// is done, and another has to be made.
+  /// Performs a repair as one step. Returns `false` and does nothing if the document has changed since the repair was
+  /// prepared.
   @discardableResult public func perform(_ repair: PreparedRepair) -> Bool {
     repair.prepared?.read { perform($0, staged: repair.staged) } ?? true
   }

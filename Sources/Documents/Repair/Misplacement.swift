@@ -1,29 +1,28 @@
 import Features
 import Geography
 
-/// What seems to be wrong with where a layer's features are, and how to put it right.
+/// A suspected systematic error in the coordinates of a layer, and its repair.
 public struct Misplacement: Hashable, Sendable {
   public enum Cause: Hashable, Sendable {
-    /// Latitudes stand where longitudes should, and the other way round.
+    /// Latitudes and longitudes are exchanged.
     case swappedAxes
-    /// Numbers are metres on the Mercator square.
+    /// The numbers are meters in Web Mercator.
     case webMercator
-    /// The file says that its numbers are metres in a zone of UTM.
+    /// The file declares that its numbers are meters in a UTM zone.
     case utm(zone: Int, isNorthern: Bool)
-    /// The file says that its numbers are of another kind, which cannot be converted. They stay as they are.
+    /// The file declares another reference system that can't be converted. The numbers don't change.
     case foreignSystem(name: String)
   }
 
   public var cause: Cause
-  /// How many features it is about, and how many have positions.
+  /// The number of affected features, and the number of all features with positions.
   public var count: Int
   public var total: Int
-  /// Whether it is about all of them, also those that alone would not look so.
+  /// Whether all features are affected, including features whose coordinates seem correct on their own.
   var isOfAll: Bool
   /// Whether the layer has features that the user added or moved. They keep their positions.
   var sparesPlacedByHand = false
 
-  /// Whether something can be done about it.
   public var isRepairable: Bool {
     switch cause {
     case .swappedAxes, .webMercator, .utm: true
@@ -33,10 +32,10 @@ public struct Misplacement: Hashable, Sendable {
 }
 
 extension Misplacement {
-  /// The decimals of degrees that were metres: a centimetre.
+  /// The number of decimals of converted coordinates, which gives a precision of about a centimeter.
   private static let decimals = 7
 
-  /// The feature where it belongs; the same where this is not about it. Pure, O(its length).
+  /// Returns the repaired feature, or the same feature if it isn't affected. O(length).
   public func repaired(_ feature: any Feature) -> any Feature {
     switch cause {
     case .foreignSystem: return feature
@@ -57,12 +56,12 @@ extension Misplacement {
     feature.withoutReferenceSystem().relocating(decimals: Misplacement.decimals, place)
   }
 
-  /// Which positions of a feature with these are to be swapped; nil for none.
+  /// Returns whether to swap each position of a feature with these positions, or `nil` if none is to be swapped.
   private func swapping(_ positions: [Coordinate]) -> ((Coordinate) -> Bool)? {
     switch PositionKind(ofFeature: positions) {
     case .placeEither: isOfAll ? { $0.swapped.isValid } : nil
     case .placeIfSwapped: { $0.swapped.isValid }
-    // Some of its positions are places as they are.
+    // Some of the positions are already correct.
     case .mixed: { PositionKind($0) == .placeIfSwapped }
     case .place, .metres, .nowhere, nil: nil
     }

@@ -1,24 +1,25 @@
 import Features
 import Geography
 
-/// What else a file says of where its features are.
+/// Hints in a file about the true coordinates of its features.
 enum PlaceHints {
-  /// How a feature's positions agree with what it says of them elsewhere.
+  /// Whether a feature's positions agree with its hints unchanged or swapped.
   enum Agreement { case asTheyAre, swapped }
 
-  /// What the properties say, where they have latitude and longitude as well, or else the feature's box; nil
-  /// where they say nothing, or both would agree.
+  /// Returns the agreement of a feature's positions with latitude and longitude properties, or otherwise with its
+  /// bounding box. Returns `nil` without hints, or if both orders agree.
   static func agreement(of feature: any Feature) -> Agreement? {
     let positions = feature.positions
     if positions.count == 1, let place = place(in: feature.properties) {
       return agreement(positions, { $0.isNear(place) })
     }
     guard let box = feature.boundingBox.flatMap({ Box($0) }) else { return nil }
-    // A box that agrees with the positions says nothing: it was made of them.
+    // A bounding box that agrees with the positions proves nothing, because it was calculated from them.
     return agreement(positions, box.contains) == .swapped ? .swapped : nil
   }
 
-  /// Whether all are right as they are, or all if swapped; nil for both and for neither.
+  /// Returns the order in which all positions are right and in the other order none is. Returns `nil` if that is
+  /// neither order.
   static func agreement(_ positions: [Coordinate], _ isRight: (Coordinate) -> Bool) -> Agreement? {
     guard !positions.isEmpty else { return nil }
     let asTheyAre = positions.contains(where: isRight)
@@ -37,11 +38,11 @@ enum PlaceHints {
     return place.isValid ? place : nil
   }
 
-  /// A `bbox` in degrees.
+  /// A bounding box in degrees.
   struct Box {
     private let low: Coordinate
     private let high: Coordinate
-    /// Boxes are often rounded.
+    /// Bounding boxes are often rounded.
     private static let tolerance = 0.01
 
     init?(_ edges: [Double]) {
@@ -61,7 +62,7 @@ enum PlaceHints {
       }
       return [-360.0, 0, 360].contains { turn in
         let (west, east) = (low.longitude + turn - slack, high.longitude + turn + slack)
-        // West beyond east means across the date line: RFC 7946, section 5.2.
+        // A west edge beyond the east edge means that the box crosses the date line: RFC 7946, section 5.2.
         let longitude = place.longitude
         return low.longitude <= high.longitude
           ? (west...east).contains(longitude) : longitude >= west && longitude <= east + 360
@@ -71,7 +72,7 @@ enum PlaceHints {
 }
 
 extension Coordinate {
-  /// What is written twice is often rounded once.
+  /// One of two copies of a coordinate is often rounded.
   fileprivate func isNear(_ other: Coordinate) -> Bool {
     abs(latitude - other.latitude) < 1e-3 && abs(longitude - other.longitude) < 1e-3
   }

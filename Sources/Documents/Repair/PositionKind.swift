@@ -1,25 +1,25 @@
 import Geography
 
-/// What a position's two numbers can mean.
+/// The possible meaning of a position's two numbers.
 enum PositionKind: UInt8, CaseIterable {
-  /// A place, and none with its axes swapped: the first number is beyond ±90.
+  /// A coordinate, but not if swapped: the first number is beyond ±90.
   case place
-  /// A place only with its axes swapped.
+  /// A coordinate only if swapped.
   case placeIfSwapped
-  /// A place in either order.
+  /// A coordinate in either order.
   case placeEither
-  /// No degrees, but metres on the Mercator square.
+  /// Not degrees, but meters in Web Mercator.
   case metres
-  /// Nothing of these.
+  /// None of the above.
   case nowhere
-  /// For features: some of the second, and some of the first or more.
+  /// A feature with positions of `placeIfSwapped` and also of `place` or `nowhere`.
   case mixed
 
-  /// Half the width of the Mercator square, in metres, and a little more for rounding.
+  /// Half the width of the Mercator square in meters, plus a tolerance for rounding.
   private static let edge = 20_037_508.342789244 + 0.1
-  /// So near to where both axes begin there is only sea, and many files that are plans of something else.
+  /// Near the origin of both axes is only sea, and many files with such numbers are plans of something else.
   private static let leastMetres = 100_000.0
-  /// Longitudes go on beyond ±180°, when somebody drags a map round and round.
+  /// Longitudes may exceed ±180° if the user drags a map around the globe repeatedly.
   private static let farthestLongitude = 3600.0
 
   init(_ position: Coordinate) {
@@ -39,7 +39,8 @@ enum PositionKind: UInt8, CaseIterable {
     }
   }
 
-  /// What a feature with these positions is; nil for none. One that is clear decides for those that are not.
+  /// Returns the kind of a feature with these positions, or `nil` without positions. Unambiguous positions decide for
+  /// ambiguous ones.
   init?(ofFeature positions: some Sequence<Coordinate>) {
     var kinds: UInt8 = 0
     for position in positions { kinds |= PositionKind(position).bit }
@@ -58,7 +59,7 @@ enum PositionKind: UInt8, CaseIterable {
 
   private var bit: UInt8 { 1 << rawValue }
 
-  /// The place that metres on the Mercator square mean.
+  /// Converts meters in Web Mercator to a coordinate.
   static func place(ofMetres position: Coordinate) -> Coordinate? {
     let width = 2 * 20_037_508.342789244
     let point = MercatorPoint(x: position.longitude / width + 0.5, y: 0.5 - position.latitude / width)
@@ -67,7 +68,7 @@ enum PositionKind: UInt8, CaseIterable {
   }
 }
 
-/// How many there are of each kind.
+/// The number of features of each kind.
 struct PositionCounts {
   private var counts = [Int](repeating: 0, count: PositionKind.allCases.count)
 
@@ -80,6 +81,6 @@ struct PositionCounts {
 }
 
 extension Coordinate {
-  /// With latitude and longitude in each other's place.
+  /// The coordinate with latitude and longitude exchanged.
   var swapped: Coordinate { Coordinate(latitude: longitude, longitude: latitude) }
 }

@@ -1,23 +1,24 @@
 import Features
 import Geography
 
-/// Looks through the positions of a layer for what says that they are not where they should be.
+/// A search for signs that the positions of a layer are misplaced.
 ///
-/// Points and what was noted of lines and areas are looked through first; only where that, or something else in the
-/// file, raises a suspicion all is read.
+/// Points and the records of lines and areas are checked first. All positions are read only if these or other hints
+/// raise a suspicion.
 struct PositionSurvey {
-  /// Of how many features the properties and boxes are looked at.
+  /// The number of features whose properties and bounding boxes are checked.
   private static let sampleCount = 64
-  /// Fewer than one in so many are slips of the hand: an offer would be as well.
+  /// The minimum share (1/20) of suspicious features. Fewer are treated as individual mistakes, for which a repair
+  /// isn't offered.
   private static let leastShare = 20
-  /// With so many that can only be swapped, and none that cannot, those that can be both are swapped as well. Of the
-  /// places where people live a third are farther than 90° to the east or west.
+  /// The minimum share (1/4) of features that are valid only if swapped, with no contradicting features, for which
+  /// ambiguous features are swapped too. A third of populated places are farther than 90° east or west.
   private static let leastShareOfAll = 4
 
   private let contents: DocumentContents
-  /// Features at the positions that the layer's file gives them.
+  /// Features at the positions of the layer's file.
   private let features: [FeatureKey]
-  /// Features that the user added or moved, if the file has others. Their positions are not in doubt.
+  /// Features that the user added or moved, if the file has others. Their positions are trusted.
   private let placedByHand: [FeatureKey]
   private let store: any FeatureStore
   private var counts = PositionCounts()
@@ -33,14 +34,14 @@ struct PositionSurvey {
       if features.last != feature { features.append(feature) }
     }
     let placedByHand = features.filter(contents.isPlacedByHand)
-    // A layer without a file has nothing else.
+    // A layer without a file has no other features.
     let isWhole = placedByHand.count == features.count
     self.features =
       isWhole || placedByHand.isEmpty ? features : features.filter { !contents.isPlacedByHand($0) }
     self.placedByHand = isWhole ? [] : placedByHand
   }
 
-  /// O(n), and with a suspicion O(the bytes of lines and areas).
+  /// Returns the misplacement, if any. O(n), plus O(length of the texts of lines and areas) if there is a suspicion.
   mutating func finding() -> Misplacement? {
     let system = store.referenceSystem
     countPoints()
@@ -60,7 +61,7 @@ struct PositionSurvey {
     for feature in features {
       let record = contents.record(of: feature)
       if let kind = PositionKind(ofFeature: contents.points(of: feature)) { counts[kind] += 1 }
-      // Its lines and areas have a position that is no place.
+      // The lines or areas have an invalid position.
       if record.unplaced == .latitude { counts[.nowhere] += 1 }
     }
   }
@@ -103,7 +104,7 @@ struct PositionSurvey {
     agreement = .swapped
   }
 
-  /// Whether all features are inside of `box` if they are swapped, and half of them nowhere in it as they are. O(n).
+  /// Whether all features are inside `box` if swapped, and at least half of them are outside if not. O(n).
   private func fitSwapped(_ features: some Sequence<[Coordinate]>, _ box: PlaceHints.Box) -> Bool {
     var (outside, all) = (0, 0)
     for positions in features where !positions.isEmpty {
@@ -126,7 +127,7 @@ struct PositionSurvey {
     }
   }
 
-  /// Some files say so of degrees.
+  /// Some files declare meters although their numbers are degrees.
   private func declaredMetres(_ cause: Misplacement.Cause) -> Misplacement? {
     guard count(.metres, .nowhere) * 2 >= total else { return nil }
     return Misplacement(cause: cause, count: total, total: total, isOfAll: true)
@@ -134,7 +135,7 @@ struct PositionSurvey {
 
   private func metres() -> Misplacement? {
     let metres = count(.metres)
-    // Beyond the Mercator square, or in the middle of it, are the numbers of something else.
+    // Numbers beyond the Mercator square or near its center have another meaning.
     guard isEnough(metres), !isEnough(count(.nowhere)) else { return nil }
     return Misplacement(cause: .webMercator, count: metres, total: total, isOfAll: false)
   }
@@ -153,7 +154,7 @@ struct PositionSurvey {
     return Misplacement(cause: .swappedAxes, count: some, total: total, isOfAll: false)
   }
 
-  /// Whether so many raise a doubt; of named columns only most rows do.
+  /// Whether `count` features are enough for a suspicion. For named columns, more than half are required.
   private func isEnough(_ count: Int) -> Bool {
     guard store.axisNaming != .columns else { return count * 2 > total }
     return count > 0 && count * PositionSurvey.leastShare >= total
@@ -161,15 +162,14 @@ struct PositionSurvey {
 }
 
 extension DocumentContents {
-  /// Whether the user added the feature, or moved it since the file was opened. O(1) for a feature that was not edited, else
+  /// Whether the user added the feature, or moved it since the file was opened. O(1) for unedited features, otherwise
   /// O(the feature's length).
   func isPlacedByHand(_ feature: FeatureKey) -> Bool {
     guard let own = texts.own(of: feature) else { return false }
     return origin(of: feature).index == nil || own.positions != originalFeature(feature).positions
   }
 
-  /// What seems to be wrong with where a layer's features are; nil where nothing does. O(n); may be called off the
-  /// main actor.
+  /// Returns the suspected misplacement of a layer, if any. O(n). May be called off the main actor.
   public func misplacement(of layer: LayerKey) -> Misplacement? {
     guard stack.contains(layer) else { return nil }
     var survey = PositionSurvey(self, layer)

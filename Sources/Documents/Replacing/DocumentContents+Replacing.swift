@@ -5,19 +5,20 @@ public struct ReplacementChange: Hashable, Sendable {
   /// The feature's first row.
   public var key: RowKey
   public var column: TableColumn
-  /// What the feature is called now; nil where it has no title.
+  /// The current title of the feature, if it has one.
   public var title: String?
   public var text: ReplacedText
-  /// What it would say.
+  /// The new value.
   public var value: Property.Value
 }
 
 extension DocumentContents {
-  /// So many features are read before the next look at whether anybody still wants it.
+  /// The number of features that are read before cancellation is checked again.
   private static let replacedPortion = 256
 
-  /// What `replacement` would change in the features of `keys`, in the order of the rows; locked ones are left out. Throws
-  /// what is wrong with it. Nil where the task is cancelled. O(their texts).
+  /// Returns the changes that `replacement` would make in the features of `keys`, in the order of the rows. Locked
+  /// rows are left out. Returns `nil` if the task is cancelled. Throws if the replacement is invalid. O(length of the
+  /// texts).
   @concurrent public func changes(
     of replacement: Replacement, in keys: [RowKey]
   ) async throws(ReplacementError) -> [ReplacementChange]? {
@@ -41,7 +42,7 @@ extension DocumentContents {
       guard replacement.parts.contains(.properties) else { continue }
       let properties = feature.properties
       for (index, property) in properties.enumerated() {
-        // Of those that are there twice the last one counts.
+        // If a name occurs twice, the last value is the effective one.
         guard properties.lastIndex(where: { $0.name == property.name }) == index,
           !DocumentContents.isShownElsewhere(property, title, description)
         else { continue }
@@ -55,7 +56,7 @@ extension DocumentContents {
     return changes
   }
 
-  /// Whether it is the title or the description, which are looked into as such.
+  /// Whether the property is the title or the description, which are handled separately.
   private static func isShownElsewhere(_ property: Property, _ title: String?, _ description: String?) -> Bool
   {
     switch property.name {
@@ -67,14 +68,14 @@ extension DocumentContents {
 }
 
 extension FeatureEdit {
-  /// Does `changes`, as one step.
+  /// Creates an edit that makes `changes` in one step.
   public init(_ changes: [ReplacementChange]) {
     var cells: [RowKey: [Cell]] = [:]
     for change in changes { cells[change.key, default: []].append(Cell(change.column, change.value)) }
     self = .cells(cells, .replace)
   }
 
-  /// The same beside the main actor.
+  /// Creates the edit on a background thread.
   @concurrent public static func find(_ changes: [ReplacementChange]) async -> FeatureEdit {
     FeatureEdit(changes)
   }

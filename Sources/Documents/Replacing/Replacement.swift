@@ -1,41 +1,42 @@
-/// What is looked for in what features say, and what stands there instead.
+/// A find and replace operation on the texts of features.
 public struct Replacement: Hashable, Sendable {
   public var find: String
-  /// With a regular expression `$0` is all that was found and `$1` to `$9` are its groups; `$$` is a dollar sign.
+  /// The replacement text. With a regular expression, `$0` is the whole match, `$1` to `$9` are its groups, and `$$`
+  /// is a dollar sign.
   public var replacement: String
   public var isRegularExpression = false
   public var matchesCase = false
-  /// Whether letters, digits and underscores may stand neither in front nor behind.
+  /// Whether matches must not be preceded or followed by letters, digits or underscores.
   public var wholeWords = false
   public var parts: Set<Part> = Set(Part.allCases)
 
-  /// Which of the texts are looked into.
+  /// The texts to search.
   public enum Part: Hashable, Sendable, CaseIterable {
     case titles, descriptions
-    /// Those that are texts or numbers. A number is left as it is where it would be none any more.
+    /// Text and number properties. A number isn't changed if the result isn't a number.
     case properties
   }
 
   public init(find: String, replacement: String) { (self.find, self.replacement) = (find, replacement) }
 }
 
-/// Why nothing can be looked for.
+/// The reason why a replacement is invalid.
 public enum ReplacementError: Error, Hashable, Sendable {
   case empty
-  /// With what Swift says is wrong with the regular expression.
+  /// An error in the regular expression, with Swift's description.
   case expression(String)
 }
 
-/// A text with parts of it replaced.
+/// A text with replaced parts.
 public struct ReplacedText: Hashable, Sendable {
-  /// A part of the text before or after it, or of both.
+  /// A part of the text before the replacement, after it, or both.
   public enum Piece: Hashable, Sendable {
     case kept(String)
     case removed(String)
     case added(String)
   }
 
-  /// In their order.
+  /// The parts in order.
   public var pieces: [Piece]
 
   public init(_ pieces: [Piece]) { self.pieces = pieces }

@@ -1,15 +1,15 @@
-/// Replaces what a ``Replacement`` looks for in texts. To be made where it is used: a `Regex` is for one thread.
+/// Performs a ``Replacement`` on texts. Create it on the thread that uses it, because a `Regex` isn't thread-safe.
 public struct TextReplacer {
   private let replacement: Replacement
   private let finder: Finder
 
   private enum Finder {
-    /// Folded where case does not matter.
+    /// The characters to find, case-folded if case is ignored.
     case literal([Character])
     case expression(Regex<AnyRegexOutput>, Template)
   }
 
-  /// Throws what is wrong with what is looked for.
+  /// Creates a replacer. Throws if the search text is invalid.
   public init(_ replacement: Replacement) throws(ReplacementError) {
     self.replacement = replacement
     guard !replacement.find.isEmpty else { throw .empty }
@@ -19,7 +19,7 @@ public struct TextReplacer {
     }
     let text = replacement.wholeWords ? "\\b(?:\(replacement.find))\\b" : replacement.find
     do {
-      // By itself first, so that brackets around it can neither mend nor break it.
+      // Validates the expression without the added parentheses first, because they could hide or cause errors.
       var expression = try Regex(replacement.find)
       if replacement.wholeWords { expression = try Regex(text) }
       finder = .expression(
@@ -29,7 +29,8 @@ public struct TextReplacer {
     }
   }
 
-  /// Nil where nothing is found, or all stays as it is. O(the text's length), as far as the expression lets.
+  /// Returns the text with all matches replaced, or `nil` if that doesn't change it. O(length), if the expression
+  /// permits.
   public func replacing(in text: String) -> ReplacedText? {
     let pieces =
       switch finder {
@@ -103,7 +104,7 @@ public struct TextReplacer {
   }
 }
 
-/// What takes the place of a match, with the groups of it.
+/// A replacement text with references to groups.
 private struct Template {
   private enum Part {
     case text(String)
@@ -135,7 +136,7 @@ private struct Template {
     if !plain.isEmpty { parts.append(.text(plain)) }
   }
 
-  /// Groups that are not there, or matched nothing, are nothing.
+  /// Groups that don't exist or didn't match are replaced by an empty text.
   func filled(with output: AnyRegexOutput) -> String {
     parts.reduce(into: "") { result, part in
       switch part {

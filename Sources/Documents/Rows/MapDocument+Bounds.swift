@@ -2,17 +2,17 @@ import AnnotationKit
 import Geography
 
 extension MapDocument {
-  /// The smallest upright part of the Mercator square that holds all that can be shown, or all of `keys`; it
-  /// goes on beyond x = 1 where that is shorter across the date line. Nil where there is nothing. Of all of
-  /// more than 4096 markers to 2^-32 of the square's side, 9 mm at the equator. O(n log n).
+  /// Returns the smallest rectangle of the Mercator square that contains everything visible, or all of `keys`. It
+  /// extends beyond x = 1 if that is smaller, across the date line. Returns `nil` if it would be empty. For all of
+  /// more than 4096 markers, the precision is 2^-32 of the square's side, 9 mm at the equator. O(n log n).
   public func bounds(of keys: [RowKey]? = nil) -> Rectangle? { contents.bounds(of: keys) }
 
-  /// The same, beside the main actor where many are asked about.
+  /// Returns the bounds like `bounds(of:)`, calculated on a background thread if there are many rows.
   public func boundsSoon(of keys: [RowKey]? = nil) async -> Rectangle? {
     areMany(keys) ? await contents.findBounds(of: keys) : bounds(of: keys)
   }
 
-  /// Calls `body` with the same: at once, or a moment later where many are asked about.
+  /// Calls `body` with the bounds, synchronously, or asynchronously if there are many rows.
   public func withBounds(of keys: [RowKey]? = nil, _ body: @escaping @MainActor (Rectangle?) -> Void) {
     guard areMany(keys) else { return body(bounds(of: keys)) }
     Task { [contents] in body(await contents.findBounds(of: keys)) }

@@ -2,32 +2,32 @@ import AnnotationKit
 import Features
 import Geography
 
-/// One line of the list: a marker, a line, an area, or a feature without a place.
+/// A row of the list: a marker, a line, an area, or a feature that isn't on the map.
 public struct Row: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case marker
     case line
     case area
-    /// With the reason.
+    /// A feature that isn't on the map, with the reason.
     case unplaced(Unplaced)
   }
 
   public var key: RowKey
   public var kind: Kind
-  /// The feature's own; nil where it has none.
+  /// The title of the feature, if it has one.
   public var title: String?
-  /// Of a marker, as the file has it.
+  /// The coordinate of a marker as in the file.
   public var coordinate: Coordinate?
   public var looks: MarkerLooks
 }
 
-/// A change of the rows, in terms of the rows before it (removed) or after it (inserted, edited).
+/// A change of the rows. Indices refer to the rows before a removal, and to the rows after an insertion or edit.
 public enum RowChange: Hashable, Sendable {
-  /// Everything is new.
+  /// All rows may have changed.
   case reset
   case inserted(Range<Int>)
   case removed(Range<Int>)
-  /// The rows say something else.
+  /// The contents of the rows have changed.
   case edited(Range<Int>)
 }
 

@@ -1,4 +1,4 @@
 import AnnotationKit
 
-/// The rows of a document that are selected.
+/// The selected rows of a document.
 public typealias RowSelection = KeySelection<RowKey>

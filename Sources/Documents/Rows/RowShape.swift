@@ -1,19 +1,19 @@
 import Features
 import Geography
 
-/// The lines or areas that a row is, read from the feature's text when they are asked for. Two with the same text are equal.
+/// The lines or areas of a row, parsed from the feature's text on demand. Shapes with equal texts are equal.
 public struct RowShape: Equatable, Sendable {
   let feature: any Feature
   let part: FeaturePart
 
-  /// How long the text is that the positions are read from, in bytes.
+  /// The length in bytes of the text that contains the positions.
   public var textLength: Int { feature.bytes.count }
 
   public static func == (a: RowShape, b: RowShape) -> Bool {
     a.part == b.part && a.feature.bytes == b.feature.bytes
   }
 
-  /// How long it is on the ground, and how large. O(positions), about a microsecond each.
+  /// Returns the length on the ground, and the area of areas. O(positions), about a microsecond each.
   public func measured() -> ShapeMeasures {
     guard part == .areas else {
       return .lines(length: feature.lines.reduce(0) { $0 + GeodesicShape.length(of: $1) })

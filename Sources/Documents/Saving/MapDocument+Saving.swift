@@ -2,7 +2,7 @@ import Features
 import Journal
 import Observing
 
-/// A layer as it was when somebody began to save it.
+/// The state of a layer when saving it started.
 public struct SavedState: Sendable {
   public let layer: LayerKey
   fileprivate let revision: Int
@@ -10,20 +10,19 @@ public struct SavedState: Sendable {
   let contents: DocumentContents
   fileprivate let held: HeldSequence?
 
-  /// What the file becomes, as one of `newFile`'s format where that is given. O(size); may be called off the main
-  /// actor.
+  /// Returns the new file, in the format of `newFile` if it isn't `nil`. O(size). May be called off the main actor.
   public func bytes(as newFile: (any WritableFeatureStore)? = nil) -> [UInt8] {
     pieces(as: newFile).joinedBytes()
   }
 
-  /// The same in pieces that follow one another: what stays of the file is not copied, where its format can.
+  /// Returns the new file in consecutive pieces. Unchanged parts aren't copied if the format supports that.
   public func pieces(as newFile: (any WritableFeatureStore)? = nil) -> [ArraySlice<UInt8>] {
     contents.pieces(exporting: .layer(layer), as: newFile)
   }
 }
 
 extension MapDocument {
-  /// The layer as it is now, to be written; nil where it is not there, or not any more.
+  /// Returns the current state of a layer for saving, or `nil` if it isn't in the map or was removed.
   public func stateToSave(of layer: LayerKey) -> SavedState? {
     guard contents.stack.contains(layer) else { return nil }
     return SavedState(
@@ -31,17 +30,18 @@ extension MapDocument {
       held: keeper?.holdSequence())
   }
 
-  /// Notes that `source` has the layer as it was in `state`, in these bytes, and is the layer's file from now on.
+  /// Records that `state` was saved as `bytes` in `source`, which becomes the layer's file.
   public func markSaved(_ state: SavedState, as source: LayerSource, bytes: [UInt8]) {
     markSaved(state, as: source, pieces: [bytes[...]])
   }
 
-  /// The same of bytes in pieces that follow one another.
+  /// Records that `state` was saved, with the file's bytes in consecutive pieces.
   public func markSaved(_ state: SavedState, as source: LayerSource, pieces: [ArraySlice<UInt8>]) {
     markSaved(state, as: source, pieces: pieces, inFormatOf: nil)
   }
 
-  /// The same for a file of the format of `newFile`, where that is another one than the layer had.
+  /// Records that `state` was saved as a file of the format of `newFile`, if it differs from the layer's former
+  /// format.
   func markSaved(
     _ state: SavedState, as source: LayerSource, pieces: [ArraySlice<UInt8>],
     inFormatOf newFile: (any WritableFeatureStore)?
@@ -52,7 +52,7 @@ extension MapDocument {
       features: Array(layout.featureKeys), ownFeatures: state.contents.texts.own,
       editedTexts: state.contents.texts.edited)
     if newFile != nil {
-      // They were edited in a store that is the layer's no more.
+      // The edits are relative to a store that the layer doesn't use any more.
       for (feature, edit) in baseline.editedTexts {
         baseline.ownFeatures[feature] = state.contents.feature(feature, edit)
       }
@@ -71,17 +71,17 @@ extension MapDocument {
 }
 
 extension MapDocument {
-  /// What other programs did to a layer's file, as far as is known; nil if the file has what was read or written.
+  /// Returns the known problem of a layer's file, or `nil` if the file is intact.
   public func fileFault(of layer: LayerKey) -> FileFault? { files.fault(of: layer) }
 
-  /// Notes what other programs did to a layer's file. With a fault, everything in the layer is unsaved.
+  /// Records a problem of a layer's file. With a problem, everything in the layer is unsaved.
   public func note(_ layer: LayerKey, _ fault: FileFault?) {
     guard fault != files.fault(of: layer) else { return }
     files.note(layer, fault)
     stateObservers.tell(())
   }
 
-  /// Lets a layer's file be: what is there of it here is a draft from then on.
+  /// Detaches a layer from its file. The layer becomes a draft.
   public func makeDraft(_ layer: LayerKey) {
     guard contents[layer].source != nil else { return }
     contents[layer].source = nil

@@ -1,22 +1,22 @@
 import Features
 
 extension MapDocument {
-  /// Whether a layer's file can be saved in place. One of which that is false is saved as a file of another format, or as
-  /// a whole file if it breaks off, which it becomes; drafts can be, once they have a file.
+  /// Whether a layer's file can be saved in place. Other files are saved in another format, or as a complete new file
+  /// if they are truncated. Drafts can be saved in place after they have a file.
   public func canBeSavedInPlace(_ layer: LayerKey) -> Bool {
     let store = contents[layer].store
     return store is any WritableFeatureStore && store.truncation == nil
   }
 
-  /// Notes that `source` has the layer as it was in `state`, in `bytes` of another format, of which `store` was read.
-  /// The layer is that file from now on, and is saved in place. O(n).
+  /// Records that `state` was saved as `bytes` in another format. `store` was read from these bytes. `source` becomes
+  /// the layer's file, which can be saved in place. O(n).
   public func markSaved(
     _ state: SavedState, as source: LayerSource, bytes: [UInt8], reading store: any FeatureStore
   ) {
     let layer = state.layer
-    // One that was taken away meanwhile keeps the store that its rows are of.
+    // A layer that was removed in the meantime keeps its store and rows.
     guard contents.stack.contains(layer) else { return markSaved(state, as: source, bytes: bytes) }
-    // Steps from before say what features were without the store that goes.
+    // Earlier steps must not refer to the old store any more.
     history.mapStates { change, state in
       guard change.layer == layer else { return state }
       let text = contents.feature(change.feature, as: state.text)
@@ -29,8 +29,8 @@ extension MapDocument {
 }
 
 extension FeatureStore {
-  /// `feature` in this store's format, or as it is where rows that stand for its parts would lose them: a position that
-  /// the format cannot say.
+  /// Returns `feature` in this store's format, or unchanged if the conversion would lose parts that have rows, such
+  /// as positions that the format can't represent.
   fileprivate func keepingParts(of feature: any Feature) -> any Feature {
     let adopted = converting(feature)
     return FeaturePart.parts(of: adopted.record) == FeaturePart.parts(of: feature.record) ? adopted : feature
@@ -38,7 +38,7 @@ extension FeatureStore {
 }
 
 extension DocumentContents {
-  /// Gives a layer another store, that of a file to which it was written when it was as in `saved`.
+  /// Replaces the store of a layer by the store of the file to which `saved` was written.
   fileprivate mutating func replaceStore(
     of layer: LayerKey, with store: any FeatureStore, savedFrom saved: DocumentContents
   ) {

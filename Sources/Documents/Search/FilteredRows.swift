@@ -3,33 +3,33 @@ import Features
 import Geography
 import Observing
 
-/// The rows of a document that a search finds, and how they change.
+/// The rows of a document that match a search query, with notifications of changes.
 ///
-/// Found is what has all the words of the query, without regard to case and diacritics, in the texts of its
-/// properties: title, description and all others. An empty query finds everything.
+/// A row matches if the texts of its properties contain all words of the query, ignoring case and diacritics. An
+/// empty query matches all rows.
 @MainActor public final class FilteredRows {
   private let document: MapDocument
   private let observers = Observers<RowChange>()
   private let progressObservers = Observers<Double?>()
   private var subscription: Subscription?
-  /// Of a document with few rows.
+  /// The index for a document with few rows.
   private var index = SearchIndex()
-  /// Of a document with many, as long as something is looked for.
+  /// Searches documents with many rows, while there is a query.
   private var finder: RowFinder?
   private var looking: Task<Void, Never>?
   private var parsed = SearchQuery("")
-  /// What `found` was looked for with.
+  /// The query that produced `found`.
   private var parsedOfFound = SearchQuery("")
-  /// What is found; not kept while everything is.
+  /// The matching rows. Unused if all rows match.
   private var found = FoundRows()
 
-  /// How many bytes of texts are kept, while something is looked for in many rows.
+  /// The maximum number of bytes of texts that are kept during a search of many rows.
   private let textLimit: Int
 
-  /// O(1), but where a layer is hidden.
+  /// O(1), unless a layer is hidden.
   public convenience init(_ document: MapDocument) { self.init(document, keepingTextsUpTo: 1 << 28) }
 
-  /// The same with another limit, in bytes, of the texts that are kept while something is looked for.
+  /// Creates the rows with another limit, in bytes, for texts that are kept during a search.
   package init(_ document: MapDocument, keepingTextsUpTo limit: Int) {
     self.document = document
     textLimit = limit
@@ -37,11 +37,11 @@ import Observing
     refind()
   }
 
-  /// With more rows, or more features whose texts are still to be read, it is looked for beside the main actor: both
-  /// take about 5 ms.
+  /// Above these numbers of rows, or of features whose texts have to be read, the search runs on a background thread.
+  /// Both take about 5 ms.
   private static let (fewRows, fewTexts) = (50_000, 2_000)
 
-  /// What is looked for. With very many rows the change comes later, and is told then: see ``isLooking``.
+  /// The search text. With very many rows, the result changes later, with a notification: see ``isLooking``.
   public var query = "" {
     didSet {
       let new = SearchQuery(query)
@@ -51,22 +51,22 @@ import Observing
     }
   }
 
-  /// Whether what is found is still what was looked for before.
+  /// Whether a search is running, so that the results still belong to the previous query.
   public var isLooking: Bool { looking != nil }
 
-  /// Waits until what is looked for is found.
+  /// Waits until the search is complete.
   public func finish() async { while let looking { await looking.value } }
 
-  /// Calls `body` with the share of the texts that is read while something is looked for, where that takes a while, and
-  /// with nil at the end of it, until the result is released.
+  /// Observes the progress of long searches until the result is released. `body` is called with the share of the
+  /// texts that has been read, and with `nil` when the search ends.
   public func observeProgress(_ body: @escaping @MainActor (Double?) -> Void) -> Subscription {
     progressObservers.add(body)
   }
 
-  /// Whether something is looked for.
+  /// Whether the query isn't empty.
   public var isSearching: Bool { !parsed.words.isEmpty }
 
-  /// Whether not all rows are found: something is looked for, or a layer or group is hidden.
+  /// Whether some rows may be left out, because there is a query, or because a layer or group is hidden.
   private var isFiltering = false
 
   public var count: Int { isFiltering ? found.count : document.rowCount }
@@ -76,41 +76,41 @@ import Observing
     isFiltering ? found.column.keys[index] : document.key(atRow: index)
   }
 
-  /// All that are found, in their order. O(n).
+  /// The matching rows in order. O(n).
   public var keys: [RowKey] { (isFiltering ? found.column.keys : document.contents.rows.keys).elements }
 
   public func row(at index: Int) -> Row? { document.row(of: key(at: index)) }
 
-  /// O(1); nil for what is not found.
+  /// Returns the index of a row, or `nil` if it doesn't match. O(1).
   public func index(of key: RowKey) -> Int? {
     isFiltering ? found.column.index(of: key) : document.rowIndex(of: key)
   }
 
-  /// A row that fits what is looked for, and how well its title does.
+  /// A matching row with the quality of its title's match.
   public struct Match: Hashable, Sendable {
     public var key: RowKey
     public var quality: MatchQuality
 
-    /// Makes a match of a row that is there.
+    /// Creates a match for an existing row.
     public init(key: RowKey, quality: MatchQuality) {
       self.key = key
       self.quality = quality
     }
   }
 
-  /// Those of the found rows whose titles fit best, the best first, of equals those nearer to `middle`; none while
-  /// nothing is looked for. O(found).
+  /// Returns the `count` rows whose titles match best, best first. If the qualities are equal, rows nearer to
+  /// `middle` come first. Returns an empty array without a query. O(found).
   public func best(_ count: Int, near middle: Coordinate?) -> [Match] {
     guard isSearching else { return [] }
     return found.best(count, near: middle.map { MercatorPoint($0) }, document.contents.markers)
   }
 
-  /// Calls `body` after each change of what is found, until the result is released.
+  /// Calls `body` after each change of the results, until the result is released.
   public func observe(_ body: @escaping @MainActor (RowChange) -> Void) -> Subscription {
     observers.add(body)
   }
 
-  /// Finds the rows that fit now. Answers whether they are found; else they are told of later.
+  /// Updates the results. Returns `false` if that happens later, with a notification.
   @discardableResult private func refind() -> Bool {
     let contents = document.contents
     if parsed.words.isEmpty {
@@ -130,8 +130,8 @@ import Observing
     return true
   }
 
-  /// Texts that nobody looks into take more memory than all else of the rows. A field in which one text takes the place of
-  /// another is empty for a moment: they are forgotten in the next turn.
+  /// Discards the texts, which take more memory than all other data of the rows. Waits for the next main-loop
+  /// iteration, because the query is briefly empty while one text replaces another.
   private func forgetTexts() {
     guard finder != nil else { return }
     Task { [weak self] in
@@ -149,7 +149,7 @@ import Observing
     parsedOfFound = parsed
   }
 
-  /// Until it is known what fits: of what was found before, what is still there.
+  /// Shows the previous results that still exist, until the new ones are known.
   private func showMeanwhile() {
     let contents = document.contents
     guard parsedOfFound.words.isEmpty else { return found = found.kept(in: contents) }
@@ -164,7 +164,7 @@ import Observing
     progressObservers.tell(nil)
   }
 
-  /// Looks beside the main actor, and again where rows change or something else is looked for meanwhile.
+  /// Searches on a background thread. Repeats the search if rows or the query change in the meantime.
   private func look() {
     guard looking == nil else { return }
     let finder = self.finder ?? RowFinder(keepingUpTo: textLimit)
@@ -187,7 +187,7 @@ import Observing
 
   private var wanted: (SearchQuery, DocumentContents) { (parsed, document.contents) }
 
-  /// How well a row's title fits; nil where it is not found.
+  /// Returns the quality of the match of a row's title, or `nil` if the row doesn't match.
   private func quality(of key: RowKey) -> MatchQuality? {
     guard document.contents.isVisible(key) else { return nil }
     guard !parsedOfFound.words.isEmpty else { return .contained }
@@ -195,7 +195,7 @@ import Observing
   }
 
   private func apply(_ change: RowChange) {
-    // Layers come, go and hide by resets alone.
+    // Adding, removing and hiding layers always causes a reset.
     if change == .reset, !refind() { showMeanwhile() }
     guard isFiltering else { return observers.tell(change) }
     let rows = document.contents.rows
@@ -238,7 +238,7 @@ import Observing
 }
 
 extension KeyColumn {
-  /// Like `place(ofRow:in:)`, but behind the keys that `rows` no longer has.
+  /// Returns the index like `place(ofRow:in:)`, but after keys that `rows` doesn't contain any more.
   fileprivate func placeAfterGone(row: Int, in rows: KeyColumn) -> Int {
     var place = place(ofRow: row, in: rows)
     while place < count, rows.index(of: keys[place]) == nil { place += 1 }

@@ -1,6 +1,5 @@
-/// Text as it is compared in a search: without case and diacritics.
+/// Normalization of text for search: removes case and diacritics.
 enum FoldedText {
-  /// The folded form of `text`.
   static func fold(_ text: String) -> [UInt8] {
     var text = text
     var folded: [UInt8] = []
@@ -12,7 +11,7 @@ enum FoldedText {
   static func append(_ text: UnsafeBufferPointer<UInt8>, to folded: inout [UInt8]) {
     let start = folded.count
     folded.append(contentsOf: text)
-    // Most text is ASCII: it is lowered where it is.
+    // Most texts are ASCII and are lowercased in place.
     let isASCII = folded.withUnsafeMutableBufferPointer { bytes in
       var all: UInt8 = 0
       var at = start
@@ -34,7 +33,7 @@ enum FoldedText {
         folded.append(lowercased(UInt8(truncatingIfNeeded: scalar.value)))
         continue
       }
-      // Combining marks: what is written in two scalars is found like what is written in one.
+      // Skips combining marks, so that composed and decomposed characters are equal.
       if (0x300...0x36F).contains(scalar.value) { continue }
       for lower in scalar.properties.lowercaseMapping.unicodeScalars
       where !(0x300...0x36F).contains(lower.value) {
@@ -59,8 +58,8 @@ enum FoldedText {
     return letters
   }()
 
-  /// Small letters of Latin, Greek and Cyrillic by what is left of them, after Unicode's decompositions; and
-  /// those without one that people type plainly.
+  /// Lowercase Latin, Greek and Cyrillic letters by their base letters, from Unicode's decompositions, and letters
+  /// without a decomposition that users type as plain letters.
   private static let lettersWithDiacritics: [(String, String)] = [
     ("a", "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ"),
     ("ae", "æǣǽ"),

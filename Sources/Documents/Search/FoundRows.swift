@@ -1,19 +1,20 @@
 import Features
 import Geography
 
-/// Rows that a search finds, in their order, and how well the title of each fits.
+/// The rows that match a search, in order, with the quality of each title's match.
 struct FoundRows: Sendable {
   private(set) var column = KeyColumn()
   private var qualities: [MatchQuality] = []
 
   init() {}
 
-  /// The rows of visible layers that fit. O(rows), and O(their texts) where something is looked for.
+  /// Finds the matching rows in visible layers. O(rows), plus O(length of the texts) if there is a query.
   init(_ query: SearchQuery, in contents: DocumentContents, _ index: SearchIndex) {
     self = index.matching(query) { FoundRows(in: contents, isEverything: query.words.isEmpty, $0) }
   }
 
-  /// The rows of visible layers whose features `quality` says anything of; `isEverything` says that it does of all. O(rows).
+  /// Collects the rows of visible layers for whose features `quality` isn't `nil`. `isEverything` means that this is
+  /// true of all features. O(rows).
   init(
     in contents: DocumentContents, isEverything: Bool = false, _ quality: (FeatureKey) -> MatchQuality?
   ) {
@@ -48,7 +49,8 @@ struct FoundRows: Sendable {
     qualities = rows.map(\.quality)
   }
 
-  /// Those that are in `contents`, and visible, in the order there. O(n), and O(n log n) where that is another one.
+  /// Returns the rows that exist in `contents` and are visible, in the order there. O(n), or O(n log n) if the order
+  /// has changed.
   func kept(in contents: DocumentContents) -> FoundRows {
     var kept: [(key: RowKey, quality: MatchQuality)] = []
     var (last, isInOrder) = (-1, true)
@@ -81,7 +83,8 @@ struct FoundRows: Sendable {
 }
 
 extension FoundRows {
-  /// Those whose titles fit best, the best first, of equals those nearer to `middle`. O(rows).
+  /// Returns the `count` rows whose titles match best, best first. If the qualities are equal, rows nearer to
+  /// `middle` come first. O(rows).
   func best(_ count: Int, near middle: MercatorPoint?, _ markers: MarkerColumns) -> [FilteredRows.Match] {
     var candidates: [(place: Int, distance: Double)] = []
     var best: [FilteredRows.Match] = []
@@ -102,8 +105,8 @@ extension FoundRows {
 }
 
 extension MarkerColumns {
-  /// How far a marker is, on the Mercator square, the short way around, in an order that only compares; infinite
-  /// for what is no marker.
+  /// Returns the squared distance of a marker on the Mercator square, by the shorter route around the globe. Returns
+  /// infinity if the row isn't a marker.
   fileprivate func distance(of key: RowKey, from middle: MercatorPoint) -> Double {
     guard let place = column.index(of: key) else { return .infinity }
     let position = positions[place].middle

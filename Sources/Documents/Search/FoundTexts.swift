@@ -1,9 +1,9 @@
-/// Texts of some features, in which more may be looked for.
+/// The texts of some features, for further searches.
 struct FoundTexts: Sendable {
   let features: [FeatureKey]
   private let index: SearchIndex
 
-  /// Reads the texts of `features`. O(their length).
+  /// Reads the texts of `features`. O(length of the texts).
   init(of features: [FeatureKey], in contents: DocumentContents) {
     self.init(features, SearchIndex(of: features, in: contents))
   }
@@ -12,12 +12,14 @@ struct FoundTexts: Sendable {
     (self.features, self.index) = (features, index)
   }
 
-  /// How well the title of each feature fits; nil where not all words are in its texts. O(the texts).
+  /// Returns the quality of the match of each feature's title, or `nil` if the feature's texts don't contain all
+  /// words. O(length of the texts).
   func qualities(_ query: SearchQuery) -> [MatchQuality?] {
     index.matching(query) { quality in features.indices.map { quality(FeatureKey($0)) } }
   }
 
-  /// Those of the features at the places that `isKept` says. Nil where their texts have more than `limit` bytes. O(them).
+  /// Returns the features at the indices for which `isKept` returns true, or `nil` if their texts exceed `limit`
+  /// bytes. O(features).
   func keeping(upTo limit: Int, _ isKept: (Int) -> Bool) -> FoundTexts? {
     let places = features.indices.filter(isKept)
     return index.keeping(places, upTo: limit).map { FoundTexts(places.map { features[$0] }, $0) }

@@ -1,9 +1,11 @@
 import Features
 
 extension MapDocument {
-  /// All rows whose features have the same value of a property as that of `row`, which is the last of them: so it stays the
-  /// primary one. Where a name is there twice, the last counts; a feature without the property has no value. Nil where the task
-  /// is cancelled, or `row` is not there. O(all texts), beside the main actor.
+  /// Returns all rows whose features have the same value of a property as `row`, on a background thread. `row` is the
+  /// last one, so that it remains the primary selection. If a name occurs twice, the last value counts. Features
+  /// without the property are equal to each other.
+  ///
+  /// Returns `nil` if the task is cancelled or `row` doesn't exist. O(length of all texts).
   public func rows(sharing property: String, with row: RowKey) async -> [RowKey]? {
     guard rowIndex(of: row) != nil else { return nil }
     return await contents.rows(sharing: property, with: row)
@@ -11,7 +13,7 @@ extension MapDocument {
 }
 
 extension DocumentContents {
-  /// So many rows are looked at before the next look at whether anybody still wants to know.
+  /// The number of rows that are read before cancellation is checked again.
   private static let portion = 1024
 
   @concurrent fileprivate func rows(sharing name: String, with row: RowKey) async -> [RowKey]? {

@@ -1,19 +1,19 @@
 import Glibc
 
-/// How well a text fits what somebody looks for, without regard to case and diacritics.
+/// The quality of a match of a search query with a text, ignoring case and diacritics.
 public enum MatchQuality: UInt8, CaseIterable, Comparable, Hashable, Sendable {
-  /// It has the words, wherever.
+  /// The text contains the words.
   case contained
-  /// A word of it begins with what was typed.
+  /// A word of the text begins with the query.
   case wordStart
-  /// It begins with what was typed.
+  /// The text begins with the query.
   case start
-  /// It is what was typed.
+  /// The text equals the query.
   case exact
 
   public static func < (one: MatchQuality, other: MatchQuality) -> Bool { one.rawValue < other.rawValue }
 
-  /// How well `text` fits `query`, both folded. A text that does not have the words at all is `contained`, too.
+  /// Calculates the quality for folded `query` and `text`. Assumes that the text contains the words.
   init(ofFolded query: UnsafeRawBufferPointer, in text: UnsafeRawBufferPointer) {
     self = .contained
     guard let letters = query.baseAddress, let base = text.baseAddress, text.count >= query.count,
@@ -37,7 +37,7 @@ public enum MatchQuality: UInt8, CaseIterable, Comparable, Hashable, Sendable {
 }
 
 extension UInt8 {
-  /// Whether it is ASCII, and no letter or digit: what other scripts part words with is rarely typed.
+  /// Whether the byte is an ASCII separator, that is, not a letter or digit. Separators of other scripts are rare.
   fileprivate var isBetweenWords: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...: false

@@ -1,27 +1,27 @@
 import Features
 
-/// What was looked for in texts that are too many to be kept: they are read by the way, on all processors, and those that
-/// fitted are kept where they are few.
+/// The result of a search in texts that are too large to be kept. All texts are read in parallel. Matching texts are
+/// kept if they are small enough.
 struct PassingSearch: Sendable {
   private var query = SearchQuery("")
-  /// Of the contents that were looked through.
+  /// The edition of the contents that were searched.
   private var edition = -1
-  /// By feature key.
+  /// The quality of each feature's match, by feature key.
   private var qualities: [MatchQuality?] = []
-  /// Of each portion of the features those that fitted; nil where their texts are too long to be kept.
+  /// The matching texts of each portion, or `nil` if they are too large.
   private var found: [FoundTexts?] = []
 
-  /// So many features are read at once.
+  /// The number of features that one task reads.
   private static let portion = 1 << 14
   private static let readerCount = Processors.count
 
-  /// How well the feature's title fits; nil where not all words are in its texts.
+  /// Returns the quality of the match of a feature's title, or `nil` if the feature's texts don't contain all words.
   func quality(of feature: FeatureKey) -> MatchQuality? {
     feature.rawValue < qualities.count ? qualities[feature.rawValue] : nil
   }
 
-  /// Looks through all texts; where more is typed than was in `last`, through those alone that fitted that. Keeps texts of at
-  /// most `limit` bytes. Nil where the task is cancelled. O(the texts).
+  /// Searches all texts, or only the matches of `last` if the query is narrower. Keeps texts of at most `limit`
+  /// bytes. Returns `nil` if the task is cancelled. O(length of the texts).
   @concurrent static func run(
     _ query: SearchQuery, in contents: DocumentContents, after last: PassingSearch?, keepingUpTo limit: Int,
     _ told: @Sendable (Double) -> Void
@@ -69,7 +69,7 @@ struct PassingSearch: Sendable {
 }
 
 extension PassingSearch? {
-  /// Those of `features` that fitted; all of them where nothing was looked for.
+  /// Returns the features that matched the last search, or all features without a last search.
   fileprivate func wanted(_ features: Range<Int>) -> [FeatureKey] {
     let keys = features.lazy.map { FeatureKey($0) }
     guard let self else { return Array(keys) }
@@ -78,7 +78,7 @@ extension PassingSearch? {
 }
 
 extension SearchQuery {
-  /// Whether what fits it fits `other`, too: each word of that is in one of its own.
+  /// Whether all matches of this query also match `other`: each word of `other` is contained in a word of this query.
   fileprivate func isNarrower(than other: SearchQuery) -> Bool {
     !other.words.isEmpty && other.words.allSatisfy { word in words.contains { $0.contains(word) } }
   }

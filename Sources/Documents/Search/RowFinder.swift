@@ -1,16 +1,17 @@
-/// Finds rows beside the main actor, and keeps the texts that it has read for it as long as it lives; of very many it keeps
-/// those that were found, and reads all of them again where others are looked for.
+/// Searches rows on a background thread, and keeps the texts for further searches. If there are too many texts, it
+/// keeps only the matching ones and reads all texts again if necessary.
 actor RowFinder {
-  /// Of the texts that are kept, in bytes.
+  /// The maximum number of bytes of texts to keep.
   private let limit: Int
   private var index = SearchIndex()
-  /// Nil as long as the texts are kept.
+  /// `nil` while all texts are kept.
   private var passing: PassingSearch?
 
   init(keepingUpTo limit: Int) { self.limit = limit }
 
-  /// The rows of `contents` that fit. Nil where the task is cancelled before the texts are read. `told` hears the share of
-  /// them that is read, where that takes a while. O(rows), and O(the texts that are new since the last time), or of all.
+  /// Returns the matching rows of `contents`, or `nil` if the task is cancelled. During a long search, reports the
+  /// share of the texts that has been read. O(rows), plus O(length of texts that are new since the last search, or of
+  /// all texts).
   func find(
     _ query: SearchQuery, in contents: DocumentContents, _ told: @Sendable (Double) -> Void
   ) async -> FoundRows? {

@@ -1,52 +1,52 @@
 import Features
 
-/// The texts of a document's features, folded, for searching all of them at once.
+/// The folded texts of a document's features, for searching all of them.
 ///
-/// A value, so that it can be brought up to date off the main actor.
+/// It is a value, so that it can be updated off the main actor.
 struct SearchIndex: Sendable {
-  /// The texts, each with a boundary behind it, and here and there some that nobody has any more.
+  /// The texts, each followed by a boundary. May contain texts that are not used any more.
   private var folded: [UInt8] = []
-  /// By feature key.
+  /// The entries by feature key.
   private var entries: [Entry] = []
-  /// How many bytes the entries have of `folded`.
+  /// The number of bytes of `folded` that entries use.
   private var used = 0
-  /// How often there is each byte, more or less.
+  /// The approximate frequency of each byte.
   private(set) var frequencies = [Int](repeating: 0, count: 256)
-  /// Up to when it knows the texts of the document.
+  /// The text time of the document up to which texts have been read.
   private var time = -1
 
-  /// Where a feature's texts are.
+  /// The range of a feature's texts.
   private struct Entry {
     var start = 0
     var count: UInt32 = 0
-    /// Where among them the title is.
+    /// The offset of the title in the feature's texts.
     var title: UInt32 = 0
     var titleCount: UInt32 = 0
   }
 
   init() {}
 
-  /// Reads the texts of `features`, of which each is then called by its place among them. O(their texts).
+  /// Reads the texts of `features`. Their entries are then accessed by index instead of key. O(length of the texts).
   init(of features: [FeatureKey], in contents: DocumentContents) {
     entries = Array(repeating: Entry(), count: features.count)
     read(features.enumerated().lazy.map { ($0.offset, $0.element) }, contents) { _, _ in true }
   }
 
-  /// How many features have got other texts since it was brought up to date. O(features).
+  /// Returns the number of features whose texts changed since the last update. O(features).
   func staleCount(_ contents: DocumentContents) -> Int {
     guard time != contents.textTime else { return 0 }
     return contents.features(newerThan: time).count { _ in true }
   }
 
-  /// So many features are read before the next look at whether anybody still wants it.
+  /// The number of features that are read before cancellation is checked again.
   private static let batch = 4096
 
   /// Whether any texts have been read.
   var isMade: Bool { time >= 0 }
 
-  /// Reads the texts that features have got since, and tells `told` which share of them it has. Answers whether it has
-  /// all: not where the task is cancelled meanwhile, and not where they are of more than `limit` bytes, as `isLonger` then
-  /// says. O(features), and O(their texts).
+  /// Reads the texts that changed since the last update. Reports the share that has been read. Returns whether all
+  /// were read: not if the task is cancelled, or if the texts exceed `limit` bytes, see `isLonger`. O(features), plus
+  /// O(length of the changed texts).
   @discardableResult
   mutating func update(
     _ contents: DocumentContents, limit: Int = .max, _ told: (Double) -> Void = { _ in }
@@ -66,7 +66,7 @@ struct SearchIndex: Sendable {
     return true
   }
 
-  /// How many bytes the texts of all features have, by some that are spread among them. O(1).
+  /// Estimates the number of bytes of all features' texts from a sample. O(1).
   static func estimatedLength(of contents: DocumentContents) -> Int {
     let count = contents.featureCount
     var index = SearchIndex()
@@ -81,19 +81,18 @@ struct SearchIndex: Sendable {
     return index.folded.count * count / max(1, looked)
   }
 
-  /// Whether it has texts of more than `limit` bytes.
   func isLonger(than limit: Int) -> Bool { folded.count > limit }
 
-  /// How well the title of one feature fits what is looked for, of which nothing need have been read; nil where not all
-  /// words are in its texts. O(their length).
+  /// Returns the quality of the match of one feature's title, or `nil` if the feature's texts don't contain all
+  /// words. Doesn't use an index. O(length).
   static func quality(
     of feature: FeatureKey, _ contents: DocumentContents, _ query: SearchQuery
   ) -> MatchQuality? {
     SearchIndex(of: [feature], in: contents).matching(query) { $0(FeatureKey(0)) }
   }
 
-  /// Reads the texts of features, each into the entry that is named with it. Asks now and then, with the feature that is next
-  /// and how many bytes the texts have, whether it is to go on, and answers whether it was.
+  /// Reads the texts of features into the given entries. Regularly calls `mayContinue` with the next feature and the
+  /// total number of bytes, and stops if it returns false. Returns whether all texts were read.
   @discardableResult
   private mutating func read(
     _ features: some Sequence<(entry: Int, key: FeatureKey)>, _ contents: DocumentContents,
@@ -155,14 +154,14 @@ struct SearchIndex: Sendable {
     for byte in folded[entry.start...] { frequencies[Int(byte)] += 1 }
   }
 
-  /// Forgets the texts that nobody has, where they are many.
+  /// Removes unused texts if there are many.
   private mutating func compact() {
     guard folded.count > 2 * used + 1_000_000 else { return }
     (folded, entries) = texts(of: Array(entries.indices), used)
   }
 
-  /// With nothing but the entries at `places`, each of which is then called by its place among those. Nil where they have
-  /// more than `limit` bytes. O(their texts).
+  /// Returns an index of only the entries at `places`, which are then accessed by their indices in `places`. Returns
+  /// `nil` if they exceed `limit` bytes. O(length of the texts).
   func keeping(_ places: [Int], upTo limit: Int) -> SearchIndex? {
     let length = places.reduce(0) { $0 + Int(entries[$1].count) }
     guard length <= limit else { return nil }
@@ -172,7 +171,7 @@ struct SearchIndex: Sendable {
     return kept
   }
 
-  /// The texts of entries, one after another, in `length` bytes.
+  /// Copies the texts of entries into a new array of `length` bytes.
   private func texts(of places: [Int], _ length: Int) -> (folded: [UInt8], entries: [Entry]) {
     var kept: ([UInt8], [Entry]) = ([], [])
     kept.0.reserveCapacity(length)
@@ -189,8 +188,8 @@ struct SearchIndex: Sendable {
 }
 
 extension SearchIndex {
-  /// Calls `body` with a function that tells how well a feature's title fits what is looked for; nil where not all
-  /// words are in its texts. Without words all features fit.
+  /// Calls `body` with a function that returns the quality of the match of a feature's title, or `nil` if the
+  /// feature's texts don't contain all words. Without words, all features match.
   func matching<Result>(_ query: SearchQuery, _ body: ((FeatureKey) -> MatchQuality?) -> Result) -> Result {
     let finders = query.words.map { WordFinder($0, frequencies) }
     return folded.withUnsafeBytes { folded in

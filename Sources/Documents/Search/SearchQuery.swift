@@ -1,11 +1,11 @@
-/// What somebody looks for: words that must all be there.
+/// A search query: words that must all occur.
 struct SearchQuery: Hashable, Sendable {
-  /// Between two texts; in no word.
+  /// The separator of texts in an index. Not part of any word.
   static let boundary: UInt8 = 0x0A
 
-  /// Folded.
+  /// The folded words.
   let words: [[UInt8]]
-  /// All words as they were typed, in one.
+  /// All words in order, separated by spaces.
   let phrase: [UInt8]
 
   init(_ text: String) {

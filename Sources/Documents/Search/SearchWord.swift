@@ -1,15 +1,15 @@
-/// One word to be found, without case and diacritics.
+/// A word to search for, ignoring case and diacritics.
 public struct SearchWord: Hashable, Sendable {
   private let folded: [UInt8]
 
-  /// The words of a text, which white space divides.
+  /// Returns the words of a text, which are separated by white space.
   public static func all(in text: String) -> [SearchWord] {
     SearchQuery(text).words.map { SearchWord(folded: $0) }
   }
 
   private init(folded: [UInt8]) { self.folded = folded }
 
-  /// Whether the word is in UTF-8 text, wherever. O(n).
+  /// Whether UTF-8 `text` contains the word. O(n).
   public func isFound(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     var other: [UInt8] = []
     FoldedText.append(text, to: &other)

@@ -1,15 +1,15 @@
 import Features
 import Geography
 
-/// An area in two at a meridian. Its outer ring goes counterclockwise and its holes clockwise, none of them closed, so that the
-/// area is to the left of each.
+/// A division of an area at a meridian. The outer ring must be counterclockwise and holes clockwise, without closing
+/// positions, so that the area is to the left of each ring.
 struct AreaCut {
   private let rings: [[Coordinate]]
   private let meridian: Double
 
   init(_ rings: [[Coordinate]], at meridian: Double) { (self.rings, self.meridian) = (rings, meridian) }
 
-  /// The areas west of the meridian, and those east of it.
+  /// The areas west of the meridian, followed by the areas east of it.
   var pieces: [[[Coordinate]]] { piece { $0.longitude < meridian } + piece { $0.longitude >= meridian } }
 
   private func piece(_ isKept: (Coordinate) -> Bool) -> [[[Coordinate]]] {
@@ -33,7 +33,7 @@ struct AreaCut {
     return areas
   }
 
-  /// What of a ring is on one side, each from where it comes over the meridian to where it leaves.
+  /// Returns the parts of a ring on one side of the meridian, each with the crossings at both ends.
   private func runs(of ring: [Coordinate], _ isKept: (Coordinate) -> Bool) -> [[Coordinate]] {
     guard
       let start = ring.indices.first(where: {
@@ -53,9 +53,10 @@ struct AreaCut {
     return runs
   }
 
-  /// Rings of runs and of the parts of the meridian between them: from its lowest crossing on, every other part is inside.
+  /// Joins parts to rings along the meridian. From the lowest crossing upwards, every other segment of the meridian
+  /// is inside the area.
   private func joined(_ runs: [[Coordinate]]) -> [[Coordinate]] {
-    // Both ends of each run, by latitude.
+    // Both ends of each part, by latitude.
     let ends = runs.indices.flatMap { run in
       [
         (run: run, isStart: true, latitude: runs[run][0].latitude),
@@ -65,7 +66,7 @@ struct AreaCut {
     var next: [Int: Int] = [:]
     for pair in stride(from: 0, to: ends.count - 1, by: 2) {
       let (one, other) = (ends[pair], ends[pair + 1])
-      // Where an area meets itself at the meridian nobody knows which belong together.
+      // If an area touches itself at the meridian, the ends can't be paired.
       guard one.isStart != other.isStart else { return runs }
       if one.isStart { next[other.run] = one.run } else { next[one.run] = other.run }
     }
@@ -83,7 +84,7 @@ struct AreaCut {
     return rings
   }
 
-  /// Whether a ring has a place in it, by the edges north of it.
+  /// Whether a ring contains a coordinate, by counting the edges north of it.
   private static func contains(_ ring: [Coordinate], _ place: Coordinate) -> Bool {
     var isInside = false
     for (a, b) in zip(ring, ring.dropFirst() + ring.prefix(1)) {

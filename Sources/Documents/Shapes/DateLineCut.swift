@@ -1,13 +1,14 @@
 import Features
 import Geography
 
-/// A new line or area as it is written: in pieces that end at ±180°, as RFC 7946, section 3.1.9 has it, or going on beyond.
+/// A new line or area that may cross ±180°. It can be written as pieces that end at ±180° (RFC 7946, section 3.1.9),
+/// or as one shape that extends beyond.
 struct DateLineCut {
-  /// The shape without a jump at ±180°; nil where it goes around a pole, so that it has no such form.
+  /// The shape with continuous longitudes, or `nil` if it goes around a pole and has no such form.
   private let whole: NewShape?
   private let given: NewShape
 
-  /// Edges take the short way.
+  /// Creates a cut. Edges take the shorter route.
   init(_ shape: NewShape) {
     given = shape
     switch shape {
@@ -27,13 +28,13 @@ struct DateLineCut {
     }
   }
 
-  /// Whether it goes across ±180°.
+  /// Whether the shape crosses ±180°.
   var crosses: Bool { whole.map { !DateLineCut.meridians(of: $0).isEmpty } ?? false }
 
-  /// The shape as one, beyond ±180° where it must.
+  /// The shape in one piece, beyond ±180° if necessary.
   var goingOn: NewShape { whole ?? given }
 
-  /// What it is in pieces, each within ±180°; one where it does not go across.
+  /// The shape in pieces within ±180°, or one piece if it doesn't cross ±180°.
   var pieces: [NewShape] {
     guard let whole else { return [given] }
     switch whole {
@@ -52,23 +53,23 @@ struct DateLineCut {
     }
   }
 
-  /// The coordinates with longitudes that go on without a jump, from one within ±180° or near those of `outer`.
+  /// Returns the coordinates with continuous longitudes, beginning within ±180° or near the longitudes of `outer`.
   private static func goingOn(_ line: [Coordinate], near outer: [Coordinate]? = nil) -> [Coordinate] {
     guard let first = line.first else { return line }
     var last = first.wrapped.longitude
     if let outer, let west = outer.map(\.longitude).min() {
-      // The first turn that is not west of the area.
+      // The first equivalent longitude that isn't west of the area.
       last += ((west - last) / 360).rounded(.up) * 360
     }
     return line.map { place in
       let step = (place.longitude - last).remainder(dividingBy: 360)
-      // A longitude that is right already keeps all its digits.
+      // A longitude that is already right keeps all its digits.
       last = abs(last + step - place.longitude) < 1e-6 ? place.longitude : last + step
       return Coordinate(latitude: place.latitude, longitude: last)
     }
   }
 
-  /// The meridians that are ±180° and have parts of the shape on both sides.
+  /// Returns the meridians equivalent to 180° that have parts of the shape on both sides.
   static func meridians(of shape: NewShape) -> [Double] {
     let longitudes: [Double] =
       switch shape {
@@ -81,7 +82,7 @@ struct DateLineCut {
     }
   }
 
-  /// On the turn on which all is within ±180°.
+  /// Returns the lines shifted by full circles so that they are within ±180°.
   private static func shifted(_ lines: [[Coordinate]]) -> [[Coordinate]] {
     let longitudes = lines.joined().map(\.longitude)
     guard let west = longitudes.min(), let east = longitudes.max() else { return lines }
@@ -107,7 +108,7 @@ struct DateLineCut {
 }
 
 extension Coordinate {
-  /// Where the edge to `other`, straight in longitude and latitude, meets a meridian between both.
+  /// Returns the intersection of a meridian with the edge to `other`, which is straight in longitude and latitude.
   func crossing(_ meridian: Double, to other: Coordinate) -> Coordinate {
     let part = (meridian - longitude) / (other.longitude - longitude)
     return Coordinate(latitude: latitude + (other.latitude - latitude) * part, longitude: meridian)
@@ -115,7 +116,6 @@ extension Coordinate {
 }
 
 extension [Coordinate] {
-  /// Without positions that repeat the one in front of them.
   var withoutRepetitions: [Coordinate] {
     reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }

@@ -1,18 +1,18 @@
 import Features
 import Geography
 
-/// How the lines and areas of a layer go across ±180°.
+/// The way in which the shapes of a layer cross ±180°.
 enum DateLineWay: Hashable, Sendable {
-  /// Longitudes go on beyond ±180.
+  /// Longitudes continue beyond ±180°.
   case beyond
-  /// From one side of the map to the other, within ±180.
+  /// Longitudes jump from one side of the map to the other, within ±180°.
   case jumping
-  /// Nothing goes there: what comes to do so ends at ±180 and goes on as a part of its own, as RFC 7946, section 3.1.9 has it.
+  /// No shape crosses ±180°. A new one is divided there, as required by RFC 7946, section 3.1.9.
   case split
 }
 
 extension DocumentContents {
-  /// O(the layer's size).
+  /// Returns the way in which the shapes of a layer cross ±180°. O(the layer's size).
   func dateLineWay(of layer: LayerKey) -> DateLineWay {
     var jumps = false
     for (key, _) in featureKeys(of: layer) {
@@ -28,11 +28,11 @@ extension DocumentContents {
   }
 }
 
-/// Lines or areas that have come to go beyond ±180°, written as the others of their layer. Positions keep all that their texts
-/// say.
+/// Rewrites lines or areas that now extend beyond ±180°, so that they cross ±180° like the other shapes of their
+/// layer. Positions keep all details of their texts.
 struct DateLineSplit {
   private let shapes: FeatureRecord.Shapes
-  /// Of the positions where parts end at ±180°.
+  /// The number of decimals of new positions at ±180°.
   private let decimals: Int
 
   init(_ shapes: FeatureRecord.Shapes, decimals: Int) { (self.shapes, self.decimals) = (shapes, decimals) }
@@ -81,7 +81,7 @@ struct DateLineSplit {
       let own = next..<next + area.count
       next = own.upperBound
       let rings = area.enumerated().map { index, ring in RingWinding.wound(ring, clockwise: index > 0) }
-      // What goes around a pole has no other form.
+      // An area around a pole has no other form.
       guard area.contains(where: { $0.contains { abs($0.longitude) > 180 } }),
         rings.allSatisfy({ RingWinding.signedArea($0) != nil })
       else { continue }
@@ -110,20 +110,21 @@ struct DateLineSplit {
     return feature
   }
 
-  /// Whole turns to the west of where the positions are within ±180.
+  /// Returns the number of full circles by which the positions have to be shifted west to be within ±180°.
   private static func turns(of places: [Coordinate]) -> Double {
     let longitudes = places.map(\.longitude)
     return (((longitudes.min() ?? 0) + (longitudes.max() ?? 0)) / 720).rounded()
   }
 
-  /// The feature with a part of `places`: those that are in `written` with their texts.
+  /// Returns the feature with `places` added as a part. Positions that are in `written` keep their texts.
   private func adding(
     _ places: [Coordinate], from written: [[WrittenPosition]], to feature: any Feature, turns: Double? = nil,
     holeOf outer: Int?
   ) throws(ShapeEditError) -> any Feature {
     let turns = turns ?? DateLineSplit.turns(of: places)
     let texts = Dictionary(written.joined().map { ($0.coordinate, $0) }) { first, _ in first }
-    // Something must be there to stand beside, and goes again.
+    // Creates the part with temporary positions, because inserting requires an existing part. They are removed
+    // afterwards.
     let start = places.prefix(3).map { $0.turned(by: -turns) }
     let template = shapes == .areas ? Array(start) : Array(start.prefix(2))
     var feature = try feature.edited(
@@ -145,7 +146,7 @@ struct DateLineSplit {
     return try feature.edited(.remove(Set(rest)), shapes, decimals: PlaceWriting.decimals)
   }
 
-  /// A position on a meridian.
+  /// Rounds the latitude of a position on a meridian.
   private func rounded(_ place: Coordinate) -> Coordinate {
     Coordinate(latitude: place.latitude.rounded(toDecimals: decimals), longitude: place.longitude)
   }
@@ -156,7 +157,7 @@ extension [Coordinate] {
     shapes == .areas ? withoutClosing : self
   }
 
-  /// Neighbours of which `isOne` says the same.
+  /// Splits the coordinates into runs with the same value of `isOne`.
   fileprivate func runs(where isOne: (Coordinate) -> Bool) -> [[Coordinate]] {
     var runs: [[Coordinate]] = []
     var last: Bool?
@@ -171,7 +172,7 @@ extension [Coordinate] {
 }
 
 extension [[[Coordinate]]] {
-  /// Of areas, the last ring of the one whose outer ring is that.
+  /// Returns the index of the last ring of the area whose outer ring is `outer`.
   fileprivate func lastRing(from outer: Int) -> Int {
     var next = 0
     for rings in self {

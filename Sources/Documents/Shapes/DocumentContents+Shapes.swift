@@ -2,7 +2,7 @@ import Features
 import Geography
 
 extension DocumentContents {
-  /// What of the row is edited by its vertices; nil where it is no line and no area. O(the feature's length).
+  /// Returns the editable outline of a row, or `nil` if it isn't a line or an area. O(the feature's length).
   func outline(of row: RowKey, textVersion: Int) -> ShapeOutline? {
     switch part(of: row) {
     case .lines: ShapeOutline(row: row, textVersion: textVersion, lines: feature(owner(of: row)).lines)
@@ -11,7 +11,7 @@ extension DocumentContents {
     }
   }
 
-  /// A feature of which the markers, lines and areas of `keys` are moved by the same way on the Mercator square. O(the
+  /// Returns the feature with the markers, lines and areas of `keys` moved by an offset on the Mercator square. O(the
   /// feature's length).
   func moving(
     _ feature: any Feature, _ keys: [RowKey], by offset: MercatorOffset, decimals: Int
@@ -29,7 +29,8 @@ extension DocumentContents {
     return points.isEmpty ? moved : moved.moving(points, decimals: decimals)
   }
 
-  /// What an edit has taken beyond ±180°, written as the layer goes there; as it is where the format has no words for that.
+  /// Rewrites shapes that an edit has moved beyond ±180°, so that they cross ±180° like the other shapes of their
+  /// layer. Returns them unchanged if the format can't represent the result.
   func acrossDateLine(_ new: any Feature, _ outline: ShapeOutline, _ decimals: Int) -> any Feature {
     guard !outline.parts.contains(where: { $0.contains { abs($0.longitude) > 180 } }),
       DateLineSplit.goesBeyond(new, outline.shapes)

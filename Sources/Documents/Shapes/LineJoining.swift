@@ -1,13 +1,13 @@
 import Features
 import Geography
 
-/// What is put in front of a line and behind it, when others are joined to it end by end.
+/// The positions to add before and after a line when other lines are joined to its ends.
 struct LineJoining {
   private(set) var before: [WrittenPosition] = []
   private(set) var behind: [WrittenPosition] = []
   private var ends: (first: Coordinate, last: Coordinate)
 
-  /// `lines` have positions; the others are joined to the first where they are nearest. O(their number squared).
+  /// Joins all lines to the first one, always at the nearest ends. The lines must have positions. O(lines²).
   init(nearest lines: [[WrittenPosition]]) {
     self.init(to: lines.first ?? [])
     var rest = Array(lines.dropFirst())
@@ -28,7 +28,7 @@ struct LineJoining {
     }
   }
 
-  /// Those of a chain are joined to its host.
+  /// Joins the lines of a chain to its host.
   init(_ chain: LineChains.Chain, of lines: [[WrittenPosition]]) {
     self.init(to: lines[chain.host])
     for link in chain.links {
@@ -61,12 +61,12 @@ struct LineJoining {
       ? -1 : GeodesicShape.length(of: [a.wrapped, b.wrapped])
   }
 
-  /// The line on the turn around the globe that the end is on, which it is joined to.
+  /// Returns the line shifted by full circles so that its joined position is near `end`.
   private static func onTheSameTurn(_ line: [WrittenPosition], as end: Coordinate, _ joined: WrittenPosition?)
     -> [WrittenPosition]
   {
     guard let joined = joined?.coordinate else { return line }
-    // A line that jumps at ±180° keeps its longitudes, and so does one that meets such a line.
+    // Lines within ±180°, which jump there, keep their longitudes.
     guard abs(end.longitude) > 180 || abs(joined.longitude) > 180 else { return line }
     let turns = ((end.longitude - joined.longitude) / 360).rounded()
     return line.map { position in
@@ -77,16 +77,16 @@ struct LineJoining {
   }
 }
 
-/// Lines that go on in one another: where two ends of different features meet, and no third.
+/// Chains of lines that continue one another: exactly two ends of different features meet.
 struct LineChains {
   struct Link: Hashable {
     var line: Int
-    /// Whether it goes on from the end of what is before it in the chain, or leads to its beginning.
+    /// Whether the line continues at the end of the chain, or leads to its beginning.
     var isBehind: Bool
     var isReversed: Bool
   }
 
-  /// Others joined to a line, from the nearest to the last.
+  /// Lines that are joined to a host, from the nearest to the farthest on each side.
   struct Chain: Hashable {
     var host: Int
     var links: [Link] = []
@@ -99,7 +99,7 @@ struct LineChains {
     var isStart: Bool
   }
 
-  /// `owners` tells of which feature each line is. The first line of a chain is its host. O(lines).
+  /// Finds chains. `owners` has the feature of each line. The first line of a chain is its host. O(lines).
   init(_ lines: [[Coordinate]], owners: [Int]) {
     var ends: [Coordinate: [End]] = [:]
     for (index, line) in lines.enumerated() {

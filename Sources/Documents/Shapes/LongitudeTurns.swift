@@ -1,10 +1,11 @@
 import Features
 import Geography
 
-/// Which of a longitude's equivalents is written, so that a shape across ±180° goes on in the file's own way.
+/// Chooses among equivalent longitudes, so that a shape across ±180° continues like the existing parts in its file.
 ///
-/// A line that jumps from one side of the map to the other takes the short way, as everywhere in the program. A file that
-/// has such jumps keeps its longitudes within ±180; else they go on without a jump, beyond ±180 if they must.
+/// An edge that jumps from one side of the map to the other takes the shorter route, as everywhere in the program. In
+/// a part with such jumps, new longitudes stay within ±180°. Otherwise they continue without a jump, beyond ±180° if
+/// necessary.
 struct LongitudeTurns {
   let outline: ShapeOutline
   private let hasJumps: [Bool]

@@ -3,12 +3,12 @@ import Features
 import Geography
 
 extension MapDocument {
-  /// Adds a feature with a line or an area at the end of the active layer or folder, and selects it. Answers its
-  /// first row's key.
+  /// Adds a feature with a line or an area at the end of the active layer or folder, and selects it. Returns the key
+  /// of its first row.
   ///
-  /// `zoom` is the map's, for the decimals; what stands where a marker or another position does has the numbers of
-  /// that. Edges take the short way around the globe, whatever turn their longitudes are on. What goes across ±180°
-  /// goes on there in a layer in which something does, and is in several parts in others: RFC 7946, section 3.1.9.
+  /// `zoom` determines the number of decimals. A new position at an existing marker or position gets the same
+  /// numbers. Edges take the shorter route around the globe, for any equivalent longitudes. A shape across ±180°
+  /// continues beyond if another shape of the layer does, and is otherwise divided: RFC 7946, section 3.1.9.
   @discardableResult
   public func addShape(
     _ shape: NewShape, zoom: Double, title: String? = nil
@@ -44,14 +44,14 @@ extension MapDocument {
 }
 
 extension FeatureStore {
-  /// As `newFeature(_:decimals:title:)`, of a store of any format.
+  /// Calls `newFeature(_:decimals:title:)` for a store of any type.
   fileprivate func newShape(_ shape: NewShape, decimals: Int, title: String?) -> (any Feature)? {
     newFeature(shape, decimals: decimals, title: title)
   }
 }
 
 extension Feature {
-  /// The feature with one more line or area.
+  /// Returns the feature with another line or area.
   fileprivate func adding(_ piece: NewShape, decimals: Int) throws(ShapeEditError) -> any Feature {
     switch piece {
     case .line(let line): return try edited(.addPart(line), .lines, decimals: decimals)
@@ -67,7 +67,7 @@ extension Feature {
 }
 
 extension DocumentContents {
-  /// Whether anything in a layer has a longitude beyond ±180°. O(the layer's size).
+  /// Whether any position in a layer has a longitude beyond ±180°. O(the layer's size).
   fileprivate func goesBeyond(_ layer: LayerKey) -> Bool {
     featureKeys(of: layer).contains { feature, _ in
       self.feature(feature).positions.contains { abs($0.longitude) > 180 }

@@ -2,35 +2,36 @@ import Features
 import GEOS
 import Geography
 
-/// Something that is wrong with a line or an area. Files have such, and they are shown and kept.
+/// A geometric problem of a line or an area. Such shapes occur in files. They are shown and not changed
+/// automatically.
 public struct ShapeProblem: Hashable, Sendable {
   public enum Kind: Hashable, Sendable, CaseIterable {
-    /// A ring crosses itself or another one.
+    /// A ring crosses itself or another ring.
     case crossing
     case holeOutside, holeInHole, areaInArea, doubledRing
-    /// The inside of an area is in several pieces.
+    /// The inside of an area isn't connected.
     case disconnected
-    /// A ring does not end where it begins.
+    /// A ring doesn't end at its first position.
     case openRing
-    /// A position is one beside it again, and says no more: another altitude or time is no fault.
+    /// A position repeats its neighbor without additional details. A different height or time isn't a problem.
     case doubledPosition
-    /// A line of one place, or a ring of fewer than three.
+    /// All positions of a line are equal, or a ring has fewer than three different positions.
     case tooFewPositions
     case other
   }
 
   public var kind: Kind
-  /// Where; nil where nobody can say.
+  /// The coordinate of the problem, if known.
   public var coordinate: Coordinate?
-  /// The position, where it is one.
+  /// The position with the problem, if there is a single one.
   public var vertex: Vertex?
-  /// Whether `mend(_:zoom:)` takes it away.
+  /// Whether `mend(_:zoom:)` fixes the problem.
   public var canBeMended: Bool { kind == .openRing || kind == .doubledPosition }
 }
 
 extension MapDocument {
-  /// What is wrong with the lines or areas of a row. O(n log n) in the positions; of what GEOS finds, the first in each area
-  /// and the first among them all.
+  /// Returns the problems of a row's lines or areas. O(n log n) in the number of positions. GEOS reports only the
+  /// first problem of each area, and the first among all areas.
   public func problems(of row: RowKey) -> [ShapeProblem] {
     outline(of: row).map { checker($0).problems } ?? []
   }
@@ -40,7 +41,8 @@ extension MapDocument {
     return ShapeChecker(outline) { feature.writtenPositions(of: outline.shapes).map { $0.map(\.details) } }
   }
 
-  /// Closes open rings and takes doubled positions away, as one step: nothing is lost. None where there are none.
+  /// Closes open rings and removes repeated positions as one step, without losing data. Does nothing without such
+  /// problems.
   public func mend(_ row: RowKey, zoom: Double) throws(ShapeEditError) {
     let outline = try editableOutline(of: row)
     var feature = contents.feature(contents.owner(of: row))
@@ -51,7 +53,7 @@ extension MapDocument {
     let written = feature.writtenPositions(of: outline.shapes)
     for problem in problems where problem.kind == .openRing {
       guard let part = problem.vertex?.part, let first = written[part].first else { continue }
-      // It is closed where it ends at the very same place, as it is written there.
+      // Closes the ring with the exact text of its first position.
       feature = try feature.inserting([first], at: Vertex(part: part, index: counts[part]), outline.shapes)
     }
     guard let change = change(ofFeatureAround: row, to: feature) else { return }
@@ -61,8 +63,9 @@ extension MapDocument {
     )
   }
 
-  /// Takes away positions of a line or an area that are nearer than that many metres to what is left, as one step; none
-  /// where there are none. Lines keep their ends, rings four positions, and areas do not come to cross themselves.
+  /// Removes positions of a line or an area that are nearer than `metres` to the simplified shape, as one step, if
+  /// there are any. Lines keep their ends, and rings keep at least four positions. Areas don't become
+  /// self-intersecting.
   public func simplify(_ row: RowKey, tolerance metres: Double, zoom: Double) throws(ShapeEditError) {
     let outline = try editableOutline(of: row)
     let gone = ShapeSimplifier(outline).superfluous(tolerance: metres)
@@ -71,10 +74,10 @@ extension MapDocument {
   }
 }
 
-/// Finds what is wrong with lines or areas.
+/// Finds the problems of lines or areas.
 struct ShapeChecker {
   let outline: ShapeOutline
-  /// What each position says besides where it is. It takes time to tell.
+  /// Returns the details of each position other than the coordinate. Expensive.
   private let details: () -> [[[UInt8]]]
 
   init(_ outline: ShapeOutline, details: @escaping () -> [[[UInt8]]] = { [] }) {
@@ -106,13 +109,14 @@ struct ShapeChecker {
     return zip(positions, positions.dropFirst()).contains(where: ==) || endsMeet(part)
   }
 
-  /// Whether the last position of a closed ring is where its first is: the file has that once more.
+  /// Whether the last distinct position of a closed ring equals the first. The closing position in the file repeats
+  /// it once more.
   private func endsMeet(_ part: Int) -> Bool {
     let positions = outline.parts[part]
     return outline.isClosed[part] && positions.count > 1 && positions.first == positions.last
   }
 
-  /// Of positions at one place, those that say nothing that the one that stays does not.
+  /// Returns the repeated positions that have no details beyond the position that remains.
   private func doubledPositions(in part: Int, _ details: [[UInt8]]) -> [Int] {
     let positions = outline.parts[part]
     func said(_ index: Int) -> [UInt8] { details.indices.contains(index) ? details[index] : [] }
@@ -155,7 +159,7 @@ struct ShapeChecker {
   private var areaProblems: [ShapeProblem] {
     let tooFew = outline.parts.indices.filter(isOnePlace)
     guard tooFew.isEmpty else { return tooFew.map { problem(.tooFewPositions, $0, 0) } }
-    // An edge over the date line is one where the map has it.
+    // Edges across the date line are tested as the map draws them.
     let areas = outline.areas.map { area in PlaneRings(outline.parts[area].map { $0 + $0.prefix(1) }) }
     var found: [ShapeProblem] = []
     for area in areas {
@@ -195,7 +199,7 @@ extension ShapeProblem.Kind {
   }
 }
 
-/// Rings in the plane of longitude and latitude, which RFC 7946, section 3.1.1 says edges are straight in; without jumps
+/// Rings in the plane of longitude and latitude, in which edges are straight (RFC 7946, section 3.1.1), without jumps
 /// at ±180°.
 struct PlaneRings {
   var rings: [[Point]]

@@ -4,10 +4,12 @@ import Geography
 import Journal
 
 extension MapDocument {
-  /// Makes two features of a line, both of which have the position at `vertex`, as one step: the second stands right behind
-  /// the first and has the same properties, but no identifier. What else the feature has stays where it is, as nobody
-  /// pressed it; but of lines that follow one another, such as the segments of a track, those behind go with the second.
-  /// Selects both. Where `place` is given, there is a new position at `vertex` first.
+  /// Splits a line at `vertex` into two features, which both keep that position, as one step, and selects both. The
+  /// second follows the first and has the same properties, but no identifier. If `place` isn't `nil`, a new position
+  /// is first inserted at `vertex`.
+  ///
+  /// Other parts of the feature remain in the first. However, if lines are consecutive, such as the segments of a
+  /// track, the later ones become part of the second.
   public func split(_ row: RowKey, at vertex: Vertex, adding place: Coordinate? = nil, zoom: Double)
     throws(ShapeEditError)
   {
@@ -47,7 +49,7 @@ extension MapDocument {
       selects: true)
   }
 
-  /// The feature with some of its lines, without some positions of one of them.
+  /// Returns the feature with some of its lines, and without some positions of one of them.
   private func keeping(
     _ feature: any Feature, of outline: ShapeOutline, except part: Int, _ positions: ClosedRange<Int>,
     parts isKept: (Int) -> Bool
@@ -60,10 +62,12 @@ extension MapDocument {
     return feature
   }
 
-  /// Joins lines into the first of `rows`, as one step; the others are deleted. Single lines are joined end to end where
-  /// they are nearest. Of features with several, those lines are joined that end where one other of another feature does,
-  /// and the rest are lines of the first. Where two ends are the same place it is there once; every other position comes along
-  /// with all its text says, where the layer's format is the same.
+  /// Joins lines into the first of `rows` as one step, and deletes the other rows. Single lines are joined at their
+  /// nearest ends. Of features with several lines, two ends are joined if only these two ends, of different features,
+  /// meet there. The remaining lines become lines of the first feature.
+  ///
+  /// A position that two joined ends share is kept once. The other positions keep their texts if the layers have the
+  /// same format.
   public func join(_ rows: [RowKey], zoom: Double) throws(ShapeEditError) {
     var outlines: [ShapeOutline] = []
     for row in rows where !outlines.contains(where: { $0.row == row }) {
@@ -87,7 +91,7 @@ extension MapDocument {
       selects: true, leaving: remains)
   }
 
-  /// The positions of a row's lines, with their texts where the feature of `target` can have them.
+  /// Returns the positions of a row's lines, with their texts if they are valid in the feature of `target`.
   private func writtenLines(of outline: ShapeOutline, for target: RowKey) -> [[WrittenPosition]] {
     let (from, to) = (contents.owner(of: outline.row), contents.owner(of: target))
     let (feature, other) = (contents.feature(from), contents.feature(to))
@@ -101,12 +105,12 @@ extension MapDocument {
 }
 
 extension Feature {
-  /// The feature, which is the first of single lines, with the others at its ends.
+  /// Returns the feature, whose line is the first of `lines`, joined with the others.
   fileprivate func joined(_ lines: [[WrittenPosition]]) throws(ShapeEditError) -> any Feature {
     try adding(LineJoining(nearest: lines), to: 0, count: lines[0].count)
   }
 
-  /// The feature, which has the first lines, with those of the others.
+  /// Returns the feature, whose lines are the first of `features`, joined with the lines of the others.
   fileprivate func joined(_ features: [[[WrittenPosition]]]) throws(ShapeEditError) -> any Feature {
     let own = features[0].count
     let lines = features.flatMap { $0 }
@@ -121,7 +125,7 @@ extension Feature {
       let joining = LineJoining(chain, of: lines)
       feature = try feature.inserting(joining.before + lines[chain.host] + joining.behind, at: nil, .lines)
     }
-    // Own lines that are a part of another one now.
+    // The feature's own lines that are now part of other lines.
     let gone = chains.flatMap { $0.links.map(\.line).filter { $0 < own } }
     for part in gone.sorted(by: >) { feature = try feature.edited(.removePart(part), .lines, zoom: 0) }
     return feature
@@ -134,8 +138,8 @@ extension Feature {
     return try longer.inserting(joining.before, at: Vertex(part: part, index: 0), .lines)
   }
 
-  /// The feature with positions as they are written, or with their numbers as they are where that cannot be; as a line of
-  /// their own where `vertex` is nil.
+  /// Returns the feature with positions inserted with their texts, or with exact numbers if that isn't possible. If
+  /// `vertex` is `nil`, the positions become an additional line.
   func inserting(
     _ positions: [WrittenPosition], at vertex: Vertex?, _ shapes: FeatureRecord.Shapes
   ) throws(ShapeEditError) -> any Feature {
@@ -147,7 +151,7 @@ extension Feature {
       return try edited(
         vertex.map { .insert(places, at: $0) } ?? .addPart(places), shapes, decimals: places.exactDecimals)
     }
-    // What was on another turn around the globe is put on this one.
+    // Replaces longitudes that were shifted by full circles.
     let parts = feature.writtenPositions(of: shapes)
     let first = vertex ?? Vertex(part: parts.count - 1, index: 0)
     var moves: [Vertex: Coordinate] = [:]

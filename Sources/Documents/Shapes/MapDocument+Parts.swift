@@ -3,7 +3,7 @@ import Features
 import Geography
 
 extension MapDocument {
-  /// Makes a hole in the area of a row around which all of `ring` lies, as one step; `ring` need not be closed.
+  /// Adds a hole to the area of a row that contains all of `ring`, as one step. `ring` may be open.
   public func addHole(_ ring: [Coordinate], to row: RowKey, zoom: Double) throws(ShapeEditError) {
     guard ring.count > 2 else { throw .tooFewPositions(least: 4) }
     guard let outerRing = try editableOutline(of: row).outerRing(around: ring) else { throw .holeOutside }
@@ -12,8 +12,8 @@ extension MapDocument {
 }
 
 extension ShapeOutline {
-  /// The outer ring of the area that all of `places` lie in and in none of its holes, as legs are drawn on the map; nil
-  /// where there is no such area. O(positions · places).
+  /// Returns the outer ring of the area that contains all of `places` outside its holes, with edges as drawn on the
+  /// map. Returns `nil` if no area does. O(positions · places).
   public func outerRing(around places: [Coordinate]) -> Int? {
     areas.first { rings in
       let closed = parts[rings].map { $0 + $0.prefix(1) }

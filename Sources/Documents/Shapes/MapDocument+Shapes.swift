@@ -2,17 +2,17 @@ import Features
 import Geography
 
 extension MapDocument {
-  /// What of the row is edited by its vertices; nil where it is no line and no area. O(the feature's length).
+  /// Returns the editable outline of a row, or `nil` if it isn't a line or an area. O(the feature's length).
   public func outline(of row: RowKey) -> ShapeOutline? {
     textVersion(of: row).flatMap { contents.outline(of: row, textVersion: $0) }
   }
 
-  /// Whether the row is one line, or several of one feature. O(1).
+  /// Whether the row consists of one or more lines. O(1).
   public func isLine(_ row: RowKey) -> Bool {
     contents.rows.index(of: row) != nil && contents.part(of: row) == .lines
   }
 
-  /// Turns the order of the positions of all lines, or rings, of a row, as one step.
+  /// Reverses the positions of all lines or rings of a row as one step.
   public func reverse(_ row: RowKey, zoom: Double) throws(ShapeEditError) {
     let outline = try editableOutline(of: row)
     var feature = contents.feature(contents.owner(of: row))
@@ -26,14 +26,15 @@ extension MapDocument {
         selectionBefore: [row]))
   }
 
-  /// Another number whenever the text of the row's feature may be another one; nil where the row is not there. O(1).
+  /// Returns a number that changes whenever the text of the row's feature may have changed, or `nil` if the row
+  /// doesn't exist. O(1).
   public func textVersion(of row: RowKey) -> Int? {
     contents.rows.index(of: row).map { _ in contents.textTime(of: contents.owner(of: row)) }
   }
 
-  /// Changes the lines or areas of a row, as one step; none where nothing changes. `zoom` is the map's, for the decimals; a
-  /// position that is put where a marker or another position stands has the numbers of that, so that what is shared
-  /// stays shared. Longitudes may be any equivalent of those that are meant. O(the feature's length).
+  /// Edits the lines or areas of a row as one step, or does nothing if they don't change. `zoom` determines the
+  /// number of decimals. A new position at an existing marker or position gets the same numbers, so that shared
+  /// positions stay equal. Longitudes may be shifted by full circles. O(the feature's length).
   public func edit(_ row: RowKey, _ edit: ShapeEdit, zoom: Double) throws(ShapeEditError) {
     let outline = try editableOutline(of: row)
     guard edit.newCoordinates.allSatisfy(\.isValid) else { throw .notOnTheGlobe }
@@ -43,26 +44,26 @@ extension MapDocument {
       named: .shape(edit.stepAction(on: outline), subject([row])), decimals: PlaceWriting.decimals)
   }
 
-  /// Moves all positions of a row's lines or areas by the same way on the Mercator square, as one step. A shape is not
-  /// moved beyond the square, and positions near the poles, which are not on it, to the east or west alone. Does nothing where
-  /// the row is no line and no area, or locked.
+  /// Moves all positions of a row's lines or areas by an offset on the Mercator square, as one step. The shape isn't
+  /// moved beyond the square. Positions near the poles, outside of the square, only move east or west. Does nothing
+  /// if the row is locked, or isn't a line or an area.
   public func moveShape(_ row: RowKey, by offset: MercatorOffset, zoom: Double) {
     guard offset.x.isFinite, offset.y.isFinite, let outline = try? editableOutline(of: row) else { return }
     guard let edit = outline.moving(by: offset) else { return }
-    // What can be said stays so where it is moved: there is nothing to tell.
+    // Moving existing positions can't fail.
     try? perform(
       edit, on: outline, named: .features(.move, subject([row])), decimals: Precision.decimals(forZoom: zoom))
   }
 
-  /// Moves markers, lines and areas by the same way on the Mercator square, as one step: each as ``move(_:to:zoom:)`` and
-  /// ``moveShape(_:by:zoom:)`` would. What is locked stays. O(their texts).
+  /// Moves markers, lines and areas by an offset on the Mercator square, as one step, like ``move(_:to:zoom:)`` and
+  /// ``moveShape(_:by:zoom:)``. Locked rows don't move. O(length of the texts).
   public func move(_ rows: [RowKey], by offset: MercatorOffset, zoom: Double) {
     guard offset.x.isFinite, offset.y.isFinite, offset != .zero else { return }
     let decimals = Precision.decimals(forZoom: zoom)
     edit(rows, named: name(.move, rows)) { contents.moving($0, $1, by: offset, decimals: decimals) }
   }
 
-  /// The outline of a row that may be changed.
+  /// Returns the outline of a row. Throws if the row can't be edited.
   func editableOutline(of row: RowKey) throws(ShapeEditError) -> ShapeOutline {
     guard let outline = outline(of: row), !outline.parts.isEmpty else { throw .notAShape }
     guard !contents.isLocked(row) else { throw .locked }
@@ -89,7 +90,7 @@ extension MapDocument {
         name: name, changes: [change], selectionAfter: [outline.row], selectionBefore: [outline.row]))
   }
 
-  /// What gives the feature that `row` is a part of another text; nil where it has it already.
+  /// Returns the change of the text of the feature of `row`, or `nil` if the text stays the same.
   func change(ofFeatureAround row: RowKey, to new: any Feature) -> FeatureChange? {
     let feature = contents.owner(of: row)
     guard let state = contents.state(around: row), new.bytes != contents.feature(feature).bytes else {
@@ -100,7 +101,8 @@ extension MapDocument {
       after: FeatureState(text: .own(new), keys: keys(of: new.record, from: state.keys, of: feature)))
   }
 
-  /// The keys of a feature's parts once it has that record: what becomes of lines when they are areas has their key.
+  /// Returns the keys of a feature's parts for a new record. If lines become areas or areas become lines, they keep
+  /// their key.
   private func keys(of record: FeatureRecord, from old: [RowKey], of feature: FeatureKey) -> [RowKey] {
     var keys: [FeaturePart: RowKey] = [:]
     for key in old { keys[contents.part(of: key)] = key }
@@ -119,7 +121,7 @@ extension ShapeOutline {
 }
 
 extension Feature {
-  /// The feature with its lines or areas changed; throws why that cannot be.
+  /// Returns the feature with its lines or areas edited. Throws the reason if that isn't possible.
   func edited(
     _ edit: ShapeEdit, _ shapes: FeatureRecord.Shapes, zoom: Double
   ) throws(ShapeEditError) -> any Feature {

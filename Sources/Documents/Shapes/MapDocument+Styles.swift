@@ -2,13 +2,13 @@ import AnnotationKit
 import Features
 import Observing
 
-/// A change of looks that is shown and not made.
+/// A style change that is previewed.
 struct StyleTrial {
   let keys: [RowKey]
   var change: ShapeStyle.Change
   private let looks: [AnnotationKey: Looks]
 
-  /// What a shape says of how it looks, and the color that a rule gives it.
+  /// The original style of a shape, and the color from the layer's color rule.
   struct Looks {
     var style: ShapeStyle
     var color: HexColor?
@@ -18,7 +18,7 @@ struct StyleTrial {
     (self.keys, self.change, self.looks) = (keys, change, looks)
   }
 
-  /// The shape as it is shown.
+  /// Returns the shape with the previewed style.
   func shown(_ shape: OverlayShape) -> OverlayShape {
     guard let looks = looks[shape.key] else { return shape }
     var shape = shape
@@ -27,9 +27,9 @@ struct StyleTrial {
   }
 }
 
-/// How lines and areas look.
+/// Styles of lines and areas.
 extension MapDocument {
-  /// What the feature of a line or an area says of how it looks; nil for other rows. O(the feature's length).
+  /// Returns the style of the feature, or `nil` if the row isn't a line or an area. O(the feature's length).
   public func shapeStyle(of key: RowKey) -> ShapeStyle? {
     isShape(key) ? contents.feature(contents.owner(of: key)).shapeStyle : nil
   }
@@ -37,15 +37,15 @@ extension MapDocument {
   /// Whether the row is a line or an area. O(1).
   public func isShape(_ key: RowKey) -> Bool { contents.overlays.column.index(of: key) != nil }
 
-  /// Gives lines and areas other looks, as one step. Other keys are left alone, and what was tried is shown no more.
+  /// Changes the style of lines and areas as one step, and ends the preview. Other keys are ignored.
   public func setStyle(_ change: ShapeStyle.Change, of keys: [RowKey]) {
     tryStyle(nil, of: [])
     let keys = keys.filter(isShape)
     edit(keys, named: name(.style, keys)) { feature, _ in feature.settingStyle(change) }
   }
 
-  /// Shows lines and areas as they would look, without a step, until something else is tried; nil shows them as they are.
-  /// O(keys) for the first change that is tried on them, O(1) for the next.
+  /// Previews a style change of lines and areas without a step. Replaces the previous preview; `nil` ends it. O(keys)
+  /// for the first change with these keys, O(1) for the following ones.
   public func tryStyle(_ change: ShapeStyle.Change?, of keys: [RowKey]) {
     guard let change else {
       guard styleTrial != nil else { return }

@@ -3,7 +3,7 @@ import Features
 import Geography
 
 extension [Coordinate] {
-  /// With so many decimals, at most 15, all numbers are written as they are.
+  /// The number of decimals, at most 15, with which all numbers are written exactly.
   var exactDecimals: Int {
     let numbers = flatMap { [$0.longitude, $0.latitude] }
     return (0..<15).first { decimals in
@@ -15,7 +15,7 @@ extension [Coordinate] {
 }
 
 extension Coordinate {
-  /// The coordinate so many whole turns to the east, with no more decimals than it has.
+  /// Returns the coordinate shifted east by a number of full circles, with the same number of decimals.
   func turned(by turns: Double) -> Coordinate {
     guard turns != 0, turns.isFinite else { return self }
     let decimals = [Coordinate(latitude: 0, longitude: longitude)].exactDecimals
@@ -25,23 +25,23 @@ extension Coordinate {
 }
 
 extension Double {
-  /// The number that is written with so many decimals, 0 to 15.
+  /// Returns the number rounded to 0 to 15 decimals.
   func rounded(toDecimals decimals: Int) -> Double {
     DecimalText.text(self, decimals: decimals).withUnsafeBufferPointer(DecimalNumber.value)
   }
 }
 
-/// Which numbers are written for new positions: those of what is there already, or as many decimals as a zoom of the map asks
-/// for.
+/// Chooses the numbers of new positions: the numbers of an existing position at the same coordinate, or numbers
+/// rounded to the decimals for the map's zoom.
 struct PlaceWriting {
-  /// With so many decimals the numbers that this gives are written as they are.
+  /// The number of decimals with which the results are written exactly.
   static let decimals = 15
 
   let decimals: Int
-  /// What stands where a new position does, with all its decimals.
+  /// Returns the exact coordinate of an existing position at the given coordinate, if there is one.
   let existing: (Coordinate) -> Coordinate?
 
-  /// `old` is where the position was: numbers that stay keep their digits.
+  /// Returns the numbers for `place`. Numbers that are equal in `old`, the previous coordinate, aren't rounded.
   func written(_ place: Coordinate, from old: Coordinate? = nil) -> Coordinate {
     if let there = existing(place) {
       return there.turned(by: ((place.longitude - there.longitude) / 360).rounded())
@@ -77,20 +77,20 @@ struct PlaceWriting {
 }
 
 extension MapDocument {
-  /// How `count` new positions are written on a map of that zoom.
+  /// Returns the rules for writing `count` new positions on a map with this zoom.
   func placeWriting(zoom: Double, count: Int) -> PlaceWriting {
-    // So many are not put on others one by one.
+    // Searching existing positions for more would be slow.
     let isSought = count <= 256
     return PlaceWriting(decimals: Precision.decimals(forZoom: zoom)) { [unowned self] place in
       isSought ? existingPosition(at: place) : nil
     }
   }
 
-  /// What is nearer to another place than anybody means: a tenth of a millimetre, in degrees.
+  /// The tolerance for equal coordinates in degrees: a tenth of a millimeter, less than any intended distance.
   private static let samePlace = 1e-9
 
-  /// The marker, or the position of a line or an area, that stands at `place` as it is on the map, with the numbers of its text;
-  /// nil where there is none. O(log n + positions of what is around).
+  /// Returns the exact coordinate of a visible marker, or of a position of a visible line or area, at `place`, if
+  /// there is one. O(log n + positions of nearby shapes).
   func existingPosition(at place: Coordinate) -> Coordinate? {
     guard place.isValid else { return nil }
     func isThere(_ other: Coordinate) -> Bool {
@@ -101,7 +101,7 @@ extension MapDocument {
     let reach = MapDocument.samePlace / 180
     let area = Rectangle(x: center.x, y: center.y, width: 0, height: 0).inset(by: -reach)
     var found: Coordinate?
-    // No zoom: nothing is drawn.
+    // NaN, so that the source's zoom doesn't change.
     source.forEachMarker(in: area, zoom: .nan) { marker in
       guard found == nil, let row = RowKey(marker.key), let other = coordinate(of: row), isThere(other) else {
         return

@@ -1,19 +1,19 @@
-/// Why a line or an area cannot be changed as it was asked.
+/// The reason why a line or an area can't be edited.
 public enum ShapeEditError: Error, Hashable, Sendable {
-  /// A line needs two positions; a ring four, as the first comes again at its end.
+  /// A line needs two positions, and a ring needs four including the closing position.
   case tooFewPositions(least: Int)
-  /// The layer's format has nothing to say it with, as GPX has no areas.
+  /// The layer's format can't represent the result, for example because GPX has no areas.
   case formatCannot
   /// The row's layer is locked.
   case locked
-  /// The row has no line and no area, or not what the edit is for.
+  /// The row has no lines or areas, or not the kind that the edit requires.
   case notAShape
-  /// There are fewer than two lines to join.
+  /// Fewer than two lines were selected for joining.
   case nothingToJoin
-  /// The part or position is not there, or not any more.
+  /// The part or position doesn't exist, or not any more.
   case noSuchPosition
-  /// A hole reaches beyond the area, or into another hole.
+  /// The hole extends beyond the area or into another hole.
   case holeOutside
-  /// A coordinate is no place on the globe.
+  /// A coordinate is invalid.
   case notOnTheGlobe
 }

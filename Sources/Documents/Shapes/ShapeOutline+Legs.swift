@@ -2,12 +2,13 @@ import AnnotationKit
 import Geography
 
 extension ShapeOutline {
-  /// Which position a new one on a leg would be. `leg` ends at that position of `shape`, which is the outline as the map draws it:
-  /// a ring around a pole may be drawn the other way around. Nil where the outline has no such part.
+  /// Returns the vertex for inserting a position on a leg. `leg` is the end of that leg in `shape`, the outline as
+  /// the map draws it. A ring around a pole may be drawn in the opposite direction. Returns `nil` if the outline has
+  /// no such part.
   public func insertion(onLeg leg: Vertex, of shape: OverlayShape) -> Vertex? {
     guard parts.indices.contains(leg.part), shape.parts.indices.contains(leg.part) else { return nil }
     let (part, drawn) = (parts[leg.part], shape.parts[leg.part])
-    // A ring is drawn with its first position at its end again.
+    // The drawn ring repeats its first position at the end.
     let index = max(0, min(leg.index, part.count))
     guard isArea, part.count > 2, drawn.count == part.count + 1, !drawn[1].isOnMap(at: part[1]),
       drawn[1].isOnMap(at: part[part.count - 1])

@@ -1,18 +1,19 @@
 import Features
 import Geography
 
-/// What of a row is edited by its vertices. Those of one document with the same row and version are the same.
+/// The editable vertices of a row. Outlines of one document with the same row and version are equal.
 public struct ShapeOutline: Hashable, Sendable {
   public let row: RowKey
-  /// Another one whenever the row's feature may have another text; see `MapDocument.textVersion(of:)`.
+  /// A number that changes whenever the text of the row's feature may have changed; see
+  /// `MapDocument.textVersion(of:)`.
   public let textVersion: Int
-  /// Whether the parts are rings; else they are lines.
+  /// Whether the parts are rings instead of lines.
   public let isArea: Bool
-  /// The positions of each part as the file has them, a closed ring's without the last, which is its first again.
+  /// The positions of each part as in the file, without the closing position of a closed ring.
   public let parts: [[Coordinate]]
-  /// Of each part, whether it is a closed ring. A ring can be open in a file, which is a fault.
+  /// Whether each part is a closed ring. Invalid files may contain open rings.
   public let isClosed: [Bool]
-  /// Of each area its rings, as indices among the parts: the outer one first. Empty for lines.
+  /// The rings of each area as indices of ``parts``, the outer ring first. Empty for lines.
   public let areas: [Range<Int>]
 
   public static func == (a: ShapeOutline, b: ShapeOutline) -> Bool {
@@ -24,12 +25,11 @@ public struct ShapeOutline: Hashable, Sendable {
     hasher.combine(textVersion)
   }
 
-  /// All vertices, in their order.
   public var vertices: [Vertex] {
     parts.indices.flatMap { part in parts[part].indices.map { Vertex(part: part, index: $0) } }
   }
 
-  /// Nil where it is not there.
+  /// Returns the coordinate of a vertex, or `nil` if it doesn't exist.
   public func coordinate(of vertex: Vertex) -> Coordinate? {
     guard parts.indices.contains(vertex.part), parts[vertex.part].indices.contains(vertex.index) else {
       return nil
@@ -37,7 +37,7 @@ public struct ShapeOutline: Hashable, Sendable {
     return parts[vertex.part][vertex.index]
   }
 
-  /// The first part of an area: its outer ring, for a hole as well. Nil for lines.
+  /// Returns the outer ring of the area that contains the part, or `nil` for lines.
   public func outerRing(of part: Int) -> Int? { areas.first { $0.contains(part) }?.lowerBound }
 }
 

@@ -1,14 +1,14 @@
 import Features
 import Geography
 
-/// Where the positions of a shape are that is moved as a whole.
+/// A movement of a whole shape by an offset.
 struct ShapeShift {
   private let offset: MercatorOffset
-  /// Whole turns that bring the shape back to where longitudes are usual.
+  /// The number of full circles by which longitudes are shifted to return to the usual range.
   private let turns: Double
   private let wraps: Bool
 
-  /// The way of `parts` by `offset`, or as far as the Mercator square goes.
+  /// Creates the movement of `parts` by `offset`, limited to the Mercator square.
   init(_ offset: MercatorOffset, of parts: [[Coordinate]]) {
     let places = parts.joined().filter(\.isValid)
     let rows = places.filter(\.isOnSquare).map { MercatorPoint($0).y }
@@ -20,7 +20,7 @@ struct ShapeShift {
     }
     let (west, east) = (places.map(\.longitude).min() ?? 0, places.map(\.longitude).max() ?? 0)
     let shift = offset.x * 360
-    // A file that goes beyond ±180 may do so still; one that does not is not pushed there as a whole.
+    // A shape that already extends beyond ±180° may still do so, but no shape is moved there as a whole.
     if west + shift >= 180 {
       turns = -((west + shift + 180) / 360).rounded(.down)
     } else if east + shift <= -180 {
@@ -46,14 +46,14 @@ struct ShapeShift {
 }
 
 extension ShapeOutline {
-  /// Where all positions would be after `MapDocument.moveShape(_:by:zoom:)`, before they are rounded. O(positions).
+  /// Returns all positions after `MapDocument.moveShape(_:by:zoom:)`, before rounding. O(positions).
   public func parts(movedBy offset: MercatorOffset) -> [[Coordinate]] {
     guard offset != .zero else { return parts }
     let shift = ShapeShift(offset, of: parts)
     return parts.map { $0.map(shift.moved) }
   }
 
-  /// What moves all positions; nil where there are none.
+  /// Returns the edit that moves all positions, or `nil` without positions.
   func moving(by offset: MercatorOffset) -> ShapeEdit? {
     let shift = ShapeShift(offset, of: parts)
     let moves = vertices.compactMap { vertex in coordinate(of: vertex).map { (vertex, shift.moved($0)) } }

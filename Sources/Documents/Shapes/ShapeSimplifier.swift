@@ -3,13 +3,14 @@ import GEOS
 import Geography
 import Glibc
 
-/// Which positions of a shape say little.
+/// Finds the positions of a shape that simplification removes.
 struct ShapeSimplifier {
   let outline: ShapeOutline
 
   init(_ outline: ShapeOutline) { self.outline = outline }
 
-  /// Those nearer than `metres` to what is left, on the map's plane with the scale of the shape's middle latitude.
+  /// Returns the positions that are nearer than `metres` to the simplified shape. Distances are measured on the
+  /// Mercator square with the scale at the shape's middle latitude.
   func superfluous(tolerance metres: Double) -> Set<Vertex> {
     let tolerance = metres / metresOfSquare
     guard tolerance.isFinite, tolerance > 0 else { return [] }
@@ -34,12 +35,12 @@ struct ShapeSimplifier {
   private func note(_ part: Int, _ kept: [Int], _ gone: inout Set<Vertex>) {
     let kept = Set(kept)
     let superfluous = outline.parts[part].indices.filter { !kept.contains($0) }
-    // A ring that is a triangle already stays one.
+    // A ring that is already a triangle doesn't change.
     guard outline.parts[part].count - superfluous.count >= (outline.isArea ? 3 : 2) else { return }
     gone.formUnion(superfluous.map { Vertex(part: part, index: $0) })
   }
 
-  /// How long the side of the Mercator square is, measured where the shape is.
+  /// The length in meters of the side of the Mercator square, at the scale of the shape's middle latitude.
   private var metresOfSquare: Double {
     let latitudes = outline.parts.joined().map(\.latitude)
     let edge = MercatorPoint.maximumLatitude

@@ -1,32 +1,33 @@
 import AnnotationKit
 
-/// The steps done and undone, and which state of the document is which.
+/// The undo history: the steps that are done and undone, with the revisions of the document and its layers.
 struct History {
   private struct Entry {
     var step: Step
     var revision: Int
-    /// What the features of each layer are called after the step.
+    /// The revision of each layer after the step.
     var layers: [LayerKey: Int]
   }
 
   private var steps: [Entry] = []
   private var position = 0
-  /// The highest there has been: a step done for the first time raises it.
+  /// The highest revision so far. Each new step increases it.
   private(set) var lastRevision = 0
 
-  /// Names the document's state: undoing a step gives back the name from before it.
+  /// The revision of the document. Undoing a step restores the previous revision.
   var revision: Int { position == 0 ? 0 : steps[position - 1].revision }
 
-  /// Names the state of a layer's features.
+  /// Returns the revision of a layer's features.
   func revision(of layer: LayerKey) -> Int { position == 0 ? 0 : steps[position - 1].layers[layer] ?? 0 }
 
   var undone: Step? { position < steps.count ? steps[position].step : nil }
   var done: Step? { position > 0 ? steps[position - 1].step : nil }
 
-  /// How many steps can be undone.
+  /// The number of steps that can be undone.
   var count: Int { position }
 
-  /// How many steps lead from the state that `revision` names to the present one; nil where none do. O(those steps).
+  /// Returns the number of steps from the state with `revision` to the current state, or `nil` if the steps don't
+  /// lead from there. O(these steps).
   func count(since revision: Int) -> Int? {
     if revision == 0 { return position }
     return steps[..<position].lastIndex { $0.revision == revision }.map { position - $0 - 1 }
@@ -34,15 +35,15 @@ struct History {
 
   init() {}
 
-  /// A history from before: its steps with their revisions, how many of them are done, and the highest revision
-  /// that there has been.
+  /// Creates a history from stored steps with their revisions, the number of done steps, and the highest revision so
+  /// far.
   init(_ kept: [(step: Step, revision: Int)], position: Int, lastRevision: Int) {
     for (step, revision) in kept { append(step, revision: revision, layers: step.changedLayers) }
     self.position = position
     self.lastRevision = lastRevision
   }
 
-  /// Notes a step that has been done to features of `layers`. What was undone before it is forgotten.
+  /// Adds a step that has been done to the features of `layers`. Forgets the undone steps.
   mutating func add(_ step: Step, to layers: Set<LayerKey>) {
     forgetUndone()
     lastRevision += 1
@@ -50,14 +51,13 @@ struct History {
     position = steps.count
   }
 
-  /// Forgets the steps that are undone.
   mutating func forgetUndone() {
     let undone = Array(steps[position...])
     steps.removeSubrange(position...)
     Discarded.release(consume undone)
   }
 
-  /// Forgets the oldest steps where there are more; all are done.
+  /// Forgets the oldest steps so that `count` remain. Does nothing if steps are undone.
   mutating func keepLast(_ count: Int) {
     guard steps.count > count, position == steps.count else { return }
     let oldest = Array(steps.prefix(steps.count - count))
@@ -72,10 +72,10 @@ struct History {
     steps.append(Entry(step: step, revision: revision, layers: layers))
   }
 
-  /// Leaves out a name that the journal has given to something else.
+  /// Skips a revision that the journal has used for something else.
   mutating func skipRevision() { lastRevision += 1 }
 
-  /// Lets `body` write each state of a feature in another way.
+  /// Replaces each state of a feature by the result of `body`.
   mutating func mapStates(_ body: (FeatureChange, FeatureState) -> FeatureState) {
     for index in steps.indices {
       for place in steps[index].step.changes.indices {

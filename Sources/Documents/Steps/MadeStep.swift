@@ -1,12 +1,12 @@
 import Journal
 
-/// A step with new features, and the rest of what is to be known when it is done. The contents have their keys.
+/// A step with new features, whose keys are already part of the contents, with the remains of deleted parts.
 struct MadeStep: Sendable {
   let step: Step
-  /// What remains of features that it does not delete as a whole.
+  /// The deleted parts of features that aren't deleted as a whole.
   let remains: [Remains]
 
-  /// Nil where the step changes no feature.
+  /// Creates the value. `nil` if the step changes no features.
   init?(_ step: Step, leaving remains: [Remains] = []) {
     guard !step.changes.isEmpty else { return nil }
     (self.step, self.remains) = (step, remains)
@@ -14,7 +14,7 @@ struct MadeStep: Sendable {
 }
 
 extension MapDocument {
-  /// Does a step with new features, and selects them. Answers their keys.
+  /// Performs a step with new features, and selects them. Returns their keys.
   @discardableResult func perform(_ made: MadeStep?) -> [RowKey] {
     guard let made else { return [] }
     perform(made.step, selects: true, leaving: made.remains)

@@ -4,11 +4,12 @@ import Journal
 import Observing
 
 extension MapDocument {
-  /// What would be undone and redone; nil where there is nothing.
+  /// The name of the step that would be undone, if any. `redoName` is the name of the step that would be redone.
   public var undoName: StepName? { history.done?.name }
   public var redoName: StepName? { history.undone?.name }
 
-  /// Undoes the last step and selects what it touched. Answers those keys, nil where there was no step.
+  /// Undoes the last step, and selects the rows that it changed. Returns their keys, or `nil` if no step can be
+  /// undone.
   @discardableResult public func undo() -> [RowKey]? {
     guard let step = history.done else { return nil }
     keeper?.note(.undo)
@@ -19,7 +20,8 @@ extension MapDocument {
     return finish(selecting: step.selectionBefore)
   }
 
-  /// Does the step that was undone last again and selects what it touched.
+  /// Redoes the step that was undone last, and selects the rows that it changed. Returns their keys, or `nil` if no
+  /// step can be redone.
   @discardableResult public func redo() -> [RowKey]? {
     guard let step = history.undone else { return nil }
     keeper?.note(.redo)
@@ -30,8 +32,8 @@ extension MapDocument {
     return finish(selecting: step.selectionAfter)
   }
 
-  /// Undoes the steps that were done since `revision` named the document, and forgets them: they cannot be redone. Does
-  /// nothing where no steps lead from there.
+  /// Undoes and forgets all steps since `revision`, so that they can't be redone. Does nothing if the history doesn't
+  /// contain that revision.
   public func withdraw(to revision: Int) {
     guard let count = history.count(since: revision), count > 0 else { return }
     for _ in 0..<count { undo() }
@@ -40,8 +42,8 @@ extension MapDocument {
     stateObservers.tell(())
   }
 
-  /// Does a step for the first time. Those of the recently deleted that it brings back are not among them any more,
-  /// and what remains of features that it does not delete as a whole is.
+  /// Performs a new step. `restored` features are removed from the recently deleted features, and `remains` are
+  /// added.
   func perform(
     _ step: Step, selects: Bool = false, restoring restored: [Int64] = [], leaving remains: [Remains] = []
   ) {
@@ -57,14 +59,14 @@ extension MapDocument {
     }
   }
 
-  /// Does a step that was prepared for the contents as they are, for the first time. Answers whether they are: else
-  /// nothing is done. `staged` is where the journal has its changes already.
+  /// Performs a new step that was prepared for the current contents. Returns `false` and does nothing if the contents
+  /// have changed since then. `staged` are the step's changes in the journal, if they have already been written.
   func perform(_ prepared: PreparedStep, staged: StagedStep?) -> Bool {
     guard prepared.edition == contents.edition else { return false }
     var (step, record) = (prepared.step, prepared.record)
     if prepared.keepsSelection {
       let selected = selection.keys
-      // Of a million keys the record takes milliseconds.
+      // Encoding a million keys takes milliseconds.
       if step.selectionBefore != selected { record.selectionBefore = KeyRuns(selected) }
       record.selectionAfter = record.selectionBefore
       (step.selectionBefore, step.selectionAfter) = (selected, selected)
@@ -76,8 +78,8 @@ extension MapDocument {
     return true
   }
 
-  /// Writes what the journal needs of a step before it is done, beside the main thread. Nil
-  /// where nothing keeps steps, or that cannot be written now.
+  /// Writes the changes of a prepared step to the journal on a background thread. Returns `nil` if the document has
+  /// no journal, or if writing fails.
   func stage(_ prepared: PreparedStep, _ told: (Double) -> Void = { _ in }) async -> StagedStep? {
     guard let keeper, prepared.edition == contents.edition else { return nil }
     begin()
@@ -86,7 +88,7 @@ extension MapDocument {
 
   func add(_ step: Step, to layers: Set<LayerKey>) {
     history.add(step, to: layers)
-    // Undo goes no further back than the journal can.
+    // The history is limited to the steps that the journal can undo.
     history.keepLast(keeper?.stepCount ?? Journal.keptSteps)
   }
 
@@ -102,7 +104,6 @@ extension MapDocument {
     return keys
   }
 
-  /// Does what a step does to layers.
   private func apply(_ changes: [LayerChange]) {
     guard !changes.isEmpty else { return }
     if contents.apply(changes) { tellReset() }
@@ -116,7 +117,7 @@ extension MapDocument {
 
   func tellReset() { tell(DocumentContents.Effect(rows: .reset, markers: .reset, changesShapes: true)) }
 
-  /// Does `changes`; observers are told after each change of the columns, with the columns as they are then.
+  /// Applies `changes`. Observers are notified after each change of the columns, while the columns have that state.
   func apply(_ changes: [FeatureChange]) {
     guard DocumentContents.areFew(changes) else {
       contents.applyAtOnce(changes)

@@ -1,9 +1,10 @@
 import Features
 
-/// What a step does to the order of a layer's rows, besides what comes and goes: a merge takes the other side's.
+/// A change of the order of a layer's rows, other than by adding and deleting. A merge takes the order of the other
+/// version.
 public struct OrderChange: Hashable, Sendable {
   public var layer: LayerKey
-  /// All rows of the layer, in their order.
+  /// All rows of the layer in order.
   public var before: [RowKey]
   public var after: [RowKey]
 
@@ -11,8 +12,8 @@ public struct OrderChange: Hashable, Sendable {
 }
 
 extension DocumentContents {
-  /// Puts a layer's rows into another order. Answers false, and does nothing, where they are in it already, or where
-  /// `keys` are not exactly the layer's, those of each feature behind one another. O(n).
+  /// Changes the order of a layer's rows. Returns `false` and does nothing if the order is the same, if `keys` aren't
+  /// exactly the layer's rows, or if they separate the rows of a feature. O(n).
   mutating func setOrder(of layer: LayerKey, to keys: [RowKey]) -> Bool {
     guard stack.contains(layer) else { return false }
     let range = rowRange(of: layer)

@@ -1,27 +1,27 @@
 import Journal
 
-/// A step over many features with all that is to be done for it, made off the main actor.
+/// A step that changes many features, with its precalculated results, made off the main actor.
 struct PreparedStep: Sendable {
   let step: Step
-  /// What is kept of it but for its changes of features: those are made when they are written, as their texts take much
-  /// memory.
+  /// The journal record without the changes of features. These are created when they are written, because their texts
+  /// take much memory.
   let record: StepRecord
-  /// The contents that it was made of, with the keys that it needs.
+  /// The contents from which the step was made, including keys for new features.
   private let before: DocumentContents
-  /// The contents that have done it.
+  /// The contents after the step.
   let after: DocumentContents
-  /// Of the contents that it was made of, and of no others.
+  /// The edition of the contents for which the step is valid.
   let edition: Int
-  /// The layers whose features it changes.
+  /// The layers whose features change.
   let layers: Set<LayerKey>
-  /// What remains of features that it does not delete as a whole.
+  /// The deleted parts of features that aren't deleted as a whole.
   let remains: [Remains]
-  /// Whether what is selected then stays what undo and redo select; else it is what the step says.
+  /// Whether undo and redo restore the selection at the time of the step, instead of the selections in the step.
   let keepsSelection: Bool
-  /// Whether what is new is selected.
+  /// Whether new features are selected.
   var selects = false
 
-  /// `contents` may have made keys for the step since they were the document's. O(n).
+  /// Prepares a step. `contents` may have new keys for the step compared to the document's contents. O(n).
   init(
     _ step: Step, in contents: DocumentContents, leaving remains: [Remains] = [], keepsSelection: Bool = true
   ) {
@@ -39,18 +39,18 @@ struct PreparedStep: Sendable {
     self.after = after
   }
 
-  /// A step with new features, of contents that have their keys and which changes no layer. O(n).
+  /// Prepares a step with new features whose keys are in `contents`. The step must not change layers. O(n).
   init(_ made: MadeStep, in contents: DocumentContents) {
     self.init(made.step, in: contents, leaving: made.remains, keepsSelection: false)
     selects = true
   }
 
-  /// Its changes of features as they are kept. May be called on any thread.
+  /// The records of the feature changes, for staging. May be used on any thread.
   var changes: StagedChanges {
     StagedChanges(count: step.changes.count) { [step, before] in before.records(of: step.changes[$0]) }
   }
 
-  /// `head` with its changes of features.
+  /// Returns `head` with the feature changes added.
   func complete(_ head: StepRecord) -> StepRecord {
     var record = head
     record.changes += before.records(of: step.changes[...])

@@ -1,23 +1,23 @@
 import Features
 
-/// One undoable change: for each feature and layer it touched, what it was before and is after.
+/// An undoable change, with the previous and the new state of each affected feature and layer.
 ///
-/// A value, and complete: what a journal needs to do or undo it in another process.
+/// It is a value that contains everything that a journal needs to do or undo the step in another process.
 public struct Step: Sendable {
   public var name: StepName
-  /// Done before `changes`, and undone after them. A step has the one or the other, but for layers that take
-  /// features along.
+  /// Changes of layers, which are applied before `changes` and reverted after them. Most steps have only one of the
+  /// two.
   public var layers: [LayerChange] = []
-  /// In the order of the rows.
+  /// Changes of features, in the order of the rows.
   public var changes: [FeatureChange] = []
-  /// Done after `changes`, forwards and backwards.
+  /// Changes of order, which are applied after `changes`, both for doing and for undoing.
   public var orders: [OrderChange] = []
-  /// What is selected after doing it.
+  /// The selection after doing the step.
   public var selectionAfter: [RowKey]
-  /// What is selected after undoing it.
+  /// The selection after undoing the step.
   public var selectionBefore: [RowKey]
 
-  /// The layers whose features it changes. O(changes).
+  /// The layers whose features change. O(changes).
   var changedLayers: Set<LayerKey> {
     var layers = Set(orders.map(\.layer))
     var last: LayerKey?
@@ -29,17 +29,17 @@ public struct Step: Sendable {
   }
 }
 
-/// What a step does to one feature.
+/// A change of a feature.
 public struct FeatureChange: Sendable {
   public var feature: FeatureKey
-  /// The feature's, for as long as there is the feature.
+  /// The layer of the feature, which never changes.
   public var layer: LayerKey
-  /// Nil where the step makes the feature.
+  /// The previous state, or `nil` if the step adds the feature.
   public var before: FeatureState?
-  /// Nil where the step deletes it.
+  /// The new state, or `nil` if the step deletes the feature.
   public var after: FeatureState?
-  /// The row before its first one in the state that has it, where the step makes or deletes it; nil for the
-  /// beginning of the layer.
+  /// The row before the feature's first row, if the step adds or deletes the feature. `nil` means the beginning of
+  /// the layer.
   public var predecessor: RowKey?
 
   var inverse: FeatureChange {
@@ -47,12 +47,12 @@ public struct FeatureChange: Sendable {
   }
 }
 
-/// What a step does to a layer.
+/// A change of a layer.
 public struct LayerChange: Hashable, Sendable {
-  /// A layer where it stands in the stack.
+  /// A layer's state and its index in the stack.
   public struct Place: Hashable, Sendable {
     public var state: LayerState
-    /// From the bottom, from 0.
+    /// The index from the bottom, beginning with 0.
     public var place: Int
 
     public init(state: LayerState, place: Int) {
@@ -62,9 +62,9 @@ public struct LayerChange: Hashable, Sendable {
   }
 
   public var layer: LayerKey
-  /// Nil where the step adds it.
+  /// The previous state, or `nil` if the step adds the layer.
   public var before: Place?
-  /// Nil where the step takes it away.
+  /// The new state, or `nil` if the step removes the layer.
   public var after: Place?
 
   var inverse: LayerChange { LayerChange(layer: layer, before: after, after: before) }

@@ -1,31 +1,31 @@
 import Geography
 
-/// What a step is called, as a value: whoever shows it phrases it in the user's language.
+/// The name of a step as a value. The user interface phrases it in the user's language.
 public enum StepName: Hashable, Sendable {
-  /// Something was done to features.
+  /// An action on features.
   case features(FeatureAction, Subject)
-  /// The lines or areas of features were changed.
+  /// An edit of the lines or areas of features.
   case shape(ShapeAction, Subject)
-  /// Something was done to one property of a feature.
+  /// An edit of one property.
   case property(PropertyAction, named: String, Subject)
-  /// Several properties were added to a feature at once.
+  /// Several properties were added to a feature.
   case addProperties(count: Int, Subject)
-  /// Something was done to the layer of that name.
+  /// An action on the layer with this name.
   case layer(LayerAction, named: String)
-  /// Several layers were added at once.
+  /// Several layers were added.
   case addLayers(count: Int)
-  /// The coordinates of a layer were put right.
+  /// The coordinates of a layer were repaired.
   case repair(RepairAction)
-  /// What an earlier version of the program wrote: text in English.
+  /// An English name from an earlier version of the program.
   case text(String)
-  /// What a later version of the program wrote.
+  /// A name from a later version of the program.
   case unknown
 
   public enum FeatureAction: String, CaseIterable, Sendable {
     case add, move, rename, color, style, delete, duplicate, restore
-    /// Several of what features say.
+    /// Several properties were edited.
     case edit
-    /// Texts in what features say.
+    /// Texts were replaced.
     case replace
     case changeLayer = "change-layer"
   }
@@ -65,10 +65,10 @@ public enum StepName: Hashable, Sendable {
     case lock = "lock-layer"
     case unlock = "unlock-layer"
     case reorder = "reorder-layer"
-    /// Done to a folder of the layer's file, by its own name.
+    /// Actions on the folder with this name in the layer's file.
     case showFolder = "show-folder"
     case hideFolder = "hide-folder"
-    /// Done to places that the layer's file hides.
+    /// Actions on features that the layer's file hides.
     case showHidden = "show-hidden"
     case hideHidden = "hide-hidden"
     case merge = "merge-layer"
@@ -81,22 +81,21 @@ public enum StepName: Hashable, Sendable {
     case convertMetres = "convert-metres"
   }
 
-  /// What a step was done to.
+  /// The subject of an action.
   public enum Subject: Hashable, Sendable {
     case titled(String)
     /// A marker without a title.
     case point(Coordinate)
     case line
     case area
-    /// A feature that is nowhere on the map, without a title.
+    /// A feature without a title that isn't on the map.
     case unplaced
-    /// Any other number than one.
+    /// Several features, or none.
     case several(Int)
   }
 }
 
 extension StepName.Subject {
-  /// What a row stands for.
   init(_ row: Row) { self.init(title: row.title, kind: row.kind, coordinate: row.coordinate) }
 
   init(title: String?, kind: Row.Kind, coordinate: Coordinate?) {

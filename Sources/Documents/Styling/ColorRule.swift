@@ -1,26 +1,27 @@
 import Features
 
-/// Which color features get by what they say in a property: the values in classes with a color each, and one for what is in
-/// none of them.
+/// A rule that assigns colors to features by a property: each class of values has a color, and another color is for
+/// all other features.
 ///
-/// The classes stay what they are when features change: what gets another value is in another class.
+/// The classes don't depend on later edits. A feature whose value changes moves to another class.
 public struct ColorRule: Hashable, Sendable {
-  /// How values become colors.
+  /// The method for dividing values into classes.
   public enum Method: String, Hashable, Sendable, CaseIterable {
-    /// The most frequent values get a color each, the most frequent first, or numbers in their order.
+    /// One color for each of the most frequent values, in the order of frequency, or in ascending order if all are
+    /// numbers.
     case categories
-    /// Numbers, in steps that are equally wide.
+    /// Ranges of numbers with equal widths.
     case equalSteps
-    /// Numbers, in steps that have as many features each, as far as equal numbers allow.
+    /// Ranges of numbers with equally many features, as far as equal numbers permit.
     case quantiles
   }
 
-  /// Which values have a color.
+  /// The values in a class.
   public enum Meaning: Hashable, Sendable {
     case value(String)
-    /// Above the first, and up to the second. One that is infinite is no limit.
+    /// Numbers above the first limit, up to and including the second. An infinite limit means no limit.
     case numbers(Double, Double)
-    /// Other values, or none.
+    /// Other values, or a missing value.
     case other
   }
 
@@ -29,19 +30,18 @@ public struct ColorRule: Hashable, Sendable {
     public var color: HexColor
   }
 
-  /// The property's name.
   public let property: String
   public let method: Method
-  /// Values, or steps of numbers that leave none out, and behind them what is in none of those.
+  /// Classes of values, or consecutive ranges of numbers, followed by the class of other values.
   public let classes: [Class]
-  /// By value, which of the classes it is.
+  /// The index of the class for each value.
   private let places: [String: Int]
-  /// Of all steps but the last, the greatest number.
+  /// The upper limits of all ranges except the last.
   private let limits: [Double]
-  /// More are no rule: which of them a feature is in is a byte.
+  /// The maximum number of classes. A class index is stored in one byte.
   private static let mostClasses = 200
 
-  /// The rule for features that have `values` in `property`. O(n log n).
+  /// Creates the rule for features with `values` in `property`. O(n log n).
   public init(_ method: Method, of values: PropertyValues, named property: String) {
     switch method {
     case .categories:
@@ -53,7 +53,7 @@ public struct ColorRule: Hashable, Sendable {
     }
   }
 
-  /// As many values as there are colors.
+  /// Uses as many values as there are colors.
   private init(_ method: Method, of property: String, values: [String], _ colors: [HexColor]) {
     self.init(
       method, of: property,
@@ -61,7 +61,7 @@ public struct ColorRule: Hashable, Sendable {
       other: StylePalette.otherCategory)
   }
 
-  /// A step up to each of the limits.
+  /// Creates a range up to each of the limits.
   private init(_ method: Method, of property: String, limits: [Double]) {
     let classes = limits.indices.map { place in
       Class(
@@ -87,16 +87,17 @@ public struct ColorRule: Hashable, Sendable {
     (self.places, self.limits) = (places, limits)
   }
 
-  /// Which of ``classes`` a feature is in. O(its text).
+  /// Returns the index of a feature's class in ``classes``. O(length).
   func place(of feature: any Feature) -> Int {
     let value = TableColumn.property(property).value(of: feature)
     return place(of: value, number: value.flatMap(feature.number))
   }
 
-  /// The color of a feature. O(its text).
+  /// Returns the color of a feature. O(length).
   func color(of feature: any Feature) -> HexColor { classes[place(of: feature)].color }
 
-  /// Which of ``classes`` a feature is in that has `value` in the property, which is `number`. O(1), or O(steps).
+  /// Returns the index in ``classes`` for a feature with `value` in the property, which is the number `number`. O(1),
+  /// or O(ranges).
   func place(of value: Property.Value?, number: Double?) -> Int {
     let rest = classes.count - 1
     guard method != .categories else {
@@ -108,7 +109,8 @@ public struct ColorRule: Hashable, Sendable {
 }
 
 extension ColorRule {
-  /// As many of the most frequent values as there are colors: these first, or ascending where all are numbers. O(n).
+  /// Returns the most frequent values, as many as there are colors: in the order of frequency, or in ascending order
+  /// if all are numbers. O(n).
   private static func categories(of values: PropertyValues) -> [String] {
     guard values.areNumbersOnly else {
       return mostFrequent(of: values.counts) { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
@@ -120,7 +122,8 @@ extension ColorRule {
       .sorted { ($0.number, $0.text) < ($1.number, $1.text) }.map(\.text)
   }
 
-  /// The first in the order of `comesFirst`, as many as there are colors: features may have a million values.
+  /// Returns the first values in the order of `comesFirst`, as many as there are colors. Doesn't sort all values,
+  /// because there may be a million.
   private static func mostFrequent<Value>(
     of values: some Sequence<Value>, _ comesFirst: (Value, Value) -> Bool
   ) -> [Value] {
@@ -135,7 +138,7 @@ extension ColorRule {
   }
 }
 
-/// The greatest numbers of steps, ascending.
+/// The upper limits of ranges, in ascending order.
 extension ColorRule {
   private static func equalLimits(of numbers: [Double]) -> [Double] {
     guard let least = numbers.first, let greatest = numbers.last else { return [] }
@@ -143,10 +146,10 @@ extension ColorRule {
     let count = StylePalette.steps.count
     var limits: [Double] = []
     for step in 1..<count {
-      // Each by itself, as the way from the least to the greatest may be beyond what a number can be.
+      // Calculated separately, because the difference of the smallest and the greatest number may overflow.
       let part = Double(step) / Double(count)
       let limit = least * (1 - part) + greatest * part
-      // Between numbers that are next to each other there is none.
+      // There may be no number between adjacent numbers.
       if limit > limits.last ?? -.infinity, limit < greatest { limits.append(limit) }
     }
     return limits + [greatest]
@@ -164,8 +167,8 @@ extension ColorRule {
   }
 }
 
-/// As bytes: netstrings of the method, the property, the color of the rest, and for each class its color and value, or its
-/// greatest number.
+/// The encoding as bytes: netstrings of the method, the property and the color for other values. They are followed by
+/// the color and the value or upper limit of each class.
 extension ColorRule {
   var bytes: [UInt8] {
     let fields = classes.dropLast().flatMap { known -> [String] in
@@ -179,7 +182,7 @@ extension ColorRule {
     return Array(Netstrings.encoded([method.rawValue, property, other] + fields).utf8)
   }
 
-  /// Nil where they are nothing that it understands.
+  /// Decodes a rule. `nil` if the bytes are invalid.
   init?(_ bytes: [UInt8]) {
     guard !bytes.isEmpty, let fields = Netstrings.fields(of: String(decoding: bytes, as: UTF8.self)),
       fields.count >= 3, fields.count % 2 == 1, fields.count / 2 < ColorRule.mostClasses,
@@ -197,7 +200,7 @@ extension ColorRule {
         low = limit
       }
     }
-    // Numbers above all steps would be in none.
+    // Numbers above all ranges would have no class.
     if method != .categories, !classes.isEmpty, low < .infinity { return nil }
     self.init(method, of: fields[1], classes, other: other)
   }

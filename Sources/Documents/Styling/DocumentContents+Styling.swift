@@ -1,11 +1,11 @@
 import Features
 
 extension DocumentContents {
-  /// So many features are read before the next look at whether anybody still wants it.
+  /// The number of features that are read before cancellation is checked again.
   private static let stylingPortion = 512
 
-  /// What the features of `keys` say in the property `name`, those of locked layers only `withLocked`. Nil where the task
-  /// is cancelled. O(their texts).
+  /// Returns the values of the property `name` in the features of `keys`. Features of locked layers are included only
+  /// if `withLocked`. Returns `nil` if the task is cancelled. O(length of the texts).
   @concurrent public func values(
     ofProperty name: String, of keys: [RowKey], withLocked: Bool = false
   ) async -> PropertyValues? {
@@ -19,7 +19,8 @@ extension DocumentContents {
     return PropertyValues(of: values)
   }
 
-  /// The colors that a rule gives to what they say, in the same way.
+  /// Returns the color scale for the values of the property, under the same conditions as
+  /// `values(ofProperty:of:withLocked:)`.
   @concurrent public func scale(
     _ method: ColorRule.Method, ofProperty name: String, of keys: [RowKey], withLocked: Bool = false
   ) async -> StyleScale? {
@@ -28,8 +29,9 @@ extension DocumentContents {
     }
   }
 
-  /// The properties of the features of `keys` that can be styled by, in the order in which they appear: those that say how
-  /// features look are none. Locked layers are as above. Nil where the task is cancelled. O(their texts).
+  /// Returns the names of properties by which the features of `keys` can be colored, in the order of their first
+  /// appearance. Style properties are left out. Features of locked layers are included only if `withLocked`. Returns
+  /// `nil` if the task is cancelled. O(length of the texts).
   @concurrent public func stylableProperties(
     of keys: [RowKey], withLocked: Bool = false
   ) async -> [String]? {
@@ -51,8 +53,8 @@ extension DocumentContents {
     return names
   }
 
-  /// The color that `scale` gives each feature of `keys`, by its first row there. Nil where the task is cancelled. O(their
-  /// texts).
+  /// Returns the color that `scale` assigns to each feature of `keys`, by the first of its rows in `keys`. Returns
+  /// `nil` if the task is cancelled. O(length of the texts).
   @concurrent public func colors(by scale: StyleScale, of keys: [RowKey]) async -> [RowKey: HexColor]? {
     var colors: [RowKey: HexColor] = [:]
     for (place, group) in grouped(keys).enumerated() {

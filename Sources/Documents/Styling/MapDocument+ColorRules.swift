@@ -1,11 +1,11 @@
 import AnnotationKit
 
-/// Colors that a layer's features have by a rule, in no file.
+/// Colors of a layer's features by a rule, which isn't stored in files.
 extension MapDocument {
-  /// Colors all features of a layer as `rule` says, whatever color they have themselves, or lets them have that again
-  /// where it is nil; as one step. Texts are read beside the main actor.
+  /// Sets the rule that overrides the colors of a layer's features, or removes it if `rule` is `nil`, as one step.
+  /// Texts are read on a background thread.
   ///
-  /// What is done to the document meanwhile comes before it.
+  /// If the document changes in the meantime, the colors are calculated again.
   public func setColorRule(_ rule: ColorRule?, of layer: LayerKey) async {
     while let step = step(setting: rule, of: layer) {
       guard let after = await after(step, isUndone: false) else { continue }
@@ -17,7 +17,7 @@ extension MapDocument {
     }
   }
 
-  /// Nil where the layer has that rule, or is not there.
+  /// Returns `nil` if the layer already has that rule or isn't in the map.
   private func step(setting rule: ColorRule?, of layer: LayerKey) -> Step? {
     guard let before = contents.place(of: layer), before.state.colorRule != rule else { return nil }
     var after = before
@@ -28,11 +28,11 @@ extension MapDocument {
       selectionBefore: selection.keys)
   }
 
-  /// Whether a feature of the layer has other values than those that its rule names, or none. O(its features), and little
-  /// for each; false where it has no rule.
+  /// Whether a feature of the layer has a value that isn't in the classes of the layer's rule, or no value. Returns
+  /// `false` if the layer has no rule. O(features), but fast for each.
   public func hasOtherValues(in layer: LayerKey) -> Bool { contents.hasOtherValues(in: layer) }
 
-  /// The layers that are shown and colored by a rule, from the topmost to the lowest. O(layers).
+  /// The visible layers that are colored by a rule, from top to bottom. O(layers).
   public var ruledLayers: [Layer] {
     layers.reversed().filter { $0.state.isVisible && $0.state.colorRule != nil }
   }

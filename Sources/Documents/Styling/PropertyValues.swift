@@ -1,21 +1,21 @@
 import Features
 
-/// What features say in one property.
+/// Statistics about the values of one property in several features.
 public struct PropertyValues: Hashable, Sendable {
-  /// How many have each value.
+  /// The number of features with each value.
   public private(set) var counts: [String: Int] = [:]
-  /// The numbers that values are, also where they are written as text.
+  /// The number that each value represents, including numbers written as text.
   private(set) var numberOfValue: [String: Double] = [:]
-  /// Those that are numbers, also where they are written as text; ascending.
+  /// All numbers in ascending order, including numbers written as text.
   public private(set) var numbers: [Double] = []
-  /// How many have none.
+  /// The number of features without a value.
   public private(set) var missing = 0
-  /// How many features there are.
+  /// The number of features.
   public private(set) var count = 0
 
   public init() {}
 
-  /// Values with the numbers that they are. O(n log n).
+  /// Collects values and the numbers that they represent. O(n log n).
   init(of values: some Sequence<(value: Property.Value?, number: Double?)>) {
     for (value, number) in values {
       count += 1
@@ -31,15 +31,15 @@ public struct PropertyValues: Hashable, Sendable {
     numbers.sort()
   }
 
-  /// Whether there are values, and all of them are numbers.
+  /// Whether there are values and all of them are numbers.
   var areNumbersOnly: Bool { !numbers.isEmpty && numbers.count == count - missing }
 
-  /// Whether most values are numbers, and there are more of them than categories have colors.
+  /// Whether most values are numbers, and there are more different values than colors for categories.
   public var areNumbers: Bool {
     numbers.count * 2 > count - missing && counts.count > StylePalette.categories.count
   }
 
-  /// Null, containers and empty texts say nothing.
+  /// Returns `nil` for null, containers and empty texts, which count as missing.
   static func category(of value: Property.Value?) -> String? {
     switch value {
     case .text(let text): text.isEmpty ? nil : text

@@ -1,30 +1,31 @@
 import Dispatch
 import Features
 
-/// Which class of its layer's rule of colors each feature is in.
+/// The class of each feature in its layer's color rule.
 ///
-/// A byte for each feature, and none where no layer has a rule: markers are drawn by it without looking at a text.
+/// Takes one byte per feature, or nothing if no layer has a rule. Markers are colored by class, without reading
+/// texts.
 struct RuleClasses: Sendable {
-  /// By layer, also while that is not in the stack.
+  /// The rules by layer, including layers that aren't in the stack.
   private var rules: [LayerKey: ColorRule] = [:]
-  /// By the layer's number, the colors of its rule's classes; none where it has no rule.
+  /// The colors of the classes by layer number. Empty for layers without a rule.
   private var colors: [[HexColor]] = []
-  /// By feature key.
+  /// The class of each feature, by feature key.
   private var classes = RunColumn<UInt8>()
 
-  /// Whether no layer has a rule.
+  /// Whether all layers are without a rule.
   var isEmpty: Bool { rules.isEmpty }
 
   func rule(of layer: LayerKey) -> ColorRule? { rules[layer] }
 
-  /// Nil where the layer has no rule. O(1).
+  /// Returns the color of a feature, or `nil` if the layer has no rule. O(1).
   func color(of feature: FeatureKey, in layer: LayerKey) -> HexColor? {
     guard colors.indices.contains(layer.rawValue), feature.rawValue < classes.count else { return nil }
     let place = Int(classes[feature.rawValue])
     return place < colors[layer.rawValue].count ? colors[layer.rawValue][place] : nil
   }
 
-  /// Whether one of `count` features from `first` on is in the class. O(count) at most.
+  /// Whether any of `count` features from `first` on is in the class. O(count) at most.
   func isUsed(_ place: UInt8, byRunOf first: FeatureKey, count: Int) -> Bool {
     var isUsed = false
     let features = first.rawValue..<first.rawValue + count
@@ -34,7 +35,7 @@ struct RuleClasses: Sendable {
     return isUsed
   }
 
-  /// The features of the layer are to be classified anew. O(layers).
+  /// Sets the rule of a layer. The layer's features must then be classified again. O(layers).
   mutating func set(_ rule: ColorRule?, of layer: LayerKey) {
     rules[layer] = rule
     if rules.isEmpty { (colors, classes) = ([], RunColumn()) }
@@ -43,7 +44,7 @@ struct RuleClasses: Sendable {
     colors[layer.rawValue] = rule?.classes.map(\.color) ?? []
   }
 
-  /// O(1), and O(features) at first.
+  /// Sets the class of a feature. O(1), or O(features) for the first one.
   mutating func set(_ place: UInt8, of feature: FeatureKey) {
     let missing = feature.rawValue + 1 - classes.count
     if missing > 0 { classes.append(runOf: 0, count: missing) }
@@ -52,10 +53,10 @@ struct RuleClasses: Sendable {
 }
 
 extension DocumentContents {
-  /// So many features are classified by one thread at a time.
+  /// The number of features that one thread classifies at a time.
   private static let classifiedAtOnce = 8192
 
-  /// Takes the rules of colors from the layers' states, where they are others. O(the texts of those layers).
+  /// Takes changed color rules from the states of the layers. O(length of the texts of these layers).
   mutating func takeColorRules() {
     for layer in layers where layer.state.colorRule != ruleClasses.rule(of: layer.key) {
       ruleClasses.set(layer.state.colorRule, of: layer.key)
@@ -63,20 +64,20 @@ extension DocumentContents {
     }
   }
 
-  /// Notes in which class of its layer's rule a feature is. O(its text), and nothing where there is no rule.
+  /// Records the class of a feature. Does nothing if no layer has a rule. O(length).
   mutating func classify(_ feature: FeatureKey) {
     guard !ruleClasses.isEmpty, let place = ruleClass(of: feature) else { return }
     ruleClasses.set(place, of: feature)
   }
 
-  /// The same for many, on all processors.
+  /// Records the classes of many features, in parallel.
   mutating func classify(_ features: [FeatureKey]) {
     guard !ruleClasses.isEmpty else { return }
     let portion = DocumentContents.classifiedAtOnce
     let places = [UInt8?](unsafeUninitializedCapacity: features.count) { [self] places, count in
       count = features.count
       guard let start = places.baseAddress else { return }
-      // Each of them has a place of its own, and they are waited for.
+      // Each thread writes to separate elements, and the call waits for all threads.
       nonisolated(unsafe) let base = start
       DispatchQueue.concurrentPerform(iterations: (features.count + portion - 1) / portion) { part in
         for index in part * portion..<min(features.count, (part + 1) * portion) {
@@ -89,14 +90,14 @@ extension DocumentContents {
     }
   }
 
-  /// Nil where its layer has no rule. O(its text).
+  /// Returns `nil` if the feature's layer has no rule. O(length).
   private func ruleClass(of feature: FeatureKey) -> UInt8? {
     guard let rule = ruleClasses.rule(of: origin(of: feature).layer) else { return nil }
     return UInt8(rule.place(of: self.feature(feature)))
   }
 
-  /// Whether a feature of the layer has other values than those that its rule names, or none. O(its features), and little
-  /// for each; false where it has no rule.
+  /// Whether a feature of the layer has a value that isn't in the classes of the layer's rule, or no value. Returns
+  /// `false` if the layer has no rule. O(features), but fast for each.
   func hasOtherValues(in layer: LayerKey) -> Bool {
     guard let rule = ruleClasses.rule(of: layer) else { return false }
     let other = UInt8(rule.classes.count - 1)
@@ -110,18 +111,18 @@ extension DocumentContents {
     return isFound
   }
 
-  /// The features of a layer that have texts, whether they are in the stack or not. O(all features).
+  /// Returns the features of a layer that have texts, whether or not they are in the stack. O(all features).
   private func features(of layer: LayerKey) -> [FeatureKey] {
     originalFeatureKeys(of: layer)
       + texts.own.keys.filter { origin(of: $0).layer == layer && origin(of: $0).index == nil }
   }
 
-  /// The color that its layer's rule gives a feature; nil where it has none. O(1).
+  /// Returns the color from the layer's rule, or `nil` if the layer has no rule. O(1).
   func ruleColor(of feature: FeatureKey) -> HexColor? {
     ruleClasses.color(of: feature, in: origin(of: feature).layer)
   }
 
-  /// What a feature's markers look like: their color is the rule's where there is one.
+  /// Returns the style of a feature's markers. The color of the layer's rule overrides the feature's color.
   func markerStyle(of feature: FeatureKey, _ record: FeatureRecord) -> MarkerStyle {
     var style = MarkerStyle(record)
     if let color = ruleColor(of: feature) { style.color = color }

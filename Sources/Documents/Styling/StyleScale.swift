@@ -1,21 +1,21 @@
 import Features
 
-/// A rule of colors, with what its classes are among some features.
+/// A color rule with statistics about its classes among some features.
 public struct StyleScale: Hashable, Sendable {
-  /// A line of the legend.
+  /// An entry of the legend.
   public struct Entry: Hashable, Sendable {
-    /// Numbers are from the least that a feature has, or above the last step's, to the greatest of the step.
+    /// The values of the class. The outer limits of ranges are the smallest and the greatest number of the features.
     public var meaning: ColorRule.Meaning
     public var color: HexColor
-    /// How many features have the color.
+    /// The number of features with this color.
     public var count: Int
   }
 
   public let rule: ColorRule
-  /// Without classes that nobody is in.
+  /// The entries of all classes that aren't empty.
   public private(set) var entries: [Entry] = []
 
-  /// The scale for features that have `values` in `property`. O(n log n).
+  /// Creates the scale for features with `values` in `property`. O(n log n).
   public init(_ method: ColorRule.Method, of values: PropertyValues, named property: String) {
     rule = ColorRule(method, of: values, named: property)
     var start = 0
@@ -37,7 +37,7 @@ public struct StyleScale: Hashable, Sendable {
     }
   }
 
-  /// The same beside the caller's actor, for very many values.
+  /// Creates the scale on a background thread.
   @concurrent public static func find(
     _ method: ColorRule.Method, of values: PropertyValues, named property: String
   ) async -> StyleScale {

@@ -1,11 +1,11 @@
 import Features
 
-/// What a table shows of a layer: one row for each of its features, named by the feature's first key.
+/// The content of a layer's table. It has a row for each feature, identified by the feature's first key.
 extension DocumentContents {
-  /// So many features are read before the next look at whether anybody still wants it.
+  /// The number of features that are read before cancellation is checked again.
   private static let tablePortion = 1024
 
-  /// The first rows of a layer's features, in the order of its file. O(its rows).
+  /// Returns the first rows of a layer's features, in the order of its file. O(the layer's rows).
   public func featureRows(of layer: LayerKey) -> [RowKey] {
     var result: [RowKey] = []
     let range = rowRange(of: layer)
@@ -20,11 +20,11 @@ extension DocumentContents {
     return result
   }
 
-  /// What the feature has that `key` is a part of. O(its length).
+  /// Returns the feature of a row. O(length).
   public func feature(of key: RowKey) -> any Feature { feature(owner(of: key)) }
 
-  /// The columns of a layer's first features, as many as `limit` says. O(their texts, and the names that its file
-  /// has), and more where columns are found late: ``TableColumns/note(_:)``.
+  /// Returns the columns of the first `limit` features of a layer, or `nil` if the task is cancelled. O(length of the
+  /// texts + number of names in the file), and more if columns are found late: see ``TableColumns/note(_:)``.
   public func tableColumns(of layer: LayerKey, atMost limit: Int = .max) -> TableColumns? {
     var columns = TableColumns(order: self[layer].store.propertyNames)
     for (place, key) in featureRows(of: layer).prefix(limit).enumerated() {
@@ -34,14 +34,15 @@ extension DocumentContents {
     return columns
   }
 
-  /// Of what kind a value is that is typed into a property of a layer: that of its first value in the layer's first
-  /// features; nil where those have none. O(their texts).
+  /// Returns the kind for values that the user enters into a property of a layer: the kind of the property's first
+  /// value in the layer's first features. Returns `nil` if these features have no value. O(length of the texts).
   public func kind(ofProperty name: String, in layer: LayerKey) -> Property.Value.Kind? {
     tableColumns(of: layer, atMost: DocumentContents.tablePortion)?.kind(of: .property(name))
   }
 
-  /// Those of a layer's features for which `isShown`, in `order`, those without a value last, and what is equal in the
-  /// order of the file. Nil where the task is cancelled. O(n log n), and O(their texts).
+  /// Returns the features of a layer for which `isShown` returns true, sorted by `order`. Features without a value
+  /// come last, and equal ones are in the order of the file. Returns `nil` if the task is cancelled. O(n log n +
+  /// length of the texts).
   public func tableRows(
     of layer: LayerKey, in order: TableOrder?, where isShown: ((any Feature) -> Bool)?
   ) -> [RowKey]? {
@@ -72,13 +73,13 @@ extension DocumentContents {
     return sorted.map { found[$0] }
   }
 
-  /// The same beside the main actor.
+  /// Returns the rows like `tableRows(of:in:where:)`, on a background thread.
   @concurrent func findTable(
     of layer: LayerKey, in order: TableOrder?, where isShown: (@Sendable (any Feature) -> Bool)?
   ) async -> [RowKey]? {
     tableRows(of: layer, in: order, where: isShown)
   }
 
-  /// The same beside the main actor.
+  /// Returns the columns like `tableColumns(of:atMost:)`, on a background thread.
   @concurrent func findColumns(of layer: LayerKey) async -> TableColumns? { tableColumns(of: layer) }
 }

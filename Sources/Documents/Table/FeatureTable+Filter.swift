@@ -1,9 +1,9 @@
 import Features
 
 extension FeatureTable {
-  /// What of a column is shown alone.
+  /// A filter of the rows by a column.
   public struct Filter: Sendable {
-    /// As somebody wrote it.
+    /// The text that the user entered.
     public var text: String
     public var matches: @Sendable (any Feature) -> Bool
 

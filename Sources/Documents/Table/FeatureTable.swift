@@ -2,18 +2,18 @@ import AnnotationKit
 import Features
 import Observing
 
-/// A layer's features as a table: which rows and columns it has, in which order, and what its cells say.
+/// A layer's features as a table: its rows and columns, their order, and the values of the cells.
 ///
-/// Cells are read from the features' texts when they are asked for, and kept for a screenful. With many features rows and
-/// columns are found beside the main actor; meanwhile those of before are there, of which some may be gone.
+/// Cells are read from the features' texts on demand, and a screenful is cached. With many features, rows and columns
+/// are determined on a background thread. Until then, the previous ones remain, some of which may not exist any more.
 @MainActor public final class FeatureTable {
-  /// What observers are told of.
+  /// A change that observers are notified of.
   public enum Change: Hashable, Sendable {
     case rows
     case columns
-    /// Cells say something else.
+    /// The values of cells have changed.
     case values
-    /// It is being found out what the rows are, or not any more.
+    /// Determining the rows has started or ended.
     case work
   }
 
@@ -27,9 +27,9 @@ import Observing
   private let observers = Observers<Change>()
   private var subscriptions: [Subscription] = []
   private var isChangingLayer = false
-  /// How many features the kept cells are of.
+  /// The number of features whose cells are cached.
   private static let keptCells = 400
-  /// Of so many features rows and columns are found at once.
+  /// The number of features up to which rows and columns are determined synchronously.
   static let fewFeatures = 300
 
   public init(_ document: MapDocument) {
@@ -43,7 +43,7 @@ import Observing
   /// Calls `body` after each change, until the result is released.
   public func observe(_ body: @escaping @MainActor (Change) -> Void) -> Subscription { observers.add(body) }
 
-  /// The layer whose features it has; nil for none.
+  /// The layer that the table shows, if any.
   public var layer: LayerKey? {
     didSet {
       guard layer != oldValue else { return }
@@ -57,57 +57,58 @@ import Observing
     }
   }
 
-  /// Of the layer's features; the key is the feature's first row.
+  /// The first row of each feature in the table.
   public var rows: [RowKey] { rowFinder.rows }
 
   public var columns: [TableColumn] { columnFinder.columns }
 
-  /// How many features the layer has.
+  /// The number of features in the layer.
   public var featureCount: Int { rowFinder.featureCount }
 
-  /// Whether the rows are still those of before.
+  /// Whether new rows are being determined.
   public var isFindingRows: Bool { rowFinder.finding != nil }
 
-  /// Nil for that of the file. What is edited stays where it is until the order is asked for again.
+  /// The order of the rows, or `nil` for the order of the file. Edited rows stay at their position until the order is
+  /// set again.
   public var order: TableOrder? { didSet { if !isChangingLayer { findRows() } } }
 
   public private(set) var filters: [TableColumn: Filter] = [:]
 
-  /// Shows only what fits; nil shows what the column does not hide.
+  /// Sets the filter of a column. `nil` removes it.
   public func setFilter(_ filter: Filter?, of column: TableColumn) {
     guard filters[column]?.text != filter?.text else { return }
     filters[column] = filter
     findRows()
   }
 
-  /// Waits until rows and columns are found.
+  /// Waits until rows and columns have been determined.
   public func finish() async {
     while let task = rowFinder.finding ?? columnFinder.scanning { await task.value }
   }
 
   // MARK: Columns
 
-  /// What a value is that is typed into an empty cell; nil where no other cell of the column says it.
+  /// Returns the kind of values that are entered into empty cells, or `nil` if the column has no values.
   public func kind(of column: TableColumn) -> Property.Value.Kind? { columnFinder.kind(of: column) }
 
-  /// Shows a column for a property that no feature has as yet.
+  /// Shows a column for a property that no feature has yet.
   public func addColumn(_ name: String) { columnFinder.add(name, to: layer) }
 
-  /// Gives such a column another name, or takes it away where that is nil; answers false where it is none.
+  /// Renames an empty column, or removes it if `new` is `nil`. Returns `false` if the column isn't empty.
   @discardableResult public func changeEmptyColumn(_ name: String, to new: String?) -> Bool {
     columnFinder.changeEmpty(name, to: new, of: layer)
   }
 
-  /// To be called before a column gets another name: the order by it goes along, also where that is undone.
+  /// Must be called before a column is renamed, so that the order follows the rename and its undo.
   public func columnWillBeRenamed(_ old: String, to new: String) { renames.note(old, to: new) }
 
-  /// To be called after that: columns of many features are found later.
+  /// Must be called after a column was renamed, because the columns of many features are determined later.
   public func columnWasRenamed(_ old: String, to new: String) {
     guard let order, order.column == .property(old) else { return }
     self.order = TableOrder(.property(new), isAscending: order.isAscending)
   }
 
-  /// Where the column that the rows are in the order of is gone, that is what it is called now, or none.
+  /// If the column by which the rows are sorted doesn't exist any more, sorts by its new name or by the file's order.
   private func followColumns() {
     filters = filters.filter { columns.contains($0.key) }
     guard let order, !columns.contains(order.column) else { return }
@@ -117,7 +118,8 @@ import Observing
 
   // MARK: Cells
 
-  /// What a cell has; nil for nothing, and for a row that is gone. O(the feature's length) the first time.
+  /// Returns the value of a cell, or `nil` if the cell is empty or the row doesn't exist. O(the feature's length) for
+  /// the first access.
   public func value(of key: RowKey, _ column: TableColumn) -> Property.Value? {
     if let cells = cells[key] { return cells[column] }
     guard document.contents.rows.index(of: key) != nil else { return nil }
@@ -130,9 +132,9 @@ import Observing
     return read[column]
   }
 
-  /// The row of the feature that `key` is a part of; nil where the table does not show it. O(n).
+  /// Returns the index of a row's feature in the table, or `nil` if the table doesn't show it. O(n).
   public func position(of key: RowKey) -> Int? {
-    // What a step selects is looked for before the step is done.
+    // Rows to be selected may be searched for before the step is complete.
     if rowFinder.areOld { findRows() }
     guard let layer, document.contents.rows.index(of: key) != nil, document.layer(of: key) == layer,
       let range = document.contents.rowRange(around: key)
@@ -140,7 +142,7 @@ import Observing
     return rows.firstIndex(of: document.key(atRow: range.lowerBound))
   }
 
-  /// All rows of the features that begin with `keys`: what is selected where they are.
+  /// Returns all rows of the features whose first rows are `keys`, for selecting them.
   public func parts(of keys: some Sequence<RowKey>) -> [RowKey] {
     let all = document.contents.rows
     return keys.flatMap { key in
@@ -148,7 +150,7 @@ import Observing
     }
   }
 
-  /// Whether the feature, or a part of it, is selected. Of very many parts the first ones are asked.
+  /// Whether a row of the feature is selected. If the feature has very many rows, only the first ones are checked.
   public func isSelected(_ key: RowKey) -> Bool {
     let selection = document.selection
     guard !selection.isEmpty else { return false }
@@ -181,8 +183,8 @@ import Observing
     }
   }
 
-  /// A step that has edited features may have taken a property from the last that had it. Rows that came and went one by
-  /// one are found once.
+  /// An edit may have removed the last value of a property. After rows were inserted and removed one by one, the rows
+  /// are determined only once.
   private func stepIsDone() {
     guard columnFinder.areOld, layer != nil else { return }
     if rowFinder.areOld { findRows() }

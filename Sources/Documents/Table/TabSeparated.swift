@@ -1,7 +1,7 @@
-/// Cells as spreadsheets exchange them: tabs between cells, line ends between rows, and what has either of them in it,
-/// or begins with a quotation mark, in quotation marks that are doubled inside.
+/// The text format in which spreadsheets exchange cells: tabs between cells and line ends between rows. Cells with
+/// tabs or line ends, or with a quotation mark at the beginning, are quoted, and quotation marks in them are doubled.
 public enum TabSeparated {
-  /// O(the cells' texts).
+  /// Returns the text for rows of cells. O(length of the cells).
   public static func text(_ rows: [[String]]) -> String {
     rows.map { $0.map(quoted).joined(separator: "\t") }.joined(separator: "\n") + (rows.isEmpty ? "" : "\n")
   }
@@ -12,8 +12,8 @@ public enum TabSeparated {
     return "\"" + cell.replacing("\"", with: "\"\"") + "\""
   }
 
-  /// The rows of cells; a line end at the end of the text begins no row. A quotation mark without another one is a
-  /// character as any other. O(n).
+  /// Parses rows of cells. A line end at the end of the text doesn't start another row. A quotation mark that isn't
+  /// closed is an ordinary character. O(n).
   public static func rows(_ text: String) -> [[String]] {
     let bytes = Array(text.utf8)
     var rows: [[String]] = []
@@ -26,7 +26,7 @@ public enum TabSeparated {
       guard at < bytes.count else { break }
       if bytes[at] == 0x09 {
         at += 1
-        // A tab at the very end has an empty cell behind it.
+        // A tab at the end of the text is followed by an empty cell.
         if at == bytes.count { row.append("") }
         continue
       }
@@ -39,7 +39,7 @@ public enum TabSeparated {
     return rows
   }
 
-  /// The cell that begins at `at`, which is at what ends it then.
+  /// Parses the cell at `at`, and moves `at` to the separator after it.
   private static func cell(_ bytes: [UInt8], _ at: inout Int) -> String {
     if at < bytes.count, bytes[at] == 0x22, let (text, end) = quotedCell(bytes, from: at) {
       at = end
@@ -52,7 +52,7 @@ public enum TabSeparated {
 
   private static func isEnd(_ byte: UInt8) -> Bool { byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
-  /// Nil where the mark at `start` has no other one in front of the cell's end.
+  /// Returns `nil` if the quotation mark at `start` isn't closed before the end of the cell.
   private static func quotedCell(_ bytes: [UInt8], from start: Int) -> (text: String, end: Int)? {
     var at = start + 1
     var inside: [UInt8] = []

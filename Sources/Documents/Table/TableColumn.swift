@@ -1,20 +1,20 @@
 import Features
 
-/// What a cell of a table of features is about.
+/// A column of a table of features.
 public enum TableColumn: Hashable, Sendable {
-  /// What a feature is called, wherever its format keeps that.
+  /// The title of a feature, independent of where its format stores the title.
   case title
-  /// What is said of it at length; no column of its own, but edited as one.
+  /// The description of a feature. Not shown as a separate column, but edited like one.
   case description
-  /// The last property of that name.
+  /// The last property with this name.
   case property(String)
 
-  /// Of the property; empty for the others.
+  /// The name of the property, or `nil` for other columns.
   public var propertyName: String? {
     if case .property(let name) = self { name } else { nil }
   }
 
-  /// What `feature` has there; nil where it has nothing. O(the feature's length).
+  /// Returns the value of `feature` in this column, if it has one. O(the feature's length).
   public func value(of feature: any Feature) -> Property.Value? {
     switch self {
     case .title: feature.title.map { .text($0) }
@@ -23,7 +23,7 @@ public enum TableColumn: Hashable, Sendable {
     }
   }
 
-  /// `feature` with another value there; nil takes it away.
+  /// Returns `feature` with another value in this column. `nil` removes the value.
   func setting(_ value: Property.Value?, of feature: any Feature) -> any Feature {
     switch self {
     case .title: feature.settingTitle(value?.text)
@@ -33,30 +33,30 @@ public enum TableColumn: Hashable, Sendable {
   }
 }
 
-/// The columns that a table of features has, found by looking at one after another: the title, and the properties in
-/// the order of their file where that has one, the others in that in which they first appear.
+/// The columns of a table, collected from its features. The title comes first, then the properties in the order of
+/// the file, and then other properties in the order of their first appearance.
 public struct TableColumns: Sendable, Equatable {
-  /// The names that have appeared, each once.
+  /// The different names that have been collected.
   public private(set) var names: [String] = []
-  /// By name, of what kind the first value is that is neither null nor an empty text: those say nothing of what is
-  /// typed there next.
+  /// The kind of each property's first value that isn't null or an empty text. Those values don't determine the kind
+  /// of new values.
   private var kinds: [String: Property.Value.Kind] = [:]
   private var known: Set<String> = []
-  /// Names of titles that had a value which is not the title.
+  /// Title properties with a value that differs from the feature's title.
   private var ownTitles: Set<String> = []
-  /// The places of names in the file.
+  /// The index of each name in the file.
   private var order: [String: Int] = [:]
 
   private static let titleNames: Set<String> = ["title", "name", "Name"]
 
   public init() {}
 
-  /// `order` names properties as their file has them one after another, be there features that have them or not.
+  /// Creates columns. `order` is the order of the properties in the file, whether or not features have them.
   init(order: [String]) {
     self.order = Dictionary(zip(order, order.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// Adds what `feature` has. O(its length), and for each name that is new O(the names that come behind it).
+  /// Adds the properties of `feature`. O(length), plus O(number of names after it) for each new name.
   public mutating func note(_ feature: any Feature) {
     let properties = feature.properties
     var title: String??
@@ -74,40 +74,39 @@ public struct TableColumns: Sendable, Equatable {
     }
   }
 
-  /// Adds what features have that come behind. O(their properties' names), and for each that is new O(the names
-  /// that come behind it).
+  /// Adds the columns of later features. O(number of names), plus O(number of names after it) for each new name.
   mutating func note(_ next: TableColumns) {
     for name in next.names { insert(name) }
     kinds.merge(next.kinds) { first, _ in first }
     ownTitles.formUnion(next.ownTitles)
   }
 
-  /// Adds a property that no feature has as yet; one that is there stays where it is.
+  /// Adds a property that no feature has yet. An existing one doesn't move.
   public mutating func add(_ name: String) {
     insert(name)
     ownTitles.insert(name)
   }
 
-  /// At its place in the file where it has one, and else at the end. O(1) for one that is there or comes last, and
-  /// otherwise O(the names behind it).
+  /// Inserts a name at its position in the file, or otherwise at the end. O(1) if the name exists or comes last, and
+  /// otherwise O(number of names after it).
   private mutating func insert(_ name: String) {
     guard known.insert(name).inserted else { return }
     guard let place = order[name] else {
       names.append(name)
       return
     }
-    // Names with a place are in their order, and all others are behind them.
+    // Names with a position are sorted, and precede all other names.
     let before = names.lastIndex { order[$0].map { $0 < place } ?? false }
     names.insert(name, at: before.map { $0 + 1 } ?? names.startIndex)
   }
 
-  /// The title first. Where a property is always the title, it has no second column.
+  /// The columns, beginning with the title. A property that always equals the title has no separate column.
   public var all: [TableColumn] {
     [.title]
       + names.filter { !TableColumns.titleNames.contains($0) || ownTitles.contains($0) }.map { .property($0) }
   }
 
-  /// What a value is that is typed where there was none; nil where no feature has one.
+  /// Returns the kind for values that are entered into an empty cell, or `nil` if no feature has a value.
   public func kind(of column: TableColumn) -> Property.Value.Kind? {
     switch column {
     case .title, .description: .text

@@ -1,22 +1,21 @@
 import Features
 
-/// Finds which columns the table of a layer has: of few features at once, of many the first ones at once and all beside
-/// the main actor.
+/// Determines the columns of a layer's table: synchronously for few features, and otherwise first for the beginning
+/// and then completely on a background thread.
 @MainActor final class TableColumnFinder {
   private let document: MapDocument
-  /// Other columns are there.
+  /// Called when the columns have changed.
   private let changed: () -> Void
-  /// All have been found: one that is not among them is gone.
+  /// Called when all columns have been determined. Columns that are missing then don't exist any more.
   private let completed: () -> Void
   private(set) var columns: [TableColumn] = [.title]
   private var found = TableColumns()
-  /// Columns without a value that somebody has added to a layer whose format has no null: nothing else says that they are
-  /// there.
+  /// Empty columns that the user added to a layer whose format has no null. They aren't stored elsewhere.
   private var added: [String] = []
   private(set) var scanning: Task<Void, Never>?
-  /// Whether features were edited since: some columns may be in none any more.
+  /// Whether features have been edited since, so that some columns may have become empty.
   var areOld = false
-  /// After an edit columns of many features are found when nothing has been done for so long.
+  /// The delay after an edit before the columns of many features are determined again.
   private static let pause = Duration.seconds(1)
 
   init(_ document: MapDocument, changed: @escaping () -> Void, completed: @escaping () -> Void) {
@@ -27,7 +26,7 @@ import Features
 
   func kind(of column: TableColumn) -> Property.Value.Kind? { found.kind(of: column) }
 
-  /// Forgets what was found, and tells nobody.
+  /// Discards the columns without a notification.
   func clear() { (found, added) = (TableColumns(), []) }
 
   func add(_ name: String, to layer: LayerKey?) {
@@ -36,7 +35,7 @@ import Features
     show()
   }
 
-  /// Gives a column without a value another name, or takes it away where that is nil; answers false where it is none.
+  /// Renames an empty column, or removes it if `new` is `nil`. Returns `false` if the column isn't empty.
   func changeEmpty(_ name: String, to new: String?, of layer: LayerKey?) -> Bool {
     guard let index = added.firstIndex(of: name) else { return false }
     added.replaceSubrange(index...index, with: new.map { [$0] } ?? [])
@@ -45,7 +44,7 @@ import Features
     return true
   }
 
-  /// Rows that were edited may have other properties.
+  /// Adds the properties of edited rows.
   func note(_ range: Range<Int>, of layer: LayerKey?) {
     for row in range.prefix(FeatureTable.fewFeatures) {
       let key = document.key(atRow: row)
@@ -62,7 +61,7 @@ import Features
       return show()
     }
     let contents = document.contents
-    // What is in view is there at once.
+    // The visible columns are determined synchronously.
     if let first = contents.tableColumns(of: layer, atMost: FeatureTable.fewFeatures), found.names.isEmpty {
       found = first
     }
@@ -70,7 +69,7 @@ import Features
     scan(layer)
   }
 
-  /// Finds them anew after an edit: of many features when nothing has been done for a while.
+  /// Determines the columns again after an edit. With many features, waits for a pause in editing.
   func findAfterEdit(of layer: LayerKey?) {
     areOld = false
     scan(layer, after: TableColumnFinder.pause)
@@ -107,7 +106,7 @@ import Features
     changed()
   }
 
-  /// Whether a feature of the layer can have the property without a value.
+  /// Whether a feature of the layer can have the property with a null value.
   private func canSayNull(_ name: String, _ layer: LayerKey?) -> Bool {
     guard let first = layer.flatMap({ document.contents.featureRows(of: $0).first }) else { return false }
     return document.contents.feature(of: first).addingProperty(name, .null).properties.contains {

@@ -1,6 +1,6 @@
 import Features
 
-/// By which column a table is in order, and which way.
+/// The column and the direction by which a table is sorted.
 public struct TableOrder: Hashable, Sendable {
   public var column: TableColumn
   public var isAscending: Bool
@@ -10,9 +10,9 @@ public struct TableOrder: Hashable, Sendable {
   }
 }
 
-/// A value as it is compared in a table: numbers before texts, these before truths and JSON, and null.
+/// A value for sorting a table. Numbers precede texts, which precede Booleans, JSON and null.
 ///
-/// Texts are in natural order: without case and diacritics, and runs of digits in them by their number.
+/// Texts are in natural order: ignoring case and diacritics, with runs of digits compared as numbers.
 enum TableSortKey: Sendable {
   case number(Double)
   case text([UInt8])
@@ -41,7 +41,8 @@ enum TableSortKey: Sendable {
     }
   }
 
-  /// Below 0 where `a` comes first, 0 where they are equal. O(the shorter text).
+  /// Compares two values. Returns a negative number if `a` comes first, and 0 if they are equal. O(length of the
+  /// shorter text).
   static func order(_ a: TableSortKey, _ b: TableSortKey) -> Int {
     switch (a, b) {
     case (.number(let a), .number(let b)): a < b ? -1 : a > b ? 1 : 0
@@ -52,9 +53,9 @@ enum TableSortKey: Sendable {
   }
 }
 
-/// The order in which people expect names with numbers in them: "B 9" before "B 10".
+/// The natural order of texts with numbers: "B 9" before "B 10".
 enum NaturalOrder {
-  /// Of folded UTF-8: below 0 where `a` comes first, 0 where they are the same.
+  /// Compares folded UTF-8 texts. Returns a negative number if `a` comes first, and 0 if they are equal.
   static func order(_ a: [UInt8], _ b: [UInt8]) -> Int {
     a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { b in order(a, b) } }
   }
@@ -72,13 +73,13 @@ enum NaturalOrder {
         j += 1
       }
     }
-    // "7" before "07", which say the same number.
+    // "7" precedes "07", which has the same value.
     return (a.count - i) - (b.count - j) != 0 ? (a.count - i) - (b.count - j) : a.count - b.count
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
-  /// The digits from `at` on, without zeros at the front; `at` is behind them then.
+  /// Returns the range of the digits at `at`, without leading zeros, and moves `at` to the end of the digits.
   private static func run(_ text: UnsafeBufferPointer<UInt8>, _ at: inout Int) -> Range<Int> {
     while at < text.count, text[at] == 0x30 { at += 1 }
     let start = at

@@ -1,15 +1,17 @@
 import Features
 
-/// Finds which features of a layer a table shows, and in which order: of few at once, of many beside the main actor.
+/// Determines the features that a layer's table shows and their order, synchronously for few features and otherwise
+/// on a background thread.
 @MainActor final class TableRowFinder {
   private let document: MapDocument
   private let tell: (FeatureTable.Change) -> Void
-  /// While they are found anew those of before, of which some may be gone; the key is the feature's first row.
+  /// The first row of each feature in the table. While new rows are determined, the previous ones remain, some of
+  /// which may not exist any more.
   private(set) var rows: [RowKey] = []
-  /// How many features the layer has.
+  /// The number of features in the layer.
   private(set) var featureCount = 0
   private(set) var finding: Task<Void, Never>?
-  /// Whether features have come or gone since.
+  /// Whether features have been added or removed since.
   var areOld = false
 
   init(_ document: MapDocument, tell: @escaping (FeatureTable.Change) -> Void) {
@@ -18,10 +20,11 @@ import Features
 
   isolated deinit { finding?.cancel() }
 
-  /// Forgets what was found, and tells nobody.
+  /// Discards the rows without a notification.
   func clear() { rows = [] }
 
-  /// Those of `layer` that fit all `filters`; nil for the file's order.
+  /// Determines the features of `layer` that match all `filters`. If `order` is `nil`, they are in the order of the
+  /// file.
   func find(of layer: LayerKey?, in order: TableOrder?, filters: some Collection<FeatureTable.Filter>) {
     finding?.cancel()
     finding = nil

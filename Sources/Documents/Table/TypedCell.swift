@@ -1,19 +1,20 @@
 import Features
 
-/// What a text that is typed or pasted into a cell makes of the value there: its kind is kept where the text can be of
-/// that kind.
+/// Conversion of a text that is typed or pasted into a cell. The kind of the existing value is kept if the text is
+/// valid for it.
 public enum TypedCell {
-  /// What is to be done with the cell.
+  /// The result of the conversion.
   public enum Outcome: Hashable, Sendable {
-    /// Nothing: it says that already.
+    /// The cell already has this value.
     case unchanged
     case value(Property.Value)
-    /// The text is none of that kind.
+    /// The text isn't valid for the kind.
     case unfit(Property.Value.Kind)
   }
 
-  /// `old` is nil where the feature has nothing there; `kind` is what the column's other values are: where there are none,
-  /// a text that is a number or a truth becomes one. No text makes a text empty, and everything else null.
+  /// Converts a text. `old` is the existing value, if there is one. `kind` is the kind of the column's other values.
+  /// Without other values, a number or Boolean is recognized. An empty text clears a text cell and makes other cells
+  /// null.
   public static func outcome(
     of text: String, over old: Property.Value?, in kind: Property.Value.Kind?
   ) -> Outcome {
@@ -22,13 +23,13 @@ public enum TypedCell {
     let wanted = own == .null ? kind ?? value(of: text).kind : own
     switch outcome(of: text, as: wanted) {
     case .value(old): return .unchanged
-    // What is null says nothing of what it may become.
+    // A null value doesn't restrict the kind of the new value.
     case .unfit where own == .null: return .value(.text(text))
     case let outcome: return outcome
     }
   }
 
-  /// The same where the values that are there differ, but are all of one kind.
+  /// Converts a text for cells with different values of the same kind.
   public static func outcome(of text: String, as kind: Property.Value.Kind) -> Outcome {
     if text.isEmpty { return .value(kind == .text ? .text("") : .null) }
     let words = kind == .text ? text : text.trimmingWhitespace
@@ -36,12 +37,12 @@ public enum TypedCell {
     return Property.Value(written, as: kind).map { .value($0) } ?? .unfit(kind)
   }
 
-  /// What a text is where nothing says of what kind it is to be: a number or a truth where it can be one.
+  /// Converts a text without a known kind: a number or Boolean is recognized.
   public static func value(of text: String) -> Property.Value {
     let words = text.trimmingWhitespace
     return Property.Value(words, as: .number) ?? Property.Value(words, as: .boolean) ?? .text(text)
   }
 
-  /// A value as a cell shows it: null as nothing.
+  /// Returns the text of a cell. Null is shown as an empty text.
   public static func shown(_ value: Property.Value) -> String { value == .null ? "" : value.text }
 }

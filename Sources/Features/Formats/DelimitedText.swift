@@ -1,20 +1,21 @@
-/// Tells a table of text (CSV: RFC 4180, also with semicolons, tabs or bars) from other text.
+/// A detector of tables in text files: CSV (RFC 4180), also with semicolons, tabs or bars as separators.
 enum DelimitedText {
-  /// So many lines must have the same number of fields.
+  /// The number of lines that must have the same number of fields.
   private static let comparedLines = 8
 
-  /// Whether the first lines of `text` have two fields or more, and all as many as the first. Of a text that goes on
-  /// the last line may be cut, and is left out.
-  static func isTable(_ text: [UInt8]) -> Bool {
+  /// Whether the first lines of `text` have at least two fields, and all the same number. If `text` is the beginning
+  /// of a longer file, its last line may be incomplete and is ignored.
+  static func isTable(_ text: [UInt8], isBeginning: Bool) -> Bool {
     [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09, UInt8(ascii: "|")].contains { separator in
-      let counts = fieldCounts(text, separator)
+      let counts = fieldCounts(text, separator, isBeginning: isBeginning)
       guard let first = counts.first, first >= 2, counts.count >= 2 else { return false }
       return counts.allSatisfy { $0 == first }
     }
   }
 
-  /// How many fields the first lines have; nothing where the text has quotation marks as no table has them.
-  private static func fieldCounts(_ text: [UInt8], _ separator: UInt8) -> [Int] {
+  /// Returns the number of fields of each of the first lines. Returns an empty array if quotation marks are used in a
+  /// way that isn't valid in a table.
+  private static func fieldCounts(_ text: [UInt8], _ separator: UInt8, isBeginning: Bool) -> [Int] {
     let quote = UInt8(ascii: "\"")
     var counts: [Int] = []
     var fields = 1
@@ -27,14 +28,14 @@ enum DelimitedText {
       case quote where isAtStart:
         guard let end = endOfQuoted(text, from: at) else { return counts }
         at = end
-        // Behind a quoted field comes the next one, or the next line.
+        // A quoted field must be followed by a separator, a line end or the end of the text.
         guard at == text.count || [separator, 0x0A, 0x0D].contains(text[at]) else { return [] }
         isAtStart = false
       case separator:
         fields += 1
         isAtStart = true
       case 0x0A:
-        // Empty lines say nothing.
+        // Empty lines don't count.
         if fields > 1 || !isAtStart { counts.append(fields) }
         fields = 1
         isAtStart = true
@@ -43,11 +44,11 @@ enum DelimitedText {
       default: isAtStart = false
       }
     }
-    if counts.count < comparedLines, fields > 1 || !isAtStart, text.count < 65_536 { counts.append(fields) }
+    if counts.count < comparedLines, fields > 1 || !isAtStart, !isBeginning { counts.append(fields) }
     return counts
   }
 
-  /// Behind the quotation mark that closes a field; two in a row are one of its text.
+  /// Returns the offset after the quotation mark that closes a field. A doubled quotation mark is part of the field.
   private static func endOfQuoted(_ text: [UInt8], from start: Int) -> Int? {
     var at = start
     while let mark = text[at...].firstIndex(of: UInt8(ascii: "\"")) {

@@ -1,46 +1,49 @@
-/// What the program knows of a format, in one value: dialogs, command line, drops, the desktop file, saving, recovery
-/// and recent files ask it.
+/// A description of a file format and what the program can do with it. It is used by dialogs, the command line, drag
+/// and drop, the desktop file, saving, recovery and recent files.
 public struct FileFormat: Sendable, Identifiable {
-  /// What the program can do with a format.
+  /// What the program can do with files of a format.
   public enum Access: Hashable, Sendable {
-    /// Files are opened and saved in place; what nobody touched stays as it is.
+    /// Files are opened and saved in place. Unedited parts don't change.
     case editedInPlace
-    /// Layers can be written as new files, and none is opened.
+    /// Layers can be written to new files. Files can't be opened.
     case written
-    /// Files are opened and never written: a layer of one is saved in another format.
+    /// Files are opened but not written: a layer is saved in another format.
     case imported
-    /// Files are opened by what another program makes of them, and never saved.
+    /// Files are opened after another program has converted them, and are never saved.
     case converted
-    /// Files are told apart from others, so that an error can say what they are.
+    /// Files are only recognized, so that an error can name their format.
     case recognised
   }
 
-  /// Reads a file's bytes, by the options of an earlier reading where there are some.
+  /// Reads the bytes of a file, with the `readOptions` of an earlier read if there was one.
   public typealias Reader =
     @Sendable (_ bytes: [UInt8], _ options: [UInt8]?) throws(FormatError) ->
     any FeatureStore
-  /// Makes what a new file of that name starts from, where a layer of `store` goes on in it.
+  /// Creates the empty store for a new file with this name. `store` is the store of the layer that will be saved in
+  /// the new file, if there is one.
   public typealias EmptyMaker =
     @Sendable (_ name: String, _ store: (any FeatureStore)?) -> any WritableFeatureStore
-  /// Tells what of a feature of another format this one cannot carry.
+  /// Returns what a feature of another format loses in this format.
   public typealias Losses = @Sendable (_ feature: any Feature) -> [FormatLoss]
 
   public let id: FormatIdentifier
-  /// How names of its files end, in small letters and without the point; what new files get comes first.
+  /// The file name suffixes, in lowercase and without the period. New files get the first one.
   public let suffixes: [String]
-  /// The one that is registered, or most used, comes first.
+  /// The registered or most common MIME type comes first.
   public let mimeTypes: [String]
   public let access: Access
-  /// Whether a file is several texts, one after another, even where there is only one.
+  /// Whether a file is a sequence of texts, even if it has only one.
   public let isSequence: Bool
-  /// Whether layers can be exported to files of the format, in which none is saved.
+  /// Whether layers can be exported to this format but not saved in it.
   public let isExported: Bool
   private let reader: Reader?
   private let makeEmpty: EmptyMaker?
   private let lossesOfFeature: Losses?
 
-  /// A format whose files are opened, and saved in place or not. `makeEmpty` makes what a new file starts from, where
-  /// new ones are made; `losses` tells what a feature of another format loses in them, nil for nothing.
+  /// Creates a format whose files can be opened and, depending on `access`, saved in place.
+  ///
+  /// `makeEmpty` creates the store for a new file, or is `nil` if the format doesn't support new files. `losses`
+  /// returns what a feature of another format loses in this one, or is `nil` if it loses nothing.
   public init(
     _ id: FormatIdentifier, suffixes: [String], mimeTypes: [String], isSequence: Bool = false, access: Access,
     makeEmpty: EmptyMaker? = nil, losses: Losses? = nil, reader: @escaping Reader
@@ -56,12 +59,13 @@ public struct FileFormat: Sendable, Identifiable {
     lossesOfFeature = losses
   }
 
-  /// A format that is only told apart from others.
+  /// Creates a format that is only recognized.
   public init(recognised id: FormatIdentifier, suffixes: [String] = []) {
     self.init(id, suffixes, [], .recognised, isExported: false)
   }
 
-  /// A format whose files another program makes something of that can be read. It may make files of it, too.
+  /// Creates a format whose files are converted by another program before they are read. If `isExported`, that
+  /// program can also write them.
   public init(
     converted id: FormatIdentifier, suffixes: [String], mimeTypes: [String] = [], isExported: Bool = false
   ) {
@@ -83,38 +87,38 @@ public struct FileFormat: Sendable, Identifiable {
   }
 
   public var isReadable: Bool { reader != nil }
-  /// Whether files can be opened, by a reader of the program's own or by another program.
+  /// Whether files can be opened, by the program itself or with the help of another program.
   public var isOpened: Bool { isReadable || access == .converted }
-  /// Whether layers can be written in the format.
+  /// Whether layers can be written in this format.
   public var isWritable: Bool { access == .editedInPlace || access == .written }
 
-  /// Whether both are at first sight the same, as all that is JSON.
+  /// Whether both formats have the same encoding, for example JSON.
   public func isRelated(to other: FileFormat) -> Bool {
     id == other.id || id.encoding != nil && id.encoding == other.id.encoding
   }
 
-  /// Reads a file that is in the format, as a store with those `readOptions` was read; throws where it is not in it, or
-  /// the format cannot be read. O(n).
+  /// Reads a file in this format. `options` are the `readOptions` of a store that was read from the same file
+  /// earlier. Throws if the bytes aren't in this format, or if the format can't be read. O(n).
   public func read(_ bytes: [UInt8], options: [UInt8]? = nil) throws(FormatError) -> any FeatureStore {
     guard let reader else { throw FormatError(UnsupportedFormat(format: id), reading: id) }
     return try reader(bytes, options)
   }
 
-  /// What a new layer starts from, as a file of that name has it where names of the format say more than that; nil where
-  /// the format has no such thing. Where a layer of `store` goes on in it, it keeps what can be kept of that, as the columns
-  /// of a table.
+  /// Returns the empty store that a new layer starts from, or `nil` if the format has no empty store. Some formats
+  /// write the name into the file. If a layer of `store` is saved as the new file, the result keeps what it can of
+  /// `store`, such as the columns of a table.
   public func emptyStore(
     named name: String = "", after store: (any FeatureStore)? = nil
   ) -> (any WritableFeatureStore)? { makeEmpty?(name, store) }
 
-  /// What features of other formats lose in a file of this one. O(the features).
+  /// Returns what features of other formats lose in a file of this one. O(features).
   public func losses(of features: some Collection<any Feature>) -> FormatLosses {
     guard let lossesOfFeature else { return FormatLosses(of: [], { _ in [] }) }
     return FormatLosses(of: features, lossesOfFeature)
   }
 }
 
-/// A file is in a format that the program knows by sight and cannot read.
+/// A file's format is recognized but can't be read.
 public struct UnsupportedFormat: Error, Hashable, Sendable {
   public var format: FormatIdentifier
 

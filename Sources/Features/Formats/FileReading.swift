@@ -1,13 +1,13 @@
-/// What a file's bytes are read as: a format, and how where they do not say so themselves.
+/// The format as which a file is read, and options that the bytes don't contain.
 public struct FileReading: Hashable, Sendable {
   public var format: FormatIdentifier
-  /// As `FeatureStore.readOptions` has them; nil where the format's own guess is right.
+  /// The value of `FeatureStore.readOptions`, or `nil` to let the format detect the options.
   public var options: [UInt8]?
 
   public init(_ format: FormatIdentifier, options: [UInt8]? = nil) {
     (self.format, self.options) = (format, options)
   }
 
-  /// As a store was read, so that later bytes of its file are read alike.
+  /// Creates a value for reading later bytes of a file in the same way as `store`.
   public init(of store: some FeatureStore) { self.init(store.format, options: store.readOptions) }
 }

@@ -1,8 +1,8 @@
-/// Why bytes could not be read. What it says beyond the format, only that format's own error knows.
+/// An error in reading a file. Details are in the format's error type.
 public struct FormatError: Error, Hashable, Sendable {
-  /// The format that the bytes were read as.
+  /// The format as which the bytes were read.
   public let format: FormatIdentifier
-  /// The format's own error, to be phrased where it is shown.
+  /// The format's error. The code that shows it phrases the message.
   public let reason: any Error & Hashable & Sendable
 
   public init(_ reason: any Error & Hashable & Sendable, reading format: FormatIdentifier) {

@@ -1,17 +1,18 @@
-/// What bytes are, by how they begin.
+/// Detection of formats by the first bytes of a file.
 extension FormatIdentifier {
-  /// How many bytes are looked at.
-  private static let sniffedLength = 65_536
+  /// The number of bytes that are examined.
+  fileprivate static let sniffedLength = 65_536
 
-  /// The format of bytes by how they begin; nil where nothing is known that begins so. Of JSON only that it is JSON:
-  /// which format it is can stand at its end. O(1).
+  /// Detects the format by the first bytes; `nil` if they match no known format. JSON gives `.json`, except Google
+  /// Takeout and text sequences, because the part that distinguishes other formats may be at the end of the file.
+  /// O(1).
   public init?(sniffing bytes: [UInt8]) {
     let found = bytes.withUnsafeBufferPointer { FormatIdentifier(sniffing: $0) }
     guard let found else { return nil }
     self = found
   }
 
-  /// As `init(sniffing:)` of an array.
+  /// Detects the format like `init(sniffing:)` of an array.
   public init?(sniffing bytes: UnsafeBufferPointer<UInt8>) {
     let head = UnsafeBufferPointer(rebasing: bytes.prefix(FormatIdentifier.sniffedLength))
     guard let found = WideText.of(head) ?? BinaryFormat.of(head) ?? TextFormat.of(head) else { return nil }
@@ -19,7 +20,7 @@ extension FormatIdentifier {
   }
 }
 
-/// XML in UTF-16 or UTF-32, with a byte order mark or not: XML 1.0, appendix F.
+/// XML in UTF-16 or UTF-32, with or without a byte order mark: XML 1.0, appendix F.
 private enum WideText {
   private static let marks: [[UInt8]] = [
     [0, 0, 0xFE, 0xFF], [0xFF, 0xFE, 0, 0], [0xFE, 0xFF], [0xFF, 0xFE],
@@ -28,7 +29,7 @@ private enum WideText {
   static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> FormatIdentifier? {
     let mark = marks.first { bytes.starts(with: $0) }
     guard mark != nil || bytes.prefix(4).contains(0) else { return nil }
-    // All that tells one format from another is ASCII.
+    // The distinguishing characters are all ASCII.
     let ascii = bytes.dropFirst(mark?.count ?? 0).filter { $0 != 0 }
     let content = ascii.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard content.first == UInt8(ascii: "<") else { return nil }
@@ -36,7 +37,7 @@ private enum WideText {
   }
 }
 
-/// Formats that begin with bytes of their own.
+/// Formats with a binary signature.
 private enum BinaryFormat {
   private static let signatures: [([UInt8], FormatIdentifier)] = [
     ([0x50, 0x4B, 3, 4], .zip), ([0x1F, 0x8B], .gzip), (Array("SQLite format 3\0".utf8), .sqlite),
@@ -55,7 +56,7 @@ private enum BinaryFormat {
     }
   }
 
-  /// What an archive is by the names of the files in it.
+  /// Returns the format of a zip archive, by the names of its files.
   private static func archive(_ bytes: UnsafeBufferPointer<UInt8>) -> FormatIdentifier {
     let names = fileNames(inArchive: bytes).map { $0.lowercased() }
     if names.contains(where: { $0.hasSuffix(".kml") }) { return .kmz }
@@ -63,7 +64,7 @@ private enum BinaryFormat {
     return .zip
   }
 
-  /// The names in the local headers of a zip archive, as far as the bytes go.
+  /// Returns the names in the local headers of a zip archive that are within `bytes`.
   private static func fileNames(inArchive bytes: UnsafeBufferPointer<UInt8>) -> [String] {
     let (headerLength, lengthOffset) = (30, 26)
     var names: [String] = []
@@ -81,7 +82,7 @@ private enum BinaryFormat {
     return names
   }
 
-  /// What a database is by its application number: SQLite's file format, section 1.3.
+  /// Returns the format of a database, by its application ID: SQLite file format, section 1.3.
   private static func database(_ bytes: UnsafeBufferPointer<UInt8>) -> FormatIdentifier {
     guard bytes.count >= 72 else { return .sqlite }
     switch Array(bytes[68..<72]) {
@@ -92,7 +93,7 @@ private enum BinaryFormat {
   }
 }
 
-/// Formats of text.
+/// Text formats.
 private enum TextFormat {
   static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> FormatIdentifier? {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -105,11 +106,12 @@ private enum TextFormat {
     case nil: return nil
     default:
       if TakeoutText.isList(text) { return .googleTakeout }
-      return DelimitedText.isTable(Array(text)) ? .csv : nil
+      return DelimitedText.isTable(Array(text), isBeginning: bytes.count == FormatIdentifier.sniffedLength)
+        ? .csv : nil
     }
   }
 
-  /// What XML or HTML is by the name of its root.
+  /// Returns the format of XML or HTML, by the name of the root element.
   private static func markup(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> FormatIdentifier {
     if name(text.dropFirst(2)) == "doctype", name(text.dropFirst(9).drop { $0 == 0x20 }) == "html" {
       return .html
@@ -117,7 +119,7 @@ private enum TextFormat {
     var rest = text
     while let bracket = rest.firstIndex(of: UInt8(ascii: "<")) {
       rest = rest[(bracket + 1)...]
-      // Declarations, comments and instructions stand before the root.
+      // Skips declarations, comments and processing instructions before the root element.
       guard let first = rest.first, first != UInt8(ascii: "?"), first != UInt8(ascii: "!") else { continue }
       switch name(rest) {
       case "gpx": return .gpx
@@ -129,7 +131,7 @@ private enum TextFormat {
     return .xml
   }
 
-  /// The name that stands at the beginning, in small letters and without the prefix of a namespace.
+  /// Returns the name at the beginning of `text`, in lowercase and without a namespace prefix.
   private static func name(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> String {
     let ends: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ">"), UInt8(ascii: "/")]
     let name = String(decoding: text.prefix(64).prefix { !ends.contains($0) }, as: UTF8.self)

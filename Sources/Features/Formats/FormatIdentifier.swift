@@ -1,26 +1,26 @@
-/// A format that the program can name, whether it can read it or not.
+/// A format that the program knows by name, whether or not it can read it.
 public enum FormatIdentifier: String, Hashable, Sendable, CaseIterable {
   /// One FeatureCollection, Feature or geometry: RFC 7946.
   case geoJSON
-  /// Several of them, each after a record separator: RFC 8142.
+  /// Several GeoJSON texts, each after a record separator: RFC 8142.
   case geoJSONTextSequence
-  /// Several of them, one a line.
+  /// Several GeoJSON texts, one per line.
   case newlineDelimitedGeoJSON
 
-  // Other formats of places and of maps.
+  // Other formats for places and maps.
   case csv, gpx, kml, kmz, shapefile, zippedShapefile, geoPackage, topoJSON, esriJSON, overpassJSON
   case flatGeobuf, gml, mapInfo, dxf, spreadsheet, openStreetMap, parquet
-  /// Places and histories of Google Maps, as JSON or tables.
+  /// Places and location history of Google Maps, as JSON or CSV.
   case googleTakeout
   case mbTiles, tileJSON, mapStyle
 
-  // What says nothing of places by itself.
+  // Formats that aren't specific to places.
   case json, xml, html, zip, gzip, sqlite, image, pdf, utf16
 }
 
 extension FormatIdentifier {
-  /// What files of the format are at first sight: zip archives, databases, XML, JSON or UTF-16; nil where they begin in
-  /// a way of their own.
+  /// The general encoding of the format's files: zip archive, database, XML, JSON or UTF-16. `nil` if files of the
+  /// format are detected by more specific bytes.
   package var encoding: FormatIdentifier? {
     switch self {
     case .geoJSON, .geoJSONTextSequence, .newlineDelimitedGeoJSON, .topoJSON, .esriJSON, .overpassJSON,

@@ -1,9 +1,9 @@
-/// Recognizes files of Google Takeout among other JSON and other tables.
+/// A detector of Google Takeout files among other JSON and CSV files.
 enum TakeoutText {
-  /// The number of bytes that are inspected. The first place of a file is enough.
+  /// The number of bytes that are examined. The first place of a file is enough.
   private static let length = 16_384
 
-  /// Combinations of member names that occur only in Takeout files.
+  /// Combinations of member names that don't occur together in other formats.
   private static let members: [[String]] = [
     ["\"Google Maps URL\"", "\"Published\""], ["\"google_maps_url\"", "\"location\""],
     ["\"locations\"", "\"latitudeE7\""], ["\"semanticSegments\""], ["\"timelineObjects\""],
@@ -13,7 +13,7 @@ enum TakeoutText {
   /// Whether JSON has the member names of a Takeout file. Strings that are values don't count.
   static func isJSON(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let head = UnsafeBufferPointer(rebasing: text.prefix(length))
-    // Called for the text of every feature that is read separately, so it allocates only for matches.
+    // Runs in one pass, because it is called for each feature text that is read separately.
     var found: Set<String> = []
     var index = 0
     while let quote = head[index...].firstIndex(of: UInt8(ascii: "\"")) {

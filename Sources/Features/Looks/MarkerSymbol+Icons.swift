@@ -1,5 +1,5 @@
 extension MarkerSymbol {
-  /// The names of the icons that can be drawn, those of the file `maki.txt`, in its order: alphabetically.
+  /// The names of the icons that can be drawn, in the alphabetical order of the file `maki.txt`.
   public static let iconNames = [
     "aerialway", "airfield", "airport", "alcohol-shop", "america-football", "amusement-park", "aquarium",
     "art-gallery", "attraction", "bakery", "bank", "bar", "barrier", "baseball", "basketball", "bbq",

@@ -1,9 +1,10 @@
-/// What simplestyle-spec 1.1 has on a marker (`marker-symbol`) where it can be drawn: a number, a letter or an icon of the Maki
-/// set. Beyond the specification numbers have up to three digits.
+/// The symbol on a marker (`marker-symbol` of simplestyle-spec 1.1): a number, a letter or an icon of the Maki set.
+/// As an extension of the specification, numbers have up to three digits.
 ///
-/// Two bytes, as there may be millions.
+/// Stored in two bytes, because a map may have millions of markers.
 public struct MarkerSymbol: Hashable, Sendable {
-  /// Never 0. Numbers begin at ``firstNumber``, letters at ``firstLetter``, icons at ``firstIcon``.
+  /// The code of the symbol, never 0. Numbers begin at ``firstNumber``, letters at ``firstLetter``, icons at
+  /// ``firstIcon``.
   let code: UInt16
 
   private static let firstNumber: UInt16 = 1
@@ -12,15 +13,15 @@ public struct MarkerSymbol: Hashable, Sendable {
 
   init(code: UInt16) { self.code = code }
 
-  /// What is drawn.
+  /// The kind of symbol.
   public enum Kind: Hashable, Sendable {
     /// A number or a capital letter.
     case text(String)
-    /// Its name, one of ``iconNames``.
+    /// An icon, by its name in ``iconNames``.
     case icon(String)
   }
 
-  /// What is drawn. O(1).
+  /// The symbol to draw. O(1).
   public var kind: Kind {
     switch code {
     case ..<MarkerSymbol.firstLetter: .text(String(code - MarkerSymbol.firstNumber))
@@ -30,7 +31,7 @@ public struct MarkerSymbol: Hashable, Sendable {
     }
   }
 
-  /// As simplestyle writes it: letters are small.
+  /// The value of `marker-symbol`. Letters are lowercase.
   public var text: String {
     switch kind {
     case .text(let text): text.lowercased()
@@ -38,14 +39,14 @@ public struct MarkerSymbol: Hashable, Sendable {
     }
   }
 
-  /// Nil where `text` is nothing that can be drawn. Letters may be capital.
+  /// Parses a `marker-symbol` value. Letters may be uppercase. `nil` if `text` can't be drawn.
   public init?(_ text: String) {
     var text = text
     guard let symbol = text.withUTF8({ MarkerSymbol($0) }) else { return nil }
     self = symbol
   }
 
-  /// Nil where ASCII `text` is nothing that can be drawn. O(its length).
+  /// Parses an ASCII `marker-symbol` value. `nil` if `text` can't be drawn. O(length).
   package init?(_ text: UnsafeBufferPointer<UInt8>) {
     guard let first = text.first else { return nil }
     if text.count == 1, case let letter = first | 0x20, UInt8(ascii: "a")...UInt8(ascii: "z") ~= letter {
@@ -60,7 +61,7 @@ public struct MarkerSymbol: Hashable, Sendable {
     }
   }
 
-  /// Of at most three digits without a 0 before them.
+  /// Parses a number of one to three digits without leading zeros.
   private static func number(_ text: UnsafeBufferPointer<UInt8>) -> UInt16? {
     guard text.count <= 3, text.count == 1 || text[0] != UInt8(ascii: "0") else { return nil }
     var number: UInt16 = 0

@@ -1,20 +1,20 @@
-/// How the lines and areas of a feature look, in the words of simplestyle-spec 1.1. What a feature does not say is nil.
+/// The style of a feature's lines and areas, with the properties of simplestyle-spec 1.1. Unset properties are `nil`.
 public struct ShapeStyle: Hashable, Sendable {
-  /// Of lines, and of the outlines of areas.
+  /// The color of lines and of outlines of areas.
   public var stroke: HexColor?
-  /// From 0, not to be seen, to 1.
+  /// From 0 (transparent) to 1.
   public var strokeOpacity: Double?
   /// In logical pixels, from 0 to ``widest``.
   public var strokeWidth: Double?
-  /// Of areas.
+  /// The color of areas.
   public var fill: HexColor?
-  /// From 0, not to be seen, to 1.
+  /// From 0 (transparent) to 1.
   public var fillOpacity: Double?
 
-  /// A style that says nothing.
+  /// Creates a style without properties.
   public init() {}
 
-  /// What simplestyle-spec 1.1 gives what says nothing.
+  /// The defaults of simplestyle-spec 1.1.
   public static let standard = {
     var style = ShapeStyle()
     (style.stroke, style.strokeOpacity, style.strokeWidth) = (HexColor(rgb: 0x555555), 1, 2)
@@ -22,10 +22,10 @@ public struct ShapeStyle: Hashable, Sendable {
     return style
   }()
 
-  /// Wider lines are drawn as wide as this.
+  /// The maximum width of a line in logical pixels. Wider lines are drawn with this width.
   public static let widest = 100.0
 
-  /// This one where it says something, and `other` where not.
+  /// Returns this style, with unset properties taken from `other`.
   public func over(_ other: ShapeStyle) -> ShapeStyle {
     var style = self
     style.stroke = stroke ?? other.stroke
@@ -36,7 +36,7 @@ public struct ShapeStyle: Hashable, Sendable {
     return style
   }
 
-  /// What two styles agree on.
+  /// Returns the properties that are equal in both styles.
   public func agreeing(with other: ShapeStyle) -> ShapeStyle {
     var style = ShapeStyle()
     if stroke == other.stroke { style.stroke = stroke }
@@ -47,7 +47,7 @@ public struct ShapeStyle: Hashable, Sendable {
     return style
   }
 
-  /// What it says, as changes of a style that says nothing.
+  /// The changes that turn an empty style into this one.
   public var changes: [Change] {
     [
       stroke.map { .stroke($0) }, strokeOpacity.map { .strokeOpacity($0) },
@@ -55,10 +55,10 @@ public struct ShapeStyle: Hashable, Sendable {
     ].compactMap { $0 }
   }
 
-  /// simplestyle's names of what it says.
+  /// The simplestyle names of the properties that are set.
   public var saidNames: [String] { changes.map(\.name) }
 
-  /// One part of a style made another; nil takes away what the feature says of it.
+  /// A new value for one property of a style. `nil` removes the property.
   public enum Change: Hashable, Sendable {
     case stroke(HexColor?)
     case strokeOpacity(Double?)
@@ -67,7 +67,7 @@ public struct ShapeStyle: Hashable, Sendable {
     case fillOpacity(Double?)
   }
 
-  /// The style after `change`.
+  /// Returns the style after `change`.
   public func applying(_ change: Change) -> ShapeStyle {
     var style = self
     switch change {
@@ -82,7 +82,7 @@ public struct ShapeStyle: Hashable, Sendable {
 }
 
 extension ShapeStyle.Change {
-  /// simplestyle's name of the part.
+  /// The simplestyle name of the property.
   public var name: String {
     switch self {
     case .stroke: "stroke"
@@ -93,7 +93,7 @@ extension ShapeStyle.Change {
     }
   }
 
-  /// Whether it is of areas alone.
+  /// Whether the property applies to areas only.
   fileprivate var isOfAreas: Bool {
     switch self {
     case .fill, .fillOpacity: true
@@ -101,7 +101,7 @@ extension ShapeStyle.Change {
     }
   }
 
-  /// What it becomes, as a property; nil where it is taken away.
+  /// The new value as a feature property, or `nil` if the property is removed.
   public var value: Property.Value? {
     switch self {
     case .stroke(let color), .fill(let color): color.map { .text($0.text) }
@@ -114,7 +114,8 @@ extension ShapeStyle.Change {
 }
 
 extension Feature {
-  /// What the feature says of how its lines and areas look. What is no colour, or no number of that range, says nothing.
+  /// The style of the feature's lines and areas. Invalid colors and numbers are ignored; numbers above the maximum,
+  /// and opacities below 0, are limited to the valid range.
   public var shapeStyle: ShapeStyle {
     func number(_ name: String, upTo greatest: Double) -> Double? {
       guard let number = property(name).flatMap({ Double($0) }), number.isFinite else { return nil }
@@ -129,24 +130,24 @@ extension Feature {
     return style
   }
 
-  /// What is seen of ``shapeStyle`` and no property says, as properties of simplestyle's names: for formats that have no
-  /// other place for it.
+  /// The visible parts of ``shapeStyle`` that aren't feature properties, as properties with simplestyle names. For
+  /// export to formats that have no other place for a style.
   public var stylesBesideProperties: [Property] {
     let shapes = record.shapes
     guard !shapes.isEmpty else { return [] }
     let names = Set(properties.map(\.name))
     return shapeStyle.changes.compactMap { part in
-      // A colour alone is opaque.
+      // A color without an opacity is opaque, so an opacity of 1 can be left out.
       guard !names.contains(part.name), part != .strokeOpacity(1), shapes.contains(.areas) || !part.isOfAreas
       else { return nil }
       return part.value.map { Property(name: part.name, value: $0) }
     }
   }
 
-  /// As the property of simplestyle's name, in the way that its value is written already.
+  /// Sets the property with the simplestyle name, keeping the type (text or number) of the existing value.
   public func settingStyle(_ change: ShapeStyle.Change) -> Self { settingStyleProperty(change) }
 
-  /// The same, for formats that have more than one way to say it.
+  /// Sets the property like the default `settingStyle(_:)`. For formats that can also store a style in another way.
   public func settingStyleProperty(_ change: ShapeStyle.Change) -> Self {
     guard let value = change.value else { return settingProperty(change.name, to: nil) }
     let old = properties.last { $0.name == change.name }?.value

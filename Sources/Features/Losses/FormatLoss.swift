@@ -1,63 +1,62 @@
-/// One thing of a feature that a format cannot carry.
+/// Something in a feature that a format can't represent.
 public struct FormatLoss: Hashable, Sendable {
-  /// What a feature loses.
   public enum Kind: Hashable, Sendable, CaseIterable {
-    /// It is not written, as it has no place.
+    /// The feature isn't written, because it has no location.
     case place
-    /// It is not written, as its points, lines and areas are one collection.
+    /// The feature isn't written, because it is a collection of points, lines and areas.
     case collection
-    /// It becomes several.
+    /// The feature becomes several features.
     case parts
-    /// Its lines or areas are not written.
+    /// The feature's lines or areas aren't written.
     case lines, areas
-    /// The rings of its areas are written as lines.
+    /// The rings of the feature's areas are written as lines.
     case areasAsLines
-    /// Its points are not written, as it has lines or areas.
+    /// The feature's points aren't written, because it also has lines or areas.
     case points
-    /// Of several points only the first is written.
+    /// Only the first of several points is written.
     case otherPoints
-    /// Its heights are not written.
+    /// The feature's heights aren't written.
     case heights
-    /// It has the height 0, as others have one.
+    /// The feature gets the height 0, because other features have a height.
     case noHeight
-    /// Its lines and areas that have too few positions become points or lines.
+    /// Lines and areas with too few positions become points or lines.
     case fewPositions
-    /// Positions are not written whose numbers are infinite.
+    /// Positions with infinite numbers aren't written.
     case infinitePositions
-    /// When somebody was at its positions is not written.
+    /// The times of the positions aren't written.
     case times
-    /// What its positions say besides places, heights and times is not written.
+    /// Details of the positions other than coordinates, heights and times aren't written.
     case positionDetails
-    /// The folders that it is in are not written.
+    /// The folders that contain the feature aren't written.
     case folders
-    /// A file that stands beside its features in one archive, such as a picture, is not written.
+    /// A file in the same archive, such as a picture, isn't written.
     case files
-    /// A link to another file, an overlay or a tour, which is no feature, is not written.
+    /// A link to another file, an overlay or a tour isn't written.
     case links, overlays, tours
-    /// What the file says of itself as a whole, such as its name, is not written.
+    /// Information about the file as a whole, such as its name, isn't written.
     case fileDetails
-    /// What identifies it, its colour or its description is not written.
+    /// The identifier, the color or the description isn't written.
     case identifier, color, description
-    /// A property is not written.
+    /// A property isn't written.
     case property
-    /// A property that is null everywhere is not written.
+    /// A property that is null in all features isn't written.
     case nullProperty
-    /// A property has another name.
+    /// A property gets another name.
     case propertyName
-    /// A text is cut off.
+    /// A text is truncated.
     case longText
-    /// Characters of a text, or of a property's name, are others, as the format does not have them.
+    /// Characters of a text or of a property name are replaced, because the format doesn't support them.
     case character
     /// True and false are written as 1 and 0.
     case boolean
-    /// A property is written as text: numbers, true and false are not told from that again.
+    /// A number or Boolean property is written as text, so its type is lost.
     case valueType
-    /// An object or a list among the properties is written as text.
+    /// An object or array property is written as text.
     case nestedValue
   }
 
   public var kind: Kind
-  /// The property's name, where it is one.
+  /// The name of the property, if the loss is about one.
   public var property: String?
 
   public init(_ kind: Kind, property: String? = nil) {
@@ -67,7 +66,7 @@ public struct FormatLoss: Hashable, Sendable {
 }
 
 extension Property {
-  /// The loss in a format in which all values are texts, and null is not written. Returns `nil` for a text.
+  /// The loss in a format in which all values are texts and nulls aren't written, or `nil` for a text.
   public var lossAsText: FormatLoss? {
     switch value {
     case .text: nil
@@ -79,36 +78,36 @@ extension Property {
 }
 
 extension Feature {
-  /// What any other format loses of what only this one can say.
+  /// The losses of `otherElements` in any other format.
   public var lossesOfOtherElements: [FormatLoss] {
     otherElements.map { FormatLoss(.property, property: $0) }
   }
 }
 
-/// What a format cannot carry of several features, for saying it before they are written.
+/// What a format can't represent of several features, to be shown to the user before they are written.
 public struct FormatLosses: Hashable, Sendable {
-  /// What is lost in one way.
+  /// All losses of one kind.
   public struct Group: Hashable, Sendable {
     public var kind: FormatLoss.Kind
-    /// The number of features, files or other things that it is about.
+    /// The number of affected features, files or other items.
     public var count: Int
-    /// The names of the properties or files it is, or else the titles of features: the first few, each once.
+    /// The names of the affected properties or files, or otherwise the titles of the features. At most
+    /// ``longestNames`` different names.
     public var names: [String]
   }
 
   private var found: [FormatLoss.Kind: Group] = [:]
-  /// How many names a group has at most.
+  /// The maximum number of names in a group.
   public static let longestNames = 5
 
-  /// In the order of the kinds.
+  /// The groups in the order of the kinds.
   public var groups: [Group] { FormatLoss.Kind.allCases.compactMap { found[$0] } }
   public var isEmpty: Bool { found.isEmpty }
 
-  /// Nothing is lost.
   public init() {}
 
-  /// Asks `losses` for what each feature loses. A null is not counted if another feature has a value of that name, because the
-  /// name is kept then. O(the features).
+  /// Collects the losses that `losses` returns for each feature. A null property isn't counted if another feature has
+  /// a value for it, because the name is kept in that case. O(features).
   public init(of features: some Collection<any Feature>, _ losses: (any Feature) -> [FormatLoss]) {
     var nulls: [String: Int] = [:]
     for feature in features {
@@ -124,7 +123,6 @@ public struct FormatLosses: Hashable, Sendable {
     for name in nulls.keys.sorted() { count(1, of: .nullProperty, named: [name]) }
   }
 
-  /// Counts what a feature loses.
   public mutating func add(_ losses: [FormatLoss], of feature: any Feature) {
     for kind in Set(losses.map(\.kind)) {
       let properties = losses.filter { $0.kind == kind }.compactMap(\.property)
@@ -132,20 +130,20 @@ public struct FormatLosses: Hashable, Sendable {
     }
   }
 
-  /// Counts files that are not written.
+  /// Adds files that aren't written.
   public mutating func add(files names: [String]) {
     guard !names.isEmpty else { return }
     count(names.count, of: .files, named: names)
   }
 
-  /// Counts links, overlays and tours that are not written.
+  /// Adds links, overlays and tours that aren't written.
   public mutating func add(_ unshown: UnshownContent) {
     for (number, kind) in [
       (unshown.links, FormatLoss.Kind.links), (unshown.overlays, .overlays), (unshown.tours, .tours),
     ] where number > 0 { count(number, of: kind, named: []) }
   }
 
-  /// Counts elements that describe the whole file and are not written.
+  /// Adds elements that describe the whole file and aren't written.
   public mutating func add(fileDetails names: [String]) {
     guard !names.isEmpty else { return }
     count(names.count, of: .fileDetails, named: names)

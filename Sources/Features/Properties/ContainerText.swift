@@ -1,19 +1,19 @@
-/// A JSON object or array, as it is written.
+/// The text of a JSON object or array.
 public struct ContainerText: Hashable, Sendable {
-  /// From its opening bracket to its closing one.
+  /// The text from the opening bracket to the closing bracket.
   public let text: String
 
-  /// Nil where `text` is no JSON object or array, or one with white space around it, or one nested so deeply
-  /// that no file could hold it. O(its length).
+  /// Validates `text`. `nil` if it isn't a JSON object or array, has white space around it, or is nested deeper than
+  /// ``depthLimit``. O(length).
   public init?(_ text: String) {
     guard JSONGrammar.isContainer(text, depthLimit: ContainerText.depthLimit) else { return nil }
     self.text = text
   }
 
-  /// Takes a text that was read as a container already.
+  /// Creates a value from a text that is already known to be valid.
   package init(checked text: String) { self.text = text }
 
-  /// How many brackets may be open at once: as many as a reader of JSON follows, without those around a property
-  /// (a collection, its array, a feature and its properties).
+  /// The maximum nesting depth: the JSON reader's limit of 512, minus the four levels around a property (collection,
+  /// array, feature and properties).
   package static let depthLimit = 512 - 4
 }

@@ -1,12 +1,11 @@
-/// Numbers as text files have them, without a locale.
+/// Formatting of numbers for text files, independent of the locale.
 package enum DecimalText {
   private static let powers: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
   ]
 
-  /// `value` with at most `decimals` decimals and none that say nothing: no trailing zeros, no exponent, no
-  /// minus before zero. A value that has not so many, as all its digits stand further left, has its shortest
-  /// text.
+  /// Returns `value` with at most `decimals` decimals, without trailing zeros, exponent or negative zero. Values of
+  /// 10^15 or more, after scaling by the decimals, get their shortest text instead.
   package static func text(_ value: Double, decimals: Int) -> [UInt8] {
     precondition((0...15).contains(decimals), "A coordinate has 0 to 15 decimals.")
     precondition(value.isFinite, "Only a finite number can be written.")
@@ -29,13 +28,13 @@ package enum DecimalText {
     return value < 0 && scaled != 0 ? [UInt8(ascii: "-")] + digits : digits
   }
 
-  /// `value` in the digits of `written` where those are a decimal of XML Schema's, without an exponent, as JSON may have one;
-  /// else with at most 9 decimals.
+  /// Returns `written` if it is a decimal number of XML Schema, that is, without an exponent. Otherwise returns
+  /// `value` with at most 9 decimals.
   package static func text(_ value: Double, written: String) -> [UInt8] {
     isDecimal(written) ? Array(written.utf8) : text(value, decimals: 9)
   }
 
-  /// Digits, perhaps with a minus sign in front and a fraction behind. O(n).
+  /// Whether `text` consists of digits with an optional minus sign and an optional fraction. O(n).
   private static func isDecimal(_ text: String) -> Bool {
     let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
     let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

@@ -1,9 +1,9 @@
-/// What names a feature within its file. Numbers are as equal as their texts, and never equal to strings.
+/// The identifier of a feature within its file. Numbers are compared by their texts and never equal strings.
 public enum FeatureIdentifier: Hashable, Sendable {
   case text(String)
   case number(NumberText)
 
-  /// A string without quotes, or a number with its digits.
+  /// The string without quotes, or the digits of the number.
   public var text: String {
     switch self {
     case .text(let text): text

@@ -1,19 +1,19 @@
-/// A colour of simplestyle 1.1: three or six hexadecimal digits, with or without `#`.
+/// A color of simplestyle-spec 1.1: three or six hexadecimal digits, with or without `#`.
 public struct HexColor: Hashable, Sendable {
-  /// 0xRRGGBB.
+  /// The color as 0xRRGGBB.
   public var rgb: UInt32
 
-  /// Makes a colour of 0xRRGGBB; higher bits are dropped.
+  /// Creates a color from 0xRRGGBB. Higher bits are ignored.
   public init(rgb: UInt32) { self.rgb = rgb & 0xFF_FFFF }
 
-  /// Nil where `text` is no such colour.
+  /// Parses a color. `nil` if `text` isn't a valid color.
   public init?(_ text: String) {
     var text = text
     guard let color = text.withUTF8({ HexColor($0) }) else { return nil }
     self = color
   }
 
-  /// Nil where UTF-8 `text` is no such colour.
+  /// Parses a color in UTF-8. `nil` if `text` isn't a valid color.
   package init?(_ text: UnsafeBufferPointer<UInt8>) {
     let digits = text.first == UInt8(ascii: "#") ? text.dropFirst() : text[...]
     guard digits.count == 3 || digits.count == 6 else { return nil }
@@ -26,13 +26,13 @@ public struct HexColor: Hashable, Sendable {
     self.rgb = rgb
   }
 
-  /// As simplestyle writes it: `#rrggbb`.
+  /// The color in simplestyle notation: `#rrggbb`.
   public var text: String {
     let digits = String(rgb, radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
-  /// The value of a hexadecimal digit in ASCII; nil for any other byte.
+  /// Returns the value of an ASCII hexadecimal digit, or `nil` for any other byte.
   static func value(ofDigit byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

@@ -1,21 +1,21 @@
-/// Tells whether a text is JSON by the grammar of RFC 8259, for values that somebody types.
+/// A validator of JSON texts (RFC 8259), for values that the user enters.
 ///
-/// Not recursive, so that nesting costs no stack. It keeps nothing: GeoJSON's own reader also notes what stands
-/// where, and why something is no JSON.
+/// It isn't recursive, so deep nesting doesn't use the stack. It only accepts or rejects a text. The GeoJSON reader
+/// also records offsets and the reasons of errors.
 struct JSONGrammar {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
-  /// The opening brackets whose closing ones are still to come.
+  /// The brackets that are open at the current position.
   private var open: [UInt8] = []
   private let depthLimit: Int
 
-  /// Whether `text` is one number and nothing else.
+  /// Whether `text` is exactly one number.
   static func isNumber(_ text: String) -> Bool {
     check(text, depthLimit: 0) { $0.skipNumber() }
   }
 
-  /// Whether `text` is one object or array and nothing else, not even white space around it, with no more than
-  /// `depthLimit` brackets open at once.
+  /// Whether `text` is exactly one object or array, without white space around it, and nested at most `depthLimit`
+  /// deep.
   static func isContainer(_ text: String, depthLimit: Int) -> Bool {
     check(text, depthLimit: depthLimit) { $0.isAtBracket && $0.skipValue() }
   }
@@ -35,7 +35,7 @@ struct JSONGrammar {
     self.depthLimit = depthLimit
   }
 
-  /// The byte at the position, or 0 at the end: that is nowhere legal in JSON.
+  /// The byte at the current position, or 0 at the end. A 0 byte isn't valid anywhere in JSON.
   private var current: UInt8 { position < bytes.count ? bytes[position] : 0 }
   private var isAtBracket: Bool { current == UInt8(ascii: "{") || current == UInt8(ascii: "[") }
 
@@ -56,7 +56,8 @@ struct JSONGrammar {
     return true
   }
 
-  /// Skips a scalar or an empty container and what closes after it, or enters a container up to its first value.
+  /// Skips a scalar or an empty container with the brackets that close after it, or enters a container up to its
+  /// first value.
   private mutating func skipScalarOrOpen() -> Bool {
     switch current {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -82,7 +83,7 @@ struct JSONGrammar {
     }
   }
 
-  /// After a value: leaves the containers that end here, or stops at the next value.
+  /// Closes the containers that end after a value, or stops at the next value.
   private mutating func close() -> Bool {
     while let bracket = open.last {
       skipWhitespace()

@@ -1,19 +1,20 @@
-/// A number with the digits it is written in, by the grammar of JSON: RFC 8259, section 6.
+/// A number with its original digits, in the grammar of JSON: RFC 8259, section 6.
 ///
-/// Numbers are as equal as their texts: `1` is not `1.0`, and integers beyond 2^53 differ in their last digit.
+/// Numbers are compared by their texts: `1` doesn't equal `1.0`, and integers beyond 2^53 differ if their last digits
+/// differ.
 public struct NumberText: Hashable, Sendable {
-  /// Without a locale: a point before decimals, no group separators.
+  /// The text, independent of the locale: a decimal point, no group separators.
   public let text: String
 
-  /// Nil where `text` is no such number: `01`, `+1`, `.5` and `NaN` are none. O(its length).
+  /// Validates `text`. `nil` if it isn't a JSON number, for example `01`, `+1`, `.5` or `NaN`. O(length).
   public init?(_ text: String) {
     guard JSONGrammar.isNumber(text) else { return nil }
     self.text = text
   }
 
-  /// Takes a text that was read as a number already.
+  /// Creates a value from a text that is already known to be a number.
   package init(checked text: String) { self.text = text }
 
-  /// The nearest Double; infinite where the number is too large for one.
+  /// The nearest `Double`, or infinity if the number is out of range.
   public var value: Double { Double(text) ?? (text.hasPrefix("-") ? -.infinity : .infinity) }
 }

@@ -1,11 +1,11 @@
-/// Names of properties, of which some have to be others because a format would take them for something else.
+/// A generator of unique property names, for names that would have another meaning in a format.
 package struct NumberedNames {
   private var taken: Set<String>
 
-  /// Names that are in use.
+  /// Creates a generator with the names that are in use.
   package init(_ names: some Sequence<String>) { taken = Set(names) }
 
-  /// The name with the first number behind it that makes it one that is not in use, as `title 2`. It is in use then.
+  /// Returns the name followed by the first number that makes it unique, for example `title 2`, and marks it as used.
   package mutating func numbered(_ name: String) -> String {
     var number = 2
     while !taken.insert("\(name) \(number)").inserted { number += 1 }

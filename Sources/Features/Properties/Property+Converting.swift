@@ -1,6 +1,7 @@
 extension Property.Value {
-  /// The value as one of another kind; nil where somebody must say what is meant. Nothing becomes an empty text or object,
-  /// a number or truth a list of it. Whatever becomes a truth is one: `true`, `yes` and 1, in any case, are true.
+  /// Returns the value converted to another kind, or `nil` if it can't be converted automatically. Null becomes an
+  /// empty text or object; a number or Boolean becomes an array with that element. Conversion to Boolean always
+  /// succeeds: `true`, `yes` and `1`, in any letter case, are true.
   public func converted(to kind: Kind) -> Property.Value? {
     if kind == self.kind { return self }
     let words = text.trimmingWhitespace

@@ -1,35 +1,33 @@
-/// One member of a feature's properties.
+/// A property of a feature.
 public struct Property: Hashable, Sendable {
-  /// As people read it, without escapes.
+  /// The name, without escapes.
   public var name: String
   public var value: Value
 
-  /// Makes a property that is in no feature yet; `Feature.addingProperty(_:_:)` adds one.
+  /// Creates a property. `Feature.addingProperty(_:_:)` adds it to a feature.
   public init(name: String, value: Value) {
     self.name = name
     self.value = value
   }
 
-  /// What a property can be: the values of JSON, numbers and containers with their own text. A format that knows
-  /// fewer kinds gives and writes what it has, as text where it has nothing else.
+  /// A property's value: the types of JSON, with the original text of numbers and containers. Formats with fewer
+  /// types use the types they have, and write the others as text.
   public enum Value: Hashable, Sendable {
-    /// A string, as people read it.
+    /// A string, without escapes.
     case text(String)
-    /// With all its digits.
+    /// A number with all its digits.
     case number(NumberText)
-    /// `true` or `false`.
     case boolean(Bool)
     case null
-    /// An object or an array, which is not looked into.
+    /// An object or an array, as its text.
     case json(ContainerText)
   }
 }
 
 extension Property.Value {
-  /// Of what kind a value is, for choosing one before there is a text: `init(_:as:)` reads it.
+  /// The type of a value. `init(_:as:)` parses a text as a given kind.
   public enum Kind: Hashable, Sendable, CaseIterable { case text, number, boolean, null, json }
 
-  /// O(1).
   public var kind: Kind {
     switch self {
     case .text: .text
@@ -40,7 +38,7 @@ extension Property.Value {
     }
   }
 
-  /// The value as people write it: a string without quotes, all else as JSON.
+  /// The value as the user sees and edits it: a string without quotes, anything else as JSON.
   public var text: String {
     switch self {
     case .text(let text): text
@@ -51,14 +49,14 @@ extension Property.Value {
     }
   }
 
-  /// The number that it is, or that its text is and nothing else, with a decimal point; nil for all else. See
+  /// The value of a number, or of a text that is a number with a decimal point; otherwise `nil`. See
   /// ``Feature/number(of:)``.
   public var number: Double? {
     guard let number = plainText.flatMap({ Double($0) }), number.isFinite else { return nil }
     return number
   }
 
-  /// The text of a string or number; nil for all else.
+  /// The text of a string or number; otherwise `nil`.
   public var plainText: String? {
     switch self {
     case .text(let text): text
@@ -67,7 +65,7 @@ extension Property.Value {
     }
   }
 
-  /// Takes what somebody wrote as a value of `kind`; nil where it is none.
+  /// Parses a text that the user entered as a value of `kind`. `nil` if the text isn't valid for that kind.
   public init?(_ text: String, as kind: Kind) {
     switch kind {
     case .text: self = .text(text)

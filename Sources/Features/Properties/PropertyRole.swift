@@ -1,8 +1,8 @@
-/// What a property may say that formats have a place, or a name, of their own for.
+/// A role of a property for which formats have a dedicated element or name.
 public enum PropertyRole: Hashable, Sendable, CaseIterable {
   case title, description, markerColor
 
-  /// What properties are called that say it wherever they are.
+  /// The common names of properties with this role.
   public var names: [String] {
     switch self {
     case .title: ["title", "name", "Name"]
@@ -13,8 +13,7 @@ public enum PropertyRole: Hashable, Sendable, CaseIterable {
 }
 
 extension Feature {
-  /// Whether a property says what formats have a place of their own for, by a name for that: its title, its description
-  /// or its colour.
+  /// Whether a property is the feature's title, description or color, judged by its name and its value.
   public func hasRole(_ property: Property) -> Bool {
     PropertyRole.allCases.contains { role in
       (role.names.contains(property.name) || ownName(for: role) == property.name)
@@ -22,7 +21,7 @@ extension Feature {
     }
   }
 
-  /// Whether it has a title, a description or a colour.
+  /// Whether the feature has a title, a description or a color.
   public func says(_ role: PropertyRole) -> Bool {
     switch role {
     case .title: title != nil
@@ -40,7 +39,7 @@ extension Feature {
     }
   }
 
-  /// The losses of a format in which such properties have other names.
+  /// The losses in a format in which the properties with a role get other names.
   public var lossesOfOwnNames: [FormatLoss] {
     PropertyRole.allCases.compactMap { role in
       ownName(for: role).flatMap {

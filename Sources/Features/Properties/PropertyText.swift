@@ -1,11 +1,12 @@
-/// A string or number somewhere in a feature's properties, in inner objects and arrays too; no name.
+/// A string or number value anywhere in a feature's properties, including nested objects and arrays. Names aren't
+/// included.
 public struct PropertyText {
-  /// Its UTF-8, as people read it. Valid only during the call that gives it.
+  /// The text in UTF-8, without escapes. Valid only during the call that passes it.
   public let bytes: UnsafeBufferPointer<UInt8>
-  /// Whether it is the feature's title.
+  /// Whether the text is the feature's title.
   public let isTitle: Bool
 
-  /// Makes a text of `bytes`, which somebody else owns.
+  /// Creates a text from `bytes`, which are owned by the caller.
   public init(bytes: UnsafeBufferPointer<UInt8>, isTitle: Bool) {
     self.bytes = bytes
     self.isTitle = isTitle

@@ -1,29 +1,28 @@
 import Geography
 
-/// Coordinates by their places, exactly as they were read: eight bytes for each while all that stand near have at most seven
-/// decimals, which tell a centimeter, and sixteen for others.
+/// An array of coordinates that keeps their exact values in little memory. A page whose coordinates have at most
+/// seven decimals (about 1 cm) takes eight bytes per coordinate; other pages take sixteen.
 public struct CoordinateColumn: Sendable {
-  /// As many coordinates as are kept alike.
+  /// A block of ``size`` coordinates, stored in the same way.
   private enum Page: Sendable {
     case short([ShortCoordinate])
     case exact([Coordinate])
   }
 
   private var pages: [Page] = []
-  /// Those behind the pages, fewer than one has.
+  /// The coordinates after the last full page.
   private var last: [Coordinate] = []
 
   private static let bits = 12
   private static let size = 1 << bits
   private static let mask = size - 1
 
-  /// A column of nothing.
   public init() {}
 
   /// O(n).
   public init(_ coordinates: some Sequence<Coordinate>) { append(contentsOf: coordinates) }
 
-  /// Of coordinates. O(1).
+  /// O(1).
   public var count: Int { pages.count << CoordinateColumn.bits + last.count }
 
   /// O(1).
@@ -46,12 +45,12 @@ public struct CoordinateColumn: Sendable {
     last.removeAll(keepingCapacity: short != nil)
   }
 
-  /// O(their number).
+  /// O(appended).
   public mutating func append(contentsOf coordinates: some Sequence<Coordinate>) {
     for coordinate in coordinates { append(coordinate) }
   }
 
-  /// Forgets all but the first `kept`. O(forgotten).
+  /// Removes all coordinates except the first `kept`. O(removed).
   public mutating func keepFirst(_ kept: Int) {
     let rest = Array(self[kept & ~CoordinateColumn.mask..<kept])
     pages.removeSubrange((kept >> CoordinateColumn.bits)...)
@@ -74,15 +73,15 @@ extension CoordinateColumn: ExpressibleByArrayLiteral {
   public init(arrayLiteral coordinates: Coordinate...) { self.init(coordinates) }
 }
 
-/// A coordinate whose degrees have at most seven decimals.
+/// A coordinate with at most seven decimals per number.
 private struct ShortCoordinate {
-  // In steps of the seventh decimal.
+  // In units of 10^-7 degrees.
   private let latitude: Int32
   private let longitude: Int32
 
   private static let scale = 1e7
 
-  /// Takes no more memory than they need. Nil where any of them would not be exactly the same.
+  /// Converts an array of coordinates without spare capacity. Returns `nil` if any coordinate would change.
   static func all(_ coordinates: [Coordinate]) -> [ShortCoordinate]? {
     let all = [ShortCoordinate](unsafeUninitializedCapacity: coordinates.count) { room, count in
       while count < coordinates.count, let short = ShortCoordinate(coordinates[count]) {
@@ -93,7 +92,7 @@ private struct ShortCoordinate {
     return all.count == coordinates.count ? all : nil
   }
 
-  /// Nil where it would not be exactly the same.
+  /// Converts a coordinate. `nil` if it would change.
   init?(_ coordinate: Coordinate) {
     guard let latitude = ShortCoordinate.number(coordinate.latitude),
       let longitude = ShortCoordinate.number(coordinate.longitude)
@@ -105,8 +104,8 @@ private struct ShortCoordinate {
     let scaled = degrees * scale
     guard scaled.magnitude < Double(Int32.max) else { return nil }
     let number = Int32(scaled < 0 ? scaled - 0.5 : scaled + 0.5)
-    // The quotient of whole numbers is the nearest one to the decimal fraction, as what is read from digits is. Also
-    // tells a negative zero.
+    // Dividing two integers gives the `Double` nearest to the decimal fraction, which is also what parsing the digits
+    // gives. Comparing the bits also detects a negative zero.
     return (Double(number) / scale).bitPattern == degrees.bitPattern ? number : nil
   }
 

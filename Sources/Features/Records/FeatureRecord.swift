@@ -1,35 +1,37 @@
-/// What a map needs of a feature without looking at its text again.
+/// The data that a map needs of a feature, so that the text isn't parsed again.
 ///
-/// Sixteen bytes, as there may be millions: points are counted up to four billion. Those of features that look alike, each
-/// with as many points, are a run.
+/// Takes 16 bytes, because a map may have millions of features. Point indices have 32 bits. Adjacent records of
+/// similar features with equal numbers of points form a run in a ``RunColumn``.
 public struct FeatureRecord: Hashable, Sendable {
   private var firstPoint: UInt32
   private var pointCount: UInt32
-  /// 0 without a colour. The size of its markers, or 0 without one, is above the 25 bits of that.
+  /// The low 30 bits are the color plus one, or 0 without a color. The top two bits are the marker size, or 0 without
+  /// a size.
   private var colorAndOne: UInt32 = 0
   private static let sizeShift: UInt32 = 30
   private static let colorBits: UInt32 = 1 << sizeShift - 1
-  /// 0 without a symbol.
+  /// The symbol's code, or 0 without a symbol.
   private var symbol: UInt16 = 0
-  /// 0 where it is placed.
+  /// The raw value of ``unplaced`` plus one, or 0 if the feature is on the map.
   private var unplacedAndOne: UInt8 = 0
-  /// What it has besides points.
+  /// The kinds of the feature's other shapes.
   public var shapes: Shapes = []
 
-  /// Its point positions, each point of several on its own, as a range of the points of the store, or of the
-  /// feature, that the record is of.
+  /// The feature's point positions, as a range of the points of the store or feature that the record belongs to. Each
+  /// point of a multipoint counts.
   public var points: Range<Int> {
     get { Int(firstPoint)..<Int(firstPoint) + Int(pointCount) }
     set { (firstPoint, pointCount) = (UInt32(newValue.lowerBound), UInt32(newValue.count)) }
   }
 
-  /// Why nothing of it, or not its lines and areas, can be shown; single points say so by their coordinates.
+  /// The reason why the feature, or its lines and areas, can't be shown. Single invalid points are recognized by
+  /// their coordinates instead.
   public var unplaced: Unplaced? {
     get { unplacedAndOne == 0 ? nil : Unplaced(rawValue: unplacedAndOne - 1) }
     set { unplacedAndOne = newValue.map { $0.rawValue + 1 } ?? 0 }
   }
 
-  /// The colour of its markers, where it has one of its own.
+  /// The color of the feature's markers, if it has one.
   public var markerColor: HexColor? {
     get {
       let color = colorAndOne & FeatureRecord.colorBits
@@ -38,7 +40,7 @@ public struct FeatureRecord: Hashable, Sendable {
     set { colorAndOne = colorAndOne & ~FeatureRecord.colorBits | (newValue.map { $0.rgb + 1 } ?? 0) }
   }
 
-  /// The size of its markers, where it says one.
+  /// The size of the feature's markers, if it has one.
   public var markerSize: MarkerSize? {
     get {
       switch colorAndOne >> FeatureRecord.sizeShift {
@@ -60,35 +62,35 @@ public struct FeatureRecord: Hashable, Sendable {
     }
   }
 
-  /// What is on its markers, where that can be drawn.
+  /// The symbol on the feature's markers, if it can be drawn.
   public var markerSymbol: MarkerSymbol? {
     get { symbol == 0 ? nil : MarkerSymbol(code: symbol) }
     set { symbol = newValue?.code ?? 0 }
   }
 
-  /// Makes a record of a feature that has nothing but points.
+  /// Creates a record of a feature with points only.
   public init(points: Range<Int>) {
     (firstPoint, pointCount) = (UInt32(points.lowerBound), UInt32(points.count))
   }
 
-  /// What a feature has besides points.
+  /// A set of the kinds of shapes, other than points, that a feature has.
   public struct Shapes: OptionSet, Hashable, Sendable {
     /// One bit for each kind.
     public let rawValue: UInt8
-    /// Makes a set of the bits of `rawValue`.
+    /// Creates a set from the bits of `rawValue`.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// One line or several.
+    /// One or more lines.
     public static let lines = Shapes(rawValue: 1)
-    /// One area or several.
+    /// One or more areas.
     public static let areas = Shapes(rawValue: 2)
   }
 }
 
 extension FeatureRecord: RunElement {
-  /// The same with the points that come `count` features later.
+  /// Returns the same record with the point range of the feature `count` positions later.
   public func following(_ count: Int) -> FeatureRecord {
     var record = self
-    // Also asked where no such points are.
+    // Wraps around, because this is also called for positions beyond the existing points.
     record.firstPoint = firstPoint &+ pointCount &* UInt32(truncatingIfNeeded: count)
     return record
   }

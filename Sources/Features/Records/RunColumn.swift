@@ -1,14 +1,14 @@
-/// What a column has many of that follow one another.
+/// An element of a ``RunColumn`` that can be predicted from an earlier element of the same run.
 public protocol RunElement: Equatable, Sendable {
-  /// What stands `count` places behind it in a run.
+  /// Returns the element `count` positions later in the run.
   func following(_ count: Int) -> Self
 }
 
-/// Elements by their places, in which runs take no memory: nearly all that is known of the features of a file that was
-/// opened are runs. A change copies the page that it is in, and no more.
+/// An array that stores runs of predictable elements in constant memory. In a newly opened file, nearly all
+/// per-feature data forms runs. A change copies only the affected page.
 public struct RunColumn<Element: RunElement>: Sendable {
   @usableFromInline enum Page: Sendable {
-    /// With its first element.
+    /// A run, by its first element.
     case run(Element)
     case list([Element])
   }
@@ -16,21 +16,19 @@ public struct RunColumn<Element: RunElement>: Sendable {
   @usableFromInline var pages: [Page] = []
   @usableFromInline var length = 0
 
-  /// Of elements.
   @inlinable public var count: Int { length }
 
   @inlinable static var bits: Int { 14 }
   @inlinable static var size: Int { 1 << bits }
   @inlinable static var mask: Int { size - 1 }
 
-  /// A column of nothing.
   @inlinable public init() {}
 
   @inlinable public init(_ elements: some Sequence<Element>) { for element in elements { append(element) } }
 
-  /// All of them. O(n).
+  /// O(n).
   @inlinable public var elements: [Element] {
-    // Appending one by one takes three times as long.
+    // Appending the elements one by one takes three times as long.
     Array(unsafeUninitializedCapacity: count) { all, done in
       forEachRun(in: 0..<count) { first, count in
         let start = all.baseAddress! + done
@@ -67,7 +65,8 @@ public struct RunColumn<Element: RunElement>: Sendable {
     length += 1
   }
 
-  /// Appends `first` and what follows it, `more` in all. O(more) at most, and O(pages) where they begin one.
+  /// Appends a run of `more` elements that begins with `first`. O(more) at most, or O(pages) if the run starts at a
+  /// page boundary.
   @inlinable public mutating func append(runOf first: Element, count more: Int) {
     var done = 0
     while done < more {
@@ -85,7 +84,7 @@ public struct RunColumn<Element: RunElement>: Sendable {
     }
   }
 
-  /// Gives `more` elements from `index` on, which are there, those of a run. O(more) at most.
+  /// Replaces `more` existing elements from `index` on by a run that begins with `first`. O(more) at most.
   @inlinable public mutating func set(_ index: Int, toRunOf first: Element, count more: Int) {
     var done = 0
     while done < more {
@@ -100,7 +99,7 @@ public struct RunColumn<Element: RunElement>: Sendable {
     }
   }
 
-  /// Forgets all but the first `kept`.
+  /// Removes all elements except the first `kept`.
   @inlinable public mutating func keepFirst(_ kept: Int) {
     pages.removeSubrange(((kept + RunColumn.mask) >> RunColumn.bits)...)
     length = kept
@@ -109,7 +108,7 @@ public struct RunColumn<Element: RunElement>: Sendable {
     changeList(last) { $0.removeSubrange(left...) }
   }
 
-  /// Calls `body` with the runs, as long as they can be, that `range` consists of; many have one element. O(range) at most.
+  /// Calls `body` with the maximal runs that make up `range`. Many runs may have only one element. O(range) at most.
   @inlinable public func forEachRun(in range: Range<Int>, _ body: (_ first: Element, _ count: Int) -> Void) {
     var index = range.lowerBound
     var last: (first: Element, count: Int)?
@@ -135,7 +134,7 @@ public struct RunColumn<Element: RunElement>: Sendable {
     if let run = last { body(run.first, run.count) }
   }
 
-  /// Where elements stand around `index` that are known to follow one another; it alone where none are. O(1).
+  /// Returns the range of a known run that contains `index`, or a range of `index` alone. O(1).
   @inlinable public func run(around index: Int) -> Range<Int> {
     let page = index >> RunColumn.bits
     guard case .run = pages[page] else { return index..<index + 1 }
@@ -143,7 +142,7 @@ public struct RunColumn<Element: RunElement>: Sendable {
     return start..<start + size(ofPage: page)
   }
 
-  /// Finds runs among what was set one by one. O(n).
+  /// Detects runs among elements that were set one by one. O(n).
   @inlinable public mutating func compact() {
     for page in pages.indices {
       guard case .list(let elements) = pages[page], let first = elements.first else { continue }
@@ -154,7 +153,7 @@ public struct RunColumn<Element: RunElement>: Sendable {
 
   @inlinable func size(ofPage page: Int) -> Int { Swift.min(RunColumn.size, count - page << RunColumn.bits) }
 
-  /// Changes a page where it is.
+  /// Changes a page in place, as a list.
   @inlinable mutating func changeList(_ page: Int, _ body: (inout [Element]) -> Void) {
     var elements: [Element]
     switch pages[page] {
@@ -164,7 +163,7 @@ public struct RunColumn<Element: RunElement>: Sendable {
       elements.reserveCapacity(RunColumn.size)
       for place in 0..<size(ofPage: page) { elements.append(first.following(place)) }
     }
-    // While the page holds the list too, a change would copy it.
+    // Releases the page's reference to the list, so that the change doesn't copy it.
     if let first = elements.first { pages[page] = .run(first) }
     body(&elements)
     pages[page] = .list(elements)
@@ -181,17 +180,17 @@ extension RunColumn: Equatable {
   public static func == (a: RunColumn, b: RunColumn) -> Bool { a.elementsEqual(b) }
 }
 
-/// Places, of which negative ones are none.
+/// Indices. Negative values mean "none" and repeat in a run.
 extension Int32: RunElement {
   @inlinable public func following(_ count: Int) -> Int32 { self < 0 ? self : self + Int32(count) }
 }
 
-/// Times, which many have in common.
+/// Times. Equal values form a run.
 extension UInt32: RunElement {
   @inlinable public func following(_ count: Int) -> UInt32 { self }
 }
 
-/// Classes, which many have in common.
+/// Classes. Equal values form a run.
 extension UInt8: RunElement {
   @inlinable public func following(_ count: Int) -> UInt8 { self }
 }

@@ -1,19 +1,19 @@
 import Geography
 
-/// Why a feature is not on the map.
+/// The reason why a feature isn't on the map.
 public enum Unplaced: UInt8, Hashable, Sendable, CaseIterable {
-  /// Its geometry is null or not there.
+  /// The geometry is null or missing.
   case noGeometry
-  /// Its geometry has no positions.
+  /// The geometry has no positions.
   case emptyGeometry
   /// A latitude is beyond ±90°.
   case latitude
-  /// A number is too large to be one.
+  /// A number is too large for a `Double`.
   case notFinite
-  /// What should be a coordinate is none.
+  /// A coordinate is invalid.
   case wrongCoordinate
 
-  /// Why `coordinate` is no place on the globe; nil where it is one.
+  /// Returns the reason why `coordinate` isn't a valid coordinate, or `nil` if it is valid.
   public init?(_ coordinate: Coordinate) {
     guard !coordinate.isValid else { return nil }
     self = coordinate.latitude.isFinite && coordinate.longitude.isFinite ? .latitude : .notFinite

@@ -1,11 +1,11 @@
 import Geography
 
-/// A position with what formats say of one besides where it is.
+/// A position with its height and time.
 public struct DetailedPosition: Hashable, Sendable {
   public var coordinate: Coordinate
-  /// In metres, with the digits of its text; nil where that gives none. Finite.
+  /// The height in meters, with the original digits, if the position has one. Always finite.
   public var height: NumberText?
-  /// When somebody was there, as it is written, which is mostly as ISO 8601 has it; nil where nothing tells.
+  /// The time at the position, as in the file (usually ISO 8601), if the position has one.
   public var time: String?
 
   public init(_ coordinate: Coordinate, height: NumberText? = nil, time: String? = nil) {
@@ -13,29 +13,31 @@ public struct DetailedPosition: Hashable, Sendable {
     self.height = height.flatMap { $0.value.isFinite ? $0 : nil }
   }
 
-  /// Whether both numbers of its place are finite, as no text can say others.
+  /// Whether longitude and latitude are finite. Most text formats can't represent infinite numbers.
   public var isFinite: Bool { coordinate.latitude.isFinite && coordinate.longitude.isFinite }
 
-  /// A height as some text has it: one whose number JSON writes otherwise is written so, and one that is none is nil.
+  /// Parses a height. A number in another notation is converted to JSON notation. Returns `nil` if `text` isn't a
+  /// finite number.
   public static func height(_ text: String) -> NumberText? {
     if let number = NumberText(text) { return number }
     return Double(text).flatMap { $0.isFinite ? NumberText("\($0)") : nil }
   }
 }
 
-/// Where a feature is, with what its positions say besides, for writing it in another format.
+/// The geometry of a feature with the details of its positions, for export to another format.
 public struct DetailedGeometry: Hashable, Sendable {
-  /// As `Feature.points`, `lines` and `areas` have them.
+  /// Point positions in the order of `Feature.points`. `lines` and `areas` correspond to the feature's properties of
+  /// the same names.
   public var points: [DetailedPosition]
   public var lines: [[DetailedPosition]]
   public var areas: [[[DetailedPosition]]]
-  /// The property that says the times of all lines too, for formats that have no other place for them.
+  /// The name of the property that also contains the times of all lines, for formats without another place for times.
   public var timesProperty: String?
-  /// Whether that property says something else as well.
+  /// Whether that property contains other data as well.
   public var timesPropertyHasMore = false
-  /// Whether positions were left out by ``finite``.
+  /// Whether ``finite`` left positions out.
   public private(set) var lacksPositions = false
-  /// What else positions say, by the names that their format has for it, each once.
+  /// The format's names for other details of the positions, each once.
   public var otherDetails: [String] = []
 
   public init(
@@ -44,14 +46,15 @@ public struct DetailedGeometry: Hashable, Sendable {
     (self.points, self.lines, self.areas) = (points, lines, areas)
   }
 
-  /// The positions of a feature alone.
+  /// Creates a geometry from the coordinates of a feature only.
   init(placesOf feature: some Feature) {
     points = feature.points.map { DetailedPosition($0) }
     lines = feature.lines.map { $0.map { DetailedPosition($0) } }
     areas = feature.areas.map { $0.map { $0.map { DetailedPosition($0) } } }
   }
 
-  /// The same without positions that are infinite, which texts of few formats can say, and without parts that have no others.
+  /// The geometry without infinite positions, which few text formats can represent, and without parts that become
+  /// empty.
   public var finite: DetailedGeometry {
     guard !positions.allSatisfy(\.isFinite) else { return self }
     func finite(_ lines: [[DetailedPosition]]) -> [[DetailedPosition]] {
@@ -65,21 +68,20 @@ public struct DetailedGeometry: Hashable, Sendable {
     return geometry
   }
 
-  /// All of them: those of the points, of the lines, and of the rings.
+  /// The positions of the points, the lines and the rings, in this order.
   public var positions: [DetailedPosition] { points + lines.joined() + areas.joined().joined() }
 
-  /// Notes what else a position says.
   public mutating func addDetail(_ name: String) {
     if !otherDetails.contains(name) { otherDetails.append(name) }
   }
 
-  /// The losses of a format that has neither times nor anything else for positions but heights.
+  /// The losses in a format that stores heights but no times or other details of positions.
   public var lossesBesideHeights: [FormatLoss] {
     let hasTimes = timesProperty == nil && positions.contains { $0.time != nil }
     return (hasTimes ? [FormatLoss(.times)] : []) + lossesOfOtherDetails
   }
 
-  /// The losses of a format that has nothing for positions but heights and times.
+  /// The losses in a format that stores only heights and times of positions.
   public var lossesOfOtherDetails: [FormatLoss] {
     (lacksPositions ? [FormatLoss(.infinitePositions)] : [])
       + otherDetails.map { FormatLoss(.positionDetails, property: $0) }

@@ -1,11 +1,14 @@
 import Geography
 import Glibc
 
-/// Heights for positions that come to stand in a line or a ring whose other positions have some.
+/// Heights for new positions in a line or ring, interpolated from the neighboring positions.
 package enum InterpolatedHeights {
-  /// The texts of heights for `new`, the first of which stands at `index` then: by how far each is on the way from the
-  /// position in front of them to the one behind, with at most the decimals that those have. Nil where not both have a height.
-  /// `line` has the closing position of a ring too, which `isClosed` says. O(the new ones).
+  /// Returns the texts of the heights for the positions `new`, which are inserted at `index`. Heights are
+  /// interpolated by distance between the positions before and after, with at most as many decimals as their heights
+  /// have.
+  ///
+  /// Returns `nil` if one of the two has no height. If `isClosed`, `line` is a ring that includes the closing
+  /// position. O(inserted).
   package static func texts(
     for new: [Coordinate], at index: Int, in line: [DetailedPosition], isClosed: Bool
   ) -> [[UInt8]]? {
@@ -27,7 +30,7 @@ package enum InterpolatedHeights {
     }
   }
 
-  /// In degrees of a meridian; good enough for shares of a leg.
+  /// Returns an approximate distance in degrees, sufficient for interpolation.
   private static func distance(from a: Coordinate, to b: Coordinate) -> Double {
     let middle = (a.latitude + b.latitude) / 2
     return hypot((b.longitude - a.longitude) * cos(middle * .pi / 180), b.latitude - a.latitude)

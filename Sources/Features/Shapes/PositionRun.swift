@@ -1,8 +1,8 @@
-/// The positions of one line or ring as a text has them, one behind another, with what separates them.
+/// The positions of a line or ring in a text, with the separators between them.
 package struct PositionRun {
-  /// The text of each position, also of the one that closes a ring.
+  /// The range of each position in the text, including the closing position of a ring.
   package let ranges: [Range<Int>]
-  /// Whether the last position is the first again.
+  /// Whether the last position repeats the first.
   package let isClosed: Bool
   private let bytes: [UInt8]
 
@@ -12,13 +12,13 @@ package struct PositionRun {
     self.bytes = bytes
   }
 
-  /// The distinct positions.
+  /// The number of distinct positions.
   package var count: Int { ranges.count - (isClosed ? 1 : 0) }
 
   package func text(at index: Int) -> [UInt8] { Array(bytes[ranges[index]]) }
 
-  /// What separates the position at `index` from the one in front of it, or would; nil where the text has but one position,
-  /// or more than white space and a comma there.
+  /// Returns the separator to use before the position at `index`. Returns `nil` if the text has only one position, or
+  /// if all nearby separators contain more than white space and commas.
   package func separator(at index: Int) -> [UInt8]? {
     let places = ranges.indices.dropFirst()
     guard let last = places.last else { return nil }
@@ -34,7 +34,7 @@ package struct PositionRun {
     gap.allSatisfy { [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ",")].contains($0) }
   }
 
-  /// Puts positions in, the first of which stands at `index` then. `separator` is taken where the text shows none.
+  /// Returns the splices that insert positions at `index`. Uses `separator` if the text has no usable separator.
   package func insertion(of texts: [[UInt8]], at index: Int, separator: [UInt8]) -> [Splice] {
     guard let first = texts.first else { return [] }
     let separator = self.separator(at: index) ?? separator
@@ -47,7 +47,7 @@ package struct PositionRun {
     return [Splice(at: ranges[0].lowerBound, text)] + closing
   }
 
-  /// Takes positions out, with what separates them from others. At least one must stay.
+  /// Returns the splices that remove positions with their separators. At least one position must remain.
   package func removal(of gone: Set<Int>) -> [Splice] {
     guard !gone.isEmpty, let first = (0..<count).first(where: { !gone.contains($0) }) else { return [] }
     var splices = (0..<first).map { index in
@@ -65,7 +65,7 @@ package struct PositionRun {
     return splices
   }
 
-  /// Puts the positions in the opposite order; what separates them stays where it is.
+  /// Returns the splices that reverse the order of the positions. Separators don't change.
   package func reversal() -> [Splice] {
     ranges.indices.compactMap { index in
       let text = text(at: ranges.count - 1 - index)
@@ -73,15 +73,15 @@ package struct PositionRun {
     }
   }
 
-  /// Puts the first position behind the last once more; nothing where it is there already. `isReversed` says that the
-  /// positions are put in the opposite order as well.
+  /// Returns the splices that close the ring by repeating the first position, or an empty array if the ring is
+  /// closed. `isReversed` means that the positions are reversed by other splices.
   package func closing(separator: [UInt8], isReversed: Bool) -> [Splice] {
     guard !isClosed, let end = ranges.last?.upperBound else { return [] }
     let text = text(at: isReversed ? ranges.count - 1 : 0)
     return [Splice(at: end, (self.separator(at: ranges.count) ?? separator) + text)]
   }
 
-  /// Takes away the last position, which is the first again; nothing where it is not.
+  /// Returns the splice that removes the closing position, or an empty array if the ring isn't closed.
   package func opening() -> [Splice] {
     guard isClosed else { return [] }
     let isAlone = !isPlain(gap(before: count))

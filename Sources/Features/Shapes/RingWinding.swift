@@ -1,12 +1,12 @@
 import Geography
 
-/// Which way around a ring goes.
+/// Functions for the orientation of rings.
 package enum RingWinding {
-  /// Twice the area to the left of the ring in square degrees: positive where it goes counterclockwise. Edges take the short way
-  /// around the globe; nil where it goes around a pole, and has the one on its left as well as on its right.
+  /// Returns twice the signed area of the ring in square degrees, positive if the ring is counterclockwise. Edges
+  /// take the shorter route around the globe. Returns `nil` for a ring around a pole, which has no inside.
   package static func signedArea(_ ring: [Coordinate]) -> Double? {
     guard let first = ring.first else { return 0 }
-    // Around the first position, so that small rings keep their digits.
+    // Relative to the first position, so that small rings keep their precision.
     var (x, sum) = (0.0, 0.0)
     var last = first
     for next in ring.dropFirst() + [first] {
@@ -19,8 +19,8 @@ package enum RingWinding {
     return abs(x) > 180 ? nil : sum
   }
 
-  /// The distinct positions of `ring` in the order in which it goes clockwise, or counterclockwise; as they are where it
-  /// goes around a pole or has no area.
+  /// Returns the distinct positions of `ring` in clockwise or counterclockwise order. The order doesn't change if the
+  /// ring goes around a pole or has no area.
   package static func wound(_ ring: [Coordinate], clockwise: Bool) -> [Coordinate] {
     let distinct = ring.withoutClosing
     guard let area = signedArea(distinct), area != 0, (area < 0) != clockwise else { return distinct }
@@ -29,7 +29,7 @@ package enum RingWinding {
 }
 
 extension NewShape {
-  /// The line, or the rings as they are written: closed, the outer one counterclockwise and the others clockwise.
+  /// The line, or the closed rings with the winding of RFC 7946: the outer ring counterclockwise, holes clockwise.
   package var writtenLines: [[Coordinate]] {
     switch self {
     case .line(let line): [line]

@@ -1,23 +1,23 @@
 import Geography
 
-/// How many positions the parts of a feature's lines, or of its areas, have: what tells whether an edit can be done.
+/// The number of positions in each part of a feature's lines or areas. Decides whether a ``ShapeEdit`` is possible.
 package struct ShapeCounts: Hashable, Sendable {
-  /// Why an edit cannot be done.
+  /// The reason why an edit isn't possible.
   package enum Fault: Hashable, Sendable {
-    /// A part or position is not there.
+    /// A part or position doesn't exist.
     case missing
-    /// A part would have fewer than that many positions; of a ring the closing one counts.
+    /// A part would have fewer than `least` positions. The closing position of a ring counts.
     case tooFew(least: Int)
-    /// A number is none.
+    /// A number isn't finite.
     case notFinite
   }
 
   package let isArea: Bool
-  /// The distinct positions of each part.
+  /// The number of distinct positions of each part.
   package let counts: [Int]
-  /// The outer rings; lines are none.
+  /// The indices of the outer rings. Empty for lines.
   package let outerRings: Set<Int>
-  /// What `counts` would be if lines were rings.
+  /// The values of `counts` after converting lines to rings.
   private let ringCounts: [Int]
 
   package init(lines: [[Coordinate]]) {
@@ -27,7 +27,7 @@ package struct ShapeCounts: Hashable, Sendable {
     outerRings = []
   }
 
-  /// `areas` without rings that have no positions.
+  /// Creates counts for `areas`, which must not contain rings without positions.
   package init(areas: [[[Coordinate]]]) {
     isArea = true
     counts = areas.joined().map(\.withoutClosing.count)
@@ -45,7 +45,7 @@ package struct ShapeCounts: Hashable, Sendable {
     if shapes == .areas { self.init(areas: feature.areas) } else { self.init(lines: feature.lines) }
   }
 
-  /// Why `edit` cannot be done; nil where it can.
+  /// Returns the reason why `edit` isn't possible, or `nil` if it is possible.
   package func fault(of edit: ShapeEdit) -> Fault? {
     switch edit {
     case .move(let moves):
@@ -65,7 +65,7 @@ package struct ShapeCounts: Hashable, Sendable {
     }
   }
 
-  /// Why written positions cannot be put in; nil where they can.
+  /// Returns the reason why `positions` can't be inserted, or `nil` if they can.
   package func fault(inserting positions: [WrittenPosition], at vertex: Vertex?) -> Fault? {
     let places = positions.map(\.coordinate)
     return fault(of: vertex.map { .insert(places, at: $0) } ?? .addPart(places))
@@ -94,10 +94,10 @@ package struct ShapeCounts: Hashable, Sendable {
 }
 
 extension [Coordinate] {
-  /// Whether the last position is the first one again.
+  /// Whether the last position repeats the first.
   package var isClosedRing: Bool { count > 1 && first == last }
 
-  /// Without the last one where that is the first again.
+  /// The positions without the closing position.
   package var withoutClosing: [Coordinate] { isClosedRing ? Array(dropLast()) : self }
 
   fileprivate var faultOfRing: ShapeCounts.Fault? { withoutClosing.count < 3 ? .tooFew(least: 4) : nil }

@@ -1,30 +1,32 @@
 import Geography
 
-/// One change of the lines of a feature, or of its areas. Coordinates must be finite.
+/// An edit of the lines or areas of a feature. Coordinates must be finite.
 public enum ShapeEdit: Hashable, Sendable {
-  /// Positions stand elsewhere: their altitudes and further numbers stay, and a closed ring stays closed.
+  /// Moves positions. Heights and further numbers don't change, and a closed ring stays closed.
   case move([Vertex: Coordinate])
-  /// New positions, the first of which stands at `at` then. Its index may be the number of positions; of a closed ring, of
-  /// the distinct ones. Between two with an altitude they get one between those, and no altitude elsewhere.
+  /// Inserts positions, with the first at vertex `at` in the result. The index may equal the number of positions, or
+  /// of distinct positions in a closed ring. Between two positions with a height, the new ones get interpolated
+  /// heights; otherwise they get none.
   case insert([Coordinate], at: Vertex)
-  /// Positions go. A closed ring stays closed where its first one goes.
+  /// Removes positions. A closed ring stays closed if its first position is removed.
   case remove(Set<Vertex>)
-  /// A line goes, or a hole; an outer ring goes with its holes.
+  /// Removes a line, a hole, or an outer ring with its holes.
   case removePart(Int)
-  /// The area whose outer ring is that part has another hole, which is closed and runs clockwise whatever is given:
-  /// RFC 7946, section 3.1.6.
+  /// Adds a hole to the area whose outer ring is the given part. The hole is closed and made clockwise: RFC 7946,
+  /// section 3.1.6.
   case addHole([Coordinate], toRing: Int)
-  /// Another line behind the others, or another area without holes, closed and counterclockwise whatever is given.
+  /// Appends a line, or an area without holes. The ring of the area is closed and made counterclockwise.
   case addPart([Coordinate])
-  /// The positions of a part come in the opposite order.
+  /// Reverses the positions of a part.
   case reverse(Int)
-  /// All lines become areas, or all areas lines.
+  /// Converts all lines to areas, or all areas to lines.
   case convert
 }
 
-/// What a new feature has: one line or one area.
+/// The geometry of a new feature: one line or one area.
 public enum NewShape: Hashable, Sendable {
   case line([Coordinate])
-  /// The outer ring first, and then its holes. Whoever writes them closes and winds them: RFC 7946, section 3.1.6.
+  /// The outer ring followed by the holes. The format closes and winds them when it writes them: RFC 7946, section
+  /// 3.1.6.
   case area([[Coordinate]])
 }

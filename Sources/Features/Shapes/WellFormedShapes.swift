@@ -1,12 +1,13 @@
 import Geography
 
-/// The lines and areas of a feature as GeoJSON (RFC 7946) and well-known text allow them. Other formats, such as GPX and KML,
-/// also have lines of one position and rings that are not closed.
+/// The lines and areas of a feature, made valid for GeoJSON (RFC 7946) and well-known text. Other formats, such as
+/// GPX and KML, also have lines of one position and rings that aren't closed.
 ///
 /// - A line of one position becomes a point.
-/// - A ring that does not end where it begins is closed.
-/// - An area whose outer ring has fewer than three distinct positions becomes a line, or a point. Such a hole is left out.
-/// - Outer rings go counterclockwise and holes clockwise (RFC 7946, section 3.1.6).
+/// - An open ring is closed.
+/// - An area whose outer ring has fewer than three distinct positions becomes a line or a point. A hole of this kind
+///   is removed.
+/// - Outer rings become counterclockwise and holes clockwise (RFC 7946, section 3.1.6).
 public struct WellFormedShapes: Hashable, Sendable {
   /// Points that were lines or areas.
   public private(set) var points: [DetailedPosition] = []
@@ -15,7 +16,7 @@ public struct WellFormedShapes: Hashable, Sendable {
   /// Whether a line or an area had too few positions.
   public private(set) var hadTooFewPositions = false
 
-  /// O(the positions). Those of `geometry` must be finite: see ``DetailedGeometry/finite``.
+  /// Creates the shapes from a geometry with finite positions: see ``DetailedGeometry/finite``. O(positions).
   init(_ geometry: DetailedGeometry) {
     for line in geometry.lines { add(line) }
     for area in geometry.areas { add(area: area) }
@@ -47,7 +48,7 @@ public struct WellFormedShapes: Hashable, Sendable {
     return ring + [first]
   }
 
-  /// A ring around a pole, or without an area, stays as it is.
+  /// Returns the ring with the given winding. A ring around a pole or without an area doesn't change.
   private static func wound(_ ring: [DetailedPosition], clockwise: Bool) -> [DetailedPosition] {
     let area = RingWinding.signedArea(ring.dropLast().map(\.coordinate)) ?? 0
     return area == 0 || (area < 0) == clockwise ? ring : ring.reversed()
@@ -55,14 +56,14 @@ public struct WellFormedShapes: Hashable, Sendable {
 }
 
 extension DetailedGeometry {
-  /// The lines and areas as GeoJSON and well-known text allow them. O(the positions).
+  /// The lines and areas, made valid for GeoJSON and well-known text. O(positions).
   public var wellFormedShapes: WellFormedShapes { WellFormedShapes(finite) }
 
-  /// The loss of a format in which a line has two positions and a ring four.
+  /// The losses in a format in which a line has at least two positions and a ring at least four.
   public var lossesOfFewPositions: [FormatLoss] {
     let shapes = wellFormedShapes
     guard shapes.hadTooFewPositions else { return [] }
-    // The lists of times are those of lines.
+    // Times can be written for lines only.
     return [FormatLoss(.fewPositions)]
       + (shapes.points.contains { $0.time != nil } ? [FormatLoss(.times)] : [])
   }

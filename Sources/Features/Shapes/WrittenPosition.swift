@@ -1,14 +1,15 @@
 import Geography
 
-/// A position of a line or a ring as its feature's text has it.
+/// A position of a line or ring with its original text.
 public struct WrittenPosition: Hashable, Sendable {
   public var coordinate: Coordinate
-  /// All of it in its format, without what separates it from others.
+  /// The text in the feature's format, without separators.
   public var text: [UInt8]
-  /// What it says besides where it is, such as an altitude or a time; empty where that is nothing. To be compared within one
+  /// The text of everything except the coordinate, such as a height or a time, or empty. Comparable within one
   /// format.
   public var details: [UInt8]
-  /// What lists of its feature, with something for each position, say of it, by the names of the lists. In one format.
+  /// The position's elements in lists of the feature that have one element per position, by the name of the list. The
+  /// texts are in the feature's format.
   public var listed: [String: [UInt8]]
 
   public init(_ coordinate: Coordinate, text: [UInt8], details: [UInt8], listed: [String: [UInt8]] = [:]) {

@@ -1,9 +1,10 @@
-/// What says which number of a position is the latitude.
+/// The way in which a file says which number of a position is the latitude.
 public enum AxisNaming: Hashable, Sendable {
-  /// Where it stands, or a name that a program gives it.
+  /// By order, or by a name that a program gave to the number.
   case order
-  /// In some positions letters of hemispheres, as in 47°N 8°E.
+  /// By hemisphere letters in some positions, such as 47°N 8°E.
   case letters
-  /// Those, and names that somebody gave to columns: a few odd numbers are slips, and no reason to doubt the names.
+  /// By hemisphere letters and by column names that a person chose. A few unexpected numbers are typing errors then,
+  /// not a reason to doubt the names.
   case columns
 }

@@ -1,15 +1,15 @@
-/// What stands at one place of a layer that is written. Indices are those of the features of a store.
+/// An entry of a layer to be written. Indices refer to the features of a store.
 ///
-/// There is one for each of a million features, of which few are changed: those are kept elsewhere.
+/// A layer may have a million entries, of which few are changed. Changed features are therefore stored indirectly.
 public enum FeatureEntry<Element> {
-  /// The store's feature as it is.
+  /// An unchanged feature of the store.
   case kept(Int)
-  /// The store's feature with new text.
+  /// A feature of the store with new text.
   indirect case changed(Int, Element)
-  /// A feature that the store does not have.
+  /// A feature that isn't in the store.
   indirect case added(Element)
 
-  /// The entry with its feature, where it brings one, as `transform` has it.
+  /// Returns the entry with its changed or added feature, if any, transformed.
   @inlinable public func map<Other>(_ transform: (Element) -> Other) -> FeatureEntry<Other> {
     switch self {
     case .kept(let index): .kept(index)

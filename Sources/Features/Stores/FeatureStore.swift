@@ -1,113 +1,117 @@
 import Geography
 
-/// The features that a layer starts from: a file in memory, what has come of a table so far, or anything else that
-/// answers. What is done to them afterwards is the document's.
+/// The features that a layer is based on: a file in memory, the loaded part of a table, or another source. Edits are
+/// stored by the document, not here.
 ///
-/// A value that does not change: a layer that comes in pages is given another store with each page, which has the
-/// features of the one before at the same indices. What a map needs of every feature is in columns, so that no call
-/// is made for each; everything else is asked one feature at a time.
+/// A store is immutable. A layer that is loaded in pages gets a new store with each page, with the features of the
+/// previous store at the same indices. The data that a map needs of all features is in columns, to avoid a call for
+/// each feature. Everything else is accessed one feature at a time.
 public protocol FeatureStore<Element>: Sendable {
-  /// The layer's features, with texts of its format.
+  /// The type of the features, with texts in the store's format.
   associatedtype Element: Feature
 
   /// The format of `bytes`.
   var format: FormatIdentifier { get }
-  /// What a map needs of each feature, in the order of the layer. O(1).
+  /// The data that a map needs of each feature, in the order of the layer. O(1).
   var records: RunColumn<FeatureRecord> { get }
-  /// The point positions of all features, one after another, also those that are no place on the globe. O(1).
+  /// The point positions of all features in one list, including positions outside the valid range of coordinates.
+  /// O(1).
   var points: CoordinateColumn { get }
-  /// All there is as bytes, which the layer's format reads as an equal store. O(size) at most.
+  /// The whole file. Reading it in `format` gives an equal store. O(size) at most.
   var bytes: [UInt8] { get }
-  /// How the bytes are read where they do not say so themselves, as a table's columns, in the format's own words; nil
-  /// where they do.
+  /// Format-specific options for reading `bytes`, such as the columns of a table, if the bytes don't contain them.
   var readOptions: [UInt8]? { get }
 
-  /// The feature, to be looked into or edited. O(its length), as what follows.
+  /// Returns a feature for reading and editing. This and the following methods are O(the feature's length).
   func feature(at index: Int) -> Element
   func title(at index: Int) -> String?
-  /// The feature's own text: the `bytes` of `feature(at:)`.
+  /// Returns the text of a feature: the `bytes` of `feature(at:)`.
   func text(at index: Int) -> ArraySlice<UInt8>
   func identifier(at index: Int) -> FeatureIdentifier?
-  /// Calls `body` with each text of the properties of features that it has, in the text's order, and `end` after
-  /// those of each, also where it has none.
+  /// Calls `body` with each text in the properties of the features, in the order of the text. Calls `end` after each
+  /// feature, even if it has no texts.
   func forEachPropertyText(
     of indices: [Int], _ body: (PropertyText) -> Void, end: (_ index: Int) -> Void)
 
-  /// What the layer says that its numbers are; nil where it says nothing.
+  /// The reference system that the file declares, if any.
   var referenceSystem: ReferenceSystem? { get }
-  /// How the layer says that its numbers are metres, in its format's own words: `bytes(with:declaration:)` of a
-  /// later store needs them to say so again. Nil where they are degrees.
+  /// The format-specific declaration that the file's numbers are in meters, or `nil` if they are in degrees. It can
+  /// be passed to `bytes(with:declaration:)` of a later store.
   var metresDeclaration: [UInt8]? { get }
-  /// What says which of its numbers are latitudes.
+  /// The way in which the file distinguishes latitude and longitude.
   var axisNaming: AxisNaming { get }
-  /// The edges that the layer gives for its extent; see `Feature.boundingBox`.
+  /// The bounding box in the file; see `Feature.boundingBox`.
   var boundingBox: [Double]? { get }
-  /// What properties are called in the order in which a file has them, be there features that have them or not; empty where
-  /// each feature has its own. O(the names).
+  /// The names of the properties in the order of the file, if all features share them, whether or not they have
+  /// values. Empty if each feature has its own names. O(names).
   var propertyNames: [String] { get }
-  /// Whether features with points alone stand in front of others in the files: a new one is put there.
+  /// Whether features that only have points precede all others in the file. A new point feature is inserted there.
   var putsPointsFirst: Bool { get }
-  /// Whether its markers have the sizes and symbols that their properties say, as simplestyle-spec 1.1 has them.
+  /// Whether markers use the sizes and symbols of simplestyle-spec 1.1 properties.
   var hasMarkerSymbols: Bool { get }
-  /// Records that somebody did not finish writing: they are no features, and stay in the file.
+  /// Records that end too early. They aren't features, but stay in the file.
   var incompleteRecords: [IncompleteRecord] { get }
-  /// The error at the place at which the file breaks off; `nil` if the file is whole. A file that breaks off is not saved
-  /// in place, because the rest of its last part would be lost.
+  /// The error at the offset at which the file is truncated, or `nil` if the file is complete. A truncated file isn't
+  /// saved in place, because the rest of its last part would be lost.
   var truncation: FormatError? { get }
-  /// Coordinates that are wrong, in the order of the file. They stay in the file. O(n) if there are some.
+  /// Invalid coordinates in the order of the file. They stay in the file. O(n) if there are any.
   var wrongCoordinates: [WrongCoordinate] { get }
 
-  /// What the file has besides features, which is not shown.
+  /// Content of the file that the map doesn't show.
   var unshown: UnshownContent { get }
-  /// The names of what the file says of itself as a whole, such as its name, each once. A file of another format does not
-  /// have it.
+  /// The format's names for information about the file as a whole, such as its name, each once. It is lost in another
+  /// format.
   var fileDetails: [String] { get }
 
-  /// A feature with a single point, set as the others are, its numbers with at most `decimals` decimals, 0 to 15.
-  /// It is in no layer until it is written.
+  /// Returns a new feature with one point, formatted like the store's other features. Numbers have at most `decimals`
+  /// decimals, 0 to 15. The feature isn't part of a layer until it is written.
   func newFeature(at coordinate: Coordinate, decimals: Int, title: String?) -> Element
-  /// A feature with one line or one area, in the same way; nil where the format has none. Coordinates must be finite.
+  /// Returns a new feature with one line or one area, or `nil` if the format has no such shapes. Coordinates must be
+  /// finite.
   func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> Element?
-  /// Reads a feature's own text, as a journal has kept it; throws where it is none.
+  /// Parses a feature's text from a journal. Throws if the text isn't a feature.
   func feature(reading text: [UInt8]) throws(FormatError) -> Element
-  /// Reads the new text of the feature at `index`, which may need what stands around that feature.
+  /// Parses the new text of the feature at `index`. It may depend on the text around that feature.
   func feature(reading text: [UInt8], at index: Int) throws(FormatError) -> Element
-  /// A feature of any file as a text of this one: of another format as this one can say it, of the same with all that its
-  /// text needs of its own file.
+  /// Converts a feature of any file for use in this one. A feature of the same format gets everything that its text
+  /// needs from its own file.
   func converting(_ feature: any Feature) -> Element
 }
 
-/// A store that can be saved in place: the bytes that it was read from, with what was done to its features. Layers of
-/// others are kept, and saved as files of another format.
+/// A store that can be saved in place: the bytes that it was read from, with edited features. Layers of other stores
+/// are kept in the journal, and saved as files of another format.
 public protocol WritableFeatureStore<Element>: FeatureStore {
-  /// The layer with exactly `entries`, as bytes of its format: what was kept is written as it was. The store's own
-  /// features may come in any order; `order(of:)` tells in which they are written. `declaration` is the
+  /// Returns a file that contains exactly `entries`. The text of kept features doesn't change. Features of the store
+  /// may be in any order; `order(of:)` returns the order in which they are written. `declaration` is the
   /// `metresDeclaration` of an earlier store. O(size).
   func bytes(with entries: [FeatureEntry<Element>], declaration: [UInt8]?) -> [UInt8]
 
-  /// Whether features may be written in another order than that of the entries: some formats have one kind of features
-  /// in front of another, or features in folders that they stay in.
+  /// Whether features may be written in another order than the order of the entries. Some formats sort features by
+  /// kind, or keep features in their folders.
   var hasOwnOrder: Bool { get }
-  /// The order in which `entries` are written, as indices among them; nil where it is theirs. O(n).
+  /// Returns the order in which `entries` are written, as indices of `entries`. Returns `nil` if the order doesn't
+  /// change. O(n).
   func order(of entries: [FeatureEntry<Element>]) -> [Int]?
 
-  /// Whether its file is written as one that begins with `other` of the same format: the cells of two tables may be divided
-  /// otherwise.
+  /// Whether the store's file uses the same notation as a file that begins with `other`, which has the same format.
+  /// The delimiters of two tables may differ.
   func isWritten(as other: any WritableFeatureStore) -> Bool
 
-  /// The same with entries of any format, those of others converted. Not to be written by a store: it is a
-  /// requirement so that each store has it compiled for its own type of features.
+  /// Returns the file like `bytes(with:declaration:)`, for entries of any format, which are converted. Stores
+  /// shouldn't implement this. It is a requirement so that it is compiled separately for each store's type of
+  /// features.
   func bytes(adopting entries: [FeatureEntry<any Feature>], declaration: [UInt8]?) -> [UInt8]
-  /// The same in pieces that follow one another: what stays of the file are slices of its bytes, where the format can.
+  /// Returns the file like `bytes(adopting:declaration:)`, in consecutive pieces. Unchanged parts are slices of the
+  /// store's bytes if the format supports it.
   func pieces(adopting entries: [FeatureEntry<any Feature>], declaration: [UInt8]?) -> [ArraySlice<UInt8>]
-  /// The same for their order.
+  /// Returns the order like `order(of:)`, for entries of any format.
   func order(adopting entries: [FeatureEntry<any Feature>]) -> [Int]?
 }
 
 extension FeatureStore {
   public var count: Int { records.count }
   public var propertyNames: [String] { [] }
-  /// The type of its features.
+  /// The type of the store's features.
   public var elementType: any Feature.Type { Element.self }
 
   public func title(at index: Int) -> String? { feature(at: index).title }

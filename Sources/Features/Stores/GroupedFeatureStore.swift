@@ -1,19 +1,19 @@
-/// A folder in a file: features are in it, or in others inside of it.
+/// A folder in a file. It contains features and other folders.
 public struct FeatureGroup: Hashable, Sendable, Identifiable {
   public enum Kind: Hashable, Sendable {
     case folder
-    /// Those features of the folder that it is in, or of the file, which the file hides one by one. It has no name.
+    /// A group of the features of a folder, or of the file, that the file hides individually. Its name is empty.
     case hiddenFeatures
   }
 
   public var kind: Kind
-  /// Its name behind those of the groups around it; the second of a name has a number. It stays as long as the names do,
-  /// also where another program has written the file.
+  /// The names of the enclosing groups and of this group. Duplicate names are numbered. The identifier doesn't change
+  /// while the names don't, even if another program rewrites the file.
   public var id: [String]
   public var name: String
-  /// The group that it is in, by its index; nil for none.
+  /// The index of the enclosing group, or `nil` for a top-level group.
   public var parent: Int?
-  /// Whether the file wants it to be seen.
+  /// Whether the file marks the group as visible.
   public var isVisible: Bool
 
   public init(id: [String], name: String, parent: Int?, isVisible: Bool) {
@@ -21,18 +21,19 @@ public struct FeatureGroup: Hashable, Sendable, Identifiable {
     (self.id, self.name, self.parent, self.isVisible) = (id, name, parent, isVisible)
   }
 
-  /// The features that a file hides one by one of the group with that index and `id`; of none without them.
+  /// Creates the group of individually hidden features in the group with the index `parent` and the identifier `id`.
+  /// Without a parent, the group is for features outside of all folders.
   public init(hiddenIn parent: Int?, _ id: [String]) {
     kind = .hiddenFeatures
-    // No name has a zero.
+    // Names can't contain a zero byte.
     (self.id, name, self.parent, isVisible) = (id + ["\0hidden"], "", parent, false)
   }
 }
 
-/// A store whose file has folders. What is new goes to the folder of the feature that it is put behind.
+/// A store whose file has folders. A new feature goes into the folder of the feature before it.
 public protocol GroupedFeatureStore: FeatureStore {
-  /// In the order of the file, each behind the one that it is in. O(1).
+  /// The groups in the order of the file, each after its parent. O(1).
   var groups: [FeatureGroup] { get }
-  /// The innermost group of a feature, by its index; nil where it is in none. O(1).
+  /// Returns the index of the innermost group of a feature, or `nil` if the feature isn't in a group. O(1).
   func group(at index: Int) -> Int?
 }

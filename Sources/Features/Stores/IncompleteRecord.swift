@@ -1,10 +1,10 @@
-/// A record that ends too early, as when the program that wrote it was interrupted.
+/// A record that ends too early, for example because the program that wrote it was interrupted.
 public struct IncompleteRecord: Hashable, Sendable {
-  /// Its bytes, from where it begins to where the next one begins or the file ends.
+  /// The range of its bytes, up to the beginning of the next record or the end of the file.
   public var range: Range<Int>
-  /// The line it begins in, from 1.
+  /// The number of the line in which it begins, from 1.
   public var line: Int
-  /// What is missing, and where.
+  /// The error, with what is missing and where.
   public var error: FormatError
 
   public init(range: Range<Int>, line: Int, error: FormatError) {

@@ -1,29 +1,29 @@
 import Geography
 
-/// Tells how far the reader of a text is, and which places it has found, where somebody wants to know that.
+/// A reporter of a reader's progress and of the points found so far, if the current task has a listener.
 public struct ReadingProgress: Sendable {
-  /// Who wants to know it of what a task reads; nil for nobody.
+  /// The listener for everything that the current task reads, if any.
   @TaskLocal public static var listener: ReadingListener?
 
-  /// Told how many bytes of a file have come, and of how many, by whoever fetches them: not on the main actor.
+  /// Called with the number of bytes loaded so far and the total, not on the main actor.
   public static var arrived: (@Sendable (_ count: Int, _ total: Int) -> Void)? { listener?.arrived }
 
-  /// It is told no more often, in bytes.
+  /// The minimum number of bytes between two reports.
   private static let step = 1 << 20
 
   private let listener = ReadingProgress.listener
   private let count: Int
   private var next: Int
-  /// So many of the places have been told.
+  /// The number of points that have been reported.
   private var placed = 0
 
-  /// Of a text of `count` bytes, by the task that reads it.
+  /// Creates a reporter for a text of `count` bytes, with the listener of the current task.
   public init(of count: Int) {
     self.count = count
     next = listener == nil ? .max : min(ReadingProgress.step, count)
   }
 
-  /// All up to `offset` is read, and the points of that are `points`. O(1) on average.
+  /// Reports that the text is read up to `offset` and contains `points` so far. O(1) on average.
   @inline(__always) public mutating func reach(_ offset: Int, _ points: CoordinateColumn) {
     if offset >= next { tell(offset, points) }
   }
@@ -31,24 +31,24 @@ public struct ReadingProgress: Sendable {
   @inline(never) private mutating func tell(_ offset: Int, _ points: CoordinateColumn) {
     next = offset + ReadingProgress.step
     listener?.told(min(1, Double(offset) / Double(max(1, count))))
-    // Some may have been taken back.
+    // Points may have been removed since the last report.
     let first = min(placed, points.count)
     if points.count > first { listener?.placed?(first, Array(points[first...])[...]) }
     placed = points.count
   }
 }
 
-/// Is told of the reading of a file. One value for a task: two task-local functions within each other end release builds
-/// of Swift 6.3.
+/// A listener for the progress of reading a file. A single task-local value holds all closures, because nested
+/// task-local closures crash release builds of Swift 6.3.
 public struct ReadingListener: Sendable {
-  /// Told the share of the bytes that is read, by whoever reads: not on the main actor.
+  /// Called with the share of the bytes that has been read, from 0 to 1. Called by the reader, not on the main actor.
   public let told: @Sendable (Double) -> Void
   let arrived: @Sendable (_ count: Int, _ total: Int) -> Void
-  /// Told of points that were read since it was told last, of which `first` is the index of the first one among all of
-  /// the file, by whoever reads. The reader may find later that they are none.
+  /// Called by the reader with the points since the last call. `first` is the index of the first of them among all
+  /// points of the file. The reader may discard the points later.
   public let placed: (@Sendable (_ first: Int, _ points: ArraySlice<Coordinate>) -> Void)?
 
-  /// `told`, `arrived` and `placed` are called as ``ReadingProgress`` says.
+  /// Creates a listener. ``ReadingProgress`` documents when the closures are called.
   public init(
     told: @escaping @Sendable (Double) -> Void,
     arrived: @escaping @Sendable (_ count: Int, _ total: Int) -> Void,

@@ -1,9 +1,9 @@
-/// A store whose file is also one of another format once it is put into an archive, or taken out of it.
+/// A store whose file can be converted to another format by adding it to an archive or extracting it from one.
 public protocol RepackableFeatureStore: WritableFeatureStore {
-  /// The format of that file.
+  /// The format of the repacked file.
   var repackedFormat: FormatIdentifier { get }
-  /// The names of other files in the archive, which that file does not have.
+  /// The names of other files in the archive, which the repacked file doesn't contain.
   var otherFiles: [String] { get }
-  /// That file, with the same features at the same indices, and all that stands around them. O(size).
+  /// Returns the repacked file, with the same features at the same indices and the same content around them. O(size).
   func repacked() -> any WritableFeatureStore
 }

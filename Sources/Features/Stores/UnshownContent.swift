@@ -1,13 +1,12 @@
-/// The numbers of links, overlays and tours in a file. They stay in the file, and the map does not show them.
+/// The numbers of links, overlays and tours in a file. They stay in the file, and the map doesn't show them.
 public struct UnshownContent: Hashable, Sendable {
-  /// Links to other files, whose contents are not read.
+  /// Links to other files, whose contents aren't read.
   public var links = 0
-  /// Pictures that lie on the ground or on the screen.
+  /// Images on the ground or on the screen.
   public var overlays = 0
-  /// Flights through the map.
+  /// Animated tours of the map.
   public var tours = 0
 
-  /// Nothing.
   public init() {}
 
   public var isEmpty: Bool { count == 0 }

@@ -1,8 +1,8 @@
-/// Something in a file that should be a coordinate and is not. Its feature can be placed, which corrects it.
+/// An invalid coordinate in a file. Placing its feature replaces the coordinate.
 public struct WrongCoordinate: Hashable, Sendable {
   /// The index of the feature in the file.
   public var feature: Int
-  /// The text in the place of the coordinate, shortened if it is long.
+  /// The text in place of the coordinate, truncated if it is long.
   public var text: String
   public var place: TextPlace
 
@@ -11,7 +11,7 @@ public struct WrongCoordinate: Hashable, Sendable {
   }
 }
 
-/// A wrong coordinate whose line is not counted yet.
+/// An invalid coordinate whose line number isn't known yet.
 package struct FaultyCoordinate: Sendable {
   package var feature: Int
   package var offset: Int
@@ -27,7 +27,7 @@ package struct FaultyCoordinate: Sendable {
 }
 
 extension WrongCoordinate {
-  /// Counts the lines of `faults` in `text`, in UTF-8. O(n).
+  /// Returns the coordinates with their line numbers in `text`, which is UTF-8. O(n).
   package static func list(of faults: [FaultyCoordinate], in text: [UInt8]) -> [WrongCoordinate] {
     guard !faults.isEmpty else { return [] }
     return text.withUnsafeBufferPointer { buffer in

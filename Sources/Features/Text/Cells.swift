@@ -1,10 +1,10 @@
-/// Where the cells of a table's text are: RFC 4180, with any delimiter and any line end.
+/// A reader and writer of table cells: RFC 4180, with any delimiter and any line end.
 package enum Cells {
   @usableFromInline package static let quote = UInt8(ascii: "\"")
 
-  /// Notes the cells of the record that begins at `start`, quotation marks included, and answers where it ends, which is
-  /// in front of its line end; nil where a quotation mark is never closed, and what follows it is the last cell.
-  /// O(the record).
+  /// Stores the ranges of the cells of the record at `start`, including quotation marks, in `cells`. Returns the end
+  /// of the record, before its line end. Returns `nil` if a quotation mark isn't closed; the last cell then extends
+  /// to the end of the text. O(record).
   package static func read(
     _ text: UnsafeBufferPointer<UInt8>, from start: Int, delimiter: UInt8, into cells: inout [Range<Int>]
   ) -> Int? {
@@ -27,14 +27,14 @@ package enum Cells {
     }
   }
 
-  /// Behind the line end at `offset`.
+  /// Returns the offset after the line end at `offset`.
   package static func skipLineEnd(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
     guard offset < text.count else { return offset }
     let isPair = text[offset] == 0x0D && offset + 1 < text.count && text[offset + 1] == 0x0A
     return offset + (isPair ? 2 : 1)
   }
 
-  /// Behind the quotation mark that closes a cell; two in a row are one of its text.
+  /// Returns the offset after the quotation mark that closes a cell. A doubled quotation mark is part of the cell.
   private static func endOfQuoted(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var at = start
     while at < text.count {
@@ -48,7 +48,7 @@ package enum Cells {
     return nil
   }
 
-  /// What a cell says, without its quotation marks. O(its length).
+  /// Returns the value of a cell, without its quotation marks. O(length).
   @inlinable package static func value(_ cell: some RandomAccessCollection<UInt8>) -> String {
     guard cell.first == quote else { return String(decoding: cell, as: UTF8.self) }
     var bytes: [UInt8] = []
@@ -60,7 +60,7 @@ package enum Cells {
         isAfterQuote = true
         continue
       }
-      // What other programs left behind the closing mark is text too.
+      // Text after the closing quotation mark, which some programs write, belongs to the value.
       if isAfterQuote, byte != quote { isInside = false }
       isAfterQuote = false
       bytes.append(byte)
@@ -68,12 +68,13 @@ package enum Cells {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// `text` as a table has it: bytes with a 0 in them are no text in any encoding.
+  /// Returns `text` as a table can contain it. Zero bytes are replaced, because a text with zero bytes isn't
+  /// recognized as text.
   package static func kept(_ text: String) -> String {
     text.utf8.contains(0) ? text.replacing("\0", with: "\u{FFFD}") : text
   }
 
-  /// A cell that says `text`: in quotation marks where `isQuoted`, or where it could not be told otherwise.
+  /// Returns a cell with the value `text`. Uses quotation marks if `isQuoted` or if the text requires them.
   package static func encoded(_ text: String, delimiter: UInt8, isQuoted: Bool) -> [UInt8] {
     let text = kept(text)
     let needs = text.utf8.contains { $0 == delimiter || $0 == quote || $0 == 0x0A || $0 == 0x0D }

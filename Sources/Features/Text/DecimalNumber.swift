@@ -1,11 +1,11 @@
-/// Numbers from their text, without a locale.
+/// Parsing of numbers, independent of the locale.
 package enum DecimalNumber {
-  /// The value nearest to the JSON number at `text`; infinite where it is too large for a Double.
+  /// Returns the `Double` nearest to the JSON number `text`, or infinity if it is out of range.
   package static func value(_ text: UnsafeBufferPointer<UInt8>) -> Double {
     exactValue(text) ?? nearestValue(text)
   }
 
-  /// Clinger's fast path: up to 2^53 and a power of ten that is exact, so that one operation rounds right.
+  /// Clinger's fast path: an integer up to 2^53 and an exact power of ten, so that one division rounds correctly.
   private static func exactValue(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     guard let base = text.baseAddress else { return nil }
     var at = 0

@@ -1,4 +1,4 @@
-/// New text for a range of old text.
+/// A replacement of a range of a text.
 package struct Splice: Sendable {
   package var range: Range<Int>
   package var text: [UInt8]
@@ -10,7 +10,8 @@ package struct Splice: Sendable {
 
   package init(at offset: Int, _ text: [UInt8]) { self.init(offset..<offset, text) }
 
-  /// `bytes` with all `splices` done. They must not overlap; one inside what another takes away goes with it.
+  /// Returns `bytes` with all `splices` applied. Splices must not overlap, except that a splice inside a removed
+  /// range is dropped.
   package static func apply(_ splices: [Splice], to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + splices.reduce(0) { $0 + $1.text.count })

@@ -1,17 +1,17 @@
-/// Bytes of a file to be, in pieces that follow one another, so that what stays of a large one is nowhere twice.
+/// A builder of a file as consecutive pieces. Unchanged parts of a large file are slices, so they aren't copied.
 package struct TextPieces {
   package private(set) var pieces: [ArraySlice<UInt8>] = []
-  /// What is short, as long as nothing long comes behind it.
+  /// Short texts that aren't in `pieces` yet.
   private var pending: [UInt8] = []
 
-  /// Shorter texts are copied together, in bytes.
+  /// The minimum length, in bytes, of a text that becomes a piece without being copied.
   private static let shortest = 1 << 12
-  /// So many are copied together, in bytes.
+  /// The maximum length, in bytes, of a piece that is copied together.
   private static let part = 1 << 20
 
   package init() {}
 
-  /// Puts `text` behind all others; a long one is not copied. O(1), or O(its length) for a short one.
+  /// Appends `text`. A long text isn't copied. O(1), or O(length) for a short text.
   package mutating func append(_ text: ArraySlice<UInt8>) {
     guard text.count >= TextPieces.shortest else {
       pending += text
@@ -24,7 +24,7 @@ package struct TextPieces {
 
   package mutating func append(_ text: [UInt8]) { append(text[...]) }
 
-  /// All of them. O(their number).
+  /// Returns all pieces. O(pieces).
   package consuming func finished() -> [ArraySlice<UInt8>] {
     flush()
     return pieces
@@ -38,7 +38,7 @@ package struct TextPieces {
 }
 
 extension [ArraySlice<UInt8>] {
-  /// All bytes in one array. O(their number), or O(1) where they are all of one.
+  /// Returns all bytes as one array. O(bytes), or O(1) if a single piece is a whole array.
   public func joinedBytes() -> [UInt8] {
     guard count != 1 else { return Array<UInt8>(self[0]) }
     var bytes: [UInt8] = []

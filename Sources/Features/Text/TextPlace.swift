@@ -1,41 +1,41 @@
-/// A place in a text file, as an editor names it.
+/// A location in a text file, as shown in an editor.
 public struct TextPlace: Hashable, Sendable {
-  /// Bytes before the place, a byte order mark included.
+  /// The number of bytes before the location, including a byte order mark.
   public var offset: Int
-  /// From 1; lines end with LF, CR LF or CR.
+  /// The line number, from 1. Lines end with LF, CR LF or CR.
   public var line: Int
-  /// From 1, in Unicode scalars; a byte order mark is not counted.
+  /// The column, from 1, in Unicode scalars. A byte order mark isn't counted.
   public var column: Int
 
-  /// Makes a place from numbers that were counted already.
   public init(offset: Int, line: Int, column: Int) {
     self.offset = offset
     self.line = line
     self.column = column
   }
 
-  /// Counts the lines before `offset`, from a line in front of it that is known. O(distance).
+  /// Counts the lines before `offset`, starting at `known`, an earlier line. O(distance).
   package init(offset: Int, in bytes: UnsafeBufferPointer<UInt8>, from known: LineStart? = nil) {
     let offset = min(offset, bytes.count)
     self.init(offset: offset, in: LineStart(before: offset, in: bytes, from: known))
   }
 
-  /// The place at `offset`, up to which a line is counted.
+  /// Creates the location at `offset`, up to which `line` has been counted.
   package init(offset: Int, in line: LineStart) {
     self.init(offset: offset, line: line.line, column: line.column)
   }
 }
 
-/// Where a line of a text begins, and how far into it is counted: a file may be one line.
+/// The beginning of a line, and the offset up to which its columns have been counted. Counting can continue within a
+/// line, because a file may consist of one long line.
 package struct LineStart {
-  /// From 1.
+  /// The line number, from 1.
   package private(set) var line = 1
   package private(set) var offset: Int
-  /// Of the place up to which is counted; from 1, in Unicode scalars.
+  /// The column of ``counted``, from 1, in Unicode scalars.
   package private(set) var column = 1
   package private(set) var counted: Int
 
-  /// The line that `end` is in. O(distance from where `known` is counted to, or from the beginning).
+  /// Finds the line that contains `end`. O(distance from `known`, or from the beginning of the text).
   package init(before end: Int, in bytes: UnsafeBufferPointer<UInt8>, from known: LineStart? = nil) {
     offset = ByteOrderMark.length(in: bytes)
     counted = offset
@@ -55,7 +55,7 @@ package struct LineStart {
   }
 }
 
-/// U+FEFF at the beginning of a UTF-8 text. RFC 8259 §8.1 lets a reader accept it.
+/// U+FEFF at the beginning of a UTF-8 text. RFC 8259 §8.1 allows a reader to accept it.
 package enum ByteOrderMark {
   package static func length(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0

@@ -1,6 +1,6 @@
 import Geography
 
-/// Reads a geometry of GeoJSON, as some programs have it in a cell of a table, with the places of its numbers in the text.
+/// A reader of a GeoJSON geometry in a table cell. It records the ranges of the numbers in the text.
 struct GeometryObjectReader {
   private let text: [UInt8]
   private var at = 0
@@ -8,7 +8,7 @@ struct GeometryObjectReader {
 
   init(_ text: [UInt8]) { self.text = text }
 
-  /// Reads `text`, which is one object; `nil` if it is not a geometry of RFC 7946, section 3.1.
+  /// Reads `text`, which must be one object. Returns `nil` if it isn't a geometry of RFC 7946, section 3.1.
   mutating func read() -> WellKnownText.Geometry? {
     guard let geometry = readGeometry(depth: 0) else { return nil }
     skipSpace()
@@ -53,7 +53,7 @@ struct GeometryObjectReader {
 
   // MARK: Positions
 
-  /// Positions by their indices, and lists of them.
+  /// Nested lists of positions, which are referenced by index.
   private indirect enum List {
     case position(Int)
     case lists([List])
@@ -61,7 +61,7 @@ struct GeometryObjectReader {
     var position: Int? { if case .position(let index) = self { index } else { nil } }
     var lists: [List]? { if case .lists(let lists) = self { lists } else { nil } }
 
-    /// The positions of a line or a ring, which were read one after another.
+    /// The positions of a line or ring, which are consecutive.
     var line: Range<Int>? {
       guard let indices = lists?.map(\.position), !indices.contains(nil) else { return nil }
       return indices.first.flatMap { $0 }.map { $0..<$0 + indices.count } ?? 0..<0
@@ -135,7 +135,7 @@ struct GeometryObjectReader {
     return (value, start..<at)
   }
 
-  /// A string without escapes, which no name of a geometry has.
+  /// Reads a string. Returns `nil` if it has escapes, which no geometry name contains.
   private mutating func readString() -> [UInt8]? {
     guard skip("\""), let end = text[at...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
     defer { at = end + 1 }

@@ -1,8 +1,9 @@
 import Geography
 
-// Geometries of GeoJSON in cells. Numbers are replaced where they stand; every other edit is made in well-known text.
+// GeoJSON geometries in table cells. Numbers are replaced in place; all other edits are made in well-known text and
+// converted back.
 extension WellKnownText {
-  /// Reads well-known text or a geometry of GeoJSON.
+  /// Reads well-known text or a GeoJSON geometry.
   package init(cell text: String) throws(WellKnownTextError) {
     guard text.utf8.first == UInt8(ascii: "{") else {
       try self.init(text)
@@ -16,7 +17,8 @@ extension WellKnownText {
     self.init(geoJSON: bytes, geometry, reader.positions)
   }
 
-  /// The same in the notation of a cell after an edit in well-known text; `nil` if `edit` returns `nil`.
+  /// Applies an edit to the geometry as well-known text, and returns the result as GeoJSON. Returns `nil` if `edit`
+  /// returns `nil`.
   func editedAsText(_ edit: (WellKnownText) -> [UInt8]?) -> [UInt8]? {
     guard let asText = try? WellKnownText(self.asText), let edited = edit(asText),
       let new = try? WellKnownText(edited)
@@ -45,14 +47,14 @@ extension WellKnownText {
     return "{\"type\":\"\(name)\",\"\(member)\":\(coordinates)}"
   }
 
-  /// The numbers of a position with their digits.
+  /// Returns the numbers of a position with their digits.
   func numbers(of index: Int) -> [String] {
     String(decoding: text[positions[index].range], as: UTF8.self).split {
       $0.isWhitespace || isGeoJSON && "[],".contains($0)
     }.map(String.init)
   }
 
-  /// The text of a position in well-known text.
+  /// Returns a position in the notation of well-known text.
   func positionText(_ index: Int) -> String {
     isGeoJSON
       ? numbers(of: index).joined(separator: " ")

@@ -1,9 +1,11 @@
 import Geography
 
 extension WellKnownText {
-  /// The text with its lines or areas changed; nil where that cannot be, or nothing would be left. Positions keep their
-  /// digits. A new one has as many numbers as the one beside it, a height between those of its neighbours, and 0 for what is
-  /// not known: a text cannot leave out heights of some.
+  /// Returns the text with its lines or areas edited. Existing positions keep their digits. A new position has as
+  /// many numbers as its neighbor, because a text can't omit the heights of some positions. The height is
+  /// interpolated; unknown numbers are 0.
+  ///
+  /// Returns `nil` if the edit isn't possible or the geometry would be empty.
   public func editing(
     _ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int
   ) -> [UInt8]? {
@@ -50,7 +52,7 @@ extension WellKnownText {
     }
   }
 
-  /// Each position of the lines or rings with its own text.
+  /// Returns each position of the lines or rings with its text.
   package func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[WrittenPosition]] {
     parts(shapes).map { part in
       part.map { position in
@@ -61,7 +63,8 @@ extension WellKnownText {
     }
   }
 
-  /// The text with positions of another one; nil where they have more numbers than a position here, as those cannot be said.
+  /// Returns the text with positions of another text inserted. Returns `nil` if they have more numbers than the
+  /// positions of this text.
   package func inserting(
     _ new: [WrittenPosition], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
   ) -> [UInt8]? {
@@ -110,12 +113,12 @@ extension WellKnownText {
   }
 }
 
-/// Writes a text again with other parts.
+/// Rewrites a geometry with other parts.
 private struct ShapeWriting {
   let source: WellKnownText
   let shapes: FeatureRecord.Shapes
   let decimals: Int
-  /// The texts of the positions of a line that is added, where they are not to be written anew.
+  /// The texts of the positions of an added line, if they are copied from another feature.
   var newLine: [String]?
   private let lastPart: Int
   private var part = 0
@@ -125,7 +128,7 @@ private struct ShapeWriting {
     lastPart = (shapes == .areas ? source.areas.flatMap { $0 } : source.lines).count - 1
   }
 
-  /// Nil where nothing is left.
+  /// Returns `nil` if the geometry would be empty.
   mutating func write(_ edit: ShapeEdit) -> String? { write(source.geometry, edit) }
 
   private mutating func write(_ geometry: WellKnownText.Geometry, _ edit: ShapeEdit) -> String? {
@@ -143,7 +146,7 @@ private struct ShapeWriting {
     }
   }
 
-  /// Each shape is a line, or an area's rings.
+  /// Writes a geometry whose shapes `all` are lines (one range each) or areas (a range for each ring).
   private mutating func write(
     _ all: [[Range<Int>]], _ geometry: WellKnownText.Geometry, isMultiple: Bool, _ edit: ShapeEdit
   ) -> String? {
@@ -226,7 +229,7 @@ extension ShapeEdit {
 }
 
 extension NewShape {
-  /// `LINESTRING (1 2, 3 4)`.
+  /// Returns the shape as well-known text, for example `LINESTRING (1 2, 3 4)`.
   package func wellKnownText(decimals: Int) -> String {
     let lists = writtenLines.map { line in
       let texts = line.map { coordinate in

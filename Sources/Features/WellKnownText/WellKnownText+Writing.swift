@@ -1,10 +1,12 @@
 import Geography
 
 extension WellKnownText {
-  /// The simplest geometry that has the points, lines and areas of a feature, each number with the feature's own digits
-  /// where it gives them; nil where there are none. Heights are written where all positions have one, as a text cannot
-  /// leave out some. Positions that are not finite, which a text cannot say, are left out, and lines and areas are as
-  /// ``WellFormedShapes`` has them. O(the feature's length).
+  /// Returns the simplest geometry that contains the points, lines and areas of a feature, or `nil` if the feature
+  /// has no finite positions. Points keep the feature's digits if it provides them. Heights are written only if all
+  /// positions have one, because a text can't omit some.
+  ///
+  /// Positions that aren't finite are left out. Lines and areas are made valid by ``WellFormedShapes``. O(the
+  /// feature's length).
   public static func text(of feature: any Feature) -> String? {
     let geometry = feature.detailedGeometry
     let shapes = geometry.wellFormedShapes
@@ -40,7 +42,7 @@ extension WellKnownText {
     return !positions.isEmpty && positions.allSatisfy { $0.height != nil }
   }
 
-  /// `POINT (16.37 48.2)`.
+  /// Returns a point as well-known text, for example `POINT (16.37 48.2)`.
   public static func text(of coordinate: Coordinate, decimals: Int) -> String {
     let numbers = [coordinate.longitude, coordinate.latitude].map {
       String(decoding: DecimalText.text($0, decimals: decimals), as: UTF8.self)
@@ -62,7 +64,7 @@ extension WellKnownText {
 }
 
 extension WellKnownText {
-  /// The text with some positions elsewhere, by their indices; numbers that stay the same keep their digits.
+  /// Returns the text with some positions moved, by their indices. Unchanged numbers keep their digits.
   public func moving(_ moves: [Int: Coordinate], decimals: Int) -> [UInt8] {
     var result: [UInt8] = []
     var done = 0
@@ -81,8 +83,8 @@ extension WellKnownText {
     return result + text[done...]
   }
 
-  /// The text without some of its points, by their indices among `pointPositions`, and without its lines or areas; nil
-  /// where nothing is left. What stays keeps its numbers.
+  /// Returns the text without some points, by their indices in `pointPositions`, and without its lines or areas.
+  /// Returns `nil` if the geometry would be empty. The remaining numbers keep their digits.
   public func removing(points: Set<Int>, shapes: FeatureRecord.Shapes) -> [UInt8]? {
     guard !isGeoJSON else { return editedAsText { $0.removing(points: points, shapes: shapes) } }
     let all = pointPositions
@@ -111,7 +113,7 @@ extension WellKnownText {
     }
   }
 
-  /// The geometry's text, set anew.
+  /// Returns the geometry as newly formatted text.
   func write(_ geometry: Geometry) -> String { String(decoding: write(geometry) as [UInt8], as: UTF8.self) }
 
   private func write(_ geometry: Geometry) -> [UInt8] {

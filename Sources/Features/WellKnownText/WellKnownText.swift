@@ -1,17 +1,17 @@
 import Geography
 
-/// A geometry as well-known text (OGC 06-103r4, clause 7) has it, with the `SRID=` that PostGIS puts before.
+/// A geometry in well-known text (OGC 06-103r4, clause 7), with the optional `SRID=` prefix of PostGIS.
 ///
-/// Where its numbers stand in the text is kept, so that some of them can be replaced and nothing else.
+/// The ranges of the numbers are recorded, so that single numbers can be replaced in the text.
 public struct WellKnownText: Hashable, Sendable {
-  /// What a text is as a whole, or a part of a collection.
+  /// A whole geometry or a part of a collection.
   public struct Geometry: Hashable, Sendable {
     public var shape: Shape
-    /// What the text says of the numbers of a position beside its type; nothing says that two or three follow.
+    /// The dimensions that the text states after the type. Without them, a position has two to four numbers.
     public var dimensions: Dimensions?
   }
 
-  /// Numbers are indices of `positions`; nil, and what is empty, is `EMPTY`.
+  /// A shape, with its positions as indices of `positions`. `nil` and empty ranges are `EMPTY`.
   public indirect enum Shape: Hashable, Sendable {
     case point(Int?)
     case line(Range<Int>)
@@ -22,15 +22,15 @@ public struct WellKnownText: Hashable, Sendable {
     case collection([Geometry])
   }
 
-  /// What follows longitude and latitude: a height, a measure or both.
+  /// The numbers after longitude and latitude: a height, a measure or both.
   public enum Dimensions: String, Hashable, Sendable { case z = "Z", m = "M", zm = "ZM" }
 
-  /// Two to four numbers.
+  /// A position of two to four numbers.
   public struct Position: Hashable, Sendable {
     public var coordinate: Coordinate
-    /// What follows: height, measure.
+    /// The height and the measure, if any.
     public var rest: [Double]
-    /// Where its longitude and its latitude stand, and all of it, in the bytes of the text.
+    /// The ranges of the longitude, the latitude and the whole position in the bytes of the text.
     public var longitudeRange: Range<Int>
     public var latitudeRange: Range<Int>
     public var range: Range<Int>
@@ -38,20 +38,20 @@ public struct WellKnownText: Hashable, Sendable {
 
   /// The text that was read.
   public let text: [UInt8]
-  /// Whether the text is a geometry of GeoJSON.
+  /// Whether the text is a GeoJSON geometry.
   let isGeoJSON: Bool
-  /// The `SRID=`, where there is one.
+  /// The reference system of the `SRID=` prefix, if any.
   public let referenceSystem: ReferenceSystem?
-  /// What stands before the geometry: the `SRID=` and its semicolon.
+  /// The range before the geometry: the `SRID=` prefix with its semicolon.
   let prefix: Range<Int>
   public let geometry: Geometry
-  /// In the order of the text.
+  /// The positions in the order of the text.
   public let positions: [Position]
 
-  /// Reads a text; white space around it is no part of it. O(its length).
+  /// Parses a text. White space around it is ignored. O(length).
   public init(_ text: String) throws(WellKnownTextError) { try self.init(Array(text.utf8)) }
 
-  /// Reads UTF-8.
+  /// Parses a text in UTF-8.
   public init(_ text: [UInt8]) throws(WellKnownTextError) {
     var reader = WellKnownTextReader(text)
     let (prefix, system) = try reader.readReferenceSystem()
@@ -63,29 +63,29 @@ public struct WellKnownText: Hashable, Sendable {
     positions = reader.positions
   }
 
-  /// A geometry of GeoJSON that was read from `text`.
+  /// Creates a value from a GeoJSON geometry that was read from `text`.
   init(geoJSON text: [UInt8], _ geometry: Geometry, _ positions: [Position]) {
     (self.text, isGeoJSON, referenceSystem, prefix) = (text, true, nil, 0..<0)
     (self.geometry, self.positions) = (geometry, positions)
   }
 
-  /// How many collections may be inside of one another.
+  /// The maximum nesting depth of collections.
   static let depthLimit = 32
 }
 
 extension WellKnownText {
-  /// The indices of the positions that are points of their own.
+  /// The indices of the positions of points.
   public var pointPositions: [Int] { geometry.pointPositions }
 
-  /// The positions of each line that has some.
+  /// The positions of each line that isn't empty.
   public var lines: [[Coordinate]] { geometry.lines.map(coordinates).filter { !$0.isEmpty } }
 
-  /// The rings of each area, without those that have no positions.
+  /// The rings of each area, without empty rings.
   public var areas: [[[Coordinate]]] {
     geometry.areas.map { $0.map(coordinates).filter { !$0.isEmpty } }.filter { !$0.isEmpty }
   }
 
-  /// With the heights that it gives.
+  /// The geometry with the heights of the text.
   public var detailedGeometry: DetailedGeometry {
     func details(_ range: Range<Int>) -> [DetailedPosition] { range.map(detailedPosition) }
     var details = DetailedGeometry(
@@ -112,7 +112,7 @@ extension WellKnownText {
 }
 
 extension WellKnownText.Geometry {
-  /// The indices of the positions that are points of their own.
+  /// The indices of the positions of points.
   var pointPositions: [Int] {
     switch shape {
     case .point(let position): position.map { [$0] } ?? []

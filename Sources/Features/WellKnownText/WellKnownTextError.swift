@@ -1,19 +1,19 @@
-/// Why a text is no well-known text, and where.
+/// The reason why a text isn't valid well-known text, and the position of the error.
 public struct WellKnownTextError: Error, Hashable, Sendable {
   public var fault: Fault
-  /// From 1, in Unicode scalars.
+  /// The column, from 1, in Unicode scalars.
   public var column: Int
 
   public init(fault: Fault, column: Int) { (self.fault, self.column) = (fault, column) }
 
   public enum Fault: Hashable, Sendable {
-    /// Something else should stand there; nil where the text ends.
+    /// Something else is expected. `found` is `nil` at the end of the text.
     case expected(ExpectedState, found: String?)
-    /// A word that is no type of geometry, or one that is not read.
+    /// An unknown or unsupported geometry type.
     case unknownType(String)
-    /// A position has another number of numbers than its geometry says.
+    /// A position has another number of coordinates than its geometry declares.
     case numberCount(Int)
-    /// More collections are inside of one another than a reader follows.
+    /// Collections are nested deeper than the reader supports.
     case tooDeep(limit: Int)
   }
 

@@ -1,6 +1,7 @@
 import Geography
 
-/// Reads well-known text: letters of either case, and white space between all that can be told apart without it.
+/// A reader of well-known text. Letters may be in either case, and white space is optional between tokens that don't
+/// need it.
 struct WellKnownTextReader {
   private let text: [UInt8]
   private var at = 0
@@ -8,9 +9,9 @@ struct WellKnownTextReader {
 
   init(_ text: [UInt8]) { self.text = text }
 
-  // MARK: What stands around the geometry
+  // MARK: Prefix and end
 
-  /// Reads `SRID=4326;`, where it is there.
+  /// Reads an optional `SRID=4326;` prefix.
   mutating func readReferenceSystem() throws(WellKnownTextError) -> (Range<Int>, ReferenceSystem?) {
     skipSpace()
     let start = at
@@ -66,7 +67,7 @@ struct WellKnownTextReader {
     return WellKnownText.Geometry(shape: shape, dimensions: dimensions)
   }
 
-  /// `POINTZ` is `POINT Z`.
+  /// Splits a type such as `POINTZ`, which means `POINT Z`.
   private static func parts(of word: String) -> (name: String, dimensions: WellKnownText.Dimensions?) {
     guard !types.contains(word) else { return (word, nil) }
     for dimensions in [WellKnownText.Dimensions.zm, .z, .m] where word.hasSuffix(dimensions.rawValue) {
@@ -112,7 +113,7 @@ struct WellKnownTextReader {
     return start..<positions.count
   }
 
-  /// In older texts the points of several have no brackets of their own.
+  /// Reads a point of a multipoint. In older texts, these points have no parentheses.
   private mutating func readPointOfSeveral(
     _ dimensions: WellKnownText.Dimensions?
   ) throws(WellKnownTextError) -> Int? {
@@ -194,7 +195,7 @@ struct WellKnownTextReader {
     return true
   }
 
-  /// The letters that come next.
+  /// Returns the next word without consuming it.
   private mutating func word() -> String {
     skipSpace()
     return string(at..<endOfWord)

@@ -1,19 +1,19 @@
-/// What a layer's steps start from: a file as it was at `sequence`, or nothing.
+/// The base of a layer's steps: the state of a file at `sequence`, or an empty layer.
 public struct BaseRecord: Hashable, Sendable {
   public var layer: Int
-  /// The file's; nil for a draft.
+  /// The URI of the file, or `nil` for a draft.
   public var uri: String?
-  /// Bytes.
+  /// The size of the file in bytes.
   public var size: Int64
-  /// Nanoseconds since 1970.
+  /// The modification time in nanoseconds since 1970.
   public var modified: Int64
-  /// Of the file's bytes, by a function of the caller's choice; empty where there is none.
+  /// A hash of the file's bytes, by any function that the caller chooses. May be empty.
   public var hash: [UInt8]
-  /// The base holds everything up to and including this number of the log.
+  /// The last log entry that the base includes.
   public var sequence: Int64
-  /// Which keys the file's features have, in the caller's own encoding.
+  /// The keys of the file's features, in an encoding of the caller.
   public var layout: [UInt8]
-  /// The name of a file in the journal's `snapshots` that holds the same bytes; nil where there is none.
+  /// The name of a copy of the file in the journal's `snapshots`, if there is one.
   public var snapshot: String?
 
   public init(

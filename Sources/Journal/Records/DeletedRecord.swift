@@ -1,15 +1,15 @@
-/// A feature that a step deleted and that is not back.
+/// A feature that was deleted by a step and hasn't been restored.
 public struct DeletedRecord: Hashable, Sendable {
   public var id: Int64
   public var layer: Int
-  /// What the layer was called when the feature was deleted from it; empty where the journal knew no layer.
+  /// The name of the layer when the feature was deleted. Empty if the layer wasn't recorded.
   public var layerName: String
-  /// The feature's number in its map.
+  /// The number of the feature in its map.
   public var feature: Int
-  /// The bytes it had.
+  /// The text of the feature.
   public var text: [UInt8]
-  /// False where `text` is a bare geometry.
+  /// Whether `text` is a feature, not a bare geometry.
   public var isFeature: Bool
-  /// Seconds since 1970.
+  /// The time of the deletion in seconds since 1970.
   public var time: Int64
 }

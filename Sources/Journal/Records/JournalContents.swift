@@ -1,27 +1,27 @@
-/// Everything that a map needs to come back as it was.
+/// Everything that is needed to restore a map.
 public struct JournalContents: Hashable, Sendable {
-  /// The number of the last thing done or undone; 0 where there was none.
+  /// The sequence number of the last step, undo or redo, or 0 if nothing was recorded.
   public var sequence: Int64
-  /// The highest number that a step has been given; 0 where there was none.
+  /// The highest step number that was used, or 0 without steps.
   public var lastStep: Int64
-  /// By layer. A removed layer keeps its base as long as its removal can be undone.
+  /// The bases by layer. A removed layer keeps its base as long as its removal can be undone.
   public var bases: [Int: BaseRecord]
-  /// The layers that there are now, by their number.
+  /// The current layers, by their numbers.
   public var layers: [Int: LayerRecord]
-  /// What was done and undone since the lowest base of a layer, in order; what is at or before the base of a
-  /// change's own layer is in that base already.
+  /// The steps, undos and redos since the oldest base, in order. Entries up to the base of a change's layer are
+  /// already included in that base.
   public var log: [LogEntry]
-  /// The steps that `log` and `stack` name.
+  /// The steps that `log` and `stack` refer to.
   public var steps: [Int64: StepRecord]
-  /// The steps that can be undone, and then those that can be redone, in the order of doing them.
+  /// The steps that can be undone, followed by the steps that can be redone, in the order in which they were done.
   public var stack: [Int64]
-  /// How many of `stack` are done.
+  /// The number of steps in `stack` that are done.
   public var doneCount: Int
-  /// As `setViewport` was told; empty where it was not.
+  /// The viewport that was recorded by `setViewport`, or empty.
   public var viewport: [Double]
 }
 
-/// That a step was done (or done again), or undone.
+/// An entry of the log: a step was done or redone, or undone.
 public struct LogEntry: Hashable, Sendable {
   public enum Direction: Hashable, Sendable {
     case done

@@ -1,33 +1,32 @@
-/// What there is to know about a journal without opening it.
+/// Information about a journal that is available without opening it.
 public struct JournalSummary: Hashable, Sendable {
   public enum State: Hashable, Sendable {
-    /// It can be opened.
     case ready
-    /// Another process, or this one, has it open.
+    /// The journal is open in this process or another one.
     case inUse
-    /// A newer version of the program wrote it.
+    /// The journal was written by a newer version of the program.
     case newer(version: Int)
-    /// It cannot be read as it is; opening it recovers what can be, or says why nothing can.
+    /// The journal is damaged. Opening it recovers the readable data or throws an error.
     case unreadable
   }
 
-  /// What of a map is in no file, from the least to the most important.
+  /// The content of a map that isn't in files, from the least to the most important.
   public enum Unsaved: Int, Comparable, Sendable {
-    /// Every file has everything. Names, order, color rules and history may be in the journal alone.
+    /// All features are in files. Names, order, color rules and history may exist only in the journal.
     case nothing
     /// Features of layers that were removed from the map, or the history of a map without files.
     case removed
     /// Features of layers that have no file.
     case drafts
-    /// Edits that the file of a layer does not have.
+    /// Edits that aren't in the file of their layer.
     case edits
 
     public static func < (a: Unsaved, b: Unsaved) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// A layer that is in the map.
+  /// A layer of the map.
   public struct Layer: Hashable, Sendable {
-    /// The file's; nil for a draft.
+    /// The URI of the layer's file, or `nil` for a draft.
     public var uri: String?
     public var record: LayerRecord
 
@@ -39,13 +38,13 @@ public struct JournalSummary: Hashable, Sendable {
 
   public var folder: String
   public var state: State
-  /// The most important kind of unsaved contents. `edits` if that is not known.
+  /// The most important kind of unsaved content. `edits` if unknown.
   public var unsaved = Unsaved.edits
-  /// From the bottom.
+  /// The layers from bottom to top.
   public var layers: [Layer] = []
-  /// When it was last written or opened; seconds since 1970, 0 where that is not known.
+  /// The time of the last write or open in seconds since 1970, or 0 if unknown.
   public var changed: Int64 = 0
-  /// Whether the program was killed while it had the journal open.
+  /// Whether the program was killed while the journal was open.
   public var wasInterrupted = false
   /// Whether the user closed the map for good: see ``Journal/setDismissed(_:)``.
   public var isDismissed = false
@@ -55,12 +54,11 @@ public struct JournalSummary: Hashable, Sendable {
     self.state = state
   }
 
-  /// Whether there is something that no file has.
+  /// Whether the journal has content that isn't in files.
   public var hasUnsaved: Bool { unsaved != .nothing }
-  /// The name of its folder.
   public var name: String { folder.split(separator: "/").last.map(String.init) ?? folder }
-  /// The files of its layers, from the bottom.
+  /// The URIs of the layers' files, from bottom to top.
   public var uris: [String] { layers.compactMap(\.uri) }
-  /// The names of its layers, from the bottom.
+  /// The names of the layers, from bottom to top.
   public var layerNames: [String] { layers.map(\.record.name) }
 }

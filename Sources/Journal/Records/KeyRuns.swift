@@ -1,15 +1,15 @@
-/// Keys as runs of consecutive ones, as they are written: a row of a million keys is a handful of bytes.
+/// Keys, encoded as runs of consecutive numbers. A run of a million keys takes a few bytes.
 public struct KeyRuns: Hashable, Sendable {
-  /// Of each run its first key and its length, as variable-length integers.
+  /// The first key and the length of each run, as variable-length integers.
   let bytes: [UInt8]
 
   /// O(n).
   public init(_ keys: [UInt64]) { bytes = KeyRuns.encode(keys) }
 
-  /// What was written; no keys where it is nothing that somebody wrote.
+  /// Creates a value from stored bytes. Invalid bytes give no keys.
   init(written bytes: [UInt8]) { self.bytes = bytes }
 
-  /// All of them. O(n).
+  /// O(n).
   public var keys: [UInt64] { KeyRuns.decode(bytes) ?? [] }
 }
 
@@ -20,7 +20,8 @@ extension KeyRuns: ExpressibleByArrayLiteral {
 extension KeyRuns {
   static func encode(_ keys: [UInt64]) -> [UInt8] {
     var bytes: [UInt8] = []
-    // Somebody may wait for it: of a million keys each check would take a millisecond.
+    // Uses an unsafe buffer, because bounds checks would cost a millisecond per million keys in a call that the user
+    // may wait for.
     keys.withUnsafeBufferPointer { keys in
       var index = 0
       while index < keys.count {
@@ -34,7 +35,7 @@ extension KeyRuns {
     return bytes
   }
 
-  /// Nil where the bytes are none that `encode` makes of at most `limit` keys.
+  /// Decodes keys. Returns `nil` if the bytes aren't a valid encoding of at most `limit` keys.
   static func decode(_ bytes: [UInt8], limit: Int = Journal.numberLimit) -> [UInt64]? {
     var keys: [UInt64] = []
     var rest = bytes[...]

@@ -1,11 +1,12 @@
-/// A feature that goes with a step though no change of it deletes one: a part of another, or of a layer that goes.
+/// A feature that is lost by a step although no change of the step deletes it. It is a part of another feature, or a
+/// feature of a removed layer.
 public struct Remains: Hashable, Sendable {
   public var layer: Int
   public var layerName: String
-  /// The number in its map of the feature that it is, or was a part of.
+  /// The number, in its map, of the feature or of the feature that it was a part of.
   public var feature: Int
   public var text: [UInt8]
-  /// False where `text` is a bare geometry.
+  /// Whether `text` is a feature, not a bare geometry.
   public var isFeature: Bool
 
   public init(layer: Int, layerName: String, feature: Int, text: [UInt8], isFeature: Bool = true) {

@@ -1,13 +1,13 @@
-/// One undoable step as it is kept: complete enough to be done or undone in another process.
+/// An undoable step in stored form. It contains everything that is needed to do or undo it in another process.
 public struct StepRecord: Hashable, Sendable {
-  /// What the step is called, in an encoding that is the document's.
+  /// The name of the step, in an encoding of the document.
   public var name: String
-  /// In the order in which they are done, and undone: a feature that is put back stands behind one that was put back before
-  /// it.
+  /// The changes in the order in which they are applied and reverted. A restored feature comes after features that
+  /// were restored before it.
   public var changes: [ChangeRecord]
-  /// The rows that are selected after undoing it.
+  /// The rows that are selected after undoing the step.
   public var selectionBefore: KeyRuns
-  /// The rows that are selected after doing it.
+  /// The rows that are selected after doing the step.
   public var selectionAfter: KeyRuns
 
   public init(
@@ -20,23 +20,23 @@ public struct StepRecord: Hashable, Sendable {
   }
 }
 
-/// What a step does to one thing.
+/// A change of one item.
 public enum ChangeRecord: Hashable, Sendable {
   case feature(FeatureChangeRecord)
   case layer(LayerChangeRecord)
   case order(OrderChangeRecord)
 }
 
-/// What a step does to one feature.
+/// A change of one feature.
 public struct FeatureChangeRecord: Hashable, Sendable {
   public var layer: Int
-  /// The feature's number in its map.
+  /// The number of the feature in its map.
   public var feature: Int
-  /// Nil where the step makes the feature.
+  /// The previous state, or `nil` if the step adds the feature.
   public var before: FeatureStateRecord?
-  /// Nil where the step deletes it.
+  /// The new state, or `nil` if the step deletes the feature.
   public var after: FeatureStateRecord?
-  /// The row before its first one, where the step makes or deletes it; nil for the beginning.
+  /// The row before the feature's first row, if the step adds or deletes the feature. `nil` means the beginning.
   public var predecessor: UInt64?
 
   public init(
@@ -51,13 +51,13 @@ public struct FeatureChangeRecord: Hashable, Sendable {
   }
 }
 
-/// A feature at one moment.
+/// The state of a feature.
 public struct FeatureStateRecord: Hashable, Sendable {
-  /// The bytes it has in its file.
+  /// The bytes of the feature in its file.
   public var text: [UInt8]
-  /// False where `text` is a bare geometry.
+  /// Whether `text` is a feature, not a bare geometry.
   public var isFeature: Bool
-  /// The rows it has, in their order.
+  /// The keys of the feature's rows, in order.
   public var keys: [UInt64]
 
   public init(text: [UInt8], isFeature: Bool = true, keys: [UInt64]) {
@@ -67,12 +67,12 @@ public struct FeatureStateRecord: Hashable, Sendable {
   }
 }
 
-/// What a step does to one layer.
+/// A change of one layer.
 public struct LayerChangeRecord: Hashable, Sendable {
   public var layer: Int
-  /// Nil where the step makes the layer.
+  /// The previous state, or `nil` if the step adds the layer.
   public var before: LayerRecord?
-  /// Nil where the step removes it.
+  /// The new state, or `nil` if the step removes the layer.
   public var after: LayerRecord?
 
   public init(layer: Int, before: LayerRecord?, after: LayerRecord?) {
@@ -82,10 +82,10 @@ public struct LayerChangeRecord: Hashable, Sendable {
   }
 }
 
-/// What a step does to the order of a layer's rows, besides what comes and goes.
+/// A change of the order of a layer's rows, other than by adding and deleting.
 public struct OrderChangeRecord: Hashable, Sendable {
   public var layer: Int
-  /// All rows of the layer, in their order.
+  /// All rows of the layer in order.
   public var before: [UInt64]
   public var after: [UInt64]
 
@@ -96,16 +96,16 @@ public struct OrderChangeRecord: Hashable, Sendable {
   }
 }
 
-/// A layer as the stack of layers shows it.
+/// The state of a layer in the layer stack.
 public struct LayerRecord: Hashable, Sendable {
   public var name: String
   public var isVisible: Bool
   public var isLocked: Bool
-  /// Its place in the stack, 0 at the bottom.
+  /// The index in the stack, 0 at the bottom.
   public var place: Int
-  /// What the document notes of the folders in its file, which alone reads it.
+  /// The state of the file's folders, in an encoding of the document.
   public var folders: [UInt8]
-  /// What the document notes of how its features are colored, in the same way.
+  /// The rule for coloring the features, in an encoding of the document.
   public var colorRule: [UInt8]
 
   public init(

@@ -1,14 +1,15 @@
 import Files
 import Glibc
 
-/// The first page of a database: its header and the names and places of its tables.
+/// The first page of a database. It contains the header and the names and root pages of the tables.
 enum FirstPage {
-  /// Gives a database the first page of an empty one of the same schema, and at least as many pages.
+  /// Replaces the first page of `damaged` by the first page of `empty`, an empty database with the same schema.
+  /// Extends the file to at least as many pages.
   static func transplant(from empty: FilePath, to damaged: FilePath) throws(FileError) {
     let whole = try FileParts(empty)
     let size = (try? FileVersion(path: damaged))?.size ?? 0
     if size < whole.size {
-      // Nothing of any table is there, but perhaps in the log.
+      // The file contains no table data, but the log may.
       try empty.copy(to: damaged)
       return
     }
@@ -17,10 +18,10 @@ enum FirstPage {
       withUnsafeBytes(of: value.bigEndian) { page.replaceSubrange(offset..<offset + 4, with: $0) }
     }
     set(UInt32(clamping: size / Int64(Schema.pageSize)), at: 28)
-    // No free pages: which they were is not known.
+    // The free pages are unknown, so the list of free pages is cleared.
     set(0, at: 32)
     set(0, at: 36)
-    // The number of pages counts only where these two are the same.
+    // The page count in the header is valid only if these two counters are equal.
     set(1, at: 24)
     set(1, at: 92)
     try Descriptor(damaged, O_WRONLY, .writing).write(page)

@@ -2,19 +2,20 @@ import Files
 import GRDB
 import Glibc
 
-/// Sets a damaged journal aside and puts what can be read of it into a new one.
+/// A repair of a damaged journal. It moves the journal to another folder and copies the readable data to a new one.
 ///
-/// Killed at any moment, the next one goes on where it was: the new journal is complete before the old one moves.
+/// If the process is killed, the next repair continues: the new journal is complete before the old one is moved.
 struct Repair {
   let folder: String
 
-  /// Where the new journal is made.
+  /// The folder in which the new journal is created.
   private var workshop: String { folder + "/repairing" }
-  /// The new journal once it is complete.
+  /// The path of the new journal when it is complete.
   private var recovered: String { folder + "/recovered.sqlite" }
   private var database: String { Journal.databasePath(folder) }
 
-  /// Ends what a killed program began; answers where the damaged journal is now, nil where there was nothing to do.
+  /// Finishes a repair that was interrupted by a kill. Returns the path of the damaged journal, or `nil` if no repair
+  /// was interrupted.
   func finishInterrupted() throws(JournalError) -> String? {
     Folder.remove(FilePath(workshop))
     guard isThere(recovered) else { return nil }
@@ -32,7 +33,7 @@ struct Repair {
       var repair = JournalRepair()
       let queue = try DatabaseQueue(path: fresh, configuration: Journal.configuration())
       try queue.write { try salvage.write($0, &repair) }
-      // Carries the log over and syncs: the file is complete in itself.
+      // Checkpoints the log and syncs, so that the file is complete.
       try queue.close()
       try FilePath(fresh).move(to: FilePath(recovered))
       try Folder.sync(FilePath(folder))
@@ -41,8 +42,8 @@ struct Repair {
     }
   }
 
-  /// Moves the damaged journal out of the way and the recovered one in its place. The log goes first: a database
-  /// must never meet the log of another.
+  /// Moves the damaged journal away and the recovered one to its place. The log is moved first, because a database
+  /// must never be opened with the log of another.
   private func swap(into aside: String) throws(FileError) -> String {
     FilePath(database + "-shm").removeFile()
     for suffix in ["-wal", ""] {
@@ -57,14 +58,14 @@ struct Repair {
     return aside
   }
 
-  /// The folder that a killed program had begun to move the damaged journal to; nil where it had not.
+  /// Returns the folder to which a killed program started to move the damaged journal, if any.
   private func unfinishedAside() -> String? {
     let names = Folder.textNames(in: FilePath(folder)).filter { $0.hasPrefix("damaged-") }
     guard let last = names.max().map({ folder + "/" + $0 }) else { return nil }
     return isThere(database) && isThere(last + "/journal.sqlite") ? nil : last
   }
 
-  /// A folder with the date in its name: `damaged-20261121T161129Z`.
+  /// Creates a folder with the date in its name: `damaged-20261121T161129Z`.
   private func makeAside() throws(FileError) -> String {
     var (now, parts) = (time(nil), tm())
     gmtime_r(&now, &parts)
@@ -79,12 +80,12 @@ struct Repair {
     return path
   }
 
-  /// Reads a copy: reading a damaged database changes it.
+  /// Reads a copy, because reading a damaged database changes it.
   private func salvage() throws -> Salvage {
     let copy = workshop + "/damaged.sqlite"
     try copyDatabase(to: copy)
     if let salvage = read(copy) { return salvage }
-    // The schema cannot be read: that of an empty journal has every table in the same place.
+    // The schema is unreadable. The schema of an empty journal has every table at the same root page.
     try copyDatabase(to: copy)
     FilePath(copy + "-shm").removeFile()
     let empty = workshop + "/empty.sqlite"
@@ -94,19 +95,19 @@ struct Repair {
     return salvage
   }
 
-  /// With its log.
+  /// Also copies the log.
   private func copyDatabase(to copy: String) throws(FileError) {
     for suffix in ["", "-wal"] where isThere(database + suffix) {
       try FilePath(database + suffix).copy(to: FilePath(copy + suffix))
     }
   }
 
-  /// Nil where not even the names of the tables can be read.
+  /// Returns `nil` if not even the names of the tables can be read.
   private func read(_ path: String) -> Salvage? {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { db in
-      // Goes on where the file is shorter than it says.
+      // Allows reading a file that is shorter than its header says.
       try db.execute(sql: "PRAGMA writable_schema = ON")
     }
     guard isThere(path), let queue = try? DatabaseQueue(path: path, configuration: configuration) else {

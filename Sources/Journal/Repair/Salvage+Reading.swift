@@ -1,11 +1,10 @@
 import GRDB
 
 extension Salvage {
-  /// Wider holes in a table's keys are its end.
+  /// The widest gap in a table's keys. A wider one counts as the end of the table.
   private static let widestHole: Int64 = 1 << 40
 
-  /// Calls `body` for each row in the order of its key, which is in the column `index`, and goes on behind what
-  /// cannot be read.
+  /// Calls `body` for each row, in the order of the key in column `index`. Skips unreadable rows.
   mutating func read(
     _ db: Database, _ selection: String, key: String, _ index: CInt,
     _ body: (inout Salvage, Query.Columns) throws -> Void
@@ -34,7 +33,7 @@ extension Salvage {
     }
   }
 
-  /// The lowest key from which on reading goes on; nil where it does not.
+  /// Returns the lowest key from which rows can be read again, or `nil` if the rest is unreadable.
   private static func readable(_ db: Database, _ selection: String, key: String, behind start: Int64)
     -> Int64?
   {

@@ -2,10 +2,9 @@ import GRDB
 import Glibc
 
 extension Salvage {
-  /// Writes what was read into an empty journal, so that all of it fits together again.
+  /// Writes the recovered data into an empty journal, so that it is consistent.
   ///
-  /// Steps of which something is lost still change what can be read of them, but they and those before them cannot
-  /// be undone any more.
+  /// The readable changes of damaged steps are kept, but these steps and all earlier ones can't be undone.
   func write(_ db: Database, _ repair: inout JournalRepair) throws {
     var heads = try Heads(db)
     let salvaged = SalvagedSteps(self)
@@ -46,7 +45,8 @@ extension Salvage {
     try heads.write(db, time: Int64(time(nil)))
   }
 
-  /// The changes of a whole step keep their numbers; what is left of another's gets new ones, without gaps.
+  /// Changes of a complete step keep their numbers. The remaining changes of a damaged step get new consecutive
+  /// numbers.
   private func write(
     _ step: SalvagedSteps.Step, _ number: Int64, isOnStack: Bool, _ db: Database, _ heads: inout Heads,
     _ moved: inout [Int64: Int64]

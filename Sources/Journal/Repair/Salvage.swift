@@ -1,6 +1,6 @@
 import GRDB
 
-/// What can be read of a damaged journal, row by row.
+/// The readable data of a damaged journal, collected row by row.
 struct Salvage {
   var steps: [Int64: StepRow] = [:]
   var features: [Int64: FeatureChangeRecord] = [:]
@@ -11,10 +11,10 @@ struct Salvage {
   var layers: [Int: LayerRecord] = [:]
   var settings: [String: [UInt8]] = [:]
   var deleted: [DeletedRow] = []
-  /// Where undo stood, as far as that can be read.
+  /// The last step that is done, if it can be read.
   var position: Int64?
   var lastSequence: Int64 = 0
-  /// Rows that are not as they were written, and pages that cannot be read.
+  /// The number of damaged rows and unreadable pages.
   var lostRows = 0
 
   init(_ db: Database) {
@@ -31,7 +31,7 @@ struct Salvage {
     read(db, Salvage.known(LayerChangeRecord.selection, db), key: "change", 0) { salvage, row in
       salvage.layerChanges[try row.integer(required: 0)] = try LayerChangeRecord(row)
     }
-    // Journals of the first version have none.
+    // Journals of version 1 don't have this table.
     if (try? Query(db, "SELECT 1 FROM sqlite_schema WHERE name = 'order_changes'").first { _ in true })
       == true
     {
@@ -65,7 +65,7 @@ struct Salvage {
     log.sort { $0.sequence < $1.sequence }
   }
 
-  /// Journals before the fourth version know nothing of rules of colors, and before the third nothing of folders.
+  /// Adapts a query to older journals: color rules exist since version 4, folders since version 3.
   private static func known(_ selection: String, _ db: Database) -> String {
     guard (try? Query(db, selection)) == nil else { return selection }
     let third = selection.replacing(/\w*color_rule/, with: "NULL")

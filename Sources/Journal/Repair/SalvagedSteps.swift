@@ -1,16 +1,16 @@
-/// The steps of a damaged journal, put together from what is left of them.
+/// The steps of a damaged journal, reconstructed from the readable data.
 struct SalvagedSteps {
   struct Step {
     var row: StepRow
-    /// The numbers of the changes that could be read, in order.
+    /// The numbers of the readable changes, in order.
     var changes: [Int64]
     var isWhole: Bool
   }
 
   private(set) var steps: [Int64: Step] = [:]
-  /// Those that can still be undone or redone: the newest ones, down to the first of which something is lost.
+  /// The steps that can still be undone or redone: the newest ones, down to the first damaged step.
   private(set) var stack: Set<Int64> = []
-  /// How many steps are in the log and nowhere else.
+  /// The number of steps that occur only in the log.
   private(set) var lostCount = 0
   private(set) var log: [LogEntry] = []
 
@@ -41,14 +41,14 @@ struct SalvagedSteps {
     findStack(salvage)
   }
 
-  /// Where undo stands.
+  /// The last step that is done.
   var position: Int64 {
     var isDone: [Int64: Bool] = [:]
     for entry in log { isDone[entry.step] = entry.direction == .done }
     return stack.filter { isDone[$0] == true }.max() ?? 0
   }
 
-  /// A change whose step is lost gets one without a name, of the first number that is free.
+  /// Assigns a change without a step to the step after `step`, which is created without a name if it doesn't exist.
   private mutating func adopt(_ change: Int64, after step: Int64) {
     let number = step + 1
     if steps[number] == nil {
@@ -58,7 +58,7 @@ struct SalvagedSteps {
     steps[number]?.changes.append(change)
   }
 
-  /// Each step that the log does not know is taken for done just before the one after it.
+  /// Adds a log entry for each step without one, as if it was done just before the next step.
   private mutating func completeLog(_ salvage: Salvage) {
     lostCount = Set(salvage.log.map(\.step)).subtracting(steps.keys).count
     var known = Dictionary(grouping: Set(salvage.log), by: \.step)
@@ -79,7 +79,7 @@ struct SalvagedSteps {
     let numbers = Set(steps.keys).union(salvage.log.map(\.step)).sorted(by: >)
     for number in numbers {
       guard let step = steps[number], step.isWhole else { return }
-      // One that is kept for a base only was undone and forgotten, or is older than all others.
+      // A step that was kept only for a base was undone and forgotten, or is older than all steps on the stack.
       if step.row.isOnStack { stack.insert(number) }
     }
   }

@@ -1,8 +1,9 @@
-/// A number that tells a row that is as it was written from one with a flipped bit. Not against intent.
+/// A checksum of a row that detects accidental damage, such as a flipped bit. It doesn't protect from deliberate
+/// changes.
 struct Checksum {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// As SQLite keeps it.
+  /// The value in the form in which SQLite stores it.
   var value: Int64 { Int64(bitPattern: state) }
 
   mutating func add(_ value: UInt64) {
@@ -12,7 +13,7 @@ struct Checksum {
 
   mutating func add(_ value: Int) { add(UInt64(bitPattern: Int64(value))) }
 
-  /// The length counts too, so that bytes cannot move from one column to the next.
+  /// Adds the length too, so that moving bytes from one column to the next changes the checksum.
   mutating func add(_ bytes: [UInt8]?) {
     guard let bytes else { return add(UInt64.max) }
     add(bytes.count)

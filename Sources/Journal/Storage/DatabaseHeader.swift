@@ -1,12 +1,12 @@
 import Files
 
-/// What the first 100 bytes of a database say, read without SQLite, which would touch it.
+/// The header of a database (the first 100 bytes), read without SQLite, which would modify the file.
 struct DatabaseHeader: Hashable {
   var version: Int
   var applicationID: Int32
 
-  /// Nil where there is no file, or none that SQLite wrote. The database must not be open in this process: closing
-  /// the file lets go of SQLite's locks on it.
+  /// Reads the header. `nil` if the file doesn't exist or isn't an SQLite database. The database must not be open in
+  /// this process, because closing the file would release SQLite's locks.
   init?(_ path: String) {
     guard let bytes = try? FileParts(FilePath(path)).bytes(at: 0, count: 100), bytes.count == 100,
       bytes.starts(with: "SQLite format 3\0".utf8)

@@ -1,6 +1,6 @@
 import GRDB
 
-/// A row of the recently deleted.
+/// A row of the table of recently deleted features.
 struct DeletedRow: Hashable {
   var change, step: Int64
   var layer: Int
@@ -9,7 +9,7 @@ struct DeletedRow: Hashable {
   var isFeature: Bool
   var time: Int64
   var restoredBy: Int64?
-  /// Nil as long as the change has it.
+  /// The text of the feature, or `nil` while the change still has it.
   var text: [UInt8]?
 
   static let selection = """

@@ -1,7 +1,7 @@
 import GRDB
 import Glibc
 
-/// Puts the features that a step deletes among the recently deleted.
+/// Adds features that a step deletes to the recently deleted features.
 struct Deletions {
   private let insertion: Query
   private let step: Int64
@@ -17,7 +17,7 @@ struct Deletions {
     self.step = step
   }
 
-  /// Notes the feature of the step's change of that number, where that deletes it.
+  /// Adds the feature of the change with this number, if the change deletes it.
   func note(_ change: FeatureChangeRecord, number: Int64) throws {
     guard let before = change.before, change.after == nil else { return }
     try insertion.run(

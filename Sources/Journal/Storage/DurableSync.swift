@@ -3,20 +3,20 @@ import GRDB
 import Glibc
 import Synchronization
 
-/// Brings what was committed to the disk within a second, away from the thread that commits, and carries the log
-/// over into the database when it is long.
+/// Syncs committed transactions to disk within a second, on another thread, and checkpoints the log when it is long.
 ///
-/// A commit is in the system's memory when it returns: a killed program loses nothing. This is for a power cut.
+/// A commit reaches the system's memory before it returns, so killing the program loses nothing. Syncing protects
+/// from power failures.
 final class DurableSync: Sendable {
   private static let delay = Duration.milliseconds(500)
-  /// Bytes of log from which on it is carried over, and cut short.
+  /// The length in bytes above which the log is checkpointed and truncated.
   private static let longLog: off_t = 4 << 20
 
   private let database: String
   private let lock: FolderLock
   private let isRequested = Atomic(false)
   private let isClosed = Atomic(false)
-  /// Whether a sync is under way.
+  /// Whether a sync is in progress.
   let isWorking = Atomic(false)
   /// Held while the log is synced.
   private let work = Mutex(())
@@ -27,15 +27,15 @@ final class DurableSync: Sendable {
     self.lock = lock
   }
 
-  /// What the last sync failed with, as an `errno`; 0 where it did not.
+  /// The `errno` of the last sync, or 0 if it succeeded.
   var lastFailure: Int32 { failure.load(ordering: .acquiring) }
 
-  /// Whether everything that was committed is on the disk, or could not be brought there.
+  /// Whether everything that was committed has been synced, or failed to sync.
   var isIdle: Bool {
     !isRequested.load(ordering: .sequentiallyConsistent) && !isWorking.load(ordering: .sequentiallyConsistent)
   }
 
-  /// Something was committed.
+  /// Schedules a sync after a commit.
   func request() {
     guard !isRequested.exchange(true, ordering: .acquiringAndReleasing) else { return }
     Task.detached(priority: .utility) { [self] in
@@ -44,16 +44,15 @@ final class DurableSync: Sendable {
     }
   }
 
-  /// Brings everything that was committed to the disk before it returns, on a thread of its own.
+  /// Syncs everything that was committed, on a separate thread, and returns when it is on disk.
   func now() async { await onThread { [self] _ in work.withLock { _ in sync() } } }
 
-  /// Waits for a sync that is under way; none is begun any more.
+  /// Waits for a sync in progress, and prevents further ones.
   func finish() {
     isClosed.store(true, ordering: .sequentiallyConsistent)
     work.withLock { _ in }
   }
 
-  /// Lets others have the folder.
   func release(isClean: Bool) {
     if isClean { lock.isClean = true }
     lock.release()
@@ -68,7 +67,7 @@ final class DurableSync: Sendable {
   }
 
   private func syncLog() -> Int32 {
-    // Never the database itself: closing it would let go of the locks that SQLite has on it.
+    // Never opens the database file itself, because closing it would release SQLite's locks.
     let descriptor = open(database + "-wal", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return errno }
     defer { close(descriptor) }
@@ -80,12 +79,12 @@ final class DurableSync: Sendable {
     return 0
   }
 
-  /// Through a connection of its own: the journal's goes on committing meanwhile. Where it cannot be done now it is
-  /// the next time.
+  /// Checkpoints the log on a separate connection, so that the journal can commit at the same time. If that fails,
+  /// the next sync tries again.
   private func carryOver() {
     let queue = try? DatabaseQueue(path: database)
     _ = try? queue?.writeWithoutTransaction { db in
-      // Others wait while it is cut short, but not while most of it is carried over.
+      // Truncating blocks other connections, so a passive checkpoint does most of the work first.
       try db.checkpoint(.passive)
       try db.checkpoint(.truncate)
     }

@@ -1,11 +1,11 @@
 import Glibc
 import Synchronization
 
-/// Keeps every other process, and every other journal of this one, out of a folder.
+/// A lock of a folder against other processes and other journals in this process.
 ///
-/// The kernel lets go of the lock when the process ends, however it ends.
+/// The kernel releases the lock when the process ends for any reason.
 final class FolderLock: Sendable {
-  /// -1 once released.
+  /// -1 after the lock was released.
   private let descriptor: Atomic<Int32>
 
   init(_ folder: String) throws(JournalError) {
@@ -22,8 +22,8 @@ final class FolderLock: Sendable {
     }
   }
 
-  /// Whether the journal was closed and not killed, as its file says. Not brought to the disk: after a power cut it
-  /// may be either.
+  /// Whether the journal was closed properly, according to the lock file. The value isn't synced, so after a power
+  /// failure it is unreliable.
   var isClean: Bool {
     get {
       var byte: UInt8 = 0
@@ -38,7 +38,7 @@ final class FolderLock: Sendable {
   func release() {
     let descriptor = descriptor.exchange(-1, ordering: .relaxed)
     guard descriptor >= 0 else { return }
-    // A process that is being started right now may have a copy of the descriptor for a moment longer.
+    // Unlocks explicitly, because a child process that is being started may briefly hold a copy of the descriptor.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }

@@ -1,13 +1,13 @@
 import GRDB
 
-/// The numbers that go on: what was given last, and where undo stands.
+/// The last numbers that were used, and the current undo position.
 struct Heads: Hashable {
-  /// The last step on the stack that is done; 0 where none is.
+  /// The last done step on the stack, or 0 if no step is done.
   var position: Int64
   var sequence: Int64
   var step: Int64
   var change: Int64
-  /// How many steps are on the stack. Not kept: counted when the journal is opened.
+  /// The number of steps on the stack. Not stored; counted when the journal is opened.
   var stackCount: Int
 
   init(_ db: Database) throws {
@@ -32,7 +32,7 @@ struct Heads: Hashable {
     self.stackCount = stackCount
   }
 
-  /// Goes on to another step, the last of the stack.
+  /// Advances to a new step at the top of the stack.
   mutating func beginStep() {
     step += 1
     sequence += 1

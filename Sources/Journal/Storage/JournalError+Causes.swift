@@ -13,7 +13,7 @@ extension JournalError {
       return
     }
     guard let error = error as? DatabaseError else {
-      // GRDB reports a value of the wrong type with errors of its own.
+      // GRDB reports a value of the wrong type with other errors.
       self = .damaged(folder: folder)
       return
     }
@@ -27,14 +27,14 @@ extension JournalError {
     case .SQLITE_PERM, .SQLITE_AUTH: self = .denied(folder: folder)
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .inUse(folder: folder)
     default:
-      // SQLite tells a full or read-only disk as such when it writes pages, not when it makes files or shared memory.
+      // SQLite reports a full or read-only disk when it writes pages, but not when it creates files or shared memory.
       self =
         JournalError.reason(folder)
         ?? .failed(folder: folder, code: error.resultCode.rawValue, words: error.message ?? error.description)
     }
   }
 
-  /// What keeps files from being made in the folder; nil where nothing does.
+  /// Returns the reason why files can't be created in the folder, or `nil` if they can.
   private static func reason(_ folder: String) -> JournalError? {
     var status = statvfs()
     guard statvfs(folder, &status) == 0 else { return JournalError(errno: errno, folder: folder) }
@@ -44,7 +44,7 @@ extension JournalError {
   }
 }
 
-/// Runs `body` and tells whatever it throws as a fault of the journal in `folder`.
+/// Runs `body` and converts any error to an error of the journal in `folder`.
 func throwingJournalError<T>(_ folder: String, _ body: () throws -> T) throws(JournalError) -> T {
   do {
     return try body()

@@ -12,7 +12,7 @@ extension OrderChangeRecord {
       .integer(OrderChangeRecord.checksum(change, layer, before, after)))
   }
 
-  /// Throws where the row is not as it was written.
+  /// Reads a row. Throws if it is damaged.
   init(_ row: Query.Columns) throws {
     let layer = Int(try row.integer(required: 1))
     let (before, after) = (try row.bytes(required: 2), try row.bytes(required: 3))

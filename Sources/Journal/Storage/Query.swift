@@ -1,10 +1,10 @@
 import GRDB
 import GRDBSQLite
 
-/// One of GRDB's cached statements, bound and stepped by hand.
+/// A cached statement of GRDB that is bound and stepped directly.
 ///
-/// Rows of a damaged file may hold anything, which GRDB's typed access takes for a mistake of the program; and texts
-/// go in and out without a copy between.
+/// Rows of a damaged file may contain values of any type, which GRDB's typed access treats as programming errors.
+/// Direct access also avoids copying texts.
 struct Query {
   enum Value {
     case integer(Int64?)
@@ -21,21 +21,20 @@ struct Query {
 
   private var handle: SQLiteStatement { statement.sqliteStatement }
 
-  /// Runs the statement to its end.
+  /// Runs the statement to completion.
   func run(_ values: Value...) throws {
     try bind(values)
     defer { reset() }
     while try step() {}
   }
 
-  /// Calls `body` for each row.
   func forEach(_ values: Value..., body: (Columns) throws -> Void) throws {
     try bind(values)
     defer { reset() }
     while try step() { try body(Columns(handle: handle)) }
   }
 
-  /// What `body` makes of the first row; nil where there is none.
+  /// Returns the result of `body` for the first row, or `nil` if the result is empty.
   func first<T>(_ values: Value..., body: (Columns) throws -> T) throws -> T? {
     try bind(values)
     defer { reset() }
@@ -65,7 +64,7 @@ struct Query {
   }
 
   private func bind(_ value: Value, at index: CInt) -> CInt {
-    // SQLite's SQLITE_TRANSIENT: it makes a copy before the call returns.
+    // SQLITE_TRANSIENT: SQLite copies the value before the call returns.
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     switch value {
     case .integer(let value?): return sqlite3_bind_int64(handle, index, value)
@@ -91,7 +90,7 @@ struct Query {
     return DatabaseError(resultCode: ResultCode(rawValue: code), message: words, sql: statement.sql)
   }
 
-  /// A row. What is of another type than asked for is turned into it as SQLite does.
+  /// A row. Values of another type are converted by SQLite.
   struct Columns {
     fileprivate let handle: SQLiteStatement
 
@@ -119,5 +118,5 @@ struct Query {
   }
 }
 
-/// A row that the program cannot have written.
+/// A row that the program can't have written.
 struct MalformedRow: Error {}

@@ -1,16 +1,16 @@
 import GRDB
 
-/// The tables of a journal, and how older ones become the newest.
+/// The tables of a journal, and the migrations from older versions.
 ///
-/// The tables are made in this order in an empty file, so that each has the same root page in every journal: that
-/// is how one with a broken first page is read all the same.
+/// The tables are created in this order in an empty file, so that each has the same root page in every journal. This
+/// makes it possible to read a journal with a damaged first page.
 enum Schema {
-  /// "Pind", in the header of every journal.
+  /// "Pind", the application ID in the header of every journal.
   static let applicationID: Int32 = 0x5069_6E64
   static let version = 4
   static let pageSize = 4096
 
-  /// Brings an opened journal to the newest version.
+  /// Migrates an opened journal to the newest version.
   static func update(_ db: Database, folder: String) throws {
     let old = try Query(db, "PRAGMA user_version").first { Int($0.integer(0) ?? 0) } ?? 0
     let id = try Query(db, "PRAGMA application_id").first { $0.integer(0) ?? 0 } ?? 0
@@ -19,13 +19,14 @@ enum Schema {
     if old < version { try migrate(db, from: old) }
   }
 
-  /// Throws where a table, or with a number anything at all, is not built as SQLite builds it.
+  /// Runs SQLite's quick check for a table, or for the whole database if `what` is a number. Throws if the check
+  /// fails.
   static func check(_ db: Database, _ what: String) throws {
     let words = try Query(db, "PRAGMA quick_check(\(what))").first { $0.text(0) }
     guard words == "ok" else { throw MalformedRow() }
   }
 
-  /// Brings a journal of any older version, or an empty file, to the newest.
+  /// Migrates a journal of any older version, or an empty file, to the newest version.
   static func migrate(_ db: Database, from old: Int) throws {
     if old < 1 {
       try db.execute(sql: first)
@@ -37,13 +38,14 @@ enum Schema {
     try db.execute(sql: "PRAGMA user_version = \(version)")
   }
 
-  /// `heads`: the numbers that go on, in one row.
-  /// `steps`: `first_change` and `change_count` say which changes are the step's; the ones on the stack can be undone
-  /// or redone, the others are kept because a base needs them.
-  /// `changes`: the text after is kept as what differs from the text before (`after_prefix` and `after_suffix` bytes
-  /// are the same), `after_keys` is null where the keys stay the same.
-  /// `step_layers`: the layers whose features a step changes.
-  /// `deleted`: the text is with the change as long as that is kept, then here.
+  /// The tables of version 1:
+  /// - `heads`: the last numbers that were used, in one row.
+  /// - `steps`: `first_change` and `change_count` are the range of the step's changes. Steps on the stack can be
+  ///   undone or redone; the others are kept because a base needs them.
+  /// - `changes`: the text after the change is stored as a difference from the text before (the first `after_prefix`
+  ///   and the last `after_suffix` bytes are equal). `after_keys` is null if the keys don't change.
+  /// - `step_layers`: the layers whose features a step changes.
+  /// - `deleted`: the text is stored in the change while that exists, and then in this table.
   private static let first = """
     CREATE TABLE heads (
       id INTEGER PRIMARY KEY CHECK (id = 1), position INTEGER NOT NULL, sequence INTEGER NOT NULL,
@@ -81,22 +83,22 @@ enum Schema {
     INSERT INTO heads VALUES (1, 0, 0, 0, 0, 0);
     """
 
-  /// `order_changes`: numbered as the other changes are. The notes of bases say which form their file has, and steps
-  /// are named by values, from this version on.
+  /// Version 2 adds `order_changes`, which are numbered like other changes. From this version on, the layouts of
+  /// bases contain the form of their file, and step names are encoded values.
   private static let second = """
     CREATE TABLE order_changes (
       change INTEGER PRIMARY KEY, layer INTEGER NOT NULL, before_keys BLOB NOT NULL, after_keys BLOB NOT NULL,
       checksum INTEGER NOT NULL) STRICT;
     """
 
-  /// `folders`: which folders of a layer's file were shown or hidden; null where none was.
+  /// `folders`: the folders of a layer's file that the user showed or hid, or null.
   private static let third = """
     ALTER TABLE layers ADD COLUMN folders BLOB;
     ALTER TABLE layer_changes ADD COLUMN before_folders BLOB;
     ALTER TABLE layer_changes ADD COLUMN after_folders BLOB;
     """
 
-  /// `color_rule`: by what a layer's features are colored; null where nothing does that.
+  /// `color_rule`: the rule for coloring a layer's features, or null.
   private static let fourth = """
     ALTER TABLE layers ADD COLUMN color_rule BLOB;
     ALTER TABLE layer_changes ADD COLUMN before_color_rule BLOB;

@@ -1,17 +1,16 @@
 import GRDB
 
-/// Reads the steps and their changes in one pass over the tables.
+/// A reader of steps and their changes, in one pass over the tables.
 struct StepReader {
   /// The numbers of the steps to read.
   let needed: Set<Int64>
   private(set) var steps: [Int64: StepRecord] = [:]
-  /// What each feature was last, so that a state before and the state after the step before it are one text in
-  /// memory.
+  /// The last state of each feature, so that the state after a step and the state before the next one share memory.
   private var last: [Int: FeatureStateRecord] = [:]
 
   init(needed: Set<Int64>) { self.needed = needed }
 
-  /// Throws where a change is missing, or a row is not as it was written.
+  /// Reads the steps. Throws if a change is missing or a row is damaged.
   mutating func read(_ rows: [StepRow], _ db: Database) throws {
     let others = try otherChanges(db)
     let features = try Query(
@@ -47,7 +46,7 @@ struct StepReader {
     return change
   }
 
-  /// The changes of layers and orders, by their numbers.
+  /// Returns the changes of layers and orders, by their numbers.
   private func otherChanges(_ db: Database) throws -> [Int64: ChangeRecord] {
     var changes: [Int64: ChangeRecord] = [:]
     try Query(db, LayerChangeRecord.selection).forEach { row in

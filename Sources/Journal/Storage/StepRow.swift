@@ -17,7 +17,7 @@ struct StepRow: Hashable {
 
   var changes: Range<Int64> { firstChange..<firstChange + Int64(changeCount) }
 
-  /// Whether the step is on the stack changes later and does not count.
+  /// Excludes `isOnStack`, which changes later.
   private var checksum: Int64 {
     var checksum = Checksum()
     checksum.add(Array(name.utf8))
@@ -36,7 +36,7 @@ struct StepRow: Hashable {
     (selectionBefore, selectionAfter) = (step.selectionBefore, step.selectionAfter)
   }
 
-  /// Throws where the row is not as it was written.
+  /// Reads a row. Throws if it is damaged.
   init(_ row: Query.Columns) throws {
     number = try row.integer(required: 0)
     name = try row.text(required: 1)

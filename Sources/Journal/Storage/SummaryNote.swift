@@ -1,14 +1,15 @@
 import Files
 import Glibc
 
-/// What was found when a journal was listed, in a file beside it: as long as nobody writes to the journal it need not be opened
-/// to be listed again, which takes a hundred times as long.
+/// A cache of a journal's summary, in a file of its folder. While the journal isn't written, listing it again doesn't
+/// have to open the database, which takes a hundred times as long.
 struct SummaryNote {
   private let path: String
-  /// Which state of the database the note is about.
+  /// Identifies the state of the database to which the summary belongs.
   private let version: String
 
-  /// Nil where the journal was not closed, and may have more than its database. Its lock must be held.
+  /// Creates a cache. `nil` if the journal wasn't closed properly, because its log may contain more data. The
+  /// journal's lock must be held.
   init?(_ folder: String, _ lock: FolderLock) {
     let database = Journal.databasePath(folder)
     guard lock.isClean, (try? FileVersion(path: database + "-wal"))?.size ?? 0 == 0,
@@ -18,7 +19,7 @@ struct SummaryNote {
     version = "\(now.device) \(now.inode) \(now.size) \(now.modified) \(now.changed)"
   }
 
-  /// Puts what is noted into `summary`; false where there is no note, or one about another state.
+  /// Reads the cache into `summary`. Returns `false` if the cache is missing, invalid or out of date.
   func read(into summary: inout JournalSummary) -> Bool {
     guard let bytes = try? OwnedBytes.read(path: path).bytes,
       let text = String(validating: bytes, as: UTF8.self)
@@ -42,7 +43,7 @@ struct SummaryNote {
     return true
   }
 
-  /// Notes what is known of the journal now. On a disk that cannot be written to nothing is noted.
+  /// Writes the cache. Does nothing if the disk isn't writable.
   func write(_ summary: JournalSummary) {
     let layers = summary.layers.flatMap(\.noted)
     guard !layers.contains(where: { $0.contains("\0") }) else { return }
@@ -51,7 +52,7 @@ struct SummaryNote {
         SummaryNote.format, version, "\(summary.changed)", "\(summary.unsaved.rawValue)",
         summary.isDismissed ? "1" : "0",
       ] + layers + [SummaryNote.end]
-    // Whoever reads it meanwhile sees the old one, or nothing.
+    // Replaces the file atomically, so that other processes see the old file or the new one.
     let new = FilePath(path + ".new")
     do throws(FileError) {
       let file = try Descriptor(new, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o600, .writing)
@@ -63,14 +64,14 @@ struct SummaryNote {
   }
 
   private static let format = "Pindrop journal summary 2"
-  /// After a power cut a part of it may be missing.
+  /// Detects a truncated file after a power failure.
   private static let end = "end"
   /// The number of fields of a layer.
   fileprivate static let layerFields = 5
 }
 
 extension JournalSummary.Layer {
-  /// The fields of a note: the file, the name, whether it is visible and locked, and two values as hexadecimal digits.
+  /// The fields of a layer: URI, name, visible and locked flags, and two values in hexadecimal.
   fileprivate var noted: [String] {
     [
       uri ?? "", record.name, "\(record.isVisible ? 1 : 0)\(record.isLocked ? 1 : 0)",
@@ -96,7 +97,7 @@ private enum Hexadecimal {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// Returns `nil` if the text isn't pairs of digits.
+  /// Decodes pairs of hexadecimal digits. Returns `nil` if `text` is invalid.
   static func bytes(_ text: String) -> [UInt8]? {
     let digits = Array(text.utf8)
     guard digits.count.isMultiple(of: 2) else { return nil }

@@ -1,10 +1,10 @@
-/// A text as what differs from another: what both begin and end with is not kept twice.
+/// A text as a difference from another text. The common prefix and suffix aren't stored.
 struct TextDelta: Hashable {
-  /// How many bytes both begin with.
+  /// The length of the common prefix in bytes.
   var prefix: Int
-  /// How many bytes both end with.
+  /// The length of the common suffix in bytes.
   var suffix: Int
-  /// What stands between them.
+  /// The bytes between the prefix and the suffix.
   var middle: [UInt8]
 
   init(prefix: Int, suffix: Int, middle: [UInt8]) {
@@ -24,7 +24,7 @@ struct TextDelta: Hashable {
     self.init(prefix: prefix, suffix: suffix, middle: Array(new[prefix..<new.count - suffix]))
   }
 
-  /// The new text; nil where `old` cannot be what the difference was taken from.
+  /// Returns the new text, or `nil` if the difference can't belong to `old`.
   func applied(to old: [UInt8]) -> [UInt8]? {
     guard prefix >= 0, suffix >= 0, prefix <= old.count, suffix <= old.count - prefix else { return nil }
     if prefix + suffix == old.count, middle.isEmpty { return old }

@@ -1,4 +1,5 @@
-/// Integers as a journal keeps them: 7 bits a byte, the lowest first; all bytes but the last have their highest bit set.
+/// The encoding of integers in a journal: 7 bits per byte, the lowest first. All bytes except the last have their
+/// highest bit set.
 package enum VariableLengthInteger {
   package static func append(_ value: UInt64, to bytes: inout [UInt8]) {
     var value = value
@@ -9,7 +10,8 @@ package enum VariableLengthInteger {
     bytes.append(UInt8(value))
   }
 
-  /// Takes one from the front; nil where there is none, or one that 64 bits cannot hold.
+  /// Removes an integer from the front. Returns `nil` if `bytes` is empty, or if the integer doesn't fit into 64
+  /// bits.
   package static func next(_ bytes: inout ArraySlice<UInt8>) -> UInt64? {
     var value: UInt64 = 0
     for shift in stride(from: UInt64(0), to: 64, by: 7) {

@@ -1,26 +1,27 @@
 import Dispatch
 
-/// A point that is no representative of a zoom, and the one that it belongs to there.
+/// A point that isn't a representative at a zoom, with its parent there.
 struct ClusterJoin: BitwiseCopyable {
   var child: LevelGrid.Entry
   var parent: LevelGrid.Entry
 }
 
-/// Which survivors are representatives at a zoom, and which of them are the others' parents.
+/// The representatives among the survivors at a zoom, and the parents of the other survivors.
 struct ClusterChoice {
-  /// By index: 0 for representatives, `parent(_:)` for others; above 0 while that is undecided.
+  /// The state of each survivor: 0 for a representative, `state(parent:)` for another point, and positive while it is
+  /// undecided.
   private(set) var states: ContiguousArray<Int32>
 
   static let unparented: Int32 = -1
 
-  /// What says that a survivor is no representative, and which is its parent.
+  /// Returns the state of a survivor that isn't a representative and has the given parent.
   @inline(__always) static func state(parent: Int) -> Int32 { Int32(truncatingIfNeeded: -2 &- parent) }
   @inline(__always) static func parent(_ state: Int32) -> Int { Int(-2 &- state) }
 
-  /// How many of the survivors are no representatives. O(n).
+  /// The number of survivors that aren't representatives. O(n).
   var joinCount: Int { states.reduce(0) { $0 + ($1 == 0 ? 0 : 1) } }
 
-  /// Calls `body` with those of the survivors that are no representatives, and their parents, some at a time. O(n).
+  /// Calls `body` with the survivors that aren't representatives and their parents, in batches. O(n).
   func forEachJoins(of survivors: ContiguousArray<Survivor>, _ body: (ContiguousArray<ClusterJoin>) -> Void) {
     var child = survivors.startIndex
     while child < survivors.endIndex {
@@ -41,19 +42,21 @@ struct ClusterChoice {
 
   private static let joinsAtOnce = 1 << 14
 
-  /// The index of the parent; nil for a representative.
+  /// Returns the index of the parent, or `nil` for a representative.
   @inline(__always) func parent(_ index: Int) -> Int? {
     states[index] == 0 ? nil : ClusterChoice.parent(states[index])
   }
 
-  /// Nil where nobody is within the radius of another. Parts of the strips are looked at beside each other, each with one of
-  /// `rooms` for pairs, of which about `atOnce` are held together; if there are too many in all, each point is decided by
-  /// itself in the order of rank.
+  /// Chooses the representatives. `nil` if no two survivors are within the radius.
+  ///
+  /// Parts of the strips are searched in parallel, each with one of the buffers `rooms` for pairs. Pairs are
+  /// processed whenever about `atOnce` have been found. If there are too many pairs in total, the points are decided
+  /// one by one in the order of rank.
   init?(
     _ strips: ClusterStrips, _ ranks: PointRanks, reach: Int64, rooms: inout [ClusterPairs],
     atOnce: Int = ClusterChoice.pairsAtOnce, pointsPerPart: Int = ClusterChoice.pointsPerPart
   ) {
-    // Each waits for its pairs to be found.
+    // 1 because each point waits until all its pairs are found.
     states = ContiguousArray(repeating: 1, count: strips.points.count)
     let parts = strips.parts(atMost: rooms.count, pointsPerPart: pointsPerPart)
     let (count, isFull) = strips.points.withUnsafeBufferPointer { points in
@@ -64,14 +67,14 @@ struct ClusterChoice {
             limit: ClusterChoice.pairsPerPoint * strips.points(of: parts[part]).count)
         }
         finders.withUnsafeMutableBufferPointer { finders in
-          // Each touches the states of its own strips alone.
+          // Each thread changes only the states of the points in one part.
           nonisolated(unsafe) let finders = finders
           DispatchQueue.concurrentPerform(iterations: parts.count) { part in
             finders[part].find(in: strips, parts[part], atOnce: atOnce)
           }
         }
         defer { for part in parts.indices { rooms[part] = finders[part].pairs } }
-        // What all parts have found would only take memory.
+        // Skips merging the pairs, which would only take memory.
         if finders.contains(where: \.isFull) { return (1, true) }
         for finder in finders.dropFirst() { finders[0].take(finder) }
         for part in parts.dropFirst() { finders[0].find(in: strips, before: part.lowerBound) }
@@ -83,17 +86,17 @@ struct ClusterChoice {
     if isFull { decideByRank(strips, ranks, reach) }
   }
 
-  /// As many as there are processors in most machines.
+  /// The maximum number of parallel parts, the number of processors in most computers.
   static let parts = 4
-  /// Fewer are looked at in less time than threads need to begin.
+  /// The minimum number of points per part. Fewer are searched in less time than it takes to start a thread.
   private static let pointsPerPart = 1 << 14
-  /// Below the greatest zoom there are fewer: at most 18 are within the radius of each that are farther than half of it
-  /// from each other.
+  /// The maximum number of pairs per point. There are fewer below the greatest zoom. At most 18 points can be within
+  /// the radius of a point and farther than half the radius from each other.
   private static let pairsPerPoint = 12
-  /// As many as the processor keeps near.
+  /// The number of pairs that fits into the processor's cache.
   static let pairsAtOnce = 1 << 15
 
-  // MARK: Many points close together
+  // MARK: Dense points
 
   private mutating func decideByRank(_ strips: ClusterStrips, _ ranks: PointRanks, _ reach: Int64) {
     var groups = PointGroups()
@@ -130,12 +133,13 @@ struct ClusterChoice {
 }
 
 extension ClusterStrips {
-  /// The indices of some strips' points.
+  /// Returns the indices of the points in a range of strips.
   fileprivate func points(of part: Range<Int>) -> Range<Int> {
     part.isEmpty ? 0..<0 : Int(strips[part.lowerBound].start)..<end(of: part.upperBound - 1)
   }
 
-  /// Parts with about as many points each, and with two strips at least where there are several.
+  /// Divides the strips into parts with about equally many points. If there are several parts, each has at least two
+  /// strips.
   fileprivate func parts(atMost most: Int, pointsPerPart: Int) -> [Range<Int>] {
     let count = min(most, points.count / max(1, pointsPerPart))
     var parts: [Range<Int>] = []

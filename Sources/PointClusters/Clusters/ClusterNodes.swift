@@ -1,12 +1,13 @@
-/// How many points are together, and their mean's distance from one of them as sums, which adding and taking away in any
-/// order leaves exact.
+/// The number of points in a cluster, and the sums of their offsets from one of them. The sums are integers, so
+/// adding and subtracting in any order is exact.
 struct ClusterSums: Hashable, Sendable {
   var count: UInt32 = 1
-  /// In steps of the grid, to the east and south.
+  /// The sum of the offsets to the east in grid steps. `south` is the sum to the south.
   var east: Int64 = 0
   var south: Int64 = 0
 
-  /// The same points by another one, which is so far to the west and north.
+  /// Returns the sums for the same points relative to another point, which is at the negative offset (west and
+  /// north).
   @inline(__always) func moved(east: Int64, south: Int64) -> ClusterSums {
     ClusterSums(
       count: count, east: self.east &+ Int64(count) &* east, south: self.south &+ Int64(count) &* south)
@@ -21,32 +22,32 @@ struct ClusterSums: Hashable, Sendable {
   }
 }
 
-/// What representatives stand for: by slot a chain, from the lowest zoom up, with a node for each zoom at which others join
-/// it. A node holds for the zooms below its own too, down to that of the next.
+/// The points that each representative represents. Each slot has a linked list from the lowest zoom up, with a node
+/// for each zoom at which other points join. A node also applies to lower zooms, down to the zoom of the previous
+/// node.
 ///
-/// Sixteen bytes for each, and more for the few with sums of more than 32 bits, of very many points or at very low zooms.
+/// A node takes 16 bytes. Sums of more than 32 bits, of very many points or at very low zooms, are stored separately.
 struct ClusterNodes: Sendable {
   static let none: Int32 = -1
 
-  /// By slot: the first node.
+  /// The first node of each slot.
   private var heads = ContiguousArray<Int32>()
   private var nodes = ContiguousArray<ClusterNode>()
   private var free: [Int32] = []
-  /// The sums of more than 32 bits, by the places that their nodes name.
+  /// The sums of more than 32 bits, by the index in their nodes.
   private var wide = ContiguousArray<ClusterSums>()
   private var freeInWide: [Int32] = []
 
-  /// Makes room for the nodes that so many points have, mostly two for each three: nodes that grow are there twice for a
-  /// time. Room that is not used takes no memory.
+  /// Reserves space for the nodes of `count` points, typically two for three points. A growing array needs twice the
+  /// memory for a moment. Unused space takes no physical memory.
   mutating func makeRoom(forPoints count: Int) { nodes.reserveCapacity(nodes.count + count * 2 / 3) }
 
-  /// Makes room for the slots below `count`.
+  /// Reserves space for the slots below `count`.
   mutating func reserveSlots(_ count: Int) {
     guard count > heads.count else { return }
     heads.append(contentsOf: repeatElement(ClusterNodes.none, count: count - heads.count))
   }
 
-  /// Forgets what all stand for.
   mutating func removeAll() {
     let count = heads.count
     self = ClusterNodes()
@@ -55,10 +56,10 @@ struct ClusterNodes: Sendable {
 
   @inline(__always) func zoom(of node: Int32) -> Int { nodes[Int(node)].zoom }
 
-  /// Of points.
+  /// Returns the number of points of a node.
   @inline(__always) func count(of node: Int32) -> Int { Int(nodes[Int(node)].count) }
 
-  /// All that a representative stands for.
+  /// Returns the sums of all points that a representative represents.
   @inline(__always) func sums(ofSlot slot: Int32) -> ClusterSums { sums(of: heads[Int(slot)]) }
 
   @inline(__always) func sums(of node: Int32) -> ClusterSums {
@@ -86,7 +87,8 @@ struct ClusterNodes: Sendable {
     return Int32(wide.count - 1)
   }
 
-  /// The first node of a representative that holds for `zoom`; none where it is alone.
+  /// Returns the first node of a representative that applies to `zoom`, or a negative number if the representative is
+  /// alone.
   @inline(__always) func node(of slot: Int32, holdingFor zoom: Int) -> Int32 {
     var node = heads[Int(slot)]
     while node >= 0, nodes[Int(node)].zoom < zoom { node = nodes[Int(node)].next }
@@ -107,7 +109,7 @@ struct ClusterNodes: Sendable {
     if previous < 0 { heads[Int(slot)] = made } else { nodes[Int(previous)].next = made }
   }
 
-  /// Takes points away that joined a representative at `zoom`.
+  /// Removes points that joined a representative at `zoom`.
   mutating func subtract(_ sums: ClusterSums, from slot: Int32, zoom: Int) {
     var previous = ClusterNodes.none
     var node = heads[Int(slot)]
@@ -130,7 +132,7 @@ struct ClusterNodes: Sendable {
       nodes[Int(place)] = node
       return place
     }
-    // Doubling would leave up to as much again unused.
+    // Grows by a quarter, because doubling could leave half of the memory unused.
     if nodes.count == nodes.capacity { nodes.reserveCapacity(nodes.count * 5 / 4 + 16) }
     nodes.append(node)
     return Int32(nodes.count - 1)

@@ -1,8 +1,8 @@
 extension ClusterPairFinder {
-  /// Decides with the pairs that were found what can be decided, and takes out those that are of no more use. Those are
-  /// left of which one waits for others: of few points of the strips that were looked at last.
+  /// Decides the states of points with the pairs that were found, and removes pairs that aren't needed any more. The
+  /// remaining pairs have an undecided point, usually in the last searched strips.
   ///
-  /// Looks at the pairs again and again, about log n times; half of them are taken out each time.
+  /// Passes over the pairs about log n times. Each pass removes about half of them.
   mutating func decide() {
     var hasChanged = true
     while hasChanged {
@@ -34,7 +34,7 @@ extension ClusterPairFinder {
       return (true, false)
     }
     guard low > 0 else { return (true, false) }
-    // Without one of greater rank that is undecided it is a representative.
+    // The point is a representative when no undecided point of greater rank is left.
     states[Int(pair.low)] = low &- 1
     guard low > 1 else {
       offer(parent: Int(pair.low), to: Int(pair.high))
@@ -44,7 +44,7 @@ extension ClusterPairFinder {
     return (true, true)
   }
 
-  /// Gives one that is no representative the parent if that is nearer than the one that it has.
+  /// Sets the parent of a child if it is nearer than the current parent.
   @inline(__always) private func offer(parent: Int, to child: Int) {
     if states[child] != ClusterChoice.unparented {
       let other = points[ClusterChoice.parent(states[child])]
@@ -60,7 +60,7 @@ extension ClusterPairFinder {
 }
 
 extension GridPoint {
-  /// The square of the distance to another point within half the globe's circumference.
+  /// Returns the squared distance to a point within half the circumference of the globe.
   @inline(__always) fileprivate func square(to other: GridPoint) -> UInt64 {
     let (x, y) = (east(of: other), south(of: other))
     return UInt64(bitPattern: x &* x &+ y &* y)

@@ -1,15 +1,16 @@
-/// Finds the pairs of survivors within a radius: each once, along the strips.
+/// Finds the pairs of survivors within a radius, each pair once, along the strips.
 struct ClusterPairFinder {
   let points: UnsafeBufferPointer<Survivor>
   let ranks: PointRanks
-  /// By index: above 0, with how many of greater rank it is in a pair, and one more; below 0 it is no representative.
+  /// The states by index. A positive state is one more than the number of pairs with a point of greater rank; a
+  /// negative state means that the point isn't a representative.
   let states: UnsafeMutableBufferPointer<Int32>
   let reach: UInt32
-  /// Whoever looks at them takes out those that are of no more use.
+  /// The pairs that have been found and are still needed.
   var pairs: ClusterPairs
-  /// How many there were.
+  /// The total number of pairs found.
   private(set) var count = 0
-  /// No more than about so many are found.
+  /// The number of pairs at which the search stops.
   private(set) var limit: Int
 
   init(
@@ -21,11 +22,11 @@ struct ClusterPairFinder {
     self.pairs.count = 0
   }
 
-  /// Whether there are too many pairs; some may have been left out.
+  /// Whether too many pairs were found, so that some may be missing.
   var isFull: Bool { count >= limit }
 
-  /// Finds the pairs within a part of the strips, and decides what can be decided with them. Undecided are the first and
-  /// the last strip where others are beside them, until the pairs with those are found.
+  /// Finds the pairs within a part of the strips, and decides points with them. Points of the first and last strip
+  /// remain undecided until the pairs with the neighboring parts are found.
   mutating func find(in strips: ClusterStrips, _ part: Range<Int>, atOnce: Int) {
     var next = atOnce
     let isLast = part.upperBound == strips.strips.count
@@ -40,20 +41,20 @@ struct ClusterPairFinder {
     decide()
   }
 
-  /// Finds the pairs of two strips that are in different parts, after those of the parts.
+  /// Finds the pairs across the border between two parts, after the pairs within the parts.
   mutating func find(in strips: ClusterStrips, before start: Int) {
     find(in: strips, start - 1)
     for strip in [start - 1, start] { release(strips.points(of: strip)) }
   }
 
-  /// Takes over what another found in its part.
+  /// Takes the pairs of another part.
   mutating func take(_ other: ClusterPairFinder) {
     pairs.append(other.pairs)
     count += other.count
     limit += other.limit
   }
 
-  /// Finds the pairs of a strip with itself and with the next one south.
+  /// Finds the pairs within a strip, and with the next strip to the south.
   @inline(__always) private mutating func find(in strips: ClusterStrips, _ strip: Int) {
     find(in: strips.points(of: strip))
     if strips.areNeighbors(strip, strip + 1) {
@@ -61,7 +62,7 @@ struct ClusterPairFinder {
     }
   }
 
-  /// Notes that all pairs of points are found.
+  /// Records that all pairs of the points have been found.
   @inline(__always) private func release(_ points: Range<Int>) {
     for index in points where states[index] > 0 { states[index] &-= 1 }
   }
@@ -76,7 +77,7 @@ struct ClusterPairFinder {
         other &+= 1
       }
       guard other == strip.upperBound, x > UInt32.max &- reach else { continue }
-      // Over the date line.
+      // Pairs across the date line.
       other = strip.lowerBound
       while other < index, points[other].x < x, points[other].x &- x <= reach, !isFull {
         look(index, other)
@@ -85,7 +86,7 @@ struct ClusterPairFinder {
     }
   }
 
-  /// Finds the pairs of one in a strip with one in another.
+  /// Finds the pairs between two strips.
   @inline(__always) private mutating func find(in strip: Range<Int>, and next: Range<Int>) {
     var west = next.lowerBound
     for index in strip {
@@ -114,7 +115,7 @@ struct ClusterPairFinder {
     }
   }
 
-  /// Adds a pair if its points, whose distance to the east is within the radius, are near enough.
+  /// Adds a pair if its points, which are within the radius in east-west direction, are near enough.
   @inline(__always) private mutating func look(_ index: Int, _ other: Int) {
     let (first, second) = (points[index], points[other])
     let (x, y) = (first.point.east(of: second.point), first.point.south(of: second.point))
@@ -130,7 +131,7 @@ struct ClusterPairFinder {
       high: Int32(truncatingIfNeeded: index ^ other ^ low), low: Int32(truncatingIfNeeded: low))
     pairs.count &+= isNear ? 1 : 0
     count &+= isNear ? 1 : 0
-    // What is no representative needs no more that stand in its way.
+    // A point that is known not to be a representative doesn't count further pairs.
     states[low] &+= isNear && states[low] > 0 ? 1 : 0
     if pairs.count >= pairs.capacity { pairs.grow() }
   }

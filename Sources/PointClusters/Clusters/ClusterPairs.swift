@@ -1,12 +1,12 @@
-/// Two survivors of a group within the radius of each other, by their indices.
+/// Two survivors of a group that are within the radius, by their indices.
 struct ClusterPair: BitwiseCopyable {
-  /// Of the greater rank; its complement where that is no representative, and counts no more among those in the way of the
-  /// other.
+  /// The point of greater rank, or its complement if that point isn't a representative and doesn't block the other
+  /// one any more.
   var high: Int32
   var low: Int32
 }
 
-/// Room for pairs, and always for one more than there are, which whoever made it gives back.
+/// A buffer of pairs with space for at least one more. It must be deallocated by its creator.
 struct ClusterPairs {
   private(set) var base: UnsafeMutablePointer<ClusterPair>
   private(set) var capacity = 1 << 16
@@ -16,7 +16,7 @@ struct ClusterPairs {
 
   func deallocate() { base.deallocate() }
 
-  /// Makes room for as many again.
+  /// Doubles the capacity.
   @inline(never) mutating func grow() {
     let larger = UnsafeMutablePointer<ClusterPair>.allocate(capacity: 2 * capacity)
     larger.update(from: base, count: count)
@@ -24,7 +24,7 @@ struct ClusterPairs {
     (base, capacity) = (larger, 2 * capacity)
   }
 
-  /// Takes the other's pairs over, and has room for one more.
+  /// Appends the pairs of another buffer, and reserves space for one more.
   mutating func append(_ other: ClusterPairs) {
     while capacity <= count + other.count { grow() }
     (base + count).update(from: other.base, count: other.count)

@@ -1,24 +1,25 @@
 import Geography
 
-/// The radius within which points join, in steps of the grid, at each zoom.
+/// The cluster radius in grid steps at each zoom.
 struct ClusterScale: Sendable {
   let zooms: ClosedRange<Int>
-  /// By zoom.
+  /// The radius by zoom.
   let reaches: [Int64]
-  /// By zoom.
+  /// The squared radius by zoom.
   let squares: [UInt64]
-  /// By zoom: by how many bits a position is shifted to be that of its cell, whose side is the radius or a little more.
+  /// The number of bits, by zoom, by which a coordinate is shifted to get its cell. The side of a cell is the radius
+  /// or a little more.
   let shifts: [UInt32]
 
   var minimum: Int { zooms.lowerBound }
   var maximum: Int { zooms.upperBound }
-  /// The first zoom of a point that is no representative.
+  /// The first zoom of a point that is never a representative.
   var beyond: Int { maximum + 1 }
 
   init(radius: Double, zooms: ClosedRange<Int>) {
     self.zooms = zooms
     reaches = (0...zooms.upperBound).map { zoom in
-      // A step is 1/256 of a pixel at zoom 16; none is farther than half around the globe.
+      // A step is 1/256 of a pixel at zoom 16. The radius is limited to half the circumference of the globe.
       let steps = radius * (GridPoint.side / 256) / Double(1 << zoom)
       return Int64(min(steps, GridPoint.side / 2 - 1))
     }
@@ -28,7 +29,8 @@ struct ClusterScale: Sendable {
     }
   }
 
-  /// The greatest zoom from `zoom` on at which points of a distance are still within the radius.
+  /// Returns the greatest zoom, from `zoom` on, at which points with the squared distance `square` are within the
+  /// radius.
   @inline(__always) func lastZoom(_ square: UInt64, from zoom: Int, _ squares: UnsafeBufferPointer<UInt64>)
     -> Int
   {
@@ -39,7 +41,7 @@ struct ClusterScale: Sendable {
 }
 
 extension GridPoint {
-  /// The square of the distance to another point; nil beyond `reach`.
+  /// Returns the squared distance to another point, or `nil` beyond `reach`.
   @inline(__always) func square(to other: GridPoint, within reach: Int64) -> UInt64? {
     let (x, y) = (east(of: other), south(of: other))
     guard x.magnitude <= reach, y.magnitude <= reach else { return nil }

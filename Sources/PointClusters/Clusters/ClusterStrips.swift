@@ -1,34 +1,35 @@
-/// A point that represents itself, and maybe others, at all zooms that are decided yet.
+/// A point that is a representative at all zooms that have been processed so far.
 struct Survivor: BitwiseCopyable {
   var x: UInt32
   var y: UInt32
-  /// The highest 32 bits.
+  /// The highest 32 bits of the rank.
   var rank: UInt32
   var slot: Int32
 
   @inline(__always) var point: GridPoint { GridPoint(x: x, y: y) }
 }
 
-/// The survivors while clusters are built, from the greatest zoom down: in strips from west to east that are as high as a
-/// cell of the zoom's grid, so that who is within the radius stands near in the own strip or in the next.
+/// The survivors while clusters are built, from the greatest zoom down. They are in strips, sorted from west to east.
+/// A strip is as high as a cell of the zoom's grid. Points within the radius are therefore close together in the same
+/// strip or the next one.
 struct ClusterStrips {
   struct Strip: BitwiseCopyable {
     var start: Int32
-    /// From the north.
+    /// The row number, from the north.
     var row: UInt32
     var group: UInt16
   }
 
-  /// By strip, from west to east.
+  /// The points by strip, from west to east.
   private(set) var points: ContiguousArray<Survivor>
-  /// By group, from north to south.
+  /// The strips by group, from north to south.
   private(set) var strips = ContiguousArray<Strip>()
-  /// By how many bits a y is shifted to be a row.
+  /// The number of bits by which a y coordinate is shifted to get its row.
   private(set) var shift: UInt32
-  /// Of a strip, while it is merged with the next.
+  /// A copy of a strip while it is merged with the next one.
   private var copy = ContiguousArray<Survivor>()
 
-  /// Frees the memory of `entries` when it is no longer needed.
+  /// Creates strips from `entries`, and frees their memory as soon as it isn't needed.
   init(
     emptying entries: inout ContiguousArray<GridEntry>, _ ranks: PointRanks, _ groups: PointGroups,
     shift: UInt32
@@ -49,10 +50,10 @@ struct ClusterStrips {
     }
   }
 
-  /// The indices of a strip's points.
+  /// Returns the indices of a strip's points.
   @inline(__always) func points(of strip: Int) -> Range<Int> { Int(strips[strip].start)..<end(of: strip) }
 
-  /// Whether a strip is of the same group as the one before it and the next one south of it.
+  /// Whether strip `next` is directly south of `strip` and has the same group.
   @inline(__always) func areNeighbors(_ strip: Int, _ next: Int) -> Bool {
     next < strips.count && strips[next].group == strips[strip].group
       && strips[next].row == strips[strip].row + 1
@@ -62,7 +63,7 @@ struct ClusterStrips {
     strip + 1 < strips.count ? Int(strips[strip + 1].start) : points.count
   }
 
-  /// Takes out whose number is not 0.
+  /// Removes the points whose number isn't 0.
   mutating func remove(_ numbers: ContiguousArray<Int32>) {
     var (kept, keptStrips) = (0, 0)
     for index in strips.indices {
@@ -85,12 +86,12 @@ struct ClusterStrips {
     strips.removeLast(strips.count - keptStrips)
   }
 
-  /// Makes strips as high as the cells of another zoom.
+  /// Merges strips until they are as high as the cells of another zoom.
   mutating func widen(to shift: UInt32) {
     while self.shift < shift { widen() }
   }
 
-  /// Makes one of each two strips.
+  /// Merges pairs of strips.
   private mutating func widen() {
     var (count, index) = (0, 0)
     while index < strips.count {
@@ -107,7 +108,7 @@ struct ClusterStrips {
     shift += 1
   }
 
-  /// Puts two neighboring stretches from west to east in one.
+  /// Merges two adjacent ranges that are sorted from west to east.
   @inline(__always) private mutating func merge(_ start: Int, _ middle: Int, _ end: Int) {
     copy.removeAll(keepingCapacity: true)
     copy.append(contentsOf: points[start..<middle])
@@ -115,7 +116,7 @@ struct ClusterStrips {
       points.withUnsafeMutableBufferPointer { points in
         var (first, second, place) = (0, middle, start)
         while first < copy.count, second < end {
-          // Which comes next nobody can guess: numbers are counted up instead of jumps taken.
+          // Avoids branches, because the order is unpredictable for the processor.
           let takesSecond = points[second].x < copy[first].x
           let next = takesSecond ? points[second] : copy[first]
           points[place] = next

@@ -1,10 +1,10 @@
 import Dispatch
 
 extension ClusterTree {
-  /// Has `build` take a point into clusters.
+  /// Marks a point to be clustered by `build`.
   mutating func admit(_ slot: Int32) { firstZooms[Int(slot)] = UInt8(scale.beyond) }
 
-  /// Takes `count` points over, of which none is held yet, and answers those that come into clusters. O(n).
+  /// Adds `count` new points, and returns the points that are clustered. O(n).
   mutating func hold(
     _ count: Int, _ forEach: ((ClusteredPoint) -> Void) -> Void
   ) -> ContiguousArray<GridEntry> {
@@ -19,7 +19,7 @@ extension ClusterTree {
     return entries
   }
 
-  /// Finds the clusters of all points that are in them or have been admitted, by their ranks and groups. O(n).
+  /// Builds the clusters of all clustered and admitted points from their ranks and groups. O(n).
   mutating func build(_ points: PointIndex) {
     removeClusters()
     var entries = ContiguousArray<GridEntry>()
@@ -30,15 +30,15 @@ extension ClusterTree {
     build(&entries)
   }
 
-  /// Finds the clusters of points that come into some, and leaves none of them there. O(n).
+  /// Builds the clusters of `entries`, and empties the array. O(n).
   ///
-  /// Who represents whom is found from the greatest zoom down. What follows of it for the grids and for the sums is noted
-  /// beside that, on a queue for each.
+  /// Representatives are chosen from the greatest zoom down. The grids and the sums are updated in parallel, each on
+  /// its own queue.
   mutating func build(_ entries: inout ContiguousArray<GridEntry>) {
     nodes.makeRoom(forPoints: entries.count)
     var strips = ClusterStrips(emptying: &entries, ranks, groups, shift: scale.shifts[scale.maximum])
     let (scale, ranks) = (scale, ranks)
-    // Until all is done each is touched on its queue alone.
+    // Until everything is done, each of the two is used only on its queue.
     nonisolated(unsafe) var (tree, nodes) = (ClusterTree(scale), ClusterNodes())
     swap(&self, &tree)
     swap(&nodes, &tree.nodes)
@@ -65,7 +65,7 @@ extension ClusterTree {
     swap(&self, &tree)
   }
 
-  /// Notes the parents of those that are no representatives of a zoom, and that they are of the one above.
+  /// Records the parents of points that aren't representatives at a zoom, and that the next zoom is their first.
   private mutating func place(_ joins: ContiguousArray<ClusterJoin>, _ zoom: Int) {
     for join in joins {
       parents[Int(join.child.slot)] = join.parent.slot
@@ -73,7 +73,7 @@ extension ClusterTree {
     }
   }
 
-  /// Those that are left are the representatives of the minimum zoom.
+  /// Records the remaining points, which are the representatives of the minimum zoom.
   private mutating func finish(_ survivors: ContiguousArray<Survivor>) {
     grids[scale.minimum].reserve(survivors.count, groups)
     for survivor in survivors {
@@ -89,8 +89,8 @@ extension ClusterTree {
 }
 
 extension ClusterNodes {
-  /// Adds what those that are no representatives of a zoom stand for to their parents. It is complete, as those of greater
-  /// zooms have been added.
+  /// Adds the sums of points that aren't representatives at a zoom to their parents. Their sums are complete, because
+  /// greater zooms have been processed.
   fileprivate mutating func add(_ joins: ContiguousArray<ClusterJoin>, _ zoom: Int) {
     for join in joins {
       let (own, other) = (join.child.point, join.parent.point)

@@ -1,17 +1,18 @@
 import Geography
 
 extension ClusterTree {
-  /// One change of the points, and what it does to others.
+  /// A change of a point, with its effects on other points.
   private struct Edit {
-    /// What a point was and is.
+    /// The previous and the new state of a point.
     struct Record {
       var slot: Int32
-      /// Nil where it was in no cluster.
+      /// The previous state, or `nil` if the point wasn't clustered.
       var old: Place?
-      /// Nil where it is in no cluster.
+      /// The new state, or `nil` if the point isn't clustered any more.
       var new: Place?
 
-      /// The zooms that it was a representative of at a place where it no longer is one, up to the maximum.
+      /// Returns the zooms, up to the maximum, at which the point was a representative at its old position and isn't
+      /// any more.
       func lost(_ beyond: Int) -> Range<Int> { Record.zooms(of: old, without: new, beyond) }
       func gained(_ beyond: Int) -> Range<Int> { Record.zooms(of: new, without: old, beyond) }
 
@@ -38,9 +39,11 @@ extension ClusterTree {
     }
   }
 
-  /// Brings the clusters up to date with a point that comes, goes or moves: `old` and `new` are where it was and is, nil
-  /// where it was or is in no cluster. `apply` brings the index up to date, when it is no longer asked for what was.
-  /// O(1) on average for each zoom, and O(k) where the point is a representative that k points at the same place have.
+  /// Updates the clusters when a point is added, removed or moved. `old` and `new` are its positions, or `nil` if it
+  /// wasn't or isn't clustered. `apply` must update the index; it is called when the previous index isn't needed any
+  /// more.
+  ///
+  /// O(1) on average for each zoom. O(k) if the point represents k points at the same position.
   mutating func change(
     _ slot: Int32, from old: GridPoint?, to new: GridPoint?, in points: inout PointIndex,
     apply: (inout PointIndex) -> Void
@@ -79,9 +82,9 @@ extension ClusterTree {
     grids[place.firstZoom].insert(LevelGrid.Entry(place.point, slot), groups)
   }
 
-  // MARK: Which are representatives
+  // MARK: Representatives
 
-  /// Finds the first zoom of a point anew, when those of all of greater rank are final.
+  /// Determines the first zoom of a point again, after all points of greater rank are final.
   private mutating func decide(_ slot: Int32, _ edit: inout Edit, _ points: PointIndex) {
     let point = points.point(slot)
     let old = Edit.Place(point: point, firstZoom: Int(firstZooms[Int(slot)]))
@@ -95,7 +98,7 @@ extension ClusterTree {
     queueAffected(by: record, &edit, points)
   }
 
-  /// Queues points of lesser rank that a record may have made representatives, or no longer so.
+  /// Queues points of lower rank that may have become representatives, or may not be representatives any more.
   private func queueAffected(by record: Edit.Record, _ edit: inout Edit, _ points: PointIndex) {
     let rank = ranks[Int(record.slot)]
     for zoom in record.lost(scale.beyond) {
@@ -115,15 +118,16 @@ extension ClusterTree {
     }
   }
 
-  // MARK: Who has which parent
+  // MARK: Parents
 
   private struct Move {
     var slot: Int32
-    /// None where it gets none.
+    /// The new parent, or a negative number for none.
     var parent: Int32
   }
 
-  /// The points that have to leave their parents, join other ones, or the same at another place.
+  /// Returns the points that have to leave their parent, and their new parents. The new parent may be the same one at
+  /// another position.
   private func findMoves(_ edit: Edit, _ points: PointIndex) -> [Move] {
     var moves: [Move] = []
     var seen: Set<Int32> = []
@@ -158,7 +162,7 @@ extension ClusterTree {
     return representative(nearest: place.point, group: group, zoom: place.firstZoom - 1)
   }
 
-  /// Whether a new representative is to be the parent in place of one that still is one where it was.
+  /// Whether a new representative replaces `parent`, which is still a representative at the same position.
   private func isNearer(
     _ record: Edit.Record, than parent: Int32, to point: GridPoint, _ points: PointIndex
   ) -> Bool {
@@ -182,8 +186,8 @@ extension ClusterTree {
     }
   }
 
-  /// Calls `body` with a point's parent, the parent's parent and so on, what the point stands for as seen from each, and
-  /// the zoom at which that joins.
+  /// Calls `body` for each ancestor of a point, with the point's sums relative to the ancestor, and the zoom at which
+  /// they are added.
   @inline(__always)
   private mutating func forEachAncestor(
     of slot: Int32, _ points: PointIndex,

@@ -1,29 +1,29 @@
-/// Which points stand for which others at each zoom.
+/// The points that represent other points at each zoom.
 ///
-/// Each point has a rank, a number that its key alone decides and no other has. All points come to the maximum zoom, and
-/// to each zoom below the representatives of the one above. What comes to a zoom is a representative of it unless a
-/// representative of it that has the same group and a greater rank is within the radius; if not, the nearest
-/// representative of its group within the radius is its parent, and of several at the same distance the one of the
-/// greatest rank.
+/// Each point has a rank, a unique number that depends only on its key. At the maximum zoom, all points are
+/// candidates. At each lower zoom, the candidates are the representatives of the next greater zoom. A candidate is a
+/// representative, unless a representative of the same group with a greater rank is within the radius. Otherwise its
+/// parent is the nearest representative of its group within the radius. If distances are equal, the one with the
+/// greatest rank is the parent.
 ///
-/// So each point is a representative from one zoom on, its first: one more than the greatest zoom at which a
-/// representative of greater rank is within the radius.
+/// A point is therefore a representative from one zoom on, its first zoom. That is one more than the greatest zoom at
+/// which a representative of greater rank is within the radius.
 struct ClusterTree: Sendable {
   static let none: Int32 = -1
-  /// The first zoom of what is in no clusters.
+  /// The first zoom of points that aren't clustered.
   static let out = UInt8.max
 
   let scale: ClusterScale
-  /// By zoom: the representatives whose first it is.
+  /// The representatives by their first zoom.
   var grids: [LevelGrid]
 
-  // By slot.
+  // Arrays by slot.
   var ranks = PointRanks()
   var groups = PointGroups()
   var firstZooms = ContiguousArray<UInt8>()
   var parents = ContiguousArray<Int32>()
 
-  /// What each stands for.
+  /// The points that each representative represents.
   var nodes = ClusterNodes()
 
   init(_ scale: ClusterScale) {
@@ -41,31 +41,31 @@ struct ClusterTree: Sendable {
     nodes.reserveSlots(count)
   }
 
-  /// Takes over what the key and group of a point say of it.
+  /// Records the rank and the group of a point.
   @inline(__always) mutating func hold(_ point: ClusteredPoint) {
     precondition(point.slot >= 0 && point.slot < 1 << 27, "The slot is out of range.")
     ranks.hold(point.slot, point.key)
     setGroup(of: point.slot, to: point.group)
   }
 
-  /// Of a point that is in no grid.
+  /// Sets the group of a point that isn't in a grid.
   @inline(__always) mutating func setGroup(of slot: Int32, to group: UInt16) {
     groups.set(slot, group, of: ranks.count)
   }
 
-  /// Forgets who represents whom; which points are in clusters, their ranks and groups stay.
+  /// Removes all clusters. The ranks and groups, and which points are clustered, don't change.
   mutating func removeClusters() {
     grids = scale.shifts.map { LevelGrid(shift: $0) }
     nodes.removeAll()
     for slot in parents.indices { parents[slot] = ClusterTree.none }
   }
 
-  /// The first zoom of a point, if those of all points of greater rank are known.
+  /// Returns the first zoom of a point. The first zooms of all points of greater rank must be known.
   func firstZoom(at point: GridPoint, rank: UInt64, group: UInt16) -> Int {
     var last = scale.minimum - 1
     scale.squares.withUnsafeBufferPointer { squares in
       for zoom in stride(from: scale.maximum, through: scale.minimum, by: -1) where grids[zoom].count > 0 {
-        // Only who is within the radius at a greater zoom than anyone before decides.
+        // Only points that are within the radius at a greater zoom than the previous ones change the result.
         guard last < scale.maximum else { return }
         let least = max(zoom, last + 1)
         grids[zoom].forEach(around: point, reach: scale.reaches[least], group, of: groups) { entry in
@@ -81,7 +81,7 @@ struct ClusterTree: Sendable {
     return last + 1
   }
 
-  /// The representative of `zoom` that is nearest to a point, within the radius; none where there is none.
+  /// Returns the nearest representative at `zoom` within the radius, or a negative number if there isn't one.
   func representative(nearest point: GridPoint, group: UInt16, zoom: Int) -> Int32 {
     var found = ClusterTree.none
     var least = UInt64.max
@@ -98,7 +98,7 @@ struct ClusterTree: Sendable {
     return found
   }
 
-  /// Calls `body` with each point that comes to `zoom` within the radius of `point`, and is not a representative of it.
+  /// Calls `body` with each candidate at `zoom` that is within the radius of `point` and isn't a representative.
   @inline(__always)
   func forEachFollower(
     of zoom: Int, around point: GridPoint, group: UInt16, _ points: PointIndex,
@@ -111,7 +111,7 @@ struct ClusterTree: Sendable {
       }
       return
     }
-    // Those that are no representatives at all are only in the index.
+    // Points that are never representatives are only in the index.
     let beyond = UInt8(scale.beyond)
     points.forEach(around: point, reach: reach) { slot, other in
       if firstZooms[Int(slot)] == beyond, groups[slot] == group,

@@ -1,11 +1,10 @@
-/// The representatives that a zoom is the first of, by the cells of a grid: a hash table without pointers, in which what
-/// is in one cell stands together. Points of several groups are in cells of their own; `groups` has those of all that are
-/// in the grid.
+/// The representatives with the same first zoom, in a hash table by grid cell with open addressing. Entries of one
+/// cell are adjacent, and groups have separate cells. `groups` must contain the groups of all entries.
 struct LevelGrid: Sendable {
   struct Entry: BitwiseCopyable, Sendable {
     var x: UInt32
     var y: UInt32
-    /// Negative where the place is free.
+    /// Negative if the place is free.
     var slot: Int32
 
     @inline(__always) var point: GridPoint { GridPoint(x: x, y: y) }
@@ -16,8 +15,9 @@ struct LevelGrid: Sendable {
   }
 
   private(set) var entries = ContiguousArray<Entry>()
-  /// How many are in cells, several cells counted together; 255 and more stay 255. Most cells around a point are empty,
-  /// which is seen in a table that is a tenth as large. Eight by eight cells stand together.
+  /// The number of entries in cells, counted for several cells together; 255 means 255 or more. Most cells around a
+  /// point are empty, and this table is a tenth as large as `entries`. Blocks of eight by eight cells are adjacent in
+  /// memory.
   private var counts = ContiguousArray<UInt8>()
   private(set) var count = 0
   let shift: UInt32
@@ -40,7 +40,7 @@ struct LevelGrid: Sendable {
         precondition(entries[place].slot >= 0, "A representative is not where it was put.")
         place = place + 1 == capacity ? 0 : place + 1
       }
-      // What follows moves up where that takes it no farther than its cell's first place.
+      // Moves the following entries up, unless that would move them before the first place of their cell.
       var next = place + 1 == capacity ? 0 : place + 1
       while entries[next].slot >= 0 {
         let entry = entries[next]
@@ -60,7 +60,7 @@ struct LevelGrid: Sendable {
     if counts[cell] < .max { counts[cell] -= 1 }
   }
 
-  /// Makes room for so many more, no more than a table at its usual filling has.
+  /// Reserves space for `more` entries, with the usual load factor.
   mutating func reserve(_ more: Int, _ groups: PointGroups) {
     let capacity = max(16, (count + more) * 3 / 2)
     if capacity > entries.count { resize(to: capacity, groups) }
@@ -86,7 +86,7 @@ struct LevelGrid: Sendable {
 
   @inline(__always)
   private static func home(_ x: UInt32, _ y: UInt32, _ group: UInt16, _ capacity: Int) -> Int {
-    // Neighboring cells have numbers that differ little; both halves of the product together scatter them.
+    // Neighboring cells have similar numbers. Combining both halves of the product scatters them.
     let number = (UInt64(x) &<< 32 | UInt64(y)) ^ (UInt64(group) &* 0xd6e8_feb8_6659_fd93)
     let product = (number ^ 0xa076_1d64_78bd_642f).multipliedFullWidth(by: 0xe703_7ed1_a0b4_28db)
     let bits = product.high ^ product.low
@@ -118,8 +118,8 @@ struct LevelGrid: Sendable {
     }
   }
 
-  /// Calls `body` with each entry of a group in the cells that the square of `reach` around a point touches, each cell
-  /// once, on both sides of the date line.
+  /// Calls `body` with each entry of a group in the cells that touch the square of `reach` around a point. Each cell
+  /// is visited once, on both sides of the date line.
   @inline(__always)
   func forEach(
     around point: GridPoint, reach: Int64, _ group: UInt16, of groups: PointGroups, _ body: (Entry) -> Void
@@ -149,7 +149,7 @@ struct LevelGrid: Sendable {
     }
   }
 
-  /// Calls `body` with each entry of `shown` groups, which are those of all entries, in the cells that `box` touches.
+  /// Calls `body` with each entry in the cells that touch `box`. `shown` must contain the groups of all entries.
   func forEach(in box: GridBox, _ shown: [UInt16], of groups: PointGroups, _ body: (Entry) -> Void) {
     guard count > 0 else { return }
     let (west, east) = (box.minX &>> shift, box.maxX &>> shift)

@@ -1,9 +1,9 @@
 import Geography
 
-/// An index of some of many points, which takes memory only for those.
+/// An index of a few of many points, which takes memory only for these.
 struct LonePoints: Sendable {
   private(set) var index = PointIndex()
-  /// By the index's slots.
+  /// The slots of the points, by the slots of the index.
   private(set) var slots: [Int32] = []
   private var places: [Int32: Int32] = [:]
 

@@ -1,69 +1,69 @@
 import Geography
 
-/// How points join.
+/// Options for clustering points.
 public struct ClusteringOptions: Hashable, Sendable {
-  /// In logical pixels: representatives of clusters are farther from each other. At most half the world's width counts.
+  /// The minimum distance between representatives of clusters in logical pixels. Limited to half the width of the
+  /// world.
   public var radius: Double
-  /// A cluster of fewer is shown as its points.
+  /// The minimum number of points of a cluster. Smaller clusters are shown as single points.
   public var minimumPoints: Int
-  /// At lower zooms the clusters are those of the first, at greater ones than the last each point is alone. The last is
-  /// 24 at most.
+  /// The zooms with separate clusters. Lower zooms have the clusters of the first one; at greater zooms, all points
+  /// are single. The maximum is 24.
   public var zooms: ClosedRange<Int>
 
-  /// Makes options; a world is 256 pixels wide at zoom 0.
+  /// Creates options. The world is 256 pixels wide at zoom 0.
   public init(radius: Double = 40, minimumPoints: Int = 2, zooms: ClosedRange<Int> = 0...16) {
     precondition(radius >= 0 && minimumPoints >= 1 && zooms.lowerBound >= 0 && zooms.upperBound <= 24)
     (self.radius, self.minimumPoints, self.zooms) = (radius, minimumPoints, zooms)
   }
 }
 
-/// A point as it is put into clusters.
+/// A point to be clustered.
 public struct ClusteredPoint: Hashable, Sendable {
-  /// Where it is; one that is not finite is held and never found.
+  /// The position. A point whose position isn't finite is stored but never found.
   public var position: MercatorPoint
-  /// A number that no other point has and that decides, with the positions, which points represent others: the same
-  /// points with the same keys make the same clusters.
+  /// A unique number that decides, together with the positions, which points represent others. The same points with
+  /// the same keys give the same clusters.
   public var key: UInt64
-  /// What the point is named by, as in ``PointIndex``.
+  /// The slot that identifies the point, as in ``PointIndex``.
   public var slot: Int32
-  /// Only points of the same group join; those of group 0 are alone at each zoom.
+  /// The group. Only points of the same group join. Points of group 0 are single at each zoom.
   public var group: UInt16
 
-  /// Makes a point of what its source knows.
   public init(slot: Int32, key: UInt64, position: MercatorPoint, group: UInt16 = 1) {
     (self.slot, self.key, self.position, self.group) = (slot, key, position, group)
   }
 
-  /// Whether it can join others.
+  /// Whether the point can join a cluster.
   @inline(__always) var isClustered: Bool { group != 0 && position.isFinite }
 }
 
-/// Points of one group that are shown as one.
+/// Points of a group that are shown as one.
 public struct PointCluster: Hashable, Sendable {
-  /// What a cluster is named by while its representative is one.
+  /// The identifier of a cluster. It is valid while the representative doesn't change.
   public struct ID: Hashable, Sendable {
-    /// Of the point that represents it, which is a member.
+    /// The slot of the representative, which is a member of the cluster.
     public var representative: Int32
-    /// The greatest zoom at which it is shown as it is: at the next it has fewer members, or is a point.
+    /// The greatest zoom at which the cluster is shown. At the next zoom it has fewer members or is a single point.
     public var lastZoom: Int
 
-    /// Names the cluster that a point represents up to a zoom.
+    /// Creates the identifier of the cluster that a point represents up to a zoom.
     public init(representative: Int32, lastZoom: Int) {
       (self.representative, self.lastZoom) = (representative, lastZoom)
     }
   }
 
   public var id: ID
-  /// Of its members, 2 or more.
+  /// The number of members, at least 2.
   public var count: Int
-  /// The mean of its members' positions, to 9 mm, on the copy of the world that it was asked for.
+  /// The mean of the members' positions, with a precision of 9 mm, on the requested copy of the world.
   public var position: MercatorPoint
   public var group: UInt16
 }
 
-/// What is shown for points at a zoom.
+/// An item that represents points at a zoom.
 public enum ClusterItem: Hashable, Sendable {
-  /// A single point, on the copy of the world so many turns east of where its position says.
+  /// A single point, on the copy of the world that is `turns` east of its position.
   case point(slot: Int32, turns: Double)
   case cluster(PointCluster)
 }

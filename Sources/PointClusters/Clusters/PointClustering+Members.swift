@@ -1,8 +1,9 @@
 import Geography
 
 extension PointClustering {
-  /// What a cluster is shown as at its expansion zoom, each on the copy of the world nearest to the cluster's
-  /// representative with an x in 0..<1; none where the cluster is no longer there. O(k log k) for k of them.
+  /// Returns the items that a cluster is divided into at its expansion zoom. Each is on the copy of the world that is
+  /// nearest to the cluster's representative, whose x is in 0..<1. Returns an empty array if the cluster doesn't
+  /// exist any more. O(k log k) for k items.
   public func children(of id: PointCluster.ID) -> [ClusterItem] {
     guard cluster(id) != nil else { return [] }
     let center = points.point(id.representative)
@@ -21,8 +22,9 @@ extension PointClustering {
     return items
   }
 
-  /// The slots of some of a cluster's members, in an order that is the same until the points change; none where the
-  /// cluster is no longer there. O(limit + log n) beside the members that are within the radius at the greatest zoom.
+  /// Returns the slots of some members of a cluster. The order is stable until the points change. Returns an empty
+  /// array if the cluster doesn't exist any more. O(limit + log n), plus the members within the radius at the
+  /// greatest zoom.
   public func members(of id: PointCluster.ID, offset: Int = 0, limit: Int = .max) -> [Int32] {
     guard cluster(id) != nil else { return [] }
     var page = Page(offset: max(0, offset), limit: max(0, limit))
@@ -30,8 +32,8 @@ extension PointClustering {
     return page.slots
   }
 
-  /// The smallest rectangle around a cluster's members, on the copy of the world where its representative's x is in 0..<1;
-  /// nil where the cluster is no longer there. O(members).
+  /// Returns the smallest rectangle around a cluster's members, on the copy of the world on which the
+  /// representative's x is in 0..<1. Returns `nil` if the cluster doesn't exist any more. O(members).
   public func bounds(of id: PointCluster.ID) -> Rectangle? {
     guard cluster(id) != nil else { return nil }
     let center = points.point(id.representative)
@@ -45,7 +47,7 @@ extension PointClustering {
     return Rectangle(origin: low, size: Size(width: high.x - low.x, height: high.y - low.y))
   }
 
-  /// Calls `body` with each point that a representative stands for at a zoom.
+  /// Calls `body` with each point that a representative represents at a zoom.
   func forEachMember(of slot: Int32, zoom: Int, _ body: (Int32) -> Void) {
     var page = Page(offset: 0, limit: .max)
     fill(&page, from: slot, zoom: zoom)
@@ -53,7 +55,7 @@ extension PointClustering {
   }
 
   private struct Page {
-    /// How many are to be left out yet.
+    /// The number of slots that still have to be skipped.
     var offset: Int
     var limit: Int
     var slots: [Int32] = []
@@ -73,7 +75,7 @@ extension PointClustering {
     }
   }
 
-  /// The points whose parent a representative is at a zoom, that of the greatest rank first.
+  /// Returns the points whose parent at a zoom is the representative, sorted by descending rank.
   private func followers(of slot: Int32, zoom: Int) -> [Int32] {
     var slots: [Int32] = []
     let (point, group) = (points.point(slot), tree.groups[slot])
@@ -95,7 +97,7 @@ extension PointClustering {
     return x < 0 ? -1 : x > Int64(UInt32.max) ? 1 : 0
   }
 
-  /// How many turns east of where the position of a point says the copy is that is near `center`.
+  /// Returns the number of turns, east of the point's position, to its copy that is near `center`.
   private func turns(of slot: Int32, near center: GridPoint) -> Double {
     let position = points.position(of: slot)
     return turns(of: GridPoint(position), near: center) - position.x.rounded(.down)

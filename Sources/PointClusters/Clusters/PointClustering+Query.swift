@@ -1,10 +1,11 @@
 import Geography
 
 extension PointClustering {
-  /// Calls `body` with what is shown at a zoom within `rectangle` of the Mercator square, in any order. The x of
-  /// `rectangle` may go on beyond 0…1, and then each item is given once for each copy of the world that it stands on in
-  /// there. Below the first zoom of the options the clusters are those of the first; beyond the last all points are
-  /// alone. O(found), and one step for each cell of the rectangle whose side is about the radius.
+  /// Calls `body` with the items at a zoom within `rectangle` of the Mercator square, in any order. If the x of
+  /// `rectangle` extends beyond 0…1, each item is passed once for each copy of the world in the rectangle. Below the
+  /// first zoom of the options, the clusters of the first zoom are used. Above the last zoom, all points are single.
+  ///
+  /// O(found), plus one step for each cell of the rectangle. The side of a cell is about the radius.
   public func forEachCluster(in rectangle: Rectangle, zoom: Int, _ body: (ClusterItem) -> Void) {
     guard zoom <= tree.scale.maximum else {
       points.forEach(in: rectangle) { body(.point(slot: $0, turns: $1)) }
@@ -12,7 +13,8 @@ extension PointClustering {
     }
     let zoom = max(zoom, tree.scale.minimum)
     lone.index.forEach(in: rectangle) { body(.point(slot: lone.slots[Int($0)], turns: $1)) }
-    // A mean is less than two radiuses from the representative: each zoom up adds at most half of that below.
+    // A mean is less than two radii from the representative, because each greater zoom adds at most half the distance
+    // of the zoom below.
     let margin = Double(2 * tree.scale.reaches[zoom] + 1) / GridPoint.side
     let wide = rectangle.inset(by: -margin)
     let groups = groupCounts.keys.filter { $0 != 0 }
@@ -31,7 +33,7 @@ extension PointClustering {
     }
   }
 
-  /// What a representative stands for at a zoom, as far as it is in the rectangle.
+  /// Calls `body` with the items that a representative represents at a zoom, if they are in the rectangle.
   @inline(__always)
   private func forEachItem(
     of entry: LevelGrid.Entry, zoom: Int, turn: Double, in rectangle: Rectangle, _ body: (ClusterItem) -> Void
@@ -46,7 +48,7 @@ extension PointClustering {
     } else {
       forEachMember(of: entry.slot, zoom: zoom) { slot in
         let east = points.point(slot).east(of: entry.point)
-        // The copy next to the representative's.
+        // The copy of the world nearest to the representative.
         let x = Double(entry.x) + Double(east)
         show(slot, x < 0 ? turn - 1 : x >= GridPoint.side ? turn + 1 : turn, in: rectangle, body)
       }
@@ -61,7 +63,7 @@ extension PointClustering {
     if rectangle.includes(position) { body(.point(slot: slot, turns: turn - whole)) }
   }
 
-  /// With an x on the copy of the world where that of the representative is in 0..<1.
+  /// Returns a cluster on the copy of the world on which the representative's x is in 0..<1.
   @inline(__always)
   func cluster(_ slot: Int32, _ point: GridPoint, _ number: Int32, group: UInt16) -> PointCluster {
     let sums = tree.nodes.sums(of: number)
@@ -75,7 +77,8 @@ extension PointClustering {
       group: group)
   }
 
-  /// The cluster that the point of `slot` is in at a zoom, with an x in 0..<1; nil where it is alone. O(1).
+  /// Returns the cluster that contains the point of `slot` at a zoom, with an x in 0..<1. Returns `nil` if the point
+  /// is single. O(1).
   public func cluster(containing slot: Int32, zoom: Int) -> PointCluster? {
     guard zoom <= tree.scale.maximum, points.contains(slot), isClustered(slot) else { return nil }
     let zoom = max(zoom, tree.scale.minimum)
@@ -86,7 +89,7 @@ extension PointClustering {
     return cluster(of: representative, node: tree.nodes.node(of: representative, holdingFor: zoom))
   }
 
-  /// The cluster that an identifier names, with an x in 0..<1; nil where there is none any more. O(1).
+  /// Returns the cluster with an identifier, with an x in 0..<1, or `nil` if it doesn't exist any more. O(1).
   public func cluster(_ id: PointCluster.ID) -> PointCluster? {
     node(of: id).flatMap { cluster(of: id.representative, node: $0) }
   }
@@ -104,12 +107,12 @@ extension PointClustering {
     return node >= 0 && tree.nodes.zoom(of: node) == id.lastZoom ? node : nil
   }
 
-  /// The lowest zoom at which a cluster is shown in parts. O(1).
+  /// Returns the lowest zoom at which a cluster is divided. O(1).
   public func expansionZoom(of id: PointCluster.ID) -> Int { id.lastZoom + 1 }
 }
 
 extension Rectangle {
-  /// Whether a position is in it or on an edge.
+  /// Whether a position is inside or on an edge.
   @inline(__always) fileprivate func includes(_ position: MercatorPoint) -> Bool {
     position.x >= minX && position.x <= maxX && position.y >= minY && position.y <= maxY
   }

@@ -1,40 +1,39 @@
 import Dispatch
 import Geography
 
-/// Clusters of points at every zoom, kept true while points come, go and move.
+/// Clusters of points at all zooms, which are updated when points are added, removed or moved.
 ///
-/// At a zoom each point is in exactly one cluster or alone. The clusters are decided by the set of points and their keys,
-/// never by the order of changes. All points come to the greatest zoom, and to each zoom below the representatives of the
-/// one above; what comes to a zoom represents others there unless a representative of its group whose key is preferred
-/// is within the radius, and if not belongs to the nearest representative. Keys are preferred by a fixed number made of
-/// each, which looks random. Positions are compared in steps of 2^-32 of the Mercator square's side.
+/// At each zoom, a point is in exactly one cluster or single. The clusters depend only on the points and their keys,
+/// not on the order of changes. At the greatest zoom, all points are candidates; at each lower zoom, the candidates
+/// are the representatives of the next greater zoom. A candidate represents others, unless a representative of its
+/// group with a greater rank is within the radius. Otherwise it belongs to the nearest representative. The rank is a
+/// hash of the key. Positions have a precision of 2^-32 of the Mercator square's side.
 ///
-/// Up to 2^27 points. A copy shares memory until it is changed, so that clusters can be built aside.
+/// Supports up to 2^27 points. Copies share memory until they change, so clusters can be built in the background.
 public struct PointClustering: Sendable {
-  /// How points join; other options need another clustering.
+  /// The options. Other options require another clustering.
   public let options: ClusteringOptions
-  /// Where all points are, those without clusters included.
+  /// The index of all points, including points that aren't clustered.
   public private(set) var points = PointIndex()
   private(set) var tree: ClusterTree
-  /// Those that are alone at each zoom.
+  /// The points that are single at each zoom.
   private(set) var lone = LonePoints()
-  /// The groups that there are points of, and how many.
+  /// The number of points in each group.
   private(set) var groupCounts: [UInt16: Int] = [:]
   private var excluded: Set<Int32> = []
 
-  /// Clusters of no points.
   public init(_ options: ClusteringOptions = ClusteringOptions()) {
     self.options = options
     tree = ClusterTree(ClusterScale(radius: options.radius, zooms: options.zooms))
   }
 
-  /// Clusters of points. O(n).
+  /// O(n).
   public init(_ options: ClusteringOptions = ClusteringOptions(), of points: [ClusteredPoint]) {
     self.init(options) { for point in points { $0(point) } }
   }
 
-  /// Clusters of the points that `forEach` calls its argument with, without a copy of all. It is called several times, on
-  /// several threads, and gives the same points each time. O(n).
+  /// Creates clusters of the points that `forEach` passes to its argument, without copying them. `forEach` is called
+  /// several times on several threads, and must pass the same points each time. O(n).
   public init(
     _ options: ClusteringOptions = ClusteringOptions(), forEach: @Sendable ((ClusteredPoint) -> Void) -> Void
   ) {
@@ -58,14 +57,14 @@ public struct PointClustering: Sendable {
     build(count, Int(last) + 1, forEach)
   }
 
-  /// Adds a point; there must be none at its slot. O(log n) on average.
+  /// Adds a point. Its slot must be free. O(log n) on average.
   public mutating func insert(_ point: ClusteredPoint) {
     hold(point)
     enter(point.slot, at: point.position) { $0.insert(point.slot, at: point.position) }
   }
 
-  /// Adds points, at whose slots there must be none. Builds all clusters anew where the points are more than a quarter of
-  /// those that are there: O(n).
+  /// Adds points. Their slots must be free. If they are more than a quarter of the existing points, rebuilds all
+  /// clusters in O(n).
   public mutating func insert(contentsOf more: [ClusteredPoint]) {
     guard more.count > points.count / 4 else {
       for point in more { insert(point) }
@@ -82,12 +81,12 @@ public struct PointClustering: Sendable {
     tree.build(points)
   }
 
-  /// Builds index and clusters beside each other, of `count` points whose slots are below `slots`.
+  /// Builds the index and the clusters in parallel, for `count` points whose slots are below `slots`.
   private mutating func build(
     _ count: Int, _ slots: Int, _ forEach: @Sendable ((ClusteredPoint) -> Void) -> Void
   ) {
-    // Until it is done only its queue touches it. What is on a queue may be divided among threads, what is one of several
-    // parts of `concurrentPerform` is not.
+    // Used only on its queue until it is complete. Work on a queue may be distributed among threads, unlike an
+    // iteration of `concurrentPerform`.
     nonisolated(unsafe) var points = PointIndex()
     let indexing = DispatchQueue(label: "index of points")
     withoutActuallyEscaping(forEach) { forEach in
@@ -106,7 +105,7 @@ public struct PointClustering: Sendable {
     self.points = points
   }
 
-  /// Takes the point of `slot` away; there must be one. O(log n) on average.
+  /// Removes the point of `slot`, which must exist. O(log n) on average.
   public mutating func remove(_ slot: Int32) {
     leave(slot) { $0.remove(slot) }
     excluded.remove(slot)
@@ -115,8 +114,8 @@ public struct PointClustering: Sendable {
     if groupCounts[group] == 0 { groupCounts[group] = nil }
   }
 
-  /// Moves the point of `slot`; there must be one. O(log n) on average; moving the representative of k points at one place
-  /// takes O(k).
+  /// Moves the point of `slot`, which must exist. O(log n) on average, or O(k) for a representative of k points at
+  /// the same position.
   public mutating func move(_ slot: Int32, to position: MercatorPoint) {
     if isClustered(slot), position.isFinite {
       tree.change(slot, from: points.point(slot), to: GridPoint(position), in: &points) {
@@ -131,7 +130,7 @@ public struct PointClustering: Sendable {
     }
   }
 
-  /// Puts the point of `slot` in another group. O(log n) on average.
+  /// Moves the point of `slot` to another group. O(log n) on average.
   public mutating func setGroup(of slot: Int32, to group: UInt16) {
     guard group != tree.groups[slot] else { return }
     let (position, isExcluded) = (points.position(of: slot), excluded.contains(slot))
@@ -142,15 +141,15 @@ public struct PointClustering: Sendable {
     enter(slot, at: position) { $0.insert(slot, at: position) }
   }
 
-  /// Takes the point of `slot` out of its cluster, so that it is alone at each zoom until it is included again, as while
-  /// it is dragged. O(log n) on average.
+  /// Excludes the point of `slot` from clusters until it is included again, for example while it is dragged. O(log n)
+  /// on average.
   public mutating func exclude(_ slot: Int32) {
     guard excluded.insert(slot).inserted else { return }
     leave(slot) { _ in }
     enter(slot, at: points.position(of: slot)) { _ in }
   }
 
-  /// Puts a point that was excluded back into clusters, where it now is. O(log n) on average.
+  /// Includes an excluded point in clusters again, at its current position. O(log n) on average.
   public mutating func include(_ slot: Int32) {
     guard excluded.contains(slot) else { return }
     leave(slot) { _ in }
@@ -158,7 +157,7 @@ public struct PointClustering: Sendable {
     enter(slot, at: points.position(of: slot)) { _ in }
   }
 
-  /// The group of the point of `slot`; there must be one. O(1).
+  /// Returns the group of the point of `slot`, which must exist. O(1).
   public func group(of slot: Int32) -> UInt16 { tree.groups[slot] }
 
   func isClustered(_ slot: Int32) -> Bool { tree.firstZooms[Int(slot)] != ClusterTree.out }
@@ -173,7 +172,7 @@ public struct PointClustering: Sendable {
     if count > 0 { groupCounts[group, default: 0] += count }
   }
 
-  /// Looks up each group once for all that follow each other.
+  /// Updates the count of a group once for each run of equal groups.
   private mutating func countGroups(_ points: [ClusteredPoint]) {
     var start = 0
     for index in points.indices
@@ -183,7 +182,7 @@ public struct PointClustering: Sendable {
     }
   }
 
-  /// Puts a point where it belongs; `apply` brings the index up to date.
+  /// Adds a point to the clusters or the single points. `apply` must update the index.
   private mutating func enter(
     _ slot: Int32, at position: MercatorPoint, apply: (inout PointIndex) -> Void
   ) {

@@ -1,26 +1,27 @@
-/// The group of each point by its slot.
+/// The group of each point, by slot.
 ///
-/// Takes no memory while all points are of one group.
+/// Takes no memory while all points have the same group.
 struct PointGroups: Sendable {
-  /// By slot; empty while all are of one group.
+  /// The groups by slot. Empty while all points have the same group.
   private var others = ContiguousArray<UInt16>()
-  /// That of all points so far; nil while there are none.
+  /// The common group of all points, or `nil` without points.
   private var only: UInt16?
 
   @inline(__always) subscript(slot: Int32) -> UInt16 {
     others.isEmpty ? only ?? 0 : others[Int(slot)]
   }
 
-  /// Whether all points are of one group.
+  /// Whether all points have the same group.
   @inline(__always) var isOne: Bool { others.isEmpty }
 
-  /// Makes room for the slots below `count`.
+  /// Reserves space for the slots below `count`.
   mutating func reserve(_ count: Int) {
     guard !isOne, count > others.count else { return }
     others.append(contentsOf: repeatElement(0, count: count - others.count))
   }
 
-  /// Notes the group of a point, whose slot is below `count`. O(1), and O(count) for the first of another group.
+  /// Sets the group of a point. Its slot must be below `count`. O(1), or O(count) for the first point of a different
+  /// group.
   @inline(__always) mutating func set(_ slot: Int32, _ group: UInt16, of count: Int) {
     if others.isEmpty {
       guard let only, group != only else { return self.only = group }

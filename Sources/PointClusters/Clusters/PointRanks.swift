@@ -1,10 +1,9 @@
-/// The rank of each point by its slot: a number that its key alone decides and no other key has.
+/// The rank of each point, by slot. A rank is a unique number that depends only on the point's key.
 ///
-/// Takes no memory while each key is its slot.
+/// Takes no memory while each key equals its slot.
 struct PointRanks: Sendable {
-  /// By slot; empty while each key is its slot.
+  /// The ranks by slot. Empty while each key equals its slot.
   private var others = ContiguousArray<UInt64>()
-  /// How many slots there are.
   private(set) var count = 0
 
   @inline(__always) subscript(slot: Int) -> UInt64 {
@@ -17,7 +16,7 @@ struct PointRanks: Sendable {
     self.count = count
   }
 
-  /// Notes the key of a point. O(1), and O(slots) for the first that is not its slot.
+  /// Records the key of a point. O(1), or O(slots) for the first key that differs from its slot.
   @inline(__always) mutating func hold(_ slot: Int32, _ key: UInt64) {
     if others.isEmpty {
       guard key != UInt64(slot) else { return }
@@ -30,7 +29,7 @@ struct PointRanks: Sendable {
     others.append(contentsOf: (others.count..<count).lazy.map { PointRanks.rank(of: UInt64($0)) })
   }
 
-  /// Tells nothing of the key's size.
+  /// Returns a hash of the key that doesn't depend on its size. Different keys have different ranks.
   @inline(__always) private static func rank(of key: UInt64) -> UInt64 {
     var bits = key &+ 0x9e37_79b9_7f4a_7c15
     bits = (bits ^ bits &>> 30) &* 0xbf58_476d_1ce4_e5b9

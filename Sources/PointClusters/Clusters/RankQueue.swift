@@ -1,4 +1,4 @@
-/// Points to look at, that of the greatest rank first: a binary heap.
+/// A priority queue of points, the greatest rank first: a binary heap.
 struct RankQueue {
   private var elements: [(rank: UInt64, slot: Int32)] = []
 
@@ -13,7 +13,7 @@ struct RankQueue {
     }
   }
 
-  /// Also where it was pushed several times, a point comes once.
+  /// Removes and returns the first point. A point that was pushed several times is returned once.
   mutating func pop() -> Int32? {
     guard let first = elements.first else { return nil }
     repeat { removeFirst() } while elements.first?.slot == first.slot

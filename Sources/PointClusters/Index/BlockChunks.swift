@@ -1,25 +1,26 @@
-/// Which blocks are in each chunk, in the order of the lowest code that each may hold, and what is around their points.
+/// The blocks in each chunk, in the order of the lowest code that each may contain, with the bounding boxes of their
+/// points.
 ///
 /// The place of a chunk's first block is the chunk's number times the capacity.
 struct BlockChunks: Sendable {
-  /// Of blocks.
+  /// The maximum number of blocks in a chunk.
   static let capacity = 64
   static let none: Int32 = -1
 
-  // By place.
+  // Arrays by place.
   private(set) var blocks = ContiguousArray<Int32>()
   private(set) var boxes = ContiguousArray<GridBox>()
   private var codes = ContiguousArray<UInt64>()
 
-  // By chunk; one that is not used has no blocks.
+  // Arrays by chunk. An unused chunk has no blocks.
   private(set) var counts = ContiguousArray<UInt8>()
   private(set) var chunkBoxes = ContiguousArray<GridBox>()
   private var free: [Int32] = []
 
-  /// By block.
+  /// The chunk of each block.
   private var chunkOfBlock = ContiguousArray<Int32>()
 
-  /// Of a chunk's blocks.
+  /// Returns the places of a chunk's blocks.
   @inline(__always) func places(of chunk: Int32) -> Range<Int> {
     let start = Int(chunk) &* BlockChunks.capacity
     return start..<start &+ Int(counts[Int(chunk)])
@@ -27,13 +28,13 @@ struct BlockChunks: Sendable {
 
   func isFull(_ chunk: Int32) -> Bool { counts[Int(chunk)] == BlockChunks.capacity }
 
-  /// The place of a chunk's last block that may hold `code`.
+  /// Returns the place of the last block in a chunk that may contain `code`.
   func place(in chunk: Int32, for code: UInt64) -> Int {
     let places = places(of: chunk)
     return max(places.lowerBound, codes.firstIndex(above: code, in: places) - 1)
   }
 
-  /// Where a block is.
+  /// Returns the place and the chunk of a block.
   func place(of block: Int32) -> (place: Int, chunk: Int32) {
     let chunk = chunkOfBlock[Int(block)]
     var place = Int(chunk) * BlockChunks.capacity
@@ -41,18 +42,18 @@ struct BlockChunks: Sendable {
     return (place, chunk)
   }
 
-  /// The lowest code that what is at `place` may hold.
+  /// Returns the lowest code that the block at `place` may contain.
   func code(at place: Int) -> UInt64 { codes[place] }
 
   // MARK: Boxes
 
-  /// Notes that a block has one more point.
+  /// Extends the bounding boxes for a point that was added to a block.
   @inline(__always) mutating func include(_ point: GridPoint, _ place: Int, _ chunk: Int32) {
     boxes[place].include(point.x, point.y)
     chunkBoxes[Int(chunk)].include(point.x, point.y)
   }
 
-  /// Notes what is around the points of a block that had none.
+  /// Sets the bounding box of a block that was empty.
   @inline(__always) mutating func setBox(_ box: GridBox, _ place: Int, _ chunk: Int32) {
     boxes[place] = box
     chunkBoxes[Int(chunk)].include(box)
@@ -60,7 +61,7 @@ struct BlockChunks: Sendable {
 
   mutating func clearBox(_ place: Int) { boxes[place] = GridBox() }
 
-  /// Notes what is around the points of a block after one on its edge has gone.
+  /// Sets the bounding box of a block after a point on its edge was removed.
   mutating func replaceBox(by box: GridBox, _ place: Int, _ chunk: Int32) {
     let (old, outer) = (boxes[place], chunkBoxes[Int(chunk)])
     setBox(box, place, chunk)
@@ -75,7 +76,7 @@ struct BlockChunks: Sendable {
 
   // MARK: Blocks
 
-  /// Puts a block without points at `index` of a chunk that has room.
+  /// Inserts an empty block at `index` of a chunk with free space.
   mutating func insert(_ block: Int32, in chunk: Int32, at index: Int, code: UInt64) {
     if Int(block) >= chunkOfBlock.count {
       let more = Int(block) + 1 - chunkOfBlock.count
@@ -89,7 +90,6 @@ struct BlockChunks: Sendable {
     counts[Int(chunk)] += 1
   }
 
-  /// Takes out the block at `place`.
   mutating func remove(at place: Int, of chunk: Int32) {
     for place in place..<places(of: chunk).upperBound - 1 { copy(place + 1, to: place) }
     counts[Int(chunk)] -= 1
@@ -102,7 +102,7 @@ struct BlockChunks: Sendable {
 
   // MARK: Chunks
 
-  /// A chunk without blocks.
+  /// Returns an empty chunk.
   mutating func make() -> Int32 {
     if let chunk = free.popLast() { return chunk }
     counts.append(0)
@@ -113,14 +113,14 @@ struct BlockChunks: Sendable {
     return Int32(counts.count - 1)
   }
 
-  /// Lets `make` have the chunk.
+  /// Releases a chunk for reuse by `make`.
   mutating func drop(_ chunk: Int32) {
     counts[Int(chunk)] = 0
     chunkBoxes[Int(chunk)] = GridBox()
     free.append(chunk)
   }
 
-  /// Moves the blocks from `index` of a chunk on behind those of another.
+  /// Moves the blocks from `index` on to the end of another chunk.
   mutating func move(from index: Int, of chunk: Int32, to other: Int32) {
     let places = places(of: chunk)
     var end = self.places(of: other).upperBound

@@ -1,24 +1,24 @@
-/// The points of blocks, each block's in no order: what is looked at together stands together.
+/// The points of blocks, unordered within a block, in columns for fast scanning.
 ///
 /// The entry of a block's first point is the block's number times the capacity.
 struct BlockColumns: Sendable {
-  /// Of a block.
+  /// The maximum number of points in a block.
   static let capacity = 64
-  /// Of columns that a block takes.
+  /// The number of column elements per block.
   static let stride = 3 * capacity
 
-  /// Of each block the x of its points, then their y, then their slots.
+  /// The x coordinates of each block, followed by its y coordinates and its slots.
   private(set) var columns = ContiguousArray<UInt32>()
-  /// By block: of its points.
+  /// The number of points in each block.
   private(set) var counts = ContiguousArray<UInt8>()
   private var free: [Int32] = []
 
-  /// How many blocks there are, those without points included.
+  /// The number of blocks, including empty ones.
   var blockCount: Int { counts.count }
 
   mutating func reserve(blocks: Int) { columns.reserveCapacity(blocks * BlockColumns.stride) }
 
-  /// A block without points.
+  /// Returns an empty block.
   mutating func make() -> Int32 {
     if let block = free.popLast() { return block }
     counts.append(0)
@@ -26,7 +26,7 @@ struct BlockColumns: Sendable {
     return Int32(counts.count - 1)
   }
 
-  /// Lets `make` have the block.
+  /// Releases a block for reuse by `make`.
   mutating func drop(_ block: Int32) {
     counts[Int(block)] = 0
     free.append(block)
@@ -34,7 +34,7 @@ struct BlockColumns: Sendable {
 
   mutating func empty(_ block: Int32) { counts[Int(block)] = 0 }
 
-  /// Answers the entry of the point.
+  /// Adds a point to a block. Returns its entry.
   @inline(__always) mutating func add(_ slot: Int32, _ point: GridPoint, to block: Int32) -> Int {
     let entry = entries(of: block).upperBound
     set(entry, point, slot)
@@ -42,7 +42,7 @@ struct BlockColumns: Sendable {
     return entry
   }
 
-  /// Puts points in an empty block, and answers what is around them.
+  /// Adds points to an empty block. Returns their bounding box.
   @inline(__always) mutating func fill(_ block: Int32, with entries: Slice<UnsafeBufferPointer<GridEntry>>)
     -> GridBox
   {
@@ -61,7 +61,7 @@ struct BlockColumns: Sendable {
     return box
   }
 
-  /// Takes out the point at `entry`: the block's last one, whose slot is the answer, takes its place.
+  /// Removes the point at `entry`. The block's last point takes its place. Returns the slot of that point.
   mutating func remove(at entry: Int) -> Int32 {
     let block = BlockColumns.block(of: entry)
     let last = entries(of: block).upperBound - 1
@@ -75,7 +75,7 @@ struct BlockColumns: Sendable {
     Int32(truncatingIfNeeded: entry / BlockColumns.capacity)
   }
 
-  /// Of a block's points.
+  /// Returns the entries of a block's points.
   @inline(__always) func entries(of block: Int32) -> Range<Int> {
     let first = Int(block) &* BlockColumns.capacity
     return first..<first &+ Int(counts[Int(block)])
@@ -97,12 +97,12 @@ struct BlockColumns: Sendable {
     columns[place &+ 2 &* BlockColumns.capacity] = UInt32(bitPattern: slot)
   }
 
-  /// Where the x of an entry is.
+  /// Returns the index of an entry's x coordinate.
   @inline(__always) private static func place(of entry: Int) -> Int {
     entry &+ 2 &* (entry & ~(BlockColumns.capacity &- 1))
   }
 
-  /// What is around a block's points.
+  /// Returns the bounding box of a block's points.
   func box(of block: Int32) -> GridBox {
     var box = GridBox()
     for entry in entries(of: block) {

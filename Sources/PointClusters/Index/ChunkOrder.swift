@@ -1,4 +1,4 @@
-/// Chunks in the order of the lowest code that each may hold; that of the first is 0.
+/// The chunks in the order of the lowest code that each may contain. The lowest code of the first chunk is 0.
 struct ChunkOrder: Sendable {
   private(set) var chunks = ContiguousArray<Int32>()
   private var codes = ContiguousArray<UInt64>()
@@ -6,7 +6,7 @@ struct ChunkOrder: Sendable {
   var isEmpty: Bool { chunks.isEmpty }
   var count: Int { chunks.count }
 
-  /// The last chunk that may hold `code`; there must be one. O(log n).
+  /// Returns the last chunk that may contain `code`. There must be at least one chunk. O(log n).
   func chunk(for code: UInt64) -> Int32 { chunks[codes.firstIndex(above: code, in: codes.indices) - 1] }
 
   /// O(chunks).
@@ -24,13 +24,13 @@ struct ChunkOrder: Sendable {
   mutating func remove(at index: Int) {
     chunks.remove(at: index)
     codes.remove(at: index)
-    // Whatever comes before the others goes to the first.
+    // The first chunk also contains all codes before its first block.
     if index == 0, !chunks.isEmpty { codes[0] = 0 }
   }
 }
 
 extension ContiguousArray<UInt64> {
-  /// The first of ascending numbers that is greater; the end where none is.
+  /// Returns the index of the first number above `number` in a sorted range, or the end of the range.
   func firstIndex(above number: UInt64, in range: Range<Int>) -> Int {
     withUnsafeBufferPointer { numbers in
       var (low, high) = (range.lowerBound, range.upperBound)

@@ -1,9 +1,8 @@
 extension ContiguousArray where Element: BitwiseCopyable {
-  /// Sorts by some bits of the elements' codes, which have none above them; those of the same in the order that they
-  /// have: O(n).
+  /// Sorts the elements by the given bits of their codes. Higher bits must be 0. The sort is stable. O(n).
   ///
-  /// What is far apart is sorted first, in two passes over all; what is left are many short stretches, each of which the
-  /// processor keeps near.
+  /// Sorts by the highest bits first, in two passes over all elements. The remaining short runs fit into the
+  /// processor's cache.
   @inline(__always)
   mutating func sort(bits: Range<Int>, of code: (Element) -> UInt64) {
     let middle = Swift.max(bits.lowerBound, bits.upperBound - 2 * RadixDigit.bits)
@@ -30,7 +29,7 @@ extension ContiguousArray where Element: BitwiseCopyable {
   }
 }
 
-/// The bits of a code by which one pass sorts.
+/// The digit of a code by which one pass sorts.
 private enum RadixDigit {
   static let bits = 11
   static let count = 1 << bits
@@ -40,17 +39,18 @@ private enum RadixDigit {
 }
 
 extension UnsafeMutableBufferPointer where Element: BitwiseCopyable {
-  /// Sorts by some bits of the elements' codes, whose bits above are all the same or 0, with room for as many in `other`.
+  /// Sorts the elements by the given bits of their codes, with a buffer of equal size. All higher bits must be equal
+  /// or 0.
   @inline(__always)
   fileprivate func sort(
     bits: Range<Int>, of code: (Element) -> UInt64, aside other: UnsafeMutableBufferPointer<Element>
   ) {
-    // A pass takes longer to begin than few take to be inserted.
+    // For few elements, insertion sort is faster than preparing a radix pass.
     guard count > 128 else { return insertionSort(bits, code) }
     radixSort(bits, code, other)
   }
 
-  /// In passes of eleven bits, none for bits that are the same in all.
+  /// Sorts in passes of eleven bits. Skips bits that are equal in all elements.
   @inline(__always)
   private func radixSort(
     _ bits: Range<Int>, _ code: (Element) -> UInt64, _ other: UnsafeMutableBufferPointer<Element>

@@ -1,10 +1,10 @@
 import Glibc
 
 extension ContiguousArray where Element: BitwiseCopyable {
-  /// Lets the system have the pages behind the last element, until they are written to: an array that shrinks gives
-  /// nothing back by itself, and a smaller copy would be one more for a time. O(the pages).
+  /// Returns the unused pages after the last element to the system until they are written again. Shrinking an array
+  /// doesn't free memory, and a smaller copy would need more memory for a moment. O(pages).
   mutating func giveBackUnused() {
-    // A buffer that others have too is copied here, into one that may be smaller.
+    // Copies a shared buffer, possibly to a smaller one.
     withUnsafeMutableBytes { _ in }
     let unused = (capacity - count) * MemoryLayout<Element>.stride
     withUnsafeMutableBytes { used in
@@ -19,7 +19,8 @@ extension ContiguousArray where Element: BitwiseCopyable {
 }
 
 extension ContiguousArray where Element: BitwiseCopyable {
-  /// Takes all out and lets the system have their pages: the C library keeps those of smaller arrays for others.
+  /// Removes all elements and returns their pages to the system. The C library would otherwise keep the memory of
+  /// smaller arrays.
   mutating func giveBack() {
     removeAll(keepingCapacity: true)
     giveBackUnused()

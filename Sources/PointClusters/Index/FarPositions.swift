@@ -1,10 +1,10 @@
 import Geography
 
-/// The positions of points that are not on the Mercator square, by slot: beyond it, on other copies of the world, or nowhere.
-/// There are few.
+/// The positions, by slot, of the few points that aren't on the Mercator square: beyond its edges, on other copies of
+/// the world, or not finite.
 struct FarPositions: Sendable {
   private var positions: [Int32: MercatorPoint] = [:]
-  /// A bit for each slot, up to the greatest that ever had one.
+  /// A bit for each slot, up to the highest slot that ever had one.
   private var bits = ContiguousArray<UInt64>()
 
   var isEmpty: Bool { positions.isEmpty }
@@ -15,10 +15,9 @@ struct FarPositions: Sendable {
     return word < bits.count && bits[word] &>> UInt64(slot & 63) & 1 == 1
   }
 
-  /// Nil for what is on the square. O(1).
+  /// The position, or `nil` for a point on the square. O(1).
   @inline(__always) subscript(slot: Int32) -> MercatorPoint? { contains(slot) ? positions[slot] : nil }
 
-  /// Notes where the point of a slot is.
   @inline(__always) mutating func set(_ slot: Int32, _ position: MercatorPoint) {
     let isOnSquare = position.x >= 0 && position.x < 1 && position.y >= 0 && position.y <= 1
     if !isOnSquare {
@@ -35,7 +34,7 @@ struct FarPositions: Sendable {
     positions[slot] = position
   }
 
-  /// Forgets what is noted of a slot, if anything is.
+  /// Removes the position of a slot, if any.
   @inline(__always) mutating func remove(_ slot: Int32) {
     guard contains(slot) else { return }
     bits[Int(slot >> 6)] &= ~(1 << UInt64(slot & 63))

@@ -1,4 +1,4 @@
-/// A point and its slot, as many are put in order.
+/// A point with its slot, for sorting many points.
 struct GridEntry: BitwiseCopyable {
   var point: GridPoint
   var slot: Int32

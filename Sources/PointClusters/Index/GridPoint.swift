@@ -1,10 +1,10 @@
 import Geography
 
-/// A position in whole steps of 2^-32 of the Mercator square's side, 9 mm at the equator: distances are exact, and the
-/// shorter way around the globe is what subtraction of x gives when it overflows.
+/// A position in integer steps of 2^-32 of the Mercator square's side, 9 mm at the equator. Distances are exact.
+/// Subtracting x coordinates with overflow gives the shorter distance around the globe.
 struct GridPoint: Hashable, Sendable {
   var x: UInt32
-  /// Clamped to the square.
+  /// The y coordinate, clamped to the square.
   var y: UInt32
 
   static let side = 4_294_967_296.0
@@ -14,36 +14,37 @@ struct GridPoint: Hashable, Sendable {
     self.y = y
   }
 
-  /// Of a finite position.
+  /// Converts a finite position.
   @inline(__always) init(_ position: MercatorPoint) {
-    // Most are on the first copy of the world, where rounding would only take time.
+    // Most positions are on the first copy of the world and needn't be rounded.
     let isTurned = !(position.x >= 0 && position.x < 1)
     let x = isTurned ? position.x - position.x.rounded(.down) : position.x
     self.init(x: GridPoint.step(x), y: GridPoint.step(position.y))
   }
 
-  /// The step that a number is in, those beyond 0…1 the first or last.
+  /// Returns the step that contains a number. Numbers beyond 0…1 give the first or last step.
   @inline(__always) static func step(_ number: Double) -> UInt32 {
     UInt32(max(0, min(number * side, side - 1)))
   }
 
-  /// The middle of the step.
+  /// The center of the step.
   @inline(__always) var position: MercatorPoint {
     MercatorPoint(x: (Double(x) + 0.5) / GridPoint.side, y: (Double(y) + 0.5) / GridPoint.side)
   }
 
-  /// To the east, by the shorter way.
+  /// Returns the distance to the east, by the shorter route around the globe.
   @inline(__always) func east(of other: GridPoint) -> Int64 { Int64(Int32(bitPattern: x &- other.x)) }
   @inline(__always) func south(of other: GridPoint) -> Int64 { Int64(y) - Int64(other.y) }
 
-  /// The cell of 2^-22 of the side that it is in, along a Z-order curve: the bits of y and x in turn.
+  /// The code of the point's cell, whose side is 2^-22 of the square's, on a Z-order curve: the interleaved bits of y
+  /// and x.
   @inline(__always) var code: UInt64 {
     GridPoint.spread(UInt64(x >> 10)) | GridPoint.spread(UInt64(y >> 10)) << 1
   }
 
   static let codeBits = 44
 
-  /// The bits of a number below 2^22, each moved to twice its distance from the lowest.
+  /// Spreads the bits of a number below 2^22, so that a zero follows each bit.
   @inline(__always) private static func spread(_ number: UInt64) -> UInt64 {
     var bits = number
     bits = (bits | bits << 16) & 0x0000_ffff_0000_ffff
@@ -54,7 +55,7 @@ struct GridPoint: Hashable, Sendable {
   }
 }
 
-/// An upright rectangle of grid points, its edges included.
+/// A rectangle of grid points, including its edges.
 struct GridBox: Hashable, Sendable {
   var minX = UInt32.max
   var minY = UInt32.max
@@ -75,17 +76,16 @@ struct GridBox: Hashable, Sendable {
     maxY = max(maxY, other.maxY)
   }
 
-  /// Whether both have a point in common.
+  /// Whether both boxes have a point in common.
   @inline(__always) func meets(_ other: GridBox) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 
-  /// Whether `other` is in it.
   @inline(__always) func surrounds(_ other: GridBox) -> Bool {
     minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
   }
 
-  /// Whether a point of it is on one of its edges.
+  /// Whether a point of the box is on one of its edges.
   @inline(__always) func hasOnEdge(_ x: UInt32, _ y: UInt32) -> Bool {
     x == minX || x == maxX || y == minY || y == maxY
   }

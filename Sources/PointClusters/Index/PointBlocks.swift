@@ -1,24 +1,25 @@
-/// Points in blocks along a Z-order curve, and the blocks in chunks: a tree of three floors whose nodes are stretches of
-/// columns.
+/// Points in blocks along a Z-order curve, with the blocks in chunks: a tree with three levels whose nodes are ranges
+/// of columns.
 ///
-/// Blocks and chunks are in the order of the lowest code that each may hold, except that those of one code may be in
-/// several.
+/// Blocks and chunks are in the order of the lowest code that each may contain. Points with the same code may be in
+/// several blocks.
 struct PointBlocks: Sendable {
-  /// Of a block or chunk of many that are put in at once, so that what is added next splits few of them.
+  /// The number of points in a block, and of blocks in a chunk, when many are added at once. The free space avoids
+  /// splits when more are added.
   static let filling = 52
   static let none: Int32 = -1
-  /// The entry of a point that is held and never found.
+  /// The entry of a point that is stored but never found.
   static let nowhere: Int32 = -2
 
   private(set) var columns = BlockColumns()
   private(set) var chunks = BlockChunks()
   private(set) var order = ChunkOrder()
 
-  /// By slot: the point's entry in the columns; none where there is no point.
+  /// The entry of each slot's point in the columns, or `none`.
   private(set) var entryOfSlot = ContiguousArray<Int32>()
   private(set) var count = 0
 
-  /// The block for what has `code`; nil while there are none.
+  /// Returns the block for a point with `code`, or `nil` without blocks.
   func block(for code: UInt64) -> Int32? {
     order.isEmpty ? nil : chunks.blocks[chunks.place(in: order.chunk(for: code), for: code)]
   }
@@ -28,7 +29,7 @@ struct PointBlocks: Sendable {
     entryOfSlot.append(contentsOf: repeatElement(PointBlocks.none, count: count - entryOfSlot.count))
   }
 
-  /// Where a point is that can be found.
+  /// Returns the position of a point that can be found.
   @inline(__always) func point(of slot: Int32) -> GridPoint {
     columns.point(at: Int(entryOfSlot[Int(slot)]))
   }
@@ -79,15 +80,15 @@ struct PointBlocks: Sendable {
     }
   }
 
-  /// Notes of a point without a place that it is held, or no longer.
+  /// Marks whether a point without a finite position is stored.
   mutating func setNowhere(_ slot: Int32, _ isHeld: Bool) {
     entryOfSlot[Int(slot)] = isHeld ? PointBlocks.nowhere : PointBlocks.none
   }
 
-  /// Takes all points out, and forgets of none that it is held.
+  /// Removes all points, but keeps the entries by slot.
   mutating func clear() { (columns, chunks, order, count) = (BlockColumns(), BlockChunks(), ChunkOrder(), 0) }
 
-  /// Puts points in an empty tree, which are in the order of the curve.
+  /// Adds points, sorted along the curve, to an empty tree.
   mutating func fill(_ entries: ContiguousArray<GridEntry>) {
     let blockCount = (entries.count + PointBlocks.filling - 1) / PointBlocks.filling
     columns.reserve(blocks: blockCount)
@@ -119,7 +120,7 @@ struct PointBlocks: Sendable {
     chunks.include(point, place, chunk)
   }
 
-  /// Moves the half of a block's points that has the greater codes to a new one after it.
+  /// Moves the half of a block's points with the higher codes to a new block after it.
   private mutating func split(_ place: Int, _ chunk: Int32) {
     guard !chunks.isFull(chunk) else { return splitChunk(chunk) }
     let block = chunks.blocks[place]
@@ -137,14 +138,14 @@ struct PointBlocks: Sendable {
     }
   }
 
-  /// Frees a block without points.
+  /// Releases an empty block.
   private mutating func drop(_ place: Int, _ chunk: Int32) {
     columns.drop(chunks.blocks[place])
     chunks.remove(at: place, of: chunk)
     if chunks.counts[Int(chunk)] < BlockChunks.capacity / 4 { joinNext(chunk) }
   }
 
-  /// Puts the points of the next block of the chunk in this one too where they leave room.
+  /// Merges the next block of the chunk into this one if both are small enough.
   private mutating func joinNext(_ place: Int, _ chunk: Int32) {
     let next = place + 1
     guard next < chunks.places(of: chunk).upperBound else { return }
@@ -156,7 +157,7 @@ struct PointBlocks: Sendable {
     drop(next, chunk)
   }
 
-  /// Finds the box of a block anew, after a point on its edge has gone.
+  /// Calculates the bounding box of a block after a point on its edge was removed.
   private mutating func measure(_ place: Int, _ chunk: Int32) {
     chunks.replaceBox(by: columns.box(of: chunks.blocks[place]), place, chunk)
   }
@@ -176,7 +177,7 @@ struct PointBlocks: Sendable {
     chunks.move(from: half, of: chunk, to: next)
   }
 
-  /// Puts the blocks of the next chunk in this one too where they leave room; an empty one is freed.
+  /// Merges the next chunk into this one if both are small enough. Releases an empty chunk.
   private mutating func joinNext(_ chunk: Int32) {
     let index = order.index(of: chunk)
     if chunks.counts[Int(chunk)] == 0 { return dropChunk(at: index) }

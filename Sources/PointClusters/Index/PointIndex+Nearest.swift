@@ -2,12 +2,12 @@ import Geography
 import Glibc
 
 extension PointIndex {
-  /// The slot of the point that is nearest to `coordinate` on the ground, as on a sphere, other than `excluded`; nil
-  /// where there is no other. O(log n) where few are about as near, and one step more for every 4,000 points.
+  /// Returns the slot of the point that is nearest to `coordinate` on a sphere, other than `excluded`, if any. O(log
+  /// n) if few points are similarly near, plus one step for every 4,000 points.
   public func nearest(to coordinate: Coordinate, except excluded: Int32? = nil) -> Int32? {
     guard coordinate.latitude.isFinite, coordinate.longitude.isFinite else { return nil }
     var search = NearestSearch(to: coordinate, except: excluded)
-    // Some point first, so that only what is nearer is looked for.
+    // Starts with any point, so that only nearer ones are searched for.
     if let block = blocks.block(for: GridPoint(MercatorPoint(coordinate)).code) {
       blocks.forEachSlot(in: block) { search.test($0, position(of: $0)) }
     }
@@ -30,10 +30,10 @@ extension PointBlocks {
   }
 }
 
-/// What is nearest to a coordinate among all that it was shown.
+/// A search for the nearest of the tested points.
 private struct NearestSearch {
   private(set) var found: Int32?
-  /// To what is found, in radians.
+  /// The distance of the found point in radians.
   private var distance = Double.infinity
   private var position: MercatorPoint?
   private let excluded: Int32?
@@ -41,7 +41,7 @@ private struct NearestSearch {
   private let latitude: Double
   private let longitude: Double
 
-  // Nothing that is nearer is elsewhere. The width may go on at the grid's western edge.
+  // The box that contains all nearer points. The width may continue at the western edge of the grid.
   private var west: UInt32 = 0
   private var width = UInt32.max
   private var north: UInt32 = 0
@@ -60,7 +60,7 @@ private struct NearestSearch {
 
   mutating func test(_ slot: Int32, _ position: MercatorPoint) {
     guard slot != excluded else { return }
-    // Thousands may have one position.
+    // Fast path, because thousands of points may have the same position.
     if position == self.position {
       found = found.map { min($0, slot) }
       return
@@ -73,17 +73,17 @@ private struct NearestSearch {
     narrow()
   }
 
-  /// In radians.
+  /// Returns the angular distance in radians.
   private func angle(to otherLatitude: Double, _ otherLongitude: Double) -> Double {
     let (up, across) = (sin((latitude - otherLatitude) / 2), sin((longitude - otherLongitude) / 2))
     let haversine = up * up + cos(latitude) * cos(otherLatitude) * across * across
     return 2 * asin(min(1, haversine.squareRoot()))
   }
 
-  /// Finds the rectangle around everything within the distance: a circle on the ground is widest where the meridians
-  /// touch it, and all around where it has a pole in it.
+  /// Calculates the box around all points within the distance. A circle on the sphere is widest where meridians touch
+  /// it, and has the full width if it contains a pole.
   private mutating func narrow() {
-    // More than two steps of the grid and what rounding takes.
+    // Adds more than two grid steps and the rounding errors.
     let reach = distance + 4e-9
     let (top, bottom) = (latitude + reach, latitude - reach)
     north = GridPoint.step(MercatorPoint(Coordinate(latitude: top * 180 / .pi, longitude: 0)).y - 1e-9)

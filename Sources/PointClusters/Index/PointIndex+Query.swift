@@ -1,12 +1,14 @@
 import Geography
 
 extension PointIndex {
-  /// Calls `body` with the slot of each point within `rectangle` of the Mercator square, its edges included, in any
-  /// order. What is within a step of the grid from an edge may be on either side of it. The x of `rectangle` may go on
-  /// beyond 0…1, and then a point is given once for each copy of the world that it stands on in there: `turns` more than
-  /// the x of its position is that of the copy.
-  /// O(found + √n) for a square, and one step more for every 4,000 points. Where more than a quarter of the points may be
-  /// found they are given in the order of their slots, in which memory is read ahead.
+  /// Calls `body` with the slot of each point within `rectangle` of the Mercator square, including its edges, in any
+  /// order. The result is exact up to one grid step at the edges.
+  ///
+  /// If the x of `rectangle` extends beyond 0…1, a point is passed once for each copy of the world in the rectangle.
+  /// `turns` is the offset of the copy from the x of the point's position.
+  ///
+  /// O(found + √n) for a square, plus one step for every 4,000 points. If more than a quarter of the points may be
+  /// found, they are passed in the order of their slots, which makes memory access sequential.
   public func forEach(in rectangle: Rectangle, _ body: (_ slot: Int32, _ turns: Double) -> Void) {
     let isBeside = rectangle.maxY < 0 || rectangle.minY > 1
     for turn in turns(of: rectangle) {
@@ -18,7 +20,7 @@ extension PointIndex {
           if !isBeside { body(slot, turn) }
           return
         }
-        // The box has it on the first copy of the world, at the edge where it is beyond that.
+        // The box treats the point as if on the first copy of the world, at the edge if it is beyond the square.
         guard let position = far[slot] else { return }
         let whole = position.x.rounded(.down)
         let x = position.x - whole + turn
@@ -37,7 +39,7 @@ extension PointIndex {
     }
   }
 
-  /// The same for a box, in the order of the slots: a bit for each says which are in it.
+  /// Calls `body` like `forEach(in:_:)`, in the order of the slots. Collects the found slots in a bit set.
   private func forEachSlot(in box: GridBox, _ body: (Int32) -> Void) {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: (blocks.entryOfSlot.count + 63) / 64) { bits in
       bits.initialize(repeating: 0)
@@ -52,15 +54,15 @@ extension PointIndex {
     }
   }
 
-  /// The copies of the world that a rectangle meets, by the x of their western edges: none where the rectangle is not
-  /// finite or meets more than 64, which no map shows.
+  /// Returns the copies of the world that a rectangle touches, by the x of their western edges. Returns none if the
+  /// rectangle isn't finite or touches more than 64 copies, which no map shows.
   func turns(of rectangle: Rectangle) -> StrideThrough<Double> {
     let (first, last) = (rectangle.minX.rounded(.down), rectangle.maxX.rounded(.down))
     let isShown = first.isFinite && last.isFinite && last - first < 64 && rectangle.minY <= rectangle.maxY
     return stride(from: isShown ? first : 0, through: isShown ? last : -1, by: 1)
   }
 
-  /// Calls `body` with each point in the square of `reach` around one, on both sides of the date line.
+  /// Calls `body` with each point in the square of `reach` around `point`, on both sides of the date line.
   func forEach(around point: GridPoint, reach: Int64, _ body: (_ slot: Int32, _ point: GridPoint) -> Void) {
     let (west, east) = (Int64(point.x) - reach, Int64(point.x) + reach)
     let (least, greatest) = (Int64(UInt32.min), Int64(UInt32.max))
@@ -83,7 +85,7 @@ extension PointIndex {
   /// Calls `body` with each point in `box`.
   @inline(__always)
   func forEach(in box: GridBox, _ body: (_ slot: Int32) -> Void) {
-    // Which of the points are inside nobody can guess: numbers are counted up instead of jumps taken.
+    // Avoids branches, because the result of the test is unpredictable for the processor.
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: BlockColumns.capacity) { found in
       let (width, height) = (box.maxX &- box.minX, box.maxY &- box.minY)
       blocks.forEachBlock(meeting: box) { count, bounds, xs, ys, slots in
@@ -104,7 +106,7 @@ extension PointIndex {
 }
 
 extension PointBlocks {
-  /// Calls `body` with each point, along the curve except within a block.
+  /// Calls `body` with each point, in the order of the curve except within a block.
   @inline(__always)
   func forEachEntry(_ body: (_ slot: Int32, _ point: GridPoint) -> Void) {
     for chunk in order.chunks {
@@ -122,15 +124,15 @@ extension PointBlocks {
     for chunk in chunks.chunkBoxes.indices where chunks.chunkBoxes[chunk].meets(box) {
       met &+= Int(chunks.counts[chunk])
     }
-    // Chunks tell at once where it is little.
+    // The boxes of chunks quickly rule out small results.
     guard met > columns.blockCount / 4 else { return false }
     met = 0
     forEachPlace(meeting: box) { _, _, _ in met &+= 1 }
     return met > columns.blockCount / 4
   }
 
-  /// Calls `body` with the number of points of each block whose box has a point in common with `box`, the block's box, and
-  /// the columns of the points.
+  /// Calls `body` for each block that intersects `box`, with the number of its points, its bounding box, and the
+  /// columns of its points.
   @inline(__always)
   func forEachBlock(
     meeting box: GridBox,

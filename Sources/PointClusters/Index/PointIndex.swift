@@ -1,23 +1,23 @@
 import Geography
 
-/// Finds which of many points lie in a part of the map and which is nearest, while points come, go and move.
+/// A spatial index for finding the points in a region of the map or the nearest point. Points can be added, removed
+/// and moved.
 ///
-/// Points are named by slots, whole numbers from 0 that whoever holds the points gives out; memory is used for each slot
-/// up to the highest, about 20 bytes. Positions on the Mercator square are kept in steps of 2^-32 of its side, 9 mm at the
-/// equator, others as they are. Those that are not finite are held and never found. Any number of points may have one
-/// position.
+/// Points are identified by slots, integers from 0 that the owner of the points assigns. Each slot up to the highest
+/// takes about 20 bytes. Positions on the Mercator square are rounded to 2^-32 of its side, 9 mm at the equator;
+/// others are stored exactly. Points whose position isn't finite are stored but never found. Any number of points may
+/// have the same position.
 public struct PointIndex: Sendable {
   private(set) var blocks = PointBlocks()
   private(set) var far = FarPositions()
-  /// How many points there are, those that are never found included.
+  /// The number of points, including points that are never found.
   public private(set) var count = 0
 
   private static let nowhere = MercatorPoint(x: .nan, y: .nan)
 
-  /// An index of no points.
   public init() {}
 
-  /// An index of points whose slots are the positions' indices. O(n).
+  /// Creates an index of points whose slots are the indices of `positions`. O(n).
   public init(_ positions: some Collection<MercatorPoint>) {
     reserveSlots(positions.count)
     var entries = ContiguousArray<GridEntry>()
@@ -31,22 +31,22 @@ public struct PointIndex: Sendable {
     Int(slot) < blocks.entryOfSlot.count && blocks.entryOfSlot[Int(slot)] != PointBlocks.none
   }
 
-  /// Where the point of a slot is, to a step; not finite where there is none. O(1).
+  /// Returns the rounded position of a point, or a position that isn't finite if the slot is free. O(1).
   public func position(of slot: Int32) -> MercatorPoint {
     guard contains(slot) else { return PointIndex.nowhere }
     return far[slot] ?? point(slot).position
   }
 
-  /// Where a point that can be found is on the first copy of the world.
+  /// Returns the position of a point that can be found, on the first copy of the world.
   @inline(__always) func point(_ slot: Int32) -> GridPoint { blocks.point(of: slot) }
 
-  /// Adds a point; there must be none at `slot`. O(log n).
+  /// Adds a point. `slot` must be free. O(log n).
   public mutating func insert(_ slot: Int32, at position: MercatorPoint) {
     hold(slot, at: position)
     if position.isFinite { blocks.insert(slot, at: GridPoint(position)) }
   }
 
-  /// Adds points, at whose slots there must be none. O(log n) for each, and for very many less than one by one.
+  /// Adds points. Their slots must be free. O(log n) for each, and faster for very many.
   public mutating func insert(contentsOf points: [(slot: Int32, position: MercatorPoint)]) {
     guard points.count > blocks.count / 2 else {
       for point in points { insert(point.slot, at: point.position) }
@@ -60,7 +60,7 @@ public struct PointIndex: Sendable {
     build(&entries)
   }
 
-  /// Takes the point of `slot` away; there must be one. O(log n).
+  /// Removes the point of `slot`, which must exist. O(log n).
   public mutating func remove(_ slot: Int32) {
     precondition(contains(slot), "There is no point at the slot.")
     if isFound(slot) { blocks.remove(slot) } else { blocks.setNowhere(slot, false) }
@@ -68,7 +68,7 @@ public struct PointIndex: Sendable {
     count -= 1
   }
 
-  /// Moves the point of `slot`; there must be one. O(log n).
+  /// Moves the point of `slot`, which must exist. O(log n).
   public mutating func move(_ slot: Int32, to position: MercatorPoint) {
     precondition(contains(slot), "There is no point at the slot.")
     let wasFound = isFound(slot)
@@ -83,13 +83,13 @@ public struct PointIndex: Sendable {
     }
   }
 
-  /// Makes room for the slots below `count`, so that adding them copies nothing.
+  /// Reserves space for the slots below `count`, so that adding them doesn't copy memory.
   public mutating func reserveSlots(_ count: Int) { blocks.reserveSlots(count) }
 
   @inline(__always) private func isFound(_ slot: Int32) -> Bool { blocks.entryOfSlot[Int(slot)] >= 0 }
 
-  /// Holds a point, at whose slot there must be none. What can be found of such points is among `entries`, until all are
-  /// put in order.
+  /// Stores a point, whose slot must be free. A point that can be found is appended to `entries`, from which the
+  /// index must be built afterwards.
   @inline(__always) mutating func hold(
     _ slot: Int32, at position: MercatorPoint, _ entries: inout ContiguousArray<GridEntry>
   ) {
@@ -106,7 +106,7 @@ public struct PointIndex: Sendable {
     count += 1
   }
 
-  /// Puts all points in order anew, which are `entries`, and leaves none of them there. O(n).
+  /// Builds the index of `entries`, which must be all points, and empties the array. O(n).
   mutating func build(_ entries: inout ContiguousArray<GridEntry>) {
     entries.sort(bits: 0..<GridPoint.codeBits) { $0.point.code }
     blocks.clear()
