@@ -1,11 +1,11 @@
-/// Why a zip archive cannot be read.
+/// The reason why a zip archive can't be read.
 public enum ArchiveError: Error, Hashable, Sendable {
-  /// It is none, or ends too early, or a checksum is wrong.
+  /// The file isn't a zip archive, is truncated, or has a wrong checksum.
   case damaged
-  /// What is in it needs a password: this file and maybe others.
+  /// This file in the archive, and maybe others, require a password.
   case encrypted(file: String)
-  /// Unpacked it would have more bytes than this.
+  /// The unpacked files have more bytes than this limit.
   case tooLarge(limit: Int)
-  /// No file in it has a name that ends so.
+  /// The archive has no file with this suffix.
   case noFile(suffix: String)
 }

@@ -1,9 +1,9 @@
 import CArchive
 
-/// Goes through an archive in memory, a file at a time.
+/// A reader that goes through the files of an archive in memory, one at a time.
 final class ArchiveReader {
   private let archive: OpaquePointer
-  /// What libarchive reads from for as long as this lives.
+  /// The bytes that libarchive reads. They live as long as the reader.
   private let copy: UnsafeMutableBufferPointer<UInt8>
 
   init(_ bytes: [UInt8]) throws(ArchiveError) {
@@ -21,7 +21,7 @@ final class ArchiveReader {
     copy.deallocate()
   }
 
-  /// The next file; nil behind the last. It is valid until the next call.
+  /// Returns the next file, or `nil` after the last one. The file is valid until the next call.
   func next() throws(ArchiveError) -> OpaquePointer? {
     var entry: OpaquePointer?
     switch archive_read_next_header(archive, &entry) {
@@ -31,7 +31,7 @@ final class ArchiveReader {
     }
   }
 
-  /// Calls `body` with what the file has, a part at a time.
+  /// Calls `body` with each block of the contents of the current file.
   func forEachBlock(_ body: (UnsafeRawBufferPointer) throws(ArchiveError) -> Void) throws(ArchiveError) {
     var block: UnsafeRawPointer?
     var size = 0

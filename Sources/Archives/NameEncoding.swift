@@ -1,8 +1,8 @@
 import Glibc
 
-/// The encoding of names, for which libarchive asks the locale.
+/// The encoding of file names, which libarchive takes from the locale.
 enum NameEncoding {
-  /// Calls `body` with a locale of this thread in which libarchive can say all names that are in UTF-8.
+  /// Calls `body` with a thread locale in which libarchive can convert all UTF-8 names.
   static func during<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     guard let locale = newlocale(1 << LC_CTYPE, "C.UTF-8", nil) else { return try body() }
     let old = uselocale(locale)

@@ -1,6 +1,6 @@
 private import CZlib
 
-/// The contents of a file as an archive has them.
+/// The contents of a file in the form in which an archive stores them.
 struct PackedContents {
   let method: UInt16
   let bytes: [UInt8]
@@ -8,8 +8,8 @@ struct PackedContents {
   /// The size of the unpacked contents, in bytes.
   let size: Int
 
-  /// Deflates the contents, or stores them if that is requested. If zlib reports an error, the contents are stored, so that
-  /// the archive is complete. O(n).
+  /// Compresses the contents, or stores them uncompressed if `isStored` is true. It also stores them
+  /// uncompressed if zlib reports an error. O(n).
   init(_ contents: [UInt8], isStored: Bool = false) {
     precondition(contents.count < ZipRecord.inField64, "An archive in memory has files of less than 4 GB.")
     size = contents.count
@@ -24,7 +24,7 @@ struct PackedContents {
     }
   }
 
-  /// `nil` if zlib reports an error.
+  /// Returns the compressed contents, or `nil` if zlib reports an error.
   private static func deflated(_ contents: [UInt8]) -> [UInt8]? {
     var stream = z_stream()
     let withoutHeader = -MAX_WBITS

@@ -1,10 +1,10 @@
 extension ZipArchive {
-  /// An archive of one file, as of 1980, which is as early as zip's times go.
+  /// Returns an archive of one file. The file's date is 1980, the earliest date that zip supports.
   public static func archive(of contents: [UInt8], named name: String) -> [UInt8] {
     archive(of: [(name, contents)])
   }
 
-  /// An archive of several files, as of 1980. O(the contents).
+  /// Returns an archive of several files with the date 1980. O(n) for the total size.
   public static func archive(of files: [(name: String, contents: [UInt8])]) -> [UInt8] {
     precondition(files.count < UInt16.max, "An archive in memory has fewer files.")
     var (bytes, directory): ([UInt8], [UInt8]) = ([], [])
@@ -15,7 +15,7 @@ extension ZipArchive {
       bytes += file.name.utf8
       bytes += packed.bytes
       append(ZipRecord.directoryHeader, file.name, packed, to: &directory)
-      // No comment, on the first disk, and no internal attributes.
+      // The length of the comment, the number of the disk, and the internal attributes are 0.
       for _ in 0..<3 { directory.append(littleEndian: UInt16(0)) }
       directory.append(littleEndian: regularFile)
       directory.append(littleEndian: UInt32(start))
@@ -28,19 +28,19 @@ extension ZipArchive {
     bytes.append(littleEndian: ZipRecord.endOfDirectory)
     for number in [0, 0, files.count, files.count] { bytes.append(littleEndian: UInt16(number)) }
     for number in [directory.count, start] { bytes.append(littleEndian: UInt32(number)) }
-    // No comment.
+    // The length of the comment.
     bytes.append(littleEndian: UInt16(0))
     return bytes
   }
 
-  /// The external attributes of a file that its owner writes and all read.
+  /// The external attributes of a file that its owner can write and everyone can read.
   private static let regularFile: UInt32 = 0o100644 << 16
-  /// The first of January 1980 at midnight.
+  /// January 1, 1980.
   private static let date: UInt16 = 1 << 5 | 1
-  /// On Unix, with version 2.0 of the specification.
+  /// Unix, and version 2.0 of the specification.
   private static let madeBy: UInt16 = 3 << 8 | ZipRecord.versionDeflate
 
-  /// Appends the signature and the fields that both headers begin with.
+  /// Appends the signature and the fields that both kinds of headers start with.
   private static func append(
     _ signature: UInt32, _ name: String, _ packed: PackedContents, to bytes: inout [UInt8]
   ) {
@@ -54,10 +54,10 @@ extension ZipArchive {
     // The method and the time.
     header.append(littleEndian: UInt32(0))
     header.append(littleEndian: date)
-    // The checksum and the sizes.
+    // The checksum and the two sizes.
     for _ in 0..<3 { header.append(littleEndian: UInt32(0)) }
     header.append(littleEndian: UInt16(name.utf8.count))
-    // No extra fields.
+    // The length of the extra fields.
     header.append(littleEndian: UInt16(0))
     packed.describe(in: &header, at: fields)
     bytes += header

@@ -1,15 +1,16 @@
 extension ZipArchive {
-  /// Returns the archive with other bytes for some of its files, by their indices. It is byte-identical if there are none.
-  /// O(the archive) for each.
+  /// Returns a copy of the archive with new contents for the files at some indices. Without changes, the
+  /// result is byte-identical. O(n) for each changed file, where n is the size of the archive.
   public func replacing(_ contents: [Int: [UInt8]]) -> [UInt8] {
-    // Replacing a file moves the files after it, so the last file is replaced first.
+    // A file may move to the end of the archive. Going from the last file to the first keeps the positions of
+    // the files that are still to be replaced.
     contents.sorted { $0.key > $1.key }.reduce(bytes) { bytes, change in
       ZipArchive(written: bytes, files: files).replacing(change.key, with: change.value)
     }
   }
 
-  /// Returns the archive with other bytes for one of its files. Keeps every other byte: the other files, the order, and the
-  /// comments and attributes of all files. O(the archive).
+  /// Returns a copy of the archive with new contents for one file. All other bytes are kept: the other files,
+  /// their order, and the comments and attributes of all files. O(n) for the size of the archive.
   public func replacing(_ index: Int, with contents: [UInt8]) -> [UInt8] {
     guard let directory = ZipDirectory(bytes) else {
       preconditionFailure("The directory was read before and did not change.")
@@ -34,14 +35,14 @@ extension ZipArchive {
     let growth = directorySize - directory.range.count
     add(growth, to: directory.sizeFields)
     add(change, to: directory.offsetFields)
-    // The locator has the offset of what follows the directory.
+    // The locator contains the offset of the record after the directory.
     if directory.offsetFields.count > 1, let locator = directory.offsetFields.last, locator.is64 {
       add(growth, to: [locator])
     }
     return Array(result) + end
   }
 
-  /// The bytes that are replaced: the local header and the data.
+  /// Returns the range of the local header and its data, which is replaced.
   private func localRecord(_ index: Int, of directory: ZipDirectory) -> Range<Int> {
     let start = directory.entries[index].start
     let next =
@@ -69,8 +70,8 @@ extension ZipArchive {
     return header + rest
   }
 
-  /// Appends the central directory with new offsets, and the header of `changed` for its new contents. Returns the size of
-  /// the directory.
+  /// Appends the central directory with new offsets, and with the header of `changed` adapted to its new
+  /// contents. Returns the size of the directory.
   private func appendHeaders(
     to result: inout ArraySlice<UInt8>, of directory: ZipDirectory, changing changed: ZipDirectory.Entry,
     to packed: PackedContents, start: (ZipDirectory.Entry) -> Int
@@ -92,7 +93,7 @@ extension ZipArchive {
     return size
   }
 
-  /// A header of the central directory for other contents.
+  /// Returns a header of the central directory, adapted to new contents.
   private func header(_ range: Range<Int>, for packed: PackedContents) -> [UInt8] {
     let length = ZipRecord.directoryHeaderLength
     guard let name = bytes.number(at: range.lowerBound + 28, as: UInt16.self).map({ Int($0) }),
@@ -108,7 +109,8 @@ extension ZipArchive {
 }
 
 extension PackedContents {
-  /// Writes the fields that both headers have. `offset` is the offset of the first field, the version needed.
+  /// Writes the fields that both kinds of headers share. `offset` is the offset of the first of them, the
+  /// required version.
   func describe(in header: inout [UInt8], at offset: Int) {
     let version: UInt16 = header.number(at: offset) ?? 0
     header.set(max(version, method == ZipRecord.methodStored ? 0 : ZipRecord.versionDeflate), at: offset)

@@ -1,27 +1,28 @@
 import CArchive
 
-/// A zip archive in memory, of which one file is edited and all others are kept. Nothing is unpacked to a disk, whatever
-/// the files are called.
+/// A zip archive in memory, in which the program edits one file and keeps all others. Files are never
+/// unpacked to a disk, so their names can't cause harm.
 public struct ZipArchive: Sendable {
   public struct File: Hashable, Sendable {
-    /// As the archive has it; it may lead out of any folder.
+    /// The name in the archive. It can contain `..` or be an absolute path.
     public var name: String
-    /// Unpacked, as it was counted.
+    /// The unpacked size in bytes, as counted while reading.
     public var size: Int
   }
 
-  /// As they were read.
+  /// The bytes of the archive.
   public let bytes: [UInt8]
-  /// In the archive's order, folders among them.
+  /// The files and folders, in the archive's order.
   public let files: [File]
 
-  /// No archive is unpacked to more than this, nor to more than so many times its own size if that is much.
+  /// The limits of the unpacked size, in bytes. The size may be at most `largest`. A size above
+  /// `unsuspicious` may be at most `largestRatio` times the size of the archive.
   static let largest = 1 << 30
   static let unsuspicious = 64 << 20
   static let largestRatio = 200
 
-  /// Reads an archive and all that is in it, to know that it can be written again; keeps nothing of that. O(its unpacked
-  /// size, up to the limit).
+  /// Reads an archive and unpacks each file, to check that the archive can be written again. The unpacked
+  /// contents aren't kept. O(n) for the unpacked size, up to the limit.
   public init(bytes: [UInt8]) throws(ArchiveError) {
     files = try NameEncoding.during { () throws(ArchiveError) in try ZipArchive.files(in: bytes) }
     // Every file needs its own header in the directory. Files that share bytes are refused, as unzip does.
@@ -31,13 +32,13 @@ public struct ZipArchive: Sendable {
     self.bytes = bytes
   }
 
-  /// An archive of one file, as of 1980, which is as early as zip's times go.
+  /// Creates an archive of one file. The file's date is 1980, the earliest date that zip supports.
   public init(packing contents: [UInt8], named name: String) {
     bytes = ZipArchive.archive(of: contents, named: name)
     files = [File(name: name, size: contents.count)]
   }
 
-  /// An archive that this program made, and that need not be read to be checked.
+  /// Creates a value from an archive that the program itself wrote, without checking it.
   init(written bytes: [UInt8], files: [File]) { (self.bytes, self.files) = (bytes, files) }
 
   private static func files(in bytes: [UInt8]) throws(ArchiveError) -> [File] {
@@ -62,10 +63,10 @@ public struct ZipArchive: Sendable {
     return files
   }
 
-  /// The bytes of a file in it. O(the archive).
+  /// Returns the contents of the file at an index. O(n) for the size of the archive.
   public func contents(of index: Int) -> [UInt8] { contents(of: [index])[index] ?? [] }
 
-  /// The bytes of several files in it, by their indices. O(the archive).
+  /// Returns the contents of several files, by their indices. O(n) for the size of the archive.
   public func contents(of indices: Set<Int>) -> [Int: [UInt8]] {
     var all: [Int: [UInt8]] = [:]
     do throws(ArchiveError) {

@@ -1,15 +1,15 @@
-/// The central directory of a zip archive, with the offsets of its files.
+/// The central directory of a zip archive, with the offsets of the files.
 struct ZipDirectory: Sendable {
   struct Entry: Sendable {
-    /// The header in the directory.
+    /// The range of the header in the directory.
     var header: Range<Int>
     /// The offset of the local header.
     var start: Int
-    /// The field with the offset of the local header.
+    /// The field that contains the offset of the local header.
     var offsetField: NumberField
   }
 
-  /// A number in the archive, of 32 or 64 bits.
+  /// A number in the archive, with 32 or 64 bits.
   struct NumberField: Sendable {
     var offset: Int
     var is64 = false
@@ -30,22 +30,24 @@ struct ZipDirectory: Sendable {
     }
   }
 
-  /// The entries in the order of their files in the archive, as libarchive reads them.
+  /// The entries in the order of their offsets, as libarchive reads them. If several headers have the same
+  /// offset, only the first one is included.
   private(set) var entries: [Entry] = []
-  /// All headers of the directory, in its order.
+  /// All headers, in the order of the directory.
   private(set) var headers: [Entry] = []
-  /// The bytes of the directory.
+  /// The range of the directory in the archive.
   private(set) var range = 0..<0
-  /// What is in front of the archive and not counted in its offsets, such as a program that unpacks it.
+  /// The number of bytes before the archive that its offsets don't count, such as a self-extracting program.
   private(set) var base = 0
-  /// The fields that have the size and the offset of the directory.
+  /// The fields that contain the size and the offset of the directory.
   private(set) var sizeFields: [NumberField] = []
   private(set) var offsetFields: [NumberField] = []
 
-  /// The offset of the end of the central directory is looked for in the last bytes only: a comment has up to 64 KB.
+  /// The end record is searched only in this many bytes at the end of the file. A comment has at most 64 KB.
   private static let longestTail = 65_535 + ZipRecord.endLength
 
-  /// Returns `nil` if the directory is not complete, or on several disks. O(the directory).
+  /// Reads the directory. Returns `nil` if it is incomplete or spans several disks. O(n) for the size of the
+  /// directory.
   init?(_ bytes: [UInt8]) {
     guard let end = ZipDirectory.end(of: bytes) else { return nil }
     var count = bytes.number(at: end + 10, as: UInt16.self).map { Int($0) } ?? 0
@@ -55,7 +57,7 @@ struct ZipDirectory: Sendable {
     if let end64 = ZipDirectory.end64(of: bytes, before: end) {
       guard let count64 = bytes.number(at: end64.record + 32, as: UInt64.self) else { return nil }
       count = Int(truncatingIfNeeded: count64)
-      // The fields of 32 bits may repeat the numbers.
+      // The 32-bit fields may repeat the numbers.
       let fields32 = [sizeFields[0], offsetFields[0]].map { field in
         bytes.number(at: field.offset, as: UInt32.self) == ZipRecord.inField64 ? [] : [field]
       }
@@ -130,7 +132,7 @@ struct ZipDirectory: Sendable {
         $0.id == ZipRecord.extra64
       })
     else { return nil }
-    // The sizes come first, each only if it is not in its own field.
+    // The two sizes come first, but only if their 32-bit fields don't contain them.
     let sizes = [at + 24, at + 20].count { bytes.number(at: $0) == ZipRecord.inField64 }
     let offset = found.contents.lowerBound + sizes * 8
     return offset + 8 <= found.contents.upperBound ? NumberField(offset: offset, is64: true) : nil

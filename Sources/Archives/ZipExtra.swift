@@ -1,13 +1,13 @@
-/// The extra fields of a header: each is an identifier, a length and its contents.
+/// The extra fields of a header. Each consists of an identifier, a length, and its contents.
 enum ZipExtra {
   struct Field {
     var id: UInt16
-    /// With identifier and length.
+    /// The range of the whole field, with its identifier and length.
     var range: Range<Int>
     var contents: Range<Int>
   }
 
-  /// The complete fields in a part of the bytes.
+  /// Returns the complete fields in a range of the bytes.
   static func fields(in bytes: [UInt8], _ range: Range<Int>) -> [Field] {
     var fields: [Field] = []
     var at = range.lowerBound
@@ -21,7 +21,7 @@ enum ZipExtra {
     return fields
   }
 
-  /// The extra fields without the one for sizes and offsets of 64 bits.
+  /// Returns the extra fields without the one for 64-bit sizes and offsets.
   static func without64(_ bytes: [UInt8], _ range: Range<Int>) -> [UInt8] {
     guard let field = fields(in: bytes, range).first(where: { $0.id == ZipRecord.extra64 }) else {
       return Array(bytes[range])

@@ -1,4 +1,4 @@
 import Logging
 
-/// What this target logs: `G_MESSAGES_DEBUG=Pindrop-BaseMap` shows it.
+/// The logger of this target. `G_MESSAGES_DEBUG=Pindrop-BaseMap` shows its messages.
 let log = Logger(label: "Pindrop-BaseMap")

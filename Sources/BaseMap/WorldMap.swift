@@ -3,13 +3,13 @@ import Logging
 
 /// The base map installed with the program: a vector map of the world with labels.
 ///
-/// May be used from any thread.
+/// Can be used from any thread.
 public struct WorldMap: Sendable {
   public let tiles: MBTiles
   public let labels: LabelStore
   private let cache: TileCache
 
-  /// `countryNames` are names in other languages by the English ones.
+  /// Opens the base map. `countryNames` are localized names by English name.
   public init(data: SharedData, countryNames: [String: String] = [:]) throws(MBTilesError) {
     try self.init(path: data.path(SharedData.worldName), countryNames: countryNames)
   }
@@ -22,11 +22,11 @@ public struct WorldMap: Sendable {
     cache = TileCache { tile throws(MBTilesError) in try tiles.vectorTile(tile) }
   }
 
-  /// The credit that must be shown with the map.
+  /// The attribution that must be shown with the map.
   public var attribution: String? { tiles.attribution }
 
-  /// The data from which a tile is painted: its own, or that of its ancestor at the highest zoom in the file. nil where
-  /// there is only sea.
+  /// Returns the data from which a tile is painted: its own, or its ancestor's at the highest zoom in the
+  /// file. Returns `nil` if there is only sea.
   public func source(of tile: TileID) async throws(MBTilesError) -> (tile: VectorTile, id: TileID)? {
     guard tile.isValid else { return nil }
     let id = tile.ancestor(at: min(tile.z, tiles.zooms.upperBound))

@@ -13,7 +13,7 @@
 using namespace GeographicLib;
 
 namespace {
-/// Whether `body` ended without an exception.
+/// Runs `body` and returns whether it threw no exception.
 template <typename Body> bool succeeds(Body body) noexcept {
   try {
     body();
@@ -79,7 +79,7 @@ double geographic_ellipsoid_area() { return Geodesic::WGS84().EllipsoidArea(); }
 bool geographic_to_utm(
   double latitude, double longitude, int *zone, bool *is_northern, double *easting, double *northing)
 {
-  // Not a number would have a zone of its own.
+  // GeographicLib has a special zone for NaN, which isn't wanted here.
   if (!std::isfinite(latitude) || !std::isfinite(longitude)) return false;
   return succeeds([&] { UTMUPS::Forward(latitude, longitude, *zone, *is_northern, *easting, *northing); });
 }

@@ -7,32 +7,32 @@
 #include <libintl.h>
 #include <malloc.h>
 
-/* libdispatch's hooks for a foreign event loop: exported by libdispatch.so, declared by no header. */
+/* The functions of libdispatch for another event loop. libdispatch.so exports them, but no header declares them. */
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
 
-/* Only glibc keeps much, and has a function for it. */
+/* Returns freed memory to the system. Only glibc keeps much of it, and has a function for that. */
 static inline void cgtk_give_back_freed_memory(void) {
 #ifdef __GLIBC__
   malloc_trim(0);
 #endif
 }
 
-/* Pages of freed blocks smaller than `bytes` stay for the next ones; larger blocks go back at once. */
+/* Keeps the pages of freed blocks smaller than `bytes` for later allocations. Larger blocks are returned at once. */
 static inline void cgtk_keep_freed_blocks(int bytes) {
 #ifdef __GLIBC__
   mallopt(M_MMAP_THRESHOLD, bytes);
-  /* By itself it keeps 128 kB, as soon as the other is set. */
+  /* After M_MMAP_THRESHOLD is set, glibc would keep only 128 kB. */
   mallopt(M_TRIM_THRESHOLD, 4 * bytes);
-  /* Each arena keeps what its threads have freed, and by itself every thread may have one. */
+  /* Each arena keeps the memory that its threads have freed. By default, each thread can have an arena. */
   mallopt(M_ARENA_MAX, 2);
-  /* Small blocks that one thread has freed are else put together by another, all at once, in its next large allocation:
-     a million of them took the main thread 100 ms. */
+  /* Without this, small blocks that one thread frees are merged later by another thread, all at once, in its next large
+     allocation. Merging a million blocks blocked the main thread for 100 ms. */
   mallopt(M_MXFAST, 0);
 #endif
 }
 
-/* Macros the Swift importer drops because they hide a cast. */
+/* Swift can't import these macros, because they contain casts. */
 static const GType cgtk_type_none = G_TYPE_NONE;
 static const GType cgtk_type_boolean = G_TYPE_BOOLEAN;
 static const GType cgtk_type_int = G_TYPE_INT;
@@ -54,18 +54,18 @@ static const GType cgtk_signal_type_static_scope = G_SIGNAL_TYPE_STATIC_SCOPE;
 
 static const guint cgtk_invalid_list_position = GTK_INVALID_LIST_POSITION;
 
-/* A relation to one other widget; the variadic function is the only one that takes it so. */
+/* Sets a relation to another accessible object. Only the variadic function accepts a single object. */
 static inline void cgtk_accessible_relate(GtkAccessible *from, GtkAccessibleRelation relation, GtkAccessible *to) {
   gtk_accessible_update_relation(from, relation, to, NULL, -1);
 }
 
-/* A state as GTK's own variadic function takes it: GTK 4.8 reads some GValues as another type than it makes. */
+/* Sets a state with the variadic function, because GTK 4.8 reads some GValues with a wrong type. */
 static inline void cgtk_accessible_state(GtkAccessible *of, GtkAccessibleState state, int value) {
   gtk_accessible_update_state(of, state, value, -1);
 }
 
-/* Scrolls a list view so that the row at a position is in view; returns whether GTK has a function for it (4.12). The
-   action "list.scroll-to-item" of newer GTK leaves a row that is not laid out yet just outside of the view. */
+/* Scrolls a list view so that the row at a position is visible. Returns whether GTK has a function for it, which is
+   new in 4.12. In newer GTK, the action "list.scroll-to-item" can leave a new row just outside the visible area. */
 static inline gboolean cgtk_list_view_scroll_to(GtkListView *view, guint position) {
 #if GTK_CHECK_VERSION(4, 12, 0)
   gtk_list_view_scroll_to(view, position, GTK_LIST_SCROLL_NONE, NULL);
@@ -75,7 +75,7 @@ static inline gboolean cgtk_list_view_scroll_to(GtkListView *view, guint positio
 #endif
 }
 
-/* Says a sentence to the screen reader, where GTK can; tells whether it can. */
+/* Announces a message to the screen reader. Returns whether this version of GTK supports it. */
 static inline gboolean cgtk_accessible_announce(GtkAccessible *from, const char *message, gboolean urgent) {
 #if GTK_CHECK_VERSION(4, 14, 0)
   gtk_accessible_announce(from, message,
@@ -87,8 +87,8 @@ static inline gboolean cgtk_accessible_announce(GtkAccessible *from, const char 
 #endif
 }
 
-/* The functions of an accessible object that is no widget, or of a widget with such children. A null pointer leaves the
-   function of the parent class. Each returned object is a new reference. */
+/* The functions of an accessible object that isn't a widget, or of a widget with such children. If a pointer is null,
+   the function of the parent class is used. Each returned object is a new reference. */
 typedef struct {
   GtkATContext *(*context)(GtkAccessible *self);
   gboolean (*platform_state)(GtkAccessible *self, int state);
@@ -107,7 +107,7 @@ static inline gboolean cgtk_can_implement_accessible(void) {
 #endif
 }
 
-/* Puts functions into the table of a class that implements GtkAccessible. */
+/* Sets the functions in the interface table of a class that implements GtkAccessible. */
 static inline void cgtk_accessible_implement(void *table, const CGtkAccessibleFunctions *functions) {
 #if GTK_CHECK_VERSION(4, 10, 0)
   GtkAccessibleInterface *interface = table;
@@ -125,7 +125,7 @@ static inline void cgtk_accessible_implement(void *table, const CGtkAccessibleFu
 static const int cgtk_accessible_focusable = 0;
 static const int cgtk_accessible_focused = 1;
 
-/* Whether GTK can report that an object that is no widget has the focus. */
+/* Whether GTK can report the focus of an object that isn't a widget. */
 static inline gboolean cgtk_reports_accessible_focus(void) {
 #if GTK_CHECK_VERSION(4, 18, 0)
   return TRUE;
@@ -134,15 +134,16 @@ static inline gboolean cgtk_reports_accessible_focus(void) {
 #endif
 }
 
-/* Reports that an object that is no widget has got or lost the focus. */
+/* Reports that an object that isn't a widget has gained or lost the focus. */
 static inline void cgtk_accessible_focus_changed(GtkAccessible *self) {
 #if GTK_CHECK_VERSION(4, 18, 0)
   gtk_accessible_update_platform_state(self, GTK_ACCESSIBLE_PLATFORM_STATE_FOCUSED);
 #endif
 }
 
-/* Reports a new child that is no widget. GTK reports a child only when it is no longer hidden, and if it is on the bus:
-   setting a parent puts it there. The parent is unset again, because the object's own functions return it. */
+/* Reports a new child that isn't a widget. GTK reports a child only when it is shown after being hidden, and only if it
+   is registered on the accessibility bus. Setting a parent registers it. The parent is unset again, because the
+   object's own functions return it. */
 static inline void cgtk_accessible_appeared(GtkAccessible *self, GtkAccessible *parent) {
 #if GTK_CHECK_VERSION(4, 10, 0)
   gtk_accessible_update_state(self, GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
@@ -152,7 +153,8 @@ static inline void cgtk_accessible_appeared(GtkAccessible *self, GtkAccessible *
 #endif
 }
 
-/* The children of an accessible object as GTK's accessibility bus goes through them, each with a new reference. */
+/* These two functions return the children of an accessible object as the accessibility bus sees them. The caller owns
+   each returned reference. */
 static inline GtkAccessible *cgtk_accessible_first_child(GtkAccessible *self) {
 #if GTK_CHECK_VERSION(4, 10, 0)
   return gtk_accessible_get_first_accessible_child(self);
@@ -169,7 +171,7 @@ static inline GtkAccessible *cgtk_accessible_next_sibling(GtkAccessible *self) {
 #endif
 }
 
-/* What GTK answers when a screen reader asks where an object is; false if the object does not know. */
+/* Returns the bounds that GTK reports to a screen reader, or false if the object doesn't know them. */
 static inline gboolean cgtk_accessible_bounds(GtkAccessible *self, int *x, int *y, int *width, int *height) {
 #if GTK_CHECK_VERSION(4, 10, 0)
   return gtk_accessible_get_bounds(self, x, y, width, height);
@@ -178,7 +180,7 @@ static inline gboolean cgtk_accessible_bounds(GtkAccessible *self, int *x, int *
 #endif
 }
 
-/* Whether an object says that it has the focus. */
+/* Whether an object reports that it has the focus. */
 static inline gboolean cgtk_accessible_is_focused(GtkAccessible *self) {
 #if GTK_CHECK_VERSION(4, 10, 0)
   return gtk_accessible_get_platform_state(self, GTK_ACCESSIBLE_PLATFORM_STATE_FOCUSED);

@@ -1,5 +1,6 @@
 #pragma once
-// What Swift's Glibc does not show: translated texts, extended attributes, packet sockets, and calls that only Linux has.
+// Functions that Swift's Glibc module doesn't import: translated texts, extended attributes, packet sockets,
+// and Linux-only calls.
 #include <fcntl.h>
 #include <libintl.h>
 #include <netpacket/packet.h>
@@ -18,10 +19,10 @@ extern int fallocate(int file, int mode, off_t offset, off_t count);
 extern ssize_t copy_file_range(
     int from, off_t *from_offset, int to, off_t *to_offset, size_t count, unsigned int flags);
 
-/* A file without a name: O_TMPFILE, of which the importer drops what it is made of. */
+/* Returns O_TMPFILE, the flag for a file without a name. Swift can't import this macro. */
 static inline int clinux_o_tmpfile(void) { return 020000000 | O_DIRECTORY; }
 
-/* Whether an open file is on a file system that is memory: TMPFS_MAGIC. Also where that cannot be known. */
+/* Whether an open file is on an in-memory file system (TMPFS_MAGIC), or the file system is unknown. */
 static inline int clinux_is_memory(int file) {
   struct statfs system;
   return fstatfs(file, &system) != 0 || system.f_type == 0x01021994;

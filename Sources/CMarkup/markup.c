@@ -60,7 +60,7 @@ static enum markup_fault_kind kind_of(int code) {
   }
 }
 
-// libxml2 has changed the constness of the second parameter.
+// libxml2 2.12 made the second parameter of the callback const.
 #if LIBXML_VERSION >= 21200
 typedef const xmlError *error_pointer;
 #else
@@ -68,7 +68,7 @@ typedef xmlError *error_pointer;
 #endif
 
 static void on_error(void *user, error_pointer error) {
-  // A prefix that nobody declared is an error of namespaces, not of XML.
+  // An undeclared prefix is a namespace error. The text can still be well-formed XML.
   if (error == NULL || error->level < XML_ERR_ERROR || error->domain == XML_FROM_NAMESPACE) return;
   xmlParserCtxtPtr context = user;
   struct state *state = context->_private;
@@ -85,9 +85,9 @@ void markup_check(const char *bytes, size_t count, int deepest, struct markup_fa
   }
   struct state state = {context, fault, 0, deepest};
   context->_private = &state;
-  // The text has been decoded, and may be one section of any length.
+  // The text is already UTF-8, and can contain a section of any length.
   xmlCtxtUseOptions(context, XML_PARSE_NONET | XML_PARSE_IGNORE_ENC | XML_PARSE_HUGE);
-  // Without the callbacks that build one there is no tree, and no declaration is remembered.
+  // Removes the callbacks that build a tree and store declarations.
   memset(context->sax, 0, sizeof *context->sax);
   context->sax->initialized = XML_SAX2_MAGIC;
   context->sax->startElementNs = on_start;

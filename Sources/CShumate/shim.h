@@ -4,7 +4,7 @@
 #define GLIB_DISABLE_DEPRECATION_WARNINGS 1
 #include <shumate/shumate.h>
 
-/* Tells those who wait for a tile of its data; emitting takes variadic arguments. */
+/* Emits the signal that the data of a tile has arrived. Swift can't call the variadic function. */
 static inline void cshumate_data_source_received(
     ShumateDataSource *source, int x, int y, int zoom_level, GBytes *bytes) {
   g_signal_emit_by_name(source, "received-data", x, y, zoom_level, bytes);

@@ -1,5 +1,5 @@
 #pragma once
-// Key presses as X hands them to GDK, before GDK looks for a surface, and grabs of keys.
+// Key presses, as X sends them to GDK before GDK looks up a surface, and key grabs.
 #define GDK_DISABLE_DEPRECATION_WARNINGS 1
 #define GLIB_DISABLE_DEPRECATION_WARNINGS 1
 #include <gdk/gdk.h>
@@ -10,8 +10,8 @@
 #include <dlfcn.h>
 #include <gdk/x11/gdkx.h>
 
-/// Returns the key code of `event`, an XEvent, if it is a key press, or 0. The window of the event doesn't matter: during a
-/// drag GTK 4.8 gets the keys on the root window, and GTK 4.18 on the window that has the keyboard.
+/// Returns the key code if `event`, an XEvent, is a key press, or 0. It ignores the window of the event:
+/// during a drag, GTK 4.8 gets keys on the root window, and GTK 4.18 on the focused window.
 static inline unsigned int cxinput_key_pressed(const void *event) {
   if (((const XEvent *)event)->type == KeyPress) return ((const XKeyEvent *)event)->keycode;
   const XGenericEventCookie *cookie = &((const XEvent *)event)->xcookie;
@@ -19,10 +19,11 @@ static inline unsigned int cxinput_key_pressed(const void *event) {
   return (unsigned int)((const XIDeviceEvent *)cookie->data)->detail;
 }
 
-/// Grabs a key without modifiers, or releases the grab: while it is grabbed, each press goes to this process, even if another
-/// process has the keyboard. Does nothing if another process has grabbed the key, or if `display` isn't an X display.
+/// Grabs a key without modifiers, or releases the grab. While the key is grabbed, each press goes to this
+/// process, even if another process has the keyboard focus. It does nothing if another process has grabbed
+/// the key, or if `display` isn't an X display.
 static inline void cxinput_set_grabs_key(GdkDisplay *display, unsigned int code, int grabs) {
-  // GTK has loaded libX11, so nothing is linked.
+  // GTK has already loaded libX11, so this module doesn't link it.
   void *symbols = dlopen(NULL, RTLD_LAZY);
   int (*grab)(Display *, int, unsigned int, Window, Bool, int, int) = dlsym(symbols, "XGrabKey");
   int (*ungrab)(Display *, int, unsigned int, Window) = dlsym(symbols, "XUngrabKey");
@@ -30,7 +31,7 @@ static inline void cxinput_set_grabs_key(GdkDisplay *display, unsigned int code,
   if (!grab || !ungrab || !GDK_IS_X11_DISPLAY(display)) return;
   Display *server = gdk_x11_display_get_xdisplay(display);
   Window root = gdk_x11_display_get_xrootwindow(display);
-  // A lock that is on, such as Caps Lock and Num Lock, is a modifier to X.
+  // X treats an active lock, such as Caps Lock or Num Lock, as a modifier.
   const unsigned int locks[] = {0, LockMask, Mod2Mask, LockMask | Mod2Mask};
   gdk_x11_display_error_trap_push(display);
   for (unsigned int index = 0; index < sizeof locks / sizeof *locks; index++) {

@@ -6,15 +6,15 @@ import Geography
 import Journal
 import SessionTesting
 
-/// A document in a journal on disk, with files that are kept in memory.
+/// A document with a journal on disk and files in memory.
 @MainActor public final class DocumentTarget: SessionTarget {
   private var document: MapDocument
   private let maps: String
-  /// All bytes that files ever had: a journal's snapshots and the files together.
+  /// The bytes of all versions of the files and of the journal's snapshots.
   private var contents: [ContentDigest: [UInt8]] = [:]
   private var fileCount = 0
 
-  /// A map of one file. Its journal is made in a folder of its own inside `folder`.
+  /// Creates a map of one file. The journal gets its own folder inside `folder`.
   public init(_ form: FileForm, _ features: [SessionFeature], in folder: String) throws {
     maps = folder + "/session-\(UUID().uuidString)"
     document = MapDocument(drafts: GeoJSONFile.empty)
@@ -58,7 +58,7 @@ import SessionTesting
 
   private func layer(_ index: Int) -> LayerKey { document.layers[index].key }
 
-  /// The keys of rows, by what they are parts of.
+  /// Returns the keys of rows, grouped by feature.
   private func keys(_ rows: [SessionOperation.Row]) -> [RowKey] {
     rows.map { row in
       let keys = document.keys(of: layer(row.layer))
@@ -123,7 +123,7 @@ import SessionTesting
   }
 
   private func restart() throws {
-    // Without a step there is nothing to come back from.
+    // A journal without a step can't be restored.
     document.keepNow()
     guard let keeper = document.keeper, let folder = keeper.journal?.folder else { return }
     keeper.journal?.close()

@@ -5,7 +5,8 @@ import Gtk
 import Places
 import ShumateMap
 
-/// Drops a pin where the user is, and tells what the place is called: there, and wherever the pin is dragged to.
+/// A sample that drops a pin at the user's location. The pin's callout shows the name of the place, also
+/// after the user drags the pin.
 final class DragAndDropSample: MapViewDelegate {
   private let map = MapWidget()
   private let location = GeoClueProvider(desktopId: "org.pindrop.DragAndDropSample", timeout: 5)
@@ -21,9 +22,9 @@ final class DragAndDropSample: MapViewDelegate {
     map.mapView.delegate = self
     map.mapView.show(bern, zoom: 7, animated: false)
     location.start { [unowned self] answer in
-      // Not known yet; there will be another answer.
+      // The location isn't known yet. Another update will follow.
       if case .failure(.unknown) = answer { return }
-      // One is enough: each would drop a pin.
+      // One location is enough. Each further one would drop another pin.
       location.stop()
       dropPin(at: (try? answer.get())?.coordinate ?? bern)
     }
@@ -37,7 +38,7 @@ final class DragAndDropSample: MapViewDelegate {
     tellPlace(of: pin)
   }
 
-  /// The callout follows by itself. An answer that comes when the pin stands elsewhere is not heard.
+  /// The callout updates automatically. A lookup that finishes after the pin has moved is ignored.
   private func tellPlace(of pin: PointAnnotation) {
     pin.subtitle = DecimalDegrees.text(of: pin.coordinate)
     naming?.ask(at: { pin.coordinate }) { place in
@@ -65,7 +66,7 @@ final class DragAndDropSample: MapViewDelegate {
     _ mapView: MapView, annotationView view: AnnotationView, didChange newState: AnnotationView.DragState,
     fromOldState oldState: AnnotationView.DragState
   ) {
-    // The pin stands on its new coordinate already.
+    // The pin already has its new coordinate.
     if newState == .ending, let pin { tellPlace(of: pin) }
   }
 }

@@ -1,6 +1,6 @@
 import AnnotationKit
 
-/// Takes the representation of highest fidelity that it is offered, and says whatever it hears.
+/// A drop target that loads the first offered type, and prints each event.
 class PeerDrop: DropInteractionDelegate {
   init() {}
 
@@ -20,7 +20,7 @@ class PeerDrop: DropInteractionDelegate {
     load(type, of: session) { "got: \(String(decoding: $0, as: UTF8.self))" }
   }
 
-  /// Says what was dropped of one type in `words`, or that it failed.
+  /// Prints what was dropped, formatted by `words`, or that loading failed.
   final func load(_ type: String, of session: DropSession, _ words: @escaping ([UInt8]) -> String) {
     session.items[0].itemProvider.loadDataRepresentation(forTypeIdentifier: type) { bytes, error in
       say(bytes.map(words) ?? "failed: \(String(describing: error))")

@@ -1,6 +1,6 @@
 import AnnotationKit
 
-/// Drags files, one of which is also a text, and says what becomes of it.
+/// A drag source with several files, one of which is also text. It prints the result of the drag.
 final class PeerFiles: DragInteractionDelegate {
   func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
     let names = ["Alps", "The%20Sea", "Z%C3%BCrich"]
@@ -16,7 +16,7 @@ final class PeerFiles: DragInteractionDelegate {
   ) { say("ended: \(operation)") }
 }
 
-/// Takes URIs, and says which.
+/// A drop target that accepts URIs and prints them.
 final class PeerURIDrop: DropInteractionDelegate {
   func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
     session.canLoadObjects(ofClass: URIList.self)

@@ -1,7 +1,7 @@
 import AnnotationKit
 import Gtk
 
-/// Offers one item in three representations, and says whatever it hears.
+/// A drag source that offers one item in three types, and prints each event.
 final class PeerSource: DragInteractionDelegate {
   func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
     let provider = ItemProvider()
@@ -11,7 +11,7 @@ final class PeerSource: DragInteractionDelegate {
     }
     provider.registerDataRepresentation(forTypeIdentifier: "application/geo+json") { completion in
       say("asked for application/geo+json")
-      // As a promise that takes its time.
+      // The data arrives later, like a file promise.
       MainLoop.after(seconds: 0.05) {
         say("made application/geo+json")
         completion(Array(#"{"type":"Point","coordinates":[7.44744,46.94809]}"#.utf8), nil)

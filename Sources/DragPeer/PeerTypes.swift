@@ -1,6 +1,6 @@
 import AnnotationKit
 
-/// Takes one type at each drop, and says its bytes.
+/// A drop target that loads one of its types at each drop, and prints the bytes.
 final class PeerTypeDrop: PeerDrop {
   private var types: [String]
 
@@ -13,7 +13,7 @@ final class PeerTypeDrop: PeerDrop {
   }
 }
 
-/// Drags one item of given types and texts.
+/// A drag source for one item with the given types and texts.
 final class PeerOffer: DragInteractionDelegate {
   private let texts: [(type: String, text: String)]
 

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Writes a line that the test reads, at once.
+/// Writes a line to standard output without buffering, for the test to read.
 func say(_ line: String) {
   let bytes = Array("\(line)\n".utf8)
   _ = write(1, bytes, bytes.count)
 }
 
-/// Bytes on one line, two digits each.
+/// Returns the bytes in hexadecimal, with two digits for each.
 func hexadecimal(_ bytes: [UInt8]) -> String {
   bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
 }

@@ -4,23 +4,23 @@ import Glibc
 import Gtk
 import ShumateMap
 
-// dragpeer ROLE: a window of 300 × 200 that drags or takes.
+// Usage: dragpeer ROLE. Shows a window of 300 × 200 pixels that is a drag source or a drop target.
 //
 //   source      drags one item in several types
 //   files       drags three files and a text
-//   map         drags the annotation view in its middle
-//   drop        takes the type of the highest fidelity
-//   uri-drop    takes URIs
-//   file-drop   takes files, as GTK makes them of what is offered
-//   map-drop    takes what is dropped on the annotation view in its middle
-//   take TYPE…  takes the first type at the first drop, the next at the next
-//   move        takes text, and says that it was moved
+//   map         drags the annotation view in the middle of a map
+//   drop        loads the first offered type
+//   uri-drop    accepts URIs
+//   file-drop   accepts files, to which GTK converts the offered types
+//   map-drop    accepts drops on the annotation view in the middle of a map
+//   take TYPE…  loads one of the types at each drop, in their order
+//   move        accepts text, and finishes the drop as a move
 //   offer TYPE TEXT [TYPE TEXT]…
 //               drags one item of these types
 //   copy TYPE TEXT [TYPE TEXT]…
-//               has the same on the clipboard
+//               puts an item of these types on the clipboard
 //   paste TYPE…
-//               says what is on the clipboard in these types when it is pressed
+//               prints the contents of the clipboard in these types when it is pressed
 
 let role = CommandLine.arguments.dropFirst().first ?? ""
 let application = Application(id: "org.pindrop.DragPeer.\(role)")

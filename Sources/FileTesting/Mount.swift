@@ -1,16 +1,16 @@
 import Foundation
 
-/// A tmpfs, or a bind mount of a file on another; unmounted on deinit.
+/// A tmpfs, or a bind mount of one file on another. It is unmounted on deinit.
 public final class Mount {
   public let path: String
 
-  /// Whether this process may mount.
+  /// Whether this process has permission to mount file systems.
   public static let isAllowed: Bool = {
     guard let scratch = try? ScratchFolder() else { return false }
     return (try? Mount(at: scratch.path, kilobytes: 64)) != nil
   }()
 
-  /// Creates the folder if it does not exist.
+  /// Mounts a tmpfs at `path`, and creates the folder if it doesn't exist.
   public init(at path: String, kilobytes: Int) throws {
     self.path = path
     mkdir(path, 0o755)
@@ -23,7 +23,7 @@ public final class Mount {
     guard mount(source, path, nil, UInt(MS_BIND), nil) == 0 else { throw SystemError(errno) }
   }
 
-  /// Files that are open for writing must be closed before.
+  /// Makes the mount read-only or writable. Close all files that are open for writing first.
   public func setReadOnly(_ isReadOnly: Bool) throws {
     let flags = UInt(MS_REMOUNT | (isReadOnly ? MS_RDONLY : 0))
     guard mount("none", path, nil, flags, nil) == 0 else { throw SystemError(errno) }

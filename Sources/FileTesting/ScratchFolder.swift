@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for one test, removed on deinit.
+/// A temporary folder for one test. It is removed on deinit.
 public final class ScratchFolder {
   public let path: String
 
@@ -13,14 +13,14 @@ public final class ScratchFolder {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
-/// An `errno` from a system call in a test.
+/// The `errno` of a system call that failed in a test.
 public struct SystemError: Error {
   public let code: Int32
 
   public init(_ code: Int32) { self.code = code }
 }
 
-/// Changes this process's user and group permanently. Requires root.
+/// Permanently changes the user and the group of this process. Requires root.
 public func become(user: uid_t) throws {
   guard setgid(user) == 0, setuid(user) == 0 else { throw SystemError(errno) }
 }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Traces the current thread with strace.
+/// Traces the system calls of the current thread with strace.
 public enum Tracer {
-  /// Whether strace is installed and may attach.
+  /// Whether strace is installed and has permission to attach to a process.
   public static let isAvailable: Bool = (try? calls {}) != nil
 
   public struct UnavailableError: Error {}
 
-  /// The calls of fsync and rename that this thread makes in `body`, in order.
+  /// Returns the fsync and rename calls that this thread makes in `body`, in order.
   public static func calls(_ body: () throws -> Void) throws -> [String] {
     let scratch = try ScratchFolder()
     let trace = scratch.path + "/trace"
-    // "PROCESS/task/THREAD"
+    // The target has the form "PROCESS/task/THREAD".
     let thread = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
     let errors = Pipe()
-    // Kept open until strace has ended, which would otherwise get SIGPIPE.
+    // The pipe stays open until strace ends. Otherwise strace would receive SIGPIPE.
     defer { try? errors.fileHandleForReading.close() }
     let process = try start(
       [
@@ -34,7 +34,7 @@ public enum Tracer {
       .filter { !$0.hasPrefix("---") && !$0.hasPrefix("strace:") }
   }
 
-  /// Reads until strace reports that it is attached; false if it ends without.
+  /// Reads until strace reports that it is attached. Returns false if strace ends without that report.
   private static func saysThatItIsAttached(_ errors: FileHandle) -> Bool {
     var said = ""
     while !said.contains(" attached") {
@@ -45,8 +45,8 @@ public enum Tracer {
     return true
   }
 
-  /// Foundation's `Process` would start it with all signals blocked, as they are on the threads of tests. `errors` is
-  /// closed here, so that its other end reads end-of-file when the process has ended.
+  /// Starts a process with no signals blocked. Foundation's `Process` would keep the blocked signals of the
+  /// test's thread. It also closes `errors`, so that the reader gets end-of-file when the process ends.
   private static func start(_ arguments: [String], errors: FileHandle) throws -> pid_t {
     var attributes = posix_spawnattr_t()
     var actions = posix_spawn_file_actions_t()

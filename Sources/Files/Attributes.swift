@@ -8,13 +8,13 @@ struct Attributes {
   private let status: FileStatus
   private let extended: [[CChar]: [UInt8]]
 
-  /// Reads the extended attributes of every namespace that this process may read.
+  /// Reads the attributes, including the extended attributes of every namespace that this process may read.
   init(of file: borrowing Descriptor) throws(FileError) {
     status = try file.status(.reading)
     extended = Attributes.extended(file.number)
   }
 
-  /// Sets all attributes on another file; false if one cannot be set.
+  /// Sets all attributes on another file. Returns `false` if an attribute can't be set.
   func apply(to file: borrowing Descriptor) throws(FileError) -> Bool {
     let other = try file.status(.writing).raw
     if (other.st_uid, other.st_gid) != (status.raw.st_uid, status.raw.st_gid) {
@@ -24,12 +24,13 @@ struct Attributes {
     for (name, value) in extended where inherited[name] != value {
       guard fsetxattr(file.number, name, value, value.count, 0) == 0 else { return false }
     }
-    // Attributes inherited from the folder. Labels of security modules are left to the module.
+    // Remove attributes inherited from the folder, except labels of security modules, which only the module
+    // should change.
     for name in inherited.keys where extended[name] == nil && !Attributes.isLabel(name) {
       guard fremovexattr(file.number, name) == 0 else { return false }
     }
-    // Last, because chown clears the set-user-ID bit, and the mask of an access control list is stored as the
-    // group's permissions.
+    // Set permissions last: chown clears the set-user-ID bit, and the mask of an access control list is
+    // stored as the group's permissions.
     return fchmod(file.number, status.permissions) == 0
   }
 
@@ -37,7 +38,7 @@ struct Attributes {
     name.starts(with: "security.".utf8.lazy.map { CChar(bitPattern: $0) })
   }
 
-  /// The values by zero-terminated name; empty where the file system has no extended attributes.
+  /// Returns the values by zero-terminated name. Empty if the file system has no extended attributes.
   private static func extended(_ file: Int32) -> [[CChar]: [UInt8]] {
     let names = fill { flistxattr(file, $0?.assumingMemoryBound(to: CChar.self), $1) }.map {
       CChar(bitPattern: $0)
@@ -56,7 +57,7 @@ struct Attributes {
     return attributes
   }
 
-  /// Calls `read` with no buffer for the length, then with a buffer of that length.
+  /// Calls `read` without a buffer to get the length, then with a buffer of that length.
   private static func fill(_ read: (UnsafeMutableRawPointer?, Int) -> Int) -> [UInt8] {
     let count = read(nil, 0)
     guard count > 0 else { return [] }

@@ -1,17 +1,17 @@
 import CLinux
 import Glibc
 
-/// Writes new bytes to a temporary file in the same folder, which is then renamed over the old file.
+/// Replaces a file by writing a temporary file in the same folder and renaming it over the old one.
 struct BesideReplacement {
-  /// Why the file was not replaced.
+  /// The reason why the file wasn't replaced.
   enum ReplacementError: Error {
-    /// Renaming is not possible or would lose an attribute; an existing file can still be written in place.
+    /// Renaming is impossible or would lose an attribute. An existing file can still be written in place.
     case needsInPlace(FileError)
     case failed(FileError)
   }
 
   let target: FilePath
-  /// Nil if the file does not exist yet.
+  /// The version to replace, or `nil` if the file doesn't exist yet.
   let old: FileVersion?
 
   func write(
@@ -31,14 +31,14 @@ struct BesideReplacement {
     }
   }
 
-  /// Writes the bytes to a temporary file, which is then on the disk and answered. Removes the temporary files of programs that
-  /// were killed.
+  /// Writes the bytes to a temporary file, syncs it to the disk and returns it. First removes temporary files
+  /// of killed programs.
   func stage(
     _ pieces: [ArraySlice<UInt8>], _ reached: (SafeReplacement.Stage) -> Void
   ) throws(ReplacementError) -> StagedFile {
     StagedFile.removeAbandoned(in: target.folder)
-    // A new file gets its permissions from the umask and the folder; one that replaces another is private until it
-    // has the permissions of that file.
+    // A new file gets its permissions from the umask and the folder. A file that replaces another is private
+    // until it gets the permissions of that file.
     let temporary = try allowingInPlace { () throws(FileError) in
       try StagedFile(for: target, mode: old == nil ? 0o666 : 0o600)
     }
@@ -51,7 +51,7 @@ struct BesideReplacement {
     return temporary
   }
 
-  /// The name of a file with old bytes, which is never removed as an abandoned one.
+  /// Returns a name for a file with old bytes, which cleanup of abandoned files never removes.
   private static func freshName() -> String {
     ".pindrop-" + String(UInt64.random(in: .min ... .max), radix: 36)
   }
@@ -67,7 +67,7 @@ struct BesideReplacement {
     } catch {
       throw .failed(error)
     }
-    // Writing clears the set-user-ID bit and file capabilities, so they are set again.
+    // Set the attributes again, because writing clears the set-user-ID bit and file capabilities.
     try applyAttributes(to: file)
     do throws(FileError) { try file.sync(.writing) } catch { throw .failed(error) }
     reached(.wroteTemporary)
@@ -86,11 +86,11 @@ struct BesideReplacement {
   /// Renames the temporary file over the old one.
   func takeOver(_ temporary: StagedFile) throws(ReplacementError) {
     try requireOld()
-    // It stays locked until it has its last name.
+    // Keeps the file locked until it has its final name.
     let code = withExtendedLifetime(temporary) {
       temporary.path.withCString { from in
         target.withCString { to in
-          // A file that another program has created meanwhile is not replaced.
+          // Don't replace a file that another program has created since.
           if old == nil, renameat2(AT_FDCWD, from, AT_FDCWD, to, CLINUX_RENAME_NOREPLACE) == 0 {
             return Int32(0)
           }
@@ -102,10 +102,10 @@ struct BesideReplacement {
     try check(code)
   }
 
-  /// Puts the temporary file in the place of the old one, and answers where that is now.
+  /// Exchanges the temporary file with the old one. Returns the new path of the old file.
   func exchange(with staged: StagedFile) throws(ReplacementError) -> FilePath {
     try requireOld()
-    // The old bytes get a name that nobody takes for an abandoned file.
+    // Give the old bytes a name that isn't treated as an abandoned file.
     let temporary = target.folder.appending(BesideReplacement.freshName())
     func move(_ from: FilePath, _ to: FilePath) -> Int32 {
       from.withCString { from in to.withCString { rename(from, $0) == 0 ? 0 : errno } }
@@ -131,7 +131,7 @@ struct BesideReplacement {
       try check(code)
       return temporary
     }
-    // The file system cannot.
+    // The file system doesn't support exchanging.
     let aside = target.folder.appending(BesideReplacement.freshName())
     try check(move(target, aside))
     let second = move(temporary, target)
@@ -145,12 +145,12 @@ struct BesideReplacement {
     guard now == old else { throw .failed(.changedMeanwhile(target)) }
   }
 
-  /// Throws what the result of a renaming says.
+  /// Throws the error for the result of renaming.
   private func check(_ code: Int32) throws(ReplacementError) {
     switch code {
     case 0: return
     case EEXIST: throw .failed(.changedMeanwhile(target))
-    // EBUSY: a mount point. EPERM, EACCES: an immutable file, or another user's in a sticky folder.
+    // EBUSY: a mount point. EPERM, EACCES: an immutable file, or another user's file in a sticky folder.
     case EBUSY, EPERM, EACCES: throw .needsInPlace(FileError(target, .writing, errno: code))
     default: throw .failed(FileError(target, .writing, errno: code))
     }
@@ -160,7 +160,7 @@ struct BesideReplacement {
     do throws(FileError) { return try body() } catch { throw .failed(error) }
   }
 
-  /// Turns missing permissions into `needsInPlace`.
+  /// Converts missing permissions to `needsInPlace`.
   private func allowingInPlace<T: ~Copyable>(_ body: () throws(FileError) -> T) throws(ReplacementError) -> T
   {
     do throws(FileError) {

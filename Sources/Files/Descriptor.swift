@@ -4,11 +4,11 @@ import Glibc
 /// An open file descriptor, closed on deinit.
 package struct Descriptor: ~Copyable {
   let number: Int32
-  /// The path that errors carry.
+  /// The path reported in errors.
   let path: FilePath
 
-  /// Opens without blocking, also a pipe or device. Errors carry `reportedPath` where it is given, for a temporary file
-  /// that stands for it.
+  /// Opens a file without blocking, even if it is a pipe or device. For a temporary file, `reportedPath` is
+  /// the path reported in errors.
   package init(
     _ path: FilePath, _ flags: Int32, mode: mode_t = 0, _ operation: FileError.Operation,
     as reportedPath: FilePath? = nil
@@ -36,7 +36,7 @@ package struct Descriptor: ~Copyable {
     if let code, code != 0 { throw FileError(path, operation, errno: code) }
   }
 
-  /// 0, or an `errno`.
+  /// Returns 0 or an `errno`.
   private func writeAll(_ bytes: UnsafeRawBufferPointer) -> Int32 {
     var rest = bytes
     while !rest.isEmpty {
@@ -48,7 +48,7 @@ package struct Descriptor: ~Copyable {
     return 0
   }
 
-  /// Reserves space for `size` bytes, where the file system supports it; neither contents nor size change.
+  /// Reserves space for `size` bytes, if the file system supports it. Contents and size don't change.
   func reserve(_ size: Int, _ operation: FileError.Operation) throws(FileError) {
     guard size > 0, retrying({ fallocate(number, CLINUX_FALLOC_FL_KEEP_SIZE, 0, off_t(size)) }) != 0 else {
       return
@@ -57,7 +57,7 @@ package struct Descriptor: ~Copyable {
     guard code == EOPNOTSUPP || code == ENOSYS else { throw FileError(path, operation, errno: code) }
   }
 
-  /// Releases the space reserved after the file's `size` bytes.
+  /// Releases the space reserved beyond the file's `size` bytes.
   func release(behind size: Int, upTo end: Int) {
     guard end > size else { return }
     let mode = CLINUX_FALLOC_FL_KEEP_SIZE | CLINUX_FALLOC_FL_PUNCH_HOLE
@@ -70,8 +70,8 @@ package struct Descriptor: ~Copyable {
     }
   }
 
-  /// Locks the file for this descriptor, until it is closed. Returns `false` if another descriptor has locked it, or the file
-  /// system has no locks.
+  /// Locks the file for this descriptor until it is closed. Returns `false` if another descriptor has locked
+  /// it, or the file system doesn't support locks.
   func lock() -> Bool { retrying { flock(number, LOCK_EX | LOCK_NB) } == 0 }
 
   /// Sets the file offset to 0.
@@ -79,13 +79,13 @@ package struct Descriptor: ~Copyable {
     guard lseek(number, 0, SEEK_SET) == 0 else { throw FileError(path, operation, errno: errno) }
   }
 
-  /// Returns once contents and attributes are on the disk.
+  /// Waits until contents and attributes are on the disk.
   package func sync(_ operation: FileError.Operation = .writing) throws(FileError) {
     guard retrying({ fsync(number) }) == 0 else { throw FileError(path, operation, errno: errno) }
   }
 }
 
-/// Calls `body` again while it fails with EINTR.
+/// Repeats `body` while it fails with EINTR.
 func retrying<T: SignedInteger>(_ body: () -> T) -> T {
   while true {
     let result = body()

@@ -1,14 +1,14 @@
-/// What must be at a place for something to be written there.
+/// The expected state of a file before it is written.
 public enum ExpectedState<Version: Hashable & Sendable>: Hashable, Sendable {
   case anything
-  /// No file of that name.
+  /// The file must not exist.
   case nothing
   case version(Version)
 
-  /// Anything where the version is not known.
+  /// Creates an expectation of `version`, or of any state if it is `nil`.
   public init(_ version: Version?) { self = version.map { .version($0) } ?? .anything }
 
-  /// Whether it is what is there; nil where nothing is.
+  /// Returns whether the actual version meets the expectation. `version` is `nil` if the file doesn't exist.
   func isMet(by version: Version?) -> Bool {
     switch self {
     case .anything: true

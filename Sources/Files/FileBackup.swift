@@ -1,18 +1,18 @@
 import Glibc
 
-/// A copy of a file's old bytes, made while the file is written in place. A backup that exists at the next start was
-/// left by a program that was killed while writing.
+/// A copy of a file's old bytes, made while the file is written in place. A backup found at the next start is
+/// from a program that was killed while writing.
 public struct FileBackup: Hashable, Sendable {
-  /// The copy, always complete.
+  /// The path of the copy, which is always complete.
   public let path: FilePath
-  /// The file whose bytes they are.
+  /// The file that was copied.
   public let target: FilePath
 
   private static let prefix = "kept-"
   private static let note = ".path"
   private static let unfinishedPrefix = "unfinished-"
 
-  /// The backups in a folder, in no order; empty where the folder does not exist.
+  /// Returns the backups in a folder in undefined order. Empty if the folder doesn't exist.
   public static func all(in folder: FilePath) -> [FileBackup] {
     var all: [FileBackup] = []
     for name in Folder.names(in: folder) {
@@ -28,14 +28,15 @@ public struct FileBackup: Hashable, Sendable {
     name.suffix(note.utf8.count).elementsEqual(note.utf8)
   }
 
-  /// Removes what programs left that were killed while they copied, an hour ago or more: another may be about it now. The
-  /// files themselves had not been touched then. Complete copies stay, listed or not.
+  /// Removes incomplete copies of killed programs. Their files hadn't been modified yet. Copies of the last
+  /// hour stay, because another process may still be writing them. Complete copies stay, whether listed or
+  /// not.
   public static func removeUnfinished(in folder: FilePath) {
     let names = Folder.names(in: folder)
     for name in names where name.starts(with: unfinishedPrefix.utf8) { folder.appending(name).removeIfOld() }
     for name in names where name.starts(with: prefix.utf8) && isNote(name) {
       let copy = name.dropFirst(prefix.utf8.count).dropLast(note.utf8.count)
-      // A copy gets its last name in one moment: it is looked for by the first one first.
+      // A finished copy is renamed atomically, so look for the unfinished name first.
       guard folder.appending(unfinishedPrefix.utf8 + copy).isMissing,
         folder.appending(prefix.utf8 + copy).isMissing
       else { continue }
@@ -43,7 +44,7 @@ public struct FileBackup: Hashable, Sendable {
     }
   }
 
-  /// Leaves the copy on the disk and takes it out of `all(in:)`, once the user has been told its path.
+  /// Removes the copy from `all(in:)` but keeps the file. Call it after showing the user its path.
   public func unlist() { path.noted.removeFile() }
 
   /// Deletes the copy.
@@ -52,14 +53,14 @@ public struct FileBackup: Hashable, Sendable {
     path.noted.removeFile()
   }
 
-  /// Copies an open file of `size` bytes; the copy is synced to the disk when the call returns.
+  /// Copies an open file of `size` bytes and syncs the copy to the disk.
   static func make(
     _ file: borrowing Descriptor, size: Int, of target: FilePath, in folder: FilePath
   ) throws(FileError) -> FileBackup {
     try Folder.make(folder, .backingUp)
     let name = String(UInt64.random(in: .min ... .max), radix: 36)
     let backup = FileBackup(path: folder.appending(prefix + name), target: target)
-    // Under another name until the copy is complete, so that `all(in:)` never lists part of one.
+    // Use another name until the copy is complete, so that `all(in:)` never lists a partial copy.
     let unfinished = folder.appending(unfinishedPrefix + name)
     do throws(FileError) {
       try write(target.absolute.bytes, to: backup.path.noted)
@@ -88,7 +89,7 @@ extension FilePath {
 
   fileprivate var isMissing: Bool { withCString { access($0, F_OK) != 0 && errno == ENOENT } }
 
-  /// Removes the file unless somebody has written it within the last hour.
+  /// Removes the file unless it was modified within the last hour.
   fileprivate func removeIfOld() {
     guard let version = try? FileVersion(path: self),
       version.modified / 1_000_000_000 < Int64(time(nil)) - 3600
@@ -96,7 +97,7 @@ extension FilePath {
     removeFile()
   }
 
-  /// Independent of the working folder.
+  /// The absolute path.
   fileprivate var absolute: FilePath {
     guard !isAbsolute, let folder = getcwd(nil, 0) else { return self }
     defer { free(folder) }

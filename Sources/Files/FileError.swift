@@ -1,18 +1,18 @@
 import Glibc
 
-/// An error of reading or writing a file. Unless a case says otherwise, the file is unchanged.
+/// An error when reading or writing a file. The file is unchanged unless stated otherwise.
 public enum FileError: Error, Hashable, Sendable {
-  /// The file does not exist, or its folder does not.
+  /// The file or its folder doesn't exist.
   case missing(FilePath)
-  /// The path names something other than a regular file.
+  /// The path is not a regular file.
   case notAFile(FilePath, Kind)
-  /// Another program wrote, replaced or removed the file since the expected version.
+  /// Another program wrote, replaced or removed the file after the expected version.
   case changedMeanwhile(FilePath)
   /// Another program wrote the file during every attempt to read it.
   case keepsChanging(FilePath)
-  /// The operation failed with an error of the system.
+  /// A system call failed.
   case failed(FilePath, Operation, Cause)
-  /// Writing in place failed, and so did restoring the old bytes; `backup` holds all of them.
+  /// Writing in place failed, and so did restoring the old bytes. `backup` contains all of them.
   case halfWritten(FilePath, Cause, backup: FilePath)
 
   public enum Kind: Hashable, Sendable {
@@ -25,31 +25,31 @@ public enum FileError: Error, Hashable, Sendable {
   public enum Operation: Hashable, Sendable {
     case reading
     case writing
-    /// Copying the old bytes before a file is written in place; the error's path is that of the copy.
+    /// Copying the old bytes before a file is written in place. The error's path is the path of the copy.
     case backingUp
   }
 
-  /// The system's reason, from `errno`.
+  /// The cause, from `errno`.
   public enum Cause: Hashable, Sendable {
     /// No space is left on the disk.
     case full
-    /// The user's share of the disk is used up.
+    /// The user's disk quota is exceeded.
     case quota
-    /// The file would be larger than the file system or a limit of the process allows, or is larger than what is read.
+    /// The file would exceed a limit of the file system or process, or is larger than the limit for reading.
     case tooLarge
     /// The file system is mounted read-only.
     case readOnly
     /// No permission for the file or its folder.
     case denied
-    /// More symbolic links than are followed; usually a loop.
+    /// Too many symbolic links, usually a loop.
     case symbolicLinkLoop
     case nameTooLong
-    /// The disk reports an error.
+    /// The disk reported an error.
     case inputOutput
     /// Any other `errno`.
     case other(Int32)
 
-    /// The `errno`, or one of those that are told as the same.
+    /// The `errno`, or an equivalent one for causes with several.
     package var code: Int32 {
       switch self {
       case .full: ENOSPC
@@ -80,7 +80,7 @@ public enum FileError: Error, Hashable, Sendable {
     }
   }
 
-  /// The error of a call of the system's that failed with `code`.
+  /// Creates the error of a system call that failed with `code`.
   public init(_ path: FilePath, _ operation: Operation, errno code: Int32) {
     switch code {
     case ENOENT, ENOTDIR: self = .missing(path)

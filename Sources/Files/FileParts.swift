@@ -1,12 +1,12 @@
 import Glibc
 
-/// A file of which only parts are read. It stays open, and what is read of it may be of different versions.
+/// An open file that is read in parts. Parts may be from different versions of the file.
 public final class FileParts: Sendable {
-  /// When it was opened, in bytes.
+  /// The size in bytes when the file was opened.
   public let size: Int
   private let file: Descriptor
 
-  /// Symbolic links are followed; never blocks on a pipe or a device.
+  /// Opens a file, following symbolic links. Never blocks on a pipe or a device.
   public init(_ path: FilePath) throws(FileError) {
     try FileStatus(following: path).requireFile(path)
     file = try Descriptor(path, O_RDONLY, .reading)
@@ -15,7 +15,7 @@ public final class FileParts: Sendable {
     size = Int(status.version.size)
   }
 
-  /// The bytes from `offset` on, at most `count`; fewer at the end of the file.
+  /// Returns at most `count` bytes from `offset`; fewer at the end of the file.
   public func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
     let count = max(0, min(count, size - offset))
     guard offset >= 0, count > 0 else { return [] }

@@ -1,7 +1,7 @@
 import Glibc
 
 extension FilePath {
-  /// Gives what is there the name `path`, in the place of what has that name.
+  /// Renames the file to `path`, replacing an existing file.
   package func move(
     to path: FilePath, _ operation: FileError.Operation = .writing
   ) throws(FileError) {
@@ -9,6 +9,6 @@ extension FilePath {
     guard code == 0 else { throw FileError(path, operation, errno: code) }
   }
 
-  /// Removes the file of this name, where there is one and it can be.
+  /// Removes the file if it exists and can be removed.
   package func removeFile() { _ = withCString { unlink($0) } }
 }

@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 
 extension FilePath {
-  /// Copies a file into one that is the user's alone, in the place of what is there. It is not brought to the disk.
+  /// Copies the file to a private file (mode 0600), replacing an existing one. Doesn't sync it to the disk.
   package func copy(to path: FilePath) throws(FileError) {
     let file = try Descriptor(self, O_RDONLY, .reading)
     let copy = try Descriptor(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o600, .writing)
@@ -11,8 +11,8 @@ extension FilePath {
 }
 
 extension Descriptor {
-  /// Writes the first `size` bytes to another file, in the kernel where the file systems allow it, else through memory.
-  /// Throws `changedMeanwhile` where there are fewer.
+  /// Copies the first `size` bytes to another file, in the kernel if the file systems support it. Throws
+  /// `changedMeanwhile` if the file is shorter.
   func copy(
     _ size: Int, to copy: borrowing Descriptor, _ operation: FileError.Operation
   ) throws(FileError) {

@@ -1,27 +1,27 @@
-/// A path as the system's bytes, which need not be UTF-8.
+/// A path as bytes, which need not be UTF-8.
 public struct FilePath: Hashable, Sendable {
-  /// Without a zero byte.
+  /// The bytes without a zero byte.
   public let bytes: [UInt8]
 
-  /// Bytes after a zero byte are dropped, as by system calls.
+  /// Creates a path from the bytes before the first zero byte, like system calls.
   public init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes.prefix { $0 != 0 }) }
 
   public init(_ text: String) { self.init(bytes: text.utf8) }
 
-  /// The path of the entry `name` in this folder.
+  /// Returns the path of the entry `name` in this folder.
   public func appending(_ name: some Sequence<UInt8>) -> FilePath {
     FilePath(bytes: bytes + (bytes.last == FilePath.slash ? [] : [FilePath.slash]) + name)
   }
 
   public func appending(_ name: String) -> FilePath { appending(name.utf8) }
 
-  /// The folder it is in, ending with a slash; `.` for a bare name.
+  /// The containing folder with a trailing slash, or `.` for a bare name.
   public var folder: FilePath {
     guard let slash = bytes.lastIndex(of: FilePath.slash) else { return FilePath(".") }
     return FilePath(bytes: bytes[...slash])
   }
 
-  /// What follows the last slash.
+  /// The part after the last slash.
   public var name: ArraySlice<UInt8> {
     guard let slash = bytes.lastIndex(of: FilePath.slash) else { return bytes[...] }
     return bytes[(slash + 1)...]
@@ -32,7 +32,7 @@ public struct FilePath: Hashable, Sendable {
   package func withCString<T>(_ body: (UnsafePointer<CChar>) -> T) -> T {
     (bytes + [0]).withUnsafeBufferPointer { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in
-        // A nonempty buffer has an address.
+        // A nonempty buffer has a base address.
         body(characters.baseAddress!)
       }
     }
@@ -44,6 +44,6 @@ public struct FilePath: Hashable, Sendable {
 extension FilePath: ExpressibleByStringLiteral, CustomStringConvertible {
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// For display: invalid UTF-8 is shown as U+FFFD.
+  /// The path for display. Invalid UTF-8 is shown as U+FFFD.
   public var description: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -8,7 +8,7 @@ package struct FileStatus {
     guard path.withCString({ stat($0, &raw) }) == 0 else { throw FileError(path, .reading, errno: errno) }
   }
 
-  /// Nil if the file does not exist.
+  /// Returns `nil` if the file doesn't exist.
   package init?(notFollowing path: FilePath) throws(FileError) {
     guard path.withCString({ lstat($0, &raw) }) != 0 else { return }
     let code = errno
@@ -22,7 +22,7 @@ package struct FileStatus {
   package var isFile: Bool { raw.st_mode & S_IFMT == S_IFREG }
   package var isFolder: Bool { raw.st_mode & S_IFMT == S_IFDIR }
   package var isSymbolicLink: Bool { raw.st_mode & S_IFMT == S_IFLNK }
-  /// With the set-user-ID, set-group-ID and sticky bits.
+  /// The permissions, including the set-user-ID, set-group-ID and sticky bits.
   var permissions: mode_t { raw.st_mode & 0o7777 }
 
   /// Throws `notAFile` unless it is a regular file.

@@ -1,17 +1,19 @@
 import Glibc
 
-/// Identifies a version of a file by inode, size and times: different after any program wrote or replaced the file.
+/// A version of a file, identified by inode, size and times. It differs after any program wrote or replaced
+/// the file.
 ///
-/// The kernel's clock for file times advances in steps of some milliseconds; two writes within one step that leave
-/// the size the same cannot be told apart.
+/// The kernel's clock for file times advances in steps of some milliseconds. Two writes within one step that
+/// keep the size can't be distinguished.
 public struct FileVersion: Hashable, Sendable {
   public var device: UInt64
   public var inode: UInt64
-  /// Bytes.
+  /// The size in bytes.
   public var size: Int64
-  /// When the contents last changed (`st_mtim`); nanoseconds since 1970.
+  /// When the contents last changed (`st_mtim`), in nanoseconds since 1970.
   public var modified: Int64
-  /// When the contents or the inode (owner, links, permissions) last changed (`st_ctim`); nanoseconds since 1970.
+  /// When the contents or the inode (owner, links, permissions) last changed (`st_ctim`), in nanoseconds
+  /// since 1970.
   public var changed: Int64
 
   public init(device: UInt64, inode: UInt64, size: Int64, modified: Int64, changed: Int64) {
@@ -22,7 +24,7 @@ public struct FileVersion: Hashable, Sendable {
     self.changed = changed
   }
 
-  /// The file's present version; symbolic links are followed.
+  /// Reads the file's current version, following symbolic links.
   public init(path: FilePath) throws(FileError) {
     self.init(try FileStatus(following: path).raw)
   }
@@ -35,10 +37,10 @@ public struct FileVersion: Hashable, Sendable {
       modified: FileVersion.nanoseconds(status.st_mtim), changed: FileVersion.nanoseconds(status.st_ctim))
   }
 
-  /// Which file it is a version of.
+  /// The identity of the file, independent of its version.
   package var identity: FileIdentity { FileIdentity(device: device, inode: inode) }
 
-  /// The nearest there is of times before 1677 and after 2262, which files may have.
+  /// Converts a time to nanoseconds. Clamps times before 1677 and after 2262, which files may have.
   private static func nanoseconds(_ time: timespec) -> Int64 {
     let (whole, isTooFar) = Int64(time.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
     let (sum, isPast) = whole.addingReportingOverflow(Int64(time.tv_nsec))
@@ -46,7 +48,7 @@ public struct FileVersion: Hashable, Sendable {
   }
 }
 
-/// Which file a name stands for, whatever is in it.
+/// The identity of a file, independent of its contents.
 package struct FileIdentity: Hashable, Sendable {
   fileprivate let device: UInt64
   fileprivate let inode: UInt64

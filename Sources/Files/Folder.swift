@@ -1,8 +1,8 @@
 import Glibc
 
-/// Folders by their paths.
+/// Operations on folders.
 package enum Folder {
-  /// Makes a folder that is the user's alone, and those it is in, where they are not there.
+  /// Creates a private folder (mode 0700) and missing parent folders. Does nothing if it exists.
   package static func make(
     _ folder: FilePath, _ operation: FileError.Operation = .writing
   ) throws(FileError) {
@@ -18,7 +18,8 @@ package enum Folder {
     }
   }
 
-  /// The names in `folder` except "." and "..", in no order; none where it cannot be read. A name need not be UTF-8.
+  /// Returns the names in `folder` except "." and "..", in undefined order. Empty if it can't be read. A name
+  /// need not be UTF-8.
   package static func names(in folder: FilePath) -> [[UInt8]] {
     guard let directory = folder.withCString({ opendir($0) }) else { return [] }
     defer { closedir(directory) }
@@ -30,12 +31,12 @@ package enum Folder {
     return names
   }
 
-  /// The same as text, of a folder in which only this program makes files.
+  /// Returns the names as text, for a folder in which only this program creates files.
   package static func textNames(in folder: FilePath) -> [String] {
     names(in: folder).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Brings the names in a folder to the disk, where its file system can.
+  /// Syncs the folder's entries to the disk, if its file system supports it.
   package static func sync(
     _ folder: FilePath, _ operation: FileError.Operation = .writing
   ) throws(FileError) {
@@ -43,7 +44,7 @@ package enum Folder {
     do throws(FileError) {
       descriptor = try Descriptor(folder, O_RDONLY | O_DIRECTORY, operation)
     } catch {
-      // A folder with write permission but no read permission cannot be opened.
+      // A folder with write permission but without read permission can't be opened.
       guard case .failed(_, _, .denied) = error else { throw error }
       return
     }
@@ -55,7 +56,8 @@ package enum Folder {
     }
   }
 
-  /// Returns the bytes that the files in a folder and the folders in it take. Symbolic links are not followed.
+  /// Returns the total size in bytes of the files in a folder and its subfolders. Doesn't follow symbolic
+  /// links.
   package static func size(_ folder: FilePath) -> Int64 {
     names(in: folder).reduce(0) { sum, name in
       let item = folder.appending(name)
@@ -66,10 +68,9 @@ package enum Folder {
     }
   }
 
-  /// Removes a folder with all that is in it now, whoever put it there, and answers whether it is gone. Symbolic links
-  /// are not followed.
+  /// Removes a folder with all its contents. Returns whether it was removed. Doesn't follow symbolic links.
   @discardableResult package static func remove(_ folder: FilePath) -> Bool {
-    // Fails of a folder, and removes a link rather than where it leads.
+    // Fails for a folder, and removes a link instead of its target.
     guard folder.withCString({ unlink($0) }) != 0 else { return true }
     guard errno == EISDIR else { return false }
     for name in names(in: folder) { remove(folder.appending(name)) }
@@ -78,7 +79,7 @@ package enum Folder {
 }
 
 extension FilePath {
-  /// Without trailing slashes.
+  /// The path without trailing slashes.
   fileprivate var trimmed: FilePath {
     var bytes = bytes
     while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }

@@ -1,4 +1,4 @@
 import Logging
 
-/// What this target logs: `G_MESSAGES_DEBUG=Pindrop-Files` shows it.
+/// The logger of this target. `G_MESSAGES_DEBUG=Pindrop-Files` shows its messages.
 let log = Logger(label: "Pindrop-Files")

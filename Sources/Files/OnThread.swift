@@ -1,8 +1,9 @@
 import Glibc
 import Synchronization
 
-/// Does on a thread of its own what a disk or a network may keep waiting: Swift's threads are only as many as there are
-/// processors, and everything else needs them. `body` can ask whether the task that waits for it is cancelled.
+/// Runs `body` on a new thread, for work that may block on a disk or network. Swift's concurrency threads are
+/// limited to the number of processors and must not block. `body` can check whether the waiting task is
+/// canceled.
 package func onThread<Value: Sendable, Failure: Error>(
   _ body: @escaping @Sendable (_ isCancelled: () -> Bool) throws(Failure) -> Value
 ) async throws(Failure) -> Value {
@@ -19,14 +20,14 @@ package func onThread<Value: Sendable, Failure: Error>(
   }.get()
 }
 
-/// Where there can be no more threads, `body` is done on the caller's.
+/// Starts a thread, or calls `body` on the caller's thread if no thread can be created.
 private func startThread(_ body: @escaping @Sendable () -> Void) {
   let work = Unmanaged.passRetained(Work(body: body))
   var thread = pthread_t()
   let code = pthread_create(
     &thread, nil,
     { work in
-      // It is given below.
+      // Passed below.
       Unmanaged<Work>.fromOpaque(work!).takeRetainedValue().body()
       return nil
     }, work.toOpaque())

@@ -1,25 +1,26 @@
 import Glibc
 
-/// Reads files into memory owned by the program, never mapped: later changes of the file cannot reach it.
+/// Reads files into memory owned by the program, never mapped, so that later changes of the file don't affect
+/// it.
 public enum OwnedBytes {
-  /// Files with more bytes are not read: they may claim any size, and have nothing on the disk.
+  /// The maximum size of a file in bytes. A sparse file may claim any size.
   public static let largest: Int64 = 1 << 32
   private static let attempts = 8
-  /// What is read at once, in bytes: a slow disk or network delivers it in a moment.
+  /// The number of bytes per read, which a slow disk or network delivers quickly.
   fileprivate static let part = 1 << 18
-  /// What becomes pages of the copy at once, in bytes; the last such part of a file stays in memory.
+  /// The number of bytes moved to the paged copy at once. The last incomplete part of a file stays in memory.
   fileprivate static let copiedPart = 1 << 24
 
-  /// Returns the bytes of one version of the file, and that version. Symbolic links are followed; never blocks on a
-  /// pipe or a device.
+  /// Reads one version of the file and returns its bytes with the version. Follows symbolic links; never
+  /// blocks on a pipe or a device.
   ///
-  /// A file that is written while it is read is read again, after a delay that doubles each time; throws
-  /// `keepsChanging` after 8 attempts, a quarter of a second. Throws `tooLarge` for a file of more than `largest` bytes.
-  /// After each part of a large file `mayContinue` is told how many bytes are read, of how many; where it answers false,
-  /// `ECANCELED` is thrown.
+  /// A file written during reading is read again, with a delay that doubles each time. Throws `keepsChanging`
+  /// after 8 attempts, a quarter of a second, and `tooLarge` if the file has more than `largest` bytes. For a
+  /// large file, `mayContinue` is called after each part with the read and total bytes. If it returns
+  /// `false`, `ECANCELED` is thrown.
   ///
-  /// The bytes of a file of 256 MB or more are pages of a private copy in `copyFolder`, where one is given that is on a
-  /// disk with room for it: the system takes them back where memory is short, and nobody else can change them.
+  /// If `copyFolder` is on a disk with enough space, a file of 256 MB or more is stored as pages of a private
+  /// copy there. The system can reclaim these pages, and no other process can change them.
   public static func read(
     path: FilePath, copyFolder: FilePath? = nil,
     mayContinue: (_ count: Int, _ total: Int) -> Bool = { _, _ in true }
@@ -27,7 +28,7 @@ public enum OwnedBytes {
     try read(path: path, copyFolder: copyFolder, mayContinue: mayContinue, haveRead: {})
   }
 
-  /// Calls `haveRead` each time after the bytes are read and before the version is checked, for tests.
+  /// Reads a file, calling `haveRead` after each read and before the version check, for tests.
   static func read(
     path: FilePath, copyFolder: FilePath? = nil, copyingFrom leastSize: Int = PagedCopy.leastSize,
     mayContinue: (_ count: Int, _ total: Int) -> Bool = { _, _ in true }, haveRead: () -> Void
@@ -40,8 +41,8 @@ public enum OwnedBytes {
     throw .keepsChanging(path)
   }
 
-  /// The first `count` bytes of a file that has at least `least`; nil where it has fewer. Another program may be writing
-  /// it: whoever reads it as a whole finds out.
+  /// Returns the first `count` bytes of a file with at least `least` bytes, or `nil` if it is shorter.
+  /// Another program may be writing the file, which only reading the whole file detects.
   public static func beginning(
     of path: FilePath, _ count: Int, ofAtLeast least: Int
   ) throws(FileError) -> [UInt8]? {
@@ -57,12 +58,12 @@ public enum OwnedBytes {
     try read(path: FilePath(path))
   }
 
-  /// Nil if the file changed while it was read.
+  /// Returns `nil` if the file changed while it was read.
   private static func readOnce(
     _ path: FilePath, _ copy: (folder: FilePath, leastSize: Int)?,
     _ mayContinue: (_ count: Int, _ total: Int) -> Bool, _ haveRead: () -> Void
   ) throws(FileError) -> (bytes: [UInt8], version: FileVersion)? {
-    // Checked before opening, because opening some devices has side effects.
+    // Check before opening, because opening some devices has side effects.
     try FileStatus(following: path).requireFile(path)
     let file = try Descriptor(path, O_RDONLY, .reading)
     let status = try file.status(.reading)
@@ -78,7 +79,7 @@ public enum OwnedBytes {
 }
 
 extension Descriptor {
-  /// The next bytes, `count` or as many as there are.
+  /// Reads up to `count` bytes; fewer at the end of the file.
   fileprivate func bytes(upTo count: Int) throws(FileError) -> [UInt8] {
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -95,13 +96,13 @@ extension Descriptor {
     return bytes
   }
 
-  /// All bytes from the file offset to the end; nil if they are not `count`.
+  /// Reads all bytes from the file offset to the end. Returns `nil` if there aren't exactly `count`.
   fileprivate func bytes(
     expecting count: Int, copyFolder: FilePath?, _ mayContinue: (_ count: Int, _ total: Int) -> Bool
   ) throws(FileError) -> [UInt8]? {
     var code: Int32 = 0
     var total = 0
-    // One byte more, to detect a file that grew.
+    // One more byte, to detect a file that grew.
     let bytes = [UInt8](unsafeUninitializedCapacity: count + 1) { buffer, initialized in
       let memory = UnsafeMutableRawBufferPointer(buffer)
       var copy = copyFolder.flatMap { PagedCopy.make(of: memory, in: $0) }

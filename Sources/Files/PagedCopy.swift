@@ -1,25 +1,26 @@
 import CLinux
 import Glibc
 
-/// A private copy of a file that is being read: memory that was filled becomes pages of it, which the system can take
-/// back and read again where memory is short.
+/// A private disk copy of a file being read. Memory that has been filled is replaced with pages of the copy,
+/// which the system can reclaim and read again.
 ///
-/// The copy has no name from the beginning, so that no other program can truncate it, as it could the file itself: that
-/// would end this one by SIGBUS. It is gone when nothing of it is mapped any more.
+/// The copy never has a name, so no other program can truncate it, which would end this process with SIGBUS.
+/// It is deleted when it is no longer mapped.
 struct PagedCopy: ~Copyable {
-  /// Files of fewer bytes stay in memory.
+  /// The minimum size of a file in bytes; smaller files stay in memory.
   static let leastSize = 1 << 28
   private static let page = Int(getpagesize())
 
   private let descriptor: Int32
-  /// Up to where the memory is pages of the copy, from `start`.
+  /// The number of bytes from `start` that are already pages of the copy.
   private var mapped = 0
-  /// The first address in the memory where a page begins.
+  /// The first page boundary in the memory.
   private let start: UnsafeMutableRawPointer
   private let end: UnsafeMutableRawPointer
   private var hasFailed = false
 
-  /// For `memory`, whose pages are the caller's alone; nil where there can be no copy in `folder`, or none on a disk.
+  /// Creates a copy for `memory`, whose pages belong to the caller alone. Returns `nil` if no file can be
+  /// created in `folder`, or the folder is in memory.
   static func make(of memory: UnsafeMutableRawBufferPointer, in folder: FilePath) -> PagedCopy? {
     guard let base = memory.baseAddress else { return nil }
     let start = base.alignedUp(toMultipleOf: page)
@@ -39,7 +40,8 @@ struct PagedCopy: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Makes pages of the copy of all the memory up to `address`, which is filled. Where the disk is full, it stays memory.
+  /// Replaces the filled memory up to `address` with pages of the copy. If the disk is full, it stays in
+  /// memory.
   mutating func take(upTo address: UnsafeMutableRawPointer) {
     let limit = min(address, end).alignedDown(toMultipleOf: PagedCopy.page)
     let count = limit - start - mapped

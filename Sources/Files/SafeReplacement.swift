@@ -1,32 +1,34 @@
 import Glibc
 import Logging
 
-/// Writes files so that either the old bytes or the new ones are complete on the disk at every moment, including after
-/// a power failure.
+/// Writes files so that either the old or the new contents are complete on the disk at any time, even after a
+/// power failure.
 public enum SafeReplacement {
-  /// The step just completed, for tests that kill the program there.
+  /// The step that was just completed, for tests that kill the program there.
   enum Stage: String, CaseIterable {
     case checked, madeTemporary, wroteTemporary, replaced
     case backedUp, beganInPlace, wroteInPlace, syncedInPlace
   }
 
-  /// Replaces the file's bytes, or creates the file, and returns its new version.
+  /// Replaces the file's contents, or creates the file, and returns its new version.
   ///
-  /// Symbolic links are followed and kept, including one whose target does not exist. The new bytes are written to a
-  /// temporary file beside the old one and synced; it gets the old file's owner, group, permissions, access control
-  /// list and extended attributes, and is renamed over it. Where that would lose something or is not possible (other
-  /// hard links, an owner that cannot be set, a read-only folder, a mount point) the old bytes are first copied
-  /// to `backupFolder`, which is created if needed, and the file is written in place.
+  /// Follows and keeps symbolic links, including links whose target doesn't exist. The new bytes are written
+  /// to a temporary file next to the old one and synced. It gets the old file's owner, group, permissions,
+  /// access control list and extended attributes, and is renamed over it.
+  ///
+  /// If that would lose something or isn't possible (other hard links, an owner that can't be set, a
+  /// read-only folder, a mount point), the file is written in place. The old bytes are first copied to
+  /// `backupFolder`, which is created if necessary.
   ///
   /// - Parameters:
-  ///   - bytes: the file's new contents.
-  ///   - path: the file, or a link to it.
-  ///   - backupFolder: where the old bytes are kept while a file is written in place; `FileBackup.all(in:)` lists what a
-  ///     killed program left there.
-  ///   - expected: what is to be replaced.
-  /// - Returns: the version that has these bytes.
-  /// - Throws: `changedMeanwhile`, with nothing written, if something else is there than `expected`, or the file changes
-  ///   while the temporary file is written.
+  ///   - bytes: The file's new contents.
+  ///   - path: The file, or a link to it.
+  ///   - backupFolder: The folder for the old bytes while a file is written in place. `FileBackup.all(in:)`
+  ///     lists the backups left by a killed program.
+  ///   - expected: The state to be replaced.
+  /// - Returns: The version with these bytes.
+  /// - Throws: `changedMeanwhile`, without writing anything, if the file doesn't match `expected`, or
+  ///   changes while the temporary file is written.
   @discardableResult public static func write(
     _ bytes: [UInt8], to path: FilePath, backupFolder: FilePath,
     expecting expected: ExpectedState<FileVersion>
@@ -34,7 +36,7 @@ public enum SafeReplacement {
     try write(pieces: [bytes[...]], to: path, backupFolder: backupFolder, expecting: expected)
   }
 
-  /// The same of bytes in pieces that follow one another, which are nowhere in one array.
+  /// Replaces the file's contents with consecutive pieces, without joining them in one array.
   @discardableResult public static func write(
     pieces: [ArraySlice<UInt8>], to path: FilePath, backupFolder: FilePath,
     expecting expected: ExpectedState<FileVersion>
@@ -80,6 +82,6 @@ public enum SafeReplacement {
 }
 
 extension [ArraySlice<UInt8>] {
-  /// Of all pieces together.
+  /// The total number of bytes.
   var byteCount: Int { reduce(0) { $0 + $1.count } }
 }

@@ -2,23 +2,23 @@ import CLinux
 import Glibc
 
 extension SafeReplacement {
-  /// Replaces the bytes of several files that belong together, or creates them, so that all have their new bytes or all
-  /// their old ones: those that were there are put back, and those that were not are removed, where one of them fails.
+  /// Replaces or creates several files that belong together, so that all have their new or all their old
+  /// contents. If one fails, replaced files are restored and created files removed.
   ///
-  /// All new bytes are on the disk beside the old files before the first of these is replaced, and each is replaced as
-  /// `write` says. Only a program that is killed between two renamings leaves some of each.
+  /// All new bytes are on the disk next to the old files before the first one is replaced, and each is
+  /// replaced as in `write`. Only a kill between two renames leaves a mixture.
   public static func write(
     _ files: [(bytes: [UInt8], path: FilePath)], backupFolder: FilePath
   ) throws(FileError) {
     try write(files, backupFolder: backupFolder, reached: { _ in })
   }
 
-  /// Calls `reached` each time one more file was replaced, for tests.
+  /// Writes the files, calling `reached` after each replaced file, for tests.
   static func write(
     _ files: [(bytes: [UInt8], path: FilePath)], backupFolder: FilePath, reached: (Int) -> Void
   ) throws(FileError) {
     guard try !SetReplacement.write(files, reached) else { return }
-    // Some can only be written in place.
+    // Some files can only be written in place.
     var replaced: [(path: FilePath, old: [UInt8]?)] = []
     do throws(FileError) {
       for (bytes, path) in files {
@@ -41,20 +41,20 @@ extension SafeReplacement {
   }
 }
 
-/// Files that are written beside those that they replace, and exchanged with them one after the other.
+/// A set of files that are written next to the files they replace, and then exchanged with them one by one.
 private struct SetReplacement {
   private struct Part {
     var replacement: BesideReplacement
-    /// The new bytes.
+    /// The temporary file with the new bytes.
     let staged: StagedFile
-    /// The file with the new bytes at first, and then with what was replaced.
+    /// The path of the new bytes at first, and of the replaced file afterwards.
     var temporary: FilePath
   }
 
   private var parts: [Part] = []
   private var placedCount = 0
 
-  /// Answers false, and nothing is changed, where one of them would lose something by being replaced.
+  /// Replaces the files. Returns `false` without changing anything if replacing a file would lose attributes.
   static func write(
     _ files: [(bytes: [UInt8], path: FilePath)], _ reached: (Int) -> Void
   ) throws(FileError) -> Bool {
@@ -101,7 +101,7 @@ private struct SetReplacement {
       let staged = try replacement.stage([bytes[...]], { _ in })
       parts.append(Part(replacement: replacement, staged: staged, temporary: staged.path))
     } catch {
-      // What is not there cannot be written in place either.
+      // A file that doesn't exist can't be written in place either.
       if status == nil, case .needsInPlace(let error) = error { throw .failed(error) }
       throw error
     }

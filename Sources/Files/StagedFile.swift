@@ -3,7 +3,7 @@ import Logging
 
 /// A temporary file with new bytes, in the folder of the file that it will replace.
 ///
-/// It is locked as long as this object lives: what a killed program left is not.
+/// It is locked as long as this object exists, unlike the files of a killed program.
 final class StagedFile {
   let path: FilePath
   let file: Descriptor
@@ -13,19 +13,21 @@ final class StagedFile {
     path = target.folder.appending(
       StagedFile.prefix + String(UInt64.random(in: .min ... .max), radix: StagedFile.radix))
     file = try Descriptor(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode, .writing, as: target)
-    // If the file system has no locks, the file is never taken for an abandoned one either.
+    // If the file system doesn't support locks, the file is never treated as abandoned either.
     _ = file.lock()
   }
 
   // MARK: Abandoned files
 
-  /// Hidden, and short, because the file's own name may already have the maximal length.
+  /// The prefix makes the name hidden. It is short and independent of the file's own name, which may already
+  /// have the maximum length.
   private static let prefix = ".pindrop-new-"
   private static let radix = 36
-  /// The time in seconds in which an empty file may be one that is not locked yet.
+  /// The time in seconds during which an empty file may not be locked yet.
   private static let lockTime: Int64 = 60
 
-  /// Removes the files that killed programs of this user left in a folder. A file that is in use stays. O(the folder).
+  /// Removes the files that killed programs of this user left in a folder, except files in use. O(files in
+  /// the folder).
   static func removeAbandoned(in folder: FilePath) {
     for name in Folder.names(in: folder) where isOwn(name) { try? removeIfAbandoned(folder.appending(name)) }
   }

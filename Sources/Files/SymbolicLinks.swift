@@ -4,7 +4,7 @@ extension FilePath {
   /// The kernel's limit (MAXSYMLINKS).
   private static let maximumLinks = 40
 
-  /// The path with symbolic links of its last component resolved; the target need not exist.
+  /// Returns the path with symbolic links of its last component resolved. The target need not exist.
   func followingLinks() throws(FileError) -> FilePath {
     var path = self
     for _ in 0..<FilePath.maximumLinks {
@@ -18,7 +18,7 @@ extension FilePath {
   private func linkContents() throws(FileError) -> FilePath {
     var count = 0
     let bytes = [CChar](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, initialized in
-      // A nonempty buffer has an address.
+      // A nonempty buffer has a base address.
       count = withCString { readlink($0, buffer.baseAddress!, buffer.count) }
       initialized = max(0, count)
     }

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// How many features of a layer are read, as lines of its GeoJSON come. Of a large one it finds out how many there are, in
-/// a process beside the one that reads.
+/// Measures the progress of reading a layer by counting the lines of its GeoJSON as they arrive. For a large
+/// layer, another process determines the total number of features.
 final class FeatureCount: Sendable {
-  /// Smaller ones are read before they were counted, in bytes.
+  /// The minimum size in bytes. Smaller layers would be read before they were counted.
   private static let worthCounting = 4 << 20
-  /// In front of the first feature.
+  /// The number of lines before the first feature.
   private static let headLines = 3
 
-  /// It is told no more often.
+  /// The minimum change between progress reports.
   private static let step = 0.005
 
   private struct State {
@@ -27,7 +27,7 @@ final class FeatureCount: Sendable {
     (self.progress, self.count) = (progress, count)
   }
 
-  /// `bytes` is all that came so far.
+  /// Updates the progress. `bytes` is the complete output so far.
   func note(_ bytes: [UInt8]) {
     let share = state.withLock { state -> Double? in
       for byte in bytes[state.seen...] where byte == 0x0A { state.lines += 1 }
@@ -47,6 +47,6 @@ final class FeatureCount: Sendable {
     if let share { progress(share) }
   }
 
-  /// Nobody needs to know any more.
+  /// Stops counting.
   func end() { state.withLock { $0.counting?.cancel() } }
 }

@@ -1,18 +1,18 @@
 import Foundation
 
 extension GDAL {
-  /// The features of a layer, and what shows that some are missing.
+  /// The features of a layer, with evidence of missing ones.
   public struct LayerText: Hashable, Sendable {
-    /// A FeatureCollection of GeoJSON.
+    /// The features as a GeoJSON FeatureCollection.
     public var bytes: [UInt8]
-    /// The first error that GDAL reported though it ended without a failure; `nil` if it reported none.
+    /// The first error that GDAL reported despite a successful exit status, or `nil`.
     public var fault: String?
-    /// The number of features that the file claims to have; `nil` if its format has no such number.
+    /// The number of features according to the file, or `nil` if its format doesn't contain the number.
     public var announced: Int?
   }
 
-  /// The first error in GDAL's messages, or the first warning about content that was not read. GDAL ends with status 0 after
-  /// many of them.
+  /// Returns the first error in GDAL's messages, or else the first warning about unread content. GDAL exits
+  /// with status 0 after many of them.
   static func fault(in words: String, includingWarnings: Bool = true) -> String? {
     let lines = words.split(whereSeparator: \.isNewline)
     let line =
@@ -23,7 +23,8 @@ extension GDAL {
     return fault.isEmpty ? nil : fault
   }
 
-  /// Whether an error is only about the empty `GML_GFS_TEMPLATE`. The second form is that of newer GDAL, seen with 3.10.
+  /// Returns whether an error is only about the empty `GML_GFS_TEMPLATE`. The second form is from newer GDAL
+  /// versions, such as 3.10.
   private static func isHarmless(_ line: Substring) -> Bool {
     line.hasSuffix(": Failed to open file .") || line.hasSuffix(": Cannot open file ''")
   }
@@ -36,17 +37,19 @@ extension GDAL {
     return words.contains { text.contains($0) }
   }
 
-  /// The number of features that a file claims to have, of the formats that GDAL reads up to the cut without an error.
+  /// Returns the number of features according to the file, for formats that GDAL reads up to a truncation
+  /// without an error.
   func announcedCount(of layer: Layer, in path: String) async -> Int? {
     if path.lowercased().hasSuffix(".mif") { return GDAL.rowCount(besideMIF: path) }
     guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? handle.close() }
-    // The header of a FlatGeobuf has the number.
+    // The header of a FlatGeobuf contains the number.
     guard let start = try? handle.read(upToCount: 3), start.elementsEqual("fgb".utf8) else { return nil }
     return (try? await count(of: layer, in: path)).flatMap { $0 }
   }
 
-  /// The number of rows in the file of attributes (`.mid`) that belongs to a MIF. Returns `nil` if there is no such file. O(n).
+  /// Returns the number of rows in the attribute file (`.mid`) of a MIF file, or `nil` if the file doesn't
+  /// exist. O(n).
   private static func rowCount(besideMIF path: String) -> Int? {
     let stem = path.dropLast(3)
     let files = ["mid", "MID", "Mid"].lazy.map { URL(filePath: stem + $0) }

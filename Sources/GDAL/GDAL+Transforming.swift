@@ -1,7 +1,7 @@
 import Foundation
 
 extension GDAL {
-  /// A position in the order of its axes.
+  /// A position with numbers in the order of its axes.
   public struct Position: Hashable, Sendable {
     public var x: Double
     public var y: Double
@@ -9,15 +9,15 @@ extension GDAL {
     public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
   }
 
-  /// Whether a name is one of a reference system that needs no network to be looked up.
+  /// Returns whether the name is a reference system that can be looked up without a network.
   public static func isKnown(system name: String) -> Bool {
     let registers = ["EPSG:", "ESRI:", "urn:ogc:def:crs:EPSG:", "urn:ogc:def:crs:ESRI:"]
     return registers.contains { name.hasPrefix($0) }
       && name.utf8.allSatisfy { $0 &- 0x30 < 10 || $0 == 0x3A || $0 == 0x2E || ($0 | 0x20) &- 0x61 < 26 }
   }
 
-  /// Returns longitudes and latitudes of WGS 84 for positions in another reference system, such as `EPSG:2056`. Throws if PROJ
-  /// does not know the system, or one of the positions is outside of it. O(n).
+  /// Converts positions in another reference system, such as `EPSG:2056`, to longitudes and latitudes of WGS
+  /// 84. Throws if PROJ doesn't know the system, or a position is outside of it. O(n).
   public func degrees(of positions: [Position], in system: String) async throws(GDALError) -> [Position] {
     guard GDAL.isKnown(system: system) else { throw .failed(words: system) }
     guard !positions.isEmpty else { return [] }

@@ -3,13 +3,13 @@ import Foundation
 extension GDAL {
   /// A layer to be written.
   public struct NewLayer: Hashable, Sendable {
-    /// In the file, where a layer has a name there.
+    /// The layer's name in the file, if the format supports it.
     public var name: String
-    /// The name of the file that it goes to. Several layers may go to one, where its format has that.
+    /// The name of the file. Several layers may share a file if its format supports it.
     public var file: String
-    /// A FeatureCollection of GeoJSON.
+    /// The features as a GeoJSON FeatureCollection.
     public var text: [UInt8]
-    /// Options of `ogr2ogr` for it.
+    /// Options of `ogr2ogr` for the layer.
     public var options: [String]
 
     public init(name: String, file: String, text: [UInt8], options: [String] = []) {
@@ -17,7 +17,7 @@ extension GDAL {
     }
   }
 
-  /// One of the files that a format has for its layers.
+  /// A file written for the layers.
   public struct WrittenFile: Hashable, Sendable {
     public var name: String
     public var bytes: [UInt8]
@@ -25,9 +25,9 @@ extension GDAL {
     public init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
   }
 
-  /// The files of a format for `layers`, by their names. They are made in a folder of their own, which is gone afterwards:
-  /// whoever wants them somewhere puts them there. `progress` is told the share that is done, beside every actor. O(the layers'
-  /// size), and as much memory.
+  /// Writes `layers` in a format and returns the files sorted by name. The files are created in a temporary
+  /// folder that is removed afterwards. `progress` is called with the completed fraction, on any thread.
+  /// O(size of the layers), also in memory.
   public func write(
     _ layers: [NewLayer], as driver: String, progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws(GDALError) -> [WrittenFile] {
@@ -42,7 +42,7 @@ extension GDAL {
         let source = folder.appending(path: "source.geojson")
         try Data(layer.text).write(to: source)
         let update = begun.insert(layer.file).inserted ? [] : ["-update"]
-        // Texts that look like dates stay as they are.
+        // Keep texts that look like dates unchanged.
         let arguments =
           ["-progress", "-f", driver] + update + ["-oo", "DATE_AS_STRING=YES"] + layer.options
           + ["-nln", layer.name, results.appending(path: layer.file).path, source.path]
@@ -75,19 +75,19 @@ extension GDAL {
     throw output.words.contains("Unable to find driver") ? .noDriver : GDALError(output)
   }
 
-  /// `0...10...20`: the last number, in hundredths.
+  /// Parses progress such as `0...10...20` and returns the last number in hundredths.
   static func share(told text: [UInt8]) -> Double? {
     let numbers = text.split { !(0x30...0x39).contains($0) }
     return numbers.last.flatMap { Double(String(decoding: $0, as: UTF8.self)) }.map { min(1, $0 / 100) }
   }
 
-  /// The names of the drivers that can write; none where that cannot be found out.
+  /// Returns the names of drivers that can write; empty if they can't be determined.
   public func writingDrivers() async -> Set<String> {
     guard let output = try? await run(conversion, ["--formats", "/"]) else { return [] }
     return GDAL.writingDrivers(listed: String(decoding: output.bytes, as: UTF8.self))
   }
 
-  /// `  ESRI Shapefile -vector- (rw+v): ESRI Shapefile`.
+  /// Parses lines such as `  ESRI Shapefile -vector- (rw+v): ESRI Shapefile`.
   static func writingDrivers(listed text: String) -> Set<String> {
     Set(
       text.split(separator: "\n").compactMap { line in

@@ -1,10 +1,11 @@
 import Foundation
 
-/// The Geospatial Data Abstraction Library, as the programs that come with it: https://gdal.org/programs.
+/// The Geospatial Data Abstraction Library, used through its command-line programs:
+/// https://gdal.org/programs.
 ///
-/// It reads some eighty formats of places. Its programs run in processes of their own, whose time and memory are limited: a
-/// file that crashes or floods one costs its import. They fetch nothing from a network, and write no file but those of an
-/// export, in a folder of its own.
+/// It reads about eighty formats. The programs run in separate processes with limited time and memory, so a
+/// file that crashes or overloads one only fails its import. They access no network, and write files only
+/// during an export, in a temporary folder.
 public struct GDAL: Sendable {
   /// A layer of a file.
   public struct Layer: Hashable, Sendable {
@@ -13,14 +14,14 @@ public struct GDAL: Sendable {
     public init(name: String) { self.name = name }
   }
 
-  /// Which Debian package has the programs.
+  /// The Debian package that contains the programs.
   public static let package = "gdal-bin"
 
   private let information: String
   let conversion: String
   var limits = LimitedProgram.Limits()
 
-  /// The programs in one of these folders; nil where they are not there.
+  /// Finds the programs in one of these folders. Returns `nil` if they are missing.
   public init?(folders: [String] = GDAL.folders) {
     func path(_ name: String) -> String? {
       folders.map { $0 + "/" + name }.first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -29,21 +30,22 @@ public struct GDAL: Sendable {
     (self.information, self.conversion) = (information, conversion)
   }
 
-  /// Those of `PATH`.
+  /// The folders in `PATH`.
   public static var folders: [String] {
     (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":").map(String.init)
   }
 
-  /// The layers of a file of this computer, in its order. `path` is absolute, so that it is no address of a server.
+  /// Returns the layers of a local file in its order. `path` must be absolute, so that it can't be a server
+  /// address.
   public func layers(of path: String) async throws(GDALError) -> [Layer] {
     let output = try await run(information, ["-ro", "-q", path])
     guard output.status == 0 else { throw .notRecognised }
     return GDAL.layers(listed: String(decoding: output.bytes, as: UTF8.self))
   }
 
-  /// Reads a layer's features as one GeoJSON text: longitudes and latitudes of WGS 84 where the file says what its numbers
-  /// are, and else its numbers as they are. `progress` is told the share that is done, beside every actor, where that takes
-  /// a while. O(the layer's size), and as much memory.
+  /// Reads a layer's features as one GeoJSON text. Positions are converted to WGS 84 if the file contains its
+  /// reference system, and are unchanged otherwise. If reading takes a while, `progress` is called with the
+  /// completed fraction, on any thread. O(size of the layer), also in memory.
   public func read(
     _ layer: Layer, in path: String, progress: (@Sendable (Double) -> Void)? = nil
   ) async throws(GDALError) -> LayerText {
@@ -53,7 +55,7 @@ public struct GDAL: Sendable {
     }
     defer { counter?.end() }
     func arguments(_ options: [String]) -> [String] {
-      // What `--` would end, a name that begins with a dash, no layer of a known file has.
+      // No `--` is needed, because known files have no layer names starting with a dash.
       ["-f", "GeoJSON"] + options + ["/vsistdout/", path, layer.name]
     }
     // GDAL's own RFC7946=YES loses parts of collections (3.6).
@@ -72,24 +74,25 @@ public struct GDAL: Sendable {
       announced: await announcedCount(of: layer, in: path))
   }
 
-  /// How many features a layer has; nil where GDAL does not say it.
+  /// Returns the number of features in a layer, or `nil` if GDAL doesn't report it.
   func count(of layer: Layer, in path: String) async throws(GDALError) -> Int? {
     let output = try await run(information, ["-ro", "-so", path, layer.name])
     return GDAL.count(told: String(decoding: output.bytes, as: UTF8.self))
   }
 
-  /// `Feature Count: 12`
+  /// Parses `Feature Count: 12`.
   static func count(told text: String) -> Int? {
     let mark = "Feature Count: "
     return text.split(separator: "\n").first { $0.hasPrefix(mark) }.flatMap { Int($0.dropFirst(mark.count)) }
   }
 
-  /// `1: name (Point)`, or `1: name` where a layer has no geometry. A title may follow, `(title: …)`.
+  /// Parses `1: name (Point)`, or `1: name` for a layer without geometry, with an optional title
+  /// `(title: …)`.
   static func layers(listed text: String) -> [Layer] {
     text.split(separator: "\n").compactMap { line in
       guard let colon = line.firstRange(of: ": "), Int(line[..<colon.lowerBound]) != nil else { return nil }
       var name = String(line[colon.upperBound...])
-      // `(3D Unknown (any))`
+      // A kind such as `(3D Unknown (any))`.
       if name.hasSuffix("(any))"), let any = name.ranges(of: " (").last {
         name = name[..<any.lowerBound] + ")"
       }
@@ -113,7 +116,7 @@ public struct GDAL: Sendable {
     let limited = LimitedProgram(
       path: program, arguments: arguments,
       environment: [
-        // Drivers that ask servers, or read other files than the one that was chosen.
+        // Disable drivers that access servers or read files other than the chosen one.
         "GDAL_SKIP": "HTTP,WMS,WCS,WMTS,EEDA,EEDAI,PLMOSAIC,OGCAPI,DAAS,STACTA,STACIT,VRT",
         "OGR_SKIP":
           "OGR_VRT,WFS,OAPIF,CSW,Elasticsearch,Carto,AmigoCloud,PLSCENES,NGW,GMLAS,PostgreSQL,MySQL,ODBC,"
@@ -126,23 +129,23 @@ public struct GDAL: Sendable {
   }
 }
 
-/// Why GDAL gives no places of a file.
+/// The reason why GDAL can't read or write a file.
 public enum GDALError: Error, Hashable, Sendable {
-  /// Its programs are not there.
+  /// GDAL's programs aren't installed.
   case notInstalled
-  /// The file is nothing that it knows.
+  /// GDAL doesn't recognize the file.
   case notRecognised
-  /// It is known, and has no layer of places.
+  /// The file has no layers.
   case noLayers
-  /// It cannot be read, and what GDAL says of it.
+  /// GDAL failed, with its message.
   case failed(words: String)
   case tooLong(seconds: Int)
-  /// More bytes of GeoJSON than are taken.
+  /// The output has more bytes of GeoJSON than allowed.
   case tooLarge(limit: Int)
   case cancelled
-  /// The installed one lacks what writes the format.
+  /// The installed GDAL has no driver for writing the format.
   case noDriver
-  /// Files could not be made for it, in the system's own words.
+  /// Temporary files couldn't be created, with the system's message.
   case noRoom(words: String)
 
   init(_ failure: LimitedProgram.Failure) {
@@ -155,7 +158,7 @@ public enum GDALError: Error, Hashable, Sendable {
       }
   }
 
-  /// The first error that it tells.
+  /// Creates an error from the first error message in the output.
   init(_ output: LimitedProgram.Output) {
     let lines = output.words.split(separator: "\n").filter { $0.hasPrefix("ERROR") }
     let words = lines.first?.drop { $0 != ":" }.dropFirst().trimmingCharacters(in: .whitespaces)

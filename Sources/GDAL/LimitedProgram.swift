@@ -1,25 +1,26 @@
 import Dispatch
 import Foundation
 
-/// A program that is run for its output, whose time and memory are limited, and which ends with the task that waits for it.
+/// Runs a program for its output, with limited time and memory. It is killed if the waiting task is
+/// canceled.
 struct LimitedProgram: Sendable {
   struct Limits: Hashable, Sendable {
-    /// Of the whole process, in bytes.
+    /// The memory limit of the process in bytes.
     var memory = 2 << 30
-    /// Of the wall, and of the processor.
+    /// The limit of both the wall-clock time and the processor time.
     var seconds = 300
-    /// So many bytes of output are taken.
+    /// The maximum size of the output in bytes.
     var output = 1 << 30
-    /// It writes no file that is larger, in bytes.
+    /// The maximum size of a file that the program writes, in bytes.
     var fileSize = 0
-    /// What that is for a program that is meant to write.
+    /// The maximum file size for a program that should write files.
     var largestFile = 4 << 30
   }
 
   struct Output: Hashable, Sendable {
     var status: Int32
     var bytes: [UInt8]
-    /// The beginning and the end of the standard error.
+    /// The beginning and the end of the standard error output.
     var words: String
   }
 
@@ -34,14 +35,14 @@ struct LimitedProgram: Sendable {
   var arguments: [String]
   var environment: [String: String] = [:]
   var limits = Limits()
-  /// Called with its output so far, each time there is more, beside every actor.
+  /// Called with the complete output so far whenever more arrives, on any thread.
   var onOutput: (@Sendable ([UInt8]) -> Void)?
 
-  /// Runs it away from the caller's actor until it ends.
+  /// Runs the program until it ends, off the caller's actor.
   func run() async throws(Failure) -> Output {
     guard !Task.isCancelled else { throw .cancelled }
     let process = Process()
-    // It comes with every Linux system (util-linux), and becomes the program.
+    // `prlimit` is installed on every Linux system (util-linux), and executes the program in its own process.
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
       [
@@ -71,7 +72,7 @@ struct LimitedProgram: Sendable {
     return Output(status: status, bytes: result, words: words)
   }
 
-  /// Reads a pipe to its end and keeps the first and the last part of the text.
+  /// Reads a pipe to its end, keeping the first and last part of the text.
   private static func words(in pipe: Pipe) async -> String {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
@@ -88,11 +89,11 @@ struct LimitedProgram: Sendable {
     }
   }
 
-  /// The size of each part of the standard error that is kept, in bytes.
+  /// The size in bytes of each part of the standard error output that is kept.
   private static let partSize = 4096
 }
 
-/// A process that has been started. It is ended from other threads than it is read on.
+/// A running process, which may be killed on another thread than the one reading its output.
 private final class Running: @unchecked Sendable {
   private let process: Process
   private let lock = NSLock()
@@ -100,12 +101,13 @@ private final class Running: @unchecked Sendable {
 
   init(_ process: Process) { self.process = process }
 
-  /// Whether it had to be ended because its time was over.
+  /// Whether the process was killed because of the timeout.
   var isOverdue: Bool { lock.withLock { overdue } }
 
-  /// Kills it and what it has started. Other signals are blocked in it: it inherits that from a thread of Dispatch's.
+  /// Kills the process and its child processes. Other signals are blocked in it, because it inherits the
+  /// signal mask of a Dispatch thread.
   func end() {
-    // Foundation starts it in a group of its own.
+    // Foundation starts the process in a separate process group.
     if process.isRunning { kill(-process.processIdentifier, SIGKILL) }
   }
 
@@ -117,7 +119,7 @@ private final class Running: @unchecked Sendable {
     }
   }
 
-  /// All that comes from a pipe; nil, and the process is ended, where that is more than `limit` bytes.
+  /// Reads a pipe to its end. If it delivers more than `limit` bytes, kills the process and returns `nil`.
   func output(
     of pipe: Pipe, limit: Int, _ onOutput: (@Sendable ([UInt8]) -> Void)?
   ) async -> [UInt8]? {

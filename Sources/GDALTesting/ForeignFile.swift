@@ -1,8 +1,8 @@
 import Foundation
 
-/// Files of formats that the program has no reader for, made by GDAL itself.
+/// Files in formats that only GDAL can read, which GDAL's own tool creates.
 public enum ForeignFile {
-  /// Two points, one with a place.
+  /// Two points, one of them without a location.
   public static let geoJSON = """
     {"type": "FeatureCollection", "features": [
     {"type": "Feature", "properties": {"name": "Bern"}, "geometry": {"type": "Point", "coordinates": [7.4474, 46.948]}},
@@ -10,7 +10,7 @@ public enum ForeignFile {
     ]}
     """
 
-  /// Writes `text` of GeoJSON to a new layer of a file, in another reference system if one is named.
+  /// Writes a GeoJSON text to a new layer of a file, in another reference system if one is given.
   public static func write(
     _ text: String = geoJSON, to path: String, driver: String, layer: String, system: String? = nil
   ) throws {
@@ -21,7 +21,7 @@ public enum ForeignFile {
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments =
       ["ogr2ogr", "-f", driver] + (FileManager.default.fileExists(atPath: path) ? ["-update"] : [])
-      // With a spatial index newer GDAL refuses features without a place.
+      // With a spatial index, newer versions of GDAL reject features without a location.
       + (driver == "FlatGeobuf" ? ["-lco", "SPATIAL_INDEX=NO"] : [])
       + (system.map { ["-t_srs", $0] } ?? []) + ["-nln", layer, path, source]
     try process.run()

@@ -1,11 +1,11 @@
 import CGEOS
 import Geography
 
-/// A context of GEOS, and what is made in it. GEOS tells errors as null or a number; nothing of it is kept.
+/// A GEOS context for creating geometries. Functions return `nil` on errors; GEOS keeps no error state.
 final class GEOSContext {
   let handle: GEOSContextHandle_t
 
-  /// Nil where there is no memory.
+  /// Creates a context. Returns `nil` if there isn't enough memory.
   init?() {
     guard let handle = GEOS_init_r() else { return nil }
     self.handle = handle
@@ -13,7 +13,7 @@ final class GEOSContext {
 
   deinit { GEOS_finish_r(handle) }
 
-  /// Calls `body` with the line, or the closed ring, and frees it.
+  /// Calls `body` with the line or closed ring as a geometry, and frees it.
   func withLine<Result>(_ points: [Point], _ body: (OpaquePointer) -> Result?) -> Result? {
     guard let sequence = sequence(points), let line = GEOSGeom_createLineString_r(handle, sequence) else {
       return nil
@@ -22,8 +22,8 @@ final class GEOSContext {
     return body(line)
   }
 
-  /// Calls `body` with the areas as one geometry, and frees it. Each has closed rings of four positions or more, the outer
-  /// one first.
+  /// Calls `body` with the areas as one geometry, and frees it. Each area has closed rings of at least four
+  /// positions, the outer ring first.
   func withAreas<Result>(_ areas: [[[Point]]], _ body: (OpaquePointer) -> Result?) -> Result? {
     var polygons: [OpaquePointer?] = []
     for rings in areas {
@@ -34,7 +34,7 @@ final class GEOSContext {
       polygons.append(polygon)
     }
     let kind = Int32(GEOS_MULTIPOLYGON.rawValue)
-    // It takes the polygons over, also where it fails.
+    // This call takes ownership of the polygons, even if it fails.
     let count = UInt32(polygons.count)
     guard let all = GEOSGeom_createCollection_r(handle, kind, &polygons, count) else { return nil }
     defer { GEOSGeom_destroy_r(handle, all) }
@@ -66,7 +66,7 @@ final class GEOSContext {
     return sequence
   }
 
-  /// The positions of a line, or of all rings of an area and of several.
+  /// Returns the positions of a line, or of all rings of one or several areas.
   func points(of geometry: OpaquePointer) -> [Point] {
     let count = GEOSGetNumGeometries_r(handle, geometry)
     switch Int(GEOSGeomTypeId_r(handle, geometry)) {

@@ -1,11 +1,11 @@
 import CGEOS
 import Geography
 
-/// Fewer positions for nearly the same line or area.
+/// Simplification of lines and areas to fewer positions.
 public enum Simplification {
-  /// The indices of the positions of `line` that are left so that no other one is further than `tolerance` from what they
-  /// make, in the line's own unit; the first and the last are. All of them where that cannot be told. After Douglas and
-  /// Peucker, by GEOS.
+  /// Returns the indices of the positions to keep so that no position is farther than `tolerance` from the
+  /// simplified line, in the line's unit. The first and last positions are kept. Returns all indices on
+  /// failure. Uses GEOS' Douglas–Peucker algorithm.
   public static func kept(ofLine line: [Point], tolerance: Double) -> [Int] {
     guard line.count > 2, tolerance.isFinite, tolerance > 0, let context = GEOSContext() else {
       return Array(line.indices)
@@ -18,8 +18,8 @@ public enum Simplification {
     return left.flatMap { indices(of: $0, in: line) } ?? Array(line.indices)
   }
 
-  /// The same for the rings of an area, each closed; every ring keeps its closing position and three others, and what
-  /// was an area without crossings stays one.
+  /// Returns the indices to keep in each closed ring of an area. Each ring keeps its closing position and at
+  /// least three others, and a valid area stays valid.
   public static func kept(ofArea rings: [[Point]], tolerance: Double) -> [[Int]] {
     let all = rings.map { Array($0.indices) }
     guard !rings.isEmpty, tolerance.isFinite, tolerance > 0,
@@ -37,7 +37,7 @@ public enum Simplification {
     return kept.allSatisfy { $0.count >= 4 } ? kept : all
   }
 
-  /// Where `points` stand in `line`, one behind another; nil where they are no part of it.
+  /// Returns the indices of `points` in `line`, in order, or `nil` if they aren't a subsequence of it.
   private static func indices(of points: [Point], in line: [Point]) -> [Int]? {
     var found: [Int] = []
     var at = 0

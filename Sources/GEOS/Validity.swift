@@ -1,27 +1,27 @@
 import CGEOS
 import Geography
 
-/// What is wrong with areas, after the rules of OGC 06-103r4, clause 6.1.11, by GEOS.
+/// A violation of the rules for areas in OGC 06-103r4, clause 6.1.11, found by GEOS.
 public struct Invalidity: Hashable, Sendable {
   public enum Kind: Hashable, Sendable, CaseIterable {
-    /// A ring crosses or touches itself, or another of its area.
+    /// A ring crosses or touches itself or another ring of its area.
     case crossing
     case holeOutside, holeInHole, areaInArea, doubledRing
-    /// The inside is in several pieces.
+    /// The interior consists of several pieces.
     case disconnected
     case tooFewPositions
     case other
   }
 
   public var kind: Kind
-  /// Where, in the unit of the area; nil where that is not said.
+  /// The position in the area's unit, or `nil` if it is unknown.
   public var location: Point?
 
   public init(_ kind: Kind, at location: Point? = nil) { (self.kind, self.location) = (kind, location) }
 }
 
 public enum Validity {
-  /// The first thing that is wrong with areas, each of closed rings; nil where nothing is, or that cannot be told.
+  /// Returns the first violation in areas with closed rings, or `nil` if they are valid or can't be checked.
   public static func invalidity(of areas: [[[Point]]]) -> Invalidity? {
     let rings = areas.joined()
     guard rings.allSatisfy({ $0.allSatisfy(\.isFinite) }) else { return nil }
@@ -51,7 +51,7 @@ extension GEOSContext {
 }
 
 extension Invalidity.Kind {
-  /// What GEOS says in English, in every version since 3.5.
+  /// Creates the kind from GEOS' English message, which is the same in all versions since 3.5.
   init(reason: String) {
     let reasons: [(String, Invalidity.Kind)] = [
       ("self-intersection", .crossing), ("hole lies outside shell", .holeOutside),

@@ -2,18 +2,19 @@ import CGeoClue
 import CGtk
 import Gtk
 
-/// A private connection to a message bus. When it is closed, services drop all requests made over it, finished or not.
+/// A private connection to a message bus. When it is closed, services drop all requests that were made over
+/// it.
 final class BusConnection {
   private(set) var connection: Object?
   private let cancelling = Object(taking: UnsafeMutableRawPointer(g_cancellable_new()!))
 
-  /// Cancelled when the connection is closed.
+  /// The object that is canceled when the connection is closed.
   var cancellable: UnsafeMutablePointer<GCancellable> { cancelling.cast() }
   var isClosed: Bool { g_cancellable_is_cancelled(cancellable) != 0 }
 
   isolated deinit { close() }
 
-  /// Connects asynchronously; `whenGone` is called once when the bus closes the connection.
+  /// Connects asynchronously. `whenGone` is called once when the bus closes the connection.
   func open(_ bus: GBusType, whenGone: @escaping @MainActor () -> Void) async throws(GLibError) {
     var error: UnsafeMutablePointer<GError>?
     guard let address = g_dbus_address_get_for_bus_sync(bus, nil, &error) else {
@@ -33,26 +34,27 @@ final class BusConnection {
     made.connect("closed", whenGone)
   }
 
-  /// Closes the connection; pending calls end as cancelled.
+  /// Closes the connection. Pending calls fail as canceled.
   func close() {
     g_cancellable_cancel(cancellable)
     if let connection { g_dbus_connection_close(connection.opaque, nil, nil, nil) }
   }
 }
 
-/// Awaits an asynchronous operation of GIO: `start` passes callback and data to it, `finish` calls its `_finish` function.
+/// Awaits an asynchronous GIO operation. `start` passes a callback and its data to the operation, and
+/// `finish` calls its `_finish` function.
 enum Waiting {
   typealias Start = (@escaping GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void
   typealias Failure = UnsafeMutablePointer<GError>
 
-  /// For operations that return an object.
+  /// Awaits an operation that returns an object.
   static func object(
     _ start: Start, finish: @escaping (OpaquePointer, inout Failure?) -> UnsafeMutableRawPointer?
   ) async throws(GLibError) -> Object {
     try await value(start) { finish($0, &$1).map { Object(taking: $0) } }
   }
 
-  /// For operations with any result; nil means failure.
+  /// Awaits an operation with any result. `nil` means failure.
   static func value<T: Sendable>(
     _ start: Start, finish: @escaping (OpaquePointer, inout Failure?) -> T?
   ) async throws(GLibError) -> T {

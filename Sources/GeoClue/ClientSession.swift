@@ -3,20 +3,21 @@ import CGeoClue
 import CGtk
 import Gtk
 
-/// Listens to GeoClue directly: has its manager create a client, starts it and reads each location it reports.
+/// A session that uses GeoClue directly. GeoClue's manager creates a client, and the session starts it and
+/// reads each location that it reports.
 final class ClientSession: LocationSession {
   private static let name = "org.freedesktop.GeoClue2"
-  /// Seconds before a service that ended is called again: the first and the longest delay.
+  /// The first and the longest delay before the session restarts a service that ended, in seconds.
   private static let delays = (first: 0.5, longest: 30.0)
 
   private var manager: Object?
   private var client: Object?
   private var isStarting = false
-  /// Whether the client was started, and stopped by the agent.
+  /// Whether the agent has stopped the client after it was started.
   private var isStopped = false
   private var delay = ClientSession.delays.first
   private var retrying: Source?
-  /// The number of locations that the service announced, and the number of the last one reported.
+  /// The number of locations that the service has announced, and the number of the last reported location.
   private var (announced, reported) = (0, 0)
 
   init(_ request: LocationRequest) { super.init(request, on: G_BUS_TYPE_SYSTEM) }
@@ -37,7 +38,7 @@ final class ClientSession: LocationSession {
 
   private func makeManager() async throws(GLibError) -> Object {
     guard let connection = bus.connection else { throw .closed }
-    // Properties are not loaded, because a hanging service would block that.
+    // The properties aren't loaded, because a service that hangs would block that.
     return try await Waiting.object {
       gclue_manager_proxy_new(
         connection.opaque, G_DBUS_PROXY_FLAGS_DO_NOT_LOAD_PROPERTIES, ClientSession.name,
@@ -47,7 +48,7 @@ final class ClientSession: LocationSession {
     }
   }
 
-  /// The service ended or started.
+  /// Called when the service ends or starts.
   private func ownerDidChange() {
     guard let manager, !hasEnded else { return }
     if manager.property("g-name-owner", as: String?.self) == nil {
@@ -70,7 +71,7 @@ final class ClientSession: LocationSession {
     }
   }
 
-  /// Creates and starts a client; the bus starts the service first if it does not run.
+  /// Creates and starts a client. The bus starts the service first if it isn't running.
   private func start() async {
     guard !hasEnded, client == nil, !isStarting, let manager else { return }
     isStarting = true
@@ -91,7 +92,7 @@ final class ClientSession: LocationSession {
 
   private func makeClient(of manager: Object) async throws(GLibError) -> Object {
     guard let connection = bus.connection else { throw .closed }
-    // GeoClue may not reply before the user's agent is running. The provider has its own time-out.
+    // GeoClue may not reply until the user's agent is running. The provider has its own timeout.
     g_dbus_proxy_set_default_timeout(manager.cast(), Int32.max)
     let path: String = try await Waiting.value {
       gclue_manager_call_create_client(manager.opaque, bus.cancellable, $0, $1)
@@ -117,7 +118,7 @@ final class ClientSession: LocationSession {
     }
     client.onNotify("active") { [weak self, unowned client] in
       guard let self, self.client === client else { return }
-      // The user's agent stops and starts clients when the user turns location services off and on.
+      // The user's agent stops and starts the clients when the user turns location services off and on.
       let isActive = gclue_client_get_active(client.opaque) != 0
       guard isActive == isStopped else { return }
       isStopped = !isActive
@@ -148,7 +149,7 @@ final class ClientSession: LocationSession {
     }
   }
 
-  /// nil if the service has already replaced it by a newer one.
+  /// Returns a location, or `nil` if the service has already replaced it with a newer one.
   private func location(at path: String) async -> Location? {
     guard let connection = bus.connection else { return nil }
     let flags = GDBusProxyFlags(

@@ -2,16 +2,16 @@ import AnnotationKit
 import Glibc
 import Gtk
 
-/// The device's location from GeoClue; in a sandbox from the location portal, as libgeoclue does it.
+/// The device's location from GeoClue. In a sandbox, it comes from the location portal, as in libgeoclue.
 ///
-/// No service is contacted before `start(_:)`, nothing blocks the main thread, and `stop()` ends everything in any state
-/// of the service. Each provider has its own connection to the bus, because the service treats one connection as one
-/// client.
+/// It contacts no service before `start(_:)` and never blocks the main thread. `stop()` works in any state of
+/// the service. Each provider has its own connection to the bus, because the service treats a connection as
+/// one client.
 ///
-/// Problems are reported as a `LocationError`; the provider continues to listen. If the service ends, the provider has
-/// the bus start it again, and reports a time-out as at the start.
+/// Errors are reported as a `LocationError`, and the provider continues to listen. If the service ends, the
+/// provider makes the bus restart it, and reports a timeout as at the start.
 @MainActor public final class GeoClueProvider: LocationProvider {
-  /// The requested accuracy. The service, or its user, may give less.
+  /// The requested accuracy. The service or its user can reduce it.
   public enum Accuracy: UInt32, CaseIterable, Hashable, Sendable {
     case country = 1
     case city = 4
@@ -26,16 +26,16 @@ import Gtk
   private var report: ((Result<Location, LocationError>) -> Void)?
   private var waiting: Source?
 
-  /// Makes a provider for a program.
+  /// Creates a provider for a program.
   ///
   /// - Parameters:
-  ///   - desktopId: The name of the program's desktop file, without `.desktop`, under which the user's permission is
-  ///     asked and stored.
+  ///   - desktopId: The name of the program's desktop file, without `.desktop`. The user's permission is
+  ///     requested and stored under this name.
   ///   - accuracy: The requested accuracy.
-  ///   - distance: The minimum movement in metres between reports; rounded. None where it is not above 0, as
-  ///     CoreLocation's `kCLDistanceFilterNone` is.
-  ///   - interval: The minimum time in seconds between reports; rounded. None where it is not above 0.
-  ///   - timeout: Seconds without a location after which `LocationError.timedOut` is reported.
+  ///   - distance: The minimum movement between reports, in meters, rounded. 0 or less means no minimum, like
+  ///     CoreLocation's `kCLDistanceFilterNone`.
+  ///   - interval: The minimum time between reports, in seconds, rounded. 0 or less means no minimum.
+  ///   - timeout: The number of seconds without a location after which `LocationError.timedOut` is reported.
   public convenience init(
     desktopId: String, accuracy: Accuracy = .exact, distance: Double = 0, interval: Double = 0,
     timeout: Double = 20
@@ -94,16 +94,18 @@ import Gtk
 struct LocationRequest {
   var desktopId: String
   var accuracy = GeoClueProvider.Accuracy.exact
-  /// Metres.
+  /// The minimum movement between reports, in meters.
   var distance: UInt32 = 0
-  /// Seconds.
+  /// The minimum time between reports, in seconds.
   var interval: UInt32 = 0
-  /// In a sandbox only the portal is reachable; elsewhere the variable requests it, as in libgeoclue.
+  /// Whether to use the portal. In a sandbox, only the portal is reachable. Elsewhere, the environment
+  /// variable requests it, as in libgeoclue.
   var usesPortal =
     access("/.flatpak-info", F_OK) == 0
     || getenv("GTK_USE_PORTAL").map { String(cString: $0).hasPrefix("1") } ?? false
 
-  /// As the service takes it, which knows no fractions: 0, which is none, also for what is negative or no number.
+  /// Returns a whole number for the service, which doesn't support fractions. Negative numbers and NaN become
+  /// 0, which means no minimum.
   nonisolated static func whole(_ least: Double) -> UInt32 {
     least > 0 ? UInt32(min(least.rounded(), Double(UInt32.max))) : 0
   }

@@ -5,7 +5,7 @@ import Geography
 import Gtk
 
 @MainActor extension Location {
-  /// Reads a proxy of `org.freedesktop.GeoClue2.Location`; nil if it has no coordinate.
+  /// Reads a proxy of `org.freedesktop.GeoClue2.Location`. Returns `nil` if it has no coordinate.
   init?(reading proxy: Object) {
     func number(_ name: String) -> Double? {
       guard let value = g_dbus_proxy_get_cached_property(proxy.cast(), name) else { return nil }
@@ -18,8 +18,8 @@ import Gtk
     timestamp = Location.time(time)
   }
 
-  /// Makes a location from the values that GeoClue or the portal gives by name. An object that no longer exists has no
-  /// values, which must not be read as the coordinate 0°, 0°.
+  /// Creates a location from the named values of GeoClue or the portal. An object that no longer exists has
+  /// no values. Those must not become the coordinate 0°, 0°.
   init?(_ number: (String) -> Double?) {
     guard let latitude = number("Latitude"), let longitude = number("Longitude") else { return nil }
     /// GeoClue represents unknown values by negative numbers.
@@ -35,7 +35,8 @@ import Gtk
       speed: atLeastZero("Speed"))
   }
 
-  /// Reads seconds and microseconds since 1970, "(tt)"; nil for none.
+  /// Reads a time as seconds and microseconds since 1970, with the type "(tt)". Returns `nil` if it is
+  /// missing.
   static func time(_ variant: OpaquePointer) -> Double? {
     guard String(cString: g_variant_get_type_string(variant)) == "(tt)" else { return nil }
     let parts = (0..<gsize(2)).map { index in

@@ -4,11 +4,11 @@ import CGtk
 import Gtk
 
 @MainActor extension LocationError {
-  /// The location error for an error from the bus, GeoClue or the portal.
+  /// Creates the location error for an error of the bus, GeoClue, or the portal.
   init(_ error: GLibError) {
     switch (error.domain, UInt32(bitPattern: Int32(truncatingIfNeeded: error.code))) {
     case (GLibError.bus, G_DBUS_ERROR_ACCESS_DENIED.rawValue):
-      // GeoClue's message, which is not translated, when the agent has location services turned off.
+      // GeoClue doesn't translate this message. It means that the agent has turned location services off.
       self = error.message.contains("Geolocation disabled") ? .disabled : .denied
     case (GLibError.bus, G_DBUS_ERROR_AUTH_FAILED.rawValue): self = .denied
     case (GLibError.bus, G_DBUS_ERROR_SERVICE_UNKNOWN.rawValue),
@@ -47,7 +47,7 @@ import Gtk
       && [G_DBUS_ERROR_NO_REPLY, G_DBUS_ERROR_UNKNOWN_OBJECT].contains { UInt32(code) == $0.rawValue }
   }
 
-  /// The message without the D-Bus error name, which GIO puts before it.
+  /// The message without the D-Bus error name that GIO adds at the start.
   fileprivate var plainMessage: String {
     let prefix = "GDBus.Error:"
     guard message.hasPrefix(prefix) else { return message }

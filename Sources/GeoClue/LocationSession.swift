@@ -2,39 +2,38 @@ import AnnotationKit
 import CGtk
 import Gtk
 
-/// A session with a location service over its own bus connection. Subclasses implement the service's protocol.
+/// A session with a location service, with its own bus connection. Subclasses implement the protocol of a
+/// service.
 class LocationSession {
   let request: LocationRequest
   let bus = BusConnection()
   private let kind: GBusType
   private var onReport: ((Result<Location, LocationError>) -> Void)?
 
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - bus: The service's bus.
+  /// Creates a session for a request. `bus` is the bus of the service.
   init(_ request: LocationRequest, on bus: GBusType) {
     self.request = request
     kind = bus
   }
 
-  /// Starts reporting; `.unknown` is reported whenever the service is started again.
+  /// Starts reporting. `.unknown` is reported each time the service is restarted.
   final func begin(_ onReport: @escaping @MainActor (Result<Location, LocationError>) -> Void) {
     self.onReport = onReport
     Task { await connect() }
   }
 
-  /// Ends reporting, and closes the connection, which ends the session for the service.
+  /// Stops reporting, and closes the connection, which ends the session for the service.
   func end() {
     onReport = nil
     bus.close()
   }
 
-  /// Calls the service once the bus is connected. To be overridden.
+  /// Calls the service after the bus is connected. Subclasses must override it.
   func ask() async throws(GLibError) { preconditionFailure("A subclass overrides ask().") }
 
   final var hasEnded: Bool { onReport == nil }
 
-  /// Reports a result; does nothing after `end()`.
+  /// Reports a result. It does nothing after `end()`.
   final func report(_ result: Result<Location, LocationError>) { onReport?(result) }
 
   private func connect() async {

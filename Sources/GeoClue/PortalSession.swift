@@ -3,8 +3,8 @@ import CGeoClue
 import CGtk
 import Gtk
 
-/// Listens to GeoClue through the desktop's portal, `org.freedesktop.portal.Location`, which asks the user for
-/// permission. Needed in a sandbox.
+/// A session that uses GeoClue through the desktop's portal, `org.freedesktop.portal.Location`. The portal
+/// asks the user for permission. A sandbox requires it.
 final class PortalSession: LocationSession {
   private static let name = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
@@ -22,7 +22,7 @@ final class PortalSession: LocationSession {
       guard let location = Location({ values.member($0)?.value() }) else { return }
       self?.report(.success(location.told(at: values.member("Timestamp"))))
     }
-    // Subscribed before the call, because the signal may arrive with the reply.
+    // The subscription comes before the call, because the signal may arrive with the reply.
     subscribe(
       "org.freedesktop.portal.Request", "Response", path: "\(PortalSession.path)/request/\(own)/pindrop"
     ) {
@@ -30,7 +30,7 @@ final class PortalSession: LocationSession {
       switch told.child(0).value(as: UInt32.self) {
       case 0: break
       case 1: self?.report(.failure(.denied))
-      // The portal gives no reason; GeoClue may not be installed.
+      // The portal gives no reason. GeoClue may not be installed.
       default: self?.report(.failure(.failed("The portal could not start it")))
       }
     }
@@ -47,7 +47,7 @@ final class PortalSession: LocationSession {
   private func call(_ method: String, _ arguments: Variant) async throws(GLibError) {
     guard let connection = bus.connection else { throw .closed }
     _ = try await Waiting.value {
-      // Without a time limit: the portal may ask the user, and the provider has its own time-out.
+      // The call has no time limit, because the portal may ask the user. The provider has its own timeout.
       g_dbus_connection_call(
         connection.opaque, PortalSession.name, PortalSession.path, PortalSession.interface, method,
         arguments.pointer, nil, G_DBUS_CALL_FLAGS_NONE, Int32.max, bus.cancellable, $0, $1)
@@ -56,7 +56,7 @@ final class PortalSession: LocationSession {
     }
   }
 
-  /// Calls `body` with the parameters of each such signal, until the connection is closed.
+  /// Calls `body` with the parameters of each of these signals, until the connection is closed.
   private func subscribe(
     _ interface: String, _ signal: String, path: String, _ body: @escaping @MainActor (Variant) -> Void
   ) {
@@ -90,23 +90,23 @@ extension Location {
 }
 
 extension Variant {
-  /// Takes ownership of a reference.
+  /// Creates a variant that takes ownership of a reference.
   fileprivate convenience init(taking pointer: OpaquePointer) {
     self.init(sharing: pointer)
     g_variant_unref(pointer)
   }
 
-  /// Parses a constant in GVariant's text format.
+  /// Creates a variant from a constant in GVariant's text format.
   fileprivate convenience init(_ text: String) {
     self.init(taking: g_variant_parse(nil, text, nil, nil, nil)!)
   }
 
-  /// A member of a tuple.
+  /// Returns a member of a tuple.
   fileprivate func child(_ index: Int) -> Variant {
     Variant(taking: g_variant_get_child_value(pointer, gsize(index))!)
   }
 
-  /// The value of a name in an `a{sv}`.
+  /// Returns the value for a key in an `a{sv}` dictionary.
   fileprivate func member(_ name: String) -> Variant? {
     g_variant_lookup_value(pointer, name, nil).map { Variant(taking: $0) }
   }

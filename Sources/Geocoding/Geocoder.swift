@@ -2,21 +2,22 @@ import AnnotationKit
 import Geography
 import Places
 
-/// Finds placemarks at locations, one request at a time. After Core Location's `CLGeocoder`.
+/// A geocoder that finds placemarks at locations, one request at a time. Modeled on Core Location's
+/// `CLGeocoder`.
 @MainActor public final class Geocoder {
   private let service: (any GeocodingService)?
   private var request: Task<[Placemark], any Error>?
 
-  /// Makes a geocoder that asks `service`, or else the installed gazetteer.
+  /// Creates a geocoder that uses `service`, or the standard service by default.
   public init(service: (any GeocodingService)? = nil) { self.service = service ?? StandardGeocoding.service }
 
   isolated deinit { request?.cancel() }
 
-  /// Whether a request is under way.
+  /// Whether a request is running.
   public var isGeocoding: Bool { request != nil }
 
-  /// Asks what is at `location`, and cancels the request under way. `completionHandler` is called once, in a later turn
-  /// of the main actor, with at least one placemark or with a ``GeocoderError``.
+  /// Requests the placemark at `location`, and cancels a running request. `completionHandler` is called once,
+  /// asynchronously on the main actor, with at least one placemark or a ``GeocoderError``.
   public func reverseGeocodeLocation(
     _ location: Location, completionHandler: @escaping @MainActor ([Placemark]?, (any Error)?) -> Void
   ) {
@@ -33,7 +34,7 @@ import Places
     }
   }
 
-  /// The placemarks at `location`, at least one; cancels the request under way. Throws a ``GeocoderError``.
+  /// Returns at least one placemark at `location`, and cancels a running request. Throws a ``GeocoderError``.
   public func reverseGeocodeLocation(_ location: Location) async throws -> [Placemark] {
     let request = begin(location)
     defer { end(request) }
@@ -44,7 +45,7 @@ import Places
     }
   }
 
-  /// Cancels the request under way, whose asker hears `GeocoderError.canceled`.
+  /// Cancels the running request, which ends with `GeocoderError.canceled`.
   public func cancelGeocode() {
     request?.cancel()
     request = nil

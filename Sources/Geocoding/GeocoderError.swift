@@ -1,14 +1,14 @@
 import Places
 
-/// Why a geocoder found no placemark. After Core Location's `CLError` and MapKit's `MKError`.
+/// The reason why a geocoder found no placemark. Modeled on Core Location's `CLError` and MapKit's `MKError`.
 public enum GeocoderError: Error, Hashable, Sendable {
-  /// There is no place at the coordinate, as at sea, or it is none. `CLError.geocodeFoundNoResult`,
-  /// `MKError.placemarkNotFound`.
+  /// The coordinate is invalid, or it has no place, for example at sea. Like
+  /// `CLError.geocodeFoundNoResult` and `MKError.placemarkNotFound`.
   case foundNoResult
-  /// The request was cancelled, or another took its place. `CLError.geocodeCanceled`.
+  /// The request was canceled or replaced by another request. Like `CLError.geocodeCanceled`.
   case canceled
-  /// The service gave no answer. `CLError.network`.
+  /// The service failed. Like `CLError.network`.
   case network(GeocodingError)
-  /// There is no service to ask: no gazetteer is installed. Core Location has no such error.
+  /// No service is available, because no gazetteer is installed. Core Location has no such error.
   case absent
 }

@@ -2,19 +2,20 @@ import AnnotationKit
 import Geography
 import Places
 
-/// Finds the placemark at one coordinate and tells its delegate. After MapKit's `MKReverseGeocoder`, which programs
-/// used before ``Geocoder`` was there.
+/// A geocoder that finds the placemark at one coordinate and notifies its delegate. Modeled on MapKit's
+/// `MKReverseGeocoder`, the predecessor of ``Geocoder``.
 @MainActor public final class ReverseGeocoder {
   public weak var delegate: (any ReverseGeocoderDelegate)?
-  /// What is asked about.
+  /// The coordinate to look up.
   public let coordinate: Coordinate
-  /// What was found; nil until then.
+  /// The result, or `nil` until it has arrived.
   public private(set) var placemark: Placemark?
 
   private let service: (any GeocodingService)?
   private var query: Task<Void, Never>?
 
-  /// Makes a geocoder that asks when it is started: `service`, or else the installed gazetteer.
+  /// Creates a geocoder that uses `service`, or the standard service by default. It makes no request until it
+  /// is started.
   public init(coordinate: Coordinate, service: (any GeocodingService)? = nil) {
     self.coordinate = coordinate
     self.service = service ?? StandardGeocoding.service
@@ -22,11 +23,11 @@ import Places
 
   isolated deinit { query?.cancel() }
 
-  /// Whether it was started and has not told the delegate yet.
+  /// Whether a request is running.
   public var isQuerying: Bool { query != nil }
 
-  /// Asks, unless it is asking already. The delegate hears of the answer in a later turn of the main actor; nobody does
-  /// once the geocoder is gone.
+  /// Starts a request unless one is running. The delegate is called asynchronously on the main actor, or not
+  /// at all if the geocoder has been freed.
   public func start() {
     guard query == nil else { return }
     query = Task { [weak self, service, coordinate] in
@@ -35,7 +36,7 @@ import Places
     }
   }
 
-  /// Stops asking. The delegate hears nothing.
+  /// Cancels the request. The delegate isn't called.
   public func cancel() {
     query?.cancel()
     query = nil
@@ -53,7 +54,7 @@ import Places
   }
 }
 
-/// Hears what a reverse geocoder found. After MapKit's `MKReverseGeocoderDelegate`.
+/// Receives the result of a reverse geocoder. Modeled on MapKit's `MKReverseGeocoderDelegate`.
 @MainActor public protocol ReverseGeocoderDelegate: AnyObject {
   func reverseGeocoder(_ geocoder: ReverseGeocoder, didFind placemark: Placemark)
   func reverseGeocoder(_ geocoder: ReverseGeocoder, didFailWithError error: any Error)

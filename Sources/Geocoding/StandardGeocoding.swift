@@ -2,14 +2,14 @@ import AnnotationKit
 import Geography
 import Places
 
-/// What geocoders ask that are not given a service of their own.
+/// The default service of geocoders.
 @MainActor public enum StandardGeocoding {
-  /// The installed gazetteer, unless another is set; nil where there is none.
+  /// The installed gazetteer by default, or `nil` if it isn't installed.
   public static var service: (any GeocodingService)? = try? Gazetteer.installed()
 }
 
 extension (any GeocodingService)? {
-  /// What the service says of `coordinate`.
+  /// Returns the service's result for `coordinate`.
   func answer(at coordinate: Coordinate) async -> Result<Place, GeocoderError> {
     guard let self else { return .failure(.absent) }
     guard coordinate.isValid else { return .failure(.foundNoResult) }
@@ -24,7 +24,7 @@ extension (any GeocodingService)? {
 }
 
 extension Placemark {
-  /// What a service says of `place`, at the coordinate that it was asked about.
+  /// Creates a placemark of a service's place at the requested coordinate.
   convenience init(_ place: Place, at coordinate: Coordinate) {
     var address = Address()
     address.name = place.name

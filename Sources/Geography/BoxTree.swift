@@ -1,20 +1,20 @@
-/// Which of many rectangles touch another one: a packed R-tree, its leaves in the order of their middles along a Z-order
-/// curve. Made anew when the rectangles change.
+/// A spatial index of rectangles: a packed R-tree whose leaves are sorted along a Z-order curve. It is
+/// immutable; create a new one when the rectangles change.
 public struct BoxTree: Sendable {
   private static let fanOut = 16
 
-  /// The indices of the rectangles, in the order of the leaves.
+  /// The indices of the rectangles in leaf order.
   private var order: [Int32] = []
-  /// The leaves, then the boxes around each `fanOut` of them, and so on to the one around all.
+  /// The boxes of the leaves, followed by the boxes around each `fanOut` of them, and so on up to the root.
   private var boxes: [Box] = []
-  /// Where each level begins among the boxes, the leaves first.
+  /// The first index in `boxes` of each level, starting with the leaves.
   private var starts: [Int] = []
 
   fileprivate struct Box {
     var minX, minY, maxX, maxY: Double
   }
 
-  /// Makes a tree of `rectangles`; those that are nil, or not finite, are never found. O(n log n).
+  /// Creates an index of `rectangles`. Rectangles that are `nil` or not finite are never found. O(n log n).
   public init(_ rectangles: some Collection<Rectangle?>) {
     var leaves: [(code: UInt64, index: Int32, box: Box)] = []
     leaves.reserveCapacity(rectangles.count)
@@ -43,13 +43,13 @@ public struct BoxTree: Sendable {
     }
   }
 
-  /// The smallest rectangle around all; nil where there are none.
+  /// The smallest rectangle around all rectangles, or `nil` if the tree is empty.
   public var bounds: Rectangle? {
     boxes.last.map { Rectangle(x: $0.minX, y: $0.minY, width: $0.maxX - $0.minX, height: $0.maxY - $0.minY) }
   }
 
-  /// Calls `body` with the index of each rectangle that shares a point with `area`, in no order. O(log n + found) where
-  /// rectangles overlap little.
+  /// Calls `body` with the index of each rectangle that shares a point with `area`, in undefined order. O(log
+  /// n + found) if the rectangles overlap little.
   public func forEach(touching area: Rectangle, _ body: (Int) -> Void) {
     guard !starts.isEmpty else { return }
     var pending = [(level: starts.count - 1, index: boxes.count - 1)]
@@ -84,7 +84,7 @@ extension BoxTree.Box {
     minX <= area.maxX && area.minX <= maxX && minY <= area.maxY && area.minY <= maxY
   }
 
-  /// Where the middle of `box` is along a Z-order curve through this one.
+  /// Returns the position of the center of `box` along a Z-order curve through this box.
   fileprivate func code(of box: BoxTree.Box) -> UInt64 {
     func cell(_ middle: Double, _ low: Double, _ high: Double) -> UInt64 {
       high > low ? UInt64(max(0, min(1, (middle - low) / (high - low))) * 65535) : 0

@@ -1,8 +1,9 @@
-/// The names of the sixteen points of the compass in a language: `NNE` in English, `NNO` in German.
+/// The names of the sixteen compass points in a language, such as `NNE` in English and `NNO` in German.
 public struct CompassPoints: Hashable, Sendable {
-  /// The names clockwise, from north on.
+  /// The names clockwise from north.
   public let names: [String]
 
+  /// Creates compass points.
   /// - Precondition: There are 16 names.
   public init(_ names: [String]) {
     precondition(names.count == 16, "A compass has sixteen points.")
@@ -16,7 +17,7 @@ public struct CompassPoints: Hashable, Sendable {
   /// Returns the name of the point nearest to a bearing.
   public func name(of bearing: Bearing) -> String { names[Int((bearing.degrees / 22.5).rounded()) % 16] }
 
-  /// Returns the bearing of a point in degrees, whatever the case of `name`, or `nil` if no point has the name.
+  /// Returns the bearing of a compass point in degrees, ignoring case, or `nil` if the name is unknown.
   public func degrees(of name: String) -> Double? {
     let name = name.uppercased()
     return names.firstIndex { $0.uppercased() == name }.map { Double($0) * 22.5 }

@@ -1,13 +1,13 @@
 /// A latitude and longitude in degrees of WGS 84.
 ///
-/// Values are kept as they were given: nothing is rounded, clamped or wrapped.
+/// Values are stored unchanged: they are not rounded, clamped or wrapped.
 public struct Coordinate: Hashable, Sendable, Codable {
-  /// Degrees, north positive.
+  /// The latitude in degrees, positive to the north.
   public var latitude: Double
-  /// Degrees, east positive; may lie beyond ±180.
+  /// The longitude in degrees, positive to the east. It may be beyond ±180.
   public var longitude: Double
 
-  /// Takes any two numbers; `isValid` tells whether they are a coordinate.
+  /// Creates a coordinate from any two numbers; check `isValid` if necessary.
   public init(latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude
@@ -21,7 +21,7 @@ public struct Coordinate: Hashable, Sendable, Codable {
   /// The equivalent coordinate with its longitude in -180..<180.
   public var wrapped: Coordinate {
     guard longitude.isFinite, !(-180..<180).contains(longitude) else { return self }
-    // Exact for any number of turns.
+    // Exact for any number of revolutions.
     let rest = longitude.remainder(dividingBy: 360)
     return Coordinate(latitude: latitude, longitude: rest == 180 ? -180 : rest)
   }

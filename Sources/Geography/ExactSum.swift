@@ -1,5 +1,5 @@
-/// A sum of numbers of any size with twice the digits of one, so that what is added and taken away again leaves nothing. After
-/// Knuth and Møller.
+/// A sum of numbers with twice the precision of a `Double`, so that adding and then subtracting a number
+/// restores the sum. Algorithm by Knuth and Møller.
 struct ExactSum: Hashable, Sendable {
   private var high = 0.0
   private var low = 0.0

@@ -1,14 +1,16 @@
 private import CGeographic
 
-/// How long lines are, and how large areas, on the WGS 84 ellipsoid: edges are the shortest paths between their positions, by
-/// Karney's algorithms in GeographicLib.
+/// Lengths of lines and sizes of areas on the WGS 84 ellipsoid. Edges are geodesics, computed with Karney's
+/// algorithms in GeographicLib.
 public enum GeodesicShape {
-  /// The length of a line along its positions, in metres; not a number where a position is no place. O(n).
+  /// Returns the length of a line in meters, or NaN if a position is invalid. O(n).
   public static func length(of line: [Coordinate]) -> Double { measure(line, isLine: true).length }
 
-  /// Of an area, its outer ring first and then its holes: the length of all rings in metres, and what is within the outer one
-  /// and in no hole, in square metres. Rings may be closed by their first position or not, and go either way; the smaller
-  /// of the two sides of a ring is within it. Neither is a number where a position is no place. O(n).
+  /// Returns the perimeter and area of a polygon, given as its outer ring followed by its holes. The
+  /// perimeter is the length of all rings in meters; the area excludes the holes and is in square meters.
+  ///
+  /// Rings may be closed or open, in either direction. The interior is the smaller side of a ring. Both
+  /// results are NaN if a position is invalid. O(n).
   public static func measures(of rings: [[Coordinate]]) -> (perimeter: Double, area: Double) {
     var (perimeter, area) = (0.0, 0.0)
     for (index, ring) in rings.enumerated() {
@@ -20,8 +22,8 @@ public enum GeodesicShape {
     return (perimeter, area.isNaN ? area : max(0, area))
   }
 
-  /// Of areas, each as ``measures(of:)`` has it, all together. Legs that two rings share are in no perimeter: they are where
-  /// an area was cut at ±180°. O(n).
+  /// Returns the total perimeter and area of several polygons, each as in ``measures(of:)``. Edges shared by
+  /// two rings, which cut an area at ±180°, don't count in the perimeter. O(n).
   public static func measures(ofAreas areas: [[[Coordinate]]]) -> (perimeter: Double, area: Double) {
     var (perimeter, area) = (0.0, 0.0)
     for rings in areas {

@@ -1,13 +1,13 @@
 import Glibc
 
-/// The length of a map's scale bar: a round distance on the ground.
+/// The length of a map's scale bar, a round distance on the ground.
 public struct MapScale: Hashable, Sendable {
   /// One, two or five times a power of ten, with its unit: `20 km`, `500 ft`, `0.2 nmi`.
   public let text: String
-  /// The length on the map, in logical pixels: more than 2/5 of the room, at most all of it.
+  /// The length on the map in logical pixels, more than 2/5 of the available room and at most all of it.
   public let width: Double
 
-  /// The longest round distance that fits `room` logical pixels, each of which is `metersPerPixel`.
+  /// Creates the longest round distance that fits in `room` logical pixels of `metersPerPixel`.
   /// - Precondition: Both are positive and finite.
   public init(metersPerPixel: Double, room: Double, in units: LengthUnits) {
     precondition(
@@ -19,7 +19,7 @@ public struct MapScale: Hashable, Sendable {
       case .imperial: (("ft", 0.3048), ("mi", 1609.344))
       case .nautical: (("m", 1), ("nmi", 1852))
       }
-    // Tenths of miles and nautical miles are preferred to thousands of feet or metres.
+    // Prefer tenths of miles and nautical miles to thousands of feet or meters.
     let isLarge = longest >= large.meters * (units == .metric ? 1 : 0.1)
     let unit = isLarge ? large : small
     let most = longest / unit.meters

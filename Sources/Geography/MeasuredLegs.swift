@@ -1,24 +1,25 @@
 private import CGeographic
 
-/// The legs of lines or rings, measured one by one on the WGS 84 ellipsoid: what becomes of length and area when some positions
-/// go elsewhere is told from the legs that change, exactly as if all were measured anew. Only a leg that comes to lie on one of
-/// another ring counts until it is measured there.
+/// The measured legs of lines or rings on the WGS 84 ellipsoid. The length and area after moving some
+/// positions are computed from the changed legs only, with the same result as measuring everything again. The
+/// exception is a leg that newly coincides with a leg of another ring: it isn't treated as shared.
 ///
-/// Of a ring the areas between its legs and the equator are summed, and where they go around a pole half the ellipsoid is
-/// added: Karney, Algorithms for geodesics, section 6. What two rings share is in no perimeter, as of the parts of an area
-/// that was cut at ±180°, until one of both is elsewhere than the other.
+/// The area of a ring is the sum of the areas between its legs and the equator. If the ring goes around a
+/// pole, half the ellipsoid is added: Karney, Algorithms for geodesics, section 6. Legs shared by two rings,
+/// as in an area cut at ±180°, don't count in the perimeter until one of them is moved alone.
 public struct MeasuredLegs: Sendable {
-  /// The lines, or the rings without their first positions once more.
+  /// The lines, or the rings without their closing positions.
   public let parts: [[Coordinate]]
-  /// The rings of each area as indices among the parts, the outer one first; empty for lines.
+  /// The rings of each area as indices of `parts`, outer ring first. Empty for lines.
   public let areas: [Range<Int>]
-  /// Of each part the legs from each position to the next, of a ring the last one back to its first.
+  /// The legs of each part, from each position to the next; a ring's last leg returns to its first position.
   private let legs: [[MeasuredLeg]]
-  /// Those of `legs` have no length.
+  /// The shared legs. Their length in `legs` is zero.
   private let shared: SharedLegs
   private let sums: [LegSum]
 
-  /// Lines where `areas` is nil. O(positions), about a microsecond each, and two for rings.
+  /// Measures lines if `areas` is `nil`, or rings. O(positions), about one microsecond per position, two for
+  /// rings.
   public init(_ parts: [[Coordinate]], areas: [Range<Int>]?) {
     let isArea = areas != nil
     self.parts = parts
@@ -38,15 +39,16 @@ public struct MeasuredLegs: Sendable {
   /// Whether the parts are rings.
   public let isArea: Bool
 
-  /// What they measure. O(parts).
+  /// The measures of the shape. O(parts).
   public var measures: ShapeMeasures { measures(of: sums) }
 
-  /// What they would measure with some positions elsewhere; those that are not there are left out. O(moved positions + parts).
+  /// Returns the measures with some positions moved, ignoring vertices that don't exist. O(moved positions +
+  /// parts).
   public func measures(moving places: [Vertex: Coordinate]) -> ShapeMeasures {
     var sums = sums
     for vertex in places.keys where has(vertex) {
       let before = leg(before: vertex)
-      // A leg of which both ends move is that of its start.
+      // A leg with both ends moved is updated with its start.
       if let before, before.index == vertex.index || places[before] == nil {
         change(before, places, &sums)
       }
@@ -55,7 +57,7 @@ public struct MeasuredLegs: Sendable {
     return measures(of: sums)
   }
 
-  /// What they would measure with one position more, which stands at `vertex` then. O(parts).
+  /// Returns the measures with an additional position inserted at `vertex`. O(parts).
   public func measures(inserting place: Coordinate, at vertex: Vertex) -> ShapeMeasures {
     guard parts.indices.contains(vertex.part), (0...parts[vertex.part].count).contains(vertex.index) else {
       return measures
@@ -83,18 +85,18 @@ public struct MeasuredLegs: Sendable {
     parts.indices.contains(vertex.part) && parts[vertex.part].indices.contains(vertex.index)
   }
 
-  /// The position at which the leg begins that ends at `vertex`; nil at the beginning of a line.
+  /// Returns the start of the leg that ends at `vertex`, or `nil` at the start of a line.
   private func leg(before vertex: Vertex) -> Vertex? {
     if vertex.index > 0 { return Vertex(part: vertex.part, index: vertex.index - 1) }
     return isArea ? Vertex(part: vertex.part, index: parts[vertex.part].count - 1) : nil
   }
 
-  /// The position at which the leg ends that begins at `vertex`.
+  /// Returns the end of the leg that starts at `vertex`.
   private func end(ofLegFrom vertex: Vertex) -> Vertex {
     Vertex(part: vertex.part, index: vertex.index + 1 < parts[vertex.part].count ? vertex.index + 1 : 0)
   }
 
-  /// Where the leg that begins at `vertex` goes with some positions elsewhere.
+  /// Returns the ends of the leg that starts at `vertex`, with some positions moved.
   private func ends(
     ofLegFrom vertex: Vertex, _ places: [Vertex: Coordinate]
   ) -> (start: Coordinate, end: Coordinate) {
@@ -102,13 +104,13 @@ public struct MeasuredLegs: Sendable {
     return (places[vertex] ?? part[vertex.index], places[end] ?? part[end.index])
   }
 
-  /// The leg that begins at `vertex` with some positions elsewhere.
+  /// Returns the leg that starts at `vertex`, with some positions moved.
   private func leg(from vertex: Vertex, _ places: [Vertex: Coordinate] = [:]) -> MeasuredLeg {
     let (start, end) = ends(ofLegFrom: vertex, places)
     return MeasuredLeg(from: start, to: end, hasArea: isArea)
   }
 
-  /// Exchanges the leg that begins at `vertex` for the one that it would be.
+  /// Replaces the leg that starts at `vertex` with the moved one.
   private func change(_ vertex: Vertex, _ places: [Vertex: Coordinate], _ sums: inout [LegSum]) {
     var new = leg(from: vertex, places)
     if staysShared(vertex, places) {
@@ -120,7 +122,8 @@ public struct MeasuredLegs: Sendable {
     sums[vertex.part].add(new)
   }
 
-  /// Whether another ring shares the leg that begins at `vertex`, and still does with some positions elsewhere.
+  /// Returns whether another ring shares the leg that starts at `vertex`, and still does with some positions
+  /// moved.
   private func staysShared(_ vertex: Vertex, _ places: [Vertex: Coordinate]) -> Bool {
     guard let other = shared.partners[vertex] else { return false }
     let (own, others) = (ends(ofLegFrom: vertex, places), ends(ofLegFrom: other, places))
@@ -128,8 +131,8 @@ public struct MeasuredLegs: Sendable {
     return leg == SharedLegs.Leg(others.start, others.end)
   }
 
-  /// Takes away the leg that begins at `vertex`. The one of another ring that it was shared with has a length then, unless
-  /// that is exchanged itself.
+  /// Removes the leg that starts at `vertex`. If it was shared, the other ring's leg gets its length back,
+  /// unless that leg is moved too.
   private func remove(
     _ vertex: Vertex, _ places: [Vertex: Coordinate], _ sums: inout [LegSum]
   ) {
@@ -153,10 +156,10 @@ public struct MeasuredLegs: Sendable {
   }
 }
 
-/// The shortest way between two positions that stand one behind the other.
+/// The shortest path between two consecutive positions.
 private struct MeasuredLeg: Sendable {
   var length: Double
-  /// Between it and the equator, in square metres.
+  /// The area between the leg and the equator, in square meters.
   var area: Double
   var degreesEast: Double
 
@@ -174,12 +177,12 @@ private struct MeasuredLeg: Sendable {
   var isNumber: Bool { length.isFinite && area.isFinite && degreesEast.isFinite }
 }
 
-/// What the legs of a line or ring come to.
+/// The totals of the legs of a line or ring.
 private struct LegSum: Sendable {
   private var lengths = ExactSum()
   private var areas = ExactSum()
   private var degreesEast = ExactSum()
-  /// Legs with an end that is no place.
+  /// The number of legs with an invalid end.
   private var unknown = 0
 
   mutating func add(_ leg: MeasuredLeg) {
@@ -198,11 +201,12 @@ private struct LegSum: Sendable {
 
   var length: Double { unknown > 0 ? .nan : max(0, lengths.value) }
 
-  /// The smaller of the two sides of the ring.
+  /// The area of the smaller side of the ring.
   var area: Double {
     guard unknown == 0 else { return .nan }
     let whole = geographic_ellipsoid_area()
-    // In the sum itself: the ellipsoid has too many digits for what a small ring around a pole needs.
+    // Subtract inside the sum, because the ellipsoid's area has too many digits for a small ring around a
+    // pole.
     var sum = areas
     sum -= (areas.value / whole).rounded() * whole
     let turns = (degreesEast.value / 360).rounded()

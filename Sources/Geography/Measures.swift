@@ -1,25 +1,26 @@
-/// The units in which distances are written.
+/// The units in which distances are displayed.
 public enum LengthUnits: String, CaseIterable, Hashable, Sendable {
-  /// Metres and kilometres.
+  /// Meters and kilometers.
   case metric
   /// Feet and miles.
   case imperial
-  /// Metres and nautical miles.
+  /// Meters and nautical miles.
   case nautical
 }
 
 /// A length on the ground.
 public struct GroundDistance: Hashable, Sendable {
-  /// Not negative.
+  /// The length in meters, not negative.
   public var meters: Double
 
   public init(meters: Double) { self.meters = meters }
 
-  /// `850 m`, `1.24 km`, `12.4 km`, `1,240 km`: the unit after a no-break space, the number as ``LocaleNumber``
-  /// has it.
+  /// The length in metric units, such as `850 m`, `1.24 km`, `12.4 km` or `1,240 km`. A no-break space
+  /// precedes the unit. The number is formatted by ``LocaleNumber``.
   public var text: String { text(in: .metric) }
 
-  /// As `text`, with `850 ft` and `1.24 mi` from a thousand feet on, or `180 m` and `1.24 nmi` from a tenth on.
+  /// Returns the length as text. Imperial units change from `850 ft` to `1.24 mi` at a thousand feet;
+  /// nautical units from `180 m` to `1.24 nmi` at a tenth of a mile.
   public func text(in units: LengthUnits) -> String {
     switch units {
     case .metric: text(small: "m", of: 1, below: 999.5, large: "km", of: 1000)
@@ -43,13 +44,13 @@ public struct GroundDistance: Hashable, Sendable {
 
 /// An area on the ground.
 public struct GroundArea: Hashable, Sendable {
-  /// Not negative.
+  /// The area in square meters, not negative.
   public var squareMeters: Double
 
   public init(squareMeters: Double) { self.squareMeters = squareMeters }
 
-  /// `850 m²`, `1.24 ha`, `1.24 km²`, `1,240 km²`; `850 ft²`, `1.24 acres`, `1.24 mi²`; or `850 m²`, `1.24 nmi²`: the unit
-  /// after a no-break space.
+  /// Returns the area as text with a no-break space before the unit: `850 m²`, `1.24 ha`, `1.24 km²`;
+  /// `850 ft²`, `1.24 acres`, `1.24 mi²`; or `850 m²`, `1.24 nmi²`.
   public func text(in units: LengthUnits) -> String {
     let steps: [(unit: String, of: Double)] =
       switch units {
@@ -57,7 +58,7 @@ public struct GroundArea: Hashable, Sendable {
       case .imperial: [("ft²", 0.3048 * 0.3048), ("acres", 4046.856_422_4), ("mi²", 1609.344 * 1609.344)]
       case .nautical: [("m²", 1), ("nmi²", 1852 * 1852)]
       }
-    // The largest unit of which it is one, or nearly; of a second one a tenth will do where there is none between.
+    // Use the largest unit of which there is about one, or a tenth if there are only two units.
     let fitting = steps.last { squareMeters >= $0.of * (steps.count == 2 ? 0.0995 : 0.9995) } ?? steps[0]
     let amount = squareMeters / fitting.of
     if fitting.of < 10 {
@@ -70,10 +71,10 @@ public struct GroundArea: Hashable, Sendable {
 
 /// A direction, in degrees clockwise from north.
 public struct Bearing: Hashable, Sendable {
-  /// In 0..<360.
+  /// The direction in 0..<360.
   public let degrees: Double
 
-  /// Normalises any number of degrees clockwise from north: 370 is 10.
+  /// Normalizes any number of degrees clockwise from north: 370 becomes 10.
   /// - Precondition: `degrees` is finite.
   public init(degrees: Double) {
     precondition(degrees.isFinite, "A direction is a finite number of degrees.")
@@ -83,13 +84,13 @@ public struct Bearing: Hashable, Sendable {
     self.degrees = turned < 360 ? turned : 0
   }
 
-  /// The nearest of the sixteen points of the compass in English: `NNE`.
+  /// The nearest of the sixteen compass points in English, such as `NNE`.
   public var point: String { CompassPoints.english.name(of: self) }
 
-  /// Whole degrees in 0…359 and the point in English: `45° NE`.
+  /// Whole degrees in 0…359 and the compass point in English, such as `45° NE`.
   public var text: String { text(in: .english) }
 
-  /// Returns whole degrees in 0…359 and the point in a language: `45° NO`.
+  /// Returns whole degrees in 0…359 and the compass point in a language, such as `45° NO`.
   public func text(in points: CompassPoints) -> String {
     "\(Int(degrees.rounded()) % 360)° \(points.name(of: self))"
   }

@@ -1,14 +1,14 @@
 extension MercatorPoint {
-  /// The projection of a line, which takes the short way wherever it jumps by more than 180°. A jump of a whole
-  /// turn is an edge along the whole world, such as Antarctica's. It begins in 0…1, and goes on across the date line
-  /// without a jump.
+  /// Projects a line, continuously across the date line: longitude jumps of more than 180° take the shorter
+  /// direction. A jump of a whole revolution is an edge along the whole world, such as Antarctica's. The line
+  /// starts in 0…1.
   public static func line(through coordinates: [Coordinate]) -> [MercatorPoint] {
     var line: [MercatorPoint] = []
     line.reserveCapacity(coordinates.count)
     var turns = 0.0
     var last: Double?
     for coordinate in coordinates {
-      // Beyond that there are no fractions of a degree left to jump by.
+      // Larger numbers have no precise fraction of a degree.
       let place = abs(coordinate.longitude) < 1e6 ? coordinate : coordinate.wrapped
       if let last {
         let jump = place.longitude - last
@@ -24,9 +24,11 @@ extension MercatorPoint {
     return line
   }
 
-  /// The projections of an area's rings, each closed: its last point is its first. A ring around a pole ends one
-  /// turn from its first instead, and goes east around the North Pole and west around the South Pole: the area is to
-  /// the left of it. Rings within one that crosses the date line are on its side of the line.
+  /// Projects the rings of an area and closes each: its last point is its first.
+  ///
+  /// A ring around a pole ends one revolution from its first point instead. It goes east around the North
+  /// Pole and west around the South Pole, so that the area is to its left. If a ring crosses the date line,
+  /// its holes are on the same side of the line.
   public static func rings(through rings: [[Coordinate]]) -> [[MercatorPoint]] {
     aligned(rings.filter { !$0.isEmpty }.map { ring($0.first == $0.last ? $0 : $0 + [$0[0]]) })
   }

@@ -1,8 +1,9 @@
-/// A way on the Web Mercator square, in parts of its side: the same one moves everything by as much on the screen.
+/// A translation on the Web Mercator square, in units of its side. It moves everything by the same distance
+/// on the screen.
 public struct MercatorOffset: Hashable, Sendable {
-  /// To the east.
+  /// The distance to the east.
   public var x: Double
-  /// To the south.
+  /// The distance to the south.
   public var y: Double
 
   public init(x: Double, y: Double) {
@@ -10,20 +11,20 @@ public struct MercatorOffset: Hashable, Sendable {
     self.y = y
   }
 
-  /// From one place to another, the short way around the world.
+  /// Creates the translation from one coordinate to another, in the shorter direction around the world.
   public init(from start: Coordinate, to end: Coordinate) {
     let (start, end) = (MercatorPoint(start), MercatorPoint(end))
     let x = end.x - start.x
     self.init(x: x - x.rounded(), y: end.y - start.y)
   }
 
-  /// No way at all.
+  /// The zero translation.
   public static let zero = MercatorOffset(x: 0, y: 0)
 }
 
 extension Coordinate {
-  /// Where the coordinate is after that way, on the map: its longitude goes on from its own, also beyond ±180, and its
-  /// latitude no further than the map does.
+  /// Returns the coordinate moved by the translation. The longitude is continuous and may be beyond ±180; the
+  /// latitude stays within the map.
   public func moved(by offset: MercatorOffset) -> Coordinate {
     guard offset != .zero else { return self }
     let start = MercatorPoint(self)
@@ -32,7 +33,7 @@ extension Coordinate {
       latitude: offset.y == 0 ? latitude : end.coordinate.latitude, longitude: longitude + offset.x * 360)
   }
 
-  /// The same place with the longitude that is nearest to `other`, whole turns apart.
+  /// Returns the equivalent coordinate whose longitude is nearest to `other`.
   public func nearest(to other: Coordinate) -> Coordinate {
     let turns = ((other.longitude - longitude) / 360).rounded()
     return turns == 0 || !turns.isFinite

@@ -1,14 +1,13 @@
 import Glibc
 
-/// A position on the Web Mercator square: x from 0 at 180° W to 1 at 180° E, y from 0 in the north to 1 in the
-/// south.
+/// A position on the Web Mercator square: x from 0 at 180° W to 1 at 180° E, y from 0 in the north to 1 in
+/// the south.
 ///
-/// x may lie beyond the square, one more for every turn around the globe, so that a line across the date
-/// line stays in one piece.
+/// x may be outside of the square, by one per revolution, so that a line across the date line is continuous.
 public struct MercatorPoint: Hashable, Sendable {
-  /// From 0 at 180° W to 1 at 180° E, and on.
+  /// The position from 0 at 180° W to 1 at 180° E; may be outside of this range.
   public var x: Double
-  /// From 0 in the north to 1 in the south.
+  /// The position from 0 in the north to 1 in the south.
   public var y: Double
 
   public init(x: Double, y: Double) {
@@ -16,23 +15,23 @@ public struct MercatorPoint: Hashable, Sendable {
     self.y = y
   }
 
-  /// Projects `coordinate`; latitudes beyond `maximumLatitude` are clamped.
+  /// Projects `coordinate`. Latitudes beyond `maximumLatitude` are clamped.
   public init(_ coordinate: Coordinate) {
     let edge = MercatorPoint.maximumLatitude
     let sine = sin(max(-edge, min(edge, coordinate.latitude)) * .pi / 180)
     let y = 0.5 - log((1 + sine) / (1 - sine)) / (4 * .pi)
-    // Rounding takes what stands at the edge a little beyond it.
+    // Rounding can move a position at the edge slightly beyond it.
     self.init(x: coordinate.longitude / 360 + 0.5, y: max(0, min(1, y)))
   }
 
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// The same place on the copy of the world on which it is nearest to `other`.
+  /// Returns the position on the copy of the world that is nearest to `other`.
   public func copy(nearestTo other: MercatorPoint) -> MercatorPoint {
     MercatorPoint(x: x - (x - other.x).rounded(), y: y)
   }
 
-  /// The coordinate of this position; its longitude is not wrapped.
+  /// The coordinate of this position. Its longitude isn't wrapped.
   public var coordinate: Coordinate {
     Coordinate(latitude: atan(sinh(.pi * (1 - 2 * y))) * 180 / .pi, longitude: (x - 0.5) * 360)
   }

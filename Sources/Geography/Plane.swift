@@ -1,6 +1,6 @@
 import Glibc
 
-/// A point in a plane, x to the right and y down, in logical pixels unless it says otherwise.
+/// A point in a plane, x to the right and y down, in logical pixels unless stated otherwise.
 public struct Point: Hashable, Sendable, Codable {
   public var x: Double
   public var y: Double
@@ -14,7 +14,7 @@ public struct Point: Hashable, Sendable, Codable {
   public static let zero = Point(x: 0, y: 0)
 
   public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
-  /// The vector from `b` to `a`.
+  /// Returns the vector from `b` to `a`.
   public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
   public static func * (a: Point, factor: Double) -> Point { Point(x: a.x * factor, y: a.y * factor) }
   public static prefix func - (a: Point) -> Point { Point(x: -a.x, y: -a.y) }
@@ -24,12 +24,12 @@ public struct Point: Hashable, Sendable, Codable {
 
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// The nearest point that is on whole device pixels, of which there are `scale` in a logical one.
+  /// Returns the nearest point on a whole device pixel. `scale` is in device pixels per logical pixel.
   public func onPixel(scale: Double) -> Point {
     Point(x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale)
   }
 
-  /// Turned clockwise about the origin, by an angle in radians, where y grows downwards.
+  /// Returns the point rotated clockwise around the origin by an angle in radians, with y downward.
   public func turned(by angle: Double) -> Point {
     guard angle != 0 else { return self }
     let (sine, cosine) = (sin(angle), cos(angle))
@@ -37,11 +37,11 @@ public struct Point: Hashable, Sendable, Codable {
   }
 }
 
-/// A width and a height, in logical pixels unless it says otherwise.
+/// A width and a height, in logical pixels unless stated otherwise.
 public struct Size: Hashable, Sendable, Codable {
-  /// Not negative.
+  /// The width, not negative.
   public var width: Double
-  /// Not negative.
+  /// The height, not negative.
   public var height: Double
 
   public init(width: Double, height: Double) {
@@ -52,32 +52,33 @@ public struct Size: Hashable, Sendable, Codable {
   public static let zero = Size(width: 0, height: 0)
 }
 
-/// An upright rectangle; its width and height are not negative.
+/// An axis-aligned rectangle. Its width and height are not negative.
 public struct Rectangle: Hashable, Sendable, Codable {
   /// The top left corner.
   public var origin: Point
-  /// From the top left corner to the right and down.
+  /// The extent to the right and down from the top left corner.
   public var size: Size
 
-  /// Makes the rectangle whose top left corner is `origin`.
+  /// Creates the rectangle whose top left corner is `origin`.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// Makes the rectangle whose top left corner is (`x`, `y`).
+  /// Creates the rectangle whose top left corner is (`x`, `y`).
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
-  /// Makes the rectangle whose middle is `center`.
+  /// Creates the rectangle whose center is `center`.
   public init(center: Point, size: Size) {
     self.init(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
   }
 
-  /// The smallest rectangle around `points`; nil where there are none. O(n), and compiled for each kind of sequence: of
-  /// half a million points it takes 45 ms to look up what an unknown one is.
+  /// Creates the smallest rectangle around `points`, or returns `nil` if `points` is empty. O(n).
+  ///
+  /// It is inlinable because dynamic dispatch for an unknown sequence takes 45 ms for half a million points.
   @inlinable public init?(around points: some Sequence<Point>) {
     var (minX, minY) = (Double.infinity, Double.infinity)
     var (maxX, maxY) = (-Double.infinity, -Double.infinity)
@@ -89,7 +90,7 @@ public struct Rectangle: Hashable, Sendable, Codable {
     self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  /// A point at the origin.
+  /// An empty rectangle at the origin.
   public static let zero = Rectangle(origin: .zero, size: .zero)
 
   public var minX: Double { origin.x }
@@ -102,31 +103,32 @@ public struct Rectangle: Hashable, Sendable, Codable {
   public var height: Double { size.height }
   public var center: Point { Point(x: midX, y: midY) }
 
-  /// Whether `point` is inside; the left and top edges belong to the rectangle, the others do not.
+  /// Returns whether `point` is inside. The left and top edges belong to the rectangle, the other edges
+  /// don't.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Whether the two share more than an edge.
+  /// Returns whether the rectangles share more than an edge.
   public func intersects(_ other: Rectangle) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// The smallest rectangle around both, also where one of them has no area.
+  /// Returns the smallest rectangle around both, even if one has no area.
   public func union(_ other: Rectangle) -> Rectangle {
     let x = min(minX, other.minX)
     let y = min(minY, other.minY)
     return Rectangle(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
   }
 
-  /// Moved in by `margin` on every side; a negative one moves out.
+  /// Returns the rectangle inset by `margin` on every side. A negative margin enlarges it.
   public func inset(by margin: Double) -> Rectangle {
     Rectangle(
       x: minX + margin, y: minY + margin, width: max(0, width - 2 * margin),
       height: max(0, height - 2 * margin))
   }
 
-  /// The smallest upright rectangle around where `map` takes the four corners.
+  /// Returns the smallest upright rectangle around the four mapped corners.
   @inlinable public func mappingCorners(_ map: (Point) throws -> Point) rethrows -> Rectangle {
     let (a, b) = (try map(origin), try map(Point(x: maxX, y: maxY)))
     let (c, d) = (try map(Point(x: maxX, y: minY)), try map(Point(x: minX, y: maxY)))
@@ -135,7 +137,7 @@ public struct Rectangle: Hashable, Sendable, Codable {
       x: x, y: y, width: max(a.x, b.x, c.x, d.x) - x, height: max(a.y, b.y, c.y, d.y) - y)
   }
 
-  /// What both have in common; nil where that has no area.
+  /// Returns the common part, or `nil` if it has no area.
   public func intersection(_ other: Rectangle) -> Rectangle? {
     let (left, right) = (max(minX, other.minX), min(maxX, other.maxX))
     let (top, bottom) = (max(minY, other.minY), min(maxY, other.maxY))
@@ -143,12 +145,12 @@ public struct Rectangle: Hashable, Sendable, Codable {
       ? Rectangle(x: left, y: top, width: right - left, height: bottom - top) : nil
   }
 
-  /// The smallest rectangle around it whose edges are on whole numbers.
+  /// The smallest rectangle around this one whose edges are whole numbers.
   public var roundedOut: Rectangle {
     let (x, y) = (minX.rounded(.down), minY.rounded(.down))
     return Rectangle(x: x, y: y, width: maxX.rounded(.up) - x, height: maxY.rounded(.up) - y)
   }
 
-  /// Moved by `vector`, in the same size.
+  /// Returns the rectangle moved by `vector`.
   public func offset(by vector: Point) -> Rectangle { Rectangle(origin: origin + vector, size: size) }
 }

@@ -1,10 +1,12 @@
-/// The legs that two rings of a shape have both. Parts of an area meet in them where it was cut at ±180°, as RFC 7946,
-/// section 3.1.9 has it, also when all of it was moved after that: they are inside it, and none of its outline.
+/// The legs that two rings of a shape have in common.
+///
+/// The parts of an area that was cut at ±180° (RFC 7946, section 3.1.9) share legs, even after the whole area
+/// was moved. These legs are inside the area and not part of its outline.
 struct SharedLegs: Sendable {
-  /// By the position at which a leg begins where that of the same leg of the other ring does.
+  /// The start of each shared leg, with the start of the same leg in the other ring.
   private(set) var partners: [Vertex: Vertex] = [:]
 
-  /// Rings may be closed by their first position or not. O(positions), and O(1) for one ring.
+  /// Finds the shared legs. Rings may be closed or open. O(positions), and O(1) for one ring.
   init(of rings: [[Coordinate]]) {
     guard rings.count > 1 else { return }
     var single: [Leg: Vertex] = [:]
@@ -22,12 +24,12 @@ struct SharedLegs: Sendable {
     }
   }
 
-  /// Whichever way it goes, and however often around the earth.
+  /// An undirected leg, equal for any number of revolutions around the earth.
   struct Leg: Hashable {
     private let start: Position
     private let end: Position
 
-    /// Nil for one that has no length, or an end that is no place.
+    /// Creates a leg, or returns `nil` if it has no length or an invalid end.
     init?(_ a: Coordinate, _ b: Coordinate) {
       guard a.isValid, b.isValid else { return nil }
       let (one, other) = (Position(a), Position(b))
@@ -36,7 +38,8 @@ struct SharedLegs: Sendable {
     }
   }
 
-  /// To a tenth of a millimetre: what was moved together does not have the same last digits.
+  /// A position rounded to a tenth of a millimeter, because positions moved together may differ in their last
+  /// digits.
   private struct Position: Hashable, Comparable {
     private static let steps = 1e9
     private let latitude: Int64

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Places that stand on one spot, spread apart so that each can be seen and pressed.
+/// Spreads places at the same spot apart, so that each can be seen and clicked.
 public enum SpreadPlaces {
-  /// Where places go so that none is nearer than `distance` metres to another that stood where it did: of each spot the
-  /// first stays, and the others stand on rings around it, `distance` apart. Those that stand alone are not among the
-  /// answers, which are by the index in `places`. O(n).
+  /// Returns new positions so that places at the same spot are at least `distance` meters apart. The first
+  /// place of a spot stays; the others are arranged on rings around it. The result is keyed by the index in
+  /// `places` and contains only moved places. O(n).
   ///
-  /// Places are on one spot where they are the same to a millionth of a degree, about 11 cm.
+  /// Places are at the same spot if they are equal to a millionth of a degree, about 11 cm.
   public static func places(_ places: [Coordinate], apart distance: Double) -> [Int: Coordinate] {
     precondition(distance > 0 && distance.isFinite, "Places are spread by a length.")
     var spots: [Spot: [Int]] = [:]
@@ -25,8 +25,8 @@ public enum SpreadPlaces {
     return spread
   }
 
-  /// The ring on which the place of a number from 1 stands, and its bearing in degrees. A ring has room for six times its
-  /// own number, which are then a little more than the rings' distance apart.
+  /// Returns the ring of the place with a number from 1, and its bearing in degrees. Ring n has 6 n places,
+  /// slightly more than the ring distance apart.
   private static func ringSpot(_ number: Int) -> (ring: Int, bearing: Double) {
     // Rings up to `ring` have 3 · ring · (ring + 1) places.
     var ring = Int(((12 * Double(number) + 9).squareRoot() - 3) / 6)
@@ -44,7 +44,7 @@ public enum SpreadPlaces {
       let place = place.wrapped
       latitude = Int((place.latitude * 1e6).rounded())
       let longitude = Int((place.longitude * 1e6).rounded())
-      // What is rounded to 180° is where -180° is.
+      // 180° and -180° are the same meridian.
       self.longitude = longitude == 180_000_000 ? -180_000_000 : longitude
     }
   }

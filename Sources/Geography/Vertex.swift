@@ -1,8 +1,9 @@
-/// A position of lines or of areas, by where it stands among them.
+/// A position of lines or areas, identified by its part and its index in the part.
 public struct Vertex: Hashable, Comparable, Sendable {
-  /// Which of the lines, or of the rings of all areas, outer ones and holes one after another.
+  /// The index of the line or ring. Rings of all areas are counted consecutively, outer rings and holes.
   public var part: Int
-  /// Which position of that part. The last position of a closed ring is its first and has no number of its own.
+  /// The index of the position in its part. The closing position of a ring has no index, because it is the
+  /// first position.
   public var index: Int
 
   public init(part: Int, index: Int) {

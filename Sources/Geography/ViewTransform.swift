@@ -1,5 +1,5 @@
-/// From the Mercator square to a view, for many positions: what `Viewport.point(forCopy:)` answers, with two products for
-/// each coordinate.
+/// The transformation from the Mercator square to a view, as in `Viewport.point(forCopy:)`. It is faster for
+/// many positions, with two products per coordinate.
 public struct ViewTransform: Hashable, Sendable {
   // (x·a - y·b + dx, x·b + y·a + dy)
   private let a: Double
@@ -7,11 +7,11 @@ public struct ViewTransform: Hashable, Sendable {
   private let dx: Double
   private let dy: Double
 
-  /// The conversion that `viewport` makes of the copy of the world that is `turn` to the east of 0…1.
+  /// Creates the transformation of `viewport` for the copy of the world `turn` revolutions east of 0…1.
   public init(_ viewport: Viewport, turn: Int = 0) {
     let center = viewport.center
     let middle = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
-    // A step east, turned as the view is.
+    // A step to the east, rotated like the view.
     let east = viewport.point(forCopy: MercatorPoint(x: center.x + 0.25, y: center.y)) - middle
     a = east.x * 4
     b = east.y * 4
@@ -20,7 +20,7 @@ public struct ViewTransform: Hashable, Sendable {
     dy = middle.y + x * b - center.y * a
   }
 
-  /// Where `position` is shown, inside or outside of the view.
+  /// Returns the point at which `position` is shown, inside or outside of the view.
   public func point(for position: MercatorPoint) -> Point {
     Point(x: position.x * a - position.y * b + dx, y: position.x * b + position.y * a + dy)
   }

@@ -1,8 +1,8 @@
 import Glibc
 
 extension Viewport {
-  /// The view moved so that it does not extend beyond the northern or southern edge of the world; centred where the
-  /// whole world fits. A rotated view is not changed.
+  /// Returns the view moved so that it doesn't extend beyond the northern or southern edge of the world, or
+  /// centered if the whole world fits. A rotated view is unchanged.
   public func clampedToWorld() -> Viewport {
     guard rotation == 0 else { return self }
     var kept = self
@@ -11,14 +11,14 @@ extension Viewport {
     return kept
   }
 
-  /// The upright view that shows all of `bounds`, a rectangle on the Mercator square, with `margin` logical
-  /// pixels around it, zoomed in no further than `maximumZoom`.
+  /// Returns the unrotated view that shows `bounds`, a rectangle on the Mercator square, with `margin`
+  /// logical pixels around it. It is zoomed in at most to `maximumZoom`.
   public func fitting(_ bounds: Rectangle, margin: Double, maximumZoom: Double) -> Viewport {
     fitting(MapRect(bounds), padding: EdgeInsets(margin), maximumZoom: maximumZoom)
   }
 
-  /// The upright view that shows all of `rect` centred within `padding`, zoomed in no further than `maximumZoom`.
-  /// Padding that leaves less than a tenth of the view is reduced in proportion.
+  /// Returns the unrotated view that shows `rect` centered within `padding`, zoomed in at most to
+  /// `maximumZoom`. Padding that leaves less than a tenth of the view is reduced proportionally.
   public func fitting(_ rect: MapRect, padding: EdgeInsets, maximumZoom: Double) -> Viewport {
     let padding = padding.limited(in: size)
     let room = Rectangle(origin: .zero, size: size).inset(by: padding)
@@ -33,15 +33,16 @@ extension Viewport {
     return fitted
   }
 
-  /// The visible part of the Mercator square; of a rotated view its bounding rectangle. Its x may extend beyond 0…1.
+  /// The visible part of the Mercator square, or the bounding rectangle if the view is rotated. Its x may
+  /// extend beyond 0…1.
   public var mapRect: MapRect { MapRect(bounds()) }
 
-  /// The zoom at which the world is `size` logical pixels wide.
+  /// Returns the zoom at which the world is `size` logical pixels wide.
   public static func zoom(forWorldSize size: Double) -> Double { log2(size / 256) }
 }
 
 extension EdgeInsets {
-  /// Reduced in proportion so that at least a tenth of `size` is left.
+  /// Returns the insets reduced proportionally so that at least a tenth of `size` is left.
   package func limited(in size: Size) -> EdgeInsets {
     let width = max(left + right, 1e-9)
     let height = max(top + bottom, 1e-9)

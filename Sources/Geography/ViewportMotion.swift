@@ -1,14 +1,15 @@
-/// An animation from one viewport to another: the centre moves in a straight line on the map, the zoom linearly.
+/// An animation between two viewports. The center moves in a straight line on the map, and the zoom changes
+/// linearly.
 public struct ViewportMotion: Hashable, Sendable {
-  /// The first viewport; its rotation may be a whole turn off the given one's.
+  /// The first viewport. Its rotation may differ from the given one by a full turn.
   public let start: Viewport
-  /// The last viewport, whose size is used from the start; its centre may be on another copy of the world than the
-  /// given one.
+  /// The last viewport. Its size is used from the start, and its center may be on another copy of the world
+  /// than the given one.
   public let end: Viewport
-  /// Seconds.
+  /// The duration in seconds.
   public let duration: Double
 
-  /// Moves across the date line if that is shorter, and turns the shorter way.
+  /// Creates an animation that crosses the date line and rotates in the shorter direction.
   public init(from start: Viewport, to end: Viewport, duration: Double) {
     var start = start
     start.rotation += 2 * .pi * ((end.rotation - start.rotation) / (2 * .pi)).rounded()
@@ -19,15 +20,15 @@ public struct ViewportMotion: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// The viewport `time` seconds after the start; slower towards the end.
+  /// Returns the viewport `time` seconds after the start, decelerating towards the end.
   public func viewport(after time: Double) -> Viewport {
     guard time < duration else { return end }
     let left = 1 - max(0, time) / duration
     let part = 1 - left * left * left
     var viewport = end
     viewport.zoom = start.zoom + (end.zoom - start.zoom) * part
-    // The centre is interpolated by the size of the world, not by time, so that the point about which the view zooms
-    // stays fixed on the screen.
+    // The center is interpolated by the size of the world, not by time, so that the point around which the
+    // view zooms stays fixed on the screen.
     let sizes = (start.worldSize, viewport.worldSize, end.worldSize)
     let share =
       abs(end.zoom - start.zoom) < 1e-9

@@ -1,6 +1,6 @@
 import Geography
 
 extension Int {
-  /// With the locale's separator between thousands.
+  /// The number with the locale's grouping separators.
   public var formatted: String { (self < 0 ? "−" : "") + LocaleNumber.current.grouped(String(magnitude)) }
 }

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// The user's language.
+/// The language of the user interface.
 public enum Localization {
   /// Sets the locale from the environment, and loads the translations of `domain` from `directory`.
   ///
@@ -22,30 +22,33 @@ public enum Localization {
   }
 }
 
-/// The translation of `text`, or `text` itself. `{0}`, `{1}`… are replaced by `arguments`, in any order.
+/// Returns the translation of `text`, or `text` itself. `arguments` replace `{0}`, `{1}`, and so on, in any
+/// order.
 public func localized(_ text: String, _ arguments: any CustomStringConvertible...) -> String {
   filling(translation(of: text), arguments)
 }
 
-/// The plural form of a text for `count`, translated. `{0}` is replaced by the count unless `arguments` are given.
+/// Returns the translated plural form of a text for `count`. The count replaces `{0}` unless `arguments` are
+/// given.
 public func localized(
   _ singular: String, plural: String, count: Int, _ arguments: any CustomStringConvertible...
 ) -> String {
-  // gettext answers with the very pointer it was given where there is no translation.
+  // Without a translation, gettext returns the same pointer that it received.
   let text = singular.withCString { singular in
     plural.withCString { String(cString: ngettext(singular, $0, UInt(count.magnitude))) }
   }
   return filling(text, arguments.isEmpty ? [count] : arguments)
 }
 
-/// The translation of an ambiguous text; `context` distinguishes its meanings (`pgettext`).
+/// Returns the translation of an ambiguous text. `context` distinguishes its meanings, as in `pgettext`.
 public func localized(context: String, _ text: String) -> String {
   let key = "\(context)\u{4}\(text)"
   let found = translation(of: key)
   return found == key ? text : found
 }
 
-/// gettext answers with the very pointer it was given where there is no translation.
+/// Returns the translation of a text. Without a translation, gettext returns the same pointer that it
+/// received.
 private func translation(of text: String) -> String {
   text.withCString { String(cString: gettext($0)) }
 }

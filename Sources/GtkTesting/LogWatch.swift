@@ -2,11 +2,11 @@ import CGtk
 import Synchronization
 import WarningTesting
 
-/// Collects the warnings that C libraries log in this process. They are printed as before.
+/// Collects the warnings that C libraries log in this process. The warnings are still printed.
 nonisolated enum LogWatch {
   private static let logged = Mutex<[LibraryWarning]>([])
 
-  /// Collects from now on. GLib allows one call in a process.
+  /// Starts collecting. GLib allows this call only once in a process.
   static let start: Void = g_log_set_writer_func(
     { level, fields, count, _ in
       if level.rawValue & (G_LOG_LEVEL_WARNING.rawValue | G_LOG_LEVEL_CRITICAL.rawValue) != 0 {
@@ -21,7 +21,7 @@ nonisolated enum LogWatch {
       return g_log_writer_default(level, fields, count, nil)
     }, nil, nil)
 
-  /// Returns what was logged since the last call.
+  /// Returns the warnings since the last call.
   static func take() -> [LibraryWarning] {
     logged.withLock { logged in
       defer { logged = [] }

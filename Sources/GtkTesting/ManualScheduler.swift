@@ -1,6 +1,6 @@
 import Gtk
 
-/// A scheduler whose time passes only when a test says so.
+/// A scheduler whose time advances only when a test requests it.
 public final class ManualScheduler: Scheduler {
   private final class Call: ScheduledCall {
     let time: Double
@@ -16,7 +16,7 @@ public final class ManualScheduler: Scheduler {
 
   public init() {}
 
-  /// How many calls are waited for.
+  /// The number of pending calls.
   public var waiting: Int { calls.count { $0.body != nil } }
 
   public func after(seconds: Double, _ body: @escaping @MainActor () -> Void) -> any ScheduledCall {
@@ -25,7 +25,8 @@ public final class ManualScheduler: Scheduler {
     return call
   }
 
-  /// Lets `seconds` pass: what is due is called in its order, also what is scheduled meanwhile.
+  /// Advances the time by `seconds`, and makes the due calls in order. These include calls that other calls
+  /// schedule.
   public func advance(by seconds: Double) {
     let end = now + seconds
     while let next = calls.filter({ $0.body != nil && $0.time <= end }).min(by: { $0.time < $1.time }) {

@@ -1,19 +1,19 @@
 import CGtk
 import Gtk
 
-/// One line of a menu that calls an action.
+/// A menu item that activates an action.
 public struct MenuLine: Hashable, CustomStringConvertible {
-  /// The submenus that it is in, from the outside in.
+  /// The labels of the enclosing submenus, from the outermost to the innermost.
   public var path: [String]
-  /// As it is read, without the mark of the key.
+  /// The visible text, without the mnemonic underscore.
   public var label: String
-  /// With its prefix: `win.save`.
+  /// The name of the action with its prefix, such as `win.save`.
   public var action: String
 
   public var description: String { (path + [label]).joined(separator: " ▸ ") }
 }
 
-/// The lines of the menu in `popover` from top to bottom, those that are hidden or disabled among them.
+/// Returns the items of the menu in `popover` from top to bottom, including hidden and disabled items.
 public func menuLines(of popover: Popover) -> [MenuLine] {
   guard let model = gtk_popover_menu_get_menu_model(OpaquePointer(popover.pointer)) else { return [] }
   return menuLines(of: model, path: [])
@@ -41,15 +41,17 @@ private func text(_ attribute: String, of index: gint, in model: UnsafeMutablePo
   return g_variant_get_string(value, nil).map { String(cString: $0) }
 }
 
-/// Without the underscore before the letter for the keyboard; two of them are one.
+/// Returns a label without the mnemonic underscore. A double underscore becomes a single one.
 private func readable(_ label: String) -> String {
   let parts = label.split(separator: "__", omittingEmptySubsequences: false)
   return parts.map { String($0.filter { $0 != "_" }) }.joined(separator: "_")
 }
 
-/// The labels of a menu and of each of its submenus, sections together, with the marks of their keys.
+/// Returns the labels of a menu and of each submenu, with their mnemonic underscores. The sections of a menu
+/// are joined.
 ///
-/// Leaves out lines that are hidden because `isEnabled` is false for their action, such as `win.save`.
+/// It leaves out items that are hidden because `isEnabled` returns false for their action, such as
+/// `win.save`.
 public func menuLevels(
   of menu: Menu, named name: String, isEnabled: (String) -> Bool
 ) -> [(name: String, labels: [String])] {

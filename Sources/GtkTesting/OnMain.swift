@@ -4,19 +4,19 @@ import Waiting
 import WarningTesting
 import XCTest
 
-/// Runs `body` on the main actor: XCTest calls synchronous tests on the main thread, which GTK needs.
+/// Runs `body` on the main actor. XCTest calls synchronous tests on the main thread, which GTK requires.
 ///
-/// Skips the test without a display. Fails it if a C library logs a warning that is not known.
+/// It skips the test if there is no display, and fails it if a C library logs an unknown warning.
 public nonisolated func onMain(
   file: StaticString = #filePath, line: UInt = #line, _ body: @MainActor () throws -> Void
 ) throws {
   try MainActor.assumeIsolated {
     LogWatch.start
-    // GTK names windows and log messages after the program.
+    // GTK uses the program's name for windows and log messages.
     g_set_prgname("pindrop-tests")
     try XCTSkipIf(gtk_init_check() == 0, "no display")
     MainLoop.adoptMainQueue()
-    // Those that came between two tests.
+    // Drops the warnings that were logged between two tests.
     _ = LogWatch.take()
     defer {
       for warning in LogWatch.take() where warning.isFailure { XCTFail("\(warning)", file: file, line: line) }
@@ -25,10 +25,12 @@ public nonisolated func onMain(
   }
 }
 
-/// Runs the main loop until `condition` holds, or fails the test after `seconds`, naming `what` was awaited; returns
-/// whether it held. `what` is evaluated only then, and can tell how things stand.
+/// Runs the main loop until `condition` returns true, or fails the test after `seconds`. Returns whether the
+/// condition became true.
 ///
-/// Call it from the test itself, never from main-actor work: a nested loop does not drain the main actor.
+/// The failure message includes `what`, which is evaluated only then and can describe the current state. Call
+/// this function from the test itself, never from a task on the main actor, because a nested loop doesn't run
+/// such tasks.
 @discardableResult
 public func pump(
   _ what: @autoclosure () -> String? = nil, upTo seconds: Double = waitLimit, file: StaticString = #filePath,
@@ -36,7 +38,7 @@ public func pump(
   until condition: () -> Bool
 ) -> Bool {
   let end = MainLoop.now + seconds
-  // A timer, so that the wait ends even if no other event occurs.
+  // The timer makes the wait end even if no other event occurs.
   let ticking = g_timeout_add(5, { _ in 1 }, nil)
   defer { g_source_remove(ticking) }
   while !condition() {
@@ -49,7 +51,7 @@ public func pump(
   return true
 }
 
-/// Runs the main loop for `seconds`, where nothing is to happen meanwhile that could be awaited.
+/// Runs the main loop for `seconds`. Use it to check that something doesn't happen.
 public func pump(seconds: Double) {
   let end = MainLoop.now + seconds
   pump { MainLoop.now >= end }

@@ -1,15 +1,16 @@
 import CGtk
 import Gtk
 
-/// A drawing that counts how often cairo paints it, as GTK's cairo renderer does where it paints a window anew.
+/// A drawing that counts how often cairo paints it. GTK's cairo renderer paints it whenever it redraws the
+/// region.
 ///
-/// It is kept as one node, so a widget may draw it in each of its own drawings.
+/// The drawing is a single node that a widget can use in each snapshot.
 public final class PaintCounter {
   public private(set) var count = 0
   public private(set) var node: RenderNode!
   nonisolated(unsafe) private let image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 1, 1)!
 
-  /// Its bounds are in logical pixels.
+  /// Creates a drawing. `bounds` is in logical pixels.
   public init(in bounds: Bounds) {
     let pattern = cairo_pattern_create_raster_source(
       Unmanaged.passUnretained(self).toOpaque(), CAIRO_CONTENT_COLOR_ALPHA, 1, 1)!

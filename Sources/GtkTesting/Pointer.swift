@@ -2,14 +2,14 @@ import CGtk
 import Gtk
 import XCTest
 
-/// A real pointer and keyboard on an X display, moved by xdotool.
+/// A real mouse pointer and keyboard on an X display, controlled by xdotool.
 ///
-/// Points are in a widget's coordinates; its window must be at the screen's top left, where it is without a window
-/// manager.
+/// Points are in the coordinates of a widget. Its window must be at the top left of the screen, which is the
+/// default without a window manager.
 public struct Pointer {
   public init() {}
 
-  /// Skips the test without xdotool or X.
+  /// Returns a pointer, or skips the test if xdotool or X isn't available.
   public static func required() throws -> Pointer {
     let tool = g_find_program_in_path("xdotool")
     defer { g_free(tool) }
@@ -19,7 +19,7 @@ public struct Pointer {
   }
 
   public func move(to x: Double, _ y: Double, of widget: Widget) throws {
-    // A menu is a window of its own to X.
+    // X treats a menu as a separate window.
     let native = try XCTUnwrap(gtk_widget_get_native(widget.pointer.assumingMemoryBound(to: GtkWidget.self)))
     var place = (x: 0.0, y: 0.0)
     gtk_widget_translate_coordinates(
@@ -32,7 +32,7 @@ public struct Pointer {
     run(["mousemove"] + pixels.map { String(Int($0.rounded())) })
   }
 
-  /// Where the surface of a menu is in the window under it; that of a window is at the origin.
+  /// Returns the position of a menu's surface in its parent window. The position of a window is 0, 0.
   private func origin(of surface: OpaquePointer?) -> (x: Double, y: Double) {
     guard let surface,
       g_type_check_instance_is_a(
@@ -48,8 +48,8 @@ public struct Pointer {
   public func press(_ button: Int = 1) { run(["mousedown", String(button)]) }
   public func release(_ button: Int = 1) { run(["mouseup", String(button)]) }
 
-  /// Holds the button for about as long as a hand does: GTK forgets a press whose release the display server knows of before
-  /// the frame that the press has brought about.
+  /// Clicks, and holds the button about as long as a person would. GTK ignores a press if the display server
+  /// knows its release before the frame that the press has caused.
   public func click(_ button: Int = 1, times: Int = 1) {
     guard button <= 3 else {
       return run(["click", "--repeat", String(times), "--delay", "20", String(button)])
@@ -64,10 +64,10 @@ public struct Pointer {
     release(button)
   }
 
-  /// Releases the button at the beginning of a frame in which GTK asks the display server for the pointer, as it does after
-  /// the layout of moving widgets, and has not read the release.
+  /// Releases the button at the start of a frame in which GTK queries the pointer from the display server and
+  /// hasn't read the release. GTK does this query after it lays out moving widgets.
   ///
-  /// Skips the test where GTK keeps to itself how to have it ask.
+  /// Skips the test if GTK doesn't export the function that requests such a query.
   public func releaseInAFrame(of widget: Widget, _ button: Int = 1) throws {
     typealias Request = @convention(c) (OpaquePointer?) -> Void
     let symbol = dlsym(dlopen(nil, RTLD_NOW), "gdk_surface_request_motion")
@@ -86,7 +86,7 @@ public struct Pointer {
     }
     let end = MainLoop.now + 0.1
     pump { MainLoop.now > end }
-    // As urgent as the beginning of a frame, and before it.
+    // This source has the same priority as the start of a frame, and runs before it.
     g_idle_add_full(
       GDK_PRIORITY_EVENTS + 1,
       { called in
@@ -98,9 +98,10 @@ public struct Pointer {
     withExtendedLifetime(releasing) {}
   }
 
-  /// Clicks in the middle of `widget`, once it has heard of the pointer: a layout that was not over may move it away.
+  /// Clicks in the middle of `widget` after the pointer has entered it. An unfinished layout might move the
+  /// widget, so it repeats the motion.
   public func click(on widget: Widget, _ button: Int = 1) throws {
-    // Longer each time: a busy machine gives the program no processor for seconds.
+    // The waits get longer, because a busy machine may not run the program for seconds.
     for seconds in [0.5, 0.5, 1, 2, 4] {
       try move(to: widget.width / 2, widget.height / 2, of: widget)
       if hears(widget, within: seconds) { break }
@@ -108,7 +109,7 @@ public struct Pointer {
     click(button)
   }
 
-  /// Whether `widget` knows within so many seconds that the pointer is on it.
+  /// Whether `widget` notices within `seconds` that the pointer is over it.
   private func hears(_ widget: Widget, within seconds: Double) -> Bool {
     let (flags, end) = (widget.pointer.assumingMemoryBound(to: GtkWidget.self), MainLoop.now + seconds)
     func isOn() -> Bool {
@@ -118,10 +119,10 @@ public struct Pointer {
     return isOn()
   }
 
-  /// One step of the wheel: up and down are 4 and 5.
+  /// Scrolls the wheel by one step. Button 4 is up and button 5 is down.
   public func scroll(up: Bool) { click(up ? 4 : 5) }
 
-  /// Presses, moves in steps, and does not release.
+  /// Presses the button and moves the pointer in steps, without releasing the button.
   public func drag(
     from start: (x: Double, y: Double), to end: (x: Double, y: Double), of widget: Widget, steps: Int = 6
   ) throws {
@@ -135,8 +136,8 @@ public struct Pointer {
     }
   }
 
-  /// Waits for a frame, before which `widget` hears of the pointer. GTK reports only the last of all motions before a frame,
-  /// and a drag and drop that begins with the last motion enters nothing.
+  /// Waits for a frame, so that `widget` receives the last motion. GTK reports only the last motion before a
+  /// frame. If a drag starts with the last motion, it enters no drop target.
   public func waitForFrame(of widget: Widget) {
     var isOver = false
     let frame = widget.onFrame { _ in
@@ -147,7 +148,8 @@ public struct Pointer {
     frame.remove()
   }
 
-  /// Presses and releases keys by xdotool's names, `"Escape"`, `"ctrl+z"`, in this process's window.
+  /// Presses and releases keys in the window of this process. The keys have xdotool's names, such as
+  /// `"Escape"` and `"ctrl+z"`.
   public func strike(_ keys: String...) { typing(["key"] + keys) }
 
   /// Presses a key without releasing it.
@@ -156,10 +158,11 @@ public struct Pointer {
 
   public func type(_ text: String) { typing(["type", "--delay", "5", text]) }
 
-  // Two commands, because after a search xdotool sends synthetic events to the window, which GTK ignores.
+  // These are two commands, because after a search xdotool sends synthetic events to the window. GTK ignores
+  // those.
   private func typing(_ command: [String]) {
     let focusing = ["search", "--onlyvisible", "--pid", String(getpid()), "windowfocus"]
-    // A menu or tooltip that goes between the search and the focusing fails it.
+    // The command fails if a menu or tooltip disappears between the search and the focus change.
     guard (0..<5).contains(where: { _ in status(of: focusing) == 0 }) else {
       return XCTFail("xdotool \(focusing)")
     }
@@ -168,8 +171,8 @@ public struct Pointer {
 
   private func run(_ arguments: [String]) { XCTAssertEqual(status(of: arguments), 0, "xdotool \(arguments)") }
 
-  /// Runs xdotool, and meanwhile the main loop, which must handle the events that xdotool waits for. Answers its wait
-  /// status; nil where it does not start.
+  /// Runs xdotool and the main loop, which must handle the events that xdotool waits for. Returns the wait
+  /// status, or `nil` if xdotool doesn't start.
   private func status(of arguments: [String]) -> Int32? {
     var status: Int32?
     let finished = Finished { status = $0 }

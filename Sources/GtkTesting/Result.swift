@@ -1,6 +1,6 @@
 import Gtk
 
-/// Runs asynchronous work to its end on the main loop, from a synchronous test in `onMain`.
+/// Runs asynchronous work on the main loop until it ends, from a synchronous test in `onMain`.
 public func result<T>(of work: @escaping @MainActor () async throws -> T) throws -> T {
   var answer: Result<T, any Error>?
   Task {

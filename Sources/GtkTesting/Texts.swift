@@ -1,14 +1,14 @@
 import CGtk
 import Gtk
 
-/// The texts of the visible labels in `widget`, in the order of the widgets.
+/// Returns the texts of the visible labels in `widget`, in the order of the widgets.
 public func texts(shownIn widget: Widget) -> [String] {
   guard widget.isVisible else { return [] }
   if let label = widget as? Label { return [label.text] }
   return widget.children.flatMap(texts(shownIn:))
 }
 
-/// Whether the end of a label's text is not shown, for want of room.
+/// Whether the text of a label is shortened with an ellipsis.
 public func isCut(_ label: Label) -> Bool {
   pango_layout_is_ellipsized(gtk_label_get_layout(OpaquePointer(label.pointer))) != 0
 }

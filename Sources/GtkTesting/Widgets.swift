@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// The widgets in `widget` that are on the screen and for which `condition` holds, in the order of the tree.
+/// Returns the mapped widgets of a class in `widget` that match `condition`, in the order of the tree.
 public func mapped<Kind: Widget>(
   _ kind: Kind.Type, in widget: Widget, where condition: (Kind) -> Bool = { _ in true }
 ) -> [Kind] {
@@ -10,36 +10,36 @@ public func mapped<Kind: Widget>(
   return own + widget.children.flatMap { mapped(kind, in: $0, where: condition) }
 }
 
-/// The name of the GObject class that `widget` is an instance of: `"GtkToggleButton"`.
+/// Returns the name of the GObject class of `widget`, such as `"GtkToggleButton"`.
 public func typeName(of widget: Widget) -> String {
   String(cString: g_type_name_from_instance(widget.pointer.assumingMemoryBound(to: GTypeInstance.self)))
 }
 
-/// Whether a handler is connected to a signal of `object`; the class's own handler counts for nothing.
+/// Whether a handler is connected to a signal of `object`. The default handler of the class doesn't count.
 public func isHeard(_ signal: String, of object: Object) -> Bool {
   let type = object.pointer.assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.pointee.g_type
   let id = g_signal_lookup(signal, type)
   return id != 0 && g_signal_has_handler_pending(object.pointer, id, 0, 0) != 0
 }
 
-/// Whether GTK draws `widget` as one that is selected, such as a row of a list.
+/// Whether GTK draws `widget` as selected, like a row of a list.
 public func isDrawnSelected(_ widget: Widget) -> Bool {
   gtk_widget_get_state_flags(widget.pointer.assumingMemoryBound(to: GtkWidget.self)).rawValue
     & GTK_STATE_FLAG_SELECTED.rawValue != 0
 }
 
-/// How many frames the window of `widget` has drawn.
+/// Returns the number of frames that the window of `widget` has drawn.
 public func frameCount(of widget: Widget) -> Int {
   gtk_widget_get_frame_clock(widget.pointer.assumingMemoryBound(to: GtkWidget.self))
     .map { Int(gdk_frame_clock_get_frame_counter($0)) } ?? 0
 }
 
-/// Whether a press reaches `widget`: neither it nor anything above it is insensitive.
+/// Whether the user can press `widget`: it is mapped, and neither the widget nor an ancestor is insensitive.
 public func isPressable(_ widget: Widget) -> Bool {
   widget.isMapped && gtk_widget_is_sensitive(widget.pointer.assumingMemoryBound(to: GtkWidget.self)) != 0
 }
 
-/// Closes every window of the process but `window`: dialogs that a press has opened.
+/// Closes all windows of the process except `window`, such as dialogs that a test has opened.
 public func closeWindows(except window: Window) {
   let windows = gtk_window_list_toplevels()
   defer { g_list_free(windows) }

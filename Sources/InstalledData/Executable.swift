@@ -1,8 +1,8 @@
 import Glibc
 
-/// The program's own file.
+/// The executable file of the program.
 public enum Executable {
-  /// Its absolute path, with links resolved.
+  /// The absolute path, with symbolic links resolved.
   public static var path: String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = readlink("/proc/self/exe", &buffer, buffer.count)

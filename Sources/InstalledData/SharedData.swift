@@ -1,18 +1,18 @@
 import Glibc
 
-/// The folder of the data installed with the program: the base map, the gazetteer, the samples.
+/// The folder of the data that is installed with the program: the base map, the gazetteer, and the samples.
 ///
-/// It is searched in the environment's `PINDROP_DATA`, then in `../share/pindrop` beside the executable, then as a
-/// source tree's `data` in the executable's parent folders.
+/// The search order is the environment variable `PINDROP_DATA`, `../share/pindrop` next to the executable,
+/// and a folder `data` in a parent folder of the executable, as in a source tree.
 public struct SharedData: Hashable, Sendable {
   public var directory: String
 
   public init(directory: String) { self.directory = directory }
 
-  /// The path of a file in the folder; the file need not exist.
+  /// Returns the path of a file in the folder. The file doesn't need to exist.
   public func path(_ name: String) -> String { directory + "/" + name }
 
-  /// Whether there is a file or folder `name`.
+  /// Whether the folder has a readable file or folder with this name.
   public func has(_ name: String) -> Bool { access(path(name), R_OK) == 0 }
 
   /// The base map's file name.
@@ -22,14 +22,14 @@ public struct SharedData: Hashable, Sendable {
   /// The file name of the countries' names in other languages.
   public static let countriesName = "countries.tsv"
 
-  /// Finds the folder with the file `name` for this process.
+  /// Finds the folder that contains the file `name`.
   public static func locate(holding name: String = worldName) throws(MissingSharedDataError) -> SharedData {
     let override = getenv("PINDROP_DATA").map { String(cString: $0) }
     return try locate(holding: name, override: override, executable: Executable.path)
   }
 
-  /// Finds the folder: `override` if it is not nil or empty, whatever it contains; else the first candidate that has
-  /// the file `name`.
+  /// Returns `override` if it isn't empty, without checking its contents. Otherwise, returns the first
+  /// candidate that contains the file `name`.
   public static func locate(
     holding name: String = worldName, override: String?, executable: String
   ) throws(MissingSharedDataError) -> SharedData {
@@ -46,7 +46,7 @@ public struct SharedData: Hashable, Sendable {
     throw MissingSharedDataError(searched: candidates)
   }
 
-  /// The part before the last slash; empty at the root.
+  /// Returns the part before the last slash, which is empty for the root.
   private static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return String(path[..<slash])

@@ -1,8 +1,8 @@
 import CGtk
 import Gtk
 
-/// A GeoClue agent: the desktop component that authorizes programs, without which GeoClue gives no location. This one
-/// always gives the same answer.
+/// A GeoClue agent, the desktop component that authorizes programs. Without an agent, GeoClue gives no
+/// locations. This agent always gives the same answer.
 final class LocationAgent {
   private static let path = "/org/freedesktop/GeoClue2/Agent"
   private static let interface = "org.freedesktop.GeoClue2.Agent"
@@ -20,10 +20,11 @@ final class LocationAgent {
   private let name: String
   private let allows: Bool
   private let bus: Object
-  /// The desktop's setting.
+  /// Whether location services are on, like the desktop's setting.
   private var isOn = true
 
-  /// `name` is the agent's name in GeoClue's configuration; `allows` is the answer for every program.
+  /// Creates an agent. `name` is its name in GeoClue's configuration. `allows` is the answer for every
+  /// program.
   init(name: String, allows: Bool) throws(GLibError) {
     self.name = name
     self.allows = allows
@@ -62,7 +63,7 @@ final class LocationAgent {
       Unmanaged.passRetained(self).toOpaque(), nil, nil)
   }
 
-  /// Makes itself known to the service each time it comes.
+  /// Registers the agent with the service each time the service starts.
   private func watch() {
     g_bus_watch_name_on_connection(
       bus.opaque, LocationAgent.service, G_BUS_NAME_WATCHER_FLAGS_NONE,

@@ -2,7 +2,7 @@ import CGtk
 import Glibc
 import Gtk
 
-// locationagent NAME [refuse]; SIGUSR1 turns the location service off, SIGUSR2 on.
+// Usage: locationagent NAME [refuse]. SIGUSR1 turns the location service off, and SIGUSR2 turns it on.
 
 do throws(GLibError) {
   let arguments = CommandLine.arguments

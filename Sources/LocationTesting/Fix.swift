@@ -1,14 +1,16 @@
 import Foundation
 
-/// A position fix of a satellite receiver.
+/// A position from a satellite receiver.
 public struct Fix: Sendable {
   public var latitude: Double
   public var longitude: Double
-  /// Horizontal dilution of precision. GeoClue's accuracy is 3 m up to 5, 50 m up to 10, 100 m up to 20, else 300 m.
+  /// The horizontal dilution of precision. GeoClue reports an accuracy of 3 m for values up to 5, 50 m up to
+  /// 10, 100 m up to 20, and 300 m above that.
   public var dilution: Double
-  /// Metres; nil for a receiver that does not report it.
+  /// The altitude in meters, or `nil` if the receiver doesn't report it.
   public var altitude: Double?
-  /// Metres per second and degrees clockwise from north; nil for a receiver at rest.
+  /// The speed in meters per second, and the course in degrees clockwise from north. `nil` for a receiver
+  /// that doesn't move.
   public var motion: (speed: Double, course: Double)?
 
   public init(
@@ -22,7 +24,7 @@ public struct Fix: Sendable {
     self.motion = motion
   }
 
-  /// Sentences of NMEA 0183: GGA for the position, RMC for the movement.
+  /// The NMEA 0183 sentences: GGA for the position and RMC for the movement.
   var sentences: String {
     let clock = Calendar(identifier: .gregorian).dateComponents(in: .gmt, from: Date())
     let time = String(format: "%02d%02d%02d.00", clock.hour ?? 0, clock.minute ?? 0, clock.second ?? 0)
@@ -41,7 +43,7 @@ public struct Fix: Sendable {
     return sentences
   }
 
-  /// Degrees and minutes in one number, and the hemisphere.
+  /// Returns degrees and minutes as one number, with the hemisphere.
   private static func degrees(_ degrees: Double, digits: Int, _ hemispheres: String) -> String {
     let minutes = (abs(degrees) * 60 * 1e6).rounded() / 1e6
     let whole = (minutes / 60).rounded(.down)

@@ -2,14 +2,15 @@ import Foundation
 import Waiting
 import XCTest
 
-/// A private session bus with the installed portal, connected to a test's location service.
+/// A private session bus with the installed portal, which uses the location service of a test.
 public final class LocationPortal {
-  /// The bus address, for DBUS_SESSION_BUS_ADDRESS.
+  /// The address of the bus, for DBUS_SESSION_BUS_ADDRESS.
   public let address: String
   private let bus: Process
   private let home: URL
 
-  /// `isOn` is the desktop's setting of location services. Skips the test if no portal is installed.
+  /// Starts the bus. `isOn` is the desktop's setting for location services. Skips the test if no portal is
+  /// installed.
   public init(to service: LocationService, isOn: Bool = true) throws {
     let backends = "/usr/share/xdg-desktop-portal/portals"
     guard FileManager.default.fileExists(atPath: backends + "/gtk.portal"),
@@ -30,7 +31,7 @@ public final class LocationPortal {
       "setpriv", "--pdeathsig", "TERM", "dbus-daemon", "--session", "--nofork", "--address=\(address)",
       "--print-address=1",
     ]
-    // The bus starts the portal and its dependencies with its own environment.
+    // The bus passes its own environment to the portal and its dependencies.
     bus.environment = ProcessInfo.processInfo.environment.merging([
       "DBUS_SYSTEM_BUS_ADDRESS": service.address, "XDG_CURRENT_DESKTOP": "gnome", "HOME": home.path,
       "XDG_DATA_HOME": home.path, "XDG_RUNTIME_DIR": home.path, "XDG_CONFIG_HOME": home.path,
@@ -49,7 +50,7 @@ public final class LocationPortal {
     bus.waitUntilExit()
   }
 
-  /// The output of bus and portal, for failure messages.
+  /// The output of the bus and the portal, for failure messages.
   public var log: String {
     (try? String(contentsOf: home.appending(path: "log"), encoding: .utf8)) ?? ""
   }

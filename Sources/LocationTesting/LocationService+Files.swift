@@ -2,7 +2,7 @@ import Foundation
 import XCTest
 
 extension LocationService.Setting {
-  /// GeoClue's configuration: only the receiver, no network sources.
+  /// Returns GeoClue's configuration, which enables only the receiver and no network sources.
   func configuration(receiver: String) -> String {
     let sources = ["3g", "cdma", "modem-gps", "wifi", "compass", "static-source", "ip"]
     let off = sources.map { "[\($0)]\nenable=false\n" }.joined()
@@ -22,7 +22,7 @@ extension LocationService {
   private static let activation = "/usr/share/dbus-1/system-services/org.freedesktop.GeoClue2.service"
   static let configurationPath = "/etc/geoclue/geoclue.conf"
 
-  /// The installed GeoClue, as the system's bus would start it.
+  /// Returns the installed GeoClue executable that the system bus would start.
   static func executable() throws -> String {
     let lines = (try? String(contentsOfFile: activation, encoding: .utf8)) ?? ""
     guard let line = lines.split(separator: "\n").first(where: { $0.hasPrefix("Exec=") }) else {
@@ -38,7 +38,8 @@ extension LocationService {
     return String(program)
   }
 
-  /// New namespaces; without root privileges with a user namespace that maps the user to root.
+  /// The command that creates new namespaces. Without root privileges, it also creates a user namespace that
+  /// maps the user to root.
   private static var namespaces: [String] {
     ["unshare"] + (geteuid() == 0 ? [] : ["--user", "--map-root-user"]) + ["--mount", "--net"]
   }
@@ -53,8 +54,8 @@ extension LocationService {
     return process.terminationStatus == 0
   }
 
-  /// Starts the service with the test's files mounted over the system's. A user who was mapped to root is mapped back,
-  /// because the bus checks the user.
+  /// Returns a script that starts the service with the test's files mounted over the system's. It maps a user
+  /// who was mapped to root back, because the bus checks the user.
   static func script(_ geoclue: String, sandboxed: Int32?, folder: String) -> String {
     let back = geteuid() == 0 ? "" : "unshare --user --map-user=\(geteuid()) --map-group=\(getegid()) "
     let sandbox = sandboxed.map { "mount --bind \(folder)/cgroup /proc/\($0)/cgroup && " } ?? ""
@@ -65,7 +66,7 @@ extension LocationService {
       """
   }
 
-  /// A bus without access restrictions.
+  /// Returns the configuration of a bus without access restrictions.
   static func busConfiguration(folder: String, address: String) -> String {
     """
     <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"

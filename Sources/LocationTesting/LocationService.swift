@@ -2,35 +2,36 @@ import Foundation
 import Waiting
 import XCTest
 
-/// A private system bus with the installed GeoClue, an agent, and a simulated satellite receiver, for one test.
+/// A private system bus for one test, with the installed GeoClue, an agent, and a simulated satellite
+/// receiver.
 ///
-/// GeoClue runs in a mount namespace where the test's configuration is mounted over the system's, and has no network.
-/// Nothing is written outside of the test's folder. The bus starts GeoClue on demand.
+/// GeoClue runs without a network, in a mount namespace in which the test's configuration is mounted over the
+/// system's. It writes no files outside the test's folder. The bus starts GeoClue on demand.
 public final class LocationService {
   /// The environment of the service.
   public struct Setting {
     /// Whether the service is installed.
     public var isInstalled = true
-    /// Whether the configuration allows the program; nil leaves the decision to the agent.
+    /// Whether the configuration allows the program. `nil` leaves the decision to the agent.
     public var isAllowed: Bool? = nil
-    /// Whether the user's agent allows the program; nil for no agent.
+    /// Whether the user's agent allows the program, or `nil` for no agent.
     public var agentAllows: Bool? = true
-    /// A process that is to appear as a Flatpak: GeoClue asks the agent only about those.
+    /// The process to present as a Flatpak, or `nil`. GeoClue asks the agent only about Flatpaks.
     public var sandboxed: Int32?
-    /// The program's desktop file.
+    /// The name of the program's desktop file.
     public var program = "org.pindrop.Pindrop"
 
     public init() {}
   }
 
-  /// The bus address, for DBUS_SYSTEM_BUS_ADDRESS.
+  /// The address of the bus, for DBUS_SYSTEM_BUS_ADDRESS.
   public let address: String
   let folder: URL
   private let receiver: Receiver
   private var bus: Process?
   private var agent: Process?
 
-  /// Skips the test if GeoClue is not installed, or the system does not allow mount namespaces.
+  /// Starts the bus. Skips the test if GeoClue isn't installed or the system doesn't allow mount namespaces.
   public init(_ setting: Setting = Setting(), agent executable: URL) throws {
     let geoclue = try LocationService.executable()
     folder = FileManager.default.temporaryDirectory.appending(
@@ -56,10 +57,10 @@ public final class LocationService {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Has the receiver send a fix; returns whether GeoClue is connected to it.
+  /// Makes the receiver send a position. Returns whether GeoClue is connected to it.
   @discardableResult public func send(_ fix: Fix) -> Bool { receiver.send(fix) }
 
-  /// The output of bus, agent and service, for failure messages.
+  /// The output of the bus, the agent, and the service, for failure messages.
   public var log: String {
     ["dbus-daemon.log", "geoclue.log"].map { name in
       "\(name):\n" + ((try? String(contentsOf: folder.appending(path: name), encoding: .utf8)) ?? "none\n")
@@ -71,7 +72,8 @@ public final class LocationService {
     if let agent { Foundation.kill(agent.processIdentifier, isOn ? SIGUSR2 : SIGUSR1) }
   }
 
-  /// Sends a signal to the service: SIGSTOP, SIGCONT, SIGKILL. False if it does not run.
+  /// Sends a signal such as SIGSTOP, SIGCONT, or SIGKILL to the service. Returns false if the service isn't
+  /// running.
   @discardableResult public func kill(_ signal: Int32) -> Bool {
     guard let text = try? String(contentsOf: folder.appending(path: "pid"), encoding: .utf8),
       let pid = Int32(text.trimmingCharacters(in: .whitespacesAndNewlines))
@@ -105,14 +107,14 @@ public final class LocationService {
 
   private func startBus() throws {
     bus = try start(["dbus-daemon", "--config-file=\(folder.path)/bus.conf", "--nofork", "--print-address=1"])
-    // The socket exists before the bus listens; the address is printed afterwards.
+    // The socket exists before the bus listens. The bus prints its address after that.
     try eventually("the bus told its address") { log.contains(address) }
   }
 
   private func start(_ command: [String]) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    // The kernel kills it if the tests crash.
+    // The kernel ends the process if the tests crash.
     process.arguments = ["setpriv", "--pdeathsig", "TERM"] + command
     process.environment = ProcessInfo.processInfo.environment.merging([
       "DBUS_SYSTEM_BUS_ADDRESS": address, "G_MESSAGES_DEBUG": "all", "LC_ALL": "C.UTF-8",

@@ -1,7 +1,7 @@
 import Foundation
 import Waiting
 
-/// A simulated satellite receiver on a socket, from which GeoClue reads NMEA sentences.
+/// A simulated satellite receiver on a socket. GeoClue reads NMEA sentences from it.
 final class Receiver {
   private let listening: Int32
   private var connected: [Int32] = []
@@ -25,7 +25,7 @@ final class Receiver {
 
   deinit { for socket in connected + [listening] { close(socket) } }
 
-  /// Sends a fix to all connections; returns whether there were any.
+  /// Sends a position to all connections. Returns whether there were any.
   func send(_ fix: Fix) -> Bool {
     while case let socket = accept(listening, nil, nil), socket >= 0 { connected.append(socket) }
     let bytes = Array(fix.sentences.utf8)

@@ -1,24 +1,24 @@
 import Foundation
 
-/// The traces in a folder, each a text file that somebody has read.
+/// The golden traces in a folder. Each is a text file that a person has reviewed.
 ///
-/// With `PINDROP_REWRITE_GOLDENS` set, they are written anew instead of compared; read the difference before you commit
-/// it.
+/// With `PINDROP_REWRITE_GOLDENS` set, the files are rewritten instead of compared. Review the changes before
+/// you commit them.
 public struct KeptTraces {
   private let folder: URL
 
-  /// Those in the folder `Goldens` beside the source file that asks.
+  /// Opens the folder `Goldens` next to the calling source file.
   public init(file: String = #filePath) {
     folder = URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent("Goldens")
   }
 
-  /// Their names, sorted.
+  /// Returns the sorted names of the traces.
   public func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .map { ($0 as NSString).deletingPathExtension }
   }
 
-  /// The first line in which `text` differs from the trace `name`; nil where it does not.
+  /// Returns the first line in which `text` differs from a trace, or `nil`.
   public func difference(_ text: String, from name: String) throws -> String? {
     let file = folder.appendingPathComponent(name + ".txt")
     if ProcessInfo.processInfo.environment["PINDROP_REWRITE_GOLDENS"] != nil {

@@ -2,9 +2,9 @@ import AnnotationKit
 import Foundation
 import Geography
 
-/// How things appear, in words.
+/// Descriptions of how views, overlays, and callouts look.
 extension Recorder {
-  /// Writes down how each view, overlay and callout appears that appears otherwise than before.
+  /// Records the appearance of each view, overlay, and callout that has changed since the last call.
   public func look() {
     let list = map.displayList()
     var now = map.overlays.isEmpty ? [] : describeOverlays()
@@ -25,7 +25,7 @@ extension Recorder {
   }
 
   private func describe(_ view: AnnotationView, _ picture: PlacedDrawing) -> String {
-    // Where the annotation's point appears, however large the picture is.
+    // The position of the annotation's coordinate on the screen, independent of the size of the image.
     let tip = picture.transform.apply(to: view.bounds.center - view.centerOffset)
     let coordinate = view.annotation?.coordinate
     var words = ["\(name(view)): \(view.dragState)"]
@@ -36,7 +36,7 @@ extension Recorder {
     return words.joined(separator: ", ")
   }
 
-  /// Those whose renderers were asked for, and how they are drawn.
+  /// Describes the overlays that have a renderer, and how they are drawn.
   private func describeOverlays() -> [String] {
     var shapes = 0
     for level in OverlayLevel.allCases { map.forEachOverlayShape(at: level) { _ in shapes += 1 } }
@@ -54,7 +54,7 @@ extension Recorder {
     }
   }
 
-  /// What a line is about.
+  /// Returns the subject of a line.
   private static func name(_ line: String) -> String {
     String(line.prefix { $0 != ":" && $0 != "“" }).trimmingCharacters(in: .whitespaces)
   }
@@ -69,13 +69,13 @@ extension Recorder {
     return annotation is UserLocation ? "the user" : annotation.title ?? "untitled"
   }
 
-  /// In whole pixels.
+  /// Returns a point in whole pixels.
   public func text(_ point: Point) -> String {
-    // There is no minus in front of 0.
+    // Adding 0 turns −0 into 0.
     String(format: "%.0f %.0f", point.x.rounded() + 0, point.y.rounded() + 0)
   }
 
-  /// In hundredths of a degree.
+  /// Returns a coordinate in hundredths of a degree.
   public func text(_ coordinate: Coordinate) -> String {
     String(format: "%.2f %.2f", coordinate.latitude, coordinate.longitude)
   }

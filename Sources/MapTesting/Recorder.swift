@@ -3,10 +3,10 @@ import Foundation
 import Geography
 import Waiting
 
-/// A map view whose whole life is written down: what a person and a program do to it, what it calls of its delegate
-/// in which order, and how its views appear in between. One line an event, the time in front.
+/// A map view that records its events: the actions of the user and the program, the delegate calls in their
+/// order, and the appearance of the views. Each event is one line, which starts with the time.
 @MainActor public final class Recorder: MapViewHost {
-  /// What the map shows at first.
+  /// The initial viewport of the map.
   nonisolated public static let home = Viewport(
     center: Coordinate(latitude: 47, longitude: 9), zoom: 5, size: Size(width: 800, height: 600))
 
@@ -14,16 +14,17 @@ import Waiting
   public private(set) var lines: [String] = []
   public private(set) var time = 0.0
 
-  /// Hears what the map view tells its delegate, once that is written down, and answers in its place.
+  /// The program's own delegate. It receives each delegate call after it is recorded, and its return values
+  /// are used.
   public weak var program: (any MapViewDelegate)?
-  /// Views that the delegate provides where there is no program.
+  /// Returns the view for an annotation if `program` is `nil`.
   public var viewFor: (any Annotation) -> AnnotationView? = { annotation in
     let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: "marker")
     view.isDraggable = true
     view.displayPriority = .required
     return view
   }
-  /// Called at each change of a drag state.
+  /// Called each time a drag state changes.
   public var whenStateChanges: (AnnotationView, AnnotationView.DragState) -> Void = { _, _ in }
 
   var appearances: [String] = []
@@ -35,10 +36,10 @@ import Waiting
     map.report = { [unowned self] in write("! \($0)") }
   }
 
-  /// All that was written down.
+  /// The whole recording.
   public var text: String { lines.joined(separator: "\n") + "\n" }
 
-  /// Writes down an event, called `what` by whoever reads it.
+  /// Records an event with the description `what`.
   public func write(_ what: String) { lines.append(String(format: "%5.2f  ", time) + what) }
 
   // MARK: What a program does
@@ -50,14 +51,14 @@ import Waiting
     return pin
   }
 
-  /// Says what is being done, and does it.
+  /// Records an action, performs it, and records the resulting appearance.
   public func act(_ what: String, _ body: () -> Void) {
     write("· \(what)")
     body()
     look()
   }
 
-  /// Has the program that made itself the map view's delegate hear of all through the recorder.
+  /// Forwards delegate calls through the recorder if the program has set its own delegate.
   public func listenIn() {
     guard let delegate = map.delegate, delegate !== self else { return }
     program = delegate
@@ -86,7 +87,7 @@ import Waiting
     send(.released, x, y, .mouse, modifiers)
   }
 
-  /// Pans the map in three steps, as a finger or a wheel does.
+  /// Pans the map in three steps, like a finger or a wheel.
   public func pan(by offset: Point) {
     write("· the map is panned by \(text(offset))")
     let size = map.viewport.size
@@ -100,7 +101,7 @@ import Waiting
     run(1.0 / 60)
   }
 
-  /// Zooms the map by so many levels, as a turn of a wheel does.
+  /// Zooms the map by a number of levels, like a wheel.
   public func zoom(by levels: Double) {
     act("the map is zoomed by \(levels)") { map.viewport.zoom += levels }
   }
@@ -122,8 +123,8 @@ import Waiting
 
   // MARK: Time
 
-  /// Turns the clock by so many seconds, in frames of a sixtieth, and looks at what is shown five times a second and
-  /// whenever the delegate was called.
+  /// Advances the clock by `seconds`, in frames of a sixtieth of a second. It records the appearance five
+  /// times a second, and after each delegate call.
   public func run(_ seconds: Double) {
     let end = time + seconds
     var nextLook = time + 0.2
@@ -139,7 +140,7 @@ import Waiting
     }
   }
 
-  /// Lets the main actor's other turns come until `isDone`, while the clock stands still.
+  /// Lets other tasks on the main actor run until `isDone` returns true. The clock doesn't advance.
   public func wait(_ what: String, until isDone: () -> Bool) async {
     let end = ContinuousClock.now + .seconds(waitLimit)
     while !isDone(), ContinuousClock.now < end { await Task.yield() }

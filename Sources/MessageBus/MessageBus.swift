@@ -1,16 +1,16 @@
 import CGtk
 
-/// A connection to a message bus of D-Bus, over which objects of programs are called. Arguments and answers are in
+/// A connection to a D-Bus message bus, for calling objects of other programs. Arguments and results are in
 /// GVariant's text format.
 public final class MessageBus {
-  /// Why a call has no answer.
+  /// The reason why a call failed.
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
   }
 
   private let connection: OpaquePointer
 
-  /// Connects to the bus at an address of D-Bus.
+  /// Connects to the bus at a D-Bus address.
   public init(address: String) throws(Failure) {
     let flags = GDBusConnectionFlags(
       G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
@@ -24,15 +24,15 @@ public final class MessageBus {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(connection)) }
 
-  /// Calls `method`, with its interface, of the object at `path` of the program `owner`, and waits for its answer, so many
-  /// seconds at most; without a limit as long as the bus does.
+  /// Calls a method of an object and returns its result. `owner` is the name of the program, and `method`
+  /// includes the interface. The call fails after `limit` seconds, or after the bus's default time.
   @discardableResult
   public func call(
     _ owner: String, _ path: String, _ method: String, _ arguments: [String] = [], limit: Double? = nil
   ) throws(Failure) -> String {
     let (interface, name) = try MessageBus.parts(of: method)
     var error: UnsafeMutablePointer<GError>?
-    // Parameters are taken over by the call.
+    // The call takes ownership of the parameters.
     let answer = g_dbus_connection_call_sync(
       connection, owner, path, interface, name, try MessageBus.tuple(arguments), nil,
       G_DBUS_CALL_FLAGS_NONE, limit.map { Int32($0 * 1000) } ?? -1, nil, &error)
@@ -45,7 +45,7 @@ public final class MessageBus {
     return String(cString: text)
   }
 
-  /// Calls as `call` does, and waits for no answer: none is wanted.
+  /// Calls a method without waiting for a result.
   public func send(_ owner: String, _ path: String, _ method: String, _ arguments: [String]) throws(Failure) {
     let (interface, name) = try MessageBus.parts(of: method)
     g_dbus_connection_call(
@@ -62,7 +62,7 @@ public final class MessageBus {
   }
 
   private static func tuple(_ arguments: [String]) throws(Failure) -> OpaquePointer {
-    // Of one value, a tuple has a comma after it.
+    // A tuple of one value ends with a comma.
     let tuple = "(\(arguments.joined(separator: ", "))\(arguments.count == 1 ? "," : ""))"
     var error: UnsafeMutablePointer<GError>?
     guard let parameters = g_variant_parse(nil, tuple, nil, nil, &error) else { throw Failure(tuple, error) }
@@ -82,7 +82,7 @@ extension MessageBus.Failure {
 }
 
 extension String {
-  /// As a string of GVariant's text format.
+  /// The string as a quoted literal in GVariant's text format.
   public var quoted: String {
     "'" + replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
   }

@@ -1,6 +1,7 @@
 import Glibc
 
-/// The destination of an IP packet and its readable text, from which the sender can be guessed.
+/// The destination of an IP packet and its readable text. They help to find out which component sent the
+/// packet.
 struct PacketSummary: CustomStringConvertible {
   let description: String
 
@@ -40,7 +41,7 @@ struct PacketSummary: CustomStringConvertible {
     return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The readable words, joined by points: the form of the name in a DNS query.
+  /// Returns the readable words, joined by periods, like the name in a DNS query.
   private static func readable(_ bytes: [UInt8]) -> String {
     let isWord = { (byte: UInt8) in (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) }
     return bytes.split { !isWord($0) }.filter { $0.count > 2 }.map { String(decoding: $0, as: UTF8.self) }

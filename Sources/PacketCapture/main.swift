@@ -3,7 +3,7 @@ import Glibc
 
 // Prints a line for each packet that leaves through any device of its network namespace, until it is killed.
 
-/// Prints a line unbuffered, because the reader waits for it.
+/// Prints a line without buffering, because the reader waits for it.
 func say(_ line: String) {
   let bytes = Array((line + "\n").utf8)
   _ = write(STDOUT_FILENO, bytes, bytes.count)
@@ -26,7 +26,7 @@ while true {
     }
   }
   guard count >= 0 else { continue }
-  // Packets received on the loopback device were already captured when sent.
+  // Packets that arrive on the loopback device were already captured when they were sent.
   if link.sll_pkttype == UInt8(PACKET_OUTGOING) {
     say("\(deviceName(UInt32(link.sll_ifindex))) \(PacketSummary(packet[..<count]))")
   }

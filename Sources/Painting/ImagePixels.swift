@@ -1,14 +1,14 @@
-/// An image's pixels while they are read: premultiplied BGRA, eight bits each.
+/// A view of an image's pixels while they are read: premultiplied BGRA, eight bits per channel.
 struct ImagePixels {
   var start: UnsafePointer<UInt32>
-  /// In pixels.
+  /// The distance between rows, in pixels.
   var stride: Int
   var width: Int
   var height: Int
-  /// Whether the pixels at the edges go on beyond them; else there is nothing.
+  /// Whether edge pixels are repeated outside of the image, which is transparent there otherwise.
   var repeatsEdges = true
 
-  /// Reads `count` pixels along a line, in 65,536ths of a pixel, each from the four around it.
+  /// Reads `count` pixels along a line with bilinear interpolation. Positions are in 1/65,536 pixel.
   @inline(__always)
   func interpolate(
     from place: (x: Int, y: Int), step: (x: Int, y: Int), count: Int,
@@ -27,7 +27,7 @@ struct ImagePixels {
     }
   }
 
-  /// Two neighbours, and the two below them.
+  /// Two horizontally adjacent pixels.
   private typealias Pair = SIMD8<UInt8>
 
   @inline(__always) private func pairs(_ column: Int, _ row: Int) -> (Pair, Pair) {
@@ -49,13 +49,13 @@ struct ImagePixels {
     return (pair(row), pair(row + 1))
   }
 
-  /// Between the four, by 256ths of the way right and down.
+  /// Interpolates between four pixels, by weights in 1/256 to the right and down.
   @inline(__always)
   private static func mix(_ upper: Pair, _ lower: Pair, _ right: UInt16, _ down: UInt16) -> UInt32 {
     let (upper, lower) = (
       SIMD8<UInt16>(truncatingIfNeeded: upper), SIMD8<UInt16>(truncatingIfNeeded: lower)
     )
-    // What is negative on the way is not in the end, and 16 bits hold that.
+    // Intermediate values may wrap around below zero, but the final sum fits in 16 bits.
     let columns =
       (upper &<< 8 &+ (lower &- upper) &* SIMD8(repeating: down) &+ SIMD8(repeating: 128)) &>> 8
     let (first, second) = (columns.lowHalf, columns.highHalf)

@@ -1,19 +1,20 @@
 import CCairo
 
-/// An image in memory: premultiplied BGRA, eight bits each, rows from the top.
+/// An image in memory: premultiplied BGRA, eight bits per channel, rows from the top.
 ///
-/// That is cairo's ARGB32 and GDK's `B8G8R8A8_PREMULTIPLIED` on little-endian machines.
+/// This is cairo's ARGB32 and GDK's `B8G8R8A8_PREMULTIPLIED` on little-endian machines.
 public struct PixelBuffer: Hashable, Sendable {
-  /// In device pixels.
+  /// The width in device pixels.
   public let width: Int
   public let height: Int
-  /// Bytes from one row to the next.
+  /// The number of bytes per row.
   public let stride: Int
   public private(set) var bytes: [UInt8]
 
   /// Paints an image of a size in device pixels, initially transparent.
   ///
-  /// `body` gets a cairo context whose unit is `scale` device pixels, valid during the call. May be used on any thread.
+  /// `body` gets a cairo context whose unit is `scale` device pixels, valid during the call. Can be called on
+  /// any thread.
   public init(width: Int, height: Int, scale: Double = 1, body: (OpaquePointer) -> Void) {
     precondition(width > 0 && height > 0, "A picture has an area.")
     self.width = width
@@ -32,33 +33,33 @@ public struct PixelBuffer: Hashable, Sendable {
     }
   }
 
-  /// Takes pixels that were painted elsewhere, without gaps between rows.
+  /// Creates an image from existing pixels without gaps between rows.
   public init(width: Int, height: Int, bytes: [UInt8]) {
     precondition(
       width > 0 && height > 0 && bytes.count == 4 * width * height, "A picture has all of its pixels.")
     (self.width, self.height, stride, self.bytes) = (width, height, 4 * width, bytes)
   }
 
-  /// The pixel's red, green, blue and alpha, premultiplied.
+  /// Returns the pixel's red, green, blue and alpha, premultiplied.
   public subscript(x: Int, y: Int) -> SIMD4<UInt8> {
     let at = y * stride + x * 4
     return SIMD4(bytes[at + 2], bytes[at + 1], bytes[at], bytes[at + 3])
   }
 
-  /// Writes the image as a PNG file; false if that fails.
+  /// Writes the image as a PNG file. Returns `false` on failure.
   public func writePNG(to path: String) -> Bool {
     withSurface { cairo_surface_write_to_png($0, path) == CAIRO_STATUS_SUCCESS }
   }
 
-  /// Calls `body` with a cairo surface of the pixels, to be read during the call. Of an opaque picture cairo need not look
-  /// whether it is one.
+  /// Calls `body` with a cairo surface of the pixels, valid during the call. With `isOpaque` cairo needn't
+  /// check the alpha channel.
   func withSurface<Result>(isOpaque: Bool = false, _ body: (OpaquePointer) -> Result) -> Result {
     bytes.withUnsafeBufferPointer { bytes in
       let surface = cairo_image_surface_create_for_data(
         UnsafeMutablePointer(mutating: bytes.baseAddress),
         isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride))!
       defer {
-        // After finishing, remaining references to the surface no longer refer to the pixels.
+        // After this, remaining references to the surface no longer access the pixels.
         cairo_surface_finish(surface)
         cairo_surface_destroy(surface)
       }

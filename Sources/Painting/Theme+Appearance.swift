@@ -2,7 +2,7 @@ import AnnotationKit
 import BaseMap
 
 extension Theme {
-  /// What ground a map in these colours is.
+  /// Whether a map in this theme is light or dark.
   public var appearance: Appearance {
     switch self {
     case .light: .light

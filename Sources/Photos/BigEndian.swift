@@ -1,5 +1,6 @@
 extension RandomAccessCollection<UInt8> where Index == Int {
-  /// The number that `count` bytes at an offset are, the most significant first; nil beyond the end, or beyond 2⁶³.
+  /// Returns the big-endian number in `count` bytes at an offset, or `nil` beyond the end, or if it is 2⁶³ or
+  /// more.
   func number(at offset: Int, _ count: Int) -> Int? {
     guard offset >= 0, count <= 8, offset <= self.count - count else { return nil }
     let value = self[(startIndex + offset)..<(startIndex + offset + count)].reduce(0 as UInt64) {
@@ -8,7 +9,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     return Int(exactly: value)
   }
 
-  /// The four letters at an offset.
+  /// Returns the four letters at an offset.
   func letters(at offset: Int) -> String {
     guard offset >= 0, offset <= count - 4 else { return "" }
     return String(decoding: self[(startIndex + offset)..<(startIndex + offset + 4)], as: UTF8.self)

@@ -1,9 +1,9 @@
-/// What a photo says of itself: a TIFF of its own, of which no more is kept than where and when the photo was taken.
+/// The Exif block of a photo: an embedded TIFF, reduced to where and when the photo was taken.
 enum ExifBlock {
-  /// What a segment of a JPEG can hold, and so the most that a camera writes.
+  /// The maximum size of a JPEG segment, and so of the block written by a camera.
   static let limit = 65_533
 
-  /// Finds the block in a file by how the file begins. Of a JPEG or HEIF no more than 64 KB of it are read.
+  /// Finds the block by the file's signature. Reads at most 64 KB of it in a JPEG or HEIF.
   static func find(in file: PhotoBytes) throws(PhotoError) -> [UInt8] {
     let head = try file.head(16)
     if head.starts(with: [0xFF, 0xD8]) { return try small(JPEGSegments.exif(in: file)) }
@@ -16,6 +16,6 @@ enum ExifBlock {
     try TIFFDirectory.exif(in: PhotoBytes(block))
   }
 
-  /// How the block begins in a JPEG, before its TIFF.
+  /// The signature of the block in a JPEG, before its TIFF.
   static let mark = Array("Exif\0\0".utf8)
 }

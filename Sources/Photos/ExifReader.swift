@@ -1,6 +1,6 @@
 import CExif
 
-/// What libexif makes of a small TIFF.
+/// The values that libexif reads from a small TIFF.
 final class ExifReader {
   private let data: UnsafeMutablePointer<ExifData>
   private let order: ExifByteOrder
@@ -8,7 +8,7 @@ final class ExifReader {
   init(_ tiff: [UInt8]) throws(PhotoError) {
     guard let data = exif_data_new() else { throw .damaged }
     self.data = data
-    // It would add a time of its own where there is none, and leave out what it does not know.
+    // Otherwise libexif would add a missing time, and skip unknown tags.
     exif_data_unset_option(data, EXIF_DATA_OPTION_FOLLOW_SPECIFICATION)
     exif_data_unset_option(data, EXIF_DATA_OPTION_IGNORE_UNKNOWN_TAGS)
     let block = ExifBlock.mark + tiff
@@ -33,7 +33,7 @@ final class ExifReader {
     return content.flatMap { exif_content_get_entry($0, ExifTag(rawValue: tag)) }
   }
 
-  /// The bytes of a value that is really as long as it says.
+  /// Returns the bytes of a value, after checking that it is as long as it claims.
   private func value(
     _ tag: UInt32, in directory: Directory, _ format: ExifFormat
   ) -> (bytes: UnsafeBufferPointer<UInt8>, count: Int)? {
@@ -46,7 +46,7 @@ final class ExifReader {
     return (UnsafeBufferPointer(start: bytes, count: Int(entry.size)), count)
   }
 
-  /// A text without what follows its zero byte.
+  /// Returns a text up to its zero byte.
   func text(_ tag: UInt32, in directory: Directory) -> String? {
     value(tag, in: directory, EXIF_FORMAT_ASCII).map { bytes, count in
       String(decoding: bytes.prefix(count).prefix { $0 != 0 }, as: UTF8.self)
@@ -57,7 +57,7 @@ final class ExifReader {
     value(tag, in: directory, EXIF_FORMAT_BYTE)?.bytes.first
   }
 
-  /// Fractions; nil for each that is divided by 0.
+  /// Returns fractions, `nil` for each with a zero denominator.
   func fractions(_ tag: UInt32, in directory: Directory) -> [Double?] {
     guard let (bytes, count) = value(tag, in: directory, EXIF_FORMAT_RATIONAL) else { return [] }
     return (0..<count).map { index in

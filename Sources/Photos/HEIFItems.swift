@@ -1,10 +1,10 @@
-/// The items of a file of the ISO base media format (ISO/IEC 14496-12), such as HEIF (ISO/IEC 23008-12) and AVIF.
+/// The items of an ISO base media file (ISO/IEC 14496-12), such as HEIF (ISO/IEC 23008-12) and AVIF.
 enum HEIFItems {
   private static let mostBoxes = 256
-  /// More than that is no photo's table of items.
+  /// The maximum size of a photo's item table in bytes.
   private static let mostMeta = 1 << 20
 
-  /// The TIFF in the item of Exif; throws `noLocation` where there is none.
+  /// Returns the TIFF in the Exif item. Throws `noLocation` if the file doesn't have the item.
   static func exif(in file: PhotoBytes) throws(PhotoError) -> [UInt8] {
     let meta = try meta(of: file)
     guard let information = box("iinf", in: meta), let places = box("iloc", in: meta) else {
@@ -12,7 +12,7 @@ enum HEIFItems {
     }
     guard let item = try exifItem(in: information) else { throw .noLocation }
     let extent = try place(of: item, in: places)
-    // It begins with the length of what stands before the TIFF.
+    // The item starts with the number of bytes before the TIFF.
     guard let skipped = try file.bytes(at: extent.offset, count: 4).number(at: 0, 4), extent.length >= 4,
       skipped <= extent.length - 4
     else { throw .damaged }
@@ -20,7 +20,7 @@ enum HEIFItems {
     return try file.bytes(at: extent.offset + 4 + skipped, count: length)
   }
 
-  /// What is in the box of the file's items.
+  /// Returns the contents of the file's `meta` box.
   private static func meta(of file: PhotoBytes) throws(PhotoError) -> ArraySlice<UInt8> {
     var offset = 0
     for _ in 0..<mostBoxes where offset < file.size {
@@ -28,7 +28,7 @@ enum HEIFItems {
       guard let box = header(head[...], within: file.size - offset) else { throw .damaged }
       if box.name == "meta" {
         guard box.size <= mostMeta, box.size >= box.header + 4 else { throw .damaged }
-        // A version and flags come first.
+        // Skip the version and flags.
         return try file.bytes(at: offset, count: box.size)[(box.header + 4)...]
       }
       offset += box.size
@@ -36,14 +36,14 @@ enum HEIFItems {
     throw .noLocation
   }
 
-  /// A box's name, the length of its header and that of all of it.
+  /// Returns a box's name, header length and total size.
   private static func header(
     _ bytes: ArraySlice<UInt8>, within limit: Int
   ) -> (name: String, header: Int, size: Int)? {
     guard let size = bytes.number(at: 0, 4) else { return nil }
     let name = bytes.letters(at: 4)
     switch size {
-    // To the end of the file.
+    // The box extends to the end of the file.
     case 0: return (name, 8, limit)
     case 1:
       guard let size = bytes.number(at: 8, 8), size >= 16, size <= limit else { return nil }
@@ -52,7 +52,7 @@ enum HEIFItems {
     }
   }
 
-  /// What is in the box of that name among those in `bytes`.
+  /// Returns the contents of the first box with a name in `bytes`.
   private static func box(_ name: String, in bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var rest = bytes
     for _ in 0..<mostBoxes {
@@ -64,7 +64,7 @@ enum HEIFItems {
     return nil
   }
 
-  /// The number of the item of type `Exif`: section 8.11.6.
+  /// Returns the number of the item of type `Exif` (section 8.11.6).
   private static func exifItem(in bytes: ArraySlice<UInt8>) throws(PhotoError) -> Int? {
     guard let version = bytes.first else { throw .damaged }
     var rest = bytes.dropFirst(version == 0 ? 6 : 8)
@@ -78,7 +78,8 @@ enum HEIFItems {
     return nil
   }
 
-  /// Where in the file an item is: section 8.11.3. Items in several pieces, or not in the file itself, are no photo's.
+  /// Returns the position of an item in the file (section 8.11.3). Doesn't support items in several pieces or
+  /// outside of the file, which photos don't have.
   private static func place(
     of item: Int, in bytes: ArraySlice<UInt8>
   ) throws(PhotoError) -> (offset: Int, length: Int) {

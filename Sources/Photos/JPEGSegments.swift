@@ -1,24 +1,24 @@
-/// The segments of a JPEG (ITU-T T.81, annex B) before its picture.
+/// The segments of a JPEG (ITU-T T.81, annex B) before its image data.
 enum JPEGSegments {
-  /// More than that are no photo's.
+  /// The maximum number of segments in a photo.
   private static let mostSegments = 512
 
-  /// The TIFF in the APP1 segment of Exif; throws `noLocation` where there is none.
+  /// Returns the TIFF in the Exif APP1 segment. Throws `noLocation` if the file doesn't have the segment.
   static func exif(in file: PhotoBytes) throws(PhotoError) -> [UInt8] {
     var offset = 2
     for _ in 0..<mostSegments {
       var marker = try file.bytes(at: offset, count: 2)
       guard marker[0] == 0xFF else { throw .damaged }
-      // Any number of these may stand before a marker.
+      // Any number of fill bytes may precede a marker.
       while marker[1] == 0xFF {
         offset += 1
         guard offset < mostSegments * 128 else { throw .damaged }
         marker = try file.bytes(at: offset, count: 2)
       }
       switch marker[1] {
-      // Where the picture begins, or the file ends.
+      // The start of the image data, or the end of the file.
       case 0xDA, 0xD9: throw .noLocation
-      // Without a length.
+      // Markers without a length.
       case 0x01, 0xD0...0xD8:
         offset += 2
         continue

@@ -1,16 +1,15 @@
-/// The directories of a TIFF (revision 6.0), of which a small one is made with nothing but what says where and when. In a
-/// file of this kind they may stand anywhere; and of what else a camera writes, such as its maker's notes, nothing has to
-/// be understood.
+/// The directories of a TIFF (revision 6.0). Extracts a small TIFF with only the location and time tags. The
+/// directories may be anywhere in the file, and other data, such as maker notes, is ignored.
 struct TIFFDirectory {
   private static let mostEntries = 512
-  /// Longer values say neither where nor when.
+  /// The maximum length of a value in bytes. Location and time tags are shorter.
   private static let longestValue = 256
 
-  /// Where the directories of Exif and of its location are: Exif 2.32, section 4.6.3.
+  /// The tags pointing to the Exif and GPS directories (Exif 2.32, section 4.6.3).
   private static let exifPointer: UInt16 = 0x8769
   private static let locationPointer: UInt16 = 0x8825
-  /// Of the file's own directory, when it was changed; of that of Exif, when it was taken and digitized, and where in the
-  /// world's clocks.
+  /// The time tags: modification time in the root directory; original and digitized time, and UTC offsets, in
+  /// the Exif directory.
   private static let times: Set<UInt16> = [0x0132, 0x9003, 0x9004, 0x9010, 0x9011, 0x9012]
   private static let location = Set<UInt16>(0...0x1F)
 
@@ -21,7 +20,7 @@ struct TIFFDirectory {
     head.starts(with: [0x49, 0x49, 42, 0]) || head.starts(with: [0x4D, 0x4D, 0, 42])
   }
 
-  /// A TIFF with what the file's says of where and when.
+  /// Returns a TIFF with the location and time tags of the file.
   static func exif(in file: PhotoBytes) throws(PhotoError) -> [UInt8] {
     let head = try file.bytes(at: 0, count: 8)
     guard isTIFF(head) else { throw .damaged }
@@ -33,7 +32,7 @@ struct TIFFDirectory {
       guard let pointer = root.first(where: { $0.tag == tag }), pointer.value.count == 4 else { continue }
       directories.append((tag, try tiff.entries(at: tiff.number(pointer.value[...]), wanted)))
     }
-    // Those of the pointers stand behind, each where its pointer says.
+    // The referenced directories follow the root directory at the positions in its pointers.
     var place = 8 + tiff.length(of: kept) + 12 * directories.count
     for (tag, entries) in directories {
       kept.append(Entry(tag: tag, type: 4, count: 1, value: tiff.bytes(place, 4)))
@@ -55,10 +54,10 @@ struct TIFFDirectory {
     var value: [UInt8]
   }
 
-  /// Bytes for each value of a type; 0 for types that are not looked at.
+  /// The bytes per value of each type; 0 for the unused type 0.
   private static let widths = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8]
 
-  /// The entries of a directory that are wanted, the first of each, with values that are not too long.
+  /// Returns the first entry of each wanted tag in a directory, skipping long values.
   private func entries(at offset: Int, _ wanted: Set<UInt16>) throws(PhotoError) -> [Entry] {
     let count = number(try file.bytes(at: offset, count: 2)[...])
     guard count <= TIFFDirectory.mostEntries else { throw .damaged }
@@ -81,7 +80,7 @@ struct TIFFDirectory {
     return entries
   }
 
-  /// What a directory takes with its values.
+  /// Returns the size of a directory with its values.
   private func length(of entries: [Entry]) -> Int {
     2 + 12 * entries.count + 4 + entries.reduce(0) { $0 + ($1.value.count > 4 ? $1.value.count : 0) }
   }

@@ -1,22 +1,22 @@
 import Geography
 
-/// Returns the place at a coordinate. After Core Location's `CLGeocoder.reverseGeocodeLocation`.
+/// A reverse geocoder. Modeled on Core Location's `CLGeocoder.reverseGeocodeLocation`.
 public protocol GeocodingService: Sendable {
-  /// The place at `coordinate`; nil where there is none, as at sea. Throws `GeocodingError.cancelled` when the task
-  /// is cancelled.
+  /// Returns the place at `coordinate`, or `nil` without a place, for example at sea. Throws
+  /// `GeocodingError.cancelled` if the task is canceled.
   func place(at coordinate: Coordinate) async throws(GeocodingError) -> Place?
 }
 
-/// Why a geocoder gave no answer.
+/// The reason why a geocoder returned no result.
 public enum GeocodingError: Error, Hashable, Sendable {
-  /// The task was cancelled.
+  /// The task was canceled.
   case cancelled
-  /// The server cannot be reached; with the system's message.
+  /// The server can't be reached, with the system's message.
   case unreachable(String)
-  /// The server did not answer in time.
+  /// The server didn't respond in time.
   case timedOut
-  /// The server refused; with the HTTP status if that says so.
+  /// The server refused the request, with the HTTP status, if known.
   case refused(status: Int?)
-  /// The server's answer cannot be read.
+  /// The server's response can't be parsed.
   case unreadable
 }

@@ -1,29 +1,29 @@
 import Geography
 
-/// What is at a coordinate: locality, region and country. Property names are those of Core Location's `CLPlacemark`.
+/// The locality, region and country at a coordinate. Property names match Core Location's `CLPlacemark`.
 public struct Place: Hashable, Sendable, Codable {
-  /// The address, building or landmark; nil where only the locality is known.
+  /// The address, building or landmark, or `nil` if only the locality is known.
   public var name: String?
-  /// The town, or the one that `offset` is measured from; nil at sea and far from every town.
+  /// The town, or the town that `offset` is measured from. `nil` at sea and far from all towns.
   public var locality: String?
   /// The quarter of the town.
   public var subLocality: String?
   /// A state, canton or province.
   public var administrativeArea: String?
   public var country: String?
-  /// ISO 3166-1 alpha-2, in capitals.
+  /// The ISO 3166-1 alpha-2 code in capitals.
   public var isoCountryCode: String?
-  /// An identifier of the IANA time zone database: `Europe/Zurich`.
+  /// The IANA time zone, such as `Europe/Zurich`.
   public var timeZone: String?
-  /// Distance and bearing of the coordinate from `locality`; nil where it is within the locality.
+  /// The distance and bearing from `locality`, or `nil` if the coordinate is inside the locality.
   public var offset: Offset?
-  /// The source, which has to be shown.
+  /// The source, which must be credited.
   public var origin: Origin
 
   public struct Offset: Hashable, Sendable, Codable {
-    /// Metres along the ground.
+    /// The distance in meters.
     public var distance: Double
-    /// Degrees clockwise from north in 0..<360, from the locality.
+    /// The bearing from the locality, in degrees clockwise from north in 0..<360.
     public var bearing: Double
 
     public init(distance: Double, bearing: Double) {
@@ -33,12 +33,12 @@ public struct Place: Hashable, Sendable, Codable {
   }
 
   public enum Origin: Hashable, Sendable, Codable {
-    /// The installed gazetteer, made of GeoNames and Natural Earth.
+    /// The installed gazetteer, made from GeoNames and Natural Earth.
     case gazetteer
-    /// A server, by its host's name.
+    /// A server, with its host name.
     case server(String)
   }
 
-  /// Makes a place with no names.
+  /// Creates a place without names.
   public init(origin: Origin) { self.origin = origin }
 }

@@ -2,8 +2,11 @@ import DocumentSessions
 import Foundation
 import SessionTesting
 
-/// `RandomSessions [COUNT] [FIRST SEED]`: does so many random sessions with a document and its model. The seed of the
-/// session under way is in `pindrop-session` in the folder for temporary files, should the program end.
+/// Usage: `RandomSessions [COUNT] [FIRST SEED]`. Runs random sessions with a document and compares it with a
+/// model.
+///
+/// If the program crashes, the file `pindrop-session` in the temporary folder contains the seed of the
+/// current session.
 @main @MainActor enum RandomSessions {
   static func main() {
     let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
@@ -30,7 +33,7 @@ import SessionTesting
       }
       let done = seed - first + 1
       if done % 1000 == 0 || done == count { print("\(done) sessions, \(failures) failures") }
-      // Also where the output is a file and the program is ended.
+      // The output must be complete if it goes to a file and the program is killed.
       fflush(nil)
     }
     exit(failures == 0 ? 0 : 1)

@@ -2,7 +2,7 @@ import CGtk
 import CShumate
 import Gtk
 
-/// libshumate's ready-made map, with its scale, compass and buttons, over raster tiles.
+/// libshumate's ready-made map with its scale, compass, and buttons, over raster tiles.
 final class TiledMap: Widget {
   init(tiles: StoredTiles) {
     super.init(sharing: UnsafeMutableRawPointer(shumate_simple_map_new()!))

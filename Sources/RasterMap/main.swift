@@ -2,8 +2,9 @@ import CGtk
 import CShumate
 import Gtk
 
-// `RasterMap [FOLDER]`: libshumate's own map with raster tiles, the PNG files of FOLDER, served from memory; without a
-// folder a bare map without tiles. Frames, start and memory of Pindrop are compared with it.
+// Usage: `RasterMap [FOLDER]`. Shows libshumate's own map with the PNG tiles in FOLDER, which it keeps in
+// memory. Without a folder, the map has no tiles. Pindrop's frame times, start-up time, and memory use are
+// compared with this program's.
 FrameLog.startIfWanted()
 let application = Application(id: "org.pindrop.RasterMap")
 application.connect("activate") {
@@ -11,7 +12,7 @@ application.connect("activate") {
   let window = ApplicationWindow(application)
   window.setDefaultSize(width: 1200, height: 800)
   window.child = map ?? Widget(sharing: UnsafeMutableRawPointer(shumate_map_new()!))
-  // Called over D-Bus, as Pindrop's is: radians, clockwise.
+  // The action is called over D-Bus, like Pindrop's. The angle is in radians, clockwise.
   application.addAction("rotate", parameter: Double.self) { map?.rotation = $0 }
   window.present()
 }

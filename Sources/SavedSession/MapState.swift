@@ -1,18 +1,18 @@
-/// The journal and the files from which a window's map can be opened again.
+/// The journal and files for reopening the map of a window.
 public struct MapState: Codable, Hashable, Sendable {
-  /// The name of the folder of the map's journal. Nil for a map that has not been changed yet.
+  /// The folder name of the map's journal, or `nil` if the map hasn't been changed yet.
   public var journal: String?
-  /// The files of the map, from the bottom layer to the top. Without a journal, the map is opened from them.
+  /// The files of the map, from the bottom layer to the top. They are used if `journal` is `nil`.
   public var files: [FileState] = []
-  /// The names of the layers that are wanted of a file with several.
+  /// The names of the layers to load from a file with several layers.
   public var layerNames: [String] = []
 
   public init() {}
 
-  /// Whether the map is a new one, to which nothing has been added.
+  /// Whether the map is new and empty.
   public var isNew: Bool { journal == nil && files.isEmpty }
 
-  /// Whether `name` is the name of a folder inside another one, and doesn't lead elsewhere.
+  /// Whether `name` is a plain folder name that can't lead outside of its parent folder.
   static func isFolderName(_ name: String) -> Bool {
     !name.isEmpty && name != "." && name != ".." && !name.contains("/") && !name.contains("\0")
   }
@@ -21,9 +21,9 @@ public struct MapState: Codable, Hashable, Sendable {
 /// A file of a map.
 public struct FileState: Codable, Hashable, Sendable {
   public var uri: String
-  /// The size and checksum of the bytes that the window showed. Nil for a file that was converted.
+  /// The size and checksum of the bytes that the window showed, or `nil` for a converted file.
   public var digest: FileDigest?
-  /// The options that the file was read with. Nil if the format's own guess was right.
+  /// The options for reading the file, or `nil` if the format's guess was right.
   public var readOptions: [UInt8]?
 
   public init(uri: String, digest: FileDigest? = nil, readOptions: [UInt8]? = nil) {

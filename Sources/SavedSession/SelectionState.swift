@@ -7,16 +7,17 @@ public struct SelectionState: Codable, Hashable, Sendable {
     var count: UInt64
   }
 
-  /// A selection of more runs is cut off at its beginning: the row that was selected last is in the details.
+  /// The largest number of runs. Longer selections lose their first runs, because the details show the row
+  /// that was selected last.
   static let runLimit = 1_000
-  /// Rows have lower numbers, and so many are selected at most.
+  /// The limit of the row numbers, and of how many rows are selected.
   static let numberLimit: UInt64 = 1 << 26
 
   private(set) var runs: [Run] = []
 
   public init() {}
 
-  /// O(n).
+  /// Creates a selection from row numbers. O(n).
   public init(_ numbers: some Sequence<UInt64>) {
     for number in numbers {
       if let last = runs.last, last.first + last.count == number {
@@ -30,7 +31,7 @@ public struct SelectionState: Codable, Hashable, Sendable {
 
   public var isEmpty: Bool { runs.isEmpty }
 
-  /// O(n). Runs with numbers that no row can have are left out.
+  /// The row numbers, without runs that contain impossible numbers. O(n).
   public var numbers: [UInt64] {
     var numbers: [UInt64] = []
     for run in runs.suffix(SelectionState.runLimit) {

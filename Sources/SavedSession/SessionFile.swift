@@ -2,40 +2,40 @@ import Files
 import Foundation
 import Synchronization
 
-/// The file that keeps the state of a session between two runs of the program.
+/// The file that stores the session between two runs of the program.
 public final class SessionFile: Sendable {
-  /// What was found in the file.
+  /// The result of reading the file.
   public enum Contents: Hashable, Sendable {
-    /// There is no file, as after a normal end of the program.
+    /// The file doesn't exist, for example after a normal end of the program.
     case nothing
     case state(SessionState)
-    /// The file couldn't be used. It was moved to `path` if that was possible.
+    /// The file couldn't be used. It was moved to `path` if possible.
     case setAside(path: String, Reason)
   }
 
   public enum Reason: Hashable, Sendable {
     case damaged
-    /// A newer version of the program wrote it.
+    /// A newer version of the program wrote the file.
     case newer
-    /// Restoring the session failed at several starts in a row.
+    /// The program failed to restore the session at several starts in a row.
     case failedBefore
   }
 
-  /// A session of ordinary windows takes a few kilobytes.
+  /// The size limit of the file in bytes. Typical sessions take a few kilobytes.
   private static let sizeLimit: Int64 = 1 << 24
 
   public let path: FilePath
   private let folder: FilePath
-  /// The number of the state that was written last.
+  /// The number of the last written state.
   private let lastNumber = Mutex(0)
 
-  /// The file is in `folder`, which is created when a state is written.
+  /// Creates a value for a file in `folder`. Writing a state creates the folder.
   public init(folder: FilePath) {
     self.folder = folder
     path = folder.appending("session.json")
   }
 
-  /// Returns the state in the file. A file that can't be used is moved aside.
+  /// Returns the state in the file. If the file can't be used, it is moved aside.
   public func read() -> Contents {
     let bytes: [UInt8]
     do throws(FileError) {
@@ -56,14 +56,14 @@ public final class SessionFile: Sendable {
     return .state(state.sanitized)
   }
 
-  /// Replaces the file's contents. A state without windows removes the file.
+  /// Replaces the contents of the file. A state without windows removes the file.
   ///
-  /// May be called on any thread. `number` increases with each state: a state with a lower number than one that was
-  /// written before is ignored.
+  /// The method is thread-safe. `number` increases with each state. A state with a lower number than the last
+  /// written one is ignored.
   public func write(_ state: SessionState, number: Int) throws(FileError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Fails for infinite numbers only.
+    // Encoding fails only for infinite numbers and NaN.
     guard let data = try? encoder.encode(state.sanitized) else { return }
     try lastNumber.withLock { last throws(FileError) in
       guard number > last else { return }
@@ -84,7 +84,7 @@ public final class SessionFile: Sendable {
   }
 }
 
-/// What every version of the file has.
+/// The field that all versions of the file have.
 private struct Format: Decodable {
   var version: Int
 }

@@ -1,23 +1,23 @@
-/// What all windows of the program show, so that they can be shown again after a logout or a crash.
+/// The windows of the program and their contents, for restoring them after a logout or a crash.
 public struct SessionState: Codable, Hashable, Sendable {
   /// The version of the format that this program writes.
   public static let currentVersion = 1
-  /// A session that this many starts in a row did not finish restoring isn't tried again.
+  /// The number of failed starts after which the session isn't restored again.
   public static let failedStartLimit = 2
 
   public var version = SessionState.currentVersion
-  /// In the order in which the windows were opened.
+  /// The windows in the order in which they were opened.
   public var windows: [WindowState] = []
-  /// The index of the window that was active last.
+  /// The index of the last active window.
   public var activeWindow: Int?
-  /// How many starts in a row began to restore this session and did not finish.
+  /// The number of starts in a row that began to restore this session and didn't finish.
   public var failedStarts = 0
 
   public init(windows: [WindowState] = [], activeWindow: Int? = nil) {
     (self.windows, self.activeWindow) = (windows, activeWindow)
   }
 
-  /// The session without values that no window can have.
+  /// The session without invalid values.
   public var sanitized: SessionState {
     var state = self
     state.windows = windows.map(\.sanitized)

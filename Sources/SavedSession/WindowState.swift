@@ -1,18 +1,18 @@
-/// What one window shows.
+/// The state of one window.
 public struct WindowState: Codable, Hashable, Sendable {
   public var map = MapState()
-  /// Nil for a window whose map has not been shown yet.
+  /// The visible part of the map, or `nil` if the map hasn't been shown yet.
   public var viewport: ViewportState?
   public var selection = SelectionState()
   public var panels = PanelState()
-  /// In logical pixels, while the window is not maximized.
+  /// The size of the window while it isn't maximized, in logical pixels.
   public var width: Int?
   public var height: Int?
   public var isMaximized = false
 
   public init() {}
 
-  /// The width and height that windows can have, in logical pixels.
+  /// The valid widths and heights of windows, in logical pixels.
   private static let sizes = 1...32_767
 
   var sanitized: WindowState {
@@ -26,13 +26,13 @@ public struct WindowState: Codable, Hashable, Sendable {
   }
 }
 
-/// The part of the map that a window shows.
+/// The visible part of the map in a window.
 public struct ViewportState: Codable, Hashable, Sendable {
-  /// Of the center, in degrees.
+  /// The coordinate of the center, in degrees.
   public var latitude: Double
   public var longitude: Double
   public var zoom: Double
-  /// In radians, clockwise from north.
+  /// The rotation in radians, clockwise from north.
   public var rotation: Double
 
   public init(latitude: Double, longitude: Double, zoom: Double, rotation: Double) {
@@ -46,17 +46,17 @@ public struct ViewportState: Codable, Hashable, Sendable {
   }
 }
 
-/// Which panels a window shows, and how large they are. A value that is nil is up to the preferences.
+/// The visible panels of a window and their sizes. The preferences determine the values that are `nil`.
 public struct PanelState: Codable, Hashable, Sendable {
   public var showsSidebar: Bool?
-  /// Nil if the user has neither opened nor closed the list of layers.
+  /// Whether the list of layers is shown, or `nil` if the user has neither opened nor closed it.
   public var showsLayers: Bool?
   public var showsTable = false
   /// The number of the layer whose table is shown.
   public var tableLayer: Int?
   /// The list's share of the height of the sidebar, from 0 to 1.
   public var listShare: Double?
-  /// The same while nothing is selected.
+  /// The list's share of the height of the sidebar while no row is selected, from 0 to 1.
   public var idleListShare: Double?
   /// The table's share of the height of the window, from 0 to 1.
   public var tableShare: Double?

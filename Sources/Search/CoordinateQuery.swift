@@ -1,13 +1,14 @@
 import Geography
 
-/// A search text that is itself a coordinate, in any notation, or a link to one.
+/// A search text that is a coordinate in any notation, or a link to one.
 public struct CoordinateQuery: Hashable, Sendable {
-  /// The coordinate, or why the text, though in such a notation, is not a valid one.
+  /// The coordinate, or the reason why it is invalid.
   public var result: Result<FoundPlace, CoordinateQueryError>
-  /// Whether the text is unlikely to mean anything else: two integers may be part of an address.
+  /// Whether the text can hardly mean anything else. Two integers, for example, may be part of an address.
   public var isCertain: Bool
 
-  /// Reads `text`; nil where it is neither a coordinate nor a link. A short Plus Code is completed near `reference`.
+  /// Parses `text`. Returns `nil` if it is neither a coordinate nor a link. A short Plus Code is completed
+  /// near `reference`.
   public init?(_ text: String, near reference: Coordinate? = nil) {
     do throws(MapLinkError) {
       if let link = try MapLink(text) {
@@ -32,7 +33,8 @@ public struct CoordinateQuery: Hashable, Sendable {
     }
   }
 
-  /// The locality beside a short Plus Code in `text`, as in `76GQ+CX Vienna`; nil for any other text.
+  /// Returns the locality next to a short Plus Code in `text`, as in `76GQ+CX Vienna`, or `nil` for other
+  /// texts.
   public static func locality(besideCodeIn text: String) -> String? {
     guard text.contains("+") else { return nil }
     do throws(CoordinateError) {
@@ -44,10 +46,10 @@ public struct CoordinateQuery: Hashable, Sendable {
     }
   }
 
-  /// Reads the text of a coordinate field.
+  /// Parses the text of a coordinate field.
   ///
-  /// A short Plus Code is completed near the locality beside it, whose coordinate `locate` returns, else near
-  /// `reference`.
+  /// A short Plus Code is completed near the locality next to it, whose coordinate `locate` returns, or else
+  /// near `reference`.
   public static func coordinate(
     in text: String, near reference: Coordinate?, locate: (String) -> Coordinate?
   ) throws(CoordinateQueryError) -> Coordinate {
@@ -57,7 +59,7 @@ public struct CoordinateQuery: Hashable, Sendable {
   }
 }
 
-/// Why a text in the notation of a coordinate or a link is not a valid coordinate.
+/// The reason why a text that looks like a coordinate or link isn't a valid coordinate.
 public enum CoordinateQueryError: Error, Hashable, Sendable {
   case coordinate(CoordinateError)
   case link(MapLinkError)

@@ -1,26 +1,26 @@
 import Geography
 
-/// A search result that is not part of the map: it is shown, and can be added to the map.
+/// A search result from outside of the map. It is shown, and can be added to the map.
 public struct FoundPlace: Hashable, Sendable {
   public enum Origin: Hashable, Sendable {
-    /// A coordinate typed in this notation.
+    /// A coordinate typed in a notation.
     case coordinate(CoordinateNotation)
     case link(MapLink.Service)
-    // From the gazetteer.
+    // A result of the gazetteer.
     case locality
     case region
     case country
   }
 
   public var origin: Origin
-  /// Nil where only the coordinate is known.
+  /// The name, or `nil` if only the coordinate is known.
   public var name: String?
-  /// The other name that matched the query: `Wien` for Vienna.
+  /// The alternate name that matched the query, such as `Wien` for Vienna.
   public var otherName: String?
-  /// The regions it lies in, the smallest first: `["Zürich", "Switzerland"]`.
+  /// The containing regions, smallest first: `["Zürich", "Switzerland"]`.
   public var surroundings: [String]
   public var coordinate: Coordinate
-  /// The zoom at which to show it; nil where the source gives none.
+  /// The zoom at which to show the place, or `nil` if the source provides none.
   public var zoom: Double?
 
   public init(

@@ -1,36 +1,37 @@
 import Documents
 
 public enum SearchResult: Hashable, Sendable {
-  /// A row of the map itself.
+  /// A row of the map.
   case own(RowKey)
   case place(FoundPlace)
-  /// The text looks like a coordinate or a link and is not a valid one.
+  /// The text looks like a coordinate or link, but is invalid.
   case error(CoordinateQueryError)
 }
 
-/// The results of a search, ranked.
+/// The ranked results of a search.
 ///
-/// A coordinate or link comes first, then rows of the map whose titles match, then the gazetteer's places, then rows
-/// that match only inside a word or in another property. Up to `maximumRankedRows` matching rows are all among the
-/// results. Of more, only the best few are, and the list below the results shows the others.
+/// A coordinate or link comes first, then rows of the map with matching titles, then places of the gazetteer,
+/// then rows that match only inside a word or in another property. Up to `maximumRankedRows` matching rows
+/// are all included. If there are more, only the best few are included, and the list below the results shows
+/// the others.
 public struct SearchResults: Hashable, Sendable {
-  /// The best first.
+  /// The results, best first.
   public var ordered: [SearchResult] = []
-  /// Whether every matching row is among them.
+  /// Whether every matching row is included.
   public var holdAllRows = false
 
-  /// The rows that are among them, in their order.
+  /// The included rows, in order.
   public var ownKeys: [RowKey] { ordered.compactMap { if case .own(let key) = $0 { key } else { nil } } }
 
   public static let maximumRankedRows = 8
-  /// How many of more than `maximumRankedRows` are among the results.
+  /// The number of included rows if there are more than `maximumRankedRows`.
   private static let bestCount = 3
 
-  /// No results.
+  /// Creates empty results.
   public init() {}
 
-  /// Ranks the results: `own` are the best of `rowCount` matching rows, at least `maximumRankedRows` where there are as
-  /// many, and `places` the gazetteer's, in its order.
+  /// Ranks the results. `own` contains the best of `rowCount` matching rows, at least `maximumRankedRows` if
+  /// available. `places` are the gazetteer's, in its order.
   public init(
     coordinate: CoordinateQuery?, own: [FilteredRows.Match], rowCount: Int, places: [FoundPlace]
   ) {

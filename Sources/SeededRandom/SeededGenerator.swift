@@ -1,4 +1,5 @@
-/// The same numbers for the same seed, everywhere, so that what fails fails again (SplitMix64).
+/// A random number generator that returns the same numbers for the same seed on every machine, so that
+/// failures can be reproduced. It uses SplitMix64.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -1,11 +1,12 @@
 import Glibc
 
-/// Tells whoever started the program from a terminal.
+/// Messages on standard error for a user who started the program in a terminal.
 public enum StandardError {
-  /// Says something about the program itself, or what it was asked for.
+  /// Writes a message about the program or its arguments.
   public static func write(_ sentence: String) { writeLine("pindrop: \(sentence)") }
 
-  /// Writes a line that begins with what it is about. Control characters of names and values don't reach the terminal.
+  /// Writes a line that starts with its subject. Control characters in names and values are replaced, so that
+  /// the terminal doesn't interpret them.
   public static func writeLine(_ text: String) {
     let line = Array((text.forTerminal(keepingLines: true) + "\n").utf8)
     var rest = line[...]

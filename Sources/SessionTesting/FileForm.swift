@@ -1,20 +1,20 @@
-/// How a file of a session is written.
+/// The layout of a file in a session.
 public enum FileForm: Hashable, Sendable, CaseIterable {
-  /// A FeatureCollection, one feature a line.
+  /// A FeatureCollection with one feature per line.
   case collection
-  /// A FeatureCollection on one line, as a file becomes that was emptied.
+  /// A FeatureCollection on one line, like a file that was emptied.
   case line
-  /// A Feature.
+  /// A single Feature.
   case single
-  /// One Feature a line.
+  /// One Feature per line.
   case lines
-  /// A record separator in front of each Feature.
+  /// A text sequence, with a record separator before each Feature.
   case separated
 
-  /// Whether it is a sequence of texts.
+  /// Whether the file is a sequence of texts.
   public var isSequence: Bool { self == .lines || self == .separated }
 
-  /// What the name of such a file ends with.
+  /// The suffix of the file name.
   public var suffix: String {
     switch self {
     case .collection, .line, .single: ".geojson"
@@ -23,7 +23,7 @@ public enum FileForm: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The bytes of a file with these features.
+  /// Returns the contents of a file with these features.
   public func text(_ features: [SessionFeature]) -> String {
     let texts = features.map(\.text)
     switch self {
@@ -38,28 +38,29 @@ public enum FileForm: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What stands around the features of a layer's file.
+/// The text around the features of a layer's file.
 struct FileFrame: Hashable {
   var form: FileForm
-  /// Whether the bytes are exactly `form`'s. A file that was empty once has other spaces, or a collection besides.
+  /// Whether the bytes match `form` exactly. A file that was once empty has different white space or an
+  /// additional collection.
   var isExact = true
 
   init(_ form: FileForm) { self.form = form }
 
-  /// The frame of a file that is read with these features in it.
+  /// Creates the frame of a file that is read with these features.
   init(_ form: FileForm, reading features: [SessionFeature]) {
-    // An empty file has no separators.
+    // An empty file contains no separators.
     self.form = form == .separated && features.isEmpty ? .lines : form
   }
 
-  /// A draft's, which has other spaces at its beginning.
+  /// The frame of a draft, which starts with different white space.
   static let draft: FileFrame = {
     var frame = FileFrame(.collection)
     frame.isExact = false
     return frame
   }()
 
-  /// What the frame is when a file with these features has been written and is read again.
+  /// Returns the frame after a file with these features has been written and read again.
   func readAgain(with features: [SessionFeature]) -> FileFrame {
     var frame = self
     switch form {
@@ -73,7 +74,7 @@ struct FileFrame: Hashable {
     return frame
   }
 
-  /// The bytes; nil where only the features in them are known.
+  /// Returns the bytes, or `nil` if only the contained features are predictable.
   func bytes(_ features: [SessionFeature]) -> [UInt8]? {
     guard isExact, !features.isEmpty, form != .line, form != .single || features.count == 1 else {
       return nil

@@ -1,20 +1,20 @@
 import SeededRandom
 
-/// A random session: operations done to a target and to the model of it, which must agree after each, on the way back
-/// to the beginning and forth to the end.
+/// A random session. Its operations are applied to a target and to a model, which must agree after each
+/// operation, during undo back to the beginning, and during redo to the end.
 @MainActor public struct Session {
-  /// What the map begins with.
+  /// The form of the map's first file.
   public var form: FileForm
   public var features: [SessionFeature]
   public var operations: [SessionOperation] = []
 
-  /// The name of the file that the map begins with.
+  /// Returns the name of the map's first file.
   public static func firstName(_ form: FileForm) -> String { "0" + form.suffix }
 
-  /// Makes a target with one layer, the file `firstName` of that form with these features.
+  /// Creates a target with one layer: the file `firstName` of that form with these features.
   public typealias Making = @MainActor (FileForm, [SessionFeature]) throws -> any SessionTarget
 
-  /// Does a session of `length` operations that are chosen by `seed`. Throws `SessionFailure`.
+  /// Runs a session of `length` operations chosen by `seed`. Throws `SessionFailure`.
   public static func run(seed: UInt64, length: Int, making make: Making) throws {
     var choice = SessionChoice(SeededGenerator(seed: seed))
     var session = Session(form: choice.form(), features: choice.features(upTo: 4))
@@ -34,7 +34,7 @@ import SeededRandom
     }
   }
 
-  /// Does the operations as they are, as far as they name what is there.
+  /// Runs the operations, skipping those whose objects don't exist.
   public func run(making make: Making) throws {
     let target = try make(form, features)
     var model = SessionModel(form, features, name: Session.firstName(form))
@@ -59,7 +59,7 @@ import SeededRandom
     while model.canRedo { try perform(.redo, target, &model) }
   }
 
-  /// The session without what it fails without, too.
+  /// Returns the session reduced to operations that are required for the failure.
   public func shortened(making make: Making) -> Session {
     var shortest = self
     var width = max(1, operations.count / 2)
@@ -76,7 +76,7 @@ import SeededRandom
   }
 }
 
-/// A session in which the target was not as the model.
+/// A session in which the target differed from the model.
 public struct SessionFailure: Error, CustomStringConvertible {
   public var seed: UInt64
   public var session: Session
@@ -99,7 +99,7 @@ public struct SessionFailure: Error, CustomStringConvertible {
 }
 
 extension SessionModel {
-  /// Throws where what is seen is not what the model has.
+  /// Throws if the observed layers differ from the model.
   @MainActor func compare(_ seen: [SeenLayer], _ target: any SessionTarget) throws {
     guard seen.count == stack.count else {
       throw SessionMismatch("\(seen.count) layers instead of \(stack.count)")

@@ -1,9 +1,9 @@
 import SeededRandom
 
-/// Chooses what a session does.
+/// Chooses the operations of a session.
 struct SessionChoice {
   var random: SeededGenerator
-  /// Whether rows are chosen one by one; else all of a layer or of the map.
+  /// Whether single rows can be chosen; otherwise all rows of a layer or the map.
   var choosesRows = true
 
   init(_ random: SeededGenerator) { self.random = random }
@@ -24,7 +24,7 @@ struct SessionChoice {
       longitude: text(number(-640..<640)), latitude: text(number(-320..<320)))
   }
 
-  /// Few enough that the same comes again.
+  /// Returns one of few titles, so that titles repeat.
   mutating func title() -> String { ["A", "B", "C", "D"][number(0..<4)] }
 
   mutating func feature() -> SessionFeature {
@@ -45,7 +45,7 @@ struct SessionChoice {
     (0..<number(0..<limit + 1)).map { _ in feature() }
   }
 
-  /// A file as another program may leave it that read `features`.
+  /// Returns the features of a file after another program has changed it.
   mutating func changed(_ features: [SessionFeature]) -> [SessionFeature] {
     var theirs = features
     for _ in 0..<number(0..<4) {
@@ -94,7 +94,7 @@ struct SessionChoice {
     }
   }
 
-  /// Something that can be done to the model and by the target; nil where nothing of the sort was hit upon.
+  /// Returns an operation that the model and the target can perform, or `nil` if no attempt produced one.
   @MainActor mutating func operation(
     _ model: SessionModel, for target: any SessionTarget
   ) -> SessionOperation? {
@@ -166,7 +166,7 @@ struct SessionChoice {
     guard !model.stack.isEmpty else { return nil }
     let index = number(0..<model.stack.count)
     guard let file = model.file(of: index), !file.isDraft else { return nil }
-    // Some write what this program wrote, or what it has not written as yet.
+    // Other programs may write what this program wrote, or what it hasn't written yet.
     let theirs = changed(isLucky(8) ? model.stack[index].features : file.common)
     let form: FileForm =
       switch file.frame.form {

@@ -1,10 +1,10 @@
-/// A feature as a session's model has it: what it says, and how that is written.
+/// A feature of a session's model, with its contents and layout.
 public struct SessionFeature: Hashable, Sendable {
   public var identifier: Int?
-  /// Names and texts; one is the title.
+  /// Properties with text values, including the title.
   public var properties: [Property]
   public var geometry: Geometry
-  /// Whether there is a space behind each comma and colon.
+  /// Whether there is a space after each comma and colon.
   public var isSpaced = false
 
   public struct Property: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct SessionFeature: Hashable, Sendable {
     case line([Position])
   }
 
-  /// A longitude and a latitude with the digits that they are written in.
+  /// A longitude and latitude with their digits as text.
   public struct Position: Hashable, Sendable {
     public var longitude: String
     public var latitude: String
@@ -32,7 +32,7 @@ public struct SessionFeature: Hashable, Sendable {
     self.isSpaced = isSpaced
   }
 
-  /// How many rows it has in the list.
+  /// The number of the feature's rows in the list.
   public var partCount: Int {
     switch geometry {
     case .none, .point, .line: 1
@@ -40,7 +40,7 @@ public struct SessionFeature: Hashable, Sendable {
     }
   }
 
-  /// The feature's JSON.
+  /// The feature as JSON.
   public var text: String {
     let (comma, colon) = isSpaced ? (", ", ": ") : (",", ":")
     func object(_ members: [(String, String)]) -> String {
@@ -63,14 +63,14 @@ public struct SessionFeature: Hashable, Sendable {
         + [("properties", object(properties.map { ($0.name, "\"\($0.value)\"") })), ("geometry", shape)])
   }
 
-  /// The same in the other layout.
+  /// The feature in the other layout.
   public var reformatted: SessionFeature {
     var other = self
     other.isSpaced.toggle()
     return other
   }
 
-  /// What it says, however it is written.
+  /// The feature's contents, independent of the layout.
   public var content: SessionFeature {
     var content = self
     content.isSpaced = false
@@ -83,12 +83,12 @@ extension SessionFeature {
     if let index = properties.firstIndex(where: { $0.name == name }) {
       properties[index].value = value
     } else {
-      // Where simplestyle's properties are written.
+      // The position at which simplestyle properties are written.
       properties.insert(Property(name: name, value: value), at: 0)
     }
   }
 
-  /// The same for what stands behind the others where it is new.
+  /// Sets a property, appending it at the end if it is new.
   public mutating func setBehindOthers(_ name: String, to value: String) {
     if properties.contains(where: { $0.name == name }) {
       set(name, to: value)
@@ -107,7 +107,7 @@ extension SessionFeature {
     }
   }
 
-  /// Without some of its parts; nil where none would be left.
+  /// Returns the feature without some parts, or `nil` if no parts would remain.
   public func removing(_ parts: Set<Int>) -> SessionFeature? {
     guard parts.count < partCount, case .multiPoint(let positions) = geometry else {
       return parts.isEmpty ? self : nil

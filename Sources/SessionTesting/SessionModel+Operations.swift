@@ -1,11 +1,11 @@
-/// Why a session is not as its model says.
+/// A difference between a session and its model.
 public struct SessionMismatch: Error, CustomStringConvertible {
   public var description: String
   init(_ description: String) { self.description = description }
 }
 
 extension SessionModel {
-  /// Whether the operation names what is there: in a shortened session it may not.
+  /// Returns whether the operation's objects exist. They may be missing in a shortened session.
   func canPerform(_ operation: SessionOperation) -> Bool {
     switch operation {
     case .add, .addLayer, .restart: true
@@ -32,8 +32,8 @@ extension SessionModel {
       && row.part < stack[row.layer].features[row.feature].partCount
   }
 
-  /// Does what `operation` is meant to do. What cannot be said beforehand is taken from `seen`, the layers after it,
-  /// as far as it may be so.
+  /// Applies the expected effect of `operation`. Unpredictable details are taken from `seen`, the resulting
+  /// layers, if they are permitted.
   mutating func perform(_ operation: SessionOperation, seen: [SeenLayer], isStep: Bool) throws {
     var layers = stack
     switch operation {
@@ -101,7 +101,7 @@ extension SessionModel {
     }
   }
 
-  /// The parts of each feature in a layer that is not locked, in the order of the rows.
+  /// Returns the parts of each feature in unlocked layers, in row order.
   private func groups(
     _ rows: [SessionOperation.Row]
   ) -> [(layer: Int, feature: Int, parts: Set<Int>)] {
@@ -121,7 +121,7 @@ extension SessionModel {
       let others = Set((0..<original.partCount).filter { !group.parts.contains($0) })
       guard var copy = original.removing(others) else { continue }
       copy.identifier = nil
-      // It stands behind its original, and behind the copies before it.
+      // The copy follows its original and the copies before it.
       let earlier = groups[..<place].count { $0.layer == group.layer }
       let index = group.feature + 1 + earlier
       guard seen[group.layer].features.indices.contains(index) else {
@@ -155,7 +155,7 @@ extension SessionModel {
     merge(index, form, theirs: theirs, result: result, isStep: isStep)
   }
 
-  /// Nothing is lost that nobody deleted: of each feature there are as many as both sides have left.
+  /// Checks that a merge lost only deleted features: it keeps as many of each feature as both sides left.
   private static func check(
     _ common: [SessionFeature], _ ours: [SessionFeature], _ theirs: [SessionFeature],
     _ result: [SessionFeature]
@@ -166,7 +166,7 @@ extension SessionModel {
       var least = max(min(here, there), here - base, there - base)
       if there >= base { least = max(least, here) }
       if here >= base { least = max(least, there) }
-      // A copy of a feature that both have changed has lost its `id`.
+      // A copy of a feature that both sides changed has lost its `id`.
       var copy = feature
       copy.identifier = nil
       let count = result.count { $0.content == feature || $0.content == copy }
@@ -180,7 +180,7 @@ extension SessionModel {
 }
 
 extension SessionFeature {
-  /// The feature with the coordinates of `text`; nil where that says something else besides.
+  /// Returns the feature with the coordinates of `text`, or `nil` if the text differs otherwise.
   func moved(as text: String) -> SessionFeature? {
     var numbers =
       text.split(separator: "\"coordinates\"").last?.matches(of: #/-?[0-9]+(\.[0-9]+)?/#)

@@ -1,5 +1,5 @@
-/// What a document is meant to be: features in a written order for each layer, and the states from before. Simple, slow,
-/// and nothing of the code under test.
+/// The expected state of a document: the features of each layer in order, and the history. It is simple and
+/// slow, and uses no code under test.
 public struct SessionModel {
   struct Layer: Hashable {
     let number: Int
@@ -9,13 +9,13 @@ public struct SessionModel {
     var features: [SessionFeature]
   }
 
-  /// What is the same in all states of the history.
+  /// The state of a layer that isn't part of the history.
   struct File: Hashable {
     var frame: FileFrame
-    /// The frame and the features of what a restart reads.
+    /// The frame and features that a restart reads.
     var base: (FileFrame, [SessionFeature])?
     var isDraft: Bool
-    /// What the other side may be compared with: the file as it was read or written last.
+    /// The features last read or written, which are the common base of a merge.
     var common: [SessionFeature]
 
     static func == (a: File, b: File) -> Bool {
@@ -24,7 +24,7 @@ public struct SessionModel {
     func hash(into hasher: inout Hasher) { hasher.combine(frame) }
   }
 
-  /// From the bottom.
+  /// The layers from bottom to top.
   private(set) var stack: [Layer]
   private(set) var files: [Int: File] = [:]
   private var states: [[Layer]]
@@ -60,7 +60,7 @@ public struct SessionModel {
     return Layer(number: nextNumber, name: SessionModel.draftName, features: [])
   }
 
-  /// Notes a state that is reached for the first time.
+  /// Adds a new state to the history.
   mutating func push(_ layers: [Layer]) {
     stack = layers
     states.removeSubrange((position + 1)...)
@@ -78,7 +78,7 @@ public struct SessionModel {
     stack = states[position]
   }
 
-  /// What a restart finds: the files as they were written, and nothing chosen.
+  /// Simulates a restart: files are read again, and no layer is chosen.
   mutating func restart() {
     for (number, file) in files {
       guard let base = file.base else { continue }
@@ -100,7 +100,7 @@ public struct SessionModel {
 
   mutating func choose(_ layer: Layer) { chosen = layer.number }
 
-  /// Where new places go; one is made where there is none.
+  /// Returns the layer for new places, creating one if necessary.
   mutating func layerForNew(_ layers: inout [Layer]) -> Int {
     let usable = layers.indices.filter { layers[$0].isVisible && !layers[$0].isLocked }
     if let index = usable.first(where: { layers[$0].number == chosen }) ?? usable.last { return index }
@@ -108,7 +108,7 @@ public struct SessionModel {
     return layers.count - 1
   }
 
-  /// Takes a merge's result. It is a step where there was one.
+  /// Applies the result of a merge, as a step if it was one.
   mutating func merge(
     _ index: Int, _ form: FileForm, theirs: [SessionFeature], result: [SessionFeature], isStep: Bool
   ) {

@@ -1,4 +1,4 @@
-/// Something that a session does. What it is done to is named by indices, as they are when it is done.
+/// An operation of a session. Objects are identified by their indices at that time.
 public enum SessionOperation: Hashable, Sendable {
   case add(SessionFeature.Position, title: String)
   case move([Row], to: SessionFeature.Position)
@@ -9,7 +9,7 @@ public enum SessionOperation: Hashable, Sendable {
   case removeProperty(Row, index: Int)
   case delete([Row])
   case duplicate([Row])
-  /// Puts a layer on top; a draft where it has no file.
+  /// Adds a layer on top, as a draft if it has no file.
   case addLayer(name: String, FileForm, [SessionFeature], hasFile: Bool)
   case removeLayer(Int)
   case renameLayer(Int, to: String)
@@ -17,18 +17,18 @@ public enum SessionOperation: Hashable, Sendable {
   case lockLayer(Int, isLocked: Bool)
   case moveLayer(Int, to: Int)
   case save(Int)
-  /// Lets go of a layer's file.
+  /// Detaches a layer from its file.
   case makeDraft(Int)
-  /// Another program writes the layer's file, and that is merged.
+  /// Simulates that another program writes the layer's file, and merges it.
   case merge(Int, FileForm, [SessionFeature])
-  /// The program is ended and started again.
+  /// Ends and restarts the program.
   case restart
   case undo
   case redo
 
   /// A part of a feature.
   public struct Row: Hashable, Sendable {
-    /// In the stack, from the bottom.
+    /// The index of the layer, from the bottom.
     public var layer: Int
     public var feature: Int
     public var part: Int

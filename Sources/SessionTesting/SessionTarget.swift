@@ -1,15 +1,16 @@
-/// What a session drives: a document, or the program.
+/// The object under test: a document or the program.
 @MainActor public protocol SessionTarget: AnyObject {
   func perform(_ operation: SessionOperation) throws
-  /// The layers, from the bottom.
+  /// Returns the layers from bottom to top.
   func layers() throws -> [SeenLayer]
-  /// Names the state: another one after each step, and the one from before after an undo.
+  /// The revision of the state. It changes with each step, and undo restores the previous one.
   var revision: Int { get }
   var canUndo: Bool { get }
   var canRedo: Bool { get }
-  /// Whether some rows of a layer can be chosen; else operations on rows are done to all rows of a layer or of the map.
+  /// Whether single rows of a layer can be chosen; otherwise operations apply to all rows of a layer or the
+  /// map.
   var choosesRows: Bool { get }
-  /// Whether there is a way to do an operation, as things stand.
+  /// Returns whether the operation is currently possible.
   func canPerform(_ operation: SessionOperation) -> Bool
 }
 
@@ -18,12 +19,12 @@ extension SessionTarget {
   public func canPerform(_ operation: SessionOperation) -> Bool { true }
 }
 
-/// A layer as it is outside of the model.
+/// A layer of the target.
 public struct SeenLayer: Hashable, Sendable {
   public var name: String
   public var isVisible: Bool
   public var isLocked: Bool
-  /// What its file becomes.
+  /// The contents of its file.
   public var bytes: [UInt8]
   /// The text of each feature in `bytes`.
   public var features: [String]

@@ -4,10 +4,10 @@ import Geography
 import Gtk
 
 extension MapWidget: MapViewHost {
-  /// The main loop's seconds, which GTK's frame clocks count too.
+  /// The monotonic main-loop time in seconds, on the same scale as GTK's frame clocks.
   public var time: Double { MainLoop.now }
 
-  /// Has annotations and callout drawn anew in the next frame.
+  /// Redraws the annotations and the callout in the next frame.
   public func needsDisplay() {
     annotations.queueDraw()
     annotations.hosted.setNeedsUpdate(moves: !annotations.isDrawing)
@@ -15,17 +15,17 @@ extension MapWidget: MapViewHost {
     items.setNeedsUpdate()
   }
 
-  /// Has the overlays drawn anew in the next frame.
+  /// Redraws the overlays in the next frame.
   public func overlaysNeedDisplay() {
     items.setNeedsUpdate()
-    // GTK forgets what is asked for in the midst of drawing, where the delegate may be asked for renderers.
+    // GTK drops requests made while it draws, and the delegate may be asked for renderers then.
     guard !annotations.isDrawing, !overlays.contains(where: \.isDrawing) else {
       return MainLoop.beforeNextFrame { [weak self] in self?.overlaysNeedDisplay() }
     }
     for layer in overlays { layer.queueDraw() }
   }
 
-  /// Has the overlays of one level drawn anew in the next frame.
+  /// Redraws the overlays of one level in the next frame.
   public func overlaysNeedDisplay(at level: OverlayLevel) {
     items.setNeedsUpdate()
     guard !annotations.isDrawing, !overlays.contains(where: \.isDrawing) else {
@@ -34,7 +34,7 @@ extension MapWidget: MapViewHost {
     overlays[level.rawValue].queueDraw()
   }
 
-  /// Has what is being changed and drawn drawn anew in the next frame.
+  /// Redraws the shapes that are being edited or drawn in the next frame.
   public func sketchNeedsDisplay() {
     guard !annotations.isDrawing, !sketch.isDrawing else {
       return MainLoop.beforeNextFrame { [weak self] in self?.sketchNeedsDisplay() }
@@ -42,7 +42,7 @@ extension MapWidget: MapViewHost {
     sketch.queueDraw()
   }
 
-  /// Advances the map view before each frame for as long as it is animating.
+  /// Advances the map view before each frame while it is animating.
   public func needsClock() {
     guard clock == nil else { return }
     clock = onFrame { [weak self] time in
@@ -53,11 +53,11 @@ extension MapWidget: MapViewHost {
     }
   }
 
-  /// Has libshumate show `viewport`, for the map view. A program moves the map by `mapView`, whose delegate
-  /// hears of that.
+  /// Makes libshumate show `viewport`. Called by the map view; a program moves the map through `mapView`,
+  /// which notifies its delegate.
   public func show(_ viewport: Viewport) {
     isSettingViewport = true
-    // What the wheel has begun would take the map back.
+    // An animation started by the scroll wheel would move the map back.
     shumate_map_stop_go_to(opaque)
     native.zoom = viewport.zoom
     native.rotation = viewport.rotation
@@ -66,20 +66,20 @@ extension MapWidget: MapViewHost {
     viewportDidChange()
   }
 
-  /// Lets libshumate's gestures do what the map view allows the user.
+  /// Enables the libshumate gestures that the map view allows.
   public func gesturesDidChange() {
     gestures.allow(
       panning: mapView.isScrollEnabled, zooming: mapView.isZoomEnabled, turning: mapView.isRotateEnabled)
   }
 
-  /// Shows the controls that the map view asks for.
+  /// Shows or hides the controls as the map view's properties say.
   public func controlsDidChange() { controls.refresh() }
 
-  /// Takes the press under way from libshumate, so that the map does not pan.
+  /// Claims the current press, so that libshumate doesn't pan the map.
   public func claimPointer() { drag.claim() }
 
-  /// Shows the cursor that the desktop's theme has for `cursor`; a cross in place of the standard one while
-  /// `isPlacing`.
+  /// Shows the desktop theme's cursor for `cursor`. While `isPlacing`, a crosshair replaces the standard
+  /// cursor.
   public func show(_ cursor: MapCursor) {
     self.cursor =
       switch cursor {
@@ -92,7 +92,8 @@ extension MapWidget: MapViewHost {
 }
 
 extension MapWidget {
-  /// Nothing moves where the desktop wants no animations, nor where no frames come.
+  /// Turns animations off if the desktop disables them or the widget isn't mapped, since no frames arrive
+  /// then.
   func followAnimationSetting() {
     animate(whenShown: isMapped)
     connect("map") { [weak self] in self?.animate(whenShown: true) }

@@ -1,10 +1,10 @@
 import Gtk
 
 extension MapWidget {
-  /// How long a map stands still before it keeps less, in seconds.
+  /// How long the map must be still before it frees memory, in seconds.
   static let timeToRest = 4.0
 
-  /// Forgets what a map that stands still has no use for.
+  /// Frees tiles and pictures that a still map doesn't need.
   func forgetUnused() {
     for layer in tileLayers { layer.forgetUnused() }
     forgetUnusedPictures()

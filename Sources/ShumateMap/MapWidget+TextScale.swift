@@ -3,7 +3,7 @@ import Gtk
 import Painting
 
 extension MapWidget {
-  /// Names on the map are as large as the desktop's text size asks for.
+  /// Scales the names on the map by the desktop's text scale.
   func followTextScale() {
     useTextScale()
     Settings.standard?.onTextScale(during: self) { [weak self] in self?.useTextScale() }

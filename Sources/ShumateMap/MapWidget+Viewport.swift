@@ -4,25 +4,26 @@ import Gtk
 import Observing
 
 extension MapWidget {
-  /// What the widget shows. Its size is zero before the first layout.
+  /// The viewport that the widget shows. Its size is zero before the first layout.
   public var viewport: Viewport {
     Viewport(
       center: native.center, zoom: native.zoom, rotation: native.rotation,
       size: Size(width: annotations.width, height: annotations.height))
   }
 
-  /// Calls `body` after each change of the viewport, until the answer is released.
+  /// Calls `body` after each change of the viewport, until the returned subscription is released.
   public func observeViewport(_ body: @escaping @MainActor (Viewport) -> Void) -> Subscription {
     mapView.observeViewport(body)
   }
 
   func layoutDidChange() {
     guard mapView.isAwaitingSize else { return viewportDidChange() }
-    // What waits moves the map, and its own layers are in the middle of being laid out.
+    // The pending change moves the map, but the map's own layers are just being laid out.
     MainLoop.beforeNextFrame { [weak self] in self?.viewportDidChange() }
   }
 
-  /// Hands the new viewport on, after keeping it on the world and within the camera's boundary.
+  /// Reports the new viewport to the map view and the layers, after limiting it to the world and the camera
+  /// boundary.
   func viewportDidChange() {
     guard !isSettingViewport else { return }
     if annotations.width > 0, annotations.height > 0 {
@@ -31,14 +32,14 @@ extension MapWidget {
       isSettingViewport = true
       if abs(kept.zoom - shown.zoom) > 1e-9 { native.zoom = kept.zoom }
       let (dx, dy) = (kept.center.x - shown.center.x, kept.center.y - shown.center.y)
-      // Once around the world is no way at all.
+      // A difference of whole turns around the world isn't a movement.
       if max(abs(dx - dx.rounded()), abs(dy)) * shown.worldSize > 0.01 {
         native.center = kept.center.coordinate.wrapped
       }
       isSettingViewport = false
     }
     mapView.viewport = viewport
-    // Whoever heard of that may have moved the map.
+    // An observer of the viewport may have moved the map.
     let viewport = viewport
     for layer in tileLayers { layer.viewport = viewport }
     for layer in overlays + [sketch] { layer.viewport = viewport }
@@ -53,21 +54,22 @@ extension MapWidget {
     mapView.zoomRange = Double(zooms.lowerBound)...Double(zooms.upperBound)
     let limits = reachable(zooms)
     guard native.zoomLimits != limits else { return }
-    // The zoom may change with them, which is no change of its own.
+    // Changing the limits may change the zoom, which must not be reported separately.
     let wasSetting = isSettingViewport
     isSettingViewport = true
     native.zoomLimits = limits
     isSettingViewport = wasSetting
   }
 
-  /// From the whole world in the view to the finest tiles.
+  /// The zooms from the whole world in the view to the most detailed tiles.
   private var zoomLimits: ClosedRange<Int> {
     let least = max(256, min(width, height))
     let lowest = Int(Viewport.zoom(forWorldSize: least).rounded(.down))
     return min(lowest, 3)...baseMap.maximumZoom
   }
 
-  /// `limits` as far as the map view's camera goes, in whole levels: libshumate has no others.
+  /// Returns `limits` restricted to the map view's camera zoom range, rounded outward to whole levels, since
+  /// libshumate supports no fractional limits.
   private func reachable(_ limits: ClosedRange<Int>) -> ClosedRange<Int> {
     let (far, near) = (kept(Double(limits.lowerBound)), kept(Double(limits.upperBound)))
     let lowest = Int(far.rounded(.down))

@@ -7,18 +7,19 @@ import Gtk
 import Observing
 import Painting
 
-/// The map on the screen: shows an AnnotationKit `MapView` over a base map that libshumate pans and zooms.
+/// The map widget: shows an AnnotationKit `MapView` over a base map that libshumate pans and zooms.
 ///
-/// The widget feeds the map view what libshumate's viewport, the pointer and the frame clock say, and draws
-/// what it answers. It decides nothing about annotations.
+/// The widget passes libshumate's viewport, pointer events and the frame clock to the map view, and draws the
+/// map view's display list. It makes no decisions about annotations.
 public final class MapWidget: Widget {
-  /// What is shown over the base map, and how it behaves.
+  /// The map view, which decides what is shown over the base map and how it behaves.
   public let mapView = MapView()
 
-  /// Who made the base map, at the bottom right of whatever it is laid over: it must stay visible.
+  /// The attribution of the base map, at the bottom right. It must stay visible above everything laid over
+  /// the map.
   public var credit: Widget { license }
 
-  /// What lies under the annotations. The map's `appearance` and its finest zoom follow from it.
+  /// The map under the annotations. It determines the map's `appearance` and maximum zoom.
   public var baseMap: BaseMapChoice {
     didSet { if baseMap != oldValue { showBaseMap() } }
   }
@@ -29,42 +30,42 @@ public final class MapWidget: Widget {
   let annotations: AnnotationLayer
   let callouts: CalloutLayer
   let controls: ControlsLayer
-  /// Under the names and over them.
+  /// The overlay layers below and above the labels.
   let overlays: [OverlayLayer]
-  /// What is being changed and drawn over those.
+  /// The layer for shapes that are being edited or drawn, above the overlays.
   let sketch: OverlayLayer
   let labels: LabelLayer
   let ground: GroundLayer
   let edges: EdgeLayer
-  /// What is under the callouts: all layers that move with the map.
+  /// All layers that move with the map, below the callouts.
   let stack: LayerStack
   private(set) var shown: (source: MapSource, layer: TileLayer)?
-  /// The offline world under the tiles of a server that cannot be reached; nil while it can.
+  /// The offline world below the tiles of an unreachable server, or `nil` if the server is reachable.
   var fallback: (source: MapSource, layer: TileLayer)?
-  /// The offline world; nil where its data was not found.
+  /// The offline world, or `nil` if its data wasn't found.
   public let world: WorldMap?
 
-  /// Called for a click beside every annotation or on one that cannot be dragged, which the press then names;
-  /// and while placing for any click.
+  /// Called for a click on the empty map or on an annotation that can't be dragged; the press contains the
+  /// annotation's key. While `isPlacing`, called for every click.
   public var onClick: ((MapPress) -> Void)?
-  /// Called for a press held still on the empty map.
+  /// Called for a long press on the empty map.
   public var onLongPress: ((MapPress) -> Void)?
-  /// Called for a press of the button for menus.
+  /// Called for a press of the secondary mouse button.
   public var onContextMenu: ((MapPress) -> Void)?
 
-  /// What a line or an area of the map view's overlay source is called; nil for nothing to tell of it.
+  /// Returns the title of a line or an area of the map view's overlay source, or `nil` to show no tooltip.
   public var titleOfShape: (AnnotationKey) -> String? = { _ in nil }
 
-  /// What screen readers find on the map.
+  /// The items that screen readers find on the map.
   public private(set) lazy var items = AccessibleMapItems(of: self)
 
-  /// Whether the title of an annotation, a line or an area on which the pointer rests is shown as a tooltip.
+  /// Whether hovering over an annotation, a line or an area shows its title as a tooltip.
   public var showsTitlesOnHover = false { didSet { showsTooltip = showsTitlesOnHover } }
 
-  /// Called when the online base map cannot be reached any more, or can be again.
+  /// Called when the online base map becomes unreachable or reachable again.
   public var onReachability: (() -> Void)?
 
-  /// Whether a click is about to place something: the pointer is a cross and passes through annotations.
+  /// Whether the next click places something. The cursor is a crosshair, and clicks pass through annotations.
   public var isPlacing = false {
     didSet {
       annotations.canTarget = !isPlacing
@@ -74,29 +75,30 @@ public final class MapWidget: Widget {
   }
 
   let drag = DragGestureAdapter()
-  /// Takes presses from the map that draw an area in which everything is selected.
+  /// Handles drags that draw a selection area on the map.
   let areaDrag = DragGestureAdapter()
   var isDrawingArea = false
-  /// Of the annotation views that are not moved.
+  /// The drag source of annotation views that can't be moved on the map.
   var dragSource: DragSourceAdapter?
-  /// Of all annotation views.
+  /// The drop target of all annotation views.
   var dropTarget: ViewDropAdapter?
-  /// Where the main button went down, and its number among quick clicks: 2 for the second of a double click.
+  /// The point of the last press of the main button, and its click count: 2 for a double click.
   var press: (point: Point, count: Int)?
-  /// Whether the map view was told of it as a press beside all annotations.
+  /// Whether the press was reported to the map view as a press outside of all annotations.
   var pressIsOnTheMap = false
-  /// On the window, which is not held: it may hold the map.
+  /// A controller on the window. The window isn't retained, because it may retain the map.
   var escape: EventControllerKey?
   var clock: FrameCallback?
-  /// Since the map was last moved.
+  /// Measures the time since the map was last moved.
   private(set) lazy var rest = RestTimer(seconds: MapWidget.timeToRest) { [weak self] in
     self?.forgetUnused()
   }
 
-  /// What libshumate says of its viewport meanwhile is not all set yet.
+  /// Whether the viewport is being set; libshumate's notifications are incomplete until all properties are
+  /// set.
   var isSettingViewport = false
 
-  /// Shows `world`, the offline one; nil, where its data could not be found, leaves a plain ground.
+  /// Shows the offline map `world`. If it is `nil`, because its data wasn't found, the background is plain.
   public init(world: WorldMap?, baseMap: BaseMapChoice = .world(.light)) {
     self.world = world
     self.baseMap = baseMap
@@ -117,7 +119,7 @@ public final class MapWidget: Widget {
     controls = ControlsLayer(native, mapView: mapView)
     stack = LayerStack(native, [ground, edges, overlays[0], labels, overlays[1], sketch, annotations])
     super.init(taking: map)
-    // GTK 4.18 ignores the name of a widget without a role.
+    // GTK 4.18 ignores the accessible name of a widget without a role.
     accessibleRole = .group
     for layer in [stack, callouts, controls] { shumate_map_add_layer(opaque, layer.cast()) }
     ground.isHidden = { [weak self] in self?.tileLayers.contains(where: \.coversView) ?? false }
@@ -140,7 +142,7 @@ public final class MapWidget: Widget {
     if FrameInspectorLayer.isWanted { showFrames() }
   }
 
-  /// Puts the tiles of `baseMap` under everything, and takes the former ones away.
+  /// Replaces the tiles with the tiles of `baseMap`.
   private func showBaseMap() {
     use(baseMap.source(world: world, scale: scaleFactor))
     limitZoom()
@@ -171,6 +173,6 @@ public final class MapWidget: Widget {
     return layer
   }
 
-  /// The tiles, from the lowest.
+  /// The tile layers, from lowest to highest.
   var tileLayers: [TileLayer] { [fallback?.layer, shown?.layer].compactMap { $0 } }
 }

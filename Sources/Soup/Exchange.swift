@@ -12,7 +12,7 @@ final class Exchange {
   private var waiting: CheckedContinuation<Result<WebAnswer, WebError>, Never>?
   private static let part = 1 << 16
   private var isCancelled = false
-  /// Whether libsoup has called back with the head, or with an error.
+  /// Whether libsoup has reported the response's headers or an error.
   private var hasHead = false
   /// How many times libsoup has reported the message as finished.
   private var finishes = 0
@@ -26,11 +26,11 @@ final class Exchange {
     if !request.followsRedirections { soup_message_add_flags(message.opaque, SOUP_MESSAGE_NO_REDIRECT) }
   }
 
-  /// Cancels the request; while the head is awaited, not before pending callbacks have been called.
+  /// Cancels the request. While the response's headers are awaited, it waits for pending callbacks first.
   ///
-  /// If a request is cancelled between the end of its head and the callback, libsoup from 3.4 to 3.6.5 finishes its message
-  /// twice. It then counts the session's requests wrong, so that later requests may wait forever, and frees features
-  /// that the session still uses.
+  /// libsoup 3.4 to 3.6.5 finishes a message twice if it is canceled between the end of the headers and the
+  /// callback. It then counts the session's requests incorrectly, so later requests may wait forever. It also
+  /// frees features that the session still uses.
   func cancel() {
     isCancelled = true
     guard !hasHead else { return cancelNow() }
@@ -66,9 +66,9 @@ final class Exchange {
 
   /// Returns the stream of a response, or `nil` and an error.
   ///
-  /// If reading the head of a response fails or is cancelled, libsoup from 3.4 to 3.6.5 finishes the message twice and
-  /// drops the task's reference to its record. `soup_session_send_finish` would read the freed record and the end of the
-  /// task would free it again, so the error is taken from the task, and the task is never freed.
+  /// libsoup 3.4 to 3.6.5 finishes a message twice if reading the headers fails or is canceled. It then frees
+  /// the record of the task too early, and `soup_session_send_finish` would read it. Therefore, this method
+  /// takes the error from the task, and never frees the task.
   private func finish(
     _ result: OpaquePointer?, _ error: inout UnsafeMutablePointer<GError>?
   ) -> UnsafeMutablePointer<GInputStream>? {
@@ -99,8 +99,8 @@ final class Exchange {
       completion.retained)
   }
 
-  /// Closes the stream, after cancelling if the request failed: freeing an open stream would block until the server has
-  /// sent everything, whereas closing it with a cancelled cancellable drops the connection.
+  /// Closes the stream, and cancels the request first if it failed. Freeing an open stream would block until
+  /// the server has sent everything. Closing it with a canceled cancellable drops the connection.
   private func close(_ stream: Object, _ outcome: Result<WebAnswer, WebError>) {
     if case .failure = outcome { cancelNow() }
     let completion = Completion { [self] result in

@@ -2,9 +2,10 @@
 public struct WebRequest: Hashable, Sendable {
   /// An `http:` or `https:` URL.
   public var address: String
-  /// Sent in addition to the session's, replacing those of the same name.
+  /// The headers of the request. They replace headers of the session with the same name.
   public var headers: [String: String]
-  /// Bytes of the body, decompressed; a longer one throws `WebError.tooLarge`. nil for no limit.
+  /// The largest size of the decompressed body in bytes, or `nil` for no limit. A longer body throws
+  /// `WebError.tooLarge`.
   public var maximumSize: Int?
   /// Whether redirections are followed.
   public var followsRedirections: Bool
@@ -25,20 +26,20 @@ public struct WebAnswer: Hashable, Sendable {
   public var status: Int
   /// The server's reason phrase.
   public var reason: String
-  /// By name in lower case; several of one name are joined by commas.
+  /// The headers by lowercase name. Commas join several values of the same name.
   public var headers: [String: String]
   public var body: [UInt8]
 }
 
-/// Why a request got no usable response.
+/// The reason why a request failed.
 public enum WebError: Error, Hashable, Sendable {
   case notAnAddress(String)
-  /// The server answered with a status other than success.
+  /// The server's status isn't a success.
   case refused(status: Int, reason: String)
-  /// No response; with the system's message.
+  /// The server didn't respond. The value is the system's message.
   case unreachable(String)
-  /// Longer than `WebRequest.maximumSize`.
+  /// The body is longer than `WebRequest.maximumSize`.
   case tooLarge
-  /// The task was cancelled.
+  /// The task was canceled.
   case cancelled
 }

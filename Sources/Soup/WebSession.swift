@@ -10,9 +10,8 @@ public final class WebSession: Object {
   private let cache: Object?
   private var saving: Source?
 
-  /// - Parameters:
-  ///   - userAgent: `Name/1.0 (+address)`.
-  ///   - folder: The folder of the cache; nil for none.
+  /// Creates a session. `userAgent` has the form `Name/1.0 (+address)`. `folder` is the folder of the cache,
+  /// or `nil` for no cache.
   public init(userAgent: String, cache folder: String? = nil) {
     cache = folder.map { Object(taking: UnsafeMutableRawPointer(soup_cache_new($0, SOUP_CACHE_SINGLE_USER))) }
     super.init(
@@ -26,7 +25,7 @@ public final class WebSession: Object {
 
   isolated deinit { save() }
 
-  /// Makes a GET request and returns the body; throws for a status other than success.
+  /// Sends a GET request and returns the body. Throws if the status isn't a success.
   public func get(_ address: String) async throws(WebError) -> [UInt8] {
     let answer = try await send(WebRequest(address))
     guard (200..<300).contains(answer.status) else {
@@ -35,7 +34,7 @@ public final class WebSession: Object {
     return answer.body
   }
 
-  /// Sends a request and returns the response, whatever its status. The transfer is aborted when the task is cancelled.
+  /// Sends a request and returns the response with any status. Canceling the task aborts the transfer.
   public func send(_ request: WebRequest) async throws(WebError) -> WebAnswer {
     guard
       let message = soup_message_new("GET", request.address).map({
@@ -62,7 +61,7 @@ public final class WebSession: Object {
     return try outcome.get()
   }
 
-  /// Writes the cache's index some time after the last response; it is also written on deinit.
+  /// Writes the cache's index a few seconds after a response. The index is also written on deinit.
   private func saveSoon() {
     guard cache != nil, saving == nil else { return }
     saving = MainLoop.after(seconds: 5) { [weak self] in self?.save() }

@@ -3,20 +3,20 @@ import Foundation
 import Geography
 import InstalledData
 
-/// The icons of a file such as `maki.txt`: on each line a name, a tab, and the outline in hundredths of a pixel, of
-/// `M`, `L`, `C` and `Z` as SVG has them, with spaces between all.
+/// A set of icons in a file such as `maki.txt`. Each line has a name, a tab, and an outline in hundredths of
+/// a pixel: SVG commands `M`, `L`, `C` and `Z` separated by spaces.
 public struct SymbolIcons: Sendable {
-  /// The side of an icon, in pixels for which it was drawn.
+  /// The side of an icon in its original pixels.
   public static let side = 15.0
-  /// The file's name among the installed data.
+  /// The name of the file in the installed data.
   public static let fileName = "maki.txt"
 
-  /// Those installed with the program, or none; read when they are first asked for.
+  /// The installed icons, possibly empty, loaded on first use.
   public static let installed = SymbolIcons(reading: try? SharedData.locate(holding: fileName).path(fileName))
 
   private let outlines: [String: ArraySlice<UInt8>]
 
-  /// Takes the lines of `text`; those that are none are left out. O(n).
+  /// Parses `text` and skips malformed lines. O(n).
   public init(_ text: [UInt8]) {
     var outlines: [String: ArraySlice<UInt8>] = [:]
     for line in text.split(separator: UInt8(ascii: "\n")) {
@@ -31,18 +31,20 @@ public struct SymbolIcons: Sendable {
     self.init(data.map { Array($0) } ?? [])
   }
 
-  /// The names of all, in alphabetical order.
+  /// All names in alphabetical order.
   public var names: [String] { outlines.keys.sorted() }
 
-  /// The outline of an icon, from (0, 0) to (15, 15); nil where there is none of that name, or it cannot be read. O(its length).
+  /// Returns the outline of an icon from (0, 0) to (15, 15), or `nil` if the name is unknown or the outline
+  /// is malformed. O(length).
   public func outline(named name: String) -> Path? { outlines[name].flatMap { SymbolOutline.path($0) } }
 
-  /// The icon for a marker's balloon; nil as for its outline.
+  /// Returns the icon for a marker's balloon, or `nil` if it has no outline.
   ///
-  /// In a marker of medium size its pixels are those that it was drawn for.
+  /// In a medium-sized marker it is shown at its original pixel size.
   public func glyph(named name: String) -> Image? {
     guard let outline = outline(named: name) else { return nil }
-    // The balloon's middle is at the corner of four pixels, and the icon's in the middle of one.
+    // The balloon's center is at the corner of four pixels, and the icon's center is in the center of a
+    // pixel.
     let margin = Transform(translation: Point(x: 1.5, y: 0.5))
     return Image(size: Size(width: 17, height: 17)) {
       $0.draw(Drawing([.fill(outline, .color(.black))]), transform: margin)

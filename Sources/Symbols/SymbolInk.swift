@@ -1,17 +1,18 @@
 import AnnotationKit
 import Glibc
 
-/// The colour of a symbol, so that it can be told from the balloon: by the contrast of the Web Content Accessibility
-/// Guidelines 2.2, which ask for 3 : 1 of pictures that say something.
+/// The color of a symbol with sufficient contrast to its balloon. The Web Content Accessibility Guidelines
+/// 2.2 require 3 : 1 for meaningful graphics.
 public enum SymbolInk {
   private static let least = 3.0
 
-  /// Nil where the usual one will do: white, or black on a light balloon.
+  /// Returns the symbol color for a balloon, or `nil` if the default has enough contrast: white, or black on
+  /// a light balloon.
   public static func color(on tint: Color) -> Color? {
     tint.isLight || contrast(.white, tint) >= least ? nil : Color.black.opacity(0.75)
   }
 
-  /// From 1 to 21; opacity does not count.
+  /// Returns the contrast ratio from 1 to 21, ignoring opacity.
   public static func contrast(_ a: Color, _ b: Color) -> Double {
     let (one, other) = (luminance(a), luminance(b))
     return (max(one, other) + 0.05) / (min(one, other) + 0.05)

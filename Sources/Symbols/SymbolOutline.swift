@@ -1,9 +1,9 @@
 import AnnotationKit
 import Geography
 
-/// Reads the outline of an icon.
+/// A parser of icon outlines.
 enum SymbolOutline {
-  /// Nil where `text` is none.
+  /// Returns the path, or `nil` if `text` is malformed.
   static func path(_ text: ArraySlice<UInt8>) -> Path? {
     var path = Path()
     var parts = text.split(separator: UInt8(ascii: " ")).makeIterator()

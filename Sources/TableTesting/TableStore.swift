@@ -1,23 +1,23 @@
 import Features
 import Geography
 
-/// What has come of a table so far. It has no file that it could be written into.
+/// The rows of a table that have arrived so far. A table can't be written to a file.
 public struct TableStore: FeatureStore {
-  /// Why a text is no row.
+  /// The error for a text that isn't a row.
   public struct NoRow: Error, Hashable, Sendable {}
 
   public var rows: [TableFeature]
 
   public init(_ rows: [TableFeature]) { self.rows = rows }
 
-  /// So many rows, a degree apart.
+  /// Returns a row for each number, one degree apart.
   public static func rows(_ numbers: Range<Int>) -> [TableFeature] {
     numbers.map {
       TableFeature(number: "\($0)", place: Coordinate(latitude: Double($0), longitude: 10), name: "Row \($0)")
     }
   }
 
-  /// The table from its first row on, more of it with each page, as a server sends it.
+  /// Returns a table that grows with each page, as a server sends it.
   public static func pages(of count: Int, size: Int) -> AsyncStream<TableStore> {
     AsyncStream { pages in
       Task {
@@ -30,7 +30,7 @@ public struct TableStore: FeatureStore {
     }
   }
 
-  // A table is no format of files: the nearest one that has a name.
+  // A table isn't a file format, so this returns the most similar one.
   public var format: FormatIdentifier { .csv }
   public var records: RunColumn<FeatureRecord> {
     var next = 0

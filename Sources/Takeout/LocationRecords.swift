@@ -2,7 +2,8 @@ import Features
 import Foundation
 import Geography
 
-/// `Records.json`, which may have millions of positions: it is gone through once, and each day becomes a line.
+/// A parser of `Records.json`, which may contain millions of positions. It makes a single pass and creates
+/// one line per day.
 struct LocationRecords {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var days: [TakeoutPlace] = []
@@ -10,7 +11,7 @@ struct LocationRecords {
   private var positions: [DetailedPosition] = []
   private var record: [Substring: Substring] = [:]
 
-  /// Nil where the bytes are no such file. O(n).
+  /// Returns the places, or `nil` if the bytes are not such a file. O(n).
   static func places(in bytes: [UInt8]) throws(TakeoutError) -> [TakeoutPlace]? {
     guard bytes.prefix(4096).firstRange(of: Array("\"locations\"".utf8)) != nil else { return nil }
     return try bytes.withUnsafeBufferPointer { (buffer) throws(TakeoutError) in
@@ -22,7 +23,7 @@ struct LocationRecords {
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Takes the members of the objects in the list of the outermost object.
+  /// Reads the members of the objects in the outermost object's list.
   private mutating func read() throws(TakeoutError) {
     var depth = 0
     var at = 0
@@ -72,7 +73,7 @@ struct LocationRecords {
     Substring(String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self))
   }
 
-  /// What comes first is a key, and what comes next its value.
+  /// Records a key, or the value of the preceding key.
   private mutating func note(_ key: inout Substring?, _ text: Substring) {
     guard let known = key else {
       key = text

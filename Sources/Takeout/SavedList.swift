@@ -1,8 +1,8 @@
 import Features
 import Geography
 
-/// A list of saved places: a table of titles, notes and addresses of Google's pages, few of which say where a place is.
-/// What stands in front of the header is what the list says of itself.
+/// A parser of a list of saved places: a table of titles, notes and Google URLs, few of which contain a
+/// coordinate. Rows before the header describe the list and are skipped.
 enum SavedList {
   static func places(in bytes: [UInt8]) throws(TakeoutError) -> [TakeoutPlace] {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -24,7 +24,7 @@ enum SavedList {
     }
   }
 
-  /// A quotation mark that is not closed goes to the end.
+  /// Splits the text into rows. An unclosed quotation mark extends to the end.
   private static func rows(of bytes: ArraySlice<UInt8>) -> [[String]] {
     bytes.withUnsafeBufferPointer { text in
       var rows: [[String]] = []

@@ -1,10 +1,10 @@
 import Foundation
 import Geography
 
-/// A feature of `Saved Places.json`, or of the reviews and labels that are written alike, in one of the two layouts that
-/// Google has had for them.
+/// A parser of features in `Saved Places.json`, and in the similar files of reviews and labels. Supports both
+/// layouts that Google has used.
 enum SavedPlace {
-  /// What both layouts call the same, and what it becomes.
+  /// The property names for members of both layouts.
   private static let names = [
     "Google Maps URL": "url", "google_maps_url": "url", "Published": "date", "date": "date",
     "Updated": "updated",
@@ -40,7 +40,7 @@ enum SavedPlace {
     return place
   }
 
-  /// 0 and 0 are said where Google does not know it.
+  /// Returns the coordinate. Google writes 0, 0 if it is unknown.
   private static func coordinate(of feature: [String: Any]) -> Coordinate? {
     guard let numbers = (feature["geometry"] as? [String: Any])?["coordinates"] as? [Any], numbers.count >= 2,
       let longitude = (numbers[0] as? NSNumber)?.doubleValue,

@@ -2,22 +2,22 @@ import Features
 import Foundation
 import GeoJSON
 
-/// A file of Google Takeout with places: saved places, a list of them, or a history of locations. They become GeoJSON; the
-/// file stays as it is.
+/// The places in a Google Takeout file: saved places, a list of places, or a location history. They are
+/// converted to GeoJSON; the file isn't modified.
 ///
-/// Google documents the fields of saved places (Data Portability, schema reference of Maps); of the history it documents
-/// nothing, and what is read is what files have had in the last years.
+/// Google documents the fields of saved places (Data Portability, schema reference of Maps), but not the fields
+/// of the history. The supported fields are the ones found in recent files.
 public struct TakeoutFile: Sendable {
-  /// A FeatureCollection of what was found.
+  /// The places as a GeoJSON FeatureCollection.
   public let bytes: [UInt8]
   public let count: Int
-  /// The titles of those of which the file does not say where they are.
+  /// The titles of places for which the file has no coordinate.
   public let unplaced: [String]
 
-  /// A file of JSON is taken apart in memory, which costs some times its size.
+  /// The maximum size in bytes. JSON is parsed in memory, which takes several times the file's size.
   static let largest = 256 << 20
 
-  /// Reads a file as what its content says. O(n).
+  /// Parses a file according to its content. O(n).
   public init(bytes: [UInt8]) throws(TakeoutError) {
     let places: [TakeoutPlace]
     let first = bytes.first { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -43,7 +43,7 @@ public struct TakeoutFile: Sendable {
     } catch {
       throw .damaged
     }
-    // Phones of one maker write the segments alone.
+    // Some phones export only the list of segments.
     let object = root as? [String: Any] ?? [:]
     if let features = object["features"] as? [Any] {
       return features.compactMap { ($0 as? [String: Any]).flatMap { SavedPlace.place(of: $0) } }
@@ -58,9 +58,9 @@ public struct TakeoutFile: Sendable {
   }
 }
 
-/// Why a file of Google Takeout cannot be read.
+/// The reason why a Google Takeout file can't be read.
 public enum TakeoutError: Error, Hashable, Sendable {
-  /// It ends too early, or is not what it seems to be.
+  /// The file is truncated or has another format.
   case damaged
   case tooLarge(limit: Int)
 }

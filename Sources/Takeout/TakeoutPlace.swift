@@ -3,22 +3,22 @@ import Foundation
 import GeoJSON
 import Geography
 
-/// A place, or a way, as it is told in GeoJSON.
+/// A place or path, to be written as GeoJSON.
 struct TakeoutPlace {
   var title: String?
-  /// One is a point, several are a line, none is nowhere.
+  /// One position is a point, several are a line, and no positions mean no geometry.
   var positions: [Coordinate] = []
   private(set) var properties: [Property] = []
-  /// The highest number behind each name that is in use.
+  /// The highest number suffix used for each name.
   private var numbers = ["title": 1]
 
   init(title: String? = nil, at positions: [Coordinate?] = []) {
-    // Spaces alone say nothing.
+    // A title of only spaces is ignored.
     self.title = title.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     self.positions = positions.compactMap { $0 }.filter(\.isValid)
   }
 
-  /// The same of a way whose positions say when somebody was there.
+  /// Creates a path whose positions have times.
   init(title: String? = nil, at way: [DetailedPosition]) {
     let known = way.filter(\.coordinate.isValid)
     self.init(title: title, at: known.map(\.coordinate))
@@ -35,7 +35,7 @@ struct TakeoutPlace {
     properties.append(Property(name: unused(name), value: said))
   }
 
-  /// Of members with the same name the last one would be all.
+  /// Returns a unique name, because parsers keep only the last of several members with the same name.
   private mutating func unused(_ name: String) -> String {
     guard var number = numbers[name] else {
       numbers[name] = 1
@@ -47,7 +47,7 @@ struct TakeoutPlace {
     return "\(name) \(number)"
   }
 
-  /// Nil for what says nothing.
+  /// Returns the property value, or `nil` for empty values.
   private static func value(_ value: Any) -> Property.Value? {
     switch value {
     case let text as String: return text.isEmpty ? nil : .text(text)
@@ -66,7 +66,7 @@ struct TakeoutPlace {
     ["c", "B"].contains(String(cString: number.objCType))
   }
 
-  /// On one line.
+  /// The GeoJSON feature on one line.
   var text: [UInt8] {
     let named = title.map { [Property(name: "title", value: .text($0))] } ?? []
     return GeoJSONFeature.text(properties: named + properties, geometry: geometry)

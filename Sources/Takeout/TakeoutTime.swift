@@ -1,23 +1,24 @@
 import Foundation
 
-/// Times as they are written of positions: in UTC, as GPX has no others.
+/// Converts times of positions to UTC, as GPX requires.
 enum TakeoutTime {
-  /// The same time in UTC; nil of what is none. What ends with "Z" stays as it is.
+  /// Returns the time in UTC, or `nil` if it is invalid. A time that ends with "Z" is unchanged.
   static func utc(_ value: Any?) -> String? {
     guard let text = value as? String else { return nil }
     return text.hasSuffix("Z") ? text : date(text).flatMap(utc(of:))
   }
 
-  /// So many minutes after a time.
+  /// Returns the time `minutes` after `start`.
   static func utc(_ start: Any?, plusMinutes minutes: Double) -> String? {
     (start as? String).flatMap(date).flatMap { utc(of: $0.addingTimeInterval(minutes * 60)) }
   }
 
-  /// Of milliseconds since 1970.
+  /// Returns the time of milliseconds since 1970.
   static func utc(milliseconds: Int) -> String {
     let fraction = (milliseconds % 1000 + 1000) % 1000
     let seconds = Double(milliseconds / 1000 - (milliseconds % 1000 < 0 ? 1 : 0))
-    // Foundation rounds a fraction down, which is mostly no binary one: .007 would become .006.
+    // Foundation rounds fractions down, and most decimal fractions are inexact in binary: .007 would become
+    // .006.
     let whole = Date(timeIntervalSince1970: seconds).ISO8601Format()
     return "\(whole.dropLast()).\("\(1000 + fraction)".dropFirst())Z"
   }

@@ -2,7 +2,7 @@ import Features
 import Foundation
 import Geography
 
-/// What a timeline has: visits as points, and ways as lines.
+/// A parser of timelines, with visits as points and routes as lines.
 enum Timeline {
   // MARK: As phones write it
 
@@ -39,18 +39,18 @@ enum Timeline {
     }
   }
 
-  /// Nil where it is not known where that is.
+  /// Returns the position, or `nil` if the coordinate is unknown.
   private static func position(_ coordinate: Coordinate?, _ time: Any?) -> DetailedPosition? {
     coordinate.map { DetailedPosition($0, time: TakeoutTime.utc(time)) }
   }
 
-  /// The time of a point of a path, or so many minutes since the start of its segment.
+  /// Returns the time of a path's point, which may be given in minutes since the start of its segment.
   private static func time(ofPoint point: [String: Any], startTime: Any?) -> Any? {
     guard let minutes = point["durationMinutesOffsetFromStartTime"] else { return point["time"] }
     return Double("\(minutes)").flatMap { TakeoutTime.utc(startTime, plusMinutes: $0) }
   }
 
-  /// `48.2082°, 16.3738°`, `geo:48.2082,16.3738`, or an object with one of them.
+  /// Parses `48.2082°, 16.3738°`, `geo:48.2082,16.3738`, or an object containing one of these.
   private static func coordinate(_ value: Any?) -> Coordinate? {
     guard let text = value as? String ?? (value as? [String: Any])?["latLng"] as? String else { return nil }
     let numbers = text.split { $0 == "," || $0 == ":" }.compactMap { part in
@@ -104,7 +104,8 @@ enum Timeline {
 }
 
 extension Coordinate {
-  /// Of ten-millionths of degrees. Some were written as if they had no sign.
+  /// Creates a coordinate from ten-millionths of degrees. Some files contain negative numbers as unsigned
+  /// integers.
   init(latitudeE7 latitude: Int, longitudeE7 longitude: Int) {
     func degrees(_ number: Int, _ limit: Int) -> Double {
       Double(number > limit ? number - 1 << 32 : number) / 1e7

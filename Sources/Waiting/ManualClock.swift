@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that a test advances.
+/// A clock that advances only when a test requests it.
 public final class ManualClock: Clock, Sendable {
   public struct Instant: InstantProtocol {
     public var offset: Duration

@@ -1,22 +1,23 @@
 import Foundation
 
-/// How long tests wait for something that happens soon on a quiet machine.
+/// The number of seconds that tests wait for an event.
 ///
-/// A wait ends as soon as its condition holds, so a high limit costs nothing where a test passes. It is high enough for
-/// a machine under five times the load of a quiet one.
+/// A wait ends when its condition becomes true, so a high limit costs no time in a test that passes. The
+/// limit is sufficient for a machine with five times the normal load.
 ///
-/// `PINDROP_TEST_WAIT` sets another limit: a short one for a test that is to be seen failing.
+/// `PINDROP_TEST_WAIT` sets another limit, for example a short one for watching a test fail.
 public let waitLimit = ProcessInfo.processInfo.environment["PINDROP_TEST_WAIT"].flatMap(Double.init) ?? 90
 
-/// Why a test could not go on.
+/// The reason why a test can't continue.
 public struct TestError: Error, CustomStringConvertible {
   public var description: String
 
   public init(_ description: String) { self.description = description }
 }
 
-/// Asks every 10 ms until `condition` holds; throws, naming `what` was awaited, after `seconds`. `what` is evaluated
-/// only then, and can tell how things stand.
+/// Checks `condition` every 10 ms until it returns true. Throws an error after `seconds`.
+///
+/// The error's message includes `what`, which is evaluated only then and can describe the current state.
 public func eventually(
   _ what: @autoclosure () -> String, within seconds: Double = waitLimit, _ condition: () throws -> Bool
 ) throws {
@@ -27,7 +28,7 @@ public func eventually(
   }
 }
 
-/// Asks every 10 ms until `value` is there, and returns it; throws after `seconds`.
+/// Checks `value` every 10 ms until it isn't `nil`, and returns it. Throws an error after `seconds`.
 public func eventual<Value>(
   _ what: String, within seconds: Double = waitLimit, _ value: () throws -> Value?
 ) throws -> Value {
@@ -40,9 +41,10 @@ public func eventual<Value>(
   return found
 }
 
-/// Lets other tasks come until `condition` holds; throws, naming `what` was awaited, after `seconds`.
+/// Lets other tasks run until `condition` returns true. Throws an error that includes `what` after `seconds`.
 ///
-/// The limit is ten times that of others: where all tests run at once, many others come before one has its next turn.
+/// The default limit is ten times that of the other functions, because many tasks run before this one when
+/// all tests run at the same time.
 public func yielding(
   until what: @autoclosure () -> String, within seconds: Double = 10 * waitLimit,
   isolation: isolated (any Actor)? = #isolation, _ condition: () throws -> Bool

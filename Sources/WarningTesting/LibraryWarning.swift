@@ -1,4 +1,4 @@
-/// A warning or critical message of a C library, which fails the test during which it was logged.
+/// A warning or critical message of a C library. It fails the test during which it was logged.
 public struct LibraryWarning: Equatable, CustomStringConvertible, Sendable {
   /// The log domain, such as `Gtk` or `GLib-GObject`.
   public var domain: String
@@ -11,28 +11,28 @@ public struct LibraryWarning: Equatable, CustomStringConvertible, Sendable {
 
   public var description: String { "\(domain): \(message)" }
 
-  /// Whether the message fails a test. Messages of the program itself and those in `known` don't.
+  /// Whether the message fails a test. Messages of the program itself and messages in `known` don't.
   public var isFailure: Bool {
     !domain.hasPrefix("Pindrop") && !domain.isEmpty
       && !LibraryWarning.known.contains { $0.domain == domain && message.contains($0.message) }
   }
 
-  /// Warnings that are accepted because they were seen to come from the library alone, or their cause is not found yet.
+  /// Warnings that are accepted, because the library causes them or because their cause isn't known yet.
   /// `Documentation/systems.md` lists them.
   static let known = [
-    // GTK 4.8 and 4.18, while a label is shown in a row that is being removed.
+    // GTK 4.8 and 4.18 log it if a row that is being removed shows a label.
     LibraryWarning(domain: "Gtk", message: "Trying to measure GtkLabel"),
-    // GTK 4.8, if a popover closes while a button in it is pressed.
+    // GTK 4.8 logs it if a popover closes while a button in it is pressed.
     LibraryWarning(domain: "Gtk", message: "Broken accounting of active state for widget"),
-    // libadwaita 1.7: its clamp rounds the two heights of wrapped labels in different ways.
+    // The clamp of libadwaita 1.7 rounds the two heights of wrapped labels in different ways.
     LibraryWarning(domain: "Gtk", message: "natural size must be >= min size"),
-    // GTK 4.18, if a window loses the keyboard while an entry gains it.
+    // GTK 4.18 logs it if a window loses the keyboard focus while an entry gains it.
     LibraryWarning(domain: "Gtk", message: "GtkText - unexpected blinking selection"),
-    // GTK on Wayland, with a compositor that has an old version of popups, such as the sway of Debian 12.
+    // GTK logs it on Wayland if the compositor has an old version of popups, such as sway in Debian 12.
     LibraryWarning(domain: "Gdk", message: "Compositor doesn't support moving popups"),
   ]
 
-  /// Returns the warnings in what a process wrote to standard error, in GLib's format:
+  /// Returns the warnings in the standard error of a process, in GLib's format:
   /// `(pindrop:123): Gtk-WARNING **: 12:00:00.000: message`.
   public static func warnings(in output: String) -> [LibraryWarning] {
     output.split(separator: "\n").compactMap { line in

@@ -1,14 +1,15 @@
 import Foundation
 import Synchronization
 
-/// An HTTP server on the loopback address that gives scripted replies, including faulty ones, and records requests.
+/// An HTTP server on the loopback address that records requests and sends scripted replies, including faulty
+/// ones.
 public final class LoopbackServer: Sendable {
   public struct Request: Sendable {
-    /// Counted from 1.
+    /// The number of the request, starting at 1.
     public var number: Int
-    /// Path and query.
+    /// The path and the query.
     public var target: String
-    /// The complete request as received.
+    /// The complete request.
     public var text: String
     public var time: ContinuousClock.Instant
   }
@@ -17,7 +18,7 @@ public final class LoopbackServer: Sendable {
     case answer(status: Int = 200, headers: [String: String] = [:], String)
     /// A reply that is sent after `release()`.
     indirect case held(Reply)
-    /// No reply; the connection stays open.
+    /// The server doesn't reply, and keeps the connection open.
     case silence
     /// A body shorter than its Content-Length.
     case cut(String)
@@ -71,7 +72,7 @@ public final class LoopbackServer: Sendable {
   /// The number of connections that the client closed before the reply was complete.
   public var dropped: Int { state.withLock { $0.dropped } }
 
-  /// Replaces the script of replies.
+  /// Replaces the function that returns the replies.
   public func answer(_ reply: @escaping @Sendable (Request) -> Reply) { state.withLock { $0.reply = reply } }
 
   /// Sends the held replies.
@@ -151,7 +152,7 @@ public final class LoopbackServer: Sendable {
     return true
   }
 
-  /// False if the client closes the connection first.
+  /// Waits until `condition` returns true. Returns false if the client closes the connection first.
   @discardableResult private func wait(on connection: Int32, until condition: () -> Bool) -> Bool {
     while !condition() {
       var poll = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)

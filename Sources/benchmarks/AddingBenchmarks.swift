@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Observing
 
-/// Very many places that come at once into a source that is shown as clusters: what is done before they can be painted.
+/// Measures adding very many places at once to a clustered source, up to the moment when they can be painted.
 @MainActor enum AddingBenchmarks {
   private static let runs = 5
 
@@ -23,7 +23,7 @@ import Observing
       let start = ContinuousClock.now
       source.append(positions)
       own.append((ContinuousClock.now - start) / .milliseconds(1))
-      // Clusters of very many are made beside the main thread, and told when they are there.
+      // Very large clusterings are computed on a background thread and announced afterwards.
       for await _ in changes where showsAny(clusters) { break }
       whole.append((ContinuousClock.now - start) / .milliseconds(1))
       withExtendedLifetime(subscription) {}
@@ -35,7 +35,7 @@ import Observing
     line.tell()
   }
 
-  /// Finds what a window of 1280 × 800 pixels shows.
+  /// Returns whether the source shows any marker in a window of 1280 × 800 pixels.
   private static func showsAny(_ source: ClusteringSource) -> Bool {
     let center = Coordinate(latitude: 20, longitude: 0)
     let view = Viewport(center: center, zoom: 3, size: Size(width: 1280, height: 800))
@@ -45,7 +45,7 @@ import Observing
   }
 }
 
-/// Places in a column, to which others come.
+/// A source of places in a column, to which more can be added.
 @MainActor private final class GrowingSource: AnnotationSource {
   let palette = [MarkerLooks(tint: .red)]
   private var positions: [MercatorPoint] = []
@@ -76,7 +76,7 @@ import Observing
     observers.add(body)
   }
 
-  // Clusters have an index of their own, and nobody asks for an object.
+  // Clusters have their own index, and the benchmark needs no annotation objects.
   func forEachMarker(in rectangle: Rectangle, zoom: Double, _ body: (SourceMarker) -> Void) {}
   func nearestKey(to coordinate: Coordinate, except excluded: AnnotationKey?) -> AnnotationKey? { nil }
   func annotation(for key: AnnotationKey) -> (any Annotation)? { nil }

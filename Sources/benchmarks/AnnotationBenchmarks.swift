@@ -5,7 +5,7 @@ import GeoJSON
 import Geography
 import Maps
 
-/// The work of a map view for each frame and each motion of the pointer, with 100,000 markers.
+/// Measures the work of a map view per frame and per pointer motion, with 100,000 markers.
 @MainActor enum AnnotationBenchmarks {
   static func run() throws {
     let document = try spread()
@@ -66,7 +66,7 @@ import Maps
     map.dragsSelectionTogether = false
   }
 
-  /// A point on a marker near the middle of the view.
+  /// Returns a point on a marker near the center of the view.
   private static func grip(in map: MapView) -> Point? {
     map.keys(in: map.viewport.bounds()).lazy.compactMap { map.source.marker(for: $0) }
       .map { map.viewport.point(for: $0.position) }
@@ -98,7 +98,7 @@ import Maps
     map.advance(to: time + 2)
   }
 
-  /// As many at one coordinate.
+  /// Measures the same number of markers at one coordinate.
   private static func pile() throws {
     let document = try places { _ in Coordinate(latitude: 47, longitude: 9) }
     let map = MapView()
@@ -132,7 +132,7 @@ import Maps
   }
 }
 
-/// Makes every marker draggable.
+/// A delegate that makes every marker draggable.
 @MainActor private final class Draggable: MapViewDelegate {
   func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
     let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: "marker")

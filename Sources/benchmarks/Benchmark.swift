@@ -1,9 +1,9 @@
 import Foundation
 
-/// Times a piece of work and prints the result as one line of JSON.
+/// Measures a piece of work and prints the result as one line of JSON.
 @MainActor struct Benchmark {
   var name: String
-  /// The number of items in the measured work; the result is per item.
+  /// The number of items in the measured work. The result is per item.
   var batch = 1
   var runs = 30
 
@@ -29,7 +29,8 @@ import Foundation
     report(times)
   }
 
-  /// Times the work for each item separately; the best of three times, to exclude interruptions by the system.
+  /// Measures the work for each item separately. Uses the best of three times, to exclude interruptions by
+  /// the system.
   func measure<Item>(each items: [Item], _ body: (Item) throws -> Void) rethrows {
     var times = [Double](repeating: .infinity, count: items.count)
     for _ in 0..<3 {

@@ -1,4 +1,4 @@
-/// Why a benchmark cannot be run, as a sentence.
+/// The reason why a benchmark can't run, as a sentence.
 struct BenchmarkError: Error, CustomStringConvertible {
   var description: String
 

@@ -3,7 +3,7 @@ import Geography
 import PointClusters
 import SeededRandom
 
-/// The index of a million points and their clusters at every zoom, with points clumped as places are and uniform.
+/// Measures the index of a million points and their clusters at every zoom, with clumped and uniform points.
 @MainActor enum ClusterBenchmarks {
   private static let count = 1_000_000
 
@@ -22,7 +22,7 @@ import SeededRandom
     }
   }
 
-  /// In 2,000 towns, of which some have much more points than others.
+  /// Returns points in 2,000 towns of very different size.
   static func clumped() -> [MercatorPoint] {
     var random = SeededGenerator(seed: 2)
     let towns = (0..<2000).map { _ in
@@ -61,7 +61,7 @@ import SeededRandom
     tell("move one \(name) in an index", moves, limit: 1)
   }
 
-  /// A square that holds about so many points.
+  /// Returns a square that contains about `count` points.
   private static func rectangle(of count: Int, around center: MercatorPoint, _ index: PointIndex) -> Rectangle
   {
     var (low, high) = (-30.0, 0.0)
@@ -76,13 +76,13 @@ import SeededRandom
     return rectangle
   }
 
-  /// First of all: what is freed later may stay the process's.
+  /// Runs first, because memory freed later may stay allocated to the process.
   private static func memory(_ positions: [MercatorPoint]) {
     let points = clusteredPoints(positions)
     let before = residentBytes()
     let clustering = PointClustering(of: points)
     let after = residentBytes()
-    // What the points themselves take is in both.
+    // The memory of the points is included in both measurements.
     withExtendedLifetime(points) {}
     var line = JSONLine(
       "memory of the index and clusters of 1,000,000 clumped points, with what building them leaves")
@@ -119,7 +119,8 @@ import SeededRandom
     tell("show the clusters \(name), at the slowest zoom", worst.times, limit: 50, found: worst.found)
   }
 
-  /// Microseconds for views of 1280 × 800 pixels around points, and how many items were found on average.
+  /// Returns the times in microseconds for views of 1280 × 800 pixels around points, and the average number
+  /// of items found.
   private static func view(
     _ clustering: PointClustering, _ positions: [MercatorPoint], zoom: Int, _ random: inout SeededGenerator
   ) -> (times: [Double], found: Int) {

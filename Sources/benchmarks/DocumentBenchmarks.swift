@@ -5,7 +5,7 @@ import GeoJSON
 import Geography
 import Maps
 
-/// Opening, searching, editing and writing a file of 100,000 features.
+/// Measures opening, searching, editing and writing a file of 100,000 features.
 @MainActor enum DocumentBenchmarks {
   static func run() throws {
     let bytes = placesFile(count: 100_000)
@@ -69,7 +69,7 @@ import Maps
     }
   }
 
-  /// A FeatureCollection of points with usual properties, about 270 bytes each.
+  /// Returns a FeatureCollection of points with typical properties, about 270 bytes each.
   private static func placesFile(count: Int, isSwapped: Bool = false) -> [UInt8] {
     var text = "{\n\"type\": \"FeatureCollection\",\n\"features\": [\n"
     for index in 0..<count {

@@ -13,17 +13,17 @@ struct JSONLine: CustomStringConvertible {
     members.append("\"\(name)\": " + String(format: "%.\(decimals)f", number))
   }
 
-  /// Prints the line at once, also into a file.
+  /// Prints the line immediately, even if the output is a file.
   func tell() { FileHandle.standardOutput.write(Data("\(self)\n".utf8)) }
 
   var description: String { "{\(members.joined(separator: ", "))}" }
 }
 
 extension [Double] {
-  /// 0 of none.
+  /// The median, or 0 if the array is empty.
   var median: Double { quantile(0.5) }
 
-  /// The value that the given part of all does not exceed; 0 of none.
+  /// Returns the quantile `part`, or 0 if the array is empty.
   func quantile(_ part: Double) -> Double {
     isEmpty ? 0 : sorted()[Int((Double(count - 1) * part).rounded())]
   }

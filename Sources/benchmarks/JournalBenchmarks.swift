@@ -1,7 +1,7 @@
 import Foundation
 import Journal
 
-/// Recording steps, many small ones and a large one, and reading them.
+/// Measures writing and reading steps: many small ones and a large one.
 @MainActor enum JournalBenchmarks {
   static func run() throws {
     let maps = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID().uuidString)").path

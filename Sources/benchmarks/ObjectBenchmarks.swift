@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import SeededRandom
 
-/// The work of a map view with annotations given as objects, each of which has a view while it is visible.
+/// Measures the work of a map view with annotation objects, each of which has a view while it is visible.
 @MainActor enum ObjectBenchmarks {
   private static let size = Size(width: 1280, height: 800)
 

@@ -1,7 +1,7 @@
 import Files
 import Foundation
 
-/// Reading and replacing a file of 100 MB, compared with `cp`.
+/// Measures reading and replacing a file of 100 MB, compared with `cp`.
 @MainActor enum ReplacementBenchmarks {
   static func run() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "files-\(UUID().uuidString)")

@@ -5,10 +5,11 @@ import GeoJSON
 import Geography
 import Maps
 
-/// Reading a GeoJSON file, which is in memory, into columns and byte ranges: all of it is checked. And saving it after a
-/// place was moved, beside `cat`, to the same disk.
+/// Measures parsing a GeoJSON file in memory with full validation, and saving it after a place was moved,
+/// compared with `cat` to the same disk.
 @MainActor enum ScanBenchmarks {
-  /// Writes a file of a million features where there is none of that name: what others take for it can be measured too.
+  /// Runs the benchmark. If the named file doesn't exist, creates one with a million features, so that other
+  /// programs can be measured with it.
   static func run(_ arguments: [String]) throws {
     let folder = URL(
       filePath: (ProcessInfo.processInfo.environment["TMPDIR"] ?? "/var/tmp") + "/pindrop-\(UUID())")

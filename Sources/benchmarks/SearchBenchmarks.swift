@@ -9,8 +9,8 @@ import Places
 import Search
 import SeededRandom
 
-/// One keystroke in the search field: from the changed text to the ranked results, among 100,000 rows of the map and the
-/// gazetteer. The slowest keystroke is reported.
+/// Measures one keystroke in the search field: from the changed text to the ranked results, among 100,000
+/// rows of the map and the gazetteer. The slowest keystroke is reported.
 @MainActor enum SearchBenchmarks {
   static func run() async throws {
     let file = try GeoJSONFile(bytes: placesFile(count: 100_000))
@@ -24,7 +24,7 @@ import SeededRandom
     await type(in: document, gazetteer, "all of them changed")
   }
 
-  /// Texts that match nearly all rows and few rows; words; diacritics; numbers and coordinates.
+  /// Texts that match nearly all or few rows, words, diacritics, numbers and coordinates.
   private static let texts = [
     "a", "e", "x", "brunnen", "old well 7", "straße am see", "ÖSTERREICH", "san francisco, california",
     "47.3769, 8.5417",
@@ -52,8 +52,8 @@ import SeededRandom
     Benchmark(name: "search: any letter, everything, \(state)").report(whole.values.flatMap { $0 })
   }
 
-  /// Like the window: the gazetteer on another thread. Returns milliseconds until the map's rows are found and until all
-  /// results are.
+  /// Searches like the window, with the gazetteer on another thread. Returns the milliseconds until the map's
+  /// rows are found, and until all results are available.
   private static func search(
     _ text: String, _ rows: FilteredRows, _ gazetteer: Gazetteer
   ) async -> (own: Double, whole: Double) {
@@ -72,7 +72,7 @@ import SeededRandom
     return (own / .milliseconds(1), (ContinuousClock.now - start) / .milliseconds(1))
   }
 
-  /// Features with names and notes in several languages, about 350 bytes each.
+  /// Returns features with names and notes in several languages, about 350 bytes each.
   private static func placesFile(count: Int) -> [UInt8] {
     var random = SeededGenerator(seed: 5)
     let kinds = [

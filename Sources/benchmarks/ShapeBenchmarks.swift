@@ -7,7 +7,7 @@ import Geography
 import Journal
 import Maps
 
-/// A line and an area of 100,000 positions: looked into, dragged by their positions, changed and taken back.
+/// Measures a line and an area of 100,000 positions: reading, dragging by positions, editing and undo.
 @MainActor enum ShapeBenchmarks {
   static let count = 100_000
 
@@ -34,7 +34,7 @@ import Maps
     try edits(name, document, outline)
   }
 
-  /// What a motion of the pointer costs, and the frame after it.
+  /// Measures a pointer motion and the following frame.
   private static func gestures(
     _ name: String, _ document: MapDocument, _ outline: ShapeOutline, _ legs: MeasuredLegs
   ) {
@@ -55,7 +55,7 @@ import Maps
     for selected in [1, 1000] {
       let first = count / 4
       map.vertexEditor.select((first..<first + selected).map { Vertex(part: 0, index: $0) })
-      // Positions get their handles when the map is another one.
+      // Positions get their handles when the viewport changes.
       map.viewport.zoom += 1e-9
       _ = map.displayList()
       motions("\(name): motion of \(selected)", map, measuring, from: outline.parts[0][first])
@@ -128,7 +128,7 @@ import Maps
     }
   }
 
-  /// A wavy line, or a wavy circle, with six decimals.
+  /// Returns a wavy line or a wavy circle, with six decimals.
   private static func file(isArea: Bool) -> [UInt8] {
     var places = (0..<count).map { index -> String in
       let turn = Double(index) / Double(count)
@@ -149,7 +149,7 @@ import Maps
   }
 }
 
-/// Tells the size at each motion, as the program does.
+/// Computes the measures at each motion, like the program.
 @MainActor private final class Measuring: VertexEditorDelegate {
   private let legs: MeasuredLegs
   var motions = 0

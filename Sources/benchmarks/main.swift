@@ -1,9 +1,10 @@
 import ArgumentParser
 import Foundation
 
-// `benchmarks [PART]`: the parts of `Benchmarks.parts` one after another without an argument. What starts whole programs
-// or makes large files runs only on request: `benchmarks frames`, `benchmarks start`, `benchmarks turns [FEATURES]…`,
-// `benchmarks commands [FEATURES]…`, `benchmarks table`, `benchmarks files [MEGABYTES]…`, `benchmarks scan [FILE]`.
+// `benchmarks [PART]`: without an argument, all parts of `Benchmarks.parts` one after another. Benchmarks
+// that start whole programs or create large files run only on request: `benchmarks frames`,
+// `benchmarks start`, `benchmarks turns [FEATURES]…`, `benchmarks commands [FEATURES]…`, `benchmarks table`,
+// `benchmarks files [MEGABYTES]…`, `benchmarks scan [FILE]`.
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 case nil: for part in Benchmarks.parts { try await part.run() }
@@ -14,7 +15,7 @@ case "files":
   try FileBenchmarks.run(megabytes: sizes.isEmpty ? [100] : sizes)
 case "turns":
   let counts = arguments.dropFirst().compactMap { Int($0) }
-  // Ten cost what a window and its frames cost.
+  // With ten features, the results show the cost of the window and its frames.
   for count in counts.isEmpty ? [10, 100_000, 1_000_000] : counts { try TurnBenchmarks(count: count).run() }
 case "commands":
   let counts = arguments.dropFirst().compactMap { Int($0) }
@@ -23,7 +24,7 @@ case "commands":
   }
 case "table": try TableBenchmarks().run()
 case "scan": try ScanBenchmarks.run(Array(arguments.dropFirst()))
-// With what follows it starts itself.
+// The following arguments are used when the program starts itself.
 case "tiles": for path in arguments.dropFirst() { try await RasterTiles.write(to: path) }
 case "file": try FileWork.run(Array(arguments.dropFirst()))
 case let name?:

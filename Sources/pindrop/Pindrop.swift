@@ -37,21 +37,21 @@ import Sentences
 
   func run() throws {
     let launch = Launch(arguments: places, center: center?.coordinate, zoom: zoom, opensNewWindow: newWindow)
-    // The process has one thread yet, and that is the main actor's.
+    // The process has only one thread yet, which belongs to the main actor.
     throw ExitCode(MainActor.assumeIsolated { PindropApplication.run(launch) })
   }
 
-  /// The desktop starts the program in a way of its own; everybody else has a command line.
+  /// Starts the program, either from the command line or as a D-Bus service of the desktop.
   static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
-    // Before the first text is needed, which is a command's abstract.
+    // This comes before the first text, a command's abstract, is translated.
     if !Commands.isForInstallation(words) { Localization.start() }
     if CommandLine.arguments.dropFirst().contains("--gapplication-service") {
       exit(withError: ExitCode(MainActor.assumeIsolated { PindropApplication.runAsService() }))
     }
     if Commands.isMeant(by: words) { return Commands.perform(ArgumentText.words) }
     if Completions.isMeant(by: words) { exit(withError: Completions.write(for: words, of: Pindrop.self)) }
-    // Most starts have no options, and need none of what takes them apart.
+    // Most starts have no options, so they can skip the argument parser.
     guard words.contains(where: { $0.hasPrefix("-") }) else {
       exit(withError: ExitCode(MainActor.assumeIsolated { PindropApplication.run(Launch(arguments: words)) }))
     }

@@ -1,5 +1,6 @@
 import Features
 import GPX
+import Geography
 import Testing
 
 /// Texts with elements in them, as HTML that was not escaped.

@@ -1,13 +1,13 @@
 import CAdwaita
 import Gtk
 
-/// Limits its child's width.
+/// A widget that limits the width of its child.
 public final class Clamp: Widget {
-  /// `maximum` is in logical pixels.
+  /// Creates a clamp. `maximum` is the largest width of the child, in logical pixels.
   public init(_ child: Widget? = nil, maximum: Int = 600) {
     super.init(sharing: adw_clamp_new())
     adw_clamp_set_maximum_size(opaque, Int32(maximum))
-    // The threshold equals the maximum, so that the child's growth does not slow down below it.
+    // With a threshold below the maximum, the child would grow more slowly than the clamp between the two.
     adw_clamp_set_tightening_threshold(opaque, Int32(maximum))
     self.child = child
   }
@@ -18,7 +18,7 @@ public final class Clamp: Widget {
   }
 }
 
-/// A widget with one child, to be subclassed.
+/// A widget with one child, for subclassing.
 open class Bin: Widget {
   public init(_ child: Widget? = nil) {
     super.init(sharing: adw_bin_new())

@@ -2,9 +2,9 @@ import CAdwaita
 import CGtk
 import Gtk
 
-/// Content with a sidebar beside it or, in a narrow window, over it.
+/// A widget with content and a sidebar. In a narrow window, the sidebar covers the content.
 ///
-/// Made with AdwFlap, which is in libadwaita 1.2 and, deprecated, in all later 1.x.
+/// It uses AdwFlap, which all versions of libadwaita since 1.2 have, although it is deprecated.
 public final class SidebarLayout: Widget {
   public enum Side: UInt32 {
     case start
@@ -29,16 +29,16 @@ public final class SidebarLayout: Widget {
     set { adw_flap_set_reveal_flap(opaque, newValue ? 1 : 0) }
   }
 
-  /// Whether the sidebar is over the content.
+  /// Whether the sidebar covers the content.
   public var isFolded: Bool { adw_flap_get_folded(opaque) != 0 }
 
-  /// Whether folding does not change `showsSidebar`.
+  /// Whether `showsSidebar` stays the same when the layout folds or unfolds.
   public var isLocked: Bool {
     get { adw_flap_get_locked(opaque) != 0 }
     set { adw_flap_set_locked(opaque, newValue ? 1 : 0) }
   }
 
-  /// Whether a sidebar over the content is modal: a press outside closes it.
+  /// Whether a press outside the sidebar closes it while it covers the content.
   public var isModal: Bool {
     get { adw_flap_get_modal(opaque) != 0 }
     set { adw_flap_set_modal(opaque, newValue ? 1 : 0) }

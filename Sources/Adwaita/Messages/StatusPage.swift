@@ -1,9 +1,9 @@
 import CAdwaita
 import Gtk
 
-/// The content of an empty view: icon, title, description, and a child such as buttons.
+/// The placeholder of an empty view, with an icon, a title, a description, and a child such as buttons.
 ///
-/// The texts are plain text, not markup.
+/// The title and the description are plain text, not markup.
 public final class StatusPage: Widget {
   public init(_ title: String, description: String = "", icon: String? = nil, child: Widget? = nil) {
     super.init(sharing: adw_status_page_new())
@@ -13,7 +13,7 @@ public final class StatusPage: Widget {
   }
 
   public func setTexts(_ title: String, description: String) {
-    adw_status_page_set_title(opaque, title)  // only the description is markup
+    adw_status_page_set_title(opaque, title)  // Only the description is markup.
     adw_status_page_set_description(opaque, Markup.escaping(description))
   }
 

@@ -2,25 +2,26 @@ import CAdwaita
 import CGtk
 import Gtk
 
-/// A message that is shown over a window for a time, optionally with a button. A toast can be shown once.
+/// A message that appears over a window for some time, with an optional button. A toast can be shown only
+/// once.
 public final class Toast: Object {
   public override class var gtype: GType { adw_toast_get_type() }
 
   public enum Priority: UInt32 {
     case normal
-    /// Shown before toasts in the queue, and soon.
+    /// The toast is shown before the toasts in the queue, and soon.
     case high
   }
 
-  /// The title is plain text, not markup. The toast is dismissed after `timeout` whole seconds; with 0 it remains until
-  /// it is closed.
+  /// Creates a toast. The title is plain text, not markup. The toast disappears after `timeout` whole
+  /// seconds, or stays until it is closed if `timeout` is 0.
   public init(_ title: String, button: String? = nil, timeout: Int = 5, priority: Priority = .normal) {
     self.title = title
     super.init(taking: UnsafeMutableRawPointer(adw_toast_new(Markup.escaping(LayoutLimit.clipped(title)))!))
     adw_toast_set_button_label(opaque, button)
     adw_toast_set_timeout(opaque, guint(timeout))
     adw_toast_set_priority(opaque, AdwToastPriority(rawValue: priority.rawValue))
-    // The toast's own label is cut off in a narrow window.
+    // The default label of a toast is cut off in a narrow window.
     let label = Label(title)
     label.addStyle("heading")
     label.xAlign = 0
@@ -30,12 +31,12 @@ public final class Toast: Object {
     adw_toast_set_custom_title(opaque, label.cast())
   }
 
-  /// The text that is shown.
+  /// The text of the toast.
   public let title: String
 
   public var priority: Priority { Priority(rawValue: adw_toast_get_priority(opaque).rawValue) ?? .normal }
 
-  /// The overlay in whose queue it is; nil once it is shown.
+  /// The overlay whose queue contains the toast, or `nil` once the toast is shown.
   weak var overlay: ToastOverlay?
 
   /// Hides the toast, or removes it from the queue.
@@ -49,7 +50,7 @@ public final class Toast: Object {
     set { adw_toast_set_action_name(opaque, newValue) }
   }
 
-  /// Sets the action's parameter. To be called before `actionName` is set.
+  /// Sets the parameter of the action. Call it before you set `actionName`.
   public func setActionTarget<T: VariantValue>(_ target: T) {
     adw_toast_set_action_target_value(opaque, target.variant())
   }
@@ -59,7 +60,7 @@ public final class Toast: Object {
     connect("button-clicked", body)
   }
 
-  /// Calls `body` when the toast was dismissed, for whatever reason.
+  /// Calls `body` when the toast is dismissed for any reason.
   @discardableResult
   public func onDismiss(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
     connect("dismissed", body)

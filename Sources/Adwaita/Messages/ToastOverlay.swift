@@ -2,13 +2,14 @@ import CAdwaita
 import CGtk
 import Gtk
 
-/// Shows toasts over its child, one at a time.
+/// A widget that shows toasts over its child, one at a time.
 ///
-/// The queue of AdwToastOverlay is not used: if a toast is added during another one's hiding animation and dismissed
-/// within a fifth of a second, libadwaita writes to freed memory when that toast would be shown.
+/// It doesn't use the queue of AdwToastOverlay, because of a use-after-free bug in libadwaita. The bug occurs
+/// if a toast is added during the hiding animation of another toast, and dismissed within a fifth of a
+/// second.
 public final class ToastOverlay: BinWidget {
   private static let type = register("PindropToastOverlay", cssName: "widget")
-  /// The minimum time for which a toast is shown before another one replaces it, in seconds.
+  /// The minimum time in seconds for which a toast is shown before another toast replaces it.
   private static let minimumTime = 1.5
   /// The duration of the hiding animation, in seconds.
   private static let hidingDuration = 0.35
@@ -27,16 +28,17 @@ public final class ToastOverlay: BinWidget {
     super.init(overlay, type: ToastOverlay.type)
   }
 
-  /// GTK clips only what sticks out, as a toast that slides in or out: all would be painted anew for a clip that comes or
-  /// goes. This one is always there.
+  /// Clips the overlay at all times. GTK clips it only while something sticks out, such as a toast that
+  /// slides in. It would redraw all content each time it adds or removes the clip.
   public override func snapshot(_ snapshot: Snapshot) {
     snapshot.alwaysClipped(to: Bounds(x: 0, y: 0, width: width, height: height)) { super.snapshot($0) }
   }
 
-  /// Of the toast that is shown, and of one that is being hidden.
+  /// The widgets of the toast that is shown and of a toast that is being hidden.
   public var toastWidgets: [Widget] { child.children.filter { $0 !== covered } }
 
-  /// What toasts leave free of the overlay at its edges, in logical pixels, beside what the style asks for.
+  /// Sets the margins that toasts keep to the edges of the overlay, in logical pixels. They are added to the
+  /// margins of the style sheet.
   public func setToastMargins(start: Int, end: Int, bottom: Int) {
     toastMargins = (start, end, bottom)
     applyMargins()
@@ -48,8 +50,11 @@ public final class ToastOverlay: BinWidget {
     }
   }
 
-  /// Adds a toast to the queue; urgent ones precede the others, and only for them one that is urgent is hidden before its
-  /// time. It is shown with the next frame: whoever tells that much was done has been busy in this turn of the main loop.
+  /// Adds a toast to the queue. Urgent toasts come first.
+  ///
+  /// A waiting toast shortens the time of the current toast to `minimumTime`. Only an urgent toast does so if
+  /// the current one is urgent. The toast appears with the next frame, because the caller may still be busy
+  /// in this iteration of the main loop.
   public func add(_ toast: Toast) {
     let isUrgent = toast.priority == .high
     let index = isUrgent ? waiting.firstIndex { $0.priority != .high } : nil
@@ -69,13 +74,13 @@ public final class ToastOverlay: BinWidget {
     removeFromQueue(toast)
     shown = (toast, .now, false)
     toast.onDismiss { [weak self] in self?.showNextAfterHiding() }
-    g_object_ref(toast.pointer)  // the overlay takes one over
+    g_object_ref(toast.pointer)  // The overlay takes ownership of a reference.
     adw_toast_overlay_add_toast(child.opaque, toast.opaque)
     applyMargins()
     if toast.priority != .high { hideShown() }
   }
 
-  /// Shows the next toast after the hiding animation of the present one.
+  /// Shows the next toast after the hiding animation of the current toast.
   private func showNextAfterHiding() {
     shown?.isHiding = true
     MainLoop.after(seconds: ToastOverlay.hidingDuration) { [weak self] in
@@ -87,7 +92,7 @@ public final class ToastOverlay: BinWidget {
     }
   }
 
-  /// Dismisses the present toast after `minimumTime`, to show the next one.
+  /// Dismisses the current toast after `minimumTime` if another toast is waiting.
   private func hideShown() {
     guard let shown, !waiting.isEmpty else { return }
     let age = ContinuousClock.now - shown.since
@@ -99,7 +104,7 @@ public final class ToastOverlay: BinWidget {
   }
 }
 
-/// Is not painted anew when a toast comes or goes over it.
+/// A widget that GTK doesn't redraw when a toast above it appears or disappears.
 private final class DrawingGroup: BinWidget {
   private static let type = register("PindropDrawingGroup", cssName: "widget")
 

@@ -11,7 +11,7 @@ public final class ComboRow: ActionRow {
     setWords(words)
   }
 
-  /// Replaces the texts; the first is selected.
+  /// Replaces the texts and selects the first one.
   public func setWords(_ words: [String]) {
     let model = gtk_string_list_new(nil)!
     for word in words { gtk_string_list_append(model, word) }
@@ -19,8 +19,8 @@ public final class ComboRow: ActionRow {
     g_object_unref(UnsafeMutableRawPointer(model))
   }
 
-  /// The position of the selected text; `nil` if there are no texts. Setting `nil` does nothing: libadwaita 1.7 can't
-  /// unselect a text.
+  /// The index of the selected text, or `nil` if the list is empty. Setting `nil` has no effect, because
+  /// libadwaita 1.7 can't unselect a text.
   public var selected: Int? {
     get {
       let selected = adw_combo_row_get_selected(cast())
@@ -32,7 +32,7 @@ public final class ComboRow: ActionRow {
     }
   }
 
-  /// Calls `body` when the selection changes, by the user or the program.
+  /// Calls `body` when the user or the program changes the selection.
   @discardableResult
   public func onSelect(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
     onNotify("selected", body)

@@ -13,14 +13,14 @@ public final class PreferencesGroup: Widget {
   public func remove(_ row: Widget) { adw_preferences_group_remove(cast(), row.cast()) }
 }
 
-/// A row with a title in plain text, not markup.
+/// A row with a title, which is plain text, not markup.
 open class PreferencesRow: Widget {
   public override init(sharing pointer: UnsafeMutableRawPointer) {
     super.init(sharing: pointer)
     adw_preferences_row_set_use_markup(cast(), 0)
   }
 
-  /// A row whose content is `child`. It is neither selected nor activated.
+  /// Creates a row with `child` as its content. The row can be neither selected nor activated.
   public init(child: Widget) {
     super.init(sharing: adw_preferences_row_new())
     let row = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkListBoxRow.self)

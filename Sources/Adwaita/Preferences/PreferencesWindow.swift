@@ -6,7 +6,7 @@ import Gtk
 open class PreferencesWindow: Gtk.Window {
   public override init() { super.init(sharing: adw_preferences_window_new()) }
 
-  /// Whether rows can be searched by their titles.
+  /// Whether the user can search for rows by their titles.
   public var isSearchable: Bool {
     get { adw_preferences_window_get_search_enabled(cast()) != 0 }
     set { adw_preferences_window_set_search_enabled(cast(), newValue ? 1 : 0) }
@@ -15,7 +15,7 @@ open class PreferencesWindow: Gtk.Window {
   public func add(_ page: PreferencesPage) { adw_preferences_window_add(cast(), page.cast()) }
 }
 
-/// A scrollable page of groups. Its title and icon are shown if the window has several pages.
+/// A scrollable page of groups. The window shows the titles and icons of its pages if it has several.
 public final class PreferencesPage: Widget {
   public init(_ title: String = "", icon: String? = nil) {
     super.init(sharing: adw_preferences_page_new())

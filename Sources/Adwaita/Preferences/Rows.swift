@@ -1,7 +1,7 @@
 import CAdwaita
 import Gtk
 
-/// A row with title, subtitle, and widgets at both ends.
+/// A row with a title, a subtitle, and widgets at both ends.
 open class ActionRow: PreferencesRow, Actionable {
   public override init(sharing pointer: UnsafeMutableRawPointer) { super.init(sharing: pointer) }
 
@@ -30,20 +30,21 @@ open class ActionRow: PreferencesRow, Actionable {
   }
 }
 
-/// A row with a text field, labelled by its title.
+/// A row with a text field. The title of the row labels the field.
 public final class EntryRow: PreferencesRow, Editable {
   public init(_ title: String, text: String = "") {
     super.init(sharing: adw_entry_row_new())
     self.title = title
     self.text = text
-    // The field has the focus, and by itself no role: a screen reader would say nothing. Of its text GTK tells nobody.
+    // The field has the focus but no accessible role, so a screen reader would ignore it. GTK doesn't report
+    // the field's text to assistive technology either.
     field?.accessibleRole = .textBox
     field?.setAccessibleLabel(title)
     field?.setAccessibleDescription(text)
     onChange { [unowned self] in field?.setAccessibleDescription(self.text) }
   }
 
-  /// Whether a button that applies the text is shown while it is edited.
+  /// Whether the row shows an apply button while the user edits the text.
   public var showsApplyButton: Bool {
     get { adw_entry_row_get_show_apply_button(cast()) != 0 }
     set { adw_entry_row_set_show_apply_button(cast(), newValue ? 1 : 0) }
@@ -52,7 +53,7 @@ public final class EntryRow: PreferencesRow, Editable {
   public func addPrefix(_ widget: Widget) { adw_entry_row_add_prefix(cast(), widget.cast()) }
   public func addSuffix(_ widget: Widget) { adw_entry_row_add_suffix(cast(), widget.cast()) }
 
-  /// Marks the text as invalid, with the reason; nil clears it.
+  /// Marks the text as invalid and shows the reason. `nil` removes the mark.
   public func setError(_ sentence: String?) {
     setStyle("error", sentence != nil)
     tooltip = sentence
@@ -60,11 +61,11 @@ public final class EntryRow: PreferencesRow, Editable {
     setAccessibleDescription(sentence ?? "")
   }
 
-  /// Calls `body` for the apply button.
+  /// Calls `body` when the user presses the apply button.
   @discardableResult
   public func onApply(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("apply", body) }
 
-  /// Calls `body` for the Return key.
+  /// Calls `body` when the user presses the Return key.
   @discardableResult
   public func onActivate(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
     connect("entry-activated", body)

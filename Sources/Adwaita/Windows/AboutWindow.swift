@@ -12,9 +12,9 @@ public final class AboutWindow: Gtk.Window {
     public var website: String
     public var issues: String
     public var copyright: String
-    /// Pango markup.
+    /// The comments, in Pango markup.
     public var comments: String
-    /// Included works, by name, with their licences in plain text.
+    /// The names of the included works, with their licenses in plain text.
     public var credits: [(title: String, terms: String)]
 
     public init(
@@ -34,7 +34,7 @@ public final class AboutWindow: Gtk.Window {
     }
   }
 
-  /// The about window of a program under the MIT licence.
+  /// Creates the about window of a program under the MIT license.
   public init(_ facts: Facts, parent: Gtk.Window?) {
     super.init(sharing: adw_about_window_new())
     transientFor = parent

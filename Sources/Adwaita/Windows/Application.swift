@@ -2,7 +2,7 @@ import CAdwaita
 import CGtk
 import Gtk
 
-/// An application with libadwaita's style sheet, which follows the desktop's colour scheme.
+/// An application with libadwaita's style sheet, which follows the desktop's color scheme.
 open class Application: Gtk.Application {
   public override init(id: String, flags: Flags = []) {
     precondition(g_application_id_is_valid(id) != 0, "\(id) is no application id")
@@ -19,11 +19,12 @@ open class Application: Gtk.Application {
     }
   }
 
-  /// Starts GTK without its own style sheet, which libadwaita is about to replace: reading it takes half as long as
-  /// reading libadwaita's.
+  /// Starts GTK without its default style sheet. libadwaita replaces it anyway, and loading it takes half as
+  /// long as loading libadwaita's.
   private static func startWithoutTheme() {
     guard g_getenv("GTK_THEME") == nil else { return }
-    // libadwaita's name for none, which it sets itself. Where the variable is set it leaves the theme alone.
+    // libadwaita uses this name for an empty theme, and sets it itself. If the variable is set, libadwaita
+    // doesn't change the theme.
     g_setenv("GTK_THEME", "Adwaita-empty", 1)
     defer { g_unsetenv("GTK_THEME") }
     gtk_init()
@@ -31,9 +32,9 @@ open class Application: Gtk.Application {
   }
 }
 
-/// libadwaita without an `Application`.
+/// Initializes libadwaita in a program without an `Application`.
 public enum Libadwaita {
-  /// Initialises libadwaita; calling it again does nothing. Needs a display.
+  /// Initializes libadwaita. Later calls have no effect. Requires a display.
   public static func start() { adw_init() }
 }
 

@@ -26,7 +26,7 @@ public final class WindowTitle: Widget {
     set { adw_window_title_set_title(opaque, LayoutLimit.clipped(newValue)) }
   }
 
-  /// Hidden while it is empty.
+  /// The subtitle. It is hidden while it is empty.
   public var subtitle: String {
     get { String(cString: adw_window_title_get_subtitle(opaque)) }
     set { adw_window_title_set_subtitle(opaque, LayoutLimit.clipped(newValue)) }

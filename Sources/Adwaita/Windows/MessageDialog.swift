@@ -2,7 +2,7 @@ import CAdwaita
 import CGtk
 import Gtk
 
-/// A message with buttons. Both texts are plain text, not markup.
+/// A dialog with a message and buttons. The heading and the body are plain text, not markup.
 public final class MessageDialog: Gtk.Window {
   public enum Appearance: UInt32 {
     case plain
@@ -10,7 +10,7 @@ public final class MessageDialog: Gtk.Window {
     case destructive
   }
 
-  /// Escape and the close button respond with `cancel`.
+  /// Creates a dialog. Escape and the close button send the response `cancel`.
   public init(_ heading: String, body: String = "", parent: Gtk.Window?, cancel: String = "cancel") {
     super.init(
       sharing: adw_message_dialog_new(
@@ -27,21 +27,21 @@ public final class MessageDialog: Gtk.Window {
   /// Sets the response of the Return key.
   public func setDefaultResponse(_ id: String) { adw_message_dialog_set_default_response(cast(), id) }
 
-  /// What stands between the text and the buttons.
+  /// Adds a widget between the body and the buttons.
   public func setContent(_ widget: Widget) { adw_message_dialog_set_extra_child(cast(), widget.cast()) }
 
   public func setEnabled(_ id: String, _ isEnabled: Bool) {
     adw_message_dialog_set_response_enabled(cast(), id, isEnabled ? 1 : 0)
   }
 
-  /// Responds for the user, and closes.
+  /// Sends a response as if the user had chosen it, and closes the dialog.
   public func respond(_ id: String) {
     adw_message_dialog_response(cast(), id)
     close()
   }
 
-  /// Shows the dialog and waits for a response; a dialog that is removed responds as if it were closed, and one is with its
-  /// parent.
+  /// Shows the dialog and returns the user's response. If the dialog is destroyed, for example with its
+  /// parent, it returns the response of the close button.
   public func choose() async -> String {
     await withCheckedContinuation { continuation in
       var waiting: CheckedContinuation<String, Never>? = continuation
@@ -51,10 +51,11 @@ public final class MessageDialog: Gtk.Window {
         waiting = nil
       }
       let leaving = transientFor?.onUnmap { [weak self] in self?.destroy() }
-      // A dialog that is closed with its parent emits no response; otherwise the response came before.
+      // A dialog that is closed with its parent emits no response. In all other cases, the response came
+      // before this call.
       onUnmap { [weak self] in
         leaving?.disconnect()
-        // Whoever waits keeps the dialog, and GTK would look at the parent again when that is gone.
+        // The caller keeps the dialog alive. After the parent is destroyed, GTK would still access it.
         self?.transientFor = nil
         MainLoop.whenIdle {
           waiting?.resume(returning: closed)

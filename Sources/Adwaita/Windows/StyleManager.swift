@@ -2,12 +2,12 @@ import CAdwaita
 import CGtk
 import Gtk
 
-/// The colour scheme and contrast.
+/// The color scheme and the contrast.
 public final class StyleManager: Object {
   public override class var gtype: GType { adw_style_manager_get_type() }
 
   public enum ColorScheme: UInt32 {
-    /// The desktop's preference, else light.
+    /// The desktop's preference. The default is light.
     case followsDesktop = 0
     case forcesLight = 1
     case prefersLight = 2
@@ -17,7 +17,7 @@ public final class StyleManager: Object {
 
   private static let registered: Void = Object.wrap(adw_style_manager_get_type()) { StyleManager(taking: $0) }
 
-  /// The display's. libadwaita must be initialised.
+  /// The style manager of the display. Requires that libadwaita is initialized.
   public static var standard: StyleManager {
     _ = registered
     return StyleManager.wrapping(UnsafeMutableRawPointer(adw_style_manager_get_default()))

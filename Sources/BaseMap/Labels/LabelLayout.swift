@@ -2,11 +2,11 @@ import Geography
 
 /// Chooses the labels of the base map that a view shows, and their positions.
 ///
-/// The result depends on the view alone. Labels are placed in blocks that are fixed in the world, together with those
-/// around them, so that they do not change while the map is panned. A view within the blocks that were placed last is
-/// answered from that result.
+/// The result depends on the view alone. Labels are placed in blocks that are fixed in the world, together
+/// with the surrounding labels, so that they don't change during panning. The last result is reused for views
+/// within the same blocks.
 public final class LabelLayout {
-  /// The factor by which labels are larger than their styles say.
+  /// The factor by which labels are enlarged.
   public var textScale = 1.0 { didSet { if textScale != oldValue { last = nil } } }
 
   private let read: (TileID) throws(MBTilesError) -> [MapLabel]
@@ -20,7 +20,7 @@ public final class LabelLayout {
     var style: TextStyle
   }
 
-  /// In logical pixels.
+  /// The side of a block in logical pixels.
   private static let block = 512.0
 
   public convenience init(world: WorldMap, measuring: any TextMeasuring) {
@@ -32,7 +32,7 @@ public final class LabelLayout {
     self.read = read
   }
 
-  /// The labels in view, the most important first. Empty if the data cannot be read.
+  /// Returns the labels in view, the most important first. Empty if the data can't be read.
   public func labels(for viewport: Viewport, theme: Theme) -> [PlacedLabel] {
     guard viewport.size.width > 0, viewport.size.height > 0, viewport.zoom.isFinite else { return [] }
     let plane = LabelPlane(viewport)
@@ -61,7 +61,8 @@ public final class LabelLayout {
       candidates(plane, region), styles: theme.style.labels, zoom: plane.zoom, measure: size(of:in:))
   }
 
-  /// The view rounded out to whole blocks, plus half a block, because labels just outside can displace those inside.
+  /// Returns the view rounded out to whole blocks plus half a block, because labels just outside can displace
+  /// labels inside.
   static func region(around frame: Rectangle) -> Rectangle {
     func down(_ value: Double) -> Double { (value / block).rounded(.down) * block }
     func up(_ value: Double) -> Double { (value / block).rounded(.up) * block }
@@ -82,7 +83,7 @@ public final class LabelLayout {
         }
       }
     }
-    // x makes the order of a label's copies in repeated worlds definite.
+    // x gives copies of a label in repeated worlds a definite order.
     candidates.sort { a, b in
       (a.label.tier(at: plane.zoom), a.label.id, a.point.x)
         < (b.label.tier(at: plane.zoom), b.label.id, b.point.x)
@@ -92,7 +93,7 @@ public final class LabelLayout {
 
   private func labels(in cell: TileID) -> [MapLabel] {
     if let labels = cells[cell] { return labels }
-    // A failed read is cached as empty, so that it is not repeated at every frame.
+    // A failed read is cached as empty, so that it isn't repeated in every frame.
     let labels = (try? read(cell)) ?? []
     if cells.count > 4096 { cells.removeAll(keepingCapacity: true) }
     cells[cell] = labels
@@ -110,8 +111,8 @@ public final class LabelLayout {
 }
 
 extension MapLabel {
-  /// The first sort key, before importance: from zoom 4.5 large capitals precede countries, whose labels can be moved
-  /// aside; the smallest countries come last at middle zooms.
+  /// Returns the first sort key, before importance. From zoom 4.5, large capitals precede countries, whose
+  /// labels can be shifted. The smallest countries come last at medium zooms.
   fileprivate func tier(at zoom: Double) -> Int {
     switch kind {
     case .locality: zoom >= 4.5 && isCapital && population >= 200_000 ? 0 : 1

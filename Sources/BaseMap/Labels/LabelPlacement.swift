@@ -1,6 +1,6 @@
 import Geography
 
-/// Places labels without overlaps: the more important first, each where it fits.
+/// Places labels without overlaps, the more important ones first.
 ///
 /// The result depends only on the candidates and their order.
 struct LabelPlacement {
@@ -12,7 +12,7 @@ struct LabelPlacement {
 
   /// The minimum distance between labels, in logical pixels.
   var margin = 2.0
-  /// The factor by which texts are larger than their styles say.
+  /// The factor by which texts are enlarged.
   var textScale = 1.0
   private var occupied = OccupancyGrid()
 
@@ -23,7 +23,7 @@ struct LabelPlacement {
   ) -> [PlacedLabel] {
     var placed: [PlacedLabel] = []
     for candidate in candidates {
-      // Rejects most overlapping labels before their texts are measured, which is slow.
+      // Reject most overlapping labels before measuring their texts, which is slow.
       if candidate.label.kind != .country,
         occupied.intersects(Rectangle(center: candidate.point, size: Size(width: 6, height: 6)))
       {
@@ -48,8 +48,8 @@ struct LabelPlacement {
     return placed
   }
 
-  /// The allowed placements of a label, the best first: its side of the point, and its shift down in logical pixels. A
-  /// country's label can be shifted to make room for its cities.
+  /// Returns the allowed placements of a label, best first: its side of the point, and its downward shift in
+  /// logical pixels. A country's label can be shifted to make room for cities.
   private static func options(
     for kind: MapLabel.Kind, zoom: Double
   ) -> [(side: PlacedLabel.Side, shift: Double)] {

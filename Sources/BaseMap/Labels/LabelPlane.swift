@@ -1,8 +1,8 @@
 import Geography
 import Glibc
 
-/// The plane of the whole world at a view's zoom and rotation, independent of the view's centre: points in it do not
-/// change while the map is panned.
+/// The plane of the whole world at a view's zoom and rotation, independent of the view's center. Points in it
+/// don't change during panning.
 struct LabelPlane: Hashable {
   let zoom: Double
   let rotation: Double
@@ -32,7 +32,8 @@ struct LabelPlane: Hashable {
     Rectangle(center: point(for: viewport.center), size: viewport.size)
   }
 
-  /// The tiles at a zoom that cover a part of the plane, each with its turn around the world.
+  /// Returns the tiles at a zoom that cover part of the plane, each with its number of revolutions around the
+  /// world.
   func cells(at zoom: Int, under region: Rectangle) -> [(cell: TileID, turns: Int)] {
     let corners = [
       Point(x: region.minX, y: region.minY), Point(x: region.maxX, y: region.minY),

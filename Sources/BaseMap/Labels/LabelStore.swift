@@ -1,16 +1,16 @@
 import GRDB
 import Geography
 
-/// The world's labels, stored by tile at the zoom at which they first appear.
+/// The world's labels, stored by the tile at the zoom at which they first appear.
 public struct LabelStore: Sendable {
   let database: DatabaseQueue
-  /// Names of countries in the map's language by the English ones.
+  /// The names of countries in the map's language, by English name.
   let countryNames: [String: String]
 
-  /// The highest zoom of cells; labels that appear at higher zooms are stored at it.
+  /// The highest zoom of cells. Labels that appear at higher zooms are stored at this zoom.
   static let deepestCell = 8
 
-  /// The labels that first appear in the tile, the most important first.
+  /// Returns the labels that first appear in the tile, the most important first.
   func labels(in cell: TileID) throws(MBTilesError) -> [MapLabel] {
     do {
       return try database.read { db in

@@ -4,18 +4,18 @@ import Geography
 public struct MapLabel: Hashable, Sendable, Identifiable {
   public enum Kind: Int, Hashable, Sendable { case country, region, locality, lake }
 
-  /// In order of importance, the most important first.
+  /// The importance rank; the most important label has the lowest number.
   public var id: Int
   public var kind: Kind
   public var name: String
   public var position: MercatorPoint
   /// Natural Earth's scale rank: 0 is the most important.
   public var rank: Int
-  /// The zooms the name is shown at.
+  /// The zooms at which the label is shown.
   public var minZoom: Double
   public var maxZoom: Double
   public var isCapital: Bool
-  /// 0 where unknown.
+  /// The population, or 0 if it is unknown.
   public var population: Int
 
   public init(
@@ -33,7 +33,7 @@ public struct MapLabel: Hashable, Sendable, Identifiable {
     self.population = population
   }
 
-  /// The text of the label: countries in capitals, long names in two lines.
+  /// The displayed text: countries in capitals, long names in two lines.
   public var displayText: String {
     let text = kind == .country ? name.uppercased() : name
     return kind == .locality ? text : text.brokenInTwo
@@ -41,7 +41,7 @@ public struct MapLabel: Hashable, Sendable, Identifiable {
 }
 
 extension String {
-  /// With the space nearest to the middle made a line break, if the text is long.
+  /// The text with the space nearest to its center replaced by a line break, if the text is long.
   fileprivate var brokenInTwo: String {
     let letters = Array(self)
     guard letters.count > 13 else { return self }

@@ -1,6 +1,6 @@
 import Geography
 
-/// A label with its point in a view.
+/// A label with its position in a view.
 public struct PlacedLabel: Hashable, Sendable {
   /// The text's side of the anchor.
   public enum Side: Hashable, Sendable { case over, right, left }
@@ -15,18 +15,18 @@ public struct PlacedLabel: Hashable, Sendable {
   public var id: MapLabel.ID
   public var kind: MapLabel.Kind
   public var appearance: Appearance
-  /// The point in the view to which the label belongs, including a country label's shift. Its fraction of a pixel is the
-  /// same for all labels of a view, so that they move together.
+  /// The point in the view to which the label belongs, including a country label's shift. Its fraction of a
+  /// pixel is the same for all labels of a view, so that they move together.
   public var anchor: Point
   /// The bounds of the drawing in the view, including dot and halo.
   public var frame: Rectangle
 }
 
 extension PlacedLabel.Appearance {
-  /// From the anchor to the text's near edge.
+  /// The distance from the anchor to the text's near edge.
   public var gap: Double { (style.dot?.radius ?? 0) + 3 }
 
-  /// The text's top left relative to the anchor, for a text of `size`.
+  /// Returns the text's top left corner relative to the anchor, for a text of `size`.
   public func textOrigin(_ size: Size) -> Point {
     switch side {
     case .over: Point(x: -size.width / 2, y: -size.height / 2)
@@ -35,7 +35,7 @@ extension PlacedLabel.Appearance {
     }
   }
 
-  /// The bounds of the drawing relative to the anchor, for a text of `size`.
+  /// Returns the bounds of the drawing relative to the anchor, for a text of `size`.
   public func frame(_ size: Size) -> Rectangle {
     let text = Rectangle(origin: textOrigin(size), size: size).inset(by: -style.haloWidth)
     guard let dot = style.dot else { return text }
@@ -45,8 +45,8 @@ extension PlacedLabel.Appearance {
 }
 
 extension [PlacedLabel] {
-  /// Those that touch none of the boxes, in their order. O(labels × boxes), which is a tenth of a millisecond for a view
-  /// full of both.
+  /// Returns the labels that intersect no box, in order. O(labels × boxes), a tenth of a millisecond for a
+  /// full view.
   public func clear(of boxes: [Rectangle]) -> [PlacedLabel] {
     guard !boxes.isEmpty else { return self }
     return filter { label in !boxes.contains { $0.intersects(label.frame) } }

@@ -2,6 +2,6 @@ import Geography
 
 /// Measures texts. Injected, so that tests of label placement need no fonts.
 public protocol TextMeasuring {
-  /// The size in logical pixels of the text, of one line or more.
+  /// Returns the size of a text of one or several lines, in logical pixels.
   func size(of text: String, in style: TextStyle) -> Size
 }

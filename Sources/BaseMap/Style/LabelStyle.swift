@@ -24,11 +24,11 @@ public struct LabelStyle: Hashable, Sendable {
   public var halo: MapColor
   /// The halo's width around the letters, in logical pixels.
   public var haloWidth: Double
-  /// The dot at the label's position, with the text beside it; nil centres the text on the position.
+  /// The dot at the label's position, with the text next to it, or `nil` to center the text on the position.
   public var dot: Dot?
 
   public struct Dot: Hashable, Sendable {
-    /// To the middle of the stroke, in logical pixels.
+    /// The radius to the center of the stroke, in logical pixels.
     public var radius: Double
     public var color: MapColor
     public var fill: MapColor
@@ -36,7 +36,7 @@ public struct LabelStyle: Hashable, Sendable {
 }
 
 extension LabelStyle {
-  /// The style with larger letters. The dot stays as it is.
+  /// Returns the style with larger text. The dot doesn't change.
   func withText(scaledBy factor: Double) -> LabelStyle {
     var style = self
     style.text.size *= factor
@@ -45,7 +45,7 @@ extension LabelStyle {
   }
 }
 
-/// The colours of labels, from which the styles of every kind are made.
+/// The colors of labels, from which the styles of all kinds are made.
 public struct LabelStyles: Hashable, Sendable {
   public var country: MapColor
   public var region: MapColor
@@ -56,7 +56,7 @@ public struct LabelStyles: Hashable, Sendable {
   public var halo: MapColor
   public var lakeHalo: MapColor
 
-  /// The style of `label` at `zoom`. Sizes change in steps, so that texts are rarely measured again.
+  /// Returns the style of `label` at `zoom`. Sizes change in steps, so that texts are rarely measured again.
   public func style(for label: MapLabel, zoom: Double) -> LabelStyle {
     switch label.kind {
     case .country:

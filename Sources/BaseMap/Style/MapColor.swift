@@ -1,4 +1,4 @@
-/// A colour in sRGB, each component in 0…1, alpha not premultiplied.
+/// A color in sRGB, with components in 0…1 and alpha not premultiplied.
 public struct MapColor: Hashable, Sendable {
   public var red, green, blue, alpha: Double
 
@@ -9,7 +9,7 @@ public struct MapColor: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// The colour written as 0xRRGGBB.
+  /// Creates a color from 0xRRGGBB.
   public init(_ hexadecimal: UInt32, alpha: Double = 1) {
     self.init(
       red: Double(hexadecimal >> 16 & 0xff) / 255, green: Double(hexadecimal >> 8 & 0xff) / 255,

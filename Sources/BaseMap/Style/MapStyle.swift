@@ -1,15 +1,15 @@
-/// The style of the base map: the rules of painting, in order, and the styles of labels.
+/// The style of the base map: the painting rules in order, and the styles of labels.
 public struct MapStyle: Hashable, Sendable {
   public var background: MapColor
   public var rules: [MapRule]
   public var labels: LabelStyles
 }
 
-/// One step of painting: fills or strokes some features of one layer.
+/// A painting step, which fills or strokes some features of one layer.
 public struct MapRule: Hashable, Sendable {
   public enum Paint: Hashable, Sendable {
     case fill(MapColor)
-    /// Widths and dashes in logical pixels.
+    /// A line with width and dashes in logical pixels.
     case line(MapColor, width: ZoomCurve, dashes: [Double] = [])
   }
 
@@ -36,7 +36,7 @@ public struct MapRule: Hashable, Sendable {
     self.paint = paint
   }
 
-  /// Whether the rule paints the feature at the zoom. Every rule respects the feature's `minzoom`.
+  /// Returns whether the rule paints the feature at the zoom. Every rule respects the feature's `minzoom`.
   public func applies(to feature: VectorTile.Feature, of layer: VectorTile.Layer, at zoom: Int) -> Bool {
     if let own = layer.value("minzoom", of: feature)?.double, Double(zoom) < own { return false }
     return switch shapes {

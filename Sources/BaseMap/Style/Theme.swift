@@ -35,13 +35,13 @@ public enum Theme: String, Hashable, Sendable, CaseIterable {
       halo: MapColor(0x1b1d21, alpha: 0.9), lakeHalo: MapColor(0x16212b, alpha: 0.7)))
 }
 
-/// A theme's colours for shapes.
+/// A theme's colors for shapes.
 private struct Inks {
   var sea, shallows, land, coast, lakeShore, river, border, borderGlow, region: MapColor
 }
 
 extension MapStyle {
-  /// The map's rules of painting, with the given colours.
+  /// Creates the map's painting rules with the given colors.
   fileprivate init(inks: Inks, labels: LabelStyles) {
     background = inks.sea
     self.labels = labels

@@ -3,13 +3,13 @@ public struct ZoomCurve: Hashable, Sendable, ExpressibleByFloatLiteral, Expressi
   private var zooms: [Double]
   private var values: [Double]
 
-  /// The same value at every zoom.
+  /// Creates a constant curve.
   public init(floatLiteral value: Double) {
     zooms = [0]
     values = [value]
   }
 
-  /// Stops by ascending zoom; at least one.
+  /// Creates a curve from at least one stop, by ascending zoom.
   public init(dictionaryLiteral stops: (Double, Double)...) {
     precondition(!stops.isEmpty, "A curve needs a stop.")
     zooms = stops.map { $0.0 }

@@ -1,13 +1,13 @@
-/// A drawing command of a feature's geometry, in units of its layer's extent, y down.
+/// A drawing command of a feature's geometry, in units of its layer's extent, with y downward.
 public enum GeometryCommand: Hashable, Sendable {
   case move(x: Int32, y: Int32)
   case line(x: Int32, y: Int32)
   case close
 }
 
-/// Decodes the commands of one feature, after the vector tile specification 2.1, 4.3.
+/// A decoder of a feature's commands, as in the vector tile specification 2.1, section 4.3.
 ///
-/// Inlinable, so that painting needs no call for each command.
+/// Inlinable, so that painting needs no function call per command.
 @usableFromInline struct GeometryReader {
   @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
   @usableFromInline var position: Int
@@ -23,7 +23,7 @@ public enum GeometryCommand: Hashable, Sendable {
     end = range.upperBound
   }
 
-  /// The next command; nil at the end.
+  /// Returns the next command, or `nil` at the end.
   @inlinable mutating func next() throws(VectorTileError) -> GeometryCommand? {
     if remaining == 0 {
       guard position < end else { return nil }

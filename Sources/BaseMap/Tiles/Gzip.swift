@@ -2,18 +2,18 @@ private import CZlib
 
 /// An error of decompression.
 public enum GzipError: Error, Hashable {
-  /// With zlib's code.
+  /// The data is malformed, with zlib's error code.
   case malformed(Int32)
   case tooLarge
 }
 
 enum Gzip {
-  /// Whether the bytes start with a header of RFC 1952 (gzip) or RFC 1950 (zlib).
+  /// Returns whether the bytes start with a header of RFC 1952 (gzip) or RFC 1950 (zlib).
   static func isCompressed(_ bytes: [UInt8]) -> Bool {
     bytes.count > 2 && ((bytes[0] == 0x1f && bytes[1] == 0x8b) || (bytes[0] == 0x78 && bytes[1] != 0))
   }
 
-  /// Decompresses; throws `tooLarge` for more than `limit` bytes.
+  /// Decompresses the bytes. Throws `tooLarge` if the result has more than `limit` bytes.
   static func expand(_ bytes: [UInt8], limit: Int = 64 << 20) throws(GzipError) -> [UInt8] {
     var stream = z_stream()
     let anyHeader = MAX_WBITS + 32

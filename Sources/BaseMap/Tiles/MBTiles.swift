@@ -1,14 +1,14 @@
 import Foundation
 import GRDB
 
-/// A file of raster or vector tiles, after the MBTiles specification 1.3.
+/// A file of raster or vector tiles, as in the MBTiles specification 1.3.
 ///
-/// May be used from any thread; reads are serialised.
+/// Can be used from any thread; reads are serialized.
 public struct MBTiles: Sendable {
   public enum Format: Hashable, Sendable {
     /// Mapbox Vector Tiles.
     case vector
-    /// PNG, JPEG, WebP or another image format, by its name in the metadata.
+    /// PNG, JPEG, WebP or another image format, with its name in the metadata.
     case raster(String)
   }
 
@@ -45,7 +45,7 @@ public struct MBTiles: Sendable {
     }
   }
 
-  /// The tile's bytes, decompressed; nil if there is no such tile.
+  /// Returns the tile's decompressed bytes, or `nil` if the tile doesn't exist.
   public func bytes(of tile: TileID) throws(MBTilesError) -> [UInt8]? {
     guard tile.isValid else { return nil }
     let row = (1 << tile.z) - 1 - tile.y
@@ -66,7 +66,7 @@ public struct MBTiles: Sendable {
     }
   }
 
-  /// The tile of a vector file; nil if there is no such tile.
+  /// Returns the tile of a vector file, or `nil` if the tile doesn't exist.
   public func vectorTile(_ tile: TileID) throws(MBTilesError) -> VectorTile? {
     guard let bytes = try bytes(of: tile) else { return nil }
     do {
@@ -96,9 +96,9 @@ public struct MBTiles: Sendable {
   }
 }
 
-/// An error of reading a file of tiles.
+/// An error when reading a file of tiles.
 public enum MBTilesError: Error, Hashable {
-  /// The file does not exist, has no read permission, or is not a database of tiles; with SQLite's message.
+  /// The file doesn't exist, isn't readable, or isn't a tile database; with SQLite's message.
   case unreadable(path: String, reason: String)
   case noTiles(path: String)
   case malformedTile(TileID, Cause)

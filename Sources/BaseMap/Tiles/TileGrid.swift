@@ -1,30 +1,30 @@
 import Geography
 
-/// The tiles under a view at the zoom at which they are drawn, and where.
+/// The tiles under a view, at the zoom at which they are drawn, with their positions.
 public struct TileGrid: Sendable {
   /// A tile's width in logical pixels at its own zoom.
   public static let side = 256.0
 
   public struct PlacedTile: Hashable, Sendable {
     public var id: TileID
-    /// Counted on from `id.x` where the world repeats.
+    /// The column counted continuously across repeated worlds, unlike `id.x`.
     public var column: Int
-    /// In the view's logical pixels, before the view is turned about its middle.
+    /// The frame in the view's logical pixels, before the view is rotated around its center.
     public var frame: Rectangle
   }
 
-  /// Those in view, the nearest to its middle first.
+  /// The tiles in view, sorted by distance from its center.
   public let tiles: [PlacedTile]
   public let zoom: Int
 
   private let viewport: Viewport
   private let scale: Double
 
-  /// The tiles that a view shows, grown by `margin` logical pixels.
+  /// Computes the tiles of a view enlarged by `margin` logical pixels. O(tiles).
   ///
-  /// They are of the zoom below the view's within `zooms`, magnified, unless the view is nearer to the next one than can be
-  /// told. `scale` is in device pixels per logical pixel: the edges of tiles are on whole device pixels where the view is
-  /// not turned, so that neighbours meet without a seam. O(tiles).
+  /// The tiles are of the highest zoom within `zooms` that isn't above the view's, and are magnified. `scale`
+  /// is in device pixels per logical pixel. Without rotation, tile edges are on whole device pixels, so that
+  /// neighboring tiles meet without a seam.
   public init(under viewport: Viewport, zooms: ClosedRange<Int>, scale: Double, margin: Double = 0) {
     self.viewport = viewport
     self.scale = scale
@@ -33,7 +33,7 @@ public struct TileGrid: Sendable {
     let count = 1 << zoom
     let bounds = viewport.bounds(margin: margin)
     func index(_ value: Double) -> Int { Int((value * Double(count)).rounded(.down)) }
-    // A view that ends where a tile does shows nothing of the next one.
+    // A view that ends at the edge of a tile doesn't show the next tile.
     func last(_ value: Double) -> Int { Int((value * Double(count)).rounded(.up)) - 1 }
     var tiles: [PlacedTile] = []
     let rows = max(0, index(bounds.minY))..<max(0, min(count, last(bounds.maxY) + 1))
@@ -51,7 +51,7 @@ public struct TileGrid: Sendable {
     }
   }
 
-  /// Where a tile of any zoom is drawn, whose column is counted on where the world repeats.
+  /// Returns the frame of a tile of any zoom. The column is counted continuously across repeated worlds.
   public func frame(column: Int, row: Int, zoom: Int) -> Rectangle {
     TileGrid.frame(column, row, zoom, viewport, scale)
   }
@@ -61,7 +61,8 @@ public struct TileGrid: Sendable {
   ) -> Rectangle {
     let width = viewport.worldSize / Double(1 << zoom)
     let isTurned = viewport.rotation != 0
-    // The world's own pixels are rounded, and where it begins: a tile keeps its size while the map is pulled about.
+    // Round the edge in world pixels and the origin separately, so that a tile keeps its size while the map
+    // is panned.
     func edge(_ index: Int, _ center: Double, _ length: Double) -> Double {
       let (place, origin) = (Double(index) * width, center * viewport.worldSize - length / 2)
       return isTurned ? place - origin : ((place * scale).rounded() - (origin * scale).rounded()) / scale

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A tile: at zoom z there are 2^z columns from the west and 2^z rows from the north.
+/// A tile. At zoom z there are 2^z columns from the west and 2^z rows from the north.
 public struct TileID: Hashable, Sendable {
   public var z: Int
   public var x: Int
@@ -17,20 +17,20 @@ public struct TileID: Hashable, Sendable {
     (0...30).contains(z) && (0..<(1 << z)).contains(x) && (0..<(1 << z)).contains(y)
   }
 
-  /// The tile at a lower or equal `zoom` that contains this one.
+  /// Returns the tile at a lower or equal `zoom` that contains this tile.
   public func ancestor(at zoom: Int) -> TileID {
     precondition(zoom <= z, "An ancestor's zoom must not be higher.")
     let steps = z - zoom
     return TileID(z: zoom, x: x >> steps, y: y >> steps)
   }
 
-  /// The tile's number, counted by zoom, then by row from the north-west.
+  /// The tile's number, counted by zoom, then by row from the northwest.
   public var sequenceNumber: Int { ((1 << (2 * z)) - 1) / 3 + (y << z) + x }
 }
 
 /// The part of an ancestor that a tile shows, for tiles at zooms beyond the data.
 public struct TileWindow: Hashable, Sendable {
-  /// The ancestor's width in widths of the tile.
+  /// The ancestor's width as a multiple of the tile's width.
   public var magnification: Double
   /// The tile's column and row within the ancestor.
   public var column: Double

@@ -72,7 +72,7 @@ extension VectorTile {
     }
     guard (layer.tags.count - firstTag) % 2 == 0 else { throw .tag }
     let bounds = try bounds(buffer, geometry)
-    // A geometry of unknown type is ignored, as the specification demands.
+    // A geometry of unknown type is ignored, as the specification requires.
     guard let kind, let bounds else { return }
     layer.features.append(
       Feature(
@@ -80,7 +80,7 @@ extension VectorTile {
         tags: firstTag..<layer.tags.count, geometry: geometry))
   }
 
-  /// Checks a geometry's commands and computes its bounds; nil for an empty geometry.
+  /// Checks a geometry's commands and returns its bounds, or `nil` for an empty geometry.
   private static func bounds(
     _ buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) throws(VectorTileError) -> (low: SIMD2<Int32>, high: SIMD2<Int32>)? {

@@ -1,10 +1,10 @@
-/// A tile of features, after the Mapbox Vector Tile specification 2.1.
+/// A tile of features, as in the Mapbox Vector Tile specification 2.1.
 ///
-/// Everything is checked when the tile is made; geometries are decoded from the bytes on each use.
+/// Everything is validated when the tile is created. Geometries are decoded from the bytes on each use.
 public struct VectorTile: Sendable {
   public let layers: [Layer]
 
-  /// Reads a tile that is not compressed. O(bytes).
+  /// Parses an uncompressed tile. O(bytes).
   public init(_ bytes: [UInt8]) throws(VectorTileError) {
     layers = try VectorTile.layers(in: bytes)
   }
@@ -18,7 +18,7 @@ public struct VectorTile: Sendable {
     public internal(set) var features: [Feature]
     var keys: [String]
     var values: [Value]
-    /// Pairs of key and value indices, of all features in order.
+    /// Pairs of key and value indices, for all features in order.
     var tags: [UInt32]
     @usableFromInline let bytes: [UInt8]
   }
@@ -41,7 +41,7 @@ public struct VectorTile: Sendable {
     case integer(Int64)
     case bool(Bool)
 
-    /// As a number, if it is one.
+    /// The value as a number, or `nil` if it isn't numeric.
     public var double: Double? {
       switch self {
       case .number(let value): value
@@ -53,7 +53,7 @@ public struct VectorTile: Sendable {
 }
 
 extension VectorTile.Layer {
-  /// The value of a feature's attribute. O(attributes).
+  /// Returns the value of a feature's attribute. O(attributes).
   public func value(_ key: String, of feature: VectorTile.Feature) -> VectorTile.Value? {
     for tag in stride(from: feature.tags.lowerBound, to: feature.tags.upperBound, by: 2)
     where keys[Int(tags[tag])] == key {
@@ -68,7 +68,7 @@ extension VectorTile.Layer {
   ) {
     bytes.withUnsafeBufferPointer { bytes in
       var reader = GeometryReader(bytes, feature.geometry)
-      // The commands were checked when the tile was read.
+      // The commands were validated when the tile was created.
       while let command = (try? reader.next()) ?? nil { body(command) }
     }
   }

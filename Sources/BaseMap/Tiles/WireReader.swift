@@ -1,4 +1,4 @@
-/// Reads protocol buffers' wire format from a range of bytes.
+/// A reader of the protocol buffers wire format in a range of bytes.
 struct WireReader {
   let bytes: UnsafeBufferPointer<UInt8>
   var position: Int
@@ -18,7 +18,7 @@ struct WireReader {
     case fixed32(UInt32)
   }
 
-  /// The next field and its number; nil at the end.
+  /// Returns the next field and its number, or `nil` at the end.
   mutating func next() throws(VectorTileError) -> (number: UInt64, field: Field)? {
     guard position < end else { return nil }
     let key = try varint()
@@ -59,7 +59,7 @@ struct WireReader {
   }
 }
 
-/// An error of decoding a vector tile.
+/// An error when decoding a vector tile.
 public enum VectorTileError: Error, Hashable {
   case truncated
   /// A varint of more than 64 bits.

@@ -7,43 +7,48 @@
 extern "C" {
 #endif
 
-// GeographicLib behind C: WGS 84, degrees and metres. No exception leaves; what has no answer answers false and
-// leaves the results alone. May be called on any thread.
+// A C interface to GeographicLib. It uses the WGS 84 ellipsoid, degrees, and meters. No exception is thrown.
+// A function that fails returns false and doesn't change its results. All functions are thread-safe.
 
-/// The shortest way between two places, and its azimuth at the start in -180…180, clockwise from north. Not a
-/// number where a place is none.
+/// Computes the shortest path between two points, and its initial azimuth in -180…180 degrees, clockwise from
+/// north. The results are NaN if a point is invalid.
 void geographic_inverse(
   double latitude1, double longitude1, double latitude2, double longitude2, double *distance, double *azimuth);
 
-/// The place that a shortest way of `distance` ends at which leaves a place at an azimuth, clockwise from north. Its
-/// longitude goes on from the start's without a jump. Not a number where an argument is none.
+/// Computes the end of a shortest path with a length of `distance` that leaves a point at an azimuth,
+/// clockwise from north. The longitude continues from the start without a jump, so it may be beyond ±180
+/// degrees. The results are NaN if an argument is invalid.
 void geographic_direct(
   double latitude1, double longitude1, double azimuth, double distance, double *latitude2, double *longitude2);
 
-/// The shortest way along `count` places, latitude and longitude in turn, and, unless it is a line, back to the first; and
-/// the area within, positive where they go counterclockwise, in square metres. Not a number where a place is none.
+/// Computes the length of a path along `count` points, given as pairs of latitude and longitude. Unless it is
+/// a line, the path returns to the first point, and `area` is the area inside in square meters. The area is
+/// positive for a counterclockwise path. The results are NaN if a point is invalid.
 void geographic_measure(const double *places, size_t count, bool is_line, double *length, double *area);
 
-/// Of the shortest way between two places: its length, the area between it and the equator, and how far it goes to the east
-/// in -180…180 degrees. Not a number where a place is none. `area` may be null, which is quicker.
+/// Computes properties of the shortest path between two points: its length, the area between it and the
+/// equator, and its eastward extent in -180…180 degrees. The results are NaN if a point is invalid. `area`
+/// can be null, which is faster.
 void geographic_leg(
   double latitude1, double longitude1, double latitude2, double longitude2, double *length, double *area,
   double *degrees_east);
 
-/// The surface of the whole ellipsoid, in square metres.
+/// The surface area of the ellipsoid, in square meters.
 double geographic_ellipsoid_area(void);
 
-/// A place in the standard zone of UTM, with the exceptions of Norway and Svalbard, or in UPS, which is zone 0.
+/// Converts a point to its standard UTM zone, including the exceptions of Norway and Svalbard, or to UPS,
+/// which is zone 0.
 bool geographic_to_utm(
   double latitude, double longitude, int *zone, bool *is_northern, double *easting, double *northing);
 
 bool geographic_from_utm(
   int zone, bool is_northern, double easting, double northing, double *latitude, double *longitude);
 
-/// Writes the MGRS square of a metre that a place is in, 15 characters at most, and a zero.
+/// Writes the MGRS square of one meter that contains a point. The text has at most 15 characters and a
+/// terminating zero.
 bool geographic_to_mgrs(double latitude, double longitude, char text[16]);
 
-/// The south-western corner of an MGRS square in UTM or UPS, and the length of its sides.
+/// Returns the southwest corner of an MGRS square in UTM or UPS, and the length of its sides.
 bool geographic_from_mgrs(
   const char *text, int *zone, bool *is_northern, double *easting, double *northing, double *side);
 

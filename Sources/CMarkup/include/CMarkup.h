@@ -6,57 +6,58 @@
 extern "C" {
 #endif
 
-/// What libxml2 found first in a text that is no well-formed XML.
+/// The first error that libxml2 finds in a text that isn't well-formed XML.
 enum markup_fault_kind {
   MARKUP_WELL_FORMED = 0,
   MARKUP_SYNTAX,
-  /// The names are those of the element that is open and of the end tag.
+  /// The names belong to the open element and the end tag.
   MARKUP_MISMATCH,
-  /// The name is that of the element that is not closed.
+  /// The name belongs to the element that isn't closed.
   MARKUP_NOT_CLOSED,
-  /// The name is that of the entity.
+  /// The name belongs to the entity.
   MARKUP_ENTITY,
   MARKUP_CHARACTER,
   MARKUP_NOT_UTF8,
-  /// The name is that of the attribute.
+  /// The name belongs to the attribute.
   MARKUP_ATTRIBUTE_TWICE,
   MARKUP_AFTER_END,
   MARKUP_TOO_DEEP,
-  /// The declaration of XML stands behind something else.
+  /// The XML declaration isn't at the start of the text.
   MARKUP_DECLARATION,
 };
 
 struct markup_fault {
   enum markup_fault_kind kind;
-  /// Bytes before where it was noticed.
+  /// The byte offset of the detected error.
   size_t offset;
-  /// Cut where they are longer.
+  /// The names, truncated to the size of the arrays.
   char name[80];
   char other_name[80];
 };
 
-/// Reads UTF-8 text as XML, whatever encoding it declares: nothing is loaded, no entity is expanded but the five of XML, and no tree is made. `fault` is
-/// what is wrong first. At most 2^31 - 1 bytes. May be called on any thread.
+/// Checks whether UTF-8 text is well-formed XML, regardless of the encoding that it declares. It loads no
+/// external files, expands only the five predefined entities of XML, and builds no tree. `fault` receives the
+/// first error. The text can have at most 2^31 - 1 bytes. The function is thread-safe.
 void markup_check(const char *bytes, size_t count, int deepest, struct markup_fault *fault);
 
 enum markup_conversion {
   MARKUP_CONVERTED = 0,
   MARKUP_UNKNOWN_ENCODING,
-  /// The bytes are no text of the encoding, or the other encoding has no such character.
+  /// The bytes aren't valid text in the source encoding, or the target encoding lacks a character.
   MARKUP_INVALID,
   /// The bytes end in the middle of a character.
   MARKUP_INCOMPLETE,
 };
 
 struct markup_text {
-  /// To be freed with `markup_free`; NULL without memory.
+  /// The text, to be freed with `markup_free`, or NULL if no memory was available.
   char *bytes;
   size_t count;
-  /// How many bytes of the other text were converted.
+  /// The number of source bytes that were converted.
   size_t consumed;
 };
 
-/// Converts text from one encoding to another by their names, as far as that is possible. May be called on any thread.
+/// Converts text from one named encoding to another, up to the first error. The function is thread-safe.
 enum markup_conversion markup_convert(
   const char *from, const char *to, const char *bytes, size_t count, struct markup_text *result);
 

@@ -5,7 +5,7 @@ import Gettext
 import Maps
 import Sentences
 
-/// `pindrop check`: what is wrong with files, line by line.
+/// `pindrop check`: reports problems in files, line by line.
 struct CheckCommand: PlainCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: localized("Check files of places for errors, and fix some of them."),
@@ -46,7 +46,7 @@ struct CheckCommand: PlainCommand {
         let hasErrors = fix ? try check.fix() : try check.tell()
         if hasErrors, status == .done { status = .negative }
       } catch {
-        // The others are looked at all the same.
+        // Continue with the other files.
         StandardError.write(error.line)
         status = error.status
       }

@@ -6,17 +6,18 @@ import Gettext
 import Maps
 import Sentences
 
-/// One file that is looked through.
+/// The check of a single file.
 struct FileCheck {
   private let input: CommandInput
   private let isQuiet: Bool
 
   init(_ input: CommandInput, isQuiet: Bool) { (self.input, self.isQuiet) = (input, isQuiet) }
 
-  /// Tells what is wrong; answers whether something is an error.
+  /// Reports the problems. Returns whether there is an error.
   func tell() throws(CommandFailure) -> Bool { try tell(of: try input.bytes()) }
 
-  /// Puts right what can be, and tells that and what is left. Answers whether an error is left.
+  /// Fixes what can be fixed, and reports the fixes and the remaining problems. Returns whether an error
+  /// remains.
   func fix() throws(CommandFailure) -> Bool {
     let (original, version) = try input.contents()
     var bytes = original
@@ -38,7 +39,7 @@ struct FileCheck {
     return try tell(of: bytes)
   }
 
-  /// The check of bytes that are GeoJSON, or should be; nil for another format.
+  /// Returns the check of bytes that are, or should be, GeoJSON, or `nil` for another format.
   private func geoJSON(_ bytes: [UInt8]) -> GeoJSONCheck? {
     let format = FormatRegistry.known.format(of: bytes, named: input.name == "-" ? "" : input.name)
     switch format?.id {
@@ -64,8 +65,8 @@ struct FileCheck {
     return hasErrors
   }
 
-  /// Reports whether the file can be read completely, which coordinates are wrong, and where its places are. Nothing else is
-  /// known of other formats. Returns whether there is an error.
+  /// Checks a file in another format: whether it can be read completely, which coordinates are wrong, and
+  /// whether places seem misplaced. Returns whether there is an error.
   private func tellOfOtherFormat(_ bytes: [UInt8]) throws(CommandFailure) -> Bool {
     do throws(CommandFailure) {
       var hasErrors = false
@@ -94,7 +95,7 @@ struct FileCheck {
       }
       return hasErrors
     } catch {
-      // Without GDAL nobody knows what is in the file.
+      // Without GDAL the file can't be checked.
       guard error.status == .wrongData else { throw error }
       say(nil, localized("error"), error.sentence)
       return true
@@ -120,8 +121,8 @@ struct FileCheck {
     return contents.stack.first.flatMap { contents.misplacement(of: $0) }
   }
 
-  /// With latitudes and longitudes in their places, where they are certainly not. Of a table whose columns were only
-  /// guessed the guess may be what is wrong. A file that breaks off is not written.
+  /// Returns the file with latitude and longitude swapped, if they are certainly wrong. Skips tables with
+  /// guessed columns, because the guess may be wrong, and truncated files.
   private static func swapped(
     _ bytes: [UInt8], named name: String
   ) -> (misplacement: Misplacement, bytes: [UInt8])? {

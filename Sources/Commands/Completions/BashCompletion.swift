@@ -81,7 +81,7 @@ struct BashCompletion {
     """
   }
 
-  /// The branch for a command, whose own words begin at index `start`.
+  /// Returns the branch for a command, whose arguments start at index `start`.
   private func block(for command: CommandTree, pattern: String, start: Int) -> String {
     var lines = ["  \(pattern))"]
     let options = command.options.filter { $0.value != nil }

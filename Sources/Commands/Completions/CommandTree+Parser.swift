@@ -2,11 +2,11 @@ import ArgumentParser
 import Foundation
 
 extension CommandTree {
-  /// Reads the tree from the parser's own description of `command`.
+  /// Creates the tree from ArgumentParser's description of `command`.
   init(of command: any ParsableCommand.Type) throws {
     let description = try JSONDecoder().decode(Description.self, from: Data(command._dumpHelp().utf8))
     self.init(description.command)
-    // The window also opens `geo:` URIs, which the parser cannot describe.
+    // The window also opens `geo:` URIs, which ArgumentParser can't describe.
     arguments = arguments.map { argument in
       var argument = argument
       if case .files(let suffixes) = argument.values { argument.values = .places(suffixes: suffixes) }
@@ -38,7 +38,7 @@ extension CommandTree {
   }
 }
 
-/// The parts that are used of the JSON that ArgumentParser describes a command with.
+/// The required parts of ArgumentParser's JSON description of a command.
 private struct Description: Decodable {
   var command: Command
 

@@ -1,21 +1,21 @@
-/// A command as completions need it: its options, its arguments and its subcommands.
+/// The options, arguments and subcommands of a command, for completions.
 struct CommandTree {
-  /// What can be typed in one place.
+  /// The possible values at one position.
   enum Values: Equatable {
-    /// Text that cannot be guessed, such as a coordinate.
+    /// Any text, such as a coordinate, without completions.
     case anything
     case words([String])
     /// Files whose names end with one of these suffixes. An empty list allows all files.
     case files(suffixes: [String])
-    /// Files, and `geo:` URIs.
+    /// Files and `geo:` URIs.
     case places(suffixes: [String])
   }
 
   struct Option {
-    /// With their dashes.
+    /// The names with their dashes.
     var names: [String]
     var summary: String
-    /// `nil` if the option is a flag.
+    /// The option's value, or `nil` for a flag.
     var value: (name: String, values: Values)?
   }
 
@@ -31,7 +31,7 @@ struct CommandTree {
   var arguments: [Argument]
   var commands: [CommandTree]
 
-  /// The names of all options that are followed by a value.
+  /// The names of all options that have a value.
   var optionsWithValues: [String] { options.filter { $0.value != nil }.flatMap(\.names) }
   var commandNames: [String] { commands.map(\.name) }
 }

@@ -3,9 +3,9 @@ import Gettext
 import Glibc
 import Sentences
 
-/// `pindrop --generate-completion-script SHELL`: the scripts by which shells complete the program's command line.
+/// `pindrop --generate-completion-script SHELL`: completion scripts for the program's command line.
 ///
-/// ArgumentParser's own scripts do not work for a command that has both subcommands and repeating arguments.
+/// ArgumentParser's own scripts don't work for a command with both subcommands and repeating arguments.
 public enum Completions {
   private static let option = "--generate-completion-script"
 
@@ -21,12 +21,12 @@ public enum Completions {
     }
   }
 
-  /// Whether a command line asks for a script.
+  /// Returns whether a command line requests a completion script.
   public static func isMeant(by words: [String]) -> Bool {
     words.first.map { $0 == option || $0.hasPrefix(option + "=") } ?? false
   }
 
-  /// Writes the script for the shell that `words` name, or for the user's shell, and returns the exit status.
+  /// Writes the script for the shell named in `words`, or for the user's shell. Returns the exit status.
   public static func write(for words: [String], of command: any ParsableCommand.Type) -> ExitCode {
     let named =
       words[0].hasPrefix(option + "=")
@@ -55,6 +55,6 @@ public enum Completions {
 }
 
 extension String {
-  /// The text as one word of a command line of bash or zsh.
+  /// The text quoted as one word for bash or zsh.
   var inSingleQuotes: String { "'" + replacing("'", with: "'\\''") + "'" }
 }

@@ -1,4 +1,4 @@
-/// The completion script for zsh, to be found in its `fpath` as `_pindrop` or to be sourced.
+/// The completion script for zsh, to be installed as `_pindrop` in its `fpath` or to be sourced.
 struct ZshCompletion {
   private let tree: CommandTree
 
@@ -63,7 +63,7 @@ struct ZshCompletion {
       .joined(separator: " \\\n")
   }
 
-  /// An option by one of its names, which excludes its other names.
+  /// Returns the specification of an option under one of its names, which excludes its other names.
   private func specification(of option: CommandTree.Option, named name: String) -> String {
     let summary = "[\(escaped(option.summary))]"
     let exclusions = "(\(option.names.joined(separator: " ")))"
@@ -74,7 +74,7 @@ struct ZshCompletion {
 
   private func action(for values: CommandTree.Values) -> String {
     switch values {
-    // With a plain message zsh would offer no options in the place of an argument.
+    // With a plain message, zsh would offer no options at the position of an argument.
     case .anything: "_guard \"^-*\" value"
     case .words(let words): "(\(words.joined(separator: " ")))"
     case .files(let suffixes):
@@ -83,7 +83,7 @@ struct ZshCompletion {
     }
   }
 
-  /// A text in which a specification's own marks mean nothing.
+  /// Returns the text with special characters of specifications escaped.
   private func escaped(_ text: String) -> String {
     ["\\", ":", "[", "]"].reduce(text) { $0.replacing($1, with: "\\" + $1) }
   }

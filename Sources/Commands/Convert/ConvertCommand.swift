@@ -7,7 +7,7 @@ import Maps
 import Search
 import Sentences
 
-/// `pindrop convert`: one file of places as another, or a part of it.
+/// `pindrop convert`: converts a file of places, or part of it, to another format.
 struct ConvertCommand: PlainCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert", abstract: localized("Write places in another format, or some of them."),
@@ -69,7 +69,7 @@ struct ConvertCommand: PlainCommand {
     let format: FileFormat = if let target { target } else { try writable(read[0].store.format) }
     var layers: [LayerContents] = []
     for layer in read {
-      // What stays in its format keeps what that says of its numbers.
+      // Without a format change, the numbers keep the file's reference system.
       let isKept = read.count == 1 && layer.store.format == format.id
       layers.append(isKept ? layer : try DegreeConversion(name: input.displayName).converted(layer))
     }
@@ -137,7 +137,7 @@ struct ConvertCommand: PlainCommand {
     }
   }
 
-  /// What is to be written; nil for the format that the input is in.
+  /// Returns the output format, or `nil` to keep the input's format.
   private func target() throws(CommandFailure) -> FileFormat? {
     if let to { return try writable(to.format.id) }
     guard output != "-" else { return nil }
@@ -158,7 +158,7 @@ struct ConvertCommand: PlainCommand {
         "This is {0}, which cannot be written. Choose one of these with --to: {1}.", format.words, names))
   }
 
-  /// Says what the format of the result cannot carry.
+  /// Warns about the losses in the output format.
   private func warn(of losses: FormatLosses, _ name: String) {
     guard !losses.isEmpty else { return }
     StandardError.write(
@@ -166,10 +166,10 @@ struct ConvertCommand: PlainCommand {
         separator: "\n"))
   }
 
-  /// So many wrong coordinates are named.
+  /// The maximum number of wrong coordinates listed separately.
   private static let namedCoordinates = 10
 
-  /// Reports the wrong coordinates of the input, which are left out.
+  /// Warns about wrong coordinates in the input, which are omitted.
   private func warn(of wrong: [WrongCoordinate], _ name: String) {
     for one in wrong.prefix(ConvertCommand.namedCoordinates) {
       StandardError.write(
@@ -183,7 +183,7 @@ struct ConvertCommand: PlainCommand {
     StandardError.write("\(name): \(sentence)")
   }
 
-  /// Says which records of the input are no features.
+  /// Warns about incomplete records in the input, which are omitted.
   private func warn(of store: any FeatureStore, _ name: String, writing format: FormatIdentifier) {
     let records = store.incompleteRecords
     guard let first = records.first, store.format != format else { return }

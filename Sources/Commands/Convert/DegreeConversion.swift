@@ -6,15 +6,15 @@ import Gettext
 import Maps
 import Sentences
 
-/// Converts layers whose numbers are in another reference system to degrees, for formats that have nothing else.
+/// Converts layers in another reference system to degrees, for formats that support only degrees.
 struct DegreeConversion {
-  /// The name of the input in sentences.
+  /// The name of the input for messages.
   let name: String
 
-  /// The decimals of a degree: a centimeter.
+  /// The number of decimals of a degree, precise to a centimeter.
   private static let decimals = 7
 
-  /// The layer in degrees, or as it is if its numbers are degrees. Refuses a layer in an unknown system.
+  /// Returns the layer in degrees, unchanged if it already is. Throws if the reference system is unknown.
   func converted(_ layer: LayerContents) throws(CommandFailure) -> LayerContents {
     let contents = DocumentContents(layers: [layer])
     guard let misplacement = contents.stack.first.flatMap({ contents.misplacement(of: $0) }) else {
@@ -43,7 +43,7 @@ struct DegreeConversion {
     let positions = Array(Set(features.flatMap(\.positions)))
     let isKnown = GDAL.isKnown(system: system)
     if !isKnown, positions.allSatisfy({ $0.isValid && abs($0.longitude) <= 180 }) {
-      // A name that says nothing, of numbers that can be degrees.
+      // The name is meaningless, and the numbers can be degrees.
       return layer
     }
     guard isKnown, let gdal = GDAL() else {
@@ -79,7 +79,7 @@ struct DegreeConversion {
       localized("The coordinates are in {0}, and cannot be converted to degrees. {1}", system, reason))
   }
 
-  /// The layer with other features, in its own format.
+  /// Returns the layer with changed features in its own format.
   private func replaced(
     _ layer: LayerContents, from system: String, _ change: (any Feature) -> any Feature
   ) throws(CommandFailure) -> LayerContents {

@@ -2,18 +2,18 @@ import Files
 import Glibc
 import Sentences
 
-/// Arguments of the command line as texts. Names of files are bytes, which need not be UTF-8: each byte that is not becomes a
-/// private character, so that the name can be told from the text again.
+/// Converts command line arguments to text. File names are bytes that need not be UTF-8. Each invalid byte
+/// becomes a private-use character, so that the file name can be restored from the text.
 public enum ArgumentText {
-  /// The private character of the byte 0.
+  /// The private-use character for the byte 0.
   private static let base: UInt32 = 0x10FE00
 
-  /// The arguments of this process, without the name of the program.
+  /// The arguments of this process without the program's name.
   public static var words: [String] {
     CommandLine.unsafeArgvWords.dropFirst().map { text($0) }
   }
 
-  /// O(n).
+  /// Returns the bytes as text. O(n).
   static func text(_ bytes: [UInt8]) -> String {
     if let text = String(validating: bytes, as: UTF8.self), !text.unicodeScalars.contains(where: isPrivate) {
       return text
@@ -34,7 +34,7 @@ public enum ArgumentText {
     return String(text)
   }
 
-  /// The bytes that `text` was made of.
+  /// Returns the bytes from which `text` was made.
   static func path(_ text: String) -> FilePath {
     FilePath(
       bytes: text.unicodeScalars.flatMap { scalar in
@@ -43,7 +43,7 @@ public enum ArgumentText {
       })
   }
 
-  /// The argument in sentences.
+  /// Returns the argument for display in messages.
   static func displayed(_ text: String) -> String {
     let shown = text.unicodeScalars.map { isPrivate($0) ? "\u{FFFD}" : $0 }
     return String(String.UnicodeScalarView(shown)).forTerminal(keepingLines: false)
@@ -55,7 +55,7 @@ public enum ArgumentText {
 }
 
 extension CommandLine {
-  /// The arguments as the system has them.
+  /// The arguments as bytes.
   fileprivate static var unsafeArgvWords: [[UInt8]] {
     (0..<Int(argc)).compactMap { index in
       unsafeArgv[index].map { argument in

@@ -9,19 +9,19 @@ import Glibc
 import Maps
 import Sentences
 
-/// What a command reads: a file, or standard input where its name is `-`.
+/// The input of a command: a file, or standard input if the name is `-`.
 struct CommandInput {
   let name: String
 
-  /// As it is called in sentences.
+  /// The name for messages.
   var displayName: String { name == "-" ? localized("standard input") : ArgumentText.displayed(name) }
 
-  /// So many bytes are read at most of what may never end.
+  /// The maximum number of bytes read from standard input, which may be endless.
   private static let limit = 1 << 31
 
   func bytes() throws(CommandFailure) -> [UInt8] { try contents().bytes }
 
-  /// All bytes, and which version of the file they are; nil for standard input.
+  /// Returns all bytes with the version of the file, or a `nil` version for standard input.
   func contents() throws(CommandFailure) -> (bytes: [UInt8], version: FileVersion?) {
     guard name != "-" else { return (try standardInput(), nil) }
     do throws(FileError) {
@@ -32,7 +32,7 @@ struct CommandInput {
   }
 
   private func standardInput() throws(CommandFailure) -> [UInt8] {
-    // An array that grows would be copied, and need twice the memory.
+    // A growing array would be copied and need twice the memory.
     var parts: [[UInt8]] = []
     var total = 0
     while let part = try nextPart() {
@@ -53,11 +53,11 @@ struct CommandInput {
     return bytes
   }
 
-  /// What comes next of standard input, 4 MB at most; nil at its end.
+  /// Returns the next bytes of standard input, at most 4 MB, or `nil` at its end.
   private func nextPart() throws(CommandFailure) -> [UInt8]? {
     var code: Int32 = 0
     let part = [UInt8](unsafeUninitializedCapacity: 1 << 22) { buffer, count in
-      // A pipe gives a little at a time.
+      // A pipe delivers small pieces.
       while count < buffer.count {
         let length = read(STDIN_FILENO, buffer.baseAddress.map { $0 + count }, buffer.count - count)
         if length < 0, errno == EINTR { continue }
@@ -73,14 +73,15 @@ struct CommandInput {
     return part.isEmpty ? nil : part
   }
 
-  /// The layers of a file: one, or all of a file that GDAL reads. Warns if a part of the file could not be read.
+  /// Returns the layers of a file: one, or all layers of a file read by GDAL. Warns if part of the file
+  /// couldn't be read.
   func layers(in format: FileFormat?) throws(CommandFailure) -> [LayerContents] {
     let layers = try layers(of: try bytes(), in: format)
     for loss in layers.compactMap(\.loss) { StandardError.write("\(displayName): \(loss.sentence)") }
     return layers.map(\.contents)
   }
 
-  /// The layers of bytes that were read from the file. Files that GDAL reads are read again.
+  /// Returns the layers in the bytes of the file. GDAL reads its files again.
   func layers(of bytes: [UInt8], in format: FileFormat?) throws(CommandFailure) -> [ReadLayer] {
     let named = name == "-" ? "" : name
     let known = format ?? FormatRegistry.known.format(of: bytes, named: named)
@@ -115,7 +116,7 @@ struct CommandInput {
     }
   }
 
-  /// The features of the bytes, in the format that is asked for, or that they are in.
+  /// Parses the bytes in the given format, or in the detected one.
   func features(_ bytes: [UInt8], in format: FileFormat?) throws(CommandFailure) -> any FeatureStore {
     let store: any FeatureStore
     do throws(FormatError) {
@@ -128,7 +129,7 @@ struct CommandInput {
       throw CommandFailure(.wrongData, about: displayName, error.sentence)
     }
     if let question = (store as? CSVFile)?.question {
-      // The window asks.
+      // Commands can't ask the user like the window does.
       guard !question.isGuess else {
         throw CommandFailure(.wrongData, about: displayName, question.refusal)
       }

@@ -5,18 +5,18 @@ import Glibc
 import Maps
 import Sentences
 
-/// What a command writes: a file, or standard output where its name is `-`.
+/// The output of a command: a file, or standard output if the name is `-`.
 struct CommandOutput {
   let name: String
-  /// Whether a file that is there is replaced.
+  /// Whether an existing file is replaced.
   var replaces = false
 
-  /// As it is called in sentences.
+  /// The name for messages.
   var displayName: String { name == "-" ? localized("standard output") : ArgumentText.displayed(name) }
 
   private var path: FilePath { ArgumentText.path(name) }
 
-  /// Refuses what would be refused in the end, before anything is done.
+  /// Throws errors that would otherwise only occur at the end.
   func check() throws(CommandFailure) {
     guard name != "-", !replaces, path.withCString({ access($0, F_OK) }) == 0 else { return }
     throw CommandFailure(
@@ -24,7 +24,7 @@ struct CommandOutput {
       localized("There is already a file with that name. Add --force to replace it."))
   }
 
-  /// Writes all or nothing: a file that is there is replaced as a whole, where it is still the `version` that was read.
+  /// Writes the output atomically. Replaces an existing file only if it is still the `version` that was read.
   func write(_ bytes: [UInt8], over version: FileVersion? = nil) throws(CommandFailure) {
     try check()
     guard name != "-" else { return try CommandOutput.writeToStandardOutput(bytes) }
@@ -37,10 +37,10 @@ struct CommandOutput {
     }
   }
 
-  /// What the file is called in a format of several.
+  /// The name of the file inside a multi-file format.
   var fileName: String { name == "-" ? "places" : name.split(separator: "/").last.map(String.init) ?? name }
 
-  /// Writes a file with those that belong to it, the named one last.
+  /// Writes a file with its companion files, the named one last.
   func write(_ files: [GDAL.WrittenFile]) throws(CommandFailure) {
     guard let main = files.last else { return }
     guard files.count > 1 else { return try write(main.bytes) }
@@ -87,7 +87,7 @@ struct CommandOutput {
     return CommandFailure(status, about: name, StorageError.local(error).writingSentence)
   }
 
-  /// Where the window puts what it writes in place, too.
+  /// The folder for files written in place, shared with the window.
   private static var backupFolder: String {
     func variable(_ name: String) -> String? {
       getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Features
 import Maps
 
-/// A format, by what names of its files end with.
+/// A format, given by a file name suffix.
 struct FormatChoice: ExpressibleByArgument, Sendable {
   let format: FileFormat
 
@@ -18,9 +18,9 @@ struct FormatChoice: ExpressibleByArgument, Sendable {
 }
 
 extension CompletionKind {
-  /// Files that commands can read.
+  /// The files that commands can read.
   static var openedFiles: CompletionKind { .file(extensions: FormatRegistry.known.openedSuffixes) }
-  /// Files that commands can write.
+  /// The files that commands can write.
   static var exportedFiles: CompletionKind {
     .file(extensions: FormatRegistry.known.exported.flatMap(\.suffixes))
   }

@@ -2,7 +2,8 @@ import Features
 import Gettext
 
 extension FeatureStore {
-  /// Says whose latitude is beyond ±90°, which is no place; nil where none is, or the numbers are no degrees. O(n).
+  /// A warning about places whose latitude is outside of ±90°, or `nil` if all are valid or the numbers
+  /// aren't degrees. O(n).
   var latitudeWarning: String? {
     guard referenceSystem ?? .degrees == .degrees else { return nil }
     let beyond = records.indices.filter { index in

@@ -3,8 +3,8 @@ import Features
 import Gettext
 
 extension FeatureStore {
-  /// Says how many rows of a table have no place; `nil` if all have one, and for other formats, in which a feature may be
-  /// without a place on purpose. O(n).
+  /// A warning about table rows without coordinates, or `nil`. In other formats features may have no location
+  /// on purpose. O(n).
   var placelessWarning: String? {
     guard self is CSVFile else { return nil }
     let count = records.count { $0.unplaced == .noGeometry }

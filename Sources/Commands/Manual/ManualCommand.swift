@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `pindrop generate-manual`: the manual page, of the same texts as the help. For whoever installs the program.
+/// `pindrop generate-manual`: writes the manual page from the help texts, for installation.
 struct ManualCommand: PlainCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate-manual", abstract: "Write the manual page, for man(1).", shouldDisplay: false)
@@ -52,7 +52,7 @@ enum ManualPage {
   }
 }
 
-/// Writes in the language of man(7).
+/// A writer of the man(7) macro language.
 private struct Roff {
   private(set) var text = ""
 
@@ -65,14 +65,14 @@ private struct Roff {
     text += ".TP\n.B \(Roff.escaped(name))\n\(Roff.escaped(meaning))\n"
   }
 
-  /// As they are.
+  /// Adds preformatted lines.
   mutating func lines(_ lines: [String]) {
     request("nf")
     for line in lines { text += Roff.escaped(line) + "\n" }
     request("fi")
   }
 
-  /// Dashes are those that somebody types; a line may begin with a point or an apostrophe.
+  /// Escapes a line. Dashes must stay typable, and a line may start with a period or an apostrophe.
   private static func escaped(_ line: String) -> String {
     let plain = line.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&" + plain : plain

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Geography
 
-/// A coordinate on the command line, in any notation: `48.2,16.37`.
+/// A coordinate on the command line in any notation, such as `48.2,16.37`.
 public struct CoordinateArgument: ExpressibleByArgument, Sendable {
   public let coordinate: Coordinate
 

@@ -5,7 +5,7 @@ import Places
 import Search
 import Sentences
 
-/// `pindrop find`: where a place is.
+/// `pindrop find`: searches places by name.
 struct FindCommand: PlainCommand {
   static let configuration = CommandConfiguration(
     commandName: "find", abstract: localized("Find places by name, without a network."),

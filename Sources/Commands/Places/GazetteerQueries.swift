@@ -2,10 +2,10 @@ import Glibc
 import Places
 import Sentences
 
-/// What is asked of the gazetteer, an answer or several a line.
+/// Runs queries on the gazetteer, each with one or several lines of output.
 enum GazetteerQueries {
-  /// Answers each of `arguments`, or else, and for `-`, each line of standard input as it comes. `answer` gives lines
-  /// of JSON, and whether something was found.
+  /// Answers each of `arguments`. For `-`, or without arguments, answers the lines of standard input as they
+  /// arrive. `answer` returns lines of JSON, and whether there is a result.
   static func run(
     _ arguments: [String], _ answer: (Gazetteer, String) throws(CommandFailure) -> ([JSONLine], Bool)
   ) throws(CommandFailure) -> ExitStatus {
@@ -23,7 +23,7 @@ enum GazetteerQueries {
         for line in lines { try CommandOutput.writeToStandardOutput(line.bytes) }
       } catch {
         guard error.status == .wrongData else { throw error }
-        // The others are answered all the same.
+        // Continue with the other queries.
         StandardError.write(error.line)
         status = .wrongData
       }

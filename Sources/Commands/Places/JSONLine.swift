@@ -1,13 +1,13 @@
-/// An object of JSON on one line, for programs to read.
+/// A JSON object on one line, for other programs.
 struct JSONLine {
   private var members: [String] = []
 
-  /// Adds a text; nothing where there is none.
+  /// Adds a text, unless it is `nil`.
   mutating func add(_ name: String, _ text: String?) {
     if let text { members.append("\(JSONLine.quoted(name)):\(JSONLine.quoted(text))") }
   }
 
-  /// Adds a number, without the `.0` of a whole one.
+  /// Adds a number, without the `.0` of a whole number.
   mutating func add(_ name: String, _ number: Double) {
     let isWhole = number == number.rounded() && abs(number) < 1e15
     members.append("\(JSONLine.quoted(name)):\(isWhole ? "\(Int64(number))" : "\(number)")")
@@ -15,7 +15,7 @@ struct JSONLine {
 
   mutating func addNull(_ name: String) { members.append("\(JSONLine.quoted(name)):null") }
 
-  /// With the line break behind it.
+  /// The object with a line break.
   var bytes: [UInt8] { Array("{\(members.joined(separator: ","))}\n".utf8) }
 
   private static func quoted(_ text: String) -> String {

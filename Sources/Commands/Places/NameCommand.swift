@@ -5,7 +5,7 @@ import Places
 import Search
 import Sentences
 
-/// `pindrop name`: what is at a coordinate.
+/// `pindrop name`: returns the place at a coordinate.
 struct NameCommand: PlainCommand {
   static let configuration = CommandConfiguration(
     commandName: "name", abstract: localized("Name the places at coordinates, without a network."),
@@ -31,7 +31,7 @@ struct NameCommand: PlainCommand {
       valueName: "lat,lon"))
   var coordinates: [String] = []
 
-  /// Ends the options; the parser leaves it to an argument that takes what it does not know.
+  /// Ends the options. ArgumentParser leaves it in an argument that captures unknown options.
   private static let terminator = "--"
 
   func validate() throws {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Geography
 
-/// A size on the command line: `1024x768`.
+/// A size on the command line, such as `1024x768`.
 struct PictureSize: ExpressibleByArgument, Sendable {
   let size: Size
 
@@ -22,7 +22,7 @@ struct PictureSize: ExpressibleByArgument, Sendable {
   var defaultValueDescription: String { "\(Int(size.width))x\(Int(size.height))" }
 }
 
-/// A picture's format, by what names of its files end with.
+/// A picture format, given by a file name suffix.
 enum PictureChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   case png, pdf, svg
 

@@ -10,7 +10,7 @@ import Maps
 import Painting
 import Sentences
 
-/// `pindrop render`: a map as a picture.
+/// `pindrop render`: renders a map as a picture.
 struct RenderCommand: PlainCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: localized("Draw a map with places as a picture."),
@@ -105,9 +105,9 @@ struct RenderCommand: PlainCommand {
     }
     let contents = DocumentContents(layers: layers)
     let theme = dark ? Theme.dark : .light
-    // Pixels of a file that is seen enlarged are finer.
+    // Vector files may be viewed enlarged, so their images need more pixels.
     let scale = scale ?? (format == .png ? 1 : 2)
-    // The process has one thread yet, and that is the main actor's.
+    // The process still has only one thread, which is the main actor's.
     let page = MainActor.assumeIsolated {
       makePage(of: contents, theme, credit: world.attribution.map { localized($0) } ?? "")
     }
@@ -157,7 +157,7 @@ struct RenderCommand: PlainCommand {
     let shapes = ReadableShapes(of: document) { theme.appearance }
     mapView.overlaySource = shapes
     mapView.show(bounds: document.bounds(), center: center?.coordinate, zoom: zoom)
-    // The map view does not hold its sources.
+    // The map view doesn't retain its sources.
     return withExtendedLifetime((document, shapes)) {
       MapPage(of: mapView, theme: theme, credit: credit, isNumbered: legend)
     }
@@ -165,7 +165,7 @@ struct RenderCommand: PlainCommand {
 }
 
 extension MapView {
-  /// Shows what is asked for, or else all of `bounds`, or the whole world.
+  /// Shows the requested center and zoom, or else `bounds` or the whole world.
   fileprivate func show(bounds: Rectangle?, center: Coordinate?, zoom: Double?) {
     let world = Rectangle(x: 0, y: 0.1, width: 1, height: 0.75)
     show(MapRect(bounds ?? world), animated: false)

@@ -1,8 +1,8 @@
 import Dispatch
 
-/// Lets a command wait for what is done asynchronously: its thread has nothing else to do.
+/// Runs asynchronous work and blocks until it is done. A command's thread has no other work.
 enum Blocking {
-  /// `work` must not need the main actor, whose thread waits.
+  /// Runs `work` and waits for its result. `work` must not need the main actor, whose thread is blocked.
   static func result<Value: Sendable>(of work: @escaping @Sendable () async -> Value) -> Value {
     let done = DispatchSemaphore(value: 0)
     let box = Box<Value>()
@@ -15,7 +15,7 @@ enum Blocking {
     return value
   }
 
-  /// Written before the semaphore is signalled, and read after.
+  /// A value written before the semaphore is signaled, and read afterwards.
   private final class Box<Value>: @unchecked Sendable {
     var value: Value?
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Gettext
 
-/// The program's commands beside opening windows.
+/// The program's commands, apart from opening windows.
 public struct Commands: ParsableCommand {
   public static let all: [any ParsableCommand.Type] = [
     ConvertCommand.self, CheckCommand.self, NameCommand.self, FindCommand.self, RenderCommand.self,
@@ -16,7 +16,7 @@ public struct Commands: ParsableCommand {
     and no display. A file that is called as one of them is opened with its folder: ./convert
     """
 
-  /// When the program ends with which status.
+  /// The meaning of each exit status.
   public static var exitDiscussion: String {
     localized("EXIT STATUS") + "\n"
       + ExitStatus.allCases.map { status in
@@ -27,15 +27,17 @@ public struct Commands: ParsableCommand {
 
   public init() {}
 
-  /// Whether a command line asks for a manual page or a completion script. Both are installed in English.
+  /// Returns whether a command line requests a manual page or a completion script, which are installed in
+  /// English.
   public static func isForInstallation(_ words: [String]) -> Bool {
     words.first == ManualCommand.configuration.commandName
       || words.contains { $0.hasPrefix("--generate-completion-script") }
   }
 
-  /// Whether a command line begins with the name of a command. A file of that name is opened as `./convert`.
+  /// Returns whether a command line starts with the name of a command. A file with that name is opened as
+  /// `./convert`.
   ///
-  /// The program's own arguments are names of files, which a parser with both would take the command for.
+  /// The program's own arguments are file names, which a parser with both would confuse with commands.
   public static func isMeant(by words: [String]) -> Bool {
     guard let first = words.first else { return false }
     return first == "help" && words.count > 1 || all.contains { $0.configuration.commandName == first }

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Gettext
 
-/// What a command tells whoever started it. The numbers beyond 1 are those of sysexits.h.
+/// The exit status of a command. Numbers above 1 are from sysexits.h.
 public enum ExitStatus: Int32, CaseIterable, Sendable {
   case done = 0
-  /// Nothing was found, or what was checked has errors.
+  /// There is no result, or the checked file has errors.
   case negative = 1
   case wrongUsage = 64
   case wrongData = 65
@@ -13,7 +13,7 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
   case cannotCreate = 73
   case inputOutput = 74
 
-  /// When a command ends with it, for manuals.
+  /// The meaning of the status, for manuals.
   public var meaning: String {
     switch self {
     case .done: localized("Success.")
@@ -27,14 +27,14 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
     }
   }
 
-  /// Ends a command with this status, after what is to be said was said.
+  /// The exit code with this status, after all messages have been written.
   var asExit: ExitCode { ExitCode(rawValue) }
 }
 
-/// Why a command cannot go on.
+/// An error that ends a command.
 struct CommandFailure: Error {
   var status: ExitStatus
-  /// What it is about, such as a file's name; nil where the sentence says it.
+  /// The subject, such as a file name, or `nil` if the sentence contains it.
   var subject: String?
   var sentence: String
 

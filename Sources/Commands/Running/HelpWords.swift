@@ -1,9 +1,9 @@
 import ArgumentParser
 import Gettext
 
-/// The words that the parser of command lines adds to help, in the user's language.
+/// Translates the words that ArgumentParser adds to help texts.
 enum HelpWords {
-  /// Translates headings and standard options in a help text, and leaves the rest.
+  /// Translates headings and standard options in a help text.
   static func translated(_ help: String) -> String {
     let headings = headings
     let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
@@ -37,7 +37,7 @@ enum HelpWords {
 }
 
 extension ParsableCommand {
-  /// Runs a command line, and shows help in the user's language if it asks for help.
+  /// Runs a command line, and shows localized help if requested.
   public static func perform(_ words: [String]) {
     do {
       var command = try parseAsRoot(words)

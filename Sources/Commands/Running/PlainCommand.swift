@@ -4,7 +4,7 @@ import Sentences
 
 /// A command that needs no display and no window.
 protocol PlainCommand: ParsableCommand {
-  /// Does the work and answers the exit status.
+  /// Runs the command and returns the exit status.
   func perform() throws(CommandFailure) -> ExitStatus
 }
 

@@ -1,8 +1,9 @@
 import Markup
 
-/// What no format of XML takes, whatever it is made of.
+/// Inputs that all XML formats must reject.
 public enum BadMarkup {
-  /// In a file with this root, and features that `feature` makes of the content of their names.
+  /// Returns invalid files with a root element, and features that `feature` creates from the contents of
+  /// their name element.
   public static func inputs(root: String, feature: (String) -> String) -> [BadInput<MarkupError.Fault>] {
     let places = feature("A")
     let (front, behind) = (places.prefix { $0 != "A" }, places.drop { $0 != "A" }.dropFirst())

@@ -1,6 +1,6 @@
-/// Bytes that somebody has damaged, a little and at random.
+/// Damages bytes slightly and at random.
 public struct ByteMutation {
-  /// What is put in, beside a byte that begins a character and one that is none.
+  /// The bytes to insert, including a byte that starts a multibyte character and an invalid byte.
   private let letters: [UInt8]
 
   public init(letters: String) { self.letters = Array(letters.utf8) + [0x80, 0xFF] }

@@ -1,8 +1,8 @@
 import Features
 import SeededRandom
 
-/// What every format that is edited in place must pass, for each file of its corpus. Each check answers what is wrong, nil
-/// where nothing is.
+/// Checks that every losslessly edited format must pass for each file of its corpus. Each check returns a
+/// description of the error, or `nil`.
 public struct LosslessChecks<Format: EditedFormat> {
   public typealias Editing = RandomEditing<Format, SeededGenerator>
   private typealias Entry = FeatureEntry<Format.Store.Element>
@@ -11,7 +11,7 @@ public struct LosslessChecks<Format: EditedFormat> {
 
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Edits at random: what is read again is what a model says.
+  /// Makes random edits, and compares the file that is read again with a model.
   public func faultOfEdits(seeds: Range<UInt64>, steps: Int) throws -> String? {
     let file = try Format.read(bytes)
     for seed in seeds {
@@ -25,8 +25,8 @@ public struct LosslessChecks<Format: EditedFormat> {
     return nil
   }
 
-  /// Each of some edits of each feature changes one run of bytes, of at most so many; a feature that goes takes no other
-  /// along.
+  /// Makes some single edits of each feature. Each must change at most `limit` bytes, in one place. Deleting
+  /// a feature must not delete others.
   public func faultOfSingleEdits(changing limit: Int) throws -> String? {
     let file = try Format.read(bytes)
     let kept = file.records.indices.map { Entry.kept($0) }
@@ -54,7 +54,8 @@ public struct LosslessChecks<Format: EditedFormat> {
     return nil
   }
 
-  /// Whatever of damaged bytes is taken is kept, and can be edited and read again. `accepted` counts those.
+  /// Damages the bytes at random. If the format accepts a damaged file, it must keep its bytes, and must be
+  /// able to edit it and read it again. `accepted` counts the accepted files.
   public func faultOfDamage(letters: String, rounds: Int, accepted: inout Int) -> String? {
     var random = SeededGenerator(seed: 11)
     let mutation = ByteMutation(letters: letters)
@@ -63,7 +64,7 @@ public struct LosslessChecks<Format: EditedFormat> {
       guard let file = try? Format.read(damaged) else { continue }
       accepted += 1
       let kept = file.bytes(with: file.records.indices.map { .kept($0) }, declaration: nil)
-      // What breaks off is closed, and saved elsewhere.
+      // A truncated file is completed, and saved under another name.
       guard kept == damaged || file.truncation != nil else { return "round \(round) is saved otherwise" }
       var editing = Editing(file, SeededGenerator(seed: 3))
       for _ in 0..<3 { _ = editing.step() }
@@ -72,7 +73,7 @@ public struct LosslessChecks<Format: EditedFormat> {
     return nil
   }
 
-  /// How many bytes are not the same in front of a change and behind it.
+  /// Returns the length of the differing part of two arrays, without their common prefix and suffix.
   public static func change(_ a: [UInt8], _ b: [UInt8]) -> Int {
     let front = zip(a, b).prefix { $0 == $1 }.count
     let back = zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count

@@ -1,4 +1,4 @@
-/// Texts in other encodings than UTF-8.
+/// Test texts in encodings other than UTF-8.
 public enum TextBytes: String, Sendable, CaseIterable {
   case latin1 = "ISO-8859-1"
   case ascii = "us-ascii"
@@ -9,7 +9,7 @@ public enum TextBytes: String, Sendable, CaseIterable {
   case bigUTF16 = "UTF-16BE"
   case utf32 = "UTF-32"
 
-  /// The bytes of a text whose characters the encoding has.
+  /// Returns the bytes of a text. The encoding must have all its characters.
   public func bytes(_ text: String) -> [UInt8] {
     switch self {
     case .latin1, .ascii: text.unicodeScalars.map { UInt8($0.value) }
@@ -26,7 +26,7 @@ public enum TextBytes: String, Sendable, CaseIterable {
     }
   }
 
-  /// Text that is in the encoding and not in ASCII.
+  /// A text that the encoding can represent, with non-ASCII characters if possible.
   public var sample: String {
     switch self {
     case .latin1: "Höhe ÿ"
@@ -37,7 +37,7 @@ public enum TextBytes: String, Sendable, CaseIterable {
     }
   }
 
-  /// A text as it is written in an element: what the encoding lacks are references.
+  /// Returns a text for an XML element, in which references replace characters that the encoding lacks.
   public func referring(_ text: String) -> String {
     text.unicodeScalars.map { scalar -> String in
       let has =

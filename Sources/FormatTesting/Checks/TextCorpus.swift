@@ -1,4 +1,5 @@
-/// Files as people and programs write them, by what is odd about each.
+/// A collection of files as people and programs write them. The names describe what is special about each
+/// file.
 public protocol TextCorpus {
   static var texts: [String: String] { get }
 }
@@ -8,7 +9,7 @@ extension TextCorpus {
   public static func bytes(_ name: String) -> [UInt8] { Array(text(name).utf8) }
   public static func text(_ name: String) -> String { texts[name] ?? "" }
 
-  /// A text of XML, and the same with other line ends and white space, by what is different.
+  /// Returns an XML text with several kinds of line breaks and white space, by what is different.
   public static func layouts(of plain: String) -> [String: String] {
     let lines = plain.split(separator: "\n", omittingEmptySubsequences: false)
     return [

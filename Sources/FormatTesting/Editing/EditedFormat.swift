@@ -1,41 +1,41 @@
 import Features
 
-/// A format that is edited in place, with what its random edits are and what must come of them: all that a new format's
-/// tests and fuzzer need to say.
+/// A format with lossless edits, as its tests and its fuzzer see it. It describes the random edits and their
+/// expected results.
 public protocol EditedFormat {
   associatedtype Store: WritableFeatureStore
 
   static func read(_ bytes: [UInt8]) throws -> Store
 
-  /// What is done, at random; what occurs twice is done twice as often.
+  /// The kinds of random edits. A kind that occurs twice is twice as likely.
   static var edits: [EditKind] { get }
-  /// What titles, descriptions, names and values are made of.
+  /// The characters for random titles, descriptions, names, and values.
   static var letters: [Character] { get }
-  /// What new properties are called, beside words of those letters.
+  /// The names of new properties, in addition to random words.
   static var propertyNames: [String] { get }
-  /// What properties get for values, beside words of those letters.
+  /// The values of properties, in addition to random words.
   static var propertyValues: [Property.Value] { get }
-  /// Colours for markers.
+  /// The range of random marker colors.
   static var colors: ClosedRange<UInt32> { get }
-  /// How many decimals a new feature's coordinate has.
+  /// The number of decimals in the coordinates of a new feature.
   static var newDecimals: Int { get }
 
-  /// A text as it comes back: not all formats have all characters.
+  /// Returns the result of writing and reading a text. Some formats don't support all characters.
   static func kept(_ text: String) -> String
-  /// A title as it comes back; nil where it says nothing.
+  /// Returns the title that remains after writing and reading a title, or `nil` if it is empty.
   static func keptTitle(_ title: String) -> String?
 
-  /// What of a feature is also one of its properties, so that an edit of one changes the other.
+  /// The parts of a feature that also appear as properties, so that editing one changes the other.
   static var shared: SharedParts { get }
   static var propertyRules: PropertyRules { get }
 }
 
-/// One thing that can be done to a file.
+/// A kind of edit of a file.
 public enum EditKind: Sendable, CaseIterable {
   case add, delete, move, rename, describe, color, translate, swapAxes, removePart, order, properties
 }
 
-/// What of a feature may be properties too.
+/// The parts of a feature that can also appear as properties.
 public struct SharedParts: OptionSet, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }

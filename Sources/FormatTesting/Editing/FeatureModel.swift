@@ -1,13 +1,14 @@
 import Features
 import Geography
 
-/// What a feature says, whatever its bytes are.
+/// The contents of a feature, independent of its bytes.
 public struct FeatureModel: Equatable, Sendable {
   public var title: String?
   public var description: String?
   public var properties: [Property]
   public var color: HexColor?
-  /// In the order of points, lines and areas. Infinite numbers are equal, and so are those that are none.
+  /// The positions of points, lines, and areas, in this order. They are texts, so that infinite numbers and
+  /// NaN compare as equal.
   public var positions: [String]
 
   public init(_ feature: any Feature) {
@@ -18,7 +19,7 @@ public struct FeatureModel: Equatable, Sendable {
     positions = feature.positions.map { "\($0.latitude) \($0.longitude)" }
   }
 
-  /// How two lists differ, for a message.
+  /// Returns a message about the first difference between two lists.
   public static func difference(_ found: [FeatureModel], _ expected: [FeatureModel]) -> String {
     guard found.count == expected.count else { return "\(found.count) instead of \(expected.count)" }
     return zip(found, expected).first { $0 != $1 }.map { "\($0) instead of \($1)" } ?? ""

@@ -1,9 +1,9 @@
-/// Texts as they come back from XML.
+/// The results of writing texts to XML and reading them again.
 public enum MarkupTexts {
-  /// XML does not have all characters.
+  /// Returns a text with replacements for characters that XML doesn't allow.
   public static func kept(_ text: String) -> String { text.replacing("\u{1}", with: "\u{FFFD}") }
 
-  /// A title without white space at its ends; nil where nothing is left.
+  /// Returns a title without white space at its ends, or `nil` if it is empty then.
   public static func keptTitle(_ title: String) -> String? {
     let space: Set<Unicode.Scalar> = [" ", "\n", "\t", "\r"]
     var scalars = Array(kept(title).unicodeScalars)

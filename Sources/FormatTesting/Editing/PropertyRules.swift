@@ -1,6 +1,6 @@
 import Features
 
-/// What properties must be after an edit of one of them.
+/// Rules for the properties of a feature after one of them is edited.
 public struct PropertyRules: Sendable {
   public enum Edit: Sendable {
     case add(Property)
@@ -9,13 +9,13 @@ public struct PropertyRules: Sendable {
     case remove(row: Int)
   }
 
-  /// Whether numbers, true and the like are told from texts.
+  /// Whether the format distinguishes numbers, Booleans, and null from texts.
   public var keepsKinds: Bool
-  /// Whether a new one is the last.
+  /// Whether a new property is appended after the others.
   public var addsBehind: Bool
-  /// Whether one stays where it is when its value changes.
+  /// Whether a property keeps its position when its value changes.
   public var keepsPlaces: Bool
-  /// Whether one stays where it is, and is all that changes, when its name does.
+  /// Whether renaming a property changes only its name and keeps its position.
   public var renamesInPlace: Bool
 
   public init(keepsKinds: Bool, addsBehind: Bool, keepsPlaces: Bool, renamesInPlace: Bool) {
@@ -23,11 +23,12 @@ public struct PropertyRules: Sendable {
     (self.keepsPlaces, self.renamesInPlace) = (keepsPlaces, renamesInPlace)
   }
 
-  /// JSON's: all is as it is said.
+  /// The rules of JSON, which keeps each property exactly.
   public static let strict = PropertyRules(
     keepsKinds: true, addsBehind: true, keepsPlaces: true, renamesInPlace: true)
 
-  /// Whether `found` may have come of `rows`. `kept` tells how texts come back.
+  /// Whether `found` is a valid result of an edit of `rows`. `kept` returns the result of writing and reading
+  /// a text.
   func allow(_ found: [Property], after edit: Edit, of rows: [Property], kept: (String) -> String) -> Bool {
     var expected = rows
     switch edit {
@@ -64,7 +65,7 @@ public struct PropertyRules: Sendable {
       }
   }
 
-  /// By what comes back, which may be another text.
+  /// Sorts rows by name and by the text that is read again.
   private func sorted(_ rows: [Property], _ kept: (String) -> String) -> [Property] {
     rows.sorted { ($0.name, kept($0.value.text)) < ($1.name, kept($1.value.text)) }
   }

@@ -1,18 +1,19 @@
 import Features
 import Geography
 
-/// Someone who edits a file as `Choice` says and can take each step back, and a model of what must come of it.
+/// A user who makes the edits that a random number generator chooses, and can undo each. A model keeps the
+/// expected results.
 public struct RandomEditing<Format: EditedFormat, Choice: RandomNumberGenerator> {
   public typealias Element = Format.Store.Element
 
-  /// What a step did to one feature.
+  /// The result of one edit of a feature.
   public struct Step {
-    /// Among the entries.
+    /// The index among the entries.
     public var place: Int
     public var before: Element?
     public var after: Element?
     public var expectation: EditExpectation
-    /// What is wrong with it, beyond what a comparison with the models shows; nil where nothing is.
+    /// An error that a comparison with the model doesn't detect, or `nil`.
     public var fault: String?
   }
 
@@ -31,10 +32,10 @@ public struct RandomEditing<Format: EditedFormat, Choice: RandomNumberGenerator>
 
   public var bytes: [UInt8] { file.bytes(with: entries, declaration: nil) }
 
-  /// The models in the order in which the file has them.
+  /// The models in the order of the written file.
   public var writtenModels: [FeatureModel] { file.order(of: entries)?.map { models[$0] } ?? models }
 
-  /// The features in the order in which the file has them.
+  /// The features in the order of the written file.
   public var writtenFeatures: [Element] {
     (file.order(of: entries) ?? Array(entries.indices)).map { feature(at: $0) }
   }
@@ -46,7 +47,7 @@ public struct RandomEditing<Format: EditedFormat, Choice: RandomNumberGenerator>
     }
   }
 
-  /// What the file is when it is written and read again, where that is not what the models say; nil where it is.
+  /// Writes the file, reads it again, and returns how it differs from the model, or `nil`.
   public func difference() throws -> String? {
     let read = try Format.read(bytes)
     let found = read.records.indices.map { FeatureModel(read.feature(at: $0)) }
@@ -106,7 +107,7 @@ public struct RandomEditing<Format: EditedFormat, Choice: RandomNumberGenerator>
     let (target, decimals) = (coordinate(), Int.random(in: 0...7, using: &random))
     let new = old.moving([point: target], decimals: decimals)
     let found = new.points[point]
-    // Of the last digit the half.
+    // Rounding changes a number by at most half of the last digit.
     let most = (0..<decimals).reduce(0.5000001) { most, _ in most / 10 }
     let isThere =
       abs(found.latitude - target.latitude) <= most && abs(found.longitude - target.longitude) <= most
@@ -120,7 +121,7 @@ public struct RandomEditing<Format: EditedFormat, Choice: RandomNumberGenerator>
   private mutating func rename() -> Step {
     let place = place()
     let old = feature(at: place)
-    // Spaces alone would be no title.
+    // A title of spaces alone would count as no title.
     let title = text() + "."
     let kept = Format.keptTitle(title)
     return replace(place, old, old.settingTitle(title), .title(title)) { model, new in
@@ -181,7 +182,7 @@ public struct RandomEditing<Format: EditedFormat, Choice: RandomNumberGenerator>
     }
   }
 
-  /// Two change places.
+  /// Swaps two features.
   private mutating func order() -> Step {
     let (a, b) = (place(), place())
     entries.swapAt(a, b)
@@ -253,16 +254,16 @@ public struct RandomEditing<Format: EditedFormat, Choice: RandomNumberGenerator>
   }
 }
 
-/// What another reader must find in a feature after a step.
+/// The expected result of an edit, for a check with other software.
 public enum EditExpectation: Sendable {
   case position(longitude: Double, latitude: Double)
   case title(String)
   case description(String)
   case properties([Property])
   case color(HexColor)
-  /// All positions elsewhere, or fewer points; nothing else.
+  /// All positions are different, or there are fewer points. Other parts are the same.
   case shape(points: Int)
   case isNew, isGone
-  /// Features have changed places.
+  /// The order of the features is different.
   case order
 }

@@ -1,13 +1,13 @@
 import Foundation
 import SeededRandom
 
-/// Files that another reader looks into, each beside what it must find there.
+/// A folder of files for other software to read, each with its expected contents.
 public struct ForeignReading: ~Copyable {
   private let folder: URL
   private let suffix: String
   private var count = 0
 
-  /// What files are written with, without the point.
+  /// Creates the folder. `suffix` is the extension of the files, without the period.
   public init(suffix: String) throws {
     self.suffix = suffix
     folder = FileManager.default.temporaryDirectory.appending(path: "pindrop-\(UUID())")
@@ -16,16 +16,16 @@ public struct ForeignReading: ~Copyable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Writes a file, and beside it as JSON what must be found in it.
+  /// Writes a file, and its expected contents as JSON next to it.
   public mutating func add(_ bytes: [UInt8], _ expected: Any) throws {
-    // Numbers of the same width, for scripts that look at every so manieth.
+    // The numbers have the same width, for scripts that check only every nth file.
     let path = folder.appending(path: String(format: "%05d", count))
     try Data(bytes).write(to: path.appendingPathExtension(suffix))
     try JSONSerialization.data(withJSONObject: expected).write(to: path.appendingPathExtension("json"))
     count += 1
   }
 
-  /// Writes a file of a corpus as it is after some random edits, and again after some more.
+  /// Makes random edits in a file of a corpus, and writes the file after each round.
   public mutating func addEdited<Format: EditedFormat>(
     _ format: Format.Type, _ bytes: [UInt8], seed: UInt64, rounds: Int, steps: Int,
     expecting: (RandomEditing<Format, SeededGenerator>) -> Any
@@ -38,8 +38,8 @@ public struct ForeignReading: ~Copyable {
     }
   }
 
-  /// Runs a script of Python, to which the folder is given and which writes how many files agree; answers what it writes
-  /// beside that, nil where all that it looks at do. It looks at one file of `share`.
+  /// Runs a Python script with the folder as its argument. The script prints the number of files that match,
+  /// and errors. Returns the output if there are errors, or `nil`. The script checks one of `share` files.
   public borrowing func disagreement(_ script: String, share: Int = 1) throws -> String? {
     let output = try Python.run(script, [folder.path])
     return output == "\((count + share - 1) / share) files agree\n" ? nil : output

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Python, whose libraries read what was written here.
+/// The Python interpreter, whose libraries read the files that Pindrop writes.
 public enum Python {
   public static var isThere: Bool { FileManager.default.isExecutableFile(atPath: "/usr/bin/python3") }
 
-  /// Whether it knows a module.
+  /// Whether Python can import a module.
   public static func has(_ module: String) throws -> Bool {
     try run("import importlib.util\nprint(importlib.util.find_spec('\(module)') is not None)", []) == "True\n"
   }
 
-  /// What a script writes.
+  /// Runs a script and returns its output.
   public static func run(_ script: String, _ arguments: [String]) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/python3")
@@ -23,7 +23,7 @@ public enum Python {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// What a parser that knows namespaces finds wrong with XML; nil for nothing.
+  /// Returns the error of a namespace-aware XML parser, or `nil` if the file is correct.
   public static func namespaceFault(in bytes: [UInt8]) throws -> String? {
     let folder = FileManager.default.temporaryDirectory
     let file = folder.appending(path: "pindrop-\(UUID()).xml")

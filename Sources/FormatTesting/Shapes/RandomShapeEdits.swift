@@ -1,10 +1,10 @@
 import Features
 import Geography
 
-/// Several edits of one feature, one after another, each compared with the model and read again.
+/// A sequence of edits of one feature. Each result is compared with a model and read again.
 public enum RandomShapeEdits {
-  /// What was not as the model says; nil where all was. `read` reads a feature's own text again. What a format cannot say
-  /// it answers with nothing, which `isSaid` tells apart.
+  /// Returns the first difference from the model, or `nil`. `read` reads the text of a feature. `isSaid`
+  /// returns whether the format supports an edit. An edit that isn't supported may fail.
   public static func fault<Element: Feature>(
     of feature: Element, count: Int, using random: inout some RandomNumberGenerator,
     isSaid: (ShapeEdit) -> Bool = { _ in true }, reading read: ([UInt8]) throws -> Element
@@ -46,7 +46,7 @@ public enum RandomShapeEdits {
       return ShapeModel(after, shapes).shapes == expected?.shapes ?? []
         && ShapeModel(after, other) == ShapeModel(before, other)
     }
-    // What was converted stands among what was of that kind before.
+    // The converted shapes can be anywhere among the existing shapes of that kind.
     func sorted(_ shapes: [[[Coordinate]]]) -> [String] { shapes.map { "\($0)" }.sorted() }
     return !after.record.shapes.contains(shapes)
       && sorted(ShapeModel(after, other).shapes)

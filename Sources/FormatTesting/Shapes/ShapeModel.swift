@@ -1,11 +1,11 @@
 import Features
 import Geography
 
-/// The lines or the areas of a feature as plain arrays, and what each edit is meant to make of them: written without a look
-/// at how formats do it.
+/// The lines or areas of a feature as plain arrays, with the expected result of each edit. It shares no code
+/// with the formats.
 public struct ShapeModel: Equatable, Sendable {
   public var isArea: Bool
-  /// The parts of each line, which is one, or of each area: as they are written, closing positions included.
+  /// The parts of each line or area, including closing positions. A line has one part.
   public var shapes: [[[Coordinate]]]
 
   public init(_ feature: some Feature, _ shapes: FeatureRecord.Shapes) {
@@ -20,10 +20,11 @@ public struct ShapeModel: Equatable, Sendable {
     return isArea && part.count > 1 && part.first == part.last
   }
 
-  /// The number of distinct positions.
+  /// Returns the number of distinct positions of a part.
   public func count(_ part: Int) -> Int { parts[part].count - (isClosed(part) ? 1 : 0) }
 
-  /// What must come of an edit; nil where it cannot be done. Numbers are rounded as they are written.
+  /// Returns the expected result of an edit, or `nil` if the edit can't be applied. Numbers are rounded to
+  /// `decimals`.
   public func after(_ edit: ShapeEdit, decimals: Int) -> ShapeModel? {
     var model = self
     func rounded(_ value: Double) -> Double {
@@ -88,7 +89,7 @@ public struct ShapeModel: Equatable, Sendable {
     return model
   }
 
-  /// Changes the distinct positions of a part, and closes it as it was.
+  /// Changes the distinct positions of a part, and keeps it closed if it was.
   private mutating func change(_ part: Int, _ body: (inout [Coordinate]) -> Void) {
     let isClosed = isClosed(part)
     let (shape, ring) = place(of: part)
@@ -112,7 +113,7 @@ public struct ShapeModel: Equatable, Sendable {
     ring.count > 1 && ring.first == ring.last ? Array(ring.dropLast()) : ring
   }
 
-  /// The shoelace formula over coordinates that go nowhere across the date line.
+  /// Returns the signed area by the shoelace formula. The coordinates must not cross the date line.
   private static func area(_ ring: [Coordinate]) -> Double {
     zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(0) { sum, edge in
       sum + edge.0.longitude * edge.1.latitude - edge.1.longitude * edge.0.latitude

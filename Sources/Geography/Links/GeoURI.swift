@@ -1,12 +1,12 @@
-/// A `geo:` URI (RFC 5870) with the extensions that Android and others use.
+/// A `geo:` URI (RFC 5870), with the extensions used by Android and other software.
 public struct GeoURI: Hashable, Sendable {
-  /// Valid if it was read from a text. The altitude of RFC 5870 is ignored.
+  /// The coordinate, which is valid if it was parsed. The altitude of RFC 5870 is ignored.
   public var coordinate: Coordinate
-  /// The value of `z=`; nil if missing or not in 0…23.
+  /// The value of `z=`, or `nil` if missing or outside of 0…23.
   public var zoom: Double?
-  /// The name in parentheses after the coordinate, or in `q=`; nil if missing.
+  /// The name in parentheses after the coordinate or in `q=`, or `nil` if missing.
   public var label: String?
-  /// The value of `u=`: how exact the coordinate is, in metres; nil if missing.
+  /// The value of `u=`, the uncertainty of the coordinate in meters, or `nil` if missing.
   public var uncertainty: Double?
 
   public init(
@@ -18,10 +18,10 @@ public struct GeoURI: Hashable, Sendable {
     self.uncertainty = uncertainty
   }
 
-  /// Reads `geo:48.2,16.37`, `geo:48.2,16.37,183;u=35`, `geo:48.2,16.37?z=11`,
-  /// `geo:0,0?q=48.2,16.37(Vienna)`, `geo:48.2,16.37(Vienna)`, `geo:48.2,16.37?q=Vienna`, and with `//` after
-  /// the scheme. nil for anything else, including addresses to search for and coordinate reference systems other than
-  /// WGS 84.
+  /// Parses `geo:48.2,16.37`, `geo:48.2,16.37,183;u=35`, `geo:48.2,16.37?z=11`,
+  /// `geo:0,0?q=48.2,16.37(Vienna)`, `geo:48.2,16.37(Vienna)`, `geo:48.2,16.37?q=Vienna`, and the same with
+  /// `//` after the scheme. Returns `nil` for other texts, including search queries and coordinate reference
+  /// systems other than WGS 84.
   public init?(_ text: String) {
     guard let uri = GeoURI.read(text), uri.isInRange else { return nil }
     self = uri
@@ -29,7 +29,7 @@ public struct GeoURI: Hashable, Sendable {
 
   var isInRange: Bool { coordinate.isValid && (-180...180).contains(coordinate.longitude) }
 
-  /// Reads a URI whose coordinate may be out of range.
+  /// Parses a URI whose coordinate may be out of range.
   static func read(_ text: String) -> GeoURI? {
     let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard halves.count == 2, halves[0].lowercased() == "geo" else { return nil }
@@ -45,7 +45,7 @@ public struct GeoURI: Hashable, Sendable {
         if let found = GeoURI.withoutQuery(in: halves[1]), found.isInRange {
           (uri.coordinate, uri.label) = (found.coordinate, found.label)
         } else {
-          // The text is a search at 0,0, and a label elsewhere.
+          // The text is a search query at 0,0, and a label elsewhere.
           guard uri.coordinate != Coordinate(latitude: 0, longitude: 0) else { return nil }
           uri.label = PercentEncoding.decoded(halves[1])
         }
@@ -55,7 +55,8 @@ public struct GeoURI: Hashable, Sendable {
     return uri
   }
 
-  /// What `geo:0,0?q=Old+Town` or `geo:?q=…` searches for; nil where a text is no such URI, or has a coordinate.
+  /// Returns the search query of `geo:0,0?q=Old+Town` or `geo:?q=…`, or `nil` if the text is not such a URI
+  /// or has a coordinate.
   public static func searchText(in text: String) -> String? {
     let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard halves.count == 2, halves[0].lowercased() == "geo", GeoURI.read(text) == nil else { return nil }
@@ -67,13 +68,13 @@ public struct GeoURI: Hashable, Sendable {
     return String(query)
   }
 
-  /// The URI of `coordinate`, to about a centimetre: `geo:48.20817,16.3738213`.
+  /// Returns the URI of `coordinate`, precise to about a centimeter, such as `geo:48.20817,16.3738213`.
   public static func text(of coordinate: Coordinate) -> String {
     let place = coordinate.isValid ? coordinate.wrapped : coordinate
     return "geo:" + CoordinateNotation.decimalDegrees.restingText(of: place).filter { $0 != " " }
   }
 
-  /// Reads `lat,lon[,alt][;parameters][(label)]`.
+  /// Parses `lat,lon[,alt][;parameters][(label)]`.
   private static func withoutQuery(in text: String) -> GeoURI? {
     let text = PercentEncoding.decoded(text)
     let labelled = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)

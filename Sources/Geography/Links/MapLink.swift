@@ -1,10 +1,10 @@
-/// A link to a coordinate: a `geo:` URI, or the address of a page of OpenStreetMap, Google Maps, Apple Maps, Bing Maps
+/// A link to a coordinate: a `geo:` URI, or a web page of OpenStreetMap, Google Maps, Apple Maps, Bing Maps
 /// or HERE WeGo.
 ///
-/// Only the link's text is read; no request is sent.
+/// Only the link's text is parsed; no request is sent.
 public struct MapLink: Hashable, Sendable {
   public enum Service: Hashable, Sendable, CaseIterable {
-    /// RFC 5870; no company's.
+    /// The scheme of RFC 5870, which belongs to no service.
     case geoURI
     case openStreetMap
     case googleMaps
@@ -14,11 +14,11 @@ public struct MapLink: Hashable, Sendable {
   }
 
   public var service: Service
-  /// Valid, with a longitude in ±180°.
+  /// The coordinate, valid and with a longitude in ±180°.
   public var coordinate: Coordinate
-  /// In the units of `Viewport.zoom`; nil where the link has none in 0…23.
+  /// The zoom as in `Viewport.zoom`, or `nil` if it is missing or outside of 0…23.
   public var zoom: Double?
-  /// The name that the link contains; nil where it contains none.
+  /// The name in the link, or `nil`.
   public var label: String?
 
   public init(service: Service, coordinate: Coordinate, zoom: Double? = nil, label: String? = nil) {
@@ -28,7 +28,8 @@ public struct MapLink: Hashable, Sendable {
     self.label = label
   }
 
-  /// Reads a link, with or without `https://`; nil where the text is not a link of one of the services.
+  /// Parses a link, with or without `https://`. Returns `nil` if the text is not a link to one of the
+  /// services.
   public init?(_ text: String) throws(MapLinkError) {
     let text = String(text.trimmed)
     if text.lowercased().hasPrefix("geo:") {
@@ -56,7 +57,8 @@ public struct MapLink: Hashable, Sendable {
 }
 
 extension MapLink {
-  /// The address of a page of OpenStreetMap that shows `coordinate` with a marker, to about a metre.
+  /// Returns the URL of an OpenStreetMap page that shows `coordinate` with a marker, precise to about a
+  /// meter.
   public static func openStreetMapText(of coordinate: Coordinate, zoom: Int = 17) -> String {
     let place = coordinate.wrapped
     let numbers = [place.latitude, place.longitude].map { DecimalDegrees.fixed($0, 5) }
@@ -65,11 +67,11 @@ extension MapLink {
   }
 }
 
-/// Why no coordinate can be read from a link.
+/// The reason why a link has no readable coordinate.
 public enum MapLinkError: Error, Hashable, Sendable {
-  /// The link holds an identifier that only the service can look up: `/node/123`, a short link.
+  /// The link contains an identifier that only the service can resolve, such as `/node/123` or a short link.
   case needsService(MapLink.Service)
-  /// The link contains no coordinate, or only text to search for.
+  /// The link contains no coordinate, or only a search query.
   case noCoordinate(MapLink.Service)
   /// The link's numbers are not a valid coordinate.
   case coordinateOutOfRange(Coordinate)

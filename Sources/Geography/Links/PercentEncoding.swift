@@ -1,6 +1,6 @@
 /// Percent encoding of URIs (RFC 3986).
 enum PercentEncoding {
-  /// Decodes percent encoding and `+` for a space; malformed sequences are left unchanged.
+  /// Decodes percent encoding, and `+` as a space. Malformed sequences are unchanged.
   static func decoded(_ text: some StringProtocol) -> String {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
@@ -16,7 +16,8 @@ enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The value of exactly two hexadecimal digits; nil for anything else (`UInt8(_:radix:)` alone would allow a sign).
+  /// Returns the value of exactly two hexadecimal digits, or `nil`. `UInt8(_:radix:)` alone would allow a
+  /// sign.
   private static func code(_ digits: ArraySlice<UInt8>) -> UInt8? {
     guard digits.count == 2, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {
       return nil
@@ -26,7 +27,7 @@ enum PercentEncoding {
 }
 
 extension StringProtocol {
-  /// Without leading and trailing white space and newlines.
+  /// The text without leading and trailing white space and newlines.
   var trimmed: SubSequence {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })

@@ -1,16 +1,17 @@
-/// OpenStreetMap's short links, `https://osm.org/go/0EEQjEEb`: each character holds three bits of longitude and three of
-/// latitude, interleaved; trailing dashes adjust the zoom that follows from the number of characters.
+/// A parser of OpenStreetMap's short links, such as `https://osm.org/go/0EEQjEEb`. Each character has three
+/// bits of longitude and three of latitude, interleaved. Trailing dashes adjust the zoom given by the number
+/// of characters.
 ///
-/// After the website's `ShortLink`.
+/// Modeled on the website's `ShortLink`.
 enum ShortLink {
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~".utf8)
 
-  /// Reads the code after `go/`; nil if invalid.
+  /// Parses the code after `go/`. Returns `nil` if it is invalid.
   static func read(_ code: Substring) -> MapLink? {
     var (x, y, bits, dashes) = (0, 0, 0, 0)
     for letter in PercentEncoding.decoded(code).utf8 {
-      // Old links have `@` for the tilde and `=` for the dash.
+      // Old links use `@` for the tilde and `=` for the dash.
       if letter == UInt8(ascii: "-") || letter == UInt8(ascii: "=") {
         dashes += 1
         continue
@@ -25,7 +26,7 @@ enum ShortLink {
     }
     guard bits > 0 else { return nil }
     let cells = Double(1 << bits)
-    // A character is three zoom levels; one dash subtracts two levels, two dashes subtract one.
+    // A character adds three zoom levels; one dash subtracts two levels, two dashes subtract one.
     let missing = (3 - dashes % 3) % 3
     let zoom = Double(bits - 8 - missing)
     return MapLink(

@@ -1,5 +1,5 @@
 extension WebPage {
-  /// The coordinate of a page of Google Maps: of its marker, or else the map's centre.
+  /// Returns the coordinate of a Google Maps page: its marker, or else the map's center.
   func googleMapsLink() throws(MapLinkError) -> MapLink {
     if host.hasSuffix("goo.gl") { throw .needsService(.googleMaps) }
     var link: MapLink?
@@ -23,7 +23,7 @@ extension WebPage {
     return link
   }
 
-  /// The coordinate of a page of Apple Maps.
+  /// Returns the coordinate of an Apple Maps page.
   func appleMapsLink() throws(MapLinkError) -> MapLink {
     guard let found = queriedCoordinate(["ll", "coordinate", "q", "center", "sll"]) else {
       throw query["place-id"] != nil || query["auid"] != nil || path.first == "p"
@@ -42,7 +42,7 @@ extension WebPage {
     return nil
   }
 
-  /// A coordinate in `/place/48.2,16.37` or `/search/48.2,+16.37`.
+  /// Returns the coordinate in `/place/48.2,16.37` or `/search/48.2,+16.37`.
   private func named(_ words: [String]) -> (coordinate: Coordinate, label: String?)? {
     guard let at = words.firstIndex(where: { $0 == "place" || $0 == "search" }), at + 1 < words.count else {
       return nil
@@ -50,7 +50,7 @@ extension WebPage {
     return WebPage.labelledCoordinate(in: words[at + 1])
   }
 
-  /// `@48.2,16.37,17z`, `@48.2,16.37,350m`, `@48.2,16.37,3a,75y,…`: only the first form has a zoom.
+  /// Parses `@48.2,16.37,17z`, `@48.2,16.37,350m` or `@48.2,16.37,3a,75y,…`. Only the first form has a zoom.
   private static func view(_ word: String) -> (center: Coordinate, zoom: Double?)? {
     let parts = word.dropFirst().split(separator: ",")
     guard parts.count >= 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else {
@@ -60,7 +60,7 @@ extension WebPage {
     return (Coordinate(latitude: latitude, longitude: longitude), zoom)
   }
 
-  /// The marker's coordinate in `data=!…!3d48.2!4d16.37`; it often differs from the map's centre.
+  /// Returns the marker's coordinate in `data=!…!3d48.2!4d16.37`, which often differs from the map's center.
   private static func coordinate(inData words: [String]) -> Coordinate? {
     var (latitude, longitude): (Double?, Double?) = (nil, nil)
     for word in words where word.hasPrefix("data=") {

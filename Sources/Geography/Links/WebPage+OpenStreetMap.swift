@@ -1,5 +1,5 @@
 extension WebPage {
-  /// The coordinate of a page of openstreetmap.org: of its marker, or else the map's centre.
+  /// Returns the coordinate of an openstreetmap.org page: its marker, or else the map's center.
   func openStreetMapLink() throws(MapLinkError) -> MapLink {
     if path.first == "go" {
       guard path.count > 1, let link = ShortLink.read(path[1]) else {
@@ -17,7 +17,7 @@ extension WebPage {
     throw .noCoordinate(.openStreetMap)
   }
 
-  /// `#map=17/48.2/16.3`, `#map=17/48.2/16.3&layers=H`.
+  /// The view in `#map=17/48.2/16.3` or `#map=17/48.2/16.3&layers=H`.
   private var mapInFragment: (zoom: Double?, center: Coordinate)? {
     guard let map = WebPage.pairs(in: fragment)["map"] else { return nil }
     let numbers = map.split(separator: "/").map { Double($0) }

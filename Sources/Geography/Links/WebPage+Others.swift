@@ -1,6 +1,6 @@
 extension WebPage {
-  /// The coordinate of a page of Bing Maps, `?cp=48.2~16.37&lvl=12&sp=point.48.2_16.37_Vienna`: of its first point, or
-  /// else the map's centre.
+  /// Returns the coordinate of a Bing Maps page, such as `?cp=48.2~16.37&lvl=12&sp=point.48.2_16.37_Vienna`:
+  /// its first point, or else the map's center.
   func bingMapsLink() throws(MapLinkError) -> MapLink {
     let zoom = query["lvl"].flatMap(Double.init)
     if let point = query["sp"]?.split(separator: "~").first(where: { $0.hasPrefix("point.") }) {
@@ -17,7 +17,8 @@ extension WebPage {
     return MapLink(service: .bingMaps, coordinate: coordinate, zoom: zoom)
   }
 
-  /// The coordinate of a page of HERE WeGo: `share.here.com/l/48.2,16.37,Vienna?z=12`, `?map=48.2,16.37,12,normal`.
+  /// Returns the coordinate of a HERE WeGo page, such as `share.here.com/l/48.2,16.37,Vienna?z=12` or
+  /// `?map=48.2,16.37,12,normal`.
   func hereMapsLink() throws(MapLinkError) -> MapLink {
     if host == "her.is" { throw .needsService(.hereMaps) }
     let map = (query["map"] ?? "").split(separator: ",")

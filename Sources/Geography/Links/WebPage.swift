@@ -1,15 +1,15 @@
 /// The components of a web page's URL.
 struct WebPage {
-  /// In lower case, without `www.` and port.
+  /// The host in lower case, without `www.` and port.
   let host: String
-  /// Still percent-encoded.
+  /// The path components, still percent-encoded.
   let path: [Substring]
-  /// Decoded; the first value of each name.
+  /// The decoded query parameters; the first value of each name.
   let query: [String: String]
-  /// Still percent-encoded.
+  /// The fragment, still percent-encoded.
   let fragment: Substring
 
-  /// Reads an http or https URL, or one without a scheme; nil unless its host has a dot.
+  /// Parses an http or https URL, or a URL without a scheme. Returns `nil` if the host has no dot.
   init?(_ text: String) {
     var rest = text[...]
     if let scheme = rest.firstRange(of: "://") {
@@ -27,7 +27,7 @@ struct WebPage {
     query = WebPage.pairs(in: pairs)
   }
 
-  /// Reads `a=1&b=2`.
+  /// Parses parameters such as `a=1&b=2`.
   static func pairs(in text: Substring) -> [String: String] {
     var pairs: [String: String] = [:]
     for pair in text.split(separator: "&") {
@@ -45,7 +45,7 @@ struct WebPage {
     return text[text.index(after: index)...]
   }
 
-  /// The service the page belongs to; nil for others.
+  /// The service that the page belongs to, or `nil`.
   var service: MapLink.Service? {
     switch host {
     case "openstreetmap.org", "osm.org", "m.openstreetmap.org": return .openStreetMap
@@ -56,7 +56,7 @@ struct WebPage {
     case "goo.gl": return path.first == "maps" ? .googleMaps : nil
     default: break
     }
-    // Country domains: google.at, maps.google.co.uk.
+    // National domains such as google.at and maps.google.co.uk.
     let names = host.split(separator: ".")
     guard let google = names.firstIndex(of: "google"), google < 2 else { return nil }
     let country = names[(google + 1)...]
@@ -67,7 +67,7 @@ struct WebPage {
     return isMaps ? .googleMaps : nil
   }
 
-  /// Reads `48.2,16.37`, and `48.2,16.37(Vienna)` and `loc:48.2,16.37`; nil for anything else.
+  /// Parses `48.2,16.37`, `48.2,16.37(Vienna)` or `loc:48.2,16.37`. Returns `nil` for other texts.
   static func labelledCoordinate(in text: String) -> (coordinate: Coordinate, label: String?)? {
     let text = text.hasPrefix("loc:") ? text.dropFirst(4) : text[...]
     let labelled = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)

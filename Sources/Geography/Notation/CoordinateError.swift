@@ -1,6 +1,7 @@
-/// Why a text is not a coordinate. For all cases but the first the text is clearly meant as one.
+/// The reason why a text is not a coordinate. In all cases except the first, the text was clearly meant as a
+/// coordinate.
 public enum CoordinateError: Error, Hashable, Sendable {
-  /// It is in no supported notation: an address, a name, a single number.
+  /// The text is in no supported notation, such as an address, a name or a single number.
   case notACoordinate
 
   /// A latitude beyond ±90°.
@@ -15,27 +16,27 @@ public enum CoordinateError: Error, Hashable, Sendable {
   case fractionBeforeSmallerUnit(Double)
   /// A minus sign together with a hemisphere.
   case signAndHemisphere
-  /// Two latitudes, two longitudes, or one of them alone.
+  /// Two latitudes, two longitudes, or a single one.
   case sameAxisTwice
 
-  /// A UTM zone beyond 1…60.
+  /// A UTM zone outside of 1…60.
   case zoneOutOfRange(Int)
-  /// A letter that is not a latitude band: I and O are not used; A, B, Y and Z are polar and have no zone.
+  /// A letter that is not a latitude band. I and O are unused; A, B, Y and Z are polar and have no zone.
   case noBand(Character)
-  /// An easting outside of the zone, in metres.
+  /// An easting outside of the zone, in meters.
   case eastingOutOfRange(Double)
-  /// A northing outside of the band, in metres.
+  /// A northing outside of the band, in meters.
   case northingOutOfRange(Double, band: Character)
-  /// The letters of an MGRS square that does not exist in its zone.
+  /// The letters of an MGRS square that doesn't exist in its zone.
   case noSquare(String)
   /// MGRS eastings and northings with different numbers of digits.
   case unevenDigits(String)
 
-  /// A character that is not a digit of Plus Codes.
+  /// A character that is not a Plus Code digit.
   case noPlusCodeDigit(Character)
-  /// Similar to a Plus Code, with missing or too many digits, or beyond the pole.
+  /// A malformed Plus Code, with missing or too many digits, or beyond the pole.
   case malformedPlusCode(String)
-  /// A Plus Code without its first digits, which needs a reference coordinate. `locality` is the text beside it; nil
-  /// for none.
+  /// A Plus Code without its first digits, which needs a reference coordinate. `locality` is the text next to
+  /// the code, or `nil`.
   case shortPlusCode(String, locality: String?)
 }

@@ -1,4 +1,4 @@
-/// A way of writing coordinates. Raw values are the names that settings and scripts use.
+/// A notation of coordinates. Raw values are the names used in settings and scripts.
 public enum CoordinateNotation: String, CaseIterable, Hashable, Sendable {
   /// `48.20817, 16.37382`
   case decimalDegrees = "decimal-degrees"
@@ -6,16 +6,16 @@ public enum CoordinateNotation: String, CaseIterable, Hashable, Sendable {
   case degreesMinutes = "degrees-minutes"
   /// `48°12′29.43″N 16°22′25.75″E`
   case degreesMinutesSeconds = "degrees-minutes-seconds"
-  /// `33U 602067 5340351`: zone, latitude band, easting and northing in metres; `Z 2000000 2000000`, in UPS, near
-  /// the poles.
+  /// `33U 602067 5340351`: zone, latitude band, easting and northing in meters. Near the poles UPS is used:
+  /// `Z 2000000 2000000`.
   case utm
-  /// `33U XP 02066 40350`, the square metre that contains the coordinate; `Z AH 00000 00000` near the poles.
+  /// `33U XP 02066 40350`: the square meter that contains the coordinate. Near the poles: `Z AH 00000 00000`.
   case mgrs
-  /// `8FWR695F+7G8R`, a full Plus Code (Open Location Code) of twelve digits.
+  /// `8FWR695F+7G8R`: a full Plus Code (Open Location Code) of twelve digits.
   case plusCode = "plus-code"
 
-  /// The text of `coordinate`, to about a metre, with ASCII digits and decimal points, for copying. `CoordinateText`
-  /// reads it back to a coordinate with the same text.
+  /// Returns `coordinate` as text, precise to about a meter, with ASCII digits and decimal points, for
+  /// copying. `CoordinateText` parses it to a coordinate with the same text.
   ///
   /// Longitudes beyond ±180° are wrapped. An invalid coordinate is written in decimal degrees.
   public func text(of coordinate: Coordinate) -> String {
@@ -23,8 +23,8 @@ public enum CoordinateNotation: String, CaseIterable, Hashable, Sendable {
     return validText(of: coordinate)
   }
 
-  /// The text of a coordinate that stays where it is, as lists and fields show it: decimal degrees have no more decimals
-  /// than their numbers, and at most seven; the other notations are those of `text(of:)`.
+  /// Returns the text for lists and fields. Decimal degrees have as many decimals as the numbers, at most
+  /// seven. Other notations are as in `text(of:)`.
   public func restingText(of coordinate: Coordinate) -> String {
     guard self == .decimalDegrees || !coordinate.isValid else { return text(of: coordinate) }
     return DecimalDegrees.shortText(of: coordinate)
@@ -32,7 +32,7 @@ public enum CoordinateNotation: String, CaseIterable, Hashable, Sendable {
 
   private func validText(of coordinate: Coordinate) -> String {
     var coordinate = (-180...180).contains(coordinate.longitude) ? coordinate : coordinate.wrapped
-    // Minus zero would be on the southern hemisphere of UTM, and not be read back.
+    // Minus zero would be on the southern hemisphere of UTM and couldn't be parsed again.
     if coordinate.latitude == 0 { coordinate.latitude = 0 }
     if coordinate.longitude == 0 { coordinate.longitude = 0 }
     return switch self {

@@ -1,13 +1,17 @@
-/// Reads coordinates in any notation.
+/// A parser of coordinates in any notation.
 public enum CoordinateText {
-  /// The coordinate in `text`, and its notation.
+  /// Parses the coordinate in `text` and returns it with its notation.
   ///
-  /// Accepts all of `CoordinateNotation`, in either case and with or without spaces, and also: hemispheres before or
-  /// after the numbers, minus signs, decimal commas, `d m s` and typewriter quotes for degrees, minutes and seconds,
-  /// colons or nothing between them, `lat:` and `lon:` in front, digits of other scripts, the brackets of a GeoJSON
-  /// position (longitude first), and MGRS squares and Plus Codes of any size, which mean their centre. Without letters
-  /// the latitude comes first. Decimal degrees keep every digit; computed coordinates are rounded to seven decimals.
-  /// `near` completes a short Plus Code. `geo:` URIs are read by `GeoURI`.
+  /// Accepts all notations of `CoordinateNotation`, ignoring case and spaces. It also accepts:
+  /// - hemispheres before or after the numbers, minus signs, and decimal commas;
+  /// - `d m s` or typewriter quotes for degrees, minutes and seconds, or colons or only spaces between
+  ///   them;
+  /// - `lat:` and `lon:` prefixes, digits of other scripts, and a GeoJSON position in brackets (longitude
+  ///   first);
+  /// - MGRS squares and Plus Codes of any size, which mean their center.
+  ///
+  /// Without letters the latitude comes first. Decimal degrees keep all digits; computed coordinates are
+  /// rounded to seven decimals. `near` completes a short Plus Code. `geo:` URIs are parsed by `GeoURI`.
   public static func coordinate(
     in text: String, near: Coordinate? = nil
   ) throws(CoordinateError) -> (coordinate: Coordinate, notation: CoordinateNotation) {

@@ -1,13 +1,13 @@
-/// Coordinates written in decimal degrees, latitude first: `48.20820, 16.37380`.
+/// Coordinates in decimal degrees, latitude first, such as `48.20820, 16.37380`.
 public enum DecimalDegrees {
-  /// The text of `coordinate`, each number with exactly `decimals` decimals and an ASCII minus, for copying. Five
-  /// decimals are about a metre.
+  /// Returns `coordinate` as text, each number with exactly `decimals` decimals and an ASCII minus, for
+  /// copying. Five decimals are precise to about a meter.
   public static func text(of coordinate: Coordinate, decimals: Int = 5) -> String {
     "\(fixed(coordinate.latitude, decimals)), \(fixed(coordinate.longitude, decimals))"
   }
 
-  /// The same with as many decimals as each number has, and at most seven, which are about a centimetre:
-  /// `50.38, 7.44744`.
+  /// Returns `coordinate` with as many decimals as each number has, at most seven (about a centimeter), such
+  /// as `50.38, 7.44744`.
   public static func shortText(of coordinate: Coordinate) -> String {
     "\(short(coordinate.latitude)), \(short(coordinate.longitude))"
   }
@@ -19,7 +19,7 @@ public enum DecimalDegrees {
     return String(end == point ? text[..<point] : text[...end])
   }
 
-  /// `value` with exactly `decimals` decimals, rounded half away from zero; never "-0".
+  /// Returns `value` with exactly `decimals` decimals, rounded half away from zero; never "-0".
   static func fixed(_ value: Double, _ decimals: Int) -> String {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }

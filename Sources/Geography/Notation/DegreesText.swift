@@ -1,10 +1,11 @@
-/// A latitude and a longitude in degrees, with minutes, or with minutes and seconds.
+/// A parser of a latitude and a longitude in degrees, optionally with minutes and seconds.
 struct DegreesText {
   enum Axis { case latitude, longitude }
 
   private enum Element: Hashable {
     case number(FoldedNotation.Number)
-    /// 0 for degrees, 1 for minutes, 2 for seconds; nil for the next smaller unit. An S for seconds may mean south.
+    /// 0 for degrees, 1 for minutes, 2 for seconds; `nil` for the next smaller unit. An S for seconds may
+    /// mean south.
     case unit(Int?, isLetterS: Bool)
     case hemisphere(Character)
     case label(Axis)
@@ -14,10 +15,10 @@ struct DegreesText {
   private typealias Half = ArraySlice<Element>
 
   private var elements: [Element] = []
-  /// Whether it is a GeoJSON position in brackets: longitude first.
+  /// Whether the text is a GeoJSON position in brackets: longitude first.
   private var isPosition = false
 
-  /// Classifies the tokens of a text by their neighbours.
+  /// Classifies the tokens of a text by their neighbors.
   init(_ tokens: [FoldedNotation.Token]) throws(CoordinateError) {
     var lastMark: FoldedNotation.Token?
     for token in tokens {
@@ -67,7 +68,7 @@ struct DegreesText {
 }
 
 extension DegreesText {
-  /// The coordinate, and the notation by the smallest unit that occurs.
+  /// Returns the coordinate, and the notation given by the smallest unit.
   func reading() throws(CoordinateError) -> (coordinate: Coordinate, notation: CoordinateNotation) {
     guard let halves = try halves() else { throw .notACoordinate }
     var first = try Angle(halves.0)
@@ -89,7 +90,7 @@ extension DegreesText {
     }
   }
 
-  /// The elements of the two angles; nil if they cannot be divided.
+  /// Returns the elements of the two angles, or `nil` if they can't be divided.
   private func halves() throws(CoordinateError) -> (Half, Half)? {
     let separators = elements.indices.filter { elements[$0] == .separator }
     if let separator = separators.first {
@@ -99,7 +100,7 @@ extension DegreesText {
     return (elements[..<border], elements[border...])
   }
 
-  /// The index at which the second angle begins.
+  /// Returns the index at which the second angle starts.
   private func border() throws(CoordinateError) -> Int? {
     let numbers = elements.indices.filter { if case .number = elements[$0] { true } else { false } }
     let labels = elements.indices.filter { if case .label = elements[$0] { true } else { false } }
@@ -115,7 +116,7 @@ extension DegreesText {
     }
     if signed.count == 1 { return signed[0] }
     guard numbers.count > 1, numbers.count % 2 == 0 else { return nil }
-    // "48 12 N" is a latitude alone, not a longitude followed by a latitude.
+    // "48 12 N" is a single latitude, not a longitude followed by a latitude.
     if let last = elements.last, last == .hemisphere("N") || last == .hemisphere("S") { throw .sameAxisTwice }
     return numbers[numbers.count / 2]
   }
@@ -123,12 +124,12 @@ extension DegreesText {
   private struct Angle {
     private(set) var degrees = 0.0
     private(set) var axis: Axis?
-    /// 1 for degrees alone, 3 with seconds.
+    /// The number of units: 1 for degrees alone, 3 with seconds.
     private(set) var units = 0
     private var sign: FoldedNotation.Number?
     private var endsWithS = false
 
-    /// Reads an optional label, then numbers with or without units, and a hemisphere before or after them.
+    /// Parses an optional label, numbers with or without units, and a hemisphere before or after them.
     init(_ half: Half) throws(CoordinateError) {
       var half = half
       var hemisphere: Character?
@@ -154,7 +155,7 @@ extension DegreesText {
         switch element {
         case .number(let number): numbers.append(number)
         case .unit(let unit, let isLetterS):
-          // One unit for each number, in order.
+          // One unit per number, in order.
           guard marks < numbers.count, unit ?? numbers.count - 1 == numbers.count - 1 else {
             throw .notACoordinate
           }

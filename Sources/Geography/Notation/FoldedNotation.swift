@@ -1,4 +1,4 @@
-/// A coordinate's text with equivalent characters replaced by one: upper-case ASCII and `°`.
+/// A coordinate's text with equivalent characters folded into one: upper-case ASCII and `°`.
 struct FoldedNotation {
   private(set) var characters: [Character] = []
 
@@ -15,17 +15,18 @@ struct FoldedNotation {
     resolveCommas()
   }
 
-  /// nil for invisible characters; `?` for characters without a meaning in a coordinate.
+  /// Returns the folded character, `nil` for invisible characters, or `?` for characters without a meaning in
+  /// a coordinate.
   private static func folded(_ scalar: Unicode.Scalar) -> Character? {
     switch scalar.value {
     case 0x41...0x5a, 0x30...0x39: Character(scalar)
     case 0x61...0x7a: Character(Unicode.Scalar(UInt8(scalar.value) - 0x20))
-    // º is an ordinal, ˚ a ring above.
+    // º is an ordinal indicator, ˚ a ring above.
     case 0xb0, 0xba, 0x2da: "°"
     case 0x27, 0x60, 0xb4, 0x2b9, 0x2bc, 0x2018, 0x2019, 0x2032: "'"
     case 0x22, 0x2ba, 0x2dd, 0x201c...0x201e, 0x2033: "\""
     case 0x2d, 0x2010...0x2013, 0x2212, 0xfe63, 0xff0d: "-"
-    // Byte order and text direction marks.
+    // Byte order marks and text direction marks.
     case 0x200b...0x200f, 0x202a...0x202e, 0x2060...0x2069, 0xfeff: nil
     case 0x21...0x7e: Character(scalar)
     default:
@@ -33,7 +34,7 @@ struct FoldedNotation {
     }
   }
 
-  /// The ASCII digit for a decimal digit of another script.
+  /// Returns the ASCII digit for a decimal digit of another script.
   private static func digit(_ scalar: Unicode.Scalar) -> Character? {
     guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else {
       return nil
@@ -41,7 +42,7 @@ struct FoldedNotation {
     return Character(String(Int(value)))
   }
 
-  /// Replaces decimal commas by points and commas between numbers by semicolons.
+  /// Replaces decimal commas with points, and commas between numbers with semicolons.
   private mutating func resolveCommas() {
     let commas = characters.indices.filter { characters[$0] == "," }
     guard !commas.isEmpty else { return }
@@ -49,7 +50,7 @@ struct FoldedNotation {
     var points: [Int] = []
     if !characters.contains(".") {
       switch tight.count {
-      // A single comma is decimal only if something else separates the numbers.
+      // A single comma is a decimal comma only if something else separates the numbers.
       case 1 where commas.count == 2 || hasOtherSeparators: points = tight
       case 2: points = tight
       case 3: points = [tight[0], tight[2]]
@@ -78,10 +79,10 @@ extension FoldedNotation {
   }
 
   struct Number: Hashable {
-    /// Finite; negative with a minus sign.
+    /// The value, finite and negative with a minus sign.
     var value: Double
     var isSigned: Bool
-    /// "-0" is.
+    /// Whether there is a minus sign, including "-0".
     var isNegative: Bool
     var hasFraction: Bool
   }
@@ -105,7 +106,8 @@ extension FoldedNotation {
     return tokens
   }
 
-  /// The number at the start of `text`, and its length. Exponents are not read, because E means east.
+  /// Returns the number at the start of `text` and its length. Exponents are not parsed, because E means
+  /// east.
   private static func number(_ text: ArraySlice<Character>) -> (Number, Int)? {
     let sign = text.first.flatMap { "+-".contains($0) ? $0 : nil }
     let unsigned = text.dropFirst(sign == nil ? 0 : 1)

@@ -1,8 +1,8 @@
-/// A way from one place to the next as people write it: how far, and in which direction.
+/// A distance and direction from one place to the next.
 public struct GroundLeg: Hashable, Sendable {
-  /// Metres along the ground; not negative.
+  /// The distance in meters, not negative.
   public var distance: Double
-  /// Degrees clockwise from north, in 0..<360.
+  /// The bearing in degrees clockwise from north, in 0..<360.
   public var bearing: Double
 
   public init(distance: Double, bearing: Double) {
@@ -10,11 +10,11 @@ public struct GroundLeg: Hashable, Sendable {
     self.bearing = bearing
   }
 
-  /// Reads `250 m 40°`, `1.2km NE`, `40° 250 ft`: a length with its unit, and degrees or one of sixteen points of the
-  /// compass, in either order; `numbers` are those of a locale. Nil for any other text.
+  /// Parses `250 m 40°`, `1.2km NE` or `40° 250 ft`: a length with its unit, and degrees or a compass point,
+  /// in either order. Returns `nil` for other texts. `numbers` is the number format.
   ///
-  /// The points are read in the language of `points` and in English. If a name means two points, `points` decides:
-  /// E is south in Finnish.
+  /// Compass points are parsed in the language of `points` and in English. If a name has two meanings,
+  /// `points` takes precedence: E is south in Finnish.
   public init?(_ text: String, numbers: LocaleNumber = .current, points: CompassPoints = .english) {
     let parts = GroundLeg.parts(of: numbers.joiningThousands(in: text))
     var (distance, bearing): (Double?, Double?) = (nil, nil)
@@ -47,7 +47,8 @@ public struct GroundLeg: Hashable, Sendable {
     self.init(distance: distance, bearing: Bearing(degrees: bearing).degrees)
   }
 
-  /// Reads a length with its unit alone, `250 m`, in metres. Nil for any other text, and for nothing or less.
+  /// Parses a length with its unit, such as `250 m`, in meters. Returns `nil` for other texts and for lengths
+  /// that aren't positive.
   public static func distance(in text: String, numbers: LocaleNumber = .current) -> Double? {
     let parts = parts(of: numbers.joiningThousands(in: text))
     guard parts.count == 2, let number = numbers.value(parts[0]), let metres = units[parts[1].lowercased()],
@@ -56,19 +57,19 @@ public struct GroundLeg: Hashable, Sendable {
     return number * metres
   }
 
-  /// Where the way ends that begins at `start`.
+  /// Returns the end of the leg from `start`.
   public func end(from start: Coordinate) -> Coordinate {
     Geodesic.end(from: start, bearing: bearing, distance: distance)
   }
 
-  /// A little more than from one pole to the other, in metres.
+  /// Slightly more than the distance between the poles, in meters.
   private static let longest = 21_000_000.0
 
   private static let units = [
     "m": 1.0, "km": 1000, "ft": 0.3048, "yd": 0.9144, "mi": 1609.344, "nmi": 1852, "nm": 1852,
   ]
 
-  /// Numbers, words and degree signs; what only parts them is left out.
+  /// Splits the text into numbers, words and degree signs, omitting separators.
   private static func parts(of text: String) -> [String] {
     var parts: [String] = []
     var last = Kind.space
@@ -83,7 +84,7 @@ public struct GroundLeg: Hashable, Sendable {
       }
       last = kind
     }
-    // A comma between the two parts nothing else.
+    // A comma between the distance and the direction is only a separator.
     return parts.filter { part in part.contains { $0.isNumber || $0.isLetter || $0 == "°" } }
   }
 

@@ -1,18 +1,19 @@
 import Glibc
 
-/// Numbers as people write them where the process's locale is from, which `setlocale(3)` sets; in the locale of C, and where
-/// nothing was set, as in English. Coordinates are not written so: their point is part of what other programs read.
+/// The number format of the process's locale, which `setlocale(3)` sets. It is the English format in the C
+/// locale and if no locale was set. Coordinates don't use it, because other programs parse their decimal
+/// point.
 public struct LocaleNumber: Sendable {
-  /// What stands in front of the decimals.
+  /// The decimal separator.
   public var decimalPoint: String
-  /// What stands between thousands: never what stands in front of the decimals.
+  /// The separator of thousands, always different from the decimal separator.
   public var thousandsSeparator: String
 
   public init(decimalPoint: String, thousandsSeparator: String) {
     (self.decimalPoint, self.thousandsSeparator) = (decimalPoint, thousandsSeparator)
   }
 
-  /// That of the locale when it was first asked for.
+  /// The format of the locale at the first use.
   public static let current = LocaleNumber(localeconv()?.pointee)
 
   private init(_ conventions: lconv?) {
@@ -25,14 +26,14 @@ public struct LocaleNumber: Sendable {
       thousandsSeparator: isKnown ? separator : decimalPoint == "," ? "\u{202f}" : ",")
   }
 
-  /// Rounded half away from zero to exactly `decimals` decimals, with separators between thousands.
+  /// Returns `value` rounded half away from zero to exactly `decimals` decimals, with separated thousands.
   public func text(_ value: Double, decimals: Int) -> String {
     let parts = DecimalDegrees.fixed(value, decimals).split(separator: ".")
     guard parts.count == 2 else { return grouped(parts[0]) }
     return grouped(parts[0]) + decimalPoint + parts[1]
   }
 
-  /// Digits, with a sign or without, with separators between thousands. O(their number).
+  /// Returns digits, with or without a sign, with separated thousands. O(count).
   public func grouped(_ digits: some StringProtocol) -> String {
     guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == "-") }) else { return String(digits) }
     let sign = digits.prefix { $0 == "-" }
@@ -45,8 +46,8 @@ public struct LocaleNumber: Sendable {
     return sign + ([String(rest)] + groups.reversed()).joined(separator: thousandsSeparator)
   }
 
-  /// What somebody wrote with a point or a comma in front of the decimals, in any locale. Of a single one that could be
-  /// either, as in `1,240`, the locale says what it is. Nil for what is no number.
+  /// Parses a number with a decimal point or comma, in any locale. The locale decides if a single separator
+  /// is ambiguous, as in `1,240`. Returns `nil` if the text isn't a number.
   public func value(_ text: String) -> Double? {
     guard text.contains(where: \.isNumber) else { return nil }
     let plain = joiningThousands(in: text).replacing("−", with: "-")
@@ -58,12 +59,12 @@ public struct LocaleNumber: Sendable {
     return Double(plain.replacing(other, with: "").replacing(String(last), with: "."))
   }
 
-  /// Without separators between thousands that can be nothing else, as narrow spaces.
+  /// Removes unambiguous thousands separators, such as narrow spaces.
   func joiningThousands(in text: String) -> String {
     [".", ","].contains(thousandsSeparator) ? text : text.replacing(thousandsSeparator, with: "")
   }
 
-  /// Whether three digits follow each separator, and no more than that come before the first.
+  /// Returns whether each separator is followed by three digits, and one to three digits precede the first.
   private func isGrouped(_ number: String, by separator: Character) -> Bool {
     let groups = number.drop { $0 == "-" || $0 == "+" }.split(
       separator: separator, omittingEmptySubsequences: false)

@@ -1,6 +1,6 @@
 extension MGRS {
-  /// Reads `33U XP 02066 40350`, `33uxp0206640350`, `33UXP 0240`, `33UXP` and, near the poles, `ZAH 00000 00000`;
-  /// nil where the text is something else.
+  /// Parses `33U XP 02066 40350`, `33uxp0206640350`, `33UXP 0240`, `33UXP` or, near the poles,
+  /// `ZAH 00000 00000`. Returns `nil` for other texts.
   static func coordinate(in text: FoldedNotation) throws(CoordinateError) -> Coordinate? {
     let groups = text.characters.split(separator: " ")
     let compact = groups.joined()
@@ -11,7 +11,7 @@ extension MGRS {
     guard zone.count <= 3, letters.count == 3, let band = letters.first, digits.allSatisfy(\.isNumber) else {
       return nil
     }
-    // Without digits, words of a sentence look similar, so only the usual form is accepted.
+    // Without digits, words look similar, so only the usual form is accepted.
     if digits.isEmpty {
       guard !zone.isEmpty, groups.count == 1, let number = Int(zone), (1...60).contains(number) else {
         return nil

@@ -2,7 +2,8 @@ private import CGeographic
 
 /// The Military Grid Reference System.
 enum MGRS {
-  /// `33U XP 02066 40350`: grid zone, 100 km square, easting and northing within it, truncated to metres.
+  /// Returns `33U XP 02066 40350`: grid zone, 100 km square, and easting and northing in it, truncated to
+  /// meters.
   static func text(of coordinate: Coordinate) -> String {
     guard let compact = compact(coordinate) else { return DecimalDegrees.text(of: coordinate) }
     let letters = compact.prefix { !$0.isLetter }.count + 1
@@ -12,7 +13,7 @@ enum MGRS {
     return "\(zone) \(square) \(digits.prefix(5)) \(digits.suffix(5))"
   }
 
-  /// Without spaces.
+  /// Returns the text without spaces.
   private static func compact(_ coordinate: Coordinate) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16) { buffer in
       buffer.initialize(repeating: 0)
@@ -25,10 +26,10 @@ enum MGRS {
     }
   }
 
-  /// The centre of the square `compact`, without spaces; nil if there is no such square.
+  /// Returns the center of the square `compact` (without spaces), or `nil` if the square doesn't exist.
   ///
-  /// The edge of a zone may cut a one-metre square so that its centre lies in the neighbouring zone. Then another
-  /// point of the square on its own side of the edge is returned.
+  /// The edge of a zone may cut a one-meter square so that its center is in the neighboring zone. Then
+  /// another point of the square on its own side of the edge is returned.
   static func coordinate(ofSquare compact: String) -> Coordinate? {
     var (zone, isNorthern, easting, northing, side) = (Int32(0), false, 0.0, 0.0, 0.0)
     guard geographic_from_mgrs(compact, &zone, &isNorthern, &easting, &northing, &side) else { return nil }
@@ -44,7 +45,7 @@ enum MGRS {
     return middle.rounded
   }
 
-  /// Offsets in metres of a square's centre and of points next to its sides and corners.
+  /// Offsets in meters of a square's center and of points next to its sides and corners.
   private static let insides: [(east: Double, north: Double)] = {
     var insides = [(0.5, 0.5)]
     for near in [0.01, 1e-5] {

@@ -1,6 +1,6 @@
 extension PlusCode {
-  /// Reads a full code, or a short one to be completed near `near`; nil where the text has no code. Text beside a
-  /// full code is ignored.
+  /// Parses a full code, or a short one completed near `near`. Returns `nil` if the text has no code. Text
+  /// next to a full code is ignored.
   static func coordinate(
     in folded: FoldedNotation, of text: String, near: Coordinate?
   ) throws(CoordinateError) -> Coordinate? {
@@ -43,15 +43,15 @@ extension PlusCode {
     return coordinate(ofDigits: numbers).rounded
   }
 
-  /// The coordinate nearest to `reference` that a short code may mean: in the cell of its leading digits, or the
-  /// neighbouring ones.
+  /// Returns the coordinate nearest to `reference` that a short code may mean: in the cell of its missing
+  /// digits or a neighboring cell.
   private static func nearest(_ short: String, to reference: Coordinate) -> Coordinate? {
     let missing = 8 - (short.firstIndex(of: "+").map { short.distance(from: short.startIndex, to: $0) } ?? 8)
     let lead = text(of: reference).prefix(missing)
     guard let found = try? coordinate(ofFull: lead + short, (lead + short).split(separator: "+")) else {
       return nil
     }
-    // The size, in degrees, of the cell that the missing digits identify.
+    // The size of the cell identified by the missing digits, in degrees.
     let side: Double =
       switch missing {
       case 2: 20

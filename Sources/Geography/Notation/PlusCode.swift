@@ -1,16 +1,17 @@
-/// Plus Codes (Open Location Code specification): cells of a grid in degrees, refined by each pair of digits and, after
-/// ten digits, by each digit.
+/// Plus Codes (Open Location Code specification): cells of a grid in degrees, refined by each pair of digits
+/// and, after ten digits, by each digit.
 enum PlusCode {
   static let digits = Array("23456789CFGHJMPQRVWX")
-  /// Cells per degree of the finest grid, of fifteen digits.
+  /// The cells per degree of the finest grid, of fifteen digits.
   private static let finest = (latitude: 8000 * 3125, longitude: 8000 * 1024)
   private static let length = 12
 
-  /// The full code of the twelve-digit cell, half a metre by less than one, that contains `coordinate`.
+  /// Returns the full code of the twelve-digit cell that contains `coordinate`, at most half a meter by one
+  /// meter.
   static func text(of coordinate: Coordinate) -> String {
     let turn = 360 * finest.longitude
     var row = cell(coordinate.latitude + 90, finest.latitude)
-    // The north pole belongs to the northernmost row.
+    // The North Pole belongs to the northernmost row.
     row = max(0, min(180 * finest.latitude - 1, row))
     var column = (cell(coordinate.longitude + 180, finest.longitude) % turn + turn) % turn
     var code: [Character] = []
@@ -26,14 +27,14 @@ enum PlusCode {
     return String(code.reversed())
   }
 
-  /// Rounds to a millionth of a finest cell as the reference implementation does, so that a coordinate on a cell's edge
-  /// is in it.
+  /// Returns the cell index. Rounds to a millionth of a finest cell like the reference implementation, so
+  /// that a coordinate on a cell's edge belongs to it.
   private static func cell(_ degrees: Double, _ cells: Int) -> Int {
     Int(((degrees * Double(cells) * 1e6).rounded() / 1e6).rounded(.down))
   }
 
-  /// The centre of the cell of a full, valid code given as digit values without separator and padding; digits after
-  /// the fifteenth are ignored.
+  /// Returns the center of the cell of a full, valid code, given as digit values without separator and
+  /// padding. Digits after the fifteenth are ignored.
   static func coordinate(ofDigits code: [Int]) -> Coordinate {
     var (row, column) = (0, 0)
     var (height, width) = (180 * finest.latitude / 9, 360 * finest.longitude / 18)

@@ -1,12 +1,13 @@
 /// Coordinates in degrees and minutes, or degrees, minutes and seconds.
 enum Sexagesimal {
-  /// With three decimals of a minute or two of a second, minutes and seconds with two digits, the hemisphere last.
+  /// Returns the coordinate with three decimals of a minute or two of a second, two-digit minutes and
+  /// seconds, and the hemisphere last.
   static func text(of coordinate: Coordinate, seconds: Bool) -> String {
     let latitude = text(of: coordinate.latitude, seconds: seconds, hemispheres: ("N", "S"))
     return latitude + " " + text(of: coordinate.longitude, seconds: seconds, hemispheres: ("E", "W"))
   }
 
-  /// Rounds to units of the last decimal before dividing, so that rounding up carries and there are never 60 minutes or
+  /// Rounds to the last decimal before splitting, so that rounding carries over and never gives 60 minutes or
   /// seconds.
   private static func text(
     of degrees: Double, seconds: Bool, hemispheres: (positive: String, negative: String)
@@ -22,7 +23,7 @@ enum Sexagesimal {
     return "\(whole)\(padded(rest / 100, 2)).\(padded(rest % 100, decimals))″\(hemisphere)"
   }
 
-  /// A non-negative number, padded with zeros to at least `figures` digits.
+  /// Returns a non-negative number padded with zeros to at least `figures` digits.
   static func padded(_ number: Int, _ figures: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, figures - digits.count)) + digits

@@ -1,8 +1,8 @@
 extension UTM {
-  /// Reads zone, band, easting and northing; nil where the tokens are something else.
+  /// Parses zone, band, easting and northing. Returns `nil` for other tokens.
   ///
-  /// A single N or S is a band if the northing lies in that band, as `text(of:)` writes it, else a hemisphere. North and
-  /// South are hemispheres.
+  /// A single N or S is a band if the northing is in that band, as `text(of:)` writes it, or else a
+  /// hemisphere. NORTH and SOUTH are hemispheres.
   static func coordinate(in tokens: [FoldedNotation.Token]) throws(CoordinateError) -> Coordinate? {
     guard let parts = Parts(tokens) else { return nil }
     let (easting, northing) = (parts.easting, parts.northing)
@@ -25,7 +25,7 @@ extension UTM {
       return UTM(zone: zone, isNorthern: isNorthern, easting: easting, northing: northing).coordinate
     }
     if !parts.isHemisphere, let coordinate = position(isNorthern: latitudes.lowerBound >= 0),
-      // A kilometre's tolerance, for rounded positions and those near a neighbouring zone.
+      // A tolerance of a kilometer, for rounded positions and positions near a neighboring zone.
       (latitudes.lowerBound - 0.01...latitudes.upperBound + 0.01).contains(coordinate.latitude)
     {
       return coordinate.rounded
@@ -38,9 +38,9 @@ extension UTM {
 
   /// The parts of `33U 602067 5340351`, `Zone 33 North, 602067 mE, 5340351 mN` or `Z 2000000 2000000`.
   private struct Parts {
-    /// nil in UPS.
+    /// The zone, or `nil` in UPS.
     var zone: Int?
-    /// Or the hemisphere.
+    /// The band or hemisphere.
     var band: Character
     var isHemisphere: Bool
     var easting: Double
@@ -57,7 +57,7 @@ extension UTM {
       isHemisphere = letters == "NORTH" || letters == "SOUTH"
       guard letters.count == 1 || isHemisphere, zone != nil || "ABYZ".contains(letters) else { return nil }
       self.band = band
-      // Lengths may be followed by "m", "mE" and the like.
+      // Lengths may be followed by "m", "mE" and similar units.
       var lengths: [Double] = []
       for token in tokens {
         switch token {
@@ -69,7 +69,7 @@ extension UTM {
         default: return nil
         }
       }
-      // Smaller numbers may be degrees: `48 N 16 E`.
+      // Smaller numbers may be degrees, as in `48 N 16 E`.
       guard lengths.count == 2, lengths[0] >= 1000 || !"NSEW".contains(band) else { return nil }
       (easting, northing) = (lengths[0], lengths[1])
     }

@@ -1,21 +1,23 @@
 private import CGeographic
 
-/// A position in the Universal Transverse Mercator grid, or near the poles in the Universal Polar Stereographic one.
+/// A position in the Universal Transverse Mercator grid or, near the poles, the Universal Polar Stereographic
+/// grid.
 struct UTM {
-  /// 1…60; 0 is UPS.
+  /// The zone in 1…60, or 0 for UPS.
   var zone: Int
   var isNorthern: Bool
-  /// Metres.
+  /// The easting in meters.
   var easting: Double
-  /// Metres; with a false northing of 10,000 km in the southern hemisphere, so that it stays positive.
+  /// The northing in meters, with a false northing of 10,000 km in the southern hemisphere to keep it
+  /// positive.
   var northing: Double
 
   init(zone: Int, isNorthern: Bool, easting: Double, northing: Double) {
     (self.zone, self.isNorthern, self.easting, self.northing) = (zone, isNorthern, easting, northing)
   }
 
-  /// Projects `coordinate` in its standard zone, with the exceptions for Norway and Svalbard. nil for an invalid
-  /// coordinate.
+  /// Projects `coordinate` in its standard zone, with the exceptions for Norway and Svalbard. Returns `nil`
+  /// if the coordinate is invalid.
   init?(_ coordinate: Coordinate) {
     var (zone, isNorthern, easting, northing) = (Int32(0), false, 0.0, 0.0)
     guard
@@ -24,7 +26,7 @@ struct UTM {
     self.init(zone: Int(zone), isNorthern: isNorthern, easting: easting, northing: northing)
   }
 
-  /// nil outside of the grid's limits.
+  /// The coordinate, or `nil` outside of the grid's limits.
   var coordinate: Coordinate? {
     var (latitude, longitude) = (0.0, 0.0)
     guard geographic_from_utm(Int32(zone), isNorthern, easting, northing, &latitude, &longitude) else {
@@ -39,34 +41,34 @@ struct UTM {
 }
 
 extension UTM {
-  /// The latitude bands from 80° S, each 8° high, the last 12°.
+  /// The latitude bands from 80° S, each 8° high, except for the last one of 12°.
   static let bands = Array("CDEFGHJKLMNPQRSTUVWX")
 
   static func band(ofLatitude latitude: Double) -> Character {
     bands[max(0, min(bands.count - 1, Int(((latitude + 80) / 8).rounded(.down))))]
   }
 
-  /// The latitudes of a band, from C to X; nil for other letters.
+  /// Returns the latitudes of a band from C to X, or `nil` for other letters.
   static func latitudes(ofBand band: Character) -> ClosedRange<Double>? {
     guard let index = bands.firstIndex(of: band) else { return nil }
     let south = Double(index * 8 - 80)
     return south...(south + (band == "X" ? 12 : 8))
   }
 
-  /// Zone and band; in UPS only the letter of the half east or west of the pole.
+  /// Returns zone and band, or in UPS the letter of the half east or west of the pole.
   private func designation(atLatitude latitude: Double) -> String {
     guard zone == 0 else { return "\(zone)\(UTM.band(ofLatitude: latitude))" }
     let isWestern = easting < UTM.pole
     return isNorthern ? (isWestern ? "Y" : "Z") : (isWestern ? "A" : "B")
   }
 
-  /// Easting and northing of the poles.
+  /// The easting and northing of the poles.
   static let pole = 2_000_000.0
 
-  /// `33U 602067 5340351`.
+  /// Returns `33U 602067 5340351`.
   ///
-  /// Rounding to whole metres can move a position across the edge of its zone or band. Then it is rounded the other
-  /// way, so that the text always reads back in the zone and band that it names.
+  /// Rounding to whole meters can move a position across the edge of its zone or band. Then it is rounded in
+  /// another direction, so that the text can always be parsed to the zone and band that it names.
   static func text(of coordinate: Coordinate) -> String {
     guard let exact = UTM(coordinate) else { return DecimalDegrees.text(of: coordinate) }
     let designation = exact.designation(atLatitude: coordinate.latitude)
@@ -79,7 +81,7 @@ extension UTM {
     return "\(designation) \(Sexagesimal.padded(Int(chosen.easting), 6)) \(Int(chosen.northing))"
   }
 
-  /// The nine nearest positions in whole metres, the nearest first.
+  /// Returns the nine nearest positions in whole meters, nearest first.
   private static func nearestWholeMeters(of exact: UTM) -> [UTM] {
     let easting = exact.easting.rounded()
     let northing = exact.northing.rounded()
@@ -99,8 +101,8 @@ extension UTM {
 }
 
 extension Coordinate {
-  /// The coordinate of a UTM position: zone 1 to 60, hemisphere, easting and northing in metres of WGS 84. nil outside
-  /// of the grid's limits.
+  /// Creates the coordinate of a UTM position: zone 1 to 60, hemisphere, easting and northing in meters of
+  /// WGS 84. Returns `nil` outside of the grid's limits.
   public init?(utmZone zone: Int, isNorthern: Bool, easting: Double, northing: Double) {
     guard (1...60).contains(zone),
       let coordinate = UTM(zone: zone, isNorthern: isNorthern, easting: easting, northing: northing)
@@ -109,7 +111,7 @@ extension Coordinate {
     self = coordinate
   }
 
-  /// Rounded to seven decimals, a centimetre; computed coordinates are not more accurate.
+  /// The coordinate rounded to seven decimals (a centimeter), the accuracy of computed coordinates.
   var rounded: Coordinate {
     Coordinate(latitude: (latitude * 1e7).rounded() / 1e7, longitude: (longitude * 1e7).rounded() / 1e7)
   }

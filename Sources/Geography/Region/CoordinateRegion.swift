@@ -1,35 +1,36 @@
 import Glibc
 
-/// The extent of a region, in degrees. After MapKit's `MKCoordinateSpan`.
+/// The extent of a region, in degrees. Modeled on MapKit's `MKCoordinateSpan`.
 public struct CoordinateSpan: Hashable, Sendable {
-  /// From the southern to the northern edge, in degrees.
+  /// The degrees from the southern to the northern edge.
   public var latitudeDelta: Double
-  /// From the western to the eastern edge, in degrees; 360 for all the way around.
+  /// The degrees from the western to the eastern edge; 360 for the whole circumference.
   public var longitudeDelta: Double
 
-  /// Takes any two numbers; the region's `isValid` checks them.
+  /// Creates a span from any two numbers; the region's `isValid` checks them.
   public init(latitudeDelta: Double, longitudeDelta: Double) {
     self.latitudeDelta = latitudeDelta
     self.longitudeDelta = longitudeDelta
   }
 }
 
-/// A rectangle on the map, by its centre and span. After MapKit's `MKCoordinateRegion`.
+/// A rectangle on the map, given by its center and span. Modeled on MapKit's `MKCoordinateRegion`.
 ///
-/// `center` is the centre of the rectangle on the map. Because the Mercator projection stretches towards the poles, the
-/// northern and the southern edge differ from it by different numbers of degrees; the span is the difference between
-/// them.
+/// `center` is the center of the rectangle on the map. The Mercator projection stretches towards the poles,
+/// so the northern and southern edges differ from it by different numbers of degrees. The span is the
+/// difference between the edges.
 public struct CoordinateRegion: Hashable, Sendable {
   public var center: Coordinate
   public var span: CoordinateSpan
 
-  /// Nothing is clamped or wrapped.
+  /// Creates a region without clamping or wrapping.
   public init(center: Coordinate, span: CoordinateSpan) {
     self.center = center
     self.span = span
   }
 
-  /// The region of a size in metres around `center`, measured there on a sphere of the equator's radius.
+  /// Creates a region of a size in meters around `center`, measured there on a sphere with the equator's
+  /// radius.
   public init(center: Coordinate, latitudinalMeters: Double, longitudinalMeters: Double) {
     let degree = 6_378_137 * Double.pi / 180
     let parallel = degree * cos(center.latitude * .pi / 180)
@@ -39,7 +40,7 @@ public struct CoordinateRegion: Hashable, Sendable {
         latitudeDelta: latitudinalMeters / degree, longitudeDelta: min(360, longitudinalMeters / parallel)))
   }
 
-  /// The region of `rect`, clipped to the Mercator square.
+  /// Creates the region of `rect`, clipped to the Mercator square.
   public init(_ rect: MapRect) {
     let (north, south) = (max(0, min(1, rect.minY)), max(0, min(1, rect.maxY)))
     let center = MapPoint(x: rect.midX, y: (north + south) / 2).coordinate.wrapped
@@ -50,7 +51,7 @@ public struct CoordinateRegion: Hashable, Sendable {
       span: CoordinateSpan(latitudeDelta: top - bottom, longitudeDelta: min(360, rect.width * 360)))
   }
 
-  /// Whether the centre is valid and the span finite and not negative.
+  /// Whether the center is valid and the span is finite and not negative.
   public var isValid: Bool {
     center.isValid && span.latitudeDelta.isFinite && span.longitudeDelta.isFinite && span.latitudeDelta >= 0
       && span.longitudeDelta >= 0
@@ -58,7 +59,8 @@ public struct CoordinateRegion: Hashable, Sendable {
 }
 
 extension MapRect {
-  /// The rectangle of `region`, with its centre's x in 0..<1; it may extend beyond the Mercator square.
+  /// Creates the rectangle of `region`, with the x of its center in 0..<1. It may extend beyond the Mercator
+  /// square.
   public init(_ region: CoordinateRegion) {
     let center = MapPoint(region.center.wrapped)
     let edge = MapPoint.maximumLatitude

@@ -1,4 +1,4 @@
-/// Distances from the four edges of a rectangle, in logical pixels; positive ones go inwards. After UIKit's
+/// Distances from the four edges of a rectangle in logical pixels, positive inward. Modeled on UIKit's
 /// `UIEdgeInsets`.
 public struct EdgeInsets: Hashable, Sendable {
   public var top: Double
@@ -13,12 +13,12 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// `margin` at every edge.
+  /// Creates insets of `margin` at every edge.
   public init(_ margin: Double) { self.init(top: margin, left: margin, bottom: margin, right: margin) }
 
   public static let zero = EdgeInsets(0)
 
-  /// The sums of each edge.
+  /// Returns the sums for each edge.
   public static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
@@ -26,7 +26,7 @@ public struct EdgeInsets: Hashable, Sendable {
 }
 
 extension Rectangle {
-  /// Moved in by `insets`; width and height do not become negative.
+  /// Returns the rectangle inset by `insets`. Width and height don't become negative.
   public func inset(by insets: EdgeInsets) -> Rectangle {
     Rectangle(
       x: minX + insets.left, y: minY + insets.top, width: max(0, width - insets.left - insets.right),

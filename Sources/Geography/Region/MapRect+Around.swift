@@ -1,6 +1,6 @@
 extension MapRect {
-  /// The smallest rectangle around all of `rects`, across the date line if that is shorter; nil where there are none.
-  /// Invalid ones are ignored. O(n log n).
+  /// Creates the smallest rectangle around all valid `rects`, across the date line if that is shorter.
+  /// Returns `nil` if no rectangle is valid. O(n log n).
   public init?(around rects: some Sequence<MapRect>) {
     let rects = rects.filter(\.isValid)
     guard let top = rects.lazy.map(\.minY).min(), let bottom = rects.lazy.map(\.maxY).max()
@@ -9,12 +9,14 @@ extension MapRect {
     self.init(x: span.low, y: top, width: span.high - span.low, height: bottom - top)
   }
 
-  /// The smallest rectangle around all of `points`, across the date line if that is shorter; nil where there are none.
+  /// Creates the smallest rectangle around `points`, across the date line if that is shorter. Returns `nil`
+  /// if `points` is empty.
   public init?(around points: some Sequence<MapPoint>) {
     self.init(around: points.map { MapRect(origin: $0, size: .zero) })
   }
 
-  /// The shortest arc of a circle of length 1 that contains all of `rects`: the complement of the widest gap.
+  /// Returns the shortest arc of a circle of length 1 that contains all of `rects`: the complement of the
+  /// widest gap.
   private static func shortestSpan(of rects: [MapRect]) -> (low: Double, high: Double) {
     let arcs = rects.map { rect in
       let turns = rect.minX.rounded(.down)

@@ -1,8 +1,9 @@
-/// A position on the Web Mercator square. After MapKit's `MKMapPoint`, whose world is 2²⁸ wide; here it is 1.
+/// A position on the Web Mercator square. Modeled on MapKit's `MKMapPoint`, but with a world of width 1
+/// instead of 2²⁸.
 public typealias MapPoint = MercatorPoint
 
 extension MapPoint {
-  /// Metres along the ground to `point`, on the ellipsoid.
+  /// Returns the distance to `point` on the ellipsoid, in meters.
   public func distance(to point: MapPoint) -> Double {
     Geodesic(from: coordinate, to: point.coordinate).distance
   }
@@ -11,28 +12,28 @@ extension MapPoint {
 /// A width and height on the Web Mercator square, each 1 for the whole world.
 public typealias MapSize = Size
 
-/// A rectangle on the Web Mercator square, north up. After MapKit's `MKMapRect`.
+/// A rectangle on the Web Mercator square, north up. Modeled on MapKit's `MKMapRect`.
 ///
-/// The unit is the world's width: ``world`` is 1 by 1, where MapKit's is 2²⁸ by 2²⁸. The x of a rectangle across the
-/// date line extends beyond 0…1.
+/// The unit is the world's width: ``world`` is 1 by 1, and MapKit's is 2²⁸ by 2²⁸. The x of a rectangle
+/// across the date line extends beyond 0…1.
 public struct MapRect: Hashable, Sendable {
-  /// The north-western corner.
+  /// The northwestern corner.
   public var origin: MapPoint
-  /// To the east and to the south.
+  /// The extent to the east and south.
   public var size: MapSize
 
-  /// Makes the rectangle whose north-western corner is `origin`.
+  /// Creates the rectangle whose northwestern corner is `origin`.
   public init(origin: MapPoint, size: MapSize) {
     self.origin = origin
     self.size = size
   }
 
-  /// Makes the rectangle whose north-western corner is (`x`, `y`).
+  /// Creates the rectangle whose northwestern corner is (`x`, `y`).
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: MapPoint(x: x, y: y), size: MapSize(width: width, height: height))
   }
 
-  /// The rectangle with the same numbers.
+  /// Creates the rectangle with the same numbers.
   public init(_ rectangle: Rectangle) {
     self.init(x: rectangle.minX, y: rectangle.minY, width: rectangle.width, height: rectangle.height)
   }
@@ -40,16 +41,16 @@ public struct MapRect: Hashable, Sendable {
   /// The whole square.
   public static let world = MapRect(x: 0, y: 0, width: 1, height: 1)
 
-  /// The neutral element of `union`.
+  /// The null rectangle, the neutral element of `union`.
   public static let null = MapRect(x: .infinity, y: .infinity, width: 0, height: 0)
 
-  /// Whether it is `null`.
+  /// Whether the rectangle is `null`.
   public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
 
   /// Whether the rectangle is null or has no area.
   public var isEmpty: Bool { isNull || size.width <= 0 || size.height <= 0 }
 
-  /// Whether all four numbers are finite and none of the lengths is negative.
+  /// Whether all four numbers are finite and the lengths are not negative.
   public var isValid: Bool {
     [origin.x, origin.y, size.width, size.height].allSatisfy(\.isFinite) && size.width >= 0
       && size.height >= 0
@@ -58,7 +59,7 @@ public struct MapRect: Hashable, Sendable {
   /// Whether the rectangle crosses the date line.
   public var spans180thMeridian: Bool { !isNull && (minX < 0 || maxX > 1) }
 
-  /// The same numbers as a rectangle of a plane.
+  /// The same numbers as a `Rectangle`.
   public var rectangle: Rectangle { Rectangle(x: minX, y: minY, width: width, height: height) }
 
   /// The western edge.
@@ -76,22 +77,22 @@ public struct MapRect: Hashable, Sendable {
 }
 
 extension MapRect {
-  /// Whether `point` is inside, without wrapping its x; the northern and western edges belong to the rectangle, the
-  /// others do not.
+  /// Returns whether `point` is inside, without wrapping its x. The northern and western edges belong to the
+  /// rectangle, the other edges don't.
   public func contains(_ point: MapPoint) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Whether all of `other` is inside.
+  /// Returns whether all of `other` is inside.
   public func contains(_ other: MapRect) -> Bool {
     !isNull && !other.isNull && other.minX >= minX && other.maxX <= maxX && other.minY >= minY
       && other.maxY <= maxY
   }
 
-  /// Whether the two share more than an edge.
+  /// Returns whether the rectangles share more than an edge.
   public func intersects(_ other: MapRect) -> Bool { !intersection(other).isEmpty }
 
-  /// The common part; null where there is none.
+  /// Returns the common part, or `null` if the rectangles don't touch.
   public func intersection(_ other: MapRect) -> MapRect {
     let (west, east) = (max(minX, other.minX), min(maxX, other.maxX))
     let (north, south) = (max(minY, other.minY), min(maxY, other.maxY))
@@ -99,20 +100,21 @@ extension MapRect {
     return MapRect(x: west, y: north, width: east - west, height: south - north)
   }
 
-  /// The smallest rectangle around both, without wrapping their x.
+  /// Returns the smallest rectangle around both, without wrapping their x.
   public func union(_ other: MapRect) -> MapRect {
     if isNull { return other }
     if other.isNull { return self }
     return MapRect(rectangle.union(other.rectangle))
   }
 
-  /// Smaller by `dx` at the west and the east, and by `dy` at the north and the south; null if nothing is left.
+  /// Returns the rectangle inset by `dx` in the west and east, and by `dy` in the north and south, or `null`
+  /// if its size would be negative.
   public func insetBy(dx: Double, dy: Double) -> MapRect {
     let inset = MapRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
     return isNull || inset.width < 0 || inset.height < 0 ? .null : inset
   }
 
-  /// Moved east by `dx` and south by `dy`.
+  /// Returns the rectangle moved east by `dx` and south by `dy`.
   public func offsetBy(dx: Double, dy: Double) -> MapRect {
     MapRect(x: minX + dx, y: minY + dy, width: width, height: height)
   }

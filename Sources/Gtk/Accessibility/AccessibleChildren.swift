@@ -2,14 +2,14 @@ import CGtk
 
 /// A part of a widget that screen readers find as a child, such as a drawn marker.
 public struct AccessibleItem: Hashable {
-  /// Identifies the item for as long as it is in the widget.
+  /// Identifies the item while it is in the widget.
   public var id: UInt64
   /// The text that screen readers read.
   public var name: String
   /// Whether the item is selected; `nil` if it can't be.
   public var isSelected: Bool?
 
-  /// Creates an item of what a screen reader reads.
+  /// Creates an item. A screen reader reads `name`.
   public init(id: UInt64, name: String, isSelected: Bool? = nil) {
     (self.id, self.name, self.isSelected) = (id, name, isSelected)
   }
@@ -19,7 +19,7 @@ public struct AccessibleItem: Hashable {
 public protocol AccessibleItemSource: AnyObject {
   /// Returns all items, in reading order. Called only if a screen reader asks for them, and after changes while it does.
   func accessibleItems() -> [AccessibleItem]
-  /// Returns one item, which may be out of view; `nil` if it is gone.
+  /// Returns one item, which may be out of view, or `nil` if it no longer exists.
   func accessibleItem(_ id: UInt64) -> AccessibleItem?
   /// Returns the item's bounds in the coordinates of the widget.
   func accessibleBounds(of id: UInt64) -> Bounds?
@@ -32,9 +32,9 @@ public protocol AccessibleItemSource: AnyObject {
 ///
 /// The widget's class must be registered with ``AccessibleChildren/interfaces``.
 public final class AccessibleChildren {
-  /// Whether GTK can show such children to screen readers: since 4.10.
+  /// Whether GTK supports such children. True since GTK 4.10.
   public static var isAvailable: Bool { GtkVersion.hasAccessibleChildren }
-  /// Whether screen readers are notified when a child gets the focus: since GTK 4.18.
+  /// Whether screen readers are notified when a child gets the focus. True since GTK 4.18.
   public static var reportsFocus: Bool { GtkVersion.reportsAccessibleFocus }
 
   /// The interfaces with which a widget's class must be registered. Empty if GTK is too old.
@@ -42,10 +42,10 @@ public final class AccessibleChildren {
     isAvailable ? [(gtk_accessible_get_type(), extendWidget)] : []
   }
 
-  /// Seconds without a change after which screen readers are notified of other children.
+  /// The time without changes after which screen readers are notified of new children, in seconds.
   public static let delay = 0.3
 
-  // GTK may still hold one of the two when the other is gone.
+  // GTK may still refer to one object after the other is freed.
   private(set) weak var parent: Widget?
   private weak var focusWidget: Widget?
   private(set) weak var source: (any AccessibleItemSource)?
@@ -55,17 +55,17 @@ public final class AccessibleChildren {
   private var isStale = true
   /// Whether a screen reader has asked about children.
   private(set) var isWatched = false
-  /// Whether calls from GTK follow from a report, and not from a screen reader.
+  /// Whether the current calls from GTK are caused by a report, not by a screen reader.
   private var isReporting = false
-  /// Whether the list appears to be empty, so that GTK doesn't search it for a child that is gone.
+  /// Whether the list appears empty, so that GTK doesn't search it for a removed child.
   private var isClosed = false
   private let scheduler: any Scheduler
   private lazy var rest = RestTimer(seconds: AccessibleChildren.delay, scheduler: scheduler) { [weak self] in
     self?.didRest()
   }
 
-  /// Creates the children of `parent`, which keeps them. One of them can have the focus while `focusWidget` has the
-  /// keyboard.
+  /// Creates the children of `parent`, which retains them. A child can have the focus while `focusWidget` has
+  /// the keyboard focus.
   public init(
     of parent: CustomWidget, focusWidget: Widget, source: any AccessibleItemSource,
     scheduler: any Scheduler = MainLoopScheduler()
@@ -75,13 +75,13 @@ public final class AccessibleChildren {
     focusWidget.onNotify("has-focus", during: parent) { [weak self] in self?.reportFocus() }
   }
 
-  /// Says that there may be other items, or that they may have changed. O(1); may be called in each frame.
+  /// Marks the items as changed. O(1); may be called in each frame.
   public func setNeedsUpdate() {
     isStale = true
     if isWatched || focusNode != nil { rest.note() }
   }
 
-  /// The item that has the focus while the widget has the keyboard; `nil` for none.
+  /// The item that has the focus while the widget has the keyboard focus, or `nil`.
   public var focusedID: UInt64? {
     get { focusNode?.id }
     set {
@@ -104,7 +104,7 @@ public final class AccessibleChildren {
 
   private func didRest() {
     if isWatched { updateIfStale() }
-    // The focused item may be out of view, and so not in the list.
+    // The focused item may be out of view and then isn't in the list.
     guard let focusNode, let item = source?.accessibleItem(focusNode.id) else { return }
     report { focusNode.show(item) }
   }
@@ -149,7 +149,7 @@ public final class AccessibleChildren {
 
   // MARK: What GTK asks
 
-  /// GTK asks about single children only for a screen reader, or if they have changed.
+  /// GTK queries single children only for a screen reader, or if they have changed.
   func nodeWasAsked() { if !isReporting { isWatched = true } }
 
   func hasFocus(_ node: AccessibleNode) -> Bool { node === focusNode && focusWidget?.hasFocus ?? false }

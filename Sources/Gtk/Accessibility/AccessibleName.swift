@@ -1,13 +1,13 @@
 import CGtk
 
-/// The accessible name that the program gave a widget: GTK has no function that returns it.
+/// The accessible name that the program set for a widget. GTK has no getter for it.
 final class AccessibleName {
   private let text: String?
   private weak var label: Widget?
 
   init(text: String) { self.text = text }
 
-  /// The name of a widget that another one labels.
+  /// Creates a name taken from the widget that labels another one.
   init(label: Widget) {
     text = nil
     self.label = label
@@ -17,8 +17,8 @@ final class AccessibleName {
 }
 
 extension Widget {
-  /// The name that a screen reader says, as far as it can be known: the name that the program gave the widget, or else
-  /// its text or tooltip. Only known if `WidgetLocator.isWanted`.
+  /// The name that a screen reader probably reads: the name set by the program, or the text or tooltip. Only
+  /// complete if `WidgetLocator.isWanted`.
   var accessibleName: String? {
     if let given = attachment(AccessibleName.self)?.current { return given }
     if let label = self as? Label { return label.text }

@@ -8,7 +8,7 @@ final class AccessibleNode: Object {
 
   let id: UInt64
   weak var children: AccessibleChildren?
-  /// The child after this one.
+  /// The next child.
   weak var next: AccessibleNode?
   private var context: OpaquePointer?
   private var item: AccessibleItem?
@@ -32,18 +32,18 @@ final class AccessibleNode: Object {
     self.item = item
   }
 
-  /// Reports that the child is there.
+  /// Reports that the child was added.
   func appear(in parent: Widget) { cgtk_accessible_appeared(opaque, parent.opaque) }
 
-  /// Reports that the child is gone.
+  /// Reports that the child was removed.
   func disappear() { cgtk_accessible_state(opaque, GTK_ACCESSIBLE_STATE_HIDDEN, 1) }
 
-  /// Reports that the child has got or lost the focus.
+  /// Reports that the child got or lost the focus.
   func focusDidChange() { cgtk_accessible_focus_changed(opaque) }
 
   // MARK: What GTK asks
 
-  // The role doesn't change. GTK asks for it as a property until the child is on the bus.
+  // The role is constant. GTK reads it as a property until the child is on the bus.
   private static let addRole: GClassInitFunc = { theClass, _ in
     let table = theClass!.assumingMemoryBound(to: GObjectClass.self)
     table.pointee.set_property = { _, _, _, _ in }

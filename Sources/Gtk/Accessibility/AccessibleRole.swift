@@ -26,7 +26,7 @@ public struct AccessibleRole: RawRepresentable, Hashable, Sendable {
 }
 
 extension Widget {
-  /// The accessible role. GTK allows a change only before the widget is realised.
+  /// The accessible role. GTK allows a change only before the widget is realized.
   public var accessibleRole: AccessibleRole {
     get {
       AccessibleRole(rawValue: gtk_accessible_get_accessible_role(opaque).rawValue)

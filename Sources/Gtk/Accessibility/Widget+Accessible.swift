@@ -1,6 +1,6 @@
 import CGtk
 
-/// The accessible description that the program gave a widget: GTK has no function that returns it.
+/// The accessible description that the program set for a widget. GTK has no getter for it.
 private final class AccessibleDescription {
   let text: String
 
@@ -26,7 +26,7 @@ extension Widget {
     if WidgetLocator.isWanted { attach(AccessibleName(text: text)) }
   }
 
-  /// The accessible description that the program gave the widget; empty if it gave none.
+  /// The accessible description that the program set, or an empty string.
   public var accessibleDescription: String { attachment(AccessibleDescription.self)?.text ?? "" }
 
   /// Sets the accessible description, which a screen reader adds to the label.
@@ -62,7 +62,7 @@ extension Widget {
     cgtk_accessible_relate(opaque, GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, other.opaque)
   }
 
-  /// Announces a sentence through the screen reader; false where GTK is older than 4.14.
+  /// Announces a sentence through the screen reader. Returns `false` if GTK is older than 4.14.
   @discardableResult
   public func announce(_ sentence: String, urgently: Bool = false) -> Bool {
     cgtk_accessible_announce(opaque, sentence, urgently ? 1 : 0) != 0

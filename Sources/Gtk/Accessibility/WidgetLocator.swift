@@ -1,24 +1,24 @@
 import CGtk
 
-/// Answers where widgets are on the screen, for programs that press them from outside.
+/// An action that returns the positions of widgets on the screen, for test programs that press them.
 ///
-/// Since GTK 4.10 the accessibility bus reports positions without the padding of the ancestors, so a test can't press
-/// anything at those positions. If the environment has `PINDROP_LOCATE`, the application gets an action `locate` with a
-/// text as parameter and these states:
+/// Since GTK 4.10 the accessibility bus reports positions without the padding of the ancestors, so a test
+/// can't click at them. If the environment variable `PINDROP_LOCATE` is set, the application gets an action
+/// `locate` with a string parameter:
 ///
 /// - `"name"`: the widgets with exactly this name, depth first;
 /// - `"*words"`: the widgets with these words in their name, breadth first.
 ///
-/// The state that follows is the list of x, y, width and height of each mapped widget, in logical pixels from the top
-/// left of its window's surface.
+/// The action's state is then the list of x, y, width and height of each mapped widget. They are in logical
+/// pixels from the top left of the window's surface.
 public enum WidgetLocator {
-  /// The environment variable that turns the action on.
+  /// The environment variable that enables the action.
   public static let variable = "PINDROP_LOCATE"
 
-  /// Whether the environment asks for the action.
+  /// Whether the environment enables the action.
   static let isWanted = g_getenv(variable) != nil
 
-  /// Adds the action `locate` if the environment asks for it.
+  /// Adds the action `locate` if the environment enables it.
   public static func startIfWanted(in application: Application) {
     guard isWanted else { return }
     let action = SimpleAction("locate", parameter: String.self, state: [Double]())
@@ -28,7 +28,7 @@ public enum WidgetLocator {
     application.add(action)
   }
 
-  /// The bounds of the widgets that `request` describes, in the coordinates of their windows' surfaces.
+  /// Returns the bounds of the widgets matching `request`, in the coordinates of their windows' surfaces.
   static func locate(_ request: String) -> [Bounds] {
     let windows: [Widget] = Window.toplevels.reversed().filter(\.isMapped)
     guard request.hasPrefix("*") else {
@@ -43,12 +43,13 @@ public enum WidgetLocator {
     return found
   }
 
-  /// A mapped widget and its mapped descendants, depth first.
+  /// Returns a mapped widget and its mapped descendants, depth first.
   private static func branch(_ widget: Widget) -> [Widget] {
     [widget] + widget.children.filter(\.isMapped).flatMap(branch)
   }
 
-  /// The bounds of a widget in the surface of its toplevel window; `nil` if the widget has no size.
+  /// Returns the bounds of a widget in the surface of its toplevel window, or `nil` if the widget has no
+  /// size.
   private static func surfaceBounds(of widget: Widget) -> Bounds? {
     guard let native = gtk_widget_get_native(widget.cast()) else { return nil }
     var area = graphene_rect_t()

@@ -6,7 +6,7 @@ public protocol ActionMap: Object {}
 extension ActionMap {
   public func add(_ action: SimpleAction) { g_action_map_add_action(opaque, action.opaque) }
 
-  /// Adds an action that calls `body`. Hold windows weakly in it.
+  /// Adds an action that calls `body`. The closure should capture windows weakly.
   @discardableResult
   public func addAction(_ name: String, _ body: @escaping @MainActor () -> Void) -> SimpleAction {
     let action = SimpleAction(name)
@@ -26,7 +26,7 @@ extension ActionMap {
     return action
   }
 
-  /// The action called `name`, without a prefix.
+  /// Returns the action called `name`, without a prefix.
   public func action(_ name: String) -> SimpleAction? {
     g_action_map_lookup_action(opaque, name).map { SimpleAction.wrapping(UnsafeMutableRawPointer($0)) }
   }
@@ -36,7 +36,7 @@ extension ActionMap {
   public func setEnabled(_ name: String, _ isEnabled: Bool) { action(name)?.isEnabled = isEnabled }
 }
 
-/// Actions with a separate prefix, added to a widget with `insert(_:prefix:)`.
+/// A group of actions with its own prefix, added to a widget with `insert(_:prefix:)`.
 public final class SimpleActionGroup: Object, ActionMap {
   public init() { super.init(taking: UnsafeMutableRawPointer(g_simple_action_group_new())) }
 }
@@ -47,7 +47,7 @@ extension Widget {
     gtk_widget_insert_action_group(cast(), prefix, group.opaque)
   }
 
-  /// Activates the action `name` with a parameter; false if there is none.
+  /// Activates the action `name` with a parameter. Returns `false` if the action doesn't exist.
   @discardableResult
   public func activateAction<P: VariantValue>(_ name: String, _ parameter: P) -> Bool {
     let variant = Variant(sharing: parameter.variant())

@@ -8,17 +8,17 @@ public final class SimpleAction: Object {
 
   public convenience init(_ name: String) { self.init(taking: g_simple_action_new(name, nil)) }
 
-  /// An action with a parameter.
+  /// Creates an action with a parameter.
   public convenience init<P: VariantValue>(_ name: String, parameter: P.Type) {
     self.init(taking: SimpleAction.withType(P.variantType) { g_simple_action_new(name, $0) })
   }
 
-  /// An action with a state; activating one with a Boolean state toggles it.
+  /// Creates an action with a state. Activating an action with a Boolean state toggles it.
   public convenience init<S: VariantValue>(_ name: String, state: S) {
     self.init(taking: g_simple_action_new_stateful(name, nil, state.variant()))
   }
 
-  /// An action with a parameter and a state of another type, which only `setState` changes.
+  /// Creates an action with a parameter and a state of another type, which only `setState` changes.
   public convenience init<P: VariantValue, S: VariantValue>(_ name: String, parameter: P.Type, state: S) {
     self.init(
       taking: SimpleAction.withType(P.variantType) {
@@ -26,7 +26,7 @@ public final class SimpleAction: Object {
       })
   }
 
-  /// An action whose parameter becomes its state, as of radio buttons.
+  /// Creates an action whose parameter becomes its state, as for radio buttons.
   public convenience init<S: VariantValue>(_ name: String, choice: S) {
     self.init(
       taking: SimpleAction.withType(S.variantType) {
@@ -49,7 +49,7 @@ public final class SimpleAction: Object {
     set { g_simple_action_set_enabled(opaque, newValue ? 1 : 0) }
   }
 
-  /// The state; an action without one, or with one of another type, traps.
+  /// Returns the state. Traps if the action has no state or the state has another type.
   public func state<S: VariantValue>(as type: S.Type = S.self) -> S {
     guard let state = g_action_get_state(opaque) else { preconditionFailure("\(name) has no state") }
     defer { g_variant_unref(state) }
@@ -59,7 +59,7 @@ public final class SimpleAction: Object {
     return value
   }
 
-  /// Sets the state without asking `onStateRequest`.
+  /// Sets the state without calling `onStateRequest`.
   public func setState<S: VariantValue>(_ state: S) { g_simple_action_set_state(opaque, state.variant()) }
 
   public func activate() { g_action_activate(opaque, nil) }
@@ -72,7 +72,7 @@ extension SimpleAction {
     connect("activate", body)
   }
 
-  /// Calls `body` with the parameter; the action must have been made with that type.
+  /// Calls `body` with the parameter. The action must have been created with that type.
   @discardableResult
   public func onActivate<P: VariantValue>(_ body: @escaping @MainActor (P) -> Void) -> SignalHandler {
     connect("activate") { (parameter: Variant?) in
@@ -81,7 +81,7 @@ extension SimpleAction {
     }
   }
 
-  /// Calls `body` instead of changing the state; it calls `setState` to accept the new one.
+  /// Calls `body` instead of changing the state. `body` calls `setState` to accept the new one.
   @discardableResult
   public func onStateRequest<S: VariantValue>(_ body: @escaping @MainActor (S) -> Void) -> SignalHandler {
     connect("change-state") { (state: Variant?) in

@@ -1,15 +1,15 @@
 import CGtk
 
-/// A GVariant: parameters and states of actions, and values on D-Bus.
+/// A GVariant: a parameter or state of an action, or a value on D-Bus.
 @MainActor public final class Variant {
   public let pointer: OpaquePointer
 
-  /// Adds a reference (transfer none), or takes over a floating one.
+  /// Creates a wrapper that adds a reference (transfer none) or takes over a floating one.
   public init(sharing pointer: OpaquePointer) { self.pointer = g_variant_ref_sink(pointer) }
 
   isolated deinit { g_variant_unref(pointer) }
 
-  /// The Swift value; nil if the type does not fit.
+  /// Returns the Swift value, or `nil` if the type doesn't match.
   public func value<T: VariantValue>(as type: T.Type = T.self) -> T? {
     let held = String(cString: g_variant_get_type_string(pointer))
     return held == T.variantType ? T.read(pointer) : nil
@@ -25,13 +25,13 @@ extension Variant: Value {
   public func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_variant(value, pointer) }
 }
 
-/// A Swift type with a GVariant form.
+/// A Swift type that converts to and from a GVariant.
 public protocol VariantValue {
   /// The GVariant type string.
   static var variantType: String { get }
-  /// Reads a GVariant that is of this type.
+  /// Reads a GVariant of this type.
   static func read(_ variant: OpaquePointer) -> Self
-  /// A new, floating GVariant.
+  /// Returns a new, floating GVariant.
   func variant() -> OpaquePointer
 }
 

@@ -5,13 +5,14 @@ extension Application {
   @discardableResult
   public func onStartup(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("startup", body) }
 
-  /// Calls `body` when the program is started without files, also a second time.
+  /// Calls `body` whenever the program is started without files, including further launches while it runs.
   @discardableResult
   public func onActivate(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
     connect("activate", body)
   }
 
-  /// Calls `body` with the files to open; needs `handlesOpen`. They may be of any kind: a file, a folder, `geo:1,2`.
+  /// Calls `body` with the files to open; needs `handlesOpen`. A file may also be a folder or a URI such as
+  /// `geo:1,2`.
   @discardableResult
   public func onOpen(
     _ body: @escaping @MainActor (_ files: [File], _ hint: String) -> Void
@@ -25,7 +26,7 @@ extension Application {
 
   /// Calls `body` with the command line of this or another process; needs `handlesCommandLine`.
   ///
-  /// Returns the exit status of that process.
+  /// `body` returns the exit status of that process.
   @discardableResult
   public func onCommandLine(_ body: @escaping @MainActor (Invocation) -> Int) -> SignalHandler {
     connect("command-line", body)
@@ -38,7 +39,7 @@ extension Application {
     }
   }
 
-  /// Whether another process is the primary instance; valid once registered.
+  /// Whether another process is the primary instance. Valid after registration.
   public var isRemote: Bool { g_application_get_is_remote(cast()) != 0 }
   public var isRegistered: Bool { g_application_get_is_registered(cast()) != 0 }
 
@@ -58,13 +59,13 @@ extension Application {
 
   public func activateAction(_ name: String) { g_action_group_activate_action(opaque, name, nil) }
 
-  /// Waits until requests to the primary instance are sent; they are lost if the process ends before.
+  /// Waits until requests to the primary instance are sent. They are lost if the process ends earlier.
   public func flush() {
     guard let connection = g_application_get_dbus_connection(cast()) else { return }
     g_dbus_connection_flush_sync(connection, nil, nil)
   }
 
-  /// Shows a desktop notification; another with the same `id` replaces it.
+  /// Shows a desktop notification, replacing a previous one with the same `id`.
   public func notify(id: String, title: String, body: String? = nil) {
     let notification = g_notification_new(title)!
     if let body { g_notification_set_body(notification, body) }
@@ -83,10 +84,10 @@ public final class Invocation: Object {
     return strings(taking: g_application_command_line_get_arguments(cast(), &count))
   }
 
-  /// Whether it comes from another process.
+  /// Whether the command line comes from another process.
   public var isRemote: Bool { g_application_command_line_get_is_remote(cast()) != 0 }
 
-  /// The file of an argument, relative to the working folder of the command.
+  /// Returns the file of an argument, relative to the working folder of the command.
   public func file(for argument: String) -> File {
     File(taking: g_application_command_line_create_file_for_arg(cast(), argument))
   }

@@ -24,7 +24,7 @@ open class Application: Object, ActionMap {
 
   public var id: String? { g_application_get_application_id(cast()).map { String(cString: $0) } }
 
-  /// Runs the program until its last window is closed; returns the exit status.
+  /// Runs the program until its last window is closed, and returns the exit status.
   ///
   /// `arguments` start with the program's name. Without a display GTK prints an error and exits with 1.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
@@ -36,7 +36,7 @@ open class Application: Object, ActionMap {
     }
   }
 
-  /// Ends `run` at once, without close requests.
+  /// Ends `run` immediately, without close requests.
   public func quit() { g_application_quit(cast()) }
 
   /// Keeps the program running without a window, until `release()`.
@@ -60,7 +60,7 @@ extension Application {
   /// Keeps the program running while `window` is open, and makes its actions available to the window.
   public func add(_ window: Window) { gtk_application_add_window(cast(), window.cast()) }
 
-  /// Sets the keys, `"<Control>z"`, of an action, `"win.undo"` or `"win.color::red"`.
+  /// Sets the keys (such as `"<Control>z"`) of an action (such as `"win.undo"` or `"win.color::red"`).
   public func setAccelerators(_ keys: String..., for action: String) { setAccelerators(keys, for: action) }
 
   public func setAccelerators(_ keys: [String], for action: String) {

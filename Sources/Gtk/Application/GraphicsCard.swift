@@ -1,20 +1,19 @@
 import CGtk
 
-/// Whether something beside the processor can draw with OpenGL.
+/// Detects whether there is a GPU for OpenGL.
 enum GraphicsCard {
-  /// What drivers outside the kernel's own direct rendering make: NVIDIA's, that of Windows for Linux beneath it, and those
-  /// of Arm's and Qualcomm's.
+  /// Device files of drivers outside the kernel's DRM: NVIDIA, WSL, Arm Mali and Qualcomm.
   private static let others = ["nvidiactl", "dxg", "mali0", "kgsl-3d0"]
 
-  /// Whether one was there when the program first asked.
+  /// Whether a GPU was present when first queried.
   static let isPresent = isThere()
 
-  /// Looks at the device files, which is quick; loading the drivers to ask them takes longer than all the rest of GTK. A
-  /// display of another machine draws by itself, and is not asked.
+  /// Returns whether there is a GPU, by looking at device files. Loading the drivers to query them would take
+  /// longer than the rest of GTK's start. A remote display draws by itself and isn't queried.
   static func isThere(
     devices: String = "/dev", environment: (String) -> String? = GraphicsCard.environment
   ) -> Bool {
-    // Mesa: it takes what the C library's `atoi` and a few words say.
+    // Mesa accepts the values that `atoi` parses as nonzero and a few words.
     if let software = environment("LIBGL_ALWAYS_SOFTWARE")?.lowercased(),
       ["1", "true", "yes", "y", "t"].contains(software)
     {

@@ -1,16 +1,18 @@
 import CGtk
 
-/// Which part of GTK draws.
+/// Chooses the renderer that GTK uses.
 enum Renderer {
-  /// A variable of the environment.
+  /// An environment variable.
   struct Variable: Hashable {
     var name: String
     var value: String
   }
 
-  /// Has GTK leave OpenGL out while `body` starts it, where the environment chooses to draw without, or chooses nothing and
-  /// there is no graphics card. Its drivers take longer to load than all the rest of GTK, and several megabytes; and where
-  /// the processor draws by OpenGL, a frame costs three times as much as with cairo.
+  /// Disables OpenGL while `body` initializes GTK, if the environment selects the cairo renderer, or selects
+  /// none and there is no GPU.
+  ///
+  /// The OpenGL drivers take longer to load than the rest of GTK and need several megabytes. With software
+  /// OpenGL a frame takes three times as long as with cairo.
   static func withoutUnused<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     guard
       let variable = variable(
@@ -18,7 +20,7 @@ enum Renderer {
         minorVersion: GtkVersion.minor)
     else { return try body() }
     let before = GraphicsCard.environment(variable.name)
-    // Programs that are started later inherit the environment.
+    // Programs started later inherit the environment.
     defer {
       if let before { g_setenv(variable.name, before, 1) } else { g_unsetenv(variable.name) }
     }
@@ -26,8 +28,8 @@ enum Renderer {
     return try body()
   }
 
-  /// What tells GTK 4 of a version not to look for OpenGL where `renderer` is chosen, or none and there is no graphics card;
-  /// nil where OpenGL is needed.
+  /// Returns the variable that makes a GTK 4 version skip OpenGL, or `nil` if OpenGL is needed. OpenGL is
+  /// skipped if `renderer` is cairo, or if it is unset and there is no GPU.
   static func variable(for renderer: String?, hasCard: Bool, minorVersion: Int) -> Variable? {
     guard renderer == "cairo" || renderer ?? "" == "" && !hasCard else { return nil }
     return GtkVersion.disablesRenderersByName(minor: minorVersion)

@@ -4,7 +4,7 @@ import CGtk
 public final class Settings: Object {
   public override class var gtype: GType { gtk_settings_get_type() }
 
-  /// The settings of the display; nil without a display.
+  /// The settings of the display, or `nil` without a display.
   public static var standard: Settings? {
     gtk_settings_get_default().map { Settings.wrapping(UnsafeMutableRawPointer($0)) }
   }
@@ -14,27 +14,27 @@ public final class Settings: Object {
     set { setProperty("gtk-enable-animations", to: newValue) }
   }
 
-  /// The factor by which texts are larger than in a desktop without a preference; at most 3.
+  /// The text scale set in the desktop, limited to 0.5...3.
   public var textScale: Double {
     let dots = Double(property("gtk-xft-dpi", as: Int.self)) / 1024
     return dots > 0 ? min(max(dots / 96, 0.5), 3) : 1
   }
 
-  /// Sets the text size of the program as the desktop would.
+  /// Overrides the text scale for the program.
   public func setTextScale(_ scale: Double) {
     setProperty("gtk-xft-dpi", to: Int((scale * 96 * 1024).rounded()))
   }
 
-  /// Calls `body` after a change of the text size.
+  /// Calls `body` after a change of the text scale.
   @discardableResult
   public func onTextScale(during owner: Object? = nil, _ body: @escaping @MainActor () -> Void)
     -> SignalHandler
   { onNotify("gtk-xft-dpi", during: owner, body) }
 
-  /// The distance in logical pixels after which a press becomes a drag.
+  /// The distance after which a press becomes a drag, in logical pixels.
   public var dragThreshold: Int { property("gtk-dnd-drag-threshold") }
 
-  /// In seconds.
+  /// The duration of a long press, in seconds.
   public var longPressTime: Double { Double(property("gtk-long-press-time", as: Int.self)) / 1000 }
 
   @discardableResult

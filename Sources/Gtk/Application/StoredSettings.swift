@@ -2,7 +2,7 @@ import CGtk
 
 /// The program's settings, stored by GSettings.
 public final class StoredSettings: Object {
-  /// The settings of `schema`; nil if the schema is not installed, for which GLib would abort.
+  /// Opens the settings of `schema`. Returns `nil` if the schema isn't installed; GLib would abort then.
   public init?(schema: String) {
     guard let source = g_settings_schema_source_get_default(),
       let found = g_settings_schema_source_lookup(source, schema, 1)
@@ -11,14 +11,14 @@ public final class StoredSettings: Object {
     g_settings_schema_unref(found)
   }
 
-  /// Whether the schema has the key; the other methods trap without it.
+  /// Returns whether the schema has the key. The other methods trap if it doesn't.
   public func has(_ key: String) -> Bool {
     let found = schemaPointer
     defer { g_settings_schema_unref(found) }
     return g_settings_schema_has_key(found, key) != 0
   }
 
-  /// The value of a key; nil if it has another type.
+  /// Returns the value of a key, or `nil` if it has another type.
   public func value<T: VariantValue>(_ key: String, as type: T.Type = T.self) -> T? {
     precondition(has(key), "the schema has no key \(key)")
     let variant = g_settings_get_value(cast(), key)!
@@ -26,7 +26,7 @@ public final class StoredSettings: Object {
     return Variant(sharing: variant).value(as: type)
   }
 
-  /// Stores a value; false if the key has another type or is not writable.
+  /// Stores a value. Returns `false` if the key has another type or isn't writable.
   @discardableResult
   public func setValue<T: VariantValue>(_ value: T, for key: String) -> Bool {
     precondition(has(key), "the schema has no key \(key)")
@@ -34,7 +34,7 @@ public final class StoredSettings: Object {
     return g_settings_set_value(cast(), key, variant.pointer) != 0
   }
 
-  /// Calls `body` when the key's value changes, in this or another process.
+  /// Calls `body` when the key's value changes in this or another process.
   @discardableResult
   public func onChange(_ key: String, _ body: @escaping @MainActor () -> Void) -> SignalHandler {
     precondition(has(key), "the schema has no key \(key)")

@@ -2,7 +2,7 @@ import CGtk
 
 /// CSS for all windows of the program.
 public final class StyleSheet: Object {
-  /// The errors of parsing.
+  /// The messages of parsing errors.
   public private(set) var errors: [String] = []
 
   public init(_ css: String) {
@@ -13,7 +13,7 @@ public final class StyleSheet: Object {
     gtk_css_provider_load_from_data(cast(), css, gssize(css.utf8.count))
   }
 
-  /// Which of two conflicting sheets applies.
+  /// The precedence among conflicting style sheets.
   public enum Priority {
     /// Below the theme, which may override it.
     case fallback

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Children in a row or a column.
+/// A row or column of widgets.
 open class Box: Widget {
   public init(_ orientation: Orientation = .vertical, spacing: Int = 0) {
     super.init(sharing: gtk_box_new(GtkOrientation(rawValue: orientation.rawValue), gint(spacing)))
@@ -8,11 +8,11 @@ open class Box: Widget {
 
   public func append(_ child: Widget) { gtk_box_append(cast(), child.cast()) }
   public func append(_ children: Widget...) { children.forEach { append($0) } }
-  /// Puts a new child behind another; nil puts it first.
+  /// Inserts a new child after `sibling`, or first if it is `nil`.
   public func insert(_ child: Widget, after sibling: Widget?) {
     gtk_box_insert_child_after(cast(), child.cast(), sibling?.cast())
   }
-  /// Moves a child that is there.
+  /// Moves an existing child after `sibling`, or to the front if it is `nil`.
   public func move(_ child: Widget, after sibling: Widget?) {
     gtk_box_reorder_child_after(cast(), child.cast(), sibling?.cast())
   }

@@ -1,12 +1,13 @@
-/// Children in a row or a column, over something that is often drawn anew: its shadows are kept as a picture.
+/// A row or column of widgets with cached shadows, for use above content that is often redrawn.
 open class FloatingBox: BinWidget {
   private static let type = register("PindropFloatingBox", cssName: "widget")
 
-  /// What the style is of.
+  /// The box that has the style classes.
   public let box: Box
   private let shadow: ShadowPicture
 
-  /// `shadows` are around the box, padding and border included, and under it; its style is to round the corners alike.
+  /// Creates a box. `shadows` surround the box including its padding and border; the style should use the
+  /// same corner radius.
   public init(_ orientation: Orientation, spacing: Int = 0, styles: [String], shadows: BoxShadows) {
     (box, shadow) = (Box(orientation, spacing: spacing), ShadowPicture(of: shadows))
     super.init(box, type: FloatingBox.type)

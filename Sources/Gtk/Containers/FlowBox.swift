@@ -1,8 +1,8 @@
 import CGtk
 
-/// Widgets in lines as wide as there is room, one of which can be chosen, by arrow keys too.
+/// A grid of widgets in lines, one of which can be selected, also with arrow keys.
 public final class FlowBox: Widget {
-  /// Of `columns` widgets in each line, which are given the same size.
+  /// Creates a grid with `columns` equally sized widgets per line.
   public init(columns: Int) {
     super.init(sharing: gtk_flow_box_new())
     gtk_flow_box_set_min_children_per_line(opaque, guint(columns))
@@ -11,7 +11,7 @@ public final class FlowBox: Widget {
     gtk_flow_box_set_activate_on_single_click(opaque, 1)
   }
 
-  /// In logical pixels.
+  /// The spacing between lines and columns, in logical pixels.
   public var spacing: Int = 0 {
     didSet {
       gtk_flow_box_set_row_spacing(opaque, guint(spacing))
@@ -19,33 +19,32 @@ public final class FlowBox: Widget {
     }
   }
 
-  /// Adds `widget` behind the others. What the keyboard goes to, and a screen reader tells of, is its place, of which
-  /// `label` is the accessible name.
+  /// Appends `widget`. Its cell gets the keyboard focus, and has `label` as its accessible name and tooltip.
   public func append(_ widget: Widget, label: String) {
     gtk_flow_box_insert(opaque, widget.cast(), -1)
     widget.parent?.setAccessibleLabel(label)
     widget.parent?.tooltip = label
   }
 
-  /// The place of the widget at `index`; nil where there is none.
+  /// Returns the cell at `index`, or `nil` if it doesn't exist.
   private func place(_ index: Int) -> Widget? {
     gtk_flow_box_get_child_at_index(opaque, gint(index)).map { Widget.wrapping($0) }
   }
 
-  /// Shows the widget at `index` or not: the others move up.
+  /// Shows or hides the widget at `index`. The others fill the gap.
   public func setVisible(_ isVisible: Bool, at index: Int) { place(index)?.isVisible = isVisible }
 
-  /// Marks the widget at `index` as chosen; nil marks none.
+  /// Selects the widget at `index`, or no widget if it is `nil`.
   public func select(_ index: Int?) {
     gtk_flow_box_unselect_all(opaque)
     guard let index, let child = gtk_flow_box_get_child_at_index(opaque, gint(index)) else { return }
     gtk_flow_box_select_child(opaque, child)
   }
 
-  /// Gives the keyboard to the widget at `index`.
+  /// Moves the keyboard focus to the widget at `index`.
   public func focus(_ index: Int) { place(index)?.grabFocus() }
 
-  /// Calls `body` with the index of a widget that was pressed, or chosen by Return or Space.
+  /// Calls `body` with the index of a widget that was clicked, or activated with Return or Space.
   @discardableResult
   public func onActivate(_ body: @escaping @MainActor (Int) -> Void) -> SignalHandler {
     connect("child-activated") { (child: Widget) in body(Int(gtk_flow_box_child_get_index(child.cast()))) }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A child with others on top of it.
+/// A child with other widgets on top of it.
 public final class Overlay: Widget {
   public init(_ child: Widget? = nil) {
     super.init(sharing: gtk_overlay_new())
@@ -12,6 +12,6 @@ public final class Overlay: Widget {
     set { gtk_overlay_set_child(opaque, newValue?.cast()) }
   }
 
-  /// Adds `child` on top of the others; its alignment determines its position.
+  /// Adds `child` on top. Its alignment determines its position.
   public func addOverlay(_ child: Widget) { gtk_overlay_add_overlay(opaque, child.cast()) }
 }

@@ -1,12 +1,12 @@
-/// Draws its child as one picture where the processor draws for OpenGL, and where cairo draws over what moves.
+/// Draws its child as one picture, for software-rendered OpenGL, and for cairo above moving content.
 ///
-/// Each kind of drawing (text, an icon, a rounded corner, each of them in a clip) is compiled for OpenGL when it is there
-/// first, which takes milliseconds and megabytes; a picture that cairo has painted is always of the same kind. It is painted
-/// anew when something in the child changes, so that this is for what seldom does, or is small.
+/// OpenGL compiles a shader for each kind of drawing (text, icons, rounded corners, clips) at first use,
+/// which takes milliseconds and megabytes. A picture painted with cairo is always the same kind. It is
+/// repainted when the child changes, so the child should be small or change rarely.
 open class PaintedBin: BinWidget {
   private static let type = register("PindropPaintedBin", cssName: "widget")
 
-  /// Whether what is under it is often drawn anew: cairo would draw all of the child with it each time.
+  /// Whether the content below is often redrawn. Cairo would then redraw the whole child each time.
   private let isOverMotion: Bool
 
   public init(_ child: Widget, isOverMotion: Bool = false) {
@@ -15,7 +15,7 @@ open class PaintedBin: BinWidget {
   }
 
   open override func snapshot(_ snapshot: Snapshot) {
-    // An icon that is painted for a whole scale would be resampled for a fraction.
+    // A picture for a whole scale would be resampled at a fractional one.
     let isPainted = rendersWithCairo ? isOverMotion && GtkVersion.scalesByWholeNumbers : paintsWithCairo
     guard isPainted else { return super.snapshot(snapshot) }
     snapshot.flattened(scale: scaleFactor) { super.snapshot($0) }

@@ -8,7 +8,7 @@ public final class Paned: Widget {
     gtk_paned_set_end_child(opaque, end?.cast())
   }
 
-  /// The child on the right, or below.
+  /// The child on the right or at the bottom.
   public var end: Widget? {
     get { gtk_paned_get_end_child(opaque).map { Widget.wrapping($0) } }
     set { gtk_paned_set_end_child(opaque, newValue?.cast()) }
@@ -20,19 +20,19 @@ public final class Paned: Widget {
     set { gtk_paned_set_position(opaque, gint(newValue)) }
   }
 
-  /// Calls `body` when the divider has another position: it was moved, or the widget has another size.
+  /// Calls `body` when the position of the divider changes, by dragging or resizing.
   @discardableResult
   public func onPosition(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
     onNotify("position", body)
   }
 
-  /// Which child grows with the window.
+  /// Sets which children grow with the window.
   public func setGrows(start: Bool, end: Bool) {
     gtk_paned_set_resize_start_child(opaque, start ? 1 : 0)
     gtk_paned_set_resize_end_child(opaque, end ? 1 : 0)
   }
 
-  /// Which child may become smaller than its minimum size.
+  /// Sets which children may shrink below their minimum size.
   public func setShrinks(start: Bool, end: Bool) {
     gtk_paned_set_shrink_start_child(opaque, start ? 1 : 0)
     gtk_paned_set_shrink_end_child(opaque, end ? 1 : 0)

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Shows and hides its child with an animation.
+/// A widget that shows and hides its child with an animation.
 public final class Revealer: Widget {
   public enum Transition: UInt32, Enumeration {
     case none
@@ -22,7 +22,7 @@ public final class Revealer: Widget {
     set { gtk_revealer_set_child(opaque, newValue?.cast()) }
   }
 
-  /// Whether the child is shown or being shown.
+  /// Whether the child is shown, or the animation to show it is running.
   public var revealsChild: Bool {
     get { gtk_revealer_get_reveal_child(opaque) != 0 }
     set { gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0) }

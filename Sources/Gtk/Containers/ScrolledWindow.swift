@@ -21,13 +21,13 @@ public final class ScrolledWindow: Widget {
     set { gtk_scrolled_window_set_child(opaque, newValue?.cast()) }
   }
 
-  /// As high as what is in it, up to so many logical pixels.
+  /// Makes the view as high as its content, up to `height` logical pixels.
   public func grow(to height: Int) {
     setProperty("propagate-natural-height", to: true)
     setProperty("max-content-height", to: height)
   }
 
-  /// As wide as what is in it, up to so many logical pixels, where there is room.
+  /// Makes the view as wide as its content, up to `width` logical pixels, if there is room.
   public func widen(to width: Int) {
     setProperty("propagate-natural-width", to: true)
     setProperty("max-content-width", to: width)
@@ -37,7 +37,8 @@ public final class ScrolledWindow: Widget {
     Adjustment.wrapping(gtk_scrolled_window_get_vadjustment(opaque))
   }
 
-  /// Limits the height of the visible part, in logical pixels; within them it follows the child's height.
+  /// Limits the height of the visible part, in logical pixels. Within the limits it follows the child's
+  /// height.
   public func setContentHeight(atLeast minimum: Int? = nil, atMost maximum: Int? = nil) {
     gtk_scrolled_window_set_propagate_natural_height(opaque, maximum == nil ? 0 : 1)
     gtk_scrolled_window_set_max_content_height(opaque, gint(maximum ?? -1))

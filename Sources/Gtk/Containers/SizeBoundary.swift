@@ -1,13 +1,13 @@
-/// Asks for nothing, however much its child needs: whoever is around it gives it its size.
+/// A widget that requests no size for its child and fills the size it is given.
 ///
-/// GTK measures a window and all in it whenever something in it wants another size. What is in a boundary is measured where
-/// it is laid out alone.
+/// GTK measures a window and all its widgets when the size request of any of them changes. Inside a boundary,
+/// only the content itself is measured again.
 public final class SizeBoundary: BinWidget {
   private static let type = register("PindropSizeBoundary", cssName: "widget")
 
   private let asksForWidth: Bool
 
-  /// `asksForWidth` tells whether it is as wide as its child needs, and only its height is others' to choose.
+  /// Creates a boundary. If `asksForWidth`, it requests the child's width, and only its height is free.
   public init(_ child: Widget, asksForWidth: Bool = false) {
     self.asksForWidth = asksForWidth
     super.init(child, type: SizeBoundary.type)

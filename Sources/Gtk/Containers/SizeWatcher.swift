@@ -1,13 +1,13 @@
 import CGtk
 
-/// Reports changes of its child's size, for which GTK has no signal.
+/// A widget that reports changes of its child's size, for which GTK has no signal.
 public final class SizeWatcher: BinWidget {
   private static let type = register("PindropSizeWatcher", cssName: "widget")
 
-  /// Called during layout: defer changes of sizes until idle.
+  /// Called during layout, so size changes must be deferred until idle.
   public var onSize: (_ width: Int, _ height: Int) -> Void = { _, _ in }
-  /// At most this width is asked for, in logical pixels; nil for all that the child needs. A child that is given less than
-  /// it needs is cut off, until somebody who hears of its size makes it smaller.
+  /// The maximum requested minimum width in logical pixels, or `nil` for the child's own. A child that gets
+  /// less than it needs is clipped until the observer of its size makes it smaller.
   public var leastWidth: Int? { didSet { queueResize() } }
   private var last = (width: -1, height: -1)
 

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Children of which one is shown.
+/// A container that shows one of its children.
 public final class Stack: Widget {
   public enum Transition: UInt32, Enumeration {
     case none = 0
@@ -23,7 +23,7 @@ public final class Stack: Widget {
     gtk_stack_get_child_by_name(opaque, name).map { Widget.wrapping($0) }
   }
 
-  /// The name of the shown child.
+  /// The name of the visible child.
   public var visibleName: String? {
     get { gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } }
     set {

@@ -1,13 +1,13 @@
-/// Makes one stop of the Tab key of a widget in its child, however many widgets with the keyboard's focus that has: Tab
-/// enters, and the next Tab leaves. Other keys move the focus in it.
+/// A widget that is a single stop of the Tab key, however many focusable descendants it has. Tab enters it,
+/// and the next Tab leaves it; other keys move the focus inside.
 public final class TabStop: BinWidget {
   private static let type = register("PindropTabStop", cssName: "tab-stop")
   private let target: Widget
-  /// Gives the keyboard to a widget in the target; answers false to let GTK choose one.
+  /// Moves the focus to a widget inside. Returns `false` to let GTK choose one.
   public var onEnter: () -> Bool = { false }
 
-  /// Shows `child`; `target` is in it. What is between them is not asked: a scrolled window with nothing in it that takes the
-  /// keyboard says that it took it itself, and the Tab key would go no further.
+  /// Creates a tab stop showing `child`, which contains `target`. Widgets between them are skipped: a
+  /// scrolled window without focusable content would claim the focus itself and block the Tab key.
   public init(_ child: Widget, to target: Widget) {
     self.target = target
     super.init(child, type: TabStop.type)

@@ -1,12 +1,13 @@
 import CGtk
 
 extension Widget {
-  /// Scrolls what the widget is in just so far down or up that all of it is in view, its beginning where it is too high, as
-  /// soon as it has been laid out and stands still. GTK does so by itself when the keyboard comes to a widget, but not to one
-  /// that is new.
+  /// Scrolls the containing view as little as necessary to show the whole widget, or its top if it is too
+  /// high. It waits until the widget has its final layout.
+  ///
+  /// GTK does so by itself when a widget gets the focus, but not for a new widget.
   public func scrollIntoView() { scrollIntoView { nil } }
 
-  /// The same for a part of the widget, in its coordinates; nil for all of it.
+  /// Scrolls to a part of the widget in its coordinates, or to the whole widget if `part` returns `nil`.
   func scrollIntoView(_ part: @escaping () -> Bounds?) {
     var last: Bounds?
     var frames = 0
@@ -21,14 +22,14 @@ extension Widget {
           x: bounds.x + part.x, y: bounds.y + part.y, width: part.width, height: part.height)
       }
       let least = bounds.y + bounds.height - adjustment.pageSize
-      // This ends a movement under way, as `gtk_adjustment_clamp_page` does not.
+      // This stops a running scroll animation, unlike `gtk_adjustment_clamp_page`.
       adjustment.value = min(max(adjustment.value, least), bounds.y)
       defer { last = bounds }
       return bounds != last
     }
   }
 
-  /// What is scrolled around the widget, and how far down it is.
+  /// The scrolled content around the widget, and its vertical scroll position.
   private var viewport: (content: Widget, adjustment: Adjustment)? {
     guard let viewport = gtk_widget_get_ancestor(cast(), gtk_viewport_get_type()),
       let child = gtk_viewport_get_child(OpaquePointer(viewport)),

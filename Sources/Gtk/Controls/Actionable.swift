@@ -4,12 +4,12 @@ import CGtk
 public protocol Actionable: Widget {}
 
 extension Actionable {
-  /// The action, with its prefix; nil for none.
+  /// The name of the action with its prefix, or `nil`.
   public var actionName: String? {
     get { gtk_actionable_get_action_name(opaque).map { String(cString: $0) } }
     set {
-      // GTK 4.8 makes an action helper for a name of NULL too. A toggle or check button that has a helper leaves its
-      // click to the action, and without an action nothing happens.
+      // GTK 4.8 creates an action helper even for a NULL name. A toggle or check button with a helper
+      // delegates clicks to the action, so without an action a click would have no effect.
       guard newValue != actionName else { return }
       gtk_actionable_set_action_name(opaque, newValue)
     }

@@ -3,10 +3,10 @@ import CGtk
 open class Button: Widget, Actionable {
   open override class var gtype: GType { gtk_button_get_type() }
 
-  /// A button with a label, in which an underscore precedes the mnemonic.
+  /// Creates a button with a label. An underscore precedes the mnemonic.
   public init(_ label: String = "") { super.init(sharing: gtk_button_new_with_mnemonic(label)) }
 
-  /// A button with a themed icon. `tooltip` is also its accessible label.
+  /// Creates a button with a themed icon. `tooltip` is also its accessible label.
   public init(icon: String, tooltip: String? = nil, action: String? = nil) {
     super.init(sharing: gtk_button_new_from_icon_name(icon))
     self.tooltip = tooltip
@@ -40,7 +40,7 @@ open class Button: Widget, Actionable {
 
 }
 
-/// A button that stays down.
+/// A button that stays pressed.
 public final class ToggleButton: Button {
   public override init(_ label: String = "") {
     super.init(sharing: gtk_toggle_button_new_with_mnemonic(label))

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A dialog that chooses a colour.
+/// A dialog that chooses a color.
 public final class ColorChooser: Window {
   public override class var gtype: GType { gtk_color_chooser_dialog_get_type() }
 
@@ -22,7 +22,8 @@ public final class ColorChooser: Window {
     }
   }
 
-  /// Shows the dialog and waits; nil if it was cancelled. The dialog is destroyed afterwards.
+  /// Shows the dialog and returns the color, or `nil` if it was canceled. The dialog is destroyed
+  /// afterwards.
   public func choose() async -> RGBA? {
     await withCheckedContinuation { (continuation: CheckedContinuation<RGBA?, Never>) in
       var waiting: CheckedContinuation<RGBA?, Never>? = continuation
@@ -31,7 +32,7 @@ public final class ColorChooser: Window {
         waiting = nil
         destroy()
       }
-      // A dialog that is closed with its parent emits no response.
+      // A dialog that closes with its parent emits no response.
       onUnmap {
         MainLoop.whenIdle {
           waiting?.resume(returning: nil)

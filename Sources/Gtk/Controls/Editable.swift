@@ -4,7 +4,7 @@ import CGtk
 public protocol Editable: Widget {}
 
 extension Widget {
-  /// Whether the keys that somebody types become text in this widget: it is a `GtkEditable` or a `GtkTextView`.
+  /// Whether typed keys become text in this widget: it is a `GtkEditable` or a `GtkTextView`.
   public var isTextInput: Bool {
     [gtk_editable_get_type(), gtk_text_view_get_type()].contains {
       g_type_check_instance_is_a(
@@ -19,13 +19,13 @@ extension Editable {
     set { gtk_editable_set_text(opaque, newValue) }
   }
 
-  /// Replaces the text and clears the undo history: Ctrl+Z does not restore the old text. While the keyboard focus is in it
-  /// the cursor goes to the end of the text.
+  /// Replaces the text and clears the undo history, so that Ctrl+Z doesn't restore the old text. If the
+  /// widget has the focus, the cursor moves to the end.
   public func replaceText(_ text: String) {
     gtk_editable_set_enable_undo(opaque, 0)
     gtk_editable_set_text(opaque, text)
     gtk_editable_set_enable_undo(opaque, 1)
-    // GTK leaves it at the start.
+    // GTK leaves the cursor at the start.
     if containsFocus { position = -1 }
   }
 
@@ -34,13 +34,13 @@ extension Editable {
     set { gtk_editable_set_editable(opaque, newValue ? 1 : 0) }
   }
 
-  /// The cursor's offset, in Unicode scalars, not Swift characters.
+  /// The cursor's offset in Unicode scalars, not Swift characters.
   public var position: Int {
     get { Int(gtk_editable_get_position(opaque)) }
     set { gtk_editable_set_position(opaque, gint(newValue)) }
   }
 
-  /// Selects a range of Unicode scalars; nil selects all.
+  /// Selects a range of Unicode scalars, or the whole text if it is `nil`.
   public func select(_ range: Range<Int>? = nil) {
     gtk_editable_select_region(opaque, gint(range?.lowerBound ?? 0), gint(range?.upperBound ?? -1))
   }
@@ -67,15 +67,15 @@ extension Editable {
   @discardableResult
   public func onChange(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("changed", body) }
 
-  /// The widget inside of it that has the text and the focus; nil where that is this one.
+  /// The internal widget that has the text and the focus, or `nil` if it is the widget itself.
   public var field: Widget? {
     gtk_editable_get_delegate(opaque).map {
       Widget.wrapping(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self))
     }
   }
 
-  /// Handles the key press that `controller` is handling as if it were typed here; returns whether the text changed.
-  /// The focus does not move.
+  /// Handles the key press that `controller` is handling as if it were typed here. Returns whether the text
+  /// changed. The focus doesn't move.
   public func take(pressOf controller: EventControllerKey) -> Bool {
     guard let field else { return false }
     let before = text

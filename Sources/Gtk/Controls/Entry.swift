@@ -19,14 +19,15 @@ open class Entry: Widget, Editable {
     case secondary
   }
 
-  /// Shows an icon at an end of the field, nil for none.
+  /// Shows an icon at an end of the field, or removes it if `icon` is `nil`.
   public func setIcon(_ icon: String?, at position: IconPosition, tooltip: String? = nil) {
     let position = GtkEntryIconPosition(rawValue: position.rawValue)
     gtk_entry_set_icon_from_icon_name(cast(), position, icon)
     gtk_entry_set_icon_tooltip_text(cast(), position, icon == nil ? nil : tooltip)
   }
 
-  /// Marks the text as invalid by colour, icon and accessible state, with the reason; nil clears it.
+  /// Marks the text as invalid by color, icon, tooltip and accessible state, with the reason; `nil` removes
+  /// the mark.
   public func setError(_ sentence: String?) {
     setStyle("error", sentence != nil)
     setIcon(sentence == nil ? nil : "dialog-warning-symbolic", at: .secondary, tooltip: sentence)
@@ -40,7 +41,7 @@ open class Entry: Widget, Editable {
     set { gtk_entry_set_activates_default(cast(), newValue ? 1 : 0) }
   }
 
-  /// Calls `body` for the Return key.
+  /// Calls `body` when Return is pressed.
   @discardableResult
   public func onActivate(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
     connect("activate", body)
@@ -59,19 +60,19 @@ public final class SearchEntry: Widget, Editable {
     gtk_search_entry_set_key_capture_widget(opaque, widget?.cast())
   }
 
-  /// Calls `body` after a short delay from the last change.
+  /// Calls `body` shortly after the last change.
   @discardableResult
   public func onSearch(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
     connect("search-changed", body)
   }
 
-  /// Calls `body` for Escape.
+  /// Calls `body` when Escape is pressed.
   @discardableResult
   public func onStop(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
     connect("stop-search", body)
   }
 
-  /// Calls `body` for the Return key.
+  /// Calls `body` when Return is pressed.
   @discardableResult
   public func onActivate(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
     connect("activate", body)

@@ -15,14 +15,14 @@ open class Image: Widget {
 
   public func show(_ texture: Texture) { gtk_image_set_from_paintable(opaque, texture.opaque) }
 
-  /// In logical pixels; nil leaves it to the style.
+  /// The size in logical pixels, or `nil` for the style's size.
   public var pixelSize: Int? {
     get { gtk_image_get_pixel_size(opaque) == -1 ? nil : Int(gtk_image_get_pixel_size(opaque)) }
     set { gtk_image_set_pixel_size(opaque, gint(newValue ?? -1)) }
   }
 }
 
-/// An image at its own size, shrunk where there is less space.
+/// An image at its natural size, or smaller if there is less space.
 public final class Picture: Widget {
   public init(_ texture: Texture? = nil) {
     super.init(sharing: gtk_picture_new_for_paintable(texture?.opaque))

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A text.
+/// A text label.
 open class Label: Widget {
   open override class var gtype: GType { gtk_label_get_type() }
 
@@ -8,13 +8,13 @@ open class Label: Widget {
 
   public override init(taking pointer: UnsafeMutableRawPointer) { super.init(taking: pointer) }
 
-  /// Plain text, not markup. Ends in an ellipsis if it is beyond ``LayoutLimit``.
+  /// The plain text, not markup. Text beyond ``LayoutLimit`` is shown with an ellipsis.
   public var text: String {
     get { String(cString: gtk_label_get_text(opaque)) }
     set { gtk_label_set_text(opaque, LayoutLimit.clipped(newValue)) }
   }
 
-  /// Shows Pango markup; text from outside must be escaped by `Markup.escaping(_:)`.
+  /// Shows Pango markup. Untrusted text must be escaped with `Markup.escaping(_:)`.
   public func setMarkup(_ markup: String) { gtk_label_set_markup(opaque, markup) }
 
   public enum Ellipsis: UInt32, Enumeration {
@@ -23,7 +23,7 @@ open class Label: Widget {
     case middle
     case end
   }
-  /// Where text that does not fit is ellipsized.
+  /// Where text that doesn't fit is shortened.
   public var ellipsis: Ellipsis {
     get { property("ellipsize") }
     set { setProperty("ellipsize", to: newValue) }
@@ -37,7 +37,7 @@ open class Label: Widget {
     }
   }
 
-  /// The maximal number of lines of wrapped, ellipsized text; nil for all.
+  /// The maximum number of lines of wrapped, ellipsized text, or `nil` for no limit.
   public var lines: Int? {
     get { gtk_label_get_lines(opaque) == -1 ? nil : Int(gtk_label_get_lines(opaque)) }
     set { gtk_label_set_lines(opaque, gint(newValue ?? -1)) }
@@ -54,7 +54,7 @@ open class Label: Widget {
     set { gtk_label_set_xalign(opaque, Float(newValue)) }
   }
 
-  /// Whether the text is right-to-left, by its first letter with a direction.
+  /// Whether the text is right-to-left, by its first character with a direction.
   public var readsRightToLeft: Bool {
     pango_layout_get_direction(gtk_label_get_layout(opaque), 0) == PANGO_DIRECTION_RTL
   }
@@ -70,13 +70,13 @@ open class Label: Widget {
     set { setProperty("justify", to: newValue) }
   }
 
-  /// The requested and the maximal width, in average characters; nil for the text's own.
+  /// Sets the requested and maximum width in average characters; `nil` uses the text's width.
   public func setWidth(characters: Int? = nil, atMost: Int? = nil) {
     gtk_label_set_width_chars(opaque, gint(characters ?? -1))
     gtk_label_set_max_width_chars(opaque, gint(atMost ?? -1))
   }
 
-  /// Uses digits of equal width, so that changing numbers do not jitter.
+  /// Uses digits of equal width, so that changing numbers don't jitter.
   public func useTabularFigures() {
     let attributes = pango_attr_list_new()!
     pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))

@@ -1,10 +1,10 @@
 import CGtk
 
-/// How much of something is done.
+/// A progress bar.
 public final class ProgressBar: Widget {
   public init() { super.init(sharing: gtk_progress_bar_new()) }
 
-  /// From 0 to 1.
+  /// The progress from 0 to 1.
   public var fraction: Double {
     get { gtk_progress_bar_get_fraction(opaque) }
     set { gtk_progress_bar_set_fraction(opaque, newValue) }

@@ -1,10 +1,10 @@
 import CGtk
 
-/// A slider to choose a number with.
+/// A slider that chooses a number.
 ///
-/// The wheel scrolls what the slider is in, and does not turn the number.
+/// Scrolling over the slider scrolls its container instead of changing the number.
 public final class Scale: Widget {
-  /// Goes from left to right, and by `step` with the arrow keys. Its number is shown by somebody else.
+  /// Creates a horizontal slider that arrow keys move by `step`. It doesn't display its number.
   public init(_ range: ClosedRange<Double>, step: Double) {
     super.init(
       sharing: gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, range.lowerBound, range.upperBound, step))
@@ -17,7 +17,7 @@ public final class Scale: Widget {
     set { gtk_range_set_value(cast(), newValue) }
   }
 
-  /// Calls `body` each time the number is another, whoever sets it.
+  /// Calls `body` whenever the value changes, whether by the user or by the program.
   @discardableResult
   public func onChange(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
     connect("value-changed", body)

@@ -1,11 +1,12 @@
 import CGtk
 
-/// Shows a keyboard shortcut as its keys.
+/// A label that shows a keyboard shortcut as keys.
 public final class ShortcutLabel: Widget {
-  /// `key` is in GTK's words, such as `<Control>s`; several with spaces between them are shown with slashes.
+  /// Creates a label. `key` uses GTK's syntax, such as `<Control>s`; alternatives separated by spaces are
+  /// shown with slashes.
   public init(_ key: String) { super.init(sharing: gtk_shortcut_label_new(key)) }
 
-  /// The name of a shortcut in the language of the program, such as `Ctrl+S`. Returns `key` if GTK can't parse it.
+  /// Returns the localized name of a shortcut, such as `Ctrl+S`, or `key` if GTK can't parse it.
   public static func name(of key: String) -> String {
     var value: guint = 0
     var modifiers = GdkModifierType(rawValue: 0)

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A field for several lines of text.
+/// A multi-line text field.
 public final class TextView: Widget {
   private let buffer: Object
 
@@ -18,14 +18,14 @@ public final class TextView: Widget {
     set { gtk_text_buffer_set_text(buffer.cast(), newValue, gint(newValue.utf8.count)) }
   }
 
-  /// Replaces the text and clears the undo history: Ctrl+Z does not restore the old text.
+  /// Replaces the text and clears the undo history, so that Ctrl+Z doesn't restore the old text.
   public func replaceText(_ text: String) {
     gtk_text_buffer_set_enable_undo(buffer.cast(), 0)
     self.text = text
     gtk_text_buffer_set_enable_undo(buffer.cast(), 1)
   }
 
-  /// Whether the Tab key inserts a tab rather than moving the focus.
+  /// Whether the Tab key inserts a tab instead of moving the focus.
   public var takesTab: Bool {
     get { gtk_text_view_get_accepts_tab(cast()) != 0 }
     set { gtk_text_view_set_accepts_tab(cast(), newValue ? 1 : 0) }
@@ -41,7 +41,7 @@ public final class TextView: Widget {
     set { gtk_text_view_set_editable(cast(), newValue ? 1 : 0) }
   }
 
-  /// The place of the caret, in the widget's coordinates.
+  /// The bounds of the caret in the widget's coordinates.
   public var caretBounds: Bounds {
     var place = GdkRectangle()
     gtk_text_view_get_cursor_locations(cast(), nil, &place, nil)
@@ -50,8 +50,8 @@ public final class TextView: Widget {
     return Bounds(x: Double(x), y: Double(y), width: Double(place.width), height: Double(place.height))
   }
 
-  /// Scrolls what the field is in just so far that the line of the caret is in view. GTK does so only with a scrolled window
-  /// of the text's own.
+  /// Scrolls the containing view as little as necessary to show the caret's line. GTK does so only if the
+  /// text view is directly inside a scrolled window.
   public func scrollCaretIntoView() { scrollIntoView { [weak self] in self?.caretBounds } }
 
   @discardableResult

@@ -2,7 +2,7 @@ import CGtk
 
 /// The clipboard (`GdkClipboard`).
 public final class Clipboard: Object {
-  /// The display's clipboard; nil without a display.
+  /// The display's clipboard, or `nil` without a display.
   public static var standard: Clipboard? {
     gdk_display_get_default().map {
       Clipboard.wrapping(UnsafeMutableRawPointer(gdk_display_get_clipboard($0)))
@@ -11,16 +11,16 @@ public final class Clipboard: Object {
 
   public func setText(_ text: String) { gdk_clipboard_set_text(opaque, text) }
 
-  /// Offers content of several types, each made when somebody pastes it.
+  /// Offers content of several types, each created when it is pasted.
   public func setContent(_ content: PromisedContent) {
     gdk_clipboard_set_content(
       opaque, UnsafeMutableRawPointer(content.opaque).assumingMemoryBound(to: GdkContentProvider.self))
   }
 
-  /// The MIME types that can be read, in the order of whoever copied.
+  /// The available MIME types, in the order of the source.
   public var mimeTypes: [String] { ContentFormats.mimeTypes(of: gdk_clipboard_get_formats(opaque)) }
 
-  /// The bytes of one type, which whoever copied may make only now.
+  /// Returns the data of one type, which the source may create only now.
   public func read(_ mimeType: String) async throws(GLibError) -> [UInt8] {
     let answer = await withCheckedContinuation {
       (continuation: CheckedContinuation<Result<Object, GLibError>, Never>) in
@@ -40,7 +40,7 @@ public final class Clipboard: Object {
     return try await answer.get().allBytes()
   }
 
-  /// The clipboard's text, from any program; nil where it holds no text.
+  /// Returns the clipboard's text, or `nil` if it has no text.
   public func text() async -> String? {
     await withCheckedContinuation { (continuation: CheckedContinuation<String?, Never>) in
       let completion = Completion { [unowned self] result in

@@ -1,35 +1,36 @@
 import CGtk
 
-/// A drag that this process began (`GdkDrag`).
+/// A drag that started in this process (`GdkDrag`).
 public final class Drag: Object {
   public override class var gtype: GType { gdk_drag_get_type() }
 
-  /// The MIME types that other programs are offered, in their order.
+  /// The MIME types offered to other programs, in order.
   public var mimeTypes: [String] { ContentFormats.mimeTypes(of: gdk_drag_get_formats(opaque)) }
 
-  /// What the drop under the pointer would do.
+  /// The actions that the drop target under the pointer accepts.
   public var selectedActions: DragActions {
     DragActions(rawValue: gdk_drag_get_selected_action(opaque).rawValue)
   }
 }
 
-/// A drag over a window of this process, or dropped on it (`GdkDrop`).
+/// A drag over a window of this process, or a drop on it (`GdkDrop`).
 public final class Drop: Object {
   public override class var gtype: GType { gdk_drop_get_type() }
 
-  /// The types that can be read, in the source's order.
+  /// The available types, in the source's order.
   public var mimeTypes: [String] { ContentFormats.mimeTypes(of: gdk_drop_get_formats(opaque)) }
 
-  /// What the source allows.
+  /// The actions that the source allows.
   public var actions: DragActions { DragActions(rawValue: gdk_drop_get_actions(opaque).rawValue) }
 
-  /// The drag, where this process began it.
+  /// The drag, if it started in this process.
   public var drag: Drag? { gdk_drop_get_drag(opaque).map { Drag.wrapping(UnsafeMutableRawPointer($0)) } }
 
-  /// Tells the source that the drop is done; empty where nothing was. To be called once, after all was read.
+  /// Reports to the source that the drop is finished, with the performed action or an empty set. Call it
+  /// once, after all data was read.
   public func finish(_ actions: DragActions) { gdk_drop_finish(opaque, actions.gdk) }
 
-  /// The bytes of one type, which the source may make only now.
+  /// Returns the data of one type, which the source may create only now.
   public func read(_ mimeType: String) async throws(GLibError) -> [UInt8] {
     try await stream(of: mimeType).allBytes()
   }
@@ -55,7 +56,7 @@ public final class Drop: Object {
 }
 
 extension Object {
-  /// All that an input stream has, which is closed then.
+  /// Reads all bytes of an input stream and closes it.
   func allBytes() async throws(GLibError) -> [UInt8] {
     let memory = Object(taking: UnsafeMutableRawPointer(g_memory_output_stream_new_resizable()!))
     try await memory.splice(from: self)
@@ -64,7 +65,7 @@ extension Object {
     return Array(UnsafeRawBufferPointer(start: start, count: Int(count)))
   }
 
-  /// Copies all of an input stream to this output stream, and closes both.
+  /// Copies an input stream to this output stream and closes both.
   fileprivate func splice(from input: Object) async throws(GLibError) {
     let failure: GLibError? = await withCheckedContinuation { continuation in
       let completion = Completion { [self] result in

@@ -1,6 +1,6 @@
 import CGtk
 
-/// What a drop may do with what is dragged (`GdkDragAction`); empty for nothing.
+/// The actions a drop may perform on the dragged content (`GdkDragAction`). An empty set refuses the drop.
 public struct DragActions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -1,11 +1,11 @@
 import CGtk
 import CXInput
 
-/// Reports Escape on X11 during a drag of this process, whatever window has the keyboard.
+/// Reports Escape on X11 during a drag of this process, whichever window has the keyboard focus.
 ///
-/// GTK 4.8 grabs the keys during a drag, but drops events of the root window, which has no surface (`get_event_surface` in
-/// gdkdevicemanager-xi2.c). GTK 4.18 grabs no keys, so a window of another process that has the keyboard gets them. On
-/// Wayland the compositor cancels.
+/// GTK 4.8 grabs the keys during a drag, but drops events of the root window, which has no surface
+/// (`get_event_surface` in gdkdevicemanager-xi2.c). GTK 4.18 grabs no keys, so they go to a focused window of
+/// another process. On Wayland the compositor cancels the drag.
 final class DragEscape {
   private var handler: SignalHandler?
   private var release: (() -> Void)?
@@ -32,7 +32,7 @@ final class DragEscape {
     release = nil
   }
 
-  /// The key codes of Escape, of which a keyboard may have several.
+  /// Returns the key codes of Escape; a keyboard may have several.
   private static func codes(on display: OpaquePointer) -> Set<guint> {
     var keys: UnsafeMutablePointer<GdkKeymapKey>?
     var count: gint = 0

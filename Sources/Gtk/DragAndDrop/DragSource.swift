@@ -1,13 +1,13 @@
 import CGtk
 
-/// Begins a drag of content, past the drag threshold of a press on a widget.
+/// Starts a drag of content when a press on a widget exceeds the drag threshold.
 ///
-/// When it does, GTK resets every other controller of the widget: a gesture under way there is cancelled.
+/// GTK then resets all other controllers of the widget, which cancels their active gestures.
 public final class DragSource: GestureSingle {
   public enum CancelReason: UInt32, Enumeration {
-    /// Dropped where nothing takes it.
+    /// The drop target accepted no content.
     case noTarget
-    /// By Escape.
+    /// The user pressed Escape.
     case userCancelled
     case error
   }
@@ -22,31 +22,32 @@ public final class DragSource: GestureSingle {
     connect("drag-end") { [unowned self] (_: Drag) in escape.end() }
   }
 
-  /// What drops may do; only copy unless set.
+  /// The allowed drop actions; `copy` by default.
   public var actions: DragActions {
     get { DragActions(rawValue: gtk_drag_source_get_actions(opaque).rawValue) }
     set { gtk_drag_source_set_actions(opaque, newValue.gdk) }
   }
 
-  /// Calls `body` with the point of the press, at each motion past the threshold until it answers what to drag.
+  /// Calls `body` with the point of the press, at each motion past the threshold, until it returns the
+  /// content to drag.
   @discardableResult
   public func onPrepare(
     _ body: @escaping @MainActor (_ x: Double, _ y: Double) -> PromisedContent?
   ) -> SignalHandler { connect("prepare", body) }
 
-  /// Calls `body` when the drag begins: the moment to set its icon.
+  /// Calls `body` when the drag begins. Set the drag icon there.
   @discardableResult
   public func onDragBegin(_ body: @escaping @MainActor (Drag) -> Void) -> SignalHandler {
     connect("drag-begin", body)
   }
 
-  /// Calls `body` when the drag is over; `deletesData` where the drop says that it was a move.
+  /// Calls `body` when the drag ends. `deletesData` is true if the drop was a move.
   @discardableResult
   public func onDragEnd(
     _ body: @escaping @MainActor (Drag, _ deletesData: Bool) -> Void
   ) -> SignalHandler { connect("drag-end", body) }
 
-  /// Calls `body` when the drag was cancelled, before its end. The icon flies back.
+  /// Calls `body` when the drag was canceled, before its end. The icon animates back.
   @discardableResult
   public func onDragCancel(_ body: @escaping @MainActor (Drag, CancelReason) -> Void) -> SignalHandler {
     connect("drag-cancel") { (drag: Drag, reason: CancelReason) -> Bool in
@@ -55,10 +56,11 @@ public final class DragSource: GestureSingle {
     }
   }
 
-  /// Whether the picture under the pointer hides what is below all of it: nothing composes windows there.
+  /// Whether the drag icon can't be transparent, because the display has no compositor.
   public static var hasOpaqueIcons: Bool { gdk_display_is_composited(gdk_display_get_default()) == 0 }
 
-  /// Shows what `draw` draws, of a size in logical pixels, under the pointer, which holds it at a point of it.
+  /// Shows a drag icon drawn by `draw`. The size is in logical pixels, and the hotspot is the point under the
+  /// pointer.
   public func setIcon(
     width: Double, height: Double, hotspotX: Int, hotspotY: Int, _ draw: (Snapshot) -> Void
   ) {
@@ -70,7 +72,7 @@ public final class DragSource: GestureSingle {
     g_object_unref(UnsafeMutableRawPointer(icon))
   }
 
-  /// Shows `widget` as it looks now, held at a point of it.
+  /// Shows `widget` with its current appearance as the drag icon.
   public func setIcon(pictureOf widget: Widget, hotspotX: Int, hotspotY: Int) {
     let live = gtk_widget_paintable_new(widget.cast())!
     let picture = gdk_paintable_get_current_image(live)!
@@ -79,10 +81,11 @@ public final class DragSource: GestureSingle {
     g_object_unref(UnsafeMutableRawPointer(live))
   }
 
-  /// Cancels the drag under way, if there is one.
+  /// Cancels the active drag, if there is one.
   public func cancelDrag() {
     guard let drag = gtk_drag_source_get_drag(opaque) else { return }
-    // gtk_drag_source_drag_cancel tells the source alone: the pointer goes on, and a release drops.
+    // gtk_drag_source_drag_cancel only notifies the source: the drag continues, and releasing the button
+    // drops.
     var values = [GValue(), GValue()]
     g_value_init(&values[0], gdk_drag_get_type())
     g_value_set_object(&values[0], UnsafeMutableRawPointer(drag))

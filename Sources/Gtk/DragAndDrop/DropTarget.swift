@@ -1,12 +1,12 @@
 import CGtk
 
-/// Accepts content of one type dropped on a widget: `[File]`, `String`.
+/// A drop target for content of one type, such as `[File]` or `String`.
 public final class DropTarget<Content: Value>: EventController {
   public init(_ type: Content.Type = Content.self) {
     super.init(taking: UnsafeMutableRawPointer(gtk_drop_target_new(Content.gtype, GDK_ACTION_COPY)))
   }
 
-  /// Calls `body` with the content and the point of a drop; false refuses it.
+  /// Calls `body` with the content and the point of a drop. `body` returns `false` to refuse it.
   @discardableResult
   public func onDrop(
     _ body: @escaping @MainActor (Content, _ x: Double, _ y: Double) -> Bool

@@ -1,19 +1,19 @@
 import CGtk
 
-/// Accepts drags over a widget, of which the handlers decide and read what they want, when they want.
+/// A drop target whose handlers decide about each drop and read its data asynchronously.
 public final class DropTargetAsync: EventController {
-  /// Handlers may answer with any of `actions`.
+  /// Creates a target. Handlers may return any of `actions`.
   public init(actions: DragActions = [.copy, .move]) {
     super.init(taking: UnsafeMutableRawPointer(gtk_drop_target_async_new(nil, actions.gdk)))
   }
 
-  /// Calls `body` when a drag comes; false takes no notice of it until it comes again.
+  /// Calls `body` when a drag enters. If it returns `false`, the drag is ignored until it enters again.
   @discardableResult
   public func onAccept(_ body: @escaping @MainActor (Drop) -> Bool) -> SignalHandler {
     connect("accept", body)
   }
 
-  /// Calls `body` when an accepted drag comes; the answer is what a drop would do, empty for nothing.
+  /// Calls `body` when an accepted drag enters. `body` returns what a drop would do, or an empty set.
   @discardableResult
   public func onDragEnter(
     _ body: @escaping @MainActor (Drop, _ x: Double, _ y: Double) -> DragActions
@@ -21,7 +21,7 @@ public final class DropTargetAsync: EventController {
     connect("drag-enter") { (drop: Drop, x: Double, y: Double) -> UInt32 in body(drop, x, y).rawValue }
   }
 
-  /// Calls `body` at each motion; the answer is what a drop would do, empty for nothing.
+  /// Calls `body` at each motion. `body` returns what a drop would do, or an empty set.
   @discardableResult
   public func onDragMotion(
     _ body: @escaping @MainActor (Drop, _ x: Double, _ y: Double) -> DragActions
@@ -29,19 +29,19 @@ public final class DropTargetAsync: EventController {
     connect("drag-motion") { (drop: Drop, x: Double, y: Double) -> UInt32 in body(drop, x, y).rawValue }
   }
 
-  /// Calls `body` when the drag leaves, also after a drop.
+  /// Calls `body` when the drag leaves, and also after a drop.
   @discardableResult
   public func onDragLeave(_ body: @escaping @MainActor (Drop) -> Void) -> SignalHandler {
     connect("drag-leave", body)
   }
 
-  /// Calls `body` at a drop; true takes it, and `finish` of the drop must follow.
+  /// Calls `body` at a drop. If it returns `true`, `finish` of the drop must be called later.
   @discardableResult
   public func onDrop(
     _ body: @escaping @MainActor (Drop, _ x: Double, _ y: Double) -> Bool
   ) -> SignalHandler {
     connect("drop") { [weak self] (drop: Drop, x: Double, y: Double) -> Bool in
-      // GTK leaves the style of a widget that a drop may come to where the drop has come.
+      // GTK doesn't remove the drop highlight of a widget that received the drop.
       if let self, let widget = gtk_event_controller_get_widget(opaque) {
         gtk_widget_unset_state_flags(widget, GTK_STATE_FLAG_DROP_ACTIVE)
       }

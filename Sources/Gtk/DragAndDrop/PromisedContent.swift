@@ -1,11 +1,11 @@
 import CGtk
 
-/// Content of several MIME types, each made only when a drop or paste reads it (`GdkContentProvider`).
+/// Content of several MIME types, each created only when a drop or paste reads it (`GdkContentProvider`).
 ///
-/// Types are offered in the order given. Without any, other programs are offered nothing; a drop in this process is
-/// possible all the same.
+/// Types are offered in the given order. Content without types isn't offered to other programs, but can be
+/// dropped in this process.
 public final class PromisedContent: Object {
-  /// Takes the bytes of a type, or why there are none.
+  /// Receives the data of a type, or the error.
   public typealias Completion = @MainActor ([UInt8]?, (any Error)?) -> Void
 
   public override class var gtype: GType { gdk_content_provider_get_type() }
@@ -35,8 +35,11 @@ public final class PromisedContent: Object {
   private let transientTypes: Set<String>
   private let load: @MainActor (String, @escaping Completion) -> Void
 
-  /// `load` is called for each read with one of the types, and gives its bytes now or later, once. What is read as one of
-  /// `transientTypes` is worth nothing after the program has ended: a clipboard that keeps the rest leaves it out.
+  /// Creates content. `load` is called for each read with one of the types, and calls its completion once,
+  /// now or later.
+  ///
+  /// `transientTypes` are useless after the program has ended, so a clipboard manager that stores the content
+  /// skips them.
   public init(
     mimeTypes: [String], transientTypes: Set<String> = [],
     load: @escaping @MainActor (String, @escaping Completion) -> Void
@@ -47,7 +50,8 @@ public final class PromisedContent: Object {
     super.init(taking: Object.construct(PromisedContent.type))
   }
 
-  /// The class itself is among them, which other programs never see: GTK then begins a drag also without MIME types.
+  /// Returns the formats, including the class itself, which other programs never see. With it GTK begins a
+  /// drag even without MIME types.
   private func formats() -> OpaquePointer {
     let builder = gdk_content_formats_builder_new()
     for type in mimeTypes { gdk_content_formats_builder_add_mime_type(builder, type) }
@@ -74,7 +78,7 @@ public final class PromisedContent: Object {
     }
   }
 
-  /// The bytes are kept until all are written; the task is given back then.
+  /// Writes the bytes, which are kept until all are written, and then releases the task.
   private static func write(
     _ bytes: [UInt8], to stream: UnsafeMutablePointer<GOutputStream>, _ task: OpaquePointer
   ) {

@@ -1,8 +1,8 @@
 import CGtk
 
-/// Shadows around a rectangle with round corners, as CSS' `box-shadow` and `border-radius` have them.
+/// The shadows around a rectangle with rounded corners, like CSS' `box-shadow` and `border-radius`.
 public struct BoxShadows: Hashable, Sendable {
-  /// Its lengths are in logical pixels. `spread` makes it larger than the rectangle.
+  /// A shadow. Lengths are in logical pixels; `spread` enlarges the shadow.
   public struct Shadow: Hashable, Sendable {
     public var x, y, blur, spread: Double
     public var color: RGBA
@@ -12,18 +12,18 @@ public struct BoxShadows: Hashable, Sendable {
     }
   }
 
-  /// The first is the lowest, as GTK draws those of a style.
+  /// The shadows in drawing order, lowest first, as GTK draws the shadows of a style.
   public var shadows: [Shadow]
-  /// In logical pixels.
+  /// The corner radius in logical pixels.
   public var cornerRadius: Double
 
   public init(cornerRadius: Double, _ shadows: Shadow...) {
     (self.cornerRadius, self.shadows) = (cornerRadius, shadows)
   }
 
-  /// Draws them around `bounds`, within which nothing is drawn.
+  /// Draws the shadows around `bounds`, leaving the inside empty.
   fileprivate func append(around bounds: Bounds, to snapshot: Snapshot) {
-    // As CSS has it where corners would meet.
+    // CSS limits the radius in the same way.
     let radius = min(cornerRadius, bounds.width / 2, bounds.height / 2)
     var (rectangle, outline) = (bounds.graphene, GskRoundedRect())
     gsk_rounded_rect_init_from_rect(&outline, &rectangle, Float(radius))
@@ -37,12 +37,12 @@ public struct BoxShadows: Hashable, Sendable {
   }
 }
 
-/// Shadows of a widget, blurred once for each place and size that it has.
+/// A cached picture of a widget's shadows, blurred once per position and size.
 ///
-/// GTK's cairo renderer blurs a shadow anew in each frame in which something under it or near it is drawn: those of a few
-/// buttons took a seventh of a frame of the map. OpenGL for which the processor draws would compile the blurring first.
+/// GTK's cairo renderer blurs a shadow again in each frame that redraws something near it: a few buttons took
+/// a seventh of a frame of the map. Software-rendered OpenGL would have to compile the blur shader first.
 @MainActor public final class ShadowPicture {
-  /// What it is painted for.
+  /// The inputs of the picture.
   private struct Place: Equatable {
     var bounds: Bounds
     var scale: Int
@@ -54,7 +54,8 @@ public struct BoxShadows: Hashable, Sendable {
 
   public init(of shadows: BoxShadows) { self.shadows = shadows }
 
-  /// Draws the shadows of `widget`, padding and border included, in what `parent` draws: it, or what it is in.
+  /// Draws the shadows of `widget` including its padding and border. `parent` is the widget being drawn:
+  /// `widget` or an ancestor.
   public func draw(around widget: Widget, in parent: Widget, on snapshot: Snapshot) {
     guard let bounds = widget.bounds(in: parent) else { return }
     let place = Place(bounds: bounds, scale: widget.scaleFactor, withCairo: widget.paintsWithCairo)

@@ -1,15 +1,15 @@
 import CGtk
 
-/// How large the text of a font is (`PangoFontMetrics`), in logical pixels.
+/// Text metrics of a font (`PangoFontMetrics`), in logical pixels.
 public struct FontMetrics: Hashable, Sendable {
-  /// Of letters on average.
+  /// The average width of a letter.
   public let letterWidth: Double
-  /// Of a line, from the highest letters to what goes furthest below the others.
+  /// The line height, from ascent to descent.
   public let lineHeight: Double
 }
 
 extension Widget {
-  /// Those of the widget's font, in the size that the desktop gives to texts.
+  /// The metrics of the widget's font, at the desktop's text size.
   public var fontMetrics: FontMetrics {
     let metrics = pango_context_get_metrics(gtk_widget_get_pango_context(cast()), nil, nil)
     defer { pango_font_metrics_unref(metrics) }

@@ -1,18 +1,18 @@
 import CEpoxy
 import CGtk
 
-/// Pictures that cairo paints, as textures of OpenGL's own (`GdkGLTexture`), for where the processor draws for it.
+/// Pictures painted by cairo as OpenGL textures (`GdkGLTexture`), for software-rendered OpenGL.
 ///
-/// The textures that GTK 4.8 makes have red and blue the other way round than the pixels of cairo and of the window. Mesa's
-/// llvmpipe then swaps them in each picture that is handed over, and draws it by its way for all cases; in one order they are
-/// copied, and squares of 64 pixels that it fills are drawn by copying lines. It is for large pictures: GTK gathers small ones
-/// of its own in one texture.
+/// Textures made by GTK 4.8 have red and blue in a different order than cairo and the window. Mesa's llvmpipe
+/// then swaps them in every uploaded picture and uses its slow general path. With equal order it copies rows.
+/// Use it only for large pictures: GTK collects small ones in an atlas.
 @MainActor final class GLPictures {
-  /// Those of the display; nil where it has no OpenGL, or only that for embedded systems, which knows no such order, and
-  /// with GTK 4.12 and newer, which doesn't need them.
+  /// The shared instance. It is `nil` if the display has no desktop OpenGL (OpenGL ES lacks this pixel
+  /// order), and with GTK 4.12 and newer, which don't need it.
   static let shared: GLPictures? = GLPictures()
 
-  /// The same when a frame has been painted: what they need takes 20 ms to make, and nobody shall wait for that at the start.
+  /// The shared instance, or `nil` until the first frame has been painted. Creating it takes 20 ms, which
+  /// would delay the start.
   static var afterFirstFrame: GLPictures? {
     switch start {
     case .before:
@@ -24,25 +24,26 @@ import CGtk
     }
   }
 
-  /// Where the program is: before a picture was wanted, in the frame in which it was, after that.
+  /// The phases of the start: before the first request of a picture, in the same frame, and later.
   enum Start { case before, first, after }
   static var start = Start.before
 
-  /// A texture, by its number with OpenGL, and its size in device pixels.
+  /// A texture: its OpenGL name and its size in device pixels.
   struct Storage {
     var number: UInt32
     var width, height: Int
   }
 
   private let context: OpaquePointer
-  /// In device pixels.
+  /// The maximum texture side, in device pixels.
   private let longestSide: Int
-  /// That nothing shows any more, to be painted on again; the last one that was shown comes last.
+  /// Unused textures to paint on again, the most recently shown last.
   private(set) var free: [Storage] = []
-  /// On which one after another is painted.
+  /// The pixel buffer that all pictures are painted in.
   private var pixels = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
 
-  /// What moves is shown by two in turn; this leaves room for those of a drag.
+  /// The maximum number of unused textures. A moving picture alternates between two; this also leaves room
+  /// for a drag.
   private static let mostFree = 3
 
   private init?() {
@@ -62,8 +63,8 @@ import CGtk
     (self.context, longestSide) = (context, Int(cepoxy_longest_side()))
   }
 
-  /// What `paint` paints into a `cairo_t` within `bounds`, which are of whole logical pixels, each of `scale` times `scale` of
-  /// the device's; nil where that has no pixels, or more than a texture can have.
+  /// Paints a picture with cairo and returns it as a texture node. `bounds` are in whole logical pixels, each
+  /// `scale` × `scale` device pixels. Returns `nil` if the picture is empty or larger than a texture can be.
   func node(in bounds: Bounds, scale: Int, _ paint: (OpaquePointer) -> Void) -> RenderNode? {
     let (width, height) = (Int(bounds.width) * scale, Int(bounds.height) * scale)
     guard width > 0, height > 0, max(width, height) <= longestSide else { return nil }
@@ -81,7 +82,7 @@ import CGtk
     return RenderNode(taking: gsk_texture_node_new(texture, &area)!)
   }
 
-  /// Gives back what nothing shows.
+  /// Frees the unused textures and the pixel buffer.
   func forgetUnused() {
     pixels.deallocate()
     pixels = UnsafeMutableBufferPointer(start: nil, count: 0)
@@ -98,7 +99,7 @@ import CGtk
     return pixels.baseAddress!
   }
 
-  /// One of that size that is free, or another; OpenGL's context is current.
+  /// Returns an unused texture of the given size or creates one. The OpenGL context must be current.
   private func storage(_ width: Int, _ height: Int) -> Storage {
     if let index = free.lastIndex(where: { $0.width == width && $0.height == height }) {
       return free.remove(at: index)
@@ -108,7 +109,7 @@ import CGtk
     return Storage(number: number, width: width, height: height)
   }
 
-  /// The texture that shows it, whose storage is free when nothing refers to it. The caller owns it.
+  /// Returns a texture object that makes the storage available again when it is freed. The caller owns it.
   private func texture(_ storage: Storage) -> OpaquePointer {
     let release = Release { [self] in free.append(storage) }
     return gdk_gl_texture_new(
@@ -124,7 +125,7 @@ import CGtk
     init(_ body: @escaping @MainActor () -> Void) { self.body = body }
   }
 
-  /// Deletes the first of those that are free; OpenGL's context is current.
+  /// Deletes the oldest unused textures. The OpenGL context must be current.
   private func discard(_ count: Int) {
     let numbers = free.prefix(count).map(\.number)
     free.removeFirst(count)

@@ -1,11 +1,12 @@
 import CGtk
 
-/// Pictures as JPEG files.
+/// An encoder of JPEG files.
 public nonisolated enum JPEG {
-  /// Lines stay clean.
+  /// High enough to keep lines free of artifacts.
   private static let quality = "95"
 
-  /// The file of an opaque picture: `pixels` are BGRA, in rows without gaps. Nil where it cannot be made. O(pixels), on any thread.
+  /// Returns the file of an opaque picture, or `nil` on failure. `pixels` are BGRA, in rows without gaps.
+  /// O(pixels), on any thread.
   public static func file(of pixels: [UInt8], width: Int, height: Int) -> [UInt8]? {
     precondition(pixels.count == 4 * width * height, "A picture has all of its pixels.")
     var colors = [UInt8](unsafeUninitializedCapacity: 3 * width * height) { colors, count in

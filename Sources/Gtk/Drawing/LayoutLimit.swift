@@ -1,15 +1,16 @@
-/// The longest text that is given to Pango at once.
+/// The limits of the text given to Pango at once.
 ///
-/// The time of a layout that wraps grows with the square of a word's length: 9,000 letters without a space take 19 s, and
-/// all windows stand still. A text of a megabyte is laid out whole, even if one line of it is visible.
+/// The layout time of wrapped text grows with the square of a word's length: 9,000 letters without a space
+/// take 19 s and freeze all windows. A text of a megabyte is laid out completely even if one line of it is
+/// visible.
 public nonisolated enum LayoutLimit {
-  /// In bytes of UTF-8. 1,000 letters take a quarter of a second.
+  /// The maximum word length in bytes of UTF-8. 1,000 letters take a quarter of a second.
   static let word = 400
-  /// In bytes of UTF-8: more than a label can show.
+  /// The maximum text length in bytes of UTF-8, more than a label can show.
   static let text = 4000
 
-  /// The text, or its beginning and an ellipsis if it, or one of its words, is too long to be laid out. O(``text``),
-  /// however long the text is.
+  /// Returns the text, or its beginning and an ellipsis if the text or one of its words is too long.
+  /// O(``text``), independent of the text's length.
   public static func clipped(_ text: String) -> String {
     let bytes = text.utf8
     guard let end = end(of: bytes) else { return text }
@@ -19,7 +20,7 @@ public nonisolated enum LayoutLimit {
     return String(text.unicodeScalars[..<start]) + "…"
   }
 
-  /// Where the text must end; nil if it is short enough.
+  /// Returns where the text must be cut, or `nil` if it is short enough.
   private static func end(of bytes: String.UTF8View) -> String.Index? {
     var (length, wordLength) = (0, 0)
     var index = bytes.startIndex

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A colour (`GdkRGBA`), not premultiplied; each component from 0 to 1.
+/// A color (`GdkRGBA`), not premultiplied, with components from 0 to 1.
 public struct RGBA: Hashable, Sendable {
   public var red: Double
   public var green: Double
@@ -20,7 +20,7 @@ public struct RGBA: Hashable, Sendable {
     )
   }
 
-  /// Black of an opacity.
+  /// Returns black with an opacity.
   public static func black(_ alpha: Double) -> RGBA { RGBA(red: 0, green: 0, blue: 0, alpha: alpha) }
 
   public var gdk: GdkRGBA {

@@ -1,20 +1,20 @@
 import CGtk
 
-/// A node of a drawing that contains no other: what a renderer paints or copies.
+/// A leaf node of a drawing, which a renderer paints or copies.
 public struct RenderLeaf: Hashable, Sendable {
   public enum Kind: String, Sendable, CaseIterable {
-    /// What cairo paints; costs by its area.
+    /// A cairo node, whose cost depends on its area.
     case cairo
     case texture, text, color
-    /// Borders, shadows, gradients and the like.
+    /// Borders, shadows, gradients and similar nodes.
     case other
   }
 
   public var kind: Kind
-  /// Where it is, in the coordinates of the whole drawing.
+  /// The bounds in the coordinates of the whole drawing.
   public var bounds: Bounds
-  /// Equal for the same pixels, as long as both drawings exist: of a texture the texture's, of a colour its value, of
-  /// anything else the node's own.
+  /// Equal for equal pixels while both drawings exist: the identity of a texture, the value of a color, or
+  /// else the identity of the node.
   public var identity: UInt
 }
 

@@ -1,9 +1,9 @@
 import CGtk
 
-/// A node that is drawn as part of another, and where it stands in that.
+/// A node drawn as part of another node, with its offset.
 public struct RenderPart: Equatable {
   public let node: RenderNode
-  /// By how much it is moved, in logical pixels.
+  /// The offset in logical pixels.
   public let x, y: Double
 
   public var bounds: Bounds {
@@ -11,7 +11,7 @@ public struct RenderPart: Equatable {
     return Bounds(x: bounds.x + x, y: bounds.y + y, width: bounds.width, height: bounds.height)
   }
 
-  /// Draws it into a `cairo_t` where it stands in the whole.
+  /// Draws the part at its offset into a `cairo_t`.
   public func draw(into context: OpaquePointer) {
     cairo_save(context)
     cairo_translate(context, x, y)
@@ -19,15 +19,15 @@ public struct RenderPart: Equatable {
     cairo_restore(context)
   }
 
-  /// Whether both are the same node at the same place: nodes do not change. O(1).
+  /// Returns whether both are the same node at the same offset. Nodes are immutable. O(1).
   public static func == (a: RenderPart, b: RenderPart) -> Bool {
     a.node.pointer == b.node.pointer && a.x == b.x && a.y == b.y
   }
 }
 
 extension RenderNode {
-  /// What is drawn one after another, from the lowest: what is in containers, moved or not. Drawn in this order the parts are
-  /// the whole. O(parts).
+  /// The parts of the drawing from lowest to highest, with containers and translations flattened. Drawing
+  /// them in order gives the whole. O(parts).
   public var parts: [RenderPart] {
     var parts: [RenderPart] = []
     RenderNode.add(pointer, x: 0, y: 0, to: &parts)

@@ -4,22 +4,23 @@ import CGtk
 public final class RenderNode {
   nonisolated(unsafe) let pointer: OpaquePointer
 
-  /// Takes over a reference to a `GskRenderNode`.
+  /// Creates a wrapper that takes over a reference to a `GskRenderNode`.
   init(taking pointer: OpaquePointer) { self.pointer = pointer }
 
   deinit { gsk_render_node_unref(pointer) }
 
-  /// Records what `body` draws; nil if it draws nothing.
+  /// Records what `body` draws. Returns `nil` if it draws nothing.
   public static func drawing(_ body: (Snapshot) -> Void) -> RenderNode? {
-    _ = gsk_render_node_get_type()  // GSK sets itself up, with or without a display
+    _ = gsk_render_node_get_type()  // initializes GSK, with or without a display
     let snapshot = gtk_snapshot_new()!
     body(Snapshot(snapshot))
     return gtk_snapshot_free_to_node(snapshot).map(RenderNode.init(taking:))
   }
 
-  /// Records what `paint` paints into a `cairo_t`, which is valid until `paint` returns (`GskCairoNode`).
+  /// Creates a node of what `paint` paints into a `cairo_t`, which is valid until `paint` returns
+  /// (`GskCairoNode`).
   ///
-  /// GL uploads it once for as long as it is drawn in each frame; cairo paints it in each.
+  /// GL uploads the picture once while it is drawn in each frame; the cairo renderer paints it in each frame.
   public convenience init(in bounds: Bounds, _ paint: (OpaquePointer) -> Void) {
     _ = gsk_render_node_get_type()
     var bounds = bounds.graphene
@@ -30,11 +31,11 @@ public final class RenderNode {
     self.init(taking: node)
   }
 
-  /// As `init(in:_:)`, for bounds on whole pixels, and keeps `paint`, which is called again where the node is painted as a
-  /// part of a picture.
+  /// Creates a node like `init(in:_:)`, for bounds on whole pixels. Keeps `paint` and calls it again when the
+  /// node is painted as part of a picture.
   ///
-  /// To draw a node cairo paints what was recorded on an image of its own, and that on what is drawn on: of many small
-  /// ones the images cost more than what is on them.
+  /// To draw a recorded node, cairo paints it on a temporary image first. For many small nodes these images
+  /// cost more than their contents.
   public convenience init(in bounds: Bounds, keeping paint: @escaping (OpaquePointer) -> Void) {
     self.init(in: bounds, paint)
     cairo_surface_set_user_data(
@@ -43,9 +44,10 @@ public final class RenderNode {
     ) { Unmanaged<KeptPainting>.fromOpaque($0!).release() }
   }
 
-  /// What `body` paints into a `cairo_t`, painted into pixels at once, `scale` of them to a logical one.
+  /// Creates a node of what `body` paints into a `cairo_t`, rasterized immediately at `scale` pixels per
+  /// logical pixel.
   ///
-  /// What is recorded first loses of letters what is outside of their measured extents.
+  /// A recording would lose the parts of letters outside of their measured extents.
   convenience init(paintedIn bounds: Bounds, scale: Int, _ body: (OpaquePointer) -> Void) {
     let image = cairo_image_surface_create(
       CAIRO_FORMAT_ARGB32, Int32(bounds.width) * Int32(scale), Int32(bounds.height) * Int32(scale))!
@@ -57,7 +59,7 @@ public final class RenderNode {
     }
   }
 
-  /// Has `body` paint on an image of cairo's that shows `bounds`, with `scale` of its pixels to a logical one.
+  /// Calls `body` to paint on a cairo image that covers `bounds` at `scale` pixels per logical pixel.
   static func paint(
     _ bounds: Bounds, scale: Int, on image: OpaquePointer, _ body: (OpaquePointer) -> Void
   ) {
@@ -69,19 +71,19 @@ public final class RenderNode {
     cairo_surface_flush(image)
   }
 
-  /// Draws a texture in `bounds` (`GskTextureNode`).
+  /// Creates a node that draws a texture in `bounds` (`GskTextureNode`).
   ///
-  /// GL puts the pixels of those up to 128 wide and high into one large texture, so that many are drawn in one go.
+  /// GL packs textures of up to 128 × 128 pixels into one atlas, so that many are drawn in one call.
   public convenience init(_ texture: Texture, in bounds: Bounds) {
     _ = gsk_render_node_get_type()
     var bounds = bounds.graphene
     self.init(taking: gsk_texture_node_new(texture.opaque, &bounds)!)
   }
 
-  /// Draws it into a `cairo_t`, as GTK's cairo renderer does.
+  /// Draws the node into a `cairo_t`, like GTK's cairo renderer.
   public func draw(into context: OpaquePointer) { gsk_render_node_draw(pointer, context) }
 
-  /// GSK's serialisation of the drawing; equal for equal drawings.
+  /// GSK's serialization of the drawing, equal for equal drawings.
   public var text: String {
     let bytes = gsk_render_node_serialize(pointer)!
     defer { g_bytes_unref(bytes) }
@@ -96,7 +98,8 @@ public final class RenderNode {
     return Bounds(bounds)
   }
 
-  /// As `draw(into:)`, where the `cairo_t` is neither turned nor scaled: calls the painting that it keeps, if it keeps one.
+  /// Draws the node like `draw(into:)` into a `cairo_t` without rotation and scale. Calls the kept painting
+  /// closure, if there is one.
   func paint(into context: OpaquePointer) {
     guard gsk_render_node_get_node_type(pointer) == GSK_CAIRO_NODE,
       let kept = cairo_surface_get_user_data(gsk_cairo_node_get_surface(pointer), KeptPainting.key)
@@ -108,7 +111,7 @@ public final class RenderNode {
   }
 }
 
-/// How a node was painted.
+/// The painting closure of a node.
 private final class KeptPainting {
   nonisolated(unsafe) static let key = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
   let paint: (OpaquePointer) -> Void

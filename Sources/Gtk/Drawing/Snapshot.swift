@@ -1,6 +1,6 @@
 import CGtk
 
-/// Records a drawing (`GtkSnapshot`); valid until the widget's `snapshot` returns.
+/// A recorder of a drawing (`GtkSnapshot`), valid until the widget's `snapshot` returns.
 public struct Snapshot {
   public let pointer: OpaquePointer
 
@@ -27,41 +27,41 @@ public struct Snapshot {
     cairo_destroy(context)
   }
 
-  /// As `paint(in:_:)`, and keeps `paint` for pictures of which this is a part.
+  /// Appends what `paint` paints, like `paint(in:_:)`, and keeps `paint` for pictures that contain this node.
   public func paint(in bounds: Bounds, keeping paint: @escaping (OpaquePointer) -> Void) {
     append(RenderNode(in: bounds, keeping: paint))
   }
 
-  /// Appends a finished drawing.
+  /// Appends a recorded drawing.
   public func append(_ node: RenderNode) { gtk_snapshot_append_node(pointer, node.pointer) }
 
   /// Draws `body` as one node (`GskDebugNode`), called `name` in GTK's inspector.
   ///
-  /// GTK paints anew where the nodes of two frames differ. A widget that draws alone in its parent is all of the parent's
-  /// node, and only a child of it beside others; as GTK compares containers child by child, all of the widget would be
-  /// painted anew whenever others come or go. This node is a child in either case.
+  /// GTK repaints where the nodes of two frames differ, comparing containers child by child. The node of a
+  /// widget that is its parent's only drawing isn't wrapped in a container. It would be repainted completely
+  /// whenever siblings start or stop drawing. This node is a separate child in both cases.
   public func grouped(named name: String, _ body: (Snapshot) -> Void) {
     guard let node = RenderNode.drawing(body) else { return }
     appendOnce(gsk_debug_node_new(node.pointer, g_strdup(name)))
   }
 
-  /// Draws `body` as one picture that cairo paints at once, with `scale` device pixels to a logical one.
+  /// Draws `body` as one picture rasterized with cairo, at `scale` device pixels per logical pixel.
   public func flattened(scale: Int, _ body: (Snapshot) -> Void) {
     guard let node = RenderNode.drawing(body) else { return }
     append(RenderNode(paintedIn: node.bounds.roundedOut, scale: scale) { node.draw(into: $0) })
   }
 
-  /// Draws `body` translated.
+  /// Draws `body` with a translation.
   public func translated(x: Double, y: Double, _ body: () -> Void) {
     transformed({ gtk_snapshot_translate(pointer, &$0) }, graphene_point_t(x: Float(x), y: Float(y)), body)
   }
 
-  /// Draws `body` rotated clockwise about the origin.
+  /// Draws `body` rotated clockwise around the origin.
   public func rotated(degrees: Double, _ body: () -> Void) {
     transformed({ gtk_snapshot_rotate(pointer, $0) }, Float(degrees), body)
   }
 
-  /// Draws `body` scaled about the origin.
+  /// Draws `body` scaled around the origin.
   public func scaled(x: Double, y: Double, _ body: () -> Void) {
     gtk_snapshot_save(pointer)
     gtk_snapshot_scale(pointer, Float(x), Float(y))
@@ -69,7 +69,7 @@ public struct Snapshot {
     gtk_snapshot_restore(pointer)
   }
 
-  /// Draws what of `body` is in `bounds`.
+  /// Draws the part of `body` inside `bounds`.
   public func clipped(to bounds: Bounds, _ body: () -> Void) {
     var bounds = bounds.graphene
     gtk_snapshot_push_clip(pointer, &bounds)
@@ -77,15 +77,15 @@ public struct Snapshot {
     gtk_snapshot_pop(pointer)
   }
 
-  /// Draws what of `body` is in `bounds`, with a node for the clip (`GskClipNode`) also where all of it is. GTK paints a
-  /// node anew where a clip around it comes or goes.
+  /// Draws the part of `body` inside `bounds`, with a clip node (`GskClipNode`) even if nothing is clipped.
+  /// GTK repaints a node when a clip around it appears or disappears.
   public func alwaysClipped(to bounds: Bounds, _ body: (Snapshot) -> Void) {
     guard let node = RenderNode.drawing(body) else { return }
     var bounds = bounds.graphene
     appendOnce(gsk_clip_node_new(node.pointer, &bounds))
   }
 
-  /// Appends a node, and gives its reference up.
+  /// Appends a node and releases the caller's reference.
   private func appendOnce(_ node: OpaquePointer) {
     gtk_snapshot_append_node(pointer, node)
     gsk_render_node_unref(node)

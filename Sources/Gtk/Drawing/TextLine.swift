@@ -1,14 +1,14 @@
 import CGtk
 
-/// One line of text in a widget's font, laid out once (`PangoLayout`).
+/// A line of text in a widget's font, laid out once (`PangoLayout`).
 public final class TextLine {
   nonisolated(unsafe) let layout: OpaquePointer
-  /// In logical pixels.
+  /// The width in logical pixels.
   public let width: Double
   public let height: Double
 
-  /// What does not fit into `limit` logical pixels ends in an ellipsis. Line ends are shown as marks. O(the text's
-  /// length), at most ``LayoutLimit``.
+  /// Creates a line. Text wider than `limit` logical pixels ends in an ellipsis. Line breaks are shown as
+  /// marks. O(text length), at most ``LayoutLimit``.
   public init(_ text: String, like widget: Widget, limit: Double? = nil, isBold: Bool = false) {
     layout = gtk_widget_create_pango_layout(widget.cast(), LayoutLimit.clipped(text))!
     pango_layout_set_single_paragraph_mode(layout, 1)
@@ -25,7 +25,7 @@ public final class TextLine {
     var size = (gint(0), gint(0))
     pango_layout_get_pixel_size(layout, &size.0, &size.1)
     if limit != nil {
-      // It is as wide as its limit then, and right-to-left text at the end of that.
+      // The layout is then as wide as its limit, and right-to-left text is at its end.
       var ink = PangoRectangle()
       var logical = PangoRectangle()
       pango_layout_get_pixel_extents(layout, &ink, &logical)
@@ -37,7 +37,7 @@ public final class TextLine {
     (width, height) = (Double(size.0), Double(size.1))
   }
 
-  /// How far the text is from where the layout begins.
+  /// The offset of the text from the start of the layout, in logical pixels.
   let start: Double
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }

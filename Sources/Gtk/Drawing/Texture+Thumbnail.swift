@@ -2,18 +2,18 @@ import CGtk
 import Files
 
 extension Texture {
-  /// A picture file on this computer, no more than `side` pixels wide or high and turned as its camera was held; nil
-  /// where it cannot be read, is no regular file, or says that it has more than 200 million pixels.
+  /// Loads a picture file scaled down to at most `side` pixels, with its EXIF orientation applied. Returns
+  /// `nil` if the file can't be read, isn't a regular file, or has more than 200 million pixels.
   public static func thumbnail(ofFile path: String, side: Int) async -> Texture? {
     await thumbnail { thumbnailPixels(path, gint(side)) }
   }
 
-  /// The same of the bytes of a picture file.
+  /// Loads a thumbnail from the data of a picture file.
   public static func thumbnail(of bytes: [UInt8], side: Int) async -> Texture? {
     await thumbnail { thumbnailPixels(of: bytes, side) }
   }
 
-  /// Pixels are decoded on another thread, and handed over.
+  /// Decodes the pixels on another thread.
   private static func thumbnail(_ decode: @escaping @Sendable () -> OpaquePointer?) async -> Texture? {
     let address = await onThread { _ in UInt(bitPattern: decode()) }
     guard let pixels = OpaquePointer(bitPattern: address) else { return nil }
@@ -24,7 +24,8 @@ extension Texture {
 
 private nonisolated let pixelLimit = 200_000_000
 
-/// The caller owns them. A pipe or device would keep the thread, or never end.
+/// Returns pixels owned by the caller. Only regular files are read, because reading a pipe or device might
+/// never end.
 private nonisolated func thumbnailPixels(_ path: String, _ side: gint) -> OpaquePointer? {
   var (width, height) = (0 as gint, 0 as gint)
   guard g_file_test(path, G_FILE_TEST_IS_REGULAR) != 0,
@@ -36,13 +37,13 @@ private nonisolated func thumbnailPixels(_ path: String, _ side: gint) -> Opaque
   return gdk_pixbuf_apply_embedded_orientation(small)
 }
 
-/// The caller owns them.
+/// Returns pixels owned by the caller.
 private nonisolated func thumbnailPixels(of bytes: [UInt8], _ side: Int) -> OpaquePointer? {
   guard let loader = gdk_pixbuf_loader_new() else { return nil }
   defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
   let shrink: @convention(c) (OpaquePointer, gint, gint, gpointer?) -> Void = { loader, width, height, side in
     let (width, height, side) = (Int(width), Int(height), Int(bitPattern: side))
-    // None is made of a size of 0.
+    // A size of 0 makes the loader produce no picture.
     guard width * height <= pixelLimit else { return gdk_pixbuf_loader_set_size(cast(loader), 0, 0) }
     let longest = max(width, height)
     guard longest > side else { return }
@@ -52,7 +53,7 @@ private nonisolated func thumbnailPixels(of bytes: [UInt8], _ side: Int) -> Opaq
   g_signal_connect_data(
     loader, "size-prepared", unsafeBitCast(shrink, to: GCallback.self), gpointer(bitPattern: side), nil,
     GConnectFlags(rawValue: 0))
-  // A loader is closed also where it did not like the bytes.
+  // The loader must be closed even if it rejected the data.
   let isRead = gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), nil) != 0
   let isWhole = gdk_pixbuf_loader_close(loader, nil) != 0
   guard isRead, isWhole, let pixels = gdk_pixbuf_loader_get_pixbuf(loader) else { return nil }

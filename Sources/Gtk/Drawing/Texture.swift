@@ -4,14 +4,16 @@ import CGtk
 public final class Texture: Object {
   public override class var gtype: GType { gdk_texture_get_type() }
 
-  /// Copies `pixels`: blue, green, red and alpha bytes, premultiplied, rows of `stride` bytes from the top.
+  /// Creates a texture with a copy of `pixels`: premultiplied bytes in the order blue, green, red, alpha, in
+  /// rows of `stride` bytes from the top.
   ///
   /// This is cairo's ARGB32 format on a little-endian machine.
   public convenience init(width: Int, height: Int, stride: Int, premultipliedBGRA pixels: [UInt8]) {
     self.init(width: width, height: height, stride: stride, bytes: g_bytes_new(pixels, gsize(pixels.count)))
   }
 
-  /// Copies `pixels`, laid out as in `init(width:height:stride:premultipliedBGRA:)`.
+  /// Creates a texture with a copy of `pixels`, laid out as in
+  /// `init(width:height:stride:premultipliedBGRA:)`.
   public convenience init(
     width: Int, height: Int, stride: Int, premultipliedBGRA pixels: UnsafeRawBufferPointer
   ) {
@@ -20,7 +22,7 @@ public final class Texture: Object {
       bytes: g_bytes_new(pixels.baseAddress, gsize(pixels.count)))
   }
 
-  /// Decodes a PNG, JPEG or TIFF file; nil for other bytes.
+  /// Decodes a PNG, JPEG or TIFF file. Returns `nil` for other data.
   public convenience init?(encoded bytes: [UInt8]) {
     let bytes = g_bytes_new(bytes, gsize(bytes.count))
     defer { g_bytes_unref(bytes) }

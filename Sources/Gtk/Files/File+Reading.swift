@@ -2,11 +2,11 @@ import CGtk
 import Files
 
 nonisolated extension File {
-  /// A copy of the file's bytes, never mapped, and the entity tag of that state; the tag is nil where the file's
-  /// system gives none.
+  /// Reads the file into memory, never mapped, and returns the data with its entity tag. The tag is `nil` if
+  /// the file system provides none.
   ///
-  /// Reads on a thread of its own, which tells `arrived` how many bytes have come, and of how many, where that is known. It
-  /// ends at once where the task is cancelled.
+  /// Reads on a separate thread, which calls `arrived` with the number of received and total bytes, if the
+  /// total is known. Canceling the task ends the read immediately.
   @concurrent
   public func contents(
     arrived: (@Sendable (_ count: Int, _ total: Int) -> Void)? = nil
@@ -25,7 +25,7 @@ nonisolated extension File {
     }.get()
   }
 
-  /// The entity tag of the state that is there now; nil where the file's system gives none.
+  /// Returns the current entity tag of the file, or `nil` if the file system provides none.
   @concurrent
   public func tag() async throws(IOError) -> String? {
     try await onThread { _ throws(IOError) in
@@ -58,10 +58,10 @@ nonisolated extension File {
       return stream != nil
     }
     defer { g_object_unref(stream) }
-    // The tag first: what is written while the file is read has another one.
+    // Read the tag first: a write during the read changes the tag.
     let (size, tag) = attributes(of: stream!, cancellable)
     var bytes: [UInt8] = []
-    // What a server claims may be anything.
+    // A server may report any size.
     bytes.reserveCapacity(min(size, 1 << 28))
     while true {
       let part = try read(File.part, from: stream!, cancellable)
@@ -71,10 +71,10 @@ nonisolated extension File {
     }
   }
 
-  /// What is read at once, in bytes.
+  /// The number of bytes per read.
   private static let part = 1 << 18
 
-  /// How many bytes there seem to be, and the entity tag.
+  /// Returns the reported size in bytes and the entity tag.
   private func attributes(
     of stream: UnsafeMutablePointer<GFileInputStream>, _ cancellable: UnsafeMutablePointer<GCancellable>
   ) -> (size: Int, tag: String?) {
@@ -89,7 +89,7 @@ nonisolated extension File {
     )
   }
 
-  /// Up to `count` bytes, fewer only at the end.
+  /// Reads up to `count` bytes; fewer only at the end of the file.
   private func read(
     _ count: Int, from stream: UnsafeMutablePointer<GFileInputStream>,
     _ cancellable: UnsafeMutablePointer<GCancellable>
@@ -113,7 +113,7 @@ nonisolated extension File {
   }
 }
 
-/// Ends an operation of GIO's, from any thread.
+/// Cancels a GIO operation from any thread.
 private nonisolated final class Cancelling: Sendable {
   nonisolated(unsafe) let cancellable = g_cancellable_new()!
 

@@ -2,11 +2,11 @@ import CGtk
 import Files
 
 nonisolated extension File {
-  /// Puts `bytes` in place of what the file holds, or makes the file where there is none; answers the entity tag of
-  /// the new state, nil where the file's system gives none.
+  /// Replaces the contents of the file with `bytes`, or creates it. Returns the new entity tag, or `nil` if
+  /// the file system provides none.
   ///
-  /// As safe as GVfs makes it. Throws `changedMeanwhile` where `expected` is a tag, and the file has another. Writes
-  /// on a thread of its own.
+  /// It is as atomic as GVfs makes it. Throws `changedMeanwhile` if the file's tag differs from `expected`.
+  /// Writes on a separate thread.
   @concurrent @discardableResult
   public func replace(
     with bytes: [UInt8], expecting expected: String? = nil

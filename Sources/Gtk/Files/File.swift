@@ -1,17 +1,17 @@
 import CGtk
 
-/// The location of a file by its URI (`GFile`); the file need not exist. Making one does no I/O.
+/// The location of a file as a URI (`GFile`). The file need not exist; creating a `File` does no I/O.
 ///
-/// A URI can carry names of any bytes; `path` is text.
+/// A URI can represent names of any bytes; `path` is text.
 nonisolated public struct File: Hashable, Sendable {
   public let uri: String
 
   public init(uri: String) { self.uri = uri }
 
-  /// `path` may be relative to the working directory.
+  /// Creates a file from a path, which may be relative to the working directory.
   public init(path: String) { self.init(taking: g_file_new_for_path(path)) }
 
-  /// Reads a command line argument: a path or a URI.
+  /// Creates a file from a command line argument: a path or a URI.
   public init(argument: String) { self.init(taking: g_file_new_for_commandline_arg(argument)) }
 
   init(reading pointer: OpaquePointer) {
@@ -25,7 +25,7 @@ nonisolated public struct File: Hashable, Sendable {
     g_object_unref(UnsafeMutableRawPointer(pointer))
   }
 
-  /// A new `GFile`; the caller owns it.
+  /// Returns a new `GFile` owned by the caller.
   func makePointer() -> OpaquePointer { g_file_new_for_uri(uri) }
 
   func withPointer<T>(_ body: (OpaquePointer) throws -> T) rethrows -> T {
@@ -36,13 +36,13 @@ nonisolated public struct File: Hashable, Sendable {
 }
 
 nonisolated extension File {
-  /// The local path; nil for a remote file.
+  /// The local path, or `nil` for a remote file.
   public var path: String? { withPointer { string(taking: g_file_get_path($0)) } }
 
-  /// The last part of the path, as bytes decoded; `"/"` for the root.
+  /// The last path component, decoded from bytes; `"/"` for the root.
   public var basename: String { withPointer { string(taking: g_file_get_basename($0)) } ?? uri }
 
-  /// For display, not for opening: a path, or a decoded URI.
+  /// A path or decoded URI for display, not for opening.
   public var displayName: String { withPointer { string(taking: g_file_get_parse_name($0)) } ?? uri }
 
   public var parent: File? { withPointer { g_file_get_parent($0).map { File(taking: $0) } } }
@@ -51,7 +51,7 @@ nonisolated extension File {
 
   public var scheme: String { withPointer { string(taking: g_file_get_uri_scheme($0)) } ?? "" }
 
-  /// Does I/O.
+  /// Whether the file exists. Does I/O.
   public var exists: Bool { withPointer { g_file_query_exists($0, nil) != 0 } }
 
   private func string(taking text: UnsafeMutablePointer<CChar>?) -> String? {

@@ -29,7 +29,7 @@ public final class FileChooser: Object {
     folder.withPointer { _ = gtk_file_chooser_set_current_folder(opaque, $0, nil) }
   }
 
-  /// Adds a filter; the first is active at first.
+  /// Adds a filter. The first one added is active initially.
   public func add(_ filter: FileFilter) { gtk_file_chooser_add_filter(opaque, filter.opaque) }
 
   /// The name of the active filter.
@@ -37,7 +37,7 @@ public final class FileChooser: Object {
     gtk_file_chooser_get_filter(opaque).flatMap { gtk_file_filter_get_name($0) }.map { String(cString: $0) }
   }
 
-  /// Shows the dialog and waits; empty if it was cancelled.
+  /// Shows the dialog and returns the chosen files, or an empty array if it was canceled.
   public func choose() async -> [File] {
     var chosen: [File] = []
     let answer = connect("response") { [unowned self] (response: Int) in
@@ -45,7 +45,7 @@ public final class FileChooser: Object {
     }
     await withCheckedContinuation { continuation in
       var waiting: CheckedContinuation<Void, Never>? = continuation
-      // "hide" is emitted before "response", and without it when the parent closes.
+      // "hide" is emitted before "response", and alone if the parent closes.
       onNotify("visible") { [unowned self] in
         guard gtk_native_dialog_get_visible(cast()) == 0 else { return }
         MainLoop.whenIdle {
@@ -59,7 +59,7 @@ public final class FileChooser: Object {
     return chosen
   }
 
-  /// The present selection.
+  /// The current selection.
   public var currentFiles: [File] {
     guard let list = gtk_file_chooser_get_files(opaque) else { return [] }
     defer { g_object_unref(UnsafeMutableRawPointer(list)) }
@@ -70,7 +70,7 @@ public final class FileChooser: Object {
 }
 
 extension FileChooser {
-  /// Adds a choice of options to the dialog; the first is selected at first.
+  /// Adds a choice of options to the dialog. The first option is selected initially.
   public func addChoice(_ id: String, label: String, options: [(id: String, label: String)]) {
     guard let first = options.first else { return }
     withStrings(options.map(\.id)) { ids in
@@ -79,7 +79,7 @@ extension FileChooser {
     gtk_file_chooser_set_choice(opaque, id, first.id)
   }
 
-  /// The selected option; nil if there is no such choice.
+  /// Returns the selected option, or `nil` if the dialog doesn't have the choice.
   public func choice(_ id: String) -> String? {
     gtk_file_chooser_get_choice(opaque, id).map { String(cString: $0) }
   }

@@ -7,7 +7,7 @@ nonisolated public enum IOError: Error, Hashable, Sendable {
   case noPermission
   case readOnly
   case noSpace
-  /// The file has another entity tag than the expected one.
+  /// The file's entity tag differs from the expected one.
   case changedMeanwhile
   /// Any other error, with GLib's or the system's message in the user's language.
   case other(String)

@@ -6,12 +6,12 @@ public final class RecentManager: Object {
 
   nonisolated public struct Item: Hashable, Sendable {
     public var file: File
-    /// For display.
+    /// The name for display.
     public var name: String
     public var mimeType: String
     /// Seconds since 1970.
     public var visited: Int
-    /// Whether the file exists, which is looked up; true for remote files.
+    /// Whether the file exists, which does I/O. Always true for remote files.
     public var exists: Bool { file.path == nil || file.exists }
   }
 

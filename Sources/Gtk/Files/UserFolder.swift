@@ -1,8 +1,8 @@
 import CGtk
 
-/// The user's folders of the XDG base directory specification.
+/// The user's folders by the XDG base directory specification.
 public enum UserFolder {
-  /// `$HOME`, or what the system's list of users says.
+  /// The home folder: `$HOME`, or the entry in the user database.
   public static var home: String { String(cString: g_get_home_dir()) }
 
   /// For data that can be recreated: `$XDG_CACHE_HOME`, or `~/.cache`.
@@ -11,12 +11,12 @@ public enum UserFolder {
   /// For data that must not be lost: `$XDG_DATA_HOME`, or `~/.local/share`.
   public static var data: String { String(cString: g_get_user_data_dir()) }
 
-  /// For what the program remembers between two runs, such as its windows: `$XDG_STATE_HOME`, or `~/.local/state`.
+  /// For state kept between runs, such as open windows: `$XDG_STATE_HOME`, or `~/.local/state`.
   public static var state: String { String(cString: g_get_user_state_dir()) }
 
-  /// For files that nobody misses: `$TMPDIR`, or `/tmp`.
+  /// For temporary files: `$TMPDIR`, or `/tmp`.
   public static var temporary: String { String(cString: g_get_tmp_dir()) }
 
-  /// For files of the login session: `$XDG_RUNTIME_DIR`, or the folder for the cache.
+  /// For files of the login session: `$XDG_RUNTIME_DIR`, or the cache folder.
   public static var runtime: String { String(cString: g_get_user_runtime_dir()) }
 }

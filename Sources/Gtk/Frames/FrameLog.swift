@@ -1,16 +1,16 @@
 import CGtk
 import Glibc
 
-/// Writes a line of JSON for each painted frame, for whoever measures the program from outside.
+/// Writes a line of JSON for each painted frame, for external benchmarks.
 ///
-/// The times are in microseconds. `ended` is on the system's monotonic clock; `frame` is the time from the beginning of the
-/// frame to its end, `paint` the part of it in which widgets were drawn; `cpu` is what all threads of the process have
-/// used since it started. `renderer` is the one that GTK chose.
+/// The times are in microseconds. `ended` is on the system's monotonic clock. `frame` is the duration of the
+/// frame, and `paint` the part of it spent drawing widgets. `cpu` is the processor time of the process since
+/// its start. `renderer` is the renderer that GTK chose.
 public enum FrameLog {
-  /// The environment variable that names the file.
+  /// The environment variable with the path of the log file.
   public static let variable = "PINDROP_FRAME_LOG"
 
-  /// Begins to write if the environment names a file that can be written.
+  /// Starts logging if the environment variable contains a writable path.
   public static func startIfWanted() {
     guard let log = MeasurementLog(variable: variable) else { return }
     PaintedFrame.observe { frame in
@@ -28,7 +28,7 @@ public enum FrameLog {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// The class of the renderer of the first window.
+  /// The class name of the first window's renderer.
   private static let renderer: String = {
     guard let window = Window.toplevels.first(where: \.isMapped),
       let renderer = gtk_native_get_renderer(window.opaque)

@@ -1,30 +1,30 @@
 import CGtk
 
-/// A frame in which something was painted, as the frame clock of a window tells of it.
+/// The timing of a painted frame, measured with the frame clock of a window.
 public struct PaintedFrame {
-  /// When work on the frame began and ended, on the clock of `MainLoop.now`: animations, layout and painting.
+  /// The start and end of the frame (animations, layout and painting), on the clock of `MainLoop.now`.
   public var began = 0.0
   public var ended = 0.0
-  /// When the widgets began to be drawn.
+  /// When drawing of the widgets began.
   public var paintBegan = 0.0
 
-  /// Calls `body` after each painted frame of any window, for as long as the process lives.
+  /// Calls `body` after each painted frame of any window, until the process ends.
   ///
-  /// The clocks of all windows are heard by hooks of GLib's, so windows that come later count too, and whoever does not
-  /// ask pays nothing.
+  /// Emission hooks of GLib observe the clocks of all windows, including later ones. Without observers there
+  /// is no cost.
   public static func observe(_ body: @escaping @MainActor (PaintedFrame) -> Void) {
     if observers.isEmpty { listen() }
     observers.append(body)
   }
 
   private static var observers: [@MainActor (PaintedFrame) -> Void] = []
-  /// Of the cycle under way. Clocks do not interleave: each cycle is one turn of the main loop.
+  /// The frame in progress. Frames don't overlap: each is one main-loop iteration.
   private static var current = PaintedFrame()
   private static var isPainted = false
 
   private static func listen() {
     let type = gdk_frame_clock_get_type()
-    // Signals are unknown until the class is made. It is never released.
+    // The class must exist before its signals can be looked up. It is never released.
     _ = g_type_class_ref(type)
     func hook(_ signal: String, _ body: @escaping GSignalEmissionHook) {
       g_signal_add_emission_hook(g_signal_lookup(signal, type), 0, body, nil, nil)
@@ -34,7 +34,7 @@ public struct PaintedFrame {
       PaintedFrame.isPainted = false
       return 1
     }
-    // Emitted only where a surface asked for it; a cycle may be for an animation alone.
+    // Emitted only if a surface requested it. A cycle may be for an animation only.
     hook("paint") { _, _, _, _ in
       PaintedFrame.current.paintBegan = MainLoop.now
       PaintedFrame.isPainted = true

@@ -1,20 +1,20 @@
 import CGtk
 
-/// What a widget drew in one frame, children included.
+/// The drawing of a widget and its children in one frame.
 public struct WidgetDrawing {
-  /// nil if it drew nothing.
+  /// The drawing, or `nil` if it is empty.
   public var node: RenderNode?
-  /// How long its `snapshot` took.
+  /// The duration of `snapshot`.
   public var seconds: Double
 
   public init(node: RenderNode?, seconds: Double) { (self.node, self.seconds) = (node, seconds) }
 }
 
 extension Widget {
-  /// Calls `body` whenever the widget has drawn itself anew, for as long as it lives.
+  /// Calls `body` whenever the widget has been redrawn, until it is destroyed.
   ///
-  /// Meant for whoever works on drawing: the class's function is replaced in GTK's table, so that nobody pays who does not
-  /// ask, and any class can be observed, also those in C.
+  /// Meant for debugging. It replaces the function in the class's table, so that there is no cost without
+  /// observers, and any class can be observed, including C classes.
   public func observeDrawing(_ body: @escaping @MainActor (WidgetDrawing) -> Void) {
     DrawingObservers.replaceSnapshot(of: Object.gtype(ofInstance: pointer))
     DrawingObservers.bodies[pointer] = body

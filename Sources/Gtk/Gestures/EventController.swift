@@ -1,10 +1,10 @@
 import CGtk
 
-/// Handles a widget's events. The widget retains it, so Swift need not.
+/// A handler of a widget's events. The widget retains it.
 ///
-/// To wrap a further one: `init` calls `super.init(taking:)`, because C returns a new controller with transfer full;
-/// each signal gets an `onThing(_:)` whose closure names its arguments. Handlers that need the controller capture it
-/// `unowned`.
+/// To add a wrapper: `init` calls `super.init(taking:)`, because C returns a new controller with transfer
+/// full. Each signal gets an `onThing(_:)` whose closure names its arguments. Handlers that need the
+/// controller capture it `unowned`.
 open class EventController: Object {
   open override class var gtype: GType { gtk_event_controller_get_type() }
 
@@ -25,21 +25,21 @@ open class EventController: Object {
 
   public var widget: Widget? { gtk_event_controller_get_widget(opaque).map { Widget.wrapping($0) } }
 
-  /// Resets the controller's state; an active gesture emits `cancel`, `end` and its own end.
+  /// Resets the controller. An active gesture emits `cancel`, `end` and its own end signal.
   public func reset() { gtk_event_controller_reset(opaque) }
 
-  /// The modifiers of the event being handled; empty outside a handler.
+  /// The modifiers of the current event; empty outside of a handler.
   public var currentModifiers: Modifiers {
     Modifiers(rawValue: gtk_event_controller_get_current_event_state(opaque).rawValue)
   }
 
-  /// The time of the event being handled in seconds, from an arbitrary start; nil outside a handler.
+  /// The time of the current event in seconds, from an arbitrary start, or `nil` outside of a handler.
   public var currentTime: Double? {
     let milliseconds = gtk_event_controller_get_current_event_time(opaque)
     return milliseconds == 0 ? nil : Double(milliseconds) / 1000
   }
 
-  /// Where the event being handled is, in the widget's coordinates; nil outside a handler.
+  /// The position of the current event in the widget's coordinates, or `nil` outside of a handler.
   public var currentPoint: (x: Double, y: Double)? {
     guard let event = gtk_event_controller_get_current_event(opaque), let widget,
       let native = gtk_widget_get_native(widget.cast())
@@ -51,14 +51,14 @@ open class EventController: Object {
       .translate(x: place.x - offset.x, y: place.y - offset.y, to: widget)
   }
 
-  /// The buttons that are down, without `released`.
+  /// Returns the pressed buttons, except `released`.
   func buttons(of event: OpaquePointer, without released: guint = 0) -> [guint] {
     let state = gdk_event_get_modifier_state(event).rawValue
-    // The modifier state of a release event is that before the release.
+    // The modifier state of a release event still includes the released button.
     return (1...5).filter { $0 != released && state & (GDK_BUTTON1_MASK.rawValue << ($0 - 1)) != 0 }
   }
 
-  /// The device of the event being handled; the mouse outside a handler.
+  /// The device of the current event; the mouse outside of a handler.
   public var currentDevice: PointerDevice {
     guard let event = gtk_event_controller_get_current_event(opaque) else { return .mouse }
     switch gdk_event_get_event_type(event) {
@@ -80,7 +80,7 @@ public enum PointerDevice: Hashable, Sendable {
   case pen
 }
 
-/// Modifier keys and buttons that are down.
+/// The pressed modifier keys and buttons.
 public struct Modifiers: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

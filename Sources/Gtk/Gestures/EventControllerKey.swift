@@ -4,7 +4,7 @@ import CGtk
 public final class EventControllerKey: EventController {
   public init() { super.init(taking: UnsafeMutableRawPointer(gtk_event_controller_key_new())) }
 
-  /// Calls `body` for each press, including repeats; true stops the event.
+  /// Calls `body` for each press, including repeats. `body` returns `true` to stop the event.
   @discardableResult
   public func onPress(_ body: @escaping @MainActor (Key, Modifiers) -> Bool) -> SignalHandler {
     connect("key-pressed") { (key: UInt32, _: UInt32, modifiers: UInt32) in
@@ -25,23 +25,23 @@ public struct Key: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The key with GDK's name `name`: `"a"`, `"Escape"`, `"KP_Add"`.
+  /// Creates a key from GDK's name, such as `"a"`, `"Escape"` or `"KP_Add"`.
   public init?(name: String) {
     let value = gdk_keyval_from_name(name)
     guard value != guint(GDK_KEY_VoidSymbol) else { return nil }
     rawValue = value
   }
 
-  /// GDK's name for the key.
+  /// GDK's name of the key.
   public var name: String? { gdk_keyval_name(rawValue).map { String(cString: $0) } }
 
-  /// The character of the key; nil for keys without one, and for dead keys.
+  /// The character of the key, or `nil` for dead keys and keys without a character.
   public var character: Character? {
     let code = gdk_keyval_to_unicode(rawValue)
     return code < 0x20 || code == 0x7F ? nil : Unicode.Scalar(code).map(Character.init)
   }
 
-  /// Whether the key only changes what other keys do: Shift, Ctrl, Alt, Caps Lock and the like.
+  /// Whether the key is a modifier, such as Shift, Ctrl, Alt or Caps Lock.
   public var isModifier: Bool {
     let ranges = [
       GDK_KEY_Shift_L...GDK_KEY_Hyper_R, GDK_KEY_ISO_Lock...GDK_KEY_ISO_Level5_Lock,

@@ -2,17 +2,17 @@ import CGtk
 
 /// Receives every event, whichever gesture claims it.
 ///
-/// A gesture whose sequence was claimed by another is not told when the press ends; this controller is.
+/// A gesture isn't notified of the end of a press that another gesture claimed; this controller is.
 public final class EventControllerLegacy: EventController {
   private var fingers = 0
   private var hasButton = false
-  /// The presses that are stopped until their release, by the number of the button, or the finger.
+  /// The presses that are stopped until their release, by button number or touch sequence.
   private var stopped: Set<UInt> = []
 
   public init() { super.init(taking: UnsafeMutableRawPointer(gtk_event_controller_legacy_new())) }
 
-  /// Calls `body` for each event of a button or a finger and each motion, with whether any is down. To be called once
-  /// per controller.
+  /// Calls `body` for each button, touch and motion event, with whether any button or finger is down. Call it
+  /// once per controller.
   @discardableResult
   public func onPresses(_ body: @escaping @MainActor (_ isAnyDown: Bool) -> Void) -> SignalHandler {
     connect("event") { [unowned self] () -> Bool in
@@ -32,8 +32,8 @@ public final class EventControllerLegacy: EventController {
     }
   }
 
-  /// Stops presses and releases of buttons and fingers from reaching the widgets above, if `body` returns true for the
-  /// button's number, 1 for a finger.
+  /// Stops button and touch events from reaching the ancestors, if `body` returns true for the button number
+  /// (1 for a finger).
   @discardableResult
   public func stopPresses(where body: @escaping @MainActor (_ button: Int) -> Bool) -> SignalHandler {
     connect("event") { [unowned self] () -> Bool in
@@ -46,8 +46,8 @@ public final class EventControllerLegacy: EventController {
     }
   }
 
-  /// Stops presses from reaching the widgets above, from their beginning to their release, where `body` returns true for the
-  /// button's number, 1 for a finger, and where in the widget it began.
+  /// Stops presses from reaching the ancestors until their release. `body` decides at the start of the press
+  /// by its button number (1 for a finger) and its point in the widget.
   @discardableResult
   public func stopPresses(
     beginningWhere body: @escaping @MainActor (_ button: Int, _ x: Double, _ y: Double) -> Bool

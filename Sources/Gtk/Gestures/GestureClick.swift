@@ -1,10 +1,10 @@
 import CGtk
 
-/// Presses and releases, with their count.
+/// Recognizes clicks and counts them.
 public final class GestureClick: GestureSingle {
   public init() { super.init(taking: UnsafeMutableRawPointer(gtk_gesture_click_new())) }
 
-  /// Calls `body` for a press; `count` is 2 for the second of a double click.
+  /// Calls `body` for a press. `count` is 2 for the second press of a double click.
   @discardableResult
   public func onPress(
     _ body: @escaping @MainActor (_ count: Int, _ x: Double, _ y: Double) -> Void
@@ -15,7 +15,7 @@ public final class GestureClick: GestureSingle {
     _ body: @escaping @MainActor (_ count: Int, _ x: Double, _ y: Double) -> Void
   ) -> SignalHandler { connect("released", body) }
 
-  /// Calls `body` when the count ends, by time-out or because the pointer moved away.
+  /// Calls `body` when the click sequence ends because of a timeout or pointer movement.
   @discardableResult
   public func onStop(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("stopped", body) }
 }
@@ -24,7 +24,7 @@ public final class GestureClick: GestureSingle {
 public final class GestureLongPress: GestureSingle {
   public init() { super.init(taking: UnsafeMutableRawPointer(gtk_gesture_long_press_new())) }
 
-  /// Multiplies the time that the settings ask for; from 0.5 to 2.
+  /// A factor from 0.5 to 2 for the long-press time of the settings.
   public var delayFactor: Double {
     get { gtk_gesture_long_press_get_delay_factor(opaque) }
     set { gtk_gesture_long_press_set_delay_factor(opaque, newValue) }

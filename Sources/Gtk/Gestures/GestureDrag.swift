@@ -1,10 +1,10 @@
 import CGtk
 
-/// A press with motion. GTK reports every motion: the handler has to apply the drag threshold.
+/// Recognizes drags. GTK reports every motion, so the handler must apply the drag threshold.
 public final class GestureDrag: GestureSingle {
   public init() { super.init(taking: UnsafeMutableRawPointer(gtk_gesture_drag_new())) }
 
-  /// The point of the press, in the widget's coordinates; nil outside a drag.
+  /// The point of the press in the widget's coordinates, or `nil` outside of a drag.
   public var start: (x: Double, y: Double)? {
     var point = (0.0, 0.0)
     return gtk_gesture_drag_get_start_point(opaque, &point.0, &point.1) != 0 ? point : nil
@@ -22,7 +22,7 @@ public final class GestureDrag: GestureSingle {
     connect("drag-update", body)
   }
 
-  /// Calls `body` with the pointer's offset from the press; also after a cancel.
+  /// Calls `body` with the pointer's offset from the press, also after cancellation.
   @discardableResult
   public func onEnd(_ body: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) -> SignalHandler {
     connect("drag-end", body)

@@ -13,7 +13,8 @@ public final class ShortcutController: EventController {
     gtk_shortcut_controller_set_scope(opaque, GtkShortcutScope(rawValue: scope.rawValue))
   }
 
-  /// Calls `body` for `keys`, `"<Control>plus"` or `"plus|KP_Add"`; false propagates the event.
+  /// Calls `body` for `keys`, such as `"<Control>plus"` or `"plus|KP_Add"`. `body` returns `false` to
+  /// propagate the event.
   public func add(_ keys: String, _ body: @escaping @MainActor () -> Bool) {
     let callback = Unmanaged.passRetained(Callback(body))
     let action = gtk_callback_action_new(
@@ -30,7 +31,7 @@ public final class ShortcutController: EventController {
     guard let trigger = gtk_shortcut_trigger_parse_string(keys) else {
       preconditionFailure("\(keys) names no keys")
     }
-    // The shortcut takes over trigger and action, the controller the shortcut.
+    // The shortcut takes ownership of trigger and action, and the controller of the shortcut.
     gtk_shortcut_controller_add_shortcut(opaque, gtk_shortcut_new(trigger, action))
   }
 
@@ -45,7 +46,7 @@ public struct Accelerator: Hashable {
   public var key: Key
   public var modifiers: Modifiers
 
-  /// Reads GTK's syntax, `"<Control><Shift>a"`; nil if invalid.
+  /// Parses GTK's syntax, such as `"<Control><Shift>a"`. Returns `nil` if it is invalid.
   public init?(_ text: String) {
     var key: guint = 0
     var modifiers = GdkModifierType(rawValue: 0)
@@ -54,7 +55,7 @@ public struct Accelerator: Hashable {
     self.modifiers = Modifiers(rawValue: modifiers.rawValue)
   }
 
-  /// For display, in the user's language: `"Ctrl+Shift+A"`.
+  /// The localized text for display, such as `"Ctrl+Shift+A"`.
   public var label: String {
     let label = gtk_accelerator_get_label(key.rawValue, GdkModifierType(rawValue: modifiers.rawValue))!
     defer { g_free(label) }

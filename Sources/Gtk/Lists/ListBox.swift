@@ -17,7 +17,7 @@ public final class ListBox: Widget {
   public func append(_ row: Widget) { gtk_list_box_append(opaque, row.cast()) }
   public func remove(_ row: Widget) { gtk_list_box_remove(opaque, row.cast()) }
 
-  /// Calls `body` with the index of a row that was activated.
+  /// Calls `body` with the index of an activated row.
   @discardableResult
   public func onActivate(_ body: @escaping @MainActor (Int) -> Void) -> SignalHandler {
     connect("row-activated") { (row: Widget) in body(Int(gtk_list_box_row_get_index(row.cast()))) }

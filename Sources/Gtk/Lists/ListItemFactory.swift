@@ -1,25 +1,28 @@
 import CGtk
 
-/// Makes the widgets of rows, and rebinds them to other rows while scrolling.
+/// Creates the widgets of rows, and rebinds them to other rows while scrolling.
 public final class ListItemFactory: Object {
-  /// Those that show a row.
+  /// The items that are bound to a row.
   private(set) var bound: [ObjectIdentifier: ListItem] = [:]
-  /// Of those that were filled with another row since they were bound: the object of the former one, which GTK binds them
-  /// to again whenever their selection changes.
+  /// The items that were refilled with another row since they were bound, with the object of the original
+  /// row. GTK binds them to that object again whenever their selection changes.
   private var replaced: [ObjectIdentifier: UnsafeMutableRawPointer] = [:]
-  /// Whose rows those have.
+  /// The model of the refilled items.
   private weak var model: ListModel?
-  /// Answers whether the row is one of those that it fills widgets with.
+  /// Fills an item with a row. Returns `false` if the row has another type.
   private let bind: @MainActor (ListItem, Object) -> Bool
-  /// The item that was unbound last, with its row, if it need not be filled when it is bound to that again.
+  /// The last unbound item and its row, if it doesn't need to be refilled when it is bound to the same row
+  /// again.
   private var unbound: (item: ListItem, row: Object)?
   private var isRefilling = false
 
+  /// Creates a factory.
+  ///
   /// - Parameters:
-  ///   - make: A new row's widget.
+  ///   - make: Creates a row's widget.
   ///   - bind: Fills a widget with the model's object for a row.
   ///   - unbind: Releases what `bind` set up.
-  ///   - showsSelection: Whether what `bind` does depends on whether the row is selected, which GTK shows by itself.
+  ///   - showsSelection: Whether `bind` depends on the row's selection, in addition to the highlight drawn by GTK.
   public init<Content: Widget, Item: Object>(
     make: @escaping @MainActor () -> Content,
     bind: @escaping @MainActor (Content, Item, ListItem) -> Void,
@@ -31,7 +34,7 @@ public final class ListItemFactory: Object {
       return true
     }
     super.init(taking: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
-    // The signals carry GtkListItem or, in newer GTK, GObject.
+    // The signals pass a GtkListItem or, in newer GTK versions, a GObject.
     connect("setup") { [weak self] (item: Object) in
       guard let item = item as? ListItem else { return }
       item.child = make()
@@ -45,7 +48,7 @@ public final class ListItemFactory: Object {
       guard let self, let item = item as? ListItem else { return }
       bound[ObjectIdentifier(item)] = item
       guard let row = item.item else { return }
-      // For another selection GTK unbinds it and binds it again.
+      // GTK unbinds and rebinds an item when its selection changes.
       let isFilled = unbound.map { $0.item === item && $0.row === row } ?? false
       unbound = nil
       if isFilled, !isRefilling { return }
@@ -60,8 +63,8 @@ public final class ListItemFactory: Object {
     }
   }
 
-  /// Fills an item that is bound with the row of the model that has its place now, or hides it where its row is leaving the
-  /// list. `item` of it stays the row that it was bound to.
+  /// Fills a bound item with the model's current row at its position, or hides it if the row is being
+  /// removed. The item's `item` remains the original row.
   func refill(_ item: ListItem, from model: ListModel) {
     guard bound[ObjectIdentifier(item)] != nil, let position = item.position else { return }
     self.model = model
@@ -76,7 +79,7 @@ public final class ListItemFactory: Object {
     }
   }
 
-  /// Fills an item with its row, or with the row that replaced it since it was bound.
+  /// Fills an item with its row, or with the row that has replaced it since binding.
   private func fill(_ item: ListItem) {
     guard let row = item.item else { return }
     if replaced[ObjectIdentifier(item)] == row.pointer, let model { return showRow(of: model, in: item) }
@@ -95,14 +98,14 @@ public final class ListItemFactory: Object {
 
   private func hide(_ item: ListItem) { setVisible(item, false) }
 
-  /// A row that is not seen takes its room all the same.
+  /// Shows or hides a row by its opacity, so that a hidden row still takes its space.
   private func setVisible(_ item: ListItem, _ isVisible: Bool) {
     guard let widget = item.child?.parent, (widget.opacity > 0) != isVisible else { return }
     widget.opacity = isVisible ? 1 : 0
   }
 }
 
-/// A list row's widget and the object it presently shows (`GtkListItem`).
+/// A list row's widget and the object it currently shows (`GtkListItem`).
 public final class ListItem: Object {
   public override class var gtype: GType { gtk_list_item_get_type() }
 
@@ -113,7 +116,7 @@ public final class ListItem: Object {
 
   public var item: Object? { gtk_list_item_get_item(opaque).map { Object.wrapping($0) } }
 
-  /// Nil while it is not bound.
+  /// The position, or `nil` if the item isn't bound.
   public var position: Int? {
     let position = gtk_list_item_get_position(opaque)
     return position == cgtk_invalid_list_position ? nil : Int(position)
@@ -126,7 +129,7 @@ public final class ListItem: Object {
     set { gtk_list_item_set_selectable(opaque, newValue ? 1 : 0) }
   }
 
-  /// What a screen reader calls the row; it does not read the widgets in it.
+  /// Sets the accessible label of the row. A screen reader doesn't read the widgets in it.
   public func setAccessibleLabel(_ text: String) {
     if hasProperty("accessible-label") {
       setProperty("accessible-label", to: text)

@@ -12,7 +12,8 @@ extension ListModel {
       else {
         return nil
       }
-      // The caller gets its own reference, which also keeps the wrapper alive. Rows that are leaving are nothing.
+      // The caller gets its own reference, which also keeps the wrapper alive. Rows being removed have a
+      // dummy object.
       let item =
         position < model.count
         ? model.item(at: Int(position)) : Object(taking: Object.construct(cgtk_type_object))
@@ -59,7 +60,7 @@ extension ListModel {
     (Int(position)..<Int(position) + Int(count)).clamped(to: 0..<self.count)
   }
 
-  /// Sets the positions in `mask` to their state in `selected`, with one call for each run.
+  /// Sets the positions in `mask` to their state in `selected`, with one call per run.
   private func set(_ selected: OpaquePointer, among mask: OpaquePointer) {
     let off = gtk_bitset_copy(mask)!
     gtk_bitset_subtract(off, selected)
@@ -69,7 +70,7 @@ extension ListModel {
     ListModel.runs(taking: on).forEach { select($0.clamped(to: 0..<count), alone: false) }
   }
 
-  /// The runs of consecutive positions in a bitset, which is freed.
+  /// Returns the runs of consecutive positions in a bitset, and frees the bitset.
   private static func runs(taking bitset: OpaquePointer) -> [Range<Int>] {
     defer { gtk_bitset_unref(bitset) }
     var runs: [Range<Int>] = []

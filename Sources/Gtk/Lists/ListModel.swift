@@ -1,8 +1,8 @@
 import CGtk
 
-/// The rows and selection of a `ListView`. Subclass it and override.
+/// The rows and selection of a `ListView`. Subclass it and override its members.
 ///
-/// Rows are requested when they come into view and released when they leave it. The model reports changes by
+/// Rows are requested when they come into view and released afterwards. The model reports changes with
 /// `itemsChanged`; the list never reads all rows.
 ///
 ///     final class Names: ListModel {
@@ -19,33 +19,34 @@ open class ListModel: Object {
 
   public init() { super.init(taking: Object.construct(ListModel.type)) }
 
-  /// More rows than that are not known to the list yet; nil where it knows of all.
+  /// The number of rows reported to the list so far, or `nil` if all are reported.
   fileprivate var limit: Int?
-  /// How many rows the list knows of, where that is more than there are; there is no limit then. Those that are gone
-  /// leave it a few at a time.
+  /// The number of rows that the list still has, if that is more than `count`. The surplus rows are removed
+  /// in small batches. There is no `limit` then.
   fileprivate var leaving: Int?
-  /// Called when the list knows of fewer rows or of more than there are, and did not before.
+  /// Called when the list starts to have fewer or more rows than the model.
   var onLimit: () -> Void = {}
   /// Called when all rows have been replaced.
   var onReplace: () -> Void = {}
-  /// Called when rows say something else.
+  /// Called when the contents of rows changed.
   var onEdit: (Range<Int>) -> Void = { _ in }
 
-  /// The number of rows. Every change needs a call of `itemsChanged`.
+  /// The number of rows. Call `itemsChanged` after every change.
   open var count: Int { 0 }
 
-  /// The row at a position below `count`. May return a new object each time.
+  /// Returns the row at a position below `count`. May return a new object each time.
   open func item(at position: Int) -> Object { preconditionFailure("A model with rows overrides item(at:).") }
 
   open func isSelected(_ position: Int) -> Bool { false }
 
-  /// Selects a range, and unselects all other rows if `alone`. An override that does so calls `selectionChanged`.
+  /// Selects a range, and unselects all other rows if `alone`. An override must call `selectionChanged`.
   open func select(_ range: Range<Int>, alone: Bool) {}
 
-  /// Unselects a range. An override that does so calls `selectionChanged`.
+  /// Unselects a range. An override must call `selectionChanged`.
   open func unselect(_ range: Range<Int>) {}
 
-  /// Reports that `removed` rows at `position` were replaced by `added` others. Call it after the model has changed.
+  /// Reports that `removed` rows at `position` were replaced by `added` rows. Call it after the model has
+  /// changed.
   public func itemsChanged(at position: Int, removed: Int, added: Int) {
     if let leaving { self.leaving = leaving - removed + added }
     guard let limit else {
@@ -53,15 +54,15 @@ open class ListModel: Object {
     }
     guard position < limit else { return }
     let before = min(limit, count - added + removed)
-    // What follows moves into the limit, or out of it.
+    // Following rows move into or out of the limit.
     g_list_model_items_changed(opaque, guint(position), guint(before - position), guint(toldCount - position))
   }
 
-  /// Reports that all rows were replaced, of which there were `before`. Call it after the model has changed.
+  /// Reports that all rows were replaced; there were `before` rows. Call it after the model has changed.
   ///
-  /// The list keeps its widgets where they are and fills them with other rows: those in view before the next frame, some of
-  /// the others in each frame. Widgets that are too many or too few go and come in the same way: all at once take as long as
-  /// several frames.
+  /// The list keeps its widgets in place and refills them: rows in view before the next frame, the others in
+  /// batches in later frames. Surplus widgets are removed and missing ones added in the same way, because
+  /// doing all at once takes several frames.
   public func allItemsChanged(before: Int) {
     let told = leaving ?? min(before, limit ?? .max)
     (leaving, limit) = (nil, nil)
@@ -77,8 +78,8 @@ open class ListModel: Object {
     if leaving != nil || limit != nil { onLimit() }
   }
 
-  /// Reports that rows say something else, at the places where they are. The list fills their widgets anew: one that has the
-  /// keyboard keeps it.
+  /// Reports that the contents of rows changed at their positions. The list refills their widgets, which keep
+  /// the keyboard focus.
   public func itemsEdited(in range: Range<Int>) { onEdit(range) }
 
   fileprivate func tell(at position: Int, removed: Int, added: Int) {
@@ -95,21 +96,23 @@ open class ListModel: Object {
 }
 
 extension ListModel {
-  /// GTK's list makes widgets for 200 rows and more whenever it is filled, few of which are in view.
+  /// The maximum number of widgets. GTK's list creates 200 and more whenever it is filled, though few are in
+  /// view.
   static let mostWidgets = 256
-  /// So many fill the view of most lists.
+  /// The number of rows that fills the view of most lists.
   public static let firstRows = 24
 
-  /// Whether the list is still to be told of some that fill its view.
+  /// Whether rows that fill the view haven't been reported to the list yet.
   var lacksFirstRows: Bool { limit.map { $0 < ListModel.firstRows } ?? false }
 
-  /// Has the list know of the first rows only, until it is told of more. To be called where it knows of none.
+  /// Reports only the first rows to the list at first. Call it while the list has no rows.
   public func tellOnlyFirst(_ rows: Int = ListModel.firstRows) {
     (limit, leaving) = (rows, nil)
     onLimit()
   }
 
-  /// Tells the list of so many more rows, or of so many that are gone; false when it knows of all.
+  /// Reports that many more rows, or removals of surplus rows. Returns `false` when the list has exactly all
+  /// rows.
   func tellMore(_ rows: Int) -> Bool {
     let told = toldCount
     if leaving != nil {
@@ -123,17 +126,17 @@ extension ListModel {
     return self.limit != nil
   }
 
-  /// Tells the list of the rows up to that at `position`, and of all where that is none of the first.
+  /// Reports the rows up to `position`, or all rows if it isn't among the first ones.
   func tell(upTo position: Int) {
     guard position >= toldCount else { return }
     _ = tellMore(position < ListModel.firstRows ? position + 1 - toldCount : ListModel.mostWidgets)
   }
 
-  /// How many rows the list knows of.
+  /// The number of rows reported to the list.
   var toldCount: Int { leaving ?? min(count, limit ?? .max) }
 }
 
-/// A row that holds a Swift value.
+/// A row that contains a Swift value.
 public final class ListRow<Content>: Object {
   public let content: Content
 

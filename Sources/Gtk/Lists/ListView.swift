@@ -1,9 +1,9 @@
 import CGtk
 
-/// A long list, of which only the rows in view have widgets.
+/// A long list in which only the rows in view have widgets.
 public final class ListView: Widget {
   public init(_ model: ListModel, _ factory: ListItemFactory) {
-    g_object_ref(model.pointer)  // the view takes both over
+    g_object_ref(model.pointer)  // the view takes over both
     g_object_ref(factory.pointer)
     self.factory = factory
     super.init(sharing: gtk_list_view_new(model.opaque, factory.opaque))
@@ -15,24 +15,24 @@ public final class ListView: Widget {
   }
 
   private let factory: ListItemFactory
-  /// Those that show rows that were replaced since and are not in view.
+  /// The items out of view that still show replaced rows.
   private var stale: [ListItem] = []
-  /// Those of them that are.
+  /// The items in view that still show replaced rows.
   private var staleInView: [ListItem] = []
   private var filling: FrameCallback?
   private lazy var refilling = FrameTask { [unowned self] in refill() }
-  /// How many rows are made in a frame: they take a third of a millisecond each.
+  /// The number of rows made per frame. Each takes a third of a millisecond.
   private static let rowsInAFrame = 12
-  /// How many are made together before a frame.
+  /// The number of rows made together before a frame.
   private static let rowsAtOnce = 3
   private var isMaking = false
 
-  /// Fills the rows anew that are in view, before the next frame, and the others after it: what they show is looked up
-  /// otherwise now.
+  /// Refills the rows in view before the next frame and the others afterwards. Call it when rows should be
+  /// displayed differently.
   public func fillAgain() { refillBeforeNextFrame() }
 
-  /// Hides the rows that are gone. The others not at once: whoever replaces all rows has much else to do in this turn of the
-  /// main loop.
+  /// Hides removed rows immediately, and schedules the refilling of the others. Code that replaces all rows
+  /// has much other work in the same main-loop iteration.
   private func refillBeforeNextFrame() {
     guard let model else { return }
     for item in factory.bound.values where (item.position ?? 0) >= model.count {
@@ -41,8 +41,8 @@ public final class ListView: Widget {
     refilling.schedule()
   }
 
-  /// Fills the rows in view anew, and as many of the first ones, to which the list may go now; the others wait for the next
-  /// frames.
+  /// Refills the rows in view and as many rows at the start, where the list may scroll to. The others wait
+  /// for later frames.
   private func refill() {
     let items = factory.bound.values.sorted { ($0.position ?? 0) < ($1.position ?? 0) }
     let shown = Set(items.filter(isInView).map(ObjectIdentifier.init))
@@ -58,7 +58,7 @@ public final class ListView: Widget {
     if !stale.isEmpty { fill() }
   }
 
-  /// Fills one of the rows in view that wait for it; false where none is left.
+  /// Refills one of the waiting rows in view. Returns `false` if none is left.
   private func refillInView() -> Bool {
     guard let model, let item = staleInView.popLast() else { return false }
     factory.refill(item, from: model)
@@ -73,12 +73,12 @@ public final class ListView: Widget {
   }
 
   private func isInView(_ item: ListItem) -> Bool {
-    // Of the row's own widget: what is in it may not have been laid out since it said something else.
+    // Use the row's own widget, because its contents may not have been laid out since they changed.
     guard let place = item.child?.parent?.bounds(in: self) else { return false }
     return place.y < height && place.y + place.height > 0
   }
 
-  /// Fills some of the rows that wait for it; false where none does.
+  /// Refills some of the waiting rows. Returns `false` if no rows were waiting.
   private func refillSome() -> Bool {
     guard let model, !stale.isEmpty else { return false }
     for _ in 0..<min(ListView.rowsInAFrame, stale.count) { factory.refill(stale.removeLast(), from: model) }
@@ -90,7 +90,7 @@ public final class ListView: Widget {
     fill()
   }
 
-  /// Makes those of the rows that the model has not told of that fill the view, before the next frame.
+  /// Reports the unreported rows that fill the view before the next frame.
   private func makeFirstRows() {
     guard !isMaking, model?.lacksFirstRows ?? false else { return }
     isMaking = true
@@ -101,7 +101,7 @@ public final class ListView: Widget {
     }
   }
 
-  /// Makes the rows that the model has not told of and frees those that are gone, some in each frame after the next.
+  /// Reports remaining rows and removes surplus ones in batches, starting in the frame after the next.
   private func fill() {
     guard isMapped, filling == nil else { return }
     var isFirst = true
@@ -119,14 +119,14 @@ public final class ListView: Widget {
     set { gtk_list_view_set_model(opaque, newValue?.opaque) }
   }
 
-  /// Brings a row into view, moving as little as it needs.
+  /// Scrolls as little as necessary to show a row.
   public func scroll(to position: Int) {
     model?.tell(upTo: position)
     guard cgtk_list_view_scroll_to(opaque, guint(position)) == 0 else { return }
     activateAction("list.scroll-to-item", UInt32(position))
   }
 
-  /// Calls `body` with the position of a row that was activated.
+  /// Calls `body` with the position of an activated row.
   @discardableResult
   public func onActivate(_ body: @escaping @MainActor (Int) -> Void) -> SignalHandler {
     connect("activate", body)

@@ -4,10 +4,10 @@ import CGtk
 nonisolated public struct LocalTime: Hashable, Sendable {
   public let hour: Int
   public let minute: Int
-  /// A running day number: tomorrow's is one more.
+  /// The day number since a fixed start; tomorrow's is one more.
   public let day: Int
 
-  /// `seconds` since 1970.
+  /// Creates the local time of `seconds` since 1970.
   public init(seconds: Int64) {
     // Only years beyond 9999 have no date.
     guard let time = g_date_time_new_from_unix_local(gint64(seconds)) else {
@@ -31,7 +31,8 @@ nonisolated public struct LocalTime: Hashable, Sendable {
       day: Int(g_date_get_julian(&date)))
   }
 
-  /// `seconds` since 1970, in a time zone by its name in the IANA database; nil where the system does not have it.
+  /// Creates the time of `seconds` since 1970 in an IANA time zone. Returns `nil` if the system doesn't have
+  /// the zone.
   public init?(seconds: Int64, in zone: String) {
     guard let zone = g_time_zone_new_identifier(zone) else { return nil }
     defer { g_time_zone_unref(zone) }

@@ -1,9 +1,9 @@
 import CGtk
-// Whoever uses GTK has texts to show.
+// Every program that uses GTK also needs localized texts.
 @_exported import Gettext
 
 nonisolated extension Localization {
-  /// The user's languages as BCP 47 tags, the preferred one first: `de-CH`, `de`. Empty where none is set.
+  /// The user's languages as BCP 47 tags, preferred first: `de-CH`, `de`. Empty if none is set.
   public static var languages: [String] {
     var names: [String] = []
     var next = g_get_language_names()

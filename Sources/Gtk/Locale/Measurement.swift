@@ -2,12 +2,12 @@ import Glibc
 
 /// The locale's system of measurement (LC_MEASUREMENT).
 nonisolated public enum Measurement: Hashable, Sendable {
-  /// Almost all countries, in glibc including the United Kingdom.
+  /// The metric system, used in almost all countries. Glibc also uses it for the United Kingdom.
   case metric
-  /// United States: feet and miles.
+  /// The United States system of feet and miles.
   case customary
 
-  /// That of the program's locale.
+  /// The system of the program's locale.
   public static var current: Measurement {
     // nl_langinfo returns a pointer to a byte, 1 or 2, not a string.
     nl_langinfo(measurementItem).flatMap { $0.pointee } == 2 ? .customary : .metric

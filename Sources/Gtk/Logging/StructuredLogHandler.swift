@@ -2,18 +2,22 @@ import CGtk
 import Glibc
 import Logging
 
-/// Passes messages of `Logging` to GLib's structured log, so that the desktop's usual tools show them: a logger's label
-/// is the domain, and `G_MESSAGES_DEBUG=Pindrop-Journal` (or `all`) shows that domain's `trace`, `debug` and `info`
-/// messages on standard output. What is more severe is always shown, on standard error or in the system's journal.
+/// Passes messages of `Logging` to GLib's structured log, so that the desktop's usual tools show them.
 ///
-/// Metadata become fields of their own, named in capitals after `PINDROP_`, and follow the message as `key=value`. A
-/// domain is asked about once, when its logger is made. `log(event:)` may be called on any thread.
+/// A logger's label is the log domain. `G_MESSAGES_DEBUG=Pindrop-Journal` (or `all`) shows that domain's
+/// `trace`, `debug` and `info` messages on standard output. More severe messages always go to standard error
+/// or the system journal.
+///
+/// Metadata become separate fields, named in capitals with the prefix `PINDROP_`, and follow the message as
+/// `key=value`. The setting of a domain is read once, when its logger is created. `log(event:)` may be called
+/// on any thread.
 public nonisolated struct StructuredLogHandler: LogHandler {
   public var logLevel: Logger.Level
   public var metadata: Logger.Metadata = [:]
   private let domain: String
 
-  /// Makes all loggers from now on write to GLib's log. To be called once, before the first logger is used.
+  /// Makes all loggers created from now on write to GLib's log. Call it once, before the first logger is
+  /// used.
   public static func install() { LoggingSystem.bootstrap { StructuredLogHandler(domain: $0) } }
 
   public init(domain: String) {
@@ -38,14 +42,14 @@ public nonisolated struct StructuredLogHandler: LogHandler {
       ] + metadata.map { ("PINDROP_" + StructuredLogHandler.fieldName($0.key), "\($0.value)") }, level)
   }
 
-  /// A field's name has capitals, digits and underscores only.
+  /// Returns a valid field name, which may contain only capitals, digits and underscores.
   private static func fieldName(_ key: String) -> String {
     String(
       key.uppercased().unicodeScalars.map { $0.isASCII && $0.properties.isAlphabetic ? Character($0) : "_" })
   }
 
   private func write(_ fields: [(name: String, text: String)], _ level: GLogLevelFlags) {
-    // The fields point into these until they are written.
+    // The fields point into these strings until they are written.
     let texts = fields.map { (name: strdup($0.name), text: strdup($0.text)) }
     defer {
       for text in texts {
@@ -59,7 +63,8 @@ public nonisolated struct StructuredLogHandler: LogHandler {
 }
 
 nonisolated extension GLogLevelFlags {
-  /// GLib's critical is for mistakes of the program, which `fatal-criticals` turns into a crash.
+  /// Maps errors to warnings, because GLib's `critical` means programming errors, which `fatal-criticals`
+  /// turns into crashes.
   fileprivate init(_ level: Logger.Level) {
     self =
       switch level {
@@ -71,7 +76,7 @@ nonisolated extension GLogLevelFlags {
       }
   }
 
-  /// As syslog numbers severities.
+  /// The syslog severity number.
   fileprivate var priority: String {
     switch self {
     case G_LOG_LEVEL_DEBUG: "7"

@@ -1,14 +1,14 @@
-/// What is done once before the next frame, however often it is asked for until then.
+/// Runs a closure once before the next frame, however many times it is requested.
 ///
 ///     private lazy var refreshing = FrameTask { [unowned self] in refresh() }
 @MainActor public final class FrameTask {
   private let body: @MainActor () -> Void
   private var isScheduled = false
 
-  /// `body` is not called any more once the task is freed.
+  /// Creates a task. `body` is not called after the task has been freed.
   public init(_ body: @escaping @MainActor () -> Void) { self.body = body }
 
-  /// Has it done before the next frame, in a turn of the main loop of its own.
+  /// Schedules the closure before the next frame, in a separate main-loop iteration.
   public func schedule() {
     guard !isScheduled else { return }
     isScheduled = true

@@ -1,21 +1,22 @@
 import CGtk
 import Glibc
 
-/// What the main loop did from one time that it looked for something to do to the next: meanwhile the program answers nobody.
+/// An iteration of the main loop between two polls. The program doesn't respond to events during it.
 public struct LoopTurn: Hashable, Sendable {
-  /// On the clock of `MainLoop.now`, in seconds.
+  /// The start in seconds, on the clock of `MainLoop.now`.
   public var began: Double
-  /// On the same clock, in seconds.
+  /// The end in seconds, on the same clock.
   public var ended: Double
-  /// The processor time of the main thread, in seconds. It is less than the turn took where the thread waited for a disk, or
-  /// for a processor.
+  /// The processor time of the main thread, in seconds. It is less than the iteration's duration if the
+  /// thread waited for a disk or a processor.
   public var processorTime: Double
 
   private static var observer: ((LoopTurn) -> Void)?
-  /// When the turn began that is going on, and what the thread had used by then; nil before the first.
+  /// The start of the current iteration and the thread's processor time then, or `nil` before the first.
   private static var start: (time: Double, processorTime: Double)?
 
-  /// Calls `body` after each turn, on the main thread, until the process ends; the body before is called no more.
+  /// Calls `body` after each iteration on the main thread, until the process ends. Replaces an earlier
+  /// observer.
   public static func observe(_ body: @escaping (LoopTurn) -> Void) {
     observer = body
     g_main_context_set_poll_func(nil) { descriptors, count, timeout in
@@ -34,7 +35,7 @@ public struct LoopTurn: Hashable, Sendable {
         began: start.time, ended: MainLoop.now, processorTime: usedProcessorTime - start.processorTime))
   }
 
-  /// What the calling thread has used so far, in seconds.
+  /// The processor time of the calling thread, in seconds.
   private static var usedProcessorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

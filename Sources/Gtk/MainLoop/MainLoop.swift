@@ -6,10 +6,10 @@ import Glibc
 public enum MainLoop {
   private static var adopted = false
 
-  /// Lets GLib drain libdispatch's main queue, which is the main actor on Linux.
+  /// Makes GLib drain libdispatch's main queue, which is the main actor on Linux.
   ///
-  /// Call it once, on the main thread, before the loop starts; calling it again does nothing. The descriptor
-  /// stays readable until it is read, so a watch that forgets to read it spins.
+  /// Call it once, on the main thread, before the loop starts. Further calls have no effect. The descriptor
+  /// stays readable until it is read, so the watch must read it to avoid a busy loop.
   public static func adoptMainQueue() {
     guard !adopted else { return }
     adopted = true
@@ -23,36 +23,37 @@ public enum MainLoop {
       }, nil)
   }
 
-  /// Dispatches pending events, waiting for one if `mayBlock`; returns whether any was dispatched.
+  /// Dispatches pending events, waiting for one if `mayBlock`. Returns whether any was dispatched.
   ///
-  /// Not for use inside main-actor work: a nested loop does not drain the main actor.
+  /// Don't call it inside main-actor work: a nested loop doesn't drain the main actor.
   @discardableResult
   public static func iterate(mayBlock: Bool) -> Bool { g_main_context_iteration(nil, mayBlock ? 1 : 0) != 0 }
 
-  /// Seconds on the clock that frame times are read from.
+  /// The monotonic time in seconds, on the clock of frame times.
   public static var now: Double { Double(g_get_monotonic_time()) / 1e6 }
 
-  /// Calls `body` once, when no event of higher priority (input, layout, drawing) is pending.
+  /// Calls `body` once when no event of higher priority (input, layout, drawing) is pending.
   ///
-  /// During an animation that may never happen, if frames take longer to draw than the display's frame time.
+  /// During an animation that may never happen if frames take longer than the display's frame time.
   public static func whenIdle(_ body: @escaping @MainActor () -> Void) {
     _ = Source(priority: G_PRIORITY_DEFAULT_IDLE, body)
   }
 
-  /// Calls `body` once, when no event of default priority is pending, such as the end of an operation of GIO.
+  /// Calls `body` once when no event of default priority is pending, such as the completion of a GIO
+  /// operation.
   public static func afterPendingEvents(_ body: @escaping @MainActor () -> Void) {
     _ = Source(priority: G_PRIORITY_DEFAULT + 1, body)
   }
 
-  /// Calls `body` once, after the current event and before the next frame is drawn, in a turn of the loop of its own:
-  /// where much waits for the frame, input is answered in between.
+  /// Calls `body` once after the current event and before the next frame, in a separate main-loop iteration.
+  /// If many closures wait for the frame, input is handled in between.
   public static func beforeNextFrame(_ body: @escaping @MainActor () -> Void) {
     waitingForFrame.append(body)
     if waitingForFrame.count == 1 { callNextBeforeFrame() }
   }
 
-  /// Calls `body` before the next frame is drawn, and again until it answers false, for a few milliseconds in each turn of
-  /// the loop.
+  /// Calls `body` before the next frame, repeatedly until it returns `false`, for a few milliseconds per
+  /// main-loop iteration.
   public static func repeatBeforeNextFrame(_ body: @escaping @MainActor () -> Bool) {
     beforeNextFrame {
       let end = now + longestRepetition
@@ -63,21 +64,21 @@ public enum MainLoop {
     }
   }
 
-  /// In seconds.
+  /// The maximum duration of repetitions per iteration, in seconds.
   private static let longestRepetition = 0.003
-  /// In the order in which they are called.
+  /// The closures waiting for the next frame, in calling order.
   private static var waitingForFrame: [@MainActor () -> Void] = []
 
   private static func callNextBeforeFrame() {
     _ = Source(priority: G_PRIORITY_HIGH_IDLE) {
       let body = waitingForFrame.removeFirst()
-      // Before the call, which may run the loop itself.
+      // Schedule the next one before the call, because the closure may run the loop itself.
       if !waitingForFrame.isEmpty { callNextBeforeFrame() }
       body()
     }
   }
 
-  /// Calls `body` once after `seconds`, unless the returned source is cancelled first.
+  /// Calls `body` once after `seconds`, unless the returned source is canceled first.
   @discardableResult
   public static func after(seconds: Double, _ body: @escaping @MainActor () -> Void) -> Source {
     Source(seconds: seconds, body)

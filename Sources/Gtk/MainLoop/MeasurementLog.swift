@@ -1,22 +1,23 @@
 import Glibc
 
-/// A file with a line of JSON for each thing that is measured, for whoever measures the program from outside.
+/// A log file with a line of JSON per measurement, for external benchmarks.
 struct MeasurementLog {
   private let file: Int32
 
-  /// Appends to the file that the environment's `variable` names; nil where it names none that can be written.
+  /// Opens the file named by the environment variable `variable` for appending. Returns `nil` if the variable
+  /// is unset or the file isn't writable.
   init?(variable: String) {
     guard let path = getenv(variable) else { return nil }
     file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard file >= 0 else { return nil }
   }
 
-  /// Writes times, given in seconds, in whole microseconds, and then texts that need no escapes.
+  /// Writes times, given in seconds, in whole microseconds, followed by texts that need no escaping.
   func write(_ times: KeyValuePairs<String, Double>, _ texts: KeyValuePairs<String, String> = [:]) {
     let members =
       times.map { "\"\($0)\": \(Int(($1 * 1e6).rounded()))" } + texts.map { "\"\($0)\": \"\($1)\"" }
     let line = "{\(members.joined(separator: ", "))}\n"
-    // One write a line, so that a reader never sees half of one.
+    // A single write per line, so that a reader never sees an incomplete line.
     _ = Array(line.utf8).withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
   }
 }

@@ -1,13 +1,13 @@
-/// Calls a closure once nothing has happened for a while.
+/// Calls a closure when there has been no activity for a while.
 @MainActor public final class RestTimer {
   private let seconds: Double
   private let scheduler: any Scheduler
   private let onRest: () -> Void
   private var waiting: (any ScheduledCall)?
-  /// Whether something has happened since the timer was set.
+  /// Whether there was activity since the timer was set.
   private var isNoted = false
 
-  /// `onRest` is called between `seconds` and twice as many after something has happened last.
+  /// Creates a timer. `onRest` is called between `seconds` and twice as many seconds after the last activity.
   public init(
     seconds: Double, scheduler: any Scheduler = MainLoopScheduler(), onRest: @escaping () -> Void
   ) {
@@ -16,7 +16,7 @@
 
   isolated deinit { waiting?.cancel() }
 
-  /// Says that something happens. Sets no timer where one is set: it may be called in each frame.
+  /// Reports activity. Cheap enough to be called in each frame, because a running timer isn't restarted.
   public func note() {
     isNoted = true
     if waiting == nil { wait() }

@@ -1,19 +1,19 @@
-/// Calls closures after a delay. The main loop does; in a test something does whose time is moved by hand.
+/// Calls closures after a delay: the main loop, or a manual clock in tests.
 @MainActor public protocol Scheduler {
-  /// Calls `body` once after `seconds`, unless the result is cancelled first.
+  /// Calls `body` once after `seconds`, unless the result is canceled first.
   @discardableResult
   func after(seconds: Double, _ body: @escaping @MainActor () -> Void) -> any ScheduledCall
 }
 
-/// A call that may not have been made yet.
+/// A scheduled call, which can be canceled.
 @MainActor public protocol ScheduledCall: AnyObject {
-  /// Does nothing after the call.
+  /// Cancels the call. Has no effect after the call.
   func cancel()
 }
 
 extension Source: ScheduledCall {}
 
-/// GLib's main loop.
+/// A scheduler that uses GLib's main loop.
 public struct MainLoopScheduler: Scheduler {
   public init() {}
 

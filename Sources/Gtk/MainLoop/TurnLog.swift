@@ -1,15 +1,15 @@
-/// Writes a line of JSON for each turn of the main loop that takes a while, for whoever measures the program from outside.
+/// Writes a line of JSON for each long main-loop iteration, for external benchmarks.
 ///
-/// The times are in microseconds. `ended` is on the system's monotonic clock; `turn` is how long it took, and `cpu` what the
-/// main thread has used of that.
+/// The times are in microseconds. `ended` is on the system's monotonic clock, `turn` is the duration of the
+/// iteration, and `cpu` the main thread's processor time in it.
 public enum TurnLog {
-  /// The environment variable that names the file.
+  /// The environment variable with the path of the log file.
   public static let variable = "PINDROP_TURN_LOG"
 
-  /// Shorter turns are not written, in seconds.
+  /// The minimum duration of a logged iteration, in seconds.
   private static let shortest = 0.001
 
-  /// Begins to write if the environment names a file that can be written.
+  /// Starts logging if the environment variable contains a writable path.
   public static func startIfWanted() {
     guard let log = MeasurementLog(variable: variable) else { return }
     LoopTurn.observe { turn in

@@ -1,6 +1,6 @@
 import CGtk
 
-/// The model of a menu. Items name actions, and are insensitive while those are disabled.
+/// The model of a menu. Items name actions, and are insensitive while those actions are disabled.
 ///
 ///     Menu([
 ///       .item("_Open…", action: "win.open"),
@@ -46,14 +46,15 @@ public final class MenuItem {
     text.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
   }
 
-  /// An item that activates an action; an underscore in the label precedes its mnemonic.
+  /// Creates an item that activates an action. An underscore in the label precedes its mnemonic.
   public static func item(_ label: String, action: String, icon: String? = nil) -> MenuItem {
     let item = g_menu_item_new(LayoutLimit.clipped(label), nil)!
     g_menu_item_set_action_and_target_value(item, action, nil)
     return MenuItem(taking: item).showing(icon)
   }
 
-  /// An item that activates an action with `target`; a radio button if the action has a state of that type.
+  /// Creates an item that activates an action with `target`; a radio button if the action has a state of that
+  /// type.
   public static func item<T: VariantValue>(
     _ label: String, action: String, target: T, icon: String? = nil
   ) -> MenuItem {
@@ -66,7 +67,7 @@ public final class MenuItem {
     .section(label, menu: Menu(items))
   }
 
-  /// A section that follows later changes of `menu`.
+  /// Creates a section that follows later changes of `menu`.
   public static func section(_ label: String? = nil, menu: Menu) -> MenuItem {
     MenuItem(taking: g_menu_item_new_section(label.map(LayoutLimit.clipped), menu.cast()))
   }
@@ -75,19 +76,19 @@ public final class MenuItem {
     .submenu(label, menu: Menu(items))
   }
 
-  /// A submenu that follows later changes of `menu`.
+  /// Creates a submenu that follows later changes of `menu`.
   public static func submenu(_ label: String, menu: Menu) -> MenuItem {
     MenuItem(taking: g_menu_item_new_submenu(LayoutLimit.clipped(label), menu.cast()))
   }
 
-  /// Hides the item while its action is missing or disabled.
+  /// The item, hidden while its action is missing or disabled.
   public var hiddenWhenDisabled: MenuItem {
     g_menu_item_set_attribute_value(pointer, "hidden-when", "action-disabled".variant())
     return self
   }
 
-  /// Shows a key beside the label, in GTK's words, for example `<Control>c`. Those of an application's accelerators are
-  /// shown without it.
+  /// Shows a key next to the label, in GTK's syntax, such as `<Control>c`. Accelerators set on the
+  /// application are shown automatically.
   public func showing(key: String) -> MenuItem {
     g_menu_item_set_attribute_value(pointer, "accel", key.variant())
     return self

@@ -30,7 +30,7 @@ open class Popover: Widget {
     set { gtk_popover_set_has_arrow(cast(), newValue ? 1 : 0) }
   }
 
-  /// Points at a part of the parent widget.
+  /// Makes the popover point at a part of the parent widget.
   public func point(at bounds: Bounds) {
     var rectangle = bounds.gdk
     gtk_popover_set_pointing_to(cast(), &rectangle)
@@ -39,7 +39,7 @@ open class Popover: Widget {
   public func popUp() { gtk_popover_popup(cast()) }
   public func popDown() { gtk_popover_popdown(cast()) }
 
-  /// What has a tooltip behind it: GTK would show that over the popover.
+  /// The ancestors whose tooltips are turned off, because GTK would show them over the popover.
   private var telling: [Widget] = []
 
   private func hideTooltips(behind widget: Widget) {
@@ -64,13 +64,14 @@ open class Popover: Widget {
     bringBackTooltips()
     releaseScrolling()
     guard parent != nil else { return }
-    // GTK may still record the pointer as inside a submenu that was closed by a key, and the window's next layout then
-    // queries the destroyed surface and crashes. Making the popover insensitive clears that record.
+    // GTK may still record the pointer as inside a submenu that was closed by a key. The window's next layout
+    // would then query the destroyed surface and crash. Making the popover insensitive clears that record.
     isSensitive = false
     unparent()
   }
 
-  /// Shows it at `widget`; it is removed when closed, and the keyboard goes back to where it was.
+  /// Shows the popover at `widget`. When it closes, it is removed, and the focus returns to its previous
+  /// widget.
   public func show(on widget: Widget) {
     setParent(widget)
     let focused = widget.root?.focusWidget
@@ -79,11 +80,12 @@ open class Popover: Widget {
     onClose { [unowned self, unowned widget, weak focused] in
       bringBackTooltips()
       releaseScrolling()
-      // Otherwise the focus stays in the hidden popover until it is removed, and keys pressed until then are lost.
+      // Otherwise the focus stays in the hidden popover until it is removed, and keys pressed until then are
+      // lost.
       focused?.grabFocus()
       if GtkVersion.focusesMenuParent, let focused { keep(focused, from: widget) }
-      // A menu activates the chosen action after "closed"; and GTK leaks a popover that is removed before the pointer's
-      // leaving was delivered, which takes a frame.
+      // A menu activates the chosen action after "closed". Also, GTK leaks a popover that is removed before
+      // the pointer's leave event, which takes a frame.
       var frames = 0
       widget.onFrame { _ in
         frames += 1
@@ -95,7 +97,8 @@ open class Popover: Widget {
     popUp()
   }
 
-  /// Gives the focus back to `focused` when GTK has moved it to `parent`, which follows the signal `closed` at once.
+  /// Returns the focus to `focused` if GTK moves it to `parent`, which happens right after the signal
+  /// `closed`.
   private func keep(_ focused: Widget, from parent: Widget) {
     guard let root = parent.root else { return }
     var handler: SignalHandler?
@@ -107,7 +110,7 @@ open class Popover: Widget {
       handler = nil
       focused.grabFocus()
     }
-    // What moves the focus later does so on purpose.
+    // Later focus changes are intentional.
     MainLoop.after(seconds: 0) { handler?.disconnect() }
   }
 
@@ -119,8 +122,10 @@ open class Popover: Widget {
 public final class PopoverMenu: Popover {
   public init(_ menu: Menu) { super.init(sharing: gtk_popover_menu_new_from_model(menu.cast())) }
 
-  /// Shows `menu` at a point of `widget`, as a context menu; it is removed when closed. Where it does not fit below the
-  /// point it begins as far above as it must: below or above it GTK would cut it off where it fits on neither side.
+  /// Shows `menu` at a point of `widget`, as a context menu that is removed when closed.
+  ///
+  /// If it doesn't fit below the point, it is moved up as far as necessary. With a position above or below
+  /// the point, GTK would clip a menu that fits on neither side.
   @discardableResult
   public static func show(_ menu: Menu, on widget: Widget, x: Double, y: Double) -> PopoverMenu {
     let popover = PopoverMenu(menu, at: x, y)
@@ -130,7 +135,7 @@ public final class PopoverMenu: Popover {
     return popover
   }
 
-  /// Shows `menu` below `widget`, or above it where there is more room; it is removed when closed.
+  /// Shows `menu` below `widget`, or above it if there is more room. It is removed when closed.
   public static func show(_ menu: Menu, below widget: Widget) {
     let popover = PopoverMenu(menu, at: widget.width / 2, widget.height)
     popover.horizontalAlign = .start
@@ -151,7 +156,7 @@ public final class MenuButton: Widget {
     if let icon { gtk_menu_button_set_icon_name(opaque, icon) }
     if let label { gtk_menu_button_set_label(opaque, label) }
     self.menu = menu
-    // GTK shows it over the menu where the pointer rests.
+    // GTK would show the tooltip over the menu.
     toggle?.connect("toggled") { [unowned self] in
       showsTooltip = tooltip != nil && !isOpen
       scrollHold?.release()
@@ -160,7 +165,8 @@ public final class MenuButton: Widget {
     }
   }
 
-  /// A button whose menu is made when it is first opened: GTK builds a menu's widgets as soon as a button has one.
+  /// Creates a button whose menu is made when it is first opened, because GTK builds a menu's widgets as soon
+  /// as a button has one.
   public convenience init(icon: String? = nil, label: String? = nil, making menu: @escaping () -> Menu) {
     self.init(icon: icon, label: label)
     makeMenu = menu
@@ -169,11 +175,11 @@ public final class MenuButton: Widget {
       nil)
   }
 
-  /// What had the keyboard before the menu.
+  /// The focus widget before the menu was opened.
   private weak var former: Widget?
   private var scrollHold: ScrollHold?
 
-  /// GTK leaves the focus in a submenu that is closed, where keys are lost.
+  /// Returns the focus to its previous widget. GTK leaves it in a closed submenu, where keys are lost.
   private func giveBackFocus() {
     let focused = root?.focusWidget
     let isLost = focused.map { sequence(first: $0, next: \.parent).contains { $0 is Popover } } ?? true
@@ -189,10 +195,10 @@ public final class MenuButton: Widget {
     menu = makeMenu()
   }
 
-  /// Whether its menu or popover is shown.
+  /// Whether the menu or popover is open.
   public var isOpen: Bool { toggle?.property("active") ?? false }
 
-  /// What GTK 4.8 makes it of; later ones tell whether it is open themselves.
+  /// The internal toggle button of GTK 4.8; newer versions have a property for `isOpen`.
   private var toggle: Widget? { children.first }
 
   public var menu: Menu? {

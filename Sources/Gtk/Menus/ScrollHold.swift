@@ -1,9 +1,9 @@
 import CGtk
 
-/// Keeps the scrolled views around a widget where they are while a popover of the widget is open.
+/// Keeps the scrolled views around a widget in place while a popover of the widget is open.
 ///
-/// GTK scrolls a view to the line of a menu that has the focus, as if the line were inside the view. That moves the menu
-/// away from under the pointer, as was seen with GTK 4.18.
+/// GTK scrolls a view to the focused menu item as if it were inside the view. That moves the menu away from
+/// under the pointer, as observed with GTK 4.18.
 final class ScrollHold {
   private let views: [Widget]
 
@@ -14,7 +14,7 @@ final class ScrollHold {
     for view in views { view.setProperty("scroll-to-focus", to: false) }
   }
 
-  /// Lets the views scroll to what has the focus again.
+  /// Allows the views to scroll to the focus again.
   func release() {
     for view in views { view.setProperty("scroll-to-focus", to: true) }
   }

@@ -1,12 +1,12 @@
 import CGtk
 
-/// The callback of an asynchronous operation of GIO, called once on the main thread.
+/// The callback of an asynchronous GIO operation, called once on the main thread.
 ///
 /// Pass `callback` and `retained` to the operation.
 public final class Completion {
   private let body: (OpaquePointer) -> Void
 
-  /// `body` gets the `GAsyncResult` for the `_finish` function, valid until it returns.
+  /// Creates a callback. `body` gets the `GAsyncResult` for the `_finish` function, valid until it returns.
   public init(_ body: @escaping (OpaquePointer) -> Void) { self.body = body }
 
   public var retained: UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }

@@ -2,13 +2,13 @@ import CGtk
 
 /// A `GError`.
 nonisolated public struct GLibError: Error, Hashable, Sendable {
-  /// The quark's name: `"g-io-error-quark"`.
+  /// The name of the quark, such as `"g-io-error-quark"`.
   public var domain: String
   public var code: Int
   /// GLib's message, in the user's language.
   public var message: String
 
-  /// Reads and frees an error.
+  /// Creates an error from a `GError`, which it frees.
   public init(taking error: UnsafeMutablePointer<GError>) {
     domain = String(cString: g_quark_to_string(error.pointee.domain))
     code = Int(error.pointee.code)
@@ -16,7 +16,7 @@ nonisolated public struct GLibError: Error, Hashable, Sendable {
     g_error_free(error)
   }
 
-  /// Throws the error of a C function that returns false.
+  /// Calls a C function, and throws its error if it returns `false`.
   static func check(
     _ call: (inout UnsafeMutablePointer<GError>?) -> Bool
   ) throws(GLibError) {

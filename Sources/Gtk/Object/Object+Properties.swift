@@ -1,7 +1,7 @@
 import CGtk
 
 extension Object {
-  /// The value of the GObject property `name`. A name or type that does not fit traps.
+  /// Returns the value of the GObject property `name`. Traps if the name or type doesn't match.
   public func property<T: Value>(_ name: String, as type: T.Type = T.self) -> T {
     var value = GValue()
     g_value_init(&value, propertyType(name, as: type))
@@ -10,7 +10,7 @@ extension Object {
     return T.read(&value)
   }
 
-  /// Sets the GObject property `name`. A name or type that does not fit traps.
+  /// Sets the GObject property `name`. Traps if the name or type doesn't match.
   public func setProperty<T: Value>(_ name: String, to new: T) {
     var value = GValue()
     g_value_init(&value, propertyType(name, as: T.self))
@@ -19,7 +19,7 @@ extension Object {
     g_object_set_property(cast(), name, &value)
   }
 
-  /// Whether there is a property `name`, for those that only newer library versions have.
+  /// Returns whether the property `name` exists; some properties exist only in newer library versions.
   public func hasProperty(_ name: String) -> Bool { findProperty(name) != nil }
 
   /// Calls `body` whenever the property `name` changes.
@@ -56,7 +56,7 @@ extension Object {
 public typealias ConstructProperties = KeyValuePairs<String, any Value>
 
 extension Object {
-  /// A new object of `type`; the caller owns the reference.
+  /// Returns a new object of `type`. The caller owns the reference.
   public static func construct(
     _ type: GType, _ properties: ConstructProperties = [:]
   ) -> UnsafeMutableRawPointer {

@@ -3,8 +3,8 @@ import CGtk
 extension Object {
   /// Calls `body` whenever the object emits `signal`, until `owner` is freed.
   ///
-  /// `body` may take fewer arguments than the signal carries. A type that does not match traps here, not when
-  /// the signal is first emitted.
+  /// `body` may take fewer arguments than the signal has. A type mismatch traps here, not when the signal is
+  /// first emitted.
   @discardableResult
   public func connect<each Argument: Value>(
     _ signal: String, during owner: Object? = nil, after: Bool = false,
@@ -19,7 +19,7 @@ extension Object {
 
   /// Calls `body` whenever the object emits `signal`, and returns its result to the emitter.
   ///
-  /// For GTK's events, true stops the event.
+  /// For GTK's events, `true` stops the event.
   @discardableResult
   public func connect<each Argument: Value, Result: Value>(
     _ signal: String, during owner: Object? = nil, after: Bool = false,
@@ -77,14 +77,14 @@ public struct SignalHandler {
   weak var object: Object?
   let id: gulong
 
-  /// Disconnects; does nothing if already disconnected.
+  /// Disconnects the handler. Has no effect if it is already disconnected.
   public func disconnect() {
     guard let object, g_signal_handler_is_connected(object.pointer, id) != 0 else { return }
     g_signal_handler_disconnect(object.pointer, id)
   }
 }
 
-/// What a GClosure holds.
+/// The Swift closure inside a GClosure.
 private final class Closure {
   typealias Call = @MainActor (UnsafePointer<GValue>, UnsafeMutablePointer<GValue>?) -> Void
   let call: Call

@@ -3,10 +3,10 @@ import CGtk
 extension Object {
   /// Registers a GObject class under `name` that extends `parent`; for widgets, see `CustomWidget`.
   ///
-  /// `furtherClass` gets the class structure before the first instance is made, to put functions into its
-  /// table; the functions find the Swift half with `wrapper(of:)`, which is nil while the object is being made.
-  /// `firstOfClass` gets it before GObject looks whether the class has what its interfaces ask for.
-  /// A name can be registered once in a process: keep the result in a `static let`.
+  /// `furtherClass` gets the class structure before the first instance is created, to set functions in its
+  /// table. These functions find the Swift object with `wrapper(of:)`, which is `nil` during construction.
+  /// `firstOfClass` is called before GObject checks what the class's interfaces require. A name can be
+  /// registered once per process, so keep the result in a `static let`.
   public static func register(
     _ name: String, extending parent: GType, interfaces: [(GType, GInterfaceInitFunc)] = [],
     furtherClass: (UnsafeMutableRawPointer) -> Void = { _ in }, firstOfClass: GClassInitFunc? = nil
@@ -22,12 +22,12 @@ extension Object {
       information.interface_init = start
       g_type_add_interface_static(type, interface, &information)
     }
-    // Never released: the class stays as it is made here.
+    // Never released, so that the modified class is kept.
     furtherClass(g_type_class_ref(type)!)
     return type
   }
 
-  /// The class structure nearest above the Swift-made classes of the object at `pointer`, to chain up to.
+  /// Returns the class structure of the nearest ancestor that isn't a Swift class, to chain up to.
   public static func parentClass<T>(
     of pointer: UnsafeMutableRawPointer, as type: T.Type
   ) -> UnsafeMutablePointer<T> {

@@ -1,7 +1,7 @@
 import CGtk
 
 extension Object {
-  /// The wrapper that `pointer` already has.
+  /// Returns the existing wrapper of `pointer`.
   public class func wrapper(of pointer: UnsafeMutableRawPointer) -> Self? {
     guard let peer = g_object_get_qdata(pointer.assumingMemoryBound(to: GObject.self), quark) else {
       return nil
@@ -22,13 +22,13 @@ extension Object {
     return object
   }
 
-  /// The wrapper of an object whose reference the caller owns, made now if it has none.
+  /// Returns the wrapper of an object whose reference the caller owns. Creates it if necessary.
   public class func wrapping(taking pointer: UnsafeMutableRawPointer) -> Self {
     defer { g_object_unref(pointer) }
     return wrapping(pointer)
   }
 
-  /// Registers `make` for wrapping objects of `type` that were made by C.
+  /// Registers `make` for wrapping objects of `type` that were created by C.
   public static func wrap(_ type: GType, as make: @escaping @MainActor (UnsafeMutableRawPointer) -> Object) {
     makers[type] = make
   }
@@ -42,7 +42,7 @@ extension Object {
     return Object(taking: pointer)
   }
 
-  /// The wrapper class of each GType; objects of other types get that of their nearest ancestor.
+  /// The wrapper class of each GType. Objects of other types use their nearest ancestor's.
   private static var makers: [GType: @MainActor (UnsafeMutableRawPointer) -> Object] = [
     g_application_command_line_get_type(): Invocation.init(taking:),
     g_menu_get_type(): Menu.init(taking:),
@@ -66,7 +66,7 @@ extension Object {
     gtk_window_get_type(): Window.init(taking:),
   ]
 
-  /// The class the object at `pointer` is an instance of.
+  /// Returns the GType of the object at `pointer`.
   static func gtype(ofInstance pointer: UnsafeMutableRawPointer) -> GType {
     pointer.assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.pointee.g_type
   }

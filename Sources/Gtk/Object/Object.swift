@@ -1,18 +1,18 @@
 import CGtk
 
-/// The Swift half of a GObject.
+/// The Swift wrapper of a GObject.
 ///
-/// There is one wrapper per object, with the same lifetime: the wrapper holds a toggle reference, and while anything
-/// else refers to the object, the object keeps its wrapper alive. So a widget in a window keeps its Swift state even
-/// if Swift holds no reference to it.
+/// There is one wrapper per object, with the same lifetime. The wrapper holds a toggle reference, and other
+/// references to the object keep the wrapper alive. So a widget in a window keeps its Swift state even if
+/// Swift holds no reference to it.
 ///
-/// The object retains the handlers connected to it. Capture `self` weakly in them to avoid a reference cycle.
+/// The object retains its signal handlers. Capture `self` weakly in them to avoid a reference cycle.
 ///
-/// To wrap a further class: subclass the wrapper of its parent, write `public init(…)` that calls
-/// `super.init(sharing: gtk_thing_new(…))` (floating, or transfer none) or `super.init(taking:)` (transfer full,
-/// as the `.gir` says), properties over the C accessors, and `onThing(_:)` over `connect`. Take raw pointers from
-/// `self` and from parameters only. A class whose objects are made by C has no initialiser but a line in
-/// `Object.makers`.
+/// To wrap another class: subclass the wrapper of its parent and write `public init(…)`. It calls
+/// `super.init(sharing: gtk_thing_new(…))` (floating, or transfer none) or `super.init(taking:)` (transfer
+/// full, as the `.gir` says). Add properties over the C accessors, and `onThing(_:)` over `connect`. Take raw
+/// pointers only from `self` and from parameters. A class whose objects are created by C has no initializer,
+/// but a line in `Object.makers`.
 @MainActor open class Object {
   public nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
 
@@ -49,13 +49,13 @@ import CGtk
     g_object_remove_toggle_ref(cast(), Object.toggled, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// The GType of this class, against which arguments of signals are checked.
+  /// The GType of this class, used to check signal arguments.
   open class var gtype: GType { cgtk_type_object }
 
-  /// The pointer, typed for C functions whose struct is public.
+  /// Returns the pointer, typed for C functions whose struct is public.
   ///
-  /// It is valid for the wrapper's lifetime. Use it on `self` and on parameters only: a temporary wrapper may be freed
-  /// before the C function is called.
+  /// It is valid for the wrapper's lifetime. Use it on `self` and on parameters only: a temporary wrapper may
+  /// be freed before the C function is called.
   public func cast<T>(_ type: T.Type = T.self) -> UnsafeMutablePointer<T> {
     pointer.assumingMemoryBound(to: T.self)
   }
@@ -63,7 +63,8 @@ import CGtk
   /// The pointer, for C functions whose struct is opaque.
   public var opaque: OpaquePointer { OpaquePointer(pointer) }
 
-  // A static string would have to outlive the call; Swift's literals may be copied for it.
+  // `g_quark_from_static_string` would need the string to outlive the call; Swift may copy a literal for the
+  // call.
   static nonisolated let quark = g_quark_from_string("swift-wrapper")
 
   /// Retains the wrapper while the object has other owners.

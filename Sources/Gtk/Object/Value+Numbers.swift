@@ -1,6 +1,6 @@
 import CGtk
 
-/// Integers read and write every integral GValue, enumerations and flags among them.
+/// Integers read and write every integral GValue, including enumerations and flags.
 extension Value where Self: BinaryInteger {
   public static func accepts(_ type: GType) -> Bool {
     switch g_type_fundamental(type) {
@@ -58,7 +58,7 @@ extension Double: Value {
   }
 }
 
-/// A Swift enumeration whose raw values are those of a C enumeration or of C flags.
+/// A Swift enumeration with the raw values of a C enumeration or C flags.
 public protocol Enumeration: Value, RawRepresentable where RawValue == UInt32 {}
 
 extension Enumeration {

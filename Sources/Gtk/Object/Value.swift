@@ -1,14 +1,15 @@
 import CGtk
 
-/// A Swift type with a GValue form: what signals carry and properties hold.
+/// A Swift type that converts to and from a GValue, for signal arguments and properties.
 ///
-/// A C enumeration becomes a Swift one with its raw values, as an `Enumeration`; a boxed structure a Swift structure
-/// that is copied in `read`, as `[File]` does. Types without a wrapper arrive as `UnsafeMutableRawPointer`.
+/// A C enumeration becomes a Swift `Enumeration` with its raw values. A boxed structure becomes a Swift
+/// structure that `read` copies, like `[File]`. Types without a wrapper are passed as
+/// `UnsafeMutableRawPointer`.
 public protocol Value {
   static var gtype: GType { get }
-  /// Whether a GValue of `type` can be read as, and written from, this type.
+  /// Returns whether a GValue of `type` can be read and written as this type.
   static func accepts(_ type: GType) -> Bool
-  /// Whether `value` holds C's NULL, which an optional reads as nil.
+  /// Returns whether `value` contains NULL, which an optional reads as `nil`.
   static func isNull(_ value: UnsafePointer<GValue>) -> Bool
   static func read(_ value: UnsafePointer<GValue>) -> Self
   func write(to value: UnsafeMutablePointer<GValue>)
@@ -57,7 +58,7 @@ extension Object: Value {
   public func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_object(value, pointer) }
 }
 
-/// A raw pointer that a signal carries; valid until the handler returns.
+/// A raw pointer argument of a signal, valid until the handler returns.
 extension UnsafeMutableRawPointer: Value {
   public static var gtype: GType { cgtk_type_pointer }
   public static func accepts(_ type: GType) -> Bool {

@@ -1,29 +1,29 @@
 import CGtk
 
-/// The desktop's print dialog, and what is printed from it.
+/// The desktop's print dialog and the print job.
 ///
-/// Sizes are in logical pixels, of which 96 are an inch.
+/// Sizes are in logical pixels of 1/96 inch.
 public final class PrintOperation: Object {
-  /// What came of it.
+  /// The result of the print job.
   public enum Outcome: Hashable, Sendable {
     case printed
     case cancelled
-    /// With the system's message.
+    /// Printing failed, with the system's message.
     case failed(String)
   }
 
-  /// Pixels in a point.
+  /// Logical pixels per point.
   private static let pixels = 96.0 / 72
 
-  /// Called before the first page with what can be printed on of one; answers how many pages there are. GTK waits for it.
+  /// Called before the first page with the printable size; returns the number of pages. GTK waits for it.
   public var onBegin: (_ width: Double, _ height: Double) -> Int = { _, _ in 1 }
-  /// Called after that, again and again, until it answers that all pages can be drawn. The main loop handles events in
-  /// between, and nothing of less priority.
+  /// Called repeatedly after `onBegin` until it returns `true`, when all pages can be drawn. The main loop
+  /// handles events in between, but no lower-priority ones.
   public var onPrepare: () -> Bool = { true }
-  /// Called with each page, from 0, and a `cairo_t` to paint it into.
+  /// Called for each page, from 0, with a `cairo_t` to paint into.
   public var onDraw: (_ page: Int, _ context: OpaquePointer) -> Void = { _, _ in }
 
-  /// `title` is what lists of what is printed show.
+  /// Creates a print job. `title` is shown in lists of print jobs.
   public init(title: String) {
     super.init(taking: UnsafeMutableRawPointer(gtk_print_operation_new()))
     gtk_print_operation_set_job_name(cast(), title)
@@ -45,7 +45,7 @@ public final class PrintOperation: Object {
     }
   }
 
-  /// Whether pages lie on their side unless somebody chooses otherwise.
+  /// Whether pages are in landscape orientation by default.
   public var isLandscape = false {
     didSet {
       let setup = gtk_page_setup_new()
@@ -56,7 +56,7 @@ public final class PrintOperation: Object {
     }
   }
 
-  /// What is proposed for printing to a file: a folder, and a name without what it ends with.
+  /// Suggests a folder and a name without extension for printing to a file.
   public func suggest(folder: String, name: String) {
     let settings = gtk_print_settings_new()
     gtk_print_settings_set(settings, GTK_PRINT_SETTINGS_OUTPUT_DIR, folder)
@@ -65,19 +65,19 @@ public final class PrintOperation: Object {
     g_object_unref(UnsafeMutableRawPointer(settings))
   }
 
-  /// Adds a page of choices to the dialog. `onApply` is called before the first page is printed.
+  /// Adds a page of options to the dialog. `onApply` is called before the first page is printed.
   public func addChoices(_ widget: Widget, title: String, onApply: @escaping @MainActor () -> Void) {
     gtk_print_operation_set_custom_tab_label(cast(), title)
     connect("create-custom-widget") { () -> Object in widget }
     connect("custom-widget-apply") { (_: Widget) in onApply() }
   }
 
-  /// Shows the dialog, and waits until all is printed.
+  /// Shows the dialog and waits until printing is done.
   public func run(over parent: Window?) async -> Outcome {
     await run(GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent)
   }
 
-  /// Writes what would be printed to a PDF file, without a dialog.
+  /// Writes the pages to a PDF file, without a dialog.
   public func export(to path: String) async -> Outcome {
     gtk_print_operation_set_export_filename(cast(), path)
     return await run(GTK_PRINT_OPERATION_ACTION_EXPORT, nil)
@@ -103,12 +103,12 @@ public final class PrintOperation: Object {
     }
   }
 
-  /// GtkPrintOperationResult.
+  /// A `GtkPrintOperationResult`.
   private enum Result: UInt32, Enumeration {
     case error, apply, cancel, inProgress
   }
 
-  /// Why it failed; to be asked only where it did.
+  /// The error message. Valid only after a failure.
   private var message: String {
     var error: UnsafeMutablePointer<GError>?
     gtk_print_operation_get_error(cast(), &error)
@@ -118,9 +118,9 @@ public final class PrintOperation: Object {
   }
 }
 
-/// What GTK tells of the paper: of a `GtkPrintContext`, which has no class of its own here.
+/// Accessors of a `GtkPrintContext`, which has no wrapper class.
 extension Object {
-  /// In points, without the margins.
+  /// The printable size in points, without the margins.
   fileprivate var printableSize: (width: Double, height: Double) {
     (gtk_print_context_get_width(opaque), gtk_print_context_get_height(opaque))
   }

@@ -1,10 +1,10 @@
 import CGtk
 
-/// A custom widget around one child, as large as that and filled by it, as with a `GtkBinLayout`.
+/// A custom widget with one child that fills it, like a widget with a `GtkBinLayout`.
 open class BinWidget: CustomWidget {
   public let child: Widget
 
-  /// Makes an instance of `type`, a GType that `register` returned.
+  /// Creates an instance of `type`, a GType that `register` returned.
   public init(_ child: Widget, type: GType) {
     self.child = child
     super.init(type: type)

@@ -43,7 +43,7 @@ extension CustomWidget {
     }
   }
 
-  /// Popovers are separate surfaces, which their parent's layout has to present.
+  /// Presents the popovers of a widget, which are separate surfaces positioned by their parent's layout.
   private static func placePopovers(of widget: UnsafeMutablePointer<GtkWidget>) {
     var next = gtk_widget_get_first_child(widget)
     while let child = next {
@@ -67,7 +67,7 @@ extension CustomWidget {
     }
   }
 
-  /// Unparents the children: GTK warns of a widget that is finalized with children.
+  /// Unparents the children, because GTK warns about a finalized widget with children.
   private static func dispose(_ object: UnsafeMutableRawPointer) {
     while let child = gtk_widget_get_first_child(object.assumingMemoryBound(to: GtkWidget.self)) {
       gtk_widget_unparent(child)

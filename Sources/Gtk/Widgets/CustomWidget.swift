@@ -11,12 +11,12 @@ import CGtk
 /// Methods that are not overridden behave as in the parent class. Children are added with `setParent(_:)`, allocated in
 /// `allocate`, and unparented when the widget is freed; other clean-up belongs in `isolated deinit`.
 open class CustomWidget: Widget {
-  /// Makes an instance of `type`, a GType that `register` returned.
+  /// Creates an instance of `type`, a GType that `register` returned.
   public init(type: GType, properties: ConstructProperties = [:]) {
     super.init(sharing: Object.construct(type, properties))
   }
 
-  /// The widget's size request in logical pixels; `forSize` is the size in the other direction, -1 for any.
+  /// Returns the size request in logical pixels. `forSize` is the size in the other direction, or -1.
   open func measure(_ orientation: Orientation, forSize: Int) -> (minimum: Int, natural: Int) {
     var minimum: Int32 = 0
     var natural: Int32 = 0
@@ -30,18 +30,18 @@ open class CustomWidget: Widget {
     parentTable.size_allocate?(cast(), gint(width), gint(height), -1)
   }
 
-  /// Draws the widget; the default draws the children.
+  /// Draws the widget. The default implementation draws the children.
   open func snapshot(_ snapshot: Snapshot) { parentTable.snapshot?(cast(), snapshot.pointer) }
 
-  /// Draws a child where it was allocated; for those that do not leave that to the default.
+  /// Draws a child at its allocation, for overrides that don't call the default implementation.
   public func snapshotChild(_ child: Widget, _ snapshot: Snapshot) {
     gtk_widget_snapshot_child(cast(), child.cast(), snapshot.pointer)
   }
 
-  /// Whether the widget receives pointer events at a point; called on every motion.
+  /// Returns whether the widget receives pointer events at a point. Called on every motion.
   open func contains(x: Double, y: Double) -> Bool { parentTable.contains?(cast(), x, y) ?? 0 != 0 }
 
-  /// Moves the focus into or inside the widget; false passes it on to the next widget.
+  /// Moves the focus into or inside the widget. Returns `false` to pass it on to the next widget.
   open func focus(_ direction: FocusDirection) -> Bool {
     parentTable.focus?(cast(), GtkDirectionType(rawValue: direction.rawValue)) ?? 0 != 0
   }

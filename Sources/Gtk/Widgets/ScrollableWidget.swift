@@ -1,11 +1,11 @@
 import CGtk
 
-/// A custom widget that shows a part of something larger (`GtkScrollable`): a child of a `ScrolledWindow`, which scrolls
-/// it. Its own type is made by `registerScrollable`.
+/// A custom widget that shows part of a larger content (`GtkScrollable`), as the child of a `ScrolledWindow`.
+/// Register its type with `registerScrollable`.
 ///
-/// In `allocate` it says by `configure(_:)` how large the whole is.
+/// Overrides of `allocate` call `configure(_:)` with the content's size.
 open class ScrollableWidget: CustomWidget {
-  /// Registers a class as `CustomWidget.register` does.
+  /// Registers a class like `CustomWidget.register`.
   public static func registerScrollable(
     _ name: String, cssName: String, role: AccessibleRole? = nil
   ) -> GType {
@@ -59,10 +59,10 @@ open class ScrollableWidget: CustomWidget {
     }
   }
 
-  /// Called when another part is to be shown; lays out and draws anew.
+  /// Called when the scroll position changes. Queues an allocation, which also redraws the widget.
   open func didScroll() { queueAllocate() }
 
-  /// Where the part that is shown begins in the whole, in logical pixels.
+  /// The scroll position in the content, in logical pixels.
   public var offset: (x: Double, y: Double) {
     get { (horizontal?.value ?? 0, vertical?.value ?? 0) }
     set {
@@ -71,7 +71,7 @@ open class ScrollableWidget: CustomWidget {
     }
   }
 
-  /// Says how large the whole is, and how far a step goes, in logical pixels; `page` is how much of it is shown.
+  /// Sets the content's size, the visible size (`page`) and the scroll step, in logical pixels.
   public func configure(width: Double, height: Double, page: (width: Double, height: Double), step: Double) {
     let (x, y) = offset
     horizontal?.configure(value: x, upper: width, step: step, page: page.width)

@@ -18,7 +18,7 @@ extension Widget {
     gtk_widget_get_state_flags(cast()).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
   }
 
-  /// Gives the widget the keyboard focus; false if it cannot take it.
+  /// Gives the widget the keyboard focus. Returns `false` if it can't take it.
   @discardableResult
   public func grabFocus() -> Bool { gtk_widget_grab_focus(cast()) != 0 }
 

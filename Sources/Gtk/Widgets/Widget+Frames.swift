@@ -3,8 +3,7 @@ import CGtk
 extension Widget {
   public func queueDraw() { gtk_widget_queue_draw(cast()) }
 
-  /// Whether the window's frames are drawn by cairo and not by a graphics card or what stands for one; false until the
-  /// widget is in a window that is realized.
+  /// Whether the window uses the cairo renderer. `false` until the widget is in a realized window.
   public var rendersWithCairo: Bool {
     guard let renderer else { return false }
     return g_type_check_instance_is_a(
@@ -12,12 +11,12 @@ extension Widget {
       gsk_cairo_renderer_get_type()) != 0
   }
 
-  /// Whether pictures are better painted by cairo than given to the renderer as textures: it is cairo, or there is no
-  /// graphics card, and the processor draws for OpenGL too. False until the widget is in a window that is realized.
+  /// Whether pictures are faster to paint with cairo than to upload as textures: the renderer is cairo, or
+  /// OpenGL is software-rendered because there is no GPU. `false` until the widget is in a realized window.
   public var paintsWithCairo: Bool { rendersWithCairo || renderer != nil && !GraphicsCard.isPresent }
 
-  /// What `paint` paints into a `cairo_t` within `bounds`, which are of whole logical pixels, as one large picture in the form
-  /// that the window's renderer draws cheapest.
+  /// Returns a large picture of what `paint` paints within `bounds`, in the form that the window's renderer
+  /// draws fastest. `bounds` are in whole logical pixels.
   public func picture(in bounds: Bounds, _ paint: (OpaquePointer) -> Void) -> RenderNode {
     if drawsGLPictures,
       let node = GLPictures.afterFirstFrame?.node(in: bounds, scale: scaleFactor, paint)
@@ -27,12 +26,12 @@ extension Widget {
     return RenderNode(in: bounds, paint)
   }
 
-  /// Gives back the memory that is kept for the next pictures.
+  /// Frees the memory kept for later pictures.
   public func forgetUnusedPictures() {
     if drawsGLPictures { GLPictures.afterFirstFrame?.forgetUnused() }
   }
 
-  /// Whether OpenGL draws the window's frames, the processor for it, and GTK has no scales but whole ones.
+  /// Whether the window uses software-rendered OpenGL, and GTK supports only whole scales.
   private var drawsGLPictures: Bool {
     guard let renderer, !GraphicsCard.isPresent, GtkVersion.scalesByWholeNumbers else { return false }
     let type = Object.gtype(ofInstance: UnsafeMutableRawPointer(renderer))
@@ -52,27 +51,27 @@ extension Widget {
     onNotify("scale-factor", body)
   }
 
-  /// Calls `body` before each frame, with the frame's time in seconds, until it returns false, the returned callback is
-  /// removed, or the widget is freed. Frames are requested continuously meanwhile.
+  /// Calls `body` before each frame with the frame's time in seconds, and requests frames continuously. It
+  /// ends when `body` returns `false`, the returned callback is removed, or the widget is freed.
   @discardableResult
   public func onFrame(_ body: @escaping @MainActor (Double) -> Bool) -> FrameCallback {
     FrameCallback(widget: self, body)
   }
 
-  /// Calls `body` once, when the widgets of the window have been laid out the next time and are not painted yet: what it has
-  /// laid out anew is so in the same frame. Does nothing while the widget is not in a shown window.
+  /// Calls `body` once after the next layout of the window, before painting, so that its layout changes apply
+  /// to the same frame. Does nothing if the widget isn't in a shown window.
   public func afterNextLayout(_ body: @escaping @MainActor () -> Void) {
     guard let native = gtk_widget_get_frame_clock(cast()) else { return }
     let clock = Object.wrapping(UnsafeMutableRawPointer(native))
     var handler: SignalHandler?
     handler = clock.connect("layout", during: self, after: true) {
-      // A handler that knows the clock no more cannot be taken away.
+      // The handler can only be disconnected while the clock's wrapper exists.
       withExtendedLifetime(clock) { handler?.disconnect() }
       body()
     }
   }
 
-  /// The time of the current frame, in seconds; nil while the widget is not in a shown window.
+  /// The time of the current frame in seconds, or `nil` if the widget isn't in a shown window.
   public var frameTime: Double? {
     gtk_widget_get_frame_clock(cast()).map { Double(gdk_frame_clock_get_frame_time($0)) / 1e6 }
   }
@@ -97,7 +96,7 @@ public final class FrameCallback {
       }, Unmanaged.passRetained(self).toOpaque(), { Unmanaged<FrameCallback>.fromOpaque($0!).release() })
   }
 
-  /// Removes the callback; does nothing if it is already removed.
+  /// Removes the callback. Has no effect if it is already removed.
   public func remove() {
     guard let widget, id != 0 else { return }
     let mine = id

@@ -39,14 +39,14 @@ public struct Bounds: Hashable, Sendable {
       origin: .init(x: Float(x), y: Float(y)), size: .init(width: Float(width), height: Float(height)))
   }
 
-  /// The smallest of whole pixels around these.
+  /// The smallest rectangle of whole pixels around this one.
   public var roundedOut: Bounds {
     let (left, top) = (x.rounded(.down), y.rounded(.down))
     let (right, bottom) = ((x + width).rounded(.up), (y + height).rounded(.up))
     return Bounds(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The smallest rectangle of whole pixels around this one.
+  /// The smallest rectangle of whole pixels around this one, for GDK.
   public var gdk: GdkRectangle {
     let whole = roundedOut
     return GdkRectangle(
@@ -55,7 +55,7 @@ public struct Bounds: Hashable, Sendable {
 }
 
 extension Widget {
-  /// In logical pixels; 0 before the first layout.
+  /// The width in logical pixels, or 0 before the first layout.
   public var width: Double { Double(gtk_widget_get_width(cast())) }
   public var height: Double { Double(gtk_widget_get_height(cast())) }
 
@@ -76,7 +76,7 @@ extension Widget {
     set { setProperty("valign", to: newValue) }
   }
 
-  /// In logical pixels.
+  /// Sets the margins in logical pixels.
   public func setMargins(top: Int = 0, bottom: Int = 0, start: Int = 0, end: Int = 0) {
     gtk_widget_set_margin_top(cast(), gint(top))
     gtk_widget_set_margin_bottom(cast(), gint(bottom))
@@ -88,7 +88,7 @@ extension Widget {
   }
 
   public enum TextDirection: UInt32 {
-    /// That of the user's language.
+    /// The direction of the user's language.
     case none = 0
     case leftToRight = 1
     case rightToLeft = 2
@@ -99,13 +99,13 @@ extension Widget {
     set { gtk_widget_set_direction(cast(), GtkTextDirection(rawValue: newValue.rawValue)) }
   }
 
-  /// The direction of widgets that have none of their own: that of the user's language.
+  /// The default direction of widgets, from the user's language.
   public static var defaultTextDirection: TextDirection {
     get { TextDirection(rawValue: gtk_widget_get_default_direction().rawValue)! }
     set { gtk_widget_set_default_direction(GtkTextDirection(rawValue: newValue.rawValue)) }
   }
 
-  /// Sets a minimum size in logical pixels; nil for the widget's own.
+  /// Sets a minimum size in logical pixels; `nil` removes it.
   public func setMinimumSize(width: Int? = nil, height: Int? = nil) {
     gtk_widget_set_size_request(cast(), gint(width ?? -1), gint(height ?? -1))
   }
@@ -123,7 +123,7 @@ extension Widget {
   public func queueResize() { gtk_widget_queue_resize(cast()) }
   public func queueAllocate() { gtk_widget_queue_allocate(cast()) }
 
-  /// The size request along `orientation`, given the size in the other direction (-1 for any).
+  /// Returns the size request along `orientation`, given the size in the other direction (-1 for any).
   public func measured(_ orientation: Orientation, for size: Int = -1) -> (minimum: Int, natural: Int) {
     var minimum: Int32 = 0
     var natural: Int32 = 0
@@ -139,8 +139,8 @@ extension Widget {
       cast(), gint(width), gint(height), -1, gsk_transform_translate(nil, &place))  // takes the transform
   }
 
-  /// Allocates a child of a custom widget, in the parent's coordinates, scaled by `scale` about `center`, which is in the
-  /// child's coordinates.
+  /// Allocates a child of a custom widget in the parent's coordinates, scaled by `scale` around `center` in
+  /// the child's coordinates.
   public func allocate(
     x: Double, y: Double, width: Int, height: Int, scale: Double, about center: (x: Double, y: Double)
   ) {
@@ -151,8 +151,8 @@ extension Widget {
     gtk_widget_allocate(cast(), gint(width), gint(height), -1, gsk_transform_translate(scaled, &back))
   }
 
-  /// Allocates a child of a custom widget, its upper left corner at `x` and `y` in the parent's coordinates, about which it
-  /// is scaled and then turned clockwise.
+  /// Allocates a child of a custom widget with its upper left corner at `x` and `y` in the parent's
+  /// coordinates. The child is rotated clockwise and scaled around that corner.
   public func allocate(
     x: Double, y: Double, width: Int, height: Int, degrees: Double, scaleX: Double, scaleY: Double
   ) {
@@ -162,32 +162,33 @@ extension Widget {
       cast(), gint(width), gint(height), -1, gsk_transform_scale(turned, Float(scaleX), Float(scaleY)))
   }
 
-  /// Whether a child of a custom widget is shown by it; one that is not keeps its place among the children. For the parent
-  /// alone, which may set it while it lays out.
+  /// Whether the parent shows this child. A hidden child keeps its position among the children. Only the
+  /// parent may set it, also during its layout.
   public var isChildVisible: Bool {
     get { gtk_widget_get_child_visible(cast()) != 0 }
     set { gtk_widget_set_child_visible(cast(), newValue ? 1 : 0) }
   }
 
-  /// Makes the widget the last child of its parent: above the others, where they overlap.
+  /// Makes the widget the last child of its parent, above its siblings.
   public func raise() {
     guard let parent else { return }
     gtk_widget_insert_before(cast(), parent.cast(), nil)
   }
 
-  /// The widget's bounds in the coordinates of `other`; nil if they are in different windows.
+  /// Returns the widget's bounds in the coordinates of `other`, or `nil` if they are in different windows.
   public func bounds(in other: Widget) -> Bounds? {
     var bounds = graphene_rect_t()
     return gtk_widget_compute_bounds(cast(), other.cast(), &bounds) != 0 ? Bounds(bounds) : nil
   }
 
-  /// A point of this widget in the coordinates of `other`; nil if they are in different windows.
+  /// Converts a point of this widget to the coordinates of `other`. Returns `nil` if they are in different
+  /// windows.
   public func translate(x: Double, y: Double, to other: Widget) -> (x: Double, y: Double)? {
     var point = (0.0, 0.0)
     return gtk_widget_translate_coordinates(cast(), other.cast(), x, y, &point.0, &point.1) != 0 ? point : nil
   }
 
-  /// The descendant, or the widget itself, that receives pointer events at a point.
+  /// Returns the descendant, or the widget itself, that receives pointer events at a point.
   public func pick(x: Double, y: Double) -> Widget? {
     gtk_widget_pick(cast(), x, y, GTK_PICK_DEFAULT).map { Widget.wrapping($0) }
   }

@@ -12,8 +12,8 @@ extension Widget {
   @discardableResult
   public func onMap(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("map", body) }
 
-  /// Calls `body` when the widget is hidden for whatever reason. A destroyed window emits nothing else while Swift holds
-  /// a reference to it.
+  /// Calls `body` when the widget is hidden for any reason. It is the only signal of a destroyed window that
+  /// Swift still refers to.
   @discardableResult
   public func onUnmap(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("unmap", body) }
 
@@ -38,8 +38,9 @@ extension Widget {
     set {
       let newTooltip = newValue.map(LayoutLimit.clipped)
       guard newTooltip != tooltip else { return }
-      // For a visible widget GTK asks the display where the pointer is, and waits for five answers; over a network that is
-      // long, and a panel may have twenty tooltips. The pointer is not over one that is in no window.
+      // For a visible widget GTK queries the pointer position and waits for five replies of the display,
+      // which is slow over a network; a panel may have twenty tooltips. The pointer can't be over a widget
+      // outside of a window.
       let isVisible = isVisible
       let isAsked = !isVisible || gtk_widget_get_root(cast()) != nil
       if !isAsked { self.isVisible = false }
@@ -48,14 +49,14 @@ extension Widget {
     }
   }
 
-  /// Whether a tooltip comes where there is one.
+  /// Whether the tooltip is enabled.
   public var showsTooltip: Bool {
     get { gtk_widget_get_has_tooltip(cast()) != 0 }
     set { gtk_widget_set_has_tooltip(cast(), newValue ? 1 : 0) }
   }
 
-  /// Calls `body` for what the tooltip says at a point of the widget on which the pointer rests, nil for none, while
-  /// `showsTooltip`.
+  /// Calls `body` for the tooltip at the hovered point of the widget, while `showsTooltip`. `body` returns
+  /// `nil` for no tooltip.
   public func onTooltip(_ body: @escaping @MainActor (_ x: Double, _ y: Double) -> String?) {
     connect("query-tooltip") { (x: Int, y: Int, isForKeyboard: Bool, tooltip: Object) -> Bool in
       guard !isForKeyboard, let text = body(Double(x), Double(y)) else { return false }
@@ -77,7 +78,8 @@ extension Widget {
   public func hasStyle(_ name: String) -> Bool { gtk_widget_has_css_class(cast(), name) != 0 }
   public func setStyle(_ name: String, _ isOn: Bool) { isOn ? addStyle(name) : removeStyle(name) }
 
-  /// The CSS name of the cursor over the widget: `"grab"`, `"crosshair"`; nil for the parent's.
+  /// The CSS name of the cursor over the widget, such as `"grab"` or `"crosshair"`, or `nil` for the parent's
+  /// cursor.
   public var cursor: String? {
     get {
       guard let cursor = gtk_widget_get_cursor(cast()) else { return nil }
@@ -86,7 +88,7 @@ extension Widget {
     set { gtk_widget_set_cursor_from_name(cast(), newValue) }
   }
 
-  /// The text colour that the style sheet gives the widget.
+  /// The text color that the style sheet gives the widget.
   public var color: RGBA {
     var color = GdkRGBA()
     gtk_style_context_get_color(gtk_widget_get_style_context(cast()), &color)

@@ -1,12 +1,12 @@
 import CGtk
 
-/// A widget. A container retains its children, so Swift need not.
+/// A widget. A container retains its children.
 open class Widget: Object {
   open override class var gtype: GType { gtk_widget_get_type() }
 
   public var parent: Widget? { gtk_widget_get_parent(cast()).map { Widget.wrapping($0) } }
 
-  /// The toplevel window this widget is in.
+  /// The toplevel window that contains the widget.
   public var root: Window? {
     guard let root = gtk_widget_get_root(cast()) else { return nil }
     return Object.wrapping(UnsafeMutableRawPointer(root)) as? Window
@@ -22,13 +22,13 @@ open class Widget: Object {
     return children
   }
 
-  /// Makes this widget a child of `parent`; for custom widgets, which allocate their children themselves.
+  /// Makes this widget a child of `parent`. For custom widgets, which allocate their children themselves.
   public func setParent(_ parent: Widget) { gtk_widget_set_parent(cast(), parent.cast()) }
 
   public func unparent() { gtk_widget_unparent(cast()) }
 
   public func add(_ controller: EventController) {
-    g_object_ref(controller.pointer)  // the widget takes one over
+    g_object_ref(controller.pointer)  // the widget takes over this reference
     gtk_widget_add_controller(cast(), controller.opaque)
   }
 
@@ -37,7 +37,7 @@ open class Widget: Object {
     gtk_widget_remove_controller(cast(), controller.opaque)
   }
 
-  /// Activates the action `name`, such as `"window.close"`; false if there is none.
+  /// Activates the action `name`, such as `"window.close"`. Returns `false` if the action doesn't exist.
   @discardableResult
   public func activateAction(_ name: String) -> Bool {
     gtk_widget_activate_action_variant(cast(), name, nil) != 0

@@ -17,20 +17,20 @@ open class Window: Widget {
     get { gtk_window_get_title(cast()).map { String(cString: $0) } ?? "" }
     set {
       let newTitle = LayoutLimit.clipped(newValue)
-      // X11 is told each time, which takes a millisecond.
+      // Setting the title notifies X11 each time, which takes a millisecond.
       if newTitle != title { gtk_window_set_title(cast(), newTitle) }
     }
   }
 
   public func present() { gtk_window_present(cast()) }
 
-  /// Closes the window as its button does, with a close request.
+  /// Closes the window like its close button, with a close request.
   public func close() { gtk_window_close(cast()) }
 
-  /// Closes the window without a close request. It is freed when Swift has no reference either.
+  /// Closes the window without a close request. It is freed when Swift has released its references too.
   public func destroy() { gtk_window_destroy(cast()) }
 
-  /// Calls `body` on a close request; true keeps the window open.
+  /// Calls `body` on a close request. `body` returns `true` to keep the window open.
   @discardableResult
   public func onCloseRequest(_ body: @escaping @MainActor () -> Bool) -> SignalHandler {
     connect("close-request", body)
@@ -38,7 +38,7 @@ open class Window: Widget {
 }
 
 extension Window {
-  /// The initial size and, while open and not maximised, the present size; in logical pixels.
+  /// The initial size and, while open and not maximized, the current size, in logical pixels.
   public var defaultSize: (width: Int, height: Int) {
     get {
       var size: (width: Int32, height: Int32) = (0, 0)
@@ -52,7 +52,7 @@ extension Window {
     gtk_window_set_default_size(cast(), gint(width), gint(height))
   }
 
-  /// The offset of the window's widgets in its surface, in logical pixels: the size of the border or shadow that GTK
+  /// The offset of the content in the window's surface, in logical pixels: the border or shadow that GTK
   /// draws.
   public var contentOrigin: (x: Double, y: Double) {
     var origin = (x: 0.0, y: 0.0)
@@ -90,13 +90,13 @@ extension Window {
     set { gtk_window_set_focus(cast(), newValue?.cast()) }
   }
 
-  /// Whether the focus widget has a ring. GTK hides the ring a few seconds after the last key that moved the focus.
+  /// Whether the focus ring is visible. GTK hides it a few seconds after the last key that moved the focus.
   public var isFocusVisible: Bool {
     get { gtk_window_get_focus_visible(cast()) != 0 }
     set { gtk_window_set_focus_visible(cast(), newValue ? 1 : 0) }
   }
 
-  /// All windows of the process that are not destroyed, dialogs among them.
+  /// All windows of the process that are not destroyed, including dialogs.
   public static var toplevels: [Window] {
     let list = gtk_window_list_toplevels()
     defer { g_list_free(list) }
@@ -112,7 +112,7 @@ extension Window {
   public static func setDefaultIcon(_ name: String) { gtk_window_set_default_icon_name(name) }
 }
 
-/// A window of an application, which runs as long as it has a window.
+/// A window of an application. The application runs as long as it has a window.
 open class ApplicationWindow: Window, ActionMap {
   open override class var gtype: GType { gtk_application_window_get_type() }
 

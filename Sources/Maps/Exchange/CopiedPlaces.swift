@@ -3,27 +3,28 @@ import Features
 import GeoJSON
 import Geography
 
-/// Features as they were when they were copied or dragged, in every form in which they can be had. Each is made only
-/// when it is asked for.
+/// Copied or dragged features in all exchange formats. Each representation is created on demand.
 public struct CopiedPlaces: Sendable {
   public let features: FeatureCopies
   private let notation: CoordinateNotation
 
-  /// `notation` is that of the preferences, for plain text.
+  /// Creates the copies. `notation` is the preferred coordinate notation, for plain text.
   public init(_ features: FeatureCopies, notation: CoordinateNotation) {
     self.features = features
     self.notation = notation
   }
 
-  /// Each of them by itself.
+  /// The features one by one.
   public var split: [CopiedPlaces] { features.split.map { CopiedPlaces($0, notation: notation) } }
 
-  /// The forms there are, the highest fidelity first: what is nowhere has no well-known text.
+  /// The available representations, highest fidelity first. Well-known text requires a feature with a
+  /// location.
   public var representations: [PlaceRepresentation] {
     PlaceRepresentation.allCases.filter { $0 != .wellKnownText || features.contains { $0.hasPlace } }
   }
 
-  /// The bytes of a form; of `file` those of the file, of which somebody makes the URI. O(the features).
+  /// Returns the bytes of a representation. For `file` these are the contents of the file; the caller creates
+  /// the URI. O(features).
   public func bytes(as representation: PlaceRepresentation) -> [UInt8] {
     switch representation {
     case .own: OwnPlaces.bytes(of: features)
@@ -33,12 +34,12 @@ public struct CopiedPlaces: Sendable {
     }
   }
 
-  /// The same beside the main thread.
+  /// Returns the bytes of a representation, computed on a background thread.
   @concurrent public func makeBytes(as representation: PlaceRepresentation) async -> [UInt8] {
     bytes(as: representation)
   }
 
-  /// What a file of them would be called, without the suffix; nil where nothing has a title that can be a name.
+  /// A file name without suffix for the features, or `nil` if no title is usable.
   public var suggestedName: String? {
     features.prefix(CopiedPlaces.titlesLookedAt).lazy
       .compactMap { $0.feature.title.flatMap(CopiedPlaces.fileName) }.first
@@ -46,12 +47,12 @@ public struct CopiedPlaces: Sendable {
 
   private static let titlesLookedAt = 100
 
-  /// A title as the name of a file that is neither hidden nor too long.
+  /// Returns a title as a file name that is neither hidden nor too long.
   private static func fileName(_ title: String) -> String? {
     let plain = title.map { $0 == "/" || $0 == "\\" ? "-" : $0.isNewline ? " " : $0 }
     let visible = plain.filter { !$0.unicodeScalars.contains { $0.properties.generalCategory == .control } }
       .drop { $0 == "." || $0.isWhitespace }
-    // With room for a suffix and a number.
+    // Leave room for a suffix and a number.
     var name = String(visible).prefix(utf8: FileLocation.longestName - 55)
     while name.last?.isWhitespace == true { name.removeLast() }
     return name.isEmpty ? nil : name
@@ -61,12 +62,13 @@ public struct CopiedPlaces: Sendable {
     FormatRegistry.emptyDraft.bytes(adopting: features.map { .added($0.feature) }, declaration: nil)
   }
 
-  /// A geometry a line.
+  /// The well-known text, one geometry per line.
   public var wellKnownText: String {
     features.compactMap { WellKnownText.text(of: $0.feature) }.joined(separator: "\n")
   }
 
-  /// For each feature the URI of its first place, and that place as people write it; what is nowhere has its title.
+  /// For each feature, the `geo:` URI of its first position and the position in the preferred notation, or
+  /// its title if it has no position.
   public var plainText: String {
     features.flatMap { copied -> [String] in
       guard let place = copied.place else { return [copied.feature.title].compactMap { $0 } }
@@ -74,15 +76,15 @@ public struct CopiedPlaces: Sendable {
     }.joined(separator: "\n")
   }
 
-  /// The first place of each feature in one notation, a line each.
+  /// Returns the first position of each feature in a notation, one per line.
   public func text(in notation: CoordinateNotation) -> String {
     places.map { notation.text(of: $0) }.joined(separator: "\n")
   }
 
-  /// The same as `geo:` URIs.
+  /// The first positions as `geo:` URIs, one per line.
   public var uris: String { places.map { GeoURI.text(of: $0) }.joined(separator: "\n") }
 
-  /// The same as addresses of pages of OpenStreetMap with a marker.
+  /// The first positions as links to OpenStreetMap with a marker, one per line.
   public var openStreetMapLinks: String {
     places.map { MapLink.openStreetMapText(of: $0) }.joined(separator: "\n")
   }
@@ -91,7 +93,7 @@ public struct CopiedPlaces: Sendable {
 }
 
 extension CopiedFeature {
-  /// Where it is, or begins; nil where it is nowhere.
+  /// The feature's first valid position, or `nil`.
   fileprivate var place: Coordinate? { feature.positions.first { $0.isValid } }
 
   fileprivate var hasPlace: Bool { place != nil }

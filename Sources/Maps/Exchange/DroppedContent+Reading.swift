@@ -4,7 +4,7 @@ import Files
 import Geography
 
 extension DroppedContent {
-  /// What bytes of a type say. Of files only names and first bytes are looked at.
+  /// Parses the bytes of a type. For files, only names and first bytes are checked.
   @concurrent public static func content(of bytes: [UInt8], type: String) async -> DroppedContent {
     if type == listType {
       guard let text = String(validating: bytes, as: UTF8.self) else { return .refused(.unreadable) }
@@ -32,21 +32,21 @@ extension DroppedContent {
     return await onThread { _ in content(of: files, among: locations) }
   }
 
-  /// What `files` among others are, as soon as one of them may be opened.
+  /// Returns `files` if at least one of them can probably be opened, or else the reasons.
   private static func content(of files: [FileLocation], among locations: [FileLocation]) -> DroppedContent {
     var refused: [RefusedFile] = []
     for file in files {
       guard let reason = refusal(of: file) else { return .files(locations) }
       refused.append(RefusedFile(file, reason))
-      // Somebody waits for the answer.
+      // Limit the time, because the user is waiting for the drop.
       guard refused.count < 100 else { break }
     }
     return refused.count < files.count ? .files(locations) : .refused(.files(refused))
   }
 
-  /// Why a file cannot be opened, by its name and its first bytes; nil where it may be.
+  /// Returns why a file can't be opened, judging by its name and first bytes, or `nil` if it may be possible.
   static func refusal(of file: FileLocation) -> RefusedFile.Reason? {
-    // What is in a folder is looked for when it is opened.
+    // The contents of a folder are checked when it is opened.
     guard let path = file.path, !FolderFiles.isFolder(path) else { return nil }
     if PhotoReader.reads(file) { return PhotoReader.refusal(of: file).map { .error($0) } }
     do throws(FileError) {

@@ -1,18 +1,18 @@
 import Features
 import Geography
 
-/// What is dragged over a window from elsewhere, as far as its bytes tell.
+/// Content dragged from another program, as far as it can be judged before opening.
 public enum DroppedContent: Sendable {
-  /// Places, as data or text; some may have none.
+  /// Features from data or text. Some may have no location.
   case features([any Feature])
-  /// Files and links to be opened, some of which at least can be.
+  /// Files and links to be opened. At least one of them can probably be opened.
   case files([FileLocation])
   case refused(DropRefusal)
 
   static let listType = PlaceRepresentation.file.mimeType
 
-  /// Which of the types that are offered says most: data of a format, then files and links, then text. Nil where none is
-  /// read.
+  /// Returns the most informative offered type: data of a format, then files and links, then text. Returns
+  /// `nil` if no type can be read.
   public static func type(among offered: [String]) -> String? {
     let texts = ReadPlaces.textTypes
     let wanted = ReadPlaces.mimeTypes.filter { !texts.contains($0) } + [listType] + texts
@@ -20,17 +20,17 @@ public enum DroppedContent: Sendable {
   }
 }
 
-/// Why nothing can be done with what is dragged over a window.
+/// The reason why dropped content can't be used.
 public enum DropRefusal: Error, Hashable, Sendable {
-  /// It is neither places nor files nor text.
+  /// The content contains no features, files or text.
   case unknownTypes
-  /// What offers it does not give it.
+  /// The source doesn't provide the data.
   case unreadable
   case noPlaceInData
   case noPlaceInText
-  /// Links, none of which has a place.
+  /// All items are links without a location.
   case noPlaceInLinks
-  /// Files, none of which can be opened.
+  /// All items are files that can't be opened.
   case files([RefusedFile])
 }
 
@@ -38,7 +38,7 @@ public enum DropRefusal: Error, Hashable, Sendable {
 public struct RefusedFile: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case error(LayerReadingError)
-    /// Neither its name nor its first bytes are those of a format.
+    /// Neither the file's name nor its first bytes indicate a known format.
     case unknownFormat
   }
 

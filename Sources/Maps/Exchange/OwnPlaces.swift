@@ -1,8 +1,8 @@
 import Documents
 import Features
 
-/// This program's own form: for each feature a line with its format and the length of its text, and the text, which needs
-/// nothing of the file that it is of.
+/// The program's own clipboard format: for each feature a line with its format and the length of its text,
+/// followed by the text. The text doesn't depend on the original file.
 enum OwnPlaces {
   static func bytes(of features: some Sequence<CopiedFeature>) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -15,7 +15,7 @@ enum OwnPlaces {
     return bytes
   }
 
-  /// Nil where the bytes are no such form, or of a format that this version does not read.
+  /// Returns the features, or `nil` if the bytes are malformed or contain an unknown format.
   static func features(in bytes: [UInt8]) -> [any Feature]? {
     var features: [any Feature] = []
     var rest = bytes[...]
@@ -35,7 +35,7 @@ enum OwnPlaces {
   }
 
   private static func feature(_ text: [UInt8], _ format: FormatIdentifier) -> (any Feature)? {
-    // Formats without files of their own kind have their features as the standard one has them.
+    // Features of formats without a feature store use the standard format.
     let store = FormatRegistry.known[format]?.emptyStore() ?? FormatRegistry.emptyDraft
     return try? store.feature(reading: text)
   }

@@ -1,15 +1,15 @@
-/// A form in which places pass between programs, on the clipboard or in a drag. The highest fidelity comes first.
+/// A representation of features on the clipboard or in a drag. The highest fidelity comes first.
 public enum PlaceRepresentation: Hashable, Sendable, CaseIterable {
-  /// This program's own: each feature in the text of its own format, with everything.
+  /// The program's own format: each feature in the text of its original format, without losses.
   case own
   case geoJSON
-  /// A GeoJSON file, made when somebody wants it.
+  /// A GeoJSON file, created on demand.
   case file
   case wellKnownText
-  /// `geo:` URIs with the notation of the preferences.
+  /// `geo:` URIs and coordinates in the preferred notation.
   case plainText
 
-  /// The registered one, or the one that programs agree on.
+  /// The registered MIME type, or the one commonly used.
   public var mimeType: String {
     switch self {
     case .own: "application/x-pindrop-features"
@@ -20,6 +20,6 @@ public enum PlaceRepresentation: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// All names by which programs ask for it.
+  /// All MIME types under which the representation is offered.
   public var mimeTypes: [String] { self == .plainText ? [mimeType, "text/plain"] : [mimeType] }
 }

@@ -2,9 +2,9 @@ import Features
 import GeoJSON
 import Geography
 
-/// Features that came from elsewhere without a place.
+/// Features received without a location.
 enum Placeless {
-  /// One that is only called something.
+  /// Returns a feature that only has a name.
   static func feature(named name: String) -> any Feature {
     let text = #"{"type": "Feature", "properties": {}, "geometry": null}"#
     do throws(GeoJSONError) {
@@ -16,13 +16,13 @@ enum Placeless {
 }
 
 extension Feature {
-  /// The feature at a coordinate, as GeoJSON has it, where it has no position of its own; else as it is. `zoom` is the
-  /// map's, for the decimals.
+  /// Returns the feature at a coordinate as GeoJSON, or unchanged if it has positions. `zoom` is the map's
+  /// zoom, which determines the decimals.
   public func placed(at coordinate: Coordinate, zoom: Double) -> any Feature {
     placed(at: coordinate, altitude: nil, decimals: Precision.decimals(forZoom: zoom))
   }
 
-  /// The same with an altitude in metres, and a number of decimals.
+  /// Returns the feature at a coordinate, with an altitude in meters and a number of decimals.
   func placed(at coordinate: Coordinate, altitude: Double?, decimals: Int = 7) -> any Feature {
     guard positions.isEmpty else { return self }
     let feature = FormatRegistry.emptyDraft.converting(self)

@@ -3,17 +3,17 @@ import Features
 import GeoJSON
 import Geography
 
-/// What places are in text or data of a MIME type that another program has copied or dragged here.
+/// Reads features from text or data of a MIME type that another program copied or dragged.
 public enum ReadPlaces {
-  /// The MIME types that are looked at, the best first: own, those of formats, well-known text, plain text.
+  /// The readable MIME types, best first: the program's own, file formats, well-known text, plain text.
   public static let mimeTypes: [String] =
     [PlaceRepresentation.own.mimeType] + FormatRegistry.known.readable.flatMap(\.mimeTypes)
     + [PlaceRepresentation.wellKnownText.mimeType] + textTypes
 
-  /// Those of them that any text has.
+  /// The types of plain text.
   static let textTypes = PlaceRepresentation.plainText.mimeTypes
 
-  /// The features; nil where there are none. O(n).
+  /// Returns the features, or `nil` if there aren't any. O(n).
   public static func features(in bytes: [UInt8], of mimeType: String) -> [any Feature]? {
     if mimeType == PlaceRepresentation.own.mimeType { return OwnPlaces.features(in: bytes) }
     if let format = FormatRegistry.known.readable.first(where: { $0.mimeTypes.contains(mimeType) }) {
@@ -23,13 +23,13 @@ public enum ReadPlaces {
     return features(in: text)
   }
 
-  /// As ``features(in:of:)``, beside the actor that asks.
+  /// Reads features like ``features(in:of:)``, on a background thread.
   @concurrent public static func read(_ bytes: [UInt8], of mimeType: String) async -> [any Feature]? {
     features(in: bytes, of: mimeType)
   }
 
-  /// What text says: well-known text, `geo:` URIs, links and coordinates, one a line, or a file of any format that is
-  /// read.
+  /// Reads features from text: well-known text, `geo:` URIs, links and coordinates, one per line, or a file
+  /// of any readable format.
   public static func features(in text: String) -> [any Feature]? {
     let lines = text.split(whereSeparator: \.isNewline).map(String.init).filter {
       $0.contains { !$0.isWhitespace }
@@ -46,26 +46,26 @@ public enum ReadPlaces {
 
   private static func features(of store: (any FeatureStore)?) -> [any Feature]? {
     guard let store, store.count > 0 else { return nil }
-    // Nobody is asked here: names that say nothing are no places.
+    // The user isn't asked here, so a table with unrecognized column names isn't accepted.
     if let table = store as? CSVFile, table.question?.reasons.contains(.unknownNames) ?? false { return nil }
     return (0..<store.count).map { store.feature(at: $0) }
   }
 
   // MARK: Lines
 
-  /// A geometry a line, or one on several lines; nil where a line is none.
+  /// Reads one geometry per line, or one geometry on several lines. Returns `nil` if a line is invalid.
   private static func geometries(_ lines: [String]) -> [any Feature]? {
     let all = lines.count > 1 ? [lines, [lines.joined(separator: " ")]] : [lines]
     for lines in all where lines.allSatisfy({ (try? WellKnownText($0)) != nil }) {
-      // A table reads them.
+      // Parsed by the table reader.
       let cells = lines.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }
       return features(of: try? CSVFile(bytes: Array(("WKT\n" + cells.joined(separator: "\n")).utf8)))
     }
     return nil
   }
 
-  /// A place a line; nil where a line is none. What follows a `geo:` URI and is the same place in another notation is
-  /// no second one.
+  /// Reads one place per line. Returns `nil` if a line is invalid. A line that repeats the preceding `geo:`
+  /// URI in another notation isn't a second place.
   private static func places(_ lines: [String]) -> [any Feature]? {
     var places: [(place: Coordinate, title: String?, isURI: Bool)] = []
     for line in lines {
@@ -84,7 +84,7 @@ public enum ReadPlaces {
     return places.map { draft.newFeature(at: $0.place, decimals: 7, title: $0.title) as any Feature }
   }
 
-  /// Two whole numbers are anything.
+  /// Parses a coordinate. Two integers are ambiguous and not accepted.
   private static func coordinate(_ line: String) -> Coordinate? {
     guard line.utf8.count < 200, line.contains(where: { !$0.isWhitespace && !"0123456789+-".contains($0) })
     else { return nil }

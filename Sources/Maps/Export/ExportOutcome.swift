@@ -1,17 +1,17 @@
-/// What came of writing a map, or a part of it, to a file.
+/// The outcome of exporting a map or part of it to a file.
 public enum ExportOutcome: Sendable {
-  /// The file has it; the map is what it was.
+  /// The file was written; the map is unchanged.
   case exported
-  /// It is the file of the only layer, and everything was wanted: the layer was saved, or it was tried.
+  /// Everything was exported to the file of the only layer, so the layer was saved instead.
   case saved(SavingOutcome)
-  /// Nothing was written, or nothing whole: the file is as it was.
+  /// The export failed. The file is unchanged.
   case failed(SavingError)
 }
 
-/// What came of writing each layer to a file of its own.
+/// The outcome of exporting each layer to a separate file.
 public struct LayersExportOutcome: Sendable {
-  /// Of those that are written.
+  /// The files that were written.
   public var written: [FileLocation] = []
-  /// The one that could not be written, and why; nil where all are.
+  /// The file that couldn't be written and the error, or `nil` if all were written.
   public var failed: (location: FileLocation, error: SavingError)?
 }

@@ -1,12 +1,12 @@
 import Features
 
-/// What the file is called that a layer is exported to.
+/// The file name of an exported layer.
 struct LayerFileName: Hashable, Sendable {
   private let stem: String
   private let suffix: String
 
-  /// A slash would be a folder; a name without the suffix of `format`, or of another that can be written in its
-  /// place, gets one.
+  /// Creates a name from the layer's name. Slashes are replaced. The suffix of `format` is added unless the
+  /// name has it or the suffix of a related writable format.
   init(_ layer: String, fallback: String, of format: FormatIdentifier) {
     let name = layer.replacing("/", with: "-")
     let known = FormatRegistry.known
@@ -19,7 +19,8 @@ struct LayerFileName: Hashable, Sendable {
     }
   }
 
-  /// With a number before the suffix, unless that is 1. What is too long for a name is cut off.
+  /// Returns the name with a number before the suffix, unless the number is 1. Names that are too long are
+  /// truncated.
   func text(number: Int) -> String {
     let end = (number == 1 ? "" : " \(number)") + suffix
     return stem.prefix(utf8: FileLocation.longestName - end.utf8.count) + end

@@ -2,9 +2,9 @@ import Documents
 import Features
 import GDAL
 
-/// Exporting to files that GDAL makes.
+/// Export to formats written by GDAL.
 extension OpenMap {
-  /// Nil where the location's name is of another format.
+  /// Returns the conversion, or `nil` if the location's name doesn't indicate such a format.
   @concurrent static func converted(
     _ extent: ExportExtent, of contents: DocumentContents, to location: FileLocation
   ) async -> ConvertedExport? {
@@ -20,7 +20,7 @@ extension OpenMap {
     return losses.isEmpty ? nil : losses
   }
 
-  /// Puts all files where they belong, or none.
+  /// Moves all files to their destinations, or none.
   func write(
     _ export: ConvertedExport, to location: FileLocation, _ progress: @escaping @Sendable (Double) -> Void
   ) async -> ExportOutcome {

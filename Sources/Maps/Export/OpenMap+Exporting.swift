@@ -3,11 +3,11 @@ import Features
 import Files
 
 extension OpenMap {
-  /// Writes a part of the map to a file, in place of what is there.
+  /// Exports part of the map to a file, replacing an existing one.
   ///
-  /// The file of a layer that is open is not written, here or in another map: its layer would be overwritten by it. But
-  /// to export everything into the file of the only layer is to save that.
-  /// `progress` is told the share that is done where that is known.
+  /// The file of an open layer isn't overwritten, whether in this or another map. However, exporting
+  /// everything to the file of the only layer saves the layer. `progress` is called with the completed
+  /// fraction, if known.
   public func export(
     _ extent: ExportExtent, to location: FileLocation,
     progress: @escaping @Sendable (Double) -> Void = { _ in }
@@ -31,13 +31,14 @@ extension OpenMap {
     }
   }
 
-  /// That of the layer whose file comes first in one of `extent`.
+  /// Returns the store of the first exported layer.
   private func firstStore(exporting extent: ExportExtent) -> (any FeatureStore)? {
     if case .layer(let layer) = extent { return document.layer(layer)?.store }
     return document.layers.first?.store
   }
 
-  /// What would be lost if `extent` were written, or the layer saved, to a file of this name. O(what is converted).
+  /// Returns what would be lost by exporting `extent`, or saving the layer, to a file with this name.
+  /// O(converted features).
   public func losses(writing extent: ExportExtent, to location: FileLocation) async -> FormatLosses? {
     if let export = await OpenMap.converted(extent, of: document.contents, to: location) {
       return await OpenMap.losses(export, extent, of: document.contents)
@@ -56,8 +57,8 @@ extension OpenMap {
     contents.losses(exporting: extent, as: newFile, in: format)
   }
 
-  /// Writes each layer as it is now to a file of its own in a folder, over none that is there. A layer without a
-  /// name has `fallback` for one.
+  /// Exports each layer with its current contents to a separate file in a folder, without overwriting
+  /// existing files. A layer without a name is called `fallback`.
   public func exportLayers(to folder: FileLocation, fallback: String) async -> LayersExportOutcome {
     let contents = document.contents
     let layers = contents.shownStack
@@ -76,7 +77,7 @@ extension OpenMap {
     return outcome
   }
 
-  /// Writes a file that is not there as yet. Answers where it is, and why it is not.
+  /// Writes a new file. Returns its location and the error if writing failed.
   private func writeNew(
     _ bytes: [UInt8], named name: LayerFileName, in folder: FileLocation, _ given: inout Set<String>
   ) async -> (location: FileLocation, error: StorageError?) {
@@ -91,13 +92,13 @@ extension OpenMap {
         _ = try await maps.store.write(bytes, to: location, expecting: .nothing)
         return (location, nil)
       } catch {
-        // Where another program has taken the name meanwhile, the next number is tried.
+        // If another program has taken the name since, try the next number.
         guard error.isChangedMeanwhile else { return (location, error) }
       }
     }
   }
 
-  /// The layer's own name, with a number where that is taken by a file or by another layer.
+  /// Returns a location with the layer's name, numbered if a file or another layer has the name.
   private func freeLocation(
     for name: LayerFileName, in folder: FileLocation, _ given: inout Set<String>
   ) async throws(StorageError) -> FileLocation {
@@ -113,7 +114,8 @@ extension OpenMap {
     }
   }
 
-  /// Writes a picture of the map to a file, in place of what is there. Answers why not; nil once it is there.
+  /// Writes a picture of the map to a file, replacing an existing one. Returns the error, or `nil` on
+  /// success.
   public func writePicture(_ bytes: [UInt8], to location: FileLocation) async -> SavingError? {
     if let owner = await maps.owner(of: location) {
       return .openAsLayer(name: owner.map.name(of: owner.layer))

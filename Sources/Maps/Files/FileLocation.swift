@@ -1,49 +1,49 @@
 import Files
 
-/// Where a file is, on this machine or elsewhere: a URI, written as the desktop writes it.
+/// The location of a local or remote file: a URI in the desktop's spelling.
 ///
-/// Two locations are equal when their URIs are; that they lead to one file in two ways, ``FileStore/isSameFile(_:_:)``
-/// finds out.
+/// Two locations are equal if their URIs are. ``FileStore/isSameFile(_:_:)`` checks whether they refer to the
+/// same file.
 public struct FileLocation: Hashable, Sendable {
   public let uri: String
-  /// So many bytes a name has at most, on nearly every file system.
+  /// The maximum length of a name in bytes on almost all file systems.
   static let longestName = 255
 
   public init(uri: String) { self.uri = uri }
 
-  /// The file at an absolute path.
+  /// Creates a location from an absolute path.
   public init(path: FilePath) { uri = "file://" + FileLocation.escaped(path.bytes) }
 
-  /// In lower case; empty where there is none.
+  /// The scheme in lower case, or an empty string.
   public var scheme: String {
     guard let colon = uri.firstIndex(of: ":") else { return "" }
     return uri[..<colon].lowercased()
   }
 
-  /// The path on this machine; nil where the file is elsewhere.
+  /// The local path, or `nil` if the file is remote.
   public var path: FilePath? {
     guard uri.lowercased().hasPrefix("file:///") else { return nil }
     return FilePath(bytes: FileLocation.unescaped(uri.utf8.dropFirst("file://".utf8.count)))
   }
 
-  /// The last part of the path, without escapes.
+  /// The last path component, unescaped.
   public var name: String {
     let last = uri.utf8.reversed().drop { $0 == FileLocation.slash }.prefix { $0 != FileLocation.slash }
     return String(decoding: FileLocation.unescaped(Array(last.reversed())), as: UTF8.self)
   }
 
-  /// The folder that it is in; nil for what is in none.
+  /// The containing folder, or `nil`.
   public var folder: FileLocation? {
     guard let slash = uri.lastIndex(of: "/"), !uri[..<slash].hasSuffix("/") else { return nil }
     return FileLocation(uri: String(uri[..<slash]))
   }
 
-  /// What is called `name` in this folder.
+  /// Returns the location of `name` in this folder.
   public func appending(_ name: String) -> FileLocation {
     FileLocation(uri: uri + (uri.hasSuffix("/") ? "" : "/") + FileLocation.escaped(Array(name.utf8)))
   }
 
-  /// The same name with `suffix` behind it.
+  /// Returns the location with `suffix` appended to its name.
   public func withSuffix(_ suffix: String) -> FileLocation {
     FileLocation(uri: uri + FileLocation.escaped(Array(suffix.utf8)))
   }
@@ -52,7 +52,7 @@ public struct FileLocation: Hashable, Sendable {
 }
 
 extension FileLocation {
-  /// RFC 3986, sections 2.2 and 2.3: what may stand in a path as it is, as GLib has it.
+  /// The characters that GLib doesn't escape in a path (RFC 3986, sections 2.2 and 2.3).
   private static let plain = Set("-_.!~*'()$&+,:=@/".utf8)
 
   private static func escaped(_ bytes: [UInt8]) -> String {
@@ -73,7 +73,7 @@ extension FileLocation {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// A `%` that no two digits follow stands for itself.
+  /// Decodes escapes. A `%` that isn't followed by two digits is kept.
   private static func unescaped(_ text: some Sequence<UInt8>) -> [UInt8] {
     var rest = Array(text)[...]
     var bytes: [UInt8] = []

@@ -1,13 +1,13 @@
 import Features
 import Files
 
-/// The one way to read and write files, wherever they are.
+/// Reads and writes all local and remote files.
 ///
-/// It works away from the main actor: a disk or a server may take its time.
+/// It works on background threads, because a disk or server may be slow.
 public struct FileStore: Sendable {
-  /// Where the old bytes of a file are put while it is written in place.
+  /// The folder for the old bytes of a file that is written in place.
   public let backupFolder: FilePath
-  /// Where copies of large files are, without names, while they are open; nil for nowhere.
+  /// The folder for unnamed copies of large open files, or `nil` for no copies.
   private let copyFolder: FilePath?
   private let remote: any RemoteFiles
 
@@ -17,8 +17,8 @@ public struct FileStore: Sendable {
     self.remote = remote
   }
 
-  /// All bytes of a file, and which version of it they are; nil where that cannot be known. ``ReadingProgress/arrived`` is
-  /// told how many have come, and a task that is cancelled ends it.
+  /// Reads a file and returns its bytes with the version, or a `nil` version if it is unknown. Calls
+  /// ``ReadingProgress/arrived`` with the number of bytes. Canceling the task ends the read.
   @concurrent public func read(
     _ location: FileLocation
   ) async throws(StorageError) -> (bytes: [UInt8], version: StoredVersion?) {
@@ -44,10 +44,10 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Files of fewer bytes are read in a moment.
+  /// The minimum size of a file that takes a while to read, in bytes.
   private static let largeSize = 1 << 24
 
-  /// The first bytes of a file on this machine that takes more than a moment to be read; nil for every other.
+  /// Returns the first bytes of a large local file, or `nil` for other files.
   @concurrent func beginning(of location: FileLocation) async -> [UInt8]? {
     guard let path = location.path else { return nil }
     return await onThread { _ in
@@ -55,7 +55,7 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// The version that is there now; nil where that cannot be known without reading the file.
+  /// Returns the current version, or `nil` if it can't be known without reading the file.
   @concurrent public func version(of location: FileLocation) async throws(StorageError) -> StoredVersion? {
     guard let path = location.path else {
       do throws(RemoteFileError) {
@@ -71,12 +71,12 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Whether there is anything of that name, as far as can be found out.
+  /// Returns whether the file exists. Assumes so if that can't be determined.
   @concurrent public func exists(_ location: FileLocation) async -> Bool {
     do throws(StorageError) { return try await isTaken(location) } catch { return true }
   }
 
-  /// Whether there is anything of that name. Throws where that cannot be found out.
+  /// Returns whether the file exists. Throws if that can't be determined.
   @concurrent func isTaken(_ location: FileLocation) async throws(StorageError) -> Bool {
     do throws(StorageError) {
       _ = try await version(of: location)
@@ -88,20 +88,20 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Gives the file these bytes, all or nothing, or makes it, and answers the version that it then is.
+  /// Writes a file atomically, creating it if necessary, and returns its new version.
   ///
-  /// On this machine that is what `SafeReplacement.write` says: links, owner, permissions, access control list and
-  /// attributes stay. Elsewhere it is as safe as the server makes it.
+  /// Local files are written by `SafeReplacement.write`, which keeps links, owner, permissions, access
+  /// control list and attributes. For remote files it depends on the server.
   ///
-  /// Throws what `StorageError.isChangedMeanwhile` tells, where something else than `expected` is there. Elsewhere nobody
-  /// can tell whether there is nothing.
+  /// Throws an error with `StorageError.isChangedMeanwhile` if the file doesn't match `expected`. For remote
+  /// files, `nothing` can't be checked.
   @concurrent public func write(
     _ bytes: [UInt8], to location: FileLocation, expecting expected: ExpectedState<StoredVersion>
   ) async throws(StorageError) -> StoredVersion? {
     try await write(pieces: [bytes[...]], to: location, expecting: expected)
   }
 
-  /// The same of bytes in pieces that follow one another.
+  /// Writes a file from consecutive pieces.
   @concurrent func write(
     pieces: [ArraySlice<UInt8>], to location: FileLocation, expecting expected: ExpectedState<StoredVersion>
   ) async throws(StorageError) -> StoredVersion? {
@@ -124,8 +124,8 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Gives several files that belong together their bytes, all or nothing, or makes them. Elsewhere than on this machine
-  /// files that were made stay where one of them fails.
+  /// Writes several files that belong together, all or none. If a remote file fails, files that were newly
+  /// created remain.
   @concurrent func write(_ files: [(bytes: [UInt8], location: FileLocation)]) async throws(StorageError) {
     let local = files.compactMap { file in file.location.path.map { (file.bytes, $0) } }
     guard local.count < files.count else {
@@ -152,7 +152,7 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Nil where there is no such file.
+  /// Returns the contents of a file, or `nil` if it doesn't exist.
   private func existing(_ location: FileLocation) async throws(StorageError) -> [UInt8]? {
     do throws(StorageError) {
       return try await read(location).bytes
@@ -162,7 +162,7 @@ public struct FileStore: Sendable {
     }
   }
 
-  /// Which of `others`, by its index, is the same file as each of `locations`, where one is.
+  /// Returns for each of `locations` the index of the same file in `others`, if there is one.
   func sameFiles(
     _ locations: [FileLocation], among others: [FileLocation]
   ) async -> [FileLocation: Int] {
@@ -188,7 +188,7 @@ public struct FileStore: Sendable {
     return found
   }
 
-  /// Whether both lead to one file: by the same name, by links, or by another spelling.
+  /// Returns whether both locations refer to the same file, by name, links or another spelling.
   @concurrent public func isSameFile(_ a: FileLocation, _ b: FileLocation) async -> Bool {
     if a == b { return true }
     return await sameFiles([a], among: [b])[a] != nil
@@ -196,7 +196,7 @@ public struct FileStore: Sendable {
 }
 
 extension ExpectedState<StoredVersion> {
-  /// The same of a file on this machine.
+  /// The expected state as a local version.
   fileprivate var ofFile: ExpectedState<FileVersion> {
     switch self {
     case .version(.local(let version)): .version(version)

@@ -1,5 +1,4 @@
-/// Lets asynchronous work about files run one piece after the other where it is about the same files, in the order in which
-/// it was asked for, and else at the same time.
+/// Runs asynchronous work about the same files sequentially in request order, and other work concurrently.
 @MainActor final class FileTurns {
   @MainActor private final class Turn {
     let files: [FileLocation]
@@ -21,13 +20,13 @@
   }
 
   private let store: FileStore
-  /// Of what runs or waits, in the order in which it was asked for.
+  /// The running and waiting work in request order.
   private var turns: [Turn] = []
 
   init(_ store: FileStore) { self.store = store }
 
-  /// Runs `body` when everything that came before it and is about one of these files, by whatever name, is done. It must
-  /// not ask for another turn.
+  /// Runs `body` after all earlier work about any of these files, even under another name. `body` must not
+  /// call this function.
   func inTurn<Value>(of files: [FileLocation], _ body: @MainActor () async -> Value) async -> Value {
     let earlier = turns
     let turn = Turn(files)

@@ -1,23 +1,23 @@
-/// Files that are not on this machine: the desktop reads and writes them, and whoever runs the program says how.
+/// Access to remote files, which the program implements with the desktop's functions.
 public protocol RemoteFiles: Sendable {
-  /// All bytes of the file at `uri`, and the tag of that state; nil where the server gives none.
+  /// Reads the file at `uri` and returns its bytes with the tag, which is `nil` if the server provides none.
   func read(_ uri: String) async throws(RemoteFileError) -> RemoteContents
 
-  /// The tag of the state that is there now; nil where the server gives none.
+  /// Returns the current tag, or `nil` if the server provides none.
   func tag(of uri: String) async throws(RemoteFileError) -> String?
 
-  /// Gives the file these bytes, or makes it where there is none, and answers the tag of that state.
+  /// Writes a file, creating it if necessary, and returns the new tag.
   ///
-  /// Throws `changedMeanwhile` where `expected` is a tag, and the file has another.
+  /// Throws `changedMeanwhile` if the file's tag differs from `expected`.
   func write(
     _ bytes: [UInt8], to uri: String, expecting expected: String?
   ) async throws(RemoteFileError) -> String?
 }
 
-/// The bytes of a file that is elsewhere.
+/// The contents of a remote file.
 public struct RemoteContents: Hashable, Sendable {
   public var bytes: [UInt8]
-  /// Nil where the server gives none.
+  /// The tag, or `nil` if the server provides none.
   public var tag: String?
 
   public init(bytes: [UInt8], tag: String?) {
@@ -26,16 +26,16 @@ public struct RemoteContents: Hashable, Sendable {
   }
 }
 
-/// Why a file that is elsewhere could not be read or written.
+/// An error when reading or writing a remote file.
 public enum RemoteFileError: Error, Hashable, Sendable {
-  /// There is no such file, or no folder that it could be in.
+  /// The file or its folder doesn't exist.
   case missing
   case isFolder
   case denied
   case readOnly
   case full
-  /// Someone else wrote it since the state that was expected.
+  /// Another program wrote the file after the expected version.
   case changedMeanwhile
-  /// Something else, in the desktop's own words and the user's language.
+  /// Another error, with the desktop's localized message.
   case other(String)
 }

@@ -1,11 +1,11 @@
 import Files
 
-/// Why a file could not be read or written.
+/// An error when reading or writing a file.
 public enum StorageError: Error, Hashable, Sendable {
   case local(FileError)
   case remote(RemoteFileError)
 
-  /// Whether there is no such file, or no folder that it could be in.
+  /// Whether the file or its folder doesn't exist.
   public var isMissing: Bool {
     switch self {
     case .local(.missing), .remote(.missing): true
@@ -13,7 +13,7 @@ public enum StorageError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether someone else wrote the file since the version that was expected.
+  /// Whether another program wrote the file after the expected version.
   public var isChangedMeanwhile: Bool {
     switch self {
     case .local(.changedMeanwhile), .remote(.changedMeanwhile): true
@@ -21,7 +21,7 @@ public enum StorageError: Error, Hashable, Sendable {
     }
   }
 
-  /// What to say of a file that others write again and again.
+  /// Returns the error for a file that keeps changing.
   static func keepsChanging(_ location: FileLocation) -> StorageError {
     location.path.map { .local(.keepsChanging($0)) } ?? .remote(.changedMeanwhile)
   }

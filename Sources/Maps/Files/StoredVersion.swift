@@ -1,13 +1,13 @@
 import Files
 
-/// Which state of a file was read or written: another one as soon as anybody has written the file.
+/// The version of a file that was read or written. It changes whenever a program writes the file.
 public enum StoredVersion: Hashable, Sendable {
-  /// Of a file on this machine.
+  /// The version of a local file.
   case local(FileVersion)
-  /// What the file's server calls the state: an entity tag.
+  /// The entity tag of a remote file.
   case remote(tag: String)
 
-  /// Nanoseconds since 1970; 0 where that is not known.
+  /// The modification time in nanoseconds since 1970, or 0 if it is unknown.
   var modified: Int64 {
     switch self {
     case .local(let version): version.modified

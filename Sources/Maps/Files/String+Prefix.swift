@@ -1,5 +1,5 @@
 extension String {
-  /// The whole characters that fit in so many bytes.
+  /// Returns the leading characters that fit in `limit` bytes of UTF-8.
   func prefix(utf8 limit: Int) -> String {
     guard utf8.count > limit else { return self }
     var end = startIndex

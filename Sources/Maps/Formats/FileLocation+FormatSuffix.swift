@@ -1,11 +1,11 @@
 import Features
 
 extension FileLocation {
-  /// With the suffix of the format that is written, where the name has none.
+  /// The location with the standard format's suffix added if the name has no suffix.
   public var withFormatSuffix: FileLocation {
     name.contains(".") ? self : withSuffix(FileLocation.standardSuffix)
   }
 
-  /// What the names of new files end with.
+  /// The suffix of new files.
   public static var standardSuffix: String { "." + FormatRegistry.known.standard.suffixes[0] }
 }

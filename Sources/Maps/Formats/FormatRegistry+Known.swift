@@ -5,13 +5,13 @@ import GeoJSON
 import KML
 
 extension FormatRegistry {
-  /// All formats that the program knows. To add one, give it a `FileFormat` beside its reader and name that here; the
-  /// desktop file and the metainfo have the same MIME types.
+  /// All formats known to the program. To add one, define a `FileFormat` next to its reader and add it here.
+  /// Add its MIME types to the desktop file and metainfo as well.
   public static let known = FormatRegistry([
     .geoJSON, .newlineDelimitedGeoJSON, .geoJSONTextSequence,
     .gpx, .kml, .kmz, .csv,
     converted(.geoPackage, ["gpkg"], ["application/geopackage+sqlite3"]),
-    // What is in it alone, as most programs name it, comes first.
+    // The name that most programs use comes first.
     converted(.zippedShapefile, ["shp.zip", "shz"], ["application/x-zipped-shp"]),
     converted(.shapefile, ["shp"], ["application/vnd.shp"]),
     converted(.flatGeobuf, ["fgb"], ["application/flatgeobuf"]),

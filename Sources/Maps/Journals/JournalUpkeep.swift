@@ -1,25 +1,26 @@
 import Documents
 import Journal
 
-/// Writes to a map's journal what could not be written before, and notes what the window shows.
+/// Retries failed writes to a map's journal, and records the window's viewport.
 @MainActor public final class JournalUpkeep {
   private let map: OpenMap
   private let clock: any Clock<Duration>
-  /// Latitude, longitude, zoom and rotation of what the window shows now.
+  /// Returns latitude, longitude, zoom and rotation of the window's current viewport.
   private let viewport: () -> [Double]
   private var retry: Task<Void, Never>?
   private var viewportNote: Task<Void, Never>?
-  /// Whether the journal has the viewport, or had it a moment ago. A map without any change has no journal.
+  /// Whether the viewport has been recorded in the journal. A map without any change has no journal.
   private var hasViewport: Bool
-  /// Called when it has been tried again to write to the journal.
+  /// Called after a retry of writing to the journal.
   public var onRetry: () -> Void = {}
 
-  /// How long after a failure it is tried again.
+  /// The delay before a failed write is retried.
   static let retryTime = Duration.seconds(2)
-  /// The viewport is noted at most once in this time while the map is moved about.
+  /// The minimum interval between records of the viewport while the map is moved.
   static let viewportTime = Duration.seconds(1)
 
-  /// `hasViewport` says whether the map has come from its journal with a viewport.
+  /// Creates the upkeep of a map. `hasViewport` is whether the map was restored from its journal with a
+  /// viewport.
   public init(
     _ map: OpenMap, hasViewport: Bool = false, clock: any Clock<Duration> = ContinuousClock(),
     viewport: @escaping () -> [Double]
@@ -35,10 +36,10 @@ import Journal
     viewportNote?.cancel()
   }
 
-  /// Why the last thing done is not in the journal; nil where it is.
+  /// The error of the last journal write, or `nil` if it succeeded.
   public var fault: JournalError? { map.document.keeper?.fault }
 
-  /// Does what there is to do after a step.
+  /// Records the viewport and schedules a retry, if necessary. Called after each step.
   public func follow() {
     if !hasViewport { noteViewport() }
     guard fault != nil, retry == nil else { return }
@@ -50,7 +51,7 @@ import Journal
     }
   }
 
-  /// Notes what the window shows within a second.
+  /// Records the window's viewport within a second.
   public func noteViewportSoon() {
     guard hasViewport, viewportNote == nil else { return }
     viewportNote = Task { [weak self, clock] in
@@ -60,10 +61,10 @@ import Journal
     }
   }
 
-  /// Notes what the window shows, where there is a journal.
+  /// Records the window's viewport, if there is a journal.
   public func noteViewport() {
     guard !map.isClosed, let journal = map.document.keeper?.journal else { return }
-    // Without it nothing of the map would be lost.
+    // A failure loses no map data.
     try? journal.setViewport(viewport())
     hasViewport = true
   }

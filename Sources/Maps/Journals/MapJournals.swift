@@ -1,22 +1,22 @@
 import Files
 import Journal
 
-/// The journals of all maps: of those that are open, and of those that are to be opened again.
+/// The journals of all maps: open maps and maps to be reopened.
 public struct MapJournals: Sendable {
-  /// One folder in it for each.
+  /// The folder, with a subfolder for each journal.
   public let folder: String
 
   public init(folder: String) { self.folder = folder }
 
-  /// Makes a journal for a map that is open.
+  /// Creates a journal for an open map.
   public func make() throws(JournalError) -> Journal {
     try Journal.create(in: folder)
   }
 
-  /// Returns the journals of maps that are opened at the start, and that nobody has open. O(journals).
+  /// Returns the journals of maps to open at the start that no other process has open. O(journals).
   ///
-  /// These are maps with edits that their files don't have, maps that were open when the program was killed, and maps that have
-  /// other contents in no file, unless the user closed them.
+  /// These are maps with edits that their files don't have, maps that were open when the program was killed,
+  /// and maps with other contents in no file, unless the user closed them.
   public func unfinished() async -> [JournalSummary] {
     await list().filter { summary in
       switch summary.state {
@@ -29,8 +29,8 @@ public struct MapJournals: Sendable {
     }
   }
 
-  /// Returns the journals of closed maps that their files alone don't bring back, the one that was written last first: maps
-  /// with unsaved contents and maps of several layers. O(journals).
+  /// Returns the journals of closed maps that can't be restored from their files alone, the most recently
+  /// written one first. These are maps with unsaved contents and maps with several layers. O(journals).
   public func closed() async -> [JournalSummary] {
     await list().filter { $0.state == .ready && ($0.hasUnsaved || $0.layers.count > 1) }
   }
@@ -54,24 +54,24 @@ public struct MapJournals: Sendable {
   /// Returns the summaries of all journals, the most recently written one first. O(journals).
   func list() async -> [JournalSummary] { await onThread { _ in Journal.list(in: folder) } }
 
-  /// Reads the summary of the journal in the folder `name`.
+  /// Returns the summary of the journal in the folder `name`.
   func journal(named name: String) async -> JournalSummary {
     await onThread { _ in Journal.summary(of: folder + "/" + name) }
   }
 
-  /// Where the old bytes of a file are while it is written in place.
+  /// The folder for the old bytes of a file that is written in place.
   public var backupFolder: FilePath { FilePath(folder).folder.appending("kept") }
 
-  /// Deleted features are forgotten after this many days.
+  /// The number of days for which deleted features are kept.
   public static let retentionDays = 30
 
-  /// Journals of maps without unsaved contents are kept for half a year, and in 2 GiB.
+  /// Journals of maps without unsaved contents are kept for half a year, up to 2 GiB.
   static let retention = JournalRetention(days: 183, size: 2 << 30)
 
-  /// The moment from which on deleted features are kept; both in seconds since 1970.
+  /// Returns the time since which deleted features are kept. Times are in seconds since 1970.
   public static func retentionLimit(_ now: Int64) -> Int64 { now - Int64(retentionDays) * 86_400 }
 
-  /// Removes what is old and nobody needs. O(journals).
+  /// Removes old journals that aren't needed. O(journals).
   public func clean() async {
     await onThread { _ in
       Journal.removeFinished(in: folder, keeping: MapJournals.retention)

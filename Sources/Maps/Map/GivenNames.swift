@@ -1,10 +1,10 @@
-/// What the program calls things that it makes, in the language of its user: these names become parts of maps.
+/// Localized names for things that the program creates. They become part of maps.
 public struct GivenNames: Sendable {
-  /// Of the layer that a new map begins with.
+  /// The name of a new map's first layer.
   public var draft: String
-  /// Of a layer of several photos.
+  /// The name of a layer of several photos.
   public var photos: String
-  /// Of a layer that could be saved in part only, after its former name.
+  /// Returns the name of a partially recovered layer, given its former name.
   public var recovered: @Sendable (String) -> String
 
   public init(draft: String, photos: String, recovered: @escaping @Sendable (String) -> String) {

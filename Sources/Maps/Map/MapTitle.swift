@@ -1,29 +1,29 @@
-/// What a map is called.
+/// The title of a map.
 public enum MapTitle: Hashable, Sendable {
-  /// It is in no file.
+  /// The map has no file.
   case untitled
   /// The name of the only layer's file.
   case file(String)
-  /// The name of the layer that new features go to, and how many others there are.
+  /// The active layer's name, and the number of other layers.
   case layers(active: String, others: Int)
 }
 
-/// Where what was done to a map is.
+/// Whether all changes of a map are saved.
 public enum MapSafety: Hashable, Sendable {
-  /// In the layers' files, as far as there is anything.
+  /// All contents are in the layers' files.
   case saved
-  /// Some of it is not in the file that should have it, or not even in the journal.
+  /// Some changes are not in their layer's file, or not even in the journal.
   case unsaved
-  /// Some of it is in no file but in a draft, which the journal has.
+  /// Some contents are only in a draft, which the journal contains.
   case draft
 }
 
-/// Why closing a map would lose something.
+/// The reason why closing a map would lose data.
 public enum ClosingRisk: Hashable, Sendable {
   /// Another program deleted the file of a layer.
   case fileMissing
   /// Another program emptied or damaged the file of a layer.
   case fileDamaged
-  /// There are changes that are in no file, and the journal cannot be written.
+  /// There are changes in no file, and the journal can't be written.
   case changesNotInJournal
 }

@@ -2,7 +2,7 @@ import Documents
 import Journal
 
 extension OpenMap {
-  /// Whether nobody has put anything into it yet.
+  /// Whether the map is empty and unmodified.
   public var isUntouched: Bool {
     document.layers.allSatisfy(\.isDraft) && document.rowCount == 0 && !document.hasHistory
   }
@@ -10,14 +10,14 @@ extension OpenMap {
   public var title: MapTitle {
     let layers = document.layers
     guard layers.count > 1 else {
-      // A layer that is hidden or locked is not the active one.
+      // A hidden or locked layer isn't active.
       return layers.first.flatMap { location(of: $0.key) }.map { .file($0.name) } ?? .untitled
     }
     let active = layers.first { $0.key == document.activeLayer } ?? layers[layers.count - 1]
     return .layers(active: active.state.name, others: layers.count - 1)
   }
 
-  /// Whether something was done that the file of its layer has not got.
+  /// Whether there are changes that their layer's file doesn't have.
   public var hasUnsavedFiles: Bool {
     document.layers.contains { !$0.isDraft && document.hasUnsavedChanges($0.key) }
   }
@@ -27,9 +27,9 @@ extension OpenMap {
     return document.layers.contains { $0.isDraft && $0.rowCount > 0 } ? .draft : .saved
   }
 
-  /// Finds out why something would be lost if the map were closed now; nil where nothing would.
+  /// Returns the reason why closing the map now would lose data, or `nil`.
   ///
-  /// Tries once more to write to the journal what it has not got.
+  /// Retries writing to the journal first.
   public func findClosingRisk() -> ClosingRisk? {
     let faults = document.layers.compactMap { document.fileFault(of: $0.key) }
     if faults.contains(.missing) { return .fileMissing }
@@ -39,6 +39,6 @@ extension OpenMap {
     return document.hasUnsavedChanges || hasDraft ? .changesNotInJournal : nil
   }
 
-  /// How many things that were done or undone are in the journal: a kill takes nothing of them.
+  /// The number of steps, undos and redos in the journal, which survive a kill.
   public var journalRevision: Int { Int(document.keeper?.keptSequence ?? 0) }
 }

@@ -2,29 +2,29 @@ import Documents
 import GDAL
 import Journal
 
-/// All maps that are open in this process, and what they share.
+/// All open maps of this process, with their shared services.
 @MainActor public final class OpenMaps {
   public let store: FileStore
   public let journals: MapJournals
   let claimsFolder: String
   let names: GivenNames
-  /// Seconds since 1970.
+  /// Returns the current time in seconds since 1970.
   let time: @Sendable () -> Int64
-  /// Files that were read become maps, and none becomes two.
+  /// Serializes turning files into maps, so that each file is opened only once.
   let arriving: FileTurns
-  /// See ``Recovery``.
+  /// Serializes access to journals, see ``Recovery``.
   let lookingAtJournals = Turns()
-  /// Files for which somebody has answered whether they are to be repaired, by URI.
+  /// The URIs of files for which the user has answered whether to repair them.
   var answeredRepairs: Set<String> = []
   private var entries: [Entry] = []
 
-  /// Whoever shows a map keeps it.
+  /// A weak reference to a map. The map is owned by its window.
   private struct Entry {
     weak var map: OpenMap?
   }
 
-  /// Files are claimed in `claimsFolder`, the same for all processes of a user. `time` answers the time of day, in
-  /// seconds since 1970.
+  /// Creates the collection. Files are claimed in `claimsFolder`, which all processes of a user share. `time`
+  /// returns the current time in seconds since 1970.
   public init(
     store: FileStore, journals: MapJournals, claimsFolder: String, names: GivenNames,
     time: @escaping @Sendable () -> Int64
@@ -37,15 +37,15 @@ import Journal
     self.time = time
   }
 
-  /// Removes journals that are old and that nobody needs. O(journals).
+  /// Removes old journals that aren't needed. O(journals).
   public func cleanJournals() async { await lookingAtJournals.inTurn { await journals.clean() } }
 
-  /// Returns the closed maps that their files alone don't bring back. See ``MapJournals/closed()``.
+  /// Returns the closed maps that can't be restored from their files alone. See ``MapJournals/closed()``.
   public func closedMaps() async -> [JournalSummary] {
     await lookingAtJournals.inTurn { await journals.closed() }
   }
 
-  /// Returns the maps that are opened at the start. See ``MapJournals/unfinished()``.
+  /// Returns the maps to open at the start. See ``MapJournals/unfinished()``.
   public func unfinishedMaps() async -> [JournalSummary] {
     await lookingAtJournals.inTurn { await journals.unfinished() }
   }
@@ -54,21 +54,21 @@ import Journal
 
   var photoReader: PhotoReader { PhotoReader(files: store) }
 
-  /// Looks for GDAL each time: it may be installed while the program runs.
+  /// Looks for GDAL each time, because it may be installed while the program runs.
   var converter: ConvertingReader { ConvertingReader(gdal: GDAL()) }
 
-  /// In the order in which they were opened.
+  /// The open maps in opening order.
   public var all: [OpenMap] { entries.compactMap(\.map) }
 
-  /// A new map, of an empty draft.
+  /// Creates a map with an empty draft.
   public func makeEmpty() -> OpenMap { open(MapDocument(DocumentContents(.draft(name: names.draft)))) }
 
-  /// A new map of layers, from the bottom to the top.
+  /// Creates a map from layers, from bottom to top.
   public func open(_ layers: [ReadLayer]) async -> OpenMap {
     open(layers, of: await OpenMaps.contents(of: layers.map(\.contents)))
   }
 
-  /// The same, of contents that were made of the layers.
+  /// Creates a map from layers and the contents made of them.
   func open(_ layers: [ReadLayer], of contents: DocumentContents) -> OpenMap {
     let document = MapDocument(contents)
     var versions: [LayerKey: StoredVersion] = [:]
@@ -76,9 +76,9 @@ import Journal
     return open(document, versions: versions)
   }
 
-  /// A map of a document, with a new journal where it has none.
+  /// Creates a map from a document, and a new journal if the document has no keeper.
   ///
-  /// Its files are claimed when whoever shows the map calls ``OpenMap/claimFiles()``, and can say what became of it.
+  /// Its files are claimed when its window calls ``OpenMap/claimFiles()`` and can display the result.
   public func open(_ document: MapDocument, versions: [LayerKey: StoredVersion] = [:]) -> OpenMap {
     document.draftName = names.draft
     let map = OpenMap(document, versions: versions, in: self)
@@ -89,8 +89,8 @@ import Journal
 
   func forget(_ map: OpenMap) { entries.removeAll { $0.map == nil || $0.map === map } }
 
-  /// The open map and its layer whose file that is, by this name or another; nil where there is none. A file that is
-  /// missing has its name only.
+  /// Returns the open map and layer of a file, under this or another name, or `nil`. A missing file is
+  /// compared by its name only.
   public func owner(of location: FileLocation) async -> (map: OpenMap, layer: LayerKey)? {
     for map in all {
       for layer in map.document.layers {
@@ -101,13 +101,13 @@ import Journal
     return nil
   }
 
-  /// Whether a map has the layer's file open, by the name that it was read by. O(layers).
+  /// Returns whether a map has the layer's file open under the same name. O(layers).
   public func hasOpen(_ layer: ReadLayer) -> Bool {
     guard let uri = layer.location?.uri else { return false }
     return all.contains { $0.document.layers.contains { $0.uri == uri } }
   }
 
-  /// The maps that have one of these open: each file is looked at once.
+  /// Returns the maps that have one of these files open. Each file is accessed once.
   func owners(of locations: [FileLocation]) async -> [FileLocation: OpenMap] {
     var open: [(location: FileLocation, map: OpenMap)] = []
     for map in all {

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// The share that is done of reading a file: first its bytes come, which of a slow disk or server takes most of the time, and
-/// then what they say is read.
+/// The progress of reading a file. It combines the arrival of the bytes, which dominates on a slow disk or
+/// server, with parsing them.
 final class FileShare: Sendable {
   private struct State {
-    /// Which share of the whole the arrival of the bytes is.
+    /// The share of the total time until the bytes have arrived.
     var arrival = 0.0
     var told = 0.0
   }
 
-  /// Bytes that readers read in a second, about.
+  /// The approximate parsing speed in bytes per second.
   private static let readingSpeed = 60e6
-  /// It is told no more often while bytes come.
+  /// The minimum change between reports while bytes arrive.
   private static let step = 0.005
 
   private let state = Mutex(State())
@@ -20,7 +20,7 @@ final class FileShare: Sendable {
 
   init(_ told: @escaping @Sendable (Double) -> Void) { self.told = told }
 
-  /// So many bytes have come, of so many. O(1).
+  /// Updates the number of received and total bytes. O(1).
   func arrived(_ count: Int, of total: Int) {
     let share = FileShare.share(arrived: count, of: total, after: (ContinuousClock.now - start) / .seconds(1))
     let isWorthTelling = state.withLock { state in
@@ -32,7 +32,7 @@ final class FileShare: Sendable {
     if isWorthTelling { told(share) }
   }
 
-  /// That share of the bytes is read. O(1).
+  /// Updates the fraction of the bytes that has been parsed. O(1).
   func read(_ share: Double) {
     told(
       state.withLock { state in
@@ -41,7 +41,7 @@ final class FileShare: Sendable {
       })
   }
 
-  /// Which share of the whole time `seconds` are, where the rest of the bytes comes as those did that have come.
+  /// Returns the elapsed share of the total time, assuming that the remaining bytes arrive at the same speed.
   static func share(arrived count: Int, of total: Int, after seconds: Double) -> Double {
     guard count > 0, total > 0 else { return 0 }
     let arrival = seconds * Double(total) / Double(count)

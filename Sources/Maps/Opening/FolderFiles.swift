@@ -1,21 +1,21 @@
 import Features
 import Files
 
-/// The files of a folder, and of those inside it, whose names are of formats that are opened.
+/// Finds the files in a folder and its subfolders whose names indicate a format that can be opened.
 ///
-/// What is hidden is left out, and links to folders are not followed: a folder that has itself in it ends.
+/// Skips hidden files and links to folders, so that a folder that links to itself causes no endless loop.
 enum FolderFiles {
   enum Failure: Error, Hashable, Sendable {
-    /// No file in it has such a name.
+    /// No file in the folder has such a name.
     case empty
     case tooMany(limit: Int)
   }
 
-  /// More are not meant to be a map.
+  /// The maximum number of files. More are unlikely to be intended as a map.
   static let limit = 5_000
   private static let deepest = 32
 
-  /// In the order of their names; nil where there is no folder of the name. O(what is in it).
+  /// Returns the files ordered by name, or `nil` if `location` isn't a folder. O(files in the folder).
   static func files(in location: FileLocation) async -> Result<[FileLocation], Failure>? {
     await onThread { isCancelled in files(in: location, unless: isCancelled) }
   }
@@ -47,7 +47,7 @@ enum FolderFiles {
         if depth < deepest { try add(path, to: &files, depth: depth + 1, unless: isCancelled) }
         continue
       }
-      // A link leads to a file, or nowhere.
+      // Follow links to files only.
       guard status.isFile || status.isSymbolicLink,
         FormatRegistry.known.format(named: String(decoding: name, as: UTF8.self))?.isOpened == true,
         (try? FileStatus(following: path))?.isFile == true

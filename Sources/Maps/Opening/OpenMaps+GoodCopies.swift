@@ -2,8 +2,8 @@ import Documents
 import Journal
 
 extension OpenMaps {
-  /// Returns the map with the last good copy of a damaged file, if there is a copy and the user wants it. `damaged` is the file if
-  /// it can be read.
+  /// Returns the map with the last good copy of a damaged file, if there is a copy and the user chooses it.
+  /// `damaged` is the file's layer if it can be read.
   func goodCopy(
     of location: FileLocation, _ error: LayerReadingError?, insteadOf damaged: ReadLayer?,
     _ questions: OpeningQuestions

@@ -6,8 +6,8 @@ import Geography
 import Journal
 
 extension OpenMaps {
-  /// Finds out what is to be done to open these: files that are open already are not read again, and of folders it is their
-  /// files. Nothing where the task is cancelled, which ends it at once.
+  /// Sorts locations by how to open them: files that are already open aren't read again, and folders are
+  /// replaced with their files. Returns an empty request immediately if the task is canceled.
   public func request(_ locations: [FileLocation]) async -> OpeningRequest {
     await unlessCancelled { await self.sorted(locations) } ?? OpeningRequest()
   }
@@ -37,7 +37,7 @@ extension OpenMaps {
     return request
   }
 
-  /// The locations, with the files of folders in their places.
+  /// Returns the locations, replacing folders with their files.
   private func withFiles(
     of locations: [FileLocation], _ request: inout OpeningRequest
   ) async -> [FileLocation] {
@@ -55,7 +55,7 @@ extension OpenMaps {
     return all
   }
 
-  /// The files of a folder; nil of everything else.
+  /// Returns the files of a folder, or `nil` for other locations.
   private static func files(ofFolder location: FileLocation) async throws(OpeningError) -> [FileLocation]? {
     switch await FolderFiles.files(in: location) {
     case nil: nil
@@ -65,7 +65,7 @@ extension OpenMaps {
     }
   }
 
-  /// The place of a page of another map; nil for every other location.
+  /// Returns the location of a link to another map service, or `nil`.
   private static func link(_ location: FileLocation) -> GeoURI? {
     guard ["http", "https"].contains(location.scheme), let link = try? MapLink(location.uri) else {
       return nil
@@ -73,15 +73,16 @@ extension OpenMaps {
     return GeoURI(coordinate: link.coordinate, zoom: link.zoom, label: link.label)
   }
 
-  /// Reads files into the layers of one map. If the user has used `map`, the layers are added on top of its layers.
-  /// Photos become the places of one more layer.
+  /// Reads files into the layers of one map. If the user has used `map`, the layers are added on top of its
+  /// layers. Photos become the places of one more layer.
   ///
-  /// No question is asked about the files in `unasked`. `progress` receives the number of files that are done, and `share`
-  /// the fraction of a large file that is read. `places` receives the points of large local files in their order while
-  /// they are read, even if the file can't be opened in the end.
-  /// Files that are opened by another request in the meantime are left out; the outcome names their maps.
+  /// The user isn't asked about the files in `unasked`. `progress` receives the number of finished files, and
+  /// `share` the fraction of a large file that is read. `places` receives the points of large local files in
+  /// their order during reading, even if the file can't be opened in the end. Files opened by another request
+  /// in the meantime are skipped; the outcome contains their maps.
   ///
-  /// If the task is cancelled, the function returns at once without a map and discards what is still being read.
+  /// If the task is canceled, the function returns immediately without a map and discards what is still
+  /// being read.
   public func open(
     _ files: [FileLocation], onto map: OpenMap?, asking questions: OpeningQuestions = OpeningQuestions(),
     exceptAbout unasked: Set<FileLocation> = [],
@@ -131,7 +132,7 @@ extension OpenMaps {
         outcome.failures.append(OpeningError(location, .file(error)))
       }
     }
-    // Nothing is half done.
+    // Discard partial results.
     guard !Task.isCancelled else {
       for copy in outcome.goodCopies { copy.map.close() }
       return OpeningOutcome()
@@ -141,9 +142,9 @@ extension OpenMaps {
       layers.append(PhotoReader.layer(of: photos, named: name))
     }
     return await arriving.inTurn(of: layers.compactMap(\.location)) { [layers, outcome] in
-      // It was cancelled while it waited.
+      // The task was canceled while it waited.
       guard !Task.isCancelled else { return OpeningOutcome() }
-      // A map that comes back slowly and that nobody wants any more keeps nobody waiting.
+      // Don't wait for the slow recovery of a map if the task is canceled.
       return await unlessCancelled {
         let outcome = await self.arrival(of: layers, onto: map, outcome)
         if case .map(let new)? = outcome.arrival {
@@ -157,7 +158,8 @@ extension OpenMaps {
     }
   }
 
-  /// Makes of files what they are to be, but for those that are open meanwhile. `outcome` is what came of reading them.
+  /// Turns files into a map or layers, except files that were opened in the meantime. `outcome` is the result
+  /// of reading them.
   private func arrival(
     of layers: [ReadLayer], onto map: OpenMap?, _ outcome: OpeningOutcome
   ) async -> OpeningOutcome {
@@ -181,7 +183,7 @@ extension OpenMaps {
     }
     outcome.lossy = layers.filter { $0.loss != nil }
     outcome.incomplete = layers.filter { !$0.contents.store.incompleteRecords.isEmpty }
-    // It may have been closed, or used, while the files were read.
+    // The map may have been closed or used while the files were read.
     if let map, !map.isUntouched, all.contains(where: { $0 === map }) {
       outcome.arrival = .layers(await arranged(layers, asMap: false) ?? layers)
       return outcome
@@ -195,7 +197,8 @@ extension OpenMaps {
     return outcome
   }
 
-  /// The layers whose files no map has opened while they were read; notes the maps that have.
+  /// Returns the layers whose files weren't opened by a map in the meantime, and records those maps in the
+  /// outcome.
   private func notOpen(_ layers: [ReadLayer], _ outcome: inout OpeningOutcome) async -> [ReadLayer] {
     let owners = await owners(of: layers.compactMap(\.location))
     for location in layers.compactMap(\.location) {
@@ -205,7 +208,7 @@ extension OpenMaps {
     return layers.filter { layer in layer.location.map { owners[$0] == nil } ?? true }
   }
 
-  /// The same as `readLayers(of:asking:)`, and tells the share that is done and the places of a large file.
+  /// Reads layers like `readLayers(of:asking:)`, and reports the progress and the places of a large file.
   private func readLayers(
     of location: FileLocation, asking questions: OpeningQuestions, telling teller: OpeningTeller
   ) async throws(LayerReadingError) -> [ReadLayer] {
@@ -225,7 +228,7 @@ extension OpenMaps {
     }.get()
   }
 
-  /// The layers of a file: one, or those that are wanted of a file that GDAL reads.
+  /// Returns the layers of a file: one layer, or the chosen layers of a file read by GDAL.
   private func readLayers(
     of location: FileLocation, asking questions: OpeningQuestions
   ) async throws(LayerReadingError) -> [ReadLayer] {
@@ -248,7 +251,7 @@ extension OpenMaps {
     }
   }
 
-  /// A table as somebody says that it is read. What was said the last time is there to be said again.
+  /// Reads a table as the user chooses. The previous choice is preselected.
   private func readTable(
     at location: FileLocation, _ question: TableQuestion, _ choose: TableChoice
   ) async throws(LayerReadingError) -> [ReadLayer] {
@@ -258,23 +261,23 @@ extension OpenMaps {
     return [try await reader.read(location, as: FileReading(.csv, options: question.options(answer)))]
   }
 
-  /// Brings a map back from its journal.
+  /// Restores a map from its journal.
   public func recover(_ summary: JournalSummary) async throws(JournalError) -> RecoveredMap {
     try await Recovery(maps: self).map(in: summary.folder)
   }
 
-  /// Brings a map without unsaved changes back from its journal. Returns `nil` if a file of it is lost.
+  /// Restores a map without unsaved changes from its journal. Returns `nil` if one of its files is lost.
   public func recoverSaved(_ summary: JournalSummary) async throws(JournalError) -> RecoveredMap? {
     try await Recovery(maps: self).savedMap(in: summary.folder)
   }
 
-  /// Reads the summary of the journal in the folder `name`.
+  /// Returns the summary of the journal in the folder `name`.
   public func journal(named name: String) async -> JournalSummary {
     await lookingAtJournals.inTurn { await self.journals.journal(named: name) }
   }
 
-  /// Says why something could not be opened, without opening it. Of a folder it is enough that it has files, and of a table
-  /// that it can be asked where its places are.
+  /// Throws the reason why something can't be opened, without opening it. A folder only needs to contain
+  /// files, and a table only needs to be readable after asking for its coordinates.
   public func check(_ location: FileLocation) async throws(OpeningError) {
     guard location.scheme != "geo" else {
       if GeoURI(location.uri) == nil, GeoURI.searchText(in: location.uri) == nil {

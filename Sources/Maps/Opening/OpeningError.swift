@@ -1,12 +1,12 @@
-/// What could not be opened, and why.
+/// A location that couldn't be opened, and the reason.
 public struct OpeningError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case file(LayerReadingError)
     /// A `geo:` URI without coordinates.
     case notACoordinate
-    /// A folder without a file that could be opened.
+    /// A folder without any file that can be opened.
     case emptyFolder
-    /// A folder with more files than are opened at once.
+    /// A folder with too many files.
     case tooManyFiles(limit: Int)
   }
 

@@ -1,23 +1,24 @@
 import CSV
 
-/// Asks which layers of a file are wanted, by their names; nil for none of the file.
+/// Asks the user for the layers of a file to open, by name. Returns `nil` to skip the file.
 public typealias LayerChoice = @MainActor (_ file: FileLocation, _ names: [String]) async -> [String]?
-/// Asks how a table is read that does not say it clearly; nil for not at all.
+/// Asks the user how to read an ambiguous table. Returns `nil` to skip the file.
 public typealias TableChoice =
   @MainActor (_ file: FileLocation, _ question: TableQuestion) async -> TableReading?
 
-/// Asks whether the last good copy of a damaged file is opened in place of the file. The error is nil if the file can be read.
+/// Asks whether to open the last good copy of a damaged file instead of the file. The error is `nil` if the
+/// file can be read.
 public typealias GoodCopyChoice = @MainActor (_ file: FileLocation, _ error: LayerReadingError?) async -> Bool
 
-/// What is asked while files are opened.
+/// The questions asked while files are opened.
 public struct OpeningQuestions: Sendable {
   public var layers: LayerChoice
-  /// Nil where nobody is asked: what seems most likely is taken, and told.
+  /// Asks about a table, or `nil` to use the most likely interpretation and report it.
   public var table: TableChoice?
-  /// Nil if nobody is asked: then the damaged file is opened as far as it can be.
+  /// Asks about a good copy, or `nil` to open the readable part of the damaged file.
   public var goodCopy: GoodCopyChoice?
 
-  /// Nobody's answer is all layers of a file.
+  /// Creates the questions. By default all layers of a file are opened.
   public init(
     layers: @escaping LayerChoice = { $1 }, table: TableChoice? = nil, goodCopy: GoodCopyChoice? = nil
   ) {
@@ -26,7 +27,7 @@ public struct OpeningQuestions: Sendable {
     self.goodCopy = goodCopy
   }
 
-  /// The same, of a task that asks nobody any more once it is cancelled.
+  /// The questions, unanswered once the task is canceled.
   var unlessCancelled: OpeningQuestions {
     var questions = self
     questions.layers = { [layers] file, names in Task.isCancelled ? nil : await layers(file, names) }

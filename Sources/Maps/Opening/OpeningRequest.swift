@@ -3,32 +3,32 @@ import Features
 import Geography
 import Journal
 
-/// What is to be opened, sorted by what is to be done about it.
+/// Locations to be opened, sorted by how to open them.
 public struct OpeningRequest: Sendable {
-  /// Maps that have one of the files open already, each once.
+  /// The maps that already have one of the files open, without duplicates.
   public var openMaps: [OpenMap] = []
-  /// The files that have to be read, each once.
+  /// The files to be read, without duplicates.
   public var files: [FileLocation] = []
-  /// Those of them that nobody named: they are in folders that are to be opened.
+  /// The files that were found in opened folders, not named by the user.
   public var filesOfFolders: Set<FileLocation> = []
-  /// Coordinates to be shown as pins.
+  /// The coordinates to show as pins.
   public var coordinates: [GeoURI] = []
-  /// Texts to search for.
+  /// The texts to search for.
   public var searches: [String] = []
   public var failures: [OpeningError] = []
 }
 
-/// What came of reading the files of a request.
+/// The outcome of reading the files of a request.
 public struct OpeningOutcome: Sendable {
   public enum Arrival: Sendable {
-    /// The files go on top of the layers of the map that was given.
+    /// Layers to add on top of the given map.
     case layers([ReadLayer])
-    /// They are a map of their own, in their order from the bottom.
+    /// A new map of the files, in order from bottom to top.
     case map(OpenMap)
-    /// The files are known: the map that has them has come back with its history, and whatever else is in it.
+    /// A restored map that contains the files, with its history and other layers.
     case recovered(RecoveredMap)
 
-    /// Nobody shows it: its journal is there for others.
+    /// Closes the map without a window, so that other processes can open its journal.
     @MainActor public func close() {
       switch self {
       case .layers: break
@@ -38,32 +38,32 @@ public struct OpeningOutcome: Sendable {
     }
   }
 
-  /// Nil where no file could be read, or all are open meanwhile.
+  /// The result, or `nil` if no file could be read, or all were opened in the meantime.
   public var arrival: Arrival?
-  /// Maps that have opened one of the files while it was read, each once: it is no other map's.
+  /// The maps that opened one of the files during reading, without duplicates.
   public var openMaps: [OpenMap] = []
-  /// Maps with the last good copies of damaged files, each once. Nobody shows them yet.
+  /// The maps with the last good copies of damaged files, without duplicates. They have no windows yet.
   public var goodCopies: [RecoveredMap] = []
   public var failures: [OpeningError] = []
   /// The files that were read.
   public var read: [FileLocation] = []
-  /// A journal that knows a file and could not be read: its map is opened without the history.
+  /// The error of a journal that knows a file but can't be read. The file is opened without the history.
   public var journalError: JournalError?
-  /// Tables that were read by a guess, by name, and what is not clear about them.
+  /// The tables that were read by guessing, with their names and the open questions.
   public var guesses: [(name: String, question: TableQuestion)] = []
-  /// Files with records that end too early: they are left out of the map, and stay in the file.
+  /// Files with incomplete records. The records are omitted from the map, but stay in the file.
   public var incomplete: [ReadLayer] = []
-  /// Layers whose files break off.
+  /// The layers whose files are truncated.
   public var truncated: [(name: String, fault: FormatError)] = []
-  /// Layers with coordinates that are none, in the order of their files.
+  /// The layers with invalid coordinates, in file order.
   public var wrongCoordinates: [(name: String, list: [WrongCoordinate])] = []
-  /// Layers whose files have more than what is shown.
+  /// The layers whose files have content that isn't shown.
   public var unshown: [(name: String, content: UnshownContent)] = []
-  /// Layers with places of which their files do not say where they are.
+  /// The layers with places whose files don't contain coordinates for them.
   public var unplaced: [ReadLayer] = []
-  /// The first layers of files that could not be read completely.
+  /// The first layers of files that couldn't be read completely.
   public var lossy: [ReadLayer] = []
 
-  /// Nothing was read.
+  /// Creates an empty outcome.
   public init() {}
 }

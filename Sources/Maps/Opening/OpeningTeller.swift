@@ -1,13 +1,12 @@
 import Features
 import Geography
 
-/// Brings what readers tell to the main actor, while it is about the file that is being read: the share that is done, and
-/// the places that were found.
+/// Forwards a reader's progress and points to the main actor, while its file is being read.
 @MainActor final class OpeningTeller {
   private let share: (@MainActor (_ file: Int, _ share: Double) -> Void)?
   private let places: (@MainActor (_ arriving: [MercatorPoint]) -> Void)?
   private var file = -1
-  /// So many points of the file have been told.
+  /// The number of points of the file reported so far.
   private var count = 0
 
   init(
@@ -17,10 +16,11 @@ import Geography
     (self.share, self.places) = (share, places)
   }
 
-  /// A file is read now.
+  /// Starts reporting the file at an index.
   func begin(_ file: Int) { (self.file, count) = (file, 0) }
 
-  /// What the reader of the file tells; nil where nobody wants to know. `placed` is for its places.
+  /// Returns a listener for the file's reader, or `nil` if no progress is requested. `placed` receives the
+  /// points.
   func listener(_ placed: (@Sendable (_ first: Int, ArraySlice<Coordinate>) -> Void)?) -> ReadingListener? {
     guard share != nil || placed != nil else { return nil }
     let file = file
@@ -29,7 +29,7 @@ import Geography
       told: { share.read($0) }, arrived: { share.arrived($0, of: $1) }, placed: placed)
   }
 
-  /// Takes points of the file, of which `first` is the index of the first one; nil where nobody wants them.
+  /// Receives points of the file, with the index of the first one, or `nil` if no points are requested.
   var placed: (@Sendable (_ first: Int, ArraySlice<Coordinate>) -> Void)? {
     guard places != nil else { return nil }
     let file = file
@@ -41,8 +41,8 @@ import Geography
 
   private func tell(_ share: Double, of file: Int) { if file == self.file { self.share?(file, share) } }
 
-  /// The beginning of a file may be read twice, and tasks may run in another order than they were made in: what is
-  /// missing in between comes, or is left out.
+  /// Reports new points. The beginning of a file may be read twice, and tasks may run in another order.
+  /// Points missing in between arrive later or are skipped.
   private func take(_ positions: [MercatorPoint], from first: Int, of file: Int) {
     guard file == self.file, first + positions.count > count else { return }
     let new = positions[max(0, min(positions.count, count - first))...]

@@ -1,5 +1,5 @@
-/// What `body` answers, or nil at once where the task that waits for it is cancelled: then `body` is cancelled too, and may
-/// take its time to end.
+/// Returns the result of `body`, or `nil` as soon as the waiting task is canceled. `body` is then canceled
+/// too, and may take a while to end.
 @MainActor func unlessCancelled<Value: Sendable>(_ body: @escaping @MainActor () async -> Value) async
   -> Value?
 {

@@ -3,20 +3,20 @@ import Features
 import Files
 import Photos
 
-/// Reads photos as places: each stands where it says that it was taken. The files stay as they are.
+/// Reads photos as places at the location of the camera. The files aren't modified.
 public struct PhotoReader: Sendable {
   let files: FileStore
 
-  /// What the names of such files end with, without the point.
+  /// The file name suffixes of photos, without the point.
   public static let suffixes = ["jpg", "jpeg", "heic", "heif", "avif", "tif", "tiff"]
 
-  /// Whether a file of this name is read so.
+  /// Returns whether a file with this name is read as a photo.
   public static func reads(_ location: FileLocation) -> Bool {
     let name = location.name.lowercased()
     return suffixes.contains { name.hasSuffix("." + $0) }
   }
 
-  /// The place of a photo, called as its file is, with the time and where the file is.
+  /// Returns the place of a photo, named after its file, with its time and the file's URI.
   @concurrent func place(of location: FileLocation) async throws(LayerReadingError) -> any Feature {
     let photo = try await photo(at: location)
     let place = Placeless.feature(named: PhotoReader.title(of: location))
@@ -25,10 +25,10 @@ public struct PhotoReader: Sendable {
     return timed.settingProperty(PhotoReader.property, to: .text(location.uri))
   }
 
-  /// The property that has the URI of a photo's file.
+  /// The property with the URI of a photo's file.
   public static let property = "photo"
 
-  /// Why a photo on this computer is no place; nil where it is one, or nobody can say yet.
+  /// Returns why a local photo has no usable location, or `nil` if it has one or the file isn't local.
   static func refusal(of location: FileLocation) -> LayerReadingError? {
     guard let path = location.path else { return nil }
     do throws(LayerReadingError) {
@@ -39,7 +39,7 @@ public struct PhotoReader: Sendable {
     }
   }
 
-  /// Of a file on this computer the parts that are asked for are read, of another all of it.
+  /// Reads the photo's metadata: only the required parts of a local file, or all of a remote file.
   private func photo(at location: FileLocation) async throws(LayerReadingError) -> Photo {
     if let path = location.path {
       return try await onThread { _ throws(LayerReadingError) in
@@ -71,7 +71,7 @@ public struct PhotoReader: Sendable {
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
-  /// A draft of places.
+  /// Returns a draft layer of the places.
   static func layer(of places: [any Feature], named name: String) -> ReadLayer {
     let draft = FormatRegistry.emptyDraft.bytes(adopting: places.map { .added($0) }, declaration: nil)
     do throws(FormatError) {

@@ -4,20 +4,19 @@ import Files
 import GDAL
 import GeoJSON
 
-/// Reads files of formats that the program has no reader for: what GDAL makes of each of their layers becomes a draft, and the
-/// file stays as it is.
+/// Reads formats through GDAL. Each layer becomes a draft, and the file isn't modified.
 public struct ConvertingReader: Sendable {
   private let gdal: GDAL?
 
-  /// `gdal` is nil where it is not installed.
+  /// Creates a reader. `gdal` is `nil` if GDAL isn't installed.
   public init(gdal: GDAL?) { self.gdal = gdal }
 
-  /// Whether a file of this name is read so. What its bytes are, only its own reader finds out.
+  /// Returns whether a file with this name is read by GDAL. Its contents are checked by its own reader.
   static func reads(_ location: FileLocation) -> Bool {
     FormatRegistry.known.format(named: location.name)?.access == .converted
   }
 
-  /// Whether a file that could not be read is one that is read so.
+  /// Returns whether the error means that the file's format is read by GDAL.
   static func reads(what error: LayerReadingError) -> Bool {
     guard case .format(let fault) = error, let unsupported = fault.reason as? UnsupportedFormat else {
       return false
@@ -25,8 +24,8 @@ public struct ConvertingReader: Sendable {
     return FormatRegistry.known[unsupported.format]?.access == .converted
   }
 
-  /// The layers of a file, from the bottom to the top; none where `choose` wants none, and all where nobody is asked. The
-  /// first layer has the loss of the whole file. O(the layers' size).
+  /// Reads the layers of a file, from bottom to top: the chosen ones, or all without `choose`. The first
+  /// layer has the loss of the whole file. O(size of the layers).
   @concurrent public func read(
     _ location: FileLocation, choosing choose: LayerChoice? = nil
   ) async throws(LayerReadingError) -> [ReadLayer] {
@@ -69,19 +68,19 @@ public struct ConvertingReader: Sendable {
     }
   }
 
-  /// What GDAL opens: of an archive what is in it.
+  /// Returns GDAL's source name; an archive is opened with its contents.
   private static func source(of path: String) -> String {
     let name = path.lowercased()
     return name.hasSuffix(".zip") && !name.hasSuffix(".shp.zip") ? "/vsizip/" + path : path
   }
 
-  /// The file's name without what says its format.
+  /// Returns the file's name without the format's suffix.
   private static func title(of location: FileLocation) -> String {
     FormatRegistry.known.parts(of: location.name)?.stem ?? location.name
   }
 
   private static func store(of bytes: [UInt8]) throws(GDALError) -> any FeatureStore {
-    // That is no part of the file, of which all has been read.
+    // Disables progress reports, because the file itself has been read completely.
     try ReadingProgress.$listener.withValue(nil) { () -> Result<any FeatureStore, GDALError> in
       do throws(FormatError) {
         return .success(try FormatRegistry.known.standard.read(bytes))

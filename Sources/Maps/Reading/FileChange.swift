@@ -1,13 +1,14 @@
 import Documents
 
-/// What other programs have made of a layer's own file.
+/// The changes of other programs to a layer's file.
 public enum FileChange: Sendable {
-  /// What is there is what was read or written here. The version is nil where it cannot be known.
+  /// The file is unchanged since it was read or written by the program. The version is `nil` if it is
+  /// unknown.
   case same(StoredVersion?)
-  /// There is no file any more.
+  /// The file no longer exists.
   case missing
   case changed(ReadLayer)
-  /// Another program emptied the file, did not finish writing it, or made of it what can't be read. The error is nil for a file
-  /// that can be read.
+  /// Another program emptied the file, left it incomplete, or made it unreadable. The error is `nil` if the
+  /// file can be read.
   case damaged(LayerReadingError?, StoredVersion?)
 }

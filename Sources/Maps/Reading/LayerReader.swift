@@ -2,10 +2,10 @@ import Documents
 import Features
 import Geography
 
-/// The one way to make a layer of a file: opening, merging and recovering read alike, so that a file is of the same
-/// format to all of them.
+/// Reads a file as a layer. Opening, merging and recovering all use it, so that a file always has the same
+/// format.
 ///
-/// Bytes are read and looked into away from the main actor. O(the file's size).
+/// Files are read and parsed on background threads. O(size of the file).
 struct LayerReader: Sendable {
   let files: FileStore
 
@@ -18,7 +18,7 @@ struct LayerReader: Sendable {
     return await ReadLayer(layer.of(location, version, digest), version: version)
   }
 
-  /// The same, of a layer whose file was read so; nil where the bytes are those of `digest`.
+  /// Reads a file with the options used before. Returns a `nil` layer if the bytes match `digest`.
   func read(
     _ location: FileLocation, as reading: FileReading, unless digest: ContentDigest
   ) async throws(LayerReadingError) -> (layer: ReadLayer?, version: StoredVersion?) {
@@ -26,18 +26,18 @@ struct LayerReader: Sendable {
     let now = await LayerReader.digest(of: bytes)
     guard now != digest else { return (nil, version) }
     let layer = try await layer(of: bytes, location, reading).of(location, version, now)
-    // Another program may be writing it: what it lacks is not deleted.
+    // Another program may still be writing the file, so missing features are not deletions.
     if let truncation = layer.store.truncation { throw .format(truncation) }
     return (ReadLayer(layer, version: version), version)
   }
 
-  /// The version that is there now; nil where that cannot be known without reading the file.
+  /// Returns the current version, or `nil` if it can't be known without reading the file.
   func version(of location: FileLocation) async throws(LayerReadingError) -> StoredVersion? {
     do throws(StorageError) { return try await files.version(of: location) } catch { throw .storage(error) }
   }
 
-  /// The file at a location, as one of that name was read; nil where its bytes are not those of `digest`, or cannot
-  /// be read.
+  /// Returns the file at a location, read under the given name, or `nil` if it can't be read or its bytes
+  /// don't match `digest`.
   func file(
     at location: FileLocation, as name: String, _ reading: FileReading?, only digest: ContentDigest
   ) async -> (file: any FeatureStore, version: StoredVersion?)? {
@@ -46,8 +46,8 @@ struct LayerReader: Sendable {
     return try? (await LayerReader.file(of: bytes, named: name, reading), version)
   }
 
-  /// What bytes are in a file of that name, which says how to read them where they do not say it themselves. A file
-  /// that had the format of a sequence stays one, also where it has but one text or none.
+  /// Parses the bytes of a file. Its name or the earlier reading determines the format if the bytes don't. A
+  /// file read as a sequence stays a sequence, even with one text or none.
   static func file(
     of bytes: [UInt8], name: String, _ reading: FileReading? = nil
   ) throws(FormatError) -> any FeatureStore {
@@ -61,13 +61,13 @@ struct LayerReader: Sendable {
     return try format.read(bytes, options: format.id == reading?.format ? reading?.options : nil)
   }
 
-  /// Tells of the points that the beginning of a file has, as far as they can be read without the rest.
+  /// Reports the points in the beginning of a file, as far as they can be parsed without the rest.
   @concurrent static func tellPlaces(
     inBeginning bytes: [UInt8], of location: FileLocation,
     _ placed: @escaping @Sendable (_ first: Int, ArraySlice<Coordinate>) -> Void
   ) async {
     let listener = ReadingListener(told: { _ in }, arrived: { _, _ in }, placed: placed)
-    // It ends in the middle of something, which is no news.
+    // The beginning is always truncated, so errors are ignored.
     _ = ReadingProgress.$listener.withValue(listener) { try? file(of: bytes, name: location.name) }
   }
 
@@ -96,7 +96,7 @@ struct LayerReader: Sendable {
 }
 
 extension LayerContents {
-  /// The same, from that file.
+  /// Returns the contents with the file as their source.
   fileprivate func of(
     _ location: FileLocation, _ version: StoredVersion?, _ digest: ContentDigest
   ) -> LayerContents {

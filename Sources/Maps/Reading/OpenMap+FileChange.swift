@@ -2,13 +2,13 @@ import Documents
 import Features
 
 extension OpenMap {
-  /// What has become of a layer's file; nil for a draft.
+  /// Returns the changes of a layer's file, or `nil` for a draft.
   ///
-  /// The file is read where its version is not the one that was read or written here.
+  /// Reads the file if its version differs from the last known one.
   func fileChange(of layer: LayerKey) async throws(LayerReadingError) -> FileChange? {
     guard let known = document.layer(layer), let source = known.source else { return nil }
     let location = FileLocation(uri: source.uri)
-    // The version of what is read, or an earlier one.
+    // The version that is read, or an earlier one.
     var present: StoredVersion?
     do throws(LayerReadingError) {
       present = try await maps.reader.version(of: location)
@@ -25,8 +25,8 @@ extension OpenMap {
     }
   }
 
-  /// Takes what another program made of a layer's file; one step. Nil where the layer is not there any more: the file
-  /// is merged once it is back.
+  /// Merges another program's changes of a layer's file in one step. Returns `nil` if the layer has been
+  /// removed; the file is merged when the layer is restored.
   func merge(_ theirs: ReadLayer, into layer: LayerKey) -> MergeReport? {
     guard let source = theirs.contents.source, document.layer(layer) != nil else { return nil }
     let report = document.merge(theirs.contents.store, from: source, into: layer)
@@ -36,7 +36,7 @@ extension OpenMap {
 }
 
 extension FeatureStore {
-  /// Whether a file that had the contents of `earlier` was emptied, or was not written to its end.
+  /// Returns whether a file with the contents of `earlier` was emptied or is now incomplete.
   func isDamaged(comparedWith earlier: any FeatureStore) -> Bool {
     if bytes.isEmpty { return !earlier.bytes.isEmpty }
     return endsTooEarly && !earlier.endsTooEarly

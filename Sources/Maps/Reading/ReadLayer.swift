@@ -5,14 +5,14 @@ import GDAL
 import Photos
 import Takeout
 
-/// A file that was read to become a layer, and which version of it that was.
+/// A file that was read as a layer, with its version.
 public struct ReadLayer: Sendable {
   public var contents: LayerContents
-  /// Nil where it cannot be known.
+  /// The version, or `nil` if it is unknown.
   public var version: StoredVersion?
-  /// The titles of what its file has no coordinates of, though it is a file of places.
+  /// The titles of places for which the file has no coordinates.
   public var unplaced: [String] = []
-  /// What of its file could not be read; `nil` if all was read.
+  /// The part of the file that couldn't be read, or `nil` if all was read.
   public var loss: ReadingLoss?
 
   public init(_ contents: LayerContents, version: StoredVersion? = nil) {
@@ -20,30 +20,30 @@ public struct ReadLayer: Sendable {
     self.version = version
   }
 
-  /// Whether the file is empty or ends too early.
+  /// Whether the file is empty or truncated.
   var mayBeDamaged: Bool { contents.store.bytes.isEmpty || contents.store.endsTooEarly }
 
-  /// Where its file is; nil for a draft.
+  /// The location of the file, or `nil` for a draft.
   public var location: FileLocation? { contents.source.map { FileLocation(uri: $0.uri) } }
 }
 
-/// Why a file could not be read as a layer.
+/// An error when reading a file as a layer.
 public enum LayerReadingError: Error, Hashable, Sendable {
   case storage(StorageError)
-  /// Its bytes can be read, and are not what they should be.
+  /// The bytes were read, but are invalid.
   case format(FormatError)
-  /// It is of a format that only GDAL reads, which makes nothing of it.
+  /// GDAL, which the format requires, failed to read the file.
   case conversion(GDALError)
   case takeout(TakeoutError)
-  /// It is of such a format, and not on this computer.
+  /// GDAL is required, but the file is remote.
   case notOnThisComputer
-  /// It is a photo that does not say where it was taken.
+  /// The photo couldn't be read or has no location.
   case photo(PhotoError)
 
-  /// Whether it is a photo that only does not say where it was taken.
+  /// Whether the only problem is a photo without a location.
   public var isPhotoWithoutPlace: Bool { self == .photo(.noLocation) }
 
-  /// Whether the bytes of the file are not what they should be.
+  /// Whether the contents of the file are invalid.
   var isDamage: Bool {
     switch self {
     case .format, .takeout: true
@@ -55,7 +55,7 @@ public enum LayerReadingError: Error, Hashable, Sendable {
     if case .storage(let fault) = self { fault.isMissing } else { false }
   }
 
-  /// What is to be asked about a table that does not say where its places are.
+  /// The question about a table whose coordinates weren't found, or `nil`.
   var tableQuestion: TableQuestion? {
     if case .format(let fault) = self, case .noPlaces(let question) = fault.reason as? CSVError {
       question

@@ -1,18 +1,18 @@
 import Features
 import GDAL
 
-/// What of a file GDAL could not read. The file is damaged, or its end is missing.
+/// The part of a file that GDAL couldn't read, because the file is damaged or truncated.
 public struct ReadingLoss: Hashable, Sendable {
-  /// The first error that GDAL reported; `nil` if only the number of features shows the loss.
+  /// The first error reported by GDAL, or `nil` if only the number of features shows the loss.
   public var fault: String?
   /// The number of features that were read.
   public var read = 0
-  /// The number of features among them that have no geometry.
+  /// The number of read features without geometry.
   public var withoutGeometry = 0
-  /// The number of features that the file claims to have; `nil` if that is unknown.
+  /// The number of features according to the file, or `nil` if it is unknown.
   public var announced: Int?
 
-  /// The loss of the layers of one file. Returns `nil` if all was read.
+  /// Creates the loss of the layers of one file. Returns `nil` if all was read.
   init?(_ layers: [(text: GDAL.LayerText, store: any FeatureStore)]) {
     fault = layers.lazy.compactMap(\.text.fault).first
     for (_, store) in layers {

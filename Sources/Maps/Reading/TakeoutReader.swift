@@ -2,13 +2,13 @@ import Documents
 import Features
 import Takeout
 
-/// Reads files of Google Takeout: each becomes a draft, and stays as it is.
+/// Reads Google Takeout files. Each becomes a draft, and the file isn't modified.
 public struct TakeoutReader: Sendable {
   private let files: FileStore
 
   init(files: FileStore) { self.files = files }
 
-  /// Whether a file that could not be read is one that is read so.
+  /// Returns whether the error means that the file is a Google Takeout file.
   static func reads(what error: LayerReadingError) -> Bool {
     guard case .format(let fault) = error, let unsupported = fault.reason as? UnsupportedFormat else {
       return false
@@ -26,7 +26,7 @@ public struct TakeoutReader: Sendable {
     of bytes: [UInt8], named name: String
   ) async throws(LayerReadingError) -> ReadLayer { try layer(bytes: bytes, name: name) }
 
-  /// What the bytes of a file are as a layer. O(n).
+  /// Parses the bytes of a file as a layer. O(n).
   public static func layer(bytes: [UInt8], name: String) throws(LayerReadingError) -> ReadLayer {
     do throws(TakeoutError) {
       let file = try TakeoutFile(bytes: bytes)

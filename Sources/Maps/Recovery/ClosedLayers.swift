@@ -1,18 +1,19 @@
 import Documents
 import Journal
 
-/// Finds how files looked in closed maps. Used if no closed map can be restored for the files: they are opened in another
-/// combination, or another program changed them.
+/// Restores the appearance of files from closed maps. Used if no closed map can be restored, because the
+/// files are opened in another combination or were changed by another program.
 struct ClosedLayers {
-  /// The most recently written one first.
+  /// The summaries, most recently written first.
   private let maps: [JournalSummary]
 
   init(_ maps: [JournalSummary]) { self.maps = maps.filter { $0.state == .ready } }
 
-  /// Gives layers what their files had in closed maps. Returns `nil` if that is nothing.
+  /// Returns the layers with their names, order and appearance from closed maps, or `nil` if nothing changes.
   ///
-  /// If the layers become a map, a closed map of exactly these files gives them everything: names, order, color rules, and which
-  /// layers are hidden or locked. Otherwise each file gets its name, color rule and hidden folders from the last map with it.
+  /// If the layers become a map, a closed map of exactly these files provides everything: names, order, color
+  /// rules, visibility and locks. Otherwise each file gets its name, color rule and hidden folders from the
+  /// last map containing it.
   func arranged(_ layers: [ReadLayer], asMap: Bool) -> [ReadLayer]? {
     let uris = layers.compactMap { $0.contents.source?.uri }
     let plain = layers.map(\.contents.state)
@@ -24,7 +25,7 @@ struct ClosedLayers {
         let layer = map.layers.first { $0.uri == arranged[index].uri }
         if let layer { arranged[index].contents.state = LayerState(layer.record) }
       }
-      // Otherwise the user would see nothing of the opened files.
+      // Otherwise all opened layers would be hidden.
       if arranged.allSatisfy({ !$0.contents.state.isVisible }) {
         for index in arranged.indices { arranged[index].contents.state.isVisible = true }
       }
@@ -48,17 +49,18 @@ extension ReadLayer {
 }
 
 extension OpenMaps {
-  /// Returns the layers as they looked in closed maps; nil if these say nothing of them. O(journals).
+  /// Returns the layers with the appearance they had in closed maps, or `nil` if nothing changes.
+  /// O(journals).
   func arranged(_ layers: [ReadLayer], asMap: Bool) async -> [ReadLayer]? {
     let closed = await lookingAtJournals.inTurn { await self.journals.list() }
     return ClosedLayers(closed).arranged(layers, asMap: asMap)
   }
 
-  /// Returns a new map of layers that look as they did in closed maps.
+  /// Returns a new map of layers with the appearance they had in closed maps.
   func makeMap(of layers: [ReadLayer]) async -> OpenMap {
     guard let arranged = await arranged(layers, asMap: true) else { return await open(layers) }
     let map = await open(arranged)
-    // Its own journal says from now on how they look.
+    // From now on the map's own journal stores the appearance.
     map.document.keepNow()
     return map
   }

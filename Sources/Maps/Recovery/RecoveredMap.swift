@@ -1,16 +1,16 @@
 import Documents
 import Journal
 
-/// A map that has come back from its journal.
+/// A map restored from its journal.
 public struct RecoveredMap: Sendable {
   public let map: OpenMap
-  /// Latitude, longitude, zoom and rotation; empty where they are not known.
+  /// Latitude, longitude, zoom and rotation, or empty if they are unknown.
   public let viewport: [Double]
-  /// The names of layers whose file is not there any more as it was: what was edited of them is a draft.
+  /// The names of layers whose original file contents are lost. Their edited features are drafts.
   public var lostLayers: [String] = []
-  /// What became of a journal that was damaged; nil for one that was not.
+  /// The result of repairing a damaged journal, or `nil` if it wasn't damaged.
   public var repair: JournalRepair?
 
-  /// Whether there is nothing in it, and nothing that could come back.
+  /// Whether the map is empty and has no history.
   @MainActor public var isEmpty: Bool { map.isUntouched }
 }

@@ -3,22 +3,22 @@ import Features
 import Files
 import Journal
 
-/// Brings maps back from their journals.
+/// Restores maps from their journals.
 @MainActor struct Recovery {
   let maps: OpenMaps
 
   /// Files that have just been read, by URI.
   private typealias ReadFiles = [String: ReadLayer]
 
-  /// Reads the files that the map began with, and does what was done since.
+  /// Reads the base files of a map and replays its journal.
   func map(in folder: String) async throws(JournalError) -> RecoveredMap {
     var (journal, kept) = try await open(folder)
     let versions = await fill(&kept, of: journal)
     return try await map(of: consume kept, versions, in: journal)
   }
 
-  /// The same of a map without unsaved changes. Returns `nil` if the contents of one of its files are lost: then the files
-  /// that are left say more than the journal.
+  /// Restores a map without unsaved changes. Returns `nil` if the contents of a file are lost, because the
+  /// remaining files are then more complete than the journal.
   func savedMap(in folder: String) async throws(JournalError) -> RecoveredMap? {
     var (journal, kept) = try await open(folder)
     let versions = await fill(&kept, of: journal)
@@ -31,9 +31,9 @@ import Journal
 
   /// Returns the closed map that has the files of all these layers, with its history.
   ///
-  /// The newest map with unsaved changes is preferred, then a map that consists of the only file in its current version.
-  /// Returns `nil` if there is no such map, or if the base version of one of the files is lost. In that case the next start
-  /// restores what is left of the map.
+  /// Prefers the newest map with unsaved changes, then a map that consists of exactly these files in their
+  /// current version. Returns `nil` if there is no such map, or if the base version of one of the files is
+  /// lost. In that case the next start restores the rest of the map.
   func map(of layers: [ReadLayer]) async throws(JournalError) -> RecoveredMap? {
     var read: ReadFiles = [:]
     for layer in layers {
@@ -51,7 +51,7 @@ import Journal
   ) async throws(JournalError) -> RecoveredMap? {
     var (journal, kept) = try await open(summary.folder)
     let own = read.keys.compactMap { kept.base(ofFile: $0) }
-    // The steps of a map that is saved belong to its file as it was, and to no other.
+    // The steps of a saved map apply only to the version of the file they belong to.
     if own.count == read.count,
       summary.hasUnsaved || own.allSatisfy({ Recovery.file(of: $0, in: read) != nil })
     {
@@ -65,7 +65,8 @@ import Journal
     return nil
   }
 
-  /// Finds the files that layers began with, those that have been read first; answers which versions they are.
+  /// Finds the base files of the layers, preferring files that have already been read. Returns their
+  /// versions.
   private func fill(
     _ kept: inout KeptMap, of journal: Journal, having read: ReadFiles = [:]
   ) async -> [LayerKey: StoredVersion] {
@@ -82,7 +83,8 @@ import Journal
     return versions
   }
 
-  /// Returns what was read of a file. A file without features may have to be set as it was before they were deleted.
+  /// Returns the store of a file. If the file has no features left, it is parsed again with the previous
+  /// options.
   private static func store(of layer: ReadLayer, as reading: FileReading?) -> any FeatureStore {
     let store = layer.contents.store
     guard store.count == 0, let reading, reading.options != nil, reading.format == store.format else {
@@ -91,14 +93,14 @@ import Journal
     return (try? LayerReader.file(of: store.bytes, name: layer.location?.name ?? "", reading)) ?? store
   }
 
-  /// The file that a layer began with, where it has been read and is still so.
+  /// Returns the layer's base file if it has been read and is unchanged.
   private static func file(of base: KeptMap.Base, in read: ReadFiles) -> ReadLayer? {
     guard let layer = base.source.flatMap({ read[$0.uri] }) else { return nil }
     return layer.contents.source?.digest == base.digest ? layer : nil
   }
 
-  /// Returns the journal of a closed map that has a copy of the file at `uri`, the newest one. `damaged` is the digest of the
-  /// bytes that are no good copy.
+  /// Returns the newest journal of a closed map with a copy of the file at `uri`. `damaged` is the digest of
+  /// the damaged contents.
   func goodCopy(ofFile uri: String, except damaged: ContentDigest?) async -> JournalSummary? {
     let all = await maps.lookingAtJournals.inTurn { await maps.journals.journals(withFile: uri) }
     for summary in all {
@@ -114,7 +116,7 @@ import Journal
     return nil
   }
 
-  /// How the file at `uri` was read when the map that comes back with it was kept; nil where no such map is.
+  /// Returns how the file at `uri` was last read in a closed map, or `nil` if no map has it.
   func reading(ofFile uri: String) async -> FileReading? {
     guard let folder = await journals(ofFiles: [uri]).first?.folder,
       let (journal, kept) = try? await open(folder)
@@ -123,28 +125,28 @@ import Journal
     return kept.base(ofFile: uri)?.reading
   }
 
-  /// As ``MapJournals/journals(ofFiles:)``. Looking through journals takes the lock of each for a moment: meanwhile no other
-  /// opening looks, or opens one.
+  /// Returns the journals as in ``MapJournals/journals(ofFiles:)``. This briefly locks each journal, so other
+  /// requests have to wait.
   private func journals(ofFiles uris: Set<String>) async -> [JournalSummary] {
     await maps.lookingAtJournals.inTurn { await maps.journals.journals(ofFiles: uris) }
   }
 
-  /// Opens a journal and reads it, without what was deleted too long ago.
+  /// Opens and reads a journal, dropping features that were deleted too long ago.
   private func open(_ folder: String) async throws(JournalError) -> (journal: Journal, kept: KeptMap) {
     let limit = MapJournals.retentionLimit(maps.time())
     let opened = await maps.lookingAtJournals.inTurn { await Recovery.open(folder, forgettingBefore: limit) }
     return try opened.get()
   }
 
-  /// The same beside the main actor: of steps over a million features it takes seconds.
+  /// Opens and reads a journal on a background thread. With steps over a million features it takes seconds.
   @concurrent private static func open(
     _ folder: String, forgettingBefore limit: Int64
   ) async -> sending Result<(journal: Journal, kept: KeptMap), JournalError> {
     do throws(JournalError) {
       let journal = try Journal.open(folder)
-      // It was read to be opened, which a change forgets.
+      // Read first, because a modification discards the opened contents.
       let kept = KeptMap(try journal.read())
-      // A disk that is full forgets nothing, and can be read all the same.
+      // On a full disk this fails, but the journal can still be read.
       try? journal.forgetDeleted(before: limit)
       return .success((journal, kept))
     } catch {
@@ -158,7 +160,7 @@ import Journal
     let viewport = kept.contents.viewport
     do throws(RestoringError) {
       let restored = try await Recovery.restored(consume kept)
-      // If that fails the map stays closed at the next start, as it would have.
+      // On failure the map stays closed at the next start, as before.
       try? journal.setDismissed(false)
       let document = MapDocument(restored.document, in: journal)
       var recovered =
@@ -169,23 +171,23 @@ import Journal
       recovered.map.restoredRevision = recovered.map.journalRevision
       return recovered
     } catch {
-      // It would say so at every start.
+      // Otherwise the same error would appear at every start.
       let folder = journal.folder
       journal.close()
       throw .damaged(folder: Journal.setAside(folder) ?? folder)
     }
   }
 
-  /// What a map was when its journal was last written.
+  /// The state of a map at the last write to its journal.
   private struct Restored: Sendable {
     var document: RestoredDocument
     /// See ``KeptMap/lostLayers``.
     var lostLayers: Set<LayerKey>
-    /// Where there are such, the others that are not as their files are.
+    /// If there are lost layers, the other layers that differ from their files.
     var changedLayers: Set<LayerKey>
   }
 
-  /// Beside the main actor; what was kept is freed there, too.
+  /// Restores the document on a background thread, and frees the kept data there.
   @concurrent private static func restored(
     _ kept: consuming KeptMap
   ) async throws(RestoringError) -> Restored {
@@ -195,8 +197,8 @@ import Journal
     return Restored(document: try kept.restored(), lostLayers: lost, changedLayers: Set(changed))
   }
 
-  /// What a layer's file was when its steps began: the file itself where it is still so, else the copy beside the
-  /// journal, whose version says nothing of the file's.
+  /// Returns a layer's base file: the file itself if it is unchanged, or else the copy in the journal,
+  /// without a version.
   private func file(
     of base: KeptMap.Base, in snapshots: String
   ) async -> (file: any FeatureStore, version: StoredVersion?)? {
@@ -212,9 +214,9 @@ import Journal
     return await maps.reader.file(at: copy, as: name, base.reading, only: base.digest).map { ($0.file, nil) }
   }
 
-  /// A new map of what can be saved, where a file is not there any more as it was: its edited features as a draft, and so
-  /// the other layers that are not as their files are, since the steps that made them so are gone. The journal stays, to
-  /// be found again at the next start, unless the new map's own has all of it.
+  /// Creates a new map from what can be saved after a file's original contents were lost. The edited features
+  /// of lost layers become drafts, and so do other layers that differ from their files, because the steps are
+  /// lost. The journal is kept for the next start unless the new map's journal contains everything.
   private func salvage(
     _ document: MapDocument, _ restored: Restored, _ versions: [LayerKey: StoredVersion],
     _ viewport: [Double], _ journal: Journal
@@ -247,7 +249,7 @@ import Journal
     return RecoveredMap(map: map, viewport: viewport, lostLayers: lost)
   }
 
-  /// Answers whether all of a new map is in its journal, and that on the disk.
+  /// Writes a new map to its journal. Returns whether everything has been synced to the disk.
   private func keepNow(_ document: MapDocument) async -> Bool {
     document.keepNow()
     guard let keeper = document.keeper, keeper.retry(), let journal = keeper.journal else { return false }
@@ -256,7 +258,7 @@ import Journal
 }
 
 extension KeptMap {
-  /// What the layer of that file starts from; nil where no layer that is there now is of it.
+  /// Returns the base of the current layer with that file, or `nil`.
   fileprivate func base(ofFile uri: String) -> Base? {
     bases.first { $0.source?.uri == uri && contents.layers[$0.layer.rawValue] != nil }
   }

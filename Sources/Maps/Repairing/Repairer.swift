@@ -1,33 +1,33 @@
 import Documents
 
-/// Looks at the layers of a map for features that seem not to be where they belong, and puts them right when asked to.
+/// Checks the layers of a map for features that seem to be misplaced, and repairs them on request.
 ///
-/// What somebody has answered is not offered again, also not after undo; asked for, it is done all the same.
+/// An answered offer isn't repeated, not even after undo, but the repair remains available as a command.
 @MainActor public final class Repairer {
-  /// A layer, and what seems to be wrong with it.
+  /// A layer with misplaced features.
   public struct Finding: Sendable {
     public var layer: Layer
     public var misplacement: Misplacement
   }
 
-  /// What came of putting a layer right.
+  /// The result of repairing a layer.
   public struct Outcome: Hashable, Sendable {
     public var layer: LayerKey
     public var misplacement: Misplacement
-    /// How many features are where they belong now.
+    /// The number of repaired features.
     public var count: Int
   }
 
   public let map: OpenMap
-  /// Called whenever something was found or answered.
+  /// Called after a finding or an answer.
   public var onChange: () -> Void = {}
-  /// What seems to be wrong now, by layer.
+  /// The current findings by layer.
   private var found: [LayerKey: Misplacement] = [:]
-  /// What each layer was when it was looked at last.
+  /// The state of each layer when it was last examined.
   private var examined: [LayerKey: State] = [:]
-  /// Layers with which something has been wrong: they are looked at again after each step.
+  /// Layers that have had findings, which are examined again after each step.
   private var misplacedBefore: Set<LayerKey> = []
-  /// Layers without a file that somebody has answered for.
+  /// Drafts for which the user has answered the offer.
   private var answeredDrafts: Set<LayerKey> = []
   private var examination: Task<Void, Never>?
   private var isRepairing = false
@@ -48,16 +48,16 @@ import Documents
     }
   }
 
-  /// What is offered: the lowest layer with which something is wrong and that can be changed.
+  /// The finding to offer: the lowest unlocked layer with an unanswered finding.
   public var offer: Finding? { findings.first { !isAnswered($0.layer) } }
 
-  /// What ``repair()`` would put right: also what was answered, where nothing else is offered.
+  /// The finding that ``repair()`` would fix. Includes answered findings if nothing is being offered.
   public var repairable: Finding? {
     if let offer { return offer.misplacement.isRepairable ? offer : nil }
     return findings.first { $0.misplacement.isRepairable }
   }
 
-  /// Looks at what the map has now that has not been looked at.
+  /// Examines the layers that have changed since their last examination.
   public func follow() {
     onChange()
     guard examination == nil else { return }
@@ -70,7 +70,7 @@ import Documents
     }
   }
 
-  /// Waits until all that there is has been looked at.
+  /// Waits until all pending examinations are done.
   public func finish() async { while let examination { await examination.value } }
 
   private func needsExamination(_ layer: Layer) -> Bool {
@@ -89,18 +89,18 @@ import Documents
       found[layer] = misplacement
       if misplacement != nil { misplacedBefore.insert(layer) }
     }
-    // Something may have been done meanwhile.
+    // The document may have changed in the meantime.
     follow()
   }
 
-  /// Lets the features be where they are, until the program ends.
+  /// Dismisses the offer until the program ends.
   public func dismiss() {
     if let offer { answer(offer.layer) }
     onChange()
   }
 
-  /// Puts the features of ``repairable`` where they belong, as one step. Answers what was done; nil where there was
-  /// nothing to do, or it is being done already.
+  /// Repairs the features of ``repairable`` in one step. Returns `nil` if they need no repair, or a repair is
+  /// already running.
   public func repair() async -> Outcome? {
     guard !isRepairing, let finding = repairable else { return nil }
     isRepairing = true
@@ -112,7 +112,7 @@ import Documents
       let revision = document.revision
       let prepared = await Repairer.prepare(repairOf: layer, in: document.contents)
       guard !map.isClosed else { return nil }
-      // What was done meanwhile would be lost.
+      // Applying the repair would lose changes made in the meantime.
       guard document.revision == revision else { continue }
       guard case (let misplacement, var repair)? = prepared, repair.count > 0 else { return nil }
       await document.stage(&repair)
@@ -136,7 +136,8 @@ import Documents
     Dictionary(uniqueKeysWithValues: layers.map { ($0, contents.misplacement(of: $0)) })
   }
 
-  /// Looks anew: what was found may be of before a step, and what was swapped already must not be swapped back.
+  /// Examines the layer again, because the finding may be outdated, and swapped coordinates must not be
+  /// swapped back.
   @concurrent private static func prepare(
     repairOf layer: LayerKey, in contents: DocumentContents
   ) async -> (Misplacement, PreparedRepair)? {

@@ -3,9 +3,9 @@ import Features
 import Files
 
 extension OpenMap {
-  /// Saves every layer that has been changed and has a file that can be written, until one fails.
+  /// Saves all changed layers with writable files, stopping at the first failure.
   public func save() async -> MapSavingOutcome {
-    // What is to be saved may be removed, or saved by another, until this one has its turn.
+    // While this call waits, layers may be removed or saved by another call.
     let hadUnsavedFiles = hasUnsavedFiles
     var outcome = await saving.inTurn { await saveChanged() }
     guard outcome.written.allSatisfy({ $0.error == nil }) else { return outcome }
@@ -37,9 +37,9 @@ extension OpenMap {
     return all
   }
 
-  /// Writes a layer to a file, which is its file from then on. What another program made of its own file meanwhile
-  /// is merged first. Where the new file's name is of another format, or the layer's is read only, the layer is of the
-  /// new file's from then on.
+  /// Writes a layer to a file, which becomes its file. Changes by other programs to its current file are
+  /// merged first. If the new file's name has another format, or the layer's format is read-only, the layer
+  /// changes to the new file's format.
   public func save(_ layer: LayerKey, to location: FileLocation) async -> SavingOutcome {
     var location = location
     if let owner = await maps.owner(of: location) {
@@ -51,7 +51,7 @@ extension OpenMap {
         let error = store.truncation == nil ? SavingError.readOnlyFormat(store.format) : .brokenOff
         return SavingOutcome(layer: layer, location: location, error: error)
       }
-      // By whatever name it was chosen, it is the layer's own file.
+      // It is the layer's own file, even if it was chosen under another name.
       location = self.location(of: layer) ?? location
     } else if let format = FormatRegistry.known.format(named: location.name), format.access == .converted {
       return SavingOutcome(layer: layer, location: location, error: .readOnlyFormat(format.id))
@@ -59,8 +59,8 @@ extension OpenMap {
     return await saving.inTurn { await write(layer, to: location) }
   }
 
-  /// Writes a layer to its own file in place of what another program damaged. What the other program wrote to it since then,
-  /// and can be read, is merged as usual.
+  /// Replaces a layer's damaged file. If another program has written a readable version since, it is merged
+  /// as usual.
   public func replaceDamagedFile(of layer: LayerKey) async -> SavingOutcome? {
     guard let location = location(of: layer), document.canBeSavedInPlace(layer) else { return nil }
     return await saving.inTurn { await write(layer, to: location, replacesDamaged: true) }
@@ -68,10 +68,10 @@ extension OpenMap {
 
   func name(of layer: LayerKey) -> String { document.layer(layer)?.state.name ?? "" }
 
-  /// How often writing is tried while another program writes the file too.
+  /// The number of attempts while another program is also writing the file.
   private static let attempts = 8
 
-  /// In a turn of its own: what was written a moment ago must not be taken for another program's.
+  /// Writes the layer inside a turn, so that a recent write isn't mistaken for another program's.
   private func write(
     _ layer: LayerKey, to location: FileLocation, replacesDamaged: Bool = false
   ) async -> SavingOutcome {
@@ -115,7 +115,7 @@ extension OpenMap {
     return outcome
   }
 
-  /// Merges what another program made of the layer's own file. Answers what is there then, as far as it matters.
+  /// Merges other programs' changes to the layer's own file. Returns the state to expect when writing.
   private func mergeChanges(
     of layer: LayerKey, at location: FileLocation, replacesDamaged: Bool, _ report: inout MergeReport?
   ) async throws(SavingError) -> ExpectedState<StoredVersion> {
@@ -139,8 +139,8 @@ extension OpenMap {
     }
   }
 
-  /// What a layer's file of that name begins with where its name is of a format that the layer is not in; nil where it
-  /// is written in its own, which its own file always is.
+  /// Returns the initial store if the location's name has a different format than the layer, or `nil` to
+  /// write the layer's own format, as always for its own file.
   private func newFile(for layer: LayerKey, at location: FileLocation) -> (any WritableFeatureStore)? {
     guard self.location(of: layer) != location, let store = document.layer(layer)?.store,
       let newFile = FormatRegistry.known.format(named: location.name)?.emptyStore(
@@ -159,16 +159,16 @@ extension OpenMap {
     return (pieces, ContentDigest(pieces: pieces))
   }
 
-  /// What a layer is that was written in the format of `newFile`, or of new files, as its own could not be written.
+  /// Reads back a layer that was written in the format of `newFile`, or in the standard format.
   @concurrent private static func store(
     of pieces: [ArraySlice<UInt8>], written newFile: (any WritableFeatureStore)?,
     after former: (any FeatureStore)?
   ) async -> (bytes: [UInt8], store: any FeatureStore)? {
     let (known, bytes) = (FormatRegistry.known, pieces.joinedBytes())
-    // One that broke off is whole now.
+    // A truncated file is complete after saving.
     let own = former.flatMap { $0.truncation == nil ? nil : known[$0.format] }
     let format = newFile.flatMap { known[$0.format] } ?? own ?? known.standard
-    // Columns that were chosen are those of the new table.
+    // Chosen columns also apply to the new table.
     let options = newFile.flatMap { $0.elementType == former?.elementType ? $0.readOptions : nil }
     return (try? format.read(bytes, options: options)).map { (bytes, $0) }
   }

@@ -2,33 +2,33 @@ import Documents
 import Features
 import GDAL
 
-/// Why a layer was not saved. Nothing is lost: the map stays as it is.
+/// The reason why a layer wasn't saved. The map is unchanged.
 public enum SavingError: Error, Hashable, Sendable {
   case storage(StorageError)
-  /// Another program has emptied or damaged the file. The error is nil if the file can be read all the same.
+  /// Another program emptied or damaged the file. The error is `nil` if the file can still be read.
   case changedBeyondReading(LayerReadingError?)
-  /// It is the file of a layer that is open, here or in another map.
+  /// The file belongs to an open layer of this or another map.
   case openAsLayer(name: String)
-  /// The file is of a format that is read but not written.
+  /// The format can only be read, not written.
   case readOnlyFormat(FormatIdentifier)
-  /// Its own file breaks off, and what is left of the last part would be lost.
+  /// The layer's own file is truncated, and saving would lose its incomplete last record.
   case brokenOff
-  /// GDAL makes no file of it.
+  /// GDAL couldn't write the file.
   case conversion(GDALError)
-  /// The format has points, lines or areas alone, and there are several of them.
+  /// The format supports only one geometry type per file, and there are several.
   case severalGeometries
-  /// A file that belongs to the new one is there, and may be another's.
+  /// A companion file of the new file already exists and may belong to another file.
   case companionExists(name: String)
-  /// The layer was removed from the map while it waited to be written.
+  /// The layer was removed while it waited to be written.
   case layerRemoved
 
-  /// Whether the user has ended it: there is nothing to say.
+  /// Whether the user canceled, so that no message is needed.
   public var isCancelled: Bool { self == .conversion(.cancelled) || self == .layerRemoved }
 
   /// Whether saving again may replace the file that another program damaged.
   public var isReplaceable: Bool { if case .changedBeyondReading = self { true } else { false } }
 
-  /// Whether the layer may be saved all the same, as another file.
+  /// Whether the layer can be saved as another file instead.
   public var isAvoidedElsewhere: Bool {
     switch self {
     case .storage, .changedBeyondReading, .openAsLayer, .readOnlyFormat, .brokenOff, .companionExists: true
@@ -37,27 +37,26 @@ public enum SavingError: Error, Hashable, Sendable {
   }
 }
 
-/// What came of saving one layer.
+/// The outcome of saving one layer.
 public struct SavingOutcome: Sendable {
   public var layer: LayerKey
   public var location: FileLocation
-  /// What other programs had made of the file, which was merged before it was written; nil where it was as it was
-  /// left.
+  /// The other programs' changes that were merged before writing, or `nil`.
   public var merged: MergeReport?
-  /// Nil where the layer is saved.
+  /// The error, or `nil` if the layer was saved.
   public var error: SavingError?
 }
 
-/// What came of saving all of a map that can be saved.
+/// The outcome of saving all layers of a map.
 public struct MapSavingOutcome: Sendable {
-  /// The layers that were written into their files, in their order; only the last of them may have failed.
+  /// The layers written to their files, in order. Only the last one may have failed.
   public var written: [SavingOutcome] = []
-  /// The layers that were removed from the map while they waited to be written, with what was merged into them before.
+  /// The layers removed while they waited to be written, with the changes merged into them before.
   public var removed: [SavingOutcome] = []
-  /// The layers that somebody must say a file for. Where nothing failed, those that have changed and whose file can
-  /// be read but not written; where there was nothing else to save, the active layer if it has no file.
+  /// The layers for which the user must choose a file: changed layers whose file is read-only, if no save
+  /// failed. If all layers were already saved, the active draft.
   public var needLocation: [LayerKey] = []
 
-  /// Whether every file has everything already.
+  /// Whether all files were already up to date.
   public var isEmpty: Bool { written.isEmpty && needLocation.isEmpty }
 }

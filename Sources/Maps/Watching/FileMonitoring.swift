@@ -1,34 +1,34 @@
 import Documents
 
-/// Says when something happens to files on this machine; whoever runs the program knows how.
+/// Reports changes of local files; implemented by the program.
 @MainActor public protocol FileMonitoring {
-  /// Calls `body` after each change of the file at `path`, until the answer is released; nil where the file cannot be
-  /// watched.
+  /// Calls `body` after each change of the file at `location`, until the result is released. Returns `nil` if
+  /// the file can't be monitored.
   func monitor(_ location: FileLocation, _ body: @escaping @MainActor () -> Void) -> AnyObject?
 }
 
-/// What a ``FileWatch`` asks of whoever shows the map, and tells it.
+/// The window of a map, as used by ``FileWatch``.
 @MainActor public protocol FileWatchHost: AnyObject {
-  /// Whether the user is moving something: nothing is changed meanwhile.
+  /// Whether the user is dragging. No changes are merged during a drag.
   var isDragging: Bool { get }
-  /// Takes over what is being typed, before something is merged.
+  /// Commits pending text edits before a merge.
   func finishEditing()
-  /// Says what became of a file.
+  /// Shows an event about a file.
   func show(_ event: FileEvent)
 }
 
-/// What other programs did to the file of a layer.
+/// A change of a layer's file by another program.
 public enum FileEvent: Hashable, Sendable {
-  /// They changed it, and the layer has their changes; whether that was a step, which can be undone.
+  /// The file changed, and its changes were merged. `isUndoable` is whether the merge was a step.
   case merged(LayerKey, isUndoable: Bool)
-  /// They changed it, and so did the user: it can be merged.
+  /// Both the file and the layer changed, and the changes can be merged.
   case mergeOffered(LayerKey)
-  /// They deleted or moved it: saving writes it again.
+  /// The file was deleted or moved. Saving creates it again.
   case missing(LayerKey)
-  /// It can't be read, though its contents may be whole.
+  /// The file can't be read, but its contents may be intact.
   case unreadable(LayerKey)
-  /// They emptied it, or made of it what can't be read: the map alone has its contents.
+  /// The file was emptied or became unreadable. Only the map still has its contents.
   case damaged(LayerKey)
-  /// What was said to be possible is done, or is not needed any more.
+  /// The reported problem has been resolved.
   case settled(LayerKey)
 }

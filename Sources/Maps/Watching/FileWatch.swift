@@ -1,29 +1,30 @@
 import Documents
 
-/// Notices what other programs do to the files of a map, and merges it where the user has not changed the layer.
+/// Watches the files of a map for changes by other programs, and merges them if the user hasn't changed the
+/// layer.
 @MainActor public final class FileWatch {
   public let map: OpenMap
   private let monitoring: any FileMonitoring
   private let clock: any Clock<Duration>
-  /// May go while a file is read.
+  /// The host may be freed while a file is read.
   private weak var host: (any FileWatchHost)?
-  /// By URI.
+  /// The monitors by URI.
   private var monitors: [String: AnyObject] = [:]
   private var waiting: Task<Void, Never>?
   private var isLooking = false
-  /// By layer, the version of its file that the user was told of.
+  /// The reported version of each layer's file.
   private var reported: [LayerKey: StoredVersion] = [:]
-  /// The same of versions that could not be read: one may be read a moment later.
+  /// The reported unreadable versions. A version may become readable shortly afterwards.
   private var unreadable: [LayerKey: StoredVersion] = [:]
-  /// Layers of whose file the user was told that something can be done.
+  /// Layers with a reported event that requires an action.
   private var offered: Set<LayerKey> = []
-  /// Layers whose file was missing when it was looked at last. Many programs replace a file by deleting it first: only
-  /// one that is missing twice is reported.
+  /// Layers whose file was missing at the last check. Many programs replace a file by deleting it first, so
+  /// only a file missing twice is reported.
   private var missingOnce: Set<LayerKey> = []
 
-  /// After a change other programs get this long to finish writing.
+  /// The time for other programs to finish writing after a change.
   static let settlingTime = Duration.milliseconds(300)
-  /// When something stands in the way, or a file was missing, files are looked at again after this long.
+  /// The delay before files are checked again if the user is busy or a file was missing.
   static let retryTime = Duration.seconds(1)
 
   public init(
@@ -38,7 +39,7 @@ import Documents
 
   isolated deinit { waiting?.cancel() }
 
-  /// Watches the files that the map has now.
+  /// Starts watching the current files of the map.
   public func follow() {
     let locations = map.document.layers.compactMap(\.uri).map { FileLocation(uri: $0) }
     let uris = Set(locations.map(\.uri))
@@ -48,11 +49,11 @@ import Documents
       monitors[location.uri] = monitoring.monitor(location) { [weak self] in self?.lookSoon() }
       areNew = true
     }
-    // What was changed before it was watched is told by nobody.
+    // Changes before the monitoring started aren't reported.
     if areNew { lookSoon() }
   }
 
-  /// Looks at the files in a moment.
+  /// Checks the files after a short delay.
   public func lookSoon() { look(after: FileWatch.settlingTime) }
 
   private func look(after delay: Duration) {
@@ -64,7 +65,7 @@ import Documents
     }
   }
 
-  /// Looks at the files of all layers now, or as soon as nothing is in the way.
+  /// Checks the files of all layers now, or as soon as saving and dragging have finished.
   public func look() async {
     guard !isLooking, !isInTheWay else { return look(after: FileWatch.retryTime) }
     isLooking = true
@@ -83,7 +84,7 @@ import Documents
     } catch {
       return await reportUnreadable(layer)
     }
-    // Anything may have happened meanwhile.
+    // The map may have changed in the meantime.
     guard let host, !isInTheWay, map.document.layer(layer.key)?.source == layer.source else {
       return look(after: FileWatch.retryTime)
     }
@@ -109,7 +110,7 @@ import Documents
     }
   }
 
-  /// Merges what was only reported, for every layer; answers what came of it, by layer.
+  /// Merges all reported changes. Returns the report for each layer.
   public func merge() async -> [(layer: LayerKey, report: MergeReport)] {
     await map.saving.inTurn { await mergeAll() }
   }
@@ -144,7 +145,7 @@ import Documents
     offer(.missing(layer), layer)
   }
 
-  /// Says once of each version that it cannot be read.
+  /// Reports each unreadable version once.
   private func reportUnreadable(_ layer: Layer) async {
     guard let location = map.location(of: layer.key),
       let version = try? await map.maps.store.version(of: location), unreadable[layer.key] != version
@@ -153,7 +154,7 @@ import Documents
     host?.show(.unreadable(layer.key))
   }
 
-  /// Keeps the layer's last whole contents in the journal, and reports each damaged version once.
+  /// Stores the layer's last complete contents in the journal, and reports each damaged version once.
   private func noteDamagedFile(of layer: LayerKey, _ version: StoredVersion?) {
     missingOnce.remove(layer)
     let wasDamaged = map.document.fileFault(of: layer) == .damaged

@@ -1,5 +1,5 @@
 extension AlphaMask {
-  /// Approximates a Gaussian blur by three box filters; `sigma` is in pixels.
+  /// Blurs the mask with three box filters, which approximate a Gaussian. `sigma` is in pixels.
   mutating func blur(sigma: Double) {
     // Three boxes of this width have the Gaussian's variance.
     let box = Int((4 * sigma * sigma + 1).squareRoot().rounded()) | 1
@@ -14,7 +14,7 @@ extension AlphaMask {
     }
   }
 
-  /// Replaces each pixel of a row or column by the mean of the `box` pixels around it.
+  /// Replaces each pixel of a row or column with the mean of the `box` pixels around it.
   private static func average(
     _ pixels: UnsafeMutableBufferPointer<UInt8>, _ start: Int, _ step: Int, _ count: Int, _ box: Int,
     _ line: inout [UInt8]

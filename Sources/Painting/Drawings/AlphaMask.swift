@@ -1,7 +1,7 @@
 import CCairo
 import Geography
 
-/// An image of coverage (cairo's A8 format), to be filtered and painted in one colour.
+/// An image of coverage (cairo's A8 format), which can be filtered and painted in one color.
 struct AlphaMask {
   let width: Int
   let height: Int
@@ -10,9 +10,10 @@ struct AlphaMask {
   private let origin: Point
   private let scale: Double
 
-  /// Draws a mask of `area`; `scale` is in pixels per unit. nil if the mask would be empty or larger than 8192 pixels.
+  /// Draws a mask of `area`. `scale` is in pixels per unit. Returns `nil` if the mask would be empty or
+  /// larger than 8192 pixels.
   init?(of area: Rectangle, scale: Double, draw: (OpaquePointer) -> Void) {
-    // On whole pixels, so that painting it does not resample.
+    // Aligned to whole pixels, so that painting doesn't resample it.
     let (left, top) = ((area.minX * scale).rounded(.down), (area.minY * scale).rounded(.down))
     let (columns, rows) = (
       (area.maxX * scale).rounded(.up) - left, (area.maxY * scale).rounded(.up) - top
@@ -33,7 +34,7 @@ struct AlphaMask {
     }
   }
 
-  /// Paints where the mask covers, in the context's colour.
+  /// Paints the covered area in the context's source color.
   mutating func paint(into context: OpaquePointer) {
     cairo_save(context)
     cairo_translate(context, origin.x, origin.y)
@@ -46,7 +47,7 @@ struct AlphaMask {
     cairo_restore(context)
   }
 
-  /// Readers of SVG have trouble with masks, and none with images.
+  /// Paints the mask as an image. SVG viewers have problems with masks, but not with images.
   private mutating func paintAsImage(into context: OpaquePointer) {
     var (red, green, blue, alpha) = (0.0, 0.0, 0.0, 1.0)
     cairo_pattern_get_rgba(cairo_get_source(context), &red, &green, &blue, &alpha)
@@ -60,14 +61,14 @@ struct AlphaMask {
     cairo_surface_destroy(image)
   }
 
-  /// Device pixels per unit of a context, ignoring rotation.
+  /// Returns the device pixels per unit of a context, ignoring rotation.
   static func scale(of context: OpaquePointer) -> Double {
     var (x, y) = (1.0, 0.0)
     cairo_user_to_device_distance(context, &x, &y)
     var (scaleX, scaleY) = (1.0, 1.0)
     cairo_surface_get_device_scale(cairo_get_group_target(context), &scaleX, &scaleY)
     let scale = max(0.1, (x * x + y * y).squareRoot() * scaleX)
-    // A file may be seen larger than it is made.
+    // A vector file may be viewed enlarged.
     return context.isVector ? 3 * scale : scale
   }
 
@@ -76,7 +77,7 @@ struct AlphaMask {
       let surface = cairo_image_surface_create_for_data(
         pixels.baseAddress, CAIRO_FORMAT_A8, Int32(width), Int32(height), Int32(stride))!
       body(surface)
-      // On finish, a recording context copies the pixels that it still needs.
+      // Finishing makes a recording context copy the pixels that it still needs.
       cairo_surface_finish(surface)
       cairo_surface_destroy(surface)
     }

@@ -3,7 +3,7 @@ import CCairo
 import Geography
 
 extension DrawingPainter {
-  /// Paints an image stretched to `frame`. A malformed PNG paints nothing.
+  /// Paints an image stretched to `frame`. Paints nothing if the PNG is malformed.
   static func paint(_ image: Image, in frame: Rectangle, into context: OpaquePointer) {
     switch image.content {
     case .drawing(let drawing):
@@ -24,7 +24,7 @@ extension DrawingPainter {
     }
   }
 
-  /// Transforms the context so that an image of `size` fills `frame`; false if either is empty.
+  /// Transforms the context so that an image of `size` fills `frame`. Returns `false` if either is empty.
   private static func stretch(_ size: Size, to frame: Rectangle, in context: OpaquePointer) -> Bool {
     guard size.width > 0, size.height > 0, frame.width > 0, frame.height > 0 else { return false }
     cairo_translate(context, frame.minX, frame.minY)
@@ -33,12 +33,12 @@ extension DrawingPainter {
   }
 }
 
-/// Reads a PNG from memory with cairo.
+/// A reader of PNG data in memory, for cairo.
 private struct PNGReader {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
 
-  /// A surface to be destroyed by the caller; nil if the bytes are not a PNG.
+  /// Returns a surface that the caller must destroy, or `nil` if the data isn't a PNG.
   static func surface(_ png: [UInt8]) -> OpaquePointer? {
     png.withUnsafeBufferPointer { bytes in
       var reader = PNGReader(bytes: bytes)

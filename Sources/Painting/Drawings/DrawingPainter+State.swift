@@ -4,7 +4,8 @@ import Geography
 
 extension DrawingPainter {
   static func apply(_ transform: Transform, to context: OpaquePointer) {
-    // A singular matrix would put the context into an error state; nothing would be visible, so everything is clipped.
+    // A singular matrix would put the context into an error state. Clip everything instead, since the drawing
+    // isn't visible.
     let area = transform.a * transform.d - transform.b * transform.c
     guard area != 0, area.isFinite, transform.tx.isFinite, transform.ty.isFinite else {
       cairo_rectangle(context, 0, 0, 0, 0)
@@ -30,7 +31,7 @@ extension DrawingPainter {
     }
   }
 
-  /// Takes ownership of the gradient.
+  /// Sets the gradient as the source and takes ownership of it.
   private static func setSource(
     _ gradient: OpaquePointer?, _ stops: [GradientStop], of context: OpaquePointer
   ) {

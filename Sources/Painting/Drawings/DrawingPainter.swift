@@ -2,15 +2,15 @@ import AnnotationKit
 import CCairo
 import Geography
 
-/// Paints drawings into any cairo context, on any thread.
+/// Paints drawings into a cairo context, on any thread.
 ///
-/// Contexts are `cairo_t` pointers whose unit is a logical pixel; their state is not changed.
+/// Contexts are `cairo_t` pointers whose unit is a logical pixel. Their state is restored.
 public enum DrawingPainter {
   public static func paint(_ drawing: Drawing, into context: OpaquePointer) {
     for element in drawing.elements { paint(element, into: context) }
   }
 
-  /// Paints a placed drawing, with its alpha applied to the whole as a group.
+  /// Paints a placed drawing, applying its alpha to the whole as a group.
   public static func paint(_ placed: PlacedDrawing, into context: OpaquePointer) {
     cairo_save(context)
     defer { cairo_restore(context) }
@@ -21,10 +21,10 @@ public enum DrawingPainter {
     }
   }
 
-  /// Paints what of `body` is in `bounds`, as a whole.
+  /// Paints the part of `body` inside `bounds` as a group.
   ///
-  /// The clip is gone when the group is painted: where cairo 1.16 records what is painted, as GTK does, and replays it
-  /// into a region of several rectangles, a clip that lies between those ends the process.
+  /// The clip is removed before the group is painted. Cairo 1.16 aborts if it replays a recording, as GTK
+  /// does, into a region of several rectangles and a clip lies between them.
   static func paintGroup(
     in bounds: Rectangle, alpha: Double = 1, into context: OpaquePointer, _ body: () -> Void
   ) {
@@ -40,7 +40,7 @@ public enum DrawingPainter {
     cairo_paint_with_alpha(context, alpha)
   }
 
-  /// Paints a drawing into a new image of `bounds`, at a scale in device pixels per logical pixel.
+  /// Paints a drawing into a new image of `bounds`. `scale` is in device pixels per logical pixel.
   public static func picture(of drawing: Drawing, bounds: Rectangle, scale: Double = 1) -> PixelBuffer {
     PixelBuffer(
       width: max(1, Int((bounds.width * scale).rounded(.up))),
@@ -104,7 +104,7 @@ public enum DrawingPainter {
 
   static func trace(_ path: Path, in context: OpaquePointer) {
     cairo_new_path(context)
-    // cairo connects an arc to the current point; without an open subpath it has to start a new one.
+    // Cairo connects an arc to the current point. Without an open subpath, start a new one.
     var isOpen = false
     for segment in path.segments {
       switch segment {

@@ -2,7 +2,8 @@ import AnnotationKit
 import CCairo
 import Geography
 
-/// Paints blurred shadows at the context's resolution. The Gaussian's standard deviation is half the blur radius.
+/// Paints blurred shadows at the context's resolution. The Gaussian's standard deviation is half the blur
+/// radius.
 enum ShadowPainter {
   static func paint(
     _ path: Path, _ color: Color, blur: Double, offset: Point, into context: OpaquePointer

@@ -1,11 +1,11 @@
 import Geography
 
-/// Images under a view that is turned, painted into one with linear interpolation. Where they lie over each other the last
-/// one counts, also where it is transparent.
+/// Paints images under a rotated view into one image, with linear interpolation. If images overlap, the last
+/// one replaces the others, even where it is transparent.
 ///
-/// Cairo does that three times slower: it looks for each pixel of a turned image anew.
+/// Cairo is three times slower, because it looks up each pixel of a rotated image separately.
 public struct TurnedImages {
-  /// An image, where it is before the view is turned, and how far it reaches, in the view's logical pixels.
+  /// An image with its frame before the rotation and the part that is drawn, in the view's logical pixels.
   public struct Piece {
     fileprivate enum Image {
       case tile(TileSurface)
@@ -20,7 +20,8 @@ public struct TurnedImages {
       (image, self.frame, self.clip) = (.tile(tile), frame, clip)
     }
 
-    /// Beyond the sprite it is transparent: its edges are as soft as what is in it.
+    /// Creates a piece of a sprite. It is transparent outside of the sprite, so that its edges are
+    /// antialiased.
     public init(_ sprite: Sprite, in frame: Rectangle) {
       let width = sprite.withPixels { _, width, _, _ in width }
       let halfAPixel = frame.width / Double(width) / 2
@@ -40,14 +41,14 @@ public struct TurnedImages {
   private let rotation: Double
   private let scale: Double
 
-  /// A view's size in logical pixels, how far it is turned clockwise about its middle, in radians, and its device pixels of
-  /// a logical one.
+  /// Creates a view with a size in logical pixels, a clockwise rotation around its center in radians, and a
+  /// scale in device pixels per logical pixel.
   public init(size: Size, rotation: Double, scale: Double) {
     (self.size, self.rotation, self.scale) = (size, rotation, scale)
   }
 
-  /// The pieces as a sprite with its origin at the view's, the first the lowest; transparent where there is none. Made in an
-  /// image of `canvas` where that is given. O(pixels).
+  /// Returns the pieces painted into one sprite with the view's origin, lowest first, transparent elsewhere.
+  /// Uses an image of `canvas`, if given. O(pixels).
   public func sprite(of pieces: [Piece], on canvas: SpriteCanvas? = nil) -> Sprite {
     let width = max(1, Int((size.width * scale).rounded(.up)))
     let height = max(1, Int((size.height * scale).rounded(.up)))
@@ -67,7 +68,8 @@ public struct TurnedImages {
       let first = max(0, Int((corners.minY * scale).rounded(.down)))
       let end = min(height, Int((corners.maxY * scale).rounded(.up)))
       let rows = (first..<max(first, end)).map { (y: $0, columns: map.columns(inRow: $0, width: width)) }
-      // What a row reads of a turned image is read again by the next one, if it still is in the cache.
+      // Painting in narrow strips lets each row reuse the image pixels that the previous row has loaded into
+      // the cache.
       for left in stride(from: 0, to: width, by: TurnedImages.strip) {
         let strip = left..<min(width, left + TurnedImages.strip)
         for (y, columns) in rows where columns.overlaps(strip) {
@@ -80,10 +82,10 @@ public struct TurnedImages {
     }
   }
 
-  /// In pixels.
+  /// The width of a strip in pixels.
   private static let strip = 64
 
-  /// Where a point of the view is before it is turned, in logical pixels.
+  /// Returns the position of a point of the view before the rotation, in logical pixels.
   public func unturned(_ point: Point) -> Point { turned(point, by: -rotation) }
 
   private func turned(_ point: Point, by angle: Double) -> Point {
@@ -91,14 +93,14 @@ public struct TurnedImages {
     return (point - middle).turned(by: angle) + middle
   }
 
-  /// Where in an image the pixels of the view are.
+  /// Maps pixels of the view to positions in an image.
   private struct SourceMap {
-    /// In pixels of the image: of the middle of the view's first pixel, and from one pixel to the next in a row and in a
-    /// column.
+    /// The center of the view's first pixel, and the steps to the next pixel in a row and in a column, in
+    /// pixels of the image.
     private var first: Point
     private var right: Point
     private var down: Point
-    /// What of the image is drawn, in its pixels.
+    /// The drawn part of the image, in its pixels.
     private let clip: Rectangle
 
     init(of piece: Piece, _ source: ImagePixels, in view: TurnedImages) {
@@ -115,10 +117,11 @@ public struct TurnedImages {
       clip = piece.clip.mappingCorners(inImage)
     }
 
-    /// From one pixel of a row to the next, in 65,536ths of the image's pixels.
+    /// The step to the next pixel of a row, in 1/65,536 pixel of the image.
     var step: (x: Int, y: Int) { SourceMap.fixed(right) }
 
-    /// The middle of a pixel, counted from the middle of the image's first pixel, in 65,536ths of the image's pixels.
+    /// Returns the center of a pixel relative to the center of the image's first pixel, in 1/65,536 pixel of
+    /// the image.
     func place(column: Int, row: Int) -> (x: Int, y: Int) {
       let (column, row) = (Double(column), Double(row))
       return SourceMap.fixed(
@@ -131,7 +134,7 @@ public struct TurnedImages {
       (Int((point.x * 65536).rounded()), Int((point.y * 65536).rounded()))
     }
 
-    /// Those whose middles are in the clip.
+    /// Returns the columns of a row whose centers are inside the clip.
     func columns(inRow row: Int, width: Int) -> Range<Int> {
       let start = Point(x: first.x + Double(row) * down.x, y: first.y + Double(row) * down.y)
       let (x, y) = (
@@ -143,7 +146,7 @@ public struct TurnedImages {
       return Int(lower)..<Int(max(lower, upper))
     }
 
-    /// How many steps lead into a span, and out of it.
+    /// Returns the range of steps during which a position is inside a span.
     private static func steps(
       from start: Double, by step: Double, within lower: Double, _ upper: Double
     ) -> Range<Double> {

@@ -2,16 +2,16 @@ import BaseMap
 import CCairo
 import Geography
 
-/// Draws placed labels: halo, text and dot, cached as sprites.
+/// Draws placed labels (halo, text and dot), cached as sprites.
 public final class LabelPainter {
   private let sprites = SpriteSheet<PlacedLabel.Appearance>()
 
   public init() {}
 
-  /// Draws labels into a context whose unit is a logical pixel of the view; `scale` is in device pixels per logical
-  /// pixel.
+  /// Draws labels into a context whose unit is a logical pixel of the view. `scale` is in device pixels per
+  /// logical pixel.
   public func paint(_ labels: [PlacedLabel], into context: OpaquePointer, scale: Double = 1) {
-    // The least important first, so that the more important dot is on top.
+    // Draw the least important first, so that more important dots are on top.
     for label in labels.reversed() {
       let sprite = sprites.sprite(for: label.appearance, scale: scale) {
         LabelPainter.sprite(for: label.appearance, scale: scale)
@@ -20,7 +20,7 @@ public final class LabelPainter {
     }
   }
 
-  /// Paints a label as if its anchor were at the origin.
+  /// Paints a label with its anchor at the origin.
   public static func sprite(for appearance: PlacedLabel.Appearance, scale: Double) -> Sprite {
     let size = TextLayout(appearance.text, appearance.style.text).size
     return Sprite(frame: appearance.frame(size).inset(by: -1), scale: scale) { context in
@@ -28,7 +28,7 @@ public final class LabelPainter {
     }
   }
 
-  /// Draws a label, its anchor at the origin.
+  /// Draws a label with its anchor at the origin.
   static func paint(_ appearance: PlacedLabel.Appearance, into context: OpaquePointer) {
     let style = appearance.style
     let layout = TextLayout(appearance.text, style.text)

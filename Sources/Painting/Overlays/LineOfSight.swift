@@ -1,30 +1,31 @@
 import Geography
 
-/// How far a straight line from a point may go on without the points that it leaves out being beside it: the
-/// directions in which all of them are passed within a tolerance. O(1) a point, however many are left out.
+/// The directions in which a straight line from a point passes all skipped points within a tolerance. O(1)
+/// per point, however many are skipped.
 struct LineOfSight {
-  /// In logical pixels: nobody sees it.
+  /// The tolerance in logical pixels, too small to be visible.
   private static let tolerance = 0.2
 
   private let start: Point
-  /// Unit vectors of the outermost directions, to the left and to the right as y goes down; nil while all are open.
+  /// Unit vectors of the outermost directions, left and right with y downward, or `nil` if all directions are
+  /// allowed.
   private var edges: (left: Point, right: Point)?
-  /// From the start to the point that was left out last.
+  /// The distance from the start to the last skipped point.
   private var length = 0.0
 
   init(from start: Point) { self.start = start }
 
-  /// Whether a line from the start to `point` passes all points that were left out, and does not turn back.
+  /// Returns whether a line from the start to `point` passes all skipped points and doesn't turn back.
   func reaches(_ point: Point) -> Bool {
     let way = point - start
     let distance = way.length
     guard let edges else { return true }
-    // A line that turns back would lose its tip.
+    // Skipping the point at which a line turns back would lose its tip.
     guard distance >= length else { return false }
     return edges.left.cross(way) >= 0 && edges.right.cross(way) <= 0
   }
 
-  /// Leaves `point`, which is reached, out: what comes has to pass it.
+  /// Skips `point`, which must be reachable. Later lines must pass it.
   mutating func narrow(to point: Point) {
     let way = point - start
     let distance = way.length
@@ -46,6 +47,6 @@ struct LineOfSight {
 }
 
 extension Point {
-  /// Positive where `other` is clockwise of this, as y goes down.
+  /// Returns the cross product, which is positive if `other` is clockwise of this vector, with y downward.
   fileprivate func cross(_ other: Point) -> Double { x * other.y - y * other.x }
 }

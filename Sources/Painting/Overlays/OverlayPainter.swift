@@ -6,7 +6,7 @@ import Geography
 public enum OverlayPainter {
   /// Paints a shape into a context whose unit is a logical pixel of the view.
   ///
-  /// Parts out of view are left out, and so are points on the same pixel as the previous point. O(points).
+  /// Skips parts out of view and points on the same pixel as the previous one. O(points).
   public static func paint(_ shape: OverlayShape, viewport: Viewport, into context: OpaquePointer) {
     guard shape.isFilled || shape.isStroked else { return }
     let margin = margin(of: shape)
@@ -22,8 +22,8 @@ public enum OverlayPainter {
     cairo_restore(context)
   }
 
-  /// What painting a shape may cover of the view, in logical pixels; nil where that is nothing. O(1) but for rings
-  /// around a pole, which cover all of the view.
+  /// Returns the part of the view that painting a shape may cover, in logical pixels, or `nil` if the shape
+  /// isn't visible. O(1), except for rings around a pole, which cover the whole view.
   public static func coveredBounds(of shape: OverlayShape, viewport: Viewport) -> Rectangle? {
     guard shape.isFilled || shape.isStroked, let bounds = shape.bounds else { return nil }
     let margin = margin(of: shape)
@@ -39,14 +39,14 @@ public enum OverlayPainter {
     }.reduce(nil) { $0?.union($1) ?? $1 }
   }
 
-  /// How far beyond its points a shape is painted, in logical pixels.
+  /// Returns how far the painted shape extends beyond its points, in logical pixels.
   private static func margin(of shape: OverlayShape) -> Double {
     shape.strokeWidth * (shape.lineStyle.join == .miter ? shape.lineStyle.miterLimit : 1) + 2
   }
 
   private static func paint(_ shape: OverlayShape, _ tracer: OverlayTracer) {
     let context = tracer.context
-    // The line covers a part of the fill, which would be seen through it.
+    // The line overlaps the fill, which would be visible through a translucent line.
     let isGroup = shape.alpha < 1 && shape.isFilled && shape.isStroked
     if isGroup { cairo_push_group(context) }
     let alpha = isGroup ? 1 : shape.alpha
@@ -77,7 +77,7 @@ public enum OverlayPainter {
 
   private static func apply(_ style: LineStyle, width: Double, to context: OpaquePointer) {
     cairo_set_line_cap(context, style.cap.ofCairo)
-    // Round joins cost half as much again and are not visible on thin lines.
+    // Round joins are half as expensive again and are invisible on thin lines.
     let isThin = width <= 2.5 && style.join == .round
     cairo_set_line_join(context, isThin ? CAIRO_LINE_JOIN_BEVEL : style.join.ofCairo)
     cairo_set_miter_limit(context, max(1, style.miterLimit))

@@ -4,13 +4,13 @@ import Geography
 import Glibc
 
 extension OverlayTracer {
-  /// Strokes a part in dashes, whose pattern begins at its first point.
+  /// Strokes a part with dashes, starting the pattern at its first point.
   ///
-  /// Only what is in view is given to cairo, with the length of the line before it, so that dashes stay where they are
-  /// on the map while it is panned, and a line along the world costs what is seen of it.
+  /// Only the visible pieces are passed to cairo, with the dash offset at their start. So dashes stay in
+  /// place while the map is panned, and a line around the world costs only its visible part.
   func dash(_ part: [MercatorPoint], closing: Bool, _ style: LineStyle) {
     guard let first = part.first else { return }
-    // An odd number of lengths is a pattern that begins anew with a gap.
+    // With an odd number of lengths the pattern is repeated with dashes and gaps exchanged.
     let period = style.dashes.reduce(0, +) * (style.dashes.count % 2 == 0 ? 1 : 2)
     var travelled = style.dashPhase
     var isDrawing = false
@@ -46,7 +46,7 @@ extension OverlayTracer {
     end()
   }
 
-  /// The part of a line, from 0 at its start to 1 at its end, that is in view (Liang–Barsky).
+  /// Returns the visible part of a line, from 0 at its start to 1 at its end (Liang–Barsky).
   private func visiblePart(from start: Point, to end: Point) -> ClosedRange<Double>? {
     var (low, high) = (0.0, 1.0)
     let way = end - start

@@ -2,7 +2,7 @@ import AnnotationKit
 import CCairo
 import Geography
 
-/// Traces one copy of a shape into a cairo path, without invisible parts.
+/// Traces one copy of a shape into a cairo path, without its invisible parts.
 struct OverlayTracer {
   let context: OpaquePointer
   let left: Double
@@ -18,7 +18,7 @@ struct OverlayTracer {
     transform = ViewTransform(viewport, turn: turn)
   }
 
-  /// Points are left out where the line without them is not further than `tolerance` from them.
+  /// Traces a part. Skips points if the line without them is within the tolerance of `LineOfSight`.
   func trace(_ part: [MercatorPoint], closing: Bool) {
     guard let first = part.first else { return }
     var pen = point(first)
@@ -37,7 +37,7 @@ struct OverlayTracer {
     for position in part.dropFirst() {
       let next = point(position)
       let here = code(next)
-      // What is left out is all beyond one edge, or all in view and on one straight line.
+      // The skipped points are all beyond one edge, or all in view and on one straight line.
       if let last = skipped, beyond != 0 ? beyond & here == 0 : here != 0 || !sight.reaches(next) {
         go(to: last, code(last))
       }
@@ -61,8 +61,8 @@ struct OverlayTracer {
     }
   }
 
-  /// Draws a line. cairo's fixed-point numbers are limited, so points beyond a frame around the view are clamped to the
-  /// frame. The line is divided where it crosses the frame, so that the part inside does not change.
+  /// Draws a line. Cairo's fixed-point numbers have a limited range, so points outside a frame around the
+  /// view are clamped to it. The line is divided at the frame, so that the part inside doesn't change.
   private func line(from start: Point, to end: Point) {
     if near(start) != start || near(end) != end {
       let (dx, dy) = (end.x - start.x, end.y - start.y)
@@ -90,7 +90,7 @@ struct OverlayTracer {
 
   func point(_ position: MercatorPoint) -> Point { transform.point(for: position) }
 
-  /// The edges that the point lies beyond, as bits (Cohen–Sutherland).
+  /// Returns the edges that the point is beyond, as bits (Cohen–Sutherland).
   private func code(_ point: Point) -> UInt8 {
     (point.x < left ? 1 : 0) | (point.x > right ? 2 : 0) | (point.y < top ? 4 : 0)
       | (point.y > bottom ? 8 : 0)

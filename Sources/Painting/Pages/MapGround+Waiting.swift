@@ -4,14 +4,15 @@ import Geography
 import Synchronization
 
 extension WorldMap {
-  /// The same while this thread waits, as where a callback of a C library must have it; nil where it cannot be read.
+  /// Paints the ground and blocks the thread until it is done, for callbacks of C libraries. Returns `nil` if
+  /// the map can't be read.
   public func groundAtOnce(of viewport: Viewport, scale: Int, theme: Theme) -> MapGround? {
     waiting { try? await self.ground(of: viewport, scale: scale, theme: theme) }
   }
 }
 
-/// Does work on other threads and waits for it here. The work must not need the main actor, whose thread may be the one
-/// that waits.
+/// Runs work on other threads and waits for it. The work must not need the main actor, because this thread
+/// may be the main thread.
 private func waiting<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) -> Value {
   let outcome = Outcome<Value>()
   let done = DispatchSemaphore(value: 0)

@@ -2,13 +2,13 @@ import BaseMap
 import CCairo
 import Geography
 
-/// What of the base map is on a page: land and water as pixels, names as they are placed.
+/// The base map on a page: land and water as pixels, and placed labels.
 public struct MapGround: Sendable {
-  /// Of the view's size times ``scale``.
+  /// The image of the view's size times ``scale``.
   let picture: PixelBuffer
-  /// Device pixels in a logical one.
+  /// Device pixels per logical pixel.
   let scale: Int
-  /// The picture as a JPEG file, for files that hold such.
+  /// The picture as a JPEG file, for file formats that embed JPEG.
   private var compressed: [UInt8]?
   let labels: [PlacedLabel]
 
@@ -18,7 +18,7 @@ public struct MapGround: Sendable {
 }
 
 extension WorldMap {
-  /// Paints the base map of a view at `scale` device pixels per logical pixel, its tiles on several threads.
+  /// Paints the base map of a view at `scale` device pixels per logical pixel, its tiles in parallel.
   public func ground(of viewport: Viewport, scale: Int, theme: Theme) async throws -> MapGround {
     let mosaic = TileMosaic(under: viewport)
     let names = Set(mosaic.tiles.map(\.tile))
@@ -43,7 +43,7 @@ extension WorldMap {
 }
 
 extension MapGround {
-  /// Has `compress` make a JPEG file of land and water.
+  /// Encodes land and water as a JPEG file with `compress`.
   mutating func compress(by compress: PagePainting.Compression) { compressed = compress(picture) }
 
   /// Paints land and water at the origin of a context whose unit is a logical pixel.
@@ -54,13 +54,14 @@ extension MapGround {
       if let compressed { surface.attach(jpeg: compressed) }
       cairo_set_source_surface(context, surface, 0, 0)
       cairo_paint(context)
-      // The surface goes with this call.
+      // The surface is only valid during this call.
       cairo_set_source_rgb(context, 0, 0, 0)
     }
     cairo_restore(context)
   }
 
-  /// Names are sprites in pixels, and outlines elsewhere. Those that one of `titles` would cover are left out.
+  /// Paints the labels, as sprites in pixel images and as outlines in vector files. Skips labels that one of
+  /// `titles` would cover.
   func paintNames(clearOf titles: [Rectangle] = [], into context: OpaquePointer) {
     let labels = labels.clear(of: titles)
     guard context.isVector else { return LabelPainter().paint(labels, into: context, scale: Double(scale)) }
@@ -74,7 +75,7 @@ extension MapGround {
 }
 
 extension OpaquePointer {
-  /// Has files take a surface's pixels as this JPEG file of the same picture.
+  /// Makes files embed this JPEG file instead of the surface's pixels.
   fileprivate func attach(jpeg: [UInt8]) {
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: jpeg.count)
     _ = copy.initialize(fromContentsOf: jpeg)

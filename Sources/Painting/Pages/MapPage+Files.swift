@@ -1,17 +1,17 @@
 import CCairo
 import Geography
 
-/// A kind of file that a map is written to as a picture.
+/// A file format for a picture of the map.
 public enum PictureFormat: String, CaseIterable, Sendable {
   case png, pdf, svg
 }
 
 extension MapPage {
-  /// The longest side of a picture in device pixels that can be painted.
+  /// The maximum side of a picture that can be painted, in device pixels.
   public static let longestSide = 32_000
 
-  /// The page as a file of `format`. In PNG and SVG the index stands below the map; in PDF it has pages of its own.
-  /// `scale` is in device pixels per logical pixel, of which 96 are an inch. Nil where it would be too large.
+  /// Returns the page as a file of `format`, or `nil` if it would be too large. The index is below the map in
+  /// PNG and SVG, and on separate pages in PDF. `scale` is in device pixels per logical pixel of 1/96 inch.
   public func encoded(as format: PictureFormat, on ground: MapGround?, scale: Int) -> [UInt8]? {
     let size = viewport.size
     switch format {
@@ -34,7 +34,7 @@ extension MapPage {
         paintAll(on: ground, index, into: context, scale: 1)
       }
     case .pdf:
-      // Points, of which 72 are an inch.
+      // In points of 1/72 inch.
       return VectorFile.bytes { write, closure in
         cairo_pdf_surface_create_for_stream(write, closure, size.width * 0.75, size.height * 0.75)
       } paint: { context in
@@ -47,7 +47,7 @@ extension MapPage {
     }
   }
 
-  /// How many pages of the map's size there are: the map, and those of its index.
+  /// The number of pages of the map's size: the map and its index.
   public var pageCount: Int { 1 + (index.isEmpty ? 0 : pageIndex.pageCount) }
 
   /// Paints a page, from 0, into a context whose unit is a logical pixel.
@@ -73,7 +73,7 @@ extension MapPage {
   }
 }
 
-/// Collects what cairo writes.
+/// Collects the output of a cairo surface in memory.
 private enum VectorFile {
   private final class Bytes {
     var bytes: [UInt8] = []
@@ -104,7 +104,7 @@ private enum VectorFile {
     return CAIRO_STATUS_SUCCESS
   }
 
-  /// What a surface of pixels is as PNG.
+  /// Returns a surface of pixels as a PNG file.
   static func png(_ surface: OpaquePointer) -> [UInt8]? {
     let collected = Bytes()
     let status = cairo_surface_write_to_png_stream(
@@ -114,6 +114,6 @@ private enum VectorFile {
 }
 
 extension PixelBuffer {
-  /// The image as a PNG file; nil where that fails.
+  /// The image as a PNG file, or `nil` on failure.
   public var png: [UInt8]? { withSurface { VectorFile.png($0) } }
 }

@@ -4,8 +4,8 @@ import CCairo
 import Geography
 
 extension MapPage {
-  /// Paints the map with all that is on it at the origin of a context whose unit is a logical pixel; `scale` is in device
-  /// pixels per logical pixel. Without a ground there is only water.
+  /// Paints the map with everything on it at the origin of a context whose unit is a logical pixel. `scale`
+  /// is in device pixels per logical pixel. If `ground` is `nil`, only water is painted.
   public func paintMap(on ground: MapGround?, into context: OpaquePointer, scale: Double = 1) {
     cairo_save(context)
     cairo_rectangle(context, 0, 0, viewport.size.width, viewport.size.height)
@@ -46,7 +46,7 @@ extension MapPage {
     }
   }
 
-  /// On whole pixels, as on the screen, or as outlines.
+  /// Paints the titles aligned to whole pixels, like on the screen, or as outlines in vector files.
   private func paintTitles(into context: OpaquePointer, scale: Double) {
     for title in titles {
       guard !context.isVector else {
@@ -65,7 +65,7 @@ extension MapPage {
     cairo_restore(context)
   }
 
-  /// In the lower right corner, on a ground of its own, as on the screen.
+  /// Paints the attribution in the lower right corner with a background, like on the screen.
   private func paintCredit(into context: OpaquePointer) {
     guard !credit.isEmpty else { return }
     let inks = PageInks(theme)
@@ -84,7 +84,7 @@ extension MapPage {
   }
 }
 
-/// The colours of what stands beside a map.
+/// The colors of the texts on a page.
 struct PageInks {
   let paper, text, secondary, rule: Color
 

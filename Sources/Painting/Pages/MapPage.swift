@@ -2,52 +2,54 @@ import AnnotationKit
 import BaseMap
 import Geography
 
-/// What a map shows at one moment, as values, to be painted as a picture or on paper.
+/// A snapshot of a map as values, to be painted as a picture or printed.
 public struct MapPage: Sendable {
-  /// A marker with a number, for an index beside the map.
+  /// A numbered marker in an index of the map.
   public struct IndexEntry: Hashable, Sendable {
     public var number: Int
     public var title: String
-    /// The colour of its balloon.
+    /// The color of the marker's balloon.
     public var tint: Color
   }
 
   struct Marker: Hashable, Sendable {
     var looks: MarkerLooks
-    /// Where its tip is, in logical pixels of the view.
+    /// The position of its tip, in logical pixels of the view.
     var point: Point
   }
 
   /// The title of a marker.
   struct Title: Hashable, Sendable {
     var drawing: Drawing
-    /// What the drawing covers, in its own coordinates.
+    /// The bounds of the drawing in its own coordinates.
     var bounds: Rectangle
-    /// Where its (0, 0) is, in logical pixels of the view.
+    /// The position of the drawing's origin, in logical pixels of the view.
     var point: Point
-    /// What the drawing covers of the view.
+    /// The bounds of the drawing in the view.
     var frame: Rectangle { bounds.offset(by: point) }
   }
 
-  /// Its size is that of the map on the page.
+  /// The viewport. Its size is the size of the map on the page.
   public let viewport: Viewport
   public let theme: Theme
-  /// Shown in the map's corner.
+  /// The attribution in the map's corner.
   public let credit: String
-  /// Shown in another corner; nil where colors mean nothing.
+  /// The legend in the lower left corner, or `nil` if the colors have no meaning.
   public let legend: PageLegend?
   let shapes: [OverlayLevel: [OverlayShape]]
-  /// The lowest first.
+  /// The markers from lowest to highest.
   let markers: [Marker]
-  /// Above all markers; empty where those have numbers.
+  /// The titles above all markers. Empty if the markers are numbered.
   let titles: [Title]
-  /// In the order of the map's source; empty where markers have no numbers.
+  /// The numbered markers in the order of the map's source. Empty if the markers aren't numbered.
   public let index: [IndexEntry]
 
-  /// What `mapView` shows where nothing is selected or dragged, or would show in `viewport`. `isNumbered` numbers the
-  /// markers in view, in the order of their source, in place of what else is in their balloons; their titles are in the
-  /// index alone then. O(what is in view).
-  /// Lines and areas are those of `source`, or of the map view's.
+  /// Captures what `mapView` shows, without selection and drags, in `viewport` or the current viewport.
+  /// O(visible items).
+  ///
+  /// `isNumbered` replaces the glyphs of the visible markers with numbers in the order of their source; their
+  /// titles are then only in the index. Lines and areas come from `source`, or from the map view's overlay
+  /// source.
   @MainActor public init(
     of mapView: MapView, in viewport: Viewport? = nil, shapes source: (any OverlaySource)? = nil,
     theme: Theme, credit: String, legend: PageLegend? = nil, isNumbered: Bool = false
@@ -67,7 +69,7 @@ public struct MapPage: Sendable {
     titles = isNumbered ? [] : MapPage.titles(of: mapView, in: self.viewport, theme.appearance)
   }
 
-  /// Those that reach into view.
+  /// Returns the titles that are at least partly in view.
   @MainActor private static func titles(
     of mapView: MapView, in viewport: Viewport, _ appearance: Appearance
   ) -> [Title] {
@@ -78,7 +80,7 @@ public struct MapPage: Sendable {
       .filter { $0.frame.intersects(view) }
   }
 
-  /// Copies of the world show a marker with the same number.
+  /// Returns the markers and their index. Copies of a marker in a repeated world have the same number.
   @MainActor private static func markers(
     of mapView: MapView, in viewport: Viewport, isNumbered: Bool
   ) -> ([Marker], [IndexEntry]) {
@@ -93,12 +95,12 @@ public struct MapPage: Sendable {
       if let entry = index[marker.key] { looks.glyph = "\(entry.number)" }
       return (marker: Marker(looks: looks, point: point), order: marker.order)
     }
-    // As the map has them: south over north, then the later over the earlier.
+    // In the map's order: southern markers above northern ones, then later ones above earlier ones.
     let sorted = markers.sorted { ($0.marker.point.y, $0.order) < ($1.marker.point.y, $1.order) }
     return (sorted.map(\.marker), index.values.sorted { $0.number < $1.number })
   }
 
-  /// Those that are in view.
+  /// Numbers the markers in view.
   @MainActor private static func numbered(
     _ found: [SourceMarker], of source: any AnnotationSource, in viewport: Viewport
   ) -> [AnnotationKey: IndexEntry] {
@@ -114,6 +116,6 @@ public struct MapPage: Sendable {
     return index
   }
 
-  /// How far beyond its point a marker reaches, in logical pixels.
+  /// How far a marker extends from its point, in logical pixels.
   private static let margin = 40.0
 }

@@ -2,7 +2,7 @@ import AnnotationKit
 import CCairo
 import Geography
 
-/// The numbers of a map's markers with their titles, in columns as a book's index has them.
+/// The index of numbered markers with their titles, in columns.
 struct PageIndex {
   private static let margin = 24.0
   private static let gap = 20.0
@@ -15,16 +15,17 @@ struct PageIndex {
   private let inks: PageInks
   private let width: Double
   private let columns: Int
-  /// In a column.
+  /// The number of rows per column.
   private let rows: Int
-  /// What is painted on one page.
+  /// The number of entries per page.
   private var perPage: Int { rows * columns }
-  /// How many pages it takes.
+  /// The number of pages.
   var pageCount: Int { (entries.count + perPage - 1) / max(1, perPage) }
-  /// Of a page that has all rows.
+  /// The height of a full page.
   var height: Double { 2 * PageIndex.margin + Double(rows) * PageIndex.rowHeight }
 
-  /// An index `width` logical pixels wide; on pages of at most `pageHeight`, or on one that is as high as it must be.
+  /// Creates an index `width` logical pixels wide, either on pages of at most `pageHeight` or on one page of
+  /// any height.
   init(_ page: MapPage, width: Double, pageHeight: Double? = nil) {
     entries = page.index
     inks = PageInks(page.theme)
@@ -37,7 +38,7 @@ struct PageIndex {
     columns = min(most, max(1, (entries.count + rows - 1) / rows))
   }
 
-  /// Paints a page of it, from 0, at the origin.
+  /// Paints one page, from 0, at the origin.
   func paint(page: Int, into context: OpaquePointer) {
     DrawingPainter.setSource(inks.paper, of: context)
     cairo_rectangle(context, 0, 0, width, max(height, 1))
@@ -53,7 +54,7 @@ struct PageIndex {
     }
   }
 
-  /// A badge in the marker's colour, its number in it, and the title behind that.
+  /// Paints a badge in the marker's color with the number, followed by the title.
   private func paint(
     _ entry: MapPage.IndexEntry, at origin: Point, width: Double, into context: OpaquePointer
   ) {

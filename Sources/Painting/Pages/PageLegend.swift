@@ -2,38 +2,35 @@ import AnnotationKit
 import CCairo
 import Geography
 
-/// What the colors on a map mean, on a card in the map's lower left corner.
+/// A legend of the map's colors, on a card in the lower left corner.
 public struct PageLegend: Hashable, Sendable {
-  /// One color.
+  /// A line for one color.
   public struct Line: Hashable, Sendable {
-    /// Of what has the color, in 16 by 16 logical pixels.
+    /// A symbol with the color, in 16 by 16 logical pixels.
     public var icon: Drawing
     public var words: String
 
-    /// Makes a line of what it shows.
     public init(icon: Drawing, words: String) { (self.icon, self.words) = (icon, words) }
   }
 
-  /// The colors of one property.
+  /// The colors for one property.
   public struct Section: Hashable, Sendable {
     public var title: String
     public var lines: [Line]
 
-    /// Makes a section of what it shows.
     public init(title: String, lines: [Line]) { (self.title, self.lines) = (title, lines) }
   }
 
-  /// The topmost first.
+  /// The sections from top to bottom.
   public var sections: [Section]
 
-  /// Makes a legend of its sections.
   public init(sections: [Section]) { self.sections = sections }
 }
 
-/// A legend as it is placed on a map: in columns where one would be too high. What has no room is left out.
+/// A legend laid out on a map, in several columns if necessary. Lines that don't fit are omitted.
 struct PlacedLegend {
   private static let margin = 12.0
-  /// Below the card is room for the credit.
+  /// The space below the card for the attribution.
   private static let foot = 36.0
   private static let padding = 10.0
   private static let gap = 16.0
@@ -43,7 +40,7 @@ struct PlacedLegend {
   private static let textSize = 11.5
   private static let widest = 180.0
 
-  /// A heading where it has no icon.
+  /// A row. Headings have no icon.
   private struct Row {
     var icon: Drawing?
     var text: TextRun
@@ -57,10 +54,10 @@ struct PlacedLegend {
 
   private let inks: PageInks
   private let columns: [Column]
-  /// The card in the view.
+  /// The card's frame in the view.
   let frame: Rectangle
 
-  /// In a view of `size`; nil where nothing fits.
+  /// Lays out the legend in a view of `size`. Returns `nil` if it doesn't fit.
   init?(_ legend: PageLegend, in size: Size, inks: PageInks) {
     self.inks = inks
     let rows = legend.sections.flatMap { section in

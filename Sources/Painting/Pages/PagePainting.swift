@@ -3,18 +3,19 @@ import Dispatch
 import Geography
 import Synchronization
 
-/// The pages of a map that are being painted, away from the main thread.
+/// Paints the pages of a map on a background thread.
 public final class PagePainting: Sendable {
-  /// Makes a JPEG file of land and water; nil where it cannot.
+  /// Encodes land and water as a JPEG file, or returns `nil` on failure.
   public typealias Compression = @Sendable (PixelBuffer) -> [UInt8]?
 
   private let painted = Mutex<[PaintedPage]?>(nil)
   private let done = DispatchSemaphore(value: 0)
 
-  /// Begins with the pages of `page`, on the ground of `world` at `scale` device pixels per logical pixel.
+  /// Starts painting the pages of `page`, with the base map `world` at `scale` device pixels per logical
+  /// pixel.
   ///
-  /// Files have pixels as they come from `compress`. What cairo does with others when a file ends takes half a second, on the
-  /// thread that ends it.
+  /// Files embed the output of `compress`. Otherwise cairo compresses the pixels when a file is finished,
+  /// which takes half a second on the calling thread.
   public init(
     _ page: MapPage, on world: WorldMap?, scale: Int, compress: @escaping Compression = { _ in nil }
   ) {
@@ -29,7 +30,7 @@ public final class PagePainting: Sendable {
     }
   }
 
-  /// The pages once they are painted; nil where they are not after so many milliseconds, which this thread waits for.
+  /// Waits up to `milliseconds` for the painted pages. Returns `nil` on timeout.
   public func pages(waiting milliseconds: Int) -> [PaintedPage]? {
     if let pages = painted.withLock({ $0 }) { return pages }
     _ = done.wait(timeout: .now() + .milliseconds(milliseconds))

@@ -1,12 +1,12 @@
 import CCairo
 import Geography
 
-/// A page as it was painted on some thread: a recording, to be put on paper by another.
+/// A painted page, recorded on one thread and printed on another.
 ///
-/// What is recorded stays outlines and letters.
+/// The recording keeps outlines and text as vectors.
 public final class PaintedPage: Sendable {
   private nonisolated(unsafe) let recording: OpaquePointer
-  /// Marks recordings of pages: those of GTK's are pixels in the end.
+  /// Marks recordings of pages, unlike GTK's recordings, which are rasterized.
   fileprivate nonisolated(unsafe) static let key = {
     let key = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
     key.initialize(to: cairo_user_data_key_t())
@@ -25,7 +25,8 @@ public final class PaintedPage: Sendable {
 
   deinit { cairo_surface_destroy(recording) }
 
-  /// Puts it at the origin of a context. Takes no time: a context of a file writes it when the page or the file ends.
+  /// Draws the page at the origin of a context. Takes no time: a file's context writes it at the end of the
+  /// page or file.
   public func show(in context: OpaquePointer) {
     cairo_save(context)
     cairo_set_source_surface(context, recording, 0, 0)
@@ -35,6 +36,6 @@ public final class PaintedPage: Sendable {
 }
 
 extension OpaquePointer {
-  /// Of a surface: whether it is the recording of a page.
+  /// Whether a surface is the recording of a page.
   var isPaintedPage: Bool { cairo_surface_get_user_data(self, PaintedPage.key) != nil }
 }

@@ -1,7 +1,7 @@
 import CCairo
 
 extension OpaquePointer {
-  /// Of a `cairo_t`: whether what is drawn becomes outlines in a file, and no pixels.
+  /// Whether a `cairo_t` writes vector outlines to a file instead of pixels.
   var isVector: Bool {
     let target = cairo_get_target(self)!
     return switch cairo_surface_get_type(target) {

@@ -4,20 +4,20 @@ import Geography
 /// A small image that is painted once and drawn often.
 public final class Sprite {
   private let surface: OpaquePointer
-  /// Whether others will be painted into the surface.
+  /// Whether the surface belongs to a canvas and will be reused.
   private let isOnCanvas: Bool
-  /// The top left relative to the point at which it is drawn, in device pixels.
+  /// The top left corner relative to the drawing point, in device pixels.
   let left: Int
   let top: Int
-  /// In device pixels. The surface may be larger.
+  /// The width in device pixels. The surface may be larger.
   private let width: Int
   private let height: Int
   private let scale: Double
-  /// What it covers, relative to the point at which it is drawn, in logical pixels.
+  /// The bounds relative to the drawing point, in logical pixels.
   public let bounds: Rectangle
 
-  /// Paints an image of `frame`, in logical pixels relative to the point at which it will be drawn. Of that is kept what
-  /// holds all that can be seen: drawing costs by the area.
+  /// Paints an image of `frame`, in logical pixels relative to the drawing point. The image is cropped to its
+  /// visible pixels, because the cost of drawing depends on the area.
   public convenience init(frame: Rectangle, scale: Double, paint: (OpaquePointer) -> Void) {
     let (left, top) = (Int((frame.minX * scale).rounded(.down)), Int((frame.minY * scale).rounded(.down)))
     let whole = Sprite(
@@ -42,7 +42,7 @@ public final class Sprite {
     }
   }
 
-  /// An image on which there is nothing, in device pixels; one of `canvas` where that is given.
+  /// Creates a transparent image with a size in device pixels, in an image of `canvas`, if given.
   init(left: Int, top: Int, width: Int, height: Int, scale: Double, on canvas: SpriteCanvas? = nil) {
     (self.left, self.top, self.width, self.height, self.scale) = (left, top, width, height, scale)
     bounds = Rectangle(
@@ -61,11 +61,11 @@ public final class Sprite {
 
   deinit { cairo_surface_destroy(surface) }
 
-  /// What of each row can be seen, and what it hides; found when first asked for. O(area).
+  /// The visible and opaque parts of each row, computed on first use. O(area).
   private(set) lazy var rows = SpriteRows(self)
 
-  /// Calls `body` with the image's premultiplied BGRA, eight bits each, rows of `stride` bytes from the top; valid during the
-  /// call. The size is in device pixels.
+  /// Calls `body` with the image's pixels: premultiplied BGRA, eight bits per channel, rows of `stride` bytes
+  /// from the top. They are valid during the call. The size is in device pixels.
   public func withPixels<Result>(
     _ body: (_ bytes: UnsafeRawBufferPointer, _ width: Int, _ height: Int, _ stride: Int) -> Result
   ) -> Result {
@@ -74,7 +74,7 @@ public final class Sprite {
     return body(bytes, width, height, stride)
   }
 
-  /// As `withPixels`, by whole pixels.
+  /// Calls `body` with the pixels as 32-bit values.
   func withImagePixels(_ body: (ImagePixels) -> Void) {
     withPixels { bytes, width, height, stride in
       let (start, size) = (bytes.assumingMemoryBound(to: UInt32.self).baseAddress!, MemoryLayout<UInt32>.size)
@@ -84,7 +84,7 @@ public final class Sprite {
     }
   }
 
-  /// As `withPixels`, to write them. What was painted of the image before is forgotten.
+  /// Calls `body` with writable pixels and invalidates what cairo has cached of the image.
   func withMutablePixels(_ body: (_ pixels: UnsafeMutablePointer<UInt32>, _ stride: Int) -> Void) {
     cairo_surface_flush(surface)
     let stride = Int(cairo_image_surface_get_stride(surface)) / MemoryLayout<UInt32>.size
@@ -94,8 +94,8 @@ public final class Sprite {
     cairo_surface_mark_dirty(surface)
   }
 
-  /// Draws the image at a point in logical pixels, rounded to the nearest device pixel, so that nothing is resampled if
-  /// the context's origin is on a whole pixel.
+  /// Draws the image at a point in logical pixels, rounded to a device pixel. It isn't resampled if the
+  /// context's origin is on a whole pixel.
   public func draw(at point: Point, into context: OpaquePointer) {
     let x = ((point.x * scale).rounded() + Double(left)) / scale
     let y = ((point.y * scale).rounded() + Double(top)) / scale
@@ -104,22 +104,22 @@ public final class Sprite {
     cairo_fill(context)
   }
 
-  /// Draws the image at the origin as the context is scaled.
+  /// Draws the image at the origin, resampled by the context's scale.
   public func drawResampled(into context: OpaquePointer) {
     setSource(Double(left) / scale, Double(top) / scale, of: context)
-    // What is better than that takes longer than a frame where the image is large.
+    // Better filters take longer than a frame for a large image.
     cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BILINEAR)
     cairo_paint(context)
   }
 
-  /// Makes the image the source of `context`, its top left at a point.
+  /// Makes the image the source of `context`, with its top left corner at a point.
   private func setSource(_ x: Double, _ y: Double, of context: OpaquePointer) {
     guard isOnCanvas else { return cairo_set_source_surface(context, surface, x, y) }
     setSharedSource(x, y, of: context)
   }
 
-  /// As `cairo_set_source_surface`, without cairo's copy of all pixels when the surface is painted into again: cairo makes
-  /// that though the drawings for which it does so are gone.
+  /// Sets the source like `cairo_set_source_surface`, but avoids a copy of all pixels when the surface is
+  /// painted again. Cairo would make that copy even if the earlier drawings no longer exist.
   private func setSharedSource(_ x: Double, _ y: Double, of context: OpaquePointer) {
     let pattern = cairo_pattern_create_raster_source(
       Unmanaged.passRetained(self).toOpaque(), CAIRO_CONTENT_COLOR_ALPHA,

@@ -1,21 +1,22 @@
 import CCairo
 
-/// Two images, in which large sprites are made in turn where each frame needs another: new memory for each would have to be
-/// found and cleared by the system.
+/// Two images used alternately for large sprites that change in each frame, to avoid allocating and clearing
+/// memory each time.
 ///
-/// A sprite is good until the one after the next is made, and so are drawings of it that are kept, as render nodes are.
+/// A sprite, and any render node that contains it, is valid until the second next sprite is made.
 public final class SpriteCanvas {
   private var images: [OpaquePointer?] = [nil, nil]
   private var turn = 0
-  /// Images are made for sprites up to a multiple of this wide and high, in device pixels.
+  /// Image sizes are rounded up to a multiple of this, in device pixels.
   private static let step = 256
 
-  /// Makes a canvas without images.
+  /// Creates a canvas without images.
   public init() {}
 
   deinit { for image in images { cairo_surface_destroy(image) } }
 
-  /// An image at least so wide and high, in device pixels, with a reference for the caller. What is on it is not said.
+  /// Returns an image of at least the given size in device pixels, with a reference owned by the caller. Its
+  /// contents are undefined.
   func next(width: Int, height: Int) -> OpaquePointer {
     turn = 1 - turn
     let last = images[turn]
@@ -27,7 +28,7 @@ public final class SpriteCanvas {
     return cairo_surface_reference(image)
   }
 
-  /// Whether it is large enough, and not twice as large as it need be.
+  /// Returns whether the image is large enough and at most twice as large as necessary.
   private func fits(_ image: OpaquePointer, _ width: Int, _ height: Int) -> Bool {
     let has = (
       width: Int(cairo_image_surface_get_width(image)), height: Int(cairo_image_surface_get_height(image))

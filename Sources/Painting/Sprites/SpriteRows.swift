@@ -1,31 +1,32 @@
-/// What of a sprite can be seen and what it hides, row by row, as bits of its pixels.
+/// The visible and opaque pixels of a sprite as bit masks, row by row.
 struct SpriteRows {
-  /// A row, from its first pixel that can be seen to behind its last; both 0 where there is none.
+  /// A row's range of visible pixels, or 0..<0 if it is empty.
   struct Row {
     var first = 0
     var end = 0
-    /// The longest run of opaque pixels in it, which need not be blended.
+    /// The longest run of opaque pixels, which need no blending.
     var opaqueFirst = 0
     var opaqueEnd = 0
   }
 
   let width: Int
   let height: Int
-  /// Of `height` rows the bits of 64 columns, then of the next 64, and so on; the lowest bit is the leftmost column.
+  /// Bit masks of 64 columns for all rows, then of the next 64 columns, and so on. The lowest bit is the
+  /// leftmost column.
   private(set) var visible: [UInt64]
   private(set) var opaque: [UInt64]
   private(set) var rows: [Row]
-  /// Rows without gaps, four bytes a pixel: premultiplied alpha, red, green and blue from the highest.
+  /// Rows without gaps, four bytes per pixel: premultiplied alpha, red, green and blue from the highest byte.
   private(set) var pixels: [UInt32] = []
 
-  /// From the first row of which something can be seen to the last; none where there is nothing.
+  /// The range of rows with visible pixels, possibly empty.
   var visibleRows: Range<Int> {
     guard let first = rows.firstIndex(where: { $0.end > 0 }), let last = rows.lastIndex(where: { $0.end > 0 })
     else { return 0..<0 }
     return first..<last + 1
   }
 
-  /// The same of columns.
+  /// The range of columns with visible pixels, possibly empty.
   var visibleColumns: Range<Int> {
     let shown = rows.filter { $0.end > 0 }
     guard let first = shown.map(\.first).min(), let end = shown.map(\.end).max() else { return 0..<0 }

@@ -1,4 +1,4 @@
-/// A cache of sprites. The least recently drawn half is removed when there are more than `capacity`.
+/// A cache of sprites. If it contains more than `capacity`, the least recently used half is removed.
 public final class SpriteSheet<Appearance: Hashable> {
   private struct Key: Hashable {
     var appearance: Appearance
@@ -13,7 +13,7 @@ public final class SpriteSheet<Appearance: Hashable> {
 
   public var count: Int { sprites.count }
 
-  /// The sprite of an appearance at a scale, made by `make` if there is none. O(1) on average.
+  /// Returns the sprite of an appearance at a scale, calling `make` if it isn't cached. O(1) on average.
   public func sprite(for appearance: Appearance, scale: Double, make: () -> Sprite) -> Sprite {
     clock += 1
     let key = Key(appearance: appearance, scale: scale)

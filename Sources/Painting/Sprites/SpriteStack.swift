@@ -1,9 +1,9 @@
-/// Many sprites that lie on one another, painted into one image without what others hide: of a heap of thousands little
-/// more than its surface.
+/// Many overlapping sprites painted into one image, skipping hidden ones. A heap of thousands costs little
+/// more than its visible surface.
 ///
-/// The image is that which painting all of them from the lowest to the highest gives, to the pixel.
+/// The result is identical to painting all sprites from lowest to highest.
 public struct SpriteStack {
-  /// In device pixels: where the sprite's point is.
+  /// A sprite and the position of its drawing point, in device pixels.
   private struct Placed {
     var sprite: Int32
     var x: Int32
@@ -17,10 +17,10 @@ public struct SpriteStack {
 
   public init() {}
 
-  /// Makes room for so many.
+  /// Reserves space for `count` sprites.
   public mutating func reserveCapacity(_ count: Int) { placed.reserveCapacity(count) }
 
-  /// Lays a sprite on those that are there, its point at a place in device pixels.
+  /// Adds a sprite on top, with its drawing point at a position in device pixels.
   public mutating func add(_ sprite: Sprite, x: Int32, y: Int32) {
     if last < 0 || sprites[Int(last)] !== sprite {
       let found = indices[ObjectIdentifier(sprite)]
@@ -33,8 +33,8 @@ public struct SpriteStack {
     placed.append(Placed(sprite: last, x: x, y: y))
   }
 
-  /// All of it as one sprite, whose point is that from which places are counted; nil where there is nothing. O(sprites ×
-  /// rows), and what is seen of them. Made in an image of `canvas` where that is given.
+  /// Returns all sprites as one, with its drawing point at the origin of the positions, or `nil` if there are
+  /// no sprites. Uses an image of `canvas`, if given. O(sprites × rows), plus the visible pixels.
   public func sprite(scale: Double, on canvas: SpriteCanvas? = nil) -> Sprite? {
     guard let frame = frame() else { return nil }
     let all = Sprite(
@@ -79,7 +79,7 @@ public struct SpriteStack {
     return (Int(place.x) + sprite.left - frame.left, Int(place.y) + sprite.top - frame.top)
   }
 
-  /// Of each sprite the rows, from the first to the last, of which no higher one hides all pixels.
+  /// Returns for each sprite the range of rows that aren't completely hidden by higher sprites.
   private func shownRows(_ frame: Frame, _ rows: [SpriteRows]) -> [Range<Int>] {
     var cover = Cover(width: frame.width, height: frame.height)
     var shown = [Range<Int>](repeating: 0..<0, count: placed.count)
@@ -91,18 +91,18 @@ public struct SpriteStack {
   }
 }
 
-/// Which pixels of an image are hidden by what is opaque, a bit for each.
+/// A bit mask of the pixels that are hidden by opaque sprites.
 private struct Cover {
   private let words: Int
   private var bits: [UInt64]
 
   init(width: Int, height: Int) {
-    // Beside the last word of a row is one more, into which a shifted word may reach.
+    // Each row has an extra word, into which a shifted word may extend.
     words = (width + 63) / 64 + 1
     bits = [UInt64](repeating: 0, count: words * height)
   }
 
-  /// Adds a sprite beneath those that were added; returns its rows, from the first to the last, that can be seen.
+  /// Adds a sprite below the existing ones. Returns the range of its visible rows.
   mutating func add(_ sprite: SpriteRows, _ x: Int, _ y: Int) -> Range<Int> {
     var (first, end) = (sprite.height, 0)
     let words = self.words
@@ -115,7 +115,7 @@ private struct Cover {
             for row in 0..<sprite.height {
               let word = block * sprite.height + row
               let low = visible[word] &<< shift & ~bits[at]
-              // In two steps, for a shift by 64 is one by 0 in hardware.
+              // In two steps, because hardware treats a shift by 64 as a shift by 0.
               let high = (visible[word] &>> 1) &>> (63 - shift) & ~bits[at + 1]
               if low | high != 0 {
                 first = min(first, row)
@@ -134,7 +134,7 @@ private struct Cover {
 }
 
 extension SpriteRows {
-  /// Paints some rows over pixels, of which the first is that of the sprite's corner, `stride` pixels in a row.
+  /// Blends some rows over pixels, starting at the sprite's corner, with `stride` pixels per row.
   fileprivate func paint(_ shown: Range<Int>, into corner: UnsafeMutablePointer<UInt32>, _ stride: Int) {
     pixels.withUnsafeBufferPointer { pixels in
       rows.withUnsafeBufferPointer { rows in
@@ -151,12 +151,13 @@ extension SpriteRows {
     }
   }
 
-  /// Source over destination, rounded as pixman does: Porter and Duff, *Compositing Digital Images*, 1984.
+  /// Blends source over destination, rounded like pixman: Porter and Duff, *Compositing Digital Images*,
+  /// 1984.
   @inline(__always)
   private func blend(
     _ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt32>, _ first: Int, _ end: Int
   ) {
-    // Two of the four parts of a pixel are multiplied at once, each with room above it.
+    // Multiplies two of the four channels at once, with free bits above each.
     let (parts, half): (UInt32, UInt32) = (0x00FF_00FF, 0x0080_0080)
     var x = first
     while x < end {

@@ -2,16 +2,16 @@ import AnnotationKit
 import BaseMap
 import Geography
 
-/// Measures text with Pango, as it is painted. May be used on any thread.
+/// Measures text with Pango, which also paints it. Can be used on any thread.
 public struct FontMetrics: TextMeasuring, TextMetrics {
   public let textScale: Double
 
-  /// Makes metrics for texts that are drawn larger than usual by a factor.
+  /// Creates metrics for texts enlarged by `textScale`.
   public init(textScale: Double = 1) { self.textScale = textScale }
 
   public func size(of text: String, in style: TextStyle) -> Size { TextLayout(text, style).size }
 
-  /// The size of a drawing's text run without its halo.
+  /// Returns the size of a drawing's text run without its halo.
   public func size(of run: TextRun) -> Size { size(of: run.text, in: run.style) }
 }
 
@@ -20,6 +20,6 @@ extension TextRun {
 }
 
 extension LabelLayout {
-  /// Measures with the fonts of `LabelPainter`.
+  /// Creates a layout that measures text with the fonts of `LabelPainter`.
   public convenience init(world: WorldMap) { self.init(world: world, measuring: FontMetrics()) }
 }

@@ -2,7 +2,7 @@ import BaseMap
 import CCairo
 import Geography
 
-/// A text laid out by Pango. To be used on one thread: Pango's default font map is per thread.
+/// A text laid out by Pango. Use it on one thread only, because Pango's default font map is per thread.
 struct TextLayout: ~Copyable {
   private let layout: OpaquePointer
 
@@ -11,7 +11,7 @@ struct TextLayout: ~Copyable {
   init(_ text: String, _ style: TextStyle) {
     let fonts = pango_cairo_font_map_get_default()
     let context = pango_font_map_create_context(fonts)!
-    // Without hinting, so that sizes do not depend on the scale.
+    // Without hinting, so that sizes don't depend on the scale.
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -40,35 +40,35 @@ struct TextLayout: ~Copyable {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
-  /// In logical pixels, ascent and descent included.
+  /// The size in logical pixels, including ascent and descent.
   var size: Size {
     var (width, height): (Int32, Int32) = (0, 0)
     pango_layout_get_size(layout, &width, &height)
     return Size(width: Double(width) / Double(PANGO_SCALE), height: Double(height) / Double(PANGO_SCALE))
   }
 
-  /// From the top to the first line's baseline, in logical pixels.
+  /// The distance from the top to the first line's baseline, in logical pixels.
   var baseline: Double { Double(pango_layout_get_baseline(layout)) / Double(PANGO_SCALE) }
 
-  /// Draws the letters in the context's source, their top left at `origin`.
+  /// Draws the text with the context's source, its top left corner at `origin`.
   func show(in context: OpaquePointer, at origin: Point) {
     cairo_move_to(context, origin.x, origin.y)
     pango_cairo_show_layout(context, layout)
   }
 
-  /// Draws the letters, larger by `width` all around, in the context's source.
+  /// Draws the text enlarged by `width` on all sides, with the context's source.
   func showHalo(in context: OpaquePointer, at origin: Point, width: Double) {
     guard !context.isVector else { return strokeHalo(in: context, at: origin, width: width) }
     let scale = AlphaMask.scale(of: context)
     // Letters such as j and Q may extend beyond the line's bounds.
     let area = Rectangle(origin: origin, size: size).inset(by: -width - 3)
-    // Dilating a mask takes a fifth of the time of stroking the letters.
+    // Dilating a mask takes a fifth of the time of stroking the text.
     guard var mask = AlphaMask(of: area, scale: scale, draw: { show(in: $0, at: origin) }) else { return }
     mask.grow(by: width * scale)
     mask.paint(into: context)
   }
 
-  /// In a file of outlines a halo is one too.
+  /// Strokes the halo as an outline, for vector files.
   private func strokeHalo(in context: OpaquePointer, at origin: Point, width: Double) {
     cairo_save(context)
     cairo_move_to(context, origin.x, origin.y)

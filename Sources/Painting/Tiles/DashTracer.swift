@@ -1,7 +1,7 @@
 import BaseMap
 import CCairo
 
-/// Strokes the visible pieces of dashed lines, with the dash offset that the whole line would have there, so that dashes
+/// Strokes the visible pieces of dashed lines, with the dash offset of the whole line, so that dashes
 /// continue across tiles of one ancestor.
 struct DashTracer {
   private let context: OpaquePointer
@@ -15,7 +15,7 @@ struct DashTracer {
   private var travelled = 0.0
   private var isDrawing = false
 
-  /// Dashes in device pixels.
+  /// Creates a tracer. `dashes` are in device pixels.
   init(_ context: OpaquePointer, _ frame: TileFrame, dashes: [Double], margin: Double) {
     self.context = context
     self.frame = frame
@@ -49,7 +49,7 @@ struct DashTracer {
     (x, y) = (toX, toY)
   }
 
-  /// Strokes the pending piece. To be called at the end.
+  /// Strokes the pending piece. Call it at the end.
   mutating func finish() {
     guard isDrawing else { return }
     cairo_stroke(context)

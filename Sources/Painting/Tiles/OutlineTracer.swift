@@ -5,7 +5,7 @@ import CCairo
 struct TileFrame {
   /// Device pixels per unit of the layer's extent.
   let unit: Double
-  /// The tile's top left in its ancestor's image, in device pixels.
+  /// The tile's top left corner in its ancestor's image, in device pixels.
   let x: Double
   let y: Double
   let size: Double
@@ -20,18 +20,18 @@ struct TileFrame {
 
 /// Traces outlines into a cairo path, without invisible parts.
 ///
-/// A run of points that all lie beyond the same edge of the image is drawn as one straight line, which does not change
-/// the image. So the cost of a tile that shows a small part of its ancestor depends on what is visible.
+/// A run of points beyond the same edge of the image is drawn as one straight line, which doesn't change the
+/// image. So the cost of a tile that shows a small part of its ancestor depends on its visible part.
 struct OutlineTracer {
   private let context: OpaquePointer
   private let frame: TileFrame
   private let low: Double
   private let high: Double
-  /// The edges beyond which all points since the last drawn one lie, as bits.
+  /// The edges that all points since the last drawn one are beyond, as bits.
   private var beyond: UInt8 = 0
   private var skipped: (x: Double, y: Double, code: UInt8)?
 
-  /// Keeps points up to `margin` device pixels outside of the image.
+  /// Creates a tracer that keeps points up to `margin` device pixels outside of the image.
   init(_ context: OpaquePointer, _ frame: TileFrame, margin: Double) {
     self.context = context
     self.frame = frame
@@ -68,7 +68,7 @@ struct OutlineTracer {
     cairo_close_path(context)
   }
 
-  /// Draws the pending point. To be called at the end.
+  /// Draws the pending point. Call it at the end.
   mutating func flush() {
     guard let last = skipped else { return }
     cairo_line_to(context, last.x, last.y)

@@ -1,14 +1,14 @@
 import BaseMap
 import CCairo
 
-/// Paints tiles of the base map. Tiles have no seams: each includes what extends into it from its neighbours, and is
-/// painted on whole pixels.
+/// Paints tiles of the base map. Tiles have no seams: each tile includes what extends into it from its
+/// neighbors, and is aligned to whole pixels.
 public enum TilePainter {
-  /// A tile's width in logical pixels.
+  /// The width of a tile in logical pixels.
   public static let size = 256
 
-  /// Paints `tile` from the features of itself or an ancestor; nil is open sea. `scale` is in device pixels per logical
-  /// pixel.
+  /// Paints `tile` from its own features or from an ancestor's. If `source` is `nil`, the tile is open sea.
+  /// `scale` is in device pixels per logical pixel.
   public static func paint(
     _ tile: TileID, from source: (tile: VectorTile, id: TileID)?, scale: Int, theme: Theme
   ) -> PixelBuffer {
@@ -37,7 +37,7 @@ public enum TilePainter {
 }
 
 extension WorldMap {
-  /// Paints a tile, at a scale in device pixels per logical pixel. May be called concurrently.
+  /// Paints a tile. `scale` is in device pixels per logical pixel. May be called concurrently.
   public func paint(tile: TileID, scale: Int, theme: Theme) async throws -> PixelBuffer {
     let source = try await source(of: tile)
     try Task.checkCancellation()

@@ -1,13 +1,13 @@
 import CCairo
 import Geography
 
-/// A tile as a surface of cairo's, which is drawn as it is: nothing of it is copied or converted for a frame.
+/// A tile as a cairo surface, drawn without copying or converting pixels.
 ///
-/// It is not written any more once it is made, so it may be drawn on any thread.
+/// It is immutable after creation, so it can be drawn on any thread.
 public final class TileSurface: @unchecked Sendable {
   fileprivate let surface: OpaquePointer
 
-  /// Takes a tile's pixels. O(pixels).
+  /// Creates a surface with a copy of a tile's pixels. O(pixels).
   public init(_ pixels: PixelBuffer) {
     let (width, height) = (pixels.width, pixels.height)
     surface = cairo_image_surface_create(
@@ -28,7 +28,8 @@ public final class TileSurface: @unchecked Sendable {
 
   deinit { cairo_surface_destroy(surface) }
 
-  /// Draws the tile at the origin, ``TilePainter/size`` logical pixels wide, and the pixels of its edges beyond.
+  /// Draws the tile at the origin, ``TilePainter/size`` logical pixels wide, and extends its edge pixels
+  /// beyond.
   public func draw(into context: OpaquePointer) {
     cairo_set_source_surface(context, surface, 0, 0)
     cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
@@ -37,8 +38,8 @@ public final class TileSurface: @unchecked Sendable {
 }
 
 extension TileSurface {
-  /// Draws the tile in `frame` as far as `clip` reaches, with hard edges: where the context is turned, soft ones would let
-  /// through what is beneath.
+  /// Draws the tile in `frame`, clipped to `clip` with hard edges. In a rotated context antialiased edges
+  /// would let the background through.
   public func draw(into context: OpaquePointer, in frame: Rectangle, clip: Rectangle) {
     cairo_save(context)
     cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
@@ -67,7 +68,7 @@ extension TileSurface {
 }
 
 extension PixelBuffer {
-  /// Whether nothing shines through. O(pixels).
+  /// Whether all pixels are opaque. O(pixels).
   public var isOpaque: Bool {
     bytes.withUnsafeBufferPointer { bytes in
       Swift.stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }

@@ -1,26 +1,26 @@
 import Geography
 import Glibc
 
-/// The polygons of countries: finds the one that contains a coordinate, and the nearest.
+/// The polygons of countries. Finds the country that contains a coordinate, and the nearest country.
 ///
-/// Segments are indexed by bands of latitude, so that only those of the coordinate's band are tested.
+/// Segments are indexed by bands of latitude, so that only the segments of the coordinate's band are tested.
 struct Borders: Sendable {
-  /// Longitude and latitude in 1/100,000°.
+  /// A vertex with longitude and latitude in 1/100,000°.
   private struct Vertex: Sendable {
     var x, y: Int32
   }
 
   private let vertices: [Vertex]
-  /// The country of each polygon, the smallest polygon first.
+  /// The country of each polygon, ordered by polygon size, smallest first.
   private let countries: [UInt16]
-  /// For each segment of each band its first vertex and its polygon, ordered by polygon.
+  /// The first vertex and polygon of each segment of each band, ordered by polygon.
   private let lines: [(start: UInt32, polygon: UInt16)]
   private let bands: [UInt32]
 
   private static let bandHeight: Int32 = 25_000
   private static let bandCount = 720
 
-  /// Reads rings in the format of data/README.md; nil if malformed.
+  /// Parses rings in the format of data/README.md. Returns `nil` if they are malformed.
   init?(_ bytes: [UInt8], countryCount: Int) {
     guard countryCount <= Int(UInt16.max) else { return nil }
     var reader = StepReader(bytes)
@@ -83,7 +83,8 @@ struct Borders: Sendable {
     min(bandCount - 1, max(0, Int((y + 90_00000) / bandHeight)))
   }
 
-  /// The country whose polygon contains the coordinate, the smallest where several do; by ray casting to the east.
+  /// Returns the country whose polygon contains the coordinate, or `nil`. If several do, the smallest polygon
+  /// wins. Uses ray casting to the east.
   func country(at coordinate: Coordinate) -> Int? {
     let (px, py) = (coordinate.longitude * 1e5, coordinate.latitude * 1e5)
     let y = Int32(py.rounded(.down))
@@ -104,14 +105,14 @@ struct Borders: Sendable {
     return isInside ? Int(countries[Int(current)]) : nil
   }
 
-  /// The nearest country within `limit` metres, of those that satisfy `isWanted`, and its distance. Accurate to some
-  /// metres for limits of some kilometres.
+  /// Returns the nearest country within `limit` meters that satisfies `isWanted`, with its distance. Accurate
+  /// to some meters for limits of some kilometers.
   func nearestCountry(
     to coordinate: Coordinate, within limit: Double, where isWanted: (Int) -> Bool = { _ in true }
   ) -> (country: Int, metres: Double)? {
     let metre = 1e5 / 111_195
     let reach = limit * metre
-    // No parallel is shorter than that of 89.9°.
+    // Limits the scale to the parallel of 89.9°.
     let shrink = max(cos(coordinate.latitude * .pi / 180), 0.0017)
     let (px, py) = (coordinate.longitude * 1e5, coordinate.latitude * 1e5)
     let south = Borders.band(Int32(max(-90_00000, py - reach)))
@@ -123,7 +124,7 @@ struct Borders: Sendable {
       let (one, other) = (vertices[Int(line.start)], vertices[Int(line.start) + 1])
       let (ay, by) = (Double(one.y) - py, Double(other.y) - py)
       if min(ay, by) > bound || max(ay, by) < -bound { continue }
-      // The shorter way round the globe.
+      // In the shorter direction around the globe.
       var ax = Double(one.x) - px
       if ax > 180_00000 { ax -= 360_00000 } else if ax < -180_00000 { ax += 360_00000 }
       let bx = (ax + Double(other.x - one.x)) * shrink
@@ -143,7 +144,7 @@ struct Borders: Sendable {
   }
 }
 
-/// Reads variable-length integers (LEB128).
+/// A reader of variable-length integers (LEB128).
 private struct StepReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -152,7 +153,7 @@ private struct StepReader {
 
   var isAtEnd: Bool { position == bytes.count }
 
-  /// A number below 2⁵⁶; nil at the end or if malformed.
+  /// Returns a number below 2⁵⁶, or `nil` at the end or if it is malformed.
   mutating func number() -> Int? {
     var (value, shift) = (0, 0)
     while position < bytes.count, shift < 56 {
@@ -165,6 +166,6 @@ private struct StepReader {
     return nil
   }
 
-  /// A zigzag-encoded signed number.
+  /// Returns a zigzag-encoded signed number.
   mutating func step() -> Int64? { number().map { Int64($0 >> 1) ^ -Int64($0 & 1) } }
 }

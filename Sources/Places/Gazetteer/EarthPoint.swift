@@ -1,9 +1,9 @@
 import Geography
 import Glibc
 
-/// A point of the WGS 84 ellipsoid in Earth-centred Cartesian coordinates, in metres.
+/// A point on the WGS 84 ellipsoid in Earth-centered Cartesian coordinates, in meters.
 ///
-/// A chord is quick to compute and never longer than the geodesic, so it is used as a lower bound.
+/// A chord is fast to compute and never longer than the geodesic, so it is used as a lower bound.
 struct EarthPoint: Hashable, Sendable {
   var x, y, z: Double
 
@@ -19,7 +19,7 @@ struct EarthPoint: Hashable, Sendable {
       z: radius * (1 - squaredEccentricity) * sine)
   }
 
-  /// The squared chord length, in square metres.
+  /// Returns the squared chord length, in square meters.
   func squaredChord(to other: EarthPoint) -> Double {
     let (x, y, z) = (x - other.x, y - other.y, z - other.z)
     return x * x + y * y + z * z

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Folds words for comparison: without case, diacritics and punctuation. `data/recipe/folding.py` folds the names in
-/// the file and must do the same.
+/// Folds words for comparison, removing case, diacritics and punctuation. `data/recipe/folding.py` folds the
+/// names in the file and must match.
 enum Folding {
   /// Appends the words of a text to `folded`, separated by single spaces.
   static func fold(_ utf8: some Collection<UInt8>, into folded: inout [UInt8]) {
@@ -14,7 +14,7 @@ enum Folding {
         append(ascii: byte, to: &folded, from: start)
         continue
       }
-      // Two bytes, U+0080 to U+024F: the letters of most languages written in Latin.
+      // Two bytes, U+0080 to U+024F: the letters of most languages with Latin script.
       if (0xc2...0xc9).contains(byte), rest < utf8.endIndex {
         let scalar = Int(byte & 0x1f) << 6 | Int(utf8[rest] & 0x3f)
         if scalar < latin.count {
@@ -23,7 +23,7 @@ enum Folding {
           continue
         }
       }
-      // Other characters need Unicode normalization, which needs the whole text.
+      // Other characters require Unicode normalization of the whole text.
       folded.removeSubrange(start...)
       for byte in foldedSlowly(String(decoding: utf8, as: UTF8.self)) {
         append(folded: byte, to: &folded, from: start)
@@ -42,13 +42,13 @@ enum Folding {
     }
   }
 
-  /// Appends a byte, except a space at the start or after another space.
+  /// Appends a byte, except for a space at the start or after another space.
   private static func append(folded byte: UInt8, to folded: inout [UInt8], from start: Int) {
     if byte == 0x20, folded.count == start || folded.last == 0x20 { return }
     folded.append(byte)
   }
 
-  /// The folded form of U+0000 to U+024F.
+  /// The folded forms of U+0000 to U+024F.
   private static let latin: [[UInt8]] = (0..<0x250).map { value in
     Unicode.Scalar(value).map { foldedSlowly(String(Character($0))) } ?? []
   }
@@ -70,7 +70,7 @@ enum Folding {
         }
       }
     }
-    // Recomposed, because a decomposed Korean syllable would match prefixes that cannot be typed.
+    // Recomposed, because a decomposed Korean syllable would match prefixes that can't be typed.
     return Array(String(folded).precomposedStringWithCanonicalMapping.utf8)
   }
 

@@ -12,16 +12,17 @@ extension Gazetteer {
     }
   }
 
-  /// The index of a locality, and its chord (straight-line) distance in metres.
+  /// The index of a locality and its chord (straight-line) distance in meters.
   typealias NearLocality = (locality: Int, chord: Double)
 
-  /// The locality nearest to the target by geodesic distance, of those within `limit` metres that satisfy `isWanted`.
+  /// Returns the locality nearest to the target by geodesic distance, within `limit` meters and satisfying
+  /// `isWanted`.
   func nearestLocality(
     to target: Target, within limit: Double = .infinity, where isWanted: (Int) -> Bool = { _ in true }
   ) -> NearLocality? {
     guard let near = grid.nearest(to: target.point, within: limit, where: isWanted) else { return nil }
-    // The locality with the shortest chord need not have the shortest geodesic on the ellipsoid, but over the distances
-    // to the nearest locality the two differ by less than a thousandth.
+    // The locality with the shortest chord need not have the shortest geodesic, but over the distances to the
+    // nearest locality they differ by less than a thousandth.
     var candidates: [NearLocality] = []
     grid.forEach(within: near.chord * 1.001 + 0.01, of: target.point) { locality, chord in
       if locality != near.locality, isWanted(locality) { candidates.append((locality, chord)) }
@@ -35,10 +36,10 @@ extension Gazetteer {
     return best.0
   }
 
-  /// The locality of `country` nearest to the target; nil where it has none.
+  /// Returns the locality of `country` nearest to the target, or `nil` if the country has no locality.
   func nearestLocality(to target: Target, in country: Int) -> NearLocality? {
-    // Limited to the distance of the country's largest locality, because an unlimited search for a small country
-    // would visit the whole globe.
+    // Limit the search to the distance of the country's largest locality. An unlimited search for a small
+    // country would visit the whole globe.
     guard let greatest = largestLocalities[country] else { return nil }
     let limit =
       EarthPoint(tables.coordinate(ofLocality: greatest)).squaredChord(to: target.point).squareRoot() + 1

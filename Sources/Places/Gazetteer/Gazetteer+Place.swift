@@ -1,12 +1,12 @@
 import Geography
 
 extension Gazetteer {
-  /// The place at `coordinate`: its locality, or distance and bearing from one; nil at sea and for an invalid
-  /// coordinate. Takes some ten microseconds.
+  /// Returns the place at `coordinate`: its locality, or distance and bearing from a locality. Returns `nil`
+  /// at sea and for an invalid coordinate. Takes some ten microseconds.
   ///
-  /// The country is the one whose polygon contains the coordinate, unless a locality of another is very near. Region
-  /// and time zone are those of the nearest locality of that country. A coordinate outside of every locality is
-  /// described from the largest of the localities that are about as near as the nearest.
+  /// The country is the one whose polygon contains the coordinate, unless a locality of another country is
+  /// very near. Region and time zone are those of its nearest locality. A coordinate outside of all
+  /// localities is described relative to the largest locality that is about as near as the nearest one.
   public func place(at coordinate: Coordinate) -> Place? { answer(at: coordinate) }
 
   func answer(at coordinate: Coordinate) -> Place? {
@@ -36,13 +36,13 @@ extension Gazetteer {
     LocalityRadius.meters(ofPopulation: tables.population(ofLocality: locality))
   }
 
-  /// The country, and the nearest locality if it is in it and already known; nil at sea.
+  /// Returns the country, and its nearest locality if it was found on the way. Returns `nil` at sea.
   private func countryAndLocality(at target: Target) -> (country: Int, near: NearLocality?)? {
     guard let inside = borders.country(at: target.coordinate) else { return landNearby(target) }
     guard let near = nearestLocality(to: target, within: Limit.foreignLocality) else { return (inside, nil) }
     let other = tables.country(ofLocality: near.locality)
     if other == inside { return (inside, near) }
-    // The polygons are generalised: borders may be some hundred metres off, and tiny enclaves are missing.
+    // The polygons are generalized: borders may be off by some hundred meters, and tiny enclaves are missing.
     let isAdjacent = near.chord < Limit.adjacent
     if isAdjacent
       || borders.nearestCountry(to: target.coordinate, within: Limit.foreignBorder, where: { $0 == other })
@@ -53,7 +53,7 @@ extension Gazetteer {
     return (inside, nil)
   }
 
-  /// The country of a coast within a few kilometres, or of an island too small to have a polygon.
+  /// Returns the country of a coast within a few kilometers, or of an island too small to have a polygon.
   private func landNearby(_ target: Target) -> (country: Int, near: NearLocality?)? {
     let near = nearestLocality(to: target, within: Limit.coast)
     if let coast = borders.nearestCountry(to: target.coordinate, within: Limit.coast) {
@@ -65,8 +65,8 @@ extension Gazetteer {
     return near.map { (tables.country(ofLocality: $0.locality), $0) }
   }
 
-  /// Sets locality and offset for a target outside of the nearest locality: a large city's radius may contain it
-  /// nevertheless.
+  /// Sets locality and offset for a target outside of the nearest locality. A large city's radius may still
+  /// contain it.
   private func name(
     _ place: inout Place, from near: NearLocality, at target: Target, _ area: GazetteerTables.Area
   ) {
@@ -92,14 +92,14 @@ extension Gazetteer {
     place.offset = Place.Offset(distance: way.distance, bearing: way.initialBearing)
   }
 
-  /// Distances in metres.
+  /// Distance limits in meters.
   private enum Limit {
-    /// A locality of another country within this distance decides, if that country's border is within
-    /// `foreignBorder`. Tuned on 64,500 villages that are not in the gazetteer: three of a thousand get a wrong
-    /// country.
+    /// A locality of another country within this distance determines the country, if that country's border is
+    /// within `foreignBorder`. Tuned on 64,500 villages that are not in the gazetteer: three in a thousand
+    /// get a wrong country.
     static let foreignLocality = 25_000.0
     static let foreignBorder = 500.0
-    /// A locality of another country within this distance decides in any case.
+    /// A locality of another country within this distance determines the country in any case.
     static let adjacent = 1000.0
     /// Coordinates at sea within this distance of a coast belong to its country.
     static let coast = 3000.0

@@ -3,17 +3,19 @@ import Geography
 import Glibc
 
 extension Gazetteer {
-  /// Searches localities, regions and countries by name; returns at most `limit` matches, the best first.
+  /// Searches localities, regions and countries by name. Returns at most `limit` matches, best first.
   ///
-  /// A name, or one of its other names, matches if it has all words of `text`; the last word may be a prefix. Case,
-  /// diacritics, punctuation, word order and "st" for "saint" do not matter. Words that name a region or a country
-  /// narrow the search: "Paris, Texas". The score prefers exact matches to prefixes, names to other names, and larger
-  /// populations by their logarithm; nearness to `near` counts up to ten times the population. Any text is allowed.
-  /// Takes some milliseconds.
+  /// A name or alternate name matches if it contains all words of `text`; the last word may be a prefix.
+  /// Case, diacritics, punctuation, word order and "st" for "saint" are ignored. Words that name a region or
+  /// country narrow the search, as in "Paris, Texas".
+  ///
+  /// The score prefers exact matches to prefixes, names to alternate names, and larger populations by their
+  /// logarithm. Proximity to `near` counts up to a factor of ten in population. Any text is allowed. Takes
+  /// some milliseconds.
   public func search(_ text: String, near: Coordinate? = nil, limit: Int) -> [GazetteerMatch] {
     let query = GazetteerQuery(text)
     guard limit > 0, !query.words.isEmpty else { return [] }
-    // A file that has become unreadable gives no matches.
+    // If the file has become unreadable, the search returns no matches.
     let hits = try? database.read { db in
       try GazetteerSearch(tables, near: near).hits(query, in: db)
     }
@@ -38,7 +40,7 @@ extension GazetteerTables {
     entry < countryCount ? .country : entry < countryCount + regionCount ? .region : .locality
   }
 
-  /// The country and region of an entry, which may be that country or region itself.
+  /// Returns the country and region of an entry, which may be the entry itself.
   func countryAndRegion(ofEntry entry: Int) -> (country: Int, region: Int?) {
     switch kind(ofEntry: entry) {
     case .country: return (entry, nil)

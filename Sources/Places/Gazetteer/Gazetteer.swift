@@ -2,19 +2,20 @@ import GRDB
 import Geography
 import InstalledData
 
-/// Geocoding and reverse geocoding without a network: localities from about 1,000 inhabitants, regions and countries.
+/// An offline geocoder and reverse geocoder with localities from about 1,000 inhabitants, regions and
+/// countries.
 ///
-/// Made from GeoNames (CC BY 4.0) and Natural Earth, whose credit must be shown. May be used from any thread. Takes
-/// about 20 MB of memory, so a program should have one.
+/// The data is from GeoNames (CC BY 4.0) and Natural Earth, which must be credited. Can be used from any
+/// thread. Takes about 20 MB of memory, so a program should create only one.
 public final class Gazetteer: Sendable {
   let database: DatabaseQueue
   let tables: GazetteerTables
   let grid: LocalityGrid
   let borders: Borders
-  /// The most populous locality of each country that has one.
+  /// The most populous locality of each country that has localities.
   let largestLocalities: [Int: Int]
 
-  /// Reads the file; takes some ten milliseconds.
+  /// Reads the file, which takes some ten milliseconds.
   public init(path: String) throws(GazetteerError) {
     let file = try GazetteerFile(path: path)
     database = file.database
@@ -31,7 +32,7 @@ public final class Gazetteer: Sendable {
     self.largestLocalities = largestLocalities
   }
 
-  /// The gazetteer installed with the program, located by `SharedData`.
+  /// Opens the gazetteer installed with the program, located by `SharedData`.
   public static func installed() throws(GazetteerError) -> Gazetteer {
     let data: SharedData
     do {
@@ -44,7 +45,7 @@ public final class Gazetteer: Sendable {
 }
 
 extension Gazetteer: GeocodingService {
-  /// The place at `coordinate`; never throws, never suspends.
+  /// Returns the place at `coordinate`. Never throws or suspends.
   public func place(at coordinate: Coordinate) async throws(GeocodingError) -> Place? {
     answer(at: coordinate)
   }

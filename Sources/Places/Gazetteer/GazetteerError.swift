@@ -1,13 +1,13 @@
-/// An error of opening a gazetteer's file.
+/// An error when opening a gazetteer's file.
 public enum GazetteerError: Error, Hashable, Sendable {
-  /// It is in none of the folders, in the order they were searched.
+  /// The file wasn't found in any of the folders, listed in search order.
   case missing(searched: [String])
-  /// It does not exist, has no read permission, or is not a database; with SQLite's message.
+  /// The file doesn't exist, isn't readable, or isn't a database; with SQLite's message.
   case unreadable(path: String, reason: String)
-  /// It is a database of another program.
+  /// The file is a database of another program.
   case foreign(path: String)
-  /// It has a format version that is not supported.
+  /// The file has an unsupported format version.
   case version(path: String, found: Int)
-  /// A column, by its name in the file, is missing or inconsistent.
+  /// A column is missing or inconsistent; with its name in the file.
   case malformed(path: String, part: String)
 }

@@ -1,17 +1,18 @@
 import Foundation
 import GRDB
 
-/// A gazetteer's file: its packed columns, and the full-text index of its names. data/README.md specifies the format.
+/// A gazetteer's file: its packed columns and the full-text index of its names. data/README.md specifies the
+/// format.
 struct GazetteerFile: Sendable {
   static let application = 0x5047_6174
   static let version = 1
 
-  /// The full-text tables: countries and regions have one of their own, because they are also searched alone.
+  /// The full-text tables. Countries and regions have a separate table, because they are also searched alone.
   enum Words: String, CaseIterable {
     case areas = "area_entries"
     case places = "place_entries"
 
-    /// Selects entry numbers, from 1 and ascending, by an FTS5 expression.
+    /// Selects entry numbers, ascending from 1, by an FTS5 expression.
     var query: String { "SELECT rowid FROM \(rawValue) WHERE \(rawValue) MATCH ?" }
   }
 
@@ -53,7 +54,7 @@ struct GazetteerFile: Sendable {
           columns[name] = [UInt8](data)
         }
       }
-      // Detects a missing or damaged full-text table now, not at the first search.
+      // Detects a missing or damaged full-text table now instead of at the first search.
       for words in Words.allCases { _ = try Int.fetchOne(db, sql: words.query, arguments: ["\"a\""]) }
       return (queue, application, version, columns)
     }
@@ -71,7 +72,7 @@ struct GazetteerFile: Sendable {
     return text
   }
 
-  /// A column of little-endian integers; throws if `count` is given and differs.
+  /// Returns a column of little-endian integers. Throws if `count` is given and differs.
   func numbers<Number: FixedWidthInteger>(
     _ name: String, count: Int? = nil, of type: Number.Type = Number.self
   ) throws(GazetteerError) -> [Number] {

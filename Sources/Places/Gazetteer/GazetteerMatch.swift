@@ -12,21 +12,21 @@ public struct GazetteerMatch: Hashable, Sendable, Identifiable {
   public let id: Int
   public let kind: Kind
   public let name: String
-  /// The alternate name that matched: "Wien" for Vienna; nil where `name` matched.
+  /// The alternate name that matched, such as "Wien" for Vienna, or `nil` if `name` matched.
   public let matchedName: String?
-  /// The region it is in; nil for regions and countries.
+  /// The containing region, or `nil` for regions and countries.
   public let administrativeArea: String?
-  /// The country it is in; nil for countries.
+  /// The containing country, or `nil` for countries.
   public let country: String?
-  /// ISO 3166-1 alpha-2, in capitals; nil for the few territories without one.
+  /// The ISO 3166-1 alpha-2 code in capitals, or `nil` for the few territories without a code.
   public let isoCountryCode: String?
-  /// 0 where unknown.
+  /// The population, or 0 if it is unknown.
   public let population: Int
   public let coordinate: Coordinate
-  /// Metres across; the size of the map to be shown.
+  /// The diameter in meters, which is the size of the map to show.
   public let extent: Double
 
-  /// The region of the map to be shown.
+  /// The region of the map to show.
   public var region: CoordinateRegion {
     CoordinateRegion(center: coordinate, latitudinalMeters: extent, longitudinalMeters: extent)
   }

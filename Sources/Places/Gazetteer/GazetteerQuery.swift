@@ -1,16 +1,16 @@
-/// The words of a search text, folded; the last may be a prefix.
+/// The folded words of a search text. The last word may be a prefix.
 struct GazetteerQuery: Sendable {
   let words: [[UInt8]]
   /// The synonyms of each word.
   private let spellings: [[[UInt8]]]
   /// Whether the last word may be a prefix.
   let isPrefix: Bool
-  /// The text in lower case with its diacritics; nil where it is ASCII.
+  /// The text in lower case with diacritics, or `nil` if it is ASCII.
   let accented: String?
-  /// The length of the shortest text that has all words, in bytes of UTF-8.
+  /// The length of the shortest name that has all words, in bytes of UTF-8.
   let minimumLength: Int
 
-  /// No name in the gazetteer has more words or bytes.
+  /// The limits of words and bytes; no name in the gazetteer has more.
   private static let maximumWords = 8
   private static let maximumBytes = 200
 
@@ -32,13 +32,13 @@ struct GazetteerQuery: Sendable {
     }
   }
 
-  /// The query divided into words for the name and words for its region or country.
+  /// A query divided into words for the name and words for its region or country.
   struct Split {
     let name: GazetteerQuery
     let area: GazetteerQuery
   }
 
-  /// All divisions into a name and, before or after it, a region or country.
+  /// All divisions into a name and a region or country before or after it.
   var splits: [Split] {
     (1..<max(1, words.count)).flatMap { index in
       let before = GazetteerQuery(words[..<index], isPrefix: false)
@@ -47,7 +47,7 @@ struct GazetteerQuery: Sendable {
     }
   }
 
-  /// The query in FTS5's syntax; with `whole`, the last word is not a prefix.
+  /// Returns the query in FTS5 syntax. With `whole`, the last word isn't a prefix.
   func match(whole: Bool) -> String {
     words.indices.map { index in
       let word = String(decoding: words[index], as: UTF8.self)
@@ -59,7 +59,7 @@ struct GazetteerQuery: Sendable {
     }.joined(separator: " AND ")
   }
 
-  /// How well the words match a folded name whose words are `parts`; nil for no match.
+  /// Returns how well the words match a folded name with the words `parts`, or `nil` if they don't match.
   func quality(of name: [UInt8], _ parts: [Range<Int>]) -> GazetteerMatchQuality? {
     guard words.count <= parts.count else { return nil }
     let isInOrder = words.indices.allSatisfy { fits($0, name[parts[$0]]) }
@@ -71,7 +71,7 @@ struct GazetteerQuery: Sendable {
     return isFound ? .words : nil
   }
 
-  /// Whether the query's word at `row` equals the name's word, or is an allowed prefix of it.
+  /// Returns whether the query's word at `row` equals the name's word, or is an allowed prefix of it.
   private func fits(_ row: Int, _ part: ArraySlice<UInt8>) -> Bool {
     if isPrefix, row == words.count - 1, part.starts(with: words[row]) { return true }
     return isSame(row, part)
@@ -94,15 +94,15 @@ struct GazetteerQuery: Sendable {
   }()
 }
 
-/// How well a query matches a name, the best first.
+/// How well a query matches a name, best first.
 enum GazetteerMatchQuality: Int, Comparable, Sendable {
-  /// The words are the name.
+  /// The words are the whole name.
   case exact
   /// The words are the name's first words.
   case firstWords
-  /// As `firstWords`, with a prefix as the last word.
+  /// Like `firstWords`, but the last word is a prefix.
   case beginning
-  /// The name has all words, in any order.
+  /// The name contains all words, in any order.
   case words
 
   static func < (one: GazetteerMatchQuality, other: GazetteerMatchQuality) -> Bool {

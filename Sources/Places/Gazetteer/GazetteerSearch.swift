@@ -2,11 +2,11 @@ import GRDB
 import Geography
 import Glibc
 
-/// One search: candidates come from the full-text tables and are compared by their names in memory.
+/// A single search. Candidates from the full-text tables are compared by their names in memory.
 struct GazetteerSearch {
   struct Hit {
     let entry: Int
-    /// The other name that matched.
+    /// The alternate name that matched, or `nil`.
     let alternate: String?
     let score: Double
   }
@@ -15,9 +15,10 @@ struct GazetteerSearch {
   private let near: EarthPoint?
   /// Only the first, most important entries are compared, because comparing all would be slow.
   private static let maximumCompared = 500
-  /// Beyond `maximumCompared`, rows are scanned only for entries in the area and exact names, up to this number.
+  /// Beyond `maximumCompared`, rows are scanned only for entries in the area and exact names, up to this
+  /// number.
   private static let maximumScanned = 5000
-  /// Maximal number of rows read for one search, whatever the number of words.
+  /// The maximum number of rows read in one search, independent of the number of words.
   private static let budget = 20_000
 
   init(_ tables: GazetteerTables, near: Coordinate?) {
@@ -37,12 +38,12 @@ struct GazetteerSearch {
     return best.values.sorted { ($1.score, $0.entry) < ($0.score, $1.entry) }
   }
 
-  /// The regions and countries that match.
+  /// Returns the matching regions and countries.
   private func areas(_ query: GazetteerQuery, in db: Database, _ budget: inout Int) throws -> Set<Int> {
     var areas: Set<Int> = []
     var matcher = NameMatcher(tables, query)
     try forEachEntry(of: .areas, query, whole: false, in: db, &budget) { entry, _ in
-      // Only the last word of the text may be a prefix: "La" is not short for La Rioja elsewhere.
+      // Only the last word of the text may be a prefix: elsewhere "La" isn't short for La Rioja.
       if let found = matcher.match(entry), found.quality <= (query.isPrefix ? .beginning : .exact) {
         areas.insert(entry)
       }
@@ -57,7 +58,8 @@ struct GazetteerSearch {
   ) throws {
     var matcher = NameMatcher(tables, query)
     var known: Set<Int> = []
-    // Whole words before prefixes, or San would be lost among the many names that begin with "san".
+    // Compare whole words before prefixes. Otherwise San would be lost among the many names beginning with
+    // "san".
     for (words, whole) in [(.areas, false), (.places, true), (.places, false)]
       as [(GazetteerFile.Words, Bool)]
     {
@@ -67,7 +69,7 @@ struct GazetteerSearch {
         guard seen < Self.maximumScanned else { return false }
         if let area, !isIn(entry, area) { return true }
         if compared >= Self.maximumCompared {
-          // Only names that may match exactly are still compared.
+          // Now only names that may match exactly are compared.
           let size = tables.names.utf8(entry).count
           guard whole, size >= query.minimumLength, size <= 2 * query.minimumLength + 4 else { return whole }
         }
@@ -97,7 +99,8 @@ struct GazetteerSearch {
     return own != entry && areas.contains(own)
   }
 
-  /// Calls `body` with the entries that have the words, the most important first, until it returns false.
+  /// Calls `body` with the entries that contain the words, the most important first, until it returns
+  /// `false`.
   private func forEachEntry(
     of words: GazetteerFile.Words, _ query: GazetteerQuery, whole: Bool, in db: Database, _ budget: inout Int,
     _ body: (_ entry: Int, _ seen: Int) -> Bool
@@ -113,7 +116,7 @@ struct GazetteerSearch {
     }
   }
 
-  /// In powers of ten of population; higher is better.
+  /// Returns the score in powers of ten of population. Higher is better.
   private func score(_ entry: Int, _ quality: GazetteerMatchQuality, isAlternate: Bool, isNarrowed: Bool)
     -> Double
   {
@@ -127,9 +130,10 @@ struct GazetteerSearch {
     if isAlternate { score -= 1.3 }
     if isNarrowed { score -= 0.3 }
     switch tables.kind(ofEntry: entry) {
-    // An exactly named country is meant; one that only begins so would rank too high by its population.
+    // An exactly named country is probably meant. A country with a matching prefix would rank too high by its
+    // population.
     case .country: score += quality == .exact ? 0.5 : -0.8
-    // A region's population is that of all its towns.
+    // A region's population includes all its towns.
     case .region: score -= 2
     case .locality: break
     }

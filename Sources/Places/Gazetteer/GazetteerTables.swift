@@ -1,29 +1,29 @@
 import Geography
 
-/// The gazetteer's columns in memory, all but the full-text index.
+/// The gazetteer's columns in memory, without the full-text index.
 ///
-/// Entries are countries, then regions, then localities, each ordered by descending importance. A locality's index is
-/// its row among localities, its entry the row among all.
+/// Entries are countries, then regions, then localities, each ordered by descending importance. A locality's
+/// index counts localities only; its entry counts all.
 struct GazetteerTables: Sendable {
   /// The names of all entries.
   let names: PackedText
-  /// Other names of entries, separated by tabs; for the most important entries only.
+  /// The alternate names of the most important entries, separated by tabs.
   let alternates: PackedText
   let codes: PackedText
   let zones: PackedText
   /// The country of each region.
   let regionCountries: [UInt16]
-  /// Kilometres across, of countries, then regions.
+  /// The diameters of countries, then regions, in kilometers.
   private let extents: [UInt16]
   private let populations: [UInt32]
   /// Longitude and latitude of each entry, interleaved, in 1/100,000°.
   private let coordinates: [Int32]
   private let areas: [Area]
   private let localityAreas: [UInt16]
-  /// The city of which a locality is a quarter.
+  /// The city to which a quarter belongs, by locality.
   private let cities: [Int: Int]
 
-  /// The country, region and time zone that localities share.
+  /// The country, region and time zone shared by localities.
   struct Area: Sendable {
     let country: Int
     let region: Int?
@@ -99,7 +99,7 @@ struct GazetteerTables: Sendable {
 
   func population(_ entry: Int) -> Int { Int(populations[entry]) }
 
-  /// Metres across; of a locality estimated from its population.
+  /// Returns the diameter in meters, which is estimated from the population for a locality.
   func extent(_ entry: Int) -> Double {
     entry < extents.count
       ? Double(extents[entry]) * 1000 : 2 * LocalityRadius.meters(ofPopulation: population(entry))

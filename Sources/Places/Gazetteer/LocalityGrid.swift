@@ -3,18 +3,18 @@ import Glibc
 
 /// A spatial index of localities.
 ///
-/// Localities are stored in cells of 1°, cells in blocks of 10°. Each cell and block has a bounding sphere, so that
-/// those farther away than the best result so far are skipped. Distances are measured in space, so the poles and the
-/// date line need no special case. Made in O(n).
+/// Localities are stored in cells of 1°, cells in blocks of 10°. Each cell and block has a bounding sphere,
+/// so that those farther away than the best result are skipped. Distances are straight lines in space, so the
+/// poles and the date line need no special handling. Created in O(n).
 struct LocalityGrid: Sendable {
-  /// The bounding sphere of the localities of a cell, or the cells of a block, with indices in `first..<end`.
+  /// The bounding sphere of a cell's localities, or of a block's cells, with indices in `first..<end`.
   private struct Ball: Sendable {
     var center: EarthPoint
     var radius: Double
     var first: Int32
     var end: Int32
 
-    /// A lower bound of the chord distance to its contents, in metres.
+    /// Returns a lower bound of the chord distance to the contents, in meters.
     @inline(__always) func nearest(to point: EarthPoint) -> Double {
       center.squaredChord(to: point).squareRoot() - radius
     }
@@ -67,7 +67,7 @@ struct LocalityGrid: Sendable {
     self.blocks = blocks
   }
 
-  /// The sphere around smaller ones.
+  /// Returns a sphere around smaller spheres.
   private static func ball(_ range: Range<Int>, _ balls: [(center: EarthPoint, radius: Double)]) -> Ball {
     let count = Double(balls.count)
     let center = EarthPoint(
@@ -78,8 +78,8 @@ struct LocalityGrid: Sendable {
       center: center, radius: radius + 0.01, first: Int32(range.lowerBound), end: Int32(range.upperBound))
   }
 
-  /// The locality nearest to `point` straight through the earth, of those nearer than `limit` metres that
-  /// `isWanted`; and how near it is.
+  /// Returns the locality with the smallest chord to `point`, within `limit` meters and satisfying
+  /// `isWanted`, with the chord in meters.
   func nearest(
     to point: EarthPoint, within limit: Double = .infinity, where isWanted: (Int) -> Bool = { _ in true }
   ) -> (locality: Int, chord: Double)? {
@@ -98,7 +98,7 @@ struct LocalityGrid: Sendable {
         }
       }
     }
-    // The closest block first: its result excludes most of the others.
+    // Search the closest block first, because its result excludes most of the others.
     var first = 0
     var least = Double.infinity
     for index in blocks.indices {
@@ -113,7 +113,7 @@ struct LocalityGrid: Sendable {
     return best
   }
 
-  /// Calls `body` with every locality within `limit` metres straight through the earth, and how near it is.
+  /// Calls `body` with each locality whose chord is at most `limit` meters, and its chord.
   func forEach(within limit: Double, of point: EarthPoint, _ body: (_ locality: Int, _ chord: Double) -> Void)
   {
     for block in blocks where block.nearest(to: point) <= limit {

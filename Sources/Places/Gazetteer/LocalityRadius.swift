@@ -1,7 +1,7 @@
-/// The radius of the circle that stands for a locality's area.
+/// The radius of a circle that approximates a locality's area.
 enum LocalityRadius {
-  /// Metres: two kilometres, plus the radius of a circle with 1,500 inhabitants per square kilometre, a usual density
-  /// of towns.
+  /// Returns the radius in meters: two kilometers plus the radius of a circle with 1,500 inhabitants per
+  /// square kilometer, a typical density of towns.
   static func meters(ofPopulation population: Int) -> Double {
     2000 + 1000 * (Double(population) / 1500 / .pi).squareRoot()
   }

@@ -1,4 +1,4 @@
-/// Matches names of entries with a query; reuses its buffers.
+/// Matches the names of entries with a query, reusing its buffers.
 struct NameMatcher {
   private let tables: GazetteerTables
   private let query: GazetteerQuery
@@ -16,7 +16,8 @@ struct NameMatcher {
     folded.reserveCapacity(64)
   }
 
-  /// How the query matches the entry's name or else one of its alternate names; nil for no match.
+  /// Returns how the query matches the entry's name or else one of its alternate names, or `nil` if it
+  /// doesn't match.
   mutating func match(_ entry: Int) -> (quality: GazetteerMatchQuality, alternate: String?)? {
     if let quality = quality(of: tables.names.utf8(entry)) { return (quality, nil) }
     var best: (quality: GazetteerMatchQuality, name: ArraySlice<UInt8>)?
@@ -44,8 +45,8 @@ struct NameMatcher {
     return query.quality(of: folded, parts)
   }
 
-  /// Whether the query is ASCII and the name has a letter beyond Latin, recognised by its first byte: then they
-  /// cannot match.
+  /// Returns whether the query is ASCII and the name has a non-Latin letter, recognized by its first byte, so
+  /// that they can't match.
   private func isOtherScript(_ name: ArraySlice<UInt8>) -> Bool {
     isASCII && name.contains { (0xcd...0xe0).contains($0) || $0 >= 0xe3 }
   }

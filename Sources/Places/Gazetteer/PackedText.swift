@@ -1,12 +1,12 @@
 import Glibc
 
-/// Many short texts in one array, each ended by a newline.
+/// Many short texts in one array, each terminated by a newline.
 struct PackedText: Sendable {
   private let bytes: [UInt8]
-  /// The offset of each text, and the end of the last.
+  /// The offset of each text, and the end of the last one.
   private let starts: [UInt32]
 
-  /// Finds the texts; nil if the last has no newline. O(bytes).
+  /// Indexes the texts. Returns `nil` if the last one has no newline. O(bytes).
   init?(_ bytes: [UInt8]) {
     guard bytes.isEmpty || bytes.last == 0x0a, bytes.count < Int(UInt32.max) else { return nil }
     self.bytes = bytes
@@ -24,10 +24,10 @@ struct PackedText: Sendable {
 
   var count: Int { starts.count - 1 }
 
-  /// The text of a row; empty beyond the last.
+  /// Returns the text of a row, or an empty text beyond the last row.
   subscript(row: Int) -> String { String(decoding: utf8(row), as: UTF8.self) }
 
-  /// The bytes of a row's text; empty beyond the last.
+  /// Returns the bytes of a row's text, empty beyond the last row.
   func utf8(_ row: Int) -> ArraySlice<UInt8> {
     row < count ? bytes[Int(starts[row])..<Int(starts[row + 1]) - 1] : []
   }

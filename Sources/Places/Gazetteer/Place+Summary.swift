@@ -1,8 +1,8 @@
 import Geography
 
 extension Place {
-  /// The place in one line of English with kilometres: "Zürich, Switzerland", "184 km NE of Alice Springs, Northern
-  /// Territory, Australia". A region or country that only repeats the town's name is left out.
+  /// The place in one line of English with kilometers: "Zürich, Switzerland", "184 km NE of Alice Springs,
+  /// Northern Territory, Australia". A region or country that repeats the town's name is omitted.
   public var summary: String {
     var parts: [String] = []
     if let name { parts.append(name) }
@@ -10,14 +10,14 @@ extension Place {
     return (parts + surroundings).joined(separator: ", ")
   }
 
-  /// Region and country, without those that repeat the name of a smaller unit.
+  /// Region and country, except if they repeat the name of a smaller unit.
   public var surroundings: [String] {
     let region = administrativeArea.flatMap { repeats($0) ? nil : $0 }
     let nation = country.flatMap { $0 == locality || $0 == region ? nil : $0 }
     return [region, nation].compactMap { $0 }
   }
 
-  /// Whether a region only repeats the town's name: the State of Berlin.
+  /// Returns whether a region only repeats the town's name, like the State of Berlin.
   private func repeats(_ region: String) -> Bool {
     guard let locality else { return false }
     return region == locality || offset == nil && " \(region) ".contains(" \(locality) ")
@@ -25,7 +25,7 @@ extension Place {
 }
 
 extension Place.Offset {
-  /// "184 km NE": kilometres and one of eight directions.
+  /// The kilometers and one of eight directions, such as "184 km NE".
   public var summary: String {
     let kilometres = distance / 1000
     let rounded = kilometres < 9.95 ? (kilometres * 10).rounded() / 10 : kilometres.rounded()

@@ -1,9 +1,9 @@
 import Geography
 
-/// Looks up the place at the coordinate of a feature that may be moved, edited or deleted before the answer comes, and
-/// drops answers that are out of date.
+/// Looks up the place at the coordinate of a feature that may be moved, edited or deleted before the result
+/// arrives. Drops outdated results.
 ///
-/// One lookup at a time: another call replaces it. It is cancelled on deinit.
+/// There is one lookup at a time; a new one replaces it. It is canceled on deinit.
 @MainActor public final class PlaceLookup {
   private let geocoder: any GeocodingService
   private let stopwatch: Stopwatch
@@ -19,15 +19,15 @@ import Geography
 
   public var isAsking: Bool { question != nil }
 
-  /// Starts a lookup and calls `answer` with the place, nil for none, or `failure` with the error.
+  /// Starts a lookup and calls `answer` with the place (or `nil`), or `failure` with the error.
   ///
-  /// Calls neither if meanwhile another lookup was started, `coordinate` returns another value, or `text` does.
+  /// Calls neither if another lookup was started, or `coordinate` or `text` returns another value by then.
   /// - Parameters:
-  ///   - delay: Time to wait for a further call before the geocoder is asked.
-  ///   - coordinate: The feature's present coordinate; nil when it is deleted.
-  ///   - text: The text that the answer would replace; if the user has changed it meanwhile, the answer is dropped.
+  ///   - delay: The time to wait for another call before querying the geocoder.
+  ///   - coordinate: Returns the feature's current coordinate, or `nil` if it was deleted.
+  ///   - text: Returns the text that the result would replace. If the user changes it, the result is dropped.
   ///   - answer: Receives the place.
-  ///   - failure: Receives the error; not called for a cancelled lookup.
+  ///   - failure: Receives the error. Not called for a canceled lookup.
   public func ask(
     after delay: Duration = .zero, at coordinate: @escaping @MainActor () -> Coordinate?,
     text: @escaping @MainActor () -> String? = { nil },
@@ -57,7 +57,7 @@ import Geography
     }
   }
 
-  /// Cancels the lookup; neither closure is called.
+  /// Cancels the lookup. Neither closure is called.
   public func cancel() {
     question?.cancel()
     question = nil

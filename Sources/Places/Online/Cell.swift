@@ -1,13 +1,13 @@
 import Geography
 
-/// A coordinate rounded to a ten thousandth of a degree, eleven metres from north to south, as it is sent to geocoders.
+/// A coordinate rounded to 1/10,000° (eleven meters from north to south) for requests to geocoders.
 ///
-/// Names hardly differ within a cell, and the server does not learn the exact coordinate.
+/// Names hardly differ within a cell, and the server doesn't receive the exact coordinate.
 struct Cell: Hashable, Sendable {
   let latitude: Int
   let longitude: Int
 
-  /// `coordinate` must be a valid one.
+  /// Creates the cell of a valid coordinate.
   init(_ coordinate: Coordinate) {
     precondition(coordinate.isValid, "A cell needs a valid coordinate.")
     latitude = Int((coordinate.latitude * 10_000).rounded())
@@ -15,7 +15,7 @@ struct Cell: Hashable, Sendable {
     longitude = east == 1_800_000 ? -1_800_000 : east
   }
 
-  /// Decimal degrees with four decimals.
+  /// The latitude in decimal degrees with four decimals.
   var latitudeText: String { Cell.text(latitude) }
   var longitudeText: String { Cell.text(longitude) }
 

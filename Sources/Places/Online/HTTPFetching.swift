@@ -1,8 +1,8 @@
-/// The HTTP client of geocoders, implemented by the program with the library it uses.
+/// The HTTP client of geocoders, implemented by the program with its HTTP library.
 public protocol HTTPFetching: Sendable {
-  /// Makes one GET request and returns the answer whatever its status; redirections are returned, not followed.
+  /// Sends one GET request and returns the response with any status. Redirections are returned, not followed.
   ///
-  /// Aborts the transfer when the task is cancelled.
+  /// Canceling the task aborts the transfer.
   func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPAnswer
 }
 
@@ -11,7 +11,7 @@ public struct HTTPRequest: Hashable, Sendable {
   /// An `http:` or `https:` URL.
   public var address: String
   public var headers: [String: String]
-  /// Bytes, after decompression; a longer body throws `HTTPError.tooLarge`.
+  /// The maximum size of the body in bytes after decompression. A longer body throws `HTTPError.tooLarge`.
   public var maximumSize: Int
 
   public init(_ address: String, headers: [String: String] = [:], maximumSize: Int) {
@@ -24,7 +24,7 @@ public struct HTTPRequest: Hashable, Sendable {
 /// A response.
 public struct HTTPAnswer: Hashable, Sendable {
   public var status: Int
-  /// Names are in lower case.
+  /// The headers, with names in lower case.
   public var headers: [String: String]
   public var body: [UInt8]
 
@@ -35,11 +35,11 @@ public struct HTTPAnswer: Hashable, Sendable {
   }
 }
 
-/// Why a request got no answer.
+/// The reason why a request has no response.
 public enum HTTPError: Error, Hashable, Sendable {
   case cancelled
-  /// Longer than `HTTPRequest.maximumSize`.
+  /// The body is longer than `HTTPRequest.maximumSize`.
   case tooLarge
-  /// With the system's message.
+  /// The server can't be reached, with the system's message.
   case unreachable(String)
 }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension Nominatim {
-  /// Reads an answer of `/reverse?format=jsonv2`; nil where the server has no result.
+  /// Parses a response of `/reverse?format=jsonv2`. Returns `nil` if the server has no result.
   ///
-  /// Members may be missing; a body that is no such answer is an error.
+  /// Members may be missing. Throws if the body isn't such a response.
   static func place(in body: [UInt8], from host: String) throws(GeocodingError) -> Place? {
     guard let root = (try? JSONSerialization.jsonObject(with: Data(body))) as? [String: Any] else {
       throw .unreadable
@@ -43,7 +43,7 @@ extension Nominatim {
     "AU", "CA", "FR", "GB", "IE", "IL", "IN", "LU", "MC", "MY", "NZ", "PH", "SG", "TH", "US", "ZA",
   ]
 
-  /// A string in one line of at most 120 characters; nil for other values and empty strings.
+  /// Returns a string in one line of at most 120 characters, or `nil` for other values and empty strings.
   private static func text(_ value: Any?) -> String? {
     guard let text = value as? String else { return nil }
     let hidden = CharacterSet.controlCharacters.union(.newlines)

@@ -3,14 +3,14 @@ import Foundation
 extension Nominatim {
   /// The base URL of a Nominatim server, without `/reverse`.
   public struct Endpoint: Hashable, Sendable {
-    /// Without a trailing slash, percent-encoded (RFC 3986), international names in IDNA.
+    /// The URL without a trailing slash, percent-encoded (RFC 3986), with international names in IDNA.
     public let address: String
-    /// The server's name for display, with a port that is not the default.
+    /// The host name for display, with a non-default port.
     public let host: String
     /// Whether requests to another machine are sent without TLS.
     public let isUnencrypted: Bool
 
-    /// Reads an address as typed by the user.
+    /// Parses an address typed by the user.
     public init(_ text: String) throws(EndpointError) {
       let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
       guard !trimmed.isEmpty else { throw .empty }
@@ -36,16 +36,16 @@ extension Nominatim {
     }
   }
 
-  /// Why a text is not a server's address.
+  /// The reason why a text isn't a server address.
   public enum EndpointError: Error, Hashable, Sendable {
     case empty
     case noScheme
-    /// Neither `http` nor `https`.
+    /// The scheme is neither `http` nor `https`.
     case otherScheme(String)
     case noHost
-    /// It has a query, a fragment, or user name and password: the part as written.
+    /// The address has a query, a fragment, or a user name and password; with that part as written.
     case tooMuch(String)
-    /// It has a character or a port that a URL cannot have.
+    /// The address contains a character or port that is invalid in a URL.
     case unreadable
   }
 }

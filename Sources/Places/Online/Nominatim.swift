@@ -1,8 +1,8 @@
 import Foundation
 import Geography
 
-/// Reverse geocoding by a Nominatim server, following its usage policy: a User-Agent that identifies the program, one
-/// request at a time, a second apart, and cached answers.
+/// Reverse geocoding with a Nominatim server. Follows its usage policy: a User-Agent that identifies the
+/// program, one request at a time, one second apart, and cached results.
 public final class Nominatim: GeocodingService {
   public let endpoint: Endpoint
   private let userAgent: String
@@ -12,20 +12,21 @@ public final class Nominatim: GeocodingService {
   private let cache: PlaceCache?
   private let timeLimit: Duration
 
-  /// Bytes of an answer's body. Usual ones have about a thousand.
+  /// The maximum size of a response body in bytes. Typical ones have about a thousand.
   static let maximumSize = 1 << 17
   private static let maximumRedirections = 4
-  /// Nominatim's level of detail for buildings. It is not part of the cache's key.
+  /// Nominatim's level of detail for buildings. It isn't part of the cache key.
   private static let zoom = 18
 
+  /// Creates a geocoder.
   /// - Parameters:
   ///   - endpoint: The server.
-  ///   - userAgent: `Name/1.0 (address)`.
-  ///   - language: The preferred languages of names, as in the header Accept-Language.
+  ///   - userAgent: The user agent, as `Name/1.0 (address)`.
+  ///   - language: The preferred languages of names, as in the Accept-Language header.
   ///   - fetch: Sends the HTTP requests.
-  ///   - limiter: Shared by the whole program. Its clock also measures `timeLimit`.
-  ///   - cache: Searched before a request is sent; nil stores no answers.
-  ///   - timeLimit: Of one request, without the wait for its turn.
+  ///   - limiter: The limiter shared by the whole program. Its clock also measures `timeLimit`.
+  ///   - cache: Queried before a request is sent, or `nil` to cache no results.
+  ///   - timeLimit: The timeout of one request, without the wait for its turn.
   public init(
     _ endpoint: Endpoint, userAgent: String, language: String = "en", fetch: any HTTPFetching,
     limiter: RequestLimiter, cache: PlaceCache? = nil, timeLimit: Duration = .seconds(10)
@@ -39,7 +40,7 @@ public final class Nominatim: GeocodingService {
     self.timeLimit = timeLimit
   }
 
-  /// The cached answer for a coordinate; nil if there is none. Sends no request.
+  /// Returns the cached result for a coordinate, or `nil`. Sends no request.
   public func cachedAnswer(at coordinate: Coordinate) -> GeocoderAnswer? {
     coordinate.isValid ? cache?.answer(for: key(Cell(coordinate))) : nil
   }
@@ -48,7 +49,7 @@ public final class Nominatim: GeocodingService {
     guard coordinate.isValid else { return nil }
     if let answer = cachedAnswer(at: coordinate) { return answer.place }
     return try await limiter.inTurn { [self] in
-      // Another window may have received the same answer while this one waited.
+      // Another window may have received the same result while this one waited.
       if let answer = cachedAnswer(at: coordinate) { return .success(answer.place) }
       do throws(GeocodingError) {
         let place = try await ask(about: Cell(coordinate))
@@ -81,7 +82,7 @@ public final class Nominatim: GeocodingService {
       case 429, 503:
         await limiter.backOff(from: endpoint.host, for: retryTime(in: answer), status: answer.status)
         throw .refused(status: answer.status)
-      // A server without a result there answers with one of these.
+      // A server without a result responds with one of these.
       case 200..<300, 404:
         await limiter.noteAnswer(of: endpoint.host)
         do throws(GeocodingError) {
@@ -95,7 +96,7 @@ public final class Nominatim: GeocodingService {
     throw .refused(status: 310)
   }
 
-  /// Throws `timedOut` after `timeLimit`.
+  /// Sends a request. Throws `timedOut` after `timeLimit`.
   private func get(_ address: String) async throws(GeocodingError) -> HTTPAnswer {
     let request = HTTPRequest(
       address, headers: ["User-Agent": userAgent, "Accept": "application/json"],
@@ -124,7 +125,7 @@ public final class Nominatim: GeocodingService {
     return try (first ?? .failure(.cancelled)).get()
   }
 
-  /// The target of a redirection: only `http` and `https`, and never from `https` to `http`.
+  /// Returns the target of a redirection. Allows only `http` and `https`, and never from `https` to `http`.
   private func target(of answer: HTTPAnswer, from address: String) throws(GeocodingError) -> String {
     let refusal = GeocodingError.refused(status: answer.status)
     guard let location = answer.headers["location"], let base = URL(string: address),
@@ -136,7 +137,7 @@ public final class Nominatim: GeocodingService {
     }
   }
 
-  /// RFC 9110, 10.2.3: seconds, or a date.
+  /// Parses the Retry-After header (RFC 9110, 10.2.3): seconds or a date.
   private func retryTime(in answer: HTTPAnswer) -> Duration? {
     guard let text = answer.headers["retry-after"]?.trimmingCharacters(in: .whitespaces) else { return nil }
     if let seconds = Int(text) { return .seconds(min(max(seconds, 0), 86_400)) }

@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 import Logging
 
-/// Stores geocoders' answers on disk, so that no request is sent twice.
+/// A persistent cache of geocoders' results, so that no request is sent twice.
 ///
-/// Losing it costs only requests: a damaged file is deleted, and where no file can be written, or another process
-/// holds it locked, answers are stored in memory.
+/// Losing it only causes more requests. A damaged file is deleted. If the file can't be written, or another
+/// process has locked it, results are cached in memory.
 public final class PlaceCache: Sendable {
   struct Key: Hashable, Sendable {
     var endpoint: String
@@ -13,7 +13,7 @@ public final class PlaceCache: Sendable {
     var cell: Cell
   }
 
-  /// nil if not even a database in memory can be opened.
+  /// The database, or `nil` if not even an in-memory database can be opened.
   private let database: DatabaseQueue?
   private let path: String?
   private let capacity: Int
@@ -21,10 +21,11 @@ public final class PlaceCache: Sendable {
   private let now: @Sendable () -> Date
   private static let version = 1
 
+  /// Opens the cache.
   /// - Parameters:
-  ///   - path: The file's, whose folder is created if needed; nil stores in memory only.
-  ///   - capacity: Maximal number of answers; the oldest are deleted first.
-  ///   - lifetime: Seconds; older answers are not returned.
+  ///   - path: The path of the file, whose folder is created if necessary, or `nil` for an in-memory cache.
+  ///   - capacity: The maximum number of results; the oldest are deleted first.
+  ///   - lifetime: The lifetime of results in seconds.
   ///   - now: The clock.
   public init(
     path: String?, capacity: Int = 20_000, lifetime: TimeInterval = 90 * 86_400,
@@ -60,7 +61,7 @@ public final class PlaceCache: Sendable {
   private static var configuration: Configuration {
     var configuration = Configuration()
     configuration.journalMode = .wal
-    // Another Pindrop may be writing.
+    // Another instance of Pindrop may be writing.
     configuration.busyMode = .timeout(0.2)
     return configuration
   }
@@ -93,7 +94,7 @@ public final class PlaceCache: Sendable {
     }
   }
 
-  /// The stored answer; nil if there is none or it is older than the lifetime.
+  /// Returns the cached result, or `nil` if it is missing or expired.
   func answer(for key: Key) -> GeocoderAnswer? {
     let oldest = now().timeIntervalSince1970 - lifetime
     let row: Row? = ignoringErrors {
@@ -115,7 +116,7 @@ public final class PlaceCache: Sendable {
     return (try? JSONDecoder().decode(Place.self, from: code)).map { .place($0) }
   }
 
-  /// Stores an answer, replacing an older one.
+  /// Stores a result, replacing an older one.
   func store(_ answer: GeocoderAnswer, for key: Key) {
     let code: Data? =
       switch answer {
@@ -138,7 +139,7 @@ public final class PlaceCache: Sendable {
     }
   }
 
-  /// Returns nil where `body` throws, and deletes a damaged file, so that the next start creates a new one.
+  /// Returns `nil` if `body` throws, and deletes a damaged file, so that the next start creates a new one.
   @discardableResult private func ignoringErrors<T>(_ body: () throws -> T?) -> T? {
     do { return try body() } catch {
       if let path, PlaceCache.isDamage(error) { PlaceCache.remove(path) }
@@ -147,10 +148,10 @@ public final class PlaceCache: Sendable {
   }
 }
 
-/// A geocoder's answer.
+/// A geocoder's result.
 public enum GeocoderAnswer: Hashable, Sendable {
   case place(Place)
-  /// The geocoder has no result there.
+  /// The geocoder has no place there.
   case nothing
 
   public init(_ place: Place?) { self = place.map { .place($0) } ?? .nothing }

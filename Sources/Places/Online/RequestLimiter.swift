@@ -1,5 +1,5 @@
-/// Limits requests to geocoders to one at a time, a second apart, as Nominatim's usage policy demands. One instance is
-/// shared by the whole program.
+/// Limits requests to geocoders to one at a time, one second apart, as Nominatim's usage policy requires. The
+/// whole program shares one instance.
 public actor RequestLimiter {
   nonisolated let stopwatch: Stopwatch
   private let interval: Duration
@@ -10,15 +10,15 @@ public actor RequestLimiter {
   private var nextRequest = Duration.zero
   private var backoffs: [String: Backoff] = [:]
 
-  /// A server that refused requests, and until when none is sent to it.
+  /// A server that refused requests, and the end of the pause.
   private struct Backoff {
     var status: Int
     var end: Duration
-    /// Consecutive refusals.
+    /// The number of consecutive refusals.
     var count: Int
   }
 
-  /// A request that would have to wait longer for a refusing server fails at once.
+  /// The maximum delay for a refusing server. Requests that would wait longer fail immediately.
   static let maximumDelay = Duration.seconds(5)
   private static let longestBackoff = Duration.seconds(3600)
 
@@ -27,7 +27,7 @@ public actor RequestLimiter {
     stopwatch = Stopwatch(clock)
   }
 
-  /// Calls `body` when no other call runs; `body` sends its requests by `request(to:_:)`.
+  /// Calls `body` when no other call is running. `body` sends its requests with `request(to:_:)`.
   func inTurn<Value: Sendable>(
     _ body: @Sendable () async -> Result<Value, GeocodingError>
   ) async throws(GeocodingError) -> Value {
@@ -36,8 +36,8 @@ public actor RequestLimiter {
     return try await body().get()
   }
 
-  /// Makes a request, within a turn, at least the interval after the last one ended: measured from the end, because
-  /// requests that take differently long could otherwise reach the server closer together.
+  /// Sends a request within a turn, at least the interval after the end of the last one. Measuring from the
+  /// start could let requests of different duration reach the server closer together.
   func request<Value: Sendable>(
     to host: String, _ body: @Sendable () async throws(GeocodingError) -> Value
   ) async throws(GeocodingError) -> Value {
@@ -53,7 +53,7 @@ public actor RequestLimiter {
     return try await body()
   }
 
-  /// Sends no requests to a server for the duration it requested, else twice as long after each consecutive refusal.
+  /// Pauses requests to a server for the requested duration, or twice as long after each consecutive refusal.
   func backOff(from host: String, for requested: Duration?, status: Int) {
     let count = (backoffs[host]?.count ?? 0) + 1
     let usual = Duration.seconds(min(300, 1 << min(count, 9)))
@@ -61,7 +61,7 @@ public actor RequestLimiter {
     backoffs[host] = Backoff(status: status, end: stopwatch.now() + delay, count: count)
   }
 
-  /// Ends the back-off from a server that has answered.
+  /// Ends the pause of a server that has responded.
   func noteAnswer(of host: String) { backoffs[host] = nil }
 
   // MARK: Turns

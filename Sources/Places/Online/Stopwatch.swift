@@ -1,8 +1,8 @@
-/// A clock of any type, as durations since its start. Injected, so that tests need not wait.
+/// A clock of any type, as durations since its creation. Injected so that tests need not wait.
 struct Stopwatch: Sendable {
-  /// The time since the stopwatch was made.
+  /// Returns the time since the stopwatch was created.
   let now: @Sendable () -> Duration
-  /// Throws `CancellationError` when the task is cancelled.
+  /// Waits for a duration. Throws `CancellationError` if the task is canceled.
   let sleep: @Sendable (Duration) async throws -> Void
 
   init<C: Clock<Duration>>(_ clock: C) {

@@ -1,17 +1,17 @@
-/// Why a text is no condition, and where.
+/// A syntax error in a condition, with its position.
 public struct ConditionError: Error, Hashable, Sendable {
   public enum Problem: Hashable, Sendable {
-    /// There is nothing but white space.
+    /// The text contains only white space.
     case empty
-    /// Something else should stand there; `found` is nil at the end of the text.
+    /// Something else was expected. `found` is `nil` at the end of the text.
     case expected(ExpectedState, found: String?)
-    /// A quotation mark or bracket has no other one.
+    /// A quotation mark or bracket isn't closed.
     case unclosed(Character)
-    /// No letter, number, mark or bracket of a condition.
+    /// A character that can't occur in a condition.
     case unknownCharacter(Character)
-    /// The order of what is true, false or null is not defined.
+    /// True, false and null can't be ordered.
     case noOrder
-    /// A box's south is beyond its north, or an edge beyond the earth.
+    /// The box's south is beyond its north, or an edge is beyond the earth.
     case noBox
   }
 
@@ -21,7 +21,7 @@ public struct ConditionError: Error, Hashable, Sendable {
   }
 
   public var problem: Problem
-  /// From 1, in characters.
+  /// The position in characters, from 1.
   public var column: Int
 
   public init(_ problem: Problem, column: Int) {

@@ -1,11 +1,11 @@
-/// One word, value or mark of a condition.
+/// A word, value or symbol of a condition.
 struct ConditionToken: Hashable {
   enum Kind: Hashable {
     /// A bare word: a keyword or the name of a property.
     case word(String)
     /// The name of a property in brackets.
     case name(String)
-    /// In quotation marks.
+    /// A text in quotation marks.
     case text(String)
     case number(Double)
     /// A comparison, a parenthesis or a comma.
@@ -14,18 +14,18 @@ struct ConditionToken: Hashable {
 
   var kind: Kind
   var column: Int
-  /// As it is written.
+  /// The token as written.
   var text: String
 }
 
-/// Divides a condition into its tokens.
+/// Splits a condition into tokens.
 struct ConditionScanner {
   private let characters: [Character]
   private var at = 0
 
   init(_ text: String) { characters = Array(text) }
 
-  /// All tokens. O(n).
+  /// Returns all tokens. O(n).
   mutating func tokens() throws(ConditionError) -> [ConditionToken] {
     var tokens: [ConditionToken] = []
     while true {
@@ -57,7 +57,8 @@ struct ConditionScanner {
     return .word(String(characters[start..<at]))
   }
 
-  /// Names such as `addr:street`, `name-de` and `marker.color` need no brackets.
+  /// Returns whether a character can be part of a word. Names such as `addr:street`, `name-de` and
+  /// `marker.color` need no brackets.
   private static func isOfWord(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || "_:-.@$".contains(character)
   }
@@ -74,7 +75,7 @@ struct ConditionScanner {
 
   private func starts(with mark: String) -> Bool { characters[at...].starts(with: Array(mark)) }
 
-  /// What is inside; a backslash keeps the character behind it.
+  /// Returns the quoted text. A backslash escapes the next character.
   private mutating func quoted(until end: Character) throws(ConditionError) -> String {
     let start = at
     at += 1
@@ -89,7 +90,7 @@ struct ConditionScanner {
     return text
   }
 
-  /// A number, unless letters follow it.
+  /// Returns a number, or `nil` if letters follow it.
   private mutating func number() -> Double? {
     var end = at
     while end < characters.count, ConditionScanner.isOfWord(characters[end]) || characters[end] == "+" {

@@ -1,17 +1,16 @@
 extension FeatureCondition {
-  /// Reads what somebody writes over a column of a table, about the one property that is there: a comparison as `>5`,
-  /// `!=x` or `~text`, `empty`, or words that it has in it; several with `and` or `or` between them. Throws what is
-  /// wrong, with the column. O(n).
+  /// Parses a filter typed above a table column: a comparison such as `>5`, `!=x` or `~text`, `empty`, or
+  /// words contained in the property. Several can be joined with `and` or `or`. Throws the error with its
+  /// position. O(n).
   ///
-  /// A value needs quotation marks only where it is to be a text in spite of looking like a number, or has such a word
-  /// in it.
+  /// A value needs quotation marks only if it looks like a number but is a text, or contains such a keyword.
   public init(filter text: String, of property: String) throws(ConditionError) {
     var reader = FilterReader(text, property)
     self = try reader.read()
   }
 }
 
-/// Reads the filter of one column.
+/// A parser of a column's filter.
 private struct FilterReader {
   private let text: [Character]
   private let property: String
@@ -33,7 +32,7 @@ private struct FilterReader {
 
   private mutating func one() throws(ConditionError) -> FeatureCondition {
     var isNegated = false
-    // Not by calling itself: somebody may have pasted very many.
+    // A loop instead of recursion, because a pasted text may contain very many.
     while takes("not") { isNegated.toggle() }
     return isNegated ? .not(try term()) : try term()
   }
@@ -58,9 +57,9 @@ private struct FilterReader {
     return .compares(property: property, comparison, literal)
   }
 
-  /// No property, null, or a text without letters.
+  /// A condition for a missing property, null, or an empty text.
   private var empty: FeatureCondition {
-    // `~` with nothing is true of each text and each number, also of a title that is no property.
+    // `~` with an empty text matches every text and number, including a title that isn't a property.
     let isText = FeatureCondition.compares(property: property, .contains, .text(""))
     return .any([
       .all([.not(.has(property)), .not(isText)]), .compares(property: property, .equal, .null),
@@ -93,7 +92,7 @@ private struct FilterReader {
     return nil
   }
 
-  /// Whether `word`, in whatever case, stands there alone; it is taken then.
+  /// Consumes `word`, ignoring case, if it is the next separate word. Returns whether it was.
   private mutating func takes(_ word: String) -> Bool {
     guard isAhead(word, from: at) else { return false }
     skipSpace()
@@ -109,7 +108,7 @@ private struct FilterReader {
     return end == text.count || text[end].isWhitespace
   }
 
-  /// Up to the next `and` or `or`, or what is in quotation marks.
+  /// Returns the text up to the next `and` or `or`, or a quoted text.
   private mutating func value() throws(ConditionError) -> (text: String, isQuoted: Bool) {
     let start = at
     if at < text.count, text[at] == "\"" || text[at] == "'" {

@@ -1,10 +1,11 @@
 import Features
 
 extension FeatureCondition.Literal {
-  /// Whether a value of `feature` stands to this literal as `comparison` says; what is not there is unequal to everything.
+  /// Returns whether a value of `feature` satisfies the comparison with this literal. A missing value is
+  /// unequal to everything.
   ///
-  /// With a number, only numbers compare, and texts that are nothing but one; with a text, texts by their Unicode
-  /// scalars, so that dates of ISO 8601 are in order.
+  /// A number is compared with numbers and texts that consist of a number. A text is compared by Unicode
+  /// scalars, so that ISO 8601 dates are in order.
   func isRight(
     of value: Property.Value?, in feature: any Feature, _ comparison: FeatureCondition.Comparison
   ) -> Bool {

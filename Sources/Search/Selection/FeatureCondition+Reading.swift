@@ -1,13 +1,13 @@
 extension FeatureCondition {
-  /// Reads a condition; throws what is wrong with it, with the column.
+  /// Parses a condition. Throws the error with its position.
   ///
   ///     population > 1000000 and not country = "China"
   ///     has website or "old bridge"
   ///     geometry = line and in bbox(5.9, 45.8, 10.5, 47.8)
   ///
-  /// A property is a word, or anything in brackets: `[date of visit] >= "2024-01-01"`. Texts are in single or double
-  /// quotation marks; one that stands alone is what a search finds: each of its words is somewhere in the feature.
-  /// `not` binds closer than `and`, and that closer than `or`; parentheses group. O(n).
+  /// A property is a word, or any text in brackets: `[date of visit] >= "2024-01-01"`. Texts are in single or
+  /// double quotation marks. A text alone works like a search: each of its words must occur in the feature.
+  /// `not` binds more strongly than `and`, and `and` more strongly than `or`; parentheses group. O(n).
   public init(_ text: String) throws(ConditionError) {
     var scanner = ConditionScanner(text)
     var reader = ConditionReader(try scanner.tokens(), end: text.count + 1)
@@ -15,12 +15,12 @@ extension FeatureCondition {
   }
 }
 
-/// Makes a condition of its tokens.
+/// A parser of tokens.
 private struct ConditionReader {
   private let tokens: [ConditionToken]
   private let end: Int
   private var at = 0
-  /// So many parentheses and `not` may be inside of one another, for the reader to have stack enough.
+  /// The maximum nesting of parentheses and `not`, which limits the stack size.
   private static let depthLimit = 200
   private var depth = 0
 
@@ -145,7 +145,8 @@ private struct ConditionReader {
 
   private var current: ConditionToken? { at < tokens.count ? tokens[at] : nil }
 
-  /// Whether a keyword, in whatever case, comes now; it is taken then. Before a comparison it is a property's name.
+  /// Consumes a keyword, ignoring case, if it is the next token. Returns whether it was. Before a comparison
+  /// the word is a property name.
   private mutating func takes(_ keyword: String) -> Bool {
     guard case .word(let word)? = current?.kind, word.lowercased() == keyword else { return false }
     if at + 1 < tokens.count, case .mark(let mark) = tokens[at + 1].kind,

@@ -1,18 +1,19 @@
 import Features
 import Geography
 
-/// What a feature must be to be selected, as ``init(_:)`` reads it from a text such as `population > 1000000`.
+/// A condition for selecting features, such as `population > 1000000`. See ``init(_:)``.
 public indirect enum FeatureCondition: Hashable, Sendable {
   case all([FeatureCondition])
   case any([FeatureCondition])
   case not(FeatureCondition)
-  /// It has the property, whatever its value, or a title, a description or an identifier under that name.
+  /// The feature has the property with any value, or a title, description or identifier under that name.
   case has(String)
   case compares(property: String, Comparison, Literal)
-  /// All words are in its texts, as a search finds them.
+  /// The feature's texts contain all words, as in a search.
   case says(SearchText)
   case geometry(GeometryKind)
-  /// One of its positions is in the box. West beyond east is a box across the date line.
+  /// At least one of the feature's positions is in the box. If west is greater than east, the box crosses the
+  /// date line.
   case isInBox(west: Double, south: Double, east: Double, north: Double)
 
   public enum Comparison: String, Hashable, Sendable, CaseIterable {
@@ -22,11 +23,11 @@ public indirect enum FeatureCondition: Hashable, Sendable {
     case greaterOrEqual = ">="
     case less = "<"
     case greater = ">"
-    /// The text has the other one in it, as a search finds it.
+    /// The text contains the other text, as in a search.
     case contains = "~"
   }
 
-  /// A value as it is written in a condition.
+  /// A value written in a condition.
   public enum Literal: Hashable, Sendable {
     case number(Double)
     case text(String)
@@ -34,14 +35,14 @@ public indirect enum FeatureCondition: Hashable, Sendable {
     case null
   }
 
-  /// What a feature may have on the map.
+  /// The kinds of geometry that a feature may have.
   public enum GeometryKind: String, Hashable, Sendable, CaseIterable {
     case point, line, area, none
   }
 }
 
 extension FeatureCondition {
-  /// Whether `feature` is as the condition says. O(its length).
+  /// Returns whether `feature` satisfies the condition. O(size of the feature).
   public func matches(_ feature: any Feature) -> Bool {
     switch self {
     case .all(let conditions): conditions.allSatisfy { $0.matches(feature) }
@@ -64,7 +65,7 @@ extension FeatureCondition {
 }
 
 extension Feature {
-  /// A property, or what the program shows as title, description and identifier where no property is called so. KML and GPX
+  /// Returns a property, or the title, description or identifier if no property has that name. KML and GPX
   /// call the title a name.
   fileprivate func value(named name: String) -> Property.Value? {
     if let own = properties.last(where: { $0.name == name }) { return own.value }

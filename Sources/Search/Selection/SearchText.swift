@@ -1,7 +1,7 @@
 import Documents
 import Features
 
-/// Words to be found in features, compared as the window's search compares them: without case and diacritics.
+/// Words to find in features, ignoring case and diacritics like the window's search.
 public struct SearchText: Hashable, Sendable {
   private let text: String
   private let words: [SearchWord]
@@ -11,7 +11,7 @@ public struct SearchText: Hashable, Sendable {
     words = SearchWord.all(in: text)
   }
 
-  /// Whether each word is in a text of the feature's, its names of properties left out.
+  /// Returns whether each word occurs in one of the feature's texts, except property names.
   func isFound(in feature: any Feature) -> Bool {
     var missing = words
     feature.forEachPropertyText { text in
@@ -21,7 +21,7 @@ public struct SearchText: Hashable, Sendable {
     return missing.isEmpty
   }
 
-  /// Whether each word is in `text`.
+  /// Returns whether each word occurs in `text`.
   func isFound(in text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in words.allSatisfy { $0.isFound(in: bytes) } }

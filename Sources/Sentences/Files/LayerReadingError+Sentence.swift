@@ -5,7 +5,7 @@ import Photos
 import Takeout
 
 extension LayerReadingError {
-  /// Why a file cannot be read as a layer.
+  /// The reason why a file can't be read as a layer.
   public var sentence: String {
     switch self {
     case .storage(let fault): fault.readingSentence

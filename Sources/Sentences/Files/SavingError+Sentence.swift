@@ -3,7 +3,7 @@ import Gettext
 import Maps
 
 extension SavingError {
-  /// Why a file was not written, and what helps.
+  /// The reason why a file wasn't written, and what to do.
   public var sentence: String {
     switch self {
     case .storage(let fault): fault.writingSentence

@@ -3,7 +3,7 @@ import Gettext
 import Maps
 
 extension StorageError {
-  /// Why a file cannot be read, and what helps.
+  /// The reason why a file can't be read, and what to do.
   public var readingSentence: String {
     switch self {
     case .local(let fault): fault.readingSentence
@@ -11,7 +11,7 @@ extension StorageError {
     }
   }
 
-  /// Why a file could not be written, and what helps.
+  /// The reason why a file wasn't written, and what to do.
   public var writingSentence: String {
     switch self {
     case .local(let fault): fault.writingSentence
@@ -20,7 +20,7 @@ extension StorageError {
   }
 }
 
-/// What is said alike of files on this machine and elsewhere.
+/// Sentences shared by local and remote files.
 private enum FileSentence {
   static var missing: String { localized("There is no such file. It may have been moved or deleted.") }
   static var readingFolder: String { localized("It is a folder. Choose a file inside it.") }

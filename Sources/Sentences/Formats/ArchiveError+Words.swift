@@ -2,7 +2,7 @@ import Archives
 import Gettext
 
 extension ArchiveError {
-  /// What is wrong with a zip archive, and what to do about it.
+  /// The problem with a zip archive, and what to do.
   var sentence: String {
     switch self {
     case .damaged:

@@ -3,7 +3,7 @@ import Features
 import Gettext
 
 extension CSVError {
-  /// What is wrong with the file, and what to do.
+  /// The problem with the file, and what to do.
   var sentence: String {
     switch self {
     case .empty: localized("The file is empty.")
@@ -27,6 +27,6 @@ extension CSVError {
     }
   }
 
-  /// What stands in a cell may be long.
+  /// Shortens a cell's text for a message.
   private func shortened(_ name: String) -> String { name.count > 40 ? name.prefix(40) + "…" : name }
 }

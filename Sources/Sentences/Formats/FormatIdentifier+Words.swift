@@ -2,7 +2,7 @@ import Features
 import Gettext
 
 extension FormatIdentifier {
-  /// What files of the format are called, in a sentence: "This is …".
+  /// The name of the format for the sentence "This is …".
   public var words: String {
     switch self {
     case .geoJSON: localized("GeoJSON")
@@ -41,7 +41,7 @@ extension FormatIdentifier {
     }
   }
 
-  /// What to do with such a file, in a whole sentence.
+  /// A sentence about what to do with such a file.
   public var advice: String {
     switch self {
     case .zip: localized("Unpack it and open what is inside.")
@@ -62,14 +62,14 @@ extension FormatIdentifier {
 }
 
 extension UnsupportedFormat {
-  /// What the file is, and what to do.
+  /// The format of the file, and what to do.
   public var sentence: String {
     localized("This is {0}, which cannot be opened yet. {1}", format.words, format.advice)
   }
 }
 
 extension FileFormat {
-  /// As an entry of a list of formats to write: a name, and what names of its files end with.
+  /// The format's name and suffix, for a list of formats to write.
   public var label: String {
     let suffix = suffixes.first.map { "." + $0 } ?? ""
     return localized("{0} ({1})", id.properName, suffix)
@@ -77,7 +77,7 @@ extension FileFormat {
 }
 
 extension FormatIdentifier {
-  /// The name alone. Most are the same in all languages.
+  /// The name alone. Most names are the same in all languages.
   fileprivate var properName: String {
     switch self {
     case .geoJSON: "GeoJSON"

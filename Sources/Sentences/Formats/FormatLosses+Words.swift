@@ -2,7 +2,7 @@ import Features
 import Gettext
 
 extension FormatLosses {
-  /// A line for each group.
+  /// A line for each kind of loss.
   public var lines: [String] { groups.map(\.words) }
 }
 
@@ -120,6 +120,6 @@ extension FormatLosses.Group {
 }
 
 extension [String] {
-  /// One after another, with commas.
+  /// The items separated by commas.
   fileprivate var formatted: String { joined(separator: localized(", ")) }
 }

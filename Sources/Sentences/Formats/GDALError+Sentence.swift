@@ -2,7 +2,7 @@ import GDAL
 import Gettext
 
 extension GDALError {
-  /// Why GDAL gives no places of a file, and what to do.
+  /// The reason why GDAL can't read places from a file, and what to do.
   public var sentence: String {
     switch self {
     case .notInstalled:
@@ -28,7 +28,7 @@ extension GDALError {
     }
   }
 
-  /// Why GDAL makes no file of places, and what to do.
+  /// The reason why GDAL can't write a file, and what to do.
   public var writingSentence: String {
     switch self {
     case .notInstalled:

@@ -6,7 +6,7 @@ import Gettext
 import Markup
 
 extension FormatError {
-  /// What is wrong with a file, where, and what to do about it, in whole sentences.
+  /// The problem with a file, its position, and what to do, in complete sentences.
   public var sentence: String {
     switch reason {
     case let error as GeoJSONError: error.sentence
@@ -162,7 +162,7 @@ extension GeoJSONError.Finding {
     }
   }
 
-  /// What helps with this finding in particular.
+  /// Advice for this finding, or `nil`.
   fileprivate var advice: String? {
     switch self {
     case .text(let text) where text.hasSuffix("NaN") || text.hasSuffix("Infinity"):

@@ -3,7 +3,7 @@ import GeoJSON
 import Gettext
 
 extension GeoJSONProblem {
-  /// What is wrong, without where.
+  /// The problem without its position.
   public var sentence: String {
     switch kind {
     case .fault(let fault): fault.shortSentence(at: place)
@@ -50,7 +50,7 @@ extension GeoJSONProblem {
 }
 
 extension GeoJSONError.Fault {
-  /// The sentence of an error whose place is told beside it.
+  /// Returns a sentence for an error whose position is shown separately.
   fileprivate func shortSentence(at place: TextPlace) -> String {
     switch self {
     case .empty, .binary, .otherFormat, .notGeoJSON: GeoJSONError(self, at: place).sentence

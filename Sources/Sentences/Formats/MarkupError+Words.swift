@@ -3,7 +3,7 @@ import Gettext
 import Markup
 
 extension MarkupError {
-  /// What is wrong with a file in XML, where, and what to do about it.
+  /// The problem with an XML file, its position, and what to do.
   var sentence: String {
     switch fault {
     case .empty: localized("The file is empty.")
@@ -77,7 +77,7 @@ extension MarkupError {
     }
   }
 
-  /// Where a file ends too early that is read as far as it goes.
+  /// The position of the truncation of a file that was read up to there.
   fileprivate var truncationSentence: String {
     localized(
       "The file ends too early, in line {0}, column {1}.", place.line.formatted, place.column.formatted)
@@ -93,6 +93,6 @@ extension MarkupError {
 }
 
 extension FormatError {
-  /// Where a file breaks off that was read as far as it goes.
+  /// The position of the truncation of a file that was read up to there.
   public var truncationSentence: String { (reason as? MarkupError)?.truncationSentence ?? sentence }
 }

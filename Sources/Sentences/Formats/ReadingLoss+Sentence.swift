@@ -2,7 +2,7 @@ import Gettext
 import Maps
 
 extension ReadingLoss {
-  /// How much of a file could be read, and why no more.
+  /// How many features of a file could be read, and why the others couldn't.
   public var sentence: String {
     var sentences: [String] = []
     if let announced {

@@ -2,7 +2,7 @@ import CSV
 import Gettext
 
 extension TableQuestion {
-  /// Which columns were taken for the coordinates of a table that does not say so clearly.
+  /// Returns which columns were used for the coordinates of an ambiguous table.
   public func sentence(about name: String) -> String {
     let coordinates = best.coordinates
     let columns = columns(hasHeader: best.hasHeader)
@@ -16,7 +16,7 @@ extension TableQuestion {
     return localized("“{0}”: coordinates are taken from column “{1}”", name, column(index))
   }
 
-  /// Why a table is not read if nobody can be asked about it, and what to do.
+  /// The reason why an ambiguous table can't be read without asking the user, and what to do.
   public var refusal: String {
     localized(
       "The names of the columns do not show which contain the coordinates. Name the columns “latitude” and “longitude”, or open the file in the window and choose them there."

@@ -2,7 +2,7 @@ import Features
 import Gettext
 
 extension UnshownContent {
-  /// Says how many links, overlays and tours are not shown.
+  /// The number of links, overlays and tours that are not shown.
   public var sentence: String {
     var parts: [String] = []
     if links > 0 { parts.append(localized("{0} link", plural: "{0} links", count: links, links.formatted)) }

@@ -2,7 +2,7 @@ import Geography
 import Gettext
 
 extension CompassPoints {
-  /// The points in the user's language.
+  /// The compass points in the user's language.
   public static let local = CompassPoints([
     localized(context: "point of the compass", "N"), localized(context: "point of the compass", "NNE"),
     localized(context: "point of the compass", "NE"), localized(context: "point of the compass", "ENE"),
@@ -16,6 +16,6 @@ extension CompassPoints {
 }
 
 extension GroundLeg {
-  /// Reads what the user typed, with the points of the compass in the user's language or in English.
+  /// Parses text typed by the user, with compass points in the user's language or in English.
   public init?(typed text: String) { self.init(text, points: .local) }
 }

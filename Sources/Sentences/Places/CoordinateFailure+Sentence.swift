@@ -2,7 +2,7 @@ import Geography
 import Gettext
 
 extension CoordinateError {
-  /// What is wrong with what somebody typed where a coordinate belongs.
+  /// The problem with text typed as a coordinate.
   public var sentence: String {
     switch self {
     case .notACoordinate:
@@ -52,7 +52,7 @@ extension CoordinateError {
 }
 
 extension Double {
-  /// Without the `.0` of a whole number.
+  /// The number without the `.0` of a whole number.
   fileprivate var shortened: String {
     magnitude < 1e15 && self == rounded() ? String(Int(self)) : String(self)
   }

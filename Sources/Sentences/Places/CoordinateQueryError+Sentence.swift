@@ -3,7 +3,7 @@ import Gettext
 import Search
 
 extension CoordinateQueryError {
-  /// Why a text that was meant as a place is none.
+  /// The reason why a text isn't a valid place.
   public var sentence: String {
     switch self {
     case .coordinate(let failure): failure.sentence

@@ -2,18 +2,19 @@ import Foundation
 import Gettext
 import InstalledData
 
-/// What countries are called in a language, by the English names that the base map and the gazetteer have.
+/// The names of countries in a language, by the English names used in the base map and gazetteer.
 public struct CountryNames: Sendable {
-  /// The names by the English ones; empty in English.
+  /// The names by English name. Empty in English.
   public let names: [String: String]
 
-  /// Reads a table of `data/countries.tsv`: languages in the first line, a country in each other one.
+  /// Parses a table in the format of `data/countries.tsv`: languages in the first line, a country in each
+  /// other line.
   public init(table: String, language: String) {
     let rows = table.split(separator: "\n").map {
       $0.split(separator: "\t", omittingEmptySubsequences: false)
     }
     let languages = rows.first ?? []
-    // Swiss German has the names of German unless it has its own.
+    // A regional language falls back to the general one, such as Swiss German to German.
     let general = language.prefix { $0 != "_" && $0 != "@" }
     let column = languages.firstIndex(of: language[...]) ?? languages.firstIndex(of: general)
     var names: [String: String] = [:]
@@ -25,7 +26,7 @@ public struct CountryNames: Sendable {
     self.names = names
   }
 
-  /// The names in the language of the program's texts, installed with the program.
+  /// The installed names in the program's language.
   public static let local: CountryNames = {
     guard let language = Localization.language,
       let data = try? SharedData.locate(holding: SharedData.countriesName),
@@ -34,6 +35,6 @@ public struct CountryNames: Sendable {
     return CountryNames(table: String(decoding: table, as: UTF8.self), language: language)
   }()
 
-  /// Returns the name of a country, or the English name if the table does not have it.
+  /// Returns the name of a country, or the English name if the table doesn't contain it.
   public func name(of english: String) -> String { names[english] ?? english }
 }

@@ -2,7 +2,7 @@ import Gettext
 import Places
 
 extension GazetteerError {
-  /// What happened, in a caption.
+  /// The error as a caption.
   public var sentence: String {
     switch self {
     case .missing: localized("The gazetteer was not found, so place names are missing.")

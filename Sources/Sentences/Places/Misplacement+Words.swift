@@ -2,7 +2,7 @@ import Documents
 import Gettext
 
 extension Misplacement {
-  /// What is said of a layer with that name.
+  /// Returns the message about a layer with that name.
   public func sentence(about layer: String) -> String {
     switch cause {
     case .swappedAxes where isOfEach:
@@ -33,7 +33,7 @@ extension Misplacement {
     }
   }
 
-  /// What is to be done, on a button; nil where nothing can be.
+  /// The label of a button that fixes the problem, or `nil` if it can't be fixed.
   public var remedy: String? {
     switch cause {
     case .swappedAxes: localized("_Swap Them")
@@ -42,7 +42,7 @@ extension Misplacement {
     }
   }
 
-  /// While it is being done.
+  /// The message while the problem is being fixed.
   public var busyWords: String {
     switch cause {
     case .swappedAxes: localized("Swapping latitude and longitude…")
@@ -51,7 +51,7 @@ extension Misplacement {
     }
   }
 
-  /// Once `count` places were put right.
+  /// Returns the message after `count` places were fixed.
   public func doneWords(_ count: Int) -> String {
     switch cause {
     case .swappedAxes:

@@ -2,7 +2,7 @@ import Gettext
 import Search
 
 extension ConditionError {
-  /// What is wrong with a condition, where, and what could stand there.
+  /// The problem with a condition, its position, and what was expected.
   public var sentence: String {
     switch problem {
     case .empty: localized("The condition is empty. Enter one, for example “population > 1000”.")

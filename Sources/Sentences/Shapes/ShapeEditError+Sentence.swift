@@ -2,7 +2,7 @@ import Documents
 import Gettext
 
 extension ShapeEditError {
-  /// Why a line or an area stays as it is.
+  /// The reason why a line or an area isn't changed.
   public var sentence: String {
     switch self {
     case .tooFewPositions(4): localized("An area needs at least three corners.")

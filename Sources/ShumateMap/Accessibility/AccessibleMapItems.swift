@@ -2,24 +2,26 @@ import AnnotationKit
 import Geography
 import Gtk
 
-/// The markers, clusters, lines and areas in view, as screen readers find them on a map.
+/// The markers, clusters, lines and areas in view, as accessible items for screen readers.
 ///
-/// With GTK 4.10 and newer they are accessible children, at most ``MapView/focusLimit`` of them. If there are more, those
-/// nearest to the center of the view are. What hosts a widget is found as the widget.
+/// With GTK 4.10 and newer they are accessible children, at most ``MapView/focusLimit`` of them. If there are
+/// more, the items nearest to the center of the view are used. A view that hosts a widget is represented by
+/// the widget.
 public final class AccessibleMapItems {
-  /// Returns what a screen reader reads of an item. The default is the title of its annotation, or of the line or area.
+  /// Returns what a screen reader reads for an item. The default is the title of its annotation, line or
+  /// area.
   public var name: (AnnotationKey) -> String
 
-  /// Called when keys have moved the focus to a cluster, which can't be selected.
+  /// Called when the keyboard moves the focus to a cluster, which can't be selected.
   public var onFocusedCluster: (AnnotationKey) -> Void = { _ in }
 
-  /// The name of the list of items.
+  /// The accessible name of the list of items.
   public var label = "" {
     didSet { if AccessibleChildren.isAvailable { map.annotations.setAccessibleLabel(label) } }
   }
 
-  /// Seconds from a change of the focus to its report. Orca follows the selection of a list in the same window as well, so
-  /// the report must come after it.
+  /// The delay between a focus change and its report, in seconds. Orca also follows list selections in the
+  /// same window, so the report must come later.
   private static let delay = 0.1
 
   private unowned let map: MapWidget
@@ -42,12 +44,12 @@ public final class AccessibleMapItems {
 
   isolated deinit { report?.cancel() }
 
-  /// Whether screen readers are notified that the item has the focus, so that nothing else needs to say it.
+  /// Whether screen readers are notified that the item has the focus, so that no other message is needed.
   public func reportsFocus(on key: AnnotationKey) -> Bool {
     AccessibleChildren.reportsFocus && map.hasFocus && nextFocusedKey == key
   }
 
-  /// Says that something on the map looks different. O(1).
+  /// Updates the items after a change on the map. O(1).
   func setNeedsUpdate() {
     children?.setNeedsUpdate()
     checking.schedule()

@@ -1,14 +1,14 @@
 import BaseMap
 import Soup
 
-/// What lies under the annotations.
+/// A choice of the base map under the annotations.
 public enum BaseMapChoice: Hashable, Sendable {
   /// The offline world, which needs no network.
   case world(Theme)
-  /// OpenStreetMap's own tiles, from its servers.
+  /// OpenStreetMap's standard tiles, from its servers.
   case openStreetMap
 
-  /// The colours that go with it.
+  /// The theme of colors that matches the base map.
   public var theme: Theme {
     switch self {
     case .world(let theme): theme
@@ -16,12 +16,12 @@ public enum BaseMapChoice: Hashable, Sendable {
     }
   }
 
-  /// Whether names are part of the tiles.
+  /// Whether the tiles contain labels.
   var hasLabels: Bool { self == .openStreetMap }
 
   var maximumZoom: Int { 19 }
 
-  /// The tiles, of `scale` device pixels to a logical one.
+  /// Returns the tile source. `scale` is in device pixels per logical pixel.
   func source(world: WorldMap?, scale: Int) -> MapSource {
     switch self {
     case .world(let theme): WorldSource(world: world, theme: theme, scale: scale)
@@ -34,16 +34,16 @@ public enum BaseMapChoice: Hashable, Sendable {
   }
 }
 
-/// How tiles are asked for on the web.
+/// Settings for downloading map tiles.
 public enum OnlineTiles {
-  /// What the program calls itself to tile servers, whose terms want that: `Name/1.0 (+address)`. Set it before
-  /// the first online base map is shown.
+  /// The user agent sent to tile servers, as their terms require: `Name/1.0 (+address)`. Set it before the
+  /// first online base map is shown.
   public static var userAgent = "ShumateMap"
-  /// Where OpenStreetMap's tiles are, with `{z}`, `{x}` and `{y}` in it.
+  /// The URL template of OpenStreetMap's tiles, with `{z}`, `{x}` and `{y}`.
   public static var address = "https://tile.openstreetmap.org/{z}/{x}/{y}.png"
-  /// How long a server that did not answer is first left alone, in seconds.
+  /// The first pause before asking an unresponsive server again, in seconds.
   public static var firstPause = 4.0
-  /// Where tiles are kept between two starts; nil keeps none.
+  /// The folder for the persistent tile cache, or `nil` for no cache.
   public static var cacheFolder: String?
 
   static let session = WebSession(userAgent: userAgent, cache: cacheFolder)

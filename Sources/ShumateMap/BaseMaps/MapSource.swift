@@ -2,13 +2,13 @@ import CGtk
 import CShumate
 import Gtk
 
-/// Where the tiles of a base map come from. libshumate measures the world by it and names it on the map.
+/// A source of base map tiles. libshumate reads the tile size, projection and attribution from it.
 class MapSource: Object {
   override class var gtype: GType { shumate_map_source_get_type() }
 
   static let tileSize = 256
 
-  /// Says what libshumate wants to know; `credit` is shown on the map for as long as the source is.
+  /// Sets the properties that libshumate needs. `credit` is shown on the map while the source is in use.
   func describe(id: String, name: String, credit: String, creditURI: String?, zooms: ClosedRange<Int>) {
     self.zooms = zooms
     shumate_map_source_set_id(cast(), id)
@@ -21,15 +21,15 @@ class MapSource: Object {
     shumate_map_source_set_projection(cast(), SHUMATE_MAP_PROJECTION_MERCATOR)
   }
 
-  /// The zooms at which it has tiles.
+  /// The zoom levels for which the source has tiles.
   private(set) var zooms = 0...0
 
-  /// Whether tiles are on this computer: asking for one more costs nobody else anything.
+  /// Whether tiles are made locally, so that requesting an additional tile needs no network.
   var isAtHand: Bool { false }
 
-  /// Asks for a tile; the one who is asked must finish the request.
+  /// Loads a tile. Overrides must call `finish` on the request.
   func fill(_ request: TileRequest) { request.finish(with: nil) }
 
-  /// The class of sources that are asked in Swift, and not by libshumate.
+  /// The GObject type of sources that are implemented in Swift, without libshumate's loading.
   static let askedInSwift = register("PindropMapSource", extending: shumate_map_source_get_type())
 }

@@ -1,17 +1,17 @@
 import BaseMap
 import Gtk
 
-/// What an online base map shows while its server cannot be reached.
+/// The offline fallback of an online base map whose server is unreachable.
 extension MapWidget {
-  /// Whether the server of the base map answered last, if it has one.
+  /// Whether the base map's server answered the last request. True for base maps without a server.
   public var isBaseMapReachable: Bool { onlineSource?.server.isReachable ?? true }
 
-  /// Asks the server again for the tiles that could not be had. It is asked again without that too, if later.
+  /// Retries the failed tiles now. They are also retried automatically later.
   public func retryBaseMap() { onlineSource?.server.retry() }
 
   private var onlineSource: OnlineSource? { shown?.source as? OnlineSource }
 
-  /// Watches whether the source's server answers. As long as it does, that costs nothing.
+  /// Observes whether the source's server is reachable. Makes no requests itself.
   func watch(_ source: MapSource) {
     (source as? OnlineSource)?.server.onChange = { [weak self, weak source] in
       guard let self, let source, shown?.source === source else { return }
@@ -20,7 +20,7 @@ extension MapWidget {
     showFallback()
   }
 
-  /// Puts the offline world under the tiles that are missing, and takes it away when none are.
+  /// Shows the offline world below the tiles while the server is unreachable, and removes it afterwards.
   private func showFallback() {
     let isMissing = !isBaseMapReachable
     labels.theme = isMissing || !baseMap.hasLabels ? baseMap.theme : nil

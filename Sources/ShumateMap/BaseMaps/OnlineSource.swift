@@ -2,17 +2,18 @@ import BaseMap
 import Gtk
 import Soup
 
-/// Tiles from a server that names them by zoom, column and row.
+/// A source of tiles from a server that addresses them by zoom, column and row.
 ///
-/// libshumate 1.0 asks under its own name whatever it is told; so the asking is done here.
+/// libshumate 1.0 ignores a configured user agent, so this class makes the requests itself.
 final class OnlineSource: MapSource {
   let server = ServerWatch(firstPause: OnlineTiles.firstPause)
   private let session: WebSession
   private let template: String
-  /// Too many requests, a bad gateway, not available for now, a gateway that waited too long: RFC 9110 and RFC 6585.
+  /// The statuses of temporary failures: Too Many Requests, Bad Gateway, Service Unavailable and Gateway
+  /// Timeout (RFC 6585, RFC 9110).
   private static let temporary: Set = [429, 502, 503, 504]
 
-  /// `template` is an address with `{z}`, `{x}` and `{y}` in it.
+  /// Creates a source from `template`, a URL with `{z}`, `{x}` and `{y}`.
   init(
     _ template: String, session: WebSession, id: String, name: String, credit: String, creditURI: String,
     maximumZoom: Int
@@ -26,7 +27,7 @@ final class OnlineSource: MapSource {
   override func fill(_ request: TileRequest) {
     let address = address(of: request)
     Task { [session, server] in
-      // The network may come back while the tile is in view.
+      // The network may become available again while the tile is in view.
       while !request.isCancelled {
         await server.nextAttempt()
         guard !request.isCancelled else {
@@ -40,7 +41,7 @@ final class OnlineSource: MapSource {
         } catch .unreachable {
           server.didNotAnswer()
         } catch .refused(let status, _) where OnlineSource.temporary.contains(status) {
-          // It has too much to do, or is not there behind its gateway: the tile is there later.
+          // The server is overloaded or temporarily unavailable behind its gateway, so retry later.
           server.didNotAnswer()
         } catch .refused {
           server.didAnswer()

@@ -1,20 +1,22 @@
 import Gtk
 
-/// Whether a server answers, and when it is asked again: by one request at a time while it does not, soon at first, then
-/// less and less often; and by all at once when it has answered one.
+/// Tracks whether a server is reachable, and schedules retries.
+///
+/// While the server is unreachable, one request at a time probes it, with increasing pauses. When it answers,
+/// all waiting requests continue.
 final class ServerWatch {
   private static let longestPause = 60.0
 
-  /// Called when that changes.
+  /// Called when `isReachable` changes.
   var onChange: () -> Void = {}
   private(set) var isReachable = true {
     didSet { if isReachable != oldValue { onChange() } }
   }
-  /// In seconds.
+  /// The pause after the first failure, in seconds.
   private let firstPause: Double
   private var pause: Double
   private var alarm: Source?
-  /// Whether a request is on its way though the server did not answer the last one.
+  /// Whether a probing request is running after a failed one.
   private var isProbing = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -42,7 +44,7 @@ final class ServerWatch {
     pause = min(ServerWatch.longestPause, 2 * pause)
   }
 
-  /// Has the server asked again now, if somebody waits for it.
+  /// Retries now, if a request is waiting.
   func retry() {
     alarm?.cancel()
     alarm = nil
@@ -50,7 +52,7 @@ final class ServerWatch {
     if isProbing { waiting.removeFirst().resume() }
   }
 
-  /// Waits until the server is worth asking. Whoever does not ask then calls `retry()` in turn.
+  /// Waits until a request to the server is useful. A caller that then makes no request must call `retry()`.
   func nextAttempt() async {
     guard !isReachable, alarm != nil || isProbing else {
       isProbing = !isReachable

@@ -2,7 +2,7 @@ import BaseMap
 import Gtk
 import Painting
 
-/// The offline world as tiles, painted when they are asked for, away from the main thread.
+/// A source of tiles of the offline world, painted on demand on a background thread.
 final class WorldSource: MapSource {
   private let world: WorldMap?
   private let theme: Theme

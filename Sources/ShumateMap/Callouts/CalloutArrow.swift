@@ -1,9 +1,10 @@
 import AnnotationKit
 import Geography
 
-/// The arrow that leaves a callout's bubble, as a drawing around its tip.
+/// The arrow of a callout's bubble, drawn relative to its tip.
 enum CalloutArrow {
-  /// What the arrow covers, its shadow included, with the tip at the origin. It begins at the bubble's edge.
+  /// Returns the bounds of the arrow and its shadow, with the tip at the origin. The arrow starts at the
+  /// bubble's edge.
   static func bounds(_ side: CalloutPlacement.Side) -> Rectangle {
     let corners = [
       Point(x: -CalloutPlacement.arrowWidth / 2 - 2, y: -CalloutPlacement.arrowLength),
@@ -24,7 +25,7 @@ enum CalloutArrow {
     func point(_ x: Double, _ y: Double) -> Point { turned(Point(x: x, y: y), side) }
     let (half, base) = (CalloutPlacement.arrowWidth / 2, -CalloutPlacement.arrowLength)
     return Path([
-      // Under the bubble's edge, so that no seam shows.
+      // Overlaps the bubble by a pixel, so that no seam is visible.
       .move(point(-half, base - 1)), .line(point(-half, base)),
       .curve(point(-half + 4, base), point(-4.5, base + 3), to: point(-2, -1.5)),
       .curve(point(-1, 0.5), point(1, 0.5), to: point(2, -1.5)),
@@ -33,7 +34,7 @@ enum CalloutArrow {
     ])
   }
 
-  /// From an arrow that points down to the one on `side` of what it points at.
+  /// Rotates a point of a downward arrow to an arrow on `side` of its target.
   private static func turned(_ point: Point, _ side: CalloutPlacement.Side) -> Point {
     switch side {
     case .above: point

@@ -3,12 +3,12 @@ import Geography
 import Gtk
 import Painting
 
-/// A callout as a widget: the bubble is its own box, beyond which the arrow goes.
+/// The widget of a callout. The bubble is the widget's box; the arrow extends beyond it.
 final class CalloutBubble: BinWidget {
   private static let type = register("PindropCalloutBubble", cssName: "map-callout", role: .group)
 
   let content: CalloutContent
-  /// Called when Escape was pressed in the callout.
+  /// Called when Escape is pressed in the callout.
   var onEscape: () -> Void = {}
 
   private let shadow = ShadowPicture(
@@ -16,7 +16,7 @@ final class CalloutBubble: BinWidget {
       cornerRadius: CalloutPlacement.cornerRadius, BoxShadows.Shadow(y: 2, blur: 5, color: .black(0.16)),
       BoxShadows.Shadow(y: 6, blur: 18, color: .black(0.16))))
   private var side = CalloutPlacement.Side.above
-  /// In the bubble.
+  /// The arrow's tip in the bubble's coordinates.
   private(set) var tip = Point.zero
 
   init() {
@@ -24,7 +24,7 @@ final class CalloutBubble: BinWidget {
     content = CalloutContent()
     super.init(content, type: CalloutBubble.type)
     isFocusable = true
-    // Presses end here, rather than on the map beneath; wheel and second button go on to it.
+    // Stops presses, so that they don't reach the map below. Scrolling and the secondary button pass through.
     let presses = EventControllerLegacy()
     presses.stopPresses { $0 != 3 }
     add(presses)
@@ -36,7 +36,7 @@ final class CalloutBubble: BinWidget {
     add(keys)
   }
 
-  /// Takes over what `callout` says; tells whether that is different from before.
+  /// Shows the contents of `callout`. Returns whether they changed.
   func show(_ callout: Callout) -> Bool {
     let words = content.words
     let changes = content.show(callout)
@@ -44,7 +44,7 @@ final class CalloutBubble: BinWidget {
     return changes
   }
 
-  /// Has the arrow leave the bubble as `placement` says.
+  /// Moves the arrow as `placement` says.
   func point(_ placement: CalloutPlacement) {
     let tip = placement.tip - placement.bubble.origin
     guard tip != self.tip || placement.side != side else { return }
@@ -52,14 +52,14 @@ final class CalloutBubble: BinWidget {
     queueDraw()
   }
 
-  /// In whole pixels, no wider than `width` unless the accessories are.
+  /// Returns the bubble's size in whole pixels, no wider than `width` unless the accessories need more.
   func size(within width: Double) -> Size {
     let wish = measured(.horizontal)
     let columns = max(wish.minimum, min(wish.natural, Int(width)), Int(CalloutBubble.leastWidth))
     return Size(width: Double(columns), height: Double(measured(.vertical, for: columns).natural))
   }
 
-  /// So that the arrow has its place between the corners.
+  /// The minimum width, so that the arrow fits between the rounded corners.
   private static let leastWidth = CalloutPlacement.arrowWidth + 2 * CalloutPlacement.cornerRadius
 
   override func snapshot(_ snapshot: Snapshot) {

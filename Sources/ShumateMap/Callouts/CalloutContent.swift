@@ -1,7 +1,8 @@
 import AnnotationKit
 import Gtk
 
-/// What is in a callout: accessories left and right of a title over a subtitle, or over the detail accessory.
+/// The contents of a callout: accessories left and right of a title, and below the title a subtitle or the
+/// detail accessory.
 final class CalloutContent: Box {
   private let title = Label()
   private let subtitle = Label()
@@ -12,7 +13,7 @@ final class CalloutContent: Box {
 
   init() {
     super.init(.horizontal, spacing: 10)
-    // Left is left in every language.
+    // The left accessory stays left in right-to-left languages.
     textDirection = .leftToRight
     title.addStyle("title")
     title.setWidth(atMost: 32)
@@ -22,7 +23,7 @@ final class CalloutContent: Box {
       label.wraps = true
       label.lines = 2
       label.ellipsis = .end
-      // Until it says something.
+      // Hidden until the label has text.
       label.isVisible = false
     }
     texts.verticalAlign = .center
@@ -31,10 +32,10 @@ final class CalloutContent: Box {
     append(left, texts, right)
   }
 
-  /// What a screen reader says of it all.
+  /// The text for screen readers.
   private(set) var words = ""
 
-  /// Shows what `callout` says; tells whether anything is different from before.
+  /// Shows the contents of `callout`. Returns whether anything changed.
   func show(_ callout: Callout) -> Bool {
     let title = callout.title.oneLine
     let subtitle = callout.subtitle?.oneLine ?? ""
@@ -44,7 +45,7 @@ final class CalloutContent: Box {
       self.subtitle.text = subtitle
       for label in [self.title, self.subtitle] {
         label.xAlign = label.readsRightToLeft ? 1 : 0
-        // A title of a space is how MapKit is had to show a callout without one.
+        // MapKit programs use a title of one space for a callout without a title.
         label.isVisible = !label.text.allSatisfy(\.isWhitespace)
       }
       words = [self.title, self.subtitle].filter(\.isVisible).map(\.text).joined(separator: ", ")
@@ -54,7 +55,7 @@ final class CalloutContent: Box {
       (detail, callout.detailAccessory as? Widget),
     ]
     let changed = accessories.filter { !$0.isShowing($1) }
-    // All let go of theirs first: one may go from one place to another.
+    // Clear all slots first: an accessory may move from one slot to another.
     for (slot, _) in changed { slot.clear() }
     for (slot, accessory) in changed { slot.show(accessory) }
     setStyle("with-left", left.isVisible)
@@ -62,13 +63,13 @@ final class CalloutContent: Box {
     return textsChange || !changed.isEmpty
   }
 
-  /// Lets the accessories go, so that they can be in another callout.
+  /// Removes the accessories, so that another callout can show them.
   func clear() {
     for slot in [left, right, detail] { slot.clear() }
   }
 }
 
-/// Where an accessory of the app's is, in a callout.
+/// A container for an accessory of the app.
 private final class CalloutSlot: Box {
   private weak var accessory: Widget?
 
@@ -78,7 +79,8 @@ private final class CalloutSlot: Box {
     isVisible = false
   }
 
-  /// Whether `accessory` is shown, or nothing where that is nil. Another container may have taken it meanwhile.
+  /// Returns whether `accessory` is shown, or whether the slot is empty if it is `nil`. Another container may
+  /// have taken the accessory since.
   func isShowing(_ accessory: Widget?) -> Bool {
     accessory === self.accessory && accessory?.parent === (accessory == nil ? nil : self)
   }
@@ -89,7 +91,7 @@ private final class CalloutSlot: Box {
     isVisible = false
   }
 
-  /// Shows `accessory` where nothing is shown.
+  /// Shows `accessory` in the empty slot. Does nothing if it is `nil`.
   func show(_ accessory: Widget?) {
     guard let accessory else { return }
     precondition(accessory.parent == nil, "A callout accessory is in no other container.")
@@ -100,7 +102,7 @@ private final class CalloutSlot: Box {
 }
 
 extension String {
-  /// The same without line ends.
+  /// The string with line breaks replaced by spaces.
   fileprivate var oneLine: String {
     split(whereSeparator: \.isNewline).joined(separator: " ")
   }

@@ -2,13 +2,14 @@ import AnnotationKit
 import Geography
 import Gtk
 
-/// Shows the map view's callout above the annotations. The pointer finds nothing of the layer but the bubble.
+/// The layer that shows the map view's callout above the annotations. Only the bubble receives pointer
+/// events.
 ///
-/// What the callout says, and where it stands, is taken over before a frame's layout. It is drawn where it is to stand
-/// when all that move the map in that frame have done so: it never lags behind. Moving it lays nothing out, neither in it
-/// nor around it: with each layout of a window GTK measures it, and asks an X display eleven times where it is.
+/// The callout's contents and position are read before a frame's layout. When drawing, the bubble moves to
+/// the map's final position in that frame, so it never lags behind. Moving it must not cause a layout: with
+/// each layout of a window GTK measures the bubble and queries its position from an X display eleven times.
 final class CalloutLayer: MapLayer {
-  /// Called when the callout with the keyboard's focus goes away, or gives the focus back.
+  /// Called when the callout with the keyboard focus disappears or releases the focus.
   var giveBackFocus: () -> Void = {}
 
   private let mapView: MapView
@@ -28,15 +29,15 @@ final class CalloutLayer: MapLayer {
     bubble.onEscape = { [unowned self] in self.mapView.selection.clear() }
   }
 
-  /// The key of the annotation whose callout covers a point of the layer.
+  /// Returns the key of the annotation whose callout contains a point of the layer.
   func key(at point: Point) -> AnnotationKey? {
     guard bubble.isVisible, let inside = translate(x: point.x, y: point.y, to: bubble) else { return nil }
     let box = Rectangle(x: 0, y: 0, width: bubble.width, height: bubble.height)
     return box.contains(Point(x: inside.x, y: inside.y)) ? key : nil
   }
 
-  /// Shows what the callout is at the next frame; `moves` has it drawn where it then stands in this one, if that is not
-  /// drawn.
+  /// Updates the callout before the next frame. With `moves`, also redraws it at its new position in the
+  /// current frame, if that hasn't been drawn yet.
   func setNeedsUpdate(moves: Bool) {
     if moves, key != nil { queueDraw() }
     if frame == nil {
@@ -88,7 +89,8 @@ final class CalloutLayer: MapLayer {
     if let last { stand(last) }
   }
 
-  /// Nil while the callout that is shown is gone, and goes too.
+  /// Returns the placement, or `nil` if the visible callout belongs to another annotation and is about to
+  /// disappear.
   private func placement(of callout: Callout?) -> CalloutPlacement? {
     guard let callout, callout.key == key else { return nil }
     return CalloutPlacement(size: bubbleSize, anchors: callout.anchors, in: area, keeping: side)
@@ -107,7 +109,7 @@ final class CalloutLayer: MapLayer {
       scale: 0.9 + 0.1 * presence, about: (bubble.tip.x, bubble.tip.y))
   }
 
-  /// Moves the bubble; has it laid out in the next frame where its size is another.
+  /// Moves the bubble, or queues a layout if its size changed.
   private func place() {
     guard bubble.isVisible, let last, let placement = placement(of: mapView.callout),
       placement.bubble.size == last.bubble.size
@@ -120,25 +122,26 @@ final class CalloutLayer: MapLayer {
     guard bubble.isVisible, let last, let now = placement(of: mapView.laidOutCallout),
       now.bubble.size == last.bubble.size
     else { return super.snapshot(snapshot) }
-    // The bubble has not been drawn yet in this frame.
+    // The bubble hasn't been drawn yet in this frame.
     bubble.point(now)
     let way = now.bubble.origin - last.bubble.origin
     snapshot.translated(x: way.x, y: way.y) { super.snapshot(snapshot) }
   }
 
   private var areaSize = Size.zero
-  /// Where the callout may be.
+  /// The area available for the callout.
   private var area: Rectangle {
     Rectangle(origin: .zero, size: areaSize).inset(by: mapView.layoutMargins)
   }
   private var last: CalloutPlacement?
 
-  /// GTK keeps it until something in the bubble changes, an accessory's picture that comes late among it.
+  /// GTK caches the size until something in the bubble changes, for example when an accessory's image has
+  /// loaded.
   private var bubbleSize: Size { bubble.size(within: area.width - 2 * CalloutPlacement.margin) }
 
   // MARK: Entrance
 
-  /// Lets the bubble grow out of its tip.
+  /// Animates the bubble growing out of its tip.
   private func enter() {
     entrance?.frames.remove()
     entrance = nil

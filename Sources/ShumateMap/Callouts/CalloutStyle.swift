@@ -1,12 +1,12 @@
 import Gtk
 
-/// How callouts look where neither theme nor program says anything else. The nodes are `map-callout`, whose `color`
-/// is that of the arrow, and in it labels of the classes `title` and `subtitle`.
+/// The default style of callouts, which themes and programs may override. The nodes are `map-callout`, whose
+/// `color` is the arrow's color, and labels of the classes `title` and `subtitle`.
 enum CalloutStyle {
-  /// Makes the style known, once in a process.
+  /// Registers the style, once per process.
   static func apply() { _ = sheet }
 
-  // Themes other than libadwaita's have no popover colours by these names.
+  // Only libadwaita's themes define popover colors with these names.
   private static let sheet: StyleSheet = {
     let sheet = StyleSheet(
       """

@@ -3,21 +3,21 @@ import Geography
 import Gtk
 import Observing
 
-/// Points to the north of a map, and turns the map until north is up when it is pressed. After MapKit's
+/// A button that shows where north is, and rotates the map to north when pressed. Modeled on MapKit's
 /// `MKCompassButton`.
 ///
-/// It stands wherever a program puts it; one that has its own sets `showsCompass` of the map view to false.
+/// A program can place it anywhere, and then sets the map view's `showsCompass` to false.
 public final class CompassButton: MapButtons {
-  /// Whose north it points to. It is not retained.
+  /// The map view whose north the button shows. It is not retained.
   public weak var mapView: MapView? { didSet { if mapView !== oldValue { follow() } } }
 
-  /// When it is shown: unless another is set, while the map is turned.
+  /// When the compass is visible. The default, `.adaptive`, shows it while the map is rotated.
   public var compassVisibility = FeatureVisibility.adaptive { didSet { refresh() } }
 
-  /// What it says of itself.
+  /// The button's accessible label and tooltip.
   public var text = MapControlText("Point North") { didSet { tell() } }
 
-  /// The action of the program that a press activates in place of turning the map; none unless set.
+  /// The name of an action to activate instead of rotating the map, or `nil` (the default).
   public var actionName: String? {
     get { button.actionName }
     set { button.actionName = newValue }
@@ -28,7 +28,7 @@ public final class CompassButton: MapButtons {
   private lazy var fader = Fader(self)
   private var subscription: Subscription?
 
-  /// Makes a compass for `mapView`.
+  /// Creates a compass for `mapView`.
   public init(mapView: MapView?) {
     self.mapView = mapView
     super.init(.vertical)
@@ -62,7 +62,7 @@ public final class CompassButton: MapButtons {
     fader.show(isShown, animated: mapView.animationsEnabled)
   }
 
-  /// Points up; red is north.
+  /// Returns the needle pointing up. The red half points north.
   private static func needle(_ color: Color) -> Drawing {
     func half(_ tip: Double, _ fill: Color) -> Drawing.Element {
       .fill(

@@ -1,20 +1,20 @@
 import Gtk
 
-/// How controls over a map look: `map-buttons` are a box of buttons, `scale-view` a scale. A program's own style sheet, applied
-/// later, may say otherwise.
+/// The style of controls over a map: `map-buttons` is a box of buttons, `scale-view` a scale. A program's
+/// style sheet that is applied later takes precedence.
 enum ControlStyle {
-  /// Makes the style known, once in a process.
+  /// Registers the style, once per process.
   static func apply() { _ = sheets }
 
   private static let sheets: [StyleSheet] = {
     let sheets = [StyleSheet(colors), StyleSheet(rules)]
     sheets[0].apply(.fallback)
-    // The theme's buttons are others.
+    // Must override the theme's button style.
     sheets[1].apply(.application)
     return sheets
   }()
 
-  // Themes other than libadwaita's have no colours by these names.
+  // Only libadwaita's themes define colors with these names.
   private static let colors = """
     @define-color window_bg_color @theme_bg_color;
     @define-color window_fg_color @theme_fg_color;

@@ -2,15 +2,15 @@ import AnnotationKit
 import Geography
 import Gtk
 
-/// The controls that a map view asks for by `showsCompass`, `showsScale` and `showsUserTrackingButton`: within its
-/// layout margins, the scale at the top left and the others at the top right.
+/// The controls enabled by the map view's `showsCompass`, `showsScale` and `showsUserTrackingButton`. They
+/// are inside the layout margins: the scale at the top left, the others at the top right.
 final class ControlsLayer: MapLayer {
   private let mapView: MapView
   private var compass: CompassButton?
   private var scale: ScaleView?
   private var tracking: UserTrackingButton?
 
-  /// Beside and between controls, in logical pixels.
+  /// The margin around and between controls, in logical pixels.
   private static let distance = 12.0
 
   init(_ viewport: NativeViewport, mapView: MapView) {
@@ -20,7 +20,7 @@ final class ControlsLayer: MapLayer {
     refresh()
   }
 
-  /// Makes the controls that are asked for, and takes away those that are not.
+  /// Creates the enabled controls and removes the disabled ones.
   func refresh() {
     update(&compass, mapView.showsCompass) { CompassButton(mapView: $0) }
     update(&scale, mapView.showsScale) { ScaleView(mapView: $0) }
@@ -35,7 +35,7 @@ final class ControlsLayer: MapLayer {
     control?.unparent()
     control = isWanted ? make(mapView) : nil
     guard let control else { return }
-    // Presses end here, rather than on the map beneath; the wheel goes on to it.
+    // Stops presses, so that they don't reach the map below. Scrolling passes through.
     let presses = EventControllerLegacy()
     presses.stopPresses { _ in true }
     control.add(presses)
@@ -53,7 +53,7 @@ final class ControlsLayer: MapLayer {
       .inset(by: mapView.layoutMargins).inset(by: ControlsLayer.distance)
     if let scale, scale.isVisible { place(scale, left: area.minX, top: area.minY) }
     var top = area.minY
-    // The one that comes and goes moves no other.
+    // The compass is last, so that showing or hiding it moves no other control.
     for control in [tracking, compass] as [Widget?] {
       guard let control, control.isVisible else { continue }
       let width = Double(control.measured(.horizontal).natural)
@@ -61,7 +61,7 @@ final class ControlsLayer: MapLayer {
     }
   }
 
-  /// Answers the control's height.
+  /// Places a control and returns its height.
   @discardableResult private func place(_ control: Widget, left: Double, top: Double) -> Double {
     let (width, height) = (control.measured(.horizontal).natural, control.measured(.vertical).natural)
     control.allocate(x: left, y: top, width: width, height: height)

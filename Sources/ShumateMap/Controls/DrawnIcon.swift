@@ -3,17 +3,17 @@ import Geography
 import Gtk
 import Painting
 
-/// An icon that is drawn about the origin, in the color that the style has for texts.
+/// An icon drawn around the origin in the style's text color.
 final class DrawnIcon: CustomWidget {
   private static let type = register("PindropDrawnIcon", cssName: "drawn-icon")
 
-  /// Clockwise.
+  /// The icon's rotation in degrees, clockwise.
   var degrees = 0.0 { didSet { if degrees != oldValue { queueDraw() } } }
 
   private let side: Double
   private let drawing: @MainActor (Color) -> Drawing
 
-  /// `side` is how wide and high the icon is, in logical pixels.
+  /// Creates an icon. `side` is its width and height in logical pixels.
   init(side: Double, _ drawing: @escaping @MainActor (Color) -> Drawing) {
     (self.side, self.drawing) = (side, drawing)
     super.init(type: DrawnIcon.type)

@@ -1,16 +1,16 @@
 import AnnotationKit
 import Gtk
 
-/// Shows a control over a map and hides it, by fading where things move.
+/// Shows and hides a control over the map, with a fade if animations are enabled.
 final class Fader {
-  /// Seconds.
+  /// The duration of the fade, in seconds.
   private static let duration = 0.2
 
   private unowned let control: Widget
   private(set) var isShown: Bool
   private var frames: FrameCallback?
 
-  /// Of a control that is hidden at first.
+  /// Creates a fader for `control`, which it hides.
   init(_ control: Widget) {
     self.control = control
     isShown = false
@@ -25,7 +25,7 @@ final class Fader {
     frames = nil
     let isAnimated = animated && control.parent?.isMapped == true
     let start = control.isVisible ? control.opacity : 0
-    // What is going may not be pressed any more.
+    // A control that is fading out can't be pressed.
     control.canTarget = isShown
     if isShown { control.isVisible = true }
     guard isAnimated else { return finish() }

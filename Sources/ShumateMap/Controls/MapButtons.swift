@@ -1,6 +1,6 @@
 import Gtk
 
-/// Buttons that stand over a map, in a row or a column: a program's own look like those of the map in it.
+/// A row or column of buttons over a map. A program's own buttons in it look like the map's controls.
 open class MapButtons: FloatingBox {
   public init(_ orientation: Gtk.Orientation) {
     ControlStyle.apply()
@@ -9,7 +9,7 @@ open class MapButtons: FloatingBox {
 }
 
 extension BoxShadows {
-  /// As the controls over a map have them; the radius is in logical pixels.
+  /// Returns the shadows of controls over a map. The corner radius is in logical pixels.
   public static func ofControls(cornerRadius: Double) -> BoxShadows {
     BoxShadows(
       cornerRadius: cornerRadius, Shadow(y: 1, blur: 5, spread: 1, color: .black(0.12)),

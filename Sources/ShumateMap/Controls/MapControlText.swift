@@ -1,12 +1,12 @@
-/// What a control over a map says of itself. Controls have English texts until a program gives them those of its user's
-/// language: one that nobody told anything is still known to a screen reader.
+/// The texts of a map control. Controls have English defaults, so that screen readers can name them even if
+/// the program sets no localized texts.
 public struct MapControlText: Hashable, Sendable {
-  /// For screen readers.
+  /// The label for screen readers.
   public var label: String
-  /// Shown when the pointer rests on the control.
+  /// The tooltip of the control.
   public var tooltip: String
 
-  /// Makes a text; the label is the tooltip too, unless there is another.
+  /// Creates a text. The label is also the tooltip, unless one is given.
   public init(_ label: String, tooltip: String? = nil) {
     self.label = label
     self.tooltip = tooltip ?? label

@@ -1,12 +1,12 @@
 import Gtk
 
-/// The line of a scale, with an end at each side.
+/// The line of a scale, with a tick at each end.
 ///
-/// Rectangles, and no border of the style's: GTK draws borders that are not the same on all sides by three programs for
-/// OpenGL that nothing else in a window with a map needs, and each takes some 20 ms to compile.
+/// The line consists of rectangles instead of a CSS border. GTK draws a border with unequal sides with three
+/// extra OpenGL programs, and each takes about 20 ms to compile.
 final class ScaleBar: CustomWidget {
   private static let type = register("PindropScaleBar", cssName: "scale-bar")
-  /// Of the line, in logical pixels.
+  /// The thickness of the line, in logical pixels.
   private static let thickness = 2.0
 
   init() { super.init(type: ScaleBar.type) }

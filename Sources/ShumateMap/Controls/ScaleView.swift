@@ -3,31 +3,33 @@ import Geography
 import Gtk
 import Observing
 
-/// Tells how long a length on the ground is in the middle of a map. After MapKit's `MKScaleView`.
+/// A scale for the center of a map. Modeled on MapKit's `MKScaleView`.
 ///
-/// It stands wherever a program puts it, and is shown while the map is zoomed, unless `scaleVisibility` says otherwise.
+/// A program can place it anywhere. It is shown while the map is being zoomed, unless `scaleVisibility` says
+/// otherwise.
 public final class ScaleView: Box {
-  /// At which end of the scale its legend begins. After MapKit's `MKScaleView.Alignment`, raw values included.
+  /// The end of the scale at which the legend is aligned. Modeled on MapKit's `MKScaleView.Alignment`, with
+  /// the same raw values.
   public enum Alignment: Int, Hashable, Sendable, CaseIterable {
     case leading = 0
     case trailing = 1
   }
 
-  /// Whose scale it is. It is not retained.
+  /// The map view whose scale is shown. It is not retained.
   public weak var mapView: MapView? { didSet { if mapView !== oldValue { follow() } } }
 
-  /// When it is shown: unless another is set, while the map is zoomed.
+  /// When the scale is visible. The default, `.adaptive`, shows it while the map is being zoomed.
   public var scaleVisibility = FeatureVisibility.adaptive { didSet { refresh() } }
 
-  /// Where the legend stands, and the end that stays in its place when the length is another.
+  /// The alignment of the legend, and the end of the bar that stays in place when its length changes.
   public var legendAlignment = Alignment.leading { didSet { align() } }
 
-  /// Of the length; metric unless set. MapKit takes them from the user's region.
+  /// The length units, metric by default. MapKit chooses them by the user's region.
   public var units = LengthUnits.metric { didSet { if units != oldValue { refresh() } } }
 
-  /// In logical pixels.
+  /// The maximum length of the bar, in logical pixels.
   private static let room = 140.0
-  /// How wide it gets, in logical pixels, with its margins.
+  /// The maximum width of the view including its margins, in logical pixels.
   public static let greatestWidth = 164
 
   private let label = Label()
@@ -37,7 +39,7 @@ public final class ScaleView: Box {
   private var zoom = ZoomWatch()
   private var fading: Source?
 
-  /// Makes a scale for `mapView`.
+  /// Creates a scale for `mapView`.
   public init(mapView: MapView?) {
     self.mapView = mapView
     super.init(.vertical)
@@ -49,7 +51,7 @@ public final class ScaleView: Box {
     follow()
   }
 
-  /// The length, as it is told.
+  /// The length of the bar as text.
   public var legend: String { label.text }
 
   private func align() {
@@ -73,12 +75,12 @@ public final class ScaleView: Box {
     let meters = viewport.metersPerPixel(at: viewport.center.coordinate)
     guard meters > 0, meters.isFinite else { return }
     let scale = MapScale(metersPerPixel: meters, room: ScaleView.room, in: units)
-    // A label that is told what it says already is measured again.
+    // Setting the same text again would measure the label again.
     if label.text != scale.text { label.text = scale.text }
     bar.setMinimumSize(width: Int(scale.width.rounded()))
   }
 
-  /// Looks once the map may not be zoomed any more.
+  /// Refreshes once after zooming may have ended.
   private func fadeLater() {
     guard fading == nil, let end = zoom.end else { return }
     fading = MainLoop.after(seconds: max(0, end - MainLoop.now) + 0.01) { [weak self] in

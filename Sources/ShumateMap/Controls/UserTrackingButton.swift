@@ -3,20 +3,21 @@ import Geography
 import Gtk
 import Observing
 
-/// Shows the user's location and follows it; down while it does. After MapKit's `MKUserTrackingButton`.
+/// A toggle button that shows the user's location and follows it; pressed while following. Modeled on
+/// MapKit's `MKUserTrackingButton`.
 ///
-/// A press changes to the next mode: none, follow, follow with heading where there is one, none.
+/// Each press selects the next mode: none, follow, follow with heading (if a heading is available), none.
 public final class UserTrackingButton: MapButtons {
-  /// Whose user's location it follows. It is not retained.
+  /// The map view that follows the user. It is not retained.
   public weak var mapView: MapView? { didSet { if mapView !== oldValue { follow() } } }
 
-  /// What it says of itself in each state.
+  /// Returns the button's accessible label and tooltip in each state.
   public var text: @MainActor (UserTrackingState) -> MapControlText = UserTrackingButton.english {
     didSet { refresh() }
   }
 
-  /// The action of the program that a press activates in place of changing the mode; none unless set. The action's state is
-  /// to be whether the button is down.
+  /// The name of an action to activate instead of changing the mode, or `nil` (the default). The action's
+  /// state must be whether the button is pressed.
   public var actionName: String? {
     get { button.actionName }
     set { button.actionName = newValue }
@@ -28,7 +29,7 @@ public final class UserTrackingButton: MapButtons {
   private var subscription: Subscription?
   private static let icon = "find-location-symbolic"
 
-  /// Makes a button for `mapView`.
+  /// Creates a button for `mapView`.
   public init(mapView: MapView?) {
     self.mapView = mapView
     super.init(.vertical)
@@ -40,7 +41,7 @@ public final class UserTrackingButton: MapButtons {
     button.onClick { [unowned self] in
       guard actionName == nil else { return }
       self.mapView?.advanceUserTracking(animated: true)
-      // The press has moved it, whatever it meant.
+      // The press toggled the button, but the new mode decides its state.
       refresh()
     }
     append(button)
@@ -78,7 +79,7 @@ public final class UserTrackingButton: MapButtons {
     }
   }
 
-  /// Points to what is ahead.
+  /// Returns an arrow that points ahead.
   private static func arrow(_ color: Color) -> Drawing {
     Drawing([
       .fill(

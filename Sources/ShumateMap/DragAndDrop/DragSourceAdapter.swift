@@ -3,32 +3,33 @@ import Geography
 import Gtk
 import Painting
 
-/// What a press may drag.
+/// The drag that a press may start.
 struct DragCandidate {
   var interaction: DragInteraction
-  /// In the coordinates of the interaction's view.
+  /// The point in the coordinates of the interaction's view.
   var location: Point
   /// Shows the view itself under the pointer.
   var showView: (DragSource) -> Void
 }
 
-/// Carries what one GTK drag source hears to the interactions that it drags for.
+/// Connects a GTK drag source to the drag interactions of its widget.
 ///
-/// A mouse drags past the threshold; a finger must be held first, or it could not scroll what it is on.
+/// A mouse drag starts past the threshold. A finger must be held first, because it could not scroll
+/// otherwise.
 final class DragSourceAdapter {
-  /// The interaction that it serves alone; nil for several.
+  /// The only interaction that uses the adapter, or `nil` if several do.
   private(set) weak var owner: DragInteraction?
   let source = DragSource()
   let hold = GestureLongPress()
   private let find: (Point) -> DragCandidate?
 
   private var isHeld = false
-  /// Whether the press under way was found to drag nothing.
+  /// Whether the current press was found to have nothing to drag.
   private var isRefused = false
   private var prepared: (candidate: DragCandidate, session: DragSession)?
   private var isCancelled = false
 
-  /// `find` says what a press at a point of the widget may drag.
+  /// Creates an adapter. `find` returns what a press at a point of the widget may drag.
   init(owner: DragInteraction? = nil, find: @escaping (Point) -> DragCandidate?) {
     self.owner = owner
     self.find = find
@@ -75,7 +76,7 @@ final class DragSourceAdapter {
 
   private func begin(_ drag: Drag) {
     guard let (candidate, session) = prepared else { return }
-    // A drop in this process finds it there.
+    // Attached so that a drop in this process finds the session.
     drag.attach(session)
     session.onCancel { [weak self] in self?.source.cancelDrag() }
     guard let preview = candidate.interaction.begin(session) else { return }
@@ -90,20 +91,20 @@ final class DragSourceAdapter {
 }
 
 extension DragSource {
-  /// Shows a preview under the pointer; `showView` where it is the view itself.
+  /// Shows a preview under the pointer. Calls `showView` if the preview is the view itself.
   func show(_ preview: TargetedDragPreview, or showView: (DragSource) -> Void) {
     guard let drawing = preview.drawing else { return showView(self) }
     setIcon(drawing, bounds: preview.bounds, hotspot: preview.hotspot ?? preview.bounds.center)
   }
 
-  /// Shows what of a drawing is in `bounds` under the pointer, held at `hotspot`.
+  /// Shows the part of a drawing inside `bounds` under the pointer, held at `hotspot`.
   func setIcon(_ drawing: Drawing, bounds: Rectangle, hotspot: Point) {
     setIcon(
       width: bounds.width, height: bounds.height, hotspotX: Int((hotspot.x - bounds.minX).rounded()),
       hotspotY: Int((hotspot.y - bounds.minY).rounded())
     ) { snapshot in
       if DragSource.hasOpaqueIcons {
-        // It would be black.
+        // A transparent background would be black.
         let all = Bounds(x: 0, y: 0, width: bounds.width, height: bounds.height)
         snapshot.append(RGBA(red: 1, green: 1, blue: 1, alpha: 1), in: all)
       }

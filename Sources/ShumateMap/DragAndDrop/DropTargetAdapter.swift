@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Gtk
 
-/// Carries what one GTK drop target hears to a drop interaction.
+/// Connects a GTK drop target to a drop interaction.
 final class DropTargetAdapter {
   let interaction: DropInteraction
   private let target = DropTargetAsync()
@@ -29,7 +29,7 @@ final class DropTargetAdapter {
 }
 
 extension DropSession {
-  /// A session of what GTK has over a widget: with the source's own items where that is in this process.
+  /// Creates a session for a GTK drop. If the drag started in this process, it has the source's own items.
   convenience init(_ drop: Drop, at point: Point) {
     if let local = drop.drag?.attachment(DragSession.self) {
       self.init(of: local, at: point)

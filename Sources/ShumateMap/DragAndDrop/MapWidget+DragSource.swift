@@ -2,13 +2,14 @@ import AnnotationKit
 import Geography
 import Gtk
 
-/// Annotation views as sources of drags to other programs.
+/// Annotation views as drag sources to other programs.
 ///
-/// A press on a view either moves it on the map or drags it out, never both: once GTK begins a drag, the gesture that
-/// moves a view hears nothing of the pointer. A view that can be moved is therefore no source of drags; a program that
-/// wants both turns `isDraggable` off for the one.
+/// A press on a view either moves it on the map or drags it out: once GTK begins a drag, the moving gesture
+/// receives no pointer events. Views that can be moved are therefore not drag sources. To drag such a view
+/// out, set its `isDraggable` to false.
 extension MapWidget {
-  /// One source for all views, in a group with the gesture that moves views: what that one claims, this one keeps.
+  /// Adds one drag source for all views, grouped with the gesture that moves views, so that both can share a
+  /// claimed press.
   func listenToDragSources() {
     let adapter = DragSourceAdapter { [weak self] point in self?.dragCandidate(at: point) }
     adapter.add(to: annotations)
@@ -16,7 +17,7 @@ extension MapWidget {
     dragSource = adapter
   }
 
-  /// What a press at `point` of the map would drag out.
+  /// Returns what a press at `point` of the map would drag out.
   func dragCandidate(at point: Point) -> DragCandidate? {
     guard let (view, location) = viewAndLocation(at: point),
       !(view.isDraggable && view.annotation is any MovableAnnotation),

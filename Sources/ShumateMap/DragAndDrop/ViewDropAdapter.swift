@@ -2,16 +2,17 @@ import AnnotationKit
 import Geography
 import Gtk
 
-/// Carries what one GTK drop target over many annotation views hears to the drop interactions of the view under the
-/// pointer, as if each had a target of its own.
+/// Connects a GTK drop target over all annotation views to the drop interactions of the view under the
+/// pointer, as if each view had its own target.
 final class ViewDropAdapter {
   let target = DropTargetAsync()
   private let find: (Point) -> (view: AnnotationView, location: Point)?
 
-  /// What the pointer is over; nil beside all views.
+  /// The view under the pointer, or `nil` outside all views.
   private var current: (view: AnnotationView, interaction: DropInteraction?)?
 
-  /// `find` says which view is at a point of the widget, and where that is in the view.
+  /// Creates an adapter. `find` returns the view at a point of the widget, and the point in the view's
+  /// coordinates.
   init(find: @escaping (Point) -> (view: AnnotationView, location: Point)?) {
     self.find = find
     target.onDragEnter { [unowned self] drop, x, y in update(drop, at: Point(x: x, y: y)) }
@@ -29,7 +30,8 @@ final class ViewDropAdapter {
     return DragActions(interaction.update(at: location))
   }
 
-  /// The interaction that hears of `point`, after another has heard that it does so no longer.
+  /// Returns the interaction for `point`. If the pointer left another view, calls `exit` on its interaction
+  /// first.
   private func interaction(for drop: Drop, at point: Point) -> (DropInteraction, Point)? {
     guard let (view, location) = find(point) else {
       leave()
@@ -37,7 +39,7 @@ final class ViewDropAdapter {
     }
     if current?.view !== view {
       leave()
-      // A view that is not interested is not asked again until the pointer comes back.
+      // A view that refused the drop is asked again only after the pointer has left it.
       let interested = view.interactions.lazy.compactMap { $0 as? DropInteraction }
         .first { $0.enter(DropSession(drop, at: location)) }
       current = (view, interested)
@@ -52,15 +54,15 @@ final class ViewDropAdapter {
 }
 
 extension MapWidget {
-  /// Lets annotation views with a `DropInteraction` take what is dragged onto them.
+  /// Makes annotation views with a `DropInteraction` accept drops.
   func listenToDrops() {
     let adapter = ViewDropAdapter { [weak self] point in self?.viewAndLocation(at: point) }
     annotations.add(adapter.target)
     dropTarget = adapter
   }
 
-  /// The view of the annotation at `point` of the map, and where in its coordinates that is; nil beside all views and
-  /// over one that the map only paints.
+  /// Returns the annotation view at `point` of the map, and the point in the view's coordinates. Returns
+  /// `nil` outside all views and over markers that are only painted.
   func viewAndLocation(at point: Point) -> (view: AnnotationView, location: Point)? {
     guard !isPlacing, let key = mapView.annotationKey(at: point), let view = mapView.view(for: key) else {
       return nil

@@ -3,8 +3,8 @@ import Geography
 import Gtk
 
 extension Widget: @MainActor InteractionView {
-  /// Drag and drop interactions begin to work when they are given to the widget; other kinds do what they do
-  /// themselves.
+  /// The widget's interactions. Drag and drop interactions take effect when they are set; other kinds
+  /// implement their behavior themselves.
   public var interactions: [any Interaction] {
     get { attachment(WidgetInteractions.self)?.interactions ?? [] }
     set {
@@ -18,13 +18,13 @@ extension Widget: @MainActor InteractionView {
   }
 }
 
-/// What a widget was given, and the controllers that serve it.
+/// A widget's interactions and the controllers that serve them.
 private final class WidgetInteractions {
   var interactions: [any Interaction] = []
   private var sources: [DragSourceAdapter] = []
   private var targets: [DropTargetAdapter] = []
 
-  /// Adds controllers for what came, and removes those of what went.
+  /// Adds controllers for new interactions and removes the controllers of removed interactions.
   func serve(_ widget: Widget) {
     let drags = interactions.compactMap { $0 as? DragInteraction }
     for gone in sources where !drags.contains(where: { $0 === gone.owner }) { gone.remove(from: widget) }

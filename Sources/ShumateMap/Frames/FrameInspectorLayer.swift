@@ -2,26 +2,27 @@ import CGtk
 import Glibc
 import Gtk
 
-/// Shows on the map what its last frame drew and took, for whoever works on frames: a panel with a line for each layer that
-/// drew, and outlines around what each painted anew.
+/// A developer overlay that shows what the last frame drew and how long it took: a panel with one line per
+/// layer that drew, and outlines around the repainted parts.
 ///
-/// It tells of a frame in the next one, which it asks for if nobody else does, and its own drawing counts in that.
+/// A frame is reported in the next frame, which is requested if necessary. The overlay's own drawing counts
+/// as part of that frame.
 final class FrameInspectorLayer: MapLayer {
-  /// Whether the environment asks for it.
+  /// Whether the environment variable `PINDROP_SHOW_FRAMES` is set.
   static let isWanted = getenv("PINDROP_SHOW_FRAMES") != nil
 
-  /// What is shown, from the lowest layer.
+  /// The reported drawings, from the lowest layer.
   private(set) var drawings: [LayerDrawing] = []
   private(set) var frame: PaintedFrame?
-  /// How many frames were told of.
+  /// The number of reported frames.
   private(set) var count = 0
 
   private weak var map: MapWidget?
-  /// The last of each layer.
+  /// The last drawing of each layer.
   private var last: [ObjectIdentifier: LayerDrawing] = [:]
-  /// How many layers were found so far.
+  /// The number of layers found so far.
   private var watched = 0
-  /// Of the frame that is being drawn.
+  /// The drawings of the current frame.
   private var current: [LayerDrawing] = []
   private var ownSeconds = 0.0
 
@@ -33,7 +34,7 @@ final class FrameInspectorLayer: MapLayer {
     PaintedFrame.observe { [weak self] in self?.frameDidEnd($0) }
   }
 
-  /// The panel's text.
+  /// The text of the panel.
   var report: String {
     guard let frame else { return "no frame yet" }
     let total = frame.ended - frame.began
@@ -88,7 +89,7 @@ final class FrameInspectorLayer: MapLayer {
 
   private func frameDidEnd(_ frame: PaintedFrame) {
     watchLayers()
-    // A frame of this layer alone, or of another window, is not told of: that would go on for ever.
+    // Frames that only drew this layer or another window are not reported, which would cause an endless loop.
     guard !current.isEmpty else { return }
     (drawings, current) = (current, [])
     self.frame = frame
@@ -96,7 +97,7 @@ final class FrameInspectorLayer: MapLayer {
     queueDraw()
   }
 
-  /// Layers of tiles come and go.
+  /// Starts observing new layers; tile layers are added and removed.
   private func watchLayers() {
     for layer in map?.layers ?? [] where layer !== self {
       let key = ObjectIdentifier(layer)
@@ -115,7 +116,7 @@ final class FrameInspectorLayer: MapLayer {
     }
   }
 
-  /// Many outlines would be what the frame takes.
+  /// The maximum number of outlines, since very many would dominate the frame time.
   private static let mostOutlines = 200
 
   private static let colors = [

@@ -1,34 +1,35 @@
 import Glibc
 import Gtk
 
-/// What a layer of the map drew in one frame, compared with what it drew before.
+/// What a layer of the map drew in one frame, compared with its previous frame.
 struct LayerDrawing {
   let name: String
-  /// The layer's own among all of the map.
+  /// The layer's number on the map.
   let number: Int
   let seconds: Double
   let leaves: [RenderLeaf]
-  /// What was not there before, or with other pixels.
+  /// The leaves that are new or have new pixels.
   let new: [RenderLeaf]
-  /// How many were kept and only moved.
+  /// The number of leaves that were reused at another position.
   let moved: Int
-  /// Keeps the nodes, whose identities are compared with those of the next drawing.
+  /// Retains the nodes, because the next drawing compares their identities.
   private let node: RenderNode?
 
   init(name: String, number: Int, _ drawing: WidgetDrawing, after former: LayerDrawing?) {
     (self.name, self.number, seconds, node) = (name, number, drawing.seconds, drawing.node)
     leaves = drawing.node?.leaves ?? []
     let known = Set(former?.leaves ?? [])
-    // One node may be drawn in many places.
+    // One node may be drawn at several positions.
     let identities = Set(known.map(\.identity))
     new = leaves.filter { !identities.contains($0.identity) }
     moved = leaves.count { identities.contains($0.identity) && !known.contains($0) }
   }
 
-  /// Of everything new, in logical pixels.
+  /// The total area of the new leaves, in square logical pixels.
   var newArea: Double { new.reduce(0) { $0 + $1.bounds.width * $1.bounds.height } }
 
-  /// One line, such as `LabelLayer  0.41 ms  120 nodes  118 moved  2 new  0.004 Mpx  2 cairo`.
+  /// The drawing as a line of text, such as
+  /// `LabelLayer  0.41 ms  120 nodes  118 moved  2 new  0.004 Mpx  2 cairo`.
   var line: String {
     let kinds = RenderLeaf.Kind.allCases.compactMap { kind -> String? in
       let count = new.count { $0.kind == kind }
@@ -44,7 +45,7 @@ struct LayerDrawing {
 }
 
 extension Double {
-  /// Of a time in seconds.
+  /// The time in seconds formatted as milliseconds, with two decimals.
   var milliseconds: String { (self * 1e3).digits(2) }
 
   fileprivate func digits(_ count: Int) -> String {

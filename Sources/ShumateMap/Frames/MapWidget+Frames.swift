@@ -2,14 +2,14 @@ import CShumate
 import Gtk
 
 extension MapWidget {
-  /// Shows over everything else what each frame drew and took.
+  /// Adds an overlay that shows what each frame drew and how long it took.
   @discardableResult func showFrames() -> FrameInspectorLayer {
     let layer = FrameInspectorLayer(self)
     putOnTop(layer)
     return layer
   }
 
-  /// All, from the lowest.
+  /// All layers, from lowest to highest.
   var layers: [Widget] { children.flatMap { $0 === stack ? stack.children : [$0] } }
 
   private func putOnTop(_ layer: MapLayer) { shumate_map_add_layer(opaque, layer.cast()) }

@@ -3,9 +3,9 @@ import Geography
 import Glibc
 import Gtk
 
-/// Where a widget is that an annotation view hosts: a group for screen readers, named as the view is.
+/// A container for a widget hosted by an annotation view. It is an accessible group with the view's name.
 ///
-/// Presses on what can have the keyboard's focus are the widget's, those beside it the annotation's.
+/// Presses on focusable parts belong to the widget, presses elsewhere to the annotation.
 final class HostedSlot: BinWidget {
   private static let type = register("PindropHostedContent", cssName: "hosted-content", role: .group)
 
@@ -13,7 +13,7 @@ final class HostedSlot: BinWidget {
   private(set) weak var view: AnnotationView?
   private var key: AnnotationKey
   private var label = ""
-  /// GTK keeps less of the opacity's digits.
+  /// The exact opacity; GTK rounds the value it stores.
   private var alpha = 1.0
 
   init(_ content: Widget, for placed: PlacedContent) {
@@ -21,21 +21,21 @@ final class HostedSlot: BinWidget {
     super.init(content, type: HostedSlot.type)
     isChildVisible = false
     let presses = EventControllerLegacy()
-    // The second button's go on to the map, as do those beside.
+    // Presses of the secondary button and outside of controls pass through to the map.
     presses.stopPresses { [unowned self] button, x, y in button != 3 && isControl(atX: x, y: y) }
     add(presses)
   }
 
-  /// Takes over whose widget it is.
+  /// Sets the annotation view and key that the slot belongs to.
   func belong(to placed: PlacedContent) { (view, key) = (placed.view, placed.key) }
 
-  /// Whether the view still hosts the widget and stands on the map.
+  /// Returns whether the view still hosts the widget and is on the map.
   func isNeeded(on mapView: MapView) -> Bool {
     guard let view, view.hostedContent === content else { return false }
     return mapView.view(for: key) === view
   }
 
-  /// Whether a widget at a point of the slot does something of its own when it is pressed.
+  /// Returns whether the widget at a point of the slot handles presses itself.
   func isControl(atX x: Double, y: Double) -> Bool {
     var widget = pick(x: x, y: y)
     while let found = widget, found !== self {
@@ -47,7 +47,7 @@ final class HostedSlot: BinWidget {
 
   // MARK: Layout
 
-  /// Stands where `placed` says; to be called while the parent is laid out.
+  /// Allocates the slot as `placed` says. Call it during the parent's layout.
   func stand(_ placed: PlacedContent) {
     belong(to: placed)
     let transform = placed.transform
@@ -60,7 +60,7 @@ final class HostedSlot: BinWidget {
     let top = bounds.minY + (bounds.height - Double(size.height)) / 2
     var corner = transform.apply(to: Point(x: left, y: top))
     if scaleX == 1, transform.b == 0 {
-      // Text between pixels is blurred.
+      // Text between pixels would be blurred.
       corner = corner.onPixel(scale: Double(scaleFactor))
     }
     isChildVisible = true
@@ -68,7 +68,7 @@ final class HostedSlot: BinWidget {
       alpha = placed.alpha
       opacity = alpha
     }
-    // A shear is left out.
+    // Shear is ignored.
     allocate(
       x: corner.x, y: corner.y, width: size.width, height: size.height,
       degrees: atan2(transform.b, transform.a) * 180 / .pi, scaleX: scaleX, scaleY: determinant / scaleX)
@@ -76,13 +76,14 @@ final class HostedSlot: BinWidget {
     refit(placed.view)
   }
 
-  /// A widget may want another size at any time; the frame of a view is not changed in the midst of a layout.
+  /// Resizes the view in the next frame if the widget's size request changed. A view's frame must not change
+  /// during layout.
   private func refit(_ view: AnnotationView) {
     guard let view = view as? HostingAnnotationView, view.bounds.size != view.fittingSize else { return }
     MainLoop.beforeNextFrame { [weak view] in view?.sizeToFit() }
   }
 
-  /// As large as `bounds`, and no smaller than the widget can be.
+  /// Returns the size of `bounds`, or the widget's minimum size if that is larger.
   private func fittingSize(in bounds: Size) -> (width: Int, height: Int) {
     let width = max(measured(.horizontal).minimum, Int(bounds.width.rounded(.up)))
     return (width, max(measured(.vertical, for: width).minimum, Int(bounds.height.rounded(.up))))

@@ -2,25 +2,25 @@ import AnnotationKit
 import Geography
 import Gtk
 
-/// The widgets that annotation views host: children of the layer that draws the views.
+/// The widgets hosted by annotation views, as children of the layer that draws the views.
 ///
-/// They come and go before a frame's layout, and where they stand is said in the layout itself, when everybody who moves
-/// the map in that frame has done so. Without any, nothing of it is asked.
+/// Widgets are added and removed before a frame's layout. They are positioned during the layout, after the
+/// map has moved. If no view hosts a widget, this does no work.
 final class HostedWidgets {
-  /// Called when a widget with the keyboard's focus goes away.
+  /// Called when a widget with the keyboard focus is hidden.
   var giveBackFocus: () -> Void = {}
 
   private unowned let layer: AnnotationLayer
   private let mapView: MapView
-  /// From the lowest to the highest, as the layer's children are.
+  /// The slots in the order of the layer's children, from lowest to highest.
   private var slots: [HostedSlot] = []
   private var shown: [AnnotationKey: HostedSlot] = [:]
   private lazy var updating = FrameTask { [unowned self] in update() }
 
   init(layer: AnnotationLayer, mapView: MapView) { (self.layer, self.mapView) = (layer, mapView) }
 
-  /// Looks before the next frame for what came and went; `moves` has the widgets placed anew in this one, if that is not
-  /// laid out.
+  /// Looks for added and removed widgets before the next frame. With `moves`, also repositions the widgets in
+  /// the current frame, if that hasn't been laid out yet.
   func setNeedsUpdate(moves: Bool) {
     guard mapView.hasHostedContent || !slots.isEmpty else { return }
     if moves { layer.queueAllocate() }
@@ -29,7 +29,7 @@ final class HostedWidgets {
 
   private func update() {
     let placed = placedWidgets()
-    // A view that is used again has another key.
+    // A reused view has a new key.
     for content in placed { slot(of: content)?.belong(to: content) }
     for slot in slots where !slot.isNeeded(on: mapView) { remove(slot) }
     slots.removeAll { $0.parent == nil }
@@ -39,7 +39,7 @@ final class HostedWidgets {
     layer.queueAllocate()
   }
 
-  /// What can be shown of what is hosted.
+  /// Returns the placed contents that are widgets.
   private func placedWidgets() -> [PlacedContent] { mapView.placedContents().filter { $0.content is Widget } }
 
   private func add(_ placed: PlacedContent) {
@@ -60,7 +60,7 @@ final class HostedWidgets {
     slots.first { $0.content === placed.content }
   }
 
-  /// Has the pointer find the widgets in the order in which they are drawn.
+  /// Reorders the children in drawing order, so that pointer events reach the topmost widget.
   private func stack(_ order: [HostedSlot]) {
     guard !isStacked(order) else { return }
     for slot in order { slot.raise() }
@@ -73,7 +73,7 @@ final class HostedWidgets {
     return former.elementsEqual(order, by: ===)
   }
 
-  /// Puts the widgets where their views are; to be called while the layer is laid out.
+  /// Moves the widgets to their views. Call it during the layer's layout.
   func allocate() {
     guard !slots.isEmpty || mapView.hasHostedContent else { return }
     let placed = placedWidgets()
@@ -89,7 +89,7 @@ final class HostedWidgets {
     if standing.count < placed.count || !isStacked(standing) { setNeedsUpdate(moves: false) }
   }
 
-  /// Whether a press at a point of the layer is one on something that does what it does itself, as a button.
+  /// Returns whether the point of the layer is on a control that handles presses itself, such as a button.
   func isControl(at point: Point) -> Bool {
     slots.contains { slot in
       guard slot.isMapped, let inside = layer.translate(x: point.x, y: point.y, to: slot) else {
@@ -104,7 +104,7 @@ final class HostedWidgets {
     slot.isChildVisible = false
   }
 
-  /// Draws what the view of `key` hosts, where it was laid out.
+  /// Draws the widget hosted by the view of `key`, at its last layout position.
   func draw(_ key: AnnotationKey, on snapshot: Snapshot) {
     if let slot = shown[key] {
       layer.snapshotChild(slot, snapshot)

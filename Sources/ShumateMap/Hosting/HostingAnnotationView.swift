@@ -3,21 +3,22 @@ import Geography
 import Gtk
 import Observing
 
-/// Any widget can be in an annotation view; one that is in no other container.
+/// Allows any widget as hosted content, if it has no other parent.
 extension Widget: HostedContent {}
 
-/// An annotation view that is a widget: for the few that need one, as with a button or a field to type in.
+/// An annotation view that hosts a widget, such as a button or an entry.
 ///
 ///     let view = HostingAnnotationView(annotation: annotation, reuseIdentifier: nil)
 ///     view.content = Button("Stop")
 ///
-/// The frame is as large as the widget wants to be. The widget moves with the map and with the view's motions, is above what
-/// is drawn of lower views and beneath that of higher ones, and is hidden where the view is. What of it can have the keyboard's
-/// focus, such as a button, has its own presses; a press anywhere else is one on the annotation, and may drag it.
+/// The frame has the widget's natural size. The widget moves with the map and the view's animations, is drawn
+/// between lower and higher views, and is hidden with the view. Focusable parts, such as a button, handle
+/// their own presses. A press elsewhere is a press on the annotation and may drag it.
 ///
-/// A widget costs a hundred times what a drawing does: views that only look different override `draw(_:)`.
+/// A widget is about a hundred times as expensive as a drawing. Views that only look different should
+/// override `draw(_:)`.
 open class HostingAnnotationView: AnnotationView {
-  /// What is shown; nil for nothing. The same as `hostedContent`, as a widget.
+  /// The hosted widget, or `nil`. It is `hostedContent` cast to `Widget`.
   public var content: Widget? {
     get { hostedContent as? Widget }
     set { hostedContent = newValue }
@@ -25,16 +26,17 @@ open class HostingAnnotationView: AnnotationView {
 
   open override var hostedContent: (any HostedContent)? { didSet { sizeToFit() } }
 
-  /// Makes the frame, about its middle, as large as the widget wants to be. Called when that may be another size.
+  /// Resizes the frame around its center to the widget's natural size. Called when that size may have
+  /// changed.
   public final func sizeToFit() {
     let size = fittingSize
     if bounds.size != size { bounds.size = size }
   }
 
-  /// How far above the map the widget is dragged, in logical pixels.
+  /// How far the widget is lifted above the map during a drag, in logical pixels.
   private static let lift = 8.0
 
-  /// Lifts the widget for a drag and puts it down at its end.
+  /// Lifts the widget at the start of a drag and lowers it at the end.
   open override func setDragState(_ newState: DragState, animated: Bool) {
     super.setDragState(newState, animated: animated)
     switch newState {
@@ -53,7 +55,7 @@ open class HostingAnnotationView: AnnotationView {
     }
   }
 
-  /// As large as the widget wants to be, in logical pixels.
+  /// The widget's natural size, in logical pixels.
   var fittingSize: Size {
     guard let content else { return .zero }
     let width = content.measured(.horizontal).natural

@@ -2,18 +2,19 @@ import AnnotationKit
 import Geography
 import Gtk
 
-/// Carries one GTK drag gesture's events to whoever decides about them, and claims as the answer says.
+/// Passes the events of a GTK drag gesture to a handler, and claims the gesture if the handler's response
+/// says so.
 ///
-/// GTK tells a gesture that is taken away `cancel`, then its end; the end is then no release. Where it is cancelled
-/// because the button is up, that is the release.
+/// GTK emits `cancel` and then `end` for a gesture that is taken away, so that `end` is not a release. If GTK
+/// cancels the gesture because the button was released, it is treated as a release.
 final class DragGestureAdapter {
   let gesture = GestureDrag()
-  /// Decides about an event in the coordinates of the gesture's widget.
+  /// Handles an event in the coordinates of the gesture's widget.
   var handle: (PointerEvent.Phase, Point, GestureDrag) -> PointerResponse = { _, _, _ in PointerResponse() }
 
   /// Whether a button or finger is down.
   private(set) var isPressed = false
-  /// Whether the press ended by being taken away, and nothing was pressed since.
+  /// Whether the last press was canceled.
   private(set) var wasJustCancelled = false
   private var lastPoint = Point.zero
 
@@ -45,7 +46,7 @@ final class DragGestureAdapter {
     }
   }
 
-  /// Takes the press under way for the gesture alone.
+  /// Claims the current press for the gesture.
   func claim() { if isPressed { gesture.setState(.claimed) } }
 
   private func send(_ phase: PointerEvent.Phase, at point: Point) {

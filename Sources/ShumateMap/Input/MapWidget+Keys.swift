@@ -3,7 +3,8 @@ import Geography
 import Gtk
 
 extension MapWidget {
-  /// Arrows pan, or go along an open fan; plus and minus zoom, and Escape folds a fan, while the map has the keyboard.
+  /// Adds the keys of the focused map: arrows pan or step through an open fan, plus and minus zoom, Escape
+  /// closes a fan.
   func listenToKeys() {
     isFocusable = true
     let keys = EventControllerKey()
@@ -26,8 +27,9 @@ extension MapWidget {
     add(keys)
   }
 
-  /// Arrows move the next position of the sketch by a pixel, with Shift by ten, and with Alt without snapping. It is in the
-  /// center of the map at first. Space places it, Backspace takes the last one back, Return ends.
+  /// Handles a key while drawing. Arrows move the next position by a pixel, with Shift by ten, and with Alt
+  /// without snapping; it starts at the center of the map. Space places it, Backspace removes the last
+  /// position, and Return finishes.
   private func sketch(by key: Key, _ modifiers: Modifiers) -> Bool {
     let pad = mapView.sketchPad
     if let way = key.panning {
@@ -45,8 +47,8 @@ extension MapWidget {
     return true
   }
 
-  /// GTK leaves gestures alone when Escape is pressed, and a drag leaves the focus where it was: so the window
-  /// is asked, before anything in it.
+  /// Cancels a drag when Escape is pressed. GTK doesn't cancel gestures then, and a drag doesn't move the
+  /// focus, so the window receives the key first.
   func watchEscape() {
     escape.map { keys in keys.widget?.remove(keys) }
     escape = nil
@@ -60,7 +62,7 @@ extension MapWidget {
 }
 
 extension Key {
-  /// The direction in which an arrow pans.
+  /// The direction in which an arrow key pans.
   fileprivate var panning: Point? {
     switch self {
     case .left: Point(x: -1, y: 0)
@@ -71,7 +73,7 @@ extension Key {
     }
   }
 
-  /// The levels by which plus and minus zoom in.
+  /// The number of zoom levels by which plus or minus zooms in.
   fileprivate var zooming: Double? {
     switch self {
     case .plus, .equal, .keypadAdd: 1

@@ -2,23 +2,23 @@ import AnnotationKit
 import Geography
 import Gtk
 
-/// Where on the map somebody pressed, and on what.
+/// A press on the map, with its location and the annotation there.
 public struct MapPress: Hashable, Sendable {
-  /// In the map widget, in logical pixels.
+  /// The point in the map widget, in logical pixels.
   public var point: Point
   /// The coordinate under the point.
   public var coordinate: Coordinate
-  /// The annotation there, or the one whose callout is there, or the line or area; nil on the empty map.
+  /// The annotation, callout, line or area at the point, or `nil` on the empty map.
   public var key: AnnotationKey?
-  /// Whether that is a line or an area: what else is there is on top of it.
+  /// Whether `key` is a line or an area. Annotations on top of it take precedence.
   public var isOnShape = false
-  /// Held down when a click ended.
+  /// The modifier keys held at the end of a click.
   public var modifiers: PointerEvent.Modifiers = []
 }
 
 extension MapWidget {
-  /// Connects the gestures. The one that drags sits on the annotation layer, which exists for the pointer only
-  /// over an annotation: claimed there, libshumate's own gestures on the map never hear of it.
+  /// Connects the gestures. The drag gesture is on the annotation layer, which receives pointer events only
+  /// over an annotation. Presses claimed there don't reach libshumate's gestures.
   func listen() {
     listenToDrags()
     listenToAreas()
@@ -37,7 +37,7 @@ extension MapWidget {
     annotations.add(drag.gesture)
     drag.handle = { [weak self] phase, point, gesture in
       guard let self else { return PointerResponse() }
-      // What is claimed here the map's own click never hears of.
+      // The map's click gesture doesn't receive a press that is claimed here.
       if phase == .pressed { grabFocus() }
       var response = handle(phase, at: point, of: gesture)
       if phase == .pressed, gesture.currentDevice != .touch, dragCandidate(at: point) != nil {
@@ -49,7 +49,7 @@ extension MapWidget {
     listenToDrops()
   }
 
-  /// Before libshumate's own gestures hear of the press.
+  /// Listens to drags of selection areas, in the capture phase before libshumate's gestures.
   private func listenToAreas() {
     areaDrag.gesture.button = 1
     areaDrag.gesture.phase = .capture
@@ -69,7 +69,7 @@ extension MapWidget {
     add(areaDrag.gesture)
   }
 
-  /// Ends a drag as Escape does: the view goes back. Tells whether there was one.
+  /// Cancels a drag, like Escape: the view moves back. Returns whether there was a drag.
   @discardableResult
   public func cancelDrag() -> Bool {
     if isDrawingArea {
@@ -85,7 +85,8 @@ extension MapWidget {
     return true
   }
 
-  /// A pan goes on for as long as the press is held, which only libshumate's gesture hears of.
+  /// Keeps the map view informed about pressed buttons. A pan lasts as long as the press, which only
+  /// libshumate's gesture knows.
   private func watchPresses() {
     let presses = EventControllerLegacy()
     presses.phase = .capture
@@ -100,7 +101,7 @@ extension MapWidget {
       guard let self else { return }
       grabFocus()
       press = (Point(x: x, y: y), count)
-      // Over an annotation the drag gesture tells of the press.
+      // Over an annotation, the drag gesture reports the press.
       pressIsOnTheMap = !isPlacing && !drag.isPressed
       if pressIsOnTheMap { _ = handle(.pressed, at: Point(x: x, y: y), of: click) }
     }
@@ -122,7 +123,7 @@ extension MapWidget {
     hold.onPress { [weak self, unowned hold] x, y in
       guard let self, !drag.isPressed, !isDrawingArea else { return }
       let press = pressed(at: Point(x: x, y: y))
-      // What is in an area is added to the map as elsewhere.
+      // A long press inside an area adds something, as elsewhere on the map.
       guard press.key == nil || !mapView.takesPress(at: press.point), let onLongPress else { return }
       hold.setState(.claimed)
       onLongPress(press)
@@ -156,12 +157,12 @@ extension MapWidget {
     add(motion)
   }
 
-  /// Tells the title of the annotation under the resting pointer as a tooltip, where its callout does not.
+  /// Shows the title of the annotation under the pointer as a tooltip, unless its callout is open.
   private func tellTitles() {
     onTooltip { [weak self] x, y in self?.titleOnHover(x: x, y: y) }
   }
 
-  /// What is told of a point, in logical pixels, on which the pointer rests; nil for nothing.
+  /// Returns the tooltip for a point in logical pixels, or `nil`.
   public func titleOnHover(x: Double, y: Double) -> String? {
     guard showsTitlesOnHover, !drag.isPressed, press == nil, !isPlacing else { return nil }
     let point = Point(x: x, y: y)
@@ -172,7 +173,7 @@ extension MapWidget {
     guard mapView.callout?.key != key, let annotation = mapView.annotation(for: key),
       let title = annotation.title, !title.isEmpty
     else { return nil }
-    // That of a cluster is its first member's.
+    // A cluster's title is the title of its first member.
     return mapView.source.isCluster(key) ? "\(title)\n\(annotation.subtitle ?? "")" : title
   }
 
@@ -180,14 +181,14 @@ extension MapWidget {
     let click = GestureClick()
     click.button = 3
     click.onPress { [weak self] _, x, y in
-      // The second button ends a drag, and does no more.
+      // During a drag, the secondary button only cancels the drag.
       guard let self, !drag.isPressed, !drag.wasJustCancelled else { return }
       onContextMenu?(pressed(at: Point(x: x, y: y)))
     }
     add(click)
   }
 
-  /// What is at `point` of the widget, in logical pixels, as if a mouse had pressed there.
+  /// Returns what a mouse press at `point` of the widget, in logical pixels, would find.
   public func pressed(at point: Point) -> MapPress {
     let annotation = callouts.key(at: point) ?? mapView.annotationKey(at: point)
     let key = callouts.key(at: point) ?? mapView.pressedKey(at: point)

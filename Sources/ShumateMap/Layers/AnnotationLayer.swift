@@ -4,22 +4,22 @@ import Geography
 import Gtk
 import Painting
 
-/// Draws every annotation, and exists for the pointer only over one. The widgets that views host are its children, and are
-/// drawn among the views.
+/// The layer that draws all annotations. It receives pointer events only over an annotation. Hosted widgets
+/// are its children and are drawn between the views.
 ///
-/// What was painted is kept as render nodes: the resting markers are painted again only when others rest, the
-/// live ones when they look different. Moving the map moves the nodes.
+/// Painted annotations are kept as render nodes. Resting markers are repainted only when their set changes,
+/// live views only when their appearance changes. Moving the map only moves the nodes.
 final class AnnotationLayer: MapLayer {
   private static let type = register(
     "PindropAnnotationLayer", extending: shumate_layer_get_type(), cssName: "annotation-layer",
     role: AccessibleChildren.isAvailable ? .list : nil, interfaces: AccessibleChildren.interfaces)
 
-  /// Called when the layer got its size.
+  /// Called when the size of the layer changes.
   var onAllocate: () -> Void = {}
   /// Called in each frame with the titles of the resting markers.
   var onTitles: ([RestingTitle]) -> Void = { _ in }
 
-  /// Whether a frame is being drawn, in which nothing may move any more.
+  /// Whether a frame is being drawn. The map must not move then.
   private(set) var isDrawing = false
 
   private let mapView: MapView
@@ -27,7 +27,7 @@ final class AnnotationLayer: MapLayer {
   private let resting = RestingPicture()
   private let carried = RestingPicture()
   private let live = LivePictures()
-  /// What the annotation views host.
+  /// The widgets hosted by annotation views.
   private(set) lazy var hosted = HostedWidgets(layer: self, mapView: mapView)
   private var size = (width: -1, height: -1)
 

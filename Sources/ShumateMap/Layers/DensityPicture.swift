@@ -5,9 +5,9 @@ import Geography
 import Gtk
 import Painting
 
-/// The tiles of a density, under the markers: each kept as the window's renderer draws it cheapest.
+/// The density tiles below the markers, each cached in the form that the window's renderer draws fastest.
 final class DensityPicture {
-  /// What the one node of magnified or turned tiles shows.
+  /// The inputs of the combined node for magnified or rotated tiles.
   private struct Shown: Equatable {
     var tiles: [PlacedDensity]
     var viewport: Viewport
@@ -17,7 +17,7 @@ final class DensityPicture {
   private var pictures: [ObjectIdentifier: (tile: DensityTile, picture: TilePicture)] = [:]
   private var painted: (shown: Shown, node: RenderNode?)?
 
-  /// Draws tiles where `viewport` shows their parts of the map; `scale` is in device pixels per logical pixel.
+  /// Draws tiles at their positions in `viewport`. `scale` is in device pixels per logical pixel.
   func draw(
     _ tiles: [PlacedDensity], in viewport: Viewport, scale: Double, on snapshot: Snapshot, withCairo: Bool
   ) {
@@ -34,13 +34,14 @@ final class DensityPicture {
         for piece in pieces { piece.append(to: snapshot, withCairo: withCairo) }
       }
     }
-    // The same node where the map stands still: nothing of it is drawn again then.
+    // A still map reuses the node, so that it isn't redrawn.
     let shown = Shown(tiles: tiles, viewport: viewport, scale: scale)
     if painted?.shown != shown { painted = (shown, node(pieces, in: viewport)) }
     if let node = painted?.node { snapshot.append(node) }
   }
 
-  /// One node: cairo crashes where it draws magnified ones of which hardly anything is seen.
+  /// Combines the tiles in one node. Cairo crashes when it draws separate magnified nodes that are almost
+  /// entirely clipped.
   private func node(_ pieces: [TilePiece], in viewport: Viewport) -> RenderNode {
     let size = viewport.size
     return RenderNode(in: Bounds(Rectangle(origin: .zero, size: size))) { context in
@@ -65,7 +66,7 @@ final class DensityPicture {
     return picture
   }
 
-  /// Those around the view are wanted again when the map is pulled back.
+  /// Removes unused pictures. Tiles around the view are kept because the map may be panned back.
   private func forgetOthers(than tiles: [PlacedDensity]) {
     guard pictures.count > 2 * tiles.count + 32 else { return }
     let kept = Set(tiles.map { ObjectIdentifier($0.tile) })

@@ -3,7 +3,7 @@ import Geography
 import Gtk
 import Painting
 
-/// Covers what libshumate shows beyond the northern and the southern edge of the world, where it repeats.
+/// Covers the repeated map that libshumate shows beyond the northern and southern edges of the world.
 final class EdgeLayer: MapLayer {
   var viewport: Viewport? { didSet { if viewport != oldValue { queueDraw() } } }
   var theme = Theme.light { didSet { queueDraw() } }
@@ -12,9 +12,9 @@ final class EdgeLayer: MapLayer {
 
   override func snapshot(_ snapshot: Snapshot) {
     guard let viewport else { return }
-    // The diagonal: enough at any rotation.
+    // The diagonal is large enough at any rotation.
     let reach = Point(x: viewport.size.width, y: viewport.size.height).length
-    // Over the edges of the tiles, which are rounded to whole pixels: nothing is under the two.
+    // Overlaps by a pixel, since tile edges are rounded to whole pixels.
     let north = -viewport.center.y * viewport.worldSize + 1
     let south = (1 - viewport.center.y) * viewport.worldSize - 1
     let color = RGBA(theme.style.background)

@@ -2,11 +2,11 @@ import BaseMap
 import Gtk
 import Painting
 
-/// The sea under the tiles, until they are there.
+/// The sea color below the tiles while they load.
 final class GroundLayer: MapLayer {
   var theme = Theme.light { didSet { queueDraw() } }
 
-  /// Whether tiles hide all of it: to fill the whole map is a good part of a frame.
+  /// Whether tiles cover the whole layer. Filling the whole map takes a considerable part of a frame.
   var isHidden: () -> Bool = { false }
 
   init(_ viewport: NativeViewport) { super.init(viewport) }

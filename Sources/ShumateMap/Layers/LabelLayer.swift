@@ -4,14 +4,14 @@ import Geography
 import Gtk
 import Painting
 
-/// Draws the names of countries, regions and places over the map, upright however it is turned. A name that the title of a
-/// resting marker would cover is left out: what people put on the map counts more.
+/// Draws the labels of countries, regions and localities, upright at any map rotation. A label that would be
+/// covered by the title of a resting marker is omitted, because the user's annotations take precedence.
 final class LabelLayer: MapLayer {
   var viewport: Viewport? { didSet { if viewport != oldValue { queueDraw() } } }
-  /// nil draws no names.
+  /// The theme of the labels, or `nil` to draw no labels.
   var theme: Theme? { didSet { queueDraw() } }
 
-  /// The factor by which names are larger than usual.
+  /// The text scale of the labels; 1 is the normal size.
   var textScale: Double {
     get { layout?.textScale ?? 1 }
     set {
@@ -25,9 +25,9 @@ final class LabelLayer: MapLayer {
   private let layout: LabelLayout?
   private let nodes = SpriteNodes<PlacedLabel.Appearance>()
 
-  /// What was drawn last.
+  /// The labels that were drawn last.
   private(set) var shown: [PlacedLabel] = []
-  /// That were left room then.
+  /// The marker titles that were avoided in the last frame.
   private var titles: [RestingTitle] = []
 
   init(_ viewport: NativeViewport, mapView: MapView, world: WorldMap?) {
@@ -43,7 +43,7 @@ final class LabelLayer: MapLayer {
     let markers = mapView.restingMarkers()
     titles = markers.titles
     nodes.begin(scale: scale, withCairo: paintsWithCairo)
-    // The least important first, so that the more important dot is on top.
+    // Draw the least important first, so that more important dots are on top.
     shown = layout.labels(for: viewport, theme: theme).clear(of: markers.titleBounds)
     for label in shown.reversed() {
       nodes.draw(label.appearance, at: label.anchor, on: snapshot) {
@@ -52,10 +52,10 @@ final class LabelLayer: MapLayer {
     }
   }
 
-  /// Draws the names anew in the next frame if others than these titles were left room.
+  /// Redraws the labels in the next frame if the marker titles to avoid changed.
   func leaveRoom(for titles: [RestingTitle]) {
     guard theme != nil, titles != self.titles else { return }
-    // This frame is being drawn.
+    // The current frame is already being drawn.
     MainLoop.beforeNextFrame { [weak self] in self?.queueDraw() }
   }
 }

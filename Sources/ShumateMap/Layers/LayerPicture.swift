@@ -1,18 +1,19 @@
 import Gtk
 
-/// What layers that lie over each other show, as pictures that cairo paints, for OpenGL that the processor draws.
+/// A flattened picture of several layers, painted with cairo, for software-rendered OpenGL.
 ///
-/// While all of it moves it is one picture, painted and handed over in each frame. What has stayed as it was for a while, under
-/// what still changes, is a picture of its own: while a pin is dragged, that is all but the pin and what belongs to it.
+/// While everything moves, each frame is one picture that is painted and uploaded. Lower parts that stay
+/// unchanged become a separate cached picture. During a drag of a pin, that is everything except the pin and
+/// its decorations.
 final class LayerPicture {
-  /// Of the frame before.
+  /// The parts of the previous frame.
   private var parts: [RenderPart] = []
-  /// How many of the first parts were the same in the frame before as in the one before that.
+  /// The number of leading parts that didn't change between the two previous frames.
   private var stillCount = 0
-  /// What stays, of so many parts.
+  /// The cached picture of the unchanged parts, and their count.
   private var still: (count: Int, node: RenderNode)?
   private var bounds = Bounds(x: 0, y: 0, width: 0, height: 0)
-  /// Makes a picture of what is painted within bounds.
+  /// Creates a node from what the closure paints within the bounds.
   private let picture: (Bounds, (OpaquePointer) -> Void) -> RenderNode
 
   init(_ picture: @escaping (Bounds, (OpaquePointer) -> Void) -> RenderNode) { self.picture = picture }
@@ -43,13 +44,14 @@ final class LayerPicture {
     return count
   }
 
-  /// Whether what changes takes little of the room: a second picture of all of it would cost as much as the first.
+  /// Returns whether the changing parts cover less than half of the area. Otherwise a second picture would
+  /// cost as much as the first.
   private func isWorthIt(_ upper: ArraySlice<RenderPart>) -> Bool {
     guard let place = extent(of: upper) else { return true }
     return place.width * place.height < bounds.width * bounds.height / 2
   }
 
-  /// The whole pixels that parts take within the bounds; nil where that is none.
+  /// Returns the whole pixels that the parts cover within the bounds, or `nil` if they cover no pixels.
   private func extent(of parts: ArraySlice<RenderPart>) -> Bounds? {
     var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
     for part in parts {

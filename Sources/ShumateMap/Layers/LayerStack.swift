@@ -1,10 +1,10 @@
 import CGtk
 import Gtk
 
-/// The layers that move with the map, the lowest first.
+/// The layers that move with the map, from lowest to highest.
 ///
-/// Where the processor draws for OpenGL they are a picture, which cairo paints when one of them changes: each of many textures
-/// that lie over each other would cost anew.
+/// With software-rendered OpenGL they are flattened into one picture, painted with cairo when a layer
+/// changes, because each overlapping texture would be blended separately.
 final class LayerStack: MapLayer {
   private lazy var layers = LayerPicture { [unowned self] in picture(in: $0, $1) }
 
@@ -18,7 +18,7 @@ final class LayerStack: MapLayer {
     gtk_widget_insert_before(layer.cast(), cast(), other.cast())
   }
 
-  /// What is beside its layers is the map's.
+  /// Presses outside of the child layers belong to the map.
   override func contains(x: Double, y: Double) -> Bool { false }
 
   override func measure(_ orientation: Gtk.Orientation, forSize: Int) -> (minimum: Int, natural: Int) {
@@ -27,7 +27,7 @@ final class LayerStack: MapLayer {
 
   override func allocate(width: Int, height: Int) {
     for layer in children {
-      // GTK wants each widget measured before it is allocated.
+      // GTK requires that each widget is measured before its allocation.
       _ = layer.measured(.horizontal)
       layer.allocate(x: 0, y: 0, width: width, height: height)
     }
@@ -35,7 +35,7 @@ final class LayerStack: MapLayer {
 
   override func snapshot(_ snapshot: Snapshot) {
     guard paintsWithCairo, !rendersWithCairo else {
-      // The callout comes and goes beside them.
+      // The callout is next to this group, and is shown and hidden independently.
       return snapshot.grouped(named: "layers") { super.snapshot($0) }
     }
     guard let node = RenderNode.drawing({ super.snapshot($0) }) else { return }

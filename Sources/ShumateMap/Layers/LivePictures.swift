@@ -3,12 +3,12 @@ import Geography
 import Gtk
 import Painting
 
-/// The few annotation views that are hovered, selected, moving or dragged, each painted when it looks
-/// different. One that moves by whole pixels, with the map or under the pointer, is painted once.
+/// The few annotation views that are hovered, selected, moving or dragged. Each is repainted when its
+/// appearance changes, but not when it moves by whole pixels.
 final class LivePictures {
   private var painted: [PlacedDrawing: RenderNode] = [:]
 
-  /// Draws all, and calls `content` where what a view hosts has its place among them.
+  /// Draws all views in order. Calls `content` at the position of each hosted widget in that order.
   func draw(_ drawings: [PlacedDrawing], on snapshot: Snapshot, content: (AnnotationKey) -> Void) {
     var kept: [PlacedDrawing: RenderNode] = [:]
     for drawing in drawings {
@@ -34,20 +34,22 @@ final class LivePictures {
 }
 
 extension PlacedDrawing {
-  /// The drawing moved to the pixel at the origin, where it has the same part of it, and the pixel that it came from.
+  /// The drawing moved to the pixel at the origin, keeping its subpixel offset, and the pixel that it came
+  /// from.
   ///
-  /// Parts are told apart by a 64th of a pixel, which nobody sees: sums of the same motions differ by less.
+  /// Subpixel offsets are rounded to 1/64 pixel, which is invisible, because sums of equal movements differ
+  /// by rounding errors.
   var withinPixel: (drawing: PlacedDrawing, pixel: Point) {
     let pixel = Point(x: transform.tx.rounded(.down), y: transform.ty.rounded(.down))
     var moved = self
-    // What looks the same is painted once, whose it may be.
+    // Views that look the same share one node.
     moved.key = AnnotationKey(0)
     moved.transform.tx = ((transform.tx - pixel.x) * 64).rounded() / 64
     moved.transform.ty = ((transform.ty - pixel.y) * 64).rounded() / 64
     return (moved, pixel)
   }
 
-  /// What the drawing covers in the map view, on whole pixels.
+  /// The area that the drawing covers in the map view, rounded out to whole pixels.
   var coveredBounds: Rectangle {
     bounds.mappingCorners(transform.apply(to:)).inset(by: -1).roundedOut
   }

@@ -2,7 +2,7 @@ import CGtk
 import CShumate
 import Gtk
 
-/// A layer of the map that is drawn in Swift, as large as the map.
+/// A map layer implemented in Swift, as large as the map.
 class MapLayer: CustomWidget {
   private static let type = register(
     "PindropMapLayer", extending: shumate_layer_get_type(), cssName: "map-layer")

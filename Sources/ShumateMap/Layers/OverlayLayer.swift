@@ -3,19 +3,19 @@ import Geography
 import Gtk
 import Painting
 
-/// Draws the lines and areas of one level, or what is being changed and drawn over them.
+/// Draws the lines and areas of one level, or the shapes that are being edited or drawn above them.
 ///
-/// Each is a widget of its own: GTK keeps what the others have drawn while one is drawn anew.
+/// Each level is a separate widget, so that GTK keeps the drawing of the other levels when one is redrawn.
 final class OverlayLayer: MapLayer {
   var viewport: Viewport? {
     didSet { if viewport != oldValue, hasShapes { queueDraw() } }
   }
 
   private let mapView: MapView
-  /// Nil for what is being changed and drawn.
+  /// The overlay level, or `nil` for shapes that are being edited or drawn.
   private let level: OverlayLevel?
 
-  /// Whether the level is being drawn, in which nobody's asking for another frame is heard.
+  /// Whether the layer is being drawn. GTK ignores requests for another frame then.
   private(set) var isDrawing = false
 
   init(_ viewport: NativeViewport, mapView: MapView, level: OverlayLevel?) {
@@ -48,7 +48,7 @@ final class OverlayLayer: MapLayer {
       if picture.isOutdated { picture.paintBeside(shapesAround(), contents) }
     } else {
       let shapes = shapesAround()
-      // Those that are others at each zoom would be painted once for each picture all the same.
+      // Shapes that change with the zoom would have to be repainted for each picture anyway.
       guard !isZoomed, OverlayPicture.isWorth(shapes) else {
         picture.forget()
         return paint(shapes, of: viewport, on: snapshot)
@@ -65,7 +65,7 @@ final class OverlayLayer: MapLayer {
   }
 
   private func paint(_ shapes: [OverlayShape], of viewport: Viewport, on snapshot: Snapshot) {
-    // A node costs by its area, whatever is painted into it.
+    // The cost of a node depends on its area, not on what is painted in it.
     var area: Rectangle?
     let seen = shapes.filter { shape in
       guard let covered = OverlayPainter.coveredBounds(of: shape, viewport: viewport) else { return false }

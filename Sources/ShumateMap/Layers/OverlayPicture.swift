@@ -3,25 +3,26 @@ import Geography
 import Gtk
 import Painting
 
-/// Lines and areas of many positions as one picture, which is moved with the map, and scaled and turned with it until
-/// another has been painted beside the main thread.
+/// A cached picture of lines and areas with many positions. It is moved, scaled and rotated with the map
+/// until a new picture has been painted on a background thread.
 ///
-/// A line of 100,000 positions takes longer to stroke than a frame lasts, and panning changes nothing of it.
+/// Stroking a line of 100,000 positions takes longer than a frame, and panning doesn't change its appearance.
 final class OverlayPicture {
-  /// How far around the view shapes are painted, in logical pixels.
+  /// The painted margin around the view, in logical pixels.
   static let margin = 192.0
-  /// With so much of that left another is painted.
+  /// A new picture is painted when less than this margin remains, in logical pixels.
   private static let leastMargin = 64.0
-  /// Shapes of fewer positions than that are painted in each frame as they are.
+  /// The minimum total number of positions for a cached picture. Fewer positions are painted directly in each
+  /// frame.
   private static let fewestPositions = 400
-  /// How many zooms a picture is magnified or made smaller before another is painted.
+  /// The number of zoom levels by which a picture is scaled before a new one is painted.
   private static let zoomReach = 0.5
 
-  /// What a picture is true of, beside the place of the map.
+  /// The inputs that make a picture valid, apart from the viewport.
   struct Contents: Equatable {
-    /// As `MapView.overlayVersion(at:)` counts.
+    /// The value of `MapView.overlayVersion(at:)`.
     var version: Int
-    /// Device pixels of a logical pixel.
+    /// Device pixels per logical pixel.
     var scale: Double
     var withCairo: Bool
   }
@@ -35,14 +36,14 @@ final class OverlayPicture {
     isAtRest = true
     onPicture()
   }
-  /// Called when there is something else to draw.
+  /// Called when a new picture is available.
   private let onPicture: () -> Void
 
   init(onPicture: @escaping () -> Void) { self.onPicture = onPicture }
 
   isolated deinit { painting?.cancel() }
 
-  /// Says what the map shows in the frame to come; whether the map is being zoomed or turned.
+  /// Sets the viewport of the next frame. Returns whether the map is being zoomed or rotated.
   func follow(_ viewport: Viewport) -> Bool {
     defer { self.viewport = viewport }
     guard let before = self.viewport, viewport != before else { return false }
@@ -51,10 +52,10 @@ final class OverlayPicture {
     return !viewport.isMoved(from: before)
   }
 
-  /// Whether a picture of that is there.
+  /// Returns whether the picture shows these contents.
   func shows(_ contents: Contents) -> Bool { painted?.contents == contents }
 
-  /// Whether the picture is not enough for what the map shows now, and none is being painted.
+  /// Whether a new picture is needed for the current viewport, and none is being painted.
   var isOutdated: Bool {
     guard let picture = painted?.picture, let viewport, painting == nil else { return false }
     guard !viewport.isMoved(from: picture.viewport) else {
@@ -64,7 +65,7 @@ final class OverlayPicture {
       || !picture.covers(viewport)
   }
 
-  /// Whether a picture of `shapes` is drawn sooner than they are.
+  /// Returns whether caching a picture of `shapes` is faster than painting them directly.
   static func isWorth(_ shapes: [OverlayShape]) -> Bool {
     var count = 0
     return shapes.contains { shape in
@@ -78,7 +79,7 @@ final class OverlayPicture {
     (painted, painting) = (nil, nil)
   }
 
-  /// Paints another picture now.
+  /// Paints a new picture synchronously.
   func paint(_ shapes: [OverlayShape], _ contents: Contents) {
     guard let viewport = viewport?.widened(by: OverlayPicture.margin) else { return }
     painting?.cancel()
@@ -86,7 +87,7 @@ final class OverlayPicture {
     take(OverlayPicture.sprite(of: shapes, viewport, contents.scale), contents, viewport)
   }
 
-  /// Paints another picture beside the main thread.
+  /// Paints a new picture on a background thread.
   func paintBeside(_ shapes: [OverlayShape], _ contents: Contents) {
     guard let viewport = viewport?.widened(by: OverlayPicture.margin) else { return }
     painting = Task { [weak self] in
@@ -121,7 +122,7 @@ final class OverlayPicture {
     }
   }
 
-  /// Draws the picture where the map shows what is on it.
+  /// Draws the picture at its position in the current viewport.
   func draw(on snapshot: Snapshot) {
     guard let picture = painted?.picture, let viewport else { return }
     picture.draw(in: viewport, on: snapshot)
@@ -129,12 +130,13 @@ final class OverlayPicture {
 }
 
 extension Viewport {
-  /// Whether it shows the map as large as `other` does, and turned alike.
+  /// Returns whether the viewport has the same zoom and rotation as `other`, so that they differ only by a
+  /// translation.
   func isMoved(from other: Viewport) -> Bool {
     zoom == other.zoom && rotation == other.rotation
   }
 
-  /// The same view of the map with `margin` logical pixels around it.
+  /// Returns the viewport enlarged by `margin` logical pixels on each side.
   fileprivate func widened(by margin: Double) -> Viewport {
     var wide = self
     wide.size = Size(width: size.width + 2 * margin, height: size.height + 2 * margin)

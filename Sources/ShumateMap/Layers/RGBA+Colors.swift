@@ -2,7 +2,7 @@ import AnnotationKit
 import BaseMap
 import Gtk
 
-/// The colors of GTK, of drawings and of the base map, each as another.
+/// Conversions between the color types of GTK, drawings and the base map.
 extension RGBA {
   package init(_ color: Color) {
     self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)

@@ -4,16 +4,16 @@ import Geography
 import Gtk
 import Painting
 
-/// The markers that rest, and their titles: one picture of all of them, painted when others rest and moved as the map
-/// moves.
+/// The resting markers and their titles in one picture. It is repainted when the set of resting markers
+/// changes, and moves with the map.
 final class RestingPicture {
   private enum Looks: Hashable {
     case marker(MarkerLooks, MarkerState)
-    /// By its number.
+    /// A title, identified by its number.
     case title(UInt64)
   }
 
-  /// The same in one list, by its index in the palette.
+  /// The looks of a marker as an index into the palette of one list.
   private struct Numbered: Hashable {
     var looks: UInt16
     var state: MarkerState
@@ -31,18 +31,18 @@ final class RestingPicture {
       painted = (markers.version, markers.scale, withCairo, paint(markers, withCairo))
     }
     guard let node = painted?.node else { return }
-    // On a whole device pixel, so that no title is resampled.
+    // Aligned to a device pixel, so that titles are not resampled.
     let origin = markers.origin.onPixel(scale: markers.scale)
     snapshot.translated(x: origin.x, y: origin.y) { snapshot.append(node) }
   }
 
-  /// Everything relative to the markers' own origin.
+  /// Paints the markers relative to their common origin.
   private func paint(_ markers: RestingMarkers, _ withCairo: Bool) -> RenderNode? {
     guard markers.count + RestingPicture.titleCost * markers.titles.count > RestingPicture.fewest else {
       canvas = nil
       return RenderNode.drawing { append(markers, on: $0, withCairo) }
     }
-    // OpenGL is given the pixels, and copies them.
+    // OpenGL copies the pixels that it is given, so it needs no separate canvas.
     if withCairo, canvas == nil { canvas = SpriteCanvas() }
     guard let all = stack(markers).sprite(scale: markers.scale, on: withCairo ? canvas : nil) else {
       return nil
@@ -50,9 +50,9 @@ final class RestingPicture {
     return RenderNode(all, withCairo: withCairo)
   }
 
-  /// More markers than that are painted once, into pixels: that costs by their area alone.
+  /// With more markers than this, all are painted into one image, whose cost depends only on its area.
   private static let fewest = 800
-  /// So many markers cost what a title does.
+  /// The cost of a title, in markers.
   private static let titleCost = 2
 
   private func append(_ markers: RestingMarkers, on snapshot: Snapshot, _ withCairo: Bool) {
@@ -72,7 +72,7 @@ final class RestingPicture {
   private func stack(_ markers: RestingMarkers) -> SpriteStack {
     var stack = SpriteStack()
     stack.reserveCapacity(markers.count + markers.titles.count)
-    // Looks are compared by many values, their numbers by one.
+    // Comparing looks compares many values; comparing palette indices compares one.
     var known: [Numbered: Sprite] = [:]
     for index in 0..<markers.count {
       let numbered = Numbered(looks: markers.looks[index], state: markers.states[index])

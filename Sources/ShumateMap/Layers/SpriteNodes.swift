@@ -2,21 +2,23 @@ import Geography
 import Gtk
 import Painting
 
-/// Sprites as render nodes, each painted once: a map that moves moves the nodes, which cost by their own areas.
+/// Cached render nodes of sprites, each painted once. Panning moves the nodes, whose cost depends on their
+/// own areas.
 ///
-/// One node for many sprites that are far apart costs by the area that they stand in: cairo composes that whole, and GL
-/// blends it. GL gathers small textures in one large texture, and draws neighbours in one go; it does so with no other node.
+/// A single node for many distant sprites would cost as much as their whole bounding area, which cairo
+/// composites and GL blends. GL packs small textures into an atlas and draws adjacent texture nodes in one
+/// call, which it does for no other kind of node.
 final class SpriteNodes<Appearance: Hashable> {
   private var nodes: [Appearance: RenderNode] = [:]
   private var scale = 1.0
   private var withCairo = false
   private let capacity: Int
 
-  /// Nodes that are not drawn any more are kept until there are more than `capacity`.
+  /// Creates a cache. Unused nodes are kept until there are more than `capacity`.
   init(capacity: Int = 1024) { self.capacity = capacity }
 
-  /// Forgets what was painted for another scale, in device pixels per logical pixel, or for another renderer, and all if
-  /// that is too much.
+  /// Begins a frame. Clears the cache if the scale (device pixels per logical pixel) or renderer changed, or
+  /// if it exceeds its capacity.
   func begin(scale: Double, withCairo: Bool) {
     if self.scale != scale || self.withCairo != withCairo || nodes.count > capacity {
       nodes.removeAll(keepingCapacity: true)
@@ -24,8 +26,8 @@ final class SpriteNodes<Appearance: Hashable> {
     (self.scale, self.withCairo) = (scale, withCairo)
   }
 
-  /// Draws the sprite of an appearance at a point in logical pixels, rounded to whole device pixels, so that it is not
-  /// resampled.
+  /// Draws the sprite of an appearance at a point in logical pixels, rounded to device pixels to avoid
+  /// resampling.
   func draw(_ appearance: Appearance, at point: Point, on snapshot: Snapshot, make: () -> Sprite) {
     let node = node(of: appearance, make)
     let place = point.onPixel(scale: scale)
@@ -41,7 +43,7 @@ final class SpriteNodes<Appearance: Hashable> {
 }
 
 extension RenderNode {
-  /// Draws a sprite at the origin, as the window's renderer does it cheapest.
+  /// Creates a node of a sprite at the origin, in the form that the window's renderer draws fastest.
   convenience init(_ sprite: Sprite, withCairo: Bool) {
     let bounds = Bounds(sprite.bounds)
     if withCairo {

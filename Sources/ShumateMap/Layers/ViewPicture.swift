@@ -3,9 +3,9 @@ import Geography
 import Gtk
 import Painting
 
-/// What was painted of a part of the map, to be drawn where a view shows that part.
+/// A painted picture of part of the map, which can be drawn in other viewports.
 struct ViewPicture {
-  /// Of which it was painted.
+  /// The viewport that was painted.
   let viewport: Viewport
   private let sprite: Sprite
   private let node: RenderNode
@@ -13,13 +13,13 @@ struct ViewPicture {
   private let withCairo: Bool
   private let canvas = SpriteCanvas()
 
-  /// A picture of `viewport`, whose top left is at the sprite's origin, for a renderer.
+  /// Creates a picture of `viewport`. The viewport's top left corner is the sprite's origin.
   init(_ sprite: Sprite, of viewport: Viewport, scale: Double, withCairo: Bool) {
     (self.sprite, self.viewport, self.scale, self.withCairo) = (sprite, viewport, scale, withCairo)
     node = RenderNode(sprite, withCairo: withCairo)
   }
 
-  /// Whether all that is within `margin` logical pixels of `view` has been painted.
+  /// Returns whether the picture covers `view` with `margin` logical pixels around it.
   func covers(_ view: Viewport, margin: Double = 0) -> Bool {
     let turns = (view.center.x - viewport.center.x).rounded()
     let all = Rectangle(origin: .zero, size: viewport.size)
@@ -31,7 +31,8 @@ struct ViewPicture {
     return all.union(seen) == all
   }
 
-  /// Draws it on whole pixels where `view` has the map in the same size, and otherwise scaled and turned.
+  /// Draws the picture in `view`: aligned to whole pixels if zoom and rotation are the same, otherwise scaled
+  /// and rotated.
   func draw(in view: Viewport, on snapshot: Snapshot) {
     let middle = view.point(for: viewport.center)
     let corner = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
@@ -51,7 +52,8 @@ struct ViewPicture {
       }
     }
     guard turn != 0 else {
-      // What is only scaled cairo reads along lines itself. Its nodes have to end on whole pixels.
+      // Cairo resamples images that are only scaled along scan lines itself. Its nodes must end on whole
+      // pixels.
       return snapshot.paint(in: Bounds(Rectangle(origin: .zero, size: view.size))) { context in
         cairo_translate(context, middle.x, middle.y)
         cairo_scale(context, growth, growth)

@@ -1,7 +1,7 @@
 import CShumate
 import Gtk
 
-/// The credit line of the sources on a map, on a ground of its own.
+/// The attribution label of the sources on a map, with its own background.
 final class LicenseLabel: Widget {
   init() {
     _ = LicenseLabel.sheet
@@ -14,7 +14,7 @@ final class LicenseLabel: Widget {
   func show(_ source: MapSource) { shumate_license_append_map_source(opaque, source.cast()) }
   func hide(_ source: MapSource) { shumate_license_remove_map_source(opaque, source.cast()) }
 
-  // Themes other than libadwaita's have no window colours by these names.
+  // Only libadwaita's themes define window colors with these names.
   private static let sheet: StyleSheet = {
     let sheet = StyleSheet(
       """

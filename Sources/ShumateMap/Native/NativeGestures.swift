@@ -1,19 +1,19 @@
 import CGtk
 
-/// libshumate's own gestures, which pan, zoom and turn its map; the map owns them.
+/// libshumate's gestures, which pan, zoom and rotate the map. The map owns them.
 struct NativeGestures {
   let panning, zooming, turning: [Gesture]
 
   struct Gesture {
     fileprivate let controller: OpaquePointer
-    /// As libshumate has set it.
+    /// The propagation phase that libshumate set.
     fileprivate let phase: GtkPropagationPhase
 
-    /// Whether it hears of events.
+    /// Whether the gesture receives events.
     var isAllowed: Bool { gtk_event_controller_get_propagation_phase(controller) == phase }
   }
 
-  /// Finds the gestures of a map that nothing else has been added to yet.
+  /// Finds the gestures of a map to which no other controllers have been added yet.
   init(of map: OpaquePointer) {
     let controllers = gtk_widget_observe_controllers(UnsafeMutablePointer<GtkWidget>(map))!
     defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
@@ -31,16 +31,17 @@ struct NativeGestures {
       .map { Gesture(controller: $0, phase: gtk_event_controller_get_propagation_phase($0)) }
     }
     panning = gestures(gtk_gesture_drag_get_type(), gtk_gesture_swipe_get_type())
-    // A press twice zooms, whatever `zoom-on-double-click` says.
+    // A double click zooms even if `zoom-on-double-click` is off.
     zooming = gestures(
       gtk_gesture_zoom_get_type(), gtk_event_controller_scroll_get_type(), gtk_gesture_click_get_type())
     turning = gestures(gtk_gesture_rotate_get_type())
   }
 
-  /// Whether all that the map view can forbid was found; other versions of libshumate may have other gestures.
+  /// Whether all the gestures that the map view can disable were found. Other libshumate versions may use
+  /// different gestures.
   var areComplete: Bool { !panning.isEmpty && !zooming.isEmpty && !turning.isEmpty }
 
-  /// Lets the gestures hear of events, or not.
+  /// Enables or disables the gestures.
   func allow(panning canPan: Bool, zooming canZoom: Bool, turning canTurn: Bool) {
     for (gestures, isAllowed) in [(panning, canPan), (zooming, canZoom), (turning, canTurn)] {
       for gesture in gestures {

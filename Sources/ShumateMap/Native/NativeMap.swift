@@ -3,7 +3,7 @@ import CShumate
 import Geography
 import Gtk
 
-/// libshumate's viewport: the one thing about the map that libshumate is asked for.
+/// libshumate's viewport, the only state of the map that is read from libshumate.
 final class NativeViewport: Object {
   override class var gtype: GType { shumate_viewport_get_type() }
 
@@ -20,7 +20,7 @@ final class NativeViewport: Object {
     set { shumate_viewport_set_zoom_level(opaque, newValue) }
   }
 
-  /// Radians, clockwise.
+  /// The rotation in radians, clockwise.
   var rotation: Double {
     get { shumate_viewport_get_rotation(opaque) }
     set { shumate_viewport_set_rotation(opaque, newValue) }
@@ -37,12 +37,12 @@ final class NativeViewport: Object {
     }
   }
 
-  /// Coordinates come out as 0,0 until a source is set whose tiles measure the world.
+  /// Sets the source whose tiles measure the world. Until then coordinates are 0,0.
   func measure(by source: MapSource) {
     shumate_viewport_set_reference_map_source(opaque, source.cast())
   }
 
-  /// Calls `body` after each change of centre, zoom or rotation, while `owner` lives.
+  /// Calls `body` after each change of center, zoom or rotation while `owner` exists.
   func onChange(during owner: Object? = nil, _ body: @escaping @MainActor () -> Void) {
     for property in ["latitude", "longitude", "zoom-level", "rotation"] {
       onNotify(property, during: owner, body)

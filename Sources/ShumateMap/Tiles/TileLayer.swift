@@ -4,38 +4,39 @@ import Geography
 import Gtk
 import Painting
 
-/// Draws the tiles of a base map: those in view and no others, on whole pixels, each magnified from another zoom until it
-/// is there.
+/// Draws the tiles of a base map that are in view, aligned to whole pixels. A missing tile is replaced by
+/// magnified tiles of another zoom.
 ///
-/// libshumate's own layer makes all tiles around the view parts of each frame, and leaves gaps between magnified ones.
+/// libshumate's own layer adds all tiles around the view to each frame and leaves gaps between magnified
+/// tiles.
 final class TileLayer: MapLayer {
-  /// What the map shows; nothing is drawn before it is known.
+  /// The viewport of the map. Nothing is drawn before it is set.
   var viewport: Viewport? { didSet { if viewport != oldValue { viewportDidChange() } } }
 
-  /// Whether tiles hide all of the view that is on the world.
+  /// Whether opaque tiles cover the whole visible part of the world.
   private(set) var coversView = false {
     didSet { if coversView != oldValue { onCoverage() } }
   }
-  /// Called when that changes.
+  /// Called when `coversView` changes.
   var onCoverage: () -> Void = {}
 
   private let source: MapSource
   private var cache = TileCache()
   private var requests: [TileID: TileRequest] = [:]
   private var grid: TileGrid?
-  /// For a map that is turned.
+  /// The canvas for a rotated map.
   private var canvas: SpriteCanvas?
-  /// The viewport may change more than once before it is drawn.
+  /// Requests tiles once per frame, since the viewport may change several times before drawing.
   private lazy var asking = FrameTask { [unowned self] in ask() }
   private var hasAskedForWorld = false
 
-  /// Around the view, in logical pixels: a map that is pulled finds its next tiles there.
+  /// The margin around the view in which tiles are preloaded for panning, in logical pixels.
   private static let margin = 192.0
-  /// In bytes of pixels.
+  /// The cache size in bytes of pixels.
   private static let cacheSize = 24 << 20
-  /// How many tiles beside those around the view a map at rest keeps.
+  /// The number of tiles that a still map keeps in addition to those around the view.
   private static let keptAtRest = 16
-  /// How many zooms below its own a tile is magnified from.
+  /// The maximum number of zoom levels by which a tile is magnified.
   private static let reach = 5
 
   init(_ source: MapSource, _ viewport: NativeViewport) {
@@ -43,12 +44,13 @@ final class TileLayer: MapLayer {
     super.init(viewport)
   }
 
-  /// There is land sooner than the tiles in view are painted: that one is magnified in their place.
+  /// Requests the tile of the whole world, which is magnified as a placeholder until the tiles in view are
+  /// painted.
   private func askForWorld() {
     guard source.isAtHand, !hasAskedForWorld else { return }
     hasAskedForWorld = true
     let world = TileID(z: 0, x: 0, y: 0)
-    // It makes none of the others go.
+    // Must evict no other tiles.
     let capacity = Int(UInt16.max)
     source.fill(TileRequest(world) { [weak self] in self?.take($1, for: $0, capacity: capacity) })
   }
@@ -64,7 +66,8 @@ final class TileLayer: MapLayer {
 
   private func updateCoverage() { coversView = grid?.tiles.allSatisfy { cache.covers($0.id) } ?? false }
 
-  /// Asks for the tiles that are missing, the nearest to the middle first, and gives up those that nobody waits for.
+  /// Requests missing tiles, from the center outward, and cancels requests for tiles that are no longer
+  /// needed.
   private func ask() {
     guard let viewport, viewport.size.width > 0 else { return }
     askForWorld()
@@ -89,17 +92,17 @@ final class TileLayer: MapLayer {
   }
 
   private func take(_ picture: TilePicture?, for request: TileRequest, capacity: Int) {
-    // Its tile may have been given up, and asked for again meanwhile.
+    // The request may have been canceled, and the tile requested again since.
     let isWanted = requests[request.tile] === request
     if isWanted { requests[request.tile] = nil }
-    // One that was given up is asked for again when it comes into view.
+    // A canceled tile is requested again when it comes into view.
     guard picture != nil || isWanted else { return }
     cache.insert(picture, for: request.tile, capacity: capacity)
     updateCoverage()
     queueDraw()
   }
 
-  /// Keeps the tiles in view and around it, and some that were drawn last: those of the next zooms, mostly.
+  /// Keeps the tiles in and around the view and some recently drawn ones, mostly of neighboring zooms.
   func forgetUnused() {
     guard let viewport else { return }
     if viewport.rotation == 0 { canvas = nil }
@@ -111,15 +114,15 @@ final class TileLayer: MapLayer {
     let withCairo = paintsWithCairo
     guard viewport.rotation != 0 else {
       let pieces = pieces(of: grid, overlap: 0)
-      // A node that is magnified ends beside its pixels by what is rounded, and cairo 1.16 crashes where no more of
-      // it than that is in the region that is drawn.
+      // Rounding makes a magnified node end slightly outside its pixels. Cairo 1.16 crashes if only that
+      // margin is in the drawn region.
       let isMagnified = pieces.contains {
         $0.frame.width != TileGrid.side || $0.frame.height != TileGrid.side
       }
       guard withCairo, isMagnified else { return append(pieces, to: snapshot, withCairo: withCairo) }
       return paint(pieces, of: viewport, on: snapshot)
     }
-    // Edges that are not on pixels would let the ground through.
+    // Edges that are not on whole pixels would let the background through.
     let pieces = pieces(of: grid, overlap: 0.5)
     if !pieces.isEmpty { drawTurned(pieces, in: viewport, on: snapshot, withCairo: withCairo) }
   }
@@ -136,7 +139,7 @@ final class TileLayer: MapLayer {
       }
     }
     guard pieces.allSatisfy(\.picture.isOpaque) else {
-      // Cairo clips to a turned node by a mask, for each node.
+      // Cairo clips each rotated node with a mask, which is slow.
       return paint(pieces, of: viewport, on: snapshot) { context in
         cairo_translate(context, middle.x, middle.y)
         cairo_rotate(context, viewport.rotation)
@@ -149,7 +152,7 @@ final class TileLayer: MapLayer {
     snapshot.append(RenderNode(view.sprite(of: pieces.map(\.turned), on: canvas), withCairo: true))
   }
 
-  /// Draws all of them as one node, in what `place` makes of the view.
+  /// Draws all pieces as one node, after `place` has transformed the context.
   private func paint(
     _ pieces: [TilePiece], of viewport: Viewport, on snapshot: Snapshot,
     place: @escaping (OpaquePointer) -> Void = { _ in }
@@ -175,7 +178,8 @@ final class TileLayer: MapLayer {
     }
   }
 
-  /// The part of the nearest tile below, and over it what there is of the next zoom.
+  /// Returns pictures to show instead of a missing tile: part of the nearest lower-zoom tile, and over it the
+  /// available tiles of the next zoom.
   private func substitutes(for tile: TileGrid.PlacedTile, in frame: Rectangle, of grid: TileGrid)
     -> [TilePiece]
   {

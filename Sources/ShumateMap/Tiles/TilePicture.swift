@@ -3,10 +3,10 @@ import Geography
 import Gtk
 import Painting
 
-/// A tile's picture, kept as the window's renderer draws it cheapest.
+/// A tile's picture, cached in the form that the window's renderer draws fastest.
 ///
-/// GL uploads a texture once. GTK's cairo renderer copies the pixels of a texture in each frame, converting them in GTK
-/// 4.8, and paints a surface of cairo's as it is.
+/// GL uploads a texture once. GTK's cairo renderer copies the pixels of a texture in each frame (GTK 4.8 also
+/// converts them), but paints a cairo surface directly.
 final class TilePicture {
   private enum Content {
     case pixels(PixelBuffer)
@@ -15,7 +15,7 @@ final class TilePicture {
   }
 
   private var content: Content
-  /// Whether nothing shines through.
+  /// Whether the picture is fully opaque.
   let isOpaque: Bool
 
   init(_ pixels: PixelBuffer) {
@@ -23,13 +23,13 @@ final class TilePicture {
     isOpaque = pixels.isOpaque
   }
 
-  /// Decodes a PNG, JPEG or TIFF file; nil for other bytes.
+  /// Decodes a PNG, JPEG or TIFF file. Returns `nil` for other data.
   convenience init?(encoded bytes: [UInt8]) {
     guard let texture = Texture(encoded: bytes) else { return nil }
     self.init(texture.pixels)
   }
 
-  /// Draws the tile in a part of the widget.
+  /// Draws the tile in `frame` of the widget.
   func append(to snapshot: Snapshot, in frame: Rectangle, withCairo: Bool) {
     guard withCairo else { return snapshot.append(texture(), in: Bounds(frame)) }
     let node = surface().node
@@ -40,12 +40,12 @@ final class TilePicture {
     }
   }
 
-  /// Draws the tile in a part of what cairo draws on, as far as `clip` reaches.
+  /// Draws the tile in `frame` of a cairo context, clipped to `clip`.
   func draw(into context: OpaquePointer, in frame: Rectangle, clip: Rectangle) {
     surface().surface.draw(into: context, in: frame, clip: clip)
   }
 
-  /// The tile in a part of a view that is turned, as far as `clip` reaches.
+  /// Returns the tile as a piece of a rotated view, clipped to `clip`.
   func turned(in frame: Rectangle, clip: Rectangle) -> TurnedImages.Piece {
     TurnedImages.Piece(surface().surface, in: frame, clip: clip)
   }
@@ -72,7 +72,7 @@ final class TilePicture {
     switch content {
     case .pixels(let pixels): pixels
     case .texture(let texture): texture.pixels
-    // A window keeps its renderer as long as it is realized.
+    // A window keeps its renderer while it is realized.
     case .surface: preconditionFailure("A tile drawn by cairo is drawn by another renderer.")
     }
   }

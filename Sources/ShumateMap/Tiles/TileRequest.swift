@@ -1,9 +1,9 @@
 import BaseMap
 
-/// A map's wish for one tile. Whoever is asked finishes it once, if with nothing.
+/// A request for one tile. The source must finish it exactly once, even without a picture.
 final class TileRequest {
   let tile: TileID
-  /// Whether the tile has gone out of sight meanwhile.
+  /// Whether the tile is no longer needed.
   private(set) var isCancelled = false
   private var onFinish: ((TileRequest, TilePicture?) -> Void)?
 
@@ -12,10 +12,10 @@ final class TileRequest {
     self.onFinish = onFinish
   }
 
-  /// Says that nobody waits for the tile any more.
+  /// Marks the request as no longer needed.
   func cancel() { isCancelled = true }
 
-  /// Gives the picture; nil where there is none to be had.
+  /// Delivers the picture, or `nil` if the tile is unavailable.
   func finish(with picture: TilePicture?) {
     onFinish?(self, picture)
     onFinish = nil

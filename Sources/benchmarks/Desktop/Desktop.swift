@@ -1,17 +1,17 @@
 import Foundation
 import MessageBus
 
-/// A screen without a graphics card, a session bus and a home of their own, on which programs are measured.
+/// A separate screen without a GPU, with its own session bus and home folder, on which programs are measured.
 ///
-/// There is no window manager: a window stands at the top left.
+/// Without a window manager, a window is at the top left.
 final class Desktop {
   static let width = 1200
   static let height = 800
 
-  /// Holds all that programs write.
+  /// The folder for everything that programs write.
   let folder: URL
   let bus: MessageBus
-  /// Of what is started.
+  /// The environment of started programs.
   private(set) var environment: [String: String]
   private let xdotool: Tool
   private var services: [Process] = []
@@ -29,7 +29,7 @@ final class Desktop {
     let size = "\(Desktop.width)x\(Desktop.height)x24"
     var services: [Process] = []
     do {
-      // A screen that resets when its last client goes turns away who comes meanwhile.
+      // A screen that resets after its last client rejects connections during the reset.
       let number = try Desktop.start(
         screen, ["-displayfd", "1", "-screen", "0", size, "-nolisten", "tcp", "-noreset"], environment,
         &services)
@@ -46,7 +46,7 @@ final class Desktop {
     (self.environment, self.services) = (environment, services)
   }
 
-  /// Ends it all, and removes what was written.
+  /// Ends all services and removes the folder.
   func close() {
     for service in services.reversed() { service.end() }
     try? FileManager.default.removeItem(at: folder)
@@ -76,7 +76,8 @@ final class Desktop {
     return environment
   }
 
-  /// Starts what ends with this process at the latest, and returns the line that it says when it is ready.
+  /// Starts a process that ends with this process at the latest. Returns the line that it prints when it is
+  /// ready.
   private static func start(
     _ tool: Tool, _ arguments: [String], _ environment: [String: String], _ services: inout [Process]
   ) throws -> String {

@@ -1,4 +1,4 @@
 import Glibc
 
-/// Keeps the pace of what a person does, or of asking how things stand.
+/// Pauses at the pace of a user's actions, or between polls.
 func pause(microseconds: Int) { usleep(UInt32(microseconds)) }

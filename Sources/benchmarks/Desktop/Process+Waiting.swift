@@ -1,12 +1,12 @@
 import Foundation
 
 extension Process {
-  /// Waits until the process has ended. `waitUntilExit` would run a run loop meanwhile.
+  /// Waits until the process has ended. `waitUntilExit` would run a run loop.
   func awaitEnd() {
     while isRunning { pause(microseconds: 2000) }
   }
 
-  /// Asks the process to end, and waits until it has.
+  /// Terminates the process and waits until it has ended.
   func end() {
     guard isRunning else { return }
     terminate()

@@ -1,18 +1,19 @@
 import Foundation
 
-/// A program on a desktop, which logs its frames, and whose time and memory are read from outside: all its threads'.
+/// A program on a desktop that logs its frames. The time and memory of all its threads are read from outside.
 final class RunningProgram {
   let desktop: Desktop
-  /// On the system's monotonic clock, in microseconds, as all times here.
+  /// The start on the system's monotonic clock, in microseconds like all times here.
   let started: Int
   private let process = Process()
   let name: String
   private let log: URL
   private let turnLog: URL
-  /// Names the folders of its data.
+  /// The name of the folders for its data.
   let home: String
 
-  /// A home of its own, so that no map comes back, unless it is to have another's.
+  /// Starts a program with its own home, so that no map is restored, unless the home of an earlier program is
+  /// given.
   init(
     _ program: MeasuredProgram, renderer: String, on desktop: Desktop, home: String = UUID().uuidString
   ) throws {
@@ -38,7 +39,7 @@ final class RunningProgram {
 
   func end() { process.end() }
 
-  /// Ends it without asking it.
+  /// Kills the program without a request.
   func endAtOnce() {
     kill(process.processIdentifier, SIGKILL)
     process.awaitEnd()
@@ -53,9 +54,9 @@ final class RunningProgram {
     return RunningProgram.nanoseconds(of: clock) / 1000
   }
 
-  /// In megabytes of 10⁶ bytes; 0 if the process has ended.
+  /// The resident memory in megabytes of 10⁶ bytes, or 0 if the process has ended.
   var residentMemory: Double { memory("VmRSS:") }
-  /// The highest that the resident memory has been.
+  /// The peak of the resident memory, in megabytes.
   var peakMemory: Double { memory("VmHWM:") }
 
   private func memory(_ name: String) -> Double {
@@ -66,7 +67,7 @@ final class RunningProgram {
     return (kibibytes ?? 0) * 1024 / 1e6
   }
 
-  /// The resident memory once it has not changed by half a megabyte for some seconds.
+  /// Returns the resident memory after it hasn't changed by half a megabyte for some seconds.
   func settledMemory(after seconds: Double) throws -> Double {
     var last = (megabytes: residentMemory, time: RunningProgram.now)
     try wait("keep its memory", for: 60 + 10 * seconds) {
@@ -77,10 +78,10 @@ final class RunningProgram {
     return residentMemory
   }
 
-  /// All that were painted since the start.
+  /// Returns all frames painted since the start.
   func frames() throws -> [LoggedFrame] { try lines(of: log) }
 
-  /// Those of the main loop since the start that took a while.
+  /// Returns the long main-loop iterations since the start.
   func turns() throws -> [LoggedTurn] { try lines(of: turnLog) }
 
   private func lines<Line: Decodable>(of log: URL) throws -> [Line] {
@@ -90,7 +91,7 @@ final class RunningProgram {
     }
   }
 
-  /// Waits until there is a frame, and returns it.
+  /// Waits for the first frame and returns it.
   func firstFrame() throws -> LoggedFrame {
     var first: LoggedFrame?
     try wait("paint a frame; it may be another build, which logs none") {
@@ -106,7 +107,7 @@ final class RunningProgram {
     try wait("come to rest") {
       let size = try FileManager.default.attributesOfItem(atPath: log.path)[.size] as? Int ?? 0
       let (processor, time) = (processorTime, RunningProgram.now)
-      // A twentieth of a processor is what an open window may need.
+      // An open window may need a twentieth of a processor.
       if size != last.size || processor - last.processor > (time - last.time) / 20 + 5000 {
         last = (size, processor, time)
       }
@@ -114,7 +115,7 @@ final class RunningProgram {
     }
   }
 
-  /// Asks until `condition` holds.
+  /// Polls until `condition` is true.
   func wait(_ what: String, for seconds: Double = 60, until condition: () throws -> Bool) throws {
     let end = RunningProgram.now + Int(seconds * 1e6)
     while try !condition() {
@@ -145,7 +146,7 @@ struct LoggedFrame: Codable {
   var renderer: String
 }
 
-/// A line of a log of turns; see `TurnLog`.
+/// A line of a log of main-loop iterations; see `TurnLog`.
 struct LoggedTurn: Codable {
   var ended: Int
   var turn: Int

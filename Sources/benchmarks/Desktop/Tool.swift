@@ -1,12 +1,12 @@
 import Foundation
 
-/// A command of the system that a benchmark needs.
+/// A system command that a benchmark requires.
 struct Tool {
   let path: String
 
   init(path: String) { self.path = path }
 
-  /// Finds `name` on the path; `package` is Debian's name of what brings it.
+  /// Finds `name` in `PATH`. `package` is the Debian package that contains it.
   init(_ name: String, package: String) throws {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
     let found = folders.map { $0 + "/" + name }.first { access($0, X_OK) == 0 }
@@ -18,7 +18,7 @@ struct Tool {
     path = found
   }
 
-  /// Runs the command to its end.
+  /// Runs the command and waits for its end.
   func run(_ arguments: [String], environment: [String: String]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)

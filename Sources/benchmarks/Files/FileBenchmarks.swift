@@ -1,8 +1,9 @@
 import Foundation
 
-/// Opening and saving files in separate processes, compared with `cat`, GDAL and Python in the same run.
+/// Measures opening and saving files in separate processes, compared with `cat`, GDAL and Python in the same
+/// run.
 ///
-/// The files are generated on a disk, and removed.
+/// The files are generated on a disk and removed afterwards.
 enum FileBenchmarks {
   static func run(megabytes: [Int]) throws {
     let folder = (ProcessInfo.processInfo.environment["TMPDIR"] ?? "/var/tmp") + "/pindrop-\(UUID())"

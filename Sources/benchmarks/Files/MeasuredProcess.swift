@@ -3,12 +3,12 @@ import Glibc
 /// The time and peak memory of a process.
 struct MeasuredProcess {
   var seconds: Double
-  /// Processor time, user and system; less than `seconds` if other processes use the machine.
+  /// The user and system processor time. It is less than `seconds` if other processes use the machine.
   var processorSeconds: Double
-  /// The peak of its resident memory; Linux includes the memory of this process at the fork.
+  /// The peak of its resident memory in bytes. Linux includes the memory of this process at the fork.
   var bytes: Int
 
-  /// Nil if the program is not installed or fails. Its output goes to `output`.
+  /// Runs a program, writing its output to `output`. Returns `nil` if the program isn't installed or fails.
   static func run(_ arguments: [String], output: String = "/dev/null") -> MeasuredProcess? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Whole frames of the program, beside those of libshumate's raster map in the same run.
+/// Measures whole frames of the program, compared with libshumate's raster map in the same run.
 struct FrameBenchmarks {
   var gestures: [Gesture]
   var renderers: [Renderer]
   var maps: [MeasuredMap]
   var length: GestureLength
   var rounds: Int
-  /// Whether many pins are shown as clusters, as they are unless somebody wants each of them.
+  /// Whether pins are clustered, which is the default.
   var groups = false
 
-  /// Calls `tell` with each result as soon as it is known.
+  /// Runs the benchmarks and passes each result to the closure immediately.
   func run(_ tell: (FrameResult) -> Void) throws {
     try MeasuredProgram.requireAll()
     let desktop = try Desktop()
@@ -67,11 +67,11 @@ struct FrameBenchmarks {
   }
 }
 
-/// Renderers of GTK's.
+/// The measured GTK renderers.
 enum Renderer: String, CaseIterable {
   case cairo, gl
 
-  /// The name that `GSK_RENDERER` has for it. GTK 4.18 warns of `gl`.
+  /// The renderer's value for `GSK_RENDERER`. GTK 4.18 warns about `gl`.
   var environmentValue: String {
     switch self {
     case .cairo: "cairo"

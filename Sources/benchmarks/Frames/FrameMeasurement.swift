@@ -1,18 +1,18 @@
 import Geography
 
-/// What a program used while something was done to its map.
+/// The resources that a program used during a gesture on its map.
 struct FrameMeasurement {
   var frames: Int
   var seconds: Double
-  /// Of all threads.
+  /// The processor time of all threads.
   var processorMilliseconds: Double
-  /// Each frame's, in milliseconds, on the main thread.
+  /// The time of each frame on the main thread, in milliseconds.
   var times: [Double]
   var renderer: String
 
   var processorMillisecondsAFrame: Double { processorMilliseconds / Double(frames) }
 
-  /// Measures what `body` has the program do.
+  /// Measures the program during `body`.
   static func measure(_ program: RunningProgram, _ body: () throws -> Void) throws -> FrameMeasurement {
     let (start, used) = (RunningProgram.now, program.processorTime)
     try body()
@@ -25,7 +25,7 @@ struct FrameMeasurement {
       renderer: last.renderer)
   }
 
-  /// The one with the median of what a frame used.
+  /// Returns the measurement with the median processor time per frame.
   static func median(of all: [FrameMeasurement]) -> FrameMeasurement? {
     all.isEmpty
       ? nil

@@ -5,7 +5,7 @@ struct FrameResult {
   var gesture: Gesture
   var rounds: Int
   var measurement: FrameMeasurement
-  /// Of the processor time of a frame to that of the raster map's; a drag is compared with a pan.
+  /// The ratio of the processor time per frame to the raster map's. A drag is compared with a pan.
   var ratio: Double?
 
   var line: JSONLine {

@@ -49,7 +49,8 @@ struct FramesCommand: ParsableCommand {
     let counts =
       !pins.isEmpty || !shapes.isEmpty ? pins : quick ? [0, 243] : [0, 243, 1000, 10_000, 50_000]
     var maps = counts.map(MeasuredMap.init(pins:))
-    // Beside many pins the map without them in the same view: another one has other tiles and names.
+    // Many pins are compared with the empty map in the same view, because another view has other tiles and
+    // labels.
     if let first = maps.firstIndex(where: { if case .pins = $0 { true } else { false } }) {
       maps.insert(.pins(0), at: first)
     }
@@ -69,7 +70,7 @@ struct FramesCommand: ParsableCommand {
 extension Gesture: ExpressibleByArgument {}
 extension Renderer: ExpressibleByArgument {}
 
-/// With which renderers something is measured.
+/// The renderers to measure.
 struct RendererChoice: ParsableArguments {
   @Option(name: .customLong("renderer"), help: "cairo or gl; both without it.")
   var chosen: [Renderer] = []

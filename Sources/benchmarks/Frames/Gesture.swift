@@ -1,29 +1,30 @@
 import Geography
 
-/// What is done to a map while its frames are measured.
+/// A gesture on the map during which frames are measured.
 enum Gesture: String, CaseIterable {
   case pan, drag, zoom, turn
 
-  /// With which gesture of the raster map it is compared, where nothing can be dragged.
+  /// The gesture of the raster map to compare with, which has nothing that can be dragged.
   var compared: Gesture { self == .drag ? .pan : self }
 }
 
-/// How long a gesture is.
+/// The length of a gesture.
 struct GestureLength {
-  /// Of the pointer, 8 ms apart as those of a mouse; steps of the wheel and of turns are fewer.
+  /// The number of pointer motions, 8 ms apart like a mouse's motions. There are fewer steps of the wheel and
+  /// of rotations.
   var motions: Int
 
   static let full = GestureLength(motions: 360)
   static let quick = GestureLength(motions: 60)
 }
 
-/// A hand on the pointer of a desktop.
+/// Simulates pointer input on a desktop.
 struct Hand {
   let program: RunningProgram
   let target: MapTarget
   let length: GestureLength
 
-  /// Does the gesture, and calls `measured` around the part in which the map moves all the time.
+  /// Performs the gesture. Calls `measured` around the part in which the map moves continuously.
   func perform(_ gesture: Gesture, measured: (() throws -> Void) throws -> Void) throws {
     switch gesture {
     case .pan:
@@ -41,7 +42,7 @@ struct Hand {
     try program.rest()
   }
 
-  /// Clicks on the line or the area, which shows its positions then.
+  /// Clicks on the line or area, which then shows its positions.
   func selectShape() throws {
     guard let grip = target.grip else { throw BenchmarkError("There is no line to select.") }
     try pointer(move(to: grip) + ["click", "1"])
@@ -49,15 +50,16 @@ struct Hand {
     try program.rest()
   }
 
-  /// Presses, moves to and fro, and lets go where it stands still, so that the map is not flung.
+  /// Presses, moves back and forth, and releases while still, so that the map isn't flung.
   private func pull(
     from start: Point, _ measured: (() throws -> Void) throws -> Void, check: () throws -> Void
   ) throws {
     try pointer(move(to: start))
-    // The tooltip of a pin on which the pointer rested before may be there, and takes a press.
+    // The tooltip of a pin under the previous pointer position may still be shown, and would receive the
+    // press.
     try program.rest()
     try pointer(["mousedown", "1"] + glide(from: start, by: (-2, -1), steps: 10))
-    // A program that gets no processor is at rest too, and has not heard of the press.
+    // A program without processor time seems idle too, although it hasn't received the press.
     try check()
     try program.rest()
     let grasped = start + Point(x: -20, y: -10)
@@ -89,7 +91,8 @@ struct Hand {
     }
   }
 
-  /// As two fingers do, which no tool can lay on a screen: by the action, 60 times a second.
+  /// Rotates by activating the action 60 times a second, because no tool can simulate two fingers on a
+  /// screen.
   private func turn(_ measured: (() throws -> Void) throws -> Void) throws {
     let steps = length.motions / 2
     try measured {

@@ -2,19 +2,20 @@ import Foundation
 import Geography
 import MessageBus
 
-/// Where a hand finds the map of a program, and what is on it, on the screen.
+/// The screen positions of a program's map and of its contents.
 struct MapTarget {
-  /// Where a press is on the map alone.
+  /// A point for presses that hit only the map.
   let ground: Point
-  /// On the pin, or the position of a line or area, that stands nearest to the middle; nil where there is none.
+  /// A point on the pin, or on the position of a line or area, nearest to the center, or `nil` if there is
+  /// none.
   let grip: Point?
-  /// The map on the screen; empty where it is not told.
+  /// The map's frame on the screen, or an empty rectangle if it is unknown.
   let frame: Rectangle
   private let actions: ActionPlace
-  /// Latitude, longitude, zoom and rotation, then where the map is in the window.
+  /// Latitude, longitude, zoom and rotation, followed by the map's frame in the window.
   private let shown: [Double]
 
-  /// Looks at the program's map, which stands still.
+  /// Locates the program's map, which must be still.
   init(of program: MeasuredProgram, running: RunningProgram) throws {
     actions = program.actions
     guard !program.isRasterMap else {
@@ -38,7 +39,7 @@ struct MapTarget {
     let nearest = tips.min { ($0 - middle).length < ($1 - middle).length }
     if program.isShape {
       grip = nearest
-      // A press inside of an area would drag it.
+      // A press inside an area would drag it.
       ground = Point(x: origin.x + 40, y: middle.y)
     } else {
       grip = nearest.map { $0 + Point(x: 0, y: -18) }
@@ -55,7 +56,7 @@ struct MapTarget {
     return state?.contains { $0.isLetter } ?? false
   }
 
-  /// Whether it shows something else than it did; nobody knows of the raster map, which has nothing else to do.
+  /// Returns whether the map has moved. Always true for the raster map, whose viewport is unknown.
   func isMoved(_ program: RunningProgram) -> Bool {
     shown.isEmpty || MapTarget.viewport(of: program, actions) != shown
   }
@@ -70,13 +71,13 @@ struct MapTarget {
     return list.split { "<>[](), ".contains($0) }.compactMap { Double($0) }
   }
 
-  /// The place nearest to `middle` where no pin is in reach.
+  /// Returns the point nearest to `middle` that is not close to any pin.
   private static func ground(around middle: Point, among tips: [Point]) -> Point {
     for radius in stride(from: 0.0, to: 250, by: 10) {
       for turn in 0..<12 {
         let angle = Double(turn) * .pi / 6
         let point = middle + Point(x: cos(angle), y: sin(angle)) * radius
-        // A pin stands above its tip.
+        // A pin extends upward from its tip.
         let isFree = !tips.contains {
           abs($0.x - point.x) < 32 && (point.y - 25..<point.y + 60).contains($0.y)
         }

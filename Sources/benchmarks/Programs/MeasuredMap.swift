@@ -2,17 +2,18 @@ import Foundation
 import Geography
 import InstalledData
 
-/// What is on a map whose frames are measured.
+/// The contents of a map whose frames are measured.
 enum MeasuredMap: Hashable {
   case empty
   case capitals
-  /// As many pins, made at random, but the same each time; with 0 the empty map where they would be.
+  /// This number of pseudorandom pins, the same in each run. With 0, the empty map in the same view.
   case pins(Int)
-  /// One selected line, or the ring of an area, of as many positions.
+  /// One selected line, or the ring of an area, with this number of positions.
   case line(Int)
   case ring(Int)
 
-  /// `pins` as a command line has them: none, 243 for the capitals, or any number.
+  /// Creates the contents for the number of pins on the command line: none, 243 for the capitals, or any
+  /// number.
   init(pins: Int) {
     switch pins {
     case 0: self = .empty
@@ -31,9 +32,9 @@ enum MeasuredMap: Hashable {
     }
   }
 
-  /// What has the program show the part of the map that is compared with others; none for what fits the places.
+  /// The arguments that set the compared view; empty if the program fits the view to the places.
   ///
-  /// Turned, too, all pins of any number are in sight.
+  /// All pins are visible even when the map is rotated.
   var viewArguments: [String] {
     switch self {
     case .empty, .capitals, .line, .ring: []
@@ -43,7 +44,7 @@ enum MeasuredMap: Hashable {
 
   private static let middle = MercatorPoint(x: 0.52, y: 0.4)
 
-  /// Whether a line or an area is on it, which is selected and dragged by its positions.
+  /// Whether the map has a line or an area, which is selected and dragged by its positions.
   var isShape: Bool {
     switch self {
     case .empty, .capitals, .pins: false
@@ -51,8 +52,8 @@ enum MeasuredMap: Hashable {
     }
   }
 
-  /// The pins, or the positions of the line or the ring. The first of many stands alone in their middle, to be
-  /// dragged, with room beside it to press on the map.
+  /// Returns the pins, or the positions of the line or ring. The first of many pins is alone in their center
+  /// for dragging, with room next to it for presses on the map.
   func places(data: SharedData) throws -> [Coordinate] {
     switch self {
     case .empty, .pins(0): return []
@@ -60,7 +61,7 @@ enum MeasuredMap: Hashable {
     case .pins(let count):
       let middle = MeasuredMap.middle
       let around = (1...).lazy.map { index -> MercatorPoint in
-        // An additive recurrence with the plastic number spreads points evenly over a square.
+        // An additive recurrence with the plastic number distributes points evenly over a square.
         let (x, y) = (Double(index) * 0.754_877_666_246_693, Double(index) * 0.569_840_290_998_053)
         return MercatorPoint(x: x - x.rounded(.down) - 0.5, y: y - y.rounded(.down) - 0.5)
       }
@@ -71,7 +72,7 @@ enum MeasuredMap: Hashable {
     }
   }
 
-  /// A circle of waves that begins in its own middle, so that the position there has no other near it.
+  /// Returns a wavy circle that starts at its own center, so that this position has no neighbors.
   private static func wavyCircle(_ count: Int) -> [Coordinate] {
     let middle = MercatorPoint(x: 0.52, y: 0.35)
     let around = (0..<count - 1).map { index in
@@ -94,7 +95,7 @@ enum MeasuredMap: Hashable {
     }
   }
 
-  /// A collection of what is on the map.
+  /// Returns a FeatureCollection of the map's contents.
   func geoJSON(of places: [Coordinate]) -> String {
     func position(_ place: Coordinate) -> String { "[\(place.longitude),\(place.latitude)]" }
     func feature(_ title: String, _ type: String, _ coordinates: String) -> String {

@@ -8,22 +8,22 @@ struct MeasuredProgram {
   var executable: String
   var arguments: [String] = []
   var environment: [String: String] = [:]
-  /// Where it has the action that turns the map.
+  /// The location of the action that rotates the map.
   var actions: ActionPlace
-  /// What is on its map.
+  /// The places on its map.
   var places: [Coordinate] = []
-  /// Whether those are the positions of one line or area.
+  /// Whether the places are the positions of one line or area.
   var isShape = false
   var isRasterMap = false
 
-  /// Throws, naming it, if a program that is measured is missing.
+  /// Throws an error with the program's name if a measured program is missing.
   static func requireAll() throws {
     _ = try rasterMap(tiles: nil)
     _ = try adwaitaMap()
     _ = try executable("pindrop", variable: "PINDROP_PROGRAM")
   }
 
-  /// libshumate's own map with the tiles of `folder`; bare, without tiles, if there is none.
+  /// Returns libshumate's own map with the tiles in `folder`, or without tiles if it is `nil`.
   static func rasterMap(tiles folder: URL?) throws -> MeasuredProgram {
     MeasuredProgram(
       name: folder == nil ? "bare map" : "raster map",
@@ -32,7 +32,7 @@ struct MeasuredProgram {
       actions: ActionPlace(owner: "org.pindrop.RasterMap", path: "/org/pindrop/RasterMap"), isRasterMap: true)
   }
 
-  /// A window of libadwaita's with a header bar and libshumate's bare map, and nothing else.
+  /// Returns a libadwaita window that contains only a header bar and libshumate's map without tiles.
   static func adwaitaMap() throws -> MeasuredProgram {
     MeasuredProgram(
       name: "bare map in a window of libadwaita's",
@@ -40,7 +40,7 @@ struct MeasuredProgram {
       actions: ActionPlace(owner: "org.pindrop.AdwaitaMap", path: "/org/pindrop/AdwaitaMap"))
   }
 
-  /// Pindrop with a file of places.
+  /// Returns Pindrop with a file of places.
   static func pindrop(_ map: MeasuredMap, in folder: URL) throws -> MeasuredProgram {
     let executable = try executable("pindrop", variable: "PINDROP_PROGRAM")
     let data = try SharedData.locate()
@@ -58,7 +58,7 @@ struct MeasuredProgram {
     return program
   }
 
-  /// What the environment names, or the executable beside this one.
+  /// Returns the path in the environment variable, or the executable next to this one.
   private static func executable(_ name: String, variable: String) throws -> String {
     let beside = Executable.path.split(separator: "/").dropLast().map { "/\($0)" }.joined() + "/" + name
     let path = ProcessInfo.processInfo.environment[variable] ?? beside

@@ -5,10 +5,10 @@ import Geography
 import InstalledData
 import Painting
 
-/// The images of a raster map: PNGs without alpha of 256×256 pixels, as tile servers send them.
+/// The images of a raster map: PNGs of 256×256 pixels without alpha, like a tile server's.
 enum RasterTiles {
-  /// Has another process make them in a new folder: painting is asynchronous, and after a suspension the main actor is on a
-  /// thread that blocks signals, which programs started there would inherit.
+  /// Creates the tiles in a new folder in another process. Painting is asynchronous, and after a suspension
+  /// the main actor runs on a thread that blocks signals, which programs started there would inherit.
   static func made(in parent: URL) throws -> URL {
     let folder = parent.appending(path: "tiles")
     try Tool(path: Executable.path).run(
@@ -16,7 +16,7 @@ enum RasterTiles {
     return folder
   }
 
-  /// Paints some places of Europe and Africa.
+  /// Paints some tiles of Europe and Africa.
   static func write(to path: String) async throws {
     let folder = URL(fileURLWithPath: path)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -32,7 +32,7 @@ enum RasterTiles {
     }
   }
 
-  /// Cairo writes a surface of this format without alpha.
+  /// Writes a PNG. Cairo writes a surface of this format without alpha.
   private static func write(_ picture: PixelBuffer, to path: String) -> Bool {
     var bytes = picture.bytes
     return bytes.withUnsafeMutableBufferPointer { bytes in

@@ -1,17 +1,18 @@
 import Geography
 
-/// How long Pindrop takes to its first frame, and what memory it keeps, beside a bare window with a map, and one of
-/// libadwaita's.
+/// Measures the time until Pindrop's first frame and its memory, compared with a bare window with a map and a
+/// libadwaita window.
 struct StartBenchmarks {
   var renderers: [Renderer]
-  /// How often each program is started.
+  /// The number of starts of each program.
   var runs: Int
-  /// How long the empty map is moved over the world before its memory is read again.
+  /// The duration for which the empty map is panned over the world before its memory is read again.
   var panSeconds: Int?
-  /// How long the memory of the last start must stay as it is until it is read: the program gives some back later.
+  /// How long the memory of the last start must be stable before it is read, because the program releases
+  /// some later.
   var secondsOfRest: Double
 
-  /// Calls `tell` with each result as soon as it is known.
+  /// Runs the benchmarks and passes each result to the closure immediately.
   func run(_ tell: (StartResult) -> Void) throws {
     try MeasuredProgram.requireAll()
     let desktop = try Desktop()
@@ -23,10 +24,11 @@ struct StartBenchmarks {
     let programs = try [bare, .adwaitaMap()] + pindrop
     for renderer in renderers {
       var measured: [String: [StartMeasurement]] = [:]
-      // One start of each that does not count brings their files into memory; of a single run nobody expects that.
+      // An extra first start of each program, which doesn't count, loads its files into memory. It is omitted
+      // for a single run.
       for run in (runs == 1 ? 1 : 0)...runs {
         for program in programs {
-          // Not among pins, which a pull at the map may grasp.
+          // Not among pins, which a drag of the map might hit.
           let isPanned = run == runs && program.name == pindrop[0].name
           let measurement = try measure(program, renderer, on: desktop) { running, measurement in
             guard run == runs else { return }
@@ -49,7 +51,7 @@ struct StartBenchmarks {
     }
   }
 
-  /// Measures one start; `body` goes on when the program has come to rest.
+  /// Measures one start. Calls `body` when the program has become idle.
   private func measure(
     _ program: MeasuredProgram, _ renderer: Renderer, on desktop: Desktop,
     _ body: (RunningProgram, inout StartMeasurement) throws -> Void

@@ -1,17 +1,17 @@
-/// One start of a program.
+/// The measurement of one start of a program.
 struct StartMeasurement {
-  /// From the start of the process to the end of its first frame.
+  /// The time from the start of the process to the end of its first frame.
   var milliseconds: Double
-  /// Of all threads, until then.
+  /// The processor time of all threads until then.
   var processorMilliseconds: Double
-  /// The same to the end of the last frame, when the program had come to rest: what was put off is done.
+  /// The time to the end of the last frame before the program became idle, including deferred work.
   var settledMilliseconds: Double
   var settledProcessorMilliseconds: Double
-  /// Resident, when the program had come to rest; of one start.
+  /// The resident memory of the idle program, for one start.
   var megabytes: Double?
   var megabytesAfterPanning: Double?
 
-  /// The median of each number.
+  /// Returns the median of each number.
   static func median(of all: [StartMeasurement]) -> StartMeasurement {
     func median(_ values: [Double]) -> Double? { values.isEmpty ? nil : values.median }
     return StartMeasurement(
@@ -30,7 +30,7 @@ struct StartResult {
   var renderer: Renderer
   var runs: Int
   var measurement: StartMeasurement
-  /// Of the bare window with a map, in the same run.
+  /// The measurement of the bare window with a map in the same run.
   var bare: StartMeasurement
 
   var line: JSONLine {

@@ -1,17 +1,17 @@
 import Geography
 
-/// Moves a map over the world as somebody who looks for something: pulls it about, and zooms in and out.
+/// Moves a map over the world like a searching user: pans it, and zooms in and out.
 struct Wandering {
   let program: RunningProgram
   let target: MapTarget
 
-  /// Goes on for some seconds, and then waits until the program has come to rest.
+  /// Moves the map for some seconds, and then waits until the program is idle.
   func wander(for seconds: Int) throws {
     let middle = target.ground
     let end = RunningProgram.now + seconds * 1_000_000
     var turn = 0
     while RunningProgram.now < end {
-      // Eastwards around the world, now north and now south, at four zooms.
+      // East around the world, alternating between north and south, at four zooms.
       let away = Point(x: -250, y: turn % 8 < 4 ? 120 : -120)
       try pull(from: middle - away * 0.5, by: away)
       let wheel = turn / 6 % 8 < 4 ? "4" : "5"

@@ -1,7 +1,8 @@
 import Foundation
 import SeededRandom
 
-/// A FeatureCollection of points with very many properties: texts, numbers and truths in turn. Deterministic.
+/// A FeatureCollection of points with very many properties: alternating texts, numbers and Booleans.
+/// Deterministic.
 enum ManyCells {
   static func write(rows: Int, columns: Int, to path: String) throws {
     var random = SeededGenerator(seed: 17)

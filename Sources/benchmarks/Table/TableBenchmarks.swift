@@ -1,7 +1,8 @@
 import Foundation
 import Geography
 
-/// Whole frames of the program while somebody opens a table of very many cells, scrolls it, sorts it and selects in it.
+/// Measures whole frames of the program while a very large table is opened, scrolled, sorted, and its cells
+/// are selected.
 struct TableBenchmarks {
   var rows = 100_000
   var columns = 40
@@ -34,7 +35,7 @@ struct TableBenchmarks {
       line.tell()
     }
     try tell("open") { try bus.activate("toggle-table", of: actions) }
-    // The first row of cells is so far below the map.
+    // The distance of the first row of cells below the map.
     let map = try MapTarget(of: program, running: running)
     let cell = Point(x: map.frame.midX, y: map.frame.maxY + 130)
     let over = ["mousemove", "\(Int(cell.x))", "\(Int(cell.y))"]

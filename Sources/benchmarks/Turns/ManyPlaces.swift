@@ -1,7 +1,8 @@
 import Foundation
 import SeededRandom
 
-/// A FeatureCollection of points with six properties, about 280 bytes each, half of them in clumps. Deterministic.
+/// A FeatureCollection of points with six properties, about 280 bytes each, half of them clumped.
+/// Deterministic.
 enum ManyPlaces {
   static func write(count: Int, to path: String) throws {
     try Data().write(to: URL(filePath: path))
@@ -43,7 +44,7 @@ enum ManyPlaces {
     try handle.write(contentsOf: Data((text + "]}\n").utf8))
   }
 
-  /// With six decimals.
+  /// Returns a number with six decimals.
   private static func shortened(_ degrees: Double) -> String {
     let number = Int((degrees * 1e6).rounded())
     let decimals = String(abs(number) % 1_000_000)

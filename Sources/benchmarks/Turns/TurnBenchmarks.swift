@@ -1,19 +1,20 @@
 import Foundation
 import MessageBus
 
-/// How long the program's main thread answers nobody while it does something with very many places, and how long that takes.
+/// Measures how long commands on very many places block the program's main thread, and how long they take in
+/// total.
 ///
-/// It logs its own turns; from outside it is seen when all is done.
+/// The program logs its main-loop iterations; the end of a command is observed from outside.
 struct TurnBenchmarks {
-  /// Of features.
+  /// The number of features.
   var count: Int
 
-  /// What is done, one after another.
+  /// The commands to run, one after another.
   var commands = TurnBenchmarks.looking
 
   typealias Command = (name: String, action: String, parameter: String?)
 
-  /// What is done with any number.
+  /// The commands that run with any number of features.
   static let looking: [Command] = [
     ("search", "search", "'rimu 7'"), ("search goes on", "search", "'rimu 77'"),
     ("search ends", "search", "''"), ("select all", "select-all", nil), ("color all", "color", "'blue'"),
@@ -23,7 +24,7 @@ struct TurnBenchmarks {
     ("undo the deletion", "undo", nil),
   ]
 
-  /// What many are edited by.
+  /// The commands for bulk editing.
   static let editing: [Command] = [
     ("select all", "select-all", nil), ("set a property", "shared-property-set", "['kind','text','quarry']"),
     ("undo that", "undo", nil), ("rename a property", "shared-property-name", "['kind','sort']"),
@@ -69,7 +70,7 @@ struct TurnBenchmarks {
     try comeBack(running, program)
   }
 
-  /// Kills the program with what is not saved, and starts it again. Told are the turns after the first frame.
+  /// Kills the program with unsaved changes and restarts it. Reports the iterations after the first frame.
   private func comeBack(_ running: RunningProgram, _ program: MeasuredProgram) throws {
     let start = RunningProgram.now
     try running.desktop.bus.activate("select-all", nil, of: program.actions)
@@ -79,12 +80,12 @@ struct TurnBenchmarks {
     let again = try RunningProgram(program, renderer: "cairo", on: running.desktop, home: running.home)
     defer { again.end() }
     let first = try again.firstFrame()
-    // It may wait for the disk for seconds.
+    // It may wait for the disk for several seconds.
     let times = try finished(again, program.actions, since: first.ended, resting: 8)
     tell("come back after a kill", times, again)
   }
 
-  /// Opens the file as the desktop would, and tells when the map shows its first places.
+  /// Opens the file like the desktop, and reports when the map shows its first places.
   private func open(_ path: String, in running: RunningProgram, _ place: ActionPlace) throws {
     func view() throws -> String {
       try running.desktop.bus.call(place.owner, place.path, "org.gtk.Actions.Describe", ["'viewport'"])
@@ -102,7 +103,7 @@ struct TurnBenchmarks {
     tell("open", try finished(running, place, since: start), running)
   }
 
-  /// The memory of the program at rest, in megabytes.
+  /// Returns the memory of the idle program in megabytes.
   private func rest(_ program: MeasuredProgram, on desktop: Desktop) throws -> Double {
     let running = try RunningProgram(program, renderer: "cairo", on: desktop)
     defer { running.end() }
@@ -110,8 +111,8 @@ struct TurnBenchmarks {
     return try running.settledMemory(after: 3)
   }
 
-  /// Waits until the program has done what it was told at `start`, and then nothing for some seconds; answers what its turns
-  /// since then took.
+  /// Waits until the program has finished the command given at `start` and was then idle for some seconds.
+  /// Returns the times of its iterations since then.
   private func finished(
     _ running: RunningProgram, _ place: ActionPlace, since start: Int, resting: Double = 1.5
   ) throws -> Times {
@@ -119,12 +120,12 @@ struct TurnBenchmarks {
     var ended = last
     try running.wait("come to rest", for: 300) {
       let (now, used) = (RunningProgram.now, running.processorTime)
-      // A tenth of a processor is what an open window may need.
+      // An open window may need a tenth of a processor.
       if used - processor > (now - last) / 10 + 1000 { ended = now }
       (last, processor) = (now, used)
       return Double(now - ended) > resting * 1e6
     }
-    // Whoever answers is not in the middle of a turn, which would not be in the log.
+    // A program that replies isn't in the middle of an iteration, which would be missing in the log.
     _ = try running.desktop.bus.call(
       place.owner, place.path, "org.gtk.Actions.Describe", ["'undo'"], limit: 120)
     let all = try running.turns()
@@ -143,13 +144,14 @@ struct TurnBenchmarks {
 
   private static func most(_ microseconds: [Int]) -> Double { Double(microseconds.max() ?? 0) / 1e3 }
 
-  /// In milliseconds.
+  /// Measured times in milliseconds.
   private struct Times {
-    /// The most processor time of the main thread in a turn without a frame, and in one with a frame: GTK paints in that.
+    /// The maximum processor time of the main thread in an iteration without and with a frame, which includes
+    /// GTK's painting.
     var processor, painting: Double
-    /// The longest turn; it may have waited for a disk or a processor.
+    /// The longest iteration, which may include waiting for a disk or processor.
     var turn: Double
-    /// Until the rest.
+    /// The time until the program was idle.
     var whole: Double
   }
 
@@ -166,7 +168,7 @@ struct TurnBenchmarks {
 }
 
 extension Sequence {
-  /// Those for which `condition` holds, and the others, in their order.
+  /// Returns the elements that satisfy `condition`, and the others, in order.
   fileprivate func divided(by condition: (Element) -> Bool) -> (those: [Element], others: [Element]) {
     var (those, others): ([Element], [Element]) = ([], [])
     for element in self { if condition(element) { those.append(element) } else { others.append(element) } }

@@ -1,18 +1,18 @@
 import Features
 import GeoJSON
 
-/// The columns that properties of features become in a table, where each has one name and one kind of value.
+/// The columns of a table for the properties of features. Each column has one name and one type.
 struct ConvertedColumns: Sendable {
   struct Column: Hashable, Sendable {
     var name: String
-    /// Whether other values become text.
+    /// Whether other values are converted to text.
     var isText: Bool
   }
 
   private let format: ConvertedFormat
   private let columns: [String: Column]
 
-  /// Looks at all properties. O(the features).
+  /// Creates columns from all properties. O(features).
   init(of features: some Sequence<any Feature>, in format: ConvertedFormat) {
     self.format = format
     var names: [String] = []
@@ -39,7 +39,7 @@ struct ConvertedColumns: Sendable {
     self.columns = columns
   }
 
-  /// Options with other names for what the format has itself, where a property is called so.
+  /// The options that rename the format's own columns if properties have the same names.
   var options: [String] {
     let taken = Set(columns.values.map { $0.name.lowercased() })
     return format.ownNames.filter { !$0.value.isEmpty && taken.contains($0.key) }.sorted { $0.key < $1.key }
@@ -48,7 +48,7 @@ struct ConvertedColumns: Sendable {
       }
   }
 
-  /// The properties as they are written.
+  /// Returns the properties in their written form.
   func properties(of feature: any Feature) -> [Property] {
     guard format.hasProperties else { return [] }
     return ConvertedColumns.properties(of: feature).compactMap { property in
@@ -59,7 +59,7 @@ struct ConvertedColumns: Sendable {
     }
   }
 
-  /// What the properties of a feature lose.
+  /// Returns the losses of a feature's properties.
   func losses(of feature: any Feature) -> [FormatLoss] {
     ConvertedColumns.properties(of: feature).flatMap { property -> [FormatLoss] in
       guard format.hasProperties else { return [FormatLoss(.property, property: property.name)] }
@@ -79,7 +79,7 @@ struct ConvertedColumns: Sendable {
     }
   }
 
-  /// Each once, and its identifier among them, for which tables have no other place.
+  /// Returns each property once, including the feature's identifier, which tables can't store otherwise.
   private static func properties(of feature: any Feature) -> [Property] {
     var properties: [Property] = []
     var places: [String: Int] = [:]
@@ -100,13 +100,13 @@ struct ConvertedColumns: Sendable {
     return properties + [Property(name: "id", value: value)]
   }
 
-  /// The beginning that the format has room for.
+  /// Returns the text truncated to the format's maximum length.
   private func cut(_ text: String) -> String {
     guard let limit = format.longestText else { return text }
     return text.prefix(utf8: limit)
   }
 
-  /// A name that the format can have, and no other property has, whatever the case of its letters.
+  /// Returns a name that is valid in the format and unique, ignoring case.
   private static func written(
     _ name: String, in format: ConvertedFormat, besides taken: inout Set<String>
   ) -> String {
@@ -129,7 +129,7 @@ struct ConvertedColumns: Sendable {
     return written
   }
 
-  /// The name as far as there is room for it, with a number where it is taken.
+  /// Returns the name truncated to the maximum length, with a number if it is taken.
   private static func numbered(_ name: String, _ limit: Int?, besides taken: Set<String>) -> String {
     var number = 1
     while true {

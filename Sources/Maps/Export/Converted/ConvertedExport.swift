@@ -4,18 +4,18 @@ import Features
 import GDAL
 import GeoJSON
 
-/// Layers on their way to a file of a format that GDAL writes.
+/// A conversion of layers to a file of a format that GDAL writes.
 public struct ConvertedExport: Sendable {
   private let layers: [ExportedLayer]
-  /// What is written.
+  /// The format of the file.
   public let formatIdentifier: FormatIdentifier
   private let format: ConvertedFormat
-  /// The file's name, without and with what says its format, and as it is to be.
+  /// The file's name without suffix, with suffix, and as requested.
   private let stem: String
   private let name: String
   private let finalName: String
 
-  /// Nil where a name is not of such a format, unless `format` is one.
+  /// Creates a conversion. Returns `nil` if neither the name nor `format` indicates a format written by GDAL.
   public init?(_ layers: [ExportedLayer], named name: String, in format: FormatIdentifier? = nil) {
     let parts = FormatRegistry.known.parts(of: name)
     guard let id = format ?? parts?.format.id, let converted = ConvertedFormat(id) else { return nil }
@@ -32,18 +32,18 @@ public struct ConvertedExport: Sendable {
     }
   }
 
-  /// The names of GDAL's drivers that files of a format need; nil for formats of the program's own.
+  /// Returns the name of the GDAL driver required for a format, or `nil` for the program's own formats.
   public static func driver(for format: FormatIdentifier) -> String? { ConvertedFormat(format)?.driver }
 
-  /// What the file would not have. O(the features).
+  /// The losses of the conversion. O(features).
   public var losses: FormatLosses {
     var losses = FormatLosses()
     for part in parts { part.add(to: &losses) }
     return losses
   }
 
-  /// The files for the layers, the named one last: they are made by GDAL and are nowhere yet. `progress` is told the share
-  /// that is done.
+  /// Returns the files made by GDAL for the layers, the named file last. They are not stored yet. `progress`
+  /// is called with the completed fraction.
   public func files(
     by gdal: GDAL?, progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws(SavingError) -> [GDAL.WrittenFile] {
@@ -71,7 +71,7 @@ public struct ConvertedExport: Sendable {
     return files + [last]
   }
 
-  /// What goes to one layer of a file each, or to a file.
+  /// The parts for separate layers of a file, or for separate files.
   private var parts: [ConvertedPart] {
     var taken: Set<String> = []
     func unique(_ name: String) -> String {
@@ -94,14 +94,14 @@ public struct ConvertedExport: Sendable {
     }
   }
 
-  /// What a layer is called in the file. The only one is called as the file is.
+  /// Returns the layer's name in the file. A single layer is named like the file.
   private func name(of layer: ExportedLayer) -> String {
     guard layers.count > 1, !layer.name.isEmpty else { return stem }
     return (FormatRegistry.known.parts(of: layer.name)?.stem ?? layer.name).replacing("/", with: "-")
   }
 }
 
-/// What `extent` takes of a layer.
+/// The exported part of a layer.
 public struct ExportedLayer: Sendable {
   public var name: String
   public var features: [any Feature]
@@ -110,7 +110,7 @@ public struct ExportedLayer: Sendable {
 }
 
 extension DocumentContents {
-  /// The layers with what `extent` takes of them, from the lowest. O(size).
+  /// Returns the exported part of each layer, from lowest to highest. O(size).
   public func exportedLayers(_ extent: ExportExtent = .everything) -> [ExportedLayer] {
     features(exporting: extent).map { ExportedLayer(name: $0.name, features: $0.features) }
   }

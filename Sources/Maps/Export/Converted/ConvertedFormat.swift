@@ -1,45 +1,45 @@
 import Features
 
-/// What files that GDAL makes can hold of features, and how it is asked to make them.
+/// The capabilities of a format written by GDAL, and the options for writing it.
 struct ConvertedFormat: Hashable, Sendable {
-  /// What becomes of a feature with points, lines and areas in one.
+  /// How a feature with points, lines and areas is written.
   enum Collections: Hashable, Sendable { case kept, split, lost }
-  /// Which characters names of properties have.
+  /// The characters allowed in property names.
   enum Names: Hashable, Sendable {
     case any
-    /// Those of XML's names that GDAL leaves.
+    /// The characters of XML names that GDAL keeps.
     case markup
-    /// Letters, digits and underscores of ASCII.
+    /// ASCII letters, digits and underscores.
     case ascii
   }
 
-  /// GDAL's name of it.
+  /// The name of the GDAL driver.
   var driver: String
   var options: [String] = []
   var collections = Collections.kept
   var keepsNowhere = true
-  /// Whether features with several points stay one.
+  /// Whether a feature with several points stays a single feature.
   var keepsManyPoints = true
   var keepsHeights = true
-  /// Whether all places of a layer have heights, or none.
+  /// Whether either all or no positions of a layer have altitudes.
   var hasOneDimension = false
-  /// Whether all places of a layer are points, or lines, or areas.
+  /// Whether a layer contains only points, only lines or only areas.
   var hasOneGeometry = false
   var hasProperties = true
   var names = Names.any
-  /// In bytes; nil where there is no limit.
+  /// The maximum length of names in bytes, or `nil` for no limit.
   var longestName: Int?
   var longestText: Int?
   var hasBooleans = true
-  /// Whether a number can be missing, or else is 0.
+  /// Whether a number can be missing. Otherwise it is written as 0.
   var hasMissingNumbers = true
-  /// Names that the format has for itself, in small letters, with the option of GDAL that gives it another one.
+  /// The reserved column names in lower case, with the GDAL options that rename them.
   var ownNames: [String: String] = [:]
   var hasSeveralLayers = false
-  /// Whether the files go into an archive.
+  /// Whether the files are stored in an archive.
   var isArchive = false
 
-  /// Nil for formats that GDAL does not write.
+  /// Returns `nil` for formats that GDAL doesn't write.
   init?(_ format: FormatIdentifier) {
     guard let known = ConvertedFormat.known[format] else { return nil }
     self = known
@@ -62,7 +62,7 @@ struct ConvertedFormat: Hashable, Sendable {
       $0.isArchive = true
     },
     .flatGeobuf: ConvertedFormat(driver: "FlatGeobuf") {
-      // The places stay in their order.
+      // Keeps the order of the features.
       $0.options = ["-lco", "SPATIAL_INDEX=NO"]
       $0.keepsNowhere = false
       $0.hasOneDimension = true
@@ -72,7 +72,7 @@ struct ConvertedFormat: Hashable, Sendable {
       $0.ownNames = ["gml_id": "", "fid": ""]
     },
     .mapInfo: ConvertedFormat(driver: "MapInfo File") {
-      // As fine as its whole numbers can be.
+      // The bounds determine the precision of the format's integer coordinates.
       $0.options = ["-lco", "BOUNDS=-180,-90,180,90", "-lco", "ENCODING=UTF-8"]
       $0.collections = .split
       $0.keepsManyPoints = false
@@ -95,7 +95,7 @@ struct ConvertedFormat: Hashable, Sendable {
     },
   ]
 
-  /// ESRI Shapefile Technical Description, and dBASE's tables.
+  /// The limits of the ESRI Shapefile Technical Description and dBASE tables.
   private static let shapefile = ConvertedFormat(driver: "ESRI Shapefile") {
     $0.options = ["-lco", "ENCODING=UTF-8"]
     $0.collections = .lost

@@ -2,11 +2,12 @@ import Features
 import GDAL
 import GeoJSON
 
-/// Points, lines or areas, where a file has one of them alone.
+/// The geometry type of a file that contains only one type.
 enum GeometryGroup: String, CaseIterable, Sendable {
   case points, lines, areas
 
-  /// Features by what they are. Those that are nowhere go with the first; a collection is of none.
+  /// Groups features by geometry type. Features without geometry are added to the first group; collections
+  /// are in no group.
   static func groups(of features: [any Feature]) -> [(GeometryGroup?, [any Feature])] {
     let groups = features.map { GeometryGroup($0) }
     let found = GeometryGroup.allCases.filter { groups.contains($0) }
@@ -16,7 +17,7 @@ enum GeometryGroup: String, CaseIterable, Sendable {
     }
   }
 
-  /// Nil for what is nowhere, and for a collection.
+  /// Returns `nil` for a feature without geometry and for a collection.
   private init?(_ feature: any Feature) {
     switch (feature.points.isEmpty, feature.record.shapes) {
     case (false, []): self = .points
@@ -27,18 +28,18 @@ enum GeometryGroup: String, CaseIterable, Sendable {
   }
 }
 
-/// What goes to one layer of a file that GDAL writes.
+/// The contents of one layer of a file written by GDAL.
 struct ConvertedPart: Sendable {
   var name: String
   var file: String
-  /// Nil for all.
+  /// The geometry type, or `nil` for all types.
   var group: GeometryGroup?
   let features: [any Feature]
-  /// What `features` were before they were GeoJSON, which GDAL is given.
+  /// The features before their conversion to GeoJSON, which is GDAL's input.
   private let originals: [any Feature]
   private let format: ConvertedFormat
   private let columns: ConvertedColumns
-  /// Whether the layer has heights where it has one dimension.
+  /// Whether the layer has altitudes, if the format requires a single dimension.
   private let hasHeights: Bool
 
   init(name: String, file: String, group: GeometryGroup?, features: [any Feature], format: ConvertedFormat) {
@@ -49,7 +50,7 @@ struct ConvertedPart: Sendable {
     hasHeights = format.hasOneDimension && self.features.contains { ConvertedPart.heights(of: $0).given > 0 }
   }
 
-  /// For GDAL. O(the features).
+  /// The input for GDAL. O(features).
   var newLayer: GDAL.NewLayer {
     var text = Array("{\"type\":\"FeatureCollection\",\"features\":[\n".utf8)
     var isFirst = true
@@ -77,7 +78,7 @@ struct ConvertedPart: Sendable {
     return type.map { ["-nlt", $0 + dimension] } ?? []
   }
 
-  /// What the file does not have of the features. O(the features).
+  /// Adds the losses of the features in the file. O(features).
   func add(to losses: inout FormatLosses) {
     for (feature, original) in zip(features, originals) {
       losses.add(self.losses(of: feature) + GeoJSONFeature.losses(of: original), of: feature)
