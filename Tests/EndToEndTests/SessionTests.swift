@@ -180,10 +180,10 @@ private struct ThreeWindows {
     let screen = try Accessible(home)
     try running.focus()
     let heading = try eventual("the heading of the layers") { try screen.center(of: "Layers") }
-    let names = try screen.names().filter { $0.hasPrefix("Layer Menu of") }.count
+    let names = try screen.names().filter { $0.hasPrefix("Menu for Layer") }.count
     try running.pointer.click(at: heading)
     try eventually("the layers are opened or closed") {
-      try screen.names().filter { $0.hasPrefix("Layer Menu of") }.count != names
+      try screen.names().filter { $0.hasPrefix("Menu for Layer") }.count != names
     }
     try running.set("toggle-table", "true")
     try running.restingMap()
@@ -228,7 +228,7 @@ private struct ThreeWindows {
     let next = try Program.opened(on: desktop)
     try assertWindows(of: next)
     let screen = try Accessible(desktop)
-    try eventually("the layers are open") { try screen.shows("Layer Menu of") }
+    try eventually("the layers are open") { try screen.shows("Menu for Layer") }
     next.window = 1
     XCTAssertEqual(try next.exported(), exported)
     next.window = 4

@@ -26,13 +26,13 @@ final class StyleByPropertyTests: XCTestCase {
   /// Presses the menu of the first layer.
   private func pressLayerMenu(_ program: Program) throws {
     let accessible = try Accessible(program.desktop)
-    try program.pointer.click(at: eventual("a layer's menu") { try accessible.middle(of: "Layer Menu of") })
+    try program.pointer.click(at: eventual("a layer's menu") { try accessible.middle(of: "Menu for Layer") })
   }
 
   /// Opens the dialog of the first layer by its menu.
   private func ask(_ program: Program) throws {
     let accessible = try Accessible(program.desktop)
-    if try accessible.middle(of: "Layer Menu of") == nil { try press("Layers", program) }
+    if try accessible.middle(of: "Menu for Layer") == nil { try press("Layers", program) }
     try pressLayerMenu(program)
     try press("Color by Property…", program)
     try eventually("the dialog is there") { try accessible.shows("Color by a Property") }

@@ -25,7 +25,7 @@ final class BulkTests: XCTestCase {
     try withSelected([0, 1]) { opened, window, panel, keys in
       XCTAssertEqual(panel.rows.map(\.line.name), ["kind", "n"])
       XCTAssertEqual(panel.rows.map(\.entry.text), ["town", ""])
-      XCTAssertEqual(panel.rows[1].entry.placeholder, "Various")
+      XCTAssertEqual(panel.rows[1].entry.placeholder, "Mixed")
       try keys.click(on: panel.rows[1].entry)
       keys.type("many")
       keys.strike("Return")
@@ -148,7 +148,7 @@ final class BulkTests: XCTestCase {
       keys.type("city")
       window.session.selection.set([0, 2].map { window.session.document.key(atRow: $0) })
       pump { (try? opened.exported()) == BulkTests.text.replacing("\"town\"", with: "\"city\"") }
-      pump { panel.rows[0].entry.text == "" && panel.rows[0].entry.placeholder == "Various" }
+      pump { panel.rows[0].entry.text == "" && panel.rows[0].entry.placeholder == "Mixed" }
     }
   }
 

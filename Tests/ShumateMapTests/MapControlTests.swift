@@ -146,7 +146,7 @@ final class MapControlTests: XCTestCase {
       let button = try XCTUnwrap(mapped(ToggleButton.self, in: control).first)
       XCTAssertEqual(button.tooltip, "Show Your Location")
       try pointer.click(on: control)
-      pump("it searches") { button.tooltip == "Stop Locating You" }
+      pump("it searches") { button.tooltip == "Stop Locating" }
       XCTAssertTrue(button.isActive)
       service.report?(.success(Location(coordinate: Coordinate(latitude: 1, longitude: 2), heading: 90)))
       pump("it follows") { button.tooltip == "Following Your Location" }

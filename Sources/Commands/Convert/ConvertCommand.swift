@@ -144,7 +144,7 @@ struct ConvertCommand: PlainCommand {
     guard let format = FormatRegistry.known.format(named: output) else {
       throw CommandFailure(
         .wrongUsage, about: output,
-        localized("The name does not end with the suffix of a format. Choose a format with --to."))
+        localized("The file name has no known extension. Choose a format with --to."))
     }
     return try writable(format.id)
   }

@@ -41,7 +41,7 @@ struct CommandInput {
       guard total <= CommandInput.limit else {
         throw CommandFailure(
           .wrongData, about: displayName,
-          localized("It is larger than 2 GB, which is too large to read."))
+          localized("It is larger than 2 GB, so it cannot be read."))
       }
     }
     var bytes: [UInt8] = []

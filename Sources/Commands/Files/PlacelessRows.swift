@@ -10,6 +10,6 @@ extension FeatureStore {
     let count = records.count { $0.unplaced == .noGeometry }
     guard count > 0 else { return nil }
     return localized(
-      "{0} row has no place.", plural: "{0} rows have no place.", count: count, count.formatted)
+      "{0} row has no coordinates.", plural: "{0} rows have no coordinates.", count: count, count.formatted)
   }
 }

@@ -41,7 +41,7 @@ struct RenderCommand: PlainCommand {
 
   @Option(
     help: ArgumentHelp(
-      localized("The format of the picture, if the file name has no known suffix."), valueName: "format"))
+      localized("The format of the picture, if the file name has no known extension."), valueName: "format"))
   var format: PictureChoice?
 
   @Option(

@@ -24,7 +24,8 @@ extension Actions {
   static let places = [addPlaceToProperties.entry, replacePlaceInProperties.entry]
 
   static let addPlaceToProperties = Action<Void>(
-    "add-place-to-properties", label: localized("Add _Place to Properties"), enabled: { hasPlaceToAdd($0) })
+    "add-place-to-properties", label: localized("Add _Place Names to Properties"),
+    enabled: { hasPlaceToAdd($0) })
   static let replacePlaceInProperties = Action<Void>(
     "replace-place-in-properties", label: localized("_Replace"), enabled: { hasPlaceToAdd($0) })
 

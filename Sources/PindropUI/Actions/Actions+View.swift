@@ -22,9 +22,9 @@ extension Actions {
   static let rotate = Action<Double>("rotate")
   /// Turning left and right uses steps of 15°, so that the map can point north again.
   static let turnLeft = Action<Void>(
-    "turn-left", label: localized("Turn _Left"), keys: Shortcut("<Control>Left", in: .map), group: .map)
+    "turn-left", label: localized("Rotate _Left"), keys: Shortcut("<Control>Left", in: .map), group: .map)
   static let turnRight = Action<Void>(
-    "turn-right", label: localized("Turn _Right"), keys: Shortcut("<Control>Right", in: .map), group: .map)
+    "turn-right", label: localized("Rotate _Right"), keys: Shortcut("<Control>Right", in: .map), group: .map)
   static let pointNorth = Action<Void>(
     "point-north", label: localized("Point _North"), keys: Shortcut("<Control>Up", in: .map), group: .map)
   static let fullscreen = Action<Void>(
@@ -37,7 +37,7 @@ extension Actions {
     group: .windows)
   /// Opens the menu of the selection at its place, or else the menu of the map's center.
   static let contextMenu = Action<Void>(
-    "context-menu", label: localized("_Menu of the Selection"),
+    "context-menu", label: localized("Selection _Menu"),
     keys: Shortcut("Menu", in: .exceptText), Shortcut("<Shift>F10", in: .exceptText), group: .places)
   /// The next two actions apply to the cluster whose menu was opened last.
   static let showGroup = Action<Void>("show-group", label: localized("_Zoom to These Places"))

@@ -64,10 +64,10 @@ final class SharedPropertyRow: Box {
     taken = nil
     title.text = line.name
     title.tooltip = line.name
-    menu.tooltip = localized("Menu of {0}", line.name)
-    menu.setAccessibleLabel(localized("Menu of {0}", line.name))
+    menu.tooltip = localized("Menu for {0}", line.name)
+    menu.setAccessibleLabel(localized("Menu for {0}", line.name))
     entry.setAccessibleLabel(line.name)
-    entry.placeholder = line.value == nil ? localized("Various") : line.value == .null ? "null" : nil
+    entry.placeholder = line.value == nil ? localized("Mixed") : line.value == .null ? "null" : nil
     if !isTyping { showValue() }
   }
 

@@ -45,7 +45,7 @@ final class StyleSlider: Box {
   /// Shows `value`, or “Various” for `nil`. Ignored while the user is moving the slider.
   func show(_ value: Double?) {
     guard !isHeld, !isTried else { return }
-    number.text = value.map(text) ?? localized("Various")
+    number.text = value.map(text) ?? localized("Mixed")
     guard let value else { return }
     isShowing = true
     scale.value = value

@@ -49,7 +49,8 @@ extension EditingController {
     let locked = session.lockedCount(of: keys)
     guard count > 1 || locked > 0 else { return }
     tell(
-      localized("Color of {0} changed", plural: "Color of {0} changed", count: count, count.formatted),
+      localized(
+        "Color of {0} item changed", plural: "Color of {0} items changed", count: count, count.formatted),
       locked: locked)
   }
 
@@ -64,7 +65,8 @@ extension EditingController {
       }
     guard isSeen, count > 0, count > 1 || count < shapes.count else { return }
     tell(
-      localized("Style of {0} changed", plural: "Style of {0} changed", count: count, count.formatted),
+      localized(
+        "Style of {0} item changed", plural: "Style of {0} items changed", count: count, count.formatted),
       locked: shapes.count - count)
   }
 

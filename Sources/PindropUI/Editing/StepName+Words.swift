@@ -41,7 +41,7 @@ extension StepName.FeatureAction {
     case .duplicate: localized("Duplicate {0}", name)
     case .restore: localized("Restore {0}", name)
     case .edit: localized("Edit {0}", name)
-    case .replace: localized("Replace in {0}", name)
+    case .replace: localized("Replace Text in {0}", name)
     case .changeLayer: localized("Change Layer of {0}", name)
     }
   }
@@ -93,7 +93,7 @@ extension StepName.LayerAction {
     case .unlock: localized("Unlock {0}", name)
     case .reorder: localized("Reorder {0}", name)
     case .merge: localized("Merge {0}", name)
-    case .setColorRule: localized("Set Color Rule of {0}", name)
+    case .setColorRule: localized("Set Color Rule for {0}", name)
     case .removeColorRule: localized("Remove Color Rule of {0}", name)
     case .showFolder: localized("Show {0}", name)
     case .hideFolder: localized("Hide {0}", name)
@@ -116,6 +116,7 @@ extension StepName.Subject {
     switch self {
     case .titled(let title): title
     case .point(let coordinate): writing.shownText(of: coordinate)
+    // Translators: an edited item without a title, as in "Move Line".
     case .line: localized(context: "edited item", "Line")
     case .area: localized(context: "edited item", "Area")
     case .unplaced: localized(context: "edited item", "Feature")

@@ -29,7 +29,7 @@ enum ExportFormats {
   static func addChoice(of formats: [FileFormat], to chooser: FileChooser) {
     chooser.addChoice(
       choice, label: localized("Format"),
-      options: [(byName, localized("By File Name"))] + formats.map { ($0.id.rawValue, $0.label) })
+      options: [(byName, localized("Based on the File Name"))] + formats.map { ($0.id.rawValue, $0.label) })
   }
 
   /// Returns the file with the extension of the chosen format. Returns `nil` if that file exists and the user doesn't

@@ -40,7 +40,7 @@ final class GroupRow: Box {
     tooltip =
       line.isFolder
       ? line.id.count > 1 ? line.id.joined(separator: " / ") : nil
-      : localized("The file hides these places one by one")
+      : localized("These places are hidden individually in the file")
     eye.icon = line.isSwitchedOff ? "view-conceal-symbolic" : "view-reveal-symbolic"
     let words = line.isSwitchedOff ? localized("Show") : localized("Hide")
     eye.tooltip = words

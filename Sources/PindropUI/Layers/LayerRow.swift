@@ -60,7 +60,7 @@ final class LayerRow: Box {
     show(
       eye, line.isVisible ? "view-reveal-symbolic" : "view-conceal-symbolic",
       line.isVisible ? localized("Hide") : localized("Show"))
-    menu.setAccessibleLabel(localized("Layer Menu of {0}", line.name))
+    menu.setAccessibleLabel(localized("Menu for Layer {0}", line.name))
     // The parent is the list item of GTK, which has the keyboard focus and the accessible label.
     parent?.setAccessibleLabel(line.spoken)
     parent?.setStyle("active", line.isActive)

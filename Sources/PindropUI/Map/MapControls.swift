@@ -37,7 +37,7 @@ final class MapControls: PaintedBin {
     let words =
       switch state {
       case .off: localized("Show Your Location")
-      case .searching: localized("Stop Locating You")
+      case .searching: localized("Stop Locating")
       case .following, .followingWithHeading: localized("Hide Your Location")
       case .shown: localized("Return to Your Location")
       }

@@ -39,7 +39,7 @@ enum ContextMenu {
           .item(Actions.addPlaceToProperties)
             .hiddenWhenDisabled,
           .item(Actions.duplicate),
-        ] + (same.isEmpty ? [] : [.submenu(localized("Select With t_he Same"), items: same)])
+        ] + (same.isEmpty ? [] : [.submenu(localized("Select All With t_he Same"), items: same)])
           + ofSeveral(session.selection.count > 1) + moves(to: targets)),
       .section(
         items: (spot.isOnPosition ? [] : here(Actions.addPositionHere)) + here(Actions.splitHere) + [
@@ -80,7 +80,7 @@ enum ContextMenu {
         Actions.number.entry.label ?? "",
         items: [
           .item(Actions.number, telling: "list", label: localized("In the Order of the _List…")),
-          .item(Actions.number, telling: "nearness", label: localized("By _Nearness From the First…")),
+          .item(Actions.number, telling: "nearness", label: localized("By _Distance From the First Place…")),
         ]),
     ]
   }

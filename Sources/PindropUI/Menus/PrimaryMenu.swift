@@ -51,7 +51,7 @@ enum PrimaryMenu {
             .item(Actions.baseMap, .openStreetMap, label: localized("Open_StreetMap (Online)")),
           ]),
         .submenu(
-          localized("_Turn the Map"),
+          localized("R_otate the Map"),
           items: [.item(Actions.turnLeft), .item(Actions.turnRight), .item(Actions.pointNorth)]),
         .submenu(
           localized("_Group Nearby Places"),

@@ -28,7 +28,7 @@ final class PictureExporter {
     chooser.setName(suggestedName)
     chooser.addChoice(
       "index", label: localized("Places"),
-      options: [("plain", localized("As on the Map")), ("numbers", localized("Numbered, with an Index"))])
+      options: [("plain", localized("As on the Map")), ("numbers", localized("Numbered, With an Index"))])
     guard let file = await chooser.choose().first else { return }
     let location = FileLocation(file)
     let isNamed = PictureFormat(fileName: location.name) != nil

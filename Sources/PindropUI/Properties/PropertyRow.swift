@@ -82,8 +82,8 @@ final class PropertyRow: Box {
     self.property = property
     title.text = property.name
     title.tooltip = property.name
-    menu.tooltip = localized("Menu of {0}", property.name)
-    menu.setAccessibleLabel(localized("Menu of {0}", property.name))
+    menu.tooltip = localized("Menu for {0}", property.name)
+    menu.setAccessibleLabel(localized("Menu for {0}", property.name))
     if wanted != nil, wanted != property.value.kind { return }
     wanted = nil
     if isKindOpen { return editor.show(property.value) }

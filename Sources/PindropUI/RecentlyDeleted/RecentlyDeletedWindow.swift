@@ -10,7 +10,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
   let model = DeletedListModel()
   let search = SearchEntry(placeholder: localized("Search"))
   let restore = Button(localized("_Restore"))
-  let remove = Button(localized("_Delete for Good…"))
+  let remove = Button(localized("_Delete Permanently…"))
   private let list: ListView
   private let pages = Stack()
   private let empty: StatusPage
@@ -176,14 +176,14 @@ final class RecentlyDeletedWindow: Adwaita.Window {
     guard let first = features.first else { return }
     let dialog = MessageDialog(
       features.count == 1
-        ? localized("Delete “{0}” for Good?", first.name(session.writing))
-        : localized("Delete {0} Places for Good?", features.count.formatted),
+        ? localized("Delete “{0}” Permanently?", first.name(session.writing))
+        : localized("Delete {0} Places Permanently?", features.count.formatted),
       body: localized(
         "After that, only undoing the deletion restores it.",
         plural: "After that, only undoing the deletion restores them.", count: features.count),
       parent: self)
     dialog.addResponse("cancel", label: localized("_Cancel"))
-    dialog.addResponse("delete", label: localized("_Delete for Good"), appearance: .destructive)
+    dialog.addResponse("delete", label: localized("_Delete Permanently"), appearance: .destructive)
     dialog.setDefaultResponse("cancel")
     guard await dialog.choose() == "delete" else { return }
     do throws(JournalError) {

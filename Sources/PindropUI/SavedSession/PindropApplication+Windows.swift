@@ -164,15 +164,15 @@ extension SessionFile.Reason {
   fileprivate func sentence(_ path: String) -> String {
     switch self {
     case .damaged:
-      localized("The windows of the last session can't be restored. Their damaged list is in “{0}”.", path)
+      localized("The windows of the last session cannot be restored. Their damaged list is in “{0}”.", path)
     case .newer:
       localized(
-        "The windows of the last session can't be restored: a newer version of Pindrop saved them in “{0}”.",
+        "The windows of the last session cannot be restored: a newer version of Pindrop saved them in “{0}”.",
         path
       )
     case .failedBefore:
       localized(
-        "The windows of the last session weren't restored, because that failed twice. Their list is in “{0}”.",
+        "The windows of the last session were not restored because restoring them failed twice. Their list is in “{0}”.",
         path)
     }
   }

@@ -33,7 +33,7 @@ enum DamagedFileQuestion {
     let dialog = MessageDialog(
       localized("“{0}” Is Damaged", location.shortName),
       body: localized(
-        "{0} Pindrop has a copy of the file’s earlier contents. Opening the copy doesn’t change the file.",
+        "{0} Pindrop has a copy of the file’s earlier contents. Opening the copy does not change the file.",
         sentence), parent: window, cancel: "file")
     dialog.addResponse(
       "file", label: error == nil ? localized("Open _Damaged File") : localized("_Close"))

@@ -37,25 +37,25 @@ struct SketchWords: Hashable {
   private static func hint(_ sketch: Sketch, for purpose: SketchPurpose, isEnded: Bool) -> String {
     if isEnded { return localized("Click to start another measurement. Esc stops.") }
     return switch (sketch.form, sketch.positions.count) {
-    case (.line, 0) where purpose == .measure: localized("Click the start of the measurement.")
-    case (.line, 0): localized("Click the start of the line.")
+    case (.line, 0) where purpose == .measure: localized("Click to place the start of the measurement.")
+    case (.line, 0): localized("Click to place the start of the line.")
     case (.area, 0):
       if case .hole = purpose {
-        localized("Click the first corner of the hole.")
+        localized("Click to place the first corner of the hole.")
       } else {
-        localized("Click the first corner of the area.")
+        localized("Click to place the first corner of the area.")
       }
-    case (.rectangle, 0): localized("Click one corner of the rectangle.")
-    case (.circle, 0): localized("Click the center of the circle.")
-    case (.rectangle, _): localized("Click the opposite corner.")
+    case (.rectangle, 0): localized("Click to place the first corner of the rectangle.")
+    case (.circle, 0): localized("Click to place the center of the circle.")
+    case (.rectangle, _): localized("Click to place the opposite corner.")
     case (.circle, _):
       localized(
         "Click a point on the circle. It is stored as an area with {0} positions.",
         "\(Sketch.circlePositions)")
-    case (.line, 1), (.area, 1), (.area, 2): localized("Click the next position.")
-    case (.line, _): localized("Click the next position. A double click or Enter finishes.")
+    case (.line, 1), (.area, 1), (.area, 2): localized("Click to add the next position.")
+    case (.line, _): localized("Click to add the next position. A double click or Enter finishes.")
     case (.area, _):
-      localized("Click the next position. A double click, Enter or the first position finishes.")
+      localized("Click to add the next position. A double click, Enter or the first position finishes.")
     }
   }
 }

@@ -72,7 +72,7 @@ final class ViewNarrator {
     let zoom = LocaleNumber.current.text(viewport.zoom, decimals: isWhole ? 0 : 1)
     var words = localized("Center {0}, zoom {1}", session.writing.restingText(of: center), zoom)
     let degrees = Int((viewport.rotation * 180 / .pi).rounded())
-    if degrees % 360 != 0 { words += ", " + localized("turned by {0}°", degrees.formatted) }
+    if degrees % 360 != 0 { words += ", " + localized("rotated by {0}°", degrees.formatted) }
     let document = session.document
     guard document.rowCount <= ViewNarrator.mostCounted else { return words }
     let count = pane.keysInView(of: document).count

@@ -41,8 +41,8 @@ final class StyleDialog {
     method = ComboRow(
       localized("Colors"),
       words: [
-        localized("One color per value"), localized("Numbers in equal steps"),
-        localized("Numbers in equal counts"),
+        localized("One color per value"), localized("Equal intervals"),
+        localized("Equal counts"),
       ])
     if let rule = subject.rule, let index = names.firstIndex(of: rule.property) {
       property.selected = index

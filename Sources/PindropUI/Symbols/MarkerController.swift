@@ -56,7 +56,7 @@ final class MarkerController {
       guard count > 1 else { return }
       self?.host.show(
         toast: localized(
-          "Style of {0} changed", plural: "Style of {0} changed", count: count, count.formatted),
+          "Style of {0} item changed", plural: "Style of {0} items changed", count: count, count.formatted),
         undoable: true)
     }
   }

@@ -57,7 +57,7 @@ final class MarkerPanel: Box {
     self.subject = subject
     let words =
       subject.hasVariousSymbols
-      ? localized("Various") : subject.symbol?.shownName ?? localized("No Symbol")
+      ? localized("Mixed") : subject.symbol?.shownName ?? localized("No Symbol")
     shownName.text = words
     for child in content.children { content.remove(child) }
     if let symbol = subject.symbol { content.append(SymbolChooser.picture(of: symbol)) }

@@ -100,7 +100,7 @@ extension TableController {
     let sorting: [MenuItem] = [
       .item(Actions.tableSort, telling: [name, "ascending"], label: localized("Sort _Ascending")),
       .item(Actions.tableSort, telling: [name, "descending"], label: localized("Sort _Descending")),
-      .item(Actions.tableSort, telling: [name, "none"], label: localized("Order of the _File")),
+      .item(Actions.tableSort, telling: [name, "none"], label: localized("_File Order")),
     ]
     let names: [MenuItem] =
       column.propertyName == nil

@@ -53,7 +53,7 @@ extension TableController: TableGridDelegate {
       switch table.order {
       case TableOrder(column, isAscending: true): localized("Sorted in ascending order")
       case TableOrder(column, isAscending: false): localized("Sorted in descending order")
-      default: localized("Order of the File")
+      default: localized("File Order")
       }
     panel.grid.announceInWindow(words)
   }

@@ -16,7 +16,7 @@ extension LayerReadingError {
         "It looks like a file of Google Takeout, but cannot be read. It may be incomplete; download it again."
       )
     case .takeout(.tooLarge(let limit)):
-      localized("It is larger than {0} MB, which is too large to read.", (limit >> 20).formatted)
+      localized("It is larger than {0} MB, so it cannot be read.", (limit >> 20).formatted)
     case .notOnThisComputer:
       localized("Files of this format can be opened only from this computer. Copy the file to it first.")
     case .photo(.noLocation): localized("The photo contains no location.")

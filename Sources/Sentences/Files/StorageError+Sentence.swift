@@ -75,7 +75,7 @@ extension FileError {
     case .changedMeanwhile, .keepsChanging:
       localized("Another program keeps changing it. Try again in a moment.")
     case .failed(_, _, .denied): FileSentence.readingDenied
-    case .failed(_, .reading, .tooLarge): localized("It is larger than 4 GB, which is too large to read.")
+    case .failed(_, .reading, .tooLarge): localized("It is larger than 4 GB, so it cannot be read.")
     case .failed(_, _, let cause), .halfWritten(_, let cause, _): FileSentence.notReadable(cause.words)
     }
   }

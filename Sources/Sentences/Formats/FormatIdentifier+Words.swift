@@ -8,7 +8,7 @@ extension FormatIdentifier {
     case .geoJSON: localized("GeoJSON")
     case .geoJSONTextSequence: localized("a GeoJSON text sequence")
     case .newlineDelimitedGeoJSON: localized("GeoJSON with one feature per line")
-    case .csv: localized("a table of text (CSV)")
+    case .csv: localized("a CSV table")
     case .gpx: localized("GPX")
     case .kml: localized("KML")
     case .kmz: localized("KMZ, which is KML in a zip archive")
@@ -20,12 +20,12 @@ extension FormatIdentifier {
     case .mapInfo: localized("a MapInfo table")
     case .dxf: localized("a DXF drawing")
     case .spreadsheet: localized("a spreadsheet")
-    case .openStreetMap: localized("data of OpenStreetMap")
+    case .openStreetMap: localized("OpenStreetMap data")
     case .parquet: localized("a Parquet file")
-    case .googleTakeout: localized("a file of Google Takeout")
+    case .googleTakeout: localized("a Google Takeout file")
     case .topoJSON: localized("TopoJSON")
     case .esriJSON: localized("Esri JSON")
-    case .overpassJSON: localized("a response of the Overpass API")
+    case .overpassJSON: localized("an Overpass API response")
     case .mbTiles: localized("map tiles (MBTiles)")
     case .tileJSON: localized("a description of map tiles (TileJSON)")
     case .mapStyle: localized("a map style")
@@ -83,7 +83,7 @@ extension FormatIdentifier {
     case .geoJSON: "GeoJSON"
     case .geoJSONTextSequence: localized("GeoJSON Text Sequence")
     case .newlineDelimitedGeoJSON: localized("GeoJSON, One Feature per Line")
-    case .csv: localized("Table of Text, CSV")
+    case .csv: localized("CSV Table")
     case .gpx: "GPX"
     case .kml: "KML"
     case .kmz: "KMZ"

@@ -84,7 +84,7 @@ extension FormatLosses.Group {
         number)
     case .boolean:
       localized(
-        "True and false of {0} item become 1 and 0", plural: "True and false of {0} items become 1 and 0",
+        "Boolean values of {0} item become 1 and 0", plural: "Boolean values of {0} items become 1 and 0",
         count: count, number)
     case .lines:
       localized("Lines of {0} item", plural: "Lines of {0} items", count: count, number)
@@ -109,8 +109,8 @@ extension FormatLosses.Group {
       localized("Properties of {0} item", plural: "Properties of {0} items", count: count, number)
     case .valueType:
       localized(
-        "Numbers, true and false of {0} item become text",
-        plural: "Numbers, true and false of {0} items become text", count: count, number)
+        "Numbers and Boolean values of {0} item become text",
+        plural: "Numbers and Boolean values of {0} items become text", count: count, number)
     case .nestedValue:
       localized(
         "Lists and objects of {0} item become text", plural: "Lists and objects of {0} items become text",

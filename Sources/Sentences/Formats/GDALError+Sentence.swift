@@ -18,10 +18,10 @@ extension GDALError {
       localized("GDAL did not finish within {0} seconds and was stopped.", seconds.formatted)
     case .tooLarge(let limit):
       localized(
-        "As GeoJSON it is larger than {0} GB, which is too large for a map.",
+        "As GeoJSON it is larger than {0} GB, so it cannot be opened.",
         (limit / 1_000_000_000).formatted
       )
-    case .cancelled: localized("It was cancelled.")
+    case .cancelled: localized("It was canceled.")
     case .noDriver:
       localized("The GDAL that is installed was built without this format. Choose another one.")
     case .noRoom(let words): localized("Temporary files for GDAL could not be created: {0}", words)

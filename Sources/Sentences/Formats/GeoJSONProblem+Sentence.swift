@@ -25,13 +25,13 @@ extension GeoJSONProblem {
     case .wrongWinding(isHole: true): localized("The area’s hole is counterclockwise.")
     case .badBoundingBox: localized("A bounding box is an array of four or six numbers.")
     case .reversedBoundingBox:
-      localized("The bounding box’s south or lowest number is beyond its north or highest one.")
+      localized("The bounding box’s minimum is greater than its maximum.")
     case .wrongBoundingBox: localized("Not all positions are inside the bounding box.")
     case .latitudeOutOfRange(let text):
       localized("{0} is not a latitude: it must be between −90 and 90.", text)
     case .numberTooLarge(let text): localized("{0} is too large a number.", text)
     case .longitudeOutOfRange(let text):
-      localized("{0} is a longitude beyond −180 or 180.", text)
+      localized("{0} is not a longitude between −180 and 180.", text)
     case .byteOrderMark: localized("The file begins with a byte order mark.")
     case .duplicateMember(let name):
       localized("The member “{0}” occurs twice. Programs may read either one.", name)

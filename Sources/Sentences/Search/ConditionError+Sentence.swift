@@ -20,7 +20,7 @@ extension ConditionError {
         column, "\(character)")
     case .noOrder:
       localized(
-        "In column {0} of the condition, true, false or null is compared by size. Use = or != instead.",
+        "In column {0} of the condition, true, false and null cannot be compared with < or >. Use = or != instead.",
         column)
     case .noBox:
       localized(

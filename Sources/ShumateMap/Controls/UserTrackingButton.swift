@@ -72,7 +72,7 @@ public final class UserTrackingButton: MapButtons {
   private static func english(_ state: UserTrackingState) -> MapControlText {
     switch state {
     case .off: MapControlText("Show Your Location")
-    case .searching: MapControlText("Stop Locating You")
+    case .searching: MapControlText("Stop Locating")
     case .following: MapControlText("Following Your Location")
     case .followingWithHeading: MapControlText("Following Your Location and Heading")
     case .shown: MapControlText("Return to Your Location")

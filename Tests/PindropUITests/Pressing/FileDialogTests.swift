@@ -42,7 +42,7 @@ final class FileDialogTests: XCTestCase {
       try withOpened { opened, window in
         let path = opened.folder.appendingPathComponent("out").path
         try answer(.export, path, of: window, pointer) { dialog in
-          try choose("KML", of: "By File Name", in: dialog, pointer)
+          try choose("KML", of: "Based on the File Name", in: dialog, pointer)
         }
         pump("the file is written") { FileManager.default.contents(atPath: path + ".kml")?.isEmpty == false }
       }
@@ -78,7 +78,7 @@ final class FileDialogTests: XCTestCase {
         pump("the picture is written") { FileManager.default.contents(atPath: plain)?.isEmpty == false }
         let numbered = opened.folder.appendingPathComponent("numbered.svg").path
         try answer(.picture, numbered, of: window, pointer) { dialog in
-          try choose("Numbered, with an Index", of: "As on the Map", in: dialog, pointer)
+          try choose("Numbered, With an Index", of: "As on the Map", in: dialog, pointer)
         }
         pump("the picture is written") { FileManager.default.contents(atPath: numbered)?.isEmpty == false }
         XCTAssertGreaterThan(try height(ofDrawing: numbered), try height(ofDrawing: plain))
