@@ -10,16 +10,14 @@ struct CheckCommand: PlainCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: localized("Check files of places for errors, and fix some of them."),
     discussion: """
-      Tells each place where GeoJSON is not what RFC 7946 says, as compilers do: file:line:column. An error is what \
-      the RFC does not allow; a warning, what it advises against or what may not be meant. Of other formats it is \
-      told whether they can be read, which coordinates of GPX and KML are wrong, and whether places seem to be swapped \
-      or have a latitude beyond 90°. \
-      Ends with 1 where there is an error.
+      Reports violations of RFC 7946 in GeoJSON as file:line:column, like a compiler. Errors violate the RFC. Warnings \
+      are discouraged by the RFC or are probably mistakes. In other formats, the command reports whether files can be \
+      read, wrong coordinates in GPX and KML, coordinates that seem to be swapped, and latitudes beyond 90°. If there \
+      is an error, the exit status is 1.
 
-      With --fix, what can be put right in one way only, without losing anything, is put right and told: the \
-      direction of rings and their ends, missing "geometry" and "properties", a byte order mark, a "crs" that says \
-      WGS 84, bounding boxes that are not around their places, and latitudes in the place of longitudes where that is \
-      certain. All else stays as it is, byte for byte.
+      With --fix, the command fixes problems that have exactly one correct fix, and reports them: the direction and \
+      the ends of rings, missing "geometry" and "properties", byte order marks, a "crs" of WGS 84, wrong bounding \
+      boxes, and swapped coordinates if they are certain. All other bytes are unchanged.
 
       EXAMPLES
         pindrop check *.geojson

@@ -12,8 +12,8 @@ struct ConvertCommand: PlainCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert", abstract: localized("Write places in another format, or some of them."),
     discussion: """
-      The formats are those that the names end with, unless --from and --to say others. What is written in the \
-      format that it is in keeps every byte that is not left out. Shapefiles, GeoPackages, FlatGeobuf, GML, MapInfo, \
+      The file names determine the formats, unless --from or --to is given. If both formats are the same, features are \
+      copied byte for byte. Shapefiles, GeoPackages, FlatGeobuf, GML, MapInfo, \
       DXF and GeoParquet are read and written with GDAL (the package gdal-bin); all layers of a file are read.
 
       EXAMPLES
@@ -25,10 +25,10 @@ struct ConvertCommand: PlainCommand {
       CONDITIONS
         name = "Bern"            a text, a number, true, false or null
         population >= 1000000    also !=, <, <= and >
-        name ~ "bridge"          the text is in it, whatever its case and accents
-        [date of visit] > "2024" a name with other characters is in brackets
-        "old bridge"             both words are in the feature, as in a search
-        has website              the property is there
+        name ~ "bridge"          contains the text; ignores case and accents
+        [date of visit] > "2024" brackets around a name with other characters
+        "old bridge"             the feature contains both words
+        has website              the property exists
         geometry = line          point, line, area or none
         in bbox(5.9, 45.8, 10.5, 47.8)
                                  west, south, east, north

@@ -10,9 +10,9 @@ struct FindCommand: PlainCommand {
   static let configuration = CommandConfiguration(
     commandName: "find", abstract: localized("Find places by name, without a network."),
     discussion: """
-      Writes a line of JSON for each match, the best first, from the gazetteer that is installed with the program: \
-      localities of about 1000 inhabitants or more, regions and countries, in their languages' names and others. \
-      Where nothing is found the status is 1.
+      Writes a line of JSON for each match in the offline gazetteer, the best match first. The gazetteer contains \
+      countries, regions, and localities with about 1000 inhabitants or more, with their names in several languages. \
+      If nothing is found, the exit status is 1.
 
       EXAMPLES
         pindrop find "Paris, Texas"

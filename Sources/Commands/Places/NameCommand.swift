@@ -10,9 +10,9 @@ struct NameCommand: PlainCommand {
   static let configuration = CommandConfiguration(
     commandName: "name", abstract: localized("Name the places at coordinates, without a network."),
     discussion: """
-      Writes a line of JSON for each coordinate: what it was read as, and the locality, region, country and time \
-      zone from the gazetteer that is installed with the program. "summary" is the whole in words; at sea it is \
-      null, and the status is 1. Coordinates are read in every notation that the program knows, and as links.
+      Writes a line of JSON for each coordinate, with the locality, region, country and time zone from the offline \
+      gazetteer. "summary" describes the place in words. At sea it is null, and the exit status is 1. Coordinates can \
+      be in every notation of the program, or links to a map.
 
       EXAMPLES
         pindrop name 46.948,7.447

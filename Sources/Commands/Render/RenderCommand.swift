@@ -15,16 +15,15 @@ struct RenderCommand: PlainCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: localized("Draw a map with places as a picture."),
     discussion: """
-      Draws what the window would show of the files, on the map that is installed with the program. Without --center \
-      and --zoom all places are in view. --legend numbers the places and tells their titles: below the map in PNG and \
-      SVG, on pages of their own in PDF.
+      Draws files on the offline map, as the window shows them. Without --center and --zoom all places are in view. \
+      --legend numbers the places and lists their titles: below the map in PNG and SVG, on separate pages in PDF.
 
       EXAMPLES
         pindrop render capitals.geojson -o capitals.png
         pindrop render trip.geojson --legend --size 1240x1754 -o trip.pdf
         pindrop render --center 46.8,8.2 --zoom 7 --dark --scale 2 huts.geojson -o huts.png
 
-      The picture has the credits of the map, which have to stay with it.
+      The picture includes the credits of the map. Keep them.
       """)
 
   @Argument(

@@ -75,7 +75,7 @@ import Waiting
     looks += 1
     let angle = Double(looks) / 1000
     try program.activate("rotate", "\(angle)")
-    return try eventual("a viewport that is turned by \(angle)") {
+    return try eventual("a viewport that is rotated by \(angle)") {
       let actions = try program.actions()
       let numbers = actions["viewport"]?.state.split { "[], ".contains($0) }.compactMap { Double($0) } ?? []
       return numbers.count == 8 && abs(numbers[3] - angle) < 1e-6 ? actions : nil
