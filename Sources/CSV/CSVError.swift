@@ -1,15 +1,15 @@
-/// Why bytes are no table of places, and where.
+/// The reason why bytes are not a table of places, and where.
 public enum CSVError: Error, Hashable, Sendable {
-  /// Nothing but line ends.
+  /// The text contains only line ends.
   case empty
-  /// No text in any encoding that is known.
+  /// The bytes aren't text in any known encoding.
   case notText
   /// A quotation mark in this line, from 1, is never closed.
   case openQuote(line: Int)
-  /// A row has more columns than a table can have.
+  /// A row has more columns than the limit.
   case tooManyColumns(limit: Int)
-  /// No column says where anything is, until somebody says which.
+  /// No column with coordinates was found, so the user has to choose one.
   case noPlaces(TableQuestion)
-  /// A journal's text is no row.
+  /// The text of a feature in a journal isn't a row.
   case notARow
 }

@@ -30,23 +30,23 @@ extension CSVFeature {
     return isSaid ? schema.index(of: column).map { schema.columns[$0].name } : nil
   }
 
-  /// Those of columns in their order, without what is empty and what says where the feature is, and then those that no
-  /// column has yet.
+  /// The nonempty cells in the order of their columns, without coordinate columns, followed by the properties that
+  /// have no column yet.
   public var properties: [Property] {
     propertyCells.map { Property(name: name(of: $0), value: .text(Cells.value(cell(at: $0)))) }
   }
 
-  /// With a comma for the decimals in a table that has commas in its coordinates.
+  /// Returns the number of a value. A decimal comma is accepted if the table's coordinates use commas.
   public func number(of value: Property.Value) -> Double? {
     if let number = value.number { return number }
     guard schema.decimalSign == 0x2C, case .text(let text) = value else { return nil }
     return CellNumber.value(Array(text.utf8)).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The column in which `CSVFile.converting(_:)` has the height of a point.
+  /// The column in which ``CSVFile/converting(_:)`` stores the height of a point.
   static let heightName = "ele"
 
-  /// Of a point with the number in a column `ele` as its height.
+  /// The geometry, with the number in the `ele` column as the height of a point.
   public var detailedGeometry: DetailedGeometry {
     if case .geometry(_, let text) = place { return text.detailedGeometry }
     let height = property(CSVFeature.heightName).flatMap {
@@ -84,7 +84,7 @@ extension CSVFeature {
     }
   }
 
-  /// What it says by column, whatever the order of the columns, and without cells that are empty.
+  /// Returns the nonempty values by column, independent of the order of columns.
   public static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8] {
     guard let feature = CSVFeature(reading: Array(text)) else { return Array(text) }
     var members = feature.schema.columns.enumerated().compactMap { index, column -> String? in
@@ -92,7 +92,7 @@ extension CSVFeature {
       return "\(column.role.isPlace ? column.role.rawValue : "")\u{1F}\(column.name)\u{1F}"
         + Cells.value(feature.cells[index])
     }
-    // As in the column that it gets.
+    // Describe an extra value as the column that it will get.
     members += feature.extras.map { extra in
       let role = extra.content == .geometry ? CSVSchema.Role.geometry.rawValue : ""
       return "\(role)\u{1F}\(extra.content.headerName)\u{1F}" + Cells.value(extra.cell)
@@ -102,7 +102,7 @@ extension CSVFeature {
 
   // MARK: Cells
 
-  /// Where a property is.
+  /// The location of a property's cell.
   enum CellIndex: Hashable { case column(Int), extra(Int) }
 
   /// The cells that are properties.
@@ -128,7 +128,7 @@ extension CSVFeature {
     }
   }
 
-  /// The text of the column of a role; nil where it is empty.
+  /// Returns the text of the column with this role, or `nil` if the cell is empty.
   func text(of role: CSVSchema.Role) -> String? {
     guard let index = schema.index(of: role), index < cells.count, !cells[index].isEmpty else { return nil }
     return Cells.value(cells[index])

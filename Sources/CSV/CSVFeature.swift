@@ -1,38 +1,39 @@
 import Features
 import Geography
 
-/// A row of a table, with what its cells mean.
+/// A row of a table, with the meaning of its cells.
 ///
-/// Its text is the schema, the row as the file has it, and a line for each property that no column has yet: the
-/// property's name, and its value. A geometry that has no column has a line too, with no name.
+/// The text of a feature is the schema, the row as in the file, and a line for each property that has no column yet.
+/// Such a line contains the property's name and value. A geometry without a column is a line without a name.
 public struct CSVFeature: Feature {
-  /// What no column of the schema has.
+  /// A value that has no column in the schema.
   struct Extra: Hashable, Sendable {
     enum Content: Hashable, Sendable {
       /// Well-known text.
       case geometry
-      /// Of a property with a name that is not blank.
+      /// A property with this name, which isn't blank.
       case property(String)
     }
 
     var content: Content
-    /// As it is to be written.
+    /// The text of the cell.
     var cell: [UInt8]
 
-    /// The property's; nil for a geometry.
+    /// The name of the property, or `nil` for a geometry.
     var name: String? {
       if case .property(let name) = content { name } else { nil }
     }
   }
 
-  /// What a property is called in a table that has another name elsewhere: a column with a blank one would get a letter.
+  /// Returns the column name for a property. A blank name becomes "unnamed", because a column without a name would get
+  /// a letter.
   static func columnName(_ name: String) -> String {
     name.allSatisfy(\.isWhitespace) ? "unnamed" : Cells.kept(name)
   }
 
   public let bytes: [UInt8]
   public let schema: CSVSchema
-  /// As they are written, with their quotation marks. There may be fewer, or more, than columns.
+  /// The cells as written, including quotation marks. There can be fewer or more cells than columns.
   let cells: [ArraySlice<UInt8>]
   let extras: [Extra]
   let place: RowPlace
@@ -42,7 +43,7 @@ public struct CSVFeature: Feature {
   init(_ schema: CSVSchema, cells: [ArraySlice<UInt8>], extras: [Extra] = []) {
     let delimiter = [schema.delimiter]
     var cells = cells
-    // An empty line would be no row.
+    // An empty line isn't a row.
     if cells.count == 1, cells[0].isEmpty { cells[0] = [Cells.quote, Cells.quote] }
     var bytes = schema.text + [0x0A] + cells.joined(separator: delimiter)
     for extra in extras {
@@ -68,7 +69,7 @@ public struct CSVFeature: Feature {
     self.record = record
   }
 
-  /// Reads a feature's text; nil where it is none.
+  /// Reads the text of a feature. Returns `nil` if it is invalid.
   init?(reading text: [UInt8]) {
     guard let end = CSVFeature.endOfSchema(text), let schema = CSVSchema(text[..<end]) else { return nil }
     var cells: [ArraySlice<UInt8>] = []
@@ -96,7 +97,7 @@ public struct CSVFeature: Feature {
     self.init(schema, cells: cells, extras: extras)
   }
 
-  /// Names of columns may have lines too.
+  /// Returns the end of the schema. It isn't always the first line, because column names can contain line breaks.
   private static func endOfSchema(_ text: [UInt8]) -> Int? {
     guard text.count > 3 else { return nil }
     var cells: [Range<Int>] = []
@@ -104,7 +105,7 @@ public struct CSVFeature: Feature {
     return end.flatMap { $0 < text.count && text[$0] == 0x0A ? $0 : nil }
   }
 
-  /// The row alone, as the file has it or is to have it.
+  /// The row as written in the file.
   var row: [UInt8] { schema.row(cells) }
 
   private static func color(

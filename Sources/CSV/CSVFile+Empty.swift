@@ -1,10 +1,10 @@
 import Features
 
 extension CSVFile {
-  /// A table with no rows: what new files start from.
+  /// A table without rows, used for new files.
   public static let empty = CSVFile(header: "name,latitude,longitude")
 
-  /// The same with tabs.
+  /// A tab-separated table without rows.
   private static let emptyWithTabs = CSVFile(header: "name\tlatitude\tlongitude")
 
   private init(header: String) {
@@ -15,8 +15,8 @@ extension CSVFile {
     }
   }
 
-  /// A table with no rows in a file of that name, with the columns of `store` where that is a table. It is divided by tabs
-  /// where the name ends with `tsv`; by other names as it was.
+  /// Returns a table without rows for a file with this name. It has the columns of `store` if that is a table. The
+  /// separator is a tab if the name ends with `tsv`, otherwise that table's separator or a comma.
   static func empty(named name: String, after store: (any FeatureStore)?) -> CSVFile {
     let hasTabs = name.lowercased().hasSuffix(".tsv")
     guard let table = store as? CSVFile else { return hasTabs ? emptyWithTabs : empty }
@@ -32,7 +32,7 @@ extension CSVFile {
     return hasTabs || !table.hasTabs
   }
 
-  /// Its columns without rows.
+  /// Returns a table with the same columns and without rows.
   private func emptied(_ delimiter: UInt8) -> CSVFile {
     let schema = CSVSchema(
       delimiter: delimiter, decimalSign: schema.decimalSign, quotesAll: schema.quotesAll,

@@ -59,7 +59,7 @@ extension CSVFile: WritableFeatureStore {
     }
   }
 
-  /// One whose columns were others before is read with those, and says the same with these.
+  /// Reads the text of a feature. If the columns have changed since, the text's own schema is used.
   public func feature(reading text: [UInt8]) throws(FormatError) -> CSVFeature {
     guard let feature = CSVFeature(reading: text) else {
       throw FormatError(CSVError.notARow, reading: .csv)

@@ -1,20 +1,20 @@
 import Features
 import Geography
 
-/// A table of text whose rows are places, with everything of its bytes.
+/// A table of text with all its bytes. Its rows are places.
 public struct CSVFile: Sendable {
-  /// As the file has them.
+  /// The bytes of the file.
   public let bytes: [UInt8]
-  /// The same in UTF-8, without a byte order mark; offsets are into this.
+  /// The text in UTF-8 without a byte order mark. All offsets are relative to it.
   let text: [UInt8]
   let encoding: TextEncoding
   public let schema: CSVSchema
-  /// How the table is read, and what is not clear about that where nobody has said it.
+  /// How the table is read, and the question about it if the reading is uncertain and the user hasn't decided.
   public let reading: TableReading
   public let question: TableQuestion?
-  /// The header, without its line end; empty where there is none.
+  /// The range of the header without its line end, empty if there isn't one.
   let header: Range<Int>
-  /// Without their line ends.
+  /// The ranges of rows without their line ends.
   let rows: [Range<Int>]
   public let records: RunColumn<FeatureRecord>
   public let points: CoordinateColumn
@@ -22,13 +22,13 @@ public struct CSVFile: Sendable {
 }
 
 extension CSVFile {
-  /// Reads a table, as `reading` says where it does. O(n).
+  /// Reads a table, according to `reading` if given. O(n).
   public init(bytes: [UInt8], reading: TableReading? = nil) throws(CSVError) {
     try self.init(bytes, from: reading?.firstLine, in: reading?.encoding) { _ in reading }
   }
 
-  /// Reads a table as another one of the same file was read whose `readOptions` these are, where it still has the columns
-  /// that say where things are. O(n).
+  /// Reads a table in the same way as the table that returned `options` as `readOptions`, if it still has the
+  /// coordinate columns. O(n).
   init(bytes: [UInt8], options: [UInt8]?) throws(CSVError) {
     let start = TableStartOptions(options ?? [])
     try self.init(bytes, from: start.firstLine, in: start.encoding) { guess in

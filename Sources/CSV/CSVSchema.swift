@@ -1,11 +1,11 @@
 import Features
 
-/// What the cells of a row mean: the same for all rows of a table.
+/// The meaning of the cells in a row, shared by all rows of a table.
 ///
-/// Each feature's text begins with it, so that the text can be read also when another program has given the table
-/// other columns.
+/// The text of each feature begins with the schema. So it can still be read after another program has changed the
+/// table's columns.
 public struct CSVSchema: Hashable, Sendable {
-  /// What a column says of a feature beside its name.
+  /// The meaning of a column.
   public enum Role: String, Hashable, Sendable, CaseIterable {
     case none = "-"
     case title = "t"
@@ -14,14 +14,14 @@ public struct CSVSchema: Hashable, Sendable {
     case identifier = "i"
     case latitude = "y"
     case longitude = "x"
-    /// Both in one cell, the latitude first unless it says otherwise.
+    /// Both coordinates in one cell, latitude first unless the cell says otherwise.
     case pair = "p"
-    /// Both in one cell, the longitude first.
+    /// Both coordinates in one cell, longitude first.
     case reversedPair = "q"
     /// Well-known text.
     case geometry = "g"
 
-    /// Whether it says where the feature is.
+    /// Whether the column contains coordinates or a geometry.
     var isPlace: Bool {
       switch self {
       case .latitude, .longitude, .pair, .reversedPair, .geometry: true
@@ -31,18 +31,18 @@ public struct CSVSchema: Hashable, Sendable {
   }
 
   public struct Column: Hashable, Sendable {
-    /// As the header has it; of columns without one, a letter, as spreadsheets call them.
+    /// The name in the header. A column without a name has a letter, as in spreadsheets.
     public var name: String
     public var role: Role
   }
 
   public let delimiter: UInt8
-  /// What stands before decimals where a cell does not tell.
+  /// The decimal separator for cells that don't have one.
   public let decimalSign: UInt8
-  /// Whether all cells are in quotation marks, so that new ones are too.
+  /// Whether all cells are quoted, so that new cells are quoted too.
   public let quotesAll: Bool
   public let columns: [Column]
-  /// All of it as text, without a line end.
+  /// The whole schema as text, without a line end.
   let text: [UInt8]
   private let indices: [Role: Int]
   let markerStyle: MarkerStyleColumns
@@ -59,7 +59,7 @@ public struct CSVSchema: Hashable, Sendable {
       [delimiter, decimalSign, UInt8(ascii: quotesAll ? "q" : "-")] + cells.joined(separator: [delimiter])
   }
 
-  /// Reads the first line of a feature's text; nil where it is none.
+  /// Reads the schema at the beginning of a feature's text. Returns `nil` if it is invalid.
   init?(_ line: ArraySlice<UInt8>) {
     guard line.count > 3 else { return nil }
     let line = Array(line)
@@ -70,7 +70,8 @@ public struct CSVSchema: Hashable, Sendable {
     var columns: [Column] = []
     for cell in cells {
       let value = Cells.value(line[cell])
-      // A scalar, as a name may begin with one that makes one character with what stands in front of it.
+      // Read a scalar, because a combining character at the beginning of the name would form one character with the
+      // role.
       guard let role = value.unicodeScalars.first.flatMap({ Role(rawValue: String($0)) }) else { return nil }
       columns.append(Column(name: String(value.unicodeScalars.dropFirst()), role: role))
     }
@@ -80,15 +81,15 @@ public struct CSVSchema: Hashable, Sendable {
 
   static let delimiters: [UInt8] = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09, UInt8(ascii: "|")]
 
-  /// The first column of a role.
+  /// Returns the first column with this role.
   func index(of role: Role) -> Int? { indices[role] }
 
   func encoded(_ text: String, isQuoted: Bool = false) -> [UInt8] {
     Cells.encoded(text, delimiter: delimiter, isQuoted: isQuoted || quotesAll)
   }
 
-  /// A row of cells as a file has it. Separators alone would be no row: a cell of the place is an empty text then, which is
-  /// no property.
+  /// Returns the text of a row. If all cells are empty, a coordinate cell becomes an empty quoted text, because a line
+  /// with separators only isn't a row.
   func row(_ cells: [ArraySlice<UInt8>]) -> [UInt8] {
     var cells = cells
     if cells.count > 1, cells.allSatisfy(\.isEmpty) {
@@ -102,7 +103,7 @@ public struct CSVSchema: Hashable, Sendable {
   public static func == (a: CSVSchema, b: CSVSchema) -> Bool { a.text == b.text }
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// What a header calls so many columns, or a letter for those that it does not name.
+  /// Returns the names of all columns. Columns without a name in the header get a letter.
   static func names(of header: [String], width: Int) -> [String] {
     (0..<max(width, header.count)).map { index in
       let name = index < header.count ? header[index] : ""
@@ -110,7 +111,7 @@ public struct CSVSchema: Hashable, Sendable {
     }
   }
 
-  /// What spreadsheets call the column at `index`: A to Z, then AA.
+  /// Returns the spreadsheet name of the column at `index`: A to Z, then AA.
   static func letters(_ index: Int) -> String {
     var (letters, rest) = ("", index)
     repeat {

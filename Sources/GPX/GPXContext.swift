@@ -1,8 +1,8 @@
 import Markup
 
-/// What the texts of a file's features need of it.
+/// What the texts of features need from their file.
 ///
-/// Files have one each, and so do their features: for two of the same file nothing has to be compared.
+/// Each file has one context, which its features share. So contexts are compared by identity.
 final class GPXContext: Sendable {
   let version: GPXVersion
   let namespaces: MarkupNamespaces

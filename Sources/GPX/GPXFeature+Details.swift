@@ -3,7 +3,8 @@ import Geography
 import Markup
 
 extension GPXFeature {
-  /// With `ele` as the height of each position and `time` as its time; that of a waypoint is a property.
+  /// The geometry, with `ele` as height and, for routes and tracks, `time` as time of each position. The time
+  /// of a waypoint is a property.
   public var detailedGeometry: DetailedGeometry {
     reading { reader in
       var details = DetailedGeometry()
@@ -21,12 +22,12 @@ extension GPXFeature {
 }
 
 extension MarkupReader {
-  /// What the points of a route or track say of their positions.
+  /// Returns the positions of a route's or track's points.
   func detailedPositions(_ points: [Int]) -> [DetailedPosition] {
     points.map { DetailedPosition(position($0), height: height($0), time: time($0)) }
   }
 
-  /// The number of the `ele` in an element.
+  /// Returns the number in the `ele` child of an element.
   fileprivate func height(_ index: Int) -> NumberText? {
     child("ele", of: index).flatMap { DetailedPosition.height(trimmedText(of: $0)) }
   }
@@ -35,7 +36,7 @@ extension MarkupReader {
     child("time", of: index).map { trimmedText(of: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Calls `body` with the names of what a point of a route or track says besides its height and time.
+  /// Calls `body` with the names of other data in a point of a route or track, except for height and time.
   fileprivate func forEachOtherDetail(of index: Int, _ body: (String) -> Void) {
     var element = index + 1
     while element < Int(elements[index].next) {

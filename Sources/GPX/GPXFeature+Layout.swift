@@ -1,6 +1,7 @@
 import Markup
 
 extension GPXFeature {
-  /// The text without the white space between its tags: equal for texts that differ in their layout alone. O(n).
+  /// Returns the text without the white space between tags. Texts that differ only in layout give equal results.
+  /// O(n).
   public static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8] { MarkupText.withoutLayout(text) }
 }

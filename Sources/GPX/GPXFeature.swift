@@ -2,10 +2,10 @@ import Features
 import Geography
 import Markup
 
-/// One waypoint, route or track with its own text, to be looked into and edited.
+/// A waypoint, route or track with its own text, for reading and editing.
 ///
-/// Edits are pure: each gives a new feature in whose bytes only the touched element or attribute differs. Each is O(n) in
-/// the bytes.
+/// Edits are pure: each returns a new feature whose bytes differ only in the edited element or attribute. Each edit is
+/// O(n) in the bytes.
 public struct GPXFeature: Feature, MarkupFeature {
   /// UTF-8, from the start tag to the end tag.
   public let bytes: [UInt8]
@@ -13,23 +13,23 @@ public struct GPXFeature: Feature, MarkupFeature {
   public let points: [Coordinate]
   package let elements: [MarkupElement]
   let kind: GPXKind
-  /// That of the file it is of.
+  /// The context of the feature's file.
   let context: GPXContext
   private let titleRange: Range<Int>?
   var version: GPXVersion { context.version }
 
-  /// Reads the waypoint, route or track that `bytes` hold from first to last; throws where they hold something else.
+  /// Reads `bytes`, which must be exactly one waypoint, route or track. Throws if they contain anything else.
   init(bytes: [UInt8], _ context: GPXContext) throws(MarkupError) {
     try bytes.withUnsafeBufferPointer { (buffer) throws(MarkupError) in try MarkupCheck.check(buffer) }
     try self.init(wellFormed: bytes, context)
   }
 
-  /// As in a file of which no more is known.
+  /// Reads a feature that doesn't belong to a file.
   public init(bytes: [UInt8], version: GPXVersion = .v1_1) throws(MarkupError) {
     try self.init(bytes: bytes, GPXContext(version))
   }
 
-  /// Reads bytes that have been read before.
+  /// Reads bytes that have been read before without an error.
   init(checked bytes: [UInt8], _ context: GPXContext) {
     do throws(MarkupError) {
       try self.init(wellFormed: bytes, context)
@@ -58,7 +58,7 @@ public struct GPXFeature: Feature, MarkupFeature {
     (elements, points, record, kind, titleRange) = reading
   }
 
-  /// From `name`, without white space at its ends; nil where that says nothing.
+  /// The `name` without white space at both ends, or `nil` if it is empty.
   public var title: String? {
     titleRange.map { range in
       bytes.withUnsafeBufferPointer { MarkupReader($0).text(in: range).trimmingMarkupSpace }
@@ -71,10 +71,10 @@ public struct GPXFeature: Feature, MarkupFeature {
     }
   }
 
-  /// GPX names nothing.
+  /// Always `nil`, because GPX doesn't have identifiers.
   public var identifier: FeatureIdentifier? { nil }
 
-  /// Each segment of a track, or the route.
+  /// The segments of a track, or the single line of a route.
   public var lines: [[Coordinate]] {
     guard kind != .waypoint else { return [] }
     return reading { reader in
@@ -116,7 +116,7 @@ public struct GPXFeature: Feature, MarkupFeature {
 }
 
 extension MarkupReader {
-  /// What the attributes of an element say that was read as a position; a number that is missing or wrong is NaN.
+  /// Returns the coordinate in the attributes of an element. A missing or invalid number is NaN.
   func position(_ index: Int) -> Coordinate {
     func number(_ name: StaticString) -> Double {
       attribute(name, of: index).flatMap { MarkupNumber.value(slice($0)) } ?? .nan

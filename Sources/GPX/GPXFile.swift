@@ -2,25 +2,24 @@ import Features
 import Geography
 import Markup
 
-/// A GPX file: its bytes, and where in them what is. GPX 1.1 and 1.0.
+/// The bytes of a GPX file, with the location of each feature. GPX 1.1 and 1.0.
 ///
 /// Waypoints are points; routes and the segments of tracks are lines.
 public struct GPXFile: Sendable {
   public let records: RunColumn<FeatureRecord>
-  /// The points of all waypoints, also those that are no place on the globe.
+  /// The points of all waypoints. Values out of range are included.
   public let points: CoordinateColumn
   public var version: GPXVersion { context.version }
   let context: GPXContext
   let file: MarkupFile
-  /// The prefix of GPX's elements with its colon; mostly empty.
+  /// The prefix of GPX elements with its colon, usually empty.
   let prefix: String
   private let titles: [Range<Int>?]
-  /// The names of the elements that describe the whole file, each once.
+  /// The names of the elements that describe the whole file. Each occurs once.
   public let fileDetails: [String]
   private let faults: [FaultyCoordinate]
 
-  /// Reads `bytes`, which hold GPX in any encoding of XML; throws at the first fault. A file that breaks off is read as far
-  /// as it goes. O(n).
+  /// Reads GPX in any XML encoding. Throws at the first error. A truncated file is read up to its end. O(n).
   public init(bytes: [UInt8]) throws(MarkupError) {
     let document = try MarkupDocument(bytes)
     let reader = try document.text.withUnsafeBufferPointer { (buffer) throws(MarkupError) in
@@ -37,10 +36,10 @@ public struct GPXFile: Sendable {
     (context, prefix) = (GPXContext(reader.version, reader.namespaces), reader.prefix)
   }
 
-  /// As they were read, a byte order mark included.
+  /// The bytes as read, including a byte order mark.
   public var bytes: [UInt8] { file.bytes }
 
-  /// A file with nothing in it.
+  /// A file without features.
   public static let empty: GPXFile = {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -55,7 +54,7 @@ public struct GPXFile: Sendable {
     }
   }()
 
-  /// O(its length).
+  /// Returns the title of a feature. O(its length).
   public func title(at index: Int) -> String? {
     titles[index].map { range in
       file.text.withUnsafeBufferPointer { MarkupReader($0).text(in: range).trimmingMarkupSpace }
@@ -66,7 +65,7 @@ public struct GPXFile: Sendable {
 extension GPXFile: WritableFeatureStore {
   public var format: FormatIdentifier { .gpx }
 
-  /// Waypoints stand in front of routes and tracks.
+  /// Waypoints come before routes and tracks.
   public var putsPointsFirst: Bool { true }
 
   public var wrongCoordinates: [WrongCoordinate] { WrongCoordinate.list(of: faults, in: file.text) }
@@ -89,7 +88,7 @@ extension GPXFile: WritableFeatureStore {
 
   public var hasOwnOrder: Bool { true }
 
-  /// Waypoints stay in front of routes, and these in front of tracks.
+  /// Returns the order of writing. Waypoints stay before routes, and routes before tracks.
   public func order(of entries: [FeatureEntry<GPXFeature>]) -> [Int]? {
     MarkupSections.order(
       of: entries.map { entry in

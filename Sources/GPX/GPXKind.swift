@@ -1,11 +1,10 @@
 import Markup
 
-/// What GPX has for features, in the order in which a file has them: GPX 1.1, `gpxType`, `wptType`, `rteType` and
-/// `trkType`.
+/// The kinds of features, in the order required by GPX 1.1: `gpxType`, `wptType`, `rteType` and `trkType`.
 enum GPXKind: Int32, Sendable {
   case waypoint, route, track
 
-  /// What its elements are called.
+  /// The name of the kind's elements.
   var elementName: String {
     switch self {
     case .waypoint: "wpt"

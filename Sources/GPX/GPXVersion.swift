@@ -1,7 +1,7 @@
-/// What is written differently in the two versions.
+/// The two versions of GPX, which differ in where extensions are written.
 public enum GPXVersion: Sendable {
-  /// Elements of other namespaces stand among the rest.
+  /// Elements of other namespaces are mixed with GPX elements.
   case v1_0
-  /// They stand in `extensions`.
+  /// Elements of other namespaces are in `extensions`.
   case v1_1
 }

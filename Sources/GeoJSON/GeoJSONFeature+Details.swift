@@ -2,7 +2,8 @@ import Features
 import Geography
 
 extension GeoJSONFeature {
-  /// With the third number of each position as its height, and times of the property `coordinateProperties`.
+  /// The geometry, with the third number of each position as its height and the times of the `coordinateProperties`
+  /// property.
   public var detailedGeometry: DetailedGeometry {
     reading { json in
       let geometry = geometry(json)
@@ -14,7 +15,7 @@ extension GeoJSONFeature {
         area = ring.area
         details.areas[details.areas.count - 1].append(json.detailedPositions(of: ring))
       }
-      // RFC 7946, section 3.1.1 has no meaning for further numbers.
+      // RFC 7946, section 3.1.1 doesn't define further numbers.
       if json.positions(in: geometry).contains(where: { json.tokens[$0].next > $0 + 4 }) {
         details.addDetail("M")
       }
@@ -31,14 +32,14 @@ extension GeoJSONFeature {
     }
   }
 
-  /// The times at the positions of all lines; nil where the property is not there, or says something else.
+  /// The times at the positions of all lines, or `nil` if the list of times is missing or has other values.
   private func times(_ json: JSONReader) -> [[String?]]? {
     guard let list = positionLists(json).last(where: { $0.name == "times" }) else { return nil }
     let times = list.lines.map { json.texts(in: $0) }
     return times.contains { $0 == nil } ? nil : times.compactMap { $0 }
   }
 
-  /// The property `coordinateProperties` for the times at the positions of these lines; nil where nothing tells a time.
+  /// Returns the property `coordinateProperties` with the times of these lines, or `nil` if no position has a time.
   /// O(positions).
   public static func timesProperty(_ lines: [[DetailedPosition]]) -> Property? {
     guard lines.contains(where: { $0.contains { $0.time != nil } }) else { return nil }
@@ -50,7 +51,7 @@ extension GeoJSONFeature {
     return Property(name: positionsProperty, value: .json(ContainerText(checked: "{\"times\": \(list)}")))
   }
 
-  /// What of a feature of another format GeoJSON cannot carry.
+  /// Returns what a feature of another format would lose in GeoJSON.
   public static func losses(of feature: any Feature) -> [FormatLoss] {
     guard !(feature is GeoJSONFeature) else { return [] }
     let geometry = feature.detailedGeometry.finite
@@ -68,13 +69,13 @@ extension JSONReader {
     positions(of: part).map(detailedPosition)
   }
 
-  /// The position whose array is at `token`.
   fileprivate func detailedPosition(at token: Int) -> DetailedPosition {
     let hasHeight = tokens[token].next > token + 3
     return DetailedPosition(coordinate(at: token), height: hasHeight ? numberText(at: token + 3) : nil)
   }
 
-  /// The strings in the array at `token`, nil for each null; nil where it has something else.
+  /// Returns the strings in the array at `token`, with `nil` for each `null`. Returns `nil` if the array has other
+  /// values.
   fileprivate func texts(in token: Int) -> [String?]? {
     guard tokens[token].kind == .array else { return nil }
     var texts: [String?] = []

@@ -1,5 +1,6 @@
 extension GeoJSONFeature {
-  /// The text without the white space between its values: equal for texts that differ in their layout alone. O(n).
+  /// Returns the text without the white space between values. Texts that differ only in layout give equal results.
+  /// O(n).
   public static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var compact: [UInt8] = []
     compact.reserveCapacity(text.count)

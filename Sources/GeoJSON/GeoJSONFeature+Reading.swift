@@ -1,8 +1,8 @@
 import Geography
 
 extension GeoJSONFeature {
-  /// A string or number of the properties, as text; nil where there is none with the name. Of several of one
-  /// name the last counts. O(n) in the feature's bytes, as all that follows here.
+  /// Returns the text of a string or number in the properties, or `nil` if this name is missing. If the name is
+  /// repeated, the last one counts. O(n) in the feature's bytes, like the following methods.
   public func property(_ name: String) -> String? {
     reading { json in
       guard let properties = properties(json), let value = json.value(ofMember: name, in: properties) else {
@@ -12,11 +12,10 @@ extension GeoJSONFeature {
     }
   }
 
-  /// From `description`, or else from `desc`; nil where there is neither.
+  /// The `description` property, or else `desc`. `nil` if there is neither.
   public var descriptionText: String? { property("description") ?? property("desc") }
 
-  /// The positions of each line, those of collections too, as they are written. Lines without positions are
-  /// left out.
+  /// The positions of all nonempty lines, including those in collections, as written.
   public var lines: [[Coordinate]] {
     reading { json in
       json.geometries(in: geometry(json)).flatMap { geometry -> [[Coordinate]] in
@@ -26,8 +25,8 @@ extension GeoJSONFeature {
     }
   }
 
-  /// The rings of each area, those of collections too, as they are written: the outer one first, and then its holes.
-  /// Rings without positions are left out.
+  /// The rings of all areas, including those in collections, as written. The outer ring comes first, followed by
+  /// holes. Empty rings are left out.
   public var areas: [[[Coordinate]]] {
     reading { json in
       json.geometries(in: geometry(json)).flatMap { geometry -> [[[Coordinate]]] in
@@ -40,7 +39,7 @@ extension GeoJSONFeature {
     }
   }
 
-  /// The longitude and latitude of the point position at `index` of `points`, as they are written.
+  /// The longitude and latitude of the point at `index` in `points`, as written.
   public func writtenNumbers(ofPoint index: Int) -> (longitude: String, latitude: String) {
     reading { json in
       let token = pointTokens[index]
@@ -62,18 +61,19 @@ extension JSONReader {
     }
   }
 
-  /// The runs of positions of the geometry at `token`, where it has this type, `depth` arrays deep.
+  /// The nonempty arrays of positions, nested `depth` deep, of the geometry at `token`. Empty if the geometry has
+  /// another type.
   fileprivate func parts(of token: Int, _ name: StaticString, depth: Int) -> [[Coordinate]] {
     coordinates(of: token, name).map { runs(in: $0, depth: depth) } ?? []
   }
 
-  /// The token of the coordinates of the geometry at `token`, where it has this type.
+  /// The token of the coordinates of the geometry at `token`, or `nil` if it has another type.
   fileprivate func coordinates(of token: Int, _ name: StaticString) -> Int? {
     guard let type = member("type", of: token), isString(type, name) else { return nil }
     return member("coordinates", of: token)
   }
 
-  /// The runs of positions that are `depth` arrays deep in the array at `token`; none that is empty.
+  /// The nonempty arrays of positions that are nested `depth` deep in the array at `token`.
   fileprivate func runs(in token: Int, depth: Int) -> [[Coordinate]] {
     var arrays = [token]
     for _ in 0..<depth { arrays = arrays.flatMap { Array(elements(of: $0)) } }

@@ -1,30 +1,30 @@
 import Features
 import Geography
 
-/// One feature's own text, to be looked into and edited: a Feature, or a bare geometry.
+/// The text of one Feature or bare geometry, parsed for reading and editing.
 ///
-/// Edits are pure: each gives a new feature in whose bytes only the touched member differs. Each is O(n) in
+/// Edits are pure: each returns a new feature whose bytes differ only in the edited member. Each edit is O(n) in
 /// the bytes.
 public struct GeoJSONFeature: Feature {
-  /// UTF-8 without a byte order mark or anything around it.
+  /// UTF-8 without a byte order mark and without surrounding white space.
   public let bytes: [UInt8]
   public let record: FeatureRecord
-  /// The offsets are into `bytes`.
+  /// The offsets of the parts in `bytes`.
   public let outline: FeatureOutline
-  /// Its point positions, in the order of the text.
+  /// The positions of points, in the order of the text.
   public let points: [Coordinate]
   let tokens: [JSONToken]
-  /// For each of `points` its number array's place among the tokens.
+  /// The token of the number array for each of `points`.
   let pointTokens: [Int]
 
-  /// Reads the Feature, or the geometry, that `bytes` hold from first to last; throws where they hold
-  /// something else, a FeatureCollection or white space around it among that. O(n).
+  /// Reads `bytes`, which must be exactly one Feature or geometry. Throws if they contain anything else,
+  /// including a FeatureCollection or surrounding white space. O(n).
   public init(bytes: [UInt8]) throws(GeoJSONError) {
     if let feature = GeoJSONFeature(feature: bytes) {
       self = feature
       return
     }
-    // A geometry, or something that is wrong in a file as well.
+    // Reads a geometry, or finds the error that a file with these bytes would have.
     let file = try GeoJSONFile(bytes: bytes)
     guard file.root == .feature || file.root == .geometry, file.outlines[0].range == 0..<bytes.count else {
       throw GeoJSONError(
@@ -33,7 +33,7 @@ public struct GeoJSONFeature: Feature {
     self.init(checked: bytes, isFeature: file.root == .feature)
   }
 
-  /// Reads the Feature that `bytes` hold from first to last; nil where they hold something else or have a fault.
+  /// Reads `bytes` as exactly one Feature. Returns `nil` if they contain anything else or have an error.
   private init?(feature bytes: [UInt8]) {
     let reading = bytes.withUnsafeBufferPointer { buffer in
       var reader = FeatureReader(JSONReader(buffer))
@@ -45,7 +45,7 @@ public struct GeoJSONFeature: Feature {
     self.init(bytes, read, reader)
   }
 
-  /// Reads bytes that have been read before.
+  /// Reads bytes that have been read before without an error.
   init(checked bytes: [UInt8], isFeature: Bool) {
     do throws(GeoJSONError) {
       try self.init(wellFormed: bytes, isFeature: isFeature)
@@ -54,7 +54,7 @@ public struct GeoJSONFeature: Feature {
     }
   }
 
-  /// Reads the Feature, or the geometry, that `bytes` begin with.
+  /// Reads the Feature or geometry at the beginning of `bytes`.
   init(wellFormed bytes: [UInt8], isFeature: Bool) throws(GeoJSONError) {
     let (read, reader) = try bytes.withUnsafeBufferPointer { (buffer) throws(GeoJSONError) in
       var reader = FeatureReader(JSONReader(buffer))
@@ -73,11 +73,11 @@ public struct GeoJSONFeature: Feature {
     tokens = reader.json.tokens
   }
 
-  /// From `title`, `name` or `Name`: the first that says something; nil where none does. O(its length).
+  /// The first of `title`, `name` and `Name` that isn't empty, or `nil`. O(its length).
   public var title: String? {
     outline.title.map { span in bytes.withUnsafeBufferPointer { span.text(in: $0) } }
   }
 
-  /// Whether it is a Feature, not a bare geometry.
+  /// Whether the object is a Feature and not a bare geometry.
   public var isFeature: Bool { outline.isFeature }
 }

@@ -12,7 +12,7 @@ extension GeoJSONFile: WritableFeatureStore {
 
   public var hasMarkerSymbols: Bool { true }
 
-  /// O(1).
+  /// Returns the text of a feature. O(1).
   public func text(at index: Int) -> ArraySlice<UInt8> { bytes[outlines[index].range] }
 
   public func feature(reading text: [UInt8]) throws(FormatError) -> GeoJSONFeature {

@@ -1,8 +1,8 @@
 import Features
 
 extension GeoJSONFile {
-  /// Calls `body` with each text of the properties of features that it has, in the text's order, and `end` after
-  /// those of each, also where it has none. O(their length).
+  /// Calls `body` with each text in the properties of the features at `indices`, in the order of the text. Calls
+  /// `end` after each feature, also if it has no texts. O(their length).
   public func forEachPropertyText(
     of indices: [Int], _ body: (PropertyText) -> Void, end: (_ index: Int) -> Void
   ) {
@@ -13,7 +13,7 @@ extension GeoJSONFile {
         if let properties = outline.properties {
           json.tokens.removeAll(keepingCapacity: true)
           json.position = properties.lowerBound
-          // What was read once is read again without a fault.
+          // Reading can't fail here, because the file was read before.
           if let token = try? json.readValue() { json.forEachText(in: token, title: outline.title, body) }
         }
         end(index)
@@ -23,7 +23,7 @@ extension GeoJSONFile {
 }
 
 extension GeoJSONFeature {
-  /// Calls `body` with each text of the properties, in the text's order. O(their number).
+  /// Calls `body` with each text in the properties, in the order of the text. O(their number).
   public func forEachPropertyText(_ body: (PropertyText) -> Void) {
     reading { json in
       guard let properties = properties(json) else { return }
@@ -33,7 +33,7 @@ extension GeoJSONFeature {
 }
 
 extension JSONReader {
-  /// Calls `body` with all strings and numbers at and below `token` that are no names.
+  /// Calls `body` with all strings and numbers at and below `token`, except names.
   fileprivate func forEachText(in token: Int, title: TextSpan?, _ body: (PropertyText) -> Void) {
     let value = tokens[token]
     switch value.kind {

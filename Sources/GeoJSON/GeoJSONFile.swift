@@ -1,45 +1,44 @@
 import Features
 import Geography
 
-/// A GeoJSON file: its bytes, and where in them what is.
+/// The bytes of a GeoJSON file, with the location of each feature.
 ///
-/// Reading checks the whole text, as JSON and as GeoJSON. What of the features is needed at once is in
-/// columns; the rest is read from the text when somebody looks.
+/// Reading validates the whole text as JSON and as GeoJSON. Frequently used data of the features is in columns.
+/// Everything else is read from the text on demand.
 public struct GeoJSONFile: Sendable {
-  /// As they were read, a byte order mark included.
+  /// The bytes as read, including a byte order mark.
   public let bytes: [UInt8]
-  /// What they hold: for the latter two there is exactly one feature.
+  /// The kind of the root. A file with the root `feature` or `geometry` has exactly one feature.
   public let root: Root
-  /// In the order of the text; for a file of one Feature or geometry, that.
+  /// The features in the order of the text. A file with a single Feature or geometry has one record.
   public private(set) var records = RunColumn<FeatureRecord>()
-  /// Where in `bytes` each feature is, in the same order.
+  /// The range in `bytes` of each feature, in the same order.
   public private(set) var outlines = FeatureOutlines()
-  /// The point positions of all features, one after another, as the text has them: also those that are no
-  /// place on the globe.
+  /// The positions of all points, in the order of the text. Values out of range are included.
   public private(set) var points = CoordinateColumn()
-  /// Records of a sequence that somebody did not finish writing: they are in `bytes`, and stay in the file.
+  /// Records of a sequence that end too early. They are in `bytes` and stay in the file.
   public let incompleteRecords: [IncompleteRecord]
   let frame: Frame
-  /// Of a collection without features, the white space that its features had before they were deleted and saved.
+  /// For a collection whose features were all deleted and saved, the white space that they had.
   var formerGaps: Gaps?
 
-  /// What a GeoJSON text is as a whole. RFC 7946, section 2.
+  /// The type of the root value. RFC 7946, section 2.
   public enum Root: Hashable, Sendable {
     case featureCollection, feature, geometry
-    /// Several of them, one after another: a GeoJSON text sequence (RFC 8142), or one text a line.
+    /// Several texts: a GeoJSON text sequence (RFC 8142) or one text per line.
     case sequence
   }
 
-  /// Reads `bytes`, which hold a FeatureCollection, a Feature, a geometry or a sequence of them in UTF-8; throws
-  /// at the first fault. O(n).
+  /// Reads a FeatureCollection, a Feature, a geometry or a sequence of them in UTF-8. Throws at the first error. O(n).
   ///
-  /// Several texts are a sequence by themselves. `isSequence` says that none or one is a sequence as well, one
-  /// text a line, as the file's name can tell: see `FormatRegistry`.
+  /// Several texts always make a sequence. With `isSequence`, an empty file or a single text is a sequence too, one
+  /// text per line. The caller derives it from the file name, see ``FormatRegistry``.
   public init(bytes: [UInt8], isSequence: Bool = false) throws(GeoJSONError) {
     try self.init(bytes: bytes, isSequence: isSequence, ReadingAhead())
   }
 
-  /// The same with parts of so many bytes that are read by `processorCount` processors; by one, all is read in its order.
+  /// Reads the bytes on `processorCount` processors in parts of about `part` bytes. One processor reads everything in
+  /// order.
   package init(bytes: [UInt8], inPartsOf part: Int, processorCount: Int) throws(GeoJSONError) {
     try self.init(bytes: bytes, isSequence: false, ReadingAhead(part: part, processorCount: processorCount))
   }
@@ -54,7 +53,7 @@ public struct GeoJSONFile: Sendable {
     (root, incompleteRecords, frame, records, outlines, points) = reading
   }
 
-  /// A sequence without any text as yet.
+  /// Creates an empty sequence.
   init(emptySequence style: SequenceFrame.Style) {
     bytes = []
     root = .sequence
@@ -64,12 +63,12 @@ public struct GeoJSONFile: Sendable {
     self.frame = frame
   }
 
-  /// The title of a feature as the text has it; nil where it has none. O(its length).
+  /// Returns the title of a feature, or `nil` for an untitled feature. O(its length).
   public func title(at index: Int) -> String? {
     outlines[index].title.map { span in bytes.withUnsafeBufferPointer { span.text(in: $0) } }
   }
 
-  /// The feature's own text, to be looked into or edited. O(its length).
+  /// Returns the feature for reading and editing. O(its length).
   public func feature(at index: Int) -> GeoJSONFeature {
     let outline = outlines[index]
     return GeoJSONFeature(checked: Array(bytes[outline.range]), isFeature: outline.isFeature)

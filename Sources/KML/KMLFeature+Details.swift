@@ -3,9 +3,10 @@ import Geography
 import Markup
 
 extension KMLFeature {
-  /// With the third number of each position as its height, and the times of tracks.
+  /// The geometry, with the third number of each position as its height and the times of tracks.
   ///
-  /// Google's programs write the height 0 where there is none: where all are 0 and none is absolute, there are none.
+  /// Google's programs write 0 for unknown heights. So heights are ignored if all are 0 and no altitude mode is
+  /// absolute.
   public var detailedGeometry: DetailedGeometry {
     reading { reader in
       var details = DetailedGeometry()
@@ -18,7 +19,7 @@ extension KMLFeature {
         case .outerRing, .innerRing:
           if area != part.element { details.areas.append([]) }
           area = part.element
-          // Somebody may write the holes first.
+          // A file can contain the holes before the outer ring.
           let place = part.kind == .outerRing ? 0 : details.areas[details.areas.count - 1].count
           details.areas[details.areas.count - 1].insert(positions, at: place)
         }
@@ -34,7 +35,7 @@ extension KMLFeature {
     }
   }
 
-  /// With the heights as they are written.
+  /// Returns the positions of a part with heights as written.
   func detailedPositions(of part: KMLGeometry.Part, _ reader: MarkupReader) -> [DetailedPosition] {
     let isTrack = reader.isLocally(part.element, "Track")
     let times = isTrack ? reader.times(ofTrack: part.element) : []
@@ -64,17 +65,17 @@ extension DetailedGeometry {
 }
 
 extension MarkupReader {
-  /// What the elements of that name say, wherever they are, and whatever their prefix.
+  /// Returns the texts of all elements with this local name, at any depth.
   fileprivate func texts(of name: StaticString) -> Set<String> {
     Set(elements.indices.filter { isLocally($0, name) }.map { trimmedText(of: $0) })
   }
 
-  /// The texts of the elements `when`, one for each position.
+  /// Returns the texts of the `when` elements, one for each position.
   fileprivate func times(ofTrack track: Int) -> [String] {
     children(of: track).filter { isLocally($0, "when") }.map { trimmedText(of: $0) }
   }
 
-  /// The names of what tracks say of their positions besides places, heights and times.
+  /// The names of a track's data other than coordinates, heights and times.
   fileprivate var trackDetails: [String] {
     elements.indices.compactMap { index in
       if isLocally(index, "angles") { return localName(index) }

@@ -2,9 +2,10 @@ import Features
 import Geography
 import Markup
 
-/// One Placemark with its own text, to be looked into and edited.
+/// A Placemark with its own text, for reading and editing.
 ///
-/// Edits are pure: each gives a new feature in whose bytes only the touched element differs. Each is O(n) in the bytes.
+/// Edits are pure: each returns a new feature whose bytes differ only in the edited element. Each edit is O(n) in the
+/// bytes.
 public struct KMLFeature: Feature, MarkupFeature {
   /// UTF-8, from the start tag to the end tag.
   public let bytes: [UInt8]
@@ -12,22 +13,22 @@ public struct KMLFeature: Feature, MarkupFeature {
   public let points: [Coordinate]
   package let elements: [MarkupElement]
   let geometry: KMLGeometry
-  /// That of the file it is of.
+  /// The context of the feature's file.
   let context: KMLContext
   private let titleRange: Range<Int>?
-  /// Those that its file shares.
+  /// The shared styles of the file.
   var styles: KMLStyles { context.styles }
 
-  /// Reads the Placemark that `bytes` hold from first to last; throws where they hold something else.
+  /// Reads `bytes`, which must be exactly one Placemark. Throws if they contain anything else.
   init(bytes: [UInt8], _ context: KMLContext) throws(MarkupError) {
     try bytes.withUnsafeBufferPointer { (buffer) throws(MarkupError) in try MarkupCheck.check(buffer) }
     try self.init(wellFormed: bytes, context)
   }
 
-  /// As in a file of which nothing is known.
+  /// Reads a Placemark that doesn't belong to a file.
   public init(bytes: [UInt8]) throws(MarkupError) { try self.init(bytes: bytes, .none) }
 
-  /// Reads bytes that have been read before.
+  /// Reads bytes that have been read before without an error.
   init(checked bytes: [UInt8], _ context: KMLContext) {
     do throws(MarkupError) {
       try self.init(wellFormed: bytes, context)
@@ -60,21 +61,21 @@ public struct KMLFeature: Feature, MarkupFeature {
     points = geometry.points.map { reading.0.geometry.positions[$0].coordinate }
   }
 
-  /// From `name`, without white space at its ends; nil where that says nothing.
+  /// The `name` without white space at both ends, or `nil` if it is empty.
   public var title: String? {
     titleRange.map { range in
       bytes.withUnsafeBufferPointer { MarkupReader($0).text(in: range).trimmingMarkupSpace }
     }
   }
 
-  /// From `description`, often HTML, as it is written.
+  /// The `description` as written, often HTML.
   public var descriptionText: String? {
     reading { reader in
       reader.shown("description").map { reader.shownText(of: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
   }
 
-  /// Its `id`, which XML has unique in a file.
+  /// The `id`, which must be unique in a file according to XML.
   public var identifier: FeatureIdentifier? {
     reading { $0.attributeText("id", of: 0).flatMap { $0.isEmpty ? nil : .text($0) } }
   }
@@ -88,7 +89,7 @@ public struct KMLFeature: Feature, MarkupFeature {
     for part in geometry.parts where part.kind == .outerRing || part.kind == .innerRing {
       if areas.last?.polygon != part.element { areas.append((part.element, [])) }
       let ring = geometry.coordinates(of: part)
-      // Somebody may write the holes first.
+      // A file can contain the holes before the outer ring.
       let place = part.kind == .outerRing ? 0 : areas[areas.count - 1].rings.count
       areas[areas.count - 1].rings.insert(ring, at: place)
     }
@@ -105,7 +106,7 @@ public struct KMLFeature: Feature, MarkupFeature {
     return fault.map { fault in reading { $0.shownFault(fault) } }
   }
 
-  /// The text without the white space between its tags: equal for texts that differ in their layout alone. O(n).
+  /// Returns the text without the white space between tags. Texts that differ only in layout give equal results. O(n).
   public static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8] { MarkupText.withoutLayout(text) }
 
   package func with(wellFormed bytes: [UInt8]) throws(MarkupError) -> KMLFeature {

@@ -2,24 +2,23 @@ import Features
 import Geography
 import Markup
 
-/// A KML file: its bytes, and where in them what is. KML 2.0 to 2.3.
+/// The bytes of a KML file, with the location of each feature. KML 2.0 to 2.3.
 ///
-/// Placemarks are features. Everything else is kept, and nothing that a file names is fetched.
+/// Placemarks are features. Everything else is kept. Files that it links to are never downloaded.
 public struct KMLFile: Sendable {
   public let records: RunColumn<FeatureRecord>
-  /// The points of all features, also those that are no place on the globe.
+  /// The points of all features. Values out of range are included.
   public let points: CoordinateColumn
   let file: MarkupFile
   let context: KMLContext
   let surroundings: KMLSurroundings
-  /// The prefix of KML's elements with its colon; mostly empty.
+  /// The prefix of KML elements with its colon, usually empty.
   let prefix: String
   private let titles: [Range<Int>?]
   private let folders: KMLFolders
   private let faults: [FaultyCoordinate]
 
-  /// Reads `bytes`, which hold KML in any encoding of XML; throws at the first fault. A file that breaks off is read as far
-  /// as it goes. O(n).
+  /// Reads KML in any XML encoding. Throws at the first error. A truncated file is read up to its end. O(n).
   public init(bytes: [UInt8]) throws(MarkupError) {
     let document = try MarkupDocument(bytes)
     let found = try document.text.withUnsafeBufferPointer { (buffer) throws(MarkupError) in
@@ -36,10 +35,10 @@ public struct KMLFile: Sendable {
     faults = found.faults
   }
 
-  /// As they were read, a byte order mark included.
+  /// The bytes as read, including a byte order mark.
   public var bytes: [UInt8] { file.bytes }
 
-  /// A file with nothing in it.
+  /// A file without features.
   public static let empty: KMLFile = {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -56,7 +55,7 @@ public struct KMLFile: Sendable {
     }
   }()
 
-  /// The names of the folders that a feature is in, from the outermost. O(their number).
+  /// Returns the names of the folders that contain a feature, from the outermost. O(number of folders).
   public func folders(at index: Int) -> [String] {
     var names: [String] = []
     var folder = group(at: index)
@@ -67,10 +66,10 @@ public struct KMLFile: Sendable {
     return names.reversed()
   }
 
-  /// Whether the folders that a link is in are to be seen.
+  /// Whether the folders that contain a link are visible.
   func isShown(_ link: KMLLink) -> Bool { link.folder < 0 || folders.isShown[Int(link.folder)] }
 
-  /// O(its length).
+  /// Returns the title of a feature. O(its length).
   public func title(at index: Int) -> String? {
     titles[index].map { range in
       file.text.withUnsafeBufferPointer { MarkupReader($0).text(in: range).trimmingMarkupSpace }
@@ -109,7 +108,7 @@ extension KMLFile: WritableFeatureStore {
 
   public var hasOwnOrder: Bool { true }
 
-  /// Features stay in their folders.
+  /// Returns the order of writing. Features stay in their folders.
   public func order(of entries: [FeatureEntry<KMLFeature>]) -> [Int]? {
     MarkupSections.order(
       of: entries.map { entry in

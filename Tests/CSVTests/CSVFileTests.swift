@@ -8,12 +8,12 @@ import Testing
   private static func read(_ text: String) throws -> CSVFile { try CSVFile(bytes: Array(text.utf8)) }
 
   @Test(arguments: Corpus.files.map(\.name))
-  func whatNobodyTouchedIsTheSame(name: String) throws {
+  func unchangedRowsKeepBytes(name: String) throws {
     let text = try #require(Corpus.files.first { $0.name == name }?.text)
     let file = try CSVFileTests.read(text)
     let kept = (0..<file.count).map { FeatureEntry<CSVFeature>.kept($0) }
     #expect(file.bytes(with: kept, declaration: nil) == Array(text.utf8))
-    // The same where each is written anew from its own text.
+    // Rewriting each feature from its text gives the same bytes.
     let same = try (0..<file.count).map { index in
       FeatureEntry.changed(index, try file.feature(reading: Array(file.text(at: index))))
     }
@@ -36,14 +36,14 @@ import Testing
     ("excel's separator", [1.5, 2.5], 0), ("no header", [48.2082, 16.3738], 0), ("spaces", [48.2, 16.4], 0),
     ("plus and exponents", [-0.5, 2], 1), ("EWKT", [2, 1], 1),
   ])
-  func placesAreRead(name: String, place: [Double], index: Int) throws {
+  func coordinatesAreRead(name: String, place: [Double], index: Int) throws {
     let file = try CSVFileTests.read(try #require(Corpus.files.first { $0.name == name }?.text))
     let point = try #require(file.feature(at: index).points.first)
     #expect(abs(point.latitude - place[0]) < 1e-6 && abs(point.longitude - place[1]) < 1e-6)
   }
 
   @Test(arguments: ["\u{301}x", "\u{200C}x", "\u{200D}x", "\u{FE0F}", "\u{93F}x"])
-  func namesThatBeginWithWhatCombinesAreNames(_ name: String) throws {
+  func columnNameMayBeginWithCombiningMark(_ name: String) throws {
     let text = "\(name),lat,lon\n1,2,3\n"
     let file = try CSVFileTests.read(text)
     let feature = try file.feature(reading: Array(file.text(at: 0)))
@@ -55,7 +55,7 @@ import Testing
         == "\(name),lat,lon\n1,4,3\n")
   }
 
-  @Test func rowsWithoutAPlaceAreThere() throws {
+  @Test func rowsWithoutPlaceAreKept() throws {
     let file = try CSVFileTests.read("name,lat,lon\nA,,\nB,n/a,n/a\nC,1.5,2.5\n,,\n")
     #expect(file.records.map(\.unplaced) == [.noGeometry, .noGeometry, nil])
     #expect(file.feature(at: 0).title == "A")
@@ -77,7 +77,7 @@ import Testing
     ("lat,lon\n48,16.3738\n", "lat,lon\n48.25,16.3738\n"),
     ("a,lat,lon\nx,48°12'N,16°22'25.68\"E\n", "a,lat,lon\nx,48°15'N,16°22'25.68\"E\n"),
   ])
-  func aMoveChangesItsCellsAndNothingElse(before: String, after: String) throws {
+  func movingChangesOnlyCoordinateCells(before: String, after: String) throws {
     let file = try CSVFileTests.read(before)
     let moved = file.feature(at: 0).moving(
       [0: Coordinate(latitude: 48.25, longitude: 16.3738)], decimals: 5)
@@ -85,7 +85,7 @@ import Testing
       String(decoding: file.bytes(with: [.changed(0, moved)], declaration: nil), as: UTF8.self) == after)
   }
 
-  @Test func aNewPropertyAddsAColumn() throws {
+  @Test func newPropertyAddsColumn() throws {
     let file = try CSVFileTests.read("name,lat,lon\r\nA,1.5,2.5\r\nB\r\nC,3.5,4.5")
     let changed = file.feature(at: 2).addingProperty("note", .text("x, y"))
     let bytes = file.bytes(with: [.kept(0), .kept(1), .changed(2, changed)], declaration: nil)
@@ -94,13 +94,13 @@ import Testing
         == "name,lat,lon,note\r\nA,1.5,2.5,\r\nB,,,\r\nC,3.5,4.5,\"x, y\"")
     let again = try CSVFile(bytes: bytes)
     #expect(again.feature(at: 2).property("note") == "x, y")
-    // What was kept before that column is read with it as well, and says the same.
+    // The text of a feature from before the column was added can still be read, with equal content.
     let old = try again.feature(reading: changed.bytes)
     #expect(CSVFeature.withoutLayout(old.bytes[...]) == CSVFeature.withoutLayout(again.text(at: 2)))
     #expect(again.bytes(with: [.kept(0), .kept(1), .changed(2, old)], declaration: nil) == bytes)
   }
 
-  @Test func titleDescriptionAndColorHaveTheirColumns() throws {
+  @Test func titleDescriptionAndColorAreColumns() throws {
     let file = try CSVFileTests.read("Name;Beschreibung;Farbe;lat;lon\n\"A\";b;#ff0000;1,5;2,5\n")
     let feature = file.feature(at: 0)
     #expect(feature.title == "A" && feature.descriptionText == "b")
@@ -112,13 +112,13 @@ import Testing
         == "Name;Beschreibung;Farbe;lat;lon\n\"C;D\";;#00ff00;1,5;2,5\n")
   }
 
-  @Test func newRowsAreWrittenAsTheOthersAre() throws {
+  @Test func newRowsHaveSameLayout() throws {
     let file = try CSVFileTests.read("Name;lat;lon;x\r\nA;1,5;2,5;\r\n")
     let new = file.newFeature(at: Coordinate(latitude: 3.25, longitude: -4), decimals: 5, title: "B;C")
     #expect(
       String(decoding: file.bytes(with: [.kept(0), .added(new)], declaration: nil), as: UTF8.self)
         == "Name;lat;lon;x\r\nA;1,5;2,5;\r\n\"B;C\";3,25;-4;\r\n")
-    // A quote in the midst of a cell is a character like any other.
+    // A quotation mark within a cell is an ordinary character.
     let inches = try CSVFileTests.read("Pipe 5\";lat;lon\r\nA;1,5;2,5")
     let untitled = inches.newFeature(at: Coordinate(latitude: 3.25, longitude: -4), decimals: 5, title: nil)
     #expect(
@@ -131,7 +131,7 @@ import Testing
         == "name,latitude,longitude\n,3.25,-4\n")
   }
 
-  @Test func aRenamedColumnStaysWhereItIs() throws {
+  @Test func renamedColumnKeepsItsIndex() throws {
     let file = try CSVFileTests.read("name,\"price\",lat,lon,note\nA,5,1.5,2.5,\nB,,3.5,4.5,x\nC,7,5.5,6.5\n")
     func renamed(_ index: Int) throws -> CSVFeature {
       let feature = file.feature(at: index)
@@ -144,7 +144,7 @@ import Testing
     #expect(
       String(decoding: file.bytes(with: all, declaration: nil), as: UTF8.self)
         == "name,\"Preis, €\",lat,lon,note,size\nA,5,1.5,2.5,,\nB,,3.5,4.5,x,\nC,7,5.5,6.5,,L\n")
-    // Where a row keeps a value, so does the column its name.
+    // If one row keeps a value in the column, the column keeps its name.
     #expect(
       String(
         decoding: file.bytes(with: [.changed(0, try renamed(0)), .kept(1), .kept(2)], declaration: nil),
@@ -152,7 +152,7 @@ import Testing
         == "name,\"price\",lat,lon,note,\"Preis, €\"\nA,,1.5,2.5,,5\nB,,3.5,4.5,x,\nC,7,5.5,6.5,,\n")
   }
 
-  @Test func rowsGoAndComeInAnyOrder() throws {
+  @Test func rowsCanBeRemovedAndReordered() throws {
     let file = try CSVFileTests.read("name,lat,lon\nA,1.5,2.5\n\nB,3.5,4.5\nC,5.5,6.5")
     func text(_ entries: [FeatureEntry<CSVFeature>]) -> String {
       String(decoding: file.bytes(with: entries, declaration: nil), as: UTF8.self)
@@ -163,14 +163,14 @@ import Testing
     #expect(text([]) == "name,lat,lon\n")
   }
 
-  /// Nothing else would tell what its columns are.
+  /// Without a header the columns of an empty table would be unknown.
   @Test(arguments: [
     ("Vienna,48.2082,16.3738\nGraz,47.0707,15.4395\n", "A,latitude,longitude\n"),
     ("48,2082;16,3738;Vienna\r\n", "latitude;longitude;C\r\n"),
     ("Vienna\tPOINT (16 48)", "A\tWKT\n"),
     ("\"Vienna\",\"48.2, 16.3\"\n", "\"A\",\"coordinates\"\n"),
   ])
-  func aTableWithoutAHeaderHasOneWhenItIsEmptied(before: String, after: String) throws {
+  func emptyingTableAddsMissingHeader(before: String, after: String) throws {
     let file = try CSVFileTests.read(before)
     #expect(!file.reading.hasHeader)
     let bytes = file.bytes(with: [], declaration: nil)
@@ -182,8 +182,8 @@ import Testing
     #expect(again.feature(at: 0).points == [Coordinate(latitude: 1.5, longitude: 2.5)])
   }
 
-  /// The name would be lost without one.
-  @Test func aTableWithoutAHeaderHasOneForANewProperty() throws {
+  /// Without a header the name of the property would be lost.
+  @Test func newPropertyAddsMissingHeader() throws {
     let file = try CSVFileTests.read("Vienna,48.2082,16.3738\nGraz,47.0707,15.4395\n")
     let changed = file.feature(at: 1).addingProperty("size", .text("3"))
     let bytes = file.bytes(with: [.kept(0), .changed(1, changed)], declaration: nil)
@@ -193,12 +193,12 @@ import Testing
     let again = try CSVFile(bytes: bytes)
     #expect(again.feature(at: 1).property("size") == "3" && again.feature(at: 1).property("A") == "Graz")
     #expect(again.points == file.points)
-    // So it is where somebody has said before what its columns are.
+    // Also if the user specified the columns earlier.
     let store = try FileFormat.csv.read(bytes, options: file.readOptions)
     #expect(store.points == file.points)
   }
 
-  @Test func columnsForLinesAndIdentifiersMeanTheSameWhenTheFileIsReadAgain() throws {
+  @Test func addedGeometryAndIDColumnsAreReadBack() throws {
     let file = try CSVFileTests.read("name,lat,lon\nA,46.50,7.5\nB,unknown,\n")
     let positions = [(1.0, 2.0), (3, 4)].map { Coordinate(latitude: $0, longitude: $1) }
     let line = try #require(file.newFeature(.line(positions), decimals: 5, title: "L"))
@@ -215,7 +215,7 @@ import Testing
         CSVFeature.withoutLayout(added.bytes[...])
           == CSVFeature.withoutLayout(again.feature(at: index).bytes[...]))
     }
-    // Rows of before keep what they say of places, be it none.
+    // Older rows keep their coordinate cells, even invalid ones.
     let changed = file.feature(at: 1).settingTitle("C")
     let saved = again.bytes(with: [.kept(0), .changed(1, changed), .kept(2), .kept(3)], declaration: nil)
     #expect(
@@ -224,13 +224,13 @@ import Testing
     #expect(again.bytes(with: [.added(line)], declaration: nil).starts(with: "name,lat,lon,WKT,id\nL,".utf8))
   }
 
-  @Test func aTableOfTooManyColumnsIsNone() throws {
+  @Test func tooManyColumnsThrowError() throws {
     let most = String(repeating: "a,", count: 16_381) + "lat,lon"
     #expect(try CSVFileTests.read(most + "\n").count == 0)
     #expect(throws: CSVError.tooManyColumns(limit: 16_384)) { try CSVFileTests.read("b," + most + ",c\n") }
   }
 
-  @Test func anotherTablesRowsFindTheirColumnsByName() throws {
+  @Test func rowsOfOtherTablesAreMatchedByColumnName() throws {
     let mine = try CSVFileTests.read("name;lat;lon;size\nA;1,5;2,5;3\n")
     let theirs = try CSVFileTests.read("longitude,size,title,latitude,extra\n2.5,7,\"B, C\",1.5,e\n")
     let bytes = mine.bytes(with: [.kept(0), .added(theirs.feature(at: 0))], declaration: nil)
@@ -243,12 +243,12 @@ import Testing
     ("", CSVError.empty), ("\n\r\n", .empty), ("a,b\n\u{0}", .notText),
     ("name,lat,lon\nA,1.5,2.5\n\"B,3.5,4.5\n", .openQuote(line: 3)), ("\"abc\n", .openQuote(line: 1)),
   ])
-  func whatIsNoTableSaysWhy(text: String, error: CSVError) {
+  func invalidTableThrowsError(text: String, error: CSVError) {
     #expect(throws: error) { try CSVFile(bytes: Array(text.utf8)) }
   }
 
   @Test(arguments: [("name,size\nA,1\n", ["name", "size"]), ("1\n2\n", ["A"])])
-  func whatSaysNoPlaceNamesItsColumns(text: String, columns: [String]) {
+  func missingCoordinatesErrorContainsColumns(text: String, columns: [String]) {
     let error = #expect(throws: CSVError.self) { try CSVFile(bytes: Array(text.utf8)) }
     guard case .noPlaces(let question) = error else {
       Issue.record("\(String(describing: error))")
@@ -257,9 +257,9 @@ import Testing
     #expect(question.columns(hasHeader: question.best.hasHeader) == columns)
   }
 
-  /// A column needs a name, and one without was taken for that of geometries.
+  /// Every column needs a name: an unnamed column would be read as the geometry column.
   @Test(arguments: ["", " "])
-  func aPropertyWithoutANameGetsOne(name: String) throws {
+  func emptyPropertyNameIsReplaced(name: String) throws {
     let json =
       "{\"type\":\"Feature\",\"properties\":{\"\(name)\":\"x\"},\"geometry\":{\"type\":\"Point\",\"coordinates\":[1.5,2.5]}}"
     let feature = try GeoJSONFeature(bytes: Array(json.utf8))

@@ -1,4 +1,4 @@
-/// Tables as they are in the wild, each odd in its own way.
+/// Unusual tables as they occur in practice.
 enum Corpus {
   static let files: [(name: String, text: String)] = [
     ("commas", "name,lat,lon\nVienna,48.2082,16.3738\nGraz,47.0707,15.4395\n"),

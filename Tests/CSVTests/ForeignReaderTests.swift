@@ -3,12 +3,12 @@ import Features
 import FormatTesting
 import Testing
 
-/// What Python's csv module finds in tables before and after edits.
+/// Checks the cells of original and edited tables with Python's csv module.
 @Suite(.enabled(if: Python.isThere))
 struct ForeignReaderTests {
-  @Test func anotherReaderFindsTheSameCells() throws {
+  @Test func pythonReadsSameCells() throws {
     var reading = try ForeignReading(suffix: "csv")
-    // Python has the line before the table as a row.
+    // Python reads the `sep=` line as a row.
     for (_, text) in Corpus.files where !text.hasPrefix("sep=") {
       let file = try CSVFile(bytes: Array(text.utf8))
       let untouched: [FeatureEntry<CSVFeature>] = (0..<file.count).map { .kept($0) }
@@ -32,7 +32,7 @@ struct ForeignReaderTests {
     #expect(try reading.disagreement(script) == nil)
   }
 
-  /// Whatever we call a property is a cell that Python finds in the same row, in the same order.
+  /// Every property must be a cell that Python finds in the same row and in the same order.
   private let script = """
     import csv, glob, json, sys
 

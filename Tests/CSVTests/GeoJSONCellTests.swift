@@ -3,7 +3,7 @@ import Features
 import Geography
 import Testing
 
-/// Tables with geometries of GeoJSON in a column.
+/// Tests tables with GeoJSON geometries in a column.
 @Suite struct GeoJSONCellTests {
   private func table(_ geometries: [String], header: String = "geometry") throws -> CSVFile {
     let rows = geometries.enumerated().map { index, text in
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: ["geometry", ".geo", "_geojson"])
-  func everyKindOfGeometryIsRead(header: String) throws {
+  func allGeometryTypesAreRead(header: String) throws {
     let file = try table(
       [
         #"{"type":"Point","coordinates":[10.5,54.5]}"#,
@@ -35,13 +35,13 @@ import Testing
     #expect(file.feature(at: 1).detailedGeometry.points.map(\.height?.text) == [nil, "5"])
   }
 
-  @Test func movingAPlaceChangesItsNumbersAlone() throws {
+  @Test func movingChangesOnlyCoordinates() throws {
     let file = try table([#"{ "type": "Point", "coordinates": [10.50, 54.5, 3] }"#])
     let moved = file.feature(at: 0).moving([0: Coordinate(latitude: 54.25, longitude: 10.5)], decimals: 2)
     #expect(cell(moved, of: file).contains(#"{ "type": "Point", "coordinates": [10.50, 54.25, 3] }"#))
   }
 
-  @Test func otherEditsStayGeoJSON() throws {
+  @Test func editsWriteGeoJSON() throws {
     let file = try table([#"{"type":"LineString","coordinates":[[10,54.0],[11,55,7],[12,56]]}"#])
     let feature = file.feature(at: 0)
     let shorter = try #require(
@@ -58,7 +58,7 @@ import Testing
     #"{"type":"Point","coordinates":[1,2]}x"#, #"{"type":"LineString","coordinates":[1,2]}"#,
     #"{"type":"Point","coordinates":["1",2]}"#, #"{"type":"Point","coordinates":[1,2],"crs":1}"#,
   ])
-  func anotherTextIsNoPlace(text: String) throws {
+  func invalidGeoJSONHasNoPlace(text: String) throws {
     let file = try table([#"{"type":"Point","coordinates":[1,2]}"#, text])
     #expect(file.records[1].points.isEmpty && file.text(at: 1).count > 0)
   }

@@ -2,7 +2,7 @@ import CSV
 import Features
 import Testing
 
-/// Sizes and symbols of markers in the columns of simplestyle's names.
+/// Tests marker sizes and symbols in columns with simplestyle names.
 @Suite struct MarkerStyleTests {
   private static let table = """
     name,lat,lon,marker-symbol,marker-size,wkt
@@ -17,11 +17,11 @@ import Testing
 
   private func read(_ text: String) throws -> CSVFile { try CSVFile(bytes: Array(text.utf8)) }
 
-  @Test func theyAreReadAndWhatIsNotKnownStays() throws {
+  @Test func knownStylesAreReadAndUnknownStylesKept() throws {
     let file = try read(MarkerStyleTests.table)
     #expect(file.records.map { $0.markerSymbol?.text } == ["cafe", "7", nil, nil, "b", nil])
     #expect(file.records.map(\.markerSize) == [.large, .small, nil, nil, .medium, nil])
-    // A feature by itself says the same.
+    // A single feature has the same values as its record.
     for index in 0..<file.count {
       let record = file.feature(at: index).record
       #expect(record.markerSymbol == file.records[index].markerSymbol)
@@ -31,7 +31,7 @@ import Testing
     #expect(file.feature(at: 2).property("marker-symbol") == "no such icon")
   }
 
-  @Test func theyAreEditedInTheirColumns() throws {
+  @Test func editingChangesStyleColumns() throws {
     let file = try read(MarkerStyleTests.table)
     let edited = file.feature(at: 1).settingProperty("marker-symbol", to: .text("bar"))
       .settingProperty("marker-size", to: nil)
@@ -43,7 +43,7 @@ import Testing
     #expect(String(decoding: file.bytes(with: entries, declaration: nil), as: UTF8.self) == text)
   }
 
-  @Test func aTableWithoutTheColumnsGetsThem() throws {
+  @Test func missingStyleColumnsAreAdded() throws {
     let file = try read("name,lat,lon\nA,1,2\nB,3,4\n")
     let edited = file.feature(at: 1).settingProperty("marker-symbol", to: .text("cafe"))
       .settingProperty("marker-size", to: .text("small"))

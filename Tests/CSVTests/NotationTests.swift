@@ -3,7 +3,7 @@ import Features
 import Geography
 import Testing
 
-/// A moved row keeps the notation of its coordinates.
+/// Tests that moving a row keeps the notation of its coordinates.
 @Suite struct NotationTests {
   private static let target = Coordinate(latitude: 47.17473, longitude: 11.66479)
 
@@ -26,7 +26,7 @@ import Testing
     ("47.1°", "11.5°", "47.17473°", "11.66479°"),
     ("N 47° 06′ 00″", "E 11° 30′ 00″", "N 47° 10′ 29.03″", "E 11° 39′ 53.24″"),
   ])
-  func halvesKeepTheirNotation(latitude: String, longitude: String, newLatitude: String, newLongitude: String)
+  func singleCellsKeepNotation(latitude: String, longitude: String, newLatitude: String, newLongitude: String)
     throws
   {
     let text = "name;lat;lon\nA;\(quoted(latitude));\(quoted(longitude))\n"
@@ -42,11 +42,11 @@ import Testing
     ("47.1:11.5", "47.17473:11.66479"), ("47°06'00\"N 011°30'00\"E", "47°10'29.03\"N 011°39'53.24\"E"),
     ("47 06 00 N 11 30 00 E", "47 10 29.03 N 11 39 53.24 E"), ("11.5E 47.1N", "11.66479E 47.17473N"),
   ])
-  func pairsKeepTheirNotation(old: String, new: String) throws {
+  func coordinatePairKeepsNotation(old: String, new: String) throws {
     #expect(try moved("name;coordinates\nA;\(quoted(old))\n") == "A;\(quoted(new))")
   }
 
-  @Test func theOtherHemisphereGetsItsLetter() throws {
+  @Test func hemisphereLetterChangesWithSign() throws {
     let place = Coordinate(latitude: -47.5, longitude: -11.25)
     #expect(try moved("name;lat;lon\nA;47.1N;11.5E\n", to: place) == "A;47.5S;11.25W")
     #expect(try moved("name;coordinates\nA;42.7:-73.8\n", to: place) == "A;-47.5:-11.25")
@@ -55,13 +55,13 @@ import Testing
         == "A;1 30 00;2 30 00")
   }
 
-  @Test func theAxisThatStaysKeepsItsText() throws {
+  @Test func unchangedAxisKeepsText() throws {
     let place = Coordinate(latitude: 47.1, longitude: 11.66479)
     #expect(try moved("name;coordinates\nA;47.10000N 11.5E\n", to: place) == "A;47.10000N 11.66479E")
   }
 
-  /// 59.99 seconds and more become the next minute.
-  @Test func secondsAreCarried() throws {
+  /// Seconds that round to 60 carry to the minutes.
+  @Test func roundedSecondsCarryToMinutes() throws {
     let place = Coordinate(latitude: 47.99999999, longitude: 11.0)
     #expect(try moved("name;lat;lon\nA;47 06 00 N;011 30 00 E\n", to: place) == "A;48 00 00 N;011 00 00 E")
   }

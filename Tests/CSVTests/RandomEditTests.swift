@@ -4,19 +4,19 @@ import Geography
 import SeededRandom
 import Testing
 
-/// Thousands of edits of random tables, compared with a model that knows nothing of bytes.
+/// Makes thousands of edits in random tables and compares them with a model that doesn't use bytes.
 @Suite struct RandomEditTests {
   @Test(arguments: 0..<60)
-  func editsDoWhatTheModelDoes(seed: Int) throws {
+  func randomEditsMatchModel(seed: Int) throws {
     var session = try EditSession(seed: UInt64(seed))
     for _ in 0..<60 { try session.editAndCompare() }
   }
 }
 
-/// What a row is meant to say.
+/// The expected content of a row.
 private struct ModelRow: Equatable {
   var place: Coordinate?
-  /// Without cells that are empty.
+  /// Without empty cells.
   var properties: [String: String]
 }
 
@@ -103,19 +103,19 @@ private struct EditSession {
     #expect(again.schema.delimiter == file.schema.delimiter)
     #expect((0..<again.count).map { EditSession.model(of: again.feature(at: $0)) } == rows.map(\.model))
     checkUntouchedRows(bytes)
-    // Now and then the file is saved and opened again.
+    // The file is saved and opened again from time to time.
     if Int.random(in: 0..<12, using: &random) == 0, again.count > 0 {
       file = again
       for index in rows.indices { rows[index].entry = .kept(index) }
     }
   }
 
-  /// What was kept is in the file as it was, but for delimiters behind it.
+  /// Expects that kept rows are unchanged except for delimiters added at the end.
   private func checkUntouchedRows(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     for row in rows {
       guard case .kept(let index) = row.entry else { continue }
-      // A feature's text is the schema, in a line here, and the row.
+      // The text of a feature is a line with the schema and the row.
       let own = file.text(at: index).drop { $0 != 0x0A }.dropFirst()
       #expect(text.contains(String(decoding: own, as: UTF8.self)))
     }

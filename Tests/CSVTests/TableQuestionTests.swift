@@ -12,12 +12,12 @@ import Testing
     "lat_wgs84,lon_wgs84\n1.5,2.5\n", "Breitengrad\tLängengrad\n1,5\t2,5\n", "latlng\n\"1.5,2.5\"\n",
     "\"Lat (deg)\",\"Lon (deg)\"\n1.5,2.5\n", "lat,lon,y,x\n1.5,2.5,400000,300000\n",
   ])
-  func aClearTableRaisesNoQuestion(text: String) throws {
+  func unambiguousTableHasNoQuestion(text: String) throws {
     let file = try file(text)
     #expect(file.question == nil && file.points.count == 1 && file.points[0].isValid)
   }
 
-  @Test func withoutAHeaderItIsAsked() throws {
+  @Test func missingHeaderIsAQuestion() throws {
     let question = try #require(try file("Vienna,48.2082,16.3738\nGraz,47.0707,15.4395\n").question)
     #expect(question.reasons == [.noHeader])
     #expect(question.columns(hasHeader: false) == ["A", "B", "C"])
@@ -28,24 +28,24 @@ import Testing
     #expect(question.places(question.best).map(\.?.latitude) == [48.2082, 47.0707])
   }
 
-  @Test func namesThatSayNothingAreAskedAbout() throws {
+  @Test func unknownColumnNamesAreAQuestion() throws {
     let question = try #require(try file("what,b,l\nA,48.2082,16.3738\n").question)
     #expect(question.reasons == [.unknownNames] && question.best.hasHeader)
   }
 
-  @Test func aNumberBeyondNinetyIsALongitude() throws {
+  @Test func numberAboveNinetyIsLongitude() throws {
     let question = try #require(try file("what,b,l\nA,151.2093,-33.8688\n").question)
     #expect(question.best.coordinates == TableReading.Coordinates(latitude: 2, longitude: 1))
   }
 
-  @Test func severalPairsAreAskedAboutAndGoTogetherByTheirNames() throws {
+  @Test func severalCoordinatePairsAreAQuestion() throws {
     let question = try #require(
       try file("start_lat,start_lon,end_lat,end_lon\n1.5,2.5,3.5,4.5\n").question)
     #expect(question.reasons == [.severalColumns])
     #expect(question.best.coordinates == TableReading.Coordinates(latitude: 0, longitude: 1))
   }
 
-  @Test func aColumnOfGeometriesWithoutAnyChangesNothing() throws {
+  @Test func emptyGeometryColumnIsIgnored() throws {
     let file = try file("latitude,longitude,x,y,geom\n,,2.5,1.5,\n")
     #expect(file.question == nil && file.points.count == 1)
     #expect(file.points[0] == Coordinate(latitude: 1.5, longitude: 2.5))
@@ -54,7 +54,7 @@ import Testing
     #expect(question.reasons == [.severalColumns])
   }
 
-  @Test func aTableWithoutCoordinatesAsksForThem() throws {
+  @Test func missingCoordinatesAreAQuestion() throws {
     let error = #expect(throws: CSVError.self) { try file("what,north,east\nA,48,16\n") }
     guard case .noPlaces(var question) = error else {
       Issue.record("\(String(describing: error))")
@@ -66,7 +66,7 @@ import Testing
     #expect(question.places(question.best) == [Coordinate(latitude: 48, longitude: 16)])
   }
 
-  @Test func oneColumnIsWellKnownTextOrAPair() throws {
+  @Test func singleColumnIsWellKnownTextOrPair() throws {
     let question = try #require(try file("1,POINT (2 1),\"1.5, 2.5\"\n").question)
     func coordinates(_ column: Int, longitudeFirst: Bool = false) -> TableReading.Coordinates {
       question.coordinates(in: column, longitudeFirst: longitudeFirst, hasHeader: false)
@@ -89,7 +89,7 @@ import Testing
     return try CSVFile(bytes: text, reading: reading)
   }
 
-  @Test func anAnswerIsTaken() throws {
+  @Test func answeredColumnsAreUsed() throws {
     let file = try answered()
     #expect(file.question == nil && file.points.map(\.latitude) == [3.5])
     #expect(file.feature(at: 0).properties.map(\.name) == ["start_lat", "start_lon"])
@@ -99,19 +99,19 @@ import Testing
     try #require(try FileFormat.csv.read(Array(text.utf8), options: options) as? CSVFile)
   }
 
-  @Test func theFileIsReadSoAgain() throws {
+  @Test func savedOptionsAreUsedAgain() throws {
     let options = try answered().readOptions
     let same = try read(TableQuestionTests.twoPairs, options)
     #expect(same.points.map(\.latitude) == [3.5] && same.question == nil)
-    // Columns that another program has moved are found by their names.
+    // Columns that another program moved are found by name.
     let moved = try read("end_lon,end_lat,start_lat,start_lon\n4.5,3.5,1.5,2.5\n", options)
     #expect(moved.points == [Coordinate(latitude: 3.5, longitude: 4.5)])
-    // Where they are not there any more it is guessed.
+    // The columns are guessed if those names are missing.
     let other = try read("start_lat,start_lon\n1.5,2.5\n", options)
     #expect(other.points == [Coordinate(latitude: 1.5, longitude: 2.5)])
   }
 
-  @Test func withoutAHeaderTheColumnsAreCounted() throws {
+  @Test func savedColumnsWithoutHeaderAreIndices() throws {
     let text = Array("16.3738,A,48.2082\n".utf8)
     let reading = TableReading(
       delimiter: UInt8(ascii: ","), hasHeader: false,
@@ -122,25 +122,25 @@ import Testing
   }
 
   @Test(arguments: ["", "h", "x,.-", "h,", "-,.-tA,yB", "h;.-"])
-  func whatAreNoOptionsIsGuessed(options: String) throws {
+  func invalidOptionsAreIgnored(options: String) throws {
     let file = try read("name,lat,lon\nA,1.5,2.5\n", Array(options.utf8))
     #expect(file.points == [Coordinate(latitude: 1.5, longitude: 2.5)])
   }
 
-  @Test func anEarlierAnswerIsShownAgain() throws {
+  @Test func savedOptionsRestoreAnswer() throws {
     let file = try answered()
     let question = try #require(try CSVFile(bytes: file.bytes).question)
     #expect(question.answered(try #require(file.readOptions))?.best == file.reading)
     #expect(question.options(file.reading) == file.readOptions)
   }
 
-  // MARK: Numbers with a comma
+  // MARK: Decimal commas
 
   @Test(arguments: [
     "name;price\nBread;2,50\nMilk;1,20\n", "name\tprice\nBread\t2,50\n", "id,size\n1,\"12,5\"\n2,\"13,5\"\n",
     "ort;breite\nA;47,5\n", "Bread\t2,50\nMilk\t1,20\n",
   ])
-  func aNumberWithACommaIsNoPlace(text: String) {
+  func decimalCommaIsNotACoordinatePair(text: String) {
     let error = #expect(throws: CSVError.self) { try file(text) }
     guard case .noPlaces = error else {
       Issue.record("\(String(describing: error))")
@@ -154,14 +154,14 @@ import Testing
     "name,lat,lon,coordinates\nA,,,\"47.1, 11.5\"\n", "lat,lon,point\n,,\"(47.1, 11.5)\"\n",
     "lat,lon,gps\n0,0,\"47.1, 11.5\"\n0.0,0.0,\"47.2, 11.6\"\n",
   ])
-  func aFilledColumnCountsMoreThanEmptyOnes(text: String) throws {
+  func filledColumnIsPreferredToEmptyColumns(text: String) throws {
     let file = try file(text)
     #expect(file.points[0] == Coordinate(latitude: 47.1, longitude: 11.5) && file.question == nil)
   }
 
-  // MARK: Another reading
+  // MARK: Changed options
 
-  @Test func anotherSeparatorAndFirstLineAreTaken() throws {
+  @Test func changedSeparatorAndFirstLineAreUsed() throws {
     let error = #expect(throws: CSVError.self) { try file("My huts\nx;a;b\nHut;47,1;11,5\n") }
     guard case .noPlaces(let question) = error else { return }
     let line = try #require(question.reread(firstLine: 2))
@@ -176,7 +176,7 @@ import Testing
     #expect(question.answered(options)?.best == reading)
   }
 
-  @Test func anotherEncodingIsTaken() throws {
+  @Test func changedEncodingIsUsed() throws {
     // Windows-1251: "Ж" is 0xC6.
     let bytes = Array("what,b,l\n".utf8) + [0xC6] + Array(",47.1234,11.5678\n".utf8)
     let question = try #require(try CSVFile(bytes: bytes).question)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CSV
 
-/// What may stand around a table: a line with the separator, titles, comments, empty rows, and what is below it.
+/// Tests text around a table: a line with the separator, titles, comments, empty rows and lines below it.
 @Suite struct TableStartTests {
   private static let place = Coordinate(latitude: 47.1, longitude: 11.5)
 
@@ -14,8 +14,8 @@ import Testing
     "sep=;\n", "SEP=;\n", "Sep=;\n", "sep = ;\n", "\"sep=;\"\n", "sep=; \r\n", "sep=;;;\n", "\"Sep = ;\"\n",
     "sep=\";\"\n",
   ])
-  func everyFormOfTheSeparatorIsRead(line: String) throws {
-    // Two columns with commas and one without: the line decides.
+  func separatorLineVariantsAreRead(line: String) throws {
+    // The commas would give other columns, so the separator line decides.
     let file = try file(line + "name;lat;lon\nHut, old;47,1;11,5\n")
     #expect(Array(file.points) == [TableStartTests.place] && file.title(at: 0) == "Hut, old")
     #expect(file.question == nil)
@@ -33,7 +33,7 @@ import Testing
     "Title;;\n;;\n", "Export of 2024-01-01\n\n", "# made by hand\n", "# made by hand\n# lat;lon;name\n",
     "% one\n// two\n\n", "Report;2024\nfor;all\n",
   ])
-  func linesInFrontStayInTheFile(lines: String) throws {
+  func linesAboveTableAreKept(lines: String) throws {
     let text = lines + "name;lat;lon\nA;47,1;11,5\n"
     let file = try file(text)
     #expect(Array(file.points) == [TableStartTests.place] && file.question == nil && file.title(at: 0) == "A")
@@ -42,17 +42,17 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == text.replacing("47,1", with: "47,5"))
   }
 
-  @Test func aHeaderMayBeginWithAHash() throws {
+  @Test func headerMayBeginWithHash() throws {
     let file = try file("#name,lat,lon\nA,47.1,11.5\n")
     #expect(Array(file.points) == [TableStartTests.place] && file.schema.columns[0].name == "#name")
   }
 
-  @Test func commentsInFrontOfATableThatIsAskedAboutAreLeftOut() throws {
+  @Test func commentsAreOmittedFromQuestion() throws {
     let question = try #require(try file("# one, two\nwhat,b,l\nA,47.1234,11.5678\n").question)
     #expect(question.firstLine == 2 && question.firstRows[0] == ["what", "b", "l"])
   }
 
-  @Test func rowsOfSeparatorsAreNoPlaces() throws {
+  @Test func rowsOfOnlySeparatorsAreIgnored() throws {
     let text = "name;lat;lon\nA;47,1;11,5\n;;\n;;\nB;47,2;11,6\n;;\n"
     let file = try file(text)
     #expect(file.count == 2 && file.title(at: 1) == "B")
@@ -61,8 +61,8 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == text.replacing("B;", with: "C;"))
   }
 
-  /// Such a row would be lost when it is read again.
-  @Test func aRowWithoutAnythingIsWrittenAsOne() throws {
+  /// A row of only separators would be ignored when the file is read again.
+  @Test func clearedRowIsReadBackAsRow() throws {
     let file = try file("name,lat,lon\nA,47.1,11.5\n")
     let empty = file.feature(at: 0).settingTitle(nil)
     let cleared = empty.clearingPlace()
@@ -70,17 +70,17 @@ import Testing
     #expect(try CSVFile(bytes: bytes).count == 1)
   }
 
-  @Test func aLineBelowTheTableIsNoPlace() throws {
+  @Test func lineBelowTableIsIgnored() throws {
     let file = try file("name,lat,lon\nA,47.1,11.5\n\nTotal: 1 row\nEnd\n")
     #expect(file.count == 1)
-    // Where more rows follow, it is one of them.
+    // If more rows follow, the line is a row too.
     #expect(try self.file("name,lat,lon\nA,47.1,11.5\n\nHut\nB,47.2,11.6\n").count == 3)
     #expect(try self.file("WKT\nPOINT (1 2)\n\nPOINT (3 4)\n").count == 2)
   }
 }
 
 extension CSVFeature {
-  /// The row without a place.
+  /// Returns the row without its coordinates.
   fileprivate func clearingPlace() -> CSVFeature {
     guard let latitude = schema.index(of: .latitude), let longitude = schema.index(of: .longitude) else {
       return self

@@ -20,7 +20,7 @@ import Testing
   ]
 
   @Test(arguments: files.map(\.name))
-  func anyEncodingIsReadAndWrittenAsItWas(name: String) throws {
+  func encodingIsKept(name: String) throws {
     let bytes = try #require(TextEncodingTests.files.first { $0.name == name }?.bytes)
     let file = try CSVFile(bytes: bytes)
     let feature = file.feature(at: 0)
@@ -31,20 +31,20 @@ import Testing
     #expect(renamed.starts(with: bytes.prefix(2)))
   }
 
-  @Test func allBytesOfWindows1252ComeBack() throws {
+  @Test func allWindows1252BytesAreKept() throws {
     let bytes = Array("name,lat,lon\n".utf8) + (0x80...0xFF).map { UInt8($0) } + Array(",1.5,2.5\n".utf8)
     let file = try CSVFile(bytes: bytes)
     #expect(file.bytes(with: [.changed(0, file.feature(at: 0))], declaration: nil) == bytes)
   }
 
-  /// Of both letters Windows-1252 makes the two bytes of one in UTF-8.
-  @Test func lettersThatWouldBeTakenForUTF8MakeTheFileUTF8() throws {
+  /// In Windows-1252 the two letters would be the bytes of one letter in UTF-8.
+  @Test func ambiguousWindows1252BytesChangeEncodingToUTF8() throws {
     let file = try CSVFile(bytes: TextEncodingTests.files[1].bytes)
     let bytes = file.bytes(with: [.changed(0, file.feature(at: 0).settingTitle("Ä€"))], declaration: nil)
     #expect(String(decoding: bytes, as: UTF8.self) == "\u{FEFF}Ort,lat,lon\nÄ€,48.2,16.4\n")
   }
 
-  @Test func aLetterThatWindows1252HasNotMakesTheFileUTF8() throws {
+  @Test func letterMissingInWindows1252ChangesEncodingToUTF8() throws {
     let file = try CSVFile(bytes: TextEncodingTests.files[1].bytes)
     let bytes = file.bytes(with: [.changed(0, file.feature(at: 0).settingTitle("Łódź"))], declaration: nil)
     #expect(String(decoding: bytes, as: UTF8.self) == "\u{FEFF}Ort,lat,lon\nŁódź,48.2,16.4\n")

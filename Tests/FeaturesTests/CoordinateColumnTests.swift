@@ -3,7 +3,7 @@ import Geography
 import SeededRandom
 import Testing
 
-/// Coordinates that take little memory where they have few decimals, beside plain arrays.
+/// Compares columns, which store coordinates with few decimals compactly, with plain arrays.
 @Suite struct CoordinateColumnTests {
   private func areSame(_ a: some Collection<Coordinate>, _ b: some Collection<Coordinate>) -> Bool {
     a.count == b.count
@@ -12,13 +12,13 @@ import Testing
       }
   }
 
-  /// As it is read from digits.
+  /// Returns a number with `decimals` decimals, parsed from its digits.
   private func number(decimals: Int, _ random: inout SeededGenerator) -> Double {
     let digits = (0..<decimals).map { _ in String(Int.random(in: 0...9, using: &random)) }.joined()
     return Double("\(Int.random(in: -180...180, using: &random)).\(digits)0")!
   }
 
-  @Test(arguments: 0..<4) func `A column is what an array is, to the last bit`(_ seed: Int) {
+  @Test(arguments: 0..<4) func `Column equals an array bit for bit`(_ seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var (column, array) = (CoordinateColumn(), [Coordinate]())
     for _ in 0..<12 {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `Keeps what is no decimal fraction`() {
+  @Test func `Values that are not decimal fractions are kept`() {
     let odd = [
       0.0, -0.0, .infinity, -.infinity, 214.7483647, -214.7483648, 1e300, .leastNonzeroMagnitude, .pi,
       90.00000005,

@@ -2,7 +2,7 @@ import Features
 import Testing
 
 @Suite struct DecimalTextTests {
-  /// What JSON and people write, and XML Schema's decimals do not have, is written anew.
+  /// Numbers that are valid in JSON or written by people but are not XML Schema decimals are reformatted.
   @Test(arguments: [
     ("1.50", "1.50"), ("-0.100", "-0.100"), ("7", "7"), ("007", "007"), ("1e2", "1.5"), ("1.5E0", "1.5"),
     ("", "1.5"),
@@ -10,7 +10,7 @@ import Testing
     (" 1.5", "1.5"),
     ("١", "1.5"),
   ])
-  func digitsAreKeptWhereTheyAreADecimal(_ written: String, _ text: String) {
+  func writtenDecimalIsKept(_ written: String, _ text: String) {
     #expect(String(decoding: DecimalText.text(1.5, written: written), as: UTF8.self) == text)
   }
 }

@@ -2,7 +2,7 @@ import Features
 import Testing
 
 @Suite struct FeatureRecordTests {
-  @Test func aRecordTakesSixteenBytes() {
+  @Test func recordWithAllFieldsHasSixteenBytes() {
     #expect(MemoryLayout<FeatureRecord>.stride == 16)
     var record = FeatureRecord(points: 5..<9)
     #expect(record.unplaced == nil && record.markerColor == nil && record.markerSymbol == nil)

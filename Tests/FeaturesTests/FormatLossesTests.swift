@@ -4,7 +4,7 @@ import Geography
 import Testing
 
 @Suite struct FormatLossesTests {
-  @Test func eachKindIsCountedOncePerFeatureAndNamesWhatItIs() throws {
+  @Test func lossesAreCountedPerFeatureAndKind() throws {
     let records = (0..<7).map {
       #"{"type":"Feature","properties":{"title":"T\#($0)","a":1,"b":2},"geometry":null}"#
     }
@@ -22,7 +22,7 @@ import Testing
     #expect(losses.groups.map(\.names) == [["T0", "T1", "T2", "T3", "T4"], ["a", "b"]])
   }
 
-  @Test func aFormatThatCarriesEverythingLosesNothing() {
+  @Test func sameFormatHasNoLosses() {
     #expect(
       FileFormat.geoJSON.losses(of: [
         GeoJSONFile.empty.newFeature(at: .init(latitude: 1, longitude: 2), decimals: 0, title: nil)

@@ -5,16 +5,16 @@ import Testing
 
 @Suite struct JSONGrammarTests {
   @Test(arguments: ["0", "-0", "12", "1.50", "1e5", "-1.5E-10", "1e400", "12345678901234567890"])
-  func numbersOfJSONAreNumbers(_ text: String) { #expect(NumberText(text)?.text == text) }
+  func jsonNumberIsAccepted(_ text: String) { #expect(NumberText(text)?.text == text) }
 
   @Test(arguments: ["", "-", "01", "+1", ".5", "1.", "1e", "NaN", " 1", "1 ", "1,", "0x1", "1a", "--1", "１"])
-  func otherTextIsNoNumber(_ text: String) { #expect(NumberText(text) == nil) }
+  func invalidNumberIsRejected(_ text: String) { #expect(NumberText(text) == nil) }
 
   @Test(arguments: [
     "{}", "[]", "[[]]", "{\"a\":{}}", "[1,-2.5e3,\"x\",true,false,null]", "{\"a\" : [ 1 , {} ] }",
     "[\"\\u00e9\\\\\\\"\"]", "[\"\u{7F}é\"]", "[ ]", "{ }",
   ])
-  func containersOfJSONAreContainers(_ text: String) { #expect(ContainerText(text)?.text == text) }
+  func jsonContainerIsAccepted(_ text: String) { #expect(ContainerText(text)?.text == text) }
 
   @Test(arguments: [
     "", "1", "\"a\"", "null", " {}", "{} ", "{}{}", "[1,]", "[,1]", "{\"a\"}", "{\"a\":}", "{a:1}",
@@ -22,9 +22,9 @@ import Testing
     "[1 2]", "[\"\\x\"]", "[\"\\u12g4\"]", "[\"\n\"]", "[tru]", "[truex]", "[01]", "[", "{\"a\":[}", "[\"a]",
     "[1]]",
   ])
-  func otherTextIsNoContainer(_ text: String) { #expect(ContainerText(text) == nil) }
+  func invalidContainerIsRejected(_ text: String) { #expect(ContainerText(text) == nil) }
 
-  @Test func nestingHasTheLimitOfTheReader() {
+  @Test func nestingLimitMatchesReader() {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
@@ -33,8 +33,8 @@ import Testing
     #expect(ContainerText(String(repeating: "[", count: 100_000)) == nil)
   }
 
-  /// What is taken for a value here must be one where it is written, and the other way round.
-  @Test func itAgreesWithTheReaderOfFiles() {
+  /// A text is accepted as a value exactly if a file with that value is valid.
+  @Test func randomTextsMatchFileReader() {
     var random = SeededGenerator(seed: 7)
     let pieces = [
       "{", "}", "[", "]", ",", ":", "\"a\"", "1", "-0.5", "true", "null", " ", "\\", "\"", "e", "é",

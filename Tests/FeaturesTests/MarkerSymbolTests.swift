@@ -7,16 +7,16 @@ import Testing
     ("a", .text("A")), ("Z", .text("Z")), ("aerialway", .icon("aerialway")), ("zoo", .icon("zoo")),
     ("alcohol-shop", .icon("alcohol-shop")),
   ])
-  func whatCanBeDrawn(_ text: String, _ kind: MarkerSymbol.Kind) {
+  func knownSymbolIsAccepted(_ text: String, _ kind: MarkerSymbol.Kind) {
     let symbol = MarkerSymbol(text)
     #expect(symbol?.kind == kind)
     #expect(symbol?.text == text.lowercased())
   }
 
   @Test(arguments: ["", " ", "-", "07", "00", "1000", "1a", "é", "Zoo", "zoo ", "ab", "circle-15"])
-  func whatCannot(_ text: String) { #expect(MarkerSymbol(text) == nil) }
+  func unknownSymbolIsRejected(_ text: String) { #expect(MarkerSymbol(text) == nil) }
 
-  @Test func eachSymbolIsAnother() {
+  @Test func allSymbolsAreDistinct() {
     let names =
       (0...999).map { "\($0)" } + "abcdefghijklmnopqrstuvwxyz".map { "\($0)" } + MarkerSymbol.iconNames
     #expect(Set(names.compactMap { MarkerSymbol($0) }).count == names.count)

@@ -13,13 +13,13 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func whatItBecomes(_ value: Property.Value, _ kind: Property.Value.Kind, _ text: String?) {
+  func valueIsConvertedToKind(_ value: Property.Value, _ kind: Property.Value.Kind, _ text: String?) {
     let new = value.converted(to: kind)
     #expect(new?.text == text)
     #expect(new == nil || new?.kind == kind)
   }
 
-  @Test func aNumberKeepsItsDigits() throws {
+  @Test func convertedNumberKeepsDigits() throws {
     let number = try #require(Property.Value("1.500", as: .number))
     #expect(number.converted(to: .number) == number)
     #expect(number.converted(to: .text) == .text("1.500"))

@@ -2,9 +2,9 @@ import Features
 import SeededRandom
 import Testing
 
-/// Columns whose runs take no memory, beside plain arrays.
+/// Compares columns, which store runs compactly, with plain arrays.
 @Suite struct RunColumnTests {
-  @Test(arguments: 0..<4) func aColumnIsWhatAnArrayIs(_ seed: Int) {
+  @Test(arguments: 0..<4) func randomEditsMatchArray(_ seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var (column, array) = (RunColumn<Int32>(), [Int32]())
     func place() -> Int { Int.random(in: 0...array.count, using: &random) }
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func aCopyStaysWhenTheOtherChanges() {
+  @Test func changingCopyKeepsOriginal() {
     var column = RunColumn<Int32>()
     column.append(runOf: 0, count: 40_000)
     var other = column
@@ -55,7 +55,7 @@ import Testing
     #expect(column[20_000] == 20_000 && other[20_000] == 7 && third[20_001] == 20_001 && other[20_001] == 8)
   }
 
-  @Test(arguments: 0..<4) func recordsOfFeaturesThatLookAlikeAreRuns(_ seed: Int) {
+  @Test(arguments: 0..<4) func recordsWithSameStyleAreRuns(_ seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var (column, array) = (RunColumn<FeatureRecord>(), [FeatureRecord]())
     var next = 0

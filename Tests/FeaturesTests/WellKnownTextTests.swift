@@ -5,7 +5,7 @@ import SeededRandom
 import Testing
 
 @Suite struct WellKnownTextTests {
-  /// Texts, and the GeoJSON that GDAL makes of them.
+  /// Each text with the GeoJSON that GDAL converts it to.
   @Test(
     arguments: [
       ("POINT (30 10)", #"{"type":"Point","coordinates":[30,10]}"#),
@@ -38,7 +38,7 @@ import Testing
         #"{"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[40,10]},{"type":"LineString","coordinates":[[10,10],[20,20]]}]}"#
       ),
     ])
-  func aGeometryIsRead(text: String, json: String) throws {
+  func textIsReadLikeGeoJSON(text: String, json: String) throws {
     let read = try WellKnownText(text)
     let same = try GeoJSONFile.empty.feature(reading: Array(json.utf8))
     #expect(read.pointPositions.map { read.positions[$0].coordinate } == same.points)
@@ -51,7 +51,7 @@ import Testing
     "MULTIPOINT (EMPTY)", "MULTIPOLYGON (EMPTY, EMPTY)", "GEOMETRYCOLLECTION EMPTY",
     "GEOMETRYCOLLECTION (POINT EMPTY, LINESTRING EMPTY)",
   ])
-  func whatIsEmptyHasNoPositions(text: String) throws {
+  func emptyGeometryHasNoPositions(text: String) throws {
     let read = try WellKnownText(text)
     #expect(read.positions.isEmpty && read.lines.isEmpty && read.areas.isEmpty)
   }
@@ -79,24 +79,24 @@ import Testing
       ("GEOMETRYCOLLECTION (É)", .expected(.type, found: "É"), 21),
       ("POINT (1 2) É é", .expected(.end, found: "É"), 13),
     ] as [(String, WellKnownTextError.Fault, Int)])
-  func badTextsSayWhatIsMissingAndWhere(text: String, fault: WellKnownTextError.Fault, column: Int) {
+  func invalidTextThrowsErrorWithColumn(text: String, fault: WellKnownTextError.Fault, column: Int) {
     #expect(throws: WellKnownTextError(fault: fault, column: column)) { try WellKnownText(text) }
   }
 
-  @Test func aDepthThatNobodyNeedsIsRefused() {
+  @Test func excessiveNestingThrowsError() {
     let deep = String(repeating: "GEOMETRYCOLLECTION(", count: 100_000) + "POINT(1 2)"
     #expect(throws: WellKnownTextError(fault: .tooDeep(limit: 32), column: 32 * 19 + 1)) {
       try WellKnownText(deep)
     }
   }
 
-  @Test func aMoveChangesTwoNumbersAndNothingElse() throws {
+  @Test func movingChangesOnlyTwoNumbers() throws {
     let text = try WellKnownText(" MultiPoint ( 1.50 2 7, (3 4.00 8) )")
     let moved = text.moving([1: Coordinate(latitude: 4, longitude: 3.25)], decimals: 6)
     #expect(String(decoding: moved, as: UTF8.self) == " MultiPoint ( 1.50 2 7, (3.25 4.00 8) )")
   }
 
-  @Test func partsAreTakenAwayAndTheRestKeepsItsNumbers() throws {
+  @Test func removingPartsKeepsOtherNumbers() throws {
     let text = try WellKnownText(
       "SRID=4326;GEOMETRYCOLLECTION (MULTIPOINT (1.0 2, 3 4), LINESTRING Z (0 0 9, 1 1 9), POINT (5 6))")
     func rest(_ points: Set<Int>, _ shapes: FeatureRecord.Shapes) -> String? {
@@ -108,8 +108,8 @@ import Testing
     #expect(rest([0, 1, 2], .lines) == nil)
   }
 
-  /// Random geometries in GeoJSON, written as text and read again.
-  @Test func whatIsWrittenIsReadAgain() throws {
+  /// Writes random GeoJSON geometries as text and reads them.
+  @Test func writtenTextIsReadBack() throws {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<2000 {
       let json = RandomGeometry.json(&random, depth: 0)
@@ -124,8 +124,8 @@ import Testing
     }
   }
 
-  /// Whatever stands in a cell, the reader answers.
-  @Test func noiseIsAnswered() {
+  /// Any text in a cell is either read or rejected.
+  @Test func acceptedRandomTextIsKept() {
     var random = SeededGenerator(seed: 8)
     let pieces = [
       "POINT", "MULTI", "POLYGON", "LINESTRING", "GEOMETRYCOLLECTION", "EMPTY", "SRID=", "4326", ";", "(",
@@ -141,7 +141,7 @@ import Testing
   }
 }
 
-/// Geometries in GeoJSON.
+/// Generates GeoJSON geometries.
 private enum RandomGeometry {
   static func json(_ random: inout SeededGenerator, depth: Int) -> String {
     let kind = Int.random(in: 0..<(depth < 3 ? 7 : 6), using: &random)

@@ -20,7 +20,7 @@ import Testing
     #expect(try status(of: path).st_mode & 0o7777 == mode)
   }
 
-  /// Whether the tests' folder supports them; tmpfs does only in newer kernels.
+  /// Whether the file system of the tests' folder supports them. Only newer kernels do for tmpfs.
   private static let hasAttributes: Bool = {
     guard let scratch = try? ScratchFolder(), let path = try? scratch.file("a", "") else { return false }
     return (try? set("user.test", [1], path)) != nil
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasAccessLists, "the file system has none"))
-  func `an access control list is kept, and the folder's default is not inherited`() throws {
+  func `replacing keeps the access control list and doesn't inherit the folder's`() throws {
     let path = try scratch.file("a", "old", mode: 0o640)
     let list = accessList(user: 1000)
     try set("system.posix_acl_access", list, path)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(.enabled(if: getuid() == 0, "only root becomes another user"))
-  func `a folder that cannot be written has its file written in place`() async throws {
+  func `a file in a read-only folder is written in place`() async throws {
     let folder = scratch.path("folder").text
     #expect(mkdir(folder, 0o755) == 0)
     let path = try scratch.file("folder/a", "old", mode: 0o666)

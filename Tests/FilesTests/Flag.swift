@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Set once, seen by every task.
+/// A flag that is set once and can be read by every task.
 final class Flag: Sendable {
   private let value = Atomic(false)
 

@@ -8,7 +8,7 @@ import Testing
 
   init() throws { scratch = try ScratchFolder() }
 
-  @Test func `a folder is made with those it is in, and may be there`() throws {
+  @Test func `creating a folder creates its parents and accepts an existing folder`() throws {
     let folder = scratch.path("one/two//three/")
     for _ in 0..<2 { try Folder.make(folder) }
     #expect(try scratch.names() == ["one"])
@@ -16,7 +16,7 @@ import Testing
     #expect(throws: FileError.missing("/proc/none/")) { try Folder.make("/proc/none/other") }
   }
 
-  @Test func `a folder is removed with all that is in it, and where links lead stays`() throws {
+  @Test func `removing a folder removes its contents and keeps targets of links`() throws {
     let kept = try scratch.file("elsewhere", "x")
     try Folder.make(scratch.path("folder/inside"))
     try scratch.file("folder/inside/a", "a")
@@ -29,7 +29,7 @@ import Testing
     #expect(!Folder.remove(scratch.path("folder")))
   }
 
-  @Test func `a copy takes the place of a longer file`() throws {
+  @Test func `copying to a longer file replaces its contents`() throws {
     let (source, copy) = (try scratch.file("a", "short"), try scratch.file("b", "somewhat longer"))
     try source.copy(to: copy)
     #expect(try text(of: copy) == "short" && text(of: source) == "short")

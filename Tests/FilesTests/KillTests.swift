@@ -4,7 +4,7 @@ import Testing
 
 @testable import Files
 
-/// Kills a process at each stage of a replacement and looks at what is on the disk.
+/// Kills a process at each stage of a replacement and checks the files on the disk.
 @Suite struct KillTests {
   static let old = String(repeating: "old ", count: 50_000)
   static let new = String(repeating: "the new ", count: 60_000)
@@ -30,24 +30,24 @@ import Testing
   }
 
   @Test(arguments: [.checked, .madeTemporary, .wroteTemporary, .replaced] as [SafeReplacement.Stage])
-  func `a file that is replaced has its old or its new bytes`(stage: SafeReplacement.Stage) async throws {
+  func `killing during replacement leaves old or new bytes`(stage: SafeReplacement.Stage) async throws {
     await killAt(stage)
     #expect(try text(of: path) == (stage == .replaced ? KillTests.new : KillTests.old))
     #expect(try scratch.names().count == ([.checked, .replaced].contains(stage) ? 1 : 2))
-    // An empty file could be one that another program has just made.
+    // An empty file could belong to another program that just created it.
     if stage == .madeTemporary { try ageHidden() }
     try SafeReplacement.write([UInt8]("next"), to: path, backupFolder: scratch.kept, expecting: .anything)
     #expect(try text(of: path) == "next" && scratch.names() == ["a"])
   }
 
-  /// As if the hidden file had been written two hours ago.
+  /// Makes the hidden file two hours old.
   private func ageHidden() throws {
     let name = try #require(try scratch.names().first { $0.hasPrefix(".") })
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: -7200)], ofItemAtPath: scratch.path(name).text)
   }
 
-  @Test func `a temporary file in use stays, whoever saves in its folder`() throws {
+  @Test func `saving another file keeps a temporary file in use`() throws {
     var during: [String] = []
     _ = try SafeReplacement.write(
       [[UInt8](KillTests.new)[...]], to: path, backupFolder: scratch.kept, expecting: .anything
@@ -61,7 +61,7 @@ import Testing
     #expect(try text(of: path) == KillTests.new && scratch.names() == ["a", "b"])
   }
 
-  @Test func `files of others with such names stay`() throws {
+  @Test func `files of other programs with similar names stay`() throws {
     let names = [".pindrop-abc", ".pindrop-new-", ".pindrop-new-ä", ".pindrop-new-a.txt", "pindrop-new-a"]
     for name in names { try scratch.file(name, "theirs") }
     let (folder, link) = (".pindrop-new-1", ".pindrop-new-2")
@@ -73,7 +73,7 @@ import Testing
     try scratch.file(".pindrop-new-3", "theirs")
     try FileManager.default.linkItem(
       atPath: scratch.path(".pindrop-new-3").text, toPath: scratch.path("c").text)
-    // Nobody uses this one.
+    // No program uses this file.
     try scratch.file(".pindrop-new-4", "ours")
     try SafeReplacement.write([UInt8]("new"), to: path, backupFolder: scratch.kept, expecting: .anything)
     #expect(try Set(scratch.names()) == Set(names + [folder, link, ".pindrop-new-3", "a", "c"]))
@@ -81,7 +81,7 @@ import Testing
 
   @Test(
     arguments: [.checked, .backedUp, .beganInPlace, .wroteInPlace, .syncedInPlace] as [SafeReplacement.Stage])
-  func `a process killed while writing in place leaves a backup`(
+  func `killing while writing in place leaves a backup`(
     stage: SafeReplacement.Stage
   ) async throws {
     #expect(link(path.text, scratch.path("b").text) == 0)
@@ -106,28 +106,28 @@ import Testing
     }
   }
 
-  /// Of which the folder then has the copy and the note that says of what it is one.
+  /// Leaves a copy and its note in the backup folder, and returns the backup.
   private func killWithABackup() async throws -> FileBackup {
     #expect(link(path.text, scratch.path("b").text) == 0)
     await killAt(.backedUp)
     return try #require(FileBackup.all(in: scratch.kept).first)
   }
 
-  /// As if the file in the backup folder had been written two hours ago.
+  /// Makes a file in the backup folder two hours old.
   private func age(_ name: String) throws {
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: -7200)], ofItemAtPath: scratch.kept.appending(name).text)
   }
 
-  @Test func `what is left of a copy that was not complete goes after an hour`() async throws {
+  @Test func `an incomplete copy is removed after an hour`() async throws {
     let backup = try await killWithABackup()
     let name = FileManager.default.displayName(atPath: backup.path.text)
-    // As if it had been killed a moment earlier.
+    // The state if the process had been killed slightly earlier.
     let (note, copy) = (name + ".path", name.replacing("kept-", with: "unfinished-"))
     #expect(rename(backup.path.text, scratch.kept.appending(copy).text) == 0)
     FileBackup.removeUnfinished(in: scratch.kept)
     #expect(Set(scratch.leftovers()) == [copy, note])
-    // A large copy takes long.
+    // Writing a large copy can take long.
     try age(note)
     FileBackup.removeUnfinished(in: scratch.kept)
     #expect(Set(scratch.leftovers()) == [copy, note])
@@ -136,7 +136,7 @@ import Testing
     #expect(scratch.leftovers().isEmpty)
   }
 
-  @Test func `a complete copy stays, however old it is`() async throws {
+  @Test func `an old complete copy stays`() async throws {
     let backup = try await killWithABackup()
     for name in scratch.leftovers() { try age(name) }
     FileBackup.removeUnfinished(in: scratch.kept)

@@ -18,7 +18,7 @@ import Testing
     try SafeReplacement.write([UInt8](text), to: path, backupFolder: scratch.kept, expecting: .anything)
   }
 
-  @Test func `symbolic links stay, and their target is written`() throws {
+  @Test func `saving keeps symbolic links and writes their target`() throws {
     #expect(mkdir(scratch.path("sub").text, 0o755) == 0)
     let file = try scratch.file("sub/a", "old")
     _ = link("sub/second", to: "a")
@@ -43,7 +43,7 @@ import Testing
     #expect(try status(of: path).st_mode & S_IFMT == S_IFLNK)
   }
 
-  @Test func `a loop of symbolic links is an error of its own`() throws {
+  @Test func `a loop of symbolic links throws a specific error`() throws {
     let path = link("one", to: "two")
     _ = link("two", to: "one")
     #expect(throws: FileError.failed(path, .reading, .symbolicLinkLoop)) { try save("new", path) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Files
 
-/// Another program writes the file while it is read or replaced.
+/// Tests another program writing the file while it is read or replaced.
 @Suite struct MeanwhileTests {
   let scratch: ScratchFolder
   let path: FilePath
@@ -14,7 +14,7 @@ import Testing
     path = try scratch.file("a", "old")
   }
 
-  @Test func `a file that is written while it is read is read again`() throws {
+  @Test func `a file changed during reading is read again`() throws {
     var count = 0
     let result = try OwnedBytes.read(path: path) {
       count += 1
@@ -25,7 +25,7 @@ import Testing
     #expect(try result.version == FileVersion(path: path))
   }
 
-  @Test func `a file that keeps changing is an error`() throws {
+  @Test func `a file that keeps changing throws an error`() throws {
     var count = 0
     #expect(throws: FileError.keepsChanging(path)) {
       try OwnedBytes.read(path: path) {
@@ -36,13 +36,12 @@ import Testing
   }
 
   @Test(arguments: [.checked, .madeTemporary, .wroteTemporary] as [SafeReplacement.Stage])
-  func `what another program writes during a replacement is not replaced`(stage: SafeReplacement.Stage) throws
-  {
+  func `a file changed during replacement is not replaced`(stage: SafeReplacement.Stage) throws {
     #expect(throws: FileError.changedMeanwhile(path)) { try save { if $0 == stage { write("theirs") } } }
     #expect(try text(of: path) == "theirs" && scratch.names() == ["a"])
   }
 
-  @Test func `what another program writes before a file is written in place is not replaced`() throws {
+  @Test func `a file changed before writing in place is not replaced`() throws {
     #expect(link(path.text, scratch.path("b").text) == 0)
     #expect(throws: FileError.changedMeanwhile(path)) { try save { if $0 == .checked { write("theirs") } } }
     #expect(try text(of: path) == "theirs" && scratch.leftovers().isEmpty)

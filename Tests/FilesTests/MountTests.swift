@@ -3,7 +3,7 @@ import Files
 import Foundation
 import Testing
 
-/// Replacing files on a file system that is small, read-only or mounted on a file.
+/// Tests replacing files on a file system that is small, read-only or mounted on a file.
 @Suite(.enabled(if: Mount.isAllowed, "this process may not mount"))
 struct MountTests {
   // Unmounted before the folder is removed.
@@ -20,7 +20,7 @@ struct MountTests {
       [UInt8](text), to: path, backupFolder: kept ?? scratch.kept, expecting: .anything)
   }
 
-  @Test func `a full disk leaves the old file unchanged, and no temporary file`() throws {
+  @Test func `a full disk leaves the old file and no temporary file`() throws {
     let old = String(repeating: "o", count: 300_000)
     let path = try scratch.file("disk/a", old)
     #expect(throws: FileError.failed(path, .writing, .full)) {
@@ -28,7 +28,7 @@ struct MountTests {
     }
     #expect(try text(of: path) == old)
     #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path) == ["a"])
-    // There is room for this one.
+    // There is enough space for this text.
     let fitting = String(repeating: "n", count: 500_000)
     try save(fitting, path)
     #expect(try text(of: path) == fitting)
@@ -59,7 +59,7 @@ struct MountTests {
     #expect(try text(of: FilePath(disk.path + "/b")) == fitting)
   }
 
-  @Test func `nothing changes on a read-only disk`() throws {
+  @Test func `saving to a read-only disk throws an error`() throws {
     let path = try scratch.file("disk/a", "old")
     try disk.setReadOnly(true)
     #expect(throws: FileError.failed(path, .writing, .readOnly)) { try save("new", path) }

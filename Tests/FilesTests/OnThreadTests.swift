@@ -4,10 +4,10 @@ import Testing
 import Waiting
 
 @Suite struct OnThreadTests {
-  /// In seconds. Swift's threads come to a new task only after all that wait before it, which are all tests.
+  /// In seconds. Swift's threads run a new task only after all waiting tasks, which include all other tests.
   private static let limit = 10 * waitLimit
 
-  @Test func `more can wait at once than there are processors, and Swift's threads go on`() async {
+  @Test func `more calls than processors can wait without blocking Swift's threads`() async {
     let count = 8 * ProcessInfo.processInfo.activeProcessorCount
     let begun = DispatchSemaphore(value: 0)
     let end = DispatchSemaphore(value: 0)
@@ -19,7 +19,7 @@ import Waiting
         }
       }
     }
-    // All of them wait, and this goes on.
+    // While all of them wait, another call can still run.
     let areWaiting = await onThread { _ in
       (0..<count).allSatisfy { _ in begun.wait(timeout: .now() + OnThreadTests.limit) == .success }
     }
@@ -28,7 +28,7 @@ import Waiting
     for (number, task) in tasks.enumerated() { #expect(await task.value == number) }
   }
 
-  @Test func `what is done learns that nobody waits for it any more`() async {
+  @Test func `canceling the task is visible to the closure`() async {
     let begun = DispatchSemaphore(value: 0)
     let task = Task {
       await onThread { isCancelled in
@@ -43,7 +43,7 @@ import Waiting
     #expect(await task.value)
   }
 
-  @Test func `an error is thrown to whoever waits`() async {
+  @Test func `an error of the closure is thrown to the caller`() async {
     await #expect(throws: FileError.missing("/nowhere")) {
       try await onThread { _ throws(FileError) in try FileVersion(path: "/nowhere" as FilePath) }
     }

@@ -9,7 +9,7 @@ import Testing
   init() throws { scratch = try ScratchFolder() }
 
   @Test(arguments: [0, 1, 4095, 4096, 3_000_001])
-  func `all bytes are read, and the version is the one they are from`(count: Int) throws {
+  func `reading returns all bytes and their version`(count: Int) throws {
     let path = try scratch.file("a", String(repeating: "x", count: count))
     let (bytes, version) = try OwnedBytes.read(path: path)
     #expect(bytes.count == count && bytes.allSatisfy { $0 == UInt8(ascii: "x") })
@@ -17,11 +17,11 @@ import Testing
     // Truncating the file does not change them.
     #expect(truncate(path.text, 0) == 0)
     #expect(bytes.allSatisfy { $0 == UInt8(ascii: "x") })
-    // An empty file stays as it is, so its version may too.
+    // An empty file doesn't change, so its version may stay the same.
     #expect(try count == 0 || FileVersion(path: path) != version)
   }
 
-  @Test func `anything but a regular file is refused without blocking`() throws {
+  @Test func `reading anything but a regular file throws an error without blocking`() throws {
     let pipe = scratch.path("pipe")
     #expect(mkfifo(pipe.text, 0o644) == 0)
     #expect(throws: FileError.notAFile(pipe, .pipe)) { try OwnedBytes.read(path: pipe) }
@@ -34,7 +34,7 @@ import Testing
     #expect(throws: FileError.missing(missing)) { try OwnedBytes.read(path: missing) }
   }
 
-  @Test func `reading tells how far it is, and can be ended`() throws {
+  @Test func `reading reports progress and can be canceled`() throws {
     let path = try scratch.file("a", String(repeating: "x", count: 1_000_001))
     var counts: [Int] = []
     _ = try OwnedBytes.read(path: path) { count, total in
@@ -53,14 +53,14 @@ import Testing
     #expect(asked == 1)
   }
 
-  @Test func `a file that claims to be huge is not read`() throws {
+  @Test func `a sparse file of huge size is not read`() throws {
     let path = try scratch.file("a", "x")
     #expect(truncate(path.text, 1 << 40) == 0)
     #expect(throws: FileError.failed(path, .reading, .tooLarge)) { try OwnedBytes.read(path: path) }
   }
 
   @Test(.enabled(if: getuid() == 0, "only root becomes another user"))
-  func `a file without read permission is an error of its own`() async throws {
+  func `a file without read permission throws a specific error`() async throws {
     let path = try scratch.file("a", "old", mode: 0o600).text
     #expect(chmod(scratch.path, 0o755) == 0)
     await #expect(processExitsWith: .exitCode(7)) { [path = path as String] in
@@ -91,7 +91,7 @@ import Testing
       do throws(FileError) {
         let bytes = try OwnedBytes.read(path: path).bytes
         if let first = bytes.first {
-          // A file between truncating and writing, or half written, is a version as well.
+          // A file that is truncated or partly written is a version as well.
           #expect(bytes.allSatisfy { $0 == first })
         }
         whole += 1

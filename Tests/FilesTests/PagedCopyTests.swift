@@ -4,7 +4,7 @@ import Testing
 
 @testable import Files
 
-/// Bytes of large files, which are pages of a private copy.
+/// Tests the bytes of large files, which are memory-mapped from a private copy.
 @Suite(.serialized) struct PagedCopyTests {
   let scratch: ScratchFolder
 
@@ -14,7 +14,7 @@ import Testing
     (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }
   }
 
-  /// Which stretches of this process's memory are of files that have no name any more.
+  /// The number of mapped memory ranges of this process whose files were deleted.
   private static var pagesOfCopies: Int {
     let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
     return maps.split(separator: "\n").count { $0.hasSuffix("(deleted)") && $0.contains("/#") }
@@ -24,18 +24,18 @@ import Testing
     try OwnedBytes.read(path: path, copyFolder: folder, copyingFrom: leastSize, haveRead: {}).bytes
   }
 
-  @Test func `they are the file's, and nobody else can change them`() throws {
+  @Test func `mapped bytes equal the file's and stay unchanged`() throws {
     let expected = PagedCopyTests.bytes(40_000_003)
     let path = scratch.path("a")
     try Data(expected).write(to: URL(filePath: path.text))
-    // On a disk, where that of temporary files may be memory.
+    // /var/tmp is on a disk. The folder for temporary files may be in memory.
     let bytes = try read(path, in: "/var/tmp", from: 1 << 20)
     #expect(PagedCopyTests.pagesOfCopies > 0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path) == ["a"])
     #expect(truncate(path.text, 0) == 0)
     let isEqual = bytes == expected
     #expect(isEqual)
-    // A copy of its own for whoever changes them, as of every array.
+    // Changing the array copies it, as for every array.
     var changed = bytes
     changed[20_000_000] &+= 1
     changed.append(1)
@@ -43,7 +43,7 @@ import Testing
     #expect(isKept)
   }
 
-  @Test func `small files, and those without a folder, are in memory`() throws {
+  @Test func `small files and files without a copy folder are not mapped`() throws {
     let expected = PagedCopyTests.bytes(20_000_000)
     let path = scratch.path("a")
     try Data(expected).write(to: URL(filePath: path.text))

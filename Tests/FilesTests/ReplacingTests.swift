@@ -14,18 +14,18 @@ import Testing
     try SafeReplacement.write([UInt8](text), to: path, backupFolder: scratch.kept, expecting: expected)
   }
 
-  @Test func `a file gets its new bytes and nothing else is left in the folder`() throws {
+  @Test func `replacing writes new bytes and leaves no other file`() throws {
     let path = try scratch.file("a.geojson", "old")
     let before = try FileVersion(path: path)
     let version = try save("new bytes", path, expecting: .version(before))
     #expect(try text(of: path) == "new bytes" && scratch.names() == ["a.geojson"])
     #expect(scratch.leftovers().isEmpty)
     #expect(try version == FileVersion(path: path) && version != before)
-    // Replaced, not overwritten: a program that has it open goes on reading the old bytes.
+    // Replaced rather than overwritten, so a program that has the file open still reads the old bytes.
     #expect(version.inode != before.inode)
   }
 
-  @Test(arguments: [false, true]) func `bytes may come in pieces`(isInPlace: Bool) throws {
+  @Test(arguments: [false, true]) func `pieces are written in order`(isInPlace: Bool) throws {
     let path = try scratch.file("a", "old")
     if isInPlace { #expect(link(path.text, scratch.path("b").text) == 0) }
     let texts = ["first, ", "", "second and ", "third"].map { [UInt8]($0)[...] }
@@ -56,13 +56,13 @@ import Testing
     "line\nbreak", "tab\t\"quote\"", "ünïcödé", " ", "-rf", String(repeating: "n", count: 255),
     String(repeating: "é", count: 127),
   ])
-  func `a file may have any name`(name: String) throws {
+  func `files with unusual names can be replaced`(name: String) throws {
     let path = try scratch.file(name, "old")
     try #expect(save("new", path).size == 3)
     #expect(try text(of: path) == "new" && scratch.names() == [name])
   }
 
-  @Test func `a name need not be text`() throws {
+  @Test func `a name that is invalid UTF-8 can be used`() throws {
     let path = FilePath(scratch.path).appending([0xFF, 0xFE, 0x41])
     try #expect(save("one", path).size == 3)
     let version = try save("three", path, expecting: .version(FileVersion(path: path)))
@@ -70,12 +70,12 @@ import Testing
     #expect(read.bytes == [UInt8]("three") && read.version == version)
   }
 
-  @Test func `a name that is too long is an error of its own`() {
+  @Test func `a too long name throws a specific error`() {
     let path = scratch.path(String(repeating: "n", count: 256))
     #expect(throws: FileError.failed(path, .reading, .nameTooLong)) { try save("new", path) }
   }
 
-  @Test func `a file that another program wrote, replaced or removed is not replaced`() throws {
+  @Test func `a file changed by another program is not replaced`() throws {
     let path = try scratch.file("a", "old")
     let version = try FileVersion(path: path)
     try put("theirs", at: path)
@@ -93,7 +93,7 @@ import Testing
     #expect(try scratch.names().isEmpty)
   }
 
-  @Test func `a file that another program made where none was is not replaced`() throws {
+  @Test func `a file created by another program is not replaced`() throws {
     let path = try scratch.file("a", "theirs")
     #expect(throws: FileError.changedMeanwhile(path)) { try save("mine", path, expecting: .nothing) }
     #expect(try text(of: path) == "theirs")
@@ -101,12 +101,12 @@ import Testing
     try #expect(save("mine", path, expecting: .nothing).size == 4)
   }
 
-  @Test func `a file's times may be of any century`() throws {
+  @Test func `times far in the past and future are supported`() throws {
     let path = try scratch.file("a", "old")
     var versions: Set<Int64> = []
     for seconds in [-1 << 40, 1 << 40] {
       let times = [timeval(tv_sec: seconds, tv_usec: 0), timeval(tv_sec: seconds, tv_usec: 0)]
-      // Some file systems keep the nearest time that they know.
+      // Some file systems store the nearest supported time.
       #expect(utimes(path.text, times) == 0)
       let version = try FileVersion(path: path)
       #expect((version.modified < 0) == (seconds < 0))
@@ -116,7 +116,7 @@ import Testing
     #expect(versions.count == 2)
   }
 
-  @Test func `a touched file is another version though its size is the same`() throws {
+  @Test func `a touched file of the same size has a different version`() throws {
     let path = try scratch.file("a", "old")
     let version = try FileVersion(path: path)
     let times = [timeval(tv_sec: 5, tv_usec: 0), timeval(tv_sec: 5, tv_usec: 0)]
@@ -124,7 +124,7 @@ import Testing
     #expect(throws: FileError.changedMeanwhile(path)) { try save("mine", path, expecting: .version(version)) }
   }
 
-  @Test func `anything but a regular file is refused without blocking`() throws {
+  @Test func `replacing anything but a regular file throws an error without blocking`() throws {
     let folder = scratch.path("folder")
     #expect(mkdir(folder.text, 0o755) == 0)
     #expect(throws: FileError.notAFile(folder, .folder)) { try save("x", folder) }

@@ -8,7 +8,7 @@ extension ScratchFolder {
 
   func path(_ name: String) -> FilePath { FilePath(path).appending(name) }
 
-  /// Makes a file.
+  /// Creates a file.
   @discardableResult func file(_ name: String, _ text: String, mode: mode_t = 0o644) throws -> FilePath {
     let path = path(name)
     try put(text, at: path)
@@ -21,7 +21,7 @@ extension ScratchFolder {
     try FileManager.default.contentsOfDirectory(atPath: path).filter { $0 != "kept" }.sorted()
   }
 
-  /// What was left in the backup folder.
+  /// The names of the files left in the backup folder.
   func leftovers() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: kept.text)) ?? [] }
 }
 
@@ -29,7 +29,7 @@ extension FilePath {
   var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// Writes with plain system calls, not with the code under test.
+/// Writes with plain system calls instead of the code under test.
 func put(_ text: String, at path: FilePath) throws {
   let descriptor = open(path.text, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
   guard descriptor >= 0 else { throw SystemError(errno) }

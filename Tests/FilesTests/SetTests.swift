@@ -4,7 +4,7 @@ import Testing
 
 @testable import Files
 
-/// Files that belong together, as those of a shapefile.
+/// Tests files that belong together, such as the files of a shapefile.
 @Suite struct SetTests {
   let scratch: ScratchFolder
 
@@ -22,7 +22,7 @@ import Testing
     try scratch.names().map { "\($0): \(try text(of: scratch.path($0)))" }
   }
 
-  @Test func `all get their bytes, and keep what they are`() throws {
+  @Test func `saving a set writes all files and keeps their attributes`() throws {
     try scratch.file("a.shp", "old", mode: 0o640)
     try scratch.file("b.dbf", "old")
     try FileManager.default.createSymbolicLink(
@@ -34,8 +34,8 @@ import Testing
     #expect(scratch.leftovers().isEmpty)
   }
 
-  /// Nothing is touched before all is on the disk.
-  @Test func `where one cannot be written none is`() throws {
+  /// No file is replaced before all files are on the disk.
+  @Test func `no file is written if one cannot be written`() throws {
     try scratch.file("a.dbf", "old")
     try FileManager.default.createDirectory(
       atPath: scratch.path("a.shp").text, withIntermediateDirectories: false)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2])
-  func `where one fails in the middle the others are as they were`(count: Int) throws {
+  func `an error while replacing restores the other files`(count: Int) throws {
     try scratch.file("a.dbf", "old 1", mode: 0o604)
     try scratch.file("a.shp", "old 3")
     let before = try status(of: scratch.path("a.dbf"))
@@ -55,13 +55,13 @@ import Testing
       try save(new) { if $0 == count { try put("another program's", at: scratch.path("a.shp")) } }
     }
     #expect(try texts() == ["a.dbf: old 1", "a.shp: another program's"])
-    // Not written again, but the same file.
+    // The file was not written again: it is still the same file.
     let after = try status(of: scratch.path("a.dbf"))
     #expect(after.st_ino == before.st_ino && after.st_mode == before.st_mode)
   }
 
-  /// It has another name, so that it is written in place.
-  @Test func `files that are written in place are put back as well`() throws {
+  /// The file has a second name, so it is written in place.
+  @Test func `an error while replacing restores files written in place`() throws {
     try scratch.file("a.dbf", "old 1")
     try FileManager.default.linkItem(atPath: scratch.path("a.dbf").text, toPath: scratch.path("b").text)
     try scratch.file("a.shp", "old 3")

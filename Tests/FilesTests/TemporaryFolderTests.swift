@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct TemporaryFolderTests {
-  @Test func itGoesWithAllThatIsInItAndFollowsNoLink() throws {
+  @Test func removingFolderRemovesContentsAndKeepsLinkTargets() throws {
     let scratch = try ScratchFolder()
     let kept = scratch.path + "/kept"
     try FileManager.default.createDirectory(atPath: kept, withIntermediateDirectories: true)
@@ -20,7 +20,7 @@ import Testing
     #expect(TemporaryFolder(in: FilePath(scratch.path + "/nowhere"), named: "some") == nil)
   }
 
-  @Test func partsOfAFileAreReadWithinIt() throws {
+  @Test func partsAreClampedToFileSize() throws {
     let scratch = try ScratchFolder()
     let path = scratch.path + "/file"
     try "0123456789".write(toFile: path, atomically: true, encoding: .utf8)

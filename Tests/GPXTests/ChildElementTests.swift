@@ -3,7 +3,7 @@ import GPX
 import Geography
 import Testing
 
-/// Texts with elements in them, as HTML that was not escaped.
+/// Tests texts that contain elements, such as unescaped HTML.
 @Suite struct ChildElementTests {
   private func file(_ content: String) throws -> GPXFile {
     try GPXFile(bytes: Array("<gpx version=\"1.1\"><wpt lat=\"47\" lon=\"8\">\(content)</wpt></gpx>".utf8))
@@ -13,7 +13,7 @@ import Testing
     String(decoding: file.bytes(with: [.changed(0, feature)]), as: UTF8.self)
   }
 
-  @Test func markupIsShownAsItIsWritten() throws {
+  @Test func markupIsReadUnchanged() throws {
     let feature = try file(
       "<name><b>A</b></name><cmt><p>four</p></cmt><desc>One<br/>two <b>three</b></desc>"
         + "<extensions><e:a>five <i>six</i> seven</e:a><e:b><e:c>eight</e:c></e:b></extensions>"
@@ -24,7 +24,7 @@ import Testing
     #expect(feature.properties.map(\.value.text) == ["<p>four</p>", "five <i>six</i> seven", "eight"])
   }
 
-  @Test func onlyTheEditedTextChanges() throws {
+  @Test func editingChangesOnlyTheText() throws {
     let file = try file("<cmt><p>four</p></cmt><desc>One<br/>two <b>three</b></desc>")
     let old = String(decoding: file.bytes, as: UTF8.self)
     let feature = file.feature(at: 0)
@@ -50,7 +50,7 @@ import Testing
     #expect(edited.lines == feature.lines)
   }
 
-  @Test func textNextToAPropertyStaysWhenThatGoes() throws {
+  @Test func removingPropertyKeepsAdjacentText() throws {
     let file = try file("<extensions>kept <e:a>1</e:a></extensions>")
     #expect(text(file, with: file.feature(at: 0).removingProperty(at: 0)).contains("kept"))
   }

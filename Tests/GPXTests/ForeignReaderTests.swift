@@ -5,10 +5,10 @@ import GPX
 import Geography
 import Testing
 
-/// What gpxpy and GDAL find in edited files.
+/// Checks edited files with gpxpy and GDAL.
 @Suite(.enabled(if: Python.isThere))
 struct ForeignReaderTests {
-  @Test func gpxpyFindsTheSame() throws {
+  @Test func gpxpyReadsSameFeatures() throws {
     guard try Python.has("gpxpy") else { return }
     try expectAgreement(
       """
@@ -29,7 +29,7 @@ struct ForeignReaderTests {
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/ogr2ogr")))
-  func gdalFindsTheSame() throws {
+  func gdalReadsSameWaypoints() throws {
     try expectAgreement(
       """
       import glob, json, subprocess, sys
@@ -50,10 +50,10 @@ struct ForeignReaderTests {
       """, share: 4)
   }
 
-  /// Runs a script on edited files, each beside what must be found in it.
+  /// Runs `script` on edited files and files with the expected results.
   private func expectAgreement(_ script: String, share: Int = 1) throws {
     var reading = try ForeignReading(suffix: "gpx")
-    // Others know no prefixes, and no places beyond the poles.
+    // The other readers don't support namespace prefixes or latitudes beyond the poles.
     for name in Corpus.names
     where !["a prefix", "numbers that are no place"].contains(name) && !name.hasPrefix("no ") {
       try reading.addEdited(GPXEditing.self, Corpus.bytes(name), seed: 29, rounds: 4, steps: 4) { editing in

@@ -28,7 +28,7 @@ import Testing
 
     """
 
-  @Test func whatIsInAFileIsFound() throws {
+  @Test func featuresOfFileAreRead() throws {
     let file = try GPXFile(bytes: Array(text.utf8))
     #expect(file.records.count == 3)
     #expect(file.points.map(\.latitude) == [46.948, 47.37])
@@ -41,14 +41,14 @@ import Testing
     #expect(file.bytes(with: file.records.indices.map { .kept($0) }) == file.bytes)
   }
 
-  @Test func aMovedWaypointIsOneChangedLine() throws {
+  @Test func movingWaypointChangesOneLine() throws {
     let file = try GPXFile(bytes: Array(text.utf8))
     let moved = file.feature(at: 1).moving([0: Coordinate(latitude: 47.5, longitude: 8.54)], decimals: 5)
     let new = String(decoding: file.bytes(with: [.kept(0), .changed(1, moved), .kept(2)]), as: UTF8.self)
     #expect(new == text.replacing("lat='47.37'", with: "lat='47.5'"))
   }
 
-  @Test func whatIsNewIsSetAsTheRest() throws {
+  @Test func newWaypointHasSameLayout() throws {
     let file = try GPXFile(bytes: Array(text.utf8))
     let new = file.newFeature(at: Coordinate(latitude: 1.25, longitude: -2), decimals: 2, title: "New <")
     let written = String(
@@ -60,13 +60,13 @@ import Testing
           line, with: line + "  <wpt lon='-2' lat='1.25'>\n    <name>New &lt;</name>\n  </wpt>\n"))
   }
 
-  @Test func whatIsDeletedTakesItsLineAlong() throws {
+  @Test func removingWaypointRemovesItsLine() throws {
     let file = try GPXFile(bytes: Array(text.utf8))
     let written = String(decoding: file.bytes(with: [.kept(0), .kept(2)]), as: UTF8.self)
     #expect(written == text.replacing("  <wpt lon='8.54' lat='47.37'/>\n", with: ""))
   }
 
-  @Test func theEmptyFileGetsItsFirstWaypoint() throws {
+  @Test func emptyFileAcceptsWaypoint() throws {
     let file = GPXFile.empty
     let new = file.newFeature(at: Coordinate(latitude: 1, longitude: 2), decimals: 2, title: "A")
     let written = file.bytes(with: [.added(new)])
@@ -76,8 +76,8 @@ import Testing
         "/1\">\n  <wpt lat=\"1\" lon=\"2\">\n    <name>A</name>\n  </wpt>\n</gpx>\n"))
   }
 
-  /// The schema has waypoints, routes and tracks in this order, whatever that of the layer is.
-  @Test func eachKindStaysInItsPlace() throws {
+  /// The schema requires waypoints, routes and tracks in this order, regardless of the order in the layer.
+  @Test func featuresAreWrittenInSchemaOrder() throws {
     let file = try GPXFile(bytes: Corpus.bytes("plain"))
     let new = file.newFeature(at: Coordinate(latitude: 1, longitude: 2), decimals: 1, title: "New")
     let entries: [FeatureEntry<GPXFeature>] = [.kept(3), .kept(1), .added(new), .kept(2), .kept(0)]
@@ -95,7 +95,7 @@ import Testing
     #expect(String(decoding: file.bytes(with: entries), as: UTF8.self).contains("<!-- stays -->"))
   }
 
-  @Test func whatIsNewIsSortedByItsKind() throws {
+  @Test func newFeaturesAreSortedByKind() throws {
     func feature(_ geometry: String) throws -> GPXFeature {
       let text = "{\"type\":\"Feature\",\"properties\":{},\"geometry\":\(geometry)}"
       return GPXFile.empty.converting(try GeoJSONFeature(bytes: Array(text.utf8)))
@@ -106,15 +106,15 @@ import Testing
     #expect(GPXFile.empty.order(of: entries) == [1, 3, 0, 2])
     let written = try GPXFile(bytes: GPXFile.empty.bytes(with: entries))
     #expect(written.records.map(\.shapes) == [[], [], .lines, .lines])
-    // Into a file without a track, and behind one.
+    // In a file without a track, and after a track.
     let file = try GPXFile(bytes: Corpus.bytes("QGIS"))
     #expect(file.order(of: [.added(line), .kept(0), .kept(1)]) == [1, 2, 0])
     #expect(
       written.order(of: [.kept(0), .kept(1), .kept(2), .kept(3), .added(point)]) == [0, 1, 4, 2, 3])
   }
 
-  /// What has a place is no property, wherever somebody has put it.
-  @Test func verticesAreNoProperties() throws {
+  /// An element with coordinates is not a property, even if it is misplaced.
+  @Test func verticesAreNotProperties() throws {
     let text =
       "<rte><trkpt lat=\"1\" lon=\"2\"/><x><rtept lat=\"3\" lon=\"4\"><sym>s</sym></rtept><y>z</y></x></rte>"
     let feature = try GPXFeature(bytes: Array(text.utf8))
@@ -128,7 +128,7 @@ import Testing
     </gpx>
     """
 
-  @Test(.enabled(if: Python.isThere)) func prefixesOfAnotherFileComeAlong() throws {
+  @Test(.enabled(if: Python.isThere)) func convertedFeatureDeclaresPrefixes() throws {
     let feature = try GPXFile(bytes: Array(GPXFileTests.garmin.utf8)).feature(at: 0)
     let old = try GPXFile(
       bytes: Array(
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func whatIsRenamedKeepsAllElse() throws {
+  @Test func renamingPropertyKeepsAttributes() throws {
     func feature(_ inside: String) throws -> GPXFeature {
       try GPXFeature(bytes: Array("<wpt lat=\"1\" lon=\"2\">\(inside)</wpt>".utf8))
     }
@@ -167,7 +167,7 @@ import Testing
     #expect(text(site).contains("text=\"Home\" type=\"text/html\""))
   }
 
-  @Test(arguments: ["site", "my site", "ogr:x"]) func partsOfTheSameNameBecomeAttributesOfTheirOwn(
+  @Test(arguments: ["site", "my site", "ogr:x"]) func childElementsBecomeUniqueAttributes(
     _ name: String
   ) throws {
     let inside = "<text>a</text><text>b</text><name>c</name><xmlns>d</xmlns>"
@@ -175,12 +175,12 @@ import Testing
     let renamed = try GPXFeature(bytes: Array(text.utf8)).renamingProperty(at: 0, to: name)
     #expect(renamed.properties.map(\.value) == [.text("x")])
     let written = String(decoding: renamed.bytes, as: UTF8.self)
-    // Which reads it, and not only checks that tags match.
+    // Reading the feature parses its attributes, which checking tags does not.
     _ = try GPXFile.empty.feature(reading: renamed.bytes)
     for value in "abcd" { #expect(written.contains("=\"\(value)\"")) }
   }
 
-  @Test func detailsThatAreNoPropertiesAreToldAsLost() throws {
+  @Test func unsupportedDetailsAreReportedAsLosses() throws {
     let feature = try GPXFeature(
       bytes: Array(
         """

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct GPXTimeTests {
   @Test(arguments: ["2024-05-01T12:34:56Z", "2024-05-01T12:34:56.7Z", "2024-05-01T12:34:56.789012Z"])
-  func timesOfUTC(_ text: String) { #expect(GPXTime.isUTC(text)) }
+  func utcTimeIsAccepted(_ text: String) { #expect(GPXTime.isUTC(text)) }
 
   @Test(arguments: [
     "", "Z", "2024-05-01", "2024-05-01T12:34:56", "2024-05-01T12:34:56.78", "2024-05-01T12:34:56x",
@@ -12,5 +12,5 @@ import Testing
     "2024-05-01 12:34:56Z", "2024-05-01T12:34:56.7aZ", "2024-05-01T12:34:56ZZ", "2024-05-01T12:34Z",
     "x2024-05-01T12:34:56Z", "2024-05-01T12:34:5٦Z",
   ])
-  func otherTexts(_ text: String) { #expect(!GPXTime.isUTC(text)) }
+  func otherTextIsNotUTCTime(_ text: String) { #expect(!GPXTime.isUTC(text)) }
 }

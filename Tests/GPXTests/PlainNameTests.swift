@@ -3,8 +3,8 @@ import Testing
 
 @Suite struct PlainNameTests {
   @Test(arguments: ["a", "Z", "_", "id_1.x-y", "A0"])
-  func names(_ text: String) { #expect(MarkupText.isPlainName(text)) }
+  func plainNameIsAccepted(_ text: String) { #expect(MarkupText.isPlainName(text)) }
 
   @Test(arguments: ["", "0a", "-a", ".a", "a b", "a:b", "é", "a\u{301}", "a/b", "@a", "[a", "`a", "{a"])
-  func noNames(_ text: String) { #expect(!MarkupText.isPlainName(text)) }
+  func otherTextIsNotPlainName(_ text: String) { #expect(!MarkupText.isPlainName(text)) }
 }

@@ -1,22 +1,22 @@
 import FormatTesting
 import Testing
 
-/// Edits at random: what is read again is what a model says, and nothing else has changed.
+/// Edits at random and checks that the result matches a model and that all other text is unchanged.
 @Suite struct RandomEditTests {
   private typealias Checks = LosslessChecks<GPXEditing>
 
   @Test(arguments: Corpus.names)
-  func whatIsWrittenIsWhatWasDone(_ name: String) throws {
+  func randomEditsMatchModel(_ name: String) throws {
     #expect(try Checks(Corpus.bytes(name)).faultOfEdits(seeds: 0..<20, steps: 20) == nil)
   }
 
   @Test(arguments: Corpus.names)
-  func oneEditIsOneChange(_ name: String) throws {
+  func singleEditMakesOneChange(_ name: String) throws {
     #expect(try Checks(Corpus.bytes(name)).faultOfSingleEdits(changing: 400) == nil)
   }
 
   @Test(arguments: Corpus.names)
-  func whateverIsAcceptedCanBeEdited(_ name: String) throws {
+  func acceptedMutationsCanBeEdited(_ name: String) throws {
     let letters = "<>/='\"&;! []-?CDATA0123456789eE+-.wptrklaon:\n\r\tx\u{0}é"
     var accepted = 0
     #expect(

@@ -9,7 +9,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
   Coordinate(latitude: latitude, longitude: longitude)
 }
 
-/// Routes and tracks, changed point by point.
+/// Tests editing the points of routes and tracks.
 @Suite struct ShapeEditTests {
   static let texts = [
     """
@@ -27,7 +27,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     "<g:trk><g:trkseg><g:trkpt lat=\"1\" lon=\"2\"/><g:trkpt lat=\"3\" lon=\"4\"/><g:trkpt lat=\"3\" lon=\"7\"/></g:trkseg></g:trk>",
   ]
 
-  @Test(arguments: 0..<300) func editsDoWhatTheModelSays(_ seed: Int) throws {
+  @Test(arguments: 0..<300) func shapeEditsMatchModel(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let feature = try GPXFeature(bytes: Array(ShapeEditTests.texts[seed % 3].utf8))
     let fault = try RandomShapeEdits.fault(
@@ -44,7 +44,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     }
   }
 
-  @Test func onlyTheTouchedPointsChange() throws {
+  @Test func editKeepsOtherPoints() throws {
     let text = ShapeEditTests.texts[0]
     let feature = try GPXFeature(bytes: Array(text.utf8))
     func edited(_ edit: ShapeEdit) throws -> String {
@@ -60,7 +60,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(
       try edited(.insert([place(3, 2)], at: Vertex(part: 1, index: 2)))
         == text.replacing("</trkpt></trkseg>", with: "</trkpt><trkpt lon='3' lat='2'/></trkseg>"))
-    // What somebody wrote between two points stays.
+    // A comment between two points stays.
     #expect(
       try edited(.remove([Vertex(part: 0, index: 1)]))
         == text.replacing("\n    <trkpt lat=\"3\" lon=\"4\"/>", with: ""))
@@ -73,7 +73,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
           "\n  <trkseg><trkpt lon='7' lat='8'/><trkpt lon='9' lat='10'></trkpt></trkseg>", with: ""))
   }
 
-  @Test func newPointsHaveHeightsBetweenTheirNeighbours() throws {
+  @Test func insertedAltitudeIsInterpolated() throws {
     func line(_ points: String) -> String { "<trk><trkseg>\(points)</trkseg></trk>" }
     func point(_ longitude: Int, _ inside: String) -> String {
       "<trkpt lat=\"0\" lon=\"\(longitude)\">\(inside)</trkpt>"
@@ -86,7 +86,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
       String(decoding: new.bytes, as: UTF8.self) == line(first + point(2, "<ele>505.3</ele>") + last))
   }
 
-  @Test func thereAreNoAreas() throws {
+  @Test func newAreaIsNotSupported() throws {
     #expect(
       GPXFile.empty.newFeature(.area([[place(0, 0), place(1, 0), place(1, 1)]]), decimals: 1, title: nil)
         == nil)

@@ -2,12 +2,12 @@ import Features
 import GPX
 import Testing
 
-/// What tracks look like, where other programs read it.
+/// Tests the style elements of tracks that other programs read.
 @Suite struct StyleTests {
   private static let track =
     "<trk><name>N</name><extensions><osmand:color xmlns:osmand=\"https://osmand.net\">#ff0000</osmand:color></extensions><trkseg><trkpt lat=\"1\" lon=\"2\"/><trkpt lat=\"3\" lon=\"4\"/></trkseg></trk>"
 
-  @Test func theColorOfATrackIsWhereItWas() throws {
+  @Test func settingTrackColorKeepsItsElement() throws {
     let track = try GPXFeature(bytes: Array(StyleTests.track.utf8))
     #expect(track.shapeStyle.stroke == HexColor(rgb: 0xFF0000))
     let blue = track.settingStyle(.stroke(HexColor(rgb: 0x0000FF)))
@@ -33,7 +33,7 @@ import Testing
       6, "10"
     ),
   ])
-  func theWidthOfATrackIsWhereItWas(_ extensions: String, _ width: Double, _ written: String) throws {
+  func settingTrackWidthKeepsItsElement(_ extensions: String, _ width: Double, _ written: String) throws {
     let track = try track(extensions)
     #expect(track.shapeStyle.strokeWidth == width)
     let wide = track.settingStyle(.strokeWidth(10))

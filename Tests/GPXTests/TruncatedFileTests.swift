@@ -4,7 +4,7 @@ import GPX
 import Geography
 import Testing
 
-/// Recordings that break off: what is in front of that is read.
+/// Tests that the complete part of a truncated recording is read.
 @Suite struct TruncatedFileTests {
   private static let text = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -19,7 +19,7 @@ import Testing
 
     """
 
-  @Test(arguments: [nil, TextBytes.littleUTF16]) func whateverIsWholeIsRead(_ encoding: TextBytes?) throws {
+  @Test(arguments: [nil, TextBytes.littleUTF16]) func completePartIsRead(_ encoding: TextBytes?) throws {
     let text = TruncatedFileTests.text
     let bytes = encoding?.bytes(text.replacing("UTF-8", with: "UTF-16")) ?? Array(text.utf8)
     let whole = try GPXFile(bytes: bytes)
@@ -36,7 +36,7 @@ import Testing
       let features = file.records.indices.map { file.feature(at: $0) }
       let read = features.flatMap(\.positions)
       #expect(positions.starts(with: read) && file.wrongCoordinates.isEmpty)
-      // No height is half of one.
+      // A truncated altitude is not read.
       let readHeights = features.flatMap { $0.detailedGeometry.positions.map(\.height) }
       #expect(zip(readHeights, heights).allSatisfy { $0 == nil || $0 == $1 })
       counts.insert(read.count)
@@ -47,7 +47,7 @@ import Testing
     #expect(counts == [1, 2, 3, 4])
   }
 
-  @Test func nothingIsOpenedOfAFileWithoutFeatures() {
+  @Test func truncatedFileWithoutFeaturesThrowsError() {
     for text in ["<gpx", "<gpx>", "<gpx><metadata><name>A"] {
       #expect(throws: (any Error).self) { try GPXFile(bytes: Array(text.utf8)) }
     }

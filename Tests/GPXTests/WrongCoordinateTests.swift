@@ -3,7 +3,7 @@ import GPX
 import Geography
 import Testing
 
-/// Attributes that should be coordinates and are not.
+/// Tests invalid coordinate attributes.
 @Suite struct WrongCoordinateTests {
   private let place = Coordinate(latitude: 46, longitude: 7.5)
 
@@ -19,7 +19,7 @@ import Testing
     ("<wpt lat=\"NaN\" lon=\"7.50\"/>", "NaN, 7.50", "<wpt lat=\"46\" lon=\"7.50\"/>"),
     ("<wpt lat=\"0x1\" lon=\"\"/>", "0x1, ", "<wpt lat=\"46\" lon=\"7.5\"/>"),
   ])
-  func waypointsAreListedAndPlaced(_ wrong: String, _ shown: String, _ right: String) throws {
+  func wrongWaypointIsListedAndCanBePlaced(_ wrong: String, _ shown: String, _ right: String) throws {
     let text = gpx(" " + wrong)
     let file = try GPXFile(bytes: Array(text.utf8))
     #expect(file.points.count == 1 && file.records.map(\.unplaced) == [nil, .wrongCoordinate])
@@ -36,7 +36,7 @@ import Testing
     #expect(new == text.replacing(wrong, with: right))
   }
 
-  @Test func theWrongPointsOfATrackAreCorrectedOneByOne() throws {
+  @Test func wrongPointsOfTrackAreCorrectedInTurn() throws {
     let text = gpx(
       "<trk><trkseg><trkpt lat=\"47\" lon=\"8\"/><trkpt lat=\"NaN\" lon=\"NaN\"><ele>1</ele></trkpt>"
         + "<trkpt lat=\"47.1\" lon=\"8.1\"/><trkpt lon=\"9\"/></trkseg></trk>")

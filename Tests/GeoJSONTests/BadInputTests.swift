@@ -17,7 +17,7 @@ extension Input {
   }
 }
 
-/// A FeatureCollection of one Feature with the given properties, geometry or further members.
+/// Returns a FeatureCollection of one Feature with the given properties, geometry and further members.
 private func collection(properties: String = "{}", geometry: String = "null", more: String = "") -> String {
   """
   {"type": "FeatureCollection", "features": [
@@ -324,7 +324,7 @@ private let badSequences: [Input] = [
 
 @Suite struct BadInputTests {
   @Test(arguments: notJSON + truncated + otherJSON + badStructure + badSequences)
-  func isToldWithItsPlace(_ input: BadInput<GeoJSONError.Fault>) {
+  func invalidInputThrowsErrorWithPosition(_ input: BadInput<GeoJSONError.Fault>) {
     #expect {
       try GeoJSONFile(bytes: input.bytes)
     } throws: { error in
@@ -336,13 +336,13 @@ private let badSequences: [Input] = [
   }
 
   @Test(arguments: ["[", "{\"a\":", "[{\"a\":["])
-  func deepNestingIsToldAndHarmless(_ bracket: String) {
+  func deepNestingThrowsError(_ bracket: String) {
     let text = String(repeating: bracket, count: 100_000)
     let error = #expect(throws: GeoJSONError.self) { try GeoJSONFile(bytes: Array(text.utf8)) }
     #expect(error?.fault == .tooDeep(limit: 512))
   }
 
-  @Test func aFaultNamesItsFeature() {
+  @Test func errorContainsFeatureNumber() {
     let text = """
       {"type":"FeatureCollection","features":[{"type":"Feature","geometry":null,"properties":null},
       {"type":"Feature","geometry":7,"properties":null}]}
@@ -352,7 +352,7 @@ private let badSequences: [Input] = [
     #expect(error?.fault == .structure(expected: .geometryOrNull, found: .number("7")))
   }
 
-  @Test func everyPrefixOfAFileIsRefused() throws {
+  @Test func everyPrefixOfAFileIsInvalid() throws {
     let text =
       "{\"type\":\"Feature\",\"properties\":{\"title\":\"Zürich \\u00e9\",\"n\":[1.5e3,true,null]},"
       + "\"geometry\":{\"type\":\"Point\",\"coordinates\":[8.5,47.4]}}"

@@ -1,6 +1,6 @@
 import FormatTesting
 
-/// Files as people and programs write them, every one legal.
+/// Valid files as people and programs write them.
 enum Corpus: TextCorpus {
   static let texts: [String: String] = [
     "compact": "{\"type\":\"FeatureCollection\",\"features\":["

@@ -2,12 +2,13 @@ import Features
 import GeoJSON
 import Testing
 
-/// What becomes of the `crs` of a collection when its metres become degrees, and metres again.
+/// Tests that the `crs` of a collection is removed when its meters are converted to degrees, and restored
+/// when they are converted to meters again.
 @Suite struct DeclarationTests {
   struct Case: Sendable {
     var metres: String
     var degrees: String
-    /// Where it does not come back to its old place.
+    /// The text after converting to meters again, if the member order changes.
     var again: String?
   }
 
@@ -24,7 +25,7 @@ import Testing
       metres:
         "{ \"type\": \"FeatureCollection\",\r\n  \"crs\": \(crs),\r\n  \"features\": [\r\n\(far)\r\n] }\r\n",
       degrees: "{ \"type\": \"FeatureCollection\",\r\n  \"features\": [\r\n\(near)\r\n] }\r\n"),
-    // Both go, and what is false does not come back.
+    // Both members are removed, and the invalid `bbox` is not restored.
     Case(
       metres: #"{"bbox":null,"crs":\#(crs),"features":[\#(far)],"type":"FeatureCollection"}"#,
       degrees: #"{"features":[\#(near)],"type":"FeatureCollection"}"#,
@@ -43,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func itGoesAndComesBack(_ each: Case) throws {
+  func conversionRemovesAndRestoresCRS(_ each: Case) throws {
     let file = try GeoJSONFile(bytes: Array(each.metres.utf8))
     let declaration = try #require(file.metresDeclaration)
     #expect(String(decoding: declaration, as: UTF8.self) == DeclarationTests.crs)
@@ -54,7 +55,7 @@ import Testing
       try text(saved, with: DeclarationTests.far, declaration: declaration) == each.again ?? each.metres)
   }
 
-  @Test func itComesBackOnlyWhereItIsTrueAndMissing() throws {
+  @Test func crsIsRestoredOnlyIfValidAndMissing() throws {
     let declaration = Array(DeclarationTests.crs.utf8)
     for file in try DeclarationTests.cases.map({ try GeoJSONFile(bytes: Array($0.degrees.utf8)) }) {
       #expect(try !text(file, with: DeclarationTests.near, declaration: declaration).contains("crs"))
@@ -64,7 +65,7 @@ import Testing
     let other = #"{"crs":null,"type":"FeatureCollection","features":[\#(DeclarationTests.near)]}"#
     let file = try GeoJSONFile(bytes: Array(other.utf8))
     #expect(try text(file, with: DeclarationTests.far, declaration: declaration).hasPrefix(#"{"crs":null,"#))
-    // One that was no degrees before was not converted by anybody.
+    // Coordinates that were not valid degrees cannot have been converted.
     let lost = try GeoJSONFile(
       bytes: Array(DeclarationTests.cases[0].degrees.replacing("9,17", with: "9,123").utf8))
     #expect(try !text(lost, with: DeclarationTests.far, declaration: declaration).contains("crs"))

@@ -26,7 +26,7 @@ private func properties(_ properties: String) -> String {
     ("[-3.250,2]", "[-3.250,4.5]"),
     ("[-325E-2,45e-1]", "[-325E-2,45e-1]"),
   ])
-  func aMoveTouchesTwoNumbers(_ before: String, _ after: String?) throws {
+  func movingChangesOnlyTwoNumbers(_ before: String, _ after: String?) throws {
     guard let after else {
       #expect(throws: GeoJSONError.self) { try feature(point(before)) }
       return
@@ -36,9 +36,9 @@ private func properties(_ properties: String) -> String {
     #expect(moved.text == point(after))
   }
 
-  /// RFC 7946, section 7.1: what a collection has of that name is somebody's own.
+  /// RFC 7946, section 7.1: a collection's member with that name is a foreign member.
   @Test(arguments: ["[5]", "[]", "[[7,8],[9,10]]", "5"])
-  func aCollectionHasNoCoordinatesOfItsOwn(_ own: String) throws {
+  func coordinatesOfACollectionAreIgnored(_ own: String) throws {
     let text = { (place: String) in
       """
       {"type":"Feature","properties":null,"geometry":{"type":"GeometryCollection","geometries":[\
@@ -59,7 +59,7 @@ private func properties(_ properties: String) -> String {
     (-179.5, 0, "-180"), (0.05, 1, "0.1"), (0.000012, 6, "0.000012"), (100, 3, "100"),
     (-540.125, 3, "-540.125"),
   ])
-  func numbersHaveNoNoise(_ value: Double, _ decimals: Int, _ text: String) throws {
+  func numbersAreRoundedToDecimals(_ value: Double, _ decimals: Int, _ text: String) throws {
     let moved = try feature(point("[7,7]")).moving(
       [0: Coordinate(latitude: 7, longitude: value)], decimals: decimals)
     #expect(moved.text == point("[\(text),7]"))
@@ -92,13 +92,13 @@ private func properties(_ properties: String) -> String {
     ("{\n\t\"a\": 1\n}", "{\n\t\"title\": \"N\",\n\t\"a\": 1\n}"),
     ("{\r\n  \"a\": 1,\r\n  \"b\": 2\r\n}", "{\r\n  \"title\": \"N\",\r\n  \"a\": 1,\r\n  \"b\": 2\r\n}"),
   ])
-  func aTitleGoesWhereItIsShown(_ before: String, _ after: String) throws {
+  func titleIsWrittenToShownMember(_ before: String, _ after: String) throws {
     let renamed = try feature(properties(before)).settingTitle("N")
     #expect(renamed.text == properties(after))
     #expect(renamed.title == "N")
   }
 
-  @Test func propertiesAreMadeWhereThereAreNone() throws {
+  @Test func settingTitleAddsMissingProperties() throws {
     let compact = try feature("{\"type\":\"Feature\",\"geometry\":null}").settingTitle("N")
     #expect(compact.text == "{\"type\":\"Feature\",\"geometry\":null,\"properties\":{\"title\":\"N\"}}")
     let list = "{\"type\":\"Feature\",\"geometry\":null,\"x\":[1,2,3]"
@@ -113,7 +113,7 @@ private func properties(_ properties: String) -> String {
     )
   }
 
-  @Test func aBareGeometryWithATitleIsAFeature() throws {
+  @Test func titledGeometryBecomesFeature() throws {
     let text = "{\"type\":\"Point\",\"coordinates\":[1.0,2]}"
     let named = try feature(text).settingTitle("N")
     #expect(named.text == "{\"type\":\"Feature\",\"properties\":{\"title\":\"N\"},\"geometry\":\(text)}")
@@ -121,7 +121,7 @@ private func properties(_ properties: String) -> String {
   }
 
   @Test(arguments: ["\"\\\n\r\t\u{1}\u{1F}/é😀\u{2028}", "\u{7F}", "plain"])
-  func anyTitleIsReadBack(_ title: String) throws {
+  func writtenTitleIsReadBack(_ title: String) throws {
     #expect(try feature(properties("{}")).settingTitle(title).title == title)
   }
 
@@ -131,13 +131,13 @@ private func properties(_ properties: String) -> String {
     ("{ \"a\": 1, \"title\": \"x\", \"b\": 2 }", "{ \"a\": 1, \"b\": 2 }"),
     ("{\"title\":\"x\",\"title\":\"y\",\"b\":2}", "{\"b\":2}"), ("{\"a\":1}", "{\"a\":1}"), ("null", "null"),
   ])
-  func noTitleTakesTheMemberAway(_ before: String, _ after: String) throws {
+  func emptyTitleRemovesMember(_ before: String, _ after: String) throws {
     #expect(try feature(properties(before)).settingTitle(nil).text == properties(after))
     #expect(try feature(properties(before)).settingTitle("").text == properties(after))
     #expect(try feature(properties(before)).settingTitle("  ").text == properties(after))
   }
 
-  @Test func colorsComeAndGo() throws {
+  @Test func markerColorIsSetAndRemoved() throws {
     let plain = try feature(properties("{\"a\":1}"))
     let red = plain.settingMarkerColor(HexColor(rgb: 0xFF0010))
     #expect(red.text == properties("{\"marker-color\":\"#ff0010\",\"a\":1}"))
@@ -151,13 +151,13 @@ private func properties(_ properties: String) -> String {
     ([1], "[[1,2], [5,6]]"), ([0], "[[3,4], [5,6]]"), ([2], "[[1,2], [3,4]]"), ([0, 1], "[[5,6]]"),
     ([1, 2], "[[1,2]]"), ([0, 1, 2], nil),
   ])
-  func positionsLeaveAMultiPoint(_ gone: [Int], _ left: String?) throws {
+  func removingPointsShortensMultiPoint(_ gone: [Int], _ left: String?) throws {
     func text(_ coordinates: String) -> String { "{\"type\":\"MultiPoint\",\"coordinates\":\(coordinates)}" }
     let rest = try feature(text("[[1,2], [3,4], [5,6]]")).removing(points: Set(gone))
     #expect(rest?.text == left.map(text))
   }
 
-  @Test func geometriesLeaveACollectionWithTheirLastPosition() throws {
+  @Test func geometryIsRemovedWithItsLastPosition() throws {
     let text = String(decoding: Corpus.bytes("collections in collections"), as: UTF8.self)
     let nested = try feature(text)
     #expect(nested.points.count == 5)
@@ -176,26 +176,26 @@ private func properties(_ properties: String) -> String {
   }
 
   @Test(arguments: [
-    // A tight box follows; a wide one stays while it is true; what cannot be said is dropped.
+    // A tight box is updated, a wider box stays while it is correct, and an invalid box is removed.
     (",\"bbox\":[1,2,1,2]", ",\"bbox\":[3,4,3,4]"), (",\"bbox\":[0,0,9,9]", ",\"bbox\":[0,0,9,9]"),
     (",\"bbox\":[0,0,2.0,2.5]", ",\"bbox\":[0,0,3,4]"),
     (",\"bbox\":[1,2,7,1,2,7]", ",\"bbox\":[3,4,7,3,4,7]"),
     (",\"bbox\":[1,2]", ""), (",\"bbox\":null", ""),
   ])
-  func aBoxStaysTrue(_ before: String, _ after: String) throws {
+  func boxIsUpdatedAfterMove(_ before: String, _ after: String) throws {
     let moved = try feature(point("[1,2,7]", before)).moving(
       [0: Coordinate(latitude: 4, longitude: 3)], decimals: 2)
     #expect(moved.text == point("[3,4,7]", after))
   }
 
-  @Test func aBoxAcrossTheDateLineStaysOne() throws {
+  @Test func boxStillCrossesDateLineAfterMove() throws {
     let text = "{\"type\":\"MultiPoint\",\"bbox\":[170,0,-170,1],\"coordinates\":[[170,0],[-170,1]]}"
     let moved = try feature(text).moving([1: Coordinate(latitude: 1, longitude: -160)], decimals: 2)
     #expect(
       moved.text == "{\"type\":\"MultiPoint\",\"bbox\":[170,0,-160,1],\"coordinates\":[[170,0],[-160,1]]}")
   }
 
-  @Test func aFeatureLosesItsIdentifierWhenCopied() throws {
+  @Test func copyHasNoIdentifier() throws {
     #expect(try feature(point("[1,2]", ",\"id\":7")).withoutIdentifier().text == point("[1,2]"))
   }
 

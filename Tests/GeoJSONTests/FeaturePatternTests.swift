@@ -3,9 +3,9 @@ import GeoJSON
 import SeededRandom
 import Testing
 
-/// Features that are written as those before them are read as each by itself.
+/// Tests that a feature written like the previous ones is read as if it were alone.
 @Suite struct FeaturePatternTests {
-  /// What one of many features may say, some of it otherwise than the others.
+  /// Returns a feature with random values in one of five layouts.
   private static func feature(_ index: Int, _ style: Int, _ random: inout SeededGenerator) -> String {
     func one(_ values: [String]) -> String { values.randomElement(using: &random) ?? "" }
     let text = one(["\"a\"", "\"\"", "\" \"", "\"é\\u00e9\\\"\"", "\"\\\\\"", "\"Feature\"", "\"x\\n\""])
@@ -53,7 +53,7 @@ import Testing
     return Result { () throws(GeoJSONError) in try GeoJSONFile(bytes: bytes) }
   }
 
-  @Test(arguments: 0..<30) func eachFeatureIsWhatItIsAlone(_ seed: Int) throws {
+  @Test(arguments: 0..<30) func featuresAreReadAsIfAlone(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let texts = FeaturePatternTests.texts(200, &random)
     let bytes = Array(FeaturePatternTests.collection(texts).utf8)
@@ -75,8 +75,8 @@ import Testing
     }
   }
 
-  /// Behind a line nothing is known of how points are written, and behind another point it is.
-  @Test(arguments: 0..<20) func aFaultIsTheSameWhereverItIs(_ seed: Int) throws {
+  /// After a line the reader has no pattern for points, after another point it has one.
+  @Test(arguments: 0..<20) func errorIsSameWithPattern(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<50 {
       let style = Int.random(in: 0..<4, using: &random)

@@ -3,13 +3,14 @@ import FormatTesting
 import GeoJSON
 import Testing
 
-/// What Python's json finds in edited files: names, types and digits of all properties, repeated names too.
+/// Checks the names, types and digits of all properties in edited files with Python's json, including
+/// repeated names.
 @Suite(.enabled(if: Python.isThere))
 struct ForeignReaderTests {
-  @Test func anotherReaderFindsTheSameProperties() throws {
+  @Test func pythonReadsSameProperties() throws {
     var reading = try ForeignReading(suffix: "geojson")
     for name in Corpus.names {
-      // Where a record breaks off, Python stops.
+      // Python stops at an incomplete record.
       guard try GeoJSONFile(bytes: Corpus.bytes(name)).incompleteRecords.isEmpty else { continue }
       try reading.addEdited(GeoJSONEditing.self, Corpus.bytes(name), seed: 23, rounds: 8, steps: 5) {
         $0.writtenFeatures.map { $0.properties.map { [$0.name, "\($0.value.kind)", $0.value.text] } }

@@ -2,7 +2,7 @@ import Features
 import FormatTesting
 import GeoJSON
 
-/// GeoJSON, as its random edits need it. The fuzzer links to this file.
+/// Describes GeoJSON to the random edits. The fuzzer links to this file.
 public enum GeoJSONEditing: EditedFormat {
   public static func read(_ bytes: [UInt8]) throws -> GeoJSONFile {
     try GeoJSONFile(bytes: bytes, isSequence: true)
@@ -22,7 +22,7 @@ public enum GeoJSONEditing: EditedFormat {
   public static let shared: SharedParts = [.texts, .color]
   public static let propertyRules = PropertyRules.strict
 
-  /// Spaces alone are no title.
+  /// A title of only spaces is removed.
   public static func keptTitle(_ title: String) -> String? {
     title.contains { $0 != " " } ? title : nil
   }

@@ -14,7 +14,7 @@ private func feature(_ geometry: String, properties: String = "null") -> String 
 }
 
 @Suite struct GeoJSONFileTests {
-  @Test func pointsStandInTheOrderOfTheText() throws {
+  @Test func pointsAreInTextOrder() throws {
     let file = try collection(
       feature("{\"type\":\"Point\",\"coordinates\":[1,2,300]}"),
       feature("{\"coordinates\":[[3,4],[5,6]],\"type\":\"MultiPoint\"}"),
@@ -38,7 +38,7 @@ private func feature(_ geometry: String, properties: String = "null") -> String 
     ("{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1,1],[1,0],[0,0]]]}", .areas),
     ("{\"type\":\"MultiPolygon\",\"coordinates\":[[[[0,0],[1,1],[1,0],[0,0]]]]}", .areas),
   ])
-  func linesAndAreasAreNoPoints(_ geometry: String, _ contents: FeatureRecord.Shapes) throws {
+  func linesAndAreasHaveNoPoints(_ geometry: String, _ contents: FeatureRecord.Shapes) throws {
     for file in [try file(geometry), try collection(feature(geometry))] {
       #expect(file.records[0].shapes == contents)
       #expect(file.records[0].unplaced == nil)
@@ -55,19 +55,19 @@ private func feature(_ geometry: String, properties: String = "null") -> String 
     ("{\"type\":\"LineString\",\"coordinates\":[[0,91],[1,1]]}", .latitude),
     ("{\"type\":\"LineString\",\"coordinates\":[[0,1e400],[1,1]]}", .notFinite),
   ])
-  func whatHasNoPlaceIsKept(_ geometry: String, _ reason: Unplaced) throws {
+  func featuresWithoutPlaceAreKept(_ geometry: String, _ reason: Unplaced) throws {
     let file = try collection(feature(geometry))
     #expect(file.records.count == 1)
     #expect(file.records[0].unplaced == reason)
   }
 
-  @Test func aMissingGeometryIsNone() throws {
+  @Test func missingGeometryIsNull() throws {
     let file = try collection("{\"type\":\"Feature\",\"properties\":{\"title\":\"x\"}}")
     #expect(file.records[0].unplaced == .noGeometry)
     #expect(file.title(at: 0) == "x")
   }
 
-  @Test func coordinatesAreAsWritten() throws {
+  @Test func coordinatesAreNotNormalized() throws {
     let file = try collection(
       feature("{\"type\":\"MultiPoint\",\"coordinates\":[[190.5,-0],[1e400,2],[3,95],[-540,1e-3]]}"))
     #expect(file.points[0] == Coordinate(latitude: 0, longitude: 190.5))
@@ -94,7 +94,7 @@ private func feature(_ geometry: String, properties: String = "null") -> String 
     ("{\"more\":{\"title\":\"inner\"}}", nil),
     ("null", nil),
   ])
-  func titles(_ properties: String, _ title: String?) throws {
+  func titleIsFirstNonblankNameProperty(_ properties: String, _ title: String?) throws {
     let file = try collection(feature("null", properties: properties))
     #expect(file.title(at: 0) == title)
     #expect(file.feature(at: 0).title == title)
@@ -104,7 +104,7 @@ private func feature(_ geometry: String, properties: String = "null") -> String 
     ("\"#ff8800\"", 0xFF8800), ("\"ff8800\"", 0xFF8800), ("\"#F80\"", 0xFF8800), ("\"f80\"", 0xFF8800),
     ("\"red\"", nil), ("\"#ff88\"", nil), ("\"\"", nil), ("7", nil), ("null", nil),
   ])
-  func markerColors(_ text: String, _ rgb: UInt32?) throws {
+  func markerColorIsReadAsHex(_ text: String, _ rgb: UInt32?) throws {
     let file = try collection(feature("null", properties: "{\"marker-color\":\(text)}"))
     #expect(file.records[0].markerColor?.rgb == rgb)
   }
@@ -115,7 +115,7 @@ private func feature(_ geometry: String, properties: String = "null") -> String 
     ("\"park-alt1\"", "park-alt1"), ("\"no-such-icon\"", nil), ("\"-\"", nil), ("\"\"", nil), ("1.5", nil),
     ("null", nil),
   ])
-  func markerSymbols(_ text: String, _ symbol: String?) throws {
+  func markerSymbolMustBeKnown(_ text: String, _ symbol: String?) throws {
     let file = try collection(feature("null", properties: "{\"marker-symbol\":\(text)}"))
     #expect(file.records[0].markerSymbol?.text == symbol)
   }
@@ -125,13 +125,13 @@ private func feature(_ geometry: String, properties: String = "null") -> String 
     ("\"\"", nil),
     ("3", nil), ("null", nil),
   ])
-  func markerSizes(_ text: String, _ size: MarkerSize?) throws {
+  func markerSizeMustBeKnown(_ text: String, _ size: MarkerSize?) throws {
     let file = try collection(feature("null", properties: "{\"marker-size\":\(text)}"))
     #expect(file.records[0].markerSize == size)
   }
 
   @Test(arguments: ["7", "-1.5e3", "\"a\"", "\"\"", "null", "123456789012345678901234567890"])
-  func idsOfEitherTypeAreTaken(_ id: String) throws {
+  func stringAndNumberIDsAreAccepted(_ id: String) throws {
     let file = try collection("{\"id\":\(id),\"type\":\"Feature\",\"geometry\":null,\"properties\":null}")
     #expect(file.records.count == 1)
   }
@@ -144,7 +144,7 @@ private func feature(_ geometry: String, properties: String = "null") -> String 
     #expect(file.points == [Coordinate(latitude: 2, longitude: 1)])
   }
 
-  @Test func ofRepeatedFeaturesTheLastCount() throws {
+  @Test func lastOfRepeatedFeaturesMembersIsUsed() throws {
     let file = try file(
       "{\"type\":\"Point\",\"features\":[7],\"features\":[],\"type\":\"FeatureCollection\"}")
     #expect(file.root == .featureCollection)
@@ -158,7 +158,7 @@ private func feature(_ geometry: String, properties: String = "null") -> String 
     #expect(!file.outlines[0].isFeature)
   }
 
-  @Test func geometriesMayNestAsDeepAsTheLimit() throws {
+  @Test func nestingUpToTheLimitIsAccepted() throws {
     let depth = 200
     let text =
       String(repeating: "{\"type\":\"GeometryCollection\",\"geometries\":[", count: depth)

@@ -23,7 +23,7 @@ private func collection(_ more: String, _ features: String...) -> String {
 }
 
 extension GeoJSONFile {
-  /// Its text once feature `index` is `edited`.
+  /// Returns the file's text after replacing feature `index` by `edited`.
   fileprivate func text(_ index: Int, _ edited: GeoJSONFeature?) -> String {
     let entries = outlines.indices.compactMap { other -> FeatureEntry<GeoJSONFeature>? in
       other == index ? edited.map { .changed(index, $0) } : .kept(other)
@@ -38,9 +38,9 @@ extension GeoJSONFile {
   }
 }
 
-/// The table in README.md, where no other suite has its line.
+/// Tests the rows of the table in README.md that no other suite tests.
 @Suite struct OddFileTests {
-  @Test func whatSurroundsAnEditIsKeptWhateverItIs() throws {
+  @Test func editingKeepsSurroundingText() throws {
     let text = """
       {"x":{"features":[1]},"type":"FeatureCollection","type":"FeatureCollection","crs":{"type":"name","properties":
       {"name":"EPSG:25832"}},"n":[-0,1e400,9007199254740993,1.50E+2,123456789012345678901234567890],"s":"\\ud800\\u00e9\\/",
@@ -55,7 +55,7 @@ extension GeoJSONFile {
     #expect(file.identifiers.first == NumberText("9007199254740993").map { .number($0) })
   }
 
-  @Test func halfASurrogatePairIsReadAsNoCharacterAndKept() throws {
+  @Test func unpairedSurrogateIsReplacedAndKept() throws {
     let file = try file("{\"type\":\"Feature\",\"geometry\":null,\"properties\":{\"\\ud800\":\"\\udc00!\"}}")
     let feature = file.feature(at: 0)
     #expect(feature.properties == [Property(name: "\u{FFFD}", value: .text("\u{FFFD}!"))])
@@ -65,13 +65,13 @@ extension GeoJSONFile {
   }
 
   @Test(arguments: [
-    // Tight edges follow, wide ones stay, and the number is written as the position's own.
+    // A tight edge is updated with the text of the position's number, a wider edge stays.
     ("[1,2,5,6]", "[1,2,7,8]"), ("[0,0,9,9]", "[0,0,9,9]"), ("[1.0,2.00,5,6]", "[1.0,2.00,7,8]"),
     ("[-10,-10,6,7]", "[-10,-10,7,8]"), ("[ 1 , 2 , 5 , 6 ]", "[ 1 , 2 , 7 , 8 ]"),
     ("[1,2,300,5,6,300]", nil), ("[1,2,3]", nil), ("[]", nil), ("null", nil), ("\"all\"", nil),
     ("[1,2,5,1e400]", nil),
   ])
-  func theBoxOfTheFileStaysTrueOrGoes(_ before: String, _ after: String?) throws {
+  func fileBoxIsUpdatedOrRemoved(_ before: String, _ after: String?) throws {
     let file = try file(collection("\"bbox\":\(before),", point("[1,2]"), point("[5,6]")))
     #expect(
       file.moving(1, 7, 8)
@@ -79,32 +79,32 @@ extension GeoJSONFile {
     #expect(file.bytes(with: [.kept(0), .kept(1)]) == file.bytes)
   }
 
-  @Test func aBoxWithAltitudesKeepsThem() throws {
+  @Test func boxAltitudesAreKept() throws {
     let file = try file(collection("\"bbox\":[1,2,30,5,6,40],", point("[1,2,30]"), point("[5,6,40]")))
     #expect(file.moving(1, 7, 8).contains("\"bbox\":[1,2,30,7,8,40]"))
     #expect(file.text(1, nil).contains("\"bbox\":[1,2,30,1,2,30]"))
   }
 
-  @Test func aBoxOfTheFileAcrossTheDateLineStaysOne() throws {
+  @Test func fileBoxStillCrossesDateLineAfterMove() throws {
     let file = try file(collection("\"bbox\":[170,0,-170,1],", point("[170,0]"), point("[-170,1]")))
     #expect(file.moving(1, -160, 1).contains("\"bbox\":[170,0,-160,1]"))
     #expect(file.moving(0, 175, 0).contains("\"bbox\":[175,0,-170,1]"))
     #expect(file.moving(0, 165, -5).contains("\"bbox\":[165,-5,-170,1]"))
   }
 
-  @Test func aPlaceThatIsNoneLeavesNoBox() throws {
+  @Test func infiniteCoordinateRemovesBox() throws {
     let file = try file(collection("\"bbox\":[1,2,5,6],", point("[1,2]"), point("[5,1e400]")))
     #expect(!file.moving(0, 3, 4).contains("bbox"))
   }
 
-  @Test func whatIsAddedWidensTheBox() throws {
+  @Test func addedFeatureWidensBox() throws {
     let file = try file(collection("\"bbox\":[1,2,5,6],", point("[1,2]"), point("[5,6]")))
     let new = file.newFeature(at: Coordinate(latitude: -3, longitude: 4), decimals: 0, title: nil)
     let text = String(decoding: file.bytes(with: [.kept(0), .added(new), .kept(1)]), as: UTF8.self)
     #expect(text.contains("\"bbox\":[1,-3,5,6]"))
   }
 
-  @Test func aFeatureOrGeometryThatStandsAloneFitsIntoACollection() throws {
+  @Test func deeplyNestedFeatureFitsIntoCollection() throws {
     func arrays(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
@@ -129,7 +129,7 @@ extension GeoJSONFile {
     }
   }
 
-  @Test func theFirstOfTwoFaultsIsTold() {
+  @Test func firstOfTwoErrorsIsThrown() {
     let both = fault("{\"type\":\"FeatureCollection\",\"features\":[{\"type\":7},\n{\"type\":tru}]}")
     #expect(both?.fault == .structure(expected: .featureType, found: .number("7")))
     let unknown = fault("{\"features\":[{\"type\":7},\n{\"type\":tru}],\"type\":\"FeatureCollection\"}")

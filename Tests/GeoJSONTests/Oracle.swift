@@ -1,9 +1,9 @@
 import Foundation
 
-/// A JSON reader that is not ours.
+/// Reads JSON independently of the reader under test.
 enum Oracle {
-  /// It has no numbers as large as 1e400 and no halves of surrogate pairs, both of which are legal: it is shown
-  /// smaller numbers and letters.
+  /// Foundation rejects numbers as large as 1e400 and unpaired surrogates, which are legal, so they are
+  /// replaced by smaller numbers and letters first.
   static func object(_ bytes: [UInt8]) throws -> Any {
     let text = String(decoding: bytes, as: UTF8.self)
       .replacing(#/([\[:,\s]-?[0-9.]+[eE])[+\-]?[0-9]{3,}/#) { "\($0.output.1)1" }
@@ -15,7 +15,7 @@ enum Oracle {
     return try JSONSerialization.jsonObject(with: Data(text.utf8))
   }
 
-  /// The JSON texts of a file, of which so many may be no JSON.
+  /// Returns the JSON texts of a file. Up to `incomplete` of them may be invalid.
   static func texts(_ bytes: [UInt8], incomplete: Int = 0) throws -> [Any] {
     if let whole = try? object(bytes) { return [whole] }
     var parts = bytes.split(separator: 0x1E).map { Array($0) }
@@ -33,7 +33,7 @@ enum Oracle {
     return texts
   }
 
-  /// All features of a file, bare geometries too.
+  /// Returns all features of a file, including bare geometries.
   static func features(_ bytes: [UInt8], incomplete: Int = 0) throws -> [[String: Any]] {
     try texts(bytes, incomplete: incomplete).flatMap { text -> [[String: Any]] in
       guard let object = text as? [String: Any] else { return [] }
@@ -42,7 +42,7 @@ enum Oracle {
     }
   }
 
-  /// The lines, joined where only several are a JSON text.
+  /// Returns the lines, joined if only several of them form a JSON text.
   private static func joinedLines(_ bytes: [UInt8]) -> [[UInt8]] {
     var texts: [[UInt8]] = []
     var pending: [UInt8] = []

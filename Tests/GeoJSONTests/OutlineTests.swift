@@ -2,10 +2,10 @@ import Features
 import GeoJSON
 import Testing
 
-/// Where the parts of features are, of which only the short ones are packed.
+/// Tests the ranges in feature outlines. Only short outlines are packed.
 @Suite struct OutlineTests {
   private static let long = String(repeating: "x", count: 40_000)
-  /// Those of just the length that is packed, and one byte more.
+  /// Includes a feature of the maximum packed length and one that is a byte longer.
   private static let features = [
     "{\"type\":\"Feature\",\"id\":7,\"properties\":{\"a\":\"b\",\"name\":\"Z\\u00fcrich\"},\"geometry\":null}",
     "{ \"type\" : \"Feature\" , \"properties\" : null , \"geometry\" : null }",
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [",", "\n"])
-  func partsAreWhereTheyAreInAFeatureAlone(_ separator: String) throws {
+  func outlineRangesMatchFeatureAlone(_ separator: String) throws {
     let all = OutlineTests.features.joined(separator: separator)
     let isSequence = separator == "\n"
     let text = isSequence ? all + "\n" : "{\"type\":\"FeatureCollection\",\"features\":[\(all)]}"
@@ -37,12 +37,12 @@ import Testing
     }
   }
 
-  @Test func aBareGeometryIsNoFeature() throws {
+  @Test func bareGeometryHasNoProperties() throws {
     let file = try GeoJSONFile(bytes: Array("{\"type\":\"Point\",\"coordinates\":[1,2]}".utf8))
     #expect(file.outlines[0].isFeature == false && file.outlines[0].properties == nil)
   }
 
-  @Test func ofRepeatedArraysTheFeaturesOfTheLastCount() throws {
+  @Test func lastOfRepeatedArraysIsUsed() throws {
     let (first, last) = (OutlineTests.features[2], OutlineTests.features[0])
     let members = "\"features\":[\(last),\(first)],\"features\":[\(last),\(last)]"
     let text = "{\"type\":\"FeatureCollection\",\(members)}"

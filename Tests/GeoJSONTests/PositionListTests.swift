@@ -3,7 +3,7 @@ import GeoJSON
 import Geography
 import Testing
 
-/// What `coordinateProperties` says of the positions of lines, where those change.
+/// Tests that the lists in `coordinateProperties` follow when the positions of lines change.
 @Suite struct PositionListTests {
   private static func feature(_ lists: String, _ type: String, _ coordinates: String) throws -> GeoJSONFeature
   {
@@ -30,7 +30,7 @@ import Testing
       (.removePart(0), lines, #"[["d","e"]]"#),
       (.addPart([place, place]), lines, #"[["a","b","c"],["d","e"],[null,null]]"#),
     ] as [(ShapeEdit, String, String)])
-  func listsFollow(_ edit: ShapeEdit, _ coordinates: String, _ expected: String) throws {
+  func listsFollowEditedPositions(_ edit: ShapeEdit, _ coordinates: String, _ expected: String) throws {
     let isOne = coordinates == PositionListTests.line
     let times = isOne ? #"["a","b","c"]"# : #"[["a","b","c"],["d","e"]]"#
     let lists = { (times: String) in #"{"times":\#(times),"other":[1],"heartRates":\#(times)}"# }
@@ -40,7 +40,7 @@ import Testing
     #expect(edited.properties.first?.value.text == lists(expected))
   }
 
-  @Test func positionsOfOthersKeepWhatTheirListsSay() throws {
+  @Test func insertedPositionsKeepListValues() throws {
     let feature = try PositionListTests.feature(
       #"{"times": ["a", "b", "c"], "heartRates": [1, 2, 3]}"#, "LineString", PositionListTests.line)
     let other = try PositionListTests.feature(
@@ -60,7 +60,7 @@ import Testing
         """)
   }
 
-  @Test func listsComeWithThePositionsThatTheySaySomethingOf() throws {
+  @Test func insertedPositionsAddMissingLists() throws {
     let written = try PositionListTests.feature(
       #"{"times":["a",null,"b"],"none":[null,null,null]}"#, "LineString", PositionListTests.line
     ).writtenPositions(of: .lines)[0]
@@ -81,7 +81,7 @@ import Testing
     #expect(
       try joined(#"{"coordinateProperties":{"other":1}}"#, "LineString", "[[0,0],[1,0]]")
         == [#"coordinateProperties {"other":1,"times":["a",null,"b",null,null]}"#])
-    // What does not fit, or is something else, stays.
+    // Lists that do not match the positions, and other values, stay.
     for other in [#"{"times":["x"]}"#, "[1]", "7"] {
       #expect(
         try joined("{\"coordinateProperties\":\(other)}", "LineString", "[[0,0],[1,0]]")
@@ -89,14 +89,14 @@ import Testing
     }
   }
 
-  @Test func whatListsSayIsADetail() throws {
+  @Test func listValuesAreDetails() throws {
     let lists = #"{"times":["a","a",null],"heartRates":[null,1,null]}"#
     let details = try PositionListTests.feature(lists, "LineString", "[[0,0],[0,0],[0,0]]")
       .writtenPositions(of: .lines)[0].map(\.details)
     #expect(Set(details).count == 3 && details[2].isEmpty)
   }
 
-  @Test func nothingIsSaidWhereNobodySaysAnything() throws {
+  @Test func noListsAreAddedWithoutValues() throws {
     let feature = try GeoJSONFeature(
       bytes: Array(
         #"{"type":"Feature","properties":{},"geometry":{"type":"LineString","coordinates":[[0,0],[1,0]]}}"#
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: ["[]", #"{"times":["a"]}"#, #"{"times":"a"}"#, #"{"times":[["a","b"],["c"]]}"#, "null"])
-  func whatDoesNotFitStays(_ lists: String) throws {
+  func mismatchedListsStayUnchanged(_ lists: String) throws {
     let feature = try PositionListTests.feature(lists, "LineString", PositionListTests.line)
     let edited = try #require(feature.editing(.reverse(0), of: .lines, decimals: 3))
     #expect(edited.properties.first?.value.text == lists)

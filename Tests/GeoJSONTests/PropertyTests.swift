@@ -21,7 +21,7 @@ private func json(_ text: String) -> Property.Value { ContainerText(text).map { 
     "{ \"t\": \"a\\u00e9\\n\", \"n\" : -1.50E+2,\"big\": 12345678901234567890123, \"b\":true, \"z\":null,"
     + " \"o\": {\"x\" : [ 1 ]}, \"l\":[1, 2], \"n\": -0 }"
 
-  @Test func everyMemberIsARowInTheOrderOfTheText() throws {
+  @Test func membersAreRowsInTextOrder() throws {
     #expect(
       try feature(Self.all).properties == [
         Property(name: "t", value: .text("aé\n")), Property(name: "n", value: number("-1.50E+2")),
@@ -42,13 +42,13 @@ private func json(_ text: String) -> Property.Value { ContainerText(text).map { 
     (4, json("[ ]"), "null", "[ ]"), (5, .boolean(true), "{\"x\" : [ 1 ]}", "true"),
     (6, json("{\"a\":\n  1}"), "[1, 2]", "{\"a\": 1}"), (7, number("0"), "-0", "0"),
   ])
-  func aValueIsReplacedInItsPlace(_ row: Int, _ value: Property.Value, _ old: String, _ new: String) throws {
+  func settingValueReplacesItsText(_ row: Int, _ value: Property.Value, _ old: String, _ new: String) throws {
     let edited = try feature(Self.all).settingProperty(at: row, to: value)
     #expect(properties(of: edited) == Self.all.replacing(old, with: new))
     #expect(edited.properties[row].value.kind == value.kind)
   }
 
-  @Test func theSameValueKeepsItsText() throws {
+  @Test func settingSameValueKeepsText() throws {
     let original = try feature(Self.all)
     for (index, row) in original.properties.enumerated() {
       #expect(original.settingProperty(at: index, to: row.value).bytes == original.bytes)
@@ -56,7 +56,7 @@ private func json(_ text: String) -> Property.Value { ContainerText(text).map { 
     }
   }
 
-  @Test func aTextThatIsOnlyComposedDifferentlyIsAnother() throws {
+  @Test func differentNormalizationIsAChange() throws {
     let composed = try feature("{\"\u{e9}\":\"\u{e9}\"}")
     let decomposed = composed.settingProperty(at: 0, to: .text("e\u{301}")).renamingProperty(
       at: 0, to: "e\u{301}")
@@ -72,13 +72,13 @@ private func json(_ text: String) -> Property.Value { ContainerText(text).map { 
     ("{\"a\":2, \"b\":3,\n \"c\": 4}", "{\"a\":2, \"b\":3,\n \"c\": 4,\n \"k\": 1}"),
     ("{\"k\":0}", "{\"k\":0,\"k\":1}"),
   ])
-  func aNewMemberGoesToTheEndAsItsNeighboursAreSet(_ before: String, _ after: String) throws {
+  func newMemberIsAppendedInSameLayout(_ before: String, _ after: String) throws {
     let edited = try feature(before).addingProperty("k", number("1"))
     #expect(properties(of: edited) == after)
     #expect(edited.properties.last == Property(name: "k", value: number("1")))
   }
 
-  @Test func aBareGeometryBecomesAFeature() throws {
+  @Test func addingPropertyMakesGeometryAFeature() throws {
     let text = "{\"type\": \"Point\", \"coordinates\": [1.0, 2]}"
     let edited = try GeoJSONFeature(bytes: Array(text.utf8)).addingProperty("k", .text("v"))
     #expect(
@@ -89,24 +89,24 @@ private func json(_ text: String) -> Property.Value { ContainerText(text).map { 
   @Test(arguments: [
     (0, "{\"b\":2, \"a\" : 3}"), (1, "{\"a\":1, \"a\" : 3}"), (2, "{\"a\":1, \"b\":2}"),
   ])
-  func anOccurrenceLeavesWithItsComma(_ row: Int, _ after: String) throws {
+  func removingMemberRemovesComma(_ row: Int, _ after: String) throws {
     let original = try feature("{\"a\":1, \"b\":2, \"a\" : 3}")
     #expect(properties(of: original.removingProperty(at: row)) == after)
   }
 
-  @Test func theLastMemberLeavesAnEmptyObject() throws {
+  @Test func removingOnlyMemberLeavesEmptyObject() throws {
     #expect(properties(of: try feature("{\n  \"a\": 1\n}").removingProperty(at: 0)) == "{}")
   }
 
   @Test(arguments: [
     (0, "{\"n\\n\":1, \"b\":2, \"a\" : \"\\u0041\"}"), (2, "{\"a\":1, \"b\":2, \"n\\n\" : \"\\u0041\"}"),
   ])
-  func aNameChangesWithoutItsValue(_ row: Int, _ after: String) throws {
+  func renamingKeepsValue(_ row: Int, _ after: String) throws {
     let original = try feature("{\"a\":1, \"b\":2, \"a\" : \"\\u0041\"}")
     #expect(properties(of: original.renamingProperty(at: row, to: "n\n")) == after)
   }
 
-  @Test func byNameTheLastOccurrenceCounts() throws {
+  @Test func settingByNameChangesLastOccurrence() throws {
     let original = try feature("{\"a\":1,\"b\":2,\"a\":3}")
     #expect(properties(of: original.settingProperty("a", to: .null)) == "{\"a\":1,\"b\":2,\"a\":null}")
     #expect(
@@ -114,7 +114,7 @@ private func json(_ text: String) -> Property.Value { ContainerText(text).map { 
     #expect(properties(of: original.settingProperty("a", to: nil)) == "{\"b\":2}")
   }
 
-  @Test func aDescriptionGoesWhereItIsShown() throws {
+  @Test func descriptionIsWrittenToShownMember() throws {
     #expect(properties(of: try feature("{\"desc\":\"x\"}").settingDescription("y")) == "{\"desc\":\"y\"}")
     #expect(
       properties(of: try feature("{\"a\":1}").settingDescription("y")) == "{\"a\":1,\"description\":\"y\"}")
@@ -132,11 +132,11 @@ private func json(_ text: String) -> Property.Value { ContainerText(text).map { 
     ("\"1\"", .number), ("yes", .boolean), ("nil", .null), ("{", .json), ("1", .json), ("[1,]", .json),
     ("{} ", .json), (String(repeating: "[", count: 600) + String(repeating: "]", count: 600), .json),
   ])
-  func whatIsNoValueIsRefused(_ text: String, _ kind: Property.Value.Kind) {
+  func invalidValueTextIsRejected(_ text: String, _ kind: Property.Value.Kind) {
     #expect(Property.Value(text, as: kind) == nil)
   }
 
-  @Test func theDeepestValueStillMakesAFile() throws {
+  @Test func deepestValueMakesValidFile() throws {
     let text = String(repeating: "[", count: 508) + String(repeating: "]", count: 508)
     let edited = try feature("{}").addingProperty("deep", json(text))
     let file = GeoJSONFile.empty.bytes(with: [.added(edited)])
@@ -151,14 +151,14 @@ private func json(_ text: String) -> Property.Value { ContainerText(text).map { 
     ("7", NumberText("7").map { .number($0) }), ("7.0", NumberText("7.0").map { .number($0) }),
     ("9007199254740993", NumberText("9007199254740993").map { .number($0) }),
   ])
-  func anIdentifierIsAStringOrANumberAsWritten(_ text: String, _ identifier: FeatureIdentifier?) throws {
+  func identifierKeepsTypeAndDigits(_ text: String, _ identifier: FeatureIdentifier?) throws {
     let feature = try GeoJSONFeature(
       bytes: Array(
         "{\"id\":0,\"type\":\"Feature\",\"geometry\":null,\"id\": \(text),\"properties\":null}".utf8))
     #expect(feature.identifier == identifier)
   }
 
-  @Test func aFileTellsAllOfThem() throws {
+  @Test func fileReturnsAllIdentifiers() throws {
     let file = try GeoJSONFile(bytes: Corpus.bytes("compact"))
     #expect(file.identifiers == [.number(try #require(NumberText("7"))), .text("b"), nil])
     #expect(file.identifiers == file.records.indices.map { file.identifier(at: $0) })
@@ -167,7 +167,7 @@ private func json(_ text: String) -> Property.Value { ContainerText(text).map { 
       try GeoJSONFeature(bytes: Array("{\"type\":\"Point\",\"coordinates\":[]}".utf8)).identifier == nil)
   }
 
-  @Test func textsAndNumbersAreNeverEqual() {
+  @Test func stringAndNumberAreNotEqual() {
     #expect(FeatureIdentifier.text("7") != NumberText("7").map { .number($0) })
     #expect(NumberText("1") != NumberText("1.0"))
   }

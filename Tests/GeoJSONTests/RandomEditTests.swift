@@ -6,10 +6,11 @@ import Geography
 import SeededRandom
 import Testing
 
-/// Edits at random: only the touched member differs, and an independent reader finds the new value there.
+/// Edits at random and checks that only the edited member differs and that an independent reader finds the
+/// new value.
 @Suite struct RandomEditTests {
   @Test(arguments: Corpus.names)
-  func onlyTheTouchedMemberChanges(_ name: String) throws {
+  func onlyEditedMemberChanges(_ name: String) throws {
     var random = SeededGenerator(seed: 7)
     let file = try GeoJSONFile(bytes: Corpus.bytes(name))
     for index in file.records.indices {
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: Corpus.names)
-  func whateverIsAcceptedIsJSONAndCanBeEdited(_ name: String) throws {
+  func acceptedMutationsAreEditableJSON(_ name: String) throws {
     var random = SeededGenerator(seed: 11)
     let mutation = ByteMutation(
       letters: "{}[]\",:\\0123456789eE+-.nulltruefalse \n\r\t/x\u{0}é")
@@ -65,7 +66,8 @@ import Testing
     expectOnlyNumbersDiffer(original.bytes, moved.bytes)
   }
 
-  /// All text that is no number is the same, and of the numbers all but two, where no box had to follow.
+  /// Expects that all text except numbers is equal, and that at most two numbers differ if the text has no
+  /// box.
   private func expectOnlyNumbersDiffer(_ a: [UInt8], _ b: [UInt8]) {
     let (a, b) = (String(decoding: a, as: UTF8.self), String(decoding: b, as: UTF8.self))
     let number = #/-?[0-9][0-9.eE+\-]*/#
@@ -79,7 +81,7 @@ import Testing
     let letters = Array("aZ\"\\/\n\u{1}é😀 ")
     var title = String(
       (0...Int.random(in: 0...8, using: &random)).map { _ in letters.randomElement(using: &random) ?? "a" })
-    // Spaces alone are no title.
+    // A title of only spaces is removed.
     if title.allSatisfy({ $0 == " " }) { title += "a" }
     let named = original.settingTitle(title)
     #expect(named.title == title)
@@ -93,7 +95,7 @@ import Testing
       try Oracle.object(named.bytes) as? [String: Any])
     let properties = try #require(object["properties"] as? [String: Any])
     #expect(["title", "name", "Name"].contains { properties[$0] as? String == title })
-    // Naming it as before gives the bytes back, where there was a title as a string.
+    // Restoring the old title restores the bytes if it was a string.
     if original.outline.title != nil, let old = original.title, !original.bytes.contains(UInt8(ascii: "\\")) {
       #expect(named.settingTitle(old).bytes == original.bytes)
     }

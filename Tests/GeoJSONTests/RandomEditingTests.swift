@@ -5,12 +5,12 @@ import GeoJSON
 import SeededRandom
 import Testing
 
-/// Thousands of edits, each checked against the bytes before it and by a reader that is not ours.
+/// Makes thousands of edits and checks each against the bytes before it and with an independent reader.
 @Suite struct RandomEditingTests {
   private typealias Editing = RandomEditing<GeoJSONEditing, SeededGenerator>
 
   @Test(arguments: Corpus.names, [1, 2] as [UInt64])
-  func eachEditLeavesTheRestAsItWasAndCanBeTakenBack(_ name: String, _ seed: UInt64) throws {
+  func editsKeepOtherTextAndCanBeUndone(_ name: String, _ seed: UInt64) throws {
     let original = try GeoJSONFile(bytes: Corpus.bytes(name))
     var editing = Editing(original, SeededGenerator(seed: seed))
     var saved = [editing.bytes]
@@ -31,7 +31,8 @@ import Testing
     #expect(editing.bytes == Corpus.bytes(name))
   }
 
-  /// The other features are the same bytes, and what is around all of them is, where no feature came or went.
+  /// Expects that the other features keep their bytes, and the text around features too if none was added or
+  /// removed.
   private func check(
     _ step: Editing.Step, _ before: GeoJSONFile, _ after: GeoJSONFile,
     _ root: GeoJSONFile.Root
@@ -39,7 +40,8 @@ import Testing
     var (old, new) = (texts(before), texts(after))
     if step.before != nil { old.remove(at: step.place) }
     if step.after != nil { new.remove(at: step.place) }
-    // A bare geometry that others join, or leave, becomes a Feature, or one again.
+    // A bare geometry becomes a Feature when others are added, and a bare geometry again when they are
+    // removed.
     let isWrapped = root == .geometry && (before.records.count == 1) != (after.records.count == 1)
     if !isWrapped { #expect(old == new) }
     if step.before != nil, step.after != nil, !holdsBox(before) { #expect(around(before) == around(after)) }
@@ -63,7 +65,7 @@ import Testing
     around(file).contains { String(decoding: $0, as: UTF8.self).contains("\"bbox\"") }
   }
 
-  /// Inside the feature only what was touched differs.
+  /// Expects that only the edited part of the feature differs.
   private func checkInside(
     _ old: GeoJSONFeature, _ new: GeoJSONFeature, _ expectation: EditExpectation
   ) {
@@ -78,7 +80,7 @@ import Testing
     case .title, .properties, .color:
       #expect(old.points == new.points)
       if case .properties(let rows) = expectation { #expect(new.properties == rows) }
-      // Two texts that differ in one place are the same in front of it and behind it.
+      // The text before and after the properties is the same.
       guard old.outline.isFeature, let range = old.outline.properties, let newRange = new.outline.properties
       else {
         return

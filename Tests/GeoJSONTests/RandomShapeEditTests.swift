@@ -6,10 +6,10 @@ import Geography
 import SeededRandom
 import Testing
 
-/// Edits of lines and areas at random: what is read again is what a model in plain arrays says, and no other position has
-/// another text.
+/// Edits lines and areas at random and checks that the result matches a model of plain arrays and that all other
+/// positions keep their texts.
 @Suite struct RandomShapeEditTests {
-  @Test(arguments: 0..<240) func editsDoWhatTheModelSays(_ seed: Int) throws {
+  @Test(arguments: 0..<240) func shapeEditsMatchModel(_ seed: Int) throws {
     var texts = ShapeText(seed: UInt64(seed))
     var random = SeededGenerator(seed: UInt64(seed) + 1000)
     var feature = try GeoJSONFeature(bytes: Array(texts.feature(seed / 6).utf8))
@@ -38,7 +38,7 @@ import Testing
     _ expected: ShapeModel?
   ) {
     let words: Comment = "\(edit) of \(before.text) gave \(after.text)"
-    // Whoever reads it from the beginning reads the same.
+    // Reading the text from the beginning gives the same result.
     #expect(throws: Never.self, words) { try GeoJSONFeature(bytes: after.bytes) }
     #expect(throws: Never.self, words) { try JSONSerialization.jsonObject(with: Data(after.bytes)) }
     #expect(after.points == before.points, words)
@@ -59,14 +59,14 @@ import Testing
     _ words: Comment
   ) {
     #expect(!after.record.shapes.contains(shapes), words)
-    // What was converted stands among what was of that kind before.
+    // Converted shapes are added to the existing shapes of the new kind.
     let other = ShapeModel(before, shapes == .lines ? .areas : .lines)
     let found = ShapeModel(after, shapes == .lines ? .areas : .lines)
     let all = (other.shapes + (expected?.shapes ?? [])).map { "\($0)" }.sorted()
     #expect(found.shapes.map { "\($0)" }.sorted() == all, words)
   }
 
-  /// Texts of positions come, go and stay as a whole.
+  /// Expects that the texts of positions are added, removed and kept as a whole.
   private func checkTexts(
     _ before: GeoJSONFeature, _ after: GeoJSONFeature, _ edit: ShapeEdit, _ model: ShapeModel,
     _ words: Comment
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// All innermost arrays, but boxes.
+  /// Returns all innermost arrays except boxes.
   private func positions(_ text: String) -> [Substring] {
     text.replacing(/"bbox":\[[^\]]*\]/, with: "").matches(of: /\[[^\[\]]*\]/).map { match in
       Substring(String(match.output))

@@ -3,7 +3,7 @@ import GeoJSON
 import SeededRandom
 import Testing
 
-/// What several processors read of a file is what one reads, whatever the file is.
+/// Tests that several processors read the same from any file as a single one.
 @Suite struct ReadingAheadTests {
   private typealias Reading = Result<GeoJSONFile, GeoJSONError>
 
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Features of some kinds, with what looks like features in them.
+  /// Returns features of several kinds whose properties contain text that looks like features.
   private static func text(_ count: Int, _ random: inout SeededGenerator) -> String {
     let decoys = [
       "\"a\"", "\"},\\n{\\\"type\\\":\\\"Feature\\\",\\\"id\\\":1\"",
@@ -48,12 +48,12 @@ import Testing
     return "{\"type\":\"FeatureCollection\",\"features\":[\n" + features.joined(separator: ",\n") + "\n]}\n"
   }
 
-  @Test(arguments: 0..<20) func featuresAreWhatTheyAreInTheirOrder(_ seed: Int) {
+  @Test(arguments: 0..<20) func featuresMatchSequentialReading(_ seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     check(Array(ReadingAheadTests.text(seed * 10, &random).utf8), "seed \(seed)")
   }
 
-  @Test(arguments: 0..<10) func faultsAreFoundWhereTheyAre(_ seed: Int) {
+  @Test(arguments: 0..<10) func errorsMatchSequentialReading(_ seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let bytes = Array(ReadingAheadTests.text(30, &random).utf8)
     for _ in 0..<40 {
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func aRepeatedArrayCountsForTheLastOne() {
+  @Test func repeatedArraysMatchSequentialReading() {
     var random = SeededGenerator(seed: 1)
     let first = ReadingAheadTests.text(40, &random).dropLast(2)
     let second = ReadingAheadTests.text(50, &random).dropFirst(1)

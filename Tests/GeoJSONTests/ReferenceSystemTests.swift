@@ -14,7 +14,7 @@ import Testing
     ("EPSG:32756", .utm(zone: 56, isNorth: false)), ("EPSG:32661", .other("EPSG:32661")),
     ("urn:ogc:def:crs:EPSG::2056", .other("EPSG:2056")), ("My Own", .other("My Own")), ("", .other("")),
   ])
-  func namesAreRead(_ name: String, _ system: ReferenceSystem) {
+  func nameIsParsed(_ name: String, _ system: ReferenceSystem) {
     #expect(ReferenceSystem(name: name) == system)
   }
 
@@ -24,7 +24,7 @@ import Testing
     ("\"crs\":{\"type\":\"link\",\"properties\":{\"href\":\"http://x/y\"}},", .other("http://x/y")),
     ("\"crs\":null,", nil), ("\"crs\":{\"type\":\"name\",\"properties\":{}},", nil), ("", nil),
   ])
-  func filesAreAsked(_ member: String, _ system: ReferenceSystem?) throws {
+  func crsMemberIsParsed(_ member: String, _ system: ReferenceSystem?) throws {
     let texts = [
       "{\(member)\"type\":\"FeatureCollection\",\"features\":[]}",
       "{\"type\":\"FeatureCollection\",\"features\":[],\(member)\"x\":1}",

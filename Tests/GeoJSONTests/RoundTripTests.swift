@@ -6,14 +6,14 @@ import Testing
 
 @Suite struct RoundTripTests {
   @Test(arguments: Corpus.names)
-  func whatIsNotTouchedIsTheSameBytes(_ name: String) throws {
+  func unchangedFeaturesKeepBytes(_ name: String) throws {
     let file = try GeoJSONFile(bytes: Corpus.bytes(name))
     #expect(file.bytes(with: file.records.indices.map { .kept($0) }) == Corpus.bytes(name))
     let same = file.records.indices.map { FeatureEntry<GeoJSONFeature>.changed($0, file.feature(at: $0)) }
     #expect(file.bytes(with: same).count == Corpus.bytes(name).count)
   }
 
-  @Test func whatStaysOfALargeFileIsNotCopied() throws {
+  @Test func keptBytesAreNotCopied() throws {
     let feature = "{\"type\":\"Feature\",\"properties\":{},\"geometry\":null}"
     let text =
       "{\"type\":\"FeatureCollection\",\"features\":[\n"
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: Corpus.names)
-  func everySubsetIsAFileWithTheOthersAsTheyWere(_ name: String) throws {
+  func removingFeaturesKeepsOtherBytes(_ name: String) throws {
     let file = try GeoJSONFile(bytes: Corpus.bytes(name))
     for subset in 0..<(1 << min(file.records.count, 4)) {
       let kept = file.records.indices.filter { subset >> $0 & 1 == 1 }
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: Corpus.names)
-  func anythingCanBeAddedAnywhere(_ name: String) throws {
+  func featureCanBeAddedAtEachIndex(_ name: String) throws {
     let file = try GeoJSONFile(bytes: Corpus.bytes(name))
     for place in 0...file.records.count {
       let new = file.newFeature(
@@ -122,14 +122,14 @@ import Testing
       """
     ),
   ])
-  func aNewFeatureIsSetAsItsNeighbours(_ name: String, _ end: String) throws {
+  func newFeatureHasSameLayout(_ name: String, _ end: String) throws {
     let file = try GeoJSONFile(bytes: Corpus.bytes(name))
     let new = file.newFeature(at: Coordinate(latitude: 1, longitude: 2), decimals: 5, title: "T")
     let bytes = file.bytes(with: file.records.indices.map { .kept($0) } + [.added(new)])
     #expect(String(decoding: bytes, as: UTF8.self).hasSuffix(end))
   }
 
-  @Test func theEmptyFileTakesOneFeatureALine() throws {
+  @Test func emptyFileHasOneFeaturePerLine() throws {
     let file = GeoJSONFile.empty
     let a = file.newFeature(at: Coordinate(latitude: 1, longitude: 2), decimals: 5, title: "A")
     let b = file.newFeature(at: Coordinate(latitude: 3, longitude: 4), decimals: 5, title: nil)
@@ -144,7 +144,7 @@ import Testing
     #expect(file.bytes(with: []) == file.bytes)
   }
 
-  @Test func theBoxOfACollectionStaysTrue() throws {
+  @Test func collectionBoxIsUpdated() throws {
     let file = try GeoJSONFile(bytes: Corpus.bytes("one feature a line"))
     let moved = file.feature(at: 1).moving([0: Coordinate(latitude: 6, longitude: 7.5)], decimals: 3)
     func box(_ entries: [FeatureEntry<GeoJSONFeature>]) throws -> String {

@@ -17,7 +17,7 @@ private func file(_ text: String, isSequence: Bool = false) throws -> GeoJSONFil
   try GeoJSONFile(bytes: Array(text.utf8), isSequence: isSequence)
 }
 
-/// The file with `entries`, which is read again to be sure.
+/// Returns the file's text with `entries` and checks that it can be read again.
 private func text(_ file: GeoJSONFile, _ entries: [FeatureEntry<GeoJSONFeature>]) throws -> String {
   let bytes = file.bytes(with: entries)
   let again = try GeoJSONFile(bytes: bytes, isSequence: true)
@@ -42,14 +42,14 @@ private let added =
     "\(rs)\(a.replacing(",", with: ",\n  "))\n\(rs)\(b)\n\(rs)\(c)\n",
     "\(a.replacing(",", with: ",\n  "))\n\(b)\n\(c)\n", "\(c)\n\(b)\n\(a)\n", "\(a)\n\(c)\n\(b)\n",
   ])
-  func featuresGeometriesAndCollectionsAreReadInOneRow(_ text: String) throws {
+  func featuresGeometriesAndCollectionsAreRead(_ text: String) throws {
     let file = try file(text)
     #expect(file.root == .sequence)
     #expect(file.incompleteRecords.isEmpty)
     #expect(Set(file.points.map(\.longitude)) == [1, 3, 5, 7])
     #expect(file.outlines.filter(\.isFeature).count == 3)
     #expect(file.bytes(with: file.records.indices.map { .kept($0) }) == Array(text.utf8))
-    // Each subset leaves the other records and what frames them as they were.
+    // Each subset leaves the other records and their separators unchanged.
     for subset in 0..<16 {
       let kept = (0..<4).filter { subset >> $0 & 1 == 1 }
       let part = try GeoJSONFile(bytes: file.bytes(with: kept.map { .kept($0) }), isSequence: true)
@@ -59,7 +59,7 @@ private let added =
     }
   }
 
-  @Test func aRecordLeavesWithItsLine() throws {
+  @Test func removingRecordRemovesItsLine() throws {
     let lines = try file("\(a)\n\n\(b)\n\(point(5, 6))")
     #expect(try text(lines, [.kept(1), .kept(2)]) == "\n\(b)\n\(point(5, 6))")
     #expect(try text(lines, [.kept(0), .kept(2)]) == "\(a)\n\n\(point(5, 6))")
@@ -69,14 +69,14 @@ private let added =
     #expect(try text(separated, [.kept(2)]) == "\(rs)\(point(5, 6))\r\n")
   }
 
-  @Test func aFeatureLeavesACollectionThatStays() throws {
+  @Test func removingFeatureKeepsItsCollection() throws {
     let all = try file("\(a)\n\(c)\n")
     let first = "{\"type\":\"FeatureCollection\",\"x\":1,\"bbox\":[5,6,5,6],\"features\":[\(point(5, 6))]}"
     #expect(try text(all, [.kept(0), .kept(1)]) == "\(a)\n\(first)\n")
     #expect(try text(all, [.kept(0)]) == "\(a)\n{\"type\":\"FeatureCollection\",\"x\":1,\"features\":[]}\n")
   }
 
-  @Test func aChangeStaysInsideItsRecord() throws {
+  @Test func changeKeepsOtherRecords() throws {
     let all = try file("\(a)\n\(b)\n\(c)\n")
     let moved = all.feature(at: 1).moving([0: Coordinate(latitude: 4, longitude: 9)], decimals: 1)
     #expect(
@@ -93,7 +93,7 @@ private let added =
     ("\n", "\(added)\n\(a)\n\(b)\n", "\(a)\n\(added)\n\(b)\n", "\(a)\n\(b)\n\(added)\n"),
     ("", "\(added)\n\(a)\n\(b)", "\(a)\n\(added)\n\(b)", "\(a)\n\(b)\n\(added)"),
   ])
-  func aNewFeatureHasItsLine(_ end: String, _ first: String, _ middle: String, _ last: String) throws {
+  func newFeatureHasOwnLine(_ end: String, _ first: String, _ middle: String, _ last: String) throws {
     let file = try file("\(a)\n\(b)\(end)")
     #expect(try text(file, [new(file), .kept(0), .kept(1)]) == first)
     #expect(try text(file, [.kept(0), new(file), .kept(1)]) == middle)
@@ -101,7 +101,7 @@ private let added =
   }
 
   @Test(arguments: ["\n", "\r\n", ""])
-  func aNewFeatureHasASeparatorWhereOthersDo(_ end: String) throws {
+  func newFeatureHasSeparatorLikeOthers(_ end: String) throws {
     let file = try file("\(rs)\(a)\(end)\(rs)\(b)\(end)")
     let own = "\(rs)\(added)\(end.isEmpty ? "\n" : end)"
     #expect(try text(file, [new(file), .kept(0), .kept(1)]) == "\(own)\(rs)\(a)\(end)\(rs)\(b)\(end)")
@@ -111,7 +111,7 @@ private let added =
     #expect(try text(file, [new(file)]) == own)
   }
 
-  @Test func betweenTwoOfACollectionANewFeatureJoinsThem() throws {
+  @Test func featureAddedWithinCollectionJoinsIt() throws {
     let file = try file("\(a)\n\(c)\n")
     #expect(
       try text(file, [.kept(0), .kept(1), new(file), .kept(2)])
@@ -120,7 +120,7 @@ private let added =
     #expect(try text(file, [.kept(0), .kept(1), .kept(2), new(file)]) == "\(a)\n\(c)\n\(added)\n")
   }
 
-  @Test func whatHasLinesIsPutOnOneWhereTheOthersAre() throws {
+  @Test func multilineFeatureIsJoinedInLineSequence() throws {
     let pretty = try GeoJSONFeature(
       bytes: Array(
         "{\n  \"type\": \"Feature\",\n  \"properties\": {\"a\": \"\\n  \"},\n  \"geometry\": null\n}".utf8))
@@ -133,7 +133,7 @@ private let added =
       try text(separated, [.kept(0), .added(pretty)]).contains(String(decoding: pretty.bytes, as: UTF8.self)))
   }
 
-  @Test func theNameMakesNoneOrOneASequence() throws {
+  @Test func fileNameDeterminesSequence() throws {
     let formats = FormatRegistry([.geoJSON, .newlineDelimitedGeoJSON, .geoJSONTextSequence])
     for name in ["Tracks.GeoJSONL", "a.ndjson", "b.geojsons"] {
       #expect(formats.format(named: name)?.isSequence == true)
@@ -148,7 +148,7 @@ private let added =
     #expect(try file("\(rs)\(a)\n", isSequence: true).records.count == 1)
   }
 
-  @Test func aSequenceWithoutRecordsIsStillAFile() throws {
+  @Test func removingAllRecordsLeavesValidFile() throws {
     for start in ["", rs] {
       let all = try file("\(start)\(a)\n\(start)\(b)\n")
       let bytes = all.bytes(with: [])
@@ -159,7 +159,7 @@ private let added =
     }
   }
 
-  @Test func aRecordThatEndsTooEarlyIsToldAndStays() throws {
+  @Test func incompleteRecordIsReportedAndKept() throws {
     for count in 1..<a.utf8.count {
       let torn = String(decoding: Array(a.utf8.prefix(count)), as: UTF8.self)
       let lines = try file("\(b)\n\(b)\n\(torn)")
@@ -173,14 +173,14 @@ private let added =
       #expect(separated.incompleteRecords.map(\.line) == [1, 2])
       #expect(separated.bytes(with: [.kept(0)]) == separated.bytes)
       #expect(try text(separated, [new(separated), .kept(0), new(separated)]).hasPrefix("\(rs)\(torn)\(rs)"))
-      // Without a whole record there is nothing to open.
+      // A file without a complete record cannot be opened.
       #expect(throws: GeoJSONError.self) { try file("\(rs)\(torn)") }
       #expect(throws: GeoJSONError.self) { try file(torn, isSequence: true) }
     }
     #expect(try file("\(b)\n{\"ty").incompleteRecords.map(\.line) == [2])
   }
 
-  @Test func manyRecordsThatEndTooEarlyHaveTheirLines() throws {
+  @Test func incompleteRecordsHaveLineNumbers() throws {
     let file = try file((1...300).map { "\(rs)\(b)\r\n\(rs){\"a\":\r\n\($0 % 2 == 0 ? "\n" : "")" }.joined())
     #expect(file.records.count == 300)
     #expect(file.incompleteRecords.map(\.line) == (0..<300).map { 2 + 2 * $0 + $0 / 2 })
@@ -188,7 +188,7 @@ private let added =
     #expect(lines == (1...300).map { 1 + 2 * $0 + $0 / 2 })
   }
 
-  @Test func aCutThroughACharacterIsACut() throws {
+  @Test func truncatedCharacterIsIncompleteRecord() throws {
     for scalar in ["ä", "€", "😀"] {
       let whole = Array(scalar.utf8)
       for count in 1..<whole.count {
@@ -202,13 +202,13 @@ private let added =
     }
   }
 
-  @Test func aTornCollectionTakesItsFeaturesAlong() throws {
+  @Test func incompleteCollectionOmitsItsFeatures() throws {
     let file = try file("\(rs)\(a)\n\(rs)\(c.dropLast(4))\(rs)\(b)\n")
     #expect(file.points.map(\.longitude) == [1, 3])
     #expect(file.records.map(\.points) == [0..<1, 1..<2])
   }
 
-  /// Each order of what a file has, also with something twice, missing or changed.
+  /// Tests every order of the features, including repeated, missing and changed ones.
   @Test(arguments: [
     "\(a)\n\(b)\n\(c)\n", "\(a)\n\(b)\n\(c)", "\(c)\n \(b) \r\n\n\(a)", "\(a)\r\(c)\r\(b)\r",
     "\(rs)\(a)\n\(rs)\(b)\n\(rs)\(c)\n", "\(rs)\(a)\(rs)\(c)\(rs)\(b)",
@@ -235,13 +235,13 @@ private let added =
     }
   }
 
-  @Test func aRecordElsewhereTakesItsFramingAlong() throws {
+  @Test func movedRecordKeepsItsWhiteSpace() throws {
     let lines = try file("  \(a) \r\n\(b)\n\(point(5, 6))\n")
     #expect(
       try text(lines, [.kept(1), .kept(2), .kept(0)]) == "\(b)\n\(point(5, 6))\n  \(a) \r\n")
     #expect(
       try text(lines, [.kept(2), .kept(0), .kept(1)]) == "\(point(5, 6))\n  \(a) \r\n\(b)\n")
-    // The last line is the one without a line break.
+    // The last line stays the only line without a line break.
     let open = try file("\(a)\n\(b)\n\(point(5, 6))")
     #expect(try text(open, [.kept(1), .kept(2), .kept(0)]) == "\(b)\n\(point(5, 6))\n\(a)")
     #expect(try text(open, [.kept(2), .kept(0), .kept(1)]) == "\(point(5, 6))\n\(a)\n\(b)\n")

@@ -18,7 +18,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
 
 @Suite struct ShapeEditTests {
   static let edits: [(ShapeEdit, FeatureRecord.Shapes, String, String)] = [
-    // A number that stays the same keeps its text, and so does what follows.
+    // Unchanged numbers and additional numbers keep their texts.
     (
       .move([Vertex(part: 0, index: 1): place(3, 9.5)]), .lines,
       object("LineString", "[[1,2],[ 3.00 ,4, 7.10 ]]"),
@@ -29,7 +29,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
       object("Polygon", "[[[0,0,5],[4,0],[4,4],[0,0,6]]]"),
       object("Polygon", "[[[1,1,5],[4,0],[4,4],[1,1,6]]]")
     ),
-    // New positions are set as those beside them.
+    // New positions have the layout of the adjacent positions.
     (
       .insert([place(5, 6)], at: Vertex(part: 0, index: 1)), .lines,
       object("LineString", "[\n  [1, 2, 9],\n  [3, 4, 9]\n]"),
@@ -39,7 +39,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
       .insert([place(5, 6), place(7, 8)], at: Vertex(part: 0, index: 2)), .lines,
       object("LineString", "[[1,2],[3,4]]"), object("LineString", "[[1,2],[3,4],[5,6],[7,8]]")
     ),
-    // A height between those of its neighbours, with no more decimals than they have.
+    // The altitude is interpolated between the adjacent altitudes, with as many decimals as they have.
     (
       .insert([place(7.45, 46.92)], at: Vertex(part: 0, index: 1)), .lines,
       object("LineString", "[[7.4,46.9,500],[7.5,46.95,510]]"),
@@ -101,7 +101,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
       .reverse(0), .lines, object("LineString", "[[1,2, 3],\n[4.0,5]]"),
       object("LineString", "[[4.0,5],\n[1,2, 3]]")
     ),
-    // Closed and counterclockwise, as RFC 7946 has it.
+    // Closed and counterclockwise, as RFC 7946 requires.
     (
       .convert, .lines, object("LineString", "[[0, 0], [0, 9.0], [9, 0]]"),
       object("Polygon", "[[[9, 0], [0, 9.0], [0, 0], [9, 0]]]")
@@ -116,7 +116,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     ),
   ]
 
-  @Test(arguments: edits.indices) func nothingElseChanges(_ index: Int) throws {
+  @Test(arguments: edits.indices) func editChangesOnlyItsPositions(_ index: Int) throws {
     let (edit, shapes, before, after) = ShapeEditTests.edits[index]
     let edited = try #require(try feature(before).editing(edit, of: shapes, decimals: 3))
     #expect(
@@ -132,7 +132,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     .insert([place(1, 1)], at: Vertex(part: 0, index: 3)),
     .insert([place(.nan, 1)], at: Vertex(part: 0, index: 1)),
   ])
-  func whatCannotBeIsNothing(_ edit: ShapeEdit) throws {
+  func impossibleEditReturnsNil(_ edit: ShapeEdit) throws {
     #expect(try feature(object("LineString", "[[1,2],[3,4]]")).editing(edit, of: .lines, decimals: 3) == nil)
   }
 
@@ -142,8 +142,8 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(ring.editing(.reverse(0), of: .lines, decimals: 3) == nil)
   }
 
-  /// Of the last geometry with positions nothing is left; others stay.
-  @Test func aCollectionLosesAnEmptiedGeometry() throws {
+  /// A geometry without positions is removed, the others stay.
+  @Test func emptiedGeometryIsRemovedFromCollection() throws {
     let text =
       "{\"type\":\"GeometryCollection\",\"geometries\":[\(object("Point", "[1,2]")), \(object("LineString", "[[1,2],[3,4]]"))]}"
     let rest = try #require(try feature(text).editing(.removePart(0), of: .lines, decimals: 3))
@@ -153,8 +153,8 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     )
   }
 
-  /// A box with heights keeps them where new positions have none.
-  @Test func boxesFollow() throws {
+  /// The altitudes in a box stay if the new positions have no altitude.
+  @Test func boxFollowsEditedPositions() throws {
     let box = "\"bbox\":[1,2,5,3,4,9],"
     let line = "{\(box)\"type\":\"LineString\",\"coordinates\":[[1,2,5],[3,4,9]]}"
     let grown = try #require(
@@ -167,7 +167,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(String(decoding: shrunk.bytes, as: UTF8.self).contains("\"bbox\":[3,4,9,7,8,9],"))
   }
 
-  @Test func arraysInTooManyArraysAreNotWritten() throws {
+  @Test func editBeyondNestingLimitReturnsNil() throws {
     let depth = 507
     let open = String(repeating: "{\"type\":\"GeometryCollection\",\"geometries\":[", count: depth / 2)
     let text = open + object("LineString", "[[1,2],[3,4],[5,7]]") + String(repeating: "]}", count: depth / 2)
@@ -176,14 +176,14 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(nested.editing(.convert, of: .lines, decimals: 1) == nil)
   }
 
-  // MARK: New ones
+  // MARK: New features
 
   static let line = NewShape.line([place(1.25, 2), place(3, 4)])
   static let area = NewShape.area([
     [place(0, 0), place(0, 9), place(9, 9)], [place(1, 2), place(2, 4), place(1, 4), place(1, 2)],
   ])
 
-  @Test func aNewOneIsSetAsTheFileIs() throws {
+  @Test func newShapeHasLayoutOfFile() throws {
     let text = { (geometry: String) in
       "{ \"type\": \"Feature\", \"properties\": {\"title\": \"T\"}, \"geometry\": \(geometry) }"
     }
@@ -197,7 +197,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
         + "{ \"type\": \"LineString\", \"coordinates\": [\n    [ 1.25, 2 ],\n    [ 3, 4 ]\n  ] } }")
   }
 
-  @Test func theFirstShapeOfAFileIsNamedAsItsPointsAre() throws {
+  @Test func newShapeHasTitlePropertyOfPoints() throws {
     let point =
       #"{"type":"Feature","properties":{"name":"P"},"geometry":{"type":"Point","coordinates":[7,47]}}"#
     let file = try GeoJSONFile(bytes: Array(#"{"type":"FeatureCollection","features":[\#(point)]}"#.utf8))
@@ -207,7 +207,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     }
   }
 
-  @Test func ringsAreClosedAndWound() throws {
+  @Test func newRingsAreClosedAndOriented() throws {
     let new = try #require(GeoJSONFile.empty.newFeature(ShapeEditTests.area, decimals: 3, title: nil))
     #expect(
       String(decoding: new.bytes, as: UTF8.self)

@@ -1,9 +1,9 @@
 import SeededRandom
 
-/// Features with lines and areas, set in odd ways.
+/// Generates features with lines and areas in unusual layouts.
 struct ShapeText {
   private var random: SeededGenerator
-  /// White space that is used throughout one text.
+  /// The white space used throughout one text.
   private let gaps: [String]
 
   init(seed: UInt64) {
@@ -58,12 +58,12 @@ struct ShapeText {
 
   private mutating func ring() -> String {
     let positions = (0..<Int.random(in: 3...6, using: &random)).map { _ in position() }
-    // A few are left open.
+    // Some rings are left open.
     let closing = Int.random(in: 0..<8, using: &random) > 0 ? [positions[0]] : []
     return list(positions + closing)
   }
 
-  /// With an altitude and more, or without.
+  /// Returns a position, sometimes with an altitude and a further number.
   private mutating func position() -> String {
     let place = [number(80), number(80)]
     let rest = (0..<Int.random(in: 0...2, using: &random)).map { _ in number(9000) }

@@ -5,11 +5,11 @@ import Geography
 import KML
 import Testing
 
-/// A file is replaced in an archive, and all else is kept byte for byte.
+/// Tests that replacing a file in an archive keeps all other bytes.
 @Suite struct ArchiveKeepingTests {
   private static let kml = Corpus.bytes("plain")
 
-  /// An archive with comments and attributes in its directory, the KML stored in the middle.
+  /// Returns an archive with a comment and with the KML stored as the second of three files.
   private static func archive() -> [UInt8] {
     var stored = Zip.archive([
       PackedFile("a.png", [1, 2, 3]), PackedFile("doc.kml", kml), PackedFile("b\\c.png", [4, 5]),
@@ -23,7 +23,7 @@ import Testing
     bytes.indices.first { bytes[$0...].starts(with: needle) }.map { $0..<$0 + needle.count }
   }
 
-  @Test func replacingBackRestoresEveryByte() throws {
+  @Test func replacingWithOriginalRestoresBytes() throws {
     let bytes = ArchiveKeepingTests.archive()
     let archive = try ZipArchive(bytes: bytes)
     for contents in [[], Array("<kml/>".utf8), ArchiveKeepingTests.kml + ArchiveKeepingTests.kml] {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func commentsAttributesAndNamesAreKept() throws {
+  @Test func replacingKeepsCommentsAttributesAndNames() throws {
     var bytes = ArchiveKeepingTests.archive()
     // DOS attributes of the last file: hidden and read-only.
     let header = try #require(bytes.indices.last { bytes[$0...].starts(with: [0x50, 0x4B, 1, 2]) })
@@ -48,7 +48,7 @@ import Testing
     #expect(ArchiveKeepingTests.range(of: name, in: new) != nil)
   }
 
-  @Test func aStoredFileStaysStored() throws {
+  @Test func replacingKeepsCompressionMethod() throws {
     let text = Array("<kml><!-- stored as it is --></kml>".utf8)
     let new = try ZipArchive(bytes: ArchiveKeepingTests.archive()).replacing(1, with: text)
     #expect(ArchiveKeepingTests.range(of: text, in: new) != nil)
@@ -58,7 +58,7 @@ import Testing
     #expect(try ZipArchive(bytes: other).contents(of: 0) == text)
   }
 
-  @Test func filesThatShareBytesAreRefused() throws {
+  @Test func overlappingFilesThrowError() throws {
     var bytes = ArchiveKeepingTests.archive()
     let headers = bytes.indices.filter { bytes[$0...].starts(with: [0x50, 0x4B, 1, 2]) }
     let offset = bytes[headers[0] + 42..<headers[0] + 46]
@@ -66,8 +66,8 @@ import Testing
     #expect(throws: ArchiveError.damaged) { try ZipArchive(bytes: bytes) }
   }
 
-  /// A program that unpacks an archive may stand in front of it.
-  @Test func anArchiveBehindOtherBytesIsReplaced() throws {
+  /// For example, a self-extracting archive begins with a program.
+  @Test func replacingKeepsBytesBeforeArchive() throws {
     let prefix = Array(repeating: UInt8(0x23), count: 100)
     let bytes = prefix + ArchiveKeepingTests.archive()
     let archive = try ZipArchive(bytes: bytes)

@@ -4,7 +4,7 @@ import KML
 import Markup
 import Testing
 
-/// What is refused, why, and in which line.
+/// Tests the errors and line numbers for invalid files.
 @Suite struct BadInputTests {
   private static let cases =
     BadMarkup.inputs(root: "kml") { "<Placemark><name>\($0)</name></Placemark>" } + [
@@ -14,7 +14,7 @@ import Testing
           + "</kml>", .tooDeep(limit: 100), line: 2)
     ]
 
-  @Test(arguments: cases) func isRefused(_ one: BadInput<MarkupError.Fault>) {
+  @Test(arguments: cases) func invalidInputThrowsErrorWithLine(_ one: BadInput<MarkupError.Fault>) {
     let error = #expect(throws: MarkupError.self) { try KMLFile(bytes: one.bytes) }
     #expect(error?.fault == one.fault)
     #expect(error?.place.line == one.line)

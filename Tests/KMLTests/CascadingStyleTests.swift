@@ -2,7 +2,7 @@ import Features
 import KML
 import Testing
 
-/// Styles as Google Earth for the web writes them.
+/// Tests styles written by Google Earth for the web.
 @Suite struct CascadingStyleTests {
   private static let style =
     "<Style><IconStyle><Icon><href>https://earth.google.com/earth/rpc/cc/icon?color=1976d2&amp;id=2000&amp;scale=4</href></Icon></IconStyle>"
@@ -20,12 +20,12 @@ import Testing
     style.replacing("<Style>", with: "<Style kml:id=\"a\">"),
     style.replacing("<Style>", with: "<Style id=\"a\" kml:id=\"c\">"),
   ])
-  func colorsAndWidthsAreRead(_ styles: String) throws {
+  func cascadingStylesAreRead(_ styles: String) throws {
     let feature = try feature(styles)
     #expect(feature.record.markerColor == HexColor(rgb: 0x1976D2))
     #expect(feature.shapeStyle.stroke == HexColor(rgb: 0xFBC02D) && feature.shapeStyle.strokeWidth == 6)
     #expect(feature.shapeStyle.fill == HexColor(rgb: 0xFFFFFF))
-    // Another file does not have the style.
+    // Another file doesn't have the style.
     #expect(feature.selfContained.shapeStyle == feature.shapeStyle)
   }
 }

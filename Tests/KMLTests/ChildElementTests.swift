@@ -2,7 +2,7 @@ import Features
 import KML
 import Testing
 
-/// Texts with elements in them, as HTML that was not escaped.
+/// Tests texts that contain elements, such as unescaped HTML.
 @Suite struct ChildElementTests {
   private func file(_ content: String) throws -> KMLFile {
     try KMLFile(
@@ -19,7 +19,7 @@ import Testing
     "<p>One</p><p>Two</p>", "One<br/>two <b>three &amp; four</b>", "<table><tr><td>1</td></tr></table>",
     "<br/>",
   ])
-  func markupIsShownAsItIsWritten(_ markup: String) throws {
+  func markupIsReadUnchanged(_ markup: String) throws {
     let feature = try file(
       "<description>\(markup)</description><address>\(markup)</address><ExtendedData>"
         + "<Data name=\"a\"><value>\(markup)</value></Data>"
@@ -35,7 +35,7 @@ import Testing
     ("<p>One", "&lt;p&gt;One"), ("<x:p>1</x:p>", "&lt;x:p&gt;1&lt;/x:p&gt;"), ("a &amp; b", "a &amp;amp; b"),
     ("</description><description>", "&lt;/description&gt;&lt;description&gt;"),
   ])
-  func onlyTheEditedTextChanges(_ typed: String, _ written: String) throws {
+  func editedMarkupIsEscapedIfNeeded(_ typed: String, _ written: String) throws {
     let markup = "<p>One</p><p>Two</p>"
     let file = try file(
       "<!-- 1 --><description>\(markup)</description><ExtendedData><Data name=\"a\"><value>\(markup)</value></Data></ExtendedData>"
@@ -52,7 +52,7 @@ import Testing
     #expect(file.feature(at: 0).settingDescription(markup).bytes == file.feature(at: 0).bytes)
   }
 
-  @Test func namesShowTheTextOfTheirElements() throws {
+  @Test func titleIsTextOfItsElements() throws {
     let file = try file("<name><b>Hut</b> <i>1</i></name>")
     #expect(file.title(at: 0) == "Hut 1" && file.feature(at: 0).title == "Hut 1")
     let renamed = file.feature(at: 0).settingTitle("<b>2</b>")
@@ -60,7 +60,7 @@ import Testing
     #expect(text(file, with: renamed).contains("<name>&lt;b&gt;2&lt;/b&gt;</name>"))
   }
 
-  @Test func lineEndsOfWindowsAreShownAsOne() throws {
+  @Test func lineEndsAreNormalized() throws {
     let file = try file("<description><p>a</p>\r\n<p>b</p>\r</description>")
     #expect(file.feature(at: 0).descriptionText == "<p>a</p>\n<p>b</p>\n")
     #expect(file.feature(at: 0).settingDescription("<p>a</p>\n<p>b</p>\n").bytes == file.feature(at: 0).bytes)

@@ -5,7 +5,7 @@ import KML
 import Markup
 import Testing
 
-/// Files in other encodings than UTF-8: XML 1.0, section 4.3.3 and appendix F.
+/// Tests files in encodings other than UTF-8: XML 1.0, section 4.3.3 and appendix F.
 @Suite struct EncodingTests {
   private func text(
     _ encoding: TextBytes, title: String, description: String = "a", longitude: String = "8.50"
@@ -15,7 +15,7 @@ import Testing
       + "<Point><coordinates>\(longitude),47.4,3</coordinates></Point></Placemark></Document></kml>\n"
   }
 
-  @Test(arguments: TextBytes.allCases) func filesKeepTheirEncoding(_ encoding: TextBytes) throws {
+  @Test(arguments: TextBytes.allCases) func editingKeepsEncoding(_ encoding: TextBytes) throws {
     let bytes = encoding.bytes(text(encoding, title: encoding.sample))
     let file = try KMLFile(bytes: bytes)
     #expect(file.title(at: 0) == encoding.sample && file.truncation == nil)
@@ -34,7 +34,7 @@ import Testing
     #expect(try KMLFile(bytes: new).title(at: 0) == title)
   }
 
-  @Test func charactersOfSectionsStandBetweenTwo() throws {
+  @Test func missingCharactersSplitCDATASection() throws {
     let file = try KMLFile(bytes: TextBytes.latin1.bytes(text(.latin1, title: "A")))
     let new = file.bytes(with: [.changed(0, file.feature(at: 0).settingDescription("1 € <b>ü</b>"))])
     let description = "1 ]]>&#8364;<![CDATA[ <b>ü</b>"
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ["utf-16", "us-ascii", "UTF-32", "UCS-2", "EBCDIC-US"])
-  func declarationsThatCannotBeTrueAreNotBelieved(_ name: String) throws {
+  func impossibleDeclarationIsReadAsUTF8(_ name: String) throws {
     let right = text(.utf16, title: "Höhe € 東")
     let bytes = Array(right.replacing("utf-16", with: name).utf8)
     let file = try KMLFile(bytes: bytes)
@@ -54,7 +54,7 @@ import Testing
         == right.replacing("utf-16", with: name).replacing("Höhe € 東", with: "Ä"))
   }
 
-  @Test func aMarkSaysMoreThanTheDeclaration() throws {
+  @Test func byteOrderMarkOverridesDeclaration() throws {
     let text = text(.utf16, title: "Höhe").replacing("utf-16", with: "UTF-8")
     #expect(try KMLFile(bytes: TextBytes.utf16.bytes(text)).title(at: 0) == "Höhe")
     let marked = [0xEF, 0xBB, 0xBF] + Array(text.replacing("UTF-8", with: "ISO-8859-1").utf8)

@@ -5,11 +5,11 @@ import Geography
 import KML
 import Testing
 
-/// What GDAL and fastkml find in edited files.
+/// Checks edited files with GDAL and fastkml.
 @Suite(.enabled(if: Python.isThere))
 struct ForeignReaderTests {
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/ogr2ogr")))
-  func gdalFindsTheSame() throws {
+  func gdalReadsSamePoints() throws {
     try expectAgreement(
       """
       import glob, json, subprocess, sys
@@ -32,7 +32,7 @@ struct ForeignReaderTests {
       """)
   }
 
-  @Test func fastkmlFindsTheSameNames() throws {
+  @Test func fastkmlReadsSameNames() throws {
     guard try Python.has("fastkml") else { return }
     try expectAgreement(
       """
@@ -54,7 +54,7 @@ struct ForeignReaderTests {
       """)
   }
 
-  /// Runs a script on edited files, each beside what must be found in it.
+  /// Runs `script` on edited files and files with the expected results.
   private func expectAgreement(_ script: String) throws {
     var reading = try ForeignReading(suffix: "kml")
     for name in ["plain", "CR LF", "tabs", "My Maps", "QGIS"] {
@@ -62,7 +62,7 @@ struct ForeignReaderTests {
         let written = editing.writtenFeatures
         return [
           "names": written.map { $0.title ?? "" },
-          // GDAL says of a MultiPoint what it is in one line of its own.
+          // GDAL prints a MultiPoint on a separate line.
           "points": written.filter { $0.points.count == 1 }.map {
             [$0.points[0].longitude, $0.points[0].latitude]
           },

@@ -9,7 +9,7 @@ import Testing
 @Suite struct KMLFileTests {
   private func file(_ name: String) throws -> KMLFile { try KMLFile(bytes: Corpus.bytes(name)) }
 
-  @Test func foldersAndSharedStylesAreKnown() throws {
+  @Test func foldersAndSharedStylesAreRead() throws {
     let file = try file("Google Earth")
     #expect(file.records.count == 3)
     #expect((0..<3).map { file.folders(at: $0) } == [["Trips"], ["Trips", "Inner & more"], []])
@@ -34,14 +34,14 @@ import Testing
     #expect(try self.file("QGIS").feature(at: 0).properties.map(\.value.text) == ["1200", "village"])
   }
 
-  @Test func aMovedPointIsOneChangedLine() throws {
+  @Test func movingPointChangesOneLine() throws {
     let file = try file("plain")
     let moved = file.feature(at: 0).moving([0: Coordinate(latitude: 46.95, longitude: 7.5)], decimals: 4)
     let new = String(decoding: file.bytes(with: [.changed(0, moved), .kept(1)]), as: UTF8.self)
     #expect(new == Corpus.text("plain").replacing("7.4474,46.9480,542.0", with: "7.5,46.95,542.0"))
   }
 
-  @Test func aPlacemarkWithoutAGeometryGetsAPoint() throws {
+  @Test func placingAddsPointToPlacemark() throws {
     let text = """
       <kml xmlns="http://www.opengis.net/kml/2.2"><Document>
         <Placemark>
@@ -65,7 +65,7 @@ import Testing
     #expect(placed.points == [place] && placed.placing(at: place, decimals: 3) == nil)
   }
 
-  @Test func aColorIsAStyleOfTheFeaturesOwn() throws {
+  @Test func settingColorAddsInlineStyle() throws {
     let file = try file("My Maps")
     let red = file.feature(at: 0).settingMarkerColor(HexColor(rgb: 0xFF0000))
     #expect(red.record.markerColor == HexColor(rgb: 0xFF0000))
@@ -84,14 +84,14 @@ import Testing
     #expect(red.settingMarkerColor(nil).record.markerColor == HexColor(rgb: 0x0288D1))
   }
 
-  @Test func whatIsNewIsInTheFolderOfTheOneBeforeIt() throws {
+  @Test func newFeatureIsInFolderOfPreviousOne() throws {
     let file = try file("QGIS")
     let new = file.newFeature(at: Coordinate(latitude: 1, longitude: 2), decimals: 1, title: "New")
     let written = try KMLFile(bytes: file.bytes(with: [.kept(0), .kept(1), .added(new)]))
     #expect(written.folders(at: 2) == ["towns"] && written.title(at: 2) == "New")
   }
 
-  @Test func theEmptyFileGetsItsFirstPlacemark() throws {
+  @Test func emptyFileAcceptsPlacemark() throws {
     let file = KMLFile.empty
     let new = file.newFeature(at: Coordinate(latitude: 1, longitude: 2), decimals: 1, title: "A")
     let text = String(decoding: file.bytes(with: [.added(new)]), as: UTF8.self)
@@ -112,7 +112,7 @@ import Testing
         """))
   }
 
-  @Test func whatGeoJSONSaysKMLSays() throws {
+  @Test func geoJSONFeatureIsConverted() throws {
     let text = """
       {"type":"Feature","id":"a","properties":{"name":"N","marker-color":"#010203","stroke":"#00ff00","n":1.5},"geometry":
       {"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[1.50,2]},
@@ -129,7 +129,7 @@ import Testing
     #expect(losses.groups.map(\.kind) == [.valueType] && losses.groups[0].names == ["n"])
   }
 
-  @Test func partsAreTakenAway() throws {
+  @Test func removingPartsKeepsOtherParts() throws {
     let file = try file("places that are none")
     let last = file.feature(at: 4)
     #expect(last.points.count == 2 && last.lines.count == 1)
@@ -148,7 +148,7 @@ import Testing
       """
     }
     let file = try KMLFile(bytes: Array(text(["e", "b", "c", "d", "a"]).utf8))
-    // By their names.
+    // Sorted by name.
     let entries: [FeatureEntry<KMLFeature>] = [.kept(4), .kept(1), .kept(2), .kept(3), .kept(0)]
     #expect(file.order(of: entries) == [1, 4, 2, 0, 3])
     #expect(
@@ -157,13 +157,13 @@ import Testing
     #expect(google.bytes(with: [.kept(2), .kept(1), .kept(0)]) == google.bytes)
   }
 
-  @Test func aNameWithAnElementInItIsTheSameInTheFileAndTheFeature() throws {
+  @Test func nameWithElementIsSameInFileAndFeature() throws {
     let file = try KMLFile(
       bytes: Array("<kml><Placemark><name>A<b>1</b></name></Placemark></kml>".utf8))
     #expect(file.title(at: 0) == file.feature(at: 0).title)
   }
 
-  @Test func foldersAreGroupsWithNamesOfTheirOwn() throws {
+  @Test func foldersAreGroupsWithUniqueIDs() throws {
     let text = """
       <kml xmlns="http://www.opengis.net/kml/2.2"><Document><visibility>0</visibility>
       <Folder><name>a</name><visibility>0</visibility><Folder><name>b</name><Placemark/></Folder></Folder>
@@ -178,7 +178,7 @@ import Testing
       try KMZFile(bytes: ZipArchive.archive(of: Array(text.utf8), named: "doc.kml")).groups == file.groups)
   }
 
-  @Test func placesThatAreHiddenOneByOneAreGroups() throws {
+  @Test func hiddenPlacemarksFormGroups() throws {
     let text = """
       <kml xmlns="http://www.opengis.net/kml/2.2"><Document>
       <Folder><name>a</name><Placemark><visibility>0</visibility></Placemark><Folder><name>b</name></Folder></Folder>
@@ -202,22 +202,22 @@ import Testing
     </Document></kml>
     """
 
-  /// The file with `feature` in it, as strict readers take it.
+  /// Returns the file's text with `feature` added and checks its namespaces with a strict reader.
   private func text(of file: KMLFile, with feature: KMLFeature) throws -> String {
     let bytes = file.bytes(adopting: [.added(feature)], declaration: nil)
     #expect(try Python.namespaceFault(in: bytes) == nil)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test(.enabled(if: Python.isThere)) func prefixesOfAnotherFileComeAlong() throws {
+  @Test(.enabled(if: Python.isThere)) func convertedFeatureDeclaresPrefixes() throws {
     let feature = try KMLFile(bytes: Array(KMLFileTests.track.utf8)).feature(at: 0)
     let text = try text(of: .empty, with: feature)
     #expect(text.contains(#"<Placemark id="t" xmlns:gx="http://www.google.com/kml/ext/2.2"><name>"#))
-    // Where the file has them, nothing is said twice.
+    // The file already declares the prefix, so it is not declared again.
     let other = try KMLFile(bytes: Array(KMLFileTests.track.replacing("T</name>", with: "U</name>").utf8))
     #expect(
       try self.text(of: other, with: feature).contains(#"<Placemark id="t"><name>T"#))
-    // An own prefix is that of the other file's elements.
+    // The prefix of the default namespace is declared for the elements of the other file.
     let prefixed = try KMLFile(
       bytes: Array(
         "<k:kml xmlns:k=\"http://earth.google.com/kml/2.1\"><k:Placemark><k:name>P</k:name></k:Placemark></k:kml>"
@@ -232,7 +232,7 @@ import Testing
       ))
   }
 
-  @Test func looksOfAnotherFileComeAlongWithAStyleOfItsOwn() throws {
+  @Test func convertedFeatureKeepsSharedStyle() throws {
     func file(_ styles: String) throws -> KMLFile {
       try KMLFile(
         bytes: Array(
@@ -254,7 +254,7 @@ import Testing
     }
   }
 
-  @Test func picturesAndLabelsOfAnotherFileComeAlong() throws {
+  @Test func convertedFeatureKeepsIconAndLabel() throws {
     let icon = "<Icon><href>a.png</href></Icon>"
     let label = "<LabelStyle><scale>0</scale></LabelStyle>"
     let source = try KMLFile(
@@ -294,7 +294,7 @@ import Testing
     #expect(GeoJSONFile.empty.converting(stamp).property("when") == "2024-05-01")
   }
 
-  @Test func elementsThatAreNoPropertiesAreToldAsLost() throws {
+  @Test func unsupportedElementsAreReportedAsLosses() throws {
     let file = try KMLFile(
       bytes: Array(
         """

@@ -13,7 +13,7 @@ import Testing
     PackedFile("other.kml", Array("<kml/>".utf8)), PackedFile("bilder/Zürich.jpg", [0, 1, 2]),
   ]
 
-  @Test func oneEditChangesTheKMLAlone() throws {
+  @Test func editingChangesOnlyTheKML() throws {
     let bytes = Zip.archive(KMZTests.others + [PackedFile("doc.kml", KMZTests.kml)])
     let file = try KMZFile(bytes: bytes)
     #expect(file.records.count == 2 && file.format == .kmz)
@@ -29,8 +29,8 @@ import Testing
     #expect(try KMZFile(bytes: written.bytes).points[0].latitude == 46.95)
   }
 
-  /// libarchive would say of the name that it is UTF-8, and not read it again.
-  @Test func namesInOldEncodingsAreKept() throws {
+  /// libarchive would mark the name as UTF-8 and then fail to read it.
+  @Test func fileNamesInOldEncodingsAreKept() throws {
     var old = PackedFile("", [1, 2, 3])
     (old.nameBytes, old.flags) = ([0x83, 0x65, 0x83, 0x58, 0x83, 0x67] + Array(".png".utf8), 0)
     let file = try KMZFile(bytes: Zip.archive([old, PackedFile("doc.kml", KMZTests.kml)]))
@@ -41,18 +41,18 @@ import Testing
     #expect(try KMZFile(bytes: named).title(at: 0) == "New")
   }
 
-  @Test func withoutADocTheFirstKMLIsRead() throws {
+  @Test func firstKMLIsReadIfDocIsMissing() throws {
     let file = try KMZFile(
       bytes: Zip.archive([PackedFile("a.txt", [1]), PackedFile("Map.KML", KMZTests.kml)]))
     #expect(file.records.count == 2)
   }
 
-  @Test func theEmptyFileGetsItsFirstPlacemark() throws {
+  @Test func emptyFileAcceptsPlacemark() throws {
     let new = KMZFile.empty.newFeature(at: Coordinate(latitude: 1, longitude: 2), decimals: 1, title: "A")
     #expect(try KMZFile(bytes: KMZFile.empty.bytes(with: [.added(new)])).title(at: 0) == "A")
   }
 
-  @Test func whatCannotBeKeptIsRefused() throws {
+  @Test func invalidArchiveThrowsError() throws {
     func error(_ bytes: [UInt8]) -> KMZError? {
       #expect(throws: KMZError.self) { try KMZFile(bytes: bytes) }
     }
@@ -73,14 +73,14 @@ import Testing
     }
   }
 
-  @Test func whatClaimsMoreThanItHasIsRefused() {
+  @Test func wrongClaimedSizeThrowsError() {
     var liar = PackedFile("a.bin", [1, 2, 3])
     liar.claimedSize = 0xFFFF_FFFE
     let bytes = Zip.archive([PackedFile("doc.kml", KMZTests.kml), liar])
     #expect(throws: KMZError.self) { try KMZFile(bytes: bytes) }
   }
 
-  @Test func aBombIsRefusedBeforeItIsUnpacked() {
+  @Test func tooLargeFileThrowsErrorBeforeUnpacking() {
     let bytes = ZipArchive.archive(of: Array(repeating: 0x20, count: 80 << 20), named: "doc.kml")
     #expect(bytes.count < 200_000)
     #expect(throws: ArchiveError.tooLarge(limit: 64 << 20)) { try ZipArchive(bytes: bytes) }

@@ -5,7 +5,7 @@ import Geography
 import KML
 import Testing
 
-/// KML files of an archive that its main file links to.
+/// Tests KML files in an archive that its main file links to.
 @Suite struct LinkedFilesTests {
   private static func placemark(_ name: String, _ place: String, _ more: String = "") -> String {
     "<Placemark><name>\(name)</name>\(more)<Point><coordinates>\(place)</coordinates></Point></Placemark>\n"
@@ -71,10 +71,10 @@ import Testing
     #expect(file.bytes(with: (0..<4).map { .kept($0) }) == LinkedFilesTests.bytes)
   }
 
-  @Test func movingAPlaceChangesItsNumbersInItsFileAlone() throws {
+  @Test func movingChangesOnlyTheLinkedFile() throws {
     let file = try KMZFile(bytes: LinkedFilesTests.bytes)
     let moved = file.feature(at: 1).moving([0: Coordinate(latitude: 46.25, longitude: 7.25)], decimals: 2)
-    // As a journal brings it back.
+    // The feature is read from the journal with these bytes.
     let again = try file.feature(reading: moved.bytes, at: 1)
     #expect(again.record.markerColor == file.records[1].markerColor)
     let bytes = file.bytes(with: [.kept(0), .changed(1, again), .kept(2), .kept(3)])
@@ -84,7 +84,7 @@ import Testing
         == ["files/huts.kml": text.replacing("7.5,46.5", with: "7.25,46.25")])
   }
 
-  @Test func newPlacesGoBehindTheirNeighborsAndFilesStayApart() throws {
+  @Test func newPlaceIsAddedToFileOfPreviousPlace() throws {
     let file = try KMZFile(bytes: LinkedFilesTests.bytes)
     let new = file.newFeature(at: Coordinate(latitude: 1, longitude: 2), decimals: 1, title: "New")
     let entries: [FeatureEntry<KMLFeature>] = [.kept(3), .added(new), .kept(1), .kept(0)]
@@ -95,12 +95,12 @@ import Testing
     let again = try KMZFile(bytes: bytes)
     #expect((0..<again.count).map { again.title(at: $0) } == ["Own", "Hut", "Bakery", "New"])
     #expect(again.groups.map(\.name) == ["Huts", "High", "Food"])
-    // A file without places stays, and is linked to.
+    // A file without places stays in the archive and keeps its link.
     let emptied = try KMZFile(bytes: file.bytes(with: [.kept(0), .kept(1), .kept(2)]))
     #expect(emptied.count == 3 && emptied.groups.count == 3)
   }
 
-  @Test func linksInACircleAreReadOnce() throws {
+  @Test func circularLinksAreReadOnce() throws {
     let bytes = Zip.archive([
       PackedFile("doc.kml", LinkedFilesTests.document(LinkedFilesTests.link("a/one.kml", "One"))),
       PackedFile(
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: ["", "gone.kml", "../doc.kml", "pictures.png", "http://[", "C:\\a.kml"])
-  func aLinkThatCannotBeReadIsCounted(address: String) throws {
+  func unreadableLinkIsCounted(address: String) throws {
     let bytes = Zip.archive([
       PackedFile(
         "doc.kml",
@@ -129,7 +129,7 @@ import Testing
     #expect(file.bytes(with: [.kept(0)]) == bytes)
   }
 
-  @Test func linksOfTheSameNameAndInHiddenFoldersAreToldApart() throws {
+  @Test func linksWithSameNameHaveUniqueIDs() throws {
     let bytes = Zip.archive([
       PackedFile(
         "doc.kml",

@@ -19,7 +19,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
   Coordinate(latitude: latitude, longitude: longitude)
 }
 
-/// Lines and areas of Placemarks, changed position by position.
+/// Tests editing the positions of lines and areas in Placemarks.
 @Suite struct ShapeEditTests {
   static let texts = [
     line("1,2,300 3.50,4\n\t5 , 6 , 7"),
@@ -30,7 +30,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     "<LinearRing><coordinates>1,2 3,4 5,7 1,2</coordinates></LinearRing>",
   ]
 
-  @Test(arguments: 0..<400) func editsDoWhatTheModelSays(_ seed: Int) throws {
+  @Test(arguments: 0..<400) func shapeEditsMatchModel(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let text = ShapeEditTests.texts[seed % ShapeEditTests.texts.count]
     let feature = try KMLFeature(bytes: Array(placemark(text).utf8))
@@ -40,8 +40,8 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(fault == nil)
   }
 
-  /// Which is against the schema: a boundary is a Polygon's.
-  @Test func aRingWithoutAPolygonIsALine() throws {
+  /// Invalid according to the schema: a boundary belongs to a Polygon.
+  @Test func ringWithoutPolygonIsLine() throws {
     let text = placemark(
       "<Point><coordinates>7,8</coordinates></Point>" + boundary("outer", "0,0 9,0 9,9 0,0"))
     let feature = try KMLFeature(bytes: Array(text.utf8))
@@ -78,15 +78,15 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     ),
   ]
 
-  @Test(arguments: edits.indices) func nothingElseChanges(_ index: Int) throws {
+  @Test(arguments: edits.indices) func editChangesOnlyItsPositions(_ index: Int) throws {
     let (edit, shapes, before, after) = ShapeEditTests.edits[index]
     let feature = try KMLFeature(bytes: Array(placemark(before).utf8))
     let edited = try #require(feature.editing(edit, of: shapes, decimals: 3))
     #expect(String(decoding: edited.bytes, as: UTF8.self) == placemark(after))
   }
 
-  /// Each position of a track has its time in another element.
-  @Test func aTrackKeepsItsPositions() throws {
+  /// The time of each position of a track is in another element.
+  @Test func positionsOfTrackCannotBeRemoved() throws {
     let text = placemark(
       "<gx:Track><gx:coord>1 2 3</gx:coord><gx:coord>3 4 5</gx:coord><gx:coord>7 8 9</gx:coord></gx:Track>")
     let track = try KMLFeature(bytes: Array(text.utf8))
@@ -95,7 +95,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(track.editing(.convert, of: .lines, decimals: 3) == nil)
   }
 
-  @Test func newOnesAreRead() throws {
+  @Test func newShapesAreReadBack() throws {
     let line = try #require(
       KMLFile.empty.newFeature(.line([place(1, 2), place(3, 4.5)]), decimals: 1, title: "L"))
     #expect(line.lines == [[place(1, 2), place(3, 4.5)]] && line.title == "L")
@@ -110,7 +110,7 @@ private func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
       ])
   }
 
-  @Test func positionsOfOthersComeWithTheirAltitudes() throws {
+  @Test func insertedPositionsKeepAltitudes() throws {
     func line(_ tuples: String) -> String {
       "<Placemark><LineString><coordinates>\(tuples)</coordinates></LineString></Placemark>"
     }

@@ -2,7 +2,7 @@ import Features
 import KML
 import Testing
 
-/// What a Placemark's lines and areas look like, in the elements that other programs read.
+/// Tests the style elements of lines and areas that other programs read.
 @Suite struct StyleTests {
   private func feature(_ inside: String) throws -> KMLFeature {
     try KMLFeature(
@@ -12,7 +12,7 @@ import Testing
   }
   private func text(_ feature: KMLFeature) -> String { String(decoding: feature.bytes, as: UTF8.self) }
 
-  @Test func aStyleIsMadeWhereThereIsNone() throws {
+  @Test func settingStyleAddsMissingStyle() throws {
     let plain = try feature("")
     let red = plain.settingStyle(.stroke(HexColor(rgb: 0xFF8000)))
     #expect(
@@ -29,17 +29,17 @@ import Testing
     #expect(text(back) == text(plain))
   }
 
-  @Test func colorAndOpacityKeepEachOther() throws {
+  @Test func colorAndOpacityAreIndependent() throws {
     let own = try feature("  <Style><LineStyle><color>80112233</color><width>4</width></LineStyle></Style>\n")
     let opaque = own.settingStyle(.strokeOpacity(1))
     #expect(text(opaque) == text(own).replacing("80112233", with: "ff112233"))
     let blue = own.settingStyle(.stroke(HexColor(rgb: 0x0000FF)))
     #expect(text(blue) == text(own).replacing("80112233", with: "80ff0000"))
-    // The width is looks too, and stays.
+    // The width is also part of the style, and stays.
     #expect(text(own.settingStyle(.stroke(nil))).contains("<width>4</width>"))
   }
 
-  @Test func partsStandInTheirOrder() throws {
+  @Test func styleElementsAreInSchemaOrder() throws {
     let own = try feature("  <Style><IconStyle/><BalloonStyle/></Style>\n")
     let line = text(own.settingStyle(.strokeWidth(2)).settingStyle(.stroke(HexColor(rgb: 0))))
     #expect(
@@ -47,15 +47,15 @@ import Testing
         "<IconStyle/><LineStyle><color>ff000000</color><width>2</width></LineStyle><BalloonStyle/>"))
   }
 
-  /// A property of that name is what is shown, so that is what changes.
-  @Test func aPropertyOfTheNameIsKeptTrue() throws {
+  /// A property with that name takes precedence over the style, so the property changes.
+  @Test func settingStyleUpdatesPropertyWithSameName() throws {
     let own = try feature(
       "  <ExtendedData><Data name=\"stroke\"><value>#ff0000</value></Data></ExtendedData>\n")
     let green = own.settingStyle(.stroke(HexColor(rgb: 0x00FF00)))
     #expect(text(green) == text(own).replacing("#ff0000", with: "#00ff00"))
   }
 
-  @Test func aHollowAreaIsFilledWhereSomebodyWantsToSeeIt() throws {
+  @Test func settingFillOpacityFillsHollowArea() throws {
     let own = try feature("  <Style><PolyStyle><color>ff112233</color><fill>0</fill></PolyStyle></Style>\n")
     #expect(own.shapeStyle.fillOpacity == 0)
     #expect(own.settingStyle(.fillOpacity(0.5)).shapeStyle.fillOpacity.map { abs($0 - 0.5) < 0.01 } ?? false)

@@ -3,7 +3,7 @@ import Geography
 import KML
 import Testing
 
-/// Files that break off: what is in front of that is read.
+/// Tests that the complete part of a truncated file is read.
 @Suite struct TruncatedFileTests {
   private static let text = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -16,7 +16,7 @@ import Testing
 
     """
 
-  @Test func whateverIsWholeIsRead() throws {
+  @Test func completePartOfTruncatedFileIsRead() throws {
     let bytes = Array(TruncatedFileTests.text.utf8)
     let whole = try KMLFile(bytes: bytes)
     let positions = whole.records.indices.flatMap { whole.feature(at: $0).positions }

@@ -31,11 +31,11 @@ import Testing
     ("<GroundOverlay/>", 1), ("<Document/>", 0), ("<Folder><NetworkLink/></Folder>", 1),
     ("<Placemark><name>A</name></Placemark>", 0),
   ])
-  func anyContainerIsLookedInto(content: String, count: Int) throws {
+  func unshownContentIsCountedInContainers(content: String, count: Int) throws {
     #expect(try file(content).unshown.count == count)
   }
 
-  @Test func whatDescribesDocumentsAndFoldersIsNamed() throws {
+  @Test func documentAndFolderDetailsAreListed() throws {
     let file = try file(
       """
       <Document><name>Map</name><open>1</open><description>All</description><Style id="a"/>

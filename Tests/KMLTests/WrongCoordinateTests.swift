@@ -13,7 +13,7 @@ private func point(_ coordinates: String) -> String {
   "<Placemark><Point><coordinates>\(coordinates)</coordinates></Point></Placemark>"
 }
 
-/// Tuples, and what should be tuples and is not.
+/// Tests valid and invalid coordinate tuples.
 @Suite struct WrongCoordinateTests {
   private func file(_ text: String) throws -> KMLFile { try KMLFile(bytes: Array(text.utf8)) }
 
@@ -36,13 +36,13 @@ private func point(_ coordinates: String) -> String {
     ("<![CDATA[8.5,47.4 8.6,47.5]]>", [[8.5, 47.4], [8.6, 47.5]]),
     ("8.5<!-- , -->,47.4&#10;&#56;.6&#x2C;47.5", [[8.5, 47.4], [8.6, 47.5]]),
   ])
-  func tuplesAreRead(_ text: String, _ positions: [[Double]]) throws {
+  func unusualTuplesAreRead(_ text: String, _ positions: [[Double]]) throws {
     let file = try file(kml(line(text)))
     #expect(file.feature(at: 0).lines.map(numbers) == [positions])
     #expect(file.wrongCoordinates.isEmpty && file.records[0].unplaced == nil)
   }
 
-  @Test func heightsOfJoinedTuplesAreTheirOwn() throws {
+  @Test func joinedTuplesKeepAltitudes() throws {
     let feature = try file(kml(line("8.5,47.4,412,8.6,47.5,415"))).feature(at: 0)
     #expect(feature.detailedGeometry.lines[0].map { $0.height?.value } == [412, 415])
     let plain = try file(kml(line("8.5,47.4,8.6,47.5"))).feature(at: 0)
@@ -54,7 +54,7 @@ private func point(_ coordinates: String) -> String {
     "8.5,47.4;1,2",
     "8.5,47.4,3m", "8.5,95.4,8.6,47.5", "1.5,2,3,4,5,6", "<b>1,2</b>",
   ])
-  func othersAreWrong(_ text: String) throws {
+  func invalidTuplesAreReported(_ text: String) throws {
     for content in [point(text), line(text)] {
       let file = try file(kml("\(point("1,2"))\n \(content)"))
       #expect(file.points.count == 1 && file.records.count == 2)
@@ -74,7 +74,7 @@ private func point(_ coordinates: String) -> String {
     ("<!-- 1 -->x<!-- 2 -->y,3<!-- 3 -->", "<!-- 1 -->7.5<!-- 2 -->,46<!-- 3 -->"),
     ("<![CDATA[1;2]]>", "<![CDATA[7.5,46]]>"), ("&#120;,1", "7.5,46"), ("<b>1</b>", "7.5,46"),
   ])
-  func placingCorrectsTheCoordinateAlone(_ wrong: String, _ right: String) throws {
+  func placingReplacesOnlyWrongCoordinate(_ wrong: String, _ right: String) throws {
     let text = kml("\(point("1,2"))\(point(wrong))")
     let file = try file(text)
     let place = Coordinate(latitude: 46, longitude: 7.5)
@@ -85,7 +85,7 @@ private func point(_ coordinates: String) -> String {
     #expect(new == text.replacing(">\(wrong)<", with: ">\(right)<"))
   }
 
-  @Test func theWrongPositionsOfALineAreCorrectedOneByOne() throws {
+  @Test func wrongPositionsOfLineAreCorrectedInTurn() throws {
     var feature = try file(kml(line("8.5,47.4 x,1 8.6,47.5 2"))).feature(at: 0)
     #expect(feature.wrongCoordinateText == "x,1")
     for latitude in [46.0, 47] {
@@ -97,7 +97,7 @@ private func point(_ coordinates: String) -> String {
     #expect(feature.record.unplaced == nil)
   }
 
-  @Test func aSecondTupleOfAPointIsNamedAndKept() throws {
+  @Test func secondTupleOfPointIsReportedAndKept() throws {
     let text = kml(point("8.5,47.4 8.6,47.5 8.7,47.6"))
     let file = try file(text)
     #expect(file.points.count == 1 && file.records[0].unplaced == nil)
@@ -129,14 +129,14 @@ private func point(_ coordinates: String) -> String {
     }
   }
 
-  @Test func axesAreSwappedAmongReferences() throws {
+  @Test func swappingAxesKeepsComments() throws {
     let feature = try file(kml(point("8.5<!-- a -->,4&#55;.4"))).feature(at: 0)
     let swapped = feature.swappingAxes { _ in true }
     #expect(swapped.points == [Coordinate(latitude: 8.5, longitude: 47.4)])
     #expect(String(decoding: swapped.bytes, as: UTF8.self).contains("47.4<!-- a -->,8.5"))
   }
 
-  @Test func aWrongPointOfSeveralCanBeDeleted() throws {
+  @Test func wrongPointOfSeveralCanBeRemoved() throws {
     let points = "<Point><coordinates>1,2</coordinates></Point><Point><coordinates>x</coordinates></Point>"
     let feature = try file(kml("<Placemark><MultiGeometry>\(points)</MultiGeometry></Placemark>")).feature(
       at: 0)

@@ -1,7 +1,7 @@
-/// A file in an archive, as honest as a test wants it.
+/// A file in an archive, optionally with an invalid header.
 struct PackedFile {
   var name: String
-  /// Where it is not in UTF-8.
+  /// Differs from `name` if the name is not in UTF-8.
   var nameBytes: [UInt8]
   var contents: [UInt8]
   var flags: UInt16 = 0x0800
@@ -12,7 +12,7 @@ struct PackedFile {
   }
 }
 
-/// Writes zip archives by hand, without compression: APPNOTE.TXT, sections 4.3.7, 4.3.12 and 4.3.16.
+/// Writes zip archives without compression: APPNOTE.TXT, sections 4.3.7, 4.3.12 and 4.3.16.
 enum Zip {
   static func archive(_ files: [PackedFile]) -> [UInt8] {
     var (bytes, directory): ([UInt8], [UInt8]) = ([], [])

@@ -4,13 +4,13 @@ import Maps
 import Testing
 import Waiting
 
-/// Opening files that somebody ends before they are read.
+/// Opening files, canceled before they are read.
 @MainActor @Suite struct CancelledOpeningTests {
   private static let location = FileLocation(uri: "sftp://server/places.csv")
-  /// It does not say clearly where its places are.
+  /// A table whose coordinate columns are uncertain.
   private static let table = "a,b\n46.5,7.5\n46.6,7.6\n"
 
-  @Test(.timeLimit(.minutes(20))) func itEndsWhileTheFileStillDoesNotCome() async throws {
+  @Test(.timeLimit(.minutes(20))) func canceledOpeningEndsBeforeTheServerAnswers() async throws {
     let server = SlowServer(CancelledOpeningTests.table)
     let desk = try Desk(remote: server)
     var questions = 0
@@ -30,7 +30,7 @@ import Waiting
     #expect(server.hasReader, "nobody waited for the file")
     server.answer()
     try await yielding(until: "the server has answered") { server.answers > 0 }
-    // What is open now was opened after what the file was read for has ended too.
+    // When this opening ends, the work for the canceled one has ended too.
     let again = await open()
     #expect(again.read == [CancelledOpeningTests.location])
     #expect(questions == 1)
@@ -38,7 +38,7 @@ import Waiting
     withExtendedLifetime((desk, again)) {}
   }
 
-  @Test(.timeLimit(.minutes(20))) func aTaskThatIsCancelledAlreadyOpensNothing() async throws {
+  @Test(.timeLimit(.minutes(20))) func openingInACanceledTaskOpensNothing() async throws {
     let desk = try Desk()
     try desk.write(Text.collection("a"), to: "a.geojson")
     let work = Task {

@@ -5,7 +5,7 @@ import Journal
 import Maps
 import Testing
 
-/// Files of maps that were closed before everything was saved, opened again.
+/// Reopening files of maps that were closed with unsaved changes.
 @MainActor @Suite struct ClosedMapTests {
   let desk: Desk
 
@@ -15,7 +15,7 @@ import Testing
     try desk.write(Text.collection("b"), to: "b.geojson")
   }
 
-  /// A map of the files with a draft on top, of which the first place and the draft are not saved.
+  /// Returns a map of the files with a draft on top. The title of the first place and the draft are unsaved.
   private func edited(_ names: String...) async throws -> OpenMap {
     let map = try await desk.open(names.map { desk.location($0) })
     map.rename(row: 0, to: "edited")
@@ -33,7 +33,7 @@ import Testing
     return recovered
   }
 
-  /// Whether the file comes as a map of its own, as it is on the disk.
+  /// Whether opening the file creates a new map with the file's contents on disk.
   private func opensAlone(_ name: String) async throws -> Bool {
     let outcome = await desk.maps.open([desk.location(name)], onto: nil)
     guard case .map(let map)? = outcome.arrival else { return false }
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [["a.geojson"], ["b.geojson"], ["b.geojson", "a.geojson"]])
-  func anyOfItsFilesBringsItBack(names: [String]) async throws {
+  func openingAnyFileRestoresTheUnsavedMap(names: [String]) async throws {
     let map = try await edited("a.geojson", "b.geojson")
     let text = map.text
     map.close()
@@ -61,10 +61,10 @@ import Testing
     #expect(desk.maps.all.count == 1)
   }
 
-  /// Each looks through the journals of both.
-  @Test func mapsThatAreOpenedAtOnceComeBackBoth() async throws {
+  /// Both openings search all journals.
+  @Test func openingTwoFilesAtOnceRestoresBothMaps() async throws {
     for name in ["a", "b"] { try await edited("\(name).geojson").close() }
-    // Often enough that two looks meet.
+    // Repeated often enough that the two searches overlap.
     for _ in 0..<60 {
       async let first = reopened(["a.geojson"])
       async let second = reopened(["b.geojson"])
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func aMapThatIsSavedStaysClosed() async throws {
+  @Test func savedMapIsNotRestored() async throws {
     let map = try await desk.open("a.geojson", "b.geojson")
     map.rename(row: 0, to: "edited")
     _ = await map.save()
@@ -83,7 +83,7 @@ import Testing
     #expect(try await opensAlone("a.geojson"))
   }
 
-  @Test func aMapWithoutTheFileAnyMoreStaysClosed() async throws {
+  @Test func mapWithoutTheFileIsNotRestored() async throws {
     let map = try await edited("a.geojson")
     map.document.removeLayer(map.document.layers[0].key)
     map.close()
@@ -91,7 +91,7 @@ import Testing
     #expect(await desk.maps.journals.unfinished().count == 1)
   }
 
-  @Test func aMapThatAnotherProcessHasOpenStaysThere() async throws {
+  @Test func mapOpenInAnotherProcessIsNotRestored() async throws {
     let map = try await edited("a.geojson")
     map.close()
     let other = try desk.restarted()
@@ -101,7 +101,7 @@ import Testing
     theirs.map.close()
   }
 
-  @Test func aMapThatIsUsedGetsTheFileAsALayer() async throws {
+  @Test func openingOntoAUsedMapAddsALayer() async throws {
     let map = try await edited("a.geojson")
     map.close()
     let used = desk.maps.makeEmpty()
@@ -113,7 +113,7 @@ import Testing
     #expect(layers.map(\.location) == [desk.location("a.geojson")])
   }
 
-  @Test func whatOthersMadeOfTheFileDoesNotKeepItClosed() async throws {
+  @Test func externallyChangedFileRestoresTheMap() async throws {
     let map = try await edited("a.geojson")
     let text = map.text
     try await desk.waitForCopies(of: map)
@@ -123,7 +123,7 @@ import Testing
     #expect(again.map.text == text && again.lostLayers.isEmpty)
   }
 
-  @Test func layersWhoseFilesAreLostComeAsDrafts() async throws {
+  @Test func layersOfLostFilesAreRestoredAsDrafts() async throws {
     let map = try await edited("b.geojson", "a.geojson")
     try await desk.waitForCopies(of: map, count: 2)
     map.close()
@@ -138,8 +138,8 @@ import Testing
     #expect(again.map.text.contains("edited") && again.map.text.contains("drafted"))
   }
 
-  /// The next start brings back what was edited of it.
-  @Test func aFileThatIsAnotherNowIsOpenedAlone() async throws {
+  /// The edits are restored at the next start.
+  @Test func replacedFileWithoutACopyOpensAlone() async throws {
     let map = try await edited("a.geojson")
     try await desk.waitForCopies(of: map)
     map.close()

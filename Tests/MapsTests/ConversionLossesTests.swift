@@ -3,14 +3,14 @@ import Geography
 import Maps
 import Testing
 
-/// Features with what two formats have differently, as the other one's file has them when it is read again.
+/// Features with data that two formats represent differently, converted and read again.
 @Suite struct ConversionLossesTests {
   private func features(_ text: String, _ format: FormatIdentifier) throws -> [any Feature] {
     let store = try #require(FormatRegistry.known[format]).read(Array(text.utf8))
     return (0..<store.count).map { store.feature(at: $0) }
   }
 
-  /// The features of a file as they are read of a file of another format.
+  /// Returns the features of a file after conversion to another format.
   private func converted(
     _ text: String, _ from: FormatIdentifier, _ to: FormatIdentifier
   ) throws -> [any Feature] {
@@ -20,7 +20,7 @@ import Testing
       String(decoding: empty.bytes(adopting: entries, declaration: nil), as: UTF8.self), to)
   }
 
-  /// What is told of the features of a file, with the names of properties.
+  /// Returns the reported losses of a conversion, with property names by kind.
   private func told(
     _ text: String, _ from: FormatIdentifier, _ to: FormatIdentifier
   ) throws -> [FormatLoss.Kind: [String]] {
@@ -28,7 +28,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: losses.groups.map { ($0.kind, $0.names) })
   }
 
-  /// A feature of GeoJSON with these properties, at a place.
+  /// Returns a GeoJSON feature with these properties and a point.
   private func point(_ properties: String, _ position: String = "[1,2]") -> String {
     #"{"type":"Feature","properties":{\#(properties)},"geometry":{"type":"Point","coordinates":\#(position)}}"#
   }
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [.kml, .gpx, .csv] as [FormatIdentifier])
-  func aNullIsToldUnlessItsNameIsKeptByAnotherFeature(format: FormatIdentifier) throws {
+  func nullIsReportedUnlessAnotherFeatureKeepsTheName(format: FormatIdentifier) throws {
     let text =
       point(#""todo":null"#) + "\n" + point(#""todo":null,"rare":null"#) + "\n" + point(#""rare":"x""#)
     #expect(try told(text, .newlineDelimitedGeoJSON, format)[.nullProperty] == ["todo"])
@@ -47,21 +47,21 @@ import Testing
 
   private static let markup: [FormatIdentifier] = [.kml, .gpx]
 
-  @Test(arguments: markup) func whatIsNoTitleIsNotTakenForOne(format: FormatIdentifier) throws {
+  @Test(arguments: markup) func nonTextTitleStaysAProperty(format: FormatIdentifier) throws {
     let text = point(#""title":false,"description":{"a":1}"#)
     let new = try converted(text, .geoJSON, format)[0]
     #expect(new.property("title") == "false" && new.property("description") == #"{"a":1}"#)
     #expect(try told(text, .geoJSON, format) == [.valueType: ["title"], .nestedValue: ["description"]])
   }
 
-  @Test(arguments: markup) func aTitleThatIsANumberIsToldToBecomeText(format: FormatIdentifier) throws {
+  @Test(arguments: markup) func numericTitleIsReportedAsText(format: FormatIdentifier) throws {
     let text = point(#""name":12,"desc":7"#)
     let new = try converted(text, .geoJSON, format)[0]
     #expect(new.title == "12" && new.descriptionText == "7")
     #expect(try told(text, .geoJSON, format) == [.valueType: ["name", "desc"]])
   }
 
-  @Test func aMarkersColourThatIsNotTheOneShownStaysAProperty() throws {
+  @Test func markerColorOtherThanTheShownOneStaysAProperty() throws {
     let text = """
       <gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><wpt lat="1" lon="2"><extensions>
       <o:color xmlns:o="https://osmand.net">#ff0000</o:color><marker-color xmlns="u">blue</marker-color></extensions></wpt></gpx>
@@ -70,7 +70,7 @@ import Testing
     #expect(new.record.markerColor == HexColor(rgb: 0xFF0000) && new.property("marker-color") == "blue")
   }
 
-  @Test(arguments: markup) func charactersThatXMLDoesNotHaveAreTold(format: FormatIdentifier) throws {
+  @Test(arguments: markup) func charactersInvalidInXMLAreReported(format: FormatIdentifier) throws {
     for properties in [#""title":"a\u0001""#, #""description":"\u0000""#, #""note":"\uFFFE""#] {
       let kinds = try told(point(properties), .geoJSON, format).map(\.key)
       #expect(kinds == [.character], "\(properties)")
@@ -81,7 +81,7 @@ import Testing
     #expect(try told(point(#""title":"Zürich 🏔","note":"a\r\nb\t""#), .geoJSON, format).isEmpty)
   }
 
-  @Test func heightsOfNothingButZerosAreToldOfKML() throws {
+  @Test func zeroHeightsAreReportedForKML() throws {
     for (position, isTold) in [("[1,2,0]", true), ("[1,2,0.0]", true), ("[1,2,5]", false), ("[1,2]", false)] {
       let height = try converted(point("", position), .geoJSON, .kml)[0].detailedGeometry.points[0].height
       #expect((height == nil) == (isTold || position == "[1,2]"))
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func aNumberThatGPXHasNoElementForIsToldToBecomeText() throws {
+  @Test func numberWithoutAGPXElementIsReportedAsText() throws {
     let line =
       #"{"type":"Feature","properties":{"ele":5},"geometry":{"type":"LineString","coordinates":[[1,2],[3,4]]}}"#
     #expect(try converted(line, .geoJSON, .gpx)[0].properties.map(\.value.kind) == [.text])
@@ -98,7 +98,7 @@ import Testing
     #expect(try told(point(#""hdop":1.5,"sat":7"#), .geoJSON, .gpx).isEmpty)
   }
 
-  @Test func whatGeometriesOfKMLSayBesidePositionsIsTold() throws {
+  @Test func otherElementsInKMLGeometriesAreReported() throws {
     let text = placemark(
       """
       <MultiGeometry><Point><extrude>1</extrude><coordinates>1,2,3</coordinates></Point><LineString><extrude>0</extrude>
@@ -107,7 +107,7 @@ import Testing
     #expect(try told(text, .kml, .geoJSON) == [.property: ["extrude"]])
   }
 
-  @Test func aDescriptionOfNothingStaysAPropertyOfNothing() throws {
+  @Test func emptyDescriptionStaysAnEmptyProperty() throws {
     let text = "name,lat,lon,info\nA,46.9,7.4,\"\"\n"
     for format in ConversionLossesTests.markup + [.geoJSON] {
       #expect(try converted(text, .csv, format)[0].property("info") == "")
@@ -115,22 +115,22 @@ import Testing
     }
   }
 
-  /// One with it would be no text.
-  @Test func aTableIsWrittenWithoutTheCharacterZero() throws {
+  /// A table with a NUL character wouldn't be text.
+  @Test func tableReplacesNULCharacters() throws {
     let text = point(#""name":"T","note":"a\u0000b","c\u0000":"d""#)
     let row = try converted(text, .geoJSON, .csv)[0]
     #expect(row.title == "T" && row.property("note") == "a\u{FFFD}b" && row.property("c\u{FFFD}") == "d")
     #expect(try told(text, .geoJSON, .csv) == [.character: ["note"], .propertyName: ["c\u{0}"]])
   }
 
-  @Test func anIdentifierStandsInFrontOfAPropertyThatIsCalledSo() throws {
+  @Test func identifierComesBeforeAPropertyNamedID() throws {
     let text = #"{"type":"Feature","id":"a","properties":{"id":"b"},"geometry":null}"#
     let row = try converted(text, .geoJSON, .csv)[0]
     #expect(row.identifier == .text("a"))
     #expect(row.property("id") == "a" && row.property("id 2") == "b")
   }
 
-  @Test func descriptionsOfBothNamesAreInOneColumn() throws {
+  @Test func descriptionsWithBothNamesShareAColumn() throws {
     let text = point(#""desc":"one""#) + "\n" + point(#""description":"two""#)
     let store = try #require(FormatRegistry.known[.newlineDelimitedGeoJSON]).read(Array(text.utf8))
     let entries = (0..<store.count).map { FeatureEntry<any Feature>.added(store.feature(at: $0)) }
@@ -141,8 +141,8 @@ import Testing
         == "name,latitude,longitude,description\n,2,1,one\n,2,1,two\n")
   }
 
-  /// Of two members of one name the last would be all that is read.
-  @Test func whatIsCalledAsATitleAndIsNoneGetsANumberInGeoJSON() throws {
+  /// Only the last of two members with the same name would be read.
+  @Test func propertyNamedLikeARoleIsNumberedInGeoJSON() throws {
     let text = placemark(
       """
       <name>T</name><description>D</description>
@@ -159,7 +159,7 @@ import Testing
       try told(text, .kml, .geoJSON) == [.propertyName: ["title", "description", "marker-color"]])
   }
 
-  @Test func theFirstOfTwoColumnsOfTitlesStaysTheTitleInGeoJSON() throws {
+  @Test func firstTitleColumnStaysTheTitleInGeoJSON() throws {
     let text = "name,name,desc,desc,lat,lon\nA,B,C,D,46.9,7.4\n"
     let new = try converted(text, .csv, .geoJSON)[0]
     #expect(new.title == "A" && new.descriptionText == "C")
@@ -167,7 +167,7 @@ import Testing
     #expect(try told(text, .csv, .geoJSON) == [.propertyName: ["name", "desc"]])
   }
 
-  @Test func whatIsCalledAsATitleAndIsNoneGetsANumberInATable() throws {
+  @Test func propertyNamedLikeATitleIsNumberedInATable() throws {
     let text = placemark(
       "<name>T</name><ExtendedData><Data name=\"title\"><value>X</value></Data></ExtendedData>")
     let row = try converted(text, .kml, .csv)[0]
@@ -176,14 +176,14 @@ import Testing
     #expect(try told(point(#""name":"T","title":"""#), .geoJSON, .csv) == [.propertyName: ["title"]])
   }
 
-  @Test func aColourOfAnotherNameIsNotTheMarkers() throws {
+  @Test func propertyNamedColorIsNotTheMarkerColor() throws {
     let text = "[" + point(#""color":"green""#) + "," + point(#""marker-color":"ff0000""#) + "]"
     let rows = try converted(#"{"type":"FeatureCollection","features":\#(text)}"#, .geoJSON, .csv)
     #expect(rows[0].property("color") == "green" && rows[1].record.markerColor == HexColor(rgb: 0xFF0000))
   }
 
-  /// GPX has one, which is the line's.
-  @Test func aLineThatHasAMarkersColourTooKeepsBothInGPX() throws {
+  /// GPX has a single color, which is used for the line.
+  @Test func lineKeepsLineAndMarkerColorsInGPX() throws {
     let text = placemark(
       """
       <Style><IconStyle><color>ff0000ff</color></IconStyle><LineStyle><color>ffff0000</color></LineStyle></Style>
@@ -198,14 +198,14 @@ import Testing
     #expect(back.record.markerColor == HexColor(rgb: 0xFF0000) && back.property("stroke") == "#0000ff")
   }
 
-  @Test func aPropertyThatIsCalledColorStaysBesideTheMarkersColourInGPX() throws {
+  @Test func propertyNamedColorIsKeptNextToTheMarkerColorInGPX() throws {
     let text = point(#""color":"111111","marker-color":"ff0000","osmand:color":"ff0000""#)
     let waypoint = try converted(text, .geoJSON, .gpx)[0]
     #expect(waypoint.record.markerColor == HexColor(rgb: 0xFF0000))
     #expect(waypoint.property("color") == "111111" && waypoint.property("osmand:color") == "ff0000")
   }
 
-  @Test func aHeightIsKeptBesideAPropertyThatIsCalledSo() throws {
+  @Test func heightIsKeptNextToAPropertyNamedEle() throws {
     let text = point(#""ele":7"#, "[1,2,542.5]")
     let waypoint = try converted(text, .geoJSON, .gpx)[0]
     #expect(waypoint.detailedGeometry.points[0].height?.text == "542.5")
@@ -216,11 +216,11 @@ import Testing
     #expect(!(try told(point(#""ele":542.50"#, "[1,2,542.5]"), .geoJSON, .csv).keys.contains(.heights)))
   }
 
-  @Test func aPropertyThatIsCalledIdAndIsNoTextIsKept() throws {
+  @Test func nonTextPropertyNamedIDIsKept() throws {
     #expect(try converted(point(#""id":false"#), .geoJSON, .csv)[0].property("id") == "false")
   }
 
-  @Test func aTextThatIsAGeometryIsNoPlaceInATable() throws {
+  @Test func propertyWithGeometryTextIsNotAPlaceInATable() throws {
     let text = #"{"type":"Feature","properties":{"geometry":"POINT (1 2)"},"geometry":null}"#
     let row = try converted(text, .geoJSON, .csv)[0]
     #expect(row.points.isEmpty && row.property("geometry 2") == "POINT (1 2)")
@@ -228,7 +228,7 @@ import Testing
     #expect(try converted(point(#""WKT":"""#), .geoJSON, .csv)[0].property("WKT 2") == "")
   }
 
-  @Test func theLastOfSeveralColoursOfALineIsThatOfATrack() throws {
+  @Test func lastStrokePropertyIsTheTrackColor() throws {
     let text = placemark(
       """
       <ExtendedData><Data name="stroke"><value>#0000ff</value></Data><Data name="stroke"><value>#00ff00</value></Data></ExtendedData>
@@ -239,7 +239,7 @@ import Testing
     #expect(track.properties.filter { $0.name == "stroke" }.map(\.value.text) == ["#0000ff", "#00ff00"])
   }
 
-  @Test func aPropertyThatIsCalledAsTheTimesGetsANumberBesideThem() throws {
+  @Test func propertyNamedLikeTimesIsNumbered() throws {
     let text = """
       <gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><extensions><coordinateProperties xmlns="u">x</coordinateProperties>
       </extensions><trkseg><trkpt lat="1" lon="2"><time>2024-05-01T10:00:00Z</time></trkpt>
@@ -251,18 +251,18 @@ import Testing
     #expect(try told(text, .gpx, .geoJSON) == [.propertyName: ["coordinateProperties"]])
   }
 
-  @Test func propertiesOfLinesThatAreCoordinatesStayProperties() throws {
+  @Test func coordinatePropertiesOfLinesStayProperties() throws {
     let text =
       #"{"type":"Feature","properties":{"lat":1.5,"lon":2.5},"geometry":{"type":"LineString","coordinates":[[1,2],[3,4]]}}"#
     let row = try converted(text, .geoJSON, .csv)[0]
     #expect(row.lines.count == 1 && row.property("lat") == "1.5" && row.property("lon") == "2.5")
   }
 
-  @Test func heightsOfPositionsThatAreNotWrittenAreNotTold() throws {
+  @Test func heightsOfOmittedPositionsAreNotReported() throws {
     #expect(try told(point("", "[1e999,2,0]"), .geoJSON, .kml).keys.contains(.heights) == false)
   }
 
-  @Test func whatAGeometrySaysBesideAPlaceComesToATableWithColumnsForPlaces() throws {
+  @Test func geometryDetailsAreKeptInATableWithCoordinateColumns() throws {
     for geometry in ["POINT Z (8.5 47.3 542.50)", "POINT M (8.5 47.3 7)", "SRID=4326;LINESTRING (1 2, 3 4)"] {
       let text = "title,WKT\nT,\"\(geometry)\"\n"
       let row = try converted(text, .csv, .csv)[0]
@@ -273,19 +273,19 @@ import Testing
     #expect(String(decoding: row.bytes, as: UTF8.self).hasSuffix("\nT,47.3,8.5"))
   }
 
-  @Test func aSecondColumnOfTitlesGetsANumberInAnotherTable() throws {
+  @Test func secondTitleColumnIsNumberedInAnotherTable() throws {
     let row = try converted("title,title,lat,lon\nA,B,1.5,2.5\n", .csv, .csv)[0]
     #expect(row.title == "A" && row.property("title 2") == "B")
   }
 
   @Test(arguments: ["name,title,lat,lon\nN,T,1.5,2.5\n", "title,lat,lon,name\nT,1.5,2.5,N\n"])
-  func aTitleStaysOneInATableThatCallsItAsAnotherColumn(text: String) throws {
+  func titleStaysTheTitleInATableWithAnotherTitleColumn(text: String) throws {
     let row = try converted(text, .csv, .csv)[0]
     #expect(row.title == "T")
     #expect(row.properties.filter { $0.name == "name" }.map(\.value.text) == ["T", "N"])
   }
 
-  @Test func positionsThatAreInfiniteAreTold() throws {
+  @Test func infinitePositionsAreReported() throws {
     let line =
       #"{"type":"Feature","properties":{},"geometry":{"type":"LineString","coordinates":[[1,2],[1e999,4],[5,6]]}}"#
     for format in [FormatIdentifier.kml, .gpx, .csv] {
@@ -300,7 +300,7 @@ import Testing
   }
 
   @Test(arguments: [FormatIdentifier.geoJSON, .csv])
-  func aLineOfOnePositionBecomesAPoint(format: FormatIdentifier) throws {
+  func lineWithOnePositionBecomesAPoint(format: FormatIdentifier) throws {
     let line = placemark("<LineString><coordinates>1,2</coordinates></LineString>")
     let row = try converted(line, .kml, format)[0]
     #expect(row.lines.isEmpty && row.points == [Coordinate(latitude: 2, longitude: 1)])
@@ -313,7 +313,7 @@ import Testing
   }
 
   @Test(arguments: [FormatIdentifier.geoJSON, .csv])
-  func aRingIsClosedAndGoesCounterclockwise(format: FormatIdentifier) throws {
+  func ringsAreClosedAndCounterclockwise(format: FormatIdentifier) throws {
     func ring(_ coordinates: String) -> String {
       placemark(
         "<Polygon><outerBoundaryIs><LinearRing><coordinates>\(coordinates)</coordinates></LinearRing>"
@@ -342,7 +342,7 @@ import Testing
     #expect(try told(text, .kml, format)[.propertyName] == ["tag"])
   }
 
-  @Test func anIdentifierAndAnotherPropertyOfThatNameAreTwoColumns() throws {
+  @Test func identifierAndPropertyNamedIDAreTwoColumns() throws {
     let text = #"{"type":"Feature","id":"x","properties":{"id":"y"},"geometry":null}"#
     let row = try converted(text, .geoJSON, .csv)[0]
     #expect(row.identifier == .text("x") && row.property("id 2") == "y")

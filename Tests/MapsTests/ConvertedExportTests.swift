@@ -8,7 +8,7 @@ import GeoJSON
 import Maps
 import Testing
 
-/// Files that GDAL makes, read back by GDAL itself and by the program.
+/// Files written by GDAL, read again by GDAL and by Pindrop.
 @MainActor @Suite struct ConvertedExportTests {
   private let desk: Desk
 
@@ -29,7 +29,7 @@ import Testing
     return try await desk.open(name)
   }
 
-  /// The features of all layers, as GDAL has them.
+  /// Returns the features of all layers as read by GDAL.
   private func features(_ name: String) async throws -> [[String: Any]] {
     let gdal = try #require(GDAL())
     let path = name.hasSuffix(".shp.zip") ? "/vsizip/" + desk.path(name) : desk.path(name)
@@ -59,7 +59,7 @@ import Testing
       ("b.tab", ["area", "both", "both", "line", "nowhere"], [.nestedValue: 1, .parts: 1, .valueType: 1]),
       ("b.mif", ["area", "both", "both", "line", "nowhere"], [.nestedValue: 1, .parts: 1, .valueType: 1]),
     ] as [(String, [String], [FormatLoss.Kind: Int])])
-  func whatAFormatHoldsComesBack(
+  func exportedDataIsReadAgain(
     name: String, others: [String], losses: [FormatLoss.Kind: Int]
   ) async throws {
     let map = try await open(ConvertedExportTests.everything)
@@ -80,12 +80,12 @@ import Testing
     #expect("\(size)" == "1.5" && "\(count)" == "12")
     let numbers = try #require((first["geometry"] as? [String: Any])?["coordinates"] as? [Double])
     #expect(abs(numbers[0] - 7.4474123) < 2e-7 && abs(numbers[1] - 46.948) < 2e-7)
-    // The program itself reads what it wrote.
+    // Pindrop can read the file that it wrote.
     let again = await desk.maps.open([desk.location(name)], onto: nil)
     #expect(again.failures.isEmpty && again.arrival != nil)
   }
 
-  @Test func aDrawingHasTheGeometryAlone() async throws {
+  @Test func drawingContainsOnlyGeometry() async throws {
     let map = try await open(ConvertedExportTests.everything)
     let losses = kinds(await map.losses(writing: .everything, to: desk.location("b.dxf")))
     #expect(losses == [.place: 1, .parts: 1, .property: 4])
@@ -96,7 +96,7 @@ import Testing
     #expect(types.sorted() == ["LineString", "LineString", "Point", "Point", "Polygon"])
   }
 
-  @Test func namesAndTextsThatAShapefileHasNoRoomForAreTold() async throws {
+  @Test func namesAndTextsTooLongForAShapefileAreReported() async throws {
     let long = String(repeating: "ä", count: 200)
     let map = try await open(
       """
@@ -115,7 +115,7 @@ import Testing
       ])
   }
 
-  @Test func heightsStayWhereTheFormatHasThem() async throws {
+  @Test func heightsAreKeptIfTheFormatSupportsThem() async throws {
     let map = try await open(
       """
       {"type":"FeatureCollection","features":[
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func propertiesMayBeCalledAsAGeoPackagesOwnColumns() async throws {
+  @Test func propertiesNamedLikeGeoPackageColumnsAreKept() async throws {
     let map = try await open(
       #"{"type":"Feature","properties":{"fid":"a","geom":"b"},"geometry":{"type":"Point","coordinates":[1,2]}}"#
     )
@@ -144,7 +144,7 @@ import Testing
     #expect(properties as NSDictionary == ["fid": "a", "geom": "b"])
   }
 
-  @Test func layersStayLayersWhereTheFormatHasSeveral() async throws {
+  @Test func layersStaySeparateIfTheFormatSupportsLayers() async throws {
     let place = #"{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[1,2]}}"#
     try desk.write(place, to: "c.geojson")
     try desk.write(place, to: "b.geojson")
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func aShapefileOfPointsAndLinesIsRefused() async throws {
+  @Test func mixedGeometriesInAShapefileAreRefused() async throws {
     let map = try await open(ConvertedExportTests.everything)
     guard case .failed(let error) = await map.export(.everything, to: desk.location("b.shp")) else {
       Issue.record("not refused")
@@ -174,7 +174,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: desk.path("b.shp")))
   }
 
-  @Test func filesThatBelongToAnotherAreNotReplaced() async throws {
+  @Test func unrelatedCompanionFilesAreNotReplaced() async throws {
     let map = try await open(
       #"{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[1,2]}}"#)
     try desk.write("mine", to: "b.dbf")
@@ -185,7 +185,7 @@ import Testing
     #expect(error == .companionExists(name: "b.dbf"))
     #expect(try desk.read("b.dbf") == "mine")
     #expect(!FileManager.default.fileExists(atPath: desk.path("b.shp")))
-    // Those of a shapefile that is replaced are.
+    // Additional files of the same shapefile are replaced.
     _ = await map.export(.everything, to: desk.location("c.shp"))
     guard case .exported = await map.export(.everything, to: desk.location("c.shp")) else {
       Issue.record("not exported")
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test func whatIsCancelledLeavesNothing() async throws {
+  @Test func canceledExportLeavesNoFiles() async throws {
     let map = try await open(ConvertedExportTests.everything)
     try desk.write("old", to: "b.gpkg")
     let before = try FileManager.default.contentsOfDirectory(atPath: desk.path(""))
@@ -211,21 +211,21 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: desk.path("")).sorted() == before.sorted())
   }
 
-  @Test func noLayerIsSavedInSuchAFormat() async throws {
+  @Test func savingALayerInAConvertedFormatFails() async throws {
     let map = try await open(ConvertedExportTests.everything)
     let outcome = await map.save(map.document.layers[0].key, to: desk.location("b.gpkg"))
     #expect(outcome.error == .readOnlyFormat(.geoPackage))
     #expect(!FileManager.default.fileExists(atPath: desk.path("b.gpkg")))
   }
 
-  @Test func withoutGDALItIsSaid() async throws {
+  @Test func exportWithoutGDALReportsThatItIsMissing() async throws {
     let map = try await open(ConvertedExportTests.everything)
     let export = try #require(ConvertedExport(map.document.contents.exportedLayers(), named: "b.gpkg"))
     await #expect(throws: SavingError.conversion(.notInstalled)) { try await export.files(by: nil) }
   }
 
-  /// Of a collection GDAL once gave the line alone.
-  @Test func collectionsAreReadAsAWhole() async throws {
+  /// GDAL used to return only the line of a collection.
+  @Test func collectionsAreReadCompletely() async throws {
     try ForeignFile.write(
       ConvertedExportTests.everything, to: desk.path("c.gpkg"), driver: "GPKG", layer: "c")
     let map = try await desk.open("c.gpkg")

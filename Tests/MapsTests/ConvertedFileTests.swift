@@ -7,7 +7,7 @@ import GDALTesting
 import Maps
 import Testing
 
-/// Files that GDAL reads become drafts.
+/// Files that are read by GDAL become drafts.
 @MainActor @Suite struct ConvertedFileTests {
   private func twoLayers(on desk: Desk) throws {
     for layer in ["huts", "paths"] {
@@ -22,7 +22,7 @@ import Testing
 
   private struct Missing: Error {}
 
-  @Test func eachLayerIsADraft() async throws {
+  @Test func eachLayerBecomesADraft() async throws {
     let desk = try Desk()
     try twoLayers(on: desk)
     let map = try map(await desk.maps.open([desk.location("a.gpkg")], onto: nil))
@@ -30,7 +30,7 @@ import Testing
     #expect(map.document.layers.allSatisfy { $0.isDraft && $0.rowCount == 2 })
   }
 
-  @Test func onlyThoseThatAreWantedAreRead() async throws {
+  @Test func onlyChosenLayersAreRead() async throws {
     let desk = try Desk()
     try twoLayers(on: desk)
     let some = await desk.maps.open(
@@ -45,8 +45,8 @@ import Testing
     #expect(none.arrival == nil && none.failures.isEmpty && none.read.isEmpty)
   }
 
-  /// As when somebody presses Cancel while a file is opened.
-  @Test func whatIsCancelledLeavesNothing() async throws {
+  /// Cancels while the file is being opened, like the Cancel button.
+  @Test func canceledOpeningOpensNothing() async throws {
     let desk = try Desk()
     try twoLayers(on: desk)
     let outcome = await Task {
@@ -61,23 +61,23 @@ import Testing
     #expect(desk.maps.all.isEmpty)
   }
 
-  @Test func theOnlyLayerHasTheFilesName() async throws {
+  @Test func singleLayerHasTheFileName() async throws {
     let desk = try Desk()
     try ForeignFile.write(to: desk.path("Huts.fgb"), driver: "FlatGeobuf", layer: "odd name")
     let map = try await desk.open("Huts.fgb")
     #expect(map.document.layers.map(\.state.name) == ["Huts"])
   }
 
-  /// The bytes of a GeoPackage say what it is.
-  @Test func aNameThatSaysNothingIsNoHindrance() async throws {
+  /// A GeoPackage is recognized by its bytes.
+  @Test func fileWithoutAnExtensionIsRecognized() async throws {
     let desk = try Desk()
     try ForeignFile.write(to: desk.path("a.gpkg"), driver: "GPKG", layer: "huts")
     try FileManager.default.moveItem(atPath: desk.path("a.gpkg"), toPath: desk.path("places"))
     #expect(try await desk.open("places").document.rowCount == 2)
   }
 
-  /// Also where its file is gone.
-  @Test func whatWasEditedIsThereAfterARestart() async throws {
+  /// The original file is deleted before the restart.
+  @Test func editsAreRestoredAfterARestart() async throws {
     let desk = try Desk()
     try ForeignFile.write(to: desk.path("a.gpkg"), driver: "GPKG", layer: "huts")
     let map = try await desk.open("a.gpkg")
@@ -94,7 +94,7 @@ import Testing
     #expect(recovered.map.document.rowCount == 2)
   }
 
-  @Test func whatCannotBeReadSaysWhy() async throws {
+  @Test func unreadableFilesReportTheReason() async throws {
     let desk = try Desk()
     try desk.write("no database", to: "a.gpkg")
     let outcome = await desk.maps.open([desk.location("a.gpkg"), desk.location("none.shp")], onto: nil)

@@ -6,7 +6,7 @@ import GeoJSON
 import Maps
 import Testing
 
-/// Files whose names are of another format than the layer.
+/// Saving and exporting with the file name of another format.
 @MainActor @Suite struct ConvertingTests {
   private let desk: Desk
   private let map: OpenMap
@@ -31,7 +31,7 @@ import Testing
 
     """
 
-  @Test func anExportIsInTheFormatOfItsName() async throws {
+  @Test func exportUsesTheFormatOfTheFileName() async throws {
     guard case .exported = await map.export(.everything, to: desk.location("b.csv")) else {
       Issue.record("not exported")
       return
@@ -40,7 +40,7 @@ import Testing
     #expect(try desk.read("a.geojson") == ConvertingTests.geoJSON)
   }
 
-  @Test func whatATableCannotCarryIsCounted() async throws {
+  @Test func lossesOfATableAreCounted() async throws {
     let losses = try #require(await map.losses(writing: .everything, to: desk.location("b.csv")))
     #expect(losses.groups.map(\.kind) == [.valueType, .nestedValue])
     #expect(losses.groups.map(\.names) == [["size"], ["tags"]])
@@ -48,7 +48,7 @@ import Testing
     #expect(await map.losses(writing: .everything, to: desk.location("a.geojson")) == nil)
   }
 
-  @Test func aLayerThatIsSavedUnderANameOfAnotherFormatBecomesThat() async throws {
+  @Test func savingUnderAnotherExtensionConvertsTheLayer() async throws {
     let layer = map.document.layers[0].key
     let outcome = await map.save(layer, to: desk.location("b.csv"))
     #expect(outcome.error == nil)
@@ -65,7 +65,7 @@ import Testing
     #expect(try desk.read("c.geojson").contains(#""coordinates": [16.40, 48.2]"#))
   }
 
-  @Test func aFileKeepsItsFormatWhateverItIsCalled() async throws {
+  @Test func savingKeepsTheFormatOfAMisnamedFile() async throws {
     try desk.write("name,lat,lon\nA,1.5,2.5\n", to: "table.geojson")
     let map = try await desk.open("table.geojson")
     map.rename(row: 0, to: "B")
@@ -73,15 +73,15 @@ import Testing
     #expect(try desk.read("table.geojson") == "name,lat,lon\nB,1.5,2.5\n")
   }
 
-  @Test func layersAreExportedInTheirFormats() async throws {
+  @Test func exportedLayersKeepTheirFormats() async throws {
     try desk.write("name,lat,lon\nA,1.5,2.5\n", to: "table.txt")
     let table = try await desk.open("table.txt")
     _ = await table.exportLayers(to: desk.location(""), fallback: "Layer")
     #expect(try desk.read("table.txt.csv") == "name,lat,lon\nA,1.5,2.5\n")
   }
 
-  /// GPX has points in front of lines: each feature is still the one that it was.
-  @Test func featuresStayThemselvesWhereTheFormatOrdersThem() async throws {
+  /// GPX has points before lines, so the order of features changes.
+  @Test func featuresKeepTheirIdentityWhenTheFormatReordersThem() async throws {
     let lineFirst = """
       {"type":"FeatureCollection","features":[
       {"type":"Feature","properties":{"title":"line"},"geometry":{"type":"LineString","coordinates":[[1,2],[3,4]]}},
@@ -107,8 +107,8 @@ import Testing
     #expect(try desk.read("c.gpx") == text.replacing("LINE", with: "line").replacing("POINT", with: "point"))
   }
 
-  /// So does another program's change find the feature that it is one of.
-  @Test func aMergeFindsFeaturesThatTheFormatHasOrdered() async throws {
+  /// A merge matches features although GPX reorders them.
+  @Test func mergeMatchesReorderedFeatures() async throws {
     let gpx = """
       <gpx version="1.1" creator="x" xmlns="http://www.topografix.com/GPX/1/1">
       <wpt lat="1" lon="2"><name>A</name></wpt>

@@ -3,9 +3,9 @@ import Foundation
 import Maps
 import Testing
 
-/// Files that another program emptied or damaged: the journal has the last whole copy.
+/// Files that another program emptied or damaged. The journal contains the last good copy.
 @MainActor @Suite struct DamagedFileTests {
-  /// A file name and what it had before, and what it has after the damage.
+  /// A file name, the text before, and the text after the damage.
   nonisolated static let damages: [(name: String, whole: String, damaged: String)] = {
     let collection = Text.collection("a", "b")
     let table = "name,lat,lon\none,46,7\ntwo,47,8\n"
@@ -19,7 +19,7 @@ import Testing
     ]
   }()
 
-  /// A file that was edited and saved, and then damaged. Returns its text before the damage.
+  /// Edits and saves a file, and then damages it. Returns its text before the damage.
   private func damage(
     _ desk: Desk, _ name: String, _ whole: String, to damaged: String
   ) async throws -> (map: OpenMap, text: String) {
@@ -35,14 +35,14 @@ import Testing
   }
 
   @Test(arguments: damages)
-  func savingNeverReplacesADamagedFileUnasked(name: String, whole: String, damaged: String) async throws {
+  func savingDoesNotReplaceADamagedFile(name: String, whole: String, damaged: String) async throws {
     let desk = try Desk()
     let (map, text) = try await damage(desk, name, whole, to: damaged)
     map.rename(row: 0, to: "later")
     let error = try #require(await map.save().written.first?.error)
     #expect(error.isReplaceable && error.isAvoidedElsewhere)
     #expect(try desk.read(name) == damaged)
-    // The user's choice.
+    // The user chooses to replace it.
     let outcome = try #require(await map.replaceDamagedFile(of: map.document.layers[0].key))
     #expect(outcome.error == nil)
     #expect(try desk.read(name) == text.replacing("edited", with: "later"))
@@ -67,12 +67,12 @@ import Testing
     #expect(String(decoding: copy.document.export(), as: UTF8.self) == text)
     #expect(copy.location(of: copy.document.layers[0].key) == again.location(name))
     #expect(try again.read(name) == damaged)
-    // Its history is there, too.
+    // The history is restored, too.
     copy.document.undo()
     #expect(!copy.text.contains("edited"))
   }
 
-  @Test func aDamagedFileIsOpenedAsItIsIfNobodyWantsTheCopy() async throws {
+  @Test func decliningTheGoodCopyOpensTheDamagedFile() async throws {
     let desk = try Desk()
     let (map, _) = try await damage(desk, "a.geojsonl", Text.lines("a", "b"), to: "")
     map.close()
@@ -86,7 +86,7 @@ import Testing
     #expect(unknown.failures.count == 1 && unknown.goodCopies.isEmpty)
   }
 
-  @Test func whatOthersWriteAfterTheDamageIsMerged() async throws {
+  @Test func changesWrittenAfterTheDamageAreMerged() async throws {
     let desk = try Desk()
     let (map, _) = try await damage(desk, "a.geojson", Text.collection("a", "b"), to: "")
     map.rename(row: 0, to: "later")

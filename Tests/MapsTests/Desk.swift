@@ -6,7 +6,7 @@ import Journal
 import Maps
 import Testing
 
-/// A folder with files, and maps that are opened from it.
+/// A folder with files, and the maps that are opened from it.
 @MainActor final class Desk {
   let folder: ScratchFolder
   let maps: OpenMaps
@@ -18,12 +18,12 @@ import Testing
     maps = Desk.maps(in: folder.path, remote, journalsIn: folder.path + "/data/maps")
   }
 
-  /// What another process would have, with its journals elsewhere.
+  /// Returns the maps of another process, which has its own journals.
   func maps(journalsIn folder: String) -> OpenMaps {
     Desk.maps(in: self.folder.path, remote, journalsIn: folder)
   }
 
-  /// The same folder, as the program finds it when it is started again.
+  /// Returns the same folder after a restart of the program.
   func restarted() throws -> Desk { try Desk(remote: remote, sharing: self) }
 
   private static func maps(
@@ -54,7 +54,7 @@ import Testing
 
   func read(_ name: String) throws -> String { try String(contentsOfFile: path(name), encoding: .utf8) }
 
-  /// A map of the files, as the desktop would open it.
+  /// Opens a map of the files, like the desktop does.
   func open(_ names: String...) async throws -> OpenMap { try await open(names.map { location($0) }) }
 
   func open(_ locations: [FileLocation]) async throws -> OpenMap {
@@ -74,7 +74,7 @@ import Testing
     var failures: [OpeningError]
   }
 
-  /// The names of what is in the folder, without the journals.
+  /// The names of the files in the folder, without journals.
   var names: [String] {
     get throws {
       try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
@@ -84,7 +84,7 @@ import Testing
   }
 }
 
-/// Nothing is elsewhere.
+/// A file access without any remote files.
 struct NoRemoteFiles: RemoteFiles {
   func read(_ uri: String) async throws(RemoteFileError) -> RemoteContents { throw .missing }
   func tag(of uri: String) async throws(RemoteFileError) -> String? { throw .missing }
@@ -108,20 +108,20 @@ enum Text {
 }
 
 extension OpenMap {
-  /// What would be exported.
+  /// The text of an export.
   var text: String { String(decoding: document.export(), as: UTF8.self) }
 
   func rename(row: Int, to title: String) { document.rename(document.key(atRow: row), to: title) }
 }
 
 extension Desk {
-  /// Waits until copies of what the layers began with are beside the journal.
+  /// Waits until the journal has copies of the layers' bases.
   func waitForCopies(of map: OpenMap, count: Int = 1) async throws {
     let folder = try #require(map.document.keeper?.journal?.snapshots)
     for _ in 0..<10_000 where try FileManager.default.contentsOfDirectory(atPath: folder).count < count {
       try await Task.sleep(for: .milliseconds(1))
     }
-    // The journal notes the copy once it is made.
+    // The journal records the copy after writing it.
     for _ in 0..<20 { await Task.yield() }
     try await Task.sleep(for: .milliseconds(50))
   }

@@ -3,7 +3,7 @@ import Foundation
 import Maps
 import Testing
 
-/// What the desktop is told of formats is what the program knows of them.
+/// The desktop files must list the formats that the program supports.
 @Suite struct DesktopFileTests {
   private static let data = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../data")
   private let types = Set(FormatRegistry.known.opened.flatMap(\.mimeTypes))
@@ -13,26 +13,26 @@ import Testing
       contentsOf: DesktopFileTests.data.appending(path: "org.pindrop.Pindrop." + name), encoding: .utf8)
   }
 
-  @Test func theDesktopFileHasTheTypesOfTheRegistry() throws {
+  @Test func desktopFileListsTheTypesOfTheRegistry() throws {
     let line = try #require(try text("desktop").split(separator: "\n").first { $0.hasPrefix("MimeType=") })
     let listed = line.dropFirst("MimeType=".count).split(separator: ";").map(String.init)
     #expect(Set(listed).subtracting(["x-scheme-handler/geo"]) == types)
     #expect(Set(listed).count == listed.count)
   }
 
-  @Test func theMetainfoHasTheTypesOfTheRegistry() throws {
+  @Test func metainfoListsTheTypesOfTheRegistry() throws {
     let listed = try text("metainfo.xml.in").matches(of: /<mediatype>(.*)<\/mediatype>/).map { String($0.1) }
     #expect(Set(listed) == types)
   }
 
-  /// The types that shared-mime-info has for the suffixes of files.
+  /// The types that shared-mime-info defines with file name extensions.
   private static let knownTypes: Set = [
     "application/geo+json", "application/vnd.geo+json", "application/gpx+xml",
     "application/vnd.google-earth.kml+xml", "application/vnd.google-earth.kmz", "text/csv",
     "text/tab-separated-values", "application/gml+xml", "image/vnd.dxf",
   ]
 
-  @Test func typesThatTheDesktopDoesNotKnowAreDefinedWithTheirSuffixes() throws {
+  @Test func unknownTypesAreDefinedWithTheirExtensions() throws {
     let package = try text("mime.xml")
     for format in FormatRegistry.known.opened {
       for type in format.mimeTypes where !DesktopFileTests.knownTypes.contains(type) {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func everySuffixThatIsOpenedHasAType() throws {
+  @Test func everyOpenedExtensionHasAType() throws {
     for format in FormatRegistry.known.opened where !format.suffixes.isEmpty {
       #expect(!format.mimeTypes.isEmpty, "\(format.id)")
     }

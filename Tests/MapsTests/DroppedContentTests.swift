@@ -4,18 +4,18 @@ import Geography
 import Maps
 import Testing
 
-/// What is dragged over a window, before it is dropped.
+/// Data that is dragged over a window.
 @MainActor @Suite struct DroppedContentTests {
   @Test(arguments: [
     (["text/plain", "application/geo+json", "text/uri-list"], "application/geo+json"),
     (["text/html", "text/plain", "text/uri-list"], "text/uri-list"),
     (["TEXT/PLAIN"], "text/plain"), (["text/plain", "text/x-wkt"], "text/x-wkt"),
   ])
-  func theTypeThatSaysMostIsRead(offered: [String], type: String) {
+  func mostSpecificTypeIsRead(offered: [String], type: String) {
     #expect(DroppedContent.type(among: offered) == type)
   }
 
-  @Test func otherTypesAreNotRead() {
+  @Test func unsupportedTypesAreNotRead() {
     #expect(DroppedContent.type(among: ["image/png", "text/html"]) == nil)
   }
 
@@ -23,7 +23,7 @@ import Testing
     await DroppedContent.content(of: Array(text.utf8), type: type)
   }
 
-  @Test func aLinkIsAPlaceAndOneThatSearchesIsCalledSo() async throws {
+  @Test func coordinateLinksHavePlacesAndSearchLinksHaveTitles() async throws {
     let links = "https://www.openstreetmap.org/#map=17/46.7/7.2\r\ngeo:0,0?q=Old%20Town\r\n"
     guard case .features(let features) = await content("text/uri-list", links) else {
       return #expect(Bool(false))
@@ -34,7 +34,7 @@ import Testing
     #expect(features[0].placed(at: placed.points[0], zoom: 12).points == features[0].points)
   }
 
-  @Test func whatIsNoneSaysWhy() async throws {
+  @Test func contentWithoutPlacesReportsTheReason() async throws {
     let desk = try Desk()
     let pdf = try desk.write("%PDF-1.4", to: "a.pdf")
     let note = try desk.write("Meet me at five.", to: "note")
@@ -50,7 +50,7 @@ import Testing
       return #expect(Bool(false))
     }
     #expect(files.map(\.location) == [pdf, note] && files[1].reason == .unknownFormat)
-    // Where one can be opened, opening tells of the others.
+    // If one of the files can be opened, the errors of the others are reported on opening.
     #expect(await refusal("text/uri-list", "\(pdf.uri)\r\n\(map.uri)\r\n") == nil)
   }
 
@@ -58,7 +58,7 @@ import Testing
     ("Bern", "Bern"), ("a/b\\c", "a-b-c"), (" ..hidden ", "hidden"), ("two\nlines", "two lines"),
     (String(repeating: "ü", count: 300), String(repeating: "ü", count: 100)), ("a\u{0}b", "ab"),
   ])
-  func aTitleIsTheNameOfItsFile(title: String, name: String) throws {
+  func titleBecomesTheFileName(title: String, name: String) throws {
     let document = MapDocument()
     let key = document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 3, title: title)
     let places = CopiedPlaces(document.copies(of: [key]), notation: .decimalDegrees)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ["...", "/", " "])
-  func aTitleThatIsNoNameGivesNone(title: String) throws {
+  func titleThatIsNotAFileNameSuggestsNone(title: String) throws {
     let document = MapDocument()
     let key = document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 3, title: title)
     let name = CopiedPlaces(document.copies(of: [key]), notation: .decimalDegrees).suggestedName

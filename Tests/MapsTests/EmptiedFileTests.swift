@@ -6,7 +6,7 @@ import Testing
 /// Files whose features were all deleted and saved.
 @MainActor @Suite struct EmptiedFileTests {
   @Test(arguments: ["\n", "\n  ", " ", ""])
-  func spaceBetweenFeaturesStaysAfterDeletingAllAndARestart(space: String) async throws {
+  func undoAfterARestartRestoresTheSpaceBetweenFeatures(space: String) async throws {
     let desk = try Desk()
     let features = ["a", "b", "c"].map { Text.feature($0) }.joined(separator: "," + space)
     let text = #"{"type": "FeatureCollection", "features": [\#(space)\#(features)\#(space)]}"# + "\n"

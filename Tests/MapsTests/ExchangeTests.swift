@@ -6,7 +6,7 @@ import Geography
 import Maps
 import Testing
 
-/// Places as they pass between programs.
+/// Copying and pasting places between programs.
 @MainActor @Suite struct ExchangeTests {
   private func document(_ text: String, named name: String = "a.geojson") throws -> MapDocument {
     MapDocument(
@@ -27,7 +27,7 @@ import Testing
     ]}
     """
 
-  @Test func eachFormSaysAllThatItCan() throws {
+  @Test func eachRepresentationContainsAllItCan() throws {
     let places = copy(try document(ExchangeTests.collection), rows: [0, 1])
     #expect(places.representations == [.own, .geoJSON, .file, .wellKnownText, .plainText])
     let json = String(decoding: places.bytes(as: .geoJSON), as: UTF8.self)
@@ -50,19 +50,19 @@ import Testing
     )
   }
 
-  @Test func whatIsNowhereHasItsTitle() throws {
+  @Test func featureWithoutAPlaceIsCopiedAsItsTitle() throws {
     let places = copy(try document(ExchangeTests.collection), rows: [2])
     #expect(places.representations == [.own, .geoJSON, .file, .plainText])
     #expect(places.plainText == "nowhere")
   }
 
-  @Test func onePointOfSeveralIsCopiedAlone() throws {
+  @Test func onePointOfAMultiPointIsCopiedAlone() throws {
     let places = copy(try document(ExchangeTests.collection), rows: [4])
     #expect(places.wellKnownText == "POINT (7 8)")
   }
 
   @Test(arguments: PlaceRepresentation.allCases.filter { $0 != .file })
-  func whatIsWrittenIsReadAgain(form: PlaceRepresentation) throws {
+  func copiedPlacesCanBePasted(form: PlaceRepresentation) throws {
     let places = copy(try document(ExchangeTests.collection), rows: [0, 1])
     let read = try #require(ReadPlaces.features(in: places.bytes(as: form), of: form.mimeType))
     #expect(read.count == 2)
@@ -99,17 +99,17 @@ import Testing
     #"{"a":1}"#, "POINT (x", "\u{0}", "name\tprice\nBread\t2,50\n", "name;price\nBread;2,50\n",
     "what\tspot\nA\t47.12, 11.5\n",
   ])
-  func otherTextHasNone(text: String) { #expect(ReadPlaces.features(in: text) == nil) }
+  func otherTextHasNoPlaces(text: String) { #expect(ReadPlaces.features(in: text) == nil) }
 
   @Test(arguments: [
     "", "geoJSON 5\n{}\n", "geoJSON -1\n", "geoJSON 99999999999999999999\nx", "nothing 1\nx\n",
     "geoJSON 2\n{}",
   ])
-  func brokenDataOfOurOwnIsNothing(text: String) {
+  func invalidDataInOwnFormatIsIgnored(text: String) {
     #expect(ReadPlaces.features(in: Array(text.utf8), of: PlaceRepresentation.own.mimeType) == nil)
   }
 
-  @Test func whatIsPastedIsOneStepInTheLayersOwnFormat() throws {
+  @Test func pastingIsOneStepInTheFormatOfTheLayer() throws {
     let source = copy(try document(ExchangeTests.collection), rows: [0, 1])
     let read = try #require(
       ReadPlaces.features(in: source.bytes(as: .own), of: PlaceRepresentation.own.mimeType))
@@ -124,7 +124,7 @@ import Testing
     #expect(String(decoding: table.export(), as: UTF8.self) == "name,lat,lon\nA,1.5,2.5\n")
   }
 
-  @Test func anIdentifierStaysUnique() throws {
+  @Test func pastedCopyHasNoIdentifier() throws {
     let document = try document(ExchangeTests.collection)
     let copied = copy(document, rows: [0]).features.map(\.feature)
     let first = try #require(document.add(copied).first)
@@ -139,8 +139,8 @@ import Testing
     </Placemark></Document></kml>
     """
 
-  /// Neither the styles nor the prefixes of its file come along.
-  @Test func whatIsCopiedNeedsNothingOfItsFile() throws {
+  /// A copied feature contains the styles and prefixes of its file.
+  @Test func copiedFeaturesContainStylesAndPrefixes() throws {
     let source = copy(try document(ExchangeTests.styledKML, named: "a.kml"), rows: [0])
     let bytes = source.bytes(as: .own)
     let line = try #require(ReadPlaces.features(in: bytes, of: PlaceRepresentation.own.mimeType)?.first)

@@ -8,9 +8,9 @@ import Maps
 import TableTesting
 import Testing
 
-/// An export is written as safely as a save, and over no layer that is open.
+/// Exports are as safe as saving, and don't overwrite files of open layers.
 @MainActor @Suite struct ExportTests {
-  @Test func aFileOfAnotherLayerIsNotWritten() async throws {
+  @Test func exportOverAnotherLayersFileFails() async throws {
     let desk = try Desk()
     try desk.write(Text.collection("a"), to: "a.geojson")
     try desk.write(Text.collection("b"), to: "b.geojson")
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: ["b.geojson", "link.geojson", "hard.geojson"])
-  func aFileOfAnotherMapIsNotWritten(name: String) async throws {
+  func exportOverAnotherMapsFileFails(name: String) async throws {
     let desk = try Desk()
     try desk.write(Text.collection("a"), to: "a.geojson")
     try desk.write(Text.collection("b"), to: "b.geojson")
@@ -47,7 +47,7 @@ import Testing
     #expect(try desk.read("b.geojson") == Text.collection("a"))
   }
 
-  @Test func hardLinksAndAttributesStay() async throws {
+  @Test func exportKeepsHardLinksAndAttributes() async throws {
     let desk = try Desk()
     try desk.write(Text.collection("a"), to: "a.geojson")
     try desk.write("old", to: "out.geojson")
@@ -65,7 +65,7 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o640)
   }
 
-  @Test func everythingIntoTheOnlyLayersFileIsASave() async throws {
+  @Test func exportingEverythingToTheOnlyLayersFileSaves() async throws {
     let desk = try Desk()
     try desk.write(Text.collection("a"), to: "a.geojson")
     let map = try await desk.open("a.geojson")
@@ -79,7 +79,7 @@ import Testing
     #expect(try desk.read("a.geojson") == Text.collection("changed"))
   }
 
-  @Test func aPartIsNotWrittenOverTheWhole() async throws {
+  @Test func exportingASelectionOverItsFileFails() async throws {
     let desk = try Desk()
     try desk.write(Text.collection("a", "b"), to: "a.geojson")
     let map = try await desk.open("a.geojson")
@@ -91,7 +91,7 @@ import Testing
     #expect(try desk.read("a.geojson") == Text.collection("a", "b"))
   }
 
-  @Test func layersGetFilesWithNamesOfTheirOwn() async throws {
+  @Test func exportedLayersGetUniqueFileNames() async throws {
     let desk = try Desk()
     let names = ["a.geojson", "d.json", "e.ndjson", "notes"]
     for name in names { try desk.write(Text.lines("x"), to: name) }
@@ -108,8 +108,8 @@ import Testing
     #expect(try desk.read("out/e.ndjson") == Text.lines("x"))
   }
 
-  /// A Chinese character takes three bytes, a name has 255.
-  @Test func layersWithLongNamesHaveShorterFiles() async throws {
+  /// A Chinese character has three bytes, and the maximum length of a file name is 255 bytes.
+  @Test func longLayerNamesAreShortenedForFiles() async throws {
     let desk = try Desk()
     let map = desk.maps.makeEmpty()
     let name = String(repeating: "地", count: 90)
@@ -122,11 +122,11 @@ import Testing
     #expect(outcome.written.map(\.name) == names)
   }
 
-  @Test func layersIntoAFolderThatCannotBeLookedIntoFail() async throws {
+  @Test func exportingLayersToAnUnreadableFolderFails() async throws {
     let desk = try Desk()
     let map = desk.maps.makeEmpty()
     map.document.addLayer(.draft(name: "a"))
-    // A loop of links: what is in it nobody can find out.
+    // A symbolic link loop, whose contents can't be listed.
     try FileManager.default.createSymbolicLink(atPath: desk.path("out"), withDestinationPath: "out")
     let outcome = await map.exportLayers(to: desk.location("out"), fallback: "Layer")
     let fault: FileError? = if case .storage(.local(let fault)) = outcome.failed?.error { fault } else { nil }
@@ -136,7 +136,7 @@ import Testing
     #expect(outcome.written.isEmpty)
   }
 
-  @Test func aFileThatComesWhileALayerIsWrittenStays() async throws {
+  @Test func fileCreatedDuringTheExportIsKept() async throws {
     let desk = try Desk()
     let map = desk.maps.makeEmpty()
     let (out, theirs) = (desk.path("out"), desk.path("out/t.csv"))
@@ -152,7 +152,7 @@ import Testing
     #expect(try desk.read("out/t 2.csv").contains("Row 1"))
   }
 
-  @Test func aFolderThatTakesNoFileIsSaid() async throws {
+  @Test func exportToAMissingFolderFails() async throws {
     let desk = try Desk()
     try desk.write(Text.collection("a"), to: "a.geojson")
     let map = try await desk.open("a.geojson")
@@ -166,7 +166,7 @@ import Testing
   }
 }
 
-/// A table of which somebody is told when its features are read.
+/// A table that calls `isRead` when a feature is read.
 private struct WatchedStore: FeatureStore {
   let table: TableStore
   let isRead: @Sendable () -> Void

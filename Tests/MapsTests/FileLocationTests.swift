@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FileLocationTests {
   @Test(arguments: [("places", "places.geojson"), ("places.txt", "places.txt"), ("a b", "a b.geojson")])
-  func aNameWithoutSuffixGetsThatOfTheFormatThatIsWritten(_ name: String, _ expected: String) {
+  func nameWithoutExtensionGetsTheDefaultExtension(_ name: String, _ expected: String) {
     #expect(FileLocation(path: "/some").appending(name).withFormatSuffix.name == expected)
   }
 }

@@ -4,8 +4,8 @@ import Testing
 @testable import Maps
 
 @Suite struct FileShareTests {
-  @Test func whatComesSlowlyIsMostOfTheWork() {
-    // 60 MB of which a tenth came in ten seconds.
+  @Test func slowArrivalCountsForMostOfTheProgress() {
+    // A tenth of 60 MB arrived in ten seconds.
     let share = FileShare.share(arrived: 6_000_000, of: 60_000_000, after: 10)
     #expect(abs(share - 10.0 / 101) < 0.000_1)
     #expect(FileShare.share(arrived: 60_000_000, of: 60_000_000, after: 100) > 0.98)
@@ -13,13 +13,13 @@ import Testing
     #expect(FileShare.share(arrived: 0, of: 0, after: 1) == 0)
   }
 
-  @Test func itNeverGoesBack() {
+  @Test func progressNeverDecreases() {
     let shares = Mutex<[Double]>([])
     let file = FileShare { share in shares.withLock { $0.append(share) } }
     file.arrived(1, of: 1_000_000_000)
     file.arrived(1_000_000, of: 1_000_000_000)
     file.read(0.5)
-    // As a reader that another one hands the file to.
+    // Another reader begins with the file again.
     file.arrived(1, of: 1_000_000_000)
     file.read(0.1)
     file.read(1)

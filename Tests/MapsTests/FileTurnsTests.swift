@@ -17,7 +17,7 @@ import Waiting
   }
 
   @Test(arguments: ["a.geojson", "link.geojson"])
-  func workWaitsForEarlierWorkAboutTheSameFile(name: String) async throws {
+  func workWaitsForEarlierWorkOnTheSameFile(name: String) async throws {
     var done: [Int] = []
     var (hasBegun, mayEnd) = (false, false)
     let first = Task {
@@ -36,7 +36,7 @@ import Waiting
       }
     }
     try await yielding(until: "another waits") { hasAsked }
-    // Nobody is kept waiting by what waits behind the others.
+    // Work on another file doesn't wait.
     await turns.inTurn(of: [desk.location("c.geojson")]) { done.append(0) }
     #expect(done == [0])
     mayEnd = true

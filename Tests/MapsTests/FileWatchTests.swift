@@ -40,7 +40,7 @@ import Waiting
     return (map, watch, map.document.layers[0].key)
   }
 
-  @Test func aChangeIsMergedWhereTheLayerIsUnchanged() async throws {
+  @Test func changeIsMergedIntoAnUnchangedLayer() async throws {
     let (map, watch, layer) = try await opened()
     #expect(host.monitored == ["a.geojson"])
     try desk.write(Text.collection("a", "theirs"), to: "a.geojson")
@@ -48,14 +48,14 @@ import Waiting
     #expect(host.takeEvents() == [.merged(layer, isUndoable: true)])
     #expect(map.text == Text.collection("a", "theirs"))
     #expect(!map.document.hasUnsavedChanges)
-    // It was seen: what is undone here stays undone.
+    // The change was already merged, so undoing it doesn't merge it again.
     map.document.undo()
     await watch.look()
     #expect(host.takeEvents().isEmpty)
     #expect(map.text == Text.collection("a", "b"))
   }
 
-  @Test func aChangeBesideUnsavedOnesIsOfferedOnce() async throws {
+  @Test func changeIsOfferedOnceIfTheLayerHasUnsavedChanges() async throws {
     let (map, watch, layer) = try await opened()
     map.rename(row: 0, to: "ours")
     try desk.write(Text.collection("a", "theirs"), to: "a.geojson")
@@ -68,13 +68,13 @@ import Waiting
     #expect(map.text == Text.collection("ours", "theirs"))
   }
 
-  @Test func aFileIsMissingWhenItIsMissingTwice() async throws {
+  @Test func fileIsMissingIfTwoChecksDoNotFindIt() async throws {
     let (map, watch, layer) = try await opened()
     try FileManager.default.removeItem(atPath: desk.path("a.geojson"))
     await watch.look()
     #expect(host.takeEvents().isEmpty && map.document.fileFault(of: layer) == nil)
     #expect(map.findClosingRisk() == nil)
-    // It is looked at again by itself, a second later.
+    // The watch checks again after one second.
     try await yielding(until: "the watch waits") { clock.sleeping > 0 }
     clock.advance(by: .seconds(1))
     try await yielding(until: "the file is missing") { map.document.fileFault(of: layer) == .missing }
@@ -86,7 +86,7 @@ import Waiting
     #expect(map.document.fileFault(of: layer) == nil && !map.hasUnsavedFiles)
   }
 
-  @Test func aFileThatIsReplacedIsNotMissing() async throws {
+  @Test func replacedFileIsNotMissing() async throws {
     let (map, watch, layer) = try await opened()
     try FileManager.default.removeItem(atPath: desk.path("a.geojson"))
     await watch.look()
@@ -98,7 +98,7 @@ import Waiting
   }
 
   @Test(arguments: ["", "{", String(Text.collection("a", "b").dropLast(30))])
-  func aDamagedFileIsReportedOnceAndItsLayerIsUnsaved(text: String) async throws {
+  func damagedFileIsReportedOnceAndItsLayerIsUnsaved(text: String) async throws {
     let (map, watch, layer) = try await opened()
     try desk.write(text, to: "a.geojson")
     await watch.look()
@@ -106,7 +106,7 @@ import Waiting
     #expect(host.takeEvents() == [.damaged(layer)])
     #expect(map.text == Text.collection("a", "b"))
     #expect(map.hasUnsavedFiles && map.findClosingRisk() == .fileDamaged)
-    // The last whole contents are in the journal now.
+    // The last good contents are in the journal now.
     try await desk.waitForCopies(of: map)
     try desk.write(text + " ", to: "a.geojson")
     await watch.look()
@@ -117,7 +117,7 @@ import Waiting
     #expect(!map.hasUnsavedFiles && map.findClosingRisk() == nil && map.document.undoName == nil)
   }
 
-  @Test func nothingIsMergedDuringADrag() async throws {
+  @Test func changesAreNotMergedDuringADrag() async throws {
     let (map, watch, layer) = try await opened()
     host.isDragging = true
     try desk.write(Text.collection("a", "theirs"), to: "a.geojson")
@@ -130,7 +130,7 @@ import Waiting
     #expect(host.takeEvents() == [.merged(layer, isUndoable: true)])
   }
 
-  @Test func whatWasChangedBeforeItWasWatchedIsSeen() async throws {
+  @Test func changeBeforeWatchingIsMerged() async throws {
     let map = try await desk.open("a.geojson")
     let watch = FileWatch(map, monitoring: host, clock: clock, host: host)
     try desk.write(Text.collection("a", "theirs"), to: "a.geojson")
@@ -141,7 +141,7 @@ import Waiting
     #expect(host.takeEvents() == [.merged(map.document.layers[0].key, isUndoable: true)])
   }
 
-  @Test func onesOwnSavingIsNoChange() async throws {
+  @Test func savingIsNotReportedAsAChange() async throws {
     let (map, watch, _) = try await opened()
     for title in ["1", "2", "3"] {
       map.rename(row: 0, to: title)

@@ -4,7 +4,7 @@ import Foundation
 import Maps
 import Testing
 
-/// Folders that are opened with the files in them.
+/// Opening a folder with the files in it.
 @MainActor @Suite struct FolderTests {
   private let desk: Desk
   private static let place =
@@ -25,7 +25,7 @@ import Testing
     locations.map { String($0.uri.dropFirst(desk.location("tour/").uri.count)) }
   }
 
-  @Test func filesOfKnownFormatsAreFoundInOrder() async throws {
+  @Test func knownFilesOfAFolderAreFoundInOrder() async throws {
     try make([
       "b.geojson", "a/2.gpx", "a/1.kml", "readme.txt", ".hidden.geojson", ".git/c.geojson", "z.shp", "z.dbf",
       "c.mbtiles",
@@ -33,7 +33,7 @@ import Testing
     let request = await desk.maps.request([desk.location("tour")])
     #expect(names(request.files) == ["a/1.kml", "a/2.gpx", "b.geojson", "z.shp"])
     #expect(request.filesOfFolders == Set(request.files) && request.failures.isEmpty)
-    // What somebody names is not only found.
+    // A file that is named explicitly doesn't count as a file of the folder.
     let named = await desk.maps.request([desk.location("tour/b.geojson"), desk.location("tour")])
     #expect(named.files.count == 4 && named.filesOfFolders.count == 3)
   }
@@ -50,7 +50,7 @@ import Testing
     #expect(names(request.files) == ["a/1.geojson", "b.geojson", "link.geojson"])
   }
 
-  @Test func aFolderIsWelcomeOverAWindow() async throws {
+  @Test func folderCanBeDropped() async throws {
     try make(["b.geojson"])
     let content = await DroppedContent.content(
       of: Array(desk.location("tour").uri.utf8), type: "text/uri-list")
@@ -61,13 +61,13 @@ import Testing
     #expect(files == [desk.location("tour")])
   }
 
-  @Test func aFolderWithoutPlacesSaysSo() async throws {
+  @Test func folderWithoutPlacesIsReportedAsEmpty() async throws {
     try make(["readme.txt"])
     let request = await desk.maps.request([desk.location("tour")])
     #expect(request.files.isEmpty && request.failures.map(\.reason) == [.emptyFolder])
   }
 
-  @Test func allBecomeLayersAndWhatFailsIsNamed() async throws {
+  @Test func allFilesBecomeLayersAndFailuresAreReported() async throws {
     try make((1...30).map { "file \($0).geojson" })
     try Data("no places".utf8).write(to: URL(filePath: desk.path("tour/bad.geojson")))
     let request = await desk.maps.request([desk.location("tour")])
@@ -80,12 +80,12 @@ import Testing
     #expect(map.document.layers.count == 30 && map.document.rowCount == 30)
     #expect(outcome.failures.map(\.location) == [desk.location("tour/bad.geojson")])
     #expect(told == Array(0...30))
-    // They are open now.
+    // The files are open now.
     let again = await desk.maps.request([desk.location("tour")])
     #expect(names(again.files) == ["bad.geojson"] && again.openMaps.count == 1)
   }
 
-  @Test func layersThatComeTogetherAreOneStepAndGoAsOne() async throws {
+  @Test func layersAddedTogetherAreOneStep() async throws {
     try make((1...40).map { "file \($0).geojson" })
     let map = desk.maps.makeEmpty()
     map.document.addLayer(.draft(name: "mine"))
@@ -104,7 +104,7 @@ import Testing
     #expect(map.document.layers.map(\.state.name) == names && map.document.rowCount == 40)
   }
 
-  @Test func whatIsCancelledLeavesNothing() async throws {
+  @Test func canceledOpeningOpensNothing() async throws {
     try make((1...30).map { "file \($0).geojson" })
     let request = await desk.maps.request([desk.location("tour")])
     let outcome = await Task {

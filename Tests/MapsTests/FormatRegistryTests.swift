@@ -7,7 +7,7 @@ import Testing
   private let registry = FormatRegistry.known
   private static let feature = #"{"type":"Feature","properties":null,"geometry":null}"#
 
-  @Test func eachIdentifierSuffixAndTypeIsThereOnce() {
+  @Test func identifiersExtensionsAndTypesAreUnique() {
     let formats = registry.formats
     #expect(Set(formats.map(\.id)).count == formats.count)
     let suffixes = formats.flatMap(\.suffixes)
@@ -30,14 +30,15 @@ import Testing
     ("s.geojsons", .geoJSONTextSequence, "s", "geojsons"), ("İ.GeoJSON", .geoJSON, "İ", "GeoJSON"),
     ("t.gpx", .gpx, "t", "gpx"), ("t.TSV", .csv, "t", "TSV"),
   ])
-  func namesTellTheFormat(_ name: String, _ format: FormatIdentifier, _ stem: String, _ suffix: String) throws
-  {
+  func extensionDeterminesTheFormat(
+    _ name: String, _ format: FormatIdentifier, _ stem: String, _ suffix: String
+  ) throws {
     let parts = try #require(registry.parts(of: name))
     #expect(parts.format.id == format && parts.stem == stem && parts.suffix == suffix)
   }
 
   @Test(arguments: ["", "geojson", ".geojson", "a.", "a.txt", "a.geojson.bak"])
-  func otherNamesTellNothing(_ name: String) { #expect(registry.parts(of: name) == nil) }
+  func unknownExtensionHasNoFormat(_ name: String) { #expect(registry.parts(of: name) == nil) }
 
   @Test(arguments: [
     ("one.geojsonl", feature, FormatIdentifier.newlineDelimitedGeoJSON), ("one.geojson", feature, .geoJSON),
@@ -50,7 +51,7 @@ import Testing
     ("one column.csv", "wkt\nPOINT (1 2)\n", .csv), ("places.txt", "name|lat|lon\nA|1|2\n", .csv),
     ("t.kml", "<?xml version='1.0'?><kml/>", .kml),
   ])
-  func aFileIsReadAsWhatItIs(_ name: String, _ text: String, _ format: FormatIdentifier) throws {
+  func contentsDetermineTheFormat(_ name: String, _ text: String, _ format: FormatIdentifier) throws {
     let store = try registry.read(Array(text.utf8), named: name)
     #expect(store.format == format)
   }
@@ -58,12 +59,12 @@ import Testing
   @Test(arguments: [
     ("t.json", "{\"type\":\"Topology\",\"objects\":{},\"arcs\":[]}", FormatIdentifier.topoJSON)
   ])
-  func whatCannotBeReadIsNamed(_ name: String, _ text: String, _ format: FormatIdentifier) {
+  func unsupportedFormatIsNamedInTheError(_ name: String, _ text: String, _ format: FormatIdentifier) {
     let error = #expect(throws: FormatError.self) { try registry.read(Array(text.utf8), named: name) }
     #expect(error?.reason as? UnsupportedFormat == UnsupportedFormat(format: format))
   }
 
-  @Test func whatIsWrongWithAFileItsFormatSays() {
+  @Test func readingErrorNamesTheFormat() {
     let error = #expect(throws: FormatError.self) {
       try registry.read(Array("{\"type\":".utf8), named: "a.geojson")
     }

@@ -2,7 +2,7 @@ import Foundation
 import Geography
 import Testing
 
-/// A GeoJSON file as GDAL reads it.
+/// A GeoJSON file as read by GDAL.
 struct GDALFile {
   static var isThere: Bool { FileManager.default.isExecutableFile(atPath: "/usr/bin/ogr2ogr") }
 
@@ -15,7 +15,7 @@ struct GDALFile {
 
   private let features: [[String: Any]]
 
-  /// Has GDAL read `bytes` and write what it found.
+  /// Converts `bytes` with GDAL and reads the result.
   init(_ bytes: [UInt8]) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "pindrop-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -24,7 +24,7 @@ struct GDALFile {
     try Data(bytes).write(to: source)
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/ogr2ogr")
-    // Without its memory of the text it writes what it knows.
+    // Without native data, GDAL writes only what it understood.
     process.arguments = [
       "-f", "GeoJSON", "-noNativeData", "-lco", "COORDINATE_PRECISION=15", target.path, source.path,
     ]
@@ -42,7 +42,7 @@ struct GDALFile {
     return geometry
   }
 
-  /// The third numbers of the lines of a feature.
+  /// Returns the third numbers of the positions of a feature's lines.
   func altitudes(at index: Int) -> [[Double]] {
     guard let geometry = features[index]["geometry"] as? [String: Any] else { return [] }
     let lines =

@@ -43,11 +43,11 @@ import Testing
 
   private var document: MapDocument { map.document }
 
-  /// The titles of what is on the map, and of what is in the list.
+  /// The titles of the markers on the map.
   private var marked: [String?] { document.markedRows.map { document.row(of: $0)?.title } }
   private func listed(_ rows: FilteredRows) -> [String?] { (0..<rows.count).map { rows.row(at: $0)?.title } }
 
-  @Test func whatTheFileHidesIsHidden() {
+  @Test func foldersHiddenInTheFileAreHidden() {
     #expect(document.layers[0].groups.all.map(\.name) == ["huts", "old", "inner"])
     #expect((0..<3).map { document.layers[0].groups.isHidden($0) } == [false, true, true])
     #expect((0..<3).map { document.layers[0].groups.isSwitchedOff($0) } == [false, true, false])
@@ -56,7 +56,7 @@ import Testing
     #expect(listed(FilteredRows(document)) == ["A", "B", "D"])
   }
 
-  @Test func groupsAreShownAndHiddenAsSteps() throws {
+  @Test func showingAndHidingGroupsAreSteps() throws {
     let rows = FilteredRows(document)
     document.selection.set(document.markedRows)
     document.setGroup(1, of: layer, isVisible: true)
@@ -75,13 +75,13 @@ import Testing
     document.redo()
     #expect(marked == ["C", "D"] && document.undoName == .layer(.hideFolder, named: "huts"))
     #expect(!document.hasUnsavedChanges)
-    // That they are so is no step.
+    // Hiding a hidden group isn't a step.
     document.setGroup(0, of: layer, isVisible: false)
     document.undo()
     #expect(marked == ["A", "B", "C", "D"])
   }
 
-  @Test func groupsAreAfterARestartAsTheyWere() async throws {
+  @Test func groupVisibilityIsRestoredAfterARestart() async throws {
     document.setGroup(0, of: layer, isVisible: false)
     document.setGroup(1, of: layer, isVisible: true)
     document.setGroup(2, of: layer, isVisible: false)
@@ -105,7 +105,7 @@ import Testing
     #expect(marked() == ["C", "D"])
   }
 
-  @Test func newPlacesGoIntoTheChosenGroup() async throws {
+  @Test func newPlacesGoToTheChosenGroup() async throws {
     document.chooseGroup(0, of: layer)
     #expect(document.activeGroup == 0)
     for title in ["new", "newer"] {
@@ -118,7 +118,7 @@ import Testing
     #expect(marked == ["A", "B", "new", "newer", "D"])
     _ = await map.save()
     let saved = try desk.read("a.kml")
-    // Two elements more in their folder, and nothing else.
+    // The folder has two more elements, and the rest is unchanged.
     #expect(saved.contains(try Regex("B</name>[^F]*<name>new</name>[^F]*<name>newer</name>[^F]*</Folder>")))
     #expect(saved.hasPrefix(String(GroupTests.text.prefix(300))))
     #expect(document.groupCounts(of: layer) == [4, 0, 1])
@@ -126,13 +126,13 @@ import Testing
     #expect(document.activeGroup == nil)
   }
 
-  @Test func aGroupWithoutPlacesOfItsOwnIsNotChosen() {
+  @Test func groupWithoutDirectPlacesCannotBeChosen() {
     document.setGroup(1, of: layer, isVisible: true)
     document.chooseGroup(1, of: layer)
     #expect(document.activeGroup == nil)
   }
 
-  @Test func groupsAreAsTheyWereWhenTheFileIsOpenedAgain() async throws {
+  @Test func groupVisibilityIsRestoredWhenTheFileIsReopened() async throws {
     document.setGroup(0, of: layer, isVisible: false)
     map.close()
     let again = try await desk.restarted().open("a.kml")
@@ -141,8 +141,8 @@ import Testing
     #expect(again.document.markedRows.count == 3 && !again.document.hasUnsavedChanges)
   }
 
-  /// What is new is written behind what is in front of it, and so into its folder.
-  @Test func newPlacesGoIntoNoHiddenFolder() async throws {
+  /// A new place is written after the previous place, in the same folder.
+  @Test func newPlacesDoNotGoToHiddenFolders() async throws {
     try desk.write(GroupTests.text.replacing(try Regex(" *<Placemark><name>D.*\n"), with: ""), to: "b.kml")
     let map = try await desk.open("b.kml")
     let (document, layer) = (map.document, map.document.layers[0].key)
@@ -156,7 +156,7 @@ import Testing
       .line([Coordinate(latitude: 45, longitude: 7), Coordinate(latitude: 46, longitude: 8)]), zoom: 10)
     #expect(document.groupCounts(of: layer) == [5, 0, 1])
     document.undo()
-    // Where there is no other the hidden one is shown.
+    // If all other folders are hidden, the hidden folder is shown.
     document.setGroup(0, of: layer, isVisible: false)
     document.addMarker(at: Coordinate(latitude: 45, longitude: 7), zoom: 10, title: "newer")
     #expect(titles == ["C", "newer"])
@@ -164,7 +164,7 @@ import Testing
     #expect(titles == [])
   }
 
-  @Test func whatWasDeletedIsSeenWhenItIsBack() async throws {
+  @Test func restoredPlaceShowsItsHiddenGroup() async throws {
     document.delete([document.markedRows[0]])
     document.setGroup(0, of: layer, isVisible: false)
     #expect(marked == ["D"])
@@ -174,8 +174,8 @@ import Testing
     #expect(marked == ["D"])
   }
 
-  /// A hidden folder of Google Earth's has nothing that is not hidden.
-  @Test func placesThatTheFileHidesAreAGroup() async throws {
+  /// A hidden folder doesn't get a group of hidden places.
+  @Test func individuallyHiddenPlacesAreAGroup() async throws {
     let text = GroupTests.text.replacing("<name>B</name>", with: "<name>B</name><visibility>0</visibility>")
       .replacing("<name>C</name>", with: "<name>C</name><visibility>0</visibility>")
       .replacing("<name>D</name>", with: "<name>D</name><visibility> false </visibility>")
@@ -196,7 +196,7 @@ import Testing
     #expect(titles == ["C", "D"])
     document.undo()
     document.undo()
-    // New places are in the folder, not among what it hides.
+    // New places go to the folder, not to its group of hidden places.
     document.chooseGroup(1, of: layer)
     #expect(document.activeGroup == 0)
     document.addMarker(at: Coordinate(latitude: 45, longitude: 7), zoom: 10, title: "new")
@@ -204,8 +204,8 @@ import Testing
     #expect(titles == ["A", "new", "C"] && document.groupCounts(of: layer) == [2, 1, 0, 1, 1])
   }
 
-  /// Another program writes the file: what is hidden stays so.
-  @Test func groupsStayHiddenWhereTheFileChanges() async throws {
+  /// Another program writes the file.
+  @Test func groupsStayHiddenWhenTheFileChanges() async throws {
     document.setGroup(0, of: layer, isVisible: false)
     document.setGroup(1, of: layer, isVisible: true)
     let folder = "  <Folder><name>first</name><visibility>0</visibility></Folder>\n"

@@ -2,14 +2,14 @@ import Maps
 import Synchronization
 import Waiting
 
-/// A server that keeps whoever asks it for something waiting until a test lets it go on.
+/// A server that delays a request until the test releases it.
 final class HeldServer: RemoteFiles {
   enum Request: Sendable {
     case tag, read, write
   }
 
   private struct State {
-    /// What is held when it comes next.
+    /// The next request of this kind is delayed.
     var held: Request?
     var waiting: CheckedContinuation<Void, Never>?
   }
@@ -19,10 +19,10 @@ final class HeldServer: RemoteFiles {
 
   init(_ server: Server) { self.server = server }
 
-  /// Whether somebody waits.
+  /// Whether a request is being delayed.
   var isHolding: Bool { state.withLock { $0.waiting != nil } }
 
-  /// Keeps the next such request waiting.
+  /// Delays the next request of this kind.
   func hold(_ request: Request) { state.withLock { $0.held = request } }
 
   func letGoOn() {
@@ -32,7 +32,7 @@ final class HeldServer: RemoteFiles {
     }
   }
 
-  /// Begins what asks for something, and answers when that request waits.
+  /// Starts `work` and returns when its request is being delayed.
   @MainActor func begin<Answer: Sendable>(
     holding request: Request, _ work: @escaping @MainActor () async -> Answer
   ) async throws -> Task<Answer, Never> {

@@ -2,7 +2,7 @@ import Features
 import Maps
 import Testing
 
-/// How lines and areas look in formats that say it otherwise.
+/// Styles of lines and areas, converted to formats that represent them differently.
 @Suite struct LooksTests {
   private static let text = """
     <kml xmlns="http://www.opengis.net/kml/2.2"><Document>
@@ -36,19 +36,19 @@ import Testing
     #expect(area.shapeStyle.stroke == HexColor(rgb: 0x0000FF))
     #expect(area.shapeStyle.fill == HexColor(rgb: 0x00FF00) && area.shapeStyle.fillOpacity == 0.251)
     #expect(try converted(features[2], format).shapeStyle == ShapeStyle())
-    // And back.
+    // The style survives the conversion back.
     let again = try converted(area, .kml)
     #expect(try converted(features[1], .kml).shapeStyle.fill == again.shapeStyle.fill)
   }
 
-  @Test func aTrackHasTheStyleOfItsLine() throws {
+  @Test func trackKeepsTheStyleOfTheLine() throws {
     let track = try converted(features()[0], .gpx)
     #expect(track.shapeStyle.stroke == HexColor(rgb: 0x0000FF) && track.shapeStyle.strokeWidth == 3.5)
     #expect(track.shapeStyle.strokeOpacity == 0.502)
     #expect(try converted(track, .geoJSON).shapeStyle == track.shapeStyle)
   }
 
-  @Test func aPropertyThatSaysItIsWrittenOnce() throws {
+  @Test func stylePropertyIsWrittenOnce() throws {
     let text = LooksTests.text.replacing(
       "<styleUrl>#s</styleUrl>\n<LineString>",
       with: """
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [FormatIdentifier.geoJSON, .csv, .gpx])
-  func whatOfAStyleCannotBeWrittenIsTold(format: FormatIdentifier) throws {
+  func unsupportedStyleElementsAreReported(format: FormatIdentifier) throws {
     let known = try #require(FormatRegistry.known[format])
     let losses = known.losses(of: [try features()[0]]).groups
     #expect(losses.map(\.kind) == [.property] && losses.first?.names == ["LabelStyle"])

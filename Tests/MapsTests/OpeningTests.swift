@@ -6,7 +6,7 @@ import Maps
 import Testing
 
 @MainActor @Suite struct OpeningTests {
-  @Test func aFileThatIsOpenIsNotReadAgain() async throws {
+  @Test func openFileIsNotReadAgain() async throws {
     let desk = try Desk()
     for name in ["a", "b"] { try desk.write(Text.collection(name), to: "\(name).geojson") }
     try FileManager.default.createSymbolicLink(
@@ -25,7 +25,7 @@ import Testing
     #expect(request.failures == [OpeningError(FileLocation(uri: "geo:here"), .notACoordinate)])
   }
 
-  @Test func filesGoOnTopOfAMapThatSomebodyHasUsed() async throws {
+  @Test func filesAreAddedToAUsedMap() async throws {
     let desk = try Desk()
     for name in ["a", "b"] { try desk.write(Text.collection(name), to: "\(name).geojson") }
     let map = try await desk.open("a.geojson")
@@ -37,13 +37,13 @@ import Testing
     map.add(layers)
     #expect(map.document.layers.map(\.state.name) == ["a.geojson", "b.geojson"])
     #expect(outcome.failures.map(\.location) == [desk.location("c.geojson")])
-    // What was added is known: nothing is merged, and a save writes it as it was read.
+    // The state of the added file is known, so it is saved without a merge.
     map.rename(row: 1, to: "changed")
     _ = await map.save()
     #expect(try desk.read("b.geojson") == Text.collection("changed"))
   }
 
-  @Test func filesAreAMapOfTheirOwnWhereNobodyUsedTheOther() async throws {
+  @Test func filesReplaceAnUnusedMap() async throws {
     let desk = try Desk()
     try desk.write(Text.collection("a"), to: "a.geojson")
     let outcome = await desk.maps.open([desk.location("a.geojson")], onto: desk.maps.makeEmpty())
@@ -54,7 +54,7 @@ import Testing
     #expect(map.title == .file("a.geojson") && !map.document.hasUnsavedChanges)
   }
 
-  @Test func aFileThatIsOpenedTwiceAtOnceIsOneMap() async throws {
+  @Test func openingAFileConcurrentlyCreatesOneMap() async throws {
     let desk = try Desk()
     let file = try desk.write(Text.collection("a"), to: "a.geojson")
     let openings = (0..<8).map { _ in Task { await desk.maps.open([file], onto: nil) } }
@@ -66,7 +66,7 @@ import Testing
     #expect(outcomes.allSatisfy { $0.arrival != nil || $0.openMaps.first === map })
   }
 
-  @Test func aLocationIsItsPathAndItsName() {
+  @Test func locationHasPathAndName() {
     let location = FileLocation(path: "/tmp/ä b/ c#.geojson")
     #expect(location.uri == "file:///tmp/%C3%A4%20b/%20c%23.geojson")
     #expect(location.path == "/tmp/ä b/ c#.geojson")

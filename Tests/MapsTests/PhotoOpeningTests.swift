@@ -5,7 +5,7 @@ import Foundation
 import Maps
 import Testing
 
-/// Photos as places, dropped or opened.
+/// Dropping and opening photos as places.
 @MainActor @Suite struct PhotoOpeningTests {
   private static let samples = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../PhotosTests/Samples").standardizedFileURL
@@ -14,7 +14,7 @@ import Testing
     FileLocation(path: FilePath(PhotoOpeningTests.samples.appending(path: name).path))
   }
 
-  @Test func photosOpenedTogetherAreOneDraft() async throws {
+  @Test func photosOpenedTogetherBecomeOneDraft() async throws {
     let desk = try Desk()
     let outcome = await desk.maps.open([location("northwest.jpg"), location("south.jpg")], onto: nil)
     guard case .map(let map) = outcome.arrival else { return #expect(Bool(false), "no map") }
@@ -27,13 +27,13 @@ import Testing
       ), "\(text)")
   }
 
-  @Test func onePhotoNamesItsLayer() async throws {
+  @Test func layerOfASinglePhotoHasItsName() async throws {
     let outcome = await (try Desk()).maps.open([location("northwest.heic")], onto: nil)
     guard case .map(let map) = outcome.arrival else { return #expect(Bool(false), "no map") }
     #expect(map.document.layers.map(\.state.name) == ["northwest"])
   }
 
-  @Test func oneWithoutAPlaceIsRefusedAndTheOthersAreOpened() async throws {
+  @Test func photoWithoutAPlaceFailsAndTheOthersOpen() async throws {
     let desk = try Desk()
     let outcome = await desk.maps.open(
       [location("nowhere.jpg"), location("south.jpg"), desk.location("missing.jpg")], onto: nil)

@@ -2,7 +2,7 @@ import Features
 import Maps
 import Testing
 
-/// What positions say besides where they are, on its way from format to format.
+/// Heights, times and other details of positions, converted between formats.
 @Suite struct PositionDetailsTests {
   private static let gpx = """
     <gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><wpt lat="46.95" lon="7.4"><ele>542.50</ele>
@@ -31,7 +31,7 @@ import Testing
     try #require(FormatRegistry.known[id])
   }
 
-  /// A file in another format, and what was told as lost.
+  /// Returns a file in another format, and the reported losses.
   private func converted(
     _ text: String, _ from: FormatIdentifier, _ to: FormatIdentifier
   ) throws -> (text: String, losses: FormatLosses) {
@@ -46,7 +46,7 @@ import Testing
     losses.groups.first { $0.kind == kind }?.names
   }
 
-  @Test func heightsAndTimesOfGPXComeToGeoJSON() throws {
+  @Test func heightsAndTimesOfGPXAreKeptInGeoJSON() throws {
     let (text, losses) = try converted(PositionDetailsTests.gpx, .gpx, .geoJSON)
     #expect(text.contains("[7.4, 46.95, 542.50]"))
     #expect(text.contains("[[2.0, 1.0, 5.0], [4.0, 3.0, 6]]"))
@@ -55,7 +55,7 @@ import Testing
     #expect(names(.positionDetails, losses) == ["name", "x:hr"])
   }
 
-  @Test func timesOfSeveralLinesAreListsOfTheirOwn() throws {
+  @Test func timesOfSeveralLinesAreNestedLists() throws {
     let time = "<time>2024-05-01T10:00:00Z</time>"
     let point = "<trkpt lat=\"1\" lon=\"2\">\(time)</trkpt>"
     let track = "<gpx><trk><trkseg>\(point)\(point)</trkseg><trkseg>\(point)\(point)</trkseg></trk></gpx>"
@@ -69,7 +69,7 @@ import Testing
     #expect(back.losses.isEmpty && !back.text.contains("coordinateProperties"))
   }
 
-  @Test func heightsAndTimesOfGeoJSONComeToGPX() throws {
+  @Test func heightsAndTimesOfGeoJSONAreKeptInGPX() throws {
     let (text, losses) = try converted(PositionDetailsTests.geoJSON, .geoJSON, .gpx)
     #expect(text.contains("<ele>542.50</ele>"))
     #expect(
@@ -81,7 +81,7 @@ import Testing
     #expect(losses.groups.map(\.kind) == [.areasAsLines])
   }
 
-  @Test func whatElseIsSaidBesideTimesStaysAProperty() throws {
+  @Test func otherListsNextToTimesStayAProperty() throws {
     let text = PositionDetailsTests.geoJSON.replacing(
       #"{"times":["2024-05-01T10:00:00Z",null]}"#,
       with: #"{"times":["2024-05-01T10:00:00Z",null],"heartRates":[90,91]}"#)
@@ -90,14 +90,14 @@ import Testing
     #expect(gpx.losses.groups.map(\.kind) == [.areasAsLines, .nestedValue])
   }
 
-  @Test func aTimeThatIsNotOfUTCIsTold() throws {
+  @Test func timesNotInUTCAreReported() throws {
     let text = PositionDetailsTests.kml.replacing("10:00:09Z", with: "10:00:09+02:00")
     let gpx = try converted(text, .kml, .gpx)
     #expect(gpx.text.contains("<time>2024-05-01T10:00:00Z</time>") && !gpx.text.contains("+02:00"))
     #expect(gpx.losses.groups.map(\.kind).contains(.times))
   }
 
-  @Test func heightsOfKMLComeToOthers() throws {
+  @Test func heightsOfKMLAreKeptInOtherFormats() throws {
     let geoJSON = try converted(PositionDetailsTests.kml, .kml, .geoJSON)
     for part in [
       "[7.4, 46.95, 542.50]", "[[2.0, 1.0, 5.0], [4.0, 3.0, 6]]", "[[2.0, 1.0, 7.0], [4.0, 3.0, 8]]",
@@ -111,7 +111,7 @@ import Testing
     #expect(gpx.text.contains("<ele>8</ele><time>2024-05-01T10:00:09Z</time>"))
   }
 
-  @Test func heightsComeToKMLAndTimesAreTold() throws {
+  @Test func kmlKeepsHeightsAndReportsTimes() throws {
     for (text, format) in [
       (PositionDetailsTests.gpx, FormatIdentifier.gpx), (PositionDetailsTests.geoJSON, .geoJSON),
     ] {
@@ -123,8 +123,8 @@ import Testing
     }
   }
 
-  /// Google's programs write it where there is none.
-  @Test func aHeightOfNothingButZerosIsNone() throws {
+  /// Google's programs write 0 for unknown heights.
+  @Test func zeroHeightsOfKMLAreIgnored() throws {
     func line(_ mode: String) -> String {
       "<kml><Placemark><LineString>\(mode)<coordinates>1,2,0 3,4,0</coordinates></LineString></Placemark></kml>"
     }
@@ -137,7 +137,7 @@ import Testing
     #expect(names(.positionDetails, losses) == ["altitudeMode"])
   }
 
-  @Test func heightsComeToTables() throws {
+  @Test func tablesKeepHeights() throws {
     let (text, losses) = try converted(PositionDetailsTests.geoJSON, .geoJSON, .csv)
     #expect(text.split(separator: "\n").first?.contains("ele") == true)
     #expect(text.contains("46.95,7.4,542.50"))
@@ -153,7 +153,7 @@ import Testing
     #expect(try converted(PositionDetailsTests.gpx, .gpx, .csv).losses.groups.map(\.kind).contains(.times))
   }
 
-  @Test func heightsThatAreNoNumbersAreLeftOut() throws {
+  @Test func infiniteHeightsAreOmitted() throws {
     let kml = "<kml><Placemark><Point><coordinates>1,2,1e999</coordinates></Point></Placemark></kml>"
     for format in [FormatIdentifier.geoJSON, .gpx, .csv] {
       #expect(!(try converted(kml, .kml, format).text.contains("999")))

@@ -4,7 +4,7 @@ import Geography
 import Maps
 import Testing
 
-/// What is told of how far a large file is read.
+/// The progress that is reported while a large file is read.
 @MainActor @Suite struct ReadingProgressTests {
   private let desk: Desk
 
@@ -45,19 +45,19 @@ import Testing
     ),
     ("a.csv", text("lat,lon,name\n", "46.000001,7.0000001,a name of a place\n", "")),
   ])
-  func theShareOfALargeFileGrows(name: String, text: String) async throws {
+  func progressOfALargeFileIncreases(name: String, text: String) async throws {
     try desk.write(text, to: name)
     let shares = await shares(of: name)
     #expect(shares.count >= 2 && shares == shares.sorted(), "\(shares)")
     #expect(shares.allSatisfy { (0...1).contains($0) } && shares.first ?? 1 < 0.6)
   }
 
-  @Test func ofASmallFileNothingIsTold() async throws {
+  @Test func smallFileReportsNoProgress() async throws {
     try desk.write(Text.collection("a", "b"), to: "a.geojson")
     #expect(await shares(of: "a.geojson").allSatisfy { $0 == 1 })
   }
 
-  /// Of 17 MB or more each.
+  /// The files have at least 17 MB.
   @Test(arguments: [
     (
       "a.geojson", #"{"type":"FeatureCollection","features":["#, "]}", ",\n",
@@ -70,7 +70,7 @@ import Testing
     ),
     ("a.csv", "lat,lon,name\n", "", "", "46.000001,@.0000001,", "\n"),
   ])
-  func placesOfALargeFileAreToldBeforeItIsRead(
+  func placesOfALargeFileAreReportedWhileReading(
     name: String, head: String, tail: String, between: String, start: String, end: String
   ) async throws {
     let filler = String(repeating: "x", count: 4000)
@@ -86,14 +86,14 @@ import Testing
       share: { _, _ in if countBefore == 0 { countBefore = max(1, told.count) } },
       places: { told += $0 })
     #expect(outcome.failures.isEmpty && outcome.read.count == 1)
-    // The first half of them come before anything else is told of the file, where half a text can be read.
+    // For formats that can be read partially, half of the places are reported before any progress.
     #expect(countBefore > 1000 || name == "a.gpx" || name == "a.kml", "\(countBefore)")
     #expect((4000...4400).contains(told.count), "\(told.count)")
     let expected = (0..<4400).map { MercatorPoint(Coordinate(latitude: 46, longitude: Double($0 % 180))) }
     #expect(zip(told, expected).allSatisfy { abs($0.x - $1.x) < 1e-6 && abs($0.y - $1.y) < 1e-6 })
   }
 
-  @Test func placesOfASmallFileAreNotTold() async throws {
+  @Test func placesOfASmallFileAreNotReported() async throws {
     try desk.write(
       ReadingProgressTests.text(
         #"{"type":"FeatureCollection","features":["#, Text.feature("a"), "]}", between: ","),

@@ -10,7 +10,7 @@ import Testing
     try await desk.maps.recover(try #require(await desk.maps.journals.unfinished().first))
   }
 
-  @Test func unsavedEditsComeBackWithTheirHistory() async throws {
+  @Test func unsavedEditsAreRestoredWithTheirHistory() async throws {
     let desk = try Desk()
     try desk.write(Text.collection("a", "b"), to: "a.geojson")
     let map = try await desk.open("a.geojson")
@@ -24,8 +24,8 @@ import Testing
     #expect(again.map.text == Text.collection("a", "b"))
   }
 
-  /// A draft of which everything was deleted is no empty map: the deletion can be undone.
-  @Test func aDraftThatWasEmptiedComesBackWithItsHistory() async throws {
+  /// A draft whose places were all deleted isn't an empty map, because the deletion can be undone.
+  @Test func emptiedDraftIsRestoredWithItsHistory() async throws {
     let desk = try Desk()
     let map = desk.maps.makeEmpty()
     for title in ["a", "b", "c"] {
@@ -40,14 +40,14 @@ import Testing
     #expect(again.map.document.rowCount == 3)
   }
 
-  @Test func aDraftOfNothingIsEmpty() async throws {
+  @Test func unusedDraftIsNotRestored() async throws {
     let desk = try Desk()
     let map = desk.maps.makeEmpty()
     map.close()
     #expect(try await desk.restarted().maps.journals.unfinished().isEmpty)
   }
 
-  @Test func aFileThatIsOpenedAgainHasItsHistory() async throws {
+  @Test func reopenedFileHasItsHistory() async throws {
     let desk = try Desk()
     try desk.write(Text.collection("a"), to: "a.geojson")
     let map = try await desk.open("a.geojson")
@@ -59,20 +59,20 @@ import Testing
     #expect(again.document.undoName != nil && !again.document.hasUnsavedChanges)
     again.document.undo()
     again.close()
-    // What is not saved is there, too.
+    // Unsaved changes are restored, too.
     let unsaved = try await desk.restarted().open("a.geojson")
     #expect(unsaved.document.redoName != nil && unsaved.document.hasUnsavedChanges)
     #expect(unsaved.text == Text.collection("a"))
     _ = await unsaved.save()
     unsaved.close()
-    // Nothing is known of a file that somebody else has written.
+    // The history is dropped for a file that another program wrote.
     try desk.write(Text.collection("theirs"), to: "a.geojson")
     let third = try await desk.restarted().open("a.geojson")
     #expect(third.document.undoName == nil)
     #expect(third.text == Text.collection("theirs"))
   }
 
-  /// A desk with the journal of an edited file that is not there any more, nor a copy of it.
+  /// Returns a desk with the journal of an edited file. The file and its copy in the journal are deleted.
   private func deskOfALostFile() async throws -> Desk {
     let desk = try Desk()
     try desk.write(Text.collection("a", "b"), to: "a.geojson")
@@ -88,7 +88,7 @@ import Testing
     return try desk.restarted()
   }
 
-  @Test func aFileThatIsGoneWithoutACopyLeavesWhatWasEdited() async throws {
+  @Test func editsOfALostFileAreRecovered() async throws {
     let desk = try await deskOfALostFile()
     let again = try await recovered(desk)
     #expect(again.lostLayers == ["a.geojson"])
@@ -96,13 +96,13 @@ import Testing
     #expect(again.map.text.contains("edited"))
     #expect(again.map.document.layers[0].isDraft)
     again.map.close()
-    // What it was made of has become its own journal.
+    // The recovered edits are in a new journal now.
     let last = try await recovered(try desk.restarted())
     #expect(last.lostLayers.isEmpty && last.map.text.contains("edited"))
   }
 
-  /// Without the lost file there are no steps that could be done to the others.
-  @Test func whatWasEditedBesideALostFileStays() async throws {
+  /// Without the lost file, the steps can't be applied to the other files.
+  @Test func editsOfOtherFilesSurviveALostFile() async throws {
     let desk = try Desk()
     for name in ["a", "b", "c"] { try desk.write(Text.collection(name), to: "\(name).geojson") }
     let map = try await desk.open("a.geojson", "b.geojson", "c.geojson")
@@ -127,10 +127,10 @@ import Testing
     #expect(texts[1].contains("edited") && texts[2] == Text.collection("c") && texts[3].contains("drafted"))
   }
 
-  @Test func aJournalStaysUntilAnotherHasWhatWasSavedOfIt() async throws {
+  @Test func journalIsKeptUntilItsRecoveryIsStored() async throws {
     let desk = try await deskOfALostFile()
     let summary = try #require(await desk.maps.journals.unfinished().first)
-    // Nothing can be written where the new journal would be.
+    // The folder for the new journal can't be created.
     try desk.write("", to: "file")
     let maps = desk.maps(journalsIn: desk.path("file") + "/maps")
     let unkept = try await maps.recover(summary)
@@ -141,8 +141,8 @@ import Testing
     #expect(try await desk.restarted().maps.journals.unfinished().isEmpty)
   }
 
-  /// A step is read again with the target's styles, which are not those of the file that the place came from.
-  @Test func aPlaceFromAnotherFileLooksTheSameAfterARestart() async throws {
+  /// Recovery reads a step with the styles of the target file instead of the original file.
+  @Test func movedPlaceKeepsItsStyleAfterARestart() async throws {
     let desk = try Desk()
     let head = "<kml xmlns=\"http://www.opengis.net/kml/2.2\"><Document>"
     let style = "<Style id=\"s\"><LineStyle><color>ff0000ff</color></LineStyle></Style>"

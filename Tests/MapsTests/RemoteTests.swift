@@ -3,7 +3,7 @@ import Maps
 import Synchronization
 import Testing
 
-/// One file on a server that names its states, or does not.
+/// A server with one file, with or without tags for its versions.
 final class Server: RemoteFiles {
   static let location = FileLocation(uri: "sftp://server/places.geojson")
 
@@ -31,7 +31,7 @@ final class Server: RemoteFiles {
     }
   }
 
-  /// How often it was read.
+  /// The number of times the file was read.
   var reads: Int { state.withLock { $0.reads } }
 
   private func tag(_ state: State) -> String? { hasTags ? "\(state.number)" : nil }
@@ -44,7 +44,7 @@ final class Server: RemoteFiles {
   }
 
   func tag(of uri: String) async throws(RemoteFileError) -> String? {
-    // Nothing but its one file is there.
+    // Only one file exists.
     guard uri.hasSuffix("places.geojson") else { throw .missing }
     return state.withLock { tag($0) }
   }
@@ -69,7 +69,7 @@ final class Server: RemoteFiles {
     return (desk, try await desk.open([Server.location]))
   }
 
-  @Test(arguments: [true, false]) func aFileElsewhereIsOpenedMergedAndSaved(hasTags: Bool) async throws {
+  @Test(arguments: [true, false]) func remoteFileIsOpenedMergedAndSaved(hasTags: Bool) async throws {
     let server = Server(Text.collection("a", "b"), hasTags: hasTags)
     let (desk, map) = try await opened(server)
     #expect(map.title == .file("places.geojson"))
@@ -81,7 +81,7 @@ final class Server: RemoteFiles {
     withExtendedLifetime(desk) {}
   }
 
-  @Test func aTagSparesReadingItAgain() async throws {
+  @Test func unchangedTagAvoidsReadingAgain() async throws {
     let server = Server(Text.collection("a"))
     let (desk, map) = try await opened(server)
     map.rename(row: 0, to: "ours")

@@ -4,7 +4,7 @@ import Maps
 import Testing
 import Waiting
 
-/// Layers that are removed while they wait to be saved: what is saved is never an empty file in their place.
+/// Removing a layer while it waits to be saved must never write an empty file.
 @MainActor @Suite struct RemovedWhileSavingTests {
   private let server: Server
   private let held: HeldServer
@@ -21,7 +21,8 @@ import Waiting
     map.rename(row: 0, to: "ours")
   }
 
-  /// Saves, and removes the layer while the server answers `request`, when others have written `theirs` to the file.
+  /// Saves, and removes the layer while the server handles `request`. Before that, another program can write
+  /// `theirs` to the file.
   private func saveAndRemove(
     during request: HeldServer.Request, whenOthersWrote theirs: String? = nil
   ) async throws -> MapSavingOutcome {
@@ -32,7 +33,7 @@ import Waiting
     return await saving.value
   }
 
-  @Test func itsFileStaysAsItWas() async throws {
+  @Test func fileOfARemovedLayerIsNotChanged() async throws {
     let outcome = try await saveAndRemove(during: .tag)
     #expect(outcome.isEmpty)
     #expect(server.text == Text.collection("a", "b"))
@@ -42,7 +43,7 @@ import Waiting
     #expect(server.text == Text.collection("ours", "b"))
   }
 
-  @Test func whatOthersMadeOfItsFileIsMergedWhenItIsBack() async throws {
+  @Test func externalChangesAreMergedAfterUndoingTheRemoval() async throws {
     server.text = Text.collection("a", "theirs")
     let outcome = try await saveAndRemove(during: .read)
     #expect(outcome.isEmpty)
@@ -52,17 +53,17 @@ import Waiting
     #expect(server.text == Text.collection("ours", "theirs"))
   }
 
-  /// The draft has nothing to do with it.
-  @Test func noLocationIsAskedForInItsPlace() async throws {
+  /// The draft isn't involved in the save.
+  @Test func savingARemovedLayerAsksForNoLocation() async throws {
     map.document.addLayer(.draft(name: "draft"))
     #expect(map.document.activeLayer.flatMap { map.document.layer($0)?.isDraft } == true)
     let outcome = try await saveAndRemove(during: .tag)
     #expect(outcome.isEmpty)
-    // There is nothing else to save from then on.
+    // Afterwards, only the draft needs to be saved.
     #expect(await map.save().needLocation == [map.document.activeLayer])
   }
 
-  @Test func noLocationIsAskedForWhereAnotherSaveHasSavedIt() async throws {
+  @Test func waitingSaveAsksForNoLocation() async throws {
     map.document.addLayer(.draft(name: "draft"))
     let first = try await held.begin(holding: .write) { await map.save() }
     let second = Task { await map.save() }
@@ -72,7 +73,7 @@ import Waiting
     #expect(await second.value.isEmpty)
   }
 
-  @Test func whatWasMergedBeforeIsToldAllTheSame() async throws {
+  @Test func mergeBeforeTheRemovalIsReported() async throws {
     server.text = Text.collection("a", "theirs")
     let outcome = try await saveAndRemove(during: .write, whenOthersWrote: Text.collection("a", "again"))
     #expect(outcome.isEmpty && outcome.removed.map(\.merged?.theirChanges) == [1])
@@ -80,13 +81,13 @@ import Waiting
     #expect(map.text == Text.collection("ours", "theirs"))
   }
 
-  @Test func itIsNotWrittenAgainWhereOthersWroteMeanwhile() async throws {
+  @Test func removedLayerIsNotRetriedAfterAConflict() async throws {
     let outcome = try await saveAndRemove(during: .write, whenOthersWrote: Text.collection("a", "theirs"))
     #expect(outcome.isEmpty)
     #expect(server.text == Text.collection("a", "theirs"))
   }
 
-  @Test func whatIsBeingWrittenIsWrittenAsItWas() async throws {
+  @Test func startedWriteOfARemovedLayerCompletes() async throws {
     let saved = try await saveAndRemove(during: .write)
     #expect(saved.written.map(\.error) == [nil])
     #expect(server.text == Text.collection("ours", "b"))
@@ -103,7 +104,7 @@ import Waiting
     #expect(!recovered.map.document.hasUnsavedChanges && recovered.map.document.redoName != nil)
   }
 
-  @Test func theOthersAreSavedAllTheSame() async throws {
+  @Test func otherLayersAreStillSaved() async throws {
     let other = try desk.write(Text.collection("c"), to: "c.geojson")
     let outcome = await desk.maps.open([other], onto: map)
     guard case .layers(let layers)? = outcome.arrival else {
@@ -116,7 +117,7 @@ import Waiting
     #expect(try desk.read("c.geojson") == Text.collection("changed"))
   }
 
-  @Test func noFileIsMadeForIt() async throws {
+  @Test func savingARemovedLayerCreatesNoFile() async throws {
     let turn = Task {
       await map.saving.inTurn {
         try? await yielding(until: "the layer is gone") { map.document.layers.isEmpty }

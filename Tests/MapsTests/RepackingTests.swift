@@ -4,7 +4,7 @@ import Features
 import Maps
 import Testing
 
-/// KML is the same file in an archive and without one.
+/// Saving and exporting KML as KMZ and vice versa.
 @MainActor @Suite struct RepackingTests {
   private static let text = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -39,7 +39,7 @@ import Testing
     try desk.write(archive, to: "b.kmz")
   }
 
-  /// The KML that a file has, packed or not.
+  /// Returns the KML in a file, packed or not.
   private func kml(in name: String) throws -> String {
     let bytes = try desk.bytes(of: name)
     guard name.hasSuffix("kmz") else { return String(decoding: bytes, as: UTF8.self) }
@@ -49,14 +49,14 @@ import Testing
       as: UTF8.self)
   }
 
-  /// The files whose loss is told, where nothing else is lost.
+  /// Returns the files that are reported as lost, or `nil` if other losses are reported.
   private func lostFiles(of map: OpenMap, _ extent: ExportExtent, to name: String) async -> [String]? {
     guard let losses = await map.losses(writing: extent, to: desk.location(name)) else { return [] }
     return losses.groups.map(\.kind) == [.files] ? losses.groups[0].names : nil
   }
 
   @Test(arguments: [("a.kml", "new.kmz"), ("b.kmz", "new.kml")])
-  func aLayerIsSavedWithAllThatItsFileHas(name: String, new: String) async throws {
+  func repackedLayerKeepsTheWholeFile(name: String, new: String) async throws {
     let map = try await desk.open(name)
     let layer = map.document.layers[0].key
     map.rename(row: 1, to: "New")
@@ -66,7 +66,7 @@ import Testing
     #expect(!map.document.hasUnsavedChanges)
     #expect(map.document.layers[0].groups.all.map(\.name) == ["huts", "lakes"])
     #expect((0..<3).map { map.document.row(at: $0).title } == ["A", "New", "C"])
-    // It is edited in place from then on.
+    // From now on, the new file is edited in place.
     map.document.undo()
     #expect(await map.save().written.map(\.location) == [desk.location(new)])
     #expect(try kml(in: new) == RepackingTests.text)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [("a.kml", "new.kmz"), ("b.kmz", "new.kml")])
-  func aPartIsExportedInItsFolders(name: String, new: String) async throws {
+  func exportedSelectionKeepsItsFolders(name: String, new: String) async throws {
     let map = try await desk.open(name)
     let extent = ExportExtent.only([map.document.key(atRow: 0), map.document.key(atRow: 2)])
     #expect(await lostFiles(of: map, extent, to: new) == (new.hasSuffix("kml") ? ["files/a.png"] : []))
@@ -91,7 +91,7 @@ import Testing
       try kml(in: new) == RepackingTests.text.replacing(try Regex("\n *<Placemark><name>B.*"), with: ""))
   }
 
-  @Test func theOtherFilesOfAnArchiveStayInIt() async throws {
+  @Test func otherFilesOfAnArchiveAreKept() async throws {
     let map = try await desk.open("b.kmz")
     let layer = map.document.layers[0].key
     map.rename(row: 1, to: "New")
@@ -99,13 +99,13 @@ import Testing
     #expect(await map.save(layer, to: desk.location("new.kmz")).error == nil)
     let archive = try ZipArchive(bytes: try desk.bytes(of: "new.kmz"))
     #expect(archive.files.map(\.name) == ["doc.kml", "files/a.png"] && archive.contents(of: 1) == [1, 2])
-    // Neither has GeoJSON a place for them.
+    // GeoJSON can't contain them either.
     #expect(
       await map.losses(writing: .everything, to: desk.location("new.geojson"))?.groups.map(\.kind)
         == [.folders, .files, .overlays, .fileDetails])
   }
 
-  @Test func whatOtherLayersHaveIsAddedWithoutItsFolders() async throws {
+  @Test func placesOfOtherLayersAreAddedWithoutFolders() async throws {
     let map = try await desk.open("a.kml", "b.kmz")
     let losses = await map.losses(writing: .everything, to: desk.location("new.kmz"))
     #expect(losses?.groups.map(\.kind) == [.folders, .files, .overlays, .fileDetails])

@@ -13,7 +13,7 @@ import Testing
   private static let wrong =
     right.replacing("139.69,35.680", with: "35.680,139.69").replacing("77.2,28.6", with: "28.6,77.2")
 
-  /// A map of the file, and what was found in it.
+  /// Opens the file and waits for the repairer's search.
   private func opened(_ desk: Desk) async throws -> (map: OpenMap, repairer: Repairer) {
     let map = try await desk.open("map.geojson")
     let repairer = Repairer(map)
@@ -22,7 +22,7 @@ import Testing
     return (map, repairer)
   }
 
-  @Test func whatIsAskedForTwiceIsDoneOnce() async throws {
+  @Test func repairingTwiceConcurrentlyRepairsOnce() async throws {
     let desk = try Desk()
     try desk.write(RepairerTests.wrong, to: "map.geojson")
     let (map, repairer) = try await opened(desk)
@@ -36,7 +36,7 @@ import Testing
     #expect(map.text == RepairerTests.wrong)
   }
 
-  @Test func whatWasAnsweredIsNotOfferedAgainButCanBeDone() async throws {
+  @Test func dismissedOfferIsNotRepeatedButCanBeRepaired() async throws {
     let desk = try Desk()
     try desk.write(RepairerTests.wrong, to: "map.geojson")
     let (map, repairer) = try await opened(desk)
@@ -49,7 +49,7 @@ import Testing
     #expect(again.text == RepairerTests.right)
   }
 
-  @Test func nothingIsOfferedForALockedLayer() async throws {
+  @Test func lockedLayerGetsNoOffer() async throws {
     let desk = try Desk()
     try desk.write(RepairerTests.wrong, to: "map.geojson")
     let (map, repairer) = try await opened(desk)
@@ -60,8 +60,8 @@ import Testing
     #expect(repairer.offer?.layer.key == layer)
   }
 
-  /// What was added or moved since the file was opened is right where it is.
-  @Test func whatWasPlacedByHandStays() async throws {
+  /// Places that were added or moved after opening must not be repaired.
+  @Test func placesMovedByTheUserAreNotRepaired() async throws {
     let desk = try Desk()
     try desk.write(RepairerTests.wrong, to: "map.geojson")
     let (map, repairer) = try await opened(desk)

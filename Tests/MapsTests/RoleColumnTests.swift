@@ -4,13 +4,13 @@ import GeoJSON
 import Maps
 import Testing
 
-/// Columns whose texts other formats have in places of their own, and values that are nothing.
+/// Columns that other formats store in their own elements, and `null` values.
 @Suite struct RoleColumnTests {
   private func row(_ text: String) throws -> CSVFeature {
     try CSVFile(bytes: Array(text.utf8)).feature(at: 0)
   }
 
-  /// The formats that are XML.
+  /// The XML formats.
   private static let markup: [FormatIdentifier] = [.gpx, .kml]
 
   private func format(_ id: FormatIdentifier) throws -> FileFormat {
@@ -23,7 +23,7 @@ import Testing
 
   private let table = "Kanton,Ort,lat,lon,note,farbe\nBern,Bern,46.9,7.4,capital,#ff0000\n"
 
-  @Test func aTitleAndADescriptionAreWrittenOnce() throws {
+  @Test func titleAndDescriptionAreWrittenOnce() throws {
     let row = try row(table)
     let feature = GeoJSONFile.empty.converting(row)
     #expect(
@@ -34,7 +34,7 @@ import Testing
     #expect(losses.groups.first?.names == ["Ort", "note", "farbe"])
   }
 
-  @Test func anXMLFormatHasThemInElementsAlone() throws {
+  @Test func xmlFormatsWriteThemOnlyAsElements() throws {
     let row = try row(table)
     for id in RoleColumnTests.markup {
       let feature = try converted(row, id)
@@ -46,13 +46,13 @@ import Testing
     }
   }
 
-  @Test func columnsThatAreCalledAsTheMembersKeepTheirNames() throws {
+  @Test func columnsNamedLikeMembersKeepTheirNames() throws {
     let row = try row("name,lat,lon,description\nBern,46.9,7.4,capital\n")
     #expect(GeoJSONFile.empty.converting(row).properties.map(\.name) == ["name", "description"])
     #expect(FileFormat.geoJSON.losses(of: [row]).isEmpty)
   }
 
-  @Test func nullIsLeftOutAndTold() throws {
+  @Test func nullIsOmittedAndReported() throws {
     let text =
       #"{"type":"Feature","properties":{"a":null,"b":"null"},"geometry":{"type":"Point","coordinates":[1,2]}}"#
     let feature = try GeoJSONFeature(bytes: Array(text.utf8))

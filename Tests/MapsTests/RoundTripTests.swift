@@ -5,13 +5,13 @@ import Geography
 import Maps
 import Testing
 
-/// Features from every format that is written to every other: what is not there any more was told as lost, and nothing
-/// else was.
+/// Features converted from every format to every other. The missing data must be exactly the data that is
+/// reported as lost.
 @Suite struct RoundTripTests {
   private static let writable = FormatRegistry.known.writable.map(\.id)
   private static let pairs = writable.flatMap { a in writable.map { (a, $0) } }
 
-  /// One of each kind of geometry, with all that a feature can have. Titles tell them apart.
+  /// A feature for each type of geometry, with all kinds of data. Titles identify them.
   private static let text = """
     {"type":"FeatureCollection","features":[
     {"type":"Feature","id":"line-1","properties":{"title":"line","stroke":"#00ff00","size":3,"note":"a, b"},
@@ -38,7 +38,7 @@ import Testing
     try #require(FormatRegistry.known[id])
   }
 
-  /// A file of the format with these features, as it is read again.
+  /// Writes a file of the format with these features and reads it again.
   private static func file(
     _ features: [any Feature], _ format: FileFormat
   ) throws -> (bytes: [UInt8], store: any FeatureStore) {
@@ -52,14 +52,14 @@ import Testing
     return Dictionary(uniqueKeysWithValues: all.map { ($0.title ?? "", $0) })
   }
 
-  /// The samples in a format, which may have lost something on the way.
+  /// Returns the samples converted to a format, which can lose data.
   static func samples(_ format: FileFormat) throws -> (bytes: [UInt8], store: any FeatureStore) {
     let original = try GeoJSONFile(bytes: Array(text.utf8))
     return try file((0..<original.count).map { original.feature(at: $0) }, format)
   }
 
   @Test(arguments: pairs)
-  func whatIsNotToldAsLostIsKept(from: FormatIdentifier, to: FormatIdentifier) throws {
+  func exactlyTheLostDataIsReported(from: FormatIdentifier, to: FormatIdentifier) throws {
     let (source, target) = (try RoundTripTests.format(from), try RoundTripTests.format(to))
     let before = try RoundTripTests.samples(source).store
     let all = (0..<before.count).map { before.feature(at: $0) as any Feature }
@@ -73,9 +73,9 @@ import Testing
     }
   }
 
-  /// Going on from a format to itself, or there and back, loses nothing more.
+  /// A second conversion there and back must not lose more than the first.
   @Test(arguments: pairs)
-  func thereAndBackIsTheSame(there: FormatIdentifier, back: FormatIdentifier) throws {
+  func secondRoundTripChangesNothing(there: FormatIdentifier, back: FormatIdentifier) throws {
     let (first, second) = (try RoundTripTests.format(there), try RoundTripTests.format(back))
     func converted(_ store: any FeatureStore, _ format: FileFormat) throws -> any FeatureStore {
       try RoundTripTests.file((0..<store.count).map { store.feature(at: $0) }, format).store
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// What of a feature is not in what came of it.
+  /// Returns the kinds of data that the conversion lost.
   private func lost(_ feature: any Feature, _ new: any Feature) -> Set<FormatLoss.Kind> {
     var lost: Set<FormatLoss.Kind> = []
     #expect(feature.title == new.title)
@@ -107,7 +107,7 @@ import Testing
       #expect(feature.rings.allSatisfy(new.lines.contains))
       lost.insert(.areasAsLines)
     }
-    // Areas become lines where there are none.
+    // Areas become lines in formats without areas.
     let lines = new.areas == feature.areas ? new.lines : new.lines.filter { !feature.rings.contains($0) }
     if feature.lines != lines { lost.insert(.lines) }
     if feature.points != new.points {
@@ -126,7 +126,7 @@ import Testing
     return lost
   }
 
-  /// All properties are there, with their texts. Where all are texts, what is nothing is nothing.
+  /// Checks that all properties are present with their texts. A missing `null` is allowed.
   private func expectProperties(of feature: any Feature, in new: any Feature, _ format: FileFormat) {
     for property in feature.properties where !isBeside(property, feature) {
       if property.value == .null, new.property(property.name) == nil { continue }
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  /// Whether it is the title, the description or a colour, which formats have elsewhere.
+  /// Whether a property is the title, the description or a color, which formats store elsewhere.
   private func isBeside(_ property: Property, _ feature: any Feature) -> Bool {
     ["title", "name", "description", "marker-color", "stroke", "id", "osmand:color"].contains(property.name)
   }
@@ -148,14 +148,14 @@ import Testing
   }
 }
 
-/// What GDAL finds in the same files.
+/// The same files as read by GDAL.
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/ogr2ogr")))
 struct ForeignRoundTripTests {
-  /// What is read of a file: layers that GDAL divides it into, each with options of its own.
+  /// Returns the arguments to read a file with GDAL: one list for each of its layers.
   private static func readings(_ format: FormatIdentifier, _ path: String) -> [[String]] {
     switch format {
     case .gpx: ["waypoints", "routes", "tracks"].map { [path, $0] }
-    // KML in an archive, without the library that GDAL has for that alone.
+    // Read the KML directly from the archive, without GDAL's library for KMZ.
     case .kmz: [["/vsizip/\(path)/doc.kml"]]
     case .csv:
       [

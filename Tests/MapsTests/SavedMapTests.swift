@@ -5,7 +5,7 @@ import Journal
 import Maps
 import Testing
 
-/// Maps whose files have every feature: their names, order, rules and history are in the journal alone.
+/// Maps whose features are all saved. Their layer names, order, rules and history are only in the journal.
 @MainActor @Suite struct SavedMapTests {
   let desk: Desk
 
@@ -14,7 +14,7 @@ import Testing
     for name in ["a", "b", "c"] { try desk.write(Text.collection(name), to: "\(name).geojson") }
   }
 
-  /// Changes everything that no file has.
+  /// Changes everything that isn't stored in files.
   private func arrange(_ map: OpenMap) async throws {
     let layers = map.document.layers.map(\.key)
     let keys = map.document.keys(of: layers[0])
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [["a.geojson", "b.geojson"], ["b.geojson", "a.geojson"]])
-  func sameFilesInAnyOrderBringASavedMapBack(names: [String]) async throws {
+  func openingTheSameFilesInAnyOrderRestoresASavedMap(names: [String]) async throws {
     let map = try await desk.open("a.geojson", "b.geojson")
     map.rename(row: 0, to: "edited")
     try await arrange(map)
@@ -59,7 +59,7 @@ import Testing
     #expect(again.text.contains("\"a\""))
   }
 
-  @Test func aMapThatIsChangedInItsLayersAloneComesBack() async throws {
+  @Test func mapWithOnlyLayerChangesIsRestored() async throws {
     let map = try await desk.open("a.geojson", "b.geojson")
     try await arrange(map)
     map.document.addLayer(.draft(name: "empty"))
@@ -69,7 +69,7 @@ import Testing
     #expect(self.states(of: again) == states && again.document.layers.count == 3)
   }
 
-  @Test func historyOfUndoneEditsComesBack() async throws {
+  @Test func historyOfUndoneEditsIsRestored() async throws {
     let map = try await desk.open("a.geojson", "b.geojson")
     map.rename(row: 0, to: "edited")
     map.document.undo()
@@ -79,7 +79,7 @@ import Testing
     #expect(again.text.contains("edited"))
   }
 
-  @Test func aFileInAnotherCombinationKeepsItsNameAndRule() async throws {
+  @Test func fileOpenedWithOthersKeepsItsNameAndRule() async throws {
     let map = try await desk.open("a.geojson", "b.geojson")
     try await arrange(map)
     let rule = map.document.layers[1].state.colorRule
@@ -90,7 +90,7 @@ import Testing
       guard case .map(let map) = try await arrival(other, names) else { throw Desk.NotOpened(failures: []) }
       let layer = try #require(map.document.layers.first { $0.uri?.hasSuffix("a.geojson") == true })
       #expect(layer.state.name == "Alps" && layer.state.colorRule == rule && rule != nil)
-      // Being hidden or locked, and the order, belong to the map.
+      // The order, hidden layers and locks belong to the map.
       #expect(map.document.layers.allSatisfy { $0.state.isVisible && !$0.state.isLocked })
       #expect(map.document.layers.compactMap { $0.uri?.split(separator: "/").last.map(String.init) } == names)
       #expect(map.document.undoName == nil)
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func aMapWhoseFilesOthersChangedKeepsItsLayers() async throws {
+  @Test func mapWithExternallyChangedFilesKeepsItsLayers() async throws {
     let map = try await desk.open("a.geojson", "b.geojson")
     try await arrange(map)
     let states = states(of: map)
@@ -111,7 +111,7 @@ import Testing
     #expect(self.states(of: again) == states && again.text.contains("theirs"))
   }
 
-  @Test func aFileAddedToAMapKeepsItsNameAndRule() async throws {
+  @Test func fileAddedToAMapKeepsItsNameAndRule() async throws {
     let map = try await desk.open("a.geojson", "b.geojson")
     try await arrange(map)
     let states = states(of: map)
@@ -125,7 +125,7 @@ import Testing
     #expect(used.document.layers.count == 1)
   }
 
-  @Test func removedLayersWithUnsavedPlacesComeBack() async throws {
+  @Test func removedLayersWithUnsavedPlacesAreRestored() async throws {
     let map = try await desk.open("a.geojson")
     let layer = map.document.addLayer(.draft(name: "draft"))
     map.document.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: "drafted")
@@ -141,7 +141,7 @@ import Testing
     #expect(recovered.text.contains("drafted"))
   }
 
-  @Test func aRemovedFileWithUnsavedEditsComesBack() async throws {
+  @Test func removedFileWithUnsavedEditsIsRestored() async throws {
     let map = try await desk.open("a.geojson", "b.geojson")
     map.rename(row: 0, to: "edited")
     map.document.removeLayer(map.document.layers[0].key)
@@ -152,7 +152,7 @@ import Testing
     #expect(recovered.document.hasUnsavedChanges && recovered.text.contains("edited"))
   }
 
-  @Test func whatWasUndoneInADraftCanBeRedone() async throws {
+  @Test func undoneDraftCanBeRedoneAfterARestart() async throws {
     let map = desk.maps.makeEmpty()
     map.document.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: "drafted")
     map.document.undo()
@@ -163,11 +163,11 @@ import Testing
     #expect(recovered.text.contains("drafted"))
   }
 
-  @Test func aMapThatWasOpenAtAKillComesBack() async throws {
+  @Test func mapOpenDuringAKillIsRestored() async throws {
     let map = try await desk.open("a.geojson", "b.geojson")
     try await arrange(map)
     let (states, folder) = (states(of: map), try #require(map.document.keeper?.journal?.folder))
-    // As a kill leaves it.
+    // A copy of the journal while the map is open, like after a kill.
     let copy = desk.path("killed")
     try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
     try FileManager.default.copyItem(atPath: folder, toPath: copy + "/journal")
@@ -182,7 +182,7 @@ import Testing
     #expect(await maps.unfinishedMaps().isEmpty)
   }
 
-  @Test func aDismissedDraftStaysClosedUntilItIsReopened() async throws {
+  @Test func dismissedDraftStaysClosedUntilItIsReopened() async throws {
     let map = desk.maps.makeEmpty()
     map.document.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: "drafted")
     map.close(isDismissing: true)
@@ -196,14 +196,14 @@ import Testing
     #expect(await again.maps.unfinishedMaps().map(\.folder) == [summary.folder])
   }
 
-  @Test func dismissedEditsOfAFileComeBack() async throws {
+  @Test func dismissedEditsOfAFileAreRestored() async throws {
     let map = try await desk.open("a.geojson")
     map.rename(row: 0, to: "edited")
     map.close(isDismissing: true)
     #expect(await desk.maps.unfinishedMaps().map(\.unsaved) == [.edits])
   }
 
-  @Test func closedMapsAreMapsThatTheirFilesDoNotBringBack() async throws {
+  @Test func closedMapsExcludeMapsThatTheirFilesRestore() async throws {
     let single = try await desk.open("a.geojson")
     single.document.keepNow()
     single.close()

@@ -5,13 +5,13 @@ import Maps
 import TableTesting
 import Testing
 
-/// Layers of files that are read but not written.
+/// Layers of files that can be read but not written.
 @MainActor @Suite struct SavingElsewhereTests {
   private let desk: Desk
   private let map: OpenMap
   private let layer: LayerKey
 
-  /// A map of `a.geojson` and of a table, which has a file too.
+  /// Opens a map of `a.geojson` and a read-only table.
   init() async throws {
     desk = try Desk()
     try desk.write(Text.collection("a"), to: "a.geojson")
@@ -21,7 +21,7 @@ import Testing
     layer = map.document.addLayer(LayerContents(store, name: "t.csv", uri: file.uri))
   }
 
-  @Test func savingAsksForALocationOnceTheLayerHasChanged() async throws {
+  @Test func savingAChangedReadOnlyLayerAsksForALocation() async throws {
     #expect(await map.save().isEmpty)
     map.rename(row: 0, to: "b")
     map.rename(row: 1, to: "changed")
@@ -32,7 +32,7 @@ import Testing
     #expect(try desk.read("t.csv").contains("Row 0") && map.document.hasUnsavedChanges(layer))
   }
 
-  @Test func itsOwnFileIsNotWritten() async throws {
+  @Test func savingToTheReadOnlyFileFails() async throws {
     map.rename(row: 1, to: "changed")
     let before = try desk.read("t.csv")
     let outcome = await map.save(layer, to: desk.location("t.csv"))
@@ -40,7 +40,7 @@ import Testing
     #expect(try desk.read("t.csv") == before && map.document.hasUnsavedChanges(layer))
   }
 
-  @Test func itIsTheNewFileFromThenOn() async throws {
+  @Test func layerSavesToTheNewFileFromThenOn() async throws {
     map.rename(row: 1, to: "changed")
     let outcome = await map.save(layer, to: desk.location("t.geojson"))
     #expect(outcome.error == nil && map.document.canBeSavedInPlace(layer))
@@ -49,12 +49,12 @@ import Testing
     #expect(await map.save().written.map(\.location) == [desk.location("t.geojson")])
     let reopened = try await desk.restarted().open("t.geojson")
     #expect((0..<2).map { reopened.document.row(at: $0).title } == ["changed", "again"])
-    // What was done before is undone as ever.
+    // Earlier steps can still be undone.
     while map.document.undo() != nil, map.document.layers.count > 1 {}
     #expect(try desk.read("t.csv").contains("Row 0"))
   }
 
-  @Test func aLayerThatCannotBeSavedEndsIt() async throws {
+  @Test func failedLayerStopsTheSave() async throws {
     map.rename(row: 0, to: "b")
     map.rename(row: 1, to: "changed")
     try desk.write("{nope", to: "a.geojson")

@@ -6,7 +6,7 @@ import Maps
 import Testing
 
 @MainActor @Suite struct SavingTests {
-  @Test func aSaveAsTakesTheLayerToTheNewFile() async throws {
+  @Test func saveAsMovesTheLayerToTheNewFile() async throws {
     let desk = try Desk()
     try desk.write(Text.collection("a"), to: "a.geojson")
     let map = try await desk.open("a.geojson")
@@ -18,14 +18,14 @@ import Testing
     #expect(!map.document.hasUnsavedChanges)
     #expect(try desk.read("a.geojson") == Text.collection("a"))
     #expect(try desk.read("b.geojson") == Text.collection("b"))
-    // The new file is its own from then on, and the old one is free.
+    // From now on, the layer saves to the new file, and the old file is free.
     map.rename(row: 0, to: "c")
     _ = await map.save()
     #expect(try desk.read("b.geojson") == Text.collection("c"))
     #expect(await desk.maps.owner(of: desk.location("a.geojson")) == nil)
   }
 
-  @Test func whatAnotherProgramWroteIsMergedFirst() async throws {
+  @Test func externalChangesAreMergedBeforeSaving() async throws {
     let desk = try Desk()
     try desk.write(Text.collection("a", "b"), to: "a.geojson")
     let map = try await desk.open("a.geojson")
@@ -35,7 +35,7 @@ import Testing
     #expect(try desk.read("a.geojson") == Text.collection("ours", "theirs"))
   }
 
-  @Test func whatTurnedOutToBeUnreadableIsNotOverwritten() async throws {
+  @Test func unreadableFileIsNotOverwritten() async throws {
     let desk = try Desk()
     try desk.write(Text.collection("a"), to: "a.geojson")
     let map = try await desk.open("a.geojson")
@@ -49,7 +49,7 @@ import Testing
     #expect(map.document.hasUnsavedChanges)
   }
 
-  @Test func aDraftNeedsALocation() async throws {
+  @Test func savingADraftNeedsALocation() async throws {
     let desk = try Desk()
     let map = desk.maps.makeEmpty()
     #expect(await map.save().needLocation == [map.document.layers[0].key])
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: ["other.geojson", "link.geojson"])
-  func theFileOfAnotherLayerIsNotWritten(name: String) async throws {
+  func savingOverAnotherLayersFileFails(name: String) async throws {
     let desk = try Desk()
     for name in ["a", "other"] { try desk.write(Text.collection(name), to: "\(name).geojson") }
     try FileManager.default.createSymbolicLink(
@@ -70,7 +70,7 @@ import Testing
     #expect(try desk.read("other.geojson") == Text.collection("other"))
   }
 
-  @Test(.enabled(if: Mount.isAllowed)) func aFullOrReadOnlyDiskKeepsTheOldFile() async throws {
+  @Test(.enabled(if: Mount.isAllowed)) func fullOrReadOnlyDiskKeepsTheOldFile() async throws {
     let desk = try Desk()
     let disk = try Mount(at: desk.path("disk"), kilobytes: 64)
     try desk.write(Text.collection("a"), to: "disk/a.geojson")
@@ -99,7 +99,7 @@ import Testing
     #expect(!map.document.hasUnsavedChanges)
   }
 
-  @Test func savesAtOnceAreNotTakenForAnotherPrograms() async throws {
+  @Test func concurrentSavesAreNotMerged() async throws {
     let desk = try Desk()
     try desk.write(Text.collection("a"), to: "a.geojson")
     let map = try await desk.open("a.geojson")
@@ -112,7 +112,7 @@ import Testing
     #expect(map.document.undoName != .layer(.merge, named: map.document.layers[0].state.name))
   }
 
-  @Test func aSecondProcessWorksOnDrafts() async throws {
+  @Test func secondProcessOpensDrafts() async throws {
     let desk = try Desk()
     let names = ["a.geojson", "b.geojson", "c.geojson"]
     for name in names { try desk.write(Text.collection(name), to: name) }
@@ -131,8 +131,8 @@ import Testing
     #expect(first.document.layers.map(\.isDraft) == [false, false, false])
   }
 
-  /// As its name says, whatever divides the cells of the table that it comes from.
-  @Test func aNameThatSaysTabsIsWrittenWithThem() async throws {
+  /// The extension `tsv` requires tabs, regardless of the original separator.
+  @Test func tsvFilesAreWrittenWithTabs() async throws {
     let desk = try Desk()
     try desk.write("name,lat,lon\n\"A, B\",1.5,2.5\n", to: "a.csv")
     try desk.write(Text.collection("C"), to: "c.geojson")
@@ -143,7 +143,7 @@ import Testing
     table.rename(row: 0, to: "D")
     #expect(await table.save().written.count == 1)
     #expect(try desk.read("b.tsv").hasSuffix("\n\"D\"\t1.5\t2.5\n"))
-    // By any other name it stays as it is.
+    // With another extension, the separator doesn't change.
     let text = try desk.read("b.tsv")
     #expect(await table.save(layer, to: desk.location("e.csv")).error == nil)
     #expect(try desk.read("e.csv") == text)

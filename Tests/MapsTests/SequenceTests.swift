@@ -3,7 +3,7 @@ import Geography
 import Maps
 import Testing
 
-/// A sequence of one record reads like a single feature, and is one only by its file's name.
+/// A sequence with one record looks like a single feature. Only its file name identifies it.
 @MainActor @Suite struct SequenceTests {
   private static let two = Text.lines("a", "b")
 
@@ -11,7 +11,7 @@ import Testing
     map.document.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: title)
   }
 
-  /// A sequence of one record, and its map with one more.
+  /// Opens a sequence of one record and adds another place.
   private func track() async throws -> (desk: Desk, map: OpenMap) {
     let desk = try Desk()
     try desk.write(Text.lines("a"), to: "track.geojsonl")
@@ -20,19 +20,19 @@ import Testing
     return (desk, map)
   }
 
-  /// Whether each line is a record of its own.
+  /// Whether each line is a separate record.
   private func isSequence(_ text: String) -> Bool {
     !text.contains("FeatureCollection")
       && text.split(separator: "\n").allSatisfy { $0.hasPrefix("{\"type\":\"Feature\"") }
   }
 
-  @Test func opened() async throws {
+  @Test func savingAnOpenedSequenceKeepsIt() async throws {
     let (desk, map) = try await track()
     _ = await map.save()
     #expect(isSequence(try desk.read("track.geojsonl")))
   }
 
-  @Test func mergedWhenItIsSaved() async throws {
+  @Test func savingAMergedSequenceKeepsIt() async throws {
     let (desk, map) = try await track()
     try desk.write(Text.lines("other"), to: "track.geojsonl")
     _ = await map.save()
@@ -41,7 +41,7 @@ import Testing
     #expect(text.contains("\"other\"") && text.contains("\"b\""))
   }
 
-  @Test func recovered() async throws {
+  @Test func savingARecoveredSequenceKeepsIt() async throws {
     let (desk, map) = try await track()
     let text = map.text
     map.close()
@@ -53,7 +53,7 @@ import Testing
     #expect(isSequence(try desk.read("track.geojsonl")))
   }
 
-  @Test func recoveredFromTheCopyBesideTheJournal() async throws {
+  @Test func savingASequenceRecoveredFromItsCopyKeepsIt() async throws {
     let (desk, map) = try await track()
     let text = map.text
     try await desk.waitForCopies(of: map)

@@ -9,8 +9,8 @@ import Geography
 import Maps
 import Testing
 
-/// Files as other programs write them, with every type of geometry: each edit is read by GDAL as it was meant, and every other
-/// byte stays.
+/// Shape edits of files as written by other programs, with all geometry types. GDAL must read the expected result, and
+/// all other bytes must stay.
 @MainActor @Suite(.enabled(if: GDALFile.isThere, "gdal-bin reads the files: meson-wrap/test installs it"))
 struct ShapeExchangeTests {
   nonisolated private static let geometries: [String] = [
@@ -85,7 +85,7 @@ struct ShapeExchangeTests {
     geometries.indices.flatMap { geometry in edits.indices.map { (geometry, $0) } }
   }
 
-  /// With a byte order mark, lines that end as on Windows, and members that nobody knows.
+  /// Returns a file with a byte order mark, Windows line ends and unknown members.
   private static func file(_ geometry: String) -> (head: String, tail: String, text: String) {
     let head = [
       "\u{FEFF}{", #"  "generator": {"name": "turf", "list": [[1,2],[3,4]]},"#,
@@ -100,7 +100,7 @@ struct ShapeExchangeTests {
     return (head, tail, head + geometry + tail)
   }
 
-  @Test(arguments: cases) func editsAreReadAsTheyAreMeant(geometry: Int, edit number: Int) async throws {
+  @Test(arguments: cases) func gdalReadsTheExpectedEdits(geometry: Int, edit number: Int) async throws {
     let (head, tail, text) = ShapeExchangeTests.file(ShapeExchangeTests.geometries[geometry])
     let document = MapDocument(DocumentContents(try GeoJSONFile(bytes: Array(text.utf8))))
     let before = try GeoJSONFile(bytes: Array(text.utf8)).feature(at: 1)
@@ -126,7 +126,7 @@ struct ShapeExchangeTests {
     }
   }
 
-  /// What GDAL finds is what a model in plain arrays says.
+  /// Compares GDAL's result with a model in plain arrays.
   private func check(
     _ read: GDALFile.Geometry, _ before: GeoJSONFeature, _ model: ShapeModel, _ edit: ShapeEdit
   ) {
@@ -151,7 +151,7 @@ struct ShapeExchangeTests {
     }
   }
 
-  /// Positions that nobody touched have their very texts, altitudes and further numbers included.
+  /// Checks that unedited positions keep their texts, including altitudes and further numbers.
   private func checkTexts(_ before: String, _ after: String, _ edit: ShapeEdit, _ model: ShapeModel) {
     func positions(_ text: String) -> [String] {
       text.replacing(/"bbox":\[[^\]]*\]/, with: "").matches(of: /\[[^\[\]]*\]/).map { String($0.output) }
@@ -172,8 +172,8 @@ struct ShapeExchangeTests {
     #expect(before.replacing(numbers, with: "") == after.replacing(numbers, with: ""))
   }
 
-  /// GDAL knows three numbers of a position: none of the third is lost where lines are joined and split.
-  @Test func joinedAndSplitLinesAreReadWithTheirAltitudes() throws {
+  /// GDAL reads three numbers per position. The third must survive joining and splitting lines.
+  @Test func joinedAndSplitLinesKeepTheirAltitudes() throws {
     let geometries = [
       #"{"type":"LineString","coordinates":[[1,1,10],[2,2,20]]}"#,
       #"{"type":"MultiLineString","coordinates":[[[3,3,30.50],[2,2,20]],[[7,7,70],[8,8,80]]]}"#,

@@ -3,12 +3,12 @@ import Maps
 import Testing
 import Waiting
 
-/// Other openings while a server takes its time for a file.
+/// Opening other files while a server is slow.
 @MainActor @Suite struct SlowOpeningTests {
   private let server = Server(Text.collection("a"))
   private let held: HeldServer
   private let desk: Desk
-  /// A file of this machine.
+  /// A local file.
   private let other: FileLocation
 
   init() throws {
@@ -17,15 +17,15 @@ import Waiting
     other = try desk.write(Text.collection("b"), to: "b.geojson")
   }
 
-  /// Begins to open them, and answers when the server is asked for its file.
+  /// Starts opening the files and returns when the server is asked for its file.
   private func openSlowly(
     _ locations: [FileLocation] = [Server.location], of desk: Desk
   ) async throws -> Task<OpeningOutcome, Never> {
     try await held.begin(holding: .read) { await desk.maps.open(locations, onto: nil) }
   }
 
-  /// A journal of the server's file, which is there differently from what the journal starts from: it is read once more,
-  /// and that is waited for.
+  /// Opens the server's file, which has a journal with a different base. So the file is read a second time. Returns
+  /// during the second read.
   private func openWithJournal(of desk: Desk) async throws -> Task<OpeningOutcome, Never> {
     let map = try await self.desk.open([Server.location])
     map.rename(row: 0, to: "ours")
@@ -38,7 +38,7 @@ import Waiting
     return slow
   }
 
-  @Test func aFileThatWasOpenedWhileItWasReadIsNoSecondMap() async throws {
+  @Test func fileOpenedDuringReadingCreatesNoSecondMap() async throws {
     let slow = try await openSlowly(of: desk)
     let map = try await desk.open([Server.location])
     held.letGoOn()
@@ -48,7 +48,7 @@ import Waiting
     #expect(desk.maps.all.count == 1)
   }
 
-  @Test(.timeLimit(.minutes(20))) func otherFilesDoNotWaitForAJournal() async throws {
+  @Test(.timeLimit(.minutes(20))) func otherFilesDoNotWaitForASlowJournal() async throws {
     let slow = try await openWithJournal(of: desk)
     var outcome: OpeningOutcome?
     Task { outcome = await desk.maps.open([other], onto: nil) }
@@ -60,7 +60,7 @@ import Waiting
     #expect(desk.maps.all.count == 2)
   }
 
-  @Test(.timeLimit(.minutes(20))) func theSameFileWaitsForItsJournal() async throws {
+  @Test(.timeLimit(.minutes(20))) func sameFileWaitsForItsJournal() async throws {
     let slow = try await openWithJournal(of: desk)
     let again = Task { await desk.maps.open([other, Server.location], onto: nil) }
     for _ in 0..<100 { await Task.yield() }
@@ -71,8 +71,8 @@ import Waiting
     #expect(desk.maps.all.map { $0.document.layers.count } == [1, 1])
   }
 
-  /// The same file becomes a map once, and so waits for what came before it.
-  @Test(.timeLimit(.minutes(20))) func oneThatIsCancelledAtItsJournalKeepsNobodyWaiting() async throws {
+  /// Openings of the same file wait for each other.
+  @Test(.timeLimit(.minutes(20))) func canceledOpeningDoesNotBlockLaterOnes() async throws {
     let again = try desk.restarted()
     let slow = try await openWithJournal(of: again)
     slow.cancel()
@@ -84,7 +84,7 @@ import Waiting
     #expect(outcome?.read == [other, Server.location] && outcome?.arrival != nil)
   }
 
-  @Test func whatOthersHaveOpenIsLeftOutOfWhatIsReadTogether() async throws {
+  @Test func filesOpenedMeantimeAreLeftOutOfTheNewMap() async throws {
     let both = try await openSlowly([Server.location, other], of: desk)
     let map = try await desk.open("b.geojson")
     held.letGoOn()

@@ -1,7 +1,7 @@
 import Maps
 import Synchronization
 
-/// A server whose one file comes when a test says so, whether or not anybody still waits for it.
+/// A server that delivers its single file when the test says so, even if the reader was canceled.
 final class SlowServer: RemoteFiles {
   private struct State {
     var reader: CheckedContinuation<Void, Never>?
@@ -14,12 +14,12 @@ final class SlowServer: RemoteFiles {
 
   init(_ text: String) { self.text = text }
 
-  /// Whether somebody waits for the file.
+  /// Whether a reader waits for the file.
   var hasReader: Bool { state.withLock { $0.reader != nil } }
-  /// How often it was delivered.
+  /// The number of deliveries.
   var answers: Int { state.withLock { $0.answers } }
 
-  /// Delivers it to whoever waits, and from now on at once.
+  /// Delivers the file to the waiting reader, and from now on immediately.
   func answer() {
     state.withLock { state in
       state.mayAnswer = true

@@ -6,7 +6,7 @@ import Journal
 import Maps
 import Testing
 
-/// Tables that do not say clearly where their places are.
+/// Tables whose coordinate columns are uncertain.
 @MainActor @Suite struct TableChoiceTests {
   private static let text = "start_lat,start_lon,end_lat,end_lon,note\n1.5,2.5,3.5,4.5,a\n5.5,6.5,7.5,8.5,b\n"
   private let desk: Desk
@@ -16,7 +16,7 @@ import Testing
     try desk.write(TableChoiceTests.text, to: "t.csv")
   }
 
-  /// Opens the table, whose places are at the ends.
+  /// Opens the table and chooses the columns of end points.
   private func open(
     _ desk: Desk, seeing see: @escaping @MainActor (TableQuestion) -> Void = { _ in }
   ) async throws -> OpenMap {
@@ -40,28 +40,28 @@ import Testing
     (0..<map.document.rowCount).map { map.document.coordinate(of: map.document.key(atRow: $0))?.latitude }
   }
 
-  @Test func aTableThatHasToBeAskedAboutCanBeOpened() async throws {
+  @Test func uncertainTablePassesTheCheck() async throws {
     try await desk.maps.check(desk.location("t.csv"))
     try desk.write("name,street\nBakery,Rue 3\n", to: "addresses.csv")
     try await desk.maps.check(desk.location("addresses.csv"))
   }
 
-  @Test func theAnswerIsTaken() async throws {
+  @Test func chosenColumnsAreUsed() async throws {
     #expect(latitudes(try await open(desk)) == [3.5, 7.5])
   }
 
-  @Test func withoutAnybodyToAskItIsGuessedAndTold() async throws {
+  @Test func guessIsReportedIfTheUserCannotBeAsked() async throws {
     let outcome = await desk.maps.open([desk.location("t.csv")], onto: nil)
     #expect(outcome.guesses.map(\.name) == ["t.csv"])
   }
 
-  @Test func noAnswerOpensNothing() async throws {
+  @Test func cancelingTheQuestionOpensNothing() async throws {
     let outcome = await desk.maps.open(
       [desk.location("t.csv")], onto: nil, asking: OpeningQuestions(table: { _, _ in nil }))
     #expect(outcome.arrival == nil && outcome.failures.isEmpty && outcome.read.isEmpty)
   }
 
-  @Test func columnsThatNobodyWouldGuessAreAskedFor() async throws {
+  @Test func unrecognizedColumnsAreAskedFor() async throws {
     try desk.write("what,north,east\nA,48,16\n", to: "t.csv")
     let outcome = await desk.maps.open([desk.location("t.csv")], onto: nil)
     #expect(outcome.failures.count == 1)
@@ -84,8 +84,8 @@ import Testing
     return map
   }
 
-  /// A file that another program changes is read as it was the first time.
-  @Test func aChangeFromOutsideIsReadSoToo() async throws {
+  /// A file changed by another program is read with the same answer.
+  @Test func externalChangeIsReadWithTheChosenColumns() async throws {
     let map = try await open(desk)
     try desk.write(TableChoiceTests.text.replacing("3.5,4.5", with: "3.75,4.5"), to: "t.csv")
     map.document.move(map.document.key(atRow: 1), to: Coordinate(latitude: 7.25, longitude: 8.5), zoom: 10)
@@ -94,7 +94,7 @@ import Testing
     #expect(try desk.read("t.csv").contains("1.5,2.5,3.75,4.5,a\n5.5,6.5,7.25,8.5,b\n"))
   }
 
-  @Test func aRestartReadsItSoToo() async throws {
+  @Test func restartUsesTheChosenColumns() async throws {
     let map = try await open(desk)
     map.claimFiles()
     map.document.move(map.document.key(atRow: 0), to: Coordinate(latitude: 3.25, longitude: 4.5), zoom: 10)
@@ -108,7 +108,7 @@ import Testing
     #expect(try desk.read("t.csv") == TableChoiceTests.text.replacing("3.5,4.5", with: "3.25,4.5"))
   }
 
-  @Test func theLastAnswerIsShownAgain() async throws {
+  @Test func lastAnswerIsSuggestedAgain() async throws {
     let map = try await open(desk)
     map.claimFiles()
     map.document.move(map.document.key(atRow: 0), to: Coordinate(latitude: 3.25, longitude: 4.5), zoom: 10)

@@ -4,10 +4,10 @@ import Geography
 import Maps
 import Testing
 
-/// Tables that get columns when they are saved.
+/// Tables that get additional columns when they are saved.
 @MainActor @Suite struct TableRecoveryTests {
-  /// A restart reads the file as it was read before; what it has got since is the program's own.
-  @Test func columnsThatWereAddedMeanTheSameAfterARestart() async throws {
+  /// After a restart, the table is read with the original columns. Additional columns were added by Pindrop.
+  @Test func addedColumnsKeepTheirRolesAfterARestart() async throws {
     let desk = try Desk()
     try desk.write("id,lat,lon\n7,46.5,7.5\n8,46.6,7.9\n", to: "n.csv")
     let map = try await desk.open("n.csv")
@@ -36,7 +36,7 @@ import Testing
       text == saved.replacing("8,46.6,7.9,,,", with: "8,46.6,7.9,Other,,#0000ff"))
   }
 
-  @Test func aLineThatWasAddedIsWhereItWasAfterARestart() async throws {
+  @Test func addedLineIsRestoredAfterARestart() async throws {
     let desk = try Desk()
     try desk.write("name,lat,lon\nA,46.50,7.5\n", to: "n.csv")
     let map = try await desk.open("n.csv")

@@ -4,7 +4,7 @@ import Geography
 import Maps
 import Testing
 
-/// Files that break off, and files with wrong coordinates.
+/// Truncated files, and files with invalid coordinates.
 @MainActor @Suite struct TruncatedFileTests {
   private static let text = """
     <gpx version="1.1">
@@ -17,7 +17,7 @@ import Testing
 
   init() throws { desk = try Desk() }
 
-  @Test func aFileThatBreaksOffIsOpenedAndNotWritten() async throws {
+  @Test func truncatedFileIsOpenedButNotWritten() async throws {
     let location = try desk.write(TruncatedFileTests.cut, to: "a.gpx")
     let outcome = await desk.maps.open([location], onto: nil)
     #expect(outcome.truncated.map(\.name) == ["a.gpx"] && outcome.failures.isEmpty)
@@ -42,7 +42,7 @@ import Testing
     #expect(try desk.read("a.gpx") == TruncatedFileTests.cut)
   }
 
-  @Test func nothingIsDeletedWhenAnotherProgramCutsTheFile() async throws {
+  @Test func fileTruncatedByAnotherProgramDeletesNoPlaces() async throws {
     try desk.write(TruncatedFileTests.text, to: "a.gpx")
     let map = try await desk.open("a.gpx")
     map.rename(row: 0, to: "C")
@@ -56,7 +56,7 @@ import Testing
     #expect(try desk.read("a.gpx") == TruncatedFileTests.cut)
   }
 
-  @Test func wrongCoordinatesAreListedAndPlaced() async throws {
+  @Test func invalidCoordinatesAreListedAndCanBePlaced() async throws {
     let wrong = TruncatedFileTests.text.replacing("lat=\"46\"", with: "lat=\"46,5\"")
     let location = try desk.write(wrong, to: "a.gpx")
     let outcome = await desk.maps.open([location], onto: nil)

@@ -3,13 +3,13 @@ import Testing
 import Waiting
 
 @MainActor struct TurnsTests {
-  @Test func workRunsInTheOrderInWhichItWasAskedFor() async throws {
+  @Test func workRunsInTheRequestedOrder() async throws {
     let turns = Turns()
     var done: [String] = []
     let first = Task {
       await turns.inTurn {
         done.append("first begins")
-        // Others get every chance to come in between.
+        // Gives the others the opportunity to run in between.
         for _ in 0..<20 { await Task.yield() }
         done.append("first ends")
       }
@@ -24,7 +24,7 @@ import Waiting
     #expect(!turns.isBusy)
   }
 
-  @Test func whatComesLateWaitsBehindWhatWaitsAlready() async {
+  @Test func concurrentWorkNeverOverlaps() async {
     let turns = Turns()
     var done: [Int] = []
     let tasks = (0..<50).map { number in

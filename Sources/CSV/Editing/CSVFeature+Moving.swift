@@ -11,7 +11,8 @@ extension CSVFeature {
     return moves[0].map { moving(to: $0, decimals: decimals) } ?? self
   }
 
-  /// Of a row whose cells for that say nothing, or what is no place.
+  /// Returns a row without valid coordinates with a place, or `nil` if it already has a place or the table
+  /// has no coordinate columns.
   public func placing(at coordinate: Coordinate, decimals: Int) -> CSVFeature? {
     guard case .none = place else { return nil }
     let numbers = [coordinate.latitude, coordinate.longitude].map {
@@ -21,7 +22,8 @@ extension CSVFeature {
     return placed.points.isEmpty ? nil : placed
   }
 
-  /// With numbers in the columns that say where a row is; as it is where the table has none.
+  /// Returns the row with these numbers in its coordinate columns. The row is unchanged if the table doesn't
+  /// have such columns.
   func placing(latitude: String, longitude: String) -> CSVFeature {
     func number(_ text: String) -> String {
       schema.decimalSign == 0x2C ? text.replacing(".", with: ",") : text
@@ -44,7 +46,7 @@ extension CSVFeature {
     return points.first.flatMap(place).map { moving(to: $0, decimals: decimals) } ?? self
   }
 
-  /// A row with one point, elsewhere; each number as its cell has it.
+  /// Returns a row with one point moved. The new numbers are written like the old ones.
   private func moving(to target: Coordinate, decimals: Int) -> CSVFeature {
     switch place {
     case .none, .geometry: return self
@@ -54,7 +56,7 @@ extension CSVFeature {
         (CSVSchema.Role.latitude, old.latitude, target.latitude),
         (.longitude, old.longitude, target.longitude),
       ] {
-        // One that stays keeps all its digits.
+        // An unchanged number keeps all its digits.
         guard after != before, let index = schema.index(of: role) else { continue }
         let text = CellNumber.text(
           after, decimals: decimals, like: Cells.value(cells[index]), decimalSign: schema.decimalSign)
@@ -79,7 +81,7 @@ extension CSVFeature {
     }
   }
 
-  /// The two halves of another coordinate, written as the row has them if possible.
+  /// Returns the latitude and longitude of another coordinate, in the notation of the row if possible.
   private func halves(
     _ place: Coordinate, from old: Coordinate, _ notation: CoordinateNotation, decimals: Int
   ) -> (latitude: String, longitude: String) {
@@ -118,7 +120,7 @@ extension CSVFeature {
   }
 
   public func swappingAxes(where isSwapped: (Coordinate) -> Bool) -> CSVFeature {
-    // All digits: numbers keep their value.
+    // Use all digits, because the values don't change.
     let swap = { (place: Coordinate) in
       isSwapped(place) ? Coordinate(latitude: place.longitude, longitude: place.latitude) : nil
     }
@@ -146,7 +148,7 @@ extension CSVFeature {
     }
   }
 
-  /// Of a geometry as well-known text.
+  /// Edits a geometry in well-known text.
   public func editing(
     _ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int
   ) -> CSVFeature? {
@@ -168,7 +170,7 @@ extension CSVFeature {
 }
 
 extension Coordinate {
-  /// Whether both are the same in so many decimals of a degree.
+  /// Whether both coordinates are equal when rounded to this number of decimals of a degree.
   func isClose(to other: Coordinate, decimals: Int) -> Bool {
     var tolerance = 0.6
     for _ in 0..<decimals { tolerance /= 10 }

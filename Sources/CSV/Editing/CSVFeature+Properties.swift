@@ -1,7 +1,7 @@
 import Features
 
 extension CSVFeature {
-  /// The feature with other cells. One that was in quotation marks stays so.
+  /// Returns the feature with other cells. Quoted cells stay quoted.
   func setting(_ texts: [Int: String?]) -> CSVFeature {
     var cells = cells
     for (index, text) in texts {
@@ -18,8 +18,8 @@ extension CSVFeature {
 
   private func setting(_ extras: [Extra]) -> CSVFeature { CSVFeature(schema, cells: cells, extras: extras) }
 
-  /// The feature with another text in the column of a role, or, where there is none, in a property of that name; nil
-  /// takes it away.
+  /// Returns the feature with another text in the column of a role. If the table doesn't have this column, the text
+  /// is set in a property with this name. `nil` removes the text.
   private func setting(_ role: CSVSchema.Role, _ name: String, to text: String?) -> CSVFeature {
     if let index = schema.index(of: role) {
       if text == nil, index >= cells.count || cells[index].isEmpty { return self }
@@ -51,7 +51,7 @@ extension CSVFeature {
     setting(.color, "marker-color", to: color?.text)
   }
 
-  /// What the column of identifiers is called where a table gets one.
+  /// The name of a new identifier column.
   static let identifierName = "id"
 
   func settingIdentifier(_ identifier: FeatureIdentifier?) -> CSVFeature {
@@ -63,7 +63,7 @@ extension CSVFeature {
     return setting([index: nil])
   }
 
-  /// Null is an empty cell, which is no property any more.
+  /// Sets a property. `null` makes the cell empty, which removes the property.
   public func settingProperty(at index: Int, to value: Property.Value) -> CSVFeature {
     let cell = propertyCells[index]
     guard value != .null else { return removingProperty(at: index) }
@@ -74,7 +74,8 @@ extension CSVFeature {
     }
   }
 
-  /// In the first empty cell of a column of that name, or in a column that the table gets when it is written.
+  /// Adds a property in the first empty cell of a column with this name. Otherwise the table gets a new column when
+  /// it is written.
   public func addingProperty(_ name: String, _ value: Property.Value) -> CSVFeature {
     guard value != .null else { return self }
     let name = CSVFeature.columnName(name)
@@ -90,7 +91,7 @@ extension CSVFeature {
     }
   }
 
-  /// The value goes to the column of the other name.
+  /// Moves the value to the column with the new name.
   public func renamingProperty(at index: Int, to name: String) -> CSVFeature {
     let cell = propertyCells[index]
     guard self.name(of: cell) != CSVFeature.columnName(name) else { return self }

@@ -1,27 +1,28 @@
 import Geography
 
-/// A coordinate as people write it, such as `46°33'17.78"N` or `E 7.5`. Its numbers are replaced, and the text around the
-/// numbers is kept.
+/// A coordinate as written by a person, such as `46°33'17.78"N` or `E 7.5`. Its numbers are replaced, and the text
+/// around them is kept.
 struct CoordinatePattern {
-  /// An axis that moves, and its place among the numbers.
+  /// A coordinate axis with a new value, and the location of its numbers.
   private struct Axis {
     var value: Double
     var isLatitude: Bool
-    /// The numbers of the axis: degrees, minutes, seconds.
+    /// The ranges of the numbers: degrees, minutes, seconds.
     var runs: ArraySlice<Range<Int>>
   }
 
   private let text: [UInt8]
   private let runs: [Range<Int>]
 
-  /// `hasCommas` says whether a comma between digits is a decimal sign.
+  /// Finds the numbers. `hasCommas` says whether a comma between digits is a decimal separator.
   private init(_ text: String, hasCommas: Bool) {
     self.text = Array(text.utf8)
     runs = CoordinatePattern.runs(in: self.text, hasCommas: hasCommas)
   }
 
-  /// Returns a coordinate or a half of it with other values, in as many digits as it has or as `decimals` of a degree need.
-  /// An axis whose value is equal to that in `kept` keeps its text. Returns `nil` if `isRight` accepts no text of the pattern.
+  /// Returns a coordinate, or half of one, with other values. It has at least as many digits as before, and enough for
+  /// `decimals` of a degree. An axis with the same value as in `kept` keeps its text. Returns `nil` if `isRight`
+  /// accepts no text of the pattern.
   static func text(
     like old: String, latitude: Double? = nil, longitude: Double? = nil, keeping kept: Coordinate? = nil,
     decimals: Int, _ isRight: (String) -> Bool
@@ -36,7 +37,7 @@ struct CoordinatePattern {
     return nil
   }
 
-  /// The orders in which the axes may be.
+  /// Returns the possible orders of the axes.
   private func axes(_ latitude: Double?, _ longitude: Double?) -> [[Axis]] {
     switch (latitude, longitude) {
     case (let latitude?, let longitude?):
@@ -77,7 +78,7 @@ struct CoordinatePattern {
 
   private func numbers(of axis: Axis, decimals: Int) -> [(range: Range<Int>, text: String)] {
     let old = axis.runs.map { String(decoding: text[$0], as: UTF8.self) }
-    // A minute is about two digits of a degree, a second four.
+    // A minute is about two decimals of a degree, a second about four.
     let needed = max(0, decimals - [0, 1, 3][old.count - 1])
     let written = CoordinatePattern.parts(of: old[old.count - 1]).fraction.count
     let digits = min(12, max(needed, written))
@@ -113,7 +114,7 @@ struct CoordinatePattern {
     return String(repeating: "0", count: max(0, width - text.count)) + text
   }
 
-  /// The decimals without zeros at their end that the old number did not have.
+  /// Returns the decimals. Trailing zeros are kept only up to the old number of decimals.
   private static func fraction(_ value: Int, _ digits: Int, atLeast written: Int) -> String {
     guard digits > 0 else { return "" }
     var text = padded(value, to: digits)
@@ -123,7 +124,7 @@ struct CoordinatePattern {
 
   // MARK: Sign
 
-  /// The letter of the hemisphere; `nil` if the text has no letter for the axis.
+  /// Returns the hemisphere letter of the axis, or `nil` if the text doesn't have one.
   private func letter(of axis: Axis) -> (range: Range<Int>, text: String)? {
     let letters = Array((axis.isLatitude ? "NS" : "EWO").utf8)
     let index = text.indices.first { index in
@@ -140,7 +141,7 @@ struct CoordinatePattern {
     text.indices.contains(index) && (0x41...0x5A).contains(text[index] & 0xDF)
   }
 
-  /// The sign in front of the degrees.
+  /// Returns the sign in front of the degrees.
   private func sign(of axis: Axis) -> (range: Range<Int>, text: String) {
     let start = axis.runs[axis.runs.startIndex].lowerBound
     let before = text[..<start]
@@ -151,7 +152,7 @@ struct CoordinatePattern {
     return (start..<start, axis.value < 0 ? "-" : "")
   }
 
-  /// The numbers in a text, without their signs.
+  /// Returns the ranges of the numbers in a text, without their signs.
   private static func runs(in text: [UInt8], hasCommas: Bool) -> [Range<Int>] {
     func isDigit(_ index: Int) -> Bool { text.indices.contains(index) && text[index] &- 0x30 < 10 }
     var runs: [Range<Int>] = []

@@ -1,7 +1,7 @@
 import Features
 
 extension FileFormat {
-  /// Tables of text with places in them: RFC 4180, and what is like it.
+  /// Tables of text with coordinates: RFC 4180 and similar formats.
   public static let csv = FileFormat(
     .csv, suffixes: ["csv", "tsv"], mimeTypes: ["text/csv", "text/tab-separated-values"],
     access: .editedInPlace, makeEmpty: CSVFile.empty, losses: CSVFile.losses,

@@ -1,14 +1,14 @@
 import Features
 import Geography
 
-/// What the columns of a table are, by their names and by what is in them.
+/// The roles of a table's columns, guessed from their names and their content.
 struct ColumnGuess {
   private(set) var reading: TableReading?
   private(set) var question: TableQuestion?
   private let header: [String]?
   private let rows: [[String]]
   private let delimiter: UInt8
-  /// How many columns most rows have, and whether all have as many.
+  /// The width of the widest row, and whether all rows have the same width.
   private let width: Int
   private let isEven: Bool
 
@@ -24,7 +24,7 @@ struct ColumnGuess {
     guess()
   }
 
-  /// Whether the names say where the places are, and the cells below them have some.
+  /// Whether the names identify the coordinate columns and these columns contain coordinates.
   var isCertain: Bool {
     guard let reading, header != nil, question?.reasons.contains(.unknownNames) != true else { return false }
     let coordinates = reading.coordinates
@@ -34,16 +34,16 @@ struct ColumnGuess {
     return isColumn(latitude, isCoordinate) && isColumn(longitude, isCoordinate)
   }
 
-  /// The better the table fits the delimiter, the higher.
+  /// A score that is higher if the delimiter fits the table better.
   var score: Int {
-    // A row that is not divided, and the only one, is a name by chance.
+    // If a single row isn't divided, its name matched by chance.
     let isDivided = width > 1 || !rows.isEmpty
     let isSure =
       reading != nil && !(question?.reasons.contains(.unknownNames) ?? false) && header != nil && isDivided
     return (isSure ? 1000 : reading != nil ? 500 : 0) + (isEven ? 200 : 0) + min(width, 50)
   }
 
-  /// A row of names has no numbers, unless they are beside names of coordinates.
+  /// Whether a row is a header. A header doesn't contain numbers, unless it has names of coordinate columns.
   private static func isHeader(_ row: [String]) -> Bool {
     let names = row.contains { name in
       [CSVSchema.Role.latitude, .longitude, .geometry, .pair, .reversedPair].contains {
@@ -90,7 +90,7 @@ struct ColumnGuess {
     question = TableQuestion(reasons: reasons, firstRows: first, best: reading)
   }
 
-  /// By what the columns are called.
+  /// Guesses the coordinate columns by their names.
   private func named(
     _ header: [String], _ reasons: inout [TableQuestion.Reason]
   ) -> TableReading.Coordinates {
@@ -107,10 +107,10 @@ struct ColumnGuess {
     }
     found.geometry = ranked(.geometry).first { isColumnOrEmpty($0.index, ColumnGuess.isGeometry) }?.index
     let hasGeometries = found.geometry.map { isColumn($0, ColumnGuess.isGeometry) } ?? false
-    // Beside geometries the first may be empty.
+    // Coordinate columns next to a geometry column can be empty in the first rows.
     let pairs = pairs(ranked(.latitude), ranked(.longitude), header, prefersFilled: !hasGeometries)
     if let best = pairs.first {
-      // A column with places counts more than empty ones.
+      // A column that contains coordinates is preferred to empty columns.
       if !hasGeometries, !isFilled(best), pairColumn({ isColumn($0, isPlausiblePair) }) { return found }
       (found.latitude, found.longitude) = (best.latitude, best.longitude)
       let rivals = pairs.filter { $0.rank == best.rank }
@@ -121,7 +121,7 @@ struct ColumnGuess {
     return found
   }
 
-  /// Whether two columns have coordinates. Tables have zeros for what is not known.
+  /// Whether two columns contain coordinates other than zero. Tables often have zeros for unknown values.
   private func isFilled(_ pair: (latitude: Int, longitude: Int, rank: Int)) -> Bool {
     let columns = [pair.latitude, pair.longitude]
     guard columns.allSatisfy({ isColumn($0, isCoordinate) }) else { return false }
@@ -132,7 +132,8 @@ struct ColumnGuess {
     }
   }
 
-  /// Latitudes with the longitudes that go with them, the surest first: `start_lat` goes with `start_lon`.
+  /// Returns pairs of latitude and longitude columns, the most certain first. `start_lat` is paired with
+  /// `start_lon`.
   private func pairs(
     _ latitudes: [(index: Int, rank: Int)], _ longitudes: [(index: Int, rank: Int)], _ header: [String],
     prefersFilled: Bool
@@ -146,7 +147,7 @@ struct ColumnGuess {
       }
       guard let best else { continue }
       let isFilled = isColumn(latitude.index, isCoordinate) && isColumn(best.index, isCoordinate)
-      // Without rows the names are all there is.
+      // Without rows, only the names count.
       let rank = min(latitude.rank, best.rank) + (isFilled && prefersFilled ? 10 : 0)
       guard isFilled || rows.isEmpty || latitude.rank >= 3 else { continue }
       pairs.append((latitude.index, best.index, rank))
@@ -154,7 +155,7 @@ struct ColumnGuess {
     return pairs.sorted { ($1.rank, $0.latitude) < ($0.rank, $1.latitude) }
   }
 
-  /// How well two names go together: the same words besides the axis, and the same kind of name.
+  /// Returns how well two names match: the number of shared words, and the same kind of name.
   private func agreement(
     _ latitude: (index: Int, rank: Int), _ longitude: (index: Int, rank: Int), _ header: [String]
   ) -> Int {
@@ -163,7 +164,7 @@ struct ColumnGuess {
     return (a.count == b.count ? 1 : 0) + shared * 2 + (latitude.rank == longitude.rank ? 4 : 0)
   }
 
-  /// By what is in the columns.
+  /// Guesses the coordinate columns by their content.
   private func byContent() -> TableReading.Coordinates {
     let columns = 0..<width
     if let geometry = columns.first(where: { isColumn($0, ColumnGuess.isGeometry) }) {
@@ -175,7 +176,7 @@ struct ColumnGuess {
     let decimals = columns.filter { isColumn($0, ColumnGuess.isDecimalDegrees) }
     let neighbours = decimals.filter { decimals.contains($0 + 1) }
     guard neighbours.count == 1, let first = neighbours.first else { return TableReading.Coordinates() }
-    // A number beyond 90 can only be a longitude.
+    // A number greater than 90 can't be a latitude.
     let isFirstBeyond = values(first).contains { abs($0) > 90 }
     return isFirstBeyond
       ? TableReading.Coordinates(latitude: first + 1, longitude: first)
@@ -188,7 +189,7 @@ struct ColumnGuess {
     rows.compactMap { column < $0.count ? CellNumber.value(Array($0[column].utf8)) : nil }
   }
 
-  /// Whether half of what is in a column is as `isRight` says, and there is something.
+  /// Whether at least half of the nonempty cells in a column satisfy `isRight`. `false` if all are empty.
   private func isColumn(_ column: Int, _ isRight: (String) -> Bool) -> Bool {
     let cells = rows.compactMap { column < $0.count && !$0[column].isEmpty ? $0[column] : nil }
     guard !cells.isEmpty else { return false }
@@ -212,20 +213,21 @@ struct ColumnGuess {
     return (try? WellKnownText(cell: text)) != nil
   }
 
-  /// Whether a cell has a pair of coordinates, and not one number with a decimal comma, as prices are.
+  /// Whether a cell contains a pair of coordinates, and not a single number with a decimal comma such as a
+  /// price.
   private func isPlausiblePair(_ text: String) -> Bool {
     guard ColumnGuess.isPair(text) else { return false }
     return !ColumnGuess.isCommaNumber(text)
   }
 
-  /// `2,50`
+  /// Whether a text is a number with a decimal comma, such as `2,50`.
   private static func isCommaNumber(_ text: String) -> Bool {
     text.contains(",") && !text.contains(".") && CellNumber.value(Array(text.utf8)) != nil
   }
 
   private static func isPair(_ text: String) -> Bool {
     guard text.utf8.count <= 100, let place = PlaceText(text, longitudeFirst: false) else { return false }
-    // Two short numbers are anything: a date, a share, a size.
+    // Two short integers could be anything, for example a date, a fraction or a size.
     return place.coordinate.isValid && abs(place.coordinate.longitude) <= 180
       && text.contains { ".,°′'NSEW".contains($0) }
   }

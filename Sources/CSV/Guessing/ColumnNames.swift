@@ -1,9 +1,10 @@
-/// What columns are called that say where things are, and what they are.
+/// Known names of columns, with the roles that they suggest.
 enum ColumnNames {
-  /// How sure a name is: higher is surer; nil where it says nothing. With a number, as `title 2`, one of what
-  /// says nothing of places is the least sure, and one of geometries is none.
+  /// Returns how certain a name identifies a role, or `nil` if it doesn't. A higher rank is more certain. A
+  /// numbered name such as `title 2` has the lowest rank, except for coordinate columns. It never identifies
+  /// a geometry column.
   static func rank(_ name: String, as role: CSVSchema.Role) -> Int? {
-    // A cell may be as long as the file.
+    // A cell can be as long as the file.
     guard name.utf8.count <= longest else { return nil }
     let rank = rank(of: words(name), as: role)
     let isNumbered = name.split(separator: " ").dropFirst().last?.allSatisfy(\.isNumber) ?? false
@@ -29,7 +30,7 @@ enum ColumnNames {
   }
 
   private static let longest = 200
-  /// What names with a word for an axis have at least; those with a letter have less.
+  /// The minimum rank of names with a word for an axis. Names with a letter have a lower rank.
   static let rankOfWords = 3
 
   private static func rank(_ words: [String], _ names: Set<String>, _ letter: String) -> Int? {
@@ -40,7 +41,8 @@ enum ColumnNames {
     return nil
   }
 
-  /// In small letters, apart at what is no letter and where a large letter follows a small one.
+  /// Splits a name into lowercase words, at characters that aren't letters and at changes from lowercase to
+  /// uppercase.
   static func words(_ name: String) -> [String] {
     var words: [String] = []
     var word = ""
@@ -85,7 +87,7 @@ enum ColumnNames {
     "point", "geocoordinates",
   ]
   private static let reversedPairs: Set<String> = ["lonlat", "lnglat", "longlat", "longitudelatitude"]
-  /// The surest first.
+  /// The most certain names come first.
   private static let titles = [
     "title", "name", "titel", "label", "bezeichnung", "nom", "nombre", "naam", "nome", "namn", "navn", "nimi",
     "nazwa", "název", "имя", "название", "名称", "名前", "placename", "place", "ort", "ortsname", "stadt", "city",

@@ -1,31 +1,31 @@
 import Features
 import Geography
 
-/// Finds out how a table is set and what its columns are, by its first rows.
+/// Guesses the delimiter and the columns of a table from its first rows.
 struct TableGuess {
-  /// So many rows are looked at.
+  /// The number of rows used for guessing.
   private static let rowLimit = 40
-  /// As many columns as spreadsheets have.
+  /// The maximum number of columns, as in spreadsheets.
   static let columnLimit = 16_384
 
-  /// As many lines are looked at for the row in which a table begins, and as many bytes.
+  /// The number of lines, and of bytes, that are searched for the first row of the table.
   private static let lineLimit = 30
   private static let lineBytes = 1 << 16
 
-  /// Where the table begins. Titles, comments or a line `sep=;` may stand in front.
+  /// The offset of the table. Titles, comments or a `sep=;` line can come before it.
   private(set) var start: Int
-  /// The best that can be made of it; nil where no column says where anything is.
+  /// The best guess, or `nil` if coordinate columns weren't found.
   private(set) var reading: TableReading?
-  /// What is not clear; nil where everything is, and where there is no row.
+  /// What is uncertain, or `nil` if the guess is certain or the text contains no row.
   private(set) var question: TableQuestion?
-  /// The line of a quotation mark that is never closed, where the table has no other row.
+  /// The line of an unclosed quotation mark, if the table has no other row.
   private(set) var openQuoteLine: Int?
-  /// Whether a delimiter makes more columns than a table has.
+  /// Whether a delimiter results in too many columns.
   private(set) var isTooWide = false
 
   private let text: [UInt8]
 
-  /// Looks for a table in a text, in the line `firstLine` if the user has chosen one.
+  /// Guesses the table in a text. `firstLine` is the first line of the table, if the user has chosen it.
   init(_ text: [UInt8], firstLine: Int? = nil, delimiter: UInt8? = nil) {
     self.text = text
     let separator = TableLines.separator(text)
@@ -40,7 +40,8 @@ struct TableGuess {
     find(from: first, delimiters)
   }
 
-  /// Looks for the line whose names say where the places are; else takes the first that is no comment.
+  /// Finds the line whose names identify the coordinate columns. Otherwise takes the first line that isn't a
+  /// comment.
   private mutating func find(from first: Int, _ delimiters: [UInt8]) {
     let best = best(from: first, delimiters)
     if let best, best.isCertain { return take(best) }
@@ -68,7 +69,7 @@ struct TableGuess {
     question?.firstLine = TableLines.number(ofLineAt: start, in: text)
   }
 
-  /// The best that the rows from a line on are, with any of the delimiters.
+  /// Returns the best guess for the rows from `start` on, over all delimiters.
   private mutating func best(from start: Int, _ delimiters: [UInt8]) -> ColumnGuess? {
     var best: (score: Int, columns: ColumnGuess)?
     for delimiter in delimiters {
@@ -85,7 +86,7 @@ struct TableGuess {
     return best?.columns
   }
 
-  /// Whether a line is a comment, and not the first cell of a header such as `#name,lat,lon`.
+  /// Whether a line is a comment and not a header such as `#name,lat,lon`.
   private func isComment(_ line: Int) -> Bool {
     guard line < text.count, text[line] == UInt8(ascii: "#") else { return false }
     return CSVSchema.delimiters.allSatisfy { delimiter in
@@ -94,10 +95,10 @@ struct TableGuess {
     }
   }
 
-  /// The first rows with another delimiter.
+  /// Returns the first rows, split by another delimiter.
   func firstRows(_ delimiter: UInt8) -> [[String]] { TableGuess.rows(text, from: start, delimiter) }
 
-  /// The first records.
+  /// Returns the first rows of a text.
   static func rows(_ text: [UInt8], from start: Int, _ delimiter: UInt8) -> [[String]] {
     text.withUnsafeBufferPointer { buffer in
       var rows: [[String]] = []

@@ -1,9 +1,9 @@
 import Features
 
-/// The lines of a text, some of which may come before its table.
+/// Functions for the lines of a text, some of which can come before its table.
 enum TableLines {
-  /// The separator in a first line `sep=;`, and the offset of the next line. Spreadsheets write and read such a line. Other
-  /// programs write it with quotation marks, large letters or blanks, or add separators behind it.
+  /// Returns the separator from a first line `sep=;` and the offset of the next line. Spreadsheets write and read this
+  /// line. Some programs add quotation marks, uppercase letters, spaces, or trailing separators.
   static func separator(_ text: [UInt8]) -> (delimiter: UInt8, end: Int)? {
     text.withUnsafeBufferPointer { text in
       var at = 0
@@ -34,7 +34,7 @@ enum TableLines {
     }
   }
 
-  /// The offsets of the first lines. O(their length).
+  /// Returns the offsets of the first lines. O(their length).
   static func starts(in text: [UInt8], from start: Int = 0, limit: Int, length: Int = .max) -> [Int] {
     text.withUnsafeBufferPointer { text in
       var starts = [start]
@@ -50,11 +50,11 @@ enum TableLines {
     }
   }
 
-  /// The number of the line that begins at an offset, from 1. O(the offset).
+  /// Returns the number, from 1, of the line that begins at `offset`. O(`offset`).
   static func number(ofLineAt offset: Int, in text: [UInt8]) -> Int {
     starts(in: text, limit: .max, length: offset).count { $0 <= offset }
   }
 
-  /// Whether a row has only separators, as spreadsheets write empty rows.
+  /// Whether a row contains only separators. Spreadsheets write empty rows in this way.
   static func isBlank(_ cells: [Range<Int>]) -> Bool { cells.count > 1 && cells.allSatisfy(\.isEmpty) }
 }

@@ -1,14 +1,14 @@
 extension TableQuestion {
-  /// As many bytes of a file are there to be read in another way.
+  /// The number of bytes of a file that are kept for reading it with other choices.
   static let sampleSize = 1 << 16
-  /// As many lines can be chosen as the first.
+  /// The number of lines that can be chosen as the first line.
   private static let lineLimit = 30
 
   init(reasons: [Reason], firstRows: [[String]], best: TableReading) {
     (self.reasons, self.firstRows, self.best) = (reasons, firstRows, best)
   }
 
-  /// Whether the columns of the places are only a guess from what is in their cells.
+  /// Whether the coordinate columns are guessed from their content only.
   public var isGuess: Bool {
     let isWithoutNames = reasons.contains(.noHeader) && best.coordinates.geometry == nil
     return isWithoutNames || reasons.contains(.unknownNames) || reasons.contains(.noCoordinates)
@@ -17,7 +17,7 @@ extension TableQuestion {
   /// The separators that a table can have.
   public static let separators = CSVSchema.delimiters
 
-  /// The first lines of the file, one of which is the first of the table.
+  /// The first lines of the file, from which the user chooses the first line of the table.
   public var lines: [String] {
     guard let text = TextEncoding.decoding(sample, as: encoding)?.text else { return [] }
     let starts = TableLines.starts(in: text, limit: TableQuestion.lineLimit)
@@ -26,8 +26,8 @@ extension TableQuestion {
     }
   }
 
-  /// The question about the same file if it is read with another separator, from another line or in another encoding.
-  /// Returns `nil` if its bytes are no text in that encoding.
+  /// Returns the question for the same file with another separator, first line or encoding. Returns `nil` if the bytes
+  /// aren't valid in that encoding.
   public func reread(
     delimiter: UInt8? = nil, firstLine: Int? = nil, encoding: TextEncoding? = nil
   ) -> TableQuestion? {
@@ -53,11 +53,11 @@ extension TableQuestion {
     return question
   }
 
-  /// The question with an earlier answer as its best, of which these are the `readOptions`. Returns `nil` if they do not fit
-  /// the file any more.
+  /// Returns the question with an earlier answer as `best`. `options` are the `readOptions` of that answer. Returns
+  /// `nil` if they no longer fit the file.
   public func answered(_ options: [UInt8]) -> TableQuestion? {
     let start = TableStartOptions(options)
-    // Behind the mark of the header is the separator.
+    // The separator follows the header mark.
     guard let delimiter = options.dropFirst(start.text.count + 1).first,
       TableQuestion.separators.contains(delimiter),
       var question = reread(delimiter: delimiter, firstLine: start.firstLine, encoding: start.encoding),
@@ -67,12 +67,12 @@ extension TableQuestion {
     return question
   }
 
-  /// The part of a file that is kept for another reading: whole lines if possible.
+  /// Returns the beginning of a file, ending at a line end if possible.
   static func sample(of bytes: [UInt8]) -> [UInt8] {
     guard bytes.count > sampleSize else { return bytes }
     let beginning = bytes.prefix(sampleSize)
     guard let end = beginning.lastIndex(of: 0x0A) else { return Array(beginning) }
-    // In UTF-16 a line end has two bytes.
+    // In UTF-16, a line end has two bytes.
     return Array(beginning[..<(end + 1 + (end + 1) % 2)])
   }
 }

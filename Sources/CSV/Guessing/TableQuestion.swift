@@ -1,47 +1,49 @@
 import Geography
 
-/// What is not clear about a table, for somebody to decide.
+/// What is uncertain about a table, for the user to decide.
 public struct TableQuestion: Hashable, Sendable {
   public enum Reason: Hashable, Sendable, CaseIterable {
-    /// The first row may be one of places.
+    /// The first row may be data instead of a header.
     case noHeader
-    /// No name of a column says that it has coordinates; their content does.
+    /// Coordinate columns were recognized by content, not by name.
     case unknownNames
-    /// More columns than one could be a latitude or a longitude.
+    /// Several columns could be the latitude or the longitude.
     case severalColumns
-    /// Neither names nor content say where anything is.
+    /// Coordinate columns were recognized neither by name nor by content.
     case noCoordinates
   }
 
   public var reasons: [Reason]
-  /// As they stand in the file, the header among them.
+  /// The first rows as in the file, including the header.
   public var firstRows: [[String]]
-  /// What seems most likely, and is taken if nobody says otherwise; without coordinates where nothing seems so.
+  /// The most likely reading, used if the user doesn't decide. It contains no coordinate columns if all guesses
+  /// failed.
   public var best: TableReading
   /// The line of the file, from 1, in which the table begins.
   public internal(set) var firstLine = 1
-  /// The encoding that the file is read in.
+  /// The encoding in which the file is read.
   public internal(set) var encoding = TextEncoding.utf8(hasMark: false)
-  /// The beginning of the file, to read it in another way.
+  /// The beginning of the file, for reading it with other choices.
   var sample: [UInt8] = []
 
-  /// So many rows without the header are looked at by whoever decides.
+  /// The number of rows, without the header, that are shown to the user.
   static let previewLength = 5
 }
 
 extension TableQuestion {
-  /// The names of the columns, or the letters that spreadsheets give them.
+  /// Returns the names of the columns, or the letters that spreadsheets give them.
   public func columns(hasHeader: Bool) -> [String] {
     let width = firstRows.map(\.count).max() ?? 0
     return CSVSchema.names(of: hasHeader ? firstRows.first ?? [] : [], width: width)
   }
 
-  /// The first rows that are places.
+  /// Returns the first rows without the header.
   public func preview(hasHeader: Bool) -> [[String]] {
     Array(firstRows.dropFirst(hasHeader ? 1 : 0).prefix(TableQuestion.previewLength))
   }
 
-  /// A reading whose places are in one column, as well-known text or as a pair of numbers: what that has in it tells.
+  /// Returns coordinates in one column, as well-known text or as pairs of numbers, depending on the content of the
+  /// column.
   public func coordinates(in column: Int, longitudeFirst: Bool, hasHeader: Bool) -> TableReading.Coordinates {
     let cells = preview(hasHeader: hasHeader).compactMap { column < $0.count ? $0[column] : nil }
     return cells.contains(where: ColumnGuess.isGeometry)
@@ -49,7 +51,8 @@ extension TableQuestion {
       : TableReading.Coordinates(pair: column, isLongitudeFirst: longitudeFirst)
   }
 
-  /// Where the first places of the table are, read so; nil for a row that says no place on the globe.
+  /// Returns the coordinates of the first rows according to `reading`, with `nil` for rows without a valid
+  /// coordinate.
   public func places(_ reading: TableReading) -> [Coordinate?] {
     let schema = schema(reading)
     return preview(hasHeader: reading.hasHeader).map { row in
@@ -58,17 +61,17 @@ extension TableQuestion {
     }
   }
 
-  /// An answer as the table's `readOptions` say it.
+  /// Returns an answer as `readOptions` of the table.
   public func options(_ reading: TableReading) -> [UInt8] {
-    // It may be of other lines than the question.
+    // The answer can be about other lines than the question.
     let question = reread(
       delimiter: reading.delimiter, firstLine: reading.firstLine, encoding: reading.encoding)
     return reading.options((question ?? self).schema(reading))
   }
 
-  /// What earlier `readOptions` of the same file say of this table; nil where they do not fit it.
+  /// Returns the reading that earlier `readOptions` of the same file describe, or `nil` if they don't fit the table.
   func reading(_ options: [UInt8]) -> TableReading? {
-    // Only the delimiter that the rows were told apart with fits them.
+    // Options with another delimiter than the rows were split by can't fit.
     TableReading(options) { $0 == best.delimiter ? firstRows : [] }
   }
 

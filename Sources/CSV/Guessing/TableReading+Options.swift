@@ -1,5 +1,5 @@
-/// A reading as text that is kept, to read the same file so again: whether there is a header, and the schema with the names
-/// and the meaning of the columns.
+/// A reading as text that is stored to read the same file in the same way. It contains whether the table has a header,
+/// and the schema with the names and roles of columns.
 extension TableReading {
   private static let headerMark = UInt8(ascii: "h")
   private static let noHeaderMark = UInt8(ascii: "-")
@@ -9,8 +9,9 @@ extension TableReading {
       + [hasHeader ? TableReading.headerMark : TableReading.noHeaderMark] + schema.text
   }
 
-  /// The same for a table with other columns, of which `rows` reads the first rows by a delimiter: by their names, where the
-  /// header has them. Nil where those are not there that say where things are, or these are no options.
+  /// Reads options for a table whose columns may have changed. `rows` returns its first rows for a delimiter. Columns
+  /// are found by name if the table has a header. Returns `nil` if the coordinate columns are missing or `options` is
+  /// invalid.
   init?(_ options: [UInt8], rows: (UInt8) -> [[String]]) {
     let start = TableStartOptions(options)
     let options = options.dropFirst(start.text.count)
@@ -18,7 +19,7 @@ extension TableReading {
       let schema = CSVSchema(options.dropFirst())
     else { return nil }
     guard let first = rows(schema.delimiter).first else { return nil }
-    // One without a header may have got one when it was saved.
+    // A table without a header may have received one when it was saved.
     let isNew = mark == TableReading.noHeaderMark && first.starts(with: schema.headerNames)
     let hasHeader = mark == TableReading.headerMark || isNew
     let namesNow = hasHeader ? CSVSchema.names(of: first, width: first.count) : []
@@ -33,7 +34,7 @@ extension TableReading {
       pair: column(.pair) ?? column(.reversedPair), isLongitudeFirst: schema.index(of: .reversedPair) != nil,
       geometry: column(.geometry))
     guard !coordinates.isEmpty else { return nil }
-    // What was given the first title, line or other thing of these has got a column for it when it was saved.
+    // If the first title, geometry or other role was added, its column was created when the table was saved.
     let known = Set(isNew ? schema.headerNames : schema.columns.map(\.name))
     func columnOrAdded(_ role: CSVSchema.Role) -> Int? {
       if schema.index(of: role) != nil { return column(role) }

@@ -1,14 +1,14 @@
-/// How a table is read: what its columns are for.
+/// How a table is read: its delimiter, its header and the roles of its columns.
 public struct TableReading: Hashable, Sendable {
-  /// The columns, from 0, that say where a row is.
+  /// The indices, from 0, of the coordinate columns.
   public struct Coordinates: Hashable, Sendable {
     public var latitude: Int?
     public var longitude: Int?
-    /// One with both.
+    /// A column with both coordinates.
     public var pair: Int?
-    /// Whether that has the longitude first.
+    /// Whether `pair` has the longitude first.
     public var isLongitudeFirst = false
-    /// One with well-known text, which counts more than the others where it has one.
+    /// A column with well-known text. If its cell isn't empty, it takes precedence over the others.
     public var geometry: Int?
 
     public init(
@@ -22,15 +22,15 @@ public struct TableReading: Hashable, Sendable {
     public var isEmpty: Bool { geometry == nil && pair == nil && (latitude == nil || longitude == nil) }
   }
 
-  /// The line of the file, from 1, in which the table begins; `nil` if that is to be found out.
+  /// The line of the file, from 1, in which the table begins. `nil` to detect it.
   public var firstLine: Int?
-  /// The encoding that the user has chosen; `nil` if the bytes tell.
+  /// The encoding chosen by the user. `nil` to detect it from the bytes.
   public var encoding: TextEncoding?
   public var delimiter: UInt8
-  /// Whether the first row has the names of the columns.
+  /// Whether the first row contains the names of the columns.
   public var hasHeader: Bool
   public var coordinates: Coordinates
-  /// The columns of titles, descriptions, colours and identifiers.
+  /// The columns of titles, descriptions, colors and identifiers.
   public var title: Int?
   public var description: Int?
   public var color: Int?
@@ -40,7 +40,7 @@ public struct TableReading: Hashable, Sendable {
     (self.delimiter, self.hasHeader, self.coordinates) = (delimiter, hasHeader, coordinates)
   }
 
-  /// What each column is.
+  /// The role of each column.
   var roles: [Int: CSVSchema.Role] {
     var roles: [Int: CSVSchema.Role] = [:]
     let all: [(Int?, CSVSchema.Role)] = [

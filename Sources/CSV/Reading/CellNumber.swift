@@ -1,8 +1,8 @@
 import Features
 
-/// Numbers of coordinates as cells have them: with a decimal point or comma, spaces around them, a sign.
+/// Functions for numbers in cells, with a decimal point or comma, surrounding spaces and a sign.
 enum CellNumber {
-  /// Nil where the cell is no number. O(its length).
+  /// Returns the number in a cell, or `nil` if the cell isn't a number. O(its length).
   static func value(_ cell: some RandomAccessCollection<UInt8>) -> Double? {
     if let quick = quickValue(cell) { return quick }
     let text = normalized(Cells.value(cell))
@@ -12,7 +12,7 @@ enum CellNumber {
     return Double(text)
   }
 
-  /// As JSON writes it where that is possible: with a point, and no spaces.
+  /// Returns the number in JSON notation if possible: with a decimal point and without spaces.
   static func normalized(_ text: String) -> String {
     let trimmed = text.trimmingWhitespace
     guard !trimmed.contains(where: \.isWhitespace) else { return text }
@@ -32,7 +32,8 @@ enum CellNumber {
     1e19,
   ]
 
-  /// Digits and one point or comma, and not too many of them for one division to round right: nearly every cell.
+  /// Returns a number that consists of digits and at most one point or comma. The digits must be few enough that
+  /// one division rounds correctly. Nearly all cells satisfy this.
   private static func quickValue(_ cell: some RandomAccessCollection<UInt8>) -> Double? {
     var digits: UInt64 = 0
     var (count, decimals) = (0, 0)
@@ -57,7 +58,7 @@ enum CellNumber {
     return isNegative ? -value : value
   }
 
-  /// `value` as a cell that had `old` has it: with the same sign for decimals, and not fewer of them.
+  /// Returns `value` written like `old`: with the same decimal separator, and at least as many decimals.
   static func text(_ value: Double, decimals: Int, like old: String, decimalSign: UInt8) -> String {
     var text = String(decoding: DecimalText.text(value, decimals: decimals), as: UTF8.self)
     let sign: Character =
@@ -71,7 +72,7 @@ enum CellNumber {
     return dressed(text, like: old)
   }
 
-  /// A number with the blanks, the plus, the minus and the zeros in front that the old one has.
+  /// Adds the surrounding spaces, plus sign, minus sign and leading zeros of the old number.
   private static func dressed(_ number: String, like old: String) -> String {
     let trimmed = old.trimmingWhitespace
     let isNegative = number.hasPrefix("-")

@@ -1,11 +1,11 @@
-/// An encoding of Windows with one byte a letter. Bytes without a letter are control characters, as the WHATWG's Encoding
-/// Standard has them, so that every byte comes back.
+/// A Windows encoding with one byte per character. Undefined bytes are control characters, as in the WHATWG Encoding
+/// Standard, so that every byte can be written back.
 public enum CodePage: UInt16, Hashable, Sendable, CaseIterable {
   case centralEuropean = 1250
   case cyrillic = 1251
   case western = 1252
 
-  /// The letter of each byte, from 0x80.
+  /// The characters of the bytes from 0x80 on.
   var scalars: [Unicode.Scalar] {
     switch self {
     case .centralEuropean: CodePage.centralEuropeanScalars
@@ -14,7 +14,7 @@ public enum CodePage: UInt16, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The byte of each letter that is not ASCII.
+  /// The byte of each character that isn't ASCII.
   var bytes: [Unicode.Scalar: UInt8] {
     Dictionary(uniqueKeysWithValues: scalars.enumerated().map { ($1, UInt8($0 + 0x80)) })
   }
@@ -27,7 +27,7 @@ public enum CodePage: UInt16, Hashable, Sendable, CaseIterable {
     letters.enumerated().map { Unicode.Scalar($1 == 0 ? UInt32($0 + 0x80) : $1) ?? " " }
   }
 
-  // Zero for bytes without a letter.
+  // Undefined bytes are 0.
   private static let centralEuropeanLetters: [UInt32] = [
     0x20AC, 0, 0x201A, 0, 0x201E, 0x2026, 0x2020, 0x2021, 0, 0x2030, 0x0160, 0x2039, 0x015A, 0x0164,
     0x017D, 0x0179, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0, 0x2122, 0x0161, 0x203A,

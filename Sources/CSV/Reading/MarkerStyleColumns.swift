@@ -1,7 +1,7 @@
 import Features
 
-/// The columns that have simplestyle's names for size and symbol of markers. They are properties as others are, and the last
-/// of a name counts.
+/// The columns with the simplestyle names for the size and symbol of markers. They are ordinary properties. If a name
+/// is repeated, the last column counts.
 struct MarkerStyleColumns: Sendable {
   static let sizeName = "marker-size"
   static let symbolName = "marker-symbol"
@@ -13,7 +13,7 @@ struct MarkerStyleColumns: Sendable {
     symbol = names.lastIndex(of: MarkerStyleColumns.symbolName)
   }
 
-  /// Notes what the cells of a row say, which `cell` reads.
+  /// Sets the size and symbol of a record from the cells of a row. `cell` returns the text of a cell.
   func read(into record: inout FeatureRecord, _ cell: (Int) -> String?) {
     if let size { record.markerSize = cell(size).flatMap { MarkerSize(rawValue: $0) } }
     if let symbol { record.markerSymbol = cell(symbol).flatMap { MarkerSymbol($0) } }

@@ -1,15 +1,15 @@
 import Geography
 
-/// A coordinate in one cell: two numbers, or any notation that people write coordinates in.
+/// A coordinate in one cell: two numbers, or any other notation of coordinates.
 struct PlaceText {
   let coordinate: Coordinate
-  /// Where its two numbers are, in bytes of the text; nil where it is another notation.
+  /// The byte ranges of the two numbers, or `nil` for other notations.
   private let ranges: (first: Range<Int>, second: Range<Int>)?
   private let notation: CoordinateNotation
   private let text: String
   private let isReversed: Bool
 
-  /// Nil where the text is no coordinate. O(its length).
+  /// Parses a text. Returns `nil` if it isn't a coordinate. O(its length).
   init?(_ text: String, longitudeFirst isReversed: Bool) {
     let bytes = Array(text.utf8)
     (self.text, self.isReversed) = (text, isReversed)
@@ -25,7 +25,7 @@ struct PlaceText {
     (ranges, self.notation) = (nil, notation)
   }
 
-  /// The two numbers of `48.2, 16.4`, `(48.2 16.4)`, `48,2; 16,4`.
+  /// Returns the ranges of the two numbers in `48.2, 16.4`, `(48.2 16.4)` or `48,2; 16,4`.
   private static func numbers(in bytes: [UInt8]) -> (Range<Int>, Range<Int>)? {
     let between = Array(" \t,;/()[]".utf8)
     for hasCommas in [false, true] {
@@ -44,14 +44,14 @@ struct PlaceText {
         while at < bytes.count, isInside(bytes[at]) { at += 1 }
         runs.append(start..<at)
       }
-      // A comma between is no part of the number before it.
+      // A comma between the numbers isn't part of the first number.
       runs = runs.map { bytes[$0.upperBound - 1] == 0x2C ? $0.lowerBound..<$0.upperBound - 1 : $0 }
       if runs.count == 2 { return (runs[0], runs[1]) }
     }
     return nil
   }
 
-  /// The two numbers with their own digits, latitude first.
+  /// The two numbers as written, latitude first.
   var written: (latitude: String, longitude: String)? {
     ranges.map { ranges in
       let bytes = Array(text.utf8)
@@ -62,7 +62,7 @@ struct PlaceText {
     }
   }
 
-  /// The text with another coordinate, written as this one is. A number that stays the same keeps its text.
+  /// Returns the text with another coordinate, written in the same style. An unchanged number keeps its text.
   func text(of place: Coordinate, decimals: Int, decimalSign: UInt8) -> String {
     guard let ranges else {
       guard place.isValid else { return "\(place.latitude), \(place.longitude)" }

@@ -1,15 +1,15 @@
 import Features
 import Geography
 
-/// Where a row says that it is.
+/// The place of a row, in the form in which its cells contain it.
 enum RowPlace: Sendable {
   case none
-  /// Two cells with a number each.
+  /// Two cells with one number each.
   case numbers(Coordinate)
-  /// Two cells with half of a notation each.
+  /// Two cells with half of a coordinate each, in another notation.
   case halves(Coordinate, CoordinateNotation)
   case pair(index: Int, isReversed: Bool, Coordinate)
-  /// The index of the cell; nil for the geometry among the extras.
+  /// The index of the geometry cell, or `nil` if the geometry is an extra value.
   case geometry(index: Int?, WellKnownText)
 
   init(_ cells: [ArraySlice<UInt8>], _ extras: [CSVFeature.Extra], _ schema: CSVSchema) {
@@ -41,7 +41,7 @@ enum RowPlace: Sendable {
     }
   }
 
-  /// A latitude and a longitude, each in a cell.
+  /// Reads a latitude and a longitude from two cells.
   init(_ latitude: some RandomAccessCollection<UInt8>, _ longitude: some RandomAccessCollection<UInt8>) {
     if let latitude = CellNumber.value(latitude), let longitude = CellNumber.value(longitude) {
       self = .numbers(Coordinate(latitude: latitude, longitude: longitude))

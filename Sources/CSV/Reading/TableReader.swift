@@ -44,7 +44,7 @@ struct TableReader {
     var style = CellStyle()
     let plan = reading.coordinates
     var progress = ReadingProgress(of: buffer.count)
-    // Rows of one cell behind an empty line: more rows may follow, or they are below the table.
+    // Rows with one cell after an empty line. They are text below the table unless more rows follow.
     var footer: [Range<Int>] = []
     var isAfterGap = false
     func addRow(_ row: Range<Int>) {
@@ -91,7 +91,7 @@ struct TableReader {
     setSchema(names, width: width, style)
   }
 
-  /// From 1.
+  /// Returns the line number of an offset, from 1.
   private static func line(of offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
     var (line, at) = (1, 0)
     while at < offset {
@@ -122,7 +122,7 @@ struct TableReader {
       place = .geometry(index: plan.geometry, geometry)
     } else if let latitude = cell(plan.latitude), let longitude = cell(plan.longitude) {
       if let latitude = CellNumber.value(latitude), let longitude = CellNumber.value(longitude) {
-        // Nearly every row of nearly every table.
+        // A fast path for nearly all rows of most tables.
         var record = FeatureRecord(points: points.count..<points.count + 1)
         readStyle(into: &record)
         points.append(Coordinate(latitude: latitude, longitude: longitude))
@@ -153,7 +153,7 @@ struct TableReader {
   }
 }
 
-/// How a table writes cells, by its first rows.
+/// The quoting and the decimal separator of a table, determined from its first rows.
 private struct CellStyle {
   private static let rowLimit = 50
   private var rows = 0
@@ -162,7 +162,7 @@ private struct CellStyle {
   private var commas = 0
   private var points = 0
 
-  /// Empty cells say nothing.
+  /// Whether all nonempty cells are quoted.
   var quotesAll: Bool { cells > 0 && quoted == cells }
   var decimalSign: UInt8 { commas > points ? 0x2C : 0x2E }
 

@@ -1,12 +1,12 @@
-/// How a table's text is written as bytes. Inside of the program it is UTF-8.
+/// The encoding of a table's bytes. The program uses UTF-8 internally.
 public enum TextEncoding: Hashable, Sendable {
-  /// With or without a byte order mark.
+  /// UTF-8 with or without a byte order mark.
   case utf8(hasMark: Bool)
   case windows(CodePage)
-  /// Always with a byte order mark.
+  /// UTF-16 with a byte order mark.
   case utf16(isBigEndian: Bool)
 
-  /// Finds out how bytes are written, and what they say in UTF-8; nil where they are no text. O(n).
+  /// Detects the encoding of bytes and decodes them to UTF-8. Returns `nil` if they aren't text. O(n).
   static func decoding(_ bytes: [UInt8]) -> (encoding: TextEncoding, text: [UInt8])? {
     if bytes.starts(with: mark) { return utf8(Array(bytes.dropFirst(mark.count)), hasMark: true) }
     if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes, isBigEndian: false) }
@@ -14,13 +14,13 @@ public enum TextEncoding: Hashable, Sendable {
     return utf8(bytes, hasMark: false)
   }
 
-  /// The encodings that a user can choose.
+  /// The encodings that the user can choose.
   public static let choices: [TextEncoding] =
     [.utf8(hasMark: false)] + [CodePage.western, .centralEuropean, .cyrillic].map { .windows($0) } + [
       .utf16(isBigEndian: false), .utf16(isBigEndian: true),
     ]
 
-  /// Whether both are the same apart from a byte order mark.
+  /// Whether both encodings are equal except for a byte order mark.
   public func isSame(as other: TextEncoding) -> Bool {
     switch (self, other) {
     case (.utf8, .utf8): true
@@ -28,7 +28,8 @@ public enum TextEncoding: Hashable, Sendable {
     }
   }
 
-  /// What bytes say in an encoding that the user has chosen; `nil` if they are no text in it. A byte order mark counts more.
+  /// Decodes bytes in an encoding that the user has chosen. Returns `nil` if they aren't valid. A byte order mark takes
+  /// precedence.
   static func decoding(
     _ bytes: [UInt8], as chosen: TextEncoding
   ) -> (encoding: TextEncoding, text: [UInt8])? {
@@ -37,7 +38,7 @@ public enum TextEncoding: Hashable, Sendable {
     switch chosen {
     case .utf8: return !bytes.contains(0) && isUTF8(bytes) ? (.utf8(hasMark: false), bytes) : nil
     case .windows(let page): return bytes.contains(0) ? nil : (chosen, decoded(bytes, page))
-    // Without a mark it would not be known again.
+    // Without a byte order mark, the encoding couldn't be detected the next time.
     case .utf16(let isBigEndian): return utf16([0, 0] + bytes, isBigEndian: isBigEndian)
     }
   }
@@ -61,7 +62,7 @@ public enum TextEncoding: Hashable, Sendable {
   }
 
   private static func isUTF8(_ text: [UInt8]) -> Bool {
-    // Nearly all is ASCII, which needs no decoding.
+    // Text that is entirely ASCII, the usual case, needs no decoding.
     guard text.contains(where: { $0 >= 0x80 }) else { return true }
     var parser = Unicode.UTF8.ForwardParser()
     var rest = text.makeIterator()
@@ -90,8 +91,8 @@ public enum TextEncoding: Hashable, Sendable {
     return (.utf16(isBigEndian: isBigEndian), text)
   }
 
-  /// The bytes of UTF-8 `text`; in UTF-8 with a mark, which tells that from what it was, where they would not be read
-  /// as the same text again. O(n).
+  /// Encodes UTF-8 `text`. Text that would be decoded differently is written in UTF-8 with a byte order mark instead.
+  /// O(n).
   func encoding(_ text: [UInt8]) -> [UInt8] {
     switch self {
     case .utf8(hasMark: false): return text
@@ -121,7 +122,7 @@ public enum TextEncoding: Hashable, Sendable {
         return nil
       }
     }
-    // Now and then letters of Windows are those of UTF-8 as well, and would be read as that.
+    // Windows bytes that happen to be valid UTF-8 would be decoded as UTF-8.
     return bytes.count < text.count && isUTF8(bytes) && bytes.contains { $0 >= 0x80 } ? nil : bytes
   }
 }

@@ -2,10 +2,10 @@ import Features
 import Geography
 
 extension CSVFile {
-  /// A row as the table's own are, with what has no column as properties of its own.
+  /// Converts a feature to a row of this table. Properties without a column become extra values.
   public func converting(_ feature: any Feature) -> CSVFeature {
     if let row = feature as? CSVFeature { return adapting(row) }
-    // What columns are taken for by their names stands in front of properties that are called so.
+    // Values for the columns with a role come before properties with the same names.
     let new = placed(feature).settingTitle(feature.title).settingDescription(feature.descriptionText)
       .settingMarkerColor(feature.record.markerColor).settingIdentifier(feature.identifier)
     var properties = feature.properties.filter { !CSVFile.isSaidElsewhere($0, feature) }.withoutRepetitions
@@ -17,21 +17,21 @@ extension CSVFile {
     return zip(properties, names).reduce(new) { $0.addingProperty($1.1, $1.0.value) }
   }
 
-  /// What columns for properties are called: a name that would be taken for that of titles, descriptions, colours or
-  /// geometries gets a number, and so does a repeated name. A blank one gets a name.
+  /// Returns the column names for properties. A number is added to repeated names, and to a name that would be mistaken
+  /// for a title, description, color or geometry. Blank names are replaced.
   private func columnNames(of properties: [Property], besideIdentifier hasIdentifier: Bool) -> [String] {
     var names = NumberedNames(properties.map(\.name))
     var seen: Set<String> = hasIdentifier ? [CSVFeature.identifierName] : []
     return properties.map { property in
       let name = CSVFeature.columnName(property.name)
-      // A value that has no cell takes no name.
+      // A `null` value gets no cell, so its name isn't used.
       let isRepeated = property.value != .null && !seen.insert(name).inserted
       return isRepeated || isTaken(name, property.value) ? names.numbered(name) : name
     }
   }
 
   private func isTaken(_ name: String, _ value: Property.Value) -> Bool {
-    // A column that says nothing may be one of geometries.
+    // An empty column with a geometry name could be mistaken for a geometry column.
     if ColumnNames.rank(name, as: .geometry) != nil, value.text.isEmpty || ColumnGuess.isGeometry(value.text)
     {
       return true
@@ -42,12 +42,12 @@ extension CSVFile {
         let rank = ColumnNames.rank(name, as: role)
       else { return false }
       let ownRank = ColumnNames.rank(own, as: role) ?? 0
-      // Of two that are as good the first is taken, and a new column may be the second.
+      // If two names have the same rank, the first column is used, and a new column may come second.
       return index == nil ? rank >= ownRank : rank > ownRank
     }
   }
 
-  /// Whether a column is for it that is no property's.
+  /// Whether the value of a property is already in a column with a role.
   private static func isSaidElsewhere(_ property: Property, _ feature: any Feature) -> Bool {
     feature.hasRole(property)
       || property.name == CSVFeature.identifierName
@@ -58,21 +58,21 @@ extension CSVFile {
     feature.points.count == 1 && feature.record.shapes.isEmpty
   }
 
-  /// What the table has in a column `ele`: the height of a feature with nothing but a point, where no property is called
-  /// so.
+  /// Returns the height for the `ele` column. Only features with a single point and without their own `ele` property
+  /// have one.
   private static func heightColumn(of feature: any Feature) -> NumberText? {
     guard isPoint(feature), feature.property(CSVFeature.heightName) == nil else { return nil }
     return feature.detailedGeometry.points[0].height
   }
 
-  /// What is read of that column.
+  /// Returns the height that will be read from the `ele` column.
   private static func height(of feature: any Feature) -> Double? {
     guard let text = feature.property(CSVFeature.heightName) else { return heightColumn(of: feature)?.value }
     return DetailedPosition.height(CellNumber.normalized(text))?.value
   }
 
-  /// What a feature of another format loses in a table: of all values the text is left, and of positions their places and
-  /// heights.
+  /// Returns what a feature of another format would lose in a table. Values become text, and positions keep only
+  /// coordinates and heights.
   static func losses(of feature: any Feature) -> [FormatLoss] {
     guard !(feature is CSVFeature) else { return [] }
     let geometry = feature.detailedGeometry.finite
@@ -102,7 +102,7 @@ extension CSVFile {
     }
   }
 
-  /// A row with nothing but where a feature is: in the columns for that where they can say it, or else as well-known
+  /// Returns a row with only the place of a feature, in the coordinate columns if possible, otherwise as well-known
   /// text.
   private func placed(_ feature: any Feature) -> CSVFeature {
     let empty = CSVFeature(schema, cells: Array(repeating: [], count: schema.columns.count))
@@ -114,7 +114,8 @@ extension CSVFile {
     return WellKnownText.text(of: feature).map { row(withGeometry: $0) } ?? empty
   }
 
-  /// The same of a row of a table with other columns: a geometry stays as it is written where it says more than a place.
+  /// Returns a row with only the place of a row from a table with other columns. A geometry is kept as written if it
+  /// contains more than a coordinate.
   private func placed(_ row: CSVFeature) -> CSVFeature {
     let geometry = row.detailedGeometry
     guard case .geometry(_, let text) = row.place,
@@ -124,7 +125,7 @@ extension CSVFile {
     return self.row(withGeometry: String(decoding: text.asText, as: UTF8.self))
   }
 
-  /// A row with nothing but a geometry, in a column that the table gets where it has none.
+  /// Returns a row with only a geometry. The table gets a geometry column if needed.
   private func row(withGeometry text: String) -> CSVFeature {
     let empty = CSVFeature(schema, cells: Array(repeating: [], count: schema.columns.count))
     if let index = schema.index(of: .geometry) { return empty.setting([index: text]) }
@@ -132,10 +133,10 @@ extension CSVFile {
       schema, cells: empty.cells, extras: [CSVFeature.Extra(content: .geometry, cell: schema.encoded(text))])
   }
 
-  /// A row of a table with other columns: each cell goes to the column of its role or its name, as it is written.
+  /// Returns a row of a table with other columns. Each cell moves, as written, to the column with its role or name.
   func adapting(_ row: CSVFeature) -> CSVFeature {
     guard row.schema != schema else { return row }
-    // The row may be older than the table's column of geometries.
+    // The row may be older than the table's geometry column.
     let isSamePlace = CSVSchema.Role.allCases.allSatisfy {
       let (had, has) = (row.schema.index(of: $0) != nil, schema.index(of: $0) != nil)
       return !$0.isPlace || had == has || $0 == .geometry && has
@@ -172,7 +173,7 @@ extension CSVFile {
         others.append(index)
       }
     }
-    // A column that is called as one of a role elsewhere leaves that to the role.
+    // A column with a role takes precedence over other columns with its name.
     for index in others { add(row.name(of: .column(index)), row.cells[index]) }
     for extra in row.extras {
       switch extra.content {
@@ -203,7 +204,7 @@ extension CSVFile {
     return title.map { placed.settingTitle($0) } ?? placed
   }
 
-  /// In the column of geometries, or in one that the table gets; its cells of coordinates stay empty.
+  /// Returns a row with a shape in the geometry column, which the table gets if needed. Coordinate cells stay empty.
   public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> CSVFeature? {
     let placed = row(withGeometry: shape.wellKnownText(decimals: decimals))
     return title.map { placed.settingTitle($0) } ?? placed

@@ -1,13 +1,13 @@
 import Features
 
 extension CSVFile {
-  /// The bytes of a table with exactly `entries`, in their order: what was kept and all around it byte for byte.
+  /// Returns the bytes of the table with exactly `entries`, in their order. Kept rows and the text around them
+  /// stay byte-identical. O(size).
   ///
-  /// Where features have properties without a column, the header gets their names at its end, and every row a
-  /// delimiter for each. A column all of whose values have gone to such a property gets its name in place of that.
+  /// Properties without a column are appended to the header, and each row gets additional delimiters. If all
+  /// values of a column moved to such a property, the column is renamed instead.
   ///
-  /// A table without a header gets one for those names, and where no row is left that would tell what its columns
-  /// are. O(size).
+  /// A table without a header gets one if columns are added, or if no row would remain to identify its columns.
   public func bytes(with entries: [FeatureEntry<CSVFeature>], declaration: [UInt8]?) -> [UInt8] {
     var writer = TableWriter(self)
     writer.noteColumns(of: entries)
@@ -20,16 +20,16 @@ extension CSVFile {
   }
 }
 
-/// Writes a table's rows, and what is between them.
+/// Writes the rows of a table and the text between them.
 private struct TableWriter {
   private let file: CSVFile
-  /// In the order in which features have them.
+  /// The added columns, in the order in which they occur in features.
   private(set) var newColumns: [CSVFeature.Extra.Content] = []
-  /// The columns that get other names.
+  /// The renamed columns.
   private var renamed: [(column: Int, content: CSVFeature.Extra.Content)] = []
-  /// How many columns the header has, and rows have at least once there are more.
+  /// The number of columns in the header. If columns are added, all rows have at least this many cells.
   private let width: Int
-  /// The first line end; LF where there is none.
+  /// The first line end, or LF if the file has no line end.
   private let newline: [UInt8]
 
   init(_ file: CSVFile) {
@@ -57,7 +57,7 @@ private struct TableWriter {
     newColumns.removeAll { columns[$0] != nil }
   }
 
-  /// Whether the header and rows stay as they are.
+  /// Whether the header and the existing columns stay unchanged.
   var keepsColumns: Bool { newColumns.isEmpty && renamed.isEmpty }
 
   func text(with entries: [FeatureEntry<CSVFeature>]) -> [UInt8] {
@@ -91,21 +91,21 @@ private struct TableWriter {
     }
     let end = file.rows.last?.upperBound ?? file.header.upperBound
     let rest = text[end...]
-    // A table without rows ended with its header's line end, which is between now.
+    // The line end after the header is already between the header and the first row.
     if file.rows.isEmpty, !entries.isEmpty { return rest.isEmpty ? result : result + newline }
     return result + rest
   }
 
   // MARK: Between rows
 
-  /// What is behind the first record.
+  /// Returns the line end after the first record.
   private static func newline(of file: CSVFile) -> [UInt8] {
     let first = file.header.isEmpty ? file.rows.first : file.header
     let rest = file.text[(first?.upperBound ?? 0)...].prefix(2)
     return rest.first == 0x0D ? Array(rest.last == 0x0A ? rest : rest.prefix(1)) : [0x0A]
   }
 
-  /// Between the header and the first row, or nothing.
+  /// The text between the header and the first row, or nothing.
   private var firstGap: ArraySlice<UInt8> {
     guard let first = file.rows.first else { return file.header.isEmpty ? [] : newline[...] }
     return file.text[file.header.upperBound..<first.lowerBound]
@@ -141,7 +141,7 @@ private struct TableWriter {
     return addition
   }
 
-  /// The header of a table that has none, with its line end.
+  /// A new header with its line end, for a table without one.
   private var newHeader: [UInt8] {
     let cells = (file.schema.headerNames + newColumns.map(\.headerName)).map {
       file.schema.encoded($0)

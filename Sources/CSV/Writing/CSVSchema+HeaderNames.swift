@@ -1,10 +1,10 @@
 extension CSVSchema {
-  /// What the columns of a table without a header are called once it has one.
+  /// The column names for a table without a header when it gets one.
   var headerNames: [String] { columns.map { $0.role.headerName ?? $0.name } }
 }
 
 extension CSVSchema.Role {
-  /// What a column is called so that its role is known by its name; nil for one without a role.
+  /// The column name by which the role is recognized, or `nil` without a role.
   var headerName: String? {
     switch self {
     case .none: nil
@@ -22,7 +22,7 @@ extension CSVSchema.Role {
 }
 
 extension CSVFeature.Extra.Content {
-  /// What a column for it is called.
+  /// The name of a column with this content.
   var headerName: String {
     switch self {
     case .geometry: "WKT"

@@ -1,16 +1,16 @@
 import Features
 
-/// Columns whose values have all gone to new ones, as where a property is renamed: such a column gets the new name, and
-/// stays where it is.
+/// Columns whose values all moved to new columns, for example when a property is renamed. Such a column is renamed and
+/// keeps its position.
 struct RenamedColumns {
-  /// Which column each of the new ones was.
+  /// The existing column for each new column.
   private(set) var columns: [CSVFeature.Extra.Content: Int] = [:]
 
-  /// So many of the edited rows are looked at for a column that has lost values: to look at all would take as long as
+  /// The number of edited rows that are searched for columns that lost values. Searching all would take as long as
   /// writing them.
   private static let rowsLookedAt = 1000
 
-  /// O(size) where one of the first edited rows has lost a value, else O(1).
+  /// Finds renamed columns. O(size) if one of the first edited rows lost a value, otherwise O(1).
   init(
     _ newColumns: [CSVFeature.Extra.Content], of entries: [FeatureEntry<CSVFeature>], in file: CSVFile
   ) {

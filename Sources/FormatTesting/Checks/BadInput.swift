@@ -1,10 +1,10 @@
-/// An invalid input, with the expected error and its position.
+/// An invalid input with the expected error and its place.
 public struct BadInput<Fault: Hashable & Sendable>: Sendable, CustomStringConvertible {
   public var name: String
   public var bytes: [UInt8]
   public var fault: Fault
   public var line: Int
-  /// The column of the error, or `nil` if the test checks only the line.
+  /// The expected column, or `nil` to check only the line.
   public var column: Int?
 
   public init(_ name: String, bytes: [UInt8], _ fault: Fault, line: Int = 1, column: Int? = nil) {

@@ -2,8 +2,7 @@ import Markup
 
 /// Inputs that all XML formats must reject.
 public enum BadMarkup {
-  /// Returns invalid files with a root element, and features that `feature` creates from the contents of
-  /// their name element.
+  /// Returns inputs with this root element. `feature` returns a feature whose name has the given content.
   public static func inputs(root: String, feature: (String) -> String) -> [BadInput<MarkupError.Fault>] {
     let places = feature("A")
     let (front, behind) = (places.prefix { $0 != "A" }, places.drop { $0 != "A" }.dropFirst())

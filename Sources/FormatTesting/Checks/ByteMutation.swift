@@ -1,6 +1,6 @@
-/// Damages bytes slightly and at random.
+/// Small random damage to bytes.
 public struct ByteMutation {
-  /// The bytes to insert, including a byte that starts a multibyte character and an invalid byte.
+  /// The bytes to insert, including a UTF-8 continuation byte and a byte that UTF-8 never uses.
   private let letters: [UInt8]
 
   public init(letters: String) { self.letters = Array(letters.utf8) + [0x80, 0xFF] }

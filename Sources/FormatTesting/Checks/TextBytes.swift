@@ -1,4 +1,4 @@
-/// Test texts in encodings other than UTF-8.
+/// Encodings other than UTF-8, for test texts.
 public enum TextBytes: String, Sendable, CaseIterable {
   case latin1 = "ISO-8859-1"
   case ascii = "us-ascii"
@@ -9,7 +9,7 @@ public enum TextBytes: String, Sendable, CaseIterable {
   case bigUTF16 = "UTF-16BE"
   case utf32 = "UTF-32"
 
-  /// Returns the bytes of a text. The encoding must have all its characters.
+  /// Encodes a text. All its characters must exist in the encoding.
   public func bytes(_ text: String) -> [UInt8] {
     switch self {
     case .latin1, .ascii: text.unicodeScalars.map { UInt8($0.value) }
@@ -26,7 +26,7 @@ public enum TextBytes: String, Sendable, CaseIterable {
     }
   }
 
-  /// A text that the encoding can represent, with non-ASCII characters if possible.
+  /// A text with characters that are typical for the encoding.
   public var sample: String {
     switch self {
     case .latin1: "Höhe ÿ"
@@ -37,7 +37,7 @@ public enum TextBytes: String, Sendable, CaseIterable {
     }
   }
 
-  /// Returns a text for an XML element, in which references replace characters that the encoding lacks.
+  /// Returns a text with character references for the characters that the encoding lacks.
   public func referring(_ text: String) -> String {
     text.unicodeScalars.map { scalar -> String in
       let has =

@@ -1,5 +1,4 @@
-/// A collection of files as people and programs write them. The names describe what is special about each
-/// file.
+/// Files as written by people and programs, named after what is unusual about them.
 public protocol TextCorpus {
   static var texts: [String: String] { get }
 }
@@ -9,7 +8,7 @@ extension TextCorpus {
   public static func bytes(_ name: String) -> [UInt8] { Array(text(name).utf8) }
   public static func text(_ name: String) -> String { texts[name] ?? "" }
 
-  /// Returns an XML text with several kinds of line breaks and white space, by what is different.
+  /// Returns an XML text with various line ends and white space, by the name of the variant.
   public static func layouts(of plain: String) -> [String: String] {
     let lines = plain.split(separator: "\n", omittingEmptySubsequences: false)
     return [

@@ -1,41 +1,41 @@
 import Features
 
-/// A format with lossless edits, as its tests and its fuzzer see it. It describes the random edits and their
-/// expected results.
+/// A format that is edited in place, with its random edits and their expected results. A new format's tests and fuzzer
+/// need only a conforming type.
 public protocol EditedFormat {
   associatedtype Store: WritableFeatureStore
 
   static func read(_ bytes: [UInt8]) throws -> Store
 
-  /// The kinds of random edits. A kind that occurs twice is twice as likely.
+  /// The kinds of random edits. A repeated kind is chosen more often.
   static var edits: [EditKind] { get }
-  /// The characters for random titles, descriptions, names, and values.
+  /// The characters of titles, descriptions, names and values.
   static var letters: [Character] { get }
-  /// The names of new properties, in addition to random words.
+  /// Names of new properties, in addition to random words.
   static var propertyNames: [String] { get }
-  /// The values of properties, in addition to random words.
+  /// Values of properties, in addition to random words.
   static var propertyValues: [Property.Value] { get }
-  /// The range of random marker colors.
+  /// The range of marker colors.
   static var colors: ClosedRange<UInt32> { get }
-  /// The number of decimals in the coordinates of a new feature.
+  /// The number of decimals in the coordinate of a new feature.
   static var newDecimals: Int { get }
 
-  /// Returns the result of writing and reading a text. Some formats don't support all characters.
+  /// Returns the text that is read back after writing `text`. Not all formats allow all characters.
   static func kept(_ text: String) -> String
-  /// Returns the title that remains after writing and reading a title, or `nil` if it is empty.
+  /// Returns the title that is read back after writing `title`, or `nil` if it is empty.
   static func keptTitle(_ title: String) -> String?
 
-  /// The parts of a feature that also appear as properties, so that editing one changes the other.
+  /// The parts of a feature that are properties too, so that editing one changes the other.
   static var shared: SharedParts { get }
   static var propertyRules: PropertyRules { get }
 }
 
-/// A kind of edit of a file.
+/// A kind of edit.
 public enum EditKind: Sendable, CaseIterable {
   case add, delete, move, rename, describe, color, translate, swapAxes, removePart, order, properties
 }
 
-/// The parts of a feature that can also appear as properties.
+/// Parts of a feature that can be properties too.
 public struct SharedParts: OptionSet, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }

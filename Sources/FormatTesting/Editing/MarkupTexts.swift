@@ -1,9 +1,9 @@
-/// The results of writing texts to XML and reading them again.
+/// Texts that are read back after writing them to XML.
 public enum MarkupTexts {
-  /// Returns a text with replacements for characters that XML doesn't allow.
+  /// Replaces the character that XML doesn't allow.
   public static func kept(_ text: String) -> String { text.replacing("\u{1}", with: "\u{FFFD}") }
 
-  /// Returns a title without white space at its ends, or `nil` if it is empty then.
+  /// Returns a title without white space at both ends, or `nil` if it is empty.
   public static func keptTitle(_ title: String) -> String? {
     let space: Set<Unicode.Scalar> = [" ", "\n", "\t", "\r"]
     var scalars = Array(kept(title).unicodeScalars)

@@ -1,6 +1,6 @@
 import Features
 
-/// Rules for the properties of a feature after one of them is edited.
+/// The expected properties after an edit of one of them.
 public struct PropertyRules: Sendable {
   public enum Edit: Sendable {
     case add(Property)
@@ -9,13 +9,13 @@ public struct PropertyRules: Sendable {
     case remove(row: Int)
   }
 
-  /// Whether the format distinguishes numbers, Booleans, and null from texts.
+  /// Whether the format distinguishes texts from numbers and booleans.
   public var keepsKinds: Bool
-  /// Whether a new property is appended after the others.
+  /// Whether a new property becomes the last one.
   public var addsBehind: Bool
   /// Whether a property keeps its position when its value changes.
   public var keepsPlaces: Bool
-  /// Whether renaming a property changes only its name and keeps its position.
+  /// Whether a renamed property keeps its position and its value.
   public var renamesInPlace: Bool
 
   public init(keepsKinds: Bool, addsBehind: Bool, keepsPlaces: Bool, renamesInPlace: Bool) {
@@ -23,12 +23,11 @@ public struct PropertyRules: Sendable {
     (self.keepsPlaces, self.renamesInPlace) = (keepsPlaces, renamesInPlace)
   }
 
-  /// The rules of JSON, which keeps each property exactly.
+  /// The rules of JSON, which stores everything as given.
   public static let strict = PropertyRules(
     keepsKinds: true, addsBehind: true, keepsPlaces: true, renamesInPlace: true)
 
-  /// Whether `found` is a valid result of an edit of `rows`. `kept` returns the result of writing and reading
-  /// a text.
+  /// Whether `found` is a valid result of editing `rows`. `kept` returns the text that is read back.
   func allow(_ found: [Property], after edit: Edit, of rows: [Property], kept: (String) -> String) -> Bool {
     var expected = rows
     switch edit {
@@ -65,7 +64,7 @@ public struct PropertyRules: Sendable {
       }
   }
 
-  /// Sorts rows by name and by the text that is read again.
+  /// Sorts properties by name and by the value that is read back.
   private func sorted(_ rows: [Property], _ kept: (String) -> String) -> [Property] {
     rows.sorted { ($0.name, kept($0.value.text)) < ($1.name, kept($1.value.text)) }
   }

@@ -1,19 +1,19 @@
 import Features
 import Geography
 
-/// A user who makes the edits that a random number generator chooses, and can undo each. A model keeps the
-/// expected results.
+/// Random edits of a file that can be undone, with a model of the expected result. `Choice` makes the random
+/// choices.
 public struct RandomEditing<Format: EditedFormat, Choice: RandomNumberGenerator> {
   public typealias Element = Format.Store.Element
 
-  /// The result of one edit of a feature.
+  /// The effect of a step on one feature.
   public struct Step {
-    /// The index among the entries.
+    /// The index in `entries`.
     public var place: Int
     public var before: Element?
     public var after: Element?
     public var expectation: EditExpectation
-    /// An error that a comparison with the model doesn't detect, or `nil`.
+    /// An error that a comparison with the models would not find, or `nil`.
     public var fault: String?
   }
 
@@ -32,10 +32,10 @@ public struct RandomEditing<Format: EditedFormat, Choice: RandomNumberGenerator>
 
   public var bytes: [UInt8] { file.bytes(with: entries, declaration: nil) }
 
-  /// The models in the order of the written file.
+  /// The models in the order of the file.
   public var writtenModels: [FeatureModel] { file.order(of: entries)?.map { models[$0] } ?? models }
 
-  /// The features in the order of the written file.
+  /// The features in the order of the file.
   public var writtenFeatures: [Element] {
     (file.order(of: entries) ?? Array(entries.indices)).map { feature(at: $0) }
   }
@@ -47,7 +47,7 @@ public struct RandomEditing<Format: EditedFormat, Choice: RandomNumberGenerator>
     }
   }
 
-  /// Writes the file, reads it again, and returns how it differs from the model, or `nil`.
+  /// Writes the file, reads it again and compares it with the models. Returns the difference, or `nil`.
   public func difference() throws -> String? {
     let read = try Format.read(bytes)
     let found = read.records.indices.map { FeatureModel(read.feature(at: $0)) }
@@ -107,7 +107,7 @@ public struct RandomEditing<Format: EditedFormat, Choice: RandomNumberGenerator>
     let (target, decimals) = (coordinate(), Int.random(in: 0...7, using: &random))
     let new = old.moving([point: target], decimals: decimals)
     let found = new.points[point]
-    // Rounding changes a number by at most half of the last digit.
+    // Half a unit of the last decimal.
     let most = (0..<decimals).reduce(0.5000001) { most, _ in most / 10 }
     let isThere =
       abs(found.latitude - target.latitude) <= most && abs(found.longitude - target.longitude) <= most
@@ -121,7 +121,7 @@ public struct RandomEditing<Format: EditedFormat, Choice: RandomNumberGenerator>
   private mutating func rename() -> Step {
     let place = place()
     let old = feature(at: place)
-    // A title of spaces alone would count as no title.
+    // A title of only spaces would be removed.
     let title = text() + "."
     let kept = Format.keptTitle(title)
     return replace(place, old, old.settingTitle(title), .title(title)) { model, new in
@@ -261,9 +261,9 @@ public enum EditExpectation: Sendable {
   case description(String)
   case properties([Property])
   case color(HexColor)
-  /// All positions are different, or there are fewer points. Other parts are the same.
+  /// All positions changed, or points were removed. Other data is unchanged.
   case shape(points: Int)
   case isNew, isGone
-  /// The order of the features is different.
+  /// Features were reordered.
   case order
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The Python interpreter, whose libraries read the files that Pindrop writes.
+/// Runs Python, whose libraries read the written files independently.
 public enum Python {
   public static var isThere: Bool { FileManager.default.isExecutableFile(atPath: "/usr/bin/python3") }
 
-  /// Whether Python can import a module.
+  /// Whether a Python module is installed.
   public static func has(_ module: String) throws -> Bool {
     try run("import importlib.util\nprint(importlib.util.find_spec('\(module)') is not None)", []) == "True\n"
   }
@@ -23,7 +23,7 @@ public enum Python {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Returns the error of a namespace-aware XML parser, or `nil` if the file is correct.
+  /// Checks XML with a namespace-aware parser. Returns the error, or `nil`.
   public static func namespaceFault(in bytes: [UInt8]) throws -> String? {
     let folder = FileManager.default.temporaryDirectory
     let file = folder.appending(path: "pindrop-\(UUID()).xml")

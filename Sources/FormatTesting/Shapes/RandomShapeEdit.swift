@@ -3,7 +3,7 @@ import Geography
 
 /// Random edits of lines and areas.
 public enum RandomShapeEdit {
-  /// Returns a random edit. Some edits can't be applied to the feature.
+  /// Returns a random edit. It may be impossible for the model.
   public static func edit(
     of model: ShapeModel, longitudes: ClosedRange<Double> = -80...80,
     using random: inout some RandomNumberGenerator
@@ -24,7 +24,7 @@ public enum RandomShapeEdit {
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         let vertex = vertex()
         var new = coordinates(1)[0]
-        // One of the two numbers can stay the same.
+        // Sometimes only one of the numbers changes.
         if Bool.random(using: &random) { new.latitude = model.parts[part][vertex.index].latitude }
         moves[vertex] = new
       }
@@ -42,7 +42,7 @@ public enum RandomShapeEdit {
     }
   }
 
-  /// Returns the largest number of positions whose text an edit may change, including closing positions.
+  /// Returns the maximum number of positions whose text may change, including closing positions.
   public static func touched(by edit: ShapeEdit, in model: ShapeModel) -> Int {
     switch edit {
     case .move(let moves): moves.count * 2

@@ -1,10 +1,10 @@
 import Features
 import Geography
 
-/// A sequence of edits of one feature. Each result is compared with a model and read again.
+/// A sequence of edits of one feature. After each, the feature is read again and compared with a model.
 public enum RandomShapeEdits {
-  /// Returns the first difference from the model, or `nil`. `read` reads the text of a feature. `isSaid`
-  /// returns whether the format supports an edit. An edit that isn't supported may fail.
+  /// Returns the first difference from the model, or `nil`. `read` reads the text of a feature. `isSaid` returns
+  /// whether the format supports an edit; an unsupported edit may return `nil`.
   public static func fault<Element: Feature>(
     of feature: Element, count: Int, using random: inout some RandomNumberGenerator,
     isSaid: (ShapeEdit) -> Bool = { _ in true }, reading read: ([UInt8]) throws -> Element
@@ -46,7 +46,7 @@ public enum RandomShapeEdits {
       return ShapeModel(after, shapes).shapes == expected?.shapes ?? []
         && ShapeModel(after, other) == ShapeModel(before, other)
     }
-    // The converted shapes can be anywhere among the existing shapes of that kind.
+    // Converted parts can be mixed with existing parts of that kind.
     func sorted(_ shapes: [[[Coordinate]]]) -> [String] { shapes.map { "\($0)" }.sorted() }
     return !after.record.shapes.contains(shapes)
       && sorted(ShapeModel(after, other).shapes)

@@ -1,11 +1,11 @@
 import Features
 import Geography
 
-/// The lines or areas of a feature as plain arrays, with the expected result of each edit. It shares no code
-/// with the formats.
+/// The lines or areas of a feature as plain arrays, with the expected result of each edit. Independent of the formats'
+/// code.
 public struct ShapeModel: Equatable, Sendable {
   public var isArea: Bool
-  /// The parts of each line or area, including closing positions. A line has one part.
+  /// The single part of each line, or the rings of each area, including closing positions.
   public var shapes: [[[Coordinate]]]
 
   public init(_ feature: some Feature, _ shapes: FeatureRecord.Shapes) {
@@ -20,11 +20,11 @@ public struct ShapeModel: Equatable, Sendable {
     return isArea && part.count > 1 && part.first == part.last
   }
 
-  /// Returns the number of distinct positions of a part.
+  /// Returns the number of positions without the closing one.
   public func count(_ part: Int) -> Int { parts[part].count - (isClosed(part) ? 1 : 0) }
 
-  /// Returns the expected result of an edit, or `nil` if the edit can't be applied. Numbers are rounded to
-  /// `decimals`.
+  /// Returns the expected result of an edit, or `nil` if the edit isn't possible. Numbers are rounded as in the written
+  /// text.
   public func after(_ edit: ShapeEdit, decimals: Int) -> ShapeModel? {
     var model = self
     func rounded(_ value: Double) -> Double {
@@ -89,7 +89,7 @@ public struct ShapeModel: Equatable, Sendable {
     return model
   }
 
-  /// Changes the distinct positions of a part, and keeps it closed if it was.
+  /// Changes the positions of a part without the closing one, and closes it again.
   private mutating func change(_ part: Int, _ body: (inout [Coordinate]) -> Void) {
     let isClosed = isClosed(part)
     let (shape, ring) = place(of: part)
@@ -113,7 +113,7 @@ public struct ShapeModel: Equatable, Sendable {
     ring.count > 1 && ring.first == ring.last ? Array(ring.dropLast()) : ring
   }
 
-  /// Returns the signed area by the shoelace formula. The coordinates must not cross the date line.
+  /// Returns the signed area with the shoelace formula. The ring must not cross the antimeridian.
   private static func area(_ ring: [Coordinate]) -> Double {
     zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(0) { sum, edge in
       sum + edge.0.longitude * edge.1.latitude - edge.1.longitude * edge.0.latitude

@@ -8,7 +8,7 @@ extension GPXFeature {
     return splicing(reading { $0.moving(0, to: place, decimals: decimals) })
   }
 
-  /// Corrects the first coordinate that is wrong or missing.
+  /// Corrects the first coordinate that is invalid or missing.
   public func placing(at coordinate: Coordinate, decimals: Int) -> GPXFeature? {
     guard record.unplaced == .wrongCoordinate else { return nil }
     return splicing(
@@ -42,7 +42,7 @@ extension GPXFeature {
       })
   }
 
-  /// The elements that have a latitude and a longitude.
+  /// Returns the elements that have a latitude and a longitude.
   private func positions(_ reader: MarkupReader) -> [Int] {
     guard kind == .waypoint else { return reader.elements.indices.filter { reader.isPlacedVertex($0) } }
     return points.isEmpty ? [] : [0]
@@ -59,13 +59,13 @@ extension GPXFeature {
 }
 
 extension MarkupReader {
-  /// The first element that should have a coordinate and has none.
+  /// Returns the first element whose coordinate is missing or invalid.
   func firstFault(_ kind: GPXKind) -> Int? {
     if kind == .waypoint { return placedPosition(0) == nil ? 0 : nil }
     return elements.indices.first { isVertex($0) && placedPosition($0) == nil }
   }
 
-  /// The attributes for a latitude and longitude that an element does not have.
+  /// Adds the missing latitude and longitude attributes of an element.
   fileprivate func adding(missingIn index: Int, of place: Coordinate, decimals: Int) -> [Splice] {
     let missing = [("lat" as StaticString, place.latitude), ("lon", place.longitude)].filter {
       attribute($0.0, of: index) == nil
@@ -79,7 +79,7 @@ extension MarkupReader {
     return text.isEmpty ? [] : [Splice(at: end, text)]
   }
 
-  /// New values for the latitude and longitude of an element. A number that stays the same keeps its text.
+  /// Sets the latitude and longitude of an element. An unchanged number keeps its text.
   func moving(_ index: Int, to place: Coordinate, decimals: Int) -> [Splice] {
     [("lat" as StaticString, place.latitude), ("lon", place.longitude)].compactMap { name, value in
       guard let range = attribute(name, of: index) else { return nil }

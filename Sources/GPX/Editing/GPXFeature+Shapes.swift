@@ -3,11 +3,11 @@ import Geography
 import Markup
 
 extension GPXFeature {
-  /// Of a route, or of the segments of a track. There are no areas, and a route is one line.
+  /// Edits a route or the segments of a track. A route is a single line, and GPX doesn't have areas.
   public func editing(
     _ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int
   ) -> GPXFeature? {
-    // Wrong positions are in no line, and could be lost between the others.
+    // Positions with invalid coordinates aren't part of a line, so an edit could lose them.
     guard shapes == .lines, record.unplaced != .wrongCoordinate,
       ShapeCounts(lines: lines).fault(of: edit) == nil
     else { return nil }
@@ -64,7 +64,7 @@ extension GPXFeature {
     }
   }
 
-  /// Points of a route come to a track as its own, and the other way around.
+  /// Inserts points. Points of a route are renamed for a track and vice versa.
   public func inserting(
     _ positions: [WrittenPosition], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
   ) -> GPXFeature? {
@@ -83,15 +83,15 @@ extension GPXFeature {
     return splices.map { splicing($0) }
   }
 
-  /// One has been where the last ended.
+  /// The order of lines is the order of the recording.
   public static var hasLinesInOrder: Bool { true }
 
-  /// Extensions have prefixes.
+  /// Extensions of points use the prefixes of the file.
   public static var hasPositionsOfFile: Bool { true }
 }
 
 extension [UInt8] {
-  /// The text of an element with another name.
+  /// Returns the text of an element with another name.
   fileprivate func renamed(_ name: [UInt8]) -> [UInt8] {
     let end = firstIndex { $0.isMarkupSpace || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ">") } ?? count
     guard !self[1..<end].elementsEqual(name) else { return self }
@@ -106,7 +106,7 @@ extension [UInt8] {
 }
 
 extension MarkupReader {
-  /// Another segment of `points` behind the one in which the point `near` is; nil for a route.
+  /// Adds a segment with `points` after the segment of the point `near`. Returns `nil` for a route.
   fileprivate func segment(of points: [[UInt8]], like near: Int) -> [Splice]? {
     let segment = Int(elements[near].parent)
     guard segment > 0 else { return nil }
@@ -115,7 +115,7 @@ extension MarkupReader {
     return [Splice(at: Int(elements[segment].end), Array(spaceBefore(segment)) + text)]
   }
 
-  /// The elements of the points of each line, as `GPXFeature.lines` has them.
+  /// The elements of each line's points, in the order of ``GPXFeature/lines``.
   var lineElements: [[Int]] {
     var lines: [[Int]] = []
     var last: Int32?
@@ -127,7 +127,8 @@ extension MarkupReader {
     return lines
   }
 
-  /// A point without anything but its coordinate and a height, its attributes set as those of the point at `index`.
+  /// Returns a point with only a coordinate and a height. Its attributes are written like the attributes of the
+  /// point at `index`.
   fileprivate func pointElement(
     _ place: Coordinate, height: [UInt8]? = nil, like index: Int, decimals: Int
   ) -> [UInt8] {

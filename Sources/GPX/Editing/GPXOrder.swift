@@ -1,6 +1,6 @@
 import Markup
 
-/// The order in which GPX has the elements of a feature: GPX 1.1 and 1.0, `wptType`, `rteType` and `trkType`.
+/// The order of elements in a feature: GPX 1.1 and 1.0, `wptType`, `rteType` and `trkType`.
 struct GPXOrder {
   private let names: [String]
 
@@ -18,12 +18,12 @@ struct GPXOrder {
   ]
   private static let integers: Set = ["sat", "dgpsid", "number"]
 
-  /// Elements that are not known stand where the extensions are.
+  /// Returns the position of an element in the order. Unknown elements rank with the extensions.
   func rank(_ name: String) -> Int {
     names.firstIndex(of: name) ?? names.firstIndex(of: "extensions") ?? names.count
   }
 
-  /// Whether a property of this name is an element of GPX's own that may say `text`.
+  /// Whether a property of this name is a GPX element that may contain `text`.
   func has(_ name: String, saying text: String, in version: GPXVersion) -> Bool {
     guard names.contains(name), !["name", "desc", "extensions", "rtept", "trkseg"].contains(name) else {
       return false
@@ -40,32 +40,32 @@ struct GPXOrder {
     }
   }
 
-  /// Whether GPX has an element of this name with nothing but text.
+  /// Whether GPX has an element of this name that contains only text.
   func isText(_ name: String) -> Bool {
     names.contains(name) && !["link", "extensions", "rtept", "trkseg"].contains(name)
   }
 
-  /// Whether an element that is there may say `text`: what is not known may say anything.
+  /// Whether an existing element may contain `text`. Unknown elements may contain any text.
   func allows(_ name: String, _ text: String, _ version: GPXVersion) -> Bool {
     let isTyped = GPXOrder.isNumber(name) || name == "time" || name == "fix"
     return !isTyped || has(name, saying: text, in: version)
   }
 
-  /// Whether a new property of this name is an element that has `text` as a number.
+  /// Whether a new property of this name is a GPX element that may contain `text` as a number.
   func hasNumber(_ name: String, _ text: String) -> Bool {
     GPXOrder.isNumber(name) && has(name, saying: text, in: .v1_1)
   }
 
-  /// Whether the element has a number.
+  /// Whether the element contains a number.
   static func isNumber(_ name: String) -> Bool { decimals.contains(name) || integers.contains(name) }
 
-  /// XML Schema, part 2, section 3.2.3: no exponent.
+  /// Whether a text is a decimal number without an exponent: XML Schema, part 2, section 3.2.3.
   private static func isDecimal(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { MarkupNumber.isNumber($0) && !$0.contains { $0 | 0x20 == UInt8(ascii: "e") } }
   }
 
-  /// The child of the feature that an element called `name` stands behind; nil where it is the first.
+  /// Returns the child after which an element called `name` is inserted, or `nil` if it comes first.
   func predecessor(of name: String, in reader: MarkupReader) -> Int? {
     let rank = rank(name)
     return reader.lastChild(of: 0) {
@@ -74,9 +74,9 @@ struct GPXOrder {
   }
 }
 
-/// Times as GPX has them.
+/// Functions for times in GPX.
 enum GPXTime {
-  /// Whether `text` is a date and a time of day in UTC: ISO 8601 as XML Schema has it, ending with "Z".
+  /// Whether `text` is a date and time in UTC: ISO 8601 according to XML Schema, ending with "Z".
   static func isUTC(_ text: String) -> Bool {
     let digit = UInt8(ascii: "0")...UInt8(ascii: "9")
     let form = "0000-00-00T00:00:00".utf8

@@ -1,17 +1,18 @@
 import Features
 import Markup
 
-/// The colour that a feature has by what programs write into its extensions, or by its symbol. GPX itself has none.
+/// The color of a feature, from its extensions or its symbol. GPX itself doesn't have colors.
 struct GPXColor {
   var color: HexColor
-  /// Which element says so.
+  /// The element that contains the color.
   var element: Int
-  /// How it says so.
+  /// The notation of the color.
   var style: Style
 
   enum Style { case digits, name, symbol }
 
-  /// The first in digits (OsmAnd, Organic Maps, GPX Style), or else in words (Garmin), or else of the symbol (Garmin).
+  /// Finds the first color in digits (OsmAnd, Organic Maps, GPX Style), or else a color name (Garmin), or else the
+  /// color of the symbol (Garmin).
   init?(_ reader: MarkupReader) {
     var found: GPXColor?
     for child in reader.children(of: 0) where !reader.isVertex(child) {
@@ -32,7 +33,8 @@ struct GPXColor {
     self = found
   }
 
-  /// The colour of the markers of a line, where an extension of simplestyle's name has one beside that of the line.
+  /// Returns the color of a line's markers, if an extension with the simplestyle name contains it in addition to the
+  /// line's color.
   static func ofMarkers(_ reader: MarkupReader) -> HexColor? {
     for child in reader.children(of: 0) where reader.isOwn(child, "extensions") || !reader.hasOwnPrefix(child)
     {
@@ -44,7 +46,7 @@ struct GPXColor {
     return nil
   }
 
-  /// As Garmin's symbols are called: "Flag, Blue".
+  /// Parses the name of a Garmin symbol such as "Flag, Blue".
   private init?(symbol: Int, _ reader: MarkupReader) {
     let words = reader.trimmedText(of: symbol).split(separator: ", ")
     guard words.count == 2, let color = GPXColor.named[String(words[1])] else { return nil }
@@ -63,7 +65,7 @@ struct GPXColor {
     }
   }
 
-  /// #rgb, #rrggbb or #aarrggbb, with or without the mark.
+  /// Parses #rgb, #rrggbb or #aarrggbb, with or without the `#`.
   static func digits(_ text: String) -> HexColor? {
     if let color = HexColor(text) { return color }
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
@@ -71,7 +73,7 @@ struct GPXColor {
       ? HexColor(String(digits.suffix(6))) : nil
   }
 
-  /// `color` as `old` is written.
+  /// Returns the text of `color` in the notation of `old`.
   static func text(_ color: HexColor, like old: String) -> String {
     let digits = String(color.text.dropFirst())
     let mark = old.hasPrefix("#") ? "#" : ""
@@ -79,10 +81,10 @@ struct GPXColor {
     return mark + (oldDigits.utf8.count == 8 ? oldDigits.prefix(2) : "") + digits
   }
 
-  /// The name that Garmin has for exactly this colour.
+  /// Returns Garmin's name for exactly this color.
   static func name(of color: HexColor) -> String? { named.filter { $0.value == color.rgb }.map(\.key).min() }
 
-  /// Garmin's GPX extensions 3, `DisplayColor_t`, and the colours of its symbols.
+  /// The colors of Garmin's GPX extensions 3, `DisplayColor_t`, and of its symbols.
   private static let named: [String: UInt32] = [
     "Black": 0x000000, "DarkRed": 0x8B0000, "DarkGreen": 0x006400, "DarkYellow": 0xB5B820,
     "DarkBlue": 0x00008B, "DarkMagenta": 0x8B008B, "DarkCyan": 0x008B8B, "LightGray": 0xCCCCCC,

@@ -1,12 +1,13 @@
 import Features
 import Markup
 
-/// Elements of other namespaces, in which GPX has everything that it has no element for.
+/// Functions for elements of other namespaces, which contain everything that GPX has no element for.
 enum GPXExtension {
-  /// An element that says `text` under a name that people chose. It declares its own prefix, because the file may not.
+  /// Returns an element with `text` for a property with a user-defined name. It declares its own prefix, because the
+  /// file may not declare it.
   ///
-  /// What XML takes as a name is written as GDAL and QGIS write fields; any other name stands in an attribute. Of `others`
-  /// those whose name is taken already get a number behind it.
+  /// A valid XML name is written like a field of GDAL and QGIS. Other names are written as an attribute. A number is
+  /// added to names of `others` that are already used.
   static func element(
     _ name: String, _ text: [UInt8], attributes others: [(name: String, value: String)] = []
   ) -> [UInt8] {
@@ -22,7 +23,7 @@ enum GPXExtension {
       + Array("</\(tag.name)>".utf8)
   }
 
-  /// Gives an element the tags of another name. Its content stays, and so do the attributes that are not of its name.
+  /// Renames an element. Its content and unrelated attributes stay.
   static func renaming(_ index: Int, to name: String, _ reader: MarkupReader) -> [Splice] {
     let old = tag(self.name(of: index, reader))
     let new = tag(name)
@@ -36,7 +37,7 @@ enum GPXExtension {
         splices += reader.settingAttribute(attribute.range.value, to: missing.remove(at: place).value)
       } else if old.name == reader.qualifiedName(index),
         old.attributes.contains(where: { $0.name == attribute.name }),
-        // Other attributes may have the prefix.
+        // Other attributes may use the prefix.
         !attributes.contains(where: { "xmlns:\($0.name)".hasPrefix(attribute.name + ":") })
       {
         splices.append(reader.removal(of: attribute.range))
@@ -56,7 +57,7 @@ enum GPXExtension {
     }
   }
 
-  /// What an element is called whose name people chose, with the attributes that this needs.
+  /// Returns the element name for a user-defined name, with the attributes that it needs.
   private static func tag(_ name: String) -> (name: String, attributes: [(name: String, value: String)]) {
     if MarkupText.isPlainName(name) { return ("ogr:\(name)", [("xmlns:ogr", "http://osgeo.org/gdal")]) }
     if name.hasPrefix("osmand:"), MarkupText.isPlainName(String(name.dropFirst("osmand:".count))) {
@@ -65,7 +66,7 @@ enum GPXExtension {
     return ("pindrop:property", [("xmlns:pindrop", "https://pindrop.org/gpx"), ("name", name)])
   }
 
-  /// What a property is called that an element of an extension is.
+  /// Returns the property name of an extension element.
   static func name(of index: Int, _ reader: MarkupReader) -> String {
     let name = reader.qualifiedName(index)
     if name == "pindrop:property", let given = reader.attributeText("name", of: index) { return given }

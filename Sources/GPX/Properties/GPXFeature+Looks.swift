@@ -2,7 +2,7 @@ import Features
 import Markup
 
 extension GPXFeature {
-  /// Nil, nothing or only white space take the title away.
+  /// Sets the title. `nil`, an empty text or only white space remove it.
   public func settingTitle(_ title: String?) -> GPXFeature {
     let title = title?.trimmingMarkupSpace ?? ""
     guard title != self.title ?? "" else { return self }
@@ -13,14 +13,14 @@ extension GPXFeature {
     settingOwn("desc", to: text ?? "", isMarkup: true)
   }
 
-  /// The colour of the feature, unless a line has one for markers beside its own.
+  /// Sets the color of the feature, or of a line's markers if they have their own color.
   public func settingMarkerColor(_ color: HexColor?) -> GPXFeature {
     guard kind != .waypoint, reading(GPXColor.ofMarkers) != nil else { return settingColor(color) }
     return settingProperty(PropertyRole.markerColor.names[0], to: color.map { .text($0.text) })
   }
 
-  /// In the extension that has it, in the way that it is written there, or in a new one as OsmAnd writes it. The colour
-  /// that a symbol has by its name stays the symbol's.
+  /// Sets the color in the extension that contains it, in the same notation. Otherwise adds an extension in OsmAnd's
+  /// notation. The color of a symbol's name doesn't change.
   func settingColor(_ color: HexColor?) -> GPXFeature {
     guard color != reading({ GPXColor($0)?.color }) else { return self }
     guard let color else { return removingColors() }
@@ -39,7 +39,8 @@ extension GPXFeature {
     return addingExtension(GPXExtension.element("osmand:color", Array(color.text.utf8)))
   }
 
-  /// The feature without any extension's colour: several may have one, and the next one counts where the first is gone.
+  /// Returns the feature without color extensions. There can be several, and the next one would be used after the first
+  /// is removed.
   private func removingColors() -> GPXFeature {
     var feature = self
     while true {
@@ -53,8 +54,8 @@ extension GPXFeature {
     }
   }
 
-  /// The color and the width of a line are where other programs have them, unless an extension has simplestyle's name for
-  /// them.
+  /// Sets a part of the style. Color and width of a line are set in the elements of other programs, unless an extension
+  /// with the simplestyle name contains them.
   public func settingStyle(_ change: ShapeStyle.Change) -> GPXFeature {
     guard kind != .waypoint, !properties.contains(where: { $0.name == change.name }) else {
       return settingStyleProperty(change)
@@ -66,7 +67,7 @@ extension GPXFeature {
     }
   }
 
-  /// In the extension that has it; `nil` if there is none.
+  /// Sets the width in the extension that contains it. Returns `nil` if there isn't one.
   private func settingWidth(_ width: Double?) -> GPXFeature? {
     let splices: [Splice]? = reading { reader in
       guard let old = GPXWidth(reader) else { return nil }

@@ -2,7 +2,8 @@ import Features
 import Markup
 
 extension GPXFeature {
-  /// The texts and types of links, the attributes of extensions, and what stands in segments beside their points.
+  /// The names of elements that other formats can't represent: texts and types of links, attributes of
+  /// extensions, and elements next to the points of a segment.
   public var otherElements: [String] {
     reading { reader in
       var names: [String] = []
@@ -31,7 +32,7 @@ extension GPXFeature {
 }
 
 extension GPXExtension {
-  /// The names of the attributes of an element of an extension that are neither its name nor a prefix's.
+  /// Returns the names of an extension element's attributes, except for its property name and declared prefixes.
   static func otherAttributes(of index: Int, _ reader: MarkupReader) -> [String] {
     let isNamed = reader.qualifiedName(index) == "pindrop:property"
     return reader.attributes(of: index).filter { reader.declaredPrefix(by: $0) == nil }

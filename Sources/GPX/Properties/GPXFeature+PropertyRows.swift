@@ -2,17 +2,17 @@ import Features
 import Markup
 
 extension GPXFeature {
-  /// A property: the element that it is, or the attribute of a link.
+  /// A property: an element, or the address of a link.
   private struct Row {
     var element: Int
-    /// Whether it stands among the extensions.
+    /// Whether the element is an extension.
     var isExtension: Bool
-    /// What a link leads to.
+    /// The range of a link's address.
     var link: Range<Int>?
   }
 
-  /// Everything that is said of the feature besides its title, its description and its places, in the order of the
-  /// text; elements of extensions each on their own.
+  /// All data of the feature other than its title, description and positions, in the order of the text. Each element of
+  /// an extension is a property.
   public var properties: [Property] {
     reading { reader in
       rows(reader).map { row in
@@ -21,7 +21,8 @@ extension GPXFeature {
     }
   }
 
-  /// What is no property is found as one: `stroke` is the color of a line, and `stroke-width` its width.
+  /// Returns a property. For a line, `stroke` and `stroke-width` return its color and width even if they aren't
+  /// properties.
   public func property(_ name: String) -> String? {
     let own = properties.last { $0.name == name }?.value.plainText
     guard own == nil, kind != .waypoint else { return own }
@@ -32,7 +33,7 @@ extension GPXFeature {
     }
   }
 
-  /// Where an element of GPX's own may not say so, an extension of its name says it instead.
+  /// Sets a property. If a GPX element may not contain the value, it is replaced by an extension with the same name.
   public func settingProperty(at index: Int, to value: Property.Value) -> GPXFeature {
     let splices = reading { reader -> [Splice]? in
       let row = row(index, reader)
@@ -47,8 +48,8 @@ extension GPXFeature {
     return removingProperty(at: index).addingProperty(properties[index].name, value)
   }
 
-  /// An element of GPX's own where it has one of this name that may say so and is not there yet, in its place; an extension
-  /// otherwise. Links may be several.
+  /// Adds a property as a GPX element if GPX has one with this name, it may contain the value, and the feature doesn't
+  /// have it yet. Otherwise adds an extension. Links can be repeated.
   public func addingProperty(_ name: String, _ value: Property.Value) -> GPXFeature {
     let isThere = reading { reader in
       reader.children(of: 0).contains { reader.hasOwnPrefix($0) && reader.localName($0) == name }
@@ -63,8 +64,8 @@ extension GPXFeature {
       })
   }
 
-  /// An extension gets another name where it stands. What is an element of GPX's own becomes an extension, or another
-  /// such element; the text and the type of a link become attributes of an extension.
+  /// Renames a property. An extension is renamed in place. A GPX element becomes an extension or another GPX element.
+  /// The text and type of a link become attributes of an extension.
   public func renamingProperty(at index: Int, to name: String) -> GPXFeature {
     let (row, old) = reading { reader -> (Row, Property) in
       let row = self.row(index, reader)
@@ -82,7 +83,7 @@ extension GPXFeature {
       GPXExtension.element(name, MarkupText.encoded(old.value.text), attributes: parts))
   }
 
-  /// Extensions that nothing is left in go with the last property.
+  /// Removes a property, and extensions that become empty.
   public func removingProperty(at index: Int) -> GPXFeature {
     splicing(reading { reader in [reader.removal(of: reader.outermostAround(row(index, reader).element))] })
   }
@@ -97,7 +98,7 @@ extension GPXFeature {
     for property in properties { tell(property.value.plainText) }
   }
 
-  /// Adds an element of another namespace behind the others.
+  /// Adds an element of another namespace after the others.
   func addingExtension(_ text: [UInt8]) -> GPXFeature {
     splicing(
       reading { reader in
@@ -168,15 +169,15 @@ extension MarkupReader {
     return found
   }
 
-  /// The elements in `child`, a child of the feature, each of which is a property, or that element itself: those with
-  /// nothing but text, those with text next to elements, and texts that GPX has.
+  /// Returns the elements in `child`, a child of the feature, that are properties, possibly including `child` itself.
+  /// These are elements with only text, elements with both text and elements, and GPX's own text elements.
   func propertyElements(in child: Int, order: GPXOrder) -> [Int] {
     let isExtensions = isOwn(child, "extensions")
     if hasOwnPrefix(child), !isVertex(child), order.isText(localName(child)) { return [child] }
     var found: [Int] = []
     var end = child
     for element in elementsOutsideOfVertices(in: child) where element >= end {
-      // Extensions in which there is nothing are no property.
+      // An empty `extensions` element isn't a property.
       if element == child, isExtensions { continue }
       if isMixed(element) { end = Int(elements[element].next) } else if hasChildren(element) { continue }
       found.append(element)

@@ -1,18 +1,18 @@
 import Features
 import Markup
 
-/// The width of a line by what programs write into its extensions. GPX itself has none.
+/// The width of a line, from its extensions. GPX itself doesn't have widths.
 struct GPXWidth {
-  /// In logical pixels.
+  /// The width in logical pixels.
   var pixels: Double
-  /// The element that says so.
+  /// The element that contains the width.
   var element: Int
   private var unit: Double
 
-  /// GPX Style 0.2 has millimeters, and CSS 96 pixels an inch.
+  /// GPX Style 0.2 uses millimeters, and CSS defines 96 pixels per inch.
   private static let pixelsPerMillimeter = 96 / 25.4
 
-  /// Locus's own width in pixels, or else the width of GPX Style.
+  /// Finds Locus's width in pixels, or else the width of GPX Style.
   init?(_ reader: MarkupReader) {
     var found: GPXWidth?
     for child in reader.children(of: 0) where reader.isOwn(child, "extensions") || !reader.hasOwnPrefix(child)
@@ -46,7 +46,7 @@ struct GPXWidth {
   /// The width with at most two decimals.
   var text: String { GPXWidth.text(pixels) }
 
-  /// A width in pixels as the element says it.
+  /// Returns a width in pixels, converted to the unit of the element.
   func written(_ pixels: Double) -> String { GPXWidth.text(pixels / unit) }
 
   private static func text(_ number: Double) -> String {
@@ -55,7 +55,7 @@ struct GPXWidth {
 }
 
 extension MarkupReader {
-  /// Whether a width of Locus is in pixels and not in meters.
+  /// Whether Locus's width is in pixels and not in meters.
   fileprivate func saysPixels(besides index: Int) -> Bool {
     let parent = Int(elements[index].parent)
     guard parent >= 0, let unit = children(of: parent).first(where: { isLocally($0, "lsUnits") }) else {

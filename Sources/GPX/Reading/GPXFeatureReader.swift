@@ -5,16 +5,16 @@ import Markup
 /// Reads a feature from the elements of its text.
 struct GPXFeatureReader {
   var reader: MarkupReader
-  /// The point of a waypoint; empty for what has lines.
+  /// The point of a waypoint. Empty for routes and tracks.
   private(set) var points: [Coordinate] = []
-  /// The content of the first `name` that says something.
+  /// The content of the first nonempty `name`.
   private(set) var title: Range<Int>?
-  /// The elements whose latitude or longitude is no number, or is missing.
+  /// The elements whose latitude or longitude is invalid or missing.
   private(set) var faults: [Int] = []
 
   init(_ reader: MarkupReader) { self.reader = reader }
 
-  /// Reads the element at `start`, which is a feature.
+  /// Reads the feature at `start`.
   mutating func read(at start: Int, _ kind: GPXKind) -> FeatureRecord {
     points.removeAll(keepingCapacity: true)
     faults.removeAll(keepingCapacity: true)
@@ -36,7 +36,7 @@ struct GPXFeatureReader {
     return record
   }
 
-  /// Why a vertex has no place; nil where all have one.
+  /// Returns the reason why a vertex is invalid, or `nil` if all are valid.
   private mutating func unplacedVertices() -> Unplaced? {
     var fault: Unplaced?
     var hasVertices = false
@@ -67,16 +67,16 @@ extension MarkupReader {
     return parent == 0 || (elements[parent].parent == 0 && isOwn(parent, "trkseg"))
   }
 
-  /// Whether the element is a point of a route or track with two numbers for its coordinate.
+  /// Whether the element is a point of a route or track with a valid coordinate.
   func isPlacedVertex(_ index: Int) -> Bool { isVertex(index) && placedPosition(index) != nil }
 
-  /// What the attributes of an element say; `nil` if one of them is no number, or is missing.
+  /// Returns the coordinate in the attributes of an element, or `nil` if a number is missing or invalid.
   func placedPosition(_ index: Int) -> Coordinate? {
     let place = position(index)
     return place.latitude.isNaN || place.longitude.isNaN ? nil : place
   }
 
-  /// The latitude and longitude of an element as they are written, if they are numbers or not.
+  /// Returns the latitude and longitude of an element as written, including invalid texts.
   func shownPosition(_ index: Int) -> String {
     ["lat", "lon"].map { attributeText($0 as StaticString, of: index)?.trimmingMarkupSpace ?? "" }.joined(
       separator: ", ")

@@ -2,9 +2,9 @@ import Features
 import Geography
 import Markup
 
-/// Goes once through a file.
+/// Reads a whole file in one pass.
 struct GPXFileReader {
-  /// What is found.
+  /// The contents of the file.
   struct Result {
     var records = RunColumn<FeatureRecord>()
     var points = CoordinateColumn()
@@ -12,11 +12,11 @@ struct GPXFileReader {
     var kinds: [GPXKind] = []
     var titles: [Range<Int>?] = []
     var faults: [FaultyCoordinate] = []
-    /// The names of the elements that describe the whole file, each once.
+    /// The names of the elements that describe the whole file. Each occurs once.
     var details: [String] = []
     var version = GPXVersion.v1_1
     var namespaces = MarkupNamespaces()
-    /// The prefix of the root, with its colon.
+    /// The prefix of the root element, with its colon.
     var prefix = ""
     var emptyPlace = MarkupFile.Place(range: 0..<0, lead: [])
   }
@@ -50,7 +50,8 @@ struct GPXFileReader {
     return reader.attributeText("version", of: 0) == "1.0" ? .v1_0 : .v1_1
   }
 
-  /// Answers where the last thing ends that stands in front of features.
+  /// Reads the children of the root element. Returns the range of the last element that must come before
+  /// features.
   private mutating func readFeatures(in root: MarkupReader.Tag) -> Range<Int>? {
     guard !root.isWhole else { return nil }
     var head: Range<Int>?
@@ -67,7 +68,7 @@ struct GPXFileReader {
     return head
   }
 
-  /// Notes what an element says that is no feature.
+  /// Records the details in an element that isn't a feature.
   private mutating func readOther(_ tag: MarkupReader.Tag) {
     features.reader.readElement(at: tag.range.lowerBound)
     let reader = features.reader

@@ -2,10 +2,11 @@ import Features
 import Markup
 
 extension GPXFeature {
-  /// With the prefixes of its file, as a file of nothing else has it.
+  /// The feature with the prefixes of its file, so that it can be used on its own.
   public var selfContained: GPXFeature { adapted(to: GPXFile.empty.context) }
 
-  /// The feature as a file with another context has it: it declares the prefixes that the file does not know.
+  /// Returns the feature for a file with another context. It declares prefixes that the other file doesn't
+  /// declare.
   func adapted(to other: GPXContext) -> GPXFeature {
     guard other !== context else { return self }
     let splices = reading { $0.declaring(context.namespaces, in: other.namespaces) }

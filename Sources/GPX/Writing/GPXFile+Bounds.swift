@@ -3,7 +3,7 @@ import Geography
 import Markup
 
 extension GPXFile {
-  /// From `bounds`: GPX 1.1 has it in `metadata`, 1.0 in the root.
+  /// The `bounds`, which GPX 1.1 has in `metadata` and GPX 1.0 in the root element.
   public var boundingBox: [Double]? {
     readingBounds { reader in
       let edges = GPXBounds.names.compactMap { name in
@@ -13,7 +13,7 @@ extension GPXFile {
     }
   }
 
-  /// The edges of `bounds` that edits have made false.
+  /// Returns the changes of `bounds` that edits have made necessary.
   func boundsSplices(with entries: [FeatureEntry<GPXFeature>]) -> [Splice] {
     let isTouched =
       entries.count != records.count
@@ -35,7 +35,7 @@ extension GPXFile {
     } ?? []
   }
 
-  /// Calls `body` with the elements of the `bounds` that stands in front of the features.
+  /// Calls `body` with the `bounds` element, if it comes before the features.
   private func readingBounds<Result>(_ body: (MarkupReader) -> Result?) -> Result? {
     file.text.withUnsafeBufferPointer { buffer in
       var reader = MarkupReader(buffer)
@@ -50,11 +50,11 @@ extension GPXFile {
   }
 }
 
-/// The least and greatest latitude and longitude of some positions.
+/// The minimum and maximum latitude and longitude of a set of positions.
 private struct GPXBounds {
   static let names: [StaticString] = ["minlat", "minlon", "maxlat", "maxlon"]
 
-  /// In the order of the names; nil before the first position.
+  /// The edges in the order of `names`, or `nil` before the first position.
   private var edges: [Double]?
 
   mutating func add(_ positions: some Sequence<Coordinate>) {
@@ -70,7 +70,7 @@ private struct GPXBounds {
     add(record.shapes.isEmpty ? Array(file.points[record.points]) : file.feature(at: index).positions)
   }
 
-  /// An edge that was where the places ended follows them, and one that they go beyond is where they end now.
+  /// Returns the changes of the edges. An edge changes if it was exact, or if positions are now outside.
   func splices(to after: GPXBounds, _ reader: MarkupReader) -> [Splice] {
     guard let old = edges, let new = after.edges else { return [] }
     return GPXBounds.names.indices.compactMap { edge in

@@ -3,15 +3,15 @@ import Geography
 import Markup
 
 extension GPXFile {
-  /// What a feature of another format is in GPX: a waypoint at its first point; or a track of its lines and the rings of
-  /// its areas, which are no areas any more, with their heights and times. `FileFormat.losses(of:)` tells what does not
-  /// come along. Without any position it is a track of no segments.
+  /// Converts a feature of another format. A feature with only points becomes a waypoint at its first point. Other
+  /// features become a track of their lines and rings, with heights and times. A feature without positions becomes a
+  /// track without segments. `FileFormat.losses(of:)` returns what is lost.
   public func converting(_ feature: any Feature) -> GPXFeature {
     if let same = feature as? GPXFeature { return same.adapted(to: context) }
     let geometry = feature.detailedGeometry
     var new = converting(geometry, of: feature)
     if let description = feature.descriptionText { new = new.settingDescription(description) }
-    // In front of properties that are called as colours too, of which the first is taken.
+    // Add the color before properties that are also read as a color, because the first one is used.
     if let color = GPXFile.color(of: feature) { new = new.settingColor(color) }
     for property in feature.properties + feature.stylesBesideProperties + GPXFile.otherColor(of: feature)
     where property.value != .null && !GPXFile.isSaidElsewhere(property, feature, geometry.finite) {
@@ -20,21 +20,21 @@ extension GPXFile {
     return new
   }
 
-  /// The one that GPX has: of the line, where there is one or what becomes one.
+  /// Returns the single color of the GPX feature: the line's color if it becomes a track.
   private static func color(of feature: any Feature) -> HexColor? {
     let stroke = feature.property("stroke").flatMap { HexColor($0) }
     let marker = feature.record.markerColor
     return feature.record.shapes.isEmpty ? marker ?? stroke : stroke ?? marker
   }
 
-  /// The colour of a feature's markers where it has another one in GPX and no property says it.
+  /// Returns the marker color as a property, if the GPX feature has another color and the property is missing.
   private static func otherColor(of feature: any Feature) -> [Property] {
     guard let color = feature.record.markerColor, color != self.color(of: feature) else { return [] }
     let property = Property(name: PropertyRole.markerColor.names[0], value: .text(color.text))
     return feature.properties.contains { $0.name == property.name && feature.hasRole($0) } ? [] : [property]
   }
 
-  /// Whether GPX has an element for it that is no property.
+  /// Whether the value of a property is already in another GPX element.
   static func isSaidElsewhere(
     _ property: Property, _ feature: any Feature, _ geometry: DetailedGeometry
   ) -> Bool {
@@ -44,29 +44,29 @@ extension GPXFile {
     case "marker-color": feature.hasRole(property) && feature.record.markerColor == color(of: feature)
     case "osmand:color": property.value.text == color(of: feature)?.text
     case "stroke":
-      // Of several the last counts.
+      // If a name is repeated, the last property counts.
       property.value.plainText.flatMap { HexColor($0) } != nil && !feature.lines.isEmpty
         && feature.properties.count { $0.name == property.name } <= 1
     default: feature.hasRole(property)
     }
   }
 
-  /// Whether a file says all that the property for times does.
+  /// Whether GPX can represent everything in the property of times.
   static func saysTimes(_ geometry: DetailedGeometry) -> Bool {
     hasTimes(of: geometry) && !geometry.timesPropertyHasMore
   }
 
-  /// Whether a file can say all times of lines: GPX 1.1, `wptType`.
+  /// Whether GPX can represent all times of lines: GPX 1.1, `wptType`.
   static func hasTimes(of geometry: DetailedGeometry) -> Bool {
     geometry.lines.joined().allSatisfy { $0.time.map(GPXTime.isUTC) ?? true }
   }
 
-  /// The segments of a track: lines and rings.
+  /// Returns the segments of a track: lines and rings.
   private static func lines(of geometry: DetailedGeometry) -> [[DetailedPosition]] {
     (geometry.lines + geometry.areas.joined()).map { $0.filter(\.isFinite) }.filter { !$0.isEmpty }
   }
 
-  /// What a feature with this geometry becomes: a waypoint or a track.
+  /// Returns the kind of GPX feature for a geometry: a waypoint or a track.
   static func kind(of geometry: DetailedGeometry) -> GPXKind {
     lines(of: geometry).isEmpty && geometry.points.contains(where: \.isFinite) ? .waypoint : .track
   }
@@ -84,7 +84,7 @@ extension GPXFile {
     return titled(tag, height(of: point), .waypoint, feature.title)
   }
 
-  /// Whether a property is the height of a waypoint, which has that already.
+  /// Whether a property is equal to the height of the waypoint.
   static func isHeight(_ property: Property, of geometry: DetailedGeometry) -> Bool {
     guard property.name == "ele", kind(of: geometry) == .waypoint,
       let height = geometry.points.first(where: \.isFinite)?.height
@@ -104,7 +104,7 @@ extension GPXFile {
     Array("<\(prefix)\(name)>".utf8) + text + Array("</\(prefix)\(name)>".utf8)
   }
 
-  /// A track with these segments.
+  /// Returns a track with these segments.
   func track(
     _ lines: [[DetailedPosition]], title: String?, number: (Double) -> [UInt8]
   ) -> GPXFeature {
@@ -127,7 +127,7 @@ extension GPXFile {
   ) -> GPXFeature {
     let title = title?.trimmingMarkupSpace ?? ""
     let name = title.isEmpty ? [] : [element("name", MarkupText.encoded(title))]
-    // The order of `wptType` and `trkType`.
+    // The order in `wptType` and `trkType`.
     let all = kind == .waypoint ? children + name : name + children
     return GPXFeature(checked: layout.element(tag, all, close: prefix + kind.elementName), context)
   }

@@ -3,8 +3,8 @@ import Geography
 import Markup
 
 extension GPXFile {
-  /// What of a feature of another format `converting(_:)` leaves out or changes: GPX has no areas, one point for a
-  /// waypoint, no identifiers, numbers in few of its elements, and times of UTC alone.
+  /// Returns what a feature of another format would lose in ``converting(_:)``. GPX doesn't have areas, several
+  /// points per waypoint, or identifiers. It has few elements with numbers, and times must be in UTC.
   static func losses(of feature: any Feature) -> [FormatLoss] {
     guard !(feature is GPXFeature) else { return [] }
     let geometry = feature.detailedGeometry.finite
@@ -24,7 +24,7 @@ extension GPXFile {
     where property.name != geometry.timesProperty || !saysTimes(geometry) {
       if case .number(let number) = property.value {
         if isHeight(property, of: geometry) { continue }
-        // What is there once already is an extension.
+        // A repeated element becomes an extension, whose value is text.
         if order.hasNumber(property.name, number.text), elements.insert(property.name).inserted { continue }
       }
       if let loss = property.lossAsText { losses.append(loss) }

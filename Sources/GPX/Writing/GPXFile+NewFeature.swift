@@ -3,7 +3,7 @@ import Geography
 import Markup
 
 extension GPXFile {
-  /// A waypoint, its attributes and its name set as the last one's that is near.
+  /// Returns a waypoint in the layout of the last waypoint.
   public func newFeature(at coordinate: Coordinate, decimals: Int, title: String?) -> GPXFeature {
     let latitude = DecimalText.text(coordinate.latitude, decimals: decimals)
     let longitude = DecimalText.text(coordinate.longitude, decimals: decimals)
@@ -16,7 +16,7 @@ extension GPXFile {
     return GPXFeature(checked: layout.element(start, [Array(text.utf8)], close: prefix + "wpt"), context)
   }
 
-  /// A track of one segment; there are no areas.
+  /// Returns a track with one segment, or `nil` for an area, which GPX doesn't have.
   public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> GPXFeature? {
     guard case .line(let line) = shape else { return nil }
     return track([line.map { DetailedPosition($0) }], title: title) {
@@ -44,16 +44,16 @@ extension GPXFile {
     return "\(prefix)wpt " + (isLongitudeFirst ? attributes.reversed() : attributes).joined(separator: " ")
   }
 
-  /// A waypoint near the end of the file, where there is one.
+  /// The last waypoint of the file.
   var sample: GPXFeature? {
     records.indices.reversed().lazy.filter { records[$0].shapes.isEmpty }.first.map { feature(at: $0) }
   }
 
-  /// How what is in a feature is set.
+  /// The layout of a feature's content.
   var layout: MarkupLayout {
     for index in records.indices.suffix(8).reversed() {
       let layout = feature(at: index).reading { $0.layout(of: 0) }
-      // Where features have nothing in them, nobody knows.
+      // A feature without children doesn't show a layout.
       if layout != .compact || feature(at: index).reading({ $0.hasChildren(0) }) { return layout }
     }
     let lead = file.ranges.isEmpty ? file.emptyPlace.lead : file.lead(of: 0)

@@ -2,11 +2,12 @@ import Features
 import Geography
 
 extension GeoJSONChecker {
-  /// Section 5: as many numbers as two positions have, the south and the lowest first, and no position outside.
+  /// Checks a `bbox` against RFC 7946, section 5: twice as many numbers as a position has, the lower edges first, and
+  /// no position outside the box.
   mutating func checkBoundingBox(at token: Int, of object: [UInt8]) {
     guard let edges = edges(at: token) else { return noteBox(.badBoundingBox, at: token, of: object) }
     let half = edges.count / 2
-    // West may be beyond east: across the date line.
+    // West may be greater than east if the box crosses the antimeridian.
     for axis in 1..<half where edges[axis] > edges[axis + half] {
       return noteBox(.reversedBoundingBox, at: token, of: object)
     }
@@ -21,7 +22,7 @@ extension GeoJSONChecker {
     return edges.map { json.number(at: $0) }
   }
 
-  /// Notes what is wrong with the box at `token`, with the box of what is in the object where that is certain.
+  /// Adds a problem with the box at `token`. The fix is the box of the object's positions, if that can be determined.
   private mutating func noteBox(
     _ kind: GeoJSONProblem.Kind, at token: Int, of object: [UInt8], _ contained: ContainedPositions? = nil
   ) {
@@ -32,7 +33,7 @@ extension GeoJSONChecker {
     note(kind, at: json.tokens[token].start, fixing: fix.map { [$0] })
   }
 
-  /// What stands between the elements of an array.
+  /// Returns the text between two elements of the array, or a comma if the array has fewer than two elements.
   private func separator(in token: Int) -> [UInt8] {
     guard json.tokens[token].kind == .array else { return [0x2C] }
     let elements = json.elements(of: token).prefix(2).map { json.tokens[$0].range }
@@ -41,14 +42,14 @@ extension GeoJSONChecker {
   }
 }
 
-/// All positions of an object, for its bounding box.
+/// All positions of an object, for checking its bounding box.
 private struct ContainedPositions {
-  /// The numbers of the box that holds all of them, as they are written; nil where that is not certain: where one is no
-  /// place, or lines go across the date line.
+  /// The edges of the box around all positions, with their digits from the file. `nil` if a position is invalid or a
+  /// line crosses the antimeridian.
   private(set) var box: [[UInt8]]?
   private var places: [Coordinate] = []
 
-  /// Reads the text of the object; nil where it cannot be read, or nothing in it is anywhere.
+  /// Reads the text of an object. Returns `nil` if it can't be read or has no positions.
   init?(_ text: [UInt8]) {
     guard let file = try? GeoJSONFile(bytes: text) else { return nil }
     var extent = Extent(keepingLongitudes: false)
@@ -72,10 +73,10 @@ private struct ContainedPositions {
     box = (extent.low.prefix(dimensions) + extent.high.prefix(dimensions)).map(\.text)
   }
 
-  /// About a metre: what programs leave out when they round a box.
+  /// A tolerance of about one meter, because programs round the numbers of a box.
   private static let tolerance = 1e-5
 
-  /// Whether the edges, of which west may be beyond east, hold all that are places.
+  /// Whether all valid positions are inside the edges. West may be greater than east.
   func fit(in edges: [Double]) -> Bool {
     let (half, slack) = (edges.count / 2, ContainedPositions.tolerance)
     let (west, south) = (edges[0] - slack, edges[1] - slack)

@@ -1,7 +1,8 @@
 import Geography
 
 extension GeoJSONChecker {
-  /// The geometry at `token`, and those in it. Not recursive: a file decides how deep they are.
+  /// Checks the geometry at `token` and all geometries in it. Uses a list instead of recursion, because the
+  /// file determines the depth.
   mutating func checkGeometry(at token: Int) {
     var pending = [(token: token, isInside: false)]
     while let next = pending.popLast() {
@@ -13,7 +14,7 @@ extension GeoJSONChecker {
     }
   }
 
-  /// Answers the geometries in a collection.
+  /// Checks one geometry. Returns the tokens of its geometries if it is a collection.
   private mutating func checkOne(at token: Int, isInside: Bool) -> [Int] {
     guard let type = json.member("type", of: token) else {
       noteMissing(.geometryType, in: token)
@@ -71,7 +72,7 @@ extension GeoJSONChecker {
 
   private mutating func check(_ shape: Shape, at token: Int) {
     let children = Array(json.elements(of: token))
-    // Empty coordinates stand for none: section 3.1.
+    // Empty coordinate arrays are valid: RFC 7946, section 3.1.
     guard !children.isEmpty else { return }
     switch shape {
     case .point: _ = position(at: token)
@@ -106,7 +107,7 @@ extension GeoJSONChecker {
     return false
   }
 
-  /// The position at `token`; nil where it is none, which is noted, as all else that is wrong with it.
+  /// Checks the position at `token` and adds a problem for each error. Returns `nil` if it isn't a position.
   mutating func position(at token: Int) -> Coordinate? {
     guard json.tokens[token].kind == .array else {
       noteStructure(.position, at: token)

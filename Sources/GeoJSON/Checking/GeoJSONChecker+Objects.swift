@@ -1,20 +1,20 @@
 import Features
 
 extension GeoJSONChecker {
-  /// The members around the features of a collection.
+  /// Checks the members of a FeatureCollection other than its features.
   mutating func checkCollection(_ range: Range<Int>, _ outline: RootOutline, features: Range<Int>?) {
     guard let features else {
       note(.fault(outline.fault(ofCollection: ())), at: outline.featuresPlace ?? range.lowerBound)
       return
     }
-    // Without the features, as its tokens are few then.
+    // Reads the collection without its features, so there are only a few tokens.
     let head = json.text(range.lowerBound..<features.lowerBound + 1)
     let tail = json.text(features.upperBound - 1..<range.upperBound)
     let all = json.text(range)
     let found = (head + tail).withUnsafeBufferPointer { buffer in
       var checker = GeoJSONChecker(buffer)
       checker.json.position = 0
-      // What was read once is read again without a fault.
+      // Reading can't fail here, because the file was read before.
       guard (try? checker.json.readValue()) != nil else { return [GeoJSONChecker.Finding]() }
       checker.checkMembers(
         of: 0, unlike: ["coordinates", "geometries", "geometry", "properties"], text: all)
@@ -32,7 +32,6 @@ extension GeoJSONChecker {
     }
   }
 
-  /// The Feature at `token`.
   mutating func checkFeature(at token: Int) {
     guard json.tokens[token].kind == .object else { return noteStructure(.feature, at: token) }
     guard let type = json.member("type", of: token) else { return noteMissing(.featureType, in: token) }
@@ -64,7 +63,8 @@ extension GeoJSONChecker {
     checkGeometry(at: geometry)
   }
 
-  /// Members with null for a value behind the others of the object at `token`, set as those.
+  /// Returns the insertion that adds members with the value `null` at the end of the object at `token`, in the object's
+  /// layout.
   private func adding(_ names: [String], to token: Int) -> Splice {
     let layout = MemberLayout(of: token, in: json, inside: .compact)
     let end = json.members(of: token).reduce(json.tokens[token].start + 1) { json.tokens[$1.value].end }
@@ -72,8 +72,8 @@ extension GeoJSONChecker {
       at: end, names.flatMap { layout.separator + layout.member($0, Array("null".utf8)) })
   }
 
-  /// What every object has: its names, its `bbox`, its `crs`. `text` is all of a collection, whose features are not among
-  /// the tokens.
+  /// Checks what all objects have: unique member names, `bbox` and `crs`. `text` is the whole text of a collection,
+  /// because the tokens don't include its features.
   mutating func checkMembers(of token: Int, unlike others: Set<String>, text: [UInt8]? = nil) {
     checkDuplicates(in: token)
     for (key, value) in Array(json.members(of: token)) {
@@ -86,7 +86,8 @@ extension GeoJSONChecker {
     }
   }
 
-  /// Without a `crs` an object says what one of WGS 84 says; nil for any other, and for several.
+  /// Returns the removal of a `crs` that names WGS 84, which is the default without `crs`. Returns `nil` for other
+  /// systems, and if there are several `crs` members.
   private func removalOfReferenceSystem(in token: Int) -> [Splice]? {
     let keys = json.members(of: token).map(\.key).filter { json.string(at: $0) == "crs" }
     guard keys.count == 1, json.referenceSystemName(of: token).map(ReferenceSystem.isWGS84) == true else {

@@ -2,18 +2,18 @@ import Features
 import Geography
 
 extension GeoJSONChecker {
-  /// Section 3.1.6: four positions or more, the last the same as the first, outer rings counterclockwise and holes
-  /// clockwise.
+  /// Checks a ring against RFC 7946, section 3.1.6: at least four positions, the last equal to the first, outer
+  /// rings counterclockwise and holes clockwise.
   mutating func checkRing(at token: Int, isHole: Bool) {
     let children = Array(json.elements(of: token))
     let positions = children.compactMap { position(at: $0) }
-    // What is no position was noted.
+    // Problems with positions have already been added.
     guard positions.count == children.count, let first = positions.first, let last = positions.last else {
       return
     }
     let start = json.tokens[token].start
     let isClosed = numbers(of: children[0]) == numbers(of: children[children.count - 1]) && children.count > 1
-    // One that ends where it began, but at another height, could be meant in two ways.
+    // If the ring ends at its first coordinate but at another altitude, there are two ways to close it.
     let canBeClosed = !isClosed && first != last && positions.count >= 3
     if positions.count < 4, !canBeClosed { return note(.shortRing(positions.count), at: start) }
     let crosses = GeoJSONChecker.crossesAntimeridian(positions)
@@ -23,15 +23,15 @@ extension GeoJSONChecker {
       note(.openRing, at: start, fixing: canBeClosed ? rewriting(children, reversing: isWrong) : nil)
     }
     if isWrong {
-      // With an open ring that is put right already.
+      // The fix of an open ring already includes the winding.
       let fix = canBeClosed ? [] : rewriting(children, reversing: true, closing: false)
       note(.wrongWinding(isHole: isHole), at: start, fixing: isClosed || canBeClosed ? fix : nil)
     }
     if crosses { note(.crossesAntimeridian, at: start) }
   }
 
-  /// Whether two positions that follow one another are farther apart than half the earth: the line between them is
-  /// meant to go the other way. From one edge of the map to the other it goes around the earth, and cannot be cut.
+  /// Whether two consecutive positions are more than 180° of longitude apart, so that the line is meant to cross
+  /// the antimeridian. A line over exactly 360° goes around the earth and can't be cut.
   static func crossesAntimeridian(_ positions: [Coordinate]) -> Bool {
     zip(positions, positions.dropFirst()).contains { a, b in
       let distance = abs(a.longitude - b.longitude)
@@ -40,12 +40,13 @@ extension GeoJSONChecker {
     }
   }
 
-  /// The ring's positions, the first one at the end too where `closing` says so. What stands between them stays.
+  /// Returns the changes that reverse the ring, and close it with a copy of its first position if `closing` is
+  /// set. The text between positions stays.
   private func rewriting(_ positions: [Int], reversing: Bool, closing: Bool = true) -> [Splice] {
     let ranges = positions.map { json.tokens[$0].range }
     var splices: [Splice] = []
     if reversing {
-      // An open ring goes on beginning where it began.
+      // An open ring keeps its first position.
       let turned = closing ? [ranges[0]] + ranges.dropFirst().reversed() : Array(ranges.reversed())
       for (range, other) in zip(ranges, turned) where range != other {
         splices.append(Splice(range, json.text(other)))
@@ -62,10 +63,10 @@ extension GeoJSONChecker {
     json.elements(of: position).map { json.number(at: $0) }
   }
 
-  /// Twice the area in degrees, positive counterclockwise; 0 where no side is inside.
+  /// Twice the signed area in square degrees, positive if counterclockwise.
   private func signedArea(_ positions: [Coordinate]) -> Double {
     guard let first = positions.first else { return 0 }
-    // From the first position, so that small rings far from zero lose no digits.
+    // Coordinates relative to the first position keep more digits for small rings far from zero.
     let points = positions.map { ($0.longitude - first.longitude, $0.latitude - first.latitude) }
     return zip(points, points.dropFirst() + points.prefix(1)).reduce(0) { sum, pair in
       sum + pair.0.0 * pair.1.1 - pair.1.0 * pair.0.1

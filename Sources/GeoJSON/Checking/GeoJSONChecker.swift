@@ -1,26 +1,28 @@
 import Features
 
-/// Looks through a text, one feature at a time.
+/// Finds all problems of a GeoJSON text, reading one feature at a time.
 struct GeoJSONChecker {
   var json: JSONReader
-  /// A problem, and what puts it right; nil where nothing does.
+  /// A problem with its fix, or `nil` if it can't be fixed automatically.
   typealias Finding = (problem: GeoJSONProblem, fix: [Splice]?)
 
   private(set) var findings: [Finding] = []
-  /// The one that is looked at, from 1, where there are several.
+  /// The number of the feature being checked, from 1. `nil` if the file has only one feature.
   var feature: Int?
   private var featureCount = 0
-  /// The line of the last problem: those of one object follow each other, and a file may be one line.
+  /// The line of the last problem. Counting lines continues from here, because a file can be one long line
+  /// with many problems.
   private var lastLine: LineStart?
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     json = JSONReader(bytes, at: ByteOrderMark.length(in: bytes))
   }
 
-  /// `fault` is why the text cannot be read; nil where it can be.
+  /// Checks the whole text. `fault` is the error of the reader, or `nil` if the text was read without an
+  /// error.
   mutating func check(isSequence: Bool, fault: GeoJSONError?) {
     if json.position > 0 {
-      // Of two the second is no white space, and no text begins so.
+      // After a second byte order mark, the text is invalid, so removing the first one wouldn't fix it.
       let rest = json.slice(json.position..<json.count)
       let isAlone = ByteOrderMark.length(in: rest) == 0
       note(
@@ -31,13 +33,13 @@ struct GeoJSONChecker {
     case .empty, .binary, .otherFormat, .notGeoJSON, .tooDeep: break
     case .truncated, .syntax, .notUTF8, .structure, nil: checkTexts(isSequence: isSequence)
     }
-    // What only the reader finds.
+    // Adds the reader's error if the checker found none itself.
     guard let fault, !findings.contains(where: { $0.problem.isFault }) else { return }
     feature = fault.feature
     note(.fault(fault.fault), at: fault.place.offset)
   }
 
-  /// Whether the bytes are no text of this kind, in which nothing is right to put right.
+  /// Whether the input is not GeoJSON, so that nothing can be fixed.
   private static func isOther(_ fault: GeoJSONError?) -> Bool {
     switch fault?.fault {
     case .binary, .otherFormat, .notGeoJSON: true
@@ -70,7 +72,7 @@ struct GeoJSONChecker {
       }
       json.skipWhitespace()
       if isSeparated, json.position < json.count { json.position = json.count }
-      // What follows a single text is no text of a sequence.
+      // Text after a single GeoJSON text that doesn't begin with a brace isn't another record.
       let isFollowed = json.position < json.count && json.current == UInt8(ascii: "{")
       if isFirst, isFollowed, !isSeparated { noteFirstOfSeveral(from: start) }
       isFirst = false
@@ -78,14 +80,15 @@ struct GeoJSONChecker {
     }
   }
 
-  /// The first of several texts was looked through before it was known not to be alone.
+  /// Adds the number 1 to the problems of the first record. They were found before the checker knew that
+  /// there are more records.
   private mutating func noteFirstOfSeveral(from start: Int) {
     for index in findings.indices where findings[index].problem.place.offset >= start {
       findings[index].problem.feature = findings[index].problem.feature ?? 1
     }
   }
 
-  /// One text: a collection feature by feature, anything else as a whole.
+  /// Checks one GeoJSON text: a collection feature by feature, anything else as a whole.
   private mutating func checkText() throws(GeoJSONError) {
     let start = json.position
     let before = (findings.count, featureCount)
@@ -125,7 +128,8 @@ struct GeoJSONChecker {
     json.position = end
   }
 
-  /// Calls `body` at the value of each member of the object at the position, which it reads.
+  /// Calls `body` at the value of each member of the object at the current position. `body` must read the
+  /// value.
   private mutating func readMembers(
     _ body: (inout GeoJSONChecker, String) throws(GeoJSONError) -> Void
   ) throws(GeoJSONError) {
@@ -140,7 +144,7 @@ struct GeoJSONChecker {
     json.position += 1
   }
 
-  /// The array of features at the position.
+  /// Checks the features of the array at the current position. Returns its range.
   private mutating func checkFeatures() throws(GeoJSONError) -> Range<Int> {
     let start = json.position
     json.position += 1
@@ -159,7 +163,7 @@ struct GeoJSONChecker {
     return start..<json.position
   }
 
-  /// Places of problems are counted from here.
+  /// Sets the line from which the lines of later problems are counted.
   private mutating func noteLine() {
     json.knownLine = LineStart(before: json.position, in: json.slice(0..<json.count), from: json.knownLine)
   }
@@ -172,7 +176,7 @@ struct GeoJSONChecker {
     guard json.current == UInt8(ascii: ",") else { throw json.syntaxFault(expected: expected) }
     json.position += 1
     json.skipWhitespace()
-    // A comma with nothing behind it.
+    // A trailing comma is an error.
     guard json.current != end else {
       throw json.syntaxFault(expected: end == UInt8(ascii: "}") ? .key : .value)
     }
@@ -181,7 +185,7 @@ struct GeoJSONChecker {
   // MARK: Noting
 
   mutating func note(_ kind: GeoJSONProblem.Kind, at offset: Int, fixing fix: [Splice]? = nil) {
-    // The text may be read only to a record's end.
+    // `json.count` may end at a record, so the offset can be larger.
     let all = UnsafeBufferPointer(start: json.base, count: max(json.count, offset))
     let known = [lastLine, json.knownLine].compactMap { $0 }.filter { $0.counted <= offset }
     let line = LineStart(

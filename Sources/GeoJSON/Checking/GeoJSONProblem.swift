@@ -1,30 +1,30 @@
 import Features
 
-/// Where a text is not what RFC 7946 says, or what readers of it may take otherwise than it was meant.
+/// A violation of RFC 7946, or something that other readers may interpret differently.
 public struct GeoJSONProblem: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
-    /// It cannot be read, or a part of it not as what it should be.
+    /// The text or a part of it can't be read.
     case fault(GeoJSONError.Fault)
-    // Errors: what must be, or must not.
+    // Errors: violations of MUST and MUST NOT.
     case missingGeometry, missingProperties
-    /// A type has a member that defines another one: section 7.1.
+    /// An object has a member that defines another type: section 7.1.
     case memberOfOtherType(String)
-    /// A line with so few positions, or a ring: sections 3.1.4 and 3.1.6.
+    /// A line or a ring with too few positions; the value is their number. Sections 3.1.4 and 3.1.6.
     case shortLine(Int), shortRing(Int)
     case openRing, wrongWinding(isHole: Bool)
     case badBoundingBox, reversedBoundingBox
-    /// With its text.
+    /// A number out of range, with its text.
     case latitudeOutOfRange(String), numberTooLarge(String)
-    // Warnings: what should be, or should not.
-    /// One that positions are outside of.
+    // Warnings: violations of SHOULD and SHOULD NOT.
+    /// Some positions are outside the box.
     case wrongBoundingBox
     case longitudeOutOfRange(String)
     case byteOrderMark, duplicateMember(String), referenceSystem
-    /// A position with so many numbers: section 3.1.1.
+    /// A position with more than three numbers; the value is their number. Section 3.1.1.
     case longPosition(Int)
-    /// A line or area should be cut there: section 3.1.9.
+    /// A line or area that should be cut at the antimeridian: section 3.1.9.
     case crossesAntimeridian
-    /// Section 3.1.8.
+    /// GeometryCollections that should be avoided: section 3.1.8.
     case nestedCollection, collectionOfOne
   }
 
@@ -32,9 +32,9 @@ public struct GeoJSONProblem: Hashable, Sendable {
 
   public var kind: Kind
   public var place: TextPlace
-  /// The feature it is in, from 1, where there are several.
+  /// The number of the feature with the problem, from 1. `nil` if the file has only one feature.
   public var feature: Int?
-  /// Whether there is exactly one way to put it right, which loses nothing.
+  /// Whether there is exactly one fix of the problem that loses no data.
   public var isFixable = false
 
   public var severity: Severity {
@@ -51,18 +51,19 @@ public struct GeoJSONProblem: Hashable, Sendable {
 }
 
 extension GeoJSONProblem {
-  /// Whether the text cannot be read because of it.
+  /// Whether the problem prevents reading the text.
   var isFault: Bool { if case .fault = kind { true } else { false } }
 }
 
-/// A text looked through for all problems, not only the first.
+/// The result of checking a text for all problems, not only the first.
 public struct GeoJSONCheck: Sendable {
-  /// In the order of the text.
+  /// The problems in the order of the text.
   public let problems: [GeoJSONProblem]
   private let bytes: [UInt8]
   private let splices: [Splice]
 
-  /// Looks through bytes that should be GeoJSON, one text a line where `isSequence` says so. O(n).
+  /// Checks bytes that should be GeoJSON. If `isSequence` is set, they should contain one GeoJSON text per
+  /// line. O(n).
   public init(bytes: [UInt8], isSequence: Bool = false) {
     self.bytes = bytes
     var known: GeoJSONError?
@@ -81,6 +82,7 @@ public struct GeoJSONCheck: Sendable {
     }
   }
 
-  /// The text with all that is fixable put right, everything else as it was; nil where nothing is.
+  /// The text with all fixable problems fixed and everything else unchanged, or `nil` if nothing can be
+  /// fixed.
   public var fixed: [UInt8]? { splices.isEmpty ? nil : Splice.apply(splices, to: bytes) }
 }

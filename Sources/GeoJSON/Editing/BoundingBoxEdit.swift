@@ -1,16 +1,16 @@
 import Features
 
-/// Keeps `bbox` members true where an edit of positions would make them false.
+/// Updates `bbox` members that an edit of positions would make wrong.
 struct BoundingBoxEdit {
   let json: JSONReader
-  /// New texts of numbers, by their tokens.
+  /// The new texts of numbers, by their tokens.
   let texts: [Int: [UInt8]]
-  /// Position arrays that are taken away.
+  /// The tokens of removed position arrays.
   let gone: Set<Int>
-  /// Positions that come to geometries, by their tokens.
+  /// Positions that are added to geometries, by the geometries' tokens.
   var added: [Int: [[WrittenNumber]]] = [:]
 
-  /// The corrections of the boxes of a feature and of its geometries.
+  /// Returns the corrections of the `bbox` members of a feature and its geometries.
   func splices(feature: Int?, geometry: Int?) -> [Splice] {
     let geometries = json.geometries(in: geometry)
     guard
@@ -47,7 +47,7 @@ struct BoundingBoxEdit {
   }
 }
 
-/// A number with the text it has in a file.
+/// A number with its text in the file.
 struct WrittenNumber {
   var text: [UInt8]
   var value: Double

@@ -1,19 +1,19 @@
-/// The lowest and highest of each number of some positions.
+/// The lowest and highest value per axis over a set of positions.
 struct Extent {
-  /// For longitude, latitude and, where any position has one, altitude; empty before the first position.
+  /// Values for longitude, latitude and, if any position has one, altitude. Empty before the first position.
   private(set) var low: [WrittenNumber] = []
   private(set) var high: [WrittenNumber] = []
-  /// Only where a box across the date line needs them.
+  /// All longitudes, collected only if a box crosses the antimeridian.
   private var longitudes: [WrittenNumber] = []
   private let keepsLongitudes: Bool
-  /// Whether a position has no altitude.
+  /// Whether at least one position has no altitude.
   private(set) var lacksHeights = false
-  /// Whether all positions are places.
+  /// Whether all numbers are finite.
   private(set) var isFinite = true
 
   init(keepingLongitudes: Bool) { keepsLongitudes = keepingLongitudes }
 
-  /// The extent of `positions`; nil where there are none, or one that is no place.
+  /// The extent of `positions`. Returns `nil` if `positions` is empty or a number isn't finite.
   init?(_ positions: [[WrittenNumber]]) {
     self.init(keepingLongitudes: true)
     for position in positions { add(position.count, { position[$0].value }, { position[$0] }) }
@@ -22,7 +22,7 @@ struct Extent {
 
   var isEmpty: Bool { low.isEmpty }
 
-  /// Takes in a position of `count` numbers; only one that goes beyond the others is asked for its text.
+  /// Adds a position of `count` numbers. Calls `written` only for a number that extends the range.
   mutating func add(_ count: Int, _ value: (Int) -> Double, _ written: (Int) -> WrittenNumber) {
     let count = min(count, 3)
     if count < 3 { lacksHeights = true }
@@ -40,15 +40,15 @@ struct Extent {
     if keepsLongitudes { longitudes.append(written(0)) }
   }
 
-  /// For each edge of a box of four or six numbers, which held the positions `before`, the number that must
-  /// take its place: nil where it stays true. Nil where such a box cannot say this extent.
+  /// Returns, for each of the four or six edges of a box that contained `before`, the new number, or `nil` if the
+  /// edge stays. Returns `nil` if a box of this form can't represent the extent.
   func box(replacing edges: [WrittenNumber], of before: Extent) -> [WrittenNumber?]? {
     let dimensions = edges.count / 2
     guard edges.count == 4 || edges.count == 6, dimensions <= low.count, dimensions <= before.low.count
     else { return nil }
     if let turned = turned(edges, of: before) { return turned }
     var (old, new) = (before, self)
-    // West beyond east means across the date line: RFC 7946 §5.2.
+    // West greater than east means that the box crosses the antimeridian: RFC 7946, section 5.2.
     if edges[0].value > edges[dimensions].value {
       old.takeSmallestWrap()
       new.takeSmallestWrap()
@@ -60,13 +60,13 @@ struct Extent {
       let becomes = (isLow ? new.low : new.high)[axis]
       let isTight = edges[index].value == was.value
       let isOutside = isLow ? becomes.value < edges[index].value : becomes.value > edges[index].value
-      // Around metres, or axes in the wrong order, that have become degrees.
+      // The edge was in meters or had swapped axes, and the positions are degrees now.
       let isNowhere = new.isInDegrees && !Extent.isDegrees(edges[index].value, ofAxis: axis)
       return (isTight || isOutside || isNowhere) && becomes.value != edges[index].value ? becomes : nil
     }
   }
 
-  /// Whether these are longitudes and latitudes, within two turns.
+  /// Whether the numbers can be longitudes and latitudes. Longitudes may be up to ±720°.
   var isInDegrees: Bool {
     [low, high].allSatisfy { corner in
       corner.prefix(2).indices.allSatisfy { Extent.isDegrees(corner[$0].value, ofAxis: $0) }
@@ -81,8 +81,8 @@ struct Extent {
     }
   }
 
-  /// The edges of a box whose positions have their axes swapped, swapped as well: their texts stay. Nil where that
-  /// is not so, or the box holds the positions as it is.
+  /// Returns the edges with swapped axes if the positions' axes were swapped. The edges keep their texts. Returns
+  /// `nil` if the axes were not swapped or the box still contains the positions.
   private func turned(_ edges: [WrittenNumber], of before: Extent) -> [WrittenNumber?]? {
     let dimensions = edges.count / 2
     let isTurned = [(low, before.low), (high, before.high)].allSatisfy { now, then in
@@ -94,7 +94,7 @@ struct Extent {
     return zip(edges, turned).map { $0.value == $1.value ? nil : $1 }
   }
 
-  /// Whether the box has these places in it; one across the date line may.
+  /// Whether the extent is inside the box. The box may cross the antimeridian.
   private func isHeld(by edges: [WrittenNumber]) -> Bool {
     let half = edges.count / 2
     var extent = self
@@ -104,7 +104,7 @@ struct Extent {
     }
   }
 
-  /// Makes west and east the ends of the shortest arc that holds all longitudes.
+  /// Sets west and east to the ends of the shortest arc that contains all longitudes.
   private mutating func takeSmallestWrap() {
     let ordered = longitudes.sorted { $0.value < $1.value }
     var widest = ordered[0].value + 360 - ordered[ordered.count - 1].value

@@ -2,19 +2,19 @@ import Features
 import Geography
 
 extension GeoJSONFeature {
-  /// All positions, those of lines and areas too, in the order of the text, as it has them: also those that are
-  /// no place on the globe. O(n) in the feature's bytes.
+  /// All positions of points, lines and areas, in the order of the text. Values out of range are included.
+  /// O(n) in the feature's bytes.
   public var positions: [Coordinate] {
     reading { json in json.positions(in: geometry(json)).map { json.coordinate(at: $0) } }
   }
 
-  /// The numbers of its `bbox`; nil where it has none.
+  /// The numbers of the feature's `bbox`, or `nil` without a `bbox`.
   public var boundingBox: [Double]? {
     reading { json in isFeature ? json.boundingBox(of: 0) : nil }
   }
 
-  /// The feature with the first two numbers in each other's place, in every position that `isSwapped` says so of.
-  /// Their texts stay as they are, and what follows them. Bounding boxes that this makes false are corrected.
+  /// Returns the feature with the first two numbers swapped in every position for which `isSwapped` returns
+  /// `true`. The digits stay as written. Bounding boxes are updated.
   public func swappingAxes(where isSwapped: (Coordinate) -> Bool) -> GeoJSONFeature {
     splicing(
       reading { json in
@@ -31,8 +31,8 @@ extension GeoJSONFeature {
       })
   }
 
-  /// The feature without the `crs` of itself and its geometries: for when its numbers are degrees, which nothing
-  /// has to say. RFC 7946, section 4.
+  /// Returns the feature without the `crs` members of itself and its geometries. Used when the numbers are
+  /// degrees, the default of RFC 7946, section 4.
   public func withoutReferenceSystem() -> GeoJSONFeature {
     splicing(
       reading { json in
@@ -43,7 +43,7 @@ extension GeoJSONFeature {
 }
 
 extension JSONReader {
-  /// The numbers of the `bbox` of the object at `token`; nil where it has none.
+  /// Returns the numbers of the `bbox` of the object at `token`, or `nil` without a `bbox`.
   func boundingBox(of token: Int) -> [Double]? {
     guard let box = member("bbox", of: token), tokens[box].kind == .array else { return nil }
     let edges = Array(elements(of: box))

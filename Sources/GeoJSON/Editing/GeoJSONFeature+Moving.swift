@@ -2,24 +2,22 @@ import Features
 import Geography
 
 extension GeoJSONFeature {
-  /// The feature with some of its point positions elsewhere, by their places in `points`: longitude and
-  /// latitude written with at most `decimals` decimals, 0 to 15, altitude and further numbers as they were. A
-  /// number that stays the same keeps its text. Bounding boxes that this makes false are corrected.
-  /// Coordinates must be finite.
+  /// Returns the feature with some of its points moved. The keys of `moves` are indices of `points`.
+  /// Longitude and latitude are written with at most `decimals` decimals, 0 to 15. Other numbers, and numbers
+  /// with the same value, keep their text. Bounding boxes are updated. The coordinates must be finite.
   public func moving(_ moves: [Int: Coordinate], decimals: Int) -> GeoJSONFeature {
     let edits = moves.map { (pointTokens[$0.key], $0.value) }
     return moving(tokens: Dictionary(uniqueKeysWithValues: edits), decimals: decimals)
   }
 
-  /// The feature with all its positions elsewhere, those of lines and areas too, each where `place` says.
-  /// Positions that are no place on the globe stay. Numbers and boxes are written as `moving(_:decimals:)`
-  /// does.
+  /// Returns the feature with all valid positions of points, lines and areas moved to the result of `place`.
+  /// Invalid positions stay. Numbers and boxes are written as in ``moving(_:decimals:)``.
   public func translating(decimals: Int, _ place: (Coordinate) -> Coordinate) -> GeoJSONFeature {
     relocating(decimals: decimals) { $0.isValid ? place($0) : nil }
   }
 
-  /// The feature with its positions where `place` says, those of lines and areas too, whatever they are now;
-  /// one for which that is nil stays. Numbers and boxes are written as `moving(_:decimals:)` does.
+  /// Returns the feature with all positions, also invalid ones, moved to the result of `place`. A position
+  /// stays if `place` returns `nil`. Numbers and boxes are written as in ``moving(_:decimals:)``.
   public func relocating(decimals: Int, _ place: (Coordinate) -> Coordinate?) -> GeoJSONFeature {
     let edits: [(Int, Coordinate)] = reading { json in
       json.positions(in: geometry(json)).compactMap { token in
@@ -50,7 +48,7 @@ extension GeoJSONFeature {
       })
   }
 
-  /// The token of the geometry, where there is one.
+  /// The token of the geometry, or `nil` if the geometry is missing or `null`.
   func geometry(_ json: JSONReader) -> Int? {
     guard isFeature else { return 0 }
     guard let token = json.member("geometry", of: 0), json.tokens[token].kind == .object else { return nil }
@@ -63,16 +61,17 @@ extension JSONReader {
     Coordinate(latitude: number(at: position + 2), longitude: number(at: position + 1))
   }
 
-  /// The number arrays of all positions in the geometry at `token`, in the order of the text.
+  /// The tokens of all position arrays in the geometry at `token`, in the order of the text.
   func positions(in token: Int?) -> [Int] {
     geometries(in: token).flatMap { geometry -> [Int] in
-      // In a collection the member is somebody's own: RFC 7946, section 7.1.
+      // A GeometryCollection's `coordinates` member is foreign and can contain anything: RFC 7946, section
+      // 7.1.
       guard !isCollection(geometry), let coordinates = member("coordinates", of: geometry) else { return [] }
       return positionArrays(in: coordinates)
     }
   }
 
-  /// The geometry at `token` and those inside it.
+  /// The tokens of the geometry at `token` and of all geometries in it.
   func geometries(in token: Int?) -> [Int] {
     guard let token else { return [] }
     var found: [Int] = []
@@ -90,7 +89,7 @@ extension JSONReader {
   }
 
   private func positionArrays(in coordinates: Int) -> [Int] {
-    // Children of coordinates are arrays down to the numbers: nothing else passed the reader.
+    // The reader has checked that coordinates contain only nested arrays of numbers.
     (coordinates..<tokens[coordinates].next).filter { token in
       tokens[token].kind == .array && token + 1 < tokens[token].next && tokens[token + 1].kind == .number
     }

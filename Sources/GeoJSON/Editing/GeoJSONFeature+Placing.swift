@@ -2,14 +2,14 @@ import Features
 import Geography
 
 extension GeoJSONFeature {
-  /// Of a Feature whose geometry is null.
+  /// Returns a Feature that had no geometry with a Point, or `nil` if the feature already has a geometry.
   public func placing(at coordinate: Coordinate, decimals: Int) -> GeoJSONFeature? {
     let placed = placing(at: coordinate, altitude: nil, decimals: decimals)
     return placed.bytes == bytes ? nil : placed
   }
 
-  /// A Feature whose geometry is null with a Point in its place, numbers written with at most `decimals` decimals, 0 to
-  /// 15; any other feature as it is. The numbers must be finite, `altitude` is in metres.
+  /// Returns a Feature with a `null` geometry with a Point instead; other features are returned unchanged. Numbers must
+  /// be finite and are written with at most `decimals` decimals, 0 to 15. `altitude` is in meters.
   public func placing(at coordinate: Coordinate, altitude: Double?, decimals: Int) -> GeoJSONFeature {
     splicing(
       reading { json in

@@ -1,9 +1,9 @@
 import Features
 
 extension GeoJSONFeature {
-  /// The feature without some of its point positions, by their places in `points`, and without its lines or
-  /// areas where `shapes` says so; nil where nothing would be left of its geometry, or it has none. Bounding
-  /// boxes that this makes false are corrected.
+  /// Returns the feature without some of its points, given by index in `points`, and without its lines or
+  /// areas according to `shapes`. Returns `nil` if no part of its geometry would remain. Bounding boxes are
+  /// updated.
   public func removing(points: Set<Int>, shapes: FeatureRecord.Shapes = []) -> GeoJSONFeature? {
     let gone = Set(points.map { pointTokens[$0] })
     let splices: [Splice]? = reading { json in
@@ -17,14 +17,14 @@ extension GeoJSONFeature {
   }
 }
 
-/// Takes parts out of a tree of geometries.
+/// Removes parts of a tree of geometries.
 struct GeometryRemoval {
   let json: JSONReader
   let gonePoints: Set<Int>
   let goneShapes: FeatureRecord.Shapes
   let goneGeometries: Set<Int>
   private(set) var splices: [Splice] = []
-  /// Position arrays that go.
+  /// The tokens of the removed position arrays.
   private(set) var gonePositions: Set<Int> = []
 
   init(
@@ -36,8 +36,8 @@ struct GeometryRemoval {
     self.goneGeometries = goneGeometries
   }
 
-  /// Notes what goes inside the geometry at `token`, and tells whether it goes as a whole. The reader's limit
-  /// bounds how deep this nests.
+  /// Collects what is removed inside the geometry at `token`. Returns whether the whole geometry is removed.
+  /// The reader's depth limit bounds the recursion.
   mutating func removes(_ token: Int) -> Bool {
     guard let type = json.member("type", of: token) else { return false }
     if json.isString(type, "GeometryCollection") { return removesChildren(of: token) }
@@ -77,7 +77,7 @@ struct GeometryRemoval {
 }
 
 extension GeoJSONFeature {
-  /// The feature without its `id`, for a copy to stand beside it. RFC 7946, section 3.2.
+  /// Returns the feature without its `id`, for a copy in the same file. RFC 7946, section 3.2.
   public func withoutIdentifier() -> GeoJSONFeature {
     guard isFeature else { return self }
     return splicing(reading { json in json.removal(from: 0) { json.isKey($0 - 1, "id") } })

@@ -2,9 +2,9 @@ import Features
 import Geography
 
 extension GeoJSONFeature {
-  /// The feature with its lines changed, or its areas. Only the touched positions change; new ones are set as those beside
-  /// them. Bounding boxes that this makes false are corrected, and what `coordinateProperties` says of positions
-  /// stays with them.
+  /// Returns the feature with its lines or areas edited, or `nil` if the edit isn't possible. Only the edited positions
+  /// change; new ones copy the layout of their neighbors. Bounding boxes and the lists in `coordinateProperties` are
+  /// updated.
   public func editing(
     _ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int
   ) -> GeoJSONFeature? {
@@ -72,7 +72,7 @@ extension GeoJSONFeature {
     return edited?.record.unplaced == .emptyGeometry ? nil : edited
   }
 
-  /// Whether arrays may come to stand in more arrays than before, of which there may be too many.
+  /// Whether the edit can nest arrays more deeply, so that the depth limit has to be checked again.
   private func nests(_ edit: ShapeEdit) -> Bool {
     switch edit {
     case .addPart, .convert: true

@@ -1,8 +1,8 @@
 import Features
 
 extension GeoJSONFeature {
-  /// The feature with `splices` done to its text; the same where there are none. Splices that make what is no feature,
-  /// which is a fault in an edit, are not done: it is better that nothing changes than that the program ends.
+  /// Returns the feature with `splices` applied to its text. Splices that produce an invalid feature are a programming
+  /// error. In a release build the feature then stays unchanged instead of crashing the program.
   func splicing(_ splices: [Splice]) -> GeoJSONFeature {
     guard !splices.isEmpty else { return self }
     do throws(GeoJSONError) {
@@ -13,7 +13,7 @@ extension GeoJSONFeature {
     }
   }
 
-  /// Calls `body` with the feature's tokens.
+  /// Calls `body` with a reader that has the feature's tokens.
   func reading<Result>(_ body: (JSONReader) -> Result) -> Result {
     bytes.withUnsafeBufferPointer { buffer in
       var json = JSONReader(buffer)
@@ -24,7 +24,7 @@ extension GeoJSONFeature {
 }
 
 extension JSONReader {
-  /// The object's members or array's elements at `token`, as ranges of text, and the token of each value.
+  /// The text range and the value's token of each member of an object or element of an array.
   func children(of token: Int) -> [(range: Range<Int>, value: Int)] {
     switch tokens[token].kind {
     case .object: members(of: token).map { (tokens[$0.key].start..<tokens[$0.value].end, $0.value) }
@@ -33,7 +33,7 @@ extension JSONReader {
     }
   }
 
-  /// Takes children with their commas out of the container at `token`.
+  /// Returns the removal of children and their commas from the container at `token`.
   func removal(from token: Int, where isGone: (Int) -> Bool) -> [Splice] {
     let children = children(of: token)
     guard children.contains(where: { isGone($0.value) }) else { return [] }

@@ -1,17 +1,18 @@
-/// How an object sets its members: what a new one takes over.
+/// The white space of an object's members, which new members copy.
 struct MemberLayout {
-  /// Between a name and its value.
+  /// The text between a name and its value.
   var colon: [UInt8]
-  /// Between two members.
+  /// The text between two members.
   var separator: [UInt8]
-  /// After the opening and before the closing bracket.
+  /// The white space after the opening brace and before the closing brace.
   var opening: [UInt8]
   var closing: [UInt8]
 
   static let compact = MemberLayout(
     colon: [UInt8(ascii: ":")], separator: [UInt8(ascii: ",")], opening: [], closing: [])
 
-  /// The layout of the object at `token`; where it has too few members to show it, after the one around it.
+  /// The layout of the object at `token`. If it has too few members, the layout is derived from the enclosing
+  /// object.
   init(of token: Int, in json: JSONReader, inside outer: MemberLayout) {
     let members = Array(json.members(of: token))
     guard let first = members.first, let last = members.last else {
@@ -37,7 +38,7 @@ struct MemberLayout {
     self.closing = closing
   }
 
-  /// The layout of an object that is the value of one of this object's members.
+  /// The layout of an object that is a value in this object.
   private func nested(at indentation: [UInt8]?) -> MemberLayout {
     guard let indentation, isMultiline else {
       let space: [UInt8] = opening.contains(0x20) && !isMultiline ? [0x20] : []
@@ -59,7 +60,7 @@ struct MemberLayout {
 
   func member(_ name: String, _ value: [UInt8]) -> [UInt8] { JSONText.encoded(name) + colon + value }
 
-  /// A whole object.
+  /// The text of a whole object.
   func object(_ members: [(name: String, value: [UInt8])]) -> [UInt8] {
     guard !members.isEmpty else { return Array("{}".utf8) }
     let texts = members.map { member($0.name, $0.value) }
@@ -70,7 +71,7 @@ struct MemberLayout {
 extension JSONReader {
   func text(_ range: Range<Int>) -> [UInt8] { Array(slice(range)) }
 
-  /// The white space at the beginning of the line of `offset`; nil where the text has no line before it.
+  /// The white space at the beginning of the line that contains `offset`, or `nil` if it is the first line.
   func indentation(before offset: Int) -> [UInt8]? {
     guard let line = slice(0..<offset).lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return nil }
     return Array(slice(line + 1..<offset).prefix { $0 == 0x20 || $0 == 0x09 })

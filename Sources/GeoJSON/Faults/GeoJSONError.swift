@@ -1,82 +1,80 @@
 import Features
 
-/// Why bytes are no GeoJSON, and where.
+/// The reason why bytes are not valid GeoJSON, and where.
 public struct GeoJSONError: Error, Hashable, Sendable {
-  /// What is wrong.
   public var fault: Fault
-  /// Where, in the bytes that were read.
+  /// The place in the bytes that were read.
   public var place: TextPlace
-  /// The feature it is in, from 1, where there are several.
+  /// The number of the feature with the error, from 1. `nil` if the file has only one feature.
   public var feature: Int?
 
-  /// Makes an error; readers make their own.
+  /// Creates an error. Readers create their own.
   public init(_ fault: Fault, at place: TextPlace, feature: Int? = nil) {
     self.fault = fault
     self.place = place
     self.feature = feature
   }
 
-  /// What is wrong with a text.
   public enum Fault: Hashable, Sendable {
-    /// Nothing but white space.
+    /// The text contains only white space.
     case empty
-    /// No text at all, or no UTF-8 from the beginning.
+    /// The bytes aren't text, or aren't UTF-8 from the beginning.
     case binary
-    /// Another format, by how it begins or by what its JSON says.
+    /// Another format, recognized by the first bytes or by members of its JSON.
     case otherFormat(FormatIdentifier)
-    /// JSON, of no format that is known.
+    /// JSON of an unknown format.
     case notGeoJSON(OtherJSON)
-    /// The text ends where something else should stand.
+    /// The text ends too early.
     case truncated(expected: ExpectedState)
-    /// Not JSON.
+    /// Invalid JSON.
     case syntax(expected: ExpectedState, found: Finding)
-    /// A byte that UTF-8 does not have there.
+    /// Invalid UTF-8.
     case notUTF8(byte: UInt8)
-    /// More brackets open at once than a reader follows.
+    /// Containers are nested more deeply than the reader's limit.
     case tooDeep(limit: Int)
-    /// JSON, but not as RFC 7946 has it.
+    /// Valid JSON that violates RFC 7946.
     case structure(expected: ExpectedState, found: Finding)
   }
 
-  /// What should have stood at the place.
+  /// What the reader expected at the place.
   public enum ExpectedState: Hashable, Sendable {
-    /// A value, the marks around and between values, and the end.
+    /// A value, punctuation between values, or the end.
     case value, key, colon, commaOrBrace, commaOrBracket, endOfText
-    /// What JSON has inside of numbers and strings.
+    /// A part of a number or string.
     case number, digit, closingQuote, escape, hexDigits, escapedControl
-    /// GeoJSON's objects, arrays of them, and what says which they are.
+    /// A GeoJSON object, an array of objects, or an object's type.
     case feature, featureType, featuresArray, geometryOrNull, geometry, geometryType, geometriesArray
-    /// What `coordinates` holds, from any to a single number of it.
+    /// The value of `coordinates` or a part of it, down to a single number.
     case coordinates, position, positions, lines, polygons, coordinate
-    /// What a Feature has besides its geometry, and the type that every object has.
+    /// Another member of a Feature, or the type of an object.
     case propertiesOrNull, identifier, objectType
-    /// What each record of a sequence is, and what stands between them.
+    /// A record of a sequence, or the separator between records.
     case record, separator
   }
 
-  /// What stands there instead.
+  /// What the reader found instead.
   public enum Finding: Hashable, Sendable {
-    /// The text ends.
+    /// The end of the text.
     case nothing
-    /// A member that is not there.
+    /// A member is missing.
     case missing
-    /// A word, a number or a single character that JSON does not have there.
+    /// A word, a number or a single character that isn't allowed there.
     case text(String)
     /// A control character, by its code.
     case control(UInt8)
-    /// A JSON value; of strings and numbers, what they say.
+    /// A JSON value; strings and numbers with their text.
     case object, array, string(String), number(String), boolean, null
-    /// An array of so many numbers.
+    /// An array of numbers, by its length.
     case numbers(Int)
   }
 
-  /// What a JSON text is that has no type of GeoJSON's.
+  /// The kind of a JSON text that isn't GeoJSON.
   public enum OtherJSON: Hashable, Sendable {
-    /// Features without the object, or the type, around them.
+    /// Features without the FeatureCollection object, or without its type.
     case listOfFeatures, featuresWithoutType
-    /// Any other value.
+    /// Any other JSON value.
     case list, number, string, boolean, null, object
-    /// Its "type" is none that GeoJSON has.
+    /// A "type" that GeoJSON doesn't define.
     case unknownType(String)
   }
 }

@@ -1,7 +1,8 @@
 import Features
 
 extension FileFormat {
-  /// One FeatureCollection, Feature or geometry: RFC 7946. A file of several of them is read as what it is.
+  /// A file with one FeatureCollection, Feature or geometry: RFC 7946. Files with several of them are read as
+  /// sequences.
   public static let geoJSON = FileFormat(
     .geoJSON, suffixes: ["geojson", "json"], mimeTypes: ["application/geo+json", "application/vnd.geo+json"],
     access: .editedInPlace, makeEmpty: { _, _ in GeoJSONFile.empty }, losses: GeoJSONFeature.losses,
@@ -14,7 +15,7 @@ extension FileFormat {
     losses: GeoJSONFeature.losses,
     reader: reader(.geoJSONTextSequence, isSequence: true))
 
-  /// One GeoJSON text a line. Its MIME type is registered nowhere.
+  /// Newline-delimited GeoJSON, one text per line. The MIME type is not registered.
   public static let newlineDelimitedGeoJSON = FileFormat(
     .newlineDelimitedGeoJSON, suffixes: ["geojsonl", "ndjson", "ndgeojson", "jsonl"],
     mimeTypes: ["application/x-geojsonl"],

@@ -1,19 +1,19 @@
 import Features
 
 extension JSONReader {
-  /// All of it.
+  /// The whole text.
   var text: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
   func slice(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
   }
 
-  /// The members of the object at `token`: the tokens of their names and values, in the order of the text.
+  /// The tokens of the names and values in the object at `token`, in the order of the text.
   func members(of token: Int) -> Members {
     Members(tokens: tokens, upcoming: token + 1, end: tokens[token].next)
   }
 
-  /// The elements of the array at `token`.
+  /// The tokens of the elements of the array at `token`.
   func elements(of token: Int) -> Elements {
     Elements(tokens: tokens, upcoming: token + 1, end: tokens[token].next)
   }
@@ -45,7 +45,7 @@ extension JSONReader {
 
   func isKey(_ token: Int, _ name: StaticString) -> Bool { isString(token, name) }
 
-  /// Whether the string at `token` says `text`, which is ASCII, however it is escaped.
+  /// Whether the string at `token` is equal to the ASCII string `text` after resolving escapes.
   func isString(_ token: Int, _ text: StaticString) -> Bool {
     let value = tokens[token]
     guard value.kind == .string else { return false }
@@ -58,22 +58,22 @@ extension JSONReader {
     return true
   }
 
-  /// The text of the string at `token`, its escapes resolved.
+  /// Returns the string at `token` with its escapes resolved.
   func string(at token: Int) -> String {
     JSONText.string(slice(tokens[token].inside), isEscaped: tokens[token].isEscaped)
   }
 
-  /// The value of the number at `token`; infinite where it is too large.
+  /// Returns the value of the number at `token`, infinite if it is too large.
   func number(at token: Int) -> Double { DecimalNumber.value(slice(tokens[token].range)) }
 
-  /// The value of the last member of the object at `token` that has the name.
+  /// Returns the value's token of the last member with this name in the object at `token`.
   func member(_ name: StaticString, of token: Int) -> Int? {
     var found: Int?
     for (key, value) in members(of: token) where isKey(key, name) { found = value }
     return found
   }
 
-  /// What stands at `token`, for a sentence about it.
+  /// Describes the value at `token` for an error message.
   func finding(ofToken token: Int) -> GeoJSONError.Finding {
     let value = tokens[token]
     switch value.kind {

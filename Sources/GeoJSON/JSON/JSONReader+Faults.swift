@@ -6,8 +6,8 @@ extension JSONReader {
     return GeoJSONError(fault, at: TextPlace(offset: offset, in: text, from: knownLine))
   }
 
-  /// The fault of something else than `expected` at the position; truncation where the text ends before
-  /// `reach`, or at the position where nothing is said.
+  /// Returns the error that the text at the current position isn't `expected`. If the text ends before
+  /// `reach`, or at the current position without `reach`, the error is truncation.
   func syntaxFault(expected: GeoJSONError.ExpectedState, reaching reach: Int? = nil) -> GeoJSONError {
     guard (reach ?? position) < count else { return fault(.truncated(expected: expected), at: count) }
     if UTF8Sequence.length(at: base + position, limit: count - position) == nil {
@@ -16,7 +16,7 @@ extension JSONReader {
     return fault(.syntax(expected: expected, found: finding(at: position)), at: position)
   }
 
-  /// What stands at `offset`: a word, a number, or a single character.
+  /// Returns the word, number or single character at `offset`.
   func finding(at offset: Int) -> GeoJSONError.Finding {
     guard offset < count else { return .nothing }
     var end = offset
@@ -24,7 +24,7 @@ extension JSONReader {
     if end == offset { end += 1 }
     let byte = base[offset]
     guard byte >= 0x20, byte != 0x7F else { return .control(byte) }
-    // A cut through a character would show as U+FFFD.
+    // Complete the last character, because a partial one would be shown as U+FFFD.
     while end < count, base[end] & 0xC0 == 0x80 { end += 1 }
     return .text(
       String(decoding: UnsafeBufferPointer(start: base + offset, count: end - offset), as: UTF8.self))

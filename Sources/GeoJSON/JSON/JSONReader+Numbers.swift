@@ -1,9 +1,9 @@
 extension JSONReader {
-  /// Reads the number at the position.
+  /// Reads the number at the current position.
   mutating func readNumber() throws(GeoJSONError) { append(.number, upTo: try endOfNumber(from: position)) }
 
-  /// Where the number that begins at `start` ends, after RFC 8259 §6: no leading zeros or plus, no NaN or Infinity. Its
-  /// size does not matter; 1e400 is a number here.
+  /// Returns the end of the number that begins at `start`. Follows RFC 8259, section 6: no leading zeros or plus, no
+  /// NaN or Infinity. The magnitude isn't limited, so 1e400 is valid.
   func endOfNumber(from start: Int) throws(GeoJSONError) -> Int {
     var at = start
     if base[at] == UInt8(ascii: "-") { at += 1 }
@@ -30,13 +30,13 @@ extension JSONReader {
   private func skipDigits(_ at: inout Int, of start: Int) throws(GeoJSONError) {
     guard at < count else { throw fault(.truncated(expected: .digit), at: count) }
     guard base[at].isDigit else {
-      // "-Infinity" and "1.e5" are named as a whole.
+      // The error names "-Infinity" or "1.e5" as a whole.
       throw fault(.syntax(expected: .number, found: finding(at: start)), at: start)
     }
     while at < count, base[at].isDigit { at += 1 }
   }
 
-  /// Whether a letter, digit or the like stands there, so that a word or number before it goes on.
+  /// Whether the character at `offset` would continue a word or number in front of it.
   func isWordCharacter(at offset: Int) -> Bool {
     guard offset < count else { return false }
     switch base[offset] {

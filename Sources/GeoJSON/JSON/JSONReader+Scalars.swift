@@ -1,6 +1,6 @@
 extension JSONReader {
-  /// The string, number or word that begins at `start`; nil where there is none, or it has a fault. It is not put among the
-  /// tokens.
+  /// Returns the string, number or word that begins at `start`, or `nil` if it is missing or invalid. Doesn't add it to
+  /// the tokens.
   func scalar(from start: Int, as token: Int) -> JSONToken? {
     guard start < count else { return nil }
     switch base[start] {
@@ -27,7 +27,7 @@ extension JSONReader {
     return JSONToken(kind: kind, start: start, end: end, next: token + 1)
   }
 
-  /// How many bytes of `word` are at `start`, from its first one on.
+  /// Returns the number of leading bytes of `word` that match the bytes at `start`.
   func lengthOfBeginning(of word: StaticString, at start: Int) -> Int {
     var length = 0
     while length < word.utf8CodeUnitCount, start + length < count,

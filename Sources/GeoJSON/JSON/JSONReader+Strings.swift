@@ -1,11 +1,12 @@
 extension JSONReader {
-  /// Reads the string at the position.
+  /// Reads the string at the current position.
   mutating func readString() throws(GeoJSONError) {
     let string = try endOfString(from: position)
     append(.string, upTo: string.end, isEscaped: string.isEscaped)
   }
 
-  /// Where the string that begins at `start` ends: UTF-8 without control characters, with legal escapes.
+  /// Returns the end of the string that begins at `start`. Throws if it has invalid UTF-8, control characters
+  /// or invalid escapes.
   func endOfString(from start: Int) throws(GeoJSONError) -> (end: Int, isEscaped: Bool) {
     var at = start + 1
     var isEscaped = false
@@ -35,7 +36,7 @@ extension JSONReader {
     }
   }
 
-  /// Moves `at` over printable ASCII that ends and escapes nothing, eight bytes at a time.
+  /// Moves `at` over printable ASCII other than quotes and backslashes, eight bytes at a time.
   private func skipPlain(_ at: inout Int) {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highs: UInt64 = 0x8080_8080_8080_8080
@@ -43,7 +44,7 @@ extension JSONReader {
       let word = UnsafeRawPointer(base + at).loadUnaligned(as: UInt64.self)
       let quote = word ^ (ones &* 0x22)
       let backslash = word ^ (ones &* 0x5C)
-      // A lane's high bit is set where it is zero, below 0x20, or not ASCII.
+      // The high bit of each byte is set if the byte is a quote, a backslash, below 0x20, or not ASCII.
       let stops = ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
       let found = (stops | ((word &- (ones &* 0x20)) & ~word) | word) & highs
       if found != 0 {
@@ -74,9 +75,10 @@ extension JSONReader {
   }
 }
 
-/// Well-formed UTF-8 after Unicode's table 3-7: no overlong forms, no surrogates, nothing above U+10FFFF.
+/// Checks for well-formed UTF-8 according to Unicode table 3-7: no overlong forms, no surrogates, nothing
+/// above U+10FFFF.
 enum UTF8Sequence {
-  /// How many bytes the scalar that begins at `bytes` has; nil where it is none.
+  /// The length in bytes of the scalar that begins at `bytes`, or `nil` if it is invalid.
   static func length(at bytes: UnsafePointer<UInt8>, limit: Int) -> Int? {
     guard let form = form(beginning: bytes[0]), form.length <= limit else { return nil }
     return matches(form, bytes, form.length) ? form.length : nil
@@ -96,7 +98,7 @@ enum UTF8Sequence {
     return true
   }
 
-  /// How long a scalar that begins so is, and which bytes may come second.
+  /// The length of a scalar with this first byte, and the valid values of the second byte.
   private static func form(beginning first: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
     switch first {
     case 0..<0x80: (1, 0...0xFF)

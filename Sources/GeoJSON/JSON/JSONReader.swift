@@ -1,39 +1,39 @@
 import Features
 
-/// Reads JSON text strictly as RFC 8259 has it, into tokens.
+/// A strict tokenizer for JSON according to RFC 8259.
 ///
-/// Nothing is skipped: what nobody looks at later is checked as well. Not recursive, so that nesting costs
-/// no stack. Valid only as long as the memory it was given.
+/// It validates the whole text, also values that are never used. It isn't recursive, so deep nesting can't
+/// overflow the stack. It must not outlive its buffer.
 struct JSONReader {
-  /// Containers inside one another. RFC 8259 §9 lets a reader set a limit.
+  /// The maximum depth of nested containers. RFC 8259, section 9 allows a limit.
   static let depthLimit = 512
-  /// A Feature that stands alone must still fit into a collection and its array, a geometry into a Feature.
+  /// Two less, because a single Feature must also fit into a collection and its array.
   static let depthLimitOfFeature = depthLimit - 2
-  /// How many containers are around the features of a collection.
+  /// The number of containers around the features of a collection.
   static let depthOfFeatures = 2
   static let depthLimitOfGeometry = depthLimitOfFeature - 1
   var depthLimit = JSONReader.depthLimit
 
   let base: UnsafePointer<UInt8>
-  /// Where the text ends.
+  /// The end of the text.
   var count: Int
   var position = 0
-  /// What has been read since the tokens were last cleared.
+  /// The tokens since they were last cleared.
   var tokens: [JSONToken] = []
-  /// Containers around what is read next that are not among `tokens`.
+  /// The number of containers around the next value that are not in `tokens`.
   var outerDepth = 0
-  /// From where faults count lines, so that many of them need not count all lines each.
+  /// The position from which errors count lines, so that not every error counts from the beginning.
   var knownLine: LineStart?
   private var open: [Int] = []
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int = 0) {
-    // An empty buffer may have no address; nothing is ever read through this one.
+    // An empty buffer can have no base address. This address is never dereferenced.
     base = bytes.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
     count = bytes.count
     self.position = position
   }
 
-  /// The byte at the position, or 0 at the end of the text (0 is nowhere legal in JSON).
+  /// The byte at the current position, or 0 at the end of the text. A 0 is never valid JSON.
   var current: UInt8 { position < count ? base[position] : 0 }
 
   mutating func skipWhitespace() {
@@ -44,7 +44,7 @@ struct JSONReader {
     }
   }
 
-  /// Reads the value at the position, and all in it, and gives its place among the tokens.
+  /// Reads the value at the current position, including its children. Returns the value's token.
   @discardableResult mutating func readValue() throws(GeoJSONError) -> Int {
     let first = tokens.count
     open.removeAll(keepingCapacity: true)
@@ -54,7 +54,8 @@ struct JSONReader {
     return first
   }
 
-  /// Reads a scalar or an empty container, and answers true, or enters a container up to its first value.
+  /// Reads a scalar or an empty container and returns `true`, or enters a container up to its first value and
+  /// returns `false`.
   private mutating func beginValue() throws(GeoJSONError) -> Bool {
     switch current {
     case UInt8(ascii: "{"):
@@ -75,7 +76,8 @@ struct JSONReader {
     return true
   }
 
-  /// After a value: leaves the containers that end here and stops at the next value, or at the very end.
+  /// After a value, closes the containers that end here. Stops at the next value or at the end of the
+  /// outermost container.
   private mutating func endContainers() throws(GeoJSONError) {
     while let container = open.last {
       skipWhitespace()
@@ -106,7 +108,7 @@ struct JSONReader {
     skipWhitespace()
   }
 
-  /// Reads a member's name and its colon, up to where the value stands.
+  /// Reads a member's name and colon, up to its value.
   mutating func readKey() throws(GeoJSONError) {
     guard current == UInt8(ascii: "\"") else { throw syntaxFault(expected: .key) }
     try readString()

@@ -1,6 +1,6 @@
-/// Strings and numbers as JSON writes them.
+/// Functions that decode and encode the text of JSON values.
 enum JSONText {
-  /// The text of a string's `inside`, its escapes resolved; half a surrogate pair becomes U+FFFD.
+  /// Decodes the bytes between a string's quotes. An unpaired surrogate becomes U+FFFD.
   static func string(_ inside: UnsafeBufferPointer<UInt8>, isEscaped: Bool) -> String {
     guard isEscaped else { return String(decoding: inside, as: UTF8.self) }
     var units: [UInt8] = []
@@ -24,7 +24,7 @@ enum JSONText {
     return String(decoding: units, as: UTF8.self)
   }
 
-  /// `text` as a JSON string, quotes included. Only what must be escaped is.
+  /// Encodes `text` as a JSON string with quotes. Escapes only what JSON requires.
   static func encoded(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = [UInt8(ascii: "\"")]
     for byte in text.utf8 {
@@ -43,7 +43,8 @@ enum JSONText {
     return bytes
   }
 
-  /// JSON without line breaks: each becomes a space, with the indentation after it. Strings have none.
+  /// Returns JSON without line breaks: each line break and the indentation after it become one space. Strings
+  /// can't contain line breaks.
   static func onOneLine(_ json: [UInt8]) -> [UInt8] {
     var line: [UInt8] = []
     line.reserveCapacity(json.count)
@@ -68,7 +69,7 @@ enum JSONText {
     }
   }
 
-  /// Reads `\uXXXX`, or two of them that make a pair.
+  /// Reads `\uXXXX`, or two of them that form a surrogate pair.
   private static func scalar(_ inside: UnsafeBufferPointer<UInt8>, _ at: inout Int) -> Unicode.Scalar {
     let high = unit(inside, at)
     at += 6

@@ -1,19 +1,19 @@
-/// One value or key of a JSON text, as the place where it stands.
+/// A value or key of a JSON text, with its range.
 ///
-/// Tokens lie in the text's order; an object's children are key, value, key, value.
+/// Tokens are in the order of the text. The children of an object are key, value, key, value.
 struct JSONToken: Sendable {
   enum Kind: UInt8, Sendable { case object, array, string, number, `true`, `false`, null }
 
   var kind: Kind
-  /// Whether a string has a backslash in it.
+  /// Whether the string contains a backslash.
   var isEscaped = false
-  /// Byte offsets; a string's quotes and a container's brackets are inside.
+  /// The byte range, including the quotes of a string and the brackets of a container.
   var start: Int
   var end: Int
-  /// The place, among the tokens, of what follows this value and its children.
+  /// The index of the token after this value and its children.
   var next: Int
 
   var range: Range<Int> { start..<end }
-  /// What is between the brackets or quotes.
+  /// The range without brackets or quotes.
   var inside: Range<Int> { start + 1..<end - 1 }
 }

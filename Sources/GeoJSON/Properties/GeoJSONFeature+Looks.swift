@@ -1,8 +1,9 @@
 import Features
 
 extension GeoJSONFeature {
-  /// The feature with another title: in the member that is shown (`title`, `name` or `Name`), or in a new
-  /// `title`. Nil, nothing or only spaces take the member away. A bare geometry becomes a Feature.
+  /// Returns the feature with another title. It is written to the member that is shown (`title`, `name` or
+  /// `Name`), or to a new `title`. `nil`, an empty text or only spaces remove the member. A bare geometry
+  /// becomes a Feature.
   public func settingTitle(_ title: String?) -> GeoJSONFeature {
     guard let title, title.contains(where: { $0 != " " }) else {
       return titleMember.map { removingProperty($0) } ?? self
@@ -10,20 +11,21 @@ extension GeoJSONFeature {
     return settingMember(titleMember ?? "title", to: JSONText.encoded(title))
   }
 
-  /// The feature with another `marker-color`; nil takes the member away.
+  /// Returns the feature with another `marker-color`. `nil` removes the member.
   public func settingMarkerColor(_ color: HexColor?) -> GeoJSONFeature {
     guard let color else { return removingProperty("marker-color") }
     return settingMember("marker-color", to: JSONText.encoded(color.text))
   }
 
-  /// The feature with another description: in the member that is shown (`description` or `desc`), or in a new
-  /// `description` at the end. Nil or nothing takes the member away. A bare geometry becomes a Feature.
+  /// Returns the feature with another description. It is written to the member that is shown (`description`
+  /// or `desc`), or to a new `description` at the end. `nil` and an empty text remove the member. A bare
+  /// geometry becomes a Feature.
   public func settingDescription(_ text: String?) -> GeoJSONFeature {
     let name = property("description") == nil && property("desc") != nil ? "desc" : "description"
     return settingProperty(name, to: text.flatMap { $0.isEmpty ? nil : .text($0) })
   }
 
-  /// The name of the member that the title comes from.
+  /// The name of the member that contains the title.
   var titleMember: String? { reading { titleName($0) } }
 
   func titleName(_ json: JSONReader) -> String? {
@@ -34,13 +36,13 @@ extension GeoJSONFeature {
     return nil
   }
 
-  /// The token of the properties where they are an object.
+  /// The token of the properties, or `nil` if they aren't an object.
   func properties(_ json: JSONReader) -> Int? {
     guard isFeature, let token = json.member("properties", of: 0) else { return nil }
     return json.tokens[token].kind == .object ? token : nil
   }
 
-  /// The feature with `value` as the text of a member of its properties; a new member goes in front.
+  /// Returns the feature with `value` as the text of a property. A new property becomes the first one.
   func settingMember(_ name: String, to value: [UInt8]) -> GeoJSONFeature {
     guard isFeature else { return wrapped().settingMember(name, to: value) }
     return splicing(
@@ -59,12 +61,12 @@ extension GeoJSONFeature {
         guard json.tokens[token].next > token + 1 else {
           return [Splice(json.tokens[token].range, layout.object([(name, value)]))]
         }
-        // In front, a new line of text changes no other line.
+        // As the first property, a new line doesn't change any other line.
         return [Splice(at: json.tokens[token + 1].start, layout.member(name, value) + layout.separator)]
       })
   }
 
-  /// Adds a member at the end of the Feature, its value made for the layout there.
+  /// Adds a member at the end of the Feature. `value` receives the layout for its text.
   private func addition(
     of name: String, _ json: JSONReader, _ layout: MemberLayout, _ value: (MemberLayout) -> [UInt8]
   ) -> [Splice] {
@@ -83,7 +85,7 @@ extension GeoJSONFeature {
       })
   }
 
-  /// The Feature around a bare geometry, without properties.
+  /// Returns the Feature around a bare geometry, with empty properties.
   func wrapped() -> GeoJSONFeature {
     guard !isFeature else { return self }
     let text = reading { json in
@@ -98,7 +100,7 @@ extension GeoJSONFeature {
 }
 
 extension MemberLayout {
-  /// One line, spaced as `outer` is.
+  /// A layout on one line, with the spacing of `outer`.
   init(inlineAfter outer: MemberLayout) {
     self.init(
       colon: outer.colon, separator: [UInt8(ascii: ",")] + (outer.colon.contains(0x20) ? [0x20] : []),
@@ -107,7 +109,7 @@ extension MemberLayout {
 }
 
 extension JSONReader {
-  /// The value of the last member of the object at `token` with the name.
+  /// The value's token of the last member with this name in the object at `token`.
   func value(ofMember name: String, in token: Int) -> Int? {
     members(of: token).reversed().first { string(at: $0.key) == name }?.value
   }

@@ -1,8 +1,8 @@
 import Features
 
 extension GeoJSONFeature {
-  /// The members of the properties in the order of the text. A name that occurs twice has two rows; of those
-  /// the last one counts for whoever asks by name. Empty where there are no properties.
+  /// The properties in the order of the text. A repeated name has several rows; lookups by name use the last
+  /// one. Empty without properties.
   public var properties: [Property] {
     reading { json in
       guard let properties = properties(json) else { return [] }
@@ -12,7 +12,7 @@ extension GeoJSONFeature {
     }
   }
 
-  /// The feature with another value in the row of `properties` at `index`. One that is the same keeps its text.
+  /// Returns the feature with another value in row `index` of `properties`. An equal value keeps its text.
   public func settingProperty(at index: Int, to value: Property.Value) -> GeoJSONFeature {
     splicing(
       reading { json in
@@ -22,18 +22,18 @@ extension GeoJSONFeature {
       })
   }
 
-  /// The feature with one more row at the end of its properties, set as those before it. A name that is
-  /// there already is there twice then. A bare geometry becomes a Feature.
+  /// Returns the feature with an additional row at the end of its properties, in the same layout. A name can
+  /// then be repeated. A bare geometry becomes a Feature.
   public func addingProperty(_ name: String, _ value: Property.Value) -> GeoJSONFeature {
     let text = value.encoded(onOneLine: isOnOneLine)
     guard let end = reading({ endOfProperties($0) }) else {
-      // An object that is not there, or empty, gets its layout from what is around it.
+      // Missing or empty properties get their layout from the surrounding text.
       return settingMember(name, to: text)
     }
     return splicing([Splice(at: end.offset, end.layout.separator + end.layout.member(name, text))])
   }
 
-  /// The feature with another name for the row of `properties` at `index`; its value and its place stay.
+  /// Returns the feature with another name for row `index` of `properties`. The value and the order stay.
   public func renamingProperty(at index: Int, to name: String) -> GeoJSONFeature {
     splicing(
       reading { json in
@@ -43,7 +43,7 @@ extension GeoJSONFeature {
       })
   }
 
-  /// The feature without the row of `properties` at `index`, and its comma.
+  /// Returns the feature without row `index` of `properties` and its comma.
   public func removingProperty(at index: Int) -> GeoJSONFeature {
     splicing(
       reading { json in
@@ -53,8 +53,8 @@ extension GeoJSONFeature {
       })
   }
 
-  /// The feature with another value for the last member of the properties with the name, which is added at
-  /// the end where there is none; nil takes all members with the name away.
+  /// Returns the feature with another value for the last property with this name. A missing property is added
+  /// at the end. `nil` removes all properties with the name.
   public func settingProperty(_ name: String, to value: Property.Value?) -> GeoJSONFeature {
     guard let value else { return removingProperty(name) }
     guard let index = properties.lastIndex(where: { $0.name == name }) else {
@@ -71,7 +71,7 @@ extension GeoJSONFeature {
     return rows[index]
   }
 
-  /// Where the last of the properties ends, and how it is set; nil where there is none.
+  /// The end of the last property and the layout of the properties, or `nil` without properties.
   private func endOfProperties(_ json: JSONReader) -> (offset: Int, layout: MemberLayout)? {
     guard let properties = properties(json) else { return nil }
     let members = Array(json.members(of: properties).suffix(2))

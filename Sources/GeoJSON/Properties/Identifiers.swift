@@ -1,19 +1,19 @@
 import Features
 
 extension GeoJSONFeature {
-  /// Its `id`: RFC 7946, section 3.2. Nil where there is none, or null.
+  /// The `id`: RFC 7946, section 3.2. `nil` if it is missing or `null`.
   public var identifier: FeatureIdentifier? {
     bytes.withUnsafeBufferPointer { outline.identifier(in: $0) }
   }
 }
 
 extension GeoJSONFile {
-  /// The feature's `id`; nil where there is none, or null. O(its length).
+  /// Returns the feature's `id`, or `nil` if it is missing or `null`. O(its length).
   public func identifier(at index: Int) -> FeatureIdentifier? {
     bytes.withUnsafeBufferPointer { outlines[index].identifier(in: $0) }
   }
 
-  /// The `id` of each feature. O(their length); no other text is read again.
+  /// The `id` of each feature. O(their length): only these texts are read again.
   public var identifiers: [FeatureIdentifier?] {
     bytes.withUnsafeBufferPointer { buffer in outlines.map { $0.identifier(in: buffer) } }
   }
@@ -23,7 +23,7 @@ extension FeatureOutline {
   fileprivate func identifier(in bytes: UnsafeBufferPointer<UInt8>) -> FeatureIdentifier? {
     guard let identifierStart else { return nil }
     var json = JSONReader(bytes, at: identifierStart)
-    // What was read once is read again without a fault.
+    // Reading can't fail here, because the file was read before.
     guard let token = try? json.readValue() else { return nil }
     switch json.tokens[token].kind {
     case .string: return .text(json.string(at: token))

@@ -1,13 +1,13 @@
 import Features
 
 extension Property.Value {
-  /// Whether both are the same to the last byte: Swift takes strings as equal that are composed differently.
+  /// Whether both values are equal byte by byte. Swift's `==` ignores differences in Unicode normalization.
   func isWritten(as other: Property.Value) -> Bool {
     kind == other.kind && text.utf8.elementsEqual(other.text.utf8)
   }
 
-  /// The value in a feature's text. Where that has no line breaks, as in a file of one record a line, the
-  /// value gets none either.
+  /// Returns the JSON text of the value. With `onOneLine`, it has no line breaks, for files with one record
+  /// per line.
   func encoded(onOneLine: Bool) -> [UInt8] {
     switch self {
     case .text(let text): JSONText.encoded(text)

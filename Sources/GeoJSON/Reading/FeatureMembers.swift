@@ -1,15 +1,14 @@
-/// Where, among the tokens of a Feature, the values are that something is read of; of a repeated name the last member
-/// counts.
+/// The tokens of the members of a Feature that the reader uses. If a name is repeated, the last member counts.
 struct FeatureMembers {
   private(set) var (type, geometry, properties, id): (Int?, Int?, Int?, Int?)
-  /// Of its properties.
+  /// Members of the properties.
   private(set) var (title, name, capitalName): (Int?, Int?, Int?)
   private(set) var (color, size, symbol): (Int?, Int?, Int?)
 
-  /// Those of nothing.
+  /// Creates an empty value.
   init() {}
 
-  /// The members of the object at `token`.
+  /// Finds the members of the object at `token`.
   init(of token: Int, _ json: JSONReader) {
     for (key, value) in json.members(of: token) {
       if json.isKey(key, "type") {

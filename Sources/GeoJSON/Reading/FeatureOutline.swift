@@ -1,21 +1,21 @@
 import Features
 
-/// Where in the bytes a feature and its parts are.
+/// The byte ranges of a feature and its parts.
 public struct FeatureOutline: Hashable, Sendable {
-  /// All of it. Offsets here and below are into the bytes that were read.
+  /// The whole feature. All offsets are relative to the bytes that were read.
   public var range: Range<Int>
-  /// Its properties, where they are an object.
+  /// The properties, or `nil` if they aren't an object.
   public var properties: Range<Int>?
-  /// From `title`, `name` or `Name`: the first that says something.
+  /// The first of `title`, `name` and `Name` that isn't empty.
   public var title: TextSpan?
-  /// Where the value of its `id` begins.
+  /// The offset of the `id` value.
   var identifierStart: Int?
-  /// Whether it is a Feature, not a bare geometry.
+  /// Whether the object is a Feature and not a bare geometry.
   public var isFeature = true
 }
 
-/// A string or number somewhere in a text, not yet decoded. `GeoJSONFile.title(at:)` and `GeoJSONFeature.title`
-/// decode it.
+/// The range of a string or number that hasn't been decoded yet. ``GeoJSONFile/title(at:)`` and
+/// ``GeoJSONFeature/title`` decode it.
 public struct TextSpan: Hashable, Sendable {
   var start: Int
   var end: Int
@@ -26,7 +26,7 @@ public struct TextSpan: Hashable, Sendable {
   }
 }
 
-/// What a reader notes of a feature: for everybody, and for GeoJSON alone.
+/// The results of reading a feature: the common record, and the outline for GeoJSON.
 struct ReadFeature {
   var record: FeatureRecord
   var outline: FeatureOutline

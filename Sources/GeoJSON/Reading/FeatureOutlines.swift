@@ -1,12 +1,11 @@
-/// Where in the bytes of a file its features and their parts are, in the order of the text.
+/// The outlines of all features of a file, in the order of the text.
 ///
-/// Sixteen bytes for a feature of less than 32 kB. Longer ones, of which a file has few for its size, have their outlines
-/// beside.
+/// A feature of less than 32 KiB takes 16 bytes. The few longer features of a file have their outlines in a dictionary.
 public struct FeatureOutlines: RandomAccessCollection, Sendable {
   private var packed: [PackedOutline] = []
-  /// By index, those that cannot be packed.
+  /// The outlines that can't be packed, by index.
   private var long: [Int: FeatureOutline] = [:]
-  /// For each whole 4 GiB of the text, the index of the first feature that begins behind it.
+  /// For each multiple of 4 GiB in the text, the index of the first feature after it.
   private var turns: [Int] = []
 
   init() {}
@@ -15,7 +14,7 @@ public struct FeatureOutlines: RandomAccessCollection, Sendable {
   public var endIndex: Int { packed.count }
   var capacity: Int { packed.capacity }
 
-  /// O(1); for a text of many times 4 GiB, O(its size) in those.
+  /// Returns the outline at `index`. O(1), or O(size / 4 GiB) for larger texts.
   public subscript(index: Int) -> FeatureOutline {
     let outline = packed[index]
     if outline.isLong, let outline = long[index] { return outline }
@@ -23,7 +22,7 @@ public struct FeatureOutlines: RandomAccessCollection, Sendable {
     return outline.outline(behind: turn << 32)
   }
 
-  /// `outline` begins behind all that are here.
+  /// Appends an outline, which must begin after all others.
   mutating func append(_ outline: FeatureOutline) {
     while outline.range.lowerBound >> 32 > turns.count { turns.append(packed.count) }
     if let outline = PackedOutline(outline) {
@@ -34,7 +33,7 @@ public struct FeatureOutlines: RandomAccessCollection, Sendable {
     }
   }
 
-  /// `others` begin behind all that are here.
+  /// Appends outlines, which must begin after all others.
   mutating func append(_ others: FeatureOutlines) {
     for index in others.long.keys { long[packed.count + index] = others.long[index] }
     for turn in others.turns.dropFirst(turns.count) { turns.append(packed.count + turn) }
@@ -43,7 +42,7 @@ public struct FeatureOutlines: RandomAccessCollection, Sendable {
 
   mutating func reserveCapacity(_ count: Int) { packed.reserveCapacity(count) }
 
-  /// Forgets all but the first `count`.
+  /// Removes all but the first `count` outlines.
   mutating func keepFirst(_ count: Int) {
     packed.removeSubrange(count...)
     long = long.filter { $0.key < count }
@@ -51,25 +50,26 @@ public struct FeatureOutlines: RandomAccessCollection, Sendable {
   }
 }
 
-/// An outline of a feature of less than 32 kB. Offsets are from its begin, and 0 for what it does not have.
+/// The outline of a feature of less than 32 KiB. Offsets are relative to its beginning; a missing part has the
+/// offset 0.
 private struct PackedOutline {
-  /// Of the offset in the bytes, the lower half.
+  /// The lower 32 bits of the offset in the bytes.
   private var start: UInt32 = 0
-  /// With `flag` for a Feature; 0 for what is too long.
+  /// The length, with `flag` for a Feature; 0 if the feature is too long.
   private var length: UInt16 = 0
   private var properties: UInt16 = 0
   private var propertiesLength: UInt16 = 0
   private var title: UInt16 = 0
-  /// With `flag` for an escaped one.
+  /// The length of the title, with `flag` if it is escaped.
   private var titleLength: UInt16 = 0
   private var identifier: UInt16 = 0
 
   private static let flag: UInt16 = 0x8000
 
-  /// In the place of a feature that is too long.
+  /// A placeholder for a feature that is too long.
   init() {}
 
-  /// Nil where it is too long.
+  /// Packs an outline. Returns `nil` if the feature is too long.
   init?(_ outline: FeatureOutline) {
     let range = outline.range
     guard range.count < PackedOutline.flag else { return nil }

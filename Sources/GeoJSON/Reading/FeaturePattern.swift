@@ -1,43 +1,44 @@
 import Features
 import Glibc
 
-/// How a feature was written: the bytes between its values.
+/// The bytes between the values of a feature, as a pattern for the next features.
 ///
-/// Programs write one feature like the other: the same members in the same order, with other values. Where the bytes between
-/// the values are those of a feature that was checked, nothing but the values is left to be checked.
+/// Programs usually write all features alike: the same members in the same order, with other values. If the bytes
+/// between the values match the bytes in a validated feature, only the values remain to be validated.
 struct FeaturePattern {
-  /// A string, a number or a word that others may have another one for, and the bytes in front of it from the one before.
+  /// A string, number or word that can differ between features, and the bytes between it and the previous value.
   private struct Value {
     var token: Int
     var gap: Range<Int>
   }
 
-  /// A place so many bytes behind a value, or from the feature's first byte on.
+  /// An offset as a distance from the end of a value, or from the feature's first byte if `value` is `nil`.
   private struct Place {
     var value: Int?
     var distance: Int
   }
 
-  /// Of the feature that was read last; those of names and containers may be of an earlier one, but for its properties.
+  /// The tokens of the last feature. Tokens of names and containers other than the properties may be from an earlier
+  /// feature.
   var tokens: [JSONToken] = []
   private(set) var members = FeatureMembers()
-  /// The positions of its points.
+  /// The tokens of the positions of its points.
   private(set) var pointTokens: [Int] = []
-  /// With what the values say nothing of.
+  /// The parts of the record that don't depend on the values.
   private(set) var record = FeatureRecord(points: 0..<0)
   private var values: [Value] = []
   private var properties: (start: Place, end: Place)?
-  /// Behind the last value; empty as long as no pattern is known.
+  /// The bytes after the last value. Empty until a pattern is learned.
   private var end = 0..<0
-  /// How many features in a row were written otherwise.
+  /// The number of consecutive features that didn't match.
   private var misses = 0
-  /// So many of them are worth another pattern.
+  /// The number of misses after which a new pattern is learned.
   private static let mostMisses = 8
 
-  /// Whether it is worth while to learn how the feature is written that was read last.
+  /// Whether to learn a pattern from the next feature.
   var isWanted: Bool { end.isEmpty || misses >= FeaturePattern.mostMisses }
 
-  /// Learns from the tokens of a feature that has no lines and areas.
+  /// Learns from the tokens of a feature without lines and areas.
   mutating func learn(from json: JSONReader, points: [FeatureReader.Point], unplaced: Unplaced?) {
     (tokens, members, misses) = (json.tokens, FeatureMembers(of: 0, json), 0)
     pointTokens = points.map(\.token)
@@ -52,8 +53,8 @@ struct FeaturePattern {
     }
   }
 
-  /// Finds the values at and below `token`: of strings and words those of the properties, and the identifier. What a member
-  /// is and what a geometry is called stays as it was.
+  /// Collects the values at and below `token`: all numbers, the identifier, and strings and words in the properties.
+  /// Member names and geometry types are part of the pattern.
   private mutating func collect(_ token: Int, _ json: JSONReader, from last: inout Int) {
     switch tokens[token].kind {
     case .object: for (_, child) in json.members(of: token) { collect(child, json, from: &last) }
@@ -76,8 +77,8 @@ struct FeaturePattern {
       value: value, distance: offset - (value.map { tokens[values[$0].token].end } ?? tokens[0].start))
   }
 
-  /// Where the feature at the position of `json` is, where it is written like that which was learned: then its values are
-  /// among the tokens. Nil where it is not, or has a fault. O(its length).
+  /// Reads the feature at the position of `json` and returns its range, if it matches the pattern. Its values are then
+  /// in `tokens`. Returns `nil` if it doesn't match or is invalid. O(its length).
   mutating func read(_ json: JSONReader) -> Range<Int>? {
     guard !end.isEmpty else { return nil }
     let start = json.position
@@ -110,7 +111,7 @@ struct FeaturePattern {
 }
 
 extension JSONReader {
-  /// Whether the bytes from `start` on are those of `range`.
+  /// Whether the bytes from `start` on are equal to the bytes in `range`.
   fileprivate func hasSame(as range: Range<Int>, at start: Int) -> Bool {
     start + range.count <= count && memcmp(base + start, base + range.lowerBound, range.count) == 0
   }

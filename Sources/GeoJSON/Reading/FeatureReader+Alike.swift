@@ -1,8 +1,8 @@
 import Features
 
-/// Features that are written like others.
+/// Reading features that are written like earlier ones.
 extension FeatureReader {
-  /// Reads the value at the text's position as a Feature, quickly where it is written as those before it were.
+  /// Reads the value at the current position as a Feature. This is faster if it is written like the previous features.
   mutating func readNextFeature() throws(GeoJSONError) -> ReadFeature {
     if let read = readAlike() { return read }
     let read = try readFeature()
@@ -10,8 +10,8 @@ extension FeatureReader {
     return read
   }
 
-  /// Reads the value at the position as a Feature where it is written as the pattern says. Nil, and nothing is read, where it
-  /// is not, or has a fault.
+  /// Reads the Feature at the current position if it matches the pattern. Otherwise, or if it has an error, returns
+  /// `nil` and reads nothing.
   mutating func readAlike() -> ReadFeature? {
     guard let range = pattern.read(json) else { return nil }
     swap(&json.tokens, &pattern.tokens)
@@ -30,7 +30,7 @@ extension FeatureReader {
     return read
   }
 
-  /// Learns how the feature is written that was read last, where others may be written so.
+  /// Learns the pattern of the last feature if a new pattern is needed.
   mutating func learn(from read: ReadFeature) {
     guard shapes.isEmpty, pattern.isWanted else { return }
     pattern.learn(from: json, points: points, unplaced: read.record.unplaced)

@@ -6,7 +6,7 @@ extension FeatureReader {
     case point, multiPoint, line, lines, area, areas, collection
   }
 
-  /// Reads the geometry at `token` and those inside it, in the order of the text.
+  /// Reads the geometry at `token` and the geometries in it, in the order of the text.
   mutating func readGeometry(at token: Int) throws(GeoJSONError) {
     pending.removeAll(keepingCapacity: true)
     try readOneGeometry(at: token)
@@ -20,7 +20,7 @@ extension FeatureReader {
     }
   }
 
-  /// Reads the geometry at `token`; a collection's children are left pending.
+  /// Reads the geometry at `token`. The children of a collection are added to `pending`.
   private mutating func readOneGeometry(at token: Int) throws(GeoJSONError) {
     guard json.tokens[token].kind == .object else { throw structure(.geometry, at: token) }
     var (type, coordinates, geometries): (Int?, Int?, Int?)
@@ -49,7 +49,7 @@ extension FeatureReader {
   private mutating func read(_ shape: Shape, at coordinates: Int) throws(GeoJSONError) {
     switch shape {
     case .point:
-      // Empty coordinates stand for none: RFC 7946 §3.1.
+      // Empty coordinate arrays are valid: RFC 7946, section 3.1.
       guard json.tokens[coordinates].next > coordinates + 1 else { return }
       points.append(Point(token: coordinates, coordinate: try position(at: coordinates)))
     case .multiPoint:
@@ -72,7 +72,7 @@ extension FeatureReader {
     }
   }
 
-  /// Checks positions that lie `depth` arrays deeper than the array at `token`.
+  /// Validates positions nested `depth` arrays deep in the array at `token`.
   private mutating func readVertices(
     at token: Int, depth: Int, _ expected: GeoJSONError.ExpectedState
   ) throws(GeoJSONError) {
@@ -88,11 +88,11 @@ extension FeatureReader {
     }
   }
 
-  /// The position at `token`, checked to its last number.
+  /// Returns the position at `token` after validating all its numbers.
   func position(at token: Int) throws(GeoJSONError) -> Coordinate {
     let array = json.tokens[token]
     guard array.kind == .array else { throw structure(.position, at: token) }
-    // A position's children are numbers, and those have no children.
+    // The children must be numbers, which have no children, so consecutive tokens are enough.
     for child in token + 1..<max(token + 1, array.next) where json.tokens[child].kind != .number {
       throw structure(.coordinate, at: child)
     }
@@ -100,7 +100,7 @@ extension FeatureReader {
     return Coordinate(latitude: json.number(at: token + 2), longitude: json.number(at: token + 1))
   }
 
-  /// Whether the value at `token` names a geometry.
+  /// Whether the value at `token` is the name of a geometry type.
   func isGeometryType(at token: Int) -> Bool { shape(at: token) != nil }
 
   private func shape(at token: Int) -> Shape? {

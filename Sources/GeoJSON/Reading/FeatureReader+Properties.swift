@@ -1,7 +1,7 @@
 import Features
 
 extension FeatureReader {
-  /// Notes what is shown of the properties at `token`.
+  /// Reads the properties at `token` that are shown on the map into `read`.
   func noteProperties(
     at token: Int, _ members: FeatureMembers, in read: inout ReadFeature
   ) throws(GeoJSONError) {
@@ -21,7 +21,7 @@ extension FeatureReader {
     if let symbol = members.symbol { read.record.markerSymbol = markerSymbol(at: symbol) }
   }
 
-  /// The text of a string that has more in it than spaces, or of a number.
+  /// The text of a number, or of a string that doesn't consist of spaces only.
   private func titleSpan(_ token: Int?) -> TextSpan? {
     guard let token else { return nil }
     let value = json.tokens[token]

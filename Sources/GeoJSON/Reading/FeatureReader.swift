@@ -1,43 +1,43 @@
 import Features
 import Geography
 
-/// Reads features from JSON, as RFC 7946 has them.
+/// Reads features from JSON according to RFC 7946.
 struct FeatureReader {
-  /// A point position: its number array's place among the tokens, and what it says.
+  /// The position of a point: the token of its number array, and its coordinate.
   struct Point {
     var token: Int
     var coordinate: Coordinate
   }
 
   var json: JSONReader
-  /// The point positions of the feature read last.
+  /// The points of the last feature.
   var points: [Point] = []
-  /// The shapes of the feature read last that are not points.
+  /// The kinds of shapes in the last feature, other than points.
   var shapes: FeatureRecord.Shapes = []
-  /// Why a vertex of those shapes has no place.
+  /// The reason why a vertex of those shapes is invalid.
   var fault: Unplaced?
-  /// Whether a line or area of the feature read last has any vertex.
+  /// Whether any line or area of the last feature has a vertex.
   var hasVertices = false
-  /// Children still to be read, as ranges of tokens, while inside collections.
+  /// The token ranges of collection children that haven't been read yet.
   var pending: [(next: Int, end: Int)] = []
-  /// How features of the text are written.
+  /// The pattern of the features in this text.
   var pattern = FeaturePattern()
 
   init(_ json: JSONReader) { self.json = json }
 
-  /// Reads the value at the text's position as a Feature.
+  /// Reads the value at the current position as a Feature.
   mutating func readFeature() throws(GeoJSONError) -> ReadFeature {
     json.tokens.removeAll(keepingCapacity: true)
     return try feature(at: json.readValue())
   }
 
-  /// Reads the value at the text's position as a bare geometry.
+  /// Reads the value at the current position as a bare geometry.
   mutating func readBareGeometry() throws(GeoJSONError) -> ReadFeature {
     json.tokens.removeAll(keepingCapacity: true)
     return try geometry(at: json.readValue())
   }
 
-  /// The bare geometry at `token`.
+  /// Interprets the value at `token` as a bare geometry.
   mutating func geometry(at token: Int) throws(GeoJSONError) -> ReadFeature {
     var read = begin(at: token)
     read.outline.isFeature = false
@@ -62,7 +62,7 @@ struct FeatureReader {
     if fault == nil, points.isEmpty, !hasVertices { record.unplaced = .emptyGeometry }
   }
 
-  /// The Feature at `token`.
+  /// Interprets the value at `token` as a Feature.
   mutating func feature(at token: Int) throws(GeoJSONError) -> ReadFeature {
     guard json.tokens[token].kind == .object else { throw structure(.feature, at: token) }
     let members = FeatureMembers(of: token, json)
@@ -82,11 +82,11 @@ struct FeatureReader {
     return read
   }
 
-  /// Notes what is shown of a feature besides its geometry.
+  /// Reads the identifier and the properties of a feature into `read`.
   func note(_ members: FeatureMembers, in read: inout ReadFeature) throws(GeoJSONError) {
     if let id = members.id {
       switch json.tokens[id].kind {
-      // Null is not in the RFC, but others write it.
+      // RFC 7946 doesn't allow `null`, but some programs write it.
       case .string, .number, .null: break
       case .object, .array, .true, .false: throw structure(.identifier, at: id)
       }

@@ -1,21 +1,21 @@
 import Features
 import Geography
 
-/// Features that follow one another in the array of a collection, read apart from those in front of them.
+/// Consecutive features in the array of a collection, read independently of earlier ones.
 ///
-/// Between two features a reader knows nothing but where it is. So whoever reads the array and comes to where a run begins
-/// would read just what is in the run.
+/// Between two features, the only state of a reader is its position. So a reader that reaches the start of a run would
+/// read exactly the features of the run.
 struct FeatureRun {
-  /// Where the first one begins.
+  /// The offset of the first feature.
   let start: Int
-  /// Behind the last one.
+  /// The offset after the last feature.
   private(set) var end: Int
-  /// Their points are counted from the run's first one.
+  /// The records, with point indices relative to the run.
   private(set) var records = RunColumn<FeatureRecord>()
   private(set) var outlines = FeatureOutlines()
   private(set) var points: [Coordinate] = []
 
-  /// Reads the features from `start` on, those that begin in front of `stop`, and none from the first on that has a fault.
+  /// Reads the features that begin between `start` and `stop`. Ends before the first feature with an error.
   init(_ text: UnsafeBufferPointer<UInt8>, from start: Int, upTo stop: Int) {
     (self.start, end) = (start, start)
     var reader = FeatureReader(JSONReader(text, at: start))
@@ -32,7 +32,7 @@ struct FeatureRun {
     } while reader.json.position < stop
   }
 
-  /// Makes room for as many features as there are up to `stop` if all of them are as long as the first one.
+  /// Reserves capacity under the assumption that all features are as long as the first.
   private mutating func makeRoom(upTo stop: Int) {
     let count = (stop - start) / (end - start) * 9 / 8 + 1
     outlines.reserveCapacity(count)

@@ -1,13 +1,13 @@
 import Features
 
 extension FileReader {
-  /// Reads the object at the position, which may be a collection: what it is its type tells in the end.
+  /// Reads the object at the current position, which may be a collection. Its type may come last.
   mutating func readRootObject() throws(GeoJSONError) {
     defer { reader.json.outerDepth = 0 }
     do throws(GeoJSONError) {
       try readRootMembers()
     } catch {
-      // What was held is the first fault, if the type is known.
+      // If the object is a collection, the held error comes first in the text.
       if outline.type == .featureCollection, let held { throw held }
       throw error
     }
@@ -48,7 +48,7 @@ extension FileReader {
     if name == "bbox" { frame.boundingBox = reader.json.tokens[token].range }
   }
 
-  /// Reads the features one at a time, so that no more than one has its tokens in memory.
+  /// Reads the features one at a time, so that only one has its tokens in memory.
   private mutating func readFeatures() throws(GeoJSONError) {
     forgetRoot()
     let start = reader.json.position
@@ -72,7 +72,7 @@ extension FileReader {
     frame.features = start..<reader.json.position
   }
 
-  /// Takes the features from here on that were read by the way. Answers whether there were any.
+  /// Takes the features from here on that were read ahead. Returns whether there were any.
   private mutating func takeRun() -> Bool {
     guard held == nil, outlines.count >= earlier.features + 2 else { return false }
     if outlines.count == earlier.features + 2 {
@@ -123,8 +123,8 @@ extension FileReader {
     progress.reach(reader.json.position, points)
   }
 
-  /// Makes room for `more` features, and for as many as the text will have if it goes on as it began. Doubling would copy
-  /// more, and leave up to as much again unused.
+  /// Reserves capacity for `more` features, and for the estimated number in the whole text. Doubling would copy more
+  /// and leave up to half of the memory unused.
   private mutating func makeRoom(for more: Int) {
     guard outlines.count >= 1024, reader.json.position > 0 else { return }
     let share = Double(length) / Double(reader.json.position)
@@ -134,7 +134,7 @@ extension FileReader {
     outlines.reserveCapacity(room(outlines.count))
   }
 
-  /// Forgets the features of the root that is being read: of repeated arrays the last one counts.
+  /// Removes the features of the current root. If "features" is repeated, the last array counts.
   mutating func forgetRoot() {
     records.keepFirst(earlier.features)
     outlines.keepFirst(earlier.features)
@@ -143,7 +143,7 @@ extension FileReader {
     held = nil
   }
 
-  /// Checks that the root object, which begins at `start`, is the collection that its type says it is.
+  /// Checks that the root object, which begins at `start`, is a valid collection.
   func interpretCollection(from start: Int) throws(GeoJSONError) {
     guard outline.hasFeatures else {
       throw reader.json.fault(

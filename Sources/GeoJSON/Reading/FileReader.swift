@@ -4,7 +4,7 @@ import Geography
 /// Reads a whole file in one pass, feature by feature.
 struct FileReader {
   var reader: FeatureReader
-  /// Of the whole text, in bytes.
+  /// The length of the whole text in bytes.
   let length: Int
   private(set) var root = GeoJSONFile.Root.featureCollection
   var frame = Frame()
@@ -12,12 +12,12 @@ struct FileReader {
   var outlines = FeatureOutlines()
   var points = CoordinateColumn()
   var incomplete: [IncompleteRecord] = []
-  /// Of `incomplete`.
+  /// The error of the first record in `incomplete`.
   var firstFault: GeoJSONError?
-  /// How much of the features and `points` belongs to what stands before the root that is being read.
+  /// The number of features and points before the current root.
   var earlier = (features: 0, points: 0)
-  /// What is wrong with the features as GeoJSON: held until the type, which may come later, says that they
-  /// are features.
+  /// The first violation of GeoJSON in a feature. It is held until the type, which may come later, says that
+  /// the root is a collection.
   var held: GeoJSONError?
   var outline = RootOutline()
   var progress: ReadingProgress
@@ -30,7 +30,7 @@ struct FileReader {
     reader = FeatureReader(JSONReader(bytes, at: ByteOrderMark.length(in: bytes)))
   }
 
-  /// Reads the text; one text a line is expected where `isSequence` says so.
+  /// Reads the text. If `isSequence` is set, one text per line is expected.
   mutating func read(isSequence: Bool) throws(GeoJSONError) {
     reader.json.skipWhitespace()
     let start = reader.json.position
@@ -60,7 +60,7 @@ struct FileReader {
     root = .sequence
   }
 
-  /// Decides by the type what the root is.
+  /// Interprets the root according to its type.
   private mutating func interpretRoot() throws(GeoJSONError) {
     switch outline.type {
     case .featureCollection:
@@ -76,7 +76,7 @@ struct FileReader {
     }
   }
 
-  /// Reads the Feature or geometry at the position.
+  /// Reads the Feature or geometry at the current position.
   private mutating func readSingle(isFeature: Bool) throws(GeoJSONError) {
     reader.json.depthLimit = isFeature ? JSONReader.depthLimitOfFeature : JSONReader.depthLimitOfGeometry
     defer { reader.json.depthLimit = JSONReader.depthLimit }

@@ -1,8 +1,8 @@
 import Features
 
 extension JSONReader {
-  /// What is wrong with the text as a whole, asked at its first byte that is not white space; nil where it may be
-  /// JSON.
+  /// An error that concerns the text as a whole, or `nil` if it may be JSON. The current position must be the
+  /// first byte that isn't white space.
   var faultOfWholeText: GeoJSONError.Fault? {
     switch FormatIdentifier(sniffing: UnsafeBufferPointer(start: base, count: count)) {
     case .json, .geoJSONTextSequence: return nil
@@ -18,7 +18,7 @@ extension JSONReader {
     }
   }
 
-  /// What a root is that is no object.
+  /// Returns the kind of a root that isn't an object.
   func otherJSON(atRoot token: Int) -> GeoJSONError.OtherJSON {
     switch tokens[token].kind {
     case .object: return .object

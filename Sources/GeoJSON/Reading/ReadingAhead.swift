@@ -1,35 +1,35 @@
 import Dispatch
 import Features
 
-/// Has the features of a large collection read by all processors, each from a place where one seems to begin. It is right
-/// for every file: what was read so is taken only where the reader comes to that very place.
+/// Reads the features of a large collection on all processors, each from a likely start of a feature. The result is
+/// correct for every file: a run is used only if the sequential reader arrives exactly at its start.
 struct ReadingAhead {
-  /// What is between the first two features, with what both of them begin with.
+  /// The bytes between the first two features, followed by the bytes that both features begin with.
   private var opening: [UInt8] = []
-  /// How many of the opening's bytes are in front of a feature.
+  /// The number of bytes of the opening in front of a feature.
   private var gap = 0
-  /// What was read, in the order of the text.
+  /// The runs that were read, in the order of the text.
   private var runs: [FeatureRun] = []
-  /// How often a place was none where a feature begins.
+  /// The number of guessed positions at which no feature began.
   private var misses = 0
 
-  /// What a processor reads at once, in bytes.
+  /// The number of bytes that a processor reads at once.
   private let part: Int
   private let processorCount: Int
-  /// With fewer the place of a feature could be found in too many others.
+  /// A shorter opening could be found in too many other positions.
   private static let shortestOpening = 8
   private static let longestOpening = 64
   private static let mostMisses = 8
 
-  /// Has each of `processorCount` processors read about `part` bytes at once.
+  /// Creates a value that reads about `part` bytes on each of `processorCount` processors.
   init(part: Int = 1 << 21, processorCount: Int = Processors.count) {
     (self.part, self.processorCount) = (part, processorCount)
   }
 
-  /// Nothing that was read is of any use any more.
+  /// Discards all runs.
   mutating func forget() { self = ReadingAhead(part: part, processorCount: processorCount) }
 
-  /// Learns from the first two features of a text where others begin.
+  /// Learns from the first two features of a text how a feature begins.
   mutating func learn(_ text: UnsafeBufferPointer<UInt8>, _ first: Range<Int>, _ second: Range<Int>) {
     gap = second.lowerBound - first.upperBound
     let beginnings = zip(text[first], text[second]).prefix { $0 == $1 }.count
@@ -38,7 +38,8 @@ struct ReadingAhead {
     if count < gap + ReadingAhead.shortestOpening { opening = [] }
   }
 
-  /// The features from `position` on, where one begins; nil where they have to be read one after another.
+  /// Returns the features from `position` on, at which a feature begins. Returns `nil` if they have to be read
+  /// sequentially.
   mutating func run(_ text: UnsafeBufferPointer<UInt8>, at position: Int) -> FeatureRun? {
     if runs.isEmpty { read(text, from: position) }
     guard let run = runs.first else { return nil }
@@ -62,7 +63,7 @@ struct ReadingAhead {
     guard starts.count > 1 else { return }
     runs = Array(unsafeUninitializedCapacity: starts.count - 1) { runs, count in
       count = starts.count - 1
-      // Each of them has a place of its own, and they are waited for.
+      // Each iteration writes a different element, and `concurrentPerform` waits for all of them.
       nonisolated(unsafe) let (base, text) = (runs.baseAddress.unsafelyUnwrapped, text)
       DispatchQueue.concurrentPerform(iterations: count) { [starts] index in
         (base + index).initialize(to: FeatureRun(text, from: starts[index], upTo: starts[index + 1]))
@@ -70,7 +71,7 @@ struct ReadingAhead {
     }
   }
 
-  /// Where the next feature seems to begin; nil where there is none in sight.
+  /// Returns the likely start of the next feature, or `nil` if it isn't found within `part` bytes.
   private func feature(in text: UnsafeBufferPointer<UInt8>, behind offset: Int) -> Int? {
     let end = min(text.count, offset + part) - opening.count
     var at = offset

@@ -1,21 +1,21 @@
 import Features
 
-/// What the members of a file's root object say about what the file is.
+/// What the members of a file's root object say about its type.
 struct RootOutline {
   enum RootType { case featureCollection, feature, geometry }
 
   private(set) var type: RootType?
   private(set) var hasFeatures = false
-  /// What "features" is where it is no array, and where.
+  /// The error and the offset of a "features" member that isn't an array.
   private(set) var featuresFault: GeoJSONError.Fault?
   private(set) var featuresPlace: Int?
-  /// What the root is where it is no object.
+  /// The kind of a root that isn't an object.
   var other: GeoJSONError.OtherJSON?
 
   private var typeName: String?
   private var names: Set<String> = []
 
-  /// Notes a member of the root; an array of features has no token.
+  /// Adds a member of the root. An array of features has no token.
   mutating func note(_ name: String, _ json: JSONReader, valueAt token: Int?) {
     if names.count < 64 { names.insert(name) }
     if name == "features" {
@@ -36,7 +36,7 @@ struct RootOutline {
       }
   }
 
-  /// Why a root that has none of GeoJSON's types is none.
+  /// The reason why the root isn't GeoJSON.
   var fault: GeoJSONError.Fault {
     if let other { return .notGeoJSON(other) }
     if typeName == "Topology" { return .otherFormat(.topoJSON) }

@@ -1,15 +1,15 @@
 import Features
 
 extension FileReader {
-  /// Reads texts that begin with record separators: RFC 8142, section 2. What ends too early is noted and
-  /// left out, as RFC 7464, section 2.1, wants it.
+  /// Reads texts that begin with record separators: RFC 8142, section 2. Truncated records are recorded and
+  /// skipped, as required by RFC 7464, section 2.1.
   mutating func readSeparated() throws(GeoJSONError) {
     frame.sequence = SequenceFrame(style: .separated)
     let end = reader.json.count
     while reader.json.position < end {
       let start = reader.json.position
       reader.json.position += 1
-      // No JSON text has the separator in it, so that each can be found without reading the ones before.
+      // JSON text can't contain the separator, so each record can be found without reading the earlier ones.
       reader.json.count = reader.json.next(SequenceFrame.separator, before: end)
       try readRecord(in: start..<reader.json.count)
       reader.json.position = reader.json.count
@@ -20,7 +20,7 @@ extension FileReader {
 
   private mutating func readRecord(in range: Range<Int>) throws(GeoJSONError) {
     reader.json.skipWhitespace()
-    // Several separators in a row say nothing.
+    // Several separators in a row are allowed.
     guard reader.json.position < reader.json.count else { return }
     guard try readRecordOrNote(upTo: range.upperBound) else { return }
     reader.json.skipWhitespace()
@@ -29,8 +29,8 @@ extension FileReader {
     }
   }
 
-  /// Reads texts with line breaks between them. Only the last one may be incomplete: where others would go on
-  /// cannot be known.
+  /// Reads texts separated by line breaks. Only the last one may be incomplete, because the start of the next
+  /// one would be unknown.
   mutating func readLines() throws(GeoJSONError) {
     frame.sequence = frame.sequence ?? SequenceFrame(style: .lines)
     reader.json.skipWhitespace()
@@ -47,7 +47,7 @@ extension FileReader {
     try finishSequence()
   }
 
-  /// Goes on at `next` after a first text that turned out to have others behind it.
+  /// Continues at `next` after the first text, when more texts follow it.
   mutating func readLines(after root: GeoJSONFile.Root, upTo next: Int) throws(GeoJSONError) {
     frame.sequence = SequenceFrame(style: .lines)
     if root == .featureCollection { appendCollection(in: frame.range) }
@@ -55,14 +55,15 @@ extension FileReader {
     try readLines()
   }
 
-  /// Without a single whole record there is nothing to open.
+  /// Ends a sequence. Throws the first error if no record is complete.
   private mutating func finishSequence() throws(GeoJSONError) {
     frame.features = nil
     frame.boundingBox = nil
     if let firstFault, frame.range.isEmpty { throw firstFault }
   }
 
-  /// Reads the text at the position, or notes it as incomplete, and answers false, where it ends too early.
+  /// Reads the text at the current position and returns `true`. If it is truncated, adds it to `incomplete`
+  /// and returns `false`.
   private mutating func readRecordOrNote(upTo end: Int) throws(GeoJSONError) -> Bool {
     let start = reader.json.position
     earlier = (records.count, points.count)
@@ -87,7 +88,7 @@ extension FileReader {
 
   private mutating func readRecord() throws(GeoJSONError) {
     let start = reader.json.position
-    // A long collection is read feature by feature.
+    // Long collections are read feature by feature.
     if reader.json.beginsAsCollection, try readCollection() { return }
     reader.json.position = start
     let token = try readTokens(depthLimit: JSONReader.depthLimitOfFeature)
@@ -98,7 +99,7 @@ extension FileReader {
     if reader.json.isString(type, "Feature") {
       append(try reader.feature(at: token))
     } else if reader.isGeometryType(at: type) {
-      // So many tokens could nest more deeply than a geometry may.
+      // With this many tokens, the depth could exceed the limit for geometries.
       if reader.json.tokens.count > JSONReader.depthLimitOfGeometry {
         reader.json.position = start
         _ = try readTokens(depthLimit: JSONReader.depthLimitOfGeometry)
@@ -119,8 +120,8 @@ extension FileReader {
     return try reader.json.readValue()
   }
 
-  /// Reads the object at the position as a collection; answers false where a later `type` says that it is
-  /// none.
+  /// Reads the object at the current position as a collection. Returns `false` if its `type` says that it
+  /// isn't one.
   private mutating func readCollection() throws(GeoJSONError) -> Bool {
     let start = reader.json.position
     outline = RootOutline()

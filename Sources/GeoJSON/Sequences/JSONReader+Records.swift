@@ -1,20 +1,20 @@
 import Glibc
 
 extension JSONReader {
-  /// Moves over white space and answers whether there was a line break in it.
+  /// Skips white space. Returns whether it contained a line break.
   mutating func skipLineBreaks() -> Bool {
     let start = position
     skipWhitespace()
     return slice(start..<position).contains { $0 == 0x0A || $0 == 0x0D }
   }
 
-  /// Where `byte` stands next; `end` where it does not before.
+  /// Returns the offset of the next `byte`, or `end` if it doesn't occur before.
   func next(_ byte: UInt8, before end: Int) -> Int {
     guard let found = memchr(base + position, Int32(byte), end - position) else { return end }
     return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
   }
 
-  /// Whether an object that says in its first member that it is a FeatureCollection begins here.
+  /// Whether the text continues with an object whose first member says that it is a FeatureCollection.
   var beginsAsCollection: Bool {
     var json = self
     guard json.current == UInt8(ascii: "{") else { return false }

@@ -1,9 +1,9 @@
-/// What stands around the records of a sequence.
+/// The separators and white space around the records of a sequence.
 struct RecordFraming {
   let bytes: [UInt8]
   let style: SequenceFrame.Style
-  /// Whether new records get one line each: as the first one has, or where there is none. Not as a neighbour
-  /// has, which may go.
+  /// Whether new records are written on one line. The first record decides, because a neighbor may be deleted
+  /// in the same save.
   private let isOneLineEach: Bool
 
   /// The framing of a file whose first record is at `first`.
@@ -13,7 +13,8 @@ struct RecordFraming {
     isOneLineEach = first.map { !bytes[$0].contains(where: \.isLineBreak) } ?? true
   }
 
-  /// The record at `range` with what frames it: from its separator to the next, or its line.
+  /// Returns the range of the record at `range` with its framing: from its separator to the next one, or its
+  /// whole line.
   func extent(of range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     var end = range.upperBound
@@ -22,7 +23,7 @@ struct RecordFraming {
       while start > 0, bytes[start - 1].isWhitespace || bytes[start - 1] == SequenceFrame.separator {
         start -= 1
       }
-      // The white space in front belongs to the record before.
+      // The white space in front belongs to the previous record.
       while start < range.lowerBound, bytes[start] != SequenceFrame.separator { start += 1 }
       while end < bytes.count, bytes[end].isWhitespace { end += 1 }
     case .lines:
@@ -34,14 +35,15 @@ struct RecordFraming {
     return start..<end
   }
 
-  /// What a record that is written is made of.
+  /// A record to write.
   struct Content {
     var text: [UInt8]
-    /// Where the file has it as a record of its own, with a framing that it keeps; nil for what is new.
+    /// The range of an existing record, which keeps its framing. `nil` for a new record.
     var origin: Range<Int>?
   }
 
-  /// Records to be put in at `offset`; new ones are framed as the one at `neighbour` is.
+  /// Returns the text of records to insert at `offset`. New records copy the framing of the record at
+  /// `neighbour`.
   func records(_ records: [Content], at offset: Int, near neighbour: Range<Int>?) -> [UInt8] {
     switch style {
     case .separated:
@@ -54,7 +56,7 @@ struct RecordFraming {
           + bytes[origin.upperBound..<extent.upperBound]
       }
     case .lines:
-      // A last line without a line break stays the last without one.
+      // If the file ends without a line break, it still does afterwards.
       let isOpen = offset == bytes.count && !(bytes.last?.isLineBreak ?? true) && neighbour != nil
       return records.flatMap { record in
         let (line, end) = line(of: record)
@@ -76,7 +78,7 @@ struct RecordFraming {
     )
   }
 
-  /// Other text for the record at `range`: on one line where that is.
+  /// Returns the text to replace the record at `range`, on one line if the record was on one line.
   func text(_ text: [UInt8], replacing range: Range<Int>) -> [UInt8] {
     let isOneLine = style == .lines && !bytes[range].contains(where: \.isLineBreak)
     return isOneLine ? JSONText.onOneLine(text) : text
@@ -91,7 +93,7 @@ struct RecordFraming {
 
 extension UInt8 {
   var isLineBreak: Bool { self == 0x0A || self == 0x0D }
-  /// White space inside a line.
+  /// Whether the byte is white space within a line.
   var isBlank: Bool { self == 0x20 || self == 0x09 }
   var isWhitespace: Bool { isLineBreak || isBlank }
 }

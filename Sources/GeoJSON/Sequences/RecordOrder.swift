@@ -1,11 +1,11 @@
 import Features
 
-/// Which entries of a sequence stay where the file has their features, so that the others are written elsewhere.
+/// Determines which entries of a sequence stay in place when features were reordered. The others are moved.
 struct RecordOrder {
-  /// By index among the entries; nil where all that the file has are in its order.
+  /// Whether each entry stays in place, or `nil` if all existing features are in the file's order.
   private let isInPlace: [Bool]?
 
-  /// Keeps as many in place as can be. O(n) where the entries are in the file's order, else O(n log n).
+  /// Keeps as many entries in place as possible. O(n) if they are in the file's order, otherwise O(n log n).
   init(_ entries: [FeatureEntry<GeoJSONFeature>]) {
     let known = entries.enumerated().compactMap { place, entry -> (place: Int, index: Int)? in
       switch entry {
@@ -22,12 +22,12 @@ struct RecordOrder {
     self.isInPlace = isInPlace
   }
 
-  /// Whether the entry at that index keeps the place that its feature has in the file.
+  /// Whether the entry with this index stays in place.
   func isInPlace(_ entry: Int) -> Bool { isInPlace?[entry] ?? true }
 
-  /// The places of the longest run of values, not necessarily neighbours, each of which is larger than the one before.
+  /// The indices of the longest strictly increasing subsequence.
   private static func longestIncreasing(_ values: [Int]) -> [Int] {
-    /// By length less one, where the run of that length ends whose last value is the smallest.
+    /// For each length minus one, the end of the subsequence of that length with the smallest last value.
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: values.count)
     for (place, value) in values.enumerated() {

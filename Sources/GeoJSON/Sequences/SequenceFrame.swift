@@ -1,22 +1,22 @@
-/// How the texts of a sequence stand in a file.
+/// The style and the collections of a sequence.
 struct SequenceFrame: Hashable, Sendable {
-  /// U+001E in front of each text of a GeoJSON text sequence: RFC 8142.
+  /// U+001E, the record separator in front of each text of a GeoJSON text sequence: RFC 8142.
   static let separator: UInt8 = 0x1E
 
   enum Style: Hashable, Sendable {
-    /// A record separator in front of each and a line break behind it.
+    /// A record separator before each text and a line break after it.
     case separated
-    /// Line breaks between them.
+    /// Line breaks between the texts.
     case lines
   }
 
   var style: Style
-  /// The records that are collections; each other feature is a record of its own.
+  /// The records that are FeatureCollections. Every other feature is its own record.
   var collections: [Collection] = []
 
   struct Collection: Hashable, Sendable {
     var range: Range<Int>
-    /// Its features, among those of the file.
+    /// The indices of its features in the file.
     var features: Range<Int>
   }
 }

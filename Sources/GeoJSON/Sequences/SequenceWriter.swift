@@ -1,12 +1,12 @@
 import Features
 
-/// Writes a sequence with other features: each edit stays inside its record, or is a record of its own.
+/// Writes a sequence with changed features. Each edit stays within its record or becomes a new record.
 struct SequenceWriter {
   private let file: GeoJSONFile
   private let frame: SequenceFrame
   private let framing: RecordFraming
   private var splices: [Splice] = []
-  /// What each collection among the records is to hold, its features counted from its first.
+  /// The new entries of each collection, with indices relative to its first feature.
   private var contents: [[FeatureEntry<GeoJSONFeature>]]
 
   init(_ file: GeoJSONFile, _ frame: SequenceFrame) {
@@ -17,15 +17,15 @@ struct SequenceWriter {
       bytes: file.bytes, style: frame.style, first: SequenceWriter.firstRecord(of: file, frame))
   }
 
-  /// A record that the file does not have at that place.
+  /// A record that is inserted.
   private enum NewRecord {
     case added(GeoJSONFeature)
-    /// One of the file's features from elsewhere in it; with its new text, where it has one.
+    /// A feature from another position of the file, with its new text if it was changed.
     case moved(Int, GeoJSONFeature?)
   }
 
-  /// Entries may come in any order: as many features as can be stay where they are, the others are taken from there
-  /// and written with the framing that they have.
+  /// Returns the sequence with `entries`, in any order. As many features as possible stay in place; moved ones keep
+  /// their framing.
   mutating func bytes(with entries: [FeatureEntry<GeoJSONFeature>]) -> [UInt8] {
     let order = RecordOrder(entries)
     var pending: [NewRecord] = []
@@ -65,14 +65,14 @@ struct SequenceWriter {
     }
   }
 
-  /// Takes the records of features away that are no longer there; a collection stays when it is empty.
+  /// Removes the records of deleted features. A collection stays even if it becomes empty.
   private mutating func remove(_ indices: Range<Int>) {
     for index in indices where collection(of: index) == nil {
       splices.append(Splice(framing.extent(of: file.outlines[index].range)))
     }
   }
 
-  /// Adds features between two others: inside the collection that both are in, otherwise as records.
+  /// Adds features between two others: inside their collection if both are in the same one, otherwise as records.
   private mutating func add(_ records: [NewRecord], after previous: Int?, before next: Int?) {
     guard !records.isEmpty else { return }
     if let previous, let next, let home = collection(of: previous), home == collection(of: next) {
@@ -108,11 +108,11 @@ struct SequenceWriter {
     }
   }
 
-  /// A file without any record would not be known for what it is.
+  /// Adds an empty collection, because a file without records couldn't be recognized as GeoJSON.
   private mutating func addEmptyCollection() {
     let text = Array("{\"type\":\"FeatureCollection\",\"features\":[]}".utf8)
     let offset = firstRecord.map { framing.extent(of: $0).lowerBound } ?? file.bytes.count
-    // In front of the removals, which begin at the same place.
+    // Insert it before the removals, which start at the same offset.
     splices.insert(
       Splice(
         at: offset, framing.records([RecordFraming.Content(text: text)], at: offset, near: firstRecord)),
@@ -124,7 +124,7 @@ struct SequenceWriter {
       let isSame =
         entries.count == collection.features.count
         && entries.allSatisfy { if case .kept = $0 { true } else { false } }
-      // What was read once is read again without a fault.
+      // Reading can't fail here, because the file was read before.
       guard !isSame, let record = try? GeoJSONFile(bytes: Array(file.bytes[collection.range])) else {
         continue
       }
@@ -144,7 +144,8 @@ struct SequenceWriter {
     return firsts.min { $0.lowerBound < $1.lowerBound }
   }
 
-  /// The collection that a feature is in; nil where it is a record itself. O(log n).
+  /// Returns the index of the collection that contains a feature, or `nil` if the feature is its own record. O(log
+  /// n).
   private func collection(of feature: Int) -> Int? {
     var (low, high) = (0, frame.collections.count)
     while low < high {

@@ -1,11 +1,11 @@
-/// Where a file's parts around its features are.
+/// The ranges of a file's parts around its features.
 struct Frame: Hashable, Sendable {
-  /// The root value; in a sequence from the first to the last.
+  /// The range of the root value, or of all records of a sequence.
   var range = 0..<0
-  /// The array of features, brackets included, where there is one.
+  /// The array of features with its brackets, or `nil` if the root isn't a collection.
   var features: Range<Int>?
   /// The value of the root's `bbox`.
   var boundingBox: Range<Int>?
-  /// Where the file is a sequence: how.
+  /// The framing of records, or `nil` if the file isn't a sequence.
   var sequence: SequenceFrame?
 }

@@ -2,8 +2,8 @@ import Features
 import Geography
 
 extension GeoJSONFeature {
-  /// A Feature on one line with all that is known of a feature of another format. Numbers keep their digits where
-  /// those are JSON; a position that is not finite, which JSON cannot say, is left out. O(its length).
+  /// Converts a feature of another format to a Feature on one line. Numbers keep their digits if these are valid JSON.
+  /// Positions that aren't finite are left out, because JSON can't represent them. O(its length).
   init(converting feature: any Feature) {
     if let same = feature as? GeoJSONFeature {
       self = same
@@ -43,7 +43,7 @@ extension GeoJSONFeature {
         properties.insert(property, at: 0)
       }
     }
-    // Other formats may have these elsewhere, or under other names.
+    // Other formats may store these outside the properties or under other names.
     add(.markerColor, feature.record.markerColor?.text)
     add(.description, feature.descriptionText)
     add(.title, feature.title)
@@ -52,13 +52,13 @@ extension GeoJSONFeature {
     return MemberLayout.oneLine.object(properties.map { ($0.name, $0.value.encoded(onOneLine: true)) })
   }
 
-  /// The property for times that no property says yet.
+  /// A property with the times, if no existing property contains them.
   private static func newTimes(_ geometry: DetailedGeometry) -> Property? {
     geometry.timesProperty == nil ? timesProperty(geometry.wellFormedShapes.lines) : nil
   }
 
-  /// What the properties of a feature of another format are called: one that would be read as the title, the description,
-  /// the colour or the times, which are others, gets a number, and so does a repeated name.
+  /// The property names for a feature of another format. A number is added to repeated names, and to a name that would
+  /// be mistaken for the title, description, color or times.
   static func names(
     of properties: [Property], in feature: any Feature, _ geometry: DetailedGeometry
   ) -> [String] {
@@ -71,7 +71,7 @@ extension GeoJSONFeature {
         guard role.names.contains(property.name), feature.says(role), !feature.hasRole(property) else {
           return false
         }
-        // Those that are looked for before the one that says it, and that one.
+        // The names that are looked up before the property with this role, and that property's own name.
         let own = role.names.firstIndex { name in
           properties.contains { $0.name == name && feature.hasRole($0) }
         }
@@ -81,7 +81,7 @@ extension GeoJSONFeature {
     }
   }
 
-  /// The simplest geometry that has the points, lines and areas; null where there are none.
+  /// The text of the simplest geometry with these points, lines and areas, or `null` if all are empty.
   private static func text(of geometry: DetailedGeometry, _ feature: any Feature) -> [UInt8] {
     let shapes = geometry.wellFormedShapes
     let points =
@@ -103,7 +103,7 @@ extension GeoJSONFeature {
     }
   }
 
-  /// A geometry of one type, or the one of several of them; nil where there is none.
+  /// The text of a single or multiple geometry of one type, or `nil` without coordinates.
   private static func text(_ type: String, of coordinates: [[UInt8]]) -> [UInt8]? {
     guard let first = coordinates.first else { return nil }
     let isOne = coordinates.count == 1
@@ -113,7 +113,7 @@ extension GeoJSONFeature {
     ])
   }
 
-  /// Longitude, latitude and, where there is one, height, each with the digits of `written` where those are JSON.
+  /// The text of longitude, latitude and, if present, height. The digits of `written` are kept if they are valid JSON.
   private static func position(
     _ position: DetailedPosition, _ written: (longitude: String, latitude: String) = ("", "")
   ) -> [UInt8]? {
@@ -137,7 +137,7 @@ extension GeoJSONFeature {
 }
 
 extension MemberLayout {
-  /// One line, with spaces.
+  /// A layout on one line, with spaces.
   fileprivate static let oneLine = MemberLayout(
     colon: Array(": ".utf8), separator: Array(", ".utf8), opening: [], closing: [])
 }

@@ -1,27 +1,26 @@
 import Features
 
-/// What programs are given that take features apart.
+/// Parts of a feature for programs that process features, such as GDAL.
 extension GeoJSONFeature {
-  /// The geometry's own text; nil where it has none.
+  /// The text of the geometry, or `nil` without a geometry.
   public var geometryText: [UInt8]? {
     reading { json in geometry(json).map { Array(bytes[json.tokens[$0].range]) } }
   }
 
-  /// Whether its geometry is a GeometryCollection.
   public var isCollection: Bool {
     reading { json in json.geometries(in: geometry(json)).count > 1 }
   }
 
-  /// Of how many of its positions the text gives a height, and how many there are.
+  /// The number of positions with a height, and the number of all positions.
   public var heights: (given: Int, positions: Int) {
     reading { json in
       let positions = json.positions(in: geometry(json))
-      // The array itself, longitude, latitude.
+      // A position's tokens are the array, longitude, latitude and height.
       return (positions.count { json.tokens[$0].next > $0 + 3 }, positions.count)
     }
   }
 
-  /// The text of a Feature on one line.
+  /// Returns the text of a Feature on one line.
   public static func text(properties: [Property], geometry: [UInt8]?) -> [UInt8] {
     var text = Array(#"{"type":"Feature","properties":{"#.utf8)
     for (index, property) in properties.enumerated() {

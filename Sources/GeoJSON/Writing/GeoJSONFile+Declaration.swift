@@ -1,8 +1,8 @@
 import Features
 
 extension GeoJSONFile {
-  /// The value of the collection's `crs` as it is written, where that says that the numbers are metres. O(what is
-  /// around the features).
+  /// The value of the collection's `crs` as written, if it declares units of meters. O(size without the
+  /// features).
   public var metresDeclaration: [UInt8]? {
     switch referenceSystem {
     case .webMercator, .utm:
@@ -11,8 +11,8 @@ extension GeoJSONFile {
     }
   }
 
-  /// Sets `declaration` where numbers have become metres again; nil where those that were metres are all degrees
-  /// now, and the root's `crs` says what is false.
+  /// Returns the insertion of `declaration` if the numbers have become meters again. Returns `nil` if the numbers
+  /// were meters and are degrees now, so that the root's `crs` has to be removed.
   func declarationSplices(
     _ json: JSONReader, _ declaration: [UInt8]?, with entries: some Collection<FeatureEntry<GeoJSONFeature>>
   ) -> [Splice]? {
@@ -24,7 +24,7 @@ extension GeoJSONFile {
       guard let declaration, json.member("crs", of: 0) == nil, let features = json.member("features", of: 0)
       else { return [] }
       let layout = MemberLayout(of: 0, in: json, inside: .compact)
-      // In front of the features, where a reader that goes through the file once needs it.
+      // Insert it before the features, because streaming readers need it first.
       return [
         Splice(at: json.tokens[features - 1].start, layout.member("crs", declaration) + layout.separator)
       ]

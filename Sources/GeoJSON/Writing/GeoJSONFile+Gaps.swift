@@ -1,6 +1,6 @@
 extension GeoJSONFile {
-  /// The white space around the features of a collection: if all features are deleted and the file is saved, features that come
-  /// back are set as they were.
+  /// The white space around the features of a collection. After all features are deleted and saved, restored features
+  /// get the same layout.
   public var readOptions: [UInt8]? {
     guard root == .featureCollection, !outlines.isEmpty || formerGaps != nil else { return nil }
     let gaps = self.gaps

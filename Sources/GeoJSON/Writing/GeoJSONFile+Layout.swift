@@ -1,25 +1,25 @@
 extension GeoJSONFile {
-  /// What stands before the first feature, between two and after the last.
+  /// The text before the first feature, between features and after the last.
   struct Gaps {
     var first: ArraySlice<UInt8>
     var between: ArraySlice<UInt8>
     var last: ArraySlice<UInt8>
   }
 
-  /// How the file is set, for what is new in it.
+  /// The layout of the file, which new parts copy.
   struct Layout {
-    /// Nothing where the file is one line.
+    /// The line break, or empty if the file is one line.
     var newline: [UInt8]
     var colon: [UInt8]
-    /// One step of indentation.
+    /// One level of indentation.
     var unit: [UInt8]
-    /// Before a feature.
+    /// The indentation of a feature.
     var indentation: [UInt8]
-    /// Whether each of a feature's members has its own line.
+    /// Whether each member of a feature is on its own line.
     var isFeatureMultiline: Bool
   }
 
-  /// What is before feature `index`, back to the one before it.
+  /// Returns the range between feature `index` and the previous feature.
   func gap(before index: Int) -> Range<Int> {
     outlines[index - 1].range.upperBound..<outlines[index].range.lowerBound
   }
@@ -67,7 +67,7 @@ extension GeoJSONFile {
     return at + 1 < bytes.count && bytes[at + 1] == 0x0A ? [0x0D, 0x0A] : [0x0D]
   }
 
-  /// What is between the first name and its value.
+  /// The text between the first name and its value.
   private var rootColon: [UInt8] {
     guard let colon = bytes[frame.range].firstIndex(of: UInt8(ascii: ":")), colon + 1 < bytes.count else {
       return [UInt8(ascii: ":")]
@@ -79,7 +79,7 @@ extension GeoJSONFile {
     bytes.withUnsafeBufferPointer { JSONReader($0).indentation(before: offset) }
   }
 
-  /// The white space at the beginning of the first line inside `range`; nil where it has but one line.
+  /// The white space at the beginning of the second line in `range`, or `nil` if there is only one line.
   private func indentation(before offset: Int, within range: Range<Int>) -> [UInt8]? {
     guard let line = bytes[range].firstIndex(of: 0x0A) ?? bytes[range].firstIndex(of: 0x0D) else {
       return nil
@@ -89,7 +89,7 @@ extension GeoJSONFile {
 }
 
 extension GeoJSONFeature {
-  /// How this feature is set.
+  /// Returns the indentation, colon and line style of this feature.
   func layoutSample(_ isFeature: Bool) -> (unit: [UInt8]?, colon: [UInt8], isMultiline: Bool) {
     reading { json in
       let layout = MemberLayout(of: 0, in: json, inside: .compact)

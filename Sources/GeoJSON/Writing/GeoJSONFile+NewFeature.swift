@@ -2,7 +2,7 @@ import Features
 import Geography
 
 extension GeoJSONFile {
-  /// A file with no features, one feature a line once it has some.
+  /// A file without features. Added features go on separate lines.
   public static let empty: GeoJSONFile = {
     do throws(GeoJSONError) {
       return try GeoJSONFile(bytes: Array("{\"type\": \"FeatureCollection\", \"features\": [\n]}\n".utf8))
@@ -11,13 +11,13 @@ extension GeoJSONFile {
     }
   }()
 
-  /// A new Feature with a Point, set as the file's own features are; its numbers have at most `decimals`
-  /// decimals, 0 to 15. It is in no file until `bytes(with:)` writes it.
+  /// Returns a new Feature with a Point in the layout of the file's features. Numbers have at most `decimals` decimals,
+  /// 0 to 15. ``bytes(with:declaration:)`` adds it to the file.
   public func newFeature(at coordinate: Coordinate, decimals: Int, title: String?) -> GeoJSONFeature {
     let numbers = [coordinate.longitude, coordinate.latitude].map {
       DecimalText.text($0, decimals: decimals)
     }
-    // Near the end, because that is where a new one goes.
+    // Use a feature near the end as the model, because new features are appended.
     for index in records.indices.suffix(16).reversed() {
       let record = records[index]
       guard outlines[index].isFeature, record.shapes.isEmpty, record.points.count == 1 else { continue }
@@ -28,7 +28,7 @@ extension GeoJSONFile {
     }
   }
 
-  /// A Feature with a geometry of that type. `coordinates` is given what stands behind a comma.
+  /// Returns a Feature with a geometry of this type. `coordinates` receives the white space after a comma.
   func plainFeature(
     _ type: String, title: String?, coordinates: (_ space: [UInt8]) -> [UInt8]
   ) -> GeoJSONFeature {
@@ -54,7 +54,7 @@ extension GeoJSONFile {
     return GeoJSONFeature(checked: text, isFeature: true)
   }
 
-  /// What the last features call their titles.
+  /// The name of the title property in the last features.
   private var lastTitleName: String? {
     records.indices.suffix(16).reversed().lazy
       .compactMap { outlines[$0].isFeature ? feature(at: $0).titleMember : nil }.first
@@ -62,7 +62,7 @@ extension GeoJSONFile {
 }
 
 extension GeoJSONFeature {
-  /// A Feature with this one's layout and a Point; nil where this one's geometry is no plain Point.
+  /// Returns a Feature with a Point in the layout of this one, or `nil` if this one's geometry is not a Point.
   fileprivate func copyOfLayout(numbers: [[UInt8]], title: String?) -> GeoJSONFeature? {
     let copy = copyOfLayout(of: "Point", title: title) { json, coordinates in
       json.removal(from: coordinates) { $0 > coordinates + 2 }
@@ -73,8 +73,8 @@ extension GeoJSONFeature {
     return copy?.points.count == 1 ? copy : nil
   }
 
-  /// A Feature with this one's layout: type, properties with a title, and a geometry of that type, whose coordinates are
-  /// what `splices` makes of those there are. Nil where this one's geometry is another.
+  /// Returns a Feature with the type, title and geometry layout of this one. `splices` returns the changes of the
+  /// coordinates. Returns `nil` if this one's geometry has another type.
   func copyOfLayout(
     of name: StaticString, title: String?, _ splices: (JSONReader, Int) -> [Splice]
   ) -> GeoJSONFeature? {

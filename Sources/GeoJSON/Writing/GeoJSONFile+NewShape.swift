@@ -2,8 +2,8 @@ import Features
 import Geography
 
 extension GeoJSONFile {
-  /// A new Feature with a LineString or a Polygon, set as the file's own features are; its numbers have at most `decimals`
-  /// decimals, 0 to 15. Rings are closed and wound as RFC 7946, section 3.1.6 has it.
+  /// Returns a new Feature with a LineString or Polygon in the layout of the file's features. Numbers have at most
+  /// `decimals` decimals, 0 to 15. Rings are closed and wound according to RFC 7946, section 3.1.6.
   public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> GeoJSONFeature? {
     let lines = shape.writtenLines.map { line in
       line.map {
@@ -46,8 +46,8 @@ extension NewShape {
 }
 
 extension GeoJSONFeature {
-  /// A Feature with this one's layout, and these numbers for the positions of its line or rings; nil where this one's
-  /// geometry is of another type or has none.
+  /// Returns a Feature with the layout of this one and these numbers in its line or rings. Returns `nil` if this one's
+  /// geometry is empty or has another type.
   fileprivate func copyOfLayout(
     of shape: NewShape, _ lines: [[[[UInt8]]]], title: String?
   ) -> GeoJSONFeature? {
@@ -63,7 +63,7 @@ extension GeoJSONFeature {
           layout.array(around: Array(texts.joined(separator: gap)), like: area, json))
       ]
     }
-    // A text that says something twice is no layout to copy.
+    // A feature with repeated members can't be used as a model, so compare the result.
     let read = shape.kind == .areas ? copy?.rings : copy?.lines
     return read?.map(\.count) == lines.map(\.count) ? copy : nil
   }

@@ -1,8 +1,8 @@
 import Features
 
 extension GeoJSONFile {
-  /// The corrections of the collection's `bbox` and `crs`, before the features and after them; the offsets of
-  /// those after count from the features' end.
+  /// Returns the changes of the collection's `bbox` and `crs`, before and after the features. Offsets in
+  /// `after` are relative to the end of the features.
   func rootSplices(
     with entries: some Collection<FeatureEntry<GeoJSONFeature>>, declaration: [UInt8]?
   ) -> (before: [Splice], after: [Splice]) {
@@ -12,7 +12,7 @@ extension GeoJSONFile {
     let splices = readingCollection { json in
       let edges = boundingBoxSplices(json, with: entries)
       let system = mayDeclare ? declarationSplices(json, declaration, with: entries) : []
-      // Both at once: two members that follow one another share the comma between them.
+      // Remove both at once, because adjacent members share a comma.
       let gone = json.removal(from: 0) {
         edges == nil && json.isKey($0 - 1, "bbox") || system == nil && json.isKey($0 - 1, "crs")
       }
@@ -40,8 +40,8 @@ extension GeoJSONFile {
     }
   }
 
-  /// The extents of all features as they were and as `entries` have them, in one pass; nil where one has no
-  /// positions, or one that is no place.
+  /// Returns the extent of all features before and after the change, computed in one pass. Returns `nil`
+  /// without positions, or if a number isn't finite.
   func extents(
     with entries: some Collection<FeatureEntry<GeoJSONFeature>>, keepingLongitudes: Bool
   ) -> (before: Extent, after: Extent)? {
@@ -54,7 +54,7 @@ extension GeoJSONFile {
       for (index, outline) in outlines.enumerated() {
         json.tokens.removeAll(keepingCapacity: true)
         json.position = outline.range.lowerBound
-        // What was read once is read again without a fault.
+        // Reading can't fail here, because the file was read before.
         guard (try? json.readValue()) != nil else { continue }
         json.addPositions(ofFeature: outline.isFeature, to: &before)
         if isKept[index] { json.addPositions(ofFeature: outline.isFeature, to: &after) }
@@ -74,7 +74,7 @@ extension GeoJSONFeature {
 }
 
 extension JSONReader {
-  /// Takes in all positions, of lines and areas too, of the Feature, or bare geometry, that the tokens are.
+  /// Adds all positions of the Feature or bare geometry in the tokens to `extent`.
   fileprivate func addPositions(ofFeature isFeature: Bool, to extent: inout Extent) {
     let geometry = isFeature ? member("geometry", of: 0) : 0
     guard let geometry, tokens[geometry].kind == .object else { return }

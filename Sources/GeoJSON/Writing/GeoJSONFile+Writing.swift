@@ -1,13 +1,13 @@
 import Features
 
 extension GeoJSONFile {
-  /// The bytes of a file with exactly `entries`, in their order: what was kept and all around it byte for
-  /// byte, what was added set as its neighbours are, a `bbox` of the collection corrected where it would be
-  /// false, a `crs` of metres left out where all has become degrees. O(size).
+  /// Returns the bytes of the file with exactly `entries`, in their order. Kept features and the text around them stay
+  /// byte-identical, and added features copy their neighbors' layout. The collection's `bbox` is updated. A `crs` in
+  /// meters is removed if all numbers have become degrees. O(size).
   ///
-  /// Features of the file may come in any order: a record of a sequence takes what frames it along. A bare Feature or geometry becomes a
-  /// FeatureCollection where there is not exactly one entry. `declaration` is the `crs` that a collection had
-  /// when its numbers were metres: it gets that back where they are metres again.
+  /// Features may be reordered; a record of a sequence keeps its framing. A bare Feature or geometry becomes a
+  /// FeatureCollection unless there is exactly one entry. `declaration` is the removed `crs`, which is restored if the
+  /// numbers are meters again.
   public func bytes(with entries: [FeatureEntry<GeoJSONFeature>], declaration: [UInt8]? = nil) -> [UInt8] {
     switch root {
     case .featureCollection: return collectionPieces(with: entries, declaration: declaration).joinedBytes()
@@ -47,13 +47,13 @@ extension GeoJSONFile {
     return result.finished()
   }
 
-  /// Appends the features with what is before, between and after them.
+  /// Appends the features with the text before, between and after them.
   private func append(
     _ entries: some Collection<FeatureEntry<GeoJSONFeature>>, to result: inout TextPieces
   ) {
     let gaps = self.gaps
     var isFirst = true
-    // Runs of kept features are one piece.
+    // A run of kept features is appended as one piece.
     var run: Range<Int>?
     for entry in entries {
       if case .kept(let index) = entry, let pending = run, pending.upperBound == index {
@@ -69,7 +69,7 @@ extension GeoJSONFile {
       isFirst = false
       switch entry {
       case .kept(let index): run = index..<index + 1
-      // In a collection a geometry of another file is a Feature.
+      // In a collection, a bare geometry must become a Feature.
       case .changed(_, let feature), .added(let feature): result.append(feature.wrapped().bytes)
       }
     }
@@ -91,7 +91,8 @@ extension GeoJSONFile {
     }
   }
 
-  /// What was a single Feature or geometry, as a collection: one feature a line where it had lines.
+  /// Returns a collection in place of a single Feature or geometry. It has one feature per line if the file had line
+  /// breaks.
   private func newCollection(of entries: [FeatureEntry<GeoJSONFeature>]) -> [UInt8] {
     let newline = layout.newline
     let space: [UInt8] = layout.colon.contains(0x20) ? [0x20] : []

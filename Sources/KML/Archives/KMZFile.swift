@@ -3,10 +3,10 @@ import Features
 import Geography
 import Markup
 
-/// A KMZ file: KML in a zip archive, with pictures and other files that are kept. KML files of the archive that the main one
-/// links to are read and saved, too.
+/// A KMZ file: KML in a zip archive, with pictures and other files that are kept. KML files in the archive that the
+/// main file links to are read and saved, too.
 public struct KMZFile: Sendable {
-  /// The main file in it: `doc.kml`, or else the first one of KML.
+  /// The main KML file: `doc.kml`, or else the first KML file.
   public let kml: KMLFile
   let archive: ZipArchive
   private let parts: KMZParts
@@ -24,18 +24,18 @@ public struct KMZFile: Sendable {
     parts = KMZParts(kml, at: index, of: archive)
   }
 
-  /// An archive of `kml` alone.
+  /// Creates an archive that contains only `kml`.
   init(packing kml: KMLFile) {
     self.kml = kml
     archive = ZipArchive(packing: kml.bytes, named: "doc.kml")
     parts = KMZParts(kml, at: 0, of: archive)
   }
 
-  /// An archive with KML that has nothing in it.
+  /// An archive with an empty KML file.
   public static let empty = KMZFile(packing: .empty)
 }
 
-/// Why a KMZ file cannot be read: its archive, or the KML in it.
+/// The reason why a KMZ file can't be read: its archive, or the KML in it.
 public enum KMZError: Error, Hashable, Sendable {
   case archive(ArchiveError)
   case kml(MarkupError)
@@ -50,7 +50,7 @@ extension KMZFile: WritableFeatureStore {
   public var format: FormatIdentifier { .kmz }
   public var records: RunColumn<FeatureRecord> { parts.records }
   public var points: CoordinateColumn { parts.points }
-  /// Of the whole archive.
+  /// The bytes of the whole archive.
   public var bytes: [UInt8] { archive.bytes }
 
   public func title(at index: Int) -> String? {
@@ -94,17 +94,18 @@ extension KMZFile: WritableFeatureStore {
   public var hasOwnOrder: Bool { true }
   public func order(of entries: [FeatureEntry<KMLFeature>]) -> [Int]? { parts.order(of: entries) }
 
-  /// Where nothing has changed the archive is the same to the last byte; otherwise what is in its other files is.
+  /// Returns the archive with `entries` saved. If nothing changed, it is byte-identical; otherwise the contents of the
+  /// other files are.
   public func bytes(with entries: [FeatureEntry<KMLFeature>], declaration: [UInt8]? = nil) -> [UInt8] {
     archive.replacing(parts.changes(with: entries))
   }
 }
 
 extension KMZFile: RepackableFeatureStore {
-  /// Several KML files cannot be one without being converted.
+  /// KMZ if linked files are read, because several KML files can't be written as one without conversion.
   public var repackedFormat: FormatIdentifier { parts.hasLinked ? .kmz : .kml }
 
-  /// Without the files that are read, and the folders, of which an archive may or may not tell.
+  /// The names of the files that aren't read, without folders, because not every archive lists its folders.
   public var otherFiles: [String] {
     let read = parts.entries
     return archive.files.indices.filter { !read.contains($0) }.map { archive.files[$0].name }

@@ -2,19 +2,19 @@ import Archives
 import Features
 import Geography
 
-/// The KML files of an archive as one list of features: the main file, and the files that it links to. Each linked file is a
-/// folder.
+/// The KML files of an archive as one list of features: the main file and the files that it links to. Each linked file
+/// is a folder.
 struct KMZParts: Sendable {
   /// A KML file in the archive.
   private struct Part: Sendable {
     let file: KMLFile
-    /// The index in the archive.
+    /// The file's index in the archive.
     let entry: Int
-    /// The index of its first feature among all.
+    /// The index of its first feature in the list.
     let start: Int
-    /// The index of its own folder among all; `nil` for the main file.
+    /// The index of its folder in the list of groups, or `nil` for the main file.
     let folder: Int?
-    /// The index of its first group among all.
+    /// The index of its first group in the list of groups.
     let firstGroup: Int
   }
 
@@ -22,11 +22,11 @@ struct KMZParts: Sendable {
   private(set) var records: RunColumn<FeatureRecord>
   private(set) var points: CoordinateColumn
   private(set) var groups: [FeatureGroup]
-  /// The links that lead out of the archive, or to what is not KML.
+  /// The number of links to files outside the archive or to files that aren't KML.
   private var otherLinks = 0
 
-  /// Reads all files that `main`, which is at `entry` in `archive`, links to, and that these link to. O(the archive) for each
-  /// level of links.
+  /// Reads all files that `main`, at index `entry` in `archive`, links to directly or indirectly. O(archive size) for
+  /// each level of links.
   init(_ main: KMLFile, at entry: Int, of archive: ZipArchive) {
     parts = [Part(file: main, entry: entry, start: 0, folder: nil, firstGroup: 0)]
     (records, points, groups) = (main.records, main.points, main.groups)
@@ -94,7 +94,7 @@ struct KMZParts: Sendable {
 
   // MARK: Features
 
-  /// The file of a feature, and the feature's index in that. O(log files).
+  /// Returns the file of a feature, and the feature's index in that file. O(log files).
   func place(of index: Int) -> (file: KMLFile, index: Int) {
     let part = parts[part(of: index)]
     return (part.file, index - part.start)
@@ -105,7 +105,8 @@ struct KMZParts: Sendable {
     return part.file.group(at: index - part.start).map { part.firstGroup + $0 } ?? part.folder
   }
 
-  /// The last part that begins at or before the feature. An empty part begins at the same index as the next part.
+  /// Returns the last part that begins at or before the feature. An empty part begins at the same index as the next
+  /// part.
   private func part(of index: Int) -> Int {
     var (low, high) = (0, parts.count)
     while high - low > 1 {
@@ -148,8 +149,8 @@ struct KMZParts: Sendable {
 
   // MARK: Writing
 
-  /// `nil` if they are written in the order of `entries`. Features stay in their files, and new ones go to the file of the
-  /// feature in front of them.
+  /// Returns the order of writing, or `nil` if it is the order of `entries`. Features stay in their files, and new
+  /// features go to the file of the previous feature.
   func order(of entries: [FeatureEntry<KMLFeature>]) -> [Int]? {
     var order: [Int] = []
     for (part, own) in zip(parts, divided(entries)) {
@@ -159,7 +160,7 @@ struct KMZParts: Sendable {
     return order == Array(entries.indices) ? nil : order
   }
 
-  /// The new bytes of the files that change, by their indices in the archive.
+  /// Returns the new bytes of changed files, by their indices in the archive.
   func changes(with entries: [FeatureEntry<KMLFeature>]) -> [Int: [UInt8]] {
     var changes: [Int: [UInt8]] = [:]
     for (part, own) in zip(parts, divided(entries)) {
@@ -169,7 +170,7 @@ struct KMZParts: Sendable {
     return changes
   }
 
-  /// The entries of each file, with the file's own indices, and their places among all.
+  /// Returns the entries of each file, with the file's own indices, and their indices in `entries`.
   private func divided(
     _ entries: [FeatureEntry<KMLFeature>]
   ) -> [[(place: Int, entry: FeatureEntry<KMLFeature>)]] {
@@ -191,7 +192,7 @@ struct KMZParts: Sendable {
 }
 
 extension FeatureEntry {
-  /// The index of a feature that the store has.
+  /// The index of an existing feature, or `nil` for a new one.
   fileprivate var ownIndex: Int? {
     switch self {
     case .kept(let index), .changed(let index, _): index

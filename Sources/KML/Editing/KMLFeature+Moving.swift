@@ -8,7 +8,7 @@ extension KMLFeature {
     return splicing(moves.flatMap { moving(points[$0.key], to: $0.value, decimals: decimals) })
   }
 
-  /// Corrects the first wrong coordinate, or gives a Placemark without a geometry a Point.
+  /// Corrects the first invalid coordinate, or adds a Point to a Placemark without a geometry.
   public func placing(at coordinate: Coordinate, decimals: Int) -> KMLFeature? {
     if let fault = geometry.faults.first(where: { !$0.isSurplus }) {
       return correcting(fault, to: coordinate, decimals: decimals)
@@ -42,7 +42,7 @@ extension KMLFeature {
       })
   }
 
-  /// New numbers for the position at `index`; heights stay. A number that stays the same keeps its text.
+  /// Returns the changes that move the position at `index`. The height and unchanged numbers keep their text.
   func moving(_ index: Int, to place: Coordinate, decimals: Int) -> [Splice] {
     let position = geometry.positions[index]
     return [
@@ -55,12 +55,12 @@ extension KMLFeature {
     }
   }
 
-  /// Replaces what is no tuple; a third number stays.
+  /// Replaces an invalid tuple. A third number stays.
   private func correcting(_ fault: KMLGeometry.Fault, to place: Coordinate, decimals: Int) -> KMLFeature? {
     let corrected = splicing(
       reading { reader in
         guard let (longitude, latitude) = fault.numbers else {
-          // Elements do not belong there.
+          // Elements aren't allowed in coordinates, so they are replaced too.
           let tuple = Array(KMLText.tuple(place, decimals: decimals).utf8)
           return reader.hasElement(in: fault.range)
             ? [Splice(fault.range, tuple)] : reader.replacingCharacters(in: fault.range, with: tuple)

@@ -3,8 +3,8 @@ import Geography
 import Markup
 
 extension KMLFeature {
-  /// Of LineStrings, LinearRings on their own and Polygons. The positions of Google's tracks, each of which has its time
-  /// elsewhere, are moved and no more.
+  /// Edits LineStrings, standalone LinearRings and Polygons. Positions of `gx:Track` elements can only be moved,
+  /// because their times are in other elements.
   public func editing(
     _ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int
   ) -> KMLFeature? {
@@ -32,7 +32,7 @@ extension KMLFeature {
   }
 }
 
-/// What an edit of lines or areas does to the text of a Placemark.
+/// The text changes for an edit of a Placemark's lines or areas.
 struct KMLShapeEditing {
   let feature: KMLFeature
   let reader: MarkupReader
@@ -89,8 +89,8 @@ struct KMLShapeEditing {
     }
   }
 
-  /// Whether an edit puts tuples in, or takes them away, where they are not divided by white space alone: the edited
-  /// text could say something else.
+  /// Whether an edit adds or removes tuples that aren't separated by white space only. Such an edit could change the
+  /// meaning of other tuples.
   private func concernsOddTuples(_ edit: ShapeEdit) -> Bool {
     guard !feature.geometry.hasFaultyPosition else { return true }
     switch edit {
@@ -104,7 +104,8 @@ struct KMLShapeEditing {
 
   // MARK: Positions
 
-  /// Those of a track, whose heights and times stand elsewhere, with their places alone.
+  /// The positions of all parts. A track's positions have coordinates only, because their heights and times are in
+  /// other elements.
   var writtenPositions: [[WrittenPosition]] {
     parts.map { part in
       let places = feature.geometry.coordinates(of: part)
@@ -151,7 +152,7 @@ struct KMLShapeEditing {
 
   // MARK: Parts
 
-  /// The element `coordinates` of a part that is no track.
+  /// Returns the `coordinates` element of a part. The part must not be a track.
   func coordinates(of part: KMLGeometry.Part) -> Int? {
     let start = feature.geometry.positions[part.positions.lowerBound].longitude.lowerBound
     return (part.element..<Int(reader.elements[part.element].next)).last {
@@ -163,7 +164,7 @@ struct KMLShapeEditing {
     let part = parts[index]
     let area = shapes.first { $0.contains { $0.positions == part.positions } }
     guard isArea, area?.first?.positions != part.positions else {
-      // All that the Polygon has goes with it, and with the last geometry nothing is left.
+      // The whole Polygon is removed. If it is the last geometry, the edit fails.
       let others = feature.geometry.parts.contains { $0.element != part.element }
       return others ? [reader.removal(of: reader.outermostAround(part.element))] : nil
     }
@@ -195,7 +196,7 @@ struct KMLShapeEditing {
         inner))
   }
 
-  /// Another line of these tuples, unless a track is last.
+  /// Adds a line with these tuples. Returns `nil` if the last line is a track.
   private func addPart(_ tuples: String) -> [Splice]? {
     guard let last = parts.last?.element, !concernsTrack(.addPart([])) else { return nil }
     return addPart(
@@ -231,12 +232,12 @@ struct KMLShapeEditing {
 extension KMLGeometry {
   fileprivate var lineParts: [Part] { parts.filter { $0.kind == .line } }
 
-  /// The rings of each area, the outer one first.
+  /// The rings of each area, the outer ring first.
   var areaParts: [[Part]] {
     var areas: [[Part]] = []
     for part in parts where part.kind == .outerRing || part.kind == .innerRing {
       if areas.last?.first?.element != part.element { areas.append([]) }
-      // Somebody may write the holes first.
+      // A file can contain the holes before the outer ring.
       let place = part.kind == .outerRing ? 0 : areas[areas.count - 1].count
       areas[areas.count - 1].insert(part, at: place)
     }

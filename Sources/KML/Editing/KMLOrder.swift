@@ -1,6 +1,6 @@
 import Markup
 
-/// The order in which KML has the elements of a Placemark: KML 2.2, sections 9.1 and 9.11.
+/// The order of elements in a Placemark: KML 2.2, sections 9.1 and 9.11.
 enum KMLOrder {
   private static let names = [
     "name", "visibility", "open", "author", "link", "address", "AddressDetails", "phoneNumber", "Snippet",
@@ -9,13 +9,14 @@ enum KMLOrder {
     "Model",
   ]
 
-  /// Of a Style and of its parts: KML 2.2, sections 12.2 to 12.13.
+  /// The order of elements in a Style and its parts: KML 2.2, sections 12.2 to 12.13.
   private static let styleNames = [
     "IconStyle", "LabelStyle", "LineStyle", "PolyStyle", "BalloonStyle", "ListStyle", "color", "colorMode",
     "scale", "heading", "Icon", "hotSpot", "width", "fill", "outline",
   ]
 
-  /// The child of a Style, or of a part of one, that an element called `name` stands behind; nil where it is the first.
+  /// Returns the child of a Style, or of a part of it, after which an element called `name` is inserted. Returns `nil`
+  /// if it comes first.
   static func stylePredecessor(of name: String, of parent: Int, in reader: MarkupReader) -> Int? {
     let rank = styleNames.firstIndex(of: name) ?? styleNames.count
     return reader.lastChild(of: parent) {
@@ -23,7 +24,8 @@ enum KMLOrder {
     }
   }
 
-  /// The child that an element called `name` stands behind; nil where it is the first. What is not known stands last.
+  /// Returns the child after which an element called `name` is inserted, or `nil` if it comes first. Unknown elements
+  /// come last.
   static func predecessor(of name: String, in reader: MarkupReader) -> Int? {
     let rank = names.firstIndex(of: name) ?? names.count
     return reader.lastChild(of: 0) { (names.firstIndex(of: reader.localName($0)) ?? names.count) <= rank }

@@ -3,7 +3,7 @@ import Geography
 import Markup
 
 extension KMLShapeEditing {
-  /// Makes a Polygon of each line: what else is in it, such as how its heights are meant, is in that too.
+  /// Converts each line to a Polygon. Other elements in it, such as the altitude mode, are kept.
   func areas() -> [Splice]? {
     var splices: [Splice] = []
     for part in parts {
@@ -27,7 +27,7 @@ extension KMLShapeEditing {
     return splices
   }
 
-  /// Makes a LineString of each ring, with what else is in its Polygon.
+  /// Converts each ring to a LineString with the other elements of its Polygon.
   func lines() -> [Splice]? {
     var splices: [Splice] = []
     for area in shapes {
@@ -55,7 +55,7 @@ extension KMLShapeEditing {
     return splices
   }
 
-  /// The text of an element `coordinates` without the position that closes its ring.
+  /// Returns the text of a `coordinates` element without the position that closes its ring.
   private func opened(_ index: Int, _ run: PositionRun) -> [UInt8] {
     let range = reader.elements[index].range
     let splices = run.opening().map {

@@ -2,7 +2,7 @@ import Features
 import Markup
 
 extension KMLFeature {
-  /// Nil, nothing or only white space take the title away.
+  /// Sets the title. `nil`, an empty text or only white space remove it.
   public func settingTitle(_ title: String?) -> KMLFeature {
     let title = title?.trimmingMarkupSpace ?? ""
     guard title != self.title ?? "" else { return self }
@@ -13,8 +13,8 @@ extension KMLFeature {
     settingOwn("description", to: text ?? "", isMarkup: true)
   }
 
-  /// In a style of the feature's own, which leaves the one that it shares to the others; nil takes the colour out of the
-  /// own style, and that of the shared one is shown.
+  /// Sets the color in the feature's own style, so that other features with the same shared style don't change. `nil`
+  /// removes the own color, so that the shared style's color is shown.
   public func settingMarkerColor(_ color: HexColor?) -> KMLFeature {
     guard color != record.markerColor else { return self }
     return splicing(

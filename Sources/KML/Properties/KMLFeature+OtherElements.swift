@@ -2,7 +2,8 @@ import Features
 import Markup
 
 extension KMLFeature {
-  /// Also those of its geometries, and those of its style that are not drawn.
+  /// The names of elements that other formats can't represent, including parts of geometries and of the style
+  /// that aren't drawn.
   public var otherElements: [String] {
     reading { reader in
       let children = reader.children(of: 0)
@@ -20,14 +21,14 @@ extension KMLFeature {
 }
 
 extension MarkupReader {
-  /// Whether an element of a Placemark is read as something, or says no more than its absence would.
+  /// Whether an element of a Placemark is read, or has no effect.
   fileprivate func isSaid(_ child: Int) -> Bool {
     if isOwn(child, "visibility") { return !["0", "false"].contains(trimmedText(of: child)) }
     return isOwn(child, MarkupReader.known) || isOwn(child, KMLFeature.ownProperties)
       || isOwn(child, KMLFeature.ownTimes) || isGeometry(child)
   }
 
-  /// What geometries say that is neither where they are nor told as a detail of their positions.
+  /// The elements in geometries that are neither coordinates nor details of positions.
   fileprivate var geometryDetails: [Int] {
     var found: [Int] = []
     func look(into parent: Int) {
@@ -43,7 +44,7 @@ extension MarkupReader {
     return found
   }
 
-  /// Whether an element of a geometry is read, or says no more than its absence would on a map without a terrain.
+  /// Whether an element of a geometry is read, or has no effect on a map without terrain.
   private func isOrdinary(_ child: Int) -> Bool {
     if isLocally(child, "extrude") { return ["0", "false"].contains(trimmedText(of: child)) }
     return MarkupReader.ordinary.contains { isLocally(child, $0) }

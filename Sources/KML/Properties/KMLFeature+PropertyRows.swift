@@ -2,11 +2,11 @@ import Features
 import Markup
 
 extension KMLFeature {
-  /// A property, by what of the text it is.
+  /// The kind of element that contains a property.
   private enum Row {
-    /// `Data`, and the `value` in it where there is one.
+    /// A `Data` element, with its `value` element if there is one.
     case data(Int, value: Int?)
-    /// `SimpleData` of a schema.
+    /// A `SimpleData` element of a schema.
     case simple(Int)
     /// Any other element.
     case element(Int)
@@ -18,15 +18,15 @@ extension KMLFeature {
     }
   }
 
-  /// What `ExtendedData` has, in the order of the text, and the address, the telephone number, the snippet and the times.
+  /// The contents of `ExtendedData` in the order of the text, and the address, phone number, snippet and times.
   public var properties: [Property] {
     reading { reader in
       rows(reader).map { Property(name: name(of: $0, reader), value: .text(value(of: $0, reader))) }
     }
   }
 
-  /// A property; or of the style, in simplestyle's words: `stroke`, `stroke-opacity`, `stroke-width`, `fill` and
-  /// `fill-opacity`.
+  /// Returns a property, or a part of the style by its simplestyle name: `stroke`, `stroke-opacity`, `stroke-width`,
+  /// `fill` or `fill-opacity`.
   public func property(_ name: String) -> String? {
     properties.last { $0.name == name }?.value.plainText
       ?? reading { $0.style(styles) }.simpleStyle(name)
@@ -49,7 +49,7 @@ extension KMLFeature {
       })
   }
 
-  /// As `Data`, which has any name; in KML 2.2, section 9.3, those stand in front of the data of schemas.
+  /// Adds a `Data` element, which can have any name. In KML 2.2, section 9.3, it comes before schema data.
   public func addingProperty(_ name: String, _ value: Property.Value) -> KMLFeature {
     splicing(
       reading { reader in
@@ -67,7 +67,7 @@ extension KMLFeature {
       })
   }
 
-  /// `Data` gets another name where it stands; anything else becomes `Data`.
+  /// Renames a property. A `Data` element is renamed in place; other elements are replaced by a `Data` element.
   public func renamingProperty(at index: Int, to name: String) -> KMLFeature {
     let (row, old) = reading { reader -> (Row, Property) in
       let row = self.row(index, reader)
@@ -88,7 +88,7 @@ extension KMLFeature {
       })
   }
 
-  /// What nothing is left in goes with the last property.
+  /// Removes a property, and parent elements that become empty.
   public func removingProperty(at index: Int) -> KMLFeature {
     splicing(reading { reader in [reader.removal(of: reader.outermostAround(row(index, reader).element))] })
   }
@@ -103,7 +103,7 @@ extension KMLFeature {
     for property in properties { tell(property.value.plainText) }
   }
 
-  /// Elements that are properties, and those whose elements are: KML 2.2, sections 9.1, 13.2 and 13.3.
+  /// Elements that are properties, and elements whose children are properties: KML 2.2, sections 9.1, 13.2 and 13.3.
   static let ownProperties: [StaticString] = ["address", "phoneNumber", "Snippet", "snippet"]
   static let ownTimes: [StaticString] = ["TimeStamp", "TimeSpan"]
 
@@ -156,15 +156,15 @@ extension KMLFeature {
 }
 
 extension MarkupReader {
-  /// A property as it is written where KML has nothing else for it.
+  /// Returns the text of a property as a `Data` element.
   func data(_ name: String, _ value: String, _ layout: MarkupLayout) -> [UInt8] {
     KMLText(prefix: prefix(0)).data(name, value, layout)
   }
 }
 
-/// Writes elements of KML.
+/// A writer of KML elements.
 struct KMLText {
-  /// With its colon.
+  /// The prefix with its colon.
   var prefix: String
 
   func element(_ name: String, _ text: String) -> [UInt8] {

@@ -5,7 +5,7 @@ import Markup
 struct KMLFeatureReader {
   var reader: MarkupReader
   private(set) var geometry = KMLGeometry()
-  /// The content of the first `name` that says something.
+  /// The content of the first nonempty `name`.
   private(set) var title: Range<Int>?
 
   init(_ reader: MarkupReader) { self.reader = reader }
@@ -25,7 +25,7 @@ struct KMLFeatureReader {
 }
 
 extension MarkupReader {
-  /// How the outermost element, a Placemark, is drawn: its own style over the one that it names.
+  /// Returns the style of the Placemark that was read: its own style, completed by its shared style.
   func style(_ styles: KMLStyles) -> KMLStyle {
     let own = child("Style", of: 0).map { KMLStyle($0, self) } ?? KMLStyle()
     guard !styles.isEmpty, let address = child("styleUrl", of: 0),

@@ -2,37 +2,37 @@ import Features
 import Geography
 import Markup
 
-/// Goes once through a file.
+/// Reads a whole file in one pass, after a first pass for its styles.
 struct KMLFileReader {
-  /// What is found.
+  /// The contents of the file.
   struct Result {
     var records = RunColumn<FeatureRecord>()
     var points = CoordinateColumn()
     var ranges: [Range<Int>] = []
     var titles: [Range<Int>?] = []
-    /// The folder of each feature, as an index of `folders`; -1 where it is in none.
+    /// The folder of each feature, as an index of `folders`, or -1.
     var featureFolders: [Int32] = []
-    /// The features that the file hides one by one.
+    /// The features that the file hides individually.
     var hidden: Set<Int> = []
-    /// The element that each feature is directly in, by its number in the file.
+    /// The number of the element that directly contains each feature.
     var containers: [Int32] = []
     var folders: [KMLFolder] = []
     var faults: [FaultyCoordinate] = []
     var styles = KMLStyles()
     var surroundings = KMLSurroundings()
     var namespaces = MarkupNamespaces()
-    /// The prefix of the root, with its colon.
+    /// The prefix of the root element, with its colon.
     var prefix = ""
     var emptyPlace = MarkupFile.Place(range: 0..<0, lead: [])
   }
 
-  /// An element that has features, or others of these.
+  /// An element that contains features or other containers.
   private struct Container {
     var tag: MarkupReader.Tag
     var name: String
     var folder: Int32
     var number: Int32
-    /// The last thing in it.
+    /// The range of the last child.
     var last: Range<Int>?
   }
 
@@ -62,7 +62,7 @@ struct KMLFileReader {
     while !containers.isEmpty, let tag = features.reader.nextTag() { try read(tag) }
   }
 
-  /// Styles may stand behind the features that name them.
+  /// Reads all styles first, because they can come after the features that use them.
   private mutating func readStyles() {
     var reader = MarkupReader(features.reader.bytes)
     while let tag = reader.nextTag() {
@@ -78,7 +78,7 @@ struct KMLFileReader {
     }
   }
 
-  /// Folders in folders; below it an edit can still add elements to a feature.
+  /// The maximum depth of nested folders. It leaves room for edits that add elements to a feature.
   private static let deepestFolder = 100
 
   private mutating func open(_ tag: MarkupReader.Tag, folder: Int32) throws(MarkupError) {
@@ -96,7 +96,7 @@ struct KMLFileReader {
 
   private mutating func close() {
     let closed = containers.removeLast()
-    // The first Document, or the root, is where the first feature of a file goes.
+    // The first feature of an empty file is inserted into the first Document, or into the root element.
     let isBetter = containers.count == 1 || containers.isEmpty && !hasPlace
     if isBetter, !(containers.count == 1 && hasPlace) {
       result.emptyPlace = features.reader.placeForFirst(
@@ -109,7 +109,7 @@ struct KMLFileReader {
   private var hasPlace = false
   private var containerCount: Int32 = 0
 
-  /// Notes that something in the innermost container ends here.
+  /// Records the end of a child in the innermost container.
   private mutating func note(_ start: Int) {
     guard !containers.isEmpty else { return }
     containers[containers.count - 1].last = start..<features.reader.position
@@ -152,7 +152,7 @@ struct KMLFileReader {
     }
   }
 
-  /// Whether the text of an element that was read is a false boolean of XML Schema.
+  /// Whether the text of the element is a false boolean according to XML Schema.
   private func isFalse(_ element: Int) -> Bool {
     ["0", "false"].contains(features.reader.trimmedText(of: element))
   }

@@ -2,25 +2,25 @@ import Features
 
 /// A folder of a file.
 struct KMLFolder: Sendable {
-  /// The one it is in, by its index; -1 for none.
+  /// The index of the parent folder, or -1.
   var parent: Int32
   var name = ""
   var isVisible = true
 }
 
-/// The folders of a file as groups, and behind each what it hides of its features one by one. In a folder that is hidden
-/// that says no more: Google Earth hides a folder together with all that is in it.
+/// The folders of a file as groups. Each folder is followed by a group of its individually hidden features, if it has
+/// any. Hidden folders don't get such a group, because Google Earth hides a folder together with its contents.
 struct KMLFolders: Sendable {
   private(set) var groups: [FeatureGroup] = []
-  /// The group of each feature; -1 for none.
+  /// The group of each feature, or -1.
   private(set) var features: [Int32]
-  /// Of each folder of the file whether it, and those that it is in, are to be seen.
+  /// Whether each folder and its parents are visible.
   let isShown: [Bool]
 
   init(_ found: KMLFileReader.Result) {
     features = found.featureFolders
     isShown = KMLFolders.isShown(found.folders)
-    // -1 for those in no folder.
+    // The folders with individually hidden features; -1 is the file without a folder.
     let divided = Set(
       found.hidden.map { features[$0] }.filter { $0 < 0 || isShown[Int($0)] })
     var folderGroups: [Int32] = []
@@ -46,7 +46,7 @@ struct KMLFolders: Sendable {
     }
   }
 
-  /// Of each folder whether it, and those that it is in, are to be seen.
+  /// Returns whether each folder and its parents are visible.
   private static func isShown(_ folders: [KMLFolder]) -> [Bool] {
     var isShown: [Bool] = []
     for folder in folders {

@@ -2,15 +2,15 @@ import Features
 import Geography
 import Markup
 
-/// Where the positions of a feature are in its text.
+/// The positions of a feature, with their locations in its text.
 struct KMLGeometry: Sendable {
   struct Position: Sendable {
-    /// The texts of the two numbers. Offsets are 32 bits, as a long line has many.
+    /// The ranges of the two numbers. 32-bit offsets save memory in long lines.
     private var longitudeStart: Int32, longitudeEnd: Int32
     private var latitudeStart: Int32, latitudeEnd: Int32
-    /// Both are the end of the latitude if there is no third number.
+    /// The range of the third number. It is empty and at the end of the latitude if the tuple has two numbers.
     private var heightStart: Int32, heightEnd: Int32
-    /// The end of the tuple, with a comma at its end.
+    /// The end of the tuple, including a trailing comma.
     private var tupleEnd: Int32
     var coordinate: Coordinate
 
@@ -27,40 +27,40 @@ struct KMLGeometry: Sendable {
     var longitude: Range<Int> { Int(longitudeStart)..<Int(longitudeEnd) }
     var latitude: Range<Int> { Int(latitudeStart)..<Int(latitudeEnd) }
     var height: Range<Int> { Int(heightStart)..<Int(heightEnd) }
-    /// The whole tuple.
+    /// The range of the whole tuple.
     var range: Range<Int> { Int(longitudeStart)..<Int(tupleEnd) }
   }
 
-  /// Something in `coordinates` that is no tuple.
+  /// A part of `coordinates` that isn't a valid tuple.
   struct Fault: Sendable {
     var range: Range<Int>
-    /// The two numbers to correct, if only these are wrong.
+    /// The two numbers to correct, if only they are wrong.
     var numbers: (longitude: Range<Int>, latitude: Range<Int>)?
-    /// The geometry it is in; of a ring the Polygon.
+    /// The element of the geometry; for a ring, its Polygon.
     var element: Int
-    /// Whether it is a right tuple behind that of a Point, which has but one.
+    /// Whether it consists of valid additional tuples of a Point, which can have only one.
     var isSurplus = false
   }
 
-  /// A Point, a LineString, a LinearRing on its own, a track, or a ring of a Polygon.
+  /// A Point, a LineString, a standalone LinearRing, a track, or a ring of a Polygon.
   struct Part: Sendable {
     enum Kind: Sendable { case point, line, outerRing, innerRing }
     var kind: Kind
-    /// What would have to go for the part to be gone: of a ring the Polygon.
+    /// The element whose removal removes the part; for a ring, its Polygon.
     var element: Int
     var positions: Range<Int>
-    /// Whether white space alone divides the tuples, and nothing but numbers and commas is in them.
+    /// Whether the content has only valid tuples, separated by white space.
     var isPlain = true
   }
 
   private(set) var positions: [Position] = []
   private(set) var parts: [Part] = []
-  /// In the order of the text.
+  /// The faults in the order of the text.
   private(set) var faults: [Fault] = []
-  /// Whether there is any geometry, with positions or not.
+  /// Whether the feature has a geometry, with or without positions.
   private(set) var hasGeometry = false
 
-  /// Reads what is in the outermost element of `reader`.
+  /// Reads the geometries in the outermost element of `reader`.
   mutating func read(_ reader: MarkupReader) {
     positions.removeAll(keepingCapacity: true)
     parts.removeAll(keepingCapacity: true)
@@ -93,12 +93,12 @@ struct KMLGeometry: Sendable {
           element: element, isSurplus: true))
       positions.removeLast(positions.count - start - 1)
     }
-    // What has no positions is no part.
+    // Geometries without positions are left out.
     guard positions.count > start else { return }
     parts.append(Part(kind: kind, element: element, positions: start..<positions.count, isPlain: isPlain))
   }
 
-  /// Google's `gx:Track` has an element for each position.
+  /// Reads a position of Google's `gx:Track`, which has one element per position.
   private mutating func readTrackPoint(_ index: Int, _ reader: MarkupReader) {
     let parent = Int(reader.elements[index].parent)
     guard parent > 0, reader.isLocally(parent, "Track") else { return }
@@ -113,8 +113,8 @@ struct KMLGeometry: Sendable {
     }
   }
 
-  /// Reads the tuples in the content of the element at `index`. Returns whether white space alone divides them, and
-  /// nothing but numbers and commas is in them.
+  /// Reads the tuples in the content of the element at `index`. Returns whether it has only valid tuples, separated
+  /// by white space.
   private mutating func readTuples(
     _ index: Int, _ reader: MarkupReader, isTrack: Bool, isPoint: Bool, of element: Int
   ) -> Bool {
@@ -151,7 +151,7 @@ struct KMLGeometry: Sendable {
     return isPlain
   }
 
-  /// What the coordinates of a geometry are those of.
+  /// Returns the kind and the element of the part that contains these coordinates.
   private static func part(of geometry: Int, _ reader: MarkupReader) -> (Part.Kind, element: Int)? {
     guard geometry > 0 else { return nil }
     if reader.isOwn(geometry, "Point") { return (.point, geometry) }
@@ -170,13 +170,13 @@ struct KMLGeometry: Sendable {
 extension KMLGeometry {
   func coordinates(of part: Part) -> [Coordinate] { positions[part.positions].map(\.coordinate) }
 
-  /// The places of the positions that are points.
+  /// The indices of the positions that are points.
   var points: [Int] { parts.compactMap { $0.kind == .point ? $0.positions.lowerBound : nil } }
 
-  /// Whether a position is missing because its coordinate is wrong.
+  /// Whether a position is missing because its coordinate is invalid.
   var hasFaultyPosition: Bool { faults.contains { !$0.isSurplus } }
 
-  /// What a map needs to know of it; its points are all of `points`.
+  /// The feature's record. Its points are all of `points`.
   var record: FeatureRecord {
     var record = FeatureRecord(points: 0..<parts.count { $0.kind == .point })
     for part in parts where part.kind != .point {

@@ -3,11 +3,11 @@ import Markup
 
 /// A `NetworkLink`: a link to another KML file.
 struct KMLLink: Sendable {
-  /// The reference as the file has it, without escapes of XML.
+  /// The address as written, with XML escapes resolved.
   var address = ""
   var name = ""
   var isVisible = true
-  /// The folder that it is in, as an index of the file's folders; -1 for none.
+  /// The index of the folder that contains the link, or -1.
   var folder: Int32 = -1
 }
 
@@ -16,23 +16,23 @@ struct KMLSurroundings: Sendable {
   private(set) var links: [KMLLink] = []
   private(set) var overlays = 0
   private(set) var tours = 0
-  /// The names of the elements that describe documents and folders, each once.
+  /// The names of the elements that describe documents and folders. Each occurs once.
   private(set) var details: [String] = []
 
-  /// With all links among it.
+  /// The contents that aren't shown, including all links.
   var unshown: UnshownContent {
     var unshown = UnshownContent()
     (unshown.links, unshown.overlays, unshown.tours) = (links.count, overlays, tours)
     return unshown
   }
 
-  /// Elements that only say how a file is shown, and names of folders, which are read elsewhere.
+  /// Elements that only affect how a file is shown, and names of folders, which are read elsewhere.
   private static let unsaid: Set<String> = [
     "name", "visibility", "open", "styleUrl", "Style", "StyleMap", "CascadingStyle", "Schema",
   ]
 
-  /// Notes and skips an element without features. `folder` is the folder that the element is in, or -1. `isDocument` says
-  /// whether the element is directly in a document.
+  /// Records and skips an element without features. `folder` is the index of the enclosing folder, or -1. `isDocument`
+  /// says whether the element is a direct child of a document.
   mutating func read(
     _ tag: MarkupReader.Tag, inDocument isDocument: Bool, in folder: Int32, _ reader: inout MarkupReader
   ) {
@@ -59,7 +59,7 @@ struct KMLSurroundings: Sendable {
 }
 
 extension KMLLink {
-  /// Reads the `NetworkLink` that `reader` has read. KML 2.0 has `Url` for `Link`.
+  /// Reads the `NetworkLink` in `reader`. KML 2.0 has `Url` instead of `Link`.
   fileprivate init(_ reader: MarkupReader) {
     for child in reader.children(of: 0) {
       if reader.isLocally(child, "name") {
@@ -74,8 +74,8 @@ extension KMLLink {
     }
   }
 
-  /// The name of the file in an archive that the address leads to from a file in `folder`, with and without escapes of URIs;
-  /// empty for an address that leads elsewhere.
+  /// Returns the possible names of the linked file in an archive, for a link in a file in `folder`: with and without
+  /// URI escapes. Empty if the link leads out of the archive.
   func names(in folder: String) -> [String] {
     guard !address.isEmpty, !address.contains("://") else { return [] }
     let address = address.prefix { $0 != "#" && $0 != "?" }
@@ -89,7 +89,7 @@ extension KMLLink {
 }
 
 extension String {
-  /// `nil` if the result is not UTF-8.
+  /// The text with percent escapes resolved, or `nil` if the result isn't UTF-8.
   fileprivate var removingPercentEscapes: String? {
     var bytes: [UInt8] = []
     var rest = Array(utf8)[...]

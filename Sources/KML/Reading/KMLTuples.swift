@@ -1,39 +1,40 @@
 import Geography
 import Markup
 
-/// Divides the content of `coordinates` into tuples of two or three numbers: KML 2.2, section 15.6.
+/// Splits the content of `coordinates` into tuples of two or three numbers: KML 2.2, section 15.6.
 ///
-/// Numbers have commas between them, and tuples white space. White space around a comma, which some programs write, is
-/// skipped. Tuples that are joined by commas, which Google Earth reads, are divided if that can be done in one way only.
+/// Numbers are separated by commas, and tuples by white space. White space around a comma, which some programs write,
+/// is skipped. Tuples joined by commas, which Google Earth accepts, are split if the result is unambiguous.
 struct KMLTuples {
   struct Tuple {
     var longitude: Range<Int>
     var latitude: Range<Int>
-    /// `nil` if the tuple has two numbers; empty if a comma stands behind the second number and nothing follows.
+    /// The range of the third number, or `nil` if the tuple has two numbers. Empty if a comma follows the second number
+    /// and the third number is missing.
     var height: Range<Int>?
     var coordinate: Coordinate
-    /// Whether a comma, and no white space, divides it from another tuple.
+    /// Whether a comma without white space separates the tuple from another one.
     var isJoined = false
-    /// The end of the tuple, with a comma at its end.
+    /// The end of the tuple, including a trailing comma.
     var end: Int
   }
 
-  /// Characters that should be tuples and are not.
+  /// Characters that aren't a valid tuple.
   struct Fault {
     var range: Range<Int>
-    /// The two numbers to correct, if only these are wrong.
+    /// The two numbers to correct, if only they are wrong.
     var numbers: (longitude: Range<Int>, latitude: Range<Int>)?
   }
 
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// Whether white space stands between the numbers of one tuple, as in the tracks of Google's extension.
+  /// Whether white space separates the numbers of a tuple, as in Google's tracks.
   private let isSpaced: Bool
   /// Whether several tuples may be joined by commas.
   private let allowsJoined: Bool
   private var groupCount = 0
   private var at: Int
   private let end: Int
-  /// The numbers of the group that was read last: those with only commas between them.
+  /// The numbers of the current group, which is separated from other groups by white space.
   private var numbers: [Range<Int>] = []
   /// For each number of the group, whether white space follows its comma.
   private var isFollowedBySpace: [Bool] = []
@@ -99,14 +100,14 @@ struct KMLTuples {
 
   private mutating func skipSpace() { while at < end, bytes[at].isMarkupSpace { at += 1 } }
 
-  /// The count of the group's numbers without a last one that is empty, as behind a comma at the end.
+  /// The number of numbers in the group, without an empty last one after a trailing comma.
   private var trimmedCount: Int {
     numbers.count > 3 && numbers[numbers.count - 1].isEmpty ? numbers.count - 1 : numbers.count
   }
 
   private var height: Range<Int>? { numbers.count > 2 ? numbers[2] : nil }
 
-  /// Two or three of the numbers as a tuple.
+  /// Returns two or three of the numbers as a tuple.
   private func tuple(from start: Int, count: Int, end: Int) -> Tuple? {
     guard (2...3).contains(count), let longitude = value(start), let latitude = value(start + 1) else {
       return nil
@@ -123,7 +124,7 @@ struct KMLTuples {
     MarkupNumber.value(UnsafeBufferPointer(rebasing: bytes[range]))
   }
 
-  /// Whether there is no height, or it is a number, or a word such as NaN.
+  /// Whether the height is missing, a number, or a word such as NaN.
   private func isPlainHeight(_ range: Range<Int>?) -> Bool {
     guard let range, !range.isEmpty else { return true }
     guard !MarkupNumber.isNumber(UnsafeBufferPointer(rebasing: bytes[range])) else { return true }
@@ -134,25 +135,25 @@ struct KMLTuples {
 
 // Tuples that are joined by commas.
 extension KMLTuples {
-  /// How many numbers each tuple of the group has, or `nil` if the group cannot be divided, or in two ways.
+  /// The number of numbers in each tuple of the group, or `nil` if the group can't be split unambiguously.
   private var joinedSize: Int? {
     guard allowsJoined, !isSpaced, trimmedCount > 3, hasDecimals else { return nil }
-    // Tuples of four numbers may be meant.
+    // Tuples of four numbers are possible.
     let isOnly = groupCount == 1 && at == end
     let sizes = (isOnly ? [3, 2] : [3]).filter(canBeDivided)
     guard sizes.count == 2 else { return sizes.first }
     let spaced = sizes.filter(isSpacedAfter)
     if spaced.count == 1 { return spaced[0] }
-    // Of two tuples one after the other in a file, the right one is near.
+    // Consecutive positions are usually close, so the correct split gives a much shorter line.
     let lengths = sizes.map(length)
     if lengths[0] * KMLTuples.clearRatio <= lengths[1] { return sizes[0] }
     return lengths[1] * KMLTuples.clearRatio <= lengths[0] ? sizes[1] : nil
   }
 
-  /// How many times shorter the line must be in one way of dividing the group.
+  /// The ratio of line lengths above which the shorter split is accepted.
   private static let clearRatio = 10.0
 
-  /// Whether a number has a decimal point: without one, commas may be decimal signs.
+  /// Whether a number has a decimal point. Otherwise, commas could be decimal separators.
   private var hasDecimals: Bool {
     numbers.contains { bytes[$0].contains(UInt8(ascii: ".")) }
   }
@@ -170,14 +171,14 @@ extension KMLTuples {
       }
   }
 
-  /// Whether white space stands behind each tuple of that size, and nowhere else.
+  /// Whether white space follows each tuple of this size, and occurs only there.
   private func isSpacedAfter(_ size: Int) -> Bool {
     isFollowedBySpace.enumerated().allSatisfy { index, isSpace in
       index + 1 >= trimmedCount || isSpace == (index % size == size - 1)
     }
   }
 
-  /// The length of the line in degrees, as if these were lengths.
+  /// Returns the length of the line in degrees, as the sum of the differences of coordinates.
   private func length(by size: Int) -> Double {
     let starts = stride(from: 0, to: trimmedCount, by: size)
     return zip(starts, starts.dropFirst()).reduce(0) { sum, pair in

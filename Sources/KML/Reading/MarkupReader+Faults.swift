@@ -1,7 +1,7 @@
 import Markup
 
 extension MarkupReader {
-  /// A fault as it is shown: its characters, or its text if there are elements in it.
+  /// Returns the text of a fault for the user: its characters, or its source if it contains elements.
   func shownFault(_ fault: KMLGeometry.Fault) -> String {
     let text =
       hasElement(in: fault.range)
@@ -9,7 +9,7 @@ extension MarkupReader {
     return text.trimmingMarkupSpace
   }
 
-  /// Whether an element begins in a part of an element's content. O(log n), as there may be many faults.
+  /// Whether an element begins in a part of an element's content. O(log n), because there can be many faults.
   func hasElement(in range: Range<Int>) -> Bool {
     var (low, high) = (0, elements.count)
     while low < high {

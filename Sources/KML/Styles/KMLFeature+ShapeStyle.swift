@@ -2,9 +2,9 @@ import Features
 import Markup
 
 extension KMLFeature {
-  /// In a style of the feature's own, which leaves the one that it shares to the others; or in `ExtendedData`, where that
-  /// has a property of simplestyle's name, because it is what is shown. What is taken away is taken out of the own style,
-  /// and that of the shared one is shown.
+  /// Sets a part of the style in the feature's own style, so that features with the same shared style don't change. If
+  /// `ExtendedData` has a property with the simplestyle name, changes this property, because it takes precedence.
+  /// Removing a value removes it from the own style, so that the shared style's value is shown.
   public func settingStyle(_ change: ShapeStyle.Change) -> KMLFeature {
     if properties.contains(where: { $0.name == change.name }) { return settingStyleProperty(change) }
     let style = reading { $0.style(styles) }
@@ -29,7 +29,7 @@ extension KMLFeature {
   }
 }
 
-/// A colour with its opacity, which KML writes as one, and what is shown where there is none.
+/// A color with its opacity, which KML writes as one value, and the default color.
 private struct KMLPaint {
   var old: KMLColor?
   var standard: KMLColor
@@ -51,12 +51,12 @@ private struct KMLPaint {
 
   private static func alpha(_ opacity: Double) -> UInt8 { UInt8((max(0, min(1, opacity)) * 255).rounded()) }
 
-  /// With another colour; nil where neither it nor the opacity is worth saying.
+  /// Returns the text with another color, or `nil` if color and opacity are the defaults.
   func text(_ color: HexColor?) -> String? {
     written(KMLColor(color ?? standard.color, alpha: (old ?? standard).alpha), isSaid: color != nil)
   }
 
-  /// With another opacity; nil where neither it nor the colour is worth saying.
+  /// Returns the text with another opacity, or `nil` if color and opacity are the defaults.
   func text(opacity: Double?) -> String? {
     let alpha = opacity.map(KMLPaint.alpha) ?? standard.alpha
     return written(KMLColor((old ?? standard).color, alpha: alpha), isSaid: opacity != nil)

@@ -1,15 +1,16 @@
 import Features
 import Markup
 
-/// A colour as KML writes it: aabbggrr.
+/// A color in KML notation: aabbggrr.
 struct KMLColor: Hashable, Sendable {
   var color: HexColor
-  /// 0 for nothing to be seen, 255 for nothing to be seen through.
+  /// The opacity, from 0 (transparent) to 255 (opaque).
   var alpha: UInt8
 
   init(_ color: HexColor, alpha: UInt8 = 255) { (self.color, self.alpha) = (color, alpha) }
 
-  /// Eight digits, with or without a mark in front, or six without the alpha; nil for anything else.
+  /// Parses eight hexadecimal digits, or six without alpha, optionally with a leading `#`. Returns `nil` for
+  /// other texts.
   init?(_ text: String) {
     let trimmed = text.trimmingMarkupSpace
     let digits = trimmed.hasPrefix("#") ? trimmed.dropFirst() : trimmed[...]
@@ -28,22 +29,22 @@ struct KMLColor: Hashable, Sendable {
   }
 }
 
-/// What of a style is drawn: KML 2.2, section 12.
+/// The parts of a style that are drawn: KML 2.2, section 12.
 struct KMLStyle: Hashable, Sendable {
   var icon: KMLColor?
-  /// The last part of the address of the icon's picture.
+  /// The last path component of the icon's address.
   var iconName: String?
   var line: KMLColor?
   var lineWidth: String?
   var area: KMLColor?
-  /// Whether areas are not filled, or their edges not drawn.
+  /// Whether areas are not filled.
   var isHollow: Bool?
-  /// The names of the elements that say something else.
+  /// The names of other elements with a value that isn't the default.
   private(set) var others: Set<String> = []
 
   init() {}
 
-  /// Reads a Style.
+  /// Reads a Style element.
   init(_ style: Int, _ reader: MarkupReader) {
     for child in reader.children(of: style) {
       if reader.isLocally(child, "IconStyle") {
@@ -71,10 +72,10 @@ struct KMLStyle: Hashable, Sendable {
     }
   }
 
-  /// What elements say that might as well not be there: KML 2.2, section 12.
+  /// The default values of elements: KML 2.2, section 12.
   private static let standard = ["colorMode": "normal", "outline": "1", "scale": "1"]
 
-  /// This one where it says something, and `other` where not.
+  /// Returns this style, with missing parts taken from `other`.
   func over(_ other: KMLStyle) -> KMLStyle {
     var style = self
     style.icon = icon ?? other.icon
@@ -87,19 +88,20 @@ struct KMLStyle: Hashable, Sendable {
     return style
   }
 
-  /// What a marker is drawn in. White leaves a picture as it is, whose name may say a colour.
+  /// The color of the marker. White leaves the icon's picture unchanged, so the color is derived from the
+  /// picture's name.
   var markerColor: HexColor? {
     if let icon, icon.color.rgb != 0xFFFFFF { return icon.color }
     return iconName.flatMap { KMLIcons.color(of: $0) } ?? icon?.color
   }
 
-  /// Where a Style says what is drawn.
+  /// The elements of a Style that are drawn.
   static let places: [(part: StaticString, name: StaticString)] = [
     ("IconStyle", "color"), ("LineStyle", "color"), ("LineStyle", "width"), ("PolyStyle", "color"),
     ("PolyStyle", "fill"),
   ]
 
-  /// What a Style says at each of ``places`` to look as this one; nil for nothing.
+  /// The text of each element in ``places`` that gives this style, or `nil` if the element isn't needed.
   var looks: [String?] {
     [
       markerColor.map { KMLColor($0, alpha: icon?.alpha ?? 255).text }, line?.text, lineWidth, area?.text,
@@ -107,7 +109,7 @@ struct KMLStyle: Hashable, Sendable {
     ]
   }
 
-  /// simplestyle's word for a part of it; nil where it says nothing.
+  /// Returns a part of the style by its simplestyle name, or `nil` if it isn't set.
   func simpleStyle(_ name: String) -> String? {
     switch name {
     case "stroke": line?.color.text
@@ -135,10 +137,10 @@ struct KMLStyle: Hashable, Sendable {
   }
 }
 
-/// Colours that are known by the names of pictures.
+/// Colors of well-known icons, by file name.
 enum KMLIcons {
-  /// Of Google Earth's pins and paddles ("ylw-pushpin.png"), of its pictures that are drawn for an address
-  /// ("icon?color=1976d2&id=2000"), and of Organic Maps ("placemark-red.png").
+  /// Returns the color of Google Earth's pins and paddles ("ylw-pushpin.png"), of Google Earth's generated
+  /// icons ("icon?color=1976d2&id=2000"), and of Organic Maps' icons ("placemark-red.png").
   static func color(of file: String) -> HexColor? {
     if file.hasPrefix("icon?") {
       let name = "color="

@@ -1,22 +1,22 @@
 import Markup
 
-/// The styles of a file that features share, by their names. Those of other files are not fetched.
+/// The shared styles of a file, by their names. Styles in other files are not downloaded.
 struct KMLStyles: Sendable {
   private var styles: [String: (style: KMLStyle, text: [UInt8])] = [:]
-  /// What a StyleMap has for features that nobody points at.
+  /// For each StyleMap, the name of its normal style, without highlighting.
   private var normal: [String: String] = [:]
 
   var isEmpty: Bool { styles.isEmpty && normal.isEmpty }
 
-  /// The style that `address` names, as in `#red`; nil for one of another file, or none.
+  /// Returns the style with an address such as `#red`, or `nil` if it is missing or in another file.
   subscript(address: String) -> KMLStyle? { found(address)?.style }
 
-  /// Its element as it is written.
+  /// Returns the text of the Style element with this address.
   func text(of address: String) -> [UInt8]? { found(address)?.text }
 
   private func found(_ address: String) -> (style: KMLStyle, text: [UInt8])? {
     guard var name = KMLStyles.name(address) else { return nil }
-    // A map may lead to a map, but not for ever.
+    // A StyleMap can refer to another one. The limit prevents endless loops.
     for _ in 0..<8 {
       if let style = styles[name] { return style }
       guard let next = normal[name] else { break }
@@ -25,7 +25,7 @@ struct KMLStyles: Sendable {
     return nil
   }
 
-  /// Notes the Style, the StyleMap or the `gx:CascadingStyle` of Google Earth that `reader` has read, where it has a name.
+  /// Adds the Style, StyleMap or `gx:CascadingStyle` in `reader`, if it has an identifier.
   mutating func note(_ reader: MarkupReader) {
     guard let id = reader.styleIdentifier else { return }
     if reader.isLocally(0, "Style") {
@@ -54,7 +54,7 @@ struct KMLStyles: Sendable {
     styles[id] = (KMLStyle(style, reader), reader.text(reader.elements[style].range))
   }
 
-  /// Some programs leave the mark out.
+  /// Returns the name in an address. Some programs omit the leading `#`.
   private static func name(_ address: String) -> String? {
     let text = address.trimmingMarkupSpace
     if text.hasPrefix("#") { return String(text.dropFirst()) }
@@ -63,7 +63,7 @@ struct KMLStyles: Sendable {
 }
 
 extension MarkupReader {
-  /// The `id` of the outermost element, or its `kml:id`.
+  /// The `id` or `kml:id` of the outermost element.
   fileprivate var styleIdentifier: String? {
     if let id = attributeText("id", of: 0) { return id }
     let other = attributes(of: 0).first { attribute in

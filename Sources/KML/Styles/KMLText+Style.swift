@@ -1,7 +1,7 @@
 import Markup
 
 extension KMLText {
-  /// A Style with what is known of one; nil where that is nothing.
+  /// Returns a Style element, or `nil` if the style is empty.
   func style(_ style: KMLStyle, _ layout: MarkupLayout) -> [UInt8]? {
     let texts = zip(KMLStyle.places, style.looks).compactMap { place, text in text.map { (place, $0) } }
     let parts = ["IconStyle", "LineStyle", "PolyStyle"].compactMap { part -> [UInt8]? in

@@ -1,15 +1,15 @@
 import Features
 import Markup
 
-// The style of a Placemark's own, which stands in it.
+// The Placemark's own style, which is a child of the Placemark.
 extension MarkupReader {
-  /// An element of one part of it, as the `color` of its `LineStyle`.
+  /// Returns an element of a part of the style, such as `color` in `LineStyle`.
   func ownStyle(_ part: StaticString, _ name: StaticString) -> Int? {
     child("Style", of: 0).flatMap { child(part, of: $0) }.flatMap { child(name, of: $0) }
   }
 
-  /// Gives an element of one part of it another text, and makes what is missing around it; nil takes it away with what
-  /// would have nothing left.
+  /// Sets the text of an element in a part of the style, and creates missing parent elements. `nil` removes the
+  /// element, and parent elements that become empty.
   func settingOwnStyle(_ part: StaticString, _ name: StaticString, to text: String?) -> [Splice] {
     let old = ownStyle(part, name)
     guard let text else { return old.map { [removal(of: outermostAround($0))] } ?? [] }

@@ -2,11 +2,11 @@ import Features
 import Markup
 
 extension KMLFeature {
-  /// With the styles and the prefixes of its file, as a file of nothing else has it.
+  /// The feature with the styles and prefixes of its file, so that it can be used on its own.
   public var selfContained: KMLFeature { adapted(to: KMLFile.empty.context) }
 
-  /// The feature as a file with another context has it: it looks as before by a style of its own, and declares the
-  /// prefixes that the file does not know.
+  /// Returns the feature for a file with another context. Shared styles become its own style, and it declares
+  /// prefixes that the other file doesn't declare.
   func adapted(to other: KMLContext) -> KMLFeature {
     guard other !== context else { return self }
     let dressed = bringingStyle(to: other.styles)
@@ -14,8 +14,7 @@ extension KMLFeature {
     return KMLFeature(checked: Splice.apply(splices, to: dressed.bytes), other)
   }
 
-  /// With what the style that it shares says in a style of its own, where that of this name says something else among
-  /// `others`.
+  /// Copies the shared style into the feature's own style if `others` has a different style with this name.
   private func bringingStyle(to others: KMLStyles) -> KMLFeature {
     let address = reading { reader in reader.child("styleUrl", of: 0).map { reader.trimmedText(of: $0) } }
     guard let address, styles.text(of: address) != others.text(of: address) else { return self }

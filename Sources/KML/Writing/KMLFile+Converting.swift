@@ -3,9 +3,9 @@ import Geography
 import Markup
 
 extension KMLFile {
-  /// What a feature of another format is in KML: a Placemark with all of its geometry and heights, its colours as a style of its own,
-  /// and its other properties as text. A position that is not finite is left out. One of another KML file brings along what
-  /// it needs of that.
+  /// Converts a feature of another format to a Placemark with its geometry and heights. Colors become the Placemark's
+  /// own style, and other properties become text. Positions that aren't finite are left out. A Placemark of another KML
+  /// file keeps its styles and prefixes.
   public func converting(_ feature: any Feature) -> KMLFeature {
     if let same = feature as? KMLFeature { return same.adapted(to: context) }
     var new = placemark(
@@ -19,13 +19,13 @@ extension KMLFile {
     return new
   }
 
-  /// What of a feature of another format `converting(_:)` leaves out.
+  /// Returns what a feature of another format would lose in ``converting(_:)``.
   static func losses(of feature: any Feature) -> [FormatLoss] {
     guard !(feature is KMLFeature) else { return [] }
     let geometry = feature.detailedGeometry.finite
     var losses = geometry.lossesBesideHeights + feature.lossesOfOwnNames
     losses += feature.lossesOfOtherElements + feature.lossesOfCharacters
-    // Where all are 0 it is taken for none.
+    // Heights that are all 0 are read as missing.
     if !geometry.hasHeightsBesideZero, geometry.positions.contains(where: { $0.height != nil }) {
       losses.append(FormatLoss(.heights))
     }
@@ -33,7 +33,7 @@ extension KMLFile {
     return losses + feature.properties.compactMap(\.lossAsText)
   }
 
-  /// An identifier that XML takes as one.
+  /// Returns the identifier if it is valid in XML.
   private static func identifier(of feature: any Feature) -> String? {
     guard case .text(let text) = feature.identifier, MarkupText.isPlainName(text) else { return nil }
     return text
@@ -80,7 +80,8 @@ extension KMLFile {
     return writer.element("Polygon", boundaries, layout)
   }
 
-  /// Longitude, latitude and, where there is one, height, each with the digits of `written` where those are decimals.
+  /// Returns the text of longitude, latitude and, if present, height. The digits of `written` are kept if they are
+  /// decimal numbers.
   private func position(
     _ position: DetailedPosition, _ written: (longitude: String, latitude: String) = ("", "")
   ) -> String? {

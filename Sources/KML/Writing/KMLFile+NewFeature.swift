@@ -3,7 +3,7 @@ import Geography
 import Markup
 
 extension KMLFile {
-  /// A Placemark with a Point, set as the last ones are.
+  /// Returns a Placemark with a Point, in the layout of the last Placemarks.
   public func newFeature(at coordinate: Coordinate, decimals: Int, title: String?) -> KMLFeature {
     let numbers = [coordinate.longitude, coordinate.latitude].map {
       String(decoding: DecimalText.text($0, decimals: decimals), as: UTF8.self)
@@ -11,8 +11,8 @@ extension KMLFile {
     return placemark(title: title, [geometry("Point", numbers.joined(separator: ","), layout.inner)])
   }
 
-  /// A Placemark with a LineString or a Polygon, set as the last ones are. Rings are wound as in GeoJSON, which KML leaves
-  /// open.
+  /// Returns a Placemark with a LineString or Polygon, in the layout of the last Placemarks. Rings are wound as in
+  /// GeoJSON, because KML doesn't specify it.
   public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> KMLFeature? {
     let lines = shape.writtenLines.map { line in
       line.map { KMLText.tuple($0, decimals: decimals) }.joined(separator: " ")
@@ -23,7 +23,7 @@ extension KMLFile {
     }
   }
 
-  /// How what is in a Placemark is set.
+  /// The layout of a Placemark's content.
   var layout: MarkupLayout {
     for index in records.indices.suffix(8).reversed() {
       let found = feature(at: index).reading { $0.hasChildren(0) ? $0.layout(of: 0) : nil }
@@ -52,7 +52,7 @@ extension KMLFile {
 }
 
 extension KMLText {
-  /// A position without a height: longitude and latitude with a comma between them.
+  /// Returns the text of a position without a height: longitude, comma, latitude.
   static func tuple(_ coordinate: Coordinate, decimals: Int) -> String {
     [coordinate.longitude, coordinate.latitude].map {
       String(decoding: DecimalText.text($0, decimals: decimals), as: UTF8.self)

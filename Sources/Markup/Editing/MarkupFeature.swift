@@ -2,18 +2,18 @@ import Features
 
 /// A feature that is one element of an XML file, with its own text.
 package protocol MarkupFeature: Feature {
-  /// Those of its text.
+  /// The elements of the feature's text.
   var elements: [MarkupElement] { get }
 
-  /// The feature that a text, which is well formed, makes in the same file; throws where it makes none.
+  /// Returns the feature with another text, which must be well-formed. Throws if the text isn't a feature.
   func with(wellFormed bytes: [UInt8]) throws(MarkupError) -> Self
 
-  /// Behind which child of its own a new one of this name stands; nil for in front of all.
+  /// Returns the child after which a new child with this name is inserted, or `nil` to insert it first.
   func predecessor(of name: String, in reader: MarkupReader) -> Int?
 }
 
 extension MarkupFeature {
-  /// Calls `body` with the feature's elements.
+  /// Calls `body` with a reader that has the feature's elements.
   package func reading<Result>(_ body: (MarkupReader) -> Result) -> Result {
     bytes.withUnsafeBufferPointer { buffer in
       var reader = MarkupReader(buffer)
@@ -22,8 +22,8 @@ extension MarkupFeature {
     }
   }
 
-  /// The feature with splices done to its text; the same where there are none. Splices that make what is no feature,
-  /// which is a fault in an edit, are not done: it is better that nothing changes than that the program ends.
+  /// Returns the feature with `splices` applied to its text. Splices that produce an invalid feature are a programming
+  /// error. In a release build the feature then stays unchanged instead of crashing the program.
   package func splicing(_ splices: [Splice]) -> Self {
     guard !splices.isEmpty else { return self }
     do throws(MarkupError) {
@@ -34,8 +34,8 @@ extension MarkupFeature {
     }
   }
 
-  /// Sets the text of the first element of the format's own of this name; an empty text takes it away. `isMarkup` says
-  /// that elements in it are shown, so that `text` may have some.
+  /// Sets the text of the first element with this name in the format's namespace. An empty text removes the element.
+  /// `isMarkup` says whether the text may contain elements.
   package func settingOwn(_ name: StaticString, to text: String, isMarkup: Bool) -> Self {
     splicing(
       reading { reader in

@@ -1,14 +1,15 @@
 import Features
 
-/// A file that is made of features between tags: its text with what was done to the features, and nothing else.
+/// A file that consists of features between tags. It writes its text with changed features and leaves everything else
+/// unchanged.
 package struct MarkupFile: Sendable {
   private let document: MarkupDocument
-  /// Where each feature is, in the order of the text.
+  /// The range of each feature, in the order of the text.
   package let ranges: [Range<Int>]
-  /// Where features go while there is none: behind the start tag of the element that has them, or behind what stands in
-  /// front of them there.
+  /// The place for the first feature of an empty file: after the start tag of its parent, or after the elements that
+  /// must come before it.
   package let emptyPlace: Place
-  /// The part of the file that each feature stays in: `MarkupSections` tells how.
+  /// The section of the file in which each feature stays, see ``MarkupSections``.
   package let sections: [Int32]
 
   package init(_ document: MarkupDocument, ranges: [Range<Int>], sections: [Int32], emptyPlace: Place) {
@@ -16,19 +17,19 @@ package struct MarkupFile: Sendable {
     (self.document, self.ranges, self.sections, self.emptyPlace) = (document, ranges, sections, emptyPlace)
   }
 
-  /// As they were read, a byte order mark included.
+  /// The bytes as read, including a byte order mark.
   package var bytes: [UInt8] { document.bytes }
-  /// The same in UTF-8, in which all offsets are.
+  /// The text in UTF-8. All offsets are relative to it.
   package var text: [UInt8] { document.text }
-  /// The error at the place at which the file breaks off; `nil` if `text` is the whole file.
+  /// The error at which a truncated file ends, or `nil` if `text` is the whole file.
   package var truncation: MarkupError? { document.truncation }
 
   package struct Place: Hashable, Sendable {
-    /// Replaced by what is new with `opening` and `closing` around it.
+    /// The range to replace with `opening`, the new features and `closing`.
     package var range: Range<Int>
     package var opening: [UInt8]
     package var closing: [UInt8]
-    /// In front of each feature.
+    /// The white space before each feature.
     package var lead: [UInt8]
 
     package init(range: Range<Int>, opening: [UInt8] = [], closing: [UInt8] = [], lead: [UInt8]) {
@@ -36,7 +37,7 @@ package struct MarkupFile: Sendable {
     }
   }
 
-  /// What an entry is written as.
+  /// A feature to write.
   package enum Entry {
     case kept(Int)
     case changed(Int, [UInt8])
@@ -50,8 +51,8 @@ package struct MarkupFile: Sendable {
     }
   }
 
-  /// The file with exactly `entries`, which are in an order that it can have: see `MarkupSections`. What is left of its
-  /// own features stands in their places; what is new stands behind the entry in front of it. O(size).
+  /// Returns the file with exactly `entries`, in a valid order according to ``MarkupSections``. The file's own features
+  /// fill the existing positions. New features follow the entry before them. O(size).
   package func bytes(with entries: [Entry], _ others: [Splice] = []) -> [UInt8] {
     let places = entries.compactMap(\.index).sorted()
     var splices: [Splice] = []
@@ -59,7 +60,7 @@ package struct MarkupFile: Sendable {
     var last: Int?
     var isGone = Array(repeating: true, count: ranges.count)
     for place in places { isGone[place] = false }
-    // A part of the file that goes, or something new, for each place.
+    // The text added after each position, and before the first one.
     var added: [Int: [UInt8]] = [:]
     var leading: [[UInt8]] = []
     for entry in entries {
@@ -78,13 +79,13 @@ package struct MarkupFile: Sendable {
         if let last { added[last, default: []] += lead(of: last) + text } else { leading.append(text) }
       }
     }
-    // Of what begins at the same offset, what is put in comes first.
+    // Insertions come before removals that start at the same offset.
     var insertions = added.map { place, text in Splice(at: ranges[place].upperBound, text) }
     if let first = places.first {
       let text = leading.flatMap { $0 + lead(of: first) }
       if !text.isEmpty { insertions.append(Splice(at: ranges[first].lowerBound, text)) }
     } else if let first = ranges.first, !leading.isEmpty {
-      // All of its own are gone: the first one's place is taken.
+      // If all features were removed, the new ones replace the first one.
       let text = Array(leading.joined(separator: lead(of: 0)))
       splices.append(Splice(first, text))
       isGone[0] = false
@@ -98,7 +99,7 @@ package struct MarkupFile: Sendable {
     return document.bytes(of: Splice.apply(insertions + splices + others, to: self.text))
   }
 
-  /// The white space in front of a feature.
+  /// Returns the white space before a feature.
   package func lead(of index: Int) -> [UInt8] {
     let end = ranges[index].lowerBound
     var start = end

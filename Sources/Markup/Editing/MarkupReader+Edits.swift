@@ -1,9 +1,9 @@
 import Features
 
-// Edits of a text, as splices that touch nothing else. Each is of one element; those of one text are done together as
-// long as they do not overlap.
+// Edits of a text as minimal splices. Each edit concerns one element. Edits of one text can be applied together if they
+// don't overlap.
 extension MarkupReader {
-  /// The white space directly in front of an element.
+  /// Returns the white space directly before an element.
   package func spaceBefore(_ index: Int) -> ArraySlice<UInt8> {
     spaceBefore(
       offset: Int(elements[index].start), notBefore: Int(elements[max(0, Int(elements[index].parent))].tagEnd)
@@ -16,7 +16,7 @@ extension MarkupReader {
     return Array(bytes[start..<offset])[...]
   }
 
-  /// How the children of an element are set.
+  /// Returns the layout of an element's children.
   package func layout(of parent: Int) -> MarkupLayout {
     guard let first = children(of: parent).first(where: { _ in true }) else { return .compact }
     let opening = spaceBefore(first)
@@ -31,11 +31,12 @@ extension MarkupReader {
       unit: unit.contains { $0 == 0x0A || $0 == 0x0D } ? [] : unit)
   }
 
-  /// Puts `text` into `parent` behind its child `predecessor`, or in front of all, set as its other children are.
+  /// Inserts `text` into `parent` after its child `predecessor`, or as the first child. Copies the layout of the other
+  /// children.
   package func insertion(of text: [UInt8], into parent: Int, after predecessor: Int?) -> Splice {
     let element = elements[parent]
     if element.isOneTag {
-      // `<a b=""/>` gets an end tag.
+      // An empty-element tag such as `<a b=""/>` gets an end tag.
       let slash = Int(element.tagEnd) - 2
       var start = slash
       while start > Int(element.nameEnd), bytes[start - 1].isMarkupSpace { start -= 1 }
@@ -51,19 +52,20 @@ extension MarkupReader {
     return Splice(at: Int(elements[first].start), text + Array(spaceBefore(first)))
   }
 
-  /// Takes an element away with the white space in front of it.
+  /// Removes an element and the white space before it.
   package func removal(of index: Int) -> Splice {
     Splice(Int(elements[index].start) - spaceBefore(index).count..<Int(elements[index].end))
   }
 
-  /// Takes an attribute away with the white space in front of it.
+  /// Removes an attribute and the white space before it.
   package func removal(of attribute: Attribute) -> Splice {
     var start = attribute.name.lowerBound
     while bytes[start - 1].isMarkupSpace { start -= 1 }
     return Splice(start..<attribute.value.upperBound + 1)
   }
 
-  /// The element, or the one around it that would have nothing left, neither elements nor text, short of the outermost.
+  /// Returns the outermost element that would become empty if the element were removed, or the element itself. Never
+  /// returns the root.
   package func outermostAround(_ index: Int) -> Int {
     var index = index
     while true {
@@ -77,13 +79,13 @@ extension MarkupReader {
     }
   }
 
-  /// An element with text and the prefix of the outermost.
+  /// Returns an element with a text and the prefix of the root element.
   package func ownElement(_ name: String, _ text: String) -> [UInt8] {
     let name = prefix(0) + name
     return Array("<\(name)>".utf8) + MarkupText.encoded(text) + Array("</\(name)>".utf8)
   }
 
-  /// Gives an element without children another text; in a CDATA section where it is one.
+  /// Sets the text of an element without children. A CDATA section stays one.
   package func settingText(of index: Int, to text: String) -> [Splice] {
     guard self.text(of: index).utf8.elementsEqual(text.utf8) == false else { return [] }
     let element = elements[index]
@@ -97,12 +99,12 @@ extension MarkupReader {
     return [Splice(element.content, MarkupText.encoded(text))]
   }
 
-  /// Whether a range is one CDATA section and nothing else.
+  /// Whether a range is exactly one CDATA section.
   private func isCData(_ range: Range<Int>) -> Bool {
     isAt(range.lowerBound, "<![CDATA[") && endOfOther(at: range.lowerBound) == range.upperBound
   }
 
-  /// Gives the value of an attribute another text.
+  /// Sets the value of an attribute.
   package func settingAttribute(_ value: Range<Int>, to text: String) -> [Splice] {
     guard MarkupText.decoded(slice(value), isAttribute: true).utf8.elementsEqual(text.utf8) == false else {
       return []
@@ -111,29 +113,29 @@ extension MarkupReader {
   }
 }
 
-/// How what is in an element is set.
+/// The layout of an element's content.
 package struct MarkupLayout: Hashable, Sendable {
-  /// In front of each child.
+  /// The white space before each child.
   package var opening: [UInt8]
-  /// In front of the end tag.
+  /// The white space before the end tag.
   package var closing: [UInt8]
-  /// One step of indentation.
+  /// One level of indentation.
   package var unit: [UInt8]
 
   package init(opening: [UInt8], closing: [UInt8], unit: [UInt8]) {
     (self.opening, self.closing, self.unit) = (opening, closing, unit)
   }
 
-  /// Everything on one line.
+  /// A layout on one line.
   package static let compact = MarkupLayout(opening: [], closing: [], unit: [])
 
-  /// That of what is in a child.
+  /// The layout of a child's content.
   package var inner: MarkupLayout {
     let isOnLines = opening.contains { $0 == 0x0A || $0 == 0x0D }
     return isOnLines ? MarkupLayout(opening: opening + unit, closing: opening, unit: unit) : self
   }
 
-  /// An element with children, each of which is text already.
+  /// Returns an element with children, given as texts.
   package func element(_ open: String, _ children: [[UInt8]], close: String) -> [UInt8] {
     guard !children.isEmpty else { return Array("<\(open)/>".utf8) }
     let inside = children.map { opening + $0 }.joined()

@@ -1,5 +1,5 @@
 extension MarkupReader {
-  /// Where the first feature goes: behind `head`, or directly in `root`.
+  /// Returns the place for the first feature: after `head`, or as the first child of `root`.
   package func placeForFirst(in root: Tag, behind head: Range<Int>?, name: String) -> MarkupFile.Place {
     let newline = newline(around: root)
     if root.isWhole {
@@ -19,7 +19,7 @@ extension MarkupReader {
       lead: newline.isEmpty ? [] : newline + [0x20, 0x20])
   }
 
-  /// How the text's first line ends; empty where it is one line.
+  /// Returns the first line end of the text, or an empty text if it has only one line.
   package func newline(around root: Tag) -> [UInt8] {
     guard let at = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }), at + 1 < bytes.count else {
       return []

@@ -1,24 +1,22 @@
 import Features
 
-/// The order in which features can stand in a file whose parts have features of their own: those of a folder, or those of
-/// a kind that its format has before other kinds.
+/// The order of features in a file that has sections, for example folders, or kinds of features in a fixed order.
 ///
-/// A feature of the file stays in its section, whatever the order that is asked for; within the section it goes where
-/// that says.
+/// An existing feature always stays in its section. Within the section, it follows the requested order.
 package struct MarkupSections {
-  /// What stands at one place of the order that is asked for.
+  /// An entry of the requested order.
   package enum Entry {
     /// A feature of the file.
     case own(Int)
-    /// A new one. Without a section it goes behind the entry in front of it.
+    /// A new feature. Without a section, it follows the previous entry.
     case added(section: Int32?)
   }
 
-  /// New ones that go behind a feature of the file, in front of the first one of their section, or to the front.
+  /// New features that are inserted at the same position.
   private struct Additions {
     var entries: [(place: Int, section: Int32?)] = []
 
-    /// In the order of their sections, and of what is asked for.
+    /// The entries ordered by section, then by the requested order.
     var places: [Int] {
       entries.indices.sorted { a, b in
         guard let x = entries[a].section, let y = entries[b].section, x != y else { return a < b }
@@ -27,8 +25,8 @@ package struct MarkupSections {
     }
   }
 
-  /// The places among `entries` in the order in which they are written; nil where that is theirs. `sections` are those of
-  /// the file's features. O(n log n), and O(n) where the order can be had.
+  /// Returns the indices of `entries` in the order of writing, or `nil` if this is the requested order. `sections` are
+  /// the sections of the file's features. O(n log n), or O(n) if the order is unchanged.
   package static func order(of entries: [Entry], in sections: [Int32]) -> [Int]? {
     var own: [Int] = []
     var isSorted = true
@@ -48,7 +46,7 @@ package struct MarkupSections {
 
   private var order: [Int] = []
 
-  /// `slots` are the places of the file's features that are left, in the file's order.
+  /// Computes the order. `slots` are the indices of the file's remaining features, in the file's order.
   private init(_ entries: [Entry], _ sections: [Int32], _ slots: [Int]) {
     // Each slot gets the next entry of its section.
     var waiting: [Int32: [Int]] = [:]
@@ -57,7 +55,7 @@ package struct MarkupSections {
     }
     let filled = slots.map { waiting[sections[$0]]?.popLast() ?? 0 }
     let slotOfEntry = Dictionary(uniqueKeysWithValues: zip(filled, slots.indices))
-    // Where new ones go: behind a slot, or to the front (-1).
+    // New features by the slot that they follow, or -1 for the beginning.
     var additions: [Int: Additions] = [:]
     var lastOwn = -1
     var lastOfSection: [Int32: Int] = [:]
@@ -78,8 +76,8 @@ package struct MarkupSections {
     for (slot, place) in filled.enumerated() { order += [place] + (additions[slot]?.places ?? []) }
   }
 
-  /// What a new one goes behind of whose section none stands in front of it: in front of the others of its section, or
-  /// else behind the sections before it.
+  /// Returns the slot that the first new feature of a section follows: before the section's other features, or else
+  /// after the preceding sections.
   private static func slot(forFirstOf section: Int32, _ sections: [Int32]) -> Int {
     if let first = sections.firstIndex(of: section) { return first - 1 }
     return sections.lastIndex { $0 < section } ?? -1

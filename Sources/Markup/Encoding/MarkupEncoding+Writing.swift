@@ -2,8 +2,8 @@ import CMarkup
 import Features
 
 extension MarkupEncoding {
-  /// The bytes of `text`, which is in UTF-8. Characters that the encoding lacks become references; if that cannot be, as
-  /// in names, all of the file becomes UTF-8, and its declaration says so. O(n).
+  /// Encodes `text`, which is in UTF-8. Characters that the encoding lacks become character references. If this isn't
+  /// possible, for example in names, the whole file and its declaration become UTF-8. O(n).
   func encoded(_ text: [UInt8]) -> [UInt8] {
     guard let name else { return text }
     let encoded = MarkupEncoding.convert(text, from: "UTF-8", to: name)
@@ -16,7 +16,7 @@ extension MarkupEncoding {
     return MarkupEncoding.declaringUTF8(text)
   }
 
-  /// `text` with a declaration that names UTF-8 in the place of another encoding.
+  /// Returns `text` with a declaration that names UTF-8.
   private static func declaringUTF8(_ text: [UInt8]) -> [UInt8] {
     text.withUnsafeBufferPointer { buffer in
       let reader = MarkupReader(buffer)
@@ -32,7 +32,7 @@ extension MarkupEncoding {
   }
 }
 
-/// Writes the characters of a text that an encoding lacks as references.
+/// Replaces the characters that an encoding lacks with character references.
 private struct ReferenceWriter {
   let encoding: String
   private var isThere: [Unicode.Scalar: Bool] = [:]
@@ -40,7 +40,7 @@ private struct ReferenceWriter {
 
   init(encoding: String) { self.encoding = encoding }
 
-  /// Returns `nil` if one of the characters is in a name, a comment or an instruction.
+  /// Returns the text with references, or `nil` if such a character is in a name, a comment or an instruction.
   mutating func referring(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     let reader = MarkupReader(text)
     var at = 0
@@ -85,7 +85,7 @@ private struct ReferenceWriter {
       || String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy { has($0) }
   }
 
-  /// Appends a tag, and returns its end; `nil` if a name in it cannot be written.
+  /// Appends a tag and returns its end, or `nil` if a name in it can't be encoded.
   private mutating func appendTag(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var (at, from, quote): (Int, Int, UInt8) = (start, start, 0)
     while at < text.count {

@@ -1,27 +1,27 @@
 import CMarkup
 import Features
 
-/// How an XML file is written as bytes: XML 1.0, section 4.3.3 and appendix F. Inside of the program it is UTF-8.
+/// The encoding of an XML file: XML 1.0, section 4.3.3 and appendix F. The program uses UTF-8 internally.
 package struct MarkupEncoding: Hashable, Sendable {
-  /// As iconv calls it; `nil` for UTF-8.
+  /// The iconv name of the encoding, or `nil` for UTF-8.
   let name: String?
-  /// The byte order mark of the file. In UTF-8 it is empty, because the mark is part of the text.
+  /// The byte order mark of the file. It is empty in UTF-8, because there the mark is part of the text.
   let mark: [UInt8]
 
   static let utf8 = MarkupEncoding(name: nil, mark: [])
 
-  /// Why bytes cannot be decoded.
+  /// The reason why bytes can't be decoded.
   enum Failure: Error {
-    /// Nothing knows the encoding that the file names.
+    /// The declared encoding is unknown.
     case unknown(String)
-    /// A byte does not belong to the encoding.
+    /// A byte isn't valid in the encoding.
     case invalid(String, offset: Int)
-    /// The file would be saved with other bytes than it has.
+    /// Encoding the text again would produce other bytes.
     case notKept(String)
   }
 
-  /// Finds out how bytes are written, and decodes them. A declaration that cannot be true, because the bytes are UTF-8, is
-  /// not believed. `isCut` says that the bytes end in the middle of a character, which is left out. O(n).
+  /// Detects the encoding of bytes and decodes them. A declaration is ignored if it is wrong and the bytes are UTF-8.
+  /// `isCut` says whether an incomplete character at the end was left out. O(n).
   static func decoding(
     _ bytes: [UInt8]
   ) throws(Failure) -> (encoding: MarkupEncoding, text: [UInt8], isCut: Bool) {
@@ -29,13 +29,13 @@ package struct MarkupEncoding: Hashable, Sendable {
     guard let declared = declaredName(bytes), !isUTF8(declared) else { return (.utf8, bytes, false) }
     let isASCII = !bytes.contains { $0 >= 0x80 }
     let name = known[declared.lowercased()] ?? declared
-    // Text in ASCII is UTF-8 already.
+    // ASCII text is already UTF-8.
     if isASCII, name.lowercased() == "us-ascii" {
       return (MarkupEncoding(name: name, mark: []), bytes, false)
     }
     do throws(Failure) {
       guard isName(name) else { throw .unknown(declared) }
-      // Otherwise the declaration itself is not in the encoding that it names.
+      // If the decoded text doesn't begin with the declaration, the declared encoding is wrong.
       return try MarkupEncoding(name: name, mark: []).decoded(bytes, beginningWith: bytes.prefix(5))
     } catch {
       guard case .invalid = error, isValidUTF8(bytes) else { throw error }
@@ -65,7 +65,7 @@ package struct MarkupEncoding: Hashable, Sendable {
 
   // MARK: Finding out
 
-  /// What the first bytes say; `nil` for encodings in which ASCII is ASCII.
+  /// Returns the encoding according to the first bytes, or `nil` for encodings that extend ASCII.
   private static func sniffed(_ bytes: [UInt8]) -> MarkupEncoding? {
     let marks: [([UInt8], String?)] = [
       ([0, 0, 0xFE, 0xFF], "UTF-32BE"), ([0xFF, 0xFE, 0, 0], "UTF-32LE"), ([0xFE, 0xFF], "UTF-16BE"),
@@ -81,7 +81,7 @@ package struct MarkupEncoding: Hashable, Sendable {
     case (0, 0x3C, 0, 1...): return MarkupEncoding(name: "UTF-16BE", mark: [])
     case (0x3C, 0, 1..., 0): return MarkupEncoding(name: "UTF-16LE", mark: [])
     case (0x4C, 0x6F, 0xA7, 0x94):
-      // All kinds of EBCDIC have the letters of the declaration alike.
+      // All EBCDIC encodings share the letters of the declaration.
       let head = convert(Array(bytes.prefix(longestDeclaration)), from: "IBM037", to: "UTF-8")
       guard let name = declaredName(head.text), isName(name) else { return nil }
       return MarkupEncoding(name: name, mark: [])
@@ -90,12 +90,13 @@ package struct MarkupEncoding: Hashable, Sendable {
   }
 
   private static let longestDeclaration = 200
-  /// Names that iconv has otherwise.
+  /// Names that iconv spells differently.
   private static let known = ["x-mac-roman": "MACINTOSH", "x-sjis": "SHIFT_JIS", "windows-31j": "CP932"]
 
   private static func isUTF8(_ name: String) -> Bool { ["utf-8", "utf8"].contains(name.lowercased()) }
 
-  /// XML 1.0, section 4.3.3; other text would be more than a name for iconv.
+  /// Whether an encoding name is valid according to XML 1.0, section 4.3.3. In iconv, other characters have special
+  /// meanings.
   private static func isName(_ name: String) -> Bool {
     name.utf8.count <= 40
       && name.utf8.allSatisfy { byte in
@@ -103,7 +104,7 @@ package struct MarkupEncoding: Hashable, Sendable {
       }
   }
 
-  /// The encoding that the declaration of XML at the beginning of a text names.
+  /// Returns the encoding in the XML declaration at the beginning of a text.
   private static func declaredName(_ text: [UInt8]) -> String? {
     guard text.starts(with: Array("<?xml".utf8)), let end = text.firstIndex(of: UInt8(ascii: ">")) else {
       return nil

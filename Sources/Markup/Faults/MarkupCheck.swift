@@ -1,14 +1,14 @@
 import CMarkup
 import Features
 
-/// Tells whether bytes are well-formed XML in UTF-8, whatever encoding they declare, that can be read without anything else.
+/// Checks that bytes are well-formed, self-contained XML in UTF-8. Ignores the declared encoding.
 package enum MarkupCheck {
-  /// How many elements may be open at once.
+  /// The maximum depth of nested elements.
   package static let deepest = 200
-  /// Offsets are kept in 32 bits.
+  /// The maximum size, because offsets are stored in 32 bits.
   package static let largest = Int(Int32.max) - 1
 
-  /// Throws the first fault. O(n) and in constant memory.
+  /// Throws the first error. O(n) and in constant memory.
   package static func check(
     _ bytes: UnsafeBufferPointer<UInt8>, deepest: Int = MarkupCheck.deepest
   ) throws(MarkupError) {
@@ -18,7 +18,7 @@ package enum MarkupCheck {
     guard let base = bytes.baseAddress, bytes[start...].contains(where: { !$0.isMarkupSpace }) else {
       throw MarkupError(.empty, at: place(0))
     }
-    // libxml2 knows other encodings by how they begin.
+    // Reject these here, because libxml2 would detect UTF-16 and UTF-32.
     if bytes.prefix(4).contains(0) { throw MarkupError(.character, at: place(0)) }
     guard bytes[start...].first(where: { !$0.isMarkupSpace }) == UInt8(ascii: "<") else {
       throw MarkupError(.syntax, at: place(start))
@@ -40,24 +40,24 @@ package enum MarkupCheck {
     throw MarkupError(fault, at: place(found.offset))
   }
 
-  /// libxml2 compares each attribute of a tag with all others.
+  /// The maximum number of attributes in a tag. libxml2 compares each attribute with all others.
   package static let mostAttributes = 5000
 
-  /// The first tag with more attributes than that. O(n).
+  /// Returns the first tag with too many attributes. O(n).
   private static func crowdedTag(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     let reader = MarkupReader(bytes)
     var next = reader.index(of: UInt8(ascii: "<"), from: start)
     while let tag = next {
       next = reader.index(of: UInt8(ascii: "<"), from: tag + 1)
       let end = next ?? bytes.count
-      // An attribute has four characters at least.
+      // An attribute has at least four characters.
       guard end - tag > mostAttributes * 4, bytes[tag + 1] != UInt8(ascii: "!") else { continue }
       if attributeCount(bytes[tag..<end]) > mostAttributes { return tag }
     }
     return nil
   }
 
-  /// How many the tag has with which `text` begins.
+  /// Returns the number of attributes of the tag at the beginning of `text`.
   private static func attributeCount(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     var (count, quote): (Int, UInt8) = (0, 0)
     for byte in text {
@@ -99,7 +99,7 @@ package enum MarkupCheck {
     return false
   }
 
-  /// Whether the bytes are the beginning of a character in UTF-8.
+  /// Whether the bytes are an incomplete UTF-8 character.
   private static func isBeginning(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard let first = bytes.first else { return false }
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
@@ -111,10 +111,10 @@ package enum MarkupCheck {
   }
 }
 
-/// What stands before the root: a declaration, comments, instructions, a document type.
+/// The part before the root element: a declaration, comments, instructions and a document type.
 private struct Prolog {
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// Why the text is not looked into; nil where nothing here speaks against it.
+  /// The reason to reject the text, or `nil` if the prolog is acceptable.
   private(set) var fault: (MarkupError.Fault, offset: Int)?
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
@@ -133,6 +133,6 @@ private struct Prolog {
 }
 
 extension UInt8 {
-  /// White space of XML.
+  /// Whether the byte is white space in XML.
   package var isMarkupSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 }

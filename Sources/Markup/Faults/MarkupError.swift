@@ -1,12 +1,11 @@
 import Features
 
-/// Why bytes are no XML, or not what a format of places in XML is made of, and where.
+/// The reason why bytes are not valid XML or not a supported format in XML, and where.
 public struct MarkupError: Error, Hashable, Sendable {
-  /// What is wrong.
   public var fault: Fault
-  /// Where, in the bytes that were read.
+  /// The place in the bytes that were read.
   public var place: TextPlace
-  /// The feature it is in, from 1, where there are several.
+  /// The number of the feature with the error, from 1. `nil` if the file has only one feature.
   public var feature: Int?
 
   public init(_ fault: Fault, at place: TextPlace, feature: Int? = nil) {
@@ -15,41 +14,41 @@ public struct MarkupError: Error, Hashable, Sendable {
     self.feature = feature
   }
 
-  /// What is wrong with a text. Names are those of elements and attributes as they are written.
+  /// An error in a text. Names are element and attribute names as written.
   public enum Fault: Hashable, Sendable {
-    /// Nothing but white space.
+    /// The text contains only white space.
     case empty
-    /// The text ends within an element, whose name is known where it is the last one that is open.
+    /// The text ends within an element. Its name is known if it is the innermost open element.
     case truncated(element: String?)
-    /// An end tag that is not that of the element that is open.
+    /// An end tag doesn't match the open element.
     case mismatch(open: String, close: String)
-    /// A reference to something other than the five entities of XML.
+    /// A reference to an entity other than the five predefined ones.
     case entity(String)
-    /// A document type with declarations, which could make a small file endless or have others loaded.
+    /// A document type with declarations. It could expand a small file without limit or load other files.
     case documentType
-    /// A character that XML does not allow, or a reference to one.
+    /// A character that XML doesn't allow, or a reference to one.
     case character
     case notUTF8
-    /// The text says that it is in an encoding that is not known.
+    /// The declared encoding is unknown.
     case encoding(String)
-    /// A byte does not belong to the encoding that the text says it is in.
+    /// A byte isn't valid in the declared encoding.
     case notInEncoding(String)
-    /// The text is in an encoding that can be read, but is not written as the same bytes again.
+    /// The encoding can be read, but saving would produce other bytes.
     case encodingNotKept(String)
-    /// The declaration of XML stands behind something else.
+    /// The XML declaration isn't at the beginning.
     case lateDeclaration
     case attributeTwice(String)
-    /// Something stands behind the end of the root.
+    /// Content after the end of the root element.
     case afterEnd
-    /// More elements are open at once than a reader follows.
+    /// Elements are nested more deeply than the limit.
     case tooDeep(limit: Int)
-    /// More bytes than a reader takes.
+    /// The file has more bytes than the limit.
     case tooLarge(limit: Int)
-    /// A tag has more attributes than a reader compares with each other.
+    /// A tag has more attributes than the limit.
     case tooManyAttributes(limit: Int)
-    /// Any other fault of XML.
+    /// Any other syntax error.
     case syntax
-    /// Not the root, or not the element, that the format has.
+    /// The root element, or a feature's element, has another name than expected.
     case root(found: String, expected: String)
   }
 }

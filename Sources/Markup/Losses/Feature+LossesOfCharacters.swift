@@ -1,7 +1,7 @@
 import Features
 
 extension Feature {
-  /// What of its texts XML cannot say: characters that it does not have, XML 1.0, section 2.2. O(its length).
+  /// The texts of the feature with characters that XML doesn't allow: XML 1.0, section 2.2. O(its length).
   package var lossesOfCharacters: [FormatLoss] {
     let own = [title, descriptionText].compactMap { $0 }.filter { !MarkupText.isKept($0) }
     return own.map { _ in FormatLoss(.character) }

@@ -1,10 +1,10 @@
 import Features
 
-/// Closes a text that breaks off, as a recording does whose device lost power.
+/// Closes the open elements of a truncated text, such as a recording of a device that lost power.
 struct MarkupClosing {
-  /// The text with end tags behind its last whole part.
+  /// The complete part of the text, followed by end tags.
   private(set) var text: [UInt8] = []
-  /// The offset behind the last whole part; the rest is left out.
+  /// The offset after the complete part. The rest of the text is left out.
   private(set) var end = 0
 
   private struct Element {
@@ -13,7 +13,8 @@ struct MarkupClosing {
     var contentStart: Int
   }
 
-  /// Returns `nil` if `bytes`, which are well-formed as far as they go, do not break off in the root.
+  /// Closes `bytes`, which are well-formed as far as they go. Returns `nil` if they don't end within the root
+  /// element.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     var reader = MarkupReader(bytes)
     var open: [Element] = []
@@ -39,7 +40,7 @@ struct MarkupClosing {
       let rest = reader.index(of: UInt8(ascii: "<"), from: whole) ?? bytes.count
       let content = bytes[whole..<rest]
       if reader.isLocally(last.name, "coordinates") {
-        // The last number may go on.
+        // The last number may be incomplete.
         end = content.lastIndex(where: \.isMarkupSpace) ?? whole
       } else if content.contains(where: { !$0.isMarkupSpace }) || reader.isCData(at: rest) {
         end = last.start
@@ -51,7 +52,8 @@ struct MarkupClosing {
     for element in open.reversed() { text += Array("</".utf8) + bytes[element.name] + [UInt8(ascii: ">")] }
   }
 
-  /// Behind the tag, comment or the like that begins at `start`, or `nil` if the text breaks off in it.
+  /// Returns the offset after the tag, comment or similar that begins at `start`, or `nil` if the text ends
+  /// within it.
   private static func endOfMarkup(at start: Int, _ reader: inout MarkupReader) -> Int? {
     let bytes = reader.bytes
     guard start + 1 < bytes.count else { return nil }
@@ -75,7 +77,7 @@ struct MarkupClosing {
 }
 
 extension MarkupReader {
-  /// Behind the name in a start tag.
+  /// Returns the offset after the name in a start tag.
   fileprivate func nameEnd(of tag: Tag) -> Int {
     let name = bytes[(tag.range.lowerBound + 1)..<tag.range.upperBound]
     return name.firstIndex { $0.isMarkupSpace || $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "/") }
@@ -84,7 +86,7 @@ extension MarkupReader {
 
   fileprivate func isCData(at start: Int) -> Bool { isAt(start, "<![CDATA[") }
 
-  /// Whether a comment, CDATA section, instruction or document type ends at the end of `range`.
+  /// Whether a comment, CDATA section, instruction or document type is complete at the end of `range`.
   fileprivate func isWhole(_ range: Range<Int>) -> Bool {
     let end: StaticString =
       if isAt(range.lowerBound, "<!--") {

@@ -1,16 +1,16 @@
 import Features
 
-/// An XML file: its bytes, and its text in UTF-8, which is well-formed.
+/// An XML file: its bytes, and its well-formed text in UTF-8.
 package struct MarkupDocument: Sendable {
-  /// As the file has them.
+  /// The bytes of the file.
   package let bytes: [UInt8]
-  /// Closed if the file breaks off.
+  /// The text. If the file is truncated, its open elements are closed.
   package let text: [UInt8]
-  /// The error at the place at which the file breaks off; `nil` if `text` is the whole file.
+  /// The error at which a truncated file ends, or `nil` if `text` is the whole file.
   package let truncation: MarkupError?
   private let encoding: MarkupEncoding
 
-  /// Decodes and checks a file. One that breaks off is read as far as it goes. O(n).
+  /// Decodes and validates a file. A truncated file is read up to its end. O(n).
   package init(_ bytes: [UInt8]) throws(MarkupError) {
     self.bytes = bytes
     let isCut: Bool
@@ -34,7 +34,7 @@ package struct MarkupDocument: Sendable {
     (text, truncation) = (decoded, nil)
   }
 
-  /// Closes a text that breaks off. Returns `nil` if it cannot be read.
+  /// Returns a truncated text with closed elements, or `nil` if it can't be read.
   private static func closed(_ text: [UInt8]) -> [UInt8]? {
     text.withUnsafeBufferPointer { buffer in
       guard let closed = MarkupClosing(buffer)?.text else { return nil }
@@ -45,7 +45,7 @@ package struct MarkupDocument: Sendable {
     }
   }
 
-  /// The bytes of a file with another text.
+  /// Returns the bytes of the file with another text.
   package func bytes(of text: [UInt8]) -> [UInt8] {
     truncation == nil && text == self.text ? bytes : encoding.encoded(text)
   }
@@ -66,12 +66,12 @@ extension MarkupError {
 
   private static let longestName = 40
 
-  /// Names of encodings may be of any length.
+  /// Shortens an encoding name, which can have any length.
   private static func shortened(_ name: String) -> String {
     name.count > longestName ? name.prefix(longestName) + "…" : name
   }
 
-  /// Whether a text ends too early, or in the middle of a character.
+  /// Whether the text ends too early, including within a character.
   fileprivate var isTruncation: Bool {
     switch fault {
     case .truncated: true

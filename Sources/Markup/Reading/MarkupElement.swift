@@ -1,21 +1,22 @@
-/// Where an element is in a text. Offsets are bytes; those of names, attributes and text are found from them.
+/// The range of an element in a text. Offsets are in bytes. Names, attributes and text are found from them on
+/// demand.
 package struct MarkupElement: Hashable, Sendable {
-  /// Of its start tag.
+  /// The start of the start tag.
   package var start: Int32
-  /// Behind the name in the start tag.
+  /// The end of the name in the start tag.
   package var nameEnd: Int32
-  /// Behind the start tag, where the content begins.
+  /// The end of the start tag and the beginning of the content.
   package var tagEnd: Int32
-  /// Where the content ends and the end tag begins; `tagEnd` where the start tag is all there is.
+  /// The end of the content and the beginning of the end tag. Equal to `tagEnd` for an empty-element tag.
   package var contentEnd: Int32
   package var end: Int32
-  /// The element it is in, as an index; -1 for the outermost.
+  /// The index of the parent element, or -1 for the outermost element.
   package var parent: Int32
-  /// The index of the first element behind it that is not in it.
+  /// The index of the next element that isn't a descendant.
   package var next: Int32
 
   package var range: Range<Int> { Int(start)..<Int(end) }
   package var content: Range<Int> { Int(tagEnd)..<Int(contentEnd) }
-  /// Whether it is one tag, as in `<a/>`.
+  /// Whether the element is an empty-element tag such as `<a/>`.
   package var isOneTag: Bool { contentEnd == end }
 }

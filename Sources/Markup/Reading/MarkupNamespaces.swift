@@ -1,16 +1,17 @@
 import Features
 
-/// The namespaces that the root of a file declares: texts of its features use their prefixes without saying so.
+/// The namespaces that the root element of a file declares. The texts of features use their prefixes without declaring
+/// them.
 package struct MarkupNamespaces: Hashable, Sendable {
-  /// By their prefixes with the colon; the one without a prefix by an empty text.
+  /// The namespaces by prefix including the colon. The default namespace has an empty prefix.
   private var names: [String: String] = [:]
-  /// The one that the root is in; nil where it is in none.
+  /// The namespace of the root element, or `nil` if it isn't in a namespace.
   let own: String?
 
-  /// Those of a file that declares none.
+  /// Creates an empty set of namespaces.
   package init() { own = nil }
 
-  /// Those that `root`, a start tag, declares.
+  /// Reads the namespaces that `root`, a start tag, declares.
   package init(_ root: MarkupReader.Tag, _ reader: MarkupReader) {
     for attribute in reader.attributes(of: root) {
       guard let prefix = reader.declaredPrefix(by: attribute) else { continue }
@@ -19,13 +20,15 @@ package struct MarkupNamespaces: Hashable, Sendable {
     own = names[reader.prefix(of: root)]
   }
 
-  /// What a prefix stands for, given with its colon; nothing is no namespace. Nil where it is not declared.
+  /// Returns the namespace of a prefix, including its colon, or `nil` if it isn't declared. An undeclared empty prefix
+  /// returns an empty text.
   subscript(prefix: String) -> String? { names[prefix] ?? (prefix.isEmpty ? "" : nil) }
 }
 
 extension MarkupReader {
-  /// Declares in the outermost element, which comes from a file with `own` namespaces to one with `others`, all prefixes that
-  /// mean something else there, or nothing. The elements of the format itself are in the other file's namespace then.
+  /// Declares prefixes in the outermost element, for moving it from a file with `own` namespaces to a file with
+  /// `others`. Declares all prefixes with a different or no meaning there. Elements of the format get the other file's
+  /// namespace.
   package func declaring(_ own: MarkupNamespaces, in others: MarkupNamespaces) -> [Splice] {
     guard own != others else { return [] }
     let format = prefix(0)
@@ -39,10 +42,10 @@ extension MarkupReader {
     return declarations.isEmpty ? [] : [Splice(at: end, Array(declarations.joined().utf8))]
   }
 
-  /// The prefixes that elements and attributes have and nothing around them declares, with their colons, each once.
+  /// The prefixes, including colons, that elements and attributes use but don't declare. Each occurs once.
   var usedPrefixes: [String] {
     var used: [String] = []
-    // Of each element those that are declared there.
+    // The prefixes declared for each element.
     var declared: [Set<String>] = []
     for index in elements.indices {
       let attributes = attributes(of: index)
@@ -55,14 +58,16 @@ extension MarkupReader {
     return used
   }
 
-  /// The prefix that an attribute declares, with its colon, empty for the namespace without one; nil for other attributes.
+  /// Returns the prefix that an attribute declares, including its colon. Returns an empty text for the default
+  /// namespace, and `nil` for other attributes.
   package func declaredPrefix(by attribute: Attribute) -> String? {
     let name = String(decoding: slice(attribute.name), as: UTF8.self)
     if name == "xmlns" { return "" }
     return name.hasPrefix("xmlns:") ? name.dropFirst("xmlns:".count) + ":" : nil
   }
 
-  /// The prefix of an attribute, with its colon; nil where it has none, or one that XML itself has.
+  /// Returns the prefix of an attribute, including its colon. Returns `nil` without a prefix and for XML's own
+  /// prefixes.
   private func usedPrefix(of attribute: Attribute) -> String? {
     let name = String(decoding: slice(attribute.name), as: UTF8.self)
     guard let colon = name.firstIndex(of: ":") else { return nil }

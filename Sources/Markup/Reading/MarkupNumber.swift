@@ -1,18 +1,18 @@
 import Features
 
-/// Numbers as XML Schema has them; exponents, which some programs write, are read too.
+/// Functions for numbers according to XML Schema. Exponents, which some programs write, are accepted too.
 package enum MarkupNumber {
-  /// The value of a number, with white space around it or not; nil where it is none.
+  /// Returns the value of a number, or `nil` if the text isn't a number. White space around it is allowed.
   package static func value(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     let range = trimmed(text)
     let number = UnsafeBufferPointer(rebasing: text[range])
     guard isNumber(number) else { return nil }
-    // A plus is no part of what is read quickly.
+    // The fast parser doesn't accept a plus sign.
     return DecimalNumber.value(
       number.first == UInt8(ascii: "+") ? UnsafeBufferPointer(rebasing: number.dropFirst()) : number)
   }
 
-  /// Where the number is in `text`, without the white space around it.
+  /// Returns the range of `text` without white space at both ends.
   package static func trimmed(_ text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     guard let first = text.firstIndex(where: { !$0.isMarkupSpace }),
       let last = text.lastIndex(where: { !$0.isMarkupSpace })
@@ -20,7 +20,7 @@ package enum MarkupNumber {
     return first..<last + 1
   }
 
-  /// Whether `text` is a number, with an exponent or not.
+  /// Whether `text` is a number, optionally with an exponent.
   package static func isNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let base = text.baseAddress else { return false }
     var at = 0

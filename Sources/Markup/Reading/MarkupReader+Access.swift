@@ -1,26 +1,26 @@
 import Features
 
-// What the elements say that were read last.
+// Names and children of the elements that were read last.
 extension MarkupReader {
-  /// The element's name as it is written, with its prefix.
+  /// Returns the element's name as written, with its prefix.
   package func qualifiedName(_ index: Int) -> String {
     String(decoding: slice(nameRange(index)), as: UTF8.self)
   }
 
-  /// The name without its prefix.
+  /// Returns the name without its prefix.
   package func localName(_ index: Int) -> String {
     let range = nameRange(index)
     return String(decoding: slice(range.lowerBound + prefixLength(range)..<range.upperBound), as: UTF8.self)
   }
 
-  /// The prefix with its colon; empty where there is none.
+  /// Returns the prefix with its colon, or an empty text.
   package func prefix(_ index: Int) -> String {
     let range = nameRange(index)
     return String(
       decoding: slice(range.lowerBound..<range.lowerBound + prefixLength(range)), as: UTF8.self)
   }
 
-  /// Whether the element has this name, whatever its prefix.
+  /// Whether the element has this name, with any prefix.
   package func isLocally(_ index: Int, _ name: StaticString) -> Bool {
     let range = nameRange(index)
     return isLocally(range, name)
@@ -43,12 +43,12 @@ extension MarkupReader {
       && (0..<length).allSatisfy { bytes[own.lowerBound + $0] == bytes[other.lowerBound + $0] }
   }
 
-  /// Whether the name of `tag` is this one, whatever its prefix.
+  /// Whether the name of `tag` is `name`, with any prefix.
   package func isLocally(_ tag: Tag, _ name: StaticString) -> Bool {
     isLocally(tag.range.lowerBound + 1..<tag.nameEnd, name)
   }
 
-  /// The prefix of a tag with its colon; empty where there is none.
+  /// Returns the prefix of a tag with its colon, or an empty text.
   package func prefix(of tag: Tag) -> String {
     let range = tag.range.lowerBound + 1..<tag.nameEnd
     return String(decoding: slice(range.prefix(prefixLength(range))), as: UTF8.self)
@@ -78,7 +78,7 @@ extension MarkupReader {
 
   package func text(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
 
-  /// The elements directly in `index`.
+  /// The direct children of an element.
   package func children(of index: Int) -> Children { Children(reader: self, parent: index) }
 
   package func child(_ name: StaticString, of index: Int) -> Int? {
@@ -91,7 +91,7 @@ extension MarkupReader {
     return nil
   }
 
-  /// The last child for which `isWanted` is true.
+  /// Returns the last child for which `isWanted` returns `true`.
   package func lastChild(of index: Int, where isWanted: (Int) -> Bool = { _ in true }) -> Int? {
     children(of: index).reduce(nil) { isWanted($1) ? $1 : $0 }
   }
@@ -121,7 +121,7 @@ extension MarkupReader {
 extension MarkupReader {
   package struct Attribute {
     package var name: Range<Int>
-    /// Without the quotes.
+    /// The range without the quotes.
     package var value: Range<Int>
   }
 
@@ -143,7 +143,7 @@ extension MarkupReader {
     return found
   }
 
-  /// The value of the attribute with exactly this name.
+  /// Returns the value of the attribute with exactly this name.
   package func attribute(_ name: StaticString, of index: Int) -> Range<Int>? {
     var found: Range<Int>?
     forEachAttribute(from: Int(elements[index].nameEnd), to: Int(elements[index].tagEnd)) { attribute in
@@ -156,12 +156,12 @@ extension MarkupReader {
     return found
   }
 
-  /// The text of an attribute, without its references.
+  /// Returns the text of an attribute, with resolved references.
   package func attributeText(_ name: StaticString, of index: Int) -> String? {
     attribute(name, of: index).map { MarkupText.decoded(slice($0), isAttribute: true) }
   }
 
-  /// Calls `body` with each attribute until it answers false.
+  /// Calls `body` with each attribute until it returns `false`.
   private func forEachAttribute(from start: Int, to end: Int, _ body: (Attribute) -> Bool) {
     var at = start
     while at < end {
@@ -183,7 +183,8 @@ extension MarkupReader {
 }
 
 extension MarkupReader {
-  /// Of the outermost element's children with this name the first that says something, or else the first.
+  /// Returns the first nonempty child of the outermost element with this name, or else the first one with
+  /// this name.
   package func shown(_ name: StaticString) -> Int? {
     let same = children(of: 0).filter { isOwn($0, name) }
     return same.first(where: saysSomething) ?? same.first

@@ -1,6 +1,6 @@
 import Features
 
-/// The characters of an element without comments and references, each with its place in the text.
+/// The characters of an element without comments and with resolved references. Each byte has its range in the text.
 package struct MarkupCharacters {
   package private(set) var bytes: [UInt8] = []
   private var starts: [Int] = []
@@ -17,21 +17,21 @@ package struct MarkupCharacters {
     }
   }
 
-  /// The range of some of the characters in the text.
+  /// Returns the range in the text of some of the characters.
   package func range(of characters: Range<Int>) -> Range<Int> {
     let start = characters.lowerBound < starts.count ? starts[characters.lowerBound] : end
     return characters.isEmpty ? start..<start : start..<ends[characters.upperBound - 1]
   }
 }
 
-// Characters among comments, references and CDATA sections.
+// Characters between comments, references and CDATA sections.
 extension MarkupReader {
-  /// Whether an element has no references, comments, CDATA sections or elements in it.
+  /// Whether an element's content has no references, comments, CDATA sections or elements.
   package func isPlain(_ index: Int) -> Bool {
     !slice(elements[index].content).contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
   }
 
-  /// The characters directly in an element.
+  /// Returns the characters directly in an element.
   package func characters(of index: Int) -> MarkupCharacters {
     var characters = MarkupCharacters(end: Int(elements[index].contentEnd))
     forEachRun(of: index) { range, isPlain in
@@ -46,7 +46,7 @@ extension MarkupReader {
     return characters
   }
 
-  /// The length of a reference, or 1.
+  /// Returns the length of a reference, or 1 for a plain byte.
   private func lengthOfCharacter(at start: Int, in range: Range<Int>) -> Int {
     guard bytes[start] == UInt8(ascii: "&"),
       let end = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: ";"))
@@ -54,7 +54,7 @@ extension MarkupReader {
     return end + 1 - start
   }
 
-  /// The runs of characters in a range of an element's content, which may begin in a CDATA section.
+  /// Returns the runs of characters in a part of an element's content. The part can begin in a CDATA section.
   private func runs(in range: Range<Int>) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var at = range.lowerBound
@@ -73,12 +73,13 @@ extension MarkupReader {
     return runs
   }
 
-  /// What the characters in a range say.
+  /// Returns the characters in a range as text.
   package func characters(in range: Range<Int>) -> String {
     runs(in: range).map { MarkupText.decoded(slice($0)) }.joined()
   }
 
-  /// Replaces the characters in a range; comments and the marks of CDATA sections stay. `text` needs no references.
+  /// Replaces the characters in a range. Comments and the marks of CDATA sections stay. `text` must not need
+  /// escaping.
   package func replacingCharacters(in range: Range<Int>, with text: [UInt8]) -> [Splice] {
     let runs = runs(in: range)
     guard let first = runs.first else { return [Splice(at: range.lowerBound, text)] }

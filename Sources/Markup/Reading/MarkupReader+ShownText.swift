@@ -1,8 +1,8 @@
 import Features
 
-// What the user sees of an element that may have elements in it, such as HTML that was not escaped.
+// The text shown to the user for an element that may contain elements, such as unescaped HTML.
 extension MarkupReader {
-  /// The text of an element; if there are elements in it, its content as it is written, with LF as line end.
+  /// Returns the text of an element. If it contains elements, returns its content as written, with LF as line end.
   package func shownText(of index: Int) -> String {
     guard hasChildren(index) else { return text(of: index) }
     let source = String(decoding: slice(elements[index].content), as: UTF8.self)
@@ -10,15 +10,16 @@ extension MarkupReader {
     return source.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
   }
 
-  /// Whether an element has elements or text in it.
+  /// Whether an element contains elements or text.
   package func saysSomething(_ index: Int) -> Bool {
     hasChildren(index) || !trimmedText(of: index).isEmpty
   }
 
-  /// Whether an element has text of its own next to the elements in it.
+  /// Whether an element contains both text and elements.
   package func isMixed(_ index: Int) -> Bool { hasChildren(index) && !trimmedText(of: index).isEmpty }
 
-  /// Gives an element the content that is shown as `text`. Content with elements stays markup if `text` is markup, too.
+  /// Sets the content of an element so that `text` is shown. Content with elements stays markup if `text` is markup,
+  /// too.
   package func settingShownText(of index: Int, to text: String) -> [Splice] {
     guard hasChildren(index) else { return settingText(of: index, to: text) }
     guard shownText(of: index) != text else { return [] }
@@ -26,11 +27,11 @@ extension MarkupReader {
     return [Splice(content, markup(text, like: content) ?? MarkupText.encoded(text))]
   }
 
-  /// The depth of elements that are typed: they must not make the file too deep.
+  /// The maximum depth of typed elements, so that the file doesn't become too deep.
   private static let deepestTyped = 40
 
-  /// `text` as content with elements, or `nil` if it is not well-formed, has no element in it, or has prefixes that
-  /// `content` does not have.
+  /// Returns `text` as content with elements. Returns `nil` if it isn't well-formed, has no elements, or uses prefixes
+  /// that `content` doesn't use.
   private func markup(_ text: String, like content: Range<Int>) -> [UInt8]? {
     guard !text.contains("\r") else { return nil }
     func wrapped(_ content: some Sequence<UInt8>) -> [UInt8] {
@@ -45,7 +46,7 @@ extension MarkupReader {
     return prefixes.isSubset(of: known.union([""])) ? Array(text.utf8) : nil
   }
 
-  /// The prefixes in a well-formed text that nothing in it declares; `nil` if there is only one element.
+  /// Returns the undeclared prefixes in a well-formed text, or `nil` if it has only one element.
   private static func prefixes(usedIn text: [UInt8]) -> Set<String>? {
     text.withUnsafeBufferPointer { buffer in
       var reader = MarkupReader(buffer)

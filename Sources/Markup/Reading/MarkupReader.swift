@@ -1,26 +1,26 @@
 import CMarkup
 import Glibc
 
-/// Finds elements in a text that is known to be well-formed XML; see `MarkupCheck`. Of any other text it says something
-/// without reading beyond it.
+/// A scanner for elements in well-formed XML, see ``MarkupCheck``. With other text the results are unspecified, but it
+/// never reads out of bounds.
 package struct MarkupReader {
   package let bytes: UnsafeBufferPointer<UInt8>
   package var position = 0
-  /// The element that was read last with those in it, in the order in which they begin.
+  /// The last element with its descendants, in the order of their start tags.
   package var elements: [MarkupElement] = []
 
   package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// A start or an end tag.
+  /// A start tag or an end tag.
   package struct Tag {
     package var range: Range<Int>
     package var isEnd: Bool
-    /// Whether there is no end tag.
+    /// Whether the tag is an empty-element tag, so that no end tag follows.
     package var isWhole: Bool
     package var nameEnd: Int
   }
 
-  /// Reads to behind the next tag, over text, comments and the like; nil where there is none.
+  /// Moves past the next tag and returns it, skipping text and comments. Returns `nil` at the end of the text.
   package mutating func nextTag() -> Tag? {
     while let start = index(of: UInt8(ascii: "<"), from: position), start + 1 < bytes.count {
       switch bytes[start + 1] {
@@ -37,7 +37,7 @@ package struct MarkupReader {
     return nil
   }
 
-  /// Reads the element that begins at `start` into `elements`, and goes on behind it.
+  /// Reads the element that begins at `start` into `elements` and moves past it.
   package mutating func readElement(at start: Int) {
     elements.removeAll(keepingCapacity: true)
     position = start
@@ -62,7 +62,7 @@ package struct MarkupReader {
     } while open >= 0
   }
 
-  /// Reads over the element whose start tag was read last.
+  /// Skips the element whose start tag was read last.
   package mutating func skipElement(_ tag: Tag) {
     guard !tag.isWhole else { return }
     var depth = 1
@@ -111,7 +111,7 @@ package struct MarkupReader {
   }
 }
 
-// What is no tag.
+// Markup other than tags.
 extension MarkupReader {
   package struct PrologPart {
     enum Kind { case instruction, comment, documentType }
@@ -119,7 +119,7 @@ extension MarkupReader {
     var range: Range<Int>
   }
 
-  /// Reads over the next thing that stands before the root; nil where that begins.
+  /// Skips the next part before the root element and returns it. Returns `nil` if the root element is next.
   mutating func nextPrologPart() -> PrologPart? {
     var start = position
     while start < bytes.count, bytes[start].isMarkupSpace { start += 1 }
@@ -134,7 +134,7 @@ extension MarkupReader {
     return PrologPart(kind: kind, range: start..<position)
   }
 
-  /// Behind the comment, CDATA section, instruction or document type that begins at `start`.
+  /// Returns the offset after the comment, CDATA section, instruction or document type that begins at `start`.
   package func endOfOther(at start: Int) -> Int {
     if isAt(start, "<!--") { return end(of: "-->", from: start + 4) }
     if isAt(start, "<![CDATA[") { return end(of: "]]>", from: start + 9) }

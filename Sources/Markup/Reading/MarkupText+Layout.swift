@@ -1,5 +1,5 @@
 extension MarkupText {
-  /// A text without white space that is all there is between two tags. O(n).
+  /// Returns a text without the white space that is alone between two tags. O(n).
   package static func withoutLayout(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var compact: [UInt8] = []
     compact.reserveCapacity(text.count)

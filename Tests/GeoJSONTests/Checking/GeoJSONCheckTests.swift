@@ -8,7 +8,7 @@ import Testing
 
   private func check(_ text: String) -> GeoJSONCheck { GeoJSONCheck(bytes: Array(text.utf8)) }
 
-  /// A collection with one feature on line 2 that has this geometry.
+  /// Returns a collection whose only feature has `geometry` and starts on line 2.
   private func collection(_ geometry: String, _ rest: String = ",\"properties\":null") -> String {
     "{\"type\":\"FeatureCollection\",\"features\":[\n{\"type\":\"Feature\"\(rest),\"geometry\":\(geometry)}]}"
   }
@@ -24,12 +24,12 @@ import Testing
     "{\"type\":\"Point\",\"coordinates\":[1,2]}\n{\"type\":\"Point\",\"coordinates\":[3,4]}\n",
     "{\"type\":\"Point\",\"coordinates\":[175,2],\"bbox\":[170,-10,-170,10]}",
   ])
-  func findsNothingInWhatIsRight(_ text: String) {
+  func validTextHasNoProblems(_ text: String) {
     #expect(check(text).problems == [])
     #expect(check(text).fixed == nil)
   }
 
-  @Test func tellsWhatAndWhere() {
+  @Test func problemsHaveKindAndPosition() {
     let table: [(String, [Kind])] = [
       (collection("null", ""), [.missingProperties]),
       (collection("{\"type\":\"LineString\",\"coordinates\":[[0,0]]}"), [.shortLine(1)]),
@@ -61,8 +61,8 @@ import Testing
     }
   }
 
-  /// The reader stops at the first.
-  @Test func findsAllFaultsOfStructure() {
+  /// Unlike the reader, which stops at the first error.
+  @Test func allStructureErrorsAreFound() {
     let text = """
       {"type":"FeatureCollection","features":[
       {"type":"Feature","properties":null,"geometry":{"type":"Pnt","coordinates":[1,2]}},
@@ -75,7 +75,7 @@ import Testing
       places == [[2, 56, 1], [3, 81, 2], [4, 24, 3], [4, 42, 3], [4, 56, 3], [5, 1, 4]])
   }
 
-  @Test func placesInAFileOfOneLineAreCounted() {
+  @Test func problemsInOneLineFileHaveColumns() {
     let feature = #"{"type":"Feature","properties":{"Ä":"é"},"geometry":{"type":"Pnt","coordinates":[1,2]}}"#
     let text =
       #"{"type":"FeatureCollection","features":["#
@@ -86,7 +86,7 @@ import Testing
     #expect(places.map(\.column) == expected)
   }
 
-  @Test func goesOnAfterARecordThatIsNoJSON() {
+  @Test func checkContinuesAfterInvalidRecord() {
     let text = "\u{1E}{\"type\":\"Point\"\n\u{1E}{\"type\":\"Point\",\"coordinates\":[1]}\n"
     let problems = check(text).problems
     #expect(problems.map(\.place.line) == [2, 2])
@@ -96,25 +96,25 @@ import Testing
   @Test(arguments: [
     "", "<gpx/>", "[1,2]", "{\"type\":\"Topology\"}", "{\"a\":}", "{\"type\":\"FeatureCollection\"}",
   ])
-  func tellsWhatIsNoGeoJSON(_ text: String) {
+  func otherTextHasOneError(_ text: String) {
     #expect(check(text).problems.map(\.severity) == [.error])
   }
 
-  /// What only the reader refuses is told beside what else is wrong.
-  @Test func tellsWhatTheReaderFinds() {
+  /// An error that only the reader finds is reported together with the other problems.
+  @Test func readerErrorsAreReported() {
     let ring = polygon("[[0,0],[0,9],[9,9],[0,0]]")
     let problems = check("\(ring),\n{\"type\":\"Point\",\"coordinates\":[1,2]}").problems
     #expect(problems.map(\.place.line) == [1, 1] && problems.map(\.severity) == [.error, .error])
     #expect(problems[0].kind == .wrongWinding(isHole: false))
   }
 
-  @Test func looksAroundTheFeatures() {
+  @Test func problemsOutsideFeaturesAreFound() {
     let text = "{\"type\":\"FeatureCollection\",\n\"crs\":{},\"features\":[{}],\n\"properties\":{}}"
     let kinds = check(text).problems.map { [$0.place.line, $0.place.column] }
     #expect(kinds == [[2, 1], [2, 22], [3, 1]])
   }
 
-  @Test func fixesOnlyWhatHasOneRightAnswer() throws {
+  @Test func onlyUnambiguousProblemsAreFixed() throws {
     let table = [
       ("\u{FEFF}{\"type\":\"Point\",\"coordinates\":[1,2]}", "{\"type\":\"Point\",\"coordinates\":[1,2]}"),
       (
@@ -132,7 +132,7 @@ import Testing
     }
     #expect(check("\u{FEFF}\u{FEFF}{\"type\":\"Point\",\"coordinates\":[1,2]}").fixed == nil)
     #expect(GeoJSONCheck(bytes: [0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0, 0x7D]).fixed == nil)
-    // Which of them is the place?
+    // Either altitude could be the correct one.
     #expect(check(polygon("[[0,0,1],[1,0,1],[1,1,1],[0,0,2]]")).fixed == nil)
   }
 
@@ -140,7 +140,7 @@ import Testing
     "{\"type\":\"name\",\"properties\":{\"name\":\"\(name)\"}}"
   }
 
-  @Test func aReferenceSystemThatSaysNothingElseIsRemoved() throws {
+  @Test func redundantReferenceSystemIsRemoved() throws {
     for name in ["urn:ogc:def:crs:OGC:1.3:CRS84", "EPSG:4326", "urn:ogc:def:crs:EPSG::4326", "WGS84"] {
       let crs = "\"crs\":\(system(name))"
       let table = [
@@ -173,19 +173,20 @@ import Testing
       let problems = check("{\"type\":\"Point\",\"coordinates\":[1,2],\"crs\":\(system(name))}").problems
       #expect(problems.map(\.kind) == [.referenceSystem] && !problems[0].isFixable)
     }
-    // Which of them counts?
+    // Either member could be the valid one.
     let two = "\"crs\":\(system("WGS84")),\"crs\":\(system("WGS84"))"
     #expect(check("{\"type\":\"Point\",\"coordinates\":[1,2],\(two)}").fixed == nil)
   }
 
   @Test(arguments: [
-    // Too few numbers, south beyond north, and places outside; each number as it is written.
+    // Too few numbers, a south edge north of the north edge, and positions outside the box. Each number keeps
+    // its text.
     ("[1,2,3]", "[1.50,2,3,4]"), ("\"all\"", "[1.50,2,3,4]"), ("[1,9,3,4]", "[1.50,2,3,4]"),
     ("[ 1 , 9 , 3 , 4 ]", "[1.50 , 2 , 3 , 4]"), ("[2,2,3,4]", "[1.50,2,3,4]"),
     ("[1.5,2,3,3.9]", "[1.50,2,3,4]"),
     ("[170,0,-170,9]", "[1.50,2,3,4]"),
   ])
-  func aBoxThatIsWrongIsThatOfThePlaces(before: String, after: String) throws {
+  func wrongBoxIsRecomputed(before: String, after: String) throws {
     let line = "\"type\":\"LineString\",\"coordinates\":[[1.50,2],[3,4]]"
     let texts = [before, after].map { box in
       [
@@ -202,11 +203,11 @@ import Testing
   }
 
   @Test(arguments: [
-    // Rounded by less than a metre; and larger than it had to be.
+    // A box that is rounded by less than a meter, and a box that is larger than necessary.
     ("[1.500001,2,3,4]", "[[1.5,2],[3,4]]"), ("[-180,-90,180,90]", "[[1.5,2],[3,4]]"),
     ("[170,0,-170,9]", "[[175,2],[-175,4]]"),
   ])
-  func aBoxThatIsRightStays(box: String, coordinates: String) {
+  func correctBoxHasNoProblem(box: String, coordinates: String) {
     let text = "{\"type\":\"MultiPoint\",\"coordinates\":\(coordinates),\"bbox\":\(box)}"
     #expect(check(text).problems == [])
   }
@@ -217,13 +218,13 @@ import Testing
     "{\"type\":\"Point\",\"coordinates\":[1,95],\"bbox\":[1]}",
     "{\"type\":\"Feature\",\"properties\":{},\"geometry\":null,\"bbox\":[1]}",
   ])
-  func aBoxThatIsNotCertainIsLeft(_ text: String) {
+  func badBoxWithoutCertainFixStays(_ text: String) {
     #expect(check(text).problems.contains { $0.kind == .badBoundingBox })
     #expect(check(text).fixed == nil)
   }
 
-  /// Each fix leaves nothing to fix, and takes no feature away.
-  @Test func fixingOnceIsEnough() throws {
+  /// A fixed text has no fixable problem left and the same number of features.
+  @Test func fixedTextHasNoFixableProblem() throws {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<300 {
       let features = (0..<3).map { _ in
@@ -244,7 +245,8 @@ import Testing
     }
   }
 
-  /// A file may be one line: to count its columns from the beginning for each problem would take minutes.
+  /// A file can be a single line: counting its columns from the beginning for each problem would take
+  /// minutes.
   @Test(.timeLimit(.minutes(1))) func manyMembersOfOneNameAreCheckedInLinearTime() {
     let count = 100_000
     let members = (0..<count).map { "\"a\":\($0 % 10)" }.joined(separator: ",")
@@ -255,8 +257,8 @@ import Testing
     #expect(problems.map(\.place.column) == (1..<count).map { first + $0 * 6 })
   }
 
-  /// Problems are noted in another order than that of the text.
-  @Test func placesAreRightInAnyOrder() {
+  /// Problems are not found in the order of the text.
+  @Test func columnsAreCorrectInAnyOrder() {
     let text =
       #"{"type":"Feature","type":"Feature","properties":{"a":1,"a":2},"geometry":null,"geometry":null}"#
     let problems = GeoJSONCheck(bytes: Array(text.utf8), isSequence: false).problems

@@ -2,9 +2,9 @@ import Features
 import Maps
 import Testing
 
-/// A file of one format as one of another, and back.
+/// A conversion of a file from one format to another, and back.
 struct Conversion {
-  /// What is wrong, and what must be the same for another fault to be that one.
+  /// A description of an error, and its kind. Errors of the same kind are treated as the same error.
   struct Fault {
     var kind: String
     var words: String
@@ -14,12 +14,13 @@ struct Conversion {
   private let target: FileFormat
   private let hidden: [String: FormatLoss]
 
-  /// `hidden` is what is told by the mark that a text has.
+  /// Creates a conversion. `hidden` contains the expected loss for each mark in the text.
   init(_ source: FileFormat, _ target: FileFormat, _ hidden: [String: FormatLoss]) {
     (self.source, self.target, self.hidden) = (source, target, hidden)
   }
 
-  /// The first thing that is lost and not told, or told and not lost; nil where there is none.
+  /// Returns the first loss that wasn't reported, or the first report without a loss. Returns `nil` if there
+  /// isn't one.
   func fault(in sample: Sample) throws -> Fault? {
     let features = Conversion.features(of: try source.read(Array(sample.text.utf8)))
     let there: [any Feature]
@@ -41,7 +42,7 @@ struct Conversion {
       return Fault(kind: String(words.prefix { $0 != " " }), words: words)
     }
     let told = told(old, target)
-    // Another file of the same format says it too.
+    // A mark can also be written in another file of the same format.
     let gone = hidden.filter { text(old).contains($0.key) && !(isSameFormat && text(new).contains($0.key)) }
     let expected = losses(differences).union(gone.values)
     if let untold = expected.subtracting(told.losses).first(where: { !told.full.contains($0.kind) }) {
@@ -53,7 +54,7 @@ struct Conversion {
     return nil
   }
 
-  /// There and back only what was told on the way is gone.
+  /// Checks that a conversion there and back loses only what was reported.
   private func faultOfReturn(_ features: [any Feature], _ there: [any Feature]) throws -> Fault? {
     let back: [any Feature]
     do { back = try Conversion.converted(there, source) } catch {
@@ -64,7 +65,7 @@ struct Conversion {
       let told = [told(old, target), told(there[index], source)]
       let names = Set(told.flatMap { $0.losses.compactMap(\.property) })
       let kinds = Set(told.flatMap { $0.losses.filter { $0.property == nil }.map(\.kind) })
-      // A property that was told of may be something else than it was, and times are a property in GeoJSON.
+      // A property with a reported loss may have changed in any way. Times are a property in GeoJSON.
       let lost = losses(differences).filter { loss in
         guard let name = loss.property else {
           return !(kinds.contains(.fewPositions) && Conversion.kindsOfFewPositions.contains(loss.kind))
@@ -83,7 +84,7 @@ struct Conversion {
     return nil
   }
 
-  /// What a line that became a point has lost on its return.
+  /// The losses after converting back a line that became a point.
   private static let kindsOfFewPositions: Set<FormatLoss.Kind> = [
     .lines, .areasAsLines, .points, .otherPoints, .heights, .times,
   ]
@@ -96,7 +97,7 @@ struct Conversion {
 
   private func text(_ feature: any Feature) -> String { String(decoding: feature.bytes, as: UTF8.self) }
 
-  /// What is told of a feature, and the kinds of which not all names are.
+  /// Returns the reported losses of a feature, and the kinds whose list of names is truncated.
   private func told(_ feature: any Feature, _ format: FileFormat) -> (
     losses: Set<FormatLoss>, full: Set<FormatLoss.Kind>
   ) {
@@ -107,7 +108,7 @@ struct Conversion {
       case .property, .propertyName, .valueType, .nestedValue, .positionDetails:
         for name in group.names { losses.insert(FormatLoss(group.kind, property: name)) }
         if group.names.count == FormatLosses.longestNames { full.insert(group.kind) }
-      // A null is no difference.
+      // A missing `null` isn't a difference.
       case .nullProperty: break
       default: losses.insert(FormatLoss(group.kind))
       }
@@ -119,7 +120,7 @@ struct Conversion {
     (0..<store.count).map { store.feature(at: $0) }
   }
 
-  /// The features as a file of the format has them, in their order.
+  /// Returns the features after writing and reading the format, in their original order.
   private static func converted(_ features: [any Feature], _ format: FileFormat) throws -> [any Feature] {
     let empty = try #require(format.emptyStore())
     let entries = features.map { FeatureEntry<any Feature>.added($0) }

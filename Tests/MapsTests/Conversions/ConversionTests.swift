@@ -3,9 +3,10 @@ import Foundation
 import Maps
 import Testing
 
-/// Files made at random in every other format: what is not there any more was told as lost, and nothing else was.
+/// Random files converted to every other format. The missing data must be exactly the data that is reported as lost.
 @Suite struct ConversionTests {
-  /// `PINDROP_CONVERSIONS` says how many files there are of each format, `PINDROP_FIRST_CONVERSION` which is the first.
+  /// The seeds of the files. `PINDROP_CONVERSIONS` is the number of files per format, and `PINDROP_FIRST_CONVERSION` is
+  /// the first seed.
   private static let seeds: Range<UInt64> = {
     let environment = ProcessInfo.processInfo.environment
     let first = environment["PINDROP_FIRST_CONVERSION"].flatMap { UInt64($0) } ?? 1
@@ -14,9 +15,9 @@ import Testing
   private static let formats: [FormatIdentifier] = [.geoJSON, .gpx, .kml, .csv]
   private static let pairs = formats.flatMap { a in formats.map { (a, $0) } }
 
-  @Test(arguments: pairs) func whatIsLostIsTold(from: FormatIdentifier, to: FormatIdentifier) throws {
+  @Test(arguments: pairs) func onlyLostDataIsReported(from: FormatIdentifier, to: FormatIdentifier) throws {
     let (source, target) = (try #require(FormatRegistry.known[from]), try #require(FormatRegistry.known[to]))
-    // One of each kind is enough to see.
+    // Report only one error of each kind.
     var found: Set<String> = []
     for seed in ConversionTests.seeds {
       var writer = SampleWriter(seed: seed)

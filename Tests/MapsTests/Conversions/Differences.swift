@@ -3,19 +3,19 @@ import Features
 import GeoJSON
 import Geography
 
-/// What of a feature is not in what came of it in another format, in the words in which it must have been told.
+/// The differences between a feature and its conversion to another format, as losses that must be reported.
 ///
-/// These are meant to be no difference:
-/// - a number's form: its zeros, an exponent, and what is beyond nine decimals of a degree or a metre;
-/// - white space at the ends of a title, a description of nothing, and a property that is null;
-/// - which of its names a title, a description or a colour has, as formats have elements of their own for them;
-/// - whether an identifier or a text of digits is a number, where a format says that by its name, or not at all;
-/// - a colour's form, an opacity's 255 steps, and how lines and areas look of what has none;
-/// - the order of properties, and that one is there twice with the same text;
-/// - what is more than there was, as a column that says by its name what a feature is called.
+/// These are not differences:
+/// - the form of a number: trailing zeros, exponents, and more than nine decimals of a degree or meter;
+/// - white space at the ends of a title, an empty description, and a `null` property;
+/// - the name of the title, description or color, because formats have their own elements for them;
+/// - whether an identifier or a text of digits is a number, if the format doesn't distinguish them;
+/// - the form of a color, an opacity rounded to 255 steps, and the default style of lines and areas;
+/// - the order of properties, and a repeated property with the same text;
+/// - additional data, such as a column with the title.
 struct Differences {
   private(set) var losses: Set<FormatLoss> = []
-  /// What no format may lose.
+  /// Differences that are errors in every format.
   private(set) var faults: [String] = []
 
   private let old: any Feature
@@ -36,7 +36,8 @@ struct Differences {
     losses.insert(FormatLoss(kind, property: property))
   }
 
-  /// The same without what is told of every other format: details of positions, and columns that are known by their names.
+  /// The losses except for kinds that are reported only for other formats: details of positions, and columns that
+  /// are recognized by name.
   var lossesOfSameFormat: Set<FormatLoss> {
     losses.filter { ![.positionDetails, .propertyName, .infinitePositions].contains($0.kind) }
   }
@@ -67,14 +68,15 @@ struct Differences {
     return String(String.UnicodeScalarView(rest.reversed().drop(while: space.contains).reversed()))
   }
 
-  /// Whether a text is the same but for characters that a format does not have.
+  /// Whether the texts are equal except for characters that the format doesn't allow.
   private func isReplaced(_ before: String, _ after: String) -> Bool {
     let (before, after) = (before.unicodeScalars, after.unicodeScalars)
     return before.count == after.count
       && zip(before, after).allSatisfy { $0 == $1 || $1 == "\u{FFFD}" && !Differences.isCharacterOfXML($0) }
   }
 
-  /// XML 1.0, section 2.2. Tables lack 0 alone, which is none of these.
+  /// Whether XML allows the character: XML 1.0, section 2.2. Tables allow all characters but NUL, which XML doesn't
+  /// allow either.
   private static func isCharacterOfXML(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
@@ -120,10 +122,10 @@ struct Differences {
     for detail in oldGeometry.otherDetails { note(.positionDetails, detail) }
   }
 
-  /// Whether the new format has minimum counts of positions for lines and rings.
+  /// Whether the new format requires a minimum number of positions in lines and rings.
   private var hasMinimumCounts: Bool { new is GeoJSONFeature || new is CSVFeature }
 
-  /// Closed rings in the directions that GeoJSON asks for: neither is a difference.
+  /// Returns the area with closed rings in GeoJSON's winding order. Closing and winding are not differences.
   private func wellFormed(_ area: [[DetailedPosition]]) -> [[DetailedPosition]] {
     DetailedGeometry(areas: [area]).wellFormedShapes.areas.first ?? area
   }
@@ -168,7 +170,7 @@ struct Differences {
   }
 
   private func isSame(_ value: Property.Value, _ old: Property) -> Bool {
-    // The height of a point, which is a number of its format.
+    // The height of a point is a number in the new format.
     value.text == old.value.text || old.name == "ele" && value.number.map { $0 == old.value.number } ?? false
   }
 
@@ -177,7 +179,7 @@ struct Differences {
     note(property.value.kind == .json ? .nestedValue : .valueType, property.name)
   }
 
-  /// One that is nowhere under its name with its text.
+  /// Finds the reason why a property with this name and text is missing.
   private mutating func compare(_ property: Property, with others: [Property]) {
     if isSaidElsewhere(property) {
       if property.name != oldGeometry.timesProperty { noteKind(of: property, as: .text) }
@@ -195,7 +197,7 @@ struct Differences {
     }
   }
 
-  /// What is the property under another name that a format may give it.
+  /// Returns the property under another name that the format may have given it.
   private func renamed(_ property: Property) -> Property? {
     let names = Set(old.properties.map(\.name))
     return new.properties.first { other in
@@ -205,15 +207,15 @@ struct Differences {
     }
   }
 
-  /// Whether a format may call so what was called `old`: with characters replaced, with a number, or both; a table
-  /// has no blank names.
+  /// Whether a format may rename `old` to `name`: with replaced characters, with a number, or both. Tables replace
+  /// blank names.
   private func isOtherName(_ name: String, of old: String) -> Bool {
     let names = old.allSatisfy(\.isWhitespace) ? [old, "unnamed"] : [old]
     return names.contains { isReplaced($0, name) || isReplaced($0, name.replacing(#/ \d+$/#, with: "")) }
   }
 
-  /// Whether a blank cell of titles, descriptions or colours, which is none of these, is in the column for them of
-  /// another table.
+  /// Whether a blank cell in a column of titles, descriptions or colors is now in the corresponding column of another
+  /// table.
   private func isColumnOfNothing(_ other: Property, of property: Property) -> Bool {
     trimmed(property.value.text).isEmpty && PropertyRole.allCases.contains { $0.names.contains(other.name) }
   }
@@ -223,7 +225,7 @@ struct Differences {
     switch property.name {
     case oldGeometry.timesProperty where !oldGeometry.timesPropertyHasMore:
       let times = [oldGeometry, newGeometry].map { finite($0.lines).map { $0.map(\.time) } }
-      // Rings may be lines behind them.
+      // Rings can be written as lines after the lines.
       return times[1].starts(with: times[0])
     case let name where PropertyRole.title.names.contains(name):
       return isReplaced(trimmed(text), trimmed(new.title)) && !trimmed(text).isEmpty
@@ -250,7 +252,7 @@ struct Differences {
     if !isNear(before.fillOpacity, after.fillOpacity) { noteStyle("fill-opacity") }
   }
 
-  /// A property of the name tells already.
+  /// Records a lost part of the style, unless a property with this name already covers it.
   private mutating func noteStyle(_ name: String) {
     if !old.properties.contains(where: { $0.name == name }) { note(.property, name) }
   }

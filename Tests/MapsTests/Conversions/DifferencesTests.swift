@@ -13,16 +13,16 @@ import Testing
   }
 
   @Test(arguments: [(#"{"a":"x"}"#, #"{"a 2":"x"}"#), (#"{" ":"x"}"#, #"{"unnamed":"x"}"#)])
-  func aNameThatAFormatGivesIsARenaming(before: String, after: String) throws {
+  func nameGivenByAFormatIsARenaming(before: String, after: String) throws {
     #expect(try differences(before, after).map(\.kind) == [.propertyName])
   }
 
   @Test(arguments: [#"{"c":"x"}"#, #"{"ab":"x"}"#, #"{"b 2":"x"}"#])
-  func aTextUnderAnotherNameIsNone(after: String) throws {
+  func textUnderAnUnrelatedNameIsALoss(after: String) throws {
     #expect(try differences(#"{"a":"x"}"#, after) == [FormatLoss(.property, property: "a")])
   }
 
-  @Test func charactersThatFormatsHaveAreNotReplaced() throws {
+  @Test func onlyInvalidCharactersCountAsReplaced() throws {
     #expect(
       try differences(#"{"a":"\u0001"}"#, #"{"a":"\uFFFD"}"#) == [FormatLoss(.character)])
     #expect(

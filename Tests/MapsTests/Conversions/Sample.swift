@@ -1,9 +1,9 @@
-/// A text made at random in pieces, any of which may go, so that one that fails can be made smaller.
+/// A random text in pieces. Pieces can be removed, so that a failing sample can be shrunk.
 indirect enum Sample {
   case text(String)
   case list(String, [Sample], separator: String, String)
 
-  /// An element of XML.
+  /// Returns an XML element.
   static func element(_ name: String, _ attributes: String = "", _ children: [Sample]) -> Sample {
     .list("<\(name)\(attributes)>", children, separator: "", "</\(name)>")
   }
@@ -16,7 +16,7 @@ indirect enum Sample {
     }
   }
 
-  /// The same with one piece less, in every way; the larger pieces first.
+  /// All samples with one piece removed, larger pieces first.
   var smaller: [Sample] {
     guard case .list(let opening, let pieces, let separator, let closing) = self else { return [] }
     func list(_ pieces: [Sample]) -> Sample { .list(opening, pieces, separator: separator, closing) }
@@ -35,7 +35,7 @@ indirect enum Sample {
     return without + changed
   }
 
-  /// The smallest of which `fails` is still true that comes of taking away one piece after another.
+  /// Removes pieces one by one while `fails` returns `true`. Returns the smallest sample.
   func shrunk(while fails: (Sample) -> Bool) -> Sample {
     var sample = self
     while let next = sample.smaller.first(where: fails) { sample = next }

@@ -1,4 +1,4 @@
-// RFC 7946.
+// GeoJSON according to RFC 7946.
 extension SampleWriter {
   mutating func geoJSON() -> Sample {
     .list(
@@ -45,7 +45,7 @@ extension SampleWriter {
     }
   }
 
-  /// `coordinateProperties` with a time for each position of the lines, and sometimes more.
+  /// Returns `coordinateProperties` with a time for each position of the lines, and sometimes another list.
   private mutating func positionsMember(_ lines: [Int]) -> Sample {
     let lists = lines.map { count in
       "[" + (0..<count).map { _ in once(in: 4) ? "null" : SampleWriter.json(time()) }.joined(separator: ",")
@@ -55,7 +55,7 @@ extension SampleWriter {
     return .text(#""coordinateProperties":{"times":\#(times)\#(once(in: 3) ? #","heart":[1]"# : "")}"#)
   }
 
-  /// A geometry, and how many positions each of its lines has.
+  /// Returns a geometry, and the number of positions of each of its lines.
   private mutating func geometry(isInside: Bool = false) -> (text: String, lines: [Int]) {
     func text(_ type: String, _ coordinates: String) -> String {
       #"{"type":"\#(type)","coordinates":\#(coordinates)}"#

@@ -1,6 +1,6 @@
-// What KML and GPX have in common.
+// Functions shared by KML and GPX.
 extension SampleWriter {
-  /// `text` as XML has it; what XML does not have is a question mark.
+  /// Escapes `text` for XML. Characters that XML doesn't allow become question marks.
   static func markup(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {

@@ -1,6 +1,6 @@
-// Tables as people and programs write them.
+// Tables as written by people and programs.
 extension SampleWriter {
-  /// With columns for what is told of places, and some more.
+  /// Returns a table with columns for coordinates and a random selection of other columns.
   mutating func table() -> Sample {
     let delimiter = any([",", ";", "\t"])
     let usesComma = delimiter == ";" && once(in: 2)
@@ -30,7 +30,7 @@ extension SampleWriter {
 
   private mutating func row(_ cells: [String], _ delimiter: String) -> Sample {
     let written = cells.map { cell -> Sample in
-      // No text has it.
+      // Text files don't contain NUL.
       let cell = cell.replacing("\0", with: "?")
       let needsQuotes =
         cell.contains { $0.isNewline || $0 == "\"" } || cell.contains(delimiter) || once(in: 4)

@@ -1,15 +1,16 @@
 import Features
 import SeededRandom
 
-/// Makes files at random that say all that features can say in their format, and what is odd to others.
+/// Generates random files with everything that features can contain in their format, including data that is unusual in
+/// other formats.
 struct SampleWriter {
   var random: SeededGenerator
-  /// What is told as lost of what no property and no position says, by the mark that its text has.
+  /// The expected losses of data that is neither a property nor a position, by the mark in its text.
   private(set) var hidden: [String: FormatLoss] = [:]
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// A file of the format with some features.
+  /// Returns a file of the format with random features.
   mutating func file(_ format: FormatIdentifier) -> Sample {
     switch format {
     case .gpx: gpx()
@@ -19,7 +20,7 @@ struct SampleWriter {
     }
   }
 
-  /// True once in so many times.
+  /// Returns `true` with a probability of 1 in `count`.
   mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
 
   mutating func any<Element>(_ elements: [Element]) -> Element {
@@ -32,7 +33,7 @@ struct SampleWriter {
     (0..<Int.random(in: range, using: &random)).map { _ in make(&self) }
   }
 
-  /// A text that is found again where what it stands in is kept.
+  /// Returns a mark. It is in the result if the data that contains it is kept.
   mutating func mark(_ kind: FormatLoss.Kind, _ name: String) -> String {
     let mark = "Q\(hidden.count)Q"
     hidden[mark] = FormatLoss(kind, property: name)
@@ -55,7 +56,7 @@ struct SampleWriter {
     ])
   }
 
-  /// A longitude and a latitude.
+  /// Returns a longitude and a latitude.
   mutating func place() -> [String] {
     [
       once(in: 50) ? "1e999" : any(["8.5417", "-179.5", "16.40", "0", "7", "1.123456789"]),
@@ -65,7 +66,7 @@ struct SampleWriter {
 
   mutating func height() -> String { any(["0", "542.50", "-3", "12", "1e2", "0.0", "8848.8612345678"]) }
 
-  /// For each of some positions a height, or none: all have one, none, some, or all are 0.
+  /// Returns a height or `nil` for each position: all `nil`, all 0, a mixture, or all with heights.
   mutating func heights(_ count: Int) -> [String?] {
     switch Int.random(in: 0..<6, using: &random) {
     case 0, 1, 2: (0..<count).map { _ in nil }
@@ -76,8 +77,8 @@ struct SampleWriter {
   }
 
   private static let plainNames = ["a", "b", "size", "Kanton", "population"]
-  /// Names that formats have for things of their own, and such as not all formats can have. Those of coordinates are not
-  /// among them: a table of which no row is anywhere is read by them.
+  /// Names with a special meaning in some format, and names that some formats don't allow. Names of coordinate columns
+  /// are not included, because a table without other coordinates would be read with them.
   private static let names = [
     "title", "name", "Name", "description", "desc", "marker-color", "marker-size", "marker-symbol", "stroke",
     "stroke-opacity", "stroke-width", "fill", "fill-opacity", "time", "ele", "sym", "type", "link", "url",

@@ -1,19 +1,19 @@
 import Features
 import Geography
 
-/// How positions, lines and rings are set, for new ones beside them.
+/// The white space of positions, lines and rings, which new ones copy.
 struct PositionLayout {
-  /// Between the brackets of a position and its numbers, and between the numbers.
+  /// The text between the brackets and numbers of a position, and between its numbers.
   private let opening: [UInt8]
   private let separator: [UInt8]
   private let closing: [UInt8]
-  /// Between the brackets of a line and its positions.
+  /// The white space between the brackets of a line and its positions.
   private let lineOpening: [UInt8]
   private let lineClosing: [UInt8]
-  /// Between two positions.
+  /// The text between two positions.
   let gap: [UInt8]
 
-  /// As the position at `index` of a part, or the last one, is set.
+  /// The layout of the position at `index` of a part, or of its last position.
   init(of part: ShapePart, _ positions: [Int], near index: Int, in json: JSONReader) {
     let position = positions[max(0, min(index, positions.count - 1))]
     let numbers = Array(json.elements(of: position))
@@ -30,7 +30,7 @@ struct PositionLayout {
       : PositionLayout.gap(lineOpening, isSpaced: separator.count > 1)
   }
 
-  /// What separates the elements of an array that has but one, which `opening` stands in front of.
+  /// The separator for an array with one element, derived from the white space `opening` in front of it.
   private static func gap(_ opening: [UInt8], isSpaced: Bool) -> [UInt8] {
     if opening.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return [UInt8(ascii: ",")] + opening }
     return [UInt8(ascii: ",")] + (isSpaced ? [0x20] : [])
@@ -44,7 +44,7 @@ struct PositionLayout {
     [UInt8(ascii: "[")] + lineOpening + positions.joined(separator: gap) + lineClosing + [UInt8(ascii: "]")]
   }
 
-  /// What separates the arrays in the array at `token`, which has some.
+  /// The text between the elements of the nonempty array at `token`.
   func gap(inArray token: Int, _ json: JSONReader) -> [UInt8] {
     let children = Array(json.elements(of: token))
     guard children.count > 1 else {
@@ -55,7 +55,7 @@ struct PositionLayout {
     return json.text(json.tokens[children[last - 1]].end..<json.tokens[children[last]].start)
   }
 
-  /// An array with one element, set as the array at `token`.
+  /// Returns an array with one element in the layout of the array at `token`.
   func array(around element: [UInt8], like token: Int, _ json: JSONReader) -> [UInt8] {
     let children = Array(json.elements(of: token))
     guard let first = children.first, let last = children.last else {

@@ -1,30 +1,30 @@
 import Features
 import Geography
 
-/// A list in which a feature has something for each position of its lines, such as the times of togeojson.
+/// A list with one value for each position of a feature's lines, such as the times that togeojson writes.
 struct PositionList {
-  /// The member of `coordinateProperties` that it is.
+  /// The name of the list in `coordinateProperties`.
   var name: String
-  /// The array of all, and whether it has one for each line.
+  /// The token of the whole array, and whether it has a nested array per line.
   var array: Int
   var isNested: Bool
-  /// For each line the array with a value for each position.
+  /// For each line, the token of the array with a value per position.
   var lines: [Int]
 
   static let null = Array("null".utf8)
 
-  /// What the list says of positions that come from elsewhere.
+  /// Returns the list's values for positions from another feature, `null` if unknown.
   func values(of positions: [WrittenPosition]) -> [[UInt8]] {
     positions.map { $0.listed[name] ?? PositionList.null }
   }
 }
 
 extension GeoJSONFeature {
-  /// The property in which togeojson, and what reads its files, has what is said of the positions of lines: its members are
-  /// lists with a value or null for each position, or of several lines lists of such lists.
+  /// The property in which togeojson and compatible programs store values for the positions of lines. Each member is a
+  /// list with a value or `null` per position, or a list of such lists if there are several lines.
   static let positionsProperty = "coordinateProperties"
 
-  /// The token of the property where that is an object.
+  /// The token of the property, or `nil` if it isn't an object.
   func positionsObject(_ json: JSONReader) -> Int? {
     guard let properties = properties(json),
       let object = json.value(ofMember: GeoJSONFeature.positionsProperty, in: properties),
@@ -33,7 +33,7 @@ extension GeoJSONFeature {
     return object
   }
 
-  /// Those of the lists that have a value for each position of the lines.
+  /// The lists that have exactly one value for each position of the lines.
   func positionLists(_ json: JSONReader) -> [PositionList] {
     guard let object = positionsObject(json) else { return [] }
     let counts = json.parts(in: geometry(json), .lines).map { json.count(of: $0.array) }
@@ -46,8 +46,8 @@ extension GeoJSONFeature {
     }
   }
 
-  /// The feature with lists of these names, which say null of all its positions. What it says by such a name already, and
-  /// a property of that name that is no object, stay.
+  /// Returns the feature with additional lists of these names, filled with `null`. Existing lists stay, and so does a
+  /// `coordinateProperties` property that isn't an object.
   func addingPositionLists(_ names: [String]) -> GeoJSONFeature {
     guard !names.isEmpty else { return self }
     let old = reading { json in
@@ -76,7 +76,7 @@ extension GeoJSONFeature {
       })
   }
 
-  /// A list with null for each position of the lines, set on one line as `layout` is.
+  /// A list with `null` for each position of the lines, on one line of text.
   private func nulls(_ json: JSONReader, _ layout: MemberLayout) -> [UInt8] {
     let separator = MemberLayout(inlineAfter: layout).separator
     func array(_ elements: [[UInt8]]) -> [UInt8] {
@@ -90,7 +90,7 @@ extension GeoJSONFeature {
 }
 
 extension ShapeEditing {
-  /// Has a list say of each position what it said, after the same edit; of new ones it says null.
+  /// Applies an edit of the line to its list, so that each position keeps its value. New positions get `null`.
   mutating func perform(_ edit: ShapeEdit, on list: PositionList) {
     switch edit {
     case .move, .addHole, .convert: break
@@ -105,14 +105,14 @@ extension ShapeEditing {
     }
   }
 
-  /// What the list says of new positions.
+  /// Inserts the list's values for new positions.
   mutating func insert(_ new: [[UInt8]], at vertex: Vertex, in list: PositionList) {
     splice(
       values(of: list.lines[vertex.part]).insertion(
         of: new, at: vertex.index, separator: [UInt8(ascii: ",")]))
   }
 
-  /// What the list says of the positions of another line.
+  /// Adds the list's values for the positions of a new line.
   mutating func addLine(_ new: [[UInt8]], to list: PositionList) {
     guard let last = list.lines.last else { return }
     let separator = values(of: last).separator(at: 1) ?? [UInt8(ascii: ",")]
@@ -133,7 +133,7 @@ extension ShapeEditing {
 }
 
 extension JSONReader {
-  /// By the names of the lists, what they say of the positions of a line; nil for null.
+  /// The values of all lists for the positions of a line, by list name, with `nil` for `null`.
   func listedValues(ofLine line: Int, in lists: [PositionList]) -> [String: [[UInt8]?]] {
     var values: [String: [[UInt8]?]] = [:]
     for list in lists {
@@ -144,7 +144,7 @@ extension JSONReader {
     return values
   }
 
-  /// How many elements the array at `token` has; 0 where it is none.
+  /// The number of elements of the array at `token`, or 0 if it isn't an array.
   fileprivate func count(of token: Int) -> Int {
     tokens[token].kind == .array ? elements(of: token).reduce(0) { count, _ in count + 1 } : 0
   }

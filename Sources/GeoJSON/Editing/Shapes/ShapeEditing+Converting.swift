@@ -2,7 +2,7 @@ import Features
 import Geography
 
 extension ShapeEditing {
-  /// Makes areas of all lines, or lines of all areas.
+  /// Converts all lines to areas, or all areas to lines.
   mutating func convert() {
     var geometries: [Int] = []
     for part in parts where geometries.last != part.geometry { geometries.append(part.geometry) }
@@ -18,7 +18,7 @@ extension ShapeEditing {
     }
   }
 
-  /// Closes a line, winds it counterclockwise and puts it into the array of an area's rings.
+  /// Closes a line, winds it counterclockwise and wraps it in an array of rings.
   private mutating func makeArea(of part: ShapePart) {
     let positions = json.positions(of: part)
     let coordinates = positions.map { json.coordinate(at: $0) }
@@ -33,7 +33,7 @@ extension ShapeEditing {
     ])
   }
 
-  /// Opens the rings of a geometry and takes away the arrays around those of each area.
+  /// Opens the rings of a geometry and removes the array around the rings of each area.
   private mutating func makeLines(of parts: [ShapePart], _ geometry: Int, _ coordinates: Int) {
     for part in parts { splice(run(of: part).opening()) }
     let isMultiple = parts[0].isInMultiple
@@ -46,7 +46,7 @@ extension ShapeEditing {
     }
   }
 
-  /// Takes away the brackets of an array around what is in it.
+  /// Removes the brackets of an array and keeps its elements.
   private mutating func unwrap(_ array: Int) {
     let children = Array(json.elements(of: array))
     guard let first = children.first, let last = children.last else { return }

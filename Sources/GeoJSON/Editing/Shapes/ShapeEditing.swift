@@ -1,7 +1,7 @@
 import Features
 import Geography
 
-/// What an edit of lines or areas does to the text of a feature.
+/// The text changes for an edit of a feature's lines or areas.
 struct ShapeEditing {
   let json: JSONReader
   let bytes: [UInt8]
@@ -10,13 +10,13 @@ struct ShapeEditing {
   let decimals: Int
 
   private(set) var splices: [Splice] = []
-  /// New texts of numbers, by their tokens.
+  /// The new texts of numbers, by their tokens.
   private(set) var texts: [Int: [UInt8]] = [:]
-  /// The tokens of positions that go.
+  /// The tokens of removed positions.
   private(set) var gone: Set<Int> = []
-  /// Positions that come, by their geometries.
+  /// The added positions, by the tokens of their geometries.
   private(set) var added: [Int: [[WrittenNumber]]] = [:]
-  /// Geometries that go as a whole.
+  /// The tokens of geometries that are removed as a whole.
   private(set) var goneGeometries: Set<Int> = []
 
   init(
@@ -26,7 +26,7 @@ struct ShapeEditing {
     parts = json.parts(in: geometry, shapes)
   }
 
-  /// Notes what `edit` does; it must be one that can be done.
+  /// Adds the changes for `edit`, which the caller has validated.
   mutating func perform(_ edit: ShapeEdit) {
     switch edit {
     case .move(let moves):
@@ -88,7 +88,7 @@ struct ShapeEditing {
     splices += run.insertion(of: texts, at: vertex.index, separator: layout.gap)
   }
 
-  /// Puts positions in with the texts that they have.
+  /// Inserts positions with their existing texts.
   mutating func insert(_ new: [WrittenPosition], at vertex: Vertex) {
     let part = parts[vertex.part]
     note(new, in: part.geometry)
@@ -112,7 +112,7 @@ struct ShapeEditing {
     if run.isClosed, indices.contains(0) { gone.insert(positions[run.count]) }
   }
 
-  /// The texts of new positions, which are noted for the boxes.
+  /// Returns the texts of new positions and adds them to `added` for the bounding boxes.
   private mutating func positions(
     _ coordinates: [Coordinate], _ layout: PositionLayout, to geometry: Int, heights: [[UInt8]]? = nil
   ) -> [[UInt8]] {
@@ -156,7 +156,7 @@ struct ShapeEditing {
 
   private mutating func addPart(_ new: [Coordinate]) {
     guard let part = parts.last else { return }
-    // The template of an area is its outer ring.
+    // The outer ring is the template of a new area.
     let like = parts.last { $0.area == part.area && $0.isOuter } ?? part
     let layout = layout(of: like)
     if let area = part.area {
@@ -167,7 +167,7 @@ struct ShapeEditing {
     }
   }
 
-  /// Another line of positions with the texts that they have.
+  /// Adds a line of positions with their existing texts.
   mutating func addLine(_ new: [WrittenPosition]) {
     guard let part = parts.last else { return }
     let layout = layout(of: part)
@@ -175,7 +175,7 @@ struct ShapeEditing {
     addPart(layout.line(new.map(\.text)), layout)
   }
 
-  /// Puts the text of a line or an area behind the last.
+  /// Appends the text of a line or an area after the last one.
   private mutating func addPart(_ text: [UInt8], _ layout: PositionLayout) {
     guard let part = parts.last, let coordinates = json.member("coordinates", of: part.geometry) else {
       return

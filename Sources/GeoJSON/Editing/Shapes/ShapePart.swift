@@ -1,22 +1,22 @@
 import Features
 import Geography
 
-/// A line or a ring of a feature among its tokens.
+/// A line or a ring, identified by tokens of its feature.
 struct ShapePart {
-  /// The geometry that it is in.
+  /// The token of the geometry that contains the part.
   var geometry: Int
-  /// The array of its positions.
+  /// The token of the array of positions.
   var array: Int
-  /// The array of the rings of its area, of which it is one; nil for a line.
+  /// The token of the array of rings that contains this ring, or `nil` for a line.
   var area: Int?
-  /// Whether it is the outer ring of its area.
+  /// Whether the part is the outer ring of its area.
   var isOuter = false
-  /// Whether its geometry is the one of several lines or areas.
+  /// Whether the geometry is a MultiLineString or MultiPolygon.
   var isInMultiple: Bool
 }
 
 extension JSONReader {
-  /// The lines or the rings of a geometry and those inside it that have positions, in the order of the text.
+  /// The nonempty lines or rings of a geometry and of the geometries in it, in the order of the text.
   func parts(in token: Int?, _ shapes: FeatureRecord.Shapes) -> [ShapePart] {
     geometries(in: token).flatMap { geometry -> [ShapePart] in
       guard let type = member("type", of: geometry), let coordinates = member("coordinates", of: geometry)
@@ -47,10 +47,10 @@ extension JSONReader {
 
   private func hasElements(_ array: Int) -> Bool { tokens[array].next > array + 1 }
 
-  /// The tokens of the positions of a part; the last one closes a ring.
+  /// The tokens of the positions of a part. For a closed ring, the last one repeats the first.
   func positions(of part: ShapePart) -> [Int] { Array(elements(of: part.array)) }
 
-  /// Whether the last position of a ring is its first again.
+  /// Whether the last position of a ring repeats its first.
   func isClosed(_ part: ShapePart, _ positions: [Int]) -> Bool {
     guard part.area != nil, positions.count > 1 else { return false }
     return coordinate(at: positions[0]) == coordinate(at: positions[positions.count - 1])
