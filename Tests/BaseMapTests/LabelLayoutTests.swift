@@ -4,7 +4,7 @@ import Testing
 
 @testable import BaseMap
 
-/// Letters of equal width, because these tests are not about fonts.
+/// Letters of equal width, because these tests are independent of fonts.
 private struct EvenLetters: TextMeasuring {
   func size(of text: String, in style: TextStyle) -> Size {
     let lines = text.split(separator: "\n")
@@ -31,7 +31,7 @@ private struct EvenLetters: TextMeasuring {
       rotation: degrees * .pi / 180, size: Size(width: 1024, height: 768))
   }
 
-  @Test func largeTextEnlargesNames() throws {
+  @Test func textScaleEnlargesLabels() throws {
     let (usual, large) = (layout(), layout())
     let before = usual.labels(for: LabelLayoutTests.views[3], theme: .light)
     _ = large.labels(for: LabelLayoutTests.views[3], theme: .light)
@@ -43,7 +43,7 @@ private struct EvenLetters: TextMeasuring {
     #expect(after.count < before.count)
   }
 
-  @Test(arguments: views) func namesNeverOverlap(_ viewport: Viewport) {
+  @Test(arguments: views) func labelsDoNotOverlap(_ viewport: Viewport) {
     let labels = layout().labels(for: viewport, theme: .light)
     #expect(labels.count > 5)
     for (index, label) in labels.enumerated() {
@@ -53,8 +53,8 @@ private struct EvenLetters: TextMeasuring {
     }
   }
 
-  /// Pans the map in steps: labels in view before and after a step keep their position in the world.
-  @Test(arguments: views) func namesStayWhileTheMapIsPanned(_ start: Viewport) {
+  /// Pans the map in steps. Labels in view before and after a step must keep their position in the world.
+  @Test(arguments: views) func labelsKeepTheirPositionDuringAPan(_ start: Viewport) {
     let layout = layout()
     var viewport = start
     var before = layout.labels(for: viewport, theme: .light)
@@ -76,7 +76,7 @@ private struct EvenLetters: TextMeasuring {
     }
   }
 
-  @Test func theSameViewHasTheSameNamesWhateverCameBefore() {
+  @Test func labelsOfAViewAreIndependentOfEarlierViews() {
     let used = layout()
     for viewport in LabelLayoutTests.views { _ = used.labels(for: viewport, theme: .dark) }
     for viewport in LabelLayoutTests.views {
@@ -85,7 +85,7 @@ private struct EvenLetters: TextMeasuring {
     }
   }
 
-  @Test func anchorsAreAtTheirCoordinates() throws {
+  @Test func labelAnchorIsAtItsCoordinate() throws {
     let viewport = LabelLayoutTests.view(47, 9, 6, 30)
     let labels = layout().labels(for: viewport, theme: .light)
     let milan = try #require(labels.first { $0.appearance.text == "Milan" })
@@ -93,30 +93,30 @@ private struct EvenLetters: TextMeasuring {
     #expect((milan.anchor - place).length < 1.5)
   }
 
-  /// Both fit, because one is moved aside.
+  /// Both labels fit, because one of them is moved aside.
   @Test(arguments: [
     ("SPAIN", "Madrid"), ("BELGIUM", "Brussels"), ("NETHERLANDS", "Amsterdam"), ("HUNGARY", "Budapest"),
     ("CZECHIA", "Prague"), ("ITALY", "Rome"),
   ])
-  func aCountryAndItsCapitalAreBothNamed(_ country: String, _ capital: String) {
+  func countryAndCapitalAreBothLabeled(_ country: String, _ capital: String) {
     let names = layout().labels(for: LabelLayoutTests.view(47, 9, 5), theme: .light).map(\.appearance.text)
     #expect(names.contains(country) && names.contains(capital))
   }
 
-  @Test func theWorldRepeatsAcrossTheDateLine() {
+  @Test func labelsRepeatAcrossTheDateLine() {
     let labels = layout().labels(for: LabelLayoutTests.view(-17, 179.9, 4), theme: .light)
     let names = Set(labels.map(\.appearance.text))
     #expect(names.contains("FIJI") && names.contains("TONGA"), "\(names)")
   }
 
-  @Test func countriesAreInCapitalsAndTheLongOnesInTwoLines() {
+  @Test func countryLabelsAreUppercaseAndWrapped() {
     let label = MapLabel(id: 0, kind: .country, name: "Papua New Guinea", position: MercatorPoint(x: 0, y: 0))
     #expect(label.displayText == "PAPUA NEW\nGUINEA" || label.displayText == "PAPUA\nNEW GUINEA")
     let town = MapLabel(id: 0, kind: .locality, name: "San Cristóbal de las Casas", position: label.position)
     #expect(town.displayText == town.name)
   }
 
-  @Test(arguments: views) func namesThatTouchABoxAreLeftOut(_ viewport: Viewport) throws {
+  @Test(arguments: views) func labelsTouchingABoxAreOmitted(_ viewport: Viewport) throws {
     let labels = layout().labels(for: viewport, theme: .light)
     let boxes = [labels[0].frame.inset(by: 2), try #require(labels.last).frame.offset(by: Point(x: 3, y: 1))]
     let left = labels.clear(of: boxes)
@@ -125,7 +125,7 @@ private struct EvenLetters: TextMeasuring {
     #expect(labels.clear(of: []) == labels)
   }
 
-  @Test func anEmptyViewHasNoNames() {
+  @Test func emptyViewHasNoLabels() {
     var viewport = LabelLayoutTests.view(0, 0, 3)
     viewport.size = .zero
     #expect(layout().labels(for: viewport, theme: .light).isEmpty)

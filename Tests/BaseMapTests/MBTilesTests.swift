@@ -6,21 +6,21 @@ import Testing
 @testable import BaseMap
 
 @Suite struct MBTilesTests {
-  @Test func theWorldHasItsMetadata() throws {
+  @Test func worldFileHasItsMetadata() throws {
     let tiles = try MBTiles(path: SharedData.locate().path(SharedData.worldName))
     #expect(tiles.format == .vector)
     #expect(tiles.zooms == 0...6)
     #expect(tiles.attribution == "Made with Natural Earth. Place names © GeoNames, CC BY 4.0.")
   }
 
-  @Test func missingTilesAreSea() throws {
+  @Test func missingTileIsNil() throws {
     let tiles = try MBTiles(path: SharedData.locate().path(SharedData.worldName))
     #expect(try tiles.vectorTile(TileID(z: 6, x: 1, y: 36)) == nil)
     #expect(try tiles.bytes(of: TileID(z: 6, x: 0, y: 64)) == nil)
     #expect(try tiles.bytes(of: TileID(z: -1, x: 0, y: 0)) == nil)
   }
 
-  @Test func rowsAreCountedFromTheNorth() throws {
+  @Test func tileRowsAreCountedFromTheNorth() throws {
     let tiles = try MBTiles(path: SharedData.locate().path(SharedData.worldName))
     let arctic = try tiles.bytes(of: TileID(z: 3, x: 0, y: 0))
     let antarctic = try tiles.bytes(of: TileID(z: 3, x: 0, y: 7))
@@ -28,7 +28,7 @@ import Testing
     #expect(antarctic != nil)
   }
 
-  @Test func aUsersPicturesAreRead() throws {
+  @Test func rasterTilesOfAUserAreRead() throws {
     try withDatabase { db in
       try db.execute(
         sql: """
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func aMalformedTileIsNamed() throws {
+  @Test func malformedTileIsReported() throws {
     try withDatabase { db in
       try db.execute(
         sql: """
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: ["/nowhere/world.mbtiles", "/etc/hostname", "/tmp"])
-  func aFileWithoutTilesIsRefused(_ path: String) {
+  func fileWithoutTilesIsRefused(_ path: String) {
     #expect {
       try MBTiles(path: path)
     } throws: {
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func expandingStopsAtItsLimit() throws {
+  @Test func decompressionStopsAtItsLimit() throws {
     let tiles = try MBTiles(path: SharedData.locate().path(SharedData.worldName))
     let stored = try tiles.database.read { db in
       try Data.fetchOne(

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [3.0, 3.37, 4.99, 11.5, 19, 21.3], [1.0, 1.5, 2])
-  func neighboursShareAnEdgeOnAWholePixel(_ zoom: Double, _ scale: Double) {
+  func adjacentTilesShareAnEdgeOnAWholePixel(_ zoom: Double, _ scale: Double) {
     let grid = TileGrid(under: viewport(47.3, 8.1, zoom: zoom), zooms: 0...19, scale: scale)
     let frames = Dictionary(uniqueKeysWithValues: grid.tiles.map { (($0.column << 32) + $0.id.y, $0.frame) })
     for tile in grid.tiles {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func aTileKeepsItsSizeWhileTheMapIsPulledAbout() {
+  @Test func tileKeepsItsSizeDuringAPan() {
     var view = viewport(47.3, 8.1, zoom: 3.37)
     var sizes: [TileID: Set<Size>] = [:]
     for _ in 0..<40 {
@@ -51,13 +51,13 @@ import Testing
     #expect(sizes.count > 6 && sizes.values.allSatisfy { $0.count == 1 })
   }
 
-  @Test func theNearestTilesComeFirst() {
+  @Test func nearestTilesComeFirst() {
     let grid = TileGrid(under: viewport(0.1, 0.1, zoom: 6), zooms: 0...19, scale: 1)
     #expect(grid.tiles[0].id == TileID(z: 6, x: 32, y: 31) && grid.zoom == 6)
     #expect(grid.tiles.count < 5 * 4 + 1)
   }
 
-  @Test func theWorldRepeatsToTheEastAndNotToTheNorth() {
+  @Test func tilesRepeatToTheEastButNotToTheNorth() {
     let grid = TileGrid(under: viewport(80, 179, zoom: 1), zooms: 0...19, scale: 1)
     #expect(Set(grid.tiles.map(\.id)).count < grid.tiles.count)
     #expect(grid.tiles.allSatisfy { $0.id.isValid })
@@ -70,7 +70,7 @@ import Testing
     #expect(abs(grid.tiles[0].frame.width - 8 * TileGrid.side) <= 1)
   }
 
-  @Test func aTurnedViewIsCovered() {
+  @Test func rotatedViewIsCovered() {
     let view = viewport(30, 30, zoom: 4.5, rotation: 0.7)
     let grid = TileGrid(under: view, zooms: 0...19, scale: 1)
     let places = Set(grid.tiles.map { SIMD2($0.column, $0.id.y) })
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func aMarginAddsTheTilesAround() {
+  @Test func marginAddsSurroundingTiles() {
     let view = viewport(30, 30, zoom: 5)
     let (tight, wide) = (
       TileGrid(under: view, zooms: 0...19, scale: 1),

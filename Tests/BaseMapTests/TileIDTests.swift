@@ -2,7 +2,7 @@ import BaseMap
 import Testing
 
 @Suite struct TileIDTests {
-  @Test func theAncestorHoldsTheTile() {
+  @Test func ancestorContainsTheTile() {
     let tile = TileID(z: 12, x: 2145, y: 1434)
     let ancestor = tile.ancestor(at: 6)
     #expect(ancestor == TileID(z: 6, x: 33, y: 22))
@@ -12,12 +12,12 @@ import Testing
   }
 
   @Test(arguments: [(0, 0, 0, 0), (1, 0, 0, 1), (1, 1, 1, 4), (2, 3, 3, 20), (3, 0, 0, 21)])
-  func tilesAreNumberedZoomByZoom(_ z: Int, _ x: Int, _ y: Int, _ number: Int) {
+  func tilesAreNumberedByZoom(_ z: Int, _ x: Int, _ y: Int, _ number: Int) {
     #expect(TileID(z: z, x: x, y: y).sequenceNumber == number)
   }
 
-  /// Neighbours share their edge at any zoom beyond the data.
-  @Test(arguments: 7...19) func windowsOfNeighboursMeet(_ zoom: Int) {
+  /// Adjacent windows share their edge at any zoom beyond the data.
+  @Test(arguments: 7...19) func adjacentWindowsShareAnEdge(_ zoom: Int) {
     let tile = TileID(z: zoom, x: (1 << zoom) / 2, y: 3)
     let next = TileID(z: zoom, x: tile.x + 1, y: 3)
     let ancestor = tile.ancestor(at: 6)

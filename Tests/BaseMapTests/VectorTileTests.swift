@@ -5,8 +5,8 @@ import Testing
 @testable import BaseMap
 
 @Suite struct VectorTileTests {
-  /// The specification's own example of a line, 4.3.5.3: two points beyond the first.
-  @Test func aLineIsReadWithItsAttributes() throws {
+  /// The line example of section 4.3.5.3 of the specification, with two points after the first.
+  @Test func lineIsReadWithItsAttributes() throws {
     let line = TileBytes.feature(tags: [0, 0, 1, 1], commands: [9, 4, 4, 18, 0, 16, 16, 0])
     let tile = try VectorTile(
       TileBytes.tile(
@@ -24,7 +24,7 @@ import Testing
     #expect(commands(of: feature, in: layer) == [.move(x: 2, y: 2), .line(x: 2, y: 10), .line(x: 10, y: 10)])
   }
 
-  @Test func anAreaIsClosed() throws {
+  @Test func areaIsClosed() throws {
     let area = TileBytes.feature(kind: 3, commands: [9, 6, 12, 18, 10, 12, 24, 44, 15])
     let layer = try #require(try VectorTile(TileBytes.tile(TileBytes.layer(features: [area]))).layers.first)
     #expect(layer.extent == 4096)
@@ -89,7 +89,7 @@ import Testing
     for length in stride(from: 0, to: bytes.count, by: 7) where read(Array(bytes[..<length])) == false {
       refused += 1
     }
-    // All except those cut between two layers.
+    // All except tiles cut between two layers.
     #expect(refused > bytes.count / 7 - 10)
   }
 
@@ -107,7 +107,7 @@ import Testing
     #expect(refused > 100)
   }
 
-  /// Reads a tile and every geometry in it; false if it is malformed.
+  /// Reads a tile and every geometry in it. Returns `false` if the tile is malformed.
   private func read(_ bytes: [UInt8]) -> Bool {
     guard let tile = try? VectorTile(bytes) else { return false }
     for layer in tile.layers {

@@ -16,12 +16,12 @@ import Testing
     world = try WorldMap(data: data)
   }
 
-  @Test func theWorldIsSmall() throws {
+  @Test func worldFileHasAtMost8Megabytes() throws {
     let attributes = try FileManager.default.attributesOfItem(atPath: data.path(SharedData.worldName))
     #expect(try #require(attributes[.size] as? Int) <= 8_000_000)
   }
 
-  @Test func everyLabelIsStoredInTheCellWhereItFirstAppears() throws {
+  @Test func labelIsStoredInTheCellOfItsMinimumZoom() throws {
     let cell = TileID(z: 2, x: 2, y: 1)
     let labels = try world.labels.labels(in: cell)
     #expect(labels.contains { $0.name == "Zürich" })
@@ -32,13 +32,13 @@ import Testing
     }
   }
 
-  @Test func countriesHaveTheirNamesInTheLanguageOfTheMap() throws {
+  @Test func countryLabelsUseTheTranslatedNames() throws {
     let map = try WorldMap(data: data, countryNames: ["Germany": "Deutschland", "Zürich": "Zurich"])
     let world = TileID(z: 1, x: 1, y: 0)
     let countries = try map.labels.labels(in: world).filter { $0.kind == .country }.map(\.name)
     #expect(countries.contains("Deutschland") && countries.contains("France"))
     #expect(!countries.contains("Germany"))
-    // A town keeps its name.
+    // Towns keep their names.
     #expect(try map.labels.labels(in: TileID(z: 2, x: 2, y: 1)).contains { $0.name == "Zürich" })
   }
 
@@ -49,7 +49,7 @@ import Testing
     #expect(!labels.contains("Dar es Salaam") && !labels.contains("Bujumbura") && !labels.contains("Kiev"))
   }
 
-  @Test func everyCapitalIsInTheSample() throws {
+  @Test func sampleContainsEveryCapital() throws {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: data.path("samples/capitals.geojson")))
     let sample = try JSONDecoder().decode(Sample.self, from: bytes)
     let titles = Set(sample.features.map(\.properties.title))

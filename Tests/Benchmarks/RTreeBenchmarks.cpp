@@ -1,5 +1,5 @@
-// A million points in Boost's R*-tree, as `benchmarks clusters` has them in ours: packed build, a box around a thousand,
-// a point that moves.
+// A million points in Boost's R*-tree, for comparison with `benchmarks clusters`: a packed build, a query of a box with a
+// thousand points, and moves of a point.
 
 #include <algorithm>
 #include <chrono>
@@ -36,7 +36,7 @@ class Random {
     return bits ^ bits >> 31;
   }
 
-  // From 0 to less than 1.
+  // Returns a number in [0, 1).
   double unit() { return static_cast<double>(next() >> 11) / 9007199254740992.0; }
 
  private:

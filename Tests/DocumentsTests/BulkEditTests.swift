@@ -8,10 +8,10 @@ import Journal
 import Maps
 import Testing
 
-/// Steps over very many rows, made beside the main actor.
+/// Bulk edits of thousands of rows that run on a background thread.
 @MainActor @Suite final class BulkEditTests {
   private let document: MapDocument
-  /// To which the same is done at once.
+  /// The reference document, on which the same edits run synchronously.
   private let other: MapDocument
   private let maps = FileManager.default.temporaryDirectory.path + "/pindrop-\(UUID().uuidString)"
   private static let count = 3000
@@ -44,13 +44,13 @@ import Testing
   deinit { try? FileManager.default.removeItem(atPath: maps) }
 
   private var keys: [RowKey] { (0..<document.rowCount).map { document.key(atRow: $0) } }
-  /// All but one point of the last feature, and every third of the others.
+  /// Every third point, and all but one point of the last feature.
   private var some: [RowKey] {
     keys.enumerated().filter { $0.offset % 3 == 0 || $0.offset > 3000 }.map(\.element)
   }
 
   private func expectEqual(_ text: Comment) throws {
-    // Not by themselves: differences of that length take minutes to be shown.
+    // Compared separately because printing a difference of texts this long takes minutes.
     let hasEqualText = document.export() == other.export()
     let hasEqualKeys = keys == (0..<other.rowCount).map { other.key(atRow: $0) }
     let hasEqualSelection = document.selection.keys == other.selection.keys
@@ -77,7 +77,7 @@ import Testing
     try #require(document.keeper?.journal).read()
   }
 
-  @Test func aDeletionIsAsOneThatIsDoneAtOnce() async throws {
+  @Test func asynchronousDeletionMatchesSynchronousDeletion() async throws {
     let some = self.some
     for document in [document, other] { document.selection.set(some) }
     var shares: [Double] = []
@@ -93,7 +93,7 @@ import Testing
     try await redo()
   }
 
-  @Test func aColorIsAsOneThatIsGivenAtOnce() async throws {
+  @Test func asynchronousColoringMatchesSynchronousColoring() async throws {
     let color = HexColor(rgb: 0x102030)
     #expect(await document.perform(.color(color), on: keys) == BulkEditTests.count + 1)
     other.setColor(color, of: keys)
@@ -102,7 +102,7 @@ import Testing
     try await undo()
   }
 
-  @Test func aMoveIsAsOneThatIsDoneAtOnce() async throws {
+  @Test func asynchronousMoveMatchesSynchronousMove() async throws {
     let offset = MercatorOffset(x: 0.01, y: -0.02)
     let some = self.some
     #expect(await document.perform(.move(by: offset, zoom: 12), on: some) == 1001)
@@ -111,7 +111,7 @@ import Testing
     try await undo()
   }
 
-  @Test func whatIsSpreadApartIsAsWhatIsSpreadAtOnce() async throws {
+  @Test func asynchronousSpreadMatchesSynchronousSpread() async throws {
     let some = self.some
     let count = try #require(await document.spreadApartSoon(some, by: 10))
     #expect(count > 300 && count == other.spreadApart(some, by: 10))
@@ -121,7 +121,7 @@ import Testing
     try await redo()
   }
 
-  @Test func aPropertyIsAsOneThatIsSetAtOnce() async throws {
+  @Test func asynchronousPropertyEditMatchesSynchronousEdit() async throws {
     let edit = FeatureEdit.set(.property("kind"), .text("quarry"))
     #expect(await document.perform(.features(edit), on: keys) == BulkEditTests.count + 1)
     other.perform(edit, of: keys)
@@ -134,7 +134,7 @@ import Testing
     try await redo()
   }
 
-  @Test func copiesAreAsThoseThatAreMadeAtOnce() async throws {
+  @Test func asynchronousDuplicationMatchesSynchronousDuplication() async throws {
     let some = self.some
     var shares: [Double] = []
     let copies = await document.duplicateSoon(some, zoom: 12) { shares.append($0) }
@@ -145,7 +145,7 @@ import Testing
     try await redo()
   }
 
-  @Test func whatIsAddedIsAsWhatIsAddedAtOnce() async throws {
+  @Test func asynchronousAdditionMatchesSynchronousAddition() async throws {
     let features = document.copies(of: some).map(\.feature)
     let added = await document.addSoon(features)
     #expect(added == other.add(features) && added.count == 1003)
@@ -153,7 +153,7 @@ import Testing
     try await undo()
   }
 
-  @Test func whatGoesToALayerIsAsWhatGoesThereAtOnce() async throws {
+  @Test func asynchronousMoveToLayerMatchesSynchronousMove() async throws {
     let some = self.some
     for document in [document, other] { document.addLayer(document.contents.draft(name: "Other")) }
     let layer = document.layers[1].key
@@ -165,7 +165,7 @@ import Testing
     #expect(await document.moveSoon(some, toLayer: layer).isEmpty)
   }
 
-  @Test func whereALayerIsMadeForThemTheyAreAddedAtOnce() async throws {
+  @Test func addingWithoutWritableLayerMatchesSynchronousAddition() async throws {
     let features = document.copies(of: some).map(\.feature)
     for document in [document, other] { document.setLayer(document.layers[0].key, isLocked: true) }
     #expect(await document.addSoon(features) == other.add(features))
@@ -173,7 +173,7 @@ import Testing
     try expectEqual("done")
   }
 
-  @Test func copiesOfWhatChangesMeanwhileAreOfWhatItIsThen() async throws {
+  @Test func duplicatingUsesValuesEditedDuringTheTask() async throws {
     let first = document.key(atRow: 0)
     let copying = Task.immediate { await document.duplicateSoon(keys, zoom: 12) }
     document.rename(first, to: "Other")
@@ -187,10 +187,10 @@ import Testing
     #expect(isAsBefore)
   }
 
-  @Test func whatIsDoneMeanwhileComesBefore() async throws {
+  @Test func editsDuringABulkEditPrecedeIt() async throws {
     let (first, second) = (document.key(atRow: 0), document.key(atRow: 1))
     let color = HexColor(rgb: 0x102030)
-    // Until it waits for what is made elsewhere.
+    // Runs until the task waits for the background thread.
     let coloring = Task.immediate { await document.perform(.color(color), on: keys) }
     document.rename(first, to: "Other")
     document.delete([second])
@@ -199,7 +199,7 @@ import Testing
     #expect(document.rowIndex(of: second) == nil)
     let undoing = Task.immediate { await document.undoSoon() }
     document.rename(first, to: "A third")
-    // What was done last is not what was to be undone.
+    // The step to undo is not the most recent step any more.
     #expect(await undoing.value == nil)
     #expect(document.title(of: first) == "A third" && document.markerColor(of: first) == color)
     document.undo()
@@ -212,7 +212,7 @@ import Testing
     #expect(isAsBefore && !document.hasUnsavedChanges)
   }
 
-  @Test func nothingIsDoneWhereItIsGivenUp() async throws {
+  @Test func canceledBulkEditChangesNothing() async throws {
     let before = document.export()
     for _ in 0..<3 {
       let deleting = Task.immediate { await document.perform(.delete, on: keys) }

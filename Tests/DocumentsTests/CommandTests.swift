@@ -7,7 +7,7 @@ import Maps
 import Testing
 
 @MainActor @Suite struct CommandTests {
-  /// A command, what the menu says of it, and what it makes of a file with the places A, B and C.
+  /// A command, its expected undo name, and the expected file after running it on the places A, B and C.
   struct Case: Sendable {
     var name: StepName
     var before = CommandTests.lines
@@ -94,7 +94,7 @@ import Testing
   ]
 
   @Test(arguments: cases.indices)
-  func isOneStepThatUndoTakesBack(_ index: Int) throws {
+  func eachCommandIsOneUndoableStep(_ index: Int) throws {
     let test = CommandTests.cases[index]
     let opened = try Opened(CommandTests.file(test.before))
     let document = opened.document
@@ -121,7 +121,7 @@ import Testing
     #expect((0..<document.rowCount).map { document.key(atRow: $0) } == keysAfter)
   }
 
-  @Test func whatChangesNothingIsNoStep() throws {
+  @Test func commandWithoutEffectAddsNoStep() throws {
     let document = try Opened(CommandTests.file(CommandTests.lines)).document
     document.rename(document.key(atRow: 0), to: "A")
     document.move(document.key(atRow: 0), to: Coordinate(latitude: 2, longitude: 1), zoom: 5)
@@ -145,11 +145,11 @@ import Testing
     document.undo()
     #expect(document.hasUnsavedChanges)
     document.rename(document.key(atRow: 0), to: "3")
-    // Another state at the same depth of the history.
+    // A different state at the same depth of the undo history.
     #expect(document.hasUnsavedChanges)
   }
 
-  @Test func undoGivesBackTheKeysItTouched() throws {
+  @Test func undoReturnsAndSelectsChangedKeys() throws {
     let document = try Opened(CommandTests.file(CommandTests.lines)).document
     let keys = [document.key(atRow: 2), document.key(atRow: 0)]
     document.selection.set(keys)
@@ -159,7 +159,7 @@ import Testing
     #expect(document.selection.keys == keys)
   }
 
-  @Test func aPartIsTheSameFileWithoutTheOthers() throws {
+  @Test func exportOfSomeRowsOmitsTheOthers() throws {
     let document = try Opened(CommandTests.file(CommandTests.lines)).document
     func text(_ rows: Set<Int>) -> String {
       String(decoding: document.export(.only(Set(rows.map { document.key(atRow: $0) }))), as: UTF8.self)
@@ -171,7 +171,7 @@ import Testing
     #expect(!document.hasUnsavedChanges)
   }
 
-  @Test func manyDeletionsAreToldAtOnceAndUndone() throws {
+  @Test func deletingManyRowsReportsOneReset() throws {
     let lines = (0..<500).map { CommandTests.a.replacing("\"A\"", with: "\"\($0)\"") }
     let opened = try Opened(CommandTests.file(lines))
     let document = opened.document
@@ -197,7 +197,7 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func aNewDocumentTakesMarkers() throws {
+  @Test func newDocumentAcceptsMarkers() throws {
     let document = MapDocument()
     #expect(document.rowCount == 0 && !document.hasUnsavedChanges)
     document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 3)
@@ -207,7 +207,7 @@ import Testing
         + "\"geometry\": {\"type\": \"Point\", \"coordinates\": [2, 1]}}\n]}\n")
   }
 
-  @Test func aBareGeometryBecomesWhatItMust() throws {
+  @Test func renamingABareGeometryWrapsItInAFeature() throws {
     let opened = try Opened("{\"type\":\"Point\",\"coordinates\":[1,2]}\n")
     let document = opened.document
     document.rename(document.key(atRow: 0), to: "P")

@@ -8,7 +8,7 @@ import Journal
 import Maps
 import Testing
 
-/// What was deleted comes back, to where it was.
+/// Restoring recently deleted features to their original positions.
 @MainActor @Suite final class DeletedTests {
   private let document: MapDocument
   private let maps = FileManager.default.temporaryDirectory.path + "/pindrop-\(UUID().uuidString)"
@@ -27,7 +27,7 @@ import Testing
   private func titles() throws -> [String] { try document.recentlyDeleted().compactMap(\.title) }
   private var rows: [String] { (0..<document.rowCount).compactMap { document.row(at: $0).title } }
 
-  @Test func whatComesBackIsWhereItWas() throws {
+  @Test func restoredFeatureReturnsToItsPosition() throws {
     let before = text()
     document.delete([document.key(atRow: 0)])
     document.delete([document.key(atRow: 0)])
@@ -45,7 +45,7 @@ import Testing
     #expect(try titles() == ["B"])
   }
 
-  @Test func severalComeBackAtOnceWhateverTheirNumber() throws {
+  @Test func restoringSeveralFeaturesIsOneStep() throws {
     let before = text()
     document.delete((0..<4).map { document.key(atRow: $0) })
     let deleted = try document.recentlyDeleted()
@@ -66,7 +66,7 @@ import Testing
     #expect(rows == full)
   }
 
-  @Test func aPositionComesBackAsAFeatureOfItsOwn() throws {
+  @Test func restoredPointOfAMultiPointIsASeparateFeature() throws {
     document.delete([document.key(atRow: 3)])
     let deleted = try document.recentlyDeleted()
     #expect(deleted.count == 1 && deleted[0].kind == .marker)
@@ -81,7 +81,7 @@ import Testing
     #expect(try titles().isEmpty && text() == CommandTests.file(CommandTests.lines))
   }
 
-  @Test func theFeaturesOfARemovedDraftComeIntoTheActiveLayer() throws {
+  @Test func featuresOfRemovedDraftAreRestoredToTheActiveLayer() throws {
     let file = document.layers[0].key
     let draft = document.addLayer(.draft(name: "D"))
     document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 3, title: "N")
@@ -95,7 +95,7 @@ import Testing
     #expect(try titles().isEmpty && document.layers.count == 2)
   }
 
-  @Test func whatARemovedFileHasIsNotAmongThemUnlessItIsInNoFile() throws {
+  @Test func removedFileLayerListsOnlyUnsavedFeatures() throws {
     document.rename(document.key(atRow: 1), to: "Bé")
     document.removeLayer(document.layers[0].key)
     #expect(try titles() == ["Bé"])
@@ -105,7 +105,7 @@ import Testing
     #expect(document.layers.isEmpty)
   }
 
-  @Test func aHiddenLayerIsShownAndALockedOneLeftAlone() throws {
+  @Test func restoringShowsHiddenLayersAndSkipsLockedLayers() throws {
     let file = document.layers[0].key
     document.delete([document.key(atRow: 0)])
     document.setLayer(file, isVisible: false)
@@ -118,7 +118,7 @@ import Testing
     #expect(document.layers.count == 2 && document.layers[1].rowCount == 1)
   }
 
-  @Test func theyAreThereAfterARestartAndComeBack() throws {
+  @Test func deletedFeaturesCanBeRestoredAfterARestart() throws {
     let before = text()
     document.delete([document.key(atRow: 1)])
     let keeper = try #require(document.keeper)
@@ -132,7 +132,7 @@ import Testing
     #expect(try again.recentlyDeleted().isEmpty)
   }
 
-  @Test func whatIsForgottenComesBackByUndoOnly() throws {
+  @Test func forgottenFeatureCanOnlyBeRestoredByUndo() throws {
     document.delete([document.key(atRow: 1)])
     try document.forget([try document.recentlyDeleted()[0]])
     #expect(try titles().isEmpty)

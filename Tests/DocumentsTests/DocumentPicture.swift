@@ -2,7 +2,7 @@ import Documents
 import Features
 import Maps
 
-/// All that somebody sees of a document.
+/// A snapshot of everything in a document that is visible to the user.
 @MainActor struct DocumentPicture: Equatable {
   var layers: [LayerKey: String] = [:]
   var states: [LayerState]
@@ -22,7 +22,7 @@ import Maps
     redo = document.redoName
   }
 
-  /// What of another picture is not as here.
+  /// Returns a description of the first difference from `other`, or `nil` if both are equal.
   func difference(from other: DocumentPicture) -> String? {
     for (key, text) in layers where other.layers[key] != text {
       return "layer \(key.rawValue):\n\(text)\ninstead of\n\(other.layers[key] ?? "none")"

@@ -9,11 +9,11 @@ import KML
 import Maps
 import Testing
 
-/// Texts of very many features that differ from their files' in one stretch, through all that happens to them later.
+/// Later edits of documents in which a bulk edit changed thousands of features of a file.
 @MainActor @Suite final class EditedTextTests {
   private let maps = FileManager.default.temporaryDirectory.path + "/pindrop-\(UUID().uuidString)"
   private let file: GeoJSONFile
-  /// Coloured in a bulk, and one by one.
+  /// Two documents with the same colors: colored in a bulk edit and one feature at a time.
   private let documents: [MapDocument]
   private static let color = HexColor(rgb: 0x102030)
 
@@ -64,7 +64,7 @@ import Testing
 
   private func expectEqual(_ when: Comment) { expectEqual(documents[0], documents[1], when) }
 
-  @Test func theyAreEditedFurtherAndUndone() async {
+  @Test func bulkEditedFeaturesCanBeEditedAndUndone() async {
     expectEqual("coloured")
     for document in documents {
       document.rename(document.key(atRow: 3), to: "Other")
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func theyAreThereAfterARestart() async throws {
+  @Test func bulkEditIsRestoredAfterARestart() async throws {
     let keeper = try #require(documents[0].keeper)
     keeper.journal?.close()
     let journal = try Journal.open(try #require(keeper.journal).folder)
@@ -103,7 +103,7 @@ import Testing
     expectEqual(again, documents[1], "done again")
   }
 
-  @Test func theyAreMergedWithWhatAnotherProgramMadeOfTheFile() async throws {
+  @Test func bulkEditIsMergedWithExternalChanges() async throws {
     let theirs = try GeoJSONFile(
       bytes: Array(
         EditedTextTests.text { number, text in
@@ -127,7 +127,7 @@ import Testing
     expectEqual("done again")
   }
 
-  @Test func theyGoToAFileOfAnotherFormat() async throws {
+  @Test func bulkEditIsSavedInAnotherFormat() async throws {
     for document in documents {
       let layer = document.layers[0].key
       let state = try #require(document.stateToSave(of: layer))

@@ -5,7 +5,7 @@ import GeoJSON
 import Maps
 import Testing
 
-/// Steps over the properties of many features.
+/// Edits of the properties of many features.
 @MainActor @Suite struct FeatureEditTests {
   private let document: MapDocument
   private static let text = """
@@ -35,7 +35,7 @@ import Testing
     document.undo()
     #expect(exported == FeatureEditTests.text)
     #expect(document.undoName == nil)
-    // The same beside the main actor.
+    // Repeats the edit on a background thread.
     #expect(await document.perform(.features(edit), on: keys) == changes.count)
     #expect(exported == text)
     #expect(document.undoName == name)
@@ -43,7 +43,7 @@ import Testing
     #expect(exported == FeatureEditTests.text)
   }
 
-  @Test func aValueIsSetForAll() async {
+  @Test func setChangesAllFeatures() async {
     await expect(
       .set(.property("n"), .text("x")),
       [
@@ -53,31 +53,31 @@ import Testing
       .property(.edit, named: "n", .several(3)))
   }
 
-  @Test func aPropertyIsAddedWhereItIsMissing() async {
+  @Test func addSkipsFeaturesThatHaveTheProperty() async {
     await expect(
       .add("b", .null),
       [("[1, 2]}}", "[1, 2]},\"b\":null}"), ("\"properties\":null", "\"properties\":{\"b\":null}")],
       .property(.add, named: "b", .several(3)))
   }
 
-  @Test func aPropertyIsRenamedWithItsValueAsItIs() async {
+  @Test func renameKeepsTheValueText() async {
     await expect(
       .rename("n", to: "count"), [("\"n\":1.50", "\"count\":1.50"), ("\"n\":null", "\"count\":null")],
       .property(.rename, named: "n", .several(3)))
   }
 
-  @Test func aNameThatIsThereIsNotTakenTwice() {
+  @Test func renameSkipsFeaturesThatHaveTheNewName() {
     #expect(document.perform(.rename("n", to: "b"), of: keys) == 1)
     #expect(exported.contains("\"n\":1.50"))
     #expect(exported.contains("\"b\":null"))
   }
 
-  @Test func aPropertyIsRemoved() async {
+  @Test func removeDeletesThePropertyOfAllFeatures() async {
     await expect(
       .remove("n"), [(",\"n\":1.50", ""), (",\"n\":null", "")], .property(.remove, named: "n", .several(3)))
   }
 
-  @Test func eachFeatureHasValuesOfItsOwn() async {
+  @Test func cellsSetDifferentValuesPerFeature() async {
     let cells: [RowKey: [FeatureEdit.Cell]] = [
       keys[0]: [.init(.title, .text("Z")), .init(.property("b"), .boolean(false))],
       keys[1]: [.init(.property("n"), Property.Value("2e3", as: .number))],
@@ -88,7 +88,7 @@ import Testing
       .features(.edit, .several(3)))
   }
 
-  @Test func lockedFeaturesStay() {
+  @Test func lockedFeaturesAreNotEdited() {
     document.setLayer(document.layers[0].key, isLocked: true)
     #expect(document.perform(.remove("n"), of: keys) == 0)
     #expect(exported == FeatureEditTests.text)

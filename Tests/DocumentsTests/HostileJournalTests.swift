@@ -6,7 +6,7 @@ import Maps
 import SeededRandom
 import Testing
 
-/// Journals whose rows are whole and say what cannot be.
+/// Journals with intact rows whose contents are invalid.
 @MainActor @Suite struct HostileJournalTests {
   private static let folders = ["", "8:5:shown,,", "13:6:hidden,1:a,,", "99:x", "1:,", "\u{0}"].map {
     Array($0.utf8)
@@ -21,7 +21,7 @@ import Testing
     "{\"type\":\"Feature\",\"properties\":null,\"geometry\":null}",
   ]
 
-  @Test(arguments: 1...150) func nothingInAJournalTraps(_ seed: UInt64) throws {
+  @Test(arguments: 1...150) func invalidJournalContentsDoNotTrap(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let scratch = try ScratchFolder()
     let file = try GeoJSONFile(bytes: Array(MergingTests.text(["A", "B:1", "C"]).utf8))

@@ -15,7 +15,7 @@ private final class Disk: Sendable {
 }
 
 @MainActor @Suite struct KeepingTests {
-  @Test func whatWasDoneIsThereAfterARestart() throws {
+  @Test func editsAndHistoryAreRestoredAfterARestart() throws {
     let kept = try Kept(twoPlaces)
     kept.document.rename(kept.document.key(atRow: 0), to: "Vindobona")
     kept.document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
@@ -31,7 +31,7 @@ private final class Disk: Sendable {
     #expect(!kept.document.hasUnsavedChanges)
   }
 
-  @Test func whatWasPlacedIsThereAfterARestart() throws {
+  @Test func placedFeatureIsRestoredAfterARestart() throws {
     let text = #"{"type":"Feature","properties":{"name":"Lost"},"geometry":null}"#
     let kept = try Kept(text)
     let key = kept.document.key(atRow: 0)
@@ -50,7 +50,7 @@ private final class Disk: Sendable {
     #expect(kept.document.coordinate(of: marker) == place)
   }
 
-  @Test func whatWasWithdrawnIsNoStepAnyMore() throws {
+  @Test func withdrawnStepsAreNotRestored() throws {
     let kept = try Kept(twoPlaces)
     let key = kept.document.key(atRow: 0)
     kept.document.rename(key, to: "Vindobona")
@@ -74,8 +74,8 @@ private final class Disk: Sendable {
     #expect(kept.text == twoPlaces)
   }
 
-  /// A deletion that is forgotten and not removed yet undoes what must be there still.
-  @Test func whatALargeUndoneStepDeletedDoesNotComeBack() throws {
+  /// The journal still contains the undo data of a deletion that was forgotten but not yet removed.
+  @Test func undoneLargeDeletionIsNotRestoredAfterARestart() throws {
     let places = (0..<1100).map { "P\($0)" }
     let kept = try Kept(MergingTests.text(places))
     kept.document.rename(kept.document.key(atRow: 0), to: "X")
@@ -90,7 +90,7 @@ private final class Disk: Sendable {
     #expect(kept.text == text)
   }
 
-  @Test func whatCannotBeKeptWaits() throws {
+  @Test func editsWaitWhileTheJournalCannotBeCreated() throws {
     let document = MapDocument()
     let maps = FileManager.default.temporaryDirectory.path + "/pindrop-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: maps) }
@@ -112,7 +112,7 @@ private final class Disk: Sendable {
     #expect(DocumentPicture(again) == before)
   }
 
-  @Test(arguments: [false, true]) func aJournalIsMadeInAdvance(_ isUsed: Bool) async throws {
+  @Test(arguments: [false, true]) func prepareCreatesOneJournalInAdvance(_ isUsed: Bool) async throws {
     let maps = FileManager.default.temporaryDirectory.path + "/pindrop-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: maps) }
     func folders() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: maps) }
@@ -121,7 +121,7 @@ private final class Disk: Sendable {
     let keeper = try #require(document.keeper)
     for _ in 0..<2 { await keeper.prepare() }
     let made = try folders()
-    // Others see nothing to be opened again in it, and leave it alone.
+    // Other processes see a journal in use, so they neither restore nor remove the folder.
     #expect(made.count == 1 && keeper.journal == nil && keeper.sequence == 0)
     #expect(Journal.list(in: maps).map(\.state) == [.inUse])
     Journal.removeFinished(in: maps, keeping: JournalRetention(days: 0))
@@ -137,7 +137,7 @@ private final class Disk: Sendable {
     #expect(try folders() == made && keeper.journal?.folder == maps + "/" + made[0])
   }
 
-  @Test func aJournalMadeInAdvanceThatAKillLeavesIsNothingToOpen() throws {
+  @Test func unusedJournalLeftByAKillIsReady() throws {
     let maps = FileManager.default.temporaryDirectory.path + "/pindrop-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: maps) }
     try Journal.create(in: maps).close()
@@ -147,7 +147,7 @@ private final class Disk: Sendable {
     #expect(Journal.list(in: maps).isEmpty)
   }
 
-  @Test func undoGoesAsFarBackAsTheJournalCan() throws {
+  @Test func undoReachesTheLimitOfKeptSteps() throws {
     let kept = try Kept("{\"type\":\"Point\",\"coordinates\":[1,2]}")
     let key = kept.document.key(atRow: 0)
     for number in 0...Journal.keptSteps + 250 { kept.document.rename(key, to: "\(number)") }
@@ -159,7 +159,7 @@ private final class Disk: Sendable {
     #expect(DocumentPicture(kept.document).difference(from: before) == nil)
   }
 
-  @Test(arguments: 1...8) func anySessionComesBackAsItWas(_ seed: UInt64) throws {
+  @Test(arguments: 1...8) func randomSessionIsRestoredUnchanged(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let kept = try Kept(ShadowTests.mixed)
     for _ in 0..<120 {
@@ -175,7 +175,7 @@ private final class Disk: Sendable {
         ShadowTests.actOnLayers(of: document, &random)
         kept.noteFiles()
       case 7:
-        // A file that was nothing but a geometry, and was saved without it, is a collection after a restart.
+        // After a restart, a file that consisted of a bare geometry and was saved without it is a collection.
         let deleted = try document.recentlyDeleted().filter {
           ($0.feature as? GeoJSONFeature)?.isFeature == true
         }
@@ -185,7 +185,7 @@ private final class Disk: Sendable {
       default: ShadowTests.act(on: document, &random)
       }
     }
-    // The whole way back and forth is the same.
+    // Undoing and redoing all steps gives the same states.
     let restored = try kept.restored()
     while kept.document.undoName != nil {
       kept.document.undo()

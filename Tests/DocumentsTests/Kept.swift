@@ -9,7 +9,7 @@ import Maps
 import SeededRandom
 import Testing
 
-/// A document in a journal on disk, with files that are kept in memory.
+/// A document with a journal on disk and layer files in memory.
 @MainActor final class Kept {
   private(set) var document: MapDocument
   private(set) var files: [String: [UInt8]] = [:]
@@ -25,10 +25,10 @@ import Testing
 
   isolated deinit { try? FileManager.default.removeItem(atPath: maps) }
 
-  /// What would be exported.
+  /// The exported text of the document.
   var text: String { String(decoding: document.export(), as: UTF8.self) }
 
-  /// `body` is what is done while the file is written.
+  /// Saves the layer. `body` runs while the file is being written.
   func save(_ layer: LayerKey, _ body: () -> Void = {}) {
     guard let state = document.stateToSave(of: layer) else {
       Issue.record("the layer is not there")
@@ -41,12 +41,12 @@ import Testing
     document.markSaved(state, as: LayerSource(uri: uri, digest: ContentDigest(bytes)), bytes: bytes)
   }
 
-  /// What another program does.
+  /// Replaces the file of `layer`, like another program.
   func write(_ text: String, to layer: LayerKey) {
     if let uri = document.layers.first(where: { $0.key == layer })?.uri { files[uri] = Array(text.utf8) }
   }
 
-  /// Notes the files of layers that a test has added.
+  /// Stores the files of layers that a test has added.
   func noteFiles() {
     for layer in document.layers {
       if let uri = layer.uri, files[uri] == nil { files[uri] = layer.store.bytes }
@@ -59,7 +59,7 @@ import Testing
     document.addLayer(LayerContents(try GeoJSONFile(bytes: Array(text.utf8)), name: uri, uri: uri))
   }
 
-  /// The document as another process finds it.
+  /// Returns the document as another process restores it from the journal.
   func restored() throws -> MapDocument {
     let keeper = try #require(document.keeper)
     let folder = try #require(keeper.journal).folder

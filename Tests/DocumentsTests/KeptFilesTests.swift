@@ -16,10 +16,10 @@ private let metres = """
   }
   """
 
-/// Files of maps that are saved, or that others write, with a journal that outlives the program.
+/// Layer files that are saved, or changed by other programs, together with a journal that survives a restart.
 @MainActor @Suite struct KeptFilesTests {
-  /// The file that was saved says nothing of metres any more.
-  @Test func undoGoesBackToMetresBeforeASaveAndARestart() throws {
+  /// The saved file no longer has the member that declares meters.
+  @Test func undoAfterSaveAndRestartRestoresMeters() throws {
     let kept = try Kept(metres)
     let layer = kept.document.layers[0].key
     let found = try #require(kept.document.contents.misplacement(of: layer))
@@ -40,7 +40,7 @@ private let metres = """
     }
   }
 
-  @Test func undoGoesBackBeforeASaveAndARestart() throws {
+  @Test func undoWorksAfterSaveAndRestart() throws {
     let kept = try Kept(twoPlaces)
     let layer = kept.document.layers[0].key
     kept.document.delete([kept.document.key(atRow: 1)])
@@ -59,7 +59,7 @@ private let metres = """
     #expect(!kept.document.hasUnsavedChanges)
   }
 
-  @Test func whatIsDoneWhileAFileIsWrittenIsUnsaved() throws {
+  @Test func editsDuringASaveStayUnsaved() throws {
     let kept = try Kept(twoPlaces)
     let layer = kept.document.layers[0].key
     kept.document.rename(kept.document.key(atRow: 0), to: "1")
@@ -73,8 +73,8 @@ private let metres = """
     #expect(!kept.document.hasUnsavedChanges && kept.document.export() == bytes)
   }
 
-  /// The file has a step that neither can be redone nor leads from the file to what is here.
-  @Test func whatIsUndoneAndForgottenWhileAFileIsWrittenDoesNotComeBack() throws {
+  /// The file contains a step that can't be redone and doesn't lead to the current state.
+  @Test func stepUndoneDuringASaveIsNotRestored() throws {
     let kept = try Kept(twoPlaces)
     let layer = kept.document.layers[0].key
     kept.document.rename(kept.document.key(atRow: 0), to: "1")
@@ -92,7 +92,7 @@ private let metres = """
       kept.text == shown && !kept.document.hasUnsavedChanges)
   }
 
-  @Test func whatWasMovedToASavedLayerAndBackIsThereOnce() throws {
+  @Test func moveToSavedLayerAndUndoKeepsOneFeature() throws {
     let kept = try Kept(twoPlaces)
     try kept.add(MergingTests.text(["A"]))
     let (first, second) = (kept.document.layers[0].key, kept.document.layers[1].key)
@@ -108,7 +108,7 @@ private let metres = """
     #expect(kept.text == text)
   }
 
-  @Test func whatSomebodyElseWroteIsTheFileAfterARestart() throws {
+  @Test func mergedExternalFileIsTheBaseAfterARestart() throws {
     let kept = try Kept(twoPlaces)
     let (document, layer) = (kept.document, kept.document.layers[0].key)
     document.rename(document.key(atRow: 0), to: "Vindobona")
@@ -127,8 +127,8 @@ private let metres = """
     #expect(kept.text == twoPlaces)
   }
 
-  /// What is here besides the file comes back as it was, and the file is not taken for another one.
-  @Test func aMergeIsThereOnceAfterARestart() throws {
+  /// Local changes are restored unchanged, and the file is not mistaken for an external change.
+  @Test func mergeIsNotRepeatedAfterARestart() throws {
     let kept = try Kept(MergingTests.text(["A", "B", "C"]))
     let layer = kept.document.layers[0].key
     kept.document.rename(kept.document.key(atRow: 0), to: "A1")
@@ -161,8 +161,8 @@ private let metres = """
     #expect(DocumentPicture(kept.document).layers == states[0].layers)
   }
 
-  /// The bytes of one text, or of none, do not say what they are.
-  @Test(arguments: ["", "\u{1E}"]) func aSequenceIsOneAfterARestart(_ start: String) throws {
+  /// The bytes of a single text, or of an empty file, don't reveal the format.
+  @Test(arguments: ["", "\u{1E}"]) func sequenceFormatIsRestoredAfterARestart(_ start: String) throws {
     let lines = ["A", "B"].map { start + MergingTests.line($0) + "\n" }
     let kept = try Kept(lines.joined())
     let layer = kept.document.layers[0].key

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Documents
 
-/// Keys in an order, beside plain arrays.
+/// Random edits of a key column, compared with a plain array.
 @Suite struct KeyColumnTests {
-  @Test(arguments: 0..<4) func keysKnowTheirPlaces(_ seed: Int) {
+  @Test(arguments: 0..<4) func indexOfEachKeyMatchesAnArray(_ seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var array = (0..<40_000).map { RowKey(UInt64($0)) }
     var column = KeyColumn(array)

@@ -36,7 +36,7 @@ import Testing
     String(decoding: document.export(.layer(layer)), as: UTF8.self)
   }
 
-  @Test func theMarkersOfALayerAreAGroupOfTheirOwn() {
+  @Test func markersOfEachLayerHaveASeparateGroup() {
     func groups() -> [UInt16?] {
       let rows = (0..<document.rowCount).map { AnnotationKey(document.key(atRow: $0)) }
       let groups = rows.map { document.source.marker(for: $0)?.group }
@@ -51,12 +51,12 @@ import Testing
     let both = groups()
     #expect(both[0] == both[1] && both[1] != both[2] && !both.contains(0))
     document.undo()
-    // It is the same group when it is the only one.
+    // The bottom layer keeps its group when it is the only layer.
     #expect(groups() == Array(both[..<2]))
   }
 
-  /// Of a million rows it takes long to be told that all are others.
-  @Test func whatConcernsNoRowChangesNone() {
+  /// Reporting a change of all rows is expensive in a document with a million rows.
+  @Test func layerChangesWithoutRowsReportNoRowChange() {
     var told = 0
     let subscriptions = [
       document.observeRows { _ in told += 1 }, document.source.observe { _ in told += 1 },
@@ -75,8 +75,8 @@ import Testing
     withExtendedLifetime(subscriptions) {}
   }
 
-  /// Whatever finds its markers on the map.
-  @Test func aPlaceIsMovedWithAsManyDecimalsAsTheZoomOfItsClustersHas() throws {
+  /// The zoom comes from the clustering source that queries the markers.
+  @Test func moveOfAClusteredMarkerRoundsByTheClusterZoom() throws {
     let source = ClusteringSource(document.source)
     source.forEachMarker(in: Rectangle(x: 0, y: 0, width: 1, height: 1), zoom: 3) { _ in }
     let annotation = try #require(
@@ -86,7 +86,7 @@ import Testing
     #expect(place.latitude != 10.1234568 && abs(place.latitude - 10.123456789) < 0.01)
   }
 
-  @Test func layersFollowOneAnotherFromTheBottomToTheTop() {
+  @Test func rowsAreOrderedFromBottomToTopLayer() {
     #expect(document.layers.map(\.state.name) == ["ab", "c"])
     #expect(titles == ["A", "B", "C"])
     #expect(document.layers.map(\.rowCount) == [2, 1])
@@ -98,7 +98,7 @@ import Testing
     #expect(titles == ["A", "B", "C"])
   }
 
-  @Test func eachLayerIsAFileOfItsOwn() throws {
+  @Test func layersAreSavedToSeparateFiles() throws {
     document.rename(document.key(atRow: 1), to: "Bé")
     #expect(document.hasUnsavedChanges(bottom) && !document.hasUnsavedChanges(top))
     #expect(text(bottom) == LayerTests.text(["A", "Bé"]))
@@ -113,7 +113,7 @@ import Testing
     #expect(text(bottom) == LayerTests.text(["A", "B"]))
   }
 
-  @Test func everythingIsOneFile() {
+  @Test func exportCombinesAllLayers() {
     #expect(String(decoding: document.export(), as: UTF8.self) == LayerTests.text(["A", "B", "C"]))
     let some = Set([document.key(atRow: 1), document.key(atRow: 2)])
     #expect(String(decoding: document.export(.only(some)), as: UTF8.self) == LayerTests.text(["B", "C"]))
@@ -122,7 +122,7 @@ import Testing
         == LayerTests.text(["C"]))
   }
 
-  @Test func aHiddenLayerIsNeitherOnTheMapNorInTheList() {
+  @Test func hiddenLayerIsNotOnTheMapOrInTheList() {
     let rows = FilteredRows(document)
     document.selection.set([document.key(atRow: 0), document.key(atRow: 2)])
     document.setLayer(bottom, isVisible: false)
@@ -137,7 +137,7 @@ import Testing
     #expect(rows.count == 3)
   }
 
-  @Test func nothingOfALockedLayerChanges() {
+  @Test func lockedLayerRejectsEdits() {
     let before = text(bottom)
     document.setLayer(bottom, isLocked: true)
     let key = document.key(atRow: 0)
@@ -163,28 +163,28 @@ import Testing
     document.addMarker(at: Coordinate(latitude: 3, longitude: 4), zoom: 3, title: "D")
     #expect(document.layers.map(\.state.name) == ["ab", "c", "Draft"])
     #expect(titles == ["A", "B", "N", "C", "D"])
-    // One step, the layer with it.
+    // The place and its new layer are one step.
     document.undo()
     #expect(document.layers.count == 2)
     document.redo()
     #expect(titles == ["A", "B", "N", "C", "D"])
   }
 
-  @Test func aLayerIsTakenAwayAndComesBackWithWhatWasDoneToIt() {
+  @Test func undoOfLayerRemovalRestoresItsEdits() {
     let keys = (0..<3).map { document.key(atRow: $0) }
     document.rename(keys[2], to: "Cé")
     document.addMarker(at: Coordinate(latitude: 3, longitude: 4), zoom: 3, title: "N")
     let changed = text(top)
     document.removeLayer(top)
     #expect(titles == ["A", "B"] && document.layers.count == 1)
-    // It is no empty file.
+    // A removed layer must not be saved as an empty file.
     #expect(document.stateToSave(of: top) == nil)
     document.undo()
     #expect(titles == ["A", "B", "Cé", "N"] && text(top) == changed)
     #expect((0..<3).map { document.key(atRow: $0) } == keys)
   }
 
-  @Test func severalFilesComeAsOneStep() throws {
+  @Test func addingSeveralLayersIsOneStep() throws {
     let others = try ["D", "E"].map { LayerContents(try LayerTests.file([$0]), name: $0.lowercased()) }
     let keys = document.addLayers(others)
     #expect(document.layers.map(\.state.name) == ["ab", "c", "d", "e"] && document.activeLayer == keys[1])
@@ -197,7 +197,7 @@ import Testing
     #expect(document.addLayers([]).isEmpty && document.undoName == .addLayers(count: 2))
   }
 
-  @Test func aMapCanBeginWithSeveralLayers() throws {
+  @Test func newDocumentCanHaveSeveralLayers() throws {
     let map = MapDocument(
       DocumentContents(
         layers: [
@@ -212,7 +212,7 @@ import Testing
     #expect((0..<3).map { map.row(at: $0).title } == ["B", "C", "A"])
   }
 
-  @Test func layersChangePlaces() {
+  @Test func moveLayerReordersItsRows() {
     document.moveLayer(top, to: 0)
     #expect(titles == ["C", "A", "B"] && document.undoName == .layer(.reorder, named: "c"))
     document.addMarker(at: Coordinate(latitude: 3, longitude: 4), zoom: 3, title: "N")

@@ -6,7 +6,7 @@ import Geography
 import Maps
 import Testing
 
-/// A document over a text, and the text that it exports.
+/// A document opened from a text, with its exported text.
 @MainActor struct Opened {
   let document: MapDocument
 
@@ -40,7 +40,7 @@ let twoPlaces = """
   """
 
 @MainActor @Suite struct MapDocumentTests {
-  @Test func rowsAreInTheOrderOfTheFile() throws {
+  @Test func rowsFollowTheFileOrder() throws {
     let opened = try Opened(twoPlaces)
     let document = opened.document
     #expect(document.rowCount == 4)
@@ -56,7 +56,7 @@ let twoPlaces = """
     #expect(opened.text == twoPlaces)
   }
 
-  @Test func aMoveChangesTwoNumbersAndIsUndone() throws {
+  @Test func moveChangesOnlyTheCoordinatesAndCanBeUndone() throws {
     let opened = try Opened(twoPlaces)
     let document = opened.document
     document.move(opened.key(2), to: Coordinate(latitude: -4.123456789, longitude: 3), zoom: 10)
@@ -70,10 +70,10 @@ let twoPlaces = """
     #expect(document.coordinate(of: opened.key(2)) == Coordinate(latitude: -4.12346, longitude: 3))
   }
 
-  @Test func settingAnAnnotationsCoordinateIsOneStep() throws {
+  @Test func settingAnnotationCoordinateIsOneStep() throws {
     let opened = try Opened(twoPlaces)
     let document = opened.document
-    // The decimals are those of the map that shows it.
+    // The zoom of the map view that queried the markers determines the number of decimals.
     document.source.forEachMarker(in: Rectangle(x: 0, y: 0, width: 0, height: 0), zoom: 19) { _ in }
     let annotation = try #require(
       document.source.annotation(for: AnnotationKey(opened.key(0))) as? any MovableAnnotation)
@@ -86,7 +86,7 @@ let twoPlaces = """
     #expect(annotation.coordinate == Coordinate(latitude: 48.2082, longitude: 16.3738))
   }
 
-  @Test func deletingPositionsLeavesTheOthers() throws {
+  @Test func deletingPointsOfAMultiPointKeepsTheOthers() throws {
     let opened = try Opened(twoPlaces)
     let document = opened.document
     let keys = (0..<4).map { opened.key($0) }
@@ -104,7 +104,7 @@ let twoPlaces = """
     #expect((0..<4).map { opened.key($0) } == keys)
   }
 
-  @Test func aNewMarkerIsSetAsItsNeighbours() throws {
+  @Test func newMarkerIsFormattedLikeItsNeighbors() throws {
     let opened = try Opened(twoPlaces)
     let key = opened.document.addMarker(
       at: Coordinate(latitude: 1.5, longitude: -2.25), zoom: 3, title: "Neu")

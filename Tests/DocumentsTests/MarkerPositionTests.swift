@@ -6,11 +6,11 @@ import Testing
 
 @testable import Documents
 
-/// Where markers are: to a step in columns, and exactly where somebody looks.
+/// Marker positions: stored within one fixed-point step, and exact if requested individually.
 @MainActor @Suite struct MarkerPositionTests {
   private let step = 1 / 4_294_967_296.0
 
-  @Test func `Is within a step of where it is`() {
+  @Test func storedPositionIsWithinOneStepOfTheCoordinate() {
     var random = SeededGenerator(seed: 1)
     let edges = [0, 1.0.nextDown, 0.5]
     for place in 0..<2000 {
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `A marker that is looked at is exactly where its feature is`() throws {
+  @Test func requestedMarkerHasTheExactPosition() throws {
     let numbers = ["1.23456789012345", "179.9999999999", "-180", "541.5"]
     let features = numbers.map {
       "{\"type\":\"Feature\",\"properties\":{},\"geometry\":{\"type\":\"Point\",\"coordinates\":[\($0),-0.1234567]}}"

@@ -7,15 +7,15 @@ import Maps
 import SeededRandom
 import Testing
 
-/// Merges of files that have the same feature, or the same `id`, more than once.
+/// Merges of files that contain the same feature, or the same `id`, more than once.
 @MainActor @Suite struct MergingDoublesTests {
-  /// A feature of a file as another program may have written it.
+  /// A feature of a file written by another program.
   struct Written: Sendable {
     var title: String
     var identifier: Int?
     var isSpaced = false
 
-    /// All of it but its layout.
+    /// The title and the `id`, without the spacing.
     var name: String { "\(title):\(identifier.map { "\($0)" } ?? "")" }
 
     var text: String {
@@ -29,13 +29,13 @@ import Testing
 
   struct Case: Sendable {
     var name: String
-    /// Titles, with an `id` where there is one after a colon, in other spacing where that follows another colon.
+    /// Titles, optionally followed by a colon and an `id`. A second colon marks different spacing.
     var base: [String]
-    /// By index in `base`, new title; nil for a deletion.
+    /// The new title by index in `base`, or `nil` for a deletion.
     var here: [Int: String?] = [:]
     var addedHere: [String] = []
     var theirs: [String]
-    /// Titles.
+    /// The expected titles.
     var merged: [String]
   }
 
@@ -103,7 +103,7 @@ import Testing
     #expect(try titles(document.export()) == test.merged, "\(test.name)")
   }
 
-  @Test(arguments: 1...40) func nothingThatNobodyDeletedIsLost(_ seed: UInt64) throws {
+  @Test(arguments: 1...40) func mergeKeepsAllUndeletedFeatures(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<25 {
       let base = (0..<Int.random(in: 1...6, using: &random)).map { _ in
@@ -121,8 +121,8 @@ import Testing
     }
   }
 
-  /// Of each feature at least as many are there as nobody deleted. Where both have changed one, the copy of this side's
-  /// has lost its `id`.
+  /// Checks that features are not lost unless one side deleted them. If both sides changed a feature, the
+  /// local copy has lost its `id`.
   private func check(base: [Written], _ ours: [Written], _ theirs: [Written], _ merged: [Written]) {
     for feature in Set((base + ours + theirs).map(\.name)) {
       let counts = [base, ours, theirs].map { features in features.count { $0.name == feature } }

@@ -8,11 +8,11 @@ import SeededRandom
 import Testing
 
 @MainActor @Suite struct MergingTests {
-  /// Titles, with an `id` where there is one after a colon.
+  /// A merge. Features are given as titles, optionally followed by a colon and an `id`.
   struct Case: Sendable {
     var name: String
     var base: [String]
-    /// By place in `base`, new title; nil for a deletion.
+    /// The new title by index in `base`, or `nil` for a deletion.
     var here: [Int: String?] = [:]
     var addedHere: [String] = []
     var theirs: [String]
@@ -95,7 +95,7 @@ import Testing
           try GeoJSONFile(bytes: Array(MergingTests.text(titles).utf8)), name: "x", uri: "file:///x")))
   }
 
-  @Test(arguments: cases.indices) func mergesByFeature(_ index: Int) throws {
+  @Test(arguments: cases.indices) func mergeCombinesChangesByFeature(_ index: Int) throws {
     let test = MergingTests.cases[index]
     let document = try opened(test.base)
     let keys = (0..<document.rowCount).map { document.key(atRow: $0) }
@@ -120,7 +120,7 @@ import Testing
     }
     #expect((0..<document.rowCount).allSatisfy { document.rowIndex(of: document.key(atRow: $0)) == $0 })
     #expect(document.hasUnsavedChanges == (merged != MergingTests.text(test.theirs)), "\(test.name)")
-    // A step as any other: it leads back to the features from before, in the file from now.
+    // A merge is an ordinary step: undo returns to the features before it, relative to the new file.
     while document.undoName != undo { document.undo() }
     let titles = try GeoJSONFile(bytes: document.export())
     let before = try GeoJSONFile(bytes: Array(mine.utf8))
@@ -133,7 +133,7 @@ import Testing
         == Set(String(decoding: document.export(), as: UTF8.self).split(separator: "\n")), "\(test.name)")
   }
 
-  @Test(arguments: 1...20) func nothingThatAnybodyWroteIsLost(_ seed: UInt64) throws {
+  @Test(arguments: 1...20) func mergeKeepsTheChangesOfBothSides(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let base = (0..<30).map { Bool.random(using: &random) ? "p\($0):\($0)" : "p\($0)" }
     let document = try opened(base)
@@ -167,15 +167,16 @@ import Testing
       file, from: LayerSource(uri: "file:///x", digest: ContentDigest(file.bytes)),
       into: document.layers[0].key)
     let titles = Set((0..<document.rowCount).compactMap { document.row(at: $0).title })
-    // Here or there one may have been changed twice: what counts is the last of it.
+    // A feature may have been changed twice on one side, so only the last title counts.
     #expect(titles.isSuperset(of: here.intersection(last)))
     #expect(
       titles.isSuperset(of: theirs.map { String($0.split(separator: ":")[0]) }.filter { there.contains($0) }))
     #expect(try GeoJSONFile(bytes: document.export()).records.count == document.rowCount)
   }
 
-  /// What comes back by redo and undo stands in the order from before, which is not that of the file any more.
-  @Test(arguments: ["", "\u{1E}"]) func aSequenceIsWrittenInAnotherOrderThanItsFile(_ start: String) throws {
+  /// Features restored by redo and undo keep their previous order, which differs from the new file's order.
+  @Test(arguments: ["", "\u{1E}"]) func sequenceCanBeWrittenInAnotherOrderThanItsFile(_ start: String) throws
+  {
     let lines = ["A:1", "B:2", "C:3"].map { start + MergingTests.line($0) + "\n" }
     let file = try GeoJSONFile(bytes: Array(lines.joined().utf8), isSequence: true)
     let document = MapDocument(

@@ -27,12 +27,12 @@ import Testing
     return keys.map { document.properties(of: $0).last { $0.name == numbering.property }?.value.text }
   }
 
-  @Test func theListsOrderIsThatOfTheRows() async throws {
+  @Test func listOrderNumbersByRow() async throws {
     let places = [(0.0, 0.0), (50, 0), (1, 0)].map(NumberingTests.point)
     #expect(try await numbers(places, Numbering(property: "n", first: 7, order: .list)) == ["7", "8", "9"])
   }
 
-  @Test func aFirstNumberIsOneThatEveryProgramReads() async throws {
+  @Test func firstNumberIsASafeInteger() async throws {
     #expect(Numbering.firstNumber("-7") == -7 && Numbering.firstNumber("9007199254740992") == 1 << 53)
     for text in ["", "x", "1.5", "9007199254740993", "9223372036854775807", "-9223372036854775808"] {
       #expect(Numbering.firstNumber(text) == nil)
@@ -42,23 +42,23 @@ import Testing
     #expect(try await numbers(places, largest) == ["9007199254740992", "9007199254740993"])
   }
 
-  @Test func theNearestThatIsLeftIsNext() async throws {
+  @Test func nearnessOrderTakesTheNearestRemainingPlace() async throws {
     let places = [(0.0, 0.0), (50, 0), (1, 0), (3, 0)].map(NumberingTests.point)
     #expect(try await numbers(places, Numbering(property: "k", order: .nearness)) == ["1", "4", "2", "3"])
   }
 
-  @Test func theDateLineIsNoWayAround() async throws {
+  @Test func nearnessIsMeasuredAcrossTheDateLine() async throws {
     let places = [(179.0, 0.0), (-100, 0), (-179, 0)].map(NumberingTests.point)
     #expect(try await numbers(places, Numbering(property: "n", order: .nearness)) == ["1", "3", "2"])
   }
 
-  @Test func whatHasNoPlaceComesLast() async throws {
+  @Test func featuresWithoutLocationAreNumberedLast() async throws {
     let line = "{\"type\":\"LineString\",\"coordinates\":[[2,0],[60,0]]}"
     let places = ["null", NumberingTests.point(0, 0), NumberingTests.point(5, 0), line]
     #expect(try await numbers(places, Numbering(property: "n", order: .nearness)) == ["4", "1", "3", "2"])
   }
 
-  @Test func aSummarySaysWhatAllHave() throws {
+  @Test func summaryListsCommonProperties() throws {
     let document = try NumberingTests.document(["null", "null", "null"])
     let keys = (0..<3).map { document.key(atRow: $0) }
     document.perform(.cells([keys[1]: [.init(.property("a"), .boolean(true))]]), of: keys)
@@ -74,7 +74,7 @@ import Testing
     document.undo()
     let one = document.contents.summary(of: [keys[1]])
     #expect(one.lines.map(\.value) == [.text("x"), .boolean(true), .null])
-    // All have it, and not the same.
+    // All features have the property, with different values or kinds.
     for (values, value, kind) in [
       (
         [true, true, false].map { Property.Value.boolean($0) }, Property.Value?.none,
@@ -90,14 +90,14 @@ import Testing
     }
   }
 
-  @Test func aSummaryIsTheSameInPortions() async throws {
-    // Three rows each, so that portions end between rows of one feature.
+  @Test func asynchronousSummaryMatchesSynchronousSummary() async throws {
+    // Each feature has three rows, so that portions end between rows of one feature.
     let geometry = "{\"type\":\"MultiPoint\",\"coordinates\":[[1,2],[3,4],[5,6]]}"
     let document = try NumberingTests.document([String](repeating: geometry, count: 3000))
     let keys = (0..<9000).map { document.key(atRow: $0) }
     let number = Property.Value.number(try #require(NumberText("1")))
     document.perform(.add("all", number), of: keys)
-    // What differs, in value or in kind, between the first portion and the last.
+    // Values or kinds that differ between the first portion and the last portion.
     document.perform(.add("value", .text("x")), of: keys)
     document.perform(.add("kind", .text("x")), of: Array(keys.prefix(6000)))
     document.perform(.add("kind", .boolean(true)), of: keys)
@@ -121,7 +121,7 @@ import Testing
     #expect(await cancelled.value == nil)
   }
 
-  @Test func ofAPropertyThatIsThereTwiceTheLastCounts() throws {
+  @Test func lastOfDuplicatePropertiesIsUsed() throws {
     let features = [
       #"{"type":"Feature","properties":{"a":1,"a":2},"geometry":null}"#,
       #"{"type":"Feature","properties":{"a":2},"geometry":null}"#,
@@ -139,7 +139,7 @@ import Testing
     #expect(document.contents.summary(of: keys).lines == [.init(name: "a", value: nil, kind: .number)])
   }
 
-  @Test func featuresMoveToAnotherLayerAndBack() throws {
+  @Test func movedFeaturesReturnToTheirLayer() throws {
     let document = try NumberingTests.document([
       NumberingTests.point(1, 2), "{\"type\":\"MultiPoint\",\"coordinates\":[[1,2],[3,4]]}",
     ])

@@ -20,7 +20,7 @@ import Testing
 
   private var text: String { String(decoding: document.export(), as: UTF8.self) }
 
-  @Test func eachEditIsAStepThatSaysWhatItDid() throws {
+  @Test func eachPropertyEditIsOneNamedStep() throws {
     let number = try #require(NumberText("1.90e6"))
     #expect(document.properties(of: key).map(\.name) == ["name", "population", "name"])
     #expect(document.properties(of: key)[1].value == .number(number))
@@ -37,7 +37,7 @@ import Testing
     #expect(text == PropertyCommandTests.text)
   }
 
-  @Test func whatIsTheSameIsNoStep() throws {
+  @Test func unchangedPropertyAddsNoStep() throws {
     document.setProperty(at: 0, of: key, to: .text("Vienna"))
     document.renameProperty(at: 1, of: key, to: "population")
     document.setProperty(at: 3, of: key, to: .null)
@@ -45,7 +45,7 @@ import Testing
     #expect(document.undoName == nil && text == PropertyCommandTests.text)
   }
 
-  @Test func aLockedLayerKeepsItsProperties() {
+  @Test func lockedLayerRejectsPropertyEdits() {
     document.setLayer(document.layers[0].key, isLocked: true)
     document.setProperty(at: 1, of: key, to: .null)
     document.addProperty("a", .null, to: key)

@@ -18,7 +18,7 @@ import Waiting
     #"{"type":"Feature","geometry":{"type":"Point","coordinates":\#(position)},"properties":null}"#
   }
 
-  @Test func whatIsSelectedInOneIsSelectedInTheOther() {
+  @Test func selectionIsMirroredInBothDirections() {
     document.selection.set([rows[2], rows[0]])
     #expect(map.keys == [AnnotationKey(rows[2]), AnnotationKey(rows[0])])
     map.toggle(AnnotationKey(rows[1]))
@@ -27,12 +27,12 @@ import Waiting
     #expect(document.selection.isEmpty)
   }
 
-  @Test func whatWasSelectedBeforeAMapShowedItIsSelectedThere() {
+  @Test func existingSelectionIsCopiedToTheMap() {
     document.selection.select(only: rows[1])
     #expect(map.keys == [AnnotationKey(rows[1])])
   }
 
-  @Test func eachSideHearsOfAChangeOnce() {
+  @Test func eachSideIsNotifiedOnce() {
     var heard = (rows: 0, map: 0)
     let subscriptions = [
       document.selection.observe { _ in heard.rows += 1 }, map.observe { _ in heard.map += 1 },
@@ -43,22 +43,22 @@ import Waiting
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test func aSelectionThatIsAnsweredWithAnotherEndsEqual() {
+  @Test func changingTheSelectionInAnObserverEndsEqual() {
     let subscription = map.observe { [map] _ in map.clear() }
     document.selection.select(only: rows[0])
     #expect(document.selection.isEmpty && map.isEmpty)
     withExtendedLifetime(subscription) {}
   }
 
-  /// A map view names the user's location by a key that no row has.
-  @Test func whatIsNoRowStaysSelectedOnTheMap() {
+  /// A map view identifies the user's location by a key that doesn't belong to a row.
+  @Test func keysWithoutRowStaySelectedOnTheMap() {
     let location = AnnotationKey(1 << 63)
     map.set([location, AnnotationKey(rows[0])])
     #expect(document.selection.keys == [rows[0]])
     #expect(map.contains(location))
   }
 
-  @Test func aDeletedRowLeavesBoth() {
+  @Test func deletedRowIsDeselectedOnBothSides() {
     document.selection.set(rows)
     document.delete([rows[1]])
     #expect(map.keys == document.selection.keys.map { AnnotationKey($0) })
@@ -67,17 +67,17 @@ import Waiting
 
   // MARK: Very many
 
-  /// So many keys reach the map a moment later.
+  /// This many keys are copied to the map asynchronously.
   private let many = (0..<30_000).map { RowKey(UInt64($0)) }
 
-  @Test func veryManyReachTheMapSoon() async throws {
+  @Test func largeSelectionReachesTheMapAsynchronously() async throws {
     document.selection.set(many)
     try await yielding(until: "the map has them") { map.count == many.count }
     #expect(map.keys == many.map { AnnotationKey($0) })
     #expect(document.selection.keys == many)
   }
 
-  @Test func whatIsSelectedNextCountsAndNotWhatIsStillOnItsWay() async throws {
+  @Test func laterSelectionReplacesAPendingOne() async throws {
     var counts: [Int] = []
     let subscription = map.observe { [map] _ in counts.append(map.count) }
     document.selection.set(many)
@@ -93,7 +93,7 @@ import Waiting
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func whatIsDoneOnTheMapMeanwhileCounts() async throws {
+  @Test func mapSelectionReplacesAPendingOne() async throws {
     for isAnotherSelected in [false, true] {
       map.set([AnnotationKey(rows[0]), AnnotationKey(rows[1])])
       document.selection.set(many)
@@ -107,11 +107,11 @@ import Waiting
     #expect(map.isEmpty && document.selection.isEmpty)
   }
 
-  @Test func whatIsGoneFromTheMapMeanwhileChangesNothing() async throws {
+  @Test func removedMarkerDoesNotCancelAPendingSelection() async throws {
     let gone = AnnotationKey(rows[1])
     map.select(only: gone)
     document.delete([rows[1]])
-    // The map looks for what is gone when it is drawn next.
+    // The map checks for removed markers the next time it draws.
     map.select(only: gone)
     document.selection.set(many)
     map.remove(gone)

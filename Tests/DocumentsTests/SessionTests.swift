@@ -3,10 +3,10 @@ import Foundation
 import SessionTesting
 import Testing
 
-/// Random sessions of the whole document against a model that is written in another way. More of them:
+/// Random sessions of the whole document, compared with an independent model. To run more sessions:
 /// `./Tests/Sessions/run COUNT`.
 @MainActor @Suite struct SessionTests {
-  @Test(arguments: 0..<20) func anySessionIsAsItsModel(_ block: UInt64) throws {
+  @Test(arguments: 0..<20) func randomSessionMatchesTheModel(_ block: UInt64) throws {
     let isMemory = FileManager.default.isWritableFile(atPath: "/dev/shm")
     let folder = isMemory ? "/dev/shm" : FileManager.default.temporaryDirectory.path
     for seed in block * 25..<(block + 1) * 25 {

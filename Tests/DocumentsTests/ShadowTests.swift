@@ -8,7 +8,7 @@ import Observing
 import SeededRandom
 import Testing
 
-/// A list that knows of changes only what observers are told.
+/// A list that is updated only by the reported changes.
 @MainActor private final class Shadow<Element: Equatable> {
   private(set) var elements: [Element]
   private let current: @MainActor () -> [Element]
@@ -35,7 +35,7 @@ import Testing
   }
 }
 
-/// What a map view knows that asks for those markers alone of which it is told.
+/// The markers of a map view that queries only the markers reported as changed.
 @MainActor private final class MarkerShadow {
   private(set) var markers: [AnnotationKey: Marker] = [:]
   private let source: DocumentSource
@@ -78,11 +78,11 @@ private struct Marker: Equatable {
 }
 
 extension MapDocument {
-  /// As a map view draws them, in the order of the rows.
+  /// The markers as a map view draws them, in row order.
   var markers: [SourceMarker] { markedRows.compactMap { source.marker(for: AnnotationKey($0)) } }
 }
 
-/// Random sessions: whoever applies the changes he is told has what the document has.
+/// Random sessions: applying the reported changes gives the state of the document.
 @MainActor @Suite struct ShadowTests {
   static let mixed = """
     {"type":"FeatureCollection","features":[
@@ -100,7 +100,7 @@ extension MapDocument {
     """
 
   @Test(arguments: 1...16, [false, true])
-  func whatIsToldIsWhatIs(_ seed: UInt64, withLayers: Bool) throws {
+  func reportedChangesMatchTheDocument(_ seed: UInt64, withLayers: Bool) throws {
     var random = SeededGenerator(seed: seed)
     let opened = try Opened(ShadowTests.mixed)
     let document = opened.document
@@ -118,7 +118,7 @@ extension MapDocument {
     for _ in 0..<150 {
       let known = states[document.revision]
       let state = (bytes: document.export(), keys: (0..<document.rowCount).map { document.key(atRow: $0) })
-      // A state that comes back is the same bytes and keys.
+      // Returning to a state gives the same bytes and keys.
       if let known { #expect(known.bytes == state.bytes && known.keys == state.keys) }
       states[document.revision] = state
       if withLayers, Int.random(in: 0..<6, using: &random) == 0 {
@@ -150,7 +150,7 @@ extension MapDocument {
     withExtendedLifetime(watching) {}
   }
 
-  /// What is told agrees with a document that is opened from the export.
+  /// Checks the document against a document opened from its export.
   private func check(_ document: MapDocument) {
     #expect((0..<document.rowCount).allSatisfy { document.rowIndex(of: document.key(atRow: $0)) == $0 })
     #expect(document.markers.map(\.order) == document.markedRows.indices.map { UInt32($0) })

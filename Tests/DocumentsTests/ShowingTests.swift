@@ -23,7 +23,7 @@ private let line = "{\"type\":\"LineString\",\"coordinates\":[[170,0],[-170,0],[
 private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10],[0,0]]]}"
 
 @MainActor @Suite struct ShowingTests {
-  @Test func everyFeatureHasARow() throws {
+  @Test func everyFeatureHasRows() throws {
     let document = try document(
       feature(point(1, 2), "{\"title\":\"P\"}"), feature(line, "{\"name\":\"L\"}"), feature(area),
       feature("null"),
@@ -45,7 +45,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
       document.overlays.compactMap { RowKey($0.key) } == [rows[1].key, rows[2].key, rows[7].key, rows[8].key])
   }
 
-  @Test func boundsOfManyAreFoundBesideTheMainActor() async throws {
+  @Test func boundsOfManyRowsAreComputedInTheBackground() async throws {
     let features = (0...MapDocument.manyRows).map { feature(point(Double($0 % 90), Double($0 % 45))) }
     let many = try Opened(CommandTests.file(features)).document
     let few = try document(feature(point(1, 2)), feature(point(3, 4)))
@@ -62,7 +62,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     #expect(await many.boundsSoon(of: rows) == many.bounds(of: rows))
   }
 
-  @Test func linesAndAreasHaveTheirColours() throws {
+  @Test func linesAndAreasHaveTheirColors() throws {
     let document = try document(
       feature(line), feature(area),
       feature(
@@ -76,14 +76,14 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     #expect(document.overlays.map(\.strokeWidth) == [2, 2, 4])
   }
 
-  @Test func aLineTakesTheShortWayAcrossTheDateLine() throws {
+  @Test func lineTakesTheShortRouteAcrossTheDateLine() throws {
     let overlay = try document(feature(line)).overlays[0]
     let degrees = overlay.parts[0].map { ($0.x - 0.5) * 360 }
     #expect(zip(degrees, [170, 190, 170.0]).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
-  /// It was an area of its own, one turn away.
-  @Test func aHoleIsOnItsOutlinesSideOfTheDateLine() throws {
+  /// Regression test: the hole was drawn as a separate area, one turn away.
+  @Test func holeIsDrawnOnTheSameTurnAsItsOutline() throws {
     let rings = "[[160,-20],[-160,-20],[-160,20],[160,20],[160,-20]],[[-177,-5],[-170,-5],[-170,5],[-177,-5]]"
     let overlay = try document(feature("{\"type\":\"Polygon\",\"coordinates\":[\(rings)]}")).overlays[0]
     let degrees = overlay.parts[1].map { ($0.x - 0.5) * 360 }
@@ -95,7 +95,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
       ([170, -170, -190], [170, 190, 170]), ([-180, 180, 180, -180], [-180, 180, 180, -180]),
       ([190, 170, -185], [-170, -190, -185]), ([0, 120, -120, 0], [0, 120, 240, 360]), ([1e300, 1e300], nil),
     ] as [([Double], [Double]?)])
-  func jumpsGoTheShortWayAndWholeTurnsTheLong(_ longitudes: [Double], _ expected: [Double]?) throws {
+  func jumpsTakeTheShortRouteExceptWholeTurns(_ longitudes: [Double], _ expected: [Double]?) throws {
     let positions = longitudes.map { "[\($0),0]" }.joined(separator: ",")
     let overlay = try document(feature("{\"type\":\"LineString\",\"coordinates\":[\(positions)]}")).overlays[
       0]
@@ -107,7 +107,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     #expect(zip(degrees, expected).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
-  @Test func numbersBeyondAllMapsDoNoHarm() throws {
+  @Test func hugeCoordinatesAreHandled() throws {
     let document = try document(feature("{\"type\":\"Point\",\"coordinates\":[1e300,-1e-300]}"))
     #expect((0...1).contains(document.markers[0].position.x))
     document.duplicate([document.key(atRow: 0)], zoom: 19)
@@ -115,7 +115,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     #expect(document.bounds() != nil)
   }
 
-  @Test func aMarkerStandsWhereItCanBeSeen() throws {
+  @Test func markerIsWrappedAndClampedOntoTheMap() throws {
     let document = try document(feature(point(190, 89)), feature(point(-540, 0)))
     #expect(document.markers[0].position.y < 1e-9)
     #expect(
@@ -130,7 +130,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     ([10.0, 20], 10.0, 20.0), ([170, -170], 170, 190), ([-170, 170, 175], 170, 190), ([5], 5, 5),
     ([0, 90, -100], -100, 90),
   ])
-  func boundsTakeTheSmallestWrap(_ longitudes: [Double], _ west: Double, _ east: Double) throws {
+  func boundsHaveTheSmallestWidth(_ longitudes: [Double], _ west: Double, _ east: Double) throws {
     let features = longitudes.map { feature(point($0, 0)) }.joined(separator: ",")
     let document = try document(features)
     let bounds = try #require(document.bounds())
@@ -139,7 +139,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
   }
 
   @Test(arguments: [(150.0, 240.0), (-30, 20), (-180, 180)])
-  func boundsOfVeryManyAreThoseOfFew(_ west: Double, _ east: Double) throws {
+  func boundsOfManyPointsAreExactWithinAStep(_ west: Double, _ east: Double) throws {
     let places: [(Double, Double)] = (0..<5000).map { index in
       let (x, y) = (Double((index * 7919) % 5000) / 4999, Double((index * 104_729) % 5000) / 4999)
       return (west + (east - west) * x, -60 + 120 * y)
@@ -149,18 +149,18 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     let points = places.map { MercatorPoint(Coordinate(latitude: $0.1, longitude: $0.0).wrapped) }
     let boxes = points.map { MapRect(origin: $0, size: .zero) }
     let exact = try #require(MapRect(around: boxes))
-    // Of very many each is kept to a step.
+    // In large documents, positions are stored in fixed-point steps.
     let step = 1 / 4_294_967_296.0
     if east - west < 360 {
       #expect(abs(bounds.minX - exact.minX) <= step && abs(bounds.maxX - exact.maxX) <= step)
     } else {
-      // All gaps are as wide: any of them may be left out.
+      // All gaps are equally wide, so the bounds may omit any of them.
       #expect(abs(bounds.width - exact.width) <= 1.0 / 4096)
     }
     #expect(abs(bounds.minY - exact.minY) <= step && abs(bounds.maxY - exact.maxY) <= step)
   }
 
-  @Test func boundsHoldLinesAndNothingElse() throws {
+  @Test func boundsContainOnlyTheGivenRows() throws {
     let bounds = try #require(try document(feature(line), feature(point(180, 0)), feature("null")).bounds())
     #expect(abs((bounds.minX - 0.5) * 360 - 170) < 1e-9 && abs((bounds.maxX - 0.5) * 360 - 190) < 1e-9)
     #expect(try document(feature("null")).bounds() == nil)
@@ -168,7 +168,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     #expect(two.bounds(of: [two.key(atRow: 1)])?.width == 0)
   }
 
-  @Test func anAnnotationTellsTheTextsOfItsFeatureAsTheyAreNow() throws {
+  @Test func annotationReturnsCurrentTexts() throws {
     let document = try document(feature(point(1, 2), "{\"title\":\"P\"}"))
     let key = document.key(atRow: 0)
     let annotation = try #require(document.source.annotation(for: AnnotationKey(key)))
@@ -181,8 +181,8 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     #expect(annotation.title == "5, 6")
   }
 
-  /// The caption may need the gazetteer, which takes as much memory as a small program.
-  @Test func aCaptionIsAskedForOnceAndOnlyWithTheSubtitle() throws {
+  /// The caption may need the gazetteer, which uses a lot of memory.
+  @Test func captionIsRequestedOnceForTheSubtitle() throws {
     let document = try document(feature(point(1, 2)), feature(point(3, 4), "{\"description\":\"words\"}"))
     var asked: [Coordinate] = []
     document.source.caption = {
@@ -201,7 +201,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     #expect(annotations[0].subtitle == "at 5.0")
   }
 
-  @Test func anAnnotationIsTheSameWhileSomebodyHoldsIt() throws {
+  @Test func annotationIsReusedWhileRetained() throws {
     let document = try document(feature(point(1, 2), "{\"title\":\"P\",\"description\":\"words\"}"))
     let key = document.key(atRow: 0)
     weak var last: DocumentAnnotation?
@@ -218,7 +218,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     #expect(last == nil)
   }
 
-  @Test func aDocumentIsFreed() throws {
+  @Test func documentIsReleased() throws {
     weak var freed: MapDocument?
     do {
       let document = try document(feature(point(1, 2)))
@@ -238,7 +238,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     ("straße", 1), ("1234", 1), ("θηρα", 1), ("Θήρα", 1), ("nichts", 0), ("name", 0), ("a\"b", 1), ("йод", 1),
     ("  ", 4),
   ])
-  func findsWithoutCaseAndDiacritics(_ query: String, _ count: Int) throws {
+  func searchIgnoresCaseAndDiacritics(_ query: String, _ count: Int) throws {
     let document = try document(
       feature(point(0, 0), "{\"name\":\"Zürich\",\"at\":\"See\"}"),
       feature(point(0, 0), "{\"title\":\"Seestraße\",\"n\":12345}"),
@@ -250,7 +250,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     #expect((0..<rows.count).allSatisfy { rows.index(of: rows.key(at: $0)) == $0 })
   }
 
-  @Test func tellsOfTheQueryAndFollowsTheDocument() throws {
+  @Test func filteredRowsFollowTheQueryAndTheDocument() throws {
     let document = try document(
       feature(point(0, 0), "{\"title\":\"a\"}"), feature(point(0, 0), "{\"title\":\"b\"}"))
     let rows = FilteredRows(document)

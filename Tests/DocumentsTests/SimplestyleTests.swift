@@ -6,15 +6,15 @@ import Geography
 import Maps
 import Testing
 
-/// The table of simplestyle-spec 1.1.0, row by row: what each property may say, and what is drawn of it.
+/// The properties of simplestyle-spec 1.1.0: the accepted values of each, and their appearance.
 @MainActor @Suite struct SimplestyleTests {
-  /// What is drawn of a place that has `properties`.
+  /// Returns the looks of a place with `properties`.
   private func marker(_ properties: String) throws -> MarkerLooks {
     let document = try document("{\"type\":\"Point\",\"coordinates\":[1,2]}", properties)
     return document.source.palette[Int(try #require(document.markers.first).looks)]
   }
 
-  /// What is drawn of an area that has `properties`.
+  /// Returns the shape of an area with `properties`.
   private func area(_ properties: String) throws -> OverlayShape {
     let ring = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10],[0,0]]]}"
     return try #require(try document(ring, properties).overlays.first)
@@ -32,7 +32,7 @@ import Testing
     ("\"small\"", BalloonSize.small), ("\"medium\"", .medium), ("\"large\"", .large), ("\"x\"", .medium),
     ("null", .medium),
   ])
-  func markerSize(_ value: String, _ size: BalloonSize) throws {
+  func markerSizeIsTheBalloonSize(_ value: String, _ size: BalloonSize) throws {
     #expect(try marker("\"marker-size\":\(value)").size == size)
     #expect(try marker("").size == .medium)
   }
@@ -42,13 +42,13 @@ import Testing
   @Test(arguments: [
     ("\"0\"", "0"), ("9", "9"), ("\"a\"", "A"), ("\"z\"", "Z"), ("\"Q\"", "Q"), ("\"42\"", "42"),
   ])
-  func markerSymbolOfText(_ value: String, _ glyph: String) throws {
+  func textMarkerSymbolIsAGlyph(_ value: String, _ glyph: String) throws {
     let looks = try marker("\"marker-symbol\":\(value)")
     #expect(looks.glyph == glyph && looks.glyphImage == nil)
   }
 
   @Test(arguments: ["bus", "park", "circle-stroked", "zoo"])
-  func markerSymbolOfAnIcon(_ name: String) throws {
+  func iconMarkerSymbolIsAnImage(_ name: String) throws {
     let looks = try marker("\"marker-symbol\":\"\(name)\"")
     #expect(looks.glyph == nil && looks.glyphImage != nil)
     #expect(try looks == marker("\"marker-symbol\":\"\(name)\""))
@@ -56,32 +56,32 @@ import Testing
   }
 
   @Test(arguments: ["\"no-such-icon\"", "\"\"", "\"é\"", "{}", "true", "null", "-1"])
-  func markerSymbolThatNobodyKnowsIsAPlainPin(_ value: String) throws {
+  func unknownMarkerSymbolIsAPlainPin(_ value: String) throws {
     #expect(try marker("\"marker-symbol\":\(value)") == marker(""))
   }
 
   // MARK: marker-color: three or six digits, with or without #
 
   @Test(arguments: [("\"#ace\"", 0xAACCEE), ("\"ace\"", 0xAACCEE), ("\"#7e7E7e\"", 0x7E7E7E)])
-  func markerColor(_ value: String, _ rgb: Int) throws {
+  func markerColorIsTheTint(_ value: String, _ rgb: Int) throws {
     #expect(try marker("\"marker-color\":\(value)").tint == color(UInt32(rgb)))
   }
 
-  /// The specification's is 7e7e7e. A place that says nothing has this program's colour, whatever wrote the file.
-  @Test func aMarkerWithoutAColorHasTheProgramsOwn() throws {
+  /// The specification's default is 7e7e7e. Places without a color use the program's color in all files.
+  @Test func markerWithoutColorHasTheDefaultTint() throws {
     #expect(try marker("").tint == color(0xE5484D))
     #expect(try marker("\"marker-size\":\"large\",\"marker-color\":\"red\"").tint == color(0xE5484D))
   }
 
   // MARK: stroke 555555, stroke-opacity 1, stroke-width 2, fill 555555, fill-opacity 0.6
 
-  @Test func whatSaysNothingIsDrawnByTheDefaults() throws {
+  @Test func missingStyleUsesTheDefaults() throws {
     let shape = try area("")
     #expect(shape.stroke == color(0x555555) && shape.strokeWidth == 2)
     #expect(shape.fill == color(0x555555).opacity(0.6))
   }
 
-  @Test func whatIsSaidOfLinesAndFillingsIsDrawn() throws {
+  @Test func strokeAndFillPropertiesAreDrawn() throws {
     let shape = try area(
       """
       "stroke":"#abc","stroke-opacity":0.25,"stroke-width":7.5,"fill":"123456","fill-opacity":0
@@ -90,7 +90,7 @@ import Testing
     #expect(shape.fill == color(0x123456).opacity(0))
   }
 
-  @Test func whatIsNoValueSaysNothing() throws {
+  @Test func invalidStyleValuesAreIgnored() throws {
     let shape = try area(
       "\"stroke\":\"red\",\"stroke-opacity\":\"much\",\"stroke-width\":-1,\"fill\":12,\"fill-opacity\":null")
     let plain = try area("")
@@ -101,8 +101,8 @@ import Testing
 
   // MARK: What is written
 
-  /// A symbol and a size that cannot be drawn stay as they are when something else is edited.
-  @Test func whatIsNotKnownIsKept() throws {
+  /// Unsupported symbols and sizes are kept when another property is edited.
+  @Test func unknownStyleValuesAreKept() throws {
     let document = try document(
       "{\"type\":\"Point\",\"coordinates\":[1,2]}", "\"marker-symbol\":\"tardis\",\"marker-size\":\"huge\"")
     document.setColor(HexColor(rgb: 0x00FF00), of: [document.key(atRow: 0)])
@@ -114,7 +114,7 @@ import Testing
   // MARK: On dark ground
 
   @Test(arguments: [Appearance.light, .dark])
-  func whatSaysNoColorIsSeenOnAnyGround(_ ground: Appearance) throws {
+  func shapeWithoutColorIsReadableOnAnyBackground(_ ground: Appearance) throws {
     func seen(_ properties: String) throws -> OverlayShape {
       let ring = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10],[0,0]]]}"
       let document = try document(ring, properties)

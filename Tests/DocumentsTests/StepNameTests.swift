@@ -18,15 +18,15 @@ import Testing
     + StepName.RepairAction.allCases.map { .repair($0) }
     + [.addProperties(count: 6, .titled("Bern")), .addLayers(count: 2), .unknown]
 
-  @Test(arguments: names) func comesBackFromItsEncoding(_ name: StepName) {
+  @Test(arguments: names) func decodingReturnsTheEncodedName(_ name: StepName) {
     #expect(StepName(encoded: name.encoded) == name)
   }
 
-  @Test func encodingsDiffer() {
+  @Test func encodingsAreUnique() {
     #expect(Set(StepNameTests.names.map(\.encoded)).count == StepNameTests.names.count)
   }
 
-  /// What stands in journals is understood for ever.
+  /// Encodings stored in journals must stay readable.
   @Test(arguments: [
     ("4:move,6:titled,6:Vienna,", StepName.features(.move, .titled("Vienna"))),
     ("5:color,7:several,1:3,", .features(.color, .several(3))),
@@ -41,12 +41,12 @@ import Testing
     ("14:move-positions,4:line,", .shape(.movePositions, .line)),
     ("9:swap-axes,", .repair(.swapAxes)),
   ])
-  func keepsItsEncoding(_ encoded: String, _ name: StepName) {
+  func encodingIsStable(_ encoded: String, _ name: StepName) {
     #expect(name.encoded == encoded && StepName(encoded: encoded) == name)
   }
 
   @Test(arguments: ["Move of Vienna", "", "3 Places", "4:move", "4:move,6:titled,7:Vienna,", "-1:a,", "1:é,"])
-  func whatIsNoListIsText(_ text: String) {
+  func invalidEncodingIsDecodedAsText(_ text: String) {
     #expect(StepName(encoded: text) == .text(text))
     #expect(StepName(encoded: text).encoded == text)
   }
@@ -54,7 +54,7 @@ import Testing
   @Test(arguments: [
     "8:teleport,6:titled,6:Vienna,", "4:move,", "4:move,5:point,1:x,1:y,", "10:add-layers,1:x,",
   ])
-  func whatALaterVersionWroteIsUnknown(_ text: String) {
+  func encodingOfALaterVersionIsUnknown(_ text: String) {
     #expect(StepName(encoded: text) == .unknown)
   }
 }

@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Markers, lines and areas as a screen reader finds them on the map, and as keys go through them.
+/// Markers, lines and areas in the accessibility tree of the map, and keyboard navigation between them.
 final class AccessibleMarkersTests: XCTestCase {
   private static let town = """
     {"type":"FeatureCollection","features":[
@@ -15,7 +15,7 @@ final class AccessibleMarkersTests: XCTestCase {
     """
   private static let station = Coordinate(latitude: 53.55278, longitude: 10.00667)
 
-  func testKeysGoThroughMarkersThatAreChildrenOfTheMap() throws {
+  func testArrowKeysFocusTheMarkersOfTheMap() throws {
     let town = try Town(AccessibleMarkersTests.town)
     let (program, keys, spoken) = (town.program, town.program.keyboard, town.spoken)
     try town.program.focusMap(spoken, town.accessible)
@@ -23,7 +23,7 @@ final class AccessibleMarkersTests: XCTestCase {
       "Walk, line, Line", "Station, place, 53.55278, 10.00667", "Harbour, place, 53.54278, 9.96667",
     ]
     guard try town.hasChildren() else {
-      // Older GTK has no such children: each is announced.
+      // Older GTK has no custom accessible children, so each item is announced instead.
       XCTAssertNil(try town.accessible.find("Places in View"))
       var count = 0
       for name in names {
@@ -50,13 +50,13 @@ final class AccessibleMarkersTests: XCTestCase {
     try eventually("the line is selected") { try program.text("selection") == "Walk" }
     XCTAssertEqual(try town.namesInState(.focusable), names)
     guard try town.reportsFocus() else { return }
-    // The next sentence comes after all that could have been said before it.
+    // Any earlier sentence would be spoken before the next one.
     try program.activate("select-all")
     try spoken.wait(for: "3 selected")
     XCTAssertFalse(spoken.all.contains { $0.contains("Station, place") }, "\(spoken.all)")
   }
 
-  func testChildrenFollowTheMapAndTheDocument() throws {
+  func testAccessibleChildrenFollowTheMapAndTheDocument() throws {
     let town = try Town(AccessibleMarkersTests.town)
     guard try town.hasChildren() else { return XCTAssertNil(try town.accessible.find("Places in View")) }
     let (program, keys) = (town.program, town.program.keyboard)
@@ -101,7 +101,7 @@ final class AccessibleMarkersTests: XCTestCase {
   }
 }
 
-/// The program with a file of few places, and what a screen reader finds.
+/// The program with a file of a few places, and its accessibility tree.
 private struct Town {
   let accessible: Accessible
   let spoken: SpokenSentences
@@ -138,18 +138,18 @@ private struct Town {
     try nodes().filter { try accessible.has(state, $0) }.flatMap(accessible.name)
   }
 
-  /// The name of the object that got the focus last.
+  /// Returns the name of the object that got the focus last.
   func focus() throws -> String? {
     spoken.focus.flatMap { accessible.name(of: $0.path, at: $0.owner) }
   }
 }
 
 extension Program {
-  /// Presses F6 until the map has the keyboard.
+  /// Presses F6 until the map has the keyboard focus.
   fileprivate func focusMap(_ spoken: SpokenSentences, _ accessible: Accessible) throws {
     try focus()
     for _ in 0..<6 {
-      // Older GTK speaks by the object that has reported its focus.
+      // Older GTK announces through the object that reported its focus.
       if spoken.focus != nil, try accessible.find("Map").map({ try accessible.has(.focused, $0) }) ?? false {
         return
       }

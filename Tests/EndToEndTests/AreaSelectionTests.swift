@@ -2,7 +2,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// A real pointer that selects with a rectangle and a loop, and the commands that select many.
+/// Rectangle and lasso selection with a real pointer, and the commands that select many items.
 final class AreaSelectionTests: XCTestCase {
   private static let places = [(46.95, 7.45), (46.9875, 7.61), (46.80, 7.30), (46.6, 7.9)]
 
@@ -27,7 +27,7 @@ final class AreaSelectionTests: XCTestCase {
     return try program.restingMap().screenPoint(of: Coordinate(latitude: latitude, longitude: longitude))
   }
 
-  func testShiftDrawsARectangleAndCtrlAddsToIt() throws {
+  func testShiftDragSelectsARectangleAndCtrlAddsToIt() throws {
     let program = try opened(Desktop())
     let (first, third) = (try point(0, program), try point(2, program))
     try program.keyboard.hold("shift")
@@ -42,8 +42,9 @@ final class AreaSelectionTests: XCTestCase {
       try program.restingMap().screenPoint(of: Coordinate(latitude: 46.95, longitude: 7.45)), first)
   }
 
-  func testARectangleOnATurnedMapGoesAcrossTheDateLine() throws {
-    // On both sides of the line, as files say it and beyond 180°; the others are as near, but beside the rectangle.
+  func testRectangleOnARotatedMapSelectsAcrossTheDateLine() throws {
+    // Points on both sides of the date line, within ±180° and beyond. The others are equally near, but
+    // outside the rectangle.
     let places = [(0, 179.9), (0.05, -179.9), (-0.05, 180.1), (0.4, 179.7), (-0.4, -179.7), (0, 0.1)]
     let program = try opened(Desktop(), near: "0,180", places: places)
     try program.activate("rotate", "30.0")
@@ -63,7 +64,7 @@ final class AreaSelectionTests: XCTestCase {
     try eventually("those on both sides are selected") { try selected(program) == ["P0", "P1", "P2"] }
   }
 
-  func testAltDrawsALoopAndEscapeDropsOne() throws {
+  func testAltDragSelectsALassoAndEscapeCancelsIt() throws {
     let program = try opened(Desktop())
     let (first, second) = (try point(0, program), try point(1, program))
     let loop = [
@@ -82,7 +83,7 @@ final class AreaSelectionTests: XCTestCase {
     XCTAssertEqual(try selected(program), ["P0", "P1"])
   }
 
-  func testTheCommandsSelectWhatIsInViewTheInverseAndTheSame() throws {
+  func testCommandsSelectInViewInverseAndSimilar() throws {
     let program = try opened(Desktop(), near: "47.0,7.5")
     _ = try program.restingMap()
     try program.keyboard.press("ctrl+alt+a")

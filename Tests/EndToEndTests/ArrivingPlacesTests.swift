@@ -3,9 +3,9 @@ import Geography
 import Waiting
 import XCTest
 
-/// A file so large that its first places are shown while the rest is read.
+/// A large file whose first places are shown while the rest is still being read.
 final class ArrivingPlacesTests: XCTestCase {
-  /// Around a town, 60 MB.
+  /// The center of the places in the file of 60 MB.
   private static let town = Coordinate(latitude: 46.95, longitude: 7.45)
 
   private func file(on desktop: Desktop) throws -> URL {
@@ -22,7 +22,7 @@ final class ArrivingPlacesTests: XCTestCase {
     return file
   }
 
-  /// Waits until the map shows the town, and answers what the window says of its layers then.
+  /// Waits until the map shows the town, and returns the layers that the window reports then.
   private func layersWhenPlacesAreShown(in program: Program) throws -> [ReportedLayer] {
     try eventual("a map of the first places") {
       guard let actions = try? program.actions(),
@@ -34,12 +34,12 @@ final class ArrivingPlacesTests: XCTestCase {
     }
   }
 
-  func testFirstPlacesAreShownWhileTheRestIsRead() throws {
+  func testFirstPlacesAreShownWhileTheFileIsRead() throws {
     let desktop = try Desktop()
     let file = try file(on: desktop)
     let program = try Program(on: desktop, [file.path])
     XCTAssertFalse(try layersWhenPlacesAreShown(in: program).contains { $0.name == "large.geojson" })
-    // Nothing of the half of a file can be selected or done.
+    // The places of an incomplete file can't be selected or edited.
     try program.activate("select-all")
     XCTAssertEqual(try program.text("selection"), "")
     try eventually("all places are there") {
@@ -48,7 +48,7 @@ final class ArrivingPlacesTests: XCTestCase {
     XCTAssertEqual(try program.exported(), try String(contentsOf: file, encoding: .utf8))
   }
 
-  func testNothingIsLeftOfAFileThatIsCancelled() throws {
+  func testCanceledFileIsRemovedFromTheMap() throws {
     let desktop = try Desktop()
     let file = try file(on: desktop)
     let program = try Program.opened(on: desktop)

@@ -2,7 +2,8 @@ import Foundation
 import Waiting
 import XCTest
 
-/// What cannot be opened is refused with a sentence, and with status 65 where nothing else was opened.
+/// Files that can't be opened are reported with a message, and with exit status 65 if no other file was
+/// opened.
 final class BadFileTests: XCTestCase {
   private static let point = #"{"type":"Point","coordinates":[7,46]}"#
 
@@ -31,14 +32,14 @@ final class BadFileTests: XCTestCase {
     ("features is no array", #"{"type":"FeatureCollection","features":{}}"#),
   ]
 
-  func testTextsThatAreNoGeoJSON() throws {
+  func testInvalidGeoJSONIsRefused() throws {
     let desktop = try Desktop()
     for (name, text) in BadFileTests.texts {
       try assertRefused(desktop.file("\(name).geojson", text).path, named: name, on: desktop)
     }
   }
 
-  func testFilesThatCannotBeRead() throws {
+  func testUnreadableFilesAreRefused() throws {
     let desktop = try Desktop()
     try assertRefused(
       desktop.folder.appendingPathComponent("nowhere.geojson").path, named: "nowhere", on: desktop, status: 66
@@ -54,7 +55,7 @@ final class BadFileTests: XCTestCase {
     }
   }
 
-  /// Opens the file, and asserts that the program names it on its error output and ends with `status`.
+  /// Opens the file, and asserts that the program names it on standard error and exits with `status`.
   private func assertRefused(
     _ path: String, named name: String, on desktop: Desktop, status: Int32 = 65
   ) throws {

@@ -2,9 +2,9 @@ import Foundation
 import Waiting
 import XCTest
 
-/// The benchmarks that start whole programs: that they run, and what they say where they cannot. Nothing is timed.
+/// The benchmarks that start whole programs: that they run, and their error messages. Times are not checked.
 final class BenchmarkTests: XCTestCase {
-  func testFramesAreComparedWithThoseOfTheRasterMap() throws {
+  func testFrameBenchmarkComparesWithARasterMap() throws {
     let lines = try results(["frames", "pan", "drag", "--renderer", "cairo", "--pins", "10", "--quick"])
     let cases = lines.map { "\($0["program"] ?? "?"): \($0["gesture"] ?? "?")" }
     XCTAssertEqual(
@@ -18,7 +18,7 @@ final class BenchmarkTests: XCTestCase {
     XCTAssertEqual(lines.first?["ratio"] as? Double, 1)
   }
 
-  func testStartsAreComparedWithThatOfABareMap() throws {
+  func testStartBenchmarkComparesWithABareMap() throws {
     let lines = try results(["start", "--renderer", "cairo", "--quick"])
     let programs = lines.compactMap { $0["program"] as? String }
     XCTAssertEqual(
@@ -36,13 +36,13 @@ final class BenchmarkTests: XCTestCase {
     }
   }
 
-  func testAnUnknownBenchmarkIsRefused() throws {
+  func testUnknownBenchmarkIsRefused() throws {
     try assertRefused(["nonsense"], "There is no benchmark nonsense.")
     try assertRefused(["frames", "nonsense"], "'nonsense' is invalid")
     try assertRefused(["start", "--renderer", "nonsense"], "'nonsense' is invalid")
   }
 
-  func testAMissingProgramIsNamed() throws {
+  func testMissingProgramIsNamed() throws {
     let missing = ["PINDROP_PROGRAM": "/nonexistent/pindrop"]
     try assertRefused(
       ["frames", "--quick"], "There is no program /nonexistent/pindrop to measure.", with: missing)
@@ -50,12 +50,12 @@ final class BenchmarkTests: XCTestCase {
       ["start", "--quick"], "There is no program /nonexistent/pindrop to measure.", with: missing)
   }
 
-  func testMissingToolsAreNamedWithTheirPackages() throws {
+  func testMissingToolsAreNamedWithTheirPackage() throws {
     let desktop = try Desktop()
     let folder = desktop.folder.appendingPathComponent("bin")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for tool in ["Xvfb", "dbus-daemon", "xdotool"] {
-      // Of what is needed all that was looked for before is there.
+      // The tools that are checked earlier are available.
       try assertRefused(
         ["frames", "--quick"], "There is no \(tool) on the path", with: ["PATH": folder.path], on: desktop)
       try FileManager.default.createSymbolicLink(
@@ -63,7 +63,7 @@ final class BenchmarkTests: XCTestCase {
     }
   }
 
-  /// The lines of JSON that a benchmark prints.
+  /// Runs a benchmark and returns its lines of JSON.
   private func results(_ arguments: [String]) throws -> [[String: Any]] {
     let benchmark = try run(arguments, on: Desktop())
     XCTAssertEqual(benchmark.status, 0, benchmark.errors)
@@ -82,14 +82,14 @@ final class BenchmarkTests: XCTestCase {
     XCTAssertEqual(benchmark.output, "", line: line)
   }
 
-  /// Runs the benchmarks to their end.
+  /// Runs the benchmarks until they end.
   private func run(
     _ arguments: [String], with variables: [String: String] = [:], on desktop: Desktop
   ) throws -> (status: Int32, output: String, errors: String) {
     let settings = variables.map { "\($0.key)=\($0.value)" }
     let child = try desktop.start(
       ["/usr/bin/env"] + settings + [try Program.built("benchmarks")] + arguments, named: "benchmarks")
-    // The desktop ends what it started, and removes the output.
+    // The desktop must live until here: its end terminates the programs and removes the output.
     return try withExtendedLifetime(desktop) { (try child.status(), child.output, child.errors) }
   }
 }

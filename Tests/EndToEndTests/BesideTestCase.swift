@@ -2,9 +2,9 @@ import Foundation
 import Geography
 import XCTest
 
-/// A test of the program on a screen with room for others beside it, and a folder of its own for what is temporary.
+/// A test on a screen with room for other programs next to the window, and with a separate temporary folder.
 class BesideTestCase: XCTestCase {
-  /// Where other programs stand, beside the window.
+  /// The position of other programs, next to the window.
   let beside = Point(x: 1250, y: 300)
   private(set) var desktop: Desktop!
   private(set) var program: Program!

@@ -3,9 +3,9 @@ import Geography
 import Waiting
 import XCTest
 
-/// A pin that real keys carry.
+/// Moving a pin with the keyboard.
 final class CarryTests: XCTestCase {
-  /// Opens the sample with its pin selected.
+  /// Opens the sample and selects its pin.
   private func selected(on desktop: Desktop) throws -> PinDrag {
     let drag = try PinDrag(on: desktop)
     try drag.program.pointer.click()
@@ -13,8 +13,9 @@ final class CarryTests: XCTestCase {
     return drag
   }
 
-  // All keys at once: what is carried is dropped while a busy machine takes its time.
-  func testKeysCarryAPinToHalfAPixelAsOneStep() throws {
+  // All keys are sent at once, because a carried pin is dropped after a while, which a busy machine may
+  // exceed.
+  func testArrowKeysMoveAPinWithinHalfAPixelAsOneStep() throws {
     let drag = try selected(on: Desktop())
     try drag.program.keyboard.press(
       "alt+shift+Right", "alt+shift+Right", "alt+Right", "alt+Down", "alt+shift+Up", "Return")
@@ -26,7 +27,7 @@ final class CarryTests: XCTestCase {
     try eventually("every byte is back") { try drag.program.exported() == drag.sample.text }
   }
 
-  func testEscapeGivesUp() throws {
+  func testEscapeCancelsAKeyboardMove() throws {
     let drag = try selected(on: Desktop())
     try drag.program.keyboard.press("alt+shift+Right", "alt+shift+Up", "Escape", "alt+Right", "Return")
     try eventually("the second one is dropped") { try drag.program.revision() > 0 }
@@ -35,7 +36,7 @@ final class CarryTests: XCTestCase {
     try drag.assertMoved(by: Point(x: 1, y: 0))
   }
 
-  func testACrashLosesTheCarryAlone() throws {
+  func testCrashLosesOnlyTheUnfinishedKeyboardMove() throws {
     let desktop = try Desktop()
     let drag = try selected(on: desktop)
     try drag.program.keyboard.press("alt+shift+Right")

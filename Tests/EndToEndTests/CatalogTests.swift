@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// The translations in `po`, as gettext's tools see them.
+/// The translations in `po`, checked with the gettext tools.
 final class CatalogTests: XCTestCase {
   private static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -14,7 +14,7 @@ final class CatalogTests: XCTestCase {
     return files
   }
 
-  func testEachLanguageHasEveryText() throws {
+  func testEachLanguageIsCompletelyTranslated() throws {
     let desktop = try Desktop()
     let template = desktop.folder.appendingPathComponent("pindrop.pot").path
     let tool = CatalogTests.checkout.appendingPathComponent("meson-wrap/translations").path
@@ -27,7 +27,7 @@ final class CatalogTests: XCTestCase {
     }
   }
 
-  func testPlaceholdersAndKeysAgree() throws {
+  func testPlaceholdersAndAcceleratorsAgree() throws {
     let desktop = try Desktop()
     for catalog in try catalogs() {
       XCTAssertNoThrow(
@@ -36,8 +36,8 @@ final class CatalogTests: XCTestCase {
     }
   }
 
-  /// An example that the program would not read is worse than none.
-  func testExamplesOfDirectionsAreInTheLanguage() throws {
+  /// A translated example must be readable by the program.
+  func testExampleUsesTheTranslatedDirections() throws {
     for catalog in try catalogs() {
       let text = try String(contentsOf: catalog, encoding: .utf8)
       let northEast = try XCTUnwrap(

@@ -2,9 +2,9 @@ import Foundation
 import Waiting
 import XCTest
 
-/// The clipboard, with real keys.
+/// Copying and pasting with real keys.
 final class ClipboardTests: XCTestCase {
-  func testKeysCopyAndPasteAsOneStep() throws {
+  func testPasteOfCopiedPlacesIsOneStep() throws {
     let desktop = try Desktop()
     let file = try desktop.file("sample.geojson", Sample.bern.text)
     let program = try Program.opened(on: desktop, [file.path])

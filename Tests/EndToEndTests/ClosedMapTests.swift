@@ -2,9 +2,9 @@ import Foundation
 import Waiting
 import XCTest
 
-/// Maps that the user closed, at the next start.
+/// Maps that were closed by the user, after the next start.
 final class ClosedMapTests: XCTestCase {
-  /// The names of the folders of all journals.
+  /// Returns the folder names of all journals.
   private func journals(on desktop: Desktop) throws -> [String] {
     let maps = desktop.folder.appendingPathComponent("share/pindrop/maps")
     return try FileManager.default.contentsOfDirectory(atPath: maps.path).filter { !$0.hasPrefix(".") }
@@ -15,7 +15,7 @@ final class ClosedMapTests: XCTestCase {
     XCTAssertEqual(try program.child.status(), 0)
   }
 
-  func testARemovedDraftComesBackAfterQuitting() throws {
+  func testRemovedDraftIsRestoredAfterQuitting() throws {
     let desktop = try Desktop(animations: false)
     let program = try Program.opened(on: desktop, ["geo:48.2010,16.3695?z=12"])
     try eventually("the place is kept") { try program.revision() == 1 }
@@ -30,7 +30,7 @@ final class ClosedMapTests: XCTestCase {
     XCTAssertEqual(try next.exported(), exported)
   }
 
-  func testADraftThatWasClosedWhileAnotherWindowStaysDoesNotComeBackByItself() throws {
+  func testDraftClosedBeforeQuittingIsOfferedButNotRestored() throws {
     let desktop = try Desktop(animations: false)
     let program = try Program.opened(on: desktop, ["geo:48.2010,16.3695?z=12"])
     try eventually("the place is kept") { try program.revision() == 1 }
@@ -53,13 +53,13 @@ final class ClosedMapTests: XCTestCase {
     XCTAssertEqual(try next.exported(), exported)
   }
 
-  func testADraftThatIsClosedUnchangedDoesNotComeBackAtEachStart() throws {
+  func testDraftClosedUnchangedIsNotRestoredAgain() throws {
     let desktop = try Desktop(animations: false)
     let program = try Program.opened(on: desktop, ["geo:48.2010,16.3695?z=12"])
     try eventually("the place is kept") { try program.revision() == 1 }
     let layers = try program.text("layers")
     try quit(program)
-    // It was open when the program ended.
+    // The draft was open when the program ended.
     let second = try Program.opened(on: desktop)
     XCTAssertEqual(try second.text("layers"), layers)
     try quit(second)
@@ -71,7 +71,7 @@ final class ClosedMapTests: XCTestCase {
     XCTAssertNotEqual(try fourth.text("layers"), layers)
   }
 
-  func testADamagedFileIsRestoredAfterAKill() throws {
+  func testMapWithADamagedFileIsRestoredAfterAKill() throws {
     let desktop = try Desktop(animations: false)
     let file = try desktop.file("a.geojson", Sample.bern.text)
     let program = try Program.opened(on: desktop, [file.path])

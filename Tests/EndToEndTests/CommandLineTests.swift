@@ -5,9 +5,9 @@ import Waiting
 import WarningTesting
 import XCTest
 
-/// What the command line alone answers, and what the arguments do.
+/// Output of the command line, and the effect of the arguments.
 final class CommandLineTests: XCTestCase {
-  func testHelpAndVersion() throws {
+  func testHelpAndVersionArePrinted() throws {
     let desktop = try Desktop()
     let help = try Program(on: desktop, ["--help"])
     XCTAssertEqual(try help.child.status(), 0)
@@ -17,19 +17,19 @@ final class CommandLineTests: XCTestCase {
     XCTAssert(try releases().contains("version=\"\(version.child.output.dropLast())\""))
   }
 
-  /// The releases as software centres read them.
+  /// Returns the list of releases that software centers read.
   private func releases() throws -> String {
     let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(3).joined(separator: "/")
     return try String(contentsOfFile: "\(root)/data/org.pindrop.Pindrop.metainfo.xml.in", encoding: .utf8)
   }
 
-  func testAnUnknownOptionIsRefused() throws {
+  func testUnknownOptionIsRefused() throws {
     let program = try Program(on: Desktop(), ["--no-such-option"])
     XCTAssertEqual(try program.child.status(), 64)
     XCTAssert(program.child.errors.contains("no-such-option"))
   }
 
-  func testAFileThatIsCalledAsACommandIsOpenedWithItsFolder() throws {
+  func testFileNamedLikeACommandIsOpenedByItsPath() throws {
     let desktop = try Desktop()
     let file = try desktop.file("convert", Sample.bern.text)
     XCTAssertEqual(file.deletingLastPathComponent().path, desktop.folder.path)
@@ -37,7 +37,7 @@ final class CommandLineTests: XCTestCase {
     XCTAssertEqual(try program.exported(), Sample.bern.text)
   }
 
-  func testTheSouthBeginsWithADash() throws {
+  func testNegativeLatitudeIsAcceptedAsCenter() throws {
     let program = try Program.opened(on: Desktop(), ["--center", "-33.9,151.2", "--zoom", "9"])
     let center = try program.map().viewport.center.coordinate
     XCTAssertEqual(center.latitude, -33.9, accuracy: 1e-6)
@@ -45,7 +45,7 @@ final class CommandLineTests: XCTestCase {
     XCTAssertEqual(try program.map().viewport.zoom, 9, accuracy: 1e-9)
   }
 
-  func testWithoutACenterTheViewFitsTheFile() throws {
+  func testViewFitsTheFileWithoutACenter() throws {
     let desktop = try Desktop()
     let file = try desktop.file("sample.geojson", Sample.bern.text)
     let program = try Program.opened(on: desktop, [file.path])
@@ -56,7 +56,7 @@ final class CommandLineTests: XCTestCase {
     XCTAssert(point.y > 0 && point.y < map.viewport.size.height)
   }
 
-  func testTheViewThatIsAskedForWinsOverThatOfAMapThatComesBack() throws {
+  func testRequestedViewOverridesTheRestoredView() throws {
     let desktop = try Desktop()
     let file = try desktop.file("sample.geojson", Sample.bern.text)
     let first = try Program.opened(on: desktop, [file.path])
@@ -73,8 +73,8 @@ final class CommandLineTests: XCTestCase {
     XCTAssertEqual(viewport.zoom, 7, accuracy: 1e-9)
   }
 
-  /// What is written to standard error nobody reads who pressed a file in a file manager.
-  func testWhatTheDesktopCannotOpenIsSaidInADialog() throws {
+  /// A user who opens a file in a file manager doesn't see standard error.
+  func testFileThatCannotBeOpenedFromTheDesktopShowsADialog() throws {
     let desktop = try Desktop()
     desktop.environment["XDG_ACTIVATION_TOKEN"] = "pressed"
     let file = try desktop.file("page.html", "<html></html>")
@@ -85,8 +85,8 @@ final class CommandLineTests: XCTestCase {
     XCTAssertTrue(program.child.isRunning)
   }
 
-  /// The desktop may start the program on the bus before it asks for anything.
-  func testAServiceComplainsOfNothingButWhatItCannotOpen() throws {
+  /// The desktop may start the program as a D-Bus service before it opens a file.
+  func testServiceReportsOnlyTheFileThatCannotBeOpened() throws {
     let desktop = try Desktop()
     let file = try desktop.file("page.html", "<html></html>")
     let program = try Program(on: desktop, ["--gapplication-service"])
@@ -109,8 +109,8 @@ final class CommandLineTests: XCTestCase {
     XCTAssertEqual(lines.count, 1, program.child.errors)
   }
 
-  /// What the desktop's menu of the program offers, as `gapplication` and panels read it.
-  func testANewWindowIsOpenedByOptionAndDesktopAction() throws {
+  /// The action in the desktop's menu of the program, as `gapplication` and panels call it.
+  func testOptionAndDesktopActionOpenWindows() throws {
     let desktop = try Desktop()
     let program = try Program.opened(on: desktop, ["--new-window"])
     XCTAssertEqual(try program.visibleWindows().count, 1)
@@ -127,7 +127,7 @@ final class CommandLineTests: XCTestCase {
     XCTAssert(entry.contains("\nExec=pindrop --new-window\n"))
   }
 
-  func testQuitEndsTheProgram() throws {
+  func testQuitExitsWithStatusZero() throws {
     let program = try Program.opened(on: Desktop())
     try program.activate("app.quit")
     XCTAssertEqual(try program.child.status(), 0)

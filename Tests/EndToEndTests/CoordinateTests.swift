@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Coordinates and ways between places, as a person sees, copies and turns them.
+/// Showing, copying and reversing coordinates and distances.
 final class CoordinateTests: XCTestCase {
   private static let towns = """
     {"type":"FeatureCollection","features":[
@@ -18,12 +18,12 @@ final class CoordinateTests: XCTestCase {
     return try Program.opened(on: desktop, ["--center", "46.85,7.6", "--zoom", "9", file.path])
   }
 
-  /// The middle of a pin's balloon on the screen.
+  /// Returns the center of a pin's balloon on the screen.
   private func balloon(in program: Program) throws -> Point {
     try program.restingMap().screenPoint(of: CoordinateTests.museum) + Point(x: 0, y: -18)
   }
 
-  /// Pastes as the title of what is selected: the file then has what was copied.
+  /// Pastes the clipboard as the title of the selection, so that the file contains the copied text.
   private func paste(in program: Program, expecting text: String) throws {
     try program.keyboard.press("F2", "ctrl+a", "ctrl+v", "Return")
     try eventually("\(text) is the title") { try program.exported().contains("\"\(text)\"") }
@@ -33,12 +33,12 @@ final class CoordinateTests: XCTestCase {
     try eventually("a menu is open") { try program.visibleWindows().count > 1 }
   }
 
-  /// Keys that come while a menu is closing still go to the menu.
+  /// Waits until the menu is closed, because keys that are pressed earlier still go to the menu.
   private func waitForNoMenu(of program: Program) throws {
     try eventually("no menu is open") { try program.visibleWindows().count == 1 }
   }
 
-  func testTheContextMenuCopiesInANotation() throws {
+  func testContextMenuCopiesTheChosenNotation() throws {
     let program = try opened(on: Desktop())
     let desktop = program.desktop
     try program.pointer.click(at: try balloon(in: program), .secondary)
@@ -47,13 +47,13 @@ final class CoordinateTests: XCTestCase {
     try program.keyboard.press("s")
     try eventually("the notations rest") { try desktop.isResting() }
     try desktop.screenshot("copy-menu")
-    // The way back comes first, and MGRS is the fifth after it.
+    // The first item goes back, and MGRS is the fifth after it.
     try program.keyboard.press("Down", "Down", "Down", "Down", "Down", "Return")
     try waitForNoMenu(of: program)
     try paste(in: program, expecting: "32T LT 81852 00565")
   }
 
-  func testTheButtonBesideTheFieldCopies() throws {
+  func testCopyButtonCopiesTheChosenNotation() throws {
     let program = try opened(on: Desktop())
     try program.pointer.click(at: try balloon(in: program))
     try eventually("the pin is selected") { try program.text("selection") == "Museum" }
@@ -62,20 +62,20 @@ final class CoordinateTests: XCTestCase {
     try program.pointer.click(at: button)
     try waitForMenu(of: program)
     try program.desktop.screenshot("copy-button")
-    // The first has the keyboard already, and Plus Codes are the sixth.
+    // The first item already has the keyboard focus, and Plus Codes are the sixth.
     try program.keyboard.press("Down", "Down", "Down", "Down", "Down", "Return")
     try waitForNoMenu(of: program)
     try paste(in: program, expecting: "8FR9WCXW+6XPJ")
   }
 
-  func testKeysAfterASubmenuWasGivenUpAreTheMaps() throws {
+  func testKeysGoToTheMapAfterClosingASubmenu() throws {
     let program = try opened(on: Desktop())
     try program.pointer.click(at: try balloon(in: program), .secondary)
     try waitForMenu(of: program)
     try eventually("the menu rests") { try program.desktop.isResting() }
     try program.keyboard.press("s")
     try eventually("the notations rest") { try program.desktop.isResting() }
-    // The pointer has not moved: it is in the menu that is gone.
+    // The pointer is still at the position of the closed menu.
     try program.keyboard.press("Escape")
     try waitForNoMenu(of: program)
     try eventually("the map rests") { try program.desktop.isResting() }
@@ -85,7 +85,7 @@ final class CoordinateTests: XCTestCase {
     try eventually("the pin is selected") { try program.text("selection") == "Museum" }
   }
 
-  func testKeysCopyInTheNotationOfThePreferences() throws {
+  func testShortcutCopiesInThePreferredNotation() throws {
     let program = try opened(on: Desktop())
     try program.set("app.coordinate-notation", "'mgrs'")
     try program.pointer.click(at: try balloon(in: program))
@@ -94,7 +94,7 @@ final class CoordinateTests: XCTestCase {
     try paste(in: program, expecting: "32T LT 81852 00565")
   }
 
-  func testADragTellsWhatIsNearest() throws {
+  func testDragShowsTheNearestPlace() throws {
     let program = try opened(on: Desktop())
     try program.set("app.coordinate-notation", "'utm'")
     let grip = try balloon(in: program)
@@ -110,7 +110,7 @@ final class CoordinateTests: XCTestCase {
     try program.waitUntil(dragIs: "none")
   }
 
-  func testTwoSelectedTellTheirDistance() throws {
+  func testTwoSelectedPlacesShowTheirDistance() throws {
     let program = try opened(on: Desktop())
     try program.pointer.click(at: try balloon(in: program))
     try eventually("one is selected") { try program.text("selection") == "Museum" }
@@ -120,7 +120,7 @@ final class CoordinateTests: XCTestCase {
     try program.keyboard.letGo("ctrl")
     try eventually("two are selected") { try program.text("selection").contains("Castle") }
     let accessible = try Accessible(program.desktop)
-    // GeodSolve: 44,194 m, at 128.4°, and back at 308.8°.
+    // According to GeodSolve: 44,194 m, at 128.4°, and 308.8° in the reverse direction.
     let names = try accessible.names()
     XCTAssertTrue(names.contains("44.2\u{a0}km · 128° SE"), "\(names)")
     XCTAssertTrue(names.contains("from Museum to Castle"))
@@ -129,7 +129,7 @@ final class CoordinateTests: XCTestCase {
     try eventually("it is the other way") { try accessible.shows("from Castle to Museum") }
   }
 
-  func testTheLocaleChoosesTheUnits() throws {
+  func testLocaleDeterminesTheUnits() throws {
     let desktop = try Desktop()
     for (locale, units) in [("en_US", "imperial"), ("en_GB", "metric")] {
       try desktop.setLocale(locale)

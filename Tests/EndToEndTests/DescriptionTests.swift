@@ -3,9 +3,9 @@ import Waiting
 import WebTesting
 import XCTest
 
-/// What descriptions show beside their text, from outside.
+/// Pictures and links in descriptions, in the running program.
 final class DescriptionTests: XCTestCase {
-  func testThePointerHasAPictureOfTheWebShown() throws {
+  func testClickShowsAPictureFromTheWeb() throws {
     let server = try LoopbackServer { _ in .answer("P3 1 1 255 200 9 9\n") }
     let desktop = try Desktop()
     let text = """

@@ -2,9 +2,9 @@ import Foundation
 import Geography
 import Waiting
 
-/// An exported file, read by Foundation rather than by the program's own reader.
+/// An exported file, parsed with Foundation instead of the program's own reader.
 struct Document {
-  /// The coordinates of the features that are points, in the file's order.
+  /// The coordinates of the point features, in file order.
   let points: [Coordinate]
 
   init(_ text: String) throws {

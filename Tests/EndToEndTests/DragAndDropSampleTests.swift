@@ -5,14 +5,14 @@ import Places
 import Waiting
 import XCTest
 
-/// The sample as it is built: it finds the user, a real pointer drags its pin, and its callout tells a screen reader
-/// what is there.
+/// The built sample program: it locates the user, a real pointer drags its pin, and a screen reader can read
+/// its callout.
 final class DragAndDropSampleTests: XCTestCase {
   private static let bern = Coordinate(latitude: 46.948, longitude: 7.447)
   private static let zoom = 9.0
   private let gazetteer = Result { try Gazetteer.installed() }
 
-  func testThePinDropsWhereTheUserIsAndTellsEachPlaceItIsDraggedTo() throws {
+  func testPinStartsAtTheUserAndItsCalloutNamesEachPlace() throws {
     let service = try LocationService(agent: Program.agent())
     let desktop = try Desktop(systemBus: service.address)
     let sample = try start(on: desktop)
@@ -24,12 +24,12 @@ final class DragAndDropSampleTests: XCTestCase {
     }
     let here = Coordinate(latitude: user.latitude, longitude: user.longitude)
     XCTAssertEqual(try told(by: accessible), try name(of: here))
-    // It was asked once.
+    // Only one location was requested.
     try eventually("GeoClue has let go of the receiver") { !service.send(user) }
     try drag(from: here, of: sample, on: desktop, accessible)
   }
 
-  func testWithoutALocationItGoesOnElsewhere() throws {
+  func testPinStartsAtTheDefaultPlaceWithoutALocation() throws {
     let desktop = try Desktop()
     let sample = try start(on: desktop)
     let accessible = try Accessible(desktop)
@@ -38,7 +38,7 @@ final class DragAndDropSampleTests: XCTestCase {
     try drag(from: Self.bern, of: sample, on: desktop, accessible)
   }
 
-  func testAServiceThatKeepsSilentHoldsNothingUp() throws {
+  func testSilentLocationServiceDoesNotBlock() throws {
     let service = try LocationService(agent: Program.agent())
     let desktop = try Desktop(systemBus: service.address)
     _ = try start(on: desktop)
@@ -53,7 +53,7 @@ final class DragAndDropSampleTests: XCTestCase {
     return sample
   }
 
-  /// Drags the pin twice, and looks each time what its callout says.
+  /// Drags the pin twice, and checks the callout each time.
   private func drag(
     from start: Coordinate, of sample: Child, on desktop: Desktop, _ accessible: Accessible
   ) throws {
@@ -77,7 +77,7 @@ final class DragAndDropSampleTests: XCTestCase {
     XCTAssertEqual(sample.errors, "")
   }
 
-  func testDocumentationShowsTheSamplesCode() throws {
+  func testDocumentationQuotesTheSampleCode() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let page = try String(
@@ -97,7 +97,7 @@ final class DragAndDropSampleTests: XCTestCase {
     try XCTUnwrap(gazetteer.get().place(at: coordinate)).summary
   }
 
-  /// What the callout says under its title; nil where there is none.
+  /// Returns the text under the callout's title, or `nil` if no callout is shown.
   private func told(by accessible: Accessible) throws -> String? {
     let name = try accessible.names().first { $0.hasPrefix("Drag Me, ") }
     return name.map { String($0.dropFirst("Drag Me, ".count)) }
@@ -105,12 +105,12 @@ final class DragAndDropSampleTests: XCTestCase {
 
   private func shownWindow(of sample: Child, on desktop: Desktop) throws -> String? {
     guard sample.isRunning else { throw TestError("it ended: \(sample.errors)") }
-    // Fails, printing nothing, where there is none.
+    // xdotool fails and prints nothing if there is no window.
     let found = try? desktop.run(["xdotool", "search", "--onlyvisible", "--pid", "\(sample.identifier)"])
     return found?.split(separator: "\n").last.map(String.init)
   }
 
-  /// The map fills the window, which shows the pin in its middle.
+  /// Returns the sample's map, which fills the window and is centered on the pin.
   private func shownMap(of sample: Child, on desktop: Desktop, center: Coordinate) throws -> Map {
     let window = try eventual("a window") { try shownWindow(of: sample, on: desktop) }
     let lines = try desktop.run(["xdotool", "getwindowgeometry", "--shell", window]).split(separator: "\n")

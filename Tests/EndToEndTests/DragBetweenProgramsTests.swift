@@ -3,22 +3,22 @@ import Geography
 import Waiting
 import XCTest
 
-/// A drag from one process to another, by a real pointer: a widget, or an annotation view, is dragged out of one
-/// program's window into another's.
+/// Drags from one process to another with a real pointer: a widget or an annotation view is dragged from one
+/// program's window to another's.
 final class DragBetweenProgramsTests: XCTestCase {
   private static let coordinates = #"{"type":"Point","coordinates":[7.44744,46.94809]}"#
-  /// The middle of each window.
+  /// The center of each window.
   private let (start, end) = (Point(x: 150, y: 100), Point(x: 550, y: 100))
 
-  func testADropHasWhatItAskedForAndNothingElseIsMade() throws {
+  func testDropReceivesOnlyTheRequestedType() throws {
     try dragOut(of: "source")
   }
 
-  func testAnAnnotationViewIsDraggedOutOfTheMap() throws {
+  func testAnnotationViewIsDraggedToAnotherProgram() throws {
     try dragOut(of: "map")
   }
 
-  func testAnAnnotationViewTakesADrop() throws {
+  func testAnnotationViewAcceptsADrop() throws {
     try dragOut(of: "source", onto: "map-drop")
   }
 
@@ -27,7 +27,7 @@ final class DragBetweenProgramsTests: XCTestCase {
     let (source, drop) = try shown(role, drop, on: desktop)
     let pointer = try drag(from: start, to: end, on: desktop)
     try eventually("the drag came: \(source.output + source.errors)") { drop.output.contains("offered") }
-    // What its own process alone may know of is not offered, though it is of the highest fidelity.
+    // Types for its own process only are not offered, although they have the highest fidelity.
     XCTAssertEqual(drop.output, "offered: application/geo+json text/plain;charset=utf-8\n")
     XCTAssertEqual(source.output, "begins\n", "a promise is asked before the drop")
     try pointer.release()
@@ -45,7 +45,7 @@ final class DragBetweenProgramsTests: XCTestCase {
     XCTAssertEqual(source.errors + drop.errors, "")
   }
 
-  func testADropWhereNothingTakesItIsACancel() throws {
+  func testDropOutsideATargetIsCanceled() throws {
     let desktop = try Desktop()
     let (source, drop) = try shown("source", on: desktop)
     let pointer = try drag(from: start, to: Point(x: 550, y: 600), on: desktop)
@@ -56,7 +56,7 @@ final class DragBetweenProgramsTests: XCTestCase {
     XCTAssertEqual(drop.output, "")
   }
 
-  func testEscapeGivesUpWhateverWindowHasTheKeys() throws {
+  func testEscapeCancelsTheDragInEitherWindow() throws {
     let desktop = try Desktop()
     let (source, drop) = try shown("source", on: desktop)
     let before = try desktop.screenshot("before")
@@ -76,7 +76,7 @@ final class DragBetweenProgramsTests: XCTestCase {
           && drop.output.split(separator: "\n") == heard.drop
       }
       try pointer.release()
-      // The picture has flown back, and nothing is left of it.
+      // The drag picture has returned, and has disappeared.
       try eventually("all looks as before") {
         try desktop.differingPixels(before, desktop.screenshot("after")) == 0
       }
@@ -84,20 +84,20 @@ final class DragBetweenProgramsTests: XCTestCase {
     XCTAssertEqual(source.output.split(separator: "\n"), heard.source)
     XCTAssertEqual(drop.output.split(separator: "\n"), heard.drop)
     XCTAssertEqual(source.errors + drop.errors, "")
-    // The next drag is none the worse for it.
+    // The next drag is not affected.
     let pointer = try drag(from: start, to: end, on: desktop)
     try pointer.release()
     try eventually("it is dropped: \(drop.output)") { drop.output.contains("concluded") }
   }
 
-  func testSeveralItemsComeAsOneListOfURIs() throws {
+  func testSeveralItemsAreDroppedAsOneURIList() throws {
     try dragFiles(
       to: "uri-drop",
       "uris: file:///nowhere/Alps.geojson file:///nowhere/The%20Sea.geojson file:///nowhere/Z%C3%BCrich.geojson",
       after: "offered: text/uri-list text/plain;charset=utf-8 text/plain")
   }
 
-  func testSeveralItemsComeAsFilesToProgramsOfGTK() throws {
+  func testSeveralItemsAreDroppedAsFilesInGTKPrograms() throws {
     try dragFiles(
       to: "file-drop",
       "files: /nowhere/Alps.geojson /nowhere/The Sea.geojson /nowhere/Zürich.geojson")
@@ -116,7 +116,7 @@ final class DragBetweenProgramsTests: XCTestCase {
     XCTAssertEqual(drop.output.split(separator: "\n").map(String.init), [offer, line].compactMap { $0 })
   }
 
-  /// A source at the top left, and a drop 400 pixels to the right of it.
+  /// A source at the top left, and a drop target 400 pixels to the right of it.
   private func shown(
     _ role: String, _ drop: String = "drop", on desktop: Desktop
   ) throws -> (source: Child, drop: Child) {

@@ -2,9 +2,9 @@ import Geography
 import Waiting
 import XCTest
 
-/// A drag that is given up leaves the file as it was.
+/// A canceled drag leaves the file unchanged.
 final class DragCancelTests: XCTestCase {
-  func testEscapeGivesUp() throws {
+  func testEscapeCancelsTheDrag() throws {
     let drag = try PinDrag(on: Desktop())
     try drag.pull(by: Point(x: 120, y: 70))
     try drag.program.keyboard.press("Escape")
@@ -15,7 +15,7 @@ final class DragCancelTests: XCTestCase {
     try drag.assertNothingChanged()
   }
 
-  func testUndoGivesUpTheDragAndNoStepBeforeIt() throws {
+  func testUndoCancelsTheDragAndKeepsEarlierSteps() throws {
     let drag = try PinDrag(on: Desktop())
     try drag.pull(by: Point(x: 60, y: 30))
     try drag.program.keyboard.press("ctrl+z")
@@ -35,7 +35,7 @@ final class DragCancelTests: XCTestCase {
     try drag.assertMoved(by: first)
   }
 
-  func testThePinIsInViewWhereItGoesBackTo() throws {
+  func testCanceledPinIsScrolledIntoView() throws {
     let drag = try PinDrag(on: Desktop())
     let pointer = drag.program.pointer
     let map = try drag.program.map()
@@ -71,7 +71,7 @@ final class DragCancelTests: XCTestCase {
     try assertInView()
   }
 
-  func testASecondButtonGivesUp() throws {
+  func testSecondButtonCancelsTheDrag() throws {
     let drag = try PinDrag(on: Desktop())
     try drag.pull(by: Point(x: -80, y: 70))
     try drag.program.pointer.press(.secondary)
@@ -81,7 +81,7 @@ final class DragCancelTests: XCTestCase {
     try drag.assertNothingChanged()
   }
 
-  func testAfterGivingUpTheNextDragIsAsExact() throws {
+  func testDragAfterACancelIsExact() throws {
     let drag = try PinDrag(on: Desktop())
     try drag.pull(by: Point(x: 60, y: 0))
     try drag.program.keyboard.press("Escape")
@@ -92,16 +92,16 @@ final class DragCancelTests: XCTestCase {
     try drag.assertMoved(by: Point(x: 0, y: 90))
   }
 
-  func testTheMapLooksAsBefore() throws {
+  func testMapIsUnchangedAfterACancel() throws {
     let drag = try PinDrag(on: Desktop())
     let desktop = drag.program.desktop
     try drag.program.pointer.click()
     try eventually("the pin is selected") { try drag.program.text("selection").contains("moved") }
     let accessible = try Accessible(desktop)
-    // The map's credit has the name of GeoNames from the beginning.
+    // The map's attribution also names GeoNames, so the test waits for the country.
     try eventually("its place is told") { try accessible.shows("Switzerland") }
     try eventually("the picture rests") { try desktop.isResting() }
-    // Beside it the list's scroll bar fades away.
+    // The list's scroll bar, which is next to the map, is still fading out.
     let map = try drag.program.restingMap()
     let before = try desktop.screenshot("before", of: map)
     try drag.pull(by: Point(x: 120, y: 70))
@@ -110,7 +110,7 @@ final class DragCancelTests: XCTestCase {
     try drag.letGo()
     try drag.program.pointer.move(to: drag.grip)
     try eventually("nothing is left of the drag") {
-      // Cairo smooths the edges of a picture that it paints in part a little differently.
+      // Cairo's antialiasing differs slightly when it repaints only a part of a picture.
       try desktop.differingPixels(before, desktop.screenshot("after", of: map), tolerance: 2) < 100
     }
   }

@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Places dragged out of the window to another process, by a real pointer, and read back byte for byte.
+/// Places dragged out of the window to another process with a real pointer, and received byte for byte.
 final class DragOutTests: BesideTestCase {
   private static let bern =
     #"{"type":"Feature","id":"b","properties":{"name":"Bern","n":1.50},"geometry":{"type":"Point","coordinates":[7.44744,46.94809,540.5]},"own":1}"#
@@ -23,7 +23,7 @@ final class DragOutTests: BesideTestCase {
 
   override func setUpWithError() throws { try open(DragOutTests.text) }
 
-  /// The folders with promised files that there are.
+  /// The existing folders with promised files.
   private var promised: [String] {
     let folder = desktop.folder.appendingPathComponent("temporary").path
     return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter {
@@ -33,11 +33,11 @@ final class DragOutTests: BesideTestCase {
 
   private func row(_ name: String) throws -> Point {
     let screen = try Accessible(desktop)
-    // The list comes before the map.
+    // The list precedes the map.
     return try eventual("the row of \(name)") { try screen.center(of: name) }
   }
 
-  /// Presses at `start`, moves to `end` and stays there, pressed.
+  /// Presses at `start`, moves to `end` and keeps the button pressed.
   private func pull(from start: Point, to end: Point) throws {
     let pointer = program.pointer
     try pointer.move(to: start)
@@ -50,7 +50,7 @@ final class DragOutTests: BesideTestCase {
     try program.pointer.release()
   }
 
-  func testARowIsHadInEachFormByteForByteAndInOrder() throws {
+  func testRowIsDraggedInEachTypeOrderedByFidelity() throws {
     let peer = try Peer(["take"] + DragOutTests.types, at: beside, on: desktop)
     let row = try row("Bern")
     for (index, type) in DragOutTests.types.enumerated() {
@@ -60,7 +60,7 @@ final class DragOutTests: BesideTestCase {
       try program.pointer.release()
       try peer.waitUntilItSays("got \(type): ")
     }
-    // The order is that of fidelity, and this program's own type is offered to no other.
+    // Types are ordered by fidelity, and the program's own type is not offered to other programs.
     XCTAssertEqual(
       Set(peer.lines.filter { $0.hasPrefix("offered") }),
       ["offered: \(DragOutTests.types.joined(separator: " "))"])
@@ -75,13 +75,13 @@ final class DragOutTests: BesideTestCase {
     let file = try XCTUnwrap(URL(string: list.trimmingCharacters(in: .whitespacesAndNewlines)))
     XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), json)
     XCTAssertEqual(try program.exported(), DragOutTests.text)
-    // A program that got the file's name may still read it; it goes with this one.
+    // A program that got the file's name may still read it. The file is removed when this program ends.
     XCTAssertEqual(promised.count, 1)
     try program.end(by: .closing)
     XCTAssertEqual(promised, [])
   }
 
-  func testTheHandleDragsAllThatIsSelected() throws {
+  func testHandleDragsTheSelection() throws {
     let peer = try Peer(["take"] + DragOutTests.types, at: beside, on: desktop)
     try program.activate("select-all")
     let screen = try Accessible(desktop)
@@ -92,7 +92,7 @@ final class DragOutTests: BesideTestCase {
     }
     let all = DragOutTests.collection(DragOutTests.bern, DragOutTests.geneva, DragOutTests.aare)
     XCTAssertEqual(peer.got("application/geo+json"), [Array(all.utf8)])
-    // Each has a file of its own.
+    // Each place has a separate file.
     let files = String(decoding: peer.got("text/uri-list").first ?? [], as: UTF8.self)
       .split(separator: "\r\n").compactMap { URL(string: String($0)) }
     XCTAssertEqual(files.map(\.lastPathComponent), ["Bern.geojson", "Genève.geojson", "Aare.geojson"])
@@ -104,13 +104,13 @@ final class DragOutTests: BesideTestCase {
       ["POINT Z (7.44744 46.94809 540.5)\nPOINT (6.14569 46.20222)\nLINESTRING (7.4 46.9, 7.5 47.0)"])
   }
 
-  func testARowOfSeveralThatAreSelectedDragsThemAll() throws {
+  func testDragOfASelectedRowDragsTheSelection() throws {
     let peer = try Peer(["take", "text/plain", "text/plain"], at: beside, on: desktop)
     try program.activate("select-all")
     try eventually("they are selected") { try program.text("selection").contains("Aare") }
     try drag(from: row("Bern"), to: peer.middle)
     try peer.waitUntilItSays("got")
-    // Another one that is not selected goes alone.
+    // A row that is not selected is dragged alone.
     try program.focus()
     try program.keyboard.press("Escape")
     try eventually("nothing is selected") { try program.text("selection").isEmpty }
@@ -120,18 +120,18 @@ final class DragOutTests: BesideTestCase {
       peer.got("text/plain").map { String(decoding: $0, as: UTF8.self).split(separator: "\n").count }, [6, 2])
   }
 
-  func testAnotherProgramThatSaysItMovedThemHasACopy() throws {
+  func testMoveToAnotherProgramKeepsThePlaces() throws {
     let peer = try Peer(["move"], at: beside, on: desktop)
     try drag(from: row("Bern"), to: peer.middle)
     try peer.waitUntilItSays("took")
-    // A delete would be there by now: a step that is asked for later comes after it.
+    // A deletion would precede the later selection.
     try program.activate("select-all")
     try eventually("all is selected") { try ["Bern", "Aare"].allSatisfy(program.text("selection").contains) }
     XCTAssertEqual(try program.exported(), DragOutTests.text)
     XCTAssertEqual(try program.actions()["undo"]?.isEnabled, false)
   }
 
-  func testEscapeGivesUpAndThePictureFliesBack() throws {
+  func testEscapeCancelsTheDragAndReturnsThePicture() throws {
     let peer = try Peer(["take"], at: beside, on: desktop)
     let row = try row("Bern")
     try program.pointer.move(to: row)

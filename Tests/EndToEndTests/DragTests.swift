@@ -2,9 +2,9 @@ import Geography
 import Waiting
 import XCTest
 
-/// A real pointer drags a pin of the built program, and the exported file tells where it went.
+/// Pin drags with a real pointer in the built program, checked in the exported file.
 final class DragTests: XCTestCase {
-  func testThePinStandsWhereItsTipWasLetGo() throws {
+  func testPinIsDroppedAtItsTip() throws {
     let drag = try PinDrag(on: Desktop())
     let way = Point(x: 131, y: -97)
     try drag.pull(by: way)
@@ -13,7 +13,7 @@ final class DragTests: XCTestCase {
     try drag.assertMoved(by: way)
   }
 
-  func testATurnedMapIsDraggedOnAlike() throws {
+  func testPinIsDroppedAtItsTipOnARotatedMap() throws {
     let drag = try PinDrag(rotation: 0.6, on: Desktop())
     let way = Point(x: -120, y: 85)
     try drag.pull(by: way)
@@ -21,7 +21,7 @@ final class DragTests: XCTestCase {
     try drag.assertMoved(by: way)
   }
 
-  func testAPinCrossesTheDateLine() throws {
+  func testDragAcrossTheDateLineWrapsTheLongitude() throws {
     let drag = try PinDrag(.taveuni, zoom: 6, on: Desktop())
     let way = Point(x: 150, y: 20)
     try drag.pull(by: way)
@@ -31,7 +31,7 @@ final class DragTests: XCTestCase {
     XCTAssertLessThan(place.longitude, -170)
   }
 
-  func testTheWheelZoomsUnderADraggedPin() throws {
+  func testScrollingZoomsDuringADrag() throws {
     let drag = try PinDrag(on: Desktop())
     let before = try drag.program.map().viewport.zoom
     try drag.pull(by: Point(x: 90, y: 60))
@@ -44,7 +44,7 @@ final class DragTests: XCTestCase {
     try drag.assertMoved(by: way)
   }
 
-  func testTheMapPansAtItsEdgeUnderADraggedPin() throws {
+  func testDragAtTheEdgePansTheMap() throws {
     let drag = try PinDrag(on: Desktop())
     let map = try drag.program.map()
     let edge = Point(x: map.origin.x + map.viewport.size.width - 4, y: drag.grip.y)
@@ -59,7 +59,7 @@ final class DragTests: XCTestCase {
     try drag.assertMoved(by: way)
   }
 
-  func testWithoutAnimationsItEndsInTheSamePlace() throws {
+  func testDragWithoutAnimationsEndsAtTheSamePlace() throws {
     let drag = try PinDrag(on: Desktop(animations: false))
     let way = Point(x: 77, y: 66)
     try drag.pull(by: way)
@@ -67,14 +67,14 @@ final class DragTests: XCTestCase {
     try drag.assertMoved(by: way)
   }
 
-  func testAClickMovesNothing() throws {
+  func testClickSelectsWithoutMoving() throws {
     let drag = try PinDrag(on: Desktop())
     try drag.program.pointer.click()
     try eventually("the pin is selected") { try drag.program.text("selection").contains("moved") }
     try drag.assertNothingChanged()
   }
 
-  func testUndoPutsThePinBackByteForByte() throws {
+  func testUndoRestoresTheOriginalBytes() throws {
     let drag = try PinDrag(on: Desktop())
     try drag.pull(by: Point(x: 50, y: 50))
     try drag.letGo()

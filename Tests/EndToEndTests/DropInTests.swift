@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// What another process drags onto the window, by a real pointer, and what one window drags to another.
+/// Drops from another process onto the window, and drags between two windows, with a real pointer.
 final class DropInTests: XCTestCase {
   private static let text =
     #"{"type":"FeatureCollection","features":["#
@@ -28,7 +28,8 @@ final class DropInTests: XCTestCase {
     try pointer.glide(from: start, to: end, steps: 25)
   }
 
-  /// Drags what `words` offer onto the middle of the map, and waits until the program says `sentence` of it there.
+  /// Drags an offer of `words` onto the center of the map, and waits until the program shows `sentence`
+  /// there.
   private func hover(_ words: [String], until sentence: String) throws -> Peer {
     let peer = try Peer(["offer"] + words, at: beside, on: desktop)
     let map = try program.restingMap()
@@ -37,7 +38,7 @@ final class DropInTests: XCTestCase {
     try peer.waitUntilItSays("begins")
     let screen = try Accessible(desktop)
     try eventually("it says “\(sentence)”") { try screen.shows(sentence) }
-    // Where the drop is refused, the source learns of it at a motion.
+    // The source learns of a refused drop at the next motion.
     try program.pointer.glide(from: middle, to: middle + Point(x: 6, y: 6), steps: 3)
     return peer
   }
@@ -59,7 +60,7 @@ final class DropInTests: XCTestCase {
     } catch { throw TestError("\(error): \(last)") }
   }
 
-  func testTextsOfEachKindBecomePlacesWhereTheyAre() throws {
+  func testDroppedTextsBecomePlacesAtTheirCoordinates() throws {
     try open()
     for (type, text, written) in [
       ("text/plain", "47.05, 8.30", "8.3, 47.05"), ("text/plain", "geo:46.5,6.6", "6.6, 46.5"),
@@ -76,7 +77,7 @@ final class DropInTests: XCTestCase {
     }
   }
 
-  func testWhatHasNoPlaceIsPutAtThePointer() throws {
+  func testDroppedFeatureWithoutALocationIsPlacedAtThePointer() throws {
     try open()
     let map = try program.restingMap()
     try drop(
@@ -93,7 +94,7 @@ final class DropInTests: XCTestCase {
     }
   }
 
-  func testSeveralFilesAreLayersAndTheirFormatsAreKnown() throws {
+  func testDroppedFilesBecomeLayers() throws {
     try open()
     let files = try [
       desktop.file(
@@ -114,7 +115,7 @@ final class DropInTests: XCTestCase {
   private static let photos = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../PhotosTests/Samples").standardizedFileURL
 
-  func testPhotosBecomePlacesWhereTheyWereTaken() throws {
+  func testDroppedPhotosBecomePlaces() throws {
     try open()
     let files = ["northwest.jpg", "northwest.tif", "nowhere.jpg"].map {
       DropInTests.photos.appendingPathComponent($0)
@@ -129,12 +130,12 @@ final class DropInTests: XCTestCase {
         ), text)
     }
     XCTAssertEqual(text.components(separatedBy: "[-7.44744, 46.94809, 540.5]").count, 3, text)
-    // The one without a place is named.
+    // The photo without a place is named.
     let screen = try Accessible(desktop)
     try eventually("it says which not") { try screen.shows("“nowhere.jpg” could not be opened") }
   }
 
-  func testAPhotoIsOpenedAndItsCardShowsIt() throws {
+  func testOpenedPhotoIsShownInItsCard() throws {
     let file = DropInTests.photos.appendingPathComponent("northwest.heic")
     program = try Program.opened(on: desktop, [file.path])
     XCTAssertTrue(try program.text("layers").contains("|northwest|1|draft"))
@@ -144,7 +145,7 @@ final class DropInTests: XCTestCase {
     try desktop.screenshot("photo")
   }
 
-  func testWhatIsRefusedSaysWhyAndIsNotDropped() throws {
+  func testRefusedDropShowsTheReason() throws {
     try open()
     let pdf = try desktop.file("Invoice.pdf", "%PDF-1.4\n")
     for (words, sentence) in [
@@ -165,7 +166,7 @@ final class DropInTests: XCTestCase {
     XCTAssertEqual(try program.exported(), DropInTests.text)
   }
 
-  func testAMoveToAnotherWindowIsAStepInEach() throws {
+  func testMoveToAnotherWindowIsOneStepInEach() throws {
     try open()
     try arrange()
     let row = try bernRow()
@@ -174,7 +175,7 @@ final class DropInTests: XCTestCase {
     let screen = try Accessible(desktop)
     try eventually("it says what a drop does") { try screen.shows("Move 1 place here") }
     try program.pointer.release()
-    // All of it is there: its identifier, altitude and own member.
+    // The dropped feature is complete, with its identifier, altitude and foreign member.
     let feature =
       #"{"type":"Feature","id":"b","properties":{"name":"Bern"},"geometry":{"type":"Point","coordinates":[7.44744,46.94809,540.5]},"own":1}"#
     program.window = 2
@@ -189,7 +190,7 @@ final class DropInTests: XCTestCase {
     try waitUntilExported("it is gone") { !$0.contains("Bern") }
   }
 
-  func testCtrlCopiesToAnotherWindow() throws {
+  func testCtrlDragCopiesToAnotherWindow() throws {
     try open()
     try arrange()
     let row = try bernRow()
@@ -206,7 +207,7 @@ final class DropInTests: XCTestCase {
     XCTAssertEqual(try program.exported(), DropInTests.text)
   }
 
-  /// Opens a second window, and puts both side by side.
+  /// Opens a second window, and places the windows side by side.
   private func arrange() throws {
     let first = try XCTUnwrap(try program.visibleWindows().last)
     try program.activate("app.new-window")

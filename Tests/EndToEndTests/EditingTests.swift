@@ -2,14 +2,14 @@ import Geography
 import Waiting
 import XCTest
 
-/// Adding, removing and moving about, by pointer and by keys.
+/// Adding, removing and navigating, by pointer and by keyboard.
 final class EditingTests: XCTestCase {
   private func opened(on desktop: Desktop) throws -> Program {
     let file = try desktop.file("sample.geojson", Sample.bern.text)
     return try Program.opened(on: desktop, ["--center", "46.9,7.4", "--zoom", "8", file.path])
   }
 
-  func testADoubleClickZooms() throws {
+  func testDoubleClickZoomsIn() throws {
     let program = try opened(on: Desktop())
     let map = try program.restingMap()
     try program.pointer.click(
@@ -19,7 +19,7 @@ final class EditingTests: XCTestCase {
     }
   }
 
-  func testAPinIsAddedWhereTheClickWas() throws {
+  func testAddModeAddsAPinAtTheClick() throws {
     let program = try opened(on: Desktop())
     let map = try program.restingMap()
     let place = map.origin + Point(x: 260, y: 300)
@@ -35,7 +35,7 @@ final class EditingTests: XCTestCase {
     XCTAssertLessThanOrEqual((map.screenPoint(of: added) - place).length, 0.75)
   }
 
-  func testAnAddedPinIsTakenBackAtOnce() throws {
+  func testUndoRemovesAnAddedPin() throws {
     let program = try opened(on: Desktop())
     let map = try program.restingMap()
     try program.keyboard.press("ctrl+shift+a")
@@ -56,7 +56,7 @@ final class EditingTests: XCTestCase {
     XCTAssertEqual(try program.exported(), Sample.bern.text)
   }
 
-  func testDeleteTakesThePinAwayAndUndoBringsItBack() throws {
+  func testUndoRestoresADeletedPin() throws {
     let drag = try PinDrag(on: Desktop())
     let program = drag.program
     try program.pointer.click()
@@ -70,7 +70,7 @@ final class EditingTests: XCTestCase {
     try eventually("the pin is back") { try program.exported() == drag.sample.text }
   }
 
-  func testKeysAloneFindNameAndMove() throws {
+  func testKeyboardAloneFindsRenamesAndMoves() throws {
     let program = try opened(on: Desktop())
     try program.keyboard.press("ctrl+f")
     try program.keyboard.type("moved")
@@ -87,7 +87,7 @@ final class EditingTests: XCTestCase {
     let moved = Coordinate(latitude: -33.5, longitude: 151.25)
     try eventually("it has moved") { try Document(program.exported()).points.contains(moved) }
 
-    // Each pause in the typing was a step.
+    // Each pause in the typing added a step.
     try eventually("all is undone") {
       try program.keyboard.press("ctrl+z")
       return try program.exported() == Sample.bern.text
@@ -96,14 +96,14 @@ final class EditingTests: XCTestCase {
     try eventually("the pin is gone") { try !program.exported().contains("\"moved\"") }
   }
 
-  func testDownGoesFromTheFilterToARowAndEnterToItsTitle() throws {
+  func testDownSelectsTheFirstRowAndEnterRenamesIt() throws {
     let program = try opened(on: Desktop())
     try program.keyboard.press("ctrl+f")
     try program.keyboard.type("moved")
     try program.keyboard.press("Down")
     try eventually("the row is selected") { try program.text("selection") == "moved" }
     let name = "Bern"
-    // The row has the keyboard a frame later; Enter there names it, and does nothing before.
+    // The row gets the keyboard focus a frame later. Before that, Enter does nothing.
     try eventually("it has its name") {
       try program.keyboard.press("Return", "ctrl+a")
       try program.keyboard.type(name)

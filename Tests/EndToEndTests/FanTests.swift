@@ -3,9 +3,9 @@ import Geography
 import Waiting
 import XCTest
 
-/// A real pointer and real keys on places that are all at one place, which no zoom parts.
+/// Fanning out places at one location, which zooming can't separate, by pointer and by keyboard.
 final class FanTests: XCTestCase {
-  func testAPressFansPlacesOutAndEachIsSelectedAndDragged() throws {
+  func testPressFansOutPlacesForSelectionAndDrag() throws {
     let tower = try Tower()
     let map = try tower.program.restingMap()
     let top = try tower.fanOut(on: map)
@@ -26,9 +26,9 @@ final class FanTests: XCTestCase {
     }
   }
 
-  func testReturnArrowsAndEscapeOpenGoAlongAndCloseAFan() throws {
+  func testKeyboardOpensNavigatesAndClosesAFan() throws {
     let tower = try Tower()
-    // The map has the keyboard then.
+    // The click gives the map the keyboard focus.
     let empty = try tower.program.restingMap().screenPoint(of: Tower.place) + Point(x: 0, y: 150)
     try tower.program.pointer.click(at: empty)
     try tower.program.keyboard.press("Return")
@@ -39,7 +39,7 @@ final class FanTests: XCTestCase {
       }
     }
     try tower.program.keyboard.press("Escape")
-    // What was selected stays so; there is no fan to go along any more.
+    // The selection stays, but the fan is closed, so the arrow keys pan the map.
     let before = try tower.program.restingMap().viewport.center
     try tower.program.keyboard.press("Right")
     try eventually("the map is panned") { try tower.program.map().viewport.center != before }
@@ -47,7 +47,7 @@ final class FanTests: XCTestCase {
   }
 }
 
-/// The program with a file of five places at one place, and one on either side, so that it is in the middle.
+/// The program with a file of five places at one location, and one place on either side to center it.
 private struct Tower {
   static let place = Coordinate(latitude: 47, longitude: 10)
   let program: Program
@@ -59,7 +59,7 @@ private struct Tower {
     program = try Program.opened(on: desktop, [file.path])
   }
 
-  /// Presses the tower, and answers where the first place's marker is then.
+  /// Presses the tower, and returns the position of the first place's marker.
   func fanOut(on map: Map) throws -> Point {
     let tip = map.screenPoint(of: Tower.place)
     try program.pointer.click(at: tip + Point(x: 0, y: -18))

@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// The table of a layer's features, and what changes many of them, from outside.
+/// The table of a layer's features and its bulk edits, in the running program.
 final class FeatureTableTests: XCTestCase {
   private static let text = """
     { "type" : "FeatureCollection", "features":[
@@ -29,11 +29,11 @@ final class FeatureTableTests: XCTestCase {
     try eventually(what) { try program.exported() == text }
   }
 
-  func testKeysAloneSortFilterAndEdit() throws {
+  func testKeyboardAloneSortsFiltersAndEdits() throws {
     let (program, _) = try opened(on: Desktop())
     try program.keyboard.press("F10")
     try eventually("the table is there") { try program.state("toggle-table") == "true" }
-    // The first cell has the keyboard once the table is laid out.
+    // The first cell gets the keyboard focus after the table's layout.
     try eventually("a row is selected") {
       try program.keyboard.press("Down")
       return try program.text("selection") == "Aarau"
@@ -56,7 +56,7 @@ final class FeatureTableTests: XCTestCase {
     try expect(program, [], "all is undone")
   }
 
-  func testCellsGoThroughTheClipboardWithTheKeyboard() throws {
+  func testKeyboardCopiesAndPastesCells() throws {
     let (program, _) = try opened(on: Desktop())
     try program.keyboard.press("F10")
     try eventually("a row is selected") {
@@ -71,7 +71,7 @@ final class FeatureTableTests: XCTestCase {
     try expect(program, [], "it is one step")
   }
 
-  func testColumnsAreStepsThatAreUndoneAlsoAfterARestart() throws {
+  func testColumnEditsCanBeUndoneAfterARestart() throws {
     let desktop = try Desktop()
     let (program, file) = try opened(on: desktop)
     try program.activate("toggle-table")
@@ -93,7 +93,7 @@ final class FeatureTableTests: XCTestCase {
     try expect(again, [], "all is undone")
   }
 
-  func testTheHeightIsKept() throws {
+  func testTableHeightIsRestored() throws {
     let desktop = try Desktop()
     try desktop.prefer([:])
     let (program, file) = try opened(on: desktop)

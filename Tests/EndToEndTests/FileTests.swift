@@ -3,9 +3,9 @@ import Geography
 import Waiting
 import XCTest
 
-/// Files go in and come out whole, and nothing is lost where one cannot be written.
+/// Opening and exporting files, and failures to write.
 final class FileTests: XCTestCase {
-  func testAnUntouchedFileIsExportedByteForByte() throws {
+  func testUnchangedFileIsExportedByteForByte() throws {
     let desktop = try Desktop()
     let texts = [
       Sample.bern.text,
@@ -26,7 +26,7 @@ final class FileTests: XCTestCase {
     String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
   }
 
-  func testAHundredThousandPlacesOpen() throws {
+  func testFileOfAHundredThousandPlacesIsOpened() throws {
     let desktop = try Desktop()
     let features = (0..<100_000).map { index in
       let (longitude, latitude) = (Double(index % 400) * 0.9 - 180, Double(index / 400) * 0.6 - 75)
@@ -38,7 +38,7 @@ final class FileTests: XCTestCase {
     try eventually("all are shown") { try program.exported().utf8.count == text.utf8.count }
   }
 
-  func testAFolderThatTakesNoFileLosesNothing() throws {
+  func testFailedExportReportsTheErrorAndKeepsTheMap() throws {
     let drag = try PinDrag(on: Desktop())
     try drag.pull(by: Point(x: 30, y: 30))
     try drag.letGo()
@@ -48,7 +48,7 @@ final class FileTests: XCTestCase {
     try drag.assertMoved(by: Point(x: 30, y: 30))
   }
 
-  func testAChangedMapIsClosedUnaskedAndComesBack() throws {
+  func testChangedMapIsClosedWithoutAskingAndRestored() throws {
     let desktop = try Desktop()
     let drag = try PinDrag(on: desktop)
     try drag.pull(by: Point(x: 30, y: 30))
@@ -60,7 +60,7 @@ final class FileTests: XCTestCase {
     XCTAssertEqual(try program.exported(), exported)
   }
 
-  func testAnotherStartOpensAnotherWindow() throws {
+  func testSecondStartOpensAnotherWindow() throws {
     let desktop = try Desktop()
     let first = try Program.opened(on: desktop, [desktop.file("first.geojson", Sample.bern.text).path])
     let second = try Program(on: desktop, [desktop.file("second.geojson", Sample.taveuni.text).path])
@@ -72,7 +72,7 @@ final class FileTests: XCTestCase {
     XCTAssertEqual(try first.exported(), Sample.bern.text)
   }
 
-  func testAnotherStartOpensAFolder() throws {
+  func testSecondStartOpensAFolder() throws {
     let desktop = try Desktop()
     let folder = desktop.folder.appendingPathComponent("tour")
     let empty = desktop.folder.appendingPathComponent("empty")
@@ -88,8 +88,8 @@ final class FileTests: XCTestCase {
     try eventually("it is in the window that nobody has used") { try first.exported() == Sample.taveuni.text }
   }
 
-  /// As sysexits.h has it, whether the program runs already or not.
-  func testTheStatusTellsWhatIsNotThereFromWhatIsWrong() throws {
+  /// The exit status follows sysexits.h, whether the program is already running or not.
+  func testStatusDistinguishesMissingAndInvalidFiles() throws {
     let desktop = try Desktop()
     let (missing, wrong) = (
       desktop.folder.appendingPathComponent("missing.geojson").path, try desktop.file("a.geojson", "{").path
@@ -102,8 +102,8 @@ final class FileTests: XCTestCase {
     }
   }
 
-  /// A script learns that one of its files is missing, although another process opens the rest.
-  func testTheStatusOfAMissingFileIsKeptWhileOthersOpen() throws {
+  /// A script must learn that one of its files is missing, even if another process opens the others.
+  func testMissingFileSetsTheStatusIfOthersOpen() throws {
     let desktop = try Desktop()
     let running = try Program.opened(on: desktop)
     let missing = desktop.folder.appendingPathComponent("missing.geojson").path
@@ -114,7 +114,7 @@ final class FileTests: XCTestCase {
     try eventually("the other file is open") { try running.exported() == Sample.bern.text }
   }
 
-  func testAPlaceIsOpenedFromItsURI() throws {
+  func testGeoURIOpensAPlace() throws {
     let program = try Program.opened(on: Desktop(), ["geo:48.2010,16.3695?z=12"])
     let center = try program.restingMap().viewport.center.coordinate
     XCTAssertEqual(center.latitude, 48.2010, accuracy: 1e-5)
@@ -123,8 +123,8 @@ final class FileTests: XCTestCase {
     XCTAssertEqual(points, [Coordinate(latitude: 48.2010, longitude: 16.3695)])
   }
 
-  /// As a file manager hands one over, too.
-  func testAFolderIsOpenedWithItsFiles() throws {
+  /// The folder is opened as a file manager opens it.
+  func testFolderIsOpenedWithItsFiles() throws {
     let desktop = try Desktop()
     let folder = desktop.folder.appendingPathComponent("tour/deep")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

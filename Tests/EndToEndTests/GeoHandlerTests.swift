@@ -4,9 +4,9 @@ import MessageBus
 import Waiting
 import XCTest
 
-/// Links to places, as a desktop hands them to the program that is set to open them.
+/// Links to places, opened by the desktop.
 final class GeoHandlerTests: XCTestCase {
-  /// `org.freedesktop.Application.Open`, what a D-Bus activatable desktop file stands for.
+  /// Calls `org.freedesktop.Application.Open`, like the launcher of a D-Bus activatable desktop file.
   private func open(_ uris: [String], in program: Program) throws {
     let list = "[" + uris.map(\.quoted).joined(separator: ", ") + "]"
     try program.desktop.sessionBus.call(
@@ -14,7 +14,7 @@ final class GeoHandlerTests: XCTestCase {
       [list, "@a{sv} {}"])
   }
 
-  func testEachDialectBecomesAPlace() throws {
+  func testEachGeoURIDialectOpensAPlace() throws {
     let table: [(uri: String, place: Coordinate)] = [
       ("geo:48.2082,16.3738", Coordinate(latitude: 48.2082, longitude: 16.3738)),
       ("geo:47.07,15.44;crs=wgs84;u=35", Coordinate(latitude: 47.07, longitude: 15.44)),
@@ -29,7 +29,7 @@ final class GeoHandlerTests: XCTestCase {
     ]
     let program = try Program.opened(on: Desktop())
     for (index, line) in table.enumerated() {
-      // Each opens a window of its own once the first is in use.
+      // Each link opens a new window if the first one is in use.
       try open([line.uri], in: program)
       program.window = index + 1
       let points = try eventual("a place of \(line.uri)") {
@@ -40,7 +40,7 @@ final class GeoHandlerTests: XCTestCase {
     }
   }
 
-  func testASearchIsSearchedFor() throws {
+  func testGeoURIWithAQueryStartsASearch() throws {
     let program = try Program.opened(on: Desktop())
     try open(["geo:0,0?q=Reykjav%C3%ADk"], in: program)
     try eventually("the place that is searched for is found") {
@@ -49,7 +49,7 @@ final class GeoHandlerTests: XCTestCase {
     XCTAssertEqual(try Document(try program.exported()).points, [])
   }
 
-  func testAFileAndAFolderAreOpened() throws {
+  func testFileAndFolderURIsAreOpened() throws {
     let desktop = try Desktop()
     let file = try desktop.file("sample.geojson", Sample.bern.text)
     let program = try Program.opened(on: desktop)

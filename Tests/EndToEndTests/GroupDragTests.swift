@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Several selected places that a real pointer drags by one of them.
+/// Dragging several selected places together with a real pointer.
 final class GroupDragTests: XCTestCase {
   private static let places = [
     Coordinate(latitude: 46.95, longitude: 7.45), Coordinate(latitude: 46.9875, longitude: 7.61),
@@ -13,7 +13,7 @@ final class GroupDragTests: XCTestCase {
     Coordinate(latitude: 46.7, longitude: 7.2), Coordinate(latitude: 46.75, longitude: 7.7),
   ]
 
-  /// The file with other numbers in place of the places' and the line's.
+  /// Returns the file with other coordinates of the places and the line.
   private static func text(_ places: [String], line: [String]) -> String {
     let points = places.enumerated().map { index, numbers in
       #"  { "type":"Feature", "properties":{"name":"P\#(index)", "n":1.50e0},"#
@@ -30,7 +30,7 @@ final class GroupDragTests: XCTestCase {
 
   private static let sample = text(places.map(numbers), line: line.map(numbers))
 
-  /// All coordinates in `text`, the places' first, where nothing but they differs from the sample.
+  /// Returns all coordinates in `text`, the places' first, if only the coordinates differ from the sample.
   private func coordinates(in text: String) throws -> [Coordinate] {
     let found = text.matches(of: /\[(-?[0-9.]+), (-?[0-9.]+)[\],]/).map { ($0.1, $0.2) }
     let written = found.map { "\($0), \($1)" }
@@ -55,7 +55,7 @@ final class GroupDragTests: XCTestCase {
     }
   }
 
-  func testAllLandWhereTheyAreShownAndUndoBringsEveryByteBack() throws {
+  func testGroupDragMovesAllPlacesAndUndoRestoresTheBytes() throws {
     let program = try opened(Desktop())
     let map = try program.restingMap()
     let tips = (GroupDragTests.places + GroupDragTests.line).map { map.screenPoint(of: $0) }
@@ -75,7 +75,7 @@ final class GroupDragTests: XCTestCase {
     try assertMoved(program, from: tips, by: way)
   }
 
-  func testEscapeBringsAllBack() throws {
+  func testEscapeCancelsAGroupDrag() throws {
     let program = try opened(Desktop())
     let grip = try program.restingMap().screenPoint(of: GroupDragTests.places[1]) - Point(x: 0, y: 18)
     try program.pointer.move(to: grip)
@@ -89,7 +89,7 @@ final class GroupDragTests: XCTestCase {
     XCTAssertTrue(try program.state("undo").hasSuffix(" 0"))
   }
 
-  func testAltAndArrowsMoveAllAsOneStep() throws {
+  func testKeyboardMoveOfAGroupIsOneStep() throws {
     let program = try opened(Desktop())
     let map = try program.restingMap()
     let tips = (GroupDragTests.places + GroupDragTests.line).map { map.screenPoint(of: $0) }

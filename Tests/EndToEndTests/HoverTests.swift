@@ -4,7 +4,7 @@ import XCTest
 
 /// A pointer that rests on a pin.
 final class HoverTests: XCTestCase {
-  func testATooltipTellsThePinsTitle() throws {
+  func testHoveringAPinShowsATooltip() throws {
     let drag = try PinDrag(on: Desktop())
     let program = drag.program
     try program.pointer.move(to: drag.grip + Point(x: 90, y: 70))

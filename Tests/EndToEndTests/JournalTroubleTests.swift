@@ -3,7 +3,7 @@ import Foundation
 import Waiting
 import XCTest
 
-/// Where changes cannot be kept, or what was kept cannot be read: nothing is lost, and it is said.
+/// Journals that can't be written or read. The problem is reported, and no changes are lost.
 final class JournalTroubleTests: XCTestCase {
   private func journals(on desktop: Desktop) throws -> URL {
     let maps = desktop.folder.appendingPathComponent("share/pindrop/maps")
@@ -11,14 +11,14 @@ final class JournalTroubleTests: XCTestCase {
     return maps
   }
 
-  /// The journal of the only map that has one.
+  /// Returns the journal of the only map that has a journal.
   private func journal(on desktop: Desktop) throws -> URL {
     let folders = try FileManager.default.contentsOfDirectory(
       at: journals(on: desktop), includingPropertiesForKeys: nil)
     return try XCTUnwrap(folders.first)
   }
 
-  /// A program with one step that is kept.
+  /// Opens the program and makes one edit that is saved to the journal.
   private func edited(on desktop: Desktop) throws -> Program {
     let file = try desktop.file("sample.geojson", Sample.bern.text)
     let program = try Program.opened(on: desktop, [file.path])
@@ -28,7 +28,7 @@ final class JournalTroubleTests: XCTestCase {
     return program
   }
 
-  func testOnAFullDiskItIsSaidAndKeptOnceThereIsRoom() throws {
+  func testFullDiskIsReportedAndEditsAreSavedLater() throws {
     try XCTSkipUnless(Mount.isAllowed, "this process may not mount")
     let desktop = try Desktop()
     let disk = try Mount(at: journals(on: desktop).path, kilobytes: 4096)
@@ -40,7 +40,7 @@ final class JournalTroubleTests: XCTestCase {
     try eventually("it is said") {
       try Accessible(desktop).shows("the disk is full")
     }
-    // What can be lost does not count as done.
+    // Edits that could be lost don't count as done.
     XCTAssertEqual(try program.revision(), 1)
     let exported = try program.exported()
     XCTAssertEqual(try Document(exported).points.count, 6)
@@ -60,7 +60,7 @@ final class JournalTroubleTests: XCTestCase {
     XCTAssertEqual(try next.child.status(), 0)
   }
 
-  func testOnAReadOnlyDiskItIsKeptOnceThatCanBeWritten() throws {
+  func testEditsOnAReadOnlyDiskAreSavedOnceWritable() throws {
     try XCTSkipUnless(Mount.isAllowed, "this process may not mount")
     let desktop = try Desktop()
     let disk = try Mount(at: journals(on: desktop).path, kilobytes: 4096)
@@ -81,7 +81,7 @@ final class JournalTroubleTests: XCTestCase {
     XCTAssertEqual(try Program.opened(on: desktop).exported(), exported)
   }
 
-  func testAJournalThatIsRemovedIsMissedAndTheFileIsSaved() throws {
+  func testRemovedJournalIsReportedAndTheFileCanBeSaved() throws {
     let desktop = try Desktop()
     let program = try edited(on: desktop)
     try FileManager.default.removeItem(at: journal(on: desktop))
@@ -94,19 +94,19 @@ final class JournalTroubleTests: XCTestCase {
     try program.activate("save")
     let file = desktop.folder.appendingPathComponent("sample.geojson")
     try eventually("it is saved") { try file.text() == exported }
-    // Nothing is at stake any more.
+    // There are no unsaved changes any more.
     try program.activate("close")
     XCTAssertEqual(try program.child.status(), 0)
   }
 
-  func testAJournalOfANewerVersionIsLeftAlone() throws {
+  func testJournalOfANewerVersionIsNotChanged() throws {
     let desktop = try Desktop()
     let program = try edited(on: desktop)
     try program.activate("close")
     XCTAssertEqual(try program.child.status(), 0)
     let database = try journal(on: desktop).appendingPathComponent("journal.sqlite")
     var bytes = try Data(contentsOf: database)
-    // SQLite's user version.
+    // The user version of the SQLite database.
     bytes.replaceSubrange(60..<64, with: [0, 0, 0, 99])
     try bytes.write(to: database)
     let next = try Program(on: desktop)
@@ -115,7 +115,7 @@ final class JournalTroubleTests: XCTestCase {
     XCTAssertEqual(try Data(contentsOf: database), bytes)
   }
 
-  func testADamagedJournalIsRecoveredAndItIsSaidWhereTheRestIs() throws {
+  func testDamagedJournalIsRecoveredAndItsCopyIsNamed() throws {
     let desktop = try Desktop()
     let program = try edited(on: desktop)
     let exported = try program.exported()

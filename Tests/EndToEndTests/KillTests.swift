@@ -3,9 +3,9 @@ import Geography
 import Waiting
 import XCTest
 
-/// Moments at which it hurts to be killed.
+/// Kills at critical moments.
 final class KillTests: XCTestCase {
-  func testADragThatWasGoingOnIsNotDone() throws {
+  func testKillDuringADragDiscardsTheDrag() throws {
     let desktop = try Desktop()
     let drag = try PinDrag(on: desktop)
     try drag.pull(by: Point(x: 40, y: 20))
@@ -16,7 +16,7 @@ final class KillTests: XCTestCase {
     XCTAssertEqual(try file.text(), drag.sample.text)
   }
 
-  func testWhatAPauseOfTypingTookIsThere() throws {
+  func testKillKeepsTextTypedBeforeAPause() throws {
     let desktop = try Desktop()
     let drag = try PinDrag(on: desktop)
     try drag.program.pointer.click()
@@ -25,7 +25,7 @@ final class KillTests: XCTestCase {
     try drag.program.keyboard.type("Zytglogge")
     try eventually("it is kept") { try drag.program.text("selection") == "Zytglogge" }
     let revision = try drag.program.revision()
-    // Still in the field: what is typed now may be lost, and nothing else.
+    // The text field still has the focus. Only the key that is typed now may be lost.
     try drag.program.keyboard.press("x")
     drag.program.kill()
     let program = try Program.opened(on: desktop)
@@ -33,7 +33,7 @@ final class KillTests: XCTestCase {
     XCTAssertTrue(try program.exported().contains(#""name": "Zytglogge"#))
   }
 
-  func testLayersComeBackAsTheyWere() throws {
+  func testLayersAreRestoredAfterAKill() throws {
     let desktop = try Desktop()
     let files = try [
       desktop.file("first.geojson", Sample.bern.text), desktop.file("second.geojson", Sample.taveuni.text),
@@ -56,7 +56,7 @@ final class KillTests: XCTestCase {
     try eventually("all is undone") { try next.revision() == 14 && next.text("layers") == before }
   }
 
-  func testAFileThatSomebodyElseChangedOrDeletedMeanwhileIsMerged() throws {
+  func testExternallyChangedFileIsMergedAfterAKill() throws {
     let desktop = try Desktop()
     let drag = try PinDrag(on: desktop)
     try drag.pull(by: Point(x: 40, y: 20))
@@ -81,7 +81,7 @@ final class KillTests: XCTestCase {
     XCTAssertEqual(try third.exported(), both)
   }
 
-  /// The names of what lies beside the only journal.
+  /// Returns the names of the snapshots next to the only journal.
   private func snapshots(on desktop: Desktop) throws -> [String] {
     let maps = desktop.folder.appendingPathComponent("share/pindrop/maps")
     let journal = try XCTUnwrap(FileManager.default.contentsOfDirectory(atPath: maps.path).first)

@@ -2,7 +2,7 @@ import Foundation
 import Waiting
 import XCTest
 
-/// Maps whose files have everything are restored after a kill, with what no file has.
+/// After a kill, maps without unsaved features are restored with the state that is not in their files.
 final class KilledMapTests: XCTestCase {
   private func start() throws -> (desktop: Desktop, program: Program, files: [URL]) {
     let desktop = try Desktop(animations: false)
@@ -12,7 +12,7 @@ final class KilledMapTests: XCTestCase {
     return (desktop, try Program.opened(on: desktop, files.map(\.path)), files)
   }
 
-  /// Changes names, order, visibility, locks and the color rule of two layers: six steps.
+  /// Changes names, order, visibility, locks and the color rule of two layers in six steps.
   private func arrange(_ program: Program) throws {
     for (action, parameter) in [
       ("layer-color-rule", "['0', 'name', 'categories']"), ("layer-name", "['0', 'Alps']"),
@@ -23,7 +23,8 @@ final class KilledMapTests: XCTestCase {
     }
   }
 
-  /// Starts the program again with `arguments` and compares its layers and its history with the killed one.
+  /// Starts the program again with `arguments` and compares its layers and its history with the killed
+  /// program's.
   private func assertAllIsBack(
     after program: Program, _ layers: String, steps: Int, _ arguments: [String]
   ) throws {
@@ -35,25 +36,25 @@ final class KilledMapTests: XCTestCase {
     let revision = try next.revision()
     for _ in 0..<steps { try next.activate("undo") }
     try eventually("all is undone") { try next.revision() == revision + steps }
-    // From the top.
+    // The layers from top to bottom.
     let names = try next.text("layers").components(separatedBy: #"\n"#).map { $0.split(separator: "|")[1] }
     XCTAssertEqual(names, ["second.geojson", "first.geojson"])
     next.kill()
   }
 
-  func testLayersThatWereChangedAloneAreRestored() throws {
+  func testChangedLayersAreRestoredAfterAKill() throws {
     for isOpened in [false, true] {
       let (_, program, files) = try start()
       try arrange(program)
       try eventually("it is kept") { try program.revision() == 6 }
       let layers = try program.text("layers")
       for word in ["Alps", "Islands", "hidden", "locked"] { XCTAssertTrue(layers.contains(word), layers) }
-      // At once: the list of windows may not have the journal yet.
+      // Immediately: the list of windows may not contain the journal yet.
       try assertAllIsBack(after: program, layers, steps: 6, isOpened ? files.reversed().map(\.path) : [])
     }
   }
 
-  func testASavedMapIsRestored() throws {
+  func testSavedMapIsRestoredAfterAKill() throws {
     for isOpened in [false, true] {
       let (_, program, files) = try start()
       try program.activate("select-all")
@@ -67,7 +68,7 @@ final class KilledMapTests: XCTestCase {
     }
   }
 
-  func testASavedMapThatWasClosedIsRestoredWithItsFiles() throws {
+  func testSavedMapIsRestoredWhenItsFilesAreReopened() throws {
     let (desktop, program, files) = try start()
     try arrange(program)
     try eventually("it is kept") { try program.revision() == 6 }
@@ -78,7 +79,7 @@ final class KilledMapTests: XCTestCase {
     try eventually("the layers are back") { try next.text("layers") == layers }
   }
 
-  func testARemovedDraftIsRestored() throws {
+  func testRemovedDraftIsRestoredAfterAKill() throws {
     let desktop = try Desktop(animations: false)
     let program = try Program.opened(on: desktop, ["geo:48.2010,16.3695?z=12"])
     try eventually("the place is kept") { try program.revision() == 1 }

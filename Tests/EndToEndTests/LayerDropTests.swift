@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Places that are dragged from the list onto a layer in the panel.
+/// Dragging places from the list onto a layer in the panel.
 final class LayerDropTests: XCTestCase {
   private static func text(_ name: String) -> String {
     """
@@ -13,7 +13,7 @@ final class LayerDropTests: XCTestCase {
     """
   }
 
-  func testAPlaceMovesToTheLayerThatItIsDroppedOn() throws {
+  func testDropOnALayerMovesThePlaceThere() throws {
     let desktop = try Desktop()
     let files = try ["first", "second"].map { try desktop.file("\($0).geojson", LayerDropTests.text($0)) }
     let program = try Program.opened(on: desktop, files.map(\.path))
@@ -31,7 +31,7 @@ final class LayerDropTests: XCTestCase {
     }
     let (first, second) = try (layer("first"), layer("second"))
     let layers = try program.text("layers")
-    // It is there already.
+    // The place is already in this layer.
     try drop(on: first)
     try program.activate("layer-lock", "int64 1")
     try eventually("the other is locked") { try program.text("layers").contains("locked") }

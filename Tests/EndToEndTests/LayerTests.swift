@@ -3,9 +3,9 @@ import Geography
 import Waiting
 import XCTest
 
-/// Layers and properties, by pointer and by keys.
+/// Layers and properties, by pointer and by keyboard.
 final class LayerTests: XCTestCase {
-  func testFilesGivenTogetherAreLayersOfOneMap() throws {
+  func testFilesOpenedTogetherAreLayersOfOneMap() throws {
     let desktop = try Desktop()
     let files = try [
       desktop.file("first.geojson", Sample.bern.text), desktop.file("second.geojson", Sample.taveuni.text),
@@ -24,7 +24,7 @@ final class LayerTests: XCTestCase {
     try eventually("it is back") { try program.text("layers").hasSuffix("|file") }
   }
 
-  func testALockedPinIsNotDragged() throws {
+  func testLockedPinCannotBeDragged() throws {
     let drag = try PinDrag(on: Desktop())
     let program = drag.program
     try program.activate("layer-lock", "int64 0")
@@ -46,7 +46,7 @@ final class LayerTests: XCTestCase {
     try eventually("it is gone") { try !program.exported().contains("\"moved\"") }
   }
 
-  func testKeysAloneAddAPropertyAndAPauseTakesItsValue() throws {
+  func testKeyboardAloneAddsAPropertyAndAPauseSetsItsValue() throws {
     let desktop = try Desktop()
     let text =
       #"{"type":"Feature","properties":{"name":"Aare"},"geometry":{"type":"Point","coordinates":[7,47]}}"#
@@ -61,9 +61,9 @@ final class LayerTests: XCTestCase {
     }
     try program.keyboard.press("F2")
     try program.keyboard.type("Aar")
-    // Nothing but a pause says that the typing is over.
+    // Only a pause ends the typing.
     try eventually("it has its name") { try program.exported().contains(#""name":"Aar""#) }
-    // However many pauses a slow machine made of the typing.
+    // A slow machine may have added several steps while typing.
     try eventually("all is undone") {
       try program.keyboard.press("ctrl+z")
       return try program.exported() == text

@@ -8,7 +8,7 @@ import XCTest
 final class LocationTests: XCTestCase {
   private static let bern = Fix(46.948, 7.447, dilution: 8)
 
-  func testTheButtonShowsFollowsAndHidesTheUser() throws {
+  func testLocationButtonShowsFollowsAndHidesTheUser() throws {
     let service = try LocationService(agent: Program.agent())
     let desktop = try Desktop(animations: false, systemBus: service.address)
     let program = try Program.opened(on: desktop)
@@ -24,7 +24,7 @@ final class LocationTests: XCTestCase {
     XCTAssertGreaterThan(map.viewport.zoom, 10)
     try desktop.screenshot("location")
 
-    // It goes where the user goes, and stays when the user pans.
+    // The map follows the user, and stops following when the user pans.
     let thun = Fix(46.758, 7.628)
     try program.wait(for: thun, from: service)
     map = try program.restingMap()
@@ -37,11 +37,11 @@ final class LocationTests: XCTestCase {
     try eventually("it no longer follows") { try program.state("locate") == "false" }
     let interlaken = Fix(46.686, 7.863)
     try program.wait(for: interlaken, from: service)
-    // The map may glide on from the pan; in its middle is not where the user is.
+    // The map may still be gliding after the pan, but its center isn't the user's location.
     let center = try program.restingMap().viewport.center.coordinate
     XCTAssertGreaterThan(abs(center.latitude - 46.686), 0.01)
 
-    // Back to the user, and then no more.
+    // Back to the user, and then off.
     try program.keyboard.press("ctrl+l")
     try eventually("it is back") {
       abs(try program.restingMap().viewport.center.coordinate.latitude - 46.686) < 1e-4
@@ -52,7 +52,7 @@ final class LocationTests: XCTestCase {
     XCTAssertEqual(program.child.errors, "")
   }
 
-  func testAPlaceIsAddedWhereTheUserIsAndNothingElseGetsIntoTheFile() throws {
+  func testOnlyAnAddedPlaceWritesTheLocationToTheFile() throws {
     let service = try LocationService(agent: Program.agent())
     let desktop = try Desktop(animations: false, systemBus: service.address)
     let program = try Program.opened(on: desktop)
@@ -71,7 +71,7 @@ final class LocationTests: XCTestCase {
     XCTAssertEqual(text.components(separatedBy: "\"Feature\"").count, 2, text)
   }
 
-  func testTwoWindowsAreTwoClientsAndAClosedOneIsNone() throws {
+  func testEachWindowIsALocationClientUntilItIsClosed() throws {
     let service = try LocationService(agent: Program.agent())
     let desktop = try Desktop(animations: false, systemBus: service.address)
     let program = try Program.opened(on: desktop)
@@ -91,7 +91,7 @@ final class LocationTests: XCTestCase {
     XCTAssertTrue(program.child.isRunning)
   }
 
-  func testNobodyIsShownWhereTheLocationIsNotToBeHad() throws {
+  func testUnavailableLocationIsReportedAndNotShown() throws {
     var forbidding = LocationService.Setting()
     forbidding.isAllowed = false
     let service = try LocationService(forbidding, agent: Program.agent())
@@ -101,7 +101,7 @@ final class LocationTests: XCTestCase {
       let before = try program.restingMap()
       let silent = try desktop.screenshot("location-not-asked")
       try program.clickLocate()
-      // The empty map steps aside, or a toast has come: either is larger than a button that is pressed.
+      // The empty map's card moves, or a toast appears. Both change more pixels than a pressed button.
       try eventually("it has been asked for") {
         try desktop.differingPixels(silent, desktop.screenshot("location-\(name)"), tolerance: 5) > 5000
       }
@@ -114,10 +114,10 @@ final class LocationTests: XCTestCase {
 }
 
 extension Program {
-  /// What says on a test's bus who may know.
+  /// The path of the agent that authorizes programs on a test's bus.
   static func agent() throws -> URL { URL(fileURLWithPath: try built("LocationAgent")) }
 
-  /// Latitude, longitude and radius of where the user is shown.
+  /// Returns latitude, longitude and radius of the shown location.
   fileprivate func located() throws -> [Double] {
     let separators: Set<Character> = ["[", "]", ",", " "]
     return try state("location").split { separators.contains($0) }.compactMap { Double($0) }
@@ -131,11 +131,11 @@ extension Program {
     }
   }
 
-  /// The button is the topmost in the corner.
+  /// Clicks the location button, the topmost button in the corner.
   fileprivate func clickLocate() throws {
     let map = try restingMap()
     let size = map.viewport.size
-    // 12 pixels beside it; 12 + 36 and the three buttons of 38 that zoom, and a gap of 9, under it.
+    // The margin is 12 pixels. Below the button are 12 + 36 pixels, three zoom buttons of 38 and a gap of 9.
     let middle = Point(x: size.width - 24 - 19, y: size.height - 12 - 36 - 3 * 38 - 9 - 19)
     try pointer.click(at: map.origin + middle)
   }

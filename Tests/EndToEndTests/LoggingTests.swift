@@ -2,16 +2,16 @@ import Foundation
 import Waiting
 import XCTest
 
-/// What the program logs: nothing unless asked, and a target's messages under the target's own domain.
+/// The program's log: empty by default, with a log domain for each target.
 final class LoggingTests: XCTestCase {
-  func testNothingIsLoggedUnlessAsked() throws {
+  func testNothingIsLoggedByDefault() throws {
     let desktop = try Desktop()
     let program = try Program.opened(on: desktop, [try sample(on: desktop).path])
     program.end()
     XCTAssertFalse((program.child.output + program.child.errors).contains("Pindrop-"))
   }
 
-  func testTheDomainThatIsAskedForIsLogged() throws {
+  func testRequestedDomainIsLogged() throws {
     let desktop = try Desktop()
     desktop.environment["G_MESSAGES_DEBUG"] = "Pindrop-BaseMap"
     let program = try Program.opened(on: desktop, [try sample(on: desktop).path])

@@ -3,9 +3,9 @@ import Geography
 import Waiting
 import XCTest
 
-/// A real pointer on a map of very many places, which are shown as clusters.
+/// A map of many places, which are shown as clusters, with a real pointer.
 final class ManyPlacesTests: XCTestCase {
-  func testAPressOnAClusterZoomsToItsParts() throws {
+  func testPressOnAClusterZoomsIn() throws {
     let many = try ManyPlaces()
     let before = try many.program.restingMap()
     try many.pressTheWesternTown(on: before)
@@ -20,7 +20,7 @@ final class ManyPlacesTests: XCTestCase {
     }
   }
 
-  func testTheMenuOfAClusterSelectsItsPlaces() throws {
+  func testClusterMenuSelectsItsPlaces() throws {
     let many = try ManyPlaces()
     try many.pressTheWesternTown(on: many.program.restingMap(), .secondary)
     try eventually("the menu is open") { try many.program.visibleWindows().count == 2 }
@@ -32,7 +32,7 @@ final class ManyPlacesTests: XCTestCase {
     }
   }
 
-  func testWithoutGroupsThePressIsOnAPlace() throws {
+  func testPressSelectsAPlaceWithoutClustering() throws {
     let many = try ManyPlaces()
     try many.program.activate("grouping", "'never'")
     try eventually("places are not grouped") { try many.program.text("grouping") == "never" }
@@ -40,7 +40,7 @@ final class ManyPlacesTests: XCTestCase {
     try eventually("a place is selected") { try !many.program.text("selection").isEmpty }
   }
 
-  func testAPinBesideClustersIsDraggedAndNoOtherPlaceChanges() throws {
+  func testDragNextToClustersChangesOnlyThatPlace() throws {
     let many = try ManyPlaces()
     let map = try many.program.restingMap()
     let grip = map.screenPoint(of: ManyPlaces.lone) + Point(x: 0, y: -18)
@@ -66,7 +66,7 @@ final class ManyPlacesTests: XCTestCase {
   }
 }
 
-/// The program with a file of two towns of 600 places each, and one place beside them.
+/// The program with a file of two towns of 600 places each, and one place outside them.
 private struct ManyPlaces {
   static let west = Coordinate(latitude: 47, longitude: 0)
   static let lone = Coordinate(latitude: 40, longitude: 10)
@@ -85,7 +85,7 @@ private struct ManyPlaces {
     try program.pointer.click(at: map.screenPoint(of: ManyPlaces.west) + Point(x: 0, y: -18), button)
   }
 
-  /// Each town is a square grid around its middle, so that this is the mean of its places.
+  /// Each town is a square grid around its center, which is the mean of its places.
   private static var text: String {
     var lines: [String] = []
     for (town, longitude) in [("West", 0.0), ("East", 20)] {

@@ -2,7 +2,7 @@ import Foundation
 import Waiting
 import XCTest
 
-/// Symbols and sizes of markers, given by a real pointer and by the keyboard alone.
+/// Setting symbols and sizes of markers with a real pointer and with the keyboard.
 final class MarkerStyleTests: XCTestCase {
   private func place(_ name: String, _ longitude: Double, _ more: String = "") -> String {
     """
@@ -15,7 +15,7 @@ final class MarkerStyleTests: XCTestCase {
     "{\"type\":\"FeatureCollection\",\"features\":[\n\(place("A", 7, more)),\n\(place("B", 8, more))\n]}"
   }
 
-  func testThePointerGivesSeveralASymbolAndASize() throws {
+  func testPointerSetsSymbolAndSizeOfSeveralMarkers() throws {
     let desktop = try Desktop()
     let program = try Program.opened(on: desktop, [desktop.file("two.geojson", file()).path])
     let accessible = try Accessible(desktop)
@@ -41,7 +41,7 @@ final class MarkerStyleTests: XCTestCase {
     try eventually("nothing is left of it") { try program.exported() == file() }
   }
 
-  func testASymbolIsChosenAndTakenAwayByTheKeyboardAlone() throws {
+  func testKeyboardAloneSetsAndRemovesASymbol() throws {
     let desktop = try Desktop()
     let program = try Program.opened(on: desktop, [desktop.file("two.geojson", file()).path])
     let accessible = try Accessible(desktop)

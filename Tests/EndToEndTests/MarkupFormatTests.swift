@@ -4,7 +4,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Files in XML are edited in place as GeoJSON is: by the pointer, with undo, and with a history that a kill leaves alone.
+/// In-place edits of XML files, with the same tests as GeoJSON files: drags, undo, and recovery after a kill.
 final class MarkupFormatTests: XCTestCase {
   private let pin = Coordinate(latitude: 46.94809, longitude: 7.44744)
 
@@ -42,15 +42,15 @@ final class MarkupFormatTests: XCTestCase {
 
     """
 
-  func testAWaypointOfGPX() throws {
+  func testDragOfAGPXWaypointChangesOneLine() throws {
     try assertOneChangedLine(Array(gpx.utf8), "walk.gpx") { String(decoding: $0, as: UTF8.self) }
   }
 
-  func testAPlacemarkOfKML() throws {
+  func testDragOfAKMLPlacemarkChangesOneLine() throws {
     try assertOneChangedLine(Array(kml.utf8), "walk.kml") { String(decoding: $0, as: UTF8.self) }
   }
 
-  func testAPlacemarkOfKMZ() throws {
+  func testDragOfAKMZPlacemarkChangesOneLine() throws {
     let archive = ZipArchive.archive(of: Array(kml.utf8), named: "doc.kml")
     try assertOneChangedLine(archive, "walk.kmz") { data in
       String(decoding: try ZipArchive(bytes: Array(data)).contents(of: 0), as: UTF8.self)
@@ -85,7 +85,7 @@ final class MarkupFormatTests: XCTestCase {
     try eventually("it is as it was") { try text(try Data(contentsOf: file)) == original }
   }
 
-  /// Takes the pin by its balloon.
+  /// Grabs the pin by its balloon.
   private func drag(_ program: Program) throws {
     let tip = try program.restingMap().screenPoint(of: pin)
     let grip = Point(x: tip.x.rounded(), y: (tip.y - 18).rounded())

@@ -3,9 +3,9 @@ import Geography
 import Waiting
 import XCTest
 
-/// Offline means that no packet leaves, not even to ask for a name.
+/// The offline mode sends no packets, not even DNS requests.
 final class OfflineTests: XCTestCase {
-  func testNothingLeavesInASessionOfWork() throws {
+  func testNoPacketIsSentDuringAnOfflineSession() throws {
     let trap = try NetworkTrap()
     let drag = try PinDrag(on: Desktop(inside: trap))
     let program = drag.program
@@ -24,8 +24,8 @@ final class OfflineTests: XCTestCase {
     XCTAssertEqual(try trap.packetsUpToMark(), [])
   }
 
-  /// Without this the other test would say nothing.
-  func testTheOnlineMapAsksForItsServer() throws {
+  /// Checks that the trap captures packets, without which the other test would be meaningless.
+  func testOnlineMapResolvesItsServer() throws {
     let trap = try NetworkTrap()
     let desktop = try Desktop(inside: trap)
     let file = try desktop.file("sample.geojson", Sample.bern.text)
@@ -44,7 +44,7 @@ final class OfflineTests: XCTestCase {
     try program.pointer.click(at: map.origin + Point(x: 260, y: 300))
     try eventually("a place is added") { try Document(program.exported()).points.count == before + 1 }
     try eventually("a click adds no more") { try program.state("add") == "false" }
-    // The title has the keyboard.
+    // The title field has the keyboard focus.
     try program.keyboard.type("Nowhere")
     try program.keyboard.press("Return")
     try eventually("it has its name") { try program.text("selection") == "Nowhere" }
@@ -55,7 +55,7 @@ final class OfflineTests: XCTestCase {
     try program.keyboard.type("Nowhere")
     try program.keyboard.press("Return")
     try eventually("it is found") { try program.text("selection") == "Nowhere" }
-    // A place of the world, which is on board.
+    // A place in the installed gazetteer.
     try program.activate("search", "'Reykjavik'")
     try program.keyboard.press("Return")
     try program.waitUntilEnabled("add-found")
@@ -78,7 +78,7 @@ final class OfflineTests: XCTestCase {
     try program.restingMap()
   }
 
-  /// Every command of the window that needs no more than to be called, and asks for nothing in return.
+  /// Calls every command of the window that doesn't need a parameter or an answer.
   private func callEverything(_ program: Program) throws {
     let file = try program.desktop.file(
       "japan.geojson", "{\"type\":\"Point\",\"coordinates\":[35.7,139.7]}\n")
@@ -86,7 +86,7 @@ final class OfflineTests: XCTestCase {
     try program.waitUntilEnabled("repair")
     try program.activate("repair")
     try eventually("it is in Japan") { try program.exported().contains("[139.7,35.7]") }
-    // Nobody knows where this is.
+    // The location is unknown without a location service.
     try program.activate("locate")
     for action in ["undo", "redo", "duplicate", "undo", "copy-coordinate", "layer-new", "app.preferences"] {
       try program.activate(action)

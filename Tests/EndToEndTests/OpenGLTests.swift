@@ -3,15 +3,15 @@ import Geography
 import Waiting
 import XCTest
 
-/// The program where the processor draws for OpenGL.
+/// The program with OpenGL in software.
 final class OpenGLTests: XCTestCase {
-  func testTheMapIsWhatCairoDraws() throws {
+  func testMapMatchesCairo() throws {
     for (zoom, rotation) in [(8.0, 0.0), (8.4, 0), (8.4, 0.6)] {
       let pictures = try ["cairo", "opengl"].map { renderer in
         let desktop = try desktop(drawingWith: renderer)
         let drag = try PinDrag(zoom: zoom, rotation: rotation, on: desktop)
         if renderer == "opengl" { try skipWithoutOpenGL(desktop) }
-        // Nothing is under the pointer.
+        // Moves the pointer away from the map.
         try desktop.run(["xdotool", "mousemove", "1270", "890"])
         let map = try drag.program.restingMap()
         try eventually("it is drawn") { try desktop.isResting() }
@@ -21,13 +21,13 @@ final class OpenGLTests: XCTestCase {
         pictures[0].2.viewport.size,
         try pictures[0].0.differingPixels(pictures[0].1, pictures[1].1, tolerance: 1)
       )
-      // OpenGL places the letters of the floating controls in its own way.
+      // OpenGL positions the letters of the floating controls differently.
       XCTAssertLessThan(Double(differing), 0.005 * size.width * size.height, "zoom \(zoom), \(rotation)")
     }
   }
 
-  /// The bar at the top, the row of the list and the buttons over the map.
-  func testPaintedPartsAreWhatCairoDraws() throws {
+  /// Compares the header bar, the row of the list and the buttons over the map.
+  func testControlsMatchCairo() throws {
     let pictures = try ["cairo", "opengl"].map { renderer in
       let desktop = try desktop(drawingWith: renderer)
       let drag = try PinDrag(on: desktop)
@@ -51,7 +51,7 @@ final class OpenGLTests: XCTestCase {
     }
   }
 
-  func testAPinStandsWhereItsTipWasLetGo() throws {
+  func testPinIsDroppedAtItsTip() throws {
     let desktop = try desktop(drawingWith: "opengl")
     let drag = try PinDrag(rotation: 0.6, on: desktop)
     try skipWithoutOpenGL(desktop)
@@ -62,7 +62,7 @@ final class OpenGLTests: XCTestCase {
     try drag.assertMoved(by: way)
   }
 
-  /// A desktop whose programs draw with a renderer of GTK's.
+  /// Returns a desktop whose programs draw with the given GTK renderer.
   private func desktop(drawingWith renderer: String) throws -> Desktop {
     let desktop = try Desktop()
     desktop.environment["GSK_RENDERER"] = renderer
@@ -73,7 +73,7 @@ final class OpenGLTests: XCTestCase {
 
   private func frames(on desktop: Desktop) -> URL { desktop.folder.appending(path: "frames") }
 
-  /// Where a machine has no OpenGL GTK draws with cairo.
+  /// Skips the test without OpenGL, because GTK falls back to cairo.
   private func skipWithoutOpenGL(_ desktop: Desktop) throws {
     let log = try String(contentsOf: frames(on: desktop), encoding: .utf8)
     try XCTSkipUnless(log.contains("GskGLRenderer"), "There is no OpenGL here.")

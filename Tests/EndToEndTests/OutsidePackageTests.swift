@@ -2,9 +2,9 @@ import Foundation
 import Waiting
 import XCTest
 
-/// Packages of their own that depend on this one, as other programs would: built and run.
+/// Separate packages that depend on this package like other programs would, built and run.
 final class OutsidePackageTests: XCTestCase {
-  func testAnotherPackageBuildsOnTheLibrariesAndRuns() throws {
+  func testDependentPackageBuildsAndRuns() throws {
     let desktop = try Desktop()
     var package = try OutsidePackage("OutsidePackage", in: desktop.folder)
     let outside = try desktop.start([try package.build("outside")], named: "outside")
@@ -18,10 +18,10 @@ final class OutsidePackageTests: XCTestCase {
       ])
   }
 
-  func testTheKitAloneNeedsNoOtherPackageAndNoGtk() throws {
+  func testKitBuildsWithoutOtherPackagesAndGTK() throws {
     let desktop = try Desktop()
     var package = try OutsidePackage("KitOnlyPackage", in: desktop.folder)
-    // Nothing is found by pkg-config, and nothing is taken from a cache.
+    // pkg-config finds no packages, and the build uses no cache.
     package.environment["PKG_CONFIG_LIBDIR"] = "/nonexistent"
     package.environment["PKG_CONFIG_PATH"] = nil
     package.pkgconfig = "/nonexistent"
@@ -38,12 +38,13 @@ final class OutsidePackageTests: XCTestCase {
   }
 }
 
-/// A copy of a package that stands among the tests. What it builds is kept beside this package's for the next time.
+/// A copy of a package in the tests folder. Its build folder is kept next to this package's build folder and
+/// reused.
 private struct OutsidePackage {
   var environment: [String: String]
-  /// Where SwiftPM looks for descriptions of C libraries.
+  /// The folder in which SwiftPM looks for descriptions of C libraries.
   var pkgconfig: String
-  /// What the build said.
+  /// The output of the build.
   private(set) var told = ""
   private let name: String
   private let folder: URL
@@ -56,13 +57,13 @@ private struct OutsidePackage {
     (self.name, self.folder) = (name, folder)
     try files.copyItem(
       at: tests.appendingPathComponent(name), to: folder.appendingPathComponent(name))
-    // The same versions of what both depend on, so that nothing needs to be fetched.
+    // Pins the same versions of shared dependencies, so that the build doesn't fetch packages.
     let versions = root.appendingPathComponent("Package.resolved")
     let own = folder.appendingPathComponent("\(name)/Package.resolved")
     if !files.fileExists(atPath: own.path), files.fileExists(atPath: versions.path) {
       try files.copyItem(at: versions, to: own)
     }
-    // Not the desktop's environment: SwiftPM's cache is in the home of who builds.
+    // Doesn't use the desktop's environment, because SwiftPM's cache is in the real home.
     environment = ProcessInfo.processInfo.environment
     environment["PINDROP_PACKAGE"] = root.path
     let built = Bundle(for: OutsidePackageTests.self).bundleURL.deletingLastPathComponent()
@@ -84,7 +85,7 @@ private struct OutsidePackage {
     return scratch.appendingPathComponent("debug/\(program)").path
   }
 
-  /// The packages that were fetched for it.
+  /// The packages that were fetched for the build.
   var fetched: [String] {
     get throws {
       let checkouts = scratch.appendingPathComponent("checkouts").path

@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// The clipboard between two processes, with real keys and a real pointer.
+/// Copying and pasting between two processes, with a real keyboard and pointer.
 final class PasteBetweenProgramsTests: BesideTestCase {
   private static let feature =
     #"{"type":"Feature","id":"b","properties":{"name":"Bern"},"geometry":{"type":"Point","coordinates":[7.44744,46.94809,540.5]},"own":1}"#
@@ -11,7 +11,7 @@ final class PasteBetweenProgramsTests: BesideTestCase {
 
   override func setUpWithError() throws { try open(PasteBetweenProgramsTests.text) }
 
-  func testAnotherProgramPastesEachForm() throws {
+  func testAnotherProgramPastesEachType() throws {
     let types = [
       "application/x-pindrop-features", "application/geo+json", "text/uri-list", "text/x-wkt",
       "text/plain;charset=utf-8", "text/plain",
@@ -35,12 +35,12 @@ final class PasteBetweenProgramsTests: BesideTestCase {
     let list = got("text/uri-list")
     let file = try XCTUnwrap(URL(string: list.trimmingCharacters(in: .whitespacesAndNewlines)), list)
     XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), json)
-    // It goes with the program that made it.
+    // The file is removed when the program that made it ends.
     try program.end(by: .closing)
     XCTAssertFalse(FileManager.default.fileExists(atPath: file.path))
   }
 
-  func testWhatAnotherProgramCopiedIsPasted() throws {
+  func testTextCopiedByAnotherProgramIsPasted() throws {
     for (type, text, written) in [
       ("text/plain", "geo:46.5,6.6", "6.6, 46.5"),
       ("application/geo+json", #"{"type":"Point","coordinates":[9.5,47.1]}"#, "9.5,47.1"),

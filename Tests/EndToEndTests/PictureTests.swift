@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// The map as a picture and on paper.
+/// Exporting the map as a picture, and printing it.
 final class PictureTests: XCTestCase {
   private func written(_ name: String, by action: String, _ program: Program) throws -> Data {
     let file = program.desktop.folder.appendingPathComponent(name)
@@ -16,7 +16,7 @@ final class PictureTests: XCTestCase {
     }
   }
 
-  func testTheViewIsExportedInEachFormat() throws {
+  func testPictureIsExportedInEachFormat() throws {
     let desktop = try Desktop()
     let file = try desktop.file("sample.geojson", Sample.bern.text)
     let program = try Program.opened(on: desktop, [file.path])
@@ -24,21 +24,21 @@ final class PictureTests: XCTestCase {
       let bytes = try written(name, by: "export-picture-to", program)
       XCTAssert(String(decoding: bytes.prefix(8), as: UTF8.self).contains(head), name)
     }
-    // The file of a layer is not lost to a picture.
+    // A layer's file must not be replaced by a picture.
     try program.activate("export-picture-to", "'\(file.path)'")
     try eventually("that is said") { try Accessible(desktop).shows("“sample.geojson” could not be written") }
     XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), Sample.bern.text)
   }
 
-  func testThePictureIsWhatTheMapShows() throws {
+  func testExportedPictureMatchesTheMap() throws {
     let desktop = try Desktop()
     let file = try desktop.file("towns.geojson", PictureTests.towns)
     let program = try Program.opened(on: desktop, ["--center", "47,8", "--zoom", "7", file.path])
-    // Nothing is under the pointer.
+    // Moves the pointer away from the map.
     try desktop.run(["xdotool", "mousemove", "1270", "890"])
     var middle = try program.restingMap()
     try eventually("all is drawn") { try desktop.isResting() }
-    // Around it are the floating controls.
+    // The floating controls are outside the center.
     let (whole, size) = (middle.viewport.size, Size(width: 600, height: 360))
     let corner = Point(
       x: ((whole.width - size.width) / 2).rounded(), y: ((whole.height - size.height) / 2).rounded())
@@ -54,11 +54,11 @@ final class PictureTests: XCTestCase {
     XCTAssertLessThan(try desktop.differingPixels(screen, picture, tolerance: 2), 200)
   }
 
-  /// So many in view that some titles stand beside their markers, and names of the map give way.
+  /// A dense file, so that some titles are next to their markers and some map labels are hidden.
   private static let towns: String = {
     let features = (0..<60).map { number in
       let (row, column) = (number / 10, number % 10)
-      // Some are near the one south of them.
+      // Some towns are near the town south of them.
       let south = row % 2 == 1 && column % 2 == 1 ? 0.35 : 0
       return """
         {"type":"Feature","properties":{"name":"Town \(number)"},
@@ -68,7 +68,7 @@ final class PictureTests: XCTestCase {
     return #"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#
   }()
 
-  func testTheMapIsPrinted() throws {
+  func testMapIsPrintedToPDF() throws {
     let desktop = try Desktop()
     let file = try desktop.file("sample.geojson", Sample.bern.text)
     let program = try Program.opened(on: desktop, [file.path])

@@ -3,16 +3,16 @@ import Geography
 import Waiting
 import XCTest
 
-/// A drag of the sample's pin by its balloon, in a program that shows it in the middle of the map.
+/// A drag of the sample's pin by its balloon, in a program that shows the pin in the center of the map.
 struct PinDrag {
   let program: Program
   let sample: Sample
-  /// Where the tip stood when the pin was grasped, and where the pointer grasped it: on the screen.
+  /// The positions of the tip and of the pointer on the screen when the drag began.
   let tip: Point
   let grip: Point
 
-  /// Opens the sample on `desktop`, turns the map clockwise by `rotation` radians, and points at the pin.
-  /// `table` is opened in place of the sample's text, with its pin where the sample's is.
+  /// Opens the sample on `desktop`, rotates the map clockwise by `rotation` radians, and points at the pin.
+  /// `table` replaces the sample's text, with its pin at the same place.
   init(
     _ sample: Sample = .bern, table: String? = nil, zoom: Double = 8, rotation: Double = 0,
     on desktop: Desktop
@@ -33,27 +33,27 @@ struct PinDrag {
     try program.pointer.move(to: grip)
   }
 
-  /// Presses and moves by `vector`, which is in whole pixels, until the program says that it drags.
+  /// Presses and moves by `vector`, in whole pixels, until the program reports a drag.
   func pull(by vector: Point) throws {
     try program.pointer.press()
     try program.pointer.glide(from: grip, to: grip + vector)
     try program.waitUntil(dragIs: "dragging")
   }
 
-  /// Lets go, and waits until the pin has settled.
+  /// Releases the button, and waits until the pin has settled.
   func letGo() throws {
     try program.pointer.release()
     try program.waitUntil(dragIs: "none")
   }
 
-  /// How things stand, for messages.
+  /// The current state, for messages.
   var state: String {
     func text(_ action: String) -> String { (try? program.state(action)) ?? "unknown" }
     return "the drag is \(text("drag")), the viewport \(text("viewport")), the selection \(text("selection"))"
   }
 
-  /// Asserts that the exported file has the pin where its tip was let go, `vector` from where it stood, as
-  /// the map shows it now, to so many pixels, and everything else as it was.
+  /// Asserts that `vector` moved the pin in the exported file on the current map, within `limit` pixels. The rest of
+  /// the file must be unchanged.
   func assertMoved(
     by vector: Point, within limit: Double = 0.5, file: StaticString = #filePath, line: UInt = #line
   ) throws {
@@ -64,7 +64,7 @@ struct PinDrag {
     XCTAssert((-180..<180).contains(exported.longitude), file: file, line: line)
   }
 
-  /// Asserts that an export gives the file as it was opened.
+  /// Asserts that the export equals the opened file.
   func assertNothingChanged(file: StaticString = #filePath, line: UInt = #line) throws {
     XCTAssertEqual(try program.exported(), sample.text, file: file, line: line)
   }

@@ -5,13 +5,13 @@ import Waiting
 import WebTesting
 import XCTest
 
-/// A real pointer drags a pin of the built program, and a screen reader hears what the places are called.
+/// Names of the places to which a real pointer drags a pin, as a screen reader reads them.
 final class PlaceNameTests: XCTestCase {
   private let gazetteer = try? Gazetteer(
     path: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../data/gazetteer.sqlite").standardized.path)
 
-  func testTheNameFollowsTheDragBeforeAnythingIsDropped() throws {
+  func testNameIsUpdatedDuringTheDrag() throws {
     let drag = try PinDrag(on: Desktop())
     let accessible = try Accessible(drag.program.desktop)
     try drag.program.pointer.press()
@@ -32,7 +32,7 @@ final class PlaceNameTests: XCTestCase {
     try drag.assertNothingChanged()
   }
 
-  func testTheServerIsAskedAfterTheDropAndOnlyThen() throws {
+  func testServerIsOnlyQueriedAfterTheDrop() throws {
     let server = try LoopbackServer(house)
     let drag = try PinDrag(on: desktop(server))
     let accessible = try Accessible(drag.program.desktop)
@@ -43,9 +43,9 @@ final class PlaceNameTests: XCTestCase {
     try eventually("the server's name is told") { try accessible.shows("House 1, Bern") }
     XCTAssertTrue(try accessible.shows("127.0.0.1:\(server.port)"))
     XCTAssertTrue(server.requests[0].text.contains("User-Agent: Pindrop/"))
-    // Nothing of it is in the file.
+    // The server's name is not written to the file.
     try drag.assertMoved(by: way)
-    // What is known is not asked again.
+    // Known names are not requested again.
     try drag.program.keyboard.press("ctrl+z", "ctrl+shift+z")
     try eventually("it is told again") { try accessible.shows("House 1, Bern") }
     XCTAssertEqual(server.requests.count, 1)
@@ -56,7 +56,7 @@ final class PlaceNameTests: XCTestCase {
     try drag.assertMoved(by: way)
   }
 
-  func testAnAnswerToTheFirstOfTwoDragsIsNotTold() throws {
+  func testAnswerToAnOutdatedDragIsIgnored() throws {
     let server = try LoopbackServer { .held(house($0)) }
     let drag = try PinDrag(on: desktop(server))
     let accessible = try Accessible(drag.program.desktop)
@@ -77,7 +77,7 @@ final class PlaceNameTests: XCTestCase {
     XCTAssertFalse(try accessible.shows("House 1, Bern"))
   }
 
-  func testUndoDeletionAndClosingTakeTheQuestionBack() throws {
+  func testUndoDeletionAndClosingCancelTheRequest() throws {
     let server = try LoopbackServer { .held(house($0)) }
     let drag = try PinDrag(on: desktop(server))
     let accessible = try Accessible(drag.program.desktop)
@@ -100,7 +100,7 @@ final class PlaceNameTests: XCTestCase {
     }
   }
 
-  func testAServerThatFailsIsAQuietCaption() throws {
+  func testServerErrorIsShownInTheCaption() throws {
     let server = try LoopbackServer { _ in .answer(status: 429, headers: ["Retry-After": "99"], "") }
     let drag = try PinDrag(on: desktop(server))
     let accessible = try Accessible(drag.program.desktop)
@@ -124,7 +124,7 @@ final class PlaceNameTests: XCTestCase {
   }
 }
 
-/// Counts what it is asked.
+/// Answers with the number of the request.
 private func house(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
   .answer(#"{"name":"House \#(request.number)","address":{"city":"Bern","country":"Schweiz"}}"#)
 }

@@ -3,9 +3,9 @@ import Geography
 import Waiting
 import XCTest
 
-/// Whatever ends the program, what was shown as done is there at the next start.
+/// Completed edits are restored at the next start, however the program ended.
 final class RecoveryTests: XCTestCase {
-  func testUnsavedEditsComeBackAfterAKill() throws {
+  func testUnsavedEditsAreRestoredAfterAKill() throws {
     let desktop = try Desktop()
     let drag = try PinDrag(on: desktop)
     try drag.pull(by: Point(x: 40, y: 20))
@@ -25,7 +25,7 @@ final class RecoveryTests: XCTestCase {
     try eventually("and done again") { try program.exported() == exported }
   }
 
-  func testAClosedDraftComesBackWhereItWas() throws {
+  func testClosedDraftIsRestoredWithItsView() throws {
     let desktop = try Desktop()
     let first = try Program.opened(on: desktop, ["geo:48.2010,16.3695?z=12"])
     let viewport = try first.restingMap().viewport
@@ -39,7 +39,7 @@ final class RecoveryTests: XCTestCase {
     XCTAssertEqual(restored.center.coordinate.latitude, viewport.center.coordinate.latitude, accuracy: 1e-6)
   }
 
-  func testWhereTheOldContentIsOfAFileThatWasBeingWrittenIsSaidOnce() throws {
+  func testBackupOfAnInterruptedWriteIsReportedUntilRead() throws {
     let desktop = try Desktop()
     let kept = desktop.folder.appendingPathComponent("share/pindrop/kept")
     try FileManager.default.createDirectory(at: kept, withIntermediateDirectories: true)
@@ -61,8 +61,8 @@ final class RecoveryTests: XCTestCase {
     XCTAssertEqual(try String(contentsOf: kept.appendingPathComponent("kept-1"), encoding: .utf8), "old")
   }
 
-  /// `PINDROP_KILLS` says how often; each time at a random moment of a session.
-  func testNothingShownAsDoneIsLostWhereverItIsKilled() throws {
+  /// Kills the program at random moments of a session. `PINDROP_KILLS` is the number of kills.
+  func testCompletedEditsSurviveAKillAtAnyMoment() throws {
     let kills = ProcessInfo.processInfo.environment["PINDROP_KILLS"].flatMap { Int($0) } ?? 10
     let desktop = try Desktop(animations: false)
     let session = try EditingSession(on: desktop)
@@ -77,13 +77,13 @@ final class RecoveryTests: XCTestCase {
   }
 }
 
-/// The same edits again and again, and what the map is after each.
+/// A repeatable sequence of edits, with the exported map after each.
 private struct EditingSession {
   private let desktop: Desktop
   let file: URL
-  /// By revision.
+  /// The exported text, by revision.
   private(set) var texts: [String] = []
-  /// How long it takes.
+  /// The duration of a session in seconds.
   private var duration = 0.0
 
   private static let actions: [(String, String?)] = [
@@ -92,7 +92,7 @@ private struct EditingSession {
     ("color", "'green'"), ("duplicate", nil), ("delete", nil), ("undo", nil),
   ]
 
-  /// Does it once without a kill.
+  /// Runs the session once without a kill.
   init(on desktop: Desktop) throws {
     self.desktop = desktop
     file = try desktop.file("session.geojson", Sample.bern.text)
@@ -108,7 +108,7 @@ private struct EditingSession {
     program.kill()
   }
 
-  /// The program with the file and its pin selected, and nothing else from before.
+  /// Starts the program with the file, selects its pin, and restores no other maps.
   private func start() throws -> Program {
     try desktop.forgetMaps()
     try Data(Sample.bern.text.utf8).write(to: file)
@@ -117,7 +117,8 @@ private struct EditingSession {
     return program
   }
 
-  /// Does it again, and kills the program at a random moment. Answers the revision that was seen last, and when.
+  /// Runs the session again, and kills the program at a random moment. Returns the last seen revision and the
+  /// moment.
   func killed() throws -> (revision: Int, moment: Double) {
     let program = try start()
     let moment = Double.random(in: 0...duration)
@@ -133,7 +134,7 @@ private struct EditingSession {
 }
 
 extension Program {
-  /// How much of what was done is on the disk.
+  /// Returns the number of the last edit that is saved to disk.
   func revision() throws -> Int {
     let text = try state("undo")
     guard let number = text.split(whereSeparator: { !$0.isNumber }).last.flatMap({ Int($0) }) else {
@@ -142,7 +143,7 @@ extension Program {
     return number
   }
 
-  /// Ends the program as nothing else does.
+  /// Kills the program with SIGKILL.
   func kill() {
     Foundation.kill(child.identifier, SIGKILL)
     _ = try? child.status()

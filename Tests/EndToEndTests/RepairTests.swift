@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// A file with its axes in the wrong order, put right by the pointer.
+/// Repairing a file with swapped axes, by pointer.
 final class RepairTests: XCTestCase {
   private static func text(_ first: Int, _ second: Int) -> String {
     let places = [
@@ -19,17 +19,17 @@ final class RepairTests: XCTestCase {
   private static let right = text(0, 1)
   private static let wrong = text(1, 0)
 
-  func testAClickPutsItRightAndUndoBringsEveryByteBack() throws {
+  func testRepairSwapsTheAxesAndUndoRestoresTheBytes() throws {
     let desktop = try Desktop()
     let file = try desktop.file("japan.geojson", RepairTests.wrong)
     let program = try Program.opened(on: desktop, [file.path])
     let top = try click("Swap Them", program)
     try eventually("the axes are swapped") { try program.exported() == RepairTests.right }
-    // The map goes there.
+    // The map moves to the repaired places.
     try eventually("Japan is shown") { try program.map().viewport.zoom > 4 }
     let map = try program.restingMap()
     let tokyo = map.screenPoint(of: Coordinate(latitude: 35.6895, longitude: 139.6917))
-    // It is a pin like any other.
+    // The repaired pin can be selected.
     try program.pointer.click(at: tokyo - Point(x: 0, y: 20))
     try eventually("the pin is selected") { try program.text("selection") == "P0" }
 
@@ -42,7 +42,7 @@ final class RepairTests: XCTestCase {
     try eventually("it is saved") { try String(contentsOf: file, encoding: .utf8) == RepairTests.right }
   }
 
-  func testARepairSurvivesAKillWithItsUndo() throws {
+  func testRepairAndItsUndoSurviveAKill() throws {
     let desktop = try Desktop()
     let file = try desktop.file("japan.geojson", RepairTests.wrong)
     let program = try Program.opened(on: desktop, [file.path])
@@ -58,7 +58,7 @@ final class RepairTests: XCTestCase {
     try eventually("all is as it was") { try again.exported() == RepairTests.wrong }
   }
 
-  func testWhatIsLeftStaysAsItIs() throws {
+  func testDismissedRepairChangesNothing() throws {
     let desktop = try Desktop()
     let file = try desktop.file("japan.geojson", RepairTests.wrong)
     let program = try Program.opened(on: desktop, [file.path])
@@ -68,7 +68,7 @@ final class RepairTests: XCTestCase {
     XCTAssertTrue(try program.state("undo").hasSuffix(" 0"))
   }
 
-  /// Clicks on a button of the notice. Answers where the map began below that.
+  /// Clicks a button of the notice. Returns the top of the map below the notice.
   private func click(_ words: String, _ program: Program) throws -> Double {
     try program.waitUntilEnabled("repair-leave")
     let top = try program.restingMap().origin.y

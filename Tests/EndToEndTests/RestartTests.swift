@@ -2,15 +2,15 @@ import Geography
 import Waiting
 import XCTest
 
-/// What the window looks like after it was closed and the program is started again.
+/// The layout of the window after a restart.
 final class RestartTests: XCTestCase {
-  func testTheDividerOfTheSidebarIsWhereItWasLeft() throws {
+  func testSidebarDividerIsRestored() throws {
     let desktop = try Desktop()
     try desktop.prefer([:])
     let file = try desktop.file("sample.geojson", Sample.bern.text)
     let program = try Program.opened(on: desktop, [file.path])
     let list = try restingList(of: program)
-    // The rows end a little above it.
+    // The rows end slightly above the divider.
     let divider = Point(x: list.center.x, y: list.maxY + 5)
     let end = divider - Point(x: 0, y: 90)
     try program.pointer.move(to: divider)
@@ -25,10 +25,10 @@ final class RestartTests: XCTestCase {
     XCTAssertEqual(try restingList(of: again).maxY, moved.maxY, accuracy: 2, "the divider has gone back")
   }
 
-  /// Where the list of places is on the screen, once it stands still.
+  /// Returns the bounds of the list of places, once it is at rest.
   private func restingList(of program: Program) throws -> Rectangle {
     let screen = try Accessible(program.desktop)
-    // A window with a border tells places from the border's inside.
+    // The map's bounds in its window differ from its bounds on the screen by the window's border.
     let map = try eventual("a map to be seen") { try screen.bounds(of: "Map") }
     let corner = try program.restingMap().origin - map.origin
     var rest = Rest<Rectangle?>()

@@ -2,9 +2,9 @@ import Foundation
 import Geography
 import Waiting
 
-/// A small file as somebody may have written it by hand, full of what a careless program would change.
+/// A small file in a handwritten style, with many details that a careless program would change.
 struct Sample {
-  /// Where the pin to be moved stands, and how that is written.
+  /// The coordinate of the pin to move, and its text in the file.
   var coordinate: Coordinate
   var written: String
 
@@ -13,7 +13,7 @@ struct Sample {
   static let taveuni = Sample(
     coordinate: Coordinate(latitude: -16.85, longitude: 179.95), written: "179.950,  -16.85")
 
-  /// All of the file before the pin's longitude.
+  /// The file before the pin's longitude.
   var head: String {
     """
     { "type" : "FeatureCollection", "generator": {"made": "by hand", "version": 1.50e0},
@@ -26,7 +26,7 @@ struct Sample {
     """
   }
 
-  /// All of the file after the pin's latitude.
+  /// The file after the pin's latitude.
   var tail: String {
     """
     , 540.50], "type": "Point"}, "id": "two"},
@@ -39,7 +39,7 @@ struct Sample {
 
   var text: String { head + written + tail }
 
-  /// The pin's coordinate in `text`, where that differs from the sample in nothing else.
+  /// Returns the pin's coordinate in `text`. Throws if other parts differ from the sample.
   func movedCoordinate(in text: String) throws -> Coordinate {
     guard text.hasPrefix(head), text.hasSuffix(tail) else {
       throw TestError("more changed than the coordinate:\n\(text)")

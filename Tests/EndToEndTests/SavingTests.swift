@@ -3,9 +3,9 @@ import Geography
 import Waiting
 import XCTest
 
-/// Files are saved in place: what was not touched stays as it is, and what somebody else did to them counts.
+/// Saving files in place: unchanged parts stay, and external changes are merged.
 final class SavingTests: XCTestCase {
-  func testADraggedPinIsOneChangedLine() throws {
+  func testSavingADraggedPinChangesOneLine() throws {
     let drag = try PinDrag(on: Desktop())
     try drag.pull(by: Point(x: 40, y: 20))
     try drag.letGo()
@@ -18,7 +18,7 @@ final class SavingTests: XCTestCase {
     )
     XCTAssertEqual(before.count, after.count)
     XCTAssertEqual(zip(before, after).count { $0 != $1 }, 1)
-    // Nothing is left to save, and the file is not written again.
+    // There are no unsaved changes, so the file is not written again.
     let date = try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
     try drag.program.keyboard.press("ctrl+s")
     XCTAssertEqual(try drag.program.exported(), exported)
@@ -26,7 +26,7 @@ final class SavingTests: XCTestCase {
       try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date, date)
   }
 
-  func testWhatSomebodyElseWroteIsMerged() throws {
+  func testSavingMergesExternalChanges() throws {
     let drag = try PinDrag(on: Desktop())
     let file = drag.program.desktop.folder.appendingPathComponent("sample.geojson")
     try drag.pull(by: Point(x: 40, y: 20))
@@ -40,7 +40,7 @@ final class SavingTests: XCTestCase {
     XCTAssertEqual(try drag.program.exported(), both)
   }
 
-  func testADraftIsSavedWhereItIsToBe() throws {
+  func testDraftIsSavedToTheChosenFile() throws {
     let desktop = try Desktop()
     let program = try Program.opened(on: desktop, ["geo:48.2010,16.3695?z=12"])
     let file = desktop.folder.appendingPathComponent("new.geojson")

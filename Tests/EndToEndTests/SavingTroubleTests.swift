@@ -3,9 +3,10 @@ import Foundation
 import Waiting
 import XCTest
 
-/// Whatever became of a file meanwhile: it is saved as it has to be, or it is said why not and nothing is lost.
+/// Saving files that were changed, replaced or removed. Each save succeeds, or is refused with a message and
+/// without data loss.
 final class SavingTroubleTests: XCTestCase {
-  func testWhateverBecameOfTheFile() throws {
+  func testSavingHandlesReplacedAndRemovedFiles() throws {
     let desktop = try Desktop()
     let saving = try Saving(desktop.file("sample.geojson", Sample.bern.text), on: desktop)
     let (file, files) = (saving.file, FileManager.default)
@@ -18,7 +19,7 @@ final class SavingTroubleTests: XCTestCase {
     try files.createDirectory(at: file, withIntermediateDirectories: false)
     try saving.assertRefused("There is already a folder with that name")
     try files.removeItem(at: file)
-    // There is no file any more: it is written anew.
+    // The file was removed, so saving creates it again.
     try saving.assertSaved()
 
     try saving.change()
@@ -43,7 +44,7 @@ final class SavingTroubleTests: XCTestCase {
     XCTAssertEqual(attributes[.posixPermissions] as? Int, 0o640)
   }
 
-  func testAFullOrReadOnlyDiskKeepsTheOldFile() throws {
+  func testSavingOnAFullOrReadOnlyDiskKeepsTheOldFile() throws {
     try XCTSkipUnless(Mount.isAllowed, "this process may not mount")
     let desktop = try Desktop()
     let disk = try Mount(at: desktop.folder.appendingPathComponent("disk").path, kilobytes: 64)
@@ -67,7 +68,7 @@ final class SavingTroubleTests: XCTestCase {
     try saving.assertSaved()
   }
 
-  func testSavesAtOnceAreNotTakenForAnotherProgramsAndClosingWaitsForThem() throws {
+  func testConcurrentSavesDoNotConflictAndDelayClosing() throws {
     let desktop = try Desktop()
     let saving = try Saving(desktop.file("sample.geojson", Sample.bern.text), on: desktop)
     for _ in 0..<8 {
@@ -83,7 +84,7 @@ final class SavingTroubleTests: XCTestCase {
   }
 }
 
-/// A program that saves a file again and again.
+/// A program that saves a file repeatedly.
 private final class Saving {
   let file: URL
   let program: Program
@@ -125,7 +126,7 @@ private final class Saving {
 }
 
 extension URL {
-  /// Whether there is a file.
+  /// Whether the file exists.
   var isThere: Bool { FileManager.default.fileExists(atPath: path) }
 
   func text() throws -> String { try String(contentsOf: self, encoding: .utf8) }

@@ -2,7 +2,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Searching with the keys alone, in the gazetteer that ships with the program.
+/// Searching the installed gazetteer with the keyboard.
 final class SearchTests: XCTestCase {
   private func opened(on desktop: Desktop) throws -> Program {
     let file = try desktop.file("sample.geojson", Sample.bern.text)
@@ -30,9 +30,9 @@ final class SearchTests: XCTestCase {
     try eventually("it is gone in one step") { try program.exported() == Sample.bern.text }
   }
 
-  func testATownIsFoundAndAddedByTypingOnTheMap() throws { try searches(opened(on: Desktop())) }
+  func testTypingOnTheMapFindsAndAddsATown() throws { try searches(opened(on: Desktop())) }
 
-  func testSoItIsInANarrowWindow() throws {
+  func testSearchWorksInANarrowWindow() throws {
     let desktop = try Desktop()
     let program = try opened(on: desktop)
     let window = try XCTUnwrap(program.visibleWindows().last)
@@ -42,7 +42,7 @@ final class SearchTests: XCTestCase {
     try searches(program)
   }
 
-  func testALinkIsPastedAndEscapeGivesItUp() throws {
+  func testPastedLinkMovesTheMapAndEscapeCancels() throws {
     let program = try opened(on: Desktop())
     try program.keyboard.press("ctrl+f")
     try program.keyboard.type("https://osm.org/go/0EEQjEEb")

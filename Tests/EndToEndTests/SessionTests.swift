@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// All windows are restored after a logout or a crash, and not after a normal end.
+/// Windows are restored after a logout or a crash, but not after quitting.
 final class SessionTests: XCTestCase {
   func testLogoutRestoresAllWindows() throws {
     let session = try ThreeWindows()
@@ -42,7 +42,7 @@ final class SessionTests: XCTestCase {
     XCTAssertFalse(try next.text("layers").contains("a.geojson"))
   }
 
-  func testAMissingFileIsReportedAndTheOthersAreRestored() throws {
+  func testMissingFileIsReportedAndOthersAreRestored() throws {
     let desktop = try Desktop()
     let files = try ["a", "b", "c"].map { try desktop.file("\($0).geojson", Sample.bern.text) }
     let program = try Program.opened(on: desktop, [files[0].path])
@@ -61,7 +61,7 @@ final class SessionTests: XCTestCase {
     try eventually("it is said") { try Accessible(desktop).shows("“a.geojson” could not be opened") }
   }
 
-  func testADamagedSessionIsSetAside() throws {
+  func testDamagedSessionIsSetAside() throws {
     let desktop = try Desktop()
     let state = desktop.sessionFile
     try FileManager.default.createDirectory(
@@ -76,7 +76,7 @@ final class SessionTests: XCTestCase {
     }
   }
 
-  /// A map with two layers that has no unsaved changes has its layers' state in its journal only.
+  /// The layer state of a map without unsaved changes is only in its journal.
   func testCrashRestoresTheLayersOfASavedMap() throws {
     let desktop = try Desktop()
     let files = try [
@@ -104,12 +104,12 @@ final class SessionTests: XCTestCase {
     }
   }
 
-  func testAClosedDraftIsReopened() throws {
+  func testClosedDraftCanBeReopened() throws {
     let desktop = try Desktop()
     let program = try Program.opened(on: desktop, [desktop.file("a.geojson", Sample.bern.text).path])
     XCTAssertEqual(try Program(on: desktop, ["geo:48.2010,16.3695?z=12"]).child.status(), 0)
     program.window = 2
-    // A call of a window that isn't there yet fails.
+    // Calling an action of a window that doesn't exist yet fails.
     try eventually("there is a draft") { (try? program.text("layers").contains("draft")) ?? false }
     let (layers, exported) = (try program.text("layers"), try program.exported())
     XCTAssertFalse(try program.isEnabled("app.reopen-closed"))
@@ -129,10 +129,10 @@ final class SessionTests: XCTestCase {
 }
 
 extension Desktop {
-  /// The file in which the program keeps what its windows show.
+  /// The file in which the program stores the state of its windows.
   var sessionFile: URL { folder.appendingPathComponent("state/pindrop/session.json") }
 
-  /// Removes everything that the next start would restore.
+  /// Removes all data that the next start would restore.
   func forgetMaps() throws {
     for place in ["share/pindrop", "state/pindrop"] {
       let item = folder.appendingPathComponent(place)
@@ -148,9 +148,10 @@ extension Program {
   }
 }
 
-/// A program with a changed map, an unchanged map of two files, and an unchanged map with a selection and a table.
+/// A program with a changed map, an unchanged map of two files, and an unchanged map with a selection and a
+/// table.
 private struct ThreeWindows {
-  /// What is seen of a window from outside.
+  /// The visible state of a window.
   struct Shown: Equatable {
     var layers: String
     var selection: String
@@ -209,7 +210,7 @@ private struct ThreeWindows {
     return (shown, viewports)
   }
 
-  /// Waits until a crash loses nothing.
+  /// Waits until all changes are saved, so that a crash loses nothing.
   func waitUntilAllIsKept() throws {
     var rest = Rest<String?>()
     try eventually("the session is kept") {
@@ -217,7 +218,7 @@ private struct ThreeWindows {
       return rest.has(text) && text?.contains(#""showsTable":true"#) == true
         && text?.contains(#""rotation":0.5"#) == true && text?.contains(#""showsLayers":true"#) == true
     }
-    // Longer than the program waits with what has changed last.
+    // The delay is longer than the program's delay before it saves the last change.
     let zoom = viewports[2].zoom
     try eventually("the last zoom is kept") {
       (try? desktop.sessionFile.text())?.contains("\"zoom\":\(zoom)") == true

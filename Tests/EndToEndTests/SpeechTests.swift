@@ -2,8 +2,8 @@ import Foundation
 import Waiting
 import XCTest
 
-/// A whole job without a pointer, and what a screen reader says of it. If PINDROP_ORCA names a file, Orca runs too and
-/// writes there what it does.
+/// A complete task with the keyboard, and the sentences of a screen reader. If PINDROP_ORCA names a file,
+/// Orca also runs and writes a log to this file.
 final class SpeechTests: XCTestCase {
   private static let town = """
     {"type":"FeatureCollection","features":[
@@ -12,7 +12,7 @@ final class SpeechTests: XCTestCase {
     ]}
     """
 
-  func testTheWholeJobIsSpoken() throws {
+  func testCompleteTaskIsSpoken() throws {
     let desktop = try Desktop()
     let file = try desktop.file("town.geojson", SpeechTests.town)
     let accessible = try Accessible(desktop)
@@ -22,7 +22,7 @@ final class SpeechTests: XCTestCase {
     }
     let program = try Program.opened(on: desktop, [file.path])
     let keys = program.keyboard
-    /// Presses Tab until an object of this name has the focus, or else an item in it.
+    /// Presses Tab until an object with this name, or an item in it, has the focus.
     func goOn(to name: String, orItem item: String? = nil, with interface: String? = nil) throws {
       for _ in 0..<60 {
         try keys.press("Tab")
@@ -58,7 +58,7 @@ final class SpeechTests: XCTestCase {
     try eventually("the dialog is gone") { try program.visibleWindows().count == 1 }
     try program.focus()
     count = try spoken.wait(for: "Moved 500", "northeast to 53.55", after: count)
-    // Each is spoken, also if the last one was the same.
+    // Each undo is announced, even if the sentence is the same as before.
     for _ in 0..<2 {
       try keys.press("ctrl+z")
       count = try spoken.wait(for: "Undone", after: count)
@@ -76,7 +76,7 @@ final class SpeechTests: XCTestCase {
     try goOn(to: "Description", with: "EditableText")
     try keys.type("Trains")
     try keys.press("Tab", "Escape")
-    // Since GTK 4.18 the selected place has the focus there.
+    // Since GTK 4.18 the selected place has the focus in the map.
     try goOn(to: "Map", orItem: "Main Station")
     try keys.press("plus")
     count = try spoken.wait(for: "Center 53.5", "zoom", "in view", after: count)

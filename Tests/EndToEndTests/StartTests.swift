@@ -2,9 +2,9 @@ import Foundation
 import Waiting
 import XCTest
 
-/// What the program loads when it starts: nothing that its first picture has no use for.
+/// What the program loads at startup. Everything that the first frame doesn't need must be loaded later.
 final class StartTests: XCTestCase {
-  func testNoDriverOfOpenGLIsLoadedWhereCairoDraws() throws {
+  func testOpenGLDriverIsNotLoadedWithCairo() throws {
     let desktop = try Desktop()
     let program = try Program.opened(on: desktop)
     let maps = try XCTUnwrap(FileHandle(forReadingAtPath: "/proc/\(try process(of: program))/maps"))
@@ -14,7 +14,7 @@ final class StartTests: XCTestCase {
     XCTAssertFalse(libraries.contains("_dri.so") || libraries.contains("libgallium"), libraries)
   }
 
-  func testTheGazetteerIsReadForTheFirstName() throws {
+  func testGazetteerIsOpenedForTheFirstName() throws {
     let desktop = try Desktop()
     let file = try desktop.file(
       "one.geojson", #"{"type":"Feature","geometry":{"type":"Point","coordinates":[7,46]},"properties":{}}"#)
@@ -35,7 +35,7 @@ final class StartTests: XCTestCase {
     }
   }
 
-  /// The program itself: the child's commands become it one after the other.
+  /// Returns the identifier of the program's process, into which the child's wrapper commands turn.
   private func process(of program: Program) throws -> Int32 {
     let name = try String(contentsOfFile: "/proc/\(program.child.identifier)/comm", encoding: .utf8)
     XCTAssertEqual(name, "pindrop\n")

@@ -3,7 +3,7 @@ import Geography
 import Waiting
 import XCTest
 
-/// Colors by a property, given by a real pointer in the whole program.
+/// Coloring by a property with a real pointer, in the whole program.
 final class StyleByPropertyTests: XCTestCase {
   private static let kinds = ["town", "village", "town"]
 
@@ -23,13 +23,13 @@ final class StyleByPropertyTests: XCTestCase {
     try program.pointer.click(at: eventual(name) { try accessible.center(of: name) })
   }
 
-  /// Presses the menu of the first layer.
+  /// Presses the menu button of the first layer.
   private func pressLayerMenu(_ program: Program) throws {
     let accessible = try Accessible(program.desktop)
     try program.pointer.click(at: eventual("a layer's menu") { try accessible.middle(of: "Menu for Layer") })
   }
 
-  /// Opens the dialog of the first layer by its menu.
+  /// Opens the dialog of the first layer from its menu.
   private func ask(_ program: Program) throws {
     let accessible = try Accessible(program.desktop)
     if try accessible.middle(of: "Menu for Layer") == nil { try press("Layers", program) }
@@ -42,7 +42,7 @@ final class StyleByPropertyTests: XCTestCase {
     try Accessible(program.desktop).center(of: words) != nil
   }
 
-  /// How many pixels of the map have the color, or one near it.
+  /// Returns the number of pixels of the map with the color, or a similar color.
   private func pixels(_ color: String, _ program: Program) throws -> Int {
     let picture = try program.desktop.screenshot("colors", of: program.restingMap())
     let words = try program.desktop.run([
@@ -53,7 +53,7 @@ final class StyleByPropertyTests: XCTestCase {
     return try XCTUnwrap(Int(words.trimmingCharacters(in: .whitespacesAndNewlines)))
   }
 
-  func testColorsAreWrittenIntoTheFeatures() throws {
+  func testApplyWritesColorsToTheFeatures() throws {
     let desktop = try Desktop()
     let file = try desktop.file("towns.geojson", StyleByPropertyTests.text())
     let program = try Program.opened(on: desktop, [file.path])
@@ -67,7 +67,7 @@ final class StyleByPropertyTests: XCTestCase {
     try eventually("it is one step") { try program.exported() == StyleByPropertyTests.text() }
   }
 
-  func testARuleIsKeptBesideTheFileAndComesBackAfterARestart() throws {
+  func testRuleIsRestoredWithoutChangingTheFile() throws {
     let desktop = try Desktop()
     let file = try desktop.file("towns.geojson", StyleByPropertyTests.text())
     let program = try Program.opened(on: desktop, [file.path])

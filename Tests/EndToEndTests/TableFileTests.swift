@@ -3,13 +3,13 @@ import Geography
 import Waiting
 import XCTest
 
-/// A table of text is edited in place, as GeoJSON is.
+/// In-place edits of CSV files, with the same tests as GeoJSON files.
 final class TableFileTests: XCTestCase {
   private let table =
     "\u{FEFF}\"Ort\";Breite;Länge;Notiz\r\nMürren;46,5590;7,892300;\"a; \"\"b\"\"\"\r\n"
     + "\"Bern\";46,94809;7,44744;\r\n\r\nnowhere;;;x"
 
-  func testADraggedPinIsOneChangedLine() throws {
+  func testSavingADraggedPinChangesOneLine() throws {
     let drag = try PinDrag(table: table, on: Desktop())
     try drag.pull(by: Point(x: 40, y: 20))
     try drag.letGo()
@@ -26,7 +26,7 @@ final class TableFileTests: XCTestCase {
     _ = try text(of: drag) { $0 == table }
   }
 
-  func testUnsavedEditsOfATableComeBackAfterAKill() throws {
+  func testUnsavedTableEditsAreRestoredAfterAKill() throws {
     let desktop = try Desktop()
     let drag = try PinDrag(table: table, on: desktop)
     try drag.pull(by: Point(x: 40, y: 20))
@@ -43,8 +43,8 @@ final class TableFileTests: XCTestCase {
     try eventually("it is as it was") { try read(file) == table }
   }
 
-  /// Which only the program with the window can do.
-  func testTheProgramThatRunsAsksWhereThePlacesOfATableAre() throws {
+  /// The question requires the running program's window.
+  func testRunningProgramAsksForTheColumnsOfATable() throws {
     let desktop = try Desktop()
     let file = try desktop.file("addresses.csv", "name;street\nBakery;Rue 3\n")
     let running = try Program.opened(on: desktop)
@@ -65,7 +65,7 @@ final class TableFileTests: XCTestCase {
     }
   }
 
-  /// Foundation leaves out a byte order mark where it is told the encoding.
+  /// Reads the bytes, because Foundation drops a byte order mark when the encoding is given.
   private func read(_ file: URL) throws -> String {
     String(decoding: try Data(contentsOf: file), as: UTF8.self)
   }

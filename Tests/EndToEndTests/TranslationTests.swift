@@ -2,7 +2,7 @@ import Foundation
 import Waiting
 import XCTest
 
-/// The program's texts in other languages: what gettext's tools find of them, and what the program makes of it.
+/// Translations: extraction with the gettext tools, and the translated program.
 final class TranslationTests: XCTestCase {
   private static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -14,7 +14,7 @@ final class TranslationTests: XCTestCase {
     ]}
     """
 
-  /// The program beside its translations, as an installation has both.
+  /// Returns the program with its translations in the layout of an installation.
   private func installedProgram(on desktop: Desktop) throws -> String {
     let installed = desktop.folder.appendingPathComponent("installed")
     let program = installed.appendingPathComponent("bin/pindrop")
@@ -28,19 +28,20 @@ final class TranslationTests: XCTestCase {
     return program.path
   }
 
-  func testAWindowSpeaksGermanAndWritesNumbersSo() throws {
+  func testWindowUsesGermanTextsAndNumbers() throws {
     try expectWindow(
       speaking: "de", "2 ausgewählt",
       ["2 Orte", "Ebenen", "44,2\u{a0}km · 128° SO", "von Museum nach Castle"])
   }
 
-  func testAWindowSpeaksFrenchAndWritesNumbersSo() throws {
+  func testWindowUsesFrenchTextsAndNumbers() throws {
     try expectWindow(
       speaking: "fr", "2 sélectionnés",
       ["2 lieux", "Couches", "44,2\u{a0}km · 128° SE", "Museum → Castle"])
   }
 
-  /// Opens two places, selects both, and expects `selected` and then the other words among the accessible names.
+  /// Opens and selects two places, and expects `selected` and then the other words among the accessible
+  /// names.
   private func expectWindow(speaking language: String, _ selected: String, _ expected: [String]) throws {
     let desktop = try Desktop()
     try desktop.setLocale("\(language)_\(language.uppercased())")
@@ -59,7 +60,7 @@ final class TranslationTests: XCTestCase {
     try desktop.screenshot("window-\(language)")
   }
 
-  func testAPlaceIsDescribedInGerman() throws {
+  func testPlaceDescriptionIsInGerman() throws {
     let desktop = try Desktop()
     try desktop.setLocale("de_DE")
     let file = try desktop.file(
@@ -72,7 +73,7 @@ final class TranslationTests: XCTestCase {
     try eventually("it is described") { try accessible.shows("Österreich") }
   }
 
-  func testHelpSpeaksGermanAndTheManualEnglish() throws {
+  func testHelpIsInGermanAndTheManualInEnglish() throws {
     let desktop = try Desktop()
     try desktop.setLocale("de_DE")
     let program = try installedProgram(on: desktop)
@@ -90,7 +91,7 @@ final class TranslationTests: XCTestCase {
     XCTAssertTrue(try output("generate-manual").contains("The format of the output."))
   }
 
-  func testACommandSpeaksGerman() throws {
+  func testCommandErrorIsInGerman() throws {
     let desktop = try Desktop()
     try desktop.setLocale("de_DE")
     let child = try desktop.start(
@@ -99,8 +100,8 @@ final class TranslationTests: XCTestCase {
     XCTAssertTrue(child.errors.contains("Es gibt keine solche Datei."), child.errors)
   }
 
-  /// xgettext knows no Swift: it must not lose a text.
-  func testTheTemplateHasEveryText() throws {
+  /// xgettext doesn't support Swift, so the extraction must be checked for completeness.
+  func testTemplateContainsEveryText() throws {
     let desktop = try Desktop()
     let template = desktop.folder.appendingPathComponent("pindrop.pot")
     try desktop.run(["bash", TranslationTests.tool, "template", template.path])
@@ -114,7 +115,7 @@ final class TranslationTests: XCTestCase {
       guard source.contains("localized(") else { continue }
       for match in source.matches(of: call) {
         count += 1
-        // A text of several lines begins with an empty one.
+        // A text of several lines begins with an empty line in the template.
         let text = match.text.split(separator: "\\n", omittingEmptySubsequences: false)[0]
         XCTAssertTrue(known.contains("\"\(text)"), "\(path): \(text)")
       }

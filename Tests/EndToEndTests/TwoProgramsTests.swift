@@ -2,9 +2,9 @@ import Foundation
 import Waiting
 import XCTest
 
-/// Two programs that do not know of each other, on one home and one file.
+/// Two programs that don't know of each other, with the same home and the same file.
 final class TwoProgramsTests: XCTestCase {
-  func testTheSecondWorksOnADraftAndBothSave() throws {
+  func testSecondProgramOpensADraftAndBothSave() throws {
     let desktop = try Desktop()
     let file = try desktop.file("shared.geojson", Sample.bern.text)
     let first = try Program.opened(on: desktop, [file.path])
@@ -20,19 +20,19 @@ final class TwoProgramsTests: XCTestCase {
     XCTAssertNotEqual(texts[0], texts[1])
     try first.activate("save")
     try eventually("the first has saved") { try file.text() == texts[0] }
-    // The draft has no file of its own that it could be written to.
+    // The draft doesn't have a file that it could be saved to.
     let copy = desktop.folder.appendingPathComponent("copy.geojson")
     try second.activate("save-to", "'\(copy.path)'")
     try eventually("the second has saved") { try copy.isThere && copy.text() == texts[1] }
     XCTAssertEqual(try file.text(), texts[0])
 
-    // Neither takes the other's journal for one that was left behind.
+    // Neither program treats the other's journal as left behind.
     try first.activate("delete")
     try eventually("it is kept") { try first.revision() == 2 }
     let last = try first.exported()
     let layers = try second.text("layers")
     second.kill()
-    // The map that was open in the second comes back.
+    // The map of the second program is restored.
     let third = try Program.opened(on: second.desktop)
     XCTAssertEqual(try third.text("layers"), layers)
     XCTAssertEqual(try third.exported(), texts[1])

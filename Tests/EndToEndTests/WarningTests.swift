@@ -3,9 +3,9 @@ import Waiting
 import WarningTesting
 import XCTest
 
-/// Warnings of the libraries. The end of each test's `Desktop` fails the test for them too.
+/// Warnings of libraries. At the end of each test, its `Desktop` also fails the test for them.
 final class WarningTests: XCTestCase {
-  func testTheWindowsOfTheProgramOpenWithoutWarnings() throws {
+  func testWindowsOpenWithoutWarnings() throws {
     let desktop = try Desktop()
     let file = try desktop.file("sample.geojson", Sample.bern.text)
     let program = try Program.opened(on: desktop, [file.path])
@@ -22,7 +22,7 @@ final class WarningTests: XCTestCase {
     XCTAssertEqual(LibraryWarning.warnings(in: program.child.errors), [])
   }
 
-  func testWarningsAreFoundInStandardError() {
+  func testWarningsAreParsedFromStandardError() {
     let output = """
       error: nothing
       (pindrop:12): Gtk-WARNING **: 12:00:01.234: Trying to measure GtkLabel 0x1

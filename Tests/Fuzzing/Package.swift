@@ -6,7 +6,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error), .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A program for libFuzzer, of what it checks in Pindrop and what of this package it needs.
+/// Returns a libFuzzer program that checks the given products, with additional targets of this package.
 func fuzzer(_ name: String, checks products: [String], with targets: [String] = []) -> Target {
   .executableTarget(
     name: name + "Fuzzer",
@@ -15,21 +15,21 @@ func fuzzer(_ name: String, checks products: [String], with targets: [String] = 
     swiftSettings: strict)
 }
 
-/// What the random edits of a format are, which its tests do too.
+/// Returns the target of the random edits of a format, which the format's tests also use.
 func edits(of format: String) -> Target {
   .target(
     name: format + "Editing",
     dependencies: ["FormatTesting", .product(name: format, package: "Pindrop")], swiftSettings: strict)
 }
 
-/// libFuzzer on all that reads what others wrote: `./run`.
+/// libFuzzer programs for everything that reads external data. Run them with `./run`.
 let package = Package(
   name: "Fuzzing",
   dependencies: [.package(name: "Pindrop", path: "../..")],
   targets: [
     .systemLibrary(name: "CFuzzer"),
     .target(name: "FuzzDriver", dependencies: ["CFuzzer"], swiftSettings: strict),
-    // The tests' own random edits, by symbolic links.
+    // The random edits of the tests, by symbolic links.
     .target(name: "SeededRandom", swiftSettings: strict),
     .target(name: "FuzzedChoices", dependencies: ["SeededRandom"], swiftSettings: strict),
     .target(

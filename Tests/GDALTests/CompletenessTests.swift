@@ -5,7 +5,7 @@ import Testing
 
 @testable import GDAL
 
-/// Files of which GDAL reads a part and then ends without a failure.
+/// Files that GDAL reads partly without reporting a failure.
 @Suite struct CompletenessTests {
   private let folder: ScratchFolder
   private let gdal: GDAL
@@ -32,7 +32,7 @@ import Testing
   private static let collection =
     #"{"type":"FeatureCollection","features":["# + points.joined(separator: ",") + "]}"
 
-  /// Writes the file, and removes the last part of it.
+  /// Writes the file, and truncates it to a share of its size.
   private func cut(_ name: String, driver: String, to share: Double) throws {
     try ForeignFile.write(CompletenessTests.collection, to: path(name), driver: driver, layer: "a")
     let whole = try Data(contentsOf: URL(filePath: path(name)))
@@ -43,7 +43,7 @@ import Testing
     String(decoding: text.bytes, as: UTF8.self).ranges(of: #""type": "Feature""# + ",").count
   }
 
-  @Test func anErrorWithoutAFailureIsReported() async throws {
+  @Test func errorWithoutAFailureStatusIsReported() async throws {
     try Data(CompletenessTests.osm.dropLast(20).utf8).write(to: URL(filePath: path("a.osm")))
     let cut = try await gdal.read(GDAL.Layer(name: "points"), in: path("a.osm"))
     #expect(features(in: cut) == 1 && cut.fault?.contains("XML parsing") == true)
@@ -52,7 +52,7 @@ import Testing
     #expect(features(in: whole) == 2 && whole.fault == nil)
   }
 
-  @Test func aFlatGeobufThatEndsTooEarlyAnnouncesMoreFeatures() async throws {
+  @Test func truncatedFlatGeobufAnnouncesMoreFeatures() async throws {
     try ForeignFile.write(CompletenessTests.collection, to: path("a.fgb"), driver: "FlatGeobuf", layer: "a")
     let whole = try Data(contentsOf: URL(filePath: path("a.fgb")))
     let end = CompletenessTests.end(ofFeature: 300, in: Array(whole))
@@ -61,8 +61,8 @@ import Testing
     #expect(text.announced == 500 && features(in: text) == 300)
   }
 
-  /// Returns the end of the first features of a FlatGeobuf without a spatial index: eight bytes, the header and the
-  /// features, each after its size.
+  /// Returns the end of the first features of a FlatGeobuf without a spatial index: eight bytes, the header
+  /// and the features, each after its size.
   private static func end(ofFeature limit: Int, in bytes: [UInt8]) -> Int {
     func size(_ offset: Int) -> Int { (0..<4).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) } }
     var at = 12 + size(8)
@@ -70,7 +70,7 @@ import Testing
     return at
   }
 
-  @Test func aMIFThatEndsTooEarlyHasMoreRows() async throws {
+  @Test func truncatedMIFAnnouncesMoreFeatures() async throws {
     try ForeignFile.write(CompletenessTests.collection, to: path("a.mif"), driver: "MapInfo File", layer: "a")
     let whole = try String(contentsOfFile: path("a.mif"), encoding: .utf8)
     let end = try #require(whole.ranges(of: "Point").dropFirst(300).first).lowerBound
@@ -79,13 +79,13 @@ import Testing
     #expect(text.announced == 500 && features(in: text) == 300)
   }
 
-  @Test func geometriesThatAreMissingAreReported() async throws {
+  @Test func missingGeometriesAreReported() async throws {
     try cut("a.shp", driver: "ESRI Shapefile", to: 0.6)
     let text = try await gdal.read(GDAL.Layer(name: "a"), in: path("a.shp"))
     #expect(features(in: text) == 500 && text.fault != nil)
   }
 
-  @Test func aWholeFileHasNoFault() async throws {
+  @Test func completeFileHasNoFault() async throws {
     for (driver, name) in [
       ("FlatGeobuf", "b.fgb"), ("MapInfo File", "b.mif"), ("ESRI Shapefile", "b.shp"), ("GML", "b.gml"),
       ("GPKG", "b.gpkg"),
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func theFirstErrorCounts() {
+  @Test func firstErrorIsTheFault() {
     #expect(GDAL.fault(in: "Warning 1: no order\nERROR 1: first: here\nERROR 2: second") == "first: here")
     #expect(GDAL.fault(in: "Warning 1: feature 3 skipped\n") == "feature 3 skipped")
     #expect(GDAL.fault(in: "Warning 1: Several drivers\nERROR 4: Failed to open file .\n") == nil)

@@ -6,13 +6,13 @@ import Testing
 @Suite struct FeatureCountTests {
   private let line = Array(String(repeating: "x", count: 1023).utf8) + [0x0A]
 
-  @Test func theCountIsReadOfTheSummary() {
+  @Test func countIsReadFromTheSummary() {
     #expect(GDAL.count(told: "Layer name: a\nGeometry: Point\nFeature Count: 1203\nExtent: (1, 2)\n") == 1203)
     #expect(GDAL.count(told: "Layer name: a\n") == nil)
   }
 
-  /// Counting begins with what is large enough to be worth it, and is done once.
-  @Test func theShareIsThatOfItsLines() async throws {
+  /// Counting starts once enough bytes were read, and runs only once.
+  @Test func progressIsTheShareOfLines() async throws {
     let told = Mutex<[Double]>([])
     let counted = Mutex(0)
     let count = FeatureCount({ share in told.withLock { $0.append(share) } }) {
@@ -23,7 +23,7 @@ import Testing
     count.note(bytes)
     #expect(counted.withLock { $0 } == 0)
     for _ in 0..<4096 { bytes += line }
-    // The count comes when the processor has time for it, which may be long among other tests.
+    // The count runs at low priority, which may take long among other tests.
     while told.withLock({ $0.isEmpty }) {
       count.note(bytes)
       try await Task.sleep(for: .milliseconds(20))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GDAL
 
-/// With GDAL's own programs.
+/// Tests with GDAL's own programs.
 @Suite struct GDALTests {
   private let folder: ScratchFolder
   private let gdal: GDAL
@@ -26,7 +26,7 @@ import Testing
     ("GPKG", "a.gpkg"), ("ESRI Shapefile", "a.shp"), ("GML", "a.gml"),
     ("MapInfo File", "a.tab"),
   ])
-  func everyFeatureOfAFileIsRead(driver: String, name: String) async throws {
+  func everyFeatureIsRead(driver: String, name: String) async throws {
     try ForeignFile.write(to: path(name), driver: driver, layer: "a")
     let layers = try await gdal.layers(of: path(name))
     #expect(layers.map(\.name) == ["a"])
@@ -36,7 +36,7 @@ import Testing
     #expect(Set(names) == ["Bern", "nowhere"], "\(name)")
   }
 
-  @Test func metresBecomeDegrees() async throws {
+  @Test func metersAreConvertedToDegrees() async throws {
     try ForeignFile.write(to: path("a.gpkg"), driver: "GPKG", layer: "plain")
     try ForeignFile.write(to: path("a.gpkg"), driver: "GPKG", layer: "in metres (1)", system: "EPSG:32632")
     let layers = try await gdal.layers(of: path("a.gpkg"))
@@ -49,8 +49,8 @@ import Testing
     }
   }
 
-  /// So the program can offer to put them right, as it does for GeoJSON.
-  @Test func numbersOfNobodyKnowsWhatStayAsTheyAre() async throws {
+  /// The coordinates stay in meters, so that the program can offer to repair them like those in GeoJSON.
+  @Test func coordinatesWithoutAReferenceSystemAreKept() async throws {
     try ForeignFile.write(
       to: path("a.shp"), driver: "ESRI Shapefile", layer: "a", system: "EPSG:32632")
     try FileManager.default.removeItem(atPath: path("a.prj"))
@@ -59,14 +59,14 @@ import Testing
     #expect(numbers[0] > 1000 && numbers[1] > 1000)
   }
 
-  @Test func whatIsNoFileOfPlacesIsRefused() async throws {
+  @Test func unrecognizedFileIsRefused() async throws {
     try Data("nothing of the kind".utf8).write(to: URL(filePath: path("a.gpkg")))
     await #expect(throws: GDALError.notRecognised) { try await gdal.layers(of: path("a.gpkg")) }
     await #expect(throws: GDALError.notRecognised) { try await gdal.layers(of: path("none.gpkg")) }
   }
 
-  /// A list of layers of another file would read that one, too.
-  @Test func aFileThatNamesOthersReadsNone() async throws {
+  /// A GDAL virtual dataset could read another file.
+  @Test func virtualDatasetIsRefused() async throws {
     try ForeignFile.write(to: path("secret.fgb"), driver: "FlatGeobuf", layer: "secret")
     let text = """
       <OGRVRTDataSource><OGRVRTLayer name="secret"><SrcDataSource>\(path("secret.fgb"))</SrcDataSource>\
@@ -76,7 +76,7 @@ import Testing
     await #expect(throws: GDALError.notRecognised) { try await gdal.layers(of: path("a.gml")) }
   }
 
-  @Test func moreThanTheLimitIsRefused() async throws {
+  @Test func outputAboveTheLimitIsRefused() async throws {
     try ForeignFile.write(to: path("a.gpkg"), driver: "GPKG", layer: "a")
     var small = gdal
     small.limits.output = 100
@@ -85,11 +85,11 @@ import Testing
     }
   }
 
-  @Test func withoutItsProgramsThereIsNone() {
+  @Test func missingProgramsGiveNil() {
     #expect(GDAL(folders: [folder.path]) == nil)
   }
 
-  @Test func layersAreListedWithTheirKinds() {
+  @Test func layersAreListedWithTheirGeometryTypes() {
     let text = """
       INFO: Open of `a.gpkg'
       1: one (Point)
@@ -104,7 +104,7 @@ import Testing
 }
 
 @Suite struct GDALWritingTests {
-  @Test func driversAreListedWithWhatTheyCanDo() {
+  @Test func vectorDriversThatCanCreateFilesAreListed() {
     let text = """
       Supported Formats:
         FITS -raster,vector- (rw+): Flexible Image Transport System
@@ -116,33 +116,33 @@ import Testing
     #expect(GDAL.writingDrivers(listed: text) == ["FITS", "ESRI Shapefile", "PGDUMP"])
   }
 
-  @Test func theInstalledOnesAreFound() async throws {
+  @Test func installedDriversAreFound() async throws {
     let drivers = try await #require(GDAL()).writingDrivers()
     #expect(drivers.isSuperset(of: ["GPKG", "ESRI Shapefile", "GeoJSON"]) && !drivers.contains("OSM"))
   }
 
-  @Test func aFormatThatWasNotBuiltInIsTold() async throws {
+  @Test func missingDriverThrows() async throws {
     let layer = GDAL.NewLayer(name: "a", file: "a.x", text: Array(ForeignFile.geoJSON.utf8))
     await #expect(throws: GDALError.noDriver) {
       _ = try await #require(GDAL()).write([layer], as: "No Such Driver")
     }
   }
 
-  @Test func aFileIsNoLargerThanItMayBe() async throws {
+  @Test func fileAboveTheSizeLimitThrows() async throws {
     var small = try #require(GDAL())
     small.limits.largestFile = 1000
     let layer = GDAL.NewLayer(name: "a", file: "a.gpkg", text: Array(ForeignFile.geoJSON.utf8))
     await #expect(throws: GDALError.self) { _ = try await small.write([layer], as: "GPKG") }
   }
 
-  @Test func theShareIsWhatItSaidLast() {
+  @Test func progressIsTheLastPrintedShare() {
     #expect(GDAL.share(told: Array("".utf8)) == nil)
     #expect(GDAL.share(told: Array("0..".utf8)) == 0)
     #expect(GDAL.share(told: Array("0...10...20..".utf8)) == 0.2)
     #expect(GDAL.share(told: Array("0...10 100 - done.\n".utf8)) == 1)
   }
 
-  @Test func writingTellsHowFarItIs() async throws {
+  @Test func writingReportsProgress() async throws {
     let shares = Shares()
     let layers = ["a", "b"].map {
       GDAL.NewLayer(name: $0, file: "a.gpkg", text: Array(ForeignFile.geoJSON.utf8))

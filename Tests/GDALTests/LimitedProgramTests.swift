@@ -9,26 +9,26 @@ import Waiting
     LimitedProgram(path: "/bin/sh", arguments: ["-c", script])
   }
 
-  @Test func outputAndBothEndsOfTheErrorsAreKept() async throws {
+  @Test func outputAndBothEndsOfStandardErrorAreKept() async throws {
     let output = try await shell("printf out; seq 5000 >&2; printf end >&2; exit 3").run()
     #expect(output.status == 3 && output.bytes == Array("out".utf8))
     #expect(output.words.hasPrefix("1\n2\n") && output.words.hasSuffix("5000\nend"))
     #expect(output.words.utf8.count == 8192)
   }
 
-  @Test func endlessOutputIsCutOff() async {
+  @Test func endlessOutputThrows() async {
     var endless = shell("yes")
     endless.limits.output = 1_000_000
     await #expect(throws: LimitedProgram.Failure.tooMuchOutput(limit: 1_000_000)) { try await endless.run() }
   }
 
-  @Test func itEndsWhenItsTimeIsOver() async {
+  @Test func programIsTerminatedAtItsTimeLimit() async {
     var slow = shell("exec sleep 1000")
     slow.limits.seconds = 1
     await #expect(throws: LimitedProgram.Failure.tooLong(seconds: 1)) { try await slow.run() }
   }
 
-  @Test func itGetsNoMoreMemoryThanItMay() async throws {
+  @Test func programFailsAboveItsMemoryLimit() async throws {
     var greedy = LimitedProgram(
       path: "/usr/bin/env", arguments: ["sort", "--buffer-size=1G", "--parallel=1", "/dev/zero"])
     greedy.limits.memory = 64 << 20
@@ -37,17 +37,17 @@ import Waiting
     #expect(output.status != 0)
   }
 
-  @Test func itWritesNoFile() async throws {
+  @Test func programCannotWriteFiles() async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "limited-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     _ = try await shell("echo text > '\(path)'").run()
     #expect((try? Data(contentsOf: URL(filePath: path)))?.isEmpty ?? true)
   }
 
-  @Test func itEndsWithItsTask() async throws {
+  @Test func canceledTaskTerminatesTheProgram() async throws {
     let started = FileManager.default.temporaryDirectory.appending(path: "started-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: started) }
-    // A folder is no file of bytes: it can be made.
+    // Creating a folder is allowed, because it is not a file with bytes.
     let program = shell("mkdir '\(started)'; exec sleep 1000")
     let task = Task { () -> LimitedProgram.Failure? in
       do throws(LimitedProgram.Failure) {

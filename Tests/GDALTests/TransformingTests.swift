@@ -2,14 +2,14 @@ import Testing
 
 @testable import GDAL
 
-/// Positions in meters become degrees.
+/// Conversion of projected positions to degrees.
 @Suite struct TransformingTests {
   private let gdal: GDAL
 
   init() throws { gdal = try #require(GDAL()) }
 
-  /// Bern in the national grid: https://epsg.io/2056.
-  @Test func positionsOfAnotherSystemBecomeDegrees() async throws {
+  /// Bern in the Swiss national grid: https://epsg.io/2056.
+  @Test func projectedPositionsAreConvertedToDegrees() async throws {
     let bern = GDAL.Position(x: 2_600_000, y: 1_200_000)
     let degrees = try await gdal.degrees(
       of: [bern, GDAL.Position(x: 2_700_000, y: 1_100_000)], in: "EPSG:2056")
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: ["http://example.com/crs", "--help", "/etc/passwd", "EPSG:2056 x"])
-  func aNameThatIsNoCodeIsNotLookedUp(system: String) async {
+  func systemNameThatIsNotACodeIsRefused(system: String) async {
     #expect(!GDAL.isKnown(system: system))
     await #expect(throws: GDALError.failed(words: system)) {
       try await gdal.degrees(of: [GDAL.Position(x: 1, y: 2)], in: system)

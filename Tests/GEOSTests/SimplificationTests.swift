@@ -6,33 +6,33 @@ import Testing
 private func points(_ numbers: [(Double, Double)]) -> [Point] { numbers.map { Point(x: $0.0, y: $0.1) } }
 
 @Suite struct SimplificationTests {
-  @Test func whatIsNearIsLeftOut() {
+  @Test func nearPositionsAreOmitted() {
     let line = points([(0, 0), (1, 0.1), (2, -0.1), (3, 5), (4, 6), (5, 7), (6, 8.1), (7, 9)])
     #expect(Simplification.kept(ofLine: line, tolerance: 1) == [0, 2, 3, 7])
     #expect(Simplification.kept(ofLine: line, tolerance: 0.01) == [0, 1, 2, 3, 5, 6, 7])
     #expect(Simplification.kept(ofLine: line, tolerance: 100) == [0, 7])
   }
 
-  @Test(arguments: [0, -1, .nan, .infinity]) func noToleranceLeavesAll(_ tolerance: Double) {
+  @Test(arguments: [0, -1, .nan, .infinity]) func invalidToleranceKeepsAll(_ tolerance: Double) {
     let line = points([(0, 0), (1, 0), (2, 0)])
     #expect(Simplification.kept(ofLine: line, tolerance: tolerance) == [0, 1, 2])
   }
 
-  @Test func whatIsNoNumberLeavesAll() {
+  @Test func nonFinitePositionsKeepAll() {
     let line = points([(0, 0), (.nan, 0), (2, .infinity), (3, 0)])
     #expect(Simplification.kept(ofLine: line, tolerance: 1) == [0, 1, 2, 3])
     #expect(Simplification.kept(ofArea: [line + line.prefix(1)], tolerance: 1) == [[0, 1, 2, 3, 4]])
     #expect(Simplification.kept(ofLine: [], tolerance: 1).isEmpty)
   }
 
-  @Test func ringsKeepFourPositions() {
+  @Test func ringsKeepAtLeastFourPositions() {
     let ring = points([(0, 0), (5, 0.1), (10, 0), (10, 10), (0, 10), (0, 0)])
     #expect(Simplification.kept(ofArea: [ring], tolerance: 1) == [[0, 2, 3, 4, 5]])
     #expect(Simplification.kept(ofArea: [ring], tolerance: 1000)[0].count >= 4)
   }
 
-  /// The definition itself: each position left out is near an edge of what is left.
-  @Test(arguments: 0..<50) func nothingIsFurtherThanTheTolerance(_ seed: Int) {
+  /// The definition: each omitted position is near an edge of the simplified line.
+  @Test(arguments: 0..<50) func omittedPositionsAreWithinTheTolerance(_ seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var place = Point.zero
     let line = (0..<200).map { _ in

@@ -17,7 +17,7 @@ private func square(_ x: Double, _ y: Double, _ size: Double) -> [Point] {
     ([[ring([(0, 0), (1, 1), (0, 0), (0, 0)])]], Invalidity(.tooFewPositions)),
     ([[ring([(0, 0), (1, .nan), (1, 1), (0, 0)])]], nil), ([], nil), ([[]], nil),
   ])
-  func theFirstFaultIsTold(_ areas: [[[Point]]], _ invalidity: Invalidity?) {
+  func firstInvalidityIsReported(_ areas: [[[Point]]], _ invalidity: Invalidity?) {
     #expect(Validity.invalidity(of: areas) == invalidity)
   }
 
@@ -26,7 +26,7 @@ private func square(_ x: Double, _ y: Double, _ size: Double) -> [Point] {
     ([[square(0, 0, 9)], [square(1, 1, 2)]], .areaInArea),
     ([[square(0, 0, 9)], [square(3, 3, 9)]], .crossing),
   ])
-  func kindsAreTold(_ areas: [[[Point]]], _ kind: Invalidity.Kind) {
+  func invalidityKindIsReported(_ areas: [[[Point]]], _ kind: Invalidity.Kind) {
     #expect(Validity.invalidity(of: areas)?.kind == kind)
   }
 }

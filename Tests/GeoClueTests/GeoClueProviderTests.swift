@@ -7,11 +7,12 @@ import XCTest
 
 @testable import GeoClue
 
-/// Locations from the installed GeoClue, end to end: a receiver on a socket, the service, the bus, the provider.
+/// Locations from the installed GeoClue, end to end: a receiver on a socket, the service, the bus and the
+/// provider.
 final class GeoClueProviderTests: XCTestCase {
   private static let bern = Fix(46.948, 7.447, altitude: 540)
 
-  func testAFixIsReportedWithItsProperties() throws {
+  func testFixIsReportedWithItsProperties() throws {
     try onMain {
       let listener = try listening().listener
       let fix = Fix(-33.8568, 151.2153, dilution: 8, altitude: 12.5, motion: (speed: 4, course: 271))
@@ -37,12 +38,12 @@ final class GeoClueProviderTests: XCTestCase {
     }
   }
 
-  func testWhatIsNoLeastDistanceIsNone() {
+  func testInvalidMinimumDistanceIsZero() {
     XCTAssertEqual([0, -1, .nan, -.infinity].map(LocationRequest.whole), [0, 0, 0, 0])
     XCTAssertEqual([0.4, 2.5, 1e12].map(LocationRequest.whole), [0, 3, .max])
   }
 
-  func testItFollowsTheDeviceUntilItIsStopped() throws {
+  func testProviderFollowsTheDeviceUntilStopped() throws {
     try onMain {
       let (service, listener) = try listening()
       for step in 0..<5 {
@@ -50,7 +51,7 @@ final class GeoClueProviderTests: XCTestCase {
       }
       listener.provider.stop()
       let count = listener.locations.count
-      // GeoClue disconnects from the receiver when it has removed the client.
+      // GeoClue disconnects from the receiver after it has removed the client.
       pump { !service.send(Fix(10, 10)) }
       XCTAssertEqual(listener.locations.count, count)
       listener.start()
@@ -58,13 +59,13 @@ final class GeoClueProviderTests: XCTestCase {
     }
   }
 
-  func testSmallMovementsAreNotReportedWithADistance() throws {
+  func testMovementsBelowTheDistanceAreNotReported() throws {
     try onMain {
       let (service, listener) = try listening(distance: 1000)
       _ = try listener.waitForReport(of: Fix(46.9, 7.4))
       let everything = Listener(service)
       everything.start()
-      // 111 m, then 2 km.
+      // A movement of 111 m, then 2 km.
       _ = try everything.waitForReport(of: Fix(46.901, 7.4))
       _ = try listener.waitForReport(of: Fix(46.92, 7.4))
       XCTAssertFalse(listener.locations.contains { $0.coordinate.latitude == 46.901 })
@@ -84,7 +85,7 @@ final class GeoClueProviderTests: XCTestCase {
     }
   }
 
-  func testAServiceThatIsKilledIsStartedAgain() throws {
+  func testKilledServiceIsRestarted() throws {
     try onMain {
       let (service, listener) = try listening()
       _ = try listener.waitForReport(of: Self.bern)
@@ -95,7 +96,7 @@ final class GeoClueProviderTests: XCTestCase {
     }
   }
 
-  func testAServiceThatIsRemovedAndInstalledAgainReportsAgain() throws {
+  func testReinstalledServiceReportsAgain() throws {
     try onMain {
       let (service, listener) = try listening()
       _ = try listener.waitForReport(of: Self.bern)
@@ -103,7 +104,7 @@ final class GeoClueProviderTests: XCTestCase {
       XCTAssertTrue(service.kill(SIGKILL))
       pump { listener.errors.last == .absent }
       try service.install()
-      // Another client requests it.
+      // Another client starts the service.
       let other = Listener(service)
       other.start()
       _ = try listener.waitForReport(of: Fix(46.2, 6.15))

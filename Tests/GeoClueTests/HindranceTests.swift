@@ -6,16 +6,16 @@ import GtkTesting
 import LocationTesting
 import XCTest
 
-/// The provider's reports when GeoClue is missing, disabled or gives no location.
+/// The provider's errors when GeoClue is missing, disabled or has no location.
 final class HindranceTests: XCTestCase {
-  func testAProgramThatTheConfigurationForbidsIsDenied() throws {
+  func testProgramForbiddenByTheConfigurationIsDenied() throws {
     try onMain {
       let listener = try listening { $0.isAllowed = false }.listener
       XCTAssertEqual(listener.waitForError(), .denied)
     }
   }
 
-  func testTheAgentIsAskedForASandboxedProgram() throws {
+  func testAgentDecidesForASandboxedProgram() throws {
     try onMain {
       let refusing = try LocationService {
         $0.sandboxed = getpid()
@@ -31,7 +31,7 @@ final class HindranceTests: XCTestCase {
     }
   }
 
-  func testASwitchedOffServiceIsDisabledAndComesBack() throws {
+  func testDisabledServiceIsReportedAndRecovers() throws {
     try onMain {
       let (service, listener) = try listening()
       _ = try listener.waitForReport(of: Fix(46.9, 7.4))
@@ -45,7 +45,7 @@ final class HindranceTests: XCTestCase {
     }
   }
 
-  func testWithoutAnAgentItTimesOut() throws {
+  func testMissingAgentTimesOutOrIsDenied() throws {
     try onMain {
       let listener = try listening(timeout: 0.5) { $0.agentAllows = nil }.listener
       let error = listener.waitForError()
@@ -54,7 +54,7 @@ final class HindranceTests: XCTestCase {
     }
   }
 
-  func testAServiceThatIsNotInstalledIsAbsent() throws {
+  func testMissingServiceIsAbsent() throws {
     try onMain {
       let (service, listener) = try listening { $0.isInstalled = false }
       XCTAssertEqual(listener.waitForError(), .absent)
@@ -64,7 +64,7 @@ final class HindranceTests: XCTestCase {
     }
   }
 
-  func testWithoutABusItIsAbsent() throws {
+  func testMissingBusIsAbsent() throws {
     try onMain {
       let listener = Listener(nil)
       listener.start()
@@ -72,7 +72,7 @@ final class HindranceTests: XCTestCase {
     }
   }
 
-  func testTheProgramOutlivesTheBus() throws {
+  func testEndOfTheBusIsReportedAsAbsent() throws {
     try onMain {
       let (service, listener) = try listening()
       _ = try listener.waitForReport(of: Fix(46.9, 7.4))
@@ -81,17 +81,17 @@ final class HindranceTests: XCTestCase {
     }
   }
 
-  func testASilentReceiverTimesOut() throws {
+  func testSilentReceiverTimesOut() throws {
     try onMain {
       let listener = try listening(timeout: 1).listener
       XCTAssertEqual(listener.waitForError(), .timedOut)
-      // It continues to listen.
+      // The provider continues to listen.
       _ = try listener.waitForReport(of: Fix(46.9, 7.4))
       XCTAssertEqual(listener.errors, [.timedOut])
     }
   }
 
-  func testAHangingServiceBlocksNothing() throws {
+  func testHangingServiceDoesNotBlock() throws {
     try onMain {
       let service = try LocationService { _ in }
       let first = Listener(service)

@@ -9,7 +9,7 @@ import XCTest
 /// A provider on a private bus, and its reports.
 @MainActor final class Listener {
   let provider: GeoClueProvider
-  /// nil for a missing bus.
+  /// The service, or `nil` if the bus is missing.
   private let service: LocationService?
   private(set) var locations: [Location] = []
   private(set) var errors: [LocationError] = []
@@ -29,7 +29,7 @@ import XCTest
     }
   }
 
-  /// Has the receiver send a fix repeatedly, as receivers do, until the provider reports it.
+  /// Makes the receiver send a fix repeatedly, like real receivers, until the provider reports it.
   func waitForReport(
     of fix: Fix, file: StaticString = #filePath, line: UInt = #line
   ) throws -> Location {
@@ -53,14 +53,14 @@ import XCTest
     return errors.last
   }
 
-  /// NMEA sentences here have minutes with six digits: a few centimetres.
+  /// The NMEA sentences have minutes with six digits, which is a precision of a few centimeters.
   private func isAbout(_ location: Location, _ fix: Fix) -> Bool {
     abs(location.coordinate.latitude - fix.latitude) < 1e-7
       && abs(location.coordinate.longitude - fix.longitude) < 1e-7
   }
 }
 
-/// A service, and a provider that listens to it.
+/// Returns a service and a provider that listens to it.
 @MainActor func listening(
   distance: Double = 0, timeout: Double = 60, _ change: (inout LocationService.Setting) -> Void = { _ in }
 ) throws -> (service: LocationService, listener: Listener) {
@@ -71,7 +71,7 @@ import XCTest
 }
 
 extension LocationService {
-  /// With the agent that was built with the tests.
+  /// Starts a service with the agent that was built with the tests.
   convenience init(_ change: (inout Setting) -> Void) throws {
     var setting = Setting()
     change(&setting)

@@ -7,9 +7,9 @@ import XCTest
 
 @testable import GeoClue
 
-/// Like a program in a sandbox: calls the installed portal, which calls the installed GeoClue.
+/// Simulates a sandboxed program: calls the installed portal, which calls the installed GeoClue.
 final class PortalTests: XCTestCase {
-  func testFixesArriveThroughThePortalUntilItIsStopped() throws {
+  func testPortalReportsFixesUntilStopped() throws {
     try onMain {
       let service = try LocationService { _ in }
       let portal = try LocationPortal(to: service)
@@ -40,7 +40,7 @@ final class PortalTests: XCTestCase {
     }
   }
 
-  func testAPortalWhoseLocationServicesAreOffIsDisabled() throws {
+  func testPortalWithDisabledLocationIsDisabled() throws {
     try onMain {
       let service = try LocationService { _ in }
       let portal = try LocationPortal(to: service, isOn: false)
@@ -48,7 +48,7 @@ final class PortalTests: XCTestCase {
     }
   }
 
-  func testWithoutAPortalItIsAbsent() throws {
+  func testMissingPortalIsAbsent() throws {
     try onMain {
       XCTAssertEqual(try firstReport(at: "unix:path=/nonexistent/bus"), .failure(.absent))
     }

@@ -5,7 +5,7 @@ import Places
 import Synchronization
 import Testing
 
-/// Answers when a test says so.
+/// A service that answers when the test says so.
 private final class SlowService: GeocodingService {
   private let waiting = Mutex<[CheckedContinuation<Place?, Never>]>([])
 
@@ -15,13 +15,13 @@ private final class SlowService: GeocodingService {
     await withCheckedContinuation { asker in waiting.withLock { $0.append(asker) } }
   }
 
-  /// Answers the longest waiting.
+  /// Answers the oldest request.
   func answer(_ place: Place?) {
     waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() }?.resume(returning: place)
   }
 }
 
-/// Answers at once, or fails.
+/// A service that answers or fails immediately.
 private struct QuickService: GeocodingService {
   var answer: Result<Place?, GeocodingError>
   func place(at coordinate: Coordinate) async throws(GeocodingError) -> Place? { try answer.get() }
@@ -39,7 +39,7 @@ private struct QuickService: GeocodingService {
   }
 }
 
-/// The geocoders after MapKit's and Core Location's.
+/// The geocoders modeled after MapKit and Core Location.
 @MainActor @Suite struct GeocoderTests {
   private let bern = Coordinate(latitude: 46.948, longitude: 7.447)
   private let listener = Listener()
@@ -52,12 +52,12 @@ private struct QuickService: GeocodingService {
     return place
   }
 
-  /// Lets the main actor's other turns come.
+  /// Yields to other main actor tasks until `isDone`.
   private func turns(until isDone: () -> Bool) async {
     for _ in 0..<100_000 where !isDone() { await Task.yield() }
   }
 
-  @Test func aReverseGeocoderTellsItsDelegateOnce() async throws {
+  @Test func reverseGeocoderNotifiesItsDelegateOnce() async throws {
     let geocoder = ReverseGeocoder(
       coordinate: bern, service: QuickService(answer: .success(GeocoderTests.place("Bern"))))
     geocoder.delegate = listener
@@ -71,7 +71,7 @@ private struct QuickService: GeocodingService {
     #expect(geocoder.placemark?.address.administrativeArea == "Bern")
   }
 
-  @Test func aCancelledReverseGeocoderTellsNobody() async {
+  @Test func canceledReverseGeocoderDoesNotNotify() async {
     let service = SlowService()
     let geocoder = ReverseGeocoder(coordinate: bern, service: service)
     geocoder.delegate = listener
@@ -88,7 +88,7 @@ private struct QuickService: GeocodingService {
     (Result<Place?, GeocodingError>.success(nil), GeocoderError.foundNoResult),
     (.failure(.timedOut), .network(.timedOut)),
   ])
-  func failuresAreTold(answer: Result<Place?, GeocodingError>, error: GeocoderError) async {
+  func failureIsReported(answer: Result<Place?, GeocodingError>, error: GeocoderError) async {
     let geocoder = ReverseGeocoder(coordinate: bern, service: QuickService(answer: answer))
     geocoder.delegate = listener
     geocoder.start()
@@ -100,8 +100,8 @@ private struct QuickService: GeocodingService {
     }
   }
 
-  @Test func whatIsNoCoordinateIsNotAsked() async {
-    // It would find something there.
+  @Test func invalidCoordinateIsNotRequested() async {
+    // The service would return a result.
     let service = QuickService(answer: .success(GeocoderTests.place("Bern")))
     await #expect(throws: GeocoderError.foundNoResult) {
       try await Geocoder(service: service)
@@ -109,7 +109,7 @@ private struct QuickService: GeocodingService {
     }
   }
 
-  @Test func aNewerRequestCancelsTheOlder() async {
+  @Test func newerRequestCancelsTheOlder() async {
     let service = SlowService()
     let geocoder = Geocoder(service: service)
     var heard: [String] = []
@@ -127,7 +127,7 @@ private struct QuickService: GeocodingService {
     #expect(heard == ["first: canceled", "second: Thun"] && !geocoder.isGeocoding)
   }
 
-  @Test func aCancelledRequestHearsThatItWas() async {
+  @Test func canceledRequestReportsCancellation() async {
     let service = SlowService()
     let geocoder = Geocoder(service: service)
     var failure: (any Error)?

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct BoxTreeTests {
   @Test(arguments: [0, 1, 2, 16, 17, 300, 5000])
-  func itFindsWhatALookAtEachFinds(_ count: Int) {
+  func queryMatchesALinearSearch(_ count: Int) {
     var random = SeededGenerator(seed: UInt64(count))
     func box(_ size: Double) -> Rectangle {
       Rectangle(
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func touchingEdgesCount() {
+  @Test func touchingBoxesAreFound() {
     let tree = BoxTree([Rectangle(x: 0, y: 0, width: 1, height: 1)])
     var count = 0
     tree.forEach(touching: Rectangle(x: 1, y: 1, width: 0, height: 0)) { _ in count += 1 }

@@ -12,7 +12,7 @@ import Testing
     "P", "PKO", "KO", "IKO", "I", "IKA", "KA", "EKA", "E", "ELO", "LO", "LLO", "L", "LLU", "LU", "PLU",
   ])
 
-  @Test func aBearingIsWrittenInTheLanguage() {
+  @Test func bearingIsWrittenInTheLanguage() {
     #expect(Bearing(degrees: 45).text(in: .english) == "45° NE")
     #expect(Bearing(degrees: 45).text(in: CompassPointsTests.german) == "45° NO")
     #expect(Bearing(degrees: 349).text(in: CompassPointsTests.french) == "349° N")
@@ -25,11 +25,11 @@ import Testing
     ("500 m SO", french, 225), ("500 m E", finnish, 180), ("500 m W", finnish, 270),
     ("500 m SE", french, 135), ("500 m 40°", german, 40),
   ])
-  func aTypedPointIsReadInTheLanguageAndInEnglish(_ text: String, _ points: CompassPoints, _ degrees: Double)
+  func compassPointIsReadInTheLanguageAndInEnglish(_ text: String, _ points: CompassPoints, _ degrees: Double)
     throws
   {
     #expect(try #require(GroundLeg(text, points: points)).bearing == degrees)
   }
 
-  @Test func aPointOfAnotherLanguageIsNotRead() { #expect(GroundLeg("500 m NO") == nil) }
+  @Test func compassPointOfAnotherLanguageIsNotRead() { #expect(GroundLeg("500 m NO") == nil) }
 }

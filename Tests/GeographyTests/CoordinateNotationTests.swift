@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CoordinateNotationTests {
   @Test(arguments: [
-    // Rounding carries: never 60 minutes or seconds.
+    // Rounding carries, so minutes and seconds are never 60.
     (
       Coordinate(latitude: 59.99999999, longitude: 19.9999999), "60°00.000′N 20°00.000′E",
       "60°00′00.00″N 20°00′00.00″E"
@@ -22,7 +22,7 @@ import Testing
     ),
     (Coordinate(latitude: 1, longitude: 181), "1°00.000′N 179°00.000′W", "1°00′00.00″N 179°00′00.00″W"),
   ])
-  func writesDegrees(place: Coordinate, minutes: String, seconds: String) {
+  func degreesAreWrittenWithMinutesAndSeconds(place: Coordinate, minutes: String, seconds: String) {
     #expect(CoordinateNotation.degreesMinutes.text(of: place) == minutes)
     #expect(CoordinateNotation.degreesMinutesSeconds.text(of: place) == seconds)
   }
@@ -31,18 +31,18 @@ import Testing
     (Coordinate(latitude: 48.208174, longitude: 16.373819), "33U 602067 5340351", "33U XP 02066 40350"),
     (Coordinate(latitude: -33.8568, longitude: 151.2153), "56H 334901 6252289", "56H LH 34900 52288"),
     (Coordinate(latitude: 0.5, longitude: -177), "1N 500000 55265", "1N EA 00000 55265"),
-    // South-western Norway and Svalbard have wider zones.
+    // Southwestern Norway and Svalbard have wider zones.
     (Coordinate(latitude: 60, longitude: 4), "32V 221289 6661953", "32V KM 21288 61953"),
     (Coordinate(latitude: 78, longitude: 8), "31X 615915 8663320", "31X FG 15914 63320"),
     (Coordinate(latitude: 90, longitude: 0), "Z 2000000 2000000", "Z AH 00000 00000"),
     (Coordinate(latitude: -90, longitude: 77), "B 2000000 2000000", "B AN 00000 00000"),
   ])
-  func writesGrids(place: Coordinate, utm: String, mgrs: String) {
+  func gridReferencesAreWritten(place: Coordinate, utm: String, mgrs: String) {
     #expect(CoordinateNotation.utm.text(of: place) == utm)
     #expect(CoordinateNotation.mgrs.text(of: place) == mgrs)
   }
 
-  /// Which is no other place, and no place of the south.
+  /// Minus zero is the same coordinate, and not a southern latitude.
   @Test(arguments: CoordinateNotation.allCases)
   func minusZeroIsWrittenAsZero(notation: CoordinateNotation) {
     let text = notation.text(of: Coordinate(latitude: -0.0, longitude: -0.0))
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: CoordinateNotation.allCases)
-  func isTotal(notation: CoordinateNotation) {
+  func everyCoordinateHasAText(notation: CoordinateNotation) {
     for value in [Double.nan, .infinity, -.infinity, 1e300, -1e300, 91, -0.0, 1e-300, 540, -180, 180] {
       for other in [0, 12.5, 90, -90, value] {
         #expect(!notation.text(of: Coordinate(latitude: value, longitude: other)).isEmpty)
@@ -60,14 +60,14 @@ import Testing
     }
   }
 
-  /// In metres, at the equator: half the diagonal of the cell of the last digit; for MGRS, at the edge of a zone, the
-  /// whole diagonal.
+  /// The maximum error in meters, at the equator: half the diagonal of the cell of the last digit. For MGRS
+  /// at the edge of a zone, it is the whole diagonal.
   private static func precision(of notation: CoordinateNotation) -> Double {
     switch notation {
     case .decimalDegrees: 0.8
     case .degreesMinutes: 1.4
     case .degreesMinutesSeconds: 0.25
-    // Where the edge of a zone is near, the next but one corner.
+    // At the edge of a zone, the second nearest corner.
     case .utm: 1.6
     case .mgrs: 1.42
     case .plusCode: 0.55
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: CoordinateNotation.allCases)
-  func isReadBackToACoordinateWithTheSameText(notation: CoordinateNotation) throws {
+  func writtenTextIsReadAsACoordinateWithTheSameText(notation: CoordinateNotation) throws {
     var places = SeededPlaces(seed: 17)
     for place in places.next(10_000) {
       let text = notation.text(of: place)

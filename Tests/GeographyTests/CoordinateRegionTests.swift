@@ -12,7 +12,7 @@ import Testing
     CoordinateRegion(
       center: Coordinate(latitude: -45.5, longitude: -120),
       span: CoordinateSpan(latitudeDelta: 0.001, longitudeDelta: 0.001)),
-  ]) func aRegionComesBackFromItsRectangle(region: CoordinateRegion) {
+  ]) func regionIsRestoredFromItsRectangle(region: CoordinateRegion) {
     let back = CoordinateRegion(MapRect(region))
     #expect(abs(back.center.latitude - region.center.latitude) < 1e-9)
     #expect(abs(back.center.longitude - region.center.longitude) < 1e-9)
@@ -20,7 +20,7 @@ import Testing
     #expect(abs(back.span.longitudeDelta - region.span.longitudeDelta) < 1e-9)
   }
 
-  @Test func theCentreIsInTheMiddleOfTheMap() {
+  @Test func regionCenterIsTheCenterOfTheRectangle() {
     let region = CoordinateRegion(
       center: Coordinate(latitude: 60, longitude: 10),
       span: CoordinateSpan(latitudeDelta: 40, longitudeDelta: 10))
@@ -30,7 +30,7 @@ import Testing
     #expect(abs(north - 74.469) < 0.001, "the farther the north, the more of it there is")
   }
 
-  @Test func theWholeWorldIsTheMercatorSquare() {
+  @Test func worldRegionIsTheMercatorSquare() {
     let world = CoordinateRegion(.world)
     #expect(world.center == Coordinate(latitude: 0, longitude: 0))
     #expect(abs(world.span.latitudeDelta - 2 * MapPoint.maximumLatitude) < 1e-9)
@@ -39,7 +39,7 @@ import Testing
       CoordinateRegion(MapRect(x: -1, y: -1, width: 3, height: 3)) == world, "beyond it there is nothing")
   }
 
-  @Test(arguments: [89.0, -89, 90, -90, 85.06]) func itIsFiniteNearThePoles(latitude: Double) {
+  @Test(arguments: [89.0, -89, 90, -90, 85.06]) func rectangleIsFiniteNearThePoles(latitude: Double) {
     for span in [0.0, 1, 180, 500] {
       let rect = MapRect(
         CoordinateRegion(
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func metresAreMeasuredAtTheCentre() {
+  @Test func metersAreMeasuredAtTheCenter() {
     let region = CoordinateRegion(
       center: Coordinate(latitude: 60, longitude: 0), latitudinalMeters: 111_319.49,
       longitudinalMeters: 111_319.49)

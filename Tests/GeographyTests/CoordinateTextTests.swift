@@ -37,7 +37,7 @@ import Testing
     ("٤٨.٢, ١٦.٣", 48.2, 16.3),
     ("\u{200e}48.2, 16.3\u{200e}", 48.2, 16.3),
   ])
-  func readsDecimalDegrees(text: String, latitude: Double, longitude: Double) throws {
+  func decimalDegreesAreRead(text: String, latitude: Double, longitude: Double) throws {
     let (place, notation) = try CoordinateText.coordinate(in: text)
     #expect(place == Coordinate(latitude: latitude, longitude: longitude))
     #expect(notation == .decimalDegrees)
@@ -52,7 +52,7 @@ import Testing
     "48 deg 12 min 29.5 sec N 16 deg 22 min 25.8 sec E",
     "48d12m29.5s 16d22m25.8s", "lat: 48°12'29.5\", lon: 16°22'25.8\"",
   ])
-  func readsSeconds(text: String) throws {
+  func degreesMinutesSecondsAreRead(text: String) throws {
     let (place, notation) = try CoordinateText.coordinate(in: text)
     #expect(place == Coordinate(latitude: 48.2081944, longitude: 16.3738333))
     #expect(notation == .degreesMinutesSeconds)
@@ -65,12 +65,12 @@ import Testing
     ("48°12'29,5\"N 16°22'30\"E", 48.2081944, 16.375), ("90°00′00.00″N 180°00′00.00″W", 90, -180),
     ("48° 16°", 48, 16), ("48°30' 16°", 48.5, 16),
   ])
-  func readsMinutes(text: String, latitude: Double, longitude: Double) throws {
+  func degreesMinutesAreRead(text: String, latitude: Double, longitude: Double) throws {
     let place = try CoordinateText.coordinate(in: text).coordinate
     #expect(place == Coordinate(latitude: latitude, longitude: longitude))
   }
 
-  /// The expected coordinates are GeoConvert's.
+  /// The expected coordinates are from GeoConvert.
   @Test(arguments: [
     ("33U 602097 5340475", CoordinateNotation.utm, 48.2092868, 16.3742570),
     ("33u602097 5340475", .utm, 48.2092868, 16.3742570),
@@ -78,14 +78,14 @@ import Testing
     ("Zone 33 North, 602097 m E, 5340475 m N", .utm, 48.2092868, 16.3742570),
     ("33N 602097 5340475", .utm, 48.2092868, 16.3742570),
     ("33U 602097,0 5340475,0", .utm, 48.2092868, 16.3742570),
-    // A band if the northing is in it, else the hemisphere.
+    // The letter is a band if the northing is in it, otherwise a hemisphere.
     ("33S 500000 4000000", .utm, 36.1447181, 15), ("33 south 500000 4000000", .utm, -54.1481041, 15),
     ("33S 500000 8000000", .utm, -18.0887089, 15),
     ("Z 2000000 2000000", .utm, 90, 0),
     ("33U XP 02096 40475", .mgrs, 48.2092914, 16.3742504), ("33uxp0209640475", .mgrs, 48.2092914, 16.3742504),
     ("33UXP 02096 40475", .mgrs, 48.2092914, 16.3742504),
     ("33 U XP 0209640475", .mgrs, 48.2092914, 16.3742504),
-    // Fewer digits mean larger squares; their centre is read.
+    // Fewer digits mean larger squares. The coordinate is the center of the square.
     ("33UXP0240", .mgrs, 48.2094467, 16.3796859), ("33UXP", .mgrs, 48.2854158, 17.0220710),
     ("04QFJ1234567890", .mgrs, 21.4098012, -157.9160763), ("4QFJ1234567890", .mgrs, 21.4098012, -157.9160763),
     ("ZAH 00000 00000", .mgrs, 89.9999936, 135),
@@ -93,7 +93,9 @@ import Testing
     ("8FWR695F+ Vienna", .plusCode, 48.20875, 16.37375), ("8FWR0000+", .plusCode, 48.5, 16.5),
     ("Vienna, 8FWR695F+7G, Austria", .plusCode, 48.2081875, 16.3738125),
   ])
-  func readsGrids(text: String, notation: CoordinateNotation, latitude: Double, longitude: Double) throws {
+  func gridReferencesAreRead(text: String, notation: CoordinateNotation, latitude: Double, longitude: Double)
+    throws
+  {
     let (place, found) = try CoordinateText.coordinate(in: text)
     #expect(found == notation)
     let distance = Geodesic(from: place, to: Coordinate(latitude: latitude, longitude: longitude)).distance
@@ -126,26 +128,28 @@ import Testing
     ("695F+7G", .shortPlusCode("695F+7G", locality: nil)),
     ("695F+7G Wien, Österreich", .shortPlusCode("695F+7G", locality: "Wien Österreich")),
   ])
-  func refuses(text: String, failure: CoordinateError) {
+  func invalidTextIsRefusedWithAnError(text: String, failure: CoordinateError) {
     #expect(throws: failure) { try CoordinateText.coordinate(in: text) }
   }
 
   @Test(arguments: [
     ("695F+7G", Coordinate(latitude: 48.2, longitude: 16.4), 48.2081875, 16.3738125),
     ("5F+7G", Coordinate(latitude: 48.21, longitude: 16.37), 48.2081875, 16.3738125),
-    // In the neighbouring cell of 1°, and across the date line.
+    // In the neighboring cell of 1°, and across the date line.
     ("695F+7G", Coordinate(latitude: 48.9, longitude: 15.95), 49.2081875, 16.3738125),
     ("222F+22", Coordinate(latitude: 10.9, longitude: 179.9), 11.0000625, -179.9774375),
   ])
-  func completesShortPlusCodes(text: String, near: Coordinate, latitude: Double, longitude: Double) throws {
+  func shortPlusCodeIsCompletedNearACoordinate(
+    text: String, near: Coordinate, latitude: Double, longitude: Double
+  ) throws {
     let place = try CoordinateText.coordinate(in: text, near: near).coordinate
     #expect(
       Geodesic(from: place, to: Coordinate(latitude: latitude, longitude: longitude)).distance < 0.02,
       "\(place)")
   }
 
-  /// No text traps.
-  @Test func survivesAnyText() {
+  /// Parsing must not trap for any text.
+  @Test func randomTextDoesNotTrap() {
     var places = SeededPlaces(seed: 23)
     let pieces = [
       "0", "9", "48", "16.5", "-", "+", ".", ",", ";", ":", "°", "'", "\"", "′′", "N", "s", "E", "w", "d",
@@ -165,7 +169,7 @@ import Testing
         read += 1
       }
     }
-    // Shorter pieces would be too different from valid texts.
+    // The number of valid texts. Shorter pieces would rarely be valid.
     #expect(read > 1000)
   }
 }

@@ -6,7 +6,7 @@ import Testing
     (48.208174, 16.373819, 5, "48.20817, 16.37382"), (-0.000001, 0, 5, "0.00000, 0.00000"),
     (-33.5, -70.25, 1, "-33.5, -70.3"), (0.05, 0.04, 1, "0.1, 0.0"), (1, 2, 0, "1, 2"),
   ])
-  func writes(latitude: Double, longitude: Double, decimals: Int, text: String) {
+  func textHasTheGivenDecimals(latitude: Double, longitude: Double, decimals: Int, text: String) {
     let place = Coordinate(latitude: latitude, longitude: longitude)
     #expect(DecimalDegrees.text(of: place, decimals: decimals) == text)
   }

@@ -29,12 +29,12 @@ import Testing
     ("geo:48.2082,16.3738?q=Old+Town", GeoURI(coordinate: vienna, label: "Old Town")),
     ("geo:0,0?q=48.2082,16.3738(Old%20Town)", GeoURI(coordinate: vienna, label: "Old Town")),
     ("geo:48.2082,16.3738(Wien+1%2E)", GeoURI(coordinate: vienna, label: "Wien 1.")),
-    // Malformed encoding is left unchanged; a plus is a space, not a sign.
+    // Malformed encoding is left unchanged. A plus is a space, not a sign.
     ("geo:48.2082,16.3738(5%+5% %zz%)", GeoURI(coordinate: vienna, label: "5% 5% %zz%")),
     ("geo:///48.2082/16.3738", GeoURI(coordinate: vienna)),
     ("geo:-33.9,151.2", GeoURI(coordinate: Coordinate(latitude: -33.9, longitude: 151.2))),
   ])
-  func aPlaceIsRead(text: String, place: GeoURI) {
+  func placeIsRead(text: String, place: GeoURI) {
     #expect(GeoURI(text) == place)
   }
 
@@ -43,7 +43,7 @@ import Testing
     "file:///a",
     "48.2,16.3",
   ])
-  func otherTextIsRefused(text: String) {
+  func invalidURIIsRefused(text: String) {
     #expect(GeoURI(text) == nil)
   }
 
@@ -52,7 +52,7 @@ import Testing
     ("geo:?q=Vienna", "Vienna"), ("geo://?q=Vienna", "Vienna"),
     ("geo:0.0,0.0?q=1600+Pennsylvania+Ave", "1600 Pennsylvania Ave"),
   ])
-  func whatItSearchesForIsRead(text: String, query: String) {
+  func searchTextIsRead(text: String, query: String) {
     #expect(GeoURI(text) == nil && GeoURI.searchText(in: text) == query)
   }
 
@@ -60,5 +60,5 @@ import Testing
     "geo:48.2,16.3?q=Vienna", "geo:0,0?q=48.2,16.3", "geo:0,0", "geo:here", "geo:x?q=a", "http://a?q=b",
     "geo:0,0?q=%20",
   ])
-  func otherTextSearchesForNothing(text: String) { #expect(GeoURI.searchText(in: text) == nil) }
+  func otherTextHasNoSearchText(text: String) { #expect(GeoURI.searchText(in: text) == nil) }
 }

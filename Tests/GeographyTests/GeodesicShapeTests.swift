@@ -3,7 +3,7 @@ import Geography
 import Testing
 
 @Suite struct GeodesicShapeTests {
-  /// Random rings, some around a pole, some across the date line, large and small.
+  /// Returns random small and large rings, some of them around a pole or across the date line.
   private func rings() -> [[Coordinate]] {
     var places = SeededPlaces(seed: 47)
     return (0..<1000).map { number in
@@ -31,7 +31,7 @@ import Testing
     return answers.map { $0.split(separator: " ").compactMap { Double($0) } }
   }
 
-  @Test func areasAreThoseOfPlanimeter() throws {
+  @Test func areaMatchesPlanimeter() throws {
     let rings = rings()
     for (ring, answer) in zip(rings, try answers(rings, [])) {
       let (perimeter, area) = GeodesicShape.measures(of: [ring + [ring[0]]])
@@ -41,14 +41,14 @@ import Testing
     }
   }
 
-  @Test func lengthsAreThoseOfPlanimeter() throws {
+  @Test func lengthMatchesPlanimeter() throws {
     let lines = rings()
     for (line, answer) in zip(lines, try answers(lines, ["-l"])) {
       #expect(abs(GeodesicShape.length(of: line) - answer[1]) <= 1e-6 * max(1, answer[1] / 1e6), "\(line)")
     }
   }
 
-  @Test func holesAreOutside() {
+  @Test func holesAreSubtractedFromTheArea() {
     func square(_ side: Double) -> [Coordinate] {
       [(0, 0), (0, side), (side, side), (side, 0)].map { Coordinate(latitude: $0, longitude: $1) }
     }
@@ -58,7 +58,7 @@ import Testing
     #expect(abs(both.perimeter - (whole.perimeter + hole.perimeter)) < 1e-6)
   }
 
-  @Test func whatHasNoExtentHasNone() {
+  @Test func emptyShapeHasNoExtent() {
     let place = Coordinate(latitude: 48, longitude: 16)
     #expect(GeodesicShape.length(of: []) == 0 && GeodesicShape.length(of: [place]) == 0)
     #expect(GeodesicShape.measures(of: []) == (0, 0))
@@ -76,7 +76,7 @@ import Testing
     (40_468.564_224, .imperial, "10.0\u{a0}acres"), (25_899_881.1, .imperial, "10.0\u{a0}mi²"),
     (100_000, .nautical, "100,000\u{a0}m²"), (3_429_904, .nautical, "1.00\u{a0}nmi²"),
   ])
-  func areasAreWritten(squareMeters: Double, units: LengthUnits, text: String) {
+  func areaIsWrittenInUnits(squareMeters: Double, units: LengthUnits, text: String) {
     #expect(GroundArea(squareMeters: squareMeters).text(in: units) == text)
   }
 }

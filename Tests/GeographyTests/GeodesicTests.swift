@@ -3,7 +3,7 @@ import Geography
 import Testing
 
 @Suite struct GeodesicTests {
-  /// Output of GeographicLib's GeodSolve -i -p 0.
+  /// The output of GeographicLib's GeodSolve -i -p 0.
   @Test(arguments: [
     (
       Coordinate(latitude: 40.6, longitude: -73.8), Coordinate(latitude: 51.6, longitude: -0.5), 5_551_759.4,
@@ -12,14 +12,15 @@ import Testing
     (Coordinate(latitude: 0, longitude: 0), Coordinate(latitude: 0, longitude: 1), 111_319.5, 90),
     (Coordinate(latitude: 0, longitude: 179.5), Coordinate(latitude: 0, longitude: -179.5), 111_319.5, 90),
   ])
-  func distanceAndBearing(start: Coordinate, end: Coordinate, distance: Double, bearing: Double) {
+  func distanceAndBearingMatchGeodSolve(start: Coordinate, end: Coordinate, distance: Double, bearing: Double)
+  {
     let way = Geodesic(from: start, to: end)
     #expect(abs(way.distance - distance) < 0.1)
     #expect(abs(way.initialBearing - bearing) < 0.1)
   }
 
   /// 10,000 pairs: random, near each other, and nearly antipodal.
-  @Test func isThatOfPROJ() throws {
+  @Test func randomGeodesicsMatchPROJ() throws {
     var places = SeededPlaces(seed: 31)
     let pairs = (0..<10_000).map { number -> (start: Coordinate, end: Coordinate) in
       let start = places.next()
@@ -52,7 +53,7 @@ import Testing
       guard hasBearing else { continue }
       bearings += 1
       let turn = (way.initialBearing - numbers[0]).remainder(dividingBy: 360)
-      // A micrometre at the other end.
+      // The bearing's error is less than 0.1 mm at the other end.
       #expect(abs(turn) * .pi / 180 * min(way.distance, 6_000_000) < 1e-4, "\(pair)")
     }
     #expect(bearings > 5000)

@@ -17,7 +17,7 @@ import Testing
 
   private static func digits(_ value: Double) -> String { String(format: "%.13f", value) }
 
-  @Test func mgrsIsThatOfGeoConvert() throws {
+  @Test func mgrsMatchesGeoConvert() throws {
     let answers = try Tool.run("GeoConvert", ["-m", "-p", "0"], lines: GridTests.places.map(\.text))
     for ((place, _), answer) in zip(GridTests.places, answers) {
       let compact = String(CoordinateNotation.mgrs.text(of: place).filter { $0 != " " })
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func squaresAreReadAsByGeoConvert() throws {
+  @Test func readSquaresMatchGeoConvert() throws {
     let squares = GridTests.places.map { CoordinateNotation.mgrs.text(of: $0.place).filter { $0 != " " } }
     let answers = try Tool.run("GeoConvert", ["-g", "-p", "6"], lines: squares)
     var beside = 0
@@ -34,13 +34,13 @@ import Testing
       let middle = Coordinate(latitude: numbers[0], longitude: numbers[1])
       let distance = Geodesic(from: middle, to: try CoordinateText.coordinate(in: square).coordinate).distance
       #expect(distance < 0.75, "\(square)")
-      // At the edge of a zone the centre may be in the neighbouring zone.
+      // At the edge of a zone, the center may be in the neighboring zone.
       if distance > 0.01 { beside += 1 }
     }
     #expect(beside < 2000)
   }
 
-  @Test func utmIsThatOfGeoConvert() throws {
+  @Test func utmMatchesGeoConvert() throws {
     let answers = try Tool.run("GeoConvert", ["-u", "-p", "9"], lines: GridTests.places.map(\.text))
     var roundedOtherwise = 0
     for ((place, _), answer) in zip(GridTests.places, answers) {
@@ -54,7 +54,7 @@ import Testing
       let (east, north) = (abs(Double(ours[1])! - easting), abs(Double(ours[2])! - northing))
       #expect(east < 1.51 && north < 1.51, "\(place): \(ours), \(answer)")
       if max(east, north) > 0.5 + 1e-6 { roundedOtherwise += 1 }
-      // Read back, to a centimetre.
+      // The text is read back with an error of at most a centimeter.
       let hemisphere = isNorthern ? "north" : "south"
       let grid = zone.isEmpty ? ours[0] : "\(zone) \(hemisphere)"
       let back = try CoordinateText.coordinate(in: "\(grid) \(theirs[1]) \(theirs[2])").coordinate

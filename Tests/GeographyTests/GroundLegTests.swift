@@ -8,13 +8,13 @@ import Testing
     ("0.5mi −90°", 804.672, 270),
     ("1,240.5 m · 360°", 1240.5, 0),
   ])
-  func aLengthAndADirectionAreRead(_ text: String, _ distance: Double, _ bearing: Double) throws {
+  func lengthAndDirectionAreRead(_ text: String, _ distance: Double, _ bearing: Double) throws {
     let leg = try #require(GroundLeg(text))
     #expect(abs(leg.distance - distance) < 1e-9 && leg.bearing == bearing)
   }
 
-  /// What is written by the program is read so again.
-  @Test func numbersAreThoseOfTheLocale() {
+  /// Texts written by the program must be readable.
+  @Test func numbersAreReadInTheLocale() {
     let german = LocaleNumber(decimalPoint: ",", thousandsSeparator: ".")
     let french = LocaleNumber(decimalPoint: ",", thousandsSeparator: "\u{202f}")
     for (text, numbers) in [
@@ -32,9 +32,9 @@ import Testing
     "", "250 m", "40°", "250 40", "250 m 40° 3", "47.1, 8.2", "m 40", "-3 m 40°", "5 m 400°", "NE",
     "9e9 km N",
   ])
-  func anythingElseIsNone(_ text: String) { #expect(GroundLeg(text) == nil) }
+  func otherTextIsNotALeg(_ text: String) { #expect(GroundLeg(text) == nil) }
 
-  @Test func itEndsWhereTheShortestWayDoes() {
+  @Test func endIsOnTheGeodesic() {
     let start = Coordinate(latitude: 47, longitude: 8)
     let end = GroundLeg(distance: 1000, bearing: 90).end(from: start)
     let way = Geodesic(from: start, to: end)

@@ -11,7 +11,7 @@ import Testing
     (1240, 0, "1,240", "1.240", "1\u{202f}240"),
     (-1234567.5, 1, "-1,234,567.5", "-1.234.567,5", "-1\u{202f}234\u{202f}567,5"),
   ])
-  func numbersAreWritten(
+  func numbersAreWrittenInTheLocale(
     _ value: Double, _ decimals: Int, _ english: String, _ german: String, _ french: String
   ) {
     #expect(LocaleNumberTests.english.text(value, decimals: decimals) == english)
@@ -32,13 +32,13 @@ import Testing
     ("1234,567", 1234.567, 1234.567), ("−0,5", -0.5, -0.5), ("7", 7, 7), ("", nil, nil), (".", nil, nil),
     ("a1", nil, nil),
   ])
-  func numbersAreRead(_ text: String, _ english: Double?, _ german: Double?) {
+  func numbersAreReadInTheLocale(_ text: String, _ english: Double?, _ german: Double?) {
     #expect(LocaleNumberTests.english.value(text) == english)
     #expect(LocaleNumberTests.german.value(text) == german)
   }
 
-  /// Tests run in the locale of C.
-  @Test func withoutALocaleTheyAreEnglish() {
+  /// Tests run in the C locale.
+  @Test func cLocaleUsesEnglishNumbers() {
     #expect(LocaleNumber.current.text(1240.5, decimals: 1) == "1,240.5")
   }
 }

@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: [
     Case("geo:48.2,16.37?z=11&q=Wien", .geoURI, (48.2, 16.37), zoom: 11, label: "Wien"),
     Case("GEO:-33.9,151.2", .geoURI, (-33.9, 151.2)),
-    // As copied from a terminal or a letter.
+    // As copied from a terminal or an email.
     Case(" \tgeo:48.2,16.37\n", .geoURI, (48.2, 16.37)),
     Case("\nhttps://www.openstreetmap.org/#map=17/48.2/16.3\r\n", .openStreetMap, (48.2, 16.3), zoom: 17),
     Case(
@@ -36,7 +36,7 @@ import Testing
     Case(
       "https://www.openstreetmap.org/export/embed.html?bbox=1,2,3,4&marker=48.2%2C16.3", .openStreetMap,
       (48.2, 16.3)),
-    // From the OpenStreetMap wiki, and from other programs' tests.
+    // From the OpenStreetMap wiki, and from tests of other programs.
     Case("https://osm.org/go/0EEQjE--", .openStreetMap, (51.510772705078125, 0.054931640625), zoom: 9),
     Case("osm.org/go/0EEQjEEb", .openStreetMap, (51.510998010635376, 0.05499601364135742), zoom: 16),
     Case("https://openstreetmap.org/go/0EEQjEEb?m=", .openStreetMap, (51.510998, 0.054996), zoom: 16),
@@ -79,7 +79,7 @@ import Testing
       "https://share.here.com/l/48.2,16.37,Caf%C3%A9?z=15&t=normal", .hereMaps, (48.2, 16.37), zoom: 15,
       label: "Café"),
   ])
-  func theirPlaceIsRead(_ link: Case) throws {
+  func placeOfALinkIsRead(_ link: Case) throws {
     let read = try #require(try MapLink(link.text))
     #expect(read.service == link.service)
     #expect(abs(read.coordinate.latitude - link.place.latitude) < 5e-4)
@@ -120,7 +120,7 @@ import Testing
       ("https://maps.apple.com/?q=Wien", .noCoordinate(.appleMaps)),
       ("https://maps.apple.com/p/abc", .needsService(.appleMaps)),
     ] as [(String, MapLinkError)])
-  func linksWithoutACoordinateHaveTheirError(text: String, failure: MapLinkError) {
+  func linkWithoutACoordinateThrows(text: String, failure: MapLinkError) {
     #expect(throws: failure) { try MapLink(text) }
   }
 
@@ -130,7 +130,7 @@ import Testing
     "google.example.org/maps/@1,2,3z", "notopenstreetmap.org/#map=1/2/3", "ftp://osm.org/#map=1/2/3",
     "see osm.org/#map=1/2/3", "me@osm.org", "goo.gl/abc", "://", "https://", "a.b",
   ])
-  func anythingElseIsNoLink(text: String) throws {
+  func otherTextIsNotALink(text: String) throws {
     #expect(try MapLink(text) == nil)
   }
 }

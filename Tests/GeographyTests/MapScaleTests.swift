@@ -11,13 +11,13 @@ import Testing
     (16.09344, .imperial, "1\u{a0}mi", 100), (1.5, .nautical, "0.1\u{a0}nmi", 123.467),
     (1, .nautical, "100\u{a0}m", 100), (185.2, .nautical, "10\u{a0}nmi", 100),
   ])
-  func roundLengths(metersPerPixel: Double, units: LengthUnits, text: String, width: Double) {
+  func scaleHasARoundLength(metersPerPixel: Double, units: LengthUnits, text: String, width: Double) {
     let scale = MapScale(metersPerPixel: metersPerPixel, room: 140, in: units)
     #expect(scale.text == text)
     #expect(abs(scale.width - width) < 0.01)
   }
 
-  @Test func itFillsTheSpaceAtEveryZoom() {
+  @Test func scaleFillsItsSpaceAtEveryZoom() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<10_000 {
       let metersPerPixel = Double.random(in: 0.01...200_000, using: &random)

@@ -1,9 +1,10 @@
 import Geography
 import Testing
 
-/// What moving positions makes of length and area, beside measuring all of it anew.
+/// Incremental measures after moving positions, compared with measuring the whole shape.
 @Suite struct MeasuredLegsTests {
-  /// Rings of all sizes, some around a pole and some across the date line; every other goes the other way.
+  /// Returns a ring of any size, some of them around a pole or across the date line. Every other ring has the
+  /// opposite winding.
   private func ring(_ number: Int, _ places: inout SeededPlaces) -> [Coordinate] {
     let count = 3 + number % 12
     let radius = places.choice([1, 1e3, 1e5, 1e6, 3e6])
@@ -22,7 +23,7 @@ import Testing
     return number % 2 == 0 ? ring : ring.reversed()
   }
 
-  /// Some positions elsewhere, often neighbours of each other, some of them beyond ±180°.
+  /// Returns moves of some positions, which are often adjacent, and some of them beyond ±180°.
   private func moves(of ring: [Coordinate], part: Int, _ places: inout SeededPlaces) -> [Vertex: Coordinate] {
     let first = Int(places.unit() * Double(ring.count))
     let count = 1 + Int(places.unit() * Double(ring.count))
@@ -43,8 +44,9 @@ import Testing
     return parts
   }
 
-  /// As near as two sums of the same legs are: lengths to a micrometre in a thousand kilometres, and areas to what is left of
-  /// the digits of half the ellipsoid in a number, as GeographicLib adds it around a pole.
+  /// Whether the measures agree within the rounding of two sums of the same legs. Lengths agree within a
+  /// micrometer per thousand kilometers. Areas agree within the digits that remain when GeographicLib adds
+  /// half the ellipsoid around a pole.
   private func agree(_ one: ShapeMeasures, _ length: Double, _ area: Double?) -> Bool {
     switch one {
     case .lines(let own): area == nil && abs(own - length) <= 1e-6 * max(1, length / 1e6)
@@ -54,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func movedPositionsMeasureAsAllOfIt() {
+  @Test func movedPositionsMatchAFullMeasurement() {
     var places = SeededPlaces(seed: 5)
     for number in 0..<1000 {
       let ring = ring(number, &places)
@@ -71,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func newPositionsMeasureAsAllOfIt() {
+  @Test func insertedPositionMatchesAFullMeasurement() {
     var places = SeededPlaces(seed: 6)
     for number in 0..<1000 {
       let ring = ring(number, &places)
@@ -88,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func holesAndFurtherAreasCount() {
+  @Test func holesAndSeveralAreasAreMeasured() {
     var places = SeededPlaces(seed: 7)
     func box(_ south: Double, _ west: Double, _ side: Double) -> [Coordinate] {
       [(0, 0), (0, side), (side, side), (side, 0)].map {
@@ -117,7 +119,7 @@ import Testing
     ]
   }
 
-  @Test func legsThatTwoRingsShareCountInNoPerimeterUntilOneOfThemMoves() {
+  @Test func sharedLegsCountOnceOneRingMoves() {
     let rings = ringsCutAtTheDateLine
     let measured = MeasuredLegs(rings, areas: [0..<1, 1..<2])
     let outline = ring([(0, 170), (0, 180), (0, 190), (10, 190), (10, 180), (10, 170)])
@@ -131,7 +133,7 @@ import Testing
     expect(
       measured.measures(moving: [Vertex(part: 0, index: 0): Coordinate(latitude: 0, longitude: 168)]),
       ring([(0, 168), (0, 180), (0, 190), (10, 190), (10, 180), (10, 170)]))
-    // Each end of what is shared, on either side.
+    // Each end of the shared leg, on either side.
     for (part, index) in [(0, 1), (0, 2), (1, 0), (1, 3)] {
       var moved = rings
       moved[part][index].longitude -= 1
@@ -144,16 +146,16 @@ import Testing
       measured.measures(inserting: longer[0][2], at: Vertex(part: 0, index: 2)), longer[0], longer[1])
   }
 
-  @Test func legsThatTwoRingsShareCountInNoPerimeterWhereBothAreMovedTogether() {
+  @Test func sharedLegsMovedTogetherDoNotCount() {
     let rings = ringsCutAtTheDateLine
     let measured = MeasuredLegs(rings, areas: [0..<1, 1..<2])
     let (south, north) = ([(0, 1), (1, 0)], [(0, 2), (1, 3)])
-    /// Positions as part and index, and how far they go.
+    /// Moved positions as part and index, and their offset.
     let cases: [([(Int, Int)], Coordinate)] = [
       (south + north, Coordinate(latitude: 1, longitude: -2)),
       (south, Coordinate(latitude: 1, longitude: -2)),
       (north, Coordinate(latitude: 0, longitude: 1)),
-      // One of both sides stays with an end of what was shared, or all of it comes to be where it was.
+      // One of the two sides keeps an end of the shared leg, or the whole leg returns to its place.
       (south + [(0, 2)], Coordinate(latitude: 1, longitude: -2)),
       ([(0, 1), (0, 2)], Coordinate(latitude: 0, longitude: 0)),
       ([(1, 0)], Coordinate(latitude: 0, longitude: 360)),
@@ -175,7 +177,7 @@ import Testing
     }
   }
 
-  @Test func aPlaceThatIsNoneHasNoMeasureUntilItIsOne() {
+  @Test func invalidPositionHasNoMeasureUntilMoved() {
     let ring = [(0, 0), (0, 9), (9, 9)].map { Coordinate(latitude: $0.0, longitude: $0.1) }
     let bad = [ring[0], Coordinate(latitude: 100, longitude: 5), ring[1], ring[2]]
     let measured = MeasuredLegs([bad], areas: [0..<1])
@@ -186,7 +188,7 @@ import Testing
     #expect(agree(measured.measures(moving: moves), anew.perimeter, anew.area))
   }
 
-  @Test func whatIsNotThereChangesNothing() {
+  @Test func missingPositionsChangeNothing() {
     let line = [Coordinate(latitude: 1, longitude: 1), Coordinate(latitude: 2, longitude: 2)]
     let measured = MeasuredLegs([line, []], areas: nil)
     #expect(

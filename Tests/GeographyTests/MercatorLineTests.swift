@@ -15,7 +15,7 @@ import Testing
     #expect(closed == open)
   }
 
-  @Test func aHoleIsOnItsOutlinesSideOfTheDateLine() {
+  @Test func holeIsOnTheSameTurnAsItsOutline() {
     let outline = ring([(-9, 170), (-9, -170), (9, -170), (9, 170)])
     let hole = ring([(-1, -178), (-1, -175), (1, -175)])
     let rings = MercatorPoint.rings(through: [outline, hole]).map(longitudes)
@@ -26,15 +26,15 @@ import Testing
     #expect(turned.map(longitudes) == [[-170, -190, -190, -170, -170], [-182, -185, -185, -182]])
   }
 
-  @Test func whatIsElsewhereStaysWhereItIs() {
+  @Test func distantRingsKeepTheirTurn() {
     let rings = MercatorPoint.rings(through: [
       ring([(-9, 170), (-9, -170), (9, -170)]), ring([(-1, 20), (-1, 30), (1, 30)]),
     ])
     #expect(rings.map(longitudes) == [[170, 190, 190, 170], [20, 30, 30, 20]])
   }
 
-  /// The area is to the left of them, as RFC 7946 has it of every outline.
-  @Test func ringsAroundAPoleGoEastInTheNorthAndWestInTheSouth() {
+  /// The area is to the left of the ring, as RFC 7946 requires for outer rings.
+  @Test func polarRingsGoEastInTheNorthAndWestInTheSouth() {
     let east = [0.0, 120, -120]
     for (latitude, end) in [(70.0, 1.0), (-70, -1)] {
       for order in [east, east.reversed()] {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func anEdgeAlongTheWholeWorldGoesAroundNoPole() {
+  @Test func ringAlongTheWorldEdgeIsNotPolar() {
     let antarctica = ring([(-90, -180), (-70, -180), (-70, 0), (-70, 180), (-90, 180)])
     let made = MercatorPoint.rings(through: [antarctica])
     #expect(longitudes(made[0]) == [-180, -180, 0, 180, 180, -180])

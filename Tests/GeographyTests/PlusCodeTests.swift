@@ -2,7 +2,7 @@ import Foundation
 import Geography
 import Testing
 
-/// Plus Codes compared with those of the reference implementation; `Goldens/make-plus-codes` makes the table.
+/// Plus Codes compared with the reference implementation. `Goldens/make-plus-codes` creates the table.
 @Suite struct PlusCodeTests {
   private static let codes: [Substring] = {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -25,17 +25,17 @@ import Testing
     }
   }()
 
-  @Test func areThoseOfTheReference() {
+  @Test func codesMatchTheReference() {
     #expect(PlusCodeTests.codes.count == 10_000)
     for (place, code) in zip(PlusCodeTests.places, PlusCodeTests.codes) {
       #expect(CoordinateNotation.plusCode.text(of: place) == code, "\(place)")
     }
   }
 
-  @Test func areReadAsTheirCentre() throws {
+  @Test func codeIsReadAsItsCenter() throws {
     for (place, code) in zip(PlusCodeTests.places, PlusCodeTests.codes) {
       let middle = try CoordinateText.coordinate(in: String(code)).coordinate
-      // Cells of twelve digits are a 200,000th of a degree high and a 128,000th wide.
+      // Cells of twelve digits are 1/200,000° high and 1/128,000° wide.
       #expect(abs(middle.latitude - place.latitude) < 0.5 / 200_000 + 1e-7, "\(code)")
       let turn = (middle.longitude - place.longitude).remainder(dividingBy: 360)
       #expect(abs(turn) < 0.5 / 128_000 + 1e-7, "\(code)")

@@ -1,10 +1,10 @@
 import Geography
 import Testing
 
-/// Places on one spot, spread apart.
+/// Spreading places that share a location.
 struct SpreadPlacesTests {
   @Test(arguments: [2, 3, 7, 8, 19, 20, 200], [0.5, 10, 5000])
-  func noneIsNearerToAnotherThanSaid(count: Int, distance: Double) {
+  func spreadPlacesHaveTheMinimumDistance(count: Int, distance: Double) {
     let spot = Coordinate(latitude: 47, longitude: 179.9999999)
     let spread = SpreadPlaces.places(Array(repeating: spot, count: count), apart: distance)
     #expect(spread.count == count - 1)
@@ -18,7 +18,7 @@ struct SpreadPlacesTests {
     }
   }
 
-  @Test func othersStay() {
+  @Test func placesWithoutDuplicatesAreNotMoved() {
     let places = [(47, 8), (47, 8), (47, 8.1), (47.0000001, 8), (-91, 0), (-91, 0), (0, 180), (0, -180)]
       .map { Coordinate(latitude: $0.0, longitude: $0.1) }
     let spread = SpreadPlaces.places(places, apart: 10)
@@ -28,7 +28,7 @@ struct SpreadPlacesTests {
     #expect(Set(SpreadPlaces.places(turns, apart: 10).keys) == [1])
   }
 
-  @Test func aLengthIsReadWithItsUnit() {
+  @Test func lengthIsReadWithItsUnit() {
     for (text, metres) in [("10 m", 10.0), ("1,5km", 1500), ("30ft", 9.144)] {
       #expect(GroundLeg.distance(in: text) == metres)
     }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A program of another library, as a process.
+/// An executable of another library, run as a process.
 enum Tool {
-  /// The output lines of `name` for the input `lines`: one for each, or so many.
+  /// Returns the output lines of `name` for the input `lines`. There is one line per input, or `count` lines.
   static func run(
     _ name: String, _ arguments: [String], lines: [String], answers count: Int? = nil
   ) throws -> [Substring] {

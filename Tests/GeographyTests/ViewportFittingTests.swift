@@ -5,7 +5,7 @@ import Testing
   let view = Viewport(
     center: Coordinate(latitude: 0, longitude: 0), zoom: 1, size: Size(width: 800, height: 600))
 
-  @Test func allOfTheBoundsAreInsideTheMargin() {
+  @Test func fittedBoundsAreInsideTheMargin() {
     let places = [
       MercatorPoint(Coordinate(latitude: 64, longitude: -22)),
       MercatorPoint(Coordinate(latitude: 38, longitude: 24)),
@@ -17,12 +17,12 @@ import Testing
     #expect(fitted.zoom > 3)
   }
 
-  @Test func aSinglePointIsNotZoomedBeyondTheMaximum() {
+  @Test func singlePointIsZoomedToTheMaximum() {
     let bounds = Rectangle(x: 0.5, y: 0.4, width: 0, height: 0)
     #expect(view.fitting(bounds, margin: 50, maximumZoom: 15).zoom == 15)
   }
 
-  @Test func paddingOfOneSideMovesTheMiddle() {
+  @Test func paddingOfOneSideMovesTheCenter() {
     let rect = MapRect(x: 0.5, y: 0.4, width: 0.01, height: 0.001)
     let fitted = view.fitting(
       rect, padding: EdgeInsets(top: 10, left: 300, bottom: 200, right: 100), maximumZoom: 20)
@@ -40,7 +40,7 @@ import Testing
     #expect(abs(west.x - 540) < 1e-6)
   }
 
-  @Test func theViewIsClampedToTheWorld() {
+  @Test func viewIsClampedToTheWorld() {
     var north = view
     north.zoom = 3
     north.center.y = 0.01

@@ -5,7 +5,7 @@ import Testing
   let start = Viewport(
     center: Coordinate(latitude: 10, longitude: 170), zoom: 3, size: Size(width: 800, height: 600))
 
-  @Test func itTakesTheShorterWayAroundTheWorld() {
+  @Test func motionTakesTheShorterRouteAroundTheWorld() {
     var end = start
     end.center = MercatorPoint(Coordinate(latitude: 10, longitude: -170))
     let motion = ViewportMotion(from: start, to: end, duration: 1)
@@ -14,7 +14,7 @@ import Testing
     #expect(middle.center.x < start.center.x + 21.0 / 360)
   }
 
-  @Test func itEndsAtTheGivenViewport() {
+  @Test func motionEndsAtTheGivenViewport() {
     var end = start
     end.zoom = 6
     end.rotation = 1
@@ -24,7 +24,7 @@ import Testing
   }
 
   /// A zoom about the pointer keeps the coordinate under the pointer in every frame.
-  @Test func aMotionWithoutAChangeDoesNotMove() {
+  @Test func zoomMotionKeepsTheCoordinateUnderThePointer() {
     let pointer = Point(x: 600, y: 100)
     let place = start.mercatorPoint(at: pointer)
     var end = start

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func theCopyNearestToTheCentreIsShown() {
+  @Test func copyNearestToTheCenterIsShown() {
     let view = Viewport(
       center: Coordinate(latitude: 0, longitude: 179), zoom: 4, size: Size(width: 400, height: 400))
     let west = view.point(for: Coordinate(latitude: 0, longitude: 178))
@@ -30,14 +30,14 @@ import Testing
     #expect(abs((east.x - west.x) - view.worldSize / 90) < 1e-6)
   }
 
-  @Test func aCoordinateAcrossTheDateLineIsWrapped() {
+  @Test func coordinateAcrossTheDateLineIsWrapped() {
     let view = Viewport(
       center: Coordinate(latitude: 0, longitude: 179), zoom: 4, size: Size(width: 400, height: 400))
     let place = view.coordinate(at: Point(x: 399, y: 200))
     #expect((-180..<180).contains(place.longitude) && place.longitude < -150)
   }
 
-  @Test func rotationTurnsClockwise() {
+  @Test func rotationIsClockwise() {
     let view = Viewport(
       center: Coordinate(latitude: 0, longitude: 0), zoom: 4, rotation: .pi / 2,
       size: Size(width: 400, height: 400))

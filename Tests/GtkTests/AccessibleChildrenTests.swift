@@ -3,7 +3,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
-/// The drawn parts of a widget as accessible children.
+/// The drawn items of a widget as accessible children.
 final class AccessibleChildrenTests: XCTestCase {
   func testItemsPrecedeWidgets() throws {
     try withList { list in
@@ -31,7 +31,7 @@ final class AccessibleChildrenTests: XCTestCase {
     }
   }
 
-  func testThoseWhoWatchAreNotifiedOnceTheWidgetRests() throws {
+  func testObserversAreNotifiedOnceTheWidgetIsAtRest() throws {
     try withList { list in
       guard AccessibleChildren.isAvailable else { return XCTAssertEqual(list.childCount(), 0) }
       list.items = Array(1...200)
@@ -52,7 +52,7 @@ final class AccessibleChildrenTests: XCTestCase {
     }
   }
 
-  func testTheFocusedItemSaysSoWhileTheWidgetHasTheKeyboard() throws {
+  func testItemIsFocusedWhileTheWidgetHasTheFocus() throws {
     try withList { list in
       guard AccessibleChildren.isAvailable else { return XCTAssertEqual(list.childCount(), 0) }
       list.items = [1, 2, 3]
@@ -75,7 +75,7 @@ final class AccessibleChildrenTests: XCTestCase {
     }
   }
 
-  func testItemsAreFreedWithTheirWidget() throws {
+  func testItemsAreReleasedWithTheirWidget() throws {
     try onMain {
       weak var children: AccessibleChildren?
       do {
@@ -93,7 +93,7 @@ final class AccessibleChildrenTests: XCTestCase {
   }
 }
 
-/// A widget with items that it draws itself.
+/// A widget that draws its items.
 @MainActor private final class ItemList: AccessibleItemSource {
   private final class ListWidget: CustomWidget {
     static let type = register(
@@ -104,7 +104,7 @@ final class AccessibleChildrenTests: XCTestCase {
   let widget: CustomWidget = ListWidget()
   let scheduler = ManualScheduler()
   var items: [UInt64] = []
-  /// How often all items were asked for.
+  /// The number of requests for all items.
   private(set) var requests = 0
   private(set) lazy var children = AccessibleChildren(
     of: widget, focusWidget: widget, source: self, scheduler: scheduler)
@@ -124,7 +124,7 @@ final class AccessibleChildrenTests: XCTestCase {
     Bounds(x: Double(id) * 10 + 0.5, y: 5, width: 10, height: 10)
   }
 
-  /// Calls `body` with each accessible child and its index.
+  /// Calls `body` with the index and each accessible child.
   private func forEachChild(_ body: (Int, OpaquePointer) -> Void) {
     var (next, index) = (cgtk_accessible_first_child(widget.opaque), 0)
     while let child = next {
@@ -141,7 +141,7 @@ final class AccessibleChildrenTests: XCTestCase {
     return count
   }
 
-  /// X, y, width and height.
+  /// Returns x, y, width and height of a child.
   func bounds(ofChild wanted: Int) -> [Int32]? {
     var found: [Int32]?
     forEachChild { index, child in

@@ -3,7 +3,7 @@ import GtkTesting
 import XCTest
 
 final class ActionTests: XCTestCase {
-  func testAnActionIsCalledByItsNameFromAWidget() throws {
+  func testActionIsActivatedByNameFromAWidget() throws {
     try onMain {
       let group = SimpleActionGroup()
       var calls: [String] = []
@@ -22,7 +22,7 @@ final class ActionTests: XCTestCase {
     }
   }
 
-  func testStatesAreToggledChosenAndRequested() throws {
+  func testActionStatesAreToggledChosenAndRequested() throws {
     try onMain {
       let toggle = SimpleAction("dark", state: false)
       toggle.activate()
@@ -58,7 +58,7 @@ final class ActionTests: XCTestCase {
     }
   }
 
-  func testAnActionIsFreedWithItsGroup() throws {
+  func testActionIsReleasedWithItsGroup() throws {
     try onMain {
       weak var action: SimpleAction?
       do {
@@ -71,7 +71,7 @@ final class ActionTests: XCTestCase {
     }
   }
 
-  func testAMenuTakesItemsSectionsAndTargets() throws {
+  func testMenuHasItemsSectionsAndTargets() throws {
     try onMain {
       let colors = Menu()
       let menu = Menu([
@@ -87,7 +87,7 @@ final class ActionTests: XCTestCase {
     }
   }
 
-  func testAContextMenuActivatesItsActionAndIsRemoved() throws {
+  func testContextMenuActivatesItsActionAndIsRemoved() throws {
     try onMain {
       let window = Window()
       let probe = Probe()
@@ -113,7 +113,7 @@ final class ActionTests: XCTestCase {
     }
   }
 
-  func testALongMenuIsWholeWhereverItIsOpened() throws {
+  func testLongMenuIsCompleteAtAnyPosition() throws {
     try onMain {
       let (window, box) = (Window(), Box(.vertical))
       window.child = box
@@ -121,7 +121,7 @@ final class ActionTests: XCTestCase {
       window.present()
       pump { box.isMapped && box.height > 600 }
       let items = (1...20).map { MenuItem.item("Item \($0)", action: "test.do") }
-      // It fits neither below nor above any of these.
+      // The menu fits neither below nor above any of these positions.
       for y in [350.0, 400, 450] {
         let menu = PopoverMenu.show(Menu(items), on: box, x: 20, y: y)
         pump { menu.isMapped && menu.height > 0 }
@@ -133,7 +133,7 @@ final class ActionTests: XCTestCase {
     }
   }
 
-  func testATooltipChangesNothingElse() throws {
+  func testTooltipDoesNotUnmapTheWidget() throws {
     try onMain {
       let (window, row, shown, hidden) = (Window(), Box(), Button("Shown"), Button("Hidden"))
       hidden.isVisible = false
@@ -157,7 +157,7 @@ final class ActionTests: XCTestCase {
     }
   }
 
-  func testTooltipsStandBackWhileAMenuIsOpen() throws {
+  func testTooltipsAreDisabledWhileAMenuIsOpen() throws {
     try onMain {
       let window = Window()
       let (row, button) = (Box(), Button("More"))
@@ -165,7 +165,7 @@ final class ActionTests: XCTestCase {
       window.child = row
       (row.tooltip, button.tooltip) = ("/home/map.geojson", "More Actions")
       window.present()
-      // A popover needs to know the monitor that its window is on.
+      // A popover needs the monitor of its window.
       pump { button.width > 0 }
       let shown = PopoverMenu.show(Menu([.item("Do", action: "test.do")]), on: button, x: 5, y: 5)
       pump { shown.isMapped }
@@ -182,7 +182,7 @@ final class ActionTests: XCTestCase {
     }
   }
 
-  func testAClosingMenuReturnsTheFocusAtOnce() throws {
+  func testClosingMenuReturnsTheFocusImmediately() throws {
     try onMain {
       let window = Window()
       let box = Box()
@@ -202,7 +202,7 @@ final class ActionTests: XCTestCase {
     }
   }
 
-  func testFocusInAMenuDoesNotScrollWhatIsBehindIt() throws {
+  func testFocusInAMenuDoesNotScrollTheContent() throws {
     try onMain {
       let (window, box) = (Window(), Box(.vertical))
       let scroller = ScrolledWindow(box)
@@ -222,7 +222,7 @@ final class ActionTests: XCTestCase {
       pump { menu.isMapped && menu.height > 0 }
       let line = try XCTUnwrap(mapped(Widget.self, in: menu) { typeName(of: $0) == "GtkModelButton" }.last)
       line.grabFocus()
-      // As long as GTK animates scrolling.
+      // Waits for the duration of GTK's scroll animation.
       pump(seconds: 0.3)
       XCTAssertEqual(scroller.verticalAdjustment.value, before)
       menu.popDown()

@@ -11,7 +11,7 @@ final class AdwaitaTests: XCTestCase {
     }
   }
 
-  /// An empty overlay, but for a label that says “child”.
+  /// Runs `body` with a toast overlay that contains only a label with the text “child”.
   private func withToasts(_ body: @MainActor (ToastOverlay) throws -> Void) throws {
     try started {
       let (window, overlay) = (Gtk.Window(), ToastOverlay(Label("child")))
@@ -47,7 +47,7 @@ final class AdwaitaTests: XCTestCase {
     }
   }
 
-  func testAComboRowReportsItsSelection() throws {
+  func testComboRowReportsItsSelection() throws {
     try started {
       let row = ComboRow("Units", words: ["Metric", "Imperial"])
       XCTAssertEqual(row.selected, 0)
@@ -71,7 +71,7 @@ final class AdwaitaTests: XCTestCase {
     }
   }
 
-  func testAToastReportsItsButtonAndDismissal() throws {
+  func testToastReportsItsButtonAndDismissal() throws {
     try withToasts { overlay in
       weak var freed: Toast?
       var heard: [String] = []
@@ -89,7 +89,7 @@ final class AdwaitaTests: XCTestCase {
     }
   }
 
-  func testToastsAreShownOneAfterTheOther() throws {
+  func testToastsAreShownSequentially() throws {
     try withToasts { overlay in
       let toasts = ["a", "b", "c", "d"].map { Toast($0, timeout: 0) }
       for toast in toasts { overlay.add(toast) }
@@ -97,14 +97,14 @@ final class AdwaitaTests: XCTestCase {
       let urgent = Toast("urgent", timeout: 0, priority: .high)
       overlay.add(urgent)
       XCTAssertFalse(texts(in: overlay).contains("b"))
-      // Before the toasts in the queue, and without a dismissal.
+      // The urgent toast precedes the queued toasts, and doesn't dismiss them.
       pump { texts(in: overlay).contains("urgent") }
       toasts[1].dismiss()
       urgent.dismiss()
       for toast in toasts.dropFirst(2) {
         pump { texts(in: overlay).contains(toast.title) }
         XCTAssertEqual(overlay.toastWidgets.count, 1)
-        // During its showing animation.
+        // Dismisses the toast during its show animation.
         toast.dismiss()
       }
       pump { overlay.toastWidgets.isEmpty }
@@ -113,7 +113,7 @@ final class AdwaitaTests: XCTestCase {
     }
   }
 
-  func testNewerToastsReplaceOlderOnesThatAreNotUrgent() throws {
+  func testNewerToastsReplaceOlderNormalToasts() throws {
     try withToasts { overlay in
       overlay.add(Toast("a", timeout: 0))
       pump("the first is shown") { texts(in: overlay).contains("a") }
@@ -133,7 +133,7 @@ final class AdwaitaTests: XCTestCase {
     }
   }
 
-  func testWhereAToastComesAndGoesNothingElseIsPaintedAnew() throws {
+  func testToastDoesNotRepaintTheContent() throws {
     try started {
       let counter = PaintCounter(in: Bounds(x: 0, y: 0, width: 20, height: 20))
       let (box, window) = (Box(.horizontal), Gtk.Window())
@@ -159,7 +159,7 @@ final class AdwaitaTests: XCTestCase {
     }
   }
 
-  func testADialogAnswers() throws {
+  func testDialogReturnsTheResponse() throws {
     try started {
       let window = Gtk.Window()
       window.present()
@@ -187,7 +187,7 @@ final class AdwaitaTests: XCTestCase {
     }
   }
 
-  func testASidebarFoldsInANarrowWindow() throws {
+  func testSidebarCollapsesInANarrowWindow() throws {
     try started {
       let sidebar = Label("side")
       sidebar.setMinimumSize(width: 200)
@@ -209,7 +209,7 @@ final class AdwaitaTests: XCTestCase {
     }
   }
 
-  func testTheColorSchemeIsReported() throws {
+  func testColorSchemeChangeIsReported() throws {
     try started {
       let manager = StyleManager.standard
       var heard = 0
@@ -223,7 +223,7 @@ final class AdwaitaTests: XCTestCase {
     }
   }
 
-  func testWindowsOfAnApplicationAreFreed() throws {
+  func testWindowsOfAnApplicationAreReleased() throws {
     try started {
       weak var window: Adwaita.ApplicationWindow?
       weak var freed: Adwaita.Application?
@@ -247,7 +247,7 @@ final class AdwaitaTests: XCTestCase {
   }
 }
 
-/// Shows a counted drawing.
+/// A widget that counts its paints.
 private final class CountedPatch: CustomWidget {
   private static let type = register("PindropTestCountedPatch", cssName: "patch")
   private let counter: PaintCounter

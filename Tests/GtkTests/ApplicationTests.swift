@@ -4,7 +4,7 @@ import GtkTesting
 import XCTest
 
 final class ApplicationTests: XCTestCase {
-  func testItOpensFilesAndUrisAndActivates() throws {
+  func testApplicationOpensFilesAndURIsAndActivates() throws {
     try onMain {
       let application = Application(id: "org.pindrop.Test\(getpid())", flags: [.handlesOpen, .nonUnique])
       var heard: [String] = []
@@ -19,7 +19,7 @@ final class ApplicationTests: XCTestCase {
     }
   }
 
-  func testItRunsUntilItsLastWindowIsGone() throws {
+  func testApplicationRunsUntilItsLastWindowCloses() throws {
     try onMain {
       weak var window: ApplicationWindow?
       weak var freed: Application?
@@ -45,7 +45,7 @@ final class ApplicationTests: XCTestCase {
     }
   }
 
-  func testAcceleratorsAndActionsAreTheApplicationsOwn() throws {
+  func testAcceleratorsAndActionsBelongToTheApplication() throws {
     try onMain {
       let application = Application(id: "org.pindrop.Test", flags: .nonUnique)
       application.setAccelerators("<Control>plus", "<Control>KP_Add", for: "app.zoom-in")
@@ -57,7 +57,7 @@ final class ApplicationTests: XCTestCase {
     }
   }
 
-  func testAStyleSheetReportsItsErrors() throws {
+  func testStyleSheetReportsItsErrors() throws {
     try onMain {
       XCTAssertEqual(StyleSheet("probe { color: rgb(1, 2, 3); }").errors, [])
       XCTAssertEqual(StyleSheet("probe { colour: red; }").errors.count, 1)
@@ -86,7 +86,7 @@ final class ApplicationTests: XCTestCase {
     }
   }
 
-  func testTheDesktopsSettingsAreRead() throws {
+  func testDesktopSettingsAreRead() throws {
     try onMain {
       let settings = try XCTUnwrap(Settings.standard)
       XCTAssertGreaterThan(settings.dragThreshold, 0)

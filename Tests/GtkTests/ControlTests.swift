@@ -16,7 +16,7 @@ final class ControlTests: XCTestCase {
     }
   }
 
-  func testAnEntryReportsChangesAndShowsErrors() throws {
+  func testEntryReportsChangesAndShowsErrors() throws {
     try onMain {
       let entry = Entry(placeholder: "name")
       var heard: [String] = []
@@ -35,7 +35,7 @@ final class ControlTests: XCTestCase {
     }
   }
 
-  func testSeveralLinesOfTextAreEdited() throws {
+  func testTextViewEditsSeveralLines() throws {
     try onMain {
       weak var freed: TextView?
       do {
@@ -72,7 +72,7 @@ final class ControlTests: XCTestCase {
     }
   }
 
-  func testAMenuThatIsMadeWhenTheButtonIsPressedIsMadeOnce() throws {
+  func testLazyMenuIsCreatedOnce() throws {
     try onMain {
       var count = 0
       let button = MenuButton(label: "x") {
@@ -98,7 +98,7 @@ final class ControlTests: XCTestCase {
     }
   }
 
-  func testASizeWatcherReportsItsSize() throws {
+  func testSizeWatcherReportsItsSize() throws {
     try onMain {
       let watcher = SizeWatcher(Label("x"))
       var sizes: [[Int]] = []
@@ -112,7 +112,7 @@ final class ControlTests: XCTestCase {
     }
   }
 
-  func testWhatIsInASizeBoundaryAsksForNothing() throws {
+  func testSizeBoundaryIgnoresTheMinimumSizeOfItsChild() throws {
     try onMain {
       let label = Label("a label")
       label.setMinimumSize(width: 500, height: 300)
@@ -126,7 +126,7 @@ final class ControlTests: XCTestCase {
     }
   }
 
-  func testASizeBoundaryCanBeAsWideAsWhatIsInIt() throws {
+  func testSizeBoundaryCanRequestTheWidthOfItsChild() throws {
     try onMain {
       let label = Label("a label")
       label.setMinimumSize(width: 500, height: 300)
@@ -157,7 +157,7 @@ final class ControlTests: XCTestCase {
     }
   }
 
-  func testTextsAreFilledInAnyOrder() {
+  func testPlaceholdersAreFilledInAnyOrder() {
     XCTAssertEqual(localized("{1} of {0} {x} {"), "{1} of {0} {x} {")
     XCTAssertEqual(localized("{1} of {0} {x} {", "a", 2), "2 of a {x} {")
     XCTAssertEqual(localized("{0} place", plural: "{0} places", count: 1), "1 place")

@@ -16,7 +16,7 @@ final class CustomWidgetTests: XCTestCase {
     }
   }
 
-  func testItMeasuresAllocatesAndDraws() throws {
+  func testCustomWidgetMeasuresAllocatesAndDraws() throws {
     try shown { _, probe in
       XCTAssertEqual(probe.measured(.horizontal).natural, 40)
       XCTAssertEqual(probe.allocated?.width, 200)
@@ -24,7 +24,7 @@ final class CustomWidgetTests: XCTestCase {
     }
   }
 
-  func testItPlacesItsChildren() throws {
+  func testCustomWidgetPlacesItsChildren() throws {
     try shown { _, probe in
       let child = Label("child")
       child.setParent(probe)
@@ -33,7 +33,7 @@ final class CustomWidgetTests: XCTestCase {
     }
   }
 
-  func testContainsDecidesTheHitTest() throws {
+  func testContainsDeterminesTheHitTest() throws {
     try shown { window, probe in
       let point = try XCTUnwrap(probe.translate(x: 10, y: 10, to: window))
       XCTAssertTrue(window.pick(x: point.x, y: point.y) === probe)
@@ -42,7 +42,7 @@ final class CustomWidgetTests: XCTestCase {
     }
   }
 
-  func testFrameTimesRiseUntilTheCallbackEnds() throws {
+  func testFrameTimesIncreaseUntilTheCallbackEnds() throws {
     try shown { _, probe in
       var times: [Double] = []
       probe.onFrame { time in
@@ -69,7 +69,7 @@ final class CustomWidgetTests: XCTestCase {
     }
   }
 
-  func testWhatIsDoneAfterTheNextLayoutIsDoneOnceAndPaintedWithIt() throws {
+  func testAfterNextLayoutRunsOnceBeforePainting() throws {
     try shown { _, probe in
       var sizes: [Double] = []
       let (drawn, height) = (probe.drawn, probe.height)
@@ -88,7 +88,7 @@ final class CustomWidgetTests: XCTestCase {
     }
   }
 
-  func testItHasTheRoleOfItsClass() throws {
+  func testCustomWidgetHasTheRoleOfItsClass() throws {
     try onMain { XCTAssertEqual(Probe().accessibleRole, .group) }
   }
 }

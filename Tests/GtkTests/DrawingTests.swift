@@ -4,7 +4,7 @@ import GtkTesting
 import XCTest
 
 final class DrawingTests: XCTestCase {
-  func testASnapshotKeepsItsOrderAndTransforms() throws {
+  func testSnapshotKeepsOrderAndTransforms() throws {
     try onMain {
       let node = try XCTUnwrap(
         RenderNode.drawing { snapshot in
@@ -20,7 +20,7 @@ final class DrawingTests: XCTestCase {
     }
   }
 
-  func testACairoNodeHasTheBoundsItIsGiven() throws {
+  func testCairoNodeHasTheGivenBounds() throws {
     try onMain {
       let bounds = Bounds(x: 3, y: 4, width: 30, height: 40)
       let node = try XCTUnwrap(
@@ -34,7 +34,7 @@ final class DrawingTests: XCTestCase {
     }
   }
 
-  func testATextureTakesPremultipliedPixels() throws {
+  func testTextureAcceptsPremultipliedPixels() throws {
     try onMain {
       let texture = Texture(
         width: 2, height: 2, stride: 8, premultipliedBGRA: [UInt8](repeating: 128, count: 16))
@@ -44,7 +44,7 @@ final class DrawingTests: XCTestCase {
     }
   }
 
-  func testATextureGivesItsPixelsBack() throws {
+  func testTextureReturnsItsPixels() throws {
     try onMain {
       let pixels: [UInt8] = [10, 20, 30, 255, 1, 2, 3, 4, 0, 0, 0, 0, 99, 99, 99, 99]
       let texture = Texture(width: 2, height: 2, stride: 8, premultipliedBGRA: pixels)
@@ -52,7 +52,7 @@ final class DrawingTests: XCTestCase {
     }
   }
 
-  func testANodeOfCairosKeepsWhatIsPainted() throws {
+  func testCairoNodeKeepsItsPainting() throws {
     try onMain {
       var isPainted = false
       let bounds = Bounds(x: -3, y: 4, width: 30, height: 40)

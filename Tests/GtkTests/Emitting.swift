@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// Emits signals that GTK would emit.
+/// Emits signals instead of GTK.
 extension DropTarget {
   @MainActor func drop(_ value: UnsafeMutablePointer<GValue>, x: Double, y: Double) -> Bool {
     emit("drop", [.init(boxed: value), .init(x), .init(y)])
@@ -9,7 +9,7 @@ extension DropTarget {
 }
 
 extension Widget {
-  /// Activates `list.select-item` with a position, and whether Control and Shift are down.
+  /// Activates `list.select-item` with a position and the states of Control and Shift.
   @MainActor func activateAction(_ name: String, parameters: (Int, Bool, Bool)) {
     var parts: [OpaquePointer?] = [
       UInt32(parameters.0).variant(), parameters.1.variant(), parameters.2.variant(),
@@ -19,7 +19,7 @@ extension Widget {
   }
 }
 
-/// An argument of a signal that a test emits.
+/// An argument of an emitted signal.
 @MainActor struct Argument {
   let write: (UnsafeMutablePointer<GValue>) -> Void
 

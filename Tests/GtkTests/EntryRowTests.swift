@@ -4,8 +4,8 @@ import GtkTesting
 import XCTest
 
 final class EntryRowTests: XCTestCase {
-  /// It is the field that gets the focus, which screen readers follow from one role to the next.
-  func testItsFieldIsATextBoxForScreenReaders() throws {
+  /// The field inside the row gets the focus, and screen readers read its role.
+  func testEntryRowFieldHasTheTextBoxRole() throws {
     try onMain {
       Libadwaita.start()
       let row = EntryRow("Title", text: "Bern")

@@ -3,7 +3,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
-/// The dialog that GTK shows where there is no portal.
+/// Returns the dialog that GTK shows without a portal.
 @MainActor private func dialog() -> UnsafeMutableRawPointer? {
   let windows = gtk_window_get_toplevels()
   for index in 0..<g_list_model_get_n_items(windows) {
@@ -16,7 +16,7 @@ import XCTest
   return nil
 }
 
-/// Shows the chooser, responds to its dialog when that is ready, and returns the chosen files.
+/// Shows the chooser, responds to its dialog when it is ready, and returns the chosen files.
 @MainActor private func files(
   of chooser: FileChooser, answering response: GtkResponseType, when isReady: () -> Bool = { true }
 ) throws -> [File] {
@@ -24,7 +24,7 @@ import XCTest
   Task { files = await chooser.choose() }
   var next = MainLoop.now
   pump {
-    // A response while it still reads its folder is lost.
+    // A response is lost while the dialog is still reading its folder.
     if let window = dialog(), isReady(), MainLoop.now >= next {
       next = MainLoop.now + 1
       gtk_dialog_response(window.assumingMemoryBound(to: GtkDialog.self), gint(response.rawValue))
@@ -35,7 +35,7 @@ import XCTest
 }
 
 final class FileChooserTests: XCTestCase {
-  func testAFileThatIsAcceptedIsTheAnswer() throws {
+  func testAcceptedFileIsReturned() throws {
     try onMain {
       let window = Window()
       window.present()
@@ -55,7 +55,7 @@ final class FileChooserTests: XCTestCase {
     }
   }
 
-  func testAClosedDialogReturnsNothing() throws {
+  func testCanceledDialogReturnsAnEmptyList() throws {
     try onMain {
       let chooser = FileChooser(.open, title: "Open", parent: nil)
       chooser.allowsSeveral = true

@@ -18,7 +18,7 @@ final class FileTests: XCTestCase {
     system("rm -rf '\(folder)'")
   }
 
-  /// The tag of what was written.
+  /// Replaces a file and returns the tag of the written contents.
   private func replace(
     _ path: String, with bytes: [UInt8], expecting tag: String? = nil
   ) throws -> Result<String?, IOError> {
@@ -39,7 +39,7 @@ final class FileTests: XCTestCase {
     return answer
   }
 
-  func testAFileIsReadUnchanged() throws {
+  func testFileIsReadUnchanged() throws {
     let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     _ = try replace("\(folder)/a", with: bytes).get()
     XCTAssertEqual(try contents("\(folder)/a"), .success(bytes))
@@ -47,12 +47,12 @@ final class FileTests: XCTestCase {
     XCTAssertEqual(try contents("\(folder)/empty"), .success([]))
   }
 
-  func testAFileWithoutASizeIsReadToItsEnd() throws {
+  func testFileOfUnknownSizeIsReadCompletely() throws {
     let text = try contents("/proc/self/status").get()
     XCTAssertTrue(String(decoding: text, as: UTF8.self).hasPrefix("Name:"))
   }
 
-  func testReadingTellsHowFarItIsAndEndsWithItsTask() throws {
+  func testReadingReportsProgressAndEndsWhenCanceled() throws {
     let path = "\(folder)/a"
     _ = try replace(path, with: [UInt8](repeating: 7, count: 1_000_000)).get()
     let counts = Mutex<[Int]>([])
@@ -73,7 +73,7 @@ final class FileTests: XCTestCase {
     guard case .failure(.other) = cancelled else { return XCTFail("\(cancelled)") }
   }
 
-  func testReadingErrorsHaveTheirReason() throws {
+  func testReadingErrorsHaveAReason() throws {
     XCTAssertEqual(try contents("\(folder)/none"), .failure(.missing))
     XCTAssertEqual(try contents(folder), .failure(.isDirectory))
     try asNobody {
@@ -83,21 +83,21 @@ final class FileTests: XCTestCase {
     }
   }
 
-  func testATagIsThatOfWhatWasReadOrWritten() throws {
+  func testTagIdentifiesTheReadOrWrittenContents() throws {
     let path = "\(folder)/b"
     let written = try XCTUnwrap(replace(path, with: [1, 2, 3]).get())
     XCTAssertEqual(try answer { try await File(path: path).tag() }, .success(written))
     XCTAssertEqual(try answer { try await File(path: path).contents().tag }, .success(written))
     XCTAssertNotNil(try replace(path, with: [4], expecting: written).get())
-    // The clock for files stands still for some milliseconds at a time, and so does the tag.
+    // File timestamps, and therefore tags, may be unchanged for some milliseconds.
     while try replace(path, with: [4]).get() == written {}
-    // Somebody has written it since.
+    // The file was changed since the expected tag.
     XCTAssertEqual(try replace(path, with: [5], expecting: written), .failure(.changedMeanwhile))
     XCTAssertEqual(try contents(path), .success([4]))
     XCTAssertEqual(try names(), ["b"])
   }
 
-  func testWritingErrorsHaveTheirReasonAndKeepTheOldFile() throws {
+  func testWritingErrorsHaveAReasonAndKeepTheOldFile() throws {
     XCTAssertEqual(try replace("\(folder)/gone/x", with: [1]), .failure(.missing))
     XCTAssertEqual(try replace(folder, with: [1]), .failure(.isDirectory))
     try asNobody {
@@ -119,7 +119,7 @@ final class FileTests: XCTestCase {
     try body()
   }
 
-  func testAFileKnowsItsNames() {
+  func testFileReturnsItsNames() {
     let file = File(path: "/tmp/ä b/ c.geojson")
     XCTAssertEqual(file.uri, "file:///tmp/%C3%A4%20b/%20c.geojson")
     XCTAssertEqual(file.path, "/tmp/ä b/ c.geojson")
@@ -141,7 +141,7 @@ final class FileTests: XCTestCase {
     }
   }
 
-  func testADropDeliversItsFiles() throws {
+  func testDropDeliversFiles() throws {
     try onMain {
       let target = DropTarget([File].self)
       var dropped: [File] = []
@@ -159,7 +159,7 @@ final class FileTests: XCTestCase {
     }
   }
 
-  func testTheClipboardReturnsItsText() throws {
+  func testClipboardReturnsItsText() throws {
     try onMain {
       let clipboard = try XCTUnwrap(Clipboard.standard)
       clipboard.setText("46.9, 7.4")

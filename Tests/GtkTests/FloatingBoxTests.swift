@@ -4,9 +4,9 @@ import XCTest
 
 @testable import Gtk
 
-/// Boxes whose shadows are kept as pictures.
+/// Boxes whose shadows are cached as pictures.
 final class FloatingBoxTests: XCTestCase {
-  /// Shows a child of 60 by 30 logical pixels, or of another size, in the middle.
+  /// Shows a centered child of 60 by 30 logical pixels, or of another size.
   private final class Frame: CustomWidget {
     private static let type = register("PindropTestFloatingFrame", cssName: "frame")
     let child: Widget
@@ -67,7 +67,7 @@ final class FloatingBoxTests: XCTestCase {
     }
   }
 
-  func testTheShadowsAreThoseOfTheStyle() throws {
+  func testCachedShadowMatchesTheStyle() throws {
     let boxes = { @MainActor in
       let styled = Box(.vertical)
       styled.addStyle("floating-test", "shadow-test")
@@ -81,8 +81,8 @@ final class FloatingBoxTests: XCTestCase {
     }
   }
 
-  /// A shadow that is another node would be drawn anew with all that is under it.
-  func testTheyArePaintedOnceForASize() throws {
+  /// A shadow with a new node would be repainted with everything under it.
+  func testShadowIsPaintedOncePerSize() throws {
     try shown({ [FloatingBoxTests.box()] }) { frames in
       let (frame, box) = (frames[0], frames[0].child)
       @MainActor func shadow() -> RenderLeaf? { frame.node?.leaves.last { $0.kind == .cairo } }

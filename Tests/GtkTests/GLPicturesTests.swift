@@ -4,9 +4,10 @@ import XCTest
 
 @testable import Gtk
 
-/// Pictures as textures of OpenGL's own.
+/// Pictures as OpenGL textures.
 final class GLPicturesTests: XCTestCase {
-  /// A quarter of a picture in one color and the rest in none, so that order, place and scale show.
+  /// A picture with one quarter in a color and the rest transparent, so that order, position and scale can be
+  /// checked.
   @MainActor private static func node(_ color: (Double, Double, Double), scale: Int) throws -> RenderNode {
     let pictures = try XCTUnwrap(GLPictures.shared, "A display has OpenGL, if only by the processor.")
     let node = pictures.node(in: Bounds(x: 10, y: 20, width: 6, height: 4), scale: scale) { context in
@@ -32,7 +33,7 @@ final class GLPicturesTests: XCTestCase {
     return pixels
   }
 
-  /// Runs `body` with a GTK that needs such pictures. Expects newer versions to have none.
+  /// Runs `body` on GTK versions that need these pictures. Expects `shared` to be `nil` on newer versions.
   private func withPictures(_ body: @MainActor () throws -> Void) throws {
     try onMain {
       guard GtkVersion.scalesByWholeNumbers else {
@@ -43,7 +44,7 @@ final class GLPicturesTests: XCTestCase {
     }
   }
 
-  func testThePixelsAreThoseThatArePainted() throws {
+  func testPixelsEqualThePainting() throws {
     try withPictures {
       for scale in [1, 2] {
         let node = try GLPicturesTests.node((1, 0.2, 0), scale: scale)
@@ -54,8 +55,8 @@ final class GLPicturesTests: XCTestCase {
     }
   }
 
-  /// A texture that is shown is not painted on, and one that is not is painted on again without what it showed.
-  func testATextureIsPaintedOnAgainWhenNothingShowsIt() throws {
+  /// A texture in use is not painted on. An unused texture is reused and cleared.
+  func testUnusedTextureIsReused() throws {
     try withPictures {
       let first = try GLPicturesTests.node((1, 0, 0), scale: 1)
       GLPictures.shared?.forgetUnused()
@@ -71,8 +72,8 @@ final class GLPicturesTests: XCTestCase {
     }
   }
 
-  /// The first frame, which somebody waits for, does without.
-  func testTheFirstFrameDoesNotWaitForThem() throws {
+  /// The first frame must not be delayed by creating the OpenGL context.
+  func testFirstFrameHasNoPictures() throws {
     try withPictures {
       GLPictures.start = .before
       XCTAssertNil(GLPictures.afterFirstFrame)
@@ -82,7 +83,7 @@ final class GLPicturesTests: XCTestCase {
     }
   }
 
-  func testWhatIsFreeIsBoundedAndGivenBack() throws {
+  func testFreeTexturesAreLimitedAndReleased() throws {
     try withPictures {
       for width in 1...20 {
         let bounds = Bounds(x: 0, y: 0, width: Double(width), height: 1)

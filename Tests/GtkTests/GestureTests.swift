@@ -18,7 +18,7 @@ final class GestureTests: XCTestCase {
     }
   }
 
-  func testADragReportsItsStartAndOffset() throws {
+  func testDragReportsItsStartAndOffset() throws {
     try shown { pointer, probe in
       let drag = GestureDrag()
       drag.button = 1
@@ -40,7 +40,7 @@ final class GestureTests: XCTestCase {
     }
   }
 
-  func testAResetCancelsBeforeItEnds() throws {
+  func testResetCancelsBeforeTheEnd() throws {
     try shown { pointer, probe in
       let drag = GestureDrag()
       var heard: [String] = []
@@ -55,7 +55,7 @@ final class GestureTests: XCTestCase {
     }
   }
 
-  func testClicksAreCountedAndModifiersSeen() throws {
+  func testClickReportsItsCountAndModifiers() throws {
     try shown { pointer, probe in
       let click = GestureClick()
       var counts: [Int] = []
@@ -77,7 +77,7 @@ final class GestureTests: XCTestCase {
     }
   }
 
-  func testMotionAndKeysAreReceived() throws {
+  func testMotionAndKeysAreReported() throws {
     try shown { pointer, probe in
       let motion = EventControllerMotion()
       var place = (x: 0.0, y: 0.0)
@@ -101,7 +101,7 @@ final class GestureTests: XCTestCase {
     }
   }
 
-  func testAPressHeldStillIsALongPress() throws {
+  func testStationaryPressIsALongPress() throws {
     try shown { pointer, probe in
       let hold = GestureLongPress()
       hold.delayFactor = 0.5
@@ -131,7 +131,7 @@ final class GestureTests: XCTestCase {
     }
   }
 
-  func testAcceleratorsReadAsTheUserReadsThem() throws {
+  func testAcceleratorLabelIsReadable() throws {
     try onMain {
       XCTAssertEqual(Accelerator("<Control><Shift>a")?.label, "Shift+Ctrl+A")
       XCTAssertNil(Accelerator("<Control>"))

@@ -3,8 +3,8 @@ import InstalledData
 import XCTest
 
 final class IconTests: XCTestCase {
-  /// Windows of X11 are given the picture, everything else shows the drawing.
-  func testTheIconsPictureIsItsDrawing() throws {
+  /// X11 windows use the PNG icon, and everything else uses the SVG icon.
+  func testPNGIconMatchesTheSVGIcon() throws {
     let icons = "\(try SharedData.locate().path("icons"))/hicolor"
     let name = "apps/org.pindrop.Pindrop"
     let picture = try pixels("\(icons)/48x48/\(name).png")
@@ -15,7 +15,7 @@ final class IconTests: XCTestCase {
     XCTAssertLessThanOrEqual(try XCTUnwrap(difference), 8)
   }
 
-  /// Red, green, blue and opacity of each pixel, of a drawing at 48 pixels.
+  /// Returns red, green, blue and opacity of each pixel of an icon at 48 pixels.
   private func pixels(_ path: String) throws -> [UInt8] {
     let pixbuf = try XCTUnwrap(gdk_pixbuf_new_from_file_at_size(path, 48, 48, nil), path)
     defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }

@@ -2,7 +2,7 @@ import Gtk
 import Testing
 
 @Suite struct LayoutLimitTests {
-  @Test func aShortTextIsWhole() {
+  @Test func shortTextIsNotClipped() {
     for text in ["", "Zürich", String(repeating: "word ", count: 800)] {
       #expect(LayoutLimit.clipped(text) == text)
     }
@@ -13,7 +13,7 @@ import Testing
     "Unknown encoding " + String(repeating: "x", count: 500) + ".", String(repeating: "漢", count: 100_000),
     String(repeating: "\u{301}", count: 10_000),
   ])
-  func aTextThatIsTooLongEndsInAnEllipsis(_ text: String) {
+  func longTextIsClippedWithAnEllipsis(_ text: String) {
     let clipped = LayoutLimit.clipped(text)
     #expect(clipped.hasSuffix("…") && clipped.utf8.count <= 4003)
     #expect(text.unicodeScalars.starts(with: clipped.unicodeScalars.dropLast()))

@@ -4,14 +4,14 @@ import GtkTesting
 import XCTest
 
 final class LifetimeTests: XCTestCase {
-  func testAReleasedWrapperFreesItsObject() throws {
+  func testReleasedWrapperReleasesItsObject() throws {
     try onMain {
       do { _ = Probe() }
       XCTAssertEqual(Probe.living, 0)
     }
   }
 
-  func testWhatGTKSharesHasOneWrapper() throws {
+  func testSharedObjectHasOneWrapper() throws {
     try onMain {
       let theme = try XCTUnwrap(IconTheme.standard)
       XCTAssertTrue(IconTheme.standard === theme)
@@ -19,7 +19,7 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  func testAParentKeepsTheWrapperOfItsChild() throws {
+  func testParentRetainsTheWrapperOfItsChild() throws {
     try onMain {
       let box = Box()
       box.append(Probe())
@@ -29,7 +29,7 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  func testACustomWidgetUnparentsItsChildrenWhenFreed() throws {
+  func testReleasedCustomWidgetUnparentsItsChildren() throws {
     try onMain {
       do {
         let outer = Probe()
@@ -41,7 +41,7 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  func testAClosedWindowFreesItsWidgets() throws {
+  func testClosedWindowReleasesItsWidgets() throws {
     try onMain {
       weak var window: Window?
       do {
@@ -59,7 +59,7 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  func testADestroyedWindowEmitsUnmap() throws {
+  func testDestroyedWindowEmitsUnmap() throws {
     try onMain {
       let window = Window()
       var heard = 0
@@ -70,7 +70,7 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  func testAHandlerIsFreedWithItsObject() throws {
+  func testHandlerIsReleasedWithItsObject() throws {
     try onMain {
       final class Token {}
       weak var token: Token?
@@ -85,7 +85,7 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  func testAHandlerIsDisconnectedWithItsOwner() throws {
+  func testHandlerIsDisconnectedWithItsOwner() throws {
     try onMain {
       let adjustment = Adjustment(value: 0, lower: 0, upper: 10)
       var heard = 0
@@ -99,7 +99,7 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  func testAWidgetRetainsItsControllers() throws {
+  func testWidgetRetainsItsControllers() throws {
     try onMain {
       weak var controller: EventControllerMotion?
       do {
@@ -116,7 +116,7 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  func testAFrameCallbackEndsWithItsWidget() throws {
+  func testFrameCallbackEndsWithItsWidget() throws {
     try onMain {
       weak var callback: FrameCallback?
       do {
@@ -128,7 +128,7 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  func testAnObjectThatCMadeGetsOneWrapper() throws {
+  func testObjectCreatedInCHasOneWrapper() throws {
     try onMain {
       let button = gtk_button_new_with_label("x")!
       g_object_ref_sink(button)
@@ -141,7 +141,7 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  func testWrappingAFloatingObjectLeavesItAlive() throws {
+  func testWrappingAFloatingObjectKeepsItAlive() throws {
     try onMain {
       let label = gtk_label_new("row")!
       weak var wrapper: Widget?

@@ -5,7 +5,7 @@ import XCTest
 /// A model that counts the requests of its rows.
 @MainActor private final class Numbers: ListModel {
   private(set) var rows: Int
-  /// What is said of a row before its number.
+  /// The text before a row's number.
   private(set) var word = "row"
   var selected: Set<Int> = []
   var asked = 0
@@ -52,7 +52,7 @@ import XCTest
   }
 }
 
-/// A list in a window.
+/// Shows a list in a window.
 @MainActor private func shownList(_ model: Numbers) -> (Window, ListView) {
   let factory = ListItemFactory(
     make: { Label() },
@@ -69,7 +69,7 @@ import XCTest
   return (window, view)
 }
 
-/// How many rows are in view, all or a part of each.
+/// Returns the number of rows that are completely or partly in view.
 @MainActor private func rowsInView(of view: ListView) -> Int {
   view.children.count { row in
     row.bounds(in: view).map { $0.y < view.height && $0.y + $0.height > 0 } ?? false
@@ -94,7 +94,7 @@ final class ListTests: XCTestCase {
     }
   }
 
-  func testAListIsFilledALittleInEachFrame() throws {
+  func testListIsFilledIncrementallyInEachFrame() throws {
     try onMain {
       let model = Numbers(1000)
       model.tellOnlyFirst()
@@ -112,7 +112,7 @@ final class ListTests: XCTestCase {
     }
   }
 
-  func testAListThatIsBeingFilledHearsOfChanges() throws {
+  func testPartlyFilledListHandlesChanges() throws {
     try onMain {
       let model = Numbers(30)
       model.tellOnlyFirst()
@@ -130,7 +130,7 @@ final class ListTests: XCTestCase {
     }
   }
 
-  func testARowThatIsNotToldOfYetIsScrolledTo() throws {
+  func testListScrollsToARowThatIsNotFilledYet() throws {
     try onMain {
       let model = Numbers(1000)
       model.tellOnlyFirst()
@@ -141,7 +141,7 @@ final class ListTests: XCTestCase {
     }
   }
 
-  func testTheModelControlsTheSelection() throws {
+  func testModelControlsTheSelection() throws {
     try onMain {
       let model = Numbers(50)
       let (window, view) = shownList(model)
@@ -158,7 +158,7 @@ final class ListTests: XCTestCase {
     }
   }
 
-  func testChangesReachTheView() throws {
+  func testInsertedRowsAreShown() throws {
     try onMain {
       let model = Numbers(2)
       let (window, view) = shownList(model)
@@ -169,7 +169,7 @@ final class ListTests: XCTestCase {
     }
   }
 
-  func testAllRowsAreReplacedInTheirWidgets() throws {
+  func testReplacedRowsReuseTheirWidgets() throws {
     try onMain {
       let model = Numbers(1000)
       let (window, view) = shownList(model)
@@ -188,8 +188,8 @@ final class ListTests: XCTestCase {
     }
   }
 
-  /// GTK binds a row to the object that it has whenever its selection changes.
-  func testRowsThatWereReplacedStaySoWhenTheyAreSelected() throws {
+  /// GTK binds a row to its current object whenever its selection changes.
+  func testReplacedRowsAreKeptWhenSelected() throws {
     try onMain {
       let model = Numbers(8)
       model.selected = [0]
@@ -207,14 +207,15 @@ final class ListTests: XCTestCase {
       model.replaceAll(by: 8, called: "row")
       pump { texts(in: view).contains("row 7") }
       view.activateAction("list.select-item", parameters: (7, false, false))
-      // GTK 4.12 and newer don't bind the rows whose selection is the same, so these are filled before the next frame.
+      // GTK 4.12 and newer don't rebind rows with an unchanged selection, so these rows are filled before the
+      // next frame.
       pump("all are filled again") { texts(in: view) == (0..<8).map { "row \($0)" } }
       window.destroy()
     }
   }
 
-  /// GTK binds a row again whenever its selection changes, which need not take as long as to fill it.
-  func testARowThatDoesNotShowItsSelectionIsNotFilledForIt() throws {
+  /// GTK rebinds a row whenever its selection changes, which must not be as expensive as filling it.
+  func testSelectionDoesNotRefillRowsThatDoNotShowIt() throws {
     try onMain {
       let model = Numbers(8)
       var filled: [String] = []
@@ -233,7 +234,7 @@ final class ListTests: XCTestCase {
       view.activateAction("list.select-all")
       XCTAssertEqual(view.children.map(isDrawnSelected), (0..<8).map { _ in true })
       XCTAssertEqual(filled, [])
-      // What stands there now is filled in with the selection.
+      // The current content is filled in together with the selection.
       model.selected = [1]
       model.replaceAll(by: 8, called: "place")
       pump { texts(in: view) == (0..<8).map { "place \($0)" } }
@@ -242,7 +243,7 @@ final class ListTests: XCTestCase {
     }
   }
 
-  func testARowThatSaysSomethingElseKeepsTheKeyboard() throws {
+  func testEditedRowKeepsTheFocus() throws {
     try onMain {
       let model = Numbers(8)
       let (window, view) = shownList(model)
@@ -256,14 +257,14 @@ final class ListTests: XCTestCase {
     }
   }
 
-  func testRowsThatAreGoneLeaveAFewAtATime() throws {
+  func testRemovedRowsLeaveIncrementally() throws {
     try onMain {
       let model = Numbers(100_000)
       let (window, view) = shownList(model)
       pump { texts(in: view).contains("row 3") && view.children.count > 200 }
       model.replaceAll(by: 3, called: "place")
       XCTAssertGreaterThan(view.children.count, 100)
-      // Nobody sees those, or can select them.
+      // These rows are invisible and can't be selected.
       let shown = view.children.prefix(rowsInView(of: view))
       XCTAssertTrue(shown.enumerated().allSatisfy { ($1.opacity > 0) == ($0 < 3) })
       view.activateAction("list.select-item", parameters: (6, false, false))
@@ -291,7 +292,7 @@ final class ListTests: XCTestCase {
     }
   }
 
-  func testAListThatRowsAreLeavingHearsOfChanges() throws {
+  func testListWithLeavingRowsHandlesChanges() throws {
     try onMain {
       let model = Numbers(100)
       let (window, view) = shownList(model)
@@ -308,7 +309,7 @@ final class ListTests: XCTestCase {
     }
   }
 
-  func testAListFreesItsModelAndItsRows() throws {
+  func testListReleasesItsModelAndRows() throws {
     try onMain {
       weak var model: Numbers?
       weak var view: ListView?

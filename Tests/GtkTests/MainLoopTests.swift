@@ -4,7 +4,7 @@ import GtkTesting
 import XCTest
 
 final class MainLoopTests: XCTestCase {
-  func testTasksOfTheMainActorRunOnGLibsLoop() throws {
+  func testMainActorTasksRunOnTheGLibLoop() throws {
     try onMain {
       var steps = 0
       Task {
@@ -17,7 +17,7 @@ final class MainLoopTests: XCTestCase {
     }
   }
 
-  func testTurnsAreToldWithWhatTheyTook() throws {
+  func testIterationsAreReportedWithTheirDuration() throws {
     try onMain {
       var turns: [LoopTurn] = []
       LoopTurn.observe { turns.append($0) }
@@ -40,7 +40,7 @@ final class MainLoopTests: XCTestCase {
     }
   }
 
-  func testSourcesCanBeCancelled() throws {
+  func testSourcesCanBeCanceled() throws {
     try onMain {
       var heard: [String] = []
       let taken = MainLoop.after(seconds: 0.001) { heard.append("taken back") }
@@ -52,7 +52,7 @@ final class MainLoopTests: XCTestCase {
     }
   }
 
-  func testAFrameTaskIsDoneOnceForAllWhoAsk() throws {
+  func testFrameTaskRunsOnceForSeveralRequests() throws {
     try onMain {
       var count = 0
       var task: FrameTask? = FrameTask { count += 1 }
@@ -72,7 +72,7 @@ final class MainLoopTests: XCTestCase {
     }
   }
 
-  func testWhatWaitsForTheFrameIsCalledInItsOrderAndLetsInputThrough() throws {
+  func testBeforeNextFrameKeepsTheOrderAndLetsInputThrough() throws {
     try onMain {
       var heard: [String] = []
       for name in ["first", "second", "third"] {
@@ -88,7 +88,7 @@ final class MainLoopTests: XCTestCase {
     }
   }
 
-  func testWhatWaitsForTheFrameIsCalledInALoopWithinACall() throws {
+  func testBeforeNextFrameRunsInANestedLoop() throws {
     try onMain {
       var heard: [String] = []
       MainLoop.beforeNextFrame {
@@ -111,7 +111,7 @@ final class MainLoopTests: XCTestCase {
       var (frames, heard, isIdle) = (0, 0, false)
       let drawing = probe.onFrame { _ in
         frames += 1
-        // Longer than a frame.
+        // The callback takes longer than a frame.
         usleep(25_000)
         if frames == 3 { MainLoop.whenIdle { isIdle = true } }
         if frames >= 3 {

@@ -2,9 +2,9 @@ import Gtk
 import GtkTesting
 import XCTest
 
-/// What is told of frames, and of what a widget drew in one.
+/// Reports of painted frames, and of the drawing of a widget.
 final class PaintedFrameTests: XCTestCase {
-  func testPaintedFramesAreToldWithTheirTimes() throws {
+  func testPaintedFramesAreReportedWithTheirTimes() throws {
     try onMain {
       var frames: [PaintedFrame] = []
       PaintedFrame.observe { frames.append($0) }
@@ -25,7 +25,7 @@ final class PaintedFrameTests: XCTestCase {
     }
   }
 
-  func testTheDrawingOfOneWidgetIsObservedAndTheOthersDrawAsEver() throws {
+  func testObservingAWidgetDoesNotAffectOthers() throws {
     try onMain {
       var drawings: [WidgetDrawing] = []
       let (observed, other, box) = (Patch(), Patch(), Box(.horizontal))

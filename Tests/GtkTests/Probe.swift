@@ -27,7 +27,7 @@ import Gtk
   override func contains(x: Double, y: Double) -> Bool { !hole && super.contains(x: x, y: y) }
 }
 
-/// The texts of all labels in a widget.
+/// Returns the texts of all labels in a widget.
 @MainActor func texts(in widget: Widget) -> [String] {
   if let label = widget as? Label { return [label.text] }
   return widget.children.flatMap { texts(in: $0) }

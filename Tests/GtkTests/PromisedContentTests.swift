@@ -3,9 +3,9 @@ import Gtk
 import GtkTesting
 import XCTest
 
-/// Content that is made when it is read, as a drop or a paste reads it.
+/// Content that is created when it is read by a drop or a paste.
 final class PromisedContentTests: XCTestCase {
-  func testEachTypeIsMadeWhenItIsRead() throws {
+  func testEachTypeIsCreatedWhenItIsRead() throws {
     try onMain {
       var asked: [String] = []
       let content = PromisedContent(mimeTypes: ["a/first", "b/later", "c/never", "d/empty"]) {
@@ -27,7 +27,7 @@ final class PromisedContentTests: XCTestCase {
     }
   }
 
-  func testTypesAreOfferedInTheirOrder() throws {
+  func testTypesAreOfferedInOrder() throws {
     try onMain {
       let content = PromisedContent(mimeTypes: ["text/plain", "application/geo+json"]) { _, _ in }
       let formats = gdk_content_provider_ref_formats(content.cast())!
@@ -40,7 +40,7 @@ final class PromisedContentTests: XCTestCase {
     }
   }
 
-  func testAClipboardThatOutlivesTheProgramIsNotGivenWhatGoesWithIt() throws {
+  func testTransientTypesAreNotStorable() throws {
     try onMain {
       let content = PromisedContent(
         mimeTypes: ["text/uri-list", "text/plain"], transientTypes: ["text/uri-list"]
@@ -52,7 +52,7 @@ final class PromisedContentTests: XCTestCase {
     }
   }
 
-  func testItIsFreedWithItsLastReader() throws {
+  func testContentIsReleasedWithItsLastReader() throws {
     try onMain {
       weak var content: PromisedContent?
       do {
@@ -64,7 +64,7 @@ final class PromisedContentTests: XCTestCase {
     }
   }
 
-  func testAnAttachmentLivesAsLongAsItsObject() throws {
+  func testAttachmentIsReleasedWithItsObject() throws {
     try onMain {
       weak var attached: NSObject?
       do {
@@ -80,7 +80,7 @@ final class PromisedContentTests: XCTestCase {
   }
 }
 
-/// The bytes that GTK gets of `type`; nil for an error.
+/// Returns the bytes of `type` that GTK reads, or `nil` on failure.
 @MainActor private func read(_ type: String, of content: PromisedContent) -> [UInt8]? {
   let stream = Object(taking: UnsafeMutableRawPointer(g_memory_output_stream_new_resizable()!))
   var answer: Bool?

@@ -2,9 +2,9 @@ import Gtk
 import GtkTesting
 import XCTest
 
-/// What a drawing is made of.
+/// The leaves of a drawing.
 final class RenderLeafTests: XCTestCase {
-  func testLeavesAreToldWhereTheyAre() throws {
+  func testLeavesHaveTransformedBounds() throws {
     try onMain {
       let red = RGBA(red: 1, green: 0, blue: 0)
       let painted = RenderNode(in: Bounds(x: 0, y: 0, width: 10, height: 20)) { _ in }
@@ -21,7 +21,7 @@ final class RenderLeafTests: XCTestCase {
     }
   }
 
-  func testWhatIsKeptIsTheSameLeaf() throws {
+  func testReusedNodeIsAnEqualLeaf() throws {
     try onMain {
       let red = RGBA(red: 1, green: 0, blue: 0)
       let bounds = Bounds(x: 0, y: 0, width: 8, height: 8)

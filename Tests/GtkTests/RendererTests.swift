@@ -5,7 +5,7 @@ import XCTest
 @testable import Gtk
 
 final class RendererTests: XCTestCase {
-  func testOnlyWhoDrawsWithoutOpenGLLeavesItOut() throws {
+  func testOpenGLIsDisabledOnlyForCairo() throws {
     try onMain {
       for renderer in [nil, "", "gl", "ngl", "vulkan", "help"] {
         XCTAssertNil(Renderer.variable(for: renderer, hasCard: true, minorVersion: 8))
@@ -24,7 +24,7 @@ final class RendererTests: XCTestCase {
     }
   }
 
-  func testWhatIsStartedLaterInheritsNothingOfIt() throws {
+  func testDisabledOpenGLIsNotInherited() throws {
     try onMain {
       let before = RendererTests.environment("GSK_RENDERER")
       defer { RendererTests.set("GSK_RENDERER", before) }
@@ -42,7 +42,7 @@ final class RendererTests: XCTestCase {
     }
   }
 
-  func testAGraphicsCardIsFoundByItsDeviceFile() throws {
+  func testGraphicsCardIsFoundByItsDeviceFile() throws {
     try onMain {
       let folder = FileManager.default.temporaryDirectory.appending(path: "devices-\(UUID())")
       defer { try? FileManager.default.removeItem(at: folder) }
@@ -52,7 +52,7 @@ final class RendererTests: XCTestCase {
       XCTAssertFalse(isThere(), "without any folder")
       let direct = folder.appending(path: "dri")
       try FileManager.default.createDirectory(at: direct, withIntermediateDirectories: true)
-      // A display without a renderer: that of a virtual machine.
+      // A display device without a render device, as in a virtual machine.
       try Data().write(to: direct.appending(path: "card0"))
       XCTAssertFalse(isThere())
       for name in ["dri/renderD128", "nvidiactl", "dxg"] {

@@ -3,7 +3,7 @@ import GtkTesting
 import XCTest
 
 final class RestTimerTests: XCTestCase {
-  func testRestComesOnceAfterTheLastThatHappened() throws {
+  func testTimerFiresOnceAfterTheLastEvent() throws {
     try onMain {
       let scheduler = ManualScheduler()
       var rests = 0
@@ -24,7 +24,7 @@ final class RestTimerTests: XCTestCase {
     }
   }
 
-  func testATimerThatIsGoneCallsNothing() throws {
+  func testReleasedTimerDoesNotFire() throws {
     try onMain {
       let scheduler = ManualScheduler()
       var timer: RestTimer? = RestTimer(seconds: 4, scheduler: scheduler) { XCTFail("it is gone") }

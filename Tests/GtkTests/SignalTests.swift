@@ -3,7 +3,7 @@ import GtkTesting
 import XCTest
 
 final class SignalTests: XCTestCase {
-  func testAHandlerIsCalledUntilDisconnected() throws {
+  func testHandlerIsCalledUntilDisconnected() throws {
     try onMain {
       let adjustment = Adjustment(value: 0, lower: 0, upper: 10)
       var heard = 0
@@ -33,7 +33,7 @@ final class SignalTests: XCTestCase {
     }
   }
 
-  func testAPropertyNotificationReportsAChange() throws {
+  func testPropertyNotificationReportsAChange() throws {
     try onMain {
       let probe = Probe()
       var heard = 0
@@ -44,7 +44,7 @@ final class SignalTests: XCTestCase {
     }
   }
 
-  func testASignalCarriesObjects() throws {
+  func testSignalHandlerReadsTheChangedParent() throws {
     try onMain {
       let entry = Label("a")
       let holder = Box()

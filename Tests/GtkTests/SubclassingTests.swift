@@ -3,7 +3,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
-/// A GObject class made in Swift whose parent is not a widget, overriding a virtual function.
+/// A GObject class in Swift whose parent is not a widget, and which overrides a virtual function.
 @MainActor private final class Counter: Object {
   private static let type = register("PindropCounter", extending: gtk_adjustment_get_type()) { theClass in
     theClass.assumingMemoryBound(to: GtkAdjustmentClass.self).pointee.value_changed = { adjustment in
@@ -30,7 +30,7 @@ final class SubclassingTests: XCTestCase {
     }
   }
 
-  func testTheClassCallsSwift() throws {
+  func testVirtualFunctionCallsSwift() throws {
     try onMain {
       let counter = Counter(upper: 7)
       counter.setProperty("value", to: 4.0)
@@ -41,7 +41,7 @@ final class SubclassingTests: XCTestCase {
     }
   }
 
-  func testAnInstanceOfASubclassIsFreed() throws {
+  func testInstanceOfASubclassIsReleased() throws {
     try onMain {
       weak var counter: Counter?
       do {

@@ -3,17 +3,17 @@ import InstalledData
 import Testing
 
 @Suite struct SharedDataTests {
-  @Test func theDataIsFoundUpwardsFromTheExecutable() throws {
-    // A program built where this file is.
+  @Test func dataIsFoundInParentFoldersOfTheExecutable() throws {
+    // A program built in the folder of this file.
     let data = try SharedData.locate(override: nil, executable: #filePath)
     #expect(FileManager.default.fileExists(atPath: data.path("world.mbtiles")))
   }
 
-  @Test func theEnvironmentOverridesTheSearch() throws {
+  @Test func overrideReplacesTheSearch() throws {
     #expect(try SharedData.locate(override: "/nowhere", executable: "/bin/true").directory == "/nowhere")
   }
 
-  @Test func anInstalledProgramFindsItsDataBesideItself() throws {
+  @Test func installedProgramFindsItsSharedData() throws {
     let root = FileManager.default.temporaryDirectory.appending(path: "pindrop-\(UUID().uuidString)").path
     let share = root + "/share/pindrop"
     try FileManager.default.createDirectory(atPath: share, withIntermediateDirectories: true)

@@ -3,7 +3,7 @@ import Journal
 import Testing
 
 @Suite struct BasesTests {
-  @Test func `a base is kept with everything it says`() throws {
+  @Test func basesAreRestoredWithAllValues() throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
     let base = BaseRecord(
@@ -19,7 +19,7 @@ import Testing
     #expect(try Journal.open(journal.folder).read().bases == [1: expected])
   }
 
-  @Test func `the log is read since the lowest base, and the stack in full`() throws {
+  @Test func readReturnsTheLogSinceTheLowestBaseAndTheFullStack() throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
     for feature in 1...6 { try journal.perform(.addition(feature, "{}", layer: 1 + feature % 2)) }
@@ -31,7 +31,7 @@ import Testing
     #expect(contents.stack == Array(1...6) && contents.steps.count == 6)
   }
 
-  @Test func `an undone step that a file has in it is kept for the way back from the file`() throws {
+  @Test func undoneStepSavedInAFileIsKeptToRevertTheFile() throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
     for feature in 1...3 { try journal.perform(.addition(feature, "{}")) }
@@ -39,12 +39,12 @@ import Testing
     try journal.undo()
     try journal.undo()
     try journal.perform(.addition(4, "{}"))
-    // Step 2 is in the file and has to be taken out of it; step 3 came and went after the save.
+    // The file contains step 2, which has to be reverted. Step 3 was performed and undone after the save.
     let contents = try journal.read()
     #expect(contents.stack == [1, 4])
     #expect(contents.log.map(\.step) == [2, 4] && contents.log.map(\.direction) == [.undone, .done])
     #expect(Set(contents.steps.keys) == [1, 2, 4])
-    // The next save does without it.
+    // After the next save, step 2 is not needed.
     try journal.note(base: BaseRecord(layer: 1, uri: "file:///1", sequence: 6))
     #expect(try Set(journal.read().steps.keys) == [1, 4])
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct DamageTests {
   let scratch: ScratchFolder
   let folder: String
-  /// What the journal holds before it is damaged.
+  /// The contents of the journal before it is damaged.
   let contents: JournalContents
   let deleted: [DeletedRecord]
 
@@ -39,7 +39,7 @@ import Testing
     try data.write(to: URL(filePath: database))
   }
 
-  /// Opens the damaged journal, sees that it works again and that the old one is aside.
+  /// Opens the damaged journal, and checks that it works again and that the damaged database was set aside.
   private func reopen() throws -> (contents: JournalContents, repair: JournalRepair) {
     let damaged = try? Data(contentsOf: URL(filePath: database))
     let journal = try Journal.open(folder)
@@ -57,7 +57,7 @@ import Testing
     return (contents, repair)
   }
 
-  /// Whatever is there is as it was.
+  /// Checks that the recovered steps equal the original ones.
   private func expectTruth(_ found: JournalContents, _ repair: JournalRepair) {
     for number in found.stack {
       #expect(found.steps[number] == contents.steps[number])
@@ -92,7 +92,7 @@ import Testing
     StepRecord(
       name: "", changes: [.order(OrderChangeRecord(layer: 1, before: [1], after: [.max - 1, .max]))]),
   ])
-  func `what no map can hold is taken for damage`(_ step: StepRecord) throws {
+  func impossibleChangesAreTreatedAsDamage(_ step: StepRecord) throws {
     let journal = try Journal.open(folder)
     try journal.perform(step)
     journal.close()
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: ["header", "page", "version"])
-  func `with a broken first page nothing is lost`(part: String) throws {
+  func brokenFirstPageLosesNothing(part: String) throws {
     try change { data in
       switch part {
       case "header": data.replaceSubrange(0..<100, with: (0..<100).map { UInt8($0) ^ 0x5A })
@@ -117,7 +117,7 @@ import Testing
     #expect(try Journal.open(folder).recentlyDeleted().map(\.text) == deleted.map(\.text))
   }
 
-  @Test func `with any one page broken the rest is as it was`() throws {
+  @Test func brokenPageKeepsTheOtherSteps() throws {
     let whole = try Data(contentsOf: URL(filePath: database))
     var generator = SeededGenerator(seed: 11)
     var kept: [Int] = []
@@ -134,12 +134,12 @@ import Testing
       try journal.perform(.addition(1000, "{}"))
       journal.close()
     }
-    // A table's root costs the table, a leaf its own rows.
+    // Damage to a table's root page loses the table. Damage to a leaf page loses only its rows.
     let sorted = kept.sorted()
     #expect(sorted[sorted.count / 2] >= contents.steps.count * 9 / 10)
   }
 
-  @Test func `a single flipped bit in a text is seen`() throws {
+  @Test func flippedBitInATextIsDetected() throws {
     let text = Data("81 text text".utf8)
     try change { data in
       guard let place = data.range(of: text) else { return }
@@ -148,18 +148,18 @@ import Testing
     let (found, repair) = try reopen()
     expectTruth(found, repair)
     #expect(repair.damagedSteps == 1 && repair.wholeSteps == contents.steps.count - 1)
-    // Those behind it can be undone as before.
+    // The steps after the damaged one can still be undone.
     #expect(found.stack.count == contents.stack.count { $0 > 82 })
   }
 
   @Test(arguments: [0, 1, 4095, 8192, 100_000])
-  func `of a truncated file what is left is recovered`(size: Int) throws {
+  func truncatedFileIsPartlyRecovered(size: Int) throws {
     try change { $0.removeSubrange(size...) }
     let (found, repair) = try reopen()
     expectTruth(found, repair)
   }
 
-  @Test func `a file of nothing but noise is set aside`() throws {
+  @Test func randomBytesAreSetAside() throws {
     var generator = SeededGenerator(seed: 12)
     try change { data in
       data = Data((0..<50_000).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
@@ -168,9 +168,9 @@ import Testing
     #expect(found.steps.isEmpty)
   }
 
-  /// How far the recovered journal, complete, had come to its place: nothing was moved yet, the folder was there, or
-  /// the damaged one was moved.
-  @Test(arguments: 0..<3) func `a repair that was killed is brought to its end`(stage: Int) throws {
+  /// The stages of the recovered journal's move: nothing was moved yet, the folder existed, or the damaged
+  /// database was moved.
+  @Test(arguments: 0..<3) func interruptedRepairIsCompleted(stage: Int) throws {
     try change { $0.replaceSubrange(0..<100, with: Data(count: 100)) }
     let damaged = try Data(contentsOf: URL(filePath: database))
     let journal = try Journal.open(folder)

@@ -19,7 +19,7 @@ import Testing
     try journal.recentlyDeleted().map { String(decoding: $0.text, as: UTF8.self) }
   }
 
-  @Test func `a deleted feature is among them until it is back`() throws {
+  @Test func deletedFeatureIsListedUntilRestored() throws {
     #expect(try texts().isEmpty)
     try journal.perform(.deletion(2, "{2}"))
     try journal.perform(.deletion(3, "{3}"))
@@ -37,7 +37,7 @@ import Testing
     #expect(try Journal.open(journal.folder).recentlyDeleted() == [record])
   }
 
-  @Test func `a restored feature is among them again when that is undone`() throws {
+  @Test func undoOfARestoreListsTheFeatureAgain() throws {
     try journal.perform(.deletion(2, "{2}"))
     let id = try #require(try journal.recentlyDeleted().first).id
     try journal.perform(.addition(4, "{2}"), restoring: [id])
@@ -51,7 +51,7 @@ import Testing
     #expect(try texts() == ["{2}"])
   }
 
-  @Test func `of a step that deletes very many only some are read where that is asked for`() throws {
+  @Test func limitReturnsOnlySomeFeaturesOfALargeDeletion() throws {
     func deletion(of features: ClosedRange<Int>) -> StepRecord {
       let changes = features.map { feature in
         ChangeRecord.feature(
@@ -80,7 +80,7 @@ import Testing
     #expect(try journal.recentlyDeleted(ofEachStep: .max, since: times[0]).records.count == times.count)
     let later = try journal.recentlyDeleted(ofEachStep: .max, since: times[0] + 1)
     #expect(later.records.isEmpty && later.isComplete)
-    // Steps that are not kept any more are told apart by their rows.
+    // Features of removed steps are distinguished by their rows.
     try journal.database.write { try Query($0, "DELETE FROM steps").run() }
     try journal.database.write {
       try Query($0, "UPDATE deleted SET text = CAST('{' || feature || '}' AS BLOB) WHERE text IS NULL").run()
@@ -88,7 +88,7 @@ import Testing
     #expect(try read(2).texts == some)
   }
 
-  @Test func `they can be forgotten, one by one and by age`() throws {
+  @Test func deletedFeaturesAreForgottenIndividuallyAndByAge() throws {
     for feature in 1...3 { try journal.perform(.deletion(feature, "{\(feature)}")) }
     try journal.forgetDeleted([try #require(try journal.recentlyDeleted().first).id])
     #expect(try texts() == ["{2}", "{1}"])
@@ -99,7 +99,7 @@ import Testing
     #expect(try texts().isEmpty)
   }
 
-  @Test func `what goes without a change of its own is among them as long as its step is done`() throws {
+  @Test func removedPartIsListedWhileItsStepIsDone() throws {
     let part = Remains(layer: 1, layerName: "Trees", feature: 2, text: Array("{part}".utf8))
     try journal.perform(.edit(2, from: "{2}", to: "{rest}"), leaving: [part, part])
     #expect(try texts() == ["{part}", "{part}"])

@@ -6,12 +6,12 @@ import Testing
 @testable import Journal
 
 @Suite struct ForgettingTests {
-  /// Edits one of ten features at a time; the text says which step it was.
+  /// Returns an edit of one of ten features. The text is the number of the step.
   private func edit(_ number: Int) -> StepRecord {
     .edit(number % 10, from: "\(number - 10)", to: "\(number)")
   }
 
-  @Test func `ten thousand steps can be undone, the oldest are forgotten once a file has them`() throws {
+  @Test func oldestStepsBeyondTheLimitAreForgottenOnceSaved() throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
     let layer = LayerRecord(name: "a", place: 0)
@@ -22,7 +22,7 @@ import Testing
     var contents = try journal.read()
     #expect(contents.stack.count <= Journal.keptSteps + Journal.slack)
     #expect(contents.stack.count >= Journal.keptSteps && contents.doneCount == contents.stack.count)
-    // Nothing is saved: all steps are needed, and replaying them gives what was last.
+    // Without a save, all steps are needed, and replaying them gives the last texts.
     #expect(contents.log.count == count + 1)
     #expect(replay(contents) == expected(count))
 
@@ -31,14 +31,14 @@ import Testing
     #expect(contents.log.isEmpty)
     #expect(contents.steps.count == contents.stack.count)
     #expect(contents.stack.map { contents.steps[$0]?.name }.last == "Edit \(count % 10)")
-    // The step that deleted it is gone, the feature is not.
+    // The step of the deletion is removed, but the deleted feature is kept.
     #expect(try journal.recentlyDeleted().map(\.text) == [Array("{77}".utf8)])
     for _ in contents.stack { #expect(try journal.undo() != nil) }
     #expect(try journal.undo() == nil)
     #expect(try replay(journal.read(), onto: expected(count)) == expected(count - contents.stack.count))
   }
 
-  @Test func `of a large journal a thousand steps can be undone`() throws {
+  @Test func largeJournalKeepsAThousandUndoSteps() throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
     journal.largeSize = 100_000
@@ -52,7 +52,7 @@ import Testing
     #expect(replay(contents, onto: expected(1000)) == expected(2000))
   }
 
-  @Test func `what is left of a large step that was undone is removed beside the caller`() async throws {
+  @Test func leftoversOfALargeUndoneStepAreRemovedInTheBackground() async throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
     try journal.perform(.addition(0, "0"))
@@ -71,8 +71,7 @@ import Testing
     #expect(try replay(journal.read(), onto: [0: "0"]) == [0: "0", 1: "1"])
   }
 
-  @Test func `what a large step deleted that was undone and forgotten is not among the deleted`() async throws
-  {
+  @Test func undoneLargeDeletionIsNotListed() async throws {
     let scratch = try ScratchFolder()
     var journal = try Journal.create(in: scratch.maps)
     let features = 1...Keeping().quicklyRemoved + 2
@@ -93,7 +92,7 @@ import Testing
     try journal.undo()
     #expect(try journal.recentlyDeleted() == [deleted])
     try journal.perform(.addition(9000, "9000"))
-    // Forgotten, and not removed yet.
+    // The step was forgotten but not yet removed.
     #expect(try count("deleted", in: journal) == deletions.count + 2)
     #expect(try journal.recentlyDeleted() == [deleted])
     journal.close()
@@ -105,7 +104,7 @@ import Testing
     #expect(try journal.recentlyDeleted().count == 2)
   }
 
-  @Test func `leftovers wait for a step that is staged, and for whoever is to hold what is there`()
+  @Test func leftoversAreKeptWhileHeldOrWhileAStepIsStaged()
     async throws
   {
     let scratch = try ScratchFolder()
@@ -129,15 +128,14 @@ import Testing
     #expect(try count("changes", in: journal) == 2)
   }
 
-  @Test func `a step that was redone after a base stays with an older one that was redone before it`() throws
-  {
+  @Test func stepsRedoneAfterABaseAreKeptTogether() throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
     (journal.keeping.keptSteps, journal.keeping.slack) = (1, 1)
     let changes: [ChangeRecord] = [.addition(1, "a"), .addition(9, "z", layer: 2)]
     try journal.perform(StepRecord(name: "Older", changes: changes))
     try journal.perform(.edit(1, from: "a", to: "b"))
-    // That of the second layer still needs the older step.
+    // The base of the second layer still needs the older step.
     try journal.note(base: BaseRecord(layer: 1, uri: "file:///a", sequence: journal.sequence))
     for _ in 0..<2 { try journal.undo() }
     for _ in 0..<2 { try journal.redo() }
@@ -148,7 +146,7 @@ import Testing
     #expect(try journal.read().steps.keys.sorted().prefix(2) == [1, 7])
   }
 
-  @Test func `leftovers of a task that is cancelled are left to the next, and are no damage`() async throws {
+  @Test func canceledTaskLeavesLeftoversWithoutDamage() async throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
     let changes = (1...Keeping().quicklyRemoved + 1).map { ChangeRecord.addition($0, "text") }
@@ -161,7 +159,7 @@ import Testing
     #expect(try count("changes", in: journal) == changes.count + 1)
   }
 
-  @Test func `a part that is removed is small where its texts are large`() throws {
+  @Test func leftoversWithLargeTextsAreRemovedInSmallParts() throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
     let changes = (1...6).map { ChangeRecord.addition($0, String(repeating: "x", count: 1000)) }
@@ -188,7 +186,7 @@ import Testing
   }
 
   @Test(arguments: [1000, 2])
-  func `replay from any base gives what was last, whatever was undone and forgotten`(
+  func replayFromAnyBaseGivesTheLastTexts(
     quicklyRemoved: Int
   ) throws {
     let scratch = try ScratchFolder()
@@ -196,7 +194,7 @@ import Testing
     journal.keeping.quicklyRemoved = quicklyRemoved
     (journal.keeping.rowsAtOnce, journal.keeping.keptSteps, journal.keeping.slack) = (1, 10, 3)
     var generator = SeededGenerator(seed: 5)
-    // Features from 4 on are of the second layer.
+    // Features from number 4 on belong to the second layer.
     func layer(_ feature: Int) -> Int { feature < 4 ? 1 : 2 }
     var now: [Int: String] = [:]
     var bases: [Int: [Int: String]] = [:]
@@ -226,7 +224,7 @@ import Testing
         try journal.perform(step)
         done.append(step)
         undone = []
-        // The oldest cannot be undone any more.
+        // The oldest steps can't be undone any more.
         done.removeFirst(done.count - journal.stepCount)
       case 5..<8:
         guard let step = done.popLast() else { continue }
@@ -245,7 +243,7 @@ import Testing
           journal.held = [journal.sequence]
           continue
         }
-        // One that was noted meanwhile is the later one.
+        // A base noted during the write is newer.
         if sequence >= (try journal.read().bases[layer]?.sequence ?? 0) { try note(layer, sequence, texts) }
         journal.held = []
         writing = nil

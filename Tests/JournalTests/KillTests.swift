@@ -3,12 +3,13 @@ import Foundation
 import Journal
 import Testing
 
-/// Kills a process that notes steps, at random moments; what it had told as done is there afterwards.
+/// Kills a process that notes steps, at random moments. Steps that it reported as done must be in the
+/// journal.
 @Suite struct KillTests {
-  /// `JOURNAL_KILLS` asks for more.
+  /// The number of kills, which `JOURNAL_KILLS` overrides.
   static let kills = ProcessInfo.processInfo.environment["JOURNAL_KILLS"].flatMap { Int($0) } ?? 10
 
-  @Test func `what was told as done is there after a kill at any moment`() async throws {
+  @Test func reportedStepsSurviveAKillAtAnyMoment() async throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
     journal.close()
@@ -23,15 +24,15 @@ import Testing
       let contents = try journal.read()
       #expect(journal.repair == nil)
       let lines = try String(contentsOfFile: told, encoding: .utf8).split(separator: "\n")
-      // The last line may be cut off by the kill.
+      // The kill may truncate the last line.
       let sequences = lines.compactMap { Int64($0) }
       let last = try #require(sequences.last)
-      // At most one step more than was told: the one between its commit and the telling.
+      // At most one step was committed but not reported before the kill.
       #expect(contents.sequence == last || contents.sequence == last + 1)
       #expect(last > lastSequence)
       #expect(sequences == Array(1...last))
       lastSequence = contents.sequence
-      // Everything has the one feature's text that the log leads to.
+      // The recorded text of the feature matches the replayed log.
       #expect(Editing.replay(contents) == Editing.text(contents))
       journal.close()
       if contents.sequence != last { try append("\n\(contents.sequence)\n", to: told) }
@@ -39,8 +40,8 @@ import Testing
   }
 }
 
-/// An editing session without a screen: one feature that each step gives the text of its number, small steps and
-/// large ones, undo and redo.
+/// An editing session without a screen. Each step sets the text of one feature to the step's number, in small
+/// and large steps, with undo and redo.
 private struct Editing {
   var folder: String
   var told: String
@@ -86,7 +87,7 @@ private struct Editing {
     return StepRecord(name: new, changes: changes)
   }
 
-  /// What the steps on the stack say that the first feature's text is.
+  /// Returns the first feature's text according to the stack.
   static func text(_ contents: JournalContents) -> String? {
     guard contents.doneCount > 0, let step = contents.steps[contents.stack[contents.doneCount - 1]],
       case .feature(let change)? = step.changes.first
@@ -94,7 +95,7 @@ private struct Editing {
     return change.after.map { String(decoding: $0.text, as: UTF8.self) }
   }
 
-  /// What the log says that it is.
+  /// Returns the first feature's text according to the log.
   static func replay(_ contents: JournalContents) -> String? {
     var text: String?
     for entry in contents.log {

@@ -3,7 +3,7 @@ import Foundation
 import Journal
 import Testing
 
-/// What becomes of a killed journal whose log, the file with what was done last, is damaged.
+/// Recovery of a killed journal whose write-ahead log, which contains the latest steps, is damaged.
 @Suite struct LogDamageTests {
   let scratch: ScratchFolder
   let folder: String
@@ -30,33 +30,33 @@ import Testing
     return (contents, journal.repair)
   }
 
-  @Test func `with its log nothing is missing`() throws {
+  @Test func intactLogLosesNothing() throws {
     let (contents, repair) = try reopen()
     #expect(contents.sequence == 40 && repair == nil)
   }
 
-  @Test func `a missing log is told`() throws {
+  @Test func missingLogIsReported() throws {
     try FileManager.default.removeItem(atPath: log)
     let (contents, repair) = try reopen()
     #expect(contents.sequence == 20 && repair?.isLogMissing == true && repair?.aside == nil)
   }
 
-  @Test func `a log that is cut short loses what was behind`() throws {
+  @Test func truncatedLogLosesItsLastSteps() throws {
     let size = try #require(try FileManager.default.attributesOfItem(atPath: log)[.size] as? Int)
     #expect(truncate(log, size / 2) == 0)
     let (contents, _) = try reopen()
     #expect((20..<40).contains(contents.sequence) && contents.stack.count == Int(contents.sequence))
   }
 
-  @Test func `a database that is gone leaves what its log has`() throws {
+  @Test func missingDatabaseIsRecoveredFromTheLog() throws {
     try FileManager.default.removeItem(atPath: folder + "/journal.sqlite")
     let (contents, repair) = try reopen()
     #expect(repair?.aside != nil)
     #expect(contents.steps.values.contains { $0.name == "Add 40" })
   }
 
-  /// The log has a first page of its own.
-  @Test func `a database with a broken first page and its log lose nothing`() throws {
+  /// The log contains a copy of the first page.
+  @Test func brokenFirstPageIsRestoredFromTheLog() throws {
     let database = URL(filePath: folder + "/journal.sqlite")
     var data = try Data(contentsOf: database)
     data.replaceSubrange(0..<4096, with: Data(count: 4096))

@@ -3,10 +3,10 @@ import Foundation
 import Journal
 import Testing
 
-/// What needs a disk of its own.
+/// Tests that need a separate disk.
 @Suite(.enabled(if: Mount.isAllowed, "this process may not mount"))
 struct MountTests {
-  // Unmounted before the folder is removed.
+  // The disk is unmounted before the folder is removed.
   let disk: Mount
   let scratch: ScratchFolder
 
@@ -21,13 +21,13 @@ struct MountTests {
       changes: (0..<count).map { .addition($0, String(repeating: "text \($0) ", count: 30)) })
   }
 
-  @Test func `a full disk fails the step, and nothing else`() throws {
+  @Test func fullDiskFailsOnlyTheStep() throws {
     let journal = try Journal.create(in: disk.path + "/maps")
     try journal.perform(.addition(1, "{}"))
     let before = try journal.read()
     #expect(throws: JournalError.full(folder: journal.folder)) { try journal.perform(bulk(10_000)) }
     #expect(try journal.read() == before && journal.sequence == 1)
-    // A small one fits, or does not; either way the journal says what it holds.
+    // A small step may or may not fit. In both cases the journal's contents are consistent.
     var done = 1
     for number in 2...500 {
       guard (try? journal.perform(.addition(number, String(repeating: "x", count: 4000)))) != nil else {
@@ -42,7 +42,7 @@ struct MountTests {
     let held = try journal.read()
     #expect(held.sequence == journal.sequence && held.stack.count == Int(held.sequence))
 
-    // Room again.
+    // Frees space.
     try disk.resize(kilobytes: 64 * 1024)
     try journal.perform(bulk(10_000))
     try journal.undo()
@@ -51,7 +51,7 @@ struct MountTests {
     #expect(try again.repair == nil && again.read().doneCount == held.doneCount)
   }
 
-  @Test func `a journal on a full disk can be read, and written once there is room`() throws {
+  @Test func journalOnAFullDiskIsWritableOnceThereIsSpace() throws {
     let journal = try Journal.create(in: disk.path + "/maps")
     for number in 1...20 { try journal.perform(.addition(number, "{}")) }
     journal.close()
@@ -74,7 +74,7 @@ struct MountTests {
     #expect(try again.read().sequence == 21 && again.repair == nil)
   }
 
-  @Test func `a read-only disk is told as that`() throws {
+  @Test func readOnlyDiskIsReported() throws {
     let journal = try Journal.create(in: disk.path + "/maps")
     try journal.perform(.addition(1, "{}"))
     journal.close()
@@ -86,7 +86,7 @@ struct MountTests {
     #expect(try Journal.open(journal.folder).read().sequence == 1)
   }
 
-  @Test func `a damaged journal stays as it is while the disk has no room for what is recovered`() throws {
+  @Test func repairOnAFullDiskKeepsTheDamagedJournal() throws {
     try disk.resize(kilobytes: 8 * 1024)
     let journal = try Journal.create(in: disk.path + "/maps")
     try journal.perform(bulk(2000))
@@ -95,7 +95,7 @@ struct MountTests {
     var damaged = try Data(contentsOf: database)
     damaged.replaceSubrange(0..<16, with: repeatElement(0, count: 16))
     try damaged.write(to: database)
-    // Then there is room for a part of a copy: the last write of it is a short one, which sets no `errno`.
+    // Leaves space for a part of a copy. Its last write is short, which doesn't set `errno`.
     let room = 256 * 1024
     #expect(damaged.count > 2 * room)
     let filler = open(disk.path + "/file", O_WRONLY | O_CREAT, 0o600)

@@ -9,7 +9,7 @@ import Testing
 
   init() throws { scratch = try ScratchFolder() }
 
-  @Test func `a journal is one owner's at a time`() async throws {
+  @Test func journalHasOneOwnerAtATime() async throws {
     let journal = try Journal.create(in: scratch.maps)
     let folder = journal.folder
     #expect(throws: JournalError.inUse(folder: folder)) { try Journal.open(folder) }
@@ -21,26 +21,26 @@ import Testing
       }
     }
     #expect(Journal.summary(of: folder).state == .inUse)
-    // The other one did no harm.
+    // The failed attempt did no harm.
     try journal.perform(.addition(1, "{}"))
     journal.close()
     #expect(try Journal.open(folder).read().sequence == 1)
   }
 
-  @Test func `an owner that is killed leaves the journal to the next`() async throws {
+  @Test func killedOwnerReleasesTheJournal() async throws {
     let folder = try Journal.create(in: scratch.maps).folder
     await #expect(processExitsWith: .signal(SIGKILL)) { [folder = folder as String] in
       let journal = try Journal.open(folder)
       try journal.perform(.addition(1, "{}"))
       kill(getpid(), SIGKILL)
     }
-    // Looking at it takes nothing from it.
+    // Reading the summary doesn't change the journal.
     #expect(Journal.summary(of: folder).hasUnsaved)
     let journal = try Journal.open(folder)
     #expect(try journal.read().sequence == 1 && journal.repair == nil)
   }
 
-  @Test func `a journal of a newer version is left alone`() throws {
+  @Test func journalOfANewerVersionIsNotChanged() throws {
     let journal = try Journal.create(in: scratch.maps)
     try journal.perform(.addition(1, "{}"))
     journal.close()
@@ -54,7 +54,7 @@ import Testing
     #expect(try contents(of: folder) == before)
   }
 
-  @Test func `a journal of the first version is brought to this one`() throws {
+  @Test func journalOfTheFirstVersionIsMigrated() throws {
     let journal = try Journal.create(in: scratch.maps)
     try journal.perform(.addition(1, "{}"))
     let contents = try journal.read()
@@ -70,8 +70,8 @@ import Testing
     #expect(try Journal.open(journal.folder).read().doneCount == 2)
   }
 
-  /// Folders of a layer's file are shown and hidden since the third version.
-  @Test func `a journal of an older version that is damaged keeps its layers`() throws {
+  /// The third version added the visibility of a file's folders.
+  @Test func damagedJournalOfAnOlderVersionKeepsItsLayers() throws {
     let layer = LayerRecord(name: "Trees", isLocked: true, place: 0, folders: [1, 2], colorRule: [3])
     let journal = try Journal.create(in: scratch.maps)
     try journal.perform(.layer(1, from: nil, to: layer))
@@ -89,9 +89,9 @@ import Testing
     #expect(try again.read().layers == [1: LayerRecord(name: "Trees", isLocked: true, place: 0)])
   }
 
-  /// Layers have rules of colors since the fourth version.
+  /// The fourth version added the color rules of layers.
   @Test(arguments: [false, true])
-  func `a journal of the third version keeps which folders are hidden`(_ isDamaged: Bool) throws {
+  func journalOfTheThirdVersionKeepsHiddenFolders(_ isDamaged: Bool) throws {
     let journal = try Journal.create(in: scratch.maps)
     let layer = LayerRecord(name: "Trees", place: 0, folders: [1, 2])
     try journal.perform(.layer(1, from: nil, to: layer))
@@ -115,7 +115,7 @@ import Testing
     ALTER TABLE layer_changes DROP COLUMN after_color_rule; PRAGMA user_version = 3
     """
 
-  @Test func `a removed or replaced journal is told before anything is written into nothing`() throws {
+  @Test func removedJournalIsReportedBeforeWriting() throws {
     let journal = try Journal.create(in: scratch.maps)
     try journal.perform(.addition(1, "{}"))
     try FileManager.default.removeItem(atPath: journal.folder)
@@ -125,7 +125,7 @@ import Testing
     #expect(throws: JournalError.gone(folder: journal.folder)) { try Journal.open(journal.folder) }
   }
 
-  @Test func `journals are listed with what they hold`() throws {
+  @Test func journalsAreListedWithTheirContents() throws {
     #expect(Journal.list(in: scratch.maps).isEmpty)
     let file = try Journal.create(in: scratch.maps)
     try file.perform(
@@ -153,7 +153,7 @@ import Testing
     #expect(listed[draft.folder]?.hasUnsaved == true)
   }
 
-  @Test func `what no file has is unsaved`() throws {
+  @Test func summaryReportsUnsavedChanges() throws {
     let journal = try Journal.create(in: scratch.maps)
     func hasUnsaved() -> Bool { Journal.summary(of: journal.folder).hasUnsaved }
     func base(_ sequence: Int64) -> BaseRecord { BaseRecord(layer: 1, uri: "file:///a", sequence: sequence) }
@@ -174,7 +174,7 @@ import Testing
     #expect(hasUnsaved())
   }
 
-  @Test func `a journal is not opened to be listed again`() throws {
+  @Test func summaryIsReadFromItsFile() throws {
     let journal = try Journal.create(in: scratch.maps)
     try journal.perform(
       .layer(1, from: nil, to: LayerRecord(name: "a", place: 0)),
@@ -183,7 +183,7 @@ import Testing
     let first = Journal.summary(of: journal.folder)
     #expect(first.state == .ready && !first.hasUnsaved && first.layerNames == ["a"])
     let note = URL(filePath: journal.folder + "/summary")
-    // What nobody could know but by the note.
+    // A name that is only in the summary file.
     let noted = try String(contentsOf: note, encoding: .utf8).replacing("\0a\0", with: "\0b\0")
     try Data(noted.utf8).write(to: note)
     #expect(Journal.summary(of: journal.folder).layerNames == ["b"])
@@ -200,20 +200,20 @@ import Testing
     }
   }
 
-  @Test func `a journal of a program that was killed is looked at whatever was noted before`() throws {
+  @Test func outdatedSummaryOfAKilledProgramIsIgnored() throws {
     let journal = try Journal.create(in: scratch.maps)
     journal.close()
     #expect(!Journal.summary(of: journal.folder).hasUnsaved)
     let again = try Journal.open(journal.folder)
     try again.perform(.addition(1, "{}"))
-    // As a kill leaves it, with what was done in the log beside the database.
+    // A copy in the state after a kill, with the last step in the log next to the database.
     let copy = scratch.maps + "/copy"
     try FileManager.default.copyItem(atPath: journal.folder, toPath: copy)
     again.close()
     #expect(Journal.summary(of: copy).hasUnsaved)
   }
 
-  @Test func `what a killed program had begun to make is removed after an hour`() throws {
+  @Test func unfinishedJournalIsRemovedAfterAnHour() throws {
     let files = FileManager.default
     let (old, new) = (scratch.maps + "/.new-old", scratch.maps + "/.new-new")
     for folder in [old, new] {
@@ -226,7 +226,7 @@ import Testing
     #expect(Journal.list(in: scratch.maps).map(\.folder) == [journal.folder])
   }
 
-  @Test func `a journal that cannot be made is told as that`() throws {
+  @Test func failedCreationIsReported() throws {
     let file = scratch.path + "/file"
     try Data().write(to: URL(filePath: file))
     #expect(throws: JournalError.gone(folder: file + "/maps")) { try Journal.create(in: file + "/maps") }

@@ -9,7 +9,7 @@ import Testing
 
   init() throws { scratch = try ScratchFolder() }
 
-  /// Makes a closed journal that was written `age` seconds ago, and returns its folder.
+  /// Creates a closed journal that was written `age` seconds ago, and returns its folder.
   private func journal(unsaved: Bool = false, age: Int64 = 0, copy: Int = 0) throws -> String {
     let journal = try Journal.create(in: scratch.maps)
     try journal.perform(
@@ -26,7 +26,7 @@ import Testing
 
   private var folders: [String] { Journal.list(in: scratch.maps).map(\.folder) }
 
-  @Test func finishedJournalsGoByAgeAndUnsavedOnesStay() throws {
+  @Test func oldFinishedJournalsAreRemovedButUnsavedOnesStay() throws {
     let (old, unsaved) = (try journal(age: 200_000), try journal(unsaved: true, age: 300_000))
     let new = try journal(age: 100_000)
     Journal.removeFinished(in: scratch.maps, keeping: JournalRetention(days: 3))
@@ -35,12 +35,12 @@ import Testing
     #expect(Set(folders) == [unsaved, new])
   }
 
-  @Test func theOldestFinishedJournalsGoIfAllAreTooLarge() throws {
+  @Test func oldestFinishedJournalsAreRemovedAboveTheSizeLimit() throws {
     let unsaved = try journal(unsaved: true, age: 400, copy: 2_000_000)
     let journals = try (0..<3).map { try journal(age: 100 * Int64($0), copy: 1_000_000) }
     Journal.removeFinished(in: scratch.maps, keeping: JournalRetention(days: 9, size: 2_900_000))
     #expect(folders == [journals[0], journals[1], unsaved])
-    // The newest stays, however large it is.
+    // The newest journal is kept, regardless of its size.
     Journal.removeFinished(in: scratch.maps, keeping: JournalRetention(days: 9, size: 1))
     #expect(folders == [journals[0], unsaved])
   }

@@ -1,6 +1,6 @@
 import FileTesting
 
 extension ScratchFolder {
-  /// Where the journals are.
+  /// The folder of the journals.
   var maps: String { path + "/maps" }
 }

@@ -13,7 +13,7 @@ import Testing
           after: .of(feature, "{\"a\": \(feature)}")))
     }, selectionAfter: [1])
 
-  @Test func `a step that is staged and noted is as one that is noted at once`() async throws {
+  @Test func stagedStepEqualsADirectlyPerformedStep() async throws {
     let scratch = try ScratchFolder()
     let (one, other) = (try Journal.create(in: scratch.maps), try Journal.create(in: scratch.maps))
     for journal in [one, other] {
@@ -39,7 +39,7 @@ import Testing
     #expect(read.steps[3] == whole)
   }
 
-  @Test func `what a staged step deletes is listed as what any step deletes`() async throws {
+  @Test func deletionsOfAStagedStepAreListed() async throws {
     let scratch = try ScratchFolder()
     let (one, other) = (try Journal.create(in: scratch.maps), try Journal.create(in: scratch.maps))
     let step = StepRecord(
@@ -66,14 +66,14 @@ import Testing
     #expect(try one.recentlyDeleted().isEmpty)
   }
 
-  @Test func `noting what is staged leaves what is written of it as it is`() async throws {
+  @Test func notingAStagedStepDoesNotRewriteTheLog() async throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
     try journal.perform(.addition(1, "{}"))
     try journal.perform(.deletion(1, "{}"))
     try journal.undo()
     let staged = try #require(try await journal.stage(StagedChanges(step)))
-    // Where a page is changed again, SQLite writes the log anew from there on.
+    // SQLite rewrites the log from the first page that is changed again.
     let log = journal.folder + "/journal.sqlite-wal"
     let written = try Data(contentsOf: URL(filePath: log))
     #expect(written.count > 100_000)
@@ -81,7 +81,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: log)).starts(with: written))
   }
 
-  @Test func `a step that staging another would forget is kept until that is noted`() async throws {
+  @Test func undoneStepIsKeptUntilTheStagedStepIsNoted() async throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
     let layer = LayerRecord(name: "a", place: 0)
@@ -98,7 +98,7 @@ import Testing
     #expect(after.stack == [1, 3] && after.bases.isEmpty && after.steps.keys.sorted() == [1, 3])
   }
 
-  @Test func `what was undone can be redone until the step is noted`() async throws {
+  @Test func undoneStepCanBeRedoneUntilTheStagedStepIsNoted() async throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
     try journal.perform(.addition(1, "{}"))
@@ -109,7 +109,7 @@ import Testing
     #expect(try journal.read().stack == [1])
   }
 
-  @Test func `what is noted meanwhile takes back what is staged`() async throws {
+  @Test func anotherWriteDiscardsTheStagedStep() async throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
     let staged = try #require(try await journal.stage(StagedChanges(step)))
@@ -125,7 +125,7 @@ import Testing
     #expect(try Journal.open(journal.folder).read().stack == [1, 2])
   }
 
-  @Test func `nothing is left of what is only staged`() async throws {
+  @Test func unnotedStagedStepIsDiscarded() async throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
     try journal.perform(.addition(1, "{}"))
@@ -139,7 +139,7 @@ import Testing
 }
 
 extension StepRecord {
-  /// Without its changes.
+  /// The step without its changes.
   fileprivate var head: StepRecord {
     var head = self
     head.changes = []

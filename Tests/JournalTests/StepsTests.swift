@@ -3,7 +3,7 @@ import Journal
 import Testing
 
 @Suite struct StepsTests {
-  @Test func `what was done comes back as it was`() throws {
+  @Test func performedStepsAreRestored() throws {
     let scratch = try ScratchFolder()
     let highest = UInt64(Journal.numberLimit - 1)
     let steps = [
@@ -50,7 +50,7 @@ import Testing
     #expect(read.viewport.map(\.bitPattern) == [1.5, -0.0, .infinity].map(\.bitPattern))
   }
 
-  @Test func `undo and redo move along the stack and are in the log`() throws {
+  @Test func undoAndRedoMoveInTheStackAndAreLogged() throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
     #expect(try journal.undo() == nil)
@@ -71,7 +71,7 @@ import Testing
     #expect(contents.doneCount == 0 && contents.stack == [1, 2, 3])
   }
 
-  @Test func `what was undone is forgotten by the next step`() throws {
+  @Test func nextStepForgetsUndoneSteps() throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
     for feature in 1...3 { try journal.perform(.addition(feature, "{}")) }
@@ -84,7 +84,7 @@ import Testing
     #expect(try journal.redo() == nil)
   }
 
-  @Test func `layers are as the last step left them, and as undo puts them back`() throws {
+  @Test func layersFollowStepsUndoAndRedo() throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
     let (draft, renamed) = (LayerRecord(name: "Draft", place: 0), LayerRecord(name: "Trees", place: 0))
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `the order of a layer's rows is kept, and what a file has not got is no step`() throws {
+  @Test func rowOrderAndUnsavedRestAreKept() throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
     for feature in 1...3 { try journal.perform(.addition(feature, "{}")) }
@@ -122,7 +122,7 @@ import Testing
       #expect(Journal.summary(of: journal.folder).hasUnsaved)
       #expect(try journal.recentlyDeleted().isEmpty)
       guard isOpenedAgain else { continue }
-      // The next save does without it.
+      // After the next save, step 5 is not needed.
       try journal.note(base: BaseRecord(layer: 1, uri: "file:///1", sequence: 6))
       #expect(try Set(journal.read().steps.keys) == [1, 2, 3, 4, 6])
     }

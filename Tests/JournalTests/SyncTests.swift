@@ -6,7 +6,7 @@ import Waiting
 
 @testable import Journal
 
-/// Bringing to the disk what was committed, in the background.
+/// Syncing committed steps to disk in the background.
 @Suite(.serialized) struct SyncTests {
   let scratch: ScratchFolder
   let journal: Journal
@@ -22,31 +22,31 @@ import Waiting
     #expect(journal.sync.isIdle && journal.syncError == nil)
   }
 
-  /// Bytes.
+  /// Returns the size in bytes.
   private func size(of path: String) throws -> Int { try Data(contentsOf: URL(filePath: path)).count }
 
-  @Test func `a step is brought to the disk soon after the call that notes it`() throws {
+  @Test func stepIsSyncedSoonAfterItIsNoted() throws {
     try journal.perform(.addition(1, "{}"))
     #expect(!journal.sync.isIdle)
     waitForSync()
   }
 
-  @Test func `a long log is carried over while the journal is open`() throws {
+  @Test func longLogIsCheckpointedWhileTheJournalIsOpen() throws {
     let text = String(repeating: "0123456789", count: 800_000)
     try journal.perform(.addition(1, text))
     waitForSync()
     #expect(try size(of: journal.folder + "/journal.sqlite") > text.utf8.count)
     let log = journal.folder + "/journal.sqlite-wal"
-    // The log begins anew.
+    // The log is restarted.
     try journal.perform(.addition(2, "{}"))
     #expect(try size(of: log) <= 4 << 20)
     #expect(try journal.read().steps.count == 2)
   }
 
-  @MainActor @Test func `whoever waits for the disk keeps nobody else waiting`() async throws {
+  @MainActor @Test func waitingForTheDiskDoesNotBlockTheMainActor() async throws {
     let folder = scratch.path + "/slow"
     mkdir(folder, 0o700)
-    // To open it waits until somebody writes to it.
+    // Opening the pipe blocks until another thread opens it for writing.
     mkfifo(folder + "/journal.sqlite-wal", 0o600)
     let sync = DurableSync(database: folder + "/journal.sqlite", lock: try FolderLock(folder))
     let (mainActor, isOver) = (Flag(), Flag())
@@ -58,7 +58,7 @@ import Waiting
       Task { @MainActor in mainActor.set() }
       while !mainActor.isSet, ContinuousClock.now < deadline { usleep(1000) }
       let writer = open(folder + "/journal.sqlite-wal", O_RDWR)
-      // It may be opened for reading only now.
+      // Now the pipe may be opened for reading only.
       while !isOver.isSet { usleep(1000) }
       close(writer)
     }
@@ -68,11 +68,11 @@ import Waiting
     #expect(mainActor.isSet)
   }
 
-  @Test func `journals that a disk keeps waiting take no threads from everything else`() throws {
+  @Test func blockedSyncsDoNotExhaustTheThreadPool() throws {
     let folders = (0..<2 * ProcessInfo.processInfo.activeProcessorCount).map { scratch.path + "/\($0)" }
     let syncs = try folders.map { folder in
       mkdir(folder, 0o700)
-      // To open it waits until somebody writes to it.
+      // Opening the pipe blocks until another thread opens it for writing.
       mkfifo(folder + "/journal.sqlite-wal", 0o600)
       return DurableSync(database: folder + "/journal.sqlite", lock: try FolderLock(folder))
     }
@@ -82,7 +82,7 @@ import Waiting
       while !syncs.allSatisfy(condition), ContinuousClock.now < deadline { usleep(1000) }
       return syncs.allSatisfy(condition)
     }
-    // There are more of them than Swift has threads.
+    // There are more waiting syncs than Swift has threads.
     #expect(wait { $0.isWorking.load(ordering: .sequentiallyConsistent) })
     let writers = folders.map { open($0 + "/journal.sqlite-wal", O_RDWR) }
     #expect(wait { $0.isIdle })
@@ -90,7 +90,7 @@ import Waiting
   }
 }
 
-/// Whether something has happened, for other threads.
+/// A flag that threads can set and read.
 private final class Flag: Sendable {
   private let flag = Atomic(false)
 

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// A program of somebody else's that wants the kit and no toolkit: it finds Pindrop where PINDROP_PACKAGE says, or two
+/// A third-party program that uses the kit without a toolkit. Pindrop is found at PINDROP_PACKAGE, or two
 /// folders up.
 let package = Package(
   name: "KitOnly",

@@ -13,7 +13,7 @@ import Testing
     observers.add { [log] in log.heard.append("\(name)\($0)") }
   }
 
-  @Test func allAreToldInTheOrderInWhichTheyWereAdded() {
+  @Test func observersAreNotifiedInOrder() {
     let subscriptions = [observer("a"), observer("b")]
     observers.tell(1)
     observers.tell(2)
@@ -21,7 +21,7 @@ import Testing
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test func whoeverLetsGoOfTheSubscriptionIsToldNoMore() {
+  @Test func releasedSubscriptionIsNotNotified() {
     var subscription: Subscription? = observer("a")
     observers.tell(1)
     subscription = nil
@@ -30,7 +30,7 @@ import Testing
     _ = subscription
   }
 
-  @Test func aChangeThatAnswersAnotherIsHeardAfterItByEverybody() {
+  @Test func nestedChangeIsDeliveredAfterTheFirst() {
     let answering = observers.add { [observers] in if $0 == 1 { observers.tell(2) } }
     let subscriptions = [answering, observer("a")]
     observers.tell(1)
@@ -40,7 +40,7 @@ import Testing
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test func whoeverIsAddedMeanwhileHearsTheNextChange() {
+  @Test func observerAddedDuringANotificationGetsTheNextChange() {
     var late: [Subscription] = []
     let adding = observers.add { if $0 == 1 { late.append(observer("b")) } }
     observers.tell(1)
@@ -49,7 +49,7 @@ import Testing
     withExtendedLifetime(adding) {}
   }
 
-  @Test func aSubscriptionEndsOnce() {
+  @Test func subscriptionEndsOnce() {
     var ends = 0
     do { _ = Subscription { ends += 1 } }
     #expect(ends == 1)

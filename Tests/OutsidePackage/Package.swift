@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// A program of somebody else's, which finds Pindrop's libraries where PINDROP_PACKAGE says, or two folders up.
+/// A third-party program. Pindrop's libraries are found at PINDROP_PACKAGE, or two folders up.
 let package = Package(
   name: "Outside",
   dependencies: [.package(name: "Pindrop", path: Context.environment["PINDROP_PACKAGE"] ?? "../..")],

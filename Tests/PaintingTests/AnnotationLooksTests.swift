@@ -5,10 +5,10 @@ import Testing
 
 @testable import AnnotationKit
 
-/// All appearances of annotation views on one sheet. The sheets are saved for inspection in the folder that
-/// `PINDROP_LOOKS` names.
+/// All appearances of annotation views on one sheet. If `PINDROP_LOOKS` names a folder, the sheets are saved
+/// there for inspection.
 @MainActor @Suite struct AnnotationLooksTests {
-  @Test(arguments: Appearance.allCases, [1.0, 2]) func theViewsArePaintedOnTheirBackground(
+  @Test(arguments: Appearance.allCases, [1.0, 2]) func eachViewIsVisibleOnItsBackground(
     _ appearance: Appearance, _ scale: Double
   ) {
     let sheet = ContactSheet(appearance)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// Adds a row of views, each configured after it is on the map.
+  /// Adds a row of views. `prepare` configures each view after it is added to the map.
   private func add(_ views: [(view: AnnotationView, prepare: (AnnotationView) -> Void)]) {
     for (column, (view, prepare)) in views.enumerated() {
       let place = Point(
@@ -219,7 +219,7 @@ import Testing
       })
   }
 
-  /// A star of five points in 20×20.
+  /// A five-pointed star in 20×20.
   private static let star = Image(size: Size(width: 20, height: 20)) { drawing in
     var path = Path()
     for corner in 0..<10 {

@@ -15,20 +15,20 @@ import Testing
     return DrawingPainter.picture(of: drawing, bounds: bounds)
   }
 
-  @Test func aNestedDrawingIsTransformed() {
+  @Test func nestedDrawingIsTransformed() {
     var inner = Drawing()
     inner.fill(.rectangle(Rectangle(x: 0, y: 0, width: 10, height: 4)), red)
     let picture = picture {
       $0.draw(
         inner,
         transform: Transform(rotation: .pi / 2).concatenating(Transform(translation: Point(x: 20, y: 5))))
-      // Outside of the transform.
+      // A square without the transform.
       $0.fill(.rectangle(Rectangle(x: 0, y: 38, width: 2, height: 2)), .black)
     }
     #expect(picture[17, 14] == [255, 0, 0, 255] && picture[21, 6].w == 0 && picture[1, 39].w == 255)
   }
 
-  @Test func aNestedDrawingFadesAsOnePicture() {
+  @Test func nestedDrawingFadesAsOnePicture() {
     var inner = Drawing()
     inner.fill(.rectangle(square), .black)
     inner.fill(.rectangle(square), .white)
@@ -36,7 +36,7 @@ import Testing
     #expect(abs(Int(picture[20, 20].w) - 128) <= 1 && picture[20, 20].x == picture[20, 20].w)
   }
 
-  @Test func aMaskUsesOnlyTheAlphaOfAnImage() {
+  @Test func maskUsesOnlyTheAlphaOfAnImage() {
     let image = Image(size: Size(width: 2, height: 2)) {
       $0.fill(.rectangle(Rectangle(x: 0, y: 0, width: 1, height: 2)), .white)
       $0.fill(.rectangle(Rectangle(x: 1, y: 0, width: 1, height: 2)), .black.opacity(0.5))
@@ -47,7 +47,7 @@ import Testing
     #expect(picture[35, 20].w == 0)
   }
 
-  @Test func aRadialGradientRunsFromItsFocusOutwards() {
+  @Test func radialGradientRunsFromItsFocusOutwards() {
     let picture = picture {
       $0.fill(
         .circle(center: Point(x: 20, y: 20), radius: 15),
@@ -60,7 +60,7 @@ import Testing
     #expect(picture[10, 20].x < picture[14, 20].x)
   }
 
-  @Test func aSingularTransformDoesNotStopThePainting() {
+  @Test func singularTransformDoesNotStopPainting() {
     var inner = Drawing()
     inner.fill(.rectangle(square), .black)
     let picture = picture {

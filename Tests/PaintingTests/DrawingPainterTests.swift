@@ -10,7 +10,7 @@ import Testing
   private let square = Rectangle(x: 10, y: 10, width: 20, height: 20)
   private let bounds = Rectangle(x: 0, y: 0, width: 40, height: 40)
 
-  @Test(arguments: [1.0, 2, 1.5]) func aFillCoversItsPath(_ scale: Double) {
+  @Test(arguments: [1.0, 2, 1.5]) func fillCoversItsPath(_ scale: Double) {
     let picture = picture(.fill(.rectangle(square), .color(red)), scale: scale)
     #expect(picture.width == Int(40 * scale))
     #expect(picture[Int(20 * scale), Int(20 * scale)] == [255, 0, 0, 255])
@@ -24,7 +24,7 @@ import Testing
     #expect(picture.bytes[20 * picture.stride + 20 * 4 + 2] == 128)
   }
 
-  @Test func aGradientRunsFromStopToStop() {
+  @Test func gradientRunsFromStopToStop() {
     let fill = Fill.linearGradient(
       from: Point(x: 10, y: 0), to: Point(x: 30, y: 0),
       [GradientStop(0, .black), GradientStop(1, .white)])
@@ -50,7 +50,7 @@ import Testing
     #expect(zip(drawn, drawn.dropFirst()).filter { $0 != $1 }.count == 9)
   }
 
-  @Test(arguments: [1.0, 2]) func aShadowIsSoftAndMovedAndKeepsItsWeight(_ scale: Double) {
+  @Test(arguments: [1.0, 2]) func shadowIsBlurredAndOffsetAndKeepsItsInk(_ scale: Double) {
     let shadow = Drawing.Element.shadow(.rectangle(square), .black, blur: 4, offset: Point(x: 3, y: 0))
     let picture = picture(shadow, scale: scale)
     let row = (0..<picture.width).map { Int(picture[$0, picture.height / 2].w) }
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func textIsCentredWithItsHalo() {
+  @Test func textIsCenteredWithItsHalo() {
     let run = TextRun("H", center: Point(x: 20, y: 20), size: 20, isBold: true, color: .black, halo: red)
     let with = picture(.text(run))
     var plain = run
@@ -78,7 +78,7 @@ import Testing
     #expect(size.width > 10 && size.width < 20 && size.height > 20 && size.height < 32)
   }
 
-  @Test func aPictureInAFileIsStretchedToItsFrame() throws {
+  @Test func pngImageIsStretchedToItsFrame() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     let small = DrawingPainter.picture(
@@ -93,13 +93,13 @@ import Testing
     #expect(self.picture(.image(broken, square)).ink == 0)
   }
 
-  @Test func aDrawingInADrawingIsStretchedToItsFrame() {
+  @Test func drawnImageIsStretchedToItsFrame() {
     let inner = Drawing([.fill(.rectangle(Rectangle(x: 0, y: 0, width: 5, height: 10)), .color(red))])
     let picture = picture(.image(Image(inner, size: Size(width: 10, height: 10)), square))
     #expect(picture[19, 20].w == 255 && picture[21, 20].w == 0 && picture[9, 20].w == 0)
   }
 
-  @Test func alphaIsOfTheDrawingAsAWhole() {
+  @Test func alphaAppliesToTheWholeDrawing() {
     let twice = Drawing([
       .fill(.rectangle(square), .color(red)), .fill(.rectangle(square), .color(.black)),
     ])

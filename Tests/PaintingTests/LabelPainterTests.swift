@@ -9,7 +9,7 @@ import Testing
 
   init() throws { world = try WorldMap(data: SharedData.locate()) }
 
-  @Test(arguments: [1, 2], [0.0, 30]) func namesStayWithinTheirFrames(_ scale: Int, _ degrees: Double) {
+  @Test(arguments: [1, 2], [0.0, 30]) func labelsStayWithinTheirFrames(_ scale: Int, _ degrees: Double) {
     let viewport = Viewport(
       center: Coordinate(latitude: 47, longitude: 9), zoom: 5.3, rotation: degrees * .pi / 180,
       size: Size(width: 400, height: 300))
@@ -33,7 +33,7 @@ import Testing
     #expect(inside > 2000)
   }
 
-  @Test func aLabelIsHaloedAndMarkedByADot() throws {
+  @Test func labelHasAHaloAndADot() throws {
     let viewport = Viewport(
       center: Coordinate(latitude: 46.948, longitude: 7.447), zoom: 8, size: Size(width: 300, height: 200))
     let labels = LabelLayout(world: world).labels(for: viewport, theme: .light)

@@ -5,7 +5,7 @@ import InstalledData
 import Painting
 import Testing
 
-/// Images of whole views. They are saved for inspection in the folder that `PINDROP_LOOKS` names.
+/// Pictures of whole views. If `PINDROP_LOOKS` names a folder, they are saved there for inspection.
 @Suite struct LooksTests {
   struct Look: CustomTestStringConvertible {
     var name: String
@@ -39,7 +39,7 @@ import Testing
     Look(name: "z6.4_turned_dark", latitude: 47, longitude: 9, zoom: 6.4, theme: .dark, degrees: -20),
   ]
 
-  @Test(arguments: looks) func aViewIsPaintedCompletely(_ look: Look) async throws {
+  @Test(arguments: looks) func viewIsPaintedCompletely(_ look: Look) async throws {
     let world = try WorldMap(data: SharedData.locate())
     let viewport = Viewport(
       center: Coordinate(latitude: look.latitude, longitude: look.longitude), zoom: look.zoom,

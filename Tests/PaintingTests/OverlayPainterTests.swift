@@ -7,7 +7,7 @@ import Testing
 @Suite struct OverlayPainterTests {
   private let size = Size(width: 200, height: 100)
 
-  @Test func aLineAcrossTheDateLineIsOnePiece() {
+  @Test func lineAcrossTheDateLineIsContinuous() {
     let line = overlay([[(-10, 170), (-10, 190)]])
     for longitude in [175.0, -175, 180] {
       let picture = paint(line, at: Coordinate(latitude: -10, longitude: longitude), zoom: 4)
@@ -18,14 +18,14 @@ import Testing
   }
 
   @Test(arguments: [(3.0, 0.0), (9, 0.5), (17, -2), (21, 1)])
-  func anAreaThatCoversTheViewFillsIt(_ zoom: Double, _ rotation: Double) {
+  func areaThatCoversTheViewFillsIt(_ zoom: Double, _ rotation: Double) {
     let area = overlay([[(-70, -170), (-70, 170), (80, 170), (80, -170), (-70, -170)]], filled: true)
     let picture = paint(area, at: Coordinate(latitude: 47, longitude: 8), zoom: zoom, rotation: rotation)
     #expect((0..<100).allSatisfy { picture[$0 * 2, $0].w == 128 })
   }
 
   /// A corner of a continent-sized area at a very high zoom.
-  @Test(arguments: [12.0, 19]) func theCornerOfAVastAreaIsAtItsPoint(_ zoom: Double) {
+  @Test(arguments: [12.0, 19]) func cornerOfAVastAreaIsAtItsPoint(_ zoom: Double) {
     let area = overlay([[(47, 8), (-70, 8), (-70, 170), (47, 170), (47, 8)]], filled: true)
     let picture = paint(area, at: Coordinate(latitude: 47, longitude: 8), zoom: zoom)
     #expect(picture[150, 75].w == 128)
@@ -33,7 +33,7 @@ import Testing
     #expect(picture[150, 50].w > 200 && picture[100, 75].w > 200)
   }
 
-  @Test func aHoleIsLeftOut() {
+  @Test func holeIsNotPainted() {
     let area = overlay(
       [
         [(-20, -20), (-20, 20), (20, 20), (20, -20), (-20, -20)],
@@ -44,8 +44,8 @@ import Testing
     #expect(picture[130, 50].w == 128)
   }
 
-  /// Leaving out invisible points does not change the image.
-  @Test(arguments: [0.0, 0.7]) func aLongWindingLineLooksTheSameFromItsParts(_ rotation: Double) {
+  /// Omitting invisible points must not change the picture.
+  @Test(arguments: [0.0, 0.7]) func longLineIsPaintedEquallyFromItsVisibleParts(_ rotation: Double) {
     let places = (0..<2000).map { index in
       let turn = Double(index) / 40
       return MercatorPoint(
@@ -67,8 +67,8 @@ import Testing
     #expect(different < 40)
   }
 
-  /// What is in view of a dashed line does not depend on where the view is.
-  @Test func dashesStayWhereTheyAreOnTheMap() {
+  /// The visible part of a dashed line must not depend on the position of the view.
+  @Test func dashesAreFixedToTheMap() {
     var line = overlay([[(0, -170), (10, 0), (-10, 170)]])
     line.lineStyle = LineStyle(cap: .butt, dashes: [9, 5, 3])
     let center = MercatorPoint(Coordinate(latitude: 10, longitude: 0))
@@ -90,18 +90,18 @@ import Testing
     }
   }
 
-  @Test func theOutlineOfAWholeThatIsFaintHidesItsFill() {
+  @Test func outlineOfATranslucentOverlayHidesItsFill() {
     var area = overlay([[(-5, -5), (-5, 5), (5, 5), (5, -5)]], filled: true)
     (area.fill, area.stroke, area.strokeWidth, area.alpha) = (.white, .black, 20, 0.5)
     let picture = paint(area, at: Coordinate(latitude: 0, longitude: 0), zoom: 4)
     let edge = 100 - Int(5.0 / 360 * 256 * 16)
-    // As dark within the area as beyond it: nothing of the white below is seen.
+    // The outline is equally dark inside and outside the area, so the white fill is not visible through it.
     #expect(picture[edge + 6, 50] == picture[edge - 6, 50])
     #expect(picture[edge + 6, 50].w == 128 && picture[edge + 6, 50].x == 0)
     #expect(picture[100, 50].x == 128)
   }
 
-  @Test(arguments: [0.0, 100, 179, -100]) func anAreaAroundAPoleHasNoSeam(_ longitude: Double) {
+  @Test(arguments: [0.0, 100, 179, -100]) func areaAroundAPoleHasNoSeam(_ longitude: Double) {
     let ring = MercatorPoint.rings(through: [
       [0.0, 120, -120].map { Coordinate(latitude: 70, longitude: $0) }
     ])
@@ -112,8 +112,8 @@ import Testing
     #expect(south.ink == 0)
   }
 
-  /// A hole that its file has on the other side of the date line was painted as an area of its own.
-  @Test func aHoleAtTheDateLineIsLeftOutWhereverItIsWritten() {
+  /// Regression test: a hole written on the other side of the date line was painted as a separate area.
+  @Test func holeAcrossTheDateLineIsNotPainted() {
     let outline = [(-20.0, 160.0), (-20, -160), (20, -160), (20, 160)]
     let hole = [(-5.0, -177.0), (-5, -170), (5, -170), (5, -177)]
     let rings = [outline, hole].map { $0.map { Coordinate(latitude: $0.0, longitude: $0.1) } }
@@ -122,7 +122,7 @@ import Testing
     #expect(picture[100, 50].w == 0 && picture[160, 50].w == 128 && picture[40, 50].w == 128)
   }
 
-  @Test func overlaysOutOfViewAreNotDrawn() {
+  @Test func overlayOutOfViewIsNotPainted() {
     let line = overlay([[(10, 10), (11, 11)]])
     #expect(paint(line, at: Coordinate(latitude: -30, longitude: 100), zoom: 6).ink == 0)
   }
@@ -134,7 +134,7 @@ import Testing
       fill: filled ? Color.black.opacity(0.5) : nil, stroke: .black, strokeWidth: 2)
   }
 
-  @Test func whatIsInAPartOfTheViewCoversNoMore() throws {
+  @Test func coveredBoundsContainOnlyTheOverlay() throws {
     let viewport = Viewport(center: Coordinate(latitude: 0, longitude: 0), zoom: 4, rotation: 0.6, size: size)
     let line = overlay([[(0, 0), (0.5, 0.5)]])
     let covered = try #require(OverlayPainter.coveredBounds(of: line, viewport: viewport))
@@ -142,7 +142,7 @@ import Testing
     #expect(OverlayPainter.coveredBounds(of: overlay([[(50, 50), (51, 51)]]), viewport: viewport) == nil)
   }
 
-  /// Paints in the view, and looks that nothing is painted but where it is said to be.
+  /// Paints the overlay in the view, and checks that all painted pixels are within its covered bounds.
   private func paint(
     _ overlay: OverlayShape, at center: Coordinate, zoom: Double, rotation: Double = 0
   ) -> PixelBuffer {

@@ -4,12 +4,12 @@ import Geography
 import Painting
 import Testing
 
-/// Every style of overlay on one sheet, compared with the sheet that somebody last looked at.
+/// Every style of overlay on one sheet, compared with a reviewed golden.
 ///
-/// The golden is the sheet in coarse: a digit for the brightness of each eight pixels square. With
-/// `PINDROP_REWRITE_GOLDENS` set it is written anew; the sheet itself is saved in the folder that `PINDROP_LOOKS` names.
+/// The golden is a coarse version of the sheet: a digit for the brightness of each square of eight pixels.
+/// `PINDROP_REWRITE_GOLDENS` updates it. If `PINDROP_LOOKS` names a folder, the sheet is saved there.
 @MainActor @Suite struct OverlaySheetTests {
-  @Test func everyStyleIsPaintedAsItWas() throws {
+  @Test func everyOverlayStyleMatchesTheGolden() throws {
     let picture = OverlaySheet().picture
     let environment = ProcessInfo.processInfo.environment
     if let folder = environment["PINDROP_LOOKS"] { #expect(picture.writePNG(to: "\(folder)/overlays.png")) }
@@ -100,7 +100,8 @@ import Testing
     places.map { Coordinate(latitude: $0.0, longitude: $0.1) }
   }
 
-  /// Three zigzags with each cap and join, dashed lines with each cap, and the way from Tokyo to San Francisco.
+  /// Adds three zigzags with each cap and join, dashed lines with each cap, and the route from Tokyo to San
+  /// Francisco.
   private func addLines() {
     for (row, (cap, join)) in zip([LineCap.butt, .round, .square], [LineJoin.miter, .round, .bevel])
       .enumerated()
@@ -131,7 +132,8 @@ import Testing
     }
   }
 
-  /// One with a hole at the date line, its outline dashed; two alike; and the same under another of them.
+  /// Adds an area with a hole at the date line and a dashed outline, two equal areas, and an equal area below
+  /// another one.
   private func addAreas() {
     let hole = Polygon(coordinates: at((-12, 178), (-12, -178), (-24, -178), (-24, 178)))
     add(Polygon(coordinates: at((-5, 165), (-5, -165), (-30, -165), (-30, 165)), interiorPolygons: [hole])) {
@@ -149,7 +151,8 @@ import Testing
     }
   }
 
-  /// Of 1,000 km at the equator and at 60° N, of the same across the date line, and one around the pole.
+  /// Adds circles with a radius of 1,000 km at the equator, at 60° N and across the date line, and a circle
+  /// around the pole.
   private func addCircles() {
     for (latitude, longitude) in [(0.0, -120.0), (60, -120), (45, 180)] {
       add(Circle(center: Coordinate(latitude: latitude, longitude: longitude), radius: 1_000_000)) {

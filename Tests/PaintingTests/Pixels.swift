@@ -3,20 +3,20 @@ import Geography
 import Painting
 
 extension PixelBuffer {
-  /// The largest difference of a component between two pixels.
+  /// Returns the largest difference of a component between two pixels.
   func difference(_ ax: Int, _ ay: Int, _ bx: Int, _ by: Int, in other: PixelBuffer? = nil) -> Int {
     let (a, b) = (self[ax, ay], (other ?? self)[bx, by])
     return (0..<4).map { abs(Int(a[$0]) - Int(b[$0])) }.max() ?? 0
   }
 
-  /// How many pixels of `area` are not the same in an image of the same size.
+  /// Returns the number of pixels in `area` that differ from an image of the same size.
   func differingPixels(from other: PixelBuffer, in area: Rectangle) -> Int {
     (Int(area.minY)..<Int(area.maxY)).reduce(0) { count, y in
       (Int(area.minX)..<Int(area.maxX)).reduce(count) { $0 + (self[$1, y] == other[$1, y] ? 0 : 1) }
     }
   }
 
-  /// Whether the pixel is close to the colour.
+  /// Returns whether the pixel is close to the color.
   func shows(_ color: MapColor, x: Int, y: Int, within tolerance: Double = 3) -> Bool {
     let pixel = self[x, y]
     return zip([color.red, color.green, color.blue], [pixel.x, pixel.y, pixel.z])

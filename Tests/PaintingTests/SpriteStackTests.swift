@@ -6,7 +6,8 @@ import SeededRandom
 import Testing
 
 @Suite struct SpriteStackTests {
-  /// Discs, some of them faint at the edge, smaller and wider than a word of 64 pixels, and one that is nowhere opaque.
+  /// Returns discs, some of them translucent at the edge, and narrower and wider than a word of 64 pixels.
+  /// One disc has no opaque pixel.
   private func sprites(_ scale: Double) -> [Sprite] {
     [(3.3, 1.0), (9, 1), (14, 0.5), (33.4, 1), (70, 0.9), (64, 1)].map { radius, opacity in
       let disc = Path.circle(center: Point(x: 0.4, y: -radius), radius: radius)
@@ -21,7 +22,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1.0, 2]) func itIsThePictureOfAllPaintedInTurn(_ scale: Double) throws {
+  @Test(arguments: [1.0, 2]) func stackEqualsPaintingTheSpritesInOrder(_ scale: Double) throws {
     var random = SeededGenerator(seed: 7)
     for count in [1, 2, 40, 700] {
       let sprites = sprites(scale)
@@ -50,8 +51,8 @@ import Testing
     }
   }
 
-  /// In images that were used before, also for larger sprites.
-  @Test(arguments: [1.0, 2]) func onACanvasItIsTheSame(_ scale: Double) throws {
+  /// On reused images, also for larger sprites.
+  @Test(arguments: [1.0, 2]) func reusedCanvasGivesTheSameSprite(_ scale: Double) throws {
     let canvas = SpriteCanvas()
     let discs = sprites(scale)
     func drawn(_ sprite: Sprite) -> PixelBuffer {
@@ -70,8 +71,8 @@ import Testing
     }
   }
 
-  /// For as long as the drawing is kept, and no longer.
-  @Test func aDrawingKeepsASpriteOfACanvas() throws {
+  /// The sprite is retained only while the drawing is.
+  @Test func drawingRetainsASpriteOfACanvas() throws {
     var stack = SpriteStack()
     stack.add(sprites(1)[2], x: 3, y: 4)
     weak var kept: Sprite?
@@ -96,7 +97,7 @@ import Testing
     #expect(kept == nil)
   }
 
-  @Test func ofNothingThereIsNoPicture() {
+  @Test func emptyStackHasNoSprite() {
     #expect(SpriteStack().sprite(scale: 1) == nil)
   }
 }

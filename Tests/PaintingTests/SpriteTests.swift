@@ -6,12 +6,12 @@ import Testing
 @Suite struct SpriteTests {
   private let frame = Rectangle(x: -6, y: -10, width: 12, height: 12)
 
-  @Test(arguments: [1.0, 2]) func aSpriteIsDrawnUnchangedOnWholePixels(_ scale: Double) {
+  @Test(arguments: [1.0, 2]) func spriteIsDrawnUnchangedOnWholePixels(_ scale: Double) {
     let sprite = ball(scale)
     let alone = PixelBuffer(width: Int(12 * scale), height: Int(12 * scale), scale: scale) {
       sprite.draw(at: Point(x: 6, y: 10), into: $0)
     }
-    // A point between pixels is rounded to the nearest.
+    // A point between pixels is rounded to the nearest pixel.
     let moved = PixelBuffer(width: 64, height: 64, scale: scale) {
       sprite.draw(at: Point(x: 16.2, y: 20.2), into: $0)
     }
@@ -22,7 +22,7 @@ import Testing
     #expect(alone.ink == moved.ink && alone.ink > 0)
   }
 
-  @Test(arguments: [1.0, 2]) func aSpriteIsNoLargerThanWhatIsSeenOfIt(_ scale: Double) {
+  @Test(arguments: [1.0, 2]) func spriteIsTrimmedToItsVisiblePixels(_ scale: Double) {
     let square = Drawing([.fill(Path.rectangle(Rectangle(x: -2, y: -7, width: 4, height: 5)), .color(.black))]
     )
     let sprite = Sprite(frame: frame, scale: scale) { DrawingPainter.paint(square, into: $0) }

@@ -10,32 +10,32 @@ import Testing
   init() throws { world = try WorldMap(data: SharedData.locate()) }
 
   @Test(arguments: Theme.allCases, [0, 2, 5, 6, 8, 12, 19])
-  func seaAndLandHaveTheirColours(_ theme: Theme, _ zoom: Int) async throws {
+  func seaAndLandHaveTheColorsOfTheTheme(_ theme: Theme, _ zoom: Int) async throws {
     let (sea, land) = (TilePlace(0, -30, zoom: zoom), TilePlace(46.9, 8.95, zoom: zoom))
     let style = theme.style
     let atSea = try await world.paint(tile: sea.tile, scale: 1, theme: theme)
     #expect(atSea.shows(style.background, x: sea.x, y: sea.y))
-    // At lower zooms whole countries are a pixel or two wide.
+    // At lower zooms, whole countries are one or two pixels wide.
     guard zoom >= 5 else { return }
     let ground = try #require(theme.land)
     let onLand = try await world.paint(tile: land.tile, scale: 1, theme: theme)
-    // A border may be there.
+    // A border may be at this pixel.
     #expect((-4...4).contains { onLand.shows(ground, x: land.x + $0, y: land.y) })
   }
 
-  @Test func aTileBeyondTheWorldIsSea() async throws {
+  @Test func tileBeyondTheWorldIsSea() async throws {
     let picture = try await world.paint(tile: TileID(z: 3, x: 1, y: 8), scale: 2, theme: .light)
     #expect(picture.width == 512 && picture.height == 512)
     #expect(picture.shows(Theme.light.style.background, x: 100, y: 300))
   }
 
-  /// The image changes no more across the edge between two tiles than across lines inside them.
+  /// The picture must not change more across the edge between two tiles than within a tile.
   @Test(arguments: [
     (TileID(z: 4, x: 8, y: 5), 1), (TileID(z: 6, x: 33, y: 22), 1), (TileID(z: 6, x: 33, y: 22), 2),
     (TileID(z: 6, x: 31, y: 17), 2), (TileID(z: 8, x: 134, y: 89), 1), (TileID(z: 8, x: 135, y: 91), 2),
     (TileID(z: 10, x: 546, y: 364), 2), (TileID(z: 13, x: 4377, y: 2914), 1),
   ])
-  func tilesMeetWithoutSeams(_ tile: TileID, _ scale: Int) async throws {
+  func adjacentTilesHaveNoSeam(_ tile: TileID, _ scale: Int) async throws {
     let picture = try await world.paint(tile: tile, scale: scale, theme: .light)
     let east = try await world.paint(
       tile: TileID(z: tile.z, x: tile.x + 1, y: tile.y), scale: scale, theme: .light)
@@ -45,7 +45,7 @@ import Testing
     let lines = 0...last
     let eastward = lines.map { picture.difference(last, $0, 0, $0, in: east) }
     let southward = lines.map { picture.difference($0, last, $0, 0, in: south) }
-    // The largest change across some lines inside.
+    // The largest change across some lines within the tile.
     let rough = [1, 2, 3, 4, 5].map { step in
       let x = step * picture.width / 6
       return lines.map { picture.difference(x, $0, x + 1, $0) }.filter { $0 > 24 }.count
@@ -55,19 +55,19 @@ import Testing
     #expect(southward.filter { $0 > 24 }.count <= allowed)
   }
 
-  /// Chukotka lies across 180°, and Antarctica goes on beyond the projection's edge.
+  /// Chukotka extends across 180°, and Antarctica extends beyond the projection's edge.
   @Test(
     arguments: [
       (TilePlace(67, 179.999, zoom: 5), 255, nil), (TilePlace(67, -179.999, zoom: 5), 0, nil),
       (TilePlace(-85.0511, -80, zoom: 4), nil, 255),
     ] as [(TilePlace, Int?, Int?)])
-  func thereIsNoCoastAtTheDateLine(_ place: TilePlace, _ x: Int?, _ y: Int?) async throws {
+  func dateLineHasNoCoast(_ place: TilePlace, _ x: Int?, _ y: Int?) async throws {
     let picture = try await world.paint(tile: place.tile, scale: 1, theme: .light)
     let land = try #require(Theme.light.land)
     #expect(picture.shows(land, x: x ?? place.x, y: y ?? place.y))
   }
 
-  /// The straight border on 22° north is disputed there, the one on 49° north is not.
+  /// The straight border at 22° north is disputed at this longitude, and the border at 49° north is not.
   @Test func disputedBordersAreDashed() async throws {
     let disputed = try await gaps(22, 35.2)
     let agreed = try await gaps(49, -105)
@@ -87,7 +87,7 @@ import Testing
     for (change, next) in zip(nearEdge, nearEdge.dropFirst()) { #expect((2...5).contains(next - change)) }
   }
 
-  @Test func manyWorkersPaintTheSame() async throws {
+  @Test func concurrentPaintingIsDeterministic() async throws {
     let world = world
     let tile = TileID(z: 7, x: 67, y: 45)
     let pictures = try await withThrowingTaskGroup(of: PixelBuffer.self) { group in
@@ -100,7 +100,7 @@ import Testing
     #expect(Set(pictures).count == 1)
   }
 
-  /// The number of dashes of the border on a parallel within a tile of zoom 8.
+  /// Returns the number of dashes of the border along a parallel within a tile of zoom 8.
   private func gaps(_ latitude: Double, _ longitude: Double) async throws -> Int {
     let place = TilePlace(latitude, longitude, zoom: 8)
     return try await gaps(in: place.tile, y: place.y)
@@ -111,7 +111,7 @@ import Testing
     return zip(drawn, drawn.dropFirst()).filter { !$0 && $1 }.count
   }
 
-  /// For each column of a tile, whether anything dark is drawn near the row.
+  /// Returns, for each column of a tile, whether anything dark is drawn near the row.
   private func drawn(in tile: TileID, y: Int) async throws -> [Bool] {
     let picture = try await world.paint(tile: tile, scale: 1, theme: .light)
     let land = try #require(Theme.light.land)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct TurnedImagesTests {
   private let size = Size(width: 120, height: 90)
 
-  @Test func tilesThatAreNotTurnedAreDrawnAsTheyAre() {
+  @Test func unrotatedTilesAreDrawnUnchanged() {
     let tile = soft()
     let sprite = TurnedImages(size: size, rotation: 0, scale: 1)
       .sprite(of: [piece(tile, Rectangle(x: 10, y: -7, width: 256, height: 256))])
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [0.01, 0.6, .pi / 4, .pi / 2, 2.5, .pi, -0.3], [1.0, 2])
-  func theyAreWhereCairoDrawsThem(_ rotation: Double, _ scale: Double) {
+  func rotatedTilesMatchCairo(_ rotation: Double, _ scale: Double) {
     let tile = soft(side: Int(256 * scale))
     let frame = Rectangle(x: -40, y: -60, width: 330, height: 330)
     let clip = Rectangle(x: 5, y: -60, width: 80, height: 330)
@@ -37,7 +37,7 @@ import Testing
       for x in 0..<drawn.width {
         let isCovered = (drawn[x, y].w != 0, expected[x, y].w != 0)
         covered += isCovered.0 ? 1 : 0
-        // The middle of a pixel may be rounded to the other side of an edge.
+        // The center of a pixel may be rounded to the other side of an edge.
         guard isCovered == (true, true) else {
           odd += isCovered.0 == isCovered.1 ? 0 : 1
           continue
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: Array(stride(from: 0.02, to: 1.6, by: 0.17)))
-  func neighboursMeetWithoutSeams(_ rotation: Double) {
+  func adjacentRotatedTilesHaveNoSeam(_ rotation: Double) {
     let tile = TileSurface(PixelBuffer(width: 256, height: 256, bytes: white))
     var pieces: [TurnedImages.Piece] = []
     for (column, row) in [(-1, -1), (0, -1), (-1, 0), (0, 0)] {
@@ -63,7 +63,7 @@ import Testing
     #expect(drawn.isOpaque)
   }
 
-  @Test func theLastIsOnTopAndOnlyAsFarAsItReaches() {
+  @Test func laterPieceIsOnTopWithinItsClip() {
     let (low, high) = (TileSurface(PixelBuffer(width: 256, height: 256, bytes: white)), soft())
     let frame = Rectangle(x: 0, y: 0, width: 256, height: 256)
     let clip = Rectangle(x: 30, y: 20, width: 40, height: 40)
@@ -76,16 +76,16 @@ import Testing
     #expect(drawn[29, 20] == SIMD4(repeating: 255) && drawn[70, 59] == SIMD4(repeating: 255))
   }
 
-  /// As in the corners of what lies under a turned view.
+  /// Tiles in the corners around a rotated view.
   @Test(arguments: [(500.0, 0.0), (-800, 0), (0, 500), (0, -800)])
-  func nothingIsDrawnOfTilesOutOfSight(_ x: Double, _ y: Double) {
+  func tilesOutOfViewAreNotDrawn(_ x: Double, _ y: Double) {
     let sprite = TurnedImages(size: size, rotation: 0.6, scale: 1)
       .sprite(of: [piece(soft(), Rectangle(x: x, y: y, width: 256, height: 256))])
     #expect(pixels(of: sprite).ink == 0)
   }
 
-  /// A sprite ends with what can be seen of it, on a whole pixel.
-  @Test func aSpriteHasSoftEdges() {
+  /// A sprite is trimmed to its visible part, at whole pixels.
+  @Test func rotatedSpriteHasSoftEdges() {
     let sprite = Sprite(frame: Rectangle(x: 0, y: 0, width: 40, height: 30), scale: 1) { context in
       cairo_set_source_rgb(context, 1, 1, 1)
       cairo_paint(context)
@@ -102,8 +102,8 @@ import Testing
     #expect(abs(drawn.ink - 255 * 40 * 30) < 255 * 12)
   }
 
-  /// As of a window that has just been made.
-  @Test func aViewWithoutAreaHasOnePixel() {
+  /// The size of a new window.
+  @Test func emptyViewGivesASpriteOfOnePixel() {
     let sprite = TurnedImages(size: .zero, rotation: 1, scale: 1)
       .sprite(of: [piece(soft(), Rectangle(x: -128, y: -128, width: 256, height: 256))])
     #expect(sprite.bounds.width == 1 && sprite.bounds.height == 1)
@@ -115,7 +115,7 @@ import Testing
     TurnedImages.Piece(TileSurface(tile), in: frame, clip: frame)
   }
 
-  /// A tile whose colors change slowly, so that what is between two pixels is between their colors.
+  /// Returns a tile with slowly changing colors, so that interpolation errors are small.
   private func soft(side: Int = 256) -> PixelBuffer {
     var bytes: [UInt8] = []
     for y in 0..<side {

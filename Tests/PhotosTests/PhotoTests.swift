@@ -10,31 +10,31 @@ import Testing
     return Array(try Data(contentsOf: folder.appending(path: name)))
   }
 
-  /// What another program wrote.
+  /// Photos written by another program.
   @Test(arguments: ["northwest.jpg", "northwest.heic", "northwest.tif"])
-  func aPhotoSaysWhereAndWhenItWasTaken(name: String) throws {
+  func locationAltitudeAndTimeAreRead(name: String) throws {
     let photo = try Photo(reading: PhotoBytes(try PhotoTests.bytes(name)))
     #expect(abs(photo.coordinate.latitude - 46.94809) < 2e-7)
     #expect(abs(photo.coordinate.longitude + 7.44744) < 2e-7)
     #expect(photo.altitude == 540.5 && photo.time == "2024-05-01T12:33:00+02:00")
   }
 
-  @Test func southAndEastAndBelowTheSea() throws {
+  @Test func southEastAndNegativeAltitudeAreRead() throws {
     let photo = try Photo(reading: PhotoBytes(try PhotoTests.bytes("south.jpg")))
     #expect(photo.coordinate == Coordinate(latitude: -33.5, longitude: 151.25) && photo.altitude == -12)
     #expect(photo.time == "2024-05-01T12:33:00", "no offset is told of")
   }
 
-  @Test func withoutALocationItIsRefused() throws {
+  @Test func photoWithoutALocationIsRefused() throws {
     let bytes = try PhotoTests.bytes("nowhere.jpg")
     #expect(throws: PhotoError.noLocation) { try Photo(reading: PhotoBytes(bytes)) }
   }
 
-  /// An editor may have left the letter out that says which half of the globe it is.
+  /// Some editors omit the letter of the hemisphere.
   @Test(arguments: [("northwest.jpg", "N"), ("northwest.jpg", "W"), ("south.jpg", "S")])
-  func withoutItsHalfOfTheGlobeThereIsNoLocation(name: String, letter: String) throws {
+  func locationWithoutAHemisphereIsRefused(name: String, letter: String) throws {
     var bytes = try PhotoTests.bytes(name)
-    // The type and the number of letters, in the order of bytes of the file.
+    // The type and the number of letters, in the byte order of the file.
     let ends = [[2, 0, 2, 0, 0, 0], [0, 2, 0, 0, 0, 2]].map { $0 + Array(letter.utf8) + [0] }
     let place = try #require(
       bytes.indices.first { start in ends.contains { bytes[start...].starts(with: $0) } })
@@ -43,13 +43,13 @@ import Testing
   }
 
   @Test(arguments: ["", "{}", "GIF89a", "%PDF-1.4", "\u{0}\u{0}\u{0}\u{18}ftyp"])
-  func whatIsNoPhotoIsRefused(text: String) {
+  func otherFileIsRefused(text: String) {
     #expect(throws: PhotoError.self) { try Photo(reading: PhotoBytes(Array(text.utf8))) }
   }
 
-  /// A file that ends anywhere says the same or is refused.
+  /// A truncated file gives the same result or is refused.
   @Test(arguments: ["northwest.jpg", "northwest.heic", "northwest.tif", "south.jpg"])
-  func aFileThatEndsEarlyIsRefused(name: String) throws {
+  func truncatedPhotoIsReadEquallyOrRefused(name: String) throws {
     let bytes = try PhotoTests.bytes(name)
     let whole = try Photo(reading: PhotoBytes(bytes))
     for count in bytes.indices {
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// Any byte may be another one: what is read then is on the globe, and little is read for it.
+  /// With damaged bytes, the location must be valid and the number of read bytes small.
   @Test(arguments: ["northwest.jpg", "northwest.heic", "northwest.tif"])
   func damagedBytesAreReadInBounds(name: String) throws {
     let bytes = try PhotoTests.bytes(name)
@@ -75,24 +75,24 @@ import Testing
     }
   }
 
-  /// Files that claim gigabytes are read no further than a photo's need be.
-  @Test func claimsOfSizeAreNotBelieved() throws {
+  /// Files that claim to have gigabytes must not be read further than real photos.
+  @Test func hugeClaimedSizesAreNotRead() throws {
     let huge = 1 << 40
     let entries = [UInt8](repeating: 0xFF, count: 12 * 512)
     for (head, error) in [
-      // 65,535 entries; a directory near the end; a value of 4 GB.
+      // 65,535 entries, a directory near the end, and a value of 4 GB.
       (Array("II*\0".utf8) + [8, 0, 0, 0, 0xFF, 0xFF] + entries, PhotoError.damaged),
       (Array("II*\0".utf8) + [0xFF, 0xFF, 0xFF, 0xFF], .noLocation),
       (
         Array("II*\0".utf8) + [8, 0, 0, 0, 1, 0, 0x25, 0x88, 5, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0],
         .noLocation
       ),
-      // A box of a terabyte that is the table of items.
+      // A box of a terabyte that is the item table.
       (
         Array("\0\0\0\u{10}ftypheic\0\0\0\0".utf8) + [0, 0, 0, 1] + Array("meta".utf8)
           + [0, 0, 0, 0xFF, 0, 0, 0, 0], .damaged
       ),
-      // Segments without end.
+      // An endless sequence of segments.
       ([0xFF, 0xD8] + Array(repeatElement([0xFF, 0xE1, 0, 2], count: 4096).joined()), .noLocation),
       ([0xFF, 0xD8] + [UInt8](repeating: 0xFF, count: 1 << 18), .damaged),
     ] {
@@ -103,7 +103,7 @@ import Testing
   }
 }
 
-/// A file that is `size` bytes long, zeros behind those given, and counts what is read.
+/// A file of `size` bytes that begins with the given bytes, followed by zeros. Counts the read bytes.
 private final class Counter {
   private(set) var count = 0
   private let head: [UInt8]

@@ -6,7 +6,7 @@ import XCTest
 @testable import PindropUI
 
 final class ActionTableTests: XCTestCase {
-  func testEveryActionOfTheTableIsThereAndNoOther() throws {
+  func testWindowAndApplicationHaveExactlyTheListedActions() throws {
     try onMain {
       try withOpened { opened, window in
         XCTAssertEqual(window.actions.missing, [])
@@ -17,7 +17,7 @@ final class ActionTableTests: XCTestCase {
     }
   }
 
-  func testNamesAndKeysAreThereOnce() throws {
+  func testNamesAndShortcutsAreUnique() throws {
     try onMain {
       let names = Actions.all.map(\.detailedName)
       XCTAssertEqual(names.count, Set(names).count)
@@ -29,8 +29,8 @@ final class ActionTableTests: XCTestCase {
     }
   }
 
-  /// A key in a list is of no use without words for it.
-  func testWhatHasAKeyIsListedWithATitle() throws {
+  /// A shortcut must have a title in the list of shortcuts.
+  func testActionsWithAShortcutAreListedWithATitle() throws {
     try onMain {
       let listed = Set(KeyTable().sections.flatMap(\.rows).map(\.title))
       for entry in Actions.all where !entry.shortcuts.isEmpty {
@@ -40,7 +40,7 @@ final class ActionTableTests: XCTestCase {
     }
   }
 
-  func testKeysReachTheApplication() throws {
+  func testShortcutsAreSetInTheApplication() throws {
     try onMain {
       let application = try Opened.program.get()
       XCTAssertEqual(application.accelerators(for: Actions.save.detailedName), ["<Control>s"])
@@ -67,7 +67,7 @@ final class ActionTableTests: XCTestCase {
     }
   }
 
-  func testActionsCanBeCalledWhereTheyDoSomething() throws {
+  func testActionsAreEnabledIfTheyHaveAnEffect() throws {
     try onMain {
       var state = ActionState()
       @MainActor func enabled(_ action: any ActionReference) -> Bool { action.entry.isEnabled(state) }
@@ -87,7 +87,7 @@ final class ActionTableTests: XCTestCase {
       state.selection.isChangeable = false
       XCTAssertFalse(enabled(Actions.delete) || enabled(Actions.color))
       XCTAssertFalse(enabled(Actions.save))
-      // All places of a layer that is not the active one were deleted.
+      // All places of an inactive layer were deleted.
       state.files.hasUnsavedChanges = true
       XCTAssertTrue(enabled(Actions.save))
       state.files.hasUnsavedChanges = false

@@ -4,9 +4,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// What is spoken, when, and by which widget.
+/// Announcements: their text, their timing, and the widget that makes them.
 final class AnnouncerTests: XCTestCase {
-  func testOnlyTheLastOfFastSentencesIsSpoken() throws {
+  func testOnlyTheLastOfRapidSentencesIsSpoken() throws {
     try withFields { announcer, scheduler, _, _ in
       announcer.announce("one")
       scheduler.advance(by: 0.1)
@@ -18,7 +18,7 @@ final class AnnouncerTests: XCTestCase {
     }
   }
 
-  func testAMoreImportantSentenceIsNotReplaced() throws {
+  func testMoreImportantSentenceIsNotReplaced() throws {
     try withFields { announcer, scheduler, _, _ in
       announcer.announce("moved", .movement)
       announcer.announce("center", .view)
@@ -30,9 +30,9 @@ final class AnnouncerTests: XCTestCase {
     }
   }
 
-  func testWithoutAnnouncementsTheFocusedFieldIsDescribed() throws {
+  func testSentenceIsTheDescriptionOfTheFocusIfAnnouncementsAreMissing() throws {
     try withFields { announcer, scheduler, first, second in
-      // GTK 4.14 and newer speak by themselves.
+      // GTK 4.14 and newer have announcements.
       guard !first.announce("test") else { return XCTAssertEqual(first.accessibleDescription, "first") }
       announcer.announce("Deleted")
       scheduler.advance(by: 0.6)
@@ -46,7 +46,7 @@ final class AnnouncerTests: XCTestCase {
     }
   }
 
-  func testAFocusedWidgetIsDescribedWhenTheFocusLeavesIt() throws {
+  func testDescriptionOfAFocusedWidgetChangesWhenItLosesFocus() throws {
     try withFields { announcer, scheduler, first, second in
       announcer.describe(first, as: "another")
       XCTAssertEqual(first.accessibleDescription, "first")

@@ -12,12 +12,12 @@ import XCTest
 
 /// Places of a file that is still being read.
 final class ArrivingPlacesTests: XCTestCase {
-  /// In the Alps.
+  /// Places in the Alps.
   private static let places = (0..<3000).map { index in
     MercatorPoint(Coordinate(latitude: 46 + Double(index % 50) / 50, longitude: 7 + Double(index / 50) / 30))
   }
 
-  func testTheyAreShownAndAreNothingOfTheDocument() throws {
+  func testArrivingPlacesAreShownButNotPartOfTheDocument() throws {
     try onMain {
       try withEmptyWindow { window in
         let document = window.session.document
@@ -38,14 +38,14 @@ final class ArrivingPlacesTests: XCTestCase {
         XCTAssertEqual(document.selection.keys, [])
         notice.end()
         XCTAssertEqual(mapView.source.markerList().count, 0)
-        // What is told too late is nobody's.
+        // Places reported after the end are ignored.
         notice.show(arriving: ArrivingPlacesTests.places, isFitting: true)
         XCTAssertEqual(mapView.source.markerList().count, 0)
       }
     }
   }
 
-  func testAViewThatSomebodyChoseStays() throws {
+  func testViewMovedByTheUserIsKept() throws {
     try onMain {
       try withEmptyWindow { window in
         let notice = BusyNotice("Opening…", in: window)
@@ -61,7 +61,7 @@ final class ArrivingPlacesTests: XCTestCase {
     }
   }
 
-  func testWhatSomebodyAddsMeanwhileIsShownInstead() throws {
+  func testAddedPlaceReplacesTheArrivingPlaces() throws {
     try onMain {
       try withEmptyWindow { window in
         let notice = BusyNotice("Opening…", in: window)
@@ -81,7 +81,7 @@ extension MercatorPoint {
   fileprivate var plane: Point { Point(x: x, y: y) }
 }
 
-/// A window in which nothing is open, beside one with a map.
+/// Runs `body` with a window without a map, in addition to a window with a map.
 @MainActor private func withEmptyWindow(_ body: (MapWindow) throws -> Void) throws {
   try withOpened { opened, _ in
     let window = opened.application.makeWindow()

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The card of several places, by a real pointer and keyboard.
+/// The card of several places, with a real pointer and keyboard.
 final class BulkTests: XCTestCase {
   fileprivate static let text = """
     {"type":"FeatureCollection","features":[
@@ -21,7 +21,7 @@ final class BulkTests: XCTestCase {
     ]}
     """
 
-  func testAFieldShowsWhatAllHaveAndSetsItForAll() throws {
+  func testFieldShowsTheCommonValueAndSetsItForAll() throws {
     try withSelected([0, 1]) { opened, window, panel, keys in
       XCTAssertEqual(panel.rows.map(\.line.name), ["kind", "n"])
       XCTAssertEqual(panel.rows.map(\.entry.text), ["town", ""])
@@ -42,7 +42,7 @@ final class BulkTests: XCTestCase {
     }
   }
 
-  func testSelectAllInAnEmptyFieldKeepsTheSelection() throws {
+  func testSelectAllInAnEmptyFieldKeepsTheMapSelection() throws {
     try withSelected([0, 1]) { opened, window, panel, keys in
       try keys.click(on: panel.rows[1].entry)
       keys.strike("ctrl+a", "ctrl+alt+a", "ctrl+shift+i")
@@ -54,7 +54,7 @@ final class BulkTests: XCTestCase {
     }
   }
 
-  func testUndoInAFieldAfterReturnUndoesTheEditOfTheMap() throws {
+  func testUndoInAFieldAfterReturnUndoesTheMapEdit() throws {
     try withSelected([0, 1]) { opened, window, panel, keys in
       try keys.click(on: panel.rows[1].entry)
       keys.type("7")
@@ -74,7 +74,7 @@ final class BulkTests: XCTestCase {
     }
   }
 
-  func testUndoInTheEmptyFieldForANewPropertyUndoesTheEditOfTheMap() throws {
+  func testUndoInTheEmptyNewPropertyFieldUndoesTheMapEdit() throws {
     try withSelected([0, 1]) { opened, window, panel, keys in
       window.activateAction("win.shared-property-remove", "kind")
       pump { panel.rows.map(\.line.name) == ["n"] }
@@ -88,7 +88,7 @@ final class BulkTests: XCTestCase {
     }
   }
 
-  func testReturnLeavesTheCaretBehindWhatWasTyped() throws {
+  func testReturnKeepsTheCaretAtTheEnd() throws {
     try withSelected([0, 1]) { opened, window, panel, keys in
       let field = panel.rows[1].entry
       try keys.click(on: field)
@@ -103,7 +103,7 @@ final class BulkTests: XCTestCase {
     }
   }
 
-  func testANewPropertyIsOfTheKindThatAnotherOfItsNameIs() throws {
+  func testNewPropertyHasTheKindOfOthersWithItsName() throws {
     let text = BulkTests.text.replacing("\"village\",", with: "\"village\",\"people\":21000,")
     try withSelected([0, 1], of: text) { opened, window, panel, keys in
       add("people", "7", to: panel, keys)
@@ -111,14 +111,14 @@ final class BulkTests: XCTestCase {
     }
   }
 
-  func testANewPropertyThatNoOtherHasIsWhatIsTyped() throws {
+  func testNewUniquePropertyHasTheTypedKind() throws {
     try withSelected([0, 1]) { opened, window, panel, keys in
       add("people", "7", to: panel, keys)
       pump { (try? opened.exported().contains(#""n":2,"people":7}"#)) ?? false }
     }
   }
 
-  func testTheRowOfAPropertyStaysWhileOthersComeAndGo() throws {
+  func testRowWidgetIsKeptWhenOthersAreAddedAndRemoved() throws {
     try withSelected([0, 1]) { opened, window, panel, keys in
       let (kind, number) = (panel.rows[0], panel.rows[1])
       @MainActor func isListed(_ names: [String]) -> Bool {
@@ -141,7 +141,7 @@ final class BulkTests: XCTestCase {
     }
   }
 
-  func testWhatIsTypedIsForThoseThatWereSelected() throws {
+  func testTypedValueIsAppliedToThePreviousSelection() throws {
     try withSelected([0, 1]) { opened, window, panel, keys in
       try keys.click(on: panel.rows[0].entry)
       keys.strike("ctrl+a")
@@ -152,7 +152,7 @@ final class BulkTests: XCTestCase {
     }
   }
 
-  func testAPropertyIsAddedRenamedAndRemovedForAll() throws {
+  func testPropertyIsAddedRenamedAndRemovedForAll() throws {
     try withSelected([0, 1, 2]) { opened, window, panel, keys in
       try keys.click(on: panel.newName)
       keys.type("seen")
@@ -173,7 +173,7 @@ final class BulkTests: XCTestCase {
     }
   }
 
-  func testPlacesAreNumberedByADialog() throws {
+  func testNumberDialogNumbersThePlaces() throws {
     try withSelected([0, 1, 2]) { opened, window, _, keys in
       window.activateAction("win.number", "nearness")
       pump("the dialog is there") { Gtk.Window.toplevels.contains { $0 is MessageDialog && $0.isMapped } }
@@ -187,7 +187,7 @@ final class BulkTests: XCTestCase {
       keys.strike("ctrl+a")
       keys.type("10")
       keys.strike("Return")
-      // Aarau is nearer to Bern than Genève is.
+      // Aarau is closer to Bern than Genève is.
       let numbered = BulkTests.text.replacing("\"n\":1", with: "\"n\":10")
         .replacing("\"n\":3", with: "\"n\":11").replacing("\"n\":2", with: "\"n\":12")
       pump { (try? opened.exported()) == numbered }
@@ -196,7 +196,7 @@ final class BulkTests: XCTestCase {
     }
   }
 
-  func testAllMoveToAnotherLayer() throws {
+  func testMoveToLayerMovesTheSelection() throws {
     try withSelected([0, 2]) { _, window, _, keys in
       window.activateAction("win.layer-new")
       pump { window.session.document.layers.count == 2 }
@@ -211,7 +211,7 @@ final class BulkTests: XCTestCase {
     }
   }
 
-  func testWhatVeryManySayIsFoundWhenNothingElseIsDone() throws {
+  func testPropertiesOfManyPlacesAreLoadedAfterOtherWork() throws {
     let places = (0...MapDocument.manyRows).map {
       #"{"type":"Feature","properties":{"n":\#($0),"kind":"town"},"#
         + #""geometry":{"type":"Point","coordinates":[7,46]}}"#
@@ -232,7 +232,7 @@ final class BulkTests: XCTestCase {
     }
   }
 
-  func testOfManyPropertiesSomeAreShownUntilMoreAreWanted() throws {
+  func testManyPropertiesAreShownOnDemand() throws {
     let names = (0..<60).map { "p\($0)" }
     let others = ["p59", "p0", "q", "p30"]
     let places = [names, names, others, others].map { names in
@@ -244,7 +244,7 @@ final class BulkTests: XCTestCase {
     try withSelected([0, 1], of: text) { _, window, panel, pointer in
       XCTAssertEqual(panel.rows.map(\.line.name), Array(names[..<40]))
       let more = try XCTUnwrap(find(Button.self, in: panel) { $0.label == "Show 20 More" })
-      // The card scrolls to what has the keyboard.
+      // The card scrolls to the focused widget.
       more.grabFocus()
       pump(settledFor: panel)
       try pointer.click(on: more)
@@ -280,7 +280,7 @@ final class BulkTests: XCTestCase {
 @MainActor private func choose(
   _ words: String, of row: SharedPropertyRow, in window: MapWindow, _ keys: Pointer
 ) throws {
-  // The card scrolls to what has the keyboard.
+  // The card scrolls to the focused widget.
   pump(settledFor: row)
   try keys.click(on: XCTUnwrap(mapped(RowMenuButton.self, in: row).first))
   pump("the menu is open") { !mapped(Popover.self, in: window).isEmpty }
@@ -290,7 +290,7 @@ final class BulkTests: XCTestCase {
   pump("the menu has gone") { mapped(Popover.self, in: window).isEmpty }
 }
 
-/// Names a new property, and gives it a value.
+/// Adds a property with a value.
 @MainActor private func add(
   _ name: String, _ value: String, to panel: SharedPropertiesPanel, _ keys: GtkTesting.Pointer
 ) {

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The button that ends what takes a while.
+/// The button that cancels long operations.
 final class CancellingTests: XCTestCase {
   private static func file(_ title: String) -> String {
     """
@@ -16,7 +16,7 @@ final class CancellingTests: XCTestCase {
     """
   }
 
-  func testWhatTakesAWhileIsCancelledByAButton() throws {
+  func testLongOperationHasACancelButton() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { _, window in
@@ -28,7 +28,7 @@ final class CancellingTests: XCTestCase {
         pump("it is cancelled") { cancelled == 1 }
         XCTAssertFalse(isPressable(button), "It may take a moment to end.")
         window.show(busy: nil)
-        // What nobody can cancel has none.
+        // An operation that can't be canceled has no button.
         window.show(busy: "Repairing…")
         pump("the words are shown") { texts(shownIn: window.pane).contains("Repairing…") }
         XCTAssertNil(cancelButton(in: window))
@@ -37,7 +37,7 @@ final class CancellingTests: XCTestCase {
     }
   }
 
-  func testWhatDoesNotComeIsCancelledAtOnce() throws {
+  func testUnansweredRequestIsCanceledImmediately() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { opened, window in
@@ -48,7 +48,7 @@ final class CancellingTests: XCTestCase {
         XCTAssertTrue(server.hasReader)
         XCTAssertEqual(layers(window), ["map.geojson"])
         server.answer(CancellingTests.file("late"))
-        // What comes later is nobody's: another file can be opened, and is alone.
+        // A later answer is ignored: another file can be opened, without the first one.
         window.open([try opened.write(CancellingTests.file("a"), named: "a.geojson")])
         pump("the other file is open") { layers(window).count > 1 }
         XCTAssertEqual(layers(window), ["map.geojson", "a.geojson"])
@@ -57,7 +57,7 @@ final class CancellingTests: XCTestCase {
     }
   }
 
-  func testAClosedWindowGivesUpWhatItWasOpening() throws {
+  func testClosingAWindowCancelsOpening() throws {
     try onMain {
       try withOpened { opened, window in
         let other = opened.application.makeWindow()
@@ -75,7 +75,7 @@ final class CancellingTests: XCTestCase {
   }
 }
 
-/// Opens a file of a server that has not answered yet when this returns.
+/// Opens a file from a server that doesn't answer until the test says so.
 @MainActor private func openSlowFile(in window: MapWindow, of opened: Opened) -> SilentServer {
   let server = SilentServer()
   let maps = opened.application.maps
@@ -97,7 +97,7 @@ final class CancellingTests: XCTestCase {
   mapped(Gtk.Button.self, in: window.pane) { $0.label == "Cancel" }.first
 }
 
-/// Answers nobody, cancelled or not, before a test says so.
+/// A server that doesn't answer until the test says so, even if the request is canceled.
 private final class SilentServer: RemoteFiles {
   private let reader = Mutex<CheckedContinuation<String, Never>?>(nil)
 

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// What is told of one place, changed by pointer and keys.
+/// The card of a single place, with a real pointer and keyboard.
 final class CardTests: XCTestCase {
   private static let text = """
     {"type":"FeatureCollection","features":[
@@ -18,21 +18,21 @@ final class CardTests: XCTestCase {
     ]}
     """
 
-  func testWhatHasAFieldOfItsOwnIsNoPropertyBesides() throws {
+  func testPropertiesWithASeparateFieldAreNotListed() throws {
     try onMain {
       try withOpened(CardTests.text) { opened, window in
         try opened.select(row: 0)
         let card = window.sidebar.callout.single
         XCTAssertEqual(card.properties.rows.map(\.property.name), ["stars", "url"])
         XCTAssertEqual(card.description.view.text, "Open till six.")
-        // Commands name properties by their indices among all.
+        // Actions identify properties by their index among all properties.
         window.activateAction("win.property-set", ["3", "number", "5"])
         XCTAssertTrue(try opened.exported().contains(#""stars":5"#))
       }
     }
   }
 
-  func testTextsThatFieldsCannotHoldAreNotChangedByLookingAtThem() throws {
+  func testShowingTextsThatFieldsCannotHoldChangesNothing() throws {
     let long = String(repeating: "x", count: 70_000)
     let texts = [
       #""name":"Foo\u0000","description":"One\u0000\nTwo","note":"a\u0000b""#,
@@ -48,7 +48,7 @@ final class CardTests: XCTestCase {
         for row in 0..<2 {
           try opened.select(row: row)
           pump(settledFor: window)
-          // Past the pause in typing.
+          // Waits longer than the typing pause.
           pump(seconds: 0.5)
         }
         session.selectAll()
@@ -62,7 +62,7 @@ final class CardTests: XCTestCase {
     }
   }
 
-  func testADescriptionIsTypedInLinesAndUndone() throws {
+  func testMultilineDescriptionCanBeTypedAndUndone() throws {
     try onMain {
       let keys = try Pointer.required()
       try withOpened(CardTests.text) { opened, window in
@@ -92,7 +92,7 @@ final class CardTests: XCTestCase {
     }
   }
 
-  func testADescriptionIsAsHighAsItsLinesWhereTheseAreBrokenToo() throws {
+  func testDescriptionGrowsWithWrappedLines() throws {
     try onMain {
       try withOpened(CardTests.text) { opened, window in
         try opened.select(row: 1)
@@ -116,7 +116,7 @@ final class CardTests: XCTestCase {
     }
   }
 
-  func testFieldsOfPropertiesAreWideAndGrow() throws {
+  func testPropertyFieldsFillTheWidthAndGrow() throws {
     try onMain {
       try withOpened(CardTests.text) { opened, window in
         try opened.select(row: 0)
@@ -131,7 +131,7 @@ final class CardTests: XCTestCase {
     }
   }
 
-  func testTheDefaultColorIsASwatchToo() throws {
+  func testDefaultColorHasASwatch() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened(CardTests.text) { opened, window in
@@ -159,7 +159,7 @@ final class CardTests: XCTestCase {
     }
   }
 
-  func testTheListAndTheCardWriteACoordinateAlike() throws {
+  func testListAndCardFormatCoordinatesEqually() throws {
     try onMain {
       try withOpened(CardTests.text) { opened, window in
         for row in 0..<2 {

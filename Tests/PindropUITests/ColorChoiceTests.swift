@@ -4,9 +4,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// What the parameters of color actions stand for.
+/// The parameters of color actions.
 final class ColorChoiceTests: XCTestCase {
-  func testColorsAreReadByNameAndByDigitsAndNothingElse() throws {
+  func testOnlyColorNamesAndHexDigitsAreAccepted() throws {
     try onMain {
       XCTAssertEqual(ColorChoice(id: "default"), .standard)
       XCTAssertEqual(ColorChoice(id: "red")?.written?.text, "#e01b24")

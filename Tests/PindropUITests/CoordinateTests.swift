@@ -8,9 +8,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// Coordinates as they are shown, typed and copied, and the ways between places.
+/// Showing, typing and copying coordinates, and measuring distances between places.
 final class CoordinateTests: XCTestCase {
-  func testAnotherNotationShowsAtOnceAndChangesNoFile() throws {
+  func testChangingTheNotationUpdatesTextsButNoFile() throws {
     try onMain {
       try withCoordinates { opened, window in
         try opened.select(row: 0)
@@ -39,7 +39,7 @@ final class CoordinateTests: XCTestCase {
     }
   }
 
-  func testWhatIsNowhereIsPlacedByTheField() throws {
+  func testCoordinateFieldPlacesAFeatureWithoutALocation() throws {
     try onMain {
       let text = Opened.sample.replacing("[6.14569,46.20222]", with: "[6.14569,91.5]")
       try withOpened(text) { opened, window in
@@ -68,7 +68,7 @@ final class CoordinateTests: XCTestCase {
     }
   }
 
-  func testWhatIsNowhereIsPlacedByAClick() throws {
+  func testClickPlacesAFeatureWithoutALocation() throws {
     try onMain {
       try withOpened { opened, window in
         try opened.select(row: 0)
@@ -87,7 +87,7 @@ final class CoordinateTests: XCTestCase {
     }
   }
 
-  func testTheHintTellsOfAddingMoreOnlyWhereMoreCanBeAdded() throws {
+  func testHintMentionsShiftOnlyWhenAddingNewPlaces() throws {
     try onMain {
       try withOpened { opened, window in
         @MainActor func tellsHowToAddMore() -> Bool {
@@ -107,7 +107,7 @@ final class CoordinateTests: XCTestCase {
     }
   }
 
-  func testThePlaceIsChosenByTheMenuOfTheRowAndAPressOnTheMap() throws {
+  func testRowMenuAndAPressOnTheMapPlaceAFeature() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { _, window in
@@ -128,7 +128,7 @@ final class CoordinateTests: XCTestCase {
     }
   }
 
-  func testTheFieldReadsAnyNotation() throws {
+  func testCoordinateFieldReadsAnyNotation() throws {
     try onMain {
       try withCoordinates { opened, window in
         try opened.select(row: 0)
@@ -151,7 +151,7 @@ final class CoordinateTests: XCTestCase {
     }
   }
 
-  func testWhatCannotBeMeantIsRefusedWithItsReason() throws {
+  func testInvalidCoordinateIsRefusedWithAReason() throws {
     try onMain {
       try withCoordinates { opened, window in
         try opened.select(row: 0)
@@ -176,7 +176,7 @@ final class CoordinateTests: XCTestCase {
     }
   }
 
-  func testCoordinatesAreCopiedInEveryForm() throws {
+  func testCoordinatesAreCopiedInEveryNotation() throws {
     try onMain {
       try withCoordinates { opened, window in
         let clipboard = try XCTUnwrap(Clipboard.standard)
@@ -205,7 +205,7 @@ final class CoordinateTests: XCTestCase {
     }
   }
 
-  func testADragTellsItsWayAndWhatIsNearest() throws {
+  func testDragShowsItsDistanceAndTheNearestPlace() throws {
     try onMain {
       try withCoordinates { opened, window in
         try opened.select(row: 0)
@@ -216,7 +216,7 @@ final class CoordinateTests: XCTestCase {
           DragPresentation(key: AnnotationKey(key), state: .dragging, start: start, coordinate: end))
         let words = try XCTUnwrap(window.session.dragWords)
         XCTAssertEqual(words.coordinate, "46.30000, 6.20000")
-        // GeodSolve: 119,655 m at 233.4°, and from Genève 11,648 m at 21.1°.
+        // According to GeodSolve: 119,655 m at 233.4°, and from Genève 11,648 m at 21.1°.
         XCTAssertEqual(words.way, "120\u{a0}km · 233° SW")
         XCTAssertEqual(words.nearest, "11.6\u{a0}km NNE of Genève")
         XCTAssertTrue(says("11.6\u{a0}km NNE of Genève", window.sidebar.callout))
@@ -230,13 +230,13 @@ final class CoordinateTests: XCTestCase {
     }
   }
 
-  func testTwoSelectedTellHowFarTheyAreApart() throws {
+  func testTwoSelectedPlacesShowTheirDistance() throws {
     try onMain {
       try withCoordinates { opened, window in
         let callout = window.sidebar.callout
         let keys = window.session.document.markedRows
         window.session.selection.set(keys)
-        // GeodSolve: 129,736 m, from Bern at 230.8° and from Genève at 49.8°.
+        // According to GeodSolve: 129,736 m, from Bern at 230.8° and from Genève at 49.8°.
         XCTAssertTrue(says("130\u{a0}km · 231° SW", callout))
         XCTAssertTrue(says("from Bern to Genève", callout))
         let turn = try XCTUnwrap(button("Other Direction", in: callout))
@@ -256,7 +256,7 @@ final class CoordinateTests: XCTestCase {
     }
   }
 
-  func testTheLocaleChoosesUnitsOnlyWhereNobodyDid() throws {
+  func testLocaleDeterminesUnitsUnlessSet() throws {
     try onMain {
       let preferences = Preferences(nil)
       XCTAssertEqual(Writing(preferences, measurement: .metric).units, .metric)
@@ -267,7 +267,7 @@ final class CoordinateTests: XCTestCase {
   }
 }
 
-/// Puts back what a test chose: one program serves all tests.
+/// Resets the preferences after a test, because all tests share one program.
 @MainActor private func withPreferences(_ body: () throws -> Void, of application: PindropApplication)
   rethrows
 {
@@ -289,7 +289,7 @@ final class CoordinateTests: XCTestCase {
   try XCTUnwrap(window.session.document.coordinate(of: XCTUnwrap(window.session.selection.primary)))
 }
 
-/// Whether a label of the list says so.
+/// Returns whether a row of the list contains the text.
 @MainActor private func shows(_ text: String, in widget: Widget) throws -> Bool {
   if let row = widget as? RowView { return row.children.contains { says(text, $0) } }
   return try widget.children.contains { try shows(text, in: $0) }

@@ -9,9 +9,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// Places on the clipboard, in every form, and back.
+/// Copying places in every type, and pasting.
 final class CopyingTests: XCTestCase {
-  func testEachFormIsMadeWhenItIsAskedFor() throws {
+  func testEachClipboardTypeIsProvidedOnRequest() throws {
     try onMain {
       try withOpened { opened, window in
         let clipboard = try XCTUnwrap(Clipboard.standard)
@@ -32,7 +32,7 @@ final class CopyingTests: XCTestCase {
     }
   }
 
-  func testWhatIsCutAndPastedIsThereAgainAsTwoSteps() throws {
+  func testCutAndPasteAreTwoSteps() throws {
     try onMain {
       try withOpened { opened, window in
         try opened.select(row: 0)
@@ -52,7 +52,7 @@ final class CopyingTests: XCTestCase {
     }
   }
 
-  func testTextOfOtherProgramsIsPasted() throws {
+  func testTextFromOtherProgramsIsPasted() throws {
     try onMain {
       try withOpened { opened, window in
         for (text, count) in [
@@ -73,7 +73,7 @@ final class CopyingTests: XCTestCase {
     }
   }
 
-  func testAllThatIsSelectedIsCopiedAsText() throws {
+  func testCopyAsTextCopiesTheSelection() throws {
     try onMain {
       try withOpened { opened, window in
         let clipboard = try XCTUnwrap(Clipboard.standard)
@@ -95,7 +95,7 @@ final class CopyingTests: XCTestCase {
     }
   }
 
-  func testTheTextOfALinkIsSearchedFor() throws {
+  func testGeoLinkWithAQueryStartsASearch() throws {
     try onMain {
       try withOpened { opened, window in
         Task { await opened.application.open([FileLocation(uri: "geo:0,0?q=Gen%C3%A8ve")], from: window) }

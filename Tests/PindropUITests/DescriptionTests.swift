@@ -8,9 +8,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// What is shown of a description beside its text: links, and pictures where they may be.
+/// Descriptions in the card and the callout: text, links and pictures.
 final class DescriptionTests: XCTestCase {
-  func testPicturesAreFoundInTheOrderOfTheText() throws {
+  func testPicturesAreFoundInTextOrder() throws {
     try onMain {
       let folder = FileLocation(path: "/maps/my town")
       let start = "file:///maps/my%20town/"
@@ -42,7 +42,7 @@ final class DescriptionTests: XCTestCase {
     }
   }
 
-  func testWordsAreWhatIsNoPicture() throws {
+  func testTextWithoutPicturesKeepsTheWords() throws {
     try onMain {
       let folder = FileLocation(path: "/maps")
       for (text, words) in [
@@ -54,7 +54,7 @@ final class DescriptionTests: XCTestCase {
     }
   }
 
-  func testHTMLBecomesWordsLinesAndLinks() throws {
+  func testHTMLIsConvertedToLinesAndLinks() throws {
     try onMain {
       for (text, markup) in [
         ("a<br>b<br/>c<p>d</p>\n e", "a\nb\nc\nd\ne"),
@@ -81,8 +81,8 @@ final class DescriptionTests: XCTestCase {
     }
   }
 
-  /// Each repeats what begins something that never ends; by the square of the length this would take hours.
-  func testATextOfNothingButBeginningsIsLookedThroughAtOnce() throws {
+  /// Each text repeats the beginning of an unterminated construct. In quadratic time, this would take hours.
+  func testUnterminatedConstructsAreParsedInLinearTime() throws {
     try onMain {
       let folder = FileLocation(path: "/maps")
       for beginning in [
@@ -97,7 +97,7 @@ final class DescriptionTests: XCTestCase {
     }
   }
 
-  func testAPictureBesideTheFileIsShownAtOnce() throws {
+  func testLocalPictureIsShownImmediately() throws {
     try onMain {
       try withDescription("Here:\nphotos/a.png\nhttps://h.org") { opened, window in
         let photos = opened.folder.appendingPathComponent("photos")
@@ -120,7 +120,7 @@ final class DescriptionTests: XCTestCase {
         XCTAssertEqual(lines.map(\.text), [], "there are no words over the picture")
       }
       try withDescription("pipe.png\nmissing.png") { opened, window in
-        // Whoever reads it waits for ever.
+        // Reading the pipe blocks forever.
         XCTAssertEqual(mkfifo(opened.folder.appendingPathComponent("pipe.png").path, 0o600), 0)
         try opened.select(row: 0)
         let card = window.sidebar.callout.single
@@ -131,7 +131,7 @@ final class DescriptionTests: XCTestCase {
     }
   }
 
-  func testAPictureOfTheWebIsAskedForOnlyWhenSomebodyWantsIt() throws {
+  func testWebPictureIsLoadedOnlyOnRequest() throws {
     try onMain {
       let server = try LoopbackServer {
         $0.target == "/a.ppm" ? .answer("P3 1 1 255 9 9 9\n") : .answer(status: 404, "")
@@ -144,13 +144,13 @@ final class DescriptionTests: XCTestCase {
         pump(settledFor: card)
         XCTAssertEqual(server.requests.count, 0)
         buttons(in: card)[0].click()
-        // On the map too, by the same request.
+        // The picture is also shown on the map, without another request.
         pump { pictures(in: card).count == 1 && pictures(in: window.pane.map).count == 1 }
         XCTAssertEqual(server.requests.map(\.target), ["/a.ppm"])
         buttons(in: card)[0].click()
         let sentence = "127.0.0.1:\(server.port) has no picture at this address (404)."
         pump { texts(shownIn: card).contains(sentence) }
-        // It may be tried again.
+        // The request can be repeated.
         buttons(in: card)[0].click()
         pump { server.requests.count == 3 }
         pump { texts(shownIn: card).contains(sentence) }
@@ -158,7 +158,7 @@ final class DescriptionTests: XCTestCase {
     }
   }
 
-  func testAllPicturesOfTheWebAreShownWhereThatIsPreferred() throws {
+  func testWebPicturesAreLoadedIfPreferred() throws {
     try onMain {
       let server = try LoopbackServer { _ in .answer("P3 1 1 255 9 9 9\n") }
       try withDescription("{{\(server.address)/a.ppm}}") { opened, window in
@@ -173,7 +173,7 @@ final class DescriptionTests: XCTestCase {
     }
   }
 
-  func testTheChoiceIsMadeByPointer() throws {
+  func testWebPicturesPreferenceIsSetByPointer() throws {
     try onMain {
       let pointer = try Pointer.required()
       let preferences = Preferences(nil)

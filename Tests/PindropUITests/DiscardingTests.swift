@@ -9,9 +9,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// What is in no file, given up with the window.
+/// Discarding unsaved changes and closing the window.
 final class DiscardingTests: XCTestCase {
-  func testWhatIsDiscardedDoesNotComeBackAndTheFileStays() throws {
+  func testDiscardedChangesAreNotRestoredAndTheFileStays() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { opened, window in
@@ -26,7 +26,7 @@ final class DiscardingTests: XCTestCase {
         try pointer.click(on: awaitedMessage().requiredButton("Cancel"))
         pump("the question is gone") { shownMessage() == nil }
         XCTAssertTrue(window.isVisible)
-        // Who asked hears of it a moment later, and asks no second time before that.
+        // The window learns of the answer with a delay, and doesn't ask a second time before that.
         pump(settledFor: window)
         window.activateAction("win.discard")
         try pointer.click(on: awaitedMessage().requiredButton("Discard"))
@@ -38,7 +38,7 @@ final class DiscardingTests: XCTestCase {
     }
   }
 
-  func testADraftIsDiscarded() throws {
+  func testDraftCanBeDiscarded() throws {
     try onMain {
       try withOpened { opened, _ in
         let other = opened.application.makeWindow()

@@ -29,7 +29,7 @@ final class EditingTests: XCTestCase {
     }
   }
 
-  func testATitleIsOneStepThatCanBeUndone() throws {
+  func testTitleEditIsOneUndoableStep() throws {
     try onMain {
       try withOpened { opened, window in
         try opened.select(row: 0)
@@ -47,7 +47,7 @@ final class EditingTests: XCTestCase {
     }
   }
 
-  func testAWindowMayGoWhileATitleIsTyped() throws {
+  func testWindowCanCloseWhileATitleIsTyped() throws {
     try onMain {
       try withOpened { opened, window in
         try opened.select(row: 0)
@@ -62,7 +62,7 @@ final class EditingTests: XCTestCase {
     }
   }
 
-  func testTheReadoutGoesWithItsPin() throws {
+  func testDragReadoutIsHiddenForAnotherSelection() throws {
     try onMain {
       try withOpened { opened, window in
         let key = try XCTUnwrap(window.session.document.markedRows.first)
@@ -82,7 +82,7 @@ final class EditingTests: XCTestCase {
     }
   }
 
-  func testWhatIsTypedCountsWhenSomethingElseIsSelected() throws {
+  func testTypedTitleIsAppliedWhenTheSelectionChanges() throws {
     try onMain {
       try withOpened { opened, window in
         try opened.select(row: 0)
@@ -95,7 +95,7 @@ final class EditingTests: XCTestCase {
     }
   }
 
-  func testTheFilterFindsRowsAndLetsThemGo() throws {
+  func testFilterHidesAndRestoresRows() throws {
     try onMain {
       try withOpened { _, window in
         let model = window.sidebar.listModel
@@ -109,7 +109,7 @@ final class EditingTests: XCTestCase {
     }
   }
 
-  func testAddingPutsAPinWhereTheMapWasClicked() throws {
+  func testAddModeAddsAPinAtTheClick() throws {
     try onMain {
       try withOpened { opened, window in
         window.activateAction("win.add")
@@ -133,7 +133,7 @@ final class EditingTests: XCTestCase {
     }
   }
 
-  func testAddingGoesOnWithShift() throws {
+  func testShiftClickContinuesAdding() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { _, window in
@@ -164,14 +164,14 @@ final class EditingTests: XCTestCase {
     }
   }
 
-  func testTheTitleIsTypedAtOnceWhileTheMapIsBusy() throws {
+  func testTitleCanBeTypedImmediatelyWhileTheMapIsBusy() throws {
     try onMain {
       let keys = try Pointer.required()
       for showsSidebar in [true, false] {
         try withOpened { _, window in
           window.layout.showsSidebar = showsSidebar
           pump(settledFor: window)
-          // Frames that take longer than the display's leave no moment in which nothing is to be done.
+          // Frames that take longer than the display's interval keep the main loop busy.
           let busy = window.onFrame { _ in
             let end = MainLoop.now + 0.04
             while MainLoop.now < end {}
@@ -198,7 +198,7 @@ final class EditingTests: XCTestCase {
     }
   }
 
-  func testDeletingDuplicatingAndColouring() throws {
+  func testColorDuplicateAndDeleteChangeTheSelection() throws {
     try onMain {
       try withOpened { opened, window in
         try opened.select(row: 0)
@@ -214,7 +214,7 @@ final class EditingTests: XCTestCase {
       }
     }
   }
-  func testVeryManyAreDuplicatedMovedCutAndPasted() throws {
+  func testManyPlacesAreDuplicatedMovedCutAndPasted() throws {
     try onMain {
       let count = MapDocument.manyRows + 1
       let features = (0..<count).map { number in
@@ -233,13 +233,13 @@ final class EditingTests: XCTestCase {
         XCTAssertEqual(window.session.selection.count, count)
         pump("nothing is under way") { !window.editing.longEdits.isBusy }
         let place = try XCTUnwrap(document.coordinate(of: window.session.selection.keys[0]))
-        // More presses than moves that are done one after another.
+        // More key presses than moves that are performed one after another.
         for _ in 0..<5 { window.activateAction("win.nudge", [10.0, 0.0]) }
         let viewport = window.pane.map.viewport
         let end = viewport.mercatorOffset(of: Point(x: 50, y: 0)).x * 360
         pump("all presses are done") {
           document.coordinate(of: window.session.selection.keys[0]).map {
-            // Within a tenth of a pixel: each is written with the decimals of the zoom.
+            // Within a tenth of a pixel, because the zoom determines the number of decimals.
             abs($0.longitude - place.longitude - end) < end / 500
           } ?? false
         }
@@ -248,7 +248,7 @@ final class EditingTests: XCTestCase {
         pump("they are gone") { document.rowCount == count }
         pump("nothing is under way") { !window.editing.longEdits.isBusy }
         XCTAssertEqual(try opened.exported(), text)
-        // The second comes while the first is under way.
+        // The second paste begins during the first one.
         for _ in 0..<2 { window.activateAction("win.paste") }
         pump("they are there again, twice") { document.rowCount == 3 * count }
         XCTAssertEqual(window.session.selection.count, count)

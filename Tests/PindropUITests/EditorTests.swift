@@ -9,10 +9,10 @@ import XCTest
 
 @testable import PindropUI
 
-/// Every edit from the window goes through one door: a drag in progress is given up, what was typed before counts
-/// first, and what is locked stays as it is.
+/// All edits of a window go through the editor: it cancels a drag in progress, applies typed text first, and
+/// keeps locked layers unchanged.
 final class EditorTests: XCTestCase {
-  func testATitleThatIsTakenGivesUpTheDrag() throws {
+  func testTitleEditCancelsTheDrag() throws {
     try onMain {
       try whileDragging { window in
         window.sidebar.callout.single.title.row.text = "Berne"
@@ -22,7 +22,7 @@ final class EditorTests: XCTestCase {
     }
   }
 
-  func testACoordinateThatIsTakenGivesUpTheDrag() throws {
+  func testCoordinateEditCancelsTheDrag() throws {
     try onMain {
       try whileDragging { window in
         window.sidebar.callout.single.onMove(
@@ -32,7 +32,7 @@ final class EditorTests: XCTestCase {
     }
   }
 
-  func testAPropertyThatIsTakenGivesUpTheDrag() throws {
+  func testPropertyEditCancelsTheDrag() throws {
     try onMain {
       try whileDragging { window in
         window.sidebar.callout.single.properties.onValue(0, .text("Berne"))
@@ -41,7 +41,7 @@ final class EditorTests: XCTestCase {
     }
   }
 
-  func testEveryActionThatEditsGivesUpTheDrag() throws {
+  func testEveryEditingActionCancelsTheDrag() throws {
     for (action, edit) in edits {
       try onMain {
         try whileDragging { window in
@@ -51,7 +51,7 @@ final class EditorTests: XCTestCase {
     }
   }
 
-  func testWhatWasTypedCountsBeforeAnEdit() throws {
+  func testTypedTitleIsAppliedBeforeAnEdit() throws {
     for (action, edit) in edits {
       try onMain {
         try withOpened { opened, window in
@@ -69,7 +69,7 @@ final class EditorTests: XCTestCase {
     }
   }
 
-  func testATitleCountsBeforeAProperty() throws {
+  func testTypedTitleIsAppliedBeforeAPropertyEdit() throws {
     try onMain {
       try withOpened { opened, window in
         try opened.select(row: 1)
@@ -83,7 +83,7 @@ final class EditorTests: XCTestCase {
     }
   }
 
-  func testWhatIsLockedStays() throws {
+  func testLockedLayerRejectsEdits() throws {
     try onMain {
       try withOpened { opened, window in
         try opened.select(row: 0)
@@ -103,7 +103,7 @@ final class EditorTests: XCTestCase {
   }
 }
 
-/// Edits of the selected first row by actions, each of which is a step.
+/// Actions that edit the selected first row, each in one step.
 private let edits: [(String, @MainActor @Sendable (MapWindow) -> Bool)] = [
   ("color", { $0.activateAction("win.color", "teal") }),
   ("duplicate", { $0.activateAction("win.duplicate") }),
@@ -113,7 +113,7 @@ private let edits: [(String, @MainActor @Sendable (MapWindow) -> Bool)] = [
   ("add-here", { $0.activateAction("win.add-here") }),
 ]
 
-/// A window in whose map the pointer holds the first pin, which is back where it was after `body`.
+/// Runs `body` while the pointer drags the first pin, and checks that the pin returns to its place.
 @MainActor private func whileDragging(_ body: (MapWindow) throws -> Void) throws {
   let pointer = try Pointer.required()
   try withOpened { opened, window in

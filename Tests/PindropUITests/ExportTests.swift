@@ -9,7 +9,7 @@ import XCTest
 @testable import PindropUI
 
 final class ExportTests: XCTestCase {
-  func testSavingUnderAnotherNameMakesTheMapThatFile() throws {
+  func testSaveAsSetsTheFileOfTheMap() throws {
     try onMain {
       try withOpened { opened, window in
         try opened.select(row: 0)
@@ -27,7 +27,7 @@ final class ExportTests: XCTestCase {
     }
   }
 
-  func testASelectionIsExportedAloneAndLeavesTheMapAsItWas() throws {
+  func testExportOfTheSelectionKeepsTheMapUnsaved() throws {
     try onMain {
       try withOpened { opened, window in
         try opened.select(row: 0)
@@ -42,7 +42,7 @@ final class ExportTests: XCTestCase {
     }
   }
 
-  func testAFolderThatIsGoneLosesNothing() throws {
+  func testExportToAMissingFolderShowsAnErrorAndKeepsTheMap() throws {
     try onMain {
       try withOpened { opened, window in
         try opened.select(row: 0)
@@ -64,7 +64,7 @@ final class ExportTests: XCTestCase {
     }
   }
 
-  func testFormatsOfGDALAreWritten() throws {
+  func testGDALFormatIsExported() throws {
     try onMain {
       try withOpened { opened, window in
         let path = opened.folder.appendingPathComponent("b.gpkg").path
@@ -76,7 +76,7 @@ final class ExportTests: XCTestCase {
     }
   }
 
-  func testTheChosenFormatEndsTheName() throws {
+  func testChosenFormatSetsTheSuffix() throws {
     try onMain {
       let known = FormatRegistry.known
       @MainActor func named(_ name: String, _ format: FormatIdentifier?) -> String {

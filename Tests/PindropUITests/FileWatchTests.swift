@@ -9,11 +9,11 @@ import XCTest
 
 @testable import PindropUI
 
-/// What other programs do to an open file is noticed.
+/// Detecting changes of open files by other programs.
 final class FileWatchTests: XCTestCase {
   @MainActor private static let other = Opened.sample.replacing("Genève", with: "Geneva")
 
-  func testAChangeIsTakenInWhereNothingSpeaksAgainstIt() throws {
+  func testExternalChangeIsMergedWithoutUnsavedChanges() throws {
     try onMain {
       try withOpened { opened, window in
         let document = window.session.document
@@ -25,14 +25,14 @@ final class FileWatchTests: XCTestCase {
         window.activateAction("win.undo")
         XCTAssertTrue(document.hasUnsavedChanges)
         XCTAssertEqual(try opened.exported(), Opened.sample)
-        // It was seen: nothing brings it back but redoing.
+        // The change is already known, so only redo applies it again.
         _ = try result { await window.fileWatch.look() }
         XCTAssertEqual(document.redoName, .layer(.merge, named: "map.geojson"))
       }
     }
   }
 
-  func testAChangeBesideUnsavedOnesIsTakenInWhenSomebodyWantsIt() throws {
+  func testExternalChangeIsOfferedWithUnsavedChanges() throws {
     try onMain {
       try withOpened { opened, window in
         let session = window.session
@@ -54,7 +54,7 @@ final class FileWatchTests: XCTestCase {
     }
   }
 
-  func testAFileThatIsDeletedIsWrittenAgain() throws {
+  func testDeletedFileCanBeSavedAgain() throws {
     try onMain {
       try withOpened { opened, window in
         let document = window.session.document
@@ -71,7 +71,7 @@ final class FileWatchTests: XCTestCase {
     }
   }
 
-  func testAFileThatComesBackIsAsItWas() throws {
+  func testRecreatedFileIsUnchanged() throws {
     try onMain {
       try withOpened { opened, window in
         let document = window.session.document
@@ -84,7 +84,7 @@ final class FileWatchTests: XCTestCase {
     }
   }
 
-  func testWhatIsNoMapAnyMoreIsLeftAlone() throws {
+  func testDamagedFileIsNotMerged() throws {
     try onMain {
       try withOpened { opened, window in
         _ = try opened.write("{", named: "map.geojson")
@@ -103,7 +103,7 @@ final class FileWatchTests: XCTestCase {
     }
   }
 
-  func testOpeningADamagedFileOffersTheLastGoodCopy() throws {
+  func testOpeningADamagedFileOffersTheLastSnapshot() throws {
     try onMain {
       let opened = try Opened()
       defer { opened.end() }
@@ -133,7 +133,7 @@ final class FileWatchTests: XCTestCase {
     }
   }
 
-  func testADraftSaysThatItIsKept() throws {
+  func testDraftIsLabeledAsDraft() throws {
     try onMain {
       try withOpened { opened, window in
         let empty = opened.application.makeWindow()

@@ -17,7 +17,7 @@ final class LayersPanelTests: XCTestCase {
     ]}
     """
 
-  func testOneLayerIsFoldedAndTwoAreListedFromTheTop() throws {
+  func testSingleLayerIsFoldedAndSeveralAreListedTopDown() throws {
     try onMain {
       try withOpened { _, window in
         XCTAssertFalse(window.sidebar.layers.isOpen)
@@ -41,7 +41,7 @@ final class LayersPanelTests: XCTestCase {
     }
   }
 
-  func testFoldersOfAFileAreSwitchedAndChosenByThePointer() throws {
+  func testFoldersOfAFileAreHiddenAndSelectedByPointer() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { opened, window in
@@ -65,7 +65,7 @@ final class LayersPanelTests: XCTestCase {
         @MainActor func button(_ tooltip: String, in row: Widget) throws -> Gtk.Button {
           try XCTUnwrap(mapped(Gtk.Button.self, in: row) { $0.tooltip == tooltip }.first)
         }
-        // What a press changes may move what is pressed next.
+        // A press may change the layout of the buttons.
         @MainActor func press(_ tooltip: String, in row: () -> Widget) throws {
           pump(settledFor: window)
           try pointer.click(on: try button(tooltip, in: row()))
@@ -94,7 +94,7 @@ final class LayersPanelTests: XCTestCase {
     }
   }
 
-  func testTheActiveLayerTakesNewPlaces() throws {
+  func testNewPlacesGoToTheActiveLayer() throws {
     try onMain {
       try withLayers { _, window, panel in
         window.activateAction("win.layer-activate", 0)
@@ -107,7 +107,7 @@ final class LayersPanelTests: XCTestCase {
     }
   }
 
-  func testAHiddenLayerStillNamesTheWindow() throws {
+  func testHiddenLayerStillNamesTheWindow() throws {
     try onMain {
       try withOpened { _, window in
         window.activateAction("win.layer-visible", 0)
@@ -118,7 +118,7 @@ final class LayersPanelTests: XCTestCase {
     }
   }
 
-  func testAHiddenLayerLeavesMapAndListAndIsNotMadeActive() throws {
+  func testHiddenLayerIsNotListedAndCannotBeActivated() throws {
     try onMain {
       try withLayers { _, window, panel in
         window.activateAction("win.layer-visible", 1)
@@ -133,7 +133,7 @@ final class LayersPanelTests: XCTestCase {
     }
   }
 
-  func testNothingOfALockedLayerCanBeEdited() throws {
+  func testLockedLayerCannotBeEdited() throws {
     try onMain {
       try withLayers { opened, window, panel in
         try opened.select(row: 0)
@@ -158,7 +158,7 @@ final class LayersPanelTests: XCTestCase {
     }
   }
 
-  func testLayersAreMovedByKeysAndByActions() throws {
+  func testKeysAndActionsReorderLayers() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withLayers { _, window, panel in
@@ -176,7 +176,7 @@ final class LayersPanelTests: XCTestCase {
     }
   }
 
-  func testALayerIsPulledToAnotherPlace() throws {
+  func testDragReordersALayer() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withLayers { _, window, panel in
@@ -197,7 +197,7 @@ final class LayersPanelTests: XCTestCase {
     }
   }
 
-  func testALayerIsRenamedInPlace() throws {
+  func testLayerIsRenamedInPlace() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withLayers { _, window, panel in
@@ -224,7 +224,7 @@ final class LayersPanelTests: XCTestCase {
     }
   }
 
-  func testARemovedLayerComesBackWithUndo() throws {
+  func testUndoRestoresARemovedLayer() throws {
     try onMain {
       try withLayers { _, window, panel in
         window.activateAction("win.layer-remove", 1)
@@ -232,7 +232,7 @@ final class LayersPanelTests: XCTestCase {
         pump { texts(shownIn: window.toasts).contains { $0.contains("“top.geojson” removed") } }
         let revision = window.session.document.revision
         window.activateAction("win.layer-visible", 0)
-        // What the toast offered is not the last step any more.
+        // A later step follows the toast's step.
         window.activateAction("win.undo-step", revision)
         XCTAssertEqual(names(panel), ["map.geojson"])
         window.activateAction("win.undo")
@@ -242,7 +242,7 @@ final class LayersPanelTests: XCTestCase {
     }
   }
 
-  func testMenuAndTooltipSayWhatWouldBeUndone() throws {
+  func testTooltipsNameTheUndoAndRedoSteps() throws {
     try onMain {
       try withLayers { _, window, _ in
         window.session.selection.set(window.session.document.markedRows)
@@ -255,7 +255,7 @@ final class LayersPanelTests: XCTestCase {
     }
   }
 
-  func testAScreenReaderHearsAllOfALayer() throws {
+  func testSpokenTextDescribesTheLayerCompletely() throws {
     try onMain {
       let line = LayerLine(
         key: LayerKey(3), name: "Cafés", isVisible: false, isLocked: true, isActive: false, isUnsaved: true,
@@ -266,7 +266,7 @@ final class LayersPanelTests: XCTestCase {
   }
 }
 
-/// A window with `map.geojson`, and `top.geojson` on it.
+/// Runs `body` with a window with `map.geojson` and, above it, `top.geojson`.
 @MainActor private func withLayers(_ body: (Opened, MapWindow, LayersPanel) throws -> Void) throws {
   try withOpened { opened, window in
     let file = try opened.write(LayersPanelTests.other, named: "top.geojson")

@@ -12,7 +12,7 @@ import XCTest
 @testable import PindropUI
 
 final class ListTests: XCTestCase {
-  func testAHundredThousandRowsMakeFewWidgets() throws {
+  func testListOfManyRowsCreatesFewWidgets() throws {
     try onMain {
       var text = #"{"type":"FeatureCollection","features":["#
       for index in 0..<100_000 {
@@ -42,13 +42,13 @@ final class ListTests: XCTestCase {
       session.selectAll()
       session.rows.query = "P9999"
       pump { model.count == 11 }
-      // Generous: debug builds on busy machines run it too.
+      // A generous limit for debug builds on busy machines.
       XCTAssertLessThan(MainLoop.now - before, 6)
       window.destroy()
     }
   }
 
-  func testARangeOfTheListIsSelectedInItsOrder() throws {
+  func testRangeIsSelectedInListOrder() throws {
     try onMain {
       try withOpened(Opened.places(60)) { _, window in
         let (model, session) = (window.sidebar.list.model, window.session)
@@ -69,8 +69,8 @@ final class ListTests: XCTestCase {
     }
   }
 
-  /// GTK asks for every row that takes the place of another.
-  func testALetterOfTheSearchAsksForTheRowsInViewAlone() throws {
+  /// GTK requests each row that replaces another row.
+  func testTypingInTheSearchRequestsOnlyVisibleRows() throws {
     try onMain {
       try withOpened(Opened.places(3000)) { _, window in
         pump { window.session.rows.count == 3000 && window.sidebar.list.rowWidgets.count > 10 }
@@ -82,9 +82,9 @@ final class ListTests: XCTestCase {
           window.activateAction("win.search", letters)
           pump { !window.sidebar.finder.isFinding && window.session.rows.count == count }
           settle()
-          // What is found comes in several parts, for each of which a few hundred are asked for.
+          // Results arrive in several parts, and GTK requests a few hundred rows for each.
           XCTAssertLessThan(asked, 2500, letters)
-          // Those among the results are not listed a second time.
+          // Rows among the results are not listed twice.
           let results = window.sidebar.finder.results
           XCTAssertEqual(model.count, results.ordered.count - results.ownKeys.count + count)
           let title = try XCTUnwrap(window.session.rowContent(for: window.session.rows.key(at: 5))).title
@@ -94,7 +94,7 @@ final class ListTests: XCTestCase {
     }
   }
 
-  func testOneOfManyThatAreFoundIsListedOnce() throws {
+  func testFoundRowIsListedOnce() throws {
     try onMain {
       try withOpened(Opened.places(300, named: "Point ")) { _, window in
         window.sidebar.finder.findPlaces = nil
@@ -116,7 +116,7 @@ final class ListTests: XCTestCase {
     }
   }
 
-  func testRowsShowTheSymbolsOfTheirMarkers() throws {
+  func testRowsShowMarkerSymbols() throws {
     try onMain {
       let features = ["", #","marker-symbol":"cafe""#, #","marker-symbol":"7""#].map {
         #"{"type":"Feature","properties":{"name":"Bern"\#($0)},"#
@@ -138,7 +138,7 @@ final class ListTests: XCTestCase {
     }
   }
 
-  func testRowsSayWhatTheyAre() throws {
+  func testRowsHaveSpokenDescriptions() throws {
     try onMain {
       try withOpened { _, window in
         let spoken = (0..<4).compactMap {

@@ -6,7 +6,7 @@ import XCTest
 @testable import PindropUI
 
 extension MapWindow {
-  /// Clicks on the row with `title` of the list, which selects it, and neither moves it nor takes it out of view.
+  /// Clicks the row with `title` in the list, and checks that the row is selected and stays in place.
   @MainActor func pressRow(_ title: String, with pointer: Pointer) throws {
     let list = sidebar.list
     let row = try list.requiredRow(title)
@@ -20,17 +20,17 @@ extension MapWindow {
 }
 
 extension PlaceList {
-  /// The widget of the row with `title`, where it has one.
+  /// Returns the widget of the row with `title`, or `nil` if it has no widget.
   @MainActor func row(_ title: String) -> Widget? {
     rowWidgets.first { $0.isMapped && texts(shownIn: $0).first == title }
   }
 
-  /// The same, and says which rows there are where it has none.
+  /// Returns the widget of the row with `title`, or fails with the titles of the visible rows.
   @MainActor func requiredRow(_ title: String) throws -> Widget {
     try XCTUnwrap(row(title), "no row is called \(title): \(seenRows)")
   }
 
-  /// The titles of the rows that are to be seen from top to bottom.
+  /// The titles of the visible rows from top to bottom.
   @MainActor var seenRows: [String] {
     rowWidgets.filter { row in
       row.isMapped && row.bounds(in: self).map { $0.y >= 0 && $0.y + $0.height <= height } ?? false
@@ -38,7 +38,7 @@ extension PlaceList {
   }
 }
 
-/// A window of 1000 by 800 with `count` places, "Place 0" and so on.
+/// Runs `body` with a window of 1000 by 800 and `count` places: "Place 0" and so on.
 @MainActor func withPlaces(_ count: Int, _ body: (MapWindow) throws -> Void) throws {
   try withOpened(Opened.places(count)) { _, window in
     window.sidebar.finder.findPlaces = nil

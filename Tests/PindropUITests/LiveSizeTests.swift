@@ -6,7 +6,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// How long a line would be while it is changed, however many positions it has.
+/// The length of a line while it is being edited, for any number of positions.
 final class LiveSizeTests: XCTestCase {
   @MainActor private static func outline(_ count: Int) throws -> ShapeOutline {
     let places = (0..<count).map { "[\(Double($0) / 1000),\(Double($0 % 7) / 1000)]" }.joined(separator: ",")
@@ -19,7 +19,7 @@ final class LiveSizeTests: XCTestCase {
     return try XCTUnwrap(outline)
   }
 
-  func testEveryChangeOfALongLineHasALength() throws {
+  func testEveryEditOfALongLineIsMeasured() throws {
     try onMain {
       for count in [9, 5000] {
         let outline = try LiveSizeTests.outline(count)
@@ -35,7 +35,7 @@ final class LiveSizeTests: XCTestCase {
         parts = outline.parts
         parts[0].insert(place, at: 4)
         LiveSizeTests.check(size.measures(after: .insert(place, at: Vertex(part: 0, index: 4))), parts[0])
-        // All of it to the north, twice: the last is told in the end.
+        // Moves the whole line north twice. The last change is reported in the end.
         _ = size.measures(after: .moveAll(MercatorOffset(x: 0, y: -0.1)))
         let north = MercatorOffset(x: 0.1, y: -0.2)
         let moved = outline.parts[0].map { $0.moved(by: north) }

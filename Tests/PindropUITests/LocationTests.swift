@@ -7,13 +7,13 @@ import XCTest
 
 @testable import PindropUI
 
-/// A window's way with the user's location, whatever the location service says and when.
+/// A window and the user's location, with different answers of the location service.
 final class LocationTests: XCTestCase {
   private static let bern = Location(
     coordinate: Coordinate(latitude: 46.948, longitude: 7.447), horizontalAccuracy: 50)
 
-  /// Every sentence says what to do, and is said once.
-  func testEachHindranceIsOneSentenceAndTheButtonComesUp() throws {
+  /// Each message names the remedy, and is shown once.
+  func testEachLocationErrorIsReportedAndReleasesTheButton() throws {
     try onMain {
       try withWindow { window, service in
         let errors: [LocationError] = [.denied, .disabled, .absent, .timedOut, .failed("no more paper")]
@@ -33,7 +33,7 @@ final class LocationTests: XCTestCase {
     }
   }
 
-  func testWhatIsNotKnownYetIsNoHindrance() throws {
+  func testUnknownLocationKeepsSearching() throws {
     try onMain {
       try withWindow { window, service in
         window.activateAction("win.locate")
@@ -45,7 +45,7 @@ final class LocationTests: XCTestCase {
     }
   }
 
-  func testALocationThatIsLostIsShownNoLonger() throws {
+  func testLostLocationIsHidden() throws {
     try onMain {
       try withWindow { window, service in
         window.activateAction("win.locate")
@@ -59,7 +59,7 @@ final class LocationTests: XCTestCase {
     }
   }
 
-  func testTheLocationIsNoPlaceOfTheMap() throws {
+  func testLocationIsNotPartOfTheDocument() throws {
     try onMain {
       try withWindow { window, service in
         window.activateAction("win.locate")
@@ -78,7 +78,7 @@ final class LocationTests: XCTestCase {
     }
   }
 
-  func testNothingIsAskedOfTheServiceBeforeAndAfter() throws {
+  func testServiceIsOnlyUsedWhileLocating() throws {
     try onMain {
       var last: Service?
       try withWindow { window, service in
@@ -94,7 +94,7 @@ final class LocationTests: XCTestCase {
   }
 }
 
-/// Says what a test has it say.
+/// A location service that reports what the test passes to it.
 @MainActor private final class Service: LocationProvider {
   private(set) var report: ((Result<Location, LocationError>) -> Void)?
   private(set) var starts = 0
@@ -107,7 +107,7 @@ final class LocationTests: XCTestCase {
   func stop() { report = nil }
 }
 
-/// A window whose location service a test speaks for.
+/// Runs `body` with a window whose location service is controlled by the test.
 @MainActor private func withWindow(_ body: (MapWindow, Service) throws -> Void) throws {
   let service = Service()
   let first = try Opened()

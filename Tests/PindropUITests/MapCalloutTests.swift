@@ -6,9 +6,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// What a selected pin says on the map itself.
+/// The callout of a selected pin on the map.
 final class MapCalloutTests: XCTestCase {
-  func testASelectedPinTellsItsTitleAndFollowsIt() throws {
+  func testCalloutShowsTheCurrentTitle() throws {
     try onMain {
       try withOpened { opened, window in
         let map = window.pane.map
@@ -29,7 +29,7 @@ final class MapCalloutTests: XCTestCase {
     }
   }
 
-  func testAPinWithoutATitleTellsItsCoordinate() throws {
+  func testCalloutWithoutATitleShowsTheCoordinate() throws {
     try onMain {
       try withOpened { opened, window in
         let map = window.pane.map
@@ -45,7 +45,7 @@ final class MapCalloutTests: XCTestCase {
     }
   }
 
-  func testALongTitleGoesOnInASecondLine() throws {
+  func testLongTitleWrapsIntoASecondLine() throws {
     try onMain {
       try withOpened { opened, window in
         let map = window.pane.map
@@ -65,7 +65,7 @@ final class MapCalloutTests: XCTestCase {
     }
   }
 
-  func testWhatIsNoPinHasNone() throws {
+  func testSelectedLineHasNoCallout() throws {
     try onMain {
       try withOpened { opened, window in
         let map = window.pane.map
@@ -78,5 +78,5 @@ final class MapCalloutTests: XCTestCase {
   }
 }
 
-/// Without what the places are called.
+/// Returns the shown titles, without the names of places.
 @MainActor private func titles(shownIn map: Widget) -> [String] { Array(texts(shownIn: map).prefix(1)) }

@@ -10,7 +10,7 @@ import XCTest
 @testable import PindropUI
 
 final class MapSearchTests: XCTestCase {
-  func testTypingOnTheMapFindsTheMapsOwnAndOtherPlaces() throws {
+  func testTypingOnTheMapFindsOwnAndOtherPlaces() throws {
     try onMain {
       try searching { window, _, keys in
         find("ber", in: window, keys, ["Bern", "Bergen", "Berlin"])
@@ -23,7 +23,7 @@ final class MapSearchTests: XCTestCase {
     }
   }
 
-  func testAPlaceIsShownAndAddedInOneStep() throws {
+  func testFoundPlaceIsShownAndAddedInOneStep() throws {
     try onMain {
       try searching { window, _, keys in
         find("berl", in: window, keys, ["Berlin"])
@@ -48,7 +48,7 @@ final class MapSearchTests: XCTestCase {
     }
   }
 
-  func testWhatWasAddedIsNotOfferedAgainWhileItIsThere() throws {
+  func testAddedPlaceIsNotOfferedAgain() throws {
     try onMain {
       try searching { window, _, keys in
         find("berl", in: window, keys, ["Berlin"])
@@ -67,7 +67,7 @@ final class MapSearchTests: XCTestCase {
     }
   }
 
-  func testWhatIsFoundTellsWhereItIsWhenItHasMoved() throws {
+  func testResultShowsTheNewCoordinateAfterAMove() throws {
     try onMain {
       try searching { window, _, keys in
         keys.type("bern")
@@ -87,7 +87,7 @@ final class MapSearchTests: XCTestCase {
     }
   }
 
-  func testEscapeGoesBackStepByStep() throws {
+  func testEscapeReturnsStepByStep() throws {
     try onMain {
       try searching { window, _, keys in
         find("berg", in: window, keys, ["Bergen"])
@@ -103,11 +103,11 @@ final class MapSearchTests: XCTestCase {
     }
   }
 
-  func testASearchThatFollowsAtOnceKeepsTheKeyboard() throws {
+  func testImmediateNextSearchKeepsTheFocus() throws {
     try onMain {
       try searching { window, _, keys in
         find("ber", in: window, keys, ["Bern", "Bergen", "Berlin"])
-        // As Enter does, for a frame later.
+        // Requests the list's focus a frame later, like Enter.
         window.sidebar.focusList()
         window.activateAction("win.search", "berg")
         var frames = 0
@@ -122,7 +122,7 @@ final class MapSearchTests: XCTestCase {
     }
   }
 
-  func testArrowsGoThroughAllResultsAndLettersGoBackToTheField() throws {
+  func testArrowsNavigateResultsAndLettersReturnToTheField() throws {
     try onMain {
       try searching { window, _, keys in
         find("ber", in: window, keys, ["Bern", "Bergen", "Berlin"])
@@ -148,7 +148,7 @@ final class MapSearchTests: XCTestCase {
     }
   }
 
-  func testACoordinateIsFoundAndOneThatCannotBeMeantSaysWhy() throws {
+  func testCoordinateIsFoundAndAnInvalidOneIsExplained() throws {
     try onMain {
       try searching { window, _, keys in
         keys.strike("ctrl+f")
@@ -162,17 +162,17 @@ final class MapSearchTests: XCTestCase {
         pump { titles(window) == ["12.4, 16"] }
         keys.strike("Return")
         pump { window.pane.found.place?.coordinate == Coordinate(latitude: 12.4, longitude: 16) }
-        // Nearer by the offline world shows nothing around it.
+        // At a closer zoom, the offline map has no details around the place.
         pump { abs(window.pane.map.viewport.zoom - 11) < 0.01 }
         keys.strike("Return")
         pump { window.session.document.rowCount == 5 }
-        // A place without a name is given one at once.
+        // A place without a name can be named immediately.
         pump { window.sidebar.callout.single.title.row.containsFocus }
       }
     }
   }
 
-  func testKeysThatMeanSomethingElseDoNotSearch() throws {
+  func testOtherKeysOfTheMapDoNotSearch() throws {
     try onMain {
       try searching { window, _, keys in
         let zoom = window.pane.map.viewport.zoom
@@ -193,7 +193,7 @@ final class MapSearchTests: XCTestCase {
   }
 }
 
-/// A window with the keyboard on its map, that knows two towns.
+/// Runs `body` with a window that has the keyboard focus on its map and finds two towns.
 @MainActor private func searching(_ body: (MapWindow, Gtk.File, GtkTesting.Pointer) throws -> Void) throws {
   let keys = try Pointer.required()
   try withOpened { opened, window in
@@ -205,7 +205,7 @@ final class MapSearchTests: XCTestCase {
   }
 }
 
-/// Types `text`, and waits until these are found.
+/// Types `text`, and waits for these results.
 @MainActor private func find(_ text: String, in window: MapWindow, _ keys: Pointer, _ found: [String]) {
   keys.type(text)
   pump("\(found) are found, not \(titles(window))") { titles(window) == found }

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// The chooser of symbols, by a real pointer and keyboard.
+/// The symbol chooser, with a real pointer and keyboard.
 final class MarkerPanelTests: XCTestCase {
   private static let text = """
     {"type":"FeatureCollection","features":[
@@ -18,7 +18,7 @@ final class MarkerPanelTests: XCTestCase {
     ]}
     """
 
-  func testTheCardShowsWhatThePinsAgreeOn() throws {
+  func testCardShowsTheCommonSymbolAndSize() throws {
     try onMain {
       try withOpened(MarkerPanelTests.text) { _, window in
         let session = window.session
@@ -27,7 +27,7 @@ final class MarkerPanelTests: XCTestCase {
         pump { window.sidebar.callout.single.marker.isMapped }
         XCTAssertEqual(session.selectedMarkers?.symbol?.text, "bus")
         XCTAssertEqual(session.selectedMarkers?.size, .small)
-        // What it has a control for is not told twice, and what is not known is told as it is.
+        // Properties with a control are not listed again, and unknown values are listed unchanged.
         XCTAssertEqual(session.subject?.indicesWithFields, [0, 1, 2])
         session.selection.set([rows[1]])
         XCTAssertNil(session.selectedMarkers?.symbol)
@@ -39,7 +39,7 @@ final class MarkerPanelTests: XCTestCase {
     }
   }
 
-  func testAnIconIsPressedAndTheKeyboardGoesBack() throws {
+  func testPressedIconIsSetAndTheFocusReturns() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened(MarkerPanelTests.text) { opened, window in
@@ -63,7 +63,7 @@ final class MarkerPanelTests: XCTestCase {
     }
   }
 
-  func testAFormatThatHasNoSymbolsOffersNone() throws {
+  func testFormatWithoutSymbolsHidesThePanel() throws {
     try onMain {
       try withOpened(MarkerPanelTests.text) { opened, window in
         let session = window.session
@@ -84,7 +84,7 @@ final class MarkerPanelTests: XCTestCase {
     }
   }
 
-  func testSymbolsAreFoundByTheirNames() throws { try onMain { MarkerPanelTests.find() } }
+  func testSymbolsAreFoundByName() throws { try onMain { MarkerPanelTests.find() } }
 
   @MainActor private static func find() {
     func found(_ text: String) -> [String] {

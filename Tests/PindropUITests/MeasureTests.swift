@@ -5,13 +5,13 @@ import XCTest
 
 @testable import PindropUI
 
-/// How long lines are and how large areas, as the card tells it.
+/// Lengths of lines and areas of polygons, as shown in the card.
 final class MeasureTests: XCTestCase {
   private static func feature(_ geometry: String) -> String {
     #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"A"},"geometry":\#(geometry)}]}"#
   }
 
-  /// The card's words about the only row.
+  /// Returns the card's texts about the only row.
   @MainActor private static func words(_ geometry: String) throws -> [String] {
     var words: [String] = []
     try withOpened(feature(geometry)) { opened, window in
@@ -29,18 +29,18 @@ final class MeasureTests: XCTestCase {
     return words
   }
 
-  func testALineTellsItsLength() throws {
+  func testCardShowsTheLengthOfALine() throws {
     try onMain {
-      // GeodSolve: 111,319.5 m along a degree of the equator.
+      // According to GeodSolve, a degree of the equator has 111,319.5 m.
       let words = try MeasureTests.words(#"{"type":"LineString","coordinates":[[0,0],[1,0],[0,0]]}"#)
       XCTAssertTrue(words.contains("Length: 223\u{a0}km"), "\(words)")
       XCTAssertTrue(words.contains("Length: 138\u{a0}mi"), "\(words)")
     }
   }
 
-  func testAnAreaTellsItsAreaAndPerimeter() throws {
+  func testCardShowsAreaAndPerimeter() throws {
     try onMain {
-      // Planimeter: 443,770.917 m and 12,308,778,361.469 m².
+      // According to Planimeter: 443,770.917 m and 12,308,778,361.469 m².
       let words = try MeasureTests.words(
         #"{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,1],[0,0]]]}"#)
       XCTAssertTrue(words.contains("Area: 12,309\u{a0}km²\nPerimeter: 444\u{a0}km"), "\(words)")
@@ -48,7 +48,7 @@ final class MeasureTests: XCTestCase {
     }
   }
 
-  func testAnAreaThatCrossesItselfTellsThatInsteadOfItsArea() throws {
+  func testSelfIntersectingAreaShowsAWarningInsteadOfItsArea() throws {
     try onMain {
       let bowTie = #"{"type":"Polygon","coordinates":[[[0,0],[2,2],[2,0],[0,2],[0,0]]]}"#
       try withOpened(MeasureTests.feature(bowTie)) { opened, window in
@@ -62,7 +62,7 @@ final class MeasureTests: XCTestCase {
     }
   }
 
-  func testALongLineIsMeasuredBesideTheMainThread() throws {
+  func testLongLineIsMeasuredInTheBackground() throws {
     try onMain {
       let positions = (0...40_000).map { "[\(Double($0) / 40_000),0]" }.joined(separator: ",")
       let words = try MeasureTests.words(#"{"type":"LineString","coordinates":[\#(positions)]}"#)

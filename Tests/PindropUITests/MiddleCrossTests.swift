@@ -5,9 +5,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// What marks the middle of the map for whoever adds a place there by keys.
+/// The cross that marks the center of the map. The keyboard adds places there.
 final class MiddleCrossTests: XCTestCase {
-  func testItIsThereForTheKeyboardWhilePlacesAreAdded() throws {
+  func testCrossIsShownForTheKeyboardInAddMode() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { _, window in
@@ -21,7 +21,7 @@ final class MiddleCrossTests: XCTestCase {
         XCTAssertEqual(bounds.x + bounds.width / 2, window.pane.map.width / 2, accuracy: 1)
         XCTAssertEqual(bounds.y + bounds.height / 2, window.pane.map.height / 2, accuracy: 1)
         try pointer.move(to: 100, 100, of: window.pane.map)
-        // GTK tells of the last motion in a frame.
+        // GTK reports only the last motion in a frame.
         pump(seconds: 0.1)
         try pointer.move(to: 110, 120, of: window.pane.map)
         pump("the pointer hides it") { !cross.isVisible }

@@ -7,9 +7,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// Places that are dragged from one window to another: they are always in one of them at least.
+/// Dragging places from one window to another. At any time, they are in at least one of the windows.
 final class MovingBetweenWindowsTests: XCTestCase {
-  func testAFewAreInTheOtherWindowAlone() throws {
+  func testFewPlacesMoveToTheOtherWindow() throws {
     try withTwoWindows(count: 3) { window, other in
       try move(from: window, to: other)
       pump("they have left") { window.session.document.rowCount == 0 }
@@ -18,7 +18,7 @@ final class MovingBetweenWindowsTests: XCTestCase {
     }
   }
 
-  func testManyLeaveWhenTheyAreThere() throws {
+  func testManyPlacesAreRemovedAfterTheyAreAdded() throws {
     try withTwoWindows(count: MapDocument.manyRows + 100) { window, other in
       try move(from: window, to: other)
       XCTAssertEqual(window.session.document.rowCount, MapDocument.manyRows + 100)
@@ -27,7 +27,7 @@ final class MovingBetweenWindowsTests: XCTestCase {
     }
   }
 
-  func testManyStayWhereTheOtherWindowIsClosed() throws {
+  func testPlacesStayIfTheOtherWindowCloses() throws {
     try withTwoWindows(count: MapDocument.manyRows + 100) { window, other in
       try move(from: window, to: other)
       XCTAssertTrue(other.editing.longEdits.isBusy)
@@ -39,7 +39,7 @@ final class MovingBetweenWindowsTests: XCTestCase {
   }
 }
 
-/// Does what a drag and a drop do.
+/// Performs the effects of a drag and drop.
 @MainActor private func move(from window: MapWindow, to other: MapWindow) throws {
   window.session.selectAll()
   let dragged = DraggedPlaces(window.session.selection.keys, of: window.session)

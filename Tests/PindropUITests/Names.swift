@@ -13,7 +13,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// A house for every latitude.
+/// Answers with a house whose number is the latitude.
 @Sendable func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
   let query = URLComponents(string: request.target)?.queryItems ?? []
   let latitude = query.first { $0.name == "lat" }?.value.flatMap { Double($0) } ?? 0
@@ -23,12 +23,12 @@ import XCTest
     """)
 }
 
-/// A window whose first pin is selected, and a server that is asked what is there.
+/// A window with its first pin selected, and a server for place names.
 @MainActor final class Names {
   let opened: Opened
   let window: MapWindow
   let server: LoopbackServer
-  /// Everything that was ever told in the sidebar.
+  /// All texts that were ever shown in the sidebar.
   private(set) var everShown: Set<String> = []
 
   init(_ opened: Opened, _ window: MapWindow, _ server: LoopbackServer) throws {
@@ -53,19 +53,19 @@ import XCTest
     return false
   }
 
-  /// Those of the first feature, as `name=value`.
+  /// The properties of the first feature, as `name=value`.
   var properties: [String] {
     window.session.document.properties(of: key).map { "\($0.name)=\($0.value.text)" }
   }
 
-  /// What the gazetteer says where the first pin was dropped, or where it stood at first.
+  /// Returns the gazetteer's answer for the first pin's last drop, or for its original place.
   func offline(_ latitude: Double) -> PlaceWords {
     latitude == 46
       ? offline(at: Coordinate(latitude: 46.94809, longitude: 7.44744))
       : offline(at: Coordinate(latitude: latitude, longitude: 7))
   }
 
-  /// Where the first pin stood at first.
+  /// The region of the first pin's original place.
   var region: String {
     let bern = Coordinate(latitude: 46.94809, longitude: 7.44744)
     return opened.application.gazetteer.now?.place(at: bern)?.administrativeArea ?? ""
@@ -83,7 +83,7 @@ import XCTest
 
   func drag(to latitude: Double) { window.map.show(presentation(latitude)) }
 
-  /// Drops the first pin, as the map does.
+  /// Drops the first pin, like the map does.
   func land(at latitude: Double) throws {
     drag(to: latitude)
     window.session.document.move(key, to: Coordinate(latitude: latitude, longitude: 7), zoom: 9)

@@ -8,9 +8,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// The sentences that a window has a screen reader say.
+/// The sentences of a window for screen readers.
 final class NarratorTests: XCTestCase {
-  func testMovesAndUndoAreSpokenWithDistanceAndPlace() throws {
+  func testMoveAndUndoAreSpokenWithDistanceAndPlace() throws {
     try onMain {
       try withOpened { opened, window in
         try opened.select(row: 0)
@@ -27,7 +27,7 @@ final class NarratorTests: XCTestCase {
     }
   }
 
-  func testARunOfNudgesIsOneSentence() throws {
+  func testConsecutiveNudgesAreOneSentence() throws {
     try onMain {
       try withOpened { opened, window in
         try opened.select(row: 0)
@@ -44,7 +44,7 @@ final class NarratorTests: XCTestCase {
     }
   }
 
-  func testKeysThatMoveTheMapHaveItsViewSaid() throws {
+  func testMapKeysAnnounceTheView() throws {
     try onMain {
       let keys = try Pointer.required()
       try withOpened { _, window in
@@ -77,7 +77,7 @@ final class NarratorTests: XCTestCase {
     }
   }
 
-  func testTheFirstResultIsSpoken() throws {
+  func testFirstResultIsSpoken() throws {
     try onMain {
       let keys = try Pointer.required()
       try withOpened { _, window in
@@ -102,7 +102,7 @@ final class NarratorTests: XCTestCase {
   }
 }
 
-/// Waits until something with these words at its start is spoken.
+/// Waits for a sentence that begins with these words.
 @MainActor private func expect(_ words: String, in window: MapWindow) throws {
   pump("“\(words)” is spoken, not “\(window.announcer.lastSentence ?? "")”") {
     window.announcer.lastSentence?.hasPrefix(words) ?? false

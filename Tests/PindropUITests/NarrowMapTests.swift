@@ -5,9 +5,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// What is said over a map that is only 360 pixels wide.
+/// Notices over a map that is only 360 pixels wide.
 final class NarrowMapTests: XCTestCase {
-  func testTheHintWhileAddingFitsAndCanBeClosed() throws {
+  func testAddHintFitsAndCanBeClosed() throws {
     try onMain {
       try withOpened { _, window in
         resize(window, to: 360, 640)
@@ -27,7 +27,7 @@ final class NarrowMapTests: XCTestCase {
     }
   }
 
-  func testTheDrawingBarFits() throws {
+  func testDrawingBarFits() throws {
     try onMain {
       try withOpened { _, window in
         resize(window, to: 360, 640)
@@ -42,7 +42,7 @@ final class NarrowMapTests: XCTestCase {
     }
   }
 
-  func testTheMapHasTheKeyboardAfterEscapeInTheDrawingBar() throws {
+  func testEscapeInTheDrawingBarReturnsTheFocusToTheMap() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { _, window in

@@ -11,15 +11,15 @@ import XCTest
 
 @testable import PindropUI
 
-/// What a window says of an online base map whose server cannot be reached.
+/// The notice about an online base map whose server can't be reached.
 final class OfflineNoticeTests: XCTestCase {
-  func testItIsSaidAndTriedAgainByAButton() throws {
+  func testNoticeIsShownAndItsButtonRetries() throws {
     let server = try LoopbackServer { _ in .hangUp }
     try onMain {
       let pointer = try Pointer.required()
       let address = OnlineTiles.address
       OnlineTiles.address = "\(server.address)/{z}/{x}/{y}.png"
-      // Nothing but the button has the server asked again.
+      // A long pause, so that only the button repeats the request.
       let pause = OnlineTiles.firstPause
       OnlineTiles.firstPause = 10 * waitLimit
       defer { (OnlineTiles.address, OnlineTiles.firstPause) = (address, pause) }
@@ -45,7 +45,7 @@ final class OfflineNoticeTests: XCTestCase {
     }
   }
 
-  func testItIsClosedByItsButton() throws {
+  func testCloseButtonHidesTheNotice() throws {
     let server = try LoopbackServer { _ in .hangUp }
     try onMain {
       let pointer = try Pointer.required()
@@ -69,7 +69,7 @@ final class OfflineNoticeTests: XCTestCase {
     }
   }
 
-  func testItGoesWithTheOnlineMap() throws {
+  func testNoticeIsHiddenWithTheOnlineMap() throws {
     let server = try LoopbackServer { _ in .hangUp }
     try onMain {
       let address = OnlineTiles.address

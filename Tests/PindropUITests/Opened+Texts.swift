@@ -1,10 +1,10 @@
 extension Opened {
-  /// GeoJSON of these features, a line for each.
+  /// Returns GeoJSON of these features, one per line.
   nonisolated static func collection(_ features: [String]) -> String {
     #"{"type":"FeatureCollection","features":["# + features.joined(separator: ",\n") + "]}"
   }
 
-  /// GeoJSON of `count` places on one spot, whose names end with their numbers, from 0.
+  /// Returns GeoJSON of `count` places at one location, with names that end with their numbers from 0.
   nonisolated static func places(_ count: Int, named name: String = "Place ") -> String {
     collection(
       (0..<count).map {

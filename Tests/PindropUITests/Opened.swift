@@ -8,12 +8,12 @@ import XCTest
 
 @testable import PindropUI
 
-/// A real window of a real program with a real file in it.
+/// A window of the program with a file.
 @MainActor final class Opened {
-  /// A process can be one program only, and is it until it ends.
+  /// The program, which a process can only create once.
   static let program = Result {
     let application = PindropApplication(isUnique: false)
-    // Nothing that a test left unsaved, or the user of this machine did, comes back in the next run.
+    // Uses a temporary folder, so that unsaved maps of tests or of the user are not restored in the next run.
     let journals = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     application.maps = PindropApplication.makeMaps(journalsIn: journals.path)
     try application.register()
@@ -46,10 +46,10 @@ import XCTest
     window = application.mapWindows.first
   }
 
-  /// The window, while it is there.
+  /// The window, while it exists.
   var map: MapWindow { get throws { try XCTUnwrap(window) } }
 
-  /// The file's text as it would be exported, and is on the disk.
+  /// Exports the map to a file and returns its text.
   func exported() throws -> String {
     let target = folder.appendingPathComponent("out.geojson")
     try? FileManager.default.removeItem(at: target)
@@ -57,7 +57,7 @@ import XCTest
     return try String(contentsOf: target, encoding: .utf8)
   }
 
-  /// Exports as the dialog would; whether it worked.
+  /// Exports like the dialog. Returns whether the export succeeded.
   func write(_ scope: ExportScope, to path: String) throws -> Bool {
     var outcome: Bool?
     let window = try map
@@ -66,7 +66,7 @@ import XCTest
     return outcome ?? false
   }
 
-  /// Saves the active layer as the dialog would; whether it worked.
+  /// Saves the active layer like the dialog. Returns whether saving succeeded.
   func save(to path: String) throws -> Bool {
     var outcome: Bool?
     let window = try map
@@ -76,7 +76,7 @@ import XCTest
     return outcome ?? false
   }
 
-  /// Writes another file beside the map's.
+  /// Writes another file to the map's folder.
   func write(_ text: String, named name: String) throws -> Gtk.File {
     let path = folder.appendingPathComponent(name).path
     try text.write(toFile: path, atomically: true, encoding: .utf8)
@@ -100,7 +100,7 @@ import XCTest
 }
 
 extension MapWindow {
-  /// Whether it is on the screen with a map in it: one that takes a while to open comes after its window.
+  /// Whether the window shows a map. A slow file is opened after its window is shown.
   var showsMap: Bool { isMapped && !session.isUntouched }
 }
 

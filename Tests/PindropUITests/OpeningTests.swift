@@ -9,7 +9,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Several files at once, and files that come to a window that is in use.
+/// Opening several files, and opening files in a window in use.
 final class OpeningTests: XCTestCase {
   private static func file(_ title: String) -> String {
     """
@@ -17,7 +17,7 @@ final class OpeningTests: XCTestCase {
     """
   }
 
-  func testFilesTogetherComeOnTopAsOneStep() throws {
+  func testFilesOpenedTogetherAreAddedOnTopInOneStep() throws {
     try onMain {
       try withOpened { opened, window in
         let files = try ["a", "b", "c"].map {
@@ -37,7 +37,7 @@ final class OpeningTests: XCTestCase {
     }
   }
 
-  func testAFileThatIsOpenedTwiceAtOnceIsOneLayer() throws {
+  func testFileOpenedTwiceAtOnceIsOneLayer() throws {
     try onMain {
       try withOpened { opened, window in
         let file = FileLocation(try opened.write(OpeningTests.file("a"), named: "a.geojson"))
@@ -53,7 +53,7 @@ final class OpeningTests: XCTestCase {
     }
   }
 
-  func testAFileThatIsOpenedTwiceAtOnceIsOneWindow() throws {
+  func testFileOpenedTwiceAtOnceIsOneWindow() throws {
     try onMain {
       try withOpened { opened, window in
         let file = FileLocation(try opened.write(OpeningTests.file("a"), named: "a.geojson"))
@@ -69,7 +69,7 @@ final class OpeningTests: XCTestCase {
     }
   }
 
-  func testARecordThatEndsTooEarlyIsTold() throws {
+  func testTruncatedRecordIsReported() throws {
     try onMain {
       try withOpened { opened, window in
         let text = OpeningTests.file("a") + "\n" + OpeningTests.file("b") + "\n{\"type\":\"Fea"
@@ -89,7 +89,7 @@ final class OpeningTests: XCTestCase {
     }
   }
 
-  func testARecordingThatBreaksOffIsOpenedAndReported() throws {
+  func testTruncatedTrackIsOpenedAndReported() throws {
     try onMain {
       try withOpened { opened, window in
         let file = try opened.write(
@@ -109,7 +109,7 @@ final class OpeningTests: XCTestCase {
     }
   }
 
-  func testAFileThatIsReadInPartIsReported() throws {
+  func testPartlyReadFileIsReported() throws {
     try onMain {
       try withOpened { opened, window in
         let head =
@@ -131,7 +131,7 @@ final class OpeningTests: XCTestCase {
     }
   }
 
-  func testAFolderOfManyFilesIsOpenedAndTellsHowFarItIs() throws {
+  func testFolderOfManyFilesIsOpenedWithProgress() throws {
     try onMain {
       try withOpened { opened, window in
         let folder = opened.folder.appendingPathComponent("tour")
@@ -141,7 +141,7 @@ final class OpeningTests: XCTestCase {
             .write(to: folder.appendingPathComponent("\(number).geojson"))
         }
         try Data("[1,".utf8).write(to: folder.appendingPathComponent("bad.geojson"))
-        // How often the main thread is there for others meanwhile.
+        // Counts how often the main thread can do other work.
         var (turns, isDone) = (0, false)
         @MainActor func turn() {
           guard !isDone else { return }
@@ -171,7 +171,7 @@ final class OpeningTests: XCTestCase {
     }
   }
 
-  func testTheShareThatIsDoneIsABar() throws {
+  func testProgressIsShownAsABar() throws {
     try onMain {
       try withOpened { _, window in
         let scheduler = ManualScheduler()
@@ -192,7 +192,7 @@ final class OpeningTests: XCTestCase {
     }
   }
 
-  func testPlacesOfTakeoutWithoutCoordinatesAreTold() throws {
+  func testTakeoutPlacesWithoutCoordinatesAreReported() throws {
     try onMain {
       try withOpened { opened, window in
         let text = """
@@ -219,7 +219,7 @@ final class OpeningTests: XCTestCase {
     }
   }
 
-  func testADialogAboutMissingPlacesStandsOverTheOnlyNewWindow() throws {
+  func testMissingPlacesDialogBelongsToTheNewWindow() throws {
     try onMain {
       try withOpened { opened, window in
         let file = try opened.write(
@@ -231,7 +231,7 @@ final class OpeningTests: XCTestCase {
           Gtk.Window.toplevels.first { $0.transientFor is MapWindow && $0.transientFor !== window }
         }
         pump("there is a dialog") { dialog() != nil }
-        // A notice that is still due comes within 0.4 s.
+        // A pending notice would be shown within 0.4 s.
         let isOver = ContinuousClock.now + .milliseconds(600)
         pump("the notice would have come") { ContinuousClock.now > isOver }
         let new = opened.application.mapWindows.filter { $0 !== window }
@@ -243,7 +243,7 @@ final class OpeningTests: XCTestCase {
     }
   }
 
-  func testLayersOfAFileAreChosen() throws {
+  func testLayersOfAFileCanBeChosen() throws {
     try onMain {
       try withOpened { opened, window in
         let file = try opened.write("", named: "source.gpkg")
@@ -273,7 +273,7 @@ final class OpeningTests: XCTestCase {
     }
   }
 
-  func testAnUnusedWindowTakesThemAllWithoutAStep() throws {
+  func testFilesOpenedInAnUnusedWindowAddNoStep() throws {
     try onMain {
       try withOpened { opened, window in
         let empty = opened.application.makeWindow()
@@ -290,7 +290,7 @@ final class OpeningTests: XCTestCase {
     }
   }
 
-  func testFilesFromTheDesktopShareAWindowOfTheirOwn() throws {
+  func testFilesFromTheDesktopOpenInOneNewWindow() throws {
     try onMain {
       try withOpened { opened, window in
         let files = try ["a", "b"].map { try opened.write(OpeningTests.file($0), named: "\($0).geojson") }
@@ -305,7 +305,7 @@ final class OpeningTests: XCTestCase {
     }
   }
 
-  func testOneThatFailsStopsNoOther() throws {
+  func testFailedFileDoesNotStopOthers() throws {
     try onMain {
       try withOpened { opened, window in
         let good = try ["a", "b"].map { try opened.write(OpeningTests.file($0), named: "\($0).geojson") }

@@ -11,8 +11,8 @@ import XCTest
 
 /// The map as a picture.
 final class PictureTests: XCTestCase {
-  /// On the tiles of OpenStreetMap the map is light in a dark window too, and pictures are on the dark offline world there.
-  func testALineWithoutAColorIsSeenOnTheGroundOfThePicture() throws {
+  /// With OpenStreetMap tiles, the map is light in a dark window too. Its pictures use the dark offline map.
+  func testLineWithoutAColorContrastsWithThePicture() throws {
     try onMain {
       try withOpened { opened, window in
         settle()
@@ -31,8 +31,8 @@ final class PictureTests: XCTestCase {
     }
   }
 
-  /// A script may ask as soon as the window is there.
-  func testWhatIsAskedForBeforeTheMapHasASizeWaitsForIt() throws {
+  /// A script may export as soon as the window exists.
+  func testExportBeforeTheMapHasASizeWaits() throws {
     try onMain {
       try withOpened { opened, window in
         let (picture, paper) = (
@@ -54,7 +54,7 @@ final class PictureTests: XCTestCase {
     }
   }
 
-  func testWhatIsAskedOfAWindowThatClosesBeforeItHasASizeEnds() throws {
+  func testExportEndsIfTheWindowClosesBeforeItHasASize() throws {
     try onMain {
       try withOpened { opened, _ in
         let other = opened.application.makeWindow()

@@ -8,11 +8,11 @@ import XCTest
 
 @testable import PindropUI
 
-/// What the callouts say a place is called.
+/// Names of places in the callouts.
 final class PlaceNamesTests: XCTestCase {
-  func testTheGazetteerIsReadWhenACardIsShownNotWhenItIsMade() throws {
+  func testGazetteerIsLoadedWhenACardIsShown() throws {
     try onMain {
-      // That of the whole run is read already.
+      // The shared gazetteer is already loaded.
       let program = try Opened.program.get()
       let before = program.gazetteer
       program.gazetteer = InstalledGazetteer()
@@ -30,7 +30,7 @@ final class PlaceNamesTests: XCTestCase {
     }
   }
 
-  func testAnAnswerIsToldAfterALandingAndIsNotInTheFile() throws {
+  func testAnswerIsShownAfterADropAndNotSaved() throws {
     try withNames { names in
       try names.land(at: 47)
       pump { names.shown.contains("House 47, Bern") }
@@ -44,7 +44,7 @@ final class PlaceNamesTests: XCTestCase {
     }
   }
 
-  func testSelectingAsksNobodyButShowsWhatIsKnown() throws {
+  func testSelectionShowsKnownNamesWithoutARequest() throws {
     try withNames { names in
       try names.land(at: 47)
       pump { names.shown.contains("House 47, Bern") }
@@ -53,7 +53,7 @@ final class PlaceNamesTests: XCTestCase {
         names.shown.contains(names.offline(at: Coordinate(latitude: 46.20222, longitude: 6.14569)).title))
       try names.opened.select(row: 0)
       XCTAssertTrue(names.shown.contains("House 47, Bern"))
-      // And so does coming back to it.
+      // Returning to the first place shows the known name, too.
       try names.land(at: 48)
       pump { names.shown.contains("House 48, Bern") }
       try names.land(at: 47)
@@ -62,7 +62,7 @@ final class PlaceNamesTests: XCTestCase {
     }
   }
 
-  func testANewPinIsAskedAboutAndADuplicateToo() throws {
+  func testNewPinsAndDuplicatesAreRequested() throws {
     try withNames { names in
       names.window.add(at: Coordinate(latitude: 50, longitude: 7))
       pump { names.shown.contains("House 50, Bern") }
@@ -72,7 +72,7 @@ final class PlaceNamesTests: XCTestCase {
     }
   }
 
-  func testWhatComesInSmallStepsIsAskedAboutWhenItRests() throws {
+  func testConsecutiveMovesSendOneRequest() throws {
     try withNames { names in
       for _ in 0..<5 { names.window.activateAction("win.nudge", [0.0, -40.0]) }
       XCTAssertEqual(names.server.requests.count, 0)
@@ -83,7 +83,7 @@ final class PlaceNamesTests: XCTestCase {
 
   // MARK: Into the file
 
-  func testAPlaceIsAddedToThePropertiesInOneStep() throws {
+  func testPlaceIsAddedToThePropertiesInOneStep() throws {
     try withNames { names in
       let document = names.window.session.document
       names.window.activateAction("win.add-place-to-properties")
@@ -99,7 +99,7 @@ final class PlaceNamesTests: XCTestCase {
     }
   }
 
-  func testWhatIsThereIsReplacedOnlyWhenSomebodySaysSo() throws {
+  func testExistingPropertiesAreReplacedOnlyOnRequest() throws {
     try withNames { names in
       names.window.activateAction("win.property-add", "country")
       names.window.activateAction("win.property-set", ["1", "text", "My land"])
@@ -114,7 +114,7 @@ final class PlaceNamesTests: XCTestCase {
       XCTAssertEqual(names.properties, ["name=Bern", "country=Switzerland", "place=Bern"] + added)
       names.window.activateAction("win.undo")
       XCTAssertEqual(names.properties, ["name=Bern", "country=My land", "place=Bern"] + added)
-      // The button would replace what another place has.
+      // The toast's button would replace properties of another place.
       let toast = try XCTUnwrap(names.window.placeNames.toast)
       var isGone = false
       toast.onDismiss { isGone = true }
@@ -125,7 +125,7 @@ final class PlaceNamesTests: XCTestCase {
 
   // MARK: Live
 
-  func testTheNameFollowsADragFrameByFrame() throws {
+  func testNameIsUpdatedInEachFrameOfADrag() throws {
     try withNames { names in
       let document = names.window.session.document
       let height = names.readout.height
@@ -144,7 +144,7 @@ final class PlaceNamesTests: XCTestCase {
     }
   }
 
-  func testWithoutTheSidebarTheMapTellsIt() throws {
+  func testNameIsShownOnTheMapWithoutTheSidebar() throws {
     try withNames { names in
       names.window.layout.showsSidebar = false
       let pill = names.window.pane.pill
@@ -157,7 +157,7 @@ final class PlaceNamesTests: XCTestCase {
     }
   }
 
-  func testLinesAndThePlacelessHaveNone() throws {
+  func testLinesAndFeaturesWithoutALocationHaveNoName() throws {
     try withNames { names in
       try names.opened.select(row: 2)
       XCTAssertEqual(names.shown, [])

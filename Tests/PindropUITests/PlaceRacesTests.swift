@@ -8,9 +8,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// Answers that come when things are not any more as they were asked about.
+/// Answers that arrive after the situation has changed.
 final class PlaceRacesTests: XCTestCase {
-  func testAnAnswerAfterASecondDragIsNotTold() throws {
+  func testAnswerAfterASecondDragIsIgnored() throws {
     try withNames({ .held(answer($0)) }) { names in
       try names.land(at: 47)
       pump { names.server.requests.count == 1 }
@@ -23,7 +23,7 @@ final class PlaceRacesTests: XCTestCase {
     }
   }
 
-  func testAnAnswerDuringTheNextDragWaits() throws {
+  func testAnswerDuringTheNextDragIsDelayed() throws {
     try withNames({ .held(answer($0)) }) { names in
       try names.land(at: 47)
       pump { names.server.requests.count == 1 }
@@ -39,7 +39,7 @@ final class PlaceRacesTests: XCTestCase {
     }
   }
 
-  func testAnAnswerAfterDeletionIsNotTold() throws {
+  func testAnswerAfterDeletionIsIgnored() throws {
     try withNames({ .held(answer($0)) }) { names in
       try names.land(at: 47)
       pump { names.server.requests.count == 1 }
@@ -49,14 +49,14 @@ final class PlaceRacesTests: XCTestCase {
     }
   }
 
-  func testAnAnswerAfterUndoIsNotTold() throws {
+  func testAnswerAfterUndoIsIgnored() throws {
     try withNames({ .held(answer($0)) }) { names in
       try names.land(at: 47)
       pump { names.server.requests.count == 1 }
       names.window.activateAction("win.undo")
       pump { names.server.dropped == 1 }
       XCTAssertTrue(names.shown.contains(names.offline(46).title))
-      // Nor does redo ask: nobody placed anything.
+      // Redo doesn't send a request either, because the place was not chosen now.
       names.window.activateAction("win.redo")
       XCTAssertTrue(names.shown.contains(names.offline(47).title))
       XCTAssertEqual(names.server.requests.count, 1)
@@ -64,7 +64,7 @@ final class PlaceRacesTests: XCTestCase {
     }
   }
 
-  func testWhatTheUserTypesStays() throws {
+  func testDescriptionOfTheUserIsKept() throws {
     try withNames({ .held(answer($0)) }) { names in
       try names.land(at: 47)
       pump { names.server.requests.count == 1 }
@@ -80,7 +80,7 @@ final class PlaceRacesTests: XCTestCase {
     }
   }
 
-  func testAClosedWindowAsksNoMore() throws {
+  func testClosingAWindowCancelsTheRequest() throws {
     try withNames({ .held(answer($0)) }) { names in
       try names.land(at: 47)
       pump { names.server.requests.count == 1 }
@@ -89,7 +89,7 @@ final class PlaceRacesTests: XCTestCase {
     }
   }
 
-  func testAnAnswerOfAnotherServerIsNotTold() throws {
+  func testAnswerOfAPreviousServerIsIgnored() throws {
     try withNames({ .held(answer($0)) }) { names in
       try names.land(at: 47)
       pump { names.server.requests.count == 1 }
@@ -108,7 +108,7 @@ final class PlaceRacesTests: XCTestCase {
       pump { texts(shownIn: names.window.pane.map) == ["Bern"] }
       try names.land(at: 49)
       names.preferences.placeNames = .nominatim
-      // It was not asked when it landed, and choosing is no landing.
+      // The place was not requested when the pin was dropped, and selecting doesn't send a request.
       XCTAssertTrue(names.shown.contains(names.offline(49).title))
       XCTAssertEqual(other.requests.count, 1)
     }

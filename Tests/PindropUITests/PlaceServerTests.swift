@@ -8,9 +8,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// Servers that are as bad as servers can be.
+/// Servers with errors of all kinds.
 final class PlaceServerTests: XCTestCase {
-  func testAFailureIsACaptionUnderTheOfflineName() throws {
+  func testServerErrorIsShownUnderTheOfflineName() throws {
     for (reply, sentence) in [
       (LoopbackServer.Reply.answer(status: 429, headers: ["Retry-After": "60"], ""), "is busy"),
       (.answer(status: 503, "<html>"), "is busy"), (.answer(status: 500, ""), "refused the request (500)"),
@@ -28,27 +28,27 @@ final class PlaceServerTests: XCTestCase {
         try names.land(at: 47)
         pump { names.shown.contains("127.0.0.1:\(names.server.port) \(sentence)") }
         XCTAssertTrue(names.shown.contains(names.offline(47).title), "\(names.shown)")
-        // There, and in no toast.
+        // The error is only in the caption, and not in a toast.
         XCTAssertEqual(texts(shownIn: names.window.toasts).count { $0.contains("127.0.0.1") }, 1)
       }
     }
   }
 
-  func testAServerThatHangsIsGivenUp() throws {
+  func testUnresponsiveServerTimesOut() throws {
     try withNames({ _ in .silence }, timeLimit: .seconds(1)) { names in
       try names.land(at: 47)
       pump { names.shown.contains("asking 127.0.0.1:\(names.server.port)…") }
       pump { names.shown.contains("127.0.0.1:\(names.server.port) does not respond") }
-      // On a busy machine it may have been given up before it got there.
+      // On a busy machine the request may be canceled before it reaches the server.
       pump { names.server.dropped == names.server.requests.count }
-      // The next one is asked all the same.
+      // The next request is still sent.
       names.server.answer(answer)
       try names.land(at: 48)
       pump { names.shown.contains("House 48, Bern") }
     }
   }
 
-  func testARedirectionIsFollowed() throws {
+  func testRedirectIsFollowed() throws {
     try withNames { names in
       names.server.answer { request in
         request.target.hasPrefix("/v2")
@@ -60,7 +60,7 @@ final class PlaceServerTests: XCTestCase {
     }
   }
 
-  func testWhereNothingIsNothingIsTold() throws {
+  func testPlaceWithoutAResultHasNoName() throws {
     try withNames({ _ in .answer(#"{"error":"Unable to geocode"}"#) }) { names in
       let height = names.readout.height
       try names.land(at: 47)
@@ -74,7 +74,7 @@ final class PlaceServerTests: XCTestCase {
     }
   }
 
-  func testAWrongAddressIsSaid() throws {
+  func testInvalidServerAddressIsReported() throws {
     try withNames { names in
       names.preferences.nominatimEndpoint = "nominatim"
       pump { names.shown.contains("“nominatim” is not the address of a server.") }
@@ -83,7 +83,7 @@ final class PlaceServerTests: XCTestCase {
     }
   }
 
-  func testAllWindowsTogetherAskOnceASecond() throws {
+  func testAllWindowsShareOneRequestPerSecond() throws {
     try withNames(interval: .seconds(1)) { names in
       let second = names.opened.application.makeWindow()
       second.present()

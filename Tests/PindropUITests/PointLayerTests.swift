@@ -5,9 +5,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// What is said beside a point of the map.
+/// A label next to a point of the map.
 final class PointLayerTests: XCTestCase {
-  func testItStaysBesideAPointThatCrossesTheDateLine() throws {
+  func testLabelFollowsAPointAcrossTheDateLine() throws {
     try onMain {
       let words = Label("words")
       let layer = PointLayer(.above, distance: (above: 20, below: 10)) { words }
@@ -29,7 +29,7 @@ final class PointLayerTests: XCTestCase {
     }
   }
 
-  func testItStandsAboveAPointAtAFootThatIsTaken() throws {
+  func testLabelIsAboveThePointIfTheBottomIsOccupied() throws {
     try onMain {
       let words = Label("words")
       let layer = PointLayer(.below, distance: (above: 20, below: 10)) { words }
@@ -43,7 +43,7 @@ final class PointLayerTests: XCTestCase {
   }
 }
 
-/// A window of 800 × 400 logical pixels with the layer over a map of the whole world.
+/// Shows a window of 800 × 400 logical pixels with the layer over a map of the whole world.
 @MainActor private func shown(_ layer: PointLayer) -> Window {
   layer.viewport = Viewport(
     center: Coordinate(latitude: 0, longitude: 0), zoom: 1, size: Size(width: 800, height: 400))

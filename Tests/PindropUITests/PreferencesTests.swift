@@ -8,7 +8,7 @@ import XCTest
 @testable import PindropUI
 
 final class PreferencesTests: XCTestCase {
-  func testWithoutASchemaSettingsHoldForTheSession() throws {
+  func testSettingsWithoutASchemaLastForTheSession() throws {
     try onMain {
       let preferences = Preferences(nil)
       var heard: [Preferences.Setting] = []
@@ -24,8 +24,8 @@ final class PreferencesTests: XCTestCase {
     }
   }
 
-  /// GSettings has the choices in a file of its own: what that lacks would be forgotten at the end.
-  func testTheSchemaHasEachSettingWithItsChoicesAndItsDefault() throws {
+  /// Without the choices in the GSettings schema, a setting would be lost at the end of the program.
+  func testSchemaHasTheChoicesAndDefaultOfEachSetting() throws {
     let project = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let schema = try String(
@@ -50,7 +50,7 @@ final class PreferencesTests: XCTestCase {
     }
   }
 
-  /// None where it is a text.
+  /// Returns the choices and the default of a setting. A text has no choices.
   @MainActor private static func choices(
     of setting: Preferences.Setting, _ preferences: Preferences
   ) -> (choices: [String], standard: String) {
@@ -69,7 +69,7 @@ final class PreferencesTests: XCTestCase {
     }
   }
 
-  func testTheServerIsAskedForWithNominatimAndCheckedWhileItIsTyped() throws {
+  func testServerAddressIsShownForNominatimAndValidated() throws {
     try onMain {
       try withOpened { _, _ in
         let preferences = Preferences(nil)
@@ -99,7 +99,7 @@ final class PreferencesTests: XCTestCase {
     }
   }
 
-  func testTheBaseMapChangesInAllWindowsAtOnce() throws {
+  func testBaseMapChangesInAllWindows() throws {
     try onMain {
       try withOpened { opened, window in
         let other = opened.application.makeWindow()
@@ -116,7 +116,7 @@ final class PreferencesTests: XCTestCase {
     }
   }
 
-  func testThereIsOneWindowOfPreferences() throws {
+  func testPreferencesWindowIsShownOnce() throws {
     try onMain {
       try withOpened { opened, window in
         opened.application.action("preferences")?.activate()

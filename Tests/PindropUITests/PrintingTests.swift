@@ -5,9 +5,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// The map on paper.
+/// Printing the map.
 final class PrintingTests: XCTestCase {
-  func testAPageIsPaintedBesideTheMainThread() throws {
+  func testPageIsPaintedOnABackgroundThread() throws {
     try onMain {
       try withOpened { opened, window in
         settle()
@@ -15,7 +15,7 @@ final class PrintingTests: XCTestCase {
         let path = opened.folder.appendingPathComponent("paper.pdf").path
         var (turns, longest, last) = (0, 0.0, 0.0)
         var outcome: PrintOperation.Outcome?
-        // At every turn of the main loop that has time for it.
+        // Runs in every idle iteration of the main loop.
         @MainActor func turn() {
           longest = max(longest, MainLoop.now - last)
           last = MainLoop.now
@@ -34,7 +34,7 @@ final class PrintingTests: XCTestCase {
         XCTAssertGreaterThan(turns, 20)
         let file = try Data(contentsOf: URL(fileURLWithPath: path))
         XCTAssertTrue(file.starts(with: Array("%PDF".utf8)))
-        // What cairo makes of other pixels takes it half a second on the main thread.
+        // cairo would need half a second on the main thread for other pixel formats.
         XCTAssertNotNil(file.range(of: Data("/DCTDecode".utf8)))
       }
     }

@@ -16,7 +16,7 @@ final class PropertiesTests: XCTestCase {
     "geometry":{"type":"Point","coordinates":[16.3738,48.2082]}}
     """
 
-  func testRowsShowNamesAndValuesByTheirTypes() throws {
+  func testRowsHaveAnEditorForEachType() throws {
     try onMain {
       try withProperties { opened, window, panel in
         XCTAssertEqual(
@@ -31,7 +31,7 @@ final class PropertiesTests: XCTestCase {
     }
   }
 
-  func testTypingIsOneStepAPause() throws {
+  func testTypingAddsOneStepPerPause() throws {
     try onMain {
       try withProperties { opened, window, panel in
         let document = window.session.document
@@ -54,7 +54,7 @@ final class PropertiesTests: XCTestCase {
     }
   }
 
-  func testWhatIsWrongIsSaidAndStays() throws {
+  func testInvalidValueShowsAnErrorAndStays() throws {
     try onMain {
       try withProperties { _, window, panel in
         let field = try XCTUnwrap(panel.entry(1))
@@ -99,7 +99,7 @@ final class PropertiesTests: XCTestCase {
     }
   }
 
-  func testATypeIsChangedAndAskedForWhereTheTextIsNone() throws {
+  func testTypeChangeWaitsForAValidValue() throws {
     try onMain {
       try withProperties { opened, window, panel in
         window.activateAction("win.property-kind", ["1", "text"])
@@ -121,7 +121,7 @@ final class PropertiesTests: XCTestCase {
     }
   }
 
-  func testALayerOfTextsShowsTextsWhateverTypeIsChosen() throws {
+  func testTextOnlyFormatKeepsTextsForEachType() throws {
     try onMain {
       try withOpened { opened, window in
         let text = "name,lat,lon,open,floors,river\nBern,46.9,7.4,yes,5,Aare\n"
@@ -153,7 +153,7 @@ final class PropertiesTests: XCTestCase {
     }
   }
 
-  func testWhatCouldNotBeTakenIsToldWhenItGoes() throws {
+  func testDiscardedInvalidValueIsReported() throws {
     try onMain {
       let features = ["Bern", "Genève"].map {
         #"{"type":"Feature","properties":{"river":"of \#($0)"},"geometry":{"type":"Point","coordinates":[7,46]}}"#
@@ -171,7 +171,7 @@ final class PropertiesTests: XCTestCase {
     }
   }
 
-  func testASwitchIsAStep() throws {
+  func testSwitchIsOneStep() throws {
     try onMain {
       try withProperties { opened, window, panel in
         let toggle = try XCTUnwrap(find(Switch.self, in: panel.rows[2]))
@@ -187,7 +187,7 @@ final class PropertiesTests: XCTestCase {
     }
   }
 
-  func testALockedLayerShowsItsPropertiesAndTakesNone() throws {
+  func testLockedLayerShowsReadOnlyProperties() throws {
     try onMain {
       try withProperties { opened, window, panel in
         window.activateAction("win.layer-lock", 0)
@@ -199,7 +199,7 @@ final class PropertiesTests: XCTestCase {
     }
   }
 
-  func testOfHundredsAPageIsMade() throws {
+  func testManyPropertiesAreShownInPages() throws {
     try onMain {
       let members = (0..<500).map { #""p\#($0)":\#($0)"# }.joined(separator: ",")
       let text =
@@ -215,7 +215,7 @@ final class PropertiesTests: XCTestCase {
     }
   }
 
-  func testAPropertyThatIsAddedIsInView() throws {
+  func testAddedPropertyIsScrolledIntoView() throws {
     try onMain {
       try withProperties { _, window, panel in
         resize(window, to: 900, 560)
@@ -233,7 +233,7 @@ final class PropertiesTests: XCTestCase {
     }
   }
 
-  func testATitleIsTakenAtAPauseButNotWhileThereIsNone() throws {
+  func testTitleIsAppliedAtAPauseUnlessEmpty() throws {
     try onMain {
       try withOpened { opened, window in
         try opened.select(row: 0)
@@ -244,7 +244,7 @@ final class PropertiesTests: XCTestCase {
         field.row.text = "B"
         field.row.text = "Berne"
         pump { document.undoName == .features(.rename, .titled("Bern")) }
-        // Half of a coordinate's digits are left as they are typed.
+        // An incomplete coordinate is not reformatted while it is typed.
         let coordinate = window.sidebar.callout.single.coordinate
         coordinate.row.grabFocus()
         coordinate.row.text = "47,8"
@@ -259,7 +259,7 @@ final class PropertiesTests: XCTestCase {
     }
   }
 
-  func testLinksOfADescriptionCanBeFollowed() throws {
+  func testLinksOfADescriptionAreDetected() throws {
     try onMain {
       for (text, links) in [
         ("See https://wien.gv.at.", ["https://wien.gv.at"]),
@@ -277,7 +277,7 @@ final class PropertiesTests: XCTestCase {
   }
 }
 
-/// A window with one feature of many properties, selected.
+/// Runs `body` with a window in which a feature with many properties is selected.
 @MainActor private func withProperties(
   _ body: (Opened, MapWindow, PropertiesPanel) throws -> Void
 ) throws {

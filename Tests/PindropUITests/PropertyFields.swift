@@ -2,7 +2,7 @@ import Gtk
 
 @testable import PindropUI
 
-/// The first widget of the kind, shown or not, in the order of the tree.
+/// Returns the first widget of a type in tree order, visible or not.
 @MainActor func find<T: Widget>(
   _ type: T.Type, in widget: Widget, where isMeant: (T) -> Bool = { _ in true }
 ) -> T? {
@@ -14,9 +14,9 @@ import Gtk
 }
 
 @MainActor extension PropertiesPanel {
-  /// The field of the property at `index`, where it has one of a line.
+  /// Returns the single-line field of the property at `index`, or `nil` if it has another editor.
   func entry(_ index: Int) -> Entry? { find(Entry.self, in: rows[index].editor) }
 
-  /// The same, where it has one of several lines.
+  /// Returns the multiline field of the property at `index`, or `nil` if it has another editor.
   func lines(_ index: Int) -> TextView? { find(TextView.self, in: rows[index].editor) }
 }

@@ -8,7 +8,7 @@ import XCTest
 @testable import PindropUI
 
 final class RecentlyDeletedTests: XCTestCase {
-  func testWhatWasDeletedIsListedAndComesBack() throws {
+  func testDeletedPlacesAreListedAndRestored() throws {
     try onMain {
       try withDeleted { opened, window, list in
         XCTAssertEqual(list.model.lines.map(\.content.title), ["Genève", "Bern"])
@@ -27,7 +27,7 @@ final class RecentlyDeletedTests: XCTestCase {
     }
   }
 
-  func testHowManyCameBackIsTold() throws {
+  func testRestoreReportsTheCount() throws {
     try onMain {
       for (rows, sentence) in [([1, 0], "2 places restored"), ([2, 0], "2 items restored")] {
         try withOpened { opened, window in
@@ -47,7 +47,7 @@ final class RecentlyDeletedTests: XCTestCase {
     }
   }
 
-  func testOfVeryManyThatWereDeletedTogetherSomeAreListed() throws {
+  func testListIsLimitedForManyDeletedPlaces() throws {
     try onMain {
       try withOpened(Opened.places(1010)) { _, window in
         window.activateAction("win.select-all")
@@ -70,7 +70,7 @@ final class RecentlyDeletedTests: XCTestCase {
     }
   }
 
-  func testTheListFollowsTheMap() throws {
+  func testListFollowsTheDocument() throws {
     try onMain {
       try withDeleted { _, window, list in
         window.activateAction("win.undo")
@@ -83,7 +83,7 @@ final class RecentlyDeletedTests: XCTestCase {
     }
   }
 
-  func testKeysAreEnough() throws {
+  func testKeyboardAloneRestores() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withDeleted { _, window, list in
@@ -110,7 +110,7 @@ final class RecentlyDeletedTests: XCTestCase {
     }
   }
 
-  func testALongListCanBeSearched() throws {
+  func testLongListCanBeSearched() throws {
     try onMain {
       try withOpened { opened, window in
         for index in 0..<9 {
@@ -131,7 +131,7 @@ final class RecentlyDeletedTests: XCTestCase {
     }
   }
 
-  func testTheDayIsToldByTheCalendar() throws {
+  func testDatesAreRelativeToTheCalendarDay() throws {
     try onMain {
       let noon = LocalTime.now / 86_400 * 86_400 + 43_200
       let hours = LocalTime(seconds: noon).hour
@@ -147,7 +147,7 @@ final class RecentlyDeletedTests: XCTestCase {
   Gtk.Window.toplevels.compactMap { $0 as? RecentlyDeletedWindow }.first { $0.isMapped }
 }
 
-/// The sample without its first two places, and the list of them.
+/// Runs `body` with the sample after deleting its first two places, and with the window that lists them.
 @MainActor private func withDeleted(_ body: (Opened, MapWindow, RecentlyDeletedWindow) throws -> Void) throws
 {
   try withOpened { opened, window in

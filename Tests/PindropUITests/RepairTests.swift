@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// What is offered for a file whose places are not where they belong.
+/// The repair notice for files with misplaced features.
 final class RepairTests: XCTestCase {
   private static let right = """
     {"type":"FeatureCollection","features":[
@@ -21,7 +21,7 @@ final class RepairTests: XCTestCase {
     .replacing("141.35,43.06", with: "43.06,141.35")
   private static let words = "In “map.geojson”, latitude and longitude seem to be swapped."
 
-  func testASwappedFileIsPutRightInOneStep() throws {
+  func testSwappedAxesAreRepairedInOneStep() throws {
     try onMain {
       try withOpened(RepairTests.wrong) { opened, window in
         pump { window.repairs.notice.bar.isVisible }
@@ -42,7 +42,7 @@ final class RepairTests: XCTestCase {
         window.activateAction("win.undo")
         XCTAssertEqual(try opened.exported(), RepairTests.wrong)
         XCTAssertTrue(isGone, "it offers to take back what was taken back")
-        // It is not asked again, and can be done again.
+        // After undo, the notice is not shown again, but the repair stays available.
         pump { window.isEnabled("repair") }
         XCTAssertFalse(window.repairs.notice.bar.isVisible)
         window.activateAction("win.repair")
@@ -52,7 +52,7 @@ final class RepairTests: XCTestCase {
     }
   }
 
-  func testWhatSomebodyLeavesIsNotAskedAboutAgain() throws {
+  func testDismissedRepairIsNotOfferedAgain() throws {
     try onMain {
       let opened = try Opened(RepairTests.wrong)
       defer { opened.end() }
@@ -74,7 +74,7 @@ final class RepairTests: XCTestCase {
     }
   }
 
-  func testNothingIsOfferedForALayerThatIsLockedOrGone() throws {
+  func testRepairIsNotOfferedForLockedOrRemovedLayers() throws {
     try onMain {
       try withOpened { opened, window in
         let file = try opened.write(RepairTests.wrong, named: "other.geojson")
@@ -93,7 +93,7 @@ final class RepairTests: XCTestCase {
     }
   }
 
-  func testTheNoticeGoesWhenThePlacesAreRightByOtherMeans() throws {
+  func testNoticeIsHiddenWhenThePlacesAreCorrectedManually() throws {
     try onMain {
       let text = """
         {"type":"Feature","properties":{"name":"Tokyo"},"geometry":{"type":"Point","coordinates":[35.68,139.69]}}
@@ -109,7 +109,7 @@ final class RepairTests: XCTestCase {
     }
   }
 
-  func testWhatCannotBeConvertedIsOnlyTold() throws {
+  func testUnsupportedReferenceSystemIsOnlyReported() throws {
     try onMain {
       let text = """
         {"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"EPSG:2056"}},"features":[
@@ -125,7 +125,7 @@ final class RepairTests: XCTestCase {
     }
   }
 
-  func testNothingIsSaidOfAFileThatIsRight() throws {
+  func testCorrectFileShowsNoNotice() throws {
     try onMain {
       try withOpened(RepairTests.right) { _, window in
         var isLookedAt = false

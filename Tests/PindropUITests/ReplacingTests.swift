@@ -6,7 +6,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Find and replace, by a real pointer and keyboard.
+/// Find and replace, with a real pointer and keyboard.
 final class ReplacingTests: XCTestCase {
   private static let text = """
     {"type":"FeatureCollection","features":[
@@ -17,7 +17,7 @@ final class ReplacingTests: XCTestCase {
     ]}
     """
 
-  func testEachChangeIsShownAndCanBeLeftOut() throws {
+  func testEachReplacementIsListedAndCanBeExcluded() throws {
     try withReplacing { opened, window, replacing, keys in
       keys.type("bar")
       keys.strike("Tab")
@@ -44,7 +44,7 @@ final class ReplacingTests: XCTestCase {
     }
   }
 
-  func testSpaceTogglesTheRowAndTheCountIsSpoken() throws {
+  func testSpaceTogglesARowAndTheCountIsSpoken() throws {
     try withReplacing { _, _, replacing, keys in
       keys.type("bar")
       pump("they are listed") { replacing.rows.count == 3 && replacing.replace.isSensitive }
@@ -62,7 +62,7 @@ final class ReplacingTests: XCTestCase {
     }
   }
 
-  func testAWrongExpressionIsSaid() throws {
+  func testInvalidExpressionShowsAnError() throws {
     try withReplacing { _, _, replacing, keys in
       try keys.click(on: replacing.isExpression)
       replacing.find.grabFocus()
@@ -74,7 +74,7 @@ final class ReplacingTests: XCTestCase {
     }
   }
 
-  func testTheSelectionAndPartsCanBeChosen() throws {
+  func testScopeAndPartsCanBeChosen() throws {
     try withReplacing { _, _, replacing, keys in
       keys.type("bar")
       pump { replacing.model.count == 3 }
@@ -94,7 +94,7 @@ final class ReplacingTests: XCTestCase {
     }
   }
 
-  func testKeysAloneReplace() throws {
+  func testKeyboardAloneReplaces() throws {
     try withReplacing { opened, _, replacing, keys in
       keys.type("inn")
       keys.strike("Tab")
@@ -105,7 +105,7 @@ final class ReplacingTests: XCTestCase {
     }
   }
 
-  func testTheWindowBeginsWithWhatWasLookedForLast() throws {
+  func testWindowKeepsTheLastSearch() throws {
     try withReplacing { _, window, replacing, keys in
       keys.type("inn")
       keys.strike("Tab")
@@ -128,7 +128,7 @@ final class ReplacingTests: XCTestCase {
     }
   }
 
-  func testTheTabKeyComesToTheListOnceAndToEachControl() throws {
+  func testTabStopsOnceInTheListAndAtEachControl() throws {
     try withReplacing { _, _, replacing, keys in
       keys.type("bar")
       pump("they are listed") { replacing.rows.count == 3 && replacing.replace.isSensitive }
@@ -158,7 +158,7 @@ final class ReplacingTests: XCTestCase {
     }
   }
 
-  func testWhatIsReplacedIsMarked() throws {
+  func testReplacedTextIsHighlighted() throws {
     try onMain {
       let text = ReplacedText([
         .kept(String(repeating: "x", count: 60) + "<"), .removed("a&b"), .added(">"), .kept(" end"),

@@ -9,9 +9,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// Small things about the window's own widgets.
+/// Details of the window's widgets.
 final class RoomTests: XCTestCase {
-  func testAMenuButtonHasNoTooltipWhileItsMenuIsOpen() throws {
+  func testMenuButtonHasNoTooltipWhileItsMenuIsOpen() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { _, window in
@@ -30,7 +30,7 @@ final class RoomTests: XCTestCase {
     }
   }
 
-  func testTheCompassIsThereWhileTheMapIsTurnedAndTurnsItBack() throws {
+  func testCompassIsShownOnARotatedMapAndResetsIt() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { _, window in
@@ -46,7 +46,7 @@ final class RoomTests: XCTestCase {
     }
   }
 
-  func testNothingOverTheMapCoversAnythingElse() throws {
+  func testWidgetsOverTheMapDoNotOverlap() throws {
     try onMain {
       _ = try Pointer.required()
       try withOpened { opened, window in
@@ -82,8 +82,8 @@ final class RoomTests: XCTestCase {
     }
   }
 
-  func testNothingInTheWindowNeedsMoreThan360Pixels() throws {
-    // Latitude and longitude are swapped, which the window asks about.
+  func testEveryPartOfTheWindowFits360Pixels() throws {
+    // Latitude and longitude are swapped, so that the window shows the repair notice.
     let text =
       #"{"type":"Feature","properties":{"name":"Tokyo"},"geometry":{"type":"Point","coordinates":[35.7,139.7]}}"#
     try onMain {
@@ -103,7 +103,7 @@ final class RoomTests: XCTestCase {
     }
   }
 
-  func testTheProgramsIconIsFoundInTheBuild() throws {
+  func testProgramIconIsInTheTheme() throws {
     try onMain {
       try withOpened { _, _ in
         XCTAssertEqual(
@@ -123,8 +123,8 @@ final class RoomTests: XCTestCase {
   }
 }
 
-/// Asserts that each part of the window that there is now needs no more than the least width. The window cuts off what
-/// does.
+/// Asserts that the minimum width of each visible part fits the window's minimum width, beyond which the
+/// window would clip it.
 @MainActor private func assertFits(
   _ window: MapWindow, _ sidebar: String, file: StaticString = #filePath, line: UInt = #line
 ) throws {

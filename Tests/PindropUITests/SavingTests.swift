@@ -9,9 +9,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// What is said of saving.
+/// Messages about saving.
 final class SavingTests: XCTestCase {
-  func testAllThatAConflictKeptIsSelected() throws {
+  func testConflictingPlacesAreSelected() throws {
     try onMain {
       try withOpened { opened, window in
         let session = window.session
@@ -27,7 +27,7 @@ final class SavingTests: XCTestCase {
     }
   }
 
-  func testAllThatConflictsOfSeveralFilesKeptIsSelected() throws {
+  func testConflictingPlacesOfSeveralFilesAreSelected() throws {
     try onMain {
       try withLayers(["map.geojson", "other.geojson"]) { opened, window in
         let theirs = Opened.sample.replacing("Bern", with: "Berna")
@@ -42,7 +42,7 @@ final class SavingTests: XCTestCase {
     }
   }
 
-  func testAMergeIntoALayerThatIsGoneIsTold() throws {
+  func testMergeIntoARemovedLayerIsReported() throws {
     try onMain {
       try withLayers(["map.geojson"]) { opened, window in
         let session = window.session
@@ -59,13 +59,13 @@ final class SavingTests: XCTestCase {
         let sentence = "“map.geojson” was changed by another program. Its changes were merged."
         pump("it is told") { texts(shownIn: window.toasts).contains(sentence) }
         XCTAssertEqual(session.selection.keys, [])
-        // To undo is to bring the layer back.
+        // Undo would restore the layer, so the toast doesn't offer it.
         XCTAssertFalse(texts(shownIn: window.toasts).contains("Undo"))
       }
     }
   }
 
-  func testAllFilesThatWereSavedAreTold() throws {
+  func testSavedFilesAreReported() throws {
     try onMain {
       try withLayers(["map.geojson", "other.geojson"]) { _, window in
         window.activateAction("win.save")
@@ -79,7 +79,7 @@ final class SavingTests: XCTestCase {
   }
 }
 
-/// Opens a window with a layer for each name, the first place of each called Berne and not saved.
+/// Opens a window with a layer for each name. The first place of each is renamed to Berne and not saved.
 @MainActor private func withLayers(
   _ names: [String], _ body: (Opened, MapWindow) throws -> Void
 ) throws {
@@ -95,7 +95,7 @@ final class SavingTests: XCTestCase {
   }
 }
 
-/// Closes the dialog with the heading, which is waited for.
+/// Waits for the dialog with the heading, and closes it.
 @MainActor private func close(_ heading: String) throws {
   try awaitedMessage(heading).close()
   pump("it is gone") { shownMessage(heading) == nil }

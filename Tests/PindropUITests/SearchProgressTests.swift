@@ -6,9 +6,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// What is said while a search in very many places takes a while.
+/// The progress of a search in many places.
 final class SearchProgressTests: XCTestCase {
-  func testALongSearchHasABarThatGoes() throws {
+  func testLongSearchShowsAProgressBar() throws {
     try onMain {
       try withOpened(Opened.places(30_000)) { _, window in
         let scheduler = ManualScheduler()
@@ -25,10 +25,10 @@ final class SearchProgressTests: XCTestCase {
         XCTAssertGreaterThan(progress.bar.fraction, 0)
         pump("the row is found") { rows.count == 1 }
         XCTAssertFalse(progress.bar.isVisible)
-        // Of a search that ends before it would be shown, it is not shown late.
+        // The progress of a search that ends before its delay is not shown.
         let others = FilteredRows(window.session.document)
         progress.follow(others)
-        // It may be over before anybody looks again.
+        // The search may end before the next check.
         var isAwaited = false
         let othersWatch = others.observeProgress { if $0 != nil, scheduler.waiting == 1 { isAwaited = true } }
         others.query = "29998"

@@ -7,9 +7,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// What the search of a window lists, and when.
+/// The search results of a window.
 final class SearchResultsTests: XCTestCase {
-  func testAShortPlusCodeMeansThePlaceNearItsTownAndNoOther() throws {
+  func testShortPlusCodeIsResolvedNearItsTown() throws {
     try onMain {
       try withOpened { _, window in
         window.sidebar.finder.middle = { Coordinate(latitude: 35.68, longitude: 139.69) }
@@ -24,7 +24,7 @@ final class SearchResultsTests: XCTestCase {
     }
   }
 
-  func testWhatWasTypedLastWins() throws {
+  func testResultsOfTheLastQueryAreShown() throws {
     try onMain {
       try withOpened { _, window in
         let asked = Mutex<[String]>([])
@@ -55,7 +55,7 @@ final class SearchResultsTests: XCTestCase {
     }
   }
 
-  func testWithManyRowsTheBestAndThePlacesComeBeforeThem() throws {
+  func testBestRowsAndPlacesPrecedeManyRows() throws {
     try onMain {
       let features = (0..<40).map {
         #"{"type":"Feature","properties":{"name":"Tree \#($0)","note":"oak"},"geometry":{"type":"Point","coordinates":[\#($0),0]}}"#
@@ -79,7 +79,7 @@ final class SearchResultsTests: XCTestCase {
 }
 
 extension PlaceList {
-  /// What the rows say that look as if Enter took them.
+  /// The titles of the highlighted rows, which Enter would choose.
   @MainActor fileprivate var titlesOfHighlightedRows: [String] {
     rowWidgets.filter { $0.hasStyle("highlighted") }.map { texts(shownIn: $0).first ?? "" }
   }

@@ -9,9 +9,9 @@ import XCTest
 @testable import Documents
 @testable import PindropUI
 
-/// Where the keyboard goes from the list, and where it stays.
+/// Keyboard focus in the list.
 final class SidebarKeyboardTests: XCTestCase {
-  func testTheKeyboardStaysInTheListWhenItsPlaceIsMovedOrDeleted() throws {
+  func testListKeepsTheFocusAfterAMoveOrDeletion() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withPlaces(12) { window in
@@ -30,7 +30,7 @@ final class SidebarKeyboardTests: XCTestCase {
     }
   }
 
-  func testTheKeyboardStaysInTheListWhateverTakesItsRow() throws {
+  func testListKeepsTheFocusWhenItsRowIsRemoved() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withPlaces(12) { window in
@@ -64,7 +64,7 @@ final class SidebarKeyboardTests: XCTestCase {
     }
   }
 
-  func testALetterTypedInTheListTakesTheKeyboardToTheSearch() throws {
+  func testTypingInTheListFocusesTheSearch() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withPlaces(12) { window in
@@ -80,7 +80,7 @@ final class SidebarKeyboardTests: XCTestCase {
     }
   }
 
-  func testTheTabKeyGoesOnFromTheListToTheMapAndBack() throws {
+  func testTabMovesFromTheListToTheMapAndBack() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withPlaces(12) { window in
@@ -96,7 +96,7 @@ final class SidebarKeyboardTests: XCTestCase {
     }
   }
 
-  func testTabEntersTheListAtTheSelectedRowAndLeavesIt() throws {
+  func testTabEntersTheListAtTheSelectedRow() throws {
     try onMain {
       let keys = try Pointer.required()
       try withPlaces(300) { window in
@@ -120,7 +120,7 @@ final class SidebarKeyboardTests: XCTestCase {
     }
   }
 
-  func testEscapeAfterASearchStaysAtTheRowThatWasFound() throws {
+  func testEscapeAfterASearchKeepsTheFoundRowInView() throws {
     try onMain {
       let keys = try Pointer.required()
       for beginsOnMap in [true, false] {

@@ -9,9 +9,9 @@ import XCTest
 @testable import Documents
 @testable import PindropUI
 
-/// The list and the details under it, by pointer and keys.
+/// The list and the card below it, by pointer and keyboard.
 final class SidebarTests: XCTestCase {
-  func testAPressOnARowMovesNothingAndASecondPressDoesNothingElse() throws {
+  func testPressOnARowOnlySelectsIt() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withPlaces(12) { window in
@@ -29,18 +29,19 @@ final class SidebarTests: XCTestCase {
     }
   }
 
-  func testTheListHasTheRoomOfTheDetailsWhileNothingIsSelected() throws {
+  func testListUsesTheRoomOfTheCardWithoutASelection() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withPlaces(40) { window in
         let (list, divided) = (window.sidebar.list, window.sidebar.divided)
         let empty = list.height
         XCTAssertGreaterThan(empty, 0.7 * divided.height)
-        // A low row stays under the pointer, over what of the details matters most. GTK itself moves the very last one.
+        // A low row stays under the pointer, above the most important part of the card. GTK itself scrolls
+        // the very last row.
         try window.pressRow(XCTUnwrap(list.seenRows.dropLast().last), with: pointer)
         let coordinate = try XCTUnwrap(window.sidebar.callout.single.coordinate.row.bounds(in: window))
         XCTAssertLessThan(coordinate.y + coordinate.height, window.height, "the coordinate is not seen")
-        // What is selected elsewhere is brought into view, and has all of its room.
+        // A place selected elsewhere is scrolled into view, and the list has its usual height.
         XCTAssertTrue(window.pane.map.grabFocus())
         window.session.selection.select(only: window.session.rows.key(at: 30))
         pump(settledFor: window)
@@ -53,7 +54,7 @@ final class SidebarTests: XCTestCase {
     }
   }
 
-  func testAfterASearchTheRowsSayWhatIsInTheMap() throws {
+  func testRowsAreRestoredAfterASearch() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withPlaces(12) { window in
@@ -81,7 +82,7 @@ final class SidebarTests: XCTestCase {
     }
   }
 
-  func testADoubleClickOnARowRenamesIt() throws {
+  func testDoubleClickOnARowRenamesIt() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withPlaces(12) { window in
@@ -97,7 +98,7 @@ final class SidebarTests: XCTestCase {
     }
   }
 
-  func testASmallWindowShowsRowsAndDetails() throws {
+  func testSmallWindowShowsRowsAndTheCard() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withPlaces(12) { window in
@@ -117,7 +118,7 @@ final class SidebarTests: XCTestCase {
     }
   }
 
-  func testTheDividerIsMovedAndStaysInProportion() throws {
+  func testMovedDividerKeepsItsProportion() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withPlaces(12) { window in
@@ -136,7 +137,7 @@ final class SidebarTests: XCTestCase {
     }
   }
 
-  func testTheDividerIsWhereItWasPutWhileNothingIsSelectedAndElsewhereWhileSomethingIs() throws {
+  func testDividerHasSeparatePositionsWithAndWithoutASelection() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withPlaces(12) { window in
@@ -158,7 +159,7 @@ final class SidebarTests: XCTestCase {
     }
   }
 
-  func testALineThatIsFoundIsShownAsAWhole() throws {
+  func testFoundLineIsShownCompletely() throws {
     let text = """
       {"type":"FeatureCollection","features":[
       {"type":"Feature","properties":{"name":"Far"},"geometry":{"type":"Point","coordinates":[100,10]}},
@@ -172,7 +173,7 @@ final class SidebarTests: XCTestCase {
         window.sidebar.finder.findPlaces = nil
         pump("the map has its size") { window.pane.map.viewport.size.width > 0 }
         let document = window.session.document
-        // Both are in view, one as a speck, and then the other with a part.
+        // Both are in view, one as a single point, and then the other partly.
         for (query, row) in [("reserve", 2), ("canal", 1)] {
           window.sidebar.focusSearch()
           keys.type(query)
@@ -194,7 +195,7 @@ final class SidebarTests: XCTestCase {
     }
   }
 
-  func testTheSecondButtonAndTheMenuKeyOpenTheMenuOfARow() throws {
+  func testSecondaryClickAndMenuKeyOpenTheRowMenu() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withPlaces(12) { window in
@@ -208,7 +209,7 @@ final class SidebarTests: XCTestCase {
         pump("the menu has gone and the list has the keyboard") {
           mapped(Popover.self, in: window).isEmpty && list.hasKeyboard
         }
-        // Of several that are selected it is the menu of them all.
+        // With several selected rows, the menu is the one for the selection.
         window.session.selection.set((0..<3).map { window.session.rows.key(at: $0) })
         try pointer.click(on: list.requiredRow("Place 1"), 3)
         pump("the second button opens a menu") { !mapped(Popover.self, in: window).isEmpty }
@@ -230,7 +231,7 @@ final class SidebarTests: XCTestCase {
     }
   }
 
-  func testOwnPlacesComeBeforeACountryByItsCode() throws {
+  func testOwnPlacesPrecedeCountriesFoundByCode() throws {
     let text =
       #"{"type":"Feature","properties":{"name":"Museum"},"geometry":{"type":"Point","coordinates":[7,46]}}"#
     try onMain {
@@ -252,7 +253,7 @@ final class SidebarTests: XCTestCase {
   }
 }
 
-/// Drags the divider so many logical pixels down, and answers which part of the height the list has then.
+/// Drags the divider down by `way` logical pixels, and returns the list's share of the height.
 @MainActor private func moveDivider(
   of window: MapWindow, by way: Double, with pointer: Pointer
 ) throws -> Double {

@@ -9,9 +9,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// What a window has when it is first shown: no part that nobody sees yet.
+/// The parts of a window when it is first shown. Parts that are not visible yet must not exist.
 final class StartTests: XCTestCase {
-  func testAnEmptyWindowHasOnlyWhatIsSeen() throws {
+  func testEmptyWindowHasOnlyVisibleParts() throws {
     try onMain {
       let application = try Opened.program.get()
       let window = application.makeWindow()
@@ -30,7 +30,7 @@ final class StartTests: XCTestCase {
     }
   }
 
-  func testTheCardOfAnEmptyMapOffersTheFilesOpenedLately() throws {
+  func testEmptyMapCardOffersRecentFiles() throws {
     try onMain {
       let pointer = try Pointer.required()
       let application = try Opened.program.get()
@@ -59,7 +59,7 @@ final class StartTests: XCTestCase {
     }
   }
 
-  func testTheButtonOfAFileStaysWhereTheFileIsOpenedAgain() throws {
+  func testRecentFileButtonIsKeptWhenTheFileIsOpenedAgain() throws {
     try onMain {
       let application = try Opened.program.get()
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -89,12 +89,12 @@ final class StartTests: XCTestCase {
     }
   }
 
-  func testAWindowWithAFileHasOnlyWhatIsSeen() throws {
+  func testWindowWithAFileHasOnlyVisibleParts() throws {
     try onMain {
       try withOpened { _, window in
         pump("the map has its size") { window.pane.map.viewport.size.width > 0 }
         let parts = StartTests.kinds(in: window)
-        // That a file is being opened is said where it takes a while.
+        // A progress card is only shown if opening takes long.
         XCTAssertFalse(parts.contains("GtkPopoverMenu"), "there is a menu")
         XCTAssertTrue(
           texts(shownIn: window.sidebar.callout).contains { $0.hasPrefix("Select a place") }, "no advice")
@@ -102,7 +102,7 @@ final class StartTests: XCTestCase {
     }
   }
 
-  func testWhatIsShownFirstIsMadeBeforeItIsWanted() throws {
+  func testFirstPartsAreCreatedInAdvance() throws {
     try onMain {
       let window = try Opened.program.get().makeWindow()
       window.present()
@@ -118,7 +118,7 @@ final class StartTests: XCTestCase {
     }
   }
 
-  func testLibadwaitasStyleIsTheOnlyOne() throws {
+  func testLibadwaitaStyleIsTheOnlyStyle() throws {
     try onMain {
       _ = try Opened.program.get()
       XCTAssertNil(getenv("GTK_THEME"))
@@ -127,7 +127,7 @@ final class StartTests: XCTestCase {
     }
   }
 
-  func testTheFirstPressMakesWhatItShows() throws {
+  func testFirstPressCreatesItsParts() throws {
     try onMain {
       try withOpened { opened, window in
         pump("the window is shown") { window.isMapped }
@@ -142,7 +142,7 @@ final class StartTests: XCTestCase {
     }
   }
 
-  /// The names of the classes of everything in `widget`: ours, and those of GTK's own widgets.
+  /// Returns the type names of all widgets in `widget`, in Swift and in GTK.
   @MainActor private static func kinds(in widget: Widget) -> Set<String> {
     var kinds: Set<String> = ["\(type(of: widget))", typeName(of: widget)]
     for child in widget.children { kinds.formUnion(StartTests.kinds(in: child)) }

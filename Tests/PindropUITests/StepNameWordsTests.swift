@@ -5,9 +5,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// What the menu says behind "Undo".
+/// The texts of the Undo menu item.
 final class StepNameWordsTests: XCTestCase {
-  func testNamesArePhrased() throws {
+  func testStepNamesAreFormatted() throws {
     try onMain {
       let writing = Writing(Preferences(nil))
       let names: [(StepName, String)] = [

@@ -9,7 +9,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Colors by a property, by a real pointer.
+/// Colors by a property, with a real pointer.
 final class StylingTests: XCTestCase {
   private static let kinds = ["town", "village", "town", "town"]
 
@@ -27,7 +27,7 @@ final class StylingTests: XCTestCase {
   private static let plain = text([nil, nil, nil, nil])
   private static let byKind = text(["#0072b2", "#e69f00", "#0072b2", "#0072b2"])
 
-  func testTheLegendIsShownAndTheColorsAreWrittenInOneStep() throws {
+  func testDialogShowsALegendAndAppliesColorsInOneStep() throws {
     try withDialog({ $0.activateAction("win.color-by-property") }) { opened, window, dialog, pointer in
       XCTAssertEqual(StylingTests.words(dialog), ["town 3", "village 1"])
       try StylingTests.press("Apply to Places", dialog, pointer)
@@ -39,7 +39,7 @@ final class StylingTests: XCTestCase {
     }
   }
 
-  func testAnotherPropertyAndAnotherWayAreChosen() throws {
+  func testPropertyAndMethodCanBeChosen() throws {
     try withDialog({ $0.activateAction("win.layer-color", 0) }) { opened, window, dialog, pointer in
       try pointer.click(on: dialog.property)
       pointer.strike("Down", "Return")
@@ -59,7 +59,7 @@ final class StylingTests: XCTestCase {
     }
   }
 
-  func testTheColorsOfVeryManyValuesAreFoundBesideTheMainThread() throws {
+  func testColorsOfManyValuesAreComputedInTheBackground() throws {
     let features = (0..<3000).map { index in
       """
       {"type":"Feature","properties":{"kind":"\(index)\(index % 2 == 0 ? "" : " m")"},\
@@ -75,7 +75,7 @@ final class StylingTests: XCTestCase {
     }
   }
 
-  func testNothingIsChangedWhereItIsGivenUp() throws {
+  func testCanceledDialogChangesNothing() throws {
     try withDialog({ $0.activateAction("win.color-by-property") }) { opened, window, dialog, pointer in
       try StylingTests.press("Cancel", dialog, pointer)
       pump { !dialog.dialog.isMapped }
@@ -83,7 +83,7 @@ final class StylingTests: XCTestCase {
     }
   }
 
-  func testARuleIsKeptAndItsLegendIsOnTheMap() throws {
+  func testKeptRuleShowsItsLegendOnTheMap() throws {
     try withDialog({ $0.activateAction("win.layer-color", 0) }) { opened, window, dialog, pointer in
       try StylingTests.press("Keep as Rule", dialog, pointer)
       pump("the legend is on the map") { window.pane.corners.showsLegend }
@@ -100,7 +100,7 @@ final class StylingTests: XCTestCase {
       try pointer.click(on: legend.fold)
       pump("its lines are gone") { StylingTests.words(legend) == ["kind"] }
       XCTAssertNil(window.pane.pageLegend(on: .light))
-      // The head moves down.
+      // The legend's header moves down.
       pump(settledFor: window)
       try pointer.click(on: legend.fold)
       pump("they are back") { StylingTests.words(legend).count == 3 }
@@ -116,7 +116,7 @@ final class StylingTests: XCTestCase {
     }
   }
 
-  func testTheLegendNamesOtherValuesWhereThereAreSome() throws {
+  func testLegendListsOtherValuesIfPresent() throws {
     try onMain {
       try withOpened(StylingTests.plain) { _, window in
         let document = window.session.document
@@ -136,7 +136,7 @@ final class StylingTests: XCTestCase {
     }
   }
 
-  func testTheLegendOfSeveralLayersNamesThemFromTheTop() throws {
+  func testLegendListsLayersTopDown() throws {
     try onMain {
       try withOpened(StylingTests.plain) { opened, window in
         window.open([try opened.write(StylingTests.plain, named: "upper.geojson")])
@@ -155,7 +155,7 @@ final class StylingTests: XCTestCase {
     }
   }
 
-  func testTheDialogBeginsWithTheRuleThatThereIs() throws {
+  func testDialogStartsWithTheExistingRule() throws {
     try withDialog({ window in
       window.activateAction("win.layer-color-rule", ["0", "height", "quantiles"])
       pump("there is a rule") { window.pane.corners.showsLegend }
@@ -171,7 +171,7 @@ final class StylingTests: XCTestCase {
     }
   }
 
-  func testALockedLayerHasOnlyARule() throws {
+  func testLockedLayerOffersOnlyARule() throws {
     try withDialog({ window in
       window.activateAction("win.layer-lock", 0)
       window.activateAction("win.layer-color", 0)
@@ -185,7 +185,7 @@ final class StylingTests: XCTestCase {
     }
   }
 
-  func testAColorThatTheRuleHidesIsSaidToBeHidden() throws {
+  func testColorOverriddenByTheRuleIsReported() throws {
     try onMain {
       try withOpened(StylingTests.plain) { opened, window in
         window.activateAction("win.layer-color-rule", ["0", "kind", "categories"])
@@ -200,7 +200,7 @@ final class StylingTests: XCTestCase {
     }
   }
 
-  func testALegendThatIsHiddenStaysSo() throws {
+  func testHiddenLegendStaysHidden() throws {
     try onMain {
       try withOpened(StylingTests.plain) { _, window in
         window.activateAction("win.layer-color-rule", ["0", "kind", "categories"])
@@ -215,7 +215,7 @@ final class StylingTests: XCTestCase {
     }
   }
 
-  func testTheLegendLeavesRoomForTheMap() throws {
+  func testLegendLeavesRoomForTheMap() throws {
     try onMain {
       let plain = StylingTests.plain.replacing("\"village\"", with: "\"market town by a river\"")
       try withOpened(plain) { _, window in

@@ -4,7 +4,7 @@ import XCTest
 @testable import PindropUI
 
 final class ThemeTests: XCTestCase {
-  func testTheVariableOfGTKTellsWhetherTheWindowIsDark() {
+  func testGTKThemeNameDeterminesDarkMode() {
     for name in ["Adwaita:dark", "Yaru-dark", "HighContrast:Dark"] {
       XCTAssertTrue(Theme.isDark(gtkTheme: name), name)
     }

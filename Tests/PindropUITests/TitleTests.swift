@@ -8,9 +8,9 @@ import XCTest
 @testable import PindropUI
 @testable import ShumateMap
 
-/// Titles of places among the names of the base map.
+/// Titles of places and labels of the base map.
 final class TitleTests: XCTestCase {
-  func testNamesOfTheBaseMapGiveWayToTitles() throws {
+  func testBaseMapLabelsAreHiddenUnderTitles() throws {
     try onMain {
       try withOpened { _, window in
         let map = window.pane.map
@@ -32,7 +32,7 @@ final class TitleTests: XCTestCase {
     }
   }
 
-  /// Where the map drew names last.
+  /// Returns the frames of the labels that the map drew last.
   @MainActor private static func names(on map: MapWidget) -> [Rectangle] {
     map.labels.shown.map(\.frame)
   }

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Properties that are typed with a real keyboard.
+/// Typing properties with a real keyboard.
 final class TypedPropertiesTests: XCTestCase {
   private static let text = """
     {"type":"FeatureCollection","features":[
@@ -16,7 +16,7 @@ final class TypedPropertiesTests: XCTestCase {
     ]}
     """
 
-  func testReturnTakesAValueAndLeavesTheCaretBehindIt() throws {
+  func testReturnAppliesAValueAndKeepsTheCaret() throws {
     try withCastle { window, panel, keys in
       let field = try XCTUnwrap(panel.entry(0))
       field.grabFocus()
@@ -31,7 +31,7 @@ final class TypedPropertiesTests: XCTestCase {
     }
   }
 
-  func testPropertiesAreTypedInARow() throws {
+  func testSeveralPropertiesCanBeTypedInSequence() throws {
     try withCastle { window, panel, keys in
       panel.newName.grabFocus()
       for text in ["floors", "two", "colour", "red"] {
@@ -48,7 +48,7 @@ final class TypedPropertiesTests: XCTestCase {
     }
   }
 
-  func testANewPropertyIsOfTheKindThatOthersOfItsNameAre() throws {
+  func testNewPropertyHasTheKindOfOthersWithItsName() throws {
     try withCastle { window, panel, keys in
       panel.newName.grabFocus()
       for text in ["height", "7", "other", "7", "open"] {
@@ -68,7 +68,7 @@ final class TypedPropertiesTests: XCTestCase {
     }
   }
 
-  func testANewPropertyThatNoOtherHasIsWhatIsTyped() throws {
+  func testNewUniquePropertyHasTheTypedKind() throws {
     try withCastle { window, panel, keys in
       panel.newName.grabFocus()
       for text in ["floors", "3", "listed", "true", "phone", "+41 33 1", "seen"] {
@@ -85,7 +85,7 @@ final class TypedPropertiesTests: XCTestCase {
     }
   }
 
-  func testAPauseIsNoEndOfWhatIsTyped() throws {
+  func testTypingContinuesAfterAPause() throws {
     try withCastle { window, panel, keys in
       panel.newName.grabFocus()
       keys.type("stock")
@@ -103,7 +103,7 @@ final class TypedPropertiesTests: XCTestCase {
     }
   }
 
-  func testANewPropertyWaitsForItsValue() throws {
+  func testNewPropertyWithoutAValueCanBeFilledLater() throws {
     try withCastle { window, panel, keys in
       panel.newName.grabFocus()
       keys.type("floors")
@@ -124,7 +124,7 @@ final class TypedPropertiesTests: XCTestCase {
     }
   }
 
-  func testTheKindOfANewPropertyCanBeChosen() throws {
+  func testNewPropertyKindCanBeChosen() throws {
     try withCastle { window, panel, keys in
       for (name, kind) in [("code", "text"), ("share", "number")] {
         panel.newName.grabFocus()

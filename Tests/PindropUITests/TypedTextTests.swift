@@ -4,9 +4,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// When a typed text is taken, with a clock that the test moves.
+/// When a typed text is applied, with a clock controlled by the test.
 final class TypedTextTests: XCTestCase {
-  func testATextIsTakenWhenTypingPauses() throws {
+  func testTextIsAppliedWhenTypingPauses() throws {
     try withField { field in
       field.type("a")
       field.clock.advance(by: 0.2)
@@ -20,7 +20,7 @@ final class TypedTextTests: XCTestCase {
     }
   }
 
-  func testWhatIsTypedBackIsNotTaken() throws {
+  func testRetypedOriginalTextIsNotApplied() throws {
     try withField { field in
       field.typed.show("old")
       field.type("older")
@@ -30,7 +30,7 @@ final class TypedTextTests: XCTestCase {
     }
   }
 
-  func testNULIsShownAndStaysWhereTheTextIsTyped() throws {
+  func testNULIsShownAsASymbolAndKept() throws {
     try withField { field in
       field.typed.show("a\u{0}\u{301}b")
       XCTAssertEqual(field.text, "a\u{2400}\u{301}b")
@@ -43,7 +43,7 @@ final class TypedTextTests: XCTestCase {
     }
   }
 
-  func testWhatAFieldCannotHoldIsNotCut() throws {
+  func testTextLongerThanTheFieldIsNotTruncated() throws {
     try withField { field in
       field.room = 3
       field.typed.show("abcdef")
@@ -60,7 +60,7 @@ final class TypedTextTests: XCTestCase {
     }
   }
 
-  func testAnEmptyTextMayHaveToWaitForTheEnd() throws {
+  func testEmptyTextCanBeDelayedUntilTheEnd() throws {
     try withField { field in
       field.typed.show("old")
       field.typed.takesEmptyTextAtPause = false
@@ -72,7 +72,7 @@ final class TypedTextTests: XCTestCase {
     }
   }
 
-  func testEscapeBringsBackWhatWasThereBeforeThePauses() throws {
+  func testEscapeRestoresTheTextBeforeTyping() throws {
     try withField { field in
       field.typed.show("old")
       for text in ["new", "newer"] {
@@ -96,7 +96,7 @@ final class TypedTextTests: XCTestCase {
     }
   }
 
-  func testEscapeTakesTheStepsBackThatATextHasBecome() throws {
+  func testEscapeWithdrawsTheStepsOfTheText() throws {
     try withField { field in
       let steps = Steps()
       field.typed.steps = steps
@@ -114,7 +114,7 @@ final class TypedTextTests: XCTestCase {
       field.typed.giveUp()
       XCTAssertEqual(steps.withdrawnTo, [0])
       XCTAssertEqual(field.taken, ["new", "newer"])
-      // As whoever has the text does.
+      // The owner of the text shows the old text after undo.
       field.typed.show("old")
       XCTAssertEqual(field.text, "old")
       field.type("other")
@@ -130,7 +130,7 @@ final class TypedTextTests: XCTestCase {
     }
   }
 
-  func testAPauseLeavesWhatCanBeRedone() throws {
+  func testPauseKeepsTheRedoSteps() throws {
     try withField { field in
       let steps = Steps()
       steps.canRedo = true
@@ -143,7 +143,7 @@ final class TypedTextTests: XCTestCase {
     }
   }
 
-  func testTakingAtOnceLeavesNothingToWaitFor() throws {
+  func testFinishCancelsThePause() throws {
     try withField { field in
       field.type("a")
       field.typed.finish()
@@ -152,7 +152,7 @@ final class TypedTextTests: XCTestCase {
     }
   }
 
-  func testWhatIsWrongIsSaidUntilItIsChanged() throws {
+  func testErrorIsShownUntilTheTextChanges() throws {
     try withField { field in
       field.type("bad")
       field.clock.advance(by: 0.31)
@@ -165,7 +165,7 @@ final class TypedTextTests: XCTestCase {
   }
 }
 
-/// Steps that are counted.
+/// Counts undo steps.
 @MainActor private final class Steps: TypedSteps {
   var revision = 0
   var canRedo = false
@@ -177,12 +177,12 @@ final class TypedTextTests: XCTestCase {
   }
 }
 
-/// A text without a widget of its own to type in.
+/// A text field that the test types into.
 @MainActor private final class Field {
   let clock = ManualScheduler()
   let box = Box(.horizontal)
   var text = ""
-  /// So many characters are held.
+  /// The maximum number of characters.
   var room = 100
   var taken: [String] = []
   var complaint: String?

@@ -8,9 +8,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// What Ctrl+Z and Escape take back, wherever the keyboard is, by a real one.
+/// Undo and Escape on a real keyboard, with the focus in different places.
 final class UndoKeyTests: XCTestCase {
-  func testAnEmptySearchLeavesUndoToTheMap() throws {
+  func testUndoInAnEmptySearchUndoesTheMapEdit() throws {
     try withKeyboard { opened, window, keys in
       try opened.select(row: 0)
       window.activateAction("win.delete")
@@ -31,22 +31,22 @@ final class UndoKeyTests: XCTestCase {
     }
   }
 
-  /// What is typed becomes a step at a pause, and by saving.
-  func testSavingTakesWhatIsBeingTyped() throws {
+  /// Typed text becomes a step at a pause, and also by saving.
+  func testSavingAppliesTheTypedTitle() throws {
     try withKeyboard { opened, window, keys in
       let document = window.session.document
       XCTAssertFalse(document.hasUnsavedChanges)
       try opened.select(row: 1)
       keys.strike("F2")
       pump { window.sidebar.callout.single.title.row.containsFocus }
-      // Without the pause that two commands may make between them.
+      // Sends both keys in one command, because two commands may be separated by a pause.
       keys.strike("Y", "ctrl+s")
       pump("it is saved") { (try? opened.read(opened.file).contains("\"Y\"")) == true }
       XCTAssertEqual(document.row(at: 1).title, "Y")
     }
   }
 
-  func testATitleThatIsGivenUpLeavesNoStep() throws {
+  func testCanceledTitleEditLeavesNoStep() throws {
     try withKeyboard { opened, window, keys in
       let document = window.session.document
       try opened.select(row: 1)
@@ -66,7 +66,7 @@ final class UndoKeyTests: XCTestCase {
     }
   }
 
-  func testWhileSomethingIsDrawnUndoTakesItsLastPositionBack() throws {
+  func testUndoWhileDrawingRemovesTheLastPosition() throws {
     try withKeyboard { opened, window, keys in
       try opened.select(row: 0)
       window.activateAction("win.duplicate")
@@ -85,7 +85,7 @@ final class UndoKeyTests: XCTestCase {
     }
   }
 
-  func testEscapeEndsAMeasureWhileAToastIsShown() throws {
+  func testEscapeEndsMeasuringWhileAToastIsShown() throws {
     try withKeyboard { _, window, keys in
       let pad = window.pane.map.mapView.sketchPad
       window.activateAction("win.measure")
@@ -101,7 +101,7 @@ final class UndoKeyTests: XCTestCase {
     }
   }
 
-  func testWhatEscapeGivesUpCanBeGoneOnWith() throws {
+  func testDiscardedDrawingCanBeResumed() throws {
     try withKeyboard { _, window, pointer in
       let pad = window.pane.map.mapView.sketchPad
       window.activateAction("win.add-line")
@@ -122,7 +122,7 @@ final class UndoKeyTests: XCTestCase {
     }
   }
 
-  func testWhatUndoBringsBackIsInViewInTheList() throws {
+  func testUndoScrollsTheRestoredPlaceIntoView() throws {
     try withKeyboard(Opened.places(60)) { opened, window, keys in
       let list = window.sidebar.list
       try opened.select(row: 59)

@@ -5,7 +5,7 @@ import XCTest
 @testable import PindropUI
 
 final class UnshownNoticeTests: XCTestCase {
-  func testOpeningALinkOrAnOverlaySaysThatItIsNotShown() throws {
+  func testUnsupportedLinksAndOverlaysAreReported() throws {
     try onMain {
       let text = "<kml><NetworkLink/><NetworkLink/><GroundOverlay/></kml>"
       try withOpened(text) { _, _ in

@@ -2,11 +2,11 @@ import Gtk
 import GtkTesting
 import XCTest
 
-/// Gives a window another size, as its user would by dragging its corner. GTK counts the border of a window that has no
-/// shadow.
+/// Resizes a window, like dragging its corner. If the window has no shadow, GTK includes the border in the
+/// size.
 ///
-/// What the display says of the size at which a window was shown may come after the wish, which is lost then: it is
-/// wished again until it holds.
+/// The display's report of the initial size may arrive after the request, which is then lost. The request is
+/// repeated until the window has the size.
 @MainActor func resize(_ window: Gtk.Window, to width: Int, _ height: Int) {
   var (wished, fitting): (Double?, Double?)
   let isResized = pump {
@@ -14,7 +14,7 @@ import XCTest
     guard abs(window.width - Double(width)) <= 16, abs(window.height - Double(height)) <= 16 else {
       fitting = nil
       if now - (wished ?? 0) > 1 {
-        // To wish for the same size once more is no wish.
+        // Requesting the same size again has no effect.
         if wished != nil { window.defaultSize = (width + 1, height) }
         window.defaultSize = (width, height)
         wished = now

@@ -11,7 +11,7 @@ import XCTest
 @testable import PindropUI
 
 final class WindowTests: XCTestCase {
-  func testAFileIsShownInAWindow() throws {
+  func testWindowShowsAFile() throws {
     try onMain {
       try withOpened { _, window in
         XCTAssertEqual(window.session.document.rowCount, 4)
@@ -24,7 +24,7 @@ final class WindowTests: XCTestCase {
     }
   }
 
-  func testPlacesAreCountedAsSuchWhereThereIsNoLineOrArea() throws {
+  func testSummaryCountsPlacesWithoutLinesAndAreas() throws {
     try onMain {
       try withOpened { opened, window in
         let session = window.session
@@ -48,7 +48,7 @@ final class WindowTests: XCTestCase {
     }
   }
 
-  func testAMapThatIsOnlyLookedAtLeavesNoJournal() throws {
+  func testClosingAnUnchangedMapRemovesItsJournal() throws {
     try onMain {
       try withOpened { opened, window in
         let folder = window.session.map.maps.journals.folder
@@ -64,7 +64,7 @@ final class WindowTests: XCTestCase {
     }
   }
 
-  func testSelectingAsksForNoMoreRoom() throws {
+  func testSelectionKeepsTheMinimumHeight() throws {
     try onMain {
       try withOpened { opened, window in
         @MainActor func least() -> Int { window.measured(.vertical, for: 400).minimum }
@@ -90,7 +90,7 @@ final class WindowTests: XCTestCase {
     }
   }
 
-  func testAFileTakesTheWindowThatNobodyUsed() throws {
+  func testFileOpensInAnUnusedWindow() throws {
     try onMain {
       try withOpened { opened, window in
         let empty = opened.application.makeWindow()
@@ -107,14 +107,14 @@ final class WindowTests: XCTestCase {
     }
   }
 
-  func testAWindowIsFreedWhenItIsClosed() throws {
+  func testClosedWindowIsReleased() throws {
     try onMain {
       weak var window: MapWindow?
       weak var session: MapSession?
       weak var document: MapDocument?
       weak var map: MapWidget?
       weak var mapView: MapView?
-      // A tooltip that GTK keeps for the next one keeps the actions of the window that it was shown in.
+      // A tooltip that GTK keeps for reuse retains the actions of the window in which it was shown.
       var actions: [SimpleAction] = []
       try withOpened { _, opened in
         window = opened
@@ -140,7 +140,7 @@ final class WindowTests: XCTestCase {
     }
   }
 
-  func testTheViewportIsToldOnTheBus() throws {
+  func testViewportIsReportedOnTheBus() throws {
     try onMain {
       try withOpened { _, window in
         window.pane.map.mapView.show(Coordinate(latitude: 46.5, longitude: 7.25), zoom: 9, animated: false)

@@ -5,9 +5,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// Coordinates of a file that are wrong: a message lists them, and the card corrects them.
+/// Invalid coordinates of a file, which a message lists and the card corrects.
 final class WrongCoordinateTests: XCTestCase {
-  func testAWrongCoordinateIsListedAndCorrectedByTheField() throws {
+  func testInvalidCoordinateIsListedAndCanBeCorrected() throws {
     try onMain {
       let text =
         "<gpx version=\"1.1\"><wpt lat=\"47\" lon=\"8\"/>\n<wpt lat=\"46.x\" lon=\"7.50\"><name>A</name></wpt></gpx>"

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A list that several tasks write to.
+/// A list that several tasks append to.
 final class Log<Element: Sendable>: Sendable {
   private let list = Mutex<[Element]>([])
   var all: [Element] { list.withLock { $0 } }

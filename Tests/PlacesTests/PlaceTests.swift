@@ -4,8 +4,8 @@ import Testing
 
 @Suite("A place")
 struct PlaceTests {
-  @Test("comes back from its code as it was")
-  func roundTrip() throws {
+  @Test("is unchanged after encoding and decoding")
+  func encodingRoundTripKeepsThePlace() throws {
     var place = Place(origin: .server("nominatim.example"))
     place.locality = "Alice Springs"
     place.offset = Place.Offset(distance: 184_000, bearing: 45)

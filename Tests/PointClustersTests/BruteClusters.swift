@@ -1,7 +1,7 @@
 import Geography
 import PointClusters
 
-/// The clusters of points as the definition says, zoom by zoom and each pair compared.
+/// A direct implementation of the definition of clusters, which compares each pair of points at each zoom.
 struct BruteClusters {
   struct Member {
     var point: ClusteredPoint
@@ -10,7 +10,7 @@ struct BruteClusters {
     var y: Int64
   }
 
-  /// By slot at each zoom: the representative of the point.
+  /// The representative of each point at each zoom, by slot.
   private(set) var representatives: [[Int32: Int32]] = []
   private(set) var members: [Int32: Member] = [:]
   let options: ClusteringOptions
@@ -52,12 +52,12 @@ struct BruteClusters {
 
   private func square(_ a: Member, _ b: Member) -> UInt64 {
     let (x, y) = (east(a, b), a.y - b.y)
-    // Farther than any radius, and than 64 bits hold.
+    // The distance exceeds any radius, and its square exceeds 64 bits.
     guard y.magnitude < 1 << 31 else { return .max }
     return UInt64(x.magnitude) * UInt64(x.magnitude) + UInt64(y.magnitude) * UInt64(y.magnitude)
   }
 
-  /// By the shorter way.
+  /// Returns the eastward distance in the shorter direction around the globe.
   private func east(_ a: Member, _ b: Member) -> Int64 {
     let x = (a.x - b.x + 2 * BruteClusters.side) % BruteClusters.side
     return x >= BruteClusters.side / 2 ? x - BruteClusters.side : x
@@ -70,19 +70,20 @@ struct BruteClusters {
     return bits ^ bits >> 31
   }
 
-  /// The slots of each cluster and each single point's at a zoom, by the representative.
+  /// Returns the slots of each cluster and each single point at a zoom, by representative.
   func groups(zoom: Int) -> [Int32: Set<Int32>] {
     var groups: [Int32: Set<Int32>] = [:]
     for (slot, owner) in representatives[zoom] { groups[owner, default: []].insert(slot) }
     return groups
   }
 
-  /// The members' mean, as steps from the representative to the east and south, each along the chain of parents.
+  /// Returns the mean of the members. Distances are summed along each member's chain of parents, relative to
+  /// the representative.
   func mean(of slots: Set<Int32>, from representative: Int32, zoom: Int) -> MercatorPoint {
     let center = members[representative]!
     var (x, y) = (0.0, 0.0)
     for slot in slots {
-      // The way leads over the representatives at each zoom, none of whose steps is half around the globe.
+      // The path visits the representatives at each zoom. Each step is shorter than half the globe.
       var (from, sum) = (members[slot]!, Int64(0))
       for step in options.zooms.reversed() where step >= zoom {
         let to = members[representatives[step][slot]!]!

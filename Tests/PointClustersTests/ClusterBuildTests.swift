@@ -4,15 +4,15 @@ import SeededRandom
 import Testing
 
 @Suite struct ClusterBuildTests {
-  /// Which points are where.
+  /// The distribution of the points.
   enum Place: CaseIterable {
-    /// Few are within the radius of each other at the greatest zoom.
+    /// Few points are within the radius of each other at the greatest zoom.
     case scattered
-    /// Hundreds are within the radius of each other at the greatest zoom.
+    /// Hundreds of points are within the radius of each other at the greatest zoom.
     case crowded
     /// On both sides of the date line.
     case dateLine
-    /// In piles, of which many are equally far from each other.
+    /// In piles, many of which are equidistant.
     case lattice
   }
 
@@ -37,7 +37,7 @@ import Testing
       y: 0.5 + .random(in: -side...side, using: &random))
   }
 
-  @Test(arguments: Place.allCases, [3...9, 2...12, 9...16]) func `Is built at once as it is one by one`(
+  @Test(arguments: Place.allCases, [3...9, 2...12, 9...16]) func bulkBuildEqualsIndividualInsertions(
     place: Place, zooms: ClosedRange<Int>
   ) {
     let points = points(place)

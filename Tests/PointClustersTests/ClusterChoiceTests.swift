@@ -4,13 +4,14 @@ import Testing
 
 @testable import PointClusters
 
-/// Which points of one zoom represent others, beside each pair compared.
+/// The choice of representatives at one zoom, compared with comparing each pair.
 @Suite struct ClusterChoiceTests {
   private static let count = 1500
   private static let shift: UInt32 = 24
   private static let reach: Int64 = 1 << 24
 
-  /// In the order of the strips, on both sides of the date line. Every fourth is near the one before it.
+  /// Returns points in strip order, on both sides of the date line. Every fourth point is near its
+  /// predecessor.
   private func strips(_ seed: UInt64, groups: PointGroups) -> ClusterStrips {
     var random = SeededGenerator(seed: seed)
     let side = Double(ClusterChoiceTests.reach) * [10, 30, 120][Int(seed) % 3]
@@ -28,7 +29,7 @@ import Testing
     return ClusterStrips(emptying: &entries, PointRanks(), groups, shift: ClusterChoiceTests.shift)
   }
 
-  /// By slot: the parent, or the point itself where it is a representative.
+  /// Returns the parent of each point, by slot. Representatives are their own parents.
   private func expected(_ points: ContiguousArray<Survivor>, _ groups: PointGroups) -> [Int32: Int32] {
     let ranks = PointRanks()
     func square(_ a: Survivor, _ b: Survivor) -> UInt64? {
@@ -39,7 +40,7 @@ import Testing
     where !chosen.contains(where: { square(point, $0) != nil }) { chosen.append(point) }
     var parents: [Int32: Int32] = [:]
     for point in points {
-      // Of those that are as near, the first one has the greatest rank.
+      // Among equally near representatives, the first has the greatest rank.
       var (least, parent) = (UInt64.max, Int32(-1))
       for other in chosen {
         if let square = square(point, other), square < least { (least, parent) = (square, other.slot) }
@@ -52,7 +53,7 @@ import Testing
   @Test(
     arguments: 0..<6 as Range<UInt64>,
     [(pairs: 1, part: 1), (40, 1), (1 << 15, 1), (1 << 15, 1500), (1, 1500)])
-  func `Is the same however many pairs are held and points are in a part`(
+  func choiceIsIndependentOfBufferAndPartSizes(
     seed: UInt64, sizes: (pairs: Int, part: Int)
   ) {
     var groups = PointGroups()
@@ -73,7 +74,7 @@ import Testing
     #expect(choice != nil && areRight)
   }
 
-  @Test func `Is the same where too many pairs are in each part`() {
+  @Test func choiceIsCorrectIfEachPartOverflows() {
     var random = SeededGenerator(seed: 8)
     var entries = ContiguousArray<GridEntry>()
     for slot in 0..<1600 {
@@ -98,7 +99,7 @@ import Testing
     #expect(rooms.allSatisfy { $0.capacity == 1 << 16 })
   }
 
-  @Test func `Room for pairs is never full`() {
+  @Test func appendedPairsLeaveFreeCapacity() {
     var (pairs, others) = (ClusterPairs(), ClusterPairs())
     pairs.count = pairs.capacity / 2
     others.count = pairs.capacity / 2

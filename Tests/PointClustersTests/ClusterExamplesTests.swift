@@ -3,7 +3,7 @@ import PointClusters
 import Testing
 
 @Suite struct ClusterExamplesTests {
-  /// At zoom 8 a pixel is 2^-16 of the world.
+  /// At zoom 8, a pixel is 2^-16 of the world.
   private static let pixel = 1.0 / 65536
 
   private func points(_ positions: [MercatorPoint], group: UInt16 = 1) -> [ClusteredPoint] {
@@ -18,7 +18,7 @@ import Testing
     return items
   }
 
-  @Test func `Two points join at the zoom at which they are within the radius`() throws {
+  @Test func pointsJoinAtTheZoomOfTheirDistance() throws {
     let pair = points([
       MercatorPoint(x: 0.5, y: 0.5), MercatorPoint(x: 0.5 + 40 * ClusterExamplesTests.pixel, y: 0.5),
     ])
@@ -36,7 +36,7 @@ import Testing
     #expect(clustering.bounds(of: cluster.id)?.width == 40 * ClusterExamplesTests.pixel)
   }
 
-  @Test func `Points on both sides of the date line join between them`() throws {
+  @Test func pointsJoinAcrossTheDateLine() throws {
     let pair = points([MercatorPoint(x: 0.999, y: 0.5), MercatorPoint(x: 0.003, y: 0.5)])
     let clustering = PointClustering(of: pair)
     let cluster = try #require(clustering.cluster(containing: 0, zoom: 4))
@@ -51,7 +51,7 @@ import Testing
     #expect(shown(clustering, in: Rectangle(x: 0.9, y: 0, width: 0.09, height: 1), zoom: 4) == [])
   }
 
-  @Test func `A pile is one cluster up to the last zoom, and its members come by pages`() throws {
+  @Test func pileIsOneClusterWithPagedMembers() throws {
     let place = MercatorPoint(x: 0.3, y: 0.4)
     let clustering = PointClustering(of: points(Array(repeating: place, count: 100)))
     let rectangle = Rectangle(x: 0, y: 0, width: 0.999, height: 1)
@@ -66,7 +66,7 @@ import Testing
     #expect(clustering.children(of: cluster.id).count == 100)
   }
 
-  @Test func `A dragged point is alone, and lands in the cluster that it is dropped on`() throws {
+  @Test func excludedPointIsSingleAndJoinsTheClusterAtItsDrop() throws {
     let first = MercatorPoint(x: 0.2, y: 0.5)
     let second = MercatorPoint(x: 0.7, y: 0.5)
     var clustering = PointClustering(of: points([first, first, first, second, second]))
@@ -81,7 +81,7 @@ import Testing
     #expect(shown(clustering, in: Rectangle(x: 0.6, y: 0.4, width: 0.2, height: 0.2), zoom: 5).count == 1)
   }
 
-  @Test func `Groups do not join, and those of group 0 join nobody`() {
+  @Test func groupsDoNotJoinAndGroupZeroIsSingle() {
     let place = MercatorPoint(x: 0.5, y: 0.5)
     var all = points(Array(repeating: place, count: 6))
     for index in all.indices { all[index].group = UInt16(index / 2) }
@@ -92,7 +92,7 @@ import Testing
     #expect(shown(clustering, in: Rectangle(x: 0, y: 0, width: 0.9, height: 1), zoom: 0).count == 4)
   }
 
-  @Test func `What is gone has no cluster`() throws {
+  @Test func removedPointHasNoCluster() throws {
     var clustering = PointClustering(of: points(Array(repeating: MercatorPoint(x: 0.5, y: 0.5), count: 2)))
     let id = try #require(clustering.cluster(containing: 0, zoom: 0)).id
     clustering.remove(1)

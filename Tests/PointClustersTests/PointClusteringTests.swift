@@ -29,7 +29,7 @@ import Testing
         #expect(min(x, 1 - x) < 1e-12 && abs(mean.y - cluster.position.y) < 1e-12)
         for slot in slots { #expect(clustering.cluster(containing: slot, zoom: zoom) == cluster) }
         #expect(Set(clustering.members(of: cluster.id)) == slots)
-        // The last zoom is the greatest at which they are together.
+        // The last zoom is the greatest zoom at which the points are together.
         let next = cluster.id.lastZoom + 1
         if next <= options.zooms.upperBound { #expect(brute.groups(zoom: next)[representative] != slots) }
         #expect(brute.groups(zoom: cluster.id.lastZoom)[representative] == slots)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Each point is shown once, by itself or in a cluster.
+  /// Checks that each point is shown once, individually or in a cluster.
   private func checkShown(
     _ clustering: PointClustering, _ groups: [Int32: Set<Int32>], _ points: [ClusteredPoint], _ zoom: Int
   ) {
@@ -65,7 +65,7 @@ import Testing
     (6, 200, ClusteringOptions(radius: 64, zooms: 0...16)),
   ]
 
-  @Test(arguments: cases) func `Is as the definition says after any edits`(
+  @Test(arguments: cases) func clustersMatchTheDefinitionAfterEdits(
     seed: UInt64, count: Int, options: ClusteringOptions
   ) {
     var scattered = ScatteredPoints(seed: seed)

@@ -4,7 +4,7 @@ import PointClusters
 import SeededRandom
 import Testing
 
-/// Points at places that an index may get wrong, with positions everywhere and in piles.
+/// Random points, some of them at edge cases of an index, in piles and everywhere.
 struct ScatteredPoints {
   private var random: SeededGenerator
 
@@ -74,7 +74,7 @@ struct ScatteredPoints {
     return 2 * asin(min(1, (up * up + cos(first) * cos(second) * across * across).squareRoot()))
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64]) func `Finds what is in a rectangle while points come, go and move`(
+  @Test(arguments: [1, 2, 3] as [UInt64]) func rectangleQueryMatchesALinearSearchDuringEdits(
     seed: UInt64
   ) {
     var scattered = ScatteredPoints(seed: seed)
@@ -89,7 +89,7 @@ struct ScatteredPoints {
         points[slot] = nil
         index.remove(slot)
       } else {
-        // Near, it often stays in its block.
+        // A nearby position is often in the same block.
         points[slot] = scattered.number(below: 2) == 0 ? scattered.position() : scattered.near(points[slot]!)
         index.move(slot, to: points[slot]!)
       }
@@ -100,7 +100,7 @@ struct ScatteredPoints {
     }
   }
 
-  @Test func `Keeps positions to a step of its grid, and those that are not on the square as they are`() {
+  @Test func positionsAreRoundedToAGridStepOnTheSquareOnly() {
     var scattered = ScatteredPoints(seed: 12)
     let positions = (0..<3000).map { _ in scattered.position() }
     let (index, step) = (PointIndex(positions), 1 / 4_294_967_296.0)
@@ -111,7 +111,7 @@ struct ScatteredPoints {
         continue
       }
       #expect(abs(kept.x - position.x) <= step && abs(kept.y - position.y) <= step)
-      // Two steps from its edge, a box has what is in it and nothing else.
+      // A box whose edge is two steps away contains or excludes the point.
       for (reach, isFound) in [(2 * step, true), (-2 * step, false)] {
         let box = Rectangle(
           x: position.x - reach, y: position.y - 0.1, width: 0.1 + reach, height: 0.2)
@@ -120,7 +120,7 @@ struct ScatteredPoints {
     }
   }
 
-  @Test func `Is built at once as it is one by one`() {
+  @Test func bulkBuiltIndexFindsAllPoints() {
     var scattered = ScatteredPoints(seed: 4)
     let positions = (0..<5000).map { _ in scattered.position() }
     let index = PointIndex(positions)
@@ -132,7 +132,7 @@ struct ScatteredPoints {
     }
   }
 
-  @Test(arguments: [5, 6, 7] as [UInt64]) func `Finds the nearest on the ground`(seed: UInt64) throws {
+  @Test(arguments: [5, 6, 7] as [UInt64]) func nearestIsTheLeastDistanceOnTheSphere(seed: UInt64) throws {
     var scattered = ScatteredPoints(seed: seed)
     var positions = (0..<[3, 40, 2000][Int(seed) - 5]).map { _ in scattered.position() }
     positions += [MercatorPoint(x: 0.1, y: 0), MercatorPoint(x: 0.6, y: 1)]
@@ -155,7 +155,7 @@ struct ScatteredPoints {
     }
   }
 
-  @Test func `Holds what is nowhere, and finds nothing among none`() {
+  @Test func nonFinitePositionIsStoredButNotFound() {
     var index = PointIndex()
     #expect(index.nearest(to: Coordinate(latitude: 0, longitude: 0)) == nil)
     index.insert(4, at: MercatorPoint(x: .nan, y: .nan))
@@ -168,7 +168,7 @@ struct ScatteredPoints {
     #expect(index.nearest(to: Coordinate(latitude: 0, longitude: 0)) == nil && index.count == 0)
   }
 
-  @Test func `Finds what moved away from among its neighbors`() {
+  @Test func movedPointIsFoundAtItsNewPosition() {
     var index = PointIndex(
       (0..<25).map { MercatorPoint(x: 0.5 + Double($0 % 5) / 100, y: 0.5 + Double($0 / 5) / 100) })
     index.move(12, to: MercatorPoint(x: 0.9, y: 0.8))
@@ -176,7 +176,7 @@ struct ScatteredPoints {
     #expect(found(index, in: around) == [Found(slot: 12, turns: 0): 1])
   }
 
-  @Test func `Finds a pile as it grows and shrinks`() {
+  @Test func pileIsFoundWhileGrowingAndShrinking() {
     var index = PointIndex()
     let place = MercatorPoint(x: 0.3, y: 0.7)
     let around = Rectangle(x: 0.3, y: 0.7, width: 0, height: 0)

@@ -45,14 +45,14 @@ import Testing
     return state
   }()
 
-  @Test func `a state is read as it was written`() throws {
+  @Test func writtenStateIsReadUnchanged() throws {
     #expect(file.read() == .nothing)
     try file.write(SessionFileTests.full, number: 1)
     #expect(file.read() == .state(SessionFileTests.full))
     #expect(names == ["session.json"])
   }
 
-  @Test func `a state without windows removes the file`() throws {
+  @Test func stateWithoutWindowsRemovesTheFile() throws {
     try file.write(SessionState(), number: 1)
     #expect(names == [])
     try file.write(SessionFileTests.full, number: 2)
@@ -60,7 +60,7 @@ import Testing
     #expect(file.read() == .nothing && names == [])
   }
 
-  @Test func `a state that comes late is ignored`() throws {
+  @Test func outdatedStateIsIgnored() throws {
     try file.write(SessionFileTests.full, number: 2)
     try file.write(SessionState(windows: [WindowState()]), number: 1)
     #expect(file.read() == .state(SessionFileTests.full))
@@ -70,7 +70,7 @@ import Testing
     "", "{", "[]", "null", #"{"version":0,"windows":[],"failedStarts":0}"#, #"{"version":1}"#,
     #"{"version":1,"windows":{},"failedStarts":0}"#, String(repeating: "[", count: 100_000),
   ])
-  func `a damaged file is set aside`(text: String) throws {
+  func damagedFileIsSetAside(text: String) throws {
     try put(text)
     let aside = scratch.path + "/state/session-unused.json"
     #expect(file.read() == .setAside(path: aside, .damaged))
@@ -78,19 +78,19 @@ import Testing
     #expect(file.read() == .nothing)
   }
 
-  @Test func `a file of a newer version is set aside`() throws {
+  @Test func fileOfANewerVersionIsSetAside() throws {
     try put(#"{"version":2,"desktops":[]}"#)
     #expect(file.read() == .setAside(path: scratch.path + "/state/session-unused.json", .newer))
   }
 
-  @Test func `a session that could not be restored twice is set aside`() throws {
+  @Test func stateWithTwoFailedStartsIsSetAside() throws {
     var state = SessionFileTests.full
     state.failedStarts = 2
     try file.write(state, number: 1)
     #expect(file.read() == .setAside(path: scratch.path + "/state/session-unused.json", .failedBefore))
   }
 
-  @Test func `a folder in the place of the file is no state`() throws {
+  @Test func folderInPlaceOfTheFileIsSetAside() throws {
     try FileManager.default.createDirectory(
       atPath: file.path.description, withIntermediateDirectories: true)
     guard case .setAside(_, .damaged) = file.read() else { return #expect(Bool(false)) }
@@ -98,7 +98,7 @@ import Testing
     #expect(file.read() == .state(SessionFileTests.full))
   }
 
-  @Test func `a state that cannot be written is an error`() throws {
+  @Test func failedWriteThrows() throws {
     let file = SessionFile(folder: "/proc/none")
     #expect(throws: FileError.self) { try file.write(SessionFileTests.full, number: 1) }
     #expect(file.read() == .nothing)

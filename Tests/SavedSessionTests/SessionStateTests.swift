@@ -4,7 +4,7 @@ import Testing
 @testable import SavedSession
 
 @Suite struct SessionStateTests {
-  @Test func `a selection is stored as runs in the order of selecting`() {
+  @Test func selectionIsStoredAsRunsInOrder() {
     let numbers: [UInt64] = [7, 8, 9, 3, 1, 2]
     let selection = SelectionState(numbers)
     #expect(selection.numbers == numbers)
@@ -14,7 +14,7 @@ import Testing
     #expect(all.runs.count == 1 && all.numbers.count == 1_000_000)
   }
 
-  @Test func `a selection of too many runs keeps those that were selected last`() {
+  @Test func selectionKeepsTheLastRunsAboveTheLimit() {
     let numbers = (0..<3_000).map { UInt64($0 * 2) }
     #expect(SelectionState(numbers).numbers == numbers.suffix(SelectionState.runLimit))
   }
@@ -23,13 +23,13 @@ import Testing
     #"{"first":0,"count":18446744073709551615}"#, #"{"first":18446744073709551615,"count":2}"#,
     #"{"first":67108864,"count":1}"#,
   ])
-  func `a run of impossible numbers is left out`(run: String) throws {
+  func runOfInvalidNumbersIsOmitted(run: String) throws {
     let text = #"{"runs":[\#(run),{"first":4,"count":1}]}"#
     let selection = try JSONDecoder().decode(SelectionState.self, from: Data(text.utf8))
     #expect(selection.numbers == [4])
   }
 
-  @Test func `values that no window can have are removed`() {
+  @Test func invalidWindowValuesAreRemoved() {
     var window = WindowState()
     (window.width, window.height) = (-5, 700)
     window.viewport = ViewportState(latitude: 91, longitude: 0, zoom: 3, rotation: 0)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [("a-1", true), ("", false), (".", false), ("..", false), ("a/b", false), ("/", false)])
-  func `a journal is named by a folder inside the folder of journals`(name: String, isAllowed: Bool) {
+  func journalNameMustBeAFolderName(name: String, isAllowed: Bool) {
     #expect(MapState.isFolderName(name) == isAllowed)
   }
 }

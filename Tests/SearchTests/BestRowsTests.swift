@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func titlesThatFitBetterComeFirst() throws {
+  @Test func betterMatchingTitlesComeFirst() throws {
     let rows = try rows([
       ("Old hut", "", 0), ("Hutton", "", 0), ("Ruin", "was a hut", 0), ("Hüt", "", 0), ("Shutter", "", 0),
     ])
@@ -38,19 +38,19 @@ import Testing
     #expect(names(rows, "") == [])
   }
 
-  @Test func ofEqualsTheNearerComesFirstAcrossTheDateLine() throws {
+  @Test func nearerOfEqualMatchesComesFirstAcrossTheDateLine() throws {
     let rows = try rows([("Well", "", 10), ("Well 2", "", 170), ("Well 3", "", -175), ("Well 4", "", 90)])
     #expect(names(rows, "well", near: 179) == ["Well", "Well 3", "Well 2"])
   }
 
-  @Test func theBestOfManyMatchesAreFoundAtAnyIndex() throws {
+  @Test func bestOfManyMatchesAreFoundAtAnyIndex() throws {
     var places = (0..<1000).map { (name: "Tree \($0)", note: "near an oak", longitude: Double($0 % 90)) }
     places[700].name = "Oak"
     places[900].name = "Oak, old"
     #expect(names(try rows(places), "oak").prefix(2) == ["Oak", "Oak, old"])
   }
 
-  @Test func theNearestOfManyEqualMatchesAreFoundAtAnyIndex() throws {
+  @Test func nearestOfManyEqualMatchesAreFoundAtAnyIndex() throws {
     var places = (0..<1000).map { (name: "Oak \($0)", note: "", longitude: Double($0 % 90)) }
     places[950].longitude = -20
     places[990].longitude = -21
@@ -69,7 +69,7 @@ import Testing
     #expect(names(rows, "old hut") == ["Old hut"])
   }
 
-  @Test func textsAreReadAgainAfterManyHaveChangedAtOnce() async throws {
+  @Test func textsAreReadAgainAfterABulkEdit() async throws {
     let document = try document((0..<6000).map { ("Tree \($0)", "oak", Double($0 % 90)) })
     let rows = FilteredRows(document)
     rows.query = "abcdef"

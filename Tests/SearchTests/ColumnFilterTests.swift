@@ -9,7 +9,7 @@ import Testing
     #"{"v":"a and b"}"#,
   ]
 
-  /// Which of the values fit.
+  /// The indices of the values that match.
   @Test(arguments: [
     (">5", [1]), (">=5", [0, 1]), ("<6", [0]), ("=5", [0]), ("= 12", [1]), ("=café bär", []),
     ("=Café Bär", [2]), ("~cafe", [2]), ("cafe", [2]), ("bar cafe", [2]), ("=true", [3]), ("=null", [4]),
@@ -17,7 +17,7 @@ import Testing
     ("=5 or empty", [0, 4, 5, 6]), ("\"a and b\"", [7]), ("!=5", [1, 2, 3, 4, 5, 6, 7]),
     ("not >5 and not empty", [0, 2, 3, 7]), ("1", [1]), (">\"a\"", [7]), ("order", []),
   ])
-  func filtersSayWhatFits(_ filter: String, _ fitting: [Int]) throws {
+  func filterMatchesTheExpectedValues(_ filter: String, _ fitting: [Int]) throws {
     let condition = try FeatureCondition(filter: filter, of: "v")
     let found = try ColumnFilterTests.values.indices.filter {
       let text =
@@ -27,7 +27,7 @@ import Testing
     #expect(found == fitting)
   }
 
-  @Test func veryManyNegationsAreRead() throws {
+  @Test func manyNegationsAreParsed() throws {
     let words = String(repeating: "not ", count: 100_001)
     #expect(
       try FeatureCondition(filter: words + ">5", of: "v") == FeatureCondition(filter: "not >5", of: "v"))
@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: [
     ("", 1), (">", 2), (">5 and", 7), ("> ", 3), ("=\"x", 2), ("<true", 2), ("5 or ", 6),
   ])
-  func whatIsWrongIsSaid(_ filter: String, _ column: Int) {
+  func invalidFilterThrowsWithItsColumn(_ filter: String, _ column: Int) {
     let error = #expect(throws: ConditionError.self) { try FeatureCondition(filter: filter, of: "v") }
     #expect(error?.column == column)
   }

@@ -12,20 +12,20 @@ import Testing
     #expect(abs(place.coordinate.longitude - 16.37) < 1e-6)
   }
 
-  @Test func twoWholeNumbersMayBeAnythingElse() throws {
+  @Test func twoWholeNumbersAreUncertain() throws {
     let query = try #require(CoordinateQuery("48 16"))
     #expect(!query.isCertain)
     #expect(try query.result.get().coordinate == Coordinate(latitude: 48, longitude: 16))
   }
 
-  @Test func aLinkBringsItsNameAndZoom() throws {
+  @Test func linkHasItsNameAndZoom() throws {
     let place = try #require(CoordinateQuery("geo:0,0?q=48.2,16.37(Wien)&z=11")).result.get()
     #expect(place.name == "Wien")
     #expect(place.zoom == 11)
     #expect(place.origin == .link(.geoURI))
   }
 
-  @Test func invalidCoordinatesHaveTheirError() throws {
+  @Test func invalidCoordinateHasAnError() throws {
     let latitude = try #require(CoordinateQuery("123.5, 16"))
     #expect(latitude.result == .failure(.coordinate(.latitudeOutOfRange(123.5))))
     let node = try #require(CoordinateQuery("https://www.openstreetmap.org/node/1"))
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: ["", "Vienna", "12", "Hauptstraße 5", "Café 24", "1, 2, 3"])
-  func wordsAreNoPlace(text: String) {
+  func wordsAreNotACoordinate(text: String) {
     #expect(CoordinateQuery(text) == nil)
   }
 
@@ -45,7 +45,7 @@ import Testing
     ("geo:48.2082,16.3738", vienna), ("https://osm.org/#map=9/48.2082/16.3738", vienna),
     ("48.2082, 16.3738", vienna),
   ])
-  func coordinateFieldTakesEveryNotation(text: String, expected: Coordinate) throws {
+  func coordinateFieldAcceptsEveryNotation(text: String, expected: Coordinate) throws {
     let place = try CoordinateQuery.coordinate(
       in: text, near: Coordinate(latitude: 46.9, longitude: 7.5)
     ) { $0 == "Vienna" ? CoordinateQueryTests.vienna : nil }

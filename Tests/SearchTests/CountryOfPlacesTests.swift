@@ -13,16 +13,16 @@ import Testing
     return FoundPlace(match) { names[$0] ?? $0 }
   }
 
-  @Test func aTownsCountryHasItsNameInTheLanguage() throws {
+  @Test func countryOfATownIsNamedInTheLanguage() throws {
     #expect(try found("Munich, Germany").surroundings.last == "Deutschland")
     #expect(try found("Tbilisi").surroundings.last == "Georgien")
   }
 
-  @Test func aRegionIsNotTakenForACountry() throws {
+  @Test func regionIsNotMistakenForACountry() throws {
     #expect(try found("Atlanta, Georgia").surroundings == ["Georgia", "Vereinigte Staaten"])
   }
 
-  @Test func aCountryItselfHasItsNameInTheLanguage() throws {
+  @Test func countryIsNamedInTheLanguage() throws {
     let country = try found("Deutschland")
     #expect(country.origin == .country && country.name == "Deutschland" && country.otherName == nil)
     #expect(try found("Germany").name == "Deutschland")

@@ -6,11 +6,11 @@ import Maps
 import Observing
 import Testing
 
-/// Looking for rows beside the main actor, where they are many.
+/// Searching many rows on a background thread.
 @Suite @MainActor struct LookingTests {
   private let document: MapDocument
   private let rows: FilteredRows
-  /// Every tenth is an oak.
+  /// Every tenth feature is an oak.
   private static let count = 5000
 
   init() throws {
@@ -27,7 +27,7 @@ import Testing
 
   private var keys: [RowKey] { (0..<rows.count).map { rows.key(at: $0) } }
 
-  @Test func rowsStayUntilOthersAreFound() async {
+  @Test func rowsStayUntilTheSearchEnds() async {
     var changes: [RowChange] = []
     let subscription = rows.observe { changes.append($0) }
     rows.query = "oak"
@@ -41,7 +41,7 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func whatIsEditedMeanwhileIsFoundAsItIs() async {
+  @Test func editsDuringTheSearchAreFound() async {
     rows.query = "oak"
     document.rename(document.key(atRow: 1), to: "An oak")
     document.delete([document.key(atRow: 0)])
@@ -55,7 +55,7 @@ import Testing
     #expect(keys == (0..<fresh.count).map { fresh.key(at: $0) })
   }
 
-  @Test func whatIsFoundFollowsWhileSomethingElseIsLookedFor() async {
+  @Test func foundRowsFollowEditsDuringTheNextSearch() async {
     rows.query = "oak"
     await rows.finish()
     document.setColor(HexColor(rgb: 0x123456), of: (0..<LookingTests.count).map { document.key(atRow: $0) })
@@ -69,7 +69,7 @@ import Testing
     #expect(rows.count == 491)
   }
 
-  @Test func theLastQueryIsTheOneThatCounts() async {
+  @Test func lastQueryDeterminesTheRows() async {
     rows.query = "o"
     rows.query = "oa"
     rows.query = "ash"
@@ -83,7 +83,7 @@ import Testing
     #expect(rows.count == LookingTests.count)
   }
 
-  @Test func aLayerThatIsHiddenMeanwhileIsNotShown() async {
+  @Test func layerHiddenDuringTheSearchIsNotShown() async {
     let layer = document.layers[0].key
     rows.query = "oak"
     document.setLayer(layer, isVisible: false)
@@ -95,7 +95,7 @@ import Testing
     #expect(rows.count == 500)
   }
 
-  @Test func textsThatAreTooManyToBeKeptAreSearchedAlike() async {
+  @Test func uncachedTextsGiveTheSameRows() async {
     let passing = FilteredRows(document, keepingTextsUpTo: 1000)
     for (place, query) in ["tree 1", "tree 12", "12 oak", "ash", "tree", "zz", "oak"].enumerated() {
       rows.query = query
@@ -113,8 +113,10 @@ import Testing
     }
   }
 
-  /// With room for the texts of few features, of many, and of none.
-  @Test(arguments: [1000, 30_000, 1]) func moreIsTypedWhereTextsAreTooManyToBeKept(_ limit: Int) async {
+  /// The limits suffice for the texts of few, many and no features.
+  @Test(arguments: [1000, 30_000, 1]) func extendedQueryWithPartlyCachedTextsGivesTheSameRows(_ limit: Int)
+    async
+  {
     let passing = FilteredRows(document, keepingTextsUpTo: limit)
     let queries = [
       "t", "tre", "tree", "tree 1", "tree 12", "tree 12 oak", "oak tree 120", "tree 12", "oak", "oak zz",
@@ -131,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func aFieldThatIsEmptyForAMomentForgetsNoTexts() async {
+  @Test func emptyQueryKeepsTheCachedTexts() async {
     rows.query = "oak"
     await rows.finish()
     var shares: [Double?] = []
@@ -148,7 +150,7 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func theShareThatIsReadIsTold() async {
+  @Test func progressIsReported() async {
     var shares: [Double?] = []
     let subscription = rows.observeProgress { shares.append($0) }
     rows.query = "oak"

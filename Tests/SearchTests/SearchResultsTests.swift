@@ -13,7 +13,7 @@ import Testing
     FilteredRows.Match(key: RowKey(key), quality: quality)
   }
 
-  @Test func titlesOfTheMapsOwnComeBeforeThePlacesOfTheGazetteer() {
+  @Test func ownTitlesPrecedeGazetteerPlaces() {
     let places = [place("exact"), place("start"), place("word")]
     let mine = [own(1, .start), own(2, .wordStart), own(3, .contained)]
     let results = SearchResults(coordinate: nil, own: mine, rowCount: 3, places: places)
@@ -26,13 +26,13 @@ import Testing
     #expect(results.ownKeys == [RowKey(1), RowKey(2), RowKey(3)])
   }
 
-  @Test func withoutRowsAllPlacesComeInTheirOrder() {
+  @Test func placesKeepTheirOrderWithoutRows() {
     let places = [place("b"), place("a")]
     let results = SearchResults(coordinate: nil, own: [], rowCount: 0, places: places)
     #expect(results.ordered == places.map { .place($0) })
   }
 
-  @Test func theBestOfManyRowsAreAmongTheResults() {
+  @Test func bestOfManyRowsAreAmongTheResults() {
     let places = [place("exact"), place("start")]
     let mine = [own(1, .exact), own(2, .start), own(3, .contained), own(4, .contained)]
     let results = SearchResults(coordinate: nil, own: mine, rowCount: 900, places: places)
@@ -43,7 +43,7 @@ import Testing
     #expect(!results.holdAllRows)
   }
 
-  @Test func aCertainCoordinateComesFirst() throws {
+  @Test func certainCoordinateComesFirst() throws {
     let places = [place("exact")]
     let certain = SearchResults(
       coordinate: CoordinateQuery("48.2, 16.3"), own: [], rowCount: 9, places: places)
@@ -54,7 +54,7 @@ import Testing
     #expect(uncertain.ordered.count == 2)
   }
 
-  @Test func anErrorIsShownUnlessTheTextHasOtherMatches() {
+  @Test func errorIsShownUnlessTheTextHasOtherMatches() {
     #expect(
       SearchResults(coordinate: CoordinateQuery("123.5, 16"), own: [], rowCount: 9, places: []).ordered.count
         == 1)

@@ -17,11 +17,11 @@ import Testing
     ("de", "Dem. Rep. Congo", "Kongo-Kinshasa"), ("de", "Somaliland", "Somaliland"),
     ("fr", "Germany", "Allemagne"), ("fr", "Czechia", "Tchéquie"),
   ])
-  func aCountryHasItsNameInTheLanguage(_ language: String, _ english: String, _ name: String) {
+  func countryNameIsTranslated(_ language: String, _ english: String, _ name: String) {
     #expect(CountryNames(table: table, language: language).name(of: english) == name)
   }
 
-  @Test func anUnknownNameAndAnUnknownLanguageStayEnglish() {
+  @Test func unknownNameOrLanguageStaysEnglish() {
     #expect(CountryNames(table: table, language: "de").name(of: "Atlantis") == "Atlantis")
     #expect(CountryNames(table: table, language: "xx").name(of: "Germany") == "Germany")
     #expect(CountryNames(table: "", language: "de").names.isEmpty)

@@ -7,9 +7,9 @@ import XCTest
 
 @testable import ShumateMap
 
-/// The callout as a widget on the map: where it is, and what pointer and keyboard do with it.
+/// The callout widget on the map: its position, and its pointer and keyboard events.
 final class CalloutLayerTests: XCTestCase {
-  func testItStandsAboveTheSelectedPinAndSaysWhatTheAnnotationSays() throws {
+  func testCalloutIsAboveTheSelectedPinWithItsTexts() throws {
     try onMain {
       let scene = CalloutScene()
       XCTAssertNil(scene.bubble)
@@ -28,7 +28,7 @@ final class CalloutLayerTests: XCTestCase {
     }
   }
 
-  func testItMovesWithTheMapInTheSameFrameAndIsNotLaidOutAnew() throws {
+  func testPanMovesTheCalloutInTheSameFrameWithoutLayout() throws {
     try onMain {
       let scene = CalloutScene()
       let probe = LayoutProbe()
@@ -50,7 +50,7 @@ final class CalloutLayerTests: XCTestCase {
     }
   }
 
-  func testWhereItComesAndGoesNothingElseOfTheMapIsPaintedAnew() throws {
+  func testCalloutDoesNotRepaintOtherLayers() throws {
     try onMain {
       let scene = CalloutScene()
       let counter = PaintCounter(in: Bounds(x: 0, y: 0, width: 20, height: 20))
@@ -69,8 +69,8 @@ final class CalloutLayerTests: XCTestCase {
     }
   }
 
-  /// Where it is held at the edge of the map its arrow follows the pin, in each frame in which an animation moves the map.
-  func testItsArrowIsDrawnWhereThePinIsInTheSameFrame() throws {
+  /// When the bubble is held at the map's edge, its arrow follows the pin in each frame of an animation.
+  func testArrowFollowsThePinInTheSameFrame() throws {
     try onMain {
       let scene = CalloutScene()
       scene.pin.subtitle = "Long enough to be wide"
@@ -99,7 +99,7 @@ final class CalloutLayerTests: XCTestCase {
     }
   }
 
-  func testItKeepsClearOfTheMargins() throws {
+  func testCalloutStaysWithinTheMargins() throws {
     try onMain {
       let scene = CalloutScene()
       scene.pin.subtitle = "Long enough to be wide"
@@ -116,7 +116,7 @@ final class CalloutLayerTests: XCTestCase {
     }
   }
 
-  func testATitleOfSpacesTakesNoRoom() throws {
+  func testBlankTitleIsHidden() throws {
     try onMain {
       let scene = CalloutScene()
       scene.pin.title = " "
@@ -131,7 +131,7 @@ final class CalloutLayerTests: XCTestCase {
     }
   }
 
-  func testAPressOnItIsNoneOnTheMap() throws {
+  func testPressOnTheCalloutDoesNotReachTheMap() throws {
     try onMain {
       let pointer = try Pointer.required()
       let scene = CalloutScene()
@@ -147,12 +147,12 @@ final class CalloutLayerTests: XCTestCase {
       XCTAssertEqual(clicks, 0)
       XCTAssertEqual(scene.map.viewport.center, center)
       XCTAssertEqual(scene.map.mapView.selection.count, 1)
-      // While the wheel is the map's.
+      // The scroll wheel still zooms the map.
       let zoom = scene.map.viewport.zoom
       try pointer.move(to: 12, 12, of: bubble)
       pointer.scroll(up: true)
       pump { scene.map.viewport.zoom > zoom }
-      // And a press beside it deselects.
+      // A press next to the callout deselects.
       try pointer.move(to: 20, 380, of: scene.map)
       pointer.click()
       pump { scene.bubble == nil && clicks == 1 }
@@ -160,7 +160,7 @@ final class CalloutLayerTests: XCTestCase {
     }
   }
 
-  func testADetailAccessoryIsShownWithoutATitle() throws {
+  func testDetailAccessoryIsShownWithoutATitle() throws {
     try onMain {
       let scene = CalloutScene()
       scene.pin.title = nil
@@ -171,7 +171,7 @@ final class CalloutLayerTests: XCTestCase {
     }
   }
 
-  func testTheDelegateHearsOfAClickedButton() throws {
+  func testDelegateIsNotifiedOfAClickedButton() throws {
     try onMain {
       let pointer = try Pointer.required()
       let scene = CalloutScene()
@@ -192,7 +192,7 @@ final class CalloutLayerTests: XCTestCase {
     }
   }
 
-  func testTheKeyboardReachesItAndEscapeClosesIt() throws {
+  func testKeyboardFocusesTheCalloutAndEscapeClosesIt() throws {
     try onMain {
       let pointer = try Pointer.required()
       let scene = CalloutScene()
@@ -207,14 +207,14 @@ final class CalloutLayerTests: XCTestCase {
       pointer.strike("space")
       pump { scene.tapped.count == 1 }
       pointer.strike("Escape")
-      // The focus does not go with the callout.
+      // The focus returns to the map when the callout is removed.
       pump { scene.bubble == nil && scene.map.hasFocus }
       XCTAssertTrue(scene.map.mapView.selection.isEmpty)
       scene.end()
     }
   }
 
-  func testALiftPutsItAwayAndADropBringsItBack() throws {
+  func testCalloutIsHiddenDuringADrag() throws {
     try onMain {
       let pointer = try Pointer.required()
       let scene = CalloutScene()
@@ -231,7 +231,7 @@ final class CalloutLayerTests: XCTestCase {
     }
   }
 
-  func testItIsFreedWithItsWindow() throws {
+  func testCalloutIsReleasedWithItsWindow() throws {
     try onMain {
       weak var bubble: CalloutBubble?
       do {
@@ -249,7 +249,7 @@ final class CalloutLayerTests: XCTestCase {
   }
 }
 
-/// Draws a counted drawing in a corner of the map.
+/// A layer that counts its drawings in a corner of the map.
 private final class CountedLayer: MapLayer {
   private let counter: PaintCounter
 
@@ -261,7 +261,7 @@ private final class CountedLayer: MapLayer {
   override func snapshot(_ snapshot: Snapshot) { snapshot.append(counter.node) }
 }
 
-/// Counts how often it is laid out, and how many of it there are.
+/// A widget that counts its layouts and its living instances.
 private final class LayoutProbe: CustomWidget {
   private static let type = register("PindropLayoutProbe", cssName: "layout-probe")
   static var living = 0

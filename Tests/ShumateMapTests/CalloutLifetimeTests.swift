@@ -6,11 +6,11 @@ import XCTest
 
 @testable import ShumateMap
 
-/// A map goes with its window, whatever its callout and its overlays were used for before.
+/// A map is released with its window after different uses of its callout and overlays.
 final class CalloutLifetimeTests: XCTestCase {
-  func testWithACallout() throws { try assertFreed { _, _, _ in } }
+  func testMapWithACalloutIsReleased() throws { try assertFreed { _, _, _ in } }
 
-  func testInTheMidstOfItsEntrance() throws {
+  func testMapIsReleasedDuringTheEntranceAnimation() throws {
     try assertFreed { _, map, pin in
       map.mapView.deselectAnnotation(pin, animated: false)
       pump("it is gone") { !map.callouts.children[0].isVisible }
@@ -20,7 +20,7 @@ final class CalloutLifetimeTests: XCTestCase {
     }
   }
 
-  func testWithWidgetsInIt() throws {
+  func testMapWithCalloutAccessoriesIsReleased() throws {
     try assertFreed { _, map, pin in
       let view = map.mapView.view(for: pin)
       view?.detailCalloutAccessoryView = Label("Detail")
@@ -29,7 +29,7 @@ final class CalloutLifetimeTests: XCTestCase {
     }
   }
 
-  func testWhereAWidgetGoesFromOneSideToTheOther() throws {
+  func testMapWithSwappedAccessoriesIsReleased() throws {
     try assertFreed { _, map, pin in
       let view = try XCTUnwrap(map.mapView.view(for: pin))
       let (first, second) = (Button("First"), Button("Second"))
@@ -43,7 +43,7 @@ final class CalloutLifetimeTests: XCTestCase {
     }
   }
 
-  func testAfterAPressOnItsButton() throws {
+  func testMapIsReleasedAfterAPressOnACalloutButton() throws {
     try assertFreed { pointer, map, pin in
       let button = Button("Left")
       map.mapView.view(for: pin)?.leftCalloutAccessoryView = button
@@ -52,7 +52,7 @@ final class CalloutLifetimeTests: XCTestCase {
     }
   }
 
-  func testWithTheFocusInIt() throws {
+  func testMapIsReleasedAfterTheCalloutHadTheFocus() throws {
     try assertFreed { pointer, map, _ in
       _ = map.callouts.children[0].grabFocus()
       pump("it has the focus") { map.callouts.children[0].hasFocus }
@@ -61,7 +61,7 @@ final class CalloutLifetimeTests: XCTestCase {
     }
   }
 
-  func testAfterADrag() throws {
+  func testMapIsReleasedAfterADrag() throws {
     try assertFreed { pointer, map, pin in
       let start = try XCTUnwrap(map.mapView.view(for: pin)).frame.center
       try pointer.drag(from: (start.x, start.y), to: (start.x + 60, start.y + 30), of: map)
@@ -70,7 +70,7 @@ final class CalloutLifetimeTests: XCTestCase {
     }
   }
 
-  func testWhileThePointerRestsOnTheMarker() throws {
+  func testMapIsReleasedWhileThePointerRestsOnTheMarker() throws {
     try assertFreed { pointer, map, pin in
       map.showsTitlesOnHover = true
       let place = try XCTUnwrap(map.mapView.view(for: pin)).frame.center
@@ -78,7 +78,7 @@ final class CalloutLifetimeTests: XCTestCase {
     }
   }
 
-  func testWithOverlays() throws {
+  func testMapWithOverlaysIsReleased() throws {
     try assertFreed { _, map, pin in
       let circle = Circle(center: pin.coordinate, radius: 100_000)
       map.mapView.addOverlay(circle, level: .aboveRoads)
@@ -88,7 +88,7 @@ final class CalloutLifetimeTests: XCTestCase {
     }
   }
 
-  func testWithDragsAndDropsOnItsViews() throws {
+  func testMapWithDragAndDropInteractionsIsReleased() throws {
     try assertFreed { _, map, pin in
       final class Silent: DragInteractionDelegateBase {}
       let drag = Silent()
@@ -99,7 +99,8 @@ final class CalloutLifetimeTests: XCTestCase {
     }
   }
 
-  /// Shows a map with a callout in a window, does `body`, and closes the window.
+  /// Shows a map with a callout in a window, runs `body`, closes the window, and asserts that the map is
+  /// released.
   private func assertFreed(
     _ body: @MainActor (GtkTesting.Pointer, MapWidget, PointAnnotation) throws -> Void,
     file: StaticString = #filePath,

@@ -5,7 +5,7 @@ import GtkTesting
 
 @testable import ShumateMap
 
-/// A map in a window, with one pin in its middle.
+/// A window with a map and one pin in its center.
 final class CalloutScene: MapViewDelegate {
   let map = MapWidget(world: nil)
   let pin = PointAnnotation(coordinate: Coordinate(latitude: 47, longitude: 9), title: "Bern")
@@ -26,15 +26,15 @@ final class CalloutScene: MapViewDelegate {
 
   var view: AnnotationView? { map.mapView.view(for: pin) }
 
-  /// The one that is shown.
+  /// The visible callout, or `nil` if none is visible.
   var bubble: CalloutBubble? {
     map.callouts.children.lazy.compactMap { $0 as? CalloutBubble }.first { $0.isVisible }
   }
 
-  /// What is to be read in the callout.
+  /// The texts in the callout.
   var texts: [String] { GtkTesting.texts(shownIn: map.callouts) }
 
-  /// Selects the pin, and waits until its callout stands by it.
+  /// Selects the pin, and waits until its callout is shown.
   func select() {
     map.mapView.selectAnnotation(pin, animated: false)
     pump { bubble.map { $0.width > 0 } ?? false }

@@ -5,15 +5,15 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-/// The user's hands take the middle of the map to the camera's boundary and no further.
+/// The camera boundary limits the map's center for all gestures and keys.
 final class CameraBoundaryTests: XCTestCase {
-  func testAPanStopsAtTheBoundaryAndComesBack() throws {
+  func testPanStopsAtTheBoundary() throws {
     try bounded { pointer, map in
       try pointer.drag(from: (500, 200), to: (100, 200), of: map, steps: 12)
       pump("the map is at the eastern end: \(middle(of: map))") { abs(middle(of: map).longitude - 2) < 1e-6 }
       XCTAssertEqual(middle(of: map).latitude, 0, accuracy: 1e-6)
       pointer.release()
-      // A swipe goes on, and would further.
+      // The swipe continues with inertia, but must stop at the boundary.
       pump("all has come to rest") { !map.mapView.isAnimating }
       XCTAssertLessThan(middle(of: map).longitude, 2 + 1e-6)
       try pointer.drag(from: (100, 200), to: (500, 200), of: map, steps: 12)
@@ -33,7 +33,7 @@ final class CameraBoundaryTests: XCTestCase {
     }
   }
 
-  func testTheWheelZoomsAboutThePointerWithoutLeavingTheBoundary() throws {
+  func testScrollZoomStaysWithinTheBoundary() throws {
     try bounded { pointer, map in
       try pointer.move(to: 590, 200, of: map)
       var farthest = 0.0
@@ -46,7 +46,7 @@ final class CameraBoundaryTests: XCTestCase {
     }
   }
 
-  func testAMapThatIsShownElsewhereComesInside() throws {
+  func testCenterOutsideTheBoundaryIsClamped() throws {
     try bounded { _, map in
       map.mapView.setCenter(Coordinate(latitude: 0, longitude: 40), animated: false)
       XCTAssertEqual(map.viewport.center.coordinate.longitude, 2, accuracy: 1e-6)
@@ -56,7 +56,8 @@ final class CameraBoundaryTests: XCTestCase {
     }
   }
 
-  /// A map of zoom 6 on 0°, 0°, whose middle may go 2 degrees each way: 91 pixels.
+  /// Runs `body` with a map of zoom 6 at 0°, 0°, whose center can move by 2 degrees or 91 pixels in each
+  /// direction.
   private func bounded(_ body: @MainActor (GtkTesting.Pointer, MapWidget) throws -> Void) throws {
     try onMain {
       let (pointer, map, window) = try (GtkTesting.Pointer.required(), MapWidget(world: nil), Window())

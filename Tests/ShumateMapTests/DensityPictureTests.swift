@@ -7,8 +7,8 @@ import XCTest
 @testable import ShumateMap
 
 final class DensityPictureTests: XCTestCase {
-  /// What a renderer has drawn before it draws again only where a node is another one.
-  func testMagnifiedTilesAreOneNodeUntilTheMapMovesOrATileIsMadeAnew() throws {
+  /// A renderer redraws only the areas whose render nodes have changed.
+  func testMagnifiedTilesAreOneNodeUntilTheMapOrATileChanges() throws {
     try onMain {
       let points = DensityPoints(
         (0..<20_000).map { MercatorPoint(x: 0.51 + Double($0 % 200) / 1e5, y: 0.36 + Double($0 / 200) / 1e5) }

@@ -7,9 +7,9 @@ import XCTest
 
 @testable import ShumateMap
 
-/// What is shown of a frame to whoever works on frames.
+/// The frame inspector, a debugging overlay.
 final class FrameInspectorTests: XCTestCase {
-  func testItTellsWhatAFrameDrewAndTook() throws {
+  func testInspectorReportsDrawingsAndTimesOfAFrame() throws {
     try onMain {
       let (map, inspector) = shown()
       let pin = PointAnnotation(coordinate: Coordinate(latitude: 0, longitude: 0), title: "Pin")
@@ -24,7 +24,7 @@ final class FrameInspectorTests: XCTestCase {
     }
   }
 
-  func testWhatIsKeptAndMovedIsNotNew() throws {
+  func testReusedAndMovedNodesAreNotNew() throws {
     try onMain {
       let bounds = Bounds(x: 0, y: 0, width: 10, height: 20)
       let (kept, other) = (RenderNode(in: bounds) { _ in }, RenderNode(in: bounds) { _ in })
@@ -53,12 +53,13 @@ final class FrameInspectorTests: XCTestCase {
     }
   }
 
-  /// It asks for one frame after each, to tell of it, but for none after its own.
-  func testItComesToRestWithTheMap() throws {
+  /// The inspector requests one frame after each frame to report it, but no frame after its own.
+  func testInspectorStopsRequestingFramesWithTheMap() throws {
     try onMain {
       let (map, inspector) = shown()
       pump("a frame is told of") { inspector.count > 0 }
-      // It cannot be told by looking once: frames may come again. Ten of the clock's times pass without one.
+      // A single check isn't enough, because frames may start again. Waits until ten frame intervals pass
+      // without a frame.
       var last = (frames: -1, time: 0.0)
       pump("no more frames come") {
         let frames = frameCount(of: map)
@@ -69,7 +70,7 @@ final class FrameInspectorTests: XCTestCase {
     }
   }
 
-  func testLayersOfTilesThatComeLaterAreWatched() throws {
+  func testTileLayersAddedLaterAreObserved() throws {
     try onMain {
       let (map, inspector) = shown()
       map.use(BaseMapChoice.world(.dark).source(world: nil, scale: 1))
@@ -78,7 +79,7 @@ final class FrameInspectorTests: XCTestCase {
     }
   }
 
-  func testNobodyIsObservedWithoutIt() throws {
+  func testLayersAreNotObservedWithoutTheInspector() throws {
     try onMain {
       let map = MapWidget(world: nil)
       XCTAssertFalse(FrameInspectorLayer.isWanted)
@@ -87,7 +88,7 @@ final class FrameInspectorTests: XCTestCase {
   }
 }
 
-/// A map in a window, with its inspector.
+/// Returns a map in a window, with its inspector.
 @MainActor private func shown() -> (MapWidget, FrameInspectorLayer) {
   let map = MapWidget(world: nil)
   let inspector = map.showFrames()

@@ -6,16 +6,16 @@ import XCTest
 
 @testable import ShumateMap
 
-/// What the user may do with the map, as its map view says.
+/// The map view's properties that enable gestures.
 final class GestureTests: XCTestCase {
-  func testAllOfLibshumatesGesturesAreFound() throws {
+  func testAllLibshumateGesturesAreFound() throws {
     try onMain {
       let map = MapWidget(world: nil)
       XCTAssertTrue(map.gestures.areComplete)
     }
   }
 
-  func testAMapThatDoesNotScrollIsNotPannedAndStillZooms() throws {
+  func testMapWithoutScrollingStillZooms() throws {
     try onMain {
       let (pointer, map, window) = try (Pointer.required(), MapWidget(world: nil), Window())
       show(map, in: window)
@@ -35,8 +35,8 @@ final class GestureTests: XCTestCase {
     }
   }
 
-  /// There are no fingers here to turn it with.
-  func testAMapThatDoesNotTurnKeepsTheGestureFromItAndNoOther() throws {
+  /// The tests can't send touch events for rotating the map.
+  func testMapWithoutRotationDisablesOnlyTheRotationGesture() throws {
     try onMain {
       let map = MapWidget(world: nil)
       @MainActor func allowed() -> [[Bool]] {
@@ -51,7 +51,7 @@ final class GestureTests: XCTestCase {
     }
   }
 
-  func testTheWheelGivesWayToTheProgram() throws {
+  func testProgrammaticPanStopsTheScrollZoom() throws {
     try onMain {
       let (pointer, map, window) = try (Pointer.required(), MapWidget(world: nil), Window())
       show(map, in: window)
@@ -66,7 +66,7 @@ final class GestureTests: XCTestCase {
     }
   }
 
-  func testAMapThatDoesNotZoomIsStillPanned() throws {
+  func testMapWithoutZoomingStillPans() throws {
     try onMain {
       let (pointer, map, window) = try (Pointer.required(), MapWidget(world: nil), Window())
       show(map, in: window)
@@ -87,7 +87,7 @@ final class GestureTests: XCTestCase {
     }
   }
 
-  func testTheWheelStopsAtTheEndOfTheZoomRange() throws {
+  func testScrollZoomStopsAtTheEndOfTheZoomRange() throws {
     try onMain {
       let (pointer, map, window) = try (Pointer.required(), MapWidget(world: nil), Window())
       show(map, in: window)
@@ -99,7 +99,7 @@ final class GestureTests: XCTestCase {
       for _ in 0..<30 { pointer.scroll(up: true) }
       pump("the wheel has zoomed to the end") { map.viewport.zoom > zoom + 1 - 1e-3 }
       XCTAssertLessThan(map.viewport.zoom, zoom + 1 + 1e-6)
-      // libshumate takes back first what it could not zoom.
+      // libshumate first reverts the zoom that it could not perform.
       for _ in 0..<5 { pointer.scroll(up: false) }
       pump("the wheel has zoomed out again") { map.viewport.zoom < zoom + 1 - 1e-3 }
       window.destroy()

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import ShumateMap
 
-/// A map in a window, with an annotation in its middle that is a label beside a button.
+/// A window with a map and an annotation in its center whose view is a label next to a button.
 @MainActor final class HostingScene: MapViewDelegate {
   let pointer: GtkTesting.Pointer
   let map = MapWidget(world: nil)
@@ -38,14 +38,14 @@ import XCTest
   var label: Label { parts!.label }
   var button: Button { parts!.button }
 
-  /// The middle of the widget, in whole pixels.
+  /// The center of the widget, in whole pixels.
   var place: Point? {
     parts?.box.bounds(in: map).map {
       Point(x: ($0.x + $0.width / 2).rounded(), y: ($0.y + $0.height / 2).rounded())
     }
   }
 
-  /// Whether the middle of the widget is where the annotation is.
+  /// Whether the center of the widget is at the annotation's coordinate.
   var isInPlace: Bool {
     let point = map.viewport.point(for: pin.coordinate)
     return place.map { abs($0.x - point.x) <= 1.5 && abs($0.y - point.y) <= 1.5 } ?? false

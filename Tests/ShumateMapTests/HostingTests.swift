@@ -8,12 +8,12 @@ import XCTest
 
 /// Widgets as annotation views, with a real pointer.
 final class HostingTests: XCTestCase {
-  func testItStandsOnItsCoordinateAndMovesWithTheMapInTheSameFrame() throws {
+  func testHostedWidgetMovesWithTheMapInTheSameFrame() throws {
     try withScene { scene in
       XCTAssertTrue(scene.isInPlace)
       XCTAssertEqual(scene.box.parent?.accessibleRole, .group)
       XCTAssertEqual(scene.box.width, scene.view.frame.width)
-      // Each frame shows what the one before it moved, laid out in that very frame.
+      // Each frame shows the movement of the previous frame, with the layout of the same frame.
       var (frames, late) = (0, 0)
       let moving = scene.map.onFrame { _ in
         if !scene.isInPlace { late += 1 }
@@ -29,7 +29,7 @@ final class HostingTests: XCTestCase {
     }
   }
 
-  func testItZoomsAndTurnsWithTheMap() throws {
+  func testHostedWidgetFollowsZoomAndRotation() throws {
     try withScene { scene in
       let home = scene.map.viewport.center.coordinate
       scene.map.mapView.show(
@@ -43,7 +43,7 @@ final class HostingTests: XCTestCase {
     }
   }
 
-  func testAPressedButtonHasItsClickAndTheMapHearsNothing() throws {
+  func testClickOnAHostedButtonDoesNotReachTheMap() throws {
     try withScene { scene in
       var clicks = 0
       scene.map.onClick = { _ in clicks += 1 }
@@ -53,7 +53,7 @@ final class HostingTests: XCTestCase {
       pump("the button is clicked") { scene.taps == 1 }
       XCTAssertNil(scene.map.cursor, "the button looks as if it could be dragged")
       XCTAssertEqual(scene.map.mapView.selection.count, 0)
-      // A drag that begins on it moves neither the map nor the annotation.
+      // A drag that begins on the button moves neither the map nor the annotation.
       let (center, coordinate) = (scene.map.viewport.center, scene.pin.coordinate)
       try scene.pointer.drag(from: (10, 10), to: (90, 70), of: scene.button)
       scene.pointer.release()
@@ -64,7 +64,7 @@ final class HostingTests: XCTestCase {
     }
   }
 
-  func testTheSecondButtonIsTheMapsEverywhere() throws {
+  func testSecondaryClickOpensTheContextMenuEverywhere() throws {
     try withScene { scene in
       var keys: [AnnotationKey?] = []
       scene.map.onContextMenu = { keys.append($0.key) }
@@ -77,7 +77,7 @@ final class HostingTests: XCTestCase {
     }
   }
 
-  func testAPressBesideTheButtonSelectsTheAnnotationAndDragsIt() throws {
+  func testPressNextToTheButtonSelectsAndDrags() throws {
     try withScene { scene in
       try scene.pointer.click(on: scene.label)
       pump("the annotation is selected") { scene.map.mapView.selection.count == 1 }
@@ -87,7 +87,7 @@ final class HostingTests: XCTestCase {
       let before = scene.place
       try scene.pointer.drag(from: from, to: (from.x + 80, from.y + 40), of: scene.map)
       pump("it follows the pointer: \(String(describing: scene.place))") {
-        // Eight pixels above the map.
+        // A dragged annotation is lifted by eight pixels.
         scene.view.dragState == .dragging
           && scene.place.map { $0 - (before ?? .zero) } == Point(x: 80, y: 32)
       }
@@ -102,7 +102,7 @@ final class HostingTests: XCTestCase {
     }
   }
 
-  func testALiftRaisesItAndAFadedViewFadesIt() throws {
+  func testElevationTransformAndAlphaApplyToTheHostedWidget() throws {
     try withScene { scene in
       scene.view.elevation = 20
       pump("it is lifted") { scene.place?.y == (scene.start?.y ?? 0) - 20 }
@@ -118,7 +118,7 @@ final class HostingTests: XCTestCase {
     }
   }
 
-  func testItIsHiddenWithTheViewAndOutOfSight() throws {
+  func testHostedWidgetIsHiddenWithItsViewAndOffscreen() throws {
     try withScene { scene in
       scene.view.isHidden = true
       pump("it is hidden with its view") { !scene.box.isMapped }
@@ -131,7 +131,7 @@ final class HostingTests: XCTestCase {
     }
   }
 
-  func testZoomedOutItGivesWayToAHigherOne() throws {
+  func testHostedWidgetIsHiddenBehindAHigherPriority() throws {
     try withScene { scene in
       scene.view.displayPriority = .defaultLow
       let other = PointAnnotation(coordinate: Coordinate(latitude: 47, longitude: 9.3), title: "other")
@@ -145,7 +145,7 @@ final class HostingTests: XCTestCase {
     }
   }
 
-  func testTheKeyboardReachesItAndTheMapHasTheFocusAfterIt() throws {
+  func testKeyboardFocusesTheHostedButtonAndReturnsToTheMap() throws {
     try withScene { scene in
       scene.map.grabFocus()
       scene.pointer.strike("Tab")
@@ -157,7 +157,7 @@ final class HostingTests: XCTestCase {
     }
   }
 
-  func testWhereThingsOverlapTheHigherIsDrawnAndPressed() throws {
+  func testHigherOfOverlappingViewsIsDrawnAndPressed() throws {
     try withScene { scene in
       let other = PointAnnotation(coordinate: scene.pin.coordinate, title: "other")
       scene.map.mapView.addAnnotation(other)
@@ -174,7 +174,7 @@ final class HostingTests: XCTestCase {
     }
   }
 
-  func testItGrowsWithWhatIsInIt() throws {
+  func testHostedWidgetGrowsWithItsContent() throws {
     try withScene { scene in
       let before = scene.view.frame.width
       scene.label.text = "much longer than it was before"
@@ -185,7 +185,7 @@ final class HostingTests: XCTestCase {
     }
   }
 
-  func testAtRestNothingIsDrawnAnew() throws {
+  func testHostedWidgetAtRestIsNotRedrawn() throws {
     try withScene { scene in
       for alpha in [1.0, 0] {
         scene.view.alpha = alpha
@@ -198,7 +198,7 @@ final class HostingTests: XCTestCase {
     }
   }
 
-  func testItIsReleasedWithItsViewAndGoesWithAViewThatWaits() throws {
+  func testHostedWidgetIsReleasedOrReusedWithItsView() throws {
     try onMain {
       weak var freed: Widget?
       try autoreleased {
@@ -219,7 +219,7 @@ final class HostingTests: XCTestCase {
     }
   }
 
-  func testItIsFreedWithItsWindow() throws {
+  func testHostedWidgetIsReleasedWithItsWindow() throws {
     try onMain {
       weak var freed: Widget?
       weak var map: MapWidget?
@@ -234,7 +234,7 @@ final class HostingTests: XCTestCase {
     }
   }
 
-  func testAnyViewMayHostInItsBounds() throws {
+  func testAnyViewCanHostAWidgetInItsBounds() throws {
     try withScene { scene in
       let spinner = Spinner()
       scene.makes = { annotation in
@@ -253,7 +253,7 @@ final class HostingTests: XCTestCase {
   }
 }
 
-/// Runs `body` in a function of its own, so that nothing of it is held afterwards.
+/// Runs `body` in a separate function, so that its local references are released afterwards.
 @MainActor private func autoreleased(_ body: @MainActor () throws -> Void) rethrows { try body() }
 
 private func withScene(_ body: @MainActor (HostingScene) throws -> Void) throws {

@@ -5,11 +5,11 @@ import XCTest
 
 @testable import ShumateMap
 
-/// The layers that move with the map as pictures, where the processor draws for OpenGL.
+/// Pictures of the layers that move with the map, for OpenGL in software.
 final class LayerPictureTests: XCTestCase {
   @MainActor private static let view = Bounds(x: 0, y: 0, width: 200, height: 100)
 
-  /// A frame of a world, two markers that rest and a pin at `pin`, all of it moved by `offset`.
+  /// Returns frames of a world, two resting markers and a pin at `pin`, all moved by `offset`.
   @MainActor private struct Scene {
     let picture: LayerPicture
     let world, marker, pin: RenderNode
@@ -30,7 +30,7 @@ final class LayerPictureTests: XCTestCase {
       }!
     }
 
-    /// What is drawn for a frame.
+    /// Returns the drawing of a frame.
     func drawn(_ frame: RenderNode) -> RenderNode {
       RenderNode.drawing { picture.draw(frame, in: LayerPictureTests.view, on: $0) }!
     }
@@ -45,14 +45,14 @@ final class LayerPictureTests: XCTestCase {
       return Array(UnsafeBufferPointer(start: cairo_image_surface_get_data(surface), count: 200 * 100 * 4))
     }
 
-    /// One that keeps how it is painted is on whole pixels.
+    /// Returns a square. Nodes that keep their painting are on whole pixels.
     static func square(
       _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: (Double, Double, Double)
     ) -> RenderNode {
       let bounds = Bounds(x: x, y: y, width: width, height: height)
       let paint = { (context: OpaquePointer) in
         cairo_set_source_rgb(context, color.0, color.1, color.2)
-        // Beyond its bounds nothing is drawn.
+        // Everything outside the bounds is clipped.
         cairo_rectangle(context, x - 3, y - 3, width + 6, height + 6)
         cairo_fill(context)
       }
@@ -61,7 +61,7 @@ final class LayerPictureTests: XCTestCase {
     }
   }
 
-  func testADragRedrawsThePinAndNotTheWorld() throws {
+  func testDragRedrawsThePinButNotTheWorld() throws {
     try onMain {
       let scene = Scene()
       let frames = (0..<5).map { scene.drawn(scene.frame(pin: (100 + Double($0), 60))).leaves }
@@ -74,8 +74,8 @@ final class LayerPictureTests: XCTestCase {
     }
   }
 
-  /// A second picture as large as the first would cost as much again.
-  func testWhatChangesAlmostEverywhereIsOnePictureWithTheWorld() throws {
+  /// A second picture of the same size would double the cost.
+  func testChangeOfAlmostTheWholeViewIsOnePicture() throws {
     try onMain {
       let scene = Scene()
       for step in 0..<4 { _ = scene.drawn(scene.frame(pin: (100 + Double(step), 60))) }
@@ -88,7 +88,7 @@ final class LayerPictureTests: XCTestCase {
     }
   }
 
-  func testAMapThatMovesIsOnePicture() throws {
+  func testMovingMapIsOnePicture() throws {
     try onMain {
       let scene = Scene()
       for step in 0..<6 {
@@ -98,8 +98,8 @@ final class LayerPictureTests: XCTestCase {
     }
   }
 
-  /// Also when the drag ends, the map moves and rests, and another drag begins.
-  func testThePixelsAreThoseOfTheWhole() throws {
+  /// Includes the end of a drag, a moving and resting map, and another drag.
+  func testPixelsEqualAFullDrawing() throws {
     try onMain {
       let scene = Scene()
       var frames: [RenderNode] = []

@@ -6,9 +6,9 @@ import XCTest
 
 @testable import ShumateMap
 
-/// Views that are drawn one by one.
+/// Views that are drawn individually.
 final class LivePicturesTests: XCTestCase {
-  func testADrawingThatMovesByWholePixelsIsTheSameWithinOne() throws {
+  func testMoveByWholePixelsKeepsTheSubpixelDrawing() throws {
     func drawing(at x: Double, _ y: Double) -> PlacedDrawing {
       PlacedDrawing(
         key: AnnotationKey(1), part: .view, drawing: Drawing([]),
@@ -22,7 +22,7 @@ final class LivePicturesTests: XCTestCase {
     XCTAssertNotEqual(drawing(at: 10.75, -3.5).withinPixel.drawing, within)
   }
 
-  func testItIsDrawnWhereItIs() throws {
+  func testDrawingCoversItsTransformedBounds() throws {
     try onMain {
       let drawing = PlacedDrawing(
         key: AnnotationKey(1), part: .view, drawing: Drawing([]),

@@ -6,9 +6,9 @@ import XCTest
 
 @testable import ShumateMap
 
-/// The controls over a map, pressed by a real pointer.
+/// The controls over a map, with a real pointer.
 final class MapControlTests: XCTestCase {
-  func testAPressOnTheCompassTurnsTheMapNorthUp() throws {
+  func testPressOnTheCompassRotatesNorthUp() throws {
     try withMap { pointer, map in
       let compass = try XCTUnwrap(map.controls.children.first { $0 is CompassButton })
       XCTAssertFalse(compass.isVisible, "north is up")
@@ -26,7 +26,7 @@ final class MapControlTests: XCTestCase {
     }
   }
 
-  func testWithoutAnimationsTheCompassTurnsTheMapAtOnce() throws {
+  func testCompassRotatesImmediatelyWithoutAnimations() throws {
     try withMap { pointer, map in
       map.mapView.animationsEnabled = false
       let compass = try XCTUnwrap(map.controls.children.first { $0 is CompassButton })
@@ -43,7 +43,7 @@ final class MapControlTests: XCTestCase {
     }
   }
 
-  func testTheCompassIsPressedByKeyAndGivesTheFocusBack() throws {
+  func testKeyPressOnTheCompassReturnsTheFocus() throws {
     try withMap { pointer, map in
       map.mapView.rotate(to: -0.5, animated: false)
       let compass = try XCTUnwrap(map.controls.children.first { $0 is CompassButton })
@@ -56,7 +56,7 @@ final class MapControlTests: XCTestCase {
     }
   }
 
-  func testControlsComeAndGoAsTheMapViewSays() throws {
+  func testMapViewPropertiesShowAndHideControls() throws {
     try withMap { _, map in
       map.mapView.showsCompass = false
       XCTAssertEqual(map.controls.children, [])
@@ -75,7 +75,7 @@ final class MapControlTests: XCTestCase {
     }
   }
 
-  func testAScaleSaysHowLongItIs() throws {
+  func testScaleLegendIsItsLength() throws {
     try withMap { _, map in
       let scale = ScaleView(mapView: map.mapView)
       scale.scaleVisibility = .visible
@@ -93,7 +93,7 @@ final class MapControlTests: XCTestCase {
     }
   }
 
-  func testTheLineOfAScaleIsThreeRectangles() throws {
+  func testScaleBarIsThreeRectangles() throws {
     try onMain {
       ControlStyle.apply()
       let (box, bar, window) = (Box(.vertical), ScaleBar(), Window())
@@ -112,19 +112,19 @@ final class MapControlTests: XCTestCase {
           Bounds(x: 0, y: 0, width: 2, height: 6), Bounds(x: 2, y: 4, width: 96, height: 2),
           Bounds(x: 98, y: 0, width: 2, height: 6),
         ])
-      // Of the letters, which a style may draw with less than all of their colour.
+      // The color of the text, which a style may draw with reduced opacity.
       XCTAssertEqual(bar.color.alpha, 0.6 * window.color.alpha, accuracy: 0.01)
       window.destroy()
     }
   }
 
-  func testTheLegendBeginsAtItsEnd() throws {
+  func testLegendAlignmentMovesTheLegend() throws {
     try withMap { _, map in
       XCTAssertEqual(ScaleView.Alignment.allCases.map(\.rawValue), [0, 1])
       map.mapView.showsScale = true
       let scale = try XCTUnwrap(map.controls.children.first { $0 is ScaleView } as? ScaleView)
       scale.scaleVisibility = .visible
-      // The length is less than the words.
+      // The scale is shorter than the legend.
       let (label, bar) = (scale.children[0], scale.children[1])
       scale.setMinimumSize(width: 300)
       scale.legendAlignment = .leading
@@ -134,7 +134,7 @@ final class MapControlTests: XCTestCase {
     }
   }
 
-  func testPressesOnTheTrackingButtonGoThroughTheModes() throws {
+  func testPressesOnTheTrackingButtonCycleTheModes() throws {
     try withMap { pointer, map in
       let service = Service()
       var states: [UserTrackingState] = []
@@ -163,7 +163,7 @@ final class MapControlTests: XCTestCase {
     }
   }
 
-  func testAControlIsFreedAndHearsNothingMore() throws {
+  func testReleasedControlIsNotNotified() throws {
     try withMap { _, map in
       weak var compass: CompassButton?
       do {
@@ -176,7 +176,7 @@ final class MapControlTests: XCTestCase {
   }
 }
 
-/// Says what a test has it say.
+/// A location service that reports what the test passes to it.
 @MainActor private final class Service: LocationProvider {
   private(set) var report: ((Result<Location, LocationError>) -> Void)?
 

@@ -6,7 +6,7 @@ import ShumateMap
 import XCTest
 
 final class MapWidgetTests: XCTestCase {
-  func testItShowsWhatItWasAskedFor() throws {
+  func testMapShowsTheRequestedViewport() throws {
     try onMain {
       let map = MapWidget(world: nil)
       let window = shown(map)
@@ -21,7 +21,7 @@ final class MapWidgetTests: XCTestCase {
     }
   }
 
-  func testNamesFollowTheTextSizeOfTheDesktop() throws {
+  func testLabelsFollowTheDesktopTextScale() throws {
     try onMain {
       let settings = try XCTUnwrap(Settings.standard)
       let usual = settings.textScale
@@ -36,7 +36,7 @@ final class MapWidgetTests: XCTestCase {
     }
   }
 
-  func testAnAnimatedMoveArrivesAndAddsUp() throws {
+  func testAnimatedZoomsAddUp() throws {
     try onMain {
       let map = MapWidget(world: nil)
       let window = shown(map)
@@ -50,7 +50,7 @@ final class MapWidgetTests: XCTestCase {
     }
   }
 
-  func testTheViewStaysOnTheWorld() throws {
+  func testViewportIsClampedToTheWorld() throws {
     try onMain {
       let map = MapWidget(world: nil)
       let window = shown(map)
@@ -62,7 +62,7 @@ final class MapWidgetTests: XCTestCase {
     }
   }
 
-  func testItIsFreedWithItsWindow() throws {
+  func testMapIsReleasedWithItsWindow() throws {
     try onMain {
       weak var freed: MapWidget?
       weak var mapView: MapView?
@@ -82,7 +82,7 @@ final class MapWidgetTests: XCTestCase {
   }
 }
 
-/// A window with the map in it.
+/// Shows a window with the map in it.
 @MainActor private func shown(_ map: MapWidget) -> Window {
   let window = Window()
   window.setDefaultSize(width: 600, height: 400)

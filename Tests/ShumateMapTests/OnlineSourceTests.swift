@@ -10,7 +10,7 @@ import XCTest
 @testable import ShumateMap
 
 final class OnlineSourceTests: XCTestCase {
-  func testTilesAreAskedForByNameAndUnderTheProgramsOwn() throws {
+  func testTilesAreRequestedByURLWithTheUserAgent() throws {
     let server = try LoopbackServer { _ in .answer(status: 404, "") }
     try onMain {
       let source = OnlineSource(
@@ -32,7 +32,7 @@ final class OnlineSourceTests: XCTestCase {
     XCTAssertTrue(request.contains("User-Agent: Pindrop-Test/1.0"), request)
   }
 
-  func testTheOfflineWorldIsUnderTilesThatCannotBeHad() throws {
+  func testOfflineMapIsShownUnderMissingTiles() throws {
     let server = try LoopbackServer { _ in .hangUp }
     try onMain {
       try withOnlineMap(at: server) { map in
@@ -45,14 +45,14 @@ final class OnlineSourceTests: XCTestCase {
         pump { map.isBaseMapReachable }
         XCTAssertNil(map.fallback)
         XCTAssertFalse(text(in: map.credit).contains("Natural Earth"))
-        // Those that waited ask too.
+        // The waiting tiles are requested, too.
         let count = server.requests.count
         pump { server.requests.count > count || Set(server.requests.map(\.target)).count > 1 }
       }
     }
   }
 
-  func testAnotherBaseMapHasNothingUnderIt() throws {
+  func testOfflineBaseMapHasNoFallback() throws {
     let server = try LoopbackServer { _ in .hangUp }
     try onMain {
       try withOnlineMap(at: server) { map in
@@ -65,7 +65,7 @@ final class OnlineSourceTests: XCTestCase {
     }
   }
 
-  func testAServerThatAnswersCostsNoOfflineTiles() throws {
+  func testReachableServerLoadsNoOfflineTiles() throws {
     let server = try LoopbackServer { _ in .answer(status: 404, "") }
     try onMain {
       try withOnlineMap(at: server) { map in
@@ -78,7 +78,7 @@ final class OnlineSourceTests: XCTestCase {
     }
   }
 
-  func testATileOfAServerThatHasTooMuchToDoIsAskedForAgain() throws {
+  func testTileOfABusyServerIsRequestedAgain() throws {
     for status in [429, 503] {
       let server = try LoopbackServer { _ in .answer(status: status, "") }
       try onMain {
@@ -94,7 +94,7 @@ final class OnlineSourceTests: XCTestCase {
     }
   }
 
-  func testAServerIsAskedAgainByItself() throws {
+  func testServerIsRetriedAutomatically() throws {
     try onMain {
       let server = ServerWatch(firstPause: 0.05)
       var attempts = 0
@@ -113,7 +113,7 @@ final class OnlineSourceTests: XCTestCase {
     }
   }
 
-  func testTheCreditIsOnTheMap() throws {
+  func testAttributionIsShownOnTheMap() throws {
     try onMain {
       let map = MapWidget(world: nil, baseMap: .openStreetMap)
       XCTAssertTrue(text(in: map.credit).contains("© OpenStreetMap contributors"))
@@ -124,12 +124,12 @@ final class OnlineSourceTests: XCTestCase {
   }
 }
 
-/// The text of the one label in `widget`.
+/// Returns the text of the only label in `widget`.
 @MainActor private func text(in widget: Widget) -> String {
   widget.children.first?.property("label") ?? ""
 }
 
-/// Shows OpenStreetMap's tiles as `server` has them.
+/// Shows OpenStreetMap's tiles from `server`.
 @MainActor private func withOnlineMap(at server: LoopbackServer, _ body: (MapWidget) throws -> Void) throws {
   let address = OnlineTiles.address
   OnlineTiles.address = "\(server.address)/{z}/{x}/{y}.png"

@@ -5,9 +5,9 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-/// The map widget asks for overlays and draws them anew when they change.
+/// The map widget requests overlays, and redraws them when they change.
 final class OverlayLayerTests: XCTestCase {
-  func testOverlaysAreDrawnWhenTheyComeAndWhenTheirRenderersChange() throws {
+  func testOverlaysAreDrawnWhenAddedAndWhenRenderersChange() throws {
     try onMain {
       let map = MapWidget(world: nil)
       let program = Program()
@@ -31,13 +31,13 @@ final class OverlayLayerTests: XCTestCase {
         XCTAssertEqual(renderer.draws, 2)
         XCTAssertTrue(map.mapView.overlay(at: map.viewport.point(for: area.coordinate)) === area)
       }
-      // The delegate adds one in the middle of a frame.
+      // The delegate adds an overlay during a frame.
       program.whenAsked = { map.mapView.addOverlay(areas[2]) }
       let added = Circle(center: Coordinate(latitude: 0, longitude: 5), radius: 100_000)
       map.mapView.addOverlay(added, level: .aboveLabels)
       pump { program.renderer(of: areas[2])?.draws == 1 }
       XCTAssertEqual(program.renderer(of: areas[2])?.draws, 1)
-      // And one under the names, whose layer was drawn already.
+      // The delegate adds an overlay under the labels, whose layer was already drawn.
       map.mapView.removeOverlays(map.mapView.overlays)
       program.whenAsked = { map.mapView.addOverlay(areas[0], level: .aboveRoads) }
       map.mapView.addOverlay(areas[1])

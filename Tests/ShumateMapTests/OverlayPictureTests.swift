@@ -9,12 +9,12 @@ import XCTest
 
 @testable import ShumateMap
 
-/// What cairo rounds otherwise where a part of the line is somewhere else.
+/// The tolerance for cairo's rounding when a part of the line is elsewhere.
 private let same = 0.01
 
-/// Lines of many positions are painted once, and their picture looks as if they were painted in each frame.
+/// Lines with many positions are painted once. Their picture must equal painting them in each frame.
 final class OverlayPictureTests: XCTestCase {
-  func testALongLineIsMovedWithoutBeingPaintedAnew() throws {
+  func testPanMovesALongLineWithoutRepainting() throws {
     try onMain {
       let scene = Scene()
       defer { scene.window.destroy() }
@@ -30,7 +30,7 @@ final class OverlayPictureTests: XCTestCase {
     }
   }
 
-  func testPanningBeyondWhatIsPaintedPaintsMoreOfIt() throws {
+  func testPanBeyondThePictureRepaints() throws {
     try onMain {
       let scene = Scene()
       defer { scene.window.destroy() }
@@ -44,7 +44,7 @@ final class OverlayPictureTests: XCTestCase {
     }
   }
 
-  func testAZoomedAndTurnedLineIsDrawnAtOnceAndSharpWhenTheMapRests() throws {
+  func testZoomedLineIsRepaintedSharplyAtRest() throws {
     try onMain {
       let scene = Scene()
       defer { scene.window.destroy() }
@@ -60,7 +60,7 @@ final class OverlayPictureTests: XCTestCase {
     }
   }
 
-  func testAnotherLineIsThereInTheNextFrame() throws {
+  func testChangedLineIsDrawnInTheNextFrame() throws {
     try onMain {
       let scene = Scene()
       defer { scene.window.destroy() }
@@ -101,14 +101,14 @@ final class OverlayPictureTests: XCTestCase {
     map.show(viewport)
   }
 
-  /// The pixels that the layer draws now.
+  /// Returns the pixels that the layer draws now.
   func drawn() -> [UInt8] {
     let layer = map.overlays[OverlayLevel.aboveRoads.rawValue]
     let node = RenderNode.drawing { layer.snapshot($0) }
     return pixels { node?.draw(into: $0) }
   }
 
-  /// How much of the line is drawn otherwise than by painting it, in 0…1.
+  /// Returns the difference between the picture and a painted line, from 0 to 1.
   func difference() -> Double {
     let drawn = drawn()
     let painted = pixels { context in
@@ -133,7 +133,7 @@ final class OverlayPictureTests: XCTestCase {
   }
 }
 
-/// A line of waves along the equator, far beyond the view.
+/// A wavy line along the equator that extends far beyond the view.
 @MainActor private final class WavyLine: OverlaySource {
   var amplitude = 0.001 { didSet { observers.tell(()) } }
   var count = 4000 { didSet { observers.tell(()) } }

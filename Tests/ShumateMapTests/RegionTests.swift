@@ -5,16 +5,16 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-/// What a map view's delegate hears of the map that libshumate pans and zooms.
+/// Region change notifications of a map view when libshumate pans and zooms.
 final class RegionTests: XCTestCase {
-  func testAPanIsOneChangeForAsLongAsItIsHeld() throws {
+  func testHeldPanIsOneRegionChange() throws {
     try onMain {
       let pointer = try Pointer.required()
       let scene = Scene()
       try pointer.drag(from: (300, 200), to: (200, 150), of: scene.map)
       pump { scene.heard.count > 1 }
       XCTAssertEqual(scene.heard, ["will change", "steps"])
-      // Held still for longer than it takes to be over.
+      // Waits longer than the delay after which a gesture counts as ended.
       let end = MainLoop.now + 0.5
       pump { MainLoop.now > end }
       XCTAssertEqual(scene.heard, ["will change", "steps"])
@@ -27,7 +27,7 @@ final class RegionTests: XCTestCase {
     }
   }
 
-  func testTheWheelIsOneChange() throws {
+  func testScrollZoomIsOneRegionChange() throws {
     try onMain {
       let pointer = try Pointer.required()
       let scene = Scene()
@@ -41,7 +41,7 @@ final class RegionTests: XCTestCase {
     }
   }
 
-  func testAUsersPanTakesAMovementOver() throws {
+  func testUserPanReplacesAnAnimation() throws {
     try onMain {
       let pointer = try Pointer.required()
       let scene = Scene()
@@ -61,7 +61,7 @@ final class RegionTests: XCTestCase {
     }
   }
 
-  func testAProgramsChangeIsToldInTheSameCall() throws {
+  func testProgrammaticChangeIsReportedSynchronously() throws {
     try onMain {
       let scene = Scene()
       let region = CoordinateRegion(
@@ -76,7 +76,7 @@ final class RegionTests: XCTestCase {
     }
   }
 
-  func testARegionAskedForBeforeTheWindowIsThereIsShown() throws {
+  func testRegionSetBeforeTheWindowIsShownIsApplied() throws {
     try onMain {
       let region = CoordinateRegion(
         center: Coordinate(latitude: 47, longitude: 9),
@@ -90,7 +90,7 @@ final class RegionTests: XCTestCase {
     }
   }
 
-  func testNothingMovesWhereTheDesktopWantsNoAnimations() throws {
+  func testDisabledDesktopAnimationsMakeChangesImmediate() throws {
     try onMain {
       let scene = Scene()
       let settings = try XCTUnwrap(Settings.standard)
@@ -107,11 +107,11 @@ final class RegionTests: XCTestCase {
   }
 }
 
-/// A window with a map in the middle of Europe, and what its delegate hears.
+/// A window with a map of central Europe, with the notifications of its delegate.
 @MainActor private final class Scene: MapViewDelegate {
   let map = MapWidget(world: nil)
   let window = Window()
-  /// The steps of one change in one word.
+  /// The notifications. Consecutive steps of a change are one entry.
   var heard: [String] = []
 
   init(_ prepare: ((MapView) -> Void)? = nil) {

@@ -9,7 +9,7 @@ import XCTest
 
 /// Small pictures that are painted once and moved.
 final class SpriteNodesTests: XCTestCase {
-  func testASpriteIsPaintedOnceForEachRendererAndScale() throws {
+  func testSpriteIsPaintedOncePerRendererAndScale() throws {
     try onMain {
       let nodes = SpriteNodes<String>()
       var made = 0
@@ -26,7 +26,7 @@ final class SpriteNodesTests: XCTestCase {
         return node?.text ?? ""
       }
       let textures = draw(scale: 1, withCairo: false)
-      // Newer GTK writes a node that is used twice only once.
+      // Newer GTK serializes a reused node only once.
       XCTAssertEqual(textures.components(separatedBy: "translate(").count, 3, textures)
       XCTAssertTrue(textures.contains("texture"), textures)
       XCTAssertTrue(textures.contains("translate(33, 7)"), "It is on a whole pixel: \(textures)")
@@ -41,8 +41,8 @@ final class SpriteNodesTests: XCTestCase {
     }
   }
 
-  /// Else they would be blurred where the middle of the view is between two.
-  func testMarkersThatRestAreOnWholePixels() throws {
+  /// On fractional pixels, markers would be blurred.
+  func testRestingMarkersAreOnWholePixels() throws {
     try onMain {
       var markers = RestingMarkers()
       markers.origin = Point(x: 434.5, y: 371.25)

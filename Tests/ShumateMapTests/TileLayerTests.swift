@@ -9,10 +9,10 @@ import XCTest
 
 @testable import ShumateMap
 
-/// The base map under a map that moves.
+/// The tile layer of the base map while the map moves.
 final class TileLayerTests: XCTestCase {
-  /// The main loop is never idle then.
-  func testItAsksForTilesWhileSlowFramesFollowOneAnother() throws {
+  /// During slow frames the main loop is never idle.
+  func testTilesAreRequestedDuringSlowFrames() throws {
     try onMain {
       let (map, source) = (MapWidget(world: nil), RecordingSource())
       let window = Window()
@@ -26,7 +26,7 @@ final class TileLayerTests: XCTestCase {
       var isIdle = false
       let frames = map.onFrame { _ in
         map.mapView.pan(by: Point(x: 8, y: 0), animated: false)
-        // Longer than a screen shows a frame.
+        // The callback takes longer than a frame interval.
         usleep(25_000)
         return true
       }
@@ -38,7 +38,7 @@ final class TileLayerTests: XCTestCase {
     }
   }
 
-  func testWhatIsMissingIsMagnifiedFromAnotherZoom() throws {
+  func testMissingTilesAreMagnifiedFromAnotherZoom() throws {
     try withMap { map, source in
       map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 6, animated: false)
       let layer = try XCTUnwrap(map.shown?.layer)
@@ -55,7 +55,7 @@ final class TileLayerTests: XCTestCase {
     }
   }
 
-  func testAMapOfThisComputerAsksForTheWholeWorldFirst() throws {
+  func testLocalSourceRequestsTheWorldTileFirst() throws {
     try withMap { map, _ in
       map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 6, animated: false)
       for isAtHand in [true, false] {
@@ -69,7 +69,7 @@ final class TileLayerTests: XCTestCase {
     }
   }
 
-  func testAMapAtRestForgetsTheTilesOfOtherPlaces() throws {
+  func testTileCacheShrinkKeepsTheLatestUsedTiles() throws {
     try onMain {
       var cache = TileCache()
       let tiles = (0..<60).map { TileID(z: 6, x: $0, y: 3) }
@@ -85,7 +85,7 @@ final class TileLayerTests: XCTestCase {
     }
   }
 
-  func testTheGroundIsDrawnWhereTilesAreMissing() throws {
+  func testGroundIsDrawnUnderMissingTiles() throws {
     try withMap { map, source in
       source.answers = false
       map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 6, animated: false)
@@ -97,7 +97,7 @@ final class TileLayerTests: XCTestCase {
     }
   }
 
-  func testTilesOutOfSightAreGivenUpAndAskedForAgain() throws {
+  func testTilesOutOfViewAreCanceledAndRequestedAgain() throws {
     try withMap { map, source in
       source.waits = true
       map.mapView.show(Coordinate(latitude: 0, longitude: 0), zoom: 6, animated: false)
@@ -106,7 +106,8 @@ final class TileLayerTests: XCTestCase {
       map.mapView.show(Coordinate(latitude: 50, longitude: 90), zoom: 6, animated: false)
       pump("they are given up") { first.allSatisfy(\.isCancelled) }
       first.dropLast().forEach { $0.finish(with: nil) }
-      // The last is not finished before its tile is asked for again: that stays, and is given up in its turn.
+      // The last request finishes after its tile is requested again. The new request stays, and can be
+      // canceled in turn.
       let last = try XCTUnwrap(first.last)
       @MainActor func successor() -> TileRequest? {
         source.waiting.last { $0 !== last && $0.tile == last.tile }
@@ -126,7 +127,7 @@ final class TileLayerTests: XCTestCase {
     }
   }
 
-  func testATileIsDrawnByEitherRenderer() throws {
+  func testTileIsDrawnByEitherRenderer() throws {
     try onMain {
       let tile = TilePicture(
         PixelBuffer(width: 256, height: 256, bytes: [UInt8](repeating: 255, count: 4 * 256 * 256)))
@@ -153,15 +154,15 @@ final class TileLayerTests: XCTestCase {
   }
 }
 
-/// Tells how far to the east it was asked for tiles.
+/// A source that records the easternmost requested tile.
 private final class RecordingSource: MapSource {
   var farthest = 0
-  /// Whether its tiles are on this computer.
+  /// Whether the tiles are available locally.
   var isHere = false
   override var isAtHand: Bool { isHere }
-  /// Whether it has tiles.
+  /// Whether the source has tiles.
   var answers = true
-  /// Whether it is slow to answer, and who waits meanwhile.
+  /// Whether requests stay unanswered in `waiting`.
   var waits = false
   private(set) var waiting: [TileRequest] = []
   private let tile = PixelBuffer(
@@ -179,7 +180,7 @@ private final class RecordingSource: MapSource {
   }
 }
 
-/// What a layer draws, as GSK writes it.
+/// Returns the layer's drawing as text from GSK.
 @MainActor private func drawn(_ layer: MapLayer) -> String {
   RenderNode.drawing { layer.snapshot($0) }?.text ?? ""
 }

@@ -6,9 +6,10 @@ import XCTest
 
 @testable import ShumateMap
 
-/// A release that the display server knows of while a frame asks it for the pointer, and that GTK reads only afterwards.
+/// A button release that reaches the display server during a frame's pointer query, and that GTK reads only
+/// afterwards.
 final class UnreadReleaseTests: XCTestCase {
-  func testADraggedPinIsDroppedWhereItWasReleased() throws {
+  func testUnreadReleaseDropsADraggedPin() throws {
     try shown { pointer, map in
       let pin = PointAnnotation(coordinate: map.viewport.center.coordinate, title: "pin")
       map.mapView.addAnnotation(pin)
@@ -25,7 +26,7 @@ final class UnreadReleaseTests: XCTestCase {
     }
   }
 
-  func testAClickOnTheMapIsHeard() throws {
+  func testUnreadReleaseIsReportedAsAClick() throws {
     try shown { pointer, map in
       var clicks = 0
       map.onClick = { _ in clicks += 1 }

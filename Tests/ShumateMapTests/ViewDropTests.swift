@@ -7,9 +7,9 @@ import XCTest
 
 @testable import ShumateMap
 
-/// Drops onto annotation views, by a real pointer: as if each had a drop target of its own.
+/// Drops onto annotation views with a real pointer: each view acts like a separate drop target.
 final class ViewDropTests: XCTestCase {
-  func testViewsHearOfWhatComesGoesAndDrops() throws {
+  func testViewsAreNotifiedOfEnterExitAndDrop() throws {
     try dragged { pointer, map, places, taker in
       try pointer.glide(to: places[0], of: map)
       pump("the first view is entered: \(taker.heard)") { taker.heard.contains("0 update") }
@@ -26,7 +26,7 @@ final class ViewDropTests: XCTestCase {
       XCTAssertEqual(
         taker.heard, ["1 exit", "1 end", "1 enter", "1 update", "1 perform", "1 conclude", "1 end"])
       XCTAssertEqual(taker.got, "Bern")
-      // Where the pointer was, in the view's coordinates.
+      // The position of the pointer in the view's coordinates.
       let view = try XCTUnwrap(map.mapView.view(for: map.mapView.annotations[1]))
       let place = places[1] + Point(x: 3, y: -2) - view.frame.origin + view.bounds.origin
       let distance = try XCTUnwrap(taker.location.map { ($0 - place).length })
@@ -34,8 +34,8 @@ final class ViewDropTests: XCTestCase {
     }
   }
 
-  /// Which the style sheet draws around what a drop may come to.
-  func testTheOutlineGoesWithTheDrop() throws {
+  /// The style sheet draws an outline around the map during a drop.
+  func testDropOutlineIsRemovedAfterTheDrop() throws {
     try dragged { pointer, map, places, taker in
       var hasOutline: Bool {
         gtk_widget_get_state_flags(map.annotations.cast()).rawValue & GTK_STATE_FLAG_DROP_ACTIVE.rawValue != 0
@@ -49,7 +49,7 @@ final class ViewDropTests: XCTestCase {
     }
   }
 
-  func testAViewThatIsNotInterestedIsAskedOnceAndTakesNothing() throws {
+  func testViewThatCannotHandleADropIsAskedOnce() throws {
     try dragged { pointer, map, places, taker in
       taker.canHandle = false
       try pointer.glide(to: places[0], of: map)
@@ -61,7 +61,7 @@ final class ViewDropTests: XCTestCase {
     }
   }
 
-  func testAViewThatGoesFromUnderThePointerHearsTheExit() throws {
+  func testViewRemovedUnderThePointerIsNotifiedOfTheExit() throws {
     try dragged { pointer, map, places, taker in
       try pointer.glide(to: places[0], of: map)
       pump("the view is entered: \(taker.heard)") { taker.heard.contains("0 update") }
@@ -74,8 +74,8 @@ final class ViewDropTests: XCTestCase {
     }
   }
 
-  /// A source at the left of a map with two views, of which the first can also be moved; the drag is under way. The
-  /// places are in the middles of the views.
+  /// Runs `body` during a drag from a source on the left of a map with two views, of which the first is
+  /// draggable. The points are the centers of the views.
   private func dragged(
     _ body: @MainActor (GtkTesting.Pointer, MapWidget, [Point], Taker) throws -> Void
   ) throws {
@@ -113,7 +113,7 @@ final class ViewDropTests: XCTestCase {
       (taker.views, taker.source) = (views, source)
       let places = views.map { Point(x: $0.frame.center.x.rounded(), y: $0.frame.center.y.rounded()) }
       pump("all is drawn") { frameCount(of: box) > 0 }
-      // Also where the body throws: a button that is held down would disturb the next tests.
+      // Also runs if the body throws: a pressed button would disturb the next tests.
       defer {
         pointer.release()
         window.destroy()
@@ -145,7 +145,7 @@ extension GtkTesting.Pointer {
   }
 }
 
-/// Notes what it hears, with the number of the view it hears it of.
+/// A drop delegate that records its calls, each with the number of the view.
 @MainActor private final class Taker: DropInteractionDelegate {
   var heard: [String] = []
   var views: [AnnotationView] = []

@@ -5,7 +5,7 @@ import GtkTesting
 import ShumateMap
 import XCTest
 
-/// Drags from one widget to another of the same process, by a real pointer.
+/// Drags from one widget to another in the same process, with a real pointer.
 final class WidgetDragTests: XCTestCase {
   private func shown(_ body: @MainActor (GtkTesting.Pointer, Box, Source, Taker) throws -> Void) throws {
     try onMain {
@@ -29,7 +29,7 @@ final class WidgetDragTests: XCTestCase {
     }
   }
 
-  func testADropInTheSameProcessSeesTheItemsThemselvesAndMayMoveThem() throws {
+  func testDropInTheSameProcessReceivesTheItems() throws {
     try shown { pointer, box, source, taker in
       try pointer.drag(from: (100, 100), to: (300, 100), of: box, steps: 20)
       pump("the drop was asked: \(source.heard)") { taker.heard.contains("update") }
@@ -44,7 +44,7 @@ final class WidgetDragTests: XCTestCase {
     }
   }
 
-  func testNothingIsDraggedWhereItIsOffOrTakenAway() throws {
+  func testDisabledOrRemovedInteractionStartsNoDrag() throws {
     try shown { pointer, box, source, taker in
       let label = box.children[0]
       let drag = try XCTUnwrap(label.interactions[0] as? DragInteraction)
@@ -61,7 +61,7 @@ final class WidgetDragTests: XCTestCase {
     }
   }
 
-  func testASourceWithoutItemsIsAskedOnceAPress() throws {
+  func testSourceWithoutItemsIsAskedOncePerPress() throws {
     try shown { pointer, box, source, _ in
       source.hasItems = false
       for _ in 0..<2 {
@@ -72,7 +72,7 @@ final class WidgetDragTests: XCTestCase {
     }
   }
 
-  func testAProgramCancelsTheDrag() throws {
+  func testSessionCancelEndsTheDrag() throws {
     try shown { pointer, box, source, taker in
       try pointer.drag(from: (100, 100), to: (300, 100), of: box, steps: 20)
       pump("the drop was asked: \(source.heard)") { taker.heard.contains("update") }

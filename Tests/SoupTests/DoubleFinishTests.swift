@@ -7,8 +7,8 @@ import XCTest
 @testable import Soup
 
 final class DoubleFinishTests: XCTestCase {
-  /// libsoup 3.4 to 3.6.5 would finish a message twice that is cancelled then.
-  func testARequestCancelledAtItsHeadFinishesOnce() throws {
+  /// If it is canceled at this moment, libsoup 3.4 to 3.6.5 would finish a message twice.
+  func testRequestCanceledAtItsHeadFinishesOnce() throws {
     let server = try LoopbackServer { _ in .answer("good") }
     try onMain {
       let session = WebSession(userAgent: "t")
@@ -29,7 +29,8 @@ final class DoubleFinishTests: XCTestCase {
     taking: UnsafeMutableRawPointer(try XCTUnwrap(soup_message_new("GET", server.address))))
   let exchange = Exchange(session, message, WebRequest(server.address))
   let answers = server.answered + 1
-  // The head is there when the request has been written, so libsoup calls back in the next iteration of the loop.
+  // The head arrives when the request has been written, so libsoup calls back in the next iteration of the
+  // loop.
   message.connect("wrote-body") {
     let end = ContinuousClock.now + .seconds(30)
     while server.answered < answers, .now < end { sched_yield() }

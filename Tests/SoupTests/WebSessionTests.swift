@@ -4,7 +4,7 @@ import WebTesting
 import XCTest
 
 final class WebSessionTests: XCTestCase {
-  func testAnAnswerHasStatusHeadersAndBody() throws {
+  func testAnswerHasStatusHeadersAndBody() throws {
     let server = try LoopbackServer { _ in
       .answer(status: 429, headers: ["Retry-After": "7", "X-Two": "a"], "Later.")
     }
@@ -24,7 +24,7 @@ final class WebSessionTests: XCTestCase {
     }
   }
 
-  func testAWholeAnswerIsRead() throws {
+  func testLargeAnswerIsReadCompletely() throws {
     let text = String(repeating: "0123456789", count: 100_000)
     let server = try LoopbackServer { _ in .answer(text) }
     try onMain {
@@ -38,7 +38,7 @@ final class WebSessionTests: XCTestCase {
     }
   }
 
-  func testAnEndlessAnswerIsAborted() throws {
+  func testEndlessAnswerIsAborted() throws {
     let server = try LoopbackServer { _ in .endless }
     try onMain {
       let session = WebSession(userAgent: "t")
@@ -48,7 +48,7 @@ final class WebSessionTests: XCTestCase {
     }
   }
 
-  func testCancellingClosesTheConnection() throws {
+  func testCancelingClosesTheConnection() throws {
     for reply in [LoopbackServer.Reply.silence, .endless] {
       let server = try LoopbackServer { _ in reply }
       try onMain {
@@ -66,7 +66,7 @@ final class WebSessionTests: XCTestCase {
     }
   }
 
-  func testACancelledRequestIsNotSent() throws {
+  func testCanceledRequestIsNotSent() throws {
     let server = try LoopbackServer { _ in .answer("x") }
     try onMain {
       let session = WebSession(userAgent: "t")
@@ -82,7 +82,7 @@ final class WebSessionTests: XCTestCase {
     }
   }
 
-  func testRedirectionsAreFollowedIfRequested() throws {
+  func testRedirectsAreFollowedIfRequested() throws {
     let server = try LoopbackServer { request in
       request.target == "/new" ? .answer("there") : .answer(status: 302, headers: ["Location": "/new"], "")
     }
@@ -98,7 +98,7 @@ final class WebSessionTests: XCTestCase {
     }
   }
 
-  func testABrokenResponseIsAnError() throws {
+  func testInvalidResponseThrows() throws {
     try onMain {
       let session = WebSession(userAgent: "t")
       for reply in [LoopbackServer.Reply.hangUp, .cut("{\"a\":"), .noise(Array("SSH-2.0-x\r\n".utf8))] {

@@ -6,12 +6,12 @@ import Symbols
 import Testing
 
 @Suite struct SymbolIconsTests {
-  @Test func theFileHasTheIconsThatAreKnownByName() {
+  @Test func fileHasAllNamedIcons() {
     #expect(SymbolIcons.installed.names == MarkerSymbol.iconNames)
   }
 
   @Test(arguments: MarkerSymbol.iconNames)
-  func anIconFillsItsSquare(_ name: String) throws {
+  func iconFillsItsSquare(_ name: String) throws {
     let outline = try #require(SymbolIcons.installed.outline(named: name))
     let points = outline.segments.flatMap { segment -> [Point] in
       switch segment {
@@ -28,7 +28,7 @@ import Testing
     #expect(max(box.width, box.height) > 9, "It would be hard to see.")
   }
 
-  @Test func linesThatAreNoIconsAreLeftOut() {
+  @Test func invalidLinesAreOmitted() {
     let icons = SymbolIcons(
       Array("dot\tM 100 100 L 200 100 Z\nno tab\nbad\tM 1\nworse\tX 1 2\nempty\t\n".utf8))
     #expect(
@@ -39,8 +39,8 @@ import Testing
     }
   }
 
-  /// Of all colours that simplestyle can say some of each hue and lightness.
-  @Test func aSymbolCanBeToldFromEveryBalloon() {
+  /// A sample of all colors that simplestyle supports, with each hue and lightness.
+  @Test func symbolContrastsWithEveryBalloonColor() {
     for rgb in stride(from: UInt32(0), through: 0xFF_FFFF, by: 4099) {
       let tint = Color(
         red: Double(rgb >> 16) / 255, green: Double(rgb >> 8 & 0xFF) / 255, blue: Double(rgb & 0xFF) / 255)

@@ -5,7 +5,7 @@ import Geography
 import Takeout
 import Testing
 
-/// Files with the members that Google's have, and invented places.
+/// Files with the structure of Google's files, and invented places.
 @Suite struct TakeoutFileTests {
   private func features(_ text: String) throws -> [GeoJSONFeature] {
     let bytes = Array(text.utf8)
@@ -18,7 +18,7 @@ import Testing
     feature.positions.flatMap { [$0.latitude, $0.longitude] }
   }
 
-  @Test func savedPlacesOfBothLayoutsHaveTheirNames() throws {
+  @Test func savedPlacesOfBothLayoutsHaveNames() throws {
     let old = """
       {"type":"FeatureCollection","features":[{"geometry":{"coordinates":[8.05321,46.50046],"type":"Point"},
       "properties":{"Google Maps URL":"http://maps.google.com/?cid=1","Location":{"Address":"1 Hill Road",
@@ -47,7 +47,7 @@ import Testing
     #expect(try TakeoutFile(bytes: Array(new.utf8)).unplaced == ["Unknown"])
   }
 
-  @Test func whatBecameOfThemIsNotTakenForThemAgain() throws {
+  @Test func convertedFileIsNotDetectedAsTakeout() throws {
     let text = """
       {"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[8,46]},
       "properties":{"date":"2024","google_maps_url":"http://maps.google.com/?cid=1","location":{"name":"The Hut"}}}]}
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: ["Title,Note,URL,Tags,Comment", "Titel,Notiz,URL,Tags,Kommentar", "Title,Note,URL"])
-  func listsKeepWhatHasNoPlace(header: String) throws {
+  func listKeepsPlacesWithoutCoordinates(header: String) throws {
     let lines = [
       header, ",,,,",
       #""Bakery, ""Old""",good bread,"https://www.google.com/maps/search/48.2082,16.3738",,"#,
@@ -73,28 +73,28 @@ import Testing
     if header != "Title,Note,URL" { #expect(features[1].properties.map(\.value.text).contains("two\nlines")) }
   }
 
-  /// A column of a list may be called as what each place has.
-  @Test func propertiesWithOneNameAreAllKept() throws {
+  /// A column of a list may have the same name as a property of each place.
+  @Test func propertiesWithTheSameNameAreRenamed() throws {
     let text = "Title,Note,URL,Title,Tags,Tags 2,tags\nA,,https://www.google.com/maps/x,B,C,D,E\n"
     let place = try GeoJSONFile(bytes: try TakeoutFile(bytes: Array(text.utf8)).bytes).feature(at: 0)
     #expect(place.title == "A" && place.property("title 2") == "B")
     #expect(["tags", "tags 2", "tags 3"].map { place.property($0) } == ["C", "D", "E"])
   }
 
-  @Test func whatIsNeverClosedGoesToTheEnd() throws {
+  @Test func unterminatedQuoteExtendsToTheEnd() throws {
     let text = "Title,Note,URL\nA,\"b, c\nD,e"
     let places = try GeoJSONFile(bytes: try TakeoutFile(bytes: Array(text.utf8)).bytes)
     #expect(places.count == 1 && places.feature(at: 0).descriptionText == "b, c\nD,e")
   }
 
-  @Test func spacesAreNoTitle() throws {
+  @Test func blankTitleIsIgnored() throws {
     let file = try TakeoutFile(bytes: Array("Title,Note,URL\n \t,a,https://www.google.com/maps/x\n".utf8))
     #expect(file.unplaced == [""] && file.count == 1)
     #expect(String(decoding: file.bytes, as: UTF8.self).contains("title") == false)
   }
 
-  /// A table of somebody's own stays one.
-  @Test func otherTablesAndFilesAreNone() {
+  /// A user's own table must not be mistaken for a list.
+  @Test func otherFilesAreNotDetectedAsTakeout() {
     for text in [
       "name,lat,lon,URL\nA,1.5,2.5,https://www.google.com/maps/x\n",
       "Title,Note,URL\nA,b,https://example.org\n",
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func eachDayOfTheRecordsIsALine() throws {
+  @Test func recordsOfEachDayAreALine() throws {
     let features = try features(
       """
       {"locations": [
@@ -125,7 +125,7 @@ import Testing
     feature.detailedGeometry.lines.map { $0.map(\.time) }
   }
 
-  @Test func thePositionsOfADayHaveTheirTimes() throws {
+  @Test func positionsOfADayHaveTimes() throws {
     let features = try features(
       """
       {"locations": [
@@ -146,8 +146,8 @@ import Testing
     #expect(features[2].property("time") == "2022-01-14T00:00:00Z")
   }
 
-  /// GPX has times of UTC alone.
-  @Test func waysOfPhonesHaveTheirTimesInUTC() throws {
+  /// GPX requires times in UTC.
+  @Test func phoneTimelinePathsHaveTimesInUTC() throws {
     let ways = try features(
       """
       {"semanticSegments":[
@@ -173,7 +173,7 @@ import Testing
     #expect(offsets.map(times) == [[["2024-03-01T07:00:00.000Z", "2024-03-01T08:12:00.000Z", nil]]])
   }
 
-  @Test func waysOfOlderTimelinesHaveTheTimesOfTheirEnds() throws {
+  @Test func olderTimelinePathsHaveTheTimesOfTheirEnds() throws {
     let ways = try features(
       """
       {"timelineObjects":[{"activitySegment":{"startLocation":{"latitudeE7":1,"longitudeE7":2},
@@ -184,13 +184,13 @@ import Testing
     #expect(ways[0].property("start") == "2020-01-01T00:00:00Z")
   }
 
-  @Test func aWayWithoutTimesSaysNothingOfThem() throws {
+  @Test func pathWithoutTimesHasNoTimeProperty() throws {
     let way = try features(
       #"{"semanticSegments":[{"timelinePath":[{"point":"48.1°, 16.5°"},{"point":"48.2°, 16.6°"}]}]}"#)
     #expect(way.map(\.properties) == [[]])
   }
 
-  @Test func timelinesHaveVisitsAndWays() throws {
+  @Test func timelineHasVisitsAndPaths() throws {
     let phone = """
       {"semanticSegments":[
       {"startTime":"2024-03-01T08:00:00.000+01:00","endTime":"2024-03-01T09:00:00.000+01:00","visit":{"topCandidate":
@@ -220,7 +220,7 @@ import Testing
     #expect(visits[1].positions.count == 3 && visits[1].property("activity") == "IN_BUS")
   }
 
-  /// Whatever a file is cut to, or has in place of a byte: it is refused, or read as something.
+  /// A truncated file is refused. A file with a changed byte is refused or read as valid GeoJSON.
   @Test func damagedFilesAreRefused() throws {
     let text = Array(
       """

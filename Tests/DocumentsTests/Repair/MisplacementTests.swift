@@ -4,13 +4,13 @@ import GeoJSON
 import Maps
 import Testing
 
-/// Files, and what is thought of where their features are.
+/// Detection of misplaced features, such as swapped axes or coordinates in meters.
 @Suite struct MisplacementTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
-    /// What the collection has besides its features.
+    /// Members of the collection in addition to its features.
     var root = ""
-    /// Coordinates of points, or whole features.
+    /// Coordinates of points, or complete features.
     var features: [String]
     var cause: Misplacement.Cause?
     var count: Int?
@@ -168,33 +168,34 @@ import Testing
     return contents.misplacement(of: contents.stack[0])
   }
 
-  @Test(arguments: rightly) func nothingIsWrong(_ test: Case) throws {
+  @Test(arguments: rightly) func correctFileHasNoMisplacement(_ test: Case) throws {
     let found = try misplacement(in: test)
     #expect(found == nil)
   }
 
-  @Test(arguments: wrongly) func isFound(_ test: Case) throws {
+  @Test(arguments: wrongly) func misplacementIsDetected(_ test: Case) throws {
     let found = try #require(try misplacement(in: test))
     #expect(found.cause == test.cause && found.count == test.count)
     #expect(found.total == test.features.count)
   }
 
-  /// Columns that are called so are not doubted because of slips in a few rows, and letters of hemispheres never are.
+  /// Columns named after coordinates tolerate a few wrong rows. Values with hemisphere letters are always
+  /// accepted.
   @Test(
     arguments: [
       (["47.5,8.5", "91,8.5", "47°30'N,8°E"], nil), (["47.5,8.5", "470000,8.5", "46.9,7.4"], nil),
       (["47.5,8.5", "46.9,7.4", "91,8.5", "92,8.5"], nil),
       (["151.2,-33.9", "144.9,-37.8", "47.5,8.5"], 3), (["151.2,-33.9", "144.9,-37.8", "47°30'N,8°E"], 2),
     ] as [([String], Int?)])
-  func namedColumnsAreTrusted(_ rows: [String], _ count: Int?) throws {
+  func namedCoordinateColumnsTolerateFewErrors(_ rows: [String], _ count: Int?) throws {
     let text = "latitude,longitude\n" + rows.joined(separator: "\n") + "\n"
     let format = try #require(FormatRegistry.known[.csv])
     let contents = DocumentContents(try format.read(Array(text.utf8)))
     #expect(contents.misplacement(of: contents.stack[0])?.count == count)
   }
 
-  /// What is put right is not thought to be wrong again.
-  @Test(arguments: wrongly) @MainActor func isPutRight(_ test: Case) throws {
+  /// The repaired file must not be detected as misplaced again.
+  @Test(arguments: wrongly) @MainActor func repairMovesFeaturesOntoTheMap(_ test: Case) throws {
     let opened = try Opened(test.text)
     let document = opened.document
     let layer = document.layers[0].key

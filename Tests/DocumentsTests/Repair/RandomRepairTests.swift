@@ -6,9 +6,9 @@ import Maps
 import SeededRandom
 import Testing
 
-/// Files made at random, and swapped by nothing but the text between brackets.
+/// Random files whose axes are swapped by editing the text of the coordinates.
 @MainActor @Suite struct RandomRepairTests {
-  @Test(arguments: UInt64(1)...40) func swappedFilesAreFoundAndComeBack(_ seed: UInt64) throws {
+  @Test(arguments: UInt64(1)...40) func swappedAxesAreDetectedAndRepaired(_ seed: UInt64) throws {
     var file = RandomFile(SeededGenerator(seed: seed))
     let features = (0..<Int.random(in: 5...60, using: &file.random)).map { _ in file.feature() }
     let right = RandomFile.text(features.map { $0(false) })
@@ -27,7 +27,7 @@ import Testing
   }
 }
 
-/// A world of points, lines and areas, at least a third of them far in the east.
+/// A random file of points, lines and areas. At least a third of the features are in the far east.
 private struct RandomFile {
   var random: SeededGenerator
 
@@ -37,7 +37,7 @@ private struct RandomFile {
     "{\"type\":\"FeatureCollection\",\"features\":[\n" + features.joined(separator: ",\n") + "\n]}\n"
   }
 
-  /// A feature as it should be, or with its axes swapped.
+  /// Returns a function that writes the feature, optionally with swapped axes.
   mutating func feature() -> (_ isSwapped: Bool) -> String {
     let isFar = Int.random(in: 0..<3, using: &random) > 0
     let kind = Int.random(in: 0..<4, using: &random)
@@ -68,7 +68,7 @@ private struct RandomFile {
     return [digits(longitude), digits(latitude)] + altitude
   }
 
-  /// Numbers as all kinds of programs write them.
+  /// Returns the number in one of the notations that programs use.
   private mutating func digits(_ value: Double) -> String {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: "\(value)"

@@ -6,14 +6,14 @@ import Geography
 import Maps
 import Testing
 
-/// What a repair makes of a file's bytes.
+/// The changes that a repair makes to the bytes of a file.
 @MainActor @Suite struct RepairTests {
   struct Case: Sendable {
     var before: String
     var after: String
   }
 
-  /// Layouts, digits, altitudes, foreign members, boxes of all kinds.
+  /// Cases with different layouts, digits, altitudes, foreign members and bounding boxes.
   nonisolated static let cases: [Case] = [
     Case(
       before: """
@@ -62,7 +62,7 @@ import Testing
         {"type":"Polygon","coordinates":[[[139,35],[139,36],[140,36],[139,35]]]}]}}
         ],"bbox":[130.0,30.0,150.0,40.0]}
         """),
-    // The places that can only be right as they are stay, and so does one that could be either.
+    // Places that are only valid unswapped stay, and so does an ambiguous place.
     Case(
       before: """
         {"type":"FeatureCollection","features":[
@@ -80,7 +80,7 @@ import Testing
         {"type":"Feature","properties":null,"geometry":{"type":"MultiPoint","coordinates":[[135.5,34.7],[16,48],[141,43]]}}
         ]}
         """),
-    // Metres as GDAL's EPSG:3857 has them; what said that they are metres goes as well.
+    // Meters as written by GDAL for EPSG:3857. The member that declares meters is removed, too.
     Case(
       before: """
         {"type":"FeatureCollection","bbox":[-412000,4926000,1823000,6142000],
@@ -95,7 +95,7 @@ import Testing
         {"type":"Feature","properties":null,"geometry":{"type":"LineString","coordinates":[[-3.699999,40.4136287],[0,40.9162745]]}}
         ]}
         """),
-    // Metres of a zone of UTM, as GDAL's EPSG:32632 has them.
+    // Meters of a UTM zone, as written by GDAL for EPSG:32632.
     Case(
       before: """
         {"type":"FeatureCollection","bbox":[381852,5190000,400000.5,5200565],
@@ -128,7 +128,7 @@ import Testing
         """),
   ]
 
-  @Test(arguments: cases.indices) func onlyTheNumbersChangeAndUndoBringsThemBack(_ index: Int) throws {
+  @Test(arguments: cases.indices) func repairChangesOnlyCoordinatesAndCanBeUndone(_ index: Int) throws {
     let test = RepairTests.cases[index]
     let opened = try Opened(test.before)
     let document = opened.document
@@ -143,12 +143,12 @@ import Testing
     #expect(!document.hasUnsavedChanges)
     document.redo()
     #expect(opened.text == test.after)
-    // What it becomes is a file of its own, with nothing wrong in it.
+    // The repaired file has no misplacement when it is opened again.
     let again = DocumentContents(try GeoJSONFile(bytes: document.export()))
     #expect(again.misplacement(of: again.stack[0]) == nil)
   }
 
-  @Test func whatWasNowhereIsOnTheMap() throws {
+  @Test func repairedFeaturesAppearOnTheMap() throws {
     let opened = try Opened(RepairTests.cases[2].before)
     let document = opened.document
     let layer = document.layers[0].key
@@ -168,7 +168,7 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func aLockedLayerStaysAsItIs() throws {
+  @Test func lockedLayerIsNotRepaired() throws {
     let opened = try Opened(RepairTests.cases[0].before)
     let document = opened.document
     let layer = document.layers[0].key
@@ -180,7 +180,7 @@ import Testing
     #expect(opened.text == RepairTests.cases[0].before)
   }
 
-  @Test func otherLayersAndLaterEditsStay() throws {
+  @Test func repairKeepsOtherLayersAndEdits() throws {
     let opened = try Opened(RepairTests.cases[3].before)
     let document = opened.document
     let layer = document.layers[0].key
@@ -196,8 +196,8 @@ import Testing
     #expect(document.contents.misplacement(of: layer) == found)
   }
 
-  /// More features than are replaced singly.
-  @Test func thousandsAreOneStep() throws {
+  /// More features than the repair replaces individually.
+  @Test func repairOfThousandsOfFeaturesIsOneStep() throws {
     let lines = (0..<5000).map { MisplacementTests.point("\($0 % 80),\(100 + $0 % 70).5") }
     let text = "{\"type\":\"FeatureCollection\",\"features\":[\n" + lines.joined(separator: ",\n") + "\n]}\n"
     let opened = try Opened(text)

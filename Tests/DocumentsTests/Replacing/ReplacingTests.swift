@@ -25,7 +25,7 @@ import Testing
   private var keys: [RowKey] { (0..<document.rowCount).map { document.key(atRow: $0) } }
   private var exported: String { String(decoding: document.export(), as: UTF8.self) }
 
-  @Test func eachTextIsLookedIntoOnce() async throws {
+  @Test func replacementFindsEachTextOnce() async throws {
     let changes = try #require(
       try await document.contents.changes(of: Replacement(find: "bar", replacement: "pub"), in: keys))
     #expect(
@@ -46,14 +46,14 @@ import Testing
     #expect(exported == ReplacingTests.text)
   }
 
-  @Test func partsCanBeLeftOut() async throws {
+  @Test func replacementCanBeLimitedToProperties() async throws {
     var replacement = Replacement(find: "bar", replacement: "pub")
     replacement.parts = [.properties]
     let changes = try #require(try await document.contents.changes(of: replacement, in: [keys[0]]))
     #expect(changes.map(\.column) == [.property("kind")])
   }
 
-  @Test func numbersStayNumbers() async throws {
+  @Test func replacementKeepsNumbersNumeric() async throws {
     let kept = try await document.contents.changes(of: Replacement(find: "10", replacement: "x"), in: keys)
     #expect(kept == [])
     let changes = try #require(
@@ -62,7 +62,7 @@ import Testing
     #expect(exported.contains("\"n\":2025,"))
   }
 
-  @Test func lockedFeaturesAreLeftOut() async throws {
+  @Test func replacementSkipsLockedFeatures() async throws {
     document.setLayer(document.layers[0].key, isLocked: true)
     #expect(
       try await document.contents.changes(of: Replacement(find: "bar", replacement: ""), in: keys) == [])

@@ -19,11 +19,11 @@ import Testing
       ("👨‍👩‍👧 👨", "👨", "x", "👨‍👩‍👧 x"), ("one", "one", "one", nil), ("", "a", "b", nil), ("abc", "b", "", "ac"),
       ("$1", "$1", "$2", "$2"),
     ] as [(String, String, String, String?)])
-  func literally(_ text: String, _ find: String, _ new: String, _ result: String?) throws {
+  func plainTextIsReplacedLiterally(_ text: String, _ find: String, _ new: String, _ result: String?) throws {
     #expect(try replaced(text, find, new) == result)
   }
 
-  @Test func caseMattersWhereItIsWanted() throws {
+  @Test func matchCaseDistinguishesCase() throws {
     #expect(try replaced("Cafe cafe", "cafe", "x") { $0.matchesCase = true } == "Cafe x")
     #expect(
       try replaced("Ab aB", "a(b)", "$1") {
@@ -32,7 +32,7 @@ import Testing
       } == nil)
   }
 
-  @Test func wordsAreWhole() throws {
+  @Test func wholeWordsIgnoresPartsOfWords() throws {
     #expect(
       try replaced("art part art_1 art, Kunst-art", "art", "x") { $0.wholeWords = true }
         == "x part art_1 x, Kunst-x")
@@ -49,12 +49,14 @@ import Testing
       ("a.b", ".", "$$", "$$$"), ("x", "(y)?x", "[$1$0$7]", "[x]"), ("ABC", "b", "$x$", "A$x$C"),
       ("two  spaces", #"\s+"#, " ", "two spaces"), ("line\nend", "^end", "x", nil),
     ] as [(String, String, String, String?)])
-  func byExpressions(_ text: String, _ find: String, _ new: String, _ result: String?) throws {
+  func regularExpressionReplacesGroups(_ text: String, _ find: String, _ new: String, _ result: String?)
+    throws
+  {
     #expect(try replaced(text, find, new) { $0.isRegularExpression = true } == result)
   }
 
   @Test(arguments: ["(", "[a", "a{2,1}", "*", "\\", "a)(b"])
-  func whatIsNoExpressionIsSaid(_ find: String) {
+  func invalidExpressionThrowsWithAMessage(_ find: String) {
     var replacement = Replacement(find: find, replacement: "")
     replacement.isRegularExpression = true
     replacement.wholeWords = true
@@ -63,7 +65,7 @@ import Testing
     #expect(!sentence.isEmpty)
   }
 
-  @Test func nothingIsNotLookedFor() {
+  @Test func emptySearchTextThrows() {
     #expect(throws: ReplacementError.empty) { try TextReplacer(Replacement(find: "", replacement: "x")) }
   }
 }

@@ -6,8 +6,8 @@ import Maps
 import Testing
 
 @MainActor @Suite struct CheckingTests {
-  @Test func positionsThatSayLittleGo() throws {
-    // A thousandth of a degree is 111 metres.
+  @Test func simplifyRemovesInsignificantPositions() throws {
+    // A thousandth of a degree is 111 meters.
     let text = shapeFile(geometry("LineString", "[[0,0],[1,0.0010,5],[2, 0],[3,0.1]]"))
     let opened = try Opened(text)
     let document = opened.document
@@ -21,8 +21,8 @@ import Testing
     #expect(opened.text == text)
   }
 
-  /// In the north metres are longer on the map.
-  @Test func metresAreThoseOfTheLatitude() throws {
+  /// At higher latitudes a meter is longer on the map.
+  @Test func simplifyToleranceDependsOnLatitude() throws {
     let text = shapeFile(geometry("LineString", "[[0,60],[1,60.0010],[2, 60],[3,60.1]]"))
     let opened = try Opened(text)
     try opened.document.simplify(opened.key(0), tolerance: 100, zoom: 3)
@@ -31,7 +31,7 @@ import Testing
     #expect(opened.document.outline(of: opened.key(0))?.parts[0].count == 3)
   }
 
-  @Test func ringsStayRings() throws {
+  @Test func simplifyKeepsRingsValid() throws {
     let opened = try Opened(
       shapeFile(geometry("Polygon", "[[[0,0],[5,0.0001],[9,0],[9,9],[0,9],[0,0]],[[1,1],[1,2],[2,2],[1,1]]]"))
     )
@@ -46,17 +46,17 @@ import Testing
     ("[[[0,0],[9,0],[9,9]]]", [.openRing]), ("[[[0,0],[9,0],[9,0],[9,9],[0,0]]]", [.doubledPosition]),
     ("[[[0,0],[9,0],[0,0],[0,0]]]", [.tooFewPositions]),
     ("[[[0,0],[9,0],[9,9],[0,0]],[[20,1],[22,2],[22,1],[20,1]]]", [.holeOutside]),
-    // Across the date line, jumping or going on.
+    // Across the date line, with and without a jump of the longitudes.
     ("[[[179,0],[-179,0],[-179,2],[179,2],[179,0]]]", []),
     ("[[[179,0],[181,0],[181,2],[179,2],[179,0]]]", []),
     ("[[[179,0],[-179,2],[-179,0],[179,2],[179,0]]]", [.crossing]),
   ])
-  func faultsOfAreasAreTold(_ rings: String, _ kinds: [ShapeProblem.Kind]) throws {
+  func areaProblemsAreReported(_ rings: String, _ kinds: [ShapeProblem.Kind]) throws {
     let opened = try Opened(shapeFile(geometry("Polygon", rings)))
     #expect(opened.document.problems(of: opened.key(0)).map(\.kind) == kinds)
   }
 
-  @Test func aFaultSaysWhere() throws {
+  @Test func problemHasItsLocation() throws {
     let opened = try Opened(
       shapeFile(
         geometry("Polygon", "[[[0,0],[2,2],[2,0],[0,2],[0,0]]]"),
@@ -65,8 +65,8 @@ import Testing
     #expect(opened.document.problems(of: opened.key(1)).map(\.vertex) == [Vertex(part: 0, index: 2)])
   }
 
-  /// Somebody stayed there for a while.
-  @Test func positionsOfDifferentTimesAreNotDoubled() throws {
+  /// A track that rests at one place.
+  @Test func positionsWithDifferentTimesAreNotDuplicates() throws {
     let line = geometry("LineString", "[[1,1],[1,1],[1,1],[2,2]]")
     let times = #"{"coordinateProperties":{"times":["a","b","b","c"]}}"#
     let text = """
@@ -78,7 +78,7 @@ import Testing
     #expect(opened.text.contains(#"{"times":["a","b","c"]}"#) && opened.text.contains("[[1,1],[1,1],[2,2]]"))
   }
 
-  @Test func whatLosesNothingIsMended() throws {
+  @Test func losslessProblemsAreRepaired() throws {
     let text = shapeFile(
       geometry("Polygon", "[[[0.123456789,0],[9,0],[9,0],[9,9],[0,9]],[[1,1],[2,2],[2,1],[1,1],[1,1]]]"))
     let opened = try Opened(text)
@@ -94,7 +94,8 @@ import Testing
     #expect(opened.text == text)
   }
 
-  /// Of two positions at one place that one goes which says less; where both say something else neither is a fault.
+  /// Of two positions at one place, the position with fewer values is removed. If their values differ, both
+  /// stay.
   @Test(arguments: [
     ("[[1,1],[2,2],[2,2,500],[3,3]]", "[[1,1],[2,2,500],[3,3]]"),
     ("[[1,1],[2,2,500],[2,2],[2,2,500],[3,3]]", "[[1,1],[2,2,500],[3,3]]"),
@@ -103,7 +104,7 @@ import Testing
     ("[[1,1,3],[1,1,4],[3,3]]", nil),
     ("[[1,1,3],[1,1,3,9],[3,3]]", nil),
   ])
-  func mendingKeepsAltitudes(_ before: String, _ after: String?) throws {
+  func repairOfDuplicatesKeepsAltitudes(_ before: String, _ after: String?) throws {
     let text = shapeFile(geometry("LineString", before))
     let opened = try Opened(text)
     let problems = opened.document.problems(of: opened.key(0))
@@ -113,7 +114,7 @@ import Testing
     #expect(opened.document.problems(of: opened.key(0)).isEmpty)
   }
 
-  @Test func aMendedRingKeepsAltitudesWhereItCloses() throws {
+  @Test func closingARingKeepsAltitudes() throws {
     let opened = try Opened(
       shapeFile(
         geometry("Polygon", "[[[0,0,5],[9,0],[9,9],[0,9]]]"),
@@ -125,8 +126,8 @@ import Testing
     #expect(opened.text.contains("[[[0,0],[9,0],[9,9],[0,0]]]"))
   }
 
-  /// Somebody rested: the times say so.
-  @Test func restsOfATrackAreNoFault() throws {
+  /// The times show that the track rested.
+  @Test func restsOfATrackAreNotAProblem() throws {
     let points = [1, 2].map { "<trkpt lat=\"5\" lon=\"5\"><time>2020-01-0\($0)T00:00:00Z</time></trkpt>" }
     let text =
       "<gpx version=\"1.1\" xmlns=\"http://www.topografix.com/GPX/1/1\"><trk><trkseg>\(points.joined())"

@@ -4,7 +4,7 @@ import Features
 import Geography
 import Testing
 
-/// Lines and areas that an edit takes across ±180°, written as the layer goes there.
+/// Lines and areas that an edit moves across ±180°, written in the style of their layer.
 @MainActor @Suite struct DateLineEditTests {
   private let line = geometry("LineString", "[[170,10,1],[175.50,20,2],[178,30,3]]")
 
@@ -19,9 +19,9 @@ import Testing
     return opened
   }
 
-  @Test func whereNothingGoesBeyondALineIsCut() throws {
+  @Test func lineIsCutIfTheLayerStaysWithin180Degrees() throws {
     let opened = try edited(shapeFile(line), [Vertex(part: 0, index: 2): place(183, 30)])
-    // At 180 it is at three fifths of the way from 20 to 30.
+    // At 180° the line is three fifths of the distance from 20 to 30.
     let parts = "[[[170,10,1],[175.50,20,2],[180,26]], [[-180,26],[-177,30,3]]]"
     #expect(
       opened.text.contains(geometry("MultiLineString", parts.replacing("]], [[", with: "]],[[")))
@@ -29,20 +29,20 @@ import Testing
     #expect(opened.document.rowCount == 1)
   }
 
-  @Test func whereSomethingGoesBeyondALineDoesToo() throws {
+  @Test func lineContinuesIfTheLayerExceeds180Degrees() throws {
     let opened = try edited(
       shapeFile(line, geometry("Point", "[181,3]")), [Vertex(part: 0, index: 2): place(-177, 30)])
     #expect(opened.text.contains("[[170,10,1],[175.50,20,2],[183,30,3]]"))
   }
 
-  @Test func whereSomethingJumpsALineDoesToo() throws {
+  @Test func lineJumpsIfTheLayerJumpsAtTheDateLine() throws {
     let opened = try edited(
       shapeFile(line, geometry("LineString", "[[179,3],[-179,3]]")),
       [Vertex(part: 0, index: 2): place(183, 30)])
     #expect(opened.text.contains("[[170,10,1],[175.50,20,2],[-177,30,3]]"))
   }
 
-  @Test func anAreaIsCutWithItsHoles() throws {
+  @Test func areaIsCutWithItsHoles() throws {
     let rings = "[[[160,0,5],[176,0],[176,10,7],[160,10]],[[170,2],[170,3,9],[171,3],[171,2]]]"
     let closed = rings.replacing("[160,10]]", with: "[160,10],[160,0,5]]").replacing(
       "[171,2]]", with: "[171,2],[170,2]]")
@@ -58,7 +58,7 @@ import Testing
       #expect(places.contains(place), "\(place)")
     }
     for text in ["[160,0,5]", "[-176,10,7]", "[170,3,9]"] { #expect(opened.text.contains(text)) }
-    // RFC 7946, section 3.1.6.
+    // The winding required by RFC 7946, section 3.1.6.
     for area in outline.areas {
       for part in area {
         #expect((signedArea(outline.parts[part]) > 0) == (part == area.lowerBound))
@@ -67,7 +67,7 @@ import Testing
     #expect(opened.document.problems(of: opened.key(0)).isEmpty)
   }
 
-  @Test func allOfItMovedAcrossIsCut() throws {
+  @Test func movedLineIsCutAtTheDateLine() throws {
     let opened = try Opened(shapeFile(line))
     opened.document.moveShape(opened.key(0), by: MercatorOffset(x: 5 / 360, y: 0), zoom: 9)
     let outline = try #require(opened.document.outline(of: opened.key(0)))
@@ -75,7 +75,7 @@ import Testing
     #expect(opened.text.contains("[175,10,1]") && opened.text.contains("[-177,30,3]"))
   }
 
-  @Test func anAreaThatWasCutIsNoLongerAroundByTheCut() throws {
+  @Test func cutAreaKeepsItsPerimeter() throws {
     let ring = "[[[160,0],[176,0],[176,10],[160,10],[160,0]]]"
     let opened = try Opened(shapeFile(geometry("Polygon", ring)))
     func perimeter() throws -> Double {
@@ -84,30 +84,30 @@ import Testing
       return perimeter
     }
     let before = try perimeter()
-    // Over the date line, on beyond it so that there are more cuts, and back.
+    // Across the date line, further so that there are more cuts, and back.
     for (degrees, parts) in [(10.0, 2), (3, 3), (-13, 3)] {
       opened.document.moveShape(opened.key(0), by: MercatorOffset(x: degrees / 360, y: 0), zoom: 9)
       #expect(opened.document.outline(of: opened.key(0))?.parts.count == parts)
-      // Parallels in pieces are a little longer.
+      // The approximated parallels of the pieces are slightly longer.
       #expect(try abs(perimeter() / before - 1) < 0.001)
     }
   }
 
-  /// A ring around a pole has no other form.
-  @Test func aRingAroundAPoleStaysOne() throws {
+  /// A ring around a pole can't be cut.
+  @Test func ringAroundAPoleIsNotCut() throws {
     let opened = try edited(
       shapeFile(geometry("Polygon", "[[[-180,70],[-90,70],[0,70],[90,70],[180,70],[-180,70]]]")),
       [Vertex(part: 0, index: 1): place(-90, 71)])
     #expect(opened.document.outline(of: opened.key(0))?.parts.map(\.count) == [5])
   }
 
-  /// The map may draw it the other way around.
+  /// The map may draw the ring in the opposite direction.
   @Test(arguments: [
     [(-120.0, 70.0), (0, 70), (120, 70)], [(120, 70), (0, 70), (-120, 70)],
     [(-120, -70), (0, -70), (120, -70)],
     [(120, -70), (0, -70), (-120, -70)], [(0, 0), (9, 0), (9, 9)],
   ])
-  func aLegOfARingIsFound(_ corners: [(Double, Double)]) throws {
+  func insertionOnALegIsBetweenItsEnds(_ corners: [(Double, Double)]) throws {
     let ring = corners.map { place($0.0, $0.1) }
     let texts = (corners + [corners[0]]).map { "[\($0.0),\($0.1)]" }.joined(separator: ",")
     let opened = try Opened(shapeFile(geometry("Polygon", "[[\(texts)]]")))
@@ -118,7 +118,7 @@ import Testing
       let (a, b) = (shape.parts[0][index - 1], shape.parts[0][index])
       let middle = MercatorPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2).coordinate
       let vertex = try #require(outline.insertion(onLeg: Vertex(part: 0, index: index), of: shape))
-      // Between its neighbours, the short way around.
+      // The midpoint lies between its neighbors, in the shorter direction.
       let (before, after) = (ring[vertex.index - 1], ring[vertex.index % 3])
       let way = (after.longitude - before.longitude).remainder(dividingBy: 360)
       let off = (before.longitude + way / 2 - middle.longitude).remainder(dividingBy: 360)

@@ -7,7 +7,7 @@ import Maps
 import Testing
 
 @MainActor @Suite struct LineTests {
-  @Test func aSplitLineIsTwoFeatures() throws {
+  @Test func splittingALineMakesTwoFeatures() throws {
     let text = shapeFile(geometry("LineString", "[[1,2],[3.0,4,5],[6,7],[8,9]]"), geometry("Point", "[1,2]"))
     let opened = try Opened(text)
     let document = opened.document
@@ -30,8 +30,8 @@ import Testing
     #expect(document.rowCount == 3)
   }
 
-  /// As in QGIS: nobody pressed the other lines.
-  @Test func otherLinesStayWhereTheyAre() throws {
+  /// Only the pressed line is split, as in QGIS.
+  @Test func splitKeepsOtherLinesInTheFeature() throws {
     let lines = geometry("MultiLineString", "[[[1,2],[3,4]],[[5,6],[7,8,9],[9,1]],[[2,2],[3,3]]]")
     let opened = try Opened(
       shapeFile("{\"type\":\"GeometryCollection\",\"geometries\":[\(geometry("Point", "[1,2]")),\(lines)]}"))
@@ -42,8 +42,8 @@ import Testing
     #expect(opened.text.contains("[[[7,8,9],[9,1]]]"))
   }
 
-  /// The segments of a track follow one another.
-  @Test func laterSegmentsGoWithTheSecondTrack() throws {
+  /// The segments of a track are in chronological order.
+  @Test func splitMovesLaterSegmentsToTheSecondTrack() throws {
     func segment(_ points: [String]) -> String { "<trkseg>\(points.joined())</trkseg>" }
     let points = (1...6).map {
       "<trkpt lat=\"\($0)\" lon=\"0\"><time>2020-01-0\($0)T00:00:00Z</time></trkpt>"
@@ -60,14 +60,14 @@ import Testing
     #expect(document.outline(of: document.key(atRow: 1))?.parts.map(\.count) == [3, 2])
   }
 
-  @Test(arguments: [0, 2, 3]) func endsSplitNothing(_ index: Int) throws {
+  @Test(arguments: [0, 2, 3]) func splitAtAnEndThrows(_ index: Int) throws {
     let opened = try Opened(shapeFile(geometry("LineString", "[[1,2],[3,4],[5,6]]")))
     #expect(throws: ShapeEditError.noSuchPosition) {
       try opened.document.split(opened.key(0), at: Vertex(part: 0, index: index), zoom: 9)
     }
   }
 
-  @Test func linesAreJoinedWhereTheyAreNearest() throws {
+  @Test func joinConnectsTheNearestEnds() throws {
     let text = shapeFile(
       geometry("LineString", "[[1,1,7],[2,1]]"), geometry("LineString", "[[4,1],[3.123456789,1]]"),
       geometry("LineString", "[[0,5],[0,2],[1,1]]"))
@@ -82,7 +82,7 @@ import Testing
     #expect(opened.text == text && (0..<3).map { opened.key($0) } == keys)
   }
 
-  @Test func oneLineIsNothingToJoin() throws {
+  @Test func joiningOneLineThrows() throws {
     let opened = try Opened(shapeFile(geometry("LineString", "[[1,1],[2,1]]"), geometry("Point", "[1,2]")))
     #expect(throws: ShapeEditError.nothingToJoin) {
       try opened.document.join([opened.key(0), opened.key(0)], zoom: 3)
@@ -127,7 +127,7 @@ import Testing
     #expect(opened.text.contains(#"{"coordinateProperties":{"times":["c","d","e",null,null]}}"#))
   }
 
-  @Test func aBoxCoversJoinedPositions() throws {
+  @Test func joinExtendsTheBoundingBox() throws {
     let box = #"{"type":"LineString","bbox":[1,1,2,1],"coordinates":[[1,1],[2,1]]}"#
     let opened = try Opened(shapeFile(box, geometry("LineString", "[[2,1],[3.50,4]]")))
     try opened.document.join([opened.key(0), opened.key(1)], zoom: 3)
@@ -136,8 +136,8 @@ import Testing
     )
   }
 
-  /// Two ends that meet become one line, where a third does not come there too; the rest are lines of their own.
-  @Test func linesOfSeveralAreJoinedWhereTheyMeet() throws {
+  /// Two ends that meet are joined, unless a third end meets them. The other lines stay separate.
+  @Test func joinConnectsMultiLinesThatMeet() throws {
     let text = shapeFile(
       geometry("MultiLineString", "[[[1,1,7],[2,1]],[[8,8],[9,9]]]"),
       geometry("MultiLineString", "[[[4,1],[3,1,5],[2,1]],[[20,20,3],[21,21]]]"),
@@ -155,8 +155,8 @@ import Testing
     #expect(opened.text == text)
   }
 
-  /// One line between two of another feature makes one of all three.
-  @Test func aLineBetweenTwoMakesOne() throws {
+  /// A line that connects two lines of another feature joins all three.
+  @Test func connectingLineJoinsThree() throws {
     let opened = try Opened(
       shapeFile(
         geometry("MultiLineString", "[[[1,1,7],[2,1]],[[5,5,2],[3,1]],[[30,3],[40,4]]]"),
@@ -178,7 +178,7 @@ import Testing
       joined.contains(#"<rtept lat="3" lon="3"><ele>5</ele><time>2020-01-01T00:00:00Z</time></rtept></rte>"#))
   }
 
-  @Test func whatIsJoinedAcrossTheDateLineGoesOnThere() throws {
+  @Test func joinAcrossTheDateLineContinuesBeyond180Degrees() throws {
     let opened = try Opened(
       shapeFile(
         geometry("LineString", "[[179,1],[181,1]]"),

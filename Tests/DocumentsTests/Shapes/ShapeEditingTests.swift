@@ -23,7 +23,7 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
 }
 
 @MainActor @Suite struct ShapeEditingTests {
-  @Test func anOutlineHasTheVertices() throws {
+  @Test func outlineContainsAllVertices() throws {
     let hole = "[[0,0],[9,0],[9,9],[0,0]],[[1,1],[2,2],[2,1]]"
     let opened = try Opened(
       shapeFile(
@@ -35,7 +35,7 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(opened.document.outline(of: opened.key(1)) == nil)
   }
 
-  @Test func anEditIsOneStep() throws {
+  @Test func shapeEditIsOneStep() throws {
     let text = shapeFile(geometry("LineString", "[[1.50,2],[3,4,5.0]]"))
     let opened = try Opened(text)
     let document = opened.document
@@ -48,7 +48,7 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(after != before && after.textVersion == document.textVersion(of: row))
     #expect(document.undo() == [row])
     #expect(opened.text == text && !document.hasUnsavedChanges)
-    // What changes nothing is no step.
+    // An edit without effect adds no step.
     try document.edit(row, .move([Vertex(part: 0, index: 1): place(3, 4)]), zoom: 5)
     #expect(document.undoName == nil)
   }
@@ -60,14 +60,14 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     (.convert, .tooFewPositions(least: 4)),
     (.removePart(0), .formatCannot),
   ])
-  func whatCannotBeSaysWhy(_ edit: ShapeEdit, _ error: ShapeEditError) throws {
+  func invalidEditThrowsTheReason(_ edit: ShapeEdit, _ error: ShapeEditError) throws {
     let text = shapeFile(geometry("LineString", "[[1,2],[3,4]]"))
     let opened = try Opened(text)
     #expect(throws: error) { try opened.document.edit(opened.key(0), edit, zoom: 9) }
     #expect(opened.text == text && opened.document.undoName == nil)
   }
 
-  @Test func whatIsLockedOrNoShapeStays() throws {
+  @Test func lockedShapesAndMarkersRejectShapeEdits() throws {
     let opened = try Opened(shapeFile(geometry("LineString", "[[1,2],[3,4]]"), geometry("Point", "[1,2]")))
     let document = opened.document
     #expect(throws: ShapeEditError.notAShape) { try document.edit(opened.key(1), .reverse(0), zoom: 9) }
@@ -77,8 +77,8 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(document.outline(of: opened.key(0))?.parts == [[place(1, 2), place(3, 4)]])
   }
 
-  /// Any sequence of edits, and undo gives the bytes back.
-  @Test(arguments: 0..<60) func undoGivesTheBytesBack(_ seed: Int) throws {
+  /// Random edits, after which undo restores the original bytes.
+  @Test(arguments: 0..<60) func undoRestoresTheOriginalBytes(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let text = shapeFile(
       geometry("LineString", "[[1.50,2], [3,4,5.0],\n[7,8]]"),
@@ -103,7 +103,7 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
       let edit = edits.randomElement(using: &random) ?? .convert
       try? document.edit(row, edit, zoom: 12)
       if opened.text != texts.last { texts.append(opened.text) }
-      // What is shown is what is read again.
+      // Reading the exported file gives the rows that are shown.
       let rows = (0..<document.rowCount).map { document.row(at: $0).kind }
       let again = try Opened(opened.text).document
       #expect(rows == (0..<again.rowCount).map { again.row(at: $0).kind }, "\(edit)")
@@ -119,7 +119,7 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     }
   }
 
-  @Test func aConvertedLineKeepsItsRow() throws {
+  @Test func convertedLineKeepsItsRow() throws {
     let opened = try Opened(shapeFile(geometry("LineString", "[[0,0],[9,0],[9,9]]")))
     let row = opened.key(0)
     try opened.document.edit(row, .convert, zoom: 9)
@@ -132,13 +132,15 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
   // MARK: Across the date line
 
   @Test(arguments: [
-    // One that jumps keeps its longitudes within 180, one that goes on goes on.
+    // A line that jumps keeps its longitudes within ±180°. A line that continues beyond 180° still does.
     ("[[170,0],[179,0],[-179,0]]", Vertex(part: 0, index: 2), 181.0, -179.0),
     ("[[170,0],[179,0],[-179,0]]", Vertex(part: 0, index: 1), -179.5, -179.5),
     ("[[170,0],[179,0],[181,0]]", Vertex(part: 0, index: 2), -178, 182),
     ("[[1,0],[2,0]]", Vertex(part: 0, index: 1), 363, 3),
   ])
-  func longitudesGoOnAsTheFilesDo(_ line: String, _ vertex: Vertex, _ longitude: Double, _ written: Double)
+  func movedLongitudesFollowTheStyleOfTheLine(
+    _ line: String, _ vertex: Vertex, _ longitude: Double, _ written: Double
+  )
     throws
   {
     let opened = try Opened(shapeFile(geometry("LineString", line)))
@@ -148,7 +150,7 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
 
   // MARK: As a whole
 
-  @Test func aShapeMovesByTheSameWay() throws {
+  @Test func allPositionsMoveByTheSameOffset() throws {
     let opened = try Opened(shapeFile(geometry("Polygon", "[[[0,0,7],[9,0],[9,60],[0,0,7]]]")))
     let document = opened.document
     let before = try #require(document.outline(of: opened.key(0))).parts[0].map { MercatorPoint($0) }
@@ -161,7 +163,7 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(opened.text.contains(",7],[45,"))
   }
 
-  @Test func aShapeStaysOnTheSquareAndItsTurn() throws {
+  @Test func moveWrapsLongitudesAndClampsLatitudes() throws {
     let opened = try Opened(shapeFile(geometry("LineString", "[[170,80],[175,70]]")))
     opened.document.moveShape(opened.key(0), by: MercatorOffset(x: 0.1, y: -1), zoom: 12)
     let line = try #require(opened.document.outline(of: opened.key(0))).parts[0]
@@ -169,7 +171,7 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(abs(line[0].latitude - MercatorPoint.maximumLatitude) < 0.001 && line[1].latitude < 85)
   }
 
-  @Test func aNewOneIsAddedAndSelected() throws {
+  @Test func newShapeIsSelected() throws {
     let opened = try Opened(shapeFile(geometry("Point", "[1,2]")))
     let document = opened.document
     let row = try document.addShape(.line([place(1, 2), place(3, 4)]), zoom: 9, title: "L")
@@ -186,11 +188,11 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
   }
 
   @Test(arguments: [
-    // Given without a jump, and with one.
+    // Given without and with a jump of the longitudes.
     [place(170, 0), place(190, 10), place(200, 0)], [place(170, 0), place(-170, 10), place(-160, 0)],
     [place(530, 0), place(-170, 10), place(-160, 0)],
   ])
-  func aNewLineIsCutAtTheDateLineOrGoesOn(_ line: [Coordinate]) throws {
+  func newLineIsCutOrContinuesLikeTheLayer(_ line: [Coordinate]) throws {
     let plain = try Opened(shapeFile(geometry("Point", "[1,2]")))
     let row = try plain.document.addShape(.line(line), zoom: 9)
     #expect(
@@ -203,9 +205,8 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
       beyond.document.outline(of: other)?.parts == [[place(170, 0), place(190, 10), place(200, 0)]])
   }
 
-  /// What only meets the line goes across it no more than anything else.
-  @Test(arguments: [-180.0, 180, 540]) func aNewLineFromTheDateLineStaysOnItsSide(_ longitude: Double) throws
-  {
+  /// A line that only touches the date line doesn't cross it.
+  @Test(arguments: [-180.0, 180, 540]) func newLineStartingAtTheDateLineIsNotCut(_ longitude: Double) throws {
     let opened = try Opened(shapeFile(geometry("Point", "[181,2]")))
     let west = try opened.document.addShape(.line([place(longitude, 0), place(170, 5)]), zoom: 9)
     #expect(opened.document.outline(of: west)?.parts == [[place(180, 0), place(170, 5)]])
@@ -213,8 +214,8 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(opened.document.outline(of: east)?.parts == [[place(-180, 0), place(-170, 5)]])
   }
 
-  @Test func aNewAreaIsCutAtTheDateLine() throws {
-    // A U open to the west with a hole on the line and one in the east.
+  @Test func newAreaIsCutAtTheDateLine() throws {
+    // A U open to the west, with one hole on the date line and one hole to its east.
     let outer = [
       place(170, 0), place(190, 0), place(190, 30), place(170, 30), place(170, 20), place(185, 20),
       place(185, 10),
@@ -230,14 +231,14 @@ func place(_ longitude: Double, _ latitude: Double) -> Coordinate {
     #expect(outline.areas.map(\.count) == [1, 1, 2] && outline.isClosed.allSatisfy { $0 })
     #expect(outline.parts.joined().allSatisfy { (-180...180).contains($0.longitude) })
     #expect(opened.document.problems(of: row).isEmpty)
-    // Nothing of it is lost.
+    // The cut areas have the total area of the original.
     let areas = outline.parts.map { abs(RingWinding.signedArea($0) ?? 0) / 2 }
     #expect(abs(areas[0] + areas[1] + areas[2] - areas[3] - (20 * 30 - 15 * 10 - 7 * 2 - 1)) < 1e-6)
     #expect(outline.areas.map { outline.parts[$0.lowerBound].count } == [8, 4, 12])
   }
 
-  /// Work that grew with the square of the positions would take minutes.
-  @Test func aLongLineIsMovedAndThinned() throws {
+  /// Quadratic work in the number of positions would take minutes.
+  @Test func longLineIsEditedInLinearTime() throws {
     let positions = (0..<30_000).map { "[\($0 / 1000).\(100_000 + $0),\($0 % 7)]" }
     let opened = try Opened(shapeFile(geometry("LineString", "[\(positions.joined(separator: ","))]")))
     let row = opened.key(0)

@@ -4,9 +4,9 @@ import Features
 import Geography
 import Testing
 
-/// What is put where something stands already has the numbers of that.
+/// A position that snaps to an existing position gets its exact digits.
 @MainActor @Suite struct SharedPositionTests {
-  /// As the map has a position that was snapped to: projected and back, perhaps on another turn.
+  /// Returns a snapped position as the map reports it: projected and back, optionally a full turn away.
   private func shown(_ place: Coordinate, turns: Double = 0) -> Coordinate {
     var point = MercatorPoint(place)
     point.x += turns
@@ -23,7 +23,7 @@ import Testing
         geometry("Point", "[10.00000000001,40.3]")))
   }
 
-  @Test(arguments: [0.0, 1, -1]) func aDraggedPositionHasTheNumbersOfAnother(turns: Double) throws {
+  @Test(arguments: [0.0, 1, -1]) func draggedPositionGetsTheDigitsOfTheSnapTarget(turns: Double) throws {
     let opened = try opened()
     let line = opened.key(1)
     let target = shown(corner, turns: turns)
@@ -34,7 +34,7 @@ import Testing
     #expect(opened.text.contains("[[10.00000000001,40.3,5],[8.5,46],[9,46]]"))
   }
 
-  @Test func aNewPositionHasTheNumbersOfAnother() throws {
+  @Test func insertedPositionGetsTheDigitsOfTheSnapTarget() throws {
     let opened = try opened()
     let line = opened.key(1)
     try opened.document.edit(
@@ -43,7 +43,7 @@ import Testing
     #expect(opened.text.contains(positions))
   }
 
-  @Test func aDrawnShapeHasTheNumbersOfOthers() throws {
+  @Test func drawnShapeGetsTheDigitsOfTheSnapTargets() throws {
     let opened = try opened()
     try opened.document.addShape(
       .area([[shown(corner), place(7.3333333, 47.1), place(7.2222222, 47.9), shown(place(8, 46.123456789))]]),
@@ -55,8 +55,8 @@ import Testing
     #expect(shared >= 2, "in both")
   }
 
-  /// A number that nobody touches keeps its digits, however coarse the map is.
-  @Test func theOtherNumberStays() throws {
+  /// A number that isn't edited keeps its digits at any zoom.
+  @Test func unchangedCoordinateKeepsItsDigits() throws {
     let opened = try opened()
     try opened.document.edit(
       opened.key(0), .move([Vertex(part: 0, index: 1): place(7.123456789012, 46.5555555)]), zoom: 4)

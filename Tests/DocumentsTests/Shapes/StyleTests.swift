@@ -14,7 +14,7 @@ import Testing
     try #require(opened.document.shape(for: AnnotationKey(opened.key(index).rawValue)))
   }
 
-  @Test func aChangeIsOneStepAndOneProperty() throws {
+  @Test func styleChangeIsOneStepAndOneProperty() throws {
     let text = shapeFile(StyleTests.line)
     let opened = try Opened(text)
     let document = opened.document
@@ -29,7 +29,7 @@ import Testing
     #expect(opened.text == text)
   }
 
-  @Test func aNumberThatIsTextStaysText() throws {
+  @Test func numberStoredAsTextStaysText() throws {
     let text = shapeFile(StyleTests.line)
       .replacing(#""name":"N0""#, with: ##""name":"N0","stroke-width":"3","stroke":"#f00""##)
     let opened = try Opened(text)
@@ -39,8 +39,8 @@ import Testing
     #expect(opened.document.shapeStyle(of: opened.key(0))?.stroke == nil)
   }
 
-  /// Nothing is written and nothing can be undone until somebody stays at it.
-  @Test func whatIsTriedIsShownAndNotDone() throws {
+  /// A preview is not written and can't be undone until it is applied.
+  @Test func previewIsShownButNotApplied() throws {
     let text = shapeFile(StyleTests.square, StyleTests.line)
     let opened = try Opened(text)
     let document = opened.document
@@ -66,7 +66,7 @@ import Testing
     withExtendedLifetime(watching) {}
   }
 
-  @Test func aColorIsOfAllThatIsSelected() throws {
+  @Test func colorIsAppliedToAllSelectedFeatures() throws {
     let opened = try Opened(shapeFile(StyleTests.square, StyleTests.line, StyleTests.point))
     let keys = (0...2).map(opened.key)
     opened.document.setColor(HexColor(rgb: 0x112233), of: keys)
@@ -91,7 +91,7 @@ import Testing
     arguments: [
       ("-1", nil), ("1e400", nil), ("wide", nil), ("0", 0), ("1000", 100), ("2.5", 2.5),
     ] as [(String, Double?)])
-  func widthsThatAreNoneSayNothing(_ text: String, _ width: Double?) throws {
+  func invalidStrokeWidthIsIgnored(_ text: String, _ width: Double?) throws {
     let file = shapeFile(StyleTests.line)
       .replacing(#""name":"N0""#, with: #""name":"N0","stroke-width":"\#(text)""#)
     let opened = try Opened(file)

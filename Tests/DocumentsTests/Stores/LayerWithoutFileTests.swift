@@ -6,19 +6,19 @@ import Maps
 import TableTesting
 import Testing
 
-/// A layer that cannot be saved in place: it is shown, edited and exported all the same.
+/// A layer that can't be saved in place. It can still be shown, edited and exported.
 @MainActor @Suite struct LayerWithoutFileTests {
   private let document = MapDocument(
     DocumentContents(LayerContents(TableStore(TableStore.rows(0..<3)), name: "Table")))
   private var layer: LayerKey { document.layers[0].key }
 
-  @Test func aLayerSaysWhetherItCanBeSavedInPlace() {
+  @Test func tableLayerCannotBeSavedInPlace() {
     let draft = document.addLayer(.draft(name: "Draft"))
     #expect(!document.canBeSavedInPlace(layer))
     #expect(document.canBeSavedInPlace(draft))
   }
 
-  @Test func everyCommandWorksAndIsUndone() throws {
+  @Test func tableLayerIsEditedAndUndone() throws {
     let before = document.contents.export()
     let key = document.key(atRow: 1)
     document.activeLayer = layer
@@ -36,7 +36,7 @@ import Testing
     #expect(document.contents.export() == before)
   }
 
-  @Test func anExportIsOfTheDraftsFormat() throws {
+  @Test func exportUsesTheFormatOfDrafts() throws {
     document.setColor(HexColor(rgb: 0x12AB), of: [document.key(atRow: 1)])
     let file = try GeoJSONFile(bytes: document.export())
     #expect((0..<file.count).map { file.title(at: $0) } == ["Row 0", "Row 1", "Row 2"])
@@ -45,7 +45,7 @@ import Testing
     #expect(file.identifier(at: 2) == NumberText("2").map { .number($0) })
   }
 
-  @Test func besideAFileItIsWrittenAsTheFileIs() throws {
+  @Test func exportWithAFileLayerUsesItsFormat() throws {
     let text =
       #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"a":1.0},"geometry":null}]}"#
     let both = MapDocument(
@@ -58,12 +58,12 @@ import Testing
     #expect(try GeoJSONFile(bytes: both.export()).count == 3)
   }
 
-  @Test func onceSavedAsAFileItIsSavedInPlace() throws {
+  @Test func tableSavedAsAFileIsSavedInPlace() throws {
     let (kept, gone) = (document.key(atRow: 0), document.key(atRow: 2))
     document.rename(kept, to: "Before")
     let state = try #require(document.stateToSave(of: layer))
     let bytes = state.bytes()
-    // Something is done while the file is written.
+    // An edit while the file is being written.
     document.delete([gone])
     let source = LayerSource(uri: "file:///t.geojson", digest: ContentDigest(bytes))
     document.markSaved(state, as: source, bytes: bytes, reading: try GeoJSONFile(bytes: bytes))

@@ -7,7 +7,7 @@ import Observing
 import TableTesting
 import Testing
 
-/// A layer that comes in pages, and is no file, in a document that knows neither.
+/// A layer without a file that is loaded in pages.
 @MainActor @Suite struct PagedLayerTests {
   private let document: MapDocument
   private let layer: LayerKey
@@ -20,11 +20,11 @@ import Testing
 
   private var titles: [String] { (0..<document.rowCount).compactMap { document.row(at: $0).title } }
 
-  @Test func pagesAreShownAsTheyCome() async throws {
+  @Test func eachPageAppendsRows() async throws {
     var told: [RowChange] = []
     let rows = document.observeRows { told.append($0) }
     for await page in TableStore.pages(of: 40, size: 10) { document.extend(layer, with: page) }
-    // The first page was there.
+    // The first page was loaded with the document.
     #expect(told == [.inserted(10..<20), .inserted(20..<30), .inserted(30..<40)])
     #expect(titles == (0..<40).map { "Row \($0)" })
     #expect(document.source.count == 40)
@@ -32,7 +32,7 @@ import Testing
     withExtendedLifetime(rows) {}
   }
 
-  @Test func whatWasEditedStaysSoWhenMoreComes() async throws {
+  @Test func editsAreKeptWhenPagesAreAdded() async throws {
     let (gone, moved) = (document.key(atRow: 2), document.key(atRow: 5))
     document.delete([gone])
     document.move(moved, to: Coordinate(latitude: -5, longitude: 20), zoom: 10)
@@ -48,7 +48,7 @@ import Testing
     #expect(document.rowIndex(of: gone) == nil)
   }
 
-  @Test func pagesOfALayerThatWasTakenAwayAreThereWhenItIsBack() {
+  @Test func pagesLoadedAfterRemovalAppearAfterUndo() {
     document.addLayer(.draft(name: "Other"))
     document.removeLayer(layer)
     document.extend(layer, with: TableStore(TableStore.rows(0..<20)))
@@ -57,12 +57,12 @@ import Testing
     #expect(titles == (0..<20).map { "Row \($0)" })
   }
 
-  @Test func aStoreWithLessIsNotTaken() {
+  @Test func shorterStoreIsIgnored() {
     document.extend(layer, with: TableStore(TableStore.rows(0..<5)))
     #expect(document.rowCount == 10)
   }
 
-  @Test func theSearchFindsWhatCameLater() {
+  @Test func searchFindsRowsOfLaterPages() {
     let found = FilteredRows(document)
     found.query = "row 1"
     #expect(found.count == 1)

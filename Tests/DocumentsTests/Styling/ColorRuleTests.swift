@@ -8,7 +8,7 @@ import Testing
 
 @testable import Documents
 
-/// Colors of a layer by a rule, in a document.
+/// Color rules of the layers of a document.
 @MainActor @Suite struct ColorRuleTests {
   private static func point(_ kind: String, _ more: String = "") -> String {
     "{\"type\":\"Feature\",\"properties\":{\"kind\":\"\(kind)\"\(more)},"
@@ -21,7 +21,7 @@ import Testing
   private static let village = StylePalette.categories[1]
   private static let other = StylePalette.otherCategory
 
-  /// More towns than villages, and nothing else.
+  /// A rule with two categories: town, the more frequent value, and village.
   private static let byKind = ColorRule(
     .categories, of: PropertyValues(of: ["town", "village", "town"].map { .text($0) }), named: "kind")
 
@@ -29,7 +29,7 @@ import Testing
     (0..<document.rowCount).map { document.key(atRow: $0) }
   }
 
-  /// The colors of the rows, which are the same on the map and in the list.
+  /// Returns the colors of the rows, and checks that the map and the list agree.
   private func colors(_ document: MapDocument) throws -> [HexColor] {
     let source = document.source
     return try keys(document).map { key in
@@ -55,7 +55,7 @@ import Testing
     document.setProperty(at: 0, of: key, to: .text(kind))
   }
 
-  @Test func aRuleColorsMarkersLinesAndAreasWhateverTheySayThemselves() async throws {
+  @Test func ruleOverridesTheFeaturesOwnColors() async throws {
     let text = CommandTests.file([
       ColorRuleTests.point("town", ",\"marker-color\":\"#ff0000\",\"marker-symbol\":\"cafe\""),
       """
@@ -91,14 +91,14 @@ import Testing
     #expect(try colors(document)[0] == ColorRuleTests.town)
   }
 
-  @Test func theSameRuleOnceMoreIsNoStep() async throws {
+  @Test func settingTheSameRuleAddsNoStep() async throws {
     let document = try await ruled(["town"])
     document.undo()
     await document.setColorRule(nil, of: document.layers[0].key)
     #expect(document.undoName == nil && document.redoName != nil)
   }
 
-  @Test func whatIsTriedIsShownInTheColorOfTheRule() async throws {
+  @Test func previewedStyleKeepsTheRuleColor() async throws {
     let text = CommandTests.file([
       """
       {"type":"Feature","properties":{"kind":"town"},\
@@ -112,7 +112,7 @@ import Testing
     #expect(shape.strokeWidth == 9 && shape.stroke == Color(ColorRuleTests.town))
   }
 
-  @Test func whatIsEditedHasTheColorOfItsNewValueAtOnce() async throws {
+  @Test func editedValueChangesTheRuleColor() async throws {
     let document = try await ruled(["town", "town", "village"])
     let (town, village) = (ColorRuleTests.town, ColorRuleTests.village)
     setKind("village", of: document.key(atRow: 0), in: document)
@@ -133,7 +133,7 @@ import Testing
     #expect(try colors(document) == [town, town, village])
   }
 
-  @Test func whatIsInNoFileYetIsColoredToo() async throws {
+  @Test func ruleColorsUnsavedFeatures() async throws {
     let document = try Opened(ColorRuleTests.file(["town"])).document
     let new = document.addMarker(at: Coordinate(latitude: 5, longitude: 6), zoom: 10)
     document.addProperty("kind", .text("village"), to: new)
@@ -141,7 +141,7 @@ import Testing
     #expect(try colors(document) == [ColorRuleTests.town, ColorRuleTests.village])
   }
 
-  @Test func aLayerThatBecomesAFileOfAnotherFormatIsColoredByWhatThatSays() async throws {
+  @Test func ruleUsesTheValuesOfTheNewFormatAfterSaving() async throws {
     let document = MapDocument(
       DocumentContents(LayerContents(TableStore(TableStore.rows(0..<3)), name: "Table")))
     let layer = document.layers[0].key
@@ -160,7 +160,7 @@ import Testing
     #expect(try colors(document).allSatisfy { $0 == ColorRuleTests.other })
   }
 
-  @Test func manyThatAreEditedAtOnceAreColoredAnew() async throws {
+  @Test func bulkEditUpdatesRuleColors() async throws {
     let count = 6000
     let document = try await ruled((0..<count).map { $0 % 3 == 0 ? "village" : "town" })
     func expected(_ first: HexColor, _ second: HexColor) -> [HexColor] {
@@ -181,7 +181,7 @@ import Testing
     #expect(try colors(document) == expected(ColorRuleTests.village, ColorRuleTests.town))
   }
 
-  @Test func aLayerThatGoesAndComesBackKeepsItsRule() async throws {
+  @Test func hiddenOrRemovedLayerKeepsItsRule() async throws {
     let document = try await ruled(["town", "village"])
     let layer = document.layers[0].key
     let colors = try colors(document)
@@ -194,7 +194,7 @@ import Testing
     #expect(try self.colors(document) == colors)
   }
 
-  @Test func otherValuesAreThoseOfTheLayersOwnFeatures() async throws {
+  @Test func otherValuesAreCheckedPerLayer() async throws {
     let document = try await ruled(["town", "village"])
     let layer = document.layers[0].key
     let other = document.addLayer(
@@ -213,7 +213,7 @@ import Testing
     #expect(document.hasOtherValues(in: layer))
   }
 
-  @Test func layersHaveRulesOfTheirOwn() async throws {
+  @Test func ruleAppliesToItsLayerOnly() async throws {
     let document = try await ruled(["town", "village"])
     document.addLayer(
       LayerContents(try GeoJSONFile(bytes: Array(ColorRuleTests.file(["town"]).utf8)), name: "B"))
@@ -226,7 +226,7 @@ import Testing
     #expect(try colors(document) == [village, town, standard])
   }
 
-  @Test func aLockedLayerCanHaveARule() async throws {
+  @Test func lockedLayerAcceptsARule() async throws {
     let document = try Opened(ColorRuleTests.file(["town", "village"])).document
     let layer = document.layers[0].key
     document.setLayer(layer, isLocked: true)
@@ -239,7 +239,7 @@ import Testing
     #expect(try colors(document) == [ColorRuleTests.town, ColorRuleTests.village])
   }
 
-  @Test func whatAnotherProgramWroteIsColored() async throws {
+  @Test func mergedFeaturesHaveRuleColors() async throws {
     let document = try await ruled(["town", "village", "town"])
     let (town, village) = (ColorRuleTests.town, ColorRuleTests.village)
     setKind("village", of: document.key(atRow: 2), in: document)
@@ -253,7 +253,7 @@ import Testing
     #expect(try colors(document) == Array(repeating: HexColor(MapDocument.standardTint), count: 3))
   }
 
-  @Test func aRuleIsThereAfterARestartAndCanBeTakenBack() async throws {
+  @Test func ruleIsRestoredAfterARestartAndCanBeUndone() async throws {
     let text = ColorRuleTests.file(["town", "village", "town"])
     let kept = try Kept(text)
     await kept.document.setColorRule(ColorRuleTests.byKind, of: kept.document.layers[0].key)
@@ -272,7 +272,7 @@ import Testing
     #expect(kept.document.export() == Array(text.utf8))
   }
 
-  @Test func colorsInsteadOfARuleAreOneStepWithItsEnd() async throws {
+  @Test func replacingARuleByColorsIsOneStep() async throws {
     let text = ColorRuleTests.file((0..<1200).map { $0 % 3 == 0 ? "village" : "town" })
     let kept = try Kept(text)
     let layer = kept.document.layers[0].key

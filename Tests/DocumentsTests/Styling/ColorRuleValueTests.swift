@@ -3,10 +3,10 @@ import Testing
 
 @testable import Documents
 
-/// A rule of colors by itself: its classes, and the bytes in which it is kept.
+/// The classes of a color rule, and its encoding.
 @Suite struct ColorRuleValueTests {
   @Test(arguments: ColorRule.Method.allCases)
-  func aRuleIsKeptWhole(_ method: ColorRule.Method) throws {
+  func decodingReturnsTheEncodedRule(_ method: ColorRule.Method) throws {
     for numbers in [[], [7], [1, 2, 3.25, 1e300, -0.1], [1, 1.0000000000000002]] as [[Double]] {
       let values = numbers.map { Property.Value.text("\($0)") } + [.text("a:b,"), .text("ü"), nil]
       let rule = ColorRule(method, of: PropertyValues(of: values), named: "5:x,\n")
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoRuleIsNone() throws {
+  @Test func invalidEncodingIsRejected() throws {
     let steps = ColorRule(
       .equalSteps, of: PropertyValues(of: (1...9).map { .text("\($0)") }), named: "n")
     let kinds = ColorRule(
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func numbersBeyondTheStepsAreInTheFirstAndInTheLast() {
+  @Test func numbersOutsideTheStepsUseTheFirstAndLastColor() {
     let rule = ColorRule(
       .equalSteps, of: PropertyValues(of: ["0", "10"].map { .text($0) }), named: "n")
     #expect(rule.color(of: .text("-5")) == StylePalette.steps[0])

@@ -2,7 +2,7 @@ import Features
 
 @testable import Documents
 
-/// Values of features whose files write numbers as JSON does.
+/// Property values of files whose number syntax is JSON's.
 extension PropertyValues {
   init(of values: [Property.Value?]) { self.init(of: values.map { ($0, $0?.number) }) }
 }

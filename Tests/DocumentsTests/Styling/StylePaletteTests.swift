@@ -3,7 +3,8 @@ import Features
 import Foundation
 import Testing
 
-/// Whether colors can be told apart by eyes that lack one kind of cones, as Machado, Oliveira and Fernandes (2009) model them.
+/// Whether palette colors are distinguishable with color vision deficiencies, modeled after Machado, Oliveira
+/// and Fernandes (2009).
 @Suite struct StylePaletteTests {
   private static let eyes: [String: [[Double]]] = [
     "all cones": [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
@@ -18,7 +19,7 @@ import Testing
     ],
   ]
 
-  @Test(arguments: eyes.keys.sorted()) func colorsOfAPaletteDiffer(_ eye: String) throws {
+  @Test(arguments: eyes.keys.sorted()) func paletteColorsAreDistinguishable(_ eye: String) throws {
     let matrix = try #require(StylePaletteTests.eyes[eye])
     for palette in [
       StylePalette.categories + [StylePalette.otherCategory], StylePalette.steps + [StylePalette.noNumber],
@@ -28,15 +29,16 @@ import Testing
         for (offset, other) in shown[(index + 1)...].enumerated() {
           let squares: [Double] = zip(one, other).map { ($0 - $1) * ($0 - $1) }
           let difference = squares.reduce(0, +).squareRoot()
-          // 2.3 is just to be noticed side by side; marks that lie apart need much more.
+          // A difference of 2.3 is just noticeable side by side. Separate marks need a much larger
+          // difference.
           #expect(difference > 15, "\(palette[index].text) and \(palette[index + 1 + offset].text)")
         }
       }
     }
   }
 
-  /// Blue is the color of most features, as it is told best from the base map.
-  @Test func colorsComeInTheirOrder() {
+  /// Blue is the first color because it has the best contrast to the base map.
+  @Test func paletteColorsAreOrdered() {
     #expect(
       StylePalette.categories.map(\.text) == [
         "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442",
@@ -59,7 +61,7 @@ import Testing
     }
   }
 
-  /// CIE 1976 L*a*b* of linear sRGB.
+  /// Converts linear sRGB to CIE 1976 L*a*b*.
   private func lab(_ c: [Double]) -> [Double] {
     func f(_ value: Double) -> Double { value > 0.008856 ? cbrt(value) : 7.787 * value + 16.0 / 116 }
     let x = f((0.4124 * c[0] + 0.3576 * c[1] + 0.1805 * c[2]) / 0.9505)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Documents
 
-/// Colors by a property, in a document.
+/// Color scales by a property of a document's features.
 @MainActor @Suite struct StyleScaleTests {
   private func document(_ values: [String]) throws -> MapDocument {
     let features = values.map {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func theMostFrequentValuesComeFirstAndTheRestTogether() async throws {
+  @Test func categoriesAreOrderedByFrequencyWithOneOtherClass() async throws {
     let texts = [
       "\"b\"", "\"b\"", "\"c\"", "\"c\"", "\"a\"", "\"a\"", "\"a\"", "1", "2", "true", "\"x\"", "\"y\"",
       "null", "{}", "\"\"", "\"\"", "\"\"",
@@ -55,25 +55,25 @@ import Testing
     #expect(scale.rule.color(of: nil) == StylePalette.otherCategory)
   }
 
-  @Test func valuesThatAreAllNumbersAreInTheirOrder() async throws {
+  @Test func numericCategoriesAreOrderedByValue() async throws {
     let numbers = try await scale(.categories, ["100", "12", "\"2500\"", "7", "90000", "12", "null", "1e2"])
     #expect(
       legend(numbers) == ["7 ×1", "12 ×2", "100 ×1", "1e2 ×1", "2500 ×1", "90000 ×1", "other ×1"])
     #expect(
       numbers.entries.map(\.color) == Array(StylePalette.categories.prefix(6)) + [StylePalette.otherCategory])
-    // Those that have a color are the most frequent.
+    // Only the most frequent values have a color.
     let many = try await scale(.categories, ((1...9).reversed().map { "\($0)" }) + ["9", "8"])
     #expect(legend(many) == (1...5).map { "\($0) ×1" } + ["8 ×2", "9 ×2", "other ×2"])
     let mixed = try await scale(.categories, ["100", "12", "\"a\""])
     #expect(legend(mixed) == ["100 ×1", "12 ×1", "a ×1"])
   }
 
-  @Test func falseIsAValueAsTrueIs() async throws {
+  @Test func falseIsACategory() async throws {
     #expect(legend(try await scale(.categories, ["false", "true", "false"])) == ["false ×2", "true ×1"])
   }
 
-  /// Most are numbers, and of those there are more than colors.
-  @Test func numbersAreToldFromValues() {
+  /// A property is numeric if most values are numbers and there are more distinct numbers than colors.
+  @Test func propertyIsNumericIfMostValuesAreNumbers() {
     func areNumbers(_ numbers: Int, texts: Int = 0, without: Int = 0, each: Int = 1) -> Bool {
       let values = (0..<numbers * each).map { Property.Value?.some(.text("\($0 / each)")) }
       let others = (0..<texts).map { Property.Value?.some(.text("t\($0)")) }
@@ -83,12 +83,12 @@ import Testing
     #expect(!areNumbers(7) && !areNumbers(7, each: 10) && !areNumbers(8, texts: 8))
   }
 
-  @Test func whatIsBeyondAllNumbersIsNone() async throws {
+  @Test func nonFiniteNumbersAreOther() async throws {
     let scale = try await scale(.equalSteps, ["1", "2", "\"inf\"", "1e999", "\"nan\""])
     #expect(legend(scale).last == "other ×3" && scale.entries.count == 3)
   }
 
-  @Test func equalStepsAreEquallyWide() async throws {
+  @Test func equalStepsHaveEqualWidth() async throws {
     let scale = try await scale(.equalSteps, ["0", "1", "2", "2.5", "7", "10", "\"4\"", "\"none\""])
     #expect(legend(scale) == ["0.0–2.0 ×3", "2.0–4.0 ×2", "6.0–8.0 ×1", "8.0–10.0 ×1", "other ×1"])
     #expect(scale.rule.color(of: .text("2")) == StylePalette.steps[0])
@@ -96,7 +96,7 @@ import Testing
     #expect(scale.rule.color(of: .text("none")) == StylePalette.noNumber)
   }
 
-  @Test func quantilesHaveAsManyEach() async throws {
+  @Test func quantilesHaveEqualCounts() async throws {
     let scale = try await scale(.quantiles, (1...10).map { "\($0 * $0)" })
     #expect(scale.entries.map(\.count) == [2, 2, 2, 2, 2])
     #expect(scale.entries.map(\.color) == StylePalette.steps)
@@ -108,15 +108,15 @@ import Testing
   }
 
   @Test(arguments: ColorRule.Method.allCases)
-  func nothingAndOneNumberAreNoTrouble(_ method: ColorRule.Method) async throws {
+  func emptyAndSingleValuesAreHandled(_ method: ColorRule.Method) async throws {
     #expect(try await scale(method, []).entries.isEmpty)
     #expect(try await scale(method, ["7", "7"]).entries.map(\.count) == [2])
     #expect(try await scale(method, ["-1e308", "1e308"]).entries.map(\.count) == [1, 1])
   }
 
-  /// Each feature is counted where it gets its color.
+  /// The count of each legend entry is the number of features with its color.
   @Test(arguments: ColorRule.Method.allCases)
-  func theLegendCountsWhatIsColored(_ method: ColorRule.Method) async throws {
+  func legendCountsMatchTheColors(_ method: ColorRule.Method) async throws {
     let values = (0..<500).map { ["\($0 % 37)", "\"\($0 % 11)\"", "null", "\($0).25"][$0 % 4] }
     let document = try document(values)
     let found = try #require(await document.contents.values(ofProperty: "v", of: keys(document)))
@@ -127,7 +127,7 @@ import Testing
     #expect(colors.count == 500)
   }
 
-  @Test func whatSaysHowFeaturesLookIsNoPropertyToStyleBy() async throws {
+  @Test func stylePropertiesAreNotStylable() async throws {
     let text = """
       {"type":"Feature","properties":{"marker-color":"#fff","kind":"a","none":null,"stroke":"#000","n":1,\
       "marker-size":"small","marker-symbol":"bar","stroke-width":1,"stroke-opacity":1,"fill":"#fff",\
@@ -138,7 +138,7 @@ import Testing
     #expect(await document.contents.stylableProperties(of: keys(document)) == ["kind", "n"])
   }
 
-  @Test func markersLinesAndAreasGetTheirColorsInOneStep() async throws {
+  @Test func coloringByScaleIsOneStep() async throws {
     let text = """
       {"type":"FeatureCollection","features":[
       {"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[1,2]}},
@@ -162,7 +162,7 @@ import Testing
     #expect(document.undoName == nil)
   }
 
-  @Test func aFeatureOfSeveralPointsHasOneColor() async throws {
+  @Test func multiPointHasOneColor() async throws {
     let text = """
       {"type":"Feature","properties":{"v":"a"},"geometry":{"type":"MultiPoint","coordinates":[[1,2],[3,4]]}}
       """
@@ -175,7 +175,7 @@ import Testing
     #expect(keys(document).allSatisfy { document.markerColor(of: $0) == StylePalette.categories[0] })
   }
 
-  @Test func veryManyAreColoredBesideTheMainActorAlike() async throws {
+  @Test func backgroundColoringAppliesTheScale() async throws {
     let document = try document((0..<3000).map { "\($0 % 5)" })
     let rows = keys(document)
     let found = try #require(await document.contents.values(ofProperty: "v", of: rows))
@@ -187,7 +187,7 @@ import Testing
     #expect(rows.allSatisfy { document.markerColor(of: $0) == nil })
   }
 
-  @Test func ofMoreValuesThanColorsTheMostFrequentHaveOne() {
+  @Test func mostFrequentValuesGetTheColors() {
     var random = SeededGenerator(seed: 23)
     for names in [2, 9, 40, 400] {
       let texts = (0..<600).map { _ in "v\(Int.random(in: 0..<names, using: &random))" }

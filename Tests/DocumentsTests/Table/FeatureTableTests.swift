@@ -30,7 +30,7 @@ import Testing
     table.rows.map { table.value(of: $0, .property(name))?.text }
   }
 
-  @Test func columnsComeAsTheyFirstAppear() throws {
+  @Test func columnsAreOrderedByFirstAppearance() throws {
     let (_, table) = try table([
       #"{"name":"A","b":1}"#, #"{"c":true,"name":"B","b":null}"#, #"{"a":"x"}"#,
     ])
@@ -39,7 +39,7 @@ import Testing
     #expect(table.kind(of: .property("c")) == .boolean)
   }
 
-  @Test func anEmptyTextSaysNothingOfTheKindOfAColumn() throws {
+  @Test func emptyTextDoesNotDetermineTheColumnKind() throws {
     let (document, table) = try table([#"{"b":"","c":""}"#, #"{"b":5,"c":null}"#])
     #expect(table.columns == [.title, .property("b"), .property("c")])
     #expect(table.kind(of: .property("b")) == .number)
@@ -49,7 +49,7 @@ import Testing
     #expect(document.contents.kind(ofProperty: "c", in: layer) == nil)
   }
 
-  @Test(arguments: [3, 400]) func theOrderGoesAlongWithARenamedColumn(_ count: Int) async throws {
+  @Test(arguments: [3, 400]) func renamedColumnStaysSorted(_ count: Int) async throws {
     let (document, table) = try table((0..<count).map { "{\"a\":\(($0 * 7) % count),\"b\":1}" })
     await table.finish()
     table.order = TableOrder(.property("a"), isAscending: false)
@@ -71,7 +71,7 @@ import Testing
     #expect(table.order == nil && table.rows != sorted)
   }
 
-  @Test func rowsThatComeAndGoInAStepAreFoundOnce() throws {
+  @Test func oneStepUpdatesTheRowsOnce() throws {
     let (document, table) = try table((0..<9).map { "{\"n\":\($0)}" })
     var findings = 0
     let subscription = table.observe { if $0 == .rows { findings += 1 } }
@@ -80,7 +80,7 @@ import Testing
     #expect(findings == 1 && table.rows == Array(keys[..<2] + keys[7...]))
     document.undo()
     #expect(findings == 2 && table.rows == keys)
-    // The selection is told first, and is to be found.
+    // Selection observers run first and must already find the row.
     var position: Int??
     let selection = document.selection.observe { _ in
       position = document.selection.primary.flatMap { table.position(of: $0) }
@@ -90,7 +90,7 @@ import Testing
     _ = (subscription, selection)
   }
 
-  @Test func aFeatureIsSelectedWhereOneOfItsPartsIs() throws {
+  @Test func featureIsSelectedIfAnyPartIs() throws {
     let document = try FeatureTableTests.document([
       "{\"type\":\"Feature\",\"geometry\":{\"type\":\"MultiPoint\",\"coordinates\":[[1,2],[3,4]]}}",
       FeatureTableTests.point("{}"),
@@ -104,13 +104,13 @@ import Testing
     }
   }
 
-  @Test func aNameThatIsNotAlwaysTheTitleHasAColumn() throws {
+  @Test func nameHasAColumnIfItIsNotAlwaysTheTitle() throws {
     let (_, table) = try table([#"{"title":"A","name":"a"}"#, #"{"name":"B"}"#])
     #expect(table.columns == [.title, .property("name")])
   }
 
-  /// The first rows may have nothing in a column in the midst.
-  @Test func columnsOfATableAreInTheOrderOfItsHeader() throws {
+  /// The first rows may lack a value in a column in the middle.
+  @Test func columnsFollowTheCSVHeader() throws {
     let file = try CSVFile(bytes: Array("a,name,b,lat,lon,c\n1,A,,1,2,2\n,B,,1,2,\n,C,3,1,2,\n".utf8))
     let document = MapDocument(DocumentContents(LayerContents(file)))
     let table = FeatureTable(document)
@@ -119,7 +119,7 @@ import Testing
     #expect(table.columns == [.title] + ["a", "b", "c", "d"].map { .property($0) })
   }
 
-  @Test func columnsThatAreFoundLateStandInFrontOfThoseThatTheFileDoesNotHave() throws {
+  @Test func fileColumnsPrecedeAddedColumns() throws {
     let file = try CSVFile(bytes: Array("a,name,b,lat,lon,c\n,A,,1,2,2\n,B,3,1,2,\n4,C,,1,2,\n".utf8))
     let document = MapDocument(DocumentContents(LayerContents(file)))
     document.perform(.add("d", .text("x")), of: [document.key(atRow: 0)])
@@ -128,8 +128,8 @@ import Testing
     #expect(table.columns == [.title] + ["a", "b", "c", "d"].map { .property($0) })
   }
 
-  /// An empty cell of a CSV file says nothing.
-  @Test func columnsWithoutValuesStayWhereTheFormatHasNoNull() throws {
+  /// An empty cell of a CSV file is not a value.
+  @Test func emptyColumnsAreKeptInFormatsWithoutNull() throws {
     let file = try CSVFile(bytes: Array("name,lat,lon,b\nA,1,2,1\n".utf8))
     let document = MapDocument(DocumentContents(LayerContents(file)))
     let table = FeatureTable(document)
@@ -147,7 +147,7 @@ import Testing
     #expect(table.columns == before + [.property("z")])
   }
 
-  @Test func rowsAreFeatures() throws {
+  @Test func multiPointHasOneTableRow() throws {
     let several =
       #"{"type":"Feature","properties":{"n":1},"geometry":{"type":"MultiPoint","coordinates":[[1,2],[3,4]]}}"#
     let document = try FeatureTableTests.document([several, FeatureTableTests.point("{\"n\":2}")])
@@ -161,7 +161,7 @@ import Testing
     #expect(table.parts(of: [table.rows[0]]) == [document.key(atRow: 0), document.key(atRow: 1)])
   }
 
-  @Test func numbersComeBeforeTextsAndNothingLast() throws {
+  @Test func ascendingOrderSortsNumbersTextsBooleansThenMissing() throws {
     let (_, table) = try table([
       #"{"v":"B 10"}"#, #"{}"#, #"{"v":10}"#, #"{"v":true}"#, #"{"v":"b 9"}"#, #"{"v":null}"#, #"{"v":9.5}"#,
       #"{"v":"Äb"}"#, #"{"v":-1e3}"#, #"{"v":false}"#,
@@ -181,13 +181,13 @@ import Testing
     ("a1b", "a1c", true), ("1.9", "1.10", true), ("", "a", true),
     ("x99999999999999999999", "x100000000000000000000", true),
   ])
-  func runsOfDigitsAreNumbers(_ a: String, _ b: String, _ isBefore: Bool) throws {
+  func digitsInTextsAreSortedAsNumbers(_ a: String, _ b: String, _ isBefore: Bool) throws {
     let (_, table) = try table(["{\"v\":\"\(b)\"}", "{\"v\":\"\(a)\"}"])
     table.order = TableOrder(.property("v"))
     #expect(column("v", of: table) == (isBefore ? [a, b] : [b, a]))
   }
 
-  @Test func veryManyRowsAreSortedAndFilteredBesideTheMainActor() async throws {
+  @Test func manyRowsAreSortedAndFilteredInTheBackground() async throws {
     let (_, table) = try table((0..<2000).map { "{\"v\":\($0 * 7919 % 2000)}" })
     await table.finish()
     table.order = TableOrder(.property("v"))
@@ -202,7 +202,7 @@ import Testing
     #expect(table.featureCount == 2000)
   }
 
-  @Test func whatIsEditedStaysInItsRow() throws {
+  @Test func editedFeatureKeepsItsRow() throws {
     let (document, table) = try table([#"{"v":1}"#, #"{"v":2}"#, #"{"v":3}"#])
     table.order = TableOrder(.property("v"))
     let key = table.rows[0]
@@ -215,7 +215,7 @@ import Testing
     #expect(column("v", of: table) == ["1", "2", "3"])
   }
 
-  @Test(arguments: [3, 500]) func aColumnThatNoFeatureHasIsGone(_ count: Int) async throws {
+  @Test(arguments: [3, 500]) func unusedColumnIsRemoved(_ count: Int) async throws {
     let (document, table) = try table((0..<count).map { "{\"a\":\($0),\"b\":1}" })
     await table.finish()
     let keys = table.rows
@@ -231,7 +231,7 @@ import Testing
     #expect(table.columns == [.title, .property("a"), .property("b")])
   }
 
-  @Test func rowsComeAndGoWithTheFeatures() throws {
+  @Test func rowsFollowAddedAndRemovedFeatures() throws {
     let (document, table) = try table([#"{"v":2}"#, #"{"v":1}"#, #"{"v":3}"#])
     table.order = TableOrder(.property("v"))
     document.delete([table.rows[0]])

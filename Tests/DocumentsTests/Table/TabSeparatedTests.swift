@@ -9,7 +9,7 @@ import Testing
     ([["", "", ""]], "\t\t\n"),
     ([], ""),
   ])
-  func cellsAreWrittenAsSpreadsheetsDo(_ rows: [[String]], _ text: String) {
+  func cellsAreQuotedLikeInSpreadsheets(_ rows: [[String]], _ text: String) {
     #expect(TabSeparated.text(rows) == text)
     #expect(TabSeparated.rows(text) == rows)
   }
@@ -17,12 +17,12 @@ import Testing
   @Test(arguments: [
     ("a\tb", [["a", "b"]]), ("a\r\nb\r\n", [["a"], ["b"]]), ("a\rb", [["a"], ["b"]]),
     ("\n", [[""]]), ("\n\n", [[""], [""]]), ("a\t", [["a", ""]]), ("a\t\nb", [["a", ""], ["b"]]),
-    // Marks without another one are characters.
+    // Quotation marks without a matching mark are plain characters.
     ("\"a\tb", [["\"a", "b"]]), ("\"a\"b\tc", [["\"a\"b", "c"]]), ("a\"b\"", [["a\"b\""]]),
     ("\"a\r\nb\"\tc\r\n", [["a\r\nb", "c"]]), ("\"\"", [[""]]), ("\"\"\"\"", [["\""]]),
     ("ä\t😀", [["ä", "😀"]]),
   ])
-  func whatOthersWriteIsRead(_ text: String, _ rows: [[String]]) {
+  func textOfOtherProgramsIsParsed(_ text: String, _ rows: [[String]]) {
     #expect(TabSeparated.rows(text) == rows)
   }
 }

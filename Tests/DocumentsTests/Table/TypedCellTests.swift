@@ -28,13 +28,13 @@ import Testing
       ("042", nil, nil, .value(.text("042"))), ("5 km", nil, nil, .value(.text("5 km"))),
       ("null", nil, nil, .value(.text("null"))), ("5", .text("4"), nil, .value(.text("5"))),
     ] as [(String, Property.Value?, Property.Value.Kind?, TypedCell.Outcome)])
-  func theKindIsKeptWhereItCanBe(
+  func typedCellKeepsTheKindIfPossible(
     _ text: String, _ old: Property.Value?, _ kind: Property.Value.Kind?, _ outcome: TypedCell.Outcome
   ) {
     #expect(TypedCell.outcome(of: text, over: old, in: kind) == outcome)
   }
 
-  @Test func jsonStaysJSON() throws {
+  @Test func editedJSONStaysJSON() throws {
     let old = try #require(Property.Value("[1]", as: .json))
     #expect(
       TypedCell.outcome(of: "[1, 2]", over: old, in: .text)

@@ -8,13 +8,13 @@ final class CheckCommandTests: CommandTestCase {
 
     """
 
-  func testWhatIsRightIsNotSpokenOf() throws {
+  func testCorrectFileHasNoOutput() throws {
     let run = try run("check", CommandTestCase.source("data/samples/capitals.geojson"))
     XCTAssertEqual(run.status, 0)
     XCTAssertEqual(run.errors, "")
   }
 
-  func testEachProblemHasALineAsCompilersWriteIt() throws {
+  func testProblemsAreReportedInCompilerFormat() throws {
     try write(ring, to: "ring.geojson")
     try write(
       "{\"type\":\"Feature\",\n \"properties\":null,\"properties\":1,\"geometry\":null}", to: "b.geojson")
@@ -35,13 +35,13 @@ final class CheckCommandTests: CommandTestCase {
       "standard input:1:79: error: The area’s outer ring is clockwise.\n")
   }
 
-  func testAWarningIsNoFailure() throws {
+  func testWarningsKeepStatusZero() throws {
     let run = try run("check", "-", input: "{\"type\":\"Point\",\"coordinates\":[190,0]}")
     XCTAssertEqual(run.status, 0)
     XCTAssert(run.errors.contains("warning: 190 is a longitude beyond"))
   }
 
-  func testWhatIsFixedIsTold() throws {
+  func testFixReportsEachFixedProblem() throws {
     try write(ring, to: "ring.geojson")
     let run = try run("check", "--fix", "ring.geojson")
     XCTAssertEqual(run.status, 0)
@@ -72,7 +72,7 @@ final class CheckCommandTests: CommandTestCase {
         .replacingOccurrences(of: "-37.8,144.9", with: "144.9,-37.8"))
   }
 
-  func testPlacesOfATableAreLookedAt() throws {
+  func testCoordinatesOfATableAreChecked() throws {
     try write(
       "name,latitude,longitude\nA,47.5,8.5\nB,91,8.5\nC,47°30'N,8°E\n", to: "a.csv")
     let run = try run("check", "a.csv")
@@ -87,15 +87,15 @@ final class CheckCommandTests: CommandTestCase {
     XCTAssertEqual(try read("a.csv"), original)
   }
 
-  func testColumnsThatWereOnlyGuessedAreNotSwapped() throws {
-    // Nothing says which column is which, and the first rows fit both ways.
+  func testGuessedColumnsAreNotSwapped() throws {
+    // The columns aren't named, and the first rows are valid in both orders.
     let table = "id;a;b\n" + (0..<50).map { "\($0);\($0 < 42 ? 8 : 120).5123;47.2534\n" }.joined()
     try write(table, to: "a.csv")
     _ = try run("check", "--fix", "a.csv")
     XCTAssertEqual(try read("a.csv"), table)
   }
 
-  func testWrongCoordinatesOfMarkupAreErrorsWithTheirLine() throws {
+  func testInvalidXMLCoordinatesAreErrorsWithALine() throws {
     try write(
       "<gpx version=\"1.1\">\n <wpt lat=\"47,5\" lon=\"8,5\"/>\n<wpt lat=\"1\" lon=\"2\"/></gpx>", to: "a.gpx"
     )
@@ -109,7 +109,7 @@ final class CheckCommandTests: CommandTestCase {
       converted.errors)
   }
 
-  func testAFileThatBreaksOffIsAnErrorAndNotFixed() throws {
+  func testTruncatedFileIsAnErrorAndIsNotFixed() throws {
     let waypoints = (0..<6).map { "<wpt lat=\"144.\($0)\" lon=\"-37.\($0)\"/>\n" }.joined()
     let text = "<gpx version=\"1.1\">\n\(waypoints)<wpt la"
     try write(text, to: "a.gpx")
@@ -119,7 +119,7 @@ final class CheckCommandTests: CommandTestCase {
     XCTAssertEqual(try read("a.gpx"), text)
   }
 
-  func testWhatIsNotShownIsAWarning() throws {
+  func testUnsupportedElementsAreWarnings() throws {
     try write(
       "<kml><NetworkLink/><NetworkLink/><GroundOverlay/><Placemark><Point><coordinates>1,2</coordinates></Point>"
         + "</Placemark></kml>", to: "a.kml")
@@ -129,7 +129,7 @@ final class CheckCommandTests: CommandTestCase {
     XCTAssertEqual(try self.run("check", "--quiet", "a.kml").errors, "")
   }
 
-  func testNamesThatAreNotUTF8AreChecked() throws {
+  func testFileNamesThatAreNotUTF8AreChecked() throws {
     try write("name,lat,lon\nA,47,8\n", to: "a.csv")
     let shell = try CommandRun(
       [], in: folder,
@@ -138,7 +138,7 @@ final class CheckCommandTests: CommandTestCase {
     XCTAssertEqual(shell.errors, "")
   }
 
-  func testWhatGDALAndTakeoutHaveIsLookedAt() throws {
+  func testGDALAndTakeoutFilesAreChecked() throws {
     try write(
       "Title,Note,URL\nBakery,,\"https://www.google.com/maps/search/46.9,7.4\"\n", to: "Want to go.csv")
     XCTAssertEqual(try run("convert", "Want to go.csv", "b.gpkg").status, 0)
@@ -151,7 +151,7 @@ final class CheckCommandTests: CommandTestCase {
     }
   }
 
-  func testWhatCannotBeReadDoesNotHideTheOthers() throws {
+  func testUnreadableFileDoesNotHideOtherProblems() throws {
     try write(ring, to: "ring.geojson")
     let run = try run("check", "missing.geojson", "ring.geojson")
     XCTAssertEqual(run.status, 66)
@@ -160,7 +160,7 @@ final class CheckCommandTests: CommandTestCase {
     XCTAssertEqual(try self.run("check").status, 64)
   }
 
-  func testAnotherFormatThatCannotBeReadIsAnError() throws {
+  func testUnsupportedFormatIsAnError() throws {
     try write("SQLite format 3\0", to: "a.sqlite")
     let run = try run("check", "a.sqlite")
     XCTAssertEqual(run.status, 1)

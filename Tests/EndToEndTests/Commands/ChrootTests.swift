@@ -1,9 +1,9 @@
 import Foundation
 import XCTest
 
-/// Commands where there is nothing of a desktop: no display, no bus, no network, no devices, no home.
+/// Commands in a minimal environment: no display, no bus, no network, no devices and no home.
 final class ChrootTests: CommandTestCase {
-  /// Leads into a root that has what the system and the source tree have, and none of what is made by a session.
+  /// Enters a root with the system and the source tree, but without the folders that a session creates.
   private static let construction = """
     mount --make-rprivate / && mount --rbind / "$1"
     for made in dev run sys; do mount -t tmpfs none "$1/$made"; done
@@ -31,27 +31,27 @@ final class ChrootTests: CommandTestCase {
 
   private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
-  func testFilesAreConverted() throws {
+  func testConvertWorksInAChroot() throws {
     try write("name,lat,lon\nBern,46.948,7.447\n", to: "a.csv")
     let run = try run(inChroot: "convert", path("a.csv"), path("a.geojson"))
     XCTAssertEqual(run.status, 0, run.errors)
     XCTAssert(try read("a.geojson").contains("[7.447, 46.948]"))
   }
 
-  func testFilesAreChecked() throws {
+  func testCheckWorksInAChroot() throws {
     try write(#"{"type":"Point","coordinates":[7.447,146.948]}"#, to: "a.geojson")
     let run = try run(inChroot: "check", path("a.geojson"))
     XCTAssertEqual(run.status, 1, run.errors)
     XCTAssert(run.errors.contains("a.geojson:1:38: error"), run.errors)
   }
 
-  func testThePicturesAreDrawn() throws {
+  func testRenderWorksInAChroot() throws {
     let capitals = CommandTestCase.source("data/samples/capitals.geojson")
     for name in ["a.png", "a.pdf", "a.svg"] {
       let run = try run(inChroot: "render", capitals, "--legend", "-o", path(name))
       XCTAssertEqual(run.status, 0, run.errors)
     }
-    // The same as where there is everything.
+    // The picture is identical to the one of a full environment.
     let here = try CommandRun(["render", capitals, "--legend", "-o", path("b.png")], in: folder)
     XCTAssertEqual(here.status, 0, here.errors)
     XCTAssertEqual(
@@ -59,7 +59,7 @@ final class ChrootTests: CommandTestCase {
       try Data(contentsOf: folder.appendingPathComponent("b.png")))
   }
 
-  func testTheGazetteerAnswers() throws {
+  func testNameAndFindWorkInAChroot() throws {
     let name = try run(inChroot: "name", "46.948,7.447")
     XCTAssertEqual(name.status, 0, name.errors)
     XCTAssert(name.text.contains("Bern"), name.text)
@@ -68,13 +68,13 @@ final class ChrootTests: CommandTestCase {
     XCTAssert(find.text.contains("Bern"), find.text)
   }
 
-  func testHelpIsThere() throws {
+  func testHelpWorksInAChroot() throws {
     let run = try run(inChroot: "--help")
     XCTAssertEqual(run.status, 0, run.errors)
     XCTAssert(run.text.contains("convert"))
   }
 
-  func testAWindowIsRefusedWithASentence() throws {
+  func testMissingDisplayIsReported() throws {
     let run = try run(inChroot: CommandTestCase.source("data/samples/capitals.geojson"))
     XCTAssertNotEqual(run.status, 0)
     XCTAssert(run.errors.contains("display"), run.errors)

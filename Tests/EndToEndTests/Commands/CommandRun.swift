@@ -2,7 +2,7 @@ import FileTesting
 import Foundation
 import XCTest
 
-/// The program run as a command: with nothing of a desktop around it, and to its end.
+/// A completed run of the program as a command, without a desktop.
 struct CommandRun {
   let status: Int32
   let output: Data
@@ -10,7 +10,8 @@ struct CommandRun {
 
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// Runs `pindrop` with `arguments` in `folder`. `way` leads to where it is to be started, such as `unshare`.
+  /// Runs `pindrop` with `arguments` in `folder`. `way` is a command that starts the program, such as
+  /// `unshare`.
   init(_ arguments: [String], input: Data = Data(), in folder: URL, inside way: [String] = []) throws {
     let files = try FileManager.default.url(
       for: .itemReplacementDirectory, in: .userDomainMask, appropriateFor: folder, create: true)
@@ -22,7 +23,7 @@ struct CommandRun {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = way + [try Program.executable()] + arguments
     process.currentDirectoryURL = folder
-    // No display, no bus, and a home with nothing in it.
+    // No display, no bus, and an empty home.
     process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path, "LC_ALL": "C.UTF-8"]
     process.standardInput = try FileHandle(forReadingFrom: names[0])
     process.standardOutput = try FileHandle(forWritingTo: names[1])
@@ -35,7 +36,7 @@ struct CommandRun {
   }
 }
 
-/// A test of commands, with a folder of its own.
+/// A test of commands, with a separate folder.
 class CommandTestCase: XCTestCase {
   private(set) var folder = URL(fileURLWithPath: "/")
 
@@ -58,12 +59,12 @@ class CommandTestCase: XCTestCase {
     try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
   }
 
-  /// What is in the folder.
+  /// Returns the names of the files in the folder, sorted.
   func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }
 
-  /// A file of the source tree.
+  /// Returns the path of a file in the source tree.
   static func source(_ name: String) -> String {
     URL(fileURLWithPath: #filePath).pathComponents.dropLast(4).joined(separator: "/") + "/" + name
   }

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Completions, asked of the shells themselves.
+/// Shell completions, checked by running the shells.
 final class CompletionTests: CommandTestCase {
   override func setUpWithError() throws {
     try super.setUpWithError()
@@ -21,7 +21,7 @@ final class CompletionTests: CommandTestCase {
     }
   }
 
-  /// Asserts what each shell offers at the end of a line. Folders may end with a slash.
+  /// Asserts the choices that each shell offers at the end of a line. Names of folders may end with a slash.
   private func assertChoices(
     _ expected: Set<String>, for line: String, file: StaticString = #filePath, at place: UInt = #line
   ) throws {
@@ -31,7 +31,7 @@ final class CompletionTests: CommandTestCase {
     }
   }
 
-  func testTheFirstWordIsACommandOrAPlace() throws {
+  func testFirstWordCompletesCommandsAndPlaces() throws {
     try assertChoices(
       [
         "convert", "check", "name", "find", "render", "help", "trip.geojson", "my trip.GPX", "roads.shp.zip",
@@ -44,7 +44,7 @@ final class CompletionTests: CommandTestCase {
     try assertChoices(["tours/alps.kml"], for: "pindrop tours/")
   }
 
-  func testEachCommandCompletesItsOptions() throws {
+  func testOptionsAreCompletedForEachCommand() throws {
     try assertChoices(["--center", "--zoom", "--new-window", "--version", "--help"], for: "pindrop --")
     try assertChoices(["--force"], for: "pindrop convert --fo")
     try assertChoices(["--dark"], for: "pindrop render trip.geojson --da")
@@ -52,7 +52,7 @@ final class CompletionTests: CommandTestCase {
     try assertChoices(["--limit"], for: "pindrop find Bern --l")
   }
 
-  func testEachOptionCompletesItsValues() throws {
+  func testValuesAreCompletedForEachOption() throws {
     try assertChoices(["geojsons", "geojsonseq"], for: "pindrop convert --from geojsons")
     try assertChoices(["topojson"], for: "pindrop convert --from topo")
     try assertChoices(["png", "pdf", "svg"], for: "pindrop render --format ")
@@ -61,7 +61,7 @@ final class CompletionTests: CommandTestCase {
     try assertChoices(["convert"], for: "pindrop help con")
   }
 
-  func testFilesOfReadableFormatsAreCompleted() throws {
+  func testOnlyReadableFilesAreCompleted() throws {
     let files: Set = ["trip.geojson", "my trip.GPX", "roads.shp.zip", "tours"]
     for line in ["pindrop check ", "pindrop convert ", "pindrop render --dark "] {
       try assertChoices(files, for: line)
@@ -69,7 +69,7 @@ final class CompletionTests: CommandTestCase {
     try assertChoices(["trip.geojson"], for: "pindrop convert --to kml tri")
   }
 
-  func testTabCompletesWhatIsUnique() throws {
+  func testTabCompletesUniqueWords() throws {
     let lines = [
       "pindrop con\t tri\t": ["convert", "trip.geojson"],
       "pindrop my\t": ["my trip.GPX"],
@@ -87,7 +87,7 @@ final class CompletionTests: CommandTestCase {
     }
   }
 
-  func testAnUnknownShellIsRefused() throws {
+  func testUnknownShellIsRefused() throws {
     let answer = try run("--generate-completion-script", "tcsh")
     XCTAssertEqual(answer.status, 64)
     XCTAssert(answer.errors.contains("“tcsh”"), answer.errors)

@@ -6,14 +6,14 @@ import XCTest
 final class ConvertCommandTests: CommandTestCase {
   private let capitals = CommandTestCase.source("data/samples/capitals.geojson")
 
-  func testWhatIsInItsFormatAlreadyKeepsEveryByte() throws {
+  func testConvertingToTheSameFormatKeepsEveryByte() throws {
     let original = try Data(contentsOf: URL(fileURLWithPath: capitals))
     XCTAssertEqual(try run("convert", capitals, "-").output, original)
     let piped = try CommandRun(["convert", "-", "-"], input: original, in: folder)
     XCTAssertEqual(piped.output, original)
   }
 
-  func testFeaturesGoThroughSequencesAndBackAsTheyWere() throws {
+  func testSequenceRoundTripKeepsFeatures() throws {
     let features = [
       #"{"type": "Feature", "geometry": {"type": "Point", "coordinates": [7.40, 46.950]}, "properties": {"a": 1.0}}"#,
       #"{"type":"Feature","id":"x","geometry":null,"properties":null,"extra":[1,2]}"#,
@@ -32,14 +32,14 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssertEqual(try read("e.geojsonl"), try read("b.geojsonl"))
   }
 
-  func testTheFormatCanBeSaidInsteadOfNamed() throws {
+  func testOptionsSetTheFormatsOfPipes() throws {
     let feature = #"{"type":"Feature","geometry":null,"properties":{}}"#
     let run = try run("convert", "--from", "geojsonl", "--to", "geojson", "-", input: feature + "\n")
     XCTAssertEqual(run.status, 0)
     XCTAssert(run.text.contains("FeatureCollection"))
   }
 
-  func testOnlySelectedFeaturesAreWritten() throws {
+  func testSelectWritesOnlyMatchingFeatures() throws {
     let run = try run(
       "convert", "--select", "population > 5000000 and continent = 'Europe'", "--to", "geojsonl", capitals,
       "-")
@@ -48,7 +48,7 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssertEqual(titles, [true, true])
   }
 
-  func testWhatIsWrongIsSaidWithItsStatus() throws {
+  func testEachErrorHasAMessageAndAStatus() throws {
     try write("<gpx version=\"1.1\"></gpx>", to: "empty.foo")
     try write("{\"type\": \"Feature\"", to: "cut.geojson")
     try write("{}", to: "there.geojson")
@@ -76,7 +76,7 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssertEqual(try read("there.geojson"), "{}")
   }
 
-  func testAFullDiskIsSaid() throws {
+  func testFullDiskIsReported() throws {
     let full = try CommandRun(
       [], in: folder,
       inside: ["sh", "-c", "exec \"$0\" convert \"\(capitals)\" - > /dev/full"])
@@ -84,14 +84,14 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssert(full.errors.contains("The disk is full"))
   }
 
-  func testAnOutputIsReplacedWhereThatIsWanted() throws {
+  func testForceReplacesTheOutput() throws {
     try write("old", to: "there.geojson")
     XCTAssertEqual(try run("convert", "--force", capitals, "there.geojson").status, 0)
     XCTAssertEqual(try read("there.geojson"), try String(contentsOfFile: capitals, encoding: .utf8))
     XCTAssertEqual(try names(), ["there.geojson"])
   }
 
-  func testWhatTheFormatCannotCarryIsSaid() throws {
+  func testLossesOfTheFormatAreReported() throws {
     let run = try run("convert", "--select", "title = \"Cairo\"", capitals, "cairo.csv")
     XCTAssertEqual(run.status, 0)
     XCTAssert(run.errors.hasPrefix("pindrop: “cairo.csv” cannot store everything:\n"), run.errors)
@@ -99,7 +99,7 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssert(try read("cairo.csv").contains("Cairo,30.0626,31.2497"))
   }
 
-  func testWhatPositionsAndFoldersSayIsCarriedOrTold() throws {
+  func testFoldersAndPositionDetailsAreKeptOrReported() throws {
     try write(
       "<kml><Folder><name>Huts</name><Placemark><Point><coordinates>7.5,47.25,900</coordinates></Point>"
         + "</Placemark></Folder></kml>", to: "a.kml")
@@ -118,7 +118,7 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssert(try run("convert", "a.gpx", "c.gpkg").errors.contains("“hdop”"))
   }
 
-  func testAreasAreToldToBecomeLines() throws {
+  func testAreasConvertedToLinesAreReported() throws {
     try write(
       #"{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]}"#, to: "a.geojson")
     let run = try run("convert", "a.geojson", "b.gpx")
@@ -126,7 +126,7 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssertEqual(try read("b.gpx").components(separatedBy: "<trkpt").count, 5)
   }
 
-  func testInfinitePositionsAndCharactersThatXMLDoesNotHaveAreTold() throws {
+  func testInfinitePositionsAndInvalidXMLCharactersAreReported() throws {
     try write(
       #"{"type":"Feature","properties":{"note":"a\u0001"},"geometry":{"type":"LineString","coordinates":"#
         + "[[1,2],[1e999,4],[5,6]]}}", to: "a.geojson")
@@ -139,15 +139,15 @@ final class ConvertCommandTests: CommandTestCase {
     )
   }
 
-  func testALatitudeBeyond90IsTold() throws {
+  func testLatitudeBeyond90IsReported() throws {
     try write("name,latitude,longitude\nA,47,8\nB,91,8\n", to: "a.csv")
     let run = try run("convert", "a.csv", "b.geojson")
     XCTAssertEqual(run.status, 0)
     XCTAssert(run.errors.contains("a.csv: The latitude of 1 place is beyond 90°: “B”"), run.errors)
   }
 
-  /// A record that ends too early is no feature.
-  func testWhatIsNotWrittenIsSaid() throws {
+  /// A truncated record is not a feature.
+  func testTruncatedRecordIsReported() throws {
     try write(
       "{\"type\":\"Feature\",\"geometry\":null,\"properties\":null}\n{\"type\":\"Fea", to: "a.geojsonl")
     let run = try run("convert", "a.geojsonl", "b.geojson")
@@ -155,7 +155,7 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssert(run.errors.contains("a.geojsonl: The record in line 2 is incomplete. It is not written."))
   }
 
-  func testFormatsOfGDALAreWrittenAndRead() throws {
+  func testGDALFormatsAreWrittenAndRead() throws {
     let text = """
       {"type":"FeatureCollection","features":[
       {"type":"Feature","properties":{"name":"Bern","a long name":1},"geometry":{"type":"Point","coordinates":[7.5,47.25]}},
@@ -181,7 +181,7 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssertEqual(Array(piped.output.prefix(3)), Array("fgb".utf8))
   }
 
-  func testPlacesOfTakeoutAreRead() throws {
+  func testTakeoutListIsConverted() throws {
     try write(
       "Title,Note,URL\nBakery,,\"https://www.google.com/maps/search/46.9,7.4\"\n", to: "Want to go.csv")
     let run = try run("convert", "Want to go.csv", "--to", "geojsonl", "-")
@@ -189,14 +189,14 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssert(run.text.contains("Bakery") && run.text.contains("[7.4,46.9]"), run.text)
   }
 
-  func testNumbersWithADecimalCommaAreNumbers() throws {
+  func testDecimalCommaNumbersCanBeCompared() throws {
     try write(
       "Name;Breite;Länge;Höhe\nA;46,95;7,45;519,5\nB;47,37;8,54;99,25\nC;46,2;6,14;1000\n", to: "a.csv")
     let run = try run("convert", "a.csv", "--select", "Höhe > 100.5 and Höhe != 1000", "--to", "csv", "-")
     XCTAssertEqual(run.text, "Name;Breite;Länge;Höhe\nA;46,95;7,45;519,5\n", run.errors)
   }
 
-  func testWithoutGDALThePackageIsNamed() throws {
+  func testMissingGDALPackageIsNamed() throws {
     let run = try CommandRun(
       ["convert", capitals, "b.gpkg"], in: folder, inside: ["env", "PATH=/nowhere"])
     XCTAssertEqual(run.status, 69)
@@ -205,7 +205,7 @@ final class ConvertCommandTests: CommandTestCase {
 
   // MARK: Reference systems
 
-  func testMetersOfAKnownSystemBecomeDegrees() throws {
+  func testProjectedCoordinatesAreConvertedToDegrees() throws {
     func collection(_ system: String, _ position: String) -> String {
       #"{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"\#(system)"}},"features":["#
         + #"{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":\#(position)}}]}"#
@@ -223,13 +223,13 @@ final class ConvertCommandTests: CommandTestCase {
       XCTAssertTrue(run.text.contains(position), run.text)
       XCTAssertTrue(run.errors.contains("The coordinates were converted from EPSG:"), run.errors)
     }
-    // The format itself says what the numbers are.
+    // Within the format, the reference system stays declared.
     XCTAssertEqual(try run("convert", "utm.geojson", "same.geojson").status, 0)
     XCTAssertTrue(
       try read("same.geojson").contains("EPSG::25832") && read("same.geojson").contains("574009.09"))
   }
 
-  func testMetersOfNoSystemAreRefused() throws {
+  func testMetersWithoutAReferenceSystemAreRefused() throws {
     try write("name,lat,lon\nA,6003000.5,946207.0\nB,6003100.5,946307.0\n", to: "a.csv")
     let run = try run("convert", "a.csv", "a.kml")
     XCTAssertEqual(run.status, 65)
@@ -237,7 +237,7 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssertEqual(try names(), ["a.csv"])
   }
 
-  func testRowsWithoutAPlaceAreCounted() throws {
+  func testRowsWithoutAPlaceAreReported() throws {
     try write("name,lat,lon\nA,1.5,2.5\nB,,\nC,n/a,n/a\n,,\n", to: "a.csv")
     let run = try run("convert", "a.csv", "b.geojson")
     XCTAssertEqual(run.status, 0)
@@ -245,7 +245,7 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssertEqual(try self.run("check", "a.csv").errors, "a.csv: warning: 2 rows have no coordinates.\n")
   }
 
-  func testWhatTheWindowWouldAskIsRefused() throws {
+  func testTableWithAmbiguousColumnsIsRefused() throws {
     try write("what,spot\nA,\"47.12, 11.5\"\n", to: "a.csv")
     try write("name;price\nBread;2,50\n", to: "prices.csv")
     for name in ["a.csv", "prices.csv"] {
@@ -260,8 +260,8 @@ final class ConvertCommandTests: CommandTestCase {
 
   // MARK: Failing libraries
 
-  /// zlib can lack memory for deflate. The archive is complete nevertheless.
-  func testWhatTheWholeFileHasIsSaid() throws {
+  /// zlib may fail to allocate memory for deflate. The archive must be complete anyway.
+  func testLossesOfTheWholeFileAreReported() throws {
     try write(
       "<kml><Document><name>Trip</name><NetworkLink/><GroundOverlay/><GroundOverlay/></Document></kml>",
       to: "a.kml")
@@ -278,7 +278,7 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssert(details.contains("• 2 details of the whole file: “desc”, “groups”"), details)
   }
 
-  func testPlacesOfLinkedFilesOfAnArchiveAreConverted() throws {
+  func testLinkedFilesOfAnArchiveAreConverted() throws {
     let bytes = ZipArchive.archive(of: [
       ("doc.kml", Array("<kml><NetworkLink><Link><href>b.kml</href></Link></NetworkLink></kml>".utf8)),
       (
@@ -290,7 +290,7 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssert(try run("convert", "a.kmz", "--to", "kml", "-").text.contains("1,2"))
   }
 
-  func testPlacesOfKMLAndGPXAreSelectedByTheirNames() throws {
+  func testSelectFindsKMLAndGPXPlacesByName() throws {
     try write(
       "<gpx version=\"1.1\"><wpt lat=\"1\" lon=\"2\"><name>A</name></wpt><wpt lat=\"3\" lon=\"4\"/></gpx>",
       to: "a.gpx")
@@ -300,7 +300,7 @@ final class ConvertCommandTests: CommandTestCase {
     }
   }
 
-  func testNamesThatAreNotUTF8AreReadAndWritten() throws {
+  func testFileNamesThatAreNotUTF8AreConverted() throws {
     let script = """
       printf 'name,lat,lon\\nA,47,8\\n' > "$(printf 'a\\377\\033[1m.csv')"
       "$0" convert a*.csv "$(printf 'b\\344\\n\\360\\237\\217.geojson')" && "$0" convert b*.geojson --to csv -
@@ -314,14 +314,14 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder.path).count, 2)
   }
 
-  func testControlCharactersOfValuesDontReachTheTerminal() throws {
+  func testControlCharactersAreReplacedInMessages() throws {
     try write(
       #"{"type":"Feature","properties":{"a\u001b[2J\u009b\u007f":[1]},"geometry":null}"#, to: "a.geojson")
     let errors = try run("convert", "a.geojson", "a.csv").errors
     XCTAssert(errors.contains("“a\u{241B}[2J\u{FFFD}\u{2421}”"), errors)
   }
 
-  func testAnArchiveIsCompleteIfZlibFails() throws {
+  func testArchiveIsCompleteIfZlibFails() throws {
     let library = folder.appendingPathComponent("failing.so").path
     try write("int deflateInit2_(void) { return -4; }", to: "failing.c")
     let compiler = Process()
@@ -331,7 +331,7 @@ final class ConvertCommandTests: CommandTestCase {
     ]
     try compiler.run()
     compiler.waitUntilExit()
-    // Clang is a part of the Swift toolchain.
+    // Clang is part of the Swift toolchain.
     XCTAssertEqual(compiler.terminationStatus, 0)
     let kml = """
       <kml xmlns="http://www.opengis.net/kml/2.2"><Document>

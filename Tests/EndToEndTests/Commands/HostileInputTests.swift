@@ -2,16 +2,17 @@ import Archives
 import Foundation
 import XCTest
 
-/// Files and streams that are made to use up a machine: each is refused with a sentence, within the memory and the
-/// processor time that the process is given.
+/// Files and streams that try to exhaust the machine. Each is refused with a message, within the memory and
+/// processor time of the process.
 final class HostileInputTests: CommandTestCase {
-  /// 3 GB of addresses, of which a build for tests needs most for itself and a stream's 2 GB; seconds of the processor.
+  /// 3 GB of address space, because a test build needs most of it for itself and for a stream's 2 GB. The
+  /// time is in seconds of processor time.
   private let limits = ["prlimit", "--as=3221225472", "--cpu=60", "--core=0"]
 
   private struct Input {
     var name: String
     var bytes: [UInt8]
-    /// A part of the sentence.
+    /// A part of the expected message.
     var sentence: String
 
     init(_ name: String, _ bytes: [UInt8], _ sentence: String) {
@@ -62,7 +63,7 @@ final class HostileInputTests: CommandTestCase {
     Input("cut.kmz", Array(ZipArchive.archive(of: Array("<kml/>".utf8), named: "doc.kml").prefix(40)), "."),
   ]
 
-  /// An archive whose file says that it has 4 GB.
+  /// An archive that claims that its file has 4 GB.
   private static var claim: [UInt8] {
     var bytes = ZipArchive.archive(of: Array("<kml/>".utf8), named: "doc.kml")
     for mark in [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 1, 2]] as [[UInt8]] {
@@ -74,7 +75,7 @@ final class HostileInputTests: CommandTestCase {
     return bytes
   }
 
-  func testHostileFilesAreRefused() throws {
+  func testHostileFilesAreRefusedWithinTheLimits() throws {
     for input in HostileInputTests.inputs {
       try Data(input.bytes).write(to: folder.appendingPathComponent(input.name))
       for arguments in [["convert", input.name, "out.geojson"], ["check", input.name]] {
@@ -87,8 +88,8 @@ final class HostileInputTests: CommandTestCase {
     }
   }
 
-  /// What is called so that it would lie elsewhere is kept in memory, and nothing is unpacked.
-  func testNamesThatLeadOutOfAFolderLeadNowhere() throws {
+  /// Files whose names point outside the archive are only read in memory. Archives are never unpacked.
+  func testArchiveWithPathTraversalWritesNoFile() throws {
     let kml = "<kml><Placemark><name>A</name><Point><coordinates>1,2</coordinates></Point></Placemark></kml>"
     for name in ["../../../escaped.kml", "/tmp/escaped.kml"] {
       let archive = ZipArchive.archive(of: Array(kml.utf8), named: name)
@@ -102,7 +103,7 @@ final class HostileInputTests: CommandTestCase {
     }
   }
 
-  func testAFileThatClaimsToBeHugeIsNotRead() throws {
+  func testSparseFileOfATerabyteIsNotRead() throws {
     for name in ["huge.geojson", "huge.gpx", "huge.csv", "huge.kmz"] {
       let path = folder.appendingPathComponent(name).path
       XCTAssert(FileManager.default.createFile(atPath: path, contents: Data("{".utf8)))
@@ -115,7 +116,7 @@ final class HostileInputTests: CommandTestCase {
     }
   }
 
-  func testPipesAndDevicesAreNotWaitedFor() throws {
+  func testPipesAndDevicesAreRefusedWithoutWaiting() throws {
     XCTAssertEqual(mkfifo(folder.appendingPathComponent("pipe.geojson").path, 0o600), 0)
     for name in ["pipe.geojson", "/dev/zero"] {
       for command in ["convert", "check"] {
@@ -126,7 +127,7 @@ final class HostileInputTests: CommandTestCase {
     }
   }
 
-  func testStreamsThatNeverEndAreRefused() throws {
+  func testEndlessStreamsAreRefused() throws {
     let streams = [
       ("yes", "--from csv"), ("cat /dev/zero", "--from geojson"),
       ("printf '<gpx>'; yes '<wpt lat=\"1\" lon=\"2\"/>'", "--from gpx"),
@@ -147,7 +148,7 @@ final class HostileInputTests: CommandTestCase {
     XCTAssertEqual(run.status, 65, run.errors)
   }
 
-  /// One line, which names the input and says what is wrong.
+  /// Asserts that the error is one line that names the input and the problem.
   private func assertSentence(_ run: CommandRun, _ name: String, _ part: String) {
     let lines = run.errors.split(separator: "\n")
     XCTAssertFalse(lines.isEmpty)

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// The program's own words about its command line.
+/// The program's help and manual of the command line.
 final class ManualTests: CommandTestCase {
   private let commands = ["convert", "check", "name", "find", "render"]
 
@@ -19,7 +19,7 @@ final class ManualTests: CommandTestCase {
     XCTAssertFalse(all.text.contains("generate-manual"))
   }
 
-  /// The documentation, the help and the manual list the same statuses.
+  /// The documentation, the help and the manual list the same exit statuses.
   func testExitStatusesAreDocumented() throws {
     let page = try String(
       contentsOfFile: CommandTestCase.source("Documentation/command-line.md"), encoding: .utf8)
@@ -38,7 +38,7 @@ final class ManualTests: CommandTestCase {
     }
   }
 
-  func testTheManualHasEveryOption() throws {
+  func testManualListsEveryOption() throws {
     let manual = try run("generate-manual")
     XCTAssertEqual(manual.status, 0)
     XCTAssert(manual.text.hasPrefix(".TH PINDROP 1\n"))

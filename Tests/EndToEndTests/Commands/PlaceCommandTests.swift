@@ -9,7 +9,7 @@ final class PlaceCommandTests: CommandTestCase {
     }
   }
 
-  func testACoordinateIsNamed() throws {
+  func testNamePrintsTheNearestPlaces() throws {
     let run = try run("name", "46.948,7.447", "-33.86, 151.21")
     XCTAssertEqual(run.status, 0)
     let places = try objects(run)
@@ -19,7 +19,7 @@ final class PlaceCommandTests: CommandTestCase {
     XCTAssertEqual(places.map { $0["query"] as? String }, ["46.948,7.447", "-33.86, 151.21"])
   }
 
-  func testCoordinatesComeFromStandardInputToo() throws {
+  func testNameReadsCoordinatesFromStandardInput() throws {
     let run = try run("name", input: "geo:46.948,7.447\n\n0,-30\nnonsense\n48.2082, 16.3738\n")
     XCTAssertEqual(run.status, 65)
     let places = try objects(run)
@@ -30,7 +30,7 @@ final class PlaceCommandTests: CommandTestCase {
     XCTAssert(run.errors.contains("nonsense: Write a latitude and a longitude"))
   }
 
-  func testNothingFoundIsAStatus() throws {
+  func testMissingResultHasStatusOne() throws {
     XCTAssertEqual(try run("name", "0,-30").status, 1)
     let none = try run("find", "Xqzzyv")
     XCTAssertEqual(none.status, 1)
@@ -39,7 +39,7 @@ final class PlaceCommandTests: CommandTestCase {
     XCTAssertEqual(try run("find", "--limit", "0", "Bern").status, 64)
   }
 
-  func testAPlaceIsFound() throws {
+  func testFindPrintsMatchingPlaces() throws {
     let wien = try objects(try run("find", "--limit", "1", "Wien"))
     XCTAssertEqual(wien.count, 1)
     XCTAssertEqual(wien[0]["name"] as? String, "Vienna")
@@ -51,7 +51,7 @@ final class PlaceCommandTests: CommandTestCase {
     XCTAssertEqual(near.first?["country_code"] as? String, "AU")
   }
 
-  func testTwoHyphensEndTheOptions() throws {
+  func testDoubleHyphenEndsTheOptions() throws {
     for arguments in [["--", "-33.8,151.2"], ["-33.8,151.2", "--"], ["-33.8,151.2"]] {
       let run = try CommandRun(["name"] + arguments, in: folder)
       XCTAssertEqual(run.status, 0, "\(arguments): \(run.errors)")
@@ -62,7 +62,7 @@ final class PlaceCommandTests: CommandTestCase {
     XCTAssertEqual(try objects(found).first?["country_code"] as? String, "AU")
   }
 
-  func testNoNetworkIsAsked() throws {
+  func testNameWorksWithoutANetwork() throws {
     let run = try run("name", "46.948,7.447", inside: ["unshare", "--net"])
     XCTAssertEqual(run.status, 0, run.errors)
   }

@@ -5,12 +5,12 @@ import XCTest
 final class RenderCommandTests: CommandTestCase {
   private let capitals = CommandTestCase.source("data/samples/capitals.geojson")
 
-  /// Width and height in a PNG's header.
+  /// Returns the width and height in a PNG's header.
   private func size(_ png: Data) -> [Int] {
     [16, 20].map { start in png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
   }
 
-  func testEachFormatIsWritten() throws {
+  func testRenderWritesEachFormat() throws {
     for (name, head) in [("a.png", "PNG"), ("a.pdf", "%PDF"), ("a.svg", "<?xml")] {
       let run = try run(
         "render", capitals, "--legend", "--dark", "--zoom", "5", "--center", "47,8", "-o", name)
@@ -21,13 +21,13 @@ final class RenderCommandTests: CommandTestCase {
     XCTAssertEqual(try names(), ["a.pdf", "a.png", "a.svg"])
   }
 
-  func testThePictureHasTheSizeThatIsAskedFor() throws {
+  func testPictureHasTheRequestedSize() throws {
     let run = try run("render", capitals, "--size", "320x200", "--scale", "2", "--format", "png", "-o", "-")
     XCTAssertEqual(run.status, 0, run.errors)
     XCTAssertEqual(size(run.output), [640, 400])
   }
 
-  func testTheLegendStandsBelow() throws {
+  func testLegendIsBelowTheMap() throws {
     let run = try run(
       "render", capitals, "--legend", "--size", "320x200", "--center", "47,8", "--zoom", "5", "--format",
       "png",
@@ -36,7 +36,7 @@ final class RenderCommandTests: CommandTestCase {
     XCTAssertGreaterThan(size(run.output)[1], 200)
   }
 
-  func testThePictureIsTheSameEachTime() throws {
+  func testRenderIsDeterministic() throws {
     let first = try run("render", capitals, "--size", "320x200", "--format", "png", "-o", "-")
     let second = try run("render", capitals, "--size", "320x200", "--format", "png", "-o", "-")
     XCTAssertEqual(first.output, second.output)
@@ -45,7 +45,7 @@ final class RenderCommandTests: CommandTestCase {
     XCTAssertNotEqual(first.output, elsewhere.output)
   }
 
-  func testWhatIsWrongIsSaidWithItsStatus() throws {
+  func testInvalidArgumentsHaveAMessageAndAStatus() throws {
     let table: [(arguments: [String], status: Int32, sentence: String)] = [
       ([capitals, "-o", "a.txt"], 64, "The name does not say which format to write"),
       ([capitals], 64, "Missing expected argument '--output <file>'"),
@@ -65,14 +65,14 @@ final class RenderCommandTests: CommandTestCase {
     XCTAssertEqual(try names(), [])
   }
 
-  func testWithoutTheMapThatIsSaid() throws {
+  func testMissingOfflineMapIsReported() throws {
     let run = try CommandRun(
       ["render", capitals, "-o", "a.png"], in: folder, inside: ["PINDROP_DATA=/nonexistent"])
     XCTAssertEqual(run.status, 69)
     XCTAssert(run.errors.contains("The offline map /nonexistent/world.mbtiles cannot be read."))
   }
 
-  func testNoNetworkIsAsked() throws {
+  func testRenderWorksWithoutANetwork() throws {
     let run = try run("render", capitals, "-o", "a.png", inside: ["unshare", "--net"])
     XCTAssertEqual(run.status, 0, run.errors)
   }

@@ -10,10 +10,10 @@ struct ShellSession {
   let shell: Shell
   /// The folder of the files to complete.
   let folder: URL
-  /// A home in which the shell finds the completions by itself.
+  /// A home in which the shell finds the completions automatically.
   let home: URL
 
-  /// Installs the program's completions for `shell` in the folder that an installation uses.
+  /// Installs the program's completions for `shell` in the same folder as an installation.
   init(_ shell: Shell, in folder: URL) throws {
     (self.shell, self.folder) = (shell, folder)
     home = folder.deletingLastPathComponent().appendingPathComponent(folder.lastPathComponent + "-home")
@@ -31,14 +31,15 @@ struct ShellSession {
 
   func remove() throws { try FileManager.default.removeItem(at: home) }
 
-  /// The words that the shell offers for the end of a command line, without their order.
+  /// Returns the words that the shell offers for the end of a command line.
   func choices(for line: String) throws -> Set<String> {
     switch shell {
     // Keys that insert all choices.
     case .bash: Set(try arguments(afterTyping: line + "\u{1B}*").dropFirst(fixedWords(of: line)))
     case .zsh: Set(try arguments(afterTyping: line + "\u{18}a").dropFirst(fixedWords(of: line)))
     case .fish:
-      // fish 4 also prints words that merely contain the letters. Tab offers those only if no word has the prefix.
+      // fish 4 also prints words that only contain the letters. Tab offers those words only if no word has
+      // the prefix.
       Set(
         try output(of: ["fish", "-c", "complete -C \"$LINE\""], with: ["LINE": line])
           .split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
@@ -46,7 +47,7 @@ struct ShellSession {
     }
   }
 
-  /// The arguments of the program after `keys` are typed, Tab among them, and the line is entered.
+  /// Returns the arguments of the program after `keys`, including Tab, are typed and the line is entered.
   func arguments(afterTyping keys: String) throws -> [String] {
     let lines = [start, "pindrop() { printf '<%s>' \"$@\"; echo; }", keys, "exit", ""]
     let command = shell == .bash ? "bash --norc --noprofile -i" : "zsh -f -i"

@@ -2,9 +2,9 @@ import Foundation
 import Geography
 import Waiting
 
-/// Single objects on the accessibility bus.
+/// Individual objects on the accessibility bus.
 extension Accessible {
-  /// The first object with this name, depth first; `nil` if there is none.
+  /// Returns the first object with this name in depth-first order, or `nil` if no object has it.
   func find(_ name: String) throws -> Node? {
     let root = Node(owner: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root")
     return try find(name, in: root)
@@ -18,7 +18,7 @@ extension Accessible {
     return nil
   }
 
-  /// The name of the object that an object is in; `nil` if there is none.
+  /// Returns the name of an object's parent, or `nil` if it has no parent.
   func parentName(of object: (owner: String, path: String)) -> String? {
     let answer = try? call(
       Node(owner: object.owner, path: object.path), "org.freedesktop.DBus.Properties.Get",
@@ -27,7 +27,7 @@ extension Accessible {
     return words.count == 2 ? name(of: Node(owner: words[0], path: words[1])).first : nil
   }
 
-  /// The minor version of GTK that a program runs with, by any of its objects.
+  /// Returns the minor version of GTK that the program of this object runs with.
   func gtkVersion(of node: Node) throws -> Int {
     let answer = try call(node, "org.a11y.atspi.Accessible.GetApplication")
     let words = Accessible.quoted(in: answer)
@@ -40,7 +40,7 @@ extension Accessible {
     return numbers[1]
   }
 
-  /// The bounds of an object in its window. On newer GTK they lack the padding of the ancestors.
+  /// Returns the bounds of an object in its window. On newer GTK they lack the padding of the ancestors.
   func extents(of node: Node) throws -> Rectangle {
     let answer = try call(node, "org.a11y.atspi.Component.GetExtents", ["uint32 1"])
     let numbers = answer.split { !"-0123456789".contains($0) }.compactMap { Double($0) }
@@ -48,14 +48,14 @@ extension Accessible {
     return Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// Whether an object is in a state.
+  /// Returns whether an object has a state.
   func has(_ state: State, _ node: Node) throws -> Bool {
     let answer = try call(node, "org.a11y.atspi.Accessible.GetState")
     let words = answer.replacing("uint32", with: "").split { !$0.isNumber }.compactMap { UInt32($0) }
     return words.first.map { $0 & 1 << state.rawValue != 0 } ?? false
   }
 
-  /// States of AT-SPI with their numbers.
+  /// AT-SPI states with their numbers.
   enum State: UInt32 {
     case focusable = 11
     case focused = 12

@@ -3,21 +3,23 @@ import Geography
 import MessageBus
 import Waiting
 
-/// Where widgets are. Windows stand at the top left of the screen, so these are positions on the screen.
+/// Positions of widgets. Windows are at the top left of the screen, so these are also positions on the
+/// screen.
 ///
-/// The programs answer themselves (`WidgetLocator`): the positions on the accessibility bus lack the padding of the
-/// ancestors since GTK 4.10.
+/// The programs report the positions (`WidgetLocator`): since GTK 4.10 the positions on the accessibility bus
+/// lack the padding of the ancestors.
 extension Accessible {
-  /// The center of the outermost widget with `words` in its name; `nil` if none is visible and standing still.
+  /// Returns the center of the outermost widget with `words` in its name, or `nil` unless it is visible and
+  /// at rest.
   func middle(of words: String) throws -> Point? { try standing("*\(words)")?.center }
 
-  /// The center of the widget with this name; `nil` if none is visible and standing still.
+  /// Returns the center of the widget with this name, or `nil` unless it is visible and at rest.
   func center(of name: String) throws -> Point? { try bounds(of: name)?.center }
 
-  /// The bounds of the widget with this name; `nil` if none is visible and standing still.
+  /// Returns the bounds of the widget with this name, or `nil` unless it is visible and at rest.
   func bounds(of name: String) throws -> Rectangle? { try standing(name) }
 
-  /// The first match, if it is in the same place for several frames.
+  /// Returns the first match, if its position is unchanged for several frames.
   private func standing(_ request: String) throws -> Rectangle? {
     let first = try located(request)
     guard first != nil else { return nil }
@@ -28,14 +30,15 @@ extension Accessible {
     return first
   }
 
-  /// The first match of a request to `WidgetLocator`, among all programs on the desktop.
+  /// Returns the first match of a request to `WidgetLocator` in any program on the desktop.
   private func located(_ request: String) throws -> Rectangle? {
     let names = Accessible.quoted(
       in: try desktop.sessionBus.call(
         "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus.ListNames"))
     for owner in names where owner.hasPrefix("org.pindrop.") {
       let path = "/" + owner.replacing(".", with: "/")
-      // A program that ends answers no more, and one that starts has no action yet.
+      // A program that is ending does not answer any more, and a starting program doesn't have the action
+      // yet.
       _ = try? desktop.sessionBus.call(
         owner, path, "org.gtk.Actions.Activate", ["'locate'", "[<\(request.quoted)>]", "@a{sv} {}"])
       let answer = try? desktop.sessionBus.call(owner, path, "org.gtk.Actions.Describe", ["'locate'"])

@@ -2,11 +2,11 @@ import Foundation
 import MessageBus
 import Waiting
 
-/// What a screen reader finds on a desktop: the tree of a program's accessible objects, over their bus.
+/// The accessibility tree of a desktop's programs, as a screen reader reads it from the bus.
 struct Accessible {
   private let bus: MessageBus
   let desktop: Desktop
-  /// Of the accessibility bus.
+  /// The address of the accessibility bus.
   let address: String
 
   init(_ desktop: Desktop) throws {
@@ -19,7 +19,7 @@ struct Accessible {
     bus = try MessageBus(address: address)
   }
 
-  /// The name of one object, if it has `interface`; `nil` if it does not or is gone.
+  /// Returns the name of an object if it has `interface`, or `nil` if it doesn't or has been removed.
   func name(of path: String, at owner: String, if interface: String? = nil) -> String? {
     let node = Node(owner: owner, path: path)
     if let interface {
@@ -29,20 +29,21 @@ struct Accessible {
     return name(of: node).first
   }
 
-  /// Has programs send their events. Newer GTK sends none unless a screen reader has registered for them.
+  /// Makes programs send their events. Newer GTK sends events only if a screen reader has registered for
+  /// them.
   func registerForEvents() throws {
     let (owner, path) = ("org.a11y.atspi.Registry", "/org/a11y/atspi/registry")
     _ = try bus.call(
       owner, path, "org.a11y.atspi.Registry.RegisterEvent", ["'object:'", "@as []", "''"])
   }
 
-  /// The names of everything that the desktop's programs show now, from the outside in.
+  /// Returns the names of all visible objects of the desktop's programs, parents before children.
   func names() throws -> [String] {
     try children(of: Node(owner: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root"))
       .flatMap(names(in:))
   }
 
-  /// Whether something is called so that these words are in it.
+  /// Returns whether the name of any object contains these words.
   func shows(_ words: String) throws -> Bool {
     try children(of: Node(owner: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root"))
       .contains { try shows(words, in: $0) }
@@ -53,7 +54,7 @@ struct Accessible {
     return try ((try? children(of: node)) ?? []).contains { try shows(words, in: $0) }
   }
 
-  /// Where an object is on the bus.
+  /// The address of an object on the bus.
   struct Node: Hashable {
     var owner, path: String
   }
@@ -62,7 +63,7 @@ struct Accessible {
     try name(of: node) + ((try? children(of: node)) ?? []).flatMap(names(in:))
   }
 
-  /// Something that went while it was looked at has no name.
+  /// Returns the name in an array, which is empty if the object was removed in the meantime.
   func name(of node: Node) -> [String] {
     let name = try? call(
       node, "org.freedesktop.DBus.Properties.Get", ["'org.a11y.atspi.Accessible'", "'Name'"])
@@ -78,7 +79,7 @@ struct Accessible {
     try bus.call(node.owner, node.path, method, arguments)
   }
 
-  /// The strings in a value of GVariant's text format.
+  /// Returns the strings in a value of GVariant's text format.
   static func quoted(in text: String) -> [String] {
     text.split(separator: "'", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }

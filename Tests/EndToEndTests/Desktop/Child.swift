@@ -3,21 +3,21 @@ import Waiting
 import WarningTesting
 import XCTest
 
-/// A process that the tests started: its output goes to files, and it ends with the tests at the latest.
+/// A process started by the tests. Its output goes to files, and it ends with the tests at the latest.
 final class Child {
   private let process = Process()
   private let outputFile: URL
   private let errorFile: URL
 
-  /// Starts `command`, found on the path, with its output kept in `folder`; `inside` is what leads to where it is to
-  /// be started.
+  /// Starts `command`, found on the path, and writes its output to `folder`. `inside` is a command that
+  /// starts `command`.
   init(
     _ command: [String], inside way: [String] = [], environment: [String: String], folder: URL, name: String
   ) throws {
     outputFile = folder.appendingPathComponent("\(name).out")
     errorFile = folder.appendingPathComponent("\(name).err")
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    // The kernel ends the child should the tests crash.
+    // The kernel terminates the child if the tests crash.
     process.arguments = way + ["setpriv", "--pdeathsig", "TERM"] + command
     process.environment = environment
     process.currentDirectoryURL = folder
@@ -25,7 +25,8 @@ final class Child {
     let (output, errors) = (try Child.handle(writingTo: outputFile), try Child.handle(writingTo: errorFile))
     (process.standardOutput, process.standardError) = (output, errors)
     try process.run()
-    // The child has its own; Foundation keeps these open for good, and the tests start some ten thousand processes.
+    // The child has copies. Foundation would keep these open, and the tests start about ten thousand
+    // processes.
     try output.close()
     try errors.close()
   }
@@ -35,7 +36,8 @@ final class Child {
   var output: String { Child.text(of: outputFile) }
   var errors: String { Child.text(of: errorFile) }
 
-  /// Waits for the end and returns the exit status; minus the signal's number where one ended the process.
+  /// Waits until the process ends and returns its exit status, or the negative number of the signal that
+  /// ended it.
   func status(within seconds: Double = waitLimit) throws -> Int32 {
     try eventually("the process ended", within: seconds) { !process.isRunning }
     return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
@@ -47,7 +49,7 @@ final class Child {
     do { _ = try status(within: 5) } catch { kill(process.processIdentifier, SIGKILL) }
   }
 
-  /// Fails the running test for each warning of a C library that the process printed and that is not known.
+  /// Fails the running test for each unknown library warning that the process printed.
   func failForWarnings() {
     for warning in LibraryWarning.warnings(in: errors) where warning.isFailure { XCTFail("\(warning)") }
   }
@@ -64,7 +66,7 @@ final class Child {
 }
 
 extension String {
-  /// The lines that have their end.
+  /// The complete lines, without an unfinished last line.
   var wholeLines: [String] {
     split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }

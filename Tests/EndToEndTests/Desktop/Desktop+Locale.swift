@@ -1,11 +1,11 @@
 import Foundation
 
 extension Desktop {
-  /// Has programs that start from now on run in a locale such as `de_DE`, which is made for them.
+  /// Makes programs that start later run in a locale such as `de_DE`, which is generated for them.
   func setLocale(_ name: String) throws {
     let locales = folder.appendingPathComponent("locales").path
     try FileManager.default.createDirectory(atPath: locales, withIntermediateDirectories: true)
-    // Warns, and fails, where the C library knows nothing of the language.
+    // localedef warns and fails if the C library doesn't know the language.
     try run(["localedef", "-i", name, "-f", "UTF-8", "\(locales)/\(name).UTF-8"])
     environment["LOCPATH"] = locales
     environment["LC_ALL"] = "\(name).UTF-8"

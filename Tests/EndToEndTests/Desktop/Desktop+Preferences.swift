@@ -1,7 +1,7 @@
 import Foundation
 
 extension Desktop {
-  /// Keeps what somebody prefers, texts by the names of the settings, for programs that are started from now on.
+  /// Stores preferences as text, by setting name, for programs that start later.
   func prefer(_ preferences: [String: String]) throws {
     let schemas = folder.appendingPathComponent("schemas")
     try FileManager.default.createDirectory(at: schemas, withIntermediateDirectories: true)

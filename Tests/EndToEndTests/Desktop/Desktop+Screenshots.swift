@@ -3,13 +3,13 @@ import Geography
 import Waiting
 
 extension Desktop {
-  /// Keeps a picture of the whole screen, or of a map on it, in the folder that PINDROP_SCREENSHOTS names or in the
-  /// desktop's own.
+  /// Saves a picture of the whole screen, or of a map, in the folder named by PINDROP_SCREENSHOTS or in the
+  /// desktop's folder.
   @discardableResult func screenshot(_ name: String, of map: Map? = nil) throws -> URL {
     try screenshot(name, in: map.map { Rectangle(origin: $0.origin, size: $0.viewport.size) })
   }
 
-  /// Takes one of a part of the screen, in whole pixels; nil for all of it.
+  /// Saves a picture of a part of the screen, in whole pixels, or of the whole screen if `area` is `nil`.
   func screenshot(_ name: String, in area: Rectangle?) throws -> URL {
     let place =
       environment["PINDROP_SCREENSHOTS"].map { URL(fileURLWithPath: $0, isDirectory: true) } ?? folder
@@ -19,9 +19,9 @@ extension Desktop {
     return picture
   }
 
-  /// How many pixels of two pictures are not the same, or not within `tolerance`, in hundredths of full brightness.
+  /// Returns the number of pixels that differ by more than `tolerance`, a percentage of full brightness.
   func differingPixels(_ one: URL, _ other: URL, tolerance: Int = 0) throws -> Int {
-    // `compare` counts on its error output, and fails where the count is not zero.
+    // `compare` prints the count on standard error, and fails if the count is not zero.
     let count = try start(
       ["compare", "-metric", "AE", "-fuzz", "\(tolerance)%", one.path, other.path, "null:"], named: "compare")
     guard try count.status() < 2, let pixels = Double(count.errors.split(separator: " ").first ?? "") else {
@@ -30,7 +30,7 @@ extension Desktop {
     return Int(pixels)
   }
 
-  /// Whether two pictures in a row are the same.
+  /// Returns whether two consecutive pictures are equal.
   func isResting() throws -> Bool {
     try differingPixels(screenshot("resting-1"), screenshot("resting-2")) == 0
   }

@@ -3,31 +3,37 @@ import Geography
 import MessageBus
 import Waiting
 
-/// A screen, a session bus and a home of their own, so that a program runs as on a fresh account and touches
-/// nothing of the user's.
+/// A separate screen, session bus and home, so that a program runs like on a new account and doesn't access
+/// the user's data.
 ///
-/// A window opens at the top left and gets the keys by `Program.focus()`.
+/// A window opens at the top left and gets the keyboard by `Program.focus()`.
 final class Desktop {
-  /// Holds everything that the test and the programs write.
+  /// The folder of all files that the test and the programs write.
   let folder: URL
-  /// Of what is started from now on.
+  /// The environment of processes that start later.
   var environment: [String: String]
-  /// Where programs are called.
+  /// The bus on which programs are called.
   let sessionBus: MessageBus
   let display: any Display
   private let bus: Child
-  /// Whose home it shares.
+  /// The desktop whose home is shared.
   private let other: Desktop?
   private var children: [Child] = []
   private var commands: Int
-  /// Where everything of it is started.
+  /// The network namespace in which all processes start.
   private let trap: NetworkTrap?
 
-  /// Starts it all; `animations` is what the desktop's setting says. `beside` another one it has a screen and a bus of
-  /// its own, and the same home: programs on the two do not know of each other. There is no system bus but the one
-  /// given, and `inside` a trap no other network.
+  /// Starts the desktop.
   ///
-  /// `display` is the kind of its screen.
+  /// - Parameters:
+  ///   - size: The size of the screen in pixels.
+  ///   - animations: The value of the desktop's setting.
+  ///   - other: A desktop with the same home, but another screen and bus. Programs on the two desktops don't know
+  ///     of each other.
+  ///   - systemBus: The address of the only system bus.
+  ///   - trap: The only network, if given.
+  ///   - kind: The kind of the screen.
+  /// - Throws: An error if a process can't be started.
   init(
     screen size: Size = Size(width: 1280, height: 900), animations: Bool = true, beside other: Desktop? = nil,
     systemBus: String = "unix:path=/nonexistent/bus", inside trap: NetworkTrap? = nil,
@@ -86,7 +92,7 @@ final class Desktop {
 
   deinit {
     for child in children.reversed() {
-      // What a process says when the screen is taken from it is no fault of its own.
+      // Warnings that are printed when the screen goes away are not the program's fault.
       child.failForWarnings()
       child.end()
     }
@@ -95,7 +101,7 @@ final class Desktop {
     if other == nil { try? FileManager.default.removeItem(at: folder) }
   }
 
-  /// Starts a command that goes on by itself.
+  /// Starts a command that runs in the background.
   func start(_ command: [String], named name: String) throws -> Child {
     commands += 1
     let child = try Child(
@@ -104,7 +110,7 @@ final class Desktop {
     return child
   }
 
-  /// Runs a command to its end, and returns what it printed.
+  /// Runs a command until it ends, and returns its output.
   @discardableResult func run(_ command: [String]) throws -> String {
     commands += 1
     let child = try Child(
@@ -120,7 +126,7 @@ final class Desktop {
     return child.output
   }
 
-  /// Writes a file that a test wants to open, and returns where it is.
+  /// Writes a file for a test and returns its URL.
   func file(_ name: String, _ text: String) throws -> URL {
     let file = folder.appendingPathComponent(name)
     try Data(text.utf8).write(to: file)

@@ -12,26 +12,26 @@ enum DisplayKind {
   }
 }
 
-/// What a display needs to start.
+/// The parameters for starting a display.
 struct DisplayStart {
   var size: Size
   var environment: [String: String]
-  /// Holds the output of the display's process.
+  /// The folder for the output of the display's process.
   var folder: URL
-  /// Begins the names of its files.
+  /// The prefix of its file names.
   var prefix: String
-  /// Leads to the network namespace in which the display runs.
+  /// A command that starts the display in its network namespace.
   var way: [String]
 }
 
-/// A screen with a pointer and a keyboard, and the windows on it.
+/// A screen with a pointer, a keyboard and windows.
 ///
 /// Commands run on the desktop that is passed, which is the display's own.
 protocol Display: AnyObject {
-  /// Leads programs to the display.
+  /// The variables that connect programs to the display.
   var environment: [String: String] { get }
 
-  /// Does what a hand would, and returns when the display has handled it.
+  /// Sends input events, and returns when the display has handled them.
   func perform(_ events: [InputEvent], on desktop: Desktop) throws
 
   /// Writes a picture of a part of the screen, or of the whole screen if `area` is `nil`.
@@ -40,11 +40,12 @@ protocol Display: AnyObject {
   /// Returns the identifiers of a process's windows, the newest last.
   func windows(of process: Int32, on desktop: Desktop) throws -> [String]
 
-  /// Returns the position on the screen of the surface of a process's window, which includes the window's shadow.
-  /// `index` counts the process's windows from the oldest. Returns `nil` if the window isn't shown yet.
+  /// Returns the position on the screen of the surface of a process's window, which includes the window's
+  /// shadow. `index` counts the process's windows from the oldest. Returns `nil` if the window isn't shown
+  /// yet.
   func surfaceOrigin(ofWindow index: Int, of process: Int32, on desktop: Desktop) throws -> Point?
 
-  /// Gives the keys to a window.
+  /// Gives the keyboard focus to a window.
   func focus(_ window: String, on desktop: Desktop) throws
   func move(_ window: String, to corner: Point, on desktop: Desktop) throws
   func resize(_ window: String, to size: Size, on desktop: Desktop) throws
@@ -52,7 +53,7 @@ protocol Display: AnyObject {
   func end()
 }
 
-/// A part of what a hand does with a pointer or a keyboard. Keys have their X names.
+/// A single action of the pointer or the keyboard. Keys have their X names.
 enum InputEvent {
   case move(Point)
   case press(Pointer.Button)

@@ -1,7 +1,7 @@
 import Foundation
 import Geography
 
-/// The desktop's mouse, moved and pressed as a hand would.
+/// The desktop's mouse.
 struct Pointer {
   enum Button: Int {
     case primary = 1
@@ -18,7 +18,7 @@ struct Pointer {
   func press(_ button: Button = .primary) throws { try perform([.press(button)]) }
   func release(_ button: Button = .primary) throws { try perform([.release(button)]) }
 
-  /// Presses for about as long as a hand does: a busy program may take no notice of what is shorter than its frame.
+  /// Presses about as long as a user does. A busy program may miss a press that is shorter than a frame.
   func click(_ button: Button = .primary, times: Int = 1) throws {
     let click: [InputEvent] = [.press(button), .pause(0.06), .release(button), .pause(0.02)]
     try perform(Array(repeating: click, count: times).flatMap { $0 })
@@ -29,7 +29,7 @@ struct Pointer {
     try click(button, times: times)
   }
 
-  /// Moves in `steps` straight steps, far enough apart in time that each is a motion of its own.
+  /// Moves in `steps` straight steps, with enough time between them that each is a separate motion event.
   func glide(from start: Point, to end: Point, steps: Int = 8) throws {
     try perform(
       (1...steps).flatMap { step -> [InputEvent] in
@@ -44,7 +44,7 @@ struct Pointer {
 struct Keyboard {
   let desktop: Desktop
 
-  /// Presses keys by their X names, joined with `+` where they go together: `press("ctrl+shift+a")`.
+  /// Presses keys by their X names. Keys of a chord are joined with `+`: `press("ctrl+shift+a")`.
   func press(_ keys: String...) throws { try perform(.keys(keys)) }
   func type(_ text: String) throws { try perform(.text(text)) }
   func hold(_ key: String) throws { try perform(.hold(key)) }

@@ -3,22 +3,22 @@ import Geography
 import MessageBus
 import Waiting
 
-/// The program's actions and their states, as `org.gtk.Actions` has them.
+/// The program's actions and their states, over `org.gtk.Actions`.
 extension Program {
-  /// Calls an action of the window, or of the application where its name begins with "app."; the parameter
+  /// Activates an action of the window, or of the application if its name begins with "app.". The parameter
   /// is in GVariant's text format.
   func activate(_ action: String, _ parameter: String? = nil) throws {
     let (path, name) = place(of: action)
     try call(path, "Activate", [name.quoted, parameter.map { "[<\($0)>]" } ?? "@av []", "@a{sv} {}"])
   }
 
-  /// Asks for another state of an action; it is in GVariant's text format.
+  /// Requests another state of an action. The state is in GVariant's text format.
   func set(_ action: String, _ state: String) throws {
     let (path, name) = place(of: action)
     try call(path, "SetState", [name.quoted, "<\(state)>", "@a{sv} {}"])
   }
 
-  /// The state of an action in GVariant's text format.
+  /// Returns the state of an action in GVariant's text format.
   func state(_ action: String) throws -> String {
     let (path, name) = place(of: action)
     let answer = try call(path, "Describe", [name.quoted])
@@ -28,7 +28,7 @@ extension Program {
     return String(answer[start.upperBound..<end.lowerBound])
   }
 
-  /// Waits until an action can be called.
+  /// Waits until an action is enabled.
   func waitUntilEnabled(_ action: String) throws {
     let (path, name) = place(of: action)
     try eventually("\(action) can be called") {
@@ -36,7 +36,7 @@ extension Program {
     }
   }
 
-  /// Waits until an action cannot be called.
+  /// Waits until an action is disabled.
   func waitUntilDisabled(_ action: String) throws {
     let (path, name) = place(of: action)
     try eventually("\(action) cannot be called") {
@@ -44,15 +44,15 @@ extension Program {
     }
   }
 
-  /// The state of a textual action, without its quotes.
+  /// Returns the state of a textual action, without its quotes.
   func text(_ action: String) throws -> String {
     try state(action).trimmingCharacters(in: CharacterSet(charactersIn: "'\""))
   }
 
-  /// The map as it is, and where its top left stands on the screen.
+  /// Returns the current map and its position on the screen.
   func map() throws -> Map { try eventual("a map") { try mapIfShown() } }
 
-  /// The map once it has stood still for several frames.
+  /// Returns the map after it has been at rest for several frames.
   @discardableResult func restingMap() throws -> Map {
     var rest = Rest<Map?>()
     return try eventual("a map that stands still") {
@@ -61,7 +61,7 @@ extension Program {
     }
   }
 
-  /// nil until the map has a size.
+  /// Returns `nil` until the map has a size.
   private func mapIfShown() throws -> Map? {
     let separators: Set<Character> = ["[", "]", ",", " "]
     let numbers = try state("viewport").split { separators.contains($0) }.compactMap { Double($0) }
@@ -76,15 +76,15 @@ extension Program {
       origin: surface + Point(x: numbers[4], y: numbers[5]))
   }
 
-  /// Waits until the drag's state is the one of these words.
+  /// Waits until the drag has this state.
   func waitUntil(dragIs word: String) throws {
     try eventually("the drag is \(word)") { try text("drag") == word }
   }
 
-  /// Has everything exported, and returns the bytes.
+  /// Exports everything as GeoJSON, and returns the text.
   func exported() throws -> String { String(decoding: try exported(as: "geojson"), as: UTF8.self) }
 
-  /// Has everything exported to a file whose name ends so, and returns the bytes.
+  /// Exports everything to a file with this suffix, and returns the bytes.
   func exported(as suffix: String) throws -> Data {
     let file = desktop.folder.appendingPathComponent("\(UUID().uuidString).\(suffix)")
     try activate("export-to", "'\(file.path)'")
@@ -104,15 +104,15 @@ extension Program {
   }
 }
 
-/// What a window's map shows, and where.
+/// The viewport of a window's map, and its position.
 struct Map: Equatable {
   var viewport: Viewport
   /// The map's top left on the screen.
   var origin: Point
 
-  /// Where `coordinate` is on the screen.
+  /// Returns the position of `coordinate` on the screen.
   func screenPoint(of coordinate: Coordinate) -> Point { origin + viewport.point(for: coordinate) }
 
-  /// The place that is shown at a point of the screen.
+  /// Returns the coordinate at a point of the screen.
   func coordinate(at screenPoint: Point) -> Coordinate { viewport.coordinate(at: screenPoint - origin) }
 }

@@ -1,12 +1,12 @@
-/// What ends a program.
+/// How a program ends.
 enum ProgramEnd {
   case killing
-  /// Its only window is closed.
+  /// By closing its only window.
   case closing
 }
 
 extension Program {
-  /// Ends it so, and waits for that.
+  /// Ends the program in this manner, and waits for the end.
   func end(by end: ProgramEnd) throws {
     switch end {
     case .killing: kill()

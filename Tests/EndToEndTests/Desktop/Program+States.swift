@@ -4,19 +4,19 @@ import Waiting
 /// An action as D-Bus describes it.
 struct ActionDescription: Equatable {
   var isEnabled: Bool
-  /// In GVariant's text format; empty where it has none.
+  /// The state in GVariant's text format, or an empty text if the action has no state.
   var state: String
 
-  /// The whole number that the state is; nil for anything else.
+  /// The state as a whole number, or `nil` for other states.
   var number: Int? { state.split { !$0.isNumber }.last.flatMap { Int($0) } }
 }
 
 /// A layer as the program reports it.
 struct ReportedLayer: Equatable {
-  /// What actions call it.
+  /// The number that identifies the layer in actions.
   var number: Int
   var name: String
-  /// How many rows it has.
+  /// The number of rows.
   var count: Int
   private var words: Set<Substring>
 
@@ -33,7 +33,7 @@ struct ReportedLayer: Equatable {
 }
 
 extension Program {
-  /// All actions of the window by their names, as they are at one moment.
+  /// Returns all actions of the window by name, as a consistent snapshot.
   func actions() throws -> [String: ActionDescription] {
     let answer = try call("/org/pindrop/Pindrop/window/\(window)", "DescribeAll", [])
     let entry = #/'([a-z-]+)': \((true|false), (?:signature )?'[^']*', (?:@av )?\[(?:<(.*?)>)?\]\)/#
@@ -47,7 +47,7 @@ extension Program {
 }
 
 extension [String: ActionDescription] {
-  /// From the bottom.
+  /// Returns the layers from bottom to top.
   func layers() throws -> [ReportedLayer] {
     let text = (self["layers"]?.state ?? "").trimmingCharacters(in: CharacterSet(charactersIn: "'\""))
     guard !text.isEmpty else { return [] }

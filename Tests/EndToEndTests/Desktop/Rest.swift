@@ -1,11 +1,11 @@
 import Foundation
 
-/// Whether what a program shows has stopped changing: it looks the same for longer than frames are apart.
+/// Detects when something stops changing: its look is unchanged for longer than the interval between frames.
 struct Rest<Look: Equatable> {
   private var last: (look: Look, since: Date)?
   private static var pause: TimeInterval { 0.1 }
 
-  /// Takes the next look; whether it has been the same for that long.
+  /// Records the next look. Returns whether the look has been unchanged for the pause.
   mutating func has(_ look: Look) -> Bool {
     guard let last, last.look == look else {
       last = (look, Date())

@@ -1,33 +1,33 @@
 import Foundation
 import Waiting
 
-/// What a screen reader would speak of a program's own words: announcements, and changes of the description of the object
-/// that has the focus.
+/// The sentences that a screen reader would speak: announcements, and changes of the focused object's
+/// description.
 final class SpokenSentences {
   private let monitor: Child
   /// Keeps the connection that is registered for events.
   private let accessible: Accessible
 
-  /// Listens from now on.
+  /// Starts listening.
   init(on accessible: Accessible) throws {
     self.accessible = accessible
     try accessible.registerForEvents()
     monitor = try accessible.desktop.start(
       ["dbus-monitor", "--address", accessible.address, "interface='org.a11y.atspi.Event.Object'"],
       named: "spoken")
-    // What it prints is of no use before it listens.
+    // Output before the monitor listens would be incomplete.
     try eventually("the events are heard") {
       monitor.output.contains("NameAcquired") || !monitor.output.isEmpty
     }
   }
 
-  /// All of them, the oldest first.
+  /// All sentences, the oldest first.
   var all: [String] { heard.sentences }
 
   /// The object that has the focus.
   var focus: (owner: String, path: String)? { heard.focus }
 
-  /// How often objects have reported that a child has come or gone.
+  /// Returns the number of events in which objects reported that a child was added or removed.
   func count(ofChildren change: ChildChange) -> Int {
     monitor.output.components(separatedBy: "\nsignal ").count {
       $0.contains("member=ChildrenChanged") && SpokenSentences.texts(in: $0).first == change.rawValue
@@ -55,7 +55,8 @@ final class SpokenSentences {
     return (spoken.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }, focus)
   }
 
-  /// Waits until a sentence with all these words is spoken, after as many others, and returns the number of all until it.
+  /// Waits for a sentence with all these words after the first `count` sentences. Returns the number of
+  /// sentences up to it.
   @discardableResult func wait(for words: String..., after count: Int = 0) throws -> Int {
     do {
       return try eventual("“\(words.joined(separator: " … "))” is spoken") {
@@ -65,7 +66,7 @@ final class SpokenSentences {
     } catch { throw TestError("\(error); spoken: \(all.dropFirst(count))") }
   }
 
-  /// The quoted texts of an event: its kind, and what it says.
+  /// Returns the quoted texts of an event: its kind and its content.
   private static func texts(in event: String) -> [String] {
     event.matches(of: /string "((?:[^"]|"(?!\n))*)"\n/).map { String($0.1) }
   }

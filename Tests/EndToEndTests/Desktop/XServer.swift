@@ -9,7 +9,7 @@ final class XServer: Display {
 
   init(_ start: DisplayStart) throws {
     let pixels = "\(Int(start.size.width))x\(Int(start.size.height))x24"
-    // While a server resets after its last client has left, it refuses new clients.
+    // Without -noreset, the server refuses new clients while it resets after its last client has left.
     let process = try Child(
       ["Xvfb", "-displayfd", "1", "-screen", "0", pixels, "-nolisten", "tcp", "-noreset"],
       inside: start.way, environment: start.environment, folder: start.folder, name: "\(start.prefix)screen")

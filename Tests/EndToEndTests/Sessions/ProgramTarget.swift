@@ -3,7 +3,8 @@ import GeoJSON
 import SessionTesting
 import Waiting
 
-/// The program with one window, driven over D-Bus. What is done to rows is done to all of a layer, or of the map.
+/// The program with one window, controlled over D-Bus. Operations on rows apply to all rows of a layer or of
+/// the map.
 @MainActor final class ProgramTarget: SessionTarget {
   private let desktop: Desktop
   private let folder: URL
@@ -15,17 +16,17 @@ import Waiting
   private var looks = 0
   private var last = Look()
 
-  /// What the window had at the last look.
+  /// The state of the window at the last look.
   private struct Look {
     var lines: [ReportedLayer] = []
     var layers: [SeenLayer] = []
-    /// How much was done and undone.
+    /// The number of steps that were done or undone.
     var revision = 0
     var canUndo = false
     var canRedo = false
   }
 
-  /// Starts the program with a map of one file, in a home without any other.
+  /// Starts the program with a map of one file, in a home without other maps.
   init(_ form: FileForm, _ features: [SessionFeature], on desktop: Desktop) throws {
     self.desktop = desktop
     try desktop.forgetMaps()
@@ -58,7 +59,7 @@ import Waiting
     return file
   }
 
-  /// Waits for the layer of a file that was opened.
+  /// Waits for the layer of an opened file.
   private func noteNewLayer(_ file: URL, _ form: FileForm) throws {
     let line = try eventual("a layer of \(file.lastPathComponent)") {
       let lines = try program.actions().layers()
@@ -70,7 +71,8 @@ import Waiting
 
   // MARK: Looking
 
-  /// Turns the map by a little, and waits until that is told: all that was done before is told by then.
+  /// Rotates the map slightly, and waits until the program reports it. All earlier changes are reported by
+  /// then.
   private func toldActions() throws -> [String: ActionDescription] {
     looks += 1
     let angle = Double(looks) / 1000
@@ -98,7 +100,7 @@ import Waiting
       canRedo: actions["redo"]?.isEnabled == true)
   }
 
-  /// What each layer's file becomes.
+  /// Returns the exported file of each layer.
   private func contents(of lines: [ReportedLayer]) throws -> [[UInt8]] {
     let exports = folder.appendingPathComponent("export-\(looks)")
     try FileManager.default.createDirectory(at: exports, withIntermediateDirectories: true)
@@ -119,8 +121,8 @@ import Waiting
     }
   }
 
-  /// The files that a layer may be exported to, beside others with the same name: a name without a suffix gets that of what
-  /// the layer is.
+  /// Returns the possible export names of a layer, given the names of other exports. A name without a suffix
+  /// gets the suffix of the layer's format.
   private static func exportNames(
     _ layer: String, isSequence: Bool, besides names: Set<String>
   ) -> [String] {
@@ -137,7 +139,7 @@ import Waiting
 
   func canPerform(_ operation: SessionOperation) -> Bool {
     switch operation {
-    // Coordinates have the digits of the screen, and titles and values are typed.
+    // Coordinates would have the digits of the screen, and titles and values are typed.
     case .add, .move: false
     case .addProperty(let row, _, let value): value.isEmpty && canSelect([row])
     case .rename(let row, _), .setProperty(let row, _, _), .removeProperty(let row, _): canSelect([row])
@@ -147,15 +149,15 @@ import Waiting
     case .addLayer(_, _, _, let hasFile): hasFile
     case .save(let index):
       last.lines[index].isUnsaved && last.lines[index].isVisible && !last.lines[index].isLocked
-    // When a merge that changes nothing is over cannot be seen.
+    // The end of a merge without changes can't be detected.
     case .makeDraft, .merge: false
-    // A map without anything unsaved does not come back by itself.
+    // A map without unsaved changes is not restored automatically.
     case .restart: last.lines.contains(where: \.isUnsaved)
     case .removeLayer, .renameLayer, .showLayer, .lockLayer, .moveLayer, .undo, .redo: true
     }
   }
 
-  /// Whether these rows are all of a layer, or of a map without hidden layers.
+  /// Returns whether the rows are all rows of a layer, or of a map without hidden layers.
   private func canSelect(_ rows: [SessionOperation.Row]) -> Bool {
     let layers = Set(rows.map(\.layer))
     guard layers.allSatisfy(last.lines.indices.contains), let first = layers.first else { return false }
@@ -163,7 +165,7 @@ import Waiting
     return last.lines.allSatisfy(\.isVisible) && last.lines.reduce(0) { $0 + $1.count } == rows.count
   }
 
-  /// Whether all rows of the layer are pins on the map: only these can be coloured.
+  /// Returns whether all rows of the layer are pins, which are the only rows that can be colored.
   private func hasOnlyPins(_ layer: Int) -> Bool {
     last.lines[layer].isVisible && last.layers[layer].features.allSatisfy { $0.contains("Point\"") }
   }
@@ -174,7 +176,7 @@ import Waiting
     try program.activate("select-all")
   }
 
-  /// Calls an action that is told a layer.
+  /// Activates an action whose parameter is a layer.
   private func activate(_ action: String, _ layer: Int) throws {
     try program.activate(action, "int64 \(last.lines[layer].number)")
   }
@@ -245,7 +247,7 @@ import Waiting
     }
   }
 
-  /// Kills the program or closes its window, in turn, and starts it again.
+  /// Kills the program or closes its window, alternately, and starts it again.
   private func restart() throws {
     restarts += 1
     try program.end(by: restarts.isMultiple(of: 2) ? .closing : .killing)

@@ -3,13 +3,13 @@ import SessionTesting
 import Waiting
 import XCTest
 
-/// Sessions of the whole program against the model of a document.
+/// Random sessions of the whole program, compared with a model of the document.
 final class RandomSessionTests: XCTestCase {
-  /// `PINDROP_SESSIONS` says how many, `PINDROP_FIRST_SESSION` which is the first.
-  func testAnySessionIsAsItsModel() throws {
+  /// `PINDROP_SESSIONS` is the number of sessions, and `PINDROP_FIRST_SESSION` is the first seed.
+  func testRandomSessionMatchesTheModel() throws {
     let environment = ProcessInfo.processInfo.environment
     let first = environment["PINDROP_FIRST_SESSION"].flatMap { UInt64($0) } ?? 1
-    // The few that are always done start the program again after a kill and after a close.
+    // The default sessions restart the program both after a kill and after a close.
     let seeds = environment["PINDROP_SESSIONS"].flatMap { UInt64($0) }.map { Array(first..<first + $0) }
     let desktop = try Desktop(animations: false)
     try MainActor.assumeIsolated {
@@ -19,8 +19,8 @@ final class RandomSessionTests: XCTestCase {
     }
   }
 
-  /// A map without a place is not one that nothing was done to.
-  func testADraftOfWhichAllWasDeletedComesBackWithItsHistory() throws {
+  /// An emptied draft still has a history, so it must be restored.
+  func testEmptiedDraftIsRestoredWithItsHistory() throws {
     for ending in [ProgramEnd.killing, .closing] {
       let desktop = try Desktop()
       let program = try Program.opened(on: desktop)

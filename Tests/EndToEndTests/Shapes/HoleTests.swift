@@ -3,9 +3,9 @@ import Geography
 import Waiting
 import XCTest
 
-/// Holes that a real pointer draws in areas of the built program.
+/// Drawing holes in areas with a real pointer.
 final class HoleTests: XCTestCase {
-  func testAHoleIsDrawnDraggedAndTakenAway() throws {
+  func testHoleIsDrawnDraggedAndRemoved() throws {
     let shapes = try ShapeDesk()
     let program = shapes.program
     try shapes.select("Field")
@@ -24,7 +24,7 @@ final class HoleTests: XCTestCase {
       try Accessible(shapes.desktop).shows("A hole must lie inside the area and outside its other holes.")
     }
     XCTAssertEqual(try program.exported(), ShapeDesk.text)
-    // What was drawn is drawn on.
+    // Drawing continues after a position is removed.
     try program.keyboard.press("BackSpace")
     try program.pointer.click(at: corners[2])
     try program.keyboard.press("Return")
@@ -32,7 +32,7 @@ final class HoleTests: XCTestCase {
     let rings = try XCTUnwrap(try shapes.areas(in: holed).first)
     XCTAssertEqual(rings.map(\.count), [4, 4])
     XCTAssertEqual(rings[0].map { $0.count }, [3, 3, 3, 3])
-    // Every byte before the hole stays, and every byte after it.
+    // The bytes before and after the hole are unchanged.
     let outer = "[7.45,47.0,3],[7.3, 46.9, 1]]"
     let parts = ShapeDesk.text.components(separatedBy: outer)
     XCTAssertTrue(holed.hasPrefix(parts[0] + outer) && holed.hasSuffix(parts[1]), holed)
@@ -40,7 +40,7 @@ final class HoleTests: XCTestCase {
     let dragged = try shapes.exported { $0 != holed }
     XCTAssertEqual(try shapes.areas(in: dragged).first?[0], rings[0])
     XCTAssertNotEqual(try shapes.areas(in: dragged).first?[1], rings[1])
-    // The menu of where its outline is takes it away.
+    // The context menu of the hole's outline removes the hole.
     let edge = Point(x: (corners[1].x + corners[2].x) / 2, y: (corners[1].y + corners[2].y) / 2)
     try program.pointer.click(at: edge, .secondary)
     try eventually("a menu is there") { try program.visibleWindows().count > 1 }
@@ -48,7 +48,7 @@ final class HoleTests: XCTestCase {
     XCTAssertEqual(try shapes.exported { $0 != dragged }, ShapeDesk.text)
   }
 
-  func testAnAreaAndItsHoleAreUndoneAndRedoneOverARestart() throws {
+  func testAreaAndHoleCanBeUndoneAndRedoneAfterARestart() throws {
     let shapes = try ShapeDesk()
     let program = shapes.program
     let map = try program.restingMap()

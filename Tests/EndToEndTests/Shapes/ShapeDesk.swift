@@ -2,7 +2,7 @@ import Foundation
 import Geography
 import Waiting
 
-/// A program that shows a file with a line and an area, and what a pointer does there.
+/// A program that shows a file with a line and an area, and actions of the pointer.
 struct ShapeDesk {
   static let text = """
     { "type":"FeatureCollection", "by" : "hand",
@@ -25,7 +25,7 @@ struct ShapeDesk {
     try program.restingMap()
   }
 
-  /// Clicks on the line or in the area with that title.
+  /// Clicks the line or the area with this title.
   func select(_ title: String) throws {
     let place =
       title == "Path"
@@ -34,7 +34,8 @@ struct ShapeDesk {
     try eventually("“\(title)” is selected") { try program.text("selection") == title }
   }
 
-  /// Clicks for one position of what is drawn after another, no two of them together a double click, which would end it.
+  /// Clicks the positions of a drawing, with pauses so that two clicks aren't a double click, which would end
+  /// it.
   func place(_ points: [Point]) throws {
     for point in points {
       try program.pointer.click(at: point)
@@ -51,7 +52,7 @@ struct ShapeDesk {
     try program.waitUntil(dragIs: "none")
   }
 
-  /// The exported file, once it is as it is waited for.
+  /// Returns the exported file, once it satisfies `isExpected`.
   func exported(_ isExpected: (String) -> Bool) throws -> String {
     try eventual("the export to change") {
       let text = try program.exported()
@@ -59,7 +60,7 @@ struct ShapeDesk {
     }
   }
 
-  /// The two numbers that stand in `text` instead of `old`, where it differs from the file in nothing else.
+  /// Returns the coordinate that replaces `old` in `text`, or `nil` if other parts differ from the file.
   func numbers(in text: String, replacing old: String) throws -> Coordinate? {
     let parts = ShapeDesk.text.components(separatedBy: old)
     guard parts.count == 2, text.hasPrefix(parts[0]), text.hasSuffix(parts[1]) else { return nil }
@@ -73,15 +74,15 @@ struct ShapeDesk {
     try geometries("LineString", in: text) as? [[[Double]]] ?? []
   }
 
-  /// The outer rings.
+  /// Returns the outer rings of the areas.
   func rings(in text: String) throws -> [[[Double]]] { try areas(in: text).compactMap(\.first) }
 
-  /// The rings of each area.
+  /// Returns the rings of each area.
   func areas(in text: String) throws -> [[[[Double]]]] {
     try geometries("Polygon", in: text) as? [[[[Double]]]] ?? []
   }
 
-  /// Read by Foundation rather than by the program's own reader.
+  /// Parsed with Foundation instead of the program's own reader.
   private func geometries(_ type: String, in text: String) throws -> [Any] {
     let root = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let features = root?["features"] as? [[String: Any]] ?? []

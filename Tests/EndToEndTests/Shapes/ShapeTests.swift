@@ -3,9 +3,9 @@ import Geography
 import Waiting
 import XCTest
 
-/// A real pointer presses lines and areas of the built program and drags their positions.
+/// Selecting lines and areas and dragging their positions with a real pointer.
 final class ShapeTests: XCTestCase {
-  func testAPositionIsDraggedToHalfAPixelAndEveryOtherByteStays() throws {
+  func testDraggedPositionChangesOnlyItsCoordinate() throws {
     let shapes = try ShapeDesk()
     let program = shapes.program
     try shapes.select("Field")
@@ -16,7 +16,7 @@ final class ShapeTests: XCTestCase {
     let after = try shapes.exported { $0 != ShapeDesk.text }
     let moved = try XCTUnwrap(try shapes.numbers(in: after, replacing: "7.600,46.90"))
     let map = try program.restingMap()
-    // Where the position was grasped, the pointer was a part of a pixel beside it.
+    // The pointer grabbed the position with an offset of less than a pixel.
     let tip = before + (end - Point(x: before.x.rounded(), y: before.y.rounded()))
     XCTAssertLessThanOrEqual((map.screenPoint(of: moved) - tip).length, 0.5)
     try program.activate("undo")
@@ -25,7 +25,7 @@ final class ShapeTests: XCTestCase {
     XCTAssertEqual(try shapes.exported { $0 != ShapeDesk.text }, after)
   }
 
-  func testAMiddleBecomesAPositionOfALineAndStaysOneAfterARestart() throws {
+  func testDraggedMidpointBecomesAPositionAndSurvivesARestart() throws {
     let shapes = try ShapeDesk()
     try shapes.select("Path")
     let map = try shapes.program.restingMap()
@@ -49,7 +49,7 @@ final class ShapeTests: XCTestCase {
     try eventually("the file is as it was") { try again.exported() == ShapeDesk.text }
   }
 
-  func testAnAreaIsMovedWhereItIsPressedAndEscapeTakesThatBack() throws {
+  func testDragMovesAnAreaAndEscapeCancels() throws {
     let shapes = try ShapeDesk()
     try shapes.select("Field")
     let inside = try shapes.program.restingMap().screenPoint(of: Coordinate(latitude: 46.95, longitude: 7.45))
@@ -72,7 +72,7 @@ final class ShapeTests: XCTestCase {
     XCTAssertLessThanOrEqual((corner - was - Point(x: 40, y: 40)).length, 0.5)
   }
 
-  func testDeleteRemovesTheSelectedPositionAndKeepsWhatAnAreaNeeds() throws {
+  func testDeleteRemovesAPositionUnlessTheAreaNeedsIt() throws {
     let shapes = try ShapeDesk()
     try shapes.select("Path")
     let map = try shapes.program.restingMap()
@@ -80,7 +80,7 @@ final class ShapeTests: XCTestCase {
     try shapes.drag(from: middle, to: middle + Point(x: 0, y: -40))
     let bent = try shapes.exported { $0 != ShapeDesk.text }
     XCTAssertEqual(try shapes.lines(in: bent).first?.count, 3)
-    // What was made is selected.
+    // The new position is selected.
     try shapes.program.keyboard.press("Delete")
     let straight = try shapes.exported { $0 != bent }
     XCTAssertEqual(try shapes.lines(in: straight).first?.count, 2)
@@ -93,7 +93,7 @@ final class ShapeTests: XCTestCase {
     XCTAssertEqual(try shapes.program.exported(), straight)
   }
 
-  func testALineIsColoredAndMadeWiderInOneStepEach() throws {
+  func testLineColorAndWidthAreOneStepEach() throws {
     let shapes = try ShapeDesk()
     let program = shapes.program
     let screen = try Accessible(shapes.desktop)
@@ -108,7 +108,7 @@ final class ShapeTests: XCTestCase {
     try program.pointer.move(to: slider)
     try program.pointer.press()
     try program.pointer.glide(from: slider, to: slider + Point(x: 20, y: 0))
-    // As long as it is held it is only shown, however long.
+    // While the button is held, the width is only previewed.
     usleep(900_000)
     XCTAssertEqual(try program.state("undo"), "int64 1")
     try program.pointer.release()
@@ -124,7 +124,7 @@ final class ShapeTests: XCTestCase {
     XCTAssertEqual(try shapes.exported { $0 != teal }, ShapeDesk.text)
   }
 
-  func testAnAreaIsMovedByKeys() throws {
+  func testKeyboardMovesAnArea() throws {
     let shapes = try ShapeDesk()
     try shapes.select("Field")
     try shapes.program.keyboard.press("alt+shift+Right", "alt+Down")

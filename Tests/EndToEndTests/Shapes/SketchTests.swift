@@ -3,9 +3,9 @@ import Geography
 import Waiting
 import XCTest
 
-/// Lines, areas and ways that are drawn in the built program, by a real pointer and by keys.
+/// Drawing lines and areas and measuring distances, by pointer and by keyboard.
 final class SketchTests: XCTestCase {
-  func testAnAreaIsDrawnByClicksAndTakenBack() throws {
+  func testClicksDrawAnAreaThatCanBeUndone() throws {
     let shapes = try ShapeDesk()
     let program = shapes.program
     let map = try program.restingMap()
@@ -28,7 +28,7 @@ final class SketchTests: XCTestCase {
     XCTAssertEqual(try shapes.exported { $0 != after }, ShapeDesk.text)
   }
 
-  func testALineIsDrawnByTheKeyboardAlone() throws {
+  func testKeyboardAloneDrawsALine() throws {
     let shapes = try ShapeDesk()
     let program = shapes.program
     try program.keyboard.press("ctrl+shift+l")
@@ -43,7 +43,7 @@ final class SketchTests: XCTestCase {
     XCTAssertLessThanOrEqual((points[1] - points[0] - Point(x: 0, y: 21)).length, 0.6)
   }
 
-  func testALegIsTypedAndTheBarsButtonsArePressed() throws {
+  func testLegIsTypedAndTheBarButtonsWork() throws {
     let shapes = try ShapeDesk()
     let program = shapes.program
     let screen = try Accessible(shapes.desktop)
@@ -93,7 +93,7 @@ final class SketchTests: XCTestCase {
     let place = try XCTUnwrap(try draw(holding: "ctrl").last)
     let shown = map.screenPoint(of: Coordinate(latitude: place[1], longitude: place[0]))
     XCTAssertLessThanOrEqual((shown - end - Point(x: 5, y: 3)).length, 1)
-    // The bar's own button gives up.
+    // The bar's button cancels.
     try program.keyboard.press("ctrl+shift+l")
     try program.waitUntilEnabled("cancel-sketch")
     try program.pointer.click(at: start)
@@ -103,7 +103,7 @@ final class SketchTests: XCTestCase {
     XCTAssertEqual(try program.exported(), ShapeDesk.text)
   }
 
-  func testAWayIsMeasuredAndNothingIsWritten() throws {
+  func testMeasuringADistanceDoesNotChangeTheFile() throws {
     let shapes = try ShapeDesk()
     let program = shapes.program
     try program.keyboard.press("ctrl+m")
@@ -113,7 +113,7 @@ final class SketchTests: XCTestCase {
     let screen = try Accessible(shapes.desktop)
     try eventually("the length is told") { try screen.shows("15.") }
     try program.keyboard.press("Return")
-    // That it was copied is told for five seconds.
+    // The toast is shown for five seconds.
     try program.keyboard.press("ctrl+c")
     try eventually("it is copied") { try screen.shows("Copied Length: 15.") }
     try program.keyboard.press("Escape")

@@ -3,13 +3,13 @@ import Geography
 import Waiting
 import XCTest
 
-/// What people do with a map, on Wayland. Runs if `PINDROP_WAYLAND` is `all`, because it takes a while.
+/// Typical tasks on Wayland. Runs only if `PINDROP_WAYLAND` is `all`, because it takes a while.
 final class WaylandJobTests: XCTestCase {
   override func setUpWithError() throws {
     try XCTSkipUnless(DisplayKind.chosen == .wayland, "PINDROP_WAYLAND=all runs it")
   }
 
-  func testTheCardRenamesAMarker() throws {
+  func testCardRenamesAMarker() throws {
     let drag = try PinDrag(on: Desktop(display: .wayland))
     let (program, desktop) = (drag.program, drag.program.desktop)
     try program.pointer.click()
@@ -23,7 +23,7 @@ final class WaylandJobTests: XCTestCase {
     try desktop.screenshot("wayland-renamed")
   }
 
-  func testTheContextMenuOpensAtThePointerAndAddsAPlaceThere() throws {
+  func testContextMenuAddsAPlaceAtThePointer() throws {
     let drag = try PinDrag(on: Desktop(display: .wayland))
     let (program, desktop) = (drag.program, drag.program.desktop)
     let map = try program.restingMap()
@@ -38,7 +38,7 @@ final class WaylandJobTests: XCTestCase {
     }
     try eventually("the menu rests") { try desktop.isResting() }
     try desktop.screenshot("wayland-context-menu")
-    // The first line of the menu.
+    // The first item of the menu.
     try program.pointer.glide(from: place, to: place + Point(x: 60, y: 24))
     try program.pointer.click()
     let added = try eventual("a new place") {
@@ -50,7 +50,7 @@ final class WaylandJobTests: XCTestCase {
     try desktop.screenshot("wayland-added")
   }
 
-  func testTheMainMenuOpensWindows() throws {
+  func testMainMenuOpensWindows() throws {
     let program = try PinDrag(on: Desktop(display: .wayland)).program
     let desktop = program.desktop
     try eventually("all is drawn") { try desktop.isResting() }
@@ -69,7 +69,7 @@ final class WaylandJobTests: XCTestCase {
     try eventually("they are closed") { try program.visibleWindows().count == 1 }
   }
 
-  func testTheDialogExports() throws {
+  func testExportDialogWritesAFile() throws {
     let drag = try PinDrag(on: Desktop(display: .wayland))
     let (program, desktop) = (drag.program, drag.program.desktop)
     try program.keyboard.press("ctrl+e")
@@ -85,7 +85,7 @@ final class WaylandJobTests: XCTestCase {
     try eventually("the dialog is closed") { try program.visibleWindows().count == 1 }
   }
 
-  func testTheClipboardIsSharedBothWays() throws {
+  func testClipboardIsSharedInBothDirections() throws {
     let desktop = try Desktop(display: .wayland)
     let text =
       #"{"type":"Feature","properties":{"name":"Bern"},"geometry":{"type":"Point","coordinates":[7.44744,46.94809]}}"#
@@ -117,7 +117,7 @@ final class WaylandJobTests: XCTestCase {
     }
   }
 
-  func testAMoveIsThereAfterTheCompositorEnds() throws {
+  func testMoveIsRestoredAfterTheCompositorEnds() throws {
     let desktop = try Desktop(display: .wayland)
     let drag = try PinDrag(on: desktop)
     try drag.pull(by: Point(x: 40, y: 20))

@@ -2,9 +2,9 @@ import Geography
 import Waiting
 import XCTest
 
-/// The main job on Wayland. `WaylandJobTests` has the rest.
+/// The main task on Wayland. `WaylandJobTests` has the others.
 final class WaylandTests: XCTestCase {
-  func testAMarkerIsDraggedByPartsOfAPixelCanceledAndUndone() throws {
+  func testFractionalDragCanBeCanceledAndUndone() throws {
     let desktop = try Desktop(display: .wayland)
     let drag = try PinDrag(on: desktop)
     try drag.pull(by: Point(x: 90.25, y: 40))

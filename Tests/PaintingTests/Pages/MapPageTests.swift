@@ -17,41 +17,41 @@ import Testing
     return mapView
   }
 
-  @Test func numbersMarkersInViewInTheirOrder() {
+  @Test func markersInViewAreNumberedInOrder() {
     let map = mapView([("East", 47, 9), ("Far away", -30, 100), ("North", 48, 8), ("Without", 46, 8)])
     let page = MapPage(of: map, theme: .light, credit: "", isNumbered: true)
     #expect(page.index.map(\.title) == ["East", "North", "Without"])
     #expect(page.index.map(\.number) == [1, 2, 3])
-    // The southern ones lie above.
+    // Markers in the south are painted above markers in the north.
     #expect(page.markers.map(\.looks.glyph) == ["2", "1", "3"])
     #expect(MapPage(of: map, theme: .light, credit: "").index.isEmpty)
   }
 
-  @Test func aMarkerOnSeveralCopiesOfTheWorldHasOneNumber() {
+  @Test func markerOnSeveralWorldCopiesHasOneNumber() {
     let map = mapView([("Here", 0, 0)])
     map.viewport = Viewport(
       center: Coordinate(latitude: 0, longitude: 0), zoom: 0, size: Size(width: 1000, height: 300))
     let page = MapPage(of: map, theme: .dark, credit: "", isNumbered: true)
     #expect(page.index.count == 1)
-    // Two of them reach into view from beside it.
+    // Two of the copies are centered outside the view and reach into it.
     #expect(page.markers.map(\.looks.glyph) == Array(repeating: "1", count: 5))
   }
 
-  @Test func thePictureIsThatOfTheMap() async throws {
+  @Test func pageMatchesTheMapPicture() async throws {
     let world = try WorldMap(data: SharedData.locate())
     let map = mapView([("Here", 47, 8)])
     let page = MapPage(of: map, theme: .light, credit: "Credit")
     let ground = try await world.ground(of: page.viewport, scale: 1, theme: .light)
     let plain = try await world.picture(of: page.viewport, scale: 1, theme: .light)
     let picture = PixelBuffer(width: 400, height: 300) { page.paintMap(on: ground, into: $0) }
-    // Beside the marker and the credit every pixel is the map's.
+    // Apart from the marker and the attribution, every pixel equals the map's.
     for y in 0..<140 { for x in 0..<180 { #expect(picture[x, y] == plain[x, y]) } }
-    // In the balloon.
+    // A pixel in the balloon.
     #expect(picture[192, 128] != plain[192, 128])
     #expect(picture[380, 288] != plain[380, 288])
   }
 
-  @Test(arguments: [0.0, 0.6]) func markersStandOnThePixelsWhereTheMapShowsThem(rotation: Double) {
+  @Test(arguments: [0.0, 0.6]) func markersHaveTheSamePixelsAsOnTheMap(rotation: Double) {
     let places = (0..<40).map { ("", 46.2 + 0.0413 * Double($0), 6.5 + 0.0719 * Double($0)) }
     let map = mapView(places)
     map.viewport.rotation = rotation
@@ -61,7 +61,7 @@ import Testing
     #expect(Set(page.markers.map(\.point)) == Set((0..<shown.count).map { shown.point(at: $0) }))
   }
 
-  @Test func theTitlesAreThoseOfTheMap() throws {
+  @Test func titlesMatchTheMapUnlessNumbered() throws {
     let map = mapView([("Here", 47, 8), ("Far away", -30, 100)])
     map.textMetrics = FontMetrics()
     #expect(MapPage(of: map, theme: .light, credit: "").titles.isEmpty)
@@ -69,11 +69,11 @@ import Testing
     let shown = map.restingMarkers().titleBounds
     #expect(shown.count == 1)
     #expect(MapPage(of: map, theme: .light, credit: "").titles.map(\.frame) == shown)
-    // The index has them.
+    // The titles are in the index.
     #expect(MapPage(of: map, theme: .light, credit: "", isNumbered: true).titles.isEmpty)
   }
 
-  @Test func aLineIsNotMarkedAsSelectedInAPicture() {
+  @Test func selectedLineIsNotHighlightedInAPicture() {
     let (map, line) = (MapView(), Line())
     map.viewport = Viewport(
       center: Coordinate(latitude: 47, longitude: 8), zoom: 6, size: Size(width: 400, height: 300))
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func namesOfTheMapGiveWayToTitles() async throws {
+  @Test func mapLabelsAreHiddenUnderTitles() async throws {
     let world = try WorldMap(data: SharedData.locate())
     let map = mapView([("Here", 46.9, 7.4)])
     map.textMetrics = FontMetrics()
@@ -100,7 +100,7 @@ import Testing
       PixelBuffer(width: 400, height: 300) { page.paintMap(on: ground, into: $0) }
     }
     let land = PixelBuffer(width: 400, height: 300) { ground.paintLand(into: $0) }
-    // What of the name would not be under the title.
+    // The part of the label that is not under the title.
     let rest = Rectangle(
       x: title.maxX + 1, y: name.frame.minY, width: name.frame.maxX - title.maxX - 1,
       height: name.frame.height)
@@ -109,7 +109,7 @@ import Testing
     #expect(painted(page).differingPixels(from: painted(without), in: title) > 50)
   }
 
-  @Test func eachFormatBeginsAsItShould() throws {
+  @Test func eachFormatHasItsSignature() throws {
     let page = MapPage(of: mapView([("Here", 47, 8)]), theme: .light, credit: "Credit", isNumbered: true)
     let heads: [(PictureFormat, [UInt8])] = [
       (.png, [0x89] + Array("PNG".utf8)), (.pdf, Array("%PDF".utf8)), (.svg, Array("<?xml".utf8)),
@@ -118,28 +118,28 @@ import Testing
       let bytes = try #require(page.encoded(as: format, on: nil, scale: 1))
       #expect(bytes.starts(with: head))
     }
-    // Shadows are images, as masks do not come through.
+    // Shadows are images, because masks are not preserved.
     let svg = String(decoding: try #require(page.encoded(as: .svg, on: nil, scale: 1)), as: UTF8.self)
     #expect(!svg.contains("<mask"))
   }
 
-  @Test func aLongIndexGoesOnOverPages() {
+  @Test func longIndexContinuesOnFurtherPages() {
     let places = (0..<300).map { ("Place \($0)", 46 + Double($0) / 150, 8.0) }
     let page = MapPage(of: mapView(places), theme: .light, credit: "", isNumbered: true)
     #expect(page.index.count == 300)
-    // One column of 190 pixels, and 12 rows of 20, on a page of 400 by 300.
+    // The index has one column of 190 pixels, and 12 rows of 20 pixels on a page of 400 by 300.
     #expect(page.pageCount == 1 + 25)
     #expect(PageIndex(page, width: 1000, pageHeight: 300).pageCount == 7)
   }
 
-  @Test func whatIsTooLargeIsNotPainted() {
+  @Test func tooLargePageIsNotEncoded() {
     let places = (0..<2000).map { ("Place \($0)", 46 + Double($0) / 1000, 8.0) }
     let page = MapPage(of: mapView(places), theme: .light, credit: "", isNumbered: true)
     #expect(page.encoded(as: .png, on: nil, scale: 1) == nil)
   }
 }
 
-/// Some places with names, as a document has them.
+/// Named places, as in a document.
 @MainActor private final class Places: AnnotationSource {
   private let annotations: [PointAnnotation]
   let palette = [MarkerLooks(tint: .white)]

@@ -21,7 +21,7 @@ import Testing
     PlacedLegend(legend(lines: lines), in: size, inks: PageInks(.light))?.frame
   }
 
-  @Test func isOnACardInTheLowerLeftCornerOfThePicture() throws {
+  @Test func legendIsOnACardInTheLowerLeftCorner() throws {
     let map = MapView()
     map.viewport = Viewport(
       center: Coordinate(latitude: 47, longitude: 8), zoom: 6, size: Size(width: 400, height: 300))
@@ -43,10 +43,10 @@ import Testing
     #expect(icons.allSatisfy { Double($0) > card.minY + 30 })
   }
 
-  @Test func whatIsTooHighHasSeveralColumns() throws {
+  @Test func tallLegendHasSeveralColumns() throws {
     let (one, two) = (try #require(frame(lines: 10)), try #require(frame(lines: 20)))
     #expect(two.width > 1.9 * one.width && two.minY >= 12)
-    // Of very many not all are shown.
+    // If there are too many lines, some are omitted.
     #expect(try #require(frame(lines: 200)).maxX <= 400 - 12)
     #expect(frame(lines: 3, in: Size(width: 400, height: 60)) == nil)
     #expect(frame(lines: 0, in: Size(width: 20, height: 300)) == nil)

@@ -6,12 +6,11 @@ import XCTest
 
 @testable import PindropUI
 
-/// The program's windows in other languages: what is not translated, what is cut off, and keys of menus that are there
-/// twice.
+/// Windows in other languages: untranslated texts, truncated texts, and duplicate mnemonics in menus.
 ///
-/// A process has one language, so each test runs again in a process of its own.
+/// A process has a single language, so each test runs again in a separate process.
 final class LanguageTests: XCTestCase {
-  func testNoTextIsLeftUntranslated() throws {
+  func testEveryTextIsTranslated() throws {
     try inOwnProcess(speaking: "en_XA") {
       try WindowWalk.visit { place, part in
         for text in part.texts {
@@ -21,23 +20,23 @@ final class LanguageTests: XCTestCase {
     }
   }
 
-  func testLongTextsAreNotCutOff() throws {
+  func testLongTextsAreNotTruncated() throws {
     try inOwnProcess(speaking: "en_XA") { try LanguageTests.expectNoCutTexts() }
   }
 
-  func testGermanTextsAreNotCutOff() throws {
+  func testGermanTextsAreNotTruncated() throws {
     try inOwnProcess(speaking: "de") { try LanguageTests.expectNoCutTexts() }
   }
 
-  func testFrenchTextsAreNotCutOff() throws {
+  func testFrenchTextsAreNotTruncated() throws {
     try inOwnProcess(speaking: "fr") { try LanguageTests.expectNoCutTexts() }
   }
 
-  func testGermanMenusHaveEachKeyOnce() throws {
+  func testGermanMenusHaveUniqueMnemonics() throws {
     try inOwnProcess(speaking: "de") { try LanguageTests.expectDistinctKeysInMenus() }
   }
 
-  func testFrenchMenusHaveEachKeyOnce() throws {
+  func testFrenchMenusHaveUniqueMnemonics() throws {
     try inOwnProcess(speaking: "fr") { try LanguageTests.expectDistinctKeysInMenus() }
   }
 
@@ -60,7 +59,7 @@ final class LanguageTests: XCTestCase {
 
   private static let child = "PINDROP_TEST_CATALOGS"
 
-  /// Runs `body` with the texts of a language, in a process that runs this test alone.
+  /// Runs `body` in a language, in a process that runs only this test.
   private func inOwnProcess(
     speaking language: String, _ body: @MainActor () throws -> Void
   ) throws {
@@ -76,7 +75,7 @@ final class LanguageTests: XCTestCase {
       .standardizedFileURL.path
     let work = language == "en_XA" ? "pseudo" : "compile"
     try LanguageTests.run(["bash", tool, work, folder.path])
-    // With the locale of C nothing is translated.
+    // The C locale disables translations.
     try LanguageTests.run(["localedef", "-i", "en_US", "-f", "UTF-8", folder.path + "/en_US.UTF-8"])
     let test = "PindropUITests.\(name.replacing(".", with: "/"))"
     try LanguageTests.run(
@@ -87,7 +86,7 @@ final class LanguageTests: XCTestCase {
       ])
   }
 
-  /// Runs a command to its end; fails with its output if its status is not 0.
+  /// Runs a command until it ends, and fails with its output if its status is not 0.
   private static func run(_ command: [String], _ environment: [String: String] = [:]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -9,8 +9,8 @@ import XCTest
 
 @testable import PindropUI
 
-/// Coordinates in languages that are written from right to left: in labels they are isolated, so that latitude stays
-/// in front of longitude, and elsewhere they are as other programs read them.
+/// Coordinates in right-to-left languages: labels isolate them, so that the latitude precedes the longitude.
+/// Other texts have no isolates, so that other programs can read them.
 final class RightToLeftTests: XCTestCase {
   private static let text = Opened.collection([
     #"{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[34.774,32.097]}}"#
@@ -25,7 +25,7 @@ final class RightToLeftTests: XCTestCase {
     try withOpened(RightToLeftTests.text, body)
   }
 
-  func testTheListIsolatesACoordinate() throws {
+  func testListIsolatesACoordinate() throws {
     try onMain {
       try RightToLeftTests.withHebrew { _, window in
         pump("it is listed") { texts(shownIn: window.sidebar).contains(RightToLeftTests.isolated) }
@@ -36,7 +36,7 @@ final class RightToLeftTests: XCTestCase {
     }
   }
 
-  func testWhatIsFoundAndUndoneIsIsolated() throws {
+  func testResultsAndUndoNamesIsolateACoordinate() throws {
     try onMain {
       try RightToLeftTests.withHebrew { opened, window in
         let place = try XCTUnwrap(CoordinateQuery(RightToLeftTests.plain)?.result.get())

@@ -7,18 +7,18 @@ import XCTest
 
 @testable import PindropUI
 
-/// Goes through the program's windows and panels.
+/// Visits the program's windows and panels.
 @MainActor enum WindowWalk {
-  /// The texts on the screen in a part of the program.
+  /// The visible texts in a part of the program.
   struct Part {
     /// Texts and tooltips.
     var texts: [String] = []
-    /// Texts of which the end is not shown.
+    /// Texts whose end is not shown.
     var cutTexts: [String] = []
 
     @MainActor init(_ window: Widget) { add(window, isInChooser: false) }
 
-    /// Of GTK's file chooser only what the program adds to it.
+    /// Adds the texts in `widget`. Of GTK's file chooser, only the program's additions are included.
     @MainActor private mutating func add(_ widget: Widget, isInChooser: Bool) {
       let type = typeName(of: widget)
       guard widget.isMapped, !isInChooser || !["GtkPaned", "GtkStack"].contains(type) else { return }
@@ -33,7 +33,7 @@ import XCTest
     }
   }
 
-  /// Names are in brackets, as texts of the pseudo-language are.
+  /// Names are in brackets, like the texts of the pseudo-language.
   private static let map = """
     {"type":"FeatureCollection","features":[
     {"type":"Feature","properties":{"name":"[A]","[b]":1},"geometry":{"type":"Point","coordinates":[7.4,46.9]}},
@@ -43,7 +43,7 @@ import XCTest
     ]}
     """
 
-  /// Calls `body` with each part and what it is.
+  /// Calls `body` with each part and its description.
   static func visit(_ body: (_ place: String, _ part: Part) -> Void) throws {
     try withOpened(map) { _, window in
       @MainActor func look(_ place: String) {
@@ -88,7 +88,7 @@ import XCTest
     }
   }
 
-  /// Calls `body` with the labels of each menu and submenu, sections together, as they are for different selections.
+  /// Calls `body` with the labels of each menu and submenu, for different selections. Sections are combined.
   static func visitMenus(_ body: (_ place: String, _ labels: [String]) -> Void) throws {
     try withOpened(map) { _, window in
       let session = window.session
@@ -115,7 +115,7 @@ import XCTest
     }
   }
 
-  /// Returns the words of a text that are not in brackets and not the same in all languages.
+  /// Returns the words of a text that are neither in brackets nor equal in all languages.
   static func untranslatedWords(of text: String) -> [String] {
     guard !untranslatedTexts.contains(text) else { return [] }
     var depth = 0
@@ -135,23 +135,23 @@ import XCTest
 
   // MARK: Intended exceptions
 
-  /// Units, the name of the file, and keys as GTK calls them.
+  /// Units, the name of the file, and key names of GTK.
   private static let untranslatedWords: Set<String> = [
     "km", "mi", "px", "map", "geojson", "Ctrl", "Shift", "Alt", "Delete", "Insert", "Backspace", "Escape",
     "Menu", "Page", "Up", "Down",
   ]
-  /// Names from the gazetteer, which are shown as soon as they are read, and the words of a time zone. They may be of
-  /// any length.
+  /// Names from the gazetteer, which are shown as soon as it is loaded, and the words of a time zone. They
+  /// can have any length.
   private static let placeNames: Set<String> = [
     "Köniz", "Lancy", "Bolligen", "Bern", "Geneva", "Switzerland", "Europe", "Zurich",
   ]
-  /// Names, coordinates, and the toolkit's own texts.
+  /// Names, coordinates, and texts of the toolkit.
   private static let untranslatedTexts: Set<String> = [
     "Pindrop", "33U XP 02066 40350", "8FWR695F+7G8R", "Details", "Legal", "Cancel", "Name:",
     "Select which types of files are shown",
   ]
-  /// The search field's hint, and the choice of units, of which libadwaita 1.7 shows 20 letters. Real translations are
-  /// shorter.
+  /// The search field's placeholder, and the choice of units, which libadwaita 1.7 truncates after 20
+  /// letters. Real translations are shorter.
   private static let cutTexts: Set<String> = [
     "[Šééààrçh Plààçééš ààñd Çöööördîîñààtééš]", "[ÀÀš îîñ mý çööüüñtrý]",
   ]

@@ -12,7 +12,7 @@ import XCTest
 
 /// Every button of the window, pressed by a real pointer.
 final class ButtonTests: XCTestCase {
-  func testASwatchColorsOnePinAndSeveral() throws {
+  func testSwatchColorsOneOrSeveralPins() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { opened, window in
@@ -26,19 +26,19 @@ final class ButtonTests: XCTestCase {
     }
   }
 
-  func testEveryButtonOfTheWindowDoesSomething() throws {
+  func testEveryButtonOfTheWindowHasAnEffect() throws {
     try pressEveryButton { window in
       window.session.selection.select(only: window.session.rows.key(at: 0))
     }
   }
 
-  func testEveryButtonOfTheCardOfSeveralPlacesDoesSomething() throws {
+  func testEveryButtonOfTheSeveralCardHasAnEffect() throws {
     try pressEveryButton(in: { $0.sidebar.callout }) { window in
       window.session.selection.set([window.session.rows.key(at: 0), window.session.rows.key(at: 1)])
     }
   }
 
-  func testEveryButtonOfTheCardOfAnAreaDoesSomething() throws {
+  func testEveryButtonOfAnAreaCardHasAnEffect() throws {
     try pressEveryButton(in: { $0.sidebar.callout }) { window in
       let corners = [(46.0, 7.0), (46.0, 8.0), (47.0, 7.5)].map {
         Coordinate(latitude: $0.0, longitude: $0.1)
@@ -48,12 +48,12 @@ final class ButtonTests: XCTestCase {
     }
   }
 
-  func testEveryButtonOfLayersOneOfThemLockedDoesSomething() throws {
+  func testEveryButtonOfLayersHasAnEffectIfOneIsLocked() throws {
     try pressEveryButton(in: { $0.sidebar.layers }, prepare: LayerScene.prepare)
     try pressEveryButton(in: { $0.sidebar.callout }, prepare: LayerScene.prepare)
   }
 
-  func testEveryButtonOfAPlaceThatWasFoundDoesSomething() throws {
+  func testEveryButtonOfAFoundPlaceHasAnEffect() throws {
     try pressEveryButton(in: { $0.pane.found }) { window in
       window.activateAction("win.search", "47.5, 8.5")
       pump { window.sidebar.listModel.entry(at: 0).map { $0.key == nil } ?? false }
@@ -62,14 +62,14 @@ final class ButtonTests: XCTestCase {
     }
   }
 
-  func testEveryButtonOverTheMapWhileAddingDoesSomething() throws {
+  func testEveryButtonOverTheMapHasAnEffectInAddMode() throws {
     try pressEveryButton(in: { $0.pane }) { window in
       if !window.adding.isOn { window.activateAction("win.add") }
       pump { window.pane.showsAddHint }
     }
   }
 
-  func testTheButtonOfAnEmptyMapBeginsAdding() throws {
+  func testButtonOfAnEmptyMapStartsAddMode() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { opened, window in
@@ -117,13 +117,13 @@ final class ButtonTests: XCTestCase {
   }
 }
 
-/// Presses the buttons of a window one after the other, and looks what each has done.
+/// Presses the buttons of a window one after the other, and checks the effect of each.
 @MainActor private final class ButtonPresses {
   private let pressed: PressedWindow
   private let window: MapWindow
   private let pointer: Pointer
   private let part: Widget
-  /// Brings the window to where its buttons are to be pressed.
+  /// Brings the window into the state in which its buttons are pressed.
   private let prepare: @MainActor (MapWindow) -> Void
 
   init(
@@ -152,7 +152,7 @@ final class ButtonTests: XCTestCase {
     pump(settledFor: window)
   }
 
-  /// Those that a pointer can press; the window's own controls are GTK's.
+  /// The buttons that a pointer can press, except GTK's window controls.
   private var buttons: [Button] { buttons(in: part) }
 
   private func buttons(in widget: Widget) -> [Button] {
@@ -163,10 +163,10 @@ final class ButtonTests: XCTestCase {
 
   private func press(_ button: Button) throws {
     let name = "\(typeName(of: button)) “\(button.tooltip ?? button.label ?? button.icon ?? "")”"
-    // Brings it into view where it is scrolled out.
+    // Scrolls the button into view.
     button.grabFocus()
     pump(settledFor: window)
-    // On a busy machine it may still be on its way.
+    // On a busy machine the button may still be moving.
     var found: Widget?
     let isInView = pump {
       found = button.translate(x: button.width / 2, y: button.height / 2, to: window)
@@ -179,7 +179,7 @@ final class ButtonTests: XCTestCase {
     let heard = Set(signals.filter { isHeard($0, of: button) })
     let handlers = signals.map { signal in button.connect(signal) { _ = emitted.insert(signal) } }
     pressed.actions = []
-    // Of a toggle's press it is the toggling that counts.
+    // For a toggle button, the toggle signal counts.
     let wanted = signals.last ?? "clicked"
     let action = button.actionName
     try pointer.click(on: button)

@@ -8,9 +8,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// Places that keys of a real keyboard carry.
+/// Moving places with a real keyboard.
 final class CarryKeyTests: XCTestCase {
-  func testARunOfKeysIsShownLiveAndIsOneStep() throws {
+  func testConsecutiveKeysAreShownLiveAndAreOneStep() throws {
     try onMain {
       try withSelected { opened, window, keys in
         let (map, start) = (window.pane.map, try place(window))
@@ -45,7 +45,7 @@ final class CarryKeyTests: XCTestCase {
     }
   }
 
-  func testEscapeTakesItBackAndKeepsTheSelection() throws {
+  func testEscapeCancelsTheMoveAndKeepsTheSelection() throws {
     try onMain {
       try withSelected { opened, window, keys in
         keys.strike("alt+shift+Right", "alt+shift+Up")
@@ -59,7 +59,7 @@ final class CarryKeyTests: XCTestCase {
     }
   }
 
-  func testAPauseDropsIt() throws {
+  func testPauseEndsTheMove() throws {
     try onMain {
       try withSelected { _, window, keys in
         let start = try place(window)
@@ -73,7 +73,7 @@ final class CarryKeyTests: XCTestCase {
     }
   }
 
-  func testAnotherCommandOrAnotherFocusDropsIt() throws {
+  func testAnotherActionOrFocusChangeEndsTheMove() throws {
     try onMain {
       try withSelected { _, window, keys in
         let mapView = window.pane.map.mapView
@@ -96,7 +96,7 @@ final class CarryKeyTests: XCTestCase {
     }
   }
 
-  func testItIsCarriedFromTheListToo() throws {
+  func testKeysInTheListMoveThePlace() throws {
     try onMain {
       try withSelected { _, window, keys in
         let start = try place(window)
@@ -114,7 +114,7 @@ final class CarryKeyTests: XCTestCase {
     }
   }
 
-  func testSeveralLinesAreCarriedTogether() throws {
+  func testKeysMoveSeveralLinesTogether() throws {
     let lines = [[7, 46], [8, 47]].map {
       #"{"type":"Feature","properties":{},"geometry":{"type":"LineString","coordinates":[[\#($0[0]),\#($0[1])],[9,46]]}}"#
     }
@@ -138,7 +138,7 @@ final class CarryKeyTests: XCTestCase {
   }
 }
 
-/// Opens the sample with its first place selected and the keyboard on the map.
+/// Opens the sample with its first place selected and the keyboard focus on the map.
 @MainActor private func withSelected(
   _ text: String = Opened.sample, _ body: (Opened, MapWindow, Pointer) throws -> Void
 ) throws {
@@ -146,7 +146,7 @@ final class CarryKeyTests: XCTestCase {
   try withOpened(text) { opened, window in
     try opened.select(row: 0)
     window.pane.map.grabFocus()
-    // A busy machine takes longer between two keys.
+    // A busy machine may take longer between two keys than the normal pause.
     window.pane.map.mapView.carryPause = 60
     pump(settledFor: window)
     try body(opened, window, keys)

@@ -8,9 +8,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// What Delete deletes that is pressed again and again on a real keyboard.
+/// Pressing Delete repeatedly on a real keyboard.
 final class DeleteKeyTests: XCTestCase {
-  func testItGoesOnAlongALineAndLeavesIt() throws {
+  func testRepeatedDeleteRemovesPositionsButKeepsTheLine() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened(DeleteKeyTests.path) { opened, window in
@@ -48,7 +48,7 @@ final class DeleteKeyTests: XCTestCase {
     ]}
     """
 
-  func testOnTheMapItDeletesNothingThatNobodySelected() throws {
+  func testDeleteOnTheMapRequiresASelection() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { opened, window in
@@ -69,7 +69,7 @@ final class DeleteKeyTests: XCTestCase {
     }
   }
 
-  func testInTheListItGoesOnWithTheNextRow() throws {
+  func testDeleteInTheListSelectsTheNextRow() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withPlaces(4) { window in

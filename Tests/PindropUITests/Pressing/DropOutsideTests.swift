@@ -7,9 +7,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// Drops of a real pointer outside of the window.
+/// Dropping outside the window with a real pointer.
 final class DropOutsideTests: XCTestCase {
-  func testAPinThatIsDroppedThereIsBroughtIntoView() throws {
+  func testPinDroppedOutsideIsScrolledIntoView() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { _, window in

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// GTK's own dialogs for files and for printing, with what the program adds to them, pressed by a real pointer.
+/// GTK's dialogs for files and printing with the program's additions, with a real pointer.
 final class FileDialogTests: XCTestCase {
   private static let sized = """
     {"type":"FeatureCollection","features":[
@@ -16,7 +16,7 @@ final class FileDialogTests: XCTestCase {
     ]}
     """
 
-  func testWhatATableLosesIsSaidBeforeItIsWritten() throws {
+  func testDataLossIsReportedBeforeATableIsExported() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened(FileDialogTests.sized) { opened, window in
@@ -36,7 +36,7 @@ final class FileDialogTests: XCTestCase {
     }
   }
 
-  func testTheChosenFormatIsWritten() throws {
+  func testChosenFormatIsExported() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { opened, window in
@@ -49,7 +49,7 @@ final class FileDialogTests: XCTestCase {
     }
   }
 
-  func testWhatCannotBeSavedIsSavedElsewhere() throws {
+  func testFailedSaveOffersAnotherFile() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { opened, window in
@@ -69,7 +69,7 @@ final class FileDialogTests: XCTestCase {
     }
   }
 
-  func testThePlacesOfAPictureAreNumbered() throws {
+  func testNumberedPictureHasAnIndex() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { opened, window in
@@ -86,7 +86,7 @@ final class FileDialogTests: XCTestCase {
     }
   }
 
-  func testTheFilesOfAFolderBecomeLayers() throws {
+  func testFilesOfAFolderBecomeLayers() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { opened, window in
@@ -98,7 +98,7 @@ final class FileDialogTests: XCTestCase {
         }
         window.activateAction("win.open-folder")
         let dialog = try dialog("GtkFileChooserDialog", over: window)
-        // A slash begins a field for a path.
+        // A slash opens a text field for a path.
         pointer.type(folder.path)
         var next = MainLoop.now
         pump("the dialog is answered") {
@@ -115,7 +115,7 @@ final class FileDialogTests: XCTestCase {
     }
   }
 
-  func testWhatIsPrintedToAFileIsBesideTheMap() throws {
+  func testPrintToFileWritesNextToTheMap() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { opened, window in
@@ -144,7 +144,7 @@ private enum AskedDialog: String {
   case picture = "win.export-picture"
 }
 
-/// Opens a file dialog, changes what `body` does, and accepts it with a path as its name.
+/// Opens a file dialog, runs `body` in it, and accepts it with a path as its name.
 @MainActor private func answer(
   _ asked: AskedDialog, _ path: String, of window: MapWindow, _ pointer: Pointer,
   _ body: (Gtk.Window) throws -> Void = { _ in }
@@ -155,7 +155,7 @@ private enum AskedDialog: String {
   try accept("Export", path, in: dialog, pointer)
 }
 
-/// Gives a file dialog a path as its name, and presses the button that accepts it.
+/// Enters a path as the name in a file dialog, and presses the button that accepts it.
 @MainActor private func accept(
   _ label: String, _ path: String, in dialog: Gtk.Window, _ pointer: Pointer
 ) throws {
@@ -164,7 +164,7 @@ private enum AskedDialog: String {
   try pointer.click(on: name)
   pointer.strike("ctrl+a")
   pointer.type(path)
-  // A press while the dialog still reads its folder is lost.
+  // A press is lost while the dialog is still reading its folder.
   var next = MainLoop.now
   pump("the dialog is answered") {
     if dialog.isMapped, MainLoop.now >= next {
@@ -191,7 +191,7 @@ private enum AskedDialog: String {
   try pointer.click(on: button)
 }
 
-/// Chooses an option of a list that shows another.
+/// Chooses an option of the drop-down list whose current option is `shown`.
 @MainActor private func choose(
   _ option: String, of shown: String, in dialog: Gtk.Window, _ pointer: Pointer
 ) throws {
@@ -210,7 +210,7 @@ private enum AskedDialog: String {
   pump(settledFor: dialog)
 }
 
-/// The height that a drawing in SVG says it has, in pixels.
+/// Returns the height attribute of an SVG file, in pixels.
 private func height(ofDrawing path: String) throws -> Double {
   let text = try String(contentsOfFile: path, encoding: .utf8)
   let start = try XCTUnwrap(text.range(of: "height=\""))

@@ -8,9 +8,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// Where keys of a real keyboard take the focus.
+/// Keyboard focus, with a real keyboard.
 final class FocusKeyTests: XCTestCase {
-  func testASubmenuOfTheMainMenuGivesTheKeyboardBack() throws {
+  func testClosedSubmenuReturnsTheFocus() throws {
     try withMap { _, window, keys in
       keys.strike("alt+F10")
       pump("the menu is open") { window.titleBar.primary.isOpen }
@@ -25,7 +25,7 @@ final class FocusKeyTests: XCTestCase {
     }
   }
 
-  func testARenamedPlaceOfTheMapGivesTheKeyboardBackToTheMap() throws {
+  func testRenamingReturnsTheFocusToItsOrigin() throws {
     try withMap { _, window, keys in
       keys.strike("F2")
       pump("the title is edited") { window.sidebar.callout.single.title.row.containsFocus }
@@ -40,7 +40,7 @@ final class FocusKeyTests: XCTestCase {
     }
   }
 
-  func testTheNextRowHasARingAfterADeletion() throws {
+  func testNextRowHasAFocusRingAfterADeletion() throws {
     try withMap { _, window, keys in
       window.sidebar.focusList()
       pump("the list has the keyboard") { window.sidebar.list.containsFocus }
@@ -53,7 +53,7 @@ final class FocusKeyTests: XCTestCase {
     }
   }
 
-  func testSwatchesAreOneStopOfTab() throws {
+  func testSwatchesAreOneTabStop() throws {
     try withMap { _, window, keys in
       let swatches = window.sidebar.callout.single.swatches
       pump("the card is there") { swatches.isMapped }
@@ -71,7 +71,7 @@ final class FocusKeyTests: XCTestCase {
     }
   }
 
-  func testF6GoesThroughThePartsOfTheWindow() throws {
+  func testF6CyclesThroughThePartsOfTheWindow() throws {
     try withMap { _, window, keys in
       window.activateAction("win.toggle-table")
       pump("the table has the keyboard") { window.tables.panel.containsFocus }
@@ -91,7 +91,7 @@ final class FocusKeyTests: XCTestCase {
     }
   }
 
-  func testKeysTurnTheMap() throws {
+  func testKeysRotateTheMap() throws {
     try withMap { _, window, keys in
       let mapView = window.pane.map.mapView
       @MainActor func turned(_ degrees: Double) -> Bool {
@@ -107,7 +107,7 @@ final class FocusKeyTests: XCTestCase {
   }
 }
 
-/// Opens the sample with its first place selected and the keyboard on the map.
+/// Opens the sample with its first place selected and the keyboard focus on the map.
 private func withMap(_ body: @MainActor (Opened, MapWindow, Pointer) throws -> Void) throws {
   try onMain {
     let keys = try Pointer.required()

@@ -10,9 +10,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// What a resting pointer is told of a pin, and where a drag tells its place.
+/// Tooltips of pins, and the place shown during a drag.
 final class HoverTests: XCTestCase {
-  func testAPinUnderARestingPointerTellsItsTitle() throws {
+  func testHoveringAPinShowsItsTitle() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { opened, window in
@@ -22,7 +22,7 @@ final class HoverTests: XCTestCase {
         let tip = map.viewport.point(for: try XCTUnwrap(window.session.document.coordinate(of: key)))
         XCTAssertEqual(map.titleOnHover(x: tip.x, y: tip.y - 20), "Bern")
         XCTAssertNil(map.titleOnHover(x: tip.x + 80, y: tip.y + 60))
-        // The callout tells it then.
+        // The callout shows the title of a selected pin.
         try pointer.move(to: tip.x, tip.y - 20, of: map)
         pointer.click()
         pump("a click has selected the pin") { window.session.selection.primary == key }
@@ -33,7 +33,7 @@ final class HoverTests: XCTestCase {
     }
   }
 
-  func testALineUnderARestingPointerTellsItsTitleUntilItIsSelected() throws {
+  func testHoveringAnUnselectedLineShowsItsTitle() throws {
     try onMain {
       try withOpened { _, window in
         let map = window.pane.map
@@ -51,7 +51,7 @@ final class HoverTests: XCTestCase {
     }
   }
 
-  func testADragTellsItsPlaceBesideThePinInAWideWindow() throws {
+  func testDragShowsItsPlaceNextToThePin() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { _, window in
@@ -64,7 +64,7 @@ final class HoverTests: XCTestCase {
         pump("the pin is dragged and the pill is shown") {
           window.session.drag?.state == .dragging && window.pane.pill.isMapped
         }
-        // The last motion may still be on its way.
+        // The last motion may still be pending.
         pump(
           "the pill stands over the pin at \(end), not at \(String(describing: window.pane.pill.bounds(in: map)))"
         ) {
@@ -78,7 +78,7 @@ final class HoverTests: XCTestCase {
         let words = try XCTUnwrap(window.session.dragWords)
         let told = texts(shownIn: window.pane.pill)
         XCTAssertTrue(told.contains(words.coordinate), "\(words.coordinate) is not among \(told)")
-        // Nothing is laid out again while the pointer rests.
+        // The layout must not change while the pointer rests.
         var (last, since) = (frameCount(of: window), MainLoop.now)
         pump("no frame was drawn for 0.3 s") {
           let count = frameCount(of: window)

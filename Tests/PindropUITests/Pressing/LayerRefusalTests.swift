@@ -7,9 +7,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// The message that says why new places cannot go to a layer.
+/// The message that explains why new places can't be added to a layer.
 final class LayerRefusalTests: XCTestCase {
-  func testALayerThatNewPlacesCannotGoToIsMadeReadyByTheButtonThatSaysWhy() throws {
+  func testRefusalButtonUnlocksOrShowsTheLayer() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { _, window in
@@ -45,7 +45,7 @@ final class LayerRefusalTests: XCTestCase {
     }
   }
 
-  func testTheButtonOfWhatIsSaidAlreadyDoesWhatWasWantedLast() throws {
+  func testRepeatedRefusalButtonPerformsTheLastAction() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { _, window in

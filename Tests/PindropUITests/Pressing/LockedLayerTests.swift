@@ -9,9 +9,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// What is said of a layer that is locked when somebody tries to change what is in it.
+/// Messages when the user tries to change a locked layer.
 final class LockedLayerTests: XCTestCase {
-  func testADragOfAPinIsRefusedWithAWordAndAButtonThatUnlocks() throws {
+  func testDragOfALockedPinShowsAMessageWithAnUnlockButton() throws {
     try withLockedPin { window, pin, pointer in
       let start = try point(of: pin, in: window)
       try pointer.move(to: start.x, start.y, of: window.pane.map)
@@ -31,7 +31,7 @@ final class LockedLayerTests: XCTestCase {
     }
   }
 
-  func testKeysThatDeleteCutAndMoveAreRefusedWithAWord() throws {
+  func testEditingKeysOnALockedPinShowAMessage() throws {
     try withLockedPin { window, pin, pointer in
       window.session.selection.select(only: pin)
       window.pane.map.grabFocus()
@@ -52,7 +52,7 @@ final class LockedLayerTests: XCTestCase {
     }
   }
 
-  func testSeveralOfALockedLayerAreShownAsLockedAndUnlocked() throws {
+  func testCardOfLockedPlacesCanUnlockThem() throws {
     try withLockedPin { window, _, pointer in
       window.session.selectAll()
       let card = window.sidebar.callout.several
@@ -65,21 +65,21 @@ final class LockedLayerTests: XCTestCase {
     }
   }
 
-  func testADeletionSaysWhatIsLocked() throws {
+  func testDeletionReportsLockedPlaces() throws {
     try withLockedAndOthers { window, locked, pointer in
       pointer.strike("Delete")
       pump("it is said") { texts(shownIn: window.toasts).contains("2 deleted, \(locked)") }
     }
   }
 
-  func testACutSaysWhatIsLocked() throws {
+  func testCutReportsLockedPlaces() throws {
     try withLockedAndOthers { window, locked, pointer in
       pointer.strike("ctrl+x")
       pump("it is said") { texts(shownIn: window.toasts).contains("2 cut, \(locked)") }
     }
   }
 
-  func testAColorForAllSaysWhatIsLocked() throws {
+  func testColorReportsLockedPlaces() throws {
     try withLockedAndOthers { window, _, pointer in
       let locked = window.session.document.markedRows.count - 2
       let swatches = window.sidebar.callout.several.swatches
@@ -92,7 +92,7 @@ final class LockedLayerTests: XCTestCase {
     }
   }
 
-  func testAMoveToAnotherLayerSaysWhatIsLocked() throws {
+  func testMoveToLayerReportsLockedPlaces() throws {
     try withLockedAndOthers { window, locked, _ in
       let document = window.session.document
       let selected = window.session.selection.keys
@@ -109,12 +109,12 @@ final class LockedLayerTests: XCTestCase {
     }
   }
 
-  /// All are selected, of which two are not locked; `body` also gets the words for the locked ones.
+  /// Selects all places, of which two are not locked. `body` also gets the words for the locked places.
   private func withLockedAndOthers(_ body: @MainActor (MapWindow, String, Pointer) throws -> Void) throws {
     try withLockedPin { window, _, pointer in
       let locked = window.session.document.rowCount
       window.activateAction("win.layer-new")
-      // Its name is asked for.
+      // The name of the new layer is being edited.
       pump(settledFor: window)
       for longitude in [1.0, 2] {
         window.session.document.addMarker(
@@ -128,18 +128,18 @@ final class LockedLayerTests: XCTestCase {
     }
   }
 
-  func testPansThatBeginOnItsPinsAreToldOfOnceUntilItIsLockedAgain() throws {
+  func testPanFromALockedPinIsReportedOncePerLock() throws {
     try withLockedPin { window, pin, pointer in
       for (isSaid, next) in [
         (true, "win.layer-visible"), (false, "win.layer-lock"), (true, "win.layer-visible"),
       ] {
         let start = try point(of: pin, in: window)
-        // To the middle: what pans the map must not take the pin out of it.
+        // Pans toward the center, so that the pin stays in view.
         try pointer.drag(from: start, to: (start.x - 40, start.y), of: window.pane.map)
         pointer.release()
         if isSaid { pump { isTold(window) } } else { pump(settledFor: window) }
         XCTAssertEqual(isTold(window), isSaid, "before \(next)")
-        // There and back: what is said goes when the layer is another.
+        // Changing the layer twice hides the message.
         window.activateAction(next, 0)
         pump { !isTold(window) }
         window.activateAction(next, 0)
@@ -160,7 +160,7 @@ final class LockedLayerTests: XCTestCase {
   }
 }
 
-/// In the middle of the balloon.
+/// Returns the center of the pin's balloon.
 @MainActor private func point(of pin: RowKey, in window: MapWindow) throws -> (x: Double, y: Double) {
   let tip = window.pane.map.viewport.point(for: try XCTUnwrap(window.session.document.coordinate(of: pin)))
   return (tip.x, tip.y - 20)

@@ -9,9 +9,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// Keys of a real keyboard while the map has it.
+/// Keys of a real keyboard while the map has the focus.
 final class MapKeyTests: XCTestCase {
-  func testPlusAndMinusZoom() throws {
+  func testPlusAndMinusZoomTheMap() throws {
     try onMain {
       let keys = try Pointer.required()
       try withOpened { _, window in
@@ -34,7 +34,7 @@ final class MapKeyTests: XCTestCase {
     }
   }
 
-  func testAltAndArrowsMoveAllThatIsSelected() throws {
+  func testAltArrowsMoveTheSelection() throws {
     try onMain {
       let keys = try Pointer.required()
       try withOpened { _, window in
@@ -55,7 +55,7 @@ final class MapKeyTests: XCTestCase {
     }
   }
 
-  func testAPressOnAPinGivesTheMapTheKeyboard() throws {
+  func testPressOnAPinFocusesTheMap() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { _, window in
@@ -85,7 +85,7 @@ final class MapKeyTests: XCTestCase {
     }
   }
 
-  func testReturnSelectsTheAreaInTheMiddle() throws {
+  func testReturnSelectsTheAreaAtTheCenter() throws {
     let area = #"{"type":"Polygon","coordinates":[[[0,0],[9,0],[9,9],[0,9],[0,0]]]}"#
     try onMain {
       let keys = try Pointer.required()
@@ -99,7 +99,7 @@ final class MapKeyTests: XCTestCase {
     }
   }
 
-  func testTheyZoomWhileAPinIsSelected() throws {
+  func testZoomKeysWorkWhileAPinIsSelected() throws {
     try onMain {
       let keys = try Pointer.required()
       try withOpened { opened, window in

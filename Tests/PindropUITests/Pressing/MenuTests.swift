@@ -8,20 +8,20 @@ import XCTest
 
 @testable import PindropUI
 
-/// Every line of the window's menus, pressed by a real pointer.
+/// Every item of the window's menus, pressed by a real pointer.
 final class MenuTests: XCTestCase {
-  func testEveryLineOfTheMainMenuCallsItsAction() throws {
+  func testEveryItemOfTheMainMenuCallsItsAction() throws {
     try pressEveryLine { window, pointer in try pointer.click(on: window.titleBar.primary) }
   }
 
-  func testEveryLineOfARowsMenuCallsItsAction() throws {
+  func testEveryItemOfARowMenuCallsItsAction() throws {
     try pressEveryLine { window, pointer in
       let row = window.sidebar.list.rowWidgets.first { $0.isMapped && texts(shownIn: $0).first == "Bern" }
       try pointer.click(on: XCTUnwrap(row, "there is no row"), 3)
     }
   }
 
-  func testEveryLineOfAPinsMenuCallsItsAction() throws {
+  func testEveryItemOfAPinMenuCallsItsAction() throws {
     try pressEveryLine { window, pointer in
       let key = try XCTUnwrap(window.session.document.markedRows.first)
       let place = try XCTUnwrap(window.session.document.coordinate(of: key))
@@ -31,7 +31,7 @@ final class MenuTests: XCTestCase {
     }
   }
 
-  func testTheMenuOfALayerHasTheMovesThatLeadSomewhere() throws {
+  func testLayerMenuHasOnlyPossibleMoves() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { _, window in
@@ -46,7 +46,7 @@ final class MenuTests: XCTestCase {
           let actions = menuLines(of: menu).map(\.action)
           menu.popDown()
           pump("it has gone") { mapped(Popover.self, in: window).isEmpty }
-          // A press that comes while the display still has the menu closes that.
+          // A press while the display still grabs the menu would only close the menu.
           pump(settledFor: window)
           return actions.filter { $0 == "win.layer-up" || $0 == "win.layer-down" }
         }
@@ -55,7 +55,7 @@ final class MenuTests: XCTestCase {
     }
   }
 
-  func testEveryLineOfTheMenuOfSeveralCallsItsAction() throws {
+  func testEveryItemOfTheSeveralMenuCallsItsAction() throws {
     try pressEveryLine(prepare: { window in
       if window.session.document.layers.count < 2 { window.activateAction("win.layer-new") }
       window.session.selection.set(window.session.document.markedRows)
@@ -68,7 +68,7 @@ final class MenuTests: XCTestCase {
     }
   }
 
-  func testEveryLineOfALinesMenuCallsItsAction() throws {
+  func testEveryItemOfALineMenuCallsItsAction() throws {
     try pressEveryLine { window, pointer in
       let place = Coordinate(latitude: 46.925, longitude: 7.425)
       let point = window.pane.map.viewport.point(for: place)
@@ -77,7 +77,7 @@ final class MenuTests: XCTestCase {
     }
   }
 
-  func testHereIsOfferedWhereTheMenuHasAPlaceOfTheLine() throws {
+  func testHereActionsAreOfferedOnlyOnTheLine() throws {
     try onMain {
       let here = [Actions.splitHere, Actions.addPositionHere, Actions.deletePartHere].map(\.detailedName)
       let pointer = try Pointer.required()
@@ -109,7 +109,7 @@ final class MenuTests: XCTestCase {
     }
   }
 
-  func testAPositionHasNoPlaceForAnotherAndIsWhatDeleteIsAbout() throws {
+  func testPositionMenuDeletesThePositionAndAddsNone() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened(MenuTests.path) { opened, window in
@@ -122,7 +122,7 @@ final class MenuTests: XCTestCase {
           pump("the menu is open") { !mapped(Popover.self, in: window).isEmpty }
           return try XCTUnwrap(mapped(Popover.self, in: window).first)
         }
-        // The first time it is only the line that is selected by the press.
+        // The first press only selects the line.
         for _ in 0..<2 {
           let actions = menuLines(of: try openMenu()).map(\.action)
           XCTAssertFalse(actions.contains(Actions.addPositionHere.detailedName))
@@ -151,21 +151,21 @@ final class MenuTests: XCTestCase {
     ]}
     """
 
-  func testEveryLineOfTheMapsMenuCallsItsAction() throws {
+  func testEveryItemOfTheMapMenuCallsItsAction() throws {
     try pressEveryLine { window, pointer in
       try pointer.move(to: window.pane.map.width / 2, 60, of: window.pane.map)
       pointer.click(3)
     }
   }
 
-  func testEveryLineOfALayersMenuCallsItsAction() throws {
+  func testEveryItemOfALayerMenuCallsItsAction() throws {
     try pressEveryLine(prepare: LayerScene.prepare) { window, pointer in
       let button = mapped(RowMenuButton.self, in: window.sidebar.layers).last
       try pointer.click(on: XCTUnwrap(button, "there is no button"))
     }
   }
 
-  func testARowsMenuShowsTheKeys() throws {
+  func testRowMenuShowsShortcuts() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { opened, window in
@@ -186,7 +186,7 @@ final class MenuTests: XCTestCase {
   ) throws {
     try onMain {
       let pointer = try Pointer.required()
-      // Nobody listens there.
+      // A server address without a server.
       let address = OnlineTiles.address
       OnlineTiles.address = "http://127.0.0.1:9/{z}/{x}/{y}.png"
       defer { OnlineTiles.address = address }
@@ -199,7 +199,7 @@ final class MenuTests: XCTestCase {
   }
 }
 
-/// Presses the lines of one menu one after the other, and looks whether each has called its action.
+/// Presses the items of a menu one after the other, and checks that each has called its action.
 @MainActor private final class MenuPresses {
   private let pressed: PressedWindow
   private let window: MapWindow
@@ -219,7 +219,7 @@ final class MenuTests: XCTestCase {
     let lines = menuLines(of: try opened())
     XCTAssertGreaterThan(lines.count, 3)
     pressed.restore()
-    // The map that is reopened gets its window some time later, over the one whose menu is pressed.
+    // A reopened map opens a window later, above the window whose menu is pressed.
     for line in lines where line.action != Actions.reopenClosed.detailedName {
       let menu = try opened()
       if try isEnabled(line) { try press(line, in: menu) }
@@ -231,7 +231,7 @@ final class MenuTests: XCTestCase {
   private func opened() throws -> Popover {
     prepare(window)
     pump(settledFor: window)
-    // A press that comes while the display still has the last menu only ends that one.
+    // A press while the display still grabs the last menu would only close that menu.
     for _ in 0..<3 where mapped(Popover.self, in: window).isEmpty {
       try open(window, pointer)
       let end = MainLoop.now + 10

@@ -8,9 +8,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// A typed way by which what is selected is moved, with a real pointer and keyboard.
+/// Moving the selection by a typed distance, with a real pointer and keyboard.
 final class MoveDialogTests: XCTestCase {
-  func testAllMoveByATypedWayInOneStep() throws {
+  func testTypedDistanceMovesTheSelectionInOneStep() throws {
     try withSelectedPins { pins, opened, window, pointer in
       let document = window.session.document
       let before = pins.compactMap { document.coordinate(of: $0) }
@@ -24,7 +24,7 @@ final class MoveDialogTests: XCTestCase {
       XCTAssertFalse(move.isSensitive)
       entry.replaceText("2 km E")
       pump { move.isSensitive }
-      // The sentence below the field is gone, and the button is on its way up.
+      // The sentence below the field has disappeared, so the button is moving up.
       pump(settledFor: dialog)
       try pointer.click(on: move)
       pump("they are moved") { document.undoName != nil }
@@ -41,7 +41,7 @@ final class MoveDialogTests: XCTestCase {
     }
   }
 
-  func testPlacesOnOneSpotAreSpreadApartInOneStep() throws {
+  func testSpreadApartIsOneStep() throws {
     try withSelectedPins { pins, opened, window, pointer in
       let document = window.session.document
       window.activateAction("win.spread-apart-by", "10 m")
@@ -71,7 +71,7 @@ final class MoveDialogTests: XCTestCase {
     }
   }
 
-  func testCancelMovesNothing() throws {
+  func testCanceledDialogMovesNothing() throws {
     try withSelectedPins { _, _, window, pointer in
       let dialog = try asked(window)
       mapped(Entry.self, in: dialog).first?.replaceText("2 km E")
@@ -81,7 +81,7 @@ final class MoveDialogTests: XCTestCase {
     }
   }
 
-  func testADialogIsDoneWithItsWindow() throws {
+  func testDialogIsClosedWithItsWindow() throws {
     try withSelectedPins { _, _, window, _ in
       let dialog = try asked(window)
       XCTAssertTrue(dialog.transientFor === window)

@@ -11,7 +11,7 @@ import XCTest
 
 /// Swipes of a real pointer that begin on a pin.
 final class PinSwipeTests: XCTestCase {
-  func testADropOfAPinThatWasNotSelectedIsToldAndUndone() throws {
+  func testDropOfAnUnselectedPinShowsAToastWithUndo() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { _, window in
@@ -30,7 +30,7 @@ final class PinSwipeTests: XCTestCase {
     }
   }
 
-  func testADropOfASelectedPinIsNotTold() throws {
+  func testDropOfASelectedPinShowsNoToast() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { _, window in
@@ -46,7 +46,7 @@ final class PinSwipeTests: XCTestCase {
     }
   }
 
-  func testWhereOnlySelectedPinsAreDraggedASwipePansTheMap() throws {
+  func testSwipeFromAnUnselectedPinPansIfPreferred() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { opened, window in
@@ -59,7 +59,7 @@ final class PinSwipeTests: XCTestCase {
         pump("the map is panned") { Geodesic(from: center, to: window.pane.center).distance > 100 }
         XCTAssertEqual(window.session.document.coordinate(of: key), start, "the pin was dragged")
         XCTAssertTrue(window.session.selection.isEmpty, "the swipe has selected the pin")
-        // A click selects it, and then it is dragged.
+        // A click selects the pin, which can then be dragged.
         standStill(window)
         let grip = try grip(of: key, in: window)
         try pointer.move(to: grip.x, grip.y, of: window.pane.map)
@@ -72,7 +72,7 @@ final class PinSwipeTests: XCTestCase {
     }
   }
 
-  func testTheChoiceIsMadeByPointer() throws {
+  func testDraggingPreferenceIsSetByPointer() throws {
     try onMain {
       let pointer = try Pointer.required()
       let preferences = Preferences(nil)
@@ -87,7 +87,7 @@ final class PinSwipeTests: XCTestCase {
   }
 }
 
-/// The key of the file's first pin, and where it stands.
+/// Returns the key and the coordinate of the file's first pin.
 @MainActor private func firstPin(of window: MapWindow) throws -> (RowKey, Coordinate) {
   pump(settledFor: window)
   let key = try XCTUnwrap(window.session.document.markedRows.first)
@@ -100,7 +100,7 @@ final class PinSwipeTests: XCTestCase {
   return (tip.x, tip.y - 20)
 }
 
-/// Waits for the end of a fling, which goes on when the pointer has been let go.
+/// Waits for the end of a fling, which continues after the button is released.
 @MainActor private func standStill(_ window: MapWindow) {
   var (center, since) = (window.pane.center, MainLoop.now)
   pump("the map stands still") {

@@ -8,9 +8,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// Positions of a line that keys of a real keyboard reach.
+/// Selecting positions of a line with a real keyboard.
 final class PositionKeyTests: XCTestCase {
-  func testKeysStepInsertCarryAndDelete() throws {
+  func testKeysSelectInsertMoveAndDeletePositions() throws {
     try withLine { opened, window, keys in
       let vertices = window.pane.map.mapView.vertexEditor
       keys.strike("Page_Down")
@@ -40,7 +40,7 @@ final class PositionKeyTests: XCTestCase {
     }
   }
 
-  func testReturnInsertsAtAMidpointAndEscapeLeavesThePositions() throws {
+  func testReturnInsertsAtAMidpointAndEscapeDeselects() throws {
     try withLine { _, window, keys in
       let vertices = window.pane.map.mapView.vertexEditor
       keys.strike("Page_Up", "Page_Up")
@@ -55,7 +55,7 @@ final class PositionKeyTests: XCTestCase {
     }
   }
 
-  func testTheMenuKeyIsAboutThePosition() throws {
+  func testMenuKeyOpensTheMenuOfThePosition() throws {
     try withLine { _, window, keys in
       keys.strike("Page_Down")
       XCTAssertTrue(try menu(window, keys).contains("win.delete-positions"))
@@ -69,7 +69,7 @@ final class PositionKeyTests: XCTestCase {
   }
 }
 
-/// The actions of the menu that the Menu key opens, which is closed again.
+/// Opens the menu with the Menu key, closes it, and returns its actions.
 @MainActor private func menu(_ window: MapWindow, _ keys: Pointer) throws -> [String] {
   keys.strike("Menu")
   pump("the menu is open") { !mapped(Popover.self, in: window).isEmpty }
@@ -83,7 +83,7 @@ final class PositionKeyTests: XCTestCase {
   return menuLines(of: menu).map(\.action)
 }
 
-/// Opens the sample with its line selected and in view, and the keyboard on the map.
+/// Opens the sample with its line selected and in view, and the keyboard focus on the map.
 private func withLine(_ body: @MainActor (Opened, MapWindow, Pointer) throws -> Void) throws {
   try onMain {
     let keys = try Pointer.required()

@@ -8,9 +8,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// A window whose buttons and menus are pressed: hears what actions are called, and takes back what came of that.
+/// A window whose buttons and menus are pressed. It records the called actions, and reverts their effects.
 @MainActor final class PressedWindow {
-  /// The actions that were called, with their prefixes.
+  /// The called actions, with their prefixes.
   var actions: Set<String> = []
   private let window: MapWindow
   private let pointer: Pointer
@@ -23,15 +23,16 @@ import XCTest
 
   private func listen(to action: SimpleAction?, as name: String) {
     guard let action else { return }
-    // One that nobody listens to toggles its state by itself, but not if the test listens.
+    // A stateful action without handlers toggles its state automatically, but not if the test connects a
+    // handler.
     for signal in ["activate", "change-state"] where isHeard(signal, of: action) {
       action.connect(signal, during: window) { [weak self] in _ = self?.actions.insert(name) }
     }
   }
 
-  /// Takes back what a press has led to.
+  /// Reverts the effects of a press.
   func restore() {
-    // A press elsewhere closes a menu, and does no more. After Escape, GTK 4.8 loses the next press.
+    // A press elsewhere only closes the menu. After Escape, GTK 4.8 loses the next press.
     if !mapped(Popover.self, in: window).isEmpty { try? pointer.click(on: window.titleBar.title) }
     pump("no menu is open") { mapped(Popover.self, in: window).isEmpty }
     closeWindows(except: window)
@@ -50,7 +51,7 @@ import XCTest
   }
 }
 
-/// Shows `widget` in a window of its own while `body` runs.
+/// Shows `widget` in a separate window while `body` runs.
 @MainActor func withWindow(of widget: Widget, _ body: (Gtk.Window) throws -> Void) rethrows {
   let window = Gtk.Window()
   window.child = widget
@@ -60,7 +61,7 @@ import XCTest
   try body(window)
 }
 
-/// Two layers, the file's locked.
+/// A scene with two layers, of which the file's layer is locked.
 @MainActor enum LayerScene {
   static func prepare(_ window: MapWindow) {
     if window.session.document.layers.count == 1 {
@@ -73,7 +74,7 @@ import XCTest
   }
 }
 
-/// Runs `body` without the desktop's animations: nothing that is pressed then is still on its way.
+/// Runs `body` without the desktop's animations, so that pressed widgets don't move.
 @MainActor func withoutAnimations(_ body: () throws -> Void) throws {
   let settings = try XCTUnwrap(Settings.standard)
   let before = settings.animationsEnabled
@@ -82,8 +83,8 @@ import XCTest
   try body()
 }
 
-/// Waits until nothing in `widget` has moved for as long as an animation of GTK takes, or a few frames where there are
-/// none.
+/// Waits until `widget` has been at rest for the duration of a GTK animation, or for a few frames if
+/// animations are disabled.
 @MainActor func pump(settledFor widget: Widget) {
   let pause = Settings.standard?.animationsEnabled == false ? 0.06 : 0.3
   var last: [Double] = []

@@ -5,9 +5,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// The list of keys, as a key opens it.
+/// The window with the keyboard shortcuts.
 final class ShortcutsWindowTests: XCTestCase {
-  func testItFitsASmallScreenAndFindsAKeyByWhatItDoes() throws {
+  func testShortcutsWindowFitsASmallScreenAndIsSearchable() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { _, window in

@@ -8,9 +8,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// What is typed while something is drawn, by a real pointer and keyboard.
+/// The bar for typing while drawing, with a real pointer and keyboard.
 final class SketchBarTests: XCTestCase {
-  func testAnEmptyFieldLeavesItsKeysToTheDrawing() throws {
+  func testKeysInTheEmptyFieldControlTheDrawing() throws {
     try withLine { window, entry, keys in
       let pad = window.pane.map.mapView.sketchPad
       keys.type("100 km 90")
@@ -23,7 +23,7 @@ final class SketchBarTests: XCTestCase {
     }
   }
 
-  func testWhatIsTypedOnTheMapIsALegAndNoSearch() throws {
+  func testTypingOnTheMapWhileDrawingEntersALeg() throws {
     try withLine { window, entry, keys in
       window.pane.map.grabFocus()
       pump { window.pane.map.containsFocus }
@@ -35,7 +35,7 @@ final class SketchBarTests: XCTestCase {
     }
   }
 
-  func testWhatIsNoLegSaysWhy() throws {
+  func testInvalidLegShowsTheReason() throws {
     try withLine { window, entry, keys in
       keys.type("95.2, 7")
       keys.strike("Return")
@@ -54,7 +54,7 @@ final class SketchBarTests: XCTestCase {
     }
   }
 
-  func testMeasuringLeavesTheClipboardUnlessItIsAsked() throws {
+  func testMeasuringKeepsTheClipboardUntilCopied() throws {
     try onMain {
       let keys = try Pointer.required()
       try withOpened { opened, window in
@@ -96,7 +96,7 @@ final class SketchBarTests: XCTestCase {
     }
   }
 
-  func testWhatIsToldBesideThePointerDoesNotCoverTheBar() throws {
+  func testPointerReadoutDoesNotCoverTheBar() throws {
     try withLine { window, entry, pointer in
       let pane = window.pane
       pump(settledFor: window)
@@ -111,7 +111,7 @@ final class SketchBarTests: XCTestCase {
   }
 }
 
-/// Runs `body` with a line of three positions being drawn, and the keyboard in its field.
+/// Runs `body` while a line of three positions is being drawn, with the keyboard focus in the bar's field.
 private nonisolated func withLine(_ body: @MainActor (MapWindow, Entry, Pointer) throws -> Void) throws {
   try onMain {
     let pointer = try Pointer.required()

@@ -8,9 +8,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// Drawing by keys of a real keyboard.
+/// Drawing with a real keyboard.
 final class SketchKeyTests: XCTestCase {
-  func testADrawingByKeysHasACrossAndAHintAtOnceAndSnaps() throws {
+  func testKeyboardDrawingShowsACrossAndSnaps() throws {
     try withMap { _, window, keys in
       let (map, pad) = (window.pane.map, window.pane.map.mapView.sketchPad)
       let place = try XCTUnwrap(
@@ -39,7 +39,7 @@ final class SketchKeyTests: XCTestCase {
   }
 }
 
-/// Opens the sample with its first place selected and the keyboard on the map.
+/// Opens the sample with its first place selected and the keyboard focus on the map.
 private func withMap(_ body: @MainActor (Opened, MapWindow, Pointer) throws -> Void) throws {
   try onMain {
     let keys = try Pointer.required()

@@ -8,12 +8,12 @@ import XCTest
 
 @testable import PindropUI
 
-/// What is asked about a table, answered by a real pointer.
+/// The dialog about the columns of a table, with a real pointer.
 final class TableDialogTests: XCTestCase {
   private static let pairs =
     "start_lat,start_lon,end_lat,end_lon,name\n1.5,2.5,3.5,4.5,a\n5.5,6.5,7.5,8.5,b\n"
 
-  func testOtherColumnsAreChosen() throws {
+  func testOtherColumnsCanBeChosen() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { opened, window in
@@ -30,7 +30,7 @@ final class TableDialogTests: XCTestCase {
     }
   }
 
-  func testTheFirstRowIsNoHeader() throws {
+  func testHeaderSwitchTogglesTheFirstRow() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { opened, window in
@@ -48,7 +48,7 @@ final class TableDialogTests: XCTestCase {
     }
   }
 
-  func testOneColumnInAnotherOrderAndTitles() throws {
+  func testColumnOrderAndTitlesCanBeChosen() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { opened, window in
@@ -74,7 +74,7 @@ final class TableDialogTests: XCTestCase {
     }
   }
 
-  func testAnotherFirstLineAndSeparatorAreShownAtOnce() throws {
+  func testFirstLineAndSeparatorUpdateThePreview() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { opened, window in
@@ -95,7 +95,7 @@ final class TableDialogTests: XCTestCase {
     }
   }
 
-  func testNothingIsOpenedWithoutColumnsAndByCancel() throws {
+  func testTableWithoutCoordinatesCannotBeOpened() throws {
     try onMain {
       let pointer = try Pointer.required()
       try withOpened { opened, window in
@@ -112,7 +112,7 @@ final class TableDialogTests: XCTestCase {
   }
 }
 
-/// Opens a table over the map and calls `body` with the dialog that asks about it; answers the latitudes of its rows.
+/// Opens a table in the map and calls `body` with its dialog. Returns the latitudes of its rows.
 @MainActor private func asked(
   _ text: String, in opened: Opened, _ window: MapWindow, _ body: (MessageDialog) throws -> Void
 ) throws -> [Double?] {
@@ -133,7 +133,7 @@ final class TableDialogTests: XCTestCase {
   try XCTUnwrap(mapped(ActionRow.self, in: dialog).first { $0.title == title }, title)
 }
 
-/// Chooses a line of a row's list by the pointer and the keyboard.
+/// Chooses an option of a row's list with the pointer and the keyboard.
 @MainActor private func choose(
   _ line: Int, of title: String, in dialog: MessageDialog, _ pointer: Pointer
 ) throws {

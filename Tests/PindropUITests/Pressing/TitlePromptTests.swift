@@ -9,9 +9,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// A place added in a window that has no room for the sidebar beside the map.
+/// Adding a place in a window that is too narrow for the sidebar next to the map.
 final class TitlePromptTests: XCTestCase {
-  func testTheTitleIsAskedAtThePlaceAndReturnFinishes() throws {
+  func testTitleFieldIsShownAtThePlaceAndReturnFinishes() throws {
     try onMain {
       try withNarrowWindow { window, pointer in
         let key = try add(in: window, pointer)
@@ -41,7 +41,7 @@ final class TitlePromptTests: XCTestCase {
     }
   }
 
-  func testEscapeLeavesThePlaceAsItIs() throws {
+  func testEscapeKeepsTheDefaultTitle() throws {
     try onMain {
       try withNarrowWindow { window, pointer in
         let key = try add(in: window, pointer)
@@ -56,7 +56,7 @@ final class TitlePromptTests: XCTestCase {
     }
   }
 
-  func testAClickElsewhereTakesWhatWasTyped() throws {
+  func testClickElsewhereAppliesTheTypedTitle() throws {
     try onMain {
       try withNarrowWindow { window, pointer in
         let key = try add(in: window, pointer)
@@ -72,7 +72,7 @@ final class TitlePromptTests: XCTestCase {
     }
   }
 
-  func testTheFieldGoesWithTheKeyboard() throws {
+  func testTitleFieldIsHiddenWhenItLosesFocus() throws {
     try onMain {
       try withNarrowWindow { window, pointer in
         let key = try add(in: window, pointer)
@@ -86,7 +86,7 @@ final class TitlePromptTests: XCTestCase {
     }
   }
 
-  func testTheFieldGoesWithThePlace() throws {
+  func testTitleFieldIsHiddenWhenThePlaceIsRemoved() throws {
     try onMain {
       try withNarrowWindow { window, pointer in
         _ = try add(in: window, pointer)
@@ -110,7 +110,7 @@ final class TitlePromptTests: XCTestCase {
   }
 }
 
-/// Adds a place with the keys and a click, and answers its key.
+/// Adds a place with the keyboard and a click, and returns its key.
 @MainActor private func add(in window: MapWindow, _ pointer: Pointer) throws -> RowKey {
   pointer.strike("ctrl+shift+a")
   pump("the keys begin adding") { window.adding.isOn }

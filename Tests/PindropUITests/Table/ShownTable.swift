@@ -6,7 +6,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// What the tests of the table open.
+/// The sample file of the table tests.
 enum TableSample {
   static let text = """
     {"type":"FeatureCollection","features":[
@@ -20,7 +20,7 @@ enum TableSample {
     """
 }
 
-/// Opens `text` with its table under the map, which has the keyboard.
+/// Opens `text` and its table under the map, with the keyboard focus in the table.
 nonisolated func withTable(
   _ text: String = TableSample.text, _ body: @MainActor (Opened, MapWindow, Pointer) throws -> Void
 ) throws {
@@ -41,7 +41,7 @@ nonisolated func withTable(
 }
 
 extension Pointer {
-  /// Clicks in the middle of a cell.
+  /// Clicks the center of a cell.
   @MainActor func click(
     at cell: (column: Int, line: TableCursor.Line), of grid: TableGrid, button: Int = 1, times: Int = 1
   ) throws {
@@ -53,7 +53,7 @@ extension Pointer {
     settle()
   }
 
-  /// Presses the line of a menu that is open.
+  /// Presses the item of an open menu.
   @MainActor func choose(_ words: String, in window: MapWindow) throws {
     pump("the menu is open") { !mapped(Popover.self, in: window).isEmpty }
     let menu = try XCTUnwrap(mapped(Popover.self, in: window).first)

@@ -4,7 +4,7 @@ import XCTest
 @testable import PindropUI
 
 final class TableCursorTests: XCTestCase {
-  func testStepsStayInTheTable() throws {
+  func testStepsAreClampedToTheTable() throws {
     try onMain {
       var cursor = TableCursor(.row(1), column: 1)
       func go(_ step: TableCursor.Step, extends: Bool = false) {
@@ -34,7 +34,7 @@ final class TableCursorTests: XCTestCase {
     }
   }
 
-  func testShiftExtendsARangeAndNeverLeavesTheRows() throws {
+  func testShiftExtendsTheRangeWithinTheRows() throws {
     try onMain {
       var cursor = TableCursor(.row(2), column: 1)
       func extend(_ step: TableCursor.Step) {
@@ -53,7 +53,7 @@ final class TableCursorTests: XCTestCase {
     }
   }
 
-  func testAllOfATableLeavesTheKeyboardWhereItIs() throws {
+  func testSelectAllKeepsTheCursor() throws {
     try onMain {
       var cursor = TableCursor(.row(2), column: 1)
       cursor.selectAll(rows: 5, columns: 3)
@@ -71,7 +71,7 @@ final class TableCursorTests: XCTestCase {
     }
   }
 
-  func testATableThatBecomesSmallerTakesItAlong() throws {
+  func testShrinkingTableClampsTheCursor() throws {
     try onMain {
       var cursor = TableCursor(.row(9), column: 7)
       cursor.anchor = (8, 6)
@@ -84,7 +84,7 @@ final class TableCursorTests: XCTestCase {
     }
   }
 
-  func testCellsAreWhereTheyAreDrawn() throws {
+  func testCellsAreFoundAtTheirPositions() throws {
     try onMain {
       var geometry = TableGeometry(widths: [100, 80, 60, 90], rowCount: 1000)
       geometry.size = (250, 200)
@@ -105,7 +105,7 @@ final class TableCursorTests: XCTestCase {
     }
   }
 
-  func testTheOffsetShowsTheCellAsAWhole() throws {
+  func testScrollOffsetShowsTheWholeCell() throws {
     try onMain {
       var geometry = TableGeometry(widths: [100, 80, 60, 90], rowCount: 1000)
       geometry.size = (250, 200)

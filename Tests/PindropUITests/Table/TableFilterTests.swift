@@ -4,9 +4,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// Rows of the table that are sorted by its heads and hidden by its filters.
+/// Sorting and filtering rows of the table by its column headers.
 final class TableFilterTests: XCTestCase {
-  func testAHeadSortsAndAFilterHides() throws {
+  func testHeaderSortsAndFilterHidesRows() throws {
     try withTable { _, window, keys in
       let grid = window.tables.panel.grid
       let widths = grid.geometry.widths
@@ -31,7 +31,7 @@ final class TableFilterTests: XCTestCase {
     }
   }
 
-  func testAFilterHidesWhileItIsTyped() throws {
+  func testFilterHidesRowsWhileTyping() throws {
     try withTable { _, window, keys in
       let grid = window.tables.panel.grid
       try keys.click(at: (0, .filter), of: grid)
@@ -43,7 +43,7 @@ final class TableFilterTests: XCTestCase {
     }
   }
 
-  func testKeysOnAFilterAreTheFilters() throws {
+  func testKeysOnAFilterEditTheFilter() throws {
     try withTable { opened, window, keys in
       let grid = window.tables.panel.grid
       try keys.click(at: (0, .filter), of: grid)
@@ -66,7 +66,7 @@ final class TableFilterTests: XCTestCase {
     }
   }
 
-  func testTabGoesToTheNextFilterAndReturnStays() throws {
+  func testTabMovesToTheNextFilterAndReturnStays() throws {
     try withTable { opened, window, keys in
       let grid = window.tables.panel.grid
       try keys.click(at: (0, .filter), of: grid)

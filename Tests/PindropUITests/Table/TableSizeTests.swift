@@ -5,9 +5,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// How large the table's rows and columns are.
+/// The sizes of the table's rows and columns.
 final class TableSizeTests: XCTestCase {
-  func testTheFirstColumnHasTheRoomThatIsFreeAsFarAsAnEyeCanFollow() throws {
+  func testFirstColumnTakesFreeRoomUpToALimit() throws {
     try withTable { _, window, _ in
       let table = window.tables.table
       var columns = ColumnWidths()
@@ -20,8 +20,8 @@ final class TableSizeTests: XCTestCase {
     }
   }
 
-  /// The desktop's settings may ask for larger texts.
-  func testRowsAndColumnsHaveTheSizeOfTheirTexts() throws {
+  /// The desktop's settings may request larger texts.
+  func testRowsAndColumnsGrowWithTheText() throws {
     try withTable { _, window, _ in
       let grid = window.tables.panel.grid
       let settings = try XCTUnwrap(Settings.standard)

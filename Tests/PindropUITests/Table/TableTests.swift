@@ -8,9 +8,9 @@ import XCTest
 
 @testable import PindropUI
 
-/// The table under the map, by a real pointer and keyboard.
+/// The table under the map, with a real pointer and keyboard.
 final class TableTests: XCTestCase {
-  func testItComesAndGoesWithF10AndTheKeyboard() throws {
+  func testF10TogglesTheTable() throws {
     try withTable { _, window, keys in
       let tables = window.tables
       XCTAssertTrue(tables.panel.grid.containsFocus)
@@ -24,7 +24,7 @@ final class TableTests: XCTestCase {
     }
   }
 
-  func testKeysSelectEditAndUndo() throws {
+  func testKeyboardSelectsEditsAndUndoes() throws {
     try withTable { opened, window, keys in
       let grid = window.tables.panel.grid
       keys.strike("Down")
@@ -49,7 +49,7 @@ final class TableTests: XCTestCase {
     }
   }
 
-  func testWhatIsTypedGoesIntoTheFeatureItWasTypedForWhereverItIsNow() throws {
+  func testTypedValueFollowsItsFeature() throws {
     try withTable { opened, window, keys in
       let (grid, session) = (window.tables.panel.grid, window.session)
       keys.strike("Down", "Right")
@@ -73,7 +73,7 @@ final class TableTests: XCTestCase {
     }
   }
 
-  func testACellOfSeveralLinesIsCopiedIntoOneCell() throws {
+  func testMultilineCellIsPastedIntoOneCell() throws {
     let text = TableSample.text.replacing(#""note":"a b""#, with: #""note":"a\nb\tc""#)
     try withTable(text) { opened, window, keys in
       let grid = window.tables.panel.grid
@@ -85,7 +85,7 @@ final class TableTests: XCTestCase {
     }
   }
 
-  func testTheMenuOfASelectedRowIsAboutAllThatIsSelected() throws {
+  func testMenuOfASelectedRowAppliesToTheSelection() throws {
     try withTable { _, window, keys in
       let grid = window.tables.panel.grid
       keys.strike("ctrl+a")
@@ -102,7 +102,7 @@ final class TableTests: XCTestCase {
     }
   }
 
-  func testManyCellsAreClearedWithAWayBack() throws {
+  func testClearingCellsCanBeUndone() throws {
     try withTable { opened, window, keys in
       try keys.click(at: (1, .row(1)), of: window.tables.panel.grid)
       keys.strike("ctrl+a", "Delete")
@@ -112,7 +112,7 @@ final class TableTests: XCTestCase {
     }
   }
 
-  func testAllRowsAreSelectedAndTheSameCellIsTypedIn() throws {
+  func testSelectAllKeepsTheEditedCell() throws {
     try withTable { opened, window, keys in
       let grid = window.tables.panel.grid
       try keys.click(at: (1, .row(1)), of: grid)
@@ -128,7 +128,7 @@ final class TableTests: XCTestCase {
     }
   }
 
-  func testCellsGoToAndFromASpreadsheet() throws {
+  func testCellsAreCopiedAndPastedAsTabSeparatedText() throws {
     try withTable { opened, window, keys in
       let grid = window.tables.panel.grid
       try keys.click(at: (0, .row(0)), of: grid)
@@ -154,7 +154,7 @@ final class TableTests: XCTestCase {
     }
   }
 
-  func testADoubleClickEditsACell() throws {
+  func testDoubleClickEditsACell() throws {
     try withTable { opened, window, keys in
       let grid = window.tables.panel.grid
       try keys.click(at: (1, .row(0)), of: grid, times: 2)
@@ -191,7 +191,7 @@ final class TableTests: XCTestCase {
     }
   }
 
-  func testWhatIsSelectedOnTheMapIsBroughtIntoView() throws {
+  func testMapSelectionIsScrolledIntoView() throws {
     let many = (0..<500).map {
       #"{"type":"Feature","properties":{"name":"P \#($0)","n":\#($0)},"#
         + #""geometry":{"type":"Point","coordinates":[\#(Double($0) / 10),1]}}"#
@@ -206,7 +206,7 @@ final class TableTests: XCTestCase {
     }
   }
 
-  func testTheEdgeOfAHeadWidensItsColumn() throws {
+  func testHeaderEdgeResizesItsColumn() throws {
     try withTable { _, window, keys in
       let grid = window.tables.panel.grid
       let before = grid.geometry.widths
@@ -216,12 +216,12 @@ final class TableTests: XCTestCase {
       keys.release()
       pump("it is wider") { abs(grid.geometry.widths[1] - before[1] - 60) <= 2 }
       XCTAssertEqual(grid.geometry.widths[2], before[2])
-      // It is no press of the head.
+      // The drag must not count as a press of the header.
       XCTAssertEqual(tableTitles(window), ["Bern", "Genève", "Aarau"])
     }
   }
 
-  func testItsButtonsChooseALayerAndHideIt() throws {
+  func testTableButtonsChooseALayerAndCloseTheTable() throws {
     try withTable { _, window, keys in
       let panel = window.tables.panel
       window.activateAction("win.layer-new")
@@ -246,7 +246,7 @@ final class TableTests: XCTestCase {
     }
   }
 
-  func testALockedLayerStaysAsItIs() throws {
+  func testLockedLayerCannotBeEditedInTheTable() throws {
     try withTable { opened, window, keys in
       window.activateAction("win.layer-lock", 0)
       window.tables.panel.grid.takeFocus()

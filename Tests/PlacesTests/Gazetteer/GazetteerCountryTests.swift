@@ -74,7 +74,7 @@ import Testing
     Case("McMurdo Station", -77.846, 166.676, "AQ"),
   ]
 
-  @Test(arguments: cases) func theCountryIsFound(_ point: Case) throws {
+  @Test(arguments: cases) func countryIsFound(_ point: Case) throws {
     let gazetteer = try InstalledGazetteer.shared.get()
     let coordinate = Coordinate(latitude: point.latitude, longitude: point.longitude)
     let place: Place? = gazetteer.place(at: coordinate)

@@ -7,25 +7,25 @@ import Testing
 
 @testable import Places
 
-/// Files that are not a gazetteer, or damaged: reported as an error, never a crash.
+/// Files that are damaged or not a gazetteer must cause an error, and never a crash.
 @Suite struct GazetteerFileTests {
   @Test(arguments: ["/nowhere/gazetteer.sqlite", "/tmp", "/etc/hostname", "/dev/null"])
-  func aFileThatIsNotADatabaseIsUnreadable(_ path: String) {
+  func fileThatIsNotADatabaseIsUnreadable(_ path: String) {
     let error = #expect(throws: GazetteerError.self) { try Gazetteer(path: path) }
     switch error {
     case .unreadable(path, let reason): #expect(!reason.isEmpty)
-    // An empty file is an empty database to SQLite.
+    // SQLite treats an empty file as an empty database.
     case .foreign("/dev/null"): break
     default: Issue.record("\(String(describing: error))")
     }
   }
 
-  @Test func anotherProgramsDatabaseIsForeign() throws {
+  @Test func databaseOfAnotherProgramIsForeign() throws {
     let path = try SharedData.locate().path(SharedData.worldName)
     #expect(throws: GazetteerError.foreign(path: path)) { try Gazetteer(path: path) }
   }
 
-  @Test func aLaterFormatIsNamed() throws {
+  @Test func laterFormatVersionIsReported() throws {
     try withCopy { path in
       try change(path) { try $0.execute(sql: "PRAGMA user_version = 7") }
       #expect(throws: GazetteerError.version(path: path, found: 7)) { try Gazetteer(path: path) }
@@ -36,7 +36,7 @@ import Testing
     "names", "alternates", "country.code", "country.coordinate", "country.extent", "country.population",
     "region.country", "region.coordinate", "region.extent", "region.population", "place.coordinate",
     "place.population", "place.area", "areas", "zones", "quarters", "borders",
-  ]) func aMissingOrTruncatedColumnIsAnError(_ part: String) throws {
+  ]) func missingOrTruncatedColumnIsAnError(_ part: String) throws {
     try withCopy { path in
       try change(path) {
         try $0.execute(
@@ -62,14 +62,14 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 100, 4096, 50_000, 3_000_000, 11_000_000])
-  func aFileThatWasCutOffIsRefused(_ size: Int) throws {
+  func truncatedFileIsRefused(_ size: Int) throws {
     try withCopy { path in
       try FileHandle(forUpdating: URL(filePath: path)).truncate(atOffset: UInt64(size))
       #expect(throws: GazetteerError.self) { try Gazetteer(path: path) }
     }
   }
 
-  @Test func damageAnywhereNeverCrashes() throws {
+  @Test func randomDamageNeverCrashes() throws {
     var random = SeededGenerator(seed: 3)
     try withCopy { path in
       let whole = try Data(contentsOf: URL(filePath: path))

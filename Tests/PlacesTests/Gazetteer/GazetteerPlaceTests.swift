@@ -30,11 +30,11 @@ import Testing
       ("the English Channel", 50.3, -0.5), ("the Caspian Sea", 42, 50.5), ("the Pacific on 180°", 40, 180),
       ("no latitude", 123, 0), ("no number", .nan, 0), ("no number", 0, .infinity),
     ] as [(String, Double, Double)])
-  func thereIsNoPlaceAtSea(_ point: String, latitude: Double, longitude: Double) {
+  func coordinateAtSeaHasNoPlace(_ point: String, latitude: Double, longitude: Double) {
     #expect(place(latitude, longitude) == nil)
   }
 
-  @Test func oneTurnAroundTheGlobeIsTheSamePlace() {
+  @Test func longitudesBeyond180DegreesAreWrapped() {
     #expect(place(-16.8, 179.99) == place(-16.8, -180.01))
     #expect(place(67, -179.9) == place(67, 180.1))
     #expect(place(67, -179.9)?.isoCountryCode == "RU")

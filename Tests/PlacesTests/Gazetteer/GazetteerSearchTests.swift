@@ -11,7 +11,7 @@ import Testing
 
   struct Case: CustomTestStringConvertible {
     var text: String
-    /// The first match's name, and its country, with the region after a slash where it matters.
+    /// The first match's name, and its country. If the region matters, it follows the country after a slash.
     var name: String
     var home: String
     var reason: String
@@ -93,32 +93,32 @@ import Testing
     Case("Saint-Denis, Réunion", "Saint-Denis", "RE", "a country's accent, and not Paris' suburb"),
   ]
 
-  @Test(arguments: cases) func theFirstMatchIsTheExpectedOne(_ query: Case) throws {
+  @Test(arguments: cases) func firstMatchIsTheExpectedOne(_ query: Case) throws {
     let first = try #require(gazetteer.search(query.text, near: nil, limit: 5).first)
     let home = [first.isoCountryCode ?? "", first.administrativeArea ?? ""]
     #expect(first.name == query.name)
     #expect(home.prefix(query.home.contains("/") ? 2 : 1).joined(separator: "/") == query.home)
   }
 
-  @Test func theMatchedNameIsReturned() throws {
+  @Test func matchedNameIsReturned() throws {
     let vienna = try #require(gazetteer.search("wien", near: nil, limit: 1).first)
     #expect(vienna.name == "Vienna" && vienna.matchedName == "Wien")
     let zurich = try #require(gazetteer.search("zurich", near: nil, limit: 1).first)
     #expect(zurich.matchedName == nil)
   }
 
-  @Test func nearIsBeforeFar() throws {
+  @Test func nearMatchesPrecedeFarMatches() throws {
     let oregon = Coordinate(latitude: 44, longitude: -123)
     let near = try #require(gazetteer.search("springfield", near: oregon, limit: 1).first)
     #expect(near.administrativeArea == "Oregon")
     let missouri = try #require(gazetteer.search("springfield", near: nil, limit: 1).first)
     #expect(missouri.administrativeArea == "Missouri")
-    // But a famous city still precedes: a search for Paris in Ontario may well mean France.
+    // A famous city still precedes near places: a search for Paris in Ontario may well mean France.
     let ontario = Coordinate(latitude: 45, longitude: -79)
     #expect(gazetteer.search("paris", near: ontario, limit: 1).first?.country == "France")
   }
 
-  @Test func matchesOfEveryKindHaveTheirProperties() throws {
+  @Test func matchesOfEveryKindHaveProperties() throws {
     let georgia = gazetteer.search("georgia", near: nil, limit: 20)
     let country = try #require(georgia.first { $0.kind == .country })
     #expect(country.country == nil && country.administrativeArea == nil)
@@ -147,11 +147,11 @@ import Testing
     "*", "zur*", "^zur", "(((", "a-b+c", "{zurich}", "\u{fffd}\u{200d}", "🏔️", "e\u{301}\u{301}\u{301}", "ﷺ",
     String(repeating: "x", count: 10_000), String(repeating: "a ", count: 5_000),
     String(repeating: "\u{301}", count: 10_000), String(repeating: "é", count: 10_000),
-  ]) func anyTextIsFine(_ text: String) {
+  ]) func unusualTextDoesNotCrash(_ text: String) {
     for end in ["", "\"", "\0"] { #expect(gazetteer.search(text + end, near: nil, limit: 5).count <= 5) }
   }
 
-  @Test func randomTextIsFine() {
+  @Test func randomTextDoesNotCrash() {
     var random = SeededGenerator(seed: 9)
     for _ in 0..<500 {
       let scalars = (0..<Int.random(in: 1...12, using: &random)).compactMap { _ in
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func punctuationAloneDividesWords() {
+  @Test func punctuationSeparatesWords() {
     #expect(
       gazetteer.search("saint,denis;reunion", near: nil, limit: 1)
         == gazetteer.search("Saint-Denis (Réunion)", near: nil, limit: 1))

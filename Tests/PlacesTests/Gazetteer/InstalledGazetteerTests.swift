@@ -11,12 +11,12 @@ import Testing
 
   init() throws { gazetteer = try InstalledGazetteer.shared.get() }
 
-  @Test func itIsSmall() throws {
+  @Test func fileHasAtMost12Megabytes() throws {
     let size = try FileManager.default.attributesOfItem(atPath: gazetteer.database.path)[.size] as? Int
     #expect(try #require(size) <= 12_000_000)
   }
 
-  @Test func itHasTheWorld() {
+  @Test func fileCoversTheWorld() {
     let tables = gazetteer.tables
     #expect(tables.localityCount > 170_000)
     #expect(tables.regionCount > 3_500)
@@ -34,7 +34,7 @@ import Testing
     let tables = gazetteer.tables
     let great = (0..<tables.localityCount).prefix { tables.population(ofLocality: $0) >= 100_000 }
     let named = great.filter { !tables.alternates[tables.entry(ofLocality: $0)].isEmpty }
-    // For one in ten GeoNames has no other names, or only regular transcriptions.
+    // One in ten such localities has no other names in GeoNames, or only regular transcriptions.
     #expect(Double(named.count) > 0.88 * Double(great.count))
   }
 
@@ -43,9 +43,9 @@ import Testing
     #expect(zones.filter { TimeZone(identifier: $0) == nil } == [])
   }
 
-  /// The recipe folds words in Python and the program in Swift: each of a sample of entries is found by every name
-  /// it has.
-  @Test func theFileFoldsWordsAsTheProgramDoes() throws {
+  /// The recipe folds words in Python and the program folds words in Swift. A sample of entries must be found
+  /// by each name.
+  @Test func fileAndProgramFoldWordsEqually() throws {
     let tables = gazetteer.tables
     let areas = tables.countryCount + tables.regionCount
     try gazetteer.database.read { db in
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func theCreditIsInTheFile() throws {
+  @Test func fileContainsTheAttribution() throws {
     let credit = try gazetteer.database.read {
       try String.fetchOne($0, sql: "SELECT value FROM metadata WHERE name = 'attribution'")
     }

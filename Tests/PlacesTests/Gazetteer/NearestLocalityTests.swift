@@ -44,7 +44,7 @@ import Testing
     return points
   }()
 
-  @Test func noLocalityIsNearerThanTheNearest() throws {
+  @Test func nearestLocalityMatchesALinearSearch() throws {
     #expect(Self.points.count == 10_000)
     let sweep = Sweep(gazetteer)
     for (index, point) in Self.points.enumerated() {
@@ -52,13 +52,13 @@ import Testing
       let coordinate = gazetteer.tables.coordinate(ofLocality: found.locality)
       let distance = Geodesic(from: point, to: coordinate).distance
       let least = sweep.leastDistance(to: point, of: index % 200 == 0 ? .all : .thoseThatMayBeNearer)
-      // Two localities may have the same coordinate, so distances are compared.
+      // Compares distances, because two localities may have the same coordinate.
       #expect(distance == least, "\(point)")
     }
   }
 
-  /// A linear search by latitude, in both directions from the point, until all others are farther north or south than
-  /// the nearest distance; or a search of all.
+  /// A linear search by latitude, in both directions from the point. It ends when the other localities are
+  /// farther north or south than the nearest distance, or searches all localities.
   private struct Sweep {
     enum Extent { case all, thoseThatMayBeNearer }
 
@@ -75,13 +75,13 @@ import Testing
       let start = places.partitioningIndex { $0.latitude >= point.latitude }
       let shrink = cos(point.latitude * .pi / 180)
       var least = Double.infinity
-      // Metres that no degree of latitude is shorter than.
+      // A lower bound in meters for a degree of latitude.
       func isBeyond(_ index: Int) -> Bool {
         extent == .thoseThatMayBeNearer && abs(places[index].latitude - point.latitude) * 110_570 > least
       }
       func look(at index: Int) {
         let place = places[index]
-        // A sphere's distance is within a hundredth of the ellipsoid's.
+        // The distance on a sphere is within one percent of the distance on the ellipsoid.
         let half = (place.latitude - point.latitude) * .pi / 360
         let across = sin((place.longitude - point.longitude) * .pi / 360)
         let square = sin(half) * sin(half) + shrink * cos(place.latitude * .pi / 180) * across * across
@@ -105,7 +105,7 @@ import Testing
 }
 
 extension Array {
-  /// The first index whose element is in the second of two parts.
+  /// Returns the first index whose element is in the second of two partitions.
   fileprivate func partitioningIndex(_ isSecond: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

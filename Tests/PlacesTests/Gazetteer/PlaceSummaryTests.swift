@@ -7,7 +7,7 @@ import Testing
       (0, "N"), (22.4, "N"), (22.6, "NE"), (45, "NE"), (90, "E"), (135, "SE"), (180, "S"), (202.6, "SW"),
       (225, "SW"),
       (270, "W"), (315, "NW"), (337.6, "N"), (359.9, "N"), (-45, "NW"), (405, "NE"),
-    ] as [(Double, String)]) func aBearingIsADirection(_ bearing: Double, direction: String)
+    ] as [(Double, String)]) func bearingIsRoundedToADirection(_ bearing: Double, direction: String)
   {
     #expect(Place.Offset(distance: 1, bearing: bearing).direction.rawValue == direction)
   }
@@ -15,12 +15,12 @@ import Testing
   @Test(
     arguments: [
       (184_000, "184 km N"), (9_940, "9.9 km N"), (9_960, "10 km N"), (2_000, "2 km N"), (2_140, "2.1 km N"),
-    ] as [(Double, String)]) func distancesAreRoundedByTheirSize(_ distance: Double, summary: String)
+    ] as [(Double, String)]) func distanceIsRoundedByItsSize(_ distance: Double, summary: String)
   {
     #expect(Place.Offset(distance: distance, bearing: 0).summary == summary)
   }
 
-  @Test func aNameIsNotRepeated() {
+  @Test func summaryDoesNotRepeatNames() {
     var place = Place(origin: .gazetteer)
     place.locality = "Berlin"
     place.administrativeArea = "Berlin"

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import Waiting
 
-/// Answers when a test calls `answer`.
+/// A geocoder that answers when the test calls `answer`.
 private final class SlowGeocoder: GeocodingService {
   typealias Answer = Result<Place?, GeocodingError>
   private struct State {
@@ -13,7 +13,7 @@ private final class SlowGeocoder: GeocodingService {
     var cancelled: Set<Int> = []
   }
   private let state = Mutex(State())
-  /// Whether it ignores cancellation.
+  /// Whether the geocoder ignores cancellation.
   private let ignoresCancellation: Bool
 
   init(ignoresCancellation: Bool = true) { self.ignoresCancellation = ignoresCancellation }
@@ -87,7 +87,7 @@ private func town(_ name: String) -> Result<Place?, GeocodingError> {
 @Suite("A lookup of a place") @MainActor
 struct PlaceLookupTests {
   @Test("is answered")
-  func answered() async throws {
+  func lookupIsAnswered() async throws {
     let pin = Pin()
     try await pin.asked()
     #expect(pin.naming.isAsking)
@@ -104,7 +104,7 @@ struct PlaceLookupTests {
   }
 
   @Test("is replaced by a newer one, whichever is answered first", arguments: [[0, 1], [1, 0]])
-  func newer(_ order: [Int]) async throws {
+  func newerLookupReplacesTheOlder(_ order: [Int]) async throws {
     let pin = Pin()
     try await pin.asked()
     pin.move(to: 2)
@@ -121,7 +121,7 @@ struct PlaceLookupTests {
   }
 
   @Test("is dropped if the feature has changed", arguments: Meanwhile.allCases)
-  func meanwhile(_ event: Meanwhile) async throws {
+  func answerIsDroppedIfTheFeatureChanged(_ event: Meanwhile) async throws {
     let pin = Pin()
     if event == .cleared { pin.subtitle = "here" }
     try await pin.asked()
@@ -146,8 +146,8 @@ struct PlaceLookupTests {
     #expect(pin.told == ["B"])
   }
 
-  @Test("is cancelled on deinit, also in the geocoder")
-  func lifetime() async throws {
+  @Test("is canceled on deinit, also in the geocoder")
+  func lookupIsCanceledOnDeinit() async throws {
     let geocoder = SlowGeocoder(ignoresCancellation: false)
     var pin: Pin? = Pin(geocoder)
     try await pin?.asked()
@@ -157,8 +157,8 @@ struct PlaceLookupTests {
     #expect(gone == nil)
   }
 
-  @Test("reports no failure when the geocoder was cancelled")
-  func cancelled() async throws {
+  @Test("reports no failure if the geocoder was canceled")
+  func canceledGeocoderReportsNoFailure() async throws {
     let pin = Pin()
     try await pin.asked()
     pin.geocoder.answer(0, .failure(.cancelled))
@@ -167,7 +167,7 @@ struct PlaceLookupTests {
   }
 
   @Test("waits for the delay, and uses the coordinate at its end")
-  func pause() async throws {
+  func delayedLookupUsesTheLatestCoordinate() async throws {
     let clock = ManualClock()
     let pin = Pin(SlowGeocoder(), clock: clock)
     for latitude in [2.0, 3, 4] {
@@ -186,7 +186,7 @@ struct PlaceLookupTests {
   }
 
   @Test("of a deleted feature does not call the geocoder")
-  func gone() async throws {
+  func lookupOfADeletedFeatureSendsNoRequest() async throws {
     let pin = Pin()
     pin.coordinate = nil
     pin.ask()

@@ -12,7 +12,7 @@ struct NominatimAnswerTests {
   }
 
   @Test("becomes a place by its address")
-  func address() async throws {
+  func answerBecomesAPlace() async throws {
     var bern = Place(origin: .server("localhost:8080"))
     bern.name = "Bundeshaus"
     bern.locality = "Bern"
@@ -37,22 +37,22 @@ struct NominatimAnswerTests {
       (#"{"name":"Bern","address":{"city":"Bern","suburb":"Altstadt"}}"#, nil),
       (#"{"name":null,"address":{"suburb":"Altstadt","city":"Bern"}}"#, "Altstadt"),
     ])
-  func names(_ json: String, _ name: String?) async throws {
+  func nameIsTheAddressInTheCountrysOrder(_ json: String, _ name: String?) async throws {
     #expect(try await place(json)?.name == name)
   }
 
   @Test(
-    "is nil where there is no result",
+    "is nil without a result",
     arguments: [#"{"error":"Unable to geocode"}"#, #"{"address":{"postcode":"1"}}"#, #"{"address":{}}"#])
-  func nothing(_ json: String) async throws { #expect(try await place(json) == nil) }
+  func answerWithoutAResultIsNil(_ json: String) async throws { #expect(try await place(json) == nil) }
 
   @Test("is nil for no result with status 404 as well")
-  func notFound() async throws {
+  func answerWithStatus404IsNil() async throws {
     #expect(try await place(#"{"error":"Unable to geocode"}"#, status: 404) == nil)
   }
 
   @Test("ignores members of unexpected types")
-  func odd() async throws {
+  func membersOfUnexpectedTypesAreIgnored() async throws {
     let json = """
       {"name":{"en":"x"},"address":{"city":7,"town":" Thun\\n ","state":["a"],"country":"\\u0007","country_code":"che"}}
       """
@@ -62,7 +62,7 @@ struct NominatimAnswerTests {
   }
 
   @Test("truncates long names")
-  func long() async throws {
+  func longNamesAreTruncated() async throws {
     let name = String(repeating: "x", count: 9999)
     #expect(try await place(#"{"address":{"city":"\#(name)"}}"#)?.locality?.count == 120)
   }
@@ -79,7 +79,7 @@ struct NominatimAnswerTests {
       (#"{"error":"internal"}"#, 200, .refused(status: nil)), ("<html>", 404, .refused(status: 404)),
       (ScriptedWeb.bern, 500, .refused(status: 500)), (ScriptedWeb.bern, 304, .refused(status: 304)),
     ])
-  func garbage(_ text: String, _ status: Int, _ expected: GeocodingError) async throws {
+  func invalidAnswerThrows(_ text: String, _ status: Int, _ expected: GeocodingError) async throws {
     await #expect(throws: expected) { try await place(text, status: status) }
   }
 }
@@ -103,7 +103,7 @@ struct EndpointTests {
         "namen.münchen.example"
       ),
     ])
-  func good(_ text: String, _ address: String, _ host: String) throws {
+  func validEndpointIsAccepted(_ text: String, _ address: String, _ host: String) throws {
     let endpoint = try Nominatim.Endpoint(text)
     #expect(endpoint.address == address)
     #expect(endpoint.host == host)
@@ -120,12 +120,12 @@ struct EndpointTests {
       ("https://a.example:99999", .unreadable), ("https://a.example:port", .unreadable),
       ("https://a\"b", .unreadable),
     ])
-  func bad(_ text: String, _ failure: Nominatim.EndpointError) {
+  func invalidEndpointThrows(_ text: String, _ failure: Nominatim.EndpointError) {
     #expect(throws: failure) { try Nominatim.Endpoint(text) }
   }
 
   @Test("is unencrypted for HTTP to another machine")
-  func open() throws {
+  func httpEndpointOfAnotherMachineIsUnencrypted() throws {
     for text in ["http://example.org", "http://10.0.0.1:8080"] {
       #expect(try Nominatim.Endpoint(text).isUnencrypted, "\(text)")
     }

@@ -27,8 +27,8 @@ struct NominatimTests {
     } catch { return error }
   }
 
-  @Test("gets the program's User-Agent, the user's language, and coordinates rounded to eleven metres")
-  func request() async throws {
+  @Test("gets the program's User-Agent, the user's language, and coordinates rounded to eleven meters")
+  func requestHasUserAgentLanguageAndRoundedCoordinates() async throws {
     let web = ScriptedWeb(ScriptedWeb.json(ScriptedWeb.bern))
     let place = try await nominatim(web, endpoint: "https://names.example/osm/").place(at: bern)
     #expect(place?.name == "Bundeshaus")
@@ -46,21 +46,23 @@ struct NominatimTests {
       (-0.00004, 179.99996, "lat=0.0000&lon=-180.0000"), (-33.86, 511.2, "lat=-33.8600&lon=151.2000"),
       (0.0001, -0.0001, "lat=0.0001&lon=-0.0001"), (90, 0, "lat=90.0000&lon=0.0000"),
     ])
-  func decimals(_ latitude: Double, _ longitude: Double, _ query: String) async throws {
+  func coordinatesAreWrittenWithFourDecimals(_ latitude: Double, _ longitude: Double, _ query: String)
+    async throws
+  {
     let web = ScriptedWeb(ScriptedWeb.json(ScriptedWeb.bern))
     _ = try await nominatim(web).place(at: Coordinate(latitude: latitude, longitude: longitude))
     #expect(web.requests[0].address.contains(query))
   }
 
   @Test("sends no request for an invalid coordinate")
-  func invalid() async throws {
+  func invalidCoordinateSendsNoRequest() async throws {
     let web = ScriptedWeb(ScriptedWeb.json(ScriptedWeb.bern))
     #expect(try await nominatim(web).place(at: Coordinate(latitude: .nan, longitude: 0)) == nil)
     #expect(web.requests.isEmpty)
   }
 
   @Test("sends one request for a cell, and caches an empty result")
-  func cache() async throws {
+  func cellIsRequestedOnceAndCached() async throws {
     let cache = PlaceCache(path: nil)
     let web = ScriptedWeb(ScriptedWeb.json(#"{"error":"Unable to geocode"}"#))
     let nominatim = try nominatim(web, cache: cache)
@@ -75,7 +77,7 @@ struct NominatimTests {
   }
 
   @Test("sends one request for two concurrent calls")
-  func together() async throws {
+  func concurrentCallsShareARequest() async throws {
     let web = ScriptedWeb(ScriptedWeb.json(ScriptedWeb.bern))
     let nominatim = try nominatim(web, cache: PlaceCache(path: nil))
     async let one = nominatim.place(at: bern)
@@ -85,7 +87,7 @@ struct NominatimTests {
   }
 
   @Test("follows redirections to the web, a second apart")
-  func redirection() async throws {
+  func redirectsAreFollowedASecondApart() async throws {
     let clock = ManualClock()
     let web = ScriptedWeb(
       ScriptedWeb.status(308, ["location": "/v2/reverse?lat=1"]),
@@ -111,14 +113,14 @@ struct NominatimTests {
     arguments: [
       "ftp://names.example/", "file:///etc/passwd", "javascript:alert(1)", "http://names.example/reverse", "",
     ])
-  func badRedirection(_ location: String) async throws {
+  func invalidRedirectIsRefused(_ location: String) async throws {
     let web = ScriptedWeb(ScriptedWeb.status(301, ["location": location]))
     #expect(await failure(of: try nominatim(web)) == .refused(status: 301))
     #expect(web.requests.count == 1)
   }
 
   @Test("limits the number of redirections")
-  func endless() async throws {
+  func redirectsAreLimited() async throws {
     let web = ScriptedWeb(ScriptedWeb.status(302, ["location": "/reverse"]))
     let limiter = RequestLimiter(interval: .zero)
     #expect(await failure(of: try nominatim(web, limiter: limiter)) == .refused(status: 310))
@@ -126,7 +128,7 @@ struct NominatimTests {
   }
 
   @Test("sends no request before the server's Retry-After")
-  func rest() async throws {
+  func noRequestIsSentBeforeRetryAfter() async throws {
     let clock = ManualClock()
     let web = ScriptedWeb(
       ScriptedWeb.status(429, ["retry-after": "30"]), ScriptedWeb.json(ScriptedWeb.bern))
@@ -147,7 +149,7 @@ struct NominatimTests {
   }
 
   @Test("backs off longer after each refusal")
-  func backOff() async throws {
+  func delayDoublesAfterEachRefusal() async throws {
     let clock = ManualClock()
     let web = ScriptedWeb(ScriptedWeb.status(503))
     let nominatim = try nominatim(web, limiter: RequestLimiter(clock: clock))
@@ -166,7 +168,7 @@ struct NominatimTests {
   }
 
   @Test("reads the date until which to wait")
-  func retryDate() async throws {
+  func retryAfterDateIsReadAndLimited() async throws {
     let web = ScriptedWeb(ScriptedWeb.status(503, ["retry-after": "Fri, 31 Dec 2199 23:59:59 GMT"]))
     let clock = ManualClock()
     let nominatim = try nominatim(web, limiter: RequestLimiter(clock: clock))
@@ -174,14 +176,14 @@ struct NominatimTests {
     clock.advance(by: .seconds(3590))
     #expect(await failure(of: nominatim) == .refused(status: 503))
     #expect(web.requests.count == 1)
-    // But no longer than an hour.
+    // The wait is limited to an hour.
     clock.advance(by: .seconds(10))
     #expect(await failure(of: nominatim) == .refused(status: 503))
     #expect(web.requests.count == 2)
   }
 
-  @Test("ends a request after its time limit, and when the task is cancelled")
-  func timeLimit() async throws {
+  @Test("ends a request after its time limit, and when the task is canceled")
+  func requestEndsAtTheTimeLimitOrWhenCanceled() async throws {
     let clock = ManualClock()
     let web = ScriptedWeb(ScriptedWeb.silence)
     let nominatim = try nominatim(web, limiter: RequestLimiter(clock: clock))
@@ -198,7 +200,7 @@ struct NominatimTests {
 
   @Test(
     "does not cache errors", arguments: [HTTPError.unreachable("no route"), .tooLarge])
-  func failures(_ failure: HTTPError) async throws {
+  func failedRequestIsNotCached(_ failure: HTTPError) async throws {
     let web = ScriptedWeb({ _ in .failure(failure) }, ScriptedWeb.json(ScriptedWeb.bern))
     let nominatim = try nominatim(web, limiter: RequestLimiter(interval: .zero), cache: PlaceCache(path: nil))
     let expected: GeocodingError = failure == .tooLarge ? .unreadable : .unreachable("no route")

@@ -23,8 +23,8 @@ struct PlaceCacheTests {
     return .place(place)
   }
 
-  @Test("is kept on disk")
-  func persistence() {
+  @Test("keeps answers on disk")
+  func answersAreKeptOnDisk() {
     defer { try? FileManager.default.removeItem(at: folder) }
     do {
       let cache = PlaceCache(path: path)
@@ -39,7 +39,7 @@ struct PlaceCacheTests {
   }
 
   @Test("deletes the oldest answers above its capacity")
-  func capacity() {
+  func oldestAnswersAreDeletedAboveTheCapacity() {
     let time = Mutex(Date(timeIntervalSince1970: 0))
     let cache = PlaceCache(path: nil, capacity: 10) { time.withLock { $0 } }
     for number in 0..<30 {
@@ -51,7 +51,7 @@ struct PlaceCacheTests {
   }
 
   @Test("does not return expired answers")
-  func lifetime() {
+  func expiredAnswersAreNotReturned() {
     let time = Mutex(Date(timeIntervalSince1970: 0))
     let cache = PlaceCache(path: nil, lifetime: 100) { time.withLock { $0 } }
     cache.store(town("A"), for: key(1))
@@ -62,7 +62,7 @@ struct PlaceCacheTests {
   }
 
   @Test("replaces a damaged or foreign file", arguments: ["noise", "text", "other", "cut", "odd"])
-  func damaged(_ kind: String) throws {
+  func damagedFileIsReplaced(_ kind: String) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     do {
       let cache = PlaceCache(path: path)
@@ -90,7 +90,7 @@ struct PlaceCacheTests {
   }
 
   @Test("does not replace a file that another process has locked")
-  func busy() throws {
+  func lockedFileIsNotReplaced() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     PlaceCache(path: path).store(town("A"), for: key(1))
     let other = try DatabaseQueue(path: path)
@@ -104,14 +104,14 @@ struct PlaceCacheTests {
   }
 
   @Test("stores answers in memory if the file cannot be created")
-  func nowhere() {
+  func answersAreKeptInMemoryWithoutAFile() {
     let cache = PlaceCache(path: "/proc/nothing/places.sqlite")
     cache.store(town("A"), for: key(1))
     #expect(cache.answer(for: key(1)) == town("A"))
   }
 
   @Test("ignores a malformed row")
-  func oddRow() throws {
+  func malformedRowIsIgnored() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let cache = PlaceCache(path: path)
     cache.store(town("A"), for: key(1))

@@ -7,8 +7,8 @@ import Waiting
 
 @Suite("The limiter of requests")
 struct RequestLimiterTests {
-  @Test("lets one at a time through, each a second after the end of the previous one")
-  func pace() async throws {
+  @Test("runs one request at a time, each a second after the end of the previous one")
+  func requestsAreSequentialAndASecondApart() async throws {
     let clock = ManualClock()
     let limiter = RequestLimiter(clock: clock)
     let times = Log<Duration>()
@@ -21,7 +21,7 @@ struct RequestLimiterTests {
               return .success(
                 try await limiter.request(to: "a.example") { () throws(GeocodingError) in
                   times.add(clock.now.offset)
-                  // Each takes 100 ms.
+                  // Each request takes 100 ms.
                   await withCheckedContinuation { end in ends.add(end) }
                 })
             } catch { return .failure(error) }
@@ -41,8 +41,8 @@ struct RequestLimiterTests {
     #expect(times.all == (0..<5).map { .milliseconds(1100 * $0) })
   }
 
-  @Test("drops cancelled requests from the queue, and no others")
-  func cancelling() async throws {
+  @Test("drops only canceled requests from the queue")
+  func canceledRequestsAreRemovedFromTheQueue() async throws {
     let clock = ManualClock()
     let limiter = RequestLimiter(clock: clock)
     let order = Log<Int>()

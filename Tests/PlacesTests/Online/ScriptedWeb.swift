@@ -1,7 +1,7 @@
 import Places
 import Synchronization
 
-/// Answers requests with scripted replies, one after another, and records the requests.
+/// A web client that answers requests with scripted replies in order, and records the requests.
 final class ScriptedWeb: HTTPFetching {
   typealias Reply = @Sendable (HTTPRequest) async -> Result<HTTPAnswer, HTTPError>
   private let replies: Mutex<[Reply]>
@@ -31,7 +31,7 @@ final class ScriptedWeb: HTTPFetching {
     json("", status: status, headers: headers)
   }
 
-  /// Never answers, until the task is cancelled.
+  /// A reply that never answers until the task is canceled.
   static let silence: Reply = { _ in
     try? await Task.sleep(for: .seconds(100_000))
     return .failure(.cancelled)

@@ -26,7 +26,7 @@ import Testing
     "not (has missing or has gone)",
     "not has missing and has name",
   ])
-  func isTrue(_ text: String) throws {
+  func conditionMatches(_ text: String) throws {
     #expect(try FeatureCondition(text).matches(feature))
   }
 
@@ -35,7 +35,7 @@ import Testing
     "closed != false", "has missing", "\"pont lautoka\"", "geometry = area", "in bbox(0, -20, 170, 0)",
     "in bbox(179, -20, -179, 0)", "not has name", "has name and has missing", "name ~ \"x\"",
   ])
-  func isFalse(_ text: String) throws {
+  func conditionDoesNotMatch(_ text: String) throws {
     #expect(try !FeatureCondition(text).matches(feature))
   }
 
@@ -45,12 +45,12 @@ import Testing
     ("in bbox(1,2,3)", 14), ("in bbox(1,20,3,10)", 8), ("in bbox(1,2,3,400)", 8), ("geometry = circle", 12),
     ("a = true and b < false", 16), ("name § 5", 6), ("has a and", 10), ("é ? 1", 3),
   ])
-  func tellsWhereItIsWrong(_ text: String, column: Int) {
+  func invalidConditionThrowsWithItsColumn(_ text: String, column: Int) {
     let error = #expect(throws: ConditionError.self) { try FeatureCondition(text) }
     #expect(error?.column == column)
   }
 
-  @Test func nestsNoDeeperThanTheStack() {
+  @Test func deepNestingThrowsInsteadOfOverflowing() {
     let text = String(repeating: "(", count: 100_000) + "has a"
     #expect(throws: ConditionError.self) { try FeatureCondition(text) }
   }

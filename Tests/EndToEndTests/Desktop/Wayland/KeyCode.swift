@@ -3,10 +3,10 @@ import Waiting
 /// A key of a US keyboard, by its code in Linux.
 struct KeyCode {
   var code: UInt32
-  /// The bit that is set while a modifier is pressed; 0 for other keys.
+  /// The bit of a modifier, or 0 for other keys.
   var modifier: UInt32 = 0
 
-  /// The keys as XKB describes them.
+  /// The keymap in XKB's format.
   static let keymap = """
     xkb_keymap {
       xkb_keycodes { include "evdev+aliases(qwerty)" };
@@ -38,7 +38,7 @@ struct KeyCode {
     "F5": 63, "F6": 64, "F7": 65, "F8": 66, "F9": 67, "F10": 68, "F11": 87, "F12": 88,
   ]
 
-  /// The characters that have a name as keys.
+  /// The characters of keys whose name is a word.
   private static let characters: [String: Character] = [
     "plus": "+", "minus": "-", "equal": "=", "comma": ",", "period": ".", "slash": "/", "question": "?",
   ]
@@ -56,7 +56,7 @@ struct KeyCode {
     try names.split(separator: "+").flatMap { try keys(named: String($0)) }
   }
 
-  /// Returns the key with a name, with Shift before it if its character needs that.
+  /// Returns the key with a name, preceded by Shift if its character needs it.
   private static func keys(named name: String) throws -> [KeyCode] {
     if let modifier = modifiers[name] { return [modifier] }
     if let code = codes[name] { return [KeyCode(code: code)] }

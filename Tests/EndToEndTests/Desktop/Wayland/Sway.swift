@@ -2,11 +2,11 @@ import Foundation
 import Geography
 import Waiting
 
-/// The Wayland compositor sway without a screen or devices. All windows float, without borders, and new ones come to
-/// the top left.
+/// The Wayland compositor sway without a screen or devices. All windows float, without borders, and new
+/// windows are placed at the top left.
 ///
-/// Points are logical pixels and need not be whole. There is no touch, because wlroots offers virtual pointers and
-/// keyboards only. During a drag and drop sway passes no keys on to programs.
+/// Points are logical pixels and can be fractional. There is no touch, because wlroots offers virtual
+/// pointers and keyboards only. During a drag and drop sway doesn't deliver keys to programs.
 final class Sway: Display {
   let environment: [String: String]
   private let process: Child
@@ -39,8 +39,8 @@ final class Sway: Display {
     input = try VirtualInput(socket: runtime.appendingPathComponent(lines[0]), size: start.size)
   }
 
-  /// How far a window's surface reaches beyond the window. sway doesn't say how wide a shadow is, so the user's style
-  /// for GTK sets the width. It has to be wider than GTK's handles for resizing.
+  /// The extent of a window's surface beyond the window. sway doesn't report the width of a shadow, so the
+  /// user's style for GTK sets the width. The width has to exceed GTK's handles for resizing.
   private static let shadow = 20.0
   private static let style = "window { box-shadow: 0 0 0 \(Int(shadow))px transparent; }\n"
 
@@ -61,7 +61,7 @@ final class Sway: Display {
   /// Changes the scale of the screen, which keeps its number of pixels.
   func setScale(_ scale: Double, on desktop: Desktop) throws {
     try command("output HEADLESS-1 scale \(scale)", on: desktop)
-    // Whole, as sway has it.
+    // sway rounds the size to whole numbers.
     input.size = Size(
       width: (mode.width / scale).rounded(.down), height: (mode.height / scale).rounded(.down))
   }
@@ -117,16 +117,16 @@ private struct Node: Decodable {
   }
 
   var id: Int
-  /// Only windows have one.
+  /// The process of a window, or `nil` for other nodes.
   var pid: Int32?
-  /// On the screen.
+  /// The bounds on the screen.
   var rect: Frame
   var nodes: [Node]
   var floating_nodes: [Node]
 
   private var windows: [Node] { (pid == nil ? [] : [self]) + (nodes + floating_nodes).flatMap(\.windows) }
 
-  /// The oldest first.
+  /// Returns the windows of a process, the oldest first.
   func windows(of process: Int32) -> [Node] {
     windows.filter { $0.pid == process }.sorted { $0.id < $1.id }
   }

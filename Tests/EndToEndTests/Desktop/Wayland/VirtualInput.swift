@@ -3,8 +3,8 @@ import Geography
 import Glibc
 import Waiting
 
-/// A pointer (`zwlr_virtual_pointer_v1`) and a keyboard (`zwp_virtual_keyboard_v1`) that a compositor takes for real
-/// devices.
+/// A pointer (`zwlr_virtual_pointer_v1`) and a keyboard (`zwp_virtual_keyboard_v1`) that a compositor treats
+/// as real devices.
 final class VirtualInput {
   /// The size of the screen, in logical pixels.
   var size: Size
@@ -18,7 +18,7 @@ final class VirtualInput {
     self.size = size
     connection = try WaylandConnection(path: socket.path)
     let seat = try connection.bind("wl_seat")
-    // The compositor takes new objects only in the order of their numbers.
+    // The compositor accepts new objects only in the order of their numbers.
     let pointers = try connection.bind("zwlr_virtual_pointer_manager_v1")
     let keyboards = try connection.bind("zwp_virtual_keyboard_manager_v1")
     pointer = connection.newObject()
@@ -61,7 +61,7 @@ final class VirtualInput {
     }
   }
 
-  /// Waits until the compositor has handled everything, and then as long as a hand pauses between two motions or keys.
+  /// Waits until the compositor has handled everything, and then for the given pause between two events.
   private func pause(_ seconds: Double) throws {
     try connection.roundTrip()
     usleep(UInt32(seconds * 1_000_000))
@@ -72,7 +72,7 @@ final class VirtualInput {
   }
 
   private func move(to point: Point) throws {
-    // A fixed-point number of Wayland has eight binary digits after the point.
+    // Wayland's fixed-point numbers have eight fractional bits.
     let words = [point.x, point.y, size.width, size.height].map { UInt32(max(0, ($0 * 256).rounded())) }
     try connection.send(WaylandMessage(to: pointer, 1, milliseconds, words[0], words[1], words[2], words[3]))
     try sendFrame()
@@ -82,7 +82,7 @@ final class VirtualInput {
     switch button {
     case .wheelUp, .wheelDown:
       guard isPressed else { return }
-      // A notch of a wheel is 15 degrees.
+      // One notch of a wheel is 15 degrees.
       let notches: Int32 = button == .wheelUp ? -1 : 1
       try connection.send(WaylandMessage(to: pointer, 5, 0))
       try connection.send(

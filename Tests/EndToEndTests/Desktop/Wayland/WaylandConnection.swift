@@ -35,7 +35,7 @@ final class WaylandConnection {
 
   deinit { close(socket) }
 
-  /// Returns the number of a new object, which the next request must make.
+  /// Returns the number of a new object, which the next request must create.
   func newObject() -> UInt32 {
     lastObject += 1
     return lastObject
@@ -78,7 +78,7 @@ final class WaylandConnection {
     guard sent == bytes.count else { throw TestError("the compositor takes no more requests") }
   }
 
-  /// Waits until the compositor has handled everything that was sent.
+  /// Waits until the compositor has handled all requests.
   func roundTrip() throws {
     let callback = newObject()
     try send(WaylandMessage(to: WaylandConnection.display, 0, callback))

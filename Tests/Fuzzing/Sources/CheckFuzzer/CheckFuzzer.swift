@@ -3,8 +3,8 @@ import FuzzDriver
 import GeoJSON
 import Geography
 
-/// Gives any bytes to the check of RFC 7946: each problem has a place, and what it puts right is right and says the
-/// same as before.
+/// Passes any bytes to the check of RFC 7946. Each problem must have a location, and fixing the problems must
+/// result in a valid file with the same content.
 @main enum CheckFuzzer {
   static func main() { FuzzDriver.run(check) }
 
@@ -53,7 +53,7 @@ import Geography
     }
   }
 
-  /// The same ring, in one direction or the other, closed or not.
+  /// Returns whether two rings are equal, ignoring their direction and closing positions.
   private static func isSame(_ ring: [Coordinate], _ other: [Coordinate]) -> Bool {
     let closed = ring + (ring.first == ring.last ? [] : ring.prefix(1))
     return [ring, closed].contains { $0 == other || $0.reversed() == other }

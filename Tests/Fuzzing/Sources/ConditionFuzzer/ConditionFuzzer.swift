@@ -3,8 +3,8 @@ import FuzzDriver
 import GeoJSON
 import Search
 
-/// Gives any text as a condition: what is refused has a column, and what is taken is true of a feature or not, as its
-/// parts are. The same text is also searched for.
+/// Parses any text as a condition. Errors must have a column, and a condition's result must follow from its
+/// parts. Also searches for the same text.
 @main enum ConditionFuzzer {
   static func main() { FuzzDriver.run(check) }
 
@@ -26,7 +26,7 @@ import Search
       precondition(FeatureCondition.all([condition, condition]).matches(feature) == matches)
       precondition(parts(of: condition, feature) == matches, "The parts say otherwise.")
     }
-    // A few parentheses more may be too many.
+    // Additional parentheses may exceed the nesting limit.
     do throws(ConditionError) {
       let inside = try FeatureCondition("(\(text))")
       precondition(inside == condition, "Parentheses change it.")
@@ -48,7 +48,7 @@ import Search
     }
   }
 
-  /// No less than how deep the text nests.
+  /// Returns an upper bound of the nesting depth.
   private static func depth(of text: String) -> Int {
     text.count { $0 == "(" } + text.lowercased().split { !$0.isLetter }.count { $0 == "not" }
   }

@@ -2,7 +2,8 @@ import Features
 import FormatTesting
 import FuzzedChoices
 
-/// Reads and edits a document. The bytes up to the first zero are the document, the bytes after it choose the edits.
+/// Reads and edits a document. The bytes up to the first zero are the document, and the bytes after it choose
+/// the edits.
 public struct EditChecks<Format: EditedFormat> {
   private let text: [UInt8]
   private let choices: ArraySlice<UInt8>
@@ -13,7 +14,7 @@ public struct EditChecks<Format: EditedFormat> {
     choices = parts.count == 2 ? parts[1] : []
   }
 
-  /// `place` returns the position of a reader's error in the text.
+  /// Checks the document. `place` returns the position of a reader's error in the text.
   public func check(place: (any Error) -> TextPlace?) {
     do {
       let file = try Format.read(text)

@@ -1,6 +1,6 @@
 import SeededRandom
 
-/// Chooses by bytes as long as there are some.
+/// A generator of random numbers from the given bytes, and from a seed when the bytes are used up.
 public struct BytesGenerator: RandomNumberGenerator {
   private var bytes: ArraySlice<UInt8>
   private var others = SeededGenerator(seed: 1)
@@ -9,7 +9,7 @@ public struct BytesGenerator: RandomNumberGenerator {
 
   public mutating func next() -> UInt64 {
     guard !bytes.isEmpty else { return others.next() }
-    // Swift's integers are chosen by the highest bits.
+    // Swift chooses integers by the highest bits.
     return (0..<8).reduce(0) { number, _ in number << 8 | UInt64(bytes.popFirst() ?? 0x5A) }
   }
 }

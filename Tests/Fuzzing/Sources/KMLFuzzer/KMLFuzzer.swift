@@ -3,7 +3,7 @@ import FuzzDriver
 import KMLEditing
 import Markup
 
-/// Reads and edits a document, both of which the bytes choose.
+/// Reads and edits a document. The bytes choose both.
 @main enum KMLFuzzer {
   static func main() {
     FuzzDriver.run { EditChecks<KMLEditing>($0).check { ($0 as? MarkupError)?.place } }

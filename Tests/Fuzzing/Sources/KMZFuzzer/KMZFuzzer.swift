@@ -2,7 +2,7 @@ import Archives
 import FuzzDriver
 import KML
 
-/// Gives any bytes as an archive: what is taken can be written again with another file in it.
+/// Reads any bytes as an archive. A readable archive must be writable with another file in it.
 @main enum KMZFuzzer {
   static func main() { FuzzDriver.run(check) }
 

@@ -2,8 +2,8 @@ import FuzzDriver
 import Geography
 import Photos
 
-/// Gives any bytes as a photo, which may also claim to be much longer: what is taken is on the globe, and little is read
-/// for it.
+/// Reads any bytes as a photo, which may claim to be much longer. The location must be valid, and the number
+/// of read bytes small.
 @main enum PhotoFuzzer {
   static func main() { FuzzDriver.run(check) }
 

@@ -2,8 +2,8 @@ import FuzzDriver
 import Geography
 import Search
 
-/// Gives any text as a place: a `geo:` URI, a link to a map, a coordinate in any notation. What is taken is on the globe,
-/// and is the same place in every notation.
+/// Reads any text as a place: a `geo:` URI, a map link, or a coordinate in any notation. The place must be
+/// valid and the same in every notation.
 @main enum PlaceTextFuzzer {
   static func main() { FuzzDriver.run(check) }
 

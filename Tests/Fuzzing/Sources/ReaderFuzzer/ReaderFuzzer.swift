@@ -2,7 +2,7 @@ import Features
 import FuzzDriver
 import GeoJSON
 
-/// Gives the reader any bytes: what it refuses it must say where, what it takes must hold together.
+/// Reads any bytes as GeoJSON. Errors must have a position, and a readable file must be consistent.
 @main enum ReaderFuzzer {
   static func main() { FuzzDriver.run(check) }
 

@@ -5,7 +5,8 @@ import FuzzedChoices
 import GeoJSON
 import GeoJSONEditing
 
-/// Edits a document, both of which the bytes choose: up to the first zero they are the document, after it the edits.
+/// Edits a document. The bytes up to the first zero are the document, and the bytes after it choose the
+/// edits.
 @main enum SplicerFuzzer {
   static func main() { FuzzDriver.run(check) }
 
@@ -44,7 +45,8 @@ import GeoJSONEditing
     var (old, new) = (texts(before), texts(after))
     if step.before != nil { old.remove(at: step.place) }
     if step.after != nil { new.remove(at: step.place) }
-    // A bare geometry that others join, or leave, becomes a Feature, or one again.
+    // A bare geometry becomes a Feature when other features are added, and again a bare geometry when they
+    // are removed.
     let isWrapped = root == .geometry && (before.records.count == 1) != (after.records.count == 1)
     precondition(isWrapped || old == new, "Another feature changed.")
     precondition(faults(before) == faults(after))
@@ -68,7 +70,7 @@ import GeoJSONEditing
     file.incompleteRecords.map { ($0.error.reason as? GeoJSONError)?.fault }
   }
 
-  /// Infinite coordinates are equal, and there is no NaN.
+  /// Infinite coordinates compare equal, and NaN doesn't occur.
   private static func sameBits(_ a: GeoJSONFeature, _ b: GeoJSONFeature) -> Bool { a.points == b.points }
 
   private static func texts(_ file: GeoJSONFile) -> [[UInt8]] {

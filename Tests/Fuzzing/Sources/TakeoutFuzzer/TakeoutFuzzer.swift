@@ -4,8 +4,8 @@ import GeoJSON
 import Geography
 import Takeout
 
-/// Gives any bytes as a file of Google Takeout: what is taken is GeoJSON with as many features as it says, each of them
-/// on the globe or told of as being nowhere.
+/// Reads any bytes as a Google Takeout file. The result must be GeoJSON with the reported number of features.
+/// Each feature must have a valid location or be reported as unplaced.
 @main enum TakeoutFuzzer {
   static func main() { FuzzDriver.run(check) }
 
@@ -22,7 +22,8 @@ import Takeout
     let features = file.records.indices.map { file.feature(at: $0) }
     precondition(features.flatMap(\.positions).allSatisfy(\.isValid), "A place is beyond the globe.")
     let unplaced = features.filter { $0.record.unplaced != nil }.map { $0.title ?? "" }
-    // A column of a list may be called `name` or `title`, and be the title of what has no other.
+    // A column of a list may be called `name` or `title`, and provide the title of places without another
+    // one.
     precondition(
       unplaced.count == takeout.unplaced.count
         && zip(unplaced, takeout.unplaced).allSatisfy { $0 == $1 || $1.isEmpty }, "Others are nowhere.")

@@ -2,8 +2,8 @@ import Features
 import FuzzDriver
 import Geography
 
-/// Gives any bytes as well-known text: what is refused has a column, and what is taken can be written, moved and
-/// divided, and is read again as what was meant.
+/// Reads any bytes as well-known text. Errors must have a column. A readable text can be written, moved and
+/// divided, and the results must be read as expected.
 @main enum WellKnownTextFuzzer {
   static func main() { FuzzDriver.run(check) }
 
@@ -35,7 +35,7 @@ import Geography
     remove(text)
   }
 
-  /// Of further decimals none is written.
+  /// Further decimals are not written.
   private static func isNear(_ a: Coordinate, _ b: Coordinate) -> Bool {
     abs(a.latitude - b.latitude) < 1e-14 && abs(a.longitude - b.longitude) < 1e-14
   }

@@ -2,7 +2,7 @@ import AnnotationKit
 import GeoJSON
 import Geography
 
-/// Reads an annotation from GeoJSON, has it dragged on a map that no window shows, and prints what it did.
+/// Reads an annotation from GeoJSON, drags it on a map without a window, and prints the events.
 @main struct KitOnly {
   static let text = """
     {"type": "Feature", "properties": {"name": "Roter Sand"},
@@ -27,7 +27,7 @@ import Geography
   }
 }
 
-/// Makes what is shown draggable, and prints its states.
+/// Makes annotations draggable, and prints their states.
 final class Watch: MapViewDelegate {
   func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
     let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: nil)

@@ -3,7 +3,7 @@ import GeoJSON
 import Geography
 import Observation
 
-/// An annotation of this program's own.
+/// An annotation defined by this program.
 @Observable final class Lighthouse: MovableAnnotation {
   var coordinate: Coordinate
   let title: String?
@@ -13,7 +13,7 @@ import Observation
     self.title = title
   }
 
-  /// One for each feature with a point.
+  /// Returns an annotation for each feature with a point.
   static func read(_ text: String) throws -> [Lighthouse] {
     let file = try GeoJSONFile(bytes: Array(text.utf8))
     return file.records.indices.compactMap { index in
@@ -23,7 +23,7 @@ import Observation
   }
 }
 
-/// A striped tower, which is lifted and put down in its own way: at once.
+/// A striped tower whose lift and drop end immediately, without an animation.
 final class LighthouseView: AnnotationView {
   override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
