@@ -71,7 +71,7 @@ public struct SourceMarker: Hashable, Sendable {
 @MainActor public protocol AnnotationSource: AnyObject {
   /// The appearances that the `looks` of markers index; at most 65,536. Unused entries are allowed. The map
   /// view reads the palette after the markers.
-  var palette: [MarkerLooks] { get }
+  var palette: [MarkerAppearance] { get }
 
   /// Called before the map shows markers at `zoom`, even if the markers are found by another source. The
   /// default does nothing.
@@ -206,5 +206,7 @@ extension AnnotationSource {
   }
 
   /// Returns the appearance of the marker of `key`, or `nil` if the key names no annotation.
-  public func looks(of key: AnnotationKey) -> MarkerLooks? { marker(for: key).map { palette[Int($0.looks)] } }
+  public func looks(of key: AnnotationKey) -> MarkerAppearance? {
+    marker(for: key).map { palette[Int($0.looks)] }
+  }
 }

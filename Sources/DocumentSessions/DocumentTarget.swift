@@ -15,7 +15,7 @@ import SessionTesting
   private var fileCount = 0
 
   /// Creates a map of one file. The journal gets its own folder inside `folder`.
-  public init(_ form: FileForm, _ features: [SessionFeature], in folder: String) throws {
+  public init(_ form: SessionFileLayout, _ features: [SessionFeature], in folder: String) throws {
     maps = folder + "/session-\(UUID().uuidString)"
     document = MapDocument(drafts: GeoJSONFile.empty)
     contents[ContentDigest(GeoJSONFile.empty.bytes)] = GeoJSONFile.empty.bytes
@@ -26,7 +26,7 @@ import SessionTesting
   }
 
   isolated deinit {
-    document.keeper?.journal?.close()
+    document.journalWriter?.journal?.close()
     try? FileManager.default.removeItem(atPath: maps)
   }
 
@@ -47,7 +47,7 @@ import SessionTesting
   }
 
   private func contents(
-    _ form: FileForm, _ features: [SessionFeature], name: String, hasFile: Bool
+    _ form: SessionFileLayout, _ features: [SessionFeature], name: String, hasFile: Bool
   ) throws -> LayerContents {
     let bytes = Array(form.text(features).utf8)
     contents[ContentDigest(bytes)] = bytes
@@ -125,10 +125,12 @@ import SessionTesting
   private func restart() throws {
     // A journal without a step can't be restored.
     document.keepNow()
-    guard let keeper = document.keeper, let folder = keeper.journal?.folder else { return }
-    keeper.journal?.close()
+    guard let journalWriter = document.journalWriter, let folder = journalWriter.journal?.folder else {
+      return
+    }
+    journalWriter.journal?.close()
     let journal = try Journal.open(folder)
-    var kept = KeptMap(try journal.read(), drafts: GeoJSONFile.empty)
+    var kept = StoredMap(try journal.read(), drafts: GeoJSONFile.empty)
     for base in kept.bases {
       guard let bytes = contents[base.digest] else { continue }
       kept.files[base.layer] = try GeoJSONFile(
@@ -136,7 +138,7 @@ import SessionTesting
     }
     document = MapDocument(try kept.restored(), in: journal)
     document.draftName = SessionModel.draftName
-    withExtendedLifetime(keeper) {}
+    withExtendedLifetime(journalWriter) {}
   }
 }
 

@@ -83,7 +83,7 @@ extension MapDocument {
 
   /// Deletes rows as one step. If only some rows of a feature are deleted, the feature loses these parts.
   public func delete(_ keys: [RowKey]) {
-    var remains: [Remains] = []
+    var remains: [DeletedPart] = []
     let changes = grouped(keys).compactMap { contents.deletion(of: $0, leaving: &remains) }
     guard !changes.isEmpty else { return }
     perform(

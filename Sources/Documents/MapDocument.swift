@@ -23,7 +23,7 @@ import Observing
   var history = History()
   var files = FileStates()
   /// Writes steps to the journal. `nil` if the document has no journal.
-  public internal(set) var keeper: StepKeeper?
+  public internal(set) var journalWriter: JournalWriter?
   var chosenLayer: LayerKey?
   /// The group to which the user wants to add new places.
   var chosenGroup: (layer: LayerKey, group: [String])?
@@ -31,7 +31,7 @@ import Observing
   let rowObservers = Observers<RowChange>()
   let shapeIndex = ShapeIndex()
   /// A style of lines and areas that is being previewed.
-  var styleTrial: StyleTrial?
+  var stylePreview: StylePreview?
   let shapeObservers = Observers<Void>()
   let stateObservers = Observers<Void>()
 

@@ -35,11 +35,11 @@ final class DragAndDropSample: MapViewDelegate {
     self.pin = pin
     map.mapView.show(coordinate, zoom: 9, animated: false)
     map.mapView.addAnnotation(pin)
-    tellPlace(of: pin)
+    showPlace(of: pin)
   }
 
   /// The callout updates automatically. A lookup that finishes after the pin has moved is ignored.
-  private func tellPlace(of pin: PointAnnotation) {
+  private func showPlace(of pin: PointAnnotation) {
     pin.subtitle = DecimalDegrees.text(of: pin.coordinate)
     naming?.ask(at: { pin.coordinate }) { place in
       if let place { pin.subtitle = place.summary }
@@ -67,6 +67,6 @@ final class DragAndDropSample: MapViewDelegate {
     fromOldState oldState: AnnotationView.DragState
   ) {
     // The pin already has its new coordinate.
-    if newState == .ending, let pin { tellPlace(of: pin) }
+    if newState == .ending, let pin { showPlace(of: pin) }
   }
 }

@@ -18,7 +18,7 @@ public struct FileBackup: Hashable, Sendable {
     for name in Folder.names(in: folder) {
       guard name.starts(with: prefix.utf8), !isNote(name) else { continue }
       let path = folder.appending(name)
-      guard let target = try? OwnedBytes.read(path: path.noted).bytes else { continue }
+      guard let target = try? FileBytes.read(path: path.noted).bytes else { continue }
       all.append(FileBackup(path: path, target: FilePath(bytes: target)))
     }
     return all

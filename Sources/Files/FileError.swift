@@ -7,7 +7,7 @@ public enum FileError: Error, Hashable, Sendable {
   /// The path is not a regular file.
   case notAFile(FilePath, Kind)
   /// Another program wrote, replaced or removed the file after the expected version.
-  case changedMeanwhile(FilePath)
+  case changedByOthers(FilePath)
   /// Another program wrote the file during every attempt to read it.
   case keepsChanging(FilePath)
   /// A system call failed.

@@ -12,7 +12,7 @@ extension FilePath {
 
 extension Descriptor {
   /// Copies the first `size` bytes to another file, in the kernel if the file systems support it. Throws
-  /// `changedMeanwhile` if the file is shorter.
+  /// `changedByOthers` if the file is shorter.
   func copy(
     _ size: Int, to copy: borrowing Descriptor, _ operation: FileError.Operation
   ) throws(FileError) {
@@ -21,7 +21,7 @@ extension Descriptor {
       let count = retrying { copy_file_range(number, &offset, copy.number, nil, size - Int(offset), 0) }
       if count > 0 { continue }
       guard count < 0, errno == EXDEV || errno == EINVAL || errno == EOPNOTSUPP || errno == ENOSYS else {
-        throw count == 0 ? .changedMeanwhile(path) : FileError(copy.path, operation, errno: errno)
+        throw count == 0 ? .changedByOthers(path) : FileError(copy.path, operation, errno: errno)
       }
       return try copyThroughMemory(from: offset, size: size, to: copy, operation)
     }
@@ -36,7 +36,7 @@ extension Descriptor {
       let length = min(buffer.count, size - Int(offset))
       let count = retrying { pread(number, &buffer, length, offset) }
       guard count > 0 else {
-        throw count == 0 ? .changedMeanwhile(path) : FileError(path, .reading, errno: errno)
+        throw count == 0 ? .changedByOthers(path) : FileError(path, .reading, errno: errno)
       }
       try copy.write(buffer[..<count], operation)
       offset += off_t(count)

@@ -10,7 +10,7 @@ struct InPlaceReplacement {
   ) throws(FileError) -> FileVersion {
     let file = try Descriptor(target, O_RDWR | O_NOFOLLOW, .writing)
     let version = try file.status(.writing).version
-    guard version == old else { throw .changedMeanwhile(target) }
+    guard version == old else { throw .changedByOthers(target) }
     let count = pieces.byteCount
     // Reserve the space first, so that a full disk is detected before anything is overwritten.
     let attributes = try Attributes(of: file)
@@ -56,7 +56,7 @@ struct InPlaceReplacement {
   }
 
   private func putBack(_ backup: FileBackup, into file: borrowing Descriptor) throws(FileError) {
-    let old = try FileParts(backup.path)
+    let old = try RandomAccessFile(backup.path)
     try file.rewind(.writing)
     var offset = 0
     while offset < old.size {

@@ -27,7 +27,7 @@ public enum SafeReplacement {
   ///     lists the backups left by a killed program.
   ///   - expected: The state to be replaced.
   /// - Returns: The version with these bytes.
-  /// - Throws: `changedMeanwhile`, without writing anything, if the file doesn't match `expected`, or
+  /// - Throws: `changedByOthers`, without writing anything, if the file doesn't match `expected`, or
   ///   changes while the temporary file is written.
   @discardableResult public static func write(
     _ bytes: [UInt8], to path: FilePath, backupFolder: FilePath,
@@ -58,14 +58,14 @@ public enum SafeReplacement {
     let target = try path.followingLinks()
     let status = try FileStatus(notFollowing: target)
     try status?.requireFile(target)
-    guard expected.isMet(by: status?.version) else { throw .changedMeanwhile(path) }
+    guard expected.isMet(by: status?.version) else { throw .changedByOthers(path) }
     reached(.checked)
     if status != nil, target.withCString({ faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS) }) != 0 {
       throw FileError(target, .writing, errno: errno)
     }
     if status?.raw.st_nlink ?? 1 == 1 {
-      do throws(BesideReplacement.ReplacementError) {
-        let version = try BesideReplacement(target: target, old: status?.version).write(pieces, reached)
+      do throws(AtomicReplacement.ReplacementError) {
+        let version = try AtomicReplacement(target: target, old: status?.version).write(pieces, reached)
         log.debug("replaced a file", metadata: ["path": "\(target)", "bytes": "\(pieces.byteCount)"])
         return version
       } catch {

@@ -23,7 +23,7 @@ extension SafeReplacement {
     do throws(FileError) {
       for (bytes, path) in files {
         let isThere = try FileStatus(notFollowing: path.followingLinks()) != nil
-        let old = isThere ? try OwnedBytes.read(path: path).bytes : nil
+        let old = isThere ? try FileBytes.read(path: path).bytes : nil
         try write(bytes, to: path, backupFolder: backupFolder, expecting: .anything)
         replaced.append((path, old))
         reached(replaced.count)
@@ -44,7 +44,7 @@ extension SafeReplacement {
 /// A set of files that are written next to the files they replace, and then exchanged with them one by one.
 private struct SetReplacement {
   private struct Part {
-    var replacement: BesideReplacement
+    var replacement: AtomicReplacement
     /// The temporary file with the new bytes.
     let staged: StagedFile
     /// The path of the new bytes at first, and of the replaced file afterwards.
@@ -59,7 +59,7 @@ private struct SetReplacement {
     _ files: [(bytes: [UInt8], path: FilePath)], _ reached: (Int) -> Void
   ) throws(FileError) -> Bool {
     var set = SetReplacement()
-    do throws(BesideReplacement.ReplacementError) {
+    do throws(AtomicReplacement.ReplacementError) {
       for (bytes, path) in files { try set.stage(bytes, path) }
       while set.placedCount < set.parts.count {
         try set.placeNext()
@@ -82,7 +82,7 @@ private struct SetReplacement {
 
   private mutating func stage(
     _ bytes: [UInt8], _ path: FilePath
-  ) throws(BesideReplacement.ReplacementError) {
+  ) throws(AtomicReplacement.ReplacementError) {
     let target: FilePath
     let status: FileStatus?
     do throws(FileError) {
@@ -96,8 +96,8 @@ private struct SetReplacement {
       throw .failed(error)
     }
     guard status?.raw.st_nlink ?? 1 == 1 else { throw .needsInPlace(.failed(target, .writing, .denied)) }
-    let replacement = BesideReplacement(target: target, old: status?.version)
-    do throws(BesideReplacement.ReplacementError) {
+    let replacement = AtomicReplacement(target: target, old: status?.version)
+    do throws(AtomicReplacement.ReplacementError) {
       let staged = try replacement.stage([bytes[...]], { _ in })
       parts.append(Part(replacement: replacement, staged: staged, temporary: staged.path))
     } catch {
@@ -107,7 +107,7 @@ private struct SetReplacement {
     }
   }
 
-  private mutating func placeNext() throws(BesideReplacement.ReplacementError) {
+  private mutating func placeNext() throws(AtomicReplacement.ReplacementError) {
     let part = parts[placedCount]
     if part.replacement.old == nil {
       try part.replacement.takeOver(part.staged)

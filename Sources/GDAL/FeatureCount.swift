@@ -13,7 +13,7 @@ final class FeatureCount: Sendable {
 
   private struct State {
     var seen = 0
-    var told = 0.0
+    var reported = 0.0
     var lines = 0
     var total: Int?
     var counting: Task<Void, Never>?
@@ -40,8 +40,8 @@ final class FeatureCount: Sendable {
       }
       guard let total = state.total, total > 0 else { return nil }
       let share = min(1, Double(max(0, state.lines - FeatureCount.headLines)) / Double(total))
-      guard share >= state.told + FeatureCount.step else { return nil }
-      state.told = share
+      guard share >= state.reported + FeatureCount.step else { return nil }
+      state.reported = share
       return share
     }
     if let share { progress(share) }

@@ -65,7 +65,7 @@ extension GDAL {
     _ arguments: [String], _ progress: @escaping @Sendable (Double) -> Void
   ) async throws(GDALError) {
     let output = try await run(conversion, arguments, writing: true) { said in
-      if let share = GDAL.share(told: said) { progress(share) }
+      if let share = GDAL.share(output: said) { progress(share) }
     }
     guard output.status != 0 else {
       // Features are missing in the file.
@@ -76,7 +76,7 @@ extension GDAL {
   }
 
   /// Parses progress such as `0...10...20` and returns the last number in hundredths.
-  static func share(told text: [UInt8]) -> Double? {
+  static func share(output text: [UInt8]) -> Double? {
     let numbers = text.split { !(0x30...0x39).contains($0) }
     return numbers.last.flatMap { Double(String(decoding: $0, as: UTF8.self)) }.map { min(1, $0 / 100) }
   }

@@ -39,7 +39,7 @@ public struct GDAL: Sendable {
   /// address.
   public func layers(of path: String) async throws(GDALError) -> [Layer] {
     let output = try await run(information, ["-ro", "-q", path])
-    guard output.status == 0 else { throw .notRecognised }
+    guard output.status == 0 else { throw .notRecognized }
     return GDAL.layers(listed: String(decoding: output.bytes, as: UTF8.self))
   }
 
@@ -77,11 +77,11 @@ public struct GDAL: Sendable {
   /// Returns the number of features in a layer, or `nil` if GDAL doesn't report it.
   func count(of layer: Layer, in path: String) async throws(GDALError) -> Int? {
     let output = try await run(information, ["-ro", "-so", path, layer.name])
-    return GDAL.count(told: String(decoding: output.bytes, as: UTF8.self))
+    return GDAL.count(output: String(decoding: output.bytes, as: UTF8.self))
   }
 
   /// Parses `Feature Count: 12`.
-  static func count(told text: String) -> Int? {
+  static func count(output text: String) -> Int? {
     let mark = "Feature Count: "
     return text.split(separator: "\n").first { $0.hasPrefix(mark) }.flatMap { Int($0.dropFirst(mark.count)) }
   }
@@ -134,7 +134,7 @@ public enum GDALError: Error, Hashable, Sendable {
   /// GDAL's programs aren't installed.
   case notInstalled
   /// GDAL doesn't recognize the file.
-  case notRecognised
+  case notRecognized
   /// The file has no layers.
   case noLayers
   /// GDAL failed, with its message.
@@ -142,7 +142,7 @@ public enum GDALError: Error, Hashable, Sendable {
   case tooLong(seconds: Int)
   /// The output has more bytes of GeoJSON than allowed.
   case tooLarge(limit: Int)
-  case cancelled
+  case canceled
   /// The installed GDAL has no driver for writing the format.
   case noDriver
   /// Temporary files couldn't be created, with the system's message.
@@ -152,7 +152,7 @@ public enum GDALError: Error, Hashable, Sendable {
     self =
       switch failure {
       case .notStarted: .notInstalled
-      case .cancelled: .cancelled
+      case .canceled: .canceled
       case .tooLong(let seconds): .tooLong(seconds: seconds)
       case .tooMuchOutput(let limit): .tooLarge(limit: limit)
       }

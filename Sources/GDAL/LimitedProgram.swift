@@ -26,7 +26,7 @@ struct LimitedProgram: Sendable {
 
   enum Failure: Error, Hashable, Sendable {
     case notStarted
-    case cancelled
+    case canceled
     case tooLong(seconds: Int)
     case tooMuchOutput(limit: Int)
   }
@@ -40,7 +40,7 @@ struct LimitedProgram: Sendable {
 
   /// Runs the program until it ends, off the caller's actor.
   func run() async throws(Failure) -> Output {
-    guard !Task.isCancelled else { throw .cancelled }
+    guard !Task.isCancelled else { throw .canceled }
     let process = Process()
     // `prlimit` is installed on every Linux system (util-linux), and executes the program in its own process.
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -66,7 +66,7 @@ struct LimitedProgram: Sendable {
     }
     let words = await said
     let status = await running.status()
-    guard !Task.isCancelled else { throw .cancelled }
+    guard !Task.isCancelled else { throw .canceled }
     guard let result else { throw .tooMuchOutput(limit: limits.output) }
     guard !running.isOverdue else { throw .tooLong(seconds: limits.seconds) }
     return Output(status: status, bytes: result, words: words)

@@ -6,10 +6,10 @@ import Gtk
 /// it.
 final class BusConnection {
   private(set) var connection: Object?
-  private let cancelling = Object(taking: UnsafeMutableRawPointer(g_cancellable_new()!))
+  private let canceling = Object(taking: UnsafeMutableRawPointer(g_cancellable_new()!))
 
   /// The object that is canceled when the connection is closed.
-  var cancellable: UnsafeMutablePointer<GCancellable> { cancelling.cast() }
+  var cancellable: UnsafeMutablePointer<GCancellable> { canceling.cast() }
   var isClosed: Bool { g_cancellable_is_cancelled(cancellable) != 0 }
 
   isolated deinit { close() }

@@ -17,17 +17,17 @@ final class PortalSession: LocationSession {
     let own = String(cString: g_dbus_connection_get_unique_name(connection.opaque)).dropFirst()
       .map { $0 == "." ? "_" : String($0) }.joined()
     let session = "\(PortalSession.path)/session/\(own)/pindrop"
-    subscribe(PortalSession.interface, "LocationUpdated", path: PortalSession.path) { [weak self] told in
-      let values = told.child(1)
+    subscribe(PortalSession.interface, "LocationUpdated", path: PortalSession.path) { [weak self] reply in
+      let values = reply.child(1)
       guard let location = Location({ values.member($0)?.value() }) else { return }
-      self?.report(.success(location.told(at: values.member("Timestamp"))))
+      self?.report(.success(location.location(at: values.member("Timestamp"))))
     }
     // The subscription comes before the call, because the signal may arrive with the reply.
     subscribe(
       "org.freedesktop.portal.Request", "Response", path: "\(PortalSession.path)/request/\(own)/pindrop"
     ) {
-      [weak self] told in
-      switch told.child(0).value(as: UInt32.self) {
+      [weak self] reply in
+      switch reply.child(0).value(as: UInt32.self) {
       case 0: break
       case 1: self?.report(.failure(.denied))
       // The portal gives no reason. GeoClue may not be installed.
@@ -63,8 +63,8 @@ final class PortalSession: LocationSession {
     guard let connection = bus.connection else { return }
     g_dbus_connection_signal_subscribe(
       connection.opaque, PortalSession.name, interface, signal, path, nil, G_DBUS_SIGNAL_FLAGS_NONE,
-      { _, _, _, _, _, told, listener in
-        Unmanaged<Listener>.fromOpaque(listener!).takeUnretainedValue().body(Variant(sharing: told!))
+      { _, _, _, _, _, reply, listener in
+        Unmanaged<Listener>.fromOpaque(listener!).takeUnretainedValue().body(Variant(sharing: reply!))
       }, Unmanaged.passRetained(Listener(body)).toOpaque(),
       { Unmanaged<Listener>.fromOpaque($0!).release() })
   }
@@ -82,7 +82,7 @@ extension GeoClueProvider.Accuracy {
 }
 
 extension Location {
-  @MainActor fileprivate func told(at time: Variant?) -> Location {
+  @MainActor fileprivate func location(at time: Variant?) -> Location {
     var location = self
     location.timestamp = time.flatMap { Location.time($0.pointer) }
     return location

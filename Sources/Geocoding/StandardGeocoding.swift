@@ -18,7 +18,7 @@ extension (any GeocodingService)? {
       if Task.isCancelled { return .failure(.canceled) }
       return place.map { .success($0) } ?? .failure(.foundNoResult)
     } catch {
-      return .failure(error == .cancelled ? .canceled : .network(error))
+      return .failure(error == .canceled ? .canceled : .network(error))
     }
   }
 }

@@ -29,7 +29,7 @@ extension Journal {
   /// Removes the data of undone steps that takes long to remove. Doesn't write to the tables that every step writes
   /// to. The steps must be forgotten by `forget(_:_:_:)` in the same transaction.
   static func removeChangesOfUndone(
-    _ db: Database, _ heads: Heads, _ keeping: Keeping
+    _ db: Database, _ heads: Heads, _ keeping: RetentionPolicy
   ) throws -> UndoneSteps {
     let undone = try steps(db, "SELECT step FROM steps WHERE is_on_stack AND step > ?", heads.position)
     guard !undone.isEmpty else { return UndoneSteps(steps: [], unneeded: [], layers: []) }
@@ -109,7 +109,7 @@ extension Journal {
   /// because undoing it leads from the base to the current state. The base of A's layer, at sequence 0, doesn't need
   /// A, which was done and undone since. But A is kept with B, because it was done while B was done and undone.
   static func unneeded(
-    of steps: [Int64], without forgotten: Set<Int64> = [], _ keeping: Keeping, after position: Int64,
+    of steps: [Int64], without forgotten: Set<Int64> = [], _ keeping: RetentionPolicy, after position: Int64,
     _ db: Database
   ) throws -> [StepRow] {
     guard let oldest = steps.min() else { return [] }

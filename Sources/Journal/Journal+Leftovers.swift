@@ -1,7 +1,7 @@
 import GRDB
 
 /// What is retained of forgotten steps, and how much is removed at once.
-struct Keeping: Sendable {
+struct RetentionPolicy: Sendable {
   /// See ``Journal/held``.
   var held: [Int64] = []
   /// See ``Journal/keptSteps``. `slack` is the number of steps by which the limit may be exceeded, and the number of
@@ -18,7 +18,7 @@ extension Journal {
   /// Removes the data of large forgotten steps in the background, in small transactions. Other writes can happen in
   /// between. Returns whether everything was removed.
   ///
-  /// If a step is being staged, or if the task is cancelled, the next call continues. If the journal can't be
+  /// If a step is being staged, or if the task is canceled, the next call continues. If the journal can't be
   /// written, the next call after a new base or step continues. Small steps that were kept because of a large one are
   /// removed with the next base.
   @discardableResult public nonisolated(nonsending) func removeLeftovers() async -> Bool {
@@ -67,7 +67,7 @@ extension Journal {
 
   /// Returns what is left of `step`, or another large forgotten step that isn't needed. Returns `nil` if all have
   /// been removed.
-  static func leftover(_ step: Int64?, _ keeping: Keeping, _ db: Database) throws -> StepRow? {
+  static func leftover(_ step: Int64?, _ keeping: RetentionPolicy, _ db: Database) throws -> StepRow? {
     if let step, let row = try row(ofStep: step, db) { return row }
     let large = try steps(
       db, "SELECT step FROM steps WHERE NOT is_on_stack AND change_count > ?", Int64(keeping.quicklyRemoved))
@@ -76,7 +76,7 @@ extension Journal {
     return try unneeded(of: large, keeping, after: .max, db).first
   }
 
-  static func removePart(of step: StepRow, _ keeping: Keeping, _ db: Database) throws {
+  static func removePart(of step: StepRow, _ keeping: RetentionPolicy, _ db: Database) throws {
     if try removeDeleted(by: step, keeping.rowsAtOnce, db) { return }
     let start = try startOfPart(of: step.changes, keeping, db)
     try removeChanges(start..<step.changes.upperBound, db)
@@ -89,7 +89,7 @@ extension Journal {
 
   /// Returns the first of the last `changes` that are few and small enough to be removed at once.
   private static func startOfPart(
-    of changes: Range<Int64>, _ keeping: Keeping, _ db: Database
+    of changes: Range<Int64>, _ keeping: RetentionPolicy, _ db: Database
   ) throws -> Int64 {
     var start = max(changes.lowerBound, changes.upperBound - Int64(keeping.rowsAtOnce))
     var bytes: Int64 = 0

@@ -24,7 +24,7 @@ extension Journal {
       summary.state = .inUse
       lock = nil
     }
-    let note = lock.flatMap { SummaryNote(folder, $0) }
+    let note = lock.flatMap { SummaryCache(folder, $0) }
     if note?.read(into: &summary) ?? false { return summary }
     if let lock {
       guard let header = DatabaseHeader(databasePath(folder)), header.applicationID == Schema.applicationID

@@ -37,18 +37,18 @@ extension Journal {
   /// Writes the changes of a step in the background. Passing the result to `perform` then records the step quickly.
   /// The changes are lost if the process is killed before that.
   ///
-  /// Any other write takes precedence and rolls the staged changes back. In this case, or if the task is cancelled,
+  /// Any other write takes precedence and rolls the staged changes back. In this case, or if the task is canceled,
   /// this method or `perform` returns `nil`. Only feature changes can be staged. Reports the share that has been
   /// written, from 0 to 1.
   public nonisolated(nonsending) func stage(
-    _ changes: StagedChanges, _ told: (Double) -> Void = { _ in }
+    _ changes: StagedChanges, _ reported: (Double) -> Void = { _ in }
   ) async throws(JournalError) -> StagedStep? {
     guard !isStaging else { return nil }
     isStaging = true
     defer { isStaging = false }
     try takeBack()
     do {
-      return try await stageGoingOn(changes, told)
+      return try await stageGoingOn(changes, reported)
     } catch {
       try? takeBack()
       throw JournalError(error, folder: folder)
@@ -56,7 +56,7 @@ extension Journal {
   }
 
   private nonisolated(nonsending) func stageGoingOn(
-    _ changes: StagedChanges, _ told: (Double) -> Void
+    _ changes: StagedChanges, _ reported: (Double) -> Void
   ) async throws -> StagedStep? {
     let (heads, undone) = try await database.writeWithoutTransaction { [keeping] db in
       try db.execute(sql: "PRAGMA cache_size = -\(Journal.stagingCache)")
@@ -95,7 +95,7 @@ extension Journal {
         try takeBack()
         return nil
       }
-      told(Double(portion.upperBound) / Double(changes.count))
+      reported(Double(portion.upperBound) / Double(changes.count))
     }
     try await database.writeWithoutTransaction { db in
       // Writes the remaining dirty pages here instead of when the step is recorded.
@@ -120,7 +120,7 @@ extension Journal {
   /// Records a step whose changes have been staged, like `perform(_:bases:restoring:leaving:)`. The few changes in
   /// `step` follow the staged changes. Returns `nil` and records nothing if the staged changes have been rolled back.
   public func perform(
-    _ step: StepRecord, staged: StagedStep, leaving remains: [Remains] = []
+    _ step: StepRecord, staged: StagedStep, leaving remains: [DeletedPart] = []
   ) throws(JournalError) -> (step: Int64, sequence: Int64)? {
     try commitGoingOn { db, heads in
       guard db.isInsideTransaction else { return nil }

@@ -9,7 +9,7 @@ extension Journal {
   /// removed from them. `bases` are the bases of layers that the step adds. Their `sequence` is set to the step's.
   @discardableResult public func perform(
     _ step: StepRecord, bases: [BaseRecord] = [], restoring restored: [Int64] = [],
-    leaving remains: [Remains] = []
+    leaving remains: [DeletedPart] = []
   ) throws(JournalError) -> (step: Int64, sequence: Int64) {
     try commit { db, heads in
       mayHaveLeftovers = try forgetUndone(db, &heads) || mayHaveLeftovers
@@ -136,7 +136,7 @@ extension Journal {
     try log(heads.step, isUndone: false, db, heads)
   }
 
-  func insert(_ remains: [Remains], _ db: Database, _ heads: inout Heads) throws {
+  func insert(_ remains: [DeletedPart], _ db: Database, _ heads: inout Heads) throws {
     let now = Int64(time(nil))
     for remains in remains {
       // Gets a new number after the step's changes.

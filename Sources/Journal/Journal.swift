@@ -14,7 +14,7 @@ import Glibc
 public final class Journal {
   public let folder: String
   let database: DatabaseQueue
-  let sync: DurableSync
+  let sync: JournalSync
   /// The identity of the database file when it was opened, to detect if it is replaced.
   private let identity: FileIdentity
   var heads: Heads
@@ -33,7 +33,7 @@ public final class Journal {
     get { keeping.held }
     set { (keeping.held, mayHaveLeftovers) = (newValue, true) }
   }
-  var keeping = Keeping()
+  var keeping = RetentionPolicy()
   /// Whether data of large forgotten steps may be left: see ``removeLeftovers()``.
   public internal(set) var mayHaveLeftovers = true
   /// Whether inconsistent data was found. If so, the next open checks the whole database.
@@ -62,7 +62,7 @@ public final class Journal {
     }
     guard let identity = Journal.identity(folder) else { throw .gone(folder: folder) }
     self.identity = identity
-    sync = DurableSync(database: path, lock: lock)
+    sync = JournalSync(database: path, lock: lock)
     lock.isClean = false
   }
 

@@ -80,7 +80,7 @@ import Waiting
     send(.released, x, y, device, [])
   }
 
-  public func cancel() { send(.cancelled, 0, 0, .mouse, []) }
+  public func cancel() { send(.canceled, 0, 0, .mouse, []) }
 
   public func tap(_ x: Double, _ y: Double, _ modifiers: PointerEvent.Modifiers = []) {
     send(.pressed, x, y, .mouse, modifiers)
@@ -111,7 +111,7 @@ import Waiting
     _ phase: PointerEvent.Phase, _ x: Double, _ y: Double, _ device: PointerEvent.Device,
     _ modifiers: PointerEvent.Modifiers
   ) -> PointerResponse {
-    let place = phase == .cancelled ? "" : " \(Int(x)) \(Int(y))"
+    let place = phase == .canceled ? "" : " \(Int(x)) \(Int(y))"
     let held =
       (modifiers.contains(.control) ? " with Ctrl" : "") + (modifiers.contains(.shift) ? " with Shift" : "")
     write("· \(device == .touch ? "finger" : "pointer") \(phase)\(place)\(held)")

@@ -22,7 +22,7 @@
   /// Creates an empty list.
   public init() {}
 
-  /// Adds an observer. `body` is called at each `tell(_:)` until the result is released.
+  /// Adds an observer. `body` is called at each `notify(_:)` until the result is released.
   public func add(_ body: @escaping @MainActor (Change) -> Void) -> Subscription {
     let observer = Observer(body, heard: changes.count)
     observers.append(observer)
@@ -31,7 +31,7 @@
 
   /// Notifies all observers before it returns. Observers that are added or removed during the call are affected by
   /// the next change at the latest.
-  @inlinable public func tell(_ change: Change) {
+  @inlinable public func notify(_ change: Change) {
     changes.append(change)
     depth += 1
     let count = changes.count

@@ -3,14 +3,14 @@ import Geography
 /// A reverse geocoder. Modeled on Core Location's `CLGeocoder.reverseGeocodeLocation`.
 public protocol GeocodingService: Sendable {
   /// Returns the place at `coordinate`, or `nil` without a place, for example at sea. Throws
-  /// `GeocodingError.cancelled` if the task is canceled.
+  /// `GeocodingError.canceled` if the task is canceled.
   func place(at coordinate: Coordinate) async throws(GeocodingError) -> Place?
 }
 
 /// The reason why a geocoder returned no result.
 public enum GeocodingError: Error, Hashable, Sendable {
   /// The task was canceled.
-  case cancelled
+  case canceled
   /// The server can't be reached, with the system's message.
   case unreachable(String)
   /// The server didn't respond in time.

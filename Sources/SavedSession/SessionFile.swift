@@ -40,7 +40,7 @@ public final class SessionFile: Sendable {
     let bytes: [UInt8]
     do throws(FileError) {
       guard try FileVersion(path: path).size <= SessionFile.sizeLimit else { return setAside(.damaged) }
-      bytes = try OwnedBytes.read(path: path).bytes
+      bytes = try FileBytes.read(path: path).bytes
     } catch {
       if case .missing = error { return .nothing }
       return setAside(.damaged)

@@ -4,15 +4,15 @@ import SeededRandom
 /// operation, during undo back to the beginning, and during redo to the end.
 @MainActor public struct Session {
   /// The form of the map's first file.
-  public var form: FileForm
+  public var form: SessionFileLayout
   public var features: [SessionFeature]
   public var operations: [SessionOperation] = []
 
   /// Returns the name of the map's first file.
-  public static func firstName(_ form: FileForm) -> String { "0" + form.suffix }
+  public static func firstName(_ form: SessionFileLayout) -> String { "0" + form.suffix }
 
   /// Creates a target with one layer: the file `firstName` of that form with these features.
-  public typealias Making = @MainActor (FileForm, [SessionFeature]) throws -> any SessionTarget
+  public typealias Making = @MainActor (SessionFileLayout, [SessionFeature]) throws -> any SessionTarget
 
   /// Runs a session of `length` operations chosen by `seed`. Throws `SessionFailure`.
   public static func run(seed: UInt64, length: Int, making make: Making) throws {

@@ -11,8 +11,8 @@ struct SessionChoice {
   mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
   mutating func isLucky(_ chance: Int) -> Bool { number(0..<chance) == 0 }
 
-  mutating func form() -> FileForm {
-    [FileForm.collection, .collection, .single, .lines, .separated][number(0..<5)]
+  mutating func form() -> SessionFileLayout {
+    [SessionFileLayout.collection, .collection, .single, .lines, .separated][number(0..<5)]
   }
 
   mutating func position() -> SessionFeature.Position {
@@ -168,7 +168,7 @@ struct SessionChoice {
     guard let file = model.file(of: index), !file.isDraft else { return nil }
     // Other programs may write what this program wrote, or what it hasn't written yet.
     let theirs = changed(isLucky(8) ? model.stack[index].features : file.common)
-    let form: FileForm =
+    let form: SessionFileLayout =
       switch file.frame.form {
       case .lines: isLucky(8) ? .separated : .lines
       case .separated: isLucky(8) ? .lines : .separated

@@ -136,7 +136,7 @@ extension SessionModel {
   }
 
   private mutating func merge(
-    _ index: Int, _ form: FileForm, _ theirs: [SessionFeature], _ seen: [SeenLayer], isStep: Bool
+    _ index: Int, _ form: SessionFileLayout, _ theirs: [SessionFeature], _ seen: [SeenLayer], isStep: Bool
   ) throws {
     let common = file(of: index)?.common ?? []
     let ours = stack[index].features

@@ -11,9 +11,9 @@ public struct SessionModel {
 
   /// The state of a layer that isn't part of the history.
   struct File: Hashable {
-    var frame: FileFrame
+    var frame: SessionFileFrame
     /// The frame and features that a restart reads.
-    var base: (FileFrame, [SessionFeature])?
+    var base: (SessionFileFrame, [SessionFeature])?
     var isDraft: Bool
     /// The features last read or written, which are the common base of a merge.
     var common: [SessionFeature]
@@ -34,7 +34,7 @@ public struct SessionModel {
 
   public static let draftName = "Places"
 
-  init(_ form: FileForm, _ features: [SessionFeature], name: String) {
+  init(_ form: SessionFileLayout, _ features: [SessionFeature], name: String) {
     stack = []
     states = []
     stack = [makeLayer(name, form, features, hasFile: true)]
@@ -45,10 +45,10 @@ public struct SessionModel {
   var canRedo: Bool { position + 1 < states.count }
 
   mutating func makeLayer(
-    _ name: String, _ form: FileForm, _ features: [SessionFeature], hasFile: Bool
+    _ name: String, _ form: SessionFileLayout, _ features: [SessionFeature], hasFile: Bool
   ) -> Layer {
     defer { nextNumber += 1 }
-    let frame = FileFrame(form, reading: features)
+    let frame = SessionFileFrame(form, reading: features)
     files[nextNumber] = File(
       frame: frame, base: (frame, features), isDraft: !hasFile, common: features)
     return Layer(number: nextNumber, name: name, features: features)
@@ -110,13 +110,13 @@ public struct SessionModel {
 
   /// Applies the result of a merge, as a step if it was one.
   mutating func merge(
-    _ index: Int, _ form: FileForm, theirs: [SessionFeature], result: [SessionFeature], isStep: Bool
+    _ index: Int, _ form: SessionFileLayout, theirs: [SessionFeature], result: [SessionFeature], isStep: Bool
   ) {
     var layers = stack
     layers[index].features = result
     if isStep { push(layers) }
     let number = stack[index].number
-    let frame = FileFrame(form, reading: theirs)
+    let frame = SessionFileFrame(form, reading: theirs)
     files[number]?.frame = frame
     files[number]?.base = (frame, theirs)
     files[number]?.common = theirs

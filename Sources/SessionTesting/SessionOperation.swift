@@ -10,7 +10,7 @@ public enum SessionOperation: Hashable, Sendable {
   case delete([Row])
   case duplicate([Row])
   /// Adds a layer on top, as a draft if it has no file.
-  case addLayer(name: String, FileForm, [SessionFeature], hasFile: Bool)
+  case addLayer(name: String, SessionFileLayout, [SessionFeature], hasFile: Bool)
   case removeLayer(Int)
   case renameLayer(Int, to: String)
   case showLayer(Int, isVisible: Bool)
@@ -20,7 +20,7 @@ public enum SessionOperation: Hashable, Sendable {
   /// Detaches a layer from its file.
   case makeDraft(Int)
   /// Simulates that another program writes the layer's file, and merges it.
-  case merge(Int, FileForm, [SessionFeature])
+  case merge(Int, SessionFileLayout, [SessionFeature])
   /// Ends and restarts the program.
   case restart
   case undo

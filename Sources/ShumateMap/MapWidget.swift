@@ -90,7 +90,7 @@ public final class MapWidget: Widget {
   var escape: EventControllerKey?
   var clock: FrameCallback?
   /// Measures the time since the map was last moved.
-  private(set) lazy var rest = RestTimer(seconds: MapWidget.timeToRest) { [weak self] in
+  private(set) lazy var rest = Debouncer(seconds: MapWidget.timeToRest) { [weak self] in
     self?.forgetUnused()
   }
 

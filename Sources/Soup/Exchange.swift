@@ -9,7 +9,7 @@ final class Exchange {
   private let limit: Int?
   private let cancellable = Object(taking: UnsafeMutableRawPointer(g_cancellable_new()))
   private var body: [UInt8] = []
-  private var waiting: CheckedContinuation<Result<WebAnswer, WebError>, Never>?
+  private var waiting: CheckedContinuation<Result<WebResponse, WebError>, Never>?
   private static let part = 1 << 16
   private var isCancelled = false
   /// Whether libsoup has reported the response's headers or an error.
@@ -39,8 +39,8 @@ final class Exchange {
 
   private func cancelNow() { g_cancellable_cancel(cancellable.cast()) }
 
-  func outcome() async -> Result<WebAnswer, WebError> {
-    guard !Task.isCancelled else { return .failure(.cancelled) }
+  func outcome() async -> Result<WebResponse, WebError> {
+    guard !Task.isCancelled else { return .failure(.canceled) }
     return await withCheckedContinuation { continuation in
       waiting = continuation
       message.connect("finished") { [weak self] in self?.finishes += 1 }
@@ -54,7 +54,7 @@ final class Exchange {
       hasHead = true
       if let stream = finish(result, &error) {
         let stream = Object(taking: UnsafeMutableRawPointer(stream))
-        if isCancelled { close(stream, .failure(.cancelled)) } else { read(stream) }
+        if isCancelled { close(stream, .failure(.canceled)) } else { read(stream) }
       } else {
         end(.failure(WebError(taking: error)))
       }
@@ -101,7 +101,7 @@ final class Exchange {
 
   /// Closes the stream, and cancels the request first if it failed. Freeing an open stream would block until
   /// the server has sent everything. Closing it with a canceled cancellable drops the connection.
-  private func close(_ stream: Object, _ outcome: Result<WebAnswer, WebError>) {
+  private func close(_ stream: Object, _ outcome: Result<WebResponse, WebError>) {
     if case .failure = outcome { cancelNow() }
     let completion = Completion { [self] result in
       g_input_stream_close_finish(stream.cast(), result, nil)
@@ -111,12 +111,12 @@ final class Exchange {
       stream.cast(), G_PRIORITY_DEFAULT, cancellable.cast(), Completion.callback, completion.retained)
   }
 
-  private func end(_ outcome: Result<WebAnswer, WebError>) {
+  private func end(_ outcome: Result<WebResponse, WebError>) {
     waiting?.resume(returning: outcome)
     waiting = nil
   }
 
-  private var answer: WebAnswer {
+  private var answer: WebResponse {
     var headers: [String: String] = [:]
     var iterator = SoupMessageHeadersIter()
     var (name, value): (UnsafePointer<CChar>?, UnsafePointer<CChar>?)
@@ -126,7 +126,7 @@ final class Exchange {
       let key = String(cString: name).lowercased()
       headers[key] = (headers[key].map { $0 + ", " } ?? "") + String(cString: value)
     }
-    return WebAnswer(
+    return WebResponse(
       status: Int(soup_message_get_status(message.opaque).rawValue),
       reason: soup_message_get_reason_phrase(message.opaque).map { String(cString: $0) } ?? "",
       headers: headers, body: body)
@@ -143,6 +143,6 @@ extension WebError {
     let isCancelled =
       failure.domain == String(cString: g_quark_to_string(g_io_error_quark()))
       && failure.code == Int(G_IO_ERROR_CANCELLED.rawValue)
-    self = isCancelled ? .cancelled : .unreachable(failure.message)
+    self = isCancelled ? .canceled : .unreachable(failure.message)
   }
 }

@@ -22,7 +22,7 @@ public struct WebRequest: Hashable, Sendable {
 }
 
 /// A response.
-public struct WebAnswer: Hashable, Sendable {
+public struct WebResponse: Hashable, Sendable {
   public var status: Int
   /// The server's reason phrase.
   public var reason: String
@@ -41,5 +41,5 @@ public enum WebError: Error, Hashable, Sendable {
   /// The body is longer than `WebRequest.maximumSize`.
   case tooLarge
   /// The task was canceled.
-  case cancelled
+  case canceled
 }

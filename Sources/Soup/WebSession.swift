@@ -35,7 +35,7 @@ public final class WebSession: Object {
   }
 
   /// Sends a request and returns the response with any status. Canceling the task aborts the transfer.
-  public func send(_ request: WebRequest) async throws(WebError) -> WebAnswer {
+  public func send(_ request: WebRequest) async throws(WebError) -> WebResponse {
     guard
       let message = soup_message_new("GET", request.address).map({
         Object(taking: UnsafeMutableRawPointer($0))
@@ -47,7 +47,7 @@ public final class WebSession: Object {
     } onCancel: {
       Task { @MainActor in exchange.cancel() }
     }
-    saveSoon()
+    scheduleSave()
     switch outcome {
     case .success(let answer):
       log.debug(
@@ -62,7 +62,7 @@ public final class WebSession: Object {
   }
 
   /// Writes the cache's index a few seconds after a response. The index is also written on deinit.
-  private func saveSoon() {
+  private func scheduleSave() {
     guard cache != nil, saving == nil else { return }
     saving = MainLoop.after(seconds: 5) { [weak self] in self?.save() }
   }

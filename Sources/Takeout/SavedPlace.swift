@@ -33,8 +33,8 @@ enum SavedPlace {
       place.add(names[name] ?? name, value)
     }
     if properties["Title"] != nil, let name = properties["name"] { place.add("name", name) }
-    let told = ["name", "Business Name", "Name", "Geo Coordinates", "Latitude", "Longitude"]
-    for (name, value) in location.sorted(by: { $0.key < $1.key }) where !told.contains(name) {
+    let knownNames = ["name", "Business Name", "Name", "Geo Coordinates", "Latitude", "Longitude"]
+    for (name, value) in location.sorted(by: { $0.key < $1.key }) where !knownNames.contains(name) {
       place.add(placeNames[name] ?? name, value)
     }
     return place

@@ -18,8 +18,8 @@ import Observing
     for _ in 0..<runs {
       let source = GrowingSource()
       let clusters = ClusteringSource(source)
-      let (changes, teller) = AsyncStream.makeStream(of: Void.self)
-      let subscription = clusters.observe { _ in teller.yield() }
+      let (changes, progress) = AsyncStream.makeStream(of: Void.self)
+      let subscription = clusters.observe { _ in progress.yield() }
       let start = ContinuousClock.now
       source.append(positions)
       own.append((ContinuousClock.now - start) / .milliseconds(1))
@@ -32,7 +32,7 @@ import Observing
     line.add("main_thread_ms", own.median, decimals: 2)
     line.add("until_shown_ms", whole.median, decimals: 2)
     line.add("limit_ms", limit, decimals: 0)
-    line.tell()
+    line.report()
   }
 
   /// Returns whether the source shows any marker in a window of 1280 × 800 pixels.
@@ -47,14 +47,14 @@ import Observing
 
 /// A source of places in a column, to which more can be added.
 @MainActor private final class GrowingSource: AnnotationSource {
-  let palette = [MarkerLooks(tint: .red)]
+  let palette = [MarkerAppearance(tint: .red)]
   private var positions: [MercatorPoint] = []
   private let observers = Observers<AnnotationChange>()
 
   func append(_ more: [MercatorPoint]) {
     let start = positions.count
     positions += more
-    observers.tell(.inserted((start..<positions.count).map { AnnotationKey(UInt64($0)) }))
+    observers.notify(.inserted((start..<positions.count).map { AnnotationKey(UInt64($0)) }))
   }
 
   func marker(for key: AnnotationKey) -> SourceMarker? {

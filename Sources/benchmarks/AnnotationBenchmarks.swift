@@ -94,7 +94,7 @@ import Maps
       }
     }
     precondition(map.dragPresentation != nil, "The benchmark drags nothing.")
-    map.handle(PointerEvent(.cancelled, at: start, time: time))
+    map.handle(PointerEvent(.canceled, at: start, time: time))
     map.advance(to: time + 2)
   }
 

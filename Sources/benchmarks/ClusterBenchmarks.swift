@@ -52,13 +52,13 @@ import SeededRandom
     let times = rectangles.map { rectangle in
       microseconds { index.forEach(in: rectangle) { _, _ in found += 1 } }
     }
-    tell("find 1,000 \(name) in a box", times, limit: 5, found: found / times.count)
+    report("find 1,000 \(name) in a box", times, limit: 5, found: found / times.count)
     let moves = (0..<20_000).map { _ in
       let slot = Int32.random(in: 0..<Int32(count), using: &random)
       let position = positions.randomElement(using: &random)!
       return microseconds { index.move(slot, to: position) }
     }
-    tell("move one \(name) in an index", moves, limit: 1)
+    report("move one \(name) in an index", moves, limit: 1)
   }
 
   /// Returns a square that contains about `count` points.
@@ -88,7 +88,7 @@ import SeededRandom
       "memory of the index and clusters of 1,000,000 clumped points, with what building them leaves")
     line.add("bytes_a_point", (after - before) / clustering.points.count)
     line.add("limit", 100)
-    line.tell()
+    line.report()
   }
 
   private static func clusteredPoints(_ positions: [MercatorPoint]) -> [ClusteredPoint] {
@@ -106,17 +106,17 @@ import SeededRandom
       clustering = PointClustering()
       return microseconds { clustering = PointClustering(of: points) }
     }
-    tell("build the clusters \(name)", builds, limit: kind == "clumped" ? 500_000 : 700_000)
+    report("build the clusters \(name)", builds, limit: kind == "clumped" ? 500_000 : 700_000)
     let moves = (0..<20_000).map { _ in
       let slot = Int32.random(in: 0..<Int32(count), using: &random)
       var position = positions.randomElement(using: &random)!
       position.x += .random(in: -1e-5...1e-5, using: &random)
       return microseconds { clustering.move(slot, to: position) }
     }
-    tell("move one \(name), clusters true at every zoom", moves, limit: 20)
+    report("move one \(name), clusters true at every zoom", moves, limit: 20)
     let views = (0...16).map { zoom in view(clustering, positions, zoom: zoom, &random) }
     let worst = views.max { $0.times.median < $1.times.median }!
-    tell("show the clusters \(name), at the slowest zoom", worst.times, limit: 50, found: worst.found)
+    report("show the clusters \(name), at the slowest zoom", worst.times, limit: 50, found: worst.found)
   }
 
   /// Returns the times in microseconds for views of 1280 × 800 pixels around points, and the average number
@@ -139,14 +139,14 @@ import SeededRandom
     return (ContinuousClock.now - start) / .microseconds(1)
   }
 
-  private static func tell(_ name: String, _ times: [Double], limit: Double, found: Int? = nil) {
+  private static func report(_ name: String, _ times: [Double], limit: Double, found: Int? = nil) {
     var line = JSONLine(name)
     line.add("median_us", times.median, decimals: 2)
     line.add("p99_us", times.quantile(0.99), decimals: 2)
     line.add("worst_us", times.max() ?? 0, decimals: 2)
     line.add("limit_us", limit, decimals: 0)
     if let found { line.add("found", found) }
-    line.tell()
+    line.report()
   }
 
   private static func residentBytes() -> Int {

@@ -14,7 +14,7 @@ struct JSONLine: CustomStringConvertible {
   }
 
   /// Prints the line immediately, even if the output is a file.
-  func tell() { FileHandle.standardOutput.write(Data("\(self)\n".utf8)) }
+  func report() { FileHandle.standardOutput.write(Data("\(self)\n".utf8)) }
 
   var description: String { "{\(members.joined(separator: ", "))}" }
 }

@@ -65,8 +65,8 @@ import Painting
   }
 
   private static func sprites() {
-    let sheet = SpriteSheet<MarkerLooks>()
-    let looks = MarkerLooks(tint: Color(red: 0.8, green: 0.2, blue: 0.2), glyph: "A")
+    let sheet = SpriteSheet<MarkerAppearance>()
+    let looks = MarkerAppearance(tint: Color(red: 0.8, green: 0.2, blue: 0.2), glyph: "A")
     let sprite = sheet.sprite(for: looks, scale: 1) {
       Sprite(frame: looks.spriteBounds(in: .normal), scale: 1) {
         DrawingPainter.paint(looks.sprite(in: .normal), into: $0)

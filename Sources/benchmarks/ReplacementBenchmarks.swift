@@ -11,7 +11,7 @@ import Foundation
     let bytes = (0..<100_000_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }
     try Data(bytes).write(to: URL(filePath: path))
     let kept = folder.appending(path: "kept").path
-    try Benchmark(name: "files: read 100 MB", runs: 10).measure { _ = try OwnedBytes.read(path: path) }
+    try Benchmark(name: "files: read 100 MB", runs: 10).measure { _ = try FileBytes.read(path: path) }
     try Benchmark(name: "files: replace 100 MB and sync", runs: 5).measure {
       try SafeReplacement.write(bytes, to: path, backupFolder: kept, expecting: .anything)
     }

@@ -17,7 +17,7 @@ import Maps
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = arguments.first ?? folder.appending(path: "scan.geojson").path
     if !FileManager.default.fileExists(atPath: path) { try ManyPlaces.write(count: 1_000_000, to: path) }
-    let bytes = try OwnedBytes.read(path: path).bytes
+    let bytes = try FileBytes.read(path: path).bytes
     let file = try GeoJSONFile(bytes: bytes)
     let name = "\(file.records.count) features, \(bytes.count / 1_000_000) MB"
     Benchmark(name: "scan \(name)", runs: 7).measure { _ = try? GeoJSONFile(bytes: bytes) }

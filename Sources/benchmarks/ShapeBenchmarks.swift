@@ -88,7 +88,7 @@ import Maps
     measuring.motions = 0
     Benchmark(name: name + ", event").report(events)
     Benchmark(name: name + ", frame").report(frames)
-    map.handle(PointerEvent(.cancelled, at: start, time: time))
+    map.handle(PointerEvent(.canceled, at: start, time: time))
     map.advance(to: time + 2)
     _ = map.displayList()
   }

@@ -150,5 +150,5 @@ import Testing
     }
   }
 
-  func tap() { observers.tell(()) }
+  func tap() { observers.notify(()) }
 }

@@ -189,7 +189,7 @@ import Testing
     #expect(abs(anchors.above.x - 460) < 1)
   }
 
-  @Test func itIsBackAfterACancelledDrag() {
+  @Test func itIsBackAfterACanceledDrag() {
     select()
     let grip = stage.tip(pin) + (0, -20)
     stage.press(grip)

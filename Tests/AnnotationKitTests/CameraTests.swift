@@ -9,7 +9,7 @@ import Testing
   let stage = MapStage()
   var map: MapView { stage.map }
 
-  /// Metres from the top of the view to its bottom, through its middle.
+  /// Meters from the top of the view to its bottom, through its middle.
   private func shownHeight(_ map: MapView) -> Double {
     let (width, height) = (map.viewport.size.width, map.viewport.size.height)
     let ends = [0, height].map { map.viewport.coordinate(at: Point(x: width / 2, y: $0)) }
@@ -21,7 +21,7 @@ import Testing
     let camera = Camera(lookingAtCenter: center, fromDistance: 10_000, pitch: 0, heading: 0)
     map.setCamera(camera, animated: false)
     #expect(map.centerCoordinate.isNear(center))
-    // The projection's metres are those of a sphere.
+    // The projection's meters are those of a sphere.
     #expect(abs(shownHeight(map) / (2 * 10_000 * tan(15 * Double.pi / 180)) - 1) < 0.01)
     #expect(abs(map.camera.centerCoordinateDistance - 10_000) < 0.01)
     #expect(map.camera.altitude == map.camera.centerCoordinateDistance && map.camera.pitch == 0)

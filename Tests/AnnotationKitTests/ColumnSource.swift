@@ -10,8 +10,8 @@ import PointClusters
   private(set) var looks: [UInt16]
   private(set) var groups: [UInt16]
   var palette = [
-    MarkerLooks(tint: Color(red: 0.2, green: 0.4, blue: 0.9)),
-    MarkerLooks(tint: Color(red: 0.9, green: 0.4, blue: 0.2), glyph: "A"),
+    MarkerAppearance(tint: Color(red: 0.2, green: 0.4, blue: 0.9)),
+    MarkerAppearance(tint: Color(red: 0.9, green: 0.4, blue: 0.2), glyph: "A"),
   ]
   private var index: PointIndex
   private var objects: [AnnotationKey: PointAnnotation] = [:]
@@ -85,19 +85,19 @@ import PointClusters
 
   func setLook(_ look: UInt16, at index: Int) {
     looks[index] = look
-    observers.tell(.edited(keys[index]))
+    observers.notify(.edited(keys[index]))
   }
 
   func setGroup(_ group: UInt16, at index: Int) {
     groups[index] = group
-    observers.tell(.edited(keys[index]))
+    observers.notify(.edited(keys[index]))
   }
 
   func move(_ index: Int, to coordinate: Coordinate) {
     positions[index] = MercatorPoint(coordinate)
     objects[keys[index]]?.coordinate = coordinate
     self.index.move(ColumnSource.slot(keys[index]), to: positions[index])
-    observers.tell(.moved(keys[index]))
+    observers.notify(.moved(keys[index]))
   }
 
   func remove(_ range: Range<Int>) {
@@ -107,6 +107,6 @@ import PointClusters
     looks.removeSubrange(range)
     groups.removeSubrange(range)
     for key in removed { index.remove(ColumnSource.slot(key)) }
-    observers.tell(.removed(removed))
+    observers.notify(.removed(removed))
   }
 }

@@ -39,7 +39,7 @@ import Waiting
     #expect(DensityPoints([]).fullness(ofSquaresAt: 8) == 1)
   }
 
-  /// Neighbours are made each for itself, and must not show where one ends.
+  /// Neighbors are made each for itself, and must not show where one ends.
   @Test func tilesMeetWithoutASeamAndAgreeOnWhatIsDense() throws {
     let points = DensityPoints(DensityTests.town(40_000, x: 0.5, y: 0.375, width: 0.02))
     let ramp = DensityRamp(tint: .blue, appearance: .light, fullness: 60)

@@ -115,7 +115,7 @@ import Testing
     #expect(map.displayList().resting.count == 1)
   }
 
-  @Test func aPinAcrossTheDateLineStandsBesideItsNeighbour() {
+  @Test func aPinAcrossTheDateLineStandsBesideItsNeighbor() {
     let (map, _) = map(
       [(0, 179.5), (0, -179.5), (0, 180.5)], center: Coordinate(latitude: 0, longitude: 180))
     let list = map.displayList().resting

@@ -9,26 +9,27 @@ import Testing
 
   @Test func itIsToldOnceAFrameWithTheLastPlace() {
     let pin = stage.add(47, 9)
-    var told: [DragPresentation] = []
-    let observation = stage.map.observeDrag { told.append($0) }
+    var reported: [DragPresentation] = []
+    let observation = stage.map.observeDrag { reported.append($0) }
     let pointer = stage.tip(pin) + (0, -15)
     stage.press(pointer)
     for step in 1...20 { stage.move(pointer + (Double(step) * 5, 0)) }
-    #expect(told.isEmpty)
+    #expect(reported.isEmpty)
     stage.run(1.0 / 60)
-    #expect(told.count == 1)
-    #expect(told.last?.state == .starting && told.last?.start == pin.coordinate)
-    let shown = told.last.map { stage.map.convert($0.coordinate) } ?? .zero
+    #expect(reported.count == 1)
+    #expect(reported.last?.state == .starting && reported.last?.start == pin.coordinate)
+    let shown = reported.last.map { stage.map.convert($0.coordinate) } ?? .zero
     #expect(shown.isNear(stage.tip(pin) + (100, 0)))
     stage.run(1)
-    #expect(told.count == 2 && told.last?.state == .dragging)
+    #expect(reported.count == 2 && reported.last?.state == .dragging)
     #expect(!stage.map.isAnimating)
     stage.release(pointer + (100, 0))
     stage.run(1)
-    #expect(told.map(\.state) == [.starting, .dragging, .ending, .none])
+    #expect(reported.map(\.state) == [.starting, .dragging, .ending, .none])
     // How far it came is told until it rests.
-    #expect(told[2].coordinate == pin.coordinate && told[2].start == Coordinate(latitude: 47, longitude: 9))
-    #expect(told.last?.coordinate == pin.coordinate && told.last?.start == pin.coordinate)
+    #expect(
+      reported[2].coordinate == pin.coordinate && reported[2].start == Coordinate(latitude: 47, longitude: 9))
+    #expect(reported.last?.coordinate == pin.coordinate && reported.last?.start == pin.coordinate)
     _ = observation
   }
 

@@ -192,7 +192,7 @@ import Testing
     #expect(stage.takeStates().isEmpty && !stage.map.isAnimating)
   }
 
-  @Test func aPlaceThatIsNoneIsNotWhereACancelledDragGoesBackTo() throws {
+  @Test func aPlaceThatIsNoneIsNotWhereACanceledDragGoesBackTo() throws {
     let pin = stage.add(47, 9, title: "pin")
     let grip = stage.tip(pin) + (0, -10)
     stage.press(grip)

@@ -239,7 +239,7 @@ import Testing
     #expect(pin.coordinate.longitude == 9)
   }
 
-  @Test func startingToNoneIsReportedAndCancelled() {
+  @Test func startingToNoneIsReportedAndCanceled() {
     begin()
     stage.map.view(for: pin)?.dragState = .none
     stage.run(1)

@@ -82,7 +82,7 @@ import Testing
     #expect(source.heard.suffix(3) == ["will end move", "did end move", "transferred"])
   }
 
-  @Test func aDragThatWasCancelledGivesNothing() async throws {
+  @Test func aDragThatWasCanceledGivesNothing() async throws {
     let session = try local()
     let source = try #require(session.localDragSession)
     #expect(drop.enter(session) && drop.update(at: .zero) == .copy)

@@ -184,11 +184,11 @@ import Testing
     stage.press(try #require(stage.map.point(of: rest)) + Point(x: 0, y: -15))
     #expect(Set(first).isDisjoint(with: stage.map.fannedKeys))
     #expect(stage.map.fannedKeys.count == 40)
-    var told: [AnnotationKey] = []
-    stage.map.fanRestHandler = { told = $0 }
+    var reported: [AnnotationKey] = []
+    stage.map.fanRestHandler = { reported = $0 }
     stage.press(
       try #require(stage.map.fan.restKey.flatMap { stage.map.point(of: $0) }) + Point(x: 0, y: -15))
-    #expect(Set(told) == Set(stage.base.keys))
+    #expect(Set(reported) == Set(stage.base.keys))
     #expect(stage.map.annotation(for: rest) == nil)
   }
 

@@ -66,7 +66,7 @@ import Geography
   ) -> PointerResponse { send(.released, place, device, modifiers) }
 
   @discardableResult
-  func cancel() -> PointerResponse { send(.cancelled, .zero, .mouse, []) }
+  func cancel() -> PointerResponse { send(.canceled, .zero, .mouse, []) }
 
   @discardableResult
   private func send(

@@ -55,7 +55,7 @@ import Testing
     #expect(view.map { $0.transform.a == 1 && $0.transform.d == 1 } == true)
   }
 
-  @Test func cancelledItFliesBackFirstAndThenFalls() {
+  @Test func canceledItFliesBackFirstAndThenFalls() {
     stage.press(grip)
     stage.move(grip + (120, 0))
     stage.run(0.5)
@@ -98,7 +98,7 @@ import Testing
     #expect(view.looks.tint == MarkerAnnotationView.defaultTint && view.looks.glyph == nil)
     view.markerTintColor = .black
     view.glyphText = "ab"
-    #expect(view.looks == MarkerLooks(tint: .black, glyph: "ab"))
+    #expect(view.looks == MarkerAppearance(tint: .black, glyph: "ab"))
   }
 
   @Test func defaultsAreMapKits() {
@@ -113,7 +113,7 @@ import Testing
 
   @Test(arguments: MarkerState.allCases, BalloonSize.allCases)
   func theTipOfEveryPictureIsTheOrigin(state: MarkerState, size: BalloonSize) {
-    let looks = MarkerLooks(tint: .black, glyph: "A", size: size)
+    let looks = MarkerAppearance(tint: .black, glyph: "A", size: size)
     let drawing = looks.drawing(in: state)
     guard case .fill(let path, _) = drawing.elements.first else {
       Issue.record("no balloon")
@@ -129,7 +129,7 @@ import Testing
 
   @Test func aLightTintHasADarkGlyph() {
     func glyph(_ tint: Color) -> Color? {
-      guard case .text(let run) = MarkerLooks(tint: tint, glyph: "A").drawing(in: .normal).elements.last
+      guard case .text(let run) = MarkerAppearance(tint: tint, glyph: "A").drawing(in: .normal).elements.last
       else { return nil }
       return run.color
     }
@@ -164,7 +164,7 @@ import Testing
     #expect(view.frame == Rectangle(x: 7, y: 8, width: 0, height: 0))
   }
 
-  @Test func theViewsCentreStandsItsOffsetFromThePoint() {
+  @Test func theViewsCenterStandsItsOffsetFromThePoint() {
     let stage = MapStage()
     stage.makesView = { annotation in
       let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)

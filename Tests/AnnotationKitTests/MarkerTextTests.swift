@@ -130,7 +130,7 @@ import Testing
 
   @Test(arguments: counts) func numbersAreShort(_ count: Int, _ text: String) {
     #expect(ClusterGlyph.text(for: count) == text)
-    let run = MarkerLooks(tint: .black, glyph: text).drawing(in: .normal).elements.last
+    let run = MarkerAppearance(tint: .black, glyph: text).drawing(in: .normal).elements.last
     guard case .text(let run) = run else {
       Issue.record("no glyph")
       return

@@ -76,7 +76,7 @@ import Testing
     #expect(GeodesicPolyline(points: [MapPoint(at(60, 0)), MapPoint(at(60, 90))]).pointCount > 100)
   }
 
-  @Test(arguments: [0.0, 60, -60, 80]) func aCirclesRadiusIsMetresOnTheGround(_ latitude: Double) throws {
+  @Test(arguments: [0.0, 60, -60, 80]) func aCirclesRadiusIsMetersOnTheGround(_ latitude: Double) throws {
     let center = at(latitude, 24.9)
     let circle = Circle(center: center, radius: 100_000)
     let bounds = circle.boundingMapRect

@@ -34,7 +34,7 @@ import Testing
     map.insertOverlay(lines[4], above: lines[0])
     map.insertOverlay(lines[5], below: lines[0])
     #expect(stage.names(map.overlays, of: lines) == [2, 5, 0, 4, 1, 3])
-    // One that is not at the level is no neighbour there.
+    // One that is not at the level is no neighbor there.
     map.insertOverlay(lines[6], above: stage.line())
     #expect(stage.names(map.overlays, of: lines).last == 6)
   }
@@ -154,10 +154,10 @@ import Testing
     #expect(stage.shapes(.aboveRoads).map(\.strokeWidth) == [1, 5])
     #expect(stage.shapes(.aboveLabels).isEmpty)
     let before = stage.displays
-    source.observers.tell(())
+    source.observers.notify(())
     #expect(stage.displays == before + 1)
     map.overlaySource = nil
-    source.observers.tell(())
+    source.observers.notify(())
     #expect(stage.shapes(.aboveRoads).map(\.strokeWidth) == [5])
     #expect(stage.displays == before + 2)
   }

@@ -18,11 +18,11 @@ import Testing
   private let observers = Observers<AnnotationChange>()
   private(set) var queries = 0
 
-  let palette = [MarkerLooks(tint: .black), MarkerLooks(tint: .white)]
+  let palette = [MarkerAppearance(tint: .black), MarkerAppearance(tint: .white)]
 
   func read(_ page: Page) {
     pages.append(page)
-    observers.tell(.region(page.bounds))
+    observers.notify(.region(page.bounds))
   }
 
   func forEachMarker(in rectangle: Rectangle, zoom: Double, _ body: (SourceMarker) -> Void) {

@@ -131,7 +131,7 @@ import Testing
       testDescription: "a gesture taken away cancels the drag", target: resting,
       steps: [
         Step(phase: .pressed, time: 0), Step(phase: .moved, way: 20, time: 0.1),
-        Step(phase: .cancelled, time: 0.2), Step(phase: .moved, way: 90, time: 0.3),
+        Step(phase: .canceled, time: 0.2), Step(phase: .moved, way: 90, time: 0.3),
         Step(phase: .released, way: 90, time: 0.3),
       ],
       decisions: [
@@ -141,7 +141,7 @@ import Testing
     Script(
       testDescription: "a hold taken away lifts nothing", device: .touch, target: resting,
       steps: [
-        Step(phase: .pressed, time: 0), Step(phase: .cancelled, time: 0.2),
+        Step(phase: .pressed, time: 0), Step(phase: .canceled, time: 0.2),
         Step(phase: .moved, way: 1, time: 0.9),
       ],
       decisions: [.highlight(key, true), .wait(until: 0.5), .highlight(key, false)]),

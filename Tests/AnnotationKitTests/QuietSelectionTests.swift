@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func viewsAreSelectedThoughTheDelegateDoesNotWantToHear() {
-    stage.map.tellsDelegateOfSelection = false
+    stage.map.notifiesDelegateOfSelection = false
     stage.map.selectedAnnotations = pins
     #expect(selectedViews == 40)
     stage.map.selectedAnnotations = [pins[7]]
@@ -35,11 +35,11 @@ import Testing
   @Test func noObjectsAreMadeForADelegateThatDoesNotWantToHear() {
     let source = ColumnSource((0..<40).map { Coordinate(latitude: -40, longitude: Double($0)) })
     stage.map.source = source
-    stage.map.tellsDelegateOfSelection = false
+    stage.map.notifiesDelegateOfSelection = false
     stage.map.selection.set(source.keys)
     stage.map.layoutIfNeeded()
     #expect(source.objectCount == 0 && stage.map.selection.count == 40)
-    stage.map.tellsDelegateOfSelection = true
+    stage.map.notifiesDelegateOfSelection = true
     stage.map.selection.clear()
     #expect(source.objectCount == 40)
   }

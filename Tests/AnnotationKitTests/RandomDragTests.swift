@@ -51,7 +51,7 @@ import Testing
     case 7, 8: run(Double(chance(30)) / 60)
     case 9: act()
     case 10: _ = map.displayList()
-    default: if chance(4) == 0 { send(.cancelled) }
+    default: if chance(4) == 0 { send(.canceled) }
     }
   }
 
@@ -79,7 +79,7 @@ import Testing
   private func sometimesAct() { if depth < 3, chance(12) == 0 { act() } }
 
   func settle() {
-    send(.cancelled)
+    send(.canceled)
     map.cancelDrag()
     run(3)
     for pin in pins { map.view(for: pin)?.dragState = .none }
@@ -104,7 +104,7 @@ import Testing
     let onPin = phase == .pressed && chance(5) > 0 ? pins.randomElement(using: &generator) : nil
     let place = onPin.map { map.convert($0.coordinate) + Point(x: 0, y: -10) } ?? point()
     let device: PointerEvent.Device = chance(3) == 0 ? .touch : .mouse
-    if phase == .cancelled { isDown = false }
+    if phase == .canceled { isDown = false }
     map.handle(PointerEvent(phase, at: place, time: time, device: device))
   }
 

@@ -156,7 +156,7 @@ import Testing
     #expect(stage.takeTrace() == ["will change", "step", "did change"], "once")
   }
 
-  @Test func whatWaitsCanBeGivenAnotherCentre() {
+  @Test func whatWaitsCanBeGivenAnotherCenter() {
     let map = MapView()
     map.region = CoordinateRegion(
       center: Coordinate(latitude: 0, longitude: 0),

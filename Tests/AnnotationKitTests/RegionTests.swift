@@ -14,7 +14,7 @@ import Testing
     return map
   }
 
-  /// Whether all of `rect`, on the copy nearest to the centre, is in the view.
+  /// Whether all of `rect`, on the copy nearest to the center, is in the view.
   private func shows(_ map: MapView, _ rect: MapRect) -> Bool {
     let room = Rectangle(x: -1e-3, y: -1e-3, width: 800.002, height: 600.002)
     return [(rect.minX, rect.minY), (rect.maxX, rect.maxY)].allSatisfy { corner in
@@ -89,14 +89,14 @@ import Testing
     #expect(map.region.isNear(CoordinateRegion(rect)))
   }
 
-  @Test func aCentreKeepsScaleAndRotation() {
+  @Test func aCenterKeepsScaleAndRotation() {
     let map = map(rotation: 0.5)
     map.setCenter(Coordinate(latitude: 60, longitude: -190), animated: false)
     #expect(map.centerCoordinate.isNear(Coordinate(latitude: 60, longitude: 170)))
     #expect(map.viewport.zoom == 5 && map.viewport.rotation == 0.5)
   }
 
-  @Test func aCentreAtThePoleIsTheEdgeOfTheMap() {
+  @Test func aCenterAtThePoleIsTheEdgeOfTheMap() {
     let map = map()
     map.centerCoordinate = Coordinate(latitude: 90, longitude: 9)
     #expect(map.visibleMapRect.minY >= -1e-9)
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test(arguments: regions) func aRegionAndItsRectangleAreInverse(region: CoordinateRegion) {
-    // Just beyond the date line from the centre, and not.
+    // Just beyond the date line from the center, and not.
     let map = map(region.center.latitude, region.center.longitude + 1, zoom: 6)
     let rect = map.convert(region, toRectTo: nil)
     #expect(rect.width < 2000)

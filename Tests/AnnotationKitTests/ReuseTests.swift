@@ -248,8 +248,8 @@ import Testing
       }
     }
     let stage = MapStage()
-    var told = 0
-    stage.whenViewsAreAdded = { told += $0.count }
+    var reported = 0
+    stage.whenViewsAreAdded = { reported += $0.count }
     stage.makesView = { [unowned stage] annotation in
       let view = Leaving(annotation: annotation, reuseIdentifier: "leaving")
       view.leave = { stage.map.removeAnnotation(annotation) }
@@ -257,7 +257,7 @@ import Testing
     }
     stage.add(47, 9)
     _ = stage.map.displayList()
-    #expect(told == 0 && stage.map.annotations.isEmpty && stage.map.shownViews.isEmpty)
+    #expect(reported == 0 && stage.map.annotations.isEmpty && stage.map.shownViews.isEmpty)
     #expect(stage.map.dequeueReusableAnnotationView(withIdentifier: "leaving") != nil)
   }
 

@@ -25,7 +25,7 @@ import Observing
   func add(_ places: [(latitude: Double, longitude: Double)], isArea: Bool = false) -> AnnotationKey {
     let part = places.map { Coordinate(latitude: $0.latitude, longitude: $0.longitude) }
     outlines.append(VertexOutline(parts: [part], isArea: isArea))
-    observers.tell(())
+    observers.notify(())
     return ShapeStage.key(outlines.count - 1)
   }
 
@@ -92,7 +92,7 @@ import Observing
     guard let key = editor.key else { return }
     let changed = change.applied(to: outline(key))
     outlines[Int(key.rawValue) - 1000] = changed
-    observers.tell(())
+    observers.notify(())
     editor.edit(changed, of: key)
   }
 }

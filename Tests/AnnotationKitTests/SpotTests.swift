@@ -7,7 +7,7 @@ import Testing
   private let view = Viewport(
     center: MercatorPoint(x: 0.999, y: 0.5), zoom: 4, size: Size(width: 400, height: 400))
 
-  @Test func itStaysOnItsCopyWhenTheCentreComesAroundTheDateLine() {
+  @Test func itStaysOnItsCopyWhenTheCenterComesAroundTheDateLine() {
     let spot = Spot(at: Point(x: 300, y: 100), in: view)
     #expect(spot.point(in: view).isNear(Point(x: 300, y: 100)))
     var moved = view

@@ -249,7 +249,7 @@ import Testing
     for isArea in [false, true] {
       let outline = VertexOutline(parts: [[], part], isArea: isArea)
       let removed = Set(gone.map { Vertex(part: 1, index: $0) } + [Vertex(part: 0, index: 0)])
-      let next = outline.neighbour(of: Vertex(part: 1, index: index), afterRemoving: removed)
+      let next = outline.neighbor(of: Vertex(part: 1, index: index), afterRemoving: removed)
       #expect(next == expected.map { Vertex(part: 1, index: $0) })
     }
   }

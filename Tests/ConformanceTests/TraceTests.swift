@@ -4,7 +4,7 @@ import Testing
 /// What happens in every scenario, to the line: states, coordinates, delegate calls in their order, and where things
 /// appear meanwhile.
 @MainActor @Suite struct TraceTests {
-  private static let kept = KeptTraces()
+  private static let kept = GoldenTraces()
 
   @Test(arguments: Scenario.all) func theTraceIsTheKeptOne(scenario: Scenario) async throws {
     let recorder = Recorder()

@@ -62,19 +62,19 @@ import Testing
   }
 
   private func undo() async throws {
-    await document.undoSoon()
+    await document.undoInBackground()
     other.undo()
     try expectEqual("undone")
   }
 
   private func redo() async throws {
-    await document.redoSoon()
+    await document.redoInBackground()
     other.redo()
     try expectEqual("done again")
   }
 
   private func kept(_ document: MapDocument) throws -> JournalContents {
-    try #require(document.keeper?.journal).read()
+    try #require(document.journalWriter?.journal).read()
   }
 
   @Test func asynchronousDeletionMatchesSynchronousDeletion() async throws {
@@ -113,10 +113,10 @@ import Testing
 
   @Test func asynchronousSpreadMatchesSynchronousSpread() async throws {
     let some = self.some
-    let count = try #require(await document.spreadApartSoon(some, by: 10))
+    let count = try #require(await document.spreadApartInBackground(some, by: 10))
     #expect(count > 300 && count == other.spreadApart(some, by: 10))
     try expectEqual("done")
-    #expect(await document.spreadApartSoon(some, by: 10) == 0)
+    #expect(await document.spreadApartInBackground(some, by: 10) == 0)
     try await undo()
     try await redo()
   }
@@ -137,7 +137,7 @@ import Testing
   @Test func asynchronousDuplicationMatchesSynchronousDuplication() async throws {
     let some = self.some
     var shares: [Double] = []
-    let copies = await document.duplicateSoon(some, zoom: 12) { shares.append($0) }
+    let copies = await document.duplicateInBackground(some, zoom: 12) { shares.append($0) }
     #expect(copies == other.duplicate(some, zoom: 12) && copies.count == 1003)
     #expect(document.selection.keys == copies && shares.last == 1)
     try expectEqual("done")
@@ -147,7 +147,7 @@ import Testing
 
   @Test func asynchronousAdditionMatchesSynchronousAddition() async throws {
     let features = document.copies(of: some).map(\.feature)
-    let added = await document.addSoon(features)
+    let added = await document.addInBackground(features)
     #expect(added == other.add(features) && added.count == 1003)
     try expectEqual("done")
     try await undo()
@@ -157,32 +157,32 @@ import Testing
     let some = self.some
     for document in [document, other] { document.addLayer(document.contents.draft(name: "Other")) }
     let layer = document.layers[1].key
-    let moved = await document.moveSoon(some, toLayer: layer)
+    let moved = await document.moveInBackground(some, toLayer: layer)
     #expect(moved == other.move(some, toLayer: layer) && moved.count == 1003)
     try expectEqual("done")
     try await undo()
     document.setLayer(layer, isLocked: true)
-    #expect(await document.moveSoon(some, toLayer: layer).isEmpty)
+    #expect(await document.moveInBackground(some, toLayer: layer).isEmpty)
   }
 
   @Test func addingWithoutWritableLayerMatchesSynchronousAddition() async throws {
     let features = document.copies(of: some).map(\.feature)
     for document in [document, other] { document.setLayer(document.layers[0].key, isLocked: true) }
-    #expect(await document.addSoon(features) == other.add(features))
+    #expect(await document.addInBackground(features) == other.add(features))
     #expect(document.layers.count == 2)
     try expectEqual("done")
   }
 
   @Test func duplicatingUsesValuesEditedDuringTheTask() async throws {
     let first = document.key(atRow: 0)
-    let copying = Task.immediate { await document.duplicateSoon(keys, zoom: 12) }
+    let copying = Task.immediate { await document.duplicateInBackground(keys, zoom: 12) }
     document.rename(first, to: "Other")
     let copies = await copying.value
     #expect(document.title(of: copies[0]) == "Other" && copies.count == BulkEditTests.count + 3)
     let before = document.export()
-    let givenUp = Task.immediate { await document.duplicateSoon(keys, zoom: 12) }
-    givenUp.cancel()
-    #expect(await givenUp.value.isEmpty)
+    let canceledSketch = Task.immediate { await document.duplicateInBackground(keys, zoom: 12) }
+    canceledSketch.cancel()
+    #expect(await canceledSketch.value.isEmpty)
     let isAsBefore = document.export() == before
     #expect(isAsBefore)
   }
@@ -197,14 +197,14 @@ import Testing
     #expect(await coloring.value == BulkEditTests.count)
     #expect(document.title(of: first) == "Other" && document.markerColor(of: first) == color)
     #expect(document.rowIndex(of: second) == nil)
-    let undoing = Task.immediate { await document.undoSoon() }
+    let undoing = Task.immediate { await document.undoInBackground() }
     document.rename(first, to: "A third")
     // The step to undo is not the most recent step any more.
     #expect(await undoing.value == nil)
     #expect(document.title(of: first) == "A third" && document.markerColor(of: first) == color)
     document.undo()
     #expect(document.isUndoLarge)
-    #expect(await document.undoSoon() != nil)
+    #expect(await document.undoInBackground() != nil)
     #expect(document.title(of: first) == "Other" && document.markerColor(of: first) == nil)
     document.undo()
     document.undo()

@@ -121,10 +121,10 @@ import Testing
   @Test func deletedFeaturesCanBeRestoredAfterARestart() throws {
     let before = text()
     document.delete([document.key(atRow: 1)])
-    let keeper = try #require(document.keeper)
-    keeper.journal?.close()
-    let journal = try Journal.open(try #require(keeper.journal).folder)
-    var kept = KeptMap(try journal.read())
+    let journalWriter = try #require(document.journalWriter)
+    journalWriter.journal?.close()
+    let journal = try Journal.open(try #require(journalWriter.journal).folder)
+    var kept = StoredMap(try journal.read())
     kept.files[kept.bases[0].layer] = document.layers[0].store
     let again = MapDocument(try kept.restored(), in: journal)
     again.restore(try again.recentlyDeleted())

@@ -77,29 +77,29 @@ import Testing
     documents[1].setColor(second, of: keys(documents[1]))
     expectEqual("coloured again")
     while documents[0].undoName != nil {
-      await documents[0].undoSoon()
+      await documents[0].undoInBackground()
       documents[1].undo()
       expectEqual("undone")
     }
     #expect(documents[0].export() == file.bytes)
     while documents[0].redoName != nil {
-      await documents[0].redoSoon()
+      await documents[0].redoInBackground()
       documents[1].redo()
       expectEqual("done again")
     }
   }
 
   @Test func bulkEditIsRestoredAfterARestart() async throws {
-    let keeper = try #require(documents[0].keeper)
-    keeper.journal?.close()
-    let journal = try Journal.open(try #require(keeper.journal).folder)
-    var kept = KeptMap(try journal.read())
+    let journalWriter = try #require(documents[0].journalWriter)
+    journalWriter.journal?.close()
+    let journal = try Journal.open(try #require(journalWriter.journal).folder)
+    var kept = StoredMap(try journal.read())
     kept.files[kept.bases[0].layer] = file
     let again = MapDocument(try kept.restored(), in: journal)
     expectEqual(again, documents[1], "after the restart")
-    await again.undoSoon()
+    await again.undoInBackground()
     #expect(again.export() == file.bytes)
-    await again.redoSoon()
+    await again.redoInBackground()
     expectEqual(again, documents[1], "done again")
   }
 

@@ -30,7 +30,7 @@ import Testing
       try Journal.create(in: maps)
     }
     begun.keepNow()
-    let journal = try #require(begun.keeper?.journal)
+    let journal = try #require(begun.journalWriter?.journal)
     var bases = try journal.read().bases
     if Int.random(in: 0..<6, using: &random) == 0, var base = bases[0] {
       base.layout[Int.random(in: 0..<base.layout.count, using: &random)] = UInt8.random(
@@ -49,7 +49,7 @@ import Testing
     }
     journal.close()
     let again = try Journal.open(journal.folder)
-    var kept = KeptMap(try again.read())
+    var kept = StoredMap(try again.read())
     if Bool.random(using: &random) { kept.files[LayerKey(0)] = file }
     guard let restored = try? kept.restored() else { return }
     let document = MapDocument(restored, in: again)

@@ -101,14 +101,16 @@ private final class Disk: Sendable {
     }
     document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
     document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "M")
-    let keeper = try #require(document.keeper)
-    #expect(keeper.fault == .full(folder: maps) && keeper.sequence == 2 && keeper.keptSequence == 0)
+    let journalWriter = try #require(document.journalWriter)
+    #expect(
+      journalWriter.fault == .full(folder: maps) && journalWriter.sequence == 2
+        && journalWriter.keptSequence == 0)
     disk.isFull.withLock { $0 = false }
-    #expect(keeper.retry() && keeper.fault == nil && keeper.keptSequence == 2)
+    #expect(journalWriter.retry() && journalWriter.fault == nil && journalWriter.keptSequence == 2)
     let before = DocumentPicture(document)
-    keeper.journal?.close()
-    let journal = try Journal.open(try #require(keeper.journal).folder)
-    let again = MapDocument(try KeptMap(try journal.read()).restored(), in: journal)
+    journalWriter.journal?.close()
+    let journal = try Journal.open(try #require(journalWriter.journal).folder)
+    let again = MapDocument(try StoredMap(try journal.read()).restored(), in: journal)
     #expect(DocumentPicture(again) == before)
   }
 
@@ -118,23 +120,23 @@ private final class Disk: Sendable {
     func folders() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: maps) }
     let document = MapDocument()
     document.keep { () throws(JournalError) -> Journal in try Journal.create(in: maps) }
-    let keeper = try #require(document.keeper)
-    for _ in 0..<2 { await keeper.prepare() }
+    let journalWriter = try #require(document.journalWriter)
+    for _ in 0..<2 { await journalWriter.prepare() }
     let made = try folders()
     // Other processes see a journal in use, so they neither restore nor remove the folder.
-    #expect(made.count == 1 && keeper.journal == nil && keeper.sequence == 0)
+    #expect(made.count == 1 && journalWriter.journal == nil && journalWriter.sequence == 0)
     #expect(Journal.list(in: maps).map(\.state) == [.inUse])
     Journal.removeFinished(in: maps, keeping: JournalRetention(days: 0))
     #expect(try folders() == made)
     guard isUsed else {
-      keeper.end()
-      await keeper.prepare()
+      journalWriter.end()
+      await journalWriter.prepare()
       return #expect(try folders() == [])
     }
     document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
-    #expect(keeper.fault == nil && keeper.keptSequence == 1)
-    keeper.end()
-    #expect(try folders() == made && keeper.journal?.folder == maps + "/" + made[0])
+    #expect(journalWriter.fault == nil && journalWriter.keptSequence == 1)
+    journalWriter.end()
+    #expect(try folders() == made && journalWriter.journal?.folder == maps + "/" + made[0])
   }
 
   @Test func unusedJournalLeftByAKillIsReady() throws {

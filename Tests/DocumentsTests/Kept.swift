@@ -61,11 +61,11 @@ import Testing
 
   /// Returns the document as another process restores it from the journal.
   func restored() throws -> MapDocument {
-    let keeper = try #require(document.keeper)
-    let folder = try #require(keeper.journal).folder
-    keeper.journal?.close()
+    let journalWriter = try #require(document.journalWriter)
+    let folder = try #require(journalWriter.journal).folder
+    journalWriter.journal?.close()
     let journal = try Journal.open(folder)
-    var kept = KeptMap(try journal.read())
+    var kept = StoredMap(try journal.read())
     for base in kept.bases {
       let bytes = try #require(base.source.flatMap { files[$0.uri] })
       #expect(ContentDigest(bytes) == base.digest)
@@ -77,8 +77,8 @@ import Testing
   }
 
   func restart() throws {
-    let keeper = document.keeper
+    let journalWriter = document.journalWriter
     document = try restored()
-    withExtendedLifetime(keeper) {}
+    withExtendedLifetime(journalWriter) {}
   }
 }

@@ -6,7 +6,7 @@ import Geography
 import Maps
 import Testing
 
-private let metres = """
+private let meters = """
   {
     "type": "FeatureCollection",
     "crs": { "type": "name", "properties": { "name": "urn:ogc:def:crs:EPSG::3857" } },
@@ -20,7 +20,7 @@ private let metres = """
 @MainActor @Suite struct KeptFilesTests {
   /// The saved file no longer has the member that declares meters.
   @Test func undoAfterSaveAndRestartRestoresMeters() throws {
-    let kept = try Kept(metres)
+    let kept = try Kept(meters)
     let layer = kept.document.layers[0].key
     let found = try #require(kept.document.contents.misplacement(of: layer))
     kept.document.perform(kept.document.contents.repair(of: layer, found))
@@ -31,10 +31,10 @@ private let metres = """
       try kept.restart()
       #expect(kept.text == repaired)
       kept.document.undo()
-      #expect(kept.text == metres)
+      #expect(kept.text == meters)
       kept.save(layer)
       try kept.restart()
-      #expect(kept.text == metres)
+      #expect(kept.text == meters)
       kept.document.redo()
       kept.save(layer)
     }

@@ -57,21 +57,21 @@ import Testing
 
   /// Reporting a change of all rows is expensive in a document with a million rows.
   @Test func layerChangesWithoutRowsReportNoRowChange() {
-    var told = 0
+    var reported = 0
     let subscriptions = [
-      document.observeRows { _ in told += 1 }, document.source.observe { _ in told += 1 },
-      document.observeShapes { told += 1 },
+      document.observeRows { _ in reported += 1 }, document.source.observe { _ in reported += 1 },
+      document.observeShapes { reported += 1 },
     ]
     document.renameLayer(bottom, to: "other")
     document.setLayer(bottom, isLocked: true)
     let empty = document.addLayer(document.contents.draft(name: "new"))
     document.removeLayer(empty)
     for _ in 0..<4 { document.undo() }
-    #expect(told == 0)
+    #expect(reported == 0)
     #expect(titles == ["A", "B", "C"] && document.layers.map(\.state.name) == ["ab", "c"])
     #expect(!document.isLocked(document.key(atRow: 0)))
     document.setLayer(bottom, isVisible: false)
-    #expect(told > 0)
+    #expect(reported > 0)
     withExtendedLifetime(subscriptions) {}
   }
 

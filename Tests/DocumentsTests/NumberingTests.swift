@@ -114,11 +114,11 @@ import Testing
         .init(name: "value", value: nil, kind: .text), .init(name: "kind", value: nil, kind: .text),
         .init(name: "one", value: nil, kind: .boolean),
       ])
-    let cancelled = Task { [contents = document.contents] in
+    let canceled = Task { [contents = document.contents] in
       withUnsafeCurrentTask { $0?.cancel() }
       return await contents.findSummary(of: keys)
     }
-    #expect(await cancelled.value == nil)
+    #expect(await canceled.value == nil)
   }
 
   @Test func lastOfDuplicatePropertiesIsUsed() throws {

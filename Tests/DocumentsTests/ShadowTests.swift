@@ -74,7 +74,7 @@ import Testing
 
 private struct Marker: Equatable {
   var position: MercatorPoint
-  var looks: MarkerLooks
+  var looks: MarkerAppearance
 }
 
 extension MapDocument {

@@ -51,7 +51,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
     let few = try document(feature(point(1, 2)), feature(point(3, 4)))
     for document in [many, few] {
       let found = try #require(document.bounds())
-      #expect(await document.boundsSoon() == found)
+      #expect(await document.boundsInBackground() == found)
       var known: Rectangle??
       document.withBounds { known = $0 }
       #expect((known == nil) == (document === many))
@@ -59,7 +59,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
       #expect(known == found)
     }
     let rows = [many.key(atRow: 0), many.key(atRow: 1)]
-    #expect(await many.boundsSoon(of: rows) == many.bounds(of: rows))
+    #expect(await many.boundsInBackground(of: rows) == many.bounds(of: rows))
   }
 
   @Test func linesAndAreasHaveTheirColors() throws {
@@ -69,10 +69,10 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
         area,
         "{\"stroke\":\"#f00\",\"stroke-opacity\":0.5,\"stroke-width\":\"4\",\"fill\":\"00ff00\",\"fill-opacity\":0}"
       ))
-    let grey = Color(HexColor(rgb: 0x555555))
-    #expect(document.overlays.map(\.stroke) == [grey, grey, Color(red: 1, green: 0, blue: 0, alpha: 0.5)])
+    let gray = Color(HexColor(rgb: 0x555555))
+    #expect(document.overlays.map(\.stroke) == [gray, gray, Color(red: 1, green: 0, blue: 0, alpha: 0.5)])
     #expect(
-      document.overlays.map(\.fill) == [nil, grey.opacity(0.6), Color(red: 0, green: 1, blue: 0, alpha: 0)])
+      document.overlays.map(\.fill) == [nil, gray.opacity(0.6), Color(red: 0, green: 1, blue: 0, alpha: 0)])
     #expect(document.overlays.map(\.strokeWidth) == [2, 2, 4])
   }
 

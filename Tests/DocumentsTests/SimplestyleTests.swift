@@ -9,7 +9,7 @@ import Testing
 /// The properties of simplestyle-spec 1.1.0: the accepted values of each, and their appearance.
 @MainActor @Suite struct SimplestyleTests {
   /// Returns the looks of a place with `properties`.
-  private func marker(_ properties: String) throws -> MarkerLooks {
+  private func marker(_ properties: String) throws -> MarkerAppearance {
     let document = try document("{\"type\":\"Point\",\"coordinates\":[1,2]}", properties)
     return document.source.palette[Int(try #require(document.markers.first).looks)]
   }

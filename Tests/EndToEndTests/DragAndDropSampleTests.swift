@@ -20,10 +20,10 @@ final class DragAndDropSampleTests: XCTestCase {
     let user = Fix(45.4642, 9.19)
     try eventually("the callout tells the place") {
       service.send(user)
-      return try told(by: accessible) != nil
+      return try reported(by: accessible) != nil
     }
     let here = Coordinate(latitude: user.latitude, longitude: user.longitude)
-    XCTAssertEqual(try told(by: accessible), try name(of: here))
+    XCTAssertEqual(try reported(by: accessible), try name(of: here))
     // Only one location was requested.
     try eventually("GeoClue has let go of the receiver") { !service.send(user) }
     try drag(from: here, of: sample, on: desktop, accessible)
@@ -33,8 +33,8 @@ final class DragAndDropSampleTests: XCTestCase {
     let desktop = try Desktop()
     let sample = try start(on: desktop)
     let accessible = try Accessible(desktop)
-    try eventually("the callout tells the place") { try told(by: accessible) != nil }
-    XCTAssertEqual(try told(by: accessible), try name(of: Self.bern))
+    try eventually("the callout tells the place") { try reported(by: accessible) != nil }
+    XCTAssertEqual(try reported(by: accessible), try name(of: Self.bern))
     try drag(from: Self.bern, of: sample, on: desktop, accessible)
   }
 
@@ -43,8 +43,8 @@ final class DragAndDropSampleTests: XCTestCase {
     let desktop = try Desktop(systemBus: service.address)
     _ = try start(on: desktop)
     let accessible = try Accessible(desktop)
-    try eventually("the callout tells the place") { try told(by: accessible) != nil }
-    XCTAssertEqual(try told(by: accessible), try name(of: Self.bern))
+    try eventually("the callout tells the place") { try reported(by: accessible) != nil }
+    XCTAssertEqual(try reported(by: accessible), try name(of: Self.bern))
   }
 
   private func start(on desktop: Desktop) throws -> Child {
@@ -70,7 +70,7 @@ final class DragAndDropSampleTests: XCTestCase {
       }
       try pointer.release()
       tip = tip + way
-      let text = try eventual("a callout") { try told(by: accessible) }
+      let text = try eventual("a callout") { try reported(by: accessible) }
       XCTAssertEqual(text, try name(of: map.coordinate(at: tip)))
     }
     try desktop.screenshot("sample")
@@ -98,7 +98,7 @@ final class DragAndDropSampleTests: XCTestCase {
   }
 
   /// Returns the text under the callout's title, or `nil` if no callout is shown.
-  private func told(by accessible: Accessible) throws -> String? {
+  private func reported(by accessible: Accessible) throws -> String? {
     let name = try accessible.names().first { $0.hasPrefix("Drag Me, ") }
     return name.map { String($0.dropFirst("Drag Me, ".count)) }
   }

@@ -34,7 +34,7 @@ final class OutsidePackageTests: XCTestCase {
         "drag: none after ending", "Roter Sand: 50.0 pixels to the east",
       ])
     XCTAssertEqual(try package.fetched, [])
-    XCTAssertFalse(package.told.lowercased().contains("gtk"), package.told)
+    XCTAssertFalse(package.reported.lowercased().contains("gtk"), package.reported)
   }
 }
 
@@ -45,7 +45,7 @@ private struct OutsidePackage {
   /// The folder in which SwiftPM looks for descriptions of C libraries.
   var pkgconfig: String
   /// The output of the build.
-  private(set) var told = ""
+  private(set) var reported = ""
   private let name: String
   private let folder: URL
   private let scratch: URL
@@ -80,8 +80,8 @@ private struct OutsidePackage {
         scratch.path, "--pkg-config-path", pkgconfig, "--skip-update", "--disable-index-store",
       ], environment: environment, folder: folder, name: "build")
     let status = try build.status(within: 900)
-    told = build.output + build.errors
-    guard status == 0 else { throw TestError("\(name) did not build: \(told)") }
+    reported = build.output + build.errors
+    guard status == 0 else { throw TestError("\(name) did not build: \(reported)") }
     return scratch.appendingPathComponent("debug/\(program)").path
   }
 

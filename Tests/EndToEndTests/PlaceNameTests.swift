@@ -16,16 +16,16 @@ final class PlaceNameTests: XCTestCase {
     let accessible = try Accessible(drag.program.desktop)
     try drag.program.pointer.press()
     var last = drag.grip
-    var told: Set<String> = []
+    var reported: Set<String> = []
     for way in [Point(x: 60, y: 0), Point(x: 120, y: -40), Point(x: -90, y: 50)] {
       try drag.program.pointer.glide(from: last, to: drag.grip + way)
       last = drag.grip + way
       try drag.program.waitUntil(dragIs: "dragging")
       let town = try town(at: drag.program.map().coordinate(at: drag.tip + way))
       try eventually("“\(town)” is told at \(way)") { try accessible.shows(town) }
-      told.insert(town)
+      reported.insert(town)
     }
-    XCTAssertEqual(told.count, 3)
+    XCTAssertEqual(reported.count, 3)
     try drag.program.desktop.screenshot("place-mid-drag")
     try drag.program.keyboard.press("Escape")
     try drag.letGo()

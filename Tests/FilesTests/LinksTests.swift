@@ -47,7 +47,7 @@ import Testing
     let path = link("one", to: "two")
     _ = link("two", to: "one")
     #expect(throws: FileError.failed(path, .reading, .symbolicLinkLoop)) { try save("new", path) }
-    #expect(throws: FileError.failed(path, .reading, .symbolicLinkLoop)) { try OwnedBytes.read(path: path) }
+    #expect(throws: FileError.failed(path, .reading, .symbolicLinkLoop)) { try FileBytes.read(path: path) }
   }
 
   @Test func `hard links still share one inode`() throws {

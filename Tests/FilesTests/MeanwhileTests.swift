@@ -16,7 +16,7 @@ import Testing
 
   @Test func `a file changed during reading is read again`() throws {
     var count = 0
-    let result = try OwnedBytes.read(path: path) {
+    let result = try FileBytes.read(path: path) {
       count += 1
       // The same length, so that only the version differs.
       if count < 3 { #expect(throws: Never.self) { try put("v\(count).", at: path) } }
@@ -28,7 +28,7 @@ import Testing
   @Test func `a file that keeps changing throws an error`() throws {
     var count = 0
     #expect(throws: FileError.keepsChanging(path)) {
-      try OwnedBytes.read(path: path) {
+      try FileBytes.read(path: path) {
         count += 1
         #expect(throws: Never.self) { try put(String(repeating: "x", count: count), at: path) }
       }
@@ -37,25 +37,25 @@ import Testing
 
   @Test(arguments: [.checked, .madeTemporary, .wroteTemporary] as [SafeReplacement.Stage])
   func `a file changed during replacement is not replaced`(stage: SafeReplacement.Stage) throws {
-    #expect(throws: FileError.changedMeanwhile(path)) { try save { if $0 == stage { write("theirs") } } }
+    #expect(throws: FileError.changedByOthers(path)) { try save { if $0 == stage { write("theirs") } } }
     #expect(try text(of: path) == "theirs" && scratch.names() == ["a"])
   }
 
   @Test func `a file changed before writing in place is not replaced`() throws {
     #expect(link(path.text, scratch.path("b").text) == 0)
-    #expect(throws: FileError.changedMeanwhile(path)) { try save { if $0 == .checked { write("theirs") } } }
+    #expect(throws: FileError.changedByOthers(path)) { try save { if $0 == .checked { write("theirs") } } }
     #expect(try text(of: path) == "theirs" && scratch.leftovers().isEmpty)
   }
 
   @Test(arguments: [.checked, .wroteTemporary] as [SafeReplacement.Stage])
   func `a file that another program creates is not replaced`(stage: SafeReplacement.Stage) throws {
     unlink(path.text)
-    #expect(throws: FileError.changedMeanwhile(path)) { try save { if $0 == stage { write("theirs") } } }
+    #expect(throws: FileError.changedByOthers(path)) { try save { if $0 == stage { write("theirs") } } }
     #expect(try text(of: path) == "theirs" && scratch.names() == ["a"])
   }
 
   @Test func `a file that another program removes is not created again`() throws {
-    #expect(throws: FileError.changedMeanwhile(path)) {
+    #expect(throws: FileError.changedByOthers(path)) {
       try save { if $0 == .wroteTemporary { unlink(path.text) } }
     }
     #expect(try scratch.names().isEmpty)

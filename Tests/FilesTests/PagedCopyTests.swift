@@ -21,7 +21,7 @@ import Testing
   }
 
   private func read(_ path: FilePath, in folder: FilePath, from leastSize: Int) throws -> [UInt8] {
-    try OwnedBytes.read(path: path, copyFolder: folder, copyingFrom: leastSize, haveRead: {}).bytes
+    try FileBytes.read(path: path, copyFolder: folder, copyingFrom: leastSize, haveRead: {}).bytes
   }
 
   @Test func `mapped bytes equal the file's and stay unchanged`() throws {

@@ -66,7 +66,7 @@ import Testing
     let path = FilePath(scratch.path).appending([0xFF, 0xFE, 0x41])
     try #expect(save("one", path).size == 3)
     let version = try save("three", path, expecting: .version(FileVersion(path: path)))
-    let read = try OwnedBytes.read(path: path)
+    let read = try FileBytes.read(path: path)
     #expect(read.bytes == [UInt8]("three") && read.version == version)
   }
 
@@ -79,23 +79,23 @@ import Testing
     let path = try scratch.file("a", "old")
     let version = try FileVersion(path: path)
     try put("theirs", at: path)
-    #expect(throws: FileError.changedMeanwhile(path)) { try save("mine", path, expecting: .version(version)) }
+    #expect(throws: FileError.changedByOthers(path)) { try save("mine", path, expecting: .version(version)) }
     #expect(try text(of: path) == "theirs" && scratch.names() == ["a"])
 
     let second = try FileVersion(path: path)
     try scratch.file("b", "theirs")
     #expect(rename(scratch.path("b").text, path.text) == 0)
-    #expect(throws: FileError.changedMeanwhile(path)) { try save("mine", path, expecting: .version(second)) }
+    #expect(throws: FileError.changedByOthers(path)) { try save("mine", path, expecting: .version(second)) }
 
     let third = try FileVersion(path: path)
     unlink(path.text)
-    #expect(throws: FileError.changedMeanwhile(path)) { try save("mine", path, expecting: .version(third)) }
+    #expect(throws: FileError.changedByOthers(path)) { try save("mine", path, expecting: .version(third)) }
     #expect(try scratch.names().isEmpty)
   }
 
   @Test func `a file created by another program is not replaced`() throws {
     let path = try scratch.file("a", "theirs")
-    #expect(throws: FileError.changedMeanwhile(path)) { try save("mine", path, expecting: .nothing) }
+    #expect(throws: FileError.changedByOthers(path)) { try save("mine", path, expecting: .nothing) }
     #expect(try text(of: path) == "theirs")
     unlink(path.text)
     try #expect(save("mine", path, expecting: .nothing).size == 4)
@@ -121,7 +121,7 @@ import Testing
     let version = try FileVersion(path: path)
     let times = [timeval(tv_sec: 5, tv_usec: 0), timeval(tv_sec: 5, tv_usec: 0)]
     #expect(utimes(path.text, times) == 0)
-    #expect(throws: FileError.changedMeanwhile(path)) { try save("mine", path, expecting: .version(version)) }
+    #expect(throws: FileError.changedByOthers(path)) { try save("mine", path, expecting: .version(version)) }
   }
 
   @Test func `replacing anything but a regular file throws an error without blocking`() throws {
@@ -152,7 +152,7 @@ import Testing
                 [UInt8](text), to: path, backupFolder: kept, expecting: .version(version))
               return true
             } catch {
-              guard error == .changedMeanwhile(path) else { throw error }
+              guard error == .changedByOthers(path) else { throw error }
               return false
             }
           }

@@ -51,7 +51,7 @@ import Testing
     try scratch.file("a.dbf", "old 1", mode: 0o604)
     try scratch.file("a.shp", "old 3")
     let before = try status(of: scratch.path("a.dbf"))
-    #expect(throws: FileError.changedMeanwhile(scratch.path("a.shp"))) {
+    #expect(throws: FileError.changedByOthers(scratch.path("a.shp"))) {
       try save(new) { if $0 == count { try put("another program's", at: scratch.path("a.shp")) } }
     }
     #expect(try texts() == ["a.dbf: old 1", "a.shp: another program's"])

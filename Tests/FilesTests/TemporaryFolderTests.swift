@@ -24,11 +24,11 @@ import Testing
     let scratch = try ScratchFolder()
     let path = scratch.path + "/file"
     try "0123456789".write(toFile: path, atomically: true, encoding: .utf8)
-    let parts = try FileParts(FilePath(path))
+    let parts = try RandomAccessFile(FilePath(path))
     #expect(parts.size == 10)
     #expect(try parts.bytes(at: 2, count: 3) == Array("234".utf8))
     #expect(try parts.bytes(at: 8, count: .max) == Array("89".utf8))
     #expect(try parts.bytes(at: 10, count: 1).isEmpty && parts.bytes(at: -1, count: 1).isEmpty)
-    #expect(throws: FileError.self) { try FileParts(FilePath(scratch.path)) }
+    #expect(throws: FileError.self) { try RandomAccessFile(FilePath(scratch.path)) }
   }
 }

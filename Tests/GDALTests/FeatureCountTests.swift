@@ -7,15 +7,16 @@ import Testing
   private let line = Array(String(repeating: "x", count: 1023).utf8) + [0x0A]
 
   @Test func countIsReadFromTheSummary() {
-    #expect(GDAL.count(told: "Layer name: a\nGeometry: Point\nFeature Count: 1203\nExtent: (1, 2)\n") == 1203)
-    #expect(GDAL.count(told: "Layer name: a\n") == nil)
+    #expect(
+      GDAL.count(output: "Layer name: a\nGeometry: Point\nFeature Count: 1203\nExtent: (1, 2)\n") == 1203)
+    #expect(GDAL.count(output: "Layer name: a\n") == nil)
   }
 
   /// Counting starts once enough bytes were read, and runs only once.
   @Test func progressIsTheShareOfLines() async throws {
-    let told = Mutex<[Double]>([])
+    let reported = Mutex<[Double]>([])
     let counted = Mutex(0)
-    let count = FeatureCount({ share in told.withLock { $0.append(share) } }) {
+    let count = FeatureCount({ share in reported.withLock { $0.append(share) } }) {
       counted.withLock { $0 += 1 }
       return 8192
     }
@@ -24,13 +25,13 @@ import Testing
     #expect(counted.withLock { $0 } == 0)
     for _ in 0..<4096 { bytes += line }
     // The count runs at low priority, which may take long among other tests.
-    while told.withLock({ $0.isEmpty }) {
+    while reported.withLock({ $0.isEmpty }) {
       count.note(bytes)
       try await Task.sleep(for: .milliseconds(20))
     }
     for _ in 0..<8192 { bytes += line }
     count.note(bytes)
-    #expect(told.withLock { [$0.first, $0.last] } == [0.5, 1])
+    #expect(reported.withLock { [$0.first, $0.last] } == [0.5, 1])
     #expect(counted.withLock { $0 } == 1)
   }
 }

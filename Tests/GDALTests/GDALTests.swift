@@ -61,8 +61,8 @@ import Testing
 
   @Test func unrecognizedFileIsRefused() async throws {
     try Data("nothing of the kind".utf8).write(to: URL(filePath: path("a.gpkg")))
-    await #expect(throws: GDALError.notRecognised) { try await gdal.layers(of: path("a.gpkg")) }
-    await #expect(throws: GDALError.notRecognised) { try await gdal.layers(of: path("none.gpkg")) }
+    await #expect(throws: GDALError.notRecognized) { try await gdal.layers(of: path("a.gpkg")) }
+    await #expect(throws: GDALError.notRecognized) { try await gdal.layers(of: path("none.gpkg")) }
   }
 
   /// A GDAL virtual dataset could read another file.
@@ -73,7 +73,7 @@ import Testing
       </OGRVRTLayer></OGRVRTDataSource>
       """
     try Data(text.utf8).write(to: URL(filePath: path("a.gml")))
-    await #expect(throws: GDALError.notRecognised) { try await gdal.layers(of: path("a.gml")) }
+    await #expect(throws: GDALError.notRecognized) { try await gdal.layers(of: path("a.gml")) }
   }
 
   @Test func outputAboveTheLimitIsRefused() async throws {
@@ -136,10 +136,10 @@ import Testing
   }
 
   @Test func progressIsTheLastPrintedShare() {
-    #expect(GDAL.share(told: Array("".utf8)) == nil)
-    #expect(GDAL.share(told: Array("0..".utf8)) == 0)
-    #expect(GDAL.share(told: Array("0...10...20..".utf8)) == 0.2)
-    #expect(GDAL.share(told: Array("0...10 100 - done.\n".utf8)) == 1)
+    #expect(GDAL.share(output: Array("".utf8)) == nil)
+    #expect(GDAL.share(output: Array("0..".utf8)) == 0)
+    #expect(GDAL.share(output: Array("0...10...20..".utf8)) == 0.2)
+    #expect(GDAL.share(output: Array("0...10 100 - done.\n".utf8)) == 1)
   }
 
   @Test func writingReportsProgress() async throws {
@@ -148,14 +148,14 @@ import Testing
       GDAL.NewLayer(name: $0, file: "a.gpkg", text: Array(ForeignFile.geoJSON.utf8))
     }
     _ = try await #require(GDAL()).write(layers, as: "GPKG") { shares.add($0) }
-    let told = shares.all
-    #expect(told == told.sorted() && told.last == 1 && told.contains(0.5))
+    let reported = shares.all
+    #expect(reported == reported.sorted() && reported.last == 1 && reported.contains(0.5))
   }
 
   private final class Shares: @unchecked Sendable {
     private let lock = NSLock()
-    private var told: [Double] = []
-    func add(_ share: Double) { lock.withLock { told.append(share) } }
-    var all: [Double] { lock.withLock { told } }
+    private var reported: [Double] = []
+    func add(_ share: Double) { lock.withLock { reported.append(share) } }
+    var all: [Double] { lock.withLock { reported } }
   }
 }

@@ -59,6 +59,6 @@ import Waiting
     }
     try await yielding(until: "the program runs") { FileManager.default.fileExists(atPath: started) }
     task.cancel()
-    #expect(await task.value == .cancelled)
+    #expect(await task.value == .canceled)
   }
 }

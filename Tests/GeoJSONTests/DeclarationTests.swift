@@ -6,7 +6,7 @@ import Testing
 /// when they are converted to meters again.
 @Suite struct DeclarationTests {
   struct Case: Sendable {
-    var metres: String
+    var meters: String
     var degrees: String
     /// The text after converting to meters again, if the member order changes.
     var again: String?
@@ -19,19 +19,19 @@ import Testing
 
   static let cases = [
     Case(
-      metres: #"{"type":"FeatureCollection","crs":\#(crs),"features":[\#(far)]}"#,
+      meters: #"{"type":"FeatureCollection","crs":\#(crs),"features":[\#(far)]}"#,
       degrees: #"{"type":"FeatureCollection","features":[\#(near)]}"#),
     Case(
-      metres:
+      meters:
         "{ \"type\": \"FeatureCollection\",\r\n  \"crs\": \(crs),\r\n  \"features\": [\r\n\(far)\r\n] }\r\n",
       degrees: "{ \"type\": \"FeatureCollection\",\r\n  \"features\": [\r\n\(near)\r\n] }\r\n"),
     // Both members are removed, and the invalid `bbox` is not restored.
     Case(
-      metres: #"{"bbox":null,"crs":\#(crs),"features":[\#(far)],"type":"FeatureCollection"}"#,
+      meters: #"{"bbox":null,"crs":\#(crs),"features":[\#(far)],"type":"FeatureCollection"}"#,
       degrees: #"{"features":[\#(near)],"type":"FeatureCollection"}"#,
       again: #"{"crs":\#(crs),"features":[\#(far)],"type":"FeatureCollection"}"#),
     Case(
-      metres: #"{"type":"FeatureCollection","features":[\#(far)],"crs":\#(crs)}"#,
+      meters: #"{"type":"FeatureCollection","features":[\#(far)],"crs":\#(crs)}"#,
       degrees: #"{"type":"FeatureCollection","features":[\#(near)]}"#,
       again: #"{"type":"FeatureCollection","crs":\#(crs),"features":[\#(far)]}"#),
   ]
@@ -45,14 +45,14 @@ import Testing
 
   @Test(arguments: cases)
   func conversionRemovesAndRestoresCRS(_ each: Case) throws {
-    let file = try GeoJSONFile(bytes: Array(each.metres.utf8))
-    let declaration = try #require(file.metresDeclaration)
+    let file = try GeoJSONFile(bytes: Array(each.meters.utf8))
+    let declaration = try #require(file.metersDeclaration)
     #expect(String(decoding: declaration, as: UTF8.self) == DeclarationTests.crs)
     #expect(try text(file, with: DeclarationTests.near) == each.degrees)
     let saved = try GeoJSONFile(bytes: Array(each.degrees.utf8))
-    #expect(saved.metresDeclaration == nil)
+    #expect(saved.metersDeclaration == nil)
     #expect(
-      try text(saved, with: DeclarationTests.far, declaration: declaration) == each.again ?? each.metres)
+      try text(saved, with: DeclarationTests.far, declaration: declaration) == each.again ?? each.meters)
   }
 
   @Test func crsIsRestoredOnlyIfValidAndMissing() throws {

@@ -47,7 +47,7 @@ private func feature(_ geometry: String, properties: String = "null") -> String 
   }
 
   @Test(arguments: [
-    ("null", Unplaced.noGeometry),
+    ("null", PlacementFailure.noGeometry),
     ("{\"type\":\"Point\",\"coordinates\":[]}", .emptyGeometry),
     ("{\"type\":\"MultiPoint\",\"coordinates\":[]}", .emptyGeometry),
     ("{\"type\":\"Polygon\",\"coordinates\":[]}", .emptyGeometry),
@@ -55,7 +55,7 @@ private func feature(_ geometry: String, properties: String = "null") -> String 
     ("{\"type\":\"LineString\",\"coordinates\":[[0,91],[1,1]]}", .latitude),
     ("{\"type\":\"LineString\",\"coordinates\":[[0,1e400],[1,1]]}", .notFinite),
   ])
-  func featuresWithoutPlaceAreKept(_ geometry: String, _ reason: Unplaced) throws {
+  func featuresWithoutPlaceAreKept(_ geometry: String, _ reason: PlacementFailure) throws {
     let file = try collection(feature(geometry))
     #expect(file.records.count == 1)
     #expect(file.records[0].unplaced == reason)
@@ -72,8 +72,8 @@ private func feature(_ geometry: String, properties: String = "null") -> String 
       feature("{\"type\":\"MultiPoint\",\"coordinates\":[[190.5,-0],[1e400,2],[3,95],[-540,1e-3]]}"))
     #expect(file.points[0] == Coordinate(latitude: 0, longitude: 190.5))
     #expect(file.points.map(\.isValid) == [true, false, false, true])
-    #expect(Unplaced(file.points[1]) == .notFinite)
-    #expect(Unplaced(file.points[2]) == .latitude)
+    #expect(PlacementFailure(file.points[1]) == .notFinite)
+    #expect(PlacementFailure(file.points[2]) == .latitude)
     #expect(file.points[3] == Coordinate(latitude: 0.001, longitude: -540))
   }
 

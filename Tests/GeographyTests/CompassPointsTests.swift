@@ -28,8 +28,8 @@ import Testing
   func compassPointIsReadInTheLanguageAndInEnglish(_ text: String, _ points: CompassPoints, _ degrees: Double)
     throws
   {
-    #expect(try #require(GroundLeg(text, points: points)).bearing == degrees)
+    #expect(try #require(DistanceAndBearing(text, points: points)).bearing == degrees)
   }
 
-  @Test func compassPointOfAnotherLanguageIsNotRead() { #expect(GroundLeg("500 m NO") == nil) }
+  @Test func compassPointOfAnotherLanguageIsNotRead() { #expect(DistanceAndBearing("500 m NO") == nil) }
 }

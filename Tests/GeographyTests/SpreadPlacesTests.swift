@@ -29,11 +29,11 @@ struct SpreadPlacesTests {
   }
 
   @Test func lengthIsReadWithItsUnit() {
-    for (text, metres) in [("10 m", 10.0), ("1,5km", 1500), ("30ft", 9.144)] {
-      #expect(GroundLeg.distance(in: text) == metres)
+    for (text, meters) in [("10 m", 10.0), ("1,5km", 1500), ("30ft", 9.144)] {
+      #expect(DistanceAndBearing.distance(in: text) == meters)
     }
     for text in ["", "10", "m", "0 m", "-1 m", "10 m NE", "10 x", "30000 km"] {
-      #expect(GroundLeg.distance(in: text) == nil)
+      #expect(DistanceAndBearing.distance(in: text) == nil)
     }
   }
 }

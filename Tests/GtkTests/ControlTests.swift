@@ -117,7 +117,7 @@ final class ControlTests: XCTestCase {
       let label = Label("a label")
       label.setMinimumSize(width: 500, height: 300)
       let window = Window()
-      window.child = SizeBoundary(label)
+      window.child = LayoutBoundary(label)
       window.setDefaultSize(width: 240, height: 120)
       window.present()
       pump("it has what the window gives") { [label.width, label.height] == [240, 120] }
@@ -130,7 +130,7 @@ final class ControlTests: XCTestCase {
     try onMain {
       let label = Label("a label")
       label.setMinimumSize(width: 500, height: 300)
-      let boundary = SizeBoundary(label, asksForWidth: true)
+      let boundary = LayoutBoundary(label, asksForWidth: true)
       XCTAssertEqual(boundary.measured(.horizontal).minimum, 500)
       XCTAssertEqual(boundary.measured(.vertical).minimum, 0)
     }
@@ -140,7 +140,7 @@ final class ControlTests: XCTestCase {
     try onMain {
       let label = Label("Name")
       let entry = Entry()
-      entry.setLabelled(by: label)
+      entry.setLabeled(by: label)
       entry.setDescribed(by: label)
       entry.setAccessibleLabel("a name")
       entry.setAccessibleDescription("what the place is called")

@@ -63,14 +63,15 @@ final class FileTests: XCTestCase {
       }.bytes.count
     }
     XCTAssertEqual(read, .success(1_000_000))
-    let told = counts.withLock { $0 }
-    XCTAssert(told.count > 1 && told == told.sorted() && told.last ?? 0 < 1_000_000, "\(told)")
-    let cancelled = try answer {
+    let reported = counts.withLock { $0 }
+    XCTAssert(
+      reported.count > 1 && reported == reported.sorted() && reported.last ?? 0 < 1_000_000, "\(reported)")
+    let canceled = try answer {
       let work = Task { try await File(path: path).contents().bytes.count }
       work.cancel()
       return try await work.value
     }
-    guard case .failure(.other) = cancelled else { return XCTFail("\(cancelled)") }
+    guard case .failure(.other) = canceled else { return XCTFail("\(canceled)") }
   }
 
   func testReadingErrorsHaveAReason() throws {
@@ -92,7 +93,7 @@ final class FileTests: XCTestCase {
     // File timestamps, and therefore tags, may be unchanged for some milliseconds.
     while try replace(path, with: [4]).get() == written {}
     // The file was changed since the expected tag.
-    XCTAssertEqual(try replace(path, with: [5], expecting: written), .failure(.changedMeanwhile))
+    XCTAssertEqual(try replace(path, with: [5], expecting: written), .failure(.changedByOthers))
     XCTAssertEqual(try contents(path), .success([4]))
     XCTAssertEqual(try names(), ["b"])
   }

@@ -97,7 +97,7 @@ final class ListTests: XCTestCase {
   func testListIsFilledIncrementallyInEachFrame() throws {
     try onMain {
       let model = Numbers(1000)
-      model.tellOnlyFirst()
+      model.reportOnlyFirst()
       let (window, view) = shownList(model)
       XCTAssertEqual(view.children.count, 24)
       var counts: [Int] = [view.children.count]
@@ -115,7 +115,7 @@ final class ListTests: XCTestCase {
   func testPartlyFilledListHandlesChanges() throws {
     try onMain {
       let model = Numbers(30)
-      model.tellOnlyFirst()
+      model.reportOnlyFirst()
       let (window, view) = shownList(model)
       model.insert(3, at: 28)
       model.insert(1, at: 2)
@@ -133,7 +133,7 @@ final class ListTests: XCTestCase {
   func testListScrollsToARowThatIsNotFilledYet() throws {
     try onMain {
       let model = Numbers(1000)
-      model.tellOnlyFirst()
+      model.reportOnlyFirst()
       let (window, view) = shownList(model)
       view.scroll(to: 700)
       pump { texts(in: view).contains("row 700") }

@@ -19,9 +19,9 @@ final class MainLoopTests: XCTestCase {
 
   func testIterationsAreReportedWithTheirDuration() throws {
     try onMain {
-      var turns: [LoopTurn] = []
-      LoopTurn.observe { turns.append($0) }
-      defer { LoopTurn.observe { _ in } }
+      var turns: [LoopIteration] = []
+      LoopIteration.observe { turns.append($0) }
+      defer { LoopIteration.observe { _ in } }
       let start = MainLoop.now
       MainLoop.whenIdle { usleep(50_000) }
       pump("one that waits is told") {

@@ -63,7 +63,7 @@ import Testing
       let (records, isComplete) = try journal.recentlyDeleted(ofEachStep: limit)
       return (records.map { String(decoding: $0.text, as: UTF8.self) }, isComplete)
     }
-    let part = Remains(layer: 1, layerName: "Trees", feature: 2, text: Array("{part}".utf8))
+    let part = DeletedPart(layer: 1, layerName: "Trees", feature: 2, text: Array("{part}".utf8))
     try journal.perform(deletion(of: 10...12))
     try journal.perform(deletion(of: 20...24), leaving: [part])
     try journal.perform(.deletion(3, "{3}"))
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func removedPartIsListedWhileItsStepIsDone() throws {
-    let part = Remains(layer: 1, layerName: "Trees", feature: 2, text: Array("{part}".utf8))
+    let part = DeletedPart(layer: 1, layerName: "Trees", feature: 2, text: Array("{part}".utf8))
     try journal.perform(.edit(2, from: "{2}", to: "{rest}"), leaving: [part, part])
     #expect(try texts() == ["{part}", "{part}"])
     try journal.perform(.deletion(3, "{3}"))

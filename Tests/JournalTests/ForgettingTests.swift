@@ -56,7 +56,7 @@ import Testing
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
     try journal.perform(.addition(0, "0"))
-    let changes = (1...Keeping().quicklyRemoved * 2 + 1).map { ChangeRecord.addition($0, "text") }
+    let changes = (1...RetentionPolicy().quicklyRemoved * 2 + 1).map { ChangeRecord.addition($0, "text") }
     try journal.perform(StepRecord(name: "Import", changes: changes))
     try journal.undo()
     try journal.perform(.addition(1, "1"))
@@ -74,7 +74,7 @@ import Testing
   @Test func undoneLargeDeletionIsNotListed() async throws {
     let scratch = try ScratchFolder()
     var journal = try Journal.create(in: scratch.maps)
-    let features = 1...Keeping().quicklyRemoved + 2
+    let features = 1...RetentionPolicy().quicklyRemoved + 2
     try journal.perform(StepRecord(name: "Import", changes: features.map { .addition($0, "\($0)") }))
     try journal.perform(.deletion(1, "1"))
     let deleted = try #require(try journal.recentlyDeleted().first)
@@ -85,7 +85,7 @@ import Testing
         FeatureChangeRecord(
           layer: 1, feature: feature, before: .of(feature, "\(feature)"), after: nil, predecessor: 3))
     }
-    let part = Remains(layer: 1, layerName: "a", feature: 1, text: Array("part".utf8))
+    let part = DeletedPart(layer: 1, layerName: "a", feature: 1, text: Array("part".utf8))
     try journal.perform(StepRecord(name: "Delete", changes: deletions), leaving: [part])
     #expect(try journal.recentlyDeleted().count == deletions.count + 1)
     try journal.undo()
@@ -109,7 +109,7 @@ import Testing
   {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
-    let changes = (1...Keeping().quicklyRemoved + 1).map { ChangeRecord.addition($0, "text") }
+    let changes = (1...RetentionPolicy().quicklyRemoved + 1).map { ChangeRecord.addition($0, "text") }
     try journal.perform(StepRecord(name: "Import", changes: changes))
     journal.held = [journal.sequence]
     try journal.undo()
@@ -149,7 +149,7 @@ import Testing
   @Test func canceledTaskLeavesLeftoversWithoutDamage() async throws {
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
-    let changes = (1...Keeping().quicklyRemoved + 1).map { ChangeRecord.addition($0, "text") }
+    let changes = (1...RetentionPolicy().quicklyRemoved + 1).map { ChangeRecord.addition($0, "text") }
     try journal.perform(StepRecord(name: "Import", changes: changes))
     try journal.undo()
     try journal.perform(.addition(1, "1"))

@@ -13,17 +13,17 @@ import Testing
     let scratch = try ScratchFolder()
     let journal = try Journal.create(in: scratch.maps)
     journal.close()
-    let (folder, told) = (journal.folder, scratch.path + "/told")
+    let (folder, reported) = (journal.folder, scratch.path + "/told")
     var lastSequence: Int64 = -1
     for _ in 0..<KillTests.kills {
       await #expect(processExitsWith: .signal(SIGKILL)) {
-        [folder = folder as String, told = told as String] in
-        try Editing(folder: folder, told: told).runUntilKilled()
+        [folder = folder as String, reported = reported as String] in
+        try Editing(folder: folder, reported: reported).runUntilKilled()
       }
       let journal = try Journal.open(folder)
       let contents = try journal.read()
       #expect(journal.repair == nil)
-      let lines = try String(contentsOfFile: told, encoding: .utf8).split(separator: "\n")
+      let lines = try String(contentsOfFile: reported, encoding: .utf8).split(separator: "\n")
       // The kill may truncate the last line.
       let sequences = lines.compactMap { Int64($0) }
       let last = try #require(sequences.last)
@@ -35,7 +35,7 @@ import Testing
       // The recorded text of the feature matches the replayed log.
       #expect(Editing.replay(contents) == Editing.text(contents))
       journal.close()
-      if contents.sequence != last { try append("\n\(contents.sequence)\n", to: told) }
+      if contents.sequence != last { try append("\n\(contents.sequence)\n", to: reported) }
     }
   }
 }
@@ -44,13 +44,13 @@ import Testing
 /// and large steps, with undo and redo.
 private struct Editing {
   var folder: String
-  var told: String
+  var reported: String
 
   func runUntilKilled() throws {
     let journal = try Journal.open(folder)
-    let output = open(told, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    let output = open(reported, O_WRONLY | O_CREAT | O_APPEND, 0o600)
     var contents = try journal.read()
-    func tell() throws {
+    func notify() throws {
       if journal.sequence != contents.sequence {
         let line = "\n\(journal.sequence)\n"
         write(output, line, line.utf8.count)
@@ -58,7 +58,7 @@ private struct Editing {
       contents = try journal.read()
     }
     try journal.perform(step(after: contents, sequence: journal.sequence, width: 1))
-    try tell()
+    try notify()
     let moment = Duration.microseconds(Int.random(in: 0...150_000))
     Task.detached {
       try await Task.sleep(for: moment)
@@ -71,7 +71,7 @@ private struct Editing {
       case 3: try journal.perform(step(after: contents, sequence: journal.sequence, width: 2000))
       default: try journal.perform(step(after: contents, sequence: journal.sequence, width: 1))
       }
-      try tell()
+      try notify()
     }
   }
 

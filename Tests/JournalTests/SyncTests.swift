@@ -48,7 +48,7 @@ import Waiting
     mkdir(folder, 0o700)
     // Opening the pipe blocks until another thread opens it for writing.
     mkfifo(folder + "/journal.sqlite-wal", 0o600)
-    let sync = DurableSync(database: folder + "/journal.sqlite", lock: try FolderLock(folder))
+    let sync = JournalSync(database: folder + "/journal.sqlite", lock: try FolderLock(folder))
     let (mainActor, isOver) = (Flag(), Flag())
     let disk = Thread {
       let deadline = ContinuousClock.now + .seconds(waitLimit)
@@ -74,10 +74,10 @@ import Waiting
       mkdir(folder, 0o700)
       // Opening the pipe blocks until another thread opens it for writing.
       mkfifo(folder + "/journal.sqlite-wal", 0o600)
-      return DurableSync(database: folder + "/journal.sqlite", lock: try FolderLock(folder))
+      return JournalSync(database: folder + "/journal.sqlite", lock: try FolderLock(folder))
     }
     for sync in syncs { sync.request() }
-    func wait(until condition: (DurableSync) -> Bool) -> Bool {
+    func wait(until condition: (JournalSync) -> Bool) -> Bool {
       let deadline = ContinuousClock.now + .seconds(waitLimit)
       while !syncs.allSatisfy(condition), ContinuousClock.now < deadline { usleep(1000) }
       return syncs.allSatisfy(condition)

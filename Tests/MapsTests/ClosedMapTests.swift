@@ -41,7 +41,7 @@ import Testing
   }
 
   private func removeCopies(of map: OpenMap) throws {
-    let folder = try #require(map.document.keeper?.journal?.snapshots)
+    let folder = try #require(map.document.journalWriter?.journal?.snapshots)
     for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
       try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
     }

@@ -21,7 +21,7 @@ import Testing
   }
 
   /// Returns the reported losses of a conversion, with property names by kind.
-  private func told(
+  private func reported(
     _ text: String, _ from: FormatIdentifier, _ to: FormatIdentifier
   ) throws -> [FormatLoss.Kind: [String]] {
     let losses = try #require(FormatRegistry.known[to]).losses(of: features(text, from))
@@ -41,8 +41,8 @@ import Testing
   func nullIsReportedUnlessAnotherFeatureKeepsTheName(format: FormatIdentifier) throws {
     let text =
       point(#""todo":null"#) + "\n" + point(#""todo":null,"rare":null"#) + "\n" + point(#""rare":"x""#)
-    #expect(try told(text, .newlineDelimitedGeoJSON, format)[.nullProperty] == ["todo"])
-    #expect(try told(point(#""a":"x""#), .newlineDelimitedGeoJSON, format)[.nullProperty] == nil)
+    #expect(try reported(text, .newlineDelimitedGeoJSON, format)[.nullProperty] == ["todo"])
+    #expect(try reported(point(#""a":"x""#), .newlineDelimitedGeoJSON, format)[.nullProperty] == nil)
   }
 
   private static let markup: [FormatIdentifier] = [.kml, .gpx]
@@ -51,14 +51,14 @@ import Testing
     let text = point(#""title":false,"description":{"a":1}"#)
     let new = try converted(text, .geoJSON, format)[0]
     #expect(new.property("title") == "false" && new.property("description") == #"{"a":1}"#)
-    #expect(try told(text, .geoJSON, format) == [.valueType: ["title"], .nestedValue: ["description"]])
+    #expect(try reported(text, .geoJSON, format) == [.valueType: ["title"], .nestedValue: ["description"]])
   }
 
   @Test(arguments: markup) func numericTitleIsReportedAsText(format: FormatIdentifier) throws {
     let text = point(#""name":12,"desc":7"#)
     let new = try converted(text, .geoJSON, format)[0]
     #expect(new.title == "12" && new.descriptionText == "7")
-    #expect(try told(text, .geoJSON, format) == [.valueType: ["name", "desc"]])
+    #expect(try reported(text, .geoJSON, format) == [.valueType: ["name", "desc"]])
   }
 
   @Test func markerColorOtherThanTheShownOneStaysAProperty() throws {
@@ -72,20 +72,22 @@ import Testing
 
   @Test(arguments: markup) func charactersInvalidInXMLAreReported(format: FormatIdentifier) throws {
     for properties in [#""title":"a\u0001""#, #""description":"\u0000""#, #""note":"\uFFFE""#] {
-      let kinds = try told(point(properties), .geoJSON, format).map(\.key)
+      let kinds = try reported(point(properties), .geoJSON, format).map(\.key)
       #expect(kinds == [.character], "\(properties)")
     }
     let name = point(#""a\u0001":"b""#)
     #expect(try converted(name, .geoJSON, format)[0].properties.map(\.name) == ["a\u{FFFD}"])
-    #expect(try told(name, .geoJSON, format) == [.propertyName: ["a\u{1}"]])
-    #expect(try told(point(#""title":"Zürich 🏔","note":"a\r\nb\t""#), .geoJSON, format).isEmpty)
+    #expect(try reported(name, .geoJSON, format) == [.propertyName: ["a\u{1}"]])
+    #expect(try reported(point(#""title":"Zürich 🏔","note":"a\r\nb\t""#), .geoJSON, format).isEmpty)
   }
 
   @Test func zeroHeightsAreReportedForKML() throws {
-    for (position, isTold) in [("[1,2,0]", true), ("[1,2,0.0]", true), ("[1,2,5]", false), ("[1,2]", false)] {
+    for (position, isUpToDate) in [
+      ("[1,2,0]", true), ("[1,2,0.0]", true), ("[1,2,5]", false), ("[1,2]", false),
+    ] {
       let height = try converted(point("", position), .geoJSON, .kml)[0].detailedGeometry.points[0].height
-      #expect((height == nil) == (isTold || position == "[1,2]"))
-      #expect(try told(point("", position), .geoJSON, .kml).keys.contains(.heights) == isTold)
+      #expect((height == nil) == (isUpToDate || position == "[1,2]"))
+      #expect(try reported(point("", position), .geoJSON, .kml).keys.contains(.heights) == isUpToDate)
     }
   }
 
@@ -93,9 +95,9 @@ import Testing
     let line =
       #"{"type":"Feature","properties":{"ele":5},"geometry":{"type":"LineString","coordinates":[[1,2],[3,4]]}}"#
     #expect(try converted(line, .geoJSON, .gpx)[0].properties.map(\.value.kind) == [.text])
-    #expect(try told(line, .geoJSON, .gpx) == [.valueType: ["ele"]])
-    #expect(try told(point(#""hdop":1e3,"sat":1.5"#), .geoJSON, .gpx) == [.valueType: ["hdop", "sat"]])
-    #expect(try told(point(#""hdop":1.5,"sat":7"#), .geoJSON, .gpx).isEmpty)
+    #expect(try reported(line, .geoJSON, .gpx) == [.valueType: ["ele"]])
+    #expect(try reported(point(#""hdop":1e3,"sat":1.5"#), .geoJSON, .gpx) == [.valueType: ["hdop", "sat"]])
+    #expect(try reported(point(#""hdop":1.5,"sat":7"#), .geoJSON, .gpx).isEmpty)
   }
 
   @Test func otherElementsInKMLGeometriesAreReported() throws {
@@ -104,14 +106,14 @@ import Testing
       <MultiGeometry><Point><extrude>1</extrude><coordinates>1,2,3</coordinates></Point><LineString><extrude>0</extrude>
       <tessellate>1</tessellate><coordinates>1,2,3 4,5,6</coordinates></LineString></MultiGeometry>
       """)
-    #expect(try told(text, .kml, .geoJSON) == [.property: ["extrude"]])
+    #expect(try reported(text, .kml, .geoJSON) == [.property: ["extrude"]])
   }
 
   @Test func emptyDescriptionStaysAnEmptyProperty() throws {
     let text = "name,lat,lon,info\nA,46.9,7.4,\"\"\n"
     for format in ConversionLossesTests.markup + [.geoJSON] {
       #expect(try converted(text, .csv, format)[0].property("info") == "")
-      #expect(try told(text, .csv, format).isEmpty)
+      #expect(try reported(text, .csv, format).isEmpty)
     }
   }
 
@@ -120,7 +122,7 @@ import Testing
     let text = point(#""name":"T","note":"a\u0000b","c\u0000":"d""#)
     let row = try converted(text, .geoJSON, .csv)[0]
     #expect(row.title == "T" && row.property("note") == "a\u{FFFD}b" && row.property("c\u{FFFD}") == "d")
-    #expect(try told(text, .geoJSON, .csv) == [.character: ["note"], .propertyName: ["c\u{0}"]])
+    #expect(try reported(text, .geoJSON, .csv) == [.character: ["note"], .propertyName: ["c\u{0}"]])
   }
 
   @Test func identifierComesBeforeAPropertyNamedID() throws {
@@ -156,7 +158,7 @@ import Testing
     #expect(new.property("title 2") == "X" && new.property("name") == "N")
     #expect(new.property("description 2") == "" && new.property("marker-color 2") == "blue")
     #expect(
-      try told(text, .kml, .geoJSON) == [.propertyName: ["title", "description", "marker-color"]])
+      try reported(text, .kml, .geoJSON) == [.propertyName: ["title", "description", "marker-color"]])
   }
 
   @Test func firstTitleColumnStaysTheTitleInGeoJSON() throws {
@@ -164,7 +166,7 @@ import Testing
     let new = try converted(text, .csv, .geoJSON)[0]
     #expect(new.title == "A" && new.descriptionText == "C")
     #expect(new.property("name 2") == "B" && new.property("desc 2") == "D")
-    #expect(try told(text, .csv, .geoJSON) == [.propertyName: ["name", "desc"]])
+    #expect(try reported(text, .csv, .geoJSON) == [.propertyName: ["name", "desc"]])
   }
 
   @Test func propertyNamedLikeATitleIsNumberedInATable() throws {
@@ -172,8 +174,8 @@ import Testing
       "<name>T</name><ExtendedData><Data name=\"title\"><value>X</value></Data></ExtendedData>")
     let row = try converted(text, .kml, .csv)[0]
     #expect(row.title == "T" && row.property("title 2") == "X")
-    #expect(try told(text, .kml, .csv) == [.propertyName: ["title"]])
-    #expect(try told(point(#""name":"T","title":"""#), .geoJSON, .csv) == [.propertyName: ["title"]])
+    #expect(try reported(text, .kml, .csv) == [.propertyName: ["title"]])
+    #expect(try reported(point(#""name":"T","title":"""#), .geoJSON, .csv) == [.propertyName: ["title"]])
   }
 
   @Test func propertyNamedColorIsNotTheMarkerColor() throws {
@@ -191,7 +193,7 @@ import Testing
       """)
     let track = try converted(text, .kml, .gpx)[0]
     #expect(track.shapeStyle.stroke == HexColor(rgb: 0x0000FF) && track.property("marker-color") == "#ff0000")
-    #expect(try told(text, .kml, .gpx).isEmpty)
+    #expect(try reported(text, .kml, .gpx).isEmpty)
     let bytes = try #require(FormatRegistry.known[.gpx]?.emptyStore()).bytes(
       adopting: [.added(track)], declaration: nil)
     let back = try converted(String(decoding: bytes, as: UTF8.self), .gpx, .geoJSON)[0]
@@ -210,10 +212,10 @@ import Testing
     let waypoint = try converted(text, .geoJSON, .gpx)[0]
     #expect(waypoint.detailedGeometry.points[0].height?.text == "542.5")
     #expect(waypoint.properties.map(\.value.text) == ["542.5", "7"])
-    #expect(try told(text, .geoJSON, .gpx) == [.valueType: ["ele"]])
+    #expect(try reported(text, .geoJSON, .gpx) == [.valueType: ["ele"]])
     #expect(try converted(point(#""ele":542.5"#, "[1,2,542.5]"), .geoJSON, .gpx)[0].properties.count == 1)
-    #expect(try told(text, .geoJSON, .csv).keys.contains(.heights))
-    #expect(!(try told(point(#""ele":542.50"#, "[1,2,542.5]"), .geoJSON, .csv).keys.contains(.heights)))
+    #expect(try reported(text, .geoJSON, .csv).keys.contains(.heights))
+    #expect(!(try reported(point(#""ele":542.50"#, "[1,2,542.5]"), .geoJSON, .csv).keys.contains(.heights)))
   }
 
   @Test func nonTextPropertyNamedIDIsKept() throws {
@@ -224,7 +226,7 @@ import Testing
     let text = #"{"type":"Feature","properties":{"geometry":"POINT (1 2)"},"geometry":null}"#
     let row = try converted(text, .geoJSON, .csv)[0]
     #expect(row.points.isEmpty && row.property("geometry 2") == "POINT (1 2)")
-    #expect(try told(text, .geoJSON, .csv) == [.propertyName: ["geometry"]])
+    #expect(try reported(text, .geoJSON, .csv) == [.propertyName: ["geometry"]])
     #expect(try converted(point(#""WKT":"""#), .geoJSON, .csv)[0].property("WKT 2") == "")
   }
 
@@ -248,7 +250,7 @@ import Testing
     let new = try converted(text, .gpx, .geoJSON)[0]
     #expect(new.property("coordinateProperties 2") == "x")
     #expect(new.detailedGeometry.lines[0][0].time == "2024-05-01T10:00:00Z")
-    #expect(try told(text, .gpx, .geoJSON) == [.propertyName: ["coordinateProperties"]])
+    #expect(try reported(text, .gpx, .geoJSON) == [.propertyName: ["coordinateProperties"]])
   }
 
   @Test func coordinatePropertiesOfLinesStayProperties() throws {
@@ -259,7 +261,7 @@ import Testing
   }
 
   @Test func heightsOfOmittedPositionsAreNotReported() throws {
-    #expect(try told(point("", "[1e999,2,0]"), .geoJSON, .kml).keys.contains(.heights) == false)
+    #expect(try reported(point("", "[1e999,2,0]"), .geoJSON, .kml).keys.contains(.heights) == false)
   }
 
   @Test func geometryDetailsAreKeptInATableWithCoordinateColumns() throws {
@@ -290,13 +292,13 @@ import Testing
       #"{"type":"Feature","properties":{},"geometry":{"type":"LineString","coordinates":[[1,2],[1e999,4],[5,6]]}}"#
     for format in [FormatIdentifier.kml, .gpx, .csv] {
       #expect(try converted(line, .geoJSON, format)[0].lines[0].count == 2)
-      #expect(try told(line, .geoJSON, format) == [.infinitePositions: []])
+      #expect(try reported(line, .geoJSON, format) == [.infinitePositions: []])
     }
     let lines = line.replacing("LineString", with: "MultiLineString").replacing(
       "[[1,2],[1e999,4],[5,6]]", with: "[[[1e999,2]],[[1,2],[3,4]]]")
     #expect(try converted(lines, .geoJSON, .csv)[0].lines.count == 1)
     let tuples = placemark("<LineString><coordinates>1,2 1e999,4 5,6</coordinates></LineString>")
-    #expect(try told(tuples, .kml, .geoJSON) == [.infinitePositions: []])
+    #expect(try reported(tuples, .kml, .geoJSON) == [.infinitePositions: []])
   }
 
   @Test(arguments: [FormatIdentifier.geoJSON, .csv])
@@ -304,7 +306,7 @@ import Testing
     let line = placemark("<LineString><coordinates>1,2</coordinates></LineString>")
     let row = try converted(line, .kml, format)[0]
     #expect(row.lines.isEmpty && row.points == [Coordinate(latitude: 2, longitude: 1)])
-    #expect(try told(line, .kml, format) == [.fewPositions: []])
+    #expect(try reported(line, .kml, format) == [.fewPositions: []])
     let lines = placemark(
       "<MultiGeometry><LineString><coordinates>1,2</coordinates></LineString>"
         + "<LineString><coordinates>1,2 3,4</coordinates></LineString></MultiGeometry>")
@@ -322,10 +324,10 @@ import Testing
     let open = try converted(ring("0,0 0,1 1,1"), .kml, format)[0]
     #expect(open.areas[0][0].map(\.longitude) == [0, 1, 0, 0])
     #expect(open.areas[0][0].map(\.latitude) == [0, 1, 1, 0])
-    #expect(try told(ring("0,0 0,1 1,1"), .kml, format) == [:])
+    #expect(try reported(ring("0,0 0,1 1,1"), .kml, format) == [:])
     let flat = try converted(ring("0,0 0,1"), .kml, format)[0]
     #expect(flat.areas.isEmpty && flat.lines.map(\.count) == [2])
-    #expect(try told(ring("0,0 0,1"), .kml, format) == [.fewPositions: []])
+    #expect(try reported(ring("0,0 0,1"), .kml, format) == [.fewPositions: []])
   }
 
   // MARK: Repeated names
@@ -339,13 +341,13 @@ import Testing
       """)
     let new = try converted(text, .kml, format)[0]
     #expect(["tag", "tag 2", "tag 3"].map { new.property($0) } == ["a", "b", "c"])
-    #expect(try told(text, .kml, format)[.propertyName] == ["tag"])
+    #expect(try reported(text, .kml, format)[.propertyName] == ["tag"])
   }
 
   @Test func identifierAndPropertyNamedIDAreTwoColumns() throws {
     let text = #"{"type":"Feature","id":"x","properties":{"id":"y"},"geometry":null}"#
     let row = try converted(text, .geoJSON, .csv)[0]
     #expect(row.identifier == .text("x") && row.property("id 2") == "y")
-    #expect(try told(text, .geoJSON, .csv)[.propertyName] == ["id"])
+    #expect(try reported(text, .geoJSON, .csv)[.propertyName] == ["id"])
   }
 }

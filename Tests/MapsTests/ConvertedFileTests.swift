@@ -99,7 +99,7 @@ import Testing
     try desk.write("no database", to: "a.gpkg")
     let outcome = await desk.maps.open([desk.location("a.gpkg"), desk.location("none.shp")], onto: nil)
     #expect(outcome.arrival == nil)
-    #expect(outcome.failures.first?.reason == .file(.conversion(.notRecognised)))
+    #expect(outcome.failures.first?.reason == .file(.conversion(.notRecognized)))
     guard case .file(let missing) = outcome.failures.last?.reason else { throw Missing() }
     #expect(missing.isMissing)
   }

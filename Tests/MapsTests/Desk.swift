@@ -33,7 +33,7 @@ import Testing
     return OpenMaps(
       store: FileStore(backupFolder: journals.backupFolder, remote: remote), journals: journals,
       claimsFolder: folder + "/run",
-      names: GivenNames(draft: "Places", photos: "Photos", recovered: { "\($0) (recovered)" }),
+      names: DefaultNames(draft: "Places", photos: "Photos", recovered: { "\($0) (recovered)" }),
       time: { Int64(Date().timeIntervalSince1970) })
   }
 
@@ -117,7 +117,7 @@ extension OpenMap {
 extension Desk {
   /// Waits until the journal has copies of the layers' bases.
   func waitForCopies(of map: OpenMap, count: Int = 1) async throws {
-    let folder = try #require(map.document.keeper?.journal?.snapshots)
+    let folder = try #require(map.document.journalWriter?.journal?.snapshots)
     for _ in 0..<10_000 where try FileManager.default.contentsOfDirectory(atPath: folder).count < count {
       try await Task.sleep(for: .milliseconds(1))
     }

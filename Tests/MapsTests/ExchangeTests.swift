@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: PlaceRepresentation.allCases.filter { $0 != .file })
   func copiedPlacesCanBePasted(form: PlaceRepresentation) throws {
     let places = copy(try document(ExchangeTests.collection), rows: [0, 1])
-    let read = try #require(ReadPlaces.features(in: places.bytes(as: form), of: form.mimeType))
+    let read = try #require(ExchangedFeatures.features(in: places.bytes(as: form), of: form.mimeType))
     #expect(read.count == 2)
     let place = try #require(read[0].positions.first)
     #expect(abs(place.latitude - 48.2082) < 1e-5 && abs(place.longitude - 16.3738) < 1e-5)
@@ -91,7 +91,7 @@ import Testing
     ),
   ])
   func placesAreFoundInText(text: String, count: Int) throws {
-    #expect(ReadPlaces.features(in: text)?.count == count)
+    #expect(ExchangedFeatures.features(in: text)?.count == count)
   }
 
   @Test(arguments: [
@@ -99,20 +99,20 @@ import Testing
     #"{"a":1}"#, "POINT (x", "\u{0}", "name\tprice\nBread\t2,50\n", "name;price\nBread;2,50\n",
     "what\tspot\nA\t47.12, 11.5\n",
   ])
-  func otherTextHasNoPlaces(text: String) { #expect(ReadPlaces.features(in: text) == nil) }
+  func otherTextHasNoPlaces(text: String) { #expect(ExchangedFeatures.features(in: text) == nil) }
 
   @Test(arguments: [
     "", "geoJSON 5\n{}\n", "geoJSON -1\n", "geoJSON 99999999999999999999\nx", "nothing 1\nx\n",
     "geoJSON 2\n{}",
   ])
   func invalidDataInOwnFormatIsIgnored(text: String) {
-    #expect(ReadPlaces.features(in: Array(text.utf8), of: PlaceRepresentation.own.mimeType) == nil)
+    #expect(ExchangedFeatures.features(in: Array(text.utf8), of: PlaceRepresentation.own.mimeType) == nil)
   }
 
   @Test func pastingIsOneStepInTheFormatOfTheLayer() throws {
     let source = copy(try document(ExchangeTests.collection), rows: [0, 1])
     let read = try #require(
-      ReadPlaces.features(in: source.bytes(as: .own), of: PlaceRepresentation.own.mimeType))
+      ExchangedFeatures.features(in: source.bytes(as: .own), of: PlaceRepresentation.own.mimeType))
     let table = try document("name,lat,lon\nA,1.5,2.5\n", named: "a.csv")
     #expect(table.add(read).count == 2)
     #expect(
@@ -143,7 +143,8 @@ import Testing
   @Test func copiedFeaturesContainStylesAndPrefixes() throws {
     let source = copy(try document(ExchangeTests.styledKML, named: "a.kml"), rows: [0])
     let bytes = source.bytes(as: .own)
-    let line = try #require(ReadPlaces.features(in: bytes, of: PlaceRepresentation.own.mimeType)?.first)
+    let line = try #require(
+      ExchangedFeatures.features(in: bytes, of: PlaceRepresentation.own.mimeType)?.first)
     #expect(line.shapeStyle.stroke == HexColor(rgb: 0xFF0000) && line.shapeStyle.strokeWidth == 3)
     #expect(
       String(decoding: bytes, as: UTF8.self).contains(#"xmlns:gx="http://www.google.com/kml/ext/2.2""#))

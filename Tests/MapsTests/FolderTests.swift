@@ -71,15 +71,15 @@ import Testing
     try make((1...30).map { "file \($0).geojson" })
     try Data("no places".utf8).write(to: URL(filePath: desk.path("tour/bad.geojson")))
     let request = await desk.maps.request([desk.location("tour")])
-    var told: [Int] = []
-    let outcome = await desk.maps.open(request.files, onto: nil, progress: { told.append($0) })
+    var reported: [Int] = []
+    let outcome = await desk.maps.open(request.files, onto: nil, progress: { reported.append($0) })
     guard case .map(let map) = outcome.arrival else {
       Issue.record("not opened")
       return
     }
     #expect(map.document.layers.count == 30 && map.document.rowCount == 30)
     #expect(outcome.failures.map(\.location) == [desk.location("tour/bad.geojson")])
-    #expect(told == Array(0...30))
+    #expect(reported == Array(0...30))
     // The files are open now.
     let again = await desk.maps.request([desk.location("tour")])
     #expect(names(again.files) == ["bad.geojson"] && again.openMaps.count == 1)

@@ -118,8 +118,8 @@ import Testing
       let kml = try converted(text, format, .kml)
       #expect(kml.text.contains("7.4,46.95,542.50"))
       #expect(kml.text.contains("2,1,5.0 4,3,6"))
-      let told = kml.losses.groups.map(\.kind)
-      #expect(told.contains(format == .gpx ? .times : .nestedValue))
+      let reported = kml.losses.groups.map(\.kind)
+      #expect(reported.contains(format == .gpx ? .times : .nestedValue))
     }
   }
 
@@ -147,9 +147,9 @@ import Testing
     let back = try converted(text, .csv, .geoJSON).text
     #expect(back.contains("[7.4, 46.95, 542.50]") && back.contains("[[2.0, 1.0, 5.0], [4.0, 3.0, 6]]"))
     let uneven = PositionDetailsTests.geoJSON.replacing("[4,3,6]", with: "[4,3]")
-    let told = try converted(uneven, .geoJSON, .csv)
-    #expect(told.text.contains("LINESTRING (2.0 1.0, 4.0 3.0)"))
-    #expect(told.losses.groups.map(\.kind).contains(.heights))
+    let reported = try converted(uneven, .geoJSON, .csv)
+    #expect(reported.text.contains("LINESTRING (2.0 1.0, 4.0 3.0)"))
+    #expect(reported.losses.groups.map(\.kind).contains(.heights))
     #expect(try converted(PositionDetailsTests.gpx, .gpx, .csv).losses.groups.map(\.kind).contains(.times))
   }
 

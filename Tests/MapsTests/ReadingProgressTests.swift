@@ -79,18 +79,18 @@ import Testing
         .replacing("@", with: "\(number % 180)")
     }
     try desk.write(head + features.joined(separator: between) + tail, to: name)
-    var told: [MercatorPoint] = []
+    var reported: [MercatorPoint] = []
     var countBefore = 0
     let outcome = await desk.maps.open(
       [desk.location(name)], onto: nil,
-      share: { _, _ in if countBefore == 0 { countBefore = max(1, told.count) } },
-      places: { told += $0 })
+      share: { _, _ in if countBefore == 0 { countBefore = max(1, reported.count) } },
+      places: { reported += $0 })
     #expect(outcome.failures.isEmpty && outcome.read.count == 1)
     // For formats that can be read partially, half of the places are reported before any progress.
     #expect(countBefore > 1000 || name == "a.gpx" || name == "a.kml", "\(countBefore)")
-    #expect((4000...4400).contains(told.count), "\(told.count)")
+    #expect((4000...4400).contains(reported.count), "\(reported.count)")
     let expected = (0..<4400).map { MercatorPoint(Coordinate(latitude: 46, longitude: Double($0 % 180))) }
-    #expect(zip(told, expected).allSatisfy { abs($0.x - $1.x) < 1e-6 && abs($0.y - $1.y) < 1e-6 })
+    #expect(zip(reported, expected).allSatisfy { abs($0.x - $1.x) < 1e-6 && abs($0.y - $1.y) < 1e-6 })
   }
 
   @Test func placesOfASmallFileAreNotReported() async throws {
@@ -98,8 +98,8 @@ import Testing
       ReadingProgressTests.text(
         #"{"type":"FeatureCollection","features":["#, Text.feature("a"), "]}", between: ","),
       to: "a.geojson")
-    var isTold = false
-    _ = await desk.maps.open([desk.location("a.geojson")], onto: nil, places: { _ in isTold = true })
-    #expect(!isTold)
+    var isUpToDate = false
+    _ = await desk.maps.open([desk.location("a.geojson")], onto: nil, places: { _ in isUpToDate = true })
+    #expect(!isUpToDate)
   }
 }

@@ -79,7 +79,7 @@ import Testing
     let map = try await desk.open("a.geojson")
     map.rename(row: 0, to: "edited")
     try await desk.waitForCopies(of: map)
-    let snapshots = try #require(map.document.keeper?.journal?.snapshots)
+    let snapshots = try #require(map.document.journalWriter?.journal?.snapshots)
     map.close()
     for name in try FileManager.default.contentsOfDirectory(atPath: snapshots) {
       try FileManager.default.removeItem(atPath: "\(snapshots)/\(name)")
@@ -112,7 +112,7 @@ import Testing
     map.document.addLayer(.draft(name: "draft"))
     map.document.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: "drafted")
     try await desk.waitForCopies(of: map, count: 3)
-    let snapshots = try #require(map.document.keeper?.journal?.snapshots)
+    let snapshots = try #require(map.document.journalWriter?.journal?.snapshots)
     map.close()
     try FileManager.default.removeItem(atPath: snapshots)
     try FileManager.default.removeItem(atPath: desk.path("a.geojson"))

@@ -58,7 +58,7 @@ final class Server: RemoteFiles {
       state.number += 1
       return .some(tag(state))
     }
-    guard let written else { throw .changedMeanwhile }
+    guard let written else { throw .changedByOthers }
     return written
   }
 }

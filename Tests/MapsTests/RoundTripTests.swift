@@ -67,8 +67,8 @@ import Testing
     #expect(after.count == 8)
     for feature in all {
       let new = try #require(after[feature.title ?? ""])
-      let told = Set(target.losses(of: [feature]).groups.map(\.kind))
-      #expect(told == lost(feature, new), "\(from) to \(to): \(feature.title ?? "")")
+      let reported = Set(target.losses(of: [feature]).groups.map(\.kind))
+      #expect(reported == lost(feature, new), "\(from) to \(to): \(feature.title ?? "")")
       expectProperties(of: feature, in: new, target)
     }
   }

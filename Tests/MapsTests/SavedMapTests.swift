@@ -166,7 +166,7 @@ import Testing
   @Test func mapOpenDuringAKillIsRestored() async throws {
     let map = try await desk.open("a.geojson", "b.geojson")
     try await arrange(map)
-    let (states, folder) = (states(of: map), try #require(map.document.keeper?.journal?.folder))
+    let (states, folder) = (states(of: map), try #require(map.document.journalWriter?.journal?.folder))
     // A copy of the journal while the map is open, like after a kill.
     let copy = desk.path("killed")
     try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)

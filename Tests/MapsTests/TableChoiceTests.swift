@@ -99,7 +99,7 @@ import Testing
     map.claimFiles()
     map.document.move(map.document.key(atRow: 0), to: Coordinate(latitude: 3.25, longitude: 4.5), zoom: 10)
     try await desk.waitForCopies(of: map)
-    map.document.keeper?.journal?.close()
+    map.document.journalWriter?.journal?.close()
     let restarted = try desk.restarted()
     let summary = try #require(await restarted.maps.journals.unfinished().first)
     let recovered = try await restarted.maps.recover(summary).map
@@ -113,7 +113,7 @@ import Testing
     map.claimFiles()
     map.document.move(map.document.key(atRow: 0), to: Coordinate(latitude: 3.25, longitude: 4.5), zoom: 10)
     _ = await map.save()
-    map.document.keeper?.journal?.close()
+    map.document.journalWriter?.journal?.close()
     var seen: TableReading.Coordinates?
     _ = try await open(desk.restarted()) { seen = $0.best.coordinates }
     #expect(seen == TableReading.Coordinates(latitude: 2, longitude: 3))

@@ -15,27 +15,27 @@ import Testing
 
   @Test func observersAreNotifiedInOrder() {
     let subscriptions = [observer("a"), observer("b")]
-    observers.tell(1)
-    observers.tell(2)
+    observers.notify(1)
+    observers.notify(2)
     #expect(log.heard == ["a1", "b1", "a2", "b2"])
     withExtendedLifetime(subscriptions) {}
   }
 
   @Test func releasedSubscriptionIsNotNotified() {
     var subscription: Subscription? = observer("a")
-    observers.tell(1)
+    observers.notify(1)
     subscription = nil
-    observers.tell(2)
+    observers.notify(2)
     #expect(log.heard == ["a1"])
     _ = subscription
   }
 
   @Test func nestedChangeIsDeliveredAfterTheFirst() {
-    let answering = observers.add { [observers] in if $0 == 1 { observers.tell(2) } }
+    let answering = observers.add { [observers] in if $0 == 1 { observers.notify(2) } }
     let subscriptions = [answering, observer("a")]
-    observers.tell(1)
+    observers.notify(1)
     #expect(log.heard == ["a1", "a2"])
-    observers.tell(3)
+    observers.notify(3)
     #expect(log.heard == ["a1", "a2", "a3"])
     withExtendedLifetime(subscriptions) {}
   }
@@ -43,8 +43,8 @@ import Testing
   @Test func observerAddedDuringANotificationGetsTheNextChange() {
     var late: [Subscription] = []
     let adding = observers.add { if $0 == 1 { late.append(observer("b")) } }
-    observers.tell(1)
-    observers.tell(2)
+    observers.notify(1)
+    observers.notify(2)
     #expect(log.heard == ["b2"])
     withExtendedLifetime(adding) {}
   }

@@ -53,7 +53,7 @@ import Testing
 
   /// On reused images, also for larger sprites.
   @Test(arguments: [1.0, 2]) func reusedCanvasGivesTheSameSprite(_ scale: Double) throws {
-    let canvas = SpriteCanvas()
+    let canvas = SpriteBuffers()
     let discs = sprites(scale)
     func drawn(_ sprite: Sprite) -> PixelBuffer {
       PixelBuffer(width: 800, height: 800, scale: scale) {
@@ -78,7 +78,7 @@ import Testing
     weak var kept: Sprite?
     let drawing = try #require(cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nil))
     do {
-      let sprite = try #require(stack.sprite(scale: 1, on: SpriteCanvas()))
+      let sprite = try #require(stack.sprite(scale: 1, on: SpriteBuffers()))
       kept = sprite
       let context = try #require(cairo_create(drawing))
       sprite.draw(at: Point(x: 60, y: 70), into: context)

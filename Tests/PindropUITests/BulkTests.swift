@@ -220,7 +220,7 @@ final class BulkTests: XCTestCase {
     try onMain {
       try withOpened(text) { _, window in
         let gate = AsyncStream<Void>.makeStream()
-        window.editing.longEdits.doSoon("…") { _, _ in for await _ in gate.stream {} }
+        window.editing.longEdits.doInBackground("…") { _, _ in for await _ in gate.stream {} }
         window.activateAction("win.select-all")
         let panel = window.sidebar.callout.several.properties
         pump("the card is there") { panel.isMapped && window.session.selection.count == places.count }

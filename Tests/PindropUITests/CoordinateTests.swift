@@ -90,19 +90,19 @@ final class CoordinateTests: XCTestCase {
   func testHintMentionsShiftOnlyWhenAddingNewPlaces() throws {
     try onMain {
       try withOpened { opened, window in
-        @MainActor func tellsHowToAddMore() -> Bool {
+        @MainActor func showsAddMoreHint() -> Bool {
           texts(shownIn: window.pane).contains { $0.contains("Shift") }
         }
         try opened.select(row: 3)
         window.activateAction("win.add")
-        pump("something new can be added") { tellsHowToAddMore() }
+        pump("something new can be added") { showsAddMoreHint() }
         window.activateAction("win.place-on-map")
         XCTAssertTrue(window.adding.isOn)
-        pump("what is nowhere is placed once") { !tellsHowToAddMore() }
+        pump("what is nowhere is placed once") { !showsAddMoreHint() }
         window.activateAction("win.add")
         XCTAssertFalse(window.adding.isOn)
         window.activateAction("win.add")
-        pump("something new can be added again") { tellsHowToAddMore() }
+        pump("something new can be added again") { showsAddMoreHint() }
       }
     }
   }
@@ -259,10 +259,10 @@ final class CoordinateTests: XCTestCase {
   func testLocaleDeterminesUnitsUnlessSet() throws {
     try onMain {
       let preferences = Preferences(nil)
-      XCTAssertEqual(Writing(preferences, measurement: .metric).units, .metric)
-      XCTAssertEqual(Writing(preferences, measurement: .customary).units, .imperial)
+      XCTAssertEqual(DisplayFormat(preferences, measurement: .metric).units, .metric)
+      XCTAssertEqual(DisplayFormat(preferences, measurement: .customary).units, .imperial)
       preferences.units = .nautical
-      XCTAssertEqual(Writing(preferences, measurement: .customary).units, .nautical)
+      XCTAssertEqual(DisplayFormat(preferences, measurement: .customary).units, .nautical)
     }
   }
 }

@@ -110,7 +110,7 @@ final class FileWatchTests: XCTestCase {
       let first = try opened.map
       first.session.rename(first.session.document.key(atRow: 0), to: "Berne")
       first.activateAction("win.save")
-      let folder = try XCTUnwrap(first.session.document.keeper?.journal?.snapshots)
+      let folder = try XCTUnwrap(first.session.document.journalWriter?.journal?.snapshots)
       pump("it is saved and copied") {
         let copies = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return !first.session.document.hasUnsavedChanges && copies == ["0-1"]

@@ -24,7 +24,7 @@ final class ListTests: XCTestCase {
       text += "]}"
       let maps = PindropApplication.makeMaps(journalsIn: NSTemporaryDirectory() + UUID().uuidString)
       let document = MapDocument(DocumentContents(try GeoJSONFile(bytes: Array(text.utf8))))
-      let session = MapSession(maps.open(document), writing: Writing(Preferences(nil)))
+      let session = MapSession(maps.open(document), writing: DisplayFormat(Preferences(nil)))
       var asked = 0
       let model = RowListModel(session)
       model.onItem = { asked += 1 }

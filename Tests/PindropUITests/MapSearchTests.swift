@@ -75,14 +75,14 @@ final class MapSearchTests: XCTestCase {
         let key = window.session.rows.key(at: 0)
         let place = Coordinate(latitude: 12.5, longitude: 34.25)
         let text = window.session.writing.restingText(of: place)
-        @MainActor func isTold() -> Bool {
+        @MainActor func isUpToDate() -> Bool {
           window.sidebar.list.rowWidgets.contains { row in
             row.isMapped && texts(shownIn: row).contains { $0.contains(text) }
           }
         }
-        XCTAssertFalse(isTold())
+        XCTAssertFalse(isUpToDate())
         window.session.move(key, to: place)
-        pump("the row tells where it is now") { isTold() }
+        pump("the row tells where it is now") { isUpToDate() }
       }
     }
   }

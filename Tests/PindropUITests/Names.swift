@@ -59,7 +59,7 @@ import XCTest
   }
 
   /// Returns the gazetteer's answer for the first pin's last drop, or for its original place.
-  func offline(_ latitude: Double) -> PlaceWords {
+  func offline(_ latitude: Double) -> PlaceDescription {
     latitude == 46
       ? offline(at: Coordinate(latitude: 46.94809, longitude: 7.44744))
       : offline(at: Coordinate(latitude: latitude, longitude: 7))
@@ -71,8 +71,8 @@ import XCTest
     return opened.application.gazetteer.now?.place(at: bern)?.administrativeArea ?? ""
   }
 
-  func offline(at coordinate: Coordinate) -> PlaceWords {
-    PlaceWords(opened.application.gazetteer.now?.place(at: coordinate) ?? Place(origin: .gazetteer))
+  func offline(at coordinate: Coordinate) -> PlaceDescription {
+    PlaceDescription(opened.application.gazetteer.now?.place(at: coordinate) ?? Place(origin: .gazetteer))
   }
 
   private func presentation(_ latitude: Double) -> DragPresentation {

@@ -42,11 +42,11 @@ final class SidebarKeyboardTests: XCTestCase {
         }
         try pointer.click(on: list.requiredRow("Place 2"))
         pump { list.hasKeyboard }
-        document.tellReset()
+        document.notifyReset()
         expectKeyboard("after all rows are told anew")
         window.session.selectAll()
         pump(settledFor: window)
-        document.tellReset()
+        document.notifyReset()
         expectKeyboard("with all selected")
         XCTAssertFalse(list.seenRows.contains("Place 11"), "the list has not been scrolled to the last")
         try pointer.click(on: list.requiredRow("Place 2"))

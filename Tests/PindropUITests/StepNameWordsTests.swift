@@ -9,7 +9,7 @@ import XCTest
 final class StepNameWordsTests: XCTestCase {
   func testStepNamesAreFormatted() throws {
     try onMain {
-      let writing = Writing(Preferences(nil))
+      let writing = DisplayFormat(Preferences(nil))
       let names: [(StepName, String)] = [
         (.features(.move, .titled("Vienna")), "Move Vienna"),
         (.features(.color, .several(3)), "Change Color of 3 Items"),

@@ -118,7 +118,7 @@ final class UndoKeyTests: XCTestCase {
       XCTAssertEqual(pad.sketch?.form, .line)
       pointer.strike("Return")
       pump { window.session.document.undoName != nil }
-      XCTAssertFalse(window.actions.state.sketch.isGivenUp)
+      XCTAssertFalse(window.actions.state.sketch.isCanceled)
     }
   }
 

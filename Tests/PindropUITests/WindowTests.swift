@@ -145,8 +145,9 @@ final class WindowTests: XCTestCase {
       try withOpened { _, window in
         window.pane.map.mapView.show(Coordinate(latitude: 46.5, longitude: 7.25), zoom: 9, animated: false)
         pump {
-          let told = window.action("viewport")?.state(as: [Double].self) ?? []
-          return told.count == 8 && abs(told[0] - 46.5) < 1e-6 && abs(told[2] - 9) < 1e-9 && told[6] > 100
+          let reported = window.action("viewport")?.state(as: [Double].self) ?? []
+          return reported.count == 8 && abs(reported[0] - 46.5) < 1e-6 && abs(reported[2] - 9) < 1e-9
+            && reported[6] > 100
         }
       }
     }

@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func distancesAreMetres() {
+  @Test func distancesAreMeters() {
     let (bern, zurich) = (
       Location(latitude: 46.948, longitude: 7.447), Location(latitude: 47.377, longitude: 8.541)
     )

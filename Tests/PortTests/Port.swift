@@ -21,7 +21,7 @@ struct Port: Sendable, CustomStringConvertible {
 extension Recorder {
   /// Writes down what `label` says.
   func watch(_ label: Label, _ name: String = "label") {
-    label.tell = { [unowned self] in write("    \(name): “\($0)”") }
+    label.notify = { [unowned self] in write("    \(name): “\($0)”") }
   }
 
   /// Has a program show its window.

@@ -6,7 +6,7 @@ import Testing
 ///
 /// One at a time: they share the geocoding service.
 @MainActor @Suite(.serialized) struct PortTests {
-  private static let kept = KeptTraces()
+  private static let kept = GoldenTraces()
 
   @Test(arguments: Port.all) func theTraceIsTheKeptOne(port: Port) async throws {
     let recorder = Recorder()

@@ -7,9 +7,9 @@ import Observing
 
 /// A line of text in the window.
 @MainActor final class Label {
-  var text: String? { didSet { if text != oldValue { tell(text ?? "") } } }
+  var text: String? { didSet { if text != oldValue { notify(text ?? "") } } }
   /// Whoever looks at the window.
-  var tell: (String) -> Void = { _ in }
+  var notify: (String) -> Void = { _ in }
 }
 
 /// A button that a callout can hold.
@@ -20,7 +20,7 @@ import Observing
   init(_ title: String) { self.title = title }
 
   func observeTaps(_ body: @escaping @MainActor () -> Void) -> Subscription { taps.add { body() } }
-  func tap() { taps.tell(()) }
+  func tap() { taps.notify(()) }
 }
 
 /// A picture or a text that a callout can hold.

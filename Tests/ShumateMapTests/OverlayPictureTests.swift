@@ -135,8 +135,8 @@ final class OverlayPictureTests: XCTestCase {
 
 /// A wavy line along the equator that extends far beyond the view.
 @MainActor private final class WavyLine: OverlaySource {
-  var amplitude = 0.001 { didSet { observers.tell(()) } }
-  var count = 4000 { didSet { observers.tell(()) } }
+  var amplitude = 0.001 { didSet { observers.notify(()) } }
+  var count = 4000 { didSet { observers.notify(()) } }
   private(set) var asked = 0
   private let observers = Observers<Void>()
 

@@ -47,7 +47,7 @@ final class SpriteNodesTests: XCTestCase {
       var markers = RestingMarkers()
       markers.origin = Point(x: 434.5, y: 371.25)
       (markers.x, markers.y) = ([10], [20])
-      (markers.looks, markers.states, markers.palette) = ([0], [.normal], [MarkerLooks(tint: .red)])
+      (markers.looks, markers.states, markers.palette) = ([0], [.normal], [MarkerAppearance(tint: .red)])
       for withCairo in [false, true] {
         let text = RenderNode.drawing { RestingPicture().draw(markers, on: $0, withCairo: withCairo) }?.text
         XCTAssertTrue(try XCTUnwrap(text).contains("translate(435, 371)"), text ?? "")

@@ -38,9 +38,9 @@ final class DoubleFinishTests: XCTestCase {
   message.connect("got-headers") { Task { exchange.cancel() } }
   var finishes = 0
   message.connect("finished") { finishes += 1 }
-  var outcome: Result<WebAnswer, WebError>?
+  var outcome: Result<WebResponse, WebError>?
   Task { outcome = await exchange.outcome() }
   pump { outcome != nil }
-  XCTAssertEqual(outcome, .failure(.cancelled))
+  XCTAssertEqual(outcome, .failure(.canceled))
   XCTAssertEqual(finishes, 1)
 }

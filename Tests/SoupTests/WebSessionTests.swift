@@ -61,7 +61,7 @@ final class WebSessionTests: XCTestCase {
         }
         pump { server.requests.count == 1 }
         task.cancel()
-        pump { outcome == .cancelled && server.dropped == 1 }
+        pump { outcome == .canceled && server.dropped == 1 }
       }
     }
   }
@@ -77,7 +77,7 @@ final class WebSessionTests: XCTestCase {
         }
       }
       task.cancel()
-      pump { outcome == .cancelled }
+      pump { outcome == .canceled }
       XCTAssertEqual(server.requests.count, 0)
     }
   }

@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func aCancelledDragGoesBackToWhereAnAnnotationOfOnesOwnWasPutMeanwhile() {
+  @Test func aCanceledDragGoesBackToWhereAnAnnotationOfOnesOwnWasPutMeanwhile() {
     let boat = Boat(coordinate: Coordinate(latitude: 47, longitude: 9))
     program.map.addAnnotation(boat)
     program.press(400, 300)

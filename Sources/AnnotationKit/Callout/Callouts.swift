@@ -8,7 +8,7 @@ import Geography
   func isPresent(_ key: AnnotationKey) -> Bool
   func isInSight(_ key: AnnotationKey) -> Bool
   func setNeedsDisplay()
-  func tellTap(on control: any CalloutControl, of view: AnnotationView)
+  func notifyTap(on control: any CalloutControl, of view: AnnotationView)
 }
 
 /// Determines the standard callout of a map view, and observes its texts and controls.
@@ -68,6 +68,6 @@ import Geography
   /// Reports a tap on a control. A tap on a control of a closed callout is ignored.
   private func controlWasTapped(_ control: any CalloutControl) {
     guard let callout = current, callout.controls.contains(where: { $0 === control }) else { return }
-    stage.tellTap(on: control, of: callout.view)
+    stage.notifyTap(on: control, of: callout.view)
   }
 }

@@ -83,7 +83,7 @@ extension Camera {
   }
 
   /// Creates the camera that shows the full height of the pending rectangle.
-  convenience init(seeing awaited: AwaitedRect) {
+  convenience init(seeing awaited: PendingRect) {
     let center = MercatorPoint(x: awaited.rect.midX, y: awaited.rect.midY)
     // The zoom of a view that is one logical pixel high.
     let zoom = Viewport.zoom(forWorldSize: 1 / max(awaited.rect.height, 1e-12))
@@ -93,7 +93,7 @@ extension Camera {
   }
 
   /// Returns a copy that calls `didChange` after each change.
-  func telling(_ didChange: @escaping (Camera) -> Void) -> Camera {
+  func notifying(_ didChange: @escaping (Camera) -> Void) -> Camera {
     Camera(
       center: centerCoordinate, distance: centerCoordinateDistance, heading: heading, didChange: didChange)
   }
@@ -118,13 +118,13 @@ extension Camera {
   }
 
   /// The part of the map that the camera shows, for a view of any size.
-  var seen: AwaitedRect {
+  var seen: PendingRect {
     let center = MercatorPoint(centerCoordinate.wrapped)
     // A world that is one logical pixel wide; it gives the number of meters per Mercator unit at the center.
     let world = Viewport(center: center, zoom: Viewport.zoom(forWorldSize: 1), size: .zero)
     let height = 2 * centerCoordinateDistance * tan(Camera.halfAperture)
     let part = height / world.metersPerPixel(at: centerCoordinate.wrapped)
-    return AwaitedRect(
+    return PendingRect(
       rect: MapRect(x: center.x, y: center.y - part / 2, width: 0, height: part), padding: .zero,
       maximumZoom: .infinity, rotation: Camera.rotation(heading: heading))
   }

@@ -6,7 +6,7 @@ extension MapView {
   public var camera: Camera {
     get {
       let camera = mover.awaited.map { Camera(seeing: $0) } ?? Camera(seeing: viewport)
-      return camera.telling { [weak self] in self?.setCamera($0, animated: false) }
+      return camera.notifying { [weak self] in self?.setCamera($0, animated: false) }
     }
     set { setCamera(newValue, animated: false) }
   }

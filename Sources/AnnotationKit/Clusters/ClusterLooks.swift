@@ -6,7 +6,7 @@ struct ClusterLooks {
   }
 
   /// The appearances in the order of their indexes. They follow the source's own appearances in the palette.
-  private(set) var all: [MarkerLooks] = []
+  private(set) var all: [MarkerAppearance] = []
   private var places: [Looks: Int] = [:]
 
   /// Returns the palette index for a cluster of `count` members, given that `first` other appearances precede
@@ -15,7 +15,7 @@ struct ClusterLooks {
     let looks = Looks(text: ClusterGlyph.text(for: count), tint: tint)
     let place = places[looks] ?? all.count
     if place == all.count, first + place <= Int(UInt16.max) {
-      all.append(MarkerLooks(tint: tint, glyph: looks.text))
+      all.append(MarkerAppearance(tint: tint, glyph: looks.text))
       places[looks] = place
     }
     return UInt16(min(first + place, Int(UInt16.max)))

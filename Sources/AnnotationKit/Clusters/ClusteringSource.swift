@@ -20,7 +20,7 @@ import PointClusters
     didSet {
       guard isClustering != oldValue else { return }
       if isClustering { clusters.make() } else { clusters.forget() }
-      observers.tell(.reset)
+      observers.notify(.reset)
     }
   }
 
@@ -37,7 +37,7 @@ import PointClusters
     _ base: any AnnotationSource, options: ClusteringOptions = ClusteringOptions(), isClustering: Bool = true
   ) {
     (self.base, self.options, self.isClustering) = (base, options, isClustering)
-    clusters = SourceClusters(of: base, options) { [observers] in observers.tell(.reset) }
+    clusters = SourceClusters(of: base, options) { [observers] in observers.notify(.reset) }
     if isClustering { clusters.make() }
     subscription = base.observe { [weak self] in self?.baseDidChange($0) }
   }
@@ -49,7 +49,7 @@ import PointClusters
   // MARK: Annotation source
 
   /// The appearances of the other source, followed by the clusters' appearances.
-  public var palette: [MarkerLooks] { base.palette + looks.all }
+  public var palette: [MarkerAppearance] { base.palette + looks.all }
 
   /// Calls `body` with clusters and single annotations, or only with annotations if `zoom` is infinite.
   /// O(found).
@@ -72,7 +72,7 @@ import PointClusters
   /// Returns the level of the clusters shown at `zoom`.
   private static func level(of zoom: Double) -> Int { Int(max(0, min(64, (zoom + 1e-6).rounded(.down)))) }
 
-  private func marker(of cluster: PointCluster, _ palette: [MarkerLooks]) -> SourceMarker {
+  private func marker(of cluster: PointCluster, _ palette: [MarkerAppearance]) -> SourceMarker {
     // A cluster has the tint of its representative.
     let looks = base.marker(for: AnnotationKey(slot: cluster.id.representative))?.looks ?? 0
     return SourceMarker(
@@ -151,7 +151,7 @@ import PointClusters
   /// Removes the annotations `keys` from their clusters, and returns annotations that are no longer in `keys`
   /// to clusters. O(keys).
   public func setApart(_ keys: Set<AnnotationKey>) {
-    if clusters.setApart(keys) { observers.tell(.region(Rectangle(x: 0, y: 0, width: 1, height: 1))) }
+    if clusters.setApart(keys) { observers.notify(.region(Rectangle(x: 0, y: 0, width: 1, height: 1))) }
   }
 
   /// Returns the cluster that contains an annotation or a cluster at `zoom`. O(1).
@@ -187,6 +187,6 @@ import PointClusters
 
   private func baseDidChange(_ change: AnnotationChange) {
     if isClustering { clusters.sourceDidChange(change) }
-    observers.tell(change)
+    observers.notify(change)
   }
 }

@@ -60,7 +60,7 @@ import PointClusters
   private func replace(with new: PointClustering?) {
     let former = clustering
     clustering = new
-    Discarded.release(consume former)
+    BackgroundRelease.release(consume former)
   }
 
   private func stopBuilding() {

@@ -15,5 +15,5 @@ extension MapView {
     userTrackingObservers.add(body)
   }
 
-  func userTrackingDidChange() { userTrackingObservers.tell(userTrackingState) }
+  func userTrackingDidChange() { userTrackingObservers.notify(userTrackingState) }
 }

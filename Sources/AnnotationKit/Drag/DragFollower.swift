@@ -7,7 +7,7 @@ import Geography
   private let way: Point
   private unowned let stage: any DragGroupStage
   private(set) lazy var drag = DragStateController(stage: self)
-  private var isTold = false
+  private var hasReportedStart = false
 
   init(_ key: AnnotationKey, way: Point, stage: any DragGroupStage) {
     (self.key, self.way, self.stage) = (key, way, stage)
@@ -31,8 +31,8 @@ import Geography
 
   /// Sets the view's drag state to `starting`.
   func lift(animated: Bool = true) {
-    guard !isTold, let session = drag.session else { return }
-    isTold = true
+    guard !hasReportedStart, let session = drag.session else { return }
+    hasReportedStart = true
     session.view.setDragState(.starting, animated: animated && stage.clock.animationsEnabled)
   }
 

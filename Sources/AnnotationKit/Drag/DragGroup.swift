@@ -47,7 +47,7 @@ import Geography
   private var isLetGo = false
   private var isDropped = false
   /// The leader and all companions, if some have no views; otherwise empty.
-  private(set) var carried = CarriedKeys()
+  private(set) var carried = CompanionKeys()
   /// The companions that are lines and areas and are shown moving, up to a total number of positions.
   private var shapes: [OverlayShape] = []
   private static let shownPositions = 2000
@@ -110,7 +110,7 @@ import Geography
       stayingCount += refused.count
     }
     if followers.count < companions.count {
-      carried = CarriedKeys([leader] + companions, source: stage.source)
+      carried = CompanionKeys([leader] + companions, source: stage.source)
       stage.carriedDidChange()
     }
     for (ring, followers) in rings.sorted(by: { $0.key < $1.key }) {
@@ -200,7 +200,7 @@ import Geography
   /// Shows the resting markers at their annotations' coordinates again.
   func endCarrying() {
     guard !carried.isEmpty else { return }
-    carried = CarriedKeys()
+    carried = CompanionKeys()
     stage.carriedDidChange()
   }
 

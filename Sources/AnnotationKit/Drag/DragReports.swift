@@ -24,7 +24,7 @@ import Observing
   func dragDidChange() { isPending = true }
 
   /// Reports the drag if it has changed. Call it before each frame.
-  func tell() {
+  func notify() {
     guard isPending else { return }
     isPending = false
     let now = stage.shownDrag
@@ -34,10 +34,10 @@ import Observing
         (last.start, last.coordinate) = (coordinate, coordinate)
       }
       self.last = nil
-      observers.tell(last)
+      observers.notify(last)
     }
     guard let now, now != last else { return }
     last = now
-    observers.tell(now)
+    observers.notify(now)
   }
 }

@@ -29,16 +29,16 @@ import Observing
   /// The operation of a drop in this process, which may still be loading its data.
   var localOperation: DropOperation?
 
-  private var cancelling: (@MainActor () -> Void)?
+  private var canceling: (@MainActor () -> Void)?
   private var loads: [Subscription] = []
 
   init(at location: Point) { self.location = location }
 
   /// Cancels the drag if it hasn't ended.
-  public func cancel() { if operation == nil { cancelling?() } }
+  public func cancel() { if operation == nil { canceling?() } }
 
   /// Sets the closure that cancels the drag in the toolkit.
-  public func onCancel(_ body: @escaping @MainActor () -> Void) { cancelling = body }
+  public func onCancel(_ body: @escaping @MainActor () -> Void) { canceling = body }
 
   /// Calls `body` once when no item is being loaded.
   func whenTransferred(_ body: @escaping @MainActor () -> Void) {

@@ -15,7 +15,7 @@ import Observing
 
   /// Notified of each change of the number of loads in progress.
   let loadCounts = Observers<Int>()
-  private(set) var loadCount = 0 { didSet { loadCounts.tell(loadCount) } }
+  private(set) var loadCount = 0 { didSet { loadCounts.notify(loadCount) } }
 
   /// Creates a provider without representations.
   public init() {}

@@ -5,12 +5,12 @@
   private let promise: @MainActor (@escaping ItemProvider.DataCompletion) -> Void
 
   private enum State {
-    case unasked
+    case filesWithoutQuestions
     /// The handler was called; the completions wait for its result.
     case asked([ItemProvider.DataCompletion])
     case made([UInt8])
   }
-  private var state = State.unasked
+  private var state = State.filesWithoutQuestions
 
   init(
     _ typeIdentifier: String, _ visibility: ItemProviderRepresentationVisibility,
@@ -23,7 +23,7 @@
     switch state {
     case .made(let bytes): completion(bytes, nil)
     case .asked(let waiting): state = .asked(waiting + [completion])
-    case .unasked:
+    case .filesWithoutQuestions:
       state = .asked([completion])
       var isAnswered = false
       promise { bytes, error in
@@ -36,7 +36,7 @@
 
   private func answer(_ bytes: [UInt8]?, _ error: (any Error)?) {
     guard case .asked(let waiting) = state else { return }
-    state = bytes.map { .made($0) } ?? .unasked
+    state = bytes.map { .made($0) } ?? .filesWithoutQuestions
     for completion in waiting { completion(bytes, bytes == nil ? error ?? ItemProviderError.empty : nil) }
   }
 }

@@ -70,7 +70,7 @@ import Geography
     for (key, offset) in zip(keys, shape) { offsets[key] = offset }
     extent = keys.compactMap(stage.position).map { distance(of: $0) }.max() ?? 0
     if rest > 0 {
-      let key = stage.own.add(FanRest(count: rest, at: place.coordinate.wrapped))
+      let key = stage.own.add(FanOverflow(count: rest, at: place.coordinate.wrapped))
       restKey = key
       offsets[key] = shape.last
     }

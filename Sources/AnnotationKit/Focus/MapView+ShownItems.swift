@@ -74,7 +74,7 @@ extension AnnotationView {
 
 extension MarkerShape {
   /// The area around the tip that a resting marker covers, in logical pixels.
-  static func bounds(of marker: SourceMarker, isSelected: Bool, palette: [MarkerLooks]) -> Rectangle {
+  static func bounds(of marker: SourceMarker, isSelected: Bool, palette: [MarkerAppearance]) -> Rectangle {
     // New clusters may have looks that aren't in the palette yet; all clusters are of medium size.
     let size = marker.looks < palette.count ? palette[Int(marker.looks)].size : .medium
     return box(size.magnification * (isSelected ? MarkerState.selected : .normal).magnification)

@@ -29,7 +29,7 @@ extension MapView: CalloutStage {
     if way != .zero { pan(by: way, animated: true) }
   }
 
-  func tellTap(on control: any CalloutControl, of view: AnnotationView) {
+  func notifyTap(on control: any CalloutControl, of view: AnnotationView) {
     delegate?.mapView(self, annotationView: view, calloutAccessoryControlTapped: control)
   }
 }

@@ -53,7 +53,7 @@ extension MapView: EagerViewsStage, RestingViewsStage {
       policy.arrange(regroups: isArrangementStale || before != Set(views.all.keys))
     }
     layout.end()
-    tellAdded()
+    notifyAdded()
   }
 
   /// Releases the views that are no longer needed.
@@ -71,7 +71,7 @@ extension MapView: EagerViewsStage, RestingViewsStage {
   }
 
   /// Notifies the delegate of new views once they are positioned.
-  func tellAdded() {
+  func notifyAdded() {
     guard !layout.isArranging else { return }
     let added = views.takeAdded()
     if !added.isEmpty { delegate?.mapView(self, didAdd: added) }

@@ -39,7 +39,7 @@ extension MapView {
     return source.marker(for: key).map { ($0.position, UInt64($0.order)) }
   }
 
-  func sourceLooks(of key: AnnotationKey) -> MarkerLooks? { key.isOwn ? nil : source.looks(of: key) }
+  func sourceLooks(of key: AnnotationKey) -> MarkerAppearance? { key.isOwn ? nil : source.looks(of: key) }
 
   /// Returns the key of an annotation that was added as an object or is the map view's own. Returns `nil` for
   /// others. O(1) on average, except for clusters.

@@ -1,5 +1,5 @@
 /// A mistake of a program that is likely to be repeated. Each map view reports it once.
-enum RepeatedMistake: Hashable {
+enum UsageWarning: Hashable {
   case startingWithoutPointer
   case draggableButNotMovable
   case neverDequeued(String)
@@ -20,7 +20,7 @@ enum RepeatedMistake: Hashable {
 }
 
 extension MapView {
-  func report(_ mistake: RepeatedMistake) {
+  func report(_ mistake: UsageWarning) {
     if reportedMistakes.insert(mistake).inserted { report(mistake.sentence) }
   }
 

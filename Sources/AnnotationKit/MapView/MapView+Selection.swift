@@ -71,13 +71,13 @@ extension MapView: SelectionStage {
     setSelectedApart()
   }
 
-  var tellsOfSelection: Bool { listener != nil }
+  var notifiesOfSelection: Bool { listener != nil }
 
   /// The delegate, or `nil` if it isn't notified of selections.
-  private var listener: (any MapViewDelegate)? { tellsDelegateOfSelection ? delegate : nil }
+  private var listener: (any MapViewDelegate)? { notifiesDelegateOfSelection ? delegate : nil }
 
-  func tellSelected(_ annotation: any Annotation) { listener?.mapView(self, didSelect: annotation) }
-  func tellSelected(_ view: AnnotationView) { listener?.mapView(self, didSelect: view) }
-  func tellDeselected(_ annotation: any Annotation) { listener?.mapView(self, didDeselect: annotation) }
-  func tellDeselected(_ view: AnnotationView) { listener?.mapView(self, didDeselect: view) }
+  func notifySelected(_ annotation: any Annotation) { listener?.mapView(self, didSelect: annotation) }
+  func notifySelected(_ view: AnnotationView) { listener?.mapView(self, didSelect: view) }
+  func notifyDeselected(_ annotation: any Annotation) { listener?.mapView(self, didDeselect: annotation) }
+  func notifyDeselected(_ view: AnnotationView) { listener?.mapView(self, didDeselect: view) }
 }

@@ -61,9 +61,9 @@ extension MapView {
   public var shownViews: [AnnotationView] {
     layoutIfNeeded()
     let grid = PixelGrid(viewport: viewport, scale: displayScale)
-    var told: Set<AnnotationKey> = []
+    var addedKeys: Set<AnnotationKey> = []
     return viewsInSight(on: grid) { !$0.isHidden && $0.isPresent }.sorted { $0.height < $1.height }
-      .filter { told.insert($0.key).inserted }.map(\.view)
+      .filter { addedKeys.insert($0.key).inserted }.map(\.view)
   }
 
   /// Returns the current view of the annotation of `key`, or `nil`. Doesn't create a view.
@@ -84,6 +84,6 @@ extension MapView: AnnotationViewsStage, VertexEditorStage {
   func viewDidAppear() {
     guard !layout.isArranging else { return }
     setNeedsArrangement()
-    tellAdded()
+    notifyAdded()
   }
 }

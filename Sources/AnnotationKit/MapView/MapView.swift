@@ -100,7 +100,7 @@ import Observing
 
   /// Whether the delegate is notified of selections; on by default. Turn it off if very many annotations may
   /// be selected at once, which avoids creating their objects.
-  public var tellsDelegateOfSelection = true
+  public var notifiesDelegateOfSelection = true
 
   /// The clock of all animations. `advance(to:)` advances it.
   public let clock = MotionClock()
@@ -196,14 +196,14 @@ import Observing
   private(set) lazy var locationTracker = UserLocationTracker(stage: self)
   private(set) lazy var overlayStack = OverlayStack(stage: self)
   private(set) lazy var shapeMarks = ShapeMarks(stage: self)
-  private lazy var eagerViews = EagerViews(stage: self)
-  private lazy var restingViews = RestingViews(stage: self)
+  private lazy var eagerViews = ViewPerAnnotationPolicy(stage: self)
+  private lazy var restingViews = RestingMarkerPolicy(stage: self)
   /// The view policy, which depends on the source.
   private(set) lazy var policy: any ViewPolicy = eagerViews
 
   /// The number of views on the map with hosted content.
   var hostedContentCount = 0
-  var reportedMistakes: Set<RepeatedMistake> = []
+  var reportedMistakes: Set<UsageWarning> = []
 
   private var sourceObservation: Subscription?
   var overlaySourceObservation: Subscription?
@@ -243,7 +243,7 @@ import Observing
     } else {
       panTime = nil
     }
-    dragReports.tell()
+    dragReports.notify()
     releaseUnneededViews()
     isTicking = isAnimating
   }
@@ -281,7 +281,7 @@ import Observing
     let changed = viewport
     mover.viewportDidChange(from: before)
     // If the mover's observers moved the map again, the viewport observers were already notified.
-    if viewport == changed { viewportObservers.tell(changed) }
+    if viewport == changed { viewportObservers.notify(changed) }
   }
 
   func reportMistake(_ sentence: String) { report(sentence) }

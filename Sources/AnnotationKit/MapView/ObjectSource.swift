@@ -5,7 +5,7 @@ import PointClusters
 
 /// The map view's own source of annotation objects.
 @MainActor final class ObjectSource: AnnotationSource {
-  let palette = [MarkerLooks(tint: MarkerAnnotationView.defaultTint)]
+  let palette = [MarkerAppearance(tint: MarkerAnnotationView.defaultTint)]
 
   private(set) var annotations: [any Annotation] = []
   /// The keys of the annotations, in the same order.
@@ -72,7 +72,7 @@ import PointClusters
     }
     guard start < keys.count else { return }
     index?.insert(contentsOf: (start..<keys.count).map { (Int32($0), positions[$0]) })
-    observers.tell(.inserted(Array(keys[start...])))
+    observers.notify(.inserted(Array(keys[start...])))
   }
 
   /// Removes annotations, skipping annotations that weren't added. O(n), regardless of how many are removed.
@@ -102,7 +102,7 @@ import PointClusters
     positions.removeSubrange(end...)
     // The array indexes have changed, so the spatial index is discarded.
     index = nil
-    observers.tell(.removed(removedKeys))
+    observers.notify(.removed(removedKeys))
   }
 
   func move(_ keys: [AnnotationKey], by offset: MercatorOffset) {
@@ -122,7 +122,7 @@ import PointClusters
     guard position != positions[index], position.isFinite || positions[index].isFinite else { return }
     positions[index] = position
     self.index?.move(Int32(index), to: position)
-    observers.tell(.moved(key))
+    observers.notify(.moved(key))
   }
 
   /// Returns the projected position. It isn't finite if the coordinate is invalid, so the annotation isn't
@@ -156,7 +156,7 @@ import PointClusters
   private func willChange(_ key: AnnotationKey) {
     guard indices[key] != nil, changing.insert(key).inserted else { return }
     Task { @MainActor [weak self] in self?.didChange(key) }
-    observers.tell(.moved(key))
+    observers.notify(.moved(key))
   }
 
   private func didChange(_ key: AnnotationKey) {

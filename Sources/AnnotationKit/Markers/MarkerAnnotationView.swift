@@ -36,7 +36,7 @@ import Geography
   public static let defaultTint = Color(red: 0.88, green: 0.24, blue: 0.22)
 
   /// The appearance of the annotation in its source.
-  var sourceLooks = MarkerLooks(tint: MarkerAnnotationView.defaultTint) {
+  var sourceLooks = MarkerAppearance(tint: MarkerAnnotationView.defaultTint) {
     didSet {
       guard sourceLooks != oldValue else { return }
       setNeedsDisplay()
@@ -62,7 +62,7 @@ import Geography
 
   /// The drawn appearance: the view's own colors and glyph, or else the values from the annotation's source.
   /// It doesn't include `markerState`.
-  public final var looks: MarkerLooks {
+  public final var looks: MarkerAppearance {
     var looks = sourceLooks
     looks.tint = markerTintColor ?? looks.tint
     looks.glyphTint = glyphTintColor ?? looks.glyphTint

@@ -22,7 +22,7 @@ public struct PointerEvent: Hashable, Sendable {
     /// The button or finger went up.
     case released
     /// The press was canceled: by Escape, a second button or finger, or a lost grab.
-    case cancelled
+    case canceled
     /// The hovering pointer left the view.
     case left
   }

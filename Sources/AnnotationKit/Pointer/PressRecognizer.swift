@@ -112,7 +112,7 @@ public struct PressRecognizer: Hashable, Sendable {
     case .pressed: press(event, over: target)
     case .moved: move(event)
     case .released: release(event)
-    case .cancelled: cancel(becoming: .idle)
+    case .canceled: cancel(becoming: .idle)
     case .left: []
     }
   }

@@ -27,7 +27,7 @@ import Geography
   /// Called when the map view claims the current press.
   func claimPointer()
   func show(_ cursor: MapCursor)
-  func report(_ mistake: RepeatedMistake)
+  func report(_ mistake: UsageWarning)
 }
 
 /// Handles pointer events on a map view: presses and hovering.
@@ -87,7 +87,7 @@ import Geography
 
   /// Cancels the current press.
   func cancel() {
-    apply(recognizer.handle(PointerEvent(.cancelled, at: .zero, time: stage.clock.now)))
+    apply(recognizer.handle(PointerEvent(.canceled, at: .zero, time: stage.clock.now)))
   }
 
   /// Turns the current press into a drag of `view` at the program's request. Returns `false` if the press

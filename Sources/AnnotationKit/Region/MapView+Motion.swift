@@ -27,10 +27,10 @@ extension MapView {
   /// Shows all of `rect` with north up and at most `maximumZoom`, with room for the markers at its edges.
   /// Before the first layout, the request is deferred.
   public func show(_ rect: MapRect, maximumZoom: Double = 15, animated: Bool) {
-    show(AwaitedRect(rect: rect, maximumZoom: maximumZoom), animated: animated)
+    show(PendingRect(rect: rect, maximumZoom: maximumZoom), animated: animated)
   }
 
-  func show(_ wanted: AwaitedRect, animated: Bool) {
+  func show(_ wanted: PendingRect, animated: Bool) {
     let numbers = wanted.padding.map { [$0.top, $0.left, $0.bottom, $0.right] } ?? []
     guard wanted.rect.isValid, numbers.allSatisfy(\.isFinite) else {
       return report("A map view was asked to show a rectangle that is not one.")

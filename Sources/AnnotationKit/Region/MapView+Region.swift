@@ -62,7 +62,7 @@ extension MapView {
 
   /// Shows all of `rect` inside `edgePadding`, which is in logical pixels.
   public func setVisibleMapRect(_ rect: MapRect, edgePadding: EdgeInsets, animated: Bool) {
-    show(AwaitedRect(rect: rect, padding: edgePadding, maximumZoom: .infinity), animated: animated)
+    show(PendingRect(rect: rect, padding: edgePadding, maximumZoom: .infinity), animated: animated)
   }
 
   /// Returns the rectangle that is visible when `rect` is shown: in the proportions of the view, on the world

@@ -21,7 +21,7 @@ extension MapView {
     guard let rect = MapRect(around: shown.map { MapPoint($0.coordinate) }) else { return }
     let isOnePoint = max(rect.width, rect.height) < 1e-9
     show(
-      AwaitedRect(
+      PendingRect(
         rect: rect, padding: room(for: shown),
         maximumZoom: isOnePoint ? MapView.nearestToOne : MapView.nearest), animated: animated)
   }

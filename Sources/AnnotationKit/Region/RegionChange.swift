@@ -26,7 +26,7 @@ import Geography
 }
 
 /// A rectangle to show as soon as the view has a size.
-struct AwaitedRect {
+struct PendingRect {
   var rect: MapRect
   /// The padding, or `nil` for the room that markers need.
   var padding: EdgeInsets?
@@ -47,7 +47,7 @@ extension Viewport {
     return Point(x: dx - dx.rounded(), y: center.y - other.center.y).length * worldSize
   }
 
-  func showing(_ awaited: AwaitedRect, room: EdgeInsets) -> Viewport {
+  func showing(_ awaited: PendingRect, room: EdgeInsets) -> Viewport {
     var shown = fitting(
       awaited.rect, padding: awaited.padding ?? room, maximumZoom: awaited.maximumZoom)
     shown.rotation = awaited.rotation

@@ -28,7 +28,7 @@ import Geography
 @MainActor final class RegionMover {
   private unowned let stage: any RegionStage
   private var change: RegionChange?
-  private(set) var awaited: AwaitedRect?
+  private(set) var awaited: PendingRect?
   /// The range of zooms, within the zooms that the host can show.
   var cameraZoomRange = CameraZoomRange.unlimited
   /// The area that limits the center of the map.
@@ -66,7 +66,7 @@ import Geography
   // MARK: Changes by the program
 
   /// Shows `wanted`, or defers it until the view has a size.
-  func show(_ wanted: AwaitedRect, animated: Bool) {
+  func show(_ wanted: PendingRect, animated: Bool) {
     guard hasSize else { return awaited = wanted }
     move(to: stage.viewport.showing(wanted, room: roomForMarkers), animated: animated)
   }

@@ -80,7 +80,7 @@ struct RankedMarkers {
 extension RestingMarkers {
   /// Creates the list from sorted markers.
   init(
-    _ markers: [RankedMarkers.Marker], origin: Point, scale: Double, palette: [MarkerLooks]
+    _ markers: [RankedMarkers.Marker], origin: Point, scale: Double, palette: [MarkerAppearance]
   ) {
     self.init()
     (self.origin, self.scale, self.palette) = (origin, scale, palette)

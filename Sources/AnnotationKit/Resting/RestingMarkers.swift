@@ -22,7 +22,7 @@ public struct RestingMarkers: Hashable, Sendable {
   /// The state of each marker: `normal` or `selected`. Markers in other states have views.
   public var states: [MarkerState] = []
   /// The appearances that `looks` indexes.
-  public var palette: [MarkerLooks] = []
+  public var palette: [MarkerAppearance] = []
   /// The titles of some markers, drawn above all markers. Titles don't overlap.
   public var titles: [RestingTitle] = []
 

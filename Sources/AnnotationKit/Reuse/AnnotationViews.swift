@@ -6,7 +6,7 @@ import Geography
   func isPresent(_ key: AnnotationKey) -> Bool
   func isSelected(_ key: AnnotationKey) -> Bool
   /// Returns the appearance of the annotation's marker in its source.
-  func sourceLooks(of key: AnnotationKey) -> MarkerLooks?
+  func sourceLooks(of key: AnnotationKey) -> MarkerAppearance?
   /// Returns the point of the tip of the annotation's marker.
   func point(of key: AnnotationKey) -> Point?
   func delegateView(for annotation: any Annotation) -> AnnotationView?
@@ -15,7 +15,7 @@ import Geography
   /// Called when a view has been added to the map.
   func viewDidAppear()
   func reportMistake(_ sentence: String)
-  func report(_ mistake: RepeatedMistake)
+  func report(_ mistake: UsageWarning)
 }
 
 /// The views on the map, by the keys of their annotations. Creates, positions and recycles them.
@@ -143,7 +143,7 @@ import Geography
   private func view(for annotation: any Annotation) -> AnnotationView {
     // These annotations are internal, so the delegate isn't asked.
     if annotation is VertexHandle { return VertexView(annotation: annotation, reuseIdentifier: nil) }
-    if annotation is FanRest { return FanRestView(annotation: annotation, reuseIdentifier: nil) }
+    if annotation is FanOverflow { return FanRestView(annotation: annotation, reuseIdentifier: nil) }
     return unused(stage.delegateView(for: annotation)) ?? unused(registeredView(for: annotation))
       ?? plainView(for: annotation)
   }

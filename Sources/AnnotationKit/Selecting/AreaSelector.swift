@@ -49,7 +49,7 @@ public enum SelectionOutline: Hashable, Sendable {
   func handle(_ event: PointerEvent) -> Bool {
     guard let press else { return false }
     switch event.phase {
-    case .pressed, .cancelled, .left:
+    case .pressed, .canceled, .left:
       end()
       return false
     case .moved, .released:

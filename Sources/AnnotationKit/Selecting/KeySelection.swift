@@ -103,7 +103,7 @@ public typealias AnnotationSelection = KeySelection<AnnotationKey>
     spare = former
     order = new.keys
     noteChange()
-    observers.tell(change)
+    observers.notify(change)
   }
 
   @usableFromInline func noteChange() { changes.count += 1 }

@@ -12,11 +12,11 @@ import Observing
   func setNeedsLayout()
   func selectedShapesMayHaveChanged(_ change: AnnotationSelection.Change)
   /// Whether a delegate is notified of selections, for which the objects of annotations are created.
-  var tellsOfSelection: Bool { get }
-  func tellSelected(_ annotation: any Annotation)
-  func tellSelected(_ view: AnnotationView)
-  func tellDeselected(_ annotation: any Annotation)
-  func tellDeselected(_ view: AnnotationView)
+  var notifiesOfSelection: Bool { get }
+  func notifySelected(_ annotation: any Annotation)
+  func notifySelected(_ view: AnnotationView)
+  func notifyDeselected(_ annotation: any Annotation)
+  func notifyDeselected(_ view: AnnotationView)
 }
 
 /// Applies changes of a map view's selection to its views, notifies its delegate, and deselects removed
@@ -97,15 +97,15 @@ import Observing
       keysOfSource.insert(present)
     }
     // The notified code may change the selection, so only changes that still hold are reported.
-    for key in toldKeys(of: change.removed) where !stage.isSelected(key) {
+    for key in reportedKeys(of: change.removed) where !stage.isSelected(key) {
       let view = stage.views[key]
       if view?.isSelected == true { view?.setSelected(false, animated: isAnimated) }
       guard let annotation = stage.annotation(for: key) else { continue }
-      stage.tellDeselected(annotation)
-      if let view, stage.views[key] === view, !stage.isSelected(key) { stage.tellDeselected(view) }
+      stage.notifyDeselected(annotation)
+      if let view, stage.views[key] === view, !stage.isSelected(key) { stage.notifyDeselected(view) }
     }
     let isFew = change.added.count <= SelectionWatch.viewLimit
-    for key in toldKeys(of: change.added) where stage.isSelected(key) {
+    for key in reportedKeys(of: change.added) where stage.isSelected(key) {
       // The new view starts as an unselected marker, so that its selection can be animated.
       if isFew, stage.views[key] == nil, stage.isInSight(key) {
         stage.views.make(for: key, isSelected: false)
@@ -113,15 +113,15 @@ import Observing
       let view = stage.views[key]
       if view?.isSelected == false { view?.setSelected(true, animated: isAnimated) }
       guard let annotation = stage.annotation(for: key) else { continue }
-      stage.tellSelected(annotation)
-      if let view, stage.views[key] === view, stage.isSelected(key) { stage.tellSelected(view) }
+      stage.notifySelected(annotation)
+      if let view, stage.views[key] === view, stage.isSelected(key) { stage.notifySelected(view) }
     }
   }
 
   /// Returns the keys in `keys` for which views or the delegate must be updated. Of very many keys, only few
   /// have views.
-  private func toldKeys(of keys: [AnnotationKey]) -> [AnnotationKey] {
-    guard !stage.tellsOfSelection, keys.count > SelectionWatch.viewLimit else { return keys }
+  private func reportedKeys(of keys: [AnnotationKey]) -> [AnnotationKey] {
+    guard !stage.notifiesOfSelection, keys.count > SelectionWatch.viewLimit else { return keys }
     guard !stage.views.isEmpty else { return [] }
     let shown = KeySet(Array(stage.views.all.keys))
     return shown.present(of: keys)

@@ -172,7 +172,7 @@ import Geography
       isPressed = false
       point(event)
       release(event)
-    case .cancelled:
+    case .canceled:
       isPressed = false
       next = nil
       changed()

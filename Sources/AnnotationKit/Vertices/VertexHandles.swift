@@ -165,7 +165,7 @@ import Geography
     before vertex: Vertex, of outline: VertexOutline, in viewport: Viewport,
     to places: inout [VertexHandle.Role: Coordinate]
   ) {
-    guard let before = outline.neighbours(of: vertex).before, places[.vertex(before)] != nil,
+    guard let before = outline.neighbors(of: vertex).before, places[.vertex(before)] != nil,
       let start = outline[before], let end = outline[vertex], start.isValid, end.isValid
     else { return }
     let offset = MercatorOffset(from: start, to: end)

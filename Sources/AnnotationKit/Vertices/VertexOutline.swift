@@ -25,18 +25,18 @@ public struct VertexOutline: Hashable, Sendable {
   }
 
   /// Returns the positions before and after `vertex` in its part, or `nil` beyond the end of a line.
-  public func neighbours(of vertex: Vertex) -> (before: Vertex?, after: Vertex?) {
+  public func neighbors(of vertex: Vertex) -> (before: Vertex?, after: Vertex?) {
     let count = parts.indices.contains(vertex.part) ? parts[vertex.part].count : 0
-    func neighbour(_ index: Int) -> Vertex? {
+    func neighbor(_ index: Int) -> Vertex? {
       if isArea, count > 2 { return Vertex(part: vertex.part, index: (index + count) % count) }
       return (0..<count).contains(index) ? Vertex(part: vertex.part, index: index) : nil
     }
-    return (neighbour(vertex.index - 1), neighbour(vertex.index + 1))
+    return (neighbor(vertex.index - 1), neighbor(vertex.index + 1))
   }
 
   /// Returns the position after `vertex` in its part once `gone` are removed, or the last one if none
   /// follows, with its new index. Returns `nil` if the part becomes empty. O(positions of the part).
-  public func neighbour(of vertex: Vertex, afterRemoving gone: Set<Vertex>) -> Vertex? {
+  public func neighbor(of vertex: Vertex, afterRemoving gone: Set<Vertex>) -> Vertex? {
     guard parts.indices.contains(vertex.part) else { return nil }
     let left = parts[vertex.part].indices.filter { !gone.contains(Vertex(part: vertex.part, index: $0)) }
     let index = left.firstIndex { $0 > vertex.index } ?? left.count - 1
@@ -106,7 +106,7 @@ public enum VertexChange: Hashable, Sendable {
     switch self {
     case .move(_, _, let places):
       return places.map { vertex, place in
-        let (before, after) = outline.neighbours(of: vertex)
+        let (before, after) = outline.neighbors(of: vertex)
         return [before, vertex, after].compactMap { other in
           other.flatMap { places[$0] ?? outline[$0] } ?? (other == vertex ? place : nil)
         }

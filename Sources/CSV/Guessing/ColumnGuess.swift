@@ -174,8 +174,8 @@ struct ColumnGuess {
       return TableReading.Coordinates(pair: pair)
     }
     let decimals = columns.filter { isColumn($0, ColumnGuess.isDecimalDegrees) }
-    let neighbours = decimals.filter { decimals.contains($0 + 1) }
-    guard neighbours.count == 1, let first = neighbours.first else { return TableReading.Coordinates() }
+    let neighbors = decimals.filter { decimals.contains($0 + 1) }
+    guard neighbors.count == 1, let first = neighbors.first else { return TableReading.Coordinates() }
     // A number greater than 90 can't be a latitude.
     let isFirstBeyond = values(first).contains { abs($0) > 90 }
     return isFirstBeyond

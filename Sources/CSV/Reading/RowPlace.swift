@@ -78,7 +78,7 @@ enum RowPlace: Sendable {
     return shapes
   }
 
-  var unplaced: Unplaced? {
+  var unplaced: PlacementFailure? {
     switch self {
     case .none: return .noGeometry
     case .numbers, .halves, .pair: return nil
@@ -86,7 +86,7 @@ enum RowPlace: Sendable {
       if text.positions.isEmpty { return .emptyGeometry }
       let points = Set(text.pointPositions)
       return text.positions.indices.lazy.filter { !points.contains($0) }.compactMap {
-        Unplaced(text.positions[$0].coordinate)
+        PlacementFailure(text.positions[$0].coordinate)
       }.first
     }
   }

@@ -6,7 +6,7 @@ import Maps
 import Sentences
 
 /// `pindrop check`: reports problems in files, line by line.
-struct CheckCommand: PlainCommand {
+struct CheckCommand: HeadlessCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: localized("Check files of places for errors, and fix some of them."),
     discussion: """
@@ -41,7 +41,7 @@ struct CheckCommand: PlainCommand {
     for file in files {
       do throws(CommandFailure) {
         let check = FileCheck(CommandInput(name: file), isQuiet: quiet)
-        let hasErrors = fix ? try check.fix() : try check.tell()
+        let hasErrors = fix ? try check.fix() : try check.report()
         if hasErrors, status == .done { status = .negative }
       } catch {
         // Continue with the other files.

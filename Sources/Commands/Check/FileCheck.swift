@@ -14,7 +14,7 @@ struct FileCheck {
   init(_ input: CommandInput, isQuiet: Bool) { (self.input, self.isQuiet) = (input, isQuiet) }
 
   /// Reports the problems. Returns whether there is an error.
-  func tell() throws(CommandFailure) -> Bool { try tell(of: try input.bytes()) }
+  func report() throws(CommandFailure) -> Bool { try report(of: try input.bytes()) }
 
   /// Fixes what can be fixed, and reports the fixes and the remaining problems. Returns whether an error
   /// remains.
@@ -36,7 +36,7 @@ struct FileCheck {
     } else if bytes != original {
       try CommandOutput(name: input.name, replaces: true).write(bytes, over: version)
     }
-    return try tell(of: bytes)
+    return try report(of: bytes)
   }
 
   /// Returns the check of bytes that are, or should be, GeoJSON, or `nil` for another format.
@@ -49,8 +49,8 @@ struct FileCheck {
     }
   }
 
-  private func tell(of bytes: [UInt8]) throws(CommandFailure) -> Bool {
-    guard let check = geoJSON(bytes) else { return try tellOfOtherFormat(bytes) }
+  private func report(of bytes: [UInt8]) throws(CommandFailure) -> Bool {
+    guard let check = geoJSON(bytes) else { return try reportOtherFormat(bytes) }
     for problem in check.problems {
       switch problem.severity {
       case .error: say(problem.place, localized("error"), problem.sentence)
@@ -67,7 +67,7 @@ struct FileCheck {
 
   /// Checks a file in another format: whether it can be read completely, which coordinates are wrong, and
   /// whether places seem misplaced. Returns whether there is an error.
-  private func tellOfOtherFormat(_ bytes: [UInt8]) throws(CommandFailure) -> Bool {
+  private func reportOtherFormat(_ bytes: [UInt8]) throws(CommandFailure) -> Bool {
     do throws(CommandFailure) {
       var hasErrors = false
       for layer in try input.layers(of: bytes, in: nil) {

@@ -8,7 +8,7 @@ import Search
 import Sentences
 
 /// `pindrop convert`: converts a file of places, or part of it, to another format.
-struct ConvertCommand: PlainCommand {
+struct ConvertCommand: HeadlessCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert", abstract: localized("Write places in another format, or some of them."),
     discussion: """

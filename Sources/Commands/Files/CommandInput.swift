@@ -25,7 +25,7 @@ struct CommandInput {
   func contents() throws(CommandFailure) -> (bytes: [UInt8], version: FileVersion?) {
     guard name != "-" else { return (try standardInput(), nil) }
     do throws(FileError) {
-      return try OwnedBytes.read(path: ArgumentText.path(name))
+      return try FileBytes.read(path: ArgumentText.path(name))
     } catch {
       throw CommandFailure(.noInput, about: displayName, StorageError.local(error).readingSentence)
     }

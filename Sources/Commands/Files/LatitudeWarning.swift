@@ -8,7 +8,7 @@ extension FeatureStore {
     guard referenceSystem ?? .degrees == .degrees else { return nil }
     let beyond = records.indices.filter { index in
       records[index].unplaced == .latitude
-        || points[records[index].points].contains { Unplaced($0) == .latitude }
+        || points[records[index].points].contains { PlacementFailure($0) == .latitude }
     }
     guard !beyond.isEmpty else { return nil }
     let names = beyond.prefix(FormatLosses.longestNames).compactMap { title(at: $0) }.map {

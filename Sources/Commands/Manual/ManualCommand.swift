@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `pindrop generate-manual`: writes the manual page from the help texts, for installation.
-struct ManualCommand: PlainCommand {
+struct ManualCommand: HeadlessCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate-manual", abstract: "Write the manual page, for man(1).", shouldDisplay: false)
 

@@ -6,7 +6,7 @@ import Search
 import Sentences
 
 /// `pindrop find`: searches places by name.
-struct FindCommand: PlainCommand {
+struct FindCommand: HeadlessCommand {
   static let configuration = CommandConfiguration(
     commandName: "find", abstract: localized("Find places by name, without a network."),
     discussion: """

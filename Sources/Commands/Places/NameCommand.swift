@@ -6,7 +6,7 @@ import Search
 import Sentences
 
 /// `pindrop name`: returns the place at a coordinate.
-struct NameCommand: PlainCommand {
+struct NameCommand: HeadlessCommand {
   static let configuration = CommandConfiguration(
     commandName: "name", abstract: localized("Name the places at coordinates, without a network."),
     discussion: """

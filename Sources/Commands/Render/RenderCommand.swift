@@ -11,7 +11,7 @@ import Painting
 import Sentences
 
 /// `pindrop render`: renders a map as a picture.
-struct RenderCommand: PlainCommand {
+struct RenderCommand: HeadlessCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: localized("Draw a map with places as a picture."),
     discussion: """

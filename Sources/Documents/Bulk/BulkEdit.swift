@@ -29,13 +29,13 @@ extension DocumentContents {
   /// The number of features that one task edits.
   private static let portion = 4096
 
-  /// Returns the step for `edit`, or `nil` if the task is cancelled. Reports the share that is prepared, from 0 to 1.
+  /// Returns the step for `edit`, or `nil` if the task is canceled. Reports the share that is prepared, from 0 to 1.
   /// O(length of the texts).
   @concurrent func prepare(
-    _ edit: BulkEdit, of keys: [RowKey], _ told: @Sendable (Double) -> Void
-  ) async -> PreparedStep? {
+    _ edit: BulkEdit, of keys: [RowKey], _ onProgress: @Sendable (Double) -> Void
+  ) async -> PrecomputedStep? {
     let groups = grouped(keys)
-    guard let parts = await parts(of: groups, edit, told) else { return nil }
+    guard let parts = await parts(of: groups, edit, onProgress) else { return nil }
     let changes = parts.flatMap(\.changes)
     let remains = parts.flatMap(\.remains)
     let step =
@@ -57,7 +57,7 @@ extension DocumentContents {
           name: .features(.move, subject(keys)), changes: changes, selectionAfter: keys,
           selectionBefore: keys)
       }
-    return PreparedStep(step, in: self, leaving: remains, keepsSelection: false)
+    return PrecomputedStep(step, in: self, leaving: remains, keepsSelection: false)
   }
 
   /// Returns `nil` if the layer has no color rule.
@@ -71,14 +71,15 @@ extension DocumentContents {
   /// The result for some of the features.
   private struct Part: Sendable {
     var changes: [FeatureChange] = []
-    var remains: [Remains] = []
+    var remains: [DeletedPart] = []
   }
 
-  /// Edits the features in parallel. Returns `nil` if the task is cancelled.
+  /// Edits the features in parallel. Returns `nil` if the task is canceled.
   private func parts(
-    of groups: [(feature: FeatureKey, keys: [RowKey])], _ edit: BulkEdit, _ told: @Sendable (Double) -> Void
+    of groups: [(feature: FeatureKey, keys: [RowKey])], _ edit: BulkEdit,
+    _ onProgress: @Sendable (Double) -> Void
   ) async -> [Part]? {
-    await Portions.made(of: groups.count, each: DocumentContents.portion, told) {
+    await Portions.made(of: groups.count, each: DocumentContents.portion, onProgress) {
       part(of: groups[$0], edit)
     }
   }

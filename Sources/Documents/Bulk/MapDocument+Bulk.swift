@@ -10,31 +10,32 @@ extension MapDocument {
   /// Performs `edit` on rows as one step, prepared on a background thread. If the document changes in the meantime,
   /// the step is prepared again. Reports the share that is done, from 0 to 1.
   ///
-  /// Returns the number of changed features, or `nil` if the task is cancelled, in which case nothing changes.
+  /// Returns the number of changed features, or `nil` if the task is canceled, in which case nothing changes.
   @discardableResult public func perform(
-    _ edit: BulkEdit, on keys: [RowKey], _ told: @escaping @MainActor (Double) -> Void = { _ in }
+    _ edit: BulkEdit, on keys: [RowKey], _ onProgress: @escaping @MainActor (Double) -> Void = { _ in }
   ) async -> Int? {
-    await performPrepared({ told((1 + $0) / 2) }) {
+    await performPrepared({ onProgress((1 + $0) / 2) }) {
       await contents.prepare(edit, of: keys) { share in
-        Task { @MainActor in told(share / 2) }
+        Task { @MainActor in onProgress(share / 2) }
       }
     }?.changes.count
   }
 
   /// Duplicates rows like ``duplicate(_:zoom:)``, on a background thread like ``perform(_:on:_:)``. Returns an empty
-  /// array if the task is cancelled.
-  @discardableResult public func duplicateSoon(
-    _ keys: [RowKey], zoom: Double, _ told: @escaping @MainActor (Double) -> Void = { _ in }
+  /// array if the task is canceled.
+  @discardableResult public func duplicateInBackground(
+    _ keys: [RowKey], zoom: Double, _ onProgress: @escaping @MainActor (Double) -> Void = { _ in }
   ) async -> [RowKey] {
-    await performSoon(told) { { $0.duplicating(keys, zoom: zoom) } } ?? duplicate(keys, zoom: zoom)
+    await performInBackground(onProgress) { { $0.duplicating(keys, zoom: zoom) } }
+      ?? duplicate(keys, zoom: zoom)
   }
 
   /// Adds features like ``add(_:)``, on a background thread, or synchronously if a layer has to be added or a folder
   /// has to be shown.
-  @discardableResult public func addSoon(
-    _ features: [any Feature], _ told: @escaping @MainActor (Double) -> Void = { _ in }
+  @discardableResult public func addInBackground(
+    _ features: [any Feature], _ onProgress: @escaping @MainActor (Double) -> Void = { _ in }
   ) async -> [RowKey] {
-    await performSoon(told) {
+    await performInBackground(onProgress) {
       guard let layer = activeLayer else { return nil }
       let spot = spotForNew(in: layer, isPoint: false)
       guard spot.changes.isEmpty else { return nil }
@@ -47,10 +48,10 @@ extension MapDocument {
 
   /// Moves rows like ``move(_:toLayer:)``, on a background thread, or synchronously if a folder has to be shown.
   /// Returns the keys in the target layer.
-  @discardableResult public func moveSoon(
-    _ keys: [RowKey], toLayer layer: LayerKey, _ told: @escaping @MainActor (Double) -> Void = { _ in }
+  @discardableResult public func moveInBackground(
+    _ keys: [RowKey], toLayer layer: LayerKey, _ onProgress: @escaping @MainActor (Double) -> Void = { _ in }
   ) async -> [RowKey] {
-    await performSoon(told) {
+    await performInBackground(onProgress) {
       guard let target = self.layer(layer), !target.state.isLocked else { return nil }
       let spot = spotForNew(in: layer, isPoint: false)
       guard spot.changes.isEmpty else { return nil }
@@ -60,13 +61,13 @@ extension MapDocument {
 
   /// Performs a step with new features. `make` returns a closure that creates the step from the current contents, or
   /// `nil` if that isn't possible on a background thread. Then the result is `nil`. Returns an empty array if the
-  /// task is cancelled or no feature changes.
-  private func performSoon(
-    _ told: @escaping @MainActor (Double) -> Void,
-    _ make: () -> (@Sendable (inout DocumentContents) -> MadeStep?)?
+  /// task is canceled or no feature changes.
+  private func performInBackground(
+    _ onProgress: @escaping @MainActor (Double) -> Void,
+    _ make: () -> (@Sendable (inout DocumentContents) -> AddingStep?)?
   ) async -> [RowKey]? {
     var isMade = true
-    let step = await performPrepared(told) {
+    let step = await performPrepared(onProgress) {
       guard let make = make() else {
         isMade = false
         return nil
@@ -77,15 +78,17 @@ extension MapDocument {
   }
 
   /// Performs the step that `prepare` returns. Repeats this if the contents have changed in the meantime. Reports the
-  /// share that is written to the journal. Returns `nil` if `prepare` does, or if the task is cancelled.
+  /// share that is written to the journal. Returns `nil` if `prepare` does, or if the task is canceled.
   private func performPrepared(
-    _ told: (Double) -> Void, _ prepare: () async -> PreparedStep?
+    _ onProgress: (Double) -> Void, _ prepare: () async -> PrecomputedStep?
   ) async -> Step? {
     while true {
-      guard let prepared = await prepare().map({ FreedElsewhere($0) }), !Task.isCancelled else { return nil }
+      guard let prepared = await prepare().map({ ReleasedInBackground($0) }), !Task.isCancelled else {
+        return nil
+      }
       let step = prepared.value.step
       guard !step.changes.isEmpty || !step.layers.isEmpty else { return step }
-      let staged = await stage(prepared.value, told)
+      let staged = await stage(prepared.value, onProgress)
       guard !Task.isCancelled else { return nil }
       if prepared.read({ perform($0, staged: staged) }) { return step }
     }
@@ -93,19 +96,19 @@ extension MapDocument {
 
   /// Undoes a step like ``undo()``, on a background thread if it takes longer than half a frame. If the document
   /// changes in the meantime, returns `nil` and undoes nothing, because the last step is another one.
-  @discardableResult public func undoSoon() async -> [RowKey]? {
+  @discardableResult public func undoInBackground() async -> [RowKey]? {
     guard let step = history.done, isLarge(step) else { return undo() }
     guard let after = await after(step, isUndone: true) else { return nil }
-    keeper?.note(.undo)
+    journalWriter?.note(.undo)
     history.undo()
     return finish(selecting: step.selectionBefore, in: after)
   }
 
   /// Redoes a step like ``redo()``, on a background thread if it takes longer than half a frame.
-  @discardableResult public func redoSoon() async -> [RowKey]? {
+  @discardableResult public func redoInBackground() async -> [RowKey]? {
     guard let step = history.undone, isLarge(step) else { return redo() }
     guard let after = await after(step, isUndone: false) else { return nil }
-    keeper?.note(.redo)
+    journalWriter?.note(.redo)
     history.redo()
     return finish(selecting: step.selectionAfter, in: after)
   }
@@ -131,8 +134,8 @@ extension MapDocument {
   func replaceContents(_ after: DocumentContents) {
     let former = contents
     contents = after
-    Discarded.release(consume former)
-    tellReset()
+    BackgroundRelease.release(consume former)
+    notifyReset()
   }
 
   /// Whether the step only changes many features, or changes the color rule of a layer with many rows.

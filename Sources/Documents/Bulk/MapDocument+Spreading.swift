@@ -11,13 +11,13 @@ extension MapDocument {
   }
 
   /// Spreads markers like ``spreadApart(_:by:)``, on a background thread like ``perform(_:on:_:)``.
-  @discardableResult public func spreadApartSoon(
-    _ rows: [RowKey], by distance: Double, _ told: @escaping @MainActor (Double) -> Void = { _ in }
+  @discardableResult public func spreadApartInBackground(
+    _ rows: [RowKey], by distance: Double, _ onProgress: @escaping @MainActor (Double) -> Void = { _ in }
   ) async -> Int? {
     let moves = await contents.findSpreading(rows, apart: distance)
     guard !moves.isEmpty else { return 0 }
     let zoom = DocumentContents.spreadingZoom
-    return await perform(.moveMarkers(moves, zoom: zoom), on: moves.keys.sorted(), told)
+    return await perform(.moveMarkers(moves, zoom: zoom), on: moves.keys.sorted(), onProgress)
   }
 }
 

@@ -31,7 +31,7 @@ public struct Numbering: Hashable, Sendable {
 
 extension DocumentContents {
   /// Returns the edit that numbers the features of `keys`. Features without a coordinate come last. Returns `nil` if
-  /// the task is cancelled. O(n log n), or O(n²) by nearness: 10,000 features take about a tenth of a second.
+  /// the task is canceled. O(n log n), or O(n²) by nearness: 10,000 features take about a tenth of a second.
   @concurrent public func edit(for numbering: Numbering, of keys: [RowKey]) async -> FeatureEdit? {
     let groups = grouped(keys)
     let ordered: [Int]
@@ -59,7 +59,7 @@ extension DocumentContents {
 /// A path that always continues to the nearest remaining coordinate.
 enum NearestPath {
   /// Returns the indices of `places` in the order of the path, which starts at the first. Indices of `nil` come last.
-  /// Returns `nil` if the task is cancelled.
+  /// Returns `nil` if the task is canceled.
   static func path(through places: [Coordinate?]) -> [Int]? {
     var left = places.indices.filter { places[$0] != nil }
     let points = places.map { $0.map(onSphere) ?? .zero }

@@ -1,9 +1,9 @@
 /// Parallel processing of many items in portions.
 enum Portions {
   /// Returns the results of `make` for each portion of the indices below `count`, in order. Returns `nil` if the task
-  /// is cancelled or if `make` returns `nil`. Reports the share that is done, from 0 to 1.
+  /// is canceled or if `make` returns `nil`. Reports the share that is done, from 0 to 1.
   static func made<Part: Sendable>(
-    of count: Int, each portion: Int, _ told: (Double) -> Void = { _ in },
+    of count: Int, each portion: Int, _ onProgress: (Double) -> Void = { _ in },
     _ make: @escaping @Sendable (Range<Int>) -> Part?
   ) async -> [Part]? {
     let starts = Array(stride(from: 0, to: count, by: portion))
@@ -23,7 +23,7 @@ enum Portions {
         }
         parts[place] = part
         done += 1
-        told(done / Double(starts.count))
+        onProgress(done / Double(starts.count))
       }
       return Task.isCancelled ? nil : parts.compactMap { $0 }
     }

@@ -89,7 +89,7 @@ extension DocumentContents {
   public func summary(of keys: [RowKey]) -> PropertySummary { tally(keys[...]).summary }
 
   /// Returns the summary like `summary(of:)`, calculated in parallel on background threads. Returns `nil` if the task
-  /// is cancelled.
+  /// is canceled.
   @concurrent public func findSummary(of keys: [RowKey]) async -> PropertySummary? {
     // A feature may be counted in two portions, which doesn't change the result.
     let parts = await Portions.made(of: keys.count, each: DocumentContents.summaryPortion) {

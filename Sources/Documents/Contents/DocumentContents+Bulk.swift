@@ -22,10 +22,10 @@ extension DocumentContents {
 
   /// Prepares the step that `make` creates. Returns `nil` if `make` does.
   @concurrent func prepare(
-    _ make: @Sendable (inout DocumentContents) -> MadeStep?
-  ) async -> PreparedStep? {
+    _ make: @Sendable (inout DocumentContents) -> AddingStep?
+  ) async -> PrecomputedStep? {
     var contents = self
-    return make(&contents).map { PreparedStep($0, in: contents) }
+    return make(&contents).map { PrecomputedStep($0, in: contents) }
   }
 
   /// Replaces the rows of features, and inserts new rows after the rows that they follow.

@@ -30,7 +30,7 @@ extension DocumentContents {
 
   /// Returns the change that deletes rows of a feature, or the whole feature if none remain.
   func deletion(
-    of group: (feature: FeatureKey, keys: [RowKey]), leaving remains: inout [Remains]
+    of group: (feature: FeatureKey, keys: [RowKey]), leaving remains: inout [DeletedPart]
   ) -> FeatureChange? {
     guard let state = state(around: group.keys[0]) else { return nil }
     let layer = origin(of: group.feature).layer
@@ -42,7 +42,7 @@ extension DocumentContents {
     }
     // The deleted part can be restored as a separate feature. Its `id` is removed, because it must be unique.
     if let part = part(of: group.feature, without: left)?.withoutIdentifier() {
-      remains.append(Remains(part, of: group.feature, in: layer, named: self[layer].state.name))
+      remains.append(DeletedPart(part, of: group.feature, in: layer, named: self[layer].state.name))
     }
     return FeatureChange(
       feature: group.feature, layer: layer, before: state, after: FeatureState(text: .own(rest), keys: left)

@@ -7,7 +7,7 @@ struct MarkerColumns: Sendable {
   private(set) var column = KeyColumn()
   private(set) var positions: [MarkerPosition] = []
   private(set) var looks: [UInt16] = []
-  private(set) var palette: [MarkerLooks] = [MarkerLooks(tint: MarkerStyle.defaultTint)]
+  private(set) var palette: [MarkerAppearance] = [MarkerAppearance(tint: MarkerStyle.defaultTint)]
   private var places: [MarkerStyle: UInt16] = [MarkerStyle(): 0]
   /// The style of the last appended marker and its palette index. Consecutive markers often have the same style.
   private var last = (style: MarkerStyle(), place: UInt16(0))

@@ -21,8 +21,8 @@ struct MarkerStyle: Hashable, Sendable {
 
   var tint: Color { color.map { Color($0) } ?? MarkerStyle.defaultTint }
 
-  var looks: MarkerLooks {
-    var looks = MarkerLooks(tint: tint, size: BalloonSize(size ?? .medium))
+  var looks: MarkerAppearance {
+    var looks = MarkerAppearance(tint: tint, size: BalloonSize(size ?? .medium))
     switch symbol?.kind {
     case .text(let text): looks.glyph = text
     // A plain marker if the file of icons isn't installed.

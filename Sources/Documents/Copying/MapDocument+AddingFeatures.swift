@@ -22,22 +22,22 @@ extension DocumentContents {
   mutating func adding(
     _ features: [any Feature], to layer: LayerKey, behind predecessor: RowKey?, layers: [LayerChange],
     selectionBefore: [RowKey]
-  ) -> MadeStep? {
-    var newcomers = Newcomers(layer, behind: predecessor, in: self)
-    let changes = features.map { newcomers.change(adding: $0, to: &self) }
+  ) -> AddingStep? {
+    var additions = FeatureAdditions(layer, behind: predecessor, in: self)
+    let changes = features.map { additions.change(adding: $0, to: &self) }
     let subject =
       features.count == 1
       ? StepName.Subject(title: features[0].title, kind: .marker, coordinate: features[0].points.first)
       : .several(features.count)
-    return MadeStep(
+    return AddingStep(
       Step(
-        name: .features(.add, subject), layers: layers, changes: changes, selectionAfter: newcomers.keys,
+        name: .features(.add, subject), layers: layers, changes: changes, selectionAfter: additions.keys,
         selectionBefore: selectionBefore))
   }
 }
 
 /// A sequence of features to be added to a layer, converted to its format. Duplicate identifiers are removed.
-struct Newcomers {
+struct FeatureAdditions {
   private let layer: LayerKey
   private let store: any FeatureStore
   /// The identifiers in the layer, or `nil` until they are needed.

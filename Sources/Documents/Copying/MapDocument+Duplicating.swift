@@ -13,7 +13,7 @@ extension MapDocument {
 
 extension DocumentContents {
   /// Creates the step for ``MapDocument/duplicate(_:zoom:)``, with new keys for the copies.
-  mutating func duplicating(_ keys: [RowKey], zoom: Double) -> MadeStep? {
+  mutating func duplicating(_ keys: [RowKey], zoom: Double) -> AddingStep? {
     let offset = 16 / (256 * exp2(zoom))
     var copies: [RowKey] = []
     var changes: [FeatureChange] = []
@@ -33,7 +33,7 @@ extension DocumentContents {
           feature: key, layer: layer, before: nil, after: FeatureState(text: .own(copy), keys: new),
           predecessor: state.keys.last))
     }
-    return MadeStep(
+    return AddingStep(
       Step(
         name: .features(.duplicate, subject(keys)), changes: changes, selectionAfter: copies,
         selectionBefore: keys))

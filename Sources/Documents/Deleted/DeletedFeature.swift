@@ -31,7 +31,7 @@ public struct DeletedFeature: Identifiable, Sendable {
   /// The kind of the feature's first row in the list.
   public var kind: Row.Kind {
     switch part {
-    case .point(let point): Unplaced(feature.points[point]).map { .unplaced($0) } ?? .marker
+    case .point(let point): PlacementFailure(feature.points[point]).map { .unplaced($0) } ?? .marker
     case .lines: .line
     case .areas: .area
     case .unplaced: .unplaced(feature.record.unplaced ?? .emptyGeometry)
@@ -49,9 +49,9 @@ public struct DeletedFeature: Identifiable, Sendable {
   var subject: StepName.Subject { StepName.Subject(title: title, kind: kind, coordinate: coordinate) }
 
   /// The looks of the feature's marker. For a line or an area, only the color.
-  public var looks: MarkerLooks {
+  public var looks: MarkerAppearance {
     let overlay = OverlayShape(feature, part, key: RowKey(0))
-    return overlay.flatMap { $0.fill ?? $0.stroke }.map { MarkerLooks(tint: $0) }
+    return overlay.flatMap { $0.fill ?? $0.stroke }.map { MarkerAppearance(tint: $0) }
       ?? MarkerStyle(feature.record).looks
   }
 }

@@ -13,7 +13,7 @@ extension MapDocument {
   public func recentlyDeleted(
     ofEachStep limit: Int, atMost most: Int = .max, since time: Int64 = .min
   ) throws(JournalError) -> (features: [DeletedFeature], isComplete: Bool) {
-    guard let journal = keeper?.journal else { return ([], true) }
+    guard let journal = journalWriter?.journal else { return ([], true) }
     let (records, isComplete) = try journal.recentlyDeleted(ofEachStep: limit, atMost: most, since: time)
     // Records that can't be parsed are left out.
     let features = records.compactMap { try? DeletedFeature($0, reading: contents.store(ofLayer: $0.layer)) }
@@ -22,7 +22,7 @@ extension MapDocument {
 
   /// Removes features from the recently deleted features. Undoing their deletion still restores them.
   public func forget(_ deleted: [DeletedFeature]) throws(JournalError) {
-    try keeper?.journal?.forgetDeleted(deleted.map(\.id))
+    try journalWriter?.journal?.forgetDeleted(deleted.map(\.id))
   }
 
   /// Restores features as one step and selects them. Each returns to its layer at its position in the file, or
@@ -71,12 +71,12 @@ extension MapDocument {
 
   /// Returns the features of a layer that aren't in a file: all features of a draft, or the features that were
   /// changed since the file was saved.
-  func remains(of layer: LayerKey) -> [Remains] {
+  func remains(of layer: LayerKey) -> [DeletedPart] {
     let (isDraft, name) = (contents[layer].isDraft, contents[layer].state.name)
     guard isDraft || hasUnsavedChanges(layer) else { return [] }
     return contents.featureKeys(of: layer).compactMap { feature, _ in
       guard isDraft || contents.hasOwnText(feature) else { return nil }
-      return Remains(contents.feature(feature), of: feature, in: layer, named: name)
+      return DeletedPart(contents.feature(feature), of: feature, in: layer, named: name)
     }
   }
 }
@@ -94,7 +94,7 @@ extension DocumentContents {
   }
 }
 
-extension Remains {
+extension DeletedPart {
   init(_ feature: any Feature, of key: FeatureKey, in layer: LayerKey, named name: String) {
     self.init(
       layer: layer.rawValue, layerName: name, feature: key.rawValue, text: feature.bytes)

@@ -4,19 +4,19 @@ import Journal
 extension MapDocument {
   /// Records all further changes in a journal. `make` creates the journal when the first change is recorded.
   public func keep(making make: @escaping @Sendable () throws(JournalError) -> Journal) {
-    keeper = StepKeeper(making: make)
+    journalWriter = JournalWriter(making: make)
   }
 
   /// Records the current layers before the first step.
   func begin() {
-    guard let keeper, !keeper.isBegun else { return }
-    keeper.isBegun = true
+    guard let journalWriter, !journalWriter.isBegun else { return }
+    journalWriter.isBegun = true
     var layers: [Int: LayerRecord] = [:]
     for (place, layer) in self.layers.enumerated() {
       layers[layer.key.rawValue] = LayerRecord(LayerChange.Place(state: layer.state, place: place))
     }
     let bases = self.layers.compactMap { keptBase(of: $0.key) }
-    keeper.note(.begin(layers: layers, bases: bases))
+    journalWriter.note(.begin(layers: layers, bases: bases))
     keepSnapshots(of: bases)
   }
 
@@ -24,20 +24,20 @@ extension MapDocument {
   public func keepNow() { begin() }
 
   /// Records a prepared step that adds no layers. `record` is the step without its feature changes.
-  func keep(_ record: StepRecord, of prepared: PreparedStep, staged: StagedStep?) {
-    guard let keeper else { return }
+  func keep(_ record: StepRecord, of prepared: PrecomputedStep, staged: StagedStep?) {
+    guard let journalWriter else { return }
     begin()
-    keeper.note(
+    journalWriter.note(
       staged.map { .performStaged(record, prepared, $0, leaving: prepared.remains) }
         ?? .perform(prepared.complete(record), bases: [], restoring: [], leaving: prepared.remains))
   }
 
-  func keep(_ step: Step, restoring restored: [Int64], leaving remains: [Remains]) {
-    guard let keeper else { return }
+  func keep(_ step: Step, restoring restored: [Int64], leaving remains: [DeletedPart]) {
+    guard let journalWriter else { return }
     begin()
     let added = step.layers.filter { $0.before == nil && $0.after != nil }
     let bases = added.compactMap { keptBase(of: $0.layer) }
-    keeper.note(
+    journalWriter.note(
       .perform(contents.record(of: step), bases: bases, restoring: restored, leaving: remains))
     keepSnapshots(of: bases)
   }
@@ -46,38 +46,38 @@ extension MapDocument {
   /// base is recorded.
   func keptBase(of layer: LayerKey) -> BaseRecord? {
     if let base = contents.base(of: layer) { return base }
-    guard keeper != nil, contents[layer].store.bytes != contents.emptyStore.bytes else { return nil }
+    guard journalWriter != nil, contents[layer].store.bytes != contents.emptyStore.bytes else { return nil }
     return draftBase(of: layer, contents.note(of: layer, revision: 0), sequence: 0)
   }
 
   /// Records the new file of a layer, which contains `features`, and the changes that aren't in the file. Both are
   /// restored at the next start.
   func keepFile(of layer: LayerKey, _ source: LayerSource, features: [FeatureKey]) {
-    guard let keeper, keeper.isBegun else { return }
-    let rest = FileRest(of: layer, features: features, in: &contents)
+    guard let journalWriter, journalWriter.isBegun else { return }
+    let rest = UnsavedChanges(of: layer, features: features, in: &contents)
     let note = contents.note(of: layer, revision: files.revision(of: layer), keys: rest.layout)
-    let base = contents.base(of: layer, source, note, sequence: keeper.sequence)
-    keeper.note(.base(base, rest: rest.step.map { contents.record(of: $0) }))
+    let base = contents.base(of: layer, source, note, sequence: journalWriter.sequence)
+    journalWriter.note(.base(base, rest: rest.step.map { contents.record(of: $0) }))
     if rest.step != nil { history.skipRevision() }
-    keeper.keepSnapshot(of: base, [contents[layer].store.bytes[...]])
+    journalWriter.keepSnapshot(of: base, [contents[layer].store.bytes[...]])
   }
 
   /// Records that a layer has no file any more. The content of the file is stored in the journal.
   func keepDraft(_ layer: LayerKey) {
-    guard let keeper, keeper.isBegun, contents.stack.contains(layer) else { return }
-    let rest = FileRest(of: layer, features: contents.originalFeatureKeys(of: layer), in: &contents)
+    guard let journalWriter, journalWriter.isBegun, contents.stack.contains(layer) else { return }
+    let rest = UnsavedChanges(of: layer, features: contents.originalFeatureKeys(of: layer), in: &contents)
     let note = contents.note(of: layer, revision: files.revision(of: layer), keys: rest.layout)
-    let base = draftBase(of: layer, note, sequence: keeper.sequence)
-    keeper.dropSnapshot(of: layer.rawValue)
-    keeper.note(.base(base, rest: rest.step.map { contents.record(of: $0) }))
+    let base = draftBase(of: layer, note, sequence: journalWriter.sequence)
+    journalWriter.dropSnapshot(of: layer.rawValue)
+    journalWriter.note(.base(base, rest: rest.step.map { contents.record(of: $0) }))
     if rest.step != nil { history.skipRevision() }
   }
 
   /// Returns a base with the bytes of a layer's store as a draft. The bytes are written before the base is recorded.
-  private func draftBase(of layer: LayerKey, _ note: BaseNote, sequence: Int64) -> BaseRecord {
+  private func draftBase(of layer: LayerKey, _ note: BaseMetadata, sequence: Int64) -> BaseRecord {
     let bytes = contents[layer].store.bytes
     let name = "draft-\(layer.rawValue)"
-    keeper?.note(.snapshot(name: name, bytes))
+    journalWriter?.note(.snapshot(name: name, bytes))
     let digest = ContentDigest(bytes)
     return BaseRecord(
       layer: layer.rawValue, size: digest.size, hash: digest.hash, sequence: sequence, layout: note.bytes,
@@ -87,7 +87,7 @@ extension MapDocument {
   /// Copies files in the background, because other programs may change them.
   private func keepSnapshots(of bases: [BaseRecord]) {
     for base in bases where base.snapshot == nil {
-      keeper?.keepSnapshot(of: base, [contents[LayerKey(base.layer)].store.bytes[...]])
+      journalWriter?.keepSnapshot(of: base, [contents[LayerKey(base.layer)].store.bytes[...]])
     }
   }
 }
@@ -99,7 +99,7 @@ extension DocumentContents {
   }
 
   /// Returns the base for a file that has just been written.
-  func base(of layer: LayerKey, _ source: LayerSource, _ note: BaseNote, sequence: Int64) -> BaseRecord {
+  func base(of layer: LayerKey, _ source: LayerSource, _ note: BaseMetadata, sequence: Int64) -> BaseRecord {
     BaseRecord(
       layer: layer.rawValue, uri: source.uri, size: source.digest.size, modified: source.modified,
       hash: source.digest.hash, sequence: sequence, layout: note.bytes)
@@ -107,8 +107,8 @@ extension DocumentContents {
 
   /// Returns the note of a layer's base. `keys` are the keys of the file's features, by default the keys of the
   /// layer's rows.
-  func note(of layer: LayerKey, revision: Int, keys: KeyLayout? = nil) -> BaseNote {
-    BaseNote(
+  func note(of layer: LayerKey, revision: Int, keys: KeyLayout? = nil) -> BaseMetadata {
+    BaseMetadata(
       revision: revision, keys: keys ?? layout(of: layer), declaration: self[layer].declaration,
       reading: FileReading(of: self[layer].store))
   }

@@ -2,7 +2,7 @@ import Features
 import Journal
 
 /// The contents of a map's journal, with the files that its layers are based on.
-public struct KeptMap: Sendable {
+public struct StoredMap: Sendable {
   public let contents: JournalContents
   /// The files by layer. Of a layer whose file is missing, only the edits can be restored.
   public var files: [LayerKey: any FeatureStore] = [:]
@@ -34,7 +34,7 @@ public struct KeptMap: Sendable {
       let source = base.uri.map { LayerSource(uri: $0, modified: base.modified, digest: digest) }
       return Base(
         layer: LayerKey(base.layer), digest: digest, source: source, snapshot: base.snapshot,
-        reading: BaseNote(base.layout)?.reading)
+        reading: BaseMetadata(base.layout)?.reading)
     }
   }
 }
@@ -51,11 +51,11 @@ extension MapDocument {
   public convenience init(_ restored: RestoredDocument, in journal: Journal) {
     self.init(restored.contents)
     (history, files) = (restored.history, restored.files)
-    keeper = StepKeeper(journal)
+    journalWriter = JournalWriter(journal)
   }
 }
 
-extension KeptMap {
+extension StoredMap {
   /// Returns the document in the state of the journal. Throws if the journal's contents are inconsistent. O(the
   /// files, and the changes since they were saved). May be called off the main actor.
   public func restored() throws(RestoringError) -> RestoredDocument {
@@ -72,7 +72,7 @@ extension KeptMap {
       position: min(contents.doneCount, stack.count), lastRevision: Int(contents.lastStep))
     var files = FileStates()
     for base in contents.bases.values {
-      files.restore(LayerKey(base.layer), revision: BaseNote(base.layout)?.revision ?? 0)
+      files.restore(LayerKey(base.layer), revision: BaseMetadata(base.layout)?.revision ?? 0)
     }
     return RestoredDocument(contents: restored, history: history, files: files)
   }
@@ -106,7 +106,7 @@ extension DocumentContents {
   }
 }
 
-extension KeptMap {
+extension StoredMap {
   /// The layers whose file is missing or has changed.
   public var lostLayers: Set<LayerKey> { Set(bases.map(\.layer)).subtracting(files.keys) }
 
@@ -126,7 +126,7 @@ extension KeptMap {
 extension DocumentContents {
   /// Creates contents with all layers that ever existed, each in the state of its base. The changes since then are
   /// applied afterwards.
-  fileprivate init(restoring kept: KeptMap) {
+  fileprivate init(restoring kept: StoredMap) {
     let record = kept.contents
     let count =
       ([-1] + record.bases.keys + record.layers.keys + record.steps.values.flatMap(\.layers)).max() ?? -1
@@ -137,7 +137,7 @@ extension DocumentContents {
         var layer = LayerContents(kept.files[key] ?? kept.emptyStore, name: record.layers[number]?.name ?? "")
         // The remaining data of a lost file becomes a draft.
         layer.source = kept.files[key] == nil ? nil : kept.bases.first { $0.layer == key }?.source
-        let note = base.flatMap { BaseNote($0.layout) }
+        let note = base.flatMap { BaseMetadata($0.layout) }
         layer.keys = note?.keys ?? KeyLayout()
         layer.formerDeclaration = note?.declaration
         return layer

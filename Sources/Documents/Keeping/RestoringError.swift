@@ -11,18 +11,18 @@ public enum RestoringError: Error, Hashable, Sendable {
   case step(Int64)
 }
 
-extension KeptMap {
+extension StoredMap {
   /// Throws if the bases of the layers are inconsistent.
   func check() throws(RestoringError) {
     var runs: [(features: KeyLayout.Run, layer: Int)] = []
     var rows: [(rows: KeyLayout.Run, layer: Int)] = []
     for base in contents.bases.values {
-      guard let note = BaseNote(base.layout) else { throw .base(layer: base.layer) }
+      guard let note = BaseMetadata(base.layout) else { throw .base(layer: base.layer) }
       if let file = files[LayerKey(base.layer)], !note.keys.fits(file) { throw .base(layer: base.layer) }
       runs += note.keys.features.map { ($0, base.layer) }
       rows += note.keys.rows.map { ($0, base.layer) }
     }
-    if let layer = KeptMap.overlap(runs) ?? KeptMap.overlap(rows) { throw .base(layer: layer) }
+    if let layer = StoredMap.overlap(runs) ?? StoredMap.overlap(rows) { throw .base(layer: layer) }
   }
 
   /// Returns the layer of a run that overlaps with another run, if any.

@@ -70,7 +70,7 @@ public struct Layer: Sendable {
   }
 
   /// The declaration that the layer's numbers are in meters, if there ever was one.
-  var declaration: [UInt8]? { store.metresDeclaration ?? formerDeclaration }
+  var declaration: [UInt8]? { store.metersDeclaration ?? formerDeclaration }
 
   public var isDraft: Bool { source == nil }
   public var uri: String? { source?.uri }

@@ -41,7 +41,7 @@ extension MapDocument {
     }
     set {
       chosenLayer = newValue
-      stateObservers.tell(())
+      stateObservers.notify(())
     }
   }
 

@@ -19,11 +19,11 @@ extension DocumentContents {
   /// can be moved.
   mutating func moving(
     _ keys: [RowKey], toLayer layer: LayerKey, behind predecessor: RowKey?, layers: [LayerChange]
-  ) -> MadeStep? {
+  ) -> AddingStep? {
     let groups = grouped(keys.filter { self.layer(of: $0) != layer })
     guard !groups.isEmpty else { return nil }
-    var newcomers = Newcomers(layer, behind: predecessor, in: self)
-    var remains: [Remains] = []
+    var additions = FeatureAdditions(layer, behind: predecessor, in: self)
+    var remains: [DeletedPart] = []
     var (deletions, additions): ([FeatureChange], [FeatureChange]) = ([], [])
     for group in groups {
       guard let state = self.state(around: group.keys[0]),
@@ -31,12 +31,12 @@ extension DocumentContents {
         let deletion = self.deletion(of: group, leaving: &remains)
       else { continue }
       deletions.append(deletion)
-      additions.append(newcomers.change(adding: feature, to: &self))
+      additions.append(additions.change(adding: feature, to: &self))
     }
-    return MadeStep(
+    return AddingStep(
       Step(
         name: .features(.changeLayer, subject(keys)), layers: layers, changes: deletions + additions,
-        selectionAfter: newcomers.keys, selectionBefore: keys),
+        selectionAfter: additions.keys, selectionBefore: keys),
       leaving: remains)
   }
 }

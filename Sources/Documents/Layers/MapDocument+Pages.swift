@@ -10,8 +10,8 @@ extension MapDocument {
   public func extend(_ layer: LayerKey, with store: any FeatureStore) {
     guard store.count >= contents.records(of: layer).count else { return }
     guard let effect = contents.extend(layer, with: store) else { return }
-    tell(effect)
-    stateObservers.tell(())
+    notify(effect)
+    stateObservers.notify(())
   }
 }
 

@@ -38,7 +38,7 @@ import PointClusters
 
   /// O(1).
   public var count: Int { markers.column.count }
-  public var palette: [MarkerLooks] { markers.palette }
+  public var palette: [MarkerAppearance] { markers.palette }
 
   public func mapWillShow(zoom: Double) {
     if zoom.isFinite { self.zoom = zoom }
@@ -154,21 +154,21 @@ import PointClusters
     case .reset:
       index = nil
       captionsDidChange()
-      observers.tell(.reset)
+      observers.notify(.reset)
     case .inserted(let range):
       index?.insert(contentsOf: points(range))
       captionsDidChange()
-      observers.tell(.inserted(markers.column.keys[range].map { AnnotationKey($0) }))
+      observers.notify(.inserted(markers.column.keys[range].map { AnnotationKey($0) }))
     case .removed(_, let rows):
       // If most markers were removed, rebuilding the index is faster.
       if rows.count > markers.column.count { index = nil }
       for row in rows { index?.remove(row.slot) }
       captionsDidChange()
-      observers.tell(.removed(rows.map { AnnotationKey($0) }))
+      observers.notify(.removed(rows.map { AnnotationKey($0) }))
     case .moved(let index):
       self.index?.move(markers.column.keys[index].slot, to: markers.positions[index].middle)
-      observers.tell(.moved(refreshAnnotation(at: index)))
-    case .edited(let index): observers.tell(.edited(refreshAnnotation(at: index)))
+      observers.notify(.moved(refreshAnnotation(at: index)))
+    case .edited(let index): observers.notify(.edited(refreshAnnotation(at: index)))
     }
   }
 

@@ -8,14 +8,14 @@ extension MapDocument: OverlaySource {
   public func forEachShape(in rectangle: Rectangle, _ body: (OverlayShape) -> Void) {
     let shapes = contents.overlays.overlays
     for index in shapeIndex.indices(in: rectangle, of: shapes, edition: contents.overlays.edition) {
-      body(styleTrial?.shown(shapes[index]) ?? shapes[index])
+      body(stylePreview?.shown(shapes[index]) ?? shapes[index])
     }
   }
 
   public func shape(for key: AnnotationKey) -> OverlayShape? {
     guard let row = RowKey(key), let index = contents.overlays.column.index(of: row) else { return nil }
     let shape = contents.overlays.overlays[index]
-    return styleTrial?.shown(shape) ?? shape
+    return stylePreview?.shown(shape) ?? shape
   }
 
   /// Calls `body` after each change of the lines, the areas or their styles, until the result is released.

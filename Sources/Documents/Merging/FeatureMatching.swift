@@ -52,7 +52,7 @@ struct FeatureMatching {
     matchEqual(a, b)
     preferKept(a)
     matchByIdentifier(a, b)
-    matchBetweenNeighbours(a, b)
+    matchBetweenNeighbors(a, b)
   }
 
   /// Matches only features with equal content.
@@ -132,7 +132,7 @@ struct FeatureMatching {
     }
   }
 
-  private mutating func matchBetweenNeighbours(_ a: [Item], _ b: [Item]) {
+  private mutating func matchBetweenNeighbors(_ a: [Item], _ b: [Item]) {
     var index = 0
     while index < second.count {
       guard second[index] == nil else {

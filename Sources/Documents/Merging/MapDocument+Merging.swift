@@ -97,8 +97,8 @@ extension MapDocument {
       layer, revision: plan.isTheirs ? revision(of: layer) : -1,
       LayerBaseline(features: plan.theirKeys, ownFeatures: [:]))
     keepFile(of: layer, source, features: plan.theirKeys)
-    tellReset()
-    stateObservers.tell(())
+    notifyReset()
+    stateObservers.notify(())
   }
 }
 

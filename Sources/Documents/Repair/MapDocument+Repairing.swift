@@ -4,7 +4,7 @@ import Journal
 
 /// A repair of misplaced features, prepared off the main actor.
 public struct PreparedRepair: Sendable {
-  fileprivate var prepared: FreedElsewhere<PreparedStep>?
+  fileprivate var prepared: ReleasedInBackground<PrecomputedStep>?
   /// The staged changes, if they have been written to the journal.
   fileprivate var staged: StagedStep?
 
@@ -24,7 +24,7 @@ extension DocumentContents {
     guard !changes.isEmpty else { return PreparedRepair() }
     let step = Step(
       name: .repair(misplacement.repairAction), changes: changes, selectionAfter: [], selectionBefore: [])
-    return PreparedRepair(prepared: FreedElsewhere(PreparedStep(step, in: contents)))
+    return PreparedRepair(prepared: ReleasedInBackground(PrecomputedStep(step, in: contents)))
   }
 
   private mutating func change(
@@ -63,7 +63,7 @@ extension Misplacement {
   fileprivate var repairAction: StepName.RepairAction {
     switch cause {
     case .swappedAxes: .swapAxes
-    case .webMercator, .utm, .foreignSystem: .convertMetres
+    case .webMercator, .utm, .foreignSystem: .convertMeters
     }
   }
 }

@@ -43,8 +43,8 @@ extension Misplacement {
       guard let isSwapped = swapping(feature.positions) else { return feature }
       return feature.swappingAxes(where: isSwapped)
     case .webMercator:
-      guard isOfAll || PositionKind(ofFeature: feature.positions) == .metres else { return feature }
-      return converting(feature) { PositionKind.place(ofMetres: $0) }
+      guard isOfAll || PositionKind(ofFeature: feature.positions) == .meters else { return feature }
+      return converting(feature) { PositionKind.place(ofMeters: $0) }
     case .utm(let zone, let isNorthern):
       return converting(feature) {
         Coordinate(utmZone: zone, isNorthern: isNorthern, easting: $0.longitude, northing: $0.latitude)
@@ -63,7 +63,7 @@ extension Misplacement {
     case .placeIfSwapped: { $0.swapped.isValid }
     // Some of the positions are already correct.
     case .mixed: { PositionKind($0) == .placeIfSwapped }
-    case .place, .metres, .nowhere, nil: nil
+    case .place, .meters, .nowhere, nil: nil
     }
   }
 }

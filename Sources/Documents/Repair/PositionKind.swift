@@ -9,7 +9,7 @@ enum PositionKind: UInt8, CaseIterable {
   /// A coordinate in either order.
   case placeEither
   /// Not degrees, but meters in Web Mercator.
-  case metres
+  case meters
   /// None of the above.
   case nowhere
   /// A feature with positions of `placeIfSwapped` and also of `place` or `nowhere`.
@@ -18,7 +18,7 @@ enum PositionKind: UInt8, CaseIterable {
   /// Half the width of the Mercator square in meters, plus a tolerance for rounding.
   private static let edge = 20_037_508.342789244 + 0.1
   /// Near the origin of both axes is only sea, and many files with such numbers are plans of something else.
-  private static let leastMetres = 100_000.0
+  private static let leastMeters = 100_000.0
   /// Longitudes may exceed ±180° if the user drags a map around the globe repeatedly.
   private static let farthestLongitude = 3600.0
 
@@ -32,8 +32,8 @@ enum PositionKind: UInt8, CaseIterable {
       self = .place
     } else if x <= 90, y <= 360 {
       self = .placeIfSwapped
-    } else if max(x, y) >= PositionKind.leastMetres, max(x, y) <= PositionKind.edge {
-      self = .metres
+    } else if max(x, y) >= PositionKind.leastMeters, max(x, y) <= PositionKind.edge {
+      self = .meters
     } else {
       self = .nowhere
     }
@@ -46,8 +46,8 @@ enum PositionKind: UInt8, CaseIterable {
     for position in positions { kinds |= PositionKind(position).bit }
     func has(_ kind: PositionKind) -> Bool { kinds & kind.bit != 0 }
     if kinds == 0 { return nil }
-    if has(.metres) {
-      self = .metres
+    if has(.meters) {
+      self = .meters
     } else if has(.placeIfSwapped) {
       self = has(.place) || has(.nowhere) ? .mixed : .placeIfSwapped
     } else if has(.nowhere) {
@@ -60,7 +60,7 @@ enum PositionKind: UInt8, CaseIterable {
   private var bit: UInt8 { 1 << rawValue }
 
   /// Converts meters in Web Mercator to a coordinate.
-  static func place(ofMetres position: Coordinate) -> Coordinate? {
+  static func place(ofMeters position: Coordinate) -> Coordinate? {
     let width = 2 * 20_037_508.342789244
     let point = MercatorPoint(x: position.longitude / width + 0.5, y: 0.5 - position.latitude / width)
     let place = point.coordinate

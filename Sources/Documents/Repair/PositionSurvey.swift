@@ -48,7 +48,7 @@ struct PositionSurvey {
     lookForHints()
     guard isSuspicious(system) else { return nil }
     countAll()
-    guard total > 0, var finding = declared(system) ?? metres() ?? swappedAxes() else { return nil }
+    guard total > 0, var finding = declared(system) ?? meters() ?? swappedAxes() else { return nil }
     finding.total += placedByHand.count
     finding.sparesPlacedByHand = !placedByHand.isEmpty
     return finding
@@ -86,7 +86,7 @@ struct PositionSurvey {
 
   private func isSuspicious(_ system: ReferenceSystem?) -> Bool {
     if let system, system != .degrees { return true }
-    return agreement == .swapped || count(.placeIfSwapped, .mixed, .metres, .nowhere) > 0
+    return agreement == .swapped || count(.placeIfSwapped, .mixed, .meters, .nowhere) > 0
   }
 
   // MARK: Hints
@@ -120,24 +120,24 @@ struct PositionSurvey {
   private func declared(_ system: ReferenceSystem?) -> Misplacement? {
     switch system {
     case nil, .degrees: return nil
-    case .webMercator: return declaredMetres(.webMercator)
-    case .utm(let zone, let isNorthern): return declaredMetres(.utm(zone: zone, isNorthern: isNorthern))
+    case .webMercator: return declaredMeters(.webMercator)
+    case .utm(let zone, let isNorthern): return declaredMeters(.utm(zone: zone, isNorthern: isNorthern))
     case .other(let name):
       return Misplacement(cause: .foreignSystem(name: name), count: total, total: total, isOfAll: true)
     }
   }
 
   /// Some files declare meters although their numbers are degrees.
-  private func declaredMetres(_ cause: Misplacement.Cause) -> Misplacement? {
-    guard count(.metres, .nowhere) * 2 >= total else { return nil }
+  private func declaredMeters(_ cause: Misplacement.Cause) -> Misplacement? {
+    guard count(.meters, .nowhere) * 2 >= total else { return nil }
     return Misplacement(cause: cause, count: total, total: total, isOfAll: true)
   }
 
-  private func metres() -> Misplacement? {
-    let metres = count(.metres)
+  private func meters() -> Misplacement? {
+    let meters = count(.meters)
     // Numbers beyond the Mercator square or near its center have another meaning.
-    guard isEnough(metres), !isEnough(count(.nowhere)) else { return nil }
-    return Misplacement(cause: .webMercator, count: metres, total: total, isOfAll: false)
+    guard isEnough(meters), !isEnough(count(.nowhere)) else { return nil }
+    return Misplacement(cause: .webMercator, count: meters, total: total, isOfAll: false)
   }
 
   private func swappedAxes() -> Misplacement? {

@@ -17,7 +17,7 @@ extension DocumentContents {
   private static let replacedPortion = 256
 
   /// Returns the changes that `replacement` would make in the features of `keys`, in the order of the rows. Locked
-  /// rows are left out. Returns `nil` if the task is cancelled. Throws if the replacement is invalid. O(length of the
+  /// rows are left out. Returns `nil` if the task is canceled. Throws if the replacement is invalid. O(length of the
   /// texts).
   @concurrent public func changes(
     of replacement: Replacement, in keys: [RowKey]

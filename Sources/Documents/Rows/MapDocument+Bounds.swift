@@ -8,7 +8,7 @@ extension MapDocument {
   public func bounds(of keys: [RowKey]? = nil) -> Rectangle? { contents.bounds(of: keys) }
 
   /// Returns the bounds like `bounds(of:)`, calculated on a background thread if there are many rows.
-  public func boundsSoon(of keys: [RowKey]? = nil) async -> Rectangle? {
+  public func boundsInBackground(of keys: [RowKey]? = nil) async -> Rectangle? {
     areMany(keys) ? await contents.findBounds(of: keys) : bounds(of: keys)
   }
 

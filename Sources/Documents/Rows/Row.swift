@@ -9,7 +9,7 @@ public struct Row: Hashable, Sendable {
     case line
     case area
     /// A feature that isn't on the map, with the reason.
-    case unplaced(Unplaced)
+    case unplaced(PlacementFailure)
   }
 
   public var key: RowKey
@@ -18,7 +18,7 @@ public struct Row: Hashable, Sendable {
   public var title: String?
   /// The coordinate of a marker as in the file.
   public var coordinate: Coordinate?
-  public var looks: MarkerLooks
+  public var looks: MarkerAppearance
 }
 
 /// A change of the rows. Indices refer to the rows before a removal, and to the rows after an insertion or edit.
@@ -47,19 +47,19 @@ extension DocumentContents {
 
   func kind(of key: RowKey, _ record: FeatureRecord) -> Row.Kind {
     switch part(of: key) {
-    case .point: coordinate(of: key).flatMap { Unplaced($0) }.map { .unplaced($0) } ?? .marker
+    case .point: coordinate(of: key).flatMap { PlacementFailure($0) }.map { .unplaced($0) } ?? .marker
     case .lines: .line
     case .areas: .area
     case .unplaced: .unplaced(record.unplaced ?? .emptyGeometry)
     }
   }
 
-  private func looks(of key: RowKey, _ kind: Row.Kind, _ record: FeatureRecord) -> MarkerLooks {
+  private func looks(of key: RowKey, _ kind: Row.Kind, _ record: FeatureRecord) -> MarkerAppearance {
     guard kind == .line || kind == .area, let place = overlays.column.index(of: key) else {
       return markerStyle(of: owner(of: key), record).looks
     }
     let overlay = overlays.overlays[place]
     let tint = (kind == .area ? overlay.fill : nil) ?? overlay.stroke
-    return tint.map { MarkerLooks(tint: $0) } ?? markerStyle(of: owner(of: key), record).looks
+    return tint.map { MarkerAppearance(tint: $0) } ?? markerStyle(of: owner(of: key), record).looks
   }
 }

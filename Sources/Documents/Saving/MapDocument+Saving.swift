@@ -8,7 +8,7 @@ public struct SavedState: Sendable {
   fileprivate let revision: Int
   fileprivate let sequence: Int64
   let contents: DocumentContents
-  fileprivate let held: HeldSequence?
+  fileprivate let held: StepRetention?
 
   /// Returns the new file, in the format of `newFile` if it isn't `nil`. O(size). May be called off the main actor.
   public func bytes(as newFile: (any WritableFeatureStore)? = nil) -> [UInt8] {
@@ -26,8 +26,8 @@ extension MapDocument {
   public func stateToSave(of layer: LayerKey) -> SavedState? {
     guard contents.stack.contains(layer) else { return nil }
     return SavedState(
-      layer: layer, revision: revision(of: layer), sequence: keeper?.sequence ?? 0, contents: contents,
-      held: keeper?.holdSequence())
+      layer: layer, revision: revision(of: layer), sequence: journalWriter?.sequence ?? 0, contents: contents,
+      held: journalWriter?.holdSequence())
   }
 
   /// Records that `state` was saved as `bytes` in `source`, which becomes the layer's file.
@@ -59,14 +59,14 @@ extension MapDocument {
       baseline.editedTexts = [:]
     }
     files.note(state.layer, revision: state.revision, baseline)
-    if let keeper {
+    if let journalWriter {
       begin()
       let note = state.contents.note(of: state.layer, revision: state.revision, keys: layout)
       let base = state.contents.base(of: state.layer, source, note, sequence: state.sequence)
-      keeper.note(.base(base, rest: nil, held: state.held))
-      keeper.keepSnapshot(of: base, pieces)
+      journalWriter.note(.base(base, rest: nil, held: state.held))
+      journalWriter.keepSnapshot(of: base, pieces)
     }
-    stateObservers.tell(())
+    stateObservers.notify(())
   }
 }
 
@@ -78,7 +78,7 @@ extension MapDocument {
   public func note(_ layer: LayerKey, _ fault: FileFault?) {
     guard fault != files.fault(of: layer) else { return }
     files.note(layer, fault)
-    stateObservers.tell(())
+    stateObservers.notify(())
   }
 
   /// Detaches a layer from its file. The layer becomes a draft.
@@ -86,6 +86,6 @@ extension MapDocument {
     guard contents[layer].source != nil else { return }
     contents[layer].source = nil
     keepDraft(layer)
-    stateObservers.tell(())
+    stateObservers.notify(())
   }
 }

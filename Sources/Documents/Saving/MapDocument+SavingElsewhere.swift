@@ -23,7 +23,7 @@ extension MapDocument {
       return FeatureState(text: .own(store.keepingParts(of: text)), keys: state.keys)
     }
     contents.replaceStore(of: layer, with: store, savedFrom: state.contents)
-    tellReset()
+    notifyReset()
     markSaved(state, as: source, pieces: [bytes[...]], inFormatOf: store as? any WritableFeatureStore)
   }
 }

@@ -47,7 +47,7 @@ import Observing
       let new = SearchQuery(query)
       guard new != parsed else { return }
       parsed = new
-      if refind() { observers.tell(.reset) }
+      if refind() { observers.notify(.reset) }
     }
   }
 
@@ -137,7 +137,7 @@ import Observing
     Task { [weak self] in
       guard let self, !isSearching, let finder else { return }
       self.finder = nil
-      Discarded.release(consume finder)
+      BackgroundRelease.release(consume finder)
     }
   }
 
@@ -150,7 +150,7 @@ import Observing
   }
 
   /// Shows the previous results that still exist, until the new ones are known.
-  private func showMeanwhile() {
+  private func showStaleResults() {
     let contents = document.contents
     guard parsedOfFound.words.isEmpty else { return found = found.kept(in: contents) }
     isFiltering = hasHidden
@@ -161,7 +161,7 @@ import Observing
     guard looking != nil else { return }
     looking?.cancel()
     looking = nil
-    progressObservers.tell(nil)
+    progressObservers.notify(nil)
   }
 
   /// Searches on a background thread. Repeats the search if rows or the query change in the meantime.
@@ -169,18 +169,18 @@ import Observing
     guard looking == nil else { return }
     let finder = self.finder ?? RowFinder(keepingUpTo: textLimit)
     self.finder = finder
-    let tell: @MainActor (Double) -> Void = { [weak self] share in
-      if let self, looking != nil { progressObservers.tell(share) }
+    let notify: @MainActor (Double) -> Void = { [weak self] share in
+      if let self, looking != nil { progressObservers.notify(share) }
     }
     looking = Task { [weak self] in
       while let (query, contents) = self?.wanted {
-        let found = await finder.find(query, in: contents) { share in Task { @MainActor in tell(share) } }
+        let found = await finder.find(query, in: contents) { share in Task { @MainActor in notify(share) } }
         guard !Task.isCancelled, let self, let found else { return }
         guard query == parsed, contents.edition == document.contents.edition else { continue }
         looking = nil
         show(found)
-        progressObservers.tell(nil)
-        return observers.tell(.reset)
+        progressObservers.notify(nil)
+        return observers.notify(.reset)
       }
     }
   }
@@ -196,11 +196,11 @@ import Observing
 
   private func apply(_ change: RowChange) {
     // Adding, removing and hiding layers always causes a reset.
-    if change == .reset, !refind() { showMeanwhile() }
-    guard isFiltering else { return observers.tell(change) }
+    if change == .reset, !refind() { showStaleResults() }
+    guard isFiltering else { return observers.notify(change) }
     let rows = document.contents.rows
     switch change {
-    case .reset: observers.tell(.reset)
+    case .reset: observers.notify(.reset)
     case .inserted(let range): insert(rows.keys[range], atRow: range.lowerBound)
     case .removed(let range):
       let gone =
@@ -213,7 +213,7 @@ import Observing
         switch (found.column.index(of: key), quality(of: key)) {
         case (let place?, let quality?):
           found.set(quality, at: place)
-          observers.tell(.edited(place..<place + 1))
+          observers.notify(.edited(place..<place + 1))
         case (let place?, nil): remove(place..<place + 1)
         case (nil, _?): insert([key], atRow: row)
         case (nil, nil): break
@@ -227,13 +227,13 @@ import Observing
     guard !new.isEmpty else { return }
     let place = found.column.place(ofRow: row, in: document.contents.rows)
     found.insert(new, at: place)
-    observers.tell(.inserted(place..<place + new.count))
+    observers.notify(.inserted(place..<place + new.count))
   }
 
   private func remove(_ places: Range<Int>) {
     guard !places.isEmpty else { return }
     found.remove(places)
-    observers.tell(.removed(places))
+    observers.notify(.removed(places))
   }
 }
 

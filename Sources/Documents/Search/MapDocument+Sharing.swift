@@ -5,7 +5,7 @@ extension MapDocument {
   /// last one, so that it remains the primary selection. If a name occurs twice, the last value counts. Features
   /// without the property are equal to each other.
   ///
-  /// Returns `nil` if the task is cancelled or `row` doesn't exist. O(length of all texts).
+  /// Returns `nil` if the task is canceled or `row` doesn't exist. O(length of all texts).
   public func rows(sharing property: String, with row: RowKey) async -> [RowKey]? {
     guard rowIndex(of: row) != nil else { return nil }
     return await contents.rows(sharing: property, with: row)

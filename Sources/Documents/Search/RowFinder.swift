@@ -5,26 +5,26 @@ actor RowFinder {
   private let limit: Int
   private var index = SearchIndex()
   /// `nil` while all texts are kept.
-  private var passing: PassingSearch?
+  private var passing: StreamingSearch?
 
   init(keepingUpTo limit: Int) { self.limit = limit }
 
-  /// Returns the matching rows of `contents`, or `nil` if the task is cancelled. During a long search, reports the
+  /// Returns the matching rows of `contents`, or `nil` if the task is canceled. During a long search, reports the
   /// share of the texts that has been read. O(rows), plus O(length of texts that are new since the last search, or of
   /// all texts).
   func find(
-    _ query: SearchQuery, in contents: DocumentContents, _ told: @Sendable (Double) -> Void
+    _ query: SearchQuery, in contents: DocumentContents, _ onProgress: @Sendable (Double) -> Void
   ) async -> FoundRows? {
     if passing == nil, !index.isMade, SearchIndex.estimatedLength(of: contents) > limit {
-      passing = PassingSearch()
+      passing = StreamingSearch()
     }
     if passing == nil {
-      if index.update(contents, limit: limit, told) { return FoundRows(query, in: contents, index) }
+      if index.update(contents, limit: limit, onProgress) { return FoundRows(query, in: contents, index) }
       guard !Task.isCancelled, index.isLonger(than: limit) else { return nil }
       index = SearchIndex()
     }
-    let found = await PassingSearch.run(query, in: contents, after: passing, keepingUpTo: limit, told)
-    passing = found ?? passing ?? PassingSearch()
+    let found = await StreamingSearch.run(query, in: contents, after: passing, keepingUpTo: limit, onProgress)
+    passing = found ?? passing ?? StreamingSearch()
     return found.map { found in FoundRows(in: contents) { found.quality(of: $0) } }
   }
 }

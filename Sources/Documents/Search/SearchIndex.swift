@@ -45,11 +45,11 @@ struct SearchIndex: Sendable {
   var isMade: Bool { time >= 0 }
 
   /// Reads the texts that changed since the last update. Reports the share that has been read. Returns whether all
-  /// were read: not if the task is cancelled, or if the texts exceed `limit` bytes, see `isLonger`. O(features), plus
+  /// were read: not if the task is canceled, or if the texts exceed `limit` bytes, see `isLonger`. O(features), plus
   /// O(length of the changed texts).
   @discardableResult
   mutating func update(
-    _ contents: DocumentContents, limit: Int = .max, _ told: (Double) -> Void = { _ in }
+    _ contents: DocumentContents, limit: Int = .max, _ onProgress: (Double) -> Void = { _ in }
   ) -> Bool {
     guard time != contents.textTime else { return true }
     entries += repeatElement(Entry(), count: max(0, contents.featureCount - entries.count))
@@ -57,7 +57,7 @@ struct SearchIndex: Sendable {
     let isWhole = read(contents.features(newerThan: time).lazy.map { ($0.rawValue, $0) }, contents) {
       reached, length in
       guard !Task.isCancelled, length <= limit else { return false }
-      told(Double(reached.rawValue) / count)
+      onProgress(Double(reached.rawValue) / count)
       return true
     }
     guard isWhole else { return false }

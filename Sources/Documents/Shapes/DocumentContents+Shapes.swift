@@ -33,9 +33,10 @@ extension DocumentContents {
   /// layer. Returns them unchanged if the format can't represent the result.
   func acrossDateLine(_ new: any Feature, _ outline: ShapeOutline, _ decimals: Int) -> any Feature {
     guard !outline.parts.contains(where: { $0.contains { abs($0.longitude) > 180 } }),
-      DateLineSplit.goesBeyond(new, outline.shapes)
+      AntimeridianRewriter.goesBeyond(new, outline.shapes)
     else { return new }
     let way = dateLineWay(of: origin(of: owner(of: outline.row)).layer)
-    return (try? DateLineSplit(outline.shapes, decimals: min(decimals, 7)).written(new, as: way)) ?? new
+    return (try? AntimeridianRewriter(outline.shapes, decimals: min(decimals, 7)).written(new, as: way))
+      ?? new
   }
 }

@@ -15,8 +15,8 @@ extension MapDocument {
   ) throws(ShapeEditError) -> RowKey {
     try shape.check()
     let (layer, addition) = layerForNew()
-    let decimals = PlaceWriting.decimals
-    let cut = DateLineCut(shape)
+    let decimals = CoordinateSnapping.decimals
+    let cut = AntimeridianSplitter(shape)
     let writing = placeWriting(zoom: zoom, count: shape.count)
     let pieces = (cut.crosses && contents.goesBeyond(layer) ? [cut.goingOn] : cut.pieces).map(writing.written)
     guard

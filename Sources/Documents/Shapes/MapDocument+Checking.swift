@@ -25,8 +25,8 @@ public struct ShapeProblem: Hashable, Sendable {
   public var coordinate: Coordinate?
   /// The position with the problem, if there is a single one.
   public var vertex: Vertex?
-  /// Whether `mend(_:zoom:)` fixes the problem.
-  public var canBeMended: Bool { kind == .openRing || kind == .doubledPosition }
+  /// Whether `repair(_:zoom:)` fixes the problem.
+  public var isRepairable: Bool { kind == .openRing || kind == .doubledPosition }
 }
 
 extension MapDocument {
@@ -43,7 +43,7 @@ extension MapDocument {
 
   /// Closes open rings and removes repeated positions as one step, without losing data. Does nothing without such
   /// problems.
-  public func mend(_ row: RowKey, zoom: Double) throws(ShapeEditError) {
+  public func repair(_ row: RowKey, zoom: Double) throws(ShapeEditError) {
     let outline = try editableOutline(of: row)
     var feature = contents.feature(contents.owner(of: row))
     let problems = checker(outline).problems
@@ -59,16 +59,17 @@ extension MapDocument {
     guard let change = change(ofFeatureAround: row, to: feature) else { return }
     perform(
       Step(
-        name: .shape(.mend, subject([row])), changes: [change], selectionAfter: [row], selectionBefore: [row])
+        name: .shape(.repair, subject([row])), changes: [change], selectionAfter: [row],
+        selectionBefore: [row])
     )
   }
 
-  /// Removes positions of a line or an area that are nearer than `metres` to the simplified shape, as one step, if
+  /// Removes positions of a line or an area that are nearer than `meters` to the simplified shape, as one step, if
   /// there are any. Lines keep their ends, and rings keep at least four positions. Areas don't become
   /// self-intersecting.
-  public func simplify(_ row: RowKey, tolerance metres: Double, zoom: Double) throws(ShapeEditError) {
+  public func simplify(_ row: RowKey, tolerance meters: Double, zoom: Double) throws(ShapeEditError) {
     let outline = try editableOutline(of: row)
-    let gone = ShapeSimplifier(outline).superfluous(tolerance: metres)
+    let gone = ShapeSimplifier(outline).superfluous(tolerance: meters)
     guard !gone.isEmpty else { return }
     try perform(.remove(gone), on: outline, as: .simplify, zoom: zoom)
   }
@@ -94,7 +95,7 @@ struct ShapeChecker {
   }
 
   private var doubledPositions: [ShapeProblem] {
-    let parts = outline.parts.indices.filter { hasNeighboursAtOnePlace($0) && !isOnePlace($0) }
+    let parts = outline.parts.indices.filter { hasNeighborsAtOnePlace($0) && !isOnePlace($0) }
     guard !parts.isEmpty else { return [] }
     let details = details()
     return parts.flatMap { part in
@@ -104,7 +105,7 @@ struct ShapeChecker {
     }
   }
 
-  private func hasNeighboursAtOnePlace(_ part: Int) -> Bool {
+  private func hasNeighborsAtOnePlace(_ part: Int) -> Bool {
     let positions = outline.parts[part]
     return zip(positions, positions.dropFirst()).contains(where: ==) || endsMeet(part)
   }

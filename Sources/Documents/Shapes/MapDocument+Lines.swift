@@ -18,7 +18,8 @@ extension MapDocument {
     if let place, !outline.isArea {
       let new = LongitudeTurns(outline).fitted(.insert([place], at: vertex))
       old = try old.edited(
-        placeWriting(zoom: zoom, count: 1).written(new, on: outline), .lines, decimals: PlaceWriting.decimals)
+        placeWriting(zoom: zoom, count: 1).written(new, on: outline), .lines,
+        decimals: CoordinateSnapping.decimals)
       outline = ShapeOutline(row: row, textVersion: outline.textVersion, lines: old.lines)
     }
     guard !outline.isArea else { throw .notAShape }
@@ -79,7 +80,7 @@ extension MapDocument {
     let lines = outlines.map { writtenLines(of: $0, for: target) }
     let old = contents.feature(contents.owner(of: target))
     let new = try lines.allSatisfy { $0.count == 1 } ? old.joined(lines.map { $0[0] }) : old.joined(lines)
-    var remains: [Remains] = []
+    var remains: [DeletedPart] = []
     let changes = grouped(outlines.map(\.row)).compactMap { group -> FeatureChange? in
       if group.keys.contains(target) { return change(ofFeatureAround: target, to: new) }
       return contents.deletion(of: group, leaving: &remains)

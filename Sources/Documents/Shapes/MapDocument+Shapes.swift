@@ -41,7 +41,7 @@ extension MapDocument {
     let writing = placeWriting(zoom: zoom, count: edit.newCoordinates.count)
     try perform(
       writing.written(LongitudeTurns(outline).fitted(edit), on: outline), on: outline,
-      named: .shape(edit.stepAction(on: outline), subject([row])), decimals: PlaceWriting.decimals)
+      named: .shape(edit.stepAction(on: outline), subject([row])), decimals: CoordinateSnapping.decimals)
   }
 
   /// Moves all positions of a row's lines or areas by an offset on the Mercator square, as one step. The shape isn't

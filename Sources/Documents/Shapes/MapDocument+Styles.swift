@@ -3,7 +3,7 @@ import Features
 import Observing
 
 /// A style change that is previewed.
-struct StyleTrial {
+struct StylePreview {
   let keys: [RowKey]
   var change: ShapeStyle.Change
   private let looks: [AnnotationKey: Looks]
@@ -48,20 +48,20 @@ extension MapDocument {
   /// for the first change with these keys, O(1) for the following ones.
   public func tryStyle(_ change: ShapeStyle.Change?, of keys: [RowKey]) {
     guard let change else {
-      guard styleTrial != nil else { return }
-      styleTrial = nil
-      return shapeObservers.tell(())
+      guard stylePreview != nil else { return }
+      stylePreview = nil
+      return shapeObservers.notify(())
     }
-    if styleTrial?.keys != keys { styleTrial = StyleTrial(keys, change, looks(of: keys)) }
-    styleTrial?.change = change
-    shapeObservers.tell(())
+    if stylePreview?.keys != keys { stylePreview = StylePreview(keys, change, looks(of: keys)) }
+    stylePreview?.change = change
+    shapeObservers.notify(())
   }
 
-  private func looks(of keys: [RowKey]) -> [AnnotationKey: StyleTrial.Looks] {
-    var looks: [AnnotationKey: StyleTrial.Looks] = [:]
+  private func looks(of keys: [RowKey]) -> [AnnotationKey: StylePreview.Looks] {
+    var looks: [AnnotationKey: StylePreview.Looks] = [:]
     for key in keys where !contents.isLocked(key) {
       guard let style = shapeStyle(of: key) else { continue }
-      looks[AnnotationKey(key)] = StyleTrial.Looks(
+      looks[AnnotationKey(key)] = StylePreview.Looks(
         style: style, color: contents.ruleColor(of: contents.owner(of: key)))
     }
     return looks

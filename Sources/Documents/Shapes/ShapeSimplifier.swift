@@ -9,10 +9,10 @@ struct ShapeSimplifier {
 
   init(_ outline: ShapeOutline) { self.outline = outline }
 
-  /// Returns the positions that are nearer than `metres` to the simplified shape. Distances are measured on the
+  /// Returns the positions that are nearer than `meters` to the simplified shape. Distances are measured on the
   /// Mercator square with the scale at the shape's middle latitude.
-  func superfluous(tolerance metres: Double) -> Set<Vertex> {
-    let tolerance = metres / metresOfSquare
+  func superfluous(tolerance meters: Double) -> Set<Vertex> {
+    let tolerance = meters / metersOfSquare
     guard tolerance.isFinite, tolerance > 0 else { return [] }
     var gone: Set<Vertex> = []
     if outline.isArea {
@@ -41,7 +41,7 @@ struct ShapeSimplifier {
   }
 
   /// The length in meters of the side of the Mercator square, at the scale of the shape's middle latitude.
-  private var metresOfSquare: Double {
+  private var metersOfSquare: Double {
     let latitudes = outline.parts.joined().map(\.latitude)
     let edge = MercatorPoint.maximumLatitude
     let middle = ((latitudes.min() ?? 0) + (latitudes.max() ?? 0)) / 2

@@ -54,7 +54,7 @@ struct History {
   mutating func forgetUndone() {
     let undone = Array(steps[position...])
     steps.removeSubrange(position...)
-    Discarded.release(consume undone)
+    BackgroundRelease.release(consume undone)
   }
 
   /// Forgets the oldest steps so that `count` remain. Does nothing if steps are undone.
@@ -62,7 +62,7 @@ struct History {
     guard steps.count > count, position == steps.count else { return }
     let oldest = Array(steps.prefix(steps.count - count))
     steps.removeFirst(oldest.count)
-    Discarded.release(consume oldest)
+    BackgroundRelease.release(consume oldest)
     position = steps.count
   }
 

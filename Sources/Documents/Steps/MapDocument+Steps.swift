@@ -12,7 +12,7 @@ extension MapDocument {
   /// undone.
   @discardableResult public func undo() -> [RowKey]? {
     guard let step = history.done else { return nil }
-    keeper?.note(.undo)
+    journalWriter?.note(.undo)
     history.undo()
     apply(step.changes.map(\.inverse))
     apply(step.orders.map(\.inverse))
@@ -24,7 +24,7 @@ extension MapDocument {
   /// step can be redone.
   @discardableResult public func redo() -> [RowKey]? {
     guard let step = history.undone else { return nil }
-    keeper?.note(.redo)
+    journalWriter?.note(.redo)
     history.redo()
     apply(step.layers)
     apply(step.changes)
@@ -37,15 +37,15 @@ extension MapDocument {
   public func withdraw(to revision: Int) {
     guard let count = history.count(since: revision), count > 0 else { return }
     for _ in 0..<count { undo() }
-    keeper?.note(.forgetUndone)
+    journalWriter?.note(.forgetUndone)
     history.forgetUndone()
-    stateObservers.tell(())
+    stateObservers.notify(())
   }
 
   /// Performs a new step. `restored` features are removed from the recently deleted features, and `remains` are
   /// added.
   func perform(
-    _ step: Step, selects: Bool = false, restoring restored: [Int64] = [], leaving remains: [Remains] = []
+    _ step: Step, selects: Bool = false, restoring restored: [Int64] = [], leaving remains: [DeletedPart] = []
   ) {
     keep(step, restoring: restored, leaving: remains)
     add(step, to: step.changedLayers)
@@ -61,7 +61,7 @@ extension MapDocument {
 
   /// Performs a new step that was prepared for the current contents. Returns `false` and does nothing if the contents
   /// have changed since then. `staged` are the step's changes in the journal, if they have already been written.
-  func perform(_ prepared: PreparedStep, staged: StagedStep?) -> Bool {
+  func perform(_ prepared: PrecomputedStep, staged: StagedStep?) -> Bool {
     guard prepared.edition == contents.edition else { return false }
     var (step, record) = (prepared.step, prepared.record)
     if prepared.keepsSelection {
@@ -80,59 +80,59 @@ extension MapDocument {
 
   /// Writes the changes of a prepared step to the journal on a background thread. Returns `nil` if the document has
   /// no journal, or if writing fails.
-  func stage(_ prepared: PreparedStep, _ told: (Double) -> Void = { _ in }) async -> StagedStep? {
-    guard let keeper, prepared.edition == contents.edition else { return nil }
+  func stage(_ prepared: PrecomputedStep, _ onProgress: (Double) -> Void = { _ in }) async -> StagedStep? {
+    guard let journalWriter, prepared.edition == contents.edition else { return nil }
     begin()
-    return await keeper.stage(prepared.changes, told)
+    return await journalWriter.stage(prepared.changes, onProgress)
   }
 
   func add(_ step: Step, to layers: Set<LayerKey>) {
     history.add(step, to: layers)
     // The history is limited to the steps that the journal can undo.
-    history.keepLast(keeper?.stepCount ?? Journal.keptSteps)
+    history.keepLast(journalWriter?.stepCount ?? Journal.keptSteps)
   }
 
   func finish() {
     selection.set(contents.selectable(of: selection.keys))
-    stateObservers.tell(())
+    stateObservers.notify(())
   }
 
   func finish(selecting keys: [RowKey]) -> [RowKey] {
     let keys = contents.selectable(of: keys)
     selection.set(keys)
-    stateObservers.tell(())
+    stateObservers.notify(())
     return keys
   }
 
   private func apply(_ changes: [LayerChange]) {
     guard !changes.isEmpty else { return }
-    if contents.apply(changes) { tellReset() }
+    if contents.apply(changes) { notifyReset() }
   }
 
   func apply(_ changes: [OrderChange]) {
     var isChanged = false
     for change in changes where contents.setOrder(of: change.layer, to: change.after) { isChanged = true }
-    if isChanged { tellReset() }
+    if isChanged { notifyReset() }
   }
 
-  func tellReset() { tell(DocumentContents.Effect(rows: .reset, markers: .reset, changesShapes: true)) }
+  func notifyReset() { notify(DocumentContents.Effect(rows: .reset, markers: .reset, changesShapes: true)) }
 
   /// Applies `changes`. Observers are notified after each change of the columns, while the columns have that state.
   func apply(_ changes: [FeatureChange]) {
     guard DocumentContents.areFew(changes) else {
       contents.applyAtOnce(changes)
-      return tellReset()
+      return notifyReset()
     }
     for change in changes {
       for edit in contents.edits(for: change) {
-        if let effect = edit(&contents) { tell(effect) }
+        if let effect = edit(&contents) { notify(effect) }
       }
     }
   }
 
-  func tell(_ effect: DocumentContents.Effect) {
+  func notify(_ effect: DocumentContents.Effect) {
     if let change = effect.markers { source.markersDidChange(change) }
-    if effect.changesShapes { shapeObservers.tell(()) }
-    if let change = effect.rows { rowObservers.tell(change) }
+    if effect.changesShapes { shapeObservers.notify(()) }
+    if let change = effect.rows { rowObservers.notify(change) }
   }
 }

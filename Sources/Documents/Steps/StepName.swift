@@ -46,7 +46,7 @@ public enum StepName: Hashable, Sendable {
     case split = "split-line"
     case join = "join-lines"
     case simplify = "simplify-shape"
-    case mend = "mend-shape"
+    case repair = "mend-shape"
   }
 
   public enum PropertyAction: String, CaseIterable, Sendable {
@@ -78,7 +78,7 @@ public enum StepName: Hashable, Sendable {
 
   public enum RepairAction: String, CaseIterable, Sendable {
     case swapAxes = "swap-axes"
-    case convertMetres = "convert-metres"
+    case convertMeters = "convert-metres"
   }
 
   /// The subject of an action.

@@ -5,7 +5,7 @@ extension DocumentContents {
   private static let stylingPortion = 512
 
   /// Returns the values of the property `name` in the features of `keys`. Features of locked layers are included only
-  /// if `withLocked`. Returns `nil` if the task is cancelled. O(length of the texts).
+  /// if `withLocked`. Returns `nil` if the task is canceled. O(length of the texts).
   @concurrent public func values(
     ofProperty name: String, of keys: [RowKey], withLocked: Bool = false
   ) async -> PropertyValues? {
@@ -31,7 +31,7 @@ extension DocumentContents {
 
   /// Returns the names of properties by which the features of `keys` can be colored, in the order of their first
   /// appearance. Style properties are left out. Features of locked layers are included only if `withLocked`. Returns
-  /// `nil` if the task is cancelled. O(length of the texts).
+  /// `nil` if the task is canceled. O(length of the texts).
   @concurrent public func stylableProperties(
     of keys: [RowKey], withLocked: Bool = false
   ) async -> [String]? {
@@ -54,7 +54,7 @@ extension DocumentContents {
   }
 
   /// Returns the color that `scale` assigns to each feature of `keys`, by the first of its rows in `keys`. Returns
-  /// `nil` if the task is cancelled. O(length of the texts).
+  /// `nil` if the task is canceled. O(length of the texts).
   @concurrent public func colors(by scale: StyleScale, of keys: [RowKey]) async -> [RowKey: HexColor]? {
     var colors: [RowKey: HexColor] = [:]
     for (place, group) in grouped(keys).enumerated() {

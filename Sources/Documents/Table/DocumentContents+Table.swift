@@ -23,7 +23,7 @@ extension DocumentContents {
   /// Returns the feature of a row. O(length).
   public func feature(of key: RowKey) -> any Feature { feature(owner(of: key)) }
 
-  /// Returns the columns of the first `limit` features of a layer, or `nil` if the task is cancelled. O(length of the
+  /// Returns the columns of the first `limit` features of a layer, or `nil` if the task is canceled. O(length of the
   /// texts + number of names in the file), and more if columns are found late: see ``TableColumns/note(_:)``.
   public func tableColumns(of layer: LayerKey, atMost limit: Int = .max) -> TableColumns? {
     var columns = TableColumns(order: self[layer].store.propertyNames)
@@ -41,7 +41,7 @@ extension DocumentContents {
   }
 
   /// Returns the features of a layer for which `isShown` returns true, sorted by `order`. Features without a value
-  /// come last, and equal ones are in the order of the file. Returns `nil` if the task is cancelled. O(n log n +
+  /// come last, and equal ones are in the order of the file. Returns `nil` if the task is canceled. O(n log n +
   /// length of the texts).
   public func tableRows(
     of layer: LayerKey, in order: TableOrder?, where isShown: ((any Feature) -> Bool)?

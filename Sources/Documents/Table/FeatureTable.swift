@@ -18,9 +18,9 @@ import Observing
   }
 
   private let document: MapDocument
-  private lazy var rowFinder = TableRowFinder(document) { [unowned self] in observers.tell($0) }
+  private lazy var rowFinder = TableRowFinder(document) { [unowned self] in observers.notify($0) }
   private lazy var columnFinder = TableColumnFinder(
-    document, changed: { [unowned self] in observers.tell(.columns) },
+    document, changed: { [unowned self] in observers.notify(.columns) },
     completed: { [unowned self] in followColumns() })
   private var renames = ColumnRenames()
   private var cells: [RowKey: [TableColumn: Property.Value]] = [:]
@@ -174,7 +174,7 @@ import Observing
     switch change {
     case .edited(let range):
       columnFinder.note(range, of: layer)
-      observers.tell(.values)
+      observers.notify(.values)
     case .inserted(let range):
       columnFinder.note(range, of: layer)
       rowFinder.areOld = true

@@ -4,7 +4,7 @@ import Features
 /// on a background thread.
 @MainActor final class TableRowFinder {
   private let document: MapDocument
-  private let tell: (FeatureTable.Change) -> Void
+  private let notify: (FeatureTable.Change) -> Void
   /// The first row of each feature in the table. While new rows are determined, the previous ones remain, some of
   /// which may not exist any more.
   private(set) var rows: [RowKey] = []
@@ -14,8 +14,8 @@ import Features
   /// Whether features have been added or removed since.
   var areOld = false
 
-  init(_ document: MapDocument, tell: @escaping (FeatureTable.Change) -> Void) {
-    (self.document, self.tell) = (document, tell)
+  init(_ document: MapDocument, notify: @escaping (FeatureTable.Change) -> Void) {
+    (self.document, self.notify) = (document, notify)
   }
 
   isolated deinit { finding?.cancel() }
@@ -38,7 +38,7 @@ import Features
     guard isShown != nil || order != nil, featureCount > FeatureTable.fewFeatures else {
       return show(contents.tableRows(of: layer, in: order, where: isShown) ?? [])
     }
-    tell(.work)
+    notify(.work)
     finding = Task { [weak self] in
       let rows = await contents.findTable(of: layer, in: order, where: isShown)
       guard !Task.isCancelled, let self, let rows else { return }
@@ -49,7 +49,7 @@ import Features
 
   private func show(_ new: [RowKey]) {
     rows = new
-    tell(.rows)
-    tell(.work)
+    notify(.rows)
+    notify(.work)
   }
 }

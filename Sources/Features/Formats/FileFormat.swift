@@ -12,7 +12,7 @@ public struct FileFormat: Sendable, Identifiable {
     /// Files are opened after another program has converted them, and are never saved.
     case converted
     /// Files are only recognized, so that an error can name their format.
-    case recognised
+    case recognized
   }
 
   /// Reads the bytes of a file, with the `readOptions` of an earlier read if there was one.
@@ -60,8 +60,8 @@ public struct FileFormat: Sendable, Identifiable {
   }
 
   /// Creates a format that is only recognized.
-  public init(recognised id: FormatIdentifier, suffixes: [String] = []) {
-    self.init(id, suffixes, [], .recognised, isExported: false)
+  public init(recognized id: FormatIdentifier, suffixes: [String] = []) {
+    self.init(id, suffixes, [], .recognized, isExported: false)
   }
 
   /// Creates a format whose files are converted by another program before they are read. If `isExported`, that

@@ -51,7 +51,7 @@ public struct FormatRegistry: Sendable {
     guard let found = FormatIdentifier(sniffing: bytes) else { return byName }
     let isMorePrecise = byName?.id.encoding == found
     if found == .json { return isMorePrecise && byName?.isReadable == true ? byName : self[.geoJSON] }
-    return (isMorePrecise ? byName : self[found]) ?? FileFormat(recognised: found)
+    return (isMorePrecise ? byName : self[found]) ?? FileFormat(recognized: found)
   }
 
   /// Reads a file in the format that its bytes or name identify, or in the standard format. Throws the format's

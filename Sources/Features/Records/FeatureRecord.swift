@@ -26,8 +26,8 @@ public struct FeatureRecord: Hashable, Sendable {
 
   /// The reason why the feature, or its lines and areas, can't be shown. Single invalid points are recognized by
   /// their coordinates instead.
-  public var unplaced: Unplaced? {
-    get { unplacedAndOne == 0 ? nil : Unplaced(rawValue: unplacedAndOne - 1) }
+  public var unplaced: PlacementFailure? {
+    get { unplacedAndOne == 0 ? nil : PlacementFailure(rawValue: unplacedAndOne - 1) }
     set { unplacedAndOne = newValue.map { $0.rawValue + 1 } ?? 0 }
   }
 

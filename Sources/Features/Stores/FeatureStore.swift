@@ -37,7 +37,7 @@ public protocol FeatureStore<Element>: Sendable {
   var referenceSystem: ReferenceSystem? { get }
   /// The format-specific declaration that the file's numbers are in meters, or `nil` if they are in degrees. It can
   /// be passed to `bytes(with:declaration:)` of a later store.
-  var metresDeclaration: [UInt8]? { get }
+  var metersDeclaration: [UInt8]? { get }
   /// The way in which the file distinguishes latitude and longitude.
   var axisNaming: AxisNaming { get }
   /// The bounding box in the file; see `Feature.boundingBox`.
@@ -83,7 +83,7 @@ public protocol FeatureStore<Element>: Sendable {
 public protocol WritableFeatureStore<Element>: FeatureStore {
   /// Returns a file that contains exactly `entries`. The text of kept features doesn't change. Features of the store
   /// may be in any order; `order(of:)` returns the order in which they are written. `declaration` is the
-  /// `metresDeclaration` of an earlier store. O(size).
+  /// `metersDeclaration` of an earlier store. O(size).
   func bytes(with entries: [FeatureEntry<Element>], declaration: [UInt8]?) -> [UInt8]
 
   /// Whether features may be written in another order than the order of the entries. Some formats sort features by
@@ -128,7 +128,7 @@ extension FeatureStore {
 
   public var readOptions: [UInt8]? { nil }
   public var referenceSystem: ReferenceSystem? { nil }
-  public var metresDeclaration: [UInt8]? { nil }
+  public var metersDeclaration: [UInt8]? { nil }
   public var axisNaming: AxisNaming { .order }
   public var boundingBox: [Double]? { nil }
   public var putsPointsFirst: Bool { false }

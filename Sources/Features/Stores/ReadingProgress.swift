@@ -25,12 +25,12 @@ public struct ReadingProgress: Sendable {
 
   /// Reports that the text is read up to `offset` and contains `points` so far. O(1) on average.
   @inline(__always) public mutating func reach(_ offset: Int, _ points: CoordinateColumn) {
-    if offset >= next { tell(offset, points) }
+    if offset >= next { report(offset, points) }
   }
 
-  @inline(never) private mutating func tell(_ offset: Int, _ points: CoordinateColumn) {
+  @inline(never) private mutating func report(_ offset: Int, _ points: CoordinateColumn) {
     next = offset + ReadingProgress.step
-    listener?.told(min(1, Double(offset) / Double(max(1, count))))
+    listener?.onProgress(min(1, Double(offset) / Double(max(1, count))))
     // Points may have been removed since the last report.
     let first = min(placed, points.count)
     if points.count > first { listener?.placed?(first, Array(points[first...])[...]) }
@@ -42,7 +42,7 @@ public struct ReadingProgress: Sendable {
 /// task-local closures crash release builds of Swift 6.3.
 public struct ReadingListener: Sendable {
   /// Called with the share of the bytes that has been read, from 0 to 1. Called by the reader, not on the main actor.
-  public let told: @Sendable (Double) -> Void
+  public let onProgress: @Sendable (Double) -> Void
   let arrived: @Sendable (_ count: Int, _ total: Int) -> Void
   /// Called by the reader with the points since the last call. `first` is the index of the first of them among all
   /// points of the file. The reader may discard the points later.
@@ -50,10 +50,10 @@ public struct ReadingListener: Sendable {
 
   /// Creates a listener. ``ReadingProgress`` documents when the closures are called.
   public init(
-    told: @escaping @Sendable (Double) -> Void,
+    onProgress: @escaping @Sendable (Double) -> Void,
     arrived: @escaping @Sendable (_ count: Int, _ total: Int) -> Void,
     placed: (@Sendable (_ first: Int, _ points: ArraySlice<Coordinate>) -> Void)? = nil
   ) {
-    (self.told, self.arrived, self.placed) = (told, arrived, placed)
+    (self.onProgress, self.arrived, self.placed) = (onProgress, arrived, placed)
   }
 }

@@ -89,13 +89,13 @@ extension GPXFeature {
   }
 
   public func forEachPropertyText(_ body: (PropertyText) -> Void) {
-    func tell(_ text: String?, isTitle: Bool = false) {
+    func report(_ text: String?, isTitle: Bool = false) {
       guard var text else { return }
       text.withUTF8 { body(PropertyText(bytes: $0, isTitle: isTitle)) }
     }
-    tell(title, isTitle: true)
-    tell(descriptionText)
-    for property in properties { tell(property.value.plainText) }
+    report(title, isTitle: true)
+    report(descriptionText)
+    for property in properties { report(property.value.plainText) }
   }
 
   /// Adds an element of another namespace after the others.

@@ -37,8 +37,8 @@ struct GPXFeatureReader {
   }
 
   /// Returns the reason why a vertex is invalid, or `nil` if all are valid.
-  private mutating func unplacedVertices() -> Unplaced? {
-    var fault: Unplaced?
+  private mutating func unplacedVertices() -> PlacementFailure? {
+    var fault: PlacementFailure?
     var hasVertices = false
     for index in reader.elements.indices where reader.isVertex(index) {
       hasVertices = true
@@ -46,7 +46,7 @@ struct GPXFeatureReader {
         faults.append(index)
         continue
       }
-      fault = fault ?? Unplaced(coordinate)
+      fault = fault ?? PlacementFailure(coordinate)
     }
     return hasVertices ? fault : .emptyGeometry
   }

@@ -39,7 +39,7 @@ struct FeaturePattern {
   var isWanted: Bool { end.isEmpty || misses >= FeaturePattern.mostMisses }
 
   /// Learns from the tokens of a feature without lines and areas.
-  mutating func learn(from json: JSONReader, points: [FeatureReader.Point], unplaced: Unplaced?) {
+  mutating func learn(from json: JSONReader, points: [FeatureReader.Point], unplaced: PlacementFailure?) {
     (tokens, members, misses) = (json.tokens, FeatureMembers(of: 0, json), 0)
     pointTokens = points.map(\.token)
     record = FeatureRecord(points: 0..<points.count)

@@ -84,7 +84,7 @@ extension FeatureReader {
       }
       let coordinate = try position(at: child)
       hasVertices = true
-      if !coordinate.isValid { fault = Unplaced(coordinate) }
+      if !coordinate.isValid { fault = PlacementFailure(coordinate) }
     }
   }
 

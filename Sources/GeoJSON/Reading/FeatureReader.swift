@@ -15,7 +15,7 @@ struct FeatureReader {
   /// The kinds of shapes in the last feature, other than points.
   var shapes: FeatureRecord.Shapes = []
   /// The reason why a vertex of those shapes is invalid.
-  var fault: Unplaced?
+  var fault: PlacementFailure?
   /// Whether any line or area of the last feature has a vertex.
   var hasVertices = false
   /// The token ranges of collection children that haven't been read yet.

@@ -43,11 +43,11 @@ struct RecordFraming {
   }
 
   /// Returns the text of records to insert at `offset`. New records copy the framing of the record at
-  /// `neighbour`.
-  func records(_ records: [Content], at offset: Int, near neighbour: Range<Int>?) -> [UInt8] {
+  /// `neighbor`.
+  func records(_ records: [Content], at offset: Int, near neighbor: Range<Int>?) -> [UInt8] {
     switch style {
     case .separated:
-      let after = neighbour.map { bytes[$0.upperBound..<extent(of: $0).upperBound] } ?? []
+      let after = neighbor.map { bytes[$0.upperBound..<extent(of: $0).upperBound] } ?? []
       let end = after.contains(where: \.isLineBreak) ? Array(after) : [0x0A]
       return records.flatMap { record in
         guard let origin = record.origin else { return [SequenceFrame.separator] + record.text + end }
@@ -57,7 +57,7 @@ struct RecordFraming {
       }
     case .lines:
       // If the file ends without a line break, it still does afterwards.
-      let isOpen = offset == bytes.count && !(bytes.last?.isLineBreak ?? true) && neighbour != nil
+      let isOpen = offset == bytes.count && !(bytes.last?.isLineBreak ?? true) && neighbor != nil
       return records.flatMap { record in
         let (line, end) = line(of: record)
         return isOpen ? newline + line : line + end

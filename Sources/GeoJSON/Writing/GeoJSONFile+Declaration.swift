@@ -3,7 +3,7 @@ import Features
 extension GeoJSONFile {
   /// The value of the collection's `crs` as written, if it declares units of meters. O(size without the
   /// features).
-  public var metresDeclaration: [UInt8]? {
+  public var metersDeclaration: [UInt8]? {
     switch referenceSystem {
     case .webMercator, .utm:
       readingCollection { json in json.member("crs", of: 0).map { json.text(json.tokens[$0].range) } } ?? nil
@@ -19,7 +19,7 @@ extension GeoJSONFile {
     guard let (before, after) = extents(with: entries, keepingLongitudes: false) else { return [] }
     switch (before.isInDegrees, after.isInDegrees) {
     case (false, true):
-      return metresDeclaration == nil ? [] : nil
+      return metersDeclaration == nil ? [] : nil
     case (true, false):
       guard let declaration, json.member("crs", of: 0) == nil, let features = json.member("features", of: 0)
       else { return [] }

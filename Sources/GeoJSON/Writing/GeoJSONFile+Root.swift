@@ -6,7 +6,7 @@ extension GeoJSONFile {
   func rootSplices(
     with entries: some Collection<FeatureEntry<GeoJSONFeature>>, declaration: [UInt8]?
   ) -> (before: [Splice], after: [Splice]) {
-    let mayDeclare = declaration != nil || metresDeclaration != nil
+    let mayDeclare = declaration != nil || metersDeclaration != nil
     guard let array = frame.features, mayDeclare || frame.boundingBox != nil, isChanged(by: entries)
     else { return ([], []) }
     let splices = readingCollection { json in

@@ -77,16 +77,16 @@ public struct GeoURI: Hashable, Sendable {
   /// Parses `lat,lon[,alt][;parameters][(label)]`.
   private static func withoutQuery(in text: String) -> GeoURI? {
     let text = PercentEncoding.decoded(text)
-    let labelled = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
-    let numbers = labelled[0].prefix { $0 != ";" }.split(whereSeparator: { $0 == "," || $0 == "/" })
-    let parameters = labelled[0].split(separator: ";").dropFirst().map { $0.lowercased() }
+    let labeled = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
+    let numbers = labeled[0].prefix { $0 != ";" }.split(whereSeparator: { $0 == "," || $0 == "/" })
+    let parameters = labeled[0].split(separator: ";").dropFirst().map { $0.lowercased() }
     guard !parameters.contains(where: { $0.hasPrefix("crs=") && $0 != "crs=wgs84" }),
       (2...3).contains(numbers.count), let latitude = Double(numbers[0].trimmed),
       let longitude = Double(numbers[1].trimmed), latitude.isFinite, longitude.isFinite
     else { return nil }
     let coordinate = Coordinate(latitude: latitude, longitude: longitude)
     let uncertainty = parameters.first { $0.hasPrefix("u=") }.flatMap { Double($0.dropFirst(2)) }
-    var label = labelled.count > 1 ? String(labelled[1].trimmed) : nil
+    var label = labeled.count > 1 ? String(labeled[1].trimmed) : nil
     if label?.hasSuffix(")") == true { label?.removeLast() }
     return GeoURI(
       coordinate: coordinate, label: label?.isEmpty == true ? nil : label,

@@ -29,7 +29,7 @@ extension WebPage {
       throw query["place-id"] != nil || query["auid"] != nil || path.first == "p"
         ? .needsService(.appleMaps) : .noCoordinate(.appleMaps)
     }
-    let name = query["name"] ?? query["q"].flatMap { WebPage.labelledCoordinate(in: $0) == nil ? $0 : nil }
+    let name = query["name"] ?? query["q"].flatMap { WebPage.labeledCoordinate(in: $0) == nil ? $0 : nil }
     return MapLink(
       service: .appleMaps, coordinate: found.coordinate, zoom: query["z"].flatMap(Double.init),
       label: found.label ?? name)
@@ -37,7 +37,7 @@ extension WebPage {
 
   private func queriedCoordinate(_ names: [String]) -> (coordinate: Coordinate, label: String?)? {
     for name in names {
-      if let found = query[name].flatMap(WebPage.labelledCoordinate) { return found }
+      if let found = query[name].flatMap(WebPage.labeledCoordinate) { return found }
     }
     return nil
   }
@@ -47,7 +47,7 @@ extension WebPage {
     guard let at = words.firstIndex(where: { $0 == "place" || $0 == "search" }), at + 1 < words.count else {
       return nil
     }
-    return WebPage.labelledCoordinate(in: words[at + 1])
+    return WebPage.labeledCoordinate(in: words[at + 1])
   }
 
   /// Parses `@48.2,16.37,17z`, `@48.2,16.37,350m` or `@48.2,16.37,3a,75y,…`. Only the first form has a zoom.

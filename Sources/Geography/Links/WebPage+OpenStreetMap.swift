@@ -26,12 +26,12 @@ extension WebPage {
   }
 
   private var marker: Coordinate? {
-    if let pair = query["marker"].flatMap(WebPage.labelledCoordinate) { return pair.coordinate }
+    if let pair = query["marker"].flatMap(WebPage.labeledCoordinate) { return pair.coordinate }
     return coordinate("mlat", "mlon")
   }
 
   private var queriedCoordinate: Coordinate? {
-    coordinate("lat", "lon") ?? query["query"].flatMap(WebPage.labelledCoordinate)?.coordinate
+    coordinate("lat", "lon") ?? query["query"].flatMap(WebPage.labeledCoordinate)?.coordinate
   }
 
   private func coordinate(_ latitude: String, _ longitude: String) -> Coordinate? {

@@ -68,16 +68,16 @@ struct WebPage {
   }
 
   /// Parses `48.2,16.37`, `48.2,16.37(Vienna)` or `loc:48.2,16.37`. Returns `nil` for other texts.
-  static func labelledCoordinate(in text: String) -> (coordinate: Coordinate, label: String?)? {
+  static func labeledCoordinate(in text: String) -> (coordinate: Coordinate, label: String?)? {
     let text = text.hasPrefix("loc:") ? text.dropFirst(4) : text[...]
-    let labelled = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
-    let numbers = labelled[0].split(separator: ",", omittingEmptySubsequences: false).map {
+    let labeled = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
+    let numbers = labeled[0].split(separator: ",", omittingEmptySubsequences: false).map {
       Double($0.trimmed)
     }
     guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1], latitude.isFinite,
       longitude.isFinite
     else { return nil }
-    let label = labelled.count == 2 ? String(labelled[1].prefix { $0 != ")" }.trimmed) : ""
+    let label = labeled.count == 2 ? String(labeled[1].prefix { $0 != ")" }.trimmed) : ""
     return (Coordinate(latitude: latitude, longitude: longitude), label.isEmpty ? nil : label)
   }
 }

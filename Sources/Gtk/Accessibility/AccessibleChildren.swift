@@ -60,7 +60,7 @@ public final class AccessibleChildren {
   /// Whether the list appears empty, so that GTK doesn't search it for a removed child.
   private var isClosed = false
   private let scheduler: any Scheduler
-  private lazy var rest = RestTimer(seconds: AccessibleChildren.delay, scheduler: scheduler) { [weak self] in
+  private lazy var rest = Debouncer(seconds: AccessibleChildren.delay, scheduler: scheduler) { [weak self] in
     self?.didRest()
   }
 

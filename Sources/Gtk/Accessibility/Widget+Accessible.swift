@@ -52,7 +52,7 @@ extension Widget {
   }
 
   /// Sets the widget that labels this one.
-  public func setLabelled(by label: Widget) {
+  public func setLabeled(by label: Widget) {
     cgtk_accessible_relate(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY, label.opaque)
     if WidgetLocator.isWanted { attach(AccessibleName(label: label)) }
   }

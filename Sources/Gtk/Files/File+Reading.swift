@@ -11,17 +11,17 @@ nonisolated extension File {
   public func contents(
     arrived: (@Sendable (_ count: Int, _ total: Int) -> Void)? = nil
   ) async throws(IOError) -> (bytes: [UInt8], tag: String?) {
-    let cancelling = Cancelling()
+    let canceling = Canceling()
     return try await withTaskCancellationHandler {
       await onThread { _ -> Result<(bytes: [UInt8], tag: String?), IOError> in
         do throws(GLibError) {
-          return .success(try readAll(cancelling.cancellable, arrived))
+          return .success(try readAll(canceling.cancellable, arrived))
         } catch {
           return .failure(IOError(error))
         }
       }
     } onCancel: {
-      g_cancellable_cancel(cancelling.cancellable)
+      g_cancellable_cancel(canceling.cancellable)
     }.get()
   }
 
@@ -114,7 +114,7 @@ nonisolated extension File {
 }
 
 /// Cancels a GIO operation from any thread.
-private nonisolated final class Cancelling: Sendable {
+private nonisolated final class Canceling: Sendable {
   nonisolated(unsafe) let cancellable = g_cancellable_new()!
 
   deinit { g_object_unref(cancellable) }

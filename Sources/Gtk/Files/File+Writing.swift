@@ -5,7 +5,7 @@ nonisolated extension File {
   /// Replaces the contents of the file with `bytes`, or creates it. Returns the new entity tag, or `nil` if
   /// the file system provides none.
   ///
-  /// It is as atomic as GVfs makes it. Throws `changedMeanwhile` if the file's tag differs from `expected`.
+  /// It is as atomic as GVfs makes it. Throws `changedByOthers` if the file's tag differs from `expected`.
   /// Writes on a separate thread.
   @concurrent @discardableResult
   public func replace(

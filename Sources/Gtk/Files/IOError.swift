@@ -8,7 +8,7 @@ nonisolated public enum IOError: Error, Hashable, Sendable {
   case readOnly
   case noSpace
   /// The file's entity tag differs from the expected one.
-  case changedMeanwhile
+  case changedByOthers
   /// Any other error, with GLib's or the system's message in the user's language.
   case other(String)
 
@@ -23,7 +23,7 @@ nonisolated public enum IOError: Error, Hashable, Sendable {
     case G_IO_ERROR_PERMISSION_DENIED.rawValue: self = .noPermission
     case G_IO_ERROR_READ_ONLY.rawValue: self = .readOnly
     case G_IO_ERROR_NO_SPACE.rawValue: self = .noSpace
-    case G_IO_ERROR_WRONG_ETAG.rawValue: self = .changedMeanwhile
+    case G_IO_ERROR_WRONG_ETAG.rawValue: self = .changedByOthers
     default: self = .other(error.message)
     }
   }

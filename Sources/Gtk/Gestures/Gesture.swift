@@ -46,7 +46,7 @@ open class Gesture: EventController {
   /// After a layout, GTK queries the pointer from the display server and treats the answer as a motion. If
   /// the program was busy, the server may already know of a release that GTK hasn't read yet; GTK then
   /// cancels the gesture.
-  public var isCancelledByRelease: Bool {
+  public var isCanceledByRelease: Bool {
     guard let event = gtk_event_controller_get_current_event(opaque) else { return false }
     return gdk_event_get_event_type(event) == GDK_MOTION_NOTIFY && buttons(of: event).isEmpty
   }

@@ -5,10 +5,10 @@ extension ListModel {
     let table = interface!.assumingMemoryBound(to: GListModelInterface.self)
     table.pointee.get_item_type = { _ in cgtk_type_object }
     table.pointee.get_n_items = { model in
-      guint(ListModel.wrapper(of: UnsafeMutableRawPointer(model!))?.toldCount ?? 0)
+      guint(ListModel.wrapper(of: UnsafeMutableRawPointer(model!))?.reportedCount ?? 0)
     }
     table.pointee.get_item = { model, position in
-      guard let model = ListModel.wrapper(of: UnsafeMutableRawPointer(model!)), position < model.toldCount
+      guard let model = ListModel.wrapper(of: UnsafeMutableRawPointer(model!)), position < model.reportedCount
       else {
         return nil
       }

@@ -55,7 +55,8 @@ open class ListModel: Object {
     guard position < limit else { return }
     let before = min(limit, count - added + removed)
     // Following rows move into or out of the limit.
-    g_list_model_items_changed(opaque, guint(position), guint(before - position), guint(toldCount - position))
+    g_list_model_items_changed(
+      opaque, guint(position), guint(before - position), guint(reportedCount - position))
   }
 
   /// Reports that all rows were replaced; there were `before` rows. Call it after the model has changed.
@@ -64,15 +65,15 @@ open class ListModel: Object {
   /// batches in later frames. Surplus widgets are removed and missing ones added in the same way, because
   /// doing all at once takes several frames.
   public func allItemsChanged(before: Int) {
-    let told = leaving ?? min(before, limit ?? .max)
+    let reported = leaving ?? min(before, limit ?? .max)
     (leaving, limit) = (nil, nil)
-    if told > count {
-      let kept = max(count, min(told, ListModel.mostWidgets))
+    if reported > count {
+      let kept = max(count, min(reported, ListModel.mostWidgets))
       if kept > count { leaving = kept }
-      tell(at: kept, removed: told - kept, added: 0)
+      notify(at: kept, removed: reported - kept, added: 0)
     } else {
-      if told < ListModel.mostWidgets, told < count { limit = told }
-      tell(at: told, removed: 0, added: toldCount - told)
+      if reported < ListModel.mostWidgets, reported < count { limit = reported }
+      notify(at: reported, removed: 0, added: reportedCount - reported)
     }
     onReplace()
     if leaving != nil || limit != nil { onLimit() }
@@ -82,14 +83,14 @@ open class ListModel: Object {
   /// the keyboard focus.
   public func itemsEdited(in range: Range<Int>) { onEdit(range) }
 
-  fileprivate func tell(at position: Int, removed: Int, added: Int) {
+  fileprivate func notify(at position: Int, removed: Int, added: Int) {
     guard removed > 0 || added > 0 else { return }
     g_list_model_items_changed(opaque, guint(position), guint(removed), guint(added))
   }
 
   /// Reports that the selection in `range` may have changed.
   public func selectionChanged(in range: Range<Int>) {
-    let range = range.clamped(to: 0..<toldCount)
+    let range = range.clamped(to: 0..<reportedCount)
     guard !range.isEmpty else { return }
     gtk_selection_model_selection_changed(opaque, guint(range.lowerBound), guint(range.count))
   }
@@ -106,34 +107,34 @@ extension ListModel {
   var lacksFirstRows: Bool { limit.map { $0 < ListModel.firstRows } ?? false }
 
   /// Reports only the first rows to the list at first. Call it while the list has no rows.
-  public func tellOnlyFirst(_ rows: Int = ListModel.firstRows) {
+  public func reportOnlyFirst(_ rows: Int = ListModel.firstRows) {
     (limit, leaving) = (rows, nil)
     onLimit()
   }
 
   /// Reports that many more rows, or removals of surplus rows. Returns `false` when the list has exactly all
   /// rows.
-  func tellMore(_ rows: Int) -> Bool {
-    let told = toldCount
+  func reportMore(_ rows: Int) -> Bool {
+    let reported = reportedCount
     if leaving != nil {
-      leaving = told - rows > count ? told - rows : nil
-      tell(at: toldCount, removed: told - toldCount, added: 0)
+      leaving = reported - rows > count ? reported - rows : nil
+      notify(at: reportedCount, removed: reported - reportedCount, added: 0)
       return leaving != nil
     }
     guard let limit else { return false }
     self.limit = limit + rows < min(count, ListModel.mostWidgets) ? limit + rows : nil
-    if toldCount > told { tell(at: told, removed: 0, added: toldCount - told) }
+    if reportedCount > reported { notify(at: reported, removed: 0, added: reportedCount - reported) }
     return self.limit != nil
   }
 
   /// Reports the rows up to `position`, or all rows if it isn't among the first ones.
-  func tell(upTo position: Int) {
-    guard position >= toldCount else { return }
-    _ = tellMore(position < ListModel.firstRows ? position + 1 - toldCount : ListModel.mostWidgets)
+  func notify(upTo position: Int) {
+    guard position >= reportedCount else { return }
+    _ = reportMore(position < ListModel.firstRows ? position + 1 - reportedCount : ListModel.mostWidgets)
   }
 
   /// The number of rows reported to the list.
-  var toldCount: Int { leaving ?? min(count, limit ?? .max) }
+  var reportedCount: Int { leaving ?? min(count, limit ?? .max) }
 }
 
 /// A row that contains a Swift value.

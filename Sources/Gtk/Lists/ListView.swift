@@ -96,7 +96,7 @@ public final class ListView: Widget {
     isMaking = true
     MainLoop.repeatBeforeNextFrame { [weak self] in
       guard let self else { return false }
-      isMaking = model.map { $0.lacksFirstRows && $0.tellMore(ListView.rowsAtOnce) } ?? false
+      isMaking = model.map { $0.lacksFirstRows && $0.reportMore(ListView.rowsAtOnce) } ?? false
       return isMaking
     }
   }
@@ -108,7 +108,7 @@ public final class ListView: Widget {
     filling = onFrame { [weak self] _ in
       defer { isFirst = false }
       guard let self else { return false }
-      if isFirst || refillSome() || model?.tellMore(ListView.rowsInAFrame) ?? false { return true }
+      if isFirst || refillSome() || model?.reportMore(ListView.rowsInAFrame) ?? false { return true }
       filling = nil
       return false
     }
@@ -121,7 +121,7 @@ public final class ListView: Widget {
 
   /// Scrolls as little as necessary to show a row.
   public func scroll(to position: Int) {
-    model?.tell(upTo: position)
+    model?.notify(upTo: position)
     guard cgtk_list_view_scroll_to(opaque, guint(position)) == 0 else { return }
     activateAction("list.scroll-to-item", UInt32(position))
   }

@@ -40,17 +40,17 @@ open class Popover: Widget {
   public func popDown() { gtk_popover_popdown(cast()) }
 
   /// The ancestors whose tooltips are turned off, because GTK would show them over the popover.
-  private var telling: [Widget] = []
+  private var tooltipWidgets: [Widget] = []
 
   private func hideTooltips(behind widget: Widget) {
     bringBackTooltips()
-    telling = sequence(first: widget, next: \.parent).filter(\.showsTooltip)
-    for widget in telling { widget.showsTooltip = false }
+    tooltipWidgets = sequence(first: widget, next: \.parent).filter(\.showsTooltip)
+    for widget in tooltipWidgets { widget.showsTooltip = false }
   }
 
   private func bringBackTooltips() {
-    for widget in telling { widget.showsTooltip = true }
-    telling = []
+    for widget in tooltipWidgets { widget.showsTooltip = true }
+    tooltipWidgets = []
   }
 
   private var scrollHold: ScrollHold?

@@ -7,7 +7,7 @@ public final class PrintOperation: Object {
   /// The result of the print job.
   public enum Outcome: Hashable, Sendable {
     case printed
-    case cancelled
+    case canceled
     /// Printing failed, with the system's message.
     case failed(String)
   }
@@ -98,7 +98,7 @@ public final class PrintOperation: Object {
     }
     switch result ?? Result(rawValue: started.rawValue) {
     case .error?: return .failed(message)
-    case .cancel?: return .cancelled
+    case .cancel?: return .canceled
     case .apply?, .inProgress?, nil: return .printed
     }
   }

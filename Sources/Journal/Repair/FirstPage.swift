@@ -6,7 +6,7 @@ enum FirstPage {
   /// Replaces the first page of `damaged` by the first page of `empty`, an empty database with the same schema.
   /// Extends the file to at least as many pages.
   static func transplant(from empty: FilePath, to damaged: FilePath) throws(FileError) {
-    let whole = try FileParts(empty)
+    let whole = try RandomAccessFile(empty)
     let size = (try? FileVersion(path: damaged))?.size ?? 0
     if size < whole.size {
       // The file contains no table data, but the log may.

@@ -81,7 +81,7 @@ struct Repair {
   }
 
   /// Reads a copy, because reading a damaged database changes it.
-  private func salvage() throws -> Salvage {
+  private func salvage() throws -> RecoveredRows {
     let copy = workshop + "/damaged.sqlite"
     try copyDatabase(to: copy)
     if let salvage = read(copy) { return salvage }
@@ -103,7 +103,7 @@ struct Repair {
   }
 
   /// Returns `nil` if not even the names of the tables can be read.
-  private func read(_ path: String) -> Salvage? {
+  private func read(_ path: String) -> RecoveredRows? {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { db in
@@ -118,7 +118,7 @@ struct Repair {
       let tables =
         "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN ('steps', 'changes', 'log')"
       guard (try? Query(db, tables).first { $0.integer(0) }) == 3 else { return nil }
-      return Salvage(db)
+      return RecoveredRows(db)
     }
   }
 

@@ -14,7 +14,7 @@ struct SalvagedSteps {
   private(set) var lostCount = 0
   private(set) var log: [LogEntry] = []
 
-  init(_ salvage: Salvage) {
+  init(_ salvage: RecoveredRows) {
     let changes = Set(salvage.features.keys).union(salvage.layerChanges.keys).union(salvage.orderChanges.keys)
       .sorted()
     var unclaimed: Set<Int64> = []
@@ -59,7 +59,7 @@ struct SalvagedSteps {
   }
 
   /// Adds a log entry for each step without one, as if it was done just before the next step.
-  private mutating func completeLog(_ salvage: Salvage) {
+  private mutating func completeLog(_ salvage: RecoveredRows) {
     lostCount = Set(salvage.log.map(\.step)).subtracting(steps.keys).count
     var known = Dictionary(grouping: Set(salvage.log), by: \.step)
     let used = Set(salvage.log.map(\.sequence))
@@ -75,7 +75,7 @@ struct SalvagedSteps {
     log = known.filter { steps[$0.key] != nil }.flatMap(\.value).sorted { $0.sequence < $1.sequence }
   }
 
-  private mutating func findStack(_ salvage: Salvage) {
+  private mutating func findStack(_ salvage: RecoveredRows) {
     let numbers = Set(steps.keys).union(salvage.log.map(\.step)).sorted(by: >)
     for number in numbers {
       guard let step = steps[number], step.isWhole else { return }

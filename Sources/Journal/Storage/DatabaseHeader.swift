@@ -8,7 +8,7 @@ struct DatabaseHeader: Hashable {
   /// Reads the header. `nil` if the file doesn't exist or isn't an SQLite database. The database must not be open in
   /// this process, because closing the file would release SQLite's locks.
   init?(_ path: String) {
-    guard let bytes = try? FileParts(FilePath(path)).bytes(at: 0, count: 100), bytes.count == 100,
+    guard let bytes = try? RandomAccessFile(FilePath(path)).bytes(at: 0, count: 100), bytes.count == 100,
       bytes.starts(with: "SQLite format 3\0".utf8)
     else { return nil }
     func number(_ offset: Int) -> Int32 {

@@ -28,7 +28,7 @@ struct DeletedRow: Hashable {
     text = row.bytes(8)
   }
 
-  init(_ remains: Remains, change: Int64, step: Int64, time: Int64) {
+  init(_ remains: DeletedPart, change: Int64, step: Int64, time: Int64) {
     self.change = change
     self.step = step
     self.time = time

@@ -94,13 +94,13 @@ extension KMLFeature {
   }
 
   public func forEachPropertyText(_ body: (PropertyText) -> Void) {
-    func tell(_ text: String?, isTitle: Bool = false) {
+    func report(_ text: String?, isTitle: Bool = false) {
       guard var text else { return }
       text.withUTF8 { body(PropertyText(bytes: $0, isTitle: isTitle)) }
     }
-    tell(title, isTitle: true)
-    tell(descriptionText)
-    for property in properties { tell(property.value.plainText) }
+    report(title, isTitle: true)
+    report(descriptionText)
+    for property in properties { report(property.value.plainText) }
   }
 
   /// Elements that are properties, and elements whose children are properties: KML 2.2, sections 9.1, 13.2 and 13.3.

@@ -182,7 +182,7 @@ extension KMLGeometry {
     for part in parts where part.kind != .point {
       record.shapes.insert(part.kind == .line ? .lines : .areas)
       for position in positions[part.positions] where record.unplaced == nil {
-        record.unplaced = Unplaced(position.coordinate)
+        record.unplaced = PlacementFailure(position.coordinate)
       }
     }
     if positions.isEmpty { record.unplaced = hasGeometry ? .emptyGeometry : .noGeometry }

@@ -27,7 +27,7 @@ public struct CopiedPlaces: Sendable {
   /// the URI. O(features).
   public func bytes(as representation: PlaceRepresentation) -> [UInt8] {
     switch representation {
-    case .own: OwnPlaces.bytes(of: features)
+    case .own: PindropClipboardFormat.bytes(of: features)
     case .geoJSON, .file: geoJSON
     case .wellKnownText: Array(wellKnownText.utf8)
     case .plainText: Array(plainText.utf8)

@@ -10,11 +10,11 @@ extension DroppedContent {
       guard let text = String(validating: bytes, as: UTF8.self) else { return .refused(.unreadable) }
       return await content(ofURIs: URIList(text: text).uris)
     }
-    if let features = ReadPlaces.features(in: bytes, of: type) { return .features(features) }
-    guard ReadPlaces.textTypes.contains(type) else { return .refused(.noPlaceInData) }
+    if let features = ExchangedFeatures.features(in: bytes, of: type) { return .features(features) }
+    guard ExchangedFeatures.textTypes.contains(type) else { return .refused(.noPlaceInData) }
     let text = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
     if text.count == 1, let name = GeoURI.searchText(in: String(text[0])) {
-      return .features([Placeless.feature(named: name)])
+      return .features([UnlocatedFeatures.feature(named: name)])
     }
     return .refused(.noPlaceInText)
   }
@@ -24,8 +24,8 @@ extension DroppedContent {
     let files = locations.filter { !["geo", "http", "https"].contains($0.scheme) }
     guard !files.isEmpty else {
       let places = uris.compactMap { uri in
-        ReadPlaces.features(in: uri)
-          ?? GeoURI.searchText(in: uri).map { [Placeless.feature(named: $0)] }
+        ExchangedFeatures.features(in: uri)
+          ?? GeoURI.searchText(in: uri).map { [UnlocatedFeatures.feature(named: $0)] }
       }
       return places.isEmpty ? .refused(.noPlaceInLinks) : .features(places.flatMap { $0 })
     }
@@ -50,7 +50,7 @@ extension DroppedContent {
     guard let path = file.path, !FolderFiles.isFolder(path) else { return nil }
     if PhotoReader.reads(file) { return PhotoReader.refusal(of: file).map { .error($0) } }
     do throws(FileError) {
-      let parts = try FileParts(path)
+      let parts = try RandomAccessFile(path)
       let named = FormatRegistry.known.format(named: file.name)
       if let named, named.isOpened { return nil }
       let found = FormatRegistry.known.format(of: try parts.bytes(at: 0, count: 1 << 16), named: file.name)

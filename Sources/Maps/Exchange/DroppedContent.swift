@@ -14,8 +14,8 @@ public enum DroppedContent: Sendable {
   /// Returns the most informative offered type: data of a format, then files and links, then text. Returns
   /// `nil` if no type can be read.
   public static func type(among offered: [String]) -> String? {
-    let texts = ReadPlaces.textTypes
-    let wanted = ReadPlaces.mimeTypes.filter { !texts.contains($0) } + [listType] + texts
+    let texts = ExchangedFeatures.textTypes
+    let wanted = ExchangedFeatures.mimeTypes.filter { !texts.contains($0) } + [listType] + texts
     return wanted.first { wanted in offered.contains { $0.lowercased() == wanted } }
   }
 }

@@ -93,7 +93,7 @@ extension OpenMap {
         return (location, nil)
       } catch {
         // If another program has taken the name since, try the next number.
-        guard error.isChangedMeanwhile else { return (location, error) }
+        guard error.isChangedByOthers else { return (location, error) }
       }
     }
   }

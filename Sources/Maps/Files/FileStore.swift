@@ -33,7 +33,7 @@ public struct FileStore: Sendable {
     let arrived = ReadingProgress.arrived
     do throws(FileError) {
       return try await onThread { isCancelled throws(FileError) in
-        let (bytes, version) = try OwnedBytes.read(path: path, copyFolder: copyFolder) { count, total in
+        let (bytes, version) = try FileBytes.read(path: path, copyFolder: copyFolder) { count, total in
           arrived?(count, total)
           return !isCancelled()
         }
@@ -51,7 +51,7 @@ public struct FileStore: Sendable {
   @concurrent func beginning(of location: FileLocation) async -> [UInt8]? {
     guard let path = location.path else { return nil }
     return await onThread { _ in
-      try? OwnedBytes.beginning(of: path, FileStore.largeSize / 2, ofAtLeast: FileStore.largeSize)
+      try? FileBytes.beginning(of: path, FileStore.largeSize / 2, ofAtLeast: FileStore.largeSize)
     }
   }
 
@@ -93,7 +93,7 @@ public struct FileStore: Sendable {
   /// Local files are written by `SafeReplacement.write`, which keeps links, owner, permissions, access
   /// control list and attributes. For remote files it depends on the server.
   ///
-  /// Throws an error with `StorageError.isChangedMeanwhile` if the file doesn't match `expected`. For remote
+  /// Throws an error with `StorageError.isChangedByOthers` if the file doesn't match `expected`. For remote
   /// files, `nothing` can't be checked.
   @concurrent public func write(
     _ bytes: [UInt8], to location: FileLocation, expecting expected: ExpectedState<StoredVersion>

@@ -8,7 +8,7 @@ public protocol RemoteFiles: Sendable {
 
   /// Writes a file, creating it if necessary, and returns the new tag.
   ///
-  /// Throws `changedMeanwhile` if the file's tag differs from `expected`.
+  /// Throws `changedByOthers` if the file's tag differs from `expected`.
   func write(
     _ bytes: [UInt8], to uri: String, expecting expected: String?
   ) async throws(RemoteFileError) -> String?
@@ -35,7 +35,7 @@ public enum RemoteFileError: Error, Hashable, Sendable {
   case readOnly
   case full
   /// Another program wrote the file after the expected version.
-  case changedMeanwhile
+  case changedByOthers
   /// Another error, with the desktop's localized message.
   case other(String)
 }

@@ -14,15 +14,15 @@ public enum StorageError: Error, Hashable, Sendable {
   }
 
   /// Whether another program wrote the file after the expected version.
-  public var isChangedMeanwhile: Bool {
+  public var isChangedByOthers: Bool {
     switch self {
-    case .local(.changedMeanwhile), .remote(.changedMeanwhile): true
+    case .local(.changedByOthers), .remote(.changedByOthers): true
     default: false
     }
   }
 
   /// Returns the error for a file that keeps changing.
   static func keepsChanging(_ location: FileLocation) -> StorageError {
-    location.path.map { .local(.keepsChanging($0)) } ?? .remote(.changedMeanwhile)
+    location.path.map { .local(.keepsChanging($0)) } ?? .remote(.changedByOthers)
   }
 }

@@ -33,7 +33,7 @@ extension MapDocument {
   public convenience init() { self.init(drafts: FormatRegistry.emptyDraft) }
 }
 
-extension KeptMap {
+extension StoredMap {
   /// Creates the map stored in a journal.
   public init(_ contents: JournalContents) { self.init(contents, drafts: FormatRegistry.emptyDraft) }
 }

@@ -24,8 +24,8 @@ extension FormatRegistry {
     converted(
       .openStreetMap, ["osm", "pbf"], ["application/vnd.openstreetmap.data+xml", "application/x-osm-pbf"]),
     FileFormat(converted: .googleTakeout, suffixes: []),
-    FileFormat(recognised: .spreadsheet, suffixes: ["xlsx", "ods"]),
-    FileFormat(recognised: .mbTiles, suffixes: ["mbtiles"]),
+    FileFormat(recognized: .spreadsheet, suffixes: ["xlsx", "ods"]),
+    FileFormat(recognized: .mbTiles, suffixes: ["mbtiles"]),
   ])
 
   private static func converted(

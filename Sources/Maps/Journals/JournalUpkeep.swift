@@ -37,7 +37,7 @@ import Journal
   }
 
   /// The error of the last journal write, or `nil` if it succeeded.
-  public var fault: JournalError? { map.document.keeper?.fault }
+  public var fault: JournalError? { map.document.journalWriter?.fault }
 
   /// Records the viewport and schedules a retry, if necessary. Called after each step.
   public func follow() {
@@ -46,13 +46,13 @@ import Journal
     retry = Task { [weak self, clock] in
       guard (try? await clock.sleep(for: JournalUpkeep.retryTime)) != nil, let self else { return }
       retry = nil
-      map.document.keeper?.retry()
+      map.document.journalWriter?.retry()
       onRetry()
     }
   }
 
   /// Records the window's viewport within a second.
-  public func noteViewportSoon() {
+  public func scheduleViewportNote() {
     guard hasViewport, viewportNote == nil else { return }
     viewportNote = Task { [weak self, clock] in
       guard (try? await clock.sleep(for: JournalUpkeep.viewportTime)) != nil, let self else { return }
@@ -63,7 +63,7 @@ import Journal
 
   /// Records the window's viewport, if there is a journal.
   public func noteViewport() {
-    guard !map.isClosed, let journal = map.document.keeper?.journal else { return }
+    guard !map.isClosed, let journal = map.document.journalWriter?.journal else { return }
     // A failure loses no map data.
     try? journal.setViewport(viewport())
     hasViewport = true

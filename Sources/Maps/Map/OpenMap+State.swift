@@ -23,7 +23,7 @@ extension OpenMap {
   }
 
   public var safety: MapSafety {
-    if hasUnsavedFiles || document.keeper?.fault != nil { return .unsaved }
+    if hasUnsavedFiles || document.journalWriter?.fault != nil { return .unsaved }
     return document.layers.contains { $0.isDraft && $0.rowCount > 0 } ? .draft : .saved
   }
 
@@ -34,11 +34,11 @@ extension OpenMap {
     let faults = document.layers.compactMap { document.fileFault(of: $0.key) }
     if faults.contains(.missing) { return .fileMissing }
     if faults.contains(.damaged) { return .fileDamaged }
-    guard document.keeper?.retry() == false else { return nil }
+    guard document.journalWriter?.retry() == false else { return nil }
     let hasDraft = document.rowCount > 0 && document.layers.contains(where: \.isDraft)
     return document.hasUnsavedChanges || hasDraft ? .changesNotInJournal : nil
   }
 
   /// The number of steps, undos and redos in the journal, which survive a kill.
-  public var journalRevision: Int { Int(document.keeper?.keptSequence ?? 0) }
+  public var journalRevision: Int { Int(document.journalWriter?.keptSequence ?? 0) }
 }

@@ -9,7 +9,7 @@ import Observing
 @MainActor public final class OpenMap {
   public let document: MapDocument
   /// Serializes saves, and makes closing wait for them.
-  public let saving = Turns()
+  public let saving = SerialQueue()
   /// Called with the name of a layer that became a draft because another process has its file open.
   public var onTakenElsewhere: (String) -> Void = { _ in }
 
@@ -24,7 +24,7 @@ import Observing
   /// The version of each layer's file, if known.
   private var versions: [LayerKey: StoredVersion]
   /// The claims by URI, which keep other processes from opening these files.
-  private var claims: [String: FileClaim] = [:]
+  private var claims: [String: FileLock] = [:]
   private var subscription: Subscription?
   /// Whether the map has released its files and journal.
   public private(set) var isClosed = false
@@ -33,7 +33,7 @@ import Observing
     self.document = document
     self.versions = versions
     self.maps = maps
-    if document.keeper == nil { document.keep(in: maps.journals) }
+    if document.journalWriter == nil { document.keep(in: maps.journals) }
     subscription = document.observeState { [unowned self] in claimFiles() }
   }
 
@@ -67,7 +67,7 @@ import Observing
     for layer in document.layers {
       // `makeDraft` calls this function again, so other layers may have become drafts.
       guard let uri = document.layer(layer.key)?.uri, claims[uri] == nil else { continue }
-      claims[uri] = FileClaim(uri: uri, in: maps.claimsFolder)
+      claims[uri] = FileLock(uri: uri, in: maps.claimsFolder)
       guard claims[uri] == nil else { continue }
       document.makeDraft(layer.key)
       onTakenElsewhere(layer.state.name)
@@ -80,16 +80,16 @@ import Observing
     subscription = nil
     claims = [:]
     maps.forget(self)
-    document.keeper?.end()
-    guard let keeper = document.keeper, keeper.retry() else { return }
-    keeper.journal?.close()
+    document.journalWriter?.end()
+    guard let journalWriter = document.journalWriter, journalWriter.retry() else { return }
+    journalWriter.journal?.close()
   }
 
   /// Closes the map. If `isDismissing`, its drafts are not opened at the next start, but can be reopened.
   public func close(isDismissing: Bool) {
     if isDismissing {
       // On failure the map opens at the next start, which loses no data.
-      try? document.keeper?.journal?.setDismissed(true)
+      try? document.journalWriter?.journal?.setDismissed(true)
     }
     close()
   }
@@ -100,7 +100,7 @@ import Observing
   /// Closes the map and removes its journal. Contents that are in no file are lost; the files stay unchanged.
   public func discard() {
     close()
-    guard let journal = document.keeper?.journal else { return }
+    guard let journal = document.journalWriter?.journal else { return }
     // The journal is still open if it couldn't be written completely.
     journal.close()
     Journal.remove(journal.folder)

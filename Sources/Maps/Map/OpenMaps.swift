@@ -7,13 +7,13 @@ import Journal
   public let store: FileStore
   public let journals: MapJournals
   let claimsFolder: String
-  let names: GivenNames
+  let names: DefaultNames
   /// Returns the current time in seconds since 1970.
   let time: @Sendable () -> Int64
   /// Serializes turning files into maps, so that each file is opened only once.
-  let arriving: FileTurns
+  let arriving: FileQueue
   /// Serializes access to journals, see ``Recovery``.
-  let lookingAtJournals = Turns()
+  let lookingAtJournals = SerialQueue()
   /// The URIs of files for which the user has answered whether to repair them.
   var answeredRepairs: Set<String> = []
   private var entries: [Entry] = []
@@ -26,11 +26,11 @@ import Journal
   /// Creates the collection. Files are claimed in `claimsFolder`, which all processes of a user share. `time`
   /// returns the current time in seconds since 1970.
   public init(
-    store: FileStore, journals: MapJournals, claimsFolder: String, names: GivenNames,
+    store: FileStore, journals: MapJournals, claimsFolder: String, names: DefaultNames,
     time: @escaping @Sendable () -> Int64
   ) {
     self.store = store
-    arriving = FileTurns(store)
+    arriving = FileQueue(store)
     self.journals = journals
     self.claimsFolder = claimsFolder
     self.names = names

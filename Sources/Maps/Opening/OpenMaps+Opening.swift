@@ -76,7 +76,7 @@ extension OpenMaps {
   /// Reads files into the layers of one map. If the user has used `map`, the layers are added on top of its
   /// layers. Photos become the places of one more layer.
   ///
-  /// The user isn't asked about the files in `unasked`. `progress` receives the number of finished files, and
+  /// The user isn't asked about the files in `filesWithoutQuestions`. `progress` receives the number of finished files, and
   /// `share` the fraction of a large file that is read. `places` receives the points of large local files in
   /// their order during reading, even if the file can't be opened in the end. Files opened by another request
   /// in the meantime are skipped; the outcome contains their maps.
@@ -85,36 +85,37 @@ extension OpenMaps {
   /// being read.
   public func open(
     _ files: [FileLocation], onto map: OpenMap?, asking questions: OpeningQuestions = OpeningQuestions(),
-    exceptAbout unasked: Set<FileLocation> = [],
+    exceptAbout filesWithoutQuestions: Set<FileLocation> = [],
     progress: @escaping @MainActor (_ done: Int) -> Void = { _ in },
     share: (@MainActor (_ done: Int, _ share: Double) -> Void)? = nil,
     places: (@MainActor (_ arriving: [MercatorPoint]) -> Void)? = nil
   ) async -> OpeningOutcome {
     await unlessCancelled {
       await self.openToTheEnd(
-        files, onto: map, asking: questions.unlessCancelled, exceptAbout: unasked, progress: progress,
-        teller: OpeningTeller(share: share, places: places))
+        files, onto: map, asking: questions.unlessCancelled, exceptAbout: filesWithoutQuestions,
+        progress: progress,
+        progress: OpeningProgress(share: share, places: places))
     } ?? OpeningOutcome()
   }
 
   private func openToTheEnd(
     _ files: [FileLocation], onto map: OpenMap?, asking questions: OpeningQuestions,
-    exceptAbout unasked: Set<FileLocation>, progress: @MainActor (_ done: Int) -> Void,
-    teller: OpeningTeller
+    exceptAbout filesWithoutQuestions: Set<FileLocation>, progress: @MainActor (_ done: Int) -> Void,
+    progress: OpeningProgress
   ) async -> OpeningOutcome {
     var outcome = OpeningOutcome()
     var layers: [ReadLayer] = []
     var photos: [any Feature] = []
     for (index, location) in files.enumerated() where !Task.isCancelled {
       progress(index)
-      teller.begin(index)
-      let questions = unasked.contains(location) ? OpeningQuestions() : questions
+      progress.begin(index)
+      let questions = filesWithoutQuestions.contains(location) ? OpeningQuestions() : questions
       do throws(LayerReadingError) {
         guard !PhotoReader.reads(location) else {
           photos.append(try await photoReader.place(of: location))
           continue
         }
-        let read = try await readLayers(of: location, asking: questions, telling: teller)
+        let read = try await readLayers(of: location, asking: questions, reportingTo: progress)
         if let damaged = read.first, damaged.mayBeDamaged,
           let copy = await goodCopy(of: location, nil, insteadOf: damaged, questions)
         {
@@ -124,7 +125,7 @@ extension OpenMaps {
         layers += read
         if !read.isEmpty { outcome.read.append(location) }
       } catch {
-        if case .conversion(.cancelled) = error { continue }
+        if case .conversion(.canceled) = error { continue }
         if let copy = await goodCopy(of: location, error, insteadOf: nil, questions) {
           outcome.goodCopies.append(copy)
           continue
@@ -210,15 +211,15 @@ extension OpenMaps {
 
   /// Reads layers like `readLayers(of:asking:)`, and reports the progress and the places of a large file.
   private func readLayers(
-    of location: FileLocation, asking questions: OpeningQuestions, telling teller: OpeningTeller
+    of location: FileLocation, asking questions: OpeningQuestions, reportingTo progress: OpeningProgress
   ) async throws(LayerReadingError) -> [ReadLayer] {
-    let placed = teller.placed
+    let placed = progress.placed
     var isLarge = false
     if let placed, let beginning = await store.beginning(of: location) {
       isLarge = true
-      await LayerReader.tellPlaces(inBeginning: beginning, of: location, placed)
+      await LayerReader.reportPlaces(inBeginning: beginning, of: location, placed)
     }
-    return try await ReadingProgress.$listener.withValue(teller.listener(isLarge ? placed : nil)) {
+    return try await ReadingProgress.$listener.withValue(progress.listener(isLarge ? placed : nil)) {
       () async -> Result<[ReadLayer], LayerReadingError> in
       do throws(LayerReadingError) {
         return .success(try await readLayers(of: location, asking: questions))

@@ -19,7 +19,7 @@ public struct PhotoReader: Sendable {
   /// Returns the place of a photo, named after its file, with its time and the file's URI.
   @concurrent func place(of location: FileLocation) async throws(LayerReadingError) -> any Feature {
     let photo = try await photo(at: location)
-    let place = Placeless.feature(named: PhotoReader.title(of: location))
+    let place = UnlocatedFeatures.feature(named: PhotoReader.title(of: location))
       .placed(at: photo.coordinate, altitude: photo.altitude)
     let timed = photo.time.map { place.settingProperty("time", to: .text($0)) } ?? place
     return timed.settingProperty(PhotoReader.property, to: .text(location.uri))
@@ -57,7 +57,7 @@ public struct PhotoReader: Sendable {
 
   private static func bytes(at path: FilePath) throws(LayerReadingError) -> PhotoBytes {
     do throws(FileError) {
-      let parts = try FileParts(path)
+      let parts = try RandomAccessFile(path)
       return PhotoBytes(size: parts.size) { offset, count throws(PhotoError) in
         do throws(FileError) { return try parts.bytes(at: offset, count: count) } catch { throw .unreadable }
       }

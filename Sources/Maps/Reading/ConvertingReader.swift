@@ -49,8 +49,9 @@ public struct ConvertingReader: Sendable {
       var layers: [ReadLayer] = []
       var texts: [(text: GDAL.LayerText, store: any FeatureStore)] = []
       for (index, layer) in chosen.enumerated() {
-        let progress = (ReadingProgress.listener?.told).map { told -> @Sendable (Double) -> Void in
-          { told((Double(index) + $0) / Double(chosenCount)) }
+        let progress = (ReadingProgress.listener?.onProgress).map {
+          onProgress -> @Sendable (Double) -> Void in
+          { onProgress((Double(index) + $0) / Double(chosenCount)) }
         }
         let name = all.count == 1 ? ConvertingReader.title(of: location) : layer.name
         let text = try await gdal.read(layer, in: source, progress: progress)

@@ -62,11 +62,11 @@ struct LayerReader: Sendable {
   }
 
   /// Reports the points in the beginning of a file, as far as they can be parsed without the rest.
-  @concurrent static func tellPlaces(
+  @concurrent static func reportPlaces(
     inBeginning bytes: [UInt8], of location: FileLocation,
     _ placed: @escaping @Sendable (_ first: Int, ArraySlice<Coordinate>) -> Void
   ) async {
-    let listener = ReadingListener(told: { _ in }, arrived: { _, _ in }, placed: placed)
+    let listener = ReadingListener(onProgress: { _ in }, arrived: { _, _ in }, placed: placed)
     // The beginning is always truncated, so errors are ignored.
     _ = ReadingProgress.$listener.withValue(listener) { try? file(of: bytes, name: location.name) }
   }

@@ -68,7 +68,7 @@ import Journal
   /// Finds the base files of the layers, preferring files that have already been read. Returns their
   /// versions.
   private func fill(
-    _ kept: inout KeptMap, of journal: Journal, having read: ReadFiles = [:]
+    _ kept: inout StoredMap, of journal: Journal, having read: ReadFiles = [:]
   ) async -> [LayerKey: StoredVersion] {
     var versions: [LayerKey: StoredVersion] = [:]
     for base in kept.bases {
@@ -94,7 +94,7 @@ import Journal
   }
 
   /// Returns the layer's base file if it has been read and is unchanged.
-  private static func file(of base: KeptMap.Base, in read: ReadFiles) -> ReadLayer? {
+  private static func file(of base: StoredMap.Base, in read: ReadFiles) -> ReadLayer? {
     guard let layer = base.source.flatMap({ read[$0.uri] }) else { return nil }
     return layer.contents.source?.digest == base.digest ? layer : nil
   }
@@ -132,7 +132,7 @@ import Journal
   }
 
   /// Opens and reads a journal, dropping features that were deleted too long ago.
-  private func open(_ folder: String) async throws(JournalError) -> (journal: Journal, kept: KeptMap) {
+  private func open(_ folder: String) async throws(JournalError) -> (journal: Journal, kept: StoredMap) {
     let limit = MapJournals.retentionLimit(maps.time())
     let opened = await maps.lookingAtJournals.inTurn { await Recovery.open(folder, forgettingBefore: limit) }
     return try opened.get()
@@ -141,11 +141,11 @@ import Journal
   /// Opens and reads a journal on a background thread. With steps over a million features it takes seconds.
   @concurrent private static func open(
     _ folder: String, forgettingBefore limit: Int64
-  ) async -> sending Result<(journal: Journal, kept: KeptMap), JournalError> {
+  ) async -> sending Result<(journal: Journal, kept: StoredMap), JournalError> {
     do throws(JournalError) {
       let journal = try Journal.open(folder)
       // Read first, because a modification discards the opened contents.
-      let kept = KeptMap(try journal.read())
+      let kept = StoredMap(try journal.read())
       // On a full disk this fails, but the journal can still be read.
       try? journal.forgetDeleted(before: limit)
       return .success((journal, kept))
@@ -155,7 +155,7 @@ import Journal
   }
 
   private func map(
-    of kept: consuming KeptMap, _ versions: [LayerKey: StoredVersion], in journal: Journal
+    of kept: consuming StoredMap, _ versions: [LayerKey: StoredVersion], in journal: Journal
   ) async throws(JournalError) -> RecoveredMap {
     let viewport = kept.contents.viewport
     do throws(RestoringError) {
@@ -181,7 +181,7 @@ import Journal
   /// The state of a map at the last write to its journal.
   private struct Restored: Sendable {
     var document: RestoredDocument
-    /// See ``KeptMap/lostLayers``.
+    /// See ``StoredMap/lostLayers``.
     var lostLayers: Set<LayerKey>
     /// If there are lost layers, the other layers that differ from their files.
     var changedLayers: Set<LayerKey>
@@ -189,7 +189,7 @@ import Journal
 
   /// Restores the document on a background thread, and frees the kept data there.
   @concurrent private static func restored(
-    _ kept: consuming KeptMap
+    _ kept: consuming StoredMap
   ) async throws(RestoringError) -> Restored {
     let lost = kept.lostLayers
     let others = kept.contents.layers.keys.lazy.map { LayerKey($0) }
@@ -200,7 +200,7 @@ import Journal
   /// Returns a layer's base file: the file itself if it is unchanged, or else the copy in the journal,
   /// without a version.
   private func file(
-    of base: KeptMap.Base, in snapshots: String
+    of base: StoredMap.Base, in snapshots: String
   ) async -> (file: any FeatureStore, version: StoredVersion?)? {
     let location = base.source.map { FileLocation(uri: $0.uri) }
     let name = location?.name ?? ""
@@ -252,12 +252,14 @@ import Journal
   /// Writes a new map to its journal. Returns whether everything has been synced to the disk.
   private func keepNow(_ document: MapDocument) async -> Bool {
     document.keepNow()
-    guard let keeper = document.keeper, keeper.retry(), let journal = keeper.journal else { return false }
+    guard let journalWriter = document.journalWriter, journalWriter.retry(),
+      let journal = journalWriter.journal
+    else { return false }
     return (try? await journal.bringToDisk()) != nil
   }
 }
 
-extension KeptMap {
+extension StoredMap {
   /// Returns the base of the current layer with that file, or `nil`.
   fileprivate func base(ofFile uri: String) -> Base? {
     bases.first { $0.source?.uri == uri && contents.layers[$0.layer.rawValue] != nil }

@@ -106,7 +106,7 @@ extension OpenMap {
         note(version, of: layer)
         return outcome
       } catch {
-        if error.isChangedMeanwhile { continue }
+        if error.isChangedByOthers { continue }
         outcome.error = .storage(error)
         return outcome
       }

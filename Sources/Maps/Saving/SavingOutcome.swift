@@ -23,7 +23,7 @@ public enum SavingError: Error, Hashable, Sendable {
   case layerRemoved
 
   /// Whether the user canceled, so that no message is needed.
-  public var isCancelled: Bool { self == .conversion(.cancelled) || self == .layerRemoved }
+  public var isCancelled: Bool { self == .conversion(.canceled) || self == .layerRemoved }
 
   /// Whether saving again may replace the file that another program damaged.
   public var isReplaceable: Bool { if case .changedBeyondReading = self { true } else { false } }

@@ -46,15 +46,15 @@ import Documents
     for uri in monitors.keys where !uris.contains(uri) { monitors[uri] = nil }
     var areNew = false
     for location in locations where monitors[location.uri] == nil && location.path != nil {
-      monitors[location.uri] = monitoring.monitor(location) { [weak self] in self?.lookSoon() }
+      monitors[location.uri] = monitoring.monitor(location) { [weak self] in self?.scheduleCheck() }
       areNew = true
     }
     // Changes before the monitoring started aren't reported.
-    if areNew { lookSoon() }
+    if areNew { scheduleCheck() }
   }
 
   /// Checks the files after a short delay.
-  public func lookSoon() { look(after: FileWatch.settlingTime) }
+  public func scheduleCheck() { look(after: FileWatch.settlingTime) }
 
   private func look(after delay: Duration) {
     waiting?.cancel()

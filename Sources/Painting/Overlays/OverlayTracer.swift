@@ -18,13 +18,13 @@ struct OverlayTracer {
     transform = ViewTransform(viewport, turn: turn)
   }
 
-  /// Traces a part. Skips points if the line without them is within the tolerance of `LineOfSight`.
+  /// Traces a part. Skips points if the line without them is within the tolerance of `LineSimplifier`.
   func trace(_ part: [MercatorPoint], closing: Bool) {
     guard let first = part.first else { return }
     var pen = point(first)
     var beyond = code(pen)
     var skipped: Point?
-    var sight = LineOfSight(from: pen)
+    var sight = LineSimplifier(from: pen)
     let start = near(pen)
     cairo_move_to(context, start.x, start.y)
     func go(to next: Point, _ here: UInt8) {
@@ -32,7 +32,7 @@ struct OverlayTracer {
       pen = next
       beyond = here
       skipped = nil
-      sight = LineOfSight(from: next)
+      sight = LineSimplifier(from: next)
     }
     for position in part.dropFirst() {
       let next = point(position)

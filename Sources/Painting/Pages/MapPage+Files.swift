@@ -12,7 +12,7 @@ extension MapPage {
 
   /// Returns the page as a file of `format`, or `nil` if it would be too large. The index is below the map in
   /// PNG and SVG, and on separate pages in PDF. `scale` is in device pixels per logical pixel of 1/96 inch.
-  public func encoded(as format: PictureFormat, on ground: MapGround?, scale: Int) -> [UInt8]? {
+  public func encoded(as format: PictureFormat, on ground: BaseMapImage?, scale: Int) -> [UInt8]? {
     let size = viewport.size
     switch format {
     case .png:
@@ -51,7 +51,7 @@ extension MapPage {
   public var pageCount: Int { 1 + (index.isEmpty ? 0 : pageIndex.pageCount) }
 
   /// Paints a page, from 0, into a context whose unit is a logical pixel.
-  public func paint(page: Int, on ground: MapGround?, into context: OpaquePointer) {
+  public func paint(page: Int, on ground: BaseMapImage?, into context: OpaquePointer) {
     if page == 0 {
       paintMap(on: ground, into: context)
     } else {
@@ -64,7 +64,7 @@ extension MapPage {
   }
 
   private func paintAll(
-    on ground: MapGround?, _ index: PageIndex?, into context: OpaquePointer, scale: Double
+    on ground: BaseMapImage?, _ index: PageIndex?, into context: OpaquePointer, scale: Double
   ) {
     paintMap(on: ground, into: context, scale: scale)
     guard let index else { return }

@@ -6,7 +6,7 @@ import Geography
 extension MapPage {
   /// Paints the map with everything on it at the origin of a context whose unit is a logical pixel. `scale`
   /// is in device pixels per logical pixel. If `ground` is `nil`, only water is painted.
-  public func paintMap(on ground: MapGround?, into context: OpaquePointer, scale: Double = 1) {
+  public func paintMap(on ground: BaseMapImage?, into context: OpaquePointer, scale: Double = 1) {
     cairo_save(context)
     cairo_rectangle(context, 0, 0, viewport.size.width, viewport.size.height)
     cairo_clip(context)
@@ -21,7 +21,7 @@ extension MapPage {
     paintShapes(at: .aboveLabels, into: context)
     paintMarkers(into: context, scale: scale)
     paintTitles(into: context, scale: scale)
-    legend.flatMap { PlacedLegend($0, in: viewport.size, inks: PageInks(theme)) }?.paint(into: context)
+    legend.flatMap { PlacedLegend($0, in: viewport.size, inks: PageColors(theme)) }?.paint(into: context)
     paintCredit(into: context)
     cairo_restore(context)
   }
@@ -31,7 +31,7 @@ extension MapPage {
   }
 
   private func paintMarkers(into context: OpaquePointer, scale: Double) {
-    let sprites = SpriteSheet<MarkerLooks>()
+    let sprites = SpriteSheet<MarkerAppearance>()
     for marker in markers {
       guard !context.isVector else {
         paint(marker.looks.sprite(in: .normal), at: marker.point, into: context)
@@ -68,7 +68,7 @@ extension MapPage {
   /// Paints the attribution in the lower right corner with a background, like on the screen.
   private func paintCredit(into context: OpaquePointer) {
     guard !credit.isEmpty else { return }
-    let inks = PageInks(theme)
+    let inks = PageColors(theme)
     let room = viewport.size.width - 28
     let run = FontMetrics().truncated(
       TextRun(credit, center: .zero, size: 10, color: inks.secondary), toWidth: max(40, room))
@@ -85,7 +85,7 @@ extension MapPage {
 }
 
 /// The colors of the texts on a page.
-struct PageInks {
+struct PageColors {
   let paper, text, secondary, rule: Color
 
   init(_ theme: Theme) {

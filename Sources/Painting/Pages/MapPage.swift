@@ -13,7 +13,7 @@ public struct MapPage: Sendable {
   }
 
   struct Marker: Hashable, Sendable {
-    var looks: MarkerLooks
+    var looks: MarkerAppearance
     /// The position of its tip, in logical pixels of the view.
     var point: Point
   }

@@ -12,7 +12,7 @@ struct PageIndex {
   private static let textSize = 11.5
 
   private let entries: [MapPage.IndexEntry]
-  private let inks: PageInks
+  private let inks: PageColors
   private let width: Double
   private let columns: Int
   /// The number of rows per column.
@@ -28,7 +28,7 @@ struct PageIndex {
   /// any height.
   init(_ page: MapPage, width: Double, pageHeight: Double? = nil) {
     entries = page.index
-    inks = PageInks(page.theme)
+    inks = PageColors(page.theme)
     self.width = width
     let room = width - 2 * PageIndex.margin + PageIndex.gap
     let most = max(1, Int(room / (PageIndex.leastColumn + PageIndex.gap)))

@@ -52,13 +52,13 @@ struct PlacedLegend {
     var width: Double { rows.map(\.width).max() ?? 0 }
   }
 
-  private let inks: PageInks
+  private let inks: PageColors
   private let columns: [Column]
   /// The card's frame in the view.
   let frame: Rectangle
 
   /// Lays out the legend in a view of `size`. Returns `nil` if it doesn't fit.
-  init?(_ legend: PageLegend, in size: Size, inks: PageInks) {
+  init?(_ legend: PageLegend, in size: Size, inks: PageColors) {
     self.inks = inks
     let rows = legend.sections.flatMap { section in
       [PlacedLegend.row(section.title, icon: nil, color: inks.text)]

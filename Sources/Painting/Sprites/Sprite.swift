@@ -43,7 +43,7 @@ public final class Sprite {
   }
 
   /// Creates a transparent image with a size in device pixels, in an image of `canvas`, if given.
-  init(left: Int, top: Int, width: Int, height: Int, scale: Double, on canvas: SpriteCanvas? = nil) {
+  init(left: Int, top: Int, width: Int, height: Int, scale: Double, on canvas: SpriteBuffers? = nil) {
     (self.left, self.top, self.width, self.height, self.scale) = (left, top, width, height, scale)
     bounds = Rectangle(
       x: Double(left) / scale, y: Double(top) / scale, width: Double(width) / scale,

@@ -35,7 +35,7 @@ public struct SpriteStack {
 
   /// Returns all sprites as one, with its drawing point at the origin of the positions, or `nil` if there are
   /// no sprites. Uses an image of `canvas`, if given. O(sprites × rows), plus the visible pixels.
-  public func sprite(scale: Double, on canvas: SpriteCanvas? = nil) -> Sprite? {
+  public func sprite(scale: Double, on canvas: SpriteBuffers? = nil) -> Sprite? {
     guard let frame = frame() else { return nil }
     let all = Sprite(
       left: frame.left, top: frame.top, width: frame.width, height: frame.height, scale: scale, on: canvas)

@@ -18,7 +18,7 @@ enum ActionKeys {
   /// - `refuses` returns `true` to consume the key without calling the action.
   static func controller(
     _ context: Shortcut.Context, of entries: [ActionEntry] = Actions.window, for widget: Widget,
-    telling parameter: @escaping () -> Int? = { nil },
+    with parameter: @escaping () -> Int? = { nil },
     isListening: @escaping () -> Bool, refuses: @escaping (ActionEntry) -> Bool = { _ in false }
   ) -> ShortcutController {
     let controller = ShortcutController()
@@ -27,7 +27,7 @@ enum ActionKeys {
         controller.add(shortcut.key) { [weak widget] in
           guard let widget, isListening() else { return false }
           return refuses(entry)
-            || call(entry, from: widget, telling: shortcut.parameter ?? parameter())
+            || call(entry, from: widget, with: shortcut.parameter ?? parameter())
         }
       }
     }
@@ -35,7 +35,7 @@ enum ActionKeys {
   }
 
   private static func call(
-    _ entry: ActionEntry, from widget: Widget, telling parameter: (any VariantValue)?
+    _ entry: ActionEntry, from widget: Widget, with parameter: (any VariantValue)?
   ) -> Bool {
     switch (entry.kind, parameter) {
     case (.command(.some), let parameter?): widget.activateAction(entry.detailedName, parameter)

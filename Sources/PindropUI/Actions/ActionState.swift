@@ -36,7 +36,7 @@ struct ActionState: Hashable {
     /// The number of unlocked lines among the first 100 selected rows.
     var lineCount = 0
     /// Whether the selected line or area has a problem that can be fixed without losing data.
-    var canBeMended = false
+    var isRepairable = false
     var hasShape: Bool { hasLine || hasArea }
     /// Whether vertices of a line or an area are selected.
     var hasVertices = false
@@ -57,7 +57,7 @@ struct ActionState: Hashable {
     /// Whether the sketch is a measurement and has a length.
     var hasMeasure = false
     /// Whether a canceled sketch can be resumed.
-    var isGivenUp = false
+    var isCanceled = false
   }
 
   struct History: Hashable {

@@ -13,7 +13,7 @@ extension MenuItem {
   }
 
   static func item<Parameter: VariantValue>(
-    _ action: Action<Parameter>, telling parameter: Parameter, label: String? = nil
+    _ action: Action<Parameter>, with parameter: Parameter, label: String? = nil
   ) -> MenuItem {
     .item(label ?? action.entry.label ?? "", action: action.entry.detailedName, target: parameter)
   }
@@ -29,7 +29,7 @@ extension Actionable {
 
   func setAction(_ toggle: Toggle) { actionName = toggle.entry.detailedName }
 
-  func setAction<Parameter: VariantValue>(_ action: Action<Parameter>, telling parameter: Parameter) {
+  func setAction<Parameter: VariantValue>(_ action: Action<Parameter>, with parameter: Parameter) {
     setActionTarget(parameter)
     actionName = action.entry.detailedName
   }
@@ -39,7 +39,7 @@ extension Toast {
   /// Sets the action that the button calls.
   func setAction(_ action: Action<Void>) { actionName = action.entry.detailedName }
 
-  func setAction<Parameter: VariantValue>(_ action: Action<Parameter>, telling parameter: Parameter) {
+  func setAction<Parameter: VariantValue>(_ action: Action<Parameter>, with parameter: Parameter) {
     setActionTarget(parameter)
     actionName = action.entry.detailedName
   }

@@ -33,5 +33,5 @@ extension Actions {
     "cancel-sketch", label: localized("Stop Drawing"), enabled: { $0.sketch.isOn })
   /// Resumes the canceled sketch.
   static let resumeSketch = Action<Void>(
-    "resume-sketch", label: localized("_Continue"), enabled: { $0.sketch.isGivenUp })
+    "resume-sketch", label: localized("_Continue"), enabled: { $0.sketch.isCanceled })
 }

@@ -34,14 +34,14 @@ extension Actions {
   /// down.
   static let carry = Action<[Double]>(
     "carry", label: localized("Move by 1 Pixel, With Shift by 10"),
-    keys: Shortcut("<Alt>Left", in: .unhandled, telling: [-1.0, 0]),
-    Shortcut("<Alt>Right", in: .unhandled, telling: [1.0, 0]),
-    Shortcut("<Alt>Up", in: .unhandled, telling: [0, -1.0]),
-    Shortcut("<Alt>Down", in: .unhandled, telling: [0, 1.0]),
-    Shortcut("<Alt><Shift>Left", in: .unhandled, telling: [-10.0, 0]),
-    Shortcut("<Alt><Shift>Right", in: .unhandled, telling: [10.0, 0]),
-    Shortcut("<Alt><Shift>Up", in: .unhandled, telling: [0, -10.0]),
-    Shortcut("<Alt><Shift>Down", in: .unhandled, telling: [0, 10.0]),
+    keys: Shortcut("<Alt>Left", in: .unhandled, with: [-1.0, 0]),
+    Shortcut("<Alt>Right", in: .unhandled, with: [1.0, 0]),
+    Shortcut("<Alt>Up", in: .unhandled, with: [0, -1.0]),
+    Shortcut("<Alt>Down", in: .unhandled, with: [0, 1.0]),
+    Shortcut("<Alt><Shift>Left", in: .unhandled, with: [-10.0, 0]),
+    Shortcut("<Alt><Shift>Right", in: .unhandled, with: [10.0, 0]),
+    Shortcut("<Alt><Shift>Up", in: .unhandled, with: [0, -10.0]),
+    Shortcut("<Alt><Shift>Down", in: .unhandled, with: [0, 10.0]),
     group: .places, enabled: { $0.selection.hasColors && $0.selection.isChangeable })
   /// Drops what keys have carried, without waiting for the timeout.
   static let dropCarried = Action<Void>("drop-carried")

@@ -10,15 +10,15 @@ extension Actions {
   /// back.
   static let stepPlace = Action<Int>(
     "step-place", label: localized("Step Through the Places in View"),
-    keys: Shortcut("<Control>Page_Up", in: .map, telling: -1),
-    Shortcut("<Control>Page_Down", in: .map, telling: 1), group: .places, enabled: { $0.files.hasRows })
+    keys: Shortcut("<Control>Page_Up", in: .map, with: -1),
+    Shortcut("<Control>Page_Down", in: .map, with: 1), group: .places, enabled: { $0.files.hasRows })
   /// Goes to the nearest item in a direction. The parameter is a vector to the right and down.
   static let goToPlace = Action<[Double]>(
     "go-to-place", label: localized("Go to the Nearest Place in This Direction"),
-    keys: Shortcut("<Control><Shift>Left", in: .map, telling: [-1.0, 0]),
-    Shortcut("<Control><Shift>Right", in: .map, telling: [1.0, 0]),
-    Shortcut("<Control><Shift>Up", in: .map, telling: [0, -1.0]),
-    Shortcut("<Control><Shift>Down", in: .map, telling: [0, 1.0]),
+    keys: Shortcut("<Control><Shift>Left", in: .map, with: [-1.0, 0]),
+    Shortcut("<Control><Shift>Right", in: .map, with: [1.0, 0]),
+    Shortcut("<Control><Shift>Up", in: .map, with: [0, -1.0]),
+    Shortcut("<Control><Shift>Down", in: .map, with: [0, 1.0]),
     group: .places, enabled: { $0.files.hasRows })
 
   static let selectInView = Action<Void>(

@@ -5,7 +5,7 @@ extension Actions {
     stepPosition.entry, insertPosition.entry, addPositionHere.entry, deletePositions.entry,
     deletePartHere.entry, splitHere.entry, joinLines.entry,
     reverse.entry,
-    simplify.entry, mend.entry,
+    simplify.entry, repair.entry,
     makeArea.entry, makeLine.entry, zoomToSelection.entry,
   ]
 
@@ -13,7 +13,7 @@ extension Actions {
   /// negative numbers go back.
   static let stepPosition = Action<Int>(
     "step-position", label: localized("Step Through the Positions of the Line or Area"),
-    keys: Shortcut("Page_Up", in: .map, telling: -1), Shortcut("Page_Down", in: .map, telling: 1),
+    keys: Shortcut("Page_Up", in: .map, with: -1), Shortcut("Page_Down", in: .map, with: 1),
     group: .places, enabled: { $0.selection.hasShape })
   /// Inserts a vertex at the midpoint that the keyboard cursor is at.
   static let insertPosition = Action<Void>(
@@ -38,8 +38,8 @@ extension Actions {
   /// Removes vertices that make no visible difference at the current zoom level.
   static let simplify = Action<Void>(
     "simplify", label: localized("Si_mplify for This Zoom"), enabled: { $0.selection.hasShape })
-  static let mend = Action<Void>(
-    "mend", label: localized("_Repair"), enabled: { $0.selection.canBeMended })
+  static let repair = Action<Void>(
+    "mend", label: localized("_Repair"), enabled: { $0.selection.isRepairable })
   /// Reverses the order of the vertices, and so the direction of a line.
   static let reverse = Action<Void>(
     "reverse", label: localized("Re_verse Direction"), enabled: { $0.selection.hasLine })

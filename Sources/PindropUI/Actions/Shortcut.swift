@@ -22,7 +22,7 @@ struct Shortcut: ExpressibleByStringLiteral {
   /// The parameter of the action. `nil` for none, or for the one that the context provides.
   let parameter: (any VariantValue)?
 
-  init(_ key: String, in context: Context = .window, telling parameter: (any VariantValue)? = nil) {
+  init(_ key: String, in context: Context = .window, with parameter: (any VariantValue)? = nil) {
     (self.key, self.context, self.parameter) = (key, context, parameter)
   }
 

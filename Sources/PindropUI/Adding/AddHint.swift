@@ -4,7 +4,7 @@ import Gtk
 final class AddHint: FloatingBox {
   private let words = Label()
   /// Whether the hint explains how to add several places.
-  var tellsHowToGoOn = true { didSet { showWords() } }
+  var showsContinueHint = true { didSet { showWords() } }
 
   init() {
     super.init(.horizontal, spacing: 6, styles: ["map-pill"], shadows: .pill)
@@ -33,7 +33,7 @@ final class AddHint: FloatingBox {
 
   private func showWords() {
     words.text =
-      tellsHowToGoOn
+      showsContinueHint
       ? localized("Click the map to add the place. Enter adds it at the center. Hold Shift to add more.")
       : localized("Click the new position of the place. Enter puts it at the center.")
   }

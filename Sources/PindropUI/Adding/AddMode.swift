@@ -13,7 +13,7 @@ final class AddMode {
 
   private unowned let pane: MapPane
   /// The feature to place; `nil` for a new place.
-  private var subject: RowKey? { didSet { if isOn { tellHowToGoOn() } } }
+  private var subject: RowKey? { didSet { if isOn { showContinueHint() } } }
 
   init(_ pane: MapPane) { self.pane = pane }
 
@@ -21,14 +21,14 @@ final class AddMode {
     didSet {
       guard isOn != oldValue else { return }
       pane.map.isPlacing = isOn
-      if isOn { tellHowToGoOn() }
+      if isOn { showContinueHint() }
       pane.showsAddHint = isOn
       if isOn { pane.map.grabFocus() }
       onChange(isOn)
     }
   }
 
-  private func tellHowToGoOn() { pane.notices.addHint.content.made.tellsHowToGoOn = subject == nil }
+  private func showContinueHint() { pane.notices.addHint.content.made.showsContinueHint = subject == nil }
 
   func toggle() {
     if leave() { return }

@@ -18,9 +18,10 @@ final class TitlePrompt {
     subscription = session.observe { [unowned self] in sessionDidChange($0) }
   }
 
-  private func makeField() -> TypedText {
+  private func makeField() -> EditableTextController {
     let entry = pane.titleField
-    let field = TypedText(of: entry, read: { [unowned entry] in entry.text }) { [unowned entry] in
+    let field = EditableTextController(of: entry, read: { [unowned entry] in entry.text }) {
+      [unowned entry] in
       entry.replaceText($0)
     }
     field.takesEmptyTextAtPause = false

@@ -19,7 +19,7 @@ extension PindropApplication {
     guard application.isRemote else {
       WidgetLocator.startIfWanted(in: application)
       FrameLog.startIfWanted()
-      TurnLog.startIfWanted()
+      IterationLog.startIfWanted()
       return application.run(launch)
     }
     // Retained because GLib warns about an application that is freed while registered, and only running it would

@@ -20,7 +20,7 @@ public final class PindropApplication: Adwaita.Application {
 
   /// Lazy, because GTK must be initialized first.
   lazy var preferences = Preferences()
-  private(set) lazy var writing = Writing(preferences)
+  private(set) lazy var writing = DisplayFormat(preferences)
   var watchingWriting: Subscription?
   private(set) lazy var actions = ActionRegistry(self, Actions.application)
   /// Lazy, because GLib provides the user's data folder.
@@ -40,7 +40,7 @@ public final class PindropApplication: Adwaita.Application {
   /// The task that restores the windows and the maps with unsaved changes; `nil` before it begins.
   private var restoring: Task<Void, Never>?
   /// The saver of the session file. `nil` until windows are being restored, or if another process saves its session.
-  var sessionKeeper: SessionKeeper?
+  var sessionKeeper: SessionSaver?
   private(set) lazy var closedMaps = ClosedMaps(self)
   /// Whether the windows are restored at the next start. `false` in tests, which run in parallel with other
   /// instances.
@@ -118,9 +118,9 @@ public final class PindropApplication: Adwaita.Application {
     let restoring =
       restoring
       ?? Task {
-        if keepsSession { sessionKeeper = SessionKeeper(self) }
+        if keepsSession { sessionKeeper = SessionSaver(self) }
         await restoreWindows()
-        tellOfKeptFiles()
+        reportStoredFiles()
         Task { [maps] in
           await maps.cleanJournals()
           RecentMaps.shared.refresh(maps)
@@ -184,7 +184,7 @@ public final class PindropApplication: Adwaita.Application {
         backupFolder: journals.backupFolder, copyFolder: FilePath(UserFolder.cache), remote: DesktopFiles()),
       journals: journals,
       claimsFolder: claimsFolder,
-      names: GivenNames(
+      names: DefaultNames(
         draft: localized("Places"), photos: localized("Photos"),
         recovered: { localized("{0} (recovered)", $0) }),
       time: { LocalTime.now })

@@ -9,7 +9,7 @@ final class BulkController {
   private let session: MapSession
   private let editing: EditingController
   private let editor: DocumentEditor
-  private let callout: Deferred<SeveralCallout>
+  private let callout: Deferred<MultipleCallout>
   private unowned let host: any ToastHost & BulkHost
   private var finding: Task<Void, Never>?
   private var subscription: Subscription?
@@ -18,16 +18,16 @@ final class BulkController {
 
   init(
     _ session: MapSession, _ editing: EditingController, _ editor: DocumentEditor, _ actions: ActionRegistry,
-    callout: Deferred<SeveralCallout>, host: any ToastHost & BulkHost
+    callout: Deferred<MultipleCallout>, host: any ToastHost & BulkHost
   ) {
     (self.session, self.editing, self.editor) = (session, editing, editor)
     (self.callout, self.host) = (callout, host)
     addActions(to: actions)
     callout.whenMade { [unowned self] in connect($0.properties) }
-    editing.longEdits.onBusy = { [weak self] in self?.refreshSoon() }
+    editing.longEdits.onBusy = { [weak self] in self?.scheduleRefresh() }
     subscription = session.observe { [unowned self] in
       switch $0 {
-      case .document, .state, .selection: refreshSoon()
+      case .document, .state, .selection: scheduleRefresh()
       case .drag, .writing: break
       }
     }
@@ -70,7 +70,7 @@ final class BulkController {
       self?.take(.add(name, .null))
       MainLoop.whenIdle { panel?.takeFocus(in: name) }
     }
-    refreshSoon()
+    scheduleRefresh()
   }
 
   private func perform(_ edit: FeatureEdit) { editing.perform(edit, of: session.selection.keys) }
@@ -99,7 +99,7 @@ final class BulkController {
   private var shownKeys: [RowKey] = []
 
   /// Refreshes once for several changes in the same frame.
-  private func refreshSoon() {
+  private func scheduleRefresh() {
     if session.selection.count > 1, callout.ifMade != nil { refreshing.schedule() }
   }
 

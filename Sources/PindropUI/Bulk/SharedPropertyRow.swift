@@ -34,8 +34,8 @@ final class SharedPropertyRow: Box {
     complaint.isVisible = false
     menu.items = { [unowned self] in
       [
-        .item(Actions.sharedRename, telling: self.line.name),
-        .item(Actions.sharedRemove, telling: self.line.name),
+        .item(Actions.sharedRename, with: self.line.name),
+        .item(Actions.sharedRemove, with: self.line.name),
       ]
     }
     let head = Box(.horizontal, spacing: 6)

@@ -4,7 +4,7 @@ import Gtk
 /// The part of the sidebar that shows the selection, below the list.
 final class Callout: Box {
   let one: Deferred<SingleCallout>
-  let many: Deferred<SeveralCallout>
+  let many: Deferred<MultipleCallout>
   private let nothing: Deferred<Label>
   private let stack = Stack()
 
@@ -15,7 +15,7 @@ final class Callout: Box {
       return single
     }
     many = Deferred { [stack] in
-      let several = SeveralCallout()
+      let several = MultipleCallout()
       stack.add(several, name: "several")
       return several
     }
@@ -42,7 +42,7 @@ final class Callout: Box {
   var menuItems: () -> [MenuItem] = { [] }
 
   var single: SingleCallout { one.made }
-  var several: SeveralCallout { many.made }
+  var several: MultipleCallout { many.made }
 
   func show(_ subject: CalloutSubject) {
     single.show(subject)
@@ -51,7 +51,7 @@ final class Callout: Box {
 
   func show(
     count: Int, titles: [String], color: ColorChoice?, hasPins: Bool, marker: MarkerSubject?,
-    style: ShapeStyleSubject?, pair: PinPair?, lock: CalloutSubject.Lock?, _ writing: Writing
+    style: ShapeStyleSubject?, pair: PinPair?, lock: CalloutSubject.Lock?, _ writing: DisplayFormat
   ) {
     finish()
     several.show(pair, writing)
@@ -69,12 +69,12 @@ final class Callout: Box {
   }
 
   /// Shows the state of a drag of the callout's marker; `nil` ends it.
-  func show(_ drag: DragWords?) {
+  func show(_ drag: DragDescription?) {
     if drag != nil { single.show(drag) } else { one.ifMade?.show(nil) }
   }
 
   /// Shows the state of an edit of the callout's line or area; `nil` ends it.
-  func show(shape: ShapeWords?) { one.ifMade?.show(shape: shape) }
+  func show(shape: ShapeDescription?) { one.ifMade?.show(shape: shape) }
 
   /// Applies unfinished input.
   func finish() {

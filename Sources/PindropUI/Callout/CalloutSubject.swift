@@ -22,7 +22,7 @@ public struct CalloutSubject: Hashable, Sendable {
   /// The style of a line or an area.
   var style: ShapeStyleSubject?
   /// The looks as the list shows them.
-  public var looks: MarkerLooks
+  public var looks: MarkerAppearance
   public var description: String?
   /// The feature's properties, in the order of the file.
   public var properties: [Property] = []

@@ -4,7 +4,7 @@ import Gtk
 /// A row with a multi-line text field that is as high as its text.
 final class DescriptionField {
   let row: PreferencesRow
-  let typed: TypedText
+  let typed: EditableTextController
   let view: TextView
 
   init() {
@@ -20,7 +20,7 @@ final class DescriptionField {
     column.append(label, field)
     row = PreferencesRow(child: column)
     row.title = title
-    typed = TypedText(
+    typed = EditableTextController(
       of: view, read: { [unowned view] in view.text },
       write: { [unowned view] in view.replaceText(FieldText.beginning(of: $0)) })
     // Committing an empty text between two texts would remove the property and add it again at another index.

@@ -25,7 +25,7 @@ final class DragReadout: Box {
     setAccessibleLabel(localized("Move"))
   }
 
-  func show(_ words: DragWords) {
+  func show(_ words: DragDescription) {
     state.text = words.state
     way.text = words.way ?? localized("Not moved yet")
     start.text = words.start

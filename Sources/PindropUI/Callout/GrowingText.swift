@@ -9,13 +9,13 @@ final class GrowingText: Box {
     view.takesTab = false
     let watcher = SizeWatcher(view)
     append(watcher)
-    watcher.onSize = { [weak self] _, _ in self?.measureSoon() }
-    view.onChange { [unowned self] in measureSoon() }
+    watcher.onSize = { [weak self] _, _ in self?.scheduleMeasuring() }
+    view.onChange { [unowned self] in scheduleMeasuring() }
   }
 
   /// Measures the text again before the next frame. GTK knows its height only after laying it out in its width, and
   /// doesn't measure again by itself.
-  private func measureSoon() {
+  private func scheduleMeasuring() {
     MainLoop.beforeNextFrame { [weak self] in
       guard let self else { return }
       view.queueResize()

@@ -21,6 +21,6 @@ final class LockNote: Box {
     isVisible = lock != nil
     guard let lock else { return }
     label.text = localized("“{0}” is locked. Unlock it to change it.", lock.name)
-    unlock.setAction(Actions.layerLock, telling: lock.layer)
+    unlock.setAction(Actions.layerLock, with: lock.layer)
   }
 }

@@ -6,7 +6,7 @@ final class PairReadout: Box {
   private let ends = Label()
   private let turn = Button(icon: "object-flip-horizontal-symbolic", tooltip: localized("Other Direction"))
   private var pair: PinPair?
-  private var writing: Writing?
+  private var writing: DisplayFormat?
 
   init() {
     super.init(.horizontal, spacing: 9)
@@ -34,7 +34,7 @@ final class PairReadout: Box {
   }
 
   /// Shows the distance of `pair`, keeping a reversed direction for the same two markers. `nil` hides the readout.
-  func show(_ pair: PinPair?, _ writing: Writing) {
+  func show(_ pair: PinPair?, _ writing: DisplayFormat) {
     self.writing = writing
     let isTurned = pair.map { $0.reversed == self.pair } ?? false
     if !isTurned { self.pair = pair }

@@ -29,9 +29,9 @@ final class SingleCallout: Box {
   /// Called when a field no longer needs the keyboard focus.
   var onDone: () -> Void = {}
 
-  let head = CardHead()
-  let title = CommittedField(localized("Title"))
-  let coordinate = CommittedField(localized("Coordinate"))
+  let head = CardHeader()
+  let title = CommittingEntry(localized("Title"))
+  let coordinate = CommittingEntry(localized("Coordinate"))
   let description = DescriptionField()
   let properties = PropertiesPanel()
   /// The menu that copies the coordinate in all notations.
@@ -171,7 +171,7 @@ final class SingleCallout: Box {
   private var isEdited: Bool { title.isEdited || coordinate.isEdited || description.typed.isEdited }
 
   /// Shows the state of a drag of the subject; `nil` ends it.
-  func show(_ drag: DragWords?) {
+  func show(_ drag: DragDescription?) {
     guard drag != nil || showsDrag else { return }
     lower.visibleName = drag == nil ? "editing" : "dragging"
     lower.isVisible = drag != nil || subject?.color != nil
@@ -182,7 +182,7 @@ final class SingleCallout: Box {
   }
 
   /// Shows the measures of the line or area being edited; `nil` ends the edit.
-  func show(shape: ShapeWords?) {
+  func show(shape: ShapeDescription?) {
     guard shape != nil || showsShape else { return }
     showsShape = shape != nil
     if let shape {

@@ -16,7 +16,7 @@ final class StyleSlider: Box {
   private var isHeld = false
   private var isTried = false
   /// Commits a value set with the arrow keys, which have no release.
-  private lazy var rest = RestTimer(seconds: 0.4) { [unowned self] in if !isHeld { take() } }
+  private lazy var rest = Debouncer(seconds: 0.4) { [unowned self] in if !isHeld { take() } }
 
   /// Creates a slider. `spoken` is its accessible label, and `text` formats a value.
   init(

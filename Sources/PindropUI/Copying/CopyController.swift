@@ -99,7 +99,7 @@ final class CopyController {
     let locked = session.lockedCount(of: keys)
     editing.delete(keys) { [weak self] count in
       guard locked > 0 else { return }
-      self?.editing.tell(
+      self?.editing.report(
         localized("{0} cut", plural: "{0} cut", count: count, count.formatted), locked: locked)
     }
   }
@@ -123,9 +123,9 @@ final class CopyController {
     await copying?.value
     guard let clipboard = Clipboard.standard else { return }
     let offered = clipboard.mimeTypes
-    for type in ReadPlaces.mimeTypes where offered.contains(type) {
+    for type in ExchangedFeatures.mimeTypes where offered.contains(type) {
       guard let bytes = try? await clipboard.read(type),
-        let features = await ReadPlaces.read(bytes, of: type)
+        let features = await ExchangedFeatures.read(bytes, of: type)
       else { continue }
       let pasted = FeatureCount(of: features)
       return editing.add(features) { [weak self] _ in

@@ -51,10 +51,10 @@ enum CopyForm: Hashable {
     let others: [CopyForm] = [.geoJSON, .wellKnownText, .openStreetMap]
     let coordinates =
       place.map { CoordinateForm.items(for: $0, by: Actions.copyAs) }
-      ?? CoordinateForm.all.map { .item(Actions.copyAs, telling: $0.id, label: MenuItem.escaping($0.name)) }
+      ?? CoordinateForm.all.map { .item(Actions.copyAs, with: $0.id, label: MenuItem.escaping($0.name)) }
     return [
       .section(items: coordinates),
-      .section(items: others.map { .item(Actions.copyAs, telling: $0.id, label: $0.name) }),
+      .section(items: others.map { .item(Actions.copyAs, with: $0.id, label: $0.name) }),
     ]
   }
 }

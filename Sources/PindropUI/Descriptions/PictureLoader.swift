@@ -30,7 +30,7 @@ final class PictureLoader {
     cacheFolder: String = "\(UserFolder.cache)/pindrop/pictures"
   ) {
     (self.preferences, self.files, self.cacheFolder) = (preferences, files, cacheFolder)
-    subscription = preferences.observe([.webPictures]) { [unowned self] _ in observers.tell(()) }
+    subscription = preferences.observe([.webPictures]) { [unowned self] _ in observers.notify(()) }
   }
 
   /// Calls `body` when other pictures may be shown, until the returned subscription is released.
@@ -44,7 +44,7 @@ final class PictureLoader {
   /// Allows a web picture until the program ends. A picture that failed to load is tried again.
   func allow(_ location: FileLocation) {
     allowed.insert(location)
-    observers.tell(())
+    observers.notify(())
   }
 
   /// Loads an allowed picture on a background thread.

@@ -27,7 +27,7 @@ final class DragOutController: DragInteractionDelegate {
     sidebar.callout.many.whenMade { [unowned self] in makeSource(of: $0.head) }
   }
 
-  private func makeSource(of head: CardHead) {
+  private func makeSource(of head: CardHeader) {
     head.handle.interactions = [DragInteraction(delegate: self)]
   }
 
@@ -54,7 +54,7 @@ final class DragOutController: DragInteractionDelegate {
     guard let dragged = drag.localContext as? DraggedPlaces else { return nil }
     let held = interaction.view === sidebar.list.dragged ? sidebar.list.key(at: drag.location) : nil
     guard let row = session.document.row(of: held ?? dragged.keys[0]) else { return nil }
-    return LiftedPlaces.preview(of: row, count: dragged.places.features.count)
+    return DragImage.preview(of: row, count: dragged.places.features.count)
   }
 
   func dragInteraction(_ interaction: DragInteraction, sessionAllowsMoveOperation drag: DragSession) -> Bool {

@@ -21,7 +21,7 @@ final class DropInController: DropInteractionDelegate {
 
   /// The contents that are dragged over the window, if known.
   private final class Hovering {
-    var content = HoverContent.unknown
+    var content = DropContent.unknown
     var reading: Task<DroppedContent, Never>?
   }
 

@@ -16,21 +16,21 @@ extension EditingController {
         return count
       }, soon: { await $0.perform(.color(color.written), on: colored, $1) }
     ) { [weak self] count in
-      self?.tellColored(count, of: colored)
+      self?.reportColored(count, of: colored)
     }
   }
 
   /// Colors features according to `scale`, and removes the color rule of `layer`.
   func setColors(by scale: StyleScale, of keys: [RowKey], insteadOf layer: LayerKey? = nil) {
     let words = localized("Changing colors…")
-    longEdits.doSoon(words, isCancellable: true) { document, notice -> Int? in
+    longEdits.doInBackground(words, isCancellable: true) { document, notice -> Int? in
       guard let colors = await document.contents.colors(by: scale, of: keys) else { return nil }
       let edit = BulkEdit.colors(consume colors, insteadOfRuleOf: layer)
       let count = await document.perform(edit, on: keys) { notice.show(words, share: $0) }
-      Discarded.release(consume edit)
+      BackgroundRelease.release(consume edit)
       return count
     } then: { [weak self] count in
-      if let count { self?.tellColored(count, of: keys) }
+      if let count { self?.reportColored(count, of: keys) }
     }
   }
 
@@ -39,16 +39,16 @@ extension EditingController {
     guard session.document.layer(layer)?.rowCount ?? 0 > MapDocument.manyRows else {
       return editor.edit { $0.document.setLayer(layer, colorRule: rule) }
     }
-    longEdits.doSoon(localized("Changing colors…")) { document, _ in
+    longEdits.doInBackground(localized("Changing colors…")) { document, _ in
       await document.setColorRule(rule, of: layer)
     }
   }
 
-  private func tellColored(_ count: Int, of keys: [RowKey]) {
-    guard count > 0, !tellIfNotSeen(keys) else { return }
+  private func reportColored(_ count: Int, of keys: [RowKey]) {
+    guard count > 0, !warnIfHiddenByRule(keys) else { return }
     let locked = session.lockedCount(of: keys)
     guard count > 1 || locked > 0 else { return }
-    tell(
+    report(
       localized(
         "Color of {0} item changed", plural: "Color of {0} items changed", count: count, count.formatted),
       locked: locked)
@@ -60,18 +60,18 @@ extension EditingController {
     editor.edit { $0.document.setStyle(change, of: shapes) }
     let isSeen =
       switch change {
-      case .stroke, .fill: !tellIfNotSeen(shapes)
+      case .stroke, .fill: !warnIfHiddenByRule(shapes)
       case .strokeOpacity, .strokeWidth, .fillOpacity: true
       }
     guard isSeen, count > 0, count > 1 || count < shapes.count else { return }
-    tell(
+    report(
       localized(
         "Style of {0} item changed", plural: "Style of {0} items changed", count: count, count.formatted),
       locked: shapes.count - count)
   }
 
   /// Shows a toast if a color rule hides the new color of any feature. Returns whether it does.
-  private func tellIfNotSeen(_ keys: [RowKey]) -> Bool {
+  private func warnIfHiddenByRule(_ keys: [RowKey]) -> Bool {
     let document = session.document
     let ruled = Set(document.layers.filter { $0.state.colorRule != nil }.map(\.key))
     guard !ruled.isEmpty, keys.contains(where: { ruled.contains(document.layer(of: $0)) }) else {

@@ -15,7 +15,7 @@ final class EditingController {
   unowned let host: any ToastHost & EditingHost & BusyHost
   private var subscription: Subscription?
   /// The runner of slow edits.
-  let longEdits: LongEdits
+  let longEdits: BackgroundEdits
 
   init(
     _ session: MapSession, _ editor: DocumentEditor, _ actions: ActionRegistry, map: MapWidget,
@@ -23,7 +23,7 @@ final class EditingController {
   ) {
     (self.session, self.editor, self.actions) = (session, editor, actions)
     (self.map, self.host) = (map, host)
-    longEdits = LongEdits(session, editor, host: host)
+    longEdits = BackgroundEdits(session, editor, host: host)
     addActions()
     subscription = session.observe { [unowned self] in apply($0) }
     refreshSelection()
@@ -42,10 +42,10 @@ final class EditingController {
     }
     actions.on(Actions.redo) { [unowned self] () -> Void in
       guard !session.document.isRedoLarge else {
-        return longEdits.doSoon(localized("Redoing…")) { document, _ in
-          await document.redoSoon()
+        return longEdits.doInBackground(localized("Redoing…")) { document, _ in
+          await document.redoInBackground()
         } then: { [weak self] keys in
-          if keys == nil { self?.tellChangedMeanwhile() }
+          if keys == nil { self?.reportChangedByOthers() }
         }
       }
       reveal(editor.result(ofEdit: { $0.document.redo() }))
@@ -56,7 +56,7 @@ final class EditingController {
       let locked = session.lockedCount
       delete(session.selection.keys) { [weak self] count in
         let words = localized("{0} deleted", plural: "{0} deleted", count: count, count.formatted)
-        self?.tell(title.map { localized("Deleted {0}", $0) } ?? words, locked: locked)
+        self?.report(title.map { localized("Deleted {0}", $0) } ?? words, locked: locked)
       }
     }
     actions.on(Actions.duplicate) { [unowned self] in duplicate() }
@@ -68,10 +68,10 @@ final class EditingController {
 
   private func undo() {
     guard !session.document.isUndoLarge else {
-      return longEdits.doSoon(localized("Undoing…")) { document, _ in
-        await document.undoSoon()
+      return longEdits.doInBackground(localized("Undoing…")) { document, _ in
+        await document.undoInBackground()
       } then: { [weak self] keys in
-        if keys == nil { self?.tellChangedMeanwhile() }
+        if keys == nil { self?.reportChangedByOthers() }
       }
     }
     reveal(editor.result(ofEdit: { $0.document.undo() }))
@@ -82,7 +82,7 @@ final class EditingController {
     if let keys, keys.count <= MapDocument.manyRows { host.reveal(keys) }
   }
 
-  private func tellChangedMeanwhile() {
+  private func reportChangedByOthers() {
     host.show(toast: localized("The map was changed in the meantime, so nothing was undone or redone."))
   }
 
@@ -93,10 +93,10 @@ final class EditingController {
       return longEdits.afterwards { [weak self] in self?.add(features, then: end) }
     }
     // The document makes its own copies of their texts.
-    let held = FreedElsewhere(features)
+    let held = ReleasedInBackground(features)
     longEdits.run(
       features.count, localized("Adding…"), now: { $0.document.add(held.value) },
-      soon: { await $0.addSoon(held.value, $1) }
+      soon: { await $0.addInBackground(held.value, $1) }
     ) { rows in
       if !rows.isEmpty { end(rows) }
     }
@@ -120,7 +120,7 @@ final class EditingController {
 
   /// Shows a toast with the result of an edit, and the number of rows that weren't changed because their layers are
   /// locked.
-  func tell(_ words: String, locked: Int) {
+  func report(_ words: String, locked: Int) {
     host.show(
       toast: locked == 0
         ? words
@@ -134,11 +134,11 @@ final class EditingController {
     let locked = session.lockedCount(of: keys)
     longEdits.run(
       keys.count, localized("Moving…"), now: { $0.document.move(keys, toLayer: layer.key) },
-      soon: { await $0.moveSoon(keys, toLayer: layer.key, $1) }
+      soon: { await $0.moveInBackground(keys, toLayer: layer.key, $1) }
     ) { [weak self] rows in
       guard let self, !rows.isEmpty else { return }
       let moved = FeatureCount(rows.count, mayHaveShapes: session.document.hasShapes)
-      tell(
+      report(
         localized(
           "{0} moved to “{1}”", plural: "{0} moved to “{1}”", count: rows.count, moved.words, layer.shownName),
         locked: locked)
@@ -149,7 +149,7 @@ final class EditingController {
     let (keys, zoom) = (session.selection.keys, map.viewport.zoom)
     longEdits.run(
       keys.count, localized("Duplicating…"), now: { $0.document.duplicate(keys, zoom: zoom) },
-      soon: { await $0.duplicateSoon(keys, zoom: zoom, $1) })
+      soon: { await $0.duplicateInBackground(keys, zoom: zoom, $1) })
   }
 
   /// Deletes rows as one step, whether they are selected or not. `end` is called with the number of deleted features
@@ -192,11 +192,11 @@ final class EditingController {
     _ words: String, make: @escaping @MainActor (MapDocument) async -> FeatureEdit?,
     then end: @escaping @MainActor (Int) -> Void
   ) {
-    longEdits.doSoon(words, isCancellable: true) { document, notice -> Int? in
+    longEdits.doInBackground(words, isCancellable: true) { document, notice -> Int? in
       guard let edit = await make(document) else { return nil }
       let rows = await edit.findRows()
       let count = await document.perform(.features(edit), on: rows) { notice.show(words, share: $0) }
-      Discarded.release(consume edit)
+      BackgroundRelease.release(consume edit)
       return count
     } then: { count in
       if let count, count > 0 { end(count) }

@@ -27,9 +27,11 @@ final class MovingController {
     actions.on(Actions.moveBy) { [unowned self] in askForLeg() }
     actions.on(Actions.spreadApart) { [unowned self] in askForDistance() }
     actions.on(Actions.spreadApartBy) { [unowned self] in
-      if let distance = GroundLeg.distance(in: $0) { spread(by: distance) }
+      if let distance = DistanceAndBearing.distance(in: $0) { spread(by: distance) }
     }
-    actions.on(Actions.moveByLeg) { [unowned self] in if let leg = GroundLeg(typed: $0) { move(by: leg) } }
+    actions.on(Actions.moveByLeg) { [unowned self] in
+      if let leg = DistanceAndBearing(typed: $0) { move(by: leg) }
+    }
   }
 
   /// Lifts the selection, or moves what is lifted. The numbers are logical pixels to the right and down.
@@ -79,11 +81,13 @@ final class MovingController {
       confirm: localized("_Move"),
       over: map.root
     ) { [writing = session.writing] in
-      GroundLeg(typed: $0).map { .right(localized("to {0}", writing.text(of: $0.end(from: start)).isolated)) }
+      DistanceAndBearing(typed: $0).map {
+        .right(localized("to {0}", writing.text(of: $0.end(from: start)).isolated))
+      }
         ?? .wrong(localized("For example: 500 m NE, or 1.2 km 40°"))
     }
     Task { [weak self] in
-      if let leg = await dialog.answer().flatMap({ GroundLeg(typed: $0) }) { self?.move(by: leg) }
+      if let leg = await dialog.answer().flatMap({ DistanceAndBearing(typed: $0) }) { self?.move(by: leg) }
     }
   }
 
@@ -97,7 +101,7 @@ final class MovingController {
   }
 
   /// Moves the last selected row by a distance on the ground, and the other rows by the same offset on the map.
-  private func move(by leg: GroundLeg) {
+  private func move(by leg: DistanceAndBearing) {
     guard session.drag == nil, let start else { return }
     let offset = MercatorOffset(from: start, to: leg.end(from: start))
     editing.move(session.selection.keys, by: offset, zoom: 19)
@@ -111,10 +115,11 @@ final class MovingController {
       text: session.writing.units == .metric ? "10 m" : "30 ft",
       placeholder: localized("10 m"), confirm: localized("_Spread Apart"), over: map.root
     ) {
-      GroundLeg.distance(in: $0) == nil ? .wrong(localized("For example: 10 m, or 30 ft")) : .right(" ")
+      DistanceAndBearing.distance(in: $0) == nil
+        ? .wrong(localized("For example: 10 m, or 30 ft")) : .right(" ")
     }
     Task { [weak self] in
-      if let distance = await dialog.answer().flatMap({ GroundLeg.distance(in: $0) }) {
+      if let distance = await dialog.answer().flatMap({ DistanceAndBearing.distance(in: $0) }) {
         self?.spread(by: distance)
       }
     }
@@ -125,7 +130,7 @@ final class MovingController {
     let keys = session.selection.keys
     editing.longEdits.run(
       keys.count, localized("Spreading apart…"), now: { $0.document.spreadApart(keys, by: distance) },
-      soon: { await $0.spreadApartSoon(keys, by: distance, $1) }
+      soon: { await $0.spreadApartInBackground(keys, by: distance, $1) }
     ) { [weak self] count in
       guard count == 0 else { return }
       self?.host.show(toast: localized("The selected places do not overlap."))

@@ -3,7 +3,7 @@ import Gtk
 
 extension StepName {
   /// Returns the name for the menu, after “Undo” and “Redo”. Coordinates are written in the notation of `writing`.
-  @MainActor func words(_ writing: Writing) -> String {
+  @MainActor func words(_ writing: DisplayFormat) -> String {
     switch self {
     case .features(let action, let subject): action.words(subject, writing)
     case .shape(let action, let subject): action.words(subject.words(writing))
@@ -16,7 +16,7 @@ extension StepName {
     case .addLayers(let count):
       localized("Add {0} Layer", plural: "Add {0} Layers", count: count)
     case .repair(.swapAxes): localized("Swap Latitude and Longitude")
-    case .repair(.convertMetres): localized("Convert From Meters")
+    case .repair(.convertMeters): localized("Convert From Meters")
     case .text(let text): text
     case .unknown: localized("Change")
     }
@@ -24,7 +24,7 @@ extension StepName {
 }
 
 extension StepName.FeatureAction {
-  @MainActor fileprivate func words(_ subject: StepName.Subject, _ writing: Writing) -> String {
+  @MainActor fileprivate func words(_ subject: StepName.Subject, _ writing: DisplayFormat) -> String {
     let name = subject.words(writing)
     return switch self {
     case .add:
@@ -65,7 +65,7 @@ extension StepName.ShapeAction {
     case .split: localized("Split {0}", name)
     case .join: localized("Join {0}", name)
     case .simplify: localized("Simplify {0}", name)
-    case .mend: localized("Repair {0}", name)
+    case .repair: localized("Repair {0}", name)
     }
   }
 }
@@ -112,7 +112,7 @@ extension StepName.LayerAction {
 }
 
 extension StepName.Subject {
-  @MainActor fileprivate func words(_ writing: Writing) -> String {
+  @MainActor fileprivate func words(_ writing: DisplayFormat) -> String {
     switch self {
     case .titled(let title): title
     case .point(let coordinate): writing.shownText(of: coordinate)

@@ -37,7 +37,7 @@ extension RemoteFileError {
       case .noPermission: .denied
       case .readOnly: .readOnly
       case .noSpace: .full
-      case .changedMeanwhile: .changedMeanwhile
+      case .changedByOthers: .changedByOthers
       case .other(let words): .other(words)
       }
   }

@@ -103,7 +103,7 @@ extension PindropApplication {
     }
     guard let arrival = outcome.arrival else { return }
     var bounds: Rectangle?
-    if case .map(let map) = arrival { bounds = await map.document.boundsSoon() }
+    if case .map(let map) = arrival { bounds = await map.document.boundsInBackground() }
     let target: MapWindow
     if case .layers(let layers) = arrival, let window {
       target = window
@@ -118,7 +118,7 @@ extension PindropApplication {
       case .recovered(let recovered):
         target.show(recovered)
         if view.asksForAView { target.show(view) }
-        if let repair = recovered.repair { tell(repair.sentence(isMapThere: true), over: target) }
+        if let repair = recovered.repair { report(repair.sentence(isMapThere: true), over: target) }
       }
     }
     target.present()
@@ -127,7 +127,7 @@ extension PindropApplication {
     await IncompleteRecords.show(outcome.incomplete, over: target)
     await TruncatedFiles.show(outcome.truncated, over: target)
     await WrongCoordinates.show(outcome.wrongCoordinates, over: target)
-    await UnshownNotice.show(outcome.unshown, over: target)
+    await UnsupportedContentNotice.show(outcome.unshown, over: target)
     await UnplacedNotice.show(outcome.unplaced, over: target)
     await LossNotice.show(outcome.lossy, over: target)
   }

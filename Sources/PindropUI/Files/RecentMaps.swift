@@ -32,7 +32,7 @@ final class RecentMaps {
       let items = closed.prefix(RecentMaps.limit).map { Item($0, now: now) }
       guard items != all else { return }
       all = items
-      observers.tell(())
+      observers.notify(())
     }
   }
 }

@@ -70,7 +70,7 @@ final class TableDialog {
     header.verticalAlign = .center
     names.addSuffix(header)
     names.setActivatable(header)
-    header.setLabelled(by: names)
+    header.setLabeled(by: names)
     for row in [names, arrangement, latitude, longitude, column, order, title] { group.add(row) }
     // Without any coordinates, the separator or encoding is probably wrong.
     let isFileFirst = question.reasons.contains(.noCoordinates)

@@ -21,7 +21,7 @@ extension PindropApplication {
       window.present()
       if !isEmpty { window.show(recovered) }
       if !isEmpty, let saved { window.apply(saved) }
-      if let repair = recovered.repair { tell(repair.sentence(isMapThere: !isEmpty), over: window) }
+      if let repair = recovered.repair { report(repair.sentence(isMapThere: !isEmpty), over: window) }
       return !isEmpty
     } catch {
       // Another process has opened the map since it was listed.
@@ -39,7 +39,7 @@ extension PindropApplication {
 
   /// Reports once the files that were being written in place when the program ended, and the copies of their previous
   /// contents.
-  func tellOfKeptFiles() {
+  func reportStoredFiles() {
     let all = FileBackup.all(in: maps.journals.backupFolder)
     let sentences = all.map { kept in
       localized(
@@ -59,7 +59,7 @@ extension PindropApplication {
 
   /// Reports a damaged journal and the location of its unreadable part. Doesn't wait for the user, so restoring other
   /// maps continues.
-  func tell(_ sentence: String, over window: MapWindow) {
+  func report(_ sentence: String, over window: MapWindow) {
     StandardError.write(sentence)
     Task { await Notice.show(localized("A map was damaged"), sentence, over: window) }
   }

@@ -23,7 +23,7 @@ final class GroupRow: Box {
     detail.useTabularFigures()
     eye.addStyle("flat", "circular")
     eye.verticalAlign = .center
-    eye.setAction(Actions.groupVisible, telling: [line.layer.rawValue, line.group])
+    eye.setAction(Actions.groupVisible, with: [line.layer.rawValue, line.group])
     // Aligned with the visibility buttons of the layers, which are followed by a menu button.
     eye.setMargins(end: 28)
     append(active, folder, title, detail, eye)

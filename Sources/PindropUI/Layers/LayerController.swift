@@ -14,12 +14,12 @@ final class LayerController {
   private let panel: LayersPanel
   private let pane: MapPane
   private unowned let host: any ToastHost & SidebarHost
-  private let refusal: LayerRefusal
+  private let refusal: LayerWarning
   private var subscription: Subscription?
 
   init(
     _ session: MapSession, _ editor: DocumentEditor, _ actions: ActionRegistry, panel: LayersPanel,
-    pane: MapPane, refusal: LayerRefusal, host: any ToastHost & SidebarHost
+    pane: MapPane, refusal: LayerWarning, host: any ToastHost & SidebarHost
   ) {
     (self.session, self.editor, self.actions) = (session, editor, actions)
     (self.panel, self.pane, self.refusal, self.host) = (panel, pane, refusal, host)

@@ -7,31 +7,31 @@ enum LayerMenu {
     let number = line.key.rawValue
     return [
       .section(items: [
-        .item(Actions.layerRename, telling: number),
+        .item(Actions.layerRename, with: number),
         .item(
-          Actions.layerVisible, telling: number,
+          Actions.layerVisible, with: number,
           label: line.isVisible ? localized("_Hide") : localized("_Show")),
         .item(
-          Actions.layerLock, telling: number,
+          Actions.layerLock, with: number,
           label: line.isLocked ? localized("Un_lock") : localized("_Lock")),
       ]),
       .section(
-        items: (line.canMoveUp ? [.item(Actions.layerUp, telling: number)] : [])
-          + (line.canMoveDown ? [.item(Actions.layerDown, telling: number)] : [])),
+        items: (line.canMoveUp ? [.item(Actions.layerUp, with: number)] : [])
+          + (line.canMoveDown ? [.item(Actions.layerDown, with: number)] : [])),
       .section(items: [
-        .item(Actions.layerShow, telling: number),
-        .item(Actions.layerSelect, telling: number),
+        .item(Actions.layerShow, with: number),
+        .item(Actions.layerSelect, with: number),
       ]),
       .section(
-        items: [.item(Actions.layerColor, telling: number)] + (line.hasColorRule ? ruled(number) : [])),
+        items: [.item(Actions.layerColor, with: number)] + (line.hasColorRule ? ruled(number) : [])),
       .section(items: additions),
-      .section(items: [.item(Actions.layerRemove, telling: number)]),
+      .section(items: [.item(Actions.layerRemove, with: number)]),
     ]
   }
 
   /// Returns the additional items for a layer with a color rule.
   private static func ruled(_ number: Int) -> [MenuItem] {
-    [.item(Actions.layerColorRuleRemove, telling: number), .item(Actions.legend)]
+    [.item(Actions.layerColorRuleRemove, with: number), .item(Actions.legend)]
   }
 
   static var additions: [MenuItem] {

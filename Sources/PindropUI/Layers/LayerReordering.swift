@@ -21,7 +21,7 @@ final class LayerReordering {
     drag.onUpdate { [weak self] _, y in self?.pull(by: y) }
     drag.onCancel { [weak self] in
       guard let self else { return }
-      isCancelled = !drag.isCancelledByRelease
+      isCancelled = !drag.isCanceledByRelease
     }
     drag.onEnd { [weak self] _, y in self?.end(by: y) }
     panel.list.add(drag)

@@ -29,7 +29,7 @@ final class LayerRow: Box {
     let buttons = Box(.horizontal)
     for (button, action) in [(lock, Actions.layerLock), (eye, Actions.layerVisible)] {
       button.addStyle("flat", "circular")
-      button.setAction(action, telling: line.key.rawValue)
+      button.setAction(action, with: line.key.rawValue)
     }
     menu.items = { [unowned self] in LayerMenu.items(for: self.line) }
     menu.tooltip = localized("Layer Menu")

@@ -181,7 +181,7 @@ final class LayersPanel: Box {
     list.add(keys)
     list.add(
       ActionKeys.controller(
-        .layerRow, for: list, telling: { [unowned self] in focusedRow?.line.key.rawValue },
+        .layerRow, for: list, with: { [unowned self] in focusedRow?.line.key.rawValue },
         isListening: { [unowned self] in focusedRow.map { !$0.title.isRenaming } ?? false }))
     let focus = EventControllerFocus()
     focus.onEnter { [weak self] in self?.onKeyboard() }

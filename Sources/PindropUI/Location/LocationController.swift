@@ -8,7 +8,7 @@ import ShumateMap
 final class LocationController {
   private let pane: MapPane
   private let actions: ActionRegistry
-  private let writing: Writing
+  private let writing: DisplayFormat
   private unowned let host: any LocationHost
   /// The last error toast.
   private weak var toast: Toast?
@@ -16,12 +16,12 @@ final class LocationController {
   private static let dotRadius = 14.0
 
   init(
-    _ actions: ActionRegistry, pane: MapPane, _ writing: Writing, host: any LocationHost
+    _ actions: ActionRegistry, pane: MapPane, _ writing: DisplayFormat, host: any LocationHost
   ) {
     (self.actions, self.pane, self.writing, self.host) = (actions, pane, writing, host)
     addActions()
     locator.onChange = { [unowned self] in refresh() }
-    locator.onFailure = { [unowned self] in tell(of: $0) }
+    locator.onFailure = { [unowned self] in report(of: $0) }
     locator.zoom = { [unowned pane] in pane.placeZoom }
     refresh()
   }
@@ -41,7 +41,7 @@ final class LocationController {
 
   private var locator: UserLocator { pane.locator }
 
-  private func tell(of error: LocationError) {
+  private func report(of error: LocationError) {
     toast?.dismiss()
     let new = Toast(error.sentence)
     host.add(new)

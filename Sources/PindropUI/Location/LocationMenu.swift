@@ -4,7 +4,7 @@ import Gtk
 
 /// The menu of the user's location.
 enum LocationMenu {
-  static func menu(for location: Location, _ writing: Writing) -> Menu {
+  static func menu(for location: Location, _ writing: DisplayFormat) -> Menu {
     let words =
       location.horizontalAccuracy.flatMap { $0 > 0 ? $0 : nil }
       .map { localized("Your Location, Within {0}", GroundDistance(meters: $0).text(in: writing.units)) }

@@ -35,7 +35,7 @@ final class DragPill: FloatingBox {
 
   /// Shows a drag. `name` is the place name at the drop position, and `outline` describes the line or area being
   /// edited. If `isBrief` is true, omits what the sidebar shows.
-  func show(_ words: DragWords, at name: String?, of outline: ShapeWords?, isBrief: Bool) {
+  func show(_ words: DragDescription, at name: String?, of outline: ShapeDescription?, isBrief: Bool) {
     show(words.coordinate, in: coordinate)
     show(words.way, in: way)
     show(outline?.brief, in: shape)

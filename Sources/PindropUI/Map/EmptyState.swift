@@ -71,7 +71,7 @@ final class EmptyState: FloatingBox {
     for map in maps {
       let button = EmptyState.button(named: map.name, icon: "document-revert-symbolic")
       button.tooltip = localized("Reopen Closed Map")
-      button.setAction(Actions.openClosed, telling: map.journal)
+      button.setAction(Actions.openClosed, with: map.journal)
       recent.append(button)
     }
     for file in files { recent.append(EmptyState.button(for: file)) }
@@ -92,7 +92,7 @@ final class EmptyState: FloatingBox {
   private static func button(for recent: RecentManager.Item) -> Button {
     let button = button(named: recent.name, icon: "document-open-recent-symbolic")
     button.tooltip = recent.file.displayName
-    button.setAction(Actions.openRecent, telling: recent.file.uri)
+    button.setAction(Actions.openRecent, with: recent.file.uri)
     return button
   }
 

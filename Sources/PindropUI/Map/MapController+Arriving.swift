@@ -6,7 +6,7 @@ import ShumateMap
 extension MapController {
   /// The markers of a file that is being loaded, shown instead of the empty document.
   struct Arrival {
-    let places: ArrivingPlaces
+    let places: LoadingMarkers
     /// The viewport after the map was last fitted to the markers; `nil` if the launch asked for another viewport.
     var fitted: Viewport?
   }
@@ -22,7 +22,7 @@ extension MapController {
   func show(arriving places: [MercatorPoint], isFitting: Bool) {
     if arrival == nil {
       let isGrouped = preferences.grouping.applies(to: .max)
-      let source = ArrivingPlaces(
+      let source = LoadingMarkers(
         atMost: isGrouped ? MapController.groupedPlaces : MapController.singlePlaces)
       arrival = Arrival(places: source, fitted: isFitting ? pane.map.viewport : nil)
       pane.isShowingArrival = true

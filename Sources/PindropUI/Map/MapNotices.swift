@@ -34,7 +34,7 @@ final class MapNotices: Box {
   }
 
   /// Shows what a drop would do, or why it is refused. `nil` hides the notice.
-  func show(drop caption: DropCaption?) {
+  func show(drop caption: DropHint?) {
     guard caption != nil || drop.child != nil else { return }
     let notice = drop.child as? DropCaptionView ?? DropCaptionView()
     drop.child = notice

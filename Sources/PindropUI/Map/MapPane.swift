@@ -151,7 +151,7 @@ final class MapPane: Box {
   }
 
   /// Shows what a drop would do, or why it is refused, while something is dragged over the window. `nil` ends that.
-  func show(drop caption: DropCaption?) {
+  func show(drop caption: DropHint?) {
     overlay.setStyle("drop-highlight", caption.map { !$0.isRefusal } ?? false)
     notices.show(drop: caption)
   }

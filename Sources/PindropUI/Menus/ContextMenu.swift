@@ -12,11 +12,11 @@ enum ContextMenu {
       for: session.selection.primary.map { session.document.properties(of: $0) } ?? [])
     let layers = session.document.layers
     let targets = layers.count < 2 ? [] : layers.reversed().map { ($0.key.rawValue, $0.shownName) }
-    let standard = MenuItem.item(Actions.color, telling: ColorChoice.standardID, label: localized("Default"))
+    let standard = MenuItem.item(Actions.color, with: ColorChoice.standardID, label: localized("Default"))
     func here(_ actions: Action<Void>...) -> [MenuItem] {
       spot.isOnMap ? actions.map { .item($0).hiddenWhenDisabled } : []
     }
-    let colors = NamedColor.all.map { MenuItem.item(Actions.color, telling: $0.id, label: $0.name) }
+    let colors = NamedColor.all.map { MenuItem.item(Actions.color, with: $0.id, label: $0.name) }
     return [
       .section(items: [
         .item(Actions.rename).hiddenWhenDisabled,
@@ -48,7 +48,7 @@ enum ContextMenu {
           .item(Actions.joinLines).hiddenWhenDisabled,
           .item(Actions.reverse).hiddenWhenDisabled,
           .item(Actions.simplify).hiddenWhenDisabled,
-          .item(Actions.mend).hiddenWhenDisabled,
+          .item(Actions.repair).hiddenWhenDisabled,
           .item(Actions.makeArea).hiddenWhenDisabled,
           .item(Actions.makeLine).hiddenWhenDisabled,
           .item(Actions.zoomToSelection),
@@ -79,8 +79,8 @@ enum ContextMenu {
       .submenu(
         Actions.number.entry.label ?? "",
         items: [
-          .item(Actions.number, telling: "list", label: localized("In the Order of the _List…")),
-          .item(Actions.number, telling: "nearness", label: localized("By _Distance From the First Place…")),
+          .item(Actions.number, with: "list", label: localized("In the Order of the _List…")),
+          .item(Actions.number, with: "nearness", label: localized("By _Distance From the First Place…")),
         ]),
     ]
   }
@@ -91,7 +91,7 @@ enum ContextMenu {
       .submenu(
         Actions.moveToLayer.entry.label ?? "",
         items: layers.map {
-          .item(Actions.moveToLayer, telling: $0.number, label: MenuItem.escaping($0.name))
+          .item(Actions.moveToLayer, with: $0.number, label: MenuItem.escaping($0.name))
         })
     ]
   }
@@ -112,9 +112,9 @@ enum ContextMenu {
     Menu([
       .section(items: [
         .item(Actions.addHere),
-        .item(Actions.drawHere, telling: "line", label: localized("Add _Line From Here")),
-        .item(Actions.drawHere, telling: "area", label: localized("Add A_rea From Here")),
-        .item(Actions.drawHere, telling: "measure", label: localized("_Measure From Here")),
+        .item(Actions.drawHere, with: "line", label: localized("Add _Line From Here")),
+        .item(Actions.drawHere, with: "area", label: localized("Add A_rea From Here")),
+        .item(Actions.drawHere, with: "measure", label: localized("_Measure From Here")),
       ]),
       .section(items: [
         .item(Actions.copyHere),

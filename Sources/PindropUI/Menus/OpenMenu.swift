@@ -15,10 +15,10 @@ final class OpenMenu {
 
   private func refresh() {
     let recent = RecentFiles.all.prefix(OpenMenu.longest).map { item in
-      MenuItem.item(Actions.openRecent, telling: item.file.uri, label: MenuItem.escaping(item.name))
+      MenuItem.item(Actions.openRecent, with: item.file.uri, label: MenuItem.escaping(item.name))
     }
     let closed = RecentMaps.shared.all.map { map in
-      MenuItem.item(Actions.openClosed, telling: map.journal, label: MenuItem.escaping(map.name))
+      MenuItem.item(Actions.openClosed, with: map.journal, label: MenuItem.escaping(map.name))
     }
     menu.replace(
       with: [.section(items: [.item(Actions.open), .item(Actions.openFolder)])]

@@ -11,12 +11,13 @@ enum SameMenu {
   static func items(for properties: [Property]) -> [MenuItem] {
     var values: [String: Property.Value] = [:]
     for property in properties { values[property.name] = property.value }
-    var told: Set<String> = []
+    var seenNames: Set<String> = []
     let lines = properties.compactMap { property -> MenuItem? in
-      guard let value = values[property.name], let text = text(of: value), told.insert(property.name).inserted
+      guard let value = values[property.name], let text = text(of: value),
+        seenNames.insert(property.name).inserted
       else { return nil }
       return .item(
-        Actions.selectSame, telling: property.name,
+        Actions.selectSame, with: property.name,
         label: localized("{0}: {1}", property.name, text).withoutMnemonics)
     }
     return Array(lines.prefix(most))

@@ -9,7 +9,7 @@ import ShumateMap
 /// A picture of a window's map. The background is always the offline map.
 struct MapPicture {
   let page: MapPage
-  let ground: MapGround?
+  let ground: BaseMapImage?
 
   /// Creates a picture of `pane`, which shows `document`, in the colors of `theme`. The window may show others,
   /// because OpenStreetMap tiles are always light. Paints the background on a background thread.
@@ -25,7 +25,8 @@ struct MapPicture {
     return MapPicture(page: page, ground: await ground(of: page, map.world, scale: scale))
   }
 
-  @concurrent private static func ground(of page: MapPage, _ world: WorldMap?, scale: Int) async -> MapGround?
+  @concurrent private static func ground(of page: MapPage, _ world: WorldMap?, scale: Int) async
+    -> BaseMapImage?
   {
     try? await world?.ground(of: page.viewport, scale: scale, theme: page.theme)
   }

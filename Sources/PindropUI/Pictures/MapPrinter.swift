@@ -23,7 +23,7 @@ final class MapPrinter {
   /// The number of dots per pixel, which gives 288 dots an inch.
   private static let scale = 3
   /// How long each check waits for the pages, in milliseconds. GTK would otherwise check again without a pause.
-  private static let patience = 4
+  private static let pollTimeout = 4
 
   /// Creates a printer. If `location` is a local file, the dialog suggests a PDF file in the same folder.
   init(_ session: MapSession, pane: MapPane, title: String, beside location: FileLocation?) {
@@ -43,7 +43,7 @@ final class MapPrinter {
       begin(on: Size(width: width.rounded(.down), height: height.rounded(.down)))
     }
     operation.onPrepare = { [unowned self] in
-      painting?.pages(waiting: MapPrinter.patience) != nil
+      painting?.pages(waiting: MapPrinter.pollTimeout) != nil
     }
     operation.onDraw = { [unowned self] page, context in
       painting?.pages(waiting: 0)?[page].show(in: context)

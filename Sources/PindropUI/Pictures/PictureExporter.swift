@@ -49,7 +49,7 @@ final class PictureExporter {
     let picture = await MapPicture.make(
       of: pane, with: session.document, theme: .current, isNumbered: isNumbered, scale: scale)
     guard let bytes = await picture.encoded(as: format, scale: scale) else {
-      await tell(
+      await report(
         localized("There are too many places in view for an index. Show a smaller part of the map."), location
       )
       return false
@@ -62,7 +62,7 @@ final class PictureExporter {
     return true
   }
 
-  private func tell(_ sentence: String, _ location: FileLocation) async {
+  private func report(_ sentence: String, _ location: FileLocation) async {
     guard let window else { return }
     await Notice.show(
       localized("“{0}” could not be written", location.shortName), sentence, over: window)

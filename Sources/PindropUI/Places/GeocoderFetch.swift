@@ -17,7 +17,7 @@ import Soup
       return HTTPAnswer(status: answer.status, headers: answer.headers, body: answer.body)
     } catch {
       switch error {
-      case .cancelled: throw .cancelled
+      case .canceled: throw .canceled
       case .tooLarge: throw .tooLarge
       case .unreachable(let reason): throw .unreachable(reason)
       case .notAnAddress(let address): throw .unreachable(address)

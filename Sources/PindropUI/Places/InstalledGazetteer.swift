@@ -43,7 +43,7 @@ final class InstalledGazetteer {
         case .success(let gazetteer): .here(gazetteer)
         case .failure(let error): .missing(error)
         }
-      self?.observers.tell(())
+      self?.observers.notify(())
     }
   }
 

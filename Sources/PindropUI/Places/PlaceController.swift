@@ -8,7 +8,7 @@ import Places
 
 /// A controller of the place names in a window, and of adding them to properties.
 final class PlaceController {
-  let watch: PlaceWatch
+  let watch: PlaceNameReporter
   /// The toast that offers to replace existing properties of the selected marker.
   private(set) weak var toast: Toast?
   private let session: MapSession
@@ -22,7 +22,7 @@ final class PlaceController {
     callout: Deferred<SingleCallout>, host: any ToastHost
   ) {
     (self.session, self.editor, self.actions, self.host) = (session, editor, actions, host)
-    watch = PlaceWatch(session, names)
+    watch = PlaceNameReporter(session, names)
     watch.onReport = { [unowned self, callout] in show($0, in: callout.ifMade?.place) }
     callout.whenMade { [unowned self] in $0.place.show(watch.report) }
     show(watch.report, in: callout.ifMade?.place)

@@ -11,7 +11,7 @@ final class PlaceNames {
   private(set) var server: Nominatim?
 
   private let preferences: Preferences
-  private let writing: Writing
+  private let writing: DisplayFormat
   private let gazetteer: InstalledGazetteer
   private let cachePath: String
   private let limiter: RequestLimiter
@@ -23,7 +23,7 @@ final class PlaceNames {
   private var wrongAddress: String?
 
   init(
-    _ preferences: Preferences, _ writing: Writing, gazetteer: InstalledGazetteer,
+    _ preferences: Preferences, _ writing: DisplayFormat, gazetteer: InstalledGazetteer,
     cachePath: String = "\(UserFolder.cache)/pindrop/places.sqlite",
     limiter: RequestLimiter = RequestLimiter(), timeLimit: Duration = .seconds(10)
   ) {
@@ -31,13 +31,13 @@ final class PlaceNames {
     self.cachePath = cachePath
     (self.limiter, self.timeLimit) = (limiter, timeLimit)
     chooseServer()
-    subscriptions.append(gazetteer.observe { [unowned self] in tell() })
+    subscriptions.append(gazetteer.observe { [unowned self] in report() })
     subscriptions += [
       preferences.observe([.placeNames, .nominatimEndpoint]) { [unowned self] _ in
         chooseServer()
-        tell()
+        report()
       },
-      preferences.observe([.units]) { [unowned self] _ in tell() },
+      preferences.observe([.units]) { [unowned self] _ in report() },
     ]
   }
 
@@ -45,7 +45,7 @@ final class PlaceNames {
   func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add(body) }
 
   /// Notifies observers that a server has answered.
-  func tell() { observers.tell(()) }
+  func report() { observers.notify(()) }
 
   /// What is wrong with the chosen source; `nil` if it works.
   var complaint: String? {
@@ -77,8 +77,8 @@ final class PlaceNames {
   }
 
   /// Returns the texts that describe a place.
-  func words(_ place: Place) -> PlaceWords {
-    PlaceWords(place) { [writing] in $0.text(in: writing.units) }
+  func words(_ place: Place) -> PlaceDescription {
+    PlaceDescription(place) { [writing] in $0.text(in: writing.units) }
   }
 
   private func chooseServer() {

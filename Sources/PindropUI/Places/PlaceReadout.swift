@@ -58,10 +58,10 @@ final class PlaceReadout: Box {
     set(surroundings, words?.surroundings ?? "")
     icon.opacity = title.text.isEmpty ? 0 : 1
     add.opacity = words == nil ? 0 : 1
-    let told = report.place?.origin.words ?? ""
+    let originText = report.place?.origin.words ?? ""
     let note: String =
       switch report.note {
-      case .none: told
+      case .none: originText
       case .asking(let host): localized("asking {0}…", host)
       case .failure(let sentence): sentence
       }
@@ -70,8 +70,8 @@ final class PlaceReadout: Box {
   }
 
   private func showTime() {
-    let isTold = report.map { $0.note == .none } ?? false
-    let zone = isTold ? report?.place?.timeZone : nil
+    let isKnown = report.map { $0.note == .none } ?? false
+    let zone = isKnown ? report?.place?.timeZone : nil
     guard zone != self.zone || ticking == nil else { return }
     self.zone = zone
     stopTicking()

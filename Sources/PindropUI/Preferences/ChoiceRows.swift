@@ -19,7 +19,7 @@ final class ChoiceRows<Choice: Hashable> {
       first = first ?? button
       row.addPrefix(button)
       row.setActivatable(button)
-      button.setLabelled(by: row)
+      button.setLabeled(by: row)
       group.add(row)
       return (choice.choice, row, button)
     }

@@ -83,7 +83,7 @@ final class Preferences {
     self.stored = stored
     guard let stored else { return }
     for setting in Setting.allCases where stored.has(setting.rawValue) {
-      stored.onChange(setting.rawValue) { [weak self] in self?.observers.tell(setting) }
+      stored.onChange(setting.rawValue) { [weak self] in self?.observers.notify(setting) }
     }
   }
 
@@ -198,7 +198,7 @@ final class Preferences {
     guard stored?.has(setting.rawValue) != true else { return keep(setting.rawValue, value) }
     guard chosen[setting] != value else { return }
     chosen[setting] = value
-    observers.tell(setting)
+    observers.notify(setting)
   }
 
   private func value<T: VariantValue>(_ key: String, or standard: T) -> T {

@@ -49,7 +49,7 @@ final class PropertyEditor: Box {
   /// The undo steps of a single-line text.
   weak var steps: (any TypedSteps)? { didSet { if shape == .line { typed?.steps = steps } } }
 
-  private var typed: TypedText?
+  private var typed: EditableTextController?
   private let toggle = Switch()
   private let keyboard: Widget
   /// The container of a text field that is as high as its text.
@@ -88,7 +88,7 @@ final class PropertyEditor: Box {
     entry.setWidth(characters: 4)
     entry.expandsHorizontally = true
     if kind == .number { entry.addStyle("numeric") }
-    let typed = TypedText(
+    let typed = EditableTextController(
       of: entry, read: { [unowned entry] in entry.text }, write: { [unowned entry] in entry.replaceText($0) })
     entry.onChange { [unowned typed] in typed.didChange() }
     entry.onActivate { [weak self, unowned typed] in if typed.accept() { self?.onEnter() } }
@@ -104,7 +104,7 @@ final class PropertyEditor: Box {
     if field == nil { frame.setMinimumSize(height: 240) }
     frame.addStyle("text-area")
     frame.expandsHorizontally = true
-    let typed = TypedText(
+    let typed = EditableTextController(
       of: view, read: { [unowned view] in view.text },
       write: { [unowned view] in view.replaceText(FieldText.beginning(of: $0)) })
     typed.restoresTaken = false
@@ -117,7 +117,7 @@ final class PropertyEditor: Box {
     append(frame)
   }
 
-  private func connect(_ typed: TypedText, mark: @escaping (String?) -> Void) {
+  private func connect(_ typed: EditableTextController, mark: @escaping (String?) -> Void) {
     self.typed = typed
     typed.keepsInvalidText = true
     typed.take = { [unowned self] text in

@@ -118,14 +118,14 @@ final class PropertyRow: Box {
 
   private var items: [MenuItem] {
     let kinds = Property.Value.Kind.allCases.map { kind in
-      MenuItem.item(Actions.propertyKind, telling: [String(index), kind.id], label: kind.label)
+      MenuItem.item(Actions.propertyKind, with: [String(index), kind.id], label: kind.label)
     }
     return [
       .section(items: [
-        .item(Actions.propertyRename, telling: index),
+        .item(Actions.propertyRename, with: index),
         .submenu(localized("_Type"), items: kinds),
       ]),
-      .section(items: [.item(Actions.propertyRemove, telling: index)]),
+      .section(items: [.item(Actions.propertyRemove, with: index)]),
     ]
   }
 }

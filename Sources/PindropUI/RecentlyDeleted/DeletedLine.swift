@@ -7,7 +7,7 @@ struct DeletedLine {
   let content: RowContent
 
   /// Creates a row. `now` is in seconds since 1970.
-  init(_ feature: DeletedFeature, _ writing: Writing, now: Int64) {
+  init(_ feature: DeletedFeature, _ writing: DisplayFormat, now: Int64) {
     self.feature = feature
     let layer = feature.layerName.isEmpty ? localized("Untitled Layer") : feature.layerName
     content = RowContent(
@@ -33,7 +33,7 @@ struct DeletedLine {
 
 extension DeletedFeature {
   /// Returns its title, or else its coordinate or kind.
-  @MainActor func name(_ writing: Writing) -> String {
+  @MainActor func name(_ writing: DisplayFormat) -> String {
     title ?? coordinate.map(writing.shownText) ?? kind.words
   }
 }

@@ -31,15 +31,15 @@ final class DeletedListModel: ListModel {
   override func select(_ range: Range<Int>, alone: Bool) {
     let ids = lines[range].map(\.feature.id)
     selected = alone ? Set(ids) : selected.union(ids)
-    tell(alone ? 0..<count : range)
+    report(alone ? 0..<count : range)
   }
 
   override func unselect(_ range: Range<Int>) {
     selected.subtract(lines[range].map(\.feature.id))
-    tell(range)
+    report(range)
   }
 
-  private func tell(_ range: Range<Int>) {
+  private func report(_ range: Range<Int>) {
     selectionChanged(in: range)
     onSelection()
   }

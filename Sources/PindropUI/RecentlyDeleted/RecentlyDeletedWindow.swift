@@ -59,7 +59,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
     model.onSelection = { [unowned self] in refreshButtons() }
     connect()
     subscriptions = [
-      session.observe { [weak self] in if $0 == .state || $0 == .document { self?.refreshSoon() } }
+      session.observe { [weak self] in if $0 == .state || $0 == .document { self?.scheduleRefresh() } }
     ]
     refresh()
     if model.count > 0 {
@@ -122,7 +122,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
   }
 
   /// Refreshes when idle, because a step may not have finished yet.
-  private func refreshSoon() {
+  private func scheduleRefresh() {
     guard !isRefreshing else { return }
     isRefreshing = true
     MainLoop.whenIdle { [weak self] in

@@ -64,7 +64,7 @@ final class ReplaceController {
       let edit = FeatureEdit(changes)
       return editing.perform(edit, of: edit.rows ?? [], then: end)
     }
-    let held = FreedElsewhere(changes)
+    let held = ReleasedInBackground(changes)
     editing.perform(
       localized("Replacing…"), make: { _ in await FeatureEdit.find(held.value) }, then: end)
   }

@@ -115,11 +115,11 @@ final class ReplaceWindow: Adwaita.Window, AnnouncingWindow {
   }
 
   private func connect() {
-    for entry in [find, replacement] { entry.onChange { [unowned self] in findSoon() } }
+    for entry in [find, replacement] { entry.onChange { [unowned self] in scheduleFind() } }
     find.onActivate { [unowned self] in replacement.grabFocus() }
     replacement.onActivate { [unowned self] in replace.grabFocus() }
     for button in [isExpression, matchesCase, wholeWords] + parts.map(\.button) + scopes.map(\.button) {
-      button.onToggle { [unowned self] in findSoon() }
+      button.onToggle { [unowned self] in scheduleFind() }
     }
     model.onChoice = { [unowned self] in
       refresh()
@@ -143,7 +143,7 @@ final class ReplaceWindow: Adwaita.Window, AnnouncingWindow {
     }
     add(keys)
     subscription = session.observe { [weak self] in
-      if $0 == .state || $0 == .document { self?.findSoon() }
+      if $0 == .state || $0 == .document { self?.scheduleFind() }
     }
   }
 
@@ -201,7 +201,7 @@ final class ReplaceWindow: Adwaita.Window, AnnouncingWindow {
   private var scope: ReplacementScope { scopes.first { $0.button.isActive }?.scope ?? .all }
 
   /// Searches after a delay of 0.1 seconds, so that several changes cause one search.
-  private func findSoon() {
+  private func scheduleFind() {
     isStale = true
     replace.isSensitive = false
     waiting?.cancel()

@@ -22,7 +22,7 @@ final class ReplacementList: ListModel {
     leftOut = []
     itemsChanged(at: 0, removed: before, added: 0)
     changes = new
-    if new.count > 64 { tellOnlyFirst() }
+    if new.count > 64 { reportOnlyFirst() }
     itemsChanged(at: 0, removed: 0, added: new.count)
     onChoice()
   }

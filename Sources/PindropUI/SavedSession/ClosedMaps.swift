@@ -57,7 +57,7 @@ final class ClosedMaps {
     application.whileHeld { [weak application] in
       var failures: [OpeningError] = []
       await application?.restore(state, &failures)?.present()
-      application?.tell(failures)
+      application?.report(failures)
       if let maps = application?.maps { RecentMaps.shared.refresh(maps) }
     }
   }

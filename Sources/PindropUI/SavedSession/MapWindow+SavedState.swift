@@ -64,7 +64,7 @@ extension MapWindow {
   /// Records each change of `savedState`.
   func observeForSession() {
     let note: @MainActor @Sendable () -> Void = { [weak self] in
-      self?.pindrop.sessionKeeper?.noteSoon()
+      self?.pindrop.sessionKeeper?.scheduleNote()
     }
     subscriptions += [
       session.observe { if $0 != .drag { note() } }, pane.map.observeViewport { _ in note() },

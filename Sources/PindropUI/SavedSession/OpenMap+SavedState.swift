@@ -31,7 +31,7 @@ extension OpenMap {
 
   /// The name of the folder of the map's journal; `nil` if the map has no journal yet.
   var journalName: String? {
-    document.keeper?.journal.map { String(decoding: FilePath($0.folder).name, as: UTF8.self) }
+    document.journalWriter?.journal.map { String(decoding: FilePath($0.folder).name, as: UTF8.self) }
   }
 
   /// Whether the map has the same rows with the same keys as a saved map.

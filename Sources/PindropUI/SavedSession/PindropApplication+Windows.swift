@@ -27,8 +27,8 @@ extension PindropApplication {
     }
     sessionKeeper?.didRestore()
     activeRestored?.present()
-    if case .setAside(let path, let reason) = contents { tell(reason, path) }
-    tell(failures)
+    if case .setAside(let path, let reason) = contents { report(reason, path) }
+    report(failures)
   }
 
   /// Restores a saved window, and returns it. Appends errors of opening files to `failures`.
@@ -124,7 +124,7 @@ extension PindropApplication {
   }
 
   /// Reports the files of the last run that can no longer be opened.
-  func tell(_ failures: [OpeningError]) {
+  func report(_ failures: [OpeningError]) {
     guard !failures.isEmpty else { return }
     for failure in failures { StandardError.write(failure.line) }
     let window = activeRestored ?? mapWindows.first ?? makeWindow()
@@ -132,7 +132,7 @@ extension PindropApplication {
     Task { await show(failures, over: window, from: Launch()) }
   }
 
-  private func tell(_ reason: SessionFile.Reason, _ path: String) {
+  private func report(_ reason: SessionFile.Reason, _ path: String) {
     let sentence = reason.sentence(path)
     StandardError.write(sentence)
     let window = mapWindows.first ?? makeWindow()

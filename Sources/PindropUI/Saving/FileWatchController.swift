@@ -17,7 +17,7 @@ final class FileWatchController: FileWatchHost {
   /// Watches the files of the window's current map.
   func follow() { current?.follow() }
 
-  func lookSoon() { current?.lookSoon() }
+  func scheduleCheck() { current?.scheduleCheck() }
 
   func look() async { await current?.look() }
 

@@ -69,10 +69,10 @@ final class Saver {
   /// Reports the results of layers that were saved together, except canceled ones.
   private func show(_ all: [SavingOutcome]) async -> Bool {
     let outcomes = all.filter { $0.error?.isCancelled != true }
-    tell(saved: outcomes.filter { $0.error == nil }.map(\.location))
+    report(saved: outcomes.filter { $0.error == nil }.map(\.location))
     // The rows of a removed layer can't be selected, and the last step is its removal, so the toast offers no undo.
     for outcome in all where outcome.error == .layerRemoved && outcome.merged != nil {
-      window?.tellMerge(of: outcome.location, undoable: false)
+      window?.reportMerge(of: outcome.location, undoable: false)
     }
     await window?.show(outcomes.compactMap { outcome in outcome.merged.map { ($0, outcome.location) } })
     var isSaved = true
@@ -99,7 +99,7 @@ final class Saver {
     return isWanted ? await saveAs(outcome.layer) : false
   }
 
-  private func tell(saved locations: [FileLocation]) {
+  private func report(saved locations: [FileLocation]) {
     for location in locations { RecentFiles.remember(File(location)) }
     guard let first = locations.first else { return }
     // One toast for all, because separate toasts would be shown one after another.

@@ -119,7 +119,7 @@ final class MapSearch {
     let new = isOff ? SearchResults() : ranked
     // Notifies also without a change, because observers report that nothing was found.
     results = new
-    observers.tell(new)
+    observers.notify(new)
   }
 
   private var ranked: SearchResults {

@@ -28,7 +28,7 @@ extension MapSession {
   /// keyboard focus keeps its position in the list.
   func deleteSelection(selectsNext: Bool) {
     let keys = selection.keys
-    let next = selectsNext ? neighbour(of: keys) : nil
+    let next = selectsNext ? neighbor(of: keys) : nil
     document.delete(keys)
     if let next, document.rowIndex(of: next) != nil { selection.select(only: next) }
   }
@@ -39,7 +39,7 @@ extension MapSession {
   /// Selects the filtered rows that aren't selected, and deselects all others.
   func invertSelection() { selection.set(KeySet(selection.keys).missing(of: rows.keys)) }
 
-  private func neighbour(of keys: [RowKey]) -> RowKey? {
+  private func neighbor(of keys: [RowKey]) -> RowKey? {
     guard keys.count == 1, let key = keys.first, let position = rows.index(of: key) else { return nil }
     if position + 1 < rows.count { return rows.key(at: position + 1) }
     return position > 0 ? rows.key(at: position - 1) : nil

@@ -166,7 +166,7 @@ extension MapSession {
 }
 
 extension RowContent {
-  init(_ row: Documents.Row, _ writing: Writing) {
+  init(_ row: Documents.Row, _ writing: DisplayFormat) {
     let detail =
       switch row.kind {
       // A marker without a title shows its coordinate as the title.
@@ -179,11 +179,11 @@ extension RowContent {
   }
 
   /// Returns the title of a row. A marker without a title shows its coordinate, other rows their kind.
-  static func title(of row: Documents.Row, _ writing: Writing) -> String {
+  static func title(of row: Documents.Row, _ writing: DisplayFormat) -> String {
     row.title ?? (row.kind == .marker ? row.place(writing) : row.kind.words)
   }
 }
 
 extension Documents.Row {
-  fileprivate func place(_ writing: Writing) -> String { coordinate.map(writing.shownText) ?? "" }
+  fileprivate func place(_ writing: DisplayFormat) -> String { coordinate.map(writing.shownText) ?? "" }
 }

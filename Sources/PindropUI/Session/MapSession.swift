@@ -33,13 +33,13 @@ public final class MapSession {
   /// The row whose marker is nearest to the drop position.
   private var rowNearDrag: RowKey?
   /// The texts that describe the current drag.
-  public private(set) var dragWords: DragWords?
+  public private(set) var dragWords: DragDescription?
   /// The problems of the selected line or area.
   private(set) var shapeProblems: (row: RowKey?, problems: [ShapeProblem]) = (nil, [])
   /// The texts that describe the line or area being edited; `nil` if none is.
-  private(set) var shapeWords: ShapeWords?
+  private(set) var shapeWords: ShapeDescription?
   /// The notation of coordinates and the units of lengths.
-  let writing: Writing
+  let writing: DisplayFormat
   /// The cached length or area of the selected line or area.
   let measuredShape = MeasuredShape()
 
@@ -50,13 +50,13 @@ public final class MapSession {
   private var subscriptions: [Subscription] = []
   private var watchingWriting: Subscription?
 
-  init(_ map: OpenMap, writing: Writing) {
+  init(_ map: OpenMap, writing: DisplayFormat) {
     self.map = map
     self.writing = writing
     rows = FilteredRows(map.document)
     map.onTakenElsewhere = { [weak self] in self?.onTakenElsewhere($0) }
     observeDocument()
-    measuredShape.onMeasured = { [unowned self] in observers.tell(.state) }
+    measuredShape.onMeasured = { [unowned self] in observers.notify(.state) }
     watchingWriting = writing.observe { [unowned self] in writingDidChange() }
   }
 
@@ -73,17 +73,17 @@ public final class MapSession {
     observeDocument()
     map.onTakenElsewhere = { [weak self] in self?.onTakenElsewhere($0) }
     map.claimFiles()
-    observers.tell(.document)
-    observers.tell(.state)
+    observers.notify(.document)
+    observers.notify(.state)
     withExtendedLifetime(former) {}
   }
 
   private func observeDocument() {
     subscriptions = [
-      document.observeState { [unowned self] in observers.tell(.state) },
+      document.observeState { [unowned self] in observers.notify(.state) },
       document.selection.observe { [unowned self] change in
         if !change.added.isEmpty { prepareToKeep() }
-        observers.tell(.selection(change))
+        observers.notify(.selection(change))
       },
     ]
   }
@@ -91,8 +91,8 @@ public final class MapSession {
   /// Creates the journal of the map early, because an edit is likely to follow. The first drop then doesn't wait for
   /// it.
   private func prepareToKeep() {
-    guard let keeper = document.keeper, keeper.journal == nil else { return }
-    Task { await keeper.prepare() }
+    guard let journalWriter = document.journalWriter, journalWriter.journal == nil else { return }
+    Task { await journalWriter.prepare() }
   }
 
   /// Sets the current drag and the row whose marker is nearest to the drop position. `nil` ends the drag.
@@ -102,7 +102,7 @@ public final class MapSession {
     if self.drag == nil { prepareToKeep() }
     self.drag = drag
     putDragIntoWords()
-    observers.tell(.drag)
+    observers.notify(.drag)
   }
 
   /// Sets the problems of the selected line or area, and notifies observers.
@@ -110,14 +110,14 @@ public final class MapSession {
     let new = (row, problems)
     guard new.0 != shapeProblems.row || new.1 != shapeProblems.problems else { return }
     shapeProblems = (row, problems)
-    observers.tell(.state)
+    observers.notify(.state)
   }
 
   /// Sets the texts for the line or area being edited; `nil` ends the edit.
-  func showShape(_ words: ShapeWords?) {
+  func showShape(_ words: ShapeDescription?) {
     guard words != shapeWords else { return }
     shapeWords = words
-    observers.tell(.drag)
+    observers.notify(.drag)
   }
 
   /// The row whose marker is being dragged.
@@ -126,15 +126,15 @@ public final class MapSession {
   private func putDragIntoWords() {
     let near = rowNearDrag.flatMap { row in
       document.coordinate(of: row).map {
-        DragWords.Place(name: rowContent(for: row)?.title ?? "", coordinate: $0)
+        DragDescription.Place(name: rowContent(for: row)?.title ?? "", coordinate: $0)
       }
     }
-    dragWords = drag.map { DragWords($0, near: near, writing) }
+    dragWords = drag.map { DragDescription($0, near: near, writing) }
   }
 
   private func writingDidChange() {
     document.notation = writing.notation
     putDragIntoWords()
-    observers.tell(.writing)
+    observers.notify(.writing)
   }
 }

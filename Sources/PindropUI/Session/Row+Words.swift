@@ -14,7 +14,7 @@ extension Documents.Row.Kind {
   }
 }
 
-extension Unplaced {
+extension PlacementFailure {
   /// Why a feature isn't on the map.
   var words: String {
     switch self {

@@ -55,9 +55,9 @@ final class ShapeController: VertexEditorDelegate {
       edit { document throws(ShapeEditError) in try document.join(rows, zoom: zoom) }
     }
     actions.on(Actions.simplify) { [unowned self] in simplify() }
-    actions.on(Actions.mend) { [unowned self] in
+    actions.on(Actions.repair) { [unowned self] in
       if let outline {
-        edit { document throws(ShapeEditError) in try document.mend(outline.row, zoom: zoom) }
+        edit { document throws(ShapeEditError) in try document.repair(outline.row, zoom: zoom) }
       }
     }
     for action in [Actions.makeArea, Actions.makeLine] {
@@ -167,7 +167,7 @@ final class ShapeController: VertexEditorDelegate {
     // Long shapes aren't checked automatically.
     let count = outline.parts.reduce(0) { $0 + $1.count }
     let problems = count <= ShapeController.checkedLimit ? document.problems(of: row) : []
-    actions.state.selection.canBeMended = problems.contains(where: \.canBeMended)
+    actions.state.selection.isRepairable = problems.contains(where: \.isRepairable)
     session.showProblems(problems, of: row)
   }
 
@@ -182,7 +182,7 @@ final class ShapeController: VertexEditorDelegate {
     vertices.end()
     (actions.state.selection.hasLine, actions.state.selection.hasArea) = (false, false)
     actions.state.selection.hasParts = false
-    actions.state.selection.canBeMended = false
+    actions.state.selection.isRepairable = false
     session.showProblems([], of: nil)
   }
 
@@ -195,7 +195,7 @@ final class ShapeController: VertexEditorDelegate {
 
   private func showChange() {
     let words = change.flatMap { change in
-      outline.map { ShapeWords(change, of: $0, size.measures(after: change), session.writing) }
+      outline.map { ShapeDescription(change, of: $0, size.measures(after: change), session.writing) }
     }
     session.showShape(words)
   }
@@ -250,7 +250,7 @@ final class ShapeController: VertexEditorDelegate {
   func removeVertices() -> Bool {
     guard let row = outline?.row, let last = vertices.selection.last else { return vertices.current != nil }
     let gone = Set(vertices.selection)
-    let next = vertices.outline?.neighbour(of: last, afterRemoving: gone)
+    let next = vertices.outline?.neighbor(of: last, afterRemoving: gone)
     if edit(row, .remove(gone)) { vertices.select([next].compactMap { $0 }) }
     return true
   }

@@ -3,7 +3,7 @@ import Gtk
 
 extension ShapeProblem {
   /// Returns the problem and its coordinate.
-  func words(_ writing: Writing) -> String {
+  func words(_ writing: DisplayFormat) -> String {
     guard let coordinate else { return kind.words }
     return localized("{0}: {1}", kind.words, writing.shownText(of: coordinate))
   }

@@ -21,7 +21,7 @@ final class DividedSidebar: Box {
   private static func leastDetailsHeight(of height: Double) -> Double { max(165, 0.27 * height) }
 
   /// The current division. Becomes ``Room/shared`` when the user moves the divider while the callout has contents.
-  var room = Room.forList { didSet { if room != oldValue { placeDividerSoon() } } }
+  var room = Room.forList { didSet { if room != oldValue { scheduleDividerPlacement() } } }
 
   /// The list's share of the height while the callout has contents, from 0 to 1. In a low window the list has at
   /// least two rows.
@@ -39,7 +39,7 @@ final class DividedSidebar: Box {
   var onShare: () -> Void = {}
 
   private func shareDidChange() {
-    placeDividerSoon()
+    scheduleDividerPlacement()
     onShare()
   }
 
@@ -47,7 +47,7 @@ final class DividedSidebar: Box {
   private let upper = Box(.vertical)
   private var list: PlaceList
   private let scroller: ScrolledWindow
-  private let lower: FocusPassage
+  private let lower: FocusForwarder
   /// The height of the sidebar when the divider was placed.
   private var placedHeight = 0.0
   private var isPlacing = false
@@ -58,7 +58,7 @@ final class DividedSidebar: Box {
     // Only widgets inside take the keyboard focus.
     scroller.isFocusable = false
     // The contents change with each selection, so their natural height is ignored.
-    lower = FocusPassage(SizeBoundary(scroller, asksForWidth: true), to: details)
+    lower = FocusForwarder(LayoutBoundary(scroller, asksForWidth: true), to: details)
     upper.append(list)
     // The height of two rows.
     upper.setMinimumSize(height: 112)
@@ -69,7 +69,7 @@ final class DividedSidebar: Box {
     super.init(.vertical)
     append(paned)
     paned.onPosition { [unowned self] in dividerDidMove() }
-    paned.onMap { [unowned self] in placeDividerSoon() }
+    paned.onMap { [unowned self] in scheduleDividerPlacement() }
   }
 
   /// Replaces the list.
@@ -85,7 +85,7 @@ final class DividedSidebar: Box {
     set {
       guard newValue != showsDetails else { return }
       lower.isVisible = newValue
-      placeDividerSoon()
+      scheduleDividerPlacement()
     }
   }
 
@@ -93,7 +93,7 @@ final class DividedSidebar: Box {
   func scrollToStart() { scroller.verticalAdjustment.value = 0 }
 
   /// Places the divider before the next frame, because GTK ignores positions that are set during layout.
-  private func placeDividerSoon() {
+  private func scheduleDividerPlacement() {
     MainLoop.beforeNextFrame { [weak self] in self?.placeDivider() }
   }
 
@@ -121,7 +121,7 @@ final class DividedSidebar: Box {
   private func dividerDidMove() {
     guard !isPlacing, showsDetails, paned.isMapped else { return }
     // Resizing the window also moves the divider.
-    guard paned.height == placedHeight else { return placeDividerSoon() }
+    guard paned.height == placedHeight else { return scheduleDividerPlacement() }
     let share = Double(paned.position) / paned.height
     switch room {
     case .forList: idleListShare = share

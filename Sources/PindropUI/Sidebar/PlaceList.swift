@@ -63,7 +63,7 @@ final class PlaceList: Box {
     stack.add(tabStop, name: "rows")
     stack.add(nothing, name: "nothing")
     // The sidebar has a fixed width, and rows are refilled often, so changes inside don't resize it.
-    let boundary = SizeBoundary(stack)
+    let boundary = LayoutBoundary(stack)
     boundary.expandsVertically = true
     append(boundary)
   }
@@ -161,12 +161,12 @@ final class PlaceList: Box {
     get { model.highlighted }
     set {
       model.highlighted = newValue
-      showStandingSoon()
+      scheduleReadout()
     }
   }
 
   /// Updates before the next frame how the rows are highlighted and grouped.
-  func showStandingSoon() { showingStanding.schedule() }
+  func scheduleReadout() { showingStanding.schedule() }
 
   private lazy var showingStanding = FrameTask { [unowned self] in
     for (_, row) in rows { row.showStanding(in: model) }

@@ -17,9 +17,9 @@ public struct RowContent: Hashable, Sendable {
   /// The coordinate, or why the row isn't on the map.
   public var detail: String
   /// The looks of the marker. Lines and areas use only the color.
-  public var looks: MarkerLooks
+  public var looks: MarkerAppearance
 
-  public init(kind: Kind, title: String, detail: String, looks: MarkerLooks) {
+  public init(kind: Kind, title: String, detail: String, looks: MarkerAppearance) {
     self.kind = kind
     self.title = title
     self.detail = detail

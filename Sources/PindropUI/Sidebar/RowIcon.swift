@@ -10,7 +10,7 @@ enum RowIcon {
   private static var textures: [Drawing: Texture] = [:]
 
   /// Returns an icon with a color that is readable on `ground`.
-  static func texture(_ kind: RowContent.Kind, _ looks: MarkerLooks, on ground: Appearance) -> Texture {
+  static func texture(_ kind: RowContent.Kind, _ looks: MarkerAppearance, on ground: Appearance) -> Texture {
     let drawing = drawing(kind, looks, on: ground)
     // A file may use any number of colors, so the cache is emptied when it is full.
     if textures.count > 512 { textures.removeAll() }
@@ -26,7 +26,7 @@ enum RowIcon {
   }
 
   /// Returns the drawing of an icon. A marker with a symbol fills the icon and shows the symbol of its balloon.
-  static func drawing(_ kind: RowContent.Kind, _ looks: MarkerLooks, on ground: Appearance) -> Drawing {
+  static func drawing(_ kind: RowContent.Kind, _ looks: MarkerAppearance, on ground: Appearance) -> Drawing {
     guard kind == .pin, looks.glyph != nil || looks.glyphImage != nil else {
       return drawing(kind, looks.tint, on: ground)
     }

@@ -41,15 +41,15 @@ final class RowListModel: ListModel {
   /// changes are reported immediately.
   private var bundle: Bool?
   /// Reports selection changes once a frame, because GTK then restyles all row widgets.
-  private lazy var tellingSelection = FrameTask { [unowned self] in tellSelection(in: rowPositions) }
+  private lazy var notifyingSelection = FrameTask { [unowned self] in reportSelection(in: rowPositions) }
   /// The filter query at the last report of changed rows.
-  private var toldQuery = ""
+  private var reportedQuery = ""
   /// Called before GTK's list is notified of removed rows.
   var onRemoval: () -> Void = {}
   /// Called when the list shows the rows of another query.
   var onNewSearch: () -> Void = {}
   /// Whether all changes have been reported to GTK's list.
-  var isTold: Bool { bundle == nil }
+  var isUpToDate: Bool { bundle == nil }
   /// The maximum number of selection changes that are reported row by row.
   private static let fewRows = 64
   /// The maximum number of rows replaced with an ordinary report, for which GTK asks for every row but keeps the
@@ -61,7 +61,7 @@ final class RowListModel: ListModel {
     selection = session.selection
     super.init()
     countRows()
-    tellOnlyFirst(0)
+    reportOnlyFirst(0)
     subscriptions = [
       rows.observe { [unowned self] in apply($0) },
       session.observe { [unowned self] change in
@@ -131,7 +131,7 @@ final class RowListModel: ListModel {
   }
 
   private func apply(_ change: RowChange) {
-    defer { tellResults(of: change) }
+    defer { reportResults(of: change) }
     guard !results.holdAllRows else { return }
     let (before, start) = (shown, results.ordered.count)
     // Indices of removed rows refer to the state before the change, indices of inserted rows to the state after it.
@@ -140,43 +140,43 @@ final class RowListModel: ListModel {
       countRows()
       if before > 0 { onRemoval() }
       guard bundle == nil, max(before, shown) > RowListModel.manyRows else {
-        return tell(at: start, removed: before, added: shown)
+        return report(at: start, removed: before, added: shown)
       }
       replaceAll(count: start + before)
     case .inserted(let range):
       countRows()
       let numbers = numbers(ofShown: range)
-      tell(at: start + numbers.lowerBound, removed: 0, added: numbers.count)
+      report(at: start + numbers.lowerBound, removed: 0, added: numbers.count)
     case .removed(let range):
       let numbers = numbers(ofShown: range)
       countRows()
       if !numbers.isEmpty { onRemoval() }
-      tell(at: start + numbers.lowerBound, removed: numbers.count, added: 0)
+      report(at: start + numbers.lowerBound, removed: numbers.count, added: 0)
     case .edited(let range):
       let numbers = numbers(ofShown: range)
-      tellEdits(in: start + numbers.lowerBound..<start + numbers.upperBound)
+      reportEdits(in: start + numbers.lowerBound..<start + numbers.upperBound)
     }
   }
 
   /// Reports the search results that a change of rows may affect.
-  private func tellResults(of change: RowChange) {
+  private func reportResults(of change: RowChange) {
     switch change {
-    case .edited(let range), .inserted(let range): tellEdits(ofResultsIn: range)
-    case .reset: if !results.ordered.isEmpty { tellEdits(in: results.ordered.indices) }
+    case .edited(let range), .inserted(let range): reportEdits(ofResultsIn: range)
+    case .reset: if !results.ordered.isEmpty { reportEdits(in: results.ordered.indices) }
     case .removed: break
     }
   }
 
   /// Reports the search results that show rows in `range`.
-  private func tellEdits(ofResultsIn range: Range<Int>) {
+  private func reportEdits(ofResultsIn range: Range<Int>) {
     for (position, result) in results.ordered.enumerated() {
       if case .own(let key) = result, let index = rows.index(of: key), range.contains(index) {
-        tellEdits(in: position..<position + 1)
+        reportEdits(in: position..<position + 1)
       }
     }
   }
 
-  private func tellEdits(in positions: Range<Int>) {
+  private func reportEdits(in positions: Range<Int>) {
     if bundle == nil { itemsEdited(in: positions) } else { bundle = true }
   }
 
@@ -190,7 +190,7 @@ final class RowListModel: ListModel {
     guard new != old || changesRows else { return }
     chosen = nil
     guard changesRows, bundle == nil else {
-      return tell(
+      return report(
         at: 0, removed: old.ordered.count + (changesRows ? before : 0),
         added: new.ordered.count + (changesRows ? shown : 0))
     }
@@ -214,16 +214,16 @@ final class RowListModel: ListModel {
   /// 100,000 rows that takes longer than the search.
   private func replaceAll(count before: Int) {
     allItemsChanged(before: before)
-    guard rows.query != toldQuery else { return }
-    toldQuery = rows.query
+    guard rows.query != reportedQuery else { return }
+    reportedQuery = rows.query
     onNewSearch()
   }
 
-  private func tell(at position: Int, removed: Int, added: Int) {
+  private func report(at position: Int, removed: Int, added: Int) {
     if bundle == nil { itemsChanged(at: position, removed: removed, added: added) } else { bundle = true }
   }
 
-  private func tellSelection(in range: Range<Int>) {
+  private func reportSelection(in range: Range<Int>) {
     if bundle == nil { selectionChanged(in: range) } else { bundle = true }
   }
 
@@ -263,20 +263,20 @@ final class RowListModel: ListModel {
     let new: SearchResult? = if case .result(let result) = entry { result } else { nil }
     guard new != chosen else { return }
     chosen = new
-    tellOfResults()
+    reportSearchResults()
   }
 
-  private func tellOfResults() { tellSelection(in: 0..<rowPositions.lowerBound) }
+  private func reportSearchResults() { reportSelection(in: 0..<rowPositions.lowerBound) }
 
   private func selectionDidChange(_ change: RowSelection.Change) {
     if !change.added.isEmpty { chosen = nil }
-    tellOfResults()
+    reportSearchResults()
     guard change.removed.count + change.added.count <= RowListModel.fewRows else {
-      return tellingSelection.schedule()
+      return notifyingSelection.schedule()
     }
     for key in change.removed + change.added where shown > 0 {
       guard let position = position(of: key) else { continue }
-      tellSelection(in: position..<position + 1)
+      reportSelection(in: position..<position + 1)
     }
   }
 }

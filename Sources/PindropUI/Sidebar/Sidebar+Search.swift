@@ -44,13 +44,13 @@ extension Sidebar {
     list.model.show(finder.results)
     refreshCounts()
     highlightFirst()
-    list.showStandingSoon()
-    tellCount()
+    list.scheduleReadout()
+    reportCount()
   }
 
   /// Highlights the first result while the search field has the keyboard focus, because Enter takes it.
   private func highlightFirst() {
-    guard list.model.isTold else { return }
+    guard list.model.isUpToDate else { return }
     let isTypingThere = isFieldFocused && !finder.isOff
     list.highlighted = isTypingThere ? list.model.entry(at: 0) : nil
     if isTypingThere, list.model.count > 0 { list.scroll(to: 0) }
@@ -115,7 +115,7 @@ extension Sidebar {
   }
 
   /// Announces the number of results and the first of them.
-  private func tellCount() {
+  private func reportCount() {
     // Results also change by edits, which are announced on their own.
     guard isFieldFocused, !finder.isOff, !finder.isFinding else { return }
     let count = finder.count

@@ -117,7 +117,7 @@ final class SketchBar: FloatingBox {
     show(sentence, in: fault)
   }
 
-  func show(_ words: SketchWords) {
+  func show(_ words: SketchDescription) {
     copy.isVisible = words.isMeasure
     let isNewHint = hint.text != words.hint
     show(words.hint, in: hint)

@@ -18,10 +18,10 @@ final class SketchController: SketchPadDelegate {
   private unowned let host: any ToastHost & TitleHost & SketchHost
   private var purpose = SketchPurpose.feature
   /// The last canceled sketch, which can be resumed.
-  private var givenUp: (sketch: Sketch, purpose: SketchPurpose)? {
+  private var canceledSketch: (sketch: Sketch, purpose: SketchPurpose)? {
     didSet {
-      actions.state.sketch.isGivenUp = givenUp != nil
-      if givenUp == nil { offer?.dismiss() }
+      actions.state.sketch.isCanceled = canceledSketch != nil
+      if canceledSketch == nil { offer?.dismiss() }
     }
   }
   /// The toast that offers to resume it.
@@ -43,7 +43,7 @@ final class SketchController: SketchPadDelegate {
       guard change == .document else { return }
       // The sketch belonged to the other map.
       pad.cancel()
-      givenUp = nil
+      canceledSketch = nil
     }
   }
 
@@ -95,7 +95,7 @@ final class SketchController: SketchPadDelegate {
   @discardableResult func leave() -> Bool {
     guard let sketch = pad.sketch else { return false }
     let isLost = sketch.positions.count > 1 && !pad.isEnded
-    if isLost { givenUp = (sketch, purpose) }
+    if isLost { canceledSketch = (sketch, purpose) }
     pad.cancel()
     if isLost {
       let words = purpose == .measure ? localized("Measuring stopped") : localized("Drawing discarded")
@@ -106,8 +106,8 @@ final class SketchController: SketchPadDelegate {
 
   /// Resumes the discarded sketch.
   private func resume() {
-    guard let (sketch, purpose) = givenUp else { return }
-    givenUp = nil
+    guard let (sketch, purpose) = canceledSketch else { return }
+    canceledSketch = nil
     switch purpose {
     case .hole(let row), .part(let row):
       guard session.document.isShape(row) else {
@@ -140,7 +140,7 @@ final class SketchController: SketchPadDelegate {
   private func take(_ text: String) -> String? {
     guard let sketch = pad.sketch else { return nil }
     guard !pad.isEnded else { return localized("Click to start another measurement. Esc stops.") }
-    if let last = sketch.positions.last, let leg = GroundLeg(typed: text) {
+    if let last = sketch.positions.last, let leg = DistanceAndBearing(typed: text) {
       show(leg.end(from: last))
       return nil
     }
@@ -170,7 +170,7 @@ final class SketchController: SketchPadDelegate {
       isOn: pad.isOn,
       canEnd: pad.sketch?.canEnd == true && !pad.isEnded,
       hasPositions: pad.sketch?.positions.isEmpty == false && !pad.isEnded,
-      hasMeasure: purpose == .measure && words?.size != nil, isGivenUp: givenUp != nil)
+      hasMeasure: purpose == .measure && words?.size != nil, isCanceled: canceledSketch != nil)
     pane.drawsFromCenter = pad.isOn && !pad.isEnded && pad.next == nil
     guard let words else {
       // A hidden field would keep the keyboard focus.
@@ -244,9 +244,9 @@ final class SketchController: SketchPadDelegate {
   }
 
   /// The texts of the sketch; `nil` if nothing is being drawn.
-  private var words: SketchWords? {
+  private var words: SketchDescription? {
     pad.sketch.map {
-      SketchWords($0, for: purpose, next: pad.next, isEnded: pad.isEnded, session.writing)
+      SketchDescription($0, for: purpose, next: pad.next, isEnded: pad.isEnded, session.writing)
     }
   }
 }

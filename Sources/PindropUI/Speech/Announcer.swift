@@ -27,7 +27,7 @@ final class Announcer {
   private unowned let window: Gtk.Window
   private let scheduler: any Scheduler
   private var waiting: (sentence: () -> String?, importance: Importance)?
-  private lazy var rest = RestTimer(seconds: Announcer.delay, scheduler: scheduler) { [weak self] in
+  private lazy var rest = Debouncer(seconds: Announcer.delay, scheduler: scheduler) { [weak self] in
     self?.speak()
   }
   /// The widget whose description is currently a sentence.

@@ -2,7 +2,7 @@ import Documents
 import Geography
 import Gtk
 
-extension Writing {
+extension DisplayFormat {
   /// Returns a distance and direction for speech, such as `1.2 km northeast`, or `nil` if both ends are the same
   /// place.
   func spokenText(of way: Geodesic) -> String? {

@@ -3,7 +3,7 @@ import Gtk
 
 extension StepName {
   /// Returns a sentence for speech about a step that was just made.
-  @MainActor func spoken(_ writing: Writing) -> String {
+  @MainActor func spoken(_ writing: DisplayFormat) -> String {
     switch self {
     case .features(let action, let subject): action.spoken(subject.spoken(writing))
     case .shape(_, let subject): localized("Changed {0}", subject.spoken(writing))
@@ -57,7 +57,7 @@ extension StepName.LayerAction {
 }
 
 extension StepName.Subject {
-  @MainActor fileprivate func spoken(_ writing: Writing) -> String {
+  @MainActor fileprivate func spoken(_ writing: DisplayFormat) -> String {
     switch self {
     case .titled(let title): title
     case .point(let coordinate): writing.spokenText(of: coordinate)

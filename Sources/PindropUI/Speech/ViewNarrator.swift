@@ -12,7 +12,7 @@ final class ViewNarrator {
   private let announcer: Announcer
   private let pane: MapPane
   private var subscriptions: [Subscription] = []
-  private lazy var rest = RestTimer(seconds: 0.2) { [weak self] in self?.viewDidRest() }
+  private lazy var rest = Debouncer(seconds: 0.2) { [weak self] in self?.viewDidRest() }
   /// Whether a key or a command has requested a view that hasn't been described yet.
   private var isWanted = false
   /// The number of spoken sentences at that time.

@@ -35,7 +35,7 @@ final class Legend: Box {
   private static func line(_ shown: Line, _ kind: RowContent.Kind) -> Box {
     let line = Box(.horizontal, spacing: 9)
     let icon = Gtk.Image(
-      RowIcon.texture(kind, MarkerLooks(tint: Color(shown.color)), on: Theme.current.appearance))
+      RowIcon.texture(kind, MarkerAppearance(tint: Color(shown.color)), on: Theme.current.appearance))
     icon.pixelSize = 16
     icon.verticalAlign = .center
     let label = Label(shown.words)

@@ -21,7 +21,7 @@ final class StyleDialog {
   let legend = Legend()
   /// The values of the chosen property, once they are known. Freed on another thread, because a million values take a
   /// while.
-  private var values: FreedElsewhere<PropertyValues>?
+  private var values: ReleasedInBackground<PropertyValues>?
   private var finding: Task<Void, Never>?
   /// The task that creates the scale for very many values.
   private var scaling: Task<Void, Never>?
@@ -118,7 +118,7 @@ final class StyleDialog {
   }
 
   private func take(_ values: PropertyValues) {
-    self.values = FreedElsewhere(values)
+    self.values = ReleasedInBackground(values)
     isRefreshing = true
     let usual: ColorRule.Method = values.areNumbers ? .equalSteps : .categories
     method.selected = StyleDialog.methods.firstIndex(of: firstMethod ?? usual)

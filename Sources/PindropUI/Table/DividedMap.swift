@@ -8,7 +8,7 @@ final class DividedMap: Box {
   var tableShare = usualTableShare {
     didSet {
       guard tableShare != oldValue else { return }
-      placeDividerSoon()
+      scheduleDividerPlacement()
       onShare()
     }
   }
@@ -31,20 +31,20 @@ final class DividedMap: Box {
     addStyle("divided-map")
     append(paned)
     paned.onPosition { [unowned self] in dividerDidMove() }
-    paned.onMap { [unowned self] in placeDividerSoon() }
+    paned.onMap { [unowned self] in scheduleDividerPlacement() }
   }
 
   /// Shows `table` below the map; `nil` hides the table.
   func show(_ table: Widget?) {
     if let table, paned.end !== table { paned.end = table }
     paned.end?.isVisible = table != nil
-    placeDividerSoon()
+    scheduleDividerPlacement()
   }
 
   private var showsTable: Bool { paned.end?.isVisible ?? false }
 
   /// Places the divider before the next frame, because GTK ignores positions that are set during layout.
-  private func placeDividerSoon() {
+  private func scheduleDividerPlacement() {
     MainLoop.beforeNextFrame { [weak self] in self?.placeDivider() }
   }
 
@@ -59,7 +59,7 @@ final class DividedMap: Box {
   private func dividerDidMove() {
     guard !isPlacing, showsTable, paned.isMapped else { return }
     // Resizing the window also moves the divider.
-    guard paned.height == placedHeight else { return placeDividerSoon() }
+    guard paned.height == placedHeight else { return scheduleDividerPlacement() }
     tableShare = min(max(1 - Double(paned.position) / paned.height, 0.15), 0.85)
   }
 }

@@ -43,7 +43,7 @@ extension TableController {
   private func startRenaming(_ name: String) {
     guard isShown, let index = table.columns.firstIndex(of: .property(name)) else { return }
     panel.grid.takeFocus()
-    panel.grid.setCaret(TableCursor(.head, column: index), isTold: false)
+    panel.grid.setCaret(TableCursor(.head, column: index), notifiesDelegate: false)
     panel.grid.startEditing()
   }
 
@@ -98,13 +98,13 @@ extension TableController {
   func columnMenu(_ column: TableColumn) -> [MenuItem] {
     let name = column.propertyName ?? ""
     let sorting: [MenuItem] = [
-      .item(Actions.tableSort, telling: [name, "ascending"], label: localized("Sort _Ascending")),
-      .item(Actions.tableSort, telling: [name, "descending"], label: localized("Sort _Descending")),
-      .item(Actions.tableSort, telling: [name, "none"], label: localized("_File Order")),
+      .item(Actions.tableSort, with: [name, "ascending"], label: localized("Sort _Ascending")),
+      .item(Actions.tableSort, with: [name, "descending"], label: localized("Sort _Descending")),
+      .item(Actions.tableSort, with: [name, "none"], label: localized("_File Order")),
     ]
     let names: [MenuItem] =
       column.propertyName == nil
-      ? [] : [.item(Actions.columnRename, telling: name), .item(Actions.columnRemove, telling: name)]
+      ? [] : [.item(Actions.columnRename, with: name), .item(Actions.columnRemove, with: name)]
     return [
       .section(items: sorting), .section(items: names), .section(items: [.item(Actions.columnAdd)]),
     ]

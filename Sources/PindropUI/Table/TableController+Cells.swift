@@ -29,7 +29,7 @@ extension TableController: TableGridDelegate {
     var all = panel.grid.caret
     all.selectAll(rows: table.rows.count, columns: table.columns.count)
     session.selection.set(table.parts(of: table.rows))
-    panel.grid.setCaret(all, isTold: false)
+    panel.grid.setCaret(all, notifiesDelegate: false)
   }
 
   func showMenu(of line: TableCursor.Line, column: Int, x: Double, y: Double) {
@@ -202,11 +202,11 @@ extension TableController: TableGridDelegate {
     guard !cells.isEmpty else { return }
     let count = cells.values.reduce(0) { $0 + $1.count }
     editing.perform(.cells(cells), of: Array(cells.keys)) { [weak self] _ in
-      self?.tellPasted(count, unfit: unfit, outside: outside)
+      self?.reportPasted(count, unfit: unfit, outside: outside)
     }
   }
 
-  private func tellPasted(_ count: Int, unfit: Int, outside: Int) {
+  private func reportPasted(_ count: Int, unfit: Int, outside: Int) {
     var words = [
       localized("{0} cell changed", plural: "{0} cells changed", count: count, count.formatted)
     ]

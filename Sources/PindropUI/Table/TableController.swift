@@ -58,7 +58,7 @@ final class TableController {
     panel.grid.delegate = self
     panel.layer.items = { [unowned self] in
       session.document.layers.reversed().map { layer in
-        .item(Actions.tableLayer, telling: layer.key.rawValue, label: MenuItem.escaping(layer.shownName))
+        .item(Actions.tableLayer, with: layer.key.rawValue, label: MenuItem.escaping(layer.shownName))
       }
     }
     return panel
@@ -148,7 +148,7 @@ final class TableController {
   /// Scrolls to the row of the selection.
   private func revealSelection() {
     guard let key = session.selection.primary, let row = table.position(of: key) else { return }
-    panel.grid.setCaret(TableCursor(.row(row), column: panel.grid.caret.column), isTold: false)
+    panel.grid.setCaret(TableCursor(.row(row), column: panel.grid.caret.column), notifiesDelegate: false)
   }
 }
 

@@ -51,7 +51,7 @@ extension TableGrid {
       if !isSelected {
         setCaret(TableCursor(line, column: column))
       } else if !caret.contains(line, column: column) {
-        setCaret(TableCursor(line, column: column), isTold: false)
+        setCaret(TableCursor(line, column: column), notifiesDelegate: false)
       }
       delegate?.showMenu(of: line, column: column, x: x, y: y)
     }
@@ -90,7 +90,7 @@ extension TableGrid {
       return .nothing
     case .row(let row):
       if modifiers.contains(.control) {
-        setCaret(next, isTold: false)
+        setCaret(next, notifiesDelegate: false)
         delegate?.toggleRow(row)
         return .nothing
       }

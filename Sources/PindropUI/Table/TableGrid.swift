@@ -79,8 +79,8 @@ final class TableGrid: ScrollableWidget {
   /// The caret, and the range that starts there.
   private(set) var caret = TableCursor()
 
-  /// Moves the caret. If `isTold` is true, notifies the delegate.
-  func setCaret(_ new: TableCursor, isTold: Bool = true) {
+  /// Moves the caret. If `notifiesDelegate` is true, notifies the delegate.
+  func setCaret(_ new: TableCursor, notifiesDelegate: Bool = true) {
     var new = new
     new.clamp(rows: table.rows.count, columns: table.columns.count)
     let hasMoved = new != caret
@@ -90,7 +90,7 @@ final class TableGrid: ScrollableWidget {
     placeFocus(hasMoved: hasMoved)
     queueAllocate()
     queueDraw()
-    if hasMoved, isTold { delegate?.cursorDidMove() }
+    if hasMoved, notifiesDelegate { delegate?.cursorDidMove() }
   }
 
   // MARK: Table changes
@@ -112,7 +112,7 @@ final class TableGrid: ScrollableWidget {
   private func followEditor() {
     guard editor.isOpen else { return }
     guard let place = table.place(of: editor.cell) else { return editor.cancel() }
-    if (place.line, place.column) != (caret.line, caret.column) { setCaret(place, isTold: false) }
+    if (place.line, place.column) != (caret.line, caret.column) { setCaret(place, notifiesDelegate: false) }
   }
 
   func valuesDidChange() {
@@ -266,7 +266,7 @@ final class TableGrid: ScrollableWidget {
     case .filter: old = table.filters[column]?.text ?? ""
     case .row(let row): old = table.value(of: table.rows[row], column).map(TypedCell.shown) ?? ""
     }
-    setCaret(caret, isTold: false)
+    setCaret(caret, notifiesDelegate: false)
     editor.open(old, of: cell, typed: text, label: words(of: caret.line, column))
     queueAllocate()
     queueDraw()

@@ -24,7 +24,7 @@ extension MapWindow {
     journalController.upkeep.noteViewport()
     pindrop.closedMaps.note(self)
     session.map.close(isDismissing: isDismissing)
-    pindrop.sessionKeeper?.noteSoon()
+    pindrop.sessionKeeper?.scheduleNote()
     RecentMaps.shared.refresh(pindrop.maps)
   }
 

@@ -56,7 +56,7 @@ extension MapWindow {
   }
 
   private func show(_ report: MergeReport, of location: FileLocation) async {
-    guard !report.conflicts.isEmpty else { return tellMerge(of: location, undoable: true) }
+    guard !report.conflicts.isEmpty else { return reportMerge(of: location, undoable: true) }
     let names = report.conflicts.prefix(8).map { conflict in
       let title = session.rowContent(for: conflict.key)?.title ?? ""
       return switch conflict.kind {
@@ -73,7 +73,7 @@ extension MapWindow {
   }
 
   /// Shows a toast that the changes of another program were merged without conflicts.
-  func tellMerge(of location: FileLocation, undoable: Bool) {
+  func reportMerge(of location: FileLocation, undoable: Bool) {
     show(
       toast: localized(
         "“{0}” was changed by another program. Its changes were merged.", location.shortName),

@@ -58,10 +58,10 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   private(set) lazy var layerDrops = LayerDropController(session, editing, panel: sidebar.layers)
   private(set) lazy var contextMenu = ContextMenuController(
     session, actions, pane: pane, sidebar: sidebar, host: self)
-  private lazy var layerRefusal = LayerRefusal(session, host: self)
+  private lazy var layerRefusal = LayerWarning(session, host: self)
   private(set) lazy var layers = LayerController(
     session, editor, actions, panel: sidebar.layers, pane: pane, refusal: layerRefusal, host: self)
-  private(set) lazy var locks = LockRefusal(session, editor, layerRefusal, map: pane.map)
+  private(set) lazy var locks = LockWarning(session, editor, layerRefusal, map: pane.map)
   private(set) lazy var properties = PropertyController(
     session, editor, actions, callout: sidebar.callout.one, host: self)
   private(set) lazy var search = SearchController(
@@ -118,7 +118,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     connectKeys()
     connectClosing()
     onNotify("is-active") { [unowned self] in
-      if isActive { fileWatch.lookSoon() } else { pane.map.mapView.dropCarried() }
+      if isActive { fileWatch.scheduleCheck() } else { pane.map.mapView.dropCarried() }
     }
     session.onTakenElsewhere = { [weak self] name in
       self?.show(
@@ -191,7 +191,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   private func observe() {
     subscriptions += [
       session.observe { [unowned self] in apply($0) },
-      pane.map.observeViewport { [unowned self] _ in journalController.upkeep.noteViewportSoon() },
+      pane.map.observeViewport { [unowned self] _ in journalController.upkeep.scheduleViewportNote() },
     ]
     onUnmap { [unowned self] in placeNames.watch.forget() }
     onMap { [unowned self] in refreshEmptyState() }
@@ -207,7 +207,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
 
   /// Updates everything that depends on the state of the files.
   func refresh() {
-    titles.refreshSoon()
+    titles.scheduleRefresh()
     journalController.follow { [weak self] in
       self?.refresh()
       self?.reporter.journalDidChange()
@@ -216,7 +216,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     repairs.follow()
     refreshEmptyState()
     refreshFileState()
-    if session.document.rowCount > 0 { preparation.startSoon() }
+    if session.document.rowCount > 0 { preparation.scheduleStart() }
   }
 
   /// Shows the empty state unless the user is adding a place, searching or being located.

@@ -36,38 +36,38 @@ final class StateReporter {
     actions.add(Actions.userLocation)
     subscriptions = [
       session.observe { [unowned self] in apply($0) },
-      pane.map.observeViewport { [unowned self] _ in tellSoon(.viewport) },
+      pane.map.observeViewport { [unowned self] _ in scheduleReport(.viewport) },
     ]
-    tellSoon(.viewport, .selection, .layers, .keptRevision, .location)
+    scheduleReport(.viewport, .selection, .layers, .keptRevision, .location)
   }
 
   private func apply(_ change: MapSession.Change) {
     switch change {
-    case .document, .state: tellSoon(.selection, .layers, .keptRevision, .viewport)
-    case .selection: tellSoon(.selection)
+    case .document, .state: scheduleReport(.selection, .layers, .keptRevision, .viewport)
+    case .selection: scheduleReport(.selection)
     // Report drag states at once: a state may be over by the next frame.
-    case .drag: tellDrag()
-    case .writing: tellSoon(.selection)
+    case .drag: reportDrag()
+    case .writing: scheduleReport(.selection)
     }
   }
 
-  func locationDidChange() { tellSoon(.location) }
+  func locationDidChange() { scheduleReport(.location) }
 
   /// Reports the journal revision, which may have changed.
-  func journalDidChange() { tellSoon(.keptRevision) }
+  func journalDidChange() { scheduleReport(.keptRevision) }
 
-  private func tellSoon(_ parts: Part...) {
+  private func scheduleReport(_ parts: Part...) {
     let isFirst = pending.isEmpty
     pending.formUnion(parts)
-    if isFirst { MainLoop.beforeNextFrame { [weak self] in self?.tell() } }
+    if isFirst { MainLoop.beforeNextFrame { [weak self] in self?.report() } }
   }
 
-  private func tell() {
+  private func report() {
     let parts = pending
     pending = []
     for part in parts {
       switch part {
-      case .viewport: tellViewport()
+      case .viewport: reportViewport()
       case .selection:
         actions.report(
           Actions.selection,
@@ -75,12 +75,12 @@ final class StateReporter {
       case .layers:
         actions.report(Actions.layerLines, session.layerLines.map(\.report).joined(separator: "\n"))
       case .keptRevision: actions.report(Actions.undo, session.map.journalRevision)
-      case .location: tellLocation()
+      case .location: reportLocation()
       }
     }
   }
 
-  private func tellViewport() {
+  private func reportViewport() {
     let viewport = pane.map.viewport
     let center = viewport.center.coordinate.wrapped
     guard let window, let bounds = pane.map.bounds(in: window) else { return }
@@ -93,14 +93,14 @@ final class StateReporter {
       ])
   }
 
-  private func tellLocation() {
+  private func reportLocation() {
     let location = pane.locator.location
     actions.report(
       Actions.userLocation,
       location.map { [$0.coordinate.latitude, $0.coordinate.longitude, $0.horizontalAccuracy ?? -1] } ?? [])
   }
 
-  private func tellDrag() {
+  private func reportDrag() {
     let name =
       switch session.drag?.state {
       case nil, .none?: "none"

@@ -19,7 +19,7 @@ final class TitleController {
       switch $0 {
       // Step names contain titles and coordinates.
       case .document, .writing: refresh()
-      case .state: refreshSoon()
+      case .state: scheduleRefresh()
       case .selection, .drag: break
       }
     }
@@ -27,7 +27,7 @@ final class TitleController {
   }
 
   /// Updates the title before the next frame, so that several changes cause one update.
-  func refreshSoon() { refreshing.schedule() }
+  func scheduleRefresh() { refreshing.schedule() }
 
   private func refresh() {
     let title = session.map.hasUnsavedFiles ? "• \(session.name)" : session.name

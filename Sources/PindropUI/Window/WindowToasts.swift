@@ -28,7 +28,7 @@ final class WindowToasts: ToastHost {
       sentence, button: undoable ? Actions.undo.entry.label : nil, priority: undoable ? .high : .normal)
     if undoable {
       stepRevision = session.document.revision
-      toast.setAction(Actions.undoStep, telling: stepRevision)
+      toast.setAction(Actions.undoStep, with: stepRevision)
       stepToast = toast
     }
     add(toast)

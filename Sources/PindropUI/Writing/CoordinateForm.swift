@@ -41,6 +41,6 @@ enum CoordinateForm: Hashable {
 
   /// Returns a menu that copies `coordinate` by `action`, whose parameter is the format.
   static func items(for coordinate: Coordinate, by action: Action<String>) -> [MenuItem] {
-    all.map { .item(action, telling: $0.id, label: MenuItem.escaping($0.label(coordinate))) }
+    all.map { .item(action, with: $0.id, label: MenuItem.escaping($0.label(coordinate))) }
   }
 }

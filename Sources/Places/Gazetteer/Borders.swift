@@ -109,9 +109,9 @@ struct Borders: Sendable {
   /// to some meters for limits of some kilometers.
   func nearestCountry(
     to coordinate: Coordinate, within limit: Double, where isWanted: (Int) -> Bool = { _ in true }
-  ) -> (country: Int, metres: Double)? {
-    let metre = 1e5 / 111_195
-    let reach = limit * metre
+  ) -> (country: Int, meters: Double)? {
+    let meter = 1e5 / 111_195
+    let reach = limit * meter
     // Limits the scale to the parallel of 89.9°.
     let shrink = max(cos(coordinate.latitude * .pi / 180), 0.0017)
     let (px, py) = (coordinate.longitude * 1e5, coordinate.latitude * 1e5)
@@ -140,7 +140,7 @@ struct Borders: Sendable {
         bound = squared.squareRoot()
       }
     }
-    return best.map { (Int(countries[Int($0.polygon)]), $0.squared.squareRoot() / metre) }
+    return best.map { (Int(countries[Int($0.polygon)]), $0.squared.squareRoot() / meter) }
   }
 }
 

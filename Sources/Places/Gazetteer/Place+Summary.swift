@@ -27,8 +27,8 @@ extension Place {
 extension Place.Offset {
   /// The kilometers and one of eight directions, such as "184 km NE".
   public var summary: String {
-    let kilometres = distance / 1000
-    let rounded = kilometres < 9.95 ? (kilometres * 10).rounded() / 10 : kilometres.rounded()
+    let kilometers = distance / 1000
+    let rounded = kilometers < 9.95 ? (kilometers * 10).rounded() / 10 : kilometers.rounded()
     let number = rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
     return "\(number) km \(direction.rawValue)"
   }

@@ -51,7 +51,7 @@ import Geography
       guard coordinate() == asked, text() == before else { return }
       switch outcome {
       case .success(let place): answer(place)
-      case .failure(.cancelled): break
+      case .failure(.canceled): break
       case .failure(let error): failure(error)
       }
     }

@@ -37,7 +37,7 @@ public struct HTTPAnswer: Hashable, Sendable {
 
 /// The reason why a request has no response.
 public enum HTTPError: Error, Hashable, Sendable {
-  case cancelled
+  case canceled
   /// The body is longer than `HTTPRequest.maximumSize`.
   case tooLarge
   /// The server can't be reached, with the system's message.

@@ -114,15 +114,15 @@ public final class Nominatim: GeocodingService {
           try await limiter.stopwatch.sleep(timeLimit)
           return .failure(.timedOut)
         } catch {
-          return .failure(.cancelled)
+          return .failure(.canceled)
         }
       }
       let first = await group.next()
       group.cancelAll()
       return first
     }
-    if Task.isCancelled { throw .cancelled }
-    return try (first ?? .failure(.cancelled)).get()
+    if Task.isCancelled { throw .canceled }
+    return try (first ?? .failure(.canceled)).get()
   }
 
   /// Returns the target of a redirection. Allows only `http` and `https`, and never from `https` to `http`.
@@ -153,7 +153,7 @@ extension GeocodingError {
   fileprivate init(_ failure: HTTPError) {
     self =
       switch failure {
-      case .cancelled: .cancelled
+      case .canceled: .canceled
       case .tooLarge: .unreadable
       case .unreachable(let reason): .unreachable(reason)
       }

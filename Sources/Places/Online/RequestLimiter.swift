@@ -31,7 +31,7 @@ public actor RequestLimiter {
   func inTurn<Value: Sendable>(
     _ body: @Sendable () async -> Result<Value, GeocodingError>
   ) async throws(GeocodingError) -> Value {
-    guard await takeTurn() else { throw .cancelled }
+    guard await takeTurn() else { throw .canceled }
     defer { passTurnOn() }
     return try await body().get()
   }
@@ -46,9 +46,9 @@ public actor RequestLimiter {
     if remaining > RequestLimiter.maximumDelay { throw .refused(status: backoffs[host]?.status) }
     let delay = max(nextRequest - now, remaining)
     if delay > .zero {
-      do { try await stopwatch.sleep(delay) } catch { throw .cancelled }
+      do { try await stopwatch.sleep(delay) } catch { throw .canceled }
     }
-    if Task.isCancelled { throw .cancelled }
+    if Task.isCancelled { throw .canceled }
     defer { nextRequest = stopwatch.now() + interval }
     return try await body()
   }
@@ -79,11 +79,11 @@ public actor RequestLimiter {
         if Task.isCancelled { turn.resume(returning: false) } else { waiting.append((number, turn)) }
       }
     } onCancel: {
-      Task { await giveUp(number) }
+      Task { await cancelSketch(number) }
     }
   }
 
-  private func giveUp(_ number: Int) {
+  private func cancelSketch(_ number: Int) {
     guard let index = waiting.firstIndex(where: { $0.number == number }) else { return }
     waiting.remove(at: index).turn.resume(returning: false)
   }

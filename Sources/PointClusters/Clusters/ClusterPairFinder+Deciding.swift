@@ -29,7 +29,7 @@ extension ClusterPairFinder {
     let high = states[Int(pair.high)]
     guard high <= 0 else { return (false, true) }
     if high == 0 {
-      if low > 0 { states[Int(pair.low)] = ClusterChoice.unparented }
+      if low > 0 { states[Int(pair.low)] = RepresentativeSelection.unparented }
       offer(parent: Int(pair.high), to: Int(pair.low))
       return (true, false)
     }
@@ -46,8 +46,8 @@ extension ClusterPairFinder {
 
   /// Sets the parent of a child if it is nearer than the current parent.
   @inline(__always) private func offer(parent: Int, to child: Int) {
-    if states[child] != ClusterChoice.unparented {
-      let other = points[ClusterChoice.parent(states[child])]
+    if states[child] != RepresentativeSelection.unparented {
+      let other = points[RepresentativeSelection.parent(states[child])]
       let own = points[child].point.square(to: points[parent].point)
       let others = points[child].point.square(to: other.point)
       guard
@@ -55,7 +55,7 @@ extension ClusterPairFinder {
           || own == others && ranks[Int(points[parent].slot)] > ranks[Int(other.slot)]
       else { return }
     }
-    states[child] = ClusterChoice.state(parent: parent)
+    states[child] = RepresentativeSelection.state(parent: parent)
   }
 }
 

@@ -17,7 +17,7 @@ public struct PointClustering: Sendable {
   public private(set) var points = PointIndex()
   private(set) var tree: ClusterTree
   /// The points that are single at each zoom.
-  private(set) var lone = LonePoints()
+  private(set) var lone = SinglePoints()
   /// The number of points in each group.
   private(set) var groupCounts: [UInt16: Int] = [:]
   private var excluded: Set<Int32> = []

@@ -9,7 +9,7 @@ import Geography
 /// have the same position.
 public struct PointIndex: Sendable {
   private(set) var blocks = PointBlocks()
-  private(set) var far = FarPositions()
+  private(set) var far = OffSquarePositions()
   /// The number of points, including points that are never found.
   public private(set) var count = 0
 

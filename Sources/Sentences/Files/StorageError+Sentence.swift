@@ -54,7 +54,7 @@ extension FileError {
     case .notAFile(_, .folder): FileSentence.writingFolder
     case .notAFile:
       localized("It is not a regular file, but a pipe, a socket or a device. Choose another name.")
-    case .changedMeanwhile, .keepsChanging: FileSentence.keepsChanging
+    case .changedByOthers, .keepsChanging: FileSentence.keepsChanging
     case .failed(_, .backingUp, let cause):
       localized(
         "The file cannot be replaced as a whole, and its old content could not be backed up first: {0}.",
@@ -72,7 +72,7 @@ extension FileError {
     case .missing: FileSentence.missing
     case .notAFile(_, .folder): FileSentence.readingFolder
     case .notAFile: localized("It is not a regular file, but a pipe, a socket or a device.")
-    case .changedMeanwhile, .keepsChanging:
+    case .changedByOthers, .keepsChanging:
       localized("Another program keeps changing it. Try again in a moment.")
     case .failed(_, _, .denied): FileSentence.readingDenied
     case .failed(_, .reading, .tooLarge): localized("It is larger than 4 GB, so it cannot be read.")
@@ -118,7 +118,7 @@ extension RemoteFileError {
     case .denied: FileSentence.writingDenied
     case .readOnly: FileSentence.readOnly
     case .full: FileSentence.full
-    case .changedMeanwhile: FileSentence.keepsChanging
+    case .changedByOthers: FileSentence.keepsChanging
     case .other(let words): FileSentence.notWritten(words)
     }
   }
@@ -129,7 +129,7 @@ extension RemoteFileError {
     case .isFolder: FileSentence.readingFolder
     case .denied, .readOnly: FileSentence.readingDenied
     case .full: FileSentence.notReadable(localized("the disk is full"))
-    case .changedMeanwhile: localized("Another program keeps changing it. Try again in a moment.")
+    case .changedByOthers: localized("Another program keeps changing it. Try again in a moment.")
     case .other(let words): FileSentence.notReadable(words)
     }
   }

@@ -9,7 +9,7 @@ extension GDALError {
       localized(
         "Files of this format are opened with GDAL, which is not installed. Install the package “{0}”, and open it again.",
         GDAL.package)
-    case .notRecognised:
+    case .notRecognized:
       localized("GDAL does not recognize the file. It may be damaged or have another format.")
     case .noLayers: localized("The file contains no layers.")
     case .failed(let words):
@@ -21,7 +21,7 @@ extension GDALError {
         "As GeoJSON it is larger than {0} GB, so it cannot be opened.",
         (limit / 1_000_000_000).formatted
       )
-    case .cancelled: localized("It was canceled.")
+    case .canceled: localized("It was canceled.")
     case .noDriver:
       localized("The GDAL that is installed was built without this format. Choose another one.")
     case .noRoom(let words): localized("Temporary files for GDAL could not be created: {0}", words)
@@ -37,7 +37,7 @@ extension GDALError {
         GDAL.package)
     case .failed(let words):
       localized("GDAL cannot write it: {0}.", words.hasSuffix(".") ? String(words.dropLast()) : words)
-    case .notRecognised, .noLayers, .tooLong, .tooLarge, .cancelled, .noDriver, .noRoom: sentence
+    case .notRecognized, .noLayers, .tooLong, .tooLarge, .canceled, .noDriver, .noRoom: sentence
     }
   }
 }

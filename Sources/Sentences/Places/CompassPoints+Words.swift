@@ -15,7 +15,7 @@ extension CompassPoints {
   ])
 }
 
-extension GroundLeg {
+extension DistanceAndBearing {
   /// Parses text typed by the user, with compass points in the user's language or in English.
   public init?(typed text: String) { self.init(text, points: .local) }
 }

@@ -15,7 +15,7 @@ public final class CompassButton: MapButtons {
   public var compassVisibility = FeatureVisibility.adaptive { didSet { refresh() } }
 
   /// The button's accessible label and tooltip.
-  public var text = MapControlText("Point North") { didSet { tell() } }
+  public var text = MapControlText("Point North") { didSet { notify() } }
 
   /// The name of an action to activate instead of rotating the map, or `nil` (the default).
   public var actionName: String? {
@@ -39,11 +39,11 @@ public final class CompassButton: MapButtons {
       if actionName == nil { self.mapView?.pointNorth(animated: true) }
     }
     append(button)
-    tell()
+    notify()
     follow()
   }
 
-  private func tell() {
+  private func notify() {
     button.tooltip = text.tooltip
     button.setAccessibleLabel(text.label)
   }

@@ -72,7 +72,7 @@ final class HostedSlot: BinWidget {
     allocate(
       x: corner.x, y: corner.y, width: size.width, height: size.height,
       degrees: atan2(transform.b, transform.a) * 180 / .pi, scaleX: scaleX, scaleY: determinant / scaleX)
-    tell(placed.view)
+    notify(placed.view)
     refit(placed.view)
   }
 
@@ -89,7 +89,7 @@ final class HostedSlot: BinWidget {
     return (width, max(measured(.vertical, for: width).minimum, Int(bounds.height.rounded(.up))))
   }
 
-  private func tell(_ view: AnnotationView) {
+  private func notify(_ view: AnnotationView) {
     let words = view.accessibilityLabel ?? view.annotation?.title ?? ""
     guard words != label else { return }
     label = words

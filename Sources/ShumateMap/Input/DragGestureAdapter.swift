@@ -15,13 +15,13 @@ final class DragGestureAdapter {
   /// Whether a button or finger is down.
   private(set) var isPressed = false
   /// Whether the last press was canceled.
-  private(set) var wasJustCancelled = false
+  private(set) var wasJustCanceled = false
   private var lastPoint = Point.zero
 
   init() {
     gesture.onBegin { [unowned self] x, y in
       isPressed = true
-      wasJustCancelled = false
+      wasJustCanceled = false
       send(.pressed, at: Point(x: x, y: y))
     }
     gesture.onUpdate { [unowned self] x, y in
@@ -31,12 +31,12 @@ final class DragGestureAdapter {
     gesture.onCancel { [unowned self] in
       guard isPressed else { return }
       isPressed = false
-      if gesture.isCancelledByRelease, let (x, y) = gesture.currentPoint {
+      if gesture.isCanceledByRelease, let (x, y) = gesture.currentPoint {
         return send(.released, at: Point(x: x, y: y))
       }
-      wasJustCancelled = true
-      MainLoop.beforeNextFrame { [weak self] in self?.wasJustCancelled = false }
-      send(.cancelled, at: lastPoint)
+      wasJustCanceled = true
+      MainLoop.beforeNextFrame { [weak self] in self?.wasJustCanceled = false }
+      send(.canceled, at: lastPoint)
     }
     gesture.onEnd { [unowned self] x, y in
       guard isPressed else { return }

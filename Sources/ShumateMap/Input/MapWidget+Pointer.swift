@@ -24,7 +24,7 @@ extension MapWidget {
     listenToAreas()
     listenToClicks()
     listenToHovering()
-    tellTitles()
+    showTitleTooltips()
     listenToMenus()
     listenToKeys()
     watchPresses()
@@ -63,7 +63,7 @@ extension MapWidget {
         if isDrawingArea { grabFocus() }
       }
       guard isDrawingArea else { return PointerResponse() }
-      if phase == .released || phase == .cancelled { isDrawingArea = false }
+      if phase == .released || phase == .canceled { isDrawingArea = false }
       return handle(phase, at: point, of: gesture)
     }
     add(areaDrag.gesture)
@@ -110,11 +110,11 @@ extension MapWidget {
     }
     click.onCancel { [weak self, unowned click] in
       guard let self, let press else { return }
-      if click.isCancelledByRelease, let (x, y) = click.currentPoint {
+      if click.isCanceledByRelease, let (x, y) = click.currentPoint {
         return endPress(at: Point(x: x, y: y), of: click)
       }
       self.press = nil
-      if pressIsOnTheMap { _ = handle(.cancelled, at: press.point, of: click) }
+      if pressIsOnTheMap { _ = handle(.canceled, at: press.point, of: click) }
     }
     add(click)
 
@@ -158,7 +158,7 @@ extension MapWidget {
   }
 
   /// Shows the title of the annotation under the pointer as a tooltip, unless its callout is open.
-  private func tellTitles() {
+  private func showTitleTooltips() {
     onTooltip { [weak self] x, y in self?.titleOnHover(x: x, y: y) }
   }
 
@@ -182,7 +182,7 @@ extension MapWidget {
     click.button = 3
     click.onPress { [weak self] _, x, y in
       // During a drag, the secondary button only cancels the drag.
-      guard let self, !drag.isPressed, !drag.wasJustCancelled else { return }
+      guard let self, !drag.isPressed, !drag.wasJustCanceled else { return }
       onContextMenu?(pressed(at: Point(x: x, y: y)))
     }
     add(click)

@@ -31,7 +31,7 @@ final class OverlayPicture {
   private var painting: Task<Void, Never>?
   private var viewport: Viewport?
   private var isAtRest = true
-  private lazy var rest = RestTimer(seconds: 0.1) { [weak self] in
+  private lazy var rest = Debouncer(seconds: 0.1) { [weak self] in
     guard let self else { return }
     isAtRest = true
     onPicture()

@@ -8,7 +8,7 @@ import Painting
 /// changes, and moves with the map.
 final class RestingPicture {
   private enum Looks: Hashable {
-    case marker(MarkerLooks, MarkerState)
+    case marker(MarkerAppearance, MarkerState)
     /// A title, identified by its number.
     case title(UInt64)
   }
@@ -21,7 +21,7 @@ final class RestingPicture {
 
   private let sprites = SpriteSheet<Looks>()
   private let nodes = SpriteNodes<Looks>()
-  private var canvas: SpriteCanvas?
+  private var canvas: SpriteBuffers?
   private var painted: (version: UInt64, scale: Double, withCairo: Bool, node: RenderNode?)?
 
   func draw(_ markers: RestingMarkers, on snapshot: Snapshot, withCairo: Bool) {
@@ -43,7 +43,7 @@ final class RestingPicture {
       return RenderNode.drawing { append(markers, on: $0, withCairo) }
     }
     // OpenGL copies the pixels that it is given, so it needs no separate canvas.
-    if withCairo, canvas == nil { canvas = SpriteCanvas() }
+    if withCairo, canvas == nil { canvas = SpriteBuffers() }
     guard let all = stack(markers).sprite(scale: markers.scale, on: withCairo ? canvas : nil) else {
       return nil
     }
@@ -99,7 +99,7 @@ final class RestingPicture {
 }
 
 extension Sprite {
-  fileprivate convenience init(_ looks: MarkerLooks, _ state: MarkerState, scale: Double) {
+  fileprivate convenience init(_ looks: MarkerAppearance, _ state: MarkerState, scale: Double) {
     self.init(frame: looks.spriteBounds(in: state), scale: scale) {
       DrawingPainter.paint(looks.sprite(in: state), into: $0)
     }

@@ -11,7 +11,7 @@ struct ViewPicture {
   private let node: RenderNode
   private let scale: Double
   private let withCairo: Bool
-  private let canvas = SpriteCanvas()
+  private let canvas = SpriteBuffers()
 
   /// Creates a picture of `viewport`. The viewport's top left corner is the sprite's origin.
   init(_ sprite: Sprite, of viewport: Viewport, scale: Double, withCairo: Bool) {
@@ -62,12 +62,12 @@ struct ViewPicture {
       }
     }
     let bounds = sprite.bounds
-    let turned = TurnedImages(size: view.size, rotation: turn, scale: scale)
+    let turned = RotatedImages(size: view.size, rotation: turn, scale: scale)
     let origin = turned.unturned(middle)
     let frame = Rectangle(
       x: origin.x + (bounds.minX - corner.x) * growth, y: origin.y + (bounds.minY - corner.y) * growth,
       width: bounds.width * growth, height: bounds.height * growth)
-    let drawn = turned.sprite(of: [TurnedImages.Piece(sprite, in: frame)], on: canvas)
+    let drawn = turned.sprite(of: [RotatedImages.Piece(sprite, in: frame)], on: canvas)
     snapshot.append(RenderNode(drawn, withCairo: true))
   }
 }

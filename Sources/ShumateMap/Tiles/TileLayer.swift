@@ -25,7 +25,7 @@ final class TileLayer: MapLayer {
   private var requests: [TileID: TileRequest] = [:]
   private var grid: TileGrid?
   /// The canvas for a rotated map.
-  private var canvas: SpriteCanvas?
+  private var canvas: SpriteBuffers?
   /// Requests tiles once per frame, since the viewport may change several times before drawing.
   private lazy var asking = FrameTask { [unowned self] in ask() }
   private var hasAskedForWorld = false
@@ -146,8 +146,8 @@ final class TileLayer: MapLayer {
         cairo_translate(context, -middle.x, -middle.y)
       }
     }
-    let view = TurnedImages(size: viewport.size, rotation: viewport.rotation, scale: Double(scaleFactor))
-    let canvas = canvas ?? SpriteCanvas()
+    let view = RotatedImages(size: viewport.size, rotation: viewport.rotation, scale: Double(scaleFactor))
+    let canvas = canvas ?? SpriteBuffers()
     self.canvas = canvas
     snapshot.append(RenderNode(view.sprite(of: pieces.map(\.turned), on: canvas), withCairo: true))
   }

@@ -46,8 +46,8 @@ final class TilePicture {
   }
 
   /// Returns the tile as a piece of a rotated view, clipped to `clip`.
-  func turned(in frame: Rectangle, clip: Rectangle) -> TurnedImages.Piece {
-    TurnedImages.Piece(surface().surface, in: frame, clip: clip)
+  func turned(in frame: Rectangle, clip: Rectangle) -> RotatedImages.Piece {
+    RotatedImages.Piece(surface().surface, in: frame, clip: clip)
   }
 
   private func texture() -> Texture {

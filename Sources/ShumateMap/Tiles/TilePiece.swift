@@ -19,7 +19,7 @@ struct TilePiece {
   }
 
   /// The piece as it is drawn in a rotated view.
-  var turned: TurnedImages.Piece { picture.turned(in: frame, clip: clip ?? frame) }
+  var turned: RotatedImages.Piece { picture.turned(in: frame, clip: clip ?? frame) }
 
   /// Draws the piece in a cairo context.
   func draw(into context: OpaquePointer) { picture.draw(into: context, in: frame, clip: clip ?? frame) }

@@ -146,7 +146,7 @@ struct LoggedFrame: Codable {
   var renderer: String
 }
 
-/// A line of a log of main-loop iterations; see `TurnLog`.
+/// A line of a log of main-loop iterations; see `IterationLog`.
 struct LoggedTurn: Codable {
   var ended: Int
   var turn: Int

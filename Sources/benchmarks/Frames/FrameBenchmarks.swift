@@ -11,7 +11,7 @@ struct FrameBenchmarks {
   var groups = false
 
   /// Runs the benchmarks and passes each result to the closure immediately.
-  func run(_ tell: (FrameResult) -> Void) throws {
+  func run(_ report: (FrameResult) -> Void) throws {
     try MeasuredProgram.requireAll()
     let desktop = try Desktop()
     defer { desktop.close() }
@@ -31,7 +31,7 @@ struct FrameBenchmarks {
         for gesture in Gesture.allCases {
           guard let result = medians[program.name]?[gesture] else { continue }
           let base = medians[raster.name]?[gesture.compared]?.processorMillisecondsAFrame
-          tell(
+          report(
             FrameResult(
               program: program.name, renderer: renderer, gesture: gesture, rounds: rounds,
               measurement: result,

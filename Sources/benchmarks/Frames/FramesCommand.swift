@@ -61,7 +61,7 @@ struct FramesCommand: ParsableCommand {
     var results: [FrameResult] = []
     try benchmarks.run { result in
       results.append(result)
-      if !table { result.line.tell() }
+      if !table { result.line.report() }
     }
     if table { print(FrameTable.text(of: results)) }
   }

@@ -13,7 +13,7 @@ struct StartBenchmarks {
   var secondsOfRest: Double
 
   /// Runs the benchmarks and passes each result to the closure immediately.
-  func run(_ tell: (StartResult) -> Void) throws {
+  func run(_ report: (StartResult) -> Void) throws {
     try MeasuredProgram.requireAll()
     let desktop = try Desktop()
     defer { desktop.close() }
@@ -44,7 +44,7 @@ struct StartBenchmarks {
       let base = measured[bare.name].map(StartMeasurement.median(of:))
       for program in programs {
         guard let all = measured[program.name], let base else { continue }
-        tell(
+        report(
           StartResult(
             program: program.name, renderer: renderer, runs: runs, measurement: .median(of: all), bare: base))
       }

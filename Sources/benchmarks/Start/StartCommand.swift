@@ -35,7 +35,7 @@ struct StartCommand: ParsableCommand {
     var results: [StartResult] = []
     try benchmarks.run { result in
       results.append(result)
-      if !table { result.line.tell() }
+      if !table { result.line.report() }
     }
     if table { print(StartTable.text(of: results)) }
   }

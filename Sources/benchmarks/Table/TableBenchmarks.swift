@@ -20,7 +20,7 @@ struct TableBenchmarks {
     _ = try running.firstFrame()
     try running.rest()
     let (bus, actions) = (desktop.bus, program.actions)
-    func tell(_ what: String, _ body: () throws -> Void) throws {
+    func report(_ what: String, _ body: () throws -> Void) throws {
       let frames = try FrameMeasurement.measure(running) {
         try body()
         try running.rest()
@@ -32,30 +32,30 @@ struct TableBenchmarks {
       line.add("frames", frames.frames)
       line.add("frame_median_ms", frames.times.median, decimals: 1)
       line.add("frame_longest_ms", frames.times.max() ?? 0, decimals: 1)
-      line.tell()
+      line.report()
     }
-    try tell("open") { try bus.activate("toggle-table", of: actions) }
+    try report("open") { try bus.activate("toggle-table", of: actions) }
     // The distance of the first row of cells below the map.
     let map = try MapTarget(of: program, running: running)
     let cell = Point(x: map.frame.midX, y: map.frame.maxY + 130)
     let over = ["mousemove", "\(Int(cell.x))", "\(Int(cell.y))"]
     try desktop.pointer(over)
     try running.rest()
-    try tell("first selection") { try desktop.pointer(["click", "1"]) }
-    try tell("another selection") {
+    try report("first selection") { try desktop.pointer(["click", "1"]) }
+    try report("another selection") {
       try desktop.pointer(["mousemove", "\(Int(cell.x))", "\(Int(cell.y) + 60)", "click", "1"])
     }
-    try tell("selections by keys") {
+    try report("selections by keys") {
       for _ in 0..<30 { try desktop.pointer(["key", "Down", "sleep", "0.03"]) }
     }
     let wheel = { (button: Int) in
       Array(repeating: ["click", "\(button)", "sleep", "0.02"], count: 60).flatMap { $0 }
     }
-    try tell("scroll down") { try desktop.pointer(wheel(5)) }
-    try tell("scroll sideways") { try desktop.pointer(wheel(7)) }
-    try tell("sort") { try bus.activate("table-sort", "['p1', 'descending']", of: actions) }
-    try tell("filter") { try bus.activate("table-filter", "['p2', '>500000']", of: actions) }
-    try tell("close") { try bus.activate("toggle-table", of: actions) }
-    try tell("open again") { try bus.activate("toggle-table", of: actions) }
+    try report("scroll down") { try desktop.pointer(wheel(5)) }
+    try report("scroll sideways") { try desktop.pointer(wheel(7)) }
+    try report("sort") { try bus.activate("table-sort", "['p1', 'descending']", of: actions) }
+    try report("filter") { try bus.activate("table-filter", "['p2', '>500000']", of: actions) }
+    try report("close") { try bus.activate("toggle-table", of: actions) }
+    try report("open again") { try bus.activate("toggle-table", of: actions) }
   }
 }

@@ -61,11 +61,11 @@ struct TurnBenchmarks {
     line.add("resting_mb", try running.settledMemory(after: 6), decimals: 0)
     line.add("beyond_empty_window_and_file_mb", running.residentMemory - empty - size, decimals: 0)
     line.add("peak_beyond_empty_window_mb", running.peakMemory - empty, decimals: 0)
-    line.tell()
+    line.report()
     for command in commands {
       let start = RunningProgram.now
       try desktop.bus.activate(command.action, command.parameter, of: program.actions)
-      tell(command.name, try finished(running, program.actions, since: start), running)
+      report(command.name, try finished(running, program.actions, since: start), running)
     }
     try comeBack(running, program)
   }
@@ -82,7 +82,7 @@ struct TurnBenchmarks {
     let first = try again.firstFrame()
     // It may wait for the disk for several seconds.
     let times = try finished(again, program.actions, since: first.ended, resting: 8)
-    tell("come back after a kill", times, again)
+    report("come back after a kill", times, again)
   }
 
   /// Opens the file like the desktop, and reports when the map shows its first places.
@@ -99,8 +99,8 @@ struct TurnBenchmarks {
     var line = JSONLine("turns: first places")
     line.add("features", count)
     line.add("whole_ms", Double(RunningProgram.now - start) / 1e3, decimals: 0)
-    line.tell()
-    tell("open", try finished(running, place, since: start), running)
+    line.report()
+    report("open", try finished(running, place, since: start), running)
   }
 
   /// Returns the memory of the idle program in megabytes.
@@ -155,7 +155,7 @@ struct TurnBenchmarks {
     var whole: Double
   }
 
-  private func tell(_ name: String, _ times: Times, _ running: RunningProgram) {
+  private func report(_ name: String, _ times: Times, _ running: RunningProgram) {
     var line = JSONLine("turns: \(name)")
     line.add("features", count)
     line.add("most_main_thread_cpu_ms", times.processor, decimals: 1)
@@ -163,7 +163,7 @@ struct TurnBenchmarks {
     line.add("longest_turn_ms", times.turn, decimals: 1)
     line.add("whole_ms", times.whole, decimals: 0)
     line.add("memory_mb", running.residentMemory, decimals: 0)
-    line.tell()
+    line.report()
   }
 }
 

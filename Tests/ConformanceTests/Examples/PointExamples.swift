@@ -6,7 +6,7 @@ import PointClusters
 // The example of the article about clustering, to the letter.
 
 @MainActor final class PointFile: AnnotationSource {
-  let palette = [MarkerLooks(tint: .blue)]
+  let palette = [MarkerAppearance(tint: .blue)]
   private let positions: [MercatorPoint]
   private let index: PointIndex
 

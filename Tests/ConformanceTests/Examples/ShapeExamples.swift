@@ -34,7 +34,7 @@ private let saasFee = Coordinate(latitude: 46.109, longitude: 7.928)
 
   func vertexEditor(_ editor: VertexEditor, didMake change: VertexChange) {
     outline = change.applied(to: outline)
-    observers.tell(())
+    observers.notify(())
     editor.edit(outline, of: Trail.key)
   }
 }

@@ -40,7 +40,7 @@ extension Check {
       scene.advancesStates()
       scene.begin()
       scene.run(0.5)
-      scene.map.handle(.cancelled, at: .zero, device: .mouse)
+      scene.map.handle(.canceled, at: .zero, device: .mouse)
       scene.run(1)
       scene.equal(pin.writes, 0, "writes of the coordinate")
       scene.near(scene.tip(of: pin), Scene.middle, "the view after the way back")

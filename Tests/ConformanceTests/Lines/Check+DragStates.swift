@@ -27,7 +27,7 @@ extension Check {
         scene.equal(view.dragState, state, "after setDragState(.\(state))")
       }
     },
-    Check(.tellsEveryMotion, "The delegate hears of no motion.") { scene in
+    Check(.reportsEveryMotion, "The delegate hears of no motion.") { scene in
       scene.pin()
       scene.advancesStates()
       scene.begin()
@@ -45,7 +45,7 @@ extension Check {
       scene.expect(scene.app.states.contains("ending ← dragging"), "a drop did not end: \(scene.app.states)")
       _ = scene.app.takeTrace()
       scene.begin(at: Point(x: 500, y: 300))
-      scene.map.handle(.cancelled, at: .zero, device: .mouse)
+      scene.map.handle(.canceled, at: .zero, device: .mouse)
       scene.run(1)
       scene.expect(
         scene.app.states.contains("canceling ← dragging"), "a cancel did not cancel: \(scene.app.states)")
@@ -73,7 +73,7 @@ extension Check {
       scene.pin()
       scene.begin()
       scene.run(0.1)
-      scene.map.handle(.cancelled, at: .zero, device: .mouse)
+      scene.map.handle(.canceled, at: .zero, device: .mouse)
       scene.run(2)
       scene.equal(
         scene.app.states, ["starting ← none", "canceling ← starting", "none ← canceling"],

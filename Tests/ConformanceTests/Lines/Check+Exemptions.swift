@@ -72,7 +72,7 @@ extension Check {
         }
         scene.begin()
         scene.run(0.2)
-        if state == .canceling { scene.map.handle(.cancelled, at: .zero, device: .mouse) }
+        if state == .canceling { scene.map.handle(.canceled, at: .zero, device: .mouse) }
         scene.release(Point(x: 500, y: 300))
         scene.run(1)
         scene.expect(isRemoved, "\(state) was never told")

@@ -22,7 +22,7 @@ extension Check {
       cancels(scene) { $0.map.escape() }
     },
     Check(.lostGrabIsADrop, "A drag whose grab is lost is cancelled.") { scene in
-      cancels(scene) { $0.map.handle(.cancelled, at: .zero, device: .mouse) }
+      cancels(scene) { $0.map.handle(.canceled, at: .zero, device: .mouse) }
     },
     Check(.secondFingerIsIgnored, "A second finger or button cancels a drag.") { scene in
       cancels(scene) { $0.press(Point(x: 500, y: 300)) }

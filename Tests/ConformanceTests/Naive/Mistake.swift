@@ -8,7 +8,7 @@ enum Mistake: String, CaseIterable, Sendable {
   case writesAfterEnding = "2b"
   case writesOnCancel = "2c"
   case writesOnPressAndRelease = "2d"
-  case tellsEveryMotion = "3a"
+  case reportsEveryMotion = "3a"
   case swapsCancelingAndEnding = "4a"
   case readsOldStateAfterTheStore = "5a"
   case losesNestedChanges = "5b"

@@ -22,7 +22,7 @@ extension NaiveMap {
     drag.pointer = pointer
     drag.hasMoved = (drag.tip - point(of: drag.annotation)).length >= 0.5
     if has(.writesWhileMoving) { drag.annotation.coordinate = viewport.coordinate(at: drag.tip) }
-    if has(.tellsEveryMotion) { app.stateDidChange(of: drag.view, to: .dragging, from: .dragging) }
+    if has(.reportsEveryMotion) { app.stateDidChange(of: drag.view, to: .dragging, from: .dragging) }
   }
 
   func letGo() {

@@ -9,7 +9,7 @@ extension NaiveMap {
     case .pressed: pressed(at: point, device)
     case .moved: moved(to: point)
     case .released: released(at: point)
-    case .cancelled:
+    case .canceled:
       press = nil
       if has(.lostGrabIsADrop) { drop() } else { cancel() }
     case .left: break

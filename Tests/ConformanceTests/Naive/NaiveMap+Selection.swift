@@ -13,8 +13,8 @@ extension NaiveMap {
     deselect()
     selected = annotation
     view?.setSelected(true, animated: true)
-    app.tell("selected", annotation)
-    if view != nil { app.tell("selected view of", annotation) }
+    app.report("selected", annotation)
+    if view != nil { app.report("selected view of", annotation) }
     openCallout()
   }
 
@@ -24,8 +24,8 @@ extension NaiveMap {
     calloutAnnotation = nil
     let view = view(for: before)
     view?.setSelected(false, animated: true)
-    app.tell("deselected", before)
-    if view != nil { app.tell("deselected view of", before) }
+    app.report("deselected", before)
+    if view != nil { app.report("deselected view of", before) }
   }
 
   func openCallout() {

@@ -28,7 +28,7 @@ import Geography
 
   var press: Press?
   var drag: Drag?
-  var isTelling = false
+  var isNotifying = false
   var settable: [AnnotationView: Bool] = [:]
 
   init(app: App, mistakes: Set<Mistake> = []) {
@@ -70,7 +70,7 @@ import Geography
 
   var viewClass: AnnotationView.Type {
     if has(.baseClassAdvances) { return HastyView.self }
-    return has(.imageKeepsTheCenter) ? CentredView.self : AnnotationView.self
+    return has(.imageKeepsTheCenter) ? CenterdView.self : AnnotationView.self
   }
   var markerClass: MarkerAnnotationView.Type {
     has(.markersAreRequired) ? RequiredMarker.self : MarkerAnnotationView.self
@@ -119,12 +119,12 @@ import Geography
     _ view: AnnotationView, didChange newState: AnnotationView.DragState,
     from oldState: AnnotationView.DragState
   ) {
-    if has(.losesNestedChanges), isTelling { return }
-    isTelling = true
+    if has(.losesNestedChanges), isNotifying { return }
+    isNotifying = true
     let generation = view.dragGeneration
     app.stateDidChange(
       of: view, to: newState, from: has(.readsOldStateAfterTheStore) ? view.dragState : oldState)
-    isTelling = false
+    isNotifying = false
     if generation == view.dragGeneration || has(.losesNestedChanges) { stateDidChange(of: view) }
   }
 }
@@ -141,8 +141,8 @@ private final class HastyView: AnnotationView {
   }
 }
 
-/// Grows around its centre where an image is set.
-private final class CentredView: AnnotationView {
+/// Grows around its center where an image is set.
+private final class CenterdView: AnnotationView {
   override var image: Image? {
     willSet { before = frame.center }
     didSet { frame = Rectangle(center: before, size: image?.size ?? .zero) }

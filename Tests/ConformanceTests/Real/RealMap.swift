@@ -92,14 +92,16 @@ import Geography
     fromOldState oldState: AnnotationView.DragState
   ) { app.stateDidChange(of: view, to: newState, from: oldState) }
 
-  func mapView(_ mapView: MapView, didSelect annotation: any Annotation) { app.tell("selected", annotation) }
+  func mapView(_ mapView: MapView, didSelect annotation: any Annotation) {
+    app.report("selected", annotation)
+  }
   func mapView(_ mapView: MapView, didSelect view: AnnotationView) {
-    app.tell("selected view of", view.annotation)
+    app.report("selected view of", view.annotation)
   }
   func mapView(_ mapView: MapView, didDeselect annotation: any Annotation) {
-    app.tell("deselected", annotation)
+    app.report("deselected", annotation)
   }
   func mapView(_ mapView: MapView, didDeselect view: AnnotationView) {
-    app.tell("deselected view of", view.annotation)
+    app.report("deselected view of", view.annotation)
   }
 }

@@ -18,7 +18,7 @@ import Geography
     whenStateChanges(view, newState)
   }
 
-  func tell(_ event: String, _ annotation: (any Annotation)?) {
+  func report(_ event: String, _ annotation: (any Annotation)?) {
     trace.append("\(event) \(annotation?.title ?? "nothing")")
   }
 

@@ -1,7 +1,7 @@
 import AnnotationKit
 import Geography
 
-/// A map view with annotations, as far as its behaviour can be told from outside: the real one, or a naive one
+/// A map view with annotations, as far as its behavior can be told from outside: the real one, or a naive one
 /// that makes the mistakes of naive ports.
 @MainActor protocol MapUnderTest: AnyObject {
   var app: App { get }

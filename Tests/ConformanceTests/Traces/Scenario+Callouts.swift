@@ -68,7 +68,7 @@ extension Scenario {
 @MainActor final class Knob: CalloutControl {
   private let taps = Observers<Void>()
   func observeTaps(_ body: @escaping @MainActor () -> Void) -> Subscription { taps.add { body() } }
-  func tap() { taps.tell(()) }
+  func tap() { taps.notify(()) }
 }
 
 /// An accessory that nobody can tap.

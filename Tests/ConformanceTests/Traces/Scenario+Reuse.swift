@@ -11,7 +11,7 @@ extension Scenario {
         let view = used ?? Told(annotation: annotation, reuseIdentifier: "box")
         if used == nil {
           story.write("a view is made")
-          view.tell = { [unowned story] in story.write("a view: \($0)") }
+          view.report = { [unowned story] in story.write("a view: \($0)") }
         }
         view.annotation = annotation
         return view
@@ -84,7 +84,7 @@ extension Scenario {
 
 /// Tells what is called of it.
 @MainActor final class Told: AnnotationView {
-  var tell: (String) -> Void = { _ in }
+  var report: (String) -> Void = { _ in }
 
   override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
@@ -95,11 +95,11 @@ extension Scenario {
 
   override func prepareForReuse() {
     super.prepareForReuse()
-    tell("prepareForReuse, annotation \(annotation?.title ?? "nil")")
+    report("prepareForReuse, annotation \(annotation?.title ?? "nil")")
   }
 
   override func prepareForDisplay() {
     super.prepareForDisplay()
-    tell("prepareForDisplay, annotation \(annotation?.title ?? "nil")")
+    report("prepareForDisplay, annotation \(annotation?.title ?? "nil")")
   }
 }

@@ -74,7 +74,7 @@ import Testing
       """
     let opened = try Opened(text)
     #expect(opened.document.problems(of: opened.key(0)).map(\.vertex) == [Vertex(part: 0, index: 2)])
-    try opened.document.mend(opened.key(0), zoom: 3)
+    try opened.document.repair(opened.key(0), zoom: 3)
     #expect(opened.text.contains(#"{"times":["a","b","c"]}"#) && opened.text.contains("[[1,1],[1,1],[2,2]]"))
   }
 
@@ -84,12 +84,12 @@ import Testing
     let opened = try Opened(text)
     let document = opened.document
     let problems = document.problems(of: opened.key(0))
-    #expect(problems.count == 3 && problems.filter(\.canBeMended).count == 3)
-    try document.mend(opened.key(0), zoom: 3)
+    #expect(problems.count == 3 && problems.filter(\.isRepairable).count == 3)
+    try document.repair(opened.key(0), zoom: 3)
     let rings = "[[[0.123456789,0],[9,0],[9,9],[0,9],[0.123456789,0]],[[1,1],[2,2],[2,1],[1,1]]]"
     #expect(opened.text.contains(rings))
     #expect(document.problems(of: opened.key(0)).isEmpty)
-    #expect(document.undoName == .shape(.mend, .titled("N0")))
+    #expect(document.undoName == .shape(.repair, .titled("N0")))
     document.undo()
     #expect(opened.text == text)
   }
@@ -109,7 +109,7 @@ import Testing
     let opened = try Opened(text)
     let problems = opened.document.problems(of: opened.key(0))
     #expect(problems.allSatisfy { $0.kind == .doubledPosition } && problems.isEmpty == (after == nil))
-    try opened.document.mend(opened.key(0), zoom: 3)
+    try opened.document.repair(opened.key(0), zoom: 3)
     #expect(opened.text == shapeFile(geometry("LineString", after ?? before)))
     #expect(opened.document.problems(of: opened.key(0)).isEmpty)
   }
@@ -120,7 +120,7 @@ import Testing
         geometry("Polygon", "[[[0,0,5],[9,0],[9,9],[0,9]]]"),
         geometry("Polygon", "[[[0,0],[9,0],[9,9],[0,0,5],[0,0,7]]]"),
         geometry("Polygon", "[[[0,0],[9,0],[9,9],[0,0],[0,0]]]")))
-    for row in 0..<3 { try opened.document.mend(opened.key(row), zoom: 3) }
+    for row in 0..<3 { try opened.document.repair(opened.key(row), zoom: 3) }
     #expect(opened.text.contains("[[[0,0,5],[9,0],[9,9],[0,9],[0,0,5]]]"))
     #expect(opened.text.contains("[[[9,0],[9,9],[0,0,5],[9,0]]]"))
     #expect(opened.text.contains("[[[0,0],[9,0],[9,9],[0,0]]]"))

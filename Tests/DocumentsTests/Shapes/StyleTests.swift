@@ -45,11 +45,11 @@ import Testing
     let opened = try Opened(text)
     let document = opened.document
     let both = [opened.key(0), opened.key(1)]
-    var told = 0
-    let watching = document.observeShapes { told += 1 }
+    var reported = 0
+    let watching = document.observeShapes { reported += 1 }
     document.tryStyle(.strokeWidth(9), of: both)
     document.tryStyle(.strokeWidth(8), of: both)
-    #expect(told == 2)
+    #expect(reported == 2)
     #expect(try (0...1).map { try shape($0, of: opened).strokeWidth } == [8, 8])
     var drawn: [Double] = []
     document.forEachShape(in: Rectangle(x: 0, y: 0, width: 1, height: 1)) { drawn.append($0.strokeWidth) }

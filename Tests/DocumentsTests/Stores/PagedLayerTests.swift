@@ -21,11 +21,11 @@ import Testing
   private var titles: [String] { (0..<document.rowCount).compactMap { document.row(at: $0).title } }
 
   @Test func eachPageAppendsRows() async throws {
-    var told: [RowChange] = []
-    let rows = document.observeRows { told.append($0) }
+    var reported: [RowChange] = []
+    let rows = document.observeRows { reported.append($0) }
     for await page in TableStore.pages(of: 40, size: 10) { document.extend(layer, with: page) }
     // The first page was loaded with the document.
-    #expect(told == [.inserted(10..<20), .inserted(20..<30), .inserted(30..<40)])
+    #expect(reported == [.inserted(10..<20), .inserted(20..<30), .inserted(30..<40)])
     #expect(titles == (0..<40).map { "Row \($0)" })
     #expect(document.source.count == 40)
     #expect(!document.hasUnsavedChanges && document.undoName == nil)

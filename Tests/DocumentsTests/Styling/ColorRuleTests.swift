@@ -171,13 +171,13 @@ import Testing
     let edit = FeatureEdit.set(.property("kind"), .text("castle"))
     #expect(await document.perform(.features(edit), on: edited) == count / 3)
     #expect(try colors(document) == expected(ColorRuleTests.other, ColorRuleTests.town))
-    await document.undoSoon()
+    await document.undoInBackground()
     #expect(try colors(document) == expected(ColorRuleTests.village, ColorRuleTests.town))
     #expect(document.isUndoLarge)
-    await document.undoSoon()
+    await document.undoInBackground()
     #expect(try colors(document).allSatisfy { $0 == HexColor(MapDocument.standardTint) })
     #expect(document.undoName == nil && document.isRedoLarge)
-    await document.redoSoon()
+    await document.redoInBackground()
     #expect(try colors(document) == expected(ColorRuleTests.village, ColorRuleTests.town))
   }
 
@@ -281,9 +281,9 @@ import Testing
     let own = HexColor(rgb: 0x123456)
     let edit = BulkEdit.colors(
       Dictionary(keys(kept.document).map { ($0, own) }, uniquingKeysWith: { $1 }), insteadOfRuleOf: layer)
-    let givenUp = Task.immediate { await kept.document.perform(edit, on: keys(kept.document)) }
-    givenUp.cancel()
-    #expect(await givenUp.value == nil)
+    let canceledSketch = Task.immediate { await kept.document.perform(edit, on: keys(kept.document)) }
+    canceledSketch.cancel()
+    #expect(await canceledSketch.value == nil)
     #expect(try colors(kept.document) == byRule && kept.document.layers[0].state.colorRule != nil)
     #expect(await kept.document.perform(edit, on: keys(kept.document)) == 1200)
     for isAgain in [false, true] {
@@ -291,13 +291,13 @@ import Testing
       #expect(kept.document.layers[0].state.colorRule == nil)
       #expect(try colors(kept.document).allSatisfy { $0 == own })
     }
-    await kept.document.undoSoon()
+    await kept.document.undoInBackground()
     for isAgain in [false, true] {
       if isAgain { try kept.restart() }
       #expect(kept.document.layers[0].state.colorRule == ColorRuleTests.byKind)
       #expect(try colors(kept.document) == byRule)
     }
-    await kept.document.redoSoon()
+    await kept.document.redoInBackground()
     #expect(
       try colors(kept.document).allSatisfy { $0 == own } && kept.document.layers[0].state.colorRule == nil)
   }

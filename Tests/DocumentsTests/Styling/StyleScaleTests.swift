@@ -183,7 +183,7 @@ import Testing
     let colors = try #require(await document.contents.colors(by: scale, of: rows))
     #expect(await document.perform(.colors(colors), on: rows) == 3000)
     #expect(rows.allSatisfy { document.markerColor(of: $0) == colors[$0] })
-    await document.undoSoon()
+    await document.undoInBackground()
     #expect(rows.allSatisfy { document.markerColor(of: $0) == nil })
   }
 

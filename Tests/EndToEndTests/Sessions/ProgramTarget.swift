@@ -27,7 +27,7 @@ import Waiting
   }
 
   /// Starts the program with a map of one file, in a home without other maps.
-  init(_ form: FileForm, _ features: [SessionFeature], on desktop: Desktop) throws {
+  init(_ form: SessionFileLayout, _ features: [SessionFeature], on desktop: Desktop) throws {
     self.desktop = desktop
     try desktop.forgetMaps()
     folder = desktop.folder.appendingPathComponent("session-\(UUID().uuidString)")
@@ -50,7 +50,7 @@ import Waiting
   }
 
   private static func write(
-    _ form: FileForm, _ features: [SessionFeature], to folder: URL, number: Int, name: String
+    _ form: SessionFileLayout, _ features: [SessionFeature], to folder: URL, number: Int, name: String
   ) throws -> URL {
     let own = folder.appendingPathComponent("\(number)")
     try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
@@ -60,7 +60,7 @@ import Waiting
   }
 
   /// Waits for the layer of an opened file.
-  private func noteNewLayer(_ file: URL, _ form: FileForm) throws {
+  private func noteNewLayer(_ file: URL, _ form: SessionFileLayout) throws {
     let line = try eventual("a layer of \(file.lastPathComponent)") {
       let lines = try program.actions().layers()
       return lines.count > last.lines.count ? lines.last : nil
@@ -73,7 +73,7 @@ import Waiting
 
   /// Rotates the map slightly, and waits until the program reports it. All earlier changes are reported by
   /// then.
-  private func toldActions() throws -> [String: ActionDescription] {
+  private func reportedActions() throws -> [String: ActionDescription] {
     looks += 1
     let angle = Double(looks) / 1000
     try program.activate("rotate", "\(angle)")
@@ -85,7 +85,7 @@ import Waiting
   }
 
   private func look() throws {
-    let actions = try toldActions()
+    let actions = try reportedActions()
     let lines = try actions.layers()
     let contents = try contents(of: lines)
     last = Look(
@@ -126,9 +126,10 @@ import Waiting
   private static func exportNames(
     _ layer: String, isSequence: Bool, besides names: Set<String>
   ) -> [String] {
-    let own = FileForm.allCases.map(\.suffix).first { layer.hasSuffix($0) }
+    let own = SessionFileLayout.allCases.map(\.suffix).first { layer.hasSuffix($0) }
     let suffixes =
-      own.map { [$0] } ?? Set(FileForm.allCases.filter { $0.isSequence == isSequence }.map(\.suffix)).sorted()
+      own.map { [$0] }
+      ?? Set(SessionFileLayout.allCases.filter { $0.isSequence == isSequence }.map(\.suffix)).sorted()
     let stem = layer.dropLast(own?.count ?? 0)
     return suffixes.map { suffix in
       (1...).lazy.map { stem + ($0 == 1 ? "" : " \($0)") + suffix }.first { !names.contains($0) }!
@@ -227,7 +228,7 @@ import Waiting
     return names?.firstIndex(of: "title")
   }
 
-  private func open(_ name: String, _ form: FileForm, _ features: [SessionFeature]) throws {
+  private func open(_ name: String, _ form: SessionFileLayout, _ features: [SessionFeature]) throws {
     fileCount += 1
     let file = try ProgramTarget.write(form, features, to: folder, number: fileCount, name: name)
     try program.activate("open-recent", "'\(file.absoluteString)'")

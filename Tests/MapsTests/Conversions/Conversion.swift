@@ -41,14 +41,17 @@ struct Conversion {
     if let words = differences.faults.first {
       return Fault(kind: String(words.prefix { $0 != " " }), words: words)
     }
-    let told = told(old, target)
+    let reported = reported(old, target)
     // A mark can also be written in another file of the same format.
     let gone = hidden.filter { text(old).contains($0.key) && !(isSameFormat && text(new).contains($0.key)) }
     let expected = losses(differences).union(gone.values)
-    if let untold = expected.subtracting(told.losses).first(where: { !told.full.contains($0.kind) }) {
-      return Fault(kind: "untold \(untold.kind)", words: "\(untold) is lost and not told: \(text(new))")
+    if let unreported = expected.subtracting(reported.losses).first(where: {
+      !reported.full.contains($0.kind)
+    }) {
+      return Fault(
+        kind: "untold \(unreported.kind)", words: "\(unreported) is lost and not told: \(text(new))")
     }
-    if let kept = told.losses.subtracting(expected).first {
+    if let kept = reported.losses.subtracting(expected).first {
       return Fault(kind: "kept \(kept.kind)", words: "\(kept) is told and not lost: \(text(new))")
     }
     return nil
@@ -62,9 +65,9 @@ struct Conversion {
     }
     for (index, old) in features.enumerated() {
       let differences = Differences(old, back[index])
-      let told = [told(old, target), told(there[index], source)]
-      let names = Set(told.flatMap { $0.losses.compactMap(\.property) })
-      let kinds = Set(told.flatMap { $0.losses.filter { $0.property == nil }.map(\.kind) })
+      let reported = [reported(old, target), reported(there[index], source)]
+      let names = Set(reported.flatMap { $0.losses.compactMap(\.property) })
+      let kinds = Set(reported.flatMap { $0.losses.filter { $0.property == nil }.map(\.kind) })
       // A property with a reported loss may have changed in any way. Times are a property in GeoJSON.
       let lost = losses(differences).filter { loss in
         guard let name = loss.property else {
@@ -75,7 +78,7 @@ struct Conversion {
         return !names.contains(name)
       }
       if let words = differences.faults.first { return Fault(kind: "back", words: words + " on its return") }
-      if let loss = lost.first(where: { loss in !told.contains { $0.full.contains(loss.kind) } }) {
+      if let loss = lost.first(where: { loss in !reported.contains { $0.full.contains(loss.kind) } }) {
         return Fault(
           kind: "back \(loss.kind)",
           words: "\(loss) is lost on its return: \(text(there[index])) and \(text(back[index]))")
@@ -98,7 +101,7 @@ struct Conversion {
   private func text(_ feature: any Feature) -> String { String(decoding: feature.bytes, as: UTF8.self) }
 
   /// Returns the reported losses of a feature, and the kinds whose list of names is truncated.
-  private func told(_ feature: any Feature, _ format: FileFormat) -> (
+  private func reported(_ feature: any Feature, _ format: FileFormat) -> (
     losses: Set<FormatLoss>, full: Set<FormatLoss.Kind>
   ) {
     var losses: Set<FormatLoss> = []

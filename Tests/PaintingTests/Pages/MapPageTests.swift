@@ -142,7 +142,7 @@ import Testing
 /// Named places, as in a document.
 @MainActor private final class Places: AnnotationSource {
   private let annotations: [PointAnnotation]
-  let palette = [MarkerLooks(tint: .white)]
+  let palette = [MarkerAppearance(tint: .white)]
   let count: Int
 
   init(_ places: [(String, Double, Double)]) {

@@ -18,7 +18,7 @@ import Testing
   }
 
   private func frame(lines: Int, in size: Size = Size(width: 400, height: 300)) -> Rectangle? {
-    PlacedLegend(legend(lines: lines), in: size, inks: PageInks(.light))?.frame
+    PlacedLegend(legend(lines: lines), in: size, inks: PageColors(.light))?.frame
   }
 
   @Test func legendIsOnACardInTheLowerLeftCorner() throws {

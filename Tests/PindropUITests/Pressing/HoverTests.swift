@@ -76,8 +76,8 @@ final class HoverTests: XCTestCase {
         XCTAssertLessThan(pill.y + pill.height, end.y - 40)
         XCTAssertGreaterThan(pill.y + pill.height, end.y - 80)
         let words = try XCTUnwrap(window.session.dragWords)
-        let told = texts(shownIn: window.pane.pill)
-        XCTAssertTrue(told.contains(words.coordinate), "\(words.coordinate) is not among \(told)")
+        let reported = texts(shownIn: window.pane.pill)
+        XCTAssertTrue(reported.contains(words.coordinate), "\(words.coordinate) is not among \(reported)")
         // The layout must not change while the pointer rests.
         var (last, since) = (frameCount(of: window), MainLoop.now)
         pump("no frame was drawn for 0.3 s") {

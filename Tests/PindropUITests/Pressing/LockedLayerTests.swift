@@ -18,15 +18,15 @@ final class LockedLayerTests: XCTestCase {
       pointer.click()
       pump("the pin is selected") { window.session.selection.primary == pin }
       pump(settledFor: window)
-      XCTAssertFalse(isTold(window), "a click is no attempt")
+      XCTAssertFalse(isUpToDate(window), "a click is no attempt")
       try pointer.drag(from: start, to: (start.x + 60, start.y), of: window.pane.map)
-      pump("it is said") { isTold(window) }
+      pump("it is said") { isUpToDate(window) }
       pointer.release()
       pump(settledFor: window)
       try pointer.click(
         on: XCTUnwrap(mapped(Gtk.Button.self, in: window.toasts) { $0.label == "_Unlock" }.first))
       pump("it is unlocked, and nobody is told any more") {
-        !window.session.document.isLocked(pin) && !isTold(window)
+        !window.session.document.isLocked(pin) && !isUpToDate(window)
       }
     }
   }
@@ -37,18 +37,18 @@ final class LockedLayerTests: XCTestCase {
       window.pane.map.grabFocus()
       for key in ["Delete", "ctrl+x", "alt+Right", "alt+shift+Up"] {
         pointer.strike(key)
-        pump("\(key) is refused") { isTold(window) }
+        pump("\(key) is refused") { isUpToDate(window) }
         pump(settledFor: window)
         XCTAssertEqual(window.toasts.toastWidgets.count, 1)
         window.activateAction("win.layer-lock", 0)
-        pump("of what is unlocked nobody is told") { !isTold(window) }
+        pump("of what is unlocked nobody is told") { !isUpToDate(window) }
         window.activateAction("win.layer-lock", 0)
       }
       XCTAssertTrue(window.session.document.isLocked(pin))
       window.session.selection.clear()
       pointer.strike("Delete")
       pump(settledFor: window)
-      XCTAssertFalse(isTold(window), "nothing is selected")
+      XCTAssertFalse(isUpToDate(window), "nothing is selected")
     }
   }
 
@@ -137,11 +137,11 @@ final class LockedLayerTests: XCTestCase {
         // Pans toward the center, so that the pin stays in view.
         try pointer.drag(from: start, to: (start.x - 40, start.y), of: window.pane.map)
         pointer.release()
-        if isSaid { pump { isTold(window) } } else { pump(settledFor: window) }
-        XCTAssertEqual(isTold(window), isSaid, "before \(next)")
+        if isSaid { pump { isUpToDate(window) } } else { pump(settledFor: window) }
+        XCTAssertEqual(isUpToDate(window), isSaid, "before \(next)")
         // Changing the layer twice hides the message.
         window.activateAction(next, 0)
-        pump { !isTold(window) }
+        pump { !isUpToDate(window) }
         window.activateAction(next, 0)
         pump(settledFor: window)
       }
@@ -166,7 +166,7 @@ final class LockedLayerTests: XCTestCase {
   return (tip.x, tip.y - 20)
 }
 
-@MainActor private func isTold(_ window: MapWindow) -> Bool {
+@MainActor private func isUpToDate(_ window: MapWindow) -> Bool {
   texts(shownIn: window.toasts).contains("“map.geojson” is locked.")
     && !mapped(Gtk.Button.self, in: window.toasts) { $0.label == "_Unlock" }.isEmpty
 }

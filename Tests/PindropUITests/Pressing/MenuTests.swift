@@ -240,13 +240,13 @@ final class MenuTests: XCTestCase {
     return try XCTUnwrap(mapped(Popover.self, in: window).first, "the menu is not open")
   }
 
-  private func isEnabled(_ line: MenuLine) throws -> Bool {
+  private func isEnabled(_ line: MenuEntry) throws -> Bool {
     let owner: any ActionMap = line.action.hasPrefix("app.") ? window.pindrop : window
     let action = owner.action(String(line.action.dropFirst("win.".count)))
     return try XCTUnwrap(action, "“\(line)” names \(line.action), which is no action").isEnabled
   }
 
-  private func press(_ line: MenuLine, in menu: Popover) throws {
+  private func press(_ line: MenuEntry, in menu: Popover) throws {
     for submenu in line.path { try press(submenu, in: menu) }
     pressed.actions = []
     try press(line.label, in: menu)

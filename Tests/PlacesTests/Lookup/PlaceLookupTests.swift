@@ -10,7 +10,7 @@ private final class SlowGeocoder: GeocodingService {
   private struct State {
     var asked: [Coordinate] = []
     var waiting: [Int: CheckedContinuation<Answer, Never>] = [:]
-    var cancelled: Set<Int> = []
+    var canceled: Set<Int> = []
   }
   private let state = Mutex(State())
   /// Whether the geocoder ignores cancellation.
@@ -20,7 +20,7 @@ private final class SlowGeocoder: GeocodingService {
 
   var asked: [Coordinate] { state.withLock { $0.asked } }
   var waiting: Int { state.withLock { $0.waiting.count } }
-  var cancelled: Set<Int> { state.withLock { $0.cancelled } }
+  var canceled: Set<Int> { state.withLock { $0.canceled } }
 
   func place(at coordinate: Coordinate) async throws(GeocodingError) -> Place? {
     let number = state.withLock { state in
@@ -31,10 +31,10 @@ private final class SlowGeocoder: GeocodingService {
       await withCheckedContinuation { answer in state.withLock { $0.waiting[number] = answer } }
     } onCancel: {
       let answer = state.withLock { state in
-        state.cancelled.insert(number)
+        state.canceled.insert(number)
         return ignoresCancellation ? nil : state.waiting.removeValue(forKey: number)
       }
-      answer?.resume(returning: .failure(.cancelled))
+      answer?.resume(returning: .failure(.canceled))
     }.get()
   }
 
@@ -47,7 +47,7 @@ private final class SlowGeocoder: GeocodingService {
 @MainActor private final class Pin {
   var coordinate: Coordinate? = Coordinate(latitude: 1, longitude: 1)
   var subtitle: String?
-  var told: [String] = []
+  var reported: [String] = []
   let geocoder: SlowGeocoder
   let naming: PlaceLookup
 
@@ -60,9 +60,9 @@ private final class SlowGeocoder: GeocodingService {
     naming.ask(
       after: pause, at: { [weak self] in self?.coordinate }, text: { [weak self] in self?.subtitle }
     ) { [weak self] place in
-      self?.told.append(place?.locality ?? "nothing")
+      self?.reported.append(place?.locality ?? "nothing")
     } failure: { [weak self] error in
-      self?.told.append("\(error)")
+      self?.reported.append("\(error)")
     }
   }
 
@@ -93,14 +93,14 @@ struct PlaceLookupTests {
     #expect(pin.naming.isAsking)
     pin.geocoder.answer(0, town("A"))
     try await yielding(until: "the name is there") { !pin.naming.isAsking }
-    #expect(pin.told == ["A"])
+    #expect(pin.reported == ["A"])
     try await pin.asked()
     pin.geocoder.answer(1, .success(nil))
-    try await yielding(until: "two names were told") { pin.told.count == 2 }
+    try await yielding(until: "two names were told") { pin.reported.count == 2 }
     try await pin.asked()
     pin.geocoder.answer(2, .failure(.unreadable))
-    try await yielding(until: "three names were told") { pin.told.count == 3 }
-    #expect(pin.told == ["A", "nothing", "unreadable"])
+    try await yielding(until: "three names were told") { pin.reported.count == 3 }
+    #expect(pin.reported == ["A", "nothing", "unreadable"])
   }
 
   @Test("is replaced by a newer one, whichever is answered first", arguments: [[0, 1], [1, 0]])
@@ -109,15 +109,15 @@ struct PlaceLookupTests {
     try await pin.asked()
     pin.move(to: 2)
     try await pin.asked()
-    try await yielding(until: "the first question was given up") { pin.geocoder.cancelled == [0] }
+    try await yielding(until: "the first question was given up") { pin.geocoder.canceled == [0] }
     for number in order { pin.geocoder.answer(number, town("\(number)")) }
     try await yielding(until: "the name is there") { !pin.naming.isAsking }
-    #expect(pin.told == ["1"])
+    #expect(pin.reported == ["1"])
     #expect(pin.geocoder.asked.map(\.latitude) == [1, 2])
   }
 
   enum Meanwhile: CaseIterable {
-    case moved, gone, typed, cleared, cancelled, movedAndBackWithText
+    case moved, gone, typed, cleared, canceled, movedAndBackWithText
   }
 
   @Test("is dropped if the feature has changed", arguments: Meanwhile.allCases)
@@ -130,7 +130,7 @@ struct PlaceLookupTests {
     case .gone: pin.coordinate = nil
     case .typed: pin.subtitle = "my own"
     case .cleared: pin.subtitle = nil
-    case .cancelled: pin.naming.cancel()
+    case .canceled: pin.naming.cancel()
     case .movedAndBackWithText:
       pin.move(to: 2)
       pin.subtitle = "x"
@@ -143,7 +143,7 @@ struct PlaceLookupTests {
     try await pin.asked()
     pin.geocoder.answer(1, town("B"))
     try await yielding(until: "the name is there") { !pin.naming.isAsking }
-    #expect(pin.told == ["B"])
+    #expect(pin.reported == ["B"])
   }
 
   @Test("is canceled on deinit, also in the geocoder")
@@ -153,7 +153,7 @@ struct PlaceLookupTests {
     try await pin?.asked()
     weak let gone = pin?.naming
     pin = nil
-    try await yielding(until: "the first question was given up") { geocoder.cancelled == [0] }
+    try await yielding(until: "the first question was given up") { geocoder.canceled == [0] }
     #expect(gone == nil)
   }
 
@@ -161,9 +161,9 @@ struct PlaceLookupTests {
   func canceledGeocoderReportsNoFailure() async throws {
     let pin = Pin()
     try await pin.asked()
-    pin.geocoder.answer(0, .failure(.cancelled))
+    pin.geocoder.answer(0, .failure(.canceled))
     try await yielding(until: "the name is there") { !pin.naming.isAsking }
-    #expect(pin.told.isEmpty)
+    #expect(pin.reported.isEmpty)
   }
 
   @Test("waits for the delay, and uses the coordinate at its end")
@@ -182,7 +182,7 @@ struct PlaceLookupTests {
     pin.geocoder.answer(0, town("A"))
     try await yielding(until: "the name is there") { !pin.naming.isAsking }
     #expect(pin.geocoder.asked.map(\.latitude) == [4])
-    #expect(pin.told == ["A"])
+    #expect(pin.reported == ["A"])
   }
 
   @Test("of a deleted feature does not call the geocoder")

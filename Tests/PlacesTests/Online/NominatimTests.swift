@@ -195,7 +195,7 @@ struct NominatimTests {
     let question = Task { await self.failure(of: nominatim) }
     try await yielding(until: "the server was asked twice") { web.requests.count == 2 }
     question.cancel()
-    #expect(await question.value == .cancelled)
+    #expect(await question.value == .canceled)
   }
 
   @Test(

@@ -34,7 +34,7 @@ final class ScriptedWeb: HTTPFetching {
   /// A reply that never answers until the task is canceled.
   static let silence: Reply = { _ in
     try? await Task.sleep(for: .seconds(100_000))
-    return .failure(.cancelled)
+    return .failure(.canceled)
   }
 
   static let bern = """

@@ -5,7 +5,7 @@ import Geography
   func stopView(_ view: StopView, isOver coordinate: Coordinate)
 }
 
-/// Lifts by its centre, and tells where it is for as long as it is dragged.
+/// Lifts by its center, and tells where it is for as long as it is dragged.
 @MainActor final class StopView: AnnotationView {
   weak var mapView: MapView?
   weak var delegate: (any StopViewDelegate)?

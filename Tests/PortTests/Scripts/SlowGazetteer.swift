@@ -7,18 +7,18 @@ import Synchronization
 /// there is nothing.
 final class SlowGazetteer: GeocodingService {
   private let waiting = Mutex<[(Coordinate, CheckedContinuation<Place?, Never>)]>([])
-  private let told = Mutex(0)
+  private let reported = Mutex(0)
 
   /// How many wait for an answer.
   var askers: Int { waiting.withLock { $0.count } }
   /// How many have it.
-  var answers: Int { told.withLock { $0 } }
+  var answers: Int { reported.withLock { $0 } }
 
   func place(at coordinate: Coordinate) async throws(GeocodingError) -> Place? {
     let place = await withCheckedContinuation { asker in
       waiting.withLock { $0.append((coordinate, asker)) }
     }
-    told.withLock { $0 += 1 }
+    reported.withLock { $0 += 1 }
     return place
   }
 

@@ -51,7 +51,7 @@ extension OverlayShape {
   }
 
   private func hit(_ place: MercatorPoint, _ reach: Double, _ worldSize: Double) -> ShapeHit? {
-    var search = LegSearch(place, reach: reach)
+    var search = SegmentSearch(place, reach: reach)
     for (index, part) in parts.enumerated() {
       runs.forEach(ofPart: index, count: part.count) { points, box in
         search.look(at: part, points, box, part: index)
@@ -71,7 +71,7 @@ extension OverlayShape {
 
 /// A search for the segment nearest to a position. It also counts the crossings of a ray to the east, which
 /// determine whether the position is inside.
-private struct LegSearch {
+private struct SegmentSearch {
   let place: MercatorPoint
   let reach: Double
   private(set) var isInside = false

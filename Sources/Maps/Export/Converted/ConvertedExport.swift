@@ -56,7 +56,7 @@ public struct ConvertedExport: Sendable {
     } catch {
       throw .conversion(error)
     }
-    guard !Task.isCancelled else { throw .conversion(.cancelled) }
+    guard !Task.isCancelled else { throw .conversion(.canceled) }
     if format.isArchive {
       files = [
         GDAL.WrittenFile(

@@ -1,0 +1,52 @@
+import Geography
+
+/// A view at one of the points where it is shown. It is shown several times if the world repeats.
+struct PlacedView {
+  var key: AnnotationKey
+  var view: AnnotationView
+  /// The point of the annotation.
+  var tip: Point
+  var height: Height
+}
+
+extension MapView {
+  /// Returns the views that satisfy `isShown`, once for each visible copy of the world, in unspecified order.
+  /// Positions the views, too.
+  func viewsInSight(on grid: PixelGrid, where isShown: (AnnotationView) -> Bool) -> [PlacedView] {
+    guard !views.isEmpty else { return [] }
+    let (dragged, sight) = (draggedKey, VisibleArea(viewport))
+    var found: [PlacedView] = []
+    for (key, view) in views.all where isShown(view) {
+      guard let (position, order) = standing(of: key) else { continue }
+      var height = Height(z: z(of: view, key).rawValue, y: 0, x: 0, order: order)
+      func add(_ tip: Point) {
+        (height.x, height.y) = grid.cell(at: tip)
+        found.append(PlacedView(key: key, view: view, tip: tip, height: height))
+      }
+      if isDragged(key) {
+        guard let dragTip = dragTip(of: key) else { continue }
+        height.z = AnnotationViewZPriority.max.rawValue + (dragged == key ? 2 : 1)
+        views.layOut(view, at: dragTip)
+        add(dragTip)
+      } else {
+        let offset = fan.offset(of: key)
+        views.layOut(view, at: viewport.point(for: position) + offset)
+        sight.forEachPoint(of: position) { add($0 + offset) }
+      }
+    }
+    return found
+  }
+
+  /// Returns whether the annotation, or its dragged view, is near enough to the visible area to have a view.
+  func isInSight(_ key: AnnotationKey) -> Bool {
+    if isDragged(key) { return dragTip(of: key) != nil }
+    guard let position = position(of: key) else { return false }
+    var isInSight = false
+    VisibleArea(viewport).forEachPoint(of: position) { _ in isInSight = true }
+    return isInSight
+  }
+
+  private func z(of view: AnnotationView, _ key: AnnotationKey) -> AnnotationViewZPriority {
+    selection.contains(key) ? view.selectedZPriority : view.zPriority
+  }
+}

@@ -1,0 +1,85 @@
+import Features
+
+/// The result of a search in texts that are too large to be kept. All texts are read in parallel. Matching texts are
+/// kept if they are small enough.
+struct StreamingSearch: Sendable {
+  private var query = SearchQuery("")
+  /// The edition of the contents that were searched.
+  private var edition = -1
+  /// The quality of each feature's match, by feature key.
+  private var qualities: [MatchQuality?] = []
+  /// The matching texts of each portion, or `nil` if they are too large.
+  private var found: [FoundTexts?] = []
+
+  /// The number of features that one task reads.
+  private static let portion = 1 << 14
+  private static let readerCount = Processors.count
+
+  /// Returns the quality of the match of a feature's title, or `nil` if the feature's texts don't contain all words.
+  func quality(of feature: FeatureKey) -> MatchQuality? {
+    feature.rawValue < qualities.count ? qualities[feature.rawValue] : nil
+  }
+
+  /// Searches all texts, or only the matches of `last` if the query is narrower. Keeps texts of at most `limit`
+  /// bytes. Returns `nil` if the task is canceled. O(length of the texts).
+  @concurrent static func run(
+    _ query: SearchQuery, in contents: DocumentContents, after last: StreamingSearch?, keepingUpTo limit: Int,
+    _ onProgress: @Sendable (Double) -> Void
+  ) async -> StreamingSearch? {
+    var search = StreamingSearch()
+    (search.query, search.edition) = (query, contents.edition)
+    let last = last.flatMap { $0.edition == contents.edition && query.isNarrower(than: $0.query) ? $0 : nil }
+    let count = contents.featureCount
+    let portionCount = (count + portion - 1) / portion
+    search.qualities = Array(repeating: nil, count: count)
+    search.found = Array(repeating: nil, count: portionCount)
+    let isWhole = await withTaskGroup(of: (number: Int, found: FoundTexts?, qualities: [MatchQuality?]).self)
+    {
+      group in
+      var next = 0
+      func add() {
+        guard next < portionCount, !Task.isCancelled else { return }
+        let number = next
+        next += 1
+        group.addTask {
+          let features = number * portion..<min(count, (number + 1) * portion)
+          let texts = last?.found[number] ?? FoundTexts(of: last.wanted(features), in: contents)
+          let fitting = texts.qualities(query)
+          var qualities = [MatchQuality?](repeating: nil, count: features.count)
+          for (feature, quality) in zip(texts.features, fitting) {
+            qualities[feature.rawValue - features.lowerBound] = quality
+          }
+          return (number, texts.keeping(upTo: limit / portionCount) { fitting[$0] != nil }, qualities)
+        }
+      }
+      for _ in 0..<readerCount { add() }
+      var done = 0
+      for await (number, found, qualities) in group {
+        let start = number * portion
+        search.qualities.replaceSubrange(start..<start + qualities.count, with: qualities)
+        search.found[number] = found
+        done += qualities.count
+        onProgress(Double(done) / Double(max(1, count)))
+        add()
+      }
+      return done == count
+    }
+    return isWhole ? search : nil
+  }
+}
+
+extension StreamingSearch? {
+  /// Returns the features that matched the last search, or all features without a last search.
+  fileprivate func wanted(_ features: Range<Int>) -> [FeatureKey] {
+    let keys = features.lazy.map { FeatureKey($0) }
+    guard let self else { return Array(keys) }
+    return keys.filter { self.quality(of: $0) != nil }
+  }
+}
+
+extension SearchQuery {
+  /// Whether all matches of this query also match `other`: each word of `other` is contained in a word of this query.
+  fileprivate func isNarrower(than other: SearchQuery) -> Bool {
+    !other.words.isEmpty && other.words.allSatisfy { word in words.contains { $0.contains(word) } }
+  }
+}

@@ -1,0 +1,123 @@
+import AnnotationKit
+import Features
+import Geography
+
+extension [Coordinate] {
+  /// The number of decimals, at most 15, with which all numbers are written exactly.
+  var exactDecimals: Int {
+    let numbers = flatMap { [$0.longitude, $0.latitude] }
+    return (0..<15).first { decimals in
+      numbers.allSatisfy { number in
+        DecimalText.text(number, decimals: decimals).withUnsafeBufferPointer(DecimalNumber.value) == number
+      }
+    } ?? 15
+  }
+}
+
+extension Coordinate {
+  /// Returns the coordinate shifted east by a number of full circles, with the same number of decimals.
+  func turned(by turns: Double) -> Coordinate {
+    guard turns != 0, turns.isFinite else { return self }
+    let decimals = [Coordinate(latitude: 0, longitude: longitude)].exactDecimals
+    return Coordinate(
+      latitude: latitude, longitude: (longitude + 360 * turns).rounded(toDecimals: decimals))
+  }
+}
+
+extension Double {
+  /// Returns the number rounded to 0 to 15 decimals.
+  func rounded(toDecimals decimals: Int) -> Double {
+    DecimalText.text(self, decimals: decimals).withUnsafeBufferPointer(DecimalNumber.value)
+  }
+}
+
+/// Chooses the numbers of new positions: the numbers of an existing position at the same coordinate, or numbers
+/// rounded to the decimals for the map's zoom.
+struct CoordinateSnapping {
+  /// The number of decimals with which the results are written exactly.
+  static let decimals = 15
+
+  let decimals: Int
+  /// Returns the exact coordinate of an existing position at the given coordinate, if there is one.
+  let existing: (Coordinate) -> Coordinate?
+
+  /// Returns the numbers for `place`. Numbers that are equal in `old`, the previous coordinate, aren't rounded.
+  func written(_ place: Coordinate, from old: Coordinate? = nil) -> Coordinate {
+    if let there = existing(place) {
+      return there.turned(by: ((place.longitude - there.longitude) / 360).rounded())
+    }
+    return Coordinate(
+      latitude: place.latitude == old?.latitude ? place.latitude : rounded(place.latitude),
+      longitude: place.longitude == old?.longitude ? place.longitude : rounded(place.longitude))
+  }
+
+  private func rounded(_ number: Double) -> Double {
+    number.isFinite ? number.rounded(toDecimals: decimals) : number
+  }
+
+  func written(_ edit: ShapeEdit, on outline: ShapeOutline) -> ShapeEdit {
+    switch edit {
+    case .move(let moves):
+      .move(
+        Dictionary(
+          uniqueKeysWithValues: moves.map { ($0, written($1, from: outline.coordinate(of: $0))) }))
+    case .insert(let new, let vertex): .insert(new.map { written($0) }, at: vertex)
+    case .addHole(let ring, let part): .addHole(ring.map { written($0) }, toRing: part)
+    case .addPart(let new): .addPart(new.map { written($0) })
+    case .remove, .removePart, .reverse, .convert: edit
+    }
+  }
+
+  func written(_ shape: NewShape) -> NewShape {
+    switch shape {
+    case .line(let line): .line(line.map { written($0) })
+    case .area(let rings): .area(rings.map { $0.map { written($0) } })
+    }
+  }
+}
+
+extension MapDocument {
+  /// Returns the rules for writing `count` new positions on a map with this zoom.
+  func placeWriting(zoom: Double, count: Int) -> CoordinateSnapping {
+    // Searching existing positions for more would be slow.
+    let isSought = count <= 256
+    return CoordinateSnapping(decimals: Precision.decimals(forZoom: zoom)) { [unowned self] place in
+      isSought ? existingPosition(at: place) : nil
+    }
+  }
+
+  /// The tolerance for equal coordinates in degrees: a tenth of a millimeter, less than any intended distance.
+  private static let samePlace = 1e-9
+
+  /// Returns the exact coordinate of a visible marker, or of a position of a visible line or area, at `place`, if
+  /// there is one. O(log n + positions of nearby shapes).
+  func existingPosition(at place: Coordinate) -> Coordinate? {
+    guard place.isValid else { return nil }
+    func isThere(_ other: Coordinate) -> Bool {
+      abs(other.latitude - place.latitude) < MapDocument.samePlace
+        && abs((other.longitude - place.longitude).remainder(dividingBy: 360)) < MapDocument.samePlace
+    }
+    let center = MercatorPoint(place.wrapped)
+    let reach = MapDocument.samePlace / 180
+    let area = Rectangle(x: center.x, y: center.y, width: 0, height: 0).inset(by: -reach)
+    var found: Coordinate?
+    // NaN, so that the source's zoom doesn't change.
+    source.forEachMarker(in: area, zoom: .nan) { marker in
+      guard found == nil, let row = RowKey(marker.key), let other = coordinate(of: row), isThere(other) else {
+        return
+      }
+      found = other
+    }
+    guard found == nil else { return found }
+    forEachShape(in: area) { shape in
+      func isNear(_ point: MercatorPoint) -> Bool {
+        abs(point.y - center.y) <= reach && abs((point.x - center.x).remainder(dividingBy: 1)) <= reach
+      }
+      guard found == nil, shape.parts.contains(where: { $0.contains(where: isNear) }),
+        let row = RowKey(shape.key)
+      else { return }
+      found = outline(of: row)?.parts.joined().first(where: isThere)
+    }
+    return found
+  }
+}

@@ -1,0 +1,36 @@
+import Glibc
+
+/// An open file that is read in parts. Parts may be from different versions of the file.
+public final class RandomAccessFile: Sendable {
+  /// The size in bytes when the file was opened.
+  public let size: Int
+  private let file: Descriptor
+
+  /// Opens a file, following symbolic links. Never blocks on a pipe or a device.
+  public init(_ path: FilePath) throws(FileError) {
+    try FileStatus(following: path).requireFile(path)
+    file = try Descriptor(path, O_RDONLY, .reading)
+    let status = try file.status(.reading)
+    try status.requireFile(path)
+    size = Int(status.version.size)
+  }
+
+  /// Returns at most `count` bytes from `offset`; fewer at the end of the file.
+  public func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
+    let count = max(0, min(count, size - offset))
+    guard offset >= 0, count > 0 else { return [] }
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, total in
+      total = 0
+      while total < count {
+        let part = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[total...])
+        let length = retrying { pread(file.number, part.baseAddress, part.count, off_t(offset + total)) }
+        if length < 0 { code = errno }
+        guard length > 0 else { break }
+        total += length
+      }
+    }
+    guard code == 0 else { throw FileError(file.path, .reading, errno: code) }
+    return bytes
+  }
+}

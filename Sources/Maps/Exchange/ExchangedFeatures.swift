@@ -1,0 +1,93 @@
+import CSV
+import Features
+import GeoJSON
+import Geography
+
+/// Reads features from text or data of a MIME type that another program copied or dragged.
+public enum ExchangedFeatures {
+  /// The readable MIME types, best first: the program's own, file formats, well-known text, plain text.
+  public static let mimeTypes: [String] =
+    [PlaceRepresentation.own.mimeType] + FormatRegistry.known.readable.flatMap(\.mimeTypes)
+    + [PlaceRepresentation.wellKnownText.mimeType] + textTypes
+
+  /// The types of plain text.
+  static let textTypes = PlaceRepresentation.plainText.mimeTypes
+
+  /// Returns the features, or `nil` if there aren't any. O(n).
+  public static func features(in bytes: [UInt8], of mimeType: String) -> [any Feature]? {
+    if mimeType == PlaceRepresentation.own.mimeType { return PindropClipboardFormat.features(in: bytes) }
+    if let format = FormatRegistry.known.readable.first(where: { $0.mimeTypes.contains(mimeType) }) {
+      return features(of: try? format.read(bytes))
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+    return features(in: text)
+  }
+
+  /// Reads features like ``features(in:of:)``, on a background thread.
+  @concurrent public static func read(_ bytes: [UInt8], of mimeType: String) async -> [any Feature]? {
+    features(in: bytes, of: mimeType)
+  }
+
+  /// Reads features from text: well-known text, `geo:` URIs, links and coordinates, one per line, or a file
+  /// of any readable format.
+  public static func features(in text: String) -> [any Feature]? {
+    let lines = text.split(whereSeparator: \.isNewline).map(String.init).filter {
+      $0.contains { !$0.isWhitespace }
+    }
+    guard !lines.isEmpty else { return nil }
+    if let geometries = geometries(lines) { return geometries }
+    if let places = places(lines) { return places }
+    let bytes = Array(text.utf8)
+    guard let format = FormatRegistry.known.format(of: bytes, named: ""), format.isReadable else {
+      return nil
+    }
+    return features(of: try? format.read(bytes))
+  }
+
+  private static func features(of store: (any FeatureStore)?) -> [any Feature]? {
+    guard let store, store.count > 0 else { return nil }
+    // The user isn't asked here, so a table with unrecognized column names isn't accepted.
+    if let table = store as? CSVFile, table.question?.reasons.contains(.unknownNames) ?? false { return nil }
+    return (0..<store.count).map { store.feature(at: $0) }
+  }
+
+  // MARK: Lines
+
+  /// Reads one geometry per line, or one geometry on several lines. Returns `nil` if a line is invalid.
+  private static func geometries(_ lines: [String]) -> [any Feature]? {
+    let all = lines.count > 1 ? [lines, [lines.joined(separator: " ")]] : [lines]
+    for lines in all where lines.allSatisfy({ (try? WellKnownText($0)) != nil }) {
+      // Parsed by the table reader.
+      let cells = lines.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }
+      return features(of: try? CSVFile(bytes: Array(("WKT\n" + cells.joined(separator: "\n")).utf8)))
+    }
+    return nil
+  }
+
+  /// Reads one place per line. Returns `nil` if a line is invalid. A line that repeats the preceding `geo:`
+  /// URI in another notation isn't a second place.
+  private static func places(_ lines: [String]) -> [any Feature]? {
+    var places: [(place: Coordinate, title: String?, isURI: Bool)] = []
+    for line in lines {
+      if let link = try? MapLink(line) {
+        places.append((link.coordinate, link.label, line.lowercased().contains("geo:")))
+        continue
+      }
+      guard let place = coordinate(line) else { return nil }
+      if let last = places.last, last.isURI, Geodesic(from: last.place, to: place).distance < 20 {
+        places[places.count - 1].isURI = false
+      } else {
+        places.append((place, nil, false))
+      }
+    }
+    let draft = FormatRegistry.emptyDraft
+    return places.map { draft.newFeature(at: $0.place, decimals: 7, title: $0.title) as any Feature }
+  }
+
+  /// Parses a coordinate. Two integers are ambiguous and not accepted.
+  private static func coordinate(_ line: String) -> Coordinate? {
+    guard line.utf8.count < 200, line.contains(where: { !$0.isWhitespace && !"0123456789+-".contains($0) })
+    else { return nil }
+    return (try? CoordinateText.coordinate(in: line))?.coordinate
+  }
+}

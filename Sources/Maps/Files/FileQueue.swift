@@ -1,0 +1,44 @@
+/// Runs asynchronous work about the same files sequentially in request order, and other work concurrently.
+@MainActor final class FileQueue {
+  @MainActor private final class Turn {
+    let files: [FileLocation]
+    private var isOver = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(_ files: [FileLocation]) { self.files = files }
+
+    func waitForEnd() async {
+      guard !isOver else { return }
+      await withCheckedContinuation { waiting.append($0) }
+    }
+
+    func end() {
+      isOver = true
+      for other in waiting { other.resume() }
+      waiting = []
+    }
+  }
+
+  private let store: FileStore
+  /// The running and waiting work in request order.
+  private var turns: [Turn] = []
+
+  init(_ store: FileStore) { self.store = store }
+
+  /// Runs `body` after all earlier work about any of these files, even under another name. `body` must not
+  /// call this function.
+  func inTurn<Value>(of files: [FileLocation], _ body: @MainActor () async -> Value) async -> Value {
+    let earlier = turns
+    let turn = Turn(files)
+    turns.append(turn)
+    defer {
+      turns.removeAll { $0 === turn }
+      turn.end()
+    }
+    for other in earlier {
+      let shared = await store.sameFiles(files, among: other.files)
+      if !shared.isEmpty { await other.waitForEnd() }
+    }
+    return await body()
+  }
+}

@@ -1,0 +1,41 @@
+import CCairo
+
+/// Two images used alternately for large sprites that change in each frame, to avoid allocating and clearing
+/// memory each time.
+///
+/// A sprite, and any render node that contains it, is valid until the second next sprite is made.
+public final class SpriteBuffers {
+  private var images: [OpaquePointer?] = [nil, nil]
+  private var turn = 0
+  /// Image sizes are rounded up to a multiple of this, in device pixels.
+  private static let step = 256
+
+  /// Creates a canvas without images.
+  public init() {}
+
+  deinit { for image in images { cairo_surface_destroy(image) } }
+
+  /// Returns an image of at least the given size in device pixels, with a reference owned by the caller. Its
+  /// contents are undefined.
+  func next(width: Int, height: Int) -> OpaquePointer {
+    turn = 1 - turn
+    let last = images[turn]
+    if let last, fits(last, width, height) { return cairo_surface_reference(last) }
+    cairo_surface_destroy(last)
+    let image = cairo_image_surface_create(
+      CAIRO_FORMAT_ARGB32, Int32(SpriteBuffers.rounded(width)), Int32(SpriteBuffers.rounded(height)))!
+    images[turn] = image
+    return cairo_surface_reference(image)
+  }
+
+  /// Returns whether the image is large enough and at most twice as large as necessary.
+  private func fits(_ image: OpaquePointer, _ width: Int, _ height: Int) -> Bool {
+    let has = (
+      width: Int(cairo_image_surface_get_width(image)), height: Int(cairo_image_surface_get_height(image))
+    )
+    guard width <= has.width, height <= has.height else { return false }
+    return has.width * has.height <= 2 * SpriteBuffers.rounded(width) * SpriteBuffers.rounded(height)
+  }
+
+  private static func rounded(_ length: Int) -> Int { (length + step - 1) / step * step }
+}

@@ -1,0 +1,80 @@
+import Documents
+import Gtk
+
+/// A runner of slow edits in the background. Only one runs at a time, while the window shows a busy notice.
+final class BackgroundEdits {
+  private let session: MapSession
+  private let editor: DocumentEditor
+  private unowned let host: any ToastHost & BusyHost
+  /// The running edit.
+  private var task: Task<Void, Never>?
+  /// Whether the window is closed, so that no more edits may start.
+  private var hasEnded = false
+
+  init(_ session: MapSession, _ editor: DocumentEditor, host: any ToastHost & BusyHost) {
+    (self.session, self.editor, self.host) = (session, editor, host)
+  }
+
+  /// Whether a slow edit is running.
+  var isBusy: Bool { task != nil }
+  /// Called when a slow edit begins or ends.
+  var onBusy: () -> Void = {}
+
+  /// Cancels the running edit because the window is being closed, and refuses further ones.
+  func end() {
+    hasEnded = true
+    task?.cancel()
+  }
+
+  /// Starts a slow edit, or shows a toast if another one is running. `end` is called with the result.
+  func doInBackground<Result: Sendable>(
+    _ words: String, isCancellable: Bool = false,
+    _ work: @escaping @MainActor (MapDocument, BusyNotice) async -> Result,
+    then end: @escaping @MainActor (Result) -> Void = { _ in }
+  ) {
+    guard !hasEnded else { return }
+    guard !isBusy else { return host.show(toast: localized("Wait until the current change is finished.")) }
+    editor.prepare()
+    let (document, notice) = (session.document, host.busy(words))
+    // With low priority, so that the main thread stays responsive if all processors are busy.
+    task = Task(priority: .utility) { [weak self] in
+      let result = await work(document, notice)
+      notice.end()
+      guard let self else { return }
+      task = nil
+      if session.document === document { end(result) }
+      onBusy()
+    }
+    onBusy()
+    if isCancellable { notice.onCancel = { [weak self] in self?.task?.cancel() } }
+  }
+
+  /// Performs an edit immediately if `count` is low, otherwise in the background while `words` are shown. `end` is
+  /// called with the result, but not after canceling.
+  func run<Result: Sendable>(
+    _ count: Int, _ words: String, now: (MapSession) -> Result,
+    soon: @escaping @MainActor (MapDocument, @escaping @MainActor (Double) -> Void) async -> Result?,
+    then end: @escaping @MainActor (Result) -> Void = { _ in }
+  ) {
+    guard count > MapDocument.manyRows else { return end(editor.result(ofEdit: now)) }
+    doInBackground(words, isCancellable: true) { document, notice in
+      await soon(document) { notice.show(words, share: $0) }
+    } then: { result in
+      if let result { end(result) }
+    }
+  }
+
+  /// Calls `body` when the running edit is done.
+  func afterwards(_ body: @escaping @MainActor () -> Void) {
+    Task { [task] in
+      await task?.value
+      body()
+    }
+  }
+}
+
+/// The services that slow edits need from their window.
+protocol BusyHost: AnyObject {
+  /// Shows a notice that an operation is running.
+  func busy(_ words: String) -> BusyNotice
+}
