@@ -3,11 +3,10 @@ import Geography
 import MessageBus
 import Waiting
 
-/// Positions of widgets. Windows are at the top left of the screen, so these are also positions on the
-/// screen.
+/// The positions of widgets on the screen, if their window is at the top left of the screen.
 ///
-/// The programs report the positions (`WidgetLocator`): since GTK 4.10 the positions on the accessibility bus
-/// lack the padding of the ancestors.
+/// The programs report the positions (`WidgetLocator`): since GTK 4.10 those on the accessibility bus lack the padding
+/// of the ancestors. The program's positions are relative to the surface, which includes the shadow on Wayland.
 extension Accessible {
   /// Returns the center of the outermost widget with `words` in its name, or `nil` unless it is visible and
   /// at rest.
@@ -45,7 +44,9 @@ extension Accessible {
       guard let list = answer?.split(separator: "[").last else { continue }
       let numbers = list.split { !"-.0123456789e".contains($0) }.compactMap { Double($0) }
       guard numbers.count >= 4 else { continue }
-      return Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      let origin = desktop.display.topLeftSurfaceOrigin
+      return Rectangle(
+        x: origin.x + numbers[0], y: origin.y + numbers[1], width: numbers[2], height: numbers[3])
     }
     return nil
   }

@@ -45,7 +45,10 @@ protocol Display: AnyObject {
   /// yet.
   func surfaceOrigin(ofWindow index: Int, of process: Int32, on desktop: Desktop) throws -> Point?
 
-  /// Gives the keyboard focus to a window.
+  /// The position on the screen of the surface of a window at the top left. The surface includes the window's shadow.
+  var topLeftSurfaceOrigin: Point { get }
+
+  /// Gives the keys to a window.
   func focus(_ window: String, on desktop: Desktop) throws
   func move(_ window: String, to corner: Point, on desktop: Desktop) throws
   func resize(_ window: String, to size: Size, on desktop: Desktop) throws

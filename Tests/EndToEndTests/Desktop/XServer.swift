@@ -49,8 +49,13 @@ final class XServer: Display {
     return (found ?? "").split(separator: "\n").map(String.init)
   }
 
-  /// Windows have no shadow, and are at the top left unless a test moves them.
-  func surfaceOrigin(ofWindow index: Int, of process: Int32, on desktop: Desktop) -> Point? { .zero }
+  /// Windows have no shadow.
+  let topLeftSurfaceOrigin = Point.zero
+
+  /// Windows are at the top left unless a test moves them.
+  func surfaceOrigin(ofWindow index: Int, of process: Int32, on desktop: Desktop) -> Point? {
+    topLeftSurfaceOrigin
+  }
 
   func focus(_ window: String, on desktop: Desktop) throws {
     try desktop.run(["xdotool", "windowfocus", "--sync", window])

@@ -83,8 +83,10 @@ final class Sway: Display {
   func surfaceOrigin(ofWindow index: Int, of process: Int32, on desktop: Desktop) throws -> Point? {
     let windows = try tree(on: desktop).windows(of: process)
     guard windows.indices.contains(index) else { return nil }
-    return Point(x: windows[index].rect.x - Sway.shadow, y: windows[index].rect.y - Sway.shadow)
+    return topLeftSurfaceOrigin + Point(x: windows[index].rect.x, y: windows[index].rect.y)
   }
+
+  let topLeftSurfaceOrigin = Point(x: -Sway.shadow, y: -Sway.shadow)
 
   private func tree(on desktop: Desktop) throws -> Node {
     let text = try desktop.run(["swaymsg", "--raw", "--type", "get_tree"])
