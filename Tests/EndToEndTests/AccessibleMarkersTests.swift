@@ -153,8 +153,7 @@ extension Program {
       if spoken.focus != nil, try accessible.find("Map").map({ try accessible.has(.focused, $0) }) ?? false {
         return
       }
-      try keyboard.press("F6")
-      usleep(100_000)
+      try spoken.moveFocus(by: "F6", on: keyboard)
     }
     throw TestError("F6 does not reach the map")
   }

@@ -25,8 +25,7 @@ final class SpeechTests: XCTestCase {
     /// Presses Tab until an object with this name, or an item in it, has the focus.
     func goOn(to name: String, orItem item: String? = nil, with interface: String? = nil) throws {
       for _ in 0..<60 {
-        try keys.press("Tab")
-        usleep(100_000)
+        try spoken.moveFocus(by: "Tab", on: keys)
         guard let focus = spoken.focus else { continue }
         let found = accessible.name(of: focus.path, at: focus.owner, if: interface)
         if found == name { return }

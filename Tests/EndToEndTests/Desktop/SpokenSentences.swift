@@ -27,7 +27,14 @@ final class SpokenSentences {
   /// The object that has the focus.
   var focus: (owner: String, path: String)? { heard.focus }
 
-  /// Returns the number of events in which objects reported that a child was added or removed.
+  /// Presses a key that moves the focus, and waits until an object reports that it has the focus.
+  func moveFocus(by key: String, on keyboard: Keyboard) throws {
+    let count = heard.focusCount
+    try keyboard.press(key)
+    try eventually("\(key) moves the focus") { heard.focusCount > count }
+  }
+
+  /// How often objects have reported that a child has come or gone.
   func count(ofChildren change: ChildChange) -> Int {
     monitor.output.components(separatedBy: "\nsignal ").count {
       $0.contains("member=ChildrenChanged") && SpokenSentences.texts(in: $0).first == change.rawValue
@@ -38,21 +45,34 @@ final class SpokenSentences {
     case add, remove
   }
 
-  private var heard: (sentences: [String], focus: (owner: String, path: String)?) {
-    var (focus, spoken): ((owner: String, path: String)?, [String]) = (nil, [])
+  private struct Heard {
+    var sentences: [String] = []
+    var focus: (owner: String, path: String)?
+    /// How many times objects have reported that they have the focus.
+    var focusCount = 0
+  }
+
+  private var heard: Heard {
+    var heard = Heard()
+    // Matching a regular expression with each event would take most of the test's time.
+    let relevant = ["string \"focused\"", "member=Announcement", "string \"accessible-description\""]
     for event in monitor.output.components(separatedBy: "\nsignal ").dropFirst() {
+      guard relevant.contains(where: event.contains) else { continue }
       let texts = SpokenSentences.texts(in: event)
       guard let head = event.firstMatch(of: /sender=(\S+) .* path=([^;]+);/) else { continue }
       let source = (owner: String(head.1), path: String(head.2))
       if event.contains("member=StateChanged"), texts.first == "focused" {
-        if event.contains("int32 1\n") { focus = source }
+        guard event.contains("int32 1\n") else { continue }
+        heard.focus = source
+        heard.focusCount += 1
       } else if event.contains("member=Announcement") {
-        spoken += texts.dropFirst().prefix(1)
-      } else if texts.first == "accessible-description", let focus, source == focus {
-        spoken += texts.dropFirst().prefix(1)
+        heard.sentences += texts.dropFirst().prefix(1)
+      } else if texts.first == "accessible-description", let focus = heard.focus, source == focus {
+        heard.sentences += texts.dropFirst().prefix(1)
       }
     }
-    return (spoken.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }, focus)
+    heard.sentences = heard.sentences.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    return heard
   }
 
   /// Waits for a sentence with all these words after the first `count` sentences. Returns the number of
