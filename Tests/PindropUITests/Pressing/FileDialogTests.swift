@@ -98,8 +98,18 @@ final class FileDialogTests: XCTestCase {
         }
         window.activateAction("win.open-folder")
         let dialog = try dialog("GtkFileChooserDialog", over: window)
-        // A slash opens a text field for a path.
-        pointer.type(folder.path)
+        // A slash shows a field for a path. The path is pasted, because the field completes what is typed as soon as it
+        // has read the folder, in between the letters of a fast typist.
+        pointer.type("/")
+        func path() -> String? {
+          mapped(Widget.self, in: dialog).first { typeName(of: $0) == "GtkFileChooserEntry" }
+            .flatMap(editedText(in:))
+        }
+        pump("the field for a path is shown") { path() != nil }
+        try XCTUnwrap(Clipboard.standard).setText(folder.path)
+        pointer.strike("ctrl+a")
+        pointer.strike("ctrl+v")
+        pump("the path is pasted") { path()?.hasPrefix(folder.path) == true }
         var next = MainLoop.now
         pump("the dialog is answered") {
           if dialog.isMapped, MainLoop.now >= next {
