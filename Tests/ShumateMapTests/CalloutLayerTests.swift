@@ -99,7 +99,18 @@ final class CalloutLayerTests: XCTestCase {
     }
   }
 
-  func testCalloutStaysWithinTheMargins() throws {
+  func testItsArrowHasAStrongEdgeInAWindowOfHighContrast() throws {
+    try onMain {
+      let scene = CalloutScene()
+      scene.select()
+      XCTAssertEqual(scene.arrowHasStrongEdge, false)
+      scene.window.addStyle("high-contrast")
+      XCTAssertEqual(scene.arrowHasStrongEdge, true)
+      scene.end()
+    }
+  }
+
+  func testItKeepsClearOfTheMargins() throws {
     try onMain {
       let scene = CalloutScene()
       scene.pin.subtitle = "Long enough to be wide"

@@ -1,4 +1,5 @@
 import AnnotationKit
+import CGtk
 import Geography
 import Gtk
 import GtkTesting
@@ -34,7 +35,22 @@ final class CalloutScene: MapViewDelegate {
   /// The texts in the callout.
   var texts: [String] { GtkTesting.texts(shownIn: map.callouts) }
 
-  /// Selects the pin, and waits until its callout is shown.
+  /// Whether a dark and opaque pixel is drawn below the bubble, halfway to the arrow's tip; `nil` without a callout.
+  var arrowHasStrongEdge: Bool? {
+    guard let bubble, let node = RenderNode.drawing({ bubble.snapshot($0) }) else { return nil }
+    let width = Int32(bubble.width)
+    let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, 1)
+    defer { cairo_surface_destroy(surface) }
+    let context = cairo_create(surface)!
+    cairo_translate(context, 0, -(bubble.height + CalloutPlacement.arrowLength / 2).rounded())
+    node.draw(into: context)
+    cairo_destroy(context)
+    cairo_surface_flush(surface)
+    let bytes = UnsafeBufferPointer(start: cairo_image_surface_get_data(surface), count: Int(width) * 4)
+    return stride(from: 0, to: bytes.count, by: 4).contains { bytes[$0] < 90 && bytes[$0 + 3] > 200 }
+  }
+
+  /// Selects the pin, and waits until its callout stands by it.
   func select() {
     map.mapView.selectAnnotation(pin, animated: false)
     pump { bubble.map { $0.width > 0 } ?? false }

@@ -37,8 +37,6 @@ enum Style {
     }
     .map-legend button { min-height: 30px; padding: 0 8px; border-radius: 10px; }
     .map-legend button:last-child { min-width: 30px; padding: 0; }
-    window.high-contrast map-callout { box-shadow: 0 0 0 2px @popover_fg_color; }
-    window.high-contrast map-callout label.subtitle { color: @popover_fg_color; }
     .message-bar { padding: 8px 12px; }
     .message-bar.warning { background: @warning_bg_color; color: @warning_fg_color; }
     .message-bar.suggestion { background: mix(@window_bg_color, @accent_bg_color, 0.12); }
@@ -111,7 +109,8 @@ enum Style {
     .swatch image { color: white; -gtk-icon-shadow: 0 1px 1px rgba(0,0,0,0.5); }
     .swatch:not(:checked) image { opacity: 0; }
     .swatch.custom { background: @card_shade_color; }
-    .swatch.custom.chosen { box-shadow: 0 0 0 2px @window_bg_color, 0 0 0 4px @accent_color; }
+    /* A ring around the swatch would cover the edge of the next one. */
+    .swatch.custom.chosen { box-shadow: inset 0 0 0 2px @accent_color; }
     .swatch.custom image { color: inherit; opacity: 1; -gtk-icon-shadow: none; }
     .symbol-chooser contents { padding: 9px; }
     .symbol-chooser flowboxchild { min-width: 32px; min-height: 32px; padding: 0; border-radius: 6px; }

@@ -13,11 +13,14 @@ enum CalloutArrow {
     return Rectangle(around: corners) ?? .zero
   }
 
-  static func drawing(_ side: CalloutPlacement.Side, fill: Color, edge: Color) -> Drawing {
+  /// `width` is how far the edge reaches beyond the arrow.
+  static func drawing(
+    _ side: CalloutPlacement.Side, fill: Color, edge: Color, width: Double
+  ) -> Drawing {
     let outline = outline(side)
     return Drawing([
       .shadow(outline, Color(red: 0, green: 0, blue: 0, alpha: 0.2), blur: 4, offset: Point(x: 0, y: 1.5)),
-      .stroke(outline, Stroke(edge, width: 2)), .fill(outline, .color(fill)),
+      .stroke(outline, Stroke(edge, width: 2 * width)), .fill(outline, .color(fill)),
     ])
   }
 

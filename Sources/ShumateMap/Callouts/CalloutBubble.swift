@@ -64,8 +64,10 @@ final class CalloutBubble: BinWidget {
 
   override func snapshot(_ snapshot: Snapshot) {
     shadow.draw(around: self, in: self, on: snapshot)
+    let isContrasting = root?.hasStyle(CalloutStyle.highContrast) ?? false
     let drawing = CalloutArrow.drawing(
-      side, fill: Color(color), edge: Color(content.color).opacity(0.15))
+      side, fill: Color(color), edge: Color(content.color).opacity(isContrasting ? 1 : 0.15),
+      width: isContrasting ? 2 : 1)
     snapshot.translated(x: tip.x, y: tip.y) {
       snapshot.paint(in: Bounds(CalloutArrow.bounds(side))) { DrawingPainter.paint(drawing, into: $0) }
     }

@@ -3,7 +3,10 @@ import Gtk
 /// The default style of callouts, which themes and programs may override. The nodes are `map-callout`, whose
 /// `color` is the arrow's color, and labels of the classes `title` and `subtitle`.
 enum CalloutStyle {
-  /// Registers the style, once per process.
+  /// The style class of a window whose callouts have a strong edge.
+  static let highContrast = "high-contrast"
+
+  /// Makes the style known, once in a process.
   static func apply() { _ = sheet }
 
   // Only libadwaita's themes define popover colors with these names.
@@ -24,6 +27,8 @@ enum CalloutStyle {
       map-callout label.title { font-weight: bold; }
       /* No opacity, which would dim the links as well. */
       map-callout label.subtitle { font-size: 92%; color: alpha(@popover_fg_color, 0.75); }
+      window.\(highContrast) map-callout { box-shadow: 0 0 0 2px @popover_fg_color; }
+      window.\(highContrast) map-callout label.subtitle { color: @popover_fg_color; }
       """)
     sheet.apply(.fallback)
     return sheet
