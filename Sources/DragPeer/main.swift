@@ -61,7 +61,10 @@ func fileLabel() -> Widget {
 func moveLabel() -> Widget {
   let (label, target) = (label(), DropTargetAsync(actions: .move))
   target.onAccept { _ in true }
-  target.onDragEnter { _, _, _ in .move }
+  target.onDragEnter { _, _, _ in
+    say("offered")
+    return .move
+  }
   target.onDragMotion { _, _, _ in .move }
   target.onDrop { drop, _, _ in
     Task {

@@ -20,7 +20,7 @@ public struct LibraryWarning: Equatable, CustomStringConvertible, Sendable {
   /// Warnings that are accepted, because the library causes them or because their cause isn't known yet.
   /// `Documentation/systems.md` lists them.
   static let known = [
-    // GTK 4.8 and 4.18 log it if a row that is being removed shows a label.
+    // libadwaita 1.7 measures the one-line heading of a message dialog for widths at which it shows the wrapped one.
     LibraryWarning(domain: "Gtk", message: "Trying to measure GtkLabel"),
     // GTK 4.8 logs it if a popover closes while a button in it is pressed.
     LibraryWarning(domain: "Gtk", message: "Broken accounting of active state for widget"),

@@ -45,8 +45,12 @@ final class DragOutTests: BesideTestCase {
     try pointer.glide(from: start, to: end, steps: 25)
   }
 
-  private func drag(from start: Point, to end: Point) throws {
-    try pull(from: start, to: end)
+  /// Drags to the middle of another program's window. The button stays pressed until that program is offered something:
+  /// on Wayland a busy program can't begin a drag after the release.
+  private func drag(from start: Point, to peer: Peer) throws {
+    let offers = peer.lines.count { $0.hasPrefix("offered") }
+    try pull(from: start, to: peer.middle)
+    try peer.waitUntilItSays("offered", times: offers + 1)
     try program.pointer.release()
   }
 
@@ -87,7 +91,7 @@ final class DragOutTests: BesideTestCase {
     let screen = try Accessible(desktop)
     let handle = try eventual("the handle") { try screen.middle(of: "Drag to Another Window or Program") }
     for type in DragOutTests.types {
-      try drag(from: handle, to: peer.middle)
+      try drag(from: handle, to: peer)
       try peer.waitUntilItSays("got \(type): ")
     }
     let all = DragOutTests.collection(DragOutTests.bern, DragOutTests.geneva, DragOutTests.aare)
@@ -108,13 +112,13 @@ final class DragOutTests: BesideTestCase {
     let peer = try Peer(["take", "text/plain", "text/plain"], at: beside, on: desktop)
     try program.activate("select-all")
     try eventually("they are selected") { try program.text("selection").contains("Aare") }
-    try drag(from: row("Bern"), to: peer.middle)
+    try drag(from: row("Bern"), to: peer)
     try peer.waitUntilItSays("got")
     // A row that is not selected is dragged alone.
     try program.focus()
     try program.keyboard.press("Escape")
     try eventually("nothing is selected") { try program.text("selection").isEmpty }
-    try drag(from: row("Genève"), to: peer.middle)
+    try drag(from: row("Genève"), to: peer)
     try peer.waitUntilItSays("got", times: 2)
     XCTAssertEqual(
       peer.got("text/plain").map { String(decoding: $0, as: UTF8.self).split(separator: "\n").count }, [6, 2])
@@ -122,7 +126,7 @@ final class DragOutTests: BesideTestCase {
 
   func testMoveToAnotherProgramKeepsThePlaces() throws {
     let peer = try Peer(["move"], at: beside, on: desktop)
-    try drag(from: row("Bern"), to: peer.middle)
+    try drag(from: row("Bern"), to: peer)
     try peer.waitUntilItSays("took")
     // A deletion would precede the later selection.
     try program.activate("select-all")
