@@ -20,9 +20,11 @@ public struct LibraryWarning: Equatable, CustomStringConvertible, Sendable {
   /// Warnings that are accepted, because the library causes them or because their cause isn't known yet.
   /// `Documentation/systems.md` lists them.
   static let known = [
-    // libadwaita 1.7 measures the one-line heading of a message dialog for widths at which it shows the wrapped one.
+    // libadwaita 1.7 measures the one-line heading of a message dialog for widths at which it shows the wrapped one,
+    // and the dialog for a height that only one of the two headings fits in.
     LibraryWarning(domain: "Gtk", message: "Trying to measure GtkLabel"),
-    // GTK 4.8 logs it if a popover closes while a button in it is pressed.
+    LibraryWarning(domain: "Gtk", message: "Trying to measure AdwMessageDialog"),
+    // GTK 4.8, if a popover closes while a button in it is pressed.
     LibraryWarning(domain: "Gtk", message: "Broken accounting of active state for widget"),
     // The clamp of libadwaita 1.7 rounds the two heights of wrapped labels in different ways.
     LibraryWarning(domain: "Gtk", message: "natural size must be >= min size"),
