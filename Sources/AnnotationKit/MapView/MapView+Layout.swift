@@ -62,7 +62,8 @@ extension MapView: EagerViewsStage, RestingViewsStage {
     let shown = Rectangle(origin: .zero, size: viewport.size).inset(by: -DisplayMargin.views)
     for (key, view) in views.all {
       guard !presses.isTouching(key), !isDragged(key), !view.isMoving else { continue }
-      let isNeeded = view.isSelected || policy.keepsViewsInSight || key.isOwn || fan.contains(key)
+      let isSelected = view.isSelected || view.notifiedSelection
+      let isNeeded = isSelected || policy.keepsViewsInSight || key.isOwn || fan.contains(key)
       guard isNeeded, let point = point(of: key), shown.contains(point) else {
         views.release(key)
         continue

@@ -67,8 +67,8 @@ import Geography
     queueLimit = max(queueLimit, views.count)
     refreshLooks(of: key)
     let isSelected = isSelected ?? stage.isSelected(key)
-    // A view that the program has made look selected keeps that state.
-    if isSelected, !view.isSelected { view.setSelected(true, animated: false) }
+    // A view that the program made look selected continues to, without being notified.
+    if isSelected { view.notifySelection(true, animated: false) }
     layOut(view, key)
     view.prepareForDisplay()
     // `prepareForDisplay()` may have changed the size of the view or removed it.
@@ -88,6 +88,8 @@ import Geography
     view.resetPresentation()
     if view.isHovered { view.isHovered = false }
     if view.isHighlighted { view.isHighlighted = false }
+    // While it has its annotation still.
+    view.notifySelection(false, animated: false)
     if view.isSelected { view.isSelected = false }
     view.annotation = nil
     view.cluster = nil

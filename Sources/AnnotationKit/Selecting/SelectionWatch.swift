@@ -99,7 +99,7 @@ import Observing
     // The notified code may change the selection, so only changes that still hold are reported.
     for key in reportedKeys(of: change.removed) where !stage.isSelected(key) {
       let view = stage.views[key]
-      if view?.isSelected == true { view?.setSelected(false, animated: isAnimated) }
+      view?.notifySelection(false, animated: isAnimated)
       guard let annotation = stage.annotation(for: key) else { continue }
       stage.notifyDeselected(annotation)
       if let view, stage.views[key] === view, !stage.isSelected(key) { stage.notifyDeselected(view) }
@@ -111,7 +111,7 @@ import Observing
         stage.views.make(for: key, isSelected: false)
       }
       let view = stage.views[key]
-      if view?.isSelected == false { view?.setSelected(true, animated: isAnimated) }
+      view?.notifySelection(true, animated: isAnimated)
       guard let annotation = stage.annotation(for: key) else { continue }
       stage.notifySelected(annotation)
       if let view, stage.views[key] === view, stage.isSelected(key) { stage.notifySelected(view) }

@@ -192,8 +192,11 @@ import Geography
   /// press.
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
 
-  /// Called by the map view when the annotation is selected or deselected. Overrides must call super.
+  /// Called by the map view when the annotation is selected or deselected, and with `false` before the view of a selected
+  /// annotation is recycled. The inherited method sets `isSelected`; an override need not call super.
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
+  /// The last value that the map view passed to `setSelected(_:animated:)`.
+  var notifiedSelection = false
 
   /// Called after a change of `isHighlighted`, `isHovered` or `isSelected`. Redraws the view.
   open func stateDidChange() { setNeedsDisplay() }
