@@ -1,6 +1,7 @@
-import AnnotationKit
 import Geography
 import Testing
+
+@testable import AnnotationKit
 
 /// Where a dragged pin appears and where it lands, whatever the map does meanwhile.
 @MainActor @Suite struct DragPlaceTests {
@@ -38,7 +39,7 @@ import Testing
     let pin = stage.add(47, 9)
     let start = stage.tip(pin)
     drag(pin, on: stage, by: (60, 0)) {
-      #expect(stage.map.view(for: pin)?.elevation ?? 0 > 10)
+      #expect(stage.map.view(for: pin)?.target.lift.height ?? 0 > 10)
     }
     #expect(stage.tip(pin).isNear(start + (60, 0), within: 1e-5))
   }

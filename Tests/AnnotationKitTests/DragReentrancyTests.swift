@@ -1,6 +1,7 @@
-import AnnotationKit
 import Geography
 import Testing
+
+@testable import AnnotationKit
 
 /// Drags in which the program answers back in the middle of a call.
 @MainActor @Suite struct DragReentrancyTests {
@@ -42,7 +43,7 @@ import Testing
     let pin = drag()
     #expect(stage.takeStates() == DragReentrancyTests.whole)
     #expect(pin.coordinate.longitude > 13)
-    #expect(stage.map.view(for: pin)?.elevation == 0)
+    #expect(stage.map.view(for: pin)?.target.lift.height == 0)
   }
 
   @Test func aBaseViewNeverAdvancesAndIsTrackedAllTheSame() {
@@ -126,7 +127,7 @@ import Testing
       stage.takeStates() == [
         "none ← ending at 47.0 13.4", "starting ← none at 47.0 13.4", "dragging ← starting at 47.0 13.4",
       ])
-    #expect(stage.mistakes.isEmpty && stage.map.view(for: pin)?.elevation == 16)
+    #expect(stage.mistakes.isEmpty && stage.map.view(for: pin)?.target.lift.height == 16)
   }
 
   @Test func aViewReleasedInItsLiftHearsNothingLater() {

@@ -37,7 +37,7 @@ import Testing
     let view = try #require(stage.map.view(for: pin))
     #expect(stage.map.isAnimating)
     stage.map.removeAnnotation(pin)
-    #expect(view.elevation == 0 && view.transform == .identity)
+    #expect(view.target.lift == Presentation.Lift())
     #expect(!stage.map.isAnimating)
   }
 
@@ -166,6 +166,7 @@ import Testing
     stage.run(0.6)
     #expect(stage.map.dragPresentation?.state == .dragging)
     #expect(
-      stage.map.view(for: pin).map { $0.elevation == 20 && $0.transform == Transform(scale: 1.12) } == true)
+      stage.map.view(for: pin)?.target.lift
+        == Presentation.Lift(height: 20, shape: Transform(scale: 1.12)))
   }
 }

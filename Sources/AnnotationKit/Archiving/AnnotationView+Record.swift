@@ -64,8 +64,9 @@ extension AnnotationView {
     isHidden = record.isHidden
     isEnabled = record.isEnabled
     image = record.image
-    // Setting states and the image above changes the size, so the frame is restored after them.
-    (place, size) = (record.frame.center, record.frame.size)
+    // States and images have sizes of their own.
+    place = record.frame.center
+    resize(to: record.frame.size)
     boundsOrigin = record.boundsOrigin
     centerOffset = record.centerOffset
     anchorPoint = record.anchorPoint

@@ -51,6 +51,7 @@ import Geography
     let session = Session(
       key: key, view: view, start: start, wasSelected: wasSelected, tip: tip, detour: detour,
       leavesDetour: leavesDetour, isByKeys: isByKeys, pointer: pointer, size: stage.viewport.size)
+    view.endDisplacement()
     self.session = session
     if leavesDetour, detour != .zero { leaveDetour(session) }
     stage.dragDidChange()

@@ -1,5 +1,5 @@
-/// The lift and drop animations of views that handle drag states themselves. Lengths are in logical pixels,
-/// times in seconds.
+/// How a view that answers drags by itself lifts, falls and comes back; lengths in logical pixels, times in
+/// seconds. The program's `transform` and `elevation` stay, and are seen as well.
 struct LiftMotion: Hashable {
   var height = 16.0
   var magnification = 1.12
@@ -16,8 +16,8 @@ extension AnnotationView {
   func answer(_ state: DragState, animated: Bool, by motion: LiftMotion = LiftMotion()) {
     switch state {
     case .starting: lift(motion, animated) { $0.dragState = .dragging }
-    // `dragging` was set during the lift, or without one.
-    case .dragging: if elevation == 0 { lift(motion, animated) { _ in } }
+    // Set by somebody while the lift was under way, or without one.
+    case .dragging: if target.lift.height == 0 { lift(motion, animated) { _ in } }
     case .canceling:
       // The view falls when the map has moved it back.
       move(for: animated ? DragStateController.returnDuration : 0, .linear, { _ in }) { view in
@@ -26,7 +26,7 @@ extension AnnotationView {
     case .ending: fall(motion, animated) { $0.dragState = .none }
     // The view is already on the ground, unless the drag was ended early.
     case .none:
-      if target.elevation != 0 || target.transform != .identity {
+      if target.lift != Presentation.Lift() {
         animate(duration: animated ? motion.fall : 0, curve: .easeIn) { ground() }
       }
     }
@@ -40,8 +40,8 @@ extension AnnotationView {
   ) {
     let pace = animated ? 1.0 : 0
     move(for: pace * motion.fall, curve, { $0.ground() }) { view in
-      view.move(for: pace * motion.squash, .easeOut, { $0.transform = motion.squashed }) { view in
-        view.move(for: pace * motion.settle, .overshoot(1.7), { $0.transform = .identity }, then: next)
+      view.move(for: pace * motion.squash, .easeOut, { $0.deform(motion.squashed) }) { view in
+        view.move(for: pace * motion.settle, .overshoot(1.7), { $0.deform(.identity) }, then: next)
       }
     }
   }
@@ -52,8 +52,8 @@ extension AnnotationView {
     move(
       for: animated ? motion.lift : 0, .overshoot(1.7),
       { view in
-        view.elevation = motion.height
-        view.transform = Transform(scale: motion.magnification)
+        let shape = Transform(scale: motion.magnification)
+        view.present { $0.lift = Presentation.Lift(height: motion.height, shape: shape) }
       }, then: completion)
   }
 
@@ -73,8 +73,7 @@ extension AnnotationView {
     }
   }
 
-  private func ground() {
-    elevation = 0
-    transform = .identity
-  }
+  private func ground() { present { $0.lift = Presentation.Lift() } }
+
+  private func deform(_ shape: Transform) { present { $0.lift.shape = shape } }
 }

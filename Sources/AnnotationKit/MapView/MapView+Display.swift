@@ -72,7 +72,7 @@ extension MapView {
     let view = session.view
     let looks = (view as? MarkerAnnotationView)?.looks
     let drawing = looks?.drawing(in: .normal) ?? view.drawing
-    let offset = looks == nil ? start + view.centerOffset - view.bounds.center : start
+    let offset = start + view.centerOffset - view.bounds.center
     drawings.append(
       PlacedDrawing(
         key: session.key, part: .ghost, drawing: drawing,
@@ -102,7 +102,7 @@ extension AnnotationView {
   /// Returns the transform from the coordinates of `bounds` to the map view's, with the annotation's point at
   /// `tip`.
   func pictureTransform(tip: Point) -> Transform {
-    let rise = Transform(translation: shown.displacement + Point(x: 0, y: -shown.elevation))
+    let rise = Transform(translation: shown.displacement + Point(x: 0, y: -shown.height))
     return shape.concatenating(ground(tip)).concatenating(rise)
   }
 
@@ -112,12 +112,24 @@ extension AnnotationView {
       key: key, part: .content, drawing: Drawing(), bounds: bounds, transform: .identity, alpha: visibility)
   }
 
-  /// The growth and the transform of the view, in its own coordinates.
+  /// How the view is resized, grown, lifted and transformed, in its own coordinates.
   private var shape: Transform {
+    let (bounds, anchorPoint) = (bounds, anchorPoint)
     let anchor = Point(
       x: bounds.minX + bounds.width * anchorPoint.x, y: bounds.minY + bounds.height * anchorPoint.y)
-    let growth = shown.growth == 1 ? Transform.identity : Transform(scale: shown.growth).about(anchor)
-    return shown.transform == .identity ? growth : growth.concatenating(shown.transform.about(anchor))
+    var shape = shown.size == target.size ? Transform.identity : stretch.about(bounds.center)
+    if shown.growth != 1 { shape = shape.concatenating(Transform(scale: shown.growth).about(anchor)) }
+    let (lift, transform) = (shown.lift.shape, shown.transform)
+    if lift != .identity { shape = shape.concatenating(lift.about(anchor)) }
+    if transform != .identity { shape = shape.concatenating(transform.about(anchor)) }
+    return shape
+  }
+
+  /// From the size that the view has to the one that it appears in on the way there.
+  private var stretch: Transform {
+    func factor(_ shown: Double, _ size: Double) -> Double { size > 0 ? shown / size : 1 }
+    return Transform(
+      scaleX: factor(shown.size.width, target.size.width), y: factor(shown.size.height, target.size.height))
   }
 
   /// Returns the transform from the coordinates of `bounds` to the view's position on the map, without its
@@ -139,9 +151,9 @@ extension AnnotationView {
           transform: transform, alpha: alpha))
     }
     if let shadow {
-      // The light comes steeply from the upper left, so the shadow moves away slowly as the view rises.
-      let lifted = max(0, min(1, shown.elevation / 14))
-      let parted = Transform(translation: Point(x: 0.55, y: 0.2) * shown.elevation)
+      // The light comes from the upper left, and from high above.
+      let lifted = max(0, min(1, shown.height / 14))
+      let parted = Transform(translation: Point(x: 0.55, y: 0.2) * shown.height)
       let standing = shape.concatenating(ground(tip))
       place(.shadow, shadow.contact, standing, visibility * (1 - lifted))
       place(.shadow, shadow.cast, standing.concatenating(parted), visibility * lifted)

@@ -34,10 +34,9 @@ extension MapView {
     var hits = policy.restingHits(at: point, slop: slop, all: all, on: grid)
     for shown in viewsInSight(on: grid, where: { $0.isEnabled && !$0.isHidden && $0.isPresent }) {
       let (view, tip) = (shown.view, shown.tip)
-      let origin = tip + view.centerOffset - view.bounds.center
-      guard view.contains(point - origin, slop: slop) else { continue }
-      hits.append(
-        Hit(key: shown.key, height: shown.height, distance: (tip + view.centerOffset - point).length))
+      let middle = tip + view.centerOffset + view.target.displacement
+      guard view.contains(point - middle + view.bounds.center, slop: slop) else { continue }
+      hits.append(Hit(key: shown.key, height: shown.height, distance: (middle - point).length))
     }
     return hits
   }

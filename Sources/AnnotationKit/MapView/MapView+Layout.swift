@@ -6,6 +6,8 @@ struct LayoutState {
   private(set) var isArrangementStale = true
   /// Whether only the positions of views may have changed.
   private(set) var arePointsStale = false
+  /// Whether the map was moved, so that views which the program has moved go back.
+  private var isMapMoved = false
   private(set) var isArranging = false
   /// The dragged annotation at the last check.
   private var draggedKey: AnnotationKey?
@@ -14,6 +16,13 @@ struct LayoutState {
 
   mutating func invalidateArrangement() { isArrangementStale = true }
   mutating func invalidatePoints() { arePointsStale = true }
+  mutating func mapDidMove() { isMapMoved = true }
+
+  /// Whether the map was moved since the last call.
+  mutating func takeMapMove() -> Bool {
+    defer { isMapMoved = false }
+    return isMapMoved
+  }
 
   /// Records the dragged annotation. Returns whether it changed, which makes the arrangement stale because a
   /// dragged annotation is exempt from collisions.
@@ -50,6 +59,7 @@ extension MapView: EagerViewsStage, RestingViewsStage {
       vertexEditor.makeViews()
       makeFannedViews()
       views.layOutAll()
+      if layout.takeMapMove() { views.endDisplacements() }
       policy.arrange(regroups: isArrangementStale || before != Set(views.all.keys))
     }
     layout.end()

@@ -276,6 +276,7 @@ import Observing
     if drag.session != nil || dragGroup != nil { dragDidChange() }
     var moved = before
     moved.center = viewport.center
+    layout.mapDidMove()
     if moved == viewport { layout.invalidatePoints() } else { layout.invalidateArrangement() }
     setNeedsDisplay()
     let changed = viewport

@@ -3,8 +3,9 @@ import Geography
 /// A view in the shape of a balloon with its tip at the coordinate. It animates its lift, its movement and
 /// its drop during a drag. After MapKit's `MKMarkerAnnotationView`.
 ///
-/// Its frame is the balloon. The texts below are excluded from hit tests and collisions. For a
-/// `ClusterAnnotation`, the glyph is the number of members.
+/// Its frame is the balloon: the texts beneath are neither hit nor collided with. The frame grows with the balloon while
+/// the marker is hovered or selected, unless the program sets bounds or an offset of its own. For a
+/// `ClusterAnnotation` the glyph is the number of its members.
 @MainActor open class MarkerAnnotationView: AnnotationView {
   /// The color of the balloon. `nil` means the color from the annotation's source, or else `defaultTint`.
   open var markerTintColor: Color? { didSet { setNeedsDisplay() } }
@@ -47,6 +48,8 @@ import Geography
   private var memberCount: Int? { didSet { if memberCount != oldValue { setNeedsDisplay() } } }
   var laidOutCaptions: MarkerCaptions?
   private var drawnState = MarkerState.normal
+  /// The bounds that the marker gave itself last.
+  private var ownBox: Rectangle?
   private var animatesSelection = true
 
   /// Creates a marker view with the display priority `defaultLow` and the balloon as its frame.
@@ -148,12 +151,19 @@ import Geography
 
   private func countMembers() { memberCount = (annotation as? ClusterAnnotation)?.memberCount }
 
-  /// Sets frame and offset for the current state, with the tip at the same point.
+  /// Whether bounds and offset are the marker's own: once the program sets others, those stay in every state.
+  var hasOwnBox: Bool { ownBox.map { bounds == $0 && centerOffset == $0.center } ?? true }
+
+  /// Fits frame and offset to the state, so that the tip stays on the point.
   private func takeSize() {
     drawnState = markerState
+    guard hasOwnBox else { return }
     let box = MarkerShape.box(sourceLooks.magnification(in: drawnState))
-    bounds = box
-    centerOffset = box.center
+    ownBox = box
+    withoutAnimation {
+      bounds = box
+      centerOffset = box.center
+    }
   }
 
   override func annotationDidChange() {
@@ -187,6 +197,9 @@ import Geography
     super.init(coder: coder)
     restore(record)
     drawnState = markerState
+    // Those of a large or small balloon are the marker's own, too.
+    let boxes = BalloonSize.allCases.map { MarkerShape.box($0.magnification * drawnState.magnification) }
+    ownBox = boxes.first { bounds == $0 && centerOffset == $0.center } ?? boxes.first
     countMembers()
   }
 

@@ -57,7 +57,7 @@ import Geography
     // The pin falls from beyond the upper edge of the map.
     let height = max(motion.height, frame.maxY)
     motion.fall = min(0.5, 0.16 + 0.012 * height.squareRoot())
-    elevation = height
+    present { $0.lift.height = height }
     fall(motion, true)
   }
 

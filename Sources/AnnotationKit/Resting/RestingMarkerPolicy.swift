@@ -135,10 +135,11 @@ import Geography
     guard let view = view as? MarkerAnnotationView, !stage.isDragged(key), !stage.fan.contains(key) else {
       return false
     }
-    return !view.isSelected && view.dragState == .none && !view.isHidden && view.looks == view.sourceLooks
-      && view.shown.alpha == 1 && view.shown.presence == 1 && view.shown.transform == .identity
-      && view.shown.elevation == 0
-      && view.shown.growth <= 1.0 / MarkerState.normal.magnification * 1.4
+    let (shown, isSelected) = (view.shown, view.isSelected || view.notifiedSelection)
+    return !isSelected && view.dragState == .none && !view.isHidden && view.looks == view.sourceLooks
+      && view.hasOwnBox && shown.alpha == 1 && shown.presence == 1 && shown.transform == .identity
+      && shown.height == 0 && shown.displacement == .zero
+      && shown.growth <= 1.0 / MarkerState.normal.magnification * 1.4
   }
 
   /// Lists the markers and titles. Annotations in `fanned` have views, and their titles are placed at the

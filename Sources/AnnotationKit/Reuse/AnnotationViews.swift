@@ -111,6 +111,13 @@ import Geography
 
   func layOutAll() { for (key, view) in views { layOut(view, key) } }
 
+  /// Takes the views back that the program has moved, but for those that are being dragged.
+  func endDisplacements() {
+    for view in views.values where view.target.displacement != .zero && !view.isInDrag {
+      view.endDisplacement()
+    }
+  }
+
   func refreshLooks(of key: AnnotationKey) {
     guard let view = views[key] as? MarkerAnnotationView, let looks = stage.sourceLooks(of: key) else {
       return

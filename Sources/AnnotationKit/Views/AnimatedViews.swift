@@ -8,8 +8,8 @@ import Geography
 
   /// The views and their presentations before the block.
   private var views: [(view: AnnotationView, before: Presentation)] = []
-  /// The positions of views whose annotations the block moves.
-  private var origins: [AnnotationView: Point] = [:]
+  /// Those whose annotations the block moves.
+  private var moving: [AnnotationView] = []
 
   func add(_ view: AnnotationView) {
     if !views.contains(where: { $0.view === view }) { views.append((view, view.target)) }
@@ -17,14 +17,14 @@ import Geography
 
   /// Adds a view whose annotation moves at the next layout.
   func addMoving(_ view: AnnotationView) {
-    add(view)
-    if origins[view] == nil { origins[view] = view.place + view.shown.displacement }
+    view.noteAnimationOrigin()
+    moving.append(view)
   }
 
   /// Animates all views. Calls `completion` when the last animation ends, or at once if there are no views.
   func move(for duration: Double, completion: ((Bool) -> Void)?) {
     if views.isEmpty { completion?(true) }
-    for view in origins.keys { view.stage?.layoutIfNeeded() }
+    for view in moving { view.stage?.layoutIfNeeded() }
     var (left, areThere) = (views.count, true)
     for (view, var before) in views {
       if let origin = origins[view], view.stage != nil {
@@ -41,9 +41,9 @@ import Geography
 }
 
 extension AnnotationView {
-  /// Animates the changes of `alpha`, `transform`, `elevation` and, during a drag, `center` that `animations`
-  /// makes to any views. Also animates views whose annotations it moves. The duration is in seconds on the
-  /// map view's clock. After `UIView`'s `animate(withDuration:animations:completion:)`.
+  /// Moves `alpha`, `transform`, `elevation`, `frame`, `bounds`, `center` and `centerOffset` of all views of which
+  /// `animations` sets them, in `duration` seconds on the map view's clock, and the views of annotations that it moves.
+  /// After `UIView`'s.
   ///
   /// `completion` is called once at the end, with `false` if a view was removed from the map before. Without
   /// animations, or if nothing was changed, it is called before this returns.

@@ -1,8 +1,8 @@
 import Geography
 
 extension AnnotationView {
-  /// Animates the changes of `alpha`, `transform`, `elevation` and, during a drag, `center` that `changes`
-  /// makes, from their current appearance. The duration is in seconds on the map view's clock.
+  /// Moves `alpha`, `transform`, `elevation`, `frame`, `bounds`, `center` and `centerOffset` from how they appear to
+  /// what `changes` sets them to, in `duration` seconds on the map view's clock.
   ///
   /// `completion` is called at the end, with `false` if the view was removed from the map before. Without
   /// animations, or if the view isn't on a map, it is called before this returns. It must check the view's
@@ -24,6 +24,11 @@ extension AnnotationView {
     from before: Presentation, duration: Double, curve: Curve, completion: ((Bool) -> Void)?
   ) {
     let (from, to) = (shown, target)
+    var before = before
+    if let origin = takeAnimationOrigin() {
+      before.displacement = origin - place
+      shown.displacement = before.displacement
+    }
     let changed = Presentation.Property.allCases.filter { to.differs(from: before, in: $0) }
     guard let clock = stage?.clock, clock.animationsEnabled, duration > 0 else {
       settle(changed)
@@ -61,25 +66,50 @@ extension AnnotationView {
   /// Whether any property is being animated.
   var isMoving: Bool { motions.contains { !$0.isOver } }
 
-  /// Whether the view is falling, such as a pin that drops in.
-  var isFalling: Bool { shown.elevation > target.elevation && isMoving }
+  /// Whether the view is on its way down, as a pin that drops in.
+  var isFalling: Bool { shown.height > target.height && isMoving }
+
+  /// Whether what is set now is part of a motion that is being described. Off the map nothing moves.
+  private var isInBlock: Bool { stage != nil && (isCollecting || AnimatedViews.current != nil) }
 
   /// Changes properties at once, or records the changes for the animation block that is currently running.
   func present(_ change: (inout Presentation) -> Void) {
     let before = target
-    AnimatedViews.current?.add(self)
-    change(&target)
-    if !isCollecting, AnimatedViews.current == nil {
-      settle(Presentation.Property.allCases.filter { target.differs(from: before, in: $0) })
+    if isInBlock {
+      AnimatedViews.current?.add(self)
+      return change(&target)
     }
   }
 
-  /// Ends all animations at their end values. Properties that the app has set are kept for reuse.
+  /// Ends what moves, at its end. What the app set stays, as a view's looks do when it is used again.
+    change(&target)
+    settle(Presentation.Property.allCases.filter { target.differs(from: before, in: $0) })
+  }
+
+  /// Notes where the view appears, before its place changes in a motion that is being described.
+  func noteAnimationOrigin() {
+    guard isInBlock else { return }
+    AnimatedViews.current?.add(self)
+    if animationOrigin == nil { animationOrigin = place + shown.displacement }
+  }
+
+  private func takeAnimationOrigin() -> Point? {
+    defer { animationOrigin = nil }
+    return stage == nil ? nil : animationOrigin
+  }
+
+  /// Sets properties at once, whatever motion is being described: for what the kit computes itself.
+  func withoutAnimation(_ changes: () -> Void) {
+    let (wasCollecting, others) = (isCollecting, AnimatedViews.current)
+    (isCollecting, AnimatedViews.current) = (false, nil)
+    changes()
+    (isCollecting, AnimatedViews.current) = (wasCollecting, others)
   func resetPresentation() {
     let stopped = motions
     motions = []
     for motion in stopped { motion.stop() }
-    present { ($0.displacement, $0.growth, $0.presence) = (.zero, 1, 1) }
+    animationOrigin = nil
+    present { ($0.displacement, $0.lift, $0.growth, $0.presence) = (.zero, Presentation.Lift(), 1, 1) }
   }
 
   func setNeedsPresentation() { stage?.setNeedsDisplay() }

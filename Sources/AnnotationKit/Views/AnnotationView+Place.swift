@@ -1,12 +1,19 @@
 import Geography
 
-/// The position of a view in its map view: the position that the map sets, and the program's displacement
-/// during a drag.
+/// Where a view is in its map view: the place that the map gives it, and how far the program has moved it from there.
 extension AnnotationView {
-  /// Moves the center of the view to `point` on behalf of the map. It sets `center`, so that overrides are
-  /// called.
+  /// The size of frame and bounds.
+  var size: Size { target.size }
+
+  /// Puts the middle of the view at `point`, as the map: through `center`, for those who override it. A view at rest
+  /// goes back there from wherever the program has moved it.
   func put(at point: Point) {
     guard point != place, nextPlace == nil else { return }
+    if !isInDrag, target.displacement != .zero { present { $0.displacement = .zero } }
+    setPlace(point)
+  }
+
+  private func setPlace(_ point: Point) {
     nextPlace = point
     center = point + target.displacement
     nextPlace = nil
@@ -15,8 +22,10 @@ extension AnnotationView {
   func moveCenter(to point: Point) {
     if let nextPlace {
       place = point == nextPlace + target.displacement ? nextPlace : point - target.displacement
-    } else if isInDrag {
-      present { $0.displacement = point - place }
+    } else if stage != nil || isInDrag {
+      let way = point - place
+      // What sizes and origins were computed to and fro is not a displacement.
+      present { $0.displacement = way.length < 1e-9 ? .zero : way }
     } else {
       place = point
     }
@@ -31,7 +40,7 @@ extension AnnotationView {
   /// Resizes the view about its center.
   func resize(to newSize: Size) {
     guard newSize != size else { return }
-    size = newSize
+    present { $0.size = newSize }
     setNeedsDisplay()
     stage?.setNeedsArrangement()
   }
@@ -40,10 +49,9 @@ extension AnnotationView {
   func endDisplacement() {
     guard target.displacement != .zero else { return }
     present { $0.displacement = .zero }
-    nextPlace = place
-    center = place
-    nextPlace = nil
+    setPlace(place)
   }
 
-  private var isInDrag: Bool { storedDragState != .none || stage?.isDragged(self) == true }
+  /// Whether a drag of the view is under way, or its drag state says so.
+  var isInDrag: Bool { storedDragState != .none || stage?.isDragged(self) == true }
 }

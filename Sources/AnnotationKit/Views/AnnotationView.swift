@@ -17,9 +17,9 @@ import Geography
     self.reuseIdentifier = reuseIdentifier
   }
 
-  /// Creates a view without an annotation, as the map view does for a registered class. It calls
-  /// `init(annotation:reuseIdentifier:)`. A subclass inherits it if it overrides that initializer and
-  /// `init(coder:)`, or declares no initializers.
+  /// Makes a view as the map view makes those of a registered class: by `init(annotation:reuseIdentifier:)`, which gets
+  /// the annotation that the view is made for, or nil if the view is made for none yet. A subclass that overrides that
+  /// initializer and `init(coder:)`, or has no initializer, inherits this one.
   public required convenience init(reuseIdentifier: String? = nil) {
     self.init(annotation: nil, reuseIdentifier: reuseIdentifier)
   }
@@ -42,8 +42,8 @@ import Geography
 
   // MARK: Geometry
 
-  /// The frame of the view in the map view, without its presentation properties. Changing only its size
-  /// during a drag keeps the center.
+  /// The view in the map view, about `center`, without `alpha` and `transform`. Set on a map, it moves the view as
+  /// `center` does. A change of its size alone, during a drag, leaves the middle where it is.
   open var frame: Rectangle {
     get { Rectangle(center: place + target.displacement, size: size) }
     set { setFrame(newValue) }
@@ -59,13 +59,13 @@ import Geography
   }
   var boundsOrigin = Point.zero
 
-  /// The center of the frame. The map view sets it at each layout that moves the view and at each motion of a
-  /// drag, so that overrides can follow the view.
+  /// The middle of the frame. The map view sets it at each layout that moves the view and at each motion of a drag,
+  /// so that an override is notified of where the view goes.
   ///
-  /// If the program sets it during a drag, the view is displaced until the end of the drag, but is dropped at
-  /// its original position. If the program sets it at rest, the next layout moves the view back. If an
-  /// override passes another point to super, for example to keep the view on a line, the view is dropped
-  /// there.
+  /// Set by the program at rest, it moves the view until the map places the view again: when the map is moved, or the
+  /// annotation, or when `centerOffset` changes. Set during a drag, it moves the picture until the drag is over, and not
+  /// the point where the view will be dropped. An override that passes on another point than the map view's, as on a
+  /// rail, has the view dropped there.
   open var center: Point {
     get { place + target.displacement }
     set { moveCenter(to: newValue) }
@@ -75,8 +75,8 @@ import Geography
   var place = Point.zero
   /// The center that the map is currently setting.
   var nextPlace: Point?
-  /// The size of frame and bounds.
-  var size = Size.zero
+  /// Where the view appeared before the program moved its place in the block of an animation.
+  var animationOrigin: Point?
 
   /// The offset from the annotation's point to the view's center, with x to the right and y down. The default
   /// is (0, 0).
@@ -88,7 +88,8 @@ import Geography
     }
   }
 
-  /// The fixed point of `transform`, from (0, 0) at the top left to (1, 1) at the bottom right.
+  /// The point that `transform` leaves where it is, from (0, 0) at the top left to (1, 1) at the bottom right.
+      noteAnimationOrigin()
   open var anchorPoint = Point(x: 0.5, y: 0.5) { didSet { setNeedsPresentation() } }
 
   // MARK: Presentation
@@ -99,13 +100,15 @@ import Geography
     set { present { $0.alpha = newValue } }
   }
 
-  /// The transform of the drawing about `anchorPoint`. It doesn't affect hit tests, collisions and drops.
+  /// Applied about `anchorPoint` to what is drawn; hit tests, collisions and drops do without. The motions of the kit's
+  /// own views add to it and do not change it.
   open var transform: Transform {
     get { target.transform }
     set { present { $0.transform = newValue } }
   }
 
-  /// The height of the view above the map in logical pixels. Its shadow stays on the map.
+  /// How far above the map the view appears, in logical pixels; its shadow stays behind. The lifts of the kit's own
+  /// views add to it and do not change it.
   public final var elevation: Double {
     get { target.elevation }
     set { present { $0.elevation = newValue } }
@@ -131,7 +134,7 @@ import Geography
   func imageDidChange() {
     let newSize = image?.size ?? .zero
     place = place + Point(x: newSize.width - size.width, y: newSize.height - size.height) * 0.5
-    resize(to: newSize)
+    withoutAnimation { resize(to: newSize) }
     setNeedsDisplay()
   }
 

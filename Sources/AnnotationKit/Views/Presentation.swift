@@ -1,6 +1,10 @@
 import Geography
 
-/// The animated appearance of a view. It doesn't affect hit tests, collisions and drops.
+/// How a view appears, apart from where it belongs: what motions move and hit tests, collisions and drops
+/// leave alone.
+///
+/// `alpha`, `transform`, `elevation`, `displacement` and `size` are the program's. The kit's own motions have `lift`,
+/// `growth` and `presence`, which are applied on top.
 struct Presentation: Equatable {
   var alpha = 1.0
   var transform = Transform.identity
@@ -8,13 +12,29 @@ struct Presentation: Equatable {
   var elevation = 0.0
   /// The offset from the position that the map sets, in logical pixels.
   var displacement = Point.zero
-  /// The scale factor during a change between drawings of different sizes; 1 at the end.
+  /// The size of frame and bounds.
+  var size = Size.zero
+  /// What a lift, a drop or a drop-in of the kit does to the view.
+  var lift = Lift()
+  /// The size on the way from one state's picture to the next, 1 when there.
   var growth = 1.0
-  /// The fading factor of the view. It is multiplied with `alpha`, which the app sets.
+  /// How much of the view there is, for fading in and out.
   var presence = 1.0
 
-  /// The properties. Each is animated by at most one motion at a time.
-  enum Property: Int, CaseIterable { case alpha, transform, elevation, displacement, growth, presence }
+  struct Lift: Equatable {
+    /// Logical pixels above `elevation`.
+    var height = 0.0
+    /// Applied to the picture before `transform`.
+    var shape = Transform.identity
+  }
+
+  /// The properties, each of which one motion at a time owns.
+  enum Property: Int, CaseIterable {
+    case alpha, transform, elevation, displacement, size, lift, growth, presence
+  }
+
+  /// Logical pixels above the map, of the program's elevation and the kit's lift together.
+  var height: Double { elevation + lift.height }
 
   func differs(from other: Presentation, in property: Property) -> Bool {
     switch property {
@@ -22,6 +42,8 @@ struct Presentation: Equatable {
     case .transform: transform != other.transform
     case .elevation: elevation != other.elevation
     case .displacement: displacement != other.displacement
+    case .size: size != other.size
+    case .lift: lift != other.lift
     case .growth: growth != other.growth
     case .presence: presence != other.presence
     }
@@ -40,10 +62,19 @@ struct Presentation: Equatable {
     case .elevation: elevation = mix(\.elevation)
     case .growth: growth = mix(\.growth)
     case .displacement: displacement = Point(x: mix(\.displacement.x), y: mix(\.displacement.y))
-    case .transform:
-      transform = Transform(
-        a: mix(\.transform.a), b: mix(\.transform.b), c: mix(\.transform.c), d: mix(\.transform.d),
-        tx: mix(\.transform.tx), ty: mix(\.transform.ty))
+    case .size: size = Size(width: max(0, mix(\.size.width)), height: max(0, mix(\.size.height)))
+    case .transform: transform = start.transform.mixed(with: end.transform, part)
+    case .lift:
+      lift = Lift(height: mix(\.lift.height), shape: start.lift.shape.mixed(with: end.lift.shape, part))
     }
+  }
+}
+
+extension Transform {
+  /// The map whose numbers are `part` of the way from this one's to those of `end`.
+  fileprivate func mixed(with end: Transform, _ part: Double) -> Transform {
+    Transform(
+      a: a + (end.a - a) * part, b: b + (end.b - b) * part, c: c + (end.c - c) * part,
+      d: d + (end.d - d) * part, tx: tx + (end.tx - tx) * part, ty: ty + (end.ty - ty) * part)
   }
 }

@@ -46,10 +46,14 @@ open class HostingAnnotationView: AnnotationView {
     }
   }
 
+  /// How much of `elevation` is the view's own lift; the rest is the program's.
+  private var lifted = 0.0
+
   private func rise(to height: Double, _ animated: Bool, then next: DragState) {
     let state = dragState
     animate(duration: animated ? 0.15 : 0) {
-      elevation = height
+      elevation += height - lifted
+      lifted = height
     } completion: { finished in
       if finished, self.dragState == state { self.dragState = next }
     }

@@ -78,7 +78,7 @@ extension Check {
 
   /// Whether the picture is above where it belongs.
   @MainActor private static func isDropping(_ scene: Scene, _ pin: any Annotation) -> Bool {
-    scene.map.view(for: pin).map { $0.shown.elevation > 1 } ?? false
+    scene.map.view(for: pin).map { $0.shown.height > 1 } ?? false
   }
 }
 

@@ -59,7 +59,7 @@ extension NaiveMap {
   /// The place under the tip.
   private func landing(of drag: Drag) -> Coordinate {
     var tip = has(.dropsAtThePointer) ? drag.pointer : drag.tip
-    if has(.dropsFromTheLiftedPicture) { tip.y -= drag.view.shown.elevation }
+    if has(.dropsFromTheLiftedPicture) { tip.y -= drag.view.shown.height }
     guard has(.clampsAtTheDateLine) else { return viewport.coordinate(at: tip) }
     let place = viewport.mercatorPoint(at: tip).coordinate
     return Coordinate(latitude: place.latitude, longitude: max(-180, min(180, place.longitude)))
