@@ -160,10 +160,12 @@ import Geography
     guard hasOwnBox else { return }
     let box = MarkerShape.box(sourceLooks.magnification(in: drawnState))
     ownBox = box
+    isFittingSize = true
     withoutAnimation {
       bounds = box
       centerOffset = box.center
     }
+    isFittingSize = false
   }
 
   override func annotationDidChange() {

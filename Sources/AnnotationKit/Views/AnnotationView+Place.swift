@@ -13,6 +13,15 @@ extension AnnotationView {
     setPlace(point)
   }
 
+  /// Moves the view with its offset. One that the program has moved goes back, unless it is the view itself that computes
+  /// its offset.
+  func offsetDidChange(by way: Point) {
+    guard nextPlace == nil else { return }
+    if isFittingSize { return setPlace(place + way) }
+    noteAnimationOrigin()
+    put(at: place + way)
+  }
+
   private func setPlace(_ point: Point) {
     nextPlace = point
     center = point + target.displacement

@@ -83,7 +83,9 @@ import Geography
   open var centerOffset = Point.zero {
     didSet {
       guard let stage, centerOffset != oldValue else { return }
-      put(at: place + centerOffset - oldValue)
+      offsetDidChange(by: centerOffset - oldValue)
+  /// Whether the view is computing its own bounds and offset, which is no change that the program makes.
+  var isFittingSize = false
       stage.setNeedsArrangement()
     }
   }
