@@ -43,7 +43,7 @@ extension MapView {
   public func dequeueReusableAnnotationView(
     withIdentifier identifier: String, for annotation: any Annotation
   ) -> AnnotationView {
-    guard let view = dequeueReusableAnnotationView(withIdentifier: identifier) else {
+    guard let view = views.reuse.dequeue(identifier, for: annotation) else {
       preconditionFailure("No annotation view is registered for the identifier \"\(identifier)\".")
     }
     view.annotation = annotation

@@ -173,7 +173,7 @@ import Geography
       ? MapView.defaultClusterAnnotationViewReuseIdentifier : MapView.defaultAnnotationViewReuseIdentifier
     // The user's location always has its own kind of view.
     guard !(annotation is UserLocation), reuse.isRegistered(identifier) else { return nil }
-    return reuse.dequeue(identifier)
+    return reuse.dequeue(identifier, for: annotation)
   }
 
   /// Returns the default view of an annotation.

@@ -31,12 +31,12 @@
     registrations[identifier] ?? standard[identifier]
   }
 
-  /// Returns the view of `identifier` that has been waiting longest, or else a new view from its
-  /// registration, or else `nil`.
-  func dequeue(_ identifier: String) -> AnnotationView? {
+  /// The view of `identifier` that has waited longest, or else a new one of what is registered, or else nil. A new one is
+  /// made for `annotation`.
+  func dequeue(_ identifier: String, for annotation: (any Annotation)? = nil) -> AnnotationView? {
     guard var queue = queues[identifier], !queue.isEmpty else {
       guard let registration = registration(identifier) else { return nil }
-      let view = registration.make()
+      let view = PendingAnnotation.provide(annotation, to: registration.make)
       view.registration = registration
       return view
     }

@@ -21,7 +21,13 @@ import Geography
   /// the annotation that the view is made for, or nil if the view is made for none yet. A subclass that overrides that
   /// initializer and `init(coder:)`, or has no initializer, inherits this one.
   public required convenience init(reuseIdentifier: String? = nil) {
-    self.init(annotation: nil, reuseIdentifier: reuseIdentifier)
+    self.init(annotation: PendingAnnotation.take(), reuseIdentifier: reuseIdentifier)
+  }
+
+  /// Makes a view in `frame`, for no annotation yet, that is never recycled. The map view places it by its middle.
+  public convenience init(frame: Rectangle) {
+    self.init(annotation: nil, reuseIdentifier: nil)
+    self.frame = frame
   }
 
   /// Creates a view from the values of `encode(with:)`. Returns `nil` if they are missing or invalid.
