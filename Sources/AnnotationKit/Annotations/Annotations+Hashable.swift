@@ -1,12 +1,5 @@
 // Annotations are compared by identity, as in MapKit.
 
-extension PointAnnotation: Hashable {
-  /// Returns whether both are the same object.
-  nonisolated public static func == (a: PointAnnotation, b: PointAnnotation) -> Bool { a === b }
-  /// Hashes the object's identity.
-  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
 extension Placemark: Hashable {
   /// Returns whether both are the same object.
   nonisolated public static func == (a: Placemark, b: Placemark) -> Bool { a === b }

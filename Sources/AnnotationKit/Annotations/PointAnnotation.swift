@@ -1,11 +1,14 @@
 import Geography
 import Observation
 
-/// A coordinate with a title and a subtitle, all settable. Use it for pins that users drag. After MapKit's
-/// `MKPointAnnotation`.
-@MainActor @Observable open class PointAnnotation: MovableAnnotation, Coding {
-  /// The coordinate of the annotation. A change notifies every map view that shows the annotation at once.
-  open var coordinate: Coordinate {
+/// A coordinate with a title and a subtitle, all of which can be set: the stock model for pins that users drag.
+/// After MapKit's `MKPointAnnotation`.
+///
+/// A callout and a marker's texts that are shown follow changes of title and subtitle. A view that would show a callout
+/// cannot be selected while the title is nil.
+@MainActor @Observable open class PointAnnotation: Shape, MovableAnnotation, Coding {
+  /// Where it stands. Every map view that it was added to is notified of a change at once.
+  open override var coordinate: Coordinate {
     get { storedCoordinate }
     set {
       storedCoordinate = newValue
@@ -13,23 +16,8 @@ import Observation
     }
   }
 
-  /// The title. The callout and the marker's text are updated when it changes. If it is `nil`, a view that
-  /// can show a callout can't be selected.
-  open var title: String? {
-    get { storedTitle }
-    set { storedTitle = newValue }
-  }
-
-  /// The subtitle. The callout and the marker's text are updated when it changes.
-  open var subtitle: String? {
-    get { storedSubtitle }
-    set { storedSubtitle = newValue }
-  }
-
-  // The storage is separate because the `@Observable` macro can't generate open properties.
+  // Stored apart, because the macro makes no open properties.
   private var storedCoordinate: Coordinate
-  private var storedTitle: String?
-  private var storedSubtitle: String?
   @ObservationIgnored var followers = AnnotationFollowers()
 
   /// Creates an annotation. The defaults are the coordinate (0, 0) and no texts, as in MapKit.
@@ -38,8 +26,8 @@ import Observation
     subtitle: String? = nil
   ) {
     storedCoordinate = coordinate
-    storedTitle = title
-    storedSubtitle = subtitle
+    super.init()
+    (storedTitle, storedSubtitle) = (title, subtitle)
   }
 
   /// Encodes coordinate, title and subtitle. Overrides must call super.

@@ -26,8 +26,10 @@ import Glibc
     super.init()
   }
 
-  /// Creates the circle at the center of `mapRect` whose diameter, measured at the center, is the longer side
-  /// of `mapRect`.
+  /// The circle without a radius around the coordinate whose degrees are 0.
+  public convenience override init() { self.init(center: Coordinate(), radius: 0) }
+
+  /// The circle in the middle of `mapRect` that is as wide at its center as the longer side of `mapRect`.
   public convenience init(mapRect: MapRect) {
     let center = mapRect.middle
     let meters = Viewport(center: center, zoom: 0, size: .zero).metersPerPixel(at: center) * 256

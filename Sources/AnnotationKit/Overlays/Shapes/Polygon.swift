@@ -30,7 +30,10 @@ import Geography
     super.init(mapPoints: points)
   }
 
-  /// The coordinates of the outline. They aren't wrapped, so that an edge along the whole world is kept.
+  /// An area without points.
+  public convenience init() { self.init(points: []) }
+
+  /// Not wrapped, so that an edge along the whole world stays one.
   private var outline: [Coordinate] { points().map(\.coordinate) }
 }
 
@@ -51,6 +54,9 @@ import Geography
     super.init()
   }
 
-  /// The center of the bounding rectangle.
+  /// No areas.
+  public convenience override init() { self.init([]) }
+
+  /// The middle of the bounding rectangle.
   open override var coordinate: Coordinate { boundingMapRect.middle }
 }

@@ -11,6 +11,9 @@ import Geography
   /// Creates a line through `points`, or the first `count` of them, unchanged. A line across the date line
   /// has an x beyond 0…1.
   public init(points: [MapPoint], count: Int? = nil) { super.init(mapPoints: points.first(count)) }
+
+  /// A line without points.
+  public convenience init() { self.init(points: []) }
 }
 
 /// A line whose segments are geodesics, which are curved on the map. After MapKit's `MKGeodesicPolyline`.
@@ -46,6 +49,9 @@ import Geography
     super.init()
   }
 
-  /// The center of the bounding rectangle.
+  /// No lines.
+  public convenience override init() { self.init([]) }
+
+  /// The middle of the bounding rectangle.
   open override var coordinate: Coordinate { boundingMapRect.middle }
 }

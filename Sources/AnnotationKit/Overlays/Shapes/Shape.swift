@@ -15,9 +15,9 @@ import Observation
     set { storedSubtitle = newValue }
   }
 
-  // The storage is separate because the `@Observable` macro can't generate open properties.
-  private var storedTitle: String?
-  private var storedSubtitle: String?
+  // Stored apart, because the macro makes no open properties.
+  var storedTitle: String?
+  var storedSubtitle: String?
 
   /// Creates a shape without texts.
   public init() {}
