@@ -39,6 +39,8 @@ import Geography
     ArchivedProperty("elevation", of: AnnotationView.self, \.elevation, 11),
     ArchivedProperty("anchorPoint", of: AnnotationView.self, \.anchorPoint, Point(x: 0, y: 1)),
     ArchivedProperty("isHidden", of: AnnotationView.self, \.isHidden, true),
+    ArchivedProperty(
+      "isUserInteractionEnabled", of: AnnotationView.self, \.isUserInteractionEnabled, false),
     ArchivedProperty("accessibilityLabel", of: AnnotationView.self, \.accessibilityLabel, "A \"flag\""),
     ArchivedProperty("isHovered", of: AnnotationView.self, \.isHovered, true),
     ArchivedProperty("image", of: AnnotationView.self, \.image, picture),

@@ -84,12 +84,66 @@ import Testing
     #expect(appearance(of: view) == x, "at once, outside of a block")
   }
 
-  /// Where the middle of `view` is painted, in whole pixels from the left.
-  private func appearance(of view: AnnotationView) -> Double? {
+  /// Where the middle of `view` is painted, in whole pixels from the left or from the top.
+  private func appearance(of view: AnnotationView, _ axis: KeyPath<Point, Double> = \.x) -> Double? {
     let picture = program.map.displayList().live.first {
       $0.part == .view && program.map.view(for: $0.key) === view
     }
-    return picture.map { $0.transform.apply(to: $0.bounds.center).x.rounded() }
+    return picture.map { $0.transform.apply(to: $0.bounds.center)[keyPath: axis].rounded() }
+  }
+
+  @Test func motionBeginsAfterItsDelay() {
+    var ends: [Bool] = []
+    AnnotationView.animate(withDuration: 0.2, delay: 0.1, options: .curveLinear) {
+      views[0].alpha = 0
+    } completion: {
+      ends.append($0)
+    }
+    #expect(views[0].alpha == 0 && alphas == [1, 1])
+    program.run(0.1)
+    #expect(alphas == [1, 1])
+    program.run(0.05)
+    #expect(alphas == [0.75, 1] && ends == [])
+    program.run(0.2)
+    #expect(alphas == [1] && ends == [true], "what is invisible isn't drawn")
+  }
+
+  nonisolated private static let halves: [(AnnotationView.AnimationOptions, Double)] = [
+    (.curveLinear, 0.5), (.curveEaseIn, 0.75), (.curveEaseOut, 0.13), (.curveEaseInOut, 0.5),
+    ([.beginFromCurrentState, .allowUserInteraction, .curveLinear], 0.5),
+  ]
+
+  @Test(arguments: halves) func optionsSayTheCurve(_ options: AnnotationView.AnimationOptions, _ half: Double)
+  {
+    AnnotationView.animate(withDuration: 0.2, delay: 0, options: options) { views[0].alpha = 0 }
+    program.run(0.1)
+    #expect(alphas == [half, 1])
+  }
+
+  @Test func optionsHaveUIKitsNumbers() {
+    let options: [AnnotationView.AnimationOptions] = [
+      .allowUserInteraction, .beginFromCurrentState, .curveEaseInOut, .curveEaseIn, .curveEaseOut,
+      .curveLinear,
+    ]
+    #expect(options.map(\.rawValue) == [2, 4, 0, 65536, 131072, 196608])
+  }
+
+  @Test(arguments: [(0.4, true), (1, false)]) func springSwingsAsItIsDamped(_ damping: Double, swings: Bool) {
+    var (heights, ends): ([Double], [Bool]) = ([], [])
+    let start = views[0].center.y
+    AnnotationView.animate(
+      withDuration: 0.5, delay: 0, usingSpringWithDamping: damping, initialSpringVelocity: 0
+    ) {
+      views[0].center.y += 100
+    } completion: {
+      ends.append($0)
+    }
+    for _ in 0..<36 {
+      program.run(1.0 / 60)
+      heights.append((appearance(of: views[0], \.y) ?? 0) - start)
+    }
+    #expect((heights.max() ?? 0 > 105) == swings && heights.first ?? 0 > 0)
+    #expect(abs(heights[35] - 100) <= 1 && ends == [true])
   }
 
   @Test func whereNothingIsSetOrNothingMovesItIsOverAtOnce() {

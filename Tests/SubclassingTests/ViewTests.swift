@@ -96,6 +96,24 @@ import Testing
     #expect(program.map.selectedAnnotations.first === pin)
   }
 
+  @Test func viewWithoutUserInteractionLetsPointersThrough() throws {
+    program.provides = { Square(annotation: $0, reuseIdentifier: nil) }
+    let pin = program.addPin()
+    _ = program.map.displayList()
+    let view = try #require(program.map.view(for: pin))
+    view.isUserInteractionEnabled = false
+    program.press(400, 300)
+    program.release(400, 300)
+    #expect(program.map.selectedAnnotations.isEmpty && view.isEnabled)
+    program.map.selectAnnotation(pin, animated: false)
+    #expect(program.map.selectedAnnotations.first === pin)
+  }
+
+  @Test func viewIsMadeInAFrame() {
+    let view = AnnotationView(frame: Rectangle(x: 3, y: 4, width: 20, height: 10))
+    #expect(view.frame == Rectangle(x: 3, y: 4, width: 20, height: 10) && view.reuseIdentifier == nil)
+  }
+
   @Test func aSubclassOfTheMarkerKeepsItsLiftAndDrop() {
     program.provides = { Flag(annotation: $0, reuseIdentifier: nil) }
     program.addPin()

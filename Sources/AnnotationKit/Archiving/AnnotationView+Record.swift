@@ -15,6 +15,8 @@ extension AnnotationView {
     var isHidden: Bool
     var image: Image?
     var isEnabled: Bool
+    /// Nil in older archives.
+    var isUserInteractionEnabled: Bool?
     var isHighlighted: Bool
     var isHovered: Bool
     var isSelected: Bool
@@ -38,6 +40,7 @@ extension AnnotationView {
       (centerOffset, anchorPoint) = (view.centerOffset, view.anchorPoint)
       (alpha, transform, elevation) = (view.alpha, view.transform, view.elevation)
       (isHidden, image, isEnabled) = (view.isHidden, view.image, view.isEnabled)
+      isUserInteractionEnabled = view.isUserInteractionEnabled
       (isHighlighted, isHovered, isSelected) = (view.isHighlighted, view.isHovered, view.isSelected)
       (canShowCallout, calloutOffset) = (view.canShowCallout, view.calloutOffset)
       (leftCalloutOffset, rightCalloutOffset) = (view.leftCalloutOffset, view.rightCalloutOffset)
@@ -63,6 +66,7 @@ extension AnnotationView {
     isSelected = record.isSelected
     isHidden = record.isHidden
     isEnabled = record.isEnabled
+    isUserInteractionEnabled = record.isUserInteractionEnabled ?? true
     image = record.image
     // States and images have sizes of their own.
     place = record.frame.center

@@ -1,9 +1,14 @@
-/// A timing curve of an animation from 0 to 1.
+import Glibc
+
+/// How a motion runs from 0 to 1 over its time.
 public enum Curve: Hashable, Sendable {
   /// Constant speed; slow start; slow end; slow start and end.
   case linear, easeIn, easeOut, easeInOut
   /// Exceeds the end value and returns to it. An amount of 1.7 exceeds it by about a tenth.
   case overshoot(Double)
+  /// As a spring that comes to rest at the end: a damping of 1 or more does not swing. The velocity is the initial one, in
+  /// distances per duration.
+  case spring(damping: Double, velocity: Double)
 
   /// Returns the value at `time`, a fraction of the duration in 0…1. It is 0 at the start and 1 at the end.
   public func value(at time: Double) -> Double {
@@ -14,6 +19,20 @@ public enum Curve: Hashable, Sendable {
     case .easeOut: return 1 - left * left * left
     case .easeInOut: return time < 0.5 ? 2 * time * time : 1 - 2 * left * left
     case .overshoot(let amount): return 1 - left * left * ((amount + 1) * left - amount)
+    case .spring(let damping, let velocity):
+      return time >= 1 ? 1 : Curve.spring(at: time, damping: max(0.01, damping), velocity)
     }
+  }
+
+  /// A damped oscillation of which a thousandth is left at the end.
+  private static func spring(at time: Double, damping: Double, _ velocity: Double) -> Double {
+    guard damping < 1 else {
+      let frequency = 9.23
+      return 1 - exp(-frequency * time) * (1 + (frequency - velocity) * time)
+    }
+    let decay = 6.907755
+    let frequency: Double = decay / damping * (1 - damping * damping).squareRoot()
+    let swing = cos(frequency * time) + (decay - velocity) / frequency * sin(frequency * time)
+    return 1 - exp(-decay * time) * swing
   }
 }

@@ -112,7 +112,7 @@ import Geography
   }
 
   private func target(_ key: AnnotationKey) -> PressRecognizer.Target? {
-    guard let view = stage.views.make(for: key), view.isEnabled else { return nil }
+    guard let view = stage.views.make(for: key), view.takesPointers else { return nil }
     let isMovable = view.annotation is any MovableAnnotation
     // A mistake isn't reported for the map view's own annotations, which the program can't make movable.
     if view.isDraggable, !isMovable, !key.isOwn { stage.report(.draggableButNotMovable) }

@@ -21,17 +21,24 @@ import Geography
     moving.append(view)
   }
 
-  /// Animates all views. Calls `completion` when the last animation ends, or at once if there are no views.
-  func move(for duration: Double, completion: ((Bool) -> Void)?) {
+  /// Calls `animations`; returns the views of which it sets properties.
+  static func collect(_ animations: () -> Void) -> AnimatedViews {
+    let (outer, views) = (current, AnimatedViews())
+    current = views
+    animations()
+    current = outer
+    return views
+  }
+
+  /// Moves them all after `delay`; `completion` is called when the last is there, and at once if there is none.
+  func move(
+    for duration: Double, after delay: Double = 0, curve: Curve = .easeInOut, completion: ((Bool) -> Void)?
+  ) {
     if views.isEmpty { completion?(true) }
     for view in moving { view.stage?.layoutIfNeeded() }
     var (left, areThere) = (views.count, true)
-    for (view, var before) in views {
-      if let origin = origins[view], view.stage != nil {
-        before.displacement = origin - view.place
-        view.shown.displacement = before.displacement
-      }
-      view.move(from: before, duration: duration, curve: .easeInOut) { finished in
+    for (view, before) in views {
+      view.move(from: before, duration: duration, delay: delay, curve: curve) { finished in
         left -= 1
         areThere = areThere && finished
         if left == 0 { completion?(areThere) }
@@ -50,11 +57,6 @@ extension AnnotationView {
   public static func animate(
     withDuration duration: Double, animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    let outer = AnimatedViews.current
-    let views = AnimatedViews()
-    AnimatedViews.current = views
-    animations()
-    AnimatedViews.current = outer
-    views.move(for: duration, completion: completion)
+    AnimatedViews.collect(animations).move(for: duration, completion: completion)
   }
 }

@@ -19,25 +19,30 @@ extension AnnotationView {
     move(from: before, duration: duration, curve: curve, completion: completion)
   }
 
-  /// Animates the properties that differ from `before`, starting with their current appearance.
+  /// Moves the properties that were set since they were as in `before` from how they appear, after `delay`.
   func move(
-    from before: Presentation, duration: Double, curve: Curve, completion: ((Bool) -> Void)?
+    from before: Presentation, duration: Double, delay: Double = 0, curve: Curve,
+    completion: ((Bool) -> Void)?
   ) {
-    let (from, to) = (shown, target)
     var before = before
     if let origin = takeAnimationOrigin() {
       before.displacement = origin - place
       shown.displacement = before.displacement
     }
+    let (from, to) = (shown, target)
     let changed = Presentation.Property.allCases.filter { to.differs(from: before, in: $0) }
-    guard let clock = stage?.clock, clock.animationsEnabled, duration > 0 else {
+    guard let clock = stage?.clock, clock.animationsEnabled, duration > 0 || delay > 0 else {
       settle(changed)
       completion?(true)
       return
     }
     var motion: Motion?
-    motion = clock.run(for: duration) { [weak self] part in
-      self?.show(changed, of: motion, from: from, to: to, at: curve.value(at: part))
+    let (delay, duration) = (max(0, delay), max(0, duration))
+    motion = clock.run(for: delay + duration) { [weak self] part in
+      // Exactly 1 at the end, where a spring would still swing a little.
+      let isOver = part >= 1 || duration == 0
+      let time = isOver ? part.rounded(.down) : max(0, part * (delay + duration) - delay) / duration
+      self?.show(changed, of: motion, from: from, to: to, at: curve.value(at: time))
     } completion: { [weak self] finished in
       if !finished { self?.settle(changed.filter { self?.owners[$0] === motion }) }
       motion = nil
@@ -79,9 +84,6 @@ extension AnnotationView {
       AnimatedViews.current?.add(self)
       return change(&target)
     }
-  }
-
-  /// Ends what moves, at its end. What the app set stays, as a view's looks do when it is used again.
     change(&target)
     settle(Presentation.Property.allCases.filter { target.differs(from: before, in: $0) })
   }
@@ -104,6 +106,9 @@ extension AnnotationView {
     (isCollecting, AnimatedViews.current) = (false, nil)
     changes()
     (isCollecting, AnimatedViews.current) = (wasCollecting, others)
+  }
+
+  /// Ends what moves, at its end. What the app set stays, as a view's looks do when it is used again.
   func resetPresentation() {
     let stopped = motions
     motions = []

@@ -83,6 +83,8 @@ import Geography
   var nextPlace: Point?
   /// Where the view appeared before the program moved its place in the block of an animation.
   var animationOrigin: Point?
+  /// Whether the view is computing its own bounds and offset, which is no change that the program makes.
+  var isFittingSize = false
 
   /// The offset from the annotation's point to the view's center, with x to the right and y down. The default
   /// is (0, 0).
@@ -90,14 +92,11 @@ import Geography
     didSet {
       guard let stage, centerOffset != oldValue else { return }
       offsetDidChange(by: centerOffset - oldValue)
-  /// Whether the view is computing its own bounds and offset, which is no change that the program makes.
-  var isFittingSize = false
       stage.setNeedsArrangement()
     }
   }
 
   /// The point that `transform` leaves where it is, from (0, 0) at the top left to (1, 1) at the bottom right.
-      noteAnimationOrigin()
   open var anchorPoint = Point(x: 0.5, y: 0.5) { didSet { setNeedsPresentation() } }
 
   // MARK: Presentation
@@ -194,7 +193,10 @@ import Geography
   /// Whether the view responds to pointers; on by default. If it is off, pointers pass through and the view
   /// can't be selected.
   open var isEnabled = true { didSet { setNeedsPresentation() } }
-  /// Whether a press that began on the view is inside it. Set by the map view.
+  /// Whether pointers act on the view; on unless set. Off, they pass through, but the program can select the view's
+  /// annotation.
+  open var isUserInteractionEnabled = true { didSet { setNeedsPresentation() } }
+  /// Whether a press that began on the view is still inside it. The map view sets it.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
   /// Whether a pointer hovers over the view. Set by the map view. MapKit has no such property.
   open var isHovered = false { didSet { if isHovered != oldValue { stateDidChange() } } }
