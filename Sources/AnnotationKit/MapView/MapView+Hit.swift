@@ -2,13 +2,23 @@ import Geography
 
 /// Hit tests and the stacking order of annotations.
 extension MapView {
-  /// Returns the topmost enabled annotation whose marker or view is under `point` of the map view, with the
-  /// hit tolerance of a mouse.
-  public func annotationKey(at point: Point) -> AnnotationKey? { hit(at: point, by: .mouse) }
+  /// The topmost enabled annotation whose marker or view is under `point` of the map view, as a mouse would
+  /// hit it if no override of `hitTest(_:with:)` had another say.
+  public func annotationKey(at point: Point) -> AnnotationKey? { topmostKey(at: point, by: .mouse) }
 
-  /// Returns the annotation that a press at `point` hits: the topmost one, or for a finger, which covers
-  /// several, the nearest one of the topmost z priority.
+  /// What a press at `point` is on: as a subclass says that overrides `hitTest(_:with:)`.
   func hit(at point: Point, by device: PointerEvent.Device) -> AnnotationKey? {
+    let key = topmostKey(at: point, by: device)
+    guard type(of: self) != MapView.self else { return key }
+    let event = PointerEvent(.moved, at: point, time: clock.now, device: device)
+    let hit = hitTest(point, with: event)
+    if hit === key.flatMap({ views[$0] }) { return key }
+    return hit.flatMap { hit in views.all.first { $0.value === hit }?.key }
+  }
+
+  /// What is seen on top at `point`, or for a finger, which covers more than one, the nearest of those that stand
+  /// equally high.
+  func topmostKey(at point: Point, by device: PointerEvent.Device) -> AnnotationKey? {
     let hits = hits(at: point, slop: MapView.slop(of: device), all: false)
     guard let top = hits.max(by: { $0.height < $1.height }) else { return nil }
     guard device == .touch else { return top.key }
@@ -32,7 +42,7 @@ extension MapView {
     layoutIfNeeded()
     let grid = PixelGrid(viewport: viewport, scale: displayScale)
     var hits = policy.restingHits(at: point, slop: slop, all: all, on: grid)
-    for shown in viewsInSight(on: grid, where: { $0.isEnabled && !$0.isHidden && $0.isPresent }) {
+    for shown in viewsInSight(on: grid, where: { $0.takesPointers && !$0.isHidden && $0.isPresent }) {
       let (view, tip) = (shown.view, shown.tip)
       let middle = tip + view.centerOffset + view.target.displacement
       guard view.contains(point - middle + view.bounds.center, slop: slop) else { continue }

@@ -49,21 +49,25 @@ extension MapView: EagerViewsStage, RestingViewsStage {
     objects.refreshChanging()
     guard layout.isStale, !layout.isArranging, viewport.size.width > 0 else { return }
     layout.begin()
-    // The loop is repeated, because the delegate may invalidate the layout when it is asked for views.
+    layoutSubviews()
+    layout.end()
+    notifyAdded()
+  }
+
+  func layOutViews() {
+    // The delegate, asked for views, may change what it is asked about.
     for _ in 0..<4 where layout.isStale {
       let before = Set(views.all.keys)
       let isArrangementStale = layout.take()
+      if layout.takeMapMove() { views.endDisplacements() }
       releaseUnneededViews()
       policy.makeViews()
       locationTracker.makeView()
       vertexEditor.makeViews()
       makeFannedViews()
       views.layOutAll()
-      if layout.takeMapMove() { views.endDisplacements() }
       policy.arrange(regroups: isArrangementStale || before != Set(views.all.keys))
     }
-    layout.end()
-    notifyAdded()
   }
 
   /// Releases the views that are no longer needed.

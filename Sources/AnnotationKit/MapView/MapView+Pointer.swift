@@ -1,12 +1,7 @@
 import Geography
 
 extension MapView: PressStage {
-  /// Handles a pointer event. Its time may be slightly ahead of the last advance.
-  ///
-  /// If the press isn't claimed, it belongs to the map. Pass the following events to this method
-  /// nevertheless, so that long presses and taps are recognized.
-  @discardableResult
-  public func handle(_ event: PointerEvent) -> PointerResponse {
+  func take(_ event: PointerEvent) -> PointerResponse {
     objects.refreshChanging()
     clock.advance(to: event.time)
     selectionWatch.deselectGone()

@@ -1,14 +1,14 @@
 import Geography
-import Glibc
 import Observing
 
 /// A map with annotations, their views and interactions. After MapKit's `MKMapView`.
 ///
-/// It has no window. A host sets the `viewport`, passes pointer events to `handle(_:)`, advances the clock
-/// with `advance(to:)` and paints `displayList()`.
-@MainActor public final class MapView {
-  /// The delegate, which provides views and is notified of events. Setting another delegate keeps existing
-  /// views.
+/// It has no window. A host sets the `viewport`, carries pointer events to `handle(_:)`, turns the clock with
+/// `advance(to:)` and paints what `displayList()` says.
+///
+/// Subclasses override `layoutSubviews()`, `hitTest(_:with:)` and `handle(_:)`.
+@MainActor open class MapView {
+  /// Gives views and hears of what happens. Views that are there already stay when another is set.
   public weak var delegate: (any MapViewDelegate)? { didSet { checkDelegate() } }
   /// The host that shows the map view. Without a host, no frames are requested: the program reads
   /// `displayList()` when it needs to, and movements set `viewport` at once.
@@ -212,16 +212,37 @@ import Observing
   /// The time of the last pan at the edge during a drag.
   private var panTime: Double?
 
-  /// Creates a map view without size, host or annotations.
-  public init() {
+  /// Makes a map view as large as `frame`, without a host or annotations. A host sets the size anew.
+  public init(frame: Rectangle = .zero) {
     objects = ObjectSource()
     source = objects
     selection = AnnotationSelection()
     clock.currentTime = { [weak self] in self?.host?.time }
     clock.start = { [weak self] in self?.wakeClock() }
+    viewport.size = frame.size
     observeSource()
     selectionWatch.observe()
   }
+
+  // MARK: What subclasses override
+
+  /// Brings views and clusters up to date. `layoutIfNeeded()` calls it before a frame in which something stands elsewhere
+  /// or is shown that was not. Overriders call super. After UIKit's.
+  open func layoutSubviews() { layOutViews() }
+
+  /// Returns the view that a pointer at `point` of the map view acts on; nil for the map, and for a resting marker, which
+  /// has no view. An override decides what presses and hovering are on. After UIKit's.
+  open func hitTest(_ point: Point, with event: PointerEvent?) -> AnnotationView? {
+    topmostKey(at: point, by: event?.device ?? .mouse).flatMap { views[$0] }
+  }
+
+  /// Takes what a pointer did; its time may run a little ahead of the last advance. An override calls super, in the place
+  /// of UIKit's touches.
+  ///
+  /// A press that is not claimed belongs to the map, and the events that follow must still be given here, so
+  /// that a hold or a tap is recognized.
+  @discardableResult
+  open func handle(_ event: PointerEvent) -> PointerResponse { take(event) }
 
   private func observeSource() {
     policy = source === objects ? eagerViews : restingViews
@@ -252,43 +273,5 @@ import Observing
     guard !isTicking, let host else { return }
     isTicking = true
     host.needsClock()
-  }
-
-  private func appearanceDidChange() {
-    density.looksDidChange()
-    policy.contentsDidChange()
-    overlaysNeedDisplay()
-    drawViewsAnew()
-  }
-
-  private func drawViewsAnew() {
-    for view in views.all.values { view.surroundingsDidChange() }
-    setNeedsDisplay()
-  }
-
-  private func viewportDidChange(from before: Viewport) {
-    if before.zoom != viewport.zoom || before.rotation != viewport.rotation {
-      for view in views.all.values { view.scaleDidChange() }
-      fan.fold(animated: true)
-    }
-    presses.mapDidMove()
-    keyDrag.viewportDidChange()
-    if drag.session != nil || dragGroup != nil { dragDidChange() }
-    var moved = before
-    moved.center = viewport.center
-    layout.mapDidMove()
-    if moved == viewport { layout.invalidatePoints() } else { layout.invalidateArrangement() }
-    setNeedsDisplay()
-    let changed = viewport
-    mover.viewportDidChange(from: before)
-    // If the mover's observers moved the map again, the viewport observers were already notified.
-    if viewport == changed { viewportObservers.notify(changed) }
-  }
-
-  func reportMistake(_ sentence: String) { report(sentence) }
-
-  static func writeToStandardError(_ sentence: String) {
-    let line = Array((sentence + "\n").utf8)
-    _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

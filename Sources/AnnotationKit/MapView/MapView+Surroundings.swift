@@ -1,0 +1,44 @@
+import Geography
+import Glibc
+import Observing
+
+/// What follows from changes of what a map view shows, and of how it is shown.
+extension MapView {
+  func appearanceDidChange() {
+    density.looksDidChange()
+    policy.contentsDidChange()
+    overlaysNeedDisplay()
+    drawViewsAnew()
+  }
+
+  func drawViewsAnew() {
+    for view in views.all.values { view.surroundingsDidChange() }
+    setNeedsDisplay()
+  }
+
+  func viewportDidChange(from before: Viewport) {
+    if before.zoom != viewport.zoom || before.rotation != viewport.rotation {
+      for view in views.all.values { view.scaleDidChange() }
+      fan.fold(animated: true)
+    }
+    presses.mapDidMove()
+    keyDrag.viewportDidChange()
+    if drag.session != nil || dragGroup != nil { dragDidChange() }
+    var moved = before
+    moved.center = viewport.center
+    layout.mapDidMove()
+    if moved == viewport { layout.invalidatePoints() } else { layout.invalidateArrangement() }
+    setNeedsDisplay()
+    let changed = viewport
+    mover.viewportDidChange(from: before)
+    // The mover's observers may have moved the map again, which has notified the observers already.
+    if viewport == changed { viewportObservers.notify(changed) }
+  }
+
+  func reportMistake(_ sentence: String) { report(sentence) }
+
+  static func writeToStandardError(_ sentence: String) {
+    let line = Array((sentence + "\n").utf8)
+    _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}
