@@ -36,6 +36,17 @@ final class OutsidePackageTests: XCTestCase {
     XCTAssertEqual(try package.fetched, [])
     XCTAssertFalse(package.reported.lowercased().contains("gtk"), package.reported)
   }
+
+  /// SwiftPM refuses two targets of one name in a build, also where nobody uses them.
+  func testAPackageWhoseTargetsAreNamedAsOursBuildsOnTheKit() throws {
+    let desktop = try Desktop()
+    var package = try OutsidePackage("OwnNamesPackage", in: desktop.folder)
+    let ownnames = try desktop.start([try package.build("ownnames")], named: "ownnames")
+    XCTAssertEqual(try ownnames.status(within: 60), 0, ownnames.errors)
+    XCTAssertEqual(
+      ownnames.output.trimmingCharacters(in: .whitespacesAndNewlines),
+      "Commands Documents Files GPX Maps Photos Places Search")
+  }
 }
 
 /// A copy of a package in the tests folder. Its build folder is kept next to this package's build folder and
