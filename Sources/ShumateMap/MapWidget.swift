@@ -12,8 +12,8 @@ import Painting
 /// The widget passes libshumate's viewport, pointer events and the frame clock to the map view, and draws the
 /// map view's display list. It makes no decisions about annotations.
 public final class MapWidget: Widget {
-  /// The map view, which decides what is shown over the base map and how it behaves.
-  public let mapView = MapView()
+  /// What is shown over the base map, and how it behaves.
+  public let mapView: MapView
 
   /// The attribution of the base map, at the bottom right. It must stay visible above everything laid over
   /// the map.
@@ -98,8 +98,12 @@ public final class MapWidget: Widget {
   /// set.
   var isSettingViewport = false
 
-  /// Shows the offline map `world`. If it is `nil`, because its data wasn't found, the background is plain.
-  public init(world: WorldMap?, baseMap: BaseMapChoice = .world(.light)) {
+  /// Shows `world`, the offline one; nil, where its data could not be found, leaves a plain ground. A program gives a map
+  /// view of its own class as `mapView`.
+  public init(
+    mapView: MapView = MapView(), world: WorldMap?, baseMap: BaseMapChoice = .world(.light)
+  ) {
+    self.mapView = mapView
     self.world = world
     self.baseMap = baseMap
     let map = UnsafeMutableRawPointer(shumate_map_new()!)
