@@ -60,7 +60,8 @@ let libraries = [
 let package = Package(
   name: "Pindrop",
   products: libraries.map { .library(name: $0, targets: [$0]) } + [
-    .executable(name: "pindrop", targets: ["pindrop"])
+    .executable(name: "pindrop", targets: ["pindrop"]),
+    .executable(name: "port", targets: ["PortingTool"]),
   ],
   traits: [
     .default(enabledTraits: [program]),
@@ -177,6 +178,10 @@ let package = Package(
     executable(
       "DragAndDropSample", ["AnnotationKit", "GeoClue", "Geography", "Gtk", "Places", "ShumateMap"],
       settings: onMainActor),
+    // Rewrites programs for MapKit by the tables in AnnotationKit's pages: `swift run port FILE`.
+    target("MapKitPorting"),
+    executable("PortingTool", ["MapKitPorting", arguments]),
+    tests("MapKitPortingTests", ["MapKitPorting", "PortingTool"]),
     // Calls of running programs, by benchmarks and tests.
     target("MessageBus", ["CGtk"]),
     // The plainest map of libshumate's, with which whole frames and starts of the program are compared.
@@ -241,8 +246,9 @@ let package = Package(
       excluding: ["Goldens", "Table/mapkit-names.txt"]),
     // Programs as they are written for MapKit. They see what is public, as other packages do.
     tests(
-      "PortTests", ["AnnotationKit", "Geocoding", "Geography", "MapTesting", "Observing", "Places"],
-      excluding: ["Goldens"]),
+      "PortTests",
+      ["AnnotationKit", "Geocoding", "Geography", "MapKitPorting", "MapTesting", "Observing", "Places"],
+      excluding: ["Goldens", "MapKit"]),
     // A layer that is no GeoJSON and cannot be saved in place.
     target("TableTesting", ["Features", "Geography"]),
     tests(

@@ -1,0 +1,106 @@
+/// The tokens of a file. An index counts all tokens, including spaces and comments.
+struct Tokens {
+  var all: [Token]
+
+  init(of source: String) { all = Lexer.tokens(of: source) }
+
+  var text: String { all.map(\.text).joined() }
+  var indices: Range<Int> { all.indices }
+  subscript(index: Int) -> String { all[index].text }
+
+  func isName(_ index: Int) -> Bool { all[index].kind == .identifier }
+
+  /// The next token that is not blank.
+  func next(after index: Int) -> Int? {
+    var index = index + 1
+    while index < all.count, all[index].isBlank { index += 1 }
+    return index < all.count ? index : nil
+  }
+
+  func previous(before index: Int) -> Int? {
+    var index = index - 1
+    while index >= 0, all[index].isBlank { index -= 1 }
+    return index >= 0 ? index : nil
+  }
+
+  func nextText(after index: Int) -> String? { next(after: index).map { all[$0].text } }
+  func previousText(before index: Int) -> String? { previous(before: index).map { all[$0].text } }
+
+  /// The bracket that closes the one at `index`; `nil` if none does.
+  func end(of index: Int) -> Int? {
+    var depth = 0
+    for place in index..<all.count where all[place].kind == .symbol {
+      if "([{".contains(self[place]) { depth += 1 }
+      if ")]}".contains(self[place]) { depth -= 1 }
+      if depth == 0 { return place }
+    }
+    return nil
+  }
+
+  /// The names that are joined by dots from `index` on, each with its index.
+  func chain(from index: Int) -> [Int] {
+    var chain = [index]
+    while let last = chain.last, last + 2 < all.count, self[last + 1] == ".", isName(last + 2) {
+      chain.append(last + 2)
+    }
+    return chain
+  }
+
+  /// The labels of the arguments or parameters in the parentheses at `index`: `_` for one without.
+  ///
+  /// With `isDeclaration` the first name counts, and a label of a call is one that a colon follows.
+  func labels(at index: Int, isDeclaration: Bool) -> [String]? {
+    guard self[index] == "(", let end = end(of: index) else { return nil }
+    var labels: [String] = []
+    var place = next(after: index)
+    while let first = place, first < end {
+      let isLabel =
+        isName(first) && (isDeclaration || nextText(after: first) == ":")
+      labels.append(isLabel ? self[first] : "_")
+      var current = first
+      while current < end, self[current] != "," {
+        current =
+          ("([{".contains(self[current]) && all[current].kind == .symbol
+            ? self.end(of: current) ?? end : current) + 1
+      }
+      place = current < end ? next(after: current) : nil
+    }
+    return labels
+  }
+
+  /// Line and column of each token, from 1.
+  func places() -> [(line: Int, column: Int)] {
+    var (line, column) = (1, 1)
+    return all.map { token in
+      let place = (line, column)
+      for scalar in token.text.unicodeScalars {
+        if scalar == "\n" { (line, column) = (line + 1, 1) } else { column += 1 }
+      }
+      return place
+    }
+  }
+
+  /// Removes the line that consists of the tokens in `range`, if it has no others.
+  mutating func removeLine(_ range: ClosedRange<Int>) {
+    // Lines that are gone have left empty tokens.
+    let before = all[..<range.lowerBound].lastIndex { !$0.text.isEmpty }
+    let isFirst = before.map { self[$0].contains(where: \.isNewline) } ?? true
+    let isLast = range.upperBound + 1 == all.count || self[range.upperBound + 1].contains(where: \.isNewline)
+    guard isFirst, isLast else { return }
+    for index in range { all[index].text = "" }
+    if range.upperBound + 1 < all.count, let end = self[range.upperBound + 1].firstIndex(where: \.isNewline) {
+      let rest = self[range.upperBound + 1][self[range.upperBound + 1].index(after: end)...]
+      if let before, let lineEnd = self[before].lastIndex(where: \.isNewline) {
+        // The line after has its own indentation.
+        all[before].text = String(self[before][...lineEnd])
+      }
+      all[range.upperBound + 1].text = String(rest)
+    }
+  }
+
+  /// Removes the word at `index` and the space behind it.
+  mutating func removeWord(_ index: Int) {
+    all[index].text = ""
+    if index + 1 < all.count, all[index + 1].kind == .space { all[index + 1].text = "" }
+  }
+}

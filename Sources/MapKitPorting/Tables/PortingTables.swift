@@ -1,0 +1,63 @@
+/// The tables of AnnotationKit's pages for porters: conformance, and what changes in a program.
+public struct PortingTables: Sendable {
+  public static let pages = ["Conformance.md", "PortingFromMapKit.md"]
+
+  /// A page without the table that belongs there.
+  public struct MissingTable: Error {
+    public let page: String
+  }
+
+  let conformance: [PortingRow]
+  let guide: [PortingRow]
+  let names: NameTable
+  let members: MemberRows
+  private let rows: [String: PortingRow]
+  private let remarks: [String: PortingRow]
+  private let endings: [(end: String, row: PortingRow)]
+
+  /// Reads the text of both pages.
+  public init(conformance: String, guide: String) throws(MissingTable) {
+    self.conformance = PortingRow.all(in: conformance, page: PortingTables.pages[0], columns: 4)
+    self.guide = PortingRow.all(in: guide, page: PortingTables.pages[1], columns: 2)
+    if self.conformance.isEmpty { throw MissingTable(page: PortingTables.pages[0]) }
+    if self.guide.isEmpty { throw MissingTable(page: PortingTables.pages[1]) }
+    names = NameTable(conformance: self.conformance, guide: self.guide)
+    members = MemberRows(conformance: self.conformance, names: names)
+    rows = PortingTables.rows(self.conformance, self.guide)
+    remarks = Dictionary(
+      self.conformance.flatMap { row in CodeSpan.all(in: row.difference).map { ($0.text, row) } },
+      uniquingKeysWith: { first, _ in first })
+    endings = self.guide.flatMap { row in
+      PortingTables.guideNames(row).filter { $0.count > 8 && $0.hasPrefix("UI") }
+        .map { (String($0.dropFirst(2)), row) }
+    }
+  }
+
+  /// The row about a name of another framework, with or without dots: its own row of conformance; the
+  /// guide's, which
+  /// may be about the end of the name, as `UIGestureRecognizer` is about `UITapGestureRecognizer`; or a row
+  /// of
+  /// conformance that names it in its remark.
+  func row(about name: String) -> PortingRow? {
+    if let row = rows[name] { return row }
+    return endings.first { name.hasSuffix($0.end) }?.row ?? remarks[name]
+  }
+
+  /// Rows by the names that they are about.
+  private static func rows(_ conformance: [PortingRow], _ guide: [PortingRow]) -> [String: PortingRow] {
+    var rows: [String: PortingRow] = [:]
+    for row in conformance { rows[String(row.name.prefix { $0 != "(" })] = row }
+    for row in guide {
+      for name in guideNames(row) where rows[name] == nil { rows[name] = row }
+    }
+    return rows
+  }
+
+  /// The names that a row of the guide begins a span with, unless a member of the name follows.
+  private static func guideNames(_ row: PortingRow) -> [String] {
+    CodeSpan.all(in: row.theirs).compactMap { span in
+      let word = span.text.prefix { "@#_".contains($0) || $0.isLetter || $0.isNumber }
+      return span.text.dropFirst(word.count).first == "." || word.isEmpty ? nil : String(word)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import MapKitPorting
+
+/// The pages of this package that have the tables, and sources to try the porter on.
+enum Pages {
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// The texts of the Swift files in a folder.
+  static func sources(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path).sorted()
+      .filter { $0.hasSuffix(".swift") }.map { try text("\(folder)/\($0)") }
+  }
+
+  static let conformance = Result {
+    try text("Sources/AnnotationKit/AnnotationKit.docc/\(PortingTables.pages[0])")
+  }
+  static let guide = Result { try text("Sources/AnnotationKit/AnnotationKit.docc/\(PortingTables.pages[1])") }
+
+  private static let read = Result { try PortingTables(conformance: conformance.get(), guide: guide.get()) }
+
+  static func tables() throws -> PortingTables { try read.get() }
+
+  /// What the porter makes of one file.
+  static func port(_ source: String) throws -> PortedFile {
+    try Porter(tables: tables()).port([source])[0]
+  }
+}
