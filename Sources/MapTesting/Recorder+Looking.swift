@@ -12,6 +12,10 @@ extension Recorder {
       guard let view = map.view(for: picture.key) else { continue }
       now.append(describe(view, picture))
     }
+    for placed in map.placedContents() {
+      let middle = placed.transform.apply(to: placed.view.bounds.center)
+      now.append("\(type(of: placed.content)) of \(name(placed.view)): at \(text(middle))")
+    }
     if let callout = map.callout {
       now.append(
         "callout “\(callout.title)”\(callout.subtitle.map { " “\($0)”" } ?? "") at \(text(callout.anchors.above))"

@@ -10,7 +10,7 @@ import Waiting
   nonisolated public static let home = Viewport(
     center: Coordinate(latitude: 47, longitude: 9), zoom: 5, size: Size(width: 800, height: 600))
 
-  public let map = MapView()
+  public let map: MapView
   public private(set) var lines: [String] = []
   public private(set) var time = 0.0
 
@@ -29,7 +29,9 @@ import Waiting
 
   var appearances: [String] = []
 
-  public init() {
+  /// Writes down what happens to `map`, which may be of a program's own class.
+  public init(map: MapView = MapView()) {
+    self.map = map
     map.viewport = Recorder.home
     map.host = self
     map.delegate = self

@@ -15,6 +15,7 @@ struct Port: Sendable, CustomStringConvertible {
 
   static let all = [
     tripStops, dragAndDrop2009, artworkGuide, bikeShare, geofence, routePlanner, travelPhotos, fleetTracker,
+    watchedRegions, areaEditor, radiusSelector, thumbnails,
   ]
 }
 

@@ -1,7 +1,7 @@
 import MapTesting
 import Testing
 
-/// Programs in eight idioms that stand in public MapKit code, ported line by line: what happens in each is what
+/// Programs in idioms that stand in public MapKit code, ported line by line: what happens in each is what
 /// happened when somebody last read it.
 ///
 /// One at a time: they share the geocoding service.

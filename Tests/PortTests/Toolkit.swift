@@ -29,6 +29,22 @@ import Observing
   init(_ text: String?) { self.text = text }
 }
 
+/// Work that is to be done in a while: when a script says that the time has come.
+@MainActor final class Queue {
+  private var work: [() -> Void] = []
+
+  func asyncAfter(_ seconds: Double, _ body: @escaping () -> Void) { work.append(body) }
+
+  func run() {
+    let due = work
+    work = []
+    for body in due { body() }
+  }
+}
+
+/// A pointer that is drawn over the map, as a program hears of it.
+typealias Pan = LongPress
+
 /// A press held on the bare map, as a program hears of it.
 struct LongPress {
   enum State { case began, changed, ended }
