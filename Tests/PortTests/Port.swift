@@ -15,7 +15,7 @@ struct Port: Sendable, CustomStringConvertible {
 
   static let all = [
     tripStops, dragAndDrop2009, artworkGuide, bikeShare, geofence, routePlanner, travelPhotos, fleetTracker,
-    watchedRegions, areaEditor, radiusSelector, thumbnails,
+    cityCallouts, watchedRegions, areaEditor, radiusSelector, thumbnails,
   ]
 }
 
