@@ -182,6 +182,8 @@ let package = Package(
     target("MapKitPorting"),
     executable("PortingTool", ["MapKitPorting", arguments]),
     tests("MapKitPortingTests", ["MapKitPorting", "PortingTool"]),
+    // The tutorial's program, as the tutorial has it at its end.
+    executable("FirstPinSample", ["AnnotationKit", "Geography", "Gtk", "ShumateMap"]),
     // Calls of running programs, by benchmarks and tests.
     target("MessageBus", ["CGtk"]),
     // The plainest map of libshumate's, with which whole frames and starts of the program are compared.

@@ -15,7 +15,7 @@ final class DragAndDropSampleTests: XCTestCase {
   func testPinStartsAtTheUserAndItsCalloutNamesEachPlace() throws {
     let service = try LocationService(agent: Program.agent())
     let desktop = try Desktop(systemBus: service.address)
-    let sample = try start(on: desktop)
+    let sample = try SampleWindow(of: "DragAndDropSample", on: desktop)
     let accessible = try Accessible(desktop)
     let user = Fix(45.4642, 9.19)
     try eventually("the callout tells the place") {
@@ -31,7 +31,7 @@ final class DragAndDropSampleTests: XCTestCase {
 
   func testPinStartsAtTheDefaultPlaceWithoutALocation() throws {
     let desktop = try Desktop()
-    let sample = try start(on: desktop)
+    let sample = try SampleWindow(of: "DragAndDropSample", on: desktop)
     let accessible = try Accessible(desktop)
     try eventually("the callout tells the place") { try reported(by: accessible) != nil }
     XCTAssertEqual(try reported(by: accessible), try name(of: Self.bern))
@@ -41,23 +41,17 @@ final class DragAndDropSampleTests: XCTestCase {
   func testSilentLocationServiceDoesNotBlock() throws {
     let service = try LocationService(agent: Program.agent())
     let desktop = try Desktop(systemBus: service.address)
-    _ = try start(on: desktop)
+    _ = try SampleWindow(of: "DragAndDropSample", on: desktop)
     let accessible = try Accessible(desktop)
     try eventually("the callout tells the place") { try reported(by: accessible) != nil }
     XCTAssertEqual(try reported(by: accessible), try name(of: Self.bern))
   }
 
-  private func start(on desktop: Desktop) throws -> Child {
-    let sample = try desktop.start([try Program.built("DragAndDropSample")], named: "sample")
-    try eventually("a window") { try shownWindow(of: sample, on: desktop) != nil }
-    return sample
-  }
-
-  /// Drags the pin twice, and checks the callout each time.
+  /// Drags the pin twice, and looks each time what its callout says.
   private func drag(
-    from start: Coordinate, of sample: Child, on desktop: Desktop, _ accessible: Accessible
+    from start: Coordinate, of sample: SampleWindow, on desktop: Desktop, _ accessible: Accessible
   ) throws {
-    let map = try shownMap(of: sample, on: desktop, center: start)
+    let map = try sample.map(center: start, zoom: Self.zoom)
     let pointer = Pointer(desktop: desktop)
     var tip = map.screenPoint(of: start)
     for way in [Point(x: 131, y: -97), Point(x: -60, y: 40)] {
@@ -73,7 +67,7 @@ final class DragAndDropSampleTests: XCTestCase {
       XCTAssertEqual(text, try name(of: map.coordinate(at: tip)))
     }
     try desktop.screenshot("sample")
-    XCTAssertEqual(sample.errors, "")
+    XCTAssertEqual(sample.program.errors, "")
   }
 
   func testDocumentationQuotesTheSampleCode() throws {
@@ -100,28 +94,5 @@ final class DragAndDropSampleTests: XCTestCase {
   private func reported(by accessible: Accessible) throws -> String? {
     let name = try accessible.names().first { $0.hasPrefix("Drag Me, ") }
     return name.map { String($0.dropFirst("Drag Me, ".count)) }
-  }
-
-  private func shownWindow(of sample: Child, on desktop: Desktop) throws -> String? {
-    guard sample.isRunning else { throw TestError("it ended: \(sample.errors)") }
-    // xdotool fails and prints nothing if there is no window.
-    let found = try? desktop.run(["xdotool", "search", "--onlyvisible", "--pid", "\(sample.identifier)"])
-    return found?.split(separator: "\n").last.map(String.init)
-  }
-
-  /// Returns the sample's map, which fills the window and is centered on the pin.
-  private func shownMap(of sample: Child, on desktop: Desktop, center: Coordinate) throws -> Map {
-    let window = try eventual("a window") { try shownWindow(of: sample, on: desktop) }
-    let lines = try desktop.run(["xdotool", "getwindowgeometry", "--shell", window]).split(separator: "\n")
-    func number(_ name: String) throws -> Double {
-      guard let line = lines.first(where: { $0.hasPrefix("\(name)=") }),
-        let number = Double(line.dropFirst(name.count + 1))
-      else { throw TestError("the window has no \(name)") }
-      return number
-    }
-    let size = Size(width: try number("WIDTH"), height: try number("HEIGHT"))
-    return Map(
-      viewport: Viewport(center: center, zoom: Self.zoom, size: size),
-      origin: Point(x: try number("X"), y: try number("Y")))
   }
 }

@@ -36,7 +36,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "view.location", "let addSubview = 1", "struct UIThing {}\nlet a = UIThing()", "NSLog(a)",
+    "view.location", "let addSubview = 1", "let mapType = 1\nf(mapType)",
+    "struct UIThing {}\nlet a = UIThing()", "NSLog(a)",
     "\"MKTileOverlay\"",
     "mapView.mapTypes = a", "addSubview(a, below: b)", "let a = Point(x: 1, y: 2)", "strokeEnd = 1",
   ])

@@ -26,18 +26,22 @@ struct PublicInterface {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let headers =
-      try libraries.isEmpty ? [] : PublicInterface.output(["pkg-config", "--cflags-only-I"] + libraries)
     _ = try PublicInterface.output(
       [
         "swift", "symbolgraph-extract", "-module-name", module, "-target", PublicInterface.target,
         "-minimum-access-level", "public", "-skip-synthesized-members", "-output-dir", folder.path,
-      ] + (try PublicInterface.searchPaths()).flatMap { ["-I", $0] } + headers.flatMap { ["-Xcc", $0] })
+      ] + PublicInterface.importFlags(headersOf: libraries))
     // It says itself what is wrong; then there is no file.
     let data = try Data(contentsOf: folder.appendingPathComponent("\(module).symbols.json"))
     symbols = Dictionary(grouping: try JSONDecoder().decode(Graph.self, from: data).symbols) {
       $0.pathComponents.joined(separator: "/")
     }.mapValues { $0.map(Symbol.init) }
+  }
+
+  /// The flags with which the compiler finds the modules as they were built, and the headers of `libraries`.
+  static func importFlags(headersOf libraries: [String]) throws -> [String] {
+    let headers = try libraries.isEmpty ? [] : output(["pkg-config", "--cflags-only-I"] + libraries)
+    return try searchPaths().flatMap { ["-I", $0] } + headers.flatMap { ["-Xcc", $0] }
   }
 
   /// The words that a command writes.

@@ -1,0 +1,28 @@
+import AnnotationKit
+import Geography
+import Glibc
+import Gtk
+import ShumateMap
+
+@MainActor final class FirstPin {
+  private let map = MapWidget()
+  private let window: Window
+
+  init(_ window: Window) {
+    self.window = window
+    window.child = map
+    let bern = Coordinate(latitude: 46.948, longitude: 7.447)
+    map.mapView.show(bern, zoom: 9, animated: false)
+  }
+}
+
+let application = Application(id: "org.example.FirstPin")
+var firstPin: FirstPin?
+application.onActivate {
+  let window = ApplicationWindow(application)
+  window.title = "First Pin"
+  window.setDefaultSize(width: 800, height: 600)
+  firstPin = FirstPin(window)
+  window.present()
+}
+exit(application.run())

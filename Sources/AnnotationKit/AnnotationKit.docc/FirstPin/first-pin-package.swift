@@ -1,0 +1,15 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "FirstPin",
+  // The folder of a checkout of Pindrop.
+  dependencies: [.package(path: "../Pindrop")],
+  targets: [
+    .executableTarget(
+      name: "FirstPin",
+      dependencies: ["AnnotationKit", "Geography", "Gtk", "ShumateMap"].map {
+        .product(name: $0, package: "Pindrop")
+      })
+  ])
