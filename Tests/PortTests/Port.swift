@@ -4,10 +4,16 @@ import MapTesting
 /// A program as it would be written for MapKit, with what a person does to it. Its trace is kept under its name.
 struct Port: Sendable, CustomStringConvertible {
   let name: String
+  /// Makes the program's map view.
+  let map: @MainActor @Sendable () -> MapView
   let run: @MainActor @Sendable (Recorder) async -> Void
 
-  init(_ name: String, _ run: @escaping @MainActor @Sendable (Recorder) async -> Void) {
+  init(
+    _ name: String, map: @escaping @MainActor @Sendable () -> MapView = { MapView() },
+    _ run: @escaping @MainActor @Sendable (Recorder) async -> Void
+  ) {
     self.name = name
+    self.map = map
     self.run = run
   }
 
@@ -15,7 +21,7 @@ struct Port: Sendable, CustomStringConvertible {
 
   static let all = [
     tripStops, dragAndDrop2009, artworkGuide, bikeShare, geofence, routePlanner, travelPhotos, fleetTracker,
-    cityCallouts, watchedRegions, areaEditor, radiusSelector, thumbnails,
+    trackRecorder, cityCallouts, watchedRegions, areaEditor, radiusSelector, thumbnails,
   ]
 }
 

@@ -9,7 +9,7 @@ import Testing
   private static let kept = GoldenTraces()
 
   @Test(arguments: Port.all) func theTraceIsTheKeptOne(port: Port) async throws {
-    let recorder = Recorder()
+    let recorder = Recorder(map: port.map())
     await port.run(recorder)
     let difference = try PortTests.kept.difference(recorder.text, from: port.name)
     #expect(difference == nil)

@@ -3,7 +3,7 @@ import MapKit
 import UIKit
 
 /// A place that the user marked on the way.
-class Waypoint: NSObject, MKAnnotation {
+class TrackMark: NSObject, MKAnnotation {
   @objc dynamic var coordinate: CLLocationCoordinate2D
   @objc dynamic var title: String?
   @objc dynamic var subtitle: String?
@@ -64,12 +64,12 @@ class TrackRecorderController: UIViewController, MKMapViewDelegate {
 
   private func mark(_ coordinate: CLLocationCoordinate2D) {
     count += 1
-    mapView.addAnnotation(Waypoint(coordinate: coordinate, title: "Waypoint \(count)"))
+    mapView.addAnnotation(TrackMark(coordinate: coordinate, title: "Mark \(count)"))
   }
 
   func mapView(_ mapView: MKMapView, viewFor annotation: MKAnnotation) -> MKAnnotationView? {
     if annotation.isKind(of: MKUserLocation.self) { return nil }
-    let view = MKPinAnnotationView(annotation: annotation, reuseIdentifier: "waypoint")
+    let view = MKPinAnnotationView(annotation: annotation, reuseIdentifier: "mark")
     view.canShowCallout = true
     view.isDraggable = true
     let delete = UIButton(type: .system)
@@ -83,7 +83,7 @@ class TrackRecorderController: UIViewController, MKMapViewDelegate {
 
   /// New pins fall from above the map.
   func mapView(_ mapView: MKMapView, didAdd views: [MKAnnotationView]) {
-    for (number, view) in views.enumerated() where view.annotation is Waypoint {
+    for (number, view) in views.enumerated() where view.annotation is TrackMark {
       let end = view.frame
       view.frame = CGRect(x: end.minX, y: end.minY - 250, width: end.width, height: end.height)
       UIView.animate(withDuration: 0.4, delay: 0.04 * Double(number), options: .curveLinear) {
@@ -96,13 +96,13 @@ class TrackRecorderController: UIViewController, MKMapViewDelegate {
     _ mapView: MKMapView, annotationView view: MKAnnotationView,
     calloutAccessoryControlTapped control: UIControl
   ) {
-    guard let waypoint = view.annotation as? Waypoint else { return }
+    guard let mark = view.annotation as? TrackMark else { return }
     if control === view.leftCalloutAccessoryView {
-      mapView.removeAnnotation(waypoint)
-      label.text = "\(waypoint.title ?? "") was deleted"
+      mapView.removeAnnotation(mark)
+      label.text = "\(mark.title ?? "") was deleted"
     } else {
-      waypoint.title = "Waypoint “Hut”"
-      mapView.deselectAnnotation(waypoint, animated: true)
+      mark.title = "Mark “Hut”"
+      mapView.deselectAnnotation(mark, animated: true)
     }
   }
 
@@ -110,9 +110,9 @@ class TrackRecorderController: UIViewController, MKMapViewDelegate {
     _ mapView: MKMapView, annotationView view: MKAnnotationView,
     didChange newState: MKAnnotationView.DragState, fromOldState oldState: MKAnnotationView.DragState
   ) {
-    guard newState == .ending, let waypoint = view.annotation as? Waypoint else { return }
-    waypoint.describe()
-    label.text = "\(waypoint.title ?? "") is at \(waypoint.subtitle ?? "")"
+    guard newState == .ending, let mark = view.annotation as? TrackMark else { return }
+    mark.describe()
+    label.text = "\(mark.title ?? "") is at \(mark.subtitle ?? "")"
   }
 
   func mapView(_ mapView: MKMapView, rendererFor overlay: MKOverlay) -> MKOverlayRenderer {

@@ -32,7 +32,7 @@ class CornerView: AnnotationView {
   let mapView: MapView
   let label = Label()
   private var coordinates: [Coordinate] = []
-  private var polygon = Polygon(coordinates: [])
+  private var polygon = Polygon()
 
   init(mapView: MapView) { self.mapView = mapView }
 

@@ -68,12 +68,14 @@ class ThumbnailView: AnnotationView {
   func shrink() { grow(by: -ThumbnailView.growth) }
 
   private func grow(by width: Double) {
-    AnnotationView.animate(withDuration: 0.25) {
-      self.frame = Rectangle(
-        x: self.frame.minX - width, y: self.frame.minY, width: self.frame.width + width,
-        height: self.frame.height)
-      self.centerOffset = Point(x: self.centerOffset.x - width / 2, y: self.centerOffset.y)
-    }
+    AnnotationView.animate(
+      withDuration: 0.25, delay: 0, options: .curveEaseInOut,
+      animations: {
+        self.frame = Rectangle(
+          x: self.frame.minX - width, y: self.frame.minY, width: self.frame.width + width,
+          height: self.frame.height)
+        self.centerOffset = Point(x: self.centerOffset.x - width / 2, y: self.centerOffset.y)
+      }, completion: nil)
   }
 }
 

@@ -101,7 +101,7 @@ class RegionAnnotationView: PinAnnotationView {
     }
     if newState == .ending || newState == .canceling { regionView.updateRadiusOverlay() }
     if oldState == .dragging && newState == .ending {
-      let coordinate = view.annotation?.coordinate ?? Coordinate(latitude: 0, longitude: 0)
+      let coordinate = view.annotation?.coordinate ?? Coordinate()
       label.text = String(format: "watches %.2f, %.2f", coordinate.latitude, coordinate.longitude)
     }
   }

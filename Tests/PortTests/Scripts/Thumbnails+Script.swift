@@ -7,6 +7,7 @@ extension Port {
     let program = ThumbnailsController(mapView: story.map)
     story.watch(program.label)
     story.load { program.viewDidLoad() }
+    // While a view grows, its picture is scaled: its right edge stays, and what the trace calls its place moves.
     for (x, y) in [(332.0, 280.0), (468, 280), (200, 100)] {
       story.tap(x, y)
       story.run(0.3)
