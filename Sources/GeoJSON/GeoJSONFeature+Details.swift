@@ -83,7 +83,7 @@ extension JSONReader {
       switch tokens[element].kind {
       case .string: texts.append(string(at: element))
       case .null: texts.append(nil)
-      case .number, .object, .array, .true, .false: return nil
+      case .number, .object, .array, .true, .false, .word: return nil
       }
     }
     return texts

@@ -57,7 +57,7 @@ extension JSONReader {
     switch tokens[token].kind {
     case .string: string(at: token)
     case .number: String(decoding: slice(tokens[token].range), as: UTF8.self)
-    case .object, .array, .true, .false, .null: nil
+    case .object, .array, .true, .false, .null, .word: nil
     }
   }
 

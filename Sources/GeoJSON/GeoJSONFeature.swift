@@ -33,19 +33,29 @@ public struct GeoJSONFeature: Feature {
     self.init(checked: bytes, isFeature: file.root == .feature)
   }
 
-  /// Reads `bytes` as exactly one Feature. Returns `nil` if they contain anything else or have an error.
-  private init?(feature bytes: [UInt8]) {
-    let reading = bytes.withUnsafeBufferPointer { buffer in
+  /// Reads what stood among features, right or wrong, and is all that `bytes` hold.
+  init(element bytes: [UInt8]) throws(GeoJSONError) {
+    let (read, reader) = try bytes.withUnsafeBufferPointer { (buffer) throws(GeoJSONError) in
       var reader = FeatureReader(JSONReader(buffer))
       reader.json.depthLimit = JSONReader.depthLimitOfFeature
-      let read = try? reader.readFeature()
-      return read.map { ($0, reader) }
+      let read = try reader.readElement()
+      guard reader.json.position == buffer.count, read.outline.range.lowerBound == 0 else {
+        throw reader.json.syntaxFault(expected: .endOfText)
+      }
+      return (read, reader)
     }
-    guard let (read, reader) = reading, read.outline.range == 0..<bytes.count else { return nil }
     self.init(bytes, read, reader)
   }
 
-  /// Reads bytes that have been read before without an error.
+  /// Reads the Feature that `bytes` hold from first to last; nil where they hold something else or have a fault.
+  private init?(feature bytes: [UInt8]) {
+    guard let feature = try? GeoJSONFeature(element: bytes), feature.isFeature,
+      !feature.isWrong || feature.namesItsType
+    else { return nil }
+    self = feature
+  }
+
+  /// Reads bytes that have been read before.
   init(checked bytes: [UInt8], isFeature: Bool) {
     do throws(GeoJSONError) {
       try self.init(wellFormed: bytes, isFeature: isFeature)
@@ -78,6 +88,9 @@ public struct GeoJSONFeature: Feature {
     outline.title.map { span in bytes.withUnsafeBufferPointer { span.text(in: $0) } }
   }
 
-  /// Whether the object is a Feature and not a bare geometry.
+  /// Whether something that should be its place is none.
+  var isWrong: Bool { record.unplaced == .wrongCoordinate || record.unplaced == .wrongGeometry }
+
+  /// Whether it is a Feature, not a bare geometry.
   public var isFeature: Bool { outline.isFeature }
 }

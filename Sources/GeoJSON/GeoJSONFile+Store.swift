@@ -10,6 +10,20 @@ extension GeoJSONFile: WritableFeatureStore {
     }
   }
 
+  public var truncation: FormatError? { brokenOff.map { FormatError($0, reading: .geoJSON) } }
+
+  public var wrongCoordinates: [WrongCoordinate] {
+    let sorted = faults.sorted { $0.offset < $1.offset }
+    let places = WrongCoordinate.list(
+      of: sorted.map { FaultyCoordinate(feature: $0.feature, offset: $0.offset, $0.text) }, in: bytes)
+    return zip(places, sorted).map { wrong, fault in
+      var wrong = wrong
+      let error = GeoJSONError(fault.fault, at: wrong.place, feature: fault.feature + 1)
+      wrong.reason = FormatError(error, reading: .geoJSON)
+      return wrong
+    }
+  }
+
   public var hasMarkerSymbols: Bool { true }
 
   /// Returns the text of a feature. O(1).
@@ -17,7 +31,7 @@ extension GeoJSONFile: WritableFeatureStore {
 
   public func feature(reading text: [UInt8]) throws(FormatError) -> GeoJSONFeature {
     do throws(GeoJSONError) {
-      return try GeoJSONFeature(bytes: text)
+      return try GeoJSONFeature(element: text)
     } catch {
       throw FormatError(error, reading: .geoJSON)
     }

@@ -48,7 +48,7 @@ extension JSONReader {
       }
       var text = JSONText.string(slice(range), isEscaped: true)
       text.withUTF8 { body(PropertyText(bytes: $0, isTitle: isTitle)) }
-    case .true, .false, .null: break
+    case .true, .false, .null, .word: break
     }
   }
 }

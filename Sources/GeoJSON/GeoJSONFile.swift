@@ -3,8 +3,9 @@ import Geography
 
 /// The bytes of a GeoJSON file, with the location of each feature.
 ///
-/// Reading validates the whole text as JSON and as GeoJSON. Frequently used data of the features is in columns.
-/// Everything else is read from the text on demand.
+/// Reading checks the whole text, as JSON and as GeoJSON. Features that are no GeoJSON have no place, and a collection that
+/// breaks off is read as far as it goes. What of the features is needed at once is in
+/// columns; the rest is read from the text when somebody looks.
 public struct GeoJSONFile: Sendable {
   /// The bytes as read, including a byte order mark.
   public let bytes: [UInt8]
@@ -19,7 +20,10 @@ public struct GeoJSONFile: Sendable {
   /// Records of a sequence that end too early. They are in `bytes` and stay in the file.
   public let incompleteRecords: [IncompleteRecord]
   let frame: Frame
-  /// For a collection whose features were all deleted and saved, the white space that they had.
+  let faults: [LocatedFault]
+  /// The error at the place at which the text of a collection breaks off; `nil` if the text is whole.
+  let brokenOff: GeoJSONError?
+  /// Of a collection without features, the white space that its features had before they were deleted and saved.
   var formerGaps: Gaps?
 
   /// The type of the root value. RFC 7946, section 2.
@@ -29,7 +33,8 @@ public struct GeoJSONFile: Sendable {
     case sequence
   }
 
-  /// Reads a FeatureCollection, a Feature, a geometry or a sequence of them in UTF-8. Throws at the first error. O(n).
+  /// Reads `bytes`, which hold a FeatureCollection, a Feature, a geometry or a sequence of them in UTF-8; throws
+  /// at the first fault of JSON, or if it is something else. O(n).
   ///
   /// Several texts always make a sequence. With `isSequence`, an empty file or a single text is a sequence too, one
   /// text per line. The caller derives it from the file name, see ``FormatRegistry``.
@@ -47,10 +52,12 @@ public struct GeoJSONFile: Sendable {
     let reading = try bytes.withUnsafeBufferPointer { (buffer) throws(GeoJSONError) in
       var reader = FileReader(buffer, ahead)
       try reader.read(isSequence: isSequence)
-      return (reader.root, reader.incomplete, reader.frame, reader.records, reader.outlines, reader.points)
+      return reader
     }
     self.bytes = bytes
-    (root, incompleteRecords, frame, records, outlines, points) = reading
+    (root, incompleteRecords, frame) = (reading.root, reading.incomplete, reading.frame)
+    (records, outlines, points) = (reading.records, reading.outlines, reading.points)
+    (faults, brokenOff) = (reading.faults, reading.truncation)
   }
 
   /// Creates an empty sequence.
@@ -61,6 +68,7 @@ public struct GeoJSONFile: Sendable {
     var frame = Frame()
     frame.sequence = SequenceFrame(style: style)
     self.frame = frame
+    (faults, brokenOff) = ([], nil)
   }
 
   /// Returns the title of a feature, or `nil` for an untitled feature. O(its length).

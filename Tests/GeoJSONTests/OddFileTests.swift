@@ -129,9 +129,7 @@ extension GeoJSONFile {
     }
   }
 
-  @Test func firstOfTwoErrorsIsThrown() {
-    let both = fault("{\"type\":\"FeatureCollection\",\"features\":[{\"type\":7},\n{\"type\":tru}]}")
-    #expect(both?.fault == .structure(expected: .featureType, found: .number("7")))
+  @Test func whatIsNoJSONIsRefusedBehindAWrongFeature() {
     let unknown = fault("{\"features\":[{\"type\":7},\n{\"type\":tru}],\"type\":\"FeatureCollection\"}")
     #expect(unknown?.fault == .syntax(expected: .value, found: .text("tru")))
   }

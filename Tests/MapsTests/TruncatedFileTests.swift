@@ -42,7 +42,34 @@ import Testing
     #expect(try desk.read("a.gpx") == TruncatedFileTests.cut)
   }
 
-  @Test func fileTruncatedByAnotherProgramDeletesNoPlaces() async throws {
+  @Test func aCollectionThatBreaksOffIsOpenedAndNotWritten() async throws {
+    let cut = """
+      {"type":"FeatureCollection","features":[
+      {"type":"Feature","properties":{"name":"A"},"geometry":{"type":"Point","coordinates":[8,"47"]}},
+      {"type":"Feature","properties":{"name":"B"},"geometry":{"type":"Poi
+      """
+    let location = try desk.write(cut, to: "a.geojson")
+    let outcome = await desk.maps.open([location], onto: nil)
+    #expect(outcome.truncated.map(\.name) == ["a.geojson"] && outcome.failures.isEmpty)
+    #expect(outcome.wrongCoordinates.flatMap(\.list).map(\.text) == ["\"47\""])
+    guard case .map(let map)? = outcome.arrival else {
+      Issue.record("No map was opened.")
+      return
+    }
+    let layer = try #require(map.document.layers.first?.key)
+    let key = map.document.row(at: 0).key
+    #expect(map.document.canBePlaced(key) && map.document.wrongCoordinateText(of: key) == "[8,\"47\"]")
+    map.document.place(key, at: Coordinate(latitude: 47, longitude: 8), zoom: 15)
+    #expect(map.document.row(at: 0).kind == .marker && !map.document.canBeSavedInPlace(layer))
+    #expect(await map.save(layer, to: location).error == .brokenOff)
+    #expect(try desk.read("a.geojson") == cut)
+    #expect(await map.save(layer, to: desk.location("b.geojson")).error == nil)
+    let whole = try desk.read("b.geojson")
+    #expect(whole.contains("\"coordinates\":[8,47]") && whole.hasSuffix("\n]\n}\n"))
+    #expect(try desk.read("a.geojson") == cut)
+  }
+
+  @Test func nothingIsDeletedWhenAnotherProgramCutsTheFile() async throws {
     try desk.write(TruncatedFileTests.text, to: "a.gpx")
     let map = try await desk.open("a.gpx")
     map.rename(row: 0, to: "C")

@@ -29,4 +29,29 @@ final class WrongCoordinateTests: XCTestCase {
       }
     }
   }
+
+  func testAWrongFeatureIsListedAndPlaced() throws {
+    try onMain {
+      let text = """
+        {"type":"FeatureCollection","features":[
+        {"type":"Feature","properties":{"name":"A"},"geometry":{"type":"Point","coordinates":[8,47]}},
+        {"type":"Feature","properties":{"name":"B"},"geometry":{"type":"Point","coordinates":["7.50",46.5]}}
+        ]}
+        """
+      try withOpened(text) { opened, window in
+        let notice = try awaitedMessage("“map.geojson” has wrong features")
+        XCTAssertTrue(
+          texts(shownIn: notice).contains(
+            "• Line 3, column 87: There is the string “7.50” where a number was expected."))
+        notice.close()
+        let field = window.sidebar.callout.single.coordinate
+        try opened.select(row: 1)
+        XCTAssertEqual(field.row.text, "[\"7.50\",46.5]")
+        field.row.text = "46.5, 7.25"
+        XCTAssertTrue(field.finish())
+        XCTAssertEqual(window.session.selectedPlace, Coordinate(latitude: 46.5, longitude: 7.25))
+        XCTAssertEqual(try opened.exported(), text.replacing("\"7.50\"", with: "7.25"))
+      }
+    }
+  }
 }

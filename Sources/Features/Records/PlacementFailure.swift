@@ -12,6 +12,8 @@ public enum PlacementFailure: UInt8, Hashable, Sendable, CaseIterable {
   case notFinite
   /// A coordinate is invalid.
   case wrongCoordinate
+  /// What should be a geometry, or a feature, is none.
+  case wrongGeometry
 
   /// Returns the reason why `coordinate` isn't a valid coordinate, or `nil` if it is valid.
   public init?(_ coordinate: Coordinate) {

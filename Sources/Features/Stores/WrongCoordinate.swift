@@ -1,10 +1,13 @@
-/// An invalid coordinate in a file. Placing its feature replaces the coordinate.
+/// Something in a file that should be a coordinate and is not, or that makes a feature wrong in another way. A feature that
+/// has no place because of it can be placed, which corrects it.
 public struct WrongCoordinate: Hashable, Sendable {
   /// The index of the feature in the file.
   public var feature: Int
   /// The text in place of the coordinate, truncated if it is long.
   public var text: String
   public var place: TextPlace
+  /// The format's own error; `nil` if `text` is simply no coordinate.
+  public var reason: FormatError?
 
   public init(feature: Int, text: String, at place: TextPlace) {
     (self.feature, self.text, self.place) = (feature, text, place)

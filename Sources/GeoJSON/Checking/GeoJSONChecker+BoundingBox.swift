@@ -54,9 +54,11 @@ private struct ContainedPositions {
     guard let file = try? GeoJSONFile(bytes: text) else { return nil }
     var extent = Extent(keepingLongitudes: false)
     var crosses = false
+    var isCertain = true
     for index in file.records.indices {
       let feature = file.feature(at: index)
       places += feature.positions
+      isCertain = isCertain && !feature.isWrong
       crosses =
         crosses || (feature.lines + feature.rings).contains { GeoJSONChecker.crossesAntimeridian($0) }
       feature.reading { json in
@@ -68,7 +70,7 @@ private struct ContainedPositions {
     }
     guard !places.isEmpty else { return nil }
     let arePlaces = places.allSatisfy { $0.isValid && (-180...180).contains($0.longitude) }
-    guard arePlaces, extent.isFinite, !crosses else { return }
+    guard isCertain, arePlaces, extent.isFinite, !crosses else { return }
     let dimensions = extent.lacksHeights ? 2 : 3
     box = (extent.low.prefix(dimensions) + extent.high.prefix(dimensions)).map(\.text)
   }

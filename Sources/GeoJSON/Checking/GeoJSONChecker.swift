@@ -100,16 +100,19 @@ struct GeoJSONChecker {
       note(.fault(.structure(expected: .record, found: json.finding(ofToken: 0))), at: start)
       return
     }
+    var wordFault: GeoJSONError?
     try readMembers { checker, name throws(GeoJSONError) in
       if name == "features", checker.json.current == UInt8(ascii: "[") {
         outline.note(name, checker.json, valueAt: nil)
         array = try checker.checkFeatures()
       } else {
-        let value = try checker.json.readValue()
+        let (value, fault) = try checker.json.readValueWithWords()
+        wordFault = wordFault ?? fault
         outline.note(name, checker.json, valueAt: value)
       }
     }
     let end = json.position
+    if let wordFault, outline.type != .feature, outline.type != .geometry { throw wordFault }
     if outline.type == .featureCollection {
       checkCollection(start..<end, outline, features: array)
     } else {
@@ -117,7 +120,7 @@ struct GeoJSONChecker {
       featureCount = before.1 + 1
       json.position = start
       json.tokens.removeAll(keepingCapacity: true)
-      let token = try json.readValue()
+      let token = try json.readFeatureValue()
       feature = featureCount > 1 ? featureCount : nil
       switch outline.type {
       case .feature: checkFeature(at: token)
@@ -154,7 +157,7 @@ struct GeoJSONChecker {
       featureCount += 1
       feature = featureCount
       noteLine()
-      let token = try json.readValue()
+      let token = try json.readFeatureValue()
       checkFeature(at: token)
       try passComma(before: UInt8(ascii: "]"), .commaOrBracket)
     }

@@ -48,8 +48,9 @@ extension GeoJSONFeature {
       })
   }
 
-  /// The token of the geometry, or `nil` if the geometry is missing or `null`.
+  /// The token of the geometry; `nil` if there is none, or a wrong one.
   func geometry(_ json: JSONReader) -> Int? {
+    guard !isWrong else { return nil }
     guard isFeature else { return 0 }
     guard let token = json.member("geometry", of: 0), json.tokens[token].kind == .object else { return nil }
     return token
@@ -78,14 +79,17 @@ extension JSONReader {
     var pending = [token]
     while let geometry = pending.popLast() {
       found.append(geometry)
-      guard isCollection(geometry), let children = member("geometries", of: geometry) else { continue }
+      guard isCollection(geometry), let children = member("geometries", of: geometry),
+        tokens[children].kind == .array
+      else { continue }
       pending += elements(of: children).reversed()
     }
     return found
   }
 
   private func isCollection(_ geometry: Int) -> Bool {
-    member("type", of: geometry).map { isString($0, "GeometryCollection") } ?? false
+    guard tokens[geometry].kind == .object else { return false }
+    return member("type", of: geometry).map { isString($0, "GeometryCollection") } ?? false
   }
 
   private func positionArrays(in coordinates: Int) -> [Int] {

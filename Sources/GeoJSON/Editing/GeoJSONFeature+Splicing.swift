@@ -29,7 +29,7 @@ extension JSONReader {
     switch tokens[token].kind {
     case .object: members(of: token).map { (tokens[$0.key].start..<tokens[$0.value].end, $0.value) }
     case .array: elements(of: token).map { (tokens[$0].range, $0) }
-    case .string, .number, .true, .false, .null: []
+    case .string, .number, .true, .false, .null, .word: []
     }
   }
 

@@ -87,6 +87,8 @@ extension JSONReader {
       return .number(String(decoding: slice(value.start..<min(value.end, value.start + 40)), as: UTF8.self))
     case .true, .false: return .boolean
     case .null: return .null
+    case .word:
+      return .text(String(decoding: slice(value.start..<min(value.end, value.start + 24)), as: UTF8.self))
     }
   }
 }

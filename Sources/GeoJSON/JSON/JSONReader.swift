@@ -24,6 +24,8 @@ struct JSONReader {
   var outerDepth = 0
   /// The position from which errors count lines, so that not every error counts from the beginning.
   var knownLine: LineStart?
+  /// Whether what is no JSON in the place of a number becomes a token.
+  var acceptsWords = false
   private var open: [Int] = []
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int = 0) {
@@ -49,7 +51,7 @@ struct JSONReader {
     let first = tokens.count
     open.removeAll(keepingCapacity: true)
     repeat {
-      if try beginValue() { try endContainers() }
+      if try beginValueOrWord() { try endContainers() }
     } while !open.isEmpty
     return first
   }
@@ -76,8 +78,28 @@ struct JSONReader {
     return true
   }
 
-  /// After a value, closes the containers that end here. Stops at the next value or at the end of the
-  /// outermost container.
+  /// Reads a scalar or an empty container, or a word if the reader accepts words.
+  private mutating func beginValueOrWord() throws(GeoJSONError) -> Bool {
+    let start = position
+    do throws(GeoJSONError) {
+      return try beginValue()
+    } catch {
+      guard acceptsWords, position == start, case .syntax = error.fault, let end = endOfWord else {
+        throw error
+      }
+      append(.word, upTo: end)
+      return true
+    }
+  }
+
+  /// The end of the letters and digits at the position, or `nil` if there are none, or others than ASCII.
+  private var endOfWord: Int? {
+    var end = position
+    while isWordCharacter(at: end), base[end] < 0x80 { end += 1 }
+    return end == position || isWordCharacter(at: end) ? nil : end
+  }
+
+  /// After a value: leaves the containers that end here and stops at the next value, or at the very end.
   private mutating func endContainers() throws(GeoJSONError) {
     while let container = open.last {
       skipWhitespace()

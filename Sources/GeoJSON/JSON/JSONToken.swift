@@ -2,7 +2,11 @@
 ///
 /// Tokens are in the order of the text. The children of an object are key, value, key, value.
 struct JSONToken: Sendable {
-  enum Kind: UInt8, Sendable { case object, array, string, number, `true`, `false`, null }
+  enum Kind: UInt8, Sendable {
+    case object, array, string, number, `true`, `false`, null
+    /// What is no JSON in the place of a number, such as `NaN`. Only a reader that accepts words has it.
+    case word
+  }
 
   var kind: Kind
   /// Whether the string contains a backslash.

@@ -53,6 +53,8 @@ extension GeoJSONFeature {
         }
         let layout = MemberLayout(of: token, in: json, inside: outer)
         guard json.tokens[token].kind == .object else {
+          // Properties that are no object stay, as they say something.
+          guard !json.hasWrongProperties(at: token) else { return [] }
           return [Splice(json.tokens[token].range, layout.object([(name, value)]))]
         }
         if let old = json.value(ofMember: name, in: token) {
@@ -89,8 +91,8 @@ extension GeoJSONFeature {
   func wrapped() -> GeoJSONFeature {
     guard !isFeature else { return self }
     let text = reading { json in
-      var layout = MemberLayout(of: 0, in: json, inside: .compact)
-      if json.tokens[0].next == 1 { layout = .compact }
+      let isObject = json.tokens[0].kind == .object && json.tokens[0].next > 1
+      let layout = isObject ? MemberLayout(of: 0, in: json, inside: .compact) : .compact
       return layout.object([
         ("type", JSONText.encoded("Feature")), ("properties", Array("{}".utf8)), ("geometry", bytes),
       ])
@@ -109,7 +111,16 @@ extension MemberLayout {
 }
 
 extension JSONReader {
-  /// The value's token of the last member with this name in the object at `token`.
+  /// Whether the value at `token` is neither properties nor the lack of them.
+  func hasWrongProperties(at token: Int) -> Bool {
+    switch tokens[token].kind {
+    case .object, .null: false
+    case .array: tokens[token].next > token + 1
+    case .string, .number, .true, .false, .word: true
+    }
+  }
+
+  /// The value of the last member of the object at `token` with the name.
   func value(ofMember name: String, in token: Int) -> Int? {
     members(of: token).reversed().first { string(at: $0.key) == name }?.value
   }

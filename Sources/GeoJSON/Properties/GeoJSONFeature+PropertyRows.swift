@@ -96,7 +96,7 @@ extension JSONReader {
     case .number: .number(numberText(at: token))
     case .true: .boolean(true)
     case .false: .boolean(false)
-    case .null: .null
+    case .null, .word: .null
     case .object, .array:
       .json(ContainerText(checked: String(decoding: slice(tokens[token].range), as: UTF8.self)))
     }

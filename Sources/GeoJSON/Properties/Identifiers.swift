@@ -28,7 +28,7 @@ extension FeatureOutline {
     switch json.tokens[token].kind {
     case .string: return .text(json.string(at: token))
     case .number: return .number(json.numberText(at: token))
-    case .object, .array, .true, .false, .null: return nil
+    case .object, .array, .true, .false, .null, .word: return nil
     }
   }
 }

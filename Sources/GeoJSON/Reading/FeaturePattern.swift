@@ -59,7 +59,7 @@ struct FeaturePattern {
     switch tokens[token].kind {
     case .object: for (_, child) in json.members(of: token) { collect(child, json, from: &last) }
     case .array: for child in json.elements(of: token) { collect(child, json, from: &last) }
-    case .string, .number, .true, .false, .null:
+    case .string, .number, .true, .false, .null, .word:
       guard tokens[token].kind == .number || token == members.id || isInProperties(token) else { return }
       values.append(Value(token: token, gap: last..<tokens[token].start))
       last = tokens[token].end

@@ -5,7 +5,7 @@ extension FeatureReader {
   /// Reads the value at the current position as a Feature. This is faster if it is written like the previous features.
   mutating func readNextFeature() throws(GeoJSONError) -> ReadFeature {
     if let read = readAlike() { return read }
-    let read = try readFeature()
+    let read = try readElement()
     learn(from: read)
     return read
   }
@@ -18,21 +18,20 @@ extension FeatureReader {
     defer { swap(&json.tokens, &pattern.tokens) }
     points.removeAll(keepingCapacity: true)
     var read = ReadFeature(record: pattern.record, outline: FeatureOutline(range: range))
-    do throws(GeoJSONError) {
-      for token in pattern.pointTokens {
-        points.append(Point(token: token, coordinate: try position(at: token)))
-      }
-      try note(pattern.members, in: &read)
-    } catch {
-      return nil
+    faults.removeAll(keepingCapacity: true)
+    for token in pattern.pointTokens {
+      guard let coordinate = position(at: token) else { return nil }
+      points.append(Point(token: token, coordinate: coordinate))
     }
+    note(pattern.members, in: &read)
+    guard faults.isEmpty else { return nil }
     json.position = range.upperBound
     return read
   }
 
   /// Learns the pattern of the last feature if a new pattern is needed.
   mutating func learn(from read: ReadFeature) {
-    guard shapes.isEmpty, pattern.isWanted else { return }
+    guard shapes.isEmpty, faults.isEmpty, read.outline.isFeature, pattern.isWanted else { return }
     pattern.learn(from: json, points: points, unplaced: read.record.unplaced)
   }
 }

@@ -6,23 +6,23 @@ extension FeatureReader {
     case point, multiPoint, line, lines, area, areas, collection
   }
 
-  /// Reads the geometry at `token` and the geometries in it, in the order of the text.
-  mutating func readGeometry(at token: Int) throws(GeoJSONError) {
+  /// Reads the geometry at `token` and those inside it, in the order of the text.
+  mutating func readGeometry(at token: Int) {
     pending.removeAll(keepingCapacity: true)
-    try readOneGeometry(at: token)
+    readOneGeometry(at: token)
     while let last = pending.last {
       guard last.next < last.end else {
         pending.removeLast()
         continue
       }
       pending[pending.count - 1].next = json.tokens[last.next].next
-      try readOneGeometry(at: last.next)
+      readOneGeometry(at: last.next)
     }
   }
 
-  /// Reads the geometry at `token`. The children of a collection are added to `pending`.
-  private mutating func readOneGeometry(at token: Int) throws(GeoJSONError) {
-    guard json.tokens[token].kind == .object else { throw structure(.geometry, at: token) }
+  /// Reads the geometry at `token`; a collection's children are left pending.
+  private mutating func readOneGeometry(at token: Int) {
+    guard json.tokens[token].kind == .object else { return note(.geometry, at: token) }
     var (type, coordinates, geometries): (Int?, Int?, Int?)
     for (key, value) in json.members(of: token) {
       if json.isKey(key, "type") {
@@ -33,41 +33,39 @@ extension FeatureReader {
         geometries = value
       }
     }
-    guard let type else { throw missing(.geometryType, in: token) }
-    guard let shape = shape(at: type) else { throw structure(.geometryType, at: type) }
+    guard let type else { return noteMissing(.geometryType, in: token) }
+    guard let shape = shape(at: type) else { return note(.geometryType, at: type) }
     guard shape != .collection else {
-      guard let geometries else { throw missing(.geometriesArray, in: token) }
-      guard json.tokens[geometries].kind == .array else { throw structure(.geometriesArray, at: geometries) }
+      guard let geometries else { return noteMissing(.geometriesArray, in: token) }
+      guard json.tokens[geometries].kind == .array else { return note(.geometriesArray, at: geometries) }
       pending.append((geometries + 1, json.tokens[geometries].next))
       return
     }
-    guard let coordinates else { throw missing(.coordinates, in: token) }
-    guard json.tokens[coordinates].kind == .array else { throw structure(.coordinates, at: coordinates) }
-    try read(shape, at: coordinates)
+    guard let coordinates else { return noteMissing(.coordinates, in: token) }
+    guard json.tokens[coordinates].kind == .array else { return note(.coordinates, at: coordinates) }
+    read(shape, at: coordinates)
   }
 
-  private mutating func read(_ shape: Shape, at coordinates: Int) throws(GeoJSONError) {
+  private mutating func read(_ shape: Shape, at coordinates: Int) {
     switch shape {
     case .point:
       // Empty coordinate arrays are valid: RFC 7946, section 3.1.
       guard json.tokens[coordinates].next > coordinates + 1 else { return }
-      points.append(Point(token: coordinates, coordinate: try position(at: coordinates)))
+      readPoint(at: coordinates)
     case .multiPoint:
-      for child in json.elements(of: coordinates) {
-        points.append(Point(token: child, coordinate: try position(at: child)))
-      }
+      for child in json.elements(of: coordinates) { readPoint(at: child) }
     case .line:
       shapes.insert(.lines)
-      try readVertices(at: coordinates, depth: 0, .positions)
+      readVertices(at: coordinates, depth: 0, .positions)
     case .lines:
       shapes.insert(.lines)
-      try readVertices(at: coordinates, depth: 1, .lines)
+      readVertices(at: coordinates, depth: 1, .lines)
     case .area:
       shapes.insert(.areas)
-      try readVertices(at: coordinates, depth: 1, .lines)
+      readVertices(at: coordinates, depth: 1, .lines)
     case .areas:
       shapes.insert(.areas)
-      try readVertices(at: coordinates, depth: 2, .polygons)
+      readVertices(at: coordinates, depth: 2, .polygons)
     case .collection: break
     }
   }
@@ -75,28 +73,39 @@ extension FeatureReader {
   /// Validates positions nested `depth` arrays deep in the array at `token`.
   private mutating func readVertices(
     at token: Int, depth: Int, _ expected: GeoJSONError.ExpectedState
-  ) throws(GeoJSONError) {
-    guard json.tokens[token].kind == .array else { throw structure(expected, at: token) }
+  ) {
+    guard json.tokens[token].kind == .array else { return note(expected, at: token) }
     for child in json.elements(of: token) {
       if depth > 0 {
-        try readVertices(at: child, depth: depth - 1, depth == 1 ? .positions : .lines)
+        readVertices(at: child, depth: depth - 1, depth == 1 ? .positions : .lines)
         continue
       }
-      let coordinate = try position(at: child)
       hasVertices = true
+      guard let coordinate = position(at: child) else { continue }
       if !coordinate.isValid { fault = PlacementFailure(coordinate) }
     }
   }
 
-  /// Returns the position at `token` after validating all its numbers.
-  func position(at token: Int) throws(GeoJSONError) -> Coordinate {
+  private mutating func readPoint(at token: Int) {
+    if let coordinate = position(at: token) { points.append(Point(token: token, coordinate: coordinate)) }
+  }
+
+  /// The position at `token`, checked to its last number; `nil`, which is noted, if it is wrong.
+  mutating func position(at token: Int) -> Coordinate? {
     let array = json.tokens[token]
-    guard array.kind == .array else { throw structure(.position, at: token) }
-    // The children must be numbers, which have no children, so consecutive tokens are enough.
-    for child in token + 1..<max(token + 1, array.next) where json.tokens[child].kind != .number {
-      throw structure(.coordinate, at: child)
+    guard array.kind == .array else {
+      note(.position, at: token)
+      return nil
     }
-    guard array.next >= token + 3 else { throw structure(.position, at: token) }
+    // A position's children are numbers, and those have no children.
+    for child in token + 1..<max(token + 1, array.next) where json.tokens[child].kind != .number {
+      note(.coordinate, at: child)
+      return nil
+    }
+    guard array.next >= token + 3 else {
+      note(.position, at: token)
+      return nil
+    }
     return Coordinate(latitude: json.number(at: token + 2), longitude: json.number(at: token + 1))
   }
 
@@ -115,7 +124,11 @@ extension FeatureReader {
     return nil
   }
 
-  private func missing(_ expected: GeoJSONError.ExpectedState, in token: Int) -> GeoJSONError {
-    json.fault(.structure(expected: expected, found: .missing), at: json.tokens[token].start)
+  mutating func note(_ expected: GeoJSONError.ExpectedState, at token: Int) {
+    faults.append(FeatureFault(token: token, expected: expected))
+  }
+
+  mutating func noteMissing(_ expected: GeoJSONError.ExpectedState, in token: Int) {
+    faults.append(FeatureFault(token: token, expected: expected, isMissing: true))
   }
 }

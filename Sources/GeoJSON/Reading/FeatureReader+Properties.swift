@@ -1,15 +1,11 @@
 import Features
 
 extension FeatureReader {
-  /// Reads the properties at `token` that are shown on the map into `read`.
-  func noteProperties(
-    at token: Int, _ members: FeatureMembers, in read: inout ReadFeature
-  ) throws(GeoJSONError) {
-    switch json.tokens[token].kind {
-    case .null: return
-    case .object: break
-    case .array, .string, .number, .true, .false: throw structure(.propertiesOrNull, at: token)
-    }
+  /// Notes what is shown of the properties at `token`.
+  mutating func noteProperties(at token: Int, _ members: FeatureMembers, in read: inout ReadFeature) {
+    // PHP writes no properties as an empty array.
+    if json.hasWrongProperties(at: token) { return note(.propertiesOrNull, at: token) }
+    guard json.tokens[token].kind == .object else { return }
     read.outline.properties = json.tokens[token].range
     read.outline.title = titleSpan(members.title) ?? titleSpan(members.name) ?? titleSpan(members.capitalName)
     if let color = members.color, json.tokens[color].kind == .string {
@@ -31,7 +27,7 @@ extension FeatureReader {
       guard json.slice(inside).contains(where: { $0 != UInt8(ascii: " ") }) else { return nil }
       return TextSpan(start: inside.lowerBound, end: inside.upperBound, isEscaped: value.isEscaped)
     case .number: return TextSpan(start: value.start, end: value.end, isEscaped: false)
-    case .object, .array, .true, .false, .null: return nil
+    case .object, .array, .true, .false, .null, .word: return nil
     }
   }
 
@@ -40,7 +36,7 @@ extension FeatureReader {
     switch value.kind {
     case .string: return MarkerSymbol(json.slice(value.inside))
     case .number: return MarkerSymbol(json.slice(value.range))
-    case .object, .array, .true, .false, .null: return nil
+    case .object, .array, .true, .false, .null, .word: return nil
     }
   }
 }

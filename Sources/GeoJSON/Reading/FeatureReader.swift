@@ -16,7 +16,9 @@ struct FeatureReader {
   var shapes: FeatureRecord.Shapes = []
   /// The reason why a vertex of those shapes is invalid.
   var fault: PlacementFailure?
-  /// Whether any line or area of the last feature has a vertex.
+  /// What is wrong with the feature read last, in the order in which it was found.
+  var faults: [FeatureFault] = []
+  /// Whether a line or area of the feature read last has any vertex.
   var hasVertices = false
   /// The token ranges of collection children that haven't been read yet.
   var pending: [(next: Int, end: Int)] = []
@@ -25,23 +27,40 @@ struct FeatureReader {
 
   init(_ json: JSONReader) { self.json = json }
 
-  /// Reads the value at the current position as a Feature.
-  mutating func readFeature() throws(GeoJSONError) -> ReadFeature {
+  /// Reads the value at the text's position as a Feature, right or wrong.
+  mutating func readFeature() throws(GeoJSONError) -> ReadFeature { feature(at: try readTokens()) }
+
+  /// Reads the value at the text's position as a bare geometry, right or wrong.
+  mutating func readBareGeometry() throws(GeoJSONError) -> ReadFeature { geometry(at: try readTokens()) }
+
+  /// Reads the value at the text's position as what stands among features: a Feature, a bare geometry, or something else that
+  /// is no place.
+  mutating func readElement() throws(GeoJSONError) -> ReadFeature { element(at: try readTokens()) }
+
+  /// Reads the value at the position, with nothing else among the tokens, and returns its token.
+  mutating func readTokens() throws(GeoJSONError) -> Int {
     json.tokens.removeAll(keepingCapacity: true)
-    return try feature(at: json.readValue())
+    return try json.readFeatureValue()
   }
 
-  /// Reads the value at the current position as a bare geometry.
-  mutating func readBareGeometry() throws(GeoJSONError) -> ReadFeature {
-    json.tokens.removeAll(keepingCapacity: true)
-    return try geometry(at: json.readValue())
+  /// What stands among features at `token`.
+  mutating func element(at token: Int) -> ReadFeature {
+    guard json.tokens[token].kind == .object else { return geometry(at: token, expected: .feature) }
+    let members = FeatureMembers(of: token, json)
+    guard let type = members.type else { return feature(at: token) }
+    if isGeometryType(at: type) { return geometry(at: token) }
+    let isFeature =
+      json.isString(type, "Feature") || members.geometry != nil || members.properties != nil
+    return isFeature ? feature(at: token) : geometry(at: token, expected: .feature)
   }
 
-  /// Interprets the value at `token` as a bare geometry.
-  mutating func geometry(at token: Int) throws(GeoJSONError) -> ReadFeature {
+  /// The bare geometry at `token`. A value that is none is noted as something else than `expected`.
+  mutating func geometry(
+    at token: Int, expected: GeoJSONError.ExpectedState = .geometry
+  ) -> ReadFeature {
     var read = begin(at: token)
     read.outline.isFeature = false
-    try readGeometry(at: token)
+    if expected == .feature { note(.feature, at: token) } else { readGeometry(at: token) }
     finish(&read.record)
     return read
   }
@@ -50,49 +69,65 @@ struct FeatureReader {
     points.removeAll(keepingCapacity: true)
     shapes = []
     fault = nil
+    faults.removeAll(keepingCapacity: true)
     hasVertices = false
     return ReadFeature(
       record: FeatureRecord(points: 0..<0), outline: FeatureOutline(range: json.tokens[token].range))
   }
 
-  private func finish(_ record: inout FeatureRecord) {
+  /// A feature that is wrong has no place until it is corrected.
+  private mutating func finish(_ record: inout FeatureRecord) {
+    if let fault = faults.first(where: { !$0.keepsPlace }) {
+      points.removeAll(keepingCapacity: true)
+      shapes = []
+      record.unplaced = fault.isOfCoordinates ? .wrongCoordinate : .wrongGeometry
+      return
+    }
     record.shapes = shapes
     record.unplaced = fault
     record.points = 0..<points.count
     if fault == nil, points.isEmpty, !hasVertices { record.unplaced = .emptyGeometry }
   }
 
-  /// Interprets the value at `token` as a Feature.
-  mutating func feature(at token: Int) throws(GeoJSONError) -> ReadFeature {
-    guard json.tokens[token].kind == .object else { throw structure(.feature, at: token) }
-    let members = FeatureMembers(of: token, json)
+  /// The Feature at `token`, which is an object in a file that has no faults.
+  mutating func feature(at token: Int) -> ReadFeature {
     var read = begin(at: token)
-    guard let type = members.type else {
-      throw json.fault(.structure(expected: .featureType, found: .missing), at: read.outline.range.lowerBound)
+    guard json.tokens[token].kind == .object else {
+      note(.feature, at: token)
+      finish(&read.record)
+      return read
     }
-    guard json.isString(type, "Feature") else { throw structure(.featureType, at: type) }
-    try note(members, in: &read)
+    let members = FeatureMembers(of: token, json)
+    if let type = members.type {
+      if !json.isString(type, "Feature") { note(.featureType, at: type) }
+    } else {
+      noteMissing(.featureType, in: token)
+    }
+    note(members, in: &read)
     if let geometry = members.geometry, json.tokens[geometry].kind != .null {
-      guard json.tokens[geometry].kind == .object else { throw structure(.geometryOrNull, at: geometry) }
-      try readGeometry(at: geometry)
+      if json.tokens[geometry].kind == .object {
+        readGeometry(at: geometry)
+      } else {
+        note(.geometryOrNull, at: geometry)
+      }
       finish(&read.record)
     } else {
       read.record.unplaced = .noGeometry
+      if faults.contains(where: { !$0.keepsPlace }) { finish(&read.record) }
     }
     return read
   }
 
-  /// Reads the identifier and the properties of a feature into `read`.
-  func note(_ members: FeatureMembers, in read: inout ReadFeature) throws(GeoJSONError) {
+  /// Notes what is shown of a feature besides its geometry.
+  mutating func note(_ members: FeatureMembers, in read: inout ReadFeature) {
     if let id = members.id {
       switch json.tokens[id].kind {
-      // RFC 7946 doesn't allow `null`, but some programs write it.
-      case .string, .number, .null: break
-      case .object, .array, .true, .false: throw structure(.identifier, at: id)
+      // Null is not in the RFC, but others write it.
+      case .string, .number, .null: read.outline.identifierStart = json.tokens[id].start
+      case .object, .array, .true, .false, .word: note(.identifier, at: id)
       }
-      read.outline.identifierStart = json.tokens[id].start
     }
-    if let properties = members.properties { try noteProperties(at: properties, members, in: &read) }
+    if let properties = members.properties { noteProperties(at: properties, members, in: &read) }
   }
 
   func structure(_ expected: GeoJSONError.ExpectedState, at token: Int) -> GeoJSONError {

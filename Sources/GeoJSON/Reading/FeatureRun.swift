@@ -22,7 +22,7 @@ struct FeatureRun {
     reader.json.outerDepth = JSONReader.depthOfFeatures
     repeat {
       if records.count == 1 { makeRoom(upTo: stop) }
-      guard let read = try? reader.readNextFeature() else { return }
+      guard let read = try? reader.readNextFeature(), reader.faults.isEmpty else { return }
       end = reader.json.position
       append(read, reader.points)
       reader.json.skipWhitespace()

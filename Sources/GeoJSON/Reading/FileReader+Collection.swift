@@ -4,13 +4,7 @@ extension FileReader {
   /// Reads the object at the current position, which may be a collection. Its type may come last.
   mutating func readRootObject() throws(GeoJSONError) {
     defer { reader.json.outerDepth = 0 }
-    do throws(GeoJSONError) {
-      try readRootMembers()
-    } catch {
-      // If the object is a collection, the held error comes first in the text.
-      if outline.type == .featureCollection, let held { throw held }
-      throw error
-    }
+    try readRootMembers()
   }
 
   private mutating func readRootMembers() throws(GeoJSONError) {
@@ -43,7 +37,8 @@ extension FileReader {
       try readFeatures()
       return
     }
-    let token = try reader.json.readValue()
+    let (token, fault) = try reader.json.readValueWithWords()
+    wordFault = wordFault ?? fault
     outline.note(name, reader.json, valueAt: token)
     if name == "bbox" { frame.boundingBox = reader.json.tokens[token].range }
   }
@@ -59,6 +54,8 @@ extension FileReader {
     if reader.json.current != UInt8(ascii: "]") {
       while true {
         if !takeRun() { try readElement() }
+        // As far as it goes, if the text breaks off.
+        frame.features = start..<reader.json.position + 1
         reader.json.skipWhitespace()
         if reader.json.current == UInt8(ascii: "]") { break }
         guard reader.json.current == UInt8(ascii: ",") else {
@@ -74,7 +71,7 @@ extension FileReader {
 
   /// Takes the features from here on that were read ahead. Returns whether there were any.
   private mutating func takeRun() -> Bool {
-    guard held == nil, outlines.count >= earlier.features + 2 else { return false }
+    guard outlines.count >= earlier.features + 2 else { return false }
     if outlines.count == earlier.features + 2 {
       ahead.learn(reader.json.text, outlines[earlier.features].range, outlines[earlier.features + 1].range)
     }
@@ -94,21 +91,13 @@ extension FileReader {
   }
 
   private mutating func readElement() throws(GeoJSONError) {
-    if held == nil, let read = reader.readAlike() { return append(read) }
-    reader.json.tokens.removeAll(keepingCapacity: true)
-    let token: Int
+    if let read = reader.readAlike() { return append(read) }
     do throws(GeoJSONError) {
-      token = try reader.json.readValue()
-    } catch {
-      throw GeoJSONError(error.fault, at: error.place, feature: records.count + 1)
-    }
-    guard held == nil else { return }
-    do throws(GeoJSONError) {
-      let read = try reader.feature(at: token)
+      let read = try reader.readElement()
       append(read)
       reader.learn(from: read)
     } catch {
-      held = GeoJSONError(error.fault, at: error.place, feature: records.count + 1)
+      throw GeoJSONError(error.fault, at: error.place, feature: records.count + 1)
     }
   }
 
@@ -117,6 +106,9 @@ extension FileReader {
     let first = points.count
     for point in reader.points { points.append(point.coordinate) }
     record.points = first..<points.count
+    for fault in reader.faults {
+      faults.append(LocatedFault(fault, ofFeature: records.count, in: reader.json))
+    }
     if outlines.count == outlines.capacity { makeRoom(for: 1) }
     records.append(record)
     outlines.append(read.outline)
@@ -140,7 +132,7 @@ extension FileReader {
     outlines.keepFirst(earlier.features)
     points.keepFirst(earlier.points)
     ahead.forget()
-    held = nil
+    faults.removeAll { $0.feature >= earlier.features }
   }
 
   /// Checks that the root object, which begins at `start`, is a valid collection.
@@ -150,6 +142,5 @@ extension FileReader {
         outline.featuresFault ?? .structure(expected: .featuresArray, found: .missing),
         at: outline.featuresPlace ?? start)
     }
-    if let held { throw held }
   }
 }

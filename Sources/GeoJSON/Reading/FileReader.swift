@@ -16,10 +16,13 @@ struct FileReader {
   var firstFault: GeoJSONError?
   /// The number of features and points before the current root.
   var earlier = (features: 0, points: 0)
-  /// The first violation of GeoJSON in a feature. It is held until the type, which may come later, says that
-  /// the root is a collection.
-  var held: GeoJSONError?
+  /// What is wrong with features, in their order.
+  var faults: [LocatedFault] = []
+  /// Where the text of a collection breaks off, and why.
+  var truncation: GeoJSONError?
   var outline = RootOutline()
+  /// The fault of a word among the members of the root, which only a Feature or geometry may have.
+  var wordFault: GeoJSONError?
   var progress: ReadingProgress
   var ahead: ReadingAhead
 
@@ -43,7 +46,11 @@ struct FileReader {
       return isSeparated ? try readSeparated() : try readLines()
     }
     if reader.json.current == UInt8(ascii: "{") {
-      try readRootObject()
+      do throws(GeoJSONError) {
+        try readRootObject()
+      } catch {
+        return try finishTruncated(from: start, error)
+      }
     } else {
       let token = try reader.json.readValue()
       outline.other = reader.json.otherJSON(atRoot: token)
@@ -60,10 +67,27 @@ struct FileReader {
     root = .sequence
   }
 
-  /// Interprets the root according to its type.
+  /// Keeps the features that the text has up to the place at which it breaks off, if it is a collection.
+  private mutating func finishTruncated(from start: Int, _ error: GeoJSONError) throws(GeoJSONError) {
+    guard case .truncated = error.fault, let array = frame.features, !outlines.isEmpty,
+      outline.type == .featureCollection || outline.typeName == nil && hasRightFeature
+    else { throw error }
+    root = .featureCollection
+    frame.range = start..<reader.json.count
+    frame.features = array
+    frame.namesType = outline.type != nil
+    truncation = error
+  }
+
+  private var hasRightFeature: Bool {
+    outlines.indices.contains { outlines[$0].isFeature && records[$0].unplaced != .wrongGeometry }
+  }
+
+  /// Decides by the type what the root is.
   private mutating func interpretRoot() throws(GeoJSONError) {
     switch outline.type {
     case .featureCollection:
+      if let wordFault { throw wordFault }
       try interpretCollection(from: frame.range.lowerBound)
       root = .featureCollection
     case .feature, .geometry:
@@ -72,6 +96,7 @@ struct FileReader {
       reader.json.position = frame.range.lowerBound
       try readSingle(isFeature: root == .feature)
     case nil:
+      if let wordFault { throw wordFault }
       throw reader.json.fault(outline.fault, at: frame.range.lowerBound)
     }
   }

@@ -31,7 +31,7 @@ extension JSONReader {
     case .string: return .string
     case .number: return .number
     case .true, .false: return .boolean
-    case .null: return .null
+    case .null, .word: return .null
     }
   }
 }

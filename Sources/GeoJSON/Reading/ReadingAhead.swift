@@ -10,7 +10,7 @@ struct ReadingAhead {
   private var gap = 0
   /// The runs that were read, in the order of the text.
   private var runs: [FeatureRun] = []
-  /// The number of guessed positions at which no feature began.
+  /// How often a place was none where a feature begins, or one with a fault.
   private var misses = 0
 
   /// The number of bytes that a processor reads at once.
@@ -45,7 +45,7 @@ struct ReadingAhead {
     guard let run = runs.first else { return nil }
     runs.removeFirst()
     if run.start == position, run.end > position { return run }
-    if run.start != position { misses += 1 }
+    misses += 1
     runs = []
     return nil
   }

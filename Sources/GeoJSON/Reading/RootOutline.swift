@@ -12,7 +12,7 @@ struct RootOutline {
   /// The kind of a root that isn't an object.
   var other: GeoJSONError.OtherJSON?
 
-  private var typeName: String?
+  private(set) var typeName: String?
   private var names: Set<String> = []
 
   /// Adds a member of the root. An array of features has no token.

@@ -22,8 +22,9 @@ extension GeoJSONFile {
   func readingCollection<Result>(_ body: (JSONReader) -> Result) -> Result? {
     guard let array = frame.features else { return nil }
     let head = bytes[frame.range.lowerBound..<array.lowerBound + 1]
-    let tail = bytes[array.upperBound - 1..<frame.range.upperBound]
-    return (Array(head) + tail).withUnsafeBufferPointer { buffer in
+    let rest =
+      brokenOff == nil ? Array(bytes[array.upperBound - 1..<frame.range.upperBound]) : tail
+    return (Array(head) + rest).withUnsafeBufferPointer { buffer in
       var json = JSONReader(buffer)
       // Reading can't fail here, because the file was read before.
       guard (try? json.readValue()) != nil else { return nil }

@@ -35,7 +35,8 @@ extension FileReader {
     frame.sequence = frame.sequence ?? SequenceFrame(style: .lines)
     reader.json.skipWhitespace()
     while reader.json.position < reader.json.count {
-      guard reader.json.current == UInt8(ascii: "{") else {
+      // Only what follows a record can be a wrong one.
+      guard reader.json.current == UInt8(ascii: "{") || !frame.range.isEmpty && beginsValue else {
         throw reader.json.syntaxFault(expected: .record)
       }
       guard try readRecordOrNote(upTo: reader.json.count) else { break }
@@ -92,32 +93,46 @@ extension FileReader {
     if reader.json.beginsAsCollection, try readCollection() { return }
     reader.json.position = start
     let token = try readTokens(depthLimit: JSONReader.depthLimitOfFeature)
-    guard reader.json.tokens[token].kind == .object else { throw reader.structure(.record, at: token) }
-    guard let type = reader.json.member("type", of: token) else {
-      throw reader.json.fault(.structure(expected: .objectType, found: .missing), at: start)
+    let isObject = reader.json.tokens[token].kind == .object
+    guard isObject, let type = reader.json.member("type", of: token) else {
+      guard frame.range.isEmpty else { return append(reader.element(at: token)) }
+      throw isObject
+        ? reader.json.fault(.structure(expected: .objectType, found: .missing), at: start)
+        : reader.structure(.record, at: token)
     }
     if reader.json.isString(type, "Feature") {
-      append(try reader.feature(at: token))
+      append(reader.feature(at: token))
     } else if reader.isGeometryType(at: type) {
       // With this many tokens, the depth could exceed the limit for geometries.
       if reader.json.tokens.count > JSONReader.depthLimitOfGeometry {
         reader.json.position = start
         _ = try readTokens(depthLimit: JSONReader.depthLimitOfGeometry)
       }
-      append(try reader.geometry(at: token))
+      append(reader.geometry(at: token))
     } else if reader.json.isString(type, "FeatureCollection") {
       reader.json.position = start
       _ = try readCollection()
-    } else {
+    } else if frame.range.isEmpty {
       throw reader.structure(.objectType, at: type)
+    } else {
+      append(reader.element(at: token))
+    }
+  }
+
+  /// Whether a value of JSON may begin at the position.
+  private var beginsValue: Bool {
+    switch reader.json.current {
+    case UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
+      true
+    default: false
     }
   }
 
   private mutating func readTokens(depthLimit: Int) throws(GeoJSONError) -> Int {
-    reader.json.tokens.removeAll(keepingCapacity: true)
     reader.json.depthLimit = depthLimit
     defer { reader.json.depthLimit = JSONReader.depthLimit }
-    return try reader.json.readValue()
+    return try reader.readTokens()
   }
 
   /// Reads the object at the current position as a collection. Returns `false` if its `type` says that it
@@ -125,12 +140,13 @@ extension FileReader {
   private mutating func readCollection() throws(GeoJSONError) -> Bool {
     let start = reader.json.position
     outline = RootOutline()
-    held = nil
+    wordFault = nil
     try readRootObject()
     guard outline.type == .featureCollection else {
       forgetRoot()
       return false
     }
+    if let wordFault { throw wordFault }
     try interpretCollection(from: start)
     appendCollection(in: start..<reader.json.position)
     return true

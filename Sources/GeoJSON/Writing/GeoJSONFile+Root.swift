@@ -54,8 +54,8 @@ extension GeoJSONFile {
       for (index, outline) in outlines.enumerated() {
         json.tokens.removeAll(keepingCapacity: true)
         json.position = outline.range.lowerBound
-        // Reading can't fail here, because the file was read before.
-        guard (try? json.readValue()) != nil else { continue }
+        // What was read once is read again without a fault; what is wrong is nowhere.
+        guard !isWrong(index), (try? json.readValue()) != nil else { continue }
         json.addPositions(ofFeature: outline.isFeature, to: &before)
         if isKept[index] { json.addPositions(ofFeature: outline.isFeature, to: &after) }
       }
@@ -67,8 +67,16 @@ extension GeoJSONFile {
   }
 }
 
+extension GeoJSONFile {
+  private func isWrong(_ index: Int) -> Bool {
+    let reason = records[index].unplaced
+    return reason == .wrongCoordinate || reason == .wrongGeometry
+  }
+}
+
 extension GeoJSONFeature {
   fileprivate func addPositions(to extent: inout Extent) {
+    guard !isWrong else { return }
     reading { json in json.addPositions(ofFeature: isFeature, to: &extent) }
   }
 }

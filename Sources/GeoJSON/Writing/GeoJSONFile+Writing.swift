@@ -43,11 +43,20 @@ extension GeoJSONFile {
     } else if !entries.isEmpty {
       append(entries, to: &result)
     }
-    result.append(Splice.apply(root.after, to: Array(bytes[inside.upperBound...])))
+    result.append(Splice.apply(root.after, to: tail))
     return result.finished()
   }
 
-  /// Appends the features with the text before, between and after them.
+  /// What follows the features; if the text breaks off, what closes it.
+  var tail: [UInt8] {
+    guard let array = frame.features else { return [] }
+    guard brokenOff != nil else { return Array(bytes[(array.upperBound - 1)...]) }
+    let newline = layout.newline
+    let type = frame.namesType ? "" : ",\"type\":\"FeatureCollection\""
+    return newline + [UInt8(ascii: "]")] + Array(type.utf8) + newline + [UInt8(ascii: "}")] + newline
+  }
+
+  /// Appends the features with what is before, between and after them.
   private func append(
     _ entries: some Collection<FeatureEntry<GeoJSONFeature>>, to result: inout TextPieces
   ) {
@@ -69,8 +78,11 @@ extension GeoJSONFile {
       isFirst = false
       switch entry {
       case .kept(let index): run = index..<index + 1
-      // In a collection, a bare geometry must become a Feature.
-      case .changed(_, let feature), .added(let feature): result.append(feature.wrapped().bytes)
+      // In a collection a geometry of another file is a Feature.
+      case .changed(let index, let feature) where outlines[index].isFeature:
+        result.append(feature.wrapped().bytes)
+      case .changed(_, let feature): result.append(feature.bytes)
+      case .added(let feature): result.append(feature.wrapped().bytes)
       }
     }
     flush(&run, to: &result)

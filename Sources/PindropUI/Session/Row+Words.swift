@@ -23,6 +23,7 @@ extension PlacementFailure {
     case .latitude: localized("latitude beyond 90°")
     case .notFinite: localized("a coordinate is not a number")
     case .wrongCoordinate: localized("a coordinate is wrong")
+    case .wrongGeometry: localized("the geometry is wrong")
     }
   }
 }

@@ -50,8 +50,8 @@ extension GeoJSONProblem {
 }
 
 extension GeoJSONError.Fault {
-  /// Returns a sentence for an error whose position is shown separately.
-  fileprivate func shortSentence(at place: TextPlace) -> String {
+  /// The sentence of an error whose place is told beside it.
+  func shortSentence(at place: TextPlace) -> String {
     switch self {
     case .empty, .binary, .otherFormat, .notGeoJSON: GeoJSONError(self, at: place).sentence
     case .truncated(let expected):

@@ -77,12 +77,6 @@ extension MarkupError {
     }
   }
 
-  /// The position of the truncation of a file that was read up to there.
-  fileprivate var truncationSentence: String {
-    localized(
-      "The file ends too early, in line {0}, column {1}.", place.line.formatted, place.column.formatted)
-  }
-
   private static var correctIt: String { localized("Correct it there and open the file again.") }
 
   private var location: String {
@@ -90,9 +84,4 @@ extension MarkupError {
     guard let feature else { return localized("in line {0}, column {1}", line, column) }
     return localized("in line {0}, column {1} (feature {2})", line, column, feature.formatted)
   }
-}
-
-extension FormatError {
-  /// The position of the truncation of a file that was read up to there.
-  public var truncationSentence: String { (reason as? MarkupError)?.truncationSentence ?? sentence }
 }

@@ -1,12 +1,21 @@
 import Features
+import GeoJSON
 import Gettext
 
 extension WrongCoordinate {
-  /// The problem without its line.
-  public var sentence: String { localized("“{0}” is not a coordinate.", text) }
+  /// What is wrong, without its line.
+  public var sentence: String { reasonSentence ?? localized("“{0}” is not a coordinate.", text) }
 
   /// The problem with its line.
   public var line: String {
-    localized("Line {0}, column {1}: “{2}”", place.line.formatted, place.column.formatted, text)
+    let (line, column) = (place.line.formatted, place.column.formatted)
+    guard let reason = reasonSentence else {
+      return localized("Line {0}, column {1}: “{2}”", line, column, text)
+    }
+    return localized("Line {0}, column {1}: {2}", line, column, reason)
+  }
+
+  private var reasonSentence: String? {
+    (reason?.reason as? GeoJSONError)?.fault.shortSentence(at: place)
   }
 }

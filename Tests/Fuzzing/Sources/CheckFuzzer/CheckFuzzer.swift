@@ -17,8 +17,10 @@ import Geography
       }
       precondition(check.problems.contains { $0.isFixable } == (check.fixed != nil))
       let file = try? GeoJSONFile(bytes: bytes, isSequence: isSequence)
+      let isWrong = file.map { $0.truncation != nil || !$0.wrongCoordinates.isEmpty } ?? true
       precondition(
-        file != nil || check.problems.contains { $0.severity == .error }, "What is refused has no error.")
+        !isWrong || check.problems.contains { $0.severity == .error },
+        "What is refused or wrong has no error.")
       if let fixed = check.fixed { self.check(fixed, isSequence, check, file) }
     }
   }

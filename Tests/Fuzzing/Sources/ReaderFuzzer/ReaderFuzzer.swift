@@ -21,7 +21,13 @@ import GeoJSON
   }
 
   private static func check(_ file: GeoJSONFile) {
-    precondition(file.bytes(with: file.records.indices.map { .kept($0) }) == file.bytes, "Saved otherwise.")
+    let saved = file.bytes(with: file.records.indices.map { .kept($0) })
+    precondition(saved == file.bytes || file.truncation != nil, "Saved otherwise.")
+    if file.truncation != nil {
+      let closed = try? GeoJSONFile(bytes: saved)
+      precondition(closed?.records.count == file.records.count && closed?.truncation == nil, "Not closed.")
+    }
+    for wrong in file.wrongCoordinates { precondition(file.records.indices.contains(wrong.feature)) }
     precondition(file.identifiers.count == file.records.count)
     var end = 0
     for (index, (record, outline)) in zip(file.records, file.outlines).enumerated() {

@@ -14,7 +14,9 @@ import GeoJSONEditing
 
   static func check(_ bytes: [UInt8]) {
     let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let file = try? GeoJSONFile(bytes: Array(parts[0])) else { return }
+    guard parts.count == 2, let file = try? GeoJSONFile(bytes: Array(parts[0])), file.truncation == nil,
+      file.wrongCoordinates.isEmpty
+    else { return }
     var editing = Editing(file, BytesGenerator(parts[1]))
     var saved = [editing.bytes]
     for _ in 0..<min(12, 1 + parts[1].count / 8) {

@@ -1,0 +1,14 @@
+import Features
+import GeoJSON
+import Gettext
+import Markup
+
+extension FormatError {
+  /// Where a file breaks off that was read as far as it goes.
+  public var truncationSentence: String {
+    let place = (reason as? MarkupError)?.place ?? (reason as? GeoJSONError)?.place
+    guard let place else { return sentence }
+    return localized(
+      "The file breaks off in line {0}, column {1}.", place.line.formatted, place.column.formatted)
+  }
+}
