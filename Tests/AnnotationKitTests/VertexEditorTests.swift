@@ -29,6 +29,19 @@ import Testing
     #expect(views().isEmpty)
   }
 
+  @Test func aLineOfOnePositionIsExtendedByTheHandleNextToIt() {
+    let line = shapes.add([(0, 0)])
+    shapes.edit(line)
+    let place = shapes.point(0, 0)
+    let handle = Point(x: place.x + 40, y: place.y)
+    #expect(views().contains { $0.isNear(place, within: 0.6) })
+    #expect(views().contains { $0.isNear(handle, within: 0.6) } && views().count == 2)
+    shapes.drag(from: handle, to: shapes.point(8, 10))
+    let parts = shapes.outline(line).parts[0]
+    #expect(parts.count == 2 && parts[0] == Coordinate(latitude: 0, longitude: 0))
+    expectNear(parts.last, 8, 10)
+  }
+
   @Test func onlyThePositionThatIsDraggedMoves() throws {
     let line = shapes.add([(0, -10), (0, 10), (8, 10)])
     shapes.edit(line)

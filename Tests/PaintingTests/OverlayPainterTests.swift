@@ -127,6 +127,17 @@ import Testing
     #expect(paint(line, at: Coordinate(latitude: -30, longitude: 100), zoom: 6).ink == 0)
   }
 
+  @Test(arguments: [[], [6.0, 4]]) func aLineOfOnePositionIsADot(_ dashes: [Double]) {
+    var line = overlay([[(0, 0)], [(0, 10), (0, 10)], [(50, 100)]])
+    line.lineStyle.dashes = dashes
+    let picture = paint(line, at: Coordinate(latitude: 0, longitude: 0), zoom: 4)
+    let ten = Int((10.0 / 360 * 256 * 16).rounded())
+    for x in [100, min(100 + ten, 199)] where x < 198 {
+      #expect(picture[x, 50].w > 200 && picture[x, 54].w == 0)
+    }
+    #expect(picture.ink > 0)
+  }
+
   private func overlay(_ parts: [[(Double, Double)]], filled: Bool = false) -> OverlayShape {
     OverlayShape(
       key: AnnotationKey(1),

@@ -7,8 +7,9 @@ import Geography
   nonisolated static let leastDistance = 12.0
   /// The minimum length of a segment with a midpoint handle, in logical pixels.
   nonisolated static let leastLeg = 36.0
-  /// The approximate maximum number of positions with handles. If there are more, the distance between
-  /// handles is increased.
+  /// Between the position of a line that has no other one and the handle for a second one, in logical pixels.
+  private nonisolated static let extensionDistance = 40.0
+  /// So many positions have handles at most: beyond that they are further apart.
   nonisolated static let limit = 250
   /// The distance beyond the view in which there are handles, in logical pixels. Panning the map farther
   /// updates them.
@@ -117,6 +118,7 @@ import Geography
     var places: [VertexHandle.Role: Coordinate] = [:]
     for vertex in vertices { places[.vertex(vertex)] = outline[vertex] }
     for vertex in vertices { addMiddle(before: vertex, of: outline, in: viewport, to: &places) }
+    for vertex in vertices { addExtension(of: vertex, of: outline, in: viewport, to: &places) }
     return places
   }
 
@@ -159,6 +161,17 @@ import Geography
       }
     }
     return vertices
+  }
+
+  /// Adds a handle next to the only position of a line, from which a second position is dragged.
+  private nonisolated static func addExtension(
+    of vertex: Vertex, of outline: VertexOutline, in viewport: Viewport,
+    to places: inout [VertexHandle.Role: Coordinate]
+  ) {
+    guard !outline.isArea, outline.parts[vertex.part].count == 1, let place = outline[vertex], place.isValid
+    else { return }
+    let offset = MercatorOffset(x: extensionDistance / viewport.worldSize, y: 0)
+    places[.midpoint(Vertex(part: vertex.part, index: 1))] = place.moved(by: offset)
   }
 
   private nonisolated static func addMiddle(

@@ -19,6 +19,11 @@ public struct Row: Hashable, Sendable {
   /// The coordinate of a marker as in the file.
   public var coordinate: Coordinate?
   public var looks: MarkerAppearance
+  /// Which parts of a visible line have only one position.
+  public var singlePositions = SinglePositions.none
+
+  /// How many parts of a line have only one position.
+  public enum SinglePositions: Hashable, Sendable { case none, some, all }
 }
 
 /// A change of the rows. Indices refer to the rows before a removal, and to the rows after an insertion or edit.
@@ -42,7 +47,14 @@ extension DocumentContents {
     let kind = kind(of: key, record)
     return Row(
       key: key, kind: kind, title: title(of: owner), coordinate: kind == .marker ? coordinate(of: key) : nil,
-      looks: looks(of: key, kind, record))
+      looks: looks(of: key, kind, record), singlePositions: singlePositions(of: key, kind))
+  }
+
+  private func singlePositions(of key: RowKey, _ kind: Row.Kind) -> Row.SinglePositions {
+    guard kind == .line, let place = overlays.column.index(of: key) else { return .none }
+    let parts = overlays.overlays[place].parts
+    let count = parts.count { $0.count == 1 }
+    return count == 0 ? .none : count == parts.count ? .all : .some
   }
 
   func kind(of key: RowKey, _ record: FeatureRecord) -> Row.Kind {

@@ -39,7 +39,15 @@ public enum OverlayPainter {
     }.reduce(nil) { $0?.union($1) ?? $1 }
   }
 
-  /// Returns how far the painted shape extends beyond its points, in logical pixels.
+  /// The radius of the dot for a line without a length, in logical pixels; thin lines have larger ones than their width.
+  private static let leastDot = 2.5
+
+  /// Whether all positions of a part are at one place. O(1) for most parts.
+  private static func isDot(_ part: [MercatorPoint]) -> Bool {
+    part.first.map { first in part.allSatisfy { $0 == first } } ?? false
+  }
+
+  /// How far beyond its points a shape is painted, in logical pixels.
   private static func margin(of shape: OverlayShape) -> Double {
     shape.strokeWidth * (shape.lineStyle.join == .miter ? shape.lineStyle.miterLimit : 1) + 2
   }
@@ -51,9 +59,10 @@ public enum OverlayPainter {
     if isGroup { cairo_push_group(context) }
     let alpha = isGroup ? 1 : shape.alpha
     let isDashed = shape.isStroked && shape.lineStyle.isDashed
+    let lines = shape.parts.filter { !isDot($0) }
     if shape.isFilled || !isDashed {
       cairo_new_path(context)
-      for part in shape.parts { tracer.trace(part, closing: shape.isArea) }
+      for part in lines { tracer.trace(part, closing: shape.isArea) }
     }
     if shape.isFilled, let fill = shape.fill {
       cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
@@ -65,9 +74,16 @@ public enum OverlayPainter {
       cairo_set_line_width(context, shape.strokeWidth)
       apply(shape.lineStyle, width: shape.strokeWidth, to: context)
       if isDashed {
-        for part in shape.parts { tracer.dash(part, closing: shape.isArea, shape.lineStyle) }
+        for part in lines { tracer.dash(part, closing: shape.isArea, shape.lineStyle) }
       } else {
         cairo_stroke(context)
+      }
+      if lines.count < shape.parts.count {
+        cairo_new_path(context)
+        for part in shape.parts where isDot(part) {
+          tracer.dot(part[0], radius: max(shape.strokeWidth / 2, leastDot))
+        }
+        cairo_fill(context)
       }
     }
     guard isGroup else { return }

@@ -61,8 +61,16 @@ struct OverlayTracer {
     }
   }
 
-  /// Draws a line. Cairo's fixed-point numbers have a limited range, so points outside a frame around the
-  /// view are clamped to it. The line is divided at the frame, so that the part inside doesn't change.
+  /// Adds a dot to the path if it may be in view.
+  func dot(_ position: MercatorPoint, radius: Double) {
+    let center = point(position)
+    guard code(center) == 0 else { return }
+    cairo_new_sub_path(context)
+    cairo_arc(context, center.x, center.y, radius, 0, 2 * .pi)
+  }
+
+  /// Draws a line. cairo's fixed-point numbers are limited, so points beyond a frame around the view are clamped to the
+  /// frame. The line is divided where it crosses the frame, so that the part inside does not change.
   private func line(from start: Point, to end: Point) {
     if near(start) != start || near(end) != end {
       let (dx, dy) = (end.x - start.x, end.y - start.y)

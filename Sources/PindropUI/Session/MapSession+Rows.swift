@@ -171,11 +171,14 @@ extension RowContent {
       switch row.kind {
       // A marker without a title shows its coordinate as the title.
       case .marker: row.title == nil ? "" : row.place(writing)
+      case .line where row.singlePositions == .all: localized("has only one position")
+      case .line where row.singlePositions == .some: localized("a part has only one position")
       case .line, .area: row.kind.words
       case .unplaced(let reason): reason.words
       }
     self.init(
-      kind: Kind(row.kind), title: RowContent.title(of: row, writing), detail: detail, looks: row.looks)
+      kind: Kind(row.kind), title: RowContent.title(of: row, writing), detail: detail, looks: row.looks,
+      isWarning: row.singlePositions == .all)
   }
 
   /// Returns the title of a row. A marker without a title shows its coordinate, other rows their kind.

@@ -18,8 +18,11 @@ public struct RowContent: Hashable, Sendable {
   public var detail: String
   /// The looks of the marker. Lines and areas use only the color.
   public var looks: MarkerAppearance
+  /// Whether the row has the mark of something that is wrong, as unplaced rows have.
+  public var isWarning: Bool
 
-  public init(kind: Kind, title: String, detail: String, looks: MarkerAppearance) {
+  public init(kind: Kind, title: String, detail: String, looks: MarkerAppearance, isWarning: Bool = false) {
+    self.isWarning = isWarning || kind == .unplaced
     self.kind = kind
     self.title = title
     self.detail = detail

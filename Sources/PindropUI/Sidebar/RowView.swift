@@ -35,10 +35,10 @@ final class RowView: PaintedBin {
 
   func show(_ content: RowContent) {
     show(title: content.title, detail: content.detail, wraps: false)
-    icon.setStyle("warning", content.kind == .unplaced)
-    switch content.kind {
-    case .unplaced: icon.icon = "dialog-warning-symbolic"
-    case .pin, .line, .area:
+    icon.setStyle("warning", content.isWarning)
+    if content.isWarning {
+      icon.icon = "dialog-warning-symbolic"
+    } else {
       icon.show(RowIcon.texture(content.kind, content.looks, on: Theme.current.appearance))
     }
   }

@@ -1,0 +1,36 @@
+import AnnotationKit
+import Documents
+import Geography
+import Gtk
+import GtkTesting
+import ShumateMap
+import XCTest
+
+@testable import PindropUI
+
+/// Lines of a single position are in the list with a warning, and are pressed on the map.
+final class SinglePositionTests: XCTestCase {
+  private static let text = """
+    {"type":"FeatureCollection","features":[
+    {"type":"Feature","properties":{"name":"Dot"},"geometry":{"type":"LineString","coordinates":[[8,47]]}},
+    {"type":"Feature","properties":{"name":"Way"},"geometry":{"type":"MultiLineString","coordinates":[[[8,46]],[[9,46],[9,47]]]}}
+    ]}
+    """
+
+  func testTheyAreFlaggedAndPressed() throws {
+    try onMain {
+      try withOpened(SinglePositionTests.text) { opened, window in
+        let contents = (0..<2).map { window.session.rowContent(for: window.session.rows.key(at: $0)) }
+        XCTAssertEqual(
+          contents.map { $0?.detail }, ["has only one position", "a part has only one position"])
+        XCTAssertEqual(contents.map { $0?.isWarning }, [true, false])
+        let document = window.session.document
+        let shape = try XCTUnwrap(document.overlays.first)
+        let viewport = window.pane.map.viewport
+        let point = viewport.point(for: Coordinate(latitude: 47, longitude: 8))
+        XCTAssertTrue(shape.isHit(at: Point(x: point.x + 2, y: point.y), tolerance: 4, in: viewport))
+        XCTAssertFalse(shape.isHit(at: Point(x: point.x + 20, y: point.y), tolerance: 4, in: viewport))
+      }
+    }
+  }
+}
