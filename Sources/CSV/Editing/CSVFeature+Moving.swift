@@ -110,7 +110,7 @@ extension CSVFeature {
 
   private func settingGeometry(_ text: [UInt8]) -> CSVFeature {
     guard case .geometry(let index, let old) = place, old.text != text else { return self }
-    let text = String(decoding: text, as: UTF8.self)
+    let text = String(decoding: old.cell(text), as: UTF8.self)
     if let index { return setting([index: text]) }
     var extras = extras
     if let index = extras.firstIndex(where: { $0.content == .geometry }) {

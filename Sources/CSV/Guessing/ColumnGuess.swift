@@ -208,7 +208,7 @@ struct ColumnGuess {
   static func isGeometry(_ text: String) -> Bool {
     guard
       text.contains(where: { $0 == "(" }) || text.utf8.first == UInt8(ascii: "{")
-        || text.uppercased().hasSuffix("EMPTY")
+        || text.uppercased().hasSuffix("EMPTY") || WellKnownText.mayBeBinary(text)
     else { return false }
     return (try? WellKnownText(cell: text)) != nil
   }

@@ -77,7 +77,8 @@ enum ColumnNames {
   ]
   private static let geometries: Set<String> = [
     "wkt", "geometry", "thegeom", "geom", "geo", "shape", "wktgeometry", "wktgeom", "geometrywkt", "geomwkt",
-    "wkbgeometry", "geometrie", "geometria", "ewkt", "footprintwkt", "aswkt", "geojson", "stasgeojson",
+    "wkbgeometry", "wkb", "ewkb", "wkbgeom", "geomwkb", "geometrie", "geometria", "ewkt", "footprintwkt",
+    "aswkt", "geojson", "stasgeojson",
   ]
   private static let pairs: Set<String> = [
     "coordinates", "coordinate", "coords", "coord", "koordinaten", "koordinate", "coordonnées", "coordenadas",

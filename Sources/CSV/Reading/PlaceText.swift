@@ -8,11 +8,24 @@ struct PlaceText {
   private let notation: CoordinateNotation
   private let text: String
   private let isReversed: Bool
+  /// Whether the numbers are members of an object of JSON, which has no decimal comma.
+  private let isObject: Bool
 
   /// Parses a text. Returns `nil` if it isn't a coordinate. O(its length).
   init?(_ text: String, longitudeFirst isReversed: Bool) {
     let bytes = Array(text.utf8)
-    (self.text, self.isReversed) = (text, isReversed)
+    self.text = text
+    if let object = PlaceObject(bytes) {
+      guard let latitude = object.latitude, let longitude = object.longitude,
+        let y = CellNumber.value(bytes[latitude]), let x = CellNumber.value(bytes[longitude])
+      else { return nil }
+      coordinate = Coordinate(latitude: y, longitude: x)
+      (notation, isObject) = (.decimalDegrees, true)
+      self.isReversed = longitude.lowerBound < latitude.lowerBound
+      ranges = self.isReversed ? (longitude, latitude) : (latitude, longitude)
+      return
+    }
+    (self.isReversed, isObject) = (isReversed, false)
     if let (first, second) = PlaceText.numbers(in: bytes),
       let a = CellNumber.value(bytes[first]), let b = CellNumber.value(bytes[second])
     {
@@ -85,7 +98,8 @@ struct PlaceText {
       if CellNumber.value(bytes[range]) == value {
         result += bytes[range]
       } else {
-        result += Array(CellNumber.text(value, decimals: decimals, like: old, decimalSign: decimalSign).utf8)
+        let sign = isObject ? UInt8(ascii: ".") : decimalSign
+        result += Array(CellNumber.text(value, decimals: decimals, like: old, decimalSign: sign).utf8)
       }
     }
     return String(decoding: result + bytes[done...], as: UTF8.self)

@@ -3,9 +3,16 @@ import Geography
 // GeoJSON geometries in table cells. Numbers are replaced in place; all other edits are made in well-known text and
 // converted back.
 extension WellKnownText {
-  /// Reads well-known text or a GeoJSON geometry.
+  /// Reads well-known text, well-known binary in hexadecimal digits, or a geometry of GeoJSON.
   package init(cell text: String) throws(WellKnownTextError) {
     guard text.utf8.first == UInt8(ascii: "{") else {
+      if var binary = WellKnownBinary(text) {
+        guard let asText = binary.read() else {
+          throw WellKnownTextError(fault: .unknownType(String(text.prefix(18))), column: 1)
+        }
+        try self.init(asText, in: binary.notation)
+        return
+      }
       try self.init(text)
       return
     }
@@ -17,8 +24,16 @@ extension WellKnownText {
     self.init(geoJSON: bytes, geometry, reader.positions)
   }
 
-  /// Applies an edit to the geometry as well-known text, and returns the result as GeoJSON. Returns `nil` if `edit`
-  /// returns `nil`.
+  /// Whether a cell may be well-known binary, by its first characters.
+  package static func mayBeBinary(_ cell: String) -> Bool { WellKnownBinary(cell) != nil }
+
+  /// The text of a cell that has `edited`, which is an edit of `text`, in the cell's own notation.
+  package func cell(_ edited: [UInt8]) -> [UInt8] {
+    guard let binary, let new = try? WellKnownText(edited) else { return edited }
+    return WellKnownBinary.digits(of: new, in: binary)
+  }
+
+  /// The same in the notation of a cell after an edit in well-known text; `nil` if `edit` returns `nil`.
   func editedAsText(_ edit: (WellKnownText) -> [UInt8]?) -> [UInt8]? {
     guard let asText = try? WellKnownText(self.asText), let edited = edit(asText),
       let new = try? WellKnownText(edited)

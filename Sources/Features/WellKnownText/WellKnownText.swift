@@ -40,7 +40,9 @@ public struct WellKnownText: Hashable, Sendable {
   public let text: [UInt8]
   /// Whether the text is a GeoJSON geometry.
   let isGeoJSON: Bool
-  /// The reference system of the `SRID=` prefix, if any.
+  /// How the cell writes the geometry that `text` says, if it is well-known binary.
+  let binary: WellKnownBinary.Notation?
+  /// The `SRID=`, where there is one.
   public let referenceSystem: ReferenceSystem?
   /// The range before the geometry: the `SRID=` prefix with its semicolon.
   let prefix: Range<Int>
@@ -57,7 +59,7 @@ public struct WellKnownText: Hashable, Sendable {
     let (prefix, system) = try reader.readReferenceSystem()
     let geometry = try reader.readGeometry(depth: 0)
     try reader.readEnd()
-    (self.text, isGeoJSON) = (text, false)
+    (self.text, isGeoJSON, binary) = (text, false, nil)
     (self.prefix, referenceSystem) = (prefix, system)
     self.geometry = geometry
     positions = reader.positions
@@ -66,7 +68,15 @@ public struct WellKnownText: Hashable, Sendable {
   /// Creates a value from a GeoJSON geometry that was read from `text`.
   init(geoJSON text: [UInt8], _ geometry: Geometry, _ positions: [Position]) {
     (self.text, isGeoJSON, referenceSystem, prefix) = (text, true, nil, 0..<0)
-    (self.geometry, self.positions) = (geometry, positions)
+    (self.geometry, self.positions, binary) = (geometry, positions, nil)
+  }
+
+  /// A geometry that a cell has in well-known binary.
+  init(_ text: String, in binary: WellKnownBinary.Notation) throws(WellKnownTextError) {
+    let read = try WellKnownText(text)
+    (self.text, isGeoJSON, self.binary) = (read.text, false, binary)
+    (prefix, referenceSystem) = (read.prefix, read.referenceSystem)
+    (geometry, positions) = (read.geometry, read.positions)
   }
 
   /// The maximum nesting depth of collections.
