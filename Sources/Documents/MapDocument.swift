@@ -9,7 +9,9 @@ import Observing
   public internal(set) var contents: DocumentContents { didSet { contents.edition += 1 } }
   /// The selection that the list, the map and actions share. Deleted and hidden rows are deselected.
   public let selection = RowSelection()
-  /// The markers for a map view.
+  /// The coordinate that the last step wrote in another notation; `nil` if there is none.
+  public internal(set) var notationReport: NotationReport?
+  /// The markers as a map view draws them.
   public private(set) lazy var source = DocumentSource(self)
 
   /// The notation of coordinates that are shown in place of missing titles. It isn't part of the map: changes can't

@@ -52,6 +52,9 @@ extension Feature {
   public var wrongCoordinateText: String? { nil }
   public func placing(at coordinate: Coordinate, decimals: Int) -> Self? { nil }
 
+  /// For formats with one notation.
+  public func replacedNotation(since old: any Feature) -> ReplacedNotation? { nil }
+
   public func withoutReferenceSystem() -> Self { self }
 
   /// For formats without lines and areas.

@@ -33,6 +33,11 @@ import Testing
     #expect(try moved(text) == "A;\(quoted(newLatitude));\(quoted(newLongitude))")
   }
 
+  @Test func cellsWithBareQuotesStayUnquoted() throws {
+    let text = "name,lat,lon\nA,46°33'17.78\"N,007°54'31.2\"E\n"
+    #expect(try moved(text) == "A,47°10'29.03\"N,011°39'53.24\"E")
+  }
+
   private func quoted(_ cell: String) -> String {
     cell.contains("\"") ? "\"" + cell.replacing("\"", with: "\"\"") + "\"" : cell
   }
@@ -46,7 +51,21 @@ import Testing
     #expect(try moved("name;coordinates\nA;\(quoted(old))\n") == "A;\(quoted(new))")
   }
 
-  @Test func hemisphereLetterChangesWithSign() throws {
+  @Test(arguments: [
+    ("47°06'N 11.5°E", true), ("47.1N 11.5E", false), ("47°06'00\"N 011°30'00\"E", false),
+    ("47.1, 11.5", false),
+  ])
+  func aNotationThatIsNotKeptIsReported(_ old: String, _ isReplaced: Bool) throws {
+    let file = try CSVFile(bytes: Array("name;coordinates\nA;\(quoted(old))\n".utf8))
+    let feature = file.feature(at: 0)
+    try #require(feature.points.count == 1)
+    let moved = feature.moving([0: NotationTests.target], decimals: 5)
+    let replaced = moved.replacedNotation(since: feature)
+    #expect((replaced != nil) == isReplaced)
+    if let replaced { #expect(replaced.old == old && replaced.new != old) }
+  }
+
+  @Test func theOtherHemisphereGetsItsLetter() throws {
     let place = Coordinate(latitude: -47.5, longitude: -11.25)
     #expect(try moved("name;lat;lon\nA;47.1N;11.5E\n", to: place) == "A;47.5S;11.25W")
     #expect(try moved("name;coordinates\nA;42.7:-73.8\n", to: place) == "A;-47.5:-11.25")

@@ -10,10 +10,23 @@ extension CSVFeature {
         cells[index] = []
         continue
       }
+      if hasBareQuotes(cells[index]), canHaveBareQuotes(text) {
+        cells[index] = Array(text.utf8)[...]
+        continue
+      }
       let isQuoted = cells[index].first == Cells.quote || text.isEmpty
       cells[index] = schema.encoded(text, isQuoted: isQuoted)[...]
     }
     return CSVFeature(schema, cells: cells, extras: extras)
+  }
+
+  /// Whether a cell has quotation marks in its text without being quoted, as in `46°33'17"N`.
+  private func hasBareQuotes(_ cell: ArraySlice<UInt8>) -> Bool {
+    cell.first != Cells.quote && cell.contains(Cells.quote)
+  }
+
+  private func canHaveBareQuotes(_ text: String) -> Bool {
+    text.utf8.first != Cells.quote && !text.utf8.contains { [schema.delimiter, 0x0A, 0x0D, 0].contains($0) }
   }
 
   private func setting(_ extras: [Extra]) -> CSVFeature { CSVFeature(schema, cells: cells, extras: extras) }

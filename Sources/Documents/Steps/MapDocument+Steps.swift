@@ -50,7 +50,9 @@ extension MapDocument {
     keep(step, restoring: restored, leaving: remains)
     add(step, to: step.changedLayers)
     apply(step.layers)
+    let former = featuresToCompare(step.changes)
     apply(step.changes)
+    noteNotation(since: former)
     apply(step.orders)
     if selects {
       _ = finish(selecting: step.selectionAfter)

@@ -1,5 +1,6 @@
 import Adwaita
 import Documents
+import Features
 import Gtk
 import Observing
 
@@ -12,12 +13,16 @@ final class WindowToasts: ToastHost {
   /// The toast that offers to undo the last step.
   private(set) weak var stepToast: Toast?
   private var stepRevision = 0
+  /// The report that was shown last.
+  private var notationReport: NotationReport?
 
   init(_ overlay: ToastOverlay, _ session: MapSession, _ announcer: Announcer) {
     (self.overlay, self.session, self.announcer) = (overlay, session, announcer)
     subscription = session.observe { [unowned self] in
       switch $0 {
-      case .document, .state: dismissOldStep()
+      case .document, .state:
+        dismissOldStep()
+        reportNotation()
       case .selection, .drag, .writing: break
       }
     }
@@ -45,6 +50,18 @@ final class WindowToasts: ToastHost {
     overlay.add(toast)
     // libadwaita 1.7 and later announce toasts, but not those with a title widget, which all of these have.
     announcer.announce(toast.title)
+  }
+
+  /// Says that a coordinate is in another notation now.
+  private func reportNotation() {
+    guard let report = session.document.notationReport, report != notationReport,
+      report.revision == session.document.revision
+    else { return }
+    notationReport = report
+    show(
+      toast: localized(
+        "The notation of “{0}” could not be kept. The cell now says “{1}”.", report.replaced.old,
+        report.replaced.new), undoable: true)
   }
 
   private func dismissOldStep() {

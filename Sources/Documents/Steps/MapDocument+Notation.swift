@@ -1,0 +1,31 @@
+import Features
+
+/// The notation that the last step could not keep.
+public struct NotationReport: Hashable, Sendable {
+  /// Names the document after the step.
+  public var revision: Int
+  public var replaced: ReplacedNotation
+}
+
+extension MapDocument {
+  /// Steps of more changes are not looked at.
+  private static let mostChanges = 100
+
+  /// The features that a step changes, as they are before it, by their keys.
+  func featuresToCompare(_ changes: [FeatureChange]) -> [FeatureKey: any Feature] {
+    guard changes.count <= MapDocument.mostChanges else { return [:] }
+    var features: [FeatureKey: any Feature] = [:]
+    for change in changes where change.before != nil && change.after != nil {
+      features[change.feature] = contents.feature(change.feature)
+    }
+    return features
+  }
+
+  /// Notes which coordinate has another notation than before the step.
+  func noteNotation(since former: [FeatureKey: any Feature]) {
+    let replaced = former.lazy.compactMap { key, old in
+      self.contents.feature(key).replacedNotation(since: old)
+    }
+    notationReport = replaced.first.map { NotationReport(revision: revision, replaced: $0) }
+  }
+}
