@@ -50,6 +50,11 @@ public enum SafeReplacement {
     try write(bytes, to: FilePath(path), backupFolder: FilePath(backupFolder), expecting: expected)
   }
 
+  /// Removes the temporary files that killed programs of this user left next to files. Files in use stay. O(the folders).
+  public static func removeAbandoned(nextTo paths: [FilePath]) {
+    for folder in Set(paths.map(\.folder)) { StagedFile.removeAbandoned(in: folder) }
+  }
+
   static func write(
     _ pieces: [ArraySlice<UInt8>], to path: FilePath, backupFolder: FilePath,
     expecting expected: ExpectedState<FileVersion>,

@@ -1,4 +1,5 @@
 import Documents
+import Files
 import GDAL
 import Journal
 
@@ -40,7 +41,15 @@ import Journal
   /// Removes old journals that aren't needed. O(journals).
   public func cleanJournals() async { await lookingAtJournals.inTurn { await journals.clean() } }
 
-  /// Returns the closed maps that can't be restored from their files alone. See ``MapJournals/closed()``.
+  /// Removes the temporary files that killed saves left next to `locations` and the files of known maps. O(journals).
+  public func removeAbandonedFiles(nextTo locations: [FileLocation]) async {
+    let known = await lookingAtJournals.inTurn { await journals.list() }
+    let files = locations + known.flatMap(\.uris).map { FileLocation(uri: $0) }
+    let paths = files.compactMap(\.path)
+    await onThread { _ in SafeReplacement.removeAbandoned(nextTo: paths) }
+  }
+
+  /// Returns the closed maps that their files alone don't bring back. See ``MapJournals/closed()``.
   public func closedMaps() async -> [JournalSummary] {
     await lookingAtJournals.inTurn { await journals.closed() }
   }

@@ -26,12 +26,20 @@ extension PindropApplication {
       }
     }
     sessionKeeper?.didRestore()
+    removeAbandonedFiles(of: contents)
     activeRestored?.present()
     if case .setAside(let path, let reason) = contents { report(reason, path) }
     report(failures)
   }
 
-  /// Restores a saved window, and returns it. Appends errors of opening files to `failures`.
+  /// Removes what killed saves left next to the files of the last run and of known maps, in the background.
+  private func removeAbandonedFiles(of contents: SessionFile.Contents) {
+    var locations: [FileLocation] = []
+    if case .state(let state) = contents { locations = state.windows.flatMap(\.map.locations) }
+    Task { [maps] in await maps.removeAbandonedFiles(nextTo: locations) }
+  }
+
+  /// Shows a saved window again, and returns the window. What can't be opened is added to `failures`.
   @discardableResult
   func restore(_ saved: WindowState, _ failures: inout [OpeningError]) async -> MapWindow? {
     if let name = saved.map.journal {
