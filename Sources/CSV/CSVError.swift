@@ -6,7 +6,9 @@ public enum CSVError: Error, Hashable, Sendable {
   case notText
   /// A quotation mark in this line, from 1, is never closed.
   case openQuote(line: Int)
-  /// A row has more columns than the limit.
+  /// A line, counted from 1, has more bytes than a table of places can have in one.
+  case lineTooLong(line: Int, limit: Int)
+  /// A row has more columns than a table can have.
   case tooManyColumns(limit: Int)
   /// No column with coordinates was found, so the user has to choose one.
   case noPlaces(TableQuestion)

@@ -40,6 +40,9 @@ extension CSVFile {
     _ bytes: [UInt8], from firstLine: Int?, in chosenEncoding: TextEncoding?,
     _ choose: (TableGuess) -> TableReading?
   ) throws(CSVError) {
+    if let line = TableLines.firstLongLine(in: bytes) {
+      throw .lineTooLong(line: line, limit: TableLines.longestLine)
+    }
     let decoded =
       chosenEncoding.map { TextEncoding.decoding(bytes, as: $0) } ?? TextEncoding.decoding(bytes)
     guard let (encoding, text) = decoded else { throw .notText }

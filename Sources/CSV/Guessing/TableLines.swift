@@ -2,8 +2,25 @@ import Features
 
 /// Functions for the lines of a text, some of which can come before its table.
 enum TableLines {
-  /// Returns the separator from a first line `sep=;` and the offset of the next line. Spreadsheets write and read this
-  /// line. Some programs add quotation marks, uppercase letters, spaces, or trailing separators.
+  /// In bytes. Reading a longer one could take minutes, and memory for many times as much.
+  static let longestLine = 64 << 20
+
+  /// The number of the first line that is too long, from 1; `nil` if there is none. O(n).
+  static func firstLongLine(in bytes: [UInt8]) -> Int? {
+    guard bytes.count > longestLine else { return nil }
+    var (line, start) = (1, 0)
+    return bytes.withUnsafeBufferPointer { buffer in
+      for at in buffer.indices where buffer[at] == 0x0A || buffer[at] == 0x0D {
+        guard at - start <= longestLine else { return line }
+        if buffer[at] == 0x0A || at + 1 == buffer.count || buffer[at + 1] != 0x0A { line += 1 }
+        start = at + 1
+      }
+      return buffer.count - start > longestLine ? line : nil
+    }
+  }
+
+  /// The separator in a first line `sep=;`, and the offset of the next line. Spreadsheets write and read such a line. Other
+  /// programs write it with quotation marks, large letters or blanks, or add separators behind it.
   static func separator(_ text: [UInt8]) -> (delimiter: UInt8, end: Int)? {
     text.withUnsafeBufferPointer { text in
       var at = 0

@@ -14,6 +14,10 @@ extension CSVError {
       localized(
         "A quotation mark in line {0} is never closed. Correct it with a text editor and open the file again.",
         line.formatted)
+    case .lineTooLong(let line, let limit):
+      localized(
+        "Line {0} is longer than {1} MB, which is no row of a table of places. Divide the line with a text editor, or choose another file.",
+        line.formatted, (limit >> 20).formatted)
     case .tooManyColumns(let limit):
       localized("A row has more than {0} columns, so this is not a table of places.", limit.formatted)
     case .noPlaces(let question):
