@@ -53,7 +53,9 @@ final class PictureLoader {
     if let texture = await Texture.thumbnail(ofFile: path.description, side: PictureLoader.side) {
       return .success(texture)
     }
-    return .failure(await files.exists(location) ? .unreadable(location) : .missing(location))
+    guard await files.exists(location) else { return .failure(.missing(location)) }
+    let isSlow = await onThread { _ in SlowDrawing.mayBe(file: path.description) }
+    return .failure(isSlow ? .slow(location) : .unreadable(location))
   }
 
   /// Loads a web picture. The callouts in the sidebar and on the map share a request.
@@ -65,7 +67,8 @@ final class PictureLoader {
           WebRequest(location.uri, maximumSize: PictureLoader.sizeLimit))
         guard (200..<300).contains(answer.status) else { return .failure(.refused(location, answer.status)) }
         let texture = await Texture.thumbnail(of: answer.body, side: PictureLoader.side)
-        return texture.map { .success($0) } ?? .failure(.unreadable(location))
+        if let texture { return .success(texture) }
+        return .failure(SlowDrawing.mayBe(answer.body) ? .slow(location) : .unreadable(location))
       } catch {
         return .failure(.unreachable(location))
       }
@@ -85,6 +88,8 @@ enum PictureError: Error, Hashable {
   case missing(FileLocation)
   /// The file isn't a readable picture.
   case unreadable(FileLocation)
+  /// It is a drawing that may take forever to draw.
+  case slow(FileLocation)
   /// The server answered with a status other than success.
   case refused(FileLocation, Int)
   /// The server didn't respond, or the response was too large.
@@ -93,7 +98,11 @@ enum PictureError: Error, Hashable {
   @MainActor var sentence: String {
     switch self {
     case .missing(let location): localized("There is no file “{0}”.", location.shortName)
-    case .unreadable(let location): localized("“{0}” is not a picture in a known format.", location.shortName)
+    case .unreadable(let location): localized("“{0}” is not a picture that can be shown.", location.shortName)
+    case .slow(let location):
+      localized(
+        "“{0}” is not shown: it may have filter effects, which can take very long to draw.",
+        location.shortName)
     case .refused(let location, let status):
       localized("{0} has no picture at this address ({1}).", location.host, String(status))
     case .unreachable(let location): localized("{0} cannot be reached.", location.host)
