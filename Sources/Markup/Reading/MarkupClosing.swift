@@ -61,18 +61,7 @@ struct MarkupClosing {
       let end = reader.endOfOther(at: start)
       return reader.isWhole(start..<end) ? end : nil
     }
-    var quote: UInt8 = 0
-    for at in start + 1..<bytes.count {
-      let byte = bytes[at]
-      if quote != 0 {
-        if byte == quote { quote = 0 }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      } else if byte == UInt8(ascii: ">") {
-        return at + 1
-      }
-    }
-    return nil
+    return reader.endOfTag(at: start)
   }
 }
 

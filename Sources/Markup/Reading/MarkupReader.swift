@@ -139,6 +139,12 @@ extension MarkupReader {
     if isAt(start, "<!--") { return end(of: "-->", from: start + 4) }
     if isAt(start, "<![CDATA[") { return end(of: "]]>", from: start + 9) }
     if isAt(start, "<?") { return end(of: "?>", from: start + 2) }
+    return endOfTag(at: start, hasSubset: true) ?? bytes.count
+  }
+
+  /// Behind the `>` that ends the tag at `start`, or the document type if `hasSubset`; `nil` if the text breaks off in it. In
+  /// quotes, and in the brackets of a document type, the character ends nothing.
+  func endOfTag(at start: Int, hasSubset: Bool = false) -> Int? {
     var quote: UInt8 = 0
     var brackets = 0
     for at in start + 1..<bytes.count {
@@ -147,15 +153,15 @@ extension MarkupReader {
         if byte == quote { quote = 0 }
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte
-      } else if byte == UInt8(ascii: "[") {
+      } else if hasSubset, byte == UInt8(ascii: "[") {
         brackets += 1
-      } else if byte == UInt8(ascii: "]") {
+      } else if hasSubset, byte == UInt8(ascii: "]") {
         brackets -= 1
       } else if byte == UInt8(ascii: ">"), brackets <= 0 {
         return at + 1
       }
     }
-    return bytes.count
+    return nil
   }
 
   package func isAt(_ start: Int, _ text: StaticString) -> Bool {
