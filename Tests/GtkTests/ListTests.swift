@@ -2,80 +2,6 @@ import Gtk
 import GtkTesting
 import XCTest
 
-/// A model that counts the requests of its rows.
-@MainActor private final class Numbers: ListModel {
-  private(set) var rows: Int
-  /// The text before a row's number.
-  private(set) var word = "row"
-  var selected: Set<Int> = []
-  var asked = 0
-  var questions: [String] = []
-
-  init(_ rows: Int) {
-    self.rows = rows
-    super.init()
-  }
-
-  override var count: Int { rows }
-  override func item(at position: Int) -> Object {
-    asked += 1
-    return ListRow("\(word) \(position)")
-  }
-  override func isSelected(_ position: Int) -> Bool { selected.contains(position) }
-  override func select(_ range: Range<Int>, alone: Bool) {
-    questions.append("select \(range) \(alone)")
-    if alone { selected = [] }
-    selected.formUnion(range)
-    selectionChanged(in: 0..<rows)
-  }
-  override func unselect(_ range: Range<Int>) {
-    questions.append("unselect \(range)")
-    selected.subtract(range)
-    selectionChanged(in: range)
-  }
-  func remove(_ removed: Int, at position: Int) {
-    rows -= removed
-    itemsChanged(at: position, removed: removed, added: 0)
-  }
-  func insert(_ added: Int, at position: Int) {
-    rows += added
-    itemsChanged(at: position, removed: 0, added: added)
-  }
-  func edit(_ range: Range<Int>, saying word: String) {
-    self.word = word
-    itemsEdited(in: range)
-  }
-  func replaceAll(by new: Int, called word: String) {
-    let before = rows
-    (rows, self.word) = (new, word)
-    allItemsChanged(before: before)
-  }
-}
-
-/// Shows a list in a window.
-@MainActor private func shownList(_ model: Numbers) -> (Window, ListView) {
-  let factory = ListItemFactory(
-    make: { Label() },
-    bind: { (label: Label, row: ListRow<String>, item: ListItem) in
-      label.text = row.content
-      item.setAccessibleLabel(row.content)
-      label.setStyle("chosen", item.isSelected)
-    })
-  let view = ListView(model, factory)
-  let window = Window()
-  window.child = ScrolledWindow(view)
-  window.setDefaultSize(width: 200, height: 300)
-  window.present()
-  return (window, view)
-}
-
-/// Returns the number of rows that are completely or partly in view.
-@MainActor private func rowsInView(of view: ListView) -> Int {
-  view.children.count { row in
-    row.bounds(in: view).map { $0.y < view.height && $0.y + $0.height > 0 } ?? false
-  }
-}
-
 final class ListTests: XCTestCase {
   func testRowsAreRequestedOnlyWhenVisible() throws {
     try onMain {
@@ -257,59 +183,7 @@ final class ListTests: XCTestCase {
     }
   }
 
-  func testRemovedRowsLeaveIncrementally() throws {
-    try onMain {
-      let model = Numbers(100_000)
-      let (window, view) = shownList(model)
-      pump { texts(in: view).contains("row 3") && view.children.count > 200 }
-      model.replaceAll(by: 3, called: "place")
-      XCTAssertGreaterThan(view.children.count, 100)
-      // These rows are invisible and can't be selected.
-      let shown = view.children.prefix(rowsInView(of: view))
-      XCTAssertTrue(shown.enumerated().allSatisfy { ($1.opacity > 0) == ($0 < 3) })
-      view.activateAction("list.select-item", parameters: (6, false, false))
-      XCTAssertEqual(model.questions, [])
-      var counts = [view.children.count]
-      pump("all are gone: \(counts)") {
-        if counts.last != view.children.count { counts.append(view.children.count) }
-        return view.children.count == 3
-      }
-      XCTAssertGreaterThan(counts.count, 5, "\(counts)")
-      XCTAssertEqual(texts(in: view), ["place 0", "place 1", "place 2"])
-      model.replaceAll(by: 100_000, called: "row")
-      XCTAssertEqual(view.children.count, 3)
-      var first: [String]?
-      let frame = view.onFrame { _ in
-        first = first ?? texts(in: view)
-        return false
-      }
-      pump("a frame is drawn") { first != nil }
-      frame.remove()
-      XCTAssertEqual(first, (0..<24).map { "row \($0)" }, "those that fill the view are there by then")
-      pump { view.children.count > 200 && texts(in: view).contains("row 200") }
-      XCTAssertTrue(view.children.allSatisfy { $0.opacity == 1 })
-      window.destroy()
-    }
-  }
-
-  func testListWithLeavingRowsHandlesChanges() throws {
-    try onMain {
-      let model = Numbers(100)
-      let (window, view) = shownList(model)
-      pump { texts(in: view).contains("row 3") }
-      model.replaceAll(by: 10, called: "place")
-      model.insert(2, at: 10)
-      model.remove(1, at: 0)
-      XCTAssertEqual(view.children.count, 101)
-      model.replaceAll(by: 50, called: "row")
-      pump { view.children.count == 50 && texts(in: view).contains("row 49") }
-      model.replaceAll(by: 0, called: "row")
-      pump { view.children.isEmpty }
-      window.destroy()
-    }
-  }
-
-  func testListReleasesItsModelAndRows() throws {
+  func testAListFreesItsModelAndItsRows() throws {
     try onMain {
       weak var model: Numbers?
       weak var view: ListView?

@@ -46,12 +46,12 @@ final class CancelingTests: XCTestCase {
         try pointer.click(on: XCTUnwrap(cancelButton(in: window)))
         pump("the card is gone") { cancelButton(in: window) == nil }
         XCTAssertTrue(server.hasReader)
-        XCTAssertEqual(layers(window), ["map.geojson"])
+        XCTAssertEqual(layerNames(of: window), ["map.geojson"])
         server.answer(CancelingTests.file("late"))
         // A later answer is ignored: another file can be opened, without the first one.
         window.open([try opened.write(CancelingTests.file("a"), named: "a.geojson")])
-        pump("the other file is open") { layers(window).count > 1 }
-        XCTAssertEqual(layers(window), ["map.geojson", "a.geojson"])
+        pump("the other file is open") { layerNames(of: window).count > 1 }
+        XCTAssertEqual(layerNames(of: window), ["map.geojson", "a.geojson"])
         XCTAssertEqual(opened.application.mapWindows, [window])
       }
     }
@@ -87,10 +87,6 @@ final class CancelingTests: XCTestCase {
   window.open([Gtk.File(uri: "sftp://server/slow.geojson")])
   pump("somebody waits for the server") { server.hasReader }
   return server
-}
-
-@MainActor private func layers(_ window: MapWindow) -> [String] {
-  window.session.document.layers.map(\.state.name)
 }
 
 @MainActor private func cancelButton(in window: MapWindow) -> Gtk.Button? {

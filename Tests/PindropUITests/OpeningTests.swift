@@ -11,7 +11,7 @@ import XCTest
 
 /// Opening several files, and opening files in a window in use.
 final class OpeningTests: XCTestCase {
-  private static func file(_ title: String) -> String {
+  static func file(_ title: String) -> String {
     """
     {"type":"Feature","properties":{"title":"\(title)"},"geometry":{"type":"Point","coordinates":[7,46]}}
     """
@@ -26,13 +26,13 @@ final class OpeningTests: XCTestCase {
         var status: Int32?
         Task { status = await opened.application.open(files.map { FileLocation($0) }, from: window) }
         pump { status == 0 }
-        XCTAssertEqual(layers(window), ["map.geojson", "a.geojson", "b.geojson", "c.geojson"])
+        XCTAssertEqual(layerNames(of: window), ["map.geojson", "a.geojson", "b.geojson", "c.geojson"])
         XCTAssertEqual(opened.application.mapWindows, [window])
         XCTAssertEqual(window.session.document.undoName, .addLayers(count: 3))
         XCTAssertFalse(window.session.document.hasUnsavedChanges)
         pump { texts(shownIn: window.toasts).contains("3 layers added") }
         window.activateAction("win.undo")
-        XCTAssertEqual(layers(window), ["map.geojson"])
+        XCTAssertEqual(layerNames(of: window), ["map.geojson"])
       }
     }
   }
@@ -47,7 +47,7 @@ final class OpeningTests: XCTestCase {
         }
         pump { statuses.count == 3 }
         XCTAssertEqual(statuses, [0, 0, 0])
-        XCTAssertEqual(layers(window), ["map.geojson", "a.geojson"])
+        XCTAssertEqual(layerNames(of: window), ["map.geojson", "a.geojson"])
         XCTAssertEqual(opened.application.mapWindows, [window])
       }
     }
@@ -62,76 +62,14 @@ final class OpeningTests: XCTestCase {
         pump { statuses.count == 3 }
         XCTAssertEqual(statuses, [0, 0, 0])
         let others = opened.application.mapWindows.filter { $0 != window }
-        XCTAssertEqual(others.map { layers($0) }, [["a.geojson"]])
+        XCTAssertEqual(others.map { layerNames(of: $0) }, [["a.geojson"]])
         XCTAssertEqual(others.first?.session.document.layers.first?.isDraft, false)
         for other in others { other.destroy() }
       }
     }
   }
 
-  func testTruncatedRecordIsReported() throws {
-    try onMain {
-      try withOpened { opened, window in
-        let text = OpeningTests.file("a") + "\n" + OpeningTests.file("b") + "\n{\"type\":\"Fea"
-        let file = try opened.write(text, named: "track.geojsonl")
-        var isOpen = false
-        Task { isOpen = await opened.application.open([FileLocation(file)], from: window) == 0 }
-        pump { Gtk.Window.toplevels.contains { $0.transientFor == window } }
-        let notice = try XCTUnwrap(Gtk.Window.toplevels.first { $0.transientFor == window })
-        pump { texts(shownIn: notice).contains("“track.geojsonl” is not complete") }
-        XCTAssertTrue(
-          texts(shownIn: notice).contains(
-            "The record in line 3 is incomplete. It was not opened, but remains in the file."))
-        XCTAssertEqual(layers(window), ["map.geojson", "track.geojsonl"])
-        notice.close()
-        pump { isOpen }
-      }
-    }
-  }
-
-  func testTruncatedTrackIsOpenedAndReported() throws {
-    try onMain {
-      try withOpened { opened, window in
-        let file = try opened.write(
-          "<gpx version=\"1.1\"><trk><trkseg>\n<trkpt lat=\"47\" lon=\"8\"/><trkpt lat=\"47.1\" lon=\"8\"/><trkpt la",
-          named: "track.gpx")
-        var isOpen = false
-        Task { isOpen = await opened.application.open([FileLocation(file)], from: window) == 0 }
-        let notice = try awaitedMessage("“track.gpx” ends too early")
-        XCTAssertTrue(
-          texts(shownIn: notice).contains {
-            $0.hasPrefix("The file ends too early, in line 2, column 62. Everything")
-          })
-        XCTAssertEqual(layers(window), ["map.geojson", "track.gpx"])
-        notice.close()
-        pump { isOpen }
-      }
-    }
-  }
-
-  func testPartlyReadFileIsReported() throws {
-    try onMain {
-      try withOpened { opened, window in
-        let head =
-          "Version 300\nDelimiter \",\"\nCoordSys Earth Projection 1, 104\nColumns 1\n  name Char(9)\nData\n\n"
-        let file = try opened.write(head + "Point 7 46\nPoint 8 46\n", named: "cut.mif")
-        _ = try opened.write("\"A\"\n\"B\"\n\"C\"\n", named: "cut.mid")
-        var isOpen = false
-        Task { isOpen = await opened.application.open([FileLocation(file)], from: window) == 0 }
-        pump { Gtk.Window.toplevels.contains { $0.transientFor == window } }
-        let notice = try XCTUnwrap(Gtk.Window.toplevels.first { $0.transientFor == window })
-        pump { texts(shownIn: notice).contains("“cut” could not be read completely") }
-        XCTAssertTrue(
-          texts(shownIn: notice).contains(
-            "2 of 3 features could be read. The file is damaged, or its end is missing. Get it again."))
-        XCTAssertEqual(layers(window), ["map.geojson", "cut"])
-        notice.close()
-        pump { isOpen }
-      }
-    }
-  }
-
-  func testFolderOfManyFilesIsOpenedWithProgress() throws {
+  func testAFolderOfManyFilesIsOpenedAndTellsHowFarItIs() throws {
     try onMain {
       try withOpened { opened, window in
         let folder = opened.folder.appendingPathComponent("tour")
@@ -166,7 +104,7 @@ final class OpeningTests: XCTestCase {
         for dialog in Window.toplevels where dialog.transientFor == window { dialog.close() }
         XCTAssertGreaterThan(turns, 10)
         window.activateAction("win.undo")
-        XCTAssertEqual(layers(window), ["map.geojson"])
+        XCTAssertEqual(layerNames(of: window), ["map.geojson"])
       }
     }
   }
@@ -210,7 +148,7 @@ final class OpeningTests: XCTestCase {
           return texts.contains { $0.hasPrefix("1 place has no coordinates in it.") }
             && texts.contains("• Museum")
         }
-        XCTAssertEqual(layers(window), ["map.geojson", "Want to go"])
+        XCTAssertEqual(layerNames(of: window), ["map.geojson", "Want to go"])
         XCTAssertEqual(window.session.document.rowCount, 6)
         notice.close()
         pump("opening is done") { isOpen }
@@ -267,7 +205,7 @@ final class OpeningTests: XCTestCase {
         try pointer.click(on: checks[1])
         pump("one can be") { isPressable(open) }
         try pointer.click(on: open)
-        pump("the layer is there") { layers(window) == ["map.geojson", "lost_and_found"] }
+        pump("the layer is there") { layerNames(of: window) == ["map.geojson", "lost_and_found"] }
         XCTAssertEqual(window.session.document.undoName, .layer(.add, named: "lost_and_found"))
       }
     }
@@ -282,9 +220,9 @@ final class OpeningTests: XCTestCase {
         let files = try ["a", "b"].map { try opened.write(OpeningTests.file($0), named: "\($0).geojson") }
         empty.open(files)
         pump { empty.session.document.rowCount == 2 }
-        XCTAssertEqual(layers(empty), ["a.geojson", "b.geojson"])
+        XCTAssertEqual(layerNames(of: empty), ["a.geojson", "b.geojson"])
         XCTAssertNil(empty.session.document.undoName)
-        XCTAssertEqual(layers(window), ["map.geojson"])
+        XCTAssertEqual(layerNames(of: window), ["map.geojson"])
         XCTAssertEqual(try opened.read(files[0]), OpeningTests.file("a"))
       }
     }
@@ -299,8 +237,8 @@ final class OpeningTests: XCTestCase {
         let other = try XCTUnwrap(opened.application.mapWindows.first { $0 !== window })
         defer { other.destroy() }
         pump { other.session.document.rowCount == 2 }
-        XCTAssertEqual(layers(other), ["a.geojson", "b.geojson"])
-        XCTAssertEqual(layers(window), ["map.geojson"])
+        XCTAssertEqual(layerNames(of: other), ["a.geojson", "b.geojson"])
+        XCTAssertEqual(layerNames(of: window), ["map.geojson"])
       }
     }
   }
@@ -312,7 +250,7 @@ final class OpeningTests: XCTestCase {
         let bad = try opened.write("[1,", named: "bad.geojson")
         window.open([good[0], bad, good[0], good[1]])
         pump { window.session.document.layers.count == 3 }
-        XCTAssertEqual(layers(window), ["map.geojson", "a.geojson", "b.geojson"])
+        XCTAssertEqual(layerNames(of: window), ["map.geojson", "a.geojson", "b.geojson"])
         XCTAssertEqual(window.session.document.undoName, .addLayers(count: 2))
         let isSaid = { (dialog: Window) in texts(shownIn: dialog).contains { $0.contains("bad.geojson") } }
         pump { Window.toplevels.contains { $0 !== window && isSaid($0) } }
@@ -323,6 +261,6 @@ final class OpeningTests: XCTestCase {
   }
 }
 
-@MainActor private func layers(_ window: MapWindow) -> [String] {
+@MainActor func layerNames(of window: MapWindow) -> [String] {
   window.session.document.layers.map(\.state.name)
 }
