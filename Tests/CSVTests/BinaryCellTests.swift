@@ -9,6 +9,8 @@ import Testing
     try CSVFile(bytes: Array(("id,\(header)\n" + cells.map { "1,\($0)\n" }.joined()).utf8))
   }
 
+  private func text(of cell: String) -> String { "id,wkb_geometry\n1,\(cell)\n" }
+
   private static let point = "0101000000000000000000254000000000004048C0"
   private static let system = "0101000020E6100000000000000000254000000000004048C0"
   private static let bigEndian = "00000000014025000000000000C048400000000000"
@@ -32,7 +34,9 @@ import Testing
     let (old, right) = isSmall ? (twelve.0.lowercased(), twelve.1) : twelve
     #expect(new == "id,wkb_geometry\n1,\(cell.replacing(old, with: right))\n")
     let back = moved.moving([0: Coordinate(latitude: -48.5, longitude: 10.5)], decimals: 3)
-    #expect(file.bytes(with: [.changed(0, back)], declaration: nil) == file.bytes)
+    // Digits without letters do not say their case.
+    let written = file.bytes(with: [.changed(0, back)], declaration: nil)
+    #expect(String(decoding: written, as: UTF8.self).lowercased() == text(of: cell).lowercased())
   }
 
   @Test func theReferenceSystemIsRead() throws {
