@@ -1,4 +1,5 @@
 #pragma once
 
 #define GLIB_DISABLE_DEPRECATION_WARNINGS 1
+#include "../CGtk/flags.h"
 #include <geoclue.h>

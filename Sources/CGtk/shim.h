@@ -2,6 +2,7 @@
 
 #define GDK_DISABLE_DEPRECATION_WARNINGS 1
 #define GLIB_DISABLE_DEPRECATION_WARNINGS 1
+#include "flags.h"
 #include <glib-unix.h>
 #include <gtk/gtk.h>
 #include <libintl.h>

@@ -2,6 +2,7 @@
 
 #define GDK_DISABLE_DEPRECATION_WARNINGS 1
 #define GLIB_DISABLE_DEPRECATION_WARNINGS 1
+#include "../CGtk/flags.h"
 #include <shumate/shumate.h>
 
 /* Emits the signal that the data of a tile has arrived. Swift can't call the variadic function. */

@@ -2,6 +2,7 @@
 // Key presses, as X sends them to GDK before GDK looks up a surface, and key grabs.
 #define GDK_DISABLE_DEPRECATION_WARNINGS 1
 #define GLIB_DISABLE_DEPRECATION_WARNINGS 1
+#include "../CGtk/flags.h"
 #include <gdk/gdk.h>
 
 #ifdef GDK_WINDOWING_X11
