@@ -8,7 +8,23 @@ import XCTest
 
 /// A map is released with its window after different uses of its callout and overlays.
 final class CalloutLifetimeTests: XCTestCase {
-  func testMapWithACalloutIsReleased() throws { try assertFreed { _, _, _ in } }
+  func testTheFirstCalloutMayGoBeforeItsFirstLayout() throws {
+    try onMain {
+      let scene = CalloutScene()
+      scene.map.mapView.selectAnnotation(scene.pin, animated: false)
+      // Runs after the layer's own callback in the same frame.
+      var wasVisible = false
+      scene.map.onFrame { [weak scene] _ in
+        wasVisible = scene?.bubble != nil
+        if wasVisible { scene?.map.mapView.selection.clear() }
+        return !wasVisible
+      }
+      pump("the callout was shown and is gone") { wasVisible && scene.bubble == nil }
+      scene.end()
+    }
+  }
+
+  func testWithACallout() throws { try assertFreed { _, _, _ in } }
 
   func testMapIsReleasedDuringTheEntranceAnimation() throws {
     try assertFreed { _, map, pin in

@@ -86,7 +86,12 @@ final class CalloutLayer: MapLayer {
     areaSize = Size(width: Double(width), height: Double(height))
     guard bubble.isVisible else { return }
     if let placement = placement(of: mapView.callout) { use(placement) }
-    if let last { stand(last) }
+    // GTK draws nothing that has no allocation, also if the first callout has gone since the bubble was shown.
+    guard let last else {
+      let size = bubbleSize
+      return bubble.allocate(x: 0, y: 0, width: Int(size.width), height: Int(size.height))
+    }
+    stand(last)
   }
 
   /// Returns the placement, or `nil` if the visible callout belongs to another annotation and is about to
