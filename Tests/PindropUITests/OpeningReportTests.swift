@@ -23,7 +23,7 @@ final class OpeningReportTests: XCTestCase {
         pump { texts(shownIn: notice).contains("“track.geojsonl” is not complete") }
         XCTAssertTrue(
           texts(shownIn: notice).contains(
-            "The record in line 3 is incomplete. It was not opened, and stays in the file."))
+            "The record in line 3 is incomplete. It was not opened, but remains in the file."))
         XCTAssertEqual(layerNames(of: window), ["map.geojson", "track.geojsonl"])
         notice.close()
         pump { isOpen }
@@ -42,7 +42,7 @@ final class OpeningReportTests: XCTestCase {
         let notice = try awaitedMessage("“track.gpx” ends too early")
         XCTAssertTrue(
           texts(shownIn: notice).contains {
-            $0.hasPrefix("The file breaks off in line 2, column 62. Everything")
+            $0.hasPrefix("The file ends too early, in line 2, column 62. Everything")
           })
         XCTAssertEqual(layerNames(of: window), ["map.geojson", "track.gpx"])
         notice.close()

@@ -98,10 +98,10 @@ enum PictureError: Error, Hashable {
   @MainActor var sentence: String {
     switch self {
     case .missing(let location): localized("There is no file “{0}”.", location.shortName)
-    case .unreadable(let location): localized("“{0}” is not a picture that can be shown.", location.shortName)
+    case .unreadable(let location): localized("“{0}” is not a picture in a known format.", location.shortName)
     case .slow(let location):
       localized(
-        "“{0}” is not shown: it may have filter effects, which can take very long to draw.",
+        "“{0}” is not shown because it may contain filter effects, which can take very long to draw.",
         location.shortName)
     case .refused(let location, let status):
       localized("{0} has no picture at this address ({1}).", location.host, String(status))

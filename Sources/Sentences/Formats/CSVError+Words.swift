@@ -16,7 +16,7 @@ extension CSVError {
         line.formatted)
     case .lineTooLong(let line, let limit):
       localized(
-        "Line {0} is longer than {1} MB, which is no row of a table of places. Divide the line with a text editor, or choose another file.",
+        "Line {0} is longer than {1} MB, so the file is not a table of places. Divide the line with a text editor, or choose another file.",
         line.formatted, (limit >> 20).formatted)
     case .tooManyColumns(let limit):
       localized("A row has more than {0} columns, so this is not a table of places.", limit.formatted)
