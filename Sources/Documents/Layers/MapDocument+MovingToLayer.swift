@@ -22,7 +22,7 @@ extension DocumentContents {
   ) -> AddingStep? {
     let groups = grouped(keys.filter { self.layer(of: $0) != layer })
     guard !groups.isEmpty else { return nil }
-    var additions = FeatureAdditions(layer, behind: predecessor, in: self)
+    var copies = FeatureAdditions(layer, behind: predecessor, in: self)
     var remains: [DeletedPart] = []
     var (deletions, additions): ([FeatureChange], [FeatureChange]) = ([], [])
     for group in groups {
@@ -31,12 +31,12 @@ extension DocumentContents {
         let deletion = self.deletion(of: group, leaving: &remains)
       else { continue }
       deletions.append(deletion)
-      additions.append(additions.change(adding: feature, to: &self))
+      additions.append(copies.change(adding: feature, to: &self))
     }
     return AddingStep(
       Step(
         name: .features(.changeLayer, subject(keys)), layers: layers, changes: deletions + additions,
-        selectionAfter: additions.keys, selectionBefore: keys),
+        selectionAfter: copies.keys, selectionBefore: keys),
       leaving: remains)
   }
 }
