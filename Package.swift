@@ -241,7 +241,7 @@ let package = Package(
     tests("ObservingTests", ["Observing"]),
     tests("PointClustersTests", ["Geography", "PointClusters", "SeededRandom"]),
     target("MapTesting", ["AnnotationKit", "Geography", "Waiting"]),
-    tests("SubclassingTests", ["AnnotationKit", "Geography", "Observing"]),
+    tests("SubclassingTests", ["AnnotationKit", "Geography", "Observing", "SeededRandom"]),
     tests(
       "ConformanceTests",
       ["AnnotationKit", "Geocoding", "Geography", "MapTesting", "Observing", "PointClusters", "ShumateMap"],
