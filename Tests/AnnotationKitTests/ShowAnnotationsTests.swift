@@ -39,6 +39,14 @@ import Testing
     #expect(!showsViews(of: pins), "and as near as they allow")
   }
 
+  @Test func layoutMarginsAreKeptFree() {
+    let pins = [pin(40, -3), pin(60, 25)]
+    map.layoutMargins = EdgeInsets(top: 0, left: 300, bottom: 0, right: 0)
+    map.showAnnotations(pins, animated: false)
+    #expect(showsViews(of: pins))
+    #expect(pins.allSatisfy { map.convert($0.coordinate).x > 300 })
+  }
+
   @Test func overTheDateLineTheyTakeTheShortWay() {
     let pins = [pin(-18, 178), pin(-14, -172)]
     map.showAnnotations(pins, animated: false)

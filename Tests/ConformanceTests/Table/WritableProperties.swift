@@ -33,6 +33,7 @@ import ShumateMap
   ("transform", written(\AnnotationView.transform)),
   ("anchorPoint", written(\AnnotationView.anchorPoint)),
   ("isHidden", written(\AnnotationView.isHidden)),
+  ("isUserInteractionEnabled", written(\AnnotationView.isUserInteractionEnabled)),
   ("accessibilityLabel", written(\AnnotationView.accessibilityLabel)),
   ("interactions", written(\AnnotationView.interactions)),
   ("MKFeatureDisplayPriority.rawValue", written(\FeatureDisplayPriority.rawValue)),
@@ -109,6 +110,7 @@ import ShumateMap
   ("MKReverseGeocoder.delegate", written(\ReverseGeocoder.delegate)),
   ("UIDragInteraction.isEnabled", written(\DragInteraction.isEnabled)),
   ("UIDragSession.localContext", written(\DragSession.localContext)),
+  ("NSItemProvider.suggestedName", written(\ItemProvider.suggestedName)),
   ("UIDragItem.localObject", written(\DragItem.localObject)),
 ]
 
