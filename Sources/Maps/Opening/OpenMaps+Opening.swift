@@ -93,29 +93,28 @@ extension OpenMaps {
     await unlessCancelled {
       await self.openToTheEnd(
         files, onto: map, asking: questions.unlessCancelled, exceptAbout: filesWithoutQuestions,
-        progress: progress,
-        progress: OpeningProgress(share: share, places: places))
+        progress: progress, reportingTo: OpeningProgress(share: share, places: places))
     } ?? OpeningOutcome()
   }
 
   private func openToTheEnd(
     _ files: [FileLocation], onto map: OpenMap?, asking questions: OpeningQuestions,
     exceptAbout filesWithoutQuestions: Set<FileLocation>, progress: @MainActor (_ done: Int) -> Void,
-    progress: OpeningProgress
+    reportingTo reporter: OpeningProgress
   ) async -> OpeningOutcome {
     var outcome = OpeningOutcome()
     var layers: [ReadLayer] = []
     var photos: [any Feature] = []
     for (index, location) in files.enumerated() where !Task.isCancelled {
       progress(index)
-      progress.begin(index)
+      reporter.begin(index)
       let questions = filesWithoutQuestions.contains(location) ? OpeningQuestions() : questions
       do throws(LayerReadingError) {
         guard !PhotoReader.reads(location) else {
           photos.append(try await photoReader.place(of: location))
           continue
         }
-        let read = try await readLayers(of: location, asking: questions, reportingTo: progress)
+        let read = try await readLayers(of: location, asking: questions, reportingTo: reporter)
         if let damaged = read.first, damaged.mayBeDamaged,
           let copy = await goodCopy(of: location, nil, insteadOf: damaged, questions)
         {

@@ -5,7 +5,7 @@ extension Actions {
     stepPosition.entry, insertPosition.entry, addPositionHere.entry, deletePositions.entry,
     deletePartHere.entry, splitHere.entry, joinLines.entry,
     reverse.entry,
-    simplify.entry, repair.entry,
+    simplify.entry, repairShape.entry,
     makeArea.entry, makeLine.entry, zoomToSelection.entry,
   ]
 
@@ -38,7 +38,7 @@ extension Actions {
   /// Removes vertices that make no visible difference at the current zoom level.
   static let simplify = Action<Void>(
     "simplify", label: localized("Si_mplify for This Zoom"), enabled: { $0.selection.hasShape })
-  static let repair = Action<Void>(
+  static let repairShape = Action<Void>(
     "mend", label: localized("_Repair"), enabled: { $0.selection.isRepairable })
   /// Reverses the order of the vertices, and so the direction of a line.
   static let reverse = Action<Void>(

@@ -48,7 +48,7 @@ enum ContextMenu {
           .item(Actions.joinLines).hiddenWhenDisabled,
           .item(Actions.reverse).hiddenWhenDisabled,
           .item(Actions.simplify).hiddenWhenDisabled,
-          .item(Actions.repair).hiddenWhenDisabled,
+          .item(Actions.repairShape).hiddenWhenDisabled,
           .item(Actions.makeArea).hiddenWhenDisabled,
           .item(Actions.makeLine).hiddenWhenDisabled,
           .item(Actions.zoomToSelection),

@@ -56,7 +56,7 @@ final class PlaceNameReporter {
       if let asked, place(of: asked.key) != asked.coordinate { forget() }
     case .drag, .writing: break
     }
-    report()
+    notify()
   }
 
   private var isNewStep: Bool { session.document.lastRevision > lastRevision }
@@ -66,7 +66,7 @@ final class PlaceNameReporter {
     lastRevision = session.document.lastRevision
     stand = pin
     showCaptions()
-    report()
+    notify()
   }
 
   private func namesDidChange() {
@@ -74,7 +74,7 @@ final class PlaceNameReporter {
     if let server, server !== names.server { forget() }
     server = names.server
     showCaptions()
-    report()
+    notify()
   }
 
   /// The selected marker; `nil` unless exactly one row is selected and has a marker.
@@ -111,13 +111,13 @@ final class PlaceNameReporter {
     } failure: { [weak self] error in
       self?.naming = nil
       self?.failure = (pin.coordinate, error.sentence(server.endpoint.host))
-      self?.report()
+      self?.notify()
     }
   }
 
   // MARK: Report
 
-  private func report() {
+  private func notify() {
     let now = current
     guard now != report else { return }
     report = now

@@ -55,7 +55,7 @@ final class ShapeController: VertexEditorDelegate {
       edit { document throws(ShapeEditError) in try document.join(rows, zoom: zoom) }
     }
     actions.on(Actions.simplify) { [unowned self] in simplify() }
-    actions.on(Actions.repair) { [unowned self] in
+    actions.on(Actions.repairShape) { [unowned self] in
       if let outline {
         edit { document throws(ShapeEditError) in try document.repair(outline.row, zoom: zoom) }
       }
