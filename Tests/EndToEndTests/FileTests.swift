@@ -83,7 +83,7 @@ final class FileTests: XCTestCase {
     let first = try Program.opened(on: desktop)
     let refused = try Program(on: desktop, [empty.path])
     XCTAssertEqual(try refused.child.status(), 65)
-    XCTAssert(refused.child.errors.contains("There is no file in the folder"))
+    XCTAssert(refused.child.errors.contains("The folder contains no files"))
     XCTAssertEqual(try Program(on: desktop, [folder.path]).child.status(), 0)
     try eventually("it is in the window that nobody has used") { try first.exported() == Sample.taveuni.text }
   }

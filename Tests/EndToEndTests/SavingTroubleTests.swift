@@ -12,7 +12,7 @@ final class SavingTroubleTests: XCTestCase {
     let (file, files) = (saving.file, FileManager.default)
     try saving.change()
     try Data("{nope".utf8).write(to: file)
-    try saving.assertRefused("it is not GeoJSON now")
+    try saving.assertRefused("it is no longer valid GeoJSON")
     XCTAssertEqual(try file.text(), "{nope")
 
     try files.removeItem(at: file)

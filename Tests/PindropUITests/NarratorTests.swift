@@ -96,7 +96,7 @@ final class NarratorTests: XCTestCase {
       try withOpened { _, window in
         pump(settledFor: window)
         window.activateAction("win.add-line")
-        try expect("Click where the line begins", in: window)
+        try expect("Click to place the start of the line", in: window)
       }
     }
   }

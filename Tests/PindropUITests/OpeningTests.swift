@@ -145,7 +145,7 @@ final class OpeningTests: XCTestCase {
         let notice = try XCTUnwrap(Gtk.Window.toplevels.first { $0.transientFor == window })
         pump("it names the place") {
           let texts = texts(shownIn: notice)
-          return texts.contains { $0.hasPrefix("1 place has no coordinates in it.") }
+          return texts.contains { $0.hasPrefix("1 place has no coordinates.") }
             && texts.contains("• Museum")
         }
         XCTAssertEqual(layerNames(of: window), ["map.geojson", "Want to go"])

@@ -192,7 +192,7 @@ final class StylingTests: XCTestCase {
         pump("there is a rule") { window.pane.corners.showsLegend }
         window.session.selection.select(only: window.session.document.key(atRow: 0))
         window.activateAction("win.color", "green")
-        pump { texts(shownIn: window.toasts).contains { $0.hasPrefix("The color is kept, but not seen") } }
+        pump { texts(shownIn: window.toasts).contains { $0.hasPrefix("The color was saved") } }
         XCTAssertNotEqual(try opened.exported(), StylingTests.plain)
         window.activateAction("win.layer-color-rule-remove", 0)
         XCTAssertFalse(window.pane.corners.showsLegend, "At once, as other settings of a layer")

@@ -38,7 +38,7 @@ final class CheckCommandTests: CommandTestCase {
   func testWarningsKeepStatusZero() throws {
     let run = try run("check", "-", input: "{\"type\":\"Point\",\"coordinates\":[190,0]}")
     XCTAssertEqual(run.status, 0)
-    XCTAssert(run.errors.contains("warning: 190 is a longitude beyond"))
+    XCTAssert(run.errors.contains("warning: 190 is not a longitude between"))
   }
 
   func testFixReportsEachFixedProblem() throws {

@@ -60,7 +60,7 @@ final class ConvertCommandTests: CommandTestCase {
       ([capitals, "there.geojson"], 73, "there.geojson: There is already a file with that name"),
       ([capitals, "no/such/x.geojson"], 73, "no/such/x.geojson: The folder does not exist"),
       ([capitals, "/dev/full", "--to", "geojson", "--force"], 73, "/dev/full: It is not a regular file"),
-      ([capitals, "x.unknown"], 64, "The name does not say which format"),
+      ([capitals, "x.unknown"], 64, "The file name has no known extension"),
       ([capitals, "x.mbtiles"], 64, "which cannot be written"),
       ([capitals, "x.geojson", "--select", "name ="], 64, "in column 7"),
       ([capitals, "x.geojson", "--nothing"], 64, "Unknown option '--nothing'"),
@@ -176,7 +176,7 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssertEqual(again.status, 73)
     let mixed = try run("convert", "a.geojson", "c.shp")
     XCTAssertEqual(mixed.status, 73)
-    XCTAssert(mixed.errors.contains("c.shp: A shapefile has points, lines or areas alone"), mixed.errors)
+    XCTAssert(mixed.errors.contains("c.shp: A shapefile stores only points, only lines or only areas"), mixed.errors)
     let piped = try run("convert", "a.geojson", "--to", "fgb", "-")
     XCTAssertEqual(Array(piped.output.prefix(3)), Array("fgb".utf8))
   }

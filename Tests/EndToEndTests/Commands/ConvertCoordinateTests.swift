@@ -38,8 +38,8 @@ final class ConvertCoordinateTests: CommandTestCase {
     try write("name,lat,lon\nA,1.5,2.5\nB,,\nC,n/a,n/a\n,,\n", to: "a.csv")
     let run = try run("convert", "a.csv", "b.geojson")
     XCTAssertEqual(run.status, 0)
-    XCTAssertEqual(run.errors, "pindrop: a.csv: 2 rows have no place.\n")
-    XCTAssertEqual(try self.run("check", "a.csv").errors, "a.csv: warning: 2 rows have no place.\n")
+    XCTAssertEqual(run.errors, "pindrop: a.csv: 2 rows have no coordinates.\n")
+    XCTAssertEqual(try self.run("check", "a.csv").errors, "a.csv: warning: 2 rows have no coordinates.\n")
   }
 
   func testWhatTheWindowWouldAskIsRefused() throws {

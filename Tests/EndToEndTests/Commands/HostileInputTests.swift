@@ -111,7 +111,7 @@ final class HostileInputTests: CommandTestCase {
       for arguments in [["convert", name, "out.geojson"], ["check", name]] {
         let run = try CommandRun(arguments, in: folder, inside: limits)
         XCTAssertEqual(run.status, 66, run.errors)
-        assertSentence(run, name, "more than 4 GB")
+        assertSentence(run, name, "larger than 4 GB")
       }
     }
   }
@@ -141,7 +141,7 @@ final class HostileInputTests: CommandTestCase {
         "(\(stream)) 2>&- | \"$0\" convert - \(format) out.geojson; status=$?; rm -f pipe; exit $status"
       let run = try CommandRun([], in: folder, inside: limits + ["sh", "-c", script])
       XCTAssertEqual(run.status, 65, "\(stream): \(run.errors)")
-      assertSentence(run, "standard input", "more than 2 GB")
+      assertSentence(run, "standard input", "larger than 2 GB")
       XCTAssertEqual(try names(), [])
     }
     let run = try CommandRun([], in: folder, inside: limits + ["sh", "-c", "yes 2>&- | \"$0\" check -"])

@@ -27,7 +27,7 @@ final class PlaceCommandTests: CommandTestCase {
     XCTAssertEqual(places[0]["locality"] as? String, "Bern")
     XCTAssert(places[1]["summary"] is NSNull)
     XCTAssertEqual(places[2]["locality"] as? String, "Vienna")
-    XCTAssert(run.errors.contains("nonsense: Write a latitude and a longitude"))
+    XCTAssert(run.errors.contains("nonsense: Enter a latitude and a longitude"))
   }
 
   func testMissingResultHasStatusOne() throws {

@@ -47,7 +47,7 @@ final class RenderCommandTests: CommandTestCase {
 
   func testInvalidArgumentsHaveAMessageAndAStatus() throws {
     let table: [(arguments: [String], status: Int32, sentence: String)] = [
-      ([capitals, "-o", "a.txt"], 64, "The name does not say which format to write"),
+      ([capitals, "-o", "a.txt"], 64, "The name does not end with .png, .pdf or .svg"),
       ([capitals], 64, "Missing expected argument '--output <file>'"),
       ([capitals, "-o", "a.png", "--size", "big"], 64, "'big' is invalid for '--size <WxH>'"),
       ([capitals, "-o", "a.png", "--scale", "9"], 64, "The scale must be from 1 to 4"),

@@ -46,7 +46,7 @@ final class MoveDialogTests: XCTestCase {
       let document = window.session.document
       window.activateAction("win.spread-apart-by", "10 m")
       pump("it is said that there is nothing to do") {
-        texts(shownIn: window.toasts).contains { $0.contains("a spot of its own") }
+        texts(shownIn: window.toasts).contains { $0.contains("places do not overlap") }
       }
       XCTAssertNil(document.undoName)
       let spot = try XCTUnwrap(document.coordinate(of: pins[0]))
