@@ -110,7 +110,9 @@ final class JournalTroubleTests: XCTestCase {
     bytes.replaceSubrange(60..<64, with: [0, 0, 0, 99])
     try bytes.write(to: database)
     let next = try Program(on: desktop)
-    try eventually("it is said") { next.child.errors.contains("It was created by a newer version of Pindrop.") }
+    try eventually("it is said") {
+      next.child.errors.contains("It was created by a newer version of Pindrop.")
+    }
     next.kill()
     XCTAssertEqual(try Data(contentsOf: database), bytes)
   }

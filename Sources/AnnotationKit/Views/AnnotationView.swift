@@ -196,7 +196,7 @@ import Geography
   /// Whether pointers act on the view; on unless set. Off, they pass through, but the program can select the view's
   /// annotation.
   open var isUserInteractionEnabled = true { didSet { setNeedsPresentation() } }
-  /// Whether a press that began on the view is still inside it. The map view sets it.
+  /// Whether the view is pressed. The map view sets it, until the press ends or becomes a drag or a pan.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
   /// Whether a pointer hovers over the view. Set by the map view. MapKit has no such property.
   open var isHovered = false { didSet { if isHovered != oldValue { stateDidChange() } } }

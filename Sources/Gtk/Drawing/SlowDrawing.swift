@@ -1,13 +1,13 @@
 import Glibc
 
-/// Finds drawings that would take forever to draw: SVG with filters, which may be nested.
+/// Detects drawings that may take minutes to draw: SVG with filters, which can be nested.
 public nonisolated enum SlowDrawing {
-  /// In bytes; nothing of a longer drawing is read.
+  /// The maximum size in bytes. A larger drawing counts as slow and isn't read.
   private static let sizeLimit = 30 << 20
   private static let headLength = 512
 
-  /// Whether the bytes are SVG that may have filters. What is compressed, or in UTF-16, or has entities may have them, too.
-  /// O(n).
+  /// Whether the bytes are SVG that may contain filters. Compressed SVG, UTF-16, and SVG with entities may contain
+  /// them, too. O(n).
   public static func mayBe(_ bytes: [UInt8]) -> Bool {
     let head = bytes.prefix(headLength)
     if isHidden(head) { return true }
@@ -15,7 +15,7 @@ public nonisolated enum SlowDrawing {
     return contains("filter", in: bytes) || contains("<!entity", in: bytes)
   }
 
-  /// The same of the bytes of a file. A file that can't be read is not slow.
+  /// Whether a file is SVG that may contain filters. Returns `false` if it isn't a regular file or can't be read.
   public static func mayBe(file path: String) -> Bool {
     guard let head = read(path, count: headLength) else { return false }
     if isHidden(head[...]) { return true }
@@ -35,7 +35,7 @@ public nonisolated enum SlowDrawing {
     return rest.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "<")
   }
 
-  /// Whether a word in small letters is in `bytes`, in letters of either case.
+  /// Whether `bytes` contain a lowercase word, ignoring the case of ASCII letters.
   private static func contains(_ word: StaticString, in bytes: [UInt8]) -> Bool {
     let count = word.utf8CodeUnitCount
     guard bytes.count >= count else { return false }
@@ -48,7 +48,16 @@ public nonisolated enum SlowDrawing {
   }
 
   private static func read(_ path: String, count: Int) -> [UInt8]? {
-    guard let file = fopen(path, "rbe") else { return nil }
+    // Opening a pipe would block until another process opens it for writing.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let file = fdopen(descriptor, "rb")
+    else {
+      close(descriptor)
+      return nil
+    }
     defer { fclose(file) }
     return [UInt8](unsafeUninitializedCapacity: count) { buffer, read in
       read = fread(buffer.baseAddress, 1, count, file)

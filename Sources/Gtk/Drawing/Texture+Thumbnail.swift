@@ -2,8 +2,8 @@ import CGtk
 import Files
 
 extension Texture {
-  /// A picture file on this computer, no more than `side` pixels wide or high and turned as its camera was held; nil
-  /// where it cannot be read, is no regular file, says that it has more than 200 million pixels, or is a slow drawing.
+  /// Loads a picture file scaled down to at most `side` pixels, with its EXIF orientation applied. Returns
+  /// `nil` if the file can't be read, isn't a regular file, has more than 200 million pixels, or is a slow drawing.
   public static func thumbnail(ofFile path: String, side: Int) async -> Texture? {
     await thumbnail { thumbnailPixels(path, gint(side)) }
   }

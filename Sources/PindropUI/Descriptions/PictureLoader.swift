@@ -88,7 +88,7 @@ enum PictureError: Error, Hashable {
   case missing(FileLocation)
   /// The file isn't a readable picture.
   case unreadable(FileLocation)
-  /// It is a drawing that may take forever to draw.
+  /// The file is a drawing that may take minutes to draw.
   case slow(FileLocation)
   /// The server answered with a status other than success.
   case refused(FileLocation, Int)

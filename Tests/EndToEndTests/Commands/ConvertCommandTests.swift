@@ -176,7 +176,8 @@ final class ConvertCommandTests: CommandTestCase {
     XCTAssertEqual(again.status, 73)
     let mixed = try run("convert", "a.geojson", "c.shp")
     XCTAssertEqual(mixed.status, 73)
-    XCTAssert(mixed.errors.contains("c.shp: A shapefile stores only points, only lines or only areas"), mixed.errors)
+    XCTAssert(
+      mixed.errors.contains("c.shp: A shapefile stores only points, only lines or only areas"), mixed.errors)
     let piped = try run("convert", "a.geojson", "--to", "fgb", "-")
     XCTAssertEqual(Array(piped.output.prefix(3)), Array("fgb".utf8))
   }
