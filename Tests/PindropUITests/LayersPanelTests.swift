@@ -248,7 +248,7 @@ final class LayersPanelTests: XCTestCase {
         window.session.selection.set(window.session.document.markedRows)
         window.activateAction("win.color", "green")
         pump { tooltips(in: window).contains("Undo Change Color of 3 Items (Ctrl+Z)") }
-        pump { texts(shownIn: window.toasts).contains("Color of 3 changed") }
+        pump { texts(shownIn: window.toasts).contains("Color of 3 items changed") }
         window.activateAction("win.undo")
         pump { tooltips(in: window).contains("Redo Change Color of 3 Items (Shift+Ctrl+Z)") }
       }

@@ -87,7 +87,7 @@ final class LockedLayerTests: XCTestCase {
       pump(settledFor: window)
       try pointer.click(on: XCTUnwrap(mapped(ToggleButton.self, in: swatches).dropFirst(2).first))
       pump("it is said") {
-        texts(shownIn: window.toasts).contains("Color of 2 changed, \(locked) are locked")
+        texts(shownIn: window.toasts).contains("Color of 2 items changed, \(locked) are locked")
       }
     }
   }
