@@ -59,7 +59,7 @@ final class PropertiesTests: XCTestCase {
       try withProperties { _, window, panel in
         let field = try XCTUnwrap(panel.entry(1))
         field.text = "many"
-        pump { texts(shownIn: panel.rows[1]).contains { $0.contains("Write a number") } }
+        pump { texts(shownIn: panel.rows[1]).contains { $0.contains("Enter a number") } }
         XCTAssertNil(window.session.document.undoName)
         XCTAssertEqual(field.text, "many")
         let json = try XCTUnwrap(panel.lines(4))
@@ -69,7 +69,7 @@ final class PropertiesTests: XCTestCase {
         pump { window.session.document.undoName == .property(.edit, named: "tags", .titled("Vienna")) }
         XCTAssertEqual(field.text, "many")
         field.text = "7"
-        XCTAssertFalse(texts(shownIn: panel.rows[1]).contains { $0.contains("Write a number") })
+        XCTAssertFalse(texts(shownIn: panel.rows[1]).contains { $0.contains("Enter a number") })
         window.finishEditing()
         XCTAssertEqual(
           window.session.document.undoName, .property(.edit, named: "population", .titled("Vienna")))
@@ -141,7 +141,7 @@ final class PropertiesTests: XCTestCase {
         try choose("number", for: "floors")
         XCTAssertEqual(document.revision, revision)
         XCTAssertEqual(try row("floors").editor.kind, .text)
-        XCTAssertFalse(try texts(shownIn: row("floors")).contains { $0.contains("Write a number") })
+        XCTAssertFalse(try texts(shownIn: row("floors")).contains { $0.contains("Enter a number") })
         try choose("boolean", for: "open")
         XCTAssertEqual(try row("open").property.value, .text("true"))
         XCTAssertEqual(try row("open").editor.kind, .text)

@@ -56,7 +56,7 @@ final class RecentlyDeletedTests: XCTestCase {
         window.activateAction("win.recently-deleted")
         pump("they are listed") { shown?.model.count == 1000 }
         let list = try XCTUnwrap(shown)
-        XCTAssertTrue(texts(shownIn: list).contains { $0.contains("1,000 are listed") })
+        XCTAssertTrue(texts(shownIn: list).contains { $0.contains("at most 1,000") })
         list.close()
         pump("the list has gone") { shown == nil }
         window.activateAction("win.undo")

@@ -138,7 +138,7 @@ final class TypedPropertiesTests: XCTestCase {
       pump("one is a text: \(panel.rows.map(\.property))") {
         panel.rows[1].property.value == .text("x7")
       }
-      XCTAssertTrue(texts(shownIn: panel.rows[2]).contains { $0.contains("Write a number") })
+      XCTAssertTrue(texts(shownIn: panel.rows[2]).contains { $0.contains("Enter a number") })
     }
   }
 

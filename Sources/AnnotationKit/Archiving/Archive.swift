@@ -1,7 +1,7 @@
 /// An object converted to plain values. Apps store archives of views and annotations as JSON or in any other
 /// format that supports `Codable`.
 ///
-/// ```swift
+/// ```
 /// let archive = Archive(view)
 /// let text = try JSONEncoder().encode(archive)
 /// …

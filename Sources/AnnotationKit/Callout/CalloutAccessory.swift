@@ -4,7 +4,7 @@ import Observing
 ///
 /// With `ShumateMap` imported, `Gtk.Widget` conforms to this protocol:
 ///
-/// ```swift
+/// ```
 /// view.canShowCallout = true
 /// view.leftCalloutAccessoryView = Image(icon: "mark-location-symbolic")
 /// view.rightCalloutAccessoryView = Button(icon: "go-next-symbolic", tooltip: "More")

@@ -2,7 +2,7 @@ import Geography
 
 /// The drawing methods for overrides of `draw(_:)`.
 ///
-/// ```swift
+/// ```
 /// final class Flag: AnnotationView {
 ///   override func draw(_ drawing: inout Drawing) {
 ///     drawing.fill(.roundedRectangle(bounds, radius: 4), .white)
