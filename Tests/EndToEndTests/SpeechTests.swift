@@ -80,7 +80,7 @@ final class SpeechTests: XCTestCase {
     try keys.press("plus")
     count = try spoken.wait(for: "Center 53.5", "zoom", "in view", after: count)
     try keys.press("ctrl+shift+l")
-    count = try spoken.wait(for: "line begins", after: count)
+    count = try spoken.wait(for: "start of the line", after: count)
     try keys.press("space", "Right")
     count = try spoken.wait(for: "Length", after: count)
     try keys.press("Escape", "Escape")

@@ -19,7 +19,7 @@ final class StartTests: XCTestCase {
       pump("the map has its size") { window.pane.map.viewport.size.width > 0 }
       let parts = StartTests.kinds(in: window)
       for unseen in [
-        "SingleCallout", "SeveralCallout", "DragPill", "AddHint", "OfflineNotice", "FoundCard", "BusyCard",
+        "SingleCallout", "MultipleCallout", "DragPill", "AddHint", "OfflineNotice", "FoundCard", "BusyCard",
         "LayerRow", "PopoverMenu",
       ] {
         XCTAssertFalse(parts.contains(unseen), "there is a \(unseen)")
@@ -111,7 +111,7 @@ final class StartTests: XCTestCase {
       window.destroy()
       try withOpened { _, window in
         pump("the parts are made") {
-          Set(["SingleCallout", "SeveralCallout"]).isSubset(of: StartTests.kinds(in: window))
+          Set(["SingleCallout", "MultipleCallout"]).isSubset(of: StartTests.kinds(in: window))
         }
         XCTAssertTrue(texts(shownIn: window.sidebar.callout).contains { $0.hasPrefix("Select a place") })
       }
@@ -137,7 +137,7 @@ final class StartTests: XCTestCase {
         pump("the menu is shown") { window.titleBar.primary.popover?.isMapped ?? false }
         window.titleBar.primary.popDown()
         window.activateAction("win.add")
-        pump("the hint is shown") { texts(shownIn: window.pane).contains { $0.hasPrefix("Click where") } }
+        pump("the hint is shown") { texts(shownIn: window.pane).contains { $0.hasPrefix("Click the map") } }
       }
     }
   }
