@@ -72,10 +72,10 @@ public protocol Feature: Sendable {
   /// Returns `nil` if the feature has positions and no invalid coordinate, or if the format can't represent the
   /// point. The coordinate must be finite.
   func placing(at coordinate: Coordinate, decimals: Int) -> Self?
-  /// The first coordinate that is in another notation than in `old`, the feature before an edit; `nil` if there is none.
+  /// Returns the first coordinate whose notation differs from that in `old`, the feature before an edit, or `nil`.
   func replacedNotation(since old: any Feature) -> ReplacedNotation?
-  /// The feature with its positions where `place` says, those of lines and areas too; one for which that is nil
-  /// stays. Written as by `moving(_:decimals:)`.
+  /// Returns the feature with each position, also of lines and areas, moved to the result of `place`. If `place`
+  /// returns `nil`, the position doesn't move. Numbers are written as by `moving(_:decimals:)`.
   func relocating(decimals: Int, _ place: (Coordinate) -> Coordinate?) -> Self
   /// Returns the feature with latitude and longitude exchanged in every position for which `isSwapped` is true.
   func swappingAxes(where isSwapped: (Coordinate) -> Bool) -> Self

@@ -47,7 +47,7 @@ public struct GeoJSONFeature: Feature {
     self.init(bytes, read, reader)
   }
 
-  /// Reads the Feature that `bytes` hold from first to last; nil where they hold something else or have a fault.
+  /// Reads a Feature whose text is `bytes`. Returns `nil` if they contain anything else or are invalid.
   private init?(feature bytes: [UInt8]) {
     guard let feature = try? GeoJSONFeature(element: bytes), feature.isFeature,
       !feature.isWrong || feature.namesItsType
@@ -88,7 +88,7 @@ public struct GeoJSONFeature: Feature {
     outline.title.map { span in bytes.withUnsafeBufferPointer { span.text(in: $0) } }
   }
 
-  /// Whether something that should be its place is none.
+  /// Whether the coordinate or the geometry is invalid.
   var isWrong: Bool { record.unplaced == .wrongCoordinate || record.unplaced == .wrongGeometry }
 
   /// Whether it is a Feature, not a bare geometry.

@@ -3,9 +3,9 @@ import Geography
 
 /// The bytes of a GeoJSON file, with the location of each feature.
 ///
-/// Reading checks the whole text, as JSON and as GeoJSON. Features that are no GeoJSON have no place, and a collection that
-/// breaks off is read as far as it goes. What of the features is needed at once is in
-/// columns; the rest is read from the text when somebody looks.
+/// Reading validates the whole text, as JSON and as GeoJSON. Invalid features have no place, and a truncated collection is
+/// read up to its last complete feature. Columns contain what the map needs of each feature; other data is read from the
+/// text on demand.
 public struct GeoJSONFile: Sendable {
   /// The bytes as read, including a byte order mark.
   public let bytes: [UInt8]

@@ -7,7 +7,7 @@ import Observation
 /// A callout and a marker's texts that are shown follow changes of title and subtitle. A view that would show a callout
 /// cannot be selected while the title is nil.
 @MainActor @Observable open class PointAnnotation: Shape, MovableAnnotation, Coding {
-  /// Where it stands. Every map view that it was added to is notified of a change at once.
+  /// The coordinate. All map views that contain the annotation follow a change immediately.
   open override var coordinate: Coordinate {
     get { storedCoordinate }
     set {

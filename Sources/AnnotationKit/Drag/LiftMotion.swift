@@ -1,5 +1,5 @@
-/// How a view that answers drags by itself lifts, falls and comes back; lengths in logical pixels, times in
-/// seconds. The program's `transform` and `elevation` stay, and are seen as well.
+/// The lift, fall and return animations of a view that handles drags itself. Lengths are in logical pixels, durations in
+/// seconds. The animations are applied on top of the program's `transform` and `elevation`.
 struct LiftMotion: Hashable {
   var height = 16.0
   var magnification = 1.12
@@ -16,7 +16,7 @@ extension AnnotationView {
   func answer(_ state: DragState, animated: Bool, by motion: LiftMotion = LiftMotion()) {
     switch state {
     case .starting: lift(motion, animated) { $0.dragState = .dragging }
-    // Set by somebody while the lift was under way, or without one.
+    // The program set the state during the lift, or without a lift.
     case .dragging: if target.lift.height == 0 { lift(motion, animated) { _ in } }
     case .canceling:
       // The view falls when the map has moved it back.

@@ -125,7 +125,7 @@ extension AnnotationView {
     return shape
   }
 
-  /// From the size that the view has to the one that it appears in on the way there.
+  /// Scales the view from its size to the size in which it currently appears during an animation.
   private var stretch: Transform {
     func factor(_ shown: Double, _ size: Double) -> Double { size > 0 ? shown / size : 1 }
     return Transform(

@@ -16,8 +16,8 @@ extension MapView {
     return hit.flatMap { hit in views.all.first { $0.value === hit }?.key }
   }
 
-  /// What is seen on top at `point`, or for a finger, which covers more than one, the nearest of those that stand
-  /// equally high.
+  /// Returns the topmost annotation at `point`. A finger covers several; then it is the nearest among the annotations with
+  /// the highest priority.
   func topmostKey(at point: Point, by device: PointerEvent.Device) -> AnnotationKey? {
     let hits = hits(at: point, slop: MapView.slop(of: device), all: false)
     guard let top = hits.max(by: { $0.height < $1.height }) else { return nil }

@@ -8,7 +8,7 @@ import Observing
 ///
 /// Subclasses override `layoutSubviews()`, `hitTest(_:with:)` and `handle(_:)`.
 @MainActor open class MapView {
-  /// Gives views and hears of what happens. Views that are there already stay when another is set.
+  /// The delegate, which provides views and is notified of events. Existing views are kept when it is replaced.
   public weak var delegate: (any MapViewDelegate)? { didSet { checkDelegate() } }
   /// The host that shows the map view. Without a host, no frames are requested: the program reads
   /// `displayList()` when it needs to, and movements set `viewport` at once.
@@ -212,7 +212,7 @@ import Observing
   /// The time of the last pan at the edge during a drag.
   private var panTime: Double?
 
-  /// Makes a map view as large as `frame`, without a host or annotations. A host sets the size anew.
+  /// Creates a map view with the size of `frame`, without a host or annotations. A host sets the size again.
   public init(frame: Rectangle = .zero) {
     objects = ObjectSource()
     source = objects

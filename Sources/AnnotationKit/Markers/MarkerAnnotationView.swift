@@ -199,7 +199,7 @@ import Geography
     super.init(coder: coder)
     restore(record)
     drawnState = markerState
-    // Those of a large or small balloon are the marker's own, too.
+    // The boxes of large and small balloons also count as the marker's own.
     let boxes = BalloonSize.allCases.map { MarkerShape.box($0.magnification * drawnState.magnification) }
     ownBox = boxes.first { bounds == $0 && centerOffset == $0.center } ?? boxes.first
     countMembers()

@@ -111,7 +111,7 @@ import Geography
 
   func layOutAll() { for (key, view) in views { layOut(view, key) } }
 
-  /// Takes the views back that the program has moved, but for those that are being dragged.
+  /// Moves views that the program has displaced back to their coordinates, except views that are being dragged.
   func endDisplacements() {
     for view in views.values where view.target.displacement != .zero && !view.isInDrag {
       view.endDisplacement()

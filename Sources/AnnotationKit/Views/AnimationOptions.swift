@@ -1,13 +1,13 @@
 extension AnnotationView {
-  /// How the properties that are set in a block of `animate` move. After `UIView.AnimationOptions`.
+  /// Options for animating the properties that are set in a block of `animate`. After `UIView.AnimationOptions`.
   ///
-  /// Motions begin from how a view appears and never hold up the pointer, so that `beginFromCurrentState` and
-  /// `allowUserInteraction` change nothing. There is no `repeat`: a completion begins the next motion.
+  /// Animations always start from the current appearance and never block the pointer, so `beginFromCurrentState` and
+  /// `allowUserInteraction` have no effect. `repeat` isn't supported: start the next animation in the completion.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
-    /// UIKit's number.
+    /// The raw value of the same options in UIKit.
     public let rawValue: UInt
 
-    /// Makes the options of UIKit's number.
+    /// Creates the options from UIKit's raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The pointer goes on acting on views that move: so it is without this option, too.

@@ -39,7 +39,7 @@ extension AnnotationView {
     var motion: Motion?
     let (delay, duration) = (max(0, delay), max(0, duration))
     motion = clock.run(for: delay + duration) { [weak self] part in
-      // Exactly 1 at the end, where a spring would still swing a little.
+      // Exactly 1 at the end, because a spring would still oscillate slightly.
       let isOver = part >= 1 || duration == 0
       let time = isOver ? part.rounded(.down) : max(0, part * (delay + duration) - delay) / duration
       self?.show(changed, of: motion, from: from, to: to, at: curve.value(at: time))
@@ -88,7 +88,7 @@ extension AnnotationView {
     settle(Presentation.Property.allCases.filter { target.differs(from: before, in: $0) })
   }
 
-  /// Notes where the view appears, before its place changes in a motion that is being described.
+  /// Records the current appearance of the view before an animation block changes its position.
   func noteAnimationOrigin() {
     guard isInBlock else { return }
     AnimatedViews.current?.add(self)
@@ -100,7 +100,7 @@ extension AnnotationView {
     return stage == nil ? nil : animationOrigin
   }
 
-  /// Sets properties at once, whatever motion is being described: for what the kit computes itself.
+  /// Sets properties without animation, even inside an animation block. Used for values that the kit computes.
   func withoutAnimation(_ changes: () -> Void) {
     let (wasCollecting, others) = (isCollecting, AnimatedViews.current)
     (isCollecting, AnimatedViews.current) = (false, nil)

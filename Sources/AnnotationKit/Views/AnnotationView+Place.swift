@@ -5,8 +5,8 @@ extension AnnotationView {
   /// The size of frame and bounds.
   var size: Size { target.size }
 
-  /// Puts the middle of the view at `point`, as the map: through `center`, for those who override it. A view at rest
-  /// goes back there from wherever the program has moved it.
+  /// Moves the center of the view to `point` on behalf of the map. Sets `center`, so that overrides are called. If the
+  /// program has displaced a view at rest, the view returns to its coordinate.
   func put(at point: Point) {
     guard point != place, nextPlace == nil else { return }
     if !isInDrag, target.displacement != .zero { present { $0.displacement = .zero } }

@@ -17,14 +17,14 @@ import Geography
     self.reuseIdentifier = reuseIdentifier
   }
 
-  /// Makes a view as the map view makes those of a registered class: by `init(annotation:reuseIdentifier:)`, which gets
-  /// the annotation that the view is made for, or nil if the view is made for none yet. A subclass that overrides that
-  /// initializer and `init(coder:)`, or has no initializer, inherits this one.
+  /// Creates a view of a registered class. The map view calls it; it calls `init(annotation:reuseIdentifier:)` with the
+  /// annotation, or with `nil` if the view has no annotation yet. A subclass inherits it if it overrides that initializer
+  /// and `init(coder:)`, or has no initializer.
   public required convenience init(reuseIdentifier: String? = nil) {
     self.init(annotation: PendingAnnotation.take(), reuseIdentifier: reuseIdentifier)
   }
 
-  /// Makes a view in `frame`, for no annotation yet, that is never recycled. The map view places it by its middle.
+  /// Creates a view with `frame` and without an annotation, which is never recycled. The map view positions its center.
   public convenience init(frame: Rectangle) {
     self.init(annotation: nil, reuseIdentifier: nil)
     self.frame = frame
@@ -48,8 +48,8 @@ import Geography
 
   // MARK: Geometry
 
-  /// The view in the map view, about `center`, without `alpha` and `transform`. Set on a map, it moves the view as
-  /// `center` does. A change of its size alone, during a drag, leaves the middle where it is.
+  /// The rectangle of the view in the map view, without `transform`. Setting it on a map moves the view like `center`. If
+  /// only the size changes during a drag, the center doesn't move.
   open var frame: Rectangle {
     get { Rectangle(center: place + target.displacement, size: size) }
     set { setFrame(newValue) }
@@ -65,13 +65,13 @@ import Geography
   }
   var boundsOrigin = Point.zero
 
-  /// The middle of the frame. The map view sets it at each layout that moves the view and at each motion of a drag,
-  /// so that an override is notified of where the view goes.
+  /// The center of the frame. The map view sets it at each layout that moves the view and at each motion of a drag, so an
+  /// override can follow the view.
   ///
-  /// Set by the program at rest, it moves the view until the map places the view again: when the map is moved, or the
-  /// annotation, or when `centerOffset` changes. Set during a drag, it moves the picture until the drag is over, and not
-  /// the point where the view will be dropped. An override that passes on another point than the map view's, as on a
-  /// rail, has the view dropped there.
+  /// If the program sets it at rest, the view is displaced until the map positions it again: when the map or the
+  /// annotation moves, or `centerOffset` changes. If the program sets it during a drag, the picture moves until the end of
+  /// the drag, but not the point where the view will be dropped. An override can pass another point to `super`, for example
+  /// on a rail. The view is then dropped there.
   open var center: Point {
     get { place + target.displacement }
     set { moveCenter(to: newValue) }
@@ -81,9 +81,9 @@ import Geography
   var place = Point.zero
   /// The center that the map is currently setting.
   var nextPlace: Point?
-  /// Where the view appeared before the program moved its place in the block of an animation.
+  /// The position of the view before an animation block changed it.
   var animationOrigin: Point?
-  /// Whether the view is computing its own bounds and offset, which is no change that the program makes.
+  /// Whether the view is computing its own bounds and offset. These changes don't count as changes by the program.
   var isFittingSize = false
 
   /// The offset from the annotation's point to the view's center, with x to the right and y down. The default
@@ -96,7 +96,7 @@ import Geography
     }
   }
 
-  /// The point that `transform` leaves where it is, from (0, 0) at the top left to (1, 1) at the bottom right.
+  /// The fixed point of `transform`, from (0, 0) at the top left to (1, 1) at the bottom right.
   open var anchorPoint = Point(x: 0.5, y: 0.5) { didSet { setNeedsPresentation() } }
 
   // MARK: Presentation
@@ -107,15 +107,15 @@ import Geography
     set { present { $0.alpha = newValue } }
   }
 
-  /// Applied about `anchorPoint` to what is drawn; hit tests, collisions and drops do without. The motions of the kit's
-  /// own views add to it and do not change it.
+  /// The transform of the drawing about `anchorPoint`. Hit tests, collisions and drops ignore it. Animations of the kit's own
+  /// views are applied in addition and don't change it.
   open var transform: Transform {
     get { target.transform }
     set { present { $0.transform = newValue } }
   }
 
-  /// How far above the map the view appears, in logical pixels; its shadow stays behind. The lifts of the kit's own
-  /// views add to it and do not change it.
+  /// The height above the map in logical pixels. The shadow stays on the map. Lifts of the kit's own views are applied in
+  /// addition and don't change it.
   public final var elevation: Double {
     get { target.elevation }
     set { present { $0.elevation = newValue } }

@@ -71,7 +71,7 @@ struct Presentation: Equatable {
 }
 
 extension Transform {
-  /// The map whose numbers are `part` of the way from this one's to those of `end`.
+  /// Returns the transform interpolated between this transform and `end`. `part` is from 0 to 1.
   fileprivate func mixed(with end: Transform, _ part: Double) -> Transform {
     Transform(
       a: a + (end.a - a) * part, b: b + (end.b - b) * part, c: c + (end.c - c) * part,

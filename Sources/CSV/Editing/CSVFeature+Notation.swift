@@ -7,7 +7,7 @@ extension CSVFeature {
     let columns: [Int]
     switch old.place {
     case .none, .numbers, .geometry: return nil
-    // These have a single way of writing.
+    // Grid coordinates have only one notation.
     case .pair(let index, _, _) where PlaceText.isGrid(old.value(at: index)): return nil
     case .pair(let index, _, _): columns = [index]
     case .halves: columns = [CSVSchema.Role.latitude, .longitude].compactMap { schema.index(of: $0) }

@@ -11,7 +11,7 @@ extension MapDocument {
   /// Steps of more changes are not looked at.
   private static let mostChanges = 100
 
-  /// The features that a step changes, as they are before it, by their keys.
+  /// Returns the features that a step changes, before the step, by key.
   func featuresToCompare(_ changes: [FeatureChange]) -> [FeatureKey: any Feature] {
     guard changes.count <= MapDocument.mostChanges else { return [:] }
     var features: [FeatureKey: any Feature] = [:]

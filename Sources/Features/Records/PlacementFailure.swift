@@ -12,7 +12,7 @@ public enum PlacementFailure: UInt8, Hashable, Sendable, CaseIterable {
   case notFinite
   /// A coordinate is invalid.
   case wrongCoordinate
-  /// What should be a geometry, or a feature, is none.
+  /// The geometry or the feature is invalid.
   case wrongGeometry
 
   /// Returns the reason why `coordinate` isn't a valid coordinate, or `nil` if it is valid.

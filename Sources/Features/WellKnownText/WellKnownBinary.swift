@@ -80,7 +80,7 @@ struct WellKnownBinary {
     return body.map { WellKnownBinary.types[type - 1] + dimensions.words + " " + $0 }
   }
 
-  /// The numbers of a position besides longitude and latitude.
+  /// The further numbers of a position, after longitude and latitude.
   private struct Dimensions {
     var hasHeight: Bool
     var hasMeasure: Bool
@@ -109,7 +109,7 @@ struct WellKnownBinary {
     return (plain % 1000, dimensions)
   }
 
-  /// One with numbers that are none is empty.
+  /// Reads a point. A point whose numbers are NaN is empty.
   private mutating func readPoint(_ count: Int) -> String? {
     guard let numbers = readNumbers(count) else { return nil }
     if numbers.allSatisfy(\.isNaN) { return "EMPTY" }

@@ -42,7 +42,7 @@ public struct WellKnownText: Hashable, Sendable {
   let isGeoJSON: Bool
   /// How the cell writes the geometry that `text` says, if it is well-known binary.
   let binary: WellKnownBinary.Notation?
-  /// The `SRID=`, where there is one.
+  /// The reference system of `SRID=`, or `nil`.
   public let referenceSystem: ReferenceSystem?
   /// The range before the geometry: the `SRID=` prefix with its semicolon.
   let prefix: Range<Int>

@@ -8,9 +8,9 @@ extension GeoJSONFeature {
     return placed.bytes == bytes ? nil : placed
   }
 
-  /// A Feature without a geometry with a Point in its place, numbers written with at most `decimals` decimals, 0 to 15; any
-  /// other feature as it is. In one that is wrong the coordinate takes the place of the first thing that is wrong. The
-  /// numbers must be finite, `altitude` is in meters.
+  /// Returns the feature with a Point as its missing geometry, or with the coordinate instead of its first invalid part.
+  /// Other features are returned unchanged. Numbers have at most `decimals` decimals, from 0 to 15. The coordinate must be
+  /// finite, `altitude` is in meters.
   public func placing(at coordinate: Coordinate, altitude: Double?, decimals: Int) -> GeoJSONFeature {
     let numbers = ([coordinate.longitude, coordinate.latitude] + [altitude].compactMap { $0 }).map {
       DecimalText.text($0, decimals: decimals)
@@ -33,7 +33,7 @@ extension GeoJSONFeature {
     return reading { json in
       firstFault.map { fault in
         guard !fault.isMissing else { return "" }
-        // A number is shown with those beside it.
+        // A number is shown together with the other numbers of its position.
         let array = fault.expected == .coordinate ? json.array(around: fault.token) : nil
         return LocatedFault.text(json.tokens[array ?? fault.token].range, in: json)
       }
@@ -64,7 +64,7 @@ extension GeoJSONFeature {
       guard typed.bytes != bytes, !typed.isWrong || typed.firstFault?.expected != .featureType else {
         return self
       }
-      // A place that was only not said to be one is where the coordinate is now.
+      // If only the type was missing, the position already exists and moves to the coordinate.
       return typed.points.count == 1 && typed.record.shapes.isEmpty
         ? typed.moving([0: coordinate], decimals: decimals)
         : typed.placing(at: coordinate, decimals: decimals) ?? typed

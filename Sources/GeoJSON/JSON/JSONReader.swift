@@ -24,7 +24,7 @@ struct JSONReader {
   var outerDepth = 0
   /// The position from which errors count lines, so that not every error counts from the beginning.
   var knownLine: LineStart?
-  /// Whether what is no JSON in the place of a number becomes a token.
+  /// Whether a word that isn't valid JSON, such as `NaN`, becomes a token.
   var acceptsWords = false
   private var open: [Int] = []
 
@@ -92,7 +92,7 @@ struct JSONReader {
     }
   }
 
-  /// The end of the letters and digits at the position, or `nil` if there are none, or others than ASCII.
+  /// The end of the ASCII letters and digits at the position, or `nil` if the position has other characters.
   private var endOfWord: Int? {
     var end = position
     while isWordCharacter(at: end), base[end] < 0x80 { end += 1 }

@@ -4,7 +4,7 @@
 struct JSONToken: Sendable {
   enum Kind: UInt8, Sendable {
     case object, array, string, number, `true`, `false`, null
-    /// What is no JSON in the place of a number, such as `NaN`. Only a reader that accepts words has it.
+    /// A word that isn't valid JSON, such as `NaN`. Only a reader with `acceptsWords` creates it.
     case word
   }
 

@@ -53,7 +53,7 @@ extension GeoJSONFeature {
         }
         let layout = MemberLayout(of: token, in: json, inside: outer)
         guard json.tokens[token].kind == .object else {
-          // Properties that are no object stay, as they say something.
+          // Properties that aren't an object are kept.
           guard !json.hasWrongProperties(at: token) else { return [] }
           return [Splice(json.tokens[token].range, layout.object([(name, value)]))]
         }

@@ -33,17 +33,17 @@ struct FeatureReader {
   /// Reads the value at the text's position as a bare geometry, right or wrong.
   mutating func readBareGeometry() throws(GeoJSONError) -> ReadFeature { geometry(at: try readTokens()) }
 
-  /// Reads the value at the text's position as what stands among features: a Feature, a bare geometry, or something else that
-  /// is no place.
+  /// Reads the value at the current position as an element of a feature list: a Feature, a bare geometry, or an invalid
+  /// element.
   mutating func readElement() throws(GeoJSONError) -> ReadFeature { element(at: try readTokens()) }
 
-  /// Reads the value at the position, with nothing else among the tokens, and returns its token.
+  /// Reads the value at the position into an empty list of tokens, and returns its token.
   mutating func readTokens() throws(GeoJSONError) -> Int {
     json.tokens.removeAll(keepingCapacity: true)
     return try json.readFeatureValue()
   }
 
-  /// What stands among features at `token`.
+  /// Returns the element of a feature list at `token`.
   mutating func element(at token: Int) -> ReadFeature {
     guard json.tokens[token].kind == .object else { return geometry(at: token, expected: .feature) }
     let members = FeatureMembers(of: token, json)
@@ -54,7 +54,7 @@ struct FeatureReader {
     return isFeature ? feature(at: token) : geometry(at: token, expected: .feature)
   }
 
-  /// The bare geometry at `token`. A value that is none is noted as something else than `expected`.
+  /// Returns the bare geometry at `token`. Another value is recorded as an error that names `expected`.
   mutating func geometry(
     at token: Int, expected: GeoJSONError.ExpectedState = .geometry
   ) -> ReadFeature {
@@ -118,7 +118,7 @@ struct FeatureReader {
     return read
   }
 
-  /// Notes what is shown of a feature besides its geometry.
+  /// Records the parts of a feature that are shown in addition to its geometry.
   mutating func note(_ members: FeatureMembers, in read: inout ReadFeature) {
     if let id = members.id {
       switch json.tokens[id].kind {

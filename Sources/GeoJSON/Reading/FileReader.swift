@@ -18,7 +18,7 @@ struct FileReader {
   var earlier = (features: 0, points: 0)
   /// What is wrong with features, in their order.
   var faults: [LocatedFault] = []
-  /// Where the text of a collection breaks off, and why.
+  /// The position at which a collection is truncated, and the reason.
   var truncation: GeoJSONError?
   var outline = RootOutline()
   /// The fault of a word among the members of the root, which only a Feature or geometry may have.

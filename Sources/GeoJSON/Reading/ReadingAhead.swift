@@ -10,7 +10,7 @@ struct ReadingAhead {
   private var gap = 0
   /// The runs that were read, in the order of the text.
   private var runs: [FeatureRun] = []
-  /// How often a place was none where a feature begins, or one with a fault.
+  /// The number of guessed positions at which no valid feature began.
   private var misses = 0
 
   /// The number of bytes that a processor reads at once.

@@ -50,7 +50,7 @@ extension GeoJSONProblem {
 }
 
 extension GeoJSONError.Fault {
-  /// The sentence of an error whose place is told beside it.
+  /// Returns the sentence of an error without its position, which is shown next to it.
   func shortSentence(at place: TextPlace) -> String {
     switch self {
     case .empty, .binary, .otherFormat, .notGeoJSON: GeoJSONError(self, at: place).sentence
