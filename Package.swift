@@ -86,21 +86,29 @@ let package = Package(
     target("Photos", ["CExif", "Geography"]),
     target("Observing"),
     target("PointClusters", ["Geography"]),
-    target("AnnotationKit", ["Geography", "Observing", "PointClusters"]),
+    // Keys of annotations and rows, sets of them, and selections.
+    target("Keys", ["Observing"]),
+    // Colors, paths, images, texts, markers and map shapes as values.
+    target("Graphics", ["Geography", "Keys"]),
+    target("AnnotationKit", ["Geography", "Graphics", "Keys", "Observing", "PointClusters"]),
     // The icons of markers, as pictures.
-    target("Symbols", ["AnnotationKit", "Features", "Geography", "InstalledData"]),
-    tests("SymbolsTests", ["AnnotationKit", "Features", "Geography", "InstalledData", "Symbols"]),
+    target("Symbols", ["Features", "Geography", "Graphics", "InstalledData"]),
+    tests("SymbolsTests", ["Features", "Geography", "Graphics", "InstalledData", "Symbols"]),
     target(
       "Documents",
       [
-        "AnnotationKit", "CZlib", "Features", "Files", "GEOS", "Geography", "Journal", "Observing",
+        "CZlib", "Features", "Files", "GEOS", "Geography", "Graphics", "Journal", "Keys", "Observing",
         "PointClusters", "Symbols",
       ]),
+    // A document as the annotations and shapes of a map view.
+    target(
+      "DocumentMap",
+      ["AnnotationKit", "Documents", "Features", "Geography", "Observing", "PointClusters"]),
     target("InstalledData"),
     target("BaseMap", ["CZlib", "Geography", "InstalledData", database, logging]),
     target("Places", ["Geography", "InstalledData", database, logging]),
     target("Geocoding", ["AnnotationKit", "Geography", "Places"]),
-    target("Search", ["AnnotationKit", "Documents", "Features", "Geography", "Places"]),
+    target("Search", ["Documents", "Features", "Geography", "Places"]),
     target("Files", ["CLinux", logging]),
     target("Journal", ["Files", database, product("GRDBSQLite", package: "GRDB.swift"), logging]),
     target("SavedSession", ["Files"]),
@@ -109,8 +117,9 @@ let package = Package(
     target(
       "Maps",
       [
-        "AnnotationKit", "Archives", "CSV", "Documents", "Features", "Files", "GDAL", "GPX", "GeoJSON",
-        "Geography", "Journal", "KML", "Observing", "Photos", "Takeout",
+        "Archives", "CSV", "Documents", "Features", "Files", "GDAL", "GPX", "GeoJSON", "Geography",
+        "Graphics",
+        "Journal", "KML", "Observing", "Photos", "Takeout",
       ]),
 
     // The program's language, as translated texts, and what goes wrong in sentences: for windows and command lines.
@@ -149,7 +158,9 @@ let package = Package(
     // Adapters: the C libraries with Swift's ownership, closures and values.
     target("Gtk", ["CEpoxy", "CGtk", "CXInput", "Files", "Gettext", logging], settings: onMainActor),
     target("Adwaita", ["CAdwaita", "CGtk", "Gtk"], settings: onMainActor),
-    target("Painting", ["AnnotationKit", "BaseMap", "CCairo", "Geography"]),
+    target("Painting", ["BaseMap", "CCairo", "Geography", "Graphics", "Keys"]),
+    // A map as pictures, PDF files and printed pages.
+    target("Pages", ["AnnotationKit", "BaseMap", "CCairo", "Geography", "Painting"]),
     target("GeoClue", ["AnnotationKit", "CGeoClue", "CGtk", "Geography", "Gtk"], settings: onMainActor),
     target("Soup", ["CGtk", "CSoup", "Gtk", logging], settings: onMainActor),
     target(
@@ -163,16 +174,19 @@ let package = Package(
     target(
       "PindropUI",
       [
-        "Adwaita", "AnnotationKit", "BaseMap", "Documents", "Features", "Files", "GDAL", "GeoClue", "GeoJSON",
-        "Geography", "Gtk", "InstalledData", "Journal", "Maps", "Observing", "Painting", "Places",
+        "Adwaita", "AnnotationKit", "BaseMap", "DocumentMap", "Documents", "Features", "Files", "GDAL",
+        "GeoClue", "GeoJSON",
+        "Geography", "Gtk", "InstalledData", "Journal", "Maps", "Observing", "Pages", "Painting", "Places",
         "PointClusters", "SavedSession", "Search", "Sentences", "ShumateMap", "Soup", "Symbols",
       ], settings: onMainActor),
     // What the program does without a window: nothing of it needs GTK, or a display.
     target(
       "Commands",
       [
-        "AnnotationKit", "BaseMap", "CSV", "Documents", "Features", "Files", "GDAL", "GeoJSON", "Geography",
-        "Gettext", "InstalledData", "Maps", "Painting", "Places", "Search", "Sentences", arguments, logging,
+        "AnnotationKit", "BaseMap", "CSV", "DocumentMap", "Documents", "Features", "Files", "GDAL", "GeoJSON",
+        "Geography",
+        "Gettext", "InstalledData", "Maps", "Pages", "Painting", "Places", "Search", "Sentences", arguments,
+        logging,
       ]),
     executable("pindrop", ["Commands", "Geography", "Gettext", "PindropUI", "Sentences", arguments]),
     executable(
@@ -193,7 +207,8 @@ let package = Package(
     executable(
       "benchmarks",
       [
-        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "Documents", "Features", "Files", "GeoJSON",
+        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "DocumentMap", "Documents", "Features", "Files",
+        "GeoJSON",
         "Geography", "InstalledData", "Journal", "Maps", "MessageBus", "Observing", "Painting", "Places",
         "PointClusters", "Search", "SeededRandom", arguments,
         // Started by it, so built with it.
@@ -236,15 +251,18 @@ let package = Package(
       ["Archives", "Features", "FormatTesting", "GeoJSON", "Geography", "KML", "Markup", "SeededRandom"]),
     tests(
       "AnnotationKitTests",
-      ["AnnotationKit", "Geography", "Observing", "PointClusters", "SeededRandom", "Waiting"],
+      ["AnnotationKit", "Geography", "Graphics", "Observing", "PointClusters", "SeededRandom", "Waiting"],
       excluding: ["Goldens"]),
     tests("ObservingTests", ["Observing"]),
     tests("PointClustersTests", ["Geography", "PointClusters", "SeededRandom"]),
     target("MapTesting", ["AnnotationKit", "Geography", "Waiting"]),
-    tests("SubclassingTests", ["AnnotationKit", "Geography", "Observing", "SeededRandom"]),
+    tests("SubclassingTests", ["AnnotationKit", "Geography", "Graphics", "Observing", "SeededRandom"]),
     tests(
       "ConformanceTests",
-      ["AnnotationKit", "Geocoding", "Geography", "MapTesting", "Observing", "PointClusters", "ShumateMap"],
+      [
+        "AnnotationKit", "Geocoding", "Geography", "Graphics", "MapTesting", "Observing", "PointClusters",
+        "ShumateMap",
+      ],
       excluding: ["Goldens", "Table/mapkit-names.txt"]),
     // Programs as they are written for MapKit. They see what is public, as other packages do.
     tests(
@@ -256,7 +274,8 @@ let package = Package(
     tests(
       "DocumentsTests",
       [
-        "AnnotationKit", "CSV", "DocumentSessions", "Documents", "Features", "FileTesting", "GPX", "GeoJSON",
+        "AnnotationKit", "CSV", "DocumentMap", "DocumentSessions", "Documents", "Features", "FileTesting",
+        "GPX", "GeoJSON",
         "Geography", "Journal", "KML", "Maps", "Observing", "SeededRandom", "SessionTesting", "TableTesting",
         "Waiting",
       ]),
@@ -284,21 +303,25 @@ let package = Package(
     tests(
       "PaintingTests",
       [
-        "AnnotationKit", "BaseMap", "CCairo", "Geography", "InstalledData", "Observing", "Painting",
+        "AnnotationKit", "BaseMap", "CCairo", "Geography", "Graphics", "InstalledData", "Observing",
+        "Pages", "Painting",
         "SeededRandom",
       ], excluding: ["Goldens"]),
     tests("GtkTests", ["Adwaita", "CGtk", "Gtk", "GtkTesting", "InstalledData", logging]),
     tests(
       "ShumateMapTests",
       [
-        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "Geography", "Gtk", "GtkTesting", "Observing",
+        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "Geography", "Graphics", "Gtk", "GtkTesting",
+        "Observing",
         "Painting", "ShumateMap", "Soup", "WebTesting",
       ]),
     tests(
       "PindropUITests",
       [
-        "AnnotationKit", "BaseMap", "Documents", "Features", "GeoJSON", "GDALTesting", "Geography", "Gtk",
-        "GtkTesting", "Maps", "Painting", "PindropUI", "Places", "SavedSession", "Search", "ShumateMap",
+        "AnnotationKit", "BaseMap", "Documents", "Features", "GeoJSON", "GDALTesting", "Geography",
+        "Graphics", "Gtk",
+        "GtkTesting", "Maps", "Pages", "Painting", "PindropUI", "Places", "SavedSession", "Search",
+        "ShumateMap",
         "WebTesting",
       ]),
     executable("PacketCapture", ["CLinux"]),

@@ -25,7 +25,9 @@ let package = Package(
     target("Geography", ["CGeographic"]),
     target("Observing"),
     target("PointClusters", ["Geography"]),
-    target("AnnotationKit", ["Geography", "Observing", "PointClusters"]),
+    target("Keys", ["Observing"]),
+    target("Graphics", ["Geography", "Keys"]),
+    target("AnnotationKit", ["Geography", "Graphics", "Keys", "Observing", "PointClusters"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -1,4 +1,5 @@
-import AnnotationKit
+import Graphics
+import Keys
 import Features
 import Geography
 import Observing
@@ -11,13 +12,10 @@ import Observing
   public let selection = RowSelection()
   /// The coordinate that the last step wrote in another notation; `nil` if there is none.
   public internal(set) var notationReport: NotationReport?
-  /// The markers as a map view draws them.
-  public private(set) lazy var source = DocumentSource(self)
-
   /// The notation of coordinates that are shown in place of missing titles. It isn't part of the map: changes can't
-  /// be undone, and only observers of annotations are notified.
+  /// be undone, and only observers of the notation are notified.
   public var notation = CoordinateNotation.decimalDegrees {
-    didSet { if notation != oldValue { source.captionsDidChange() } }
+    didSet { if notation != oldValue { notationObservers.notify(()) } }
   }
   /// The name of drafts that are created because no layer accepts new features. May be empty.
   public var draftName = ""
@@ -31,6 +29,9 @@ import Observing
   var chosenGroup: (layer: LayerKey, group: [String])?
 
   let rowObservers = Observers<RowChange>()
+  let markerIndex = MarkerIndex()
+  let markerObservers = Observers<MarkerChange>()
+  let notationObservers = Observers<Void>()
   let shapeIndex = ShapeIndex()
   /// A style of lines and areas that is being previewed.
   var stylePreview: StylePreview?

@@ -53,7 +53,7 @@ public struct PixelBuffer: Hashable, Sendable {
 
   /// Calls `body` with a cairo surface of the pixels, valid during the call. With `isOpaque` cairo needn't
   /// check the alpha channel.
-  func withSurface<Result>(isOpaque: Bool = false, _ body: (OpaquePointer) -> Result) -> Result {
+  package func withSurface<Result>(isOpaque: Bool = false, _ body: (OpaquePointer) -> Result) -> Result {
     bytes.withUnsafeBufferPointer { bytes in
       let surface = cairo_image_surface_create_for_data(
         UnsafeMutablePointer(mutating: bytes.baseAddress),

@@ -1,4 +1,4 @@
-import AnnotationKit
+import Graphics
 import Foundation
 import Geography
 import InstalledData

@@ -1,4 +1,4 @@
-import AnnotationKit
+import Graphics
 import Glibc
 
 /// The color of a symbol with sufficient contrast to its balloon. The Web Content Accessibility Guidelines

@@ -1,4 +1,4 @@
-import AnnotationKit
+import Graphics
 import Geography
 
 /// A parser of icon outlines.

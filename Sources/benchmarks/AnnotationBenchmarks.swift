@@ -1,4 +1,5 @@
 import AnnotationKit
+import DocumentMap
 import Documents
 import Features
 import GeoJSON
@@ -12,7 +13,9 @@ import Maps
     let size = Size(width: 1280, height: 800)
     let middle = Coordinate(latitude: 20, longitude: 10)
     let map = MapView()
-    map.source = document.source
+    let markers = DocumentSource(document)
+    defer { withExtendedLifetime(markers) {} }
+    map.source = markers
     map.viewport = Viewport(center: middle, zoom: 5.8, size: size)
     let count = map.keys(in: map.viewport.bounds()).count
     var step = 0.0
@@ -102,7 +105,9 @@ import Maps
   private static func pile() throws {
     let document = try places { _ in Coordinate(latitude: 47, longitude: 9) }
     let map = MapView()
-    map.source = document.source
+    let markers = DocumentSource(document)
+    defer { withExtendedLifetime(markers) {} }
+    map.source = markers
     map.viewport = Viewport(
       center: Coordinate(latitude: 47, longitude: 9), zoom: 12, size: Size(width: 1280, height: 800))
     _ = map.displayList()

@@ -1,4 +1,5 @@
 import AnnotationKit
+import DocumentMap
 import Documents
 import Features
 import Foundation
@@ -39,7 +40,9 @@ import Maps
     _ name: String, _ document: MapDocument, _ outline: ShapeOutline, _ legs: MeasuredLegs
   ) {
     let map = MapView()
-    map.source = document.source
+    let markers = DocumentSource(document)
+    defer { withExtendedLifetime(markers) {} }
+    map.source = markers
     map.overlaySource = document
     map.viewport = Viewport(
       center: Coordinate(latitude: 45, longitude: 10), zoom: 7, size: Size(width: 1280, height: 800))

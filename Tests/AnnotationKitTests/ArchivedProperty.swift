@@ -1,6 +1,7 @@
 import Geography
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// One property of a class of views: how to give it another value than its default, and how to read it.
 @MainActor struct ArchivedProperty {

@@ -3,6 +3,7 @@ import Geography
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 @MainActor @Suite struct ArchivingTests {
   /// Through JSON, as an app would.

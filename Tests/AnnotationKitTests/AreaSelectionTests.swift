@@ -3,6 +3,7 @@ import SeededRandom
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// What a pointer selects that draws a rectangle or a loop over the map.
 @MainActor @Suite struct AreaSelectionTests {

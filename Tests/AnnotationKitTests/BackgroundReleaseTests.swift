@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// Memory that is freed beside the thread that has no more use for it.
 @Suite struct DiscardedTests {

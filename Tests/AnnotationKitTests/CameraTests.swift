@@ -3,6 +3,7 @@ import Glibc
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// The camera, its zoom range and what the user may do with the map.
 @MainActor @Suite struct CameraTests {

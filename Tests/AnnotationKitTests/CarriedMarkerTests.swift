@@ -2,6 +2,7 @@ import Geography
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// Selected annotations of a source that go along with a drag without views, as they are too many.
 @MainActor @Suite struct CarriedMarkerTests {

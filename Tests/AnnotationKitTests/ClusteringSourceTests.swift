@@ -4,6 +4,7 @@ import SeededRandom
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 @MainActor @Suite struct ClusteringSourceTests {
   private static let world = Rectangle(x: 0, y: 0, width: 1.nextDown, height: 1)

@@ -3,6 +3,7 @@ import Geography
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 @MainActor @Suite struct CoderTests {
   struct Everything: Codable, Hashable {

@@ -3,6 +3,7 @@ import SeededRandom
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 @Suite struct CollisionTests {
   private let square = Rectangle(x: 0, y: 0, width: 10, height: 10)

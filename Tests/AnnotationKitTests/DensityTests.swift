@@ -4,6 +4,7 @@ import Testing
 import Waiting
 
 @testable import AnnotationKit
+@testable import Graphics
 
 @MainActor @Suite struct DensityTests {
   @Test func pointsOfASquareAreFoundAtEveryZoom() {

@@ -2,6 +2,7 @@ import Geography
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// Several selected annotations that are dragged by one of them.
 @MainActor @Suite struct DragGroupTests {

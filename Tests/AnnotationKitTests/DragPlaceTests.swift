@@ -2,6 +2,7 @@ import Geography
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// Where a dragged pin appears and where it lands, whatever the map does meanwhile.
 @MainActor @Suite struct DragPlaceTests {

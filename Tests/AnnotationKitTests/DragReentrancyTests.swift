@@ -2,6 +2,7 @@ import Geography
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// Drags in which the program answers back in the middle of a call.
 @MainActor @Suite struct DragReentrancyTests {

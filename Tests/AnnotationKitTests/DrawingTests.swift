@@ -2,6 +2,7 @@ import Geography
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 @Suite struct DrawingTests {
   private let box = Rectangle(x: 0, y: 0, width: 20, height: 10)

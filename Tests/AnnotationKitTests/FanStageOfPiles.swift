@@ -1,6 +1,7 @@
 import Geography
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// A map view in the middle of which are some annotations at one place.
 @MainActor final class FanStageOfPiles: MapViewDelegate {

@@ -2,6 +2,7 @@ import Geography
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 @MainActor @Suite struct FanTests {
   @Test(arguments: [2, 3, 8, 9, 10, 30, 61])

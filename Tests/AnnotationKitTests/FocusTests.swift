@@ -2,6 +2,7 @@ import Geography
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// The focus that keys move from item to item.
 @MainActor @Suite struct FocusTests {

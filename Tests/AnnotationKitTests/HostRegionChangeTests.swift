@@ -2,6 +2,7 @@ import Geography
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// What the delegate hears of changes of the region that the map view's host makes: pans, other sizes, drags at the edge.
 @MainActor @Suite struct HostRegionChangeTests {

@@ -2,6 +2,7 @@ import Geography
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// What annotation views host, as a host of the map is told of it.
 @MainActor @Suite struct HostedContentTests {

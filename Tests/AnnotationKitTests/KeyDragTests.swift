@@ -2,6 +2,7 @@ import Geography
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// Annotations that are carried by keys.
 @MainActor @Suite struct KeyDragTests {

@@ -2,6 +2,7 @@ import SeededRandom
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// Against sets and arrays of the language, with keys of all sizes.
 @MainActor @Suite struct KeySetTests {

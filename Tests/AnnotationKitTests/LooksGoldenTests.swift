@@ -2,6 +2,7 @@ import Geography
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// The looks of each view in each state, as the map view would have them painted.
 @MainActor @Suite struct LooksGoldenTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 @MainActor @Suite struct MotionClockTests {
   @Test func manyThatEndTogetherAllGoOn() {

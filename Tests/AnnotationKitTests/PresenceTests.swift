@@ -2,6 +2,7 @@ import Geography
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 @MainActor @Suite struct PresenceTests {
   let stage = MapStage()

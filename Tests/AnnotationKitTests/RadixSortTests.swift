@@ -2,6 +2,7 @@ import SeededRandom
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 @Suite struct RadixSortTests {
   @Test(arguments: [0, 1, 100, 4096, 4097, 50_000]) func sortsByTheNumber(count: Int) {

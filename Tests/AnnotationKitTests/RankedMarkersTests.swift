@@ -2,6 +2,7 @@ import SeededRandom
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 @Suite struct RankedMarkersTests {
   private struct Given {

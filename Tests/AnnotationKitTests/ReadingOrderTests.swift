@@ -2,6 +2,7 @@ import Geography
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 @Suite struct ReadingOrderTests {
   private func item(_ key: UInt64, _ x: Double, _ y: Double) -> ShownItem {

@@ -2,6 +2,7 @@ import Geography
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// What a delegate hears of changes of the region, in order.
 @MainActor @Suite struct RegionChangeTests {

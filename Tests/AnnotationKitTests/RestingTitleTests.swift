@@ -3,6 +3,7 @@ import SeededRandom
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 @MainActor @Suite struct RestingTitleTests {
   @Test func thereAreNoneUnlessTheyAreWanted() {

@@ -2,6 +2,7 @@ import Geography
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 @Suite struct SpotTests {
   private let view = Viewport(

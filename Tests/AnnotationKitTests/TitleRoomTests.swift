@@ -3,6 +3,7 @@ import SeededRandom
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 @Suite struct TitleRoomTests {
   @Test(arguments: 1...4 as ClosedRange<UInt64>) func whatIsTakenIsWhatABoxTouches(seed: UInt64) {

@@ -2,6 +2,7 @@ import Geography
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// What a button that follows the user's location shows, and what a press on it does.
 @MainActor @Suite struct UserTrackingStateTests {

@@ -3,6 +3,7 @@ import Glibc
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// Keeping the user's location in the middle of the map.
 @MainActor @Suite struct UserTrackingTests {

@@ -2,6 +2,7 @@ import Geography
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// Positions of lines and areas that are reached and moved by keys.
 @MainActor @Suite struct VertexKeyTests {

@@ -1,4 +1,5 @@
 import AnnotationKit
+import DocumentMap
 import Documents
 import Features
 import GeoJSON
@@ -187,7 +188,7 @@ import Testing
     #expect(
       keys.indices.allSatisfy {
         document.rowIndex(of: keys[$0]) == $0
-          && document.source.marker(for: AnnotationKey(keys[$0]))?.order == UInt32($0)
+          && DocumentSource(document).marker(for: AnnotationKey(keys[$0]))?.order == UInt32($0)
       })
     document.duplicate(keys, zoom: 3)
     #expect(document.rowCount == 1000 && document.key(atRow: 998) == keys[499])

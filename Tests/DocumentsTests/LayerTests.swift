@@ -1,4 +1,5 @@
 import AnnotationKit
+import DocumentMap
 import Documents
 import Features
 import GeoJSON
@@ -39,10 +40,11 @@ import Testing
   @Test func markersOfEachLayerHaveASeparateGroup() {
     func groups() -> [UInt16?] {
       let rows = (0..<document.rowCount).map { AnnotationKey(document.key(atRow: $0)) }
-      let groups = rows.map { document.source.marker(for: $0)?.group }
-      #expect(document.source.markerList().list().map(\.group) == groups)
+      let source = DocumentSource(document)
+      let groups = rows.map { source.marker(for: $0)?.group }
+      #expect(source.markerList().list().map(\.group) == groups)
       var found: [AnnotationKey: UInt16] = [:]
-      document.source.forEachMarker(in: Rectangle(x: 0, y: 0, width: 0.999, height: 1), zoom: .infinity) {
+      source.forEachMarker(in: Rectangle(x: 0, y: 0, width: 0.999, height: 1), zoom: .infinity) {
         found[$0.key] = $0.group
       }
       #expect(rows.map { found[$0] } == groups)
@@ -58,8 +60,9 @@ import Testing
   /// Reporting a change of all rows is expensive in a document with a million rows.
   @Test func layerChangesWithoutRowsReportNoRowChange() {
     var reported = 0
+    let source = DocumentSource(document)
     let subscriptions = [
-      document.observeRows { _ in reported += 1 }, document.source.observe { _ in reported += 1 },
+      document.observeRows { _ in reported += 1 }, source.observe { _ in reported += 1 },
       document.observeShapes { reported += 1 },
     ]
     document.renameLayer(bottom, to: "other")
@@ -72,12 +75,12 @@ import Testing
     #expect(!document.isLocked(document.key(atRow: 0)))
     document.setLayer(bottom, isVisible: false)
     #expect(reported > 0)
-    withExtendedLifetime(subscriptions) {}
+    withExtendedLifetime((source, subscriptions)) {}
   }
 
   /// The zoom comes from the clustering source that queries the markers.
   @Test func moveOfAClusteredMarkerRoundsByTheClusterZoom() throws {
-    let source = ClusteringSource(document.source)
+    let source = ClusteringSource(DocumentSource(document))
     source.forEachMarker(in: Rectangle(x: 0, y: 0, width: 1, height: 1), zoom: 3) { _ in }
     let annotation = try #require(
       source.annotation(for: AnnotationKey(document.key(atRow: 0))) as? DocumentAnnotation)
@@ -126,13 +129,13 @@ import Testing
     let rows = FilteredRows(document)
     document.selection.set([document.key(atRow: 0), document.key(atRow: 2)])
     document.setLayer(bottom, isVisible: false)
-    #expect(document.source.count == 1 && rows.count == 1 && rows.row(at: 0)?.title == "C")
+    #expect(document.markerCount == 1 && rows.count == 1 && rows.row(at: 0)?.title == "C")
     #expect(document.selection.keys == [document.key(atRow: 2)])
     #expect(document.undoName == .layer(.hide, named: "ab"))
     rows.query = "a"
     #expect(rows.count == 0)
     document.undo()
-    #expect(document.source.count == 3 && rows.count == 1 && rows.row(at: 0)?.title == "A")
+    #expect(document.markerCount == 3 && rows.count == 1 && rows.row(at: 0)?.title == "A")
     rows.query = ""
     #expect(rows.count == 3)
   }
@@ -204,7 +207,7 @@ import Testing
           LayerContents(try LayerTests.file(["A"]), name: "a"),
           LayerContents(try LayerTests.file(["B", "C"]), name: "b"),
         ]))
-    #expect(map.layers.map(\.rowCount) == [1, 2] && map.undoName == nil && map.source.count == 3)
+    #expect(map.layers.map(\.rowCount) == [1, 2] && map.undoName == nil && map.markerCount == 3)
     map.moveLayer(map.layers[0].key, to: 1)
     #expect((0..<3).map { map.row(at: $0).title } == ["B", "C", "A"])
     map.removeLayer(map.layers[0].key)

@@ -1,4 +1,5 @@
 import AnnotationKit
+import DocumentMap
 import Documents
 import Features
 import GeoJSON
@@ -51,8 +52,9 @@ let twoPlaces = """
         Coordinate(latitude: 4, longitude: 3), Coordinate(latitude: 6, longitude: 5),
       ])
     #expect(document.coordinateText(of: opened.key(1)) == "2.0, 1.50")
-    #expect(document.source.count == 4)
-    #expect(document.source.palette[Int(document.markers[0].looks)].tint == Color(HexColor(rgb: 0x00AA00)))
+    #expect(document.markerCount == 4)
+    #expect(
+      DocumentSource(document).palette[Int(document.markers[0].looks)].tint == Color(HexColor(rgb: 0x00AA00)))
     #expect(opened.text == twoPlaces)
   }
 
@@ -74,10 +76,11 @@ let twoPlaces = """
     let opened = try Opened(twoPlaces)
     let document = opened.document
     // The zoom of the map view that queried the markers determines the number of decimals.
-    document.source.forEachMarker(in: Rectangle(x: 0, y: 0, width: 0, height: 0), zoom: 19) { _ in }
+    let source = DocumentSource(document)
+    source.forEachMarker(in: Rectangle(x: 0, y: 0, width: 0, height: 0), zoom: 19) { _ in }
     let annotation = try #require(
-      document.source.annotation(for: AnnotationKey(opened.key(0))) as? any MovableAnnotation)
-    #expect(document.source.annotation(for: AnnotationKey(opened.key(0))) === annotation)
+      source.annotation(for: AnnotationKey(opened.key(0))) as? any MovableAnnotation)
+    #expect(source.annotation(for: AnnotationKey(opened.key(0))) === annotation)
     annotation.coordinate = Coordinate(latitude: 10, longitude: 20)
     #expect(annotation.coordinate == Coordinate(latitude: 10, longitude: 20))
     #expect(document.undoName == .features(.move, .titled("Wien")))

@@ -1,10 +1,11 @@
 import AnnotationKit
+import Documents
 import Geography
 import Maps
 import SeededRandom
 import Testing
 
-@testable import Documents
+@testable import DocumentMap
 
 /// Marker positions: stored within one fixed-point step, and exact if requested individually.
 @MainActor @Suite struct MarkerPositionTests {
@@ -32,7 +33,7 @@ import Testing
     let document = try Opened(
       "{\"type\":\"FeatureCollection\",\"features\":[\(features.joined(separator: ","))]}"
     ).document
-    let source = document.source
+    let source = DocumentSource(document)
     var seen = 0
     for marker in source.markerList().list() {
       let row = try #require(RowKey(marker.key))

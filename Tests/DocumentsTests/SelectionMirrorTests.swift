@@ -1,4 +1,5 @@
 import AnnotationKit
+import DocumentMap
 import Documents
 import Testing
 import Waiting
@@ -6,11 +7,13 @@ import Waiting
 @MainActor @Suite struct SelectionMirrorTests {
   private let document: MapDocument
   private let rows: [RowKey]
-  private var map: AnnotationSelection { document.source.selection }
+  private let source: DocumentSource
+  private var map: AnnotationSelection { source.selection }
 
   init() throws {
     let opened = try Opened(CommandTests.file(["[1,2]", "[3,4]", "[5,6]"].map(SelectionMirrorTests.point)))
     document = opened.document
+    source = DocumentSource(document)
     rows = (0..<3).map { [document] in document.key(atRow: $0) }
   }
 

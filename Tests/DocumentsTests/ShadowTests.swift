@@ -1,4 +1,5 @@
 import AnnotationKit
+import DocumentMap
 import Documents
 import Features
 import GeoJSON
@@ -79,7 +80,10 @@ private struct Marker: Equatable {
 
 extension MapDocument {
   /// The markers as a map view draws them, in row order.
-  var markers: [SourceMarker] { markedRows.compactMap { source.marker(for: AnnotationKey($0)) } }
+  var markers: [SourceMarker] {
+    let source = DocumentSource(self)
+    return markedRows.compactMap { source.marker(for: AnnotationKey($0)) }
+  }
 }
 
 /// Random sessions: applying the reported changes gives the state of the document.
@@ -108,7 +112,8 @@ extension MapDocument {
     filter.query = "ONE a"
     let rows = Shadow { (0..<document.rowCount).map { document.row(at: $0) } }
     rows.subscription = document.observeRows { rows.apply($0) }
-    let markers = MarkerShadow(document.source)
+    let source = DocumentSource(document)
+    let markers = MarkerShadow(source)
     var shapes = document.overlays
     let watching = document.observeShapes { shapes = document.overlays }
     let found = Shadow { (0..<filter.count).compactMap { filter.row(at: $0) } }
@@ -134,13 +139,13 @@ extension MapDocument {
       let asked =
         (0...40).map { AnnotationKey($0 * 7919 % 41) } + [AnnotationKey(1 << 40), AnnotationKey(.max)]
       #expect(
-        document.source.presentKeys(among: asked) == asked.filter { document.source.marker(for: $0) != nil })
+        source.presentKeys(among: asked) == asked.filter { source.marker(for: $0) != nil })
       #expect(rows.elements == (0..<document.rowCount).map { document.row(at: $0) })
       #expect(shapes == document.overlays)
       #expect(found.elements == (0..<filter.count).compactMap { filter.row(at: $0) })
       #expect(Set(markers.markers.keys) == Set(document.markedRows.map { AnnotationKey($0) }))
       for marker in document.markers {
-        let looks = document.source.palette[Int(marker.looks)]
+        let looks = DocumentSource(document).palette[Int(marker.looks)]
         #expect(markers.markers[marker.key] == Marker(position: marker.position, looks: looks))
       }
     }
@@ -155,14 +160,14 @@ extension MapDocument {
     #expect((0..<document.rowCount).allSatisfy { document.rowIndex(of: document.key(atRow: $0)) == $0 })
     #expect(document.markers.map(\.order) == document.markedRows.indices.map { UInt32($0) })
     var found: Set<AnnotationKey> = []
-    document.source.forEachMarker(in: Rectangle(x: 0, y: 0, width: 2, height: 1), zoom: 0) {
+    DocumentSource(document).forEachMarker(in: Rectangle(x: 0, y: 0, width: 2, height: 1), zoom: 0) {
       found.insert($0.key)
     }
     #expect(found == Set(document.markers.map(\.key)))
     for marker in document.markers {
       let place = Rectangle(x: marker.position.x, y: marker.position.y, width: 0, height: 0)
       var isFound = false
-      document.source.forEachMarker(in: place, zoom: 0) { isFound = isFound || $0 == marker }
+      DocumentSource(document).forEachMarker(in: place, zoom: 0) { isFound = isFound || $0 == marker }
       #expect(isFound)
     }
     #expect(document.selection.keys.allSatisfy { document.rowIndex(of: $0) != nil })

@@ -1,4 +1,5 @@
 import AnnotationKit
+import DocumentMap
 import Documents
 import Features
 import GeoJSON
@@ -40,7 +41,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
       rows.map(\.title) == [
         "P", "L", nil, nil, nil, nil, "G", "G", "G",
       ])
-    #expect(document.source.count == 3)
+    #expect(document.markerCount == 3)
     #expect(
       document.overlays.compactMap { RowKey($0.key) } == [rows[1].key, rows[2].key, rows[7].key, rows[8].key])
   }
@@ -122,7 +123,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
       abs(document.markers[0].position.x - MercatorPoint(Coordinate(latitude: 0, longitude: -170)).x) < 1e-12)
     #expect(document.markers[1].position.x == 0)
     #expect(
-      document.source.annotation(for: AnnotationKey(document.key(atRow: 0)))?.coordinate
+      DocumentSource(document).annotation(for: AnnotationKey(document.key(atRow: 0)))?.coordinate
         == Coordinate(latitude: 89, longitude: 190))
   }
 
@@ -171,7 +172,8 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
   @Test func annotationReturnsCurrentTexts() throws {
     let document = try document(feature(point(1, 2), "{\"title\":\"P\"}"))
     let key = document.key(atRow: 0)
-    let annotation = try #require(document.source.annotation(for: AnnotationKey(key)))
+    let source = DocumentSource(document)
+    let annotation = try #require(source.annotation(for: AnnotationKey(key)))
     #expect(annotation.title == "P" && annotation.subtitle == nil)
     document.rename(key, to: "Q")
     #expect(annotation.title == "Q")
@@ -185,12 +187,13 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
   @Test func captionIsRequestedOnceForTheSubtitle() throws {
     let document = try document(feature(point(1, 2)), feature(point(3, 4), "{\"description\":\"words\"}"))
     var asked: [Coordinate] = []
-    document.source.caption = {
+    let source = DocumentSource(document)
+    source.caption = {
       asked.append($0)
       return "at \($0.latitude)"
     }
     let annotations = try (0...1).map {
-      try #require(document.source.annotation(for: AnnotationKey(document.key(atRow: $0))))
+      try #require(source.annotation(for: AnnotationKey(document.key(atRow: $0))))
     }
     #expect(annotations.map(\.title) == ["2, 1", "4, 3"])
     #expect(asked == [])
@@ -204,16 +207,17 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
   @Test func annotationIsReusedWhileRetained() throws {
     let document = try document(feature(point(1, 2), "{\"title\":\"P\",\"description\":\"words\"}"))
     let key = document.key(atRow: 0)
+    let source = DocumentSource(document)
     weak var last: DocumentAnnotation?
     do {
       let annotation = try #require(
-        document.source.annotation(for: AnnotationKey(key)) as? DocumentAnnotation)
-      #expect(document.source.annotation(for: AnnotationKey(key)) === annotation)
+        source.annotation(for: AnnotationKey(key)) as? DocumentAnnotation)
+      #expect(source.annotation(for: AnnotationKey(key)) === annotation)
       #expect(annotation.title == "P" && annotation.subtitle == "words")
       last = annotation
       document.delete([key])
       #expect(annotation.coordinate == Coordinate(latitude: 2, longitude: 1))
-      #expect(document.source.annotation(for: AnnotationKey(77)) == nil)
+      #expect(source.annotation(for: AnnotationKey(77)) == nil)
     }
     #expect(last == nil)
   }
@@ -224,7 +228,7 @@ private let area = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[10,0],[10,10]
       let document = try document(feature(point(1, 2)))
       let rows = FilteredRows(document)
       rows.query = "x"
-      _ = document.source.annotation(for: AnnotationKey(document.key(atRow: 0)))
+      _ = DocumentSource(document).annotation(for: AnnotationKey(document.key(atRow: 0)))
       freed = document
     }
     #expect(freed == nil)

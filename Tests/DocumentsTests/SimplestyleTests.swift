@@ -1,4 +1,5 @@
 import AnnotationKit
+import DocumentMap
 import Documents
 import Features
 import GeoJSON
@@ -11,7 +12,7 @@ import Testing
   /// Returns the looks of a place with `properties`.
   private func marker(_ properties: String) throws -> MarkerAppearance {
     let document = try document("{\"type\":\"Point\",\"coordinates\":[1,2]}", properties)
-    return document.source.palette[Int(try #require(document.markers.first).looks)]
+    return DocumentSource(document).palette[Int(try #require(document.markers.first).looks)]
   }
 
   /// Returns the shape of an area with `properties`.

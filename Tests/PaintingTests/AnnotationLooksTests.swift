@@ -4,6 +4,7 @@ import Painting
 import Testing
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// All appearances of annotation views on one sheet. If `PINDROP_LOOKS` names a folder, the sheets are saved
 /// there for inspection.

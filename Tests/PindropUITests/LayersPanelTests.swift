@@ -124,7 +124,7 @@ final class LayersPanelTests: XCTestCase {
         window.activateAction("win.layer-visible", 1)
         XCTAssertFalse(panel.rows[0].line.isVisible)
         XCTAssertEqual(window.session.rows.count, 4)
-        XCTAssertEqual(window.session.document.source.count, 2)
+        XCTAssertEqual(window.session.document.markerCount, 2)
         window.activateAction("win.layer-activate", 1)
         XCTAssertEqual(panel.rows.map(\.line.isActive), [false, true])
         window.activateAction("win.undo")

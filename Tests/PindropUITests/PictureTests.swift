@@ -4,6 +4,7 @@ import Foundation
 import Gtk
 import GtkTesting
 import Maps
+import Pages
 import Painting
 import XCTest
 

@@ -26,12 +26,12 @@ final class RepairTests: XCTestCase {
       try withOpened(RepairTests.wrong) { opened, window in
         pump { window.repairs.notice.bar.isVisible }
         XCTAssertTrue(texts(shownIn: window.repairs.notice.bar).contains(RepairTests.words))
-        XCTAssertEqual(window.session.document.source.count, 0)
+        XCTAssertEqual(window.session.document.markerCount, 0)
         window.activateAction("win.repair")
         pump { !window.repairs.notice.bar.isVisible }
         pump { window.session.document.undoName == .repair(.swapAxes) }
         XCTAssertEqual(try opened.exported(), RepairTests.right)
-        XCTAssertEqual(window.session.document.source.count, 1)
+        XCTAssertEqual(window.session.document.markerCount, 1)
         XCTAssertEqual(window.session.document.overlays.count, 1)
         pump { texts(shownIn: window.toasts).contains("2 places swapped") }
         pump { !window.isEnabled("repair") }

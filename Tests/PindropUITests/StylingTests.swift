@@ -4,6 +4,7 @@ import Documents
 import Features
 import Gtk
 import GtkTesting
+import Pages
 import Painting
 import XCTest
 

@@ -17,7 +17,7 @@ final class WindowTests: XCTestCase {
         XCTAssertEqual(window.session.document.rowCount, 4)
         XCTAssertEqual(window.title, "map.geojson")
         XCTAssertEqual(window.session.summary, "4 items")
-        XCTAssertEqual(window.session.document.source.count, 2)
+        XCTAssertEqual(window.session.document.markerCount, 2)
         XCTAssertFalse(window.pane.showsEmptyState)
         pump { window.pane.map.viewport.size.width > 0 }
       }

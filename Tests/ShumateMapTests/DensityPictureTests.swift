@@ -4,6 +4,7 @@ import GtkTesting
 import XCTest
 
 @testable import AnnotationKit
+@testable import Graphics
 @testable import ShumateMap
 
 final class DensityPictureTests: XCTestCase {

@@ -1,4 +1,4 @@
-import AnnotationKit
+import Graphics
 import Features
 import Geography
 import InstalledData

@@ -1,3 +1,5 @@
+import Geography
+
 /// The data for other processes. To another process, a drag is a single object in several types, regardless
 /// of its number of items.
 extension DragSession {

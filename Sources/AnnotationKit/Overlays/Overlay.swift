@@ -28,14 +28,6 @@ extension Overlay {
   }
 }
 
-/// The position of an overlay relative to the map's own contents. After MapKit's `MKOverlayLevel`.
-public enum OverlayLevel: Int, Hashable, Sendable, CaseIterable {
-  /// Above the base map and below its labels.
-  case aboveRoads = 0
-  /// Above the labels and below the annotations.
-  case aboveLabels = 1
-}
-
 extension MapRect {
   /// Returns whether the rectangles share a point, even if one of them has no area.
   func touches(_ other: MapRect) -> Bool {

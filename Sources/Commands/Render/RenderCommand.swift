@@ -1,12 +1,14 @@
 import AnnotationKit
 import ArgumentParser
 import BaseMap
+import DocumentMap
 import Documents
 import Features
 import Geography
 import Gettext
 import InstalledData
 import Maps
+import Pages
 import Painting
 import Sentences
 
@@ -152,12 +154,13 @@ struct RenderCommand: HeadlessCommand {
     mapView.restingTitleVisibility = .adaptive
     mapView.displayScale = Double(scale ?? 1)
     mapView.viewport.size = size.size
-    mapView.source = document.source
+    let markers = DocumentSource(document)
+    mapView.source = markers
     let shapes = ReadableShapes(of: document) { theme.appearance }
     mapView.overlaySource = shapes
     mapView.show(bounds: document.bounds(), center: center?.coordinate, zoom: zoom)
     // The map view doesn't retain its sources.
-    return withExtendedLifetime((document, shapes)) {
+    return withExtendedLifetime((markers, shapes)) {
       MapPage(of: mapView, theme: theme, credit: credit, isNumbered: legend)
     }
   }

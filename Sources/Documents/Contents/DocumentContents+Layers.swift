@@ -26,7 +26,7 @@ extension DocumentContents {
   }
 
   /// Whether a row exists and is visible.
-  func canBeSelected(_ key: RowKey) -> Bool { rows.index(of: key) != nil && isVisible(key) }
+  package func canBeSelected(_ key: RowKey) -> Bool { rows.index(of: key) != nil && isVisible(key) }
 
   /// Returns the keys that can be selected, in their order. O(n). The array isn't copied if all rows exist and are
   /// visible.

@@ -15,8 +15,8 @@ public struct DocumentContents: Sendable {
   /// The texts of new and changed features.
   private(set) var texts = FeatureTexts()
   /// The rows in the order of the stack, and within a layer in the order of the file.
-  private(set) var rows = KeyColumn()
-  var markers = MarkerColumns()
+  package private(set) var rows = KeyColumn()
+  package internal(set) var markers = MarkerColumns()
   var overlays = OverlayColumns()
   /// The layers with lines or areas that are hidden with the layer or one of its folders.
   var layersOfHiddenShapes: Set<LayerKey> = []
@@ -127,7 +127,7 @@ public struct DocumentContents: Sendable {
   }
 
   /// Returns the position of a point's marker on the Mercator square, or `nil` if the row isn't a point. O(1).
-  func markerPosition(of key: RowKey) -> MercatorPoint? {
+  package func markerPosition(of key: RowKey) -> MercatorPoint? {
     coordinate(of: key).map { MarkerColumns.position(at: $0) }
   }
 

@@ -1,8 +1,8 @@
 import Features
 
 /// An ordered list of keys with fast lookup of the index of a key.
-struct KeyColumn: Sendable {
-  private(set) var keys: RunColumn<RowKey>
+package struct KeyColumn: Sendable {
+  package private(set) var keys: RunColumn<RowKey>
   /// The index of each key, or -1 if the key isn't in the column. Keys are small consecutive numbers.
   private var places = RunColumn<Int32>()
 
@@ -14,10 +14,10 @@ struct KeyColumn: Sendable {
     renumber(from: 0)
   }
 
-  var count: Int { keys.count }
+  package var count: Int { keys.count }
 
   /// O(1).
-  func index(of key: RowKey) -> Int? {
+  package func index(of key: RowKey) -> Int? {
     guard key.rawValue < UInt64(places.count) else { return nil }
     let place = places[Int(key.rawValue)]
     return place < 0 ? nil : Int(place)
@@ -25,7 +25,7 @@ struct KeyColumn: Sendable {
 
   /// Returns the elements of `keys` whose rows are in the column, in their order. `row` returns the row of an
   /// element. O(n). The array isn't copied if all rows are in the column.
-  @inline(__always) func present<Key>(of keys: [Key], row: (Key) -> RowKey?) -> [Key] {
+  @inline(__always) package func present<Key>(of keys: [Key], row: (Key) -> RowKey?) -> [Key] {
     guard count > 0 else { return [] }
     // Keys in a known run of indices are either all in the column or all absent. Most often this run covers all keys.
     var known: Range<UInt64> = 0..<0

@@ -1,13 +1,14 @@
-import AnnotationKit
+import Graphics
+import Keys
 import Features
 import Geography
 
 /// The columns from which the map draws its markers.
-struct MarkerColumns: Sendable {
-  private(set) var column = KeyColumn()
-  private(set) var positions: [MarkerPosition] = []
-  private(set) var looks: [UInt16] = []
-  private(set) var palette: [MarkerAppearance] = [MarkerAppearance(tint: MarkerStyle.defaultTint)]
+package struct MarkerColumns: Sendable {
+  package private(set) var column = KeyColumn()
+  package private(set) var positions: [MarkerPosition] = []
+  package private(set) var looks: [UInt16] = []
+  package private(set) var palette: [MarkerAppearance] = [MarkerAppearance(tint: MarkerStyle.defaultTint)]
   private var places: [MarkerStyle: UInt16] = [MarkerStyle(): 0]
   /// The style of the last appended marker and its palette index. Consecutive markers often have the same style.
   private var last = (style: MarkerStyle(), place: UInt16(0))
@@ -76,7 +77,7 @@ struct MarkerColumns: Sendable {
 
 /// A change of the marker columns. Indices refer to the columns before a removal, and to the columns after other
 /// changes.
-enum MarkerChange {
+package enum MarkerChange: Sendable {
   /// All markers may have changed.
   case reset
   case inserted(Range<Int>)

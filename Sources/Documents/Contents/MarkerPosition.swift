@@ -2,7 +2,7 @@ import Geography
 
 /// The approximate position of a marker, with a precision of 2^-32 of the Mercator square, 9 mm at the equator. It is
 /// used for searching and clustering many markers. The exact coordinate is in the feature.
-struct MarkerPosition: Equatable, Sendable {
+package struct MarkerPosition: Equatable, Sendable {
   private let x: UInt32
   private let y: UInt32
 
@@ -19,7 +19,7 @@ struct MarkerPosition: Equatable, Sendable {
   }
 
   /// The center of the rounded position.
-  var middle: MercatorPoint {
+  package var middle: MercatorPoint {
     MercatorPoint(
       x: (Double(x) + 0.5) / MarkerPosition.side, y: (Double(y) + 0.5) / MarkerPosition.side)
   }

@@ -1,4 +1,5 @@
-import AnnotationKit
+import Graphics
+import Keys
 import Features
 
 /// The key of a row, valid as long as the document exists, through edits, undo and saves. A row is a part of a

@@ -1,16 +1,16 @@
 /// The cluster groups of markers. Markers cluster only with markers of the same layer.
-struct MarkerGroups: Sendable {
+package struct MarkerGroups: Sendable {
   /// `nil` if there is only one layer, to avoid lookups and a reference that would cause copies at changes.
   private let contents: DocumentContents?
   private let only: UInt16
 
-  init(_ contents: DocumentContents) {
+  package init(_ contents: DocumentContents) {
     self.contents = contents.stack.count > 1 ? contents : nil
     only = contents.stack.first.map { MarkerGroups.group(of: $0) } ?? 1
   }
 
   /// O(1).
-  func group(of row: RowKey) -> UInt16 {
+  package func group(of row: RowKey) -> UInt16 {
     contents.map { MarkerGroups.group(of: $0.layer(of: row)) } ?? only
   }
 
@@ -20,7 +20,7 @@ struct MarkerGroups: Sendable {
 
 extension DocumentContents {
   /// O(1).
-  func markerGroup(of row: RowKey) -> UInt16 {
+  package func markerGroup(of row: RowKey) -> UInt16 {
     MarkerGroups.group(of: stack.count == 1 ? stack[0] : layer(of: row))
   }
 }

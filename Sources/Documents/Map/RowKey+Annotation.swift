@@ -1,4 +1,5 @@
-import AnnotationKit
+import Graphics
+import Keys
 
 extension AnnotationKey {
   /// Creates the key by which a map view refers to the marker, line or area of `row`.

@@ -1,4 +1,5 @@
-import AnnotationKit
+import Graphics
+import Keys
 import Geography
 
 /// An index for finding lines and areas in a region of the map.

@@ -1,4 +1,5 @@
-import AnnotationKit
+import Graphics
+import Keys
 import Features
 import Geography
 import Observing

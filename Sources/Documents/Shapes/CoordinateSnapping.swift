@@ -1,4 +1,5 @@
-import AnnotationKit
+import Graphics
+import Keys
 import Features
 import Geography
 
@@ -101,11 +102,8 @@ extension MapDocument {
     let reach = MapDocument.samePlace / 180
     let area = Rectangle(x: center.x, y: center.y, width: 0, height: 0).inset(by: -reach)
     var found: Coordinate?
-    // NaN, so that the source's zoom doesn't change.
-    source.forEachMarker(in: area, zoom: .nan) { marker in
-      guard found == nil, let row = RowKey(marker.key), let other = coordinate(of: row), isThere(other) else {
-        return
-      }
+    forEachMarker(in: area) { row, _, _ in
+      guard found == nil, let other = coordinate(of: row), isThere(other) else { return }
       found = other
     }
     guard found == nil else { return found }

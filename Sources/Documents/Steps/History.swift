@@ -1,4 +1,5 @@
-import AnnotationKit
+import Graphics
+import Keys
 
 /// The undo history: the steps that are done and undone, with the revisions of the document and its layers.
 struct History {

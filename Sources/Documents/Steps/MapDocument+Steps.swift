@@ -1,4 +1,5 @@
-import AnnotationKit
+import Graphics
+import Keys
 import Features
 import Journal
 import Observing
@@ -133,7 +134,10 @@ extension MapDocument {
   }
 
   func notify(_ effect: DocumentContents.Effect) {
-    if let change = effect.markers { source.markersDidChange(change) }
+    if let change = effect.markers {
+      markerIndex.apply(change, to: contents.markers)
+      markerObservers.notify(change)
+    }
     if effect.changesShapes { shapeObservers.notify(()) }
     if let change = effect.rows { rowObservers.notify(change) }
   }

@@ -1,4 +1,5 @@
-import AnnotationKit
+import Graphics
+import Keys
 
 /// Colors of a layer's features by a rule, which isn't stored in files.
 extension MapDocument {

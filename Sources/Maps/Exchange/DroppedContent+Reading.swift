@@ -1,4 +1,3 @@
-import AnnotationKit
 import Features
 import Files
 import Geography

@@ -1,4 +1,4 @@
-import AnnotationKit
+import Graphics
 import Documents
 import Features
 import GeoJSON

@@ -1,4 +1,5 @@
-import AnnotationKit
+import Graphics
+import Keys
 import CCairo
 import Geography
 
@@ -16,11 +17,11 @@ extension DrawingPainter {
     cairo_transform(context, &matrix)
   }
 
-  static func setSource(_ color: Color, of context: OpaquePointer) {
+  package static func setSource(_ color: Color, of context: OpaquePointer) {
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
   }
 
-  static func setSource(_ fill: Fill, of context: OpaquePointer) {
+  package static func setSource(_ fill: Fill, of context: OpaquePointer) {
     switch fill {
     case .color(let color): setSource(color, of: context)
     case .linearGradient(let start, let end, let stops):

@@ -1,4 +1,5 @@
-import AnnotationKit
+import Graphics
+import Keys
 import BaseMap
 import Geography
 
@@ -16,7 +17,7 @@ public struct FontMetrics: TextMeasuring, TextMetrics {
 }
 
 extension TextRun {
-  var style: TextStyle { TextStyle(size: size, weight: isBold ? .bold : .regular) }
+  package var style: TextStyle { TextStyle(size: size, weight: isBold ? .bold : .regular) }
 }
 
 extension LabelLayout {

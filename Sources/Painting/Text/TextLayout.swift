@@ -3,12 +3,12 @@ import CCairo
 import Geography
 
 /// A text laid out by Pango. Use it on one thread only, because Pango's default font map is per thread.
-struct TextLayout: ~Copyable {
+package struct TextLayout: ~Copyable {
   private let layout: OpaquePointer
 
   private static let families = "Cantarell, Noto Sans, DejaVu Sans, sans-serif"
 
-  init(_ text: String, _ style: TextStyle) {
+  package init(_ text: String, _ style: TextStyle) {
     let fonts = pango_cairo_font_map_get_default()
     let context = pango_font_map_create_context(fonts)!
     // Without hinting, so that sizes don't depend on the scale.
@@ -41,23 +41,23 @@ struct TextLayout: ~Copyable {
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
   /// The size in logical pixels, including ascent and descent.
-  var size: Size {
+  package var size: Size {
     var (width, height): (Int32, Int32) = (0, 0)
     pango_layout_get_size(layout, &width, &height)
     return Size(width: Double(width) / Double(PANGO_SCALE), height: Double(height) / Double(PANGO_SCALE))
   }
 
   /// The distance from the top to the first line's baseline, in logical pixels.
-  var baseline: Double { Double(pango_layout_get_baseline(layout)) / Double(PANGO_SCALE) }
+  package var baseline: Double { Double(pango_layout_get_baseline(layout)) / Double(PANGO_SCALE) }
 
   /// Draws the text with the context's source, its top left corner at `origin`.
-  func show(in context: OpaquePointer, at origin: Point) {
+  package func show(in context: OpaquePointer, at origin: Point) {
     cairo_move_to(context, origin.x, origin.y)
     pango_cairo_show_layout(context, layout)
   }
 
   /// Draws the text enlarged by `width` on all sides, with the context's source.
-  func showHalo(in context: OpaquePointer, at origin: Point, width: Double) {
+  package func showHalo(in context: OpaquePointer, at origin: Point, width: Double) {
     guard !context.isVector else { return strokeHalo(in: context, at: origin, width: width) }
     let scale = AlphaMask.scale(of: context)
     // Letters such as j and Q may extend beyond the line's bounds.

@@ -31,7 +31,7 @@ public enum TilePainter {
     }
   }
 
-  static func setSource(_ context: OpaquePointer, _ color: MapColor) {
+  package static func setSource(_ context: OpaquePointer, _ color: MapColor) {
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
   }
 }

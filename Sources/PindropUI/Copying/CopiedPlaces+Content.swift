@@ -1,5 +1,6 @@
 import AnnotationKit
 import Documents
+import Geography
 import Gtk
 import Maps
 

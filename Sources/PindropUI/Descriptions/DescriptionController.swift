@@ -1,3 +1,4 @@
+import DocumentMap
 import Documents
 import Gtk
 import Maps

@@ -1,4 +1,5 @@
 import AnnotationKit
+import DocumentMap
 import Documents
 import Geography
 import Gtk
@@ -85,14 +86,14 @@ final class MapController {
       guard let session, let row = RowKey(key), session.selection.primary != row else { return nil }
       return session.document.row(of: row)?.title
     }
-    showMarkers(of: session.document)
+    showMarkers()
     session.document.notation = session.writing.notation
-    pane.map.mapView.selection = session.document.source.selection
+    pane.map.mapView.selection = session.source.selection
     show(pane.map.viewport)
   }
 
-  private func showMarkers(of document: MapDocument) {
-    let source = document.source
+  private func showMarkers() {
+    let source = session.source
     let clusters = ClusteringSource(
       source, isClustering: preferences.grouping.applies(to: source.count))
     self.clusters = clusters
@@ -108,13 +109,13 @@ final class MapController {
 
   /// Turns clustering on or off according to the number of markers.
   private func group() {
-    clusters?.isClustering = preferences.grouping.applies(to: session.document.source.count)
+    clusters?.isClustering = preferences.grouping.applies(to: session.source.count)
     showDensity()
   }
 
   /// Shows density instead of markers if there are very many and clustering is off.
   private func showDensity() {
-    let isMany = Preferences.Grouping.many.applies(to: session.document.source.count)
+    let isMany = Preferences.Grouping.many.applies(to: session.source.count)
     pane.map.mapView.showsDensity = isMany && clusters?.isClustering == false
   }
 

@@ -186,7 +186,8 @@ extension MapPane {
     let shown = map.viewport
     let box = Rectangle(origin: .zero, size: shown.size)
     let pins = map.mapView.keys(in: shown.bounds()).filter { key in
-      document.source.marker(for: key).map { box.contains(shown.point(for: $0.position)) } ?? false
+      RowKey(key).flatMap { document.markerPosition(of: $0) }.map { box.contains(shown.point(for: $0)) }
+        ?? false
     }
     let overlays = document.overlays.compactMap { RowKey($0.key) }.filter {
       document.bounds(of: [$0]).map(isShowing) ?? false

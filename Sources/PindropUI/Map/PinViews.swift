@@ -1,4 +1,5 @@
 import AnnotationKit
+import DocumentMap
 import Documents
 import ShumateMap
 

@@ -1,5 +1,6 @@
 import AnnotationKit
 import Documents
+import Pages
 import Painting
 
 extension MapPane {

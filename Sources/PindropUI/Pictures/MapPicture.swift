@@ -1,8 +1,10 @@
 import AnnotationKit
 import BaseMap
+import DocumentMap
 import Documents
 import Geography
 import Gtk
+import Pages
 import Painting
 import ShumateMap
 

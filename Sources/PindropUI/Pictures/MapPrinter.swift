@@ -1,5 +1,6 @@
 import AnnotationKit
 import BaseMap
+import DocumentMap
 import Documents
 import Features
 import Files
@@ -7,6 +8,7 @@ import Geography
 import Glibc
 import Gtk
 import Maps
+import Pages
 import Painting
 import ShumateMap
 

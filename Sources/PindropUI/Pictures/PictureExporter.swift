@@ -3,6 +3,7 @@ import BaseMap
 import Features
 import Gtk
 import Maps
+import Pages
 import Painting
 
 /// A controller that exports a window's map as a picture.

@@ -1,4 +1,5 @@
 import AnnotationKit
+import DocumentMap
 import Documents
 import Geography
 import Gtk
@@ -148,8 +149,8 @@ final class PlaceNameReporter {
 
   /// Sets the place names as captions of the markers on the map.
   private func showCaptions() {
-    guard names.isOn else { return session.document.source.caption = nil }
-    session.document.source.caption = { [names] coordinate in
+    guard names.isOn else { return session.source.caption = nil }
+    session.source.caption = { [names] coordinate in
       names.place(at: coordinate).map { names.words($0).line }
     }
   }

@@ -1,4 +1,5 @@
 import AnnotationKit
+import DocumentMap
 import Documents
 import Geography
 import Gtk
@@ -24,6 +25,8 @@ public final class MapSession {
   }
 
   public private(set) var map: OpenMap
+  /// The document's markers for the map view.
+  private(set) var source: DocumentSource
   public var document: MapDocument { map.document }
   public var selection: RowSelection { document.selection }
   /// The rows that match the filter.
@@ -52,6 +55,7 @@ public final class MapSession {
 
   init(_ map: OpenMap, writing: DisplayFormat) {
     self.map = map
+    source = DocumentSource(map.document)
     self.writing = writing
     rows = FilteredRows(map.document)
     map.onTakenElsewhere = { [weak self] in self?.onTakenElsewhere($0) }
@@ -66,8 +70,9 @@ public final class MapSession {
   public func show(_ map: OpenMap) {
     showDrag(nil, near: nil)
     // Keeps the old map alive until its observers have been notified, because views still refer to its parts.
-    let former = self.map
+    let former = (self.map, source)
     self.map = map
+    source = DocumentSource(map.document)
     document.notation = writing.notation
     rows = FilteredRows(document)
     observeDocument()

@@ -1,6 +1,7 @@
 import Geography
 
 @testable import AnnotationKit
+@testable import Graphics
 
 extension Check {
   /// Lines 1 and 3 to 6.

@@ -2,6 +2,7 @@ import Geography
 import Observation
 
 @testable import AnnotationKit
+@testable import Graphics
 
 extension Check {
   /// Lines 11, 13, 16, 17 and 20.

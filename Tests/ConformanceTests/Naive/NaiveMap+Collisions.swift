@@ -1,6 +1,7 @@
 import Geography
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// Hiding and clustering, each view against each.
 extension NaiveMap {

@@ -1,6 +1,7 @@
 import Geography
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// From the lift to the drop.
 extension NaiveMap {

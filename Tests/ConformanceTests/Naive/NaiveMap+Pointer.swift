@@ -1,6 +1,7 @@
 import Geography
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// Presses: taps, holds, the beginnings of drags.
 extension NaiveMap {

@@ -1,6 +1,7 @@
 import Geography
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// What is selected, and its callout.
 extension NaiveMap {

@@ -1,6 +1,7 @@
 import Geography
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// Making, reusing, placing.
 extension NaiveMap {

@@ -1,6 +1,7 @@
 import Geography
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// A map view as somebody writes it in an afternoon: dictionaries, loops over everything, no toolkit. Around the
 /// real annotation views it is right by itself, and makes each mistake that it is told to make.

@@ -1,6 +1,7 @@
 import Geography
 
 @testable import AnnotationKit
+@testable import Graphics
 
 /// The real map view, with a host that has no window.
 @MainActor final class RealMap: MapUnderTest, MapViewHost, MapViewDelegate {

@@ -152,19 +152,19 @@ import Testing
     let opened = try Opened(RepairTests.cases[2].before)
     let document = opened.document
     let layer = document.layers[0].key
-    #expect(document.source.count == 0 && document.overlays.isEmpty && document.rowCount == 2)
+    #expect(document.markerCount == 0 && document.overlays.isEmpty && document.rowCount == 2)
     let point = opened.key(0)
     var rows: [RowChange] = []
     let subscription = document.observeRows { rows.append($0) }
     let found = try #require(document.contents.misplacement(of: layer))
     document.perform(document.contents.repair(of: layer, found))
     #expect(document.rowCount == 3 && opened.key(0) == point && !rows.isEmpty)
-    #expect(document.source.count == 1 && document.overlays.count == 2)
+    #expect(document.markerCount == 1 && document.overlays.count == 2)
     #expect(document.coordinate(of: point) == Coordinate(latitude: 35, longitude: 139))
     document.undo()
-    #expect(document.source.count == 0 && document.overlays.isEmpty && document.rowCount == 2)
+    #expect(document.markerCount == 0 && document.overlays.isEmpty && document.rowCount == 2)
     document.redo()
-    #expect(document.source.count == 1 && document.overlays.count == 2)
+    #expect(document.markerCount == 1 && document.overlays.count == 2)
     withExtendedLifetime(subscription) {}
   }
 
@@ -203,11 +203,11 @@ import Testing
     let opened = try Opened(text)
     let document = opened.document
     let layer = document.layers[0].key
-    #expect(document.source.count == 0)
+    #expect(document.markerCount == 0)
     let found = try #require(document.contents.misplacement(of: layer))
     #expect(found.count == 5000)
     document.perform(document.contents.repair(of: layer, found))
-    #expect(document.source.count == 5000)
+    #expect(document.markerCount == 5000)
     document.undo()
     #expect(opened.text == text)
     #expect(document.undoName == nil)

@@ -27,7 +27,7 @@ import Testing
     // The first page was loaded with the document.
     #expect(reported == [.inserted(10..<20), .inserted(20..<30), .inserted(30..<40)])
     #expect(titles == (0..<40).map { "Row \($0)" })
-    #expect(document.source.count == 40)
+    #expect(document.markerCount == 40)
     #expect(!document.hasUnsavedChanges && document.undoName == nil)
     withExtendedLifetime(rows) {}
   }

@@ -1,4 +1,5 @@
 import AnnotationKit
+import Documents
 import Features
 import GeoJSON
 import Geography
@@ -6,7 +7,7 @@ import Maps
 import TableTesting
 import Testing
 
-@testable import Documents
+@testable import DocumentMap
 
 /// Color rules of the layers of a document.
 @MainActor @Suite struct ColorRuleTests {
@@ -31,7 +32,7 @@ import Testing
 
   /// Returns the colors of the rows, and checks that the map and the list agree.
   private func colors(_ document: MapDocument) throws -> [HexColor] {
-    let source = document.source
+    let source = DocumentSource(document)
     return try keys(document).map { key in
       let listed = HexColor(try #require(document.row(of: key)).looks.tint)
       if document.isShape(key) {
@@ -76,8 +77,8 @@ import Testing
     let area = try #require(document.overlays.last)
     #expect(area.fill == Color(ColorRuleTests.town).opacity(0.5))
     #expect(document.overlays.first?.strokeWidth == 7)
-    let marker = try #require(document.source.marker(for: AnnotationKey(opened.key(0))))
-    #expect(document.source.palette[Int(marker.looks)].glyphImage != nil)
+    let marker = try #require(DocumentSource(document).marker(for: AnnotationKey(opened.key(0))))
+    #expect(DocumentSource(document).palette[Int(marker.looks)].glyphImage != nil)
     #expect(opened.text == text)
     #expect(document.undoName == .layer(.setColorRule, named: "") && !document.hasUnsavedChanges)
     document.undo()

@@ -5,6 +5,7 @@ import InstalledData
 import Observing
 import Testing
 
+@testable import Pages
 @testable import Painting
 
 @Suite @MainActor struct MapPageTests {

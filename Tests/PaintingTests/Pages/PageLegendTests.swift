@@ -3,6 +3,7 @@ import BaseMap
 import Geography
 import Testing
 
+@testable import Pages
 @testable import Painting
 
 @Suite @MainActor struct PageLegendTests {

@@ -1,0 +1,83 @@
+import AnnotationKit
+import Documents
+import Features
+import Geography
+import Observation
+
+/// An annotation object for a marker of a document. Setting its coordinate moves the marker as one undoable step.
+@MainActor public final class DocumentAnnotation: MovableAnnotation {
+  public let key: RowKey
+  private weak var source: DocumentSource?
+  private let registrar = ObservationRegistrar()
+  private let end: @MainActor () -> Void
+  /// The last coordinate, which is returned after the marker was removed.
+  private var last: Coordinate
+
+  init(_ key: RowKey, _ source: DocumentSource, end: @escaping @MainActor () -> Void) {
+    self.key = key
+    self.source = source
+    self.end = end
+    last = source.document.contents.coordinate(of: key) ?? Coordinate(latitude: 0, longitude: 0)
+  }
+
+  /// The coordinate as in the file.
+  public var coordinate: Coordinate {
+    get {
+      registrar.access(self, keyPath: \.coordinate)
+      return last
+    }
+    set {
+      guard let source else { return }
+      source.document.move(key, to: newValue, zoom: source.zoom)
+    }
+  }
+
+  /// Whether the marker's layer is locked.
+  public var isLocked: Bool { document?.isLocked(key) ?? false }
+
+  /// The title of the feature, or its coordinate if it has no title, as in the list.
+  public var title: String? {
+    registrar.access(self, keyPath: \.title)
+    return texts?.title
+  }
+
+  /// The description of the feature, or the result of the source's `caption` if it has no description.
+  public var subtitle: String? {
+    registrar.access(self, keyPath: \.subtitle)
+    if let description = texts?.description, !description.isEmpty { return description }
+    if let readCaption { return readCaption }
+    let caption = source?.caption?(coordinateNow)
+    readCaption = .some(caption)
+    return caption
+  }
+
+  private var document: MapDocument? { source?.document }
+
+  /// Cached until the feature changes, because parsing a feature may be slow.
+  private var texts: (title: String, description: String?)? {
+    if let readTexts { return readTexts }
+    guard let document else { return nil }
+    let contents = document.contents
+    let owner = contents.owner(of: key)
+    let title = contents.title(of: owner) ?? document.notation.restingText(of: coordinateNow)
+    readTexts = (title, contents.feature(owner).descriptionText)
+    return readTexts
+  }
+  private var readTexts: (title: String, description: String?)?
+  /// Cached separately from the texts, because a caption may have to load the gazetteer, and most markers show only a
+  /// title.
+  private var readCaption: String??
+
+  private var coordinateNow: Coordinate { document?.contents.coordinate(of: key) ?? last }
+
+  func noteChange() {
+    guard document != nil else { return }
+    (readTexts, readCaption) = (nil, nil)
+    let now = coordinateNow
+    registrar.withMutation(of: self, keyPath: \.coordinate) { last = now }
+    registrar.withMutation(of: self, keyPath: \.title) {}
+    registrar.withMutation(of: self, keyPath: \.subtitle) {}
+  }
+
+  isolated deinit { end() }
+}

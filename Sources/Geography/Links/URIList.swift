@@ -1,0 +1,20 @@
+/// A list of links or files in the format that programs exchange: `text/uri-list` of RFC 2483.
+///
+/// A drag from another program has one item; its list contains a URI for each dragged file.
+public struct URIList: Hashable, Sendable {
+  /// The URIs, such as `file:///home/anna/Alps.geojson`, in order.
+  public var uris: [String]
+
+  /// Creates a list.
+  public init(_ uris: [String]) { self.uris = uris }
+
+  /// Parses a list. Comments and empty lines are skipped; any line ending is accepted.
+  public init(text: String) {
+    // Swift treats "\r\n" as one character. Some programs end the text with a NUL.
+    let lines = text.split { $0.isNewline || $0 == "\0" }
+    uris = lines.filter { !$0.hasPrefix("#") }.map(String.init)
+  }
+
+  /// The list with one line per URI and CRLF line endings, as the RFC requires.
+  public var bytes: [UInt8] { uris.flatMap { Array("\($0)\r\n".utf8) } }
+}

@@ -1,0 +1,33 @@
+/// A color in sRGB with components in 0…1. Alpha isn't premultiplied.
+public struct Color: Hashable, Sendable, Codable {
+  /// The components. They aren't clamped here; painting clamps them to 0…1.
+  public var red, green, blue, alpha: Double
+
+  /// Creates a color; opaque by default.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// Opaque white.
+  public static let white = Color(red: 1, green: 1, blue: 1)
+  /// Opaque black.
+  public static let black = Color(red: 0, green: 0, blue: 0)
+
+  /// Returns the color with its alpha multiplied by `alpha`.
+  public func opacity(_ alpha: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: self.alpha * alpha)
+  }
+
+  /// Returns the color mixed with `other`; `part` is the fraction of `other`. The alpha doesn't change.
+  package func mixed(with other: Color, _ part: Double) -> Color {
+    Color(
+      red: red + (other.red - red) * part, green: green + (other.green - green) * part,
+      blue: blue + (other.blue - blue) * part, alpha: alpha)
+  }
+
+  /// Whether white text on the color would be hard to read.
+  public var isLight: Bool { 0.299 * red + 0.587 * green + 0.114 * blue > 0.72 }
+}

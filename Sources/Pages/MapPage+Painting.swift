@@ -1,0 +1,106 @@
+import AnnotationKit
+import BaseMap
+import CCairo
+import Geography
+import Painting
+
+extension MapPage {
+  /// Paints the map with everything on it at the origin of a context whose unit is a logical pixel. `scale`
+  /// is in device pixels per logical pixel. If `ground` is `nil`, only water is painted.
+  public func paintMap(on ground: BaseMapImage?, into context: OpaquePointer, scale: Double = 1) {
+    cairo_save(context)
+    cairo_rectangle(context, 0, 0, viewport.size.width, viewport.size.height)
+    cairo_clip(context)
+    if let ground {
+      ground.paintLand(into: context)
+    } else {
+      TilePainter.setSource(context, theme.style.background)
+      cairo_paint(context)
+    }
+    paintShapes(at: .aboveRoads, into: context)
+    ground?.paintNames(clearOf: titles.map(\.frame), into: context)
+    paintShapes(at: .aboveLabels, into: context)
+    paintMarkers(into: context, scale: scale)
+    paintTitles(into: context, scale: scale)
+    legend.flatMap { PlacedLegend($0, in: viewport.size, inks: PageColors(theme)) }?.paint(into: context)
+    paintCredit(into: context)
+    cairo_restore(context)
+  }
+
+  private func paintShapes(at level: OverlayLevel, into context: OpaquePointer) {
+    for shape in shapes[level] ?? [] { OverlayPainter.paint(shape, viewport: viewport, into: context) }
+  }
+
+  private func paintMarkers(into context: OpaquePointer, scale: Double) {
+    let sprites = SpriteSheet<MarkerAppearance>()
+    for marker in markers {
+      guard !context.isVector else {
+        paint(marker.looks.sprite(in: .normal), at: marker.point, into: context)
+        continue
+      }
+      let sprite = sprites.sprite(for: marker.looks, scale: scale) {
+        Sprite(frame: marker.looks.spriteBounds(in: .normal), scale: scale) { context in
+          DrawingPainter.paint(marker.looks.sprite(in: .normal), into: context)
+        }
+      }
+      sprite.draw(at: marker.point, into: context)
+    }
+  }
+
+  /// Paints the titles aligned to whole pixels, like on the screen, or as outlines in vector files.
+  private func paintTitles(into context: OpaquePointer, scale: Double) {
+    for title in titles {
+      guard !context.isVector else {
+        paint(title.drawing, at: title.point, into: context)
+        continue
+      }
+      Sprite(frame: title.bounds, scale: scale) { DrawingPainter.paint(title.drawing, into: $0) }
+        .draw(at: title.point, into: context)
+    }
+  }
+
+  private func paint(_ drawing: Drawing, at point: Point, into context: OpaquePointer) {
+    cairo_save(context)
+    cairo_translate(context, point.x, point.y)
+    DrawingPainter.paint(drawing, into: context)
+    cairo_restore(context)
+  }
+
+  /// Paints the attribution in the lower right corner with a background, like on the screen.
+  private func paintCredit(into context: OpaquePointer) {
+    guard !credit.isEmpty else { return }
+    let inks = PageColors(theme)
+    let room = viewport.size.width - 28
+    let run = FontMetrics().truncated(
+      TextRun(credit, center: .zero, size: 10, color: inks.secondary), toWidth: max(40, room))
+    let layout = TextLayout(run.text, run.style)
+    let size = layout.size
+    let box = Rectangle(
+      x: viewport.size.width - size.width - 22, y: viewport.size.height - size.height - 10,
+      width: size.width + 16, height: size.height + 4)
+    DrawingPainter.paint(
+      Drawing([.fill(.roundedRectangle(box, radius: 6), .color(inks.paper.opacity(0.82)))]), into: context)
+    DrawingPainter.setSource(inks.secondary, of: context)
+    layout.show(in: context, at: Point(x: box.minX + 8, y: box.minY + 2))
+  }
+}
+
+/// The colors of the texts on a page.
+struct PageColors {
+  let paper, text, secondary, rule: Color
+
+  init(_ theme: Theme) {
+    switch theme {
+    case .light:
+      paper = .white
+      text = Color(red: 0.13, green: 0.12, blue: 0.16)
+      secondary = Color(red: 0.32, green: 0.31, blue: 0.36)
+      rule = Color(red: 0, green: 0, blue: 0, alpha: 0.14)
+    case .dark:
+      paper = Color(red: 0.12, green: 0.125, blue: 0.14)
+      text = Color(red: 0.95, green: 0.95, blue: 0.97)
+      secondary = Color(red: 0.76, green: 0.76, blue: 0.8)
+      rule = Color(red: 1, green: 1, blue: 1, alpha: 0.16)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import AnnotationKit
+import BaseMap
+import Geography
+import Painting
+
+/// A snapshot of a map as values, to be painted as a picture or printed.
+public struct MapPage: Sendable {
+  /// A numbered marker in an index of the map.
+  public struct IndexEntry: Hashable, Sendable {
+    public var number: Int
+    public var title: String
+    /// The color of the marker's balloon.
+    public var tint: Color
+  }
+
+  struct Marker: Hashable, Sendable {
+    var looks: MarkerAppearance
+    /// The position of its tip, in logical pixels of the view.
+    var point: Point
+  }
+
+  /// The title of a marker.
+  struct Title: Hashable, Sendable {
+    var drawing: Drawing
+    /// The bounds of the drawing in its own coordinates.
+    var bounds: Rectangle
+    /// The position of the drawing's origin, in logical pixels of the view.
+    var point: Point
+    /// The bounds of the drawing in the view.
+    var frame: Rectangle { bounds.offset(by: point) }
+  }
+
+  /// The viewport. Its size is the size of the map on the page.
+  public let viewport: Viewport
+  public let theme: Theme
+  /// The attribution in the map's corner.
+  public let credit: String
+  /// The legend in the lower left corner, or `nil` if the colors have no meaning.
+  public let legend: PageLegend?
+  let shapes: [OverlayLevel: [OverlayShape]]
+  /// The markers from lowest to highest.
+  let markers: [Marker]
+  /// The titles above all markers. Empty if the markers are numbered.
+  let titles: [Title]
+  /// The numbered markers in the order of the map's source. Empty if the markers aren't numbered.
+  public let index: [IndexEntry]
+
+  /// Captures what `mapView` shows, without selection and drags, in `viewport` or the current viewport.
+  /// O(visible items).
+  ///
+  /// `isNumbered` replaces the glyphs of the visible markers with numbers in the order of their source; their
+  /// titles are then only in the index. Lines and areas come from `source`, or from the map view's overlay
+  /// source.
+  @MainActor public init(
+    of mapView: MapView, in viewport: Viewport? = nil, shapes source: (any OverlaySource)? = nil,
+    theme: Theme, credit: String, legend: PageLegend? = nil, isNumbered: Bool = false
+  ) {
+    self.viewport = viewport ?? mapView.viewport
+    self.theme = theme
+    self.credit = credit
+    self.legend = legend
+    var shapes: [OverlayLevel: [OverlayShape]] = [:]
+    for level in OverlayLevel.allCases {
+      mapView.forEachPicturedShape(at: level, in: viewport, of: source) {
+        shapes[level, default: []].append($0)
+      }
+    }
+    self.shapes = shapes
+    (markers, index) = MapPage.markers(of: mapView, in: self.viewport, isNumbered: isNumbered)
+    titles = isNumbered ? [] : MapPage.titles(of: mapView, in: self.viewport, theme.appearance)
+  }
+
+  /// Returns the titles that are at least partly in view.
+  @MainActor private static func titles(
+    of mapView: MapView, in viewport: Viewport, _ appearance: Appearance
+  ) -> [Title] {
+    let view = Rectangle(origin: .zero, size: viewport.size)
+    let list = mapView.picturedTitles(in: viewport, appearance: appearance)
+    return list.titles
+      .map { Title(drawing: $0.drawing, bounds: $0.bounds, point: list.point(of: $0)) }
+      .filter { $0.frame.intersects(view) }
+  }
+
+  /// Returns the markers and their index. Copies of a marker in a repeated world have the same number.
+  @MainActor private static func markers(
+    of mapView: MapView, in viewport: Viewport, isNumbered: Bool
+  ) -> ([Marker], [IndexEntry]) {
+    let source = mapView.source
+    var found: [SourceMarker] = []
+    source.forEachMarker(in: viewport.bounds(margin: MapPage.margin), zoom: .infinity) { found.append($0) }
+    let index = isNumbered ? numbered(found, of: source, in: viewport) : [:]
+    let palette = source.palette
+    let points = mapView.picturedPoints(of: found.map(\.position), in: viewport)
+    let markers = zip(found, points).map { marker, point in
+      var looks = palette[Int(marker.looks)]
+      if let entry = index[marker.key] { looks.glyph = "\(entry.number)" }
+      return (marker: Marker(looks: looks, point: point), order: marker.order)
+    }
+    // In the map's order: southern markers above northern ones, then later ones above earlier ones.
+    let sorted = markers.sorted { ($0.marker.point.y, $0.order) < ($1.marker.point.y, $1.order) }
+    return (sorted.map(\.marker), index.values.sorted { $0.number < $1.number })
+  }
+
+  /// Numbers the markers in view.
+  @MainActor private static func numbered(
+    _ found: [SourceMarker], of source: any AnnotationSource, in viewport: Viewport
+  ) -> [AnnotationKey: IndexEntry] {
+    let view = Rectangle(origin: .zero, size: viewport.size)
+    var index: [AnnotationKey: IndexEntry] = [:]
+    let seen = Set(found.filter { view.contains(viewport.point(forCopy: $0.position)) }.map(\.key))
+    for marker in found.sorted(by: { $0.order < $1.order })
+    where seen.contains(marker.key) && index[marker.key] == nil {
+      index[marker.key] = IndexEntry(
+        number: index.count + 1, title: source.annotation(for: marker.key)?.title ?? "",
+        tint: source.palette[Int(marker.looks)].tint)
+    }
+    return index
+  }
+
+  /// How far a marker extends from its point, in logical pixels.
+  private static let margin = 40.0
+}
