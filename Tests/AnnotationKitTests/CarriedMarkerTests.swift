@@ -5,8 +5,8 @@ import Testing
 
 /// Selected annotations of a source that go along with a drag without views, as they are too many.
 @MainActor @Suite struct CarriedMarkerTests {
-  let stage = MapStage(center: Coordinate(latitude: 0, longitude: 0))
-  var map: MapView { stage.map }
+  let fixture = MapFixture(center: Coordinate(latitude: 0, longitude: 0))
+  var map: MapView { fixture.map }
   private let way = Point(x: 40, y: -30)
 
   /// So many close together, and one beside them by which they are dragged: the last.
@@ -21,16 +21,16 @@ import Testing
     map.source = clustered ? ClusteringSource(source) : source
     map.selection.set(source.keys)
     _ = map.displayList()
-    stage.run(1)
+    fixture.run(1)
     return source
   }
 
   /// Takes up the last one of `source`; answers where its tip was pressed.
   private func takeUp(_ source: ColumnSource) -> Point {
     let grip = map.viewport.point(for: source.positions[source.positions.count - 1]) + (0, -10)
-    stage.press(grip)
-    stage.move(grip + way)
-    stage.run(0.6)
+    fixture.press(grip)
+    fixture.move(grip + way)
+    fixture.run(0.6)
     return grip
   }
 
@@ -47,12 +47,12 @@ import Testing
     for tip in tips(list.carried) {
       #expect(before.contains { $0.isNear(tip - way, within: 1.01) }, "\(tip)")
     }
-    stage.move(grip + (45, -33))
+    fixture.move(grip + (45, -33))
     let moved = map.displayList().carried
     #expect(moved.version == list.carried.version)
     #expect((moved.origin - list.carried.origin).isNear(Point(x: 5, y: -3), within: 1e-6))
-    stage.release(grip + (45, -33))
-    stage.run(1)
+    fixture.release(grip + (45, -33))
+    fixture.run(1)
     #expect(map.displayList().carried.count == 0)
     #expect(map.displayList().resting.count > 100)
   }
@@ -62,17 +62,17 @@ import Testing
     let before = tips(map.displayList().resting)
     let grip = takeUp(source)
     map.cancelDrag()
-    stage.run(0.05)
+    fixture.run(0.05)
     let back = map.displayList().carried
     #expect(back.count == 400 - DragGroup.viewLimit)
     #expect(tips(back).allSatisfy { tip in !before.contains { $0.isNear(tip - way, within: 1.01) } })
-    stage.run(1)
+    fixture.run(1)
     #expect(map.displayList().carried.count == 0 && map.dragGroup == nil)
     let after = tips(map.displayList().resting)
     // The others keep the views that they were given, as they are selected.
     #expect(after.count == before.count - 1 - DragGroup.viewLimit)
     #expect(after.allSatisfy { tip in before.contains { $0.isNear(tip, within: 1e-6) } })
-    stage.release(grip)
+    fixture.release(grip)
   }
 
   @Test func aClusterGoesAlongIfAllOfItsMembersDo() {
@@ -86,7 +86,7 @@ import Testing
       // The one of which a member stays.
       #expect(list.resting.count == (all ? 0 : 1))
       map.cancelDrag()
-      stage.run(1)
+      fixture.run(1)
     }
   }
 }

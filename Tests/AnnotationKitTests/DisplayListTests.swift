@@ -149,13 +149,13 @@ import Testing
   }
 
   @Test func aDragLeavesAGhostAtTheStartAndAWayToTheTip() {
-    let stage = MapStage()
-    let pin = stage.add(47, 9)
-    let start = stage.tip(pin)
-    stage.press(start + (0, -20))
-    stage.move(start + (90, -20))
-    stage.run(0.5)
-    let live = stage.map.displayList().live
+    let fixture = MapFixture()
+    let pin = fixture.add(47, 9)
+    let start = fixture.tip(pin)
+    fixture.press(start + (0, -20))
+    fixture.move(start + (90, -20))
+    fixture.run(0.5)
+    let live = fixture.map.displayList().live
     #expect(live.map(\.part) == [.ghost, .trail, .shadow, .view])
     #expect(live[0].alpha < 0.5 && live[0].transform.apply(to: .zero).isNear(start, within: 1))
     #expect(live[1].bounds.contains(start) && live[1].bounds.contains(start + (90, 0)))
@@ -164,16 +164,16 @@ import Testing
     #expect(abs(view.x - start.x - 90) < 1 && start.y - view.y > 14 && start.y - view.y < 18.5)
     #expect(shadow.x > view.x + 5 && shadow.y > view.y + 14)
     #expect(live[3].transform.a > 1.1)
-    stage.release(start + (90, -20))
-    stage.run(1)
-    let after = stage.map.displayList().live
+    fixture.release(start + (90, -20))
+    fixture.run(1)
+    let after = fixture.map.displayList().live
     #expect(!after.contains { $0.part == .ghost || $0.part == .trail })
-    #expect(after.last.map { $0.transform.apply(to: .zero).isNear(stage.tip(pin), within: 1) } == true)
+    #expect(after.last.map { $0.transform.apply(to: .zero).isNear(fixture.tip(pin), within: 1) } == true)
   }
 
   @Test func theDraggedPinIsNotAmongTheResting() {
     let (map, source) = map(row(30, from: (47, 5), by: (0, 0.3)))
-    let delegate = MapStage()
+    let delegate = MapFixture()
     map.delegate = delegate
     let tip = map.viewport.point(for: source.positions[10])
     map.handle(PointerEvent(.pressed, at: tip + (0, -22), time: 1))

@@ -16,234 +16,234 @@ import Testing
   }
 
   @Test func aPressOnAPileFansItOutAndEachIsSelectedAndFoldedByAPressElsewhere() throws {
-    let stage = FanStageOfPiles(3)
-    stage.press(stage.middle)
-    #expect(stage.map.fannedKeys == stage.base.keys)
-    #expect(stage.map.selection.isEmpty)
-    let second = stage.base.keys[1]
-    let tip = try #require(stage.map.point(of: second))
-    #expect((tip - stage.middle).length > 40)
-    stage.press(tip)
-    #expect(stage.map.selection.keys == [second])
-    #expect(stage.map.fannedKeys.count == 3)
-    stage.press(Point(x: 40, y: 40))
-    #expect(stage.map.fannedKeys.isEmpty && stage.map.selection.isEmpty)
-    #expect(stage.map.point(of: second) == stage.middle)
-    #expect(stage.map.views.isEmpty)
+    let fixture = PileFixture(3)
+    fixture.press(fixture.middle)
+    #expect(fixture.map.fannedKeys == fixture.base.keys)
+    #expect(fixture.map.selection.isEmpty)
+    let second = fixture.base.keys[1]
+    let tip = try #require(fixture.map.point(of: second))
+    #expect((tip - fixture.middle).length > 40)
+    fixture.press(tip)
+    #expect(fixture.map.selection.keys == [second])
+    #expect(fixture.map.fannedKeys.count == 3)
+    fixture.press(Point(x: 40, y: 40))
+    #expect(fixture.map.fannedKeys.isEmpty && fixture.map.selection.isEmpty)
+    #expect(fixture.map.point(of: second) == fixture.middle)
+    #expect(fixture.map.views.isEmpty)
   }
 
   @Test func theDisplayListHasLegsAndNoMarkerInThePlaceWhileItIsFannedOut() {
-    let stage = FanStageOfPiles(4)
-    #expect(stage.map.displayList().resting.count == 1)
-    stage.press(stage.middle)
-    let list = stage.map.displayList()
+    let fixture = PileFixture(4)
+    #expect(fixture.map.displayList().resting.count == 1)
+    fixture.press(fixture.middle)
+    let list = fixture.map.displayList()
     #expect(list.resting.count == 0)
     #expect(list.live.filter { $0.part == .view }.count == 4)
     #expect(list.live.first?.part == .leg)
-    stage.map.foldFan()
-    #expect(!stage.map.displayList().live.contains { $0.part == .leg })
-    #expect(stage.map.displayList().resting.count == 1)
+    fixture.map.foldFan()
+    #expect(!fixture.map.displayList().live.contains { $0.part == .leg })
+    #expect(fixture.map.displayList().resting.count == 1)
   }
 
   @Test func eachHasItsTitleBesideItAtTheEndOfItsLeg() throws {
-    let stage = FanStageOfPiles(4)
-    stage.map.restingTitleVisibility = .adaptive
-    func titles() -> RestingMarkers { stage.map.displayList().resting }
+    let fixture = PileFixture(4)
+    fixture.map.restingTitleVisibility = .adaptive
+    func titles() -> RestingMarkers { fixture.map.displayList().resting }
     let before = titles().titles.count
-    stage.press(stage.middle)
+    fixture.press(fixture.middle)
     let boxes = titles().titleBounds
     #expect(boxes.count == 4)
-    for key in stage.map.fannedKeys {
-      let tip = try #require(stage.map.point(of: key))
+    for key in fixture.map.fannedKeys {
+      let tip = try #require(fixture.map.point(of: key))
       #expect(boxes.contains { $0.inset(by: -20).contains(tip) }, "\(key)")
     }
     // What is selected says it in its callout.
-    stage.map.selection.select(only: stage.base.keys[0])
+    fixture.map.selection.select(only: fixture.base.keys[0])
     #expect(titles().titles.count == 3)
-    stage.map.selection.clear()
-    stage.map.pan(by: Point(x: 30, y: 10), animated: false)
+    fixture.map.selection.clear()
+    fixture.map.pan(by: Point(x: 30, y: 10), animated: false)
     #expect(titles().titles.count == 4)
-    stage.map.foldFan()
+    fixture.map.foldFan()
     #expect(titles().titles.count == before)
   }
 
   @Test func whileAFanUnfoldsThereAreNoTitlesInIt() {
-    let stage = FanStageOfPiles(4)
-    stage.map.restingTitleVisibility = .adaptive
-    stage.map.animationsEnabled = true
-    stage.press(stage.middle)
-    stage.map.advance(to: stage.time + 0.1)
-    #expect(stage.map.displayList().resting.titles.isEmpty)
-    stage.map.advance(to: stage.time + 1)
-    #expect(stage.map.displayList().resting.titles.count == 4)
-    stage.map.foldFan()
-    #expect(stage.map.displayList().resting.titles.isEmpty)
-    stage.map.advance(to: stage.time + 2)
-    #expect(!stage.map.displayList().resting.titles.isEmpty)
+    let fixture = PileFixture(4)
+    fixture.map.restingTitleVisibility = .adaptive
+    fixture.map.animationsEnabled = true
+    fixture.press(fixture.middle)
+    fixture.map.advance(to: fixture.time + 0.1)
+    #expect(fixture.map.displayList().resting.titles.isEmpty)
+    fixture.map.advance(to: fixture.time + 1)
+    #expect(fixture.map.displayList().resting.titles.count == 4)
+    fixture.map.foldFan()
+    #expect(fixture.map.displayList().resting.titles.isEmpty)
+    fixture.map.advance(to: fixture.time + 2)
+    #expect(!fixture.map.displayList().resting.titles.isEmpty)
   }
 
   @Test func aClusterThatNoZoomPartsIsFannedOutAndOthersAreZoomedTo() throws {
-    let stage = FanStageOfPiles(5, clustered: true)
-    let cluster = try #require(stage.clusterKey)
-    stage.map.press(cluster)
-    #expect(Set(stage.map.fannedKeys) == Set(stage.base.keys))
-    #expect(stage.clusterKey == nil)
-    #expect(stage.map.viewport.zoom == 10)
-    #expect(stage.map.foldFan())
-    #expect(stage.clusterKey == cluster)
-    stage.base.move(0, to: Coordinate(latitude: 10.001, longitude: 20))
-    stage.map.press(try #require(stage.clusterKey))
-    #expect(stage.map.fannedKeys.isEmpty)
-    #expect(stage.map.viewport.zoom > 10)
+    let fixture = PileFixture(5, clustered: true)
+    let cluster = try #require(fixture.clusterKey)
+    fixture.map.press(cluster)
+    #expect(Set(fixture.map.fannedKeys) == Set(fixture.base.keys))
+    #expect(fixture.clusterKey == nil)
+    #expect(fixture.map.viewport.zoom == 10)
+    #expect(fixture.map.foldFan())
+    #expect(fixture.clusterKey == cluster)
+    fixture.base.move(0, to: Coordinate(latitude: 10.001, longitude: 20))
+    fixture.map.press(try #require(fixture.clusterKey))
+    #expect(fixture.map.fannedKeys.isEmpty)
+    #expect(fixture.map.viewport.zoom > 10)
   }
 
   @Test func anotherZoomFoldsAndPanningDoesNot() {
-    let stage = FanStageOfPiles(3)
-    stage.press(stage.middle)
-    stage.map.pan(by: Point(x: 30, y: 10), animated: false)
-    #expect(stage.map.fannedKeys.count == 3)
-    stage.map.viewport.zoom += 0.25
-    #expect(stage.map.fannedKeys.isEmpty)
-    #expect(!stage.map.foldFan())
+    let fixture = PileFixture(3)
+    fixture.press(fixture.middle)
+    fixture.map.pan(by: Point(x: 30, y: 10), animated: false)
+    #expect(fixture.map.fannedKeys.count == 3)
+    fixture.map.viewport.zoom += 0.25
+    #expect(fixture.map.fannedKeys.isEmpty)
+    #expect(!fixture.map.foldFan())
   }
 
   @Test func aFannedOneIsDraggedFromWhereItIsShownAndLeavesTheOthersInTheFan() throws {
-    let stage = FanStageOfPiles(3)
-    stage.press(stage.middle)
-    let key = stage.base.keys[2]
-    let tip = try #require(stage.map.point(of: key))
+    let fixture = PileFixture(3)
+    fixture.press(fixture.middle)
+    let key = fixture.base.keys[2]
+    let tip = try #require(fixture.map.point(of: key))
     let end = tip + Point(x: -50, y: 130)
-    stage.drag(tip, to: end)
-    let landed = try #require(stage.base.annotation(for: key)?.coordinate)
-    #expect((stage.map.viewport.point(for: landed) - end).length < 1)
-    stage.base.move(2, to: landed)
-    #expect(stage.map.fannedKeys == Array(stage.base.keys[..<2]))
+    fixture.drag(tip, to: end)
+    let landed = try #require(fixture.base.annotation(for: key)?.coordinate)
+    #expect((fixture.map.viewport.point(for: landed) - end).length < 1)
+    fixture.base.move(2, to: landed)
+    #expect(fixture.map.fannedKeys == Array(fixture.base.keys[..<2]))
   }
 
   @Test func aFannedOneThatComesBackToItsSpotHasNotMoved() throws {
-    let stage = FanStageOfPiles(3)
-    stage.press(stage.middle)
-    let key = stage.base.keys[2]
-    let tip = try #require(stage.map.point(of: key))
-    let before = stage.base.annotation(for: key)?.coordinate
-    stage.drag(tip, to: tip)
-    #expect(stage.base.annotation(for: key)?.coordinate == before)
-    #expect(stage.map.fannedKeys.count == 3)
+    let fixture = PileFixture(3)
+    fixture.press(fixture.middle)
+    let key = fixture.base.keys[2]
+    let tip = try #require(fixture.map.point(of: key))
+    let before = fixture.base.annotation(for: key)?.coordinate
+    fixture.drag(tip, to: tip)
+    #expect(fixture.base.annotation(for: key)?.coordinate == before)
+    #expect(fixture.map.fannedKeys.count == 3)
   }
 
   @Test func aGroupThatIsDraggedOutOfAFanKeepsItsShapeAndLandsWhereItIsShown() throws {
-    let stage = FanStageOfPiles(3)
-    stage.map.allowsMultipleSelection = true
-    stage.map.dragsSelectionTogether = true
-    stage.press(stage.middle)
-    stage.map.animationsEnabled = true
-    stage.map.clock.currentTime = { [unowned stage] in stage.time + 1 }
-    let (leader, follower) = (stage.base.keys[2], stage.base.keys[0])
-    stage.map.selection.set([leader, follower])
-    let tips = try [leader, follower].map { try #require(stage.map.point(of: $0)) }
-    #expect((tips[0] - stage.middle).length > 40 && (tips[1] - stage.middle).length > 40)
+    let fixture = PileFixture(3)
+    fixture.map.allowsMultipleSelection = true
+    fixture.map.dragsSelectionTogether = true
+    fixture.press(fixture.middle)
+    fixture.map.animationsEnabled = true
+    fixture.map.clock.currentTime = { [unowned fixture] in fixture.time + 1 }
+    let (leader, follower) = (fixture.base.keys[2], fixture.base.keys[0])
+    fixture.map.selection.set([leader, follower])
+    let tips = try [leader, follower].map { try #require(fixture.map.point(of: $0)) }
+    #expect((tips[0] - fixture.middle).length > 40 && (tips[1] - fixture.middle).length > 40)
     let (grip, way) = (tips[0] + Point(x: 0, y: -15), Point(x: -50, y: 130))
-    stage.map.handle(PointerEvent(.pressed, at: grip, time: stage.time + 1))
-    stage.map.handle(PointerEvent(.moved, at: grip + Point(x: 12, y: 0), time: stage.time + 1.1))
+    fixture.map.handle(PointerEvent(.pressed, at: grip, time: fixture.time + 1))
+    fixture.map.handle(PointerEvent(.moved, at: grip + Point(x: 12, y: 0), time: fixture.time + 1.1))
     // At first each is where the fan showed it.
     for (key, tip) in zip([leader, follower], tips) {
-      let now = try #require(stage.map.point(of: key))
+      let now = try #require(fixture.map.point(of: key))
       #expect((now - tip - Point(x: 12, y: 0)).length < 1, "\(key)")
     }
-    stage.map.advance(to: stage.time + 2)
-    stage.map.handle(PointerEvent(.moved, at: grip + way, time: stage.time + 2.1))
-    stage.map.advance(to: stage.time + 3)
-    let shown = try [leader, follower].map { try #require(stage.map.point(of: $0)) }
-    for point in shown { #expect((point - stage.middle - way).length < 1) }
-    stage.map.handle(PointerEvent(.released, at: grip + way, time: stage.time + 3.1))
-    stage.map.advance(to: stage.time + 5)
+    fixture.map.advance(to: fixture.time + 2)
+    fixture.map.handle(PointerEvent(.moved, at: grip + way, time: fixture.time + 2.1))
+    fixture.map.advance(to: fixture.time + 3)
+    let shown = try [leader, follower].map { try #require(fixture.map.point(of: $0)) }
+    for point in shown { #expect((point - fixture.middle - way).length < 1) }
+    fixture.map.handle(PointerEvent(.released, at: grip + way, time: fixture.time + 3.1))
+    fixture.map.advance(to: fixture.time + 5)
     for key in [leader, follower] {
-      let landed = try #require(stage.base.annotation(for: key)?.coordinate)
-      #expect((stage.map.viewport.point(for: landed) - stage.middle - way).length < 1)
+      let landed = try #require(fixture.base.annotation(for: key)?.coordinate)
+      #expect((fixture.map.viewport.point(for: landed) - fixture.middle - way).length < 1)
     }
   }
 
   @Test func whatIsTakenAwayLeavesTheFanAndTheLastClosesIt() {
-    let stage = FanStageOfPiles(3)
-    stage.press(stage.middle)
-    let last = stage.base.keys[2]
-    stage.base.remove(0..<2)
-    #expect(stage.map.fannedKeys == [last])
-    stage.base.remove(0..<1)
-    #expect(stage.map.fannedKeys.isEmpty)
-    #expect(stage.map.displayList().live.isEmpty)
+    let fixture = PileFixture(3)
+    fixture.press(fixture.middle)
+    let last = fixture.base.keys[2]
+    fixture.base.remove(0..<2)
+    #expect(fixture.map.fannedKeys == [last])
+    fixture.base.remove(0..<1)
+    #expect(fixture.map.fannedKeys.isEmpty)
+    #expect(fixture.map.displayList().live.isEmpty)
   }
 
   @Test func ofVeryManyAsManyAsThereIsRoomForAreFannedOutAndTheNextOnesByTheRest() throws {
-    let stage = FanStageOfPiles(100, clustered: true)
-    stage.map.press(try #require(stage.clusterKey))
-    let first = stage.map.fannedKeys
+    let fixture = PileFixture(100, clustered: true)
+    fixture.map.press(try #require(fixture.clusterKey))
+    let first = fixture.map.fannedKeys
     #expect(first.count == 60)
-    let rest = try #require(stage.map.fan.restKey)
-    #expect(stage.map.annotation(for: rest)?.title == "+40")
-    stage.press(try #require(stage.map.point(of: rest)) + Point(x: 0, y: -15))
-    #expect(Set(first).isDisjoint(with: stage.map.fannedKeys))
-    #expect(stage.map.fannedKeys.count == 40)
+    let rest = try #require(fixture.map.fan.restKey)
+    #expect(fixture.map.annotation(for: rest)?.title == "+40")
+    fixture.press(try #require(fixture.map.point(of: rest)) + Point(x: 0, y: -15))
+    #expect(Set(first).isDisjoint(with: fixture.map.fannedKeys))
+    #expect(fixture.map.fannedKeys.count == 40)
     var reported: [AnnotationKey] = []
-    stage.map.fanRestHandler = { reported = $0 }
-    stage.press(
-      try #require(stage.map.fan.restKey.flatMap { stage.map.point(of: $0) }) + Point(x: 0, y: -15))
-    #expect(Set(reported) == Set(stage.base.keys))
-    #expect(stage.map.annotation(for: rest) == nil)
+    fixture.map.fanRestHandler = { reported = $0 }
+    fixture.press(
+      try #require(fixture.map.fan.restKey.flatMap { fixture.map.point(of: $0) }) + Point(x: 0, y: -15))
+    #expect(Set(reported) == Set(fixture.base.keys))
+    #expect(fixture.map.annotation(for: rest) == nil)
   }
 
   @Test func byKeysTheFannedOnesAreSelectedOneAfterAnother() throws {
-    let stage = FanStageOfPiles(3)
-    #expect(!stage.map.selectInFan(1))
-    let key = try #require(stage.map.keyNearMiddle())
-    stage.map.press(key)
+    let fixture = PileFixture(3)
+    #expect(!fixture.map.selectInFan(1))
+    let key = try #require(fixture.map.keyNearMiddle())
+    fixture.map.press(key)
     var selected: [AnnotationKey] = []
     for steps in [1, 1, 1, 1, -1] {
-      #expect(stage.map.selectInFan(steps))
-      selected += stage.map.selection.keys
+      #expect(fixture.map.selectInFan(steps))
+      selected += fixture.map.selection.keys
     }
-    let keys = stage.base.keys
+    let keys = fixture.base.keys
     #expect(selected == [keys[0], keys[1], keys[2], keys[0], keys[2]])
-    stage.map.pan(by: Point(x: 300, y: 0), animated: false)
-    #expect(stage.map.keyNearMiddle() == nil)
+    fixture.map.pan(by: Point(x: 300, y: 0), animated: false)
+    #expect(fixture.map.keyNearMiddle() == nil)
   }
 
   @Test func unfoldingTakesTimeUnlessAnimationsAreOff() throws {
-    let stage = FanStageOfPiles(3)
-    stage.map.animationsEnabled = true
-    stage.press(stage.middle)
-    let key = stage.base.keys[0]
-    let place = try #require(stage.map.position(of: key)).point(in: stage.map.viewport)
-    #expect(stage.map.point(of: key) == place)
-    stage.map.advance(to: stage.time + 0.1)
-    let half = try #require(stage.map.point(of: key))
-    stage.map.advance(to: stage.time + 1)
-    let end = try #require(stage.map.point(of: key))
+    let fixture = PileFixture(3)
+    fixture.map.animationsEnabled = true
+    fixture.press(fixture.middle)
+    let key = fixture.base.keys[0]
+    let place = try #require(fixture.map.position(of: key)).point(in: fixture.map.viewport)
+    #expect(fixture.map.point(of: key) == place)
+    fixture.map.advance(to: fixture.time + 0.1)
+    let half = try #require(fixture.map.point(of: key))
+    fixture.map.advance(to: fixture.time + 1)
+    let end = try #require(fixture.map.point(of: key))
     #expect((half - place).length > 10 && (end - half).length > 1)
-    #expect(stage.map.foldFan())
-    #expect(stage.map.point(of: key) == end)
-    stage.map.advance(to: stage.time + 2)
-    #expect(stage.map.point(of: key) == place)
-    #expect(!stage.map.isAnimating)
+    #expect(fixture.map.foldFan())
+    #expect(fixture.map.point(of: key) == end)
+    fixture.map.advance(to: fixture.time + 2)
+    #expect(fixture.map.point(of: key) == place)
+    #expect(!fixture.map.isAnimating)
   }
 
   @Test func aFanAtTheEdgeIsBroughtIntoView() throws {
-    let stage = FanStageOfPiles(8)
-    stage.map.pan(by: Point(x: 380, y: -280), animated: false)
-    let tip = try #require(stage.map.point(of: stage.base.keys[0]))
-    stage.press(tip)
-    for key in stage.map.fannedKeys {
-      let point = try #require(stage.map.point(of: key))
+    let fixture = PileFixture(8)
+    fixture.map.pan(by: Point(x: 380, y: -280), animated: false)
+    let tip = try #require(fixture.map.point(of: fixture.base.keys[0]))
+    fixture.press(tip)
+    for key in fixture.map.fannedKeys {
+      let point = try #require(fixture.map.point(of: key))
       #expect(Rectangle(x: 0, y: 0, width: 800, height: 600).contains(point))
     }
   }
 
   @Test func ofAMapViewsOwnAnnotationsTapsTakeOneAfterAnother() {
-    let stage = MapStage()
-    for title in ["a", "b"] { stage.add(47, 9, title: title) }
-    stage.press(Point(x: 400, y: 280))
-    stage.release(Point(x: 400, y: 280))
-    #expect(stage.map.fannedKeys.isEmpty && stage.map.selectedAnnotations.count == 1)
+    let fixture = MapFixture()
+    for title in ["a", "b"] { fixture.add(47, 9, title: title) }
+    fixture.press(Point(x: 400, y: 280))
+    fixture.release(Point(x: 400, y: 280))
+    #expect(fixture.map.fannedKeys.isEmpty && fixture.map.selectedAnnotations.count == 1)
   }
 }
 

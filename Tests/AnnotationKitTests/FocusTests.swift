@@ -5,8 +5,8 @@ import Testing
 
 /// The focus that keys move from item to item.
 @MainActor @Suite struct FocusTests {
-  private let stage = MapStage(zoom: 5)
-  private var map: MapView { stage.map }
+  private let fixture = MapFixture(zoom: 5)
+  private var map: MapView { fixture.map }
 
   /// Three places far from each other, and forty close to each other.
   private func showPlaces() -> (base: ColumnSource, source: ClusteringSource) {
@@ -57,7 +57,7 @@ import Testing
     _ = takeSteps(3)
     let cluster = try #require(map.focusedKey)
     map.press(cluster)
-    stage.run(3)
+    fixture.run(3)
     #expect(map.viewport.zoom > 6)
     #expect(map.focusedKey == nil)
   }
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func linesAreStepsAsWell() {
-    let shapes = ShapeStage()
+    let shapes = ShapeFixture()
     let line = shapes.add([(0, -10), (0, 10)])
     #expect(shapes.map.moveFocus(isForward: true))
     #expect(shapes.map.selection.keys == [line])

@@ -10,20 +10,20 @@ import Testing
     of view: AnnotationView, _ title: String, on appearance: Appearance = .light, turned rotation: Double = 0,
     prepare: (AnnotationView) -> Void = { _ in }
   ) -> String {
-    let stage = MapStage(rotation: rotation)
-    stage.map.animationsEnabled = false
-    stage.map.appearance = appearance
-    stage.makesView = { _ in view }
+    let fixture = MapFixture(rotation: rotation)
+    fixture.map.animationsEnabled = false
+    fixture.map.appearance = appearance
+    fixture.makesView = { _ in view }
     let annotation = view.annotation ?? pin()
     if annotation is UserLocation {
-      stage.map.makeView(for: stage.map.own.add(annotation))
+      fixture.map.makeView(for: fixture.map.own.add(annotation))
     } else {
-      stage.map.addAnnotation(annotation)
+      fixture.map.addAnnotation(annotation)
     }
-    _ = stage.map.displayList()
+    _ = fixture.map.displayList()
     prepare(view)
     var lines = ["# \(title)", "frame \(view.frame.text)"]
-    for placed in stage.map.displayList().live where placed.part == .shadow || placed.part == .view {
+    for placed in fixture.map.displayList().live where placed.part == .shadow || placed.part == .view {
       lines.append(
         "\(placed.part) \(placed.bounds.text) by \(placed.transform.text), alpha \(placed.alpha.text)")
       lines += placed.drawing.lines.map { "  " + $0 }

@@ -6,19 +6,19 @@ import Testing
 
 @MainActor @Suite struct RestingTitleTests {
   @Test func thereAreNoneUnlessTheyAreWanted() {
-    let stage = TitleStage([(0, 0), (90, 40)])
-    stage.map.restingTitleVisibility = .hidden
-    #expect(stage.shown.isEmpty)
-    stage.map.restingTitleVisibility = .adaptive
-    #expect(!stage.shown.isEmpty)
+    let fixture = TitleFixture([(0, 0), (90, 40)])
+    fixture.map.restingTitleVisibility = .hidden
+    #expect(fixture.shown.isEmpty)
+    fixture.map.restingTitleVisibility = .adaptive
+    #expect(!fixture.shown.isEmpty)
   }
 
   @Test(arguments: [(150, 0.0), (400, 0), (400, 0.7), (3000, 0)])
   func titlesCoverNeitherMarkersNorEachOther(count: Int, rotation: Double) {
-    let stage = TitleStage(count: count)
-    stage.map.viewport.rotation = rotation
-    let titles = stage.settled()
-    let markers = stage.map.displayList().resting
+    let fixture = TitleFixture(count: count)
+    fixture.map.viewport.rotation = rotation
+    let titles = fixture.settled()
+    let markers = fixture.map.displayList().resting
     #expect(titles.count > 10)
     let pins = (0..<markers.count).map { MarkerShape.box(1).offset(by: markers.point(at: $0)) }
     for (index, title) in titles.enumerated() {
@@ -29,26 +29,26 @@ import Testing
 
   /// Those that could be shown beside what is shown, and those of higher keys in the place of lower ones, would be wrong.
   @Test func ofTwoThatCoverEachOtherTheLowerKeyIsShown() throws {
-    let stage = TitleStage([(0, 0), (24, 0), (48, 0), (300, 0)])
-    #expect(stage.texts == ["100", "102", "103"])
-    stage.base.remove(0..<1)
+    let fixture = TitleFixture([(0, 0), (24, 0), (48, 0), (300, 0)])
+    #expect(fixture.texts == ["100", "102", "103"])
+    fixture.base.remove(0..<1)
     // The other one has room beside its marker then.
-    #expect(stage.texts == ["101", "102", "103"])
+    #expect(fixture.texts == ["101", "102", "103"])
   }
 
   @Test func onlyAMarkerTakesTheWholePlace() {
     // The others stand beneath the first and on both sides.
-    let stage = TitleStage([(0, 0), (5, 30), (26, 0), (-26, 0)])
-    #expect(stage.texts == ["101", "102", "103"])
-    stage.map.restingTitleVisibility = .visible
-    #expect(stage.texts == ["100", "101", "102", "103"])
+    let fixture = TitleFixture([(0, 0), (5, 30), (26, 0), (-26, 0)])
+    #expect(fixture.texts == ["101", "102", "103"])
+    fixture.map.restingTitleVisibility = .visible
+    #expect(fixture.texts == ["100", "101", "102", "103"])
   }
 
   @Test func whereItCannotBeBeneathATitleIsBesideItsMarker() throws {
-    let middle = TitleStage.view.center
+    let middle = TitleFixture.view.center
     func place(_ others: [(Double, Double)]) throws -> Point {
-      let stage = TitleStage([(0, 0)] + others.map { (x: $0.0, y: $0.1) })
-      return try #require(stage.titles.first { $0.text == "100" }).box.center - middle
+      let fixture = TitleFixture([(0, 0)] + others.map { (x: $0.0, y: $0.1) })
+      return try #require(fixture.titles.first { $0.text == "100" }).box.center - middle
     }
     #expect(try place([]).y > 4)
     let right = try place([(5, 30)])
@@ -58,72 +58,72 @@ import Testing
   }
 
   @Test func whatIsSelectedTakesMoreRoomAndHasItsOwnTexts() throws {
-    let stage = TitleStage([(0, 0), (15, 57)])
-    let before = stage.titles
+    let fixture = TitleFixture([(0, 0), (15, 57)])
+    let before = fixture.titles
     #expect(before.map(\.text) == ["100", "101"])
-    stage.map.selection.select(only: stage.base.keys[1])
-    #expect(stage.texts == ["100"])
-    #expect(try #require(stage.titles.first).box.minX > before[0].box.maxX - 4)
-    stage.map.selection.clear()
-    #expect(stage.texts == ["100", "101"])
+    fixture.map.selection.select(only: fixture.base.keys[1])
+    #expect(fixture.texts == ["100"])
+    #expect(try #require(fixture.titles.first).box.minX > before[0].box.maxX - 4)
+    fixture.map.selection.clear()
+    #expect(fixture.texts == ["100", "101"])
     // It does not go back as soon as it can.
-    #expect(try #require(stage.titles.first).box.minX > before[0].box.maxX - 4)
+    #expect(try #require(fixture.titles.first).box.minX > before[0].box.maxX - 4)
   }
 
   @Test(arguments: [0.0, 0.7]) func aPictureHasAllOfThemAtOnceAndChangesNothing(rotation: Double) {
-    let stage = TitleStage(count: 400)
-    stage.map.viewport.rotation = rotation
-    let pictured = stage.pictured()
-    #expect(stage.texts.count < pictured.count)
-    #expect(stage.settled() == pictured)
-    let version = stage.map.displayList().resting.version
-    #expect(stage.pictured() == pictured)
-    #expect(stage.pictured(on: .dark) == pictured)
-    #expect(stage.map.displayList().resting.version == version)
-    stage.map.restingTitleVisibility = .hidden
-    #expect(stage.pictured().isEmpty)
+    let fixture = TitleFixture(count: 400)
+    fixture.map.viewport.rotation = rotation
+    let pictured = fixture.pictured()
+    #expect(fixture.texts.count < pictured.count)
+    #expect(fixture.settled() == pictured)
+    let version = fixture.map.displayList().resting.version
+    #expect(fixture.pictured() == pictured)
+    #expect(fixture.pictured(on: .dark) == pictured)
+    #expect(fixture.map.displayList().resting.version == version)
+    fixture.map.restingTitleVisibility = .hidden
+    #expect(fixture.pictured().isEmpty)
   }
 
   @Test func inAPictureTheyStandAsOnTheScreen() {
-    let stage = TitleStage([(0, 0), (15, 57)])
-    stage.map.selection.select(only: stage.base.keys[1])
-    #expect(stage.texts == ["100"])
+    let fixture = TitleFixture([(0, 0), (15, 57)])
+    fixture.map.selection.select(only: fixture.base.keys[1])
+    #expect(fixture.texts == ["100"])
     // What is selected has its title there, too.
-    #expect(stage.pictured().map(\.text) == ["100", "101"])
-    stage.map.selection.clear()
+    #expect(fixture.pictured().map(\.text) == ["100", "101"])
+    fixture.map.selection.clear()
     // One stays beside its marker, where another map would have it beneath.
-    let shown = stage.titles
-    #expect(stage.pictured() == shown)
-    #expect(TitleStage([(0, 0), (15, 57)]).pictured() != shown)
+    let shown = fixture.titles
+    #expect(fixture.pictured() == shown)
+    #expect(TitleFixture([(0, 0), (15, 57)]).pictured() != shown)
   }
 
   @Test func inAPictureOfAnotherViewTheyStandThere() throws {
-    let stage = TitleStage([(0, 0), (300, 0)])
-    let before = stage.pictured()
-    var view = stage.map.viewport
+    let fixture = TitleFixture([(0, 0), (300, 0)])
+    let before = fixture.pictured()
+    var view = fixture.map.viewport
     view.size.width += 100
-    let after = stage.map.picturedTitles(in: view, appearance: .light)
+    let after = fixture.map.picturedTitles(in: view, appearance: .light)
     #expect(after.titles.count == 2)
     let shift =
-      try #require(after.titleBounds.first).center - stage.map.restingMarkers().titleBounds[0].center
+      try #require(after.titleBounds.first).center - fixture.map.restingMarkers().titleBounds[0].center
     #expect(abs(shift.x - 50) <= 1 && shift.y == 0)
-    #expect(stage.pictured() == before)
+    #expect(fixture.pictured() == before)
   }
 
   @Test func clustersHaveNone() {
-    let stage = TitleStage([(0, 0), (3, 0), (200, 0)], clustered: true)
-    #expect(stage.map.displayList().resting.count == 2)
-    #expect(stage.texts == ["102"])
+    let fixture = TitleFixture([(0, 0), (3, 0), (200, 0)], clustered: true)
+    #expect(fixture.map.displayList().resting.count == 2)
+    #expect(fixture.texts == ["102"])
     // In a picture nothing is in a cluster.
-    #expect(stage.pictured().map(\.text) == ["100", "101", "102"])
+    #expect(fixture.pictured().map(\.text) == ["100", "101", "102"])
   }
 
   @Test func moreThanCanBeMeasuredAtOnceComeWithTheNextFramesAndNoneGoes() {
-    let stage = TitleStage(count: 400)
+    let fixture = TitleFixture(count: 400)
     var before: Set<String> = []
     var frames = 0
     while true {
-      let now = Set(stage.texts)
+      let now = Set(fixture.texts)
       #expect(before.isSubset(of: now))
       #expect(now.count - before.count <= 24)
       if now == before { break }
@@ -133,38 +133,38 @@ import Testing
   }
 
   @Test func anotherTitleIsShownAtOnce() throws {
-    let stage = TitleStage([(0, 0)])
-    let version = stage.map.displayList().resting.version
-    let object = try #require(stage.base.annotation(for: stage.base.keys[0]) as? PointAnnotation)
+    let fixture = TitleFixture([(0, 0)])
+    let version = fixture.map.displayList().resting.version
+    let object = try #require(fixture.base.annotation(for: fixture.base.keys[0]) as? PointAnnotation)
     object.title = "Other"
-    stage.base.setLook(1, at: 0)
-    #expect(stage.texts == ["Other"])
-    #expect(stage.map.displayList().resting.version > version)
-    stage.map.appearance = .dark
-    #expect(stage.texts == ["Other"])
+    fixture.base.setLook(1, at: 0)
+    #expect(fixture.texts == ["Other"])
+    #expect(fixture.map.displayList().resting.version > version)
+    fixture.map.appearance = .dark
+    #expect(fixture.texts == ["Other"])
   }
 
   /// What a person sees as flicker: a title that goes though it has room, and comes again.
   @Test(arguments: 1...6 as ClosedRange<UInt64>) func whilePanningNoTitleComesAndGoes(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let stage = TitleStage(count: seed % 2 == 0 ? 300 : 1500, seed: seed)
-    stage.map.viewport.zoom += .random(in: 0..<1, using: &random)
-    stage.map.viewport.rotation = seed > 4 ? 0.4 : 0
-    var last = Dictionary(uniqueKeysWithValues: stage.settled().map { ($0.text, $0) })
+    let fixture = TitleFixture(count: seed % 2 == 0 ? 300 : 1500, seed: seed)
+    fixture.map.viewport.zoom += .random(in: 0..<1, using: &random)
+    fixture.map.viewport.rotation = seed > 4 ? 0.4 : 0
+    var last = Dictionary(uniqueKeysWithValues: fixture.settled().map { ($0.text, $0) })
     var gone: Set<String> = []
     var way = Point(x: 5.3, y: 1.7)
     var changes = 0
     for step in 0..<400 {
       if step % 100 == 99 { way = Point(x: -way.y * 1.1, y: way.x * 0.9) }
-      stage.map.viewport.center.x += way.x / stage.map.viewport.worldSize
-      stage.map.viewport.center.y += way.y / stage.map.viewport.worldSize
-      let titles = stage.titles
+      fixture.map.viewport.center.x += way.x / fixture.map.viewport.worldSize
+      fixture.map.viewport.center.y += way.y / fixture.map.viewport.worldSize
+      let titles = fixture.titles
       let now = Dictionary(uniqueKeysWithValues: titles.map { ($0.text, $0) })
       for (text, title) in last {
-        let box = title.box.offset(by: way.turned(by: stage.map.viewport.rotation) * -1)
+        let box = title.box.offset(by: way.turned(by: fixture.map.viewport.rotation) * -1)
         // Nor does it go elsewhere.
         if let place = now[text]?.box.center, (place - box.center).length < 3 { continue }
-        guard TitleStage.view.inset(by: 8).contains(box.center) else { continue }
+        guard TitleFixture.view.inset(by: 8).contains(box.center) else { continue }
         // Only a lower key can have taken the place.
         #expect(titles.contains { $0.key < title.key && $0.box.inset(by: -8).overlaps(box) }, "\(text)")
         gone.insert(text)
@@ -191,7 +191,7 @@ extension Point {
 }
 
 /// A map view over annotations whose titles are the numbers of their keys.
-@MainActor private final class TitleStage {
+@MainActor private final class TitleFixture {
   static let view = Rectangle(x: 0, y: 0, width: 800, height: 600)
   let base: ColumnSource
   let map = MapView()
@@ -199,9 +199,9 @@ extension Point {
   /// At points of the view, from its middle.
   init(_ points: [(x: Double, y: Double)], clustered: Bool = false) {
     let viewport = Viewport(
-      center: Coordinate(latitude: 10, longitude: 20), zoom: 6, size: TitleStage.view.size)
+      center: Coordinate(latitude: 10, longitude: 20), zoom: 6, size: TitleFixture.view.size)
     base = ColumnSource(
-      points.map { viewport.coordinate(at: TitleStage.view.center + Point(x: $0.x, y: $0.y)) })
+      points.map { viewport.coordinate(at: TitleFixture.view.center + Point(x: $0.x, y: $0.y)) })
     map.source = clustered ? ClusteringSource(base) : base
     map.animationsEnabled = false
     map.viewport = viewport
@@ -224,11 +224,11 @@ extension Point {
     var key: Int { Int(text) ?? 0 }
   }
 
-  var titles: [Title] { TitleStage.titles(of: map.displayList().resting) }
+  var titles: [Title] { TitleFixture.titles(of: map.displayList().resting) }
 
   /// Those of a picture of what is shown.
   func pictured(on appearance: Appearance = .light) -> [Title] {
-    TitleStage.titles(of: map.picturedTitles(appearance: appearance))
+    TitleFixture.titles(of: map.picturedTitles(appearance: appearance))
   }
 
   private static func titles(of list: RestingMarkers) -> [Title] {
@@ -242,7 +242,7 @@ extension Point {
     }
   }
 
-  var shown: [Title] { titles.filter { TitleStage.view.contains($0.box.center) } }
+  var shown: [Title] { titles.filter { TitleFixture.view.contains($0.box.center) } }
   var texts: [String] { titles.map(\.text).sorted() }
 
   /// When all are measured.

@@ -1,7 +1,7 @@
 import Geography
 
 /// The services of the map view that `DensityMap` needs.
-@MainActor protocol DensityStage: AnyObject {
+@MainActor protocol DensityHost: AnyObject {
   var source: any AnnotationSource { get }
   var appearance: Appearance { get }
   /// The number of device pixels per logical pixel.
@@ -20,7 +20,7 @@ import Geography
   /// The maximum number of cached tiles.
   private static let capacity = 160
 
-  private unowned let stage: any DensityStage
+  private unowned let host: any DensityHost
   private(set) var points: DensityPoints?
   /// The ramp's fullness of each zoom, once it is known.
   private var fullness: [Int: Double] = [:]
@@ -39,7 +39,7 @@ import Geography
     var use: Int
   }
 
-  init(stage: any DensityStage) { self.stage = stage }
+  init(host: any DensityHost) { self.host = host }
 
   isolated deinit {
     listing?.cancel()
@@ -96,14 +96,14 @@ import Geography
       return nil
     }
     isOutOfDate = false
-    return stage.source.markerList()
+    return host.source.markerList()
   }
 
   private func take(_ points: DensityPoints) {
     building?.cancel()
     (building, self.points, fullness) = (nil, points, [:])
     contents += 1
-    stage.densityDidChange()
+    host.densityDidChange()
   }
 
   @concurrent private nonisolated static func list(_ markers: MarkerList) async -> DensityPoints {
@@ -150,10 +150,10 @@ import Geography
       tiles[id]?.use = uses
     }
     guard !missing.isEmpty, building == nil else { return }
-    let (scale, contents, known) = (stage.displayScale, contents, fullness[zoom])
+    let (scale, contents, known) = (host.displayScale, contents, fullness[zoom])
     var ramp = DensityRamp(
-      tint: stage.source.palette.first?.tint ?? MarkerAnnotationView.defaultTint,
-      appearance: stage.appearance, fullness: known ?? 0)
+      tint: host.source.palette.first?.tint ?? MarkerAnnotationView.defaultTint,
+      appearance: host.appearance, fullness: known ?? 0)
     // The batch is limited, so that the first tiles appear quickly.
     let batch = Array(missing.prefix(12))
     building = Task { [weak self] in
@@ -163,7 +163,7 @@ import Geography
       fullness[zoom] = ramp.fullness
       for tile in made { tiles[tile.id] = Kept(tile: tile, contents: contents, use: uses) }
       shrink()
-      stage.densityDidChange()
+      host.densityDidChange()
     }
   }
 

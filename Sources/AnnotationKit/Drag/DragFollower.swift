@@ -1,22 +1,22 @@
 import Geography
 
 /// An annotation that moves with another annotation's drag. Its view has the drag states of a separate drag.
-@MainActor final class DragFollower: DragStage {
+@MainActor final class DragFollower: DragHost {
   let key: AnnotationKey
   /// The offset from the leader on the Mercator square.
   private let way: Point
-  private unowned let stage: any DragGroupStage
-  private(set) lazy var drag = DragStateController(stage: self)
+  private unowned let host: any DragGroupHost
+  private(set) lazy var drag = DragStateController(host: self)
   private var hasReportedStart = false
 
-  init(_ key: AnnotationKey, way: Point, stage: any DragGroupStage) {
-    (self.key, self.way, self.stage) = (key, way, stage)
+  init(_ key: AnnotationKey, way: Point, host: any DragGroupHost) {
+    (self.key, self.way, self.host) = (key, way, host)
   }
 
   func begin(_ view: AnnotationView, at start: Coordinate, leaderAt spot: Spot) {
     if view.dragState != .none { view.dragState = .none }
-    let place = self.place(beside: spot).point(in: stage.viewport)
-    let detour = stage.detour(of: key)
+    let place = self.place(beside: spot).point(in: host.viewport)
+    let detour = host.detour(of: key)
     drag.begin(
       key, view, at: start, wasSelected: true, tip: place + detour, detour: detour, leavesDetour: true,
       pointer: place, announces: false)
@@ -33,10 +33,10 @@ import Geography
   func lift(animated: Bool = true) {
     guard !hasReportedStart, let session = drag.session else { return }
     hasReportedStart = true
-    session.view.setDragState(.starting, animated: animated && stage.clock.animationsEnabled)
+    session.view.setDragState(.starting, animated: animated && host.clock.animationsEnabled)
   }
 
-  func carry(to spot: Spot) { drag.carry(to: place(beside: spot).point(in: stage.viewport)) }
+  func carry(to spot: Spot) { drag.carry(to: place(beside: spot).point(in: host.viewport)) }
 
   func letGo(isDropped: Bool) {
     guard drag.session != nil else { return }
@@ -45,21 +45,21 @@ import Geography
     if isDropped { drag.drop() } else { drag.cancel() }
   }
 
-  // MARK: DragStage
+  // MARK: DragHost
 
-  var viewport: Viewport { stage.viewport }
-  var displayScale: Double { stage.displayScale }
-  var clock: MotionClock { stage.clock }
+  var viewport: Viewport { host.viewport }
+  var displayScale: Double { host.displayScale }
+  var clock: MotionClock { host.clock }
   let isScrollEnabled = false
   func pan(by offset: Point) {}
-  func coordinate(of key: AnnotationKey) -> Coordinate? { stage.coordinate(of: key) }
+  func coordinate(of key: AnnotationKey) -> Coordinate? { host.coordinate(of: key) }
   // Does nothing, because the leader writes all coordinates.
   func setCoordinate(_ coordinate: Coordinate, of key: AnnotationKey) {}
   func dragWasLetGo(isDropped: Bool) {}
-  func reportMistake(_ sentence: String) { stage.reportMistake(sentence) }
+  func reportMistake(_ sentence: String) { host.reportMistake(sentence) }
 
   func dragDidChange() {
     drag.placeView()
-    stage.followerDidChange()
+    host.followerDidChange()
   }
 }

@@ -1,7 +1,7 @@
 import Geography
 
 /// The services of the map view that `DragGroup` needs.
-@MainActor protocol DragGroupStage: DragStage {
+@MainActor protocol DragGroupHost: DragHost {
   var views: AnnotationViews { get }
   var source: any AnnotationSource { get }
   var overlaySource: (any OverlaySource)? { get }
@@ -40,7 +40,7 @@ import Geography
   /// The number of selected annotations that can't be moved.
   private(set) var stayingCount: Int
   private let start: Coordinate
-  private unowned let stage: any DragGroupStage
+  private unowned let host: any DragGroupHost
   private var followers: [AnnotationKey: DragFollower] = [:]
   private var followersOfViews: [ObjectIdentifier: DragFollower] = [:]
   private var alarms: [Motion] = []
@@ -56,9 +56,9 @@ import Geography
 
   init(
     leader: AnnotationKey, from start: Coordinate, companions: [AnnotationKey], stayingCount: Int,
-    stage: any DragGroupStage
+    host: any DragGroupHost
   ) {
-    (self.leader, self.start, self.companions, self.stage) = (leader, start, companions, stage)
+    (self.leader, self.start, self.companions, self.host) = (leader, start, companions, host)
     self.stayingCount = stayingCount
   }
 
@@ -86,8 +86,8 @@ import Geography
     for (place, key) in inSight.prefix(DragGroup.knownViewLimit).enumerated() {
       // The notified code may end the drag.
       guard !isLetGo else { return }
-      guard place < DragGroup.viewLimit || stage.views[key] != nil, let view = stage.views.make(for: key),
-        let start = stage.coordinate(of: key), start.isValid
+      guard place < DragGroup.viewLimit || host.views[key] != nil, let view = host.views.make(for: key),
+        let start = host.coordinate(of: key), start.isValid
       else {
         continue
       }
@@ -98,10 +98,10 @@ import Geography
       let position = MercatorPoint(start)
       let way = Point(
         x: (position.x - middle.x) - (position.x - middle.x).rounded(), y: position.y - middle.y)
-      let follower = DragFollower(key, way: way, stage: stage)
+      let follower = DragFollower(key, way: way, host: host)
       followers[key] = follower
       followersOfViews[ObjectIdentifier(view)] = follower
-      follower.begin(view, at: start, leaderAt: Spot(at: tip, in: stage.viewport))
+      follower.begin(view, at: start, leaderAt: Spot(at: tip, in: host.viewport))
       rings[min(DragGroup.ring(of: place), DragGroup.lastRing), default: []].append(follower)
     }
     findShapes()
@@ -110,17 +110,17 @@ import Geography
       stayingCount += refused.count
     }
     if followers.count < companions.count {
-      carried = CompanionKeys([leader] + companions, source: stage.source)
-      stage.carriedDidChange()
+      carried = CompanionKeys([leader] + companions, source: host.source)
+      host.carriedDidChange()
     }
     for (ring, followers) in rings.sorted(by: { $0.key < $1.key }) {
       alarms.append(
-        stage.clock.alarm(after: Double(ring) * DragGroup.ringDelay) { for one in followers { one.lift() } })
+        host.clock.alarm(after: Double(ring) * DragGroup.ringDelay) { for one in followers { one.lift() } })
     }
   }
 
   private func findShapes() {
-    guard let source = stage.overlaySource else { return }
+    guard let source = host.overlaySource else { return }
     var room = DragGroup.shownPositions
     for key in companions.prefix(DragGroup.shownPositions) where followers[key] == nil {
       guard let shape = source.shape(for: key) else { continue }
@@ -165,7 +165,7 @@ import Geography
   private func carry(to spot: Spot) {
     let from = Spot(MercatorPoint(start), near: spot)
     way = Point(x: spot.position.x - from.position.x, y: spot.position.y - from.position.y)
-    if !shapes.isEmpty { stage.sketchNeedsDisplay() }
+    if !shapes.isEmpty { host.sketchNeedsDisplay() }
   }
 
   /// Updates the positions of the views after the map has moved.
@@ -179,12 +179,12 @@ import Geography
   /// Writes all coordinates when the leader is dropped at `place`.
   func write(_ place: Coordinate) {
     let offset = MercatorOffset(from: start, to: place)
-    guard let now = stage.coordinate(of: leader), now != start else {
-      return stage.move([leader] + companions, by: offset)
+    guard let now = host.coordinate(of: leader), now != start else {
+      return host.move([leader] + companions, by: offset)
     }
     // The app has moved the leader during the drag.
-    stage.move(companions, by: offset)
-    stage.move([leader], by: MercatorOffset(from: now, to: place))
+    host.move(companions, by: offset)
+    host.move([leader], by: MercatorOffset(from: now, to: place))
   }
 
   /// Ends the drags of all followers after the leader was dropped or canceled.
@@ -192,7 +192,7 @@ import Geography
     guard !isLetGo else { return }
     (isLetGo, self.isDropped) = (true, isDropped)
     if isDropped { endCarrying() }
-    if !shapes.isEmpty { stage.sketchNeedsDisplay() }
+    if !shapes.isEmpty { host.sketchNeedsDisplay() }
     for alarm in alarms { alarm.stop() }
     for follower in Array(followers.values) { follower.letGo(isDropped: isDropped) }
   }
@@ -201,7 +201,7 @@ import Geography
   func endCarrying() {
     guard !carried.isEmpty else { return }
     carried = CompanionKeys()
-    stage.carriedDidChange()
+    host.carriedDidChange()
   }
 
   /// Ends all drags immediately.

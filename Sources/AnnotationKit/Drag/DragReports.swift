@@ -2,7 +2,7 @@ import Geography
 import Observing
 
 /// The services of the map view that `DragReports` needs.
-@MainActor protocol DragReportStage: AnyObject {
+@MainActor protocol DragReportHost: AnyObject {
   /// The current appearance of the drag.
   var shownDrag: DragPresentation? { get }
   func coordinate(of key: AnnotationKey) -> Coordinate?
@@ -10,14 +10,14 @@ import Observing
 
 /// Reports the appearance of a drag to observers, at most once per frame.
 @MainActor final class DragReports {
-  private unowned let stage: any DragReportStage
+  private unowned let host: any DragReportHost
   private let observers = Observers<DragPresentation>()
   /// The last report, until the end of the drag is reported.
   private var last: DragPresentation?
   /// Whether the drag has changed since the last report.
   private(set) var isPending = false
 
-  init(stage: any DragReportStage) { self.stage = stage }
+  init(host: any DragReportHost) { self.host = host }
 
   func add(_ body: @escaping @MainActor (DragPresentation) -> Void) -> Subscription { observers.add(body) }
 
@@ -27,10 +27,10 @@ import Observing
   func notify() {
     guard isPending else { return }
     isPending = false
-    let now = stage.shownDrag
+    let now = host.shownDrag
     if var last, last.key != now?.key {
       last.state = .none
-      if let coordinate = stage.coordinate(of: last.key) {
+      if let coordinate = host.coordinate(of: last.key) {
         (last.start, last.coordinate) = (coordinate, coordinate)
       }
       self.last = nil

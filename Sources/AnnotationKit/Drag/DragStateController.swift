@@ -1,7 +1,7 @@
 import Geography
 
 /// The services of the map view that a drag needs.
-@MainActor protocol DragStage: AnyObject {
+@MainActor protocol DragHost: AnyObject {
   var viewport: Viewport { get }
   /// The number of device pixels per logical pixel.
   var displayScale: Double { get }
@@ -30,11 +30,11 @@ import Geography
   /// The maximum duration in seconds of a lift after the release.
   static let longestLift = 1.0
 
-  unowned let stage: any DragStage
+  unowned let host: any DragHost
   private(set) var session: Session?
   private var isWriting = false
 
-  init(stage: any DragStage) { self.stage = stage }
+  init(host: any DragHost) { self.host = host }
 
   // MARK: Pointer
 
@@ -50,27 +50,27 @@ import Geography
   ) {
     let session = Session(
       key: key, view: view, start: start, wasSelected: wasSelected, tip: tip, detour: detour,
-      leavesDetour: leavesDetour, isByKeys: isByKeys, pointer: pointer, size: stage.viewport.size)
+      leavesDetour: leavesDetour, isByKeys: isByKeys, pointer: pointer, size: host.viewport.size)
     view.endDisplacement()
     self.session = session
     if leavesDetour, detour != .zero { leaveDetour(session) }
-    stage.dragDidChange()
+    host.dragDidChange()
     guard announces, session === self.session else { return }
-    view.setDragState(.starting, animated: stage.clock.animationsEnabled)
+    view.setDragState(.starting, animated: host.clock.animationsEnabled)
   }
 
   func move(to pointer: Point) {
     guard let session, session.phase == .held else { return }
     session.pointer = clamped(pointer)
-    session.edge.pointerMoved(to: session.pointer, size: stage.viewport.size)
-    stage.dragDidChange()
+    session.edge.pointerMoved(to: session.pointer, size: host.viewport.size)
+    host.dragDidChange()
   }
 
   /// Moves the view as if its pointer were at `pointer`, even outside the view.
   func carry(to pointer: Point) {
     guard let session, session.phase == .held, session.pointer != pointer else { return }
     session.pointer = pointer
-    stage.dragDidChange()
+    host.dragDidChange()
   }
 
   func release(at pointer: Point) {
@@ -107,7 +107,7 @@ import Geography
       guard let self, session === self.session, session.phase == .released(spot) else { return }
       drop(session, at: spot)
     }
-    session.motion = stage.clock.run(for: DragStateController.longestLift) { _ in
+    session.motion = host.clock.run(for: DragStateController.longestLift) { _ in
       if !session.view.isMoving { dropNow() }
     } completion: { finished in
       if finished { dropNow() }
@@ -123,8 +123,8 @@ import Geography
     }
     returnToStart(session)
     guard session === self.session else { return }
-    session.view.setDragState(.canceling, animated: stage.clock.animationsEnabled)
-    stage.dragWasLetGo(isDropped: false)
+    session.view.setDragState(.canceling, animated: host.clock.animationsEnabled)
+    host.dragWasLetGo(isDropped: false)
     endIfResting(session)
   }
 
@@ -136,19 +136,19 @@ import Geography
     from oldState: AnnotationView.DragState
   ) {
     guard let session, session.view === view else { return }
-    stage.dragDidChange()
+    host.dragDidChange()
     guard session === self.session, view.dragState == newState else { return }
     switch (newState, session.phase) {
     case (.dragging, .released(let spot)): drop(session, at: spot)
     case (.none, .held) where oldState == .starting, (.none, .released) where oldState == .starting:
-      stage.reportMistake(
+      host.reportMistake(
         "A view set its drag state from starting to none. To refuse a drag, leave isDraggable false.")
       cancel()
     case (.none, _): end(session)
     // The app cancels or ends the drag, so the view must still set `none`.
     case (.canceling, .held), (.canceling, .released), (.ending, .held), (.ending, .released):
       returnToStart(session)
-      stage.dragWasLetGo(isDropped: false)
+      host.dragWasLetGo(isDropped: false)
     case (.starting, _), (.dragging, _), (.canceling, _), (.ending, _): break
     }
   }
@@ -157,7 +157,7 @@ import Geography
 
   /// Updates the drag after the app moved the annotation. A canceled drag returns to the new coordinate.
   func annotationDidMove(_ key: AnnotationKey) {
-    guard let session, session.key == key, !isWriting, let coordinate = stage.coordinate(of: key),
+    guard let session, session.key == key, !isWriting, let coordinate = host.coordinate(of: key),
       coordinate.isValid
     else { return }
     if case .settling(let spot) = session.phase {
@@ -166,7 +166,7 @@ import Geography
     } else {
       session.start = coordinate
     }
-    stage.dragDidChange()
+    host.dragDidChange()
   }
 
   /// Ends the drag immediately. The view's state becomes `canceling`, unless it was already dropped or
@@ -179,7 +179,7 @@ import Geography
     case .held, .released:
       session.phase = .returning(from: tipSpot(of: session), part: 1)
       if view.dragState != .none { view.setDragState(.canceling, animated: false) }
-      stage.dragWasLetGo(isDropped: false)
+      host.dragWasLetGo(isDropped: false)
     case .returning, .settling: break
     }
     guard session === self.session else { return }
@@ -196,25 +196,25 @@ import Geography
     let velocity = panVelocity
     guard velocity != .zero, seconds > 0 else { return }
     // The time is limited, so that a stall doesn't move the map far.
-    stage.pan(by: velocity * min(seconds, 0.1))
-    stage.dragDidChange()
+    host.pan(by: velocity * min(seconds, 0.1))
+    host.dragDidChange()
   }
 
   private var panVelocity: Point {
     // A lifting view doesn't pan the map. A view that doesn't set drag states has no lift.
-    guard let session, session.phase == .held, !session.isByKeys, stage.isScrollEnabled,
+    guard let session, session.phase == .held, !session.isByKeys, host.isScrollEnabled,
       session.view.dragState == .dragging || !session.view.isMoving
     else { return .zero }
-    return session.edge.velocity(pointer: session.pointer, size: stage.viewport.size)
+    return session.edge.velocity(pointer: session.pointer, size: host.viewport.size)
   }
 
   // MARK: Steps
 
   private func leaveDetour(_ session: Session) {
-    stage.clock.run(for: Fan.duration) { [weak self] part in
+    host.clock.run(for: Fan.duration) { [weak self] part in
       session.leftPart = Curve.easeInOut.value(at: part)
       guard let self, session === self.session, session.phase == .held else { return }
-      stage.dragDidChange()
+      host.dragDidChange()
     }
   }
 
@@ -222,18 +222,18 @@ import Geography
     session.motion?.stop()
     session.phase = .settling(spot)
     isWriting = true
-    stage.setCoordinate(spot.position.coordinate.wrapped, of: session.key)
+    host.setCoordinate(spot.position.coordinate.wrapped, of: session.key)
     isWriting = false
     // The notified code may have removed the annotation.
     guard session === self.session else { return }
-    if let coordinate = stage.coordinate(of: session.key) {
+    if let coordinate = host.coordinate(of: session.key) {
       session.landing = coordinate
       session.phase = .settling(Spot(MercatorPoint(coordinate), near: spot))
     }
-    stage.dragDidChange()
+    host.dragDidChange()
     guard session === self.session else { return }
-    session.view.setDragState(.ending, animated: stage.clock.animationsEnabled)
-    stage.dragWasLetGo(isDropped: true)
+    session.view.setDragState(.ending, animated: host.clock.animationsEnabled)
+    host.dragWasLetGo(isDropped: true)
     endIfResting(session)
   }
 
@@ -241,10 +241,10 @@ import Geography
     let spot = tipSpot(of: session)
     session.motion?.stop()
     session.phase = .returning(from: spot, part: 0)
-    session.motion = stage.clock.run(for: DragStateController.returnDuration) { [weak self] part in
+    session.motion = host.clock.run(for: DragStateController.returnDuration) { [weak self] part in
       guard case .returning = session.phase else { return }
       session.phase = .returning(from: spot, part: Curve.easeInOut.value(at: part))
-      self?.stage.dragDidChange()
+      self?.host.dragDidChange()
     }
   }
 
@@ -256,7 +256,7 @@ import Geography
       guard session === self?.session, session.view.dragState == .none else { return }
       self?.end(session)
     }
-    session.rest = stage.clock.run(for: DragStateController.longestLift) { _ in
+    session.rest = host.clock.run(for: DragStateController.longestLift) { _ in
       if !session.view.isMoving, session.motion?.isOver != false { endNow() }
     } completion: { finished in
       if finished { endNow() }
@@ -268,6 +268,6 @@ import Geography
     session.rest?.stop()
     self.session = nil
     session.view.endDisplacement()
-    stage.dragDidChange()
+    host.dragDidChange()
   }
 }

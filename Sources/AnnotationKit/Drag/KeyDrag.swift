@@ -1,7 +1,7 @@
 import Geography
 
 /// The services of the map view that `KeyDrag` needs.
-@MainActor protocol KeyDragStage: DragStage {
+@MainActor protocol KeyDragHost: DragHost {
   var drag: DragStateController { get }
   /// The area of the view in which a marker moved by keys stays.
   var roomForMarkers: Rectangle { get }
@@ -17,7 +17,7 @@ import Geography
   /// key repeat delay, with enough time to press the next key.
   var pause = 1.5
 
-  private unowned let stage: any KeyDragStage
+  private unowned let host: any KeyDragHost
   /// The drag that keys have started; it may have ended.
   private weak var session: DragStateController.Session?
   /// The coordinate at which the annotation would be dropped.
@@ -25,21 +25,21 @@ import Geography
   /// The alarm that drops the annotation.
   private var alarm: Motion?
 
-  init(stage: any KeyDragStage) { self.stage = stage }
+  init(host: any KeyDragHost) { self.host = host }
 
   /// Whether keys hold an annotation.
   var isOn: Bool { held != nil }
 
   private var held: DragStateController.Session? {
-    guard let session, session === stage.drag.session, session.phase == .held else { return nil }
+    guard let session, session === host.drag.session, session.phase == .held else { return nil }
     return session
   }
 
   /// Takes control of the drag that was just started.
   func begin() {
-    guard let now = stage.drag.session, now.isByKeys else { return }
+    guard let now = host.drag.session, now.isByKeys else { return }
     session = now
-    spot = stage.drag.landingSpot(of: now)
+    spot = host.drag.landingSpot(of: now)
   }
 
   /// Moves the held annotation, in logical pixels to the right and down.
@@ -47,8 +47,8 @@ import Geography
     guard isOn else { return }
     panToShow(after: offset)
     guard isOn, let spot else { return }
-    let point = spot.point(in: stage.viewport) + offset
-    self.spot = Spot(at: point, in: stage.viewport)
+    let point = spot.point(in: host.viewport) + offset
+    self.spot = Spot(at: point, in: host.viewport)
     put()
     wait()
   }
@@ -59,7 +59,7 @@ import Geography
   /// Drops the held annotation, or cancels the drag if it hasn't moved.
   func drop() {
     guard let held else { return }
-    if stage.drag.hasMoved(held) { stage.drag.dropNow() } else { stage.drag.cancel() }
+    if host.drag.hasMoved(held) { host.drag.dropNow() } else { host.drag.cancel() }
   }
 
   /// Called when the drag has ended.
@@ -70,20 +70,20 @@ import Geography
 
   private func wait() {
     alarm?.stop()
-    alarm = stage.clock.alarm(after: pause) { [weak self] in self?.drop() }
+    alarm = host.clock.alarm(after: pause) { [weak self] in self?.drop() }
   }
 
   /// Pans the map as far as the next step would leave the area for markers.
   private func panToShow(after offset: Point) {
-    guard stage.isScrollEnabled, let spot else { return }
-    let (room, point) = (stage.roomForMarkers, spot.point(in: stage.viewport) + offset)
+    guard host.isScrollEnabled, let spot else { return }
+    let (room, point) = (host.roomForMarkers, spot.point(in: host.viewport) + offset)
     let inside = Point(
       x: max(room.minX, min(room.maxX, point.x)), y: max(room.minY, min(room.maxY, point.y)))
-    if inside != point { stage.pan(by: point - inside) }
+    if inside != point { host.pan(by: point - inside) }
   }
 
   private func put() {
     guard let held, let spot else { return }
-    stage.drag.carry(to: spot.point(in: stage.viewport) + held.detour + held.grab)
+    host.drag.carry(to: spot.point(in: host.viewport) + held.detour + held.grab)
   }
 }

@@ -23,7 +23,7 @@ extension MapView {
     let companions = source.movableKeys(among: others).filter { views[$0]?.isDraggable ?? true }
     return DragGroup(
       leader: leader, from: start, companions: companions, stayingCount: others.count - companions.count,
-      stage: self)
+      host: self)
   }
 
   /// Returns the visible annotations in `keys`, nearest to `tip` first.

@@ -1,7 +1,7 @@
 import Geography
 
 /// Drags by keys. MapKit has no such feature.
-extension MapView: KeyDragStage {
+extension MapView: KeyDragHost {
   /// Whether keys hold an annotation that hasn't been dropped.
   public var isCarrying: Bool { keyDrag.isOn }
 

@@ -1,7 +1,7 @@
 import Geography
 
 /// The services of the map view that `Fan` needs.
-@MainActor protocol FanStage: AnyObject {
+@MainActor protocol FanHost: AnyObject {
   var clock: MotionClock { get }
   var viewport: Viewport { get }
   var own: OwnAnnotations { get }
@@ -21,7 +21,7 @@ import Geography
   /// The maximum distance between annotations of one place at the highest zoom, in logical pixels.
   static let reach = 12.0
 
-  private unowned let stage: any FanStage
+  private unowned let host: any FanHost
   /// All annotations at the place, including those for which there is no room.
   private(set) var pile: [AnnotationKey] = []
   /// The shown annotations, in the order of their offsets.
@@ -40,7 +40,7 @@ import Geography
   /// The distance from the place to the farthest shown annotation, on the Mercator square.
   private var extent = 0.0
 
-  init(stage: any FanStage) { self.stage = stage }
+  init(host: any FanHost) { self.host = host }
 
   var isOpen: Bool { !keys.isEmpty && !isFolding }
   func contains(_ key: AnnotationKey) -> Bool { offsets[key] != nil }
@@ -68,13 +68,13 @@ import Geography
     let rest = pile.count - keys.count
     let shape = FanShape.offsets(of: keys.count + (rest > 0 ? 1 : 0))
     for (key, offset) in zip(keys, shape) { offsets[key] = offset }
-    extent = keys.compactMap(stage.position).map { distance(of: $0) }.max() ?? 0
+    extent = keys.compactMap(host.position).map { distance(of: $0) }.max() ?? 0
     if rest > 0 {
-      let key = stage.own.add(FanOverflow(count: rest, at: place.coordinate.wrapped))
+      let key = host.own.add(FanOverflow(count: rest, at: place.coordinate.wrapped))
       restKey = key
       offsets[key] = shape.last
     }
-    stage.setFannedApart()
+    host.setFannedApart()
     move(to: 1, animated: animated)
   }
 
@@ -88,10 +88,10 @@ import Geography
   private func move(to end: Double, animated: Bool) {
     motion?.stop()
     let start = part
-    motion = stage.clock.run(for: animated ? Fan.duration : 0) { [weak self] time in
+    motion = host.clock.run(for: animated ? Fan.duration : 0) { [weak self] time in
       guard let self else { return }
       part = start + (end - start) * Curve.easeOut.value(at: time)
-      stage.fanDidChange()
+      host.fanDidChange()
     } completion: { [weak self] isFinished in
       guard let self, isFinished, end == 0 else { return }
       close()
@@ -104,19 +104,19 @@ import Geography
     motion?.stop()
     (pile, keys, offsets, ownParts, part, isFolding) = ([], [], [:], [:], 0, false)
     if let restKey {
-      stage.own.remove(restKey)
-      stage.forget(restKey)
+      host.own.remove(restKey)
+      host.forget(restKey)
     }
     restKey = nil
-    stage.setFannedApart()
-    stage.fanDidChange()
+    host.setFannedApart()
+    host.fanDidChange()
   }
 
   /// Removes annotations that were deleted or moved away from the place. O(n).
   func update() {
     guard !keys.isEmpty else { return }
     let gone = keys.filter { key in
-      guard let position = stage.position(of: key) else { return true }
+      guard let position = host.position(of: key) else { return true }
       return !isAtPlace(position)
     }
     guard !gone.isEmpty else { return }
@@ -127,8 +127,8 @@ import Geography
       keys = gone
       return close()
     }
-    stage.setFannedApart()
-    stage.fanDidChange()
+    host.setFannedApart()
+    host.fanDidChange()
   }
 
   /// Returns whether a position is no farther from the place than the annotations of the fan were.
@@ -148,10 +148,10 @@ import Geography
     dragged = key
     guard let before, offsets[before] != nil else { return }
     ownParts[before] = 0
-    stage.clock.run(for: Fan.duration) { [weak self] time in
+    host.clock.run(for: Fan.duration) { [weak self] time in
       guard let self, offsets[before] != nil else { return }
       ownParts[before] = Curve.easeOut.value(at: time)
-      stage.fanDidChange()
+      host.fanDidChange()
     }
   }
 
@@ -171,7 +171,7 @@ import Geography
     guard !keys.isEmpty, part > 0 else { return nil }
     var lines = Path()
     for key in keys + (restKey.map { [$0] } ?? []) where key != dragged {
-      guard let position = stage.position(of: key) else { continue }
+      guard let position = host.position(of: key) else { continue }
       let root = viewport.point(for: position) - viewport.point(for: place)
       lines.move(to: root)
       lines.line(to: root + offset(of: key))

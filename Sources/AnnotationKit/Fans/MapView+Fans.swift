@@ -135,7 +135,7 @@ extension MapView {
   }
 }
 
-extension MapView: FanStage {
+extension MapView: FanHost {
   func fanDidChange() {
     layout.invalidatePoints()
     setNeedsDisplay()

@@ -1,6 +1,6 @@
 import Geography
 
-extension MapView: CalloutStage {
+extension MapView: CalloutHost {
   /// The standard callout to show now, or `nil`. It belongs to the annotation selected last, if that has a
   /// title and its view is visible, enabled, `canShowCallout`, and neither dragged nor falling.
   ///

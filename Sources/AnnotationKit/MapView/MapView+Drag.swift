@@ -1,7 +1,7 @@
 import Geography
 import Observing
 
-extension MapView: DragGroupStage, DragReportStage, AnnotationViewStage {
+extension MapView: DragGroupHost, DragReportHost, AnnotationViewHost {
   /// The current drag as it appears now, or `nil`.
   public var dragPresentation: DragPresentation? {
     objects.refreshChanging()

@@ -1,6 +1,6 @@
 import Geography
 
-extension MapView: SelectionStage {
+extension MapView: SelectionHost {
   /// The selected annotations, in the order of selection.
   ///
   /// Setting it selects the first annotation, or all if several may be selected. Annotations that can't be

@@ -74,7 +74,7 @@ extension MapView {
   func makeView(for key: AnnotationKey) -> AnnotationView? { views.make(for: key) }
 }
 
-extension MapView: AnnotationViewsStage, VertexEditorStage {
+extension MapView: AnnotationViewsHost, VertexEditorHost {
   var showsTexts: Bool { policy.showsTexts }
 
   func delegateView(for annotation: any Annotation) -> AnnotationView? {

@@ -161,14 +161,14 @@ import Observing
   public var refusedDragHandler: ((AnnotationKey) -> Void)?
 
   /// The editor of a line's or an area's positions.
-  public private(set) lazy var vertexEditor = VertexEditor(stage: self)
+  public private(set) lazy var vertexEditor = VertexEditor(host: self)
 
   /// The tool to draw lines and areas.
-  public private(set) lazy var sketchPad = SketchPad(stage: self)
+  public private(set) lazy var sketchPad = SketchPad(host: self)
 
   // MARK: Parts
 
-  private(set) lazy var areaSelector = AreaSelector(stage: self)
+  private(set) lazy var areaSelector = AreaSelector(host: self)
   let viewportObservers = Observers<Viewport>()
   let userTrackingObservers = Observers<UserTrackingState>()
 
@@ -177,29 +177,29 @@ import Observing
   let own = OwnAnnotations()
   let tapPile = TapPile()
   var layout = LayoutState()
-  private(set) lazy var views = AnnotationViews(stage: self)
-  private(set) lazy var presses = Presses(stage: self)
-  private(set) lazy var drag = DragStateController(stage: self)
+  private(set) lazy var views = AnnotationViews(host: self)
+  private(set) lazy var presses = Presses(host: self)
+  private(set) lazy var drag = DragStateController(host: self)
   /// The annotations that move with the current drag, until the last of them rests.
   var dragGroup: DragGroup?
-  private(set) lazy var keyDrag = KeyDrag(stage: self)
+  private(set) lazy var keyDrag = KeyDrag(host: self)
   /// The annotation by which keys hold several lines and areas.
   var shapeGrip: AnnotationKey?
   /// The cluster that has the keyboard focus. A selection removes the focus.
   var focusedCluster: AnnotationKey? { didSet { if focusedCluster != oldValue { setNeedsDisplay() } } }
-  private(set) lazy var dragReports = DragReports(stage: self)
-  private(set) lazy var selectionWatch = SelectionWatch(stage: self)
-  private(set) lazy var callouts = Callouts(stage: self)
-  private(set) lazy var fan = Fan(stage: self)
-  private(set) lazy var density = DensityMap(stage: self)
-  private(set) lazy var mover = RegionMover(stage: self)
-  private(set) lazy var locationTracker = UserLocationTracker(stage: self)
-  private(set) lazy var overlayStack = OverlayStack(stage: self)
-  private(set) lazy var shapeMarks = ShapeMarks(stage: self)
-  private lazy var eagerViews = ViewPerAnnotationPolicy(stage: self)
-  private lazy var restingViews = RestingMarkerPolicy(stage: self)
+  private(set) lazy var dragReports = DragReports(host: self)
+  private(set) lazy var selectionWatch = SelectionWatch(host: self)
+  private(set) lazy var callouts = Callouts(host: self)
+  private(set) lazy var fan = Fan(host: self)
+  private(set) lazy var density = DensityMap(host: self)
+  private(set) lazy var mover = RegionMover(host: self)
+  private(set) lazy var locationTracker = UserLocationTracker(host: self)
+  private(set) lazy var overlayStack = OverlayStack(host: self)
+  private(set) lazy var shapeMarks = ShapeMarks(host: self)
+  private lazy var viewPerAnnotationPolicy = ViewPerAnnotationPolicy(host: self)
+  private lazy var restingViews = RestingMarkerPolicy(host: self)
   /// The view policy, which depends on the source.
-  private(set) lazy var policy: any ViewPolicy = eagerViews
+  private(set) lazy var policy: any ViewPolicy = viewPerAnnotationPolicy
 
   /// The number of views on the map with hosted content.
   var hostedContentCount = 0
@@ -245,7 +245,7 @@ import Observing
   open func handle(_ event: PointerEvent) -> PointerResponse { take(event) }
 
   private func observeSource() {
-    policy = source === objects ? eagerViews : restingViews
+    policy = source === objects ? viewPerAnnotationPolicy : restingViews
     sourceObservation = source.observe { [weak self] change in self?.sourceDidChange(change) }
     sourceDidChange(.reset)
   }

@@ -5,22 +5,22 @@ import Geography
 /// They are listed once, for a viewport that is shifted against the drag, and then drawn with the offset of
 /// the drag.
 @MainActor final class CompanionMarkers {
-  private unowned let stage: any RestingViewsStage
+  private unowned let host: any RestingViewsHost
   private var cache = RestingCache()
 
-  init(stage: any RestingViewsStage) { self.stage = stage }
+  init(host: any RestingViewsHost) { self.host = host }
 
   /// Returns the markers. `contents` must change when the annotations or the dragged keys may have changed.
   func markers(contents: UInt64) -> RestingMarkers {
-    guard let group = stage.dragGroup, !group.carried.isEmpty else {
+    guard let group = host.dragGroup, !group.carried.isEmpty else {
       // Keeps the version, so that the next list gets a new one.
       let version = cache.list.version
       cache = RestingCache()
       cache.list.version = version
       return cache.list
     }
-    let scale = stage.displayScale
-    var viewport = stage.viewport
+    let scale = host.displayScale
+    var viewport = host.viewport
     viewport.center.x -= group.way.x
     viewport.center.y -= group.way.y
     if let shift = cache.shift(to: viewport, scale: scale, contents: contents, hidden: []) {
@@ -35,17 +35,17 @@ import Geography
   }
 
   private func list(_ carried: CompanionKeys, in viewport: Viewport, scale: Double) -> RestingMarkers {
-    let (stage, grid) = (stage, PixelGrid(viewport: viewport, scale: scale))
+    let (host, grid) = (host, PixelGrid(viewport: viewport, scale: scale))
     let area = RestingMarkerPolicy.area(of: viewport)
     var found = RankedMarkers()
-    stage.source.forEachMarker(in: viewport.mercatorBounds(of: area), zoom: viewport.zoom) {
-      guard carried.contains($0.key), !stage.isDragged($0.key) else { return }
+    host.source.forEachMarker(in: viewport.mercatorBounds(of: area), zoom: viewport.zoom) {
+      guard carried.contains($0.key), !host.isDragged($0.key) else { return }
       let (x, y) = grid.cell(of: $0.position)
       guard area.contains(grid.point(x, y)) else { return }
       found.append(x: x, y: y, isSelected: true, order: $0.order, looks: $0.looks)
     }
     found.sort()
     return RestingMarkers(
-      found.withoutRepeats(), origin: grid.origin, scale: scale, palette: stage.source.palette)
+      found.withoutRepeats(), origin: grid.origin, scale: scale, palette: host.source.palette)
   }
 }

@@ -2,18 +2,18 @@ import Geography
 
 extension RestingMarkerPolicy {
   func restingHits(at point: Point, slop: Double, all: Bool, on grid: PixelGrid) -> [Hit] {
-    let palette = stage.source.palette
+    let palette = host.source.palette
     let largest = palette.contains { $0.size == .large } ? BalloonSize.large : .medium
     let reach = MarkerShape.box(largest.magnification * MarkerState.selected.magnification).inset(
       by: -slop - 1)
     // The area of tips whose markers may contain the point.
     let tips = Rectangle(
       x: point.x - reach.maxX, y: point.y - reach.maxY, width: reach.width, height: reach.height)
-    let (views, selection) = (stage.views, stage.selection)
+    let (views, selection) = (host.views, host.selection)
     let selects = !selection.isEmpty
     var hits = TopHits()
-    let field = densityField(over: stage.viewport.mercatorBounds(of: tips))
-    stage.source.forEachMarker(in: stage.viewport.mercatorBounds(of: tips), zoom: stage.viewport.zoom) {
+    let field = densityField(over: host.viewport.mercatorBounds(of: tips))
+    host.source.forEachMarker(in: host.viewport.mercatorBounds(of: tips), zoom: host.viewport.zoom) {
       marker in
       let tip = grid.exactPoint(of: marker.position)
       let key = marker.key

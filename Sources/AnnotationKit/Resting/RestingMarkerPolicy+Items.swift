@@ -4,9 +4,9 @@ extension RestingMarkerPolicy {
   func forEachRestingItem(
     in area: Rectangle, on grid: PixelGrid, _ body: (AnnotationKey, Rectangle) -> Void
   ) {
-    let (palette, views, selection) = (stage.source.palette, stage.views, stage.selection)
+    let (palette, views, selection) = (host.source.palette, host.views, host.selection)
     // Markers whose tip is outside may still extend into the area.
-    let bounds = stage.viewport.mercatorBounds(of: area.inset(by: -DisplayMargin.markers))
+    let bounds = host.viewport.mercatorBounds(of: area.inset(by: -DisplayMargin.markers))
     forEachMarker(in: bounds) { marker in
       guard views[marker.key] == nil else { return }
       let box = MarkerShape.bounds(

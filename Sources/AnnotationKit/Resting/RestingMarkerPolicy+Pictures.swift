@@ -3,12 +3,12 @@ import Geography
 extension RestingMarkerPolicy {
   /// Returns the titles for an image of `viewport` without clusters, selection or movement.
   func picturedTitles(in viewport: Viewport, appearance: Appearance) -> RestingMarkers {
-    let grid = PixelGrid(viewport: viewport, scale: stage.displayScale)
-    var markers = RestingMarkers([], origin: grid.origin, scale: stage.displayScale, palette: [])
-    guard stage.restingTitleVisibility != .hidden else { return markers }
+    let grid = PixelGrid(viewport: viewport, scale: host.displayScale)
+    var markers = RestingMarkers([], origin: grid.origin, scale: host.displayScale, palette: [])
+    guard host.restingTitleVisibility != .hidden else { return markers }
     let area = RestingMarkerPolicy.titleArea(of: viewport)
-    var candidates = RestingTitleCandidates(stage.source)
-    stage.source.forEachMarker(in: viewport.mercatorBounds(of: area), zoom: .infinity) {
+    var candidates = RestingTitleCandidates(host.source)
+    host.source.forEachMarker(in: viewport.mercatorBounds(of: area), zoom: .infinity) {
       let (x, y) = grid.cell(of: $0.position)
       guard area.contains(grid.point(x, y)) else { return }
       candidates.add($0, x, y, .normal, hasTitle: true)

@@ -1,7 +1,7 @@
 import Geography
 
 /// The services of the map view that `RestingMarkerPolicy` needs.
-@MainActor protocol RestingViewsStage: RestingTitleStage {
+@MainActor protocol RestingViewsHost: RestingTitleHost {
   var viewport: Viewport { get }
   /// The number of device pixels per logical pixel.
   var displayScale: Double { get }
@@ -20,17 +20,17 @@ import Geography
 /// The policy that shows annotations as resting markers. They have views only while they are hovered,
 /// selected or dragged.
 @MainActor final class RestingMarkerPolicy: ViewPolicy {
-  unowned let stage: any RestingViewsStage
+  unowned let host: any RestingViewsHost
   private var cache = RestingCache()
   /// A counter of changes of the annotations, which invalidates the cache.
   private(set) var contents: UInt64 = 0
   /// The transition while clusters split or merge.
   private var transition: MarkerTransition?
   private var motion: Motion?
-  private(set) lazy var titleLayout = RestingTitleLayout(stage: stage)
-  private lazy var carried = CompanionMarkers(stage: stage)
+  private(set) lazy var titleLayout = RestingTitleLayout(host: host)
+  private lazy var carried = CompanionMarkers(host: host)
 
-  init(stage: any RestingViewsStage) { self.stage = stage }
+  init(host: any RestingViewsHost) { self.host = host }
 
   let keepsViewsInSight = false
   // Views show no texts, like the resting markers around them.
@@ -49,10 +49,10 @@ import Geography
 
   /// Returns the cached list, moved with the map, or lists the markers again if it can't be reused.
   func restingMarkers() -> RestingMarkers {
-    let stage = stage
-    let hidden = hiddenMarkers(among: stage.views)
-    let fanned = stage.fan.restingOffsets
-    let (viewport, scale) = (stage.viewport, stage.displayScale)
+    let host = host
+    let hidden = hiddenMarkers(among: host.views)
+    let fanned = host.fan.restingOffsets
+    let (viewport, scale) = (host.viewport, host.displayScale)
     followZoom(to: viewport)
     if transition == nil,
       let shift = cache.shift(
@@ -74,7 +74,7 @@ import Geography
       isComplete: titleLayout.isComplete)
     if !titleLayout.isComplete {
       // A redraw can't be requested during drawing, so it is deferred.
-      Task { [weak stage] in stage?.setNeedsDisplay() }
+      Task { [weak host] in host?.setNeedsDisplay() }
     }
     return list
   }
@@ -89,15 +89,15 @@ import Geography
     let former = transition
     motion?.stop()
     transition = nil
-    guard stage.clock.animationsEnabled else { return }
+    guard host.clock.animationsEnabled else { return }
     transition = MarkerTransition(
-      of: stage.source, in: viewport.mercatorBounds(of: RestingMarkerPolicy.area(of: viewport)),
+      of: host.source, in: viewport.mercatorBounds(of: RestingMarkerPolicy.area(of: viewport)),
       from: before.zoom,
       to: viewport.zoom, after: former)
     guard transition != nil else { return }
-    motion = stage.clock.run(for: MarkerTransition.duration) { [weak self] time in
+    motion = host.clock.run(for: MarkerTransition.duration) { [weak self] time in
       self?.transition?.part = Curve.easeOut.value(at: time)
-      self?.stage.setNeedsDisplay()
+      self?.host.setNeedsDisplay()
     } completion: { [weak self] isFinished in
       guard isFinished else { return }
       self?.transition = nil
@@ -118,7 +118,7 @@ import Geography
 
   /// Returns the area that is free for titles, or `nil` if titles may be anywhere.
   func room(for titles: RestingTitleCandidates, in area: Rectangle, on grid: PixelGrid) -> TitleRoom? {
-    stage.restingTitleVisibility == .visible ? nil : titles.room(in: area, on: grid)
+    host.restingTitleVisibility == .visible ? nil : titles.room(in: area, on: grid)
   }
 
   /// Returns the markers that their views replace.
@@ -132,7 +132,7 @@ import Geography
   /// Returns whether the view completely covers its resting marker. The marker then stays in the list, so
   /// that hovering doesn't change the list.
   private func coversMarker(_ view: AnnotationView, _ key: AnnotationKey) -> Bool {
-    guard let view = view as? MarkerAnnotationView, !stage.isDragged(key), !stage.fan.contains(key) else {
+    guard let view = view as? MarkerAnnotationView, !host.isDragged(key), !host.fan.contains(key) else {
       return false
     }
     let (shown, isSelected) = (view.shown, view.isSelected || view.notifiedSelection)
@@ -145,16 +145,16 @@ import Geography
   /// Lists the markers and titles. Annotations in `fanned` have views, and their titles are placed at the
   /// given offsets.
   private func listMarkers(hidden: Set<AnnotationKey>, fanned: [AnnotationKey: Point]) -> RestingMarkers {
-    let (stage, viewport) = (stage, stage.viewport)
-    let grid = PixelGrid(viewport: viewport, scale: stage.displayScale)
+    let (host, viewport) = (host, host.viewport)
+    let grid = PixelGrid(viewport: viewport, scale: host.displayScale)
     let area = RestingMarkerPolicy.area(of: viewport)
     let transition = transition
-    let (selected, hidden) = (stage.selection.members, KeyFilter(hidden))
-    let carried = stage.dragGroup.flatMap { $0.carried.isEmpty ? nil : $0.carried }
+    let (selected, hidden) = (host.selection.members, KeyFilter(hidden))
+    let carried = host.dragGroup.flatMap { $0.carried.isEmpty ? nil : $0.carried }
     var found = RankedMarkers()
     // Moving markers have no titles.
     var titled: RestingTitleCandidates? =
-      stage.restingTitleVisibility == .hidden ? nil : RestingTitleCandidates(stage.source)
+      host.restingTitleVisibility == .hidden ? nil : RestingTitleCandidates(host.source)
     let wide = titled == nil ? area : RestingMarkerPolicy.titleArea(of: viewport)
     forEachMarker(in: viewport.mercatorBounds(of: wide)) {
       let onItsWay = transition?.position(of: $0)
@@ -175,7 +175,7 @@ import Geography
     found.sort()
     var markers = RestingMarkers(
       leavingMarkers(on: grid, hidden: hidden) + found.withoutRepeats(), origin: grid.origin,
-      scale: stage.displayScale, palette: stage.source.palette)
+      scale: host.displayScale, palette: host.source.palette)
     guard let titled, !titled.isTooMany else { return markers }
     markers.titles = titleLayout.titles(
       of: titled.all, on: grid, in: room(for: titled, in: wide, on: grid), contents: contents)
@@ -185,11 +185,11 @@ import Geography
   // MARK: Density
 
   func densityField(over bounds: Rectangle) -> DensityField? {
-    stage.density.zoom(of: stage.viewport).map { DensityField(stage.density, over: bounds, zoom: $0) }
+    host.density.zoom(of: host.viewport).map { DensityField(host.density, over: bounds, zoom: $0) }
   }
 
   func density() -> [PlacedDensity] {
-    let viewport = stage.viewport
+    let viewport = host.viewport
     guard viewport.size.width > 0 else { return [] }
     let shown = Rectangle(origin: .zero, size: viewport.size).inset(by: -DisplayMargin.markers)
     return densityField(over: viewport.mercatorBounds(of: shown))?.placed ?? []
@@ -197,12 +197,12 @@ import Geography
 
   /// Calls `body` with the markers that aren't part of a density.
   func forEachMarker(in bounds: Rectangle, _ body: (SourceMarker) -> Void) {
-    let (source, zoom) = (stage.source, stage.viewport.zoom)
+    let (source, zoom) = (host.source, host.viewport.zoom)
     guard let field = densityField(over: bounds) else {
       return source.forEachMarker(in: bounds, zoom: zoom, body)
     }
     field.forEachSparse { source.forEachMarker(in: $0, zoom: zoom, body) }
-    let selection = stage.selection
+    let selection = host.selection
     guard selection.count <= RestingMarkerPolicy.selectedLimit else { return }
     for key in selection.keys {
       guard var marker = source.marker(for: key), field.hides(marker.position) else { continue }

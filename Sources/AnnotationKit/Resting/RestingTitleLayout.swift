@@ -1,7 +1,7 @@
 import Geography
 
 /// The services of the map view that `RestingTitleLayout` needs.
-@MainActor protocol RestingTitleStage: AnyObject {
+@MainActor protocol RestingTitleHost: AnyObject {
   var source: any AnnotationSource { get }
   var textMetrics: any TextMetrics { get }
   var appearance: Appearance { get }
@@ -31,7 +31,7 @@ import Geography
     var contents: UInt64
   }
 
-  private unowned let stage: any RestingTitleStage
+  private unowned let host: any RestingTitleHost
   /// The measured titles for the current `appearance` and `textScale`.
   private var known: [AnnotationKey: Known] = [:]
   private var appearance = Appearance.light
@@ -43,7 +43,7 @@ import Geography
   /// Whether all titles have been measured.
   private(set) var isComplete = true
 
-  init(stage: any RestingTitleStage) { self.stage = stage }
+  init(host: any RestingTitleHost) { self.host = host }
 
   /// The maximum number of visible titles.
   static let limit = 300
@@ -60,9 +60,9 @@ import Geography
     -> [RestingTitle]
   {
     var budget = RestingTitleLayout.batch
-    let scale = stage.textMetrics.textScale
-    if appearance != stage.appearance || textScale != scale || known.count > RestingTitleLayout.mostKnown {
-      (known, appearance, budget) = ([:], stage.appearance, RestingTitleLayout.limit)
+    let scale = host.textMetrics.textScale
+    if appearance != host.appearance || textScale != scale || known.count > RestingTitleLayout.mostKnown {
+      (known, appearance, budget) = ([:], host.appearance, RestingTitleLayout.limit)
       textScale = scale
     }
     return titles(of: candidates, on: grid, in: room, contents, &budget)
@@ -75,7 +75,7 @@ import Geography
     of candidates: [Candidate], on grid: PixelGrid, in room: TitleRoom?, contents: UInt64,
     appearance: Appearance
   ) -> [RestingTitle] {
-    let layout = RestingTitleLayout(stage: stage)
+    let layout = RestingTitleLayout(host: host)
     (layout.appearance, layout.lastNumber, layout.shown) = (appearance, lastNumber, shown)
     if appearance == self.appearance { layout.known = known }
     var budget = RestingTitleLayout.mostKnown
@@ -155,7 +155,7 @@ import Geography
   private func known(_ key: AnnotationKey, _ contents: UInt64, _ budget: inout Int) -> Known? {
     let before = known[key]
     if let before, before.contents == contents { return before }
-    let text = stage.source.label(of: key)
+    let text = host.source.label(of: key)
     if let before, before.text == text {
       known[key]?.contents = contents
       return before
@@ -164,7 +164,7 @@ import Geography
     guard budget > 0 || before != nil || text == nil else { return nil }
     budget -= text == nil ? 0 : 1
     let captions = MarkerCaptions(
-      title: text, subtitle: nil, metrics: stage.textMetrics, appearance: appearance)
+      title: text, subtitle: nil, metrics: host.textMetrics, appearance: appearance)
     lastNumber += 1
     let now = Known(text: text, number: lastNumber, captions: captions, contents: contents)
     known[key] = now

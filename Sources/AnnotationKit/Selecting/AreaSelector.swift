@@ -9,7 +9,7 @@ public enum SelectionOutline: Hashable, Sendable {
 }
 
 /// The services of the map view that `AreaSelector` needs.
-@MainActor protocol AreaSelectorStage: AnyObject {
+@MainActor protocol AreaSelectorHost: AnyObject {
   var viewport: Viewport { get }
   var pressSettings: PressRecognizer.Settings { get }
   func sketchNeedsDisplay()
@@ -19,7 +19,7 @@ public enum SelectionOutline: Hashable, Sendable {
 
 /// Selects everything in a rectangle or a lasso that a pointer draws over the map.
 @MainActor final class AreaSelector {
-  private unowned let stage: any AreaSelectorStage
+  private unowned let host: any AreaSelectorHost
   private var outline = SelectionOutline.rectangle
   private var adds = false
   private var press: PointerEvent?
@@ -27,7 +27,7 @@ public enum SelectionOutline: Hashable, Sendable {
   private var way: [MercatorPoint] = []
   private(set) var isDrawing = false
 
-  init(stage: any AreaSelectorStage) { self.stage = stage }
+  init(host: any AreaSelectorHost) { self.host = host }
 
   /// Whether there is a press that draws an area or may still do so.
   var isPressed: Bool { press != nil }
@@ -42,7 +42,7 @@ public enum SelectionOutline: Hashable, Sendable {
     self.outline = outline
     adds = event.modifiers.contains(.control)
     press = event
-    way = [stage.viewport.mercatorPoint(at: event.point)]
+    way = [host.viewport.mercatorPoint(at: event.point)]
   }
 
   /// Handles an event of the current press. Returns whether the press is drawing, so that it isn't a tap.
@@ -54,7 +54,7 @@ public enum SelectionOutline: Hashable, Sendable {
       return false
     case .moved, .released:
       let stray = event.point - press.point
-      if !isDrawing, max(abs(stray.x), abs(stray.y)) > stage.pressSettings.dragThreshold { isDrawing = true }
+      if !isDrawing, max(abs(stray.x), abs(stray.y)) > host.pressSettings.dragThreshold { isDrawing = true }
       guard isDrawing else {
         if event.phase == .released { end() }
         return false
@@ -63,28 +63,28 @@ public enum SelectionOutline: Hashable, Sendable {
       if event.phase == .released {
         let (area, adds) = (area, self.adds)
         end()
-        if let area { stage.select(in: area, adds: adds) }
+        if let area { host.select(in: area, adds: adds) }
       }
       return true
     }
   }
 
   private func follow(_ point: Point) {
-    let place = stage.viewport.mercatorPoint(at: point)
+    let place = host.viewport.mercatorPoint(at: point)
     if outline == .rectangle { way = [way[0], place] } else { way.append(place) }
-    stage.sketchNeedsDisplay()
+    host.sketchNeedsDisplay()
   }
 
   private func end() {
     let wasDrawing = isDrawing
     (press, way, isDrawing) = (nil, [], false)
-    if wasDrawing { stage.sketchNeedsDisplay() }
+    if wasDrawing { host.sketchNeedsDisplay() }
   }
 
   /// The corners of the drawn area.
   private var corners: [MercatorPoint] {
     guard outline == .rectangle, way.count == 2 else { return way }
-    let viewport = stage.viewport
+    let viewport = host.viewport
     let (first, last) = (viewport.point(forCopy: way[0]), viewport.point(forCopy: way[1]))
     return [
       first, Point(x: last.x, y: first.y), last, Point(x: first.x, y: last.y),

@@ -1,7 +1,7 @@
 import Observing
 
 /// The services of the map view that `SelectionWatch` needs.
-@MainActor protocol SelectionStage: AnyObject {
+@MainActor protocol SelectionHost: AnyObject {
   var selection: AnnotationSelection { get }
   var views: AnnotationViews { get }
   func annotation(for key: AnnotationKey) -> (any Annotation)?
@@ -25,7 +25,7 @@ import Observing
   /// The maximum number of annotations selected at once for which views are created.
   static let viewLimit = 16
 
-  private unowned let stage: any SelectionStage
+  private unowned let host: any SelectionHost
   private var subscription: Subscription?
   /// The selected keys of the source. A shared selection may contain other keys as well.
   private var keysOfSource = KeySet<AnnotationKey>()
@@ -33,16 +33,16 @@ import Observing
   private var mayHaveGoneKeys = false
   private var isAnimated = true
 
-  init(stage: any SelectionStage) { self.stage = stage }
+  init(host: any SelectionHost) { self.host = host }
 
-  /// Observes the stage's current selection instead of the previous one.
+  /// Observes the map view's current selection instead of the previous one.
   func observe() {
-    subscription = stage.selection.observe { [weak self] in self?.selectionDidChange($0) }
+    subscription = host.selection.observe { [weak self] in self?.selectionDidChange($0) }
   }
 
   /// Observes the new selection, and applies the differences to the old one.
   func selectionWasReplaced(_ old: AnnotationSelection) {
-    let selection = stage.selection
+    let selection = host.selection
     guard old !== selection else { return }
     observe()
     selectionDidChange(
@@ -68,62 +68,62 @@ import Observing
   func deselectGone() {
     guard mayHaveGoneKeys else { return }
     mayHaveGoneKeys = false
-    let selected = stage.selection.keys
+    let selected = host.selection.keys
     let keys = keysOfSource.count == selected.count ? selected : keysOfSource.present(of: selected)
-    let present = stage.presentKeys(among: keys)
+    let present = host.presentKeys(among: keys)
     guard present.count < keys.count else { return }
-    stage.selection.remove(KeySet(present).missing(of: keys))
+    host.selection.remove(KeySet(present).missing(of: keys))
   }
 
   /// Deselects the annotations of the source.
   func sourceWillBeReplaced() {
-    stage.selection.remove(keysOfSource.present(of: stage.selection.keys).filter { !$0.isOwn })
+    host.selection.remove(keysOfSource.present(of: host.selection.keys).filter { !$0.isOwn })
   }
 
   private func selectionDidChange(_ change: AnnotationSelection.Change) {
-    stage.setNeedsLayout()
-    stage.selectedShapesMayHaveChanged(change)
-    if stage.selection.isEmpty {
+    host.setNeedsLayout()
+    host.selectedShapesMayHaveChanged(change)
+    if host.selection.isEmpty {
       keysOfSource.removeAll(among: change.removed)
     } else {
       keysOfSource.remove(change.removed)
     }
-    let present = stage.presentKeys(among: change.added)
-    if keysOfSource.count + present.count == stage.selection.count {
+    let present = host.presentKeys(among: change.added)
+    if keysOfSource.count + present.count == host.selection.count {
       // The whole selection belongs to the source. Sharing its set avoids building another one, which takes
       // milliseconds for a million keys.
-      keysOfSource = stage.selection.members
+      keysOfSource = host.selection.members
     } else {
       keysOfSource.insert(present)
     }
     // The notified code may change the selection, so only changes that still hold are reported.
-    for key in reportedKeys(of: change.removed) where !stage.isSelected(key) {
-      let view = stage.views[key]
+    for key in reportedKeys(of: change.removed) where !host.isSelected(key) {
+      let view = host.views[key]
       view?.notifySelection(false, animated: isAnimated)
-      guard let annotation = stage.annotation(for: key) else { continue }
-      stage.notifyDeselected(annotation)
-      if let view, stage.views[key] === view, !stage.isSelected(key) { stage.notifyDeselected(view) }
+      guard let annotation = host.annotation(for: key) else { continue }
+      host.notifyDeselected(annotation)
+      if let view, host.views[key] === view, !host.isSelected(key) { host.notifyDeselected(view) }
     }
     let isFew = change.added.count <= SelectionWatch.viewLimit
-    for key in reportedKeys(of: change.added) where stage.isSelected(key) {
+    for key in reportedKeys(of: change.added) where host.isSelected(key) {
       // The new view starts as an unselected marker, so that its selection can be animated.
-      if isFew, stage.views[key] == nil, stage.isInSight(key) {
-        stage.views.make(for: key, isSelected: false)
+      if isFew, host.views[key] == nil, host.isInSight(key) {
+        host.views.make(for: key, isSelected: false)
       }
-      let view = stage.views[key]
+      let view = host.views[key]
       view?.notifySelection(true, animated: isAnimated)
-      guard let annotation = stage.annotation(for: key) else { continue }
-      stage.notifySelected(annotation)
-      if let view, stage.views[key] === view, stage.isSelected(key) { stage.notifySelected(view) }
+      guard let annotation = host.annotation(for: key) else { continue }
+      host.notifySelected(annotation)
+      if let view, host.views[key] === view, host.isSelected(key) { host.notifySelected(view) }
     }
   }
 
   /// Returns the keys in `keys` for which views or the delegate must be updated. Of very many keys, only few
   /// have views.
   private func reportedKeys(of keys: [AnnotationKey]) -> [AnnotationKey] {
-    guard !stage.notifiesOfSelection, keys.count > SelectionWatch.viewLimit else { return keys }
-    guard !stage.views.isEmpty else { return [] }
-    let shown = KeySet(Array(stage.views.all.keys))
+    guard !host.notifiesOfSelection, keys.count > SelectionWatch.viewLimit else { return keys }
+    guard !host.views.isEmpty else { return [] }
+    let shown = KeySet(Array(host.views.all.keys))
     return shown.present(of: keys)
   }
 }

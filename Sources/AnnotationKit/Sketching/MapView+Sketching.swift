@@ -1,6 +1,6 @@
 import Geography
 
-extension MapView: SketchPadStage {
+extension MapView: SketchPadHost {
   var hoverPoint: Point? { presses.hoverPoint }
 
   /// Returns the coordinate to snap to at `point` of the view: the nearest marker, or else the nearest vertex

@@ -31,7 +31,7 @@ extension AnnotationView {
   func moveCenter(to point: Point) {
     if let nextPlace {
       place = point == nextPlace + target.displacement ? nextPlace : point - target.displacement
-    } else if stage != nil || isInDrag {
+    } else if host != nil || isInDrag {
       let way = point - place
       // What sizes and origins were computed to and fro is not a displacement.
       present { $0.displacement = way.length < 1e-9 ? .zero : way }
@@ -51,7 +51,7 @@ extension AnnotationView {
     guard newSize != size else { return }
     present { $0.size = newSize }
     setNeedsDisplay()
-    stage?.setNeedsArrangement()
+    host?.setNeedsArrangement()
   }
 
   /// Moves the view back to the position that the map sets.
@@ -62,5 +62,5 @@ extension AnnotationView {
   }
 
   /// Whether a drag of the view is under way, or its drag state says so.
-  var isInDrag: Bool { storedDragState != .none || stage?.isDragged(self) == true }
+  var isInDrag: Bool { storedDragState != .none || host?.isDragged(self) == true }
 }

@@ -53,14 +53,14 @@ extension MapView {
 
 extension AnnotationView {
   func hostedContentDidChange(from former: (any HostedContent)?) {
-    stage?.hostedContentCountDidChange(by: (hostedContent == nil ? 0 : 1) - (former == nil ? 0 : 1))
+    host?.hostedContentCountDidChange(by: (hostedContent == nil ? 0 : 1) - (former == nil ? 0 : 1))
     setNeedsPresentation()
   }
 
-  /// Updates the counts of hosted content when the view is moved between stages.
-  func stageDidChange(from former: (any AnnotationViewStage)?) {
+  /// Updates the counts of hosted content when the view is moved between map views.
+  func hostDidChange(from former: (any AnnotationViewHost)?) {
     guard hostedContent != nil else { return }
     former?.hostedContentCountDidChange(by: -1)
-    stage?.hostedContentCountDidChange(by: 1)
+    host?.hostedContentCountDidChange(by: 1)
   }
 }

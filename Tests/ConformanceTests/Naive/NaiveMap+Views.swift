@@ -77,7 +77,7 @@ extension NaiveMap {
     guard let view = views.removeValue(forKey: ObjectIdentifier(annotation)) else { return }
     hidden.remove(view)
     if !has(.hearsRecycledViews) {
-      view.stage = nil
+      view.fixture = nil
       view.resetPresentation()
     }
     view.annotation = nil
@@ -89,9 +89,9 @@ extension NaiveMap {
   func place(_ annotation: any Annotation) {
     let view = view(for: annotation) ?? makeView(for: annotation)
     view.put(at: point(of: annotation) + view.centerOffset)
-    guard view.stage == nil else { return }
+    guard view.fixture == nil else { return }
     view.prepareForDisplay()
-    view.stage = self
+    view.fixture = self
     if !has(.dropsInOnce) || appeared.insert(ObjectIdentifier(annotation)).inserted { view.didAppear() }
   }
 

@@ -4,7 +4,7 @@ import Geography
 
 /// A map view as somebody writes it in an afternoon: dictionaries, loops over everything, no toolkit. Around the
 /// real annotation views it is right by itself, and makes each mistake that it is told to make.
-@MainActor final class NaiveMap: MapUnderTest, AnnotationViewStage {
+@MainActor final class NaiveMap: MapUnderTest, AnnotationViewHost {
   let app: App
   let mistakes: Set<Mistake>
   let clock = MotionClock()

@@ -1,7 +1,7 @@
 import Geography
 
 /// The services of the map view that an annotation view needs.
-@MainActor protocol AnnotationViewStage: AnyObject {
+@MainActor protocol AnnotationViewHost: AnyObject {
   var clock: MotionClock { get }
   var viewport: Viewport { get }
   var textMetrics: any TextMetrics { get }

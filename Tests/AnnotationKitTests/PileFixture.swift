@@ -3,7 +3,7 @@ import Geography
 @testable import AnnotationKit
 
 /// A map view in the middle of which are some annotations at one place.
-@MainActor final class FanStageOfPiles: MapViewDelegate {
+@MainActor final class PileFixture: MapViewDelegate {
   let base: ColumnSource
   let source: ClusteringSource
   let map = MapView()

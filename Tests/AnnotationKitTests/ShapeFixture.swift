@@ -3,9 +3,9 @@ import Geography
 import Observing
 
 /// A map with lines and areas of a source, whose positions are edited.
-@MainActor final class ShapeStage: OverlaySource, VertexEditorDelegate {
-  let stage: MapStage
-  var map: MapView { stage.map }
+@MainActor final class ShapeFixture: OverlaySource, VertexEditorDelegate {
+  let fixture: MapFixture
+  var map: MapView { fixture.map }
   var editor: VertexEditor { map.vertexEditor }
   /// By their numbers as keys.
   private(set) var outlines: [VertexOutline] = []
@@ -13,8 +13,8 @@ import Observing
   private(set) var making: [VertexChange?] = []
   private let observers = Observers<Void>()
 
-  init(_ stage: MapStage = MapStage(center: Coordinate(latitude: 0, longitude: 0), zoom: 4)) {
-    self.stage = stage
+  init(_ fixture: MapFixture = MapFixture(center: Coordinate(latitude: 0, longitude: 0), zoom: 4)) {
+    self.fixture = fixture
     map.overlaySource = self
     editor.delegate = self
   }
@@ -26,7 +26,7 @@ import Observing
     let part = places.map { Coordinate(latitude: $0.latitude, longitude: $0.longitude) }
     outlines.append(VertexOutline(parts: [part], isArea: isArea))
     observers.notify(())
-    return ShapeStage.key(outlines.count - 1)
+    return ShapeFixture.key(outlines.count - 1)
   }
 
   /// Selects the shape as a press does, and edits it.
@@ -43,19 +43,19 @@ import Observing
   }
 
   func tap(_ place: Point, _ modifiers: PointerEvent.Modifiers = []) {
-    stage.press(place, .mouse, modifiers)
-    stage.release(place, .mouse, modifiers)
-    stage.run(0.1)
+    fixture.press(place, .mouse, modifiers)
+    fixture.release(place, .mouse, modifiers)
+    fixture.run(0.1)
   }
 
   func drag(from start: Point, to end: Point) {
-    stage.press(start)
-    stage.move(start + Point(x: 9, y: 0))
-    stage.run(0.1)
-    stage.move(end)
-    stage.run(0.1)
-    stage.release(end)
-    stage.run(0.5)
+    fixture.press(start)
+    fixture.move(start + Point(x: 9, y: 0))
+    fixture.run(0.1)
+    fixture.move(end)
+    fixture.run(0.1)
+    fixture.release(end)
+    fixture.run(0.5)
   }
 
   // MARK: The source
@@ -63,7 +63,7 @@ import Observing
   private func shape(_ number: Int) -> OverlayShape {
     let outline = outlines[number]
     return OverlayShape(
-      key: ShapeStage.key(number), parts: outline.projected, isArea: outline.isArea,
+      key: ShapeFixture.key(number), parts: outline.projected, isArea: outline.isArea,
       fill: outline.isArea ? .gray.withAlphaComponent(0.5) : nil, stroke: .black, strokeWidth: 2)
   }
 

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 
 /// A map with a window that is not there: it holds the clock, pans when asked, and writes down what happens.
-@MainActor final class MapStage: MapViewHost, MapViewDelegate {
+@MainActor final class MapFixture: MapViewHost, MapViewDelegate {
   let map = MapView()
   /// What happened, one line an event.
   var trace: [String] = []
