@@ -8,7 +8,7 @@ import Geography
   /// Called when a follower's view has changed or rests again.
   func followerDidChange()
   func sketchNeedsDisplay()
-  /// Returns the offset from an annotation's position to its position in a fan.
+  /// Returns the offset from an annotation's position to its position in a spiderfied group.
   func detour(of key: AnnotationKey) -> Point
   /// Moves the annotations of `keys` together.
   func move(_ keys: [AnnotationKey], by offset: MercatorOffset)
@@ -19,7 +19,7 @@ import Geography
 /// The other selected annotations that move with the dragged one, the leader. They keep their offsets from
 /// the leader on the Mercator square, so their arrangement looks the same on the map.
 ///
-/// Annotations that a fan displaces return to their real offsets during the drag, so that all are dropped
+/// Annotations that a spiderfied group displaces return to their real offsets during the drag, so that all are dropped
 /// where they are shown.
 ///
 /// Each view has its own drag states. Views farther from the leader lift slightly later, and all are released

@@ -72,7 +72,7 @@ extension DragStateController {
     }
   }
 
-  /// Returns where a held view would be dropped: at its tip, except for a fan offset that it is still
+  /// Returns where a held view would be dropped: at its tip, except for a spiderfy offset that it is still
   /// leaving.
   func landingSpot(of session: Session) -> Spot {
     guard session.phase == .held, session.leavesDetour else { return tipSpot(of: session) }
@@ -86,7 +86,7 @@ extension DragStateController {
   func hasMoved(_ session: Session) -> Bool {
     let spot = landingSpot(of: session)
     var origin = Spot(MercatorPoint(session.origin), near: spot).point(in: host.viewport)
-    // A view that keeps its fan offset has moved if it isn't at that offset from its origin.
+    // A view that keeps its spiderfy offset has moved if it isn't at that offset from its origin.
     if !session.leavesDetour { origin = origin + session.detour }
     return (spot.point(in: host.viewport) - origin).length >= 0.5 / host.displayScale
   }

@@ -25,11 +25,11 @@ extension DragStateController {
     let wasSelected: Bool
     /// The offset from the tip to the pointer.
     let grab: Point
-    /// The offset from the annotation's coordinate to the tip, if a fan displaced it.
+    /// The offset from the annotation's coordinate to the tip, if a spiderfied group displaced it.
     let detour: Point
     /// The fraction of the detour that the view has left behind, in 0…1.
     var leftPart = 0.0
-    /// Whether the view leaves the detour behind. Otherwise, it is dropped with the fan's offset.
+    /// Whether the view leaves the detour behind. Otherwise, it is dropped with the spiderfy offset.
     let leavesDetour: Bool
     /// Whether the drag is controlled by keys.
     let isByKeys: Bool

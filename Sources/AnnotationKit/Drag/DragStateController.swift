@@ -40,8 +40,8 @@ import Geography
 
   /// Begins a drag of the resting `view`. No other drag may be active.
   ///
-  /// The annotation is at `start`. Its tip appears at `tip`: the point of `start` plus the `detour` by which a fan displaces
-  /// it. With `leavesDetour` the view returns to its undisplaced point during the drag. `announces` is whether the view's
+  /// The annotation is at `start`. Its tip appears at `tip`: the point of `start` plus the `detour` by which a
+  /// spiderfied group displaces it. With `leavesDetour` the view returns to its undisplaced point during the drag. `announces` is whether the view's
   /// drag state is set here; otherwise the program has begun the drag and sets the state itself.
   func begin(
     _ key: AnnotationKey, _ view: AnnotationView, at start: Coordinate, wasSelected: Bool, tip: Point,
@@ -211,7 +211,7 @@ import Geography
   // MARK: Steps
 
   private func leaveDetour(_ session: Session) {
-    host.clock.run(for: Fan.duration) { [weak self] part in
+    host.clock.run(for: Spiderfier.duration) { [weak self] part in
       session.leftPart = Curve.easeInOut.value(at: part)
       guard let self, session === self.session, session.phase == .held else { return }
       host.dragDidChange()

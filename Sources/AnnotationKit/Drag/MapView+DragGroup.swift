@@ -82,7 +82,7 @@ extension MapView {
     dragGroup?.letGo(isDropped: isDropped)
   }
 
-  func detour(of key: AnnotationKey) -> Point { fan.offset(of: key) }
+  func detour(of key: AnnotationKey) -> Point { spiderfier.offset(of: key) }
 
   func move(_ keys: [AnnotationKey], by offset: MercatorOffset) {
     guard let grip = keys.first, grip == shapeGrip else { return source.move(keys, by: offset) }

@@ -9,7 +9,7 @@ public struct DisplayList: Sendable {
   public var resting: RestingMarkers
   /// The markers without views that move with a drag, above the resting markers.
   public var carried: RestingMarkers
-  /// The live drawings, bottommost first: the legs of a fan, the ghost and the trail of a drag, then the
+  /// The live drawings, bottommost first: the legs of a spiderfied group, the ghost and the trail of a drag, then the
   /// shadows and the drawing of each view.
   public var live: [PlacedDrawing]
 
@@ -29,7 +29,7 @@ public struct DisplayList: Sendable {
 public struct PlacedDrawing: Hashable, Sendable {
   /// The part of an annotation that a drawing shows.
   public enum Part: UInt8, Hashable, Sendable {
-    /// The legs from the place of a fan to its annotations.
+    /// The legs from the place of a spiderfied group to its annotations.
     case leg
     /// A faint marker where a drag began.
     case ghost

@@ -41,8 +41,8 @@ extension MapView: SelectionHost {
   func tap(_ key: AnnotationKey?, at point: Point, _ kind: PressRecognizer.Tap) {
     focusedCluster = nil
     if let key, vertexEditor.owns(key) { return vertexEditor.tap(key, kind) }
-    if tapFan(key) { return }
-    if let key, kind == .replaces || source.isCluster(key), !fan.contains(key), fanOut(key) { return }
+    if tapSpiderfied(key) { return }
+    if let key, kind == .replaces || source.isCluster(key), !spiderfier.contains(key), spiderfy(key) { return }
     if let key, source.isCluster(key) { return showParts(of: key) }
     if key == nil, kind == .replaces, isDensity(at: point), destination.zoom < zoomRange.upperBound {
       return magnify(at: point)

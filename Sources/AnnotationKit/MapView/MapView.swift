@@ -148,13 +148,13 @@ import Observing
     didSet { if restingTitleVisibility != oldValue { setNeedsLayout() } }
   }
 
-  /// Whether a press on several annotations of a source at one place opens a fan. On by default.
-  public var fansOutPiles = true
-  /// The maximum number of annotations in a fan.
-  public var fanLimit = 60 { didSet { precondition(fanLimit > 0, "A fan shows annotations.") } }
+  /// Whether a press on several annotations of a source at one place spiderfies them. On by default.
+  public var spiderfiesPiles = true
+  /// The maximum number of annotations in a spiderfied group.
+  public var spiderfyLimit = 60 { didSet { precondition(spiderfyLimit > 0, "At least one annotation must be spiderfied.") } }
   /// Called with all annotations of a pile when the user requests the annotations that don't fit into the
-  /// fan. If `nil`, the default, the fan shows the next annotations.
-  public var fanRestHandler: (([AnnotationKey]) -> Void)?
+  /// group. If `nil`, the default, the spiderfied group shows the next annotations.
+  public var spiderfyOverflowHandler: (([AnnotationKey]) -> Void)?
 
   /// Called when the user tries to drag an annotation, or a shape of the overlay source, that can't be
   /// dragged. The map then pans. `nil` by default.
@@ -190,7 +190,7 @@ import Observing
   private(set) lazy var dragReports = DragReports(host: self)
   private(set) lazy var selectionWatch = SelectionWatch(host: self)
   private(set) lazy var callouts = Callouts(host: self)
-  private(set) lazy var fan = Fan(host: self)
+  private(set) lazy var spiderfier = Spiderfier(host: self)
   private(set) lazy var density = DensityMap(host: self)
   private(set) lazy var mover = RegionMover(host: self)
   private(set) lazy var locationTracker = UserLocationTracker(host: self)

@@ -7,8 +7,8 @@ struct RestingCache {
   var contents: UInt64 = 0
   /// The markers that were excluded because their views show them.
   var hidden: Set<AnnotationKey> = []
-  /// The offsets of markers that are shown in a fan.
-  var fanned: [AnnotationKey: Point] = [:]
+  /// The offsets of markers that are shown in a spiderfied group.
+  var spiderfied: [AnnotationKey: Point] = [:]
   /// Whether the list contains all titles.
   var isComplete = true
 
@@ -16,10 +16,10 @@ struct RestingCache {
   /// `nil` if the list can't be reused.
   func shift(
     to now: Viewport, scale: Double, contents: UInt64, hidden: Set<AnnotationKey>,
-    fanned: [AnnotationKey: Point] = [:]
+    spiderfied: [AnnotationKey: Point] = [:]
   ) -> Point? {
     guard isComplete, let viewport, list.scale == scale, self.contents == contents, self.hidden == hidden,
-      self.fanned == fanned,
+      self.spiderfied == spiderfied,
       viewport.zoom == now.zoom, viewport.rotation == now.rotation, viewport.size == now.size
     else { return nil }
     let turns = (now.center.x - viewport.center.x).rounded()

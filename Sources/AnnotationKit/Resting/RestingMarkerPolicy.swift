@@ -10,7 +10,7 @@ import Geography
   /// Returns whether the annotation is being dragged, alone or in a group.
   func isDragged(_ key: AnnotationKey) -> Bool
   var dragGroup: DragGroup? { get }
-  var fan: Fan { get }
+  var spiderfier: Spiderfier { get }
   var density: DensityMap { get }
   var clock: MotionClock { get }
   var restingTitleVisibility: FeatureVisibility { get }
@@ -51,18 +51,18 @@ import Geography
   func restingMarkers() -> RestingMarkers {
     let host = host
     let hidden = hiddenMarkers(among: host.views)
-    let fanned = host.fan.restingOffsets
+    let spiderfied = host.spiderfier.restingOffsets
     let (viewport, scale) = (host.viewport, host.displayScale)
     followZoom(to: viewport)
     if transition == nil,
       let shift = cache.shift(
-        to: viewport, scale: scale, contents: contents, hidden: hidden, fanned: fanned)
+        to: viewport, scale: scale, contents: contents, hidden: hidden, spiderfied: spiderfied)
     {
       var list = cache.list
       list.origin = list.origin + shift
       return list
     }
-    var list = listMarkers(hidden: hidden, fanned: fanned)
+    var list = listMarkers(hidden: hidden, spiderfied: spiderfied)
     let origin = list.origin
     list.origin = cache.list.origin
     list.version = cache.list.version
@@ -70,7 +70,7 @@ import Geography
     if list != cache.list { list.version += 1 }
     list.origin = origin
     cache = RestingCache(
-      list: list, viewport: viewport, contents: contents, hidden: hidden, fanned: fanned,
+      list: list, viewport: viewport, contents: contents, hidden: hidden, spiderfied: spiderfied,
       isComplete: titleLayout.isComplete)
     if !titleLayout.isComplete {
       // A redraw can't be requested during drawing, so it is deferred.
@@ -132,7 +132,7 @@ import Geography
   /// Returns whether the view completely covers its resting marker. The marker then stays in the list, so
   /// that hovering doesn't change the list.
   private func coversMarker(_ view: AnnotationView, _ key: AnnotationKey) -> Bool {
-    guard let view = view as? MarkerAnnotationView, !host.isDragged(key), !host.fan.contains(key) else {
+    guard let view = view as? MarkerAnnotationView, !host.isDragged(key), !host.spiderfier.contains(key) else {
       return false
     }
     let (shown, isSelected) = (view.shown, view.isSelected || view.notifiedSelection)
@@ -142,9 +142,9 @@ import Geography
       && shown.growth <= 1.0 / MarkerState.normal.magnification * 1.4
   }
 
-  /// Lists the markers and titles. Annotations in `fanned` have views, and their titles are placed at the
+  /// Lists the markers and titles. Annotations in `spiderfied` have views, and their titles are placed at the
   /// given offsets.
-  private func listMarkers(hidden: Set<AnnotationKey>, fanned: [AnnotationKey: Point]) -> RestingMarkers {
+  private func listMarkers(hidden: Set<AnnotationKey>, spiderfied: [AnnotationKey: Point]) -> RestingMarkers {
     let (host, viewport) = (host, host.viewport)
     let grid = PixelGrid(viewport: viewport, scale: host.displayScale)
     let area = RestingMarkerPolicy.area(of: viewport)
@@ -162,7 +162,7 @@ import Geography
       let point = grid.point(x, y)
       guard wide.contains(point), !(carried?.contains($0.key) ?? false) else { return }
       let (isHidden, isSelected) = (hidden.contains($0.key), selected.contains($0.key))
-      if let offset = fanned[$0.key] {
+      if let offset = spiderfied[$0.key] {
         let (x, y) = grid.cell(x, y, movedBy: offset)
         titled?.add($0, x, y, isSelected ? .selected : .normal, hasTitle: !isSelected)
       } else {

@@ -3,8 +3,8 @@ import Geography
 import Gtk
 
 extension MapWidget {
-  /// Adds the keys of the focused map: arrows pan or step through an open fan, plus and minus zoom, Escape
-  /// closes a fan.
+  /// Adds the keys of the focused map: arrows pan or step through a spiderfied group, plus and minus zoom, Escape
+  /// collapses a spiderfied group.
   func listenToKeys() {
     isFocusable = true
     let keys = EventControllerKey()
@@ -13,9 +13,9 @@ extension MapWidget {
       if mapView.sketchPad.isOn { return sketch(by: key, modifiers) }
       guard !modifiers.contains(.alt) else { return false }
       let step = modifiers.contains(.shift) ? 240.0 : 80.0
-      if key == .escape { return mapView.foldFan() }
+      if key == .escape { return mapView.unspiderfy() }
       if let way = key.panning {
-        if !modifiers.contains(.shift), mapView.selectInFan(way.x + way.y > 0 ? 1 : -1) { return true }
+        if !modifiers.contains(.shift), mapView.selectSpiderfied(way.x + way.y > 0 ? 1 : -1) { return true }
         if mapView.isScrollEnabled { mapView.pan(by: way * step, animated: true) }
       } else if let levels = key.zooming {
         if mapView.isZoomEnabled { mapView.zoom(by: levels, animated: true) }

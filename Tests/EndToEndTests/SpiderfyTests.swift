@@ -3,12 +3,12 @@ import Geography
 import Waiting
 import XCTest
 
-/// Fanning out places at one location, which zooming can't separate, by pointer and by keyboard.
-final class FanTests: XCTestCase {
-  func testPressFansOutPlacesForSelectionAndDrag() throws {
+/// Spiderfying places at one location, which zooming can't separate, by pointer and by keyboard.
+final class SpiderfyTests: XCTestCase {
+  func testPressSpiderfiesPlacesForSelectionAndDrag() throws {
     let tower = try Tower()
     let map = try tower.program.restingMap()
-    let top = try tower.fanOut(on: map)
+    let top = try tower.spiderfy(on: map)
     try tower.program.pointer.click(at: top)
     try eventually("one place of the tower is selected") {
       try tower.program.text("selection") == "Floor 0"
@@ -34,12 +34,12 @@ final class FanTests: XCTestCase {
     try tower.program.keyboard.press("Return")
     for floor in 0..<3 {
       try tower.program.keyboard.press("Right")
-      try eventually("the next place of the fan is selected") {
+      try eventually("the next spiderfied place is selected") {
         try tower.program.text("selection") == "Floor \(floor)"
       }
     }
     try tower.program.keyboard.press("Escape")
-    // The selection stays, but the fan is closed, so the arrow keys pan the map.
+    // The selection stays, but no group is spiderfied, so the arrow keys pan the map.
     let before = try tower.program.restingMap().viewport.center
     try tower.program.keyboard.press("Right")
     try eventually("the map is panned") { try tower.program.map().viewport.center != before }
@@ -60,11 +60,11 @@ private struct Tower {
   }
 
   /// Presses the tower, and returns the position of the first place's marker.
-  func fanOut(on map: Map) throws -> Point {
+  func spiderfy(on map: Map) throws -> Point {
     let tip = map.screenPoint(of: Tower.place)
     try program.pointer.click(at: tip + Point(x: 0, y: -18))
     XCTAssertEqual(try program.text("selection"), "")
-    try eventually("the fan is open") { try program.desktop.isResting() }
+    try eventually("the places are spiderfied") { try program.desktop.isResting() }
     return tip + Point(x: 0, y: -46 - 18)
   }
 
