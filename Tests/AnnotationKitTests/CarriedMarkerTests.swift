@@ -34,16 +34,16 @@ import Testing
     return grip
   }
 
-  private func tips(_ markers: RestingMarkers) -> [Point] {
+  private func tips(_ markers: StaticMarkers) -> [Point] {
     (0..<markers.count).map { markers.point(at: $0) }.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
   }
 
   @Test func theyMoveWithTheDragAndAreListedOnce() {
     let source = select(400)
-    let before = tips(map.displayList().resting)
+    let before = tips(map.displayList().staticMarkers)
     let grip = takeUp(source)
     let list = map.displayList()
-    #expect(list.carried.count == 400 - DragGroup.viewLimit && list.resting.count == 0)
+    #expect(list.carried.count == 400 - DragGroup.viewLimit && list.staticMarkers.count == 0)
     for tip in tips(list.carried) {
       #expect(before.contains { $0.isNear(tip - way, within: 1.01) }, "\(tip)")
     }
@@ -54,12 +54,12 @@ import Testing
     fixture.release(grip + (45, -33))
     fixture.run(1)
     #expect(map.displayList().carried.count == 0)
-    #expect(map.displayList().resting.count > 100)
+    #expect(map.displayList().staticMarkers.count > 100)
   }
 
   @Test func aDragThatIsGivenUpTakesThemBack() {
     let source = select(400)
-    let before = tips(map.displayList().resting)
+    let before = tips(map.displayList().staticMarkers)
     let grip = takeUp(source)
     map.cancelDrag()
     fixture.run(0.05)
@@ -68,7 +68,7 @@ import Testing
     #expect(tips(back).allSatisfy { tip in !before.contains { $0.isNear(tip - way, within: 1.01) } })
     fixture.run(1)
     #expect(map.displayList().carried.count == 0 && map.dragGroup == nil)
-    let after = tips(map.displayList().resting)
+    let after = tips(map.displayList().staticMarkers)
     // The others keep the views that they were given, as they are selected.
     #expect(after.count == before.count - 1 - DragGroup.viewLimit)
     #expect(after.allSatisfy { tip in before.contains { $0.isNear(tip, within: 1e-6) } })
@@ -79,12 +79,12 @@ import Testing
     for all in [true, false] {
       let source = select(2000, clustered: true)
       if !all { map.selection.set(Array(source.keys.dropFirst())) }
-      let clusters = map.displayList().resting.count
+      let clusters = map.displayList().staticMarkers.count
       _ = takeUp(source)
       let list = map.displayList()
       #expect(clusters > 1 && list.carried.count >= clusters - 2)
       // The one of which a member stays.
-      #expect(list.resting.count == (all ? 0 : 1))
+      #expect(list.staticMarkers.count == (all ? 0 : 1))
       map.cancelDrag()
       fixture.run(1)
     }

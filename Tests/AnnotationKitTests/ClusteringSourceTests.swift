@@ -79,7 +79,7 @@ import Testing
     #expect(fixture.map.viewport.zoom == parting)
     #expect(fixture.map.viewport.bounds().contains(Point(x: cluster.position.x, y: cluster.position.y)))
     #expect(fixture.cluster == nil)
-    #expect(fixture.map.displayList().resting.count == 2)
+    #expect(fixture.map.displayList().staticMarkers.count == 2)
   }
 
   @Test func theDraggedAnnotationIsInNoClusterAndJoinsTheOneWhereItIsDropped() throws {

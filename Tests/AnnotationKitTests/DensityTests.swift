@@ -93,15 +93,15 @@ import Waiting
     let list = fixture.map.displayList()
     #expect(!list.density.isEmpty)
     // The two lone ones, and what stands at the town's edge.
-    #expect((2...200).contains(list.resting.count))
+    #expect((2...200).contains(list.staticMarkers.count))
     fixture.map.showsDensity = false
     #expect(fixture.map.displayList().density.isEmpty)
-    #expect(fixture.map.displayList().resting.count > 2000)
+    #expect(fixture.map.displayList().staticMarkers.count > 2000)
   }
 
   @Test func theMarkersAreThoseOutsideOfDensities() async throws {
     let fixture = try await TownFixture()
-    let list = fixture.map.displayList().resting
+    let list = fixture.map.displayList().staticMarkers
     let grid = PixelGrid(viewport: fixture.map.viewport, scale: 1)
     var expected: Set<Point> = []
     for position in fixture.base.positions {
@@ -114,7 +114,7 @@ import Waiting
 
   @Test func theSelectedOneIsAMarkerInADensity() async throws {
     let fixture = try await TownFixture()
-    let count = fixture.map.displayList().resting.count
+    let count = fixture.map.displayList().staticMarkers.count
     let inTown = try #require(
       fixture.base.keys.first { fixture.isHidden($0) })
     fixture.map.selection.set([inTown, fixture.base.keys[0]])
@@ -123,9 +123,9 @@ import Waiting
     // Many have no views of their own.
     let many = fixture.base.keys.filter { fixture.isHidden($0) }.prefix(100)
     fixture.map.selection.set(Array(many))
-    #expect(fixture.map.displayList().resting.states.count { $0 == .selected } > 50)
+    #expect(fixture.map.displayList().staticMarkers.states.count { $0 == .selected } > 50)
     fixture.map.selection.clear()
-    #expect(fixture.map.displayList().resting.count == count)
+    #expect(fixture.map.displayList().staticMarkers.count == count)
   }
 
   @Test func aPressOnADensityMagnifiesItWhereItIsPressed() async throws {
@@ -171,7 +171,7 @@ import Waiting
       #expect(placed.tile.id.zoom == 4)
       #expect(placed.part?.zoom == 5)
     }
-    #expect(list.resting.count < 200)
+    #expect(list.staticMarkers.count < 200)
     try await fixture.wait(until: "there are tiles of the new zoom") {
       fixture.map.displayList().density.allSatisfy { $0.tile.id.zoom == 5 }
     }

@@ -138,7 +138,7 @@ import Testing
       center: Coordinate(latitude: 0, longitude: 0), zoom: 3, size: Size(width: 300, height: 300))
     let pin = PointAnnotation()
     map.addAnnotation(pin)
-    #expect(map.displayList().resting.count == 0)
+    #expect(map.displayList().staticMarkers.count == 0)
     #expect(map.view(for: pin) is MarkerAnnotationView)
   }
 

@@ -77,7 +77,7 @@ import Testing
       (0..<200).map { number -> (Double, Double) in
         (45.5 + Double(number * 37 % 100) * 0.03, 7 + Double(number) * 0.02)
       })
-    let list = map.displayList().resting
+    let list = map.displayList().staticMarkers
     for probe in 0..<400 {
       let point = Point(x: 300 + Double(probe * 53 % 200), y: 200 + Double(probe * 29 % 200))
       let top = (0..<list.count).last { index in

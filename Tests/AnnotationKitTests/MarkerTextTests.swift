@@ -92,7 +92,7 @@ import Testing
     #expect(view.captions.runs.count == 2)
   }
 
-  @Test func aPlainMarkerAmongRestingOnesHasNoTitle() throws {
+  @Test func aPlainMarkerAmongStaticMarkersHasNoTitle() throws {
     let map = MapView()
     map.viewport = fixture.map.viewport
     map.source = ColumnSource([Coordinate(latitude: 47, longitude: 9)])

@@ -124,12 +124,12 @@ extension ClusteringSource {
 
   /// Where markers are shown, in the order of painting.
   var tips: [Point] {
-    let list = map.displayList().resting
+    let list = map.displayList().staticMarkers
     return (0..<list.count).map { list.point(at: $0) }
   }
 
   var glyphs: [String?] {
-    let list = map.displayList().resting
+    let list = map.displayList().staticMarkers
     return list.looks.map { list.palette[Int($0)].glyph }
   }
 

@@ -34,21 +34,21 @@ import Testing
 
   @Test func theDisplayListHasLegsAndNoMarkerInThePlaceWhileItIsSpiderfied() {
     let fixture = PileFixture(4)
-    #expect(fixture.map.displayList().resting.count == 1)
+    #expect(fixture.map.displayList().staticMarkers.count == 1)
     fixture.press(fixture.middle)
     let list = fixture.map.displayList()
-    #expect(list.resting.count == 0)
+    #expect(list.staticMarkers.count == 0)
     #expect(list.live.filter { $0.part == .view }.count == 4)
     #expect(list.live.first?.part == .leg)
     fixture.map.unspiderfy()
     #expect(!fixture.map.displayList().live.contains { $0.part == .leg })
-    #expect(fixture.map.displayList().resting.count == 1)
+    #expect(fixture.map.displayList().staticMarkers.count == 1)
   }
 
   @Test func eachHasItsTitleBesideItAtTheEndOfItsLeg() throws {
     let fixture = PileFixture(4)
-    fixture.map.restingTitleVisibility = .adaptive
-    func titles() -> RestingMarkers { fixture.map.displayList().resting }
+    fixture.map.staticTitleVisibility = .adaptive
+    func titles() -> StaticMarkers { fixture.map.displayList().staticMarkers }
     let before = titles().titles.count
     fixture.press(fixture.middle)
     let boxes = titles().titleBounds
@@ -69,17 +69,17 @@ import Testing
 
   @Test func whileAGroupSpreadsThereAreNoTitlesInIt() {
     let fixture = PileFixture(4)
-    fixture.map.restingTitleVisibility = .adaptive
+    fixture.map.staticTitleVisibility = .adaptive
     fixture.map.animationsEnabled = true
     fixture.press(fixture.middle)
     fixture.map.advance(to: fixture.time + 0.1)
-    #expect(fixture.map.displayList().resting.titles.isEmpty)
+    #expect(fixture.map.displayList().staticMarkers.titles.isEmpty)
     fixture.map.advance(to: fixture.time + 1)
-    #expect(fixture.map.displayList().resting.titles.count == 4)
+    #expect(fixture.map.displayList().staticMarkers.titles.count == 4)
     fixture.map.unspiderfy()
-    #expect(fixture.map.displayList().resting.titles.isEmpty)
+    #expect(fixture.map.displayList().staticMarkers.titles.isEmpty)
     fixture.map.advance(to: fixture.time + 2)
-    #expect(!fixture.map.displayList().resting.titles.isEmpty)
+    #expect(!fixture.map.displayList().staticMarkers.titles.isEmpty)
   }
 
   @Test func aClusterThatNoZoomPartsIsSpiderfiedAndOthersAreZoomedTo() throws {

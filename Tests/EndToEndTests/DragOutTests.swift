@@ -139,7 +139,7 @@ final class DragOutTests: BesideTestCase {
     let peer = try Peer(["take"], at: beside, on: desktop)
     let row = try row("Bern")
     try program.pointer.move(to: row)
-    try eventually("all is drawn") { try desktop.isResting() }
+    try eventually("all is drawn") { try desktop.isStable() }
     let before = try desktop.screenshot("before")
     try pull(from: row, to: peer.middle)
     try peer.waitUntilItSays("offered")

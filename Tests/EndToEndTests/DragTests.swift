@@ -37,7 +37,7 @@ final class DragTests: XCTestCase {
     try drag.pull(by: Point(x: 90, y: 60))
     try drag.program.pointer.click(.wheelUp)
     try eventually("the wheel has zoomed") { try drag.program.map().viewport.zoom > before + 0.1 }
-    try drag.program.restingMap()
+    try drag.program.stableMap()
     let way = Point(x: 140, y: 40)
     try drag.program.pointer.glide(from: drag.grip + Point(x: 90, y: 60), to: drag.grip + way)
     try drag.letGo()

@@ -13,8 +13,8 @@ final class OpenGLTests: XCTestCase {
         if renderer == "opengl" { try skipWithoutOpenGL(desktop) }
         // Moves the pointer away from the map.
         try desktop.run(["xdotool", "mousemove", "1270", "890"])
-        let map = try drag.program.restingMap()
-        try eventually("it is drawn") { try desktop.isResting() }
+        let map = try drag.program.stableMap()
+        try eventually("it is drawn") { try desktop.isStable() }
         return (desktop, try desktop.screenshot("map-\(renderer)-\(zoom)-\(rotation)", of: map), map)
       }
       let (size, differing) = (
@@ -33,8 +33,8 @@ final class OpenGLTests: XCTestCase {
       let drag = try PinDrag(on: desktop)
       if renderer == "opengl" { try skipWithoutOpenGL(desktop) }
       try desktop.run(["xdotool", "mousemove", "1270", "890"])
-      let map = try drag.program.restingMap()
-      try eventually("it is drawn") { try desktop.isResting() }
+      let map = try drag.program.stableMap()
+      try eventually("it is drawn") { try desktop.isStable() }
       let (origin, size) = (map.origin, map.viewport.size)
       let parts = [
         "bar": Rectangle(x: origin.x, y: origin.y - 42, width: size.width - 60, height: 36),

@@ -108,7 +108,7 @@ final class PlaceNameTests: XCTestCase {
     try drag.pull(by: way)
     try drag.letGo()
     try eventually("it is told") { try accessible.shows("127.0.0.1:\(server.port) is busy") }
-    let town = try town(at: drag.program.restingMap().coordinate(at: drag.tip + way))
+    let town = try town(at: drag.program.stableMap().coordinate(at: drag.tip + way))
     XCTAssertTrue(try accessible.shows(town))
     try drag.program.desktop.screenshot("place-busy")
   }

@@ -7,7 +7,7 @@ import XCTest
 final class SpiderfyTests: XCTestCase {
   func testPressSpiderfiesPlacesForSelectionAndDrag() throws {
     let tower = try Tower()
-    let map = try tower.program.restingMap()
+    let map = try tower.program.stableMap()
     let top = try tower.spiderfy(on: map)
     try tower.program.pointer.click(at: top)
     try eventually("one place of the tower is selected") {
@@ -29,7 +29,7 @@ final class SpiderfyTests: XCTestCase {
   func testKeyboardOpensNavigatesAndClosesAFan() throws {
     let tower = try Tower()
     // The click gives the map the keyboard focus.
-    let empty = try tower.program.restingMap().screenPoint(of: Tower.place) + Point(x: 0, y: 150)
+    let empty = try tower.program.stableMap().screenPoint(of: Tower.place) + Point(x: 0, y: 150)
     try tower.program.pointer.click(at: empty)
     try tower.program.keyboard.press("Return")
     for floor in 0..<3 {
@@ -40,7 +40,7 @@ final class SpiderfyTests: XCTestCase {
     }
     try tower.program.keyboard.press("Escape")
     // The selection stays, but no group is spiderfied, so the arrow keys pan the map.
-    let before = try tower.program.restingMap().viewport.center
+    let before = try tower.program.stableMap().viewport.center
     try tower.program.keyboard.press("Right")
     try eventually("the map is panned") { try tower.program.map().viewport.center != before }
     XCTAssertEqual(try tower.program.text("selection"), "Floor 2")
@@ -64,7 +64,7 @@ private struct Tower {
     let tip = map.screenPoint(of: Tower.place)
     try program.pointer.click(at: tip + Point(x: 0, y: -18))
     XCTAssertEqual(try program.text("selection"), "")
-    try eventually("the places are spiderfied") { try program.desktop.isResting() }
+    try eventually("the places are spiderfied") { try program.desktop.isStable() }
     return tip + Point(x: 0, y: -46 - 18)
   }
 

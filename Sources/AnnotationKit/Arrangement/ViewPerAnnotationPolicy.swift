@@ -47,13 +47,13 @@ import Geography
     hideColliding()
   }
 
-  // There are no resting markers because every visible annotation has a view.
-  func restingMarkers() -> RestingMarkers { RestingMarkers() }
-  func picturedTitles(in viewport: Viewport, appearance: Appearance) -> RestingMarkers { RestingMarkers() }
-  func carriedMarkers() -> RestingMarkers { RestingMarkers() }
+  // There are no static markers because every visible annotation has a view.
+  func staticMarkers() -> StaticMarkers { StaticMarkers() }
+  func picturedTitles(in viewport: Viewport, appearance: Appearance) -> StaticMarkers { StaticMarkers() }
+  func carriedMarkers() -> StaticMarkers { StaticMarkers() }
   func density() -> [PlacedDensity] { [] }
-  func restingHits(at point: Point, slop: Double, all: Bool, on grid: PixelGrid) -> [Hit] { [] }
-  func forEachRestingItem(
+  func staticHits(at point: Point, slop: Double, all: Bool, on grid: PixelGrid) -> [Hit] { [] }
+  func forEachStaticItem(
     in area: Rectangle, on grid: PixelGrid, _ body: (AnnotationKey, Rectangle) -> Void
   ) {}
   func contentsDidChange() {}

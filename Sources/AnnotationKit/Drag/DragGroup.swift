@@ -12,7 +12,7 @@ import Geography
   func detour(of key: AnnotationKey) -> Point
   /// Moves the annotations of `keys` together.
   func move(_ keys: [AnnotationKey], by offset: MercatorOffset)
-  /// Called when the set of resting markers that move with the group has changed.
+  /// Called when the set of static markers that move with the group has changed.
   func carriedDidChange()
 }
 
@@ -26,7 +26,7 @@ import Geography
 /// with the leader. All coordinates are written together, before any view's state becomes `ending`.
 @MainActor final class DragGroup {
   /// The maximum number of followers for which views are created, nearest first. Annotations that already
-  /// have views follow up to `knownViewLimit`. All others are moved as resting markers.
+  /// have views follow up to `knownViewLimit`. All others are moved as static markers.
   static let viewLimit = 250
   static let knownViewLimit = 1000
   /// The delay in seconds between the lifts of consecutive rings of views.
@@ -197,7 +197,7 @@ import Geography
     for follower in Array(followers.values) { follower.letGo(isDropped: isDropped) }
   }
 
-  /// Shows the resting markers at their annotations' coordinates again.
+  /// Shows the static markers at their annotations' coordinates again.
   func endCarrying() {
     guard !carried.isEmpty else { return }
     carried = CompanionKeys()

@@ -125,7 +125,7 @@ import Geography
     guard session === self.session else { return }
     session.view.setDragState(.canceling, animated: host.clock.animationsEnabled)
     host.dragWasLetGo(isDropped: false)
-    endIfResting(session)
+    endIfSettled(session)
   }
 
   // MARK: View
@@ -234,7 +234,7 @@ import Geography
     guard session === self.session else { return }
     session.view.setDragState(.ending, animated: host.clock.animationsEnabled)
     host.dragWasLetGo(isDropped: true)
-    endIfResting(session)
+    endIfSettled(session)
   }
 
   private func returnToStart(_ session: Session) {
@@ -249,7 +249,7 @@ import Geography
   }
 
   /// Ends the drag for views that don't set drag states, or don't report them until their animation ends.
-  private func endIfResting(_ session: Session) {
+  private func endIfSettled(_ session: Session) {
     guard session === self.session, session.view.dragState == .none else { return }
     guard session.view.isMoving else { return end(session) }
     let endNow = { [weak self] in

@@ -17,7 +17,7 @@ extension MapView {
       nearest[key] = (ShownItem(key: key, bounds: bounds), distance)
     }
     let grid = PixelGrid(viewport: viewport, scale: displayScale)
-    policy.forEachRestingItem(in: view, on: grid, add)
+    policy.forEachStaticItem(in: view, on: grid, add)
     for shown in viewsInSight(on: grid, where: { $0.isEnabled && !$0.isHidden && $0.isPresent })
     where isItem(shown.key) {
       add(shown.key, shown.view.bounds(atTip: shown.tip))
@@ -73,7 +73,7 @@ extension AnnotationView {
 }
 
 extension MarkerShape {
-  /// The area around the tip that a resting marker covers, in logical pixels.
+  /// The area around the tip that a static marker covers, in logical pixels.
   static func bounds(of marker: SourceMarker, isSelected: Bool, palette: [MarkerAppearance]) -> Rectangle {
     // New clusters may have looks that aren't in the palette yet; all clusters are of medium size.
     let size = marker.looks < palette.count ? palette[Int(marker.looks)].size : .medium

@@ -43,7 +43,7 @@ struct LayoutState {
   }
 }
 
-extension MapView: ViewPerAnnotationHost, RestingViewsHost {
+extension MapView: ViewPerAnnotationHost, StaticMarkerHost {
   /// Updates views and clusters now instead of before the next frame. After UIKit's `layoutIfNeeded()`.
   public func layoutIfNeeded() {
     objects.refreshChanging()

@@ -59,7 +59,7 @@ import Observing
   /// The source of the annotations. The default is the map view's own source of the objects passed to
   /// `addAnnotation(_:)`. All visible annotations of this default source have views, as in MapKit.
   /// Annotations of another source have views only while they are hovered, selected or dragged; otherwise
-  /// they are resting markers.
+  /// they are static markers.
   public var source: any AnnotationSource {
     willSet {
       guard newValue !== source else { return }
@@ -141,11 +141,11 @@ import Observing
     didSet { if showsUserTrackingButton != oldValue { host?.controlsDidChange() } }
   }
 
-  /// Whether the titles of a source's resting markers are shown below or next to them. `adaptive` shows
+  /// Whether the titles of a source's static markers are shown below or next to them. `adaptive` shows
   /// titles that have room; `visible` shows up to 300 titles. `hidden` by default. After
   /// `MKMarkerAnnotationView.titleVisibility`, which belongs to a single view.
-  public var restingTitleVisibility = FeatureVisibility.hidden {
-    didSet { if restingTitleVisibility != oldValue { setNeedsLayout() } }
+  public var staticTitleVisibility = FeatureVisibility.hidden {
+    didSet { if staticTitleVisibility != oldValue { setNeedsLayout() } }
   }
 
   /// Whether a press on several annotations of a source at one place spiderfies them. On by default.
@@ -197,7 +197,7 @@ import Observing
   private(set) lazy var overlayStack = OverlayStack(host: self)
   private(set) lazy var shapeMarks = ShapeMarks(host: self)
   private lazy var viewPerAnnotationPolicy = ViewPerAnnotationPolicy(host: self)
-  private lazy var restingViews = RestingMarkerPolicy(host: self)
+  private lazy var staticMarkerPolicy = StaticMarkerPolicy(host: self)
   /// The view policy, which depends on the source.
   private(set) lazy var policy: any ViewPolicy = viewPerAnnotationPolicy
 
@@ -230,7 +230,7 @@ import Observing
   /// or is shown that was not. Overriders call super. After UIKit's.
   open func layoutSubviews() { layOutViews() }
 
-  /// Returns the view that a pointer at `point` of the map view acts on; nil for the map, and for a resting marker, which
+  /// Returns the view that a pointer at `point` of the map view acts on; nil for the map, and for a static marker, which
   /// has no view. An override decides what presses and hovering are on. After UIKit's.
   open func hitTest(_ point: Point, with event: PointerEvent?) -> AnnotationView? {
     topmostKey(at: point, by: event?.device ?? .mouse).flatMap { views[$0] }
@@ -245,7 +245,7 @@ import Observing
   open func handle(_ event: PointerEvent) -> PointerResponse { take(event) }
 
   private func observeSource() {
-    policy = source === objects ? viewPerAnnotationPolicy : restingViews
+    policy = source === objects ? viewPerAnnotationPolicy : staticMarkerPolicy
     sourceObservation = source.observe { [weak self] change in self?.sourceDidChange(change) }
     sourceDidChange(.reset)
   }

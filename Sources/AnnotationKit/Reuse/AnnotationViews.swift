@@ -182,7 +182,7 @@ import Geography
     case is UserLocation: UserLocationView(annotation: annotation, reuseIdentifier: nil)
     case is ClusterAnnotation: plainMarker("PlainCluster") { $0.displayPriority = .defaultHigh }
     case _ where host.showsTexts: plainMarker("PlainMarker") { _ in }
-    default: plainMarker("RestingMarker") { ($0.titleVisibility, $0.subtitleVisibility) = (.hidden, .hidden) }
+    default: plainMarker("StaticMarker") { ($0.titleVisibility, $0.subtitleVisibility) = (.hidden, .hidden) }
     }
   }
 

@@ -53,7 +53,7 @@ import Geography
 
   /// The offsets, in logical pixels, of the annotations that are at the ends of their legs. Empty while the
   /// group spreads or collapses. O(n).
-  var restingOffsets: [AnnotationKey: Point] {
+  var settledOffsets: [AnnotationKey: Point] {
     guard isOpen, part == 1 else { return [:] }
     return offsets.filter { $0.key != dragged && ownParts[$0.key] ?? 1 == 1 }
   }

@@ -162,7 +162,7 @@ import Geography
   private var made: Drawing?
 
   /// The content that the host shows in the view's bounds above the drawing, or `nil`. It is kept while the
-  /// view is queued for reuse, and isn't archived. Resting markers have no views and therefore no hosted
+  /// view is queued for reuse, and isn't archived. Static markers have no views and therefore no hosted
   /// content.
   open var hostedContent: (any HostedContent)? {
     didSet { if hostedContent !== oldValue { hostedContentDidChange(from: oldValue) } }

@@ -143,7 +143,7 @@ final class SingleCallout: Box {
     head.icon.isVisible = !subject.isUnplaced
     showIcon()
     if isOther || !title.isEdited { title.show(subject.title) }
-    if isOther || !coordinate.isEdited { showResting() }
+    if isOther || !coordinate.isEdited { showDocumentValues() }
     coordinate.row.isVisible = subject.coordinate != nil
     copy.isVisible = subject.place != nil
     lockNote.show(subject.lock)
@@ -176,7 +176,7 @@ final class SingleCallout: Box {
     lower.visibleName = drag == nil ? "editing" : "dragging"
     lower.isVisible = drag != nil || subject?.color != nil
     allowEditing()
-    guard let drag else { return showResting() }
+    guard let drag else { return showDocumentValues() }
     readout.show(drag)
     coordinate.show(drag.coordinate)
   }
@@ -213,7 +213,7 @@ final class SingleCallout: Box {
     style.ifMade?.isSensitive = isFree
   }
 
-  private func showResting() {
+  private func showDocumentValues() {
     coordinate.show(subject?.coordinate ?? "")
     coordinate.typed.show(complaint: subject.flatMap(faultOfCoordinate))
   }

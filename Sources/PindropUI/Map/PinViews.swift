@@ -28,7 +28,7 @@ final class PinViews: MapViewDelegate {
     let pin = PinView(annotation: annotation, reuseIdentifier: PinViews.identifier)
     pin.detail = { [weak self] in self?.detail($0, $1) }
     pin.canShowCallout = true
-    // Thousands of resting markers have no labels either.
+    // Thousands of static markers have no labels either.
     (pin.titleVisibility, pin.subtitleVisibility) = (.hidden, .hidden)
     return pin
   }

@@ -30,7 +30,7 @@ extension MapSession {
     let properties = document.properties(of: key)
     return CalloutSubject(
       key: key, kind: content.kind, title: title ?? "",
-      coordinate: place.map(writing.restingText) ?? wrongCoordinate(of: key), place: place, color: color,
+      coordinate: place.map(writing.displayText) ?? wrongCoordinate(of: key), place: place, color: color,
       marker: content.kind == .pin ? selectedMarkers : nil, style: shapeStyle,
       looks: content.looks, description: description, properties: properties,
       indicesWithFields: CalloutSubject.indicesWithFields(

@@ -15,7 +15,7 @@ extension DisplayFormat {
   /// Returns a coordinate for speech, with decimals for about a meter.
   func spokenText(of coordinate: Coordinate) -> String {
     func rounded(_ degrees: Double) -> Double { (degrees * 100_000).rounded() / 100_000 }
-    return restingText(
+    return displayText(
       of: Coordinate(latitude: rounded(coordinate.latitude), longitude: rounded(coordinate.longitude)))
   }
 

@@ -70,7 +70,7 @@ final class ViewNarrator {
     let viewport = pane.map.viewport
     let isWhole = abs(viewport.zoom - viewport.zoom.rounded()) < 0.05
     let zoom = LocaleNumber.current.text(viewport.zoom, decimals: isWhole ? 0 : 1)
-    var words = localized("Center {0}, zoom {1}", session.writing.restingText(of: center), zoom)
+    var words = localized("Center {0}, zoom {1}", session.writing.displayText(of: center), zoom)
     let degrees = Int((viewport.rotation * 180 / .pi).rounded())
     if degrees % 360 != 0 { words += ", " + localized("rotated by {0}°", degrees.formatted) }
     let document = session.document

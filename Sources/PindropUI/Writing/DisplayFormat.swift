@@ -40,7 +40,7 @@ public final class DisplayFormat {
   func text(of coordinate: Coordinate) -> String { notation.text(of: coordinate) }
 
   /// Returns the text of a coordinate without unneeded decimals, for a place that isn't being moved.
-  func restingText(of coordinate: Coordinate) -> String { notation.restingText(of: coordinate) }
+  func displayText(of coordinate: Coordinate) -> String { notation.displayText(of: coordinate) }
 
   /// Returns the text of a coordinate for a label, but not for a field, a copy or a file.
   ///
@@ -67,7 +67,7 @@ public final class DisplayFormat {
 
 extension CoordinateNotation {
   /// Returns the text of a coordinate for a label, as `DisplayFormat.shownText(of:)`.
-  @MainActor func shownText(of coordinate: Coordinate) -> String { restingText(of: coordinate).isolated }
+  @MainActor func shownText(of coordinate: Coordinate) -> String { displayText(of: coordinate).isolated }
 }
 
 extension String {

@@ -81,7 +81,7 @@ struct TurnBenchmarks {
     defer { again.end() }
     let first = try again.firstFrame()
     // It may wait for the disk for several seconds.
-    let times = try finished(again, program.actions, since: first.ended, resting: 8)
+    let times = try finished(again, program.actions, since: first.ended, idleSeconds: 8)
     report("come back after a kill", times, again)
   }
 
@@ -114,7 +114,7 @@ struct TurnBenchmarks {
   /// Waits until the program has finished the command given at `start` and was then idle for some seconds.
   /// Returns the times of its iterations since then.
   private func finished(
-    _ running: RunningProgram, _ place: ActionPlace, since start: Int, resting: Double = 1.5
+    _ running: RunningProgram, _ place: ActionPlace, since start: Int, idleSeconds: Double = 1.5
   ) throws -> Times {
     var (last, processor) = (RunningProgram.now, running.processorTime)
     var ended = last
@@ -123,7 +123,7 @@ struct TurnBenchmarks {
       // An open window may need a tenth of a processor.
       if used - processor > (now - last) / 10 + 1000 { ended = now }
       (last, processor) = (now, used)
-      return Double(now - ended) > resting * 1e6
+      return Double(now - ended) > idleSeconds * 1e6
     }
     // A program that replies isn't in the middle of an iteration, which would be missing in the log.
     _ = try running.desktop.bus.call(

@@ -9,7 +9,7 @@ final class HoleTests: XCTestCase {
     let shapes = try ShapeDesk()
     let program = shapes.program
     try shapes.select("Field")
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     let corners = [(46.92, 7.42), (46.92, 7.5), (46.96, 7.45)].map {
       map.screenPoint(of: Coordinate(latitude: $0.0, longitude: $0.1))
     }
@@ -51,7 +51,7 @@ final class HoleTests: XCTestCase {
   func testAreaAndHoleCanBeUndoneAndRedoneAfterARestart() throws {
     let shapes = try ShapeDesk()
     let program = shapes.program
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     func draw(_ action: String, _ corners: [(Double, Double)]) throws {
       try program.activate(action)
       try shapes.place(corners.map { map.screenPoint(of: Coordinate(latitude: $0.0, longitude: $0.1)) })

@@ -22,7 +22,7 @@ struct ShapeDesk {
     desktop = try Desktop()
     file = try desktop.file("shapes.geojson", ShapeDesk.text)
     program = try Program.opened(on: desktop, ["--center", "46.95,7.4", "--zoom", "10", file.path])
-    try program.restingMap()
+    try program.stableMap()
   }
 
   /// Clicks the line or the area with this title.
@@ -30,7 +30,7 @@ struct ShapeDesk {
     let place =
       title == "Path"
       ? Coordinate(latitude: 47.075, longitude: 7.15) : Coordinate(latitude: 46.93, longitude: 7.42)
-    try program.pointer.click(at: try program.restingMap().screenPoint(of: place))
+    try program.pointer.click(at: try program.stableMap().screenPoint(of: place))
     try eventually("“\(title)” is selected") { try program.text("selection") == title }
   }
 

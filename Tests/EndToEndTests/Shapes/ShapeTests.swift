@@ -10,12 +10,12 @@ final class ShapeTests: XCTestCase {
     let program = shapes.program
     try shapes.select("Field")
     let corner = Coordinate(latitude: 46.9, longitude: 7.6)
-    let before = try program.restingMap().screenPoint(of: corner)
+    let before = try program.stableMap().screenPoint(of: corner)
     let end = Point(x: before.x.rounded() + 60, y: before.y.rounded() + 35)
     try shapes.drag(from: before, to: end)
     let after = try shapes.exported { $0 != ShapeDesk.text }
     let moved = try XCTUnwrap(try shapes.numbers(in: after, replacing: "7.600,46.90"))
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     // The pointer grabbed the position with an offset of less than a pixel.
     let tip = before + (end - Point(x: before.x.rounded(), y: before.y.rounded()))
     XCTAssertLessThanOrEqual((map.screenPoint(of: moved) - tip).length, 0.5)
@@ -28,7 +28,7 @@ final class ShapeTests: XCTestCase {
   func testDraggedMidpointBecomesAPositionAndSurvivesARestart() throws {
     let shapes = try ShapeDesk()
     try shapes.select("Path")
-    let map = try shapes.program.restingMap()
+    let map = try shapes.program.stableMap()
     let ends = [Coordinate(latitude: 47.05, longitude: 7.1), Coordinate(latitude: 47.15, longitude: 7.3)]
       .map { map.screenPoint(of: $0) }
     let middle = Point(x: (ends[0].x + ends[1].x) / 2, y: (ends[0].y + ends[1].y) / 2)
@@ -52,7 +52,7 @@ final class ShapeTests: XCTestCase {
   func testDragMovesAnAreaAndEscapeCancels() throws {
     let shapes = try ShapeDesk()
     try shapes.select("Field")
-    let inside = try shapes.program.restingMap().screenPoint(of: Coordinate(latitude: 46.95, longitude: 7.45))
+    let inside = try shapes.program.stableMap().screenPoint(of: Coordinate(latitude: 46.95, longitude: 7.45))
     try shapes.program.pointer.move(to: inside)
     try shapes.program.pointer.press()
     try shapes.program.pointer.glide(from: inside, to: inside + Point(x: 40, y: 40))
@@ -66,7 +66,7 @@ final class ShapeTests: XCTestCase {
     let ring = try XCTUnwrap(try shapes.rings(in: after).first)
     XCTAssertEqual(ring.first, ring.last)
     XCTAssertEqual(ring.map { $0[2] }, [1, 2, 3, 1], "altitudes stay")
-    let map = try shapes.program.restingMap()
+    let map = try shapes.program.stableMap()
     let corner = map.screenPoint(of: Coordinate(latitude: ring[0][1], longitude: ring[0][0]))
     let was = map.screenPoint(of: Coordinate(latitude: 46.9, longitude: 7.3))
     XCTAssertLessThanOrEqual((corner - was - Point(x: 40, y: 40)).length, 0.5)
@@ -75,7 +75,7 @@ final class ShapeTests: XCTestCase {
   func testDeleteRemovesAPositionUnlessTheAreaNeedsIt() throws {
     let shapes = try ShapeDesk()
     try shapes.select("Path")
-    let map = try shapes.program.restingMap()
+    let map = try shapes.program.stableMap()
     let middle = map.screenPoint(of: Coordinate(latitude: 47.1, longitude: 7.2))
     try shapes.drag(from: middle, to: middle + Point(x: 0, y: -40))
     let bent = try shapes.exported { $0 != ShapeDesk.text }
@@ -128,7 +128,7 @@ final class ShapeTests: XCTestCase {
     let shapes = try ShapeDesk()
     try shapes.select("Field")
     try shapes.program.keyboard.press("alt+shift+Right", "alt+Down")
-    let map = try shapes.program.restingMap()
+    let map = try shapes.program.stableMap()
     let was = map.screenPoint(of: Coordinate(latitude: 46.9, longitude: 7.3))
     try eventually("it stands ten pixels to the right and one below") {
       let ring = try shapes.rings(in: shapes.program.exported())[0]

@@ -8,7 +8,7 @@ final class SketchTests: XCTestCase {
   func testClicksDrawAnAreaThatCanBeUndone() throws {
     let shapes = try ShapeDesk()
     let program = shapes.program
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     try program.keyboard.press("ctrl+shift+r")
     let center = map.screenPoint(of: Coordinate(latitude: 46.75, longitude: 7.4))
     let middle = Point(x: center.x.rounded(), y: center.y.rounded())
@@ -38,7 +38,7 @@ final class SketchTests: XCTestCase {
     let after = try shapes.exported { $0 != ShapeDesk.text }
     let line = try XCTUnwrap(try shapes.lines(in: after).last)
     XCTAssertEqual(line.count, 2)
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     let points = line.map { map.screenPoint(of: Coordinate(latitude: $0[1], longitude: $0[0])) }
     XCTAssertLessThanOrEqual((points[1] - points[0] - Point(x: 0, y: 21)).length, 0.6)
   }
@@ -51,7 +51,7 @@ final class SketchTests: XCTestCase {
       try program.pointer.click(at: try eventual("a place for “\(name)”") { try screen.center(of: name) })
     }
     try program.keyboard.press("ctrl+shift+l")
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     try program.pointer.click(at: map.screenPoint(of: Coordinate(latitude: 46.75, longitude: 7.3)))
     try program.waitUntilEnabled("take-back-position")
     for leg in ["10 km 90°", "5 km N"] {
@@ -72,7 +72,7 @@ final class SketchTests: XCTestCase {
   func testDrawingSnapsToAPositionUnlessControlIsHeld() throws {
     let shapes = try ShapeDesk()
     let program = shapes.program
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     let end = map.screenPoint(of: Coordinate(latitude: 47.15, longitude: 7.3))
     let start = map.screenPoint(of: Coordinate(latitude: 46.75, longitude: 7.3))
     func draw(holding key: String? = nil) throws -> [[Double]] {
@@ -107,7 +107,7 @@ final class SketchTests: XCTestCase {
     let shapes = try ShapeDesk()
     let program = shapes.program
     try program.keyboard.press("ctrl+m")
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     let ends = [Coordinate(latitude: 46.75, longitude: 7.3), Coordinate(latitude: 46.75, longitude: 7.5)]
     try shapes.place(ends.map { map.screenPoint(of: $0) })
     let screen = try Accessible(shapes.desktop)

@@ -4,12 +4,12 @@ import Testing
 
 @testable import AnnotationKit
 
-@MainActor @Suite struct RestingTitleTests {
+@MainActor @Suite struct StaticTitleTests {
   @Test func thereAreNoneUnlessTheyAreWanted() {
     let fixture = TitleFixture([(0, 0), (90, 40)])
-    fixture.map.restingTitleVisibility = .hidden
+    fixture.map.staticTitleVisibility = .hidden
     #expect(fixture.shown.isEmpty)
-    fixture.map.restingTitleVisibility = .adaptive
+    fixture.map.staticTitleVisibility = .adaptive
     #expect(!fixture.shown.isEmpty)
   }
 
@@ -18,7 +18,7 @@ import Testing
     let fixture = TitleFixture(count: count)
     fixture.map.viewport.rotation = rotation
     let titles = fixture.settled()
-    let markers = fixture.map.displayList().resting
+    let markers = fixture.map.displayList().staticMarkers
     #expect(titles.count > 10)
     let pins = (0..<markers.count).map { MarkerShape.box(1).offset(by: markers.point(at: $0)) }
     for (index, title) in titles.enumerated() {
@@ -40,7 +40,7 @@ import Testing
     // The others stand beneath the first and on both sides.
     let fixture = TitleFixture([(0, 0), (5, 30), (26, 0), (-26, 0)])
     #expect(fixture.texts == ["101", "102", "103"])
-    fixture.map.restingTitleVisibility = .visible
+    fixture.map.staticTitleVisibility = .visible
     #expect(fixture.texts == ["100", "101", "102", "103"])
   }
 
@@ -76,11 +76,11 @@ import Testing
     let pictured = fixture.pictured()
     #expect(fixture.texts.count < pictured.count)
     #expect(fixture.settled() == pictured)
-    let version = fixture.map.displayList().resting.version
+    let version = fixture.map.displayList().staticMarkers.version
     #expect(fixture.pictured() == pictured)
     #expect(fixture.pictured(on: .dark) == pictured)
-    #expect(fixture.map.displayList().resting.version == version)
-    fixture.map.restingTitleVisibility = .hidden
+    #expect(fixture.map.displayList().staticMarkers.version == version)
+    fixture.map.staticTitleVisibility = .hidden
     #expect(fixture.pictured().isEmpty)
   }
 
@@ -105,14 +105,14 @@ import Testing
     let after = fixture.map.picturedTitles(in: view, appearance: .light)
     #expect(after.titles.count == 2)
     let shift =
-      try #require(after.titleBounds.first).center - fixture.map.restingMarkers().titleBounds[0].center
+      try #require(after.titleBounds.first).center - fixture.map.staticMarkers().titleBounds[0].center
     #expect(abs(shift.x - 50) <= 1 && shift.y == 0)
     #expect(fixture.pictured() == before)
   }
 
   @Test func clustersHaveNone() {
     let fixture = TitleFixture([(0, 0), (3, 0), (200, 0)], clustered: true)
-    #expect(fixture.map.displayList().resting.count == 2)
+    #expect(fixture.map.displayList().staticMarkers.count == 2)
     #expect(fixture.texts == ["102"])
     // In a picture nothing is in a cluster.
     #expect(fixture.pictured().map(\.text) == ["100", "101", "102"])
@@ -134,12 +134,12 @@ import Testing
 
   @Test func anotherTitleIsShownAtOnce() throws {
     let fixture = TitleFixture([(0, 0)])
-    let version = fixture.map.displayList().resting.version
+    let version = fixture.map.displayList().staticMarkers.version
     let object = try #require(fixture.base.annotation(for: fixture.base.keys[0]) as? PointAnnotation)
     object.title = "Other"
     fixture.base.setLook(1, at: 0)
     #expect(fixture.texts == ["Other"])
-    #expect(fixture.map.displayList().resting.version > version)
+    #expect(fixture.map.displayList().staticMarkers.version > version)
     fixture.map.appearance = .dark
     #expect(fixture.texts == ["Other"])
   }
@@ -205,7 +205,7 @@ extension Point {
     map.source = clustered ? ClusteringSource(base) : base
     map.animationsEnabled = false
     map.viewport = viewport
-    map.restingTitleVisibility = .adaptive
+    map.staticTitleVisibility = .adaptive
   }
 
   /// Anywhere around the view.
@@ -224,14 +224,14 @@ extension Point {
     var key: Int { Int(text) ?? 0 }
   }
 
-  var titles: [Title] { TitleFixture.titles(of: map.displayList().resting) }
+  var titles: [Title] { TitleFixture.titles(of: map.displayList().staticMarkers) }
 
   /// Those of a picture of what is shown.
   func pictured(on appearance: Appearance = .light) -> [Title] {
     TitleFixture.titles(of: map.picturedTitles(appearance: appearance))
   }
 
-  private static func titles(of list: RestingMarkers) -> [Title] {
+  private static func titles(of list: StaticMarkers) -> [Title] {
     list.titles.map { title in
       var text = ""
       if case .text(let run) = title.drawing.elements.first { text = run.text }

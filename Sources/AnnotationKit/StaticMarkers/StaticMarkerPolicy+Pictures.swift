@@ -1,13 +1,13 @@
 import Geography
 
-extension RestingMarkerPolicy {
+extension StaticMarkerPolicy {
   /// Returns the titles for an image of `viewport` without clusters, selection or movement.
-  func picturedTitles(in viewport: Viewport, appearance: Appearance) -> RestingMarkers {
+  func picturedTitles(in viewport: Viewport, appearance: Appearance) -> StaticMarkers {
     let grid = PixelGrid(viewport: viewport, scale: host.displayScale)
-    var markers = RestingMarkers([], origin: grid.origin, scale: host.displayScale, palette: [])
-    guard host.restingTitleVisibility != .hidden else { return markers }
-    let area = RestingMarkerPolicy.titleArea(of: viewport)
-    var candidates = RestingTitleCandidates(host.source)
+    var markers = StaticMarkers([], origin: grid.origin, scale: host.displayScale, palette: [])
+    guard host.staticTitleVisibility != .hidden else { return markers }
+    let area = StaticMarkerPolicy.titleArea(of: viewport)
+    var candidates = StaticTitleCandidates(host.source)
     host.source.forEachMarker(in: viewport.mercatorBounds(of: area), zoom: .infinity) {
       let (x, y) = grid.cell(of: $0.position)
       guard area.contains(grid.point(x, y)) else { return }

@@ -1,7 +1,7 @@
 import Geography
 
-extension RestingMarkerPolicy {
-  func forEachRestingItem(
+extension StaticMarkerPolicy {
+  func forEachStaticItem(
     in area: Rectangle, on grid: PixelGrid, _ body: (AnnotationKey, Rectangle) -> Void
   ) {
     let (palette, views, selection) = (host.source.palette, host.views, host.selection)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Detects when something stops changing: its look is unchanged for longer than the interval between frames.
-struct Rest<Look: Equatable> {
+struct StabilityDetector<Look: Equatable> {
   private var last: (look: Look, since: Date)?
   private static var pause: TimeInterval { 0.1 }
 
@@ -11,6 +11,6 @@ struct Rest<Look: Equatable> {
       last = (look, Date())
       return false
     }
-    return Date().timeIntervalSince(last.since) > Rest.pause
+    return Date().timeIntervalSince(last.since) > StabilityDetector.pause
   }
 }

@@ -1,6 +1,6 @@
 import Geography
 
-/// Resting markers that are sorted from bottom to top. Selected markers are on top, then markers farther
+/// Static markers that are sorted from bottom to top. Selected markers are on top, then markers farther
 /// south, then farther east, then later ones in the source.
 ///
 /// Only eight bytes per marker are sorted, which takes half the time of sixteen. The remaining data is stored
@@ -77,7 +77,7 @@ struct RankedMarkers {
   private static func unbiased(_ bits: UInt64) -> Int32 { Int32(truncatingIfNeeded: bits & 0xffff) - 32_768 }
 }
 
-extension RestingMarkers {
+extension StaticMarkers {
   /// Creates the list from sorted markers.
   init(
     _ markers: [RankedMarkers.Marker], origin: Point, scale: Double, palette: [MarkerAppearance]

@@ -4,11 +4,11 @@ import Testing
 
 @testable import AnnotationKit
 
-@Suite struct TitleRoomTests {
+@Suite struct TitleSpaceTests {
   @Test(arguments: 1...4 as ClosedRange<UInt64>) func whatIsTakenIsWhatABoxTouches(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let area = Rectangle(x: -37, y: 1003, width: 300 + Double(seed) * 61, height: 120)
-    var room = TitleRoom(area)
+    var room = TitleSpace(area)
     var taken: Set<Square> = []
     for _ in 0..<200 {
       let box = Rectangle(

@@ -4,27 +4,27 @@ import Geography
 import Gtk
 import Painting
 
-/// The resting markers and their titles in one picture. It is repainted when the set of resting markers
+/// The static markers and their titles in one picture. It is repainted when the set of static markers
 /// changes, and moves with the map.
-final class RestingPicture {
-  private enum Looks: Hashable {
+final class StaticMarkersPicture {
+  private enum SpriteKey: Hashable {
     case marker(MarkerAppearance, MarkerState)
     /// A title, identified by its number.
     case title(UInt64)
   }
 
   /// The looks of a marker as an index into the palette of one list.
-  private struct Numbered: Hashable {
+  private struct PaletteEntry: Hashable {
     var looks: UInt16
     var state: MarkerState
   }
 
-  private let sprites = SpriteSheet<Looks>()
-  private let nodes = SpriteNodes<Looks>()
+  private let sprites = SpriteSheet<SpriteKey>()
+  private let nodes = SpriteNodes<SpriteKey>()
   private var canvas: SpriteBuffers?
   private var painted: (version: UInt64, scale: Double, withCairo: Bool, node: RenderNode?)?
 
-  func draw(_ markers: RestingMarkers, on snapshot: Snapshot, withCairo: Bool) {
+  func draw(_ markers: StaticMarkers, on snapshot: Snapshot, withCairo: Bool) {
     if painted?.version != markers.version || painted?.scale != markers.scale
       || painted?.withCairo != withCairo
     {
@@ -37,8 +37,8 @@ final class RestingPicture {
   }
 
   /// Paints the markers relative to their common origin.
-  private func paint(_ markers: RestingMarkers, _ withCairo: Bool) -> RenderNode? {
-    guard markers.count + RestingPicture.titleCost * markers.titles.count > RestingPicture.fewest else {
+  private func paint(_ markers: StaticMarkers, _ withCairo: Bool) -> RenderNode? {
+    guard markers.count + StaticMarkersPicture.titleCost * markers.titles.count > StaticMarkersPicture.fewest else {
       canvas = nil
       return RenderNode.drawing { append(markers, on: $0, withCairo) }
     }
@@ -55,7 +55,7 @@ final class RestingPicture {
   /// The cost of a title, in markers.
   private static let titleCost = 2
 
-  private func append(_ markers: RestingMarkers, on snapshot: Snapshot, _ withCairo: Bool) {
+  private func append(_ markers: StaticMarkers, on snapshot: Snapshot, _ withCairo: Bool) {
     let scale = markers.scale
     nodes.begin(scale: scale, withCairo: withCairo)
     for index in 0..<markers.count {
@@ -69,13 +69,13 @@ final class RestingPicture {
     }
   }
 
-  private func stack(_ markers: RestingMarkers) -> SpriteStack {
+  private func stack(_ markers: StaticMarkers) -> SpriteStack {
     var stack = SpriteStack()
     stack.reserveCapacity(markers.count + markers.titles.count)
     // Comparing looks compares many values; comparing palette indices compares one.
-    var known: [Numbered: Sprite] = [:]
+    var known: [PaletteEntry: Sprite] = [:]
     for index in 0..<markers.count {
-      let numbered = Numbered(looks: markers.looks[index], state: markers.states[index])
+      let numbered = PaletteEntry(looks: markers.looks[index], state: markers.states[index])
       let found = known[numbered]
       let sprite = found ?? sprite(numbered, of: markers)
       if found == nil { known[numbered] = sprite }
@@ -90,7 +90,7 @@ final class RestingPicture {
     return stack
   }
 
-  private func sprite(_ numbered: Numbered, of markers: RestingMarkers) -> Sprite {
+  private func sprite(_ numbered: PaletteEntry, of markers: StaticMarkers) -> Sprite {
     let (looks, state) = (markers.palette[Int(numbered.looks)], numbered.state)
     return sprites.sprite(for: .marker(looks, state), scale: markers.scale) {
       Sprite(looks, state, scale: markers.scale)
@@ -105,7 +105,7 @@ extension Sprite {
     }
   }
 
-  fileprivate convenience init(_ title: RestingTitle, scale: Double) {
+  fileprivate convenience init(_ title: StaticTitle, scale: Double) {
     self.init(frame: title.bounds, scale: scale) { DrawingPainter.paint(title.drawing, into: $0) }
   }
 }

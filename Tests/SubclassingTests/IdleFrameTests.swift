@@ -3,7 +3,7 @@ import Geography
 import Testing
 
 /// Frame, center and bounds of a view at rest: set or animated, they move the picture until the map places the view.
-@MainActor @Suite struct RestingFrameTests {
+@MainActor @Suite struct IdleFrameTests {
   private let program = Program()
 
   private func addSquare() throws -> (pin: PointAnnotation, view: AnnotationView) {

@@ -1,7 +1,7 @@
 import Geography
 
-/// The services of the map view that `RestingMarkerPolicy` needs.
-@MainActor protocol RestingViewsHost: RestingTitleHost {
+/// The services of the map view that `StaticMarkerPolicy` needs.
+@MainActor protocol StaticMarkerHost: StaticTitleHost {
   var viewport: Viewport { get }
   /// The number of device pixels per logical pixel.
   var displayScale: Double { get }
@@ -13,27 +13,27 @@ import Geography
   var spiderfier: Spiderfier { get }
   var density: DensityMap { get }
   var clock: MotionClock { get }
-  var restingTitleVisibility: FeatureVisibility { get }
+  var staticTitleVisibility: FeatureVisibility { get }
   func setNeedsDisplay()
 }
 
-/// The policy that shows annotations as resting markers. They have views only while they are hovered,
+/// The policy that shows annotations as static markers. They have views only while they are hovered,
 /// selected or dragged.
-@MainActor final class RestingMarkerPolicy: ViewPolicy {
-  unowned let host: any RestingViewsHost
-  private var cache = RestingCache()
+@MainActor final class StaticMarkerPolicy: ViewPolicy {
+  unowned let host: any StaticMarkerHost
+  private var cache = StaticMarkersCache()
   /// A counter of changes of the annotations, which invalidates the cache.
   private(set) var contents: UInt64 = 0
   /// The transition while clusters split or merge.
   private var transition: MarkerTransition?
   private var motion: Motion?
-  private(set) lazy var titleLayout = RestingTitleLayout(host: host)
+  private(set) lazy var titleLayout = StaticTitleLayout(host: host)
   private lazy var carried = CompanionMarkers(host: host)
 
-  init(host: any RestingViewsHost) { self.host = host }
+  init(host: any StaticMarkerHost) { self.host = host }
 
   let keepsViewsInSight = false
-  // Views show no texts, like the resting markers around them.
+  // Views show no texts, like the static markers around them.
   let showsTexts = false
 
   func makeViews() {}
@@ -48,10 +48,10 @@ import Geography
   // MARK: Markers
 
   /// Returns the cached list, moved with the map, or lists the markers again if it can't be reused.
-  func restingMarkers() -> RestingMarkers {
+  func staticMarkers() -> StaticMarkers {
     let host = host
     let hidden = hiddenMarkers(among: host.views)
-    let spiderfied = host.spiderfier.restingOffsets
+    let spiderfied = host.spiderfier.settledOffsets
     let (viewport, scale) = (host.viewport, host.displayScale)
     followZoom(to: viewport)
     if transition == nil,
@@ -69,7 +69,7 @@ import Geography
     // The version changes only if the list is different.
     if list != cache.list { list.version += 1 }
     list.origin = origin
-    cache = RestingCache(
+    cache = StaticMarkersCache(
       list: list, viewport: viewport, contents: contents, hidden: hidden, spiderfied: spiderfied,
       isComplete: titleLayout.isComplete)
     if !titleLayout.isComplete {
@@ -79,7 +79,7 @@ import Geography
     return list
   }
 
-  func carriedMarkers() -> RestingMarkers { carried.markers(contents: contents) }
+  func carriedMarkers() -> StaticMarkers { carried.markers(contents: contents) }
 
   /// Starts a transition if the zoom change splits or merges clusters.
   private func followZoom(to viewport: Viewport) {
@@ -91,7 +91,7 @@ import Geography
     transition = nil
     guard host.clock.animationsEnabled else { return }
     transition = MarkerTransition(
-      of: host.source, in: viewport.mercatorBounds(of: RestingMarkerPolicy.area(of: viewport)),
+      of: host.source, in: viewport.mercatorBounds(of: StaticMarkerPolicy.area(of: viewport)),
       from: before.zoom,
       to: viewport.zoom, after: former)
     guard transition != nil else { return }
@@ -117,8 +117,8 @@ import Geography
   }
 
   /// Returns the area that is free for titles, or `nil` if titles may be anywhere.
-  func room(for titles: RestingTitleCandidates, in area: Rectangle, on grid: PixelGrid) -> TitleRoom? {
-    host.restingTitleVisibility == .visible ? nil : titles.room(in: area, on: grid)
+  func room(for titles: StaticTitleCandidates, in area: Rectangle, on grid: PixelGrid) -> TitleSpace? {
+    host.staticTitleVisibility == .visible ? nil : titles.room(in: area, on: grid)
   }
 
   /// Returns the markers that their views replace.
@@ -129,7 +129,7 @@ import Geography
     return hidden
   }
 
-  /// Returns whether the view completely covers its resting marker. The marker then stays in the list, so
+  /// Returns whether the view completely covers its static marker. The marker then stays in the list, so
   /// that hovering doesn't change the list.
   private func coversMarker(_ view: AnnotationView, _ key: AnnotationKey) -> Bool {
     guard let view = view as? MarkerAnnotationView, !host.isDragged(key), !host.spiderfier.contains(key) else {
@@ -144,18 +144,18 @@ import Geography
 
   /// Lists the markers and titles. Annotations in `spiderfied` have views, and their titles are placed at the
   /// given offsets.
-  private func listMarkers(hidden: Set<AnnotationKey>, spiderfied: [AnnotationKey: Point]) -> RestingMarkers {
+  private func listMarkers(hidden: Set<AnnotationKey>, spiderfied: [AnnotationKey: Point]) -> StaticMarkers {
     let (host, viewport) = (host, host.viewport)
     let grid = PixelGrid(viewport: viewport, scale: host.displayScale)
-    let area = RestingMarkerPolicy.area(of: viewport)
+    let area = StaticMarkerPolicy.area(of: viewport)
     let transition = transition
     let (selected, hidden) = (host.selection.members, KeyFilter(hidden))
     let carried = host.dragGroup.flatMap { $0.carried.isEmpty ? nil : $0.carried }
     var found = RankedMarkers()
     // Moving markers have no titles.
-    var titled: RestingTitleCandidates? =
-      host.restingTitleVisibility == .hidden ? nil : RestingTitleCandidates(host.source)
-    let wide = titled == nil ? area : RestingMarkerPolicy.titleArea(of: viewport)
+    var titled: StaticTitleCandidates? =
+      host.staticTitleVisibility == .hidden ? nil : StaticTitleCandidates(host.source)
+    let wide = titled == nil ? area : StaticMarkerPolicy.titleArea(of: viewport)
     forEachMarker(in: viewport.mercatorBounds(of: wide)) {
       let onItsWay = transition?.position(of: $0)
       let (x, y) = grid.cell(of: onItsWay ?? $0.position)
@@ -173,7 +173,7 @@ import Geography
       found.append(x: x, y: y, isSelected: isSelected, order: $0.order, looks: $0.looks)
     }
     found.sort()
-    var markers = RestingMarkers(
+    var markers = StaticMarkers(
       leavingMarkers(on: grid, hidden: hidden) + found.withoutRepeats(), origin: grid.origin,
       scale: host.displayScale, palette: host.source.palette)
     guard let titled, !titled.isTooMany else { return markers }
@@ -203,7 +203,7 @@ import Geography
     }
     field.forEachSparse { source.forEachMarker(in: $0, zoom: zoom, body) }
     let selection = host.selection
-    guard selection.count <= RestingMarkerPolicy.selectedLimit else { return }
+    guard selection.count <= StaticMarkerPolicy.selectedLimit else { return }
     for key in selection.keys {
       guard var marker = source.marker(for: key), field.hides(marker.position) else { continue }
       marker.position.x += (bounds.center.x - marker.position.x).rounded()

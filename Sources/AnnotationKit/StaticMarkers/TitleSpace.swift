@@ -3,7 +3,7 @@ import Geography
 /// The free area between markers for titles: a bitmap with one bit per cell of 4 × 4 logical pixels.
 ///
 /// The cells are on a grid over the whole map, so that panning doesn't change which cells are free.
-struct TitleRoom {
+struct TitleSpace {
   private static let side = 4.0
 
   private let left: Int
@@ -16,7 +16,7 @@ struct TitleRoom {
   /// Creates an area that is free inside `area` and occupied outside. Coordinates are logical pixels from the
   /// map's corner.
   init(_ area: Rectangle) {
-    let frame = TitleRoom.squares(of: area)
+    let frame = TitleSpace.squares(of: area)
     (left, top, width, height) = (frame.x.lowerBound, frame.y.lowerBound, frame.x.count, frame.y.count)
     wordsPerRow = (width + 63) / 64
     words = Array(repeating: 0, count: wordsPerRow * height)
@@ -33,7 +33,7 @@ struct TitleRoom {
 
   /// Marks the part of a box within the area as occupied. O(rows).
   mutating func take(_ box: Rectangle) {
-    let (x, y) = TitleRoom.squares(of: box)
+    let (x, y) = TitleSpace.squares(of: box)
     let (first, end) = (max(0, x.lowerBound - left), min(width, x.upperBound - left))
     guard first < end else { return }
     for row in max(0, y.lowerBound - top)..<max(0, y.lowerBound - top, min(height, y.upperBound - top)) {
@@ -43,7 +43,7 @@ struct TitleRoom {
 
   /// Returns whether all of a box is free and within the area. O(rows).
   func isFree(_ box: Rectangle) -> Bool {
-    let (x, y) = TitleRoom.squares(of: box)
+    let (x, y) = TitleSpace.squares(of: box)
     guard x.lowerBound >= left, x.upperBound <= left + width, y.lowerBound >= top,
       y.upperBound <= top + height
     else { return false }

@@ -1,12 +1,12 @@
 import Geography
 
-/// The resting markers on the map, in columns from bottom to top.
+/// The static markers on the map, in columns from bottom to top.
 ///
 /// The markers are on a grid of device pixels that moves with the map. Only `origin` has a fraction;
 /// coordinates relative to it are whole. A marker is drawn as the sprite of its appearance and state, with
 /// its tip at `origin + (x, y) / scale`. Consecutive markers that look the same at the same pixel are listed
 /// once. Titles are on the same grid.
-public struct RestingMarkers: Hashable, Sendable {
+public struct StaticMarkers: Hashable, Sendable {
   /// A version that is equal for equal lists of one map view, regardless of `origin`.
   public var version: UInt64 = 0
   /// The origin of the grid in logical pixels, within one device pixel of the center of the view.
@@ -24,7 +24,7 @@ public struct RestingMarkers: Hashable, Sendable {
   /// The appearances that `looks` indexes.
   public var palette: [MarkerAppearance] = []
   /// The titles of some markers, drawn above all markers. Titles don't overlap.
-  public var titles: [RestingTitle] = []
+  public var titles: [StaticTitle] = []
 
   /// Creates an empty list.
   public init() {}
@@ -38,7 +38,7 @@ public struct RestingMarkers: Hashable, Sendable {
   }
 
   /// Returns the position of the origin of a title's drawing, in logical pixels of the view.
-  public func point(of title: RestingTitle) -> Point {
+  public func point(of title: StaticTitle) -> Point {
     Point(x: origin.x + Double(title.x) / scale, y: origin.y + Double(title.y) / scale)
   }
 
@@ -46,8 +46,8 @@ public struct RestingMarkers: Hashable, Sendable {
   public var titleBounds: [Rectangle] { titles.map { $0.bounds.offset(by: point(of: $0)) } }
 }
 
-/// The title of a resting marker, below or next to the marker.
-public struct RestingTitle: Hashable, Sendable {
+/// The title of a static marker, below or next to the marker.
+public struct StaticTitle: Hashable, Sendable {
   /// The x of the drawing's origin, in device pixels to the right of the list's `origin`.
   public var x: Int32
   /// The y of the drawing's origin, in device pixels below the list's `origin`.
@@ -65,7 +65,7 @@ public struct RestingTitle: Hashable, Sendable {
   }
 
   /// Returns whether both are the same title of one map view at the same position. O(1).
-  public static func == (one: RestingTitle, other: RestingTitle) -> Bool {
+  public static func == (one: StaticTitle, other: StaticTitle) -> Bool {
     (one.x, one.y, one.number) == (other.x, other.y, other.number)
   }
 

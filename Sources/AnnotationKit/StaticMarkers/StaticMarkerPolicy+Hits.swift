@@ -1,7 +1,7 @@
 import Geography
 
-extension RestingMarkerPolicy {
-  func restingHits(at point: Point, slop: Double, all: Bool, on grid: PixelGrid) -> [Hit] {
+extension StaticMarkerPolicy {
+  func staticHits(at point: Point, slop: Double, all: Bool, on grid: PixelGrid) -> [Hit] {
     let palette = host.source.palette
     let largest = palette.contains { $0.size == .large } ? BalloonSize.large : .medium
     let reach = MarkerShape.box(largest.magnification * MarkerState.selected.magnification).inset(

@@ -1,18 +1,18 @@
 import Geography
 
-/// The services of the map view that `RestingTitleLayout` needs.
-@MainActor protocol RestingTitleHost: AnyObject {
+/// The services of the map view that `StaticTitleLayout` needs.
+@MainActor protocol StaticTitleHost: AnyObject {
   var source: any AnnotationSource { get }
   var textMetrics: any TextMetrics { get }
   var appearance: Appearance { get }
 }
 
-/// Lays out the titles of resting markers below or next to their markers.
+/// Lays out the titles of static markers below or next to their markers.
 ///
 /// Titles cover neither markers nor each other. If two titles collide, the marker with the lower key keeps its title, as
 /// with colliding annotations. So markers with higher keys have no influence: a title stays until a title with a lower key
 /// or a marker needs its room, or until it leaves the view. Positions are on a grid that moves with the map.
-@MainActor final class RestingTitleLayout {
+@MainActor final class StaticTitleLayout {
   /// A marker that may have a title.
   struct Candidate {
     var key: AnnotationKey
@@ -31,7 +31,7 @@ import Geography
     var contents: UInt64
   }
 
-  private unowned let host: any RestingTitleHost
+  private unowned let host: any StaticTitleHost
   /// The measured titles for the current `appearance` and `textScale`.
   private var known: [AnnotationKey: Known] = [:]
   private var appearance = Appearance.light
@@ -43,7 +43,7 @@ import Geography
   /// Whether all titles have been measured.
   private(set) var isComplete = true
 
-  init(host: any RestingTitleHost) { self.host = host }
+  init(host: any StaticTitleHost) { self.host = host }
 
   /// The maximum number of visible titles.
   static let limit = 300
@@ -56,13 +56,13 @@ import Geography
 
   /// Returns the titles of some of `candidates`, whose cells are on `grid`. `room` is the area that markers
   /// leave free, or `nil` to show titles anywhere. `contents` must change when titles may have changed. O(n).
-  func titles(of candidates: [Candidate], on grid: PixelGrid, in room: TitleRoom?, contents: UInt64)
-    -> [RestingTitle]
+  func titles(of candidates: [Candidate], on grid: PixelGrid, in room: TitleSpace?, contents: UInt64)
+    -> [StaticTitle]
   {
-    var budget = RestingTitleLayout.batch
+    var budget = StaticTitleLayout.batch
     let scale = host.textMetrics.textScale
-    if appearance != host.appearance || textScale != scale || known.count > RestingTitleLayout.mostKnown {
-      (known, appearance, budget) = ([:], host.appearance, RestingTitleLayout.limit)
+    if appearance != host.appearance || textScale != scale || known.count > StaticTitleLayout.mostKnown {
+      (known, appearance, budget) = ([:], host.appearance, StaticTitleLayout.limit)
       textScale = scale
     }
     return titles(of: candidates, on: grid, in: room, contents, &budget)
@@ -72,26 +72,26 @@ import Geography
   /// instead of in later frames. Visible titles keep their positions, and later frames don't depend on the
   /// image.
   func picturedTitles(
-    of candidates: [Candidate], on grid: PixelGrid, in room: TitleRoom?, contents: UInt64,
+    of candidates: [Candidate], on grid: PixelGrid, in room: TitleSpace?, contents: UInt64,
     appearance: Appearance
-  ) -> [RestingTitle] {
-    let layout = RestingTitleLayout(host: host)
+  ) -> [StaticTitle] {
+    let layout = StaticTitleLayout(host: host)
     (layout.appearance, layout.lastNumber, layout.shown) = (appearance, lastNumber, shown)
     if appearance == self.appearance { layout.known = known }
-    var budget = RestingTitleLayout.mostKnown
+    var budget = StaticTitleLayout.mostKnown
     return layout.titles(of: candidates, on: grid, in: room, contents, &budget)
   }
 
   private func titles(
-    of candidates: [Candidate], on grid: PixelGrid, in room: TitleRoom?, _ contents: UInt64,
+    of candidates: [Candidate], on grid: PixelGrid, in room: TitleSpace?, _ contents: UInt64,
     _ budget: inout Int
-  ) -> [RestingTitle] {
+  ) -> [StaticTitle] {
     var room = room
-    var titles: [RestingTitle] = []
+    var titles: [StaticTitle] = []
     var stillShown: [AnnotationKey: Int] = [:]
     isComplete = true
     for candidate in inOrder(candidates, on: grid, in: room) {
-      guard titles.count < RestingTitleLayout.limit else { break }
+      guard titles.count < StaticTitleLayout.limit else { break }
       // A new title after an unmeasured one is skipped, because it might disappear again in the next frame.
       guard isComplete || shown[candidate.key] != nil else { continue }
       guard let known = known(candidate.key, contents, &budget) else {
@@ -109,8 +109,8 @@ import Geography
   /// Returns the title at its previous position, or else at its first free position, and marks the position
   /// as taken. Returns `nil` if there is no room.
   private func title(
-    _ known: Known, of candidate: Candidate, on grid: PixelGrid, in room: inout TitleRoom?
-  ) -> (RestingTitle, place: Int)? {
+    _ known: Known, of candidate: Candidate, on grid: PixelGrid, in room: inout TitleSpace?
+  ) -> (StaticTitle, place: Int)? {
     guard let bounds = known.captions.bounds, let letters = known.captions.letters else { return nil }
     let places = places(of: letters, candidate.magnification)
     let last = shown[candidate.key].map { [$0] } ?? []
@@ -120,7 +120,7 @@ import Geography
       guard room?.isFree(box) ?? true else { continue }
       room?.take(box)
       let drawing = known.captions.drawing
-      return (RestingTitle(x: x, y: y, number: known.number, drawing: drawing, bounds: bounds), place)
+      return (StaticTitle(x: x, y: y, number: known.number, drawing: drawing, bounds: bounds), place)
     }
     return nil
   }
@@ -130,7 +130,7 @@ import Geography
   private func places(of letters: Rectangle, _ magnification: Double) -> [Point] {
     let balloon = MarkerShape.box(magnification)
     let (across, up) = (
-      // The gap of 4 pixels is one cell of `TitleRoom`, because the balloon may cover a part of the adjacent
+      // The gap of 4 pixels is one cell of `TitleSpace`, because the balloon may cover a part of the adjacent
       // cell.
       balloon.maxX + letters.width / 2 + 4, MarkerShape.center(magnification).y - letters.center.y
     )
@@ -138,7 +138,7 @@ import Geography
   }
 
   /// Returns the candidates with room for at least the shortest title, sorted by key.
-  private func inOrder(_ candidates: [Candidate], on grid: PixelGrid, in room: TitleRoom?) -> [Candidate] {
+  private func inOrder(_ candidates: [Candidate], on grid: PixelGrid, in room: TitleSpace?) -> [Candidate] {
     let shortest = Rectangle(x: -4, y: 4, width: 8, height: 8)
     var found = candidates.filter { candidate in
       guard let room else { return true }

@@ -1,8 +1,8 @@
 import Geography
 
-/// The most recent list of resting markers, and the inputs that it was computed from.
-struct RestingCache {
-  var list = RestingMarkers()
+/// The most recent list of static markers, and the inputs that it was computed from.
+struct StaticMarkersCache {
+  var list = StaticMarkers()
   var viewport: Viewport?
   var contents: UInt64 = 0
   /// The markers that were excluded because their views show them.

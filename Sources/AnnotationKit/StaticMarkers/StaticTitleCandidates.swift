@@ -2,10 +2,10 @@ import Geography
 
 /// The visible markers as input of the title layout: markers that may have titles, and the area that all
 /// markers cover.
-@MainActor struct RestingTitleCandidates {
+@MainActor struct StaticTitleCandidates {
   private let source: any AnnotationSource
   private let sizes: [Double]
-  private(set) var all: [RestingTitleLayout.Candidate] = []
+  private(set) var all: [StaticTitleLayout.Candidate] = []
   private var covered: [Covered] = []
 
   private struct Covered {
@@ -20,7 +20,7 @@ import Geography
     sizes = source.palette.map(\.size.magnification)
   }
 
-  var isTooMany: Bool { covered.count > RestingTitleLayout.mostMarkers }
+  var isTooMany: Bool { covered.count > StaticTitleLayout.mostMarkers }
 
   /// Adds a marker with its tip in a cell. A marker without a title, because it moves or has a view, still
   /// covers an area.
@@ -33,9 +33,9 @@ import Geography
   }
 
   /// Returns the area of the view that the markers leave free. O(n).
-  func room(in area: Rectangle, on grid: PixelGrid) -> TitleRoom {
+  func room(in area: Rectangle, on grid: PixelGrid) -> TitleSpace {
     let corner = grid.mapPoint(0, 0) - grid.point(0, 0)
-    var room = TitleRoom(area.inset(by: -RestingTitleCandidates.margin).offset(by: corner))
+    var room = TitleSpace(area.inset(by: -StaticTitleCandidates.margin).offset(by: corner))
     for marker in covered {
       let box = MarkerShape.box(size(of: marker.looks) * marker.state.magnification)
       room.take(box.offset(by: grid.mapPoint(marker.x, marker.y)))
