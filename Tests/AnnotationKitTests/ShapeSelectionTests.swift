@@ -93,7 +93,7 @@ import Testing
       map.viewport.center = MercatorPoint(part[index])
       let hit = try #require(shape.hit(at: Point(x: 400, y: 300), tolerance: 2, in: map.viewport))
       #expect(hit.isOnOutline && hit.distance < 1e-6)
-      #expect((index...index + 1).contains(hit.leg.index))
+      #expect((index...index + 1).contains(hit.segment.index))
     }
   }
 

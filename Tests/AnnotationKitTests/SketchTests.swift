@@ -92,7 +92,7 @@ import Testing
     #expect(!pad.isOn && ended.isEmpty)
   }
 
-  @Test func itSnapsToMarkersThenPositionsThenLegsUnlessControlIsHeld() {
+  @Test func itSnapsToMarkersThenPositionsThenSegmentsUnlessControlIsHeld() {
     let pin = fixture.add(8, 8)
     map.layoutIfNeeded()
     shapes.add([(0, -10), (0, 10)])

@@ -83,7 +83,7 @@ import Testing
     expectNear(shapes.outline(line).parts[0][1], 6, 2)
     #expect(shapes.editor.selection == [Vertex(part: 0, index: 1)])
     map.layoutIfNeeded()
-    // Three positions, and the middles of two legs.
+    // Three positions, and the middles of two segments.
     #expect(views().count == 5)
     // The same handle is one of a position now.
     shapes.drag(from: shapes.point(6, 2), to: shapes.point(-3, 3))
@@ -91,7 +91,7 @@ import Testing
     expectNear(shapes.outline(line).parts[0][1], -3, 3)
   }
 
-  @Test func theLegThatClosesARingHasAMiddleToo() {
+  @Test func theSegmentThatClosesARingHasAMidpointToo() {
     let area = shapes.add([(-8, -8), (-8, 8), (8, 8), (8, -8)], isArea: true)
     shapes.edit(area)
     #expect(views().count == 8)

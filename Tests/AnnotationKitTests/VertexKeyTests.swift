@@ -41,7 +41,7 @@ import Testing
     #expect(stops(line, 5, isForward: false) == Array(all.prefix(5).reversed()))
   }
 
-  @Test func aRingHasOneOnTheLegThatClosesIt() {
+  @Test func aRingHasOneOnTheSegmentThatClosesIt() {
     let ring = outline([3], isArea: true)
     #expect(Array(stops(ring, 7).suffix(3)) == [Self.vertex(2), Self.midpoint(3), Self.vertex(0)])
     #expect(ring.place(of: Self.midpoint(3)).map { abs($0.longitude - 1) < 1e-9 } == true)

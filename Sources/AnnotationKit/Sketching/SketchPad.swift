@@ -246,11 +246,11 @@ import Geography
     line(firm, .white, 5)
     line(firm, ShapeMarks.accent, 2.5)
     if let next, !isOfTwo {
-      let leg = [placed.last, next.nearest(to: placed.last ?? next)].compactMap { $0 }
-      line(leg, .white, 4)
-      line(leg, ShapeMarks.accent, 2, dashes: [6, 5])
+      let segment = [placed.last, next.nearest(to: placed.last ?? next)].compactMap { $0 }
+      line(segment, .white, 4)
+      line(segment, ShapeMarks.accent, 2, dashes: [6, 5])
       if sketch.isArea, placed.count > 1 {
-        line([leg[leg.count - 1], placed[0]], ShapeMarks.accent.opacity(0.6), 1.5, dashes: [2, 4])
+        line([segment[segment.count - 1], placed[0]], ShapeMarks.accent.opacity(0.6), 1.5, dashes: [2, 4])
       }
     }
     for place in placed { SketchPad.dot(at: place, isFilled: false, body) }

@@ -260,9 +260,9 @@ extension VertexEditorDelegate {
   func forEachShape(_ body: (OverlayShape) -> Void) {
     guard let change, let outline, let key, let shape = host.overlaySource?.shape(for: key) else { return }
     guard outline.count <= VertexEditor.paintedLimit else {
-      let legs = change.legs(of: outline, atMost: VertexEditor.paintedLimit)
+      let segments = change.segments(of: outline, atMost: VertexEditor.paintedLimit)
       let changed = OverlayShape(
-        key: key, parts: legs.map(MercatorPoint.line), isArea: false, stroke: shape.stroke ?? shape.fill,
+        key: key, parts: segments.map(MercatorPoint.line), isArea: false, stroke: shape.stroke ?? shape.fill,
         strokeWidth: shape.strokeWidth)
       return ShapeMarks.selected(changed).forEach(body)
     }

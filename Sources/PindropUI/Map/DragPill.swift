@@ -45,8 +45,8 @@ final class DragPill: FloatingBox {
   }
 
   /// Shows the length and direction of the next segment being drawn.
-  func show(leg: String?) {
-    show(leg, in: way)
+  func show(segment: String?) {
+    show(segment, in: way)
     for label in [coordinate, shape, group, place, nearest] { show(nil, in: label) }
   }
 

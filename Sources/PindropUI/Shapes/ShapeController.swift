@@ -17,7 +17,7 @@ final class ShapeController: VertexEditorDelegate {
   private var subscription: Subscription?
   /// The outline being edited; `nil` if there is none.
   private(set) var outline: ShapeOutline? { didSet { size.follow(outline) } }
-  private let size = LiveSize()
+  private let size = LiveMeasures()
   /// The change that the current gesture would make.
   private var change: VertexChange?
 
@@ -80,7 +80,7 @@ final class ShapeController: VertexEditorDelegate {
     let viewport = pane.map.viewport
     let reach = max(viewport.size.width, viewport.size.height)
     guard let hit = shape.hit(at: viewport.point(for: place), tolerance: reach, in: viewport),
-      let vertex = outline.insertion(onLeg: hit.leg, of: shape)
+      let vertex = outline.insertion(onSegment: hit.segment, of: shape)
     else { return nil }
     return (vertex, hit.nearest.coordinate)
   }

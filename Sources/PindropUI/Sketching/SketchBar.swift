@@ -123,7 +123,7 @@ final class SketchBar: FloatingBox {
     show(words.hint, in: hint)
     show(words.keys, in: keyHint)
     show(words.size, in: size)
-    let spoken = [words.leg, words.size, isNewHint || words.leg == nil ? words.hint : nil]
+    let spoken = [words.segment, words.size, isNewHint || words.segment == nil ? words.hint : nil]
     announceInWindow(
       spoken.compactMap { $0?.replacing("\n", with: ", ") }.joined(separator: ". "), .change)
   }

@@ -140,8 +140,8 @@ final class SketchController: SketchPadDelegate {
   private func take(_ text: String) -> String? {
     guard let sketch = pad.sketch else { return nil }
     guard !pad.isEnded else { return localized("Click to start another measurement. Esc stops.") }
-    if let last = sketch.positions.last, let leg = DistanceAndBearing(typed: text) {
-      show(leg.end(from: last))
+    if let last = sketch.positions.last, let segment = DistanceAndBearing(typed: text) {
+      show(segment.end(from: last))
       return nil
     }
     guard let query = CoordinateQuery(text, near: sketch.positions.last ?? pane.center) else {
@@ -181,8 +181,8 @@ final class SketchController: SketchPadDelegate {
     }
     pane.notices.sketching.isShown = true
     pane.notices.sketch.made.show(words)
-    if words.leg != nil { pane.pill.show(leg: words.leg) }
-    pane.showPill(at: words.leg == nil ? nil : pad.next, ofPin: false)
+    if words.segment != nil { pane.pill.show(segment: words.segment) }
+    pane.showPill(at: words.segment == nil ? nil : pad.next, ofPin: false)
   }
 
   func sketchPad(_ pad: SketchPad, didEnd sketch: Sketch) {

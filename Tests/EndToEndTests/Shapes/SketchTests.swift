@@ -43,7 +43,7 @@ final class SketchTests: XCTestCase {
     XCTAssertLessThanOrEqual((points[1] - points[0] - Point(x: 0, y: 21)).length, 0.6)
   }
 
-  func testLegIsTypedAndTheBarButtonsWork() throws {
+  func testDistanceIsTypedAndTheBarButtonsWork() throws {
     let shapes = try ShapeDesk()
     let program = shapes.program
     let screen = try Accessible(shapes.desktop)
@@ -54,9 +54,9 @@ final class SketchTests: XCTestCase {
     let map = try program.stableMap()
     try program.pointer.click(at: map.screenPoint(of: Coordinate(latitude: 46.75, longitude: 7.3)))
     try program.waitUntilEnabled("take-back-position")
-    for leg in ["10 km 90°", "5 km N"] {
+    for displacement in ["10 km 90°", "5 km N"] {
       try press("Next Position")
-      try program.keyboard.type(leg)
+      try program.keyboard.type(displacement)
       try program.keyboard.press("Return")
     }
     try program.waitUntilEnabled("end-sketch")

@@ -15,7 +15,7 @@ final class SketchBarTests: XCTestCase {
       let pad = window.pane.map.mapView.sketchPad
       keys.type("100 km 90")
       keys.strike("Return")
-      pump("the leg is added") { pad.sketch?.positions.count == 4 && entry.text.isEmpty }
+      pump("the segment is added") { pad.sketch?.positions.count == 4 && entry.text.isEmpty }
       keys.strike("BackSpace")
       pump("its end is taken back") { pad.sketch?.positions.count == 3 }
       keys.strike("Return")
@@ -23,7 +23,7 @@ final class SketchBarTests: XCTestCase {
     }
   }
 
-  func testTypingOnTheMapWhileDrawingEntersALeg() throws {
+  func testTypingOnTheMapWhileDrawingEntersADistance() throws {
     try withLine { window, entry, keys in
       window.pane.map.grabFocus()
       pump { window.pane.map.containsFocus }
@@ -35,7 +35,7 @@ final class SketchBarTests: XCTestCase {
     }
   }
 
-  func testInvalidLegShowsTheReason() throws {
+  func testInvalidDistanceShowsTheReason() throws {
     try withLine { window, entry, keys in
       keys.type("95.2, 7")
       keys.strike("Return")
@@ -103,7 +103,7 @@ final class SketchBarTests: XCTestCase {
       let bar = try XCTUnwrap(pane.notices.sketch.made.bounds(in: pane.overlay))
       let below = (x: bar.x + bar.width / 2, y: bar.y + bar.height + 40)
       try pointer.move(to: below.x, below.y, of: pane.overlay)
-      pump("the length of the leg is told") { pane.pill.isMapped }
+      pump("the length of the segment is shown") { pane.pill.isMapped }
       pump(settledFor: window)
       let pill = try XCTUnwrap(pane.pill.bounds(in: pane.overlay))
       XCTAssertGreaterThanOrEqual(pill.y, bar.y + bar.height)

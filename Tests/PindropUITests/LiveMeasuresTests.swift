@@ -7,7 +7,7 @@ import XCTest
 @testable import PindropUI
 
 /// The length of a line while it is being edited, for any number of positions.
-final class LiveSizeTests: XCTestCase {
+final class LiveMeasuresTests: XCTestCase {
   @MainActor private static func outline(_ count: Int) throws -> ShapeOutline {
     let places = (0..<count).map { "[\(Double($0) / 1000),\(Double($0 % 7) / 1000)]" }.joined(separator: ",")
     let text =
@@ -22,8 +22,8 @@ final class LiveSizeTests: XCTestCase {
   func testEveryEditOfALongLineIsMeasured() throws {
     try onMain {
       for count in [9, 5000] {
-        let outline = try LiveSizeTests.outline(count)
-        let size = LiveSize()
+        let outline = try LiveMeasuresTests.outline(count)
+        let size = LiveMeasures()
         size.follow(outline)
         let place = Coordinate(latitude: 1, longitude: 0.004)
         var parts = outline.parts
@@ -31,10 +31,10 @@ final class LiveSizeTests: XCTestCase {
         let move = VertexChange.move(
           Vertex(part: 0, index: 4), others: [], to: [Vertex(part: 0, index: 4): place])
         pump("the line is measured") { size.measures(after: move) != nil }
-        LiveSizeTests.check(size.measures(after: move), parts[0])
+        LiveMeasuresTests.check(size.measures(after: move), parts[0])
         parts = outline.parts
         parts[0].insert(place, at: 4)
-        LiveSizeTests.check(size.measures(after: .insert(place, at: Vertex(part: 0, index: 4))), parts[0])
+        LiveMeasuresTests.check(size.measures(after: .insert(place, at: Vertex(part: 0, index: 4))), parts[0])
         // Moves the whole line north twice. The last change is reported in the end.
         _ = size.measures(after: .moveAll(MercatorOffset(x: 0, y: -0.1)))
         let north = MercatorOffset(x: 0.1, y: -0.2)
@@ -46,7 +46,7 @@ final class LiveSizeTests: XCTestCase {
             false
           }
         }
-        LiveSizeTests.check(size.measures(after: .moveAll(MercatorOffset(x: 0.1, y: 0))), outline.parts[0])
+        LiveMeasuresTests.check(size.measures(after: .moveAll(MercatorOffset(x: 0.1, y: 0))), outline.parts[0])
         size.follow(nil)
         XCTAssertNil(size.measures(after: move))
       }

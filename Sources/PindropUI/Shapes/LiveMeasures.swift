@@ -4,13 +4,13 @@ import Geography
 
 /// The live measures of the line or area being edited, for each event of a gesture. Shapes with many vertices are
 /// measured on a background thread.
-final class LiveSize {
+final class LiveMeasures {
   /// Called when a background measurement is complete.
   var onMeasured: () -> Void = {}
 
   private var outline: ShapeOutline?
   /// The segment lengths of the outline; `nil` while they are being measured.
-  private var legs: MeasuredLegs?
+  private var segments: MeasuredSegments?
   private var work: Task<Void, Never>?
   /// The latest measures of a long outline moved as a whole.
   private var moved: (offset: MercatorOffset, measures: ShapeMeasures)?
@@ -24,16 +24,16 @@ final class LiveSize {
     self.outline = outline
     work?.cancel()
     movedWork?.cancel()
-    (legs, work, moved, movedWork, next) = (nil, nil, nil, nil, nil)
+    (segments, work, moved, movedWork, next) = (nil, nil, nil, nil, nil)
     guard let outline else { return }
     guard outline.isLong else {
-      legs = LiveSize.legs(of: outline)
+      segments = LiveMeasures.segments(of: outline)
       return
     }
     work = Task { [weak self] in
-      let legs = await LiveSize.measured(outline)
+      let segments = await LiveMeasures.measured(outline)
       guard !Task.isCancelled, let self else { return }
-      self.legs = legs
+      self.segments = segments
       onMeasured()
     }
   }
@@ -41,16 +41,16 @@ final class LiveSize {
   /// Returns the measures after a change, or `nil` while they are unknown.
   func measures(after change: VertexChange) -> ShapeMeasures? {
     switch change {
-    case .move(_, _, let places): legs?.measures(moving: places)
-    case .insert(let place, let vertex): legs?.measures(inserting: place, at: vertex)
+    case .move(_, _, let places): segments?.measures(moving: places)
+    case .insert(let place, let vertex): segments?.measures(inserting: place, at: vertex)
     case .moveAll(let offset): measures(movedBy: offset)
     }
   }
 
   private func measures(movedBy offset: MercatorOffset) -> ShapeMeasures? {
     // A move to the east or west doesn't change the measures.
-    guard let outline, offset.y != 0 else { return legs?.measures }
-    guard outline.isLong else { return LiveSize.legs(of: outline, movedBy: offset).measures }
+    guard let outline, offset.y != 0 else { return segments?.measures }
+    guard outline.isLong else { return LiveMeasures.segments(of: outline, movedBy: offset).measures }
     if moved?.offset != offset {
       if movedWork == nil { measure(outline, movedBy: offset) } else { next = offset }
     }
@@ -60,7 +60,7 @@ final class LiveSize {
   private func measure(_ outline: ShapeOutline, movedBy offset: MercatorOffset) {
     next = nil
     movedWork = Task { [weak self] in
-      let measures = await LiveSize.measured(outline, movedBy: offset)
+      let measures = await LiveMeasures.measured(outline, movedBy: offset)
       guard !Task.isCancelled, let self else { return }
       (moved, movedWork) = ((offset, measures), nil)
       if let next, next != offset { measure(outline, movedBy: next) }
@@ -68,20 +68,20 @@ final class LiveSize {
     }
   }
 
-  @concurrent private static func measured(_ outline: ShapeOutline) async -> MeasuredLegs {
-    legs(of: outline)
+  @concurrent private static func measured(_ outline: ShapeOutline) async -> MeasuredSegments {
+    segments(of: outline)
   }
 
   @concurrent private static func measured(
     _ outline: ShapeOutline, movedBy offset: MercatorOffset
   ) async -> ShapeMeasures {
-    legs(of: outline, movedBy: offset).measures
+    segments(of: outline, movedBy: offset).measures
   }
 
-  nonisolated private static func legs(
+  nonisolated private static func segments(
     of outline: ShapeOutline, movedBy offset: MercatorOffset = .zero
-  ) -> MeasuredLegs {
-    MeasuredLegs(outline.parts(movedBy: offset), areas: outline.isArea ? outline.areas : nil)
+  ) -> MeasuredSegments {
+    MeasuredSegments(outline.parts(movedBy: offset), areas: outline.isArea ? outline.areas : nil)
   }
 }
 

@@ -1,35 +1,35 @@
-/// The legs that two rings of a shape have in common.
+/// The segments that two rings of a shape have in common.
 ///
-/// The parts of an area that was cut at ±180° (RFC 7946, section 3.1.9) share legs, even after the whole area
-/// was moved. These legs are inside the area and not part of its outline.
-struct SharedLegs: Sendable {
-  /// The start of each shared leg, with the start of the same leg in the other ring.
+/// The parts of an area that was cut at ±180° (RFC 7946, section 3.1.9) share segments, even after the whole area
+/// was moved. These segments are inside the area and not part of its outline.
+struct SharedSegments: Sendable {
+  /// The start of each shared segment, with the start of the same segment in the other ring.
   private(set) var partners: [Vertex: Vertex] = [:]
 
-  /// Finds the shared legs. Rings may be closed or open. O(positions), and O(1) for one ring.
+  /// Finds the shared segments. Rings may be closed or open. O(positions), and O(1) for one ring.
   init(of rings: [[Coordinate]]) {
     guard rings.count > 1 else { return }
-    var single: [Leg: Vertex] = [:]
+    var single: [Segment: Vertex] = [:]
     for (part, ring) in rings.enumerated() {
       for index in ring.indices {
         let end = index + 1 < ring.count ? index + 1 : 0
-        guard let leg = Leg(ring[index], ring[end]) else { continue }
+        guard let segment = Segment(ring[index], ring[end]) else { continue }
         let vertex = Vertex(part: part, index: index)
-        if let other = single[leg], other.part != part {
-          (partners[vertex], partners[other], single[leg]) = (other, vertex, nil)
+        if let other = single[segment], other.part != part {
+          (partners[vertex], partners[other], single[segment]) = (other, vertex, nil)
         } else {
-          single[leg] = vertex
+          single[segment] = vertex
         }
       }
     }
   }
 
-  /// An undirected leg, equal for any number of revolutions around the earth.
-  struct Leg: Hashable {
+  /// An undirected segment, equal for any number of revolutions around the earth.
+  struct Segment: Hashable {
     private let start: Position
     private let end: Position
 
-    /// Creates a leg, or returns `nil` if it has no length or an invalid end.
+    /// Creates a segment, or returns `nil` if it has no length or an invalid end.
     init?(_ a: Coordinate, _ b: Coordinate) {
       guard a.isValid, b.isValid else { return nil }
       let (one, other) = (Position(a), Position(b))

@@ -2,7 +2,7 @@ import Geography
 import Testing
 
 /// Incremental measures after moving positions, compared with measuring the whole shape.
-@Suite struct MeasuredLegsTests {
+@Suite struct MeasuredSegmentsTests {
   /// Returns a ring of any size, some of them around a pole or across the date line. Every other ring has the
   /// opposite winding.
   private func ring(_ number: Int, _ places: inout SeededPlaces) -> [Coordinate] {
@@ -44,7 +44,7 @@ import Testing
     return parts
   }
 
-  /// Whether the measures agree within the rounding of two sums of the same legs. Lengths agree within a
+  /// Whether the measures agree within the rounding of two sums of the same segments. Lengths agree within a
   /// micrometer per thousand kilometers. Areas agree within the digits that remain when GeographicLib adds
   /// half the ellipsoid around a pole.
   private func agree(_ one: ShapeMeasures, _ length: Double, _ area: Double?) -> Bool {
@@ -60,13 +60,13 @@ import Testing
     var places = SeededPlaces(seed: 5)
     for number in 0..<1000 {
       let ring = ring(number, &places)
-      let measured = MeasuredLegs([ring], areas: [0..<1])
+      let measured = MeasuredSegments([ring], areas: [0..<1])
       let whole = GeodesicShape.measures(of: [ring])
       #expect(agree(measured.measures, whole.perimeter, whole.area), "\(number)")
       let moves = moves(of: ring, part: 0, &places)
       let anew = GeodesicShape.measures(of: moved([ring], moves))
       #expect(agree(measured.measures(moving: moves), anew.perimeter, anew.area), "\(number)")
-      let line = MeasuredLegs([ring], areas: nil)
+      let line = MeasuredSegments([ring], areas: nil)
       #expect(agree(line.measures, GeodesicShape.length(of: ring), nil))
       let length = GeodesicShape.length(of: moved([ring], moves)[0])
       #expect(agree(line.measures(moving: moves), length, nil), "\(number)")
@@ -83,9 +83,9 @@ import Testing
       longer.insert(place, at: index)
       let vertex = Vertex(part: 0, index: index)
       let anew = GeodesicShape.measures(of: [longer])
-      let area = MeasuredLegs([ring], areas: [0..<1]).measures(inserting: place, at: vertex)
+      let area = MeasuredSegments([ring], areas: [0..<1]).measures(inserting: place, at: vertex)
       #expect(agree(area, anew.perimeter, anew.area), "\(number)")
-      let line = MeasuredLegs([ring], areas: nil).measures(inserting: place, at: vertex)
+      let line = MeasuredSegments([ring], areas: nil).measures(inserting: place, at: vertex)
       #expect(agree(line, GeodesicShape.length(of: longer), nil), "\(number)")
     }
   }
@@ -98,7 +98,7 @@ import Testing
       }
     }
     let rings = [box(0, 0, 10), box(1, 1, 2), box(5, 5, 3), box(40, 178, 4)]
-    let measured = MeasuredLegs(rings, areas: [0..<3, 3..<4])
+    let measured = MeasuredSegments(rings, areas: [0..<3, 3..<4])
     for part in rings.indices {
       let moves = moves(of: rings[part], part: part, &places)
       let new = moved(rings, moves)
@@ -119,9 +119,9 @@ import Testing
     ]
   }
 
-  @Test func sharedLegsCountOnceOneRingMoves() {
+  @Test func sharedSegmentsCountOnceOneRingMoves() {
     let rings = ringsCutAtTheDateLine
-    let measured = MeasuredLegs(rings, areas: [0..<1, 1..<2])
+    let measured = MeasuredSegments(rings, areas: [0..<1, 1..<2])
     let outline = ring([(0, 170), (0, 180), (0, 190), (10, 190), (10, 180), (10, 170)])
     func expect(_ measures: ShapeMeasures, _ shapes: [Coordinate]..., atLine line: Int = #line) {
       let all = shapes.map { GeodesicShape.measures(of: [$0]) }
@@ -133,7 +133,7 @@ import Testing
     expect(
       measured.measures(moving: [Vertex(part: 0, index: 0): Coordinate(latitude: 0, longitude: 168)]),
       ring([(0, 168), (0, 180), (0, 190), (10, 190), (10, 180), (10, 170)]))
-    // Each end of the shared leg, on either side.
+    // Each end of the shared segment, on either side.
     for (part, index) in [(0, 1), (0, 2), (1, 0), (1, 3)] {
       var moved = rings
       moved[part][index].longitude -= 1
@@ -146,16 +146,16 @@ import Testing
       measured.measures(inserting: longer[0][2], at: Vertex(part: 0, index: 2)), longer[0], longer[1])
   }
 
-  @Test func sharedLegsMovedTogetherDoNotCount() {
+  @Test func sharedSegmentsMovedTogetherDoNotCount() {
     let rings = ringsCutAtTheDateLine
-    let measured = MeasuredLegs(rings, areas: [0..<1, 1..<2])
+    let measured = MeasuredSegments(rings, areas: [0..<1, 1..<2])
     let (south, north) = ([(0, 1), (1, 0)], [(0, 2), (1, 3)])
     /// Moved positions as part and index, and their offset.
     let cases: [([(Int, Int)], Coordinate)] = [
       (south + north, Coordinate(latitude: 1, longitude: -2)),
       (south, Coordinate(latitude: 1, longitude: -2)),
       (north, Coordinate(latitude: 0, longitude: 1)),
-      // One of the two sides keeps an end of the shared leg, or the whole leg returns to its place.
+      // One of the two sides keeps an end of the shared segment, or the whole segment returns to its place.
       (south + [(0, 2)], Coordinate(latitude: 1, longitude: -2)),
       ([(0, 1), (0, 2)], Coordinate(latitude: 0, longitude: 0)),
       ([(1, 0)], Coordinate(latitude: 0, longitude: 360)),
@@ -170,7 +170,7 @@ import Testing
           )
         })
       guard
-        case .areas(let perimeter, let area) = MeasuredLegs(moved(rings, moves), areas: [0..<1, 1..<2])
+        case .areas(let perimeter, let area) = MeasuredSegments(moved(rings, moves), areas: [0..<1, 1..<2])
           .measures
       else { return #expect(Bool(false)) }
       #expect(agree(measured.measures(moving: moves), perimeter, area), "\(vertices), \(way)")
@@ -180,7 +180,7 @@ import Testing
   @Test func invalidPositionHasNoMeasureUntilMoved() {
     let ring = [(0, 0), (0, 9), (9, 9)].map { Coordinate(latitude: $0.0, longitude: $0.1) }
     let bad = [ring[0], Coordinate(latitude: 100, longitude: 5), ring[1], ring[2]]
-    let measured = MeasuredLegs([bad], areas: [0..<1])
+    let measured = MeasuredSegments([bad], areas: [0..<1])
     guard case .areas(let perimeter, let area) = measured.measures else { return #expect(Bool(false)) }
     #expect(perimeter.isNaN && area.isNaN)
     let moves = [Vertex(part: 0, index: 1): Coordinate(latitude: -1, longitude: 5)]
@@ -190,13 +190,13 @@ import Testing
 
   @Test func missingPositionsChangeNothing() {
     let line = [Coordinate(latitude: 1, longitude: 1), Coordinate(latitude: 2, longitude: 2)]
-    let measured = MeasuredLegs([line, []], areas: nil)
+    let measured = MeasuredSegments([line, []], areas: nil)
     #expect(
       measured.measures(moving: [
         Vertex(part: 0, index: 2): line[0], Vertex(part: 1, index: 0): line[0],
         Vertex(part: 7, index: 0): line[0],
       ]) == measured.measures)
     #expect(measured.measures(inserting: line[0], at: Vertex(part: 0, index: 3)) == measured.measures)
-    #expect(MeasuredLegs([], areas: []).measures == .areas(perimeter: 0, area: 0))
+    #expect(MeasuredSegments([], areas: []).measures == .areas(perimeter: 0, area: 0))
   }
 }
