@@ -76,7 +76,7 @@ import Testing
 
   @Test func boundsAreThoseOfTheMarkerAndMoveWithTheMap() throws {
     let (base, _) = showPlaces()
-    let before = try #require(map.shownItems().first { $0.key == base.keys[0] })
+    let before = try #require(map.visibleItems().first { $0.key == base.keys[0] })
     let tip = map.viewport.point(for: Coordinate(latitude: 50, longitude: 5))
     #expect(Point(x: before.bounds.midX, y: before.bounds.maxY).isNear(tip, within: 0.01))
     #expect(map.shownBounds(of: base.keys[0])?.center.isNear(before.bounds.center, within: 0.01) == true)
@@ -89,14 +89,14 @@ import Testing
     let base = ColumnSource(
       (0..<400).map { Coordinate(latitude: 47, longitude: 9 + Double($0 % 2 == 0 ? $0 : -$0) * 0.02) })
     map.source = base
-    let keys = Set(map.shownItems(atMost: 51).map(\.key))
+    let keys = Set(map.visibleItems(atMost: 51).map(\.key))
     #expect(keys == Set(base.keys.prefix(51)))
-    #expect(map.shownItems().count == 400)
+    #expect(map.visibleItems().count == 400)
   }
 
   @Test func annotationsOutOfViewAreSkipped() {
     map.source = ColumnSource([Coordinate(latitude: -40, longitude: 150)])
-    #expect(map.shownItems().isEmpty)
+    #expect(map.visibleItems().isEmpty)
     #expect(!map.moveFocus(isForward: true) && map.focusedKey == nil)
   }
 
@@ -107,6 +107,6 @@ import Testing
     #expect(shapes.map.selection.keys == [line])
     // Keys don't go to its handles.
     shapes.map.layoutIfNeeded()
-    #expect(shapes.map.shownItems().map(\.key) == [line])
+    #expect(shapes.map.visibleItems().map(\.key) == [line])
   }
 }

@@ -121,7 +121,7 @@ import Testing
   }
 }
 
-@MainActor @Suite struct ClusterLooksTests {
+@MainActor @Suite struct ClusterAppearancesTests {
   nonisolated static let counts = [
     (2, "2"), (57, "57"), (999, "999"), (1000, "1k"), (1001, "1k+"), (1234, "1k+"), (9999, "9k+"),
     (10_000, "10k"),

@@ -152,7 +152,7 @@ extension Program {
 /// table.
 private struct ThreeWindows {
   /// The visible state of a window.
-  struct Shown: Equatable {
+  struct VisibleState: Equatable {
     var layers: String
     var selection: String
     var showsTable: String
@@ -160,7 +160,7 @@ private struct ThreeWindows {
 
   let desktop: Desktop
   let program: Program
-  private let shown: [Shown]
+  private let shown: [VisibleState]
   private let viewports: [Viewport]
   private let exported: String
 
@@ -197,13 +197,13 @@ private struct ThreeWindows {
     XCTAssertEqual(shown[2].selection.components(separatedBy: #"\n"#).count, 4, shown[2].selection)
   }
 
-  private static func look(at program: Program) throws -> (shown: [Shown], viewports: [Viewport]) {
-    var (shown, viewports): ([Shown], [Viewport]) = ([], [])
+  private static func look(at program: Program) throws -> (shown: [VisibleState], viewports: [Viewport]) {
+    var (shown, viewports): ([VisibleState], [Viewport]) = ([], [])
     for window in 1...3 {
       program.window = window
       viewports.append(try program.stableMap().viewport)
       shown.append(
-        Shown(
+        VisibleState(
           layers: try program.text("layers"), selection: try program.text("selection"),
           showsTable: try program.state("toggle-table")))
     }

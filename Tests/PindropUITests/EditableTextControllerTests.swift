@@ -166,7 +166,7 @@ final class TypedTextTests: XCTestCase {
 }
 
 /// Counts undo steps.
-@MainActor private final class Steps: TypedSteps {
+@MainActor private final class Steps: TextUndoHost {
   var revision = 0
   var canRedo = false
   private(set) var withdrawnTo: [Int] = []

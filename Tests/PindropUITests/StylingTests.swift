@@ -88,7 +88,7 @@ final class StylingTests: XCTestCase {
       try StylingTests.press("Keep as Rule", dialog, pointer)
       pump("the legend is on the map") { window.pane.corners.showsLegend }
       XCTAssertEqual(try opened.exported(), StylingTests.plain)
-      let legend = window.pane.corners.legend.made
+      let legend = window.pane.corners.legend.value
       pump("it is laid out") { StylingTests.words(legend) == ["kind", "town", "village"] }
       let first = try XCTUnwrap(window.session.rowContent(for: window.session.document.key(atRow: 0)))
       XCTAssertEqual(HexColor(first.looks.tint), StylePalette.categories[0])
@@ -121,7 +121,7 @@ final class StylingTests: XCTestCase {
       try withOpened(StylingTests.plain) { _, window in
         let document = window.session.document
         window.activateAction("win.layer-color-rule", ["0", "kind", "categories"])
-        let legend = window.pane.corners.legend.made
+        let legend = window.pane.corners.legend.value
         pump("there is none") { StylingTests.words(legend) == ["kind", "town", "village"] }
         document.setProperty(at: 0, of: document.key(atRow: 2), to: .text("castle"))
         pump("there is one") { StylingTests.words(legend) == ["kind", "town", "village", "Other"] }
@@ -146,7 +146,7 @@ final class StylingTests: XCTestCase {
         pump("the legend is on the map") { window.pane.corners.showsLegend }
         let names = window.session.document.layers.reversed().map(\.shownName)
         @MainActor func headings() -> [String] {
-          texts(shownIn: window.pane.corners.legend.made).filter { $0.contains(" · ") }
+          texts(shownIn: window.pane.corners.legend.value).filter { $0.contains(" · ") }
         }
         pump("both are named") { headings() == ["\(names[0]) · height", "\(names[1]) · kind"] }
         window.activateAction("win.layer-visible", 1)
@@ -222,7 +222,7 @@ final class StylingTests: XCTestCase {
         window.activateAction("win.layer-color-rule", ["0", "kind", "categories"])
         pump("there is a rule") { window.pane.corners.showsLegend }
         pump(settledFor: window)
-        let legend = window.pane.corners.legend.made
+        let legend = window.pane.corners.legend.value
         XCTAssertTrue(legend.isOpen)
         for label in mapped(Label.self, in: legend) {
           XCTAssertGreaterThanOrEqual(Int(label.width), label.measured(.horizontal).natural, label.text)

@@ -24,7 +24,7 @@ import Geography
   private(set) var points: DensityPoints?
   /// The ramp's fullness of each zoom, once it is known.
   private var fullness: [Int: Double] = [:]
-  private var tiles: [DensityTileID: Kept] = [:]
+  private var tiles: [DensityTileID: CachedTile] = [:]
   /// A counter of changes of the annotations. A tile with an older value is out of date.
   private var contents = 0
   private var listing: Task<Void, Never>?
@@ -33,7 +33,7 @@ import Geography
   private var building: Task<Void, Never>?
   private var uses = 0
 
-  private struct Kept {
+  private struct CachedTile {
     var tile: DensityTile
     var contents: Int
     var use: Int
@@ -157,11 +157,11 @@ import Geography
     // The batch is limited, so that the first tiles appear quickly.
     let batch = Array(missing.prefix(12))
     building = Task { [weak self] in
-      let made = await DensityMap.build(batch, points, &ramp, zoom, scale)
+      let built = await DensityMap.build(batch, points, &ramp, zoom, scale)
       guard let self, !Task.isCancelled else { return }
       building = nil
       fullness[zoom] = ramp.fullness
-      for tile in made { tiles[tile.id] = Kept(tile: tile, contents: contents, use: uses) }
+      for tile in built { tiles[tile.id] = CachedTile(tile: tile, contents: contents, use: uses) }
       shrink()
       host.densityDidChange()
     }

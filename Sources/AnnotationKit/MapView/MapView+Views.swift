@@ -15,7 +15,7 @@ extension MapView {
     _ viewClass: AnnotationView.Type?, forAnnotationViewWithReuseIdentifier identifier: String
   ) {
     register(
-      identifier, viewClass.map { made in { made.init(reuseIdentifier: identifier) } })
+      identifier, viewClass.map { viewClass in { viewClass.init(reuseIdentifier: identifier) } })
   }
 
   /// Registers a closure that creates views of `identifier` when no view is available for reuse. The views

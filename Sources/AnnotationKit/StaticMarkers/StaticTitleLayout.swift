@@ -23,7 +23,7 @@ import Geography
   }
 
   /// A measured title, and the value of `contents` for which it is known to be current.
-  private struct Known {
+  private struct CachedTitle {
     var text: String?
     /// The number of these captions; each layout has its own.
     var number: UInt64
@@ -33,7 +33,7 @@ import Geography
 
   private unowned let host: any StaticTitleHost
   /// The measured titles for the current `appearance` and `textScale`.
-  private var known: [AnnotationKey: Known] = [:]
+  private var known: [AnnotationKey: CachedTitle] = [:]
   private var appearance = Appearance.light
   private var textScale = 1.0
   /// The number of the captions that were created last.
@@ -109,7 +109,7 @@ import Geography
   /// Returns the title at its previous position, or else at its first free position, and marks the position
   /// as taken. Returns `nil` if there is no room.
   private func title(
-    _ known: Known, of candidate: Candidate, on grid: PixelGrid, in room: inout TitleSpace?
+    _ known: CachedTitle, of candidate: Candidate, on grid: PixelGrid, in room: inout TitleSpace?
   ) -> (StaticTitle, place: Int)? {
     guard let bounds = known.captions.bounds, let letters = known.captions.letters else { return nil }
     let places = places(of: letters, candidate.magnification)
@@ -152,7 +152,7 @@ import Geography
   }
 
   /// Returns the measured title, or `nil` if it would have to be measured and the budget is used up.
-  private func known(_ key: AnnotationKey, _ contents: UInt64, _ budget: inout Int) -> Known? {
+  private func known(_ key: AnnotationKey, _ contents: UInt64, _ budget: inout Int) -> CachedTitle? {
     let before = known[key]
     if let before, before.contents == contents { return before }
     let text = host.source.label(of: key)
@@ -166,7 +166,7 @@ import Geography
     let captions = MarkerCaptions(
       title: text, subtitle: nil, metrics: host.textMetrics, appearance: appearance)
     lastNumber += 1
-    let now = Known(text: text, number: lastNumber, captions: captions, contents: contents)
+    let now = CachedTitle(text: text, number: lastNumber, captions: captions, contents: contents)
     known[key] = now
     return now
   }

@@ -150,16 +150,16 @@ import Geography
 
   /// The current drawing: the result of `draw(_:)`, or else the image.
   public final var drawing: Drawing {
-    if let made { return made }
+    if let cachedDrawing { return cachedDrawing }
     var drawing = Drawing()
     draw(&drawing)
     if drawing.elements.isEmpty, let image {
       drawing.elements = [.image(image, Rectangle(origin: boundsOrigin, size: image.size))]
     }
-    made = drawing
+    cachedDrawing = drawing
     return drawing
   }
-  private var made: Drawing?
+  private var cachedDrawing: Drawing?
 
   /// The content that the host shows in the view's bounds above the drawing, or `nil`. It is kept while the
   /// view is queued for reuse, and isn't archived. Static markers have no views and therefore no hosted
@@ -180,7 +180,7 @@ import Geography
 
   /// Redraws the view's contents.
   public final func setNeedsDisplay() {
-    made = nil
+    cachedDrawing = nil
     host?.setNeedsDisplay()
   }
 

@@ -84,7 +84,7 @@ struct ConvertCommand: HeadlessCommand {
           "{0} Everything before that is written.", fault.truncationSentence)
         StandardError.write("\(input.displayName): \(sentence)")
       }
-      if layer.store.format != format.id { warn(of: layer.store.wrongCoordinates, input.displayName) }
+      if layer.store.format != format.id { warn(of: layer.store.invalidCoordinates, input.displayName) }
       for warning in [layer.store.latitudeWarning, layer.store.placelessWarning].compactMap({ $0 }) {
         StandardError.write("\(input.displayName): \(warning)")
       }
@@ -170,7 +170,7 @@ struct ConvertCommand: HeadlessCommand {
   private static let namedCoordinates = 10
 
   /// Warns about wrong coordinates in the input, which are omitted.
-  private func warn(of wrong: [WrongCoordinate], _ name: String) {
+  private func warn(of wrong: [InvalidCoordinate], _ name: String) {
     for one in wrong.prefix(ConvertCommand.namedCoordinates) {
       StandardError.write(
         "\(name):\(one.place.line):\(one.place.column): " + localized("{0} It is left out.", one.sentence))

@@ -79,7 +79,7 @@ extension DocumentContents {
     of groups: [(feature: FeatureKey, keys: [RowKey])], _ edit: BulkEdit,
     _ onProgress: @Sendable (Double) -> Void
   ) async -> [Part]? {
-    await Portions.made(of: groups.count, each: DocumentContents.portion, onProgress) {
+    await ParallelChunks.results(of: groups.count, each: DocumentContents.portion, onProgress) {
       part(of: groups[$0], edit)
     }
   }

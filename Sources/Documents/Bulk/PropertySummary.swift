@@ -92,7 +92,7 @@ extension DocumentContents {
   /// is canceled.
   @concurrent public func findSummary(of keys: [RowKey]) async -> PropertySummary? {
     // A feature may be counted in two portions, which doesn't change the result.
-    let parts = await Portions.made(of: keys.count, each: DocumentContents.summaryPortion) {
+    let parts = await ParallelChunks.results(of: keys.count, each: DocumentContents.summaryPortion) {
       tally(keys[$0])
     }
     return parts?.reduce(into: PropertyTally()) { $0.note($1) }.summary

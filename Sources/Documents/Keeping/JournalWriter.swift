@@ -71,9 +71,9 @@ import Observing
   public func prepare() async {
     guard journal == nil, !isPrepared, !isEnded else { return }
     isPrepared = true
-    guard let made = await JournalWriter.make(makeJournal) else { return }
-    guard journal == nil, !isEnded else { return JournalWriter.remove(made) }
-    spare = made
+    guard let newJournal = await JournalWriter.make(makeJournal) else { return }
+    guard journal == nil, !isEnded else { return JournalWriter.remove(newJournal) }
+    spare = newJournal
   }
 
   /// Returns `nil` if the journal can't be created.

@@ -58,7 +58,7 @@ extension MapDocument {
 extension StoredMap {
   /// Returns the document in the state of the journal. Throws if the journal's contents are inconsistent. O(the
   /// files, and the changes since they were saved). May be called off the main actor.
-  public func restored() throws(RestoringError) -> RestoredDocument {
+  public func restored() throws(RestorationError) -> RestoredDocument {
     try check()
     var restored = DocumentContents(restoring: self)
     var steps: [Int64: Step] = [:]

@@ -118,7 +118,7 @@ struct AntimeridianRewriter {
 
   /// Returns the feature with `places` added as a part. Positions that are in `written` keep their texts.
   private func adding(
-    _ places: [Coordinate], from written: [[WrittenPosition]], to feature: any Feature, turns: Double? = nil,
+    _ places: [Coordinate], from written: [[PositionLiteral]], to feature: any Feature, turns: Double? = nil,
     holeOf outer: Int?
   ) throws(ShapeEditError) -> any Feature {
     let turns = turns ?? AntimeridianRewriter.turns(of: places)
@@ -135,7 +135,7 @@ struct AntimeridianRewriter {
     var index = 0
     for run in places.runs(where: { texts[$0] != nil }) {
       let positions = run.map { place in
-        var position = texts[place] ?? WrittenPosition(rounded(place), text: [], details: [])
+        var position = texts[place] ?? PositionLiteral(rounded(place), text: [], details: [])
         position.coordinate = position.coordinate.turned(by: -turns)
         return position
       }

@@ -137,9 +137,9 @@ public struct FormatLosses: Hashable, Sendable {
   }
 
   /// Adds links, overlays and tours that aren't written.
-  public mutating func add(_ unshown: UnshownContent) {
+  public mutating func add(_ unsupportedContent: UnsupportedContent) {
     for (number, kind) in [
-      (unshown.links, FormatLoss.Kind.links), (unshown.overlays, .overlays), (unshown.tours, .tours),
+      (unsupportedContent.links, FormatLoss.Kind.links), (unsupportedContent.overlays, .overlays), (unsupportedContent.tours, .tours),
     ] where number > 0 { count(number, of: kind, named: []) }
   }
 

@@ -4,12 +4,12 @@ import Features
 public struct GeoJSONError: Error, Hashable, Sendable {
   public var fault: Fault
   /// The place in the bytes that were read.
-  public var place: TextPlace
+  public var place: TextLocation
   /// The number of the feature with the error, from 1. `nil` if the file has only one feature.
   public var feature: Int?
 
   /// Creates an error. Readers create their own.
-  public init(_ fault: Fault, at place: TextPlace, feature: Int? = nil) {
+  public init(_ fault: Fault, at place: TextLocation, feature: Int? = nil) {
     self.fault = fault
     self.place = place
     self.feature = feature

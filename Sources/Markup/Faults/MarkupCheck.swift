@@ -12,7 +12,7 @@ package enum MarkupCheck {
   package static func check(
     _ bytes: UnsafeBufferPointer<UInt8>, deepest: Int = MarkupCheck.deepest
   ) throws(MarkupError) {
-    func place(_ offset: Int) -> TextPlace { TextPlace(offset: offset, in: bytes) }
+    func place(_ offset: Int) -> TextLocation { TextLocation(offset: offset, in: bytes) }
     guard bytes.count <= largest else { throw MarkupError(.tooLarge(limit: largest), at: place(0)) }
     let start = ByteOrderMark.length(in: bytes)
     guard let base = bytes.baseAddress, bytes[start...].contains(where: { !$0.isMarkupSpace }) else {

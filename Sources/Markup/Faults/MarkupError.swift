@@ -4,11 +4,11 @@ import Features
 public struct MarkupError: Error, Hashable, Sendable {
   public var fault: Fault
   /// The place in the bytes that were read.
-  public var place: TextPlace
+  public var place: TextLocation
   /// The number of the feature with the error, from 1. `nil` if the file has only one feature.
   public var feature: Int?
 
-  public init(_ fault: Fault, at place: TextPlace, feature: Int? = nil) {
+  public init(_ fault: Fault, at place: TextLocation, feature: Int? = nil) {
     self.fault = fault
     self.place = place
     self.feature = feature

@@ -28,7 +28,7 @@ final class AddMode {
     }
   }
 
-  private func showContinueHint() { pane.notices.addHint.content.made.showsContinueHint = subject == nil }
+  private func showContinueHint() { pane.notices.addHint.content.value.showsContinueHint = subject == nil }
 
   func toggle() {
     if leave() { return }

@@ -39,7 +39,7 @@ final class TitlePrompt {
     return field
   }
 
-  var isTyping: Bool { pane.title.ifMade?.containsFocus ?? false }
+  var isTyping: Bool { pane.title.existing?.containsFocus ?? false }
 
   /// Asks for the title of the selected place.
   func ask() {

@@ -23,7 +23,7 @@ final class BulkController {
     (self.session, self.editing, self.editor) = (session, editing, editor)
     (self.callout, self.host) = (callout, host)
     addActions(to: actions)
-    callout.whenMade { [unowned self] in connect($0.properties) }
+    callout.whenCreated { [unowned self] in connect($0.properties) }
     editing.longEdits.onBusy = { [weak self] in self?.scheduleRefresh() }
     subscription = session.observe { [unowned self] in
       switch $0 {
@@ -43,7 +43,7 @@ final class BulkController {
     actions.on(Actions.sharedAdd) { [unowned self] in perform(.add($0, .null)) }
     actions.on(Actions.sharedRename) { [unowned self] name in
       // The menu returns the keyboard focus after it has closed.
-      MainLoop.whenIdle { [weak self] in self?.callout.made.properties.startRenaming(name) }
+      MainLoop.whenIdle { [weak self] in self?.callout.value.properties.startRenaming(name) }
     }
     actions.on(Actions.sharedName) { [unowned self] words in
       if words.count == 2 { perform(.rename(words[0], to: words[1])) }
@@ -100,7 +100,7 @@ final class BulkController {
 
   /// Refreshes once for several changes in the same frame.
   private func scheduleRefresh() {
-    if session.selection.count > 1, callout.ifMade != nil { refreshing.schedule() }
+    if session.selection.count > 1, callout.existing != nil { refreshing.schedule() }
   }
 
   private func refresh() {
@@ -121,10 +121,10 @@ final class BulkController {
   }
 
   private func show(_ summary: PropertySummary, of keys: [RowKey]) {
-    if keys != shownKeys { callout.ifMade?.properties.finish() }
+    if keys != shownKeys { callout.existing?.properties.finish() }
     shownKeys = keys
     let isChangeable = session.selection.keys.contains { !session.document.isLocked($0) }
-    callout.ifMade?.properties.show(summary, isChangeable: isChangeable)
+    callout.existing?.properties.show(summary, isChangeable: isChangeable)
   }
 
   // MARK: Numbers

@@ -1,7 +1,7 @@
 import Gtk
 
 /// The undo steps of a document, as a text field needs them.
-protocol TypedSteps: AnyObject {
+protocol TextUndoHost: AnyObject {
   /// The revision of the document; each step changes it.
   var revision: Int { get }
   /// Whether there are steps to redo. The next step discards them.
@@ -26,7 +26,7 @@ final class EditableTextController {
   var takesEmptyTextAtPause = true
   /// The undo steps of the text, which Escape withdraws. `nil` for a long text, because Escape could discard minutes
   /// of writing.
-  weak var steps: (any TypedSteps)?
+  weak var steps: (any TextUndoHost)?
   /// Whether Escape commits the original text again if it can't withdraw the steps because other steps followed.
   var restoresTaken = true
   /// Whether an invalid text and its error remain when the field loses the keyboard focus.

@@ -20,7 +20,7 @@ final class SingleCallout: Box {
     set { swatches.onChoice = newValue }
   }
   /// The undo steps of the text fields.
-  weak var steps: (any TypedSteps)? {
+  weak var steps: (any TextUndoHost)? {
     didSet {
       for typed in [title.typed, coordinate.typed] { typed.steps = steps }
       properties.steps = steps
@@ -210,7 +210,7 @@ final class SingleCallout: Box {
     coordinate.row.isEditable = isFree && !showsDrag
     description.view.isEditable = isFree
     looks.isSensitive = isFree
-    style.ifMade?.isSensitive = isFree
+    style.existing?.isSensitive = isFree
   }
 
   private func showDocumentValues() {
@@ -239,7 +239,7 @@ final class SingleCallout: Box {
     coordinate.finish()
     description.typed.finish()
     properties.finish()
-    style.ifMade?.finish()
+    style.existing?.finish()
   }
 
   func editTitle() {

@@ -23,8 +23,8 @@ final class DragOutController: DragInteractionDelegate {
     (self.session, self.editing, self.sidebar) = (session, editing, sidebar)
     (self.files, self.host) = (files, host)
     sidebar.onList = { [unowned self] in $0.dragged.interactions = [DragInteraction(delegate: self)] }
-    sidebar.callout.one.whenMade { [unowned self] in makeSource(of: $0.head) }
-    sidebar.callout.many.whenMade { [unowned self] in makeSource(of: $0.head) }
+    sidebar.callout.one.whenCreated { [unowned self] in makeSource(of: $0.head) }
+    sidebar.callout.many.whenCreated { [unowned self] in makeSource(of: $0.head) }
   }
 
   private func makeSource(of head: CardHeader) {

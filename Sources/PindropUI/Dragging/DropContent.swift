@@ -54,7 +54,7 @@ nonisolated extension DropRefusal {
   }
 }
 
-nonisolated extension RefusedFile {
+nonisolated extension RejectedFile {
   fileprivate var isPhotoWithoutPlace: Bool {
     if case .error(let error) = reason { error.isPhotoWithoutPlace } else { false }
   }

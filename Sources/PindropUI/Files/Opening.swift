@@ -126,9 +126,9 @@ extension PindropApplication {
     for guess in outcome.guesses { target.show(toast: guess.question.sentence(about: guess.name)) }
     await IncompleteRecords.show(outcome.incomplete, over: target)
     await TruncatedFiles.show(outcome.truncated, over: target)
-    await WrongCoordinates.show(outcome.wrongCoordinates, over: target)
-    await UnsupportedContentNotice.show(outcome.unshown, over: target)
-    await UnplacedNotice.show(outcome.unplaced, over: target)
+    await InvalidCoordinatesNotice.show(outcome.invalidCoordinates, over: target)
+    await UnsupportedContentNotice.show(outcome.unsupportedContent, over: target)
+    await UnlocatedFeaturesNotice.show(outcome.unplaced, over: target)
     await LossNotice.show(outcome.lossy, over: target)
   }
 

@@ -143,7 +143,7 @@ final class LayerController {
   }
 
   /// Adds files on top of the map's layers, as one step.
-  func add(_ layers: [ReadLayer]) {
+  func add(_ layers: [LoadedLayer]) {
     let keys = editor.result(ofEdit: { $0.map.add(layers) })
     guard let first = layers.first else { return }
     host.show(

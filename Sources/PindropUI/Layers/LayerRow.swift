@@ -5,7 +5,7 @@ import Gtk
 /// buttons.
 final class LayerRow: Box {
   let title = NameField()
-  private(set) var line: LayerLine
+  private(set) var line: LayerRowContent
   private let active = ActiveMark()
   private let unsaved = Label("●")
   private let detail = Label()
@@ -16,7 +16,7 @@ final class LayerRow: Box {
   /// Called to show or hide the rows of the layer's folders.
   var onFold: () -> Void = {}
 
-  init(_ line: LayerLine) {
+  init(_ line: LayerRowContent) {
     self.line = line
     super.init(.horizontal, spacing: 6)
     addStyle("layer")
@@ -44,7 +44,7 @@ final class LayerRow: Box {
     show(line)
   }
 
-  func show(_ line: LayerLine) {
+  func show(_ line: LayerRowContent) {
     self.line = line
     active.show(line.isActive)
     title.text = line.name

@@ -117,7 +117,7 @@ final class LayersPanel: Box {
     showRows()
   }
 
-  private func replaceRows(with lines: [LayerLine], _ groups: [[GroupLine]]) {
+  private func replaceRows(with lines: [LayerRowContent], _ groups: [[GroupRowContent]]) {
     let focused = focusedRow?.line.key
     // The children of the list are GTK's list items, each of which contains a row.
     for child in list.children { list.remove(child) }

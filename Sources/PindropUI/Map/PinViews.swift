@@ -59,12 +59,12 @@ private final class PinView: MarkerAnnotationView {
   }
 
   var detail: (DocumentAnnotation, DescriptionDetail?) -> DescriptionDetail? = { _, _ in nil }
-  private var made: DescriptionDetail?
+  private var detailView: DescriptionDetail?
 
   override var detailCalloutAccessoryView: (any CalloutAccessory)? {
     get {
-      guard let place = annotation as? DocumentAnnotation, let shown = detail(place, made) else { return nil }
-      made = shown
+      guard let place = annotation as? DocumentAnnotation, let shown = detail(place, detailView) else { return nil }
+      detailView = shown
       return shown
     }
     set {}

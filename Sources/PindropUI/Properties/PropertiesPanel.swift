@@ -12,7 +12,7 @@ final class PropertiesPanel: Box {
   var onLoss: (String, String) -> Void = { _, _ in }
 
   /// The undo steps of the value fields.
-  weak var steps: (any TypedSteps)?
+  weak var steps: (any TextUndoHost)?
   private(set) var rows: [PropertyRow] = []
   let newName = Entry(placeholder: localized("Add a Property…"))
   private let heading = Button()

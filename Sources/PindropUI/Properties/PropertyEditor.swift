@@ -47,7 +47,7 @@ final class PropertyEditor: Box {
   var onComplaint: (String?) -> Void = { _ in }
 
   /// The undo steps of a single-line text.
-  weak var steps: (any TypedSteps)? { didSet { if shape == .line { typed?.steps = steps } } }
+  weak var steps: (any TextUndoHost)? { didSet { if shape == .line { typed?.steps = steps } } }
 
   private var typed: EditableTextController?
   private let toggle = Switch()

@@ -10,7 +10,7 @@ struct ResultContent: Hashable {
   var detail: String
   var isFault = false
 
-  init(_ place: FoundPlace, in notation: CoordinateNotation = .decimalDegrees) {
+  init(_ place: PlaceSearchResult, in notation: CoordinateNotation = .decimalDegrees) {
     let coordinate = notation.shownText(of: place.coordinate)
     title = place.name ?? coordinate
     switch place.origin {

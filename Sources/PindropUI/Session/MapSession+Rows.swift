@@ -30,7 +30,7 @@ extension MapSession {
     let properties = document.properties(of: key)
     return CalloutSubject(
       key: key, kind: content.kind, title: title ?? "",
-      coordinate: place.map(writing.displayText) ?? wrongCoordinate(of: key), place: place, color: color,
+      coordinate: place.map(writing.displayText) ?? invalidCoordinate(of: key), place: place, color: color,
       marker: content.kind == .pin ? selectedMarkers : nil, style: shapeStyle,
       looks: content.looks, description: description, properties: properties,
       indicesWithFields: CalloutSubject.indicesWithFields(
@@ -44,9 +44,9 @@ extension MapSession {
 
   /// Returns the invalid coordinate text in the file, or an empty string. Returns `nil` if the row can't be given a
   /// coordinate.
-  private func wrongCoordinate(of key: RowKey) -> String? {
+  private func invalidCoordinate(of key: RowKey) -> String? {
     guard document.canBePlaced(key) else { return nil }
-    return document.coordinateText(of: key) ?? document.wrongCoordinateText(of: key) ?? ""
+    return document.coordinateText(of: key) ?? document.invalidCoordinateText(of: key) ?? ""
   }
 
   /// Returns the locations of the pictures that a description refers to. Relative paths start at the folder of the

@@ -22,7 +22,7 @@ extension PlacementFailure {
     case .emptyGeometry: localized("empty geometry")
     case .latitude: localized("latitude beyond 90°")
     case .notFinite: localized("a coordinate is not a number")
-    case .wrongCoordinate: localized("a coordinate is wrong")
+    case .invalidCoordinate: localized("a coordinate is wrong")
     case .wrongGeometry: localized("the geometry is wrong")
     }
   }

@@ -37,7 +37,7 @@ final class SketchController: SketchPadDelegate {
     (self.session, self.editor, self.actions) = (session, editor, actions)
     (self.pane, self.host) = (pane, host)
     pad.delegate = self
-    pane.notices.sketch.whenMade { [unowned self] bar in bar.onEntry = { [unowned self] in take($0) } }
+    pane.notices.sketch.whenCreated { [unowned self] bar in bar.onEntry = { [unowned self] in take($0) } }
     addActions()
     subscription = session.observe { [unowned self] change in
       guard change == .document else { return }
@@ -81,7 +81,7 @@ final class SketchController: SketchPadDelegate {
     self.purpose = purpose
     pad.keepsEnded = purpose == .measure
     session.selection.clear()
-    pane.notices.sketch.ifMade?.clear()
+    pane.notices.sketch.existing?.clear()
     pad.begin(form)
     pane.map.grabFocus()
   }
@@ -120,13 +120,13 @@ final class SketchController: SketchPadDelegate {
 
   /// Whether clicks add vertices to a sketch.
   var isOn: Bool { pad.isOn }
-  var isTyping: Bool { pane.notices.sketch.ifMade?.isTyping ?? false }
+  var isTyping: Bool { pane.notices.sketch.existing?.isTyping ?? false }
 
   /// Starts typing a distance or a coordinate while the map has the keyboard focus. Returns `false` if nothing is
   /// being drawn.
   func type(_ key: Key, _ controller: EventControllerKey) -> Bool {
     guard pad.isOn, !pad.isEnded, key.beginsText, pane.map.containsFocus else { return false }
-    return pane.notices.sketch.made.type(pressOf: controller)
+    return pane.notices.sketch.value.type(pressOf: controller)
   }
 
   /// Removes the last vertex. Returns `false` if nothing is being drawn.
@@ -174,13 +174,13 @@ final class SketchController: SketchPadDelegate {
     pane.drawsFromCenter = pad.isOn && !pad.isEnded && pad.next == nil
     guard let words else {
       // A hidden field would keep the keyboard focus.
-      if pane.notices.sketch.ifMade?.containsFocus ?? false { pane.map.grabFocus() }
+      if pane.notices.sketch.existing?.containsFocus ?? false { pane.map.grabFocus() }
       pane.notices.sketching.isShown = false
       pane.showPill(at: nil, ofPin: false)
       return
     }
     pane.notices.sketching.isShown = true
-    pane.notices.sketch.made.show(words)
+    pane.notices.sketch.value.show(words)
     if words.segment != nil { pane.pill.show(segment: words.segment) }
     pane.showPill(at: words.segment == nil ? nil : pad.next, ofPin: false)
   }

@@ -34,7 +34,7 @@ final class TableGrid: ScrollableWidget {
   weak var delegate: (any TableGridDelegate)?
   var table: FeatureTable {
     didSet {
-      columnWidths.forgetFound()
+      columnWidths.discardMeasured()
       tableDidChange()
     }
   }

@@ -111,7 +111,7 @@ extension MapWindow {
 
   /// Leaves one mode or selection per press. Returns `false` if there is nothing to leave.
   private func escape() -> Bool {
-    if sketches.leave() || adding.leave() || search.leaveFound() { return true }
+    if sketches.leave() || adding.leave() || search.dismissSearchResult() { return true }
     if pane.map.mapView.unspiderfy() || pane.map.mapView.clearFocus() { return true }
     if layout.isFolded, layout.showsSidebar {
       layout.showsSidebar = false

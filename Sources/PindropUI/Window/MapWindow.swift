@@ -139,8 +139,8 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     watcher.leastWidth = MapWindow.leastWidth
     watcher.onSize = { [weak self, weak watcher, weak column] width, _ in
       MainLoop.beforeNextFrame {
-        self?.use(TitleBar.Room(width: width))
-        guard let watcher, let column, self?.titleBar.room == .tight else { return }
+        self?.use(TitleBar.WidthClass(width: width))
+        guard let watcher, let column, self?.titleBar.widthClass == .tight else { return }
         let needed = max(MapWindow.leastWidth, column.measured(.horizontal).minimum)
         if watcher.leastWidth != needed { watcher.leastWidth = needed }
       }
@@ -170,9 +170,9 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     addRepairActions()
   }
 
-  private func use(_ room: TitleBar.Room) {
-    titleBar.room = room
-    repairs.notice.bar.isNarrow = room < .wide
+  private func use(_ widthClass: TitleBar.WidthClass) {
+    titleBar.widthClass = widthClass
+    repairs.notice.bar.isNarrow = widthClass < .wide
   }
 
   /// Places toasts over the map, clear of the controls in its corners.

@@ -113,7 +113,7 @@ final class StateReporter {
   }
 }
 
-extension LayerLine {
+extension LayerRowContent {
   /// One line with the key, name, number of rows, and flags of the layer.
   fileprivate var report: String {
     let words = [

@@ -49,7 +49,7 @@ final class TitleBar {
   }
 
   /// The room for buttons. The bar must fit in 360 pixels next to three window buttons of the desktop.
-  enum Room: Comparable {
+  enum WidthClass: Comparable {
     /// Room for the most important buttons only, drawn smaller.
     case tight
     /// Room for the most important buttons only.
@@ -65,11 +65,11 @@ final class TitleBar {
     }
   }
 
-  var room = Room.wide {
+  var widthClass = WidthClass.wide {
     didSet {
-      guard room != oldValue else { return }
-      history.isVisible = room == .wide
-      bar.setStyle("tight", room == .tight)
+      guard widthClass != oldValue else { return }
+      history.isVisible = widthClass == .wide
+      bar.setStyle("tight", widthClass == .tight)
     }
   }
 }

@@ -51,7 +51,7 @@ extension GeoJSONProblem {
 
 extension GeoJSONError.Fault {
   /// Returns the sentence of an error without its position, which is shown next to it.
-  func shortSentence(at place: TextPlace) -> String {
+  func shortSentence(at place: TextLocation) -> String {
     switch self {
     case .empty, .binary, .otherFormat, .notGeoJSON: GeoJSONError(self, at: place).sentence
     case .truncated(let expected):

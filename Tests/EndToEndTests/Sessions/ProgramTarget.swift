@@ -19,7 +19,7 @@ import Waiting
   /// The state of the window at the last look.
   private struct Look {
     var lines: [ReportedLayer] = []
-    var layers: [SeenLayer] = []
+    var layers: [ObservedLayer] = []
     /// The number of steps that were done or undone.
     var revision = 0
     var canUndo = false
@@ -44,7 +44,7 @@ import Waiting
   var canRedo: Bool { last.canRedo }
   var choosesRows: Bool { false }
 
-  func layers() throws -> [SeenLayer] {
+  func layers() throws -> [ObservedLayer] {
     try look()
     return last.layers
   }
@@ -92,7 +92,7 @@ import Waiting
       lines: lines,
       layers: try zip(lines, contents).map { line, bytes in
         let file = try GeoJSONFile(bytes: bytes, isSequence: sequences.contains(line.number))
-        return SeenLayer(
+        return ObservedLayer(
           name: line.name, isVisible: line.isVisible, isLocked: line.isLocked, bytes: bytes,
           features: file.records.indices.map { String(decoding: file.text(at: $0), as: UTF8.self) },
           isSequence: file.root == .sequence)

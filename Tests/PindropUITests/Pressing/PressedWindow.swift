@@ -41,7 +41,7 @@ import XCTest
     window.tables.show(false)
     _ = window.adding.leave()
     _ = window.sketches.leave()
-    _ = window.search.leaveFound()
+    _ = window.search.dismissSearchResult()
     window.sidebar.clearSearch()
     window.pane.map.grabFocus()
     while window.session.document.undoName != nil { window.session.document.undo() }

@@ -39,13 +39,13 @@ final class SketchBarTests: XCTestCase {
     try withLine { window, entry, keys in
       keys.type("95.2, 7")
       keys.strike("Return")
-      pump("it says why") { texts(shownIn: window.pane.notices.sketch.made).contains { $0.contains("95.2") } }
+      pump("it says why") { texts(shownIn: window.pane.notices.sketch.value).contains { $0.contains("95.2") } }
       XCTAssertTrue(entry.hasStyle("error"))
       keys.strike("ctrl+a")
       keys.type("abc")
       keys.strike("Return")
       pump("it says what could be meant") {
-        texts(shownIn: window.pane.notices.sketch.made).contains { $0.hasPrefix("For example: 250 m") }
+        texts(shownIn: window.pane.notices.sketch.value).contains { $0.hasPrefix("For example: 250 m") }
       }
       keys.strike("BackSpace")
       pump("nothing is said while it is changed") { !entry.hasStyle("error") }
@@ -85,12 +85,12 @@ final class SketchBarTests: XCTestCase {
         let copy = Actions.copy.detailedName
         try keys.click(
           on: XCTUnwrap(
-            mapped(Button.self, in: window.pane.notices.sketch.made) { $0.actionName == copy }.first))
+            mapped(Button.self, in: window.pane.notices.sketch.value) { $0.actionName == copy }.first))
         pump(settledFor: window)
         XCTAssertTrue(isCopied(), "the button copies it, too")
         window.activateAction("win.add-line")
         pump("it is for measuring alone") {
-          mapped(Button.self, in: window.pane.notices.sketch.made) { $0.actionName == copy }.isEmpty
+          mapped(Button.self, in: window.pane.notices.sketch.value) { $0.actionName == copy }.isEmpty
         }
       }
     }
@@ -100,7 +100,7 @@ final class SketchBarTests: XCTestCase {
     try withLine { window, entry, pointer in
       let pane = window.pane
       pump(settledFor: window)
-      let bar = try XCTUnwrap(pane.notices.sketch.made.bounds(in: pane.overlay))
+      let bar = try XCTUnwrap(pane.notices.sketch.value.bounds(in: pane.overlay))
       let below = (x: bar.x + bar.width / 2, y: bar.y + bar.height + 40)
       try pointer.move(to: below.x, below.y, of: pane.overlay)
       pump("the length of the segment is shown") { pane.pill.isMapped }
@@ -120,7 +120,7 @@ private nonisolated func withLine(_ body: @MainActor (MapWindow, Entry, Pointer)
       for longitude in [7.0, 8, 9] {
         window.pane.map.mapView.sketchPad.place(Coordinate(latitude: 47, longitude: longitude))
       }
-      @MainActor func field() -> Entry? { mapped(Entry.self, in: window.pane.notices.sketch.made).first }
+      @MainActor func field() -> Entry? { mapped(Entry.self, in: window.pane.notices.sketch.value).first }
       pump("the field is there") { field() != nil }
       pump(settledFor: window)
       let entry = try XCTUnwrap(field())

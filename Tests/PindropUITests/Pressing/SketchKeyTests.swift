@@ -19,13 +19,13 @@ final class SketchKeyTests: XCTestCase {
       map.mapView.pan(by: Point(x: 14, y: 0), animated: false)
       pump(settledFor: window)
       keys.strike("ctrl+shift+l")
-      pump("a cross is shown") { !mapped(MiddleCross.self, in: window.pane).isEmpty }
+      pump("a cross is shown") { !mapped(CenterCrosshair.self, in: window.pane).isEmpty }
       pump("keys are mentioned") { texts(shownIn: window.pane).contains { $0.contains("Space") } }
       keys.strike("Left")
       pump("it moves by a pixel") {
         pad.next.map { abs(map.viewport.point(for: $0).x - map.viewport.size.width / 2 + 1) < 0.6 } ?? false
       }
-      XCTAssertTrue(mapped(MiddleCross.self, in: window.pane).isEmpty, "the next position is shown")
+      XCTAssertTrue(mapped(CenterCrosshair.self, in: window.pane).isEmpty, "the next position is shown")
       keys.strike("shift+Left")
       pump("it snaps to the place") { pad.isSnapped && pad.next == place }
       keys.strike("alt+Right")
