@@ -214,7 +214,7 @@ final class CoordinateTests: XCTestCase {
         let end = Coordinate(latitude: 46.3, longitude: 6.2)
         window.map.show(
           DragPresentation(key: AnnotationKey(key), state: .dragging, start: start, coordinate: end))
-        let words = try XCTUnwrap(window.session.dragWords)
+        let words = try XCTUnwrap(window.session.dragDescription)
         XCTAssertEqual(words.coordinate, "46.30000, 6.20000")
         // According to GeodSolve: 119,655 m at 233.4°, and from Genève 11,648 m at 21.1°.
         XCTAssertEqual(words.way, "120\u{a0}km · 233° SW")

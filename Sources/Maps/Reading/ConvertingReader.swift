@@ -60,7 +60,7 @@ public struct ConvertingReader: Sendable {
         layers.append(LoadedLayer(LayerContents(store, name: name)))
       }
       if let loss = ReadingLoss(texts), !layers.isEmpty {
-        if loss.read == 0, let fault = loss.fault { throw .failed(words: fault) }
+        if loss.read == 0, let fault = loss.fault { throw .failed(message: fault) }
         layers[0].loss = loss
       }
       return layers
@@ -86,7 +86,7 @@ public struct ConvertingReader: Sendable {
       do throws(FormatError) {
         return .success(try FormatRegistry.known.standard.read(bytes))
       } catch {
-        return .failure(.failed(words: "\(error.reason)"))
+        return .failure(.failed(message: "\(error.reason)"))
       }
     }.get()
   }

@@ -34,30 +34,30 @@ final class BulkController {
   }
 
   private func addActions(to actions: ActionRegistry) {
-    actions.on(Actions.sharedSet) { [unowned self] words in
-      guard words.count == 3, let kind = Property.Value.Kind(id: words[1]),
-        let value = Property.Value(words[2], as: kind)
+    actions.on(Actions.sharedSet) { [unowned self] arguments in
+      guard arguments.count == 3, let kind = Property.Value.Kind(id: arguments[1]),
+        let value = Property.Value(arguments[2], as: kind)
       else { return }
-      perform(.set(.property(words[0]), value))
+      perform(.set(.property(arguments[0]), value))
     }
     actions.on(Actions.sharedAdd) { [unowned self] in perform(.add($0, .null)) }
     actions.on(Actions.sharedRename) { [unowned self] name in
       // The menu returns the keyboard focus after it has closed.
       MainLoop.whenIdle { [weak self] in self?.callout.value.properties.startRenaming(name) }
     }
-    actions.on(Actions.sharedName) { [unowned self] words in
-      if words.count == 2 { perform(.rename(words[0], to: words[1])) }
+    actions.on(Actions.sharedName) { [unowned self] arguments in
+      if arguments.count == 2 { perform(.rename(arguments[0], to: arguments[1])) }
     }
     actions.on(Actions.sharedRemove) { [unowned self] in perform(.remove($0)) }
     actions.on(Actions.number) { [unowned self] order in
       guard let order = Numbering.Order(rawValue: order) else { return }
       Task { await ask(for: order) }
     }
-    actions.on(Actions.numberInto) { [unowned self] words in
-      guard words.count == 3, let first = Numbering.firstNumber(words[1]),
-        let order = Numbering.Order(rawValue: words[2])
+    actions.on(Actions.numberInto) { [unowned self] arguments in
+      guard arguments.count == 3, let first = Numbering.firstNumber(arguments[1]),
+        let order = Numbering.Order(rawValue: arguments[2])
       else { return }
-      number(Numbering(property: words[0], first: first, order: order))
+      number(Numbering(property: arguments[0], first: first, order: order))
     }
     actions.on(Actions.moveToLayer) { [unowned self] in move(toLayer: $0) }
   }
@@ -144,7 +144,7 @@ final class BulkController {
       guard let self else { return }
       let numbered = FeatureCount(count, mayHaveShapes: session.document.hasShapes)
       host.show(
-        toast: localized("{0} numbered", plural: "{0} numbered", count: count, numbered.words), undoable: true
+        toast: localized("{0} numbered", plural: "{0} numbered", count: count, numbered.text), undoable: true
       )
     }
   }

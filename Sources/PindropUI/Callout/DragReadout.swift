@@ -25,11 +25,11 @@ final class DragReadout: Box {
     setAccessibleLabel(localized("Move"))
   }
 
-  func show(_ words: DragDescription) {
-    state.text = words.state
-    way.text = words.way ?? localized("Not moved yet")
-    start.text = words.start
-    nearest.text = words.nearest ?? ""
-    nearest.isVisible = words.nearest != nil
+  func show(_ description: DragDescription) {
+    state.text = description.state
+    way.text = description.way ?? localized("Not moved yet")
+    start.text = description.start
+    nearest.text = description.nearest ?? ""
+    nearest.isVisible = description.nearest != nil
   }
 }

@@ -17,18 +17,18 @@ final class PairReadout: Box {
     ends.lines = 2
     ends.ellipsis = .end
     ends.justification = .center
-    let words = Box(.vertical, spacing: 3)
-    words.append(way, ends)
-    words.expandsHorizontally = true
+    let labels = Box(.vertical, spacing: 3)
+    labels.append(way, ends)
+    labels.expandsHorizontally = true
     // The width of the button, to center the text.
-    words.setMargins(start: 43)
+    labels.setMargins(start: 43)
     turn.addStyle("flat", "circular")
     turn.verticalAlign = .center
     turn.onClick { [unowned self] in
       pair = pair?.reversed
       refresh()
     }
-    append(words, turn)
+    append(labels, turn)
     accessibleRole = .status
     setAccessibleLabel(localized("Distance"))
   }

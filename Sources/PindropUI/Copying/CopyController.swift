@@ -116,7 +116,7 @@ final class CopyController {
     Clipboard.standard?.setContent(places.content(files: files))
     let copied = FeatureCount(of: places.features)
     host.show(
-      toast: localized("{0} copied", plural: "{0} copied", count: copied.count, copied.words))
+      toast: localized("{0} copied", plural: "{0} copied", count: copied.count, copied.text))
   }
 
   private func paste() async {
@@ -130,7 +130,7 @@ final class CopyController {
       let pasted = FeatureCount(of: features)
       return editing.add(features) { [weak self] _ in
         self?.host.show(
-          toast: localized("{0} pasted", plural: "{0} pasted", count: pasted.count, pasted.words),
+          toast: localized("{0} pasted", plural: "{0} pasted", count: pasted.count, pasted.text),
           undoable: true)
       }
     }

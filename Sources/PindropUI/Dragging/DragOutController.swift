@@ -78,7 +78,7 @@ final class DragOutController: DragInteractionDelegate {
         let moved = FeatureCount(count, mayHaveShapes: dragged.places.features.mayHaveShapes)
         self?.host.show(
           toast: localized(
-            "{0} moved to another window", plural: "{0} moved to another window", count: count, moved.words),
+            "{0} moved to another window", plural: "{0} moved to another window", count: count, moved.text),
           undoable: true)
       }
     }

@@ -22,11 +22,11 @@ extension EditingController {
 
   /// Colors features according to `scale`, and removes the color rule of `layer`.
   func setColors(by scale: StyleScale, of keys: [RowKey], insteadOf layer: LayerKey? = nil) {
-    let words = localized("Changing colors…")
-    longEdits.doInBackground(words, isCancellable: true) { document, notice -> Int? in
+    let sentence = localized("Changing colors…")
+    longEdits.doInBackground(sentence, isCancellable: true) { document, notice -> Int? in
       guard let colors = await document.contents.colors(by: scale, of: keys) else { return nil }
       let edit = BulkEdit.colors(consume colors, insteadOfRuleOf: layer)
-      let count = await document.perform(edit, on: keys) { notice.show(words, share: $0) }
+      let count = await document.perform(edit, on: keys) { notice.show(sentence, share: $0) }
       BackgroundRelease.release(consume edit)
       return count
     } then: { [weak self] count in

@@ -45,13 +45,13 @@ final class EntryDialog {
   }
 
   private func refresh() {
-    let (words, isRight) =
+    let (message, isRight) =
       switch meaning(entry.text) {
-      case .right(let words): (words, true)
-      case .wrong(let words): (entry.text.isEmpty ? " " : words, false)
+      case .right(let message): (message, true)
+      case .wrong(let message): (entry.text.isEmpty ? " " : message, false)
       }
     dialog.setEnabled("confirm", isRight)
     entry.setStyle("error", !isRight && !entry.text.isEmpty)
-    result.text = words
+    result.text = message
   }
 }

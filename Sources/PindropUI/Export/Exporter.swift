@@ -54,7 +54,7 @@ final class Exporter {
     case .exported:
       RecentFiles.remember(File(location))
       let exported = FeatureCount(count, mayHaveShapes: session.document.hasShapes)
-      window?.show(toast: localized("Exported {0} to {1}", exported.words, location.shortName))
+      window?.show(toast: localized("Exported {0} to {1}", exported.text, location.shortName))
       return true
     case .saved(let outcome):
       return await window?.saver.show(outcome) ?? (outcome.error == nil)
@@ -67,11 +67,11 @@ final class Exporter {
   /// Exports with a busy notice. Only formats that GDAL converts can be canceled.
   private func export(_ extent: ExportExtent, to location: FileLocation) async -> ExportOutcome {
     let map = session.map
-    let words = localized("Exporting to “{0}”…", location.shortName)
-    let notice = BusyNotice(words, in: window)
+    let sentence = localized("Exporting to “{0}”…", location.shortName)
+    let notice = BusyNotice(sentence, in: window)
     let work = Task {
       await map.export(extent, to: location) { share in
-        Task { @MainActor [weak notice] in notice?.show(words, share: share) }
+        Task { @MainActor [weak notice] in notice?.show(sentence, share: share) }
       }
     }
     if FormatRegistry.known.format(named: location.name)?.isExported == true {

@@ -42,9 +42,9 @@ final class GroupRow: Box {
       ? line.id.count > 1 ? line.id.joined(separator: " / ") : nil
       : localized("These places are hidden individually in the file")
     eye.icon = line.isSwitchedOff ? "view-conceal-symbolic" : "view-reveal-symbolic"
-    let words = line.isSwitchedOff ? localized("Show") : localized("Hide")
-    eye.tooltip = words
-    eye.setAccessibleLabel("\(words): \(line.name)")
+    let actionLabel = line.isSwitchedOff ? localized("Show") : localized("Hide")
+    eye.tooltip = actionLabel
+    eye.setAccessibleLabel("\(actionLabel): \(line.name)")
     parent?.setAccessibleLabel(line.spoken)
     parent?.setStyle("active", line.isActive)
   }

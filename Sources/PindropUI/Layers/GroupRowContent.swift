@@ -24,7 +24,7 @@ struct GroupRowContent: Hashable {
 
   var spoken: String {
     let parts = [
-      name, isFolder ? localized("folder") : "", count.words, isHidden ? localized("hidden") : "",
+      name, isFolder ? localized("folder") : "", count.text, isHidden ? localized("hidden") : "",
       isActive ? localized("new places go here") : "",
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")

@@ -56,9 +56,9 @@ final class LayerController {
     on(Actions.layerSelect) { [unowned self] in
       session.selection.set(session.document.keys(of: $0.key))
     }
-    actions.on(Actions.layerName) { [unowned self] words in
-      guard words.count == 2, let number = Int(words[0]), let layer = session.layer(number) else { return }
-      editor.edit { $0.document.renameLayer(layer.key, to: words[1]) }
+    actions.on(Actions.layerName) { [unowned self] arguments in
+      guard arguments.count == 2, let number = Int(arguments[0]), let layer = session.layer(number) else { return }
+      editor.edit { $0.document.renameLayer(layer.key, to: arguments[1]) }
     }
     actions.on(Actions.layerPlace) { [unowned self] numbers in
       guard numbers.count == 2, let layer = session.layer(numbers[0]) else { return }

@@ -66,19 +66,19 @@ final class LayerRow: Box {
     parent?.setStyle("active", line.isActive)
   }
 
-  private func show(_ button: Button, _ icon: String, _ words: String) {
+  private func show(_ button: Button, _ icon: String, _ actionLabel: String) {
     button.icon = icon
-    button.tooltip = words
-    button.setAccessibleLabel("\(words): \(line.name)")
+    button.tooltip = actionLabel
+    button.setAccessibleLabel("\(actionLabel): \(line.name)")
   }
 
   /// Shows whether the rows of the layer's folders are hidden.
   func show(isFolded: Bool) {
     fold.isVisible = line.hasGroups
     fold.icon = isFolded ? "pan-end-symbolic" : "pan-down-symbolic"
-    let words = isFolded ? localized("Show Folders") : localized("Hide Folders")
-    fold.tooltip = words
-    fold.setAccessibleLabel("\(words): \(line.name)")
+    let actionLabel = isFolded ? localized("Show Folders") : localized("Hide Folders")
+    fold.tooltip = actionLabel
+    fold.setAccessibleLabel("\(actionLabel): \(line.name)")
     fold.setAccessible(.expanded(!isFolded))
   }
 

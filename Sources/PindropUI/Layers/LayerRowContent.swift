@@ -25,7 +25,7 @@ struct LayerRowContent: Hashable {
   /// The accessible label of the row.
   var spoken: String {
     let parts = [
-      name, path == nil ? localized("draft") : localized("file"), count.words,
+      name, path == nil ? localized("draft") : localized("file"), count.text,
       isUnsaved ? localized("not saved") : "", isVisible ? "" : localized("hidden"),
       isLocked ? localized("locked") : "", isActive ? localized("new places go here") : "",
     ]

@@ -35,13 +35,13 @@ final class DragPill: FloatingBox {
 
   /// Shows a drag. `name` is the place name at the drop position, and `outline` describes the line or area being
   /// edited. If `isBrief` is true, omits what the sidebar shows.
-  func show(_ words: DragDescription, at name: String?, of outline: ShapeDescription?, isBrief: Bool) {
-    show(words.coordinate, in: coordinate)
-    show(words.way, in: way)
+  func show(_ description: DragDescription, at name: String?, of outline: ShapeDescription?, isBrief: Bool) {
+    show(description.coordinate, in: coordinate)
+    show(description.way, in: way)
     show(outline?.brief, in: shape)
-    show(words.group, in: group)
+    show(description.group, in: group)
     show(isBrief ? nil : name, in: place)
-    show(isBrief || outline != nil ? nil : words.nearest, in: nearest)
+    show(isBrief || outline != nil ? nil : description.nearest, in: nearest)
   }
 
   /// Shows the length and direction of the next segment being drawn.

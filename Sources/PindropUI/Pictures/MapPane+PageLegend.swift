@@ -15,7 +15,7 @@ extension PageLegend.Section {
     self.init(
       title: section.title,
       lines: section.lines.map {
-        PageLegend.Line(icon: RowIcon.drawing(section.kind, Color($0.color), on: ground), words: $0.words)
+        PageLegend.Line(icon: RowIcon.drawing(section.kind, Color($0.color), on: ground), text: $0.text)
       })
   }
 }

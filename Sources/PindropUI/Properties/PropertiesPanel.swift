@@ -39,9 +39,9 @@ final class PropertiesPanel: Box {
     let title = Label(localized("Properties"))
     title.addStyle("caption-heading")
     count.addStyle("caption", "dim-label")
-    let words = Box(.horizontal, spacing: 6)
-    words.append(arrow, title, count)
-    heading.child = words
+    let labels = Box(.horizontal, spacing: 6)
+    labels.append(arrow, title, count)
+    heading.child = labels
     heading.addStyle("flat", "properties-heading")
     heading.setAccessibleLabel(localized("Properties"))
     heading.horizontalAlign = .start

@@ -16,14 +16,14 @@ final class PropertyController {
   ) {
     (self.session, self.editor, self.callout) = (session, editor, callout)
     callout.whenCreated { [unowned self, weak host] in connect($0.properties, host) }
-    actions.on(Actions.propertySet) { [unowned self] words in
-      guard words.count == 3, let index = Int(words[0]), let kind = Property.Value.Kind(id: words[1]),
-        let value = Property.Value(words[2], as: kind)
+    actions.on(Actions.propertySet) { [unowned self] arguments in
+      guard arguments.count == 3, let index = Int(arguments[0]), let kind = Property.Value.Kind(id: arguments[1]),
+        let value = Property.Value(arguments[2], as: kind)
       else { return }
       edit { $0.setProperty(at: index, of: $1, to: value) }
     }
-    actions.on(Actions.propertyKind) { [unowned self] words in
-      guard words.count == 2, let index = Int(words[0]), let kind = Property.Value.Kind(id: words[1])
+    actions.on(Actions.propertyKind) { [unowned self] arguments in
+      guard arguments.count == 2, let index = Int(arguments[0]), let kind = Property.Value.Kind(id: arguments[1])
       else { return }
       setKind(kind, at: index)
     }
@@ -32,9 +32,9 @@ final class PropertyController {
       // The menu returns the keyboard focus after it has closed.
       MainLoop.whenIdle { [weak self] in self?.callout.value.properties.startRenaming(index) }
     }
-    actions.on(Actions.propertyName) { [unowned self] words in
-      guard words.count == 2, let index = Int(words[0]) else { return }
-      edit { $0.renameProperty(at: index, of: $1, to: words[1]) }
+    actions.on(Actions.propertyName) { [unowned self] arguments in
+      guard arguments.count == 2, let index = Int(arguments[0]) else { return }
+      edit { $0.renameProperty(at: index, of: $1, to: arguments[1]) }
     }
     actions.on(Actions.propertyRemove) { [unowned self] index in
       edit { $0.removeProperty(at: index, of: $1) }

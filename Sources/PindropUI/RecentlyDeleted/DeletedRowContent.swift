@@ -12,12 +12,12 @@ struct DeletedRowContent {
     let layer = feature.layerName.isEmpty ? localized("Untitled Layer") : feature.layerName
     content = RowContent(
       kind: RowContent.Kind(feature.kind), title: feature.name(writing),
-      detail: localized("{0} · {1}", layer, DeletedRowContent.words(for: feature.time, now: now)),
+      detail: localized("{0} · {1}", layer, DeletedRowContent.text(for: feature.time, now: now)),
       looks: feature.looks)
   }
 
   /// Returns a text such as “today, 14:05” or “3 days ago”.
-  static func words(for time: Int64, now: Int64) -> String {
+  static func text(for time: Int64, now: Int64) -> String {
     let (then, today) = (LocalTime(seconds: time), LocalTime(seconds: now))
     let clock = "\(twoDigits(then.hour)):\(twoDigits(then.minute))"
     switch today.day - then.day {
@@ -34,7 +34,7 @@ struct DeletedRowContent {
 extension DeletedFeature {
   /// Returns its title, or else its coordinate or kind.
   @MainActor func name(_ writing: DisplayFormat) -> String {
-    title ?? coordinate.map(writing.shownText) ?? kind.words
+    title ?? coordinate.map(writing.shownText) ?? kind.text
   }
 }
 

@@ -150,10 +150,10 @@ final class RecentlyDeletedWindow: Adwaita.Window {
   }
 
   private func filter() {
-    let words = search.text.lowercased()
+    let query = search.text.lowercased()
     model.show(
-      words.isEmpty
-        ? all : all.filter { "\($0.content.title) \($0.content.detail)".lowercased().contains(words) })
+      query.isEmpty
+        ? all : all.filter { "\($0.content.title) \($0.content.detail)".lowercased().contains(query) })
     pages.visibleName = all.isEmpty ? "empty" : model.count == 0 ? "nothing" : "list"
     footer.isVisible = !all.isEmpty
   }

@@ -36,10 +36,10 @@ final class RepairController {
   func repair() async {
     guard let window, let repairer, let finding = repairer.repairable else { return }
     window.editor.prepare()
-    let busy = BusyNotice(finding.misplacement.busyWords, in: window)
+    let busy = BusyNotice(finding.misplacement.busyText, in: window)
     defer { busy.end() }
     guard let outcome = await repairer.repair() else { return }
-    window.show(toast: outcome.misplacement.doneWords(outcome.count), undoable: true)
+    window.show(toast: outcome.misplacement.doneText(outcome.count), undoable: true)
     window.show(outcome.layer)
   }
 

@@ -17,10 +17,10 @@ final class ReplaceController {
   ) {
     (self.session, self.editing, self.host) = (session, editing, host)
     actions.on(Actions.replace) { [unowned self] in show() }
-    actions.on(Actions.replaceWith) { [unowned self] words in
-      guard words.count == 4, let scope = ReplacementScope(rawValue: words[3]) else { return }
-      var replacement = Replacement(find: words[0], replacement: words[1])
-      let options = words[2].split(separator: ",")
+    actions.on(Actions.replaceWith) { [unowned self] arguments in
+      guard arguments.count == 4, let scope = ReplacementScope(rawValue: arguments[3]) else { return }
+      var replacement = Replacement(find: arguments[0], replacement: arguments[1])
+      let options = arguments[2].split(separator: ",")
       replacement.isRegularExpression = options.contains("expression")
       replacement.matchesCase = options.contains("case")
       replacement.wholeWords = options.contains("words")

@@ -59,10 +59,10 @@ final class ReplacementRow: Box {
     }
     text.wraps = true
     text.lines = 3
-    let words = Box(.vertical, spacing: 2)
-    words.append(detail, text)
-    words.expandsHorizontally = true
-    append(check, words)
+    let labels = Box(.vertical, spacing: 2)
+    labels.append(detail, text)
+    labels.expandsHorizontally = true
+    append(check, labels)
   }
 
   func show(_ change: ReplacementChange) {
@@ -74,11 +74,11 @@ final class ReplacementRow: Box {
 
   /// Returns the accessible label of the row.
   static func spoken(_ change: ReplacementChange, isChosen: Bool) -> String {
-    let words = localized(
+    let spoken = localized(
       "{0}, {1}: {2} becomes {3}", change.title ?? localized("Without a Title"), change.column.shownName,
       change.text.before, change.text.after)
     return isChosen
-      ? localized("Checked, {0}", words) : localized("Not checked, {0}", words)
+      ? localized("Checked, {0}", spoken) : localized("Not checked, {0}", spoken)
   }
 
   /// The number of unchanged characters shown around a change.

@@ -10,23 +10,23 @@ final class SearchResultCard: Box {
     super.init(.vertical, spacing: 3)
     addStyle("found-card")
     accessibleRole = .group
-    let words = Box(.vertical, spacing: 2)
+    let labels = Box(.vertical, spacing: 2)
     title.addStyle("heading")
     detail.addStyle("caption", "dim-label")
     for label in [title, detail] {
       label.wraps = true
       label.xAlign = 0
       label.setWidth(atMost: 30)
-      words.append(label)
+      labels.append(label)
     }
-    words.expandsHorizontally = true
+    labels.expandsHorizontally = true
     let close = Button(
       icon: "window-close-symbolic", tooltip: localized("Close (Esc)"),
       action: Actions.dismissSearchResult.detailedName)
     close.addStyle("flat", "circular")
     close.verticalAlign = .start
     let top = Box(.horizontal, spacing: 9)
-    top.append(words, close)
+    top.append(labels, close)
     add.setAction(Actions.addSearchResult)
     add.addStyle("suggested-action")
     add.setMargins(top: 6)

@@ -37,7 +37,7 @@ extension MapSession {
         of: properties, title: title, description: description,
         hasColor: color.map { $0 != .standard } ?? false,
         marker: content.kind == .pin ? selectedMarkers : nil, style: shownStyle(of: key)),
-      note: note, problems: problems(of: key).prefix(3).map { $0.words(writing) },
+      note: note, problems: problems(of: key).prefix(3).map { $0.text(writing) },
       links: links(of: key, in: description ?? ""),
       describedPictures: describedPictures(of: key, in: description ?? ""), lock: lock(of: key))
   }
@@ -173,8 +173,8 @@ extension RowContent {
       case .marker: row.title == nil ? "" : row.place(writing)
       case .line where row.singlePositions == .all: localized("has only one position")
       case .line where row.singlePositions == .some: localized("a part has only one position")
-      case .line, .area: row.kind.words
-      case .unplaced(let reason): reason.words
+      case .line, .area: row.kind.text
+      case .unplaced(let reason): reason.text
       }
     self.init(
       kind: Kind(row.kind), title: RowContent.title(of: row, writing), detail: detail, looks: row.looks,
@@ -183,7 +183,7 @@ extension RowContent {
 
   /// Returns the title of a row. A marker without a title shows its coordinate, other rows their kind.
   static func title(of row: Documents.Row, _ writing: DisplayFormat) -> String {
-    row.title ?? (row.kind == .marker ? row.place(writing) : row.kind.words)
+    row.title ?? (row.kind == .marker ? row.place(writing) : row.kind.text)
   }
 }
 

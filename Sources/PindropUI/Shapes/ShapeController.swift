@@ -194,10 +194,10 @@ final class ShapeController: VertexEditorDelegate {
   }
 
   private func showChange() {
-    let words = change.flatMap { change in
+    let description = change.flatMap { change in
       outline.map { ShapeDescription(change, of: $0, size.measures(after: change), session.writing) }
     }
-    session.showShape(words)
+    session.showShape(description)
   }
 
   func vertexEditor(_ editor: VertexEditor, didMake change: VertexChange) {

@@ -169,8 +169,8 @@ final class Sidebar: Box {
   /// Shows the drag readout if the callout shows the dragged marker.
   private func showDrag() {
     let isShown = session.selection.count == 1 && session.selection.primary == session.draggedRow
-    callout.show(isShown ? session.dragWords : nil)
-    callout.show(shape: session.shapeWords)
+    callout.show(isShown ? session.dragDescription : nil)
+    callout.show(shape: session.shapeDescription)
   }
 
   // MARK: Keyboard focus

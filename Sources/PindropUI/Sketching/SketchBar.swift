@@ -117,13 +117,13 @@ final class SketchBar: FloatingBox {
     show(sentence, in: fault)
   }
 
-  func show(_ words: SketchDescription) {
-    copy.isVisible = words.isMeasure
-    let isNewHint = hint.text != words.hint
-    show(words.hint, in: hint)
-    show(words.keys, in: keyHint)
-    show(words.size, in: size)
-    let spoken = [words.segment, words.size, isNewHint || words.segment == nil ? words.hint : nil]
+  func show(_ description: SketchDescription) {
+    copy.isVisible = description.isMeasure
+    let isNewHint = hint.text != description.hint
+    show(description.hint, in: hint)
+    show(description.keys, in: keyHint)
+    show(description.size, in: size)
+    let spoken = [description.segment, description.size, isNewHint || description.segment == nil ? description.hint : nil]
     announceInWindow(
       spoken.compactMap { $0?.replacing("\n", with: ", ") }.joined(separator: ". "), .change)
   }

@@ -98,8 +98,8 @@ final class SketchController: SketchPadDelegate {
     if isLost { canceledSketch = (sketch, purpose) }
     pad.cancel()
     if isLost {
-      let words = purpose == .measure ? localized("Measuring stopped") : localized("Drawing discarded")
-      offer = host.show(toast: words, button: Actions.resumeSketch)
+      let sentence = purpose == .measure ? localized("Measuring stopped") : localized("Drawing discarded")
+      offer = host.show(toast: sentence, button: Actions.resumeSketch)
     }
     return true
   }
@@ -165,14 +165,14 @@ final class SketchController: SketchPadDelegate {
   // MARK: Sketch pad delegate
 
   func sketchPadDidChange(_ pad: SketchPad) {
-    let words = words
+    let description = description
     actions.state.sketch = ActionState.Sketch(
       isOn: pad.isOn,
       canEnd: pad.sketch?.canEnd == true && !pad.isEnded,
       hasPositions: pad.sketch?.positions.isEmpty == false && !pad.isEnded,
-      hasMeasure: purpose == .measure && words?.size != nil, isCanceled: canceledSketch != nil)
+      hasMeasure: purpose == .measure && description?.size != nil, isCanceled: canceledSketch != nil)
     pane.drawsFromCenter = pad.isOn && !pad.isEnded && pad.next == nil
-    guard let words else {
+    guard let description else {
       // A hidden field would keep the keyboard focus.
       if pane.notices.sketch.existing?.containsFocus ?? false { pane.map.grabFocus() }
       pane.notices.sketching.isShown = false
@@ -180,9 +180,9 @@ final class SketchController: SketchPadDelegate {
       return
     }
     pane.notices.sketching.isShown = true
-    pane.notices.sketch.value.show(words)
-    if words.segment != nil { pane.pill.show(segment: words.segment) }
-    pane.showPill(at: words.segment == nil ? nil : pad.next, ofPin: false)
+    pane.notices.sketch.value.show(description)
+    if description.segment != nil { pane.pill.show(segment: description.segment) }
+    pane.showPill(at: description.segment == nil ? nil : pad.next, ofPin: false)
   }
 
   func sketchPad(_ pad: SketchPad, didEnd sketch: Sketch) {
@@ -238,13 +238,13 @@ final class SketchController: SketchPadDelegate {
 
   /// Copies the measured length as shown. Returns `false` if there is no measurement.
   func copyMeasure() -> Bool {
-    guard purpose == .measure, let size = words?.size else { return false }
+    guard purpose == .measure, let size = description?.size else { return false }
     host.copy(size)
     return true
   }
 
   /// The texts of the sketch; `nil` if nothing is being drawn.
-  private var words: SketchDescription? {
+  private var description: SketchDescription? {
     pad.sketch.map {
       SketchDescription($0, for: purpose, next: pad.next, isEnded: pad.isEnded, session.writing)
     }

@@ -31,7 +31,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     finishTyping: { [unowned self] in finishEditing() })
   private(set) lazy var announcer = Announcer(self)
   private(set) lazy var narrator = MapNarrator(
-    session, announcer, pane: pane, placeName: { [weak self] in self?.placeNames.watch.report?.words?.line })
+    session, announcer, pane: pane, placeName: { [weak self] in self?.placeNames.watch.report?.description?.line })
   private(set) lazy var viewNarrator = ViewNarrator(session, announcer, pane: pane)
   private(set) lazy var messages = WindowToasts(toasts, session, announcer)
   private(set) lazy var titles = TitleController(session, titleBar, window: self)
@@ -227,11 +227,11 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
 
   /// Shows the drag texts next to the marker. If the sidebar is visible, omits the texts that it shows.
   private func showDrag() {
-    if let words = session.dragWords {
+    if let description = session.dragDescription {
       let isReported = session.draggedRow == session.selection.primary
       pane.pill.show(
-        words, at: isReported ? placeNames.watch.report?.words?.line : nil,
-        of: session.shapeWords, isBrief: layout.showsSidebar && !layout.isFolded)
+        description, at: isReported ? placeNames.watch.report?.description?.line : nil,
+        of: session.shapeDescription, isBrief: layout.showsSidebar && !layout.isFolded)
     }
     pane.showPill(at: session.drag?.coordinate, ofPin: session.draggedRow != nil)
   }

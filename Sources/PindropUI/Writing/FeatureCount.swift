@@ -17,7 +17,7 @@ struct FeatureCount: Hashable {
   init(of copies: FeatureCopies) { self.init(copies.count, mayHaveShapes: copies.mayHaveShapes) }
 
   /// The number as text: `3 places` or `3 items`.
-  var words: String {
+  var text: String {
     mayHaveShapes
       ? localized("{0} item", plural: "{0} items", count: count, count.formatted)
       : localized("{0} place", plural: "{0} places", count: count, count.formatted)

@@ -13,10 +13,10 @@ extension SavingError {
       FormatRegistry.known[format]?.isExported == true
         ? localized(
           "Layers can be exported to {0}, but not saved in it. Export the layer, or choose a name that ends with {1}.",
-          format.words, FileLocation.standardSuffix)
+          format.text, FileLocation.standardSuffix)
         : localized(
           "This is {0}, which can be opened but not written. Choose a name that ends with {1}.",
-          format.words, FileLocation.standardSuffix)
+          format.text, FileLocation.standardSuffix)
     case .changedBeyondReading(nil):
       localized(
         "Another program emptied the file or did not finish writing it. Replace it, or save under another name."

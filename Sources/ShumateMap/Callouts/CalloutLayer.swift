@@ -60,7 +60,7 @@ final class CalloutLayer: MapLayer {
       mapView.makeRoomForCallout(size: bubbleSize)
       enter()
     }
-    if changes { bubble.announce(bubble.content.words) }
+    if changes { bubble.announce(bubble.content.spokenText) }
     if changes || isNew { queueAllocate() } else { place() }
   }
 

@@ -75,7 +75,7 @@ final class HoverTests: XCTestCase {
         XCTAssertEqual(pill.x + pill.width / 2, end.x, accuracy: 2)
         XCTAssertLessThan(pill.y + pill.height, end.y - 40)
         XCTAssertGreaterThan(pill.y + pill.height, end.y - 80)
-        let words = try XCTUnwrap(window.session.dragWords)
+        let words = try XCTUnwrap(window.session.dragDescription)
         let reported = texts(shownIn: window.pane.pill)
         XCTAssertTrue(reported.contains(words.coordinate), "\(words.coordinate) is not among \(reported)")
         // The layout must not change while the pointer rests.

@@ -64,7 +64,7 @@ public struct ConvertedExport: Sendable {
       ]
     }
     guard let main = files.firstIndex(where: { $0.name == name }) else {
-      throw .conversion(.failed(words: "no “\(name)” among its files"))
+      throw .conversion(.failed(message: "no “\(name)” among its files"))
     }
     var last = files.remove(at: main)
     last.name = finalName

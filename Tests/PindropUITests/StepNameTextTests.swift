@@ -6,7 +6,7 @@ import XCTest
 @testable import PindropUI
 
 /// The texts of the Undo menu item.
-final class StepNameWordsTests: XCTestCase {
+final class StepNameTextTests: XCTestCase {
   func testStepNamesAreFormatted() throws {
     try onMain {
       let writing = DisplayFormat(Preferences(nil))
@@ -29,7 +29,7 @@ final class StepNameWordsTests: XCTestCase {
         (.text("Colour of Vienna"), "Colour of Vienna"),
         (.unknown, "Change"),
       ]
-      for (name, words) in names { XCTAssertEqual(name.words(writing), words) }
+      for (name, text) in names { XCTAssertEqual(name.displayText(writing), text) }
     }
   }
 }

@@ -3,7 +3,7 @@ import Gettext
 
 extension FormatIdentifier {
   /// The name of the format for the sentence "This is …".
-  public var words: String {
+  public var text: String {
     switch self {
     case .geoJSON: localized("GeoJSON")
     case .geoJSONTextSequence: localized("a GeoJSON text sequence")
@@ -64,7 +64,7 @@ extension FormatIdentifier {
 extension UnsupportedFormat {
   /// The format of the file, and what to do.
   public var sentence: String {
-    localized("This is {0}, which cannot be opened yet. {1}", format.words, format.advice)
+    localized("This is {0}, which cannot be opened yet. {1}", format.text, format.advice)
   }
 }
 
@@ -98,7 +98,7 @@ extension FormatIdentifier {
     case .googleTakeout, .spreadsheet, .openStreetMap, .topoJSON, .esriJSON, .overpassJSON, .mbTiles,
       .tileJSON, .mapStyle,
       .json, .xml, .html, .zip, .gzip, .sqlite, .image, .pdf, .utf16:
-      words
+      text
     }
   }
 }

@@ -3,16 +3,16 @@ import Gtk
 
 extension StepName {
   /// Returns the name for the menu, after “Undo” and “Redo”. Coordinates are written in the notation of `writing`.
-  @MainActor func words(_ writing: DisplayFormat) -> String {
+  @MainActor func displayText(_ writing: DisplayFormat) -> String {
     switch self {
-    case .features(let action, let subject): action.words(subject, writing)
-    case .shape(let action, let subject): action.words(subject.words(writing))
-    case .property(let action, let name, let subject): action.words(name, subject.words(writing))
+    case .features(let action, let subject): action.displayText(subject, writing)
+    case .shape(let action, let subject): action.displayText(subject.displayText(writing))
+    case .property(let action, let name, let subject): action.displayText(name, subject.displayText(writing))
     case .addProperties(let count, let subject):
       localized(
         "Add {0} Property to {1}", plural: "Add {0} Properties to {1}", count: count, count,
-        subject.words(writing))
-    case .layer(let action, let name): action.words(name.isEmpty ? action.untitled : name)
+        subject.displayText(writing))
+    case .layer(let action, let name): action.displayText(name.isEmpty ? action.untitled : name)
     case .addLayers(let count):
       localized("Add {0} Layer", plural: "Add {0} Layers", count: count)
     case .repair(.swapAxes): localized("Swap Latitude and Longitude")
@@ -24,8 +24,8 @@ extension StepName {
 }
 
 extension StepName.FeatureAction {
-  @MainActor fileprivate func words(_ subject: StepName.Subject, _ writing: DisplayFormat) -> String {
-    let name = subject.words(writing)
+  @MainActor fileprivate func displayText(_ subject: StepName.Subject, _ writing: DisplayFormat) -> String {
+    let name = subject.displayText(writing)
     return switch self {
     case .add:
       if case .point = subject {
@@ -48,7 +48,7 @@ extension StepName.FeatureAction {
 }
 
 extension StepName.ShapeAction {
-  fileprivate func words(_ name: String) -> String {
+  fileprivate func displayText(_ name: String) -> String {
     switch self {
     case .movePositions: localized("Move Positions of {0}", name)
     case .addPositions: localized("Add Positions to {0}", name)
@@ -71,7 +71,7 @@ extension StepName.ShapeAction {
 }
 
 extension StepName.PropertyAction {
-  fileprivate func words(_ property: String, _ name: String) -> String {
+  fileprivate func displayText(_ property: String, _ name: String) -> String {
     switch self {
     case .add: localized("Add “{0}” to {1}", property, name)
     case .edit: localized("Edit “{0}” of {1}", property, name)
@@ -82,7 +82,7 @@ extension StepName.PropertyAction {
 }
 
 extension StepName.LayerAction {
-  fileprivate func words(_ name: String) -> String {
+  fileprivate func displayText(_ name: String) -> String {
     switch self {
     case .add: localized("Add {0}", name)
     case .rename: localized("Rename {0}", name)
@@ -112,7 +112,7 @@ extension StepName.LayerAction {
 }
 
 extension StepName.Subject {
-  @MainActor fileprivate func words(_ writing: DisplayFormat) -> String {
+  @MainActor fileprivate func displayText(_ writing: DisplayFormat) -> String {
     switch self {
     case .titled(let title): title
     case .point(let coordinate): writing.shownText(of: coordinate)

@@ -30,15 +30,15 @@ extension GeoJSONError {
         place.offset.formatted)
     case .otherFormat(let format): UnsupportedFormat(format: format).sentence
     case .notGeoJSON(let other):
-      localized("The file is not GeoJSON, but {0}. {1}", other.words, other.advice)
+      localized("The file is not GeoJSON, but {0}. {1}", other.text, other.advice)
     case .truncated(let expected):
       localized(
         "The file ends too early: {0}, {1} should follow. It was probably not written or downloaded completely; get it again.",
-        location, expected.words)
+        location, expected.text)
     case .syntax(let expected, let found):
       localized(
-        "The file is not valid JSON: {0}, there is {1} where {2} was expected. {3}", location, found.words,
-        expected.words, found.advice ?? GeoJSONError.correctIt)
+        "The file is not valid JSON: {0}, there is {1} where {2} was expected. {3}", location, found.text,
+        expected.text, found.advice ?? GeoJSONError.correctIt)
     case .notUTF8(let byte):
       localized(
         "The file is not valid UTF-8: {0}, there is the byte 0x{1}. Convert the file to UTF-8 and open it again.",
@@ -49,12 +49,12 @@ extension GeoJSONError {
         location, limit.formatted)
     case .structure(let expected, .missing):
       localized(
-        "The file is not valid GeoJSON: {0}, {1} is missing. {2}", location, expected.words,
+        "The file is not valid GeoJSON: {0}, {1} is missing. {2}", location, expected.text,
         GeoJSONError.correctIt)
     case .structure(let expected, let found):
       localized(
-        "The file is not valid GeoJSON: {0}, there is {1} where {2} was expected. {3}", location, found.words,
-        expected.words, GeoJSONError.correctIt)
+        "The file is not valid GeoJSON: {0}, there is {1} where {2} was expected. {3}", location, found.text,
+        expected.text, GeoJSONError.correctIt)
     }
   }
 
@@ -73,7 +73,7 @@ extension GeoJSONError {
 }
 
 extension GeoJSONError.OtherJSON {
-  fileprivate var words: String {
+  fileprivate var text: String {
     switch self {
     case .listOfFeatures: localized("a bare list of features")
     case .featuresWithoutType: localized("an object with features but without a type")
@@ -101,7 +101,7 @@ extension GeoJSONError.OtherJSON {
 }
 
 extension GeoJSONError.ExpectedState {
-  var words: String {
+  var text: String {
     switch self {
     case .value: localized("a value")
     case .key: localized("a member’s name in double quotes")
@@ -141,7 +141,7 @@ extension GeoJSONError.ExpectedState {
 }
 
 extension GeoJSONError.Finding {
-  var words: String {
+  var text: String {
     switch self {
     case .nothing: localized("the end of the file")
     case .missing: localized("nothing")

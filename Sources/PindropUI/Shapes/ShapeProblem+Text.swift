@@ -3,14 +3,14 @@ import Gtk
 
 extension ShapeProblem {
   /// Returns the problem and its coordinate.
-  func words(_ writing: DisplayFormat) -> String {
-    guard let coordinate else { return kind.words }
-    return localized("{0}: {1}", kind.words, writing.shownText(of: coordinate))
+  func text(_ writing: DisplayFormat) -> String {
+    guard let coordinate else { return kind.text }
+    return localized("{0}: {1}", kind.text, writing.shownText(of: coordinate))
   }
 }
 
 extension ShapeProblem.Kind {
-  fileprivate var words: String {
+  fileprivate var text: String {
     switch self {
     case .crossing: localized("Crosses itself")
     case .holeOutside: localized("A hole lies outside of its area")

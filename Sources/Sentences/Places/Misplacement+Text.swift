@@ -43,7 +43,7 @@ extension Misplacement {
   }
 
   /// The message while the problem is being fixed.
-  public var busyWords: String {
+  public var busyText: String {
     switch cause {
     case .swappedAxes: localized("Swapping latitude and longitude…")
     case .webMercator, .utm: localized("Converting to degrees…")
@@ -52,7 +52,7 @@ extension Misplacement {
   }
 
   /// Returns the message after `count` places were fixed.
-  public func doneWords(_ count: Int) -> String {
+  public func doneText(_ count: Int) -> String {
     switch cause {
     case .swappedAxes:
       localized("{0} place swapped", plural: "{0} places swapped", count: count, count.formatted)

@@ -4,7 +4,7 @@ import Gtk
 
 extension Documents.Row.Kind {
   /// The name of a row that has neither a title nor a coordinate.
-  var words: String {
+  var text: String {
     switch self {
     case .marker: localized("Place")
     case .line: localized("Line")
@@ -16,7 +16,7 @@ extension Documents.Row.Kind {
 
 extension PlacementFailure {
   /// Why a feature isn't on the map.
-  var words: String {
+  var text: String {
     switch self {
     case .noGeometry: localized("no geometry")
     case .emptyGeometry: localized("empty geometry")

@@ -3,11 +3,11 @@ import Gettext
 
 extension FormatLosses {
   /// A line for each kind of loss.
-  public var lines: [String] { groups.map(\.words) }
+  public var lines: [String] { groups.map(\.text) }
 }
 
 extension FormatLosses.Group {
-  fileprivate var words: String {
+  fileprivate var text: String {
     let names = names.map { localized("“{0}”", $0) }.formatted
     return names.isEmpty ? sentence : localized("{0}: {1}", sentence, names)
   }
