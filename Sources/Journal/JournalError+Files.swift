@@ -3,11 +3,11 @@ import Glibc
 
 extension JournalError {
   /// Converts an error in reading or writing a file of the journal in `folder`.
-  package init(_ fault: FileError, folder: String) {
-    switch fault {
+  package init(_ error: FileError, folder: String) {
+    switch error {
     case .missing: self = .gone(folder: folder)
     case .failed(_, _, let cause): self.init(errno: cause.code, folder: folder)
-    default: self = .failed(folder: folder, code: 0, message: "\(fault)")
+    default: self = .failed(folder: folder, code: 0, message: "\(error)")
     }
   }
 

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct CarriedMarkerTests {
   let fixture = MapFixture(center: Coordinate(latitude: 0, longitude: 0))
   var map: MapView { fixture.map }
-  private let way = Point(x: 40, y: -30)
+  private let displacement = Point(x: 40, y: -30)
 
   /// So many close together, and one beside them by which they are dragged: the last.
   private func select(_ count: Int, clustered: Bool = false) -> ColumnSource {
@@ -29,7 +29,7 @@ import Testing
   private func takeUp(_ source: ColumnSource) -> Point {
     let grip = map.viewport.point(for: source.positions[source.positions.count - 1]) + (0, -10)
     fixture.press(grip)
-    fixture.move(grip + way)
+    fixture.move(grip + displacement)
     fixture.run(0.6)
     return grip
   }
@@ -45,7 +45,7 @@ import Testing
     let list = map.displayList()
     #expect(list.carried.count == 400 - DragGroup.viewLimit && list.staticMarkers.count == 0)
     for tip in tips(list.carried) {
-      #expect(before.contains { $0.isNear(tip - way, within: 1.01) }, "\(tip)")
+      #expect(before.contains { $0.isNear(tip - displacement, within: 1.01) }, "\(tip)")
     }
     fixture.move(grip + (45, -33))
     let moved = map.displayList().carried
@@ -65,7 +65,7 @@ import Testing
     fixture.run(0.05)
     let back = map.displayList().carried
     #expect(back.count == 400 - DragGroup.viewLimit)
-    #expect(tips(back).allSatisfy { tip in !before.contains { $0.isNear(tip - way, within: 1.01) } })
+    #expect(tips(back).allSatisfy { tip in !before.contains { $0.isNear(tip - displacement, within: 1.01) } })
     fixture.run(1)
     #expect(map.displayList().carried.count == 0 && map.dragGroup == nil)
     let after = tips(map.displayList().staticMarkers)

@@ -53,8 +53,8 @@ import Testing
     }
     let after = map.displayList().staticMarkers
     #expect(after.version == before.version && after.x == before.x && after.y == before.y)
-    let way = after.origin - before.origin
-    #expect(abs(way.x + 7.4) < 1e-6 && abs(way.y + 2.2) < 1e-6)
+    let displacement = after.origin - before.origin
+    #expect(abs(displacement.x + 7.4) < 1e-6 && abs(displacement.y + 2.2) < 1e-6)
   }
 
   @Test func markersKeepTheirDistancesWhereverTheMapIsPanned() {

@@ -24,15 +24,15 @@ import Testing
   }
 
   /// Drags what is at `grip` so far, until it has lifted.
-  private func lift(by grip: Point, _ way: (Double, Double)) {
+  private func lift(by grip: Point, _ displacement: (Double, Double)) {
     fixture.press(grip)
-    fixture.move(grip + way)
+    fixture.move(grip + displacement)
     fixture.run(0.6)
   }
 
   /// Lets it go there, and waits until it has landed.
-  private func drop(_ grip: Point, _ way: (Double, Double)) {
-    fixture.release(grip + way)
+  private func drop(_ grip: Point, _ displacement: (Double, Double)) {
+    fixture.release(grip + displacement)
     fixture.run(1)
   }
 
@@ -181,12 +181,12 @@ import Testing
     fixture.move(grip + (61, 40))
     let shown = tips(pins)
     drop(grip, (61, 40))
-    let way = MercatorPoint(pins[0].coordinate)
+    let displacement = MercatorPoint(pins[0].coordinate)
     for (index, pin) in pins.enumerated() {
       #expect(fixture.tip(pin).isNear(shown[index], within: 1e-6))
       let after = MercatorPoint(pin.coordinate)
-      #expect(abs((after.x - way.x) - (before[index].x - before[0].x)) < 1e-12)
-      #expect(abs((after.y - way.y) - (before[index].y - before[0].y)) < 1e-12)
+      #expect(abs((after.x - displacement.x) - (before[index].x - before[0].x)) < 1e-12)
+      #expect(abs((after.y - displacement.y) - (before[index].y - before[0].y)) < 1e-12)
     }
   }
 

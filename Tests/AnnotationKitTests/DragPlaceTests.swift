@@ -5,21 +5,21 @@ import Testing
 
 /// Where a dragged pin appears and where it lands, whatever the map does meanwhile.
 @MainActor @Suite struct DragPlaceTests {
-  /// Drags `pin` by `way`, held `grab` from its tip, and returns where its tip was last seen.
+  /// Drags `pin` by `displacement`, held `grab` from its tip, and returns where its tip was last seen.
   @discardableResult
   private func drag(
-    _ pin: PointAnnotation, on fixture: MapFixture, by way: (Double, Double), grab: (Double, Double) = (3, -18),
+    _ pin: PointAnnotation, on fixture: MapFixture, by displacement: (Double, Double), grab: (Double, Double) = (3, -18),
     midway: () -> Void = {}
   ) -> Point {
     let start = fixture.tip(pin)
     let pointer = start + grab
     fixture.press(pointer)
-    fixture.move(pointer + (way.0 / 2, way.1 / 2))
+    fixture.move(pointer + (displacement.0 / 2, displacement.1 / 2))
     fixture.run(0.5)
     midway()
-    fixture.move(pointer + way)
+    fixture.move(pointer + displacement)
     let seen = fixture.map.dragPresentation.map { fixture.map.convert($0.coordinate) } ?? .zero
-    fixture.release(pointer + way)
+    fixture.release(pointer + displacement)
     fixture.run(1)
     return seen
   }
@@ -45,12 +45,12 @@ import Testing
   }
 
   @Test(arguments: [(179.0, 40.0, -1.0), (-179, -40, 1)])
-  func aPinDraggedAcrossTheDateLineLandsWhereTheEyeSawIt(longitude: Double, way: Double, sign: Double) {
+  func aPinDraggedAcrossTheDateLineLandsWhereTheEyeSawIt(longitude: Double, displacement: Double, sign: Double) {
     let fixture = MapFixture(center: Coordinate(latitude: 10, longitude: longitude))
     let pin = fixture.add(10, longitude)
     let start = fixture.tip(pin)
-    drag(pin, on: fixture, by: (way, 0))
-    #expect(fixture.tip(pin).isNear(start + (way, 0), within: 1e-5))
+    drag(pin, on: fixture, by: (displacement, 0))
+    #expect(fixture.tip(pin).isNear(start + (displacement, 0), within: 1e-5))
     #expect(pin.coordinate.longitude.sign == (sign < 0 ? .minus : .plus))
     #expect((-180..<180).contains(pin.coordinate.longitude))
   }
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test func nearAnEdgeTheMapPansFasterTheNearerAndThePinStaysUnderThePointer() {
-    func panned(to x: Double) -> (way: Double, pin: Point) {
+    func panned(to x: Double) -> (displacement: Double, pin: Point) {
       let fixture = MapFixture()
       let pin = fixture.add(47, 9)
       let pointer = fixture.tip(pin) + (0, -15)
@@ -139,10 +139,10 @@ import Testing
       return (fixture.pans.map(\.x).reduce(0, +), shown)
     }
     let (far, near, outside) = (panned(to: 700), panned(to: 770), panned(to: 795))
-    #expect(far.way == 0)
-    #expect(near.way > 20 && outside.way > 2 * near.way)
+    #expect(far.displacement == 0)
+    #expect(near.displacement > 20 && outside.displacement > 2 * near.displacement)
     #expect(near.pin.isNear(Point(x: 770, y: 300), within: 1e-5))
-    #expect(panned(to: 5).way < -100)
+    #expect(panned(to: 5).displacement < -100)
   }
 
   @Test func panningTakesTheSameTimeAtAnyFrameRate() {

@@ -17,9 +17,9 @@ import Testing
   }
 
   /// Presses and moves past the threshold.
-  private func begin(by way: (Double, Double) = (100, 50)) {
+  private func begin(by displacement: (Double, Double) = (100, 50)) {
     fixture.press(grip)
-    fixture.move(grip + way)
+    fixture.move(grip + displacement)
   }
 
   /// A window may take a map view over in the midst of a motion.
@@ -125,11 +125,11 @@ import Testing
   }
 
   @Test(arguments: [(0.4, 1.0, true), (0.6, 1, false), (0.2, 2, true), (0.3, 2, false)])
-  func movementUnderHalfADevicePixelCancels(way: Double, scale: Double, cancels: Bool) {
+  func movementUnderHalfADevicePixelCancels(displacement: Double, scale: Double, cancels: Bool) {
     fixture.map.displayScale = scale
     begin()
     fixture.run(0.25)
-    fixture.release(grip + (way, 0))
+    fixture.release(grip + (displacement, 0))
     fixture.run(1)
     #expect((pin.coordinate.longitude == 9) == cancels)
     #expect(fixture.trace.contains { $0.hasPrefix("canceling") } == cancels)

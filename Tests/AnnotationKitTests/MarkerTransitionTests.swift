@@ -86,11 +86,11 @@ import Testing
     let zoom = try #require((0..<16).first { source.shows(2, at: Double($0 + 1)) }).advanced(by: 1)
     let transition = try #require(
       MarkerTransition(of: source, in: world, from: Double(zoom - 1), to: Double(zoom), after: nil))
-    for way in transition.starts.values { #expect(way.length < 0.01) }
+    for displacement in transition.starts.values { #expect(displacement.length < 0.01) }
     let back = try #require(
       MarkerTransition(of: source, in: world, from: Double(zoom), to: Double(zoom - 1), after: nil))
     #expect(back.leaving.count == 2)
-    for leaving in back.leaving { #expect(leaving.way.length < 0.01) }
+    for leaving in back.leaving { #expect(leaving.displacement.length < 0.01) }
   }
 }
 

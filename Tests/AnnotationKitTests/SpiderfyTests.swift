@@ -142,7 +142,7 @@ import Testing
     fixture.map.selection.set([leader, follower])
     let tips = try [leader, follower].map { try #require(fixture.map.point(of: $0)) }
     #expect((tips[0] - fixture.middle).length > 40 && (tips[1] - fixture.middle).length > 40)
-    let (grip, way) = (tips[0] + Point(x: 0, y: -15), Point(x: -50, y: 130))
+    let (grip, displacement) = (tips[0] + Point(x: 0, y: -15), Point(x: -50, y: 130))
     fixture.map.handle(PointerEvent(.pressed, at: grip, time: fixture.time + 1))
     fixture.map.handle(PointerEvent(.moved, at: grip + Point(x: 12, y: 0), time: fixture.time + 1.1))
     // At first each is where the spiderfied group showed it.
@@ -151,15 +151,15 @@ import Testing
       #expect((now - tip - Point(x: 12, y: 0)).length < 1, "\(key)")
     }
     fixture.map.advance(to: fixture.time + 2)
-    fixture.map.handle(PointerEvent(.moved, at: grip + way, time: fixture.time + 2.1))
+    fixture.map.handle(PointerEvent(.moved, at: grip + displacement, time: fixture.time + 2.1))
     fixture.map.advance(to: fixture.time + 3)
     let shown = try [leader, follower].map { try #require(fixture.map.point(of: $0)) }
-    for point in shown { #expect((point - fixture.middle - way).length < 1) }
-    fixture.map.handle(PointerEvent(.released, at: grip + way, time: fixture.time + 3.1))
+    for point in shown { #expect((point - fixture.middle - displacement).length < 1) }
+    fixture.map.handle(PointerEvent(.released, at: grip + displacement, time: fixture.time + 3.1))
     fixture.map.advance(to: fixture.time + 5)
     for key in [leader, follower] {
       let landed = try #require(fixture.base.annotation(for: key)?.coordinate)
-      #expect((fixture.map.viewport.point(for: landed) - fixture.middle - way).length < 1)
+      #expect((fixture.map.viewport.point(for: landed) - fixture.middle - displacement).length < 1)
     }
   }
 

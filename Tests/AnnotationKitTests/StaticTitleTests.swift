@@ -152,16 +152,16 @@ import Testing
     fixture.map.viewport.rotation = seed > 4 ? 0.4 : 0
     var last = Dictionary(uniqueKeysWithValues: fixture.settled().map { ($0.text, $0) })
     var gone: Set<String> = []
-    var way = Point(x: 5.3, y: 1.7)
+    var displacement = Point(x: 5.3, y: 1.7)
     var changes = 0
     for step in 0..<400 {
-      if step % 100 == 99 { way = Point(x: -way.y * 1.1, y: way.x * 0.9) }
-      fixture.map.viewport.center.x += way.x / fixture.map.viewport.worldSize
-      fixture.map.viewport.center.y += way.y / fixture.map.viewport.worldSize
+      if step % 100 == 99 { displacement = Point(x: -displacement.y * 1.1, y: displacement.x * 0.9) }
+      fixture.map.viewport.center.x += displacement.x / fixture.map.viewport.worldSize
+      fixture.map.viewport.center.y += displacement.y / fixture.map.viewport.worldSize
       let titles = fixture.titles
       let now = Dictionary(uniqueKeysWithValues: titles.map { ($0.text, $0) })
       for (text, title) in last {
-        let box = title.box.offset(by: way.turned(by: fixture.map.viewport.rotation) * -1)
+        let box = title.box.offset(by: displacement.turned(by: fixture.map.viewport.rotation) * -1)
         // Nor does it go elsewhere.
         if let place = now[text]?.box.center, (place - box.center).length < 3 { continue }
         guard TitleFixture.view.inset(by: 8).contains(box.center) else { continue }

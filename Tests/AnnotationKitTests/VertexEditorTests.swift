@@ -108,11 +108,11 @@ import Testing
     map.allowsMultipleSelection = true
     shapes.tap(start[2], .shift)
     #expect(shapes.editor.selection == [Vertex(part: 0, index: 1), Vertex(part: 0, index: 2)])
-    let way = Point(x: -40, y: 30)
-    shapes.drag(from: start[1], to: start[1] + way)
+    let displacement = Point(x: -40, y: 30)
+    shapes.drag(from: start[1], to: start[1] + displacement)
     let end = shapes.outline(line).parts[0].map { map.viewport.point(for: $0) }
     #expect(end[0].isNear(start[0]))
-    #expect(end[1].isNear(start[1] + way, within: 0.01) && end[2].isNear(start[2] + way, within: 0.01))
+    #expect(end[1].isNear(start[1] + displacement, within: 0.01) && end[2].isNear(start[2] + displacement, within: 0.01))
   }
 
   @Test func whatIsSelectedCountsOnWherePositionsComeOrGoBeforeIt() {
@@ -157,10 +157,10 @@ import Testing
     shapes.edit(area)
     let start = shapes.outline(area).parts[0].map { map.viewport.point(for: $0) }
     #expect(map.takesPress(at: shapes.point(2, 3)))
-    let way = Point(x: 33, y: -21)
-    shapes.drag(from: shapes.point(2, 3), to: shapes.point(2, 3) + way)
+    let displacement = Point(x: 33, y: -21)
+    shapes.drag(from: shapes.point(2, 3), to: shapes.point(2, 3) + displacement)
     let end = shapes.outline(area).parts[0].map { map.viewport.point(for: $0) }
-    for (a, b) in zip(start, end) { #expect(b.isNear(a + way, within: 0.01)) }
+    for (a, b) in zip(start, end) { #expect(b.isNear(a + displacement, within: 0.01)) }
     #expect(shapes.made.count == 1)
     // The grip is gone again.
     #expect(views().count == 8)
@@ -183,9 +183,9 @@ import Testing
     fixture.cancel()
     fixture.run(1)
     #expect(views() == before)
-    let way = Point(x: 33, y: -21)
-    shapes.drag(from: start, to: start + way)
-    for (a, b) in zip(before, views()) { #expect(b.isNear(a + way, within: 0.6)) }
+    let displacement = Point(x: 33, y: -21)
+    shapes.drag(from: start, to: start + displacement)
+    for (a, b) in zip(before, views()) { #expect(b.isNear(a + displacement, within: 0.6)) }
     #expect(views().count == before.count)
   }
 
@@ -194,16 +194,16 @@ import Testing
     shapes.edit(line)
     let start = shapes.outline(line).parts[0].map { map.viewport.point(for: $0) }
     shapes.editor.select([Vertex(part: 0, index: 1), Vertex(part: 0, index: 2)])
-    let way = Point(x: -40, y: 30)
+    let displacement = Point(x: -40, y: 30)
     fixture.press(start[1])
-    fixture.move(start[1] + way)
+    fixture.move(start[1] + displacement)
     fixture.run(0.1)
     #expect(views().count == 2)
     #expect(views().contains { $0.isNear(start[0], within: 0.6) })
-    #expect(views().contains { $0.isNear(start[1] + way, within: 0.6) })
-    fixture.release(start[1] + way)
+    #expect(views().contains { $0.isNear(start[1] + displacement, within: 0.6) })
+    fixture.release(start[1] + displacement)
     fixture.run(0.5)
-    #expect(views().contains { $0.isNear(start[2] + way, within: 0.6) })
+    #expect(views().contains { $0.isNear(start[2] + displacement, within: 0.6) })
   }
 
   @Test func anAreaThatIsNotInViewAsAWholeIsDraggedByItsOutlineAlone() {

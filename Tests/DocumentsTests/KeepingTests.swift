@@ -103,10 +103,10 @@ private final class Disk: Sendable {
     document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "M")
     let journalWriter = try #require(document.journalWriter)
     #expect(
-      journalWriter.fault == .full(folder: maps) && journalWriter.sequence == 2
+      journalWriter.writeError == .full(folder: maps) && journalWriter.sequence == 2
         && journalWriter.keptSequence == 0)
     disk.isFull.withLock { $0 = false }
-    #expect(journalWriter.retry() && journalWriter.fault == nil && journalWriter.keptSequence == 2)
+    #expect(journalWriter.retry() && journalWriter.writeError == nil && journalWriter.keptSequence == 2)
     let before = DocumentPicture(document)
     journalWriter.journal?.close()
     let journal = try Journal.open(try #require(journalWriter.journal).folder)
@@ -134,7 +134,7 @@ private final class Disk: Sendable {
       return #expect(try folders() == [])
     }
     document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
-    #expect(journalWriter.fault == nil && journalWriter.keptSequence == 1)
+    #expect(journalWriter.writeError == nil && journalWriter.keptSequence == 1)
     journalWriter.end()
     #expect(try folders() == made && journalWriter.journal?.folder == maps + "/" + made[0])
   }

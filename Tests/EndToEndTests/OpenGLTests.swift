@@ -55,11 +55,11 @@ final class OpenGLTests: XCTestCase {
     let desktop = try desktop(drawingWith: "opengl")
     let drag = try PinDrag(rotation: 0.6, on: desktop)
     try skipWithoutOpenGL(desktop)
-    let way = Point(x: 131, y: -97)
-    try drag.pull(by: way)
+    let displacement = Point(x: 131, y: -97)
+    try drag.pull(by: displacement)
     try desktop.screenshot("mid-drag-opengl")
     try drag.letGo()
-    try drag.assertMoved(by: way)
+    try drag.assertMoved(by: displacement)
   }
 
   /// Returns a desktop whose programs draw with the given GTK renderer.

@@ -37,7 +37,7 @@ import Testing
   @Test func endIsOnTheGeodesic() {
     let start = Coordinate(latitude: 47, longitude: 8)
     let end = DistanceAndBearing(distance: 1000, bearing: 90).end(from: start)
-    let way = Geodesic(from: start, to: end)
-    #expect(abs(way.distance - 1000) < 1e-6 && abs(way.initialBearing - 90) < 1e-6)
+    let geodesic = Geodesic(from: start, to: end)
+    #expect(abs(geodesic.distance - 1000) < 1e-6 && abs(geodesic.initialBearing - 90) < 1e-6)
   }
 }

@@ -27,13 +27,13 @@ import Testing
   private func moves(of ring: [Coordinate], part: Int, _ places: inout SeededPlaces) -> [Vertex: Coordinate] {
     let first = Int(places.unit() * Double(ring.count))
     let count = 1 + Int(places.unit() * Double(ring.count))
-    let way = places.choice([1e-5, 0.01, 5, 40])
+    let range = places.choice([1e-5, 0.01, 5, 40])
     var moves: [Vertex: Coordinate] = [:]
     for index in first..<first + count {
       let old = ring[index % ring.count]
       moves[Vertex(part: part, index: index % ring.count)] = Coordinate(
-        latitude: max(-90, min(90, old.latitude + places.between(-way, way))),
-        longitude: old.longitude + places.between(-way, way))
+        latitude: max(-90, min(90, old.latitude + places.between(-range, range))),
+        longitude: old.longitude + places.between(-range, range))
     }
     return moves
   }
@@ -160,20 +160,20 @@ import Testing
       ([(0, 1), (0, 2)], Coordinate(latitude: 0, longitude: 0)),
       ([(1, 0)], Coordinate(latitude: 0, longitude: 360)),
     ]
-    for (vertices, way) in cases {
+    for (vertices, range) in cases {
       let moves = Dictionary(
         uniqueKeysWithValues: vertices.map { part, index in
           let old = rings[part][index]
           return (
             Vertex(part: part, index: index),
-            Coordinate(latitude: old.latitude + way.latitude, longitude: old.longitude + way.longitude)
+            Coordinate(latitude: old.latitude + range.latitude, longitude: old.longitude + range.longitude)
           )
         })
       guard
         case .areas(let perimeter, let area) = MeasuredSegments(moved(rings, moves), areas: [0..<1, 1..<2])
           .measures
       else { return #expect(Bool(false)) }
-      #expect(agree(measured.measures(moving: moves), perimeter, area), "\(vertices), \(way)")
+      #expect(agree(measured.measures(moving: moves), perimeter, area), "\(vertices), \(range)")
     }
   }
 

@@ -87,7 +87,7 @@ final class TypedTextTests: XCTestCase {
       XCTAssertTrue(field.typed.accept())
       field.typed.cancelSketch()
       XCTAssertEqual(field.text, "other", "what Enter has taken stays")
-      field.typed.restoresTaken = false
+      field.typed.restoresCommitted = false
       field.type("a long text")
       field.clock.advance(by: 1)
       field.type("a long text that")

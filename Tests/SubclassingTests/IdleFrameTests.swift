@@ -26,10 +26,10 @@ import Testing
   enum Property: String, CaseIterable {
     case frame, center
 
-    @MainActor func move(_ view: AnnotationView, by way: Point) {
+    @MainActor func move(_ view: AnnotationView, by displacement: Point) {
       switch self {
-      case .frame: view.frame = view.frame.offset(by: way)
-      case .center: view.center = view.center + way
+      case .frame: view.frame = view.frame.offset(by: displacement)
+      case .center: view.center = view.center + displacement
       }
     }
   }

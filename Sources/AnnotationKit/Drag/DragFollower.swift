@@ -4,13 +4,13 @@ import Geography
 @MainActor final class DragFollower: DragHost {
   let key: AnnotationKey
   /// The offset from the leader on the Mercator square.
-  private let way: Point
+  private let displacement: Point
   private unowned let host: any DragGroupHost
   private(set) lazy var drag = DragStateController(host: self)
   private var hasReportedStart = false
 
-  init(_ key: AnnotationKey, way: Point, host: any DragGroupHost) {
-    (self.key, self.way, self.host) = (key, way, host)
+  init(_ key: AnnotationKey, displacement: Point, host: any DragGroupHost) {
+    (self.key, self.displacement, self.host) = (key, displacement, host)
   }
 
   func begin(_ view: AnnotationView, at start: Coordinate, leaderAt spot: Spot) {
@@ -24,8 +24,8 @@ import Geography
 
   private func place(beside spot: Spot) -> Spot {
     var place = spot
-    place.position.x += way.x
-    place.position.y = max(0, min(1, spot.position.y + way.y))
+    place.position.x += displacement.x
+    place.position.y = max(0, min(1, spot.position.y + displacement.y))
     return place
   }
 

@@ -52,7 +52,7 @@ import Geography
   private var shapes: [OverlayShape] = []
   private static let shownPositions = 2000
   /// The offset of the leader from its start, on the Mercator square.
-  private(set) var way = Point.zero
+  private(set) var displacement = Point.zero
 
   init(
     leader: AnnotationKey, from start: Coordinate, companions: [AnnotationKey], stayingCount: Int,
@@ -96,9 +96,9 @@ import Geography
         continue
       }
       let position = MercatorPoint(start)
-      let way = Point(
+      let displacement = Point(
         x: (position.x - middle.x) - (position.x - middle.x).rounded(), y: position.y - middle.y)
-      let follower = DragFollower(key, way: way, host: host)
+      let follower = DragFollower(key, displacement: displacement, host: host)
       followers[key] = follower
       followersOfViews[ObjectIdentifier(view)] = follower
       follower.begin(view, at: start, leaderAt: Spot(at: tip, in: host.viewport))
@@ -133,11 +133,11 @@ import Geography
   /// Calls `body` with the lines and areas at their current positions.
   func forEachShape(_ body: (OverlayShape) -> Void) {
     guard hasShapes else { return }
-    for shape in shapes { ShapeMarks.selected(shape.moved(by: way)).forEach(body) }
+    for shape in shapes { ShapeMarks.selected(shape.moved(by: displacement)).forEach(body) }
   }
 
   /// Whether there are lines or areas to show moving.
-  var hasShapes: Bool { !isDropped && !shapes.isEmpty && way != .zero }
+  var hasShapes: Bool { !isDropped && !shapes.isEmpty && displacement != .zero }
 
   /// Returns the ring around the leader of the annotation at index `place` by distance. The first ring has
   /// six annotations, the second twelve, and so on.
@@ -164,7 +164,7 @@ import Geography
 
   private func carry(to spot: Spot) {
     let from = Spot(MercatorPoint(start), near: spot)
-    way = Point(x: spot.position.x - from.position.x, y: spot.position.y - from.position.y)
+    displacement = Point(x: spot.position.x - from.position.x, y: spot.position.y - from.position.y)
     if !shapes.isEmpty { host.sketchNeedsDisplay() }
   }
 

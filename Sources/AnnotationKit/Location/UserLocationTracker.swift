@@ -144,9 +144,9 @@ import Geography
   private func glide(from before: Point) {
     guard host.clock.animationsEnabled, let key, let view = host.views[key], let now = host.point(of: key)
     else { return }
-    let way = before - now
-    guard way.length < max(host.viewport.size.width, host.viewport.size.height) else { return }
-    view.present { $0.displacement = way }
+    let displacement = before - now
+    guard displacement.length < max(host.viewport.size.width, host.viewport.size.height) else { return }
+    view.present { $0.displacement = displacement }
     view.animate(duration: RegionChange.duration, curve: .easeOut) {
       view.present { $0.displacement = .zero }
     }

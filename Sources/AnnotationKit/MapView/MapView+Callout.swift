@@ -24,9 +24,9 @@ extension MapView: CalloutHost {
     // Uses the viewport at the end of the current movement.
     let shift = destination.point(for: position) - viewport.point(for: position)
     let area = Rectangle(origin: .zero, size: viewport.size).inset(by: layoutMargins)
-    let way = CalloutPlacement(size: size, anchors: callout.anchors.offset(by: shift), in: area)
+    let overflow = CalloutPlacement(size: size, anchors: callout.anchors.offset(by: shift), in: area)
       .overflow(of: area.inset(by: CalloutPlacement.margin))
-    if way != .zero { pan(by: way, animated: true) }
+    if overflow != .zero { pan(by: overflow, animated: true) }
   }
 
   func notifyTap(on control: any CalloutControl, of view: AnnotationView) {

@@ -93,10 +93,10 @@ import Geography
       step(to: goal)
       return end(change)
     }
-    let way = ViewportMotion(from: host.viewport, to: goal, duration: RegionChange.duration)
+    let motion = ViewportMotion(from: host.viewport, to: goal, duration: RegionChange.duration)
     change.goal = goal
-    change.motion = host.clock.run(for: way.duration) { [weak self] part in
-      self?.step(to: way.viewport(after: part * way.duration))
+    change.motion = host.clock.run(for: motion.duration) { [weak self] part in
+      self?.step(to: motion.viewport(after: part * motion.duration))
     } completion: { [weak self] isFinished in
       if isFinished { self?.end(change) }
     }

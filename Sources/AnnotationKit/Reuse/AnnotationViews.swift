@@ -141,8 +141,8 @@ import Geography
   func takeAdded() -> [AnnotationView] {
     guard !added.isEmpty else { return [] }
     // A view may have been removed and added again for another annotation.
-    var taken: Set<AnnotationView> = []
-    let views = added.filter { $0.host === host && taken.insert($0).inserted }
+    var seen: Set<AnnotationView> = []
+    let views = added.filter { $0.host === host && seen.insert($0).inserted }
     added = []
     return views
   }

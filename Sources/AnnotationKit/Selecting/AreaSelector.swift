@@ -24,7 +24,7 @@ public enum SelectionOutline: Hashable, Sendable {
   private var adds = false
   private var press: PointerEvent?
   /// The path of the pointer since the press, in map coordinates.
-  private var way: [MercatorPoint] = []
+  private var path: [MercatorPoint] = []
   private(set) var isDrawing = false
 
   init(host: any AreaSelectorHost) { self.host = host }
@@ -42,7 +42,7 @@ public enum SelectionOutline: Hashable, Sendable {
     self.outline = outline
     adds = event.modifiers.contains(.control)
     press = event
-    way = [host.viewport.mercatorPoint(at: event.point)]
+    path = [host.viewport.mercatorPoint(at: event.point)]
   }
 
   /// Handles an event of the current press. Returns whether the press is drawing, so that it isn't a tap.
@@ -71,21 +71,21 @@ public enum SelectionOutline: Hashable, Sendable {
 
   private func follow(_ point: Point) {
     let place = host.viewport.mercatorPoint(at: point)
-    if outline == .rectangle { way = [way[0], place] } else { way.append(place) }
+    if outline == .rectangle { path = [path[0], place] } else { path.append(place) }
     host.sketchNeedsDisplay()
   }
 
   private func end() {
     let wasDrawing = isDrawing
-    (press, way, isDrawing) = (nil, [], false)
+    (press, path, isDrawing) = (nil, [], false)
     if wasDrawing { host.sketchNeedsDisplay() }
   }
 
   /// The corners of the drawn area.
   private var corners: [MercatorPoint] {
-    guard outline == .rectangle, way.count == 2 else { return way }
+    guard outline == .rectangle, path.count == 2 else { return path }
     let viewport = host.viewport
-    let (first, last) = (viewport.point(forCopy: way[0]), viewport.point(forCopy: way[1]))
+    let (first, last) = (viewport.point(forCopy: path[0]), viewport.point(forCopy: path[1]))
     return [
       first, Point(x: last.x, y: first.y), last, Point(x: first.x, y: last.y),
     ].map { viewport.mercatorPoint(at: $0) }

@@ -7,7 +7,7 @@ import Geography
     /// The annotation that the first tap selected, followed by the others, nearest first.
     var keys: [AnnotationKey]
     /// The annotation that the last tap selected.
-    var taken: AnnotationKey
+    var selected: AnnotationKey
   }
 
   private var pile: Pile?
@@ -23,17 +23,17 @@ import Geography
     under: () -> [AnnotationKey]
   ) -> AnnotationKey {
     let under = under()
-    if var pile, selected == [pile.taken],
+    if var pile, selected == [pile.selected],
       max(abs(pile.point.x - point.x), abs(pile.point.y - point.y)) <= threshold
     {
       pile.keys = pile.keys.filter(under.contains) + under.filter { !pile.keys.contains($0) }
-      if let last = pile.keys.firstIndex(of: pile.taken) {
-        pile.taken = pile.keys[(last + 1) % pile.keys.count]
+      if let last = pile.keys.firstIndex(of: pile.selected) {
+        pile.selected = pile.keys[(last + 1) % pile.keys.count]
         self.pile = pile
-        return pile.taken
+        return pile.selected
       }
     }
-    pile = Pile(point: point, keys: [key] + under.filter { $0 != key }, taken: key)
+    pile = Pile(point: point, keys: [key] + under.filter { $0 != key }, selected: key)
     return key
   }
 }

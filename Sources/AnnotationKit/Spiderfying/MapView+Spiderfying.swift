@@ -67,8 +67,8 @@ extension MapView {
     let grid = PixelGrid(viewport: viewport, scale: displayScale)
     var best: (key: AnnotationKey, distance: Double)?
     source.forEachMarker(in: viewport.mercatorBounds(of: box), zoom: viewport.zoom) { marker in
-      let way = (grid.exactPoint(of: marker.position) - middle).length
-      if way <= best?.distance ?? distance { best = (marker.key, way) }
+      let length = (grid.exactPoint(of: marker.position) - middle).length
+      if length <= best?.distance ?? distance { best = (marker.key, length) }
     }
     return best?.key
   }
@@ -108,10 +108,10 @@ extension MapView {
       height: size.height - layoutMargins.top - layoutMargins.bottom
     ).inset(by: 8)
     guard shown.width <= view.width, shown.height <= view.height else { return }
-    let way = Point(
+    let displacement = Point(
       x: max(0, shown.maxX - view.maxX) + min(0, shown.minX - view.minX),
       y: max(0, shown.maxY - view.maxY) + min(0, shown.minY - view.minY))
-    if way != .zero { pan(by: way, animated: animated) }
+    if displacement != .zero { pan(by: displacement, animated: animated) }
   }
 
   /// Handles a press while a group is spiderfied. Returns whether the press was handled. A press outside of

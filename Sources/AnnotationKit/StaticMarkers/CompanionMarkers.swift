@@ -21,8 +21,8 @@ import Geography
     }
     let scale = host.displayScale
     var viewport = host.viewport
-    viewport.center.x -= group.way.x
-    viewport.center.y -= group.way.y
+    viewport.center.x -= group.displacement.x
+    viewport.center.y -= group.displacement.y
     if let shift = cache.shift(to: viewport, scale: scale, contents: contents, hidden: []) {
       var list = cache.list
       list.origin = list.origin + shift

@@ -14,7 +14,7 @@ struct MarkerTransition {
   struct Leaving {
     var marker: SourceMarker
     /// The offset from its start to its end, on the Mercator square.
-    var way: Point
+    var displacement: Point
   }
 
   /// For each new marker, the offset from its final position to its start, on the Mercator square.
@@ -52,7 +52,7 @@ struct MarkerTransition {
 
   /// Returns the current position of a removed marker.
   func position(of leaving: Leaving) -> MercatorPoint {
-    leaving.marker.position.moved(by: leaving.way * part)
+    leaving.marker.position.moved(by: leaving.displacement * part)
   }
 
   @MainActor private mutating func part(
@@ -64,8 +64,8 @@ struct MarkerTransition {
     for marker in MarkerTransition.markers(of: source, in: rectangle, zoom: new) {
       guard let cluster = source.cluster(holding: marker.key, zoom: old) else { continue }
       let start = returning[marker.key] ?? former?.position(of: cluster) ?? cluster.position
-      let way = marker.position.shortestWay(to: start)
-      if way != .zero { starts[marker.key] = way }
+      let displacement = marker.position.shortestDisplacement(to: start)
+      if displacement != .zero { starts[marker.key] = displacement }
     }
   }
 
@@ -86,8 +86,8 @@ struct MarkerTransition {
     }
     for marker in going {
       guard let cluster = source.cluster(holding: marker.key, zoom: new) else { continue }
-      let way = marker.position.shortestWay(to: cluster.position)
-      if way != .zero { leaving.append(Leaving(marker: marker, way: way)) }
+      let displacement = marker.position.shortestDisplacement(to: cluster.position)
+      if displacement != .zero { leaving.append(Leaving(marker: marker, displacement: displacement)) }
     }
   }
 
@@ -104,10 +104,10 @@ struct MarkerTransition {
 }
 
 extension MercatorPoint {
-  fileprivate func moved(by way: Point) -> MercatorPoint { MercatorPoint(x: x + way.x, y: y + way.y) }
+  fileprivate func moved(by displacement: Point) -> MercatorPoint { MercatorPoint(x: x + displacement.x, y: y + displacement.y) }
 
   /// Returns the offset to the nearest copy of `end`.
-  fileprivate func shortestWay(to end: MercatorPoint) -> Point {
+  fileprivate func shortestDisplacement(to end: MercatorPoint) -> Point {
     let east = end.x - x
     return Point(x: east - east.rounded(), y: end.y - y)
   }

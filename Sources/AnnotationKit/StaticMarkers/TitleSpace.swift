@@ -47,11 +47,11 @@ struct TitleSpace {
     guard x.lowerBound >= left, x.upperBound <= left + width, y.lowerBound >= top,
       y.upperBound <= top + height
     else { return false }
-    var taken: UInt64 = 0
+    var occupied: UInt64 = 0
     for row in y.lowerBound - top..<y.upperBound - top {
-      forEachWord(x.lowerBound - left, x.upperBound - left) { taken |= words[row * wordsPerRow + $0] & $1 }
+      forEachWord(x.lowerBound - left, x.upperBound - left) { occupied |= words[row * wordsPerRow + $0] & $1 }
     }
-    return taken == 0
+    return occupied == 0
   }
 
   /// Calls `body` with each word of a row that contains some of the cells, and with a mask of their bits.

@@ -95,10 +95,10 @@ import Geography
   /// Returns whether the map was only panned slightly since the last update.
   private func isUpToDate(in now: Viewport) -> Bool {
     guard var then = viewport else { return false }
-    let way = MercatorOffset(from: then.center.coordinate, to: now.center.coordinate)
+    let displacement = MercatorOffset(from: then.center.coordinate, to: now.center.coordinate)
     then.center = now.center
     return then == now
-      && max(abs(way.x), abs(way.y)) * now.worldSize < VertexHandles.margin - VertexHandles.leastDistance
+      && max(abs(displacement.x), abs(displacement.y)) * now.worldSize < VertexHandles.margin - VertexHandles.leastDistance
   }
 
   // MARK: Choosing handles

@@ -15,11 +15,11 @@ extension AnnotationView {
 
   /// Moves the view with its offset. One that the program has moved goes back, unless it is the view itself that computes
   /// its offset.
-  func offsetDidChange(by way: Point) {
+  func offsetDidChange(by displacement: Point) {
     guard nextPlace == nil else { return }
-    if isFittingSize { return setPlace(place + way) }
+    if isFittingSize { return setPlace(place + displacement) }
     noteAnimationOrigin()
-    put(at: place + way)
+    put(at: place + displacement)
   }
 
   private func setPlace(_ point: Point) {
@@ -32,9 +32,9 @@ extension AnnotationView {
     if let nextPlace {
       place = point == nextPlace + target.displacement ? nextPlace : point - target.displacement
     } else if host != nil || isInDrag {
-      let way = point - place
+      let displacement = point - place
       // What sizes and origins were computed to and fro is not a displacement.
-      present { $0.displacement = way.length < 1e-9 ? .zero : way }
+      present { $0.displacement = displacement.length < 1e-9 ? .zero : displacement }
     } else {
       place = point
     }

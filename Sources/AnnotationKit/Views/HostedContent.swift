@@ -45,8 +45,8 @@ extension MapView {
   func isNearestCopy(_ point: Point) -> Bool {
     let middle = viewport.point(for: viewport.center)
     let east = viewport.point(for: MercatorPoint(x: viewport.center.x + 0.25, y: viewport.center.y)) - middle
-    let (way, quarter) = (point - middle, viewport.worldSize / 4)
-    let turns = (way.x * east.x + way.y * east.y) / (4 * quarter * quarter)
+    let (displacement, quarter) = (point - middle, viewport.worldSize / 4)
+    let turns = (displacement.x * east.x + displacement.y * east.y) / (4 * quarter * quarter)
     return turns > -0.5 && turns <= 0.5
   }
 }

@@ -76,9 +76,9 @@ struct FileCheck {
           hasErrors = true
           say(nil, localized("error"), loss.sentence)
         }
-        if let fault = store.truncation {
+        if let truncation = store.truncation {
           hasErrors = true
-          say(nil, localized("error"), fault.truncationSentence)
+          say(nil, localized("error"), truncation.truncationSentence)
         }
         for one in store.invalidCoordinates {
           hasErrors = true

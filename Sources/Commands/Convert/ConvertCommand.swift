@@ -79,9 +79,9 @@ struct ConvertCommand: HeadlessCommand {
     }
     for layer in layers {
       warn(of: layer.store, input.displayName, writing: format.id)
-      if let fault = layer.store.truncation {
+      if let truncation = layer.store.truncation {
         let sentence = localized(
-          "{0} Everything before that is written.", fault.truncationSentence)
+          "{0} Everything before that is written.", truncation.truncationSentence)
         StandardError.write("\(input.displayName): \(sentence)")
       }
       if layer.store.format != format.id { warn(of: layer.store.invalidCoordinates, input.displayName) }

@@ -5,7 +5,7 @@ import Observing
 /// Writes the steps of a document to its journal before they are shown.
 ///
 /// If a journal can't be written, all entries are queued in order and written as soon as possible. Until then,
-/// `fault` is the reason.
+/// `writeError` is the reason.
 @MainActor public final class JournalWriter {
   /// An entry to write.
   enum Entry {
@@ -27,8 +27,8 @@ import Observing
   /// The journal, or `nil` until the first entry is written.
   public private(set) var journal: Journal?
   /// The error because of which entries haven't been written, or `nil` if everything is written.
-  public private(set) var fault: JournalError? {
-    didSet { if fault != oldValue { observers.notify(()) } }
+  public private(set) var writeError: JournalError? {
+    didSet { if writeError != oldValue { observers.notify(()) } }
   }
   /// Whether the initial layers have been recorded.
   var isBegun: Bool
@@ -108,7 +108,7 @@ import Observing
   /// The number of steps that can be undone after all entries are written.
   var stepCount: Int { waiting.isEmpty ? journal?.stepCount ?? 0 : Journal.keptSteps }
 
-  /// Calls `body` whenever `fault` changes, until the result is released.
+  /// Calls `body` whenever `writeError` changes, until the result is released.
   public func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add { body() } }
 
   func note(_ entry: Entry) {
@@ -121,7 +121,7 @@ import Observing
     guard !waiting.isEmpty else {
       // Written entries are safe if the process is killed. They are safe from power failures only if syncing
       // succeeded.
-      fault = journal?.syncError
+      writeError = journal?.syncError
       return true
     }
     do throws(JournalError) {
@@ -135,11 +135,11 @@ import Observing
         try write(entry, to: journal)
         waiting.removeFirst()
       }
-      fault = journal.syncError
+      writeError = journal.syncError
       tidy(journal)
       return true
     } catch {
-      fault = error
+      writeError = error
       return false
     }
   }

@@ -54,7 +54,7 @@ public struct OpeningOutcome: Sendable {
   /// Files with incomplete records. The records are omitted from the map, but stay in the file.
   public var incomplete: [LoadedLayer] = []
   /// The layers whose files are truncated.
-  public var truncated: [(name: String, fault: FormatError)] = []
+  public var truncated: [(name: String, error: FormatError)] = []
   /// The layers with invalid coordinates, in file order.
   public var invalidCoordinates: [(name: String, list: [InvalidCoordinate])] = []
   /// The layers whose files have content that isn't shown.

@@ -16,7 +16,7 @@ final class SharedPropertyRow: Box {
   /// The text of the current value.
   private var shown = FieldText()
   /// The text that was committed last, until the value is shown again.
-  private var taken: String?
+  private var committed: String?
   private let menu = RowMenuButton()
 
   init(_ line: PropertySummary.Line) {
@@ -61,7 +61,7 @@ final class SharedPropertyRow: Box {
   func show(_ line: PropertySummary.Line) {
     let isTyping = isTyping
     self.line = line
-    taken = nil
+    committed = nil
     title.text = line.name
     title.tooltip = line.name
     menu.tooltip = localized("Menu for {0}", line.name)
@@ -78,9 +78,9 @@ final class SharedPropertyRow: Box {
   }
 
   /// Whether the entry may differ from the line: it has a committed text, or an invalid one.
-  var isAhead: Bool { taken != nil || isEdited && !isTyping }
+  var isAhead: Bool { committed != nil || isEdited && !isTyping }
 
-  private var isEdited: Bool { entry.text != (taken ?? shown.held) }
+  private var isEdited: Bool { entry.text != (committed ?? shown.held) }
 
   var isTyping: Bool { entry.containsFocus && isEdited || title.isRenaming }
 
@@ -88,9 +88,9 @@ final class SharedPropertyRow: Box {
   func finish() {
     guard isEdited else { return }
     guard shown.isWhole else { return complain(FieldText.complaint) }
-    let before = taken
+    let before = committed
     // Set before calling `onValue`, because edits finish unfinished input first.
-    taken = entry.text
+    committed = entry.text
     let text = shown.meaning(of: entry.text)
     let kind = line.kind == .null ? newKind() : line.kind
     let outcome = line.value.map { TypedCell.outcome(of: text, over: $0, in: kind) }
@@ -98,7 +98,7 @@ final class SharedPropertyRow: Box {
     case .unchanged: break
     case .value(let value): onValue(value)
     case .unfit(let kind):
-      taken = before
+      committed = before
       complain(kind.complaint.isEmpty ? localized("Enter true or false.") : kind.complaint)
     }
   }

@@ -28,7 +28,7 @@ final class EditableTextController {
   /// of writing.
   weak var steps: (any TextUndoHost)?
   /// Whether Escape commits the original text again if it can't withdraw the steps because other steps followed.
-  var restoresTaken = true
+  var restoresCommitted = true
   /// Whether an invalid text and its error remain when the field loses the keyboard focus.
   var keepsInvalidText = false
 
@@ -162,10 +162,10 @@ final class EditableTextController {
     let typing = typing
     restore()
     guard let typing, typing.original != shown.text else { return }
-    if let taken = typing.steps, taken.after == steps?.revision {
+    if let ownSteps = typing.steps, ownSteps.after == steps?.revision {
       // Observers then show the old text.
-      steps?.withdraw(to: taken.before)
-    } else if restoresTaken {
+      steps?.withdraw(to: ownSteps.before)
+    } else if restoresCommitted {
       write(FieldText.displayed(typing.original))
       accept()
     }

@@ -119,7 +119,7 @@ final class SingleCallout: Box {
     // Coordinates are typed from left to right in right-to-left languages, too.
     coordinate.row.field?.textDirection = .leftToRight
     // The displayed coordinate is rounded, so committing it again would move the place.
-    coordinate.typed.restoresTaken = false
+    coordinate.typed.restoresCommitted = false
     for typed in [title.typed, coordinate.typed, description.typed] {
       typed.leave = { [unowned self] in onDone() }
     }
@@ -215,11 +215,11 @@ final class SingleCallout: Box {
 
   private func showDocumentValues() {
     coordinate.show(subject?.coordinate ?? "")
-    coordinate.typed.show(complaint: subject.flatMap(faultOfCoordinate))
+    coordinate.typed.show(complaint: subject.flatMap(coordinateProblem))
   }
 
   /// Returns why the coordinate in the file is invalid, or `nil` if it is valid.
-  private func faultOfCoordinate(_ subject: CalloutSubject) -> String? {
+  private func coordinateProblem(_ subject: CalloutSubject) -> String? {
     guard subject.isUnplaced, let text = subject.coordinate, !text.isEmpty else { return nil }
     do throws(CoordinateQueryError) {
       _ = try CoordinateQuery.coordinate(in: text, near: nil, locate: town)

@@ -58,8 +58,8 @@ final class Exporter {
       return true
     case .saved(let outcome):
       return await window?.saver.show(outcome) ?? (outcome.error == nil)
-    case .failed(let fault):
-      if !fault.isCancelled { await show(fault, about: location) }
+    case .failed(let error):
+      if !error.isCancelled { await show(error, about: location) }
       return false
     }
   }
@@ -98,8 +98,8 @@ final class Exporter {
     await window?.fileIsOpen()
     window?.finishEditing()
     let outcome = await session.map.exportLayers(to: folder, fallback: localized("Layer"))
-    if let (location, fault) = outcome.failed {
-      await show(fault, about: location)
+    if let (location, error) = outcome.failed {
+      await show(error, about: location)
       return false
     }
     let count = outcome.written.count

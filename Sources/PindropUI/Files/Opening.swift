@@ -95,7 +95,7 @@ extension PindropApplication {
     _ outcome: OpeningOutcome, from window: MapWindow?, view: Launch, busy notice: BusyNotice
   ) async {
     for location in outcome.read { RecentFiles.remember(File(location)) }
-    if let fault = outcome.journalError { StandardError.write(fault.readingSentence) }
+    if let error = outcome.journalError { StandardError.write(error.readingSentence) }
     for copy in outcome.goodCopies {
       let target = unusedWindow(window) ?? makeWindow()
       target.show(copy)

@@ -223,12 +223,12 @@ final class ShapeController: VertexEditorDelegate {
 
   @discardableResult
   private func edit(_ body: (MapDocument) throws(ShapeEditError) -> Void) -> Bool {
-    var fault: ShapeEditError?
+    var editError: ShapeEditError?
     editor.edit { session in
-      do throws(ShapeEditError) { try body(session.document) } catch { fault = error }
+      do throws(ShapeEditError) { try body(session.document) } catch { editError = error }
     }
-    guard let fault else { return true }
-    host.show(toast: fault.sentence)
+    guard let editError else { return true }
+    host.show(toast: editError.sentence)
     // Resets the outline on the map.
     outline = nil
     follow()
@@ -270,8 +270,8 @@ final class ShapeController: VertexEditorDelegate {
     guard hasSelectedVertices else {
       let zoom = zoom
       let (start, end) = (viewport.mercatorPoint(at: .zero), viewport.mercatorPoint(at: offset))
-      let way = MercatorOffset(x: end.x - start.x, y: end.y - start.y)
-      editor.edit { $0.document.moveShape(outline.row, by: way, zoom: zoom) }
+      let displacement = MercatorOffset(x: end.x - start.x, y: end.y - start.y)
+      editor.edit { $0.document.moveShape(outline.row, by: displacement, zoom: zoom) }
       return true
     }
     var places: [Vertex: Coordinate] = [:]

@@ -33,10 +33,10 @@ struct ShapeDescription: Hashable {
   }
 
   private mutating func addSegments(at place: Coordinate, to ends: [Coordinate?], _ writing: DisplayFormat) {
-    let ways = ends.compactMap { $0 }.map { Geodesic(from: place, to: $0) }
-    segments = ways.compactMap { writing.text(of: $0) }
-    guard ways.count == 2, ways.allSatisfy({ $0.distance > 0 }) else { return }
-    let turn = abs(ways[0].initialBearing - ways[1].initialBearing)
+    let geodesics = ends.compactMap { $0 }.map { Geodesic(from: place, to: $0) }
+    segments = geodesics.compactMap { writing.text(of: $0) }
+    guard geodesics.count == 2, geodesics.allSatisfy({ $0.distance > 0 }) else { return }
+    let turn = abs(geodesics[0].initialBearing - geodesics[1].initialBearing)
     angle = localized("Angle: {0}°", Int(min(turn, 360 - turn).rounded()).formatted)
   }
 
@@ -45,8 +45,8 @@ struct ShapeDescription: Hashable {
 
   /// The segments and the angle in one line, with the size above.
   var brief: String? {
-    let way = (segments + [angle].compactMap { $0 }).joined(separator: "  ")
-    let lines = [size?.replacing("\n", with: "  "), way.isEmpty ? nil : way].compactMap { $0 }
+    let summary = (segments + [angle].compactMap { $0 }).joined(separator: "  ")
+    let lines = [size?.replacing("\n", with: "  "), summary.isEmpty ? nil : summary].compactMap { $0 }
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 }

@@ -205,10 +205,10 @@ final class SketchController: SketchPadDelegate {
     let shape: NewShape = sketch.isArea ? .area([outline]) : .line(outline)
     let title = sketch.isArea ? localized("New Area") : localized("New Line")
     let zoom = pane.map.viewport.zoom
-    let fault = fault(ofEdit: { document throws(ShapeEditError) in
+    let editError = editError(ofEdit: { document throws(ShapeEditError) in
       try document.addShape(shape, zoom: zoom, title: title)
     })
-    if let fault { return host.show(toast: fault.sentence) }
+    if let editError { return host.show(toast: editError.sentence) }
     if host.isSidebarFolded { host.show(toast: localized("{0} added", title), undoable: true) }
     host.nameWhatWasAdded()
   }
@@ -219,15 +219,15 @@ final class SketchController: SketchPadDelegate {
     _ body: (MapDocument, [Coordinate], _ zoom: Double) throws(ShapeEditError) -> Void
   ) {
     let zoom = pane.map.viewport.zoom
-    let fault = fault(ofEdit: { document throws(ShapeEditError) in
+    let editError = editError(ofEdit: { document throws(ShapeEditError) in
       try body(document, sketch.outline(), zoom)
     })
-    guard let fault else { return session.selection.select(only: row) }
-    host.show(toast: fault.sentence)
+    guard let editError else { return session.selection.select(only: row) }
+    host.show(toast: editError.sentence)
     begin(with: sketch, for: purpose)
   }
 
-  private func fault(ofEdit body: (MapDocument) throws(ShapeEditError) -> Void) -> ShapeEditError? {
+  private func editError(ofEdit body: (MapDocument) throws(ShapeEditError) -> Void) -> ShapeEditError? {
     editor.result(ofEdit: { session in
       do throws(ShapeEditError) {
         try body(session.document)

@@ -125,9 +125,9 @@ final class MapNarrator {
   /// The offset and drop coordinate of the dragged marker.
   private var dragText: String? {
     guard let drag = session.drag, drag.state == .dragging, let text = session.dragDescription else { return nil }
-    let way = session.writing.spokenText(of: Geodesic(from: drag.start, to: drag.coordinate))
+    let distanceAndDirection = session.writing.spokenText(of: Geodesic(from: drag.start, to: drag.coordinate))
     let parts = [
-      way ?? localized("Not moved yet"), session.writing.spokenText(of: drag.coordinate), placeName(),
+      distanceAndDirection ?? localized("Not moved yet"), session.writing.spokenText(of: drag.coordinate), placeName(),
       text.nearest,
     ]
     return parts.compactMap { $0 }.joined(separator: ", ")

@@ -5,11 +5,11 @@ import Gtk
 extension DisplayFormat {
   /// Returns a distance and direction for speech, such as `1.2 km northeast`, or `nil` if both ends are the same
   /// place.
-  func spokenText(of way: Geodesic) -> String? {
-    guard way.distance >= 0.05 else { return nil }
+  func spokenText(of geodesic: Geodesic) -> String? {
+    guard geodesic.distance >= 0.05 else { return nil }
     return localized(
-      "{0} {1}", GroundDistance(meters: way.distance).text(in: units),
-      SpokenDirection.name(degrees: way.initialBearing))
+      "{0} {1}", GroundDistance(meters: geodesic.distance).text(in: units),
+      SpokenDirection.name(degrees: geodesic.initialBearing))
   }
 
   /// Returns a coordinate for speech, with decimals for about a meter.

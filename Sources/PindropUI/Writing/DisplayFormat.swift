@@ -49,19 +49,19 @@ public final class DisplayFormat {
   func shownText(of coordinate: Coordinate) -> String { notation.shownText(of: coordinate) }
 
   /// Returns a distance and direction, such as `240 m · 225° SW`, or `nil` if both ends are the same place.
-  func text(of way: Geodesic) -> String? {
-    guard way.distance >= 0.05 else { return nil }
+  func text(of geodesic: Geodesic) -> String? {
+    guard geodesic.distance >= 0.05 else { return nil }
     return localized(
-      "{0} · {1}", GroundDistance(meters: way.distance).text(in: units),
-      Bearing(degrees: way.initialBearing).text(in: .local))
+      "{0} · {1}", GroundDistance(meters: geodesic.distance).text(in: units),
+      Bearing(degrees: geodesic.initialBearing).text(in: .local))
   }
 
   /// Returns the distance and direction from a named place, such as `240 m SW of Museum`.
-  func text(of way: Geodesic, from name: String) -> String {
-    guard way.distance >= 0.05 else { return localized("At {0}", name) }
+  func text(of geodesic: Geodesic, from name: String) -> String {
+    guard geodesic.distance >= 0.05 else { return localized("At {0}", name) }
     return localized(
-      "{0} {1} of {2}", GroundDistance(meters: way.distance).text(in: units),
-      CompassPoints.local.name(of: Bearing(degrees: way.initialBearing)), name)
+      "{0} {1} of {2}", GroundDistance(meters: geodesic.distance).text(in: units),
+      CompassPoints.local.name(of: Bearing(degrees: geodesic.initialBearing)), name)
   }
 }
 

@@ -6,16 +6,16 @@ extension StorageError {
   /// The reason why a file can't be read, and what to do.
   public var readingSentence: String {
     switch self {
-    case .local(let fault): fault.readingSentence
-    case .remote(let fault): fault.readingSentence
+    case .local(let error): error.readingSentence
+    case .remote(let error): error.readingSentence
     }
   }
 
   /// The reason why a file wasn't written, and what to do.
   public var writingSentence: String {
     switch self {
-    case .local(let fault): fault.writingSentence
-    case .remote(let fault): fault.writingSentence
+    case .local(let error): error.writingSentence
+    case .remote(let error): error.writingSentence
     }
   }
 }

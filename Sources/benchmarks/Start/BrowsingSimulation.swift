@@ -22,11 +22,11 @@ struct BrowsingSimulation {
     guard target.isMoved(program) else { throw BenchmarkError("\(program.name) does not move its map.") }
   }
 
-  private func pull(from start: Point, by way: Point) throws {
+  private func pull(from start: Point, by displacement: Point) throws {
     func move(_ point: Point) -> [String] {
       ["mousemove", "\(Int(point.x.rounded()))", "\(Int(point.y.rounded()))"]
     }
-    let motions = (1...40).flatMap { move(start + way * (Double($0) / 40)) + ["sleep", "0.008"] }
+    let motions = (1...40).flatMap { move(start + displacement * (Double($0) / 40)) + ["sleep", "0.008"] }
     try program.desktop.pointer(
       move(start) + ["mousedown", "1"] + motions + ["sleep", "0.1", "mouseup", "1"])
   }

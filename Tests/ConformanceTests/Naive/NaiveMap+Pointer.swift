@@ -55,8 +55,8 @@ extension NaiveMap {
     guard let press else { return hover(at: point) }
     guard !press.isSpent else { return }
     if drag != nil { return follow(point) }
-    let way = point - press.start
-    guard max(abs(way.x), abs(way.y)) > 8 else { return }
+    let displacement = point - press.start
+    guard max(abs(displacement.x), abs(displacement.y)) > 8 else { return }
     press.hold?.stop()
     press.view?.isHighlighted = false
     if let view = press.view, press.hold == nil, canDrag(view) {

@@ -120,8 +120,8 @@ import Testing
       let vertex = try #require(outline.insertion(onSegment: Vertex(part: 0, index: index), of: shape))
       // The midpoint lies between its neighbors, in the shorter direction.
       let (before, after) = (ring[vertex.index - 1], ring[vertex.index % 3])
-      let way = (after.longitude - before.longitude).remainder(dividingBy: 360)
-      let off = (before.longitude + way / 2 - middle.longitude).remainder(dividingBy: 360)
+      let displacement = (after.longitude - before.longitude).remainder(dividingBy: 360)
+      let off = (before.longitude + displacement / 2 - middle.longitude).remainder(dividingBy: 360)
       #expect(abs(off) < 1e-9, "\(index): \(vertex)")
     }
   }

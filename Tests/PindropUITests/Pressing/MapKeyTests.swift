@@ -20,13 +20,13 @@ final class MapKeyTests: XCTestCase {
         try keys.move(to: 60, 60, of: window.pane.map)
         keys.click()
         pump { window.pane.map.containsFocus }
-        for (key, way) in [
+        for (key, geodesic) in [
           ("plus", 1.0), ("minus", -1), ("KP_Add", 1), ("KP_Subtract", -1), ("equal", 1), ("minus", -1),
           ("ctrl+plus", 1), ("ctrl+minus", -1),
         ] {
           let before = mapView.viewport.zoom
           keys.strike(key)
-          pump { !mapView.isAnimating && abs(mapView.viewport.zoom - before - way) < 0.01 }
+          pump { !mapView.isAnimating && abs(mapView.viewport.zoom - before - geodesic) < 0.01 }
           XCTAssertTrue(window.sidebar.finder.isOff, key)
           XCTAssertEqual(window.sidebar.search.text, "", key)
         }

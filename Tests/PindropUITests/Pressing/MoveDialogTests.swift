@@ -29,8 +29,8 @@ final class MoveDialogTests: XCTestCase {
       try pointer.click(on: move)
       pump("they are moved") { document.undoName != nil }
       let after = pins.compactMap { document.coordinate(of: $0) }
-      let way = Geodesic(from: before[before.count - 1], to: after[after.count - 1])
-      XCTAssertEqual(way.distance, 2000, accuracy: 0.2)
+      let geodesic = Geodesic(from: before[before.count - 1], to: after[after.count - 1])
+      XCTAssertEqual(geodesic.distance, 2000, accuracy: 0.2)
       let offsets = zip(before, after).map { MercatorOffset(from: $0, to: $1) }
       for offset in offsets {
         XCTAssertEqual(offset.x, offsets[0].x, accuracy: 1e-8)
@@ -63,8 +63,8 @@ final class MoveDialogTests: XCTestCase {
       pump(settledFor: dialog)
       try pointer.click(on: spread)
       pump("they are apart") { document.coordinate(of: pins[1]) != spot }
-      let way = Geodesic(from: spot, to: try XCTUnwrap(document.coordinate(of: pins[1])))
-      XCTAssertEqual(way.distance, 20, accuracy: 0.02)
+      let geodesic = Geodesic(from: spot, to: try XCTUnwrap(document.coordinate(of: pins[1])))
+      XCTAssertEqual(geodesic.distance, 20, accuracy: 0.02)
       XCTAssertEqual(document.coordinate(of: pins[0]), spot)
       window.activateAction("win.undo")
       XCTAssertEqual(try opened.exported(), text)
