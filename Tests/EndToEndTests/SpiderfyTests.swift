@@ -6,7 +6,7 @@ import XCTest
 /// Spiderfying places at one location, which zooming can't separate, by pointer and by keyboard.
 final class SpiderfyTests: XCTestCase {
   func testPressSpiderfiesPlacesForSelectionAndDrag() throws {
-    let tower = try Tower()
+    let tower = try StackedPlaces()
     let map = try tower.program.stableMap()
     let top = try tower.spiderfy(on: map)
     try tower.program.pointer.click(at: top)
@@ -27,9 +27,9 @@ final class SpiderfyTests: XCTestCase {
   }
 
   func testKeyboardOpensNavigatesAndClosesAFan() throws {
-    let tower = try Tower()
+    let tower = try StackedPlaces()
     // The click gives the map the keyboard focus.
-    let empty = try tower.program.stableMap().screenPoint(of: Tower.place) + Point(x: 0, y: 150)
+    let empty = try tower.program.stableMap().screenPoint(of: StackedPlaces.place) + Point(x: 0, y: 150)
     try tower.program.pointer.click(at: empty)
     try tower.program.keyboard.press("Return")
     for floor in 0..<3 {
@@ -48,20 +48,20 @@ final class SpiderfyTests: XCTestCase {
 }
 
 /// The program with a file of five places at one location, and one place on either side to center it.
-private struct Tower {
+private struct StackedPlaces {
   static let place = Coordinate(latitude: 47, longitude: 10)
   let program: Program
 
   init() throws {
     let desktop = try Desktop()
     let file = desktop.folder.appendingPathComponent("tower.geojson")
-    try Tower.text.write(to: file, atomically: true, encoding: .utf8)
+    try StackedPlaces.text.write(to: file, atomically: true, encoding: .utf8)
     program = try Program.opened(on: desktop, [file.path])
   }
 
   /// Presses the tower, and returns the position of the first place's marker.
   func spiderfy(on map: Map) throws -> Point {
-    let tip = map.screenPoint(of: Tower.place)
+    let tip = map.screenPoint(of: StackedPlaces.place)
     try program.pointer.click(at: tip + Point(x: 0, y: -18))
     XCTAssertEqual(try program.text("selection"), "")
     try eventually("the places are spiderfied") { try program.desktop.isStable() }

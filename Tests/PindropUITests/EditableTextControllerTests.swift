@@ -5,7 +5,7 @@ import XCTest
 @testable import PindropUI
 
 /// When a typed text is applied, with a clock controlled by the test.
-final class TypedTextTests: XCTestCase {
+final class EditableTextControllerTests: XCTestCase {
   func testTextIsAppliedWhenTypingPauses() throws {
     try withField { field in
       field.type("a")

@@ -14,10 +14,10 @@ import Waiting
   private var fileCount = 0
   private var restarts = 0
   private var looks = 0
-  private var last = Look()
+  private var last = Snapshot()
 
   /// The state of the window at the last look.
-  private struct Look {
+  private struct Snapshot {
     var lines: [ReportedLayer] = []
     var layers: [ObservedLayer] = []
     /// The number of steps that were done or undone.
@@ -88,7 +88,7 @@ import Waiting
     let actions = try reportedActions()
     let lines = try actions.layers()
     let contents = try contents(of: lines)
-    last = Look(
+    last = Snapshot(
       lines: lines,
       layers: try zip(lines, contents).map { line, bytes in
         let file = try GeoJSONFile(bytes: bytes, isSequence: sequences.contains(line.number))

@@ -8,7 +8,7 @@ import XCTest
 @testable import PindropUI
 
 /// The message that explains why new places can't be added to a layer.
-final class LayerRefusalTests: XCTestCase {
+final class LayerWarningTests: XCTestCase {
   func testRefusalButtonUnlocksOrShowsTheLayer() throws {
     try onMain {
       let pointer = try Pointer.required()

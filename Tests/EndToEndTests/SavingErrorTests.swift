@@ -5,7 +5,7 @@ import XCTest
 
 /// Saving files that were changed, replaced or removed. Each save succeeds, or is refused with a message and
 /// without data loss.
-final class SavingTroubleTests: XCTestCase {
+final class SavingErrorTests: XCTestCase {
   func testSavingHandlesReplacedAndRemovedFiles() throws {
     let desktop = try Desktop()
     let saving = try Saving(desktop.file("sample.geojson", Sample.bern.text), on: desktop)

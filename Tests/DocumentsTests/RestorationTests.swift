@@ -14,80 +14,80 @@ private final class Disk: Sendable {
   let isFull = Mutex(true)
 }
 
-@MainActor @Suite struct KeepingTests {
+@MainActor @Suite struct RestorationTests {
   @Test func editsAndHistoryAreRestoredAfterARestart() throws {
-    let kept = try Kept(twoPlaces)
-    kept.document.rename(kept.document.key(atRow: 0), to: "Vindobona")
-    kept.document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
-    kept.document.undo()
-    let before = DocumentPicture(kept.document)
-    try kept.restart()
-    #expect(DocumentPicture(kept.document) == before)
+    let journaled = try JournaledDocument(twoPlaces)
+    journaled.document.rename(journaled.document.key(atRow: 0), to: "Vindobona")
+    journaled.document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
+    journaled.document.undo()
+    let before = DocumentPicture(journaled.document)
+    try journaled.restart()
+    #expect(DocumentPicture(journaled.document) == before)
     #expect(
-      kept.document.undoName == .features(.rename, .titled("Wien"))
-        && kept.document.redoName == .features(.add, .titled("N")))
-    kept.document.undo()
-    #expect(kept.text == twoPlaces)
-    #expect(!kept.document.hasUnsavedChanges)
+      journaled.document.undoName == .features(.rename, .titled("Wien"))
+        && journaled.document.redoName == .features(.add, .titled("N")))
+    journaled.document.undo()
+    #expect(journaled.text == twoPlaces)
+    #expect(!journaled.document.hasUnsavedChanges)
   }
 
   @Test func placedFeatureIsRestoredAfterARestart() throws {
     let text = #"{"type":"Feature","properties":{"name":"Lost"},"geometry":null}"#
-    let kept = try Kept(text)
-    let key = kept.document.key(atRow: 0)
+    let journaled = try JournaledDocument(text)
+    let key = journaled.document.key(atRow: 0)
     let place = Coordinate(latitude: 46.5, longitude: 7)
-    #expect(kept.document.canBePlaced(key) && kept.document.markedRows.isEmpty)
-    kept.document.place(key, at: place, zoom: 9)
-    let marker = kept.document.key(atRow: 0)
-    #expect(kept.document.rowCount == 1 && kept.document.markedRows == [marker])
-    #expect(kept.document.selection.keys == [marker] && !kept.document.canBePlaced(marker))
-    try kept.restart()
-    #expect(kept.document.coordinate(of: kept.document.key(atRow: 0)) == place)
-    kept.document.undo()
-    #expect(kept.document.selection.keys == [key] && kept.document.canBePlaced(key))
-    #expect(kept.text == text)
-    kept.document.redo()
-    #expect(kept.document.coordinate(of: marker) == place)
+    #expect(journaled.document.canBePlaced(key) && journaled.document.markedRows.isEmpty)
+    journaled.document.place(key, at: place, zoom: 9)
+    let marker = journaled.document.key(atRow: 0)
+    #expect(journaled.document.rowCount == 1 && journaled.document.markedRows == [marker])
+    #expect(journaled.document.selection.keys == [marker] && !journaled.document.canBePlaced(marker))
+    try journaled.restart()
+    #expect(journaled.document.coordinate(of: journaled.document.key(atRow: 0)) == place)
+    journaled.document.undo()
+    #expect(journaled.document.selection.keys == [key] && journaled.document.canBePlaced(key))
+    #expect(journaled.text == text)
+    journaled.document.redo()
+    #expect(journaled.document.coordinate(of: marker) == place)
   }
 
   @Test func withdrawnStepsAreNotRestored() throws {
-    let kept = try Kept(twoPlaces)
-    let key = kept.document.key(atRow: 0)
-    kept.document.rename(key, to: "Vindobona")
-    let (revision, before) = (kept.document.revision, DocumentPicture(kept.document))
-    for title in ["V", "Vi"] { kept.document.rename(key, to: title) }
-    kept.document.withdraw(to: revision)
-    #expect(DocumentPicture(kept.document) == before)
-    #expect(kept.document.undoName == .features(.rename, .titled("Wien")))
-    #expect(kept.document.redoName == nil && kept.document.revision == revision)
-    kept.document.withdraw(to: revision)
-    kept.document.withdraw(to: 77)
-    #expect(DocumentPicture(kept.document) == before)
-    try kept.restart()
-    #expect(DocumentPicture(kept.document) == before)
-    #expect(kept.document.undoName == .features(.rename, .titled("Wien")))
-    #expect(kept.document.redoName == nil)
-    kept.document.rename(key, to: "Vienna")
-    kept.document.withdraw(to: 0)
-    #expect(!kept.document.hasUnsavedChanges && kept.document.undoName == nil)
-    try kept.restart()
-    #expect(kept.text == twoPlaces)
+    let journaled = try JournaledDocument(twoPlaces)
+    let key = journaled.document.key(atRow: 0)
+    journaled.document.rename(key, to: "Vindobona")
+    let (revision, before) = (journaled.document.revision, DocumentPicture(journaled.document))
+    for title in ["V", "Vi"] { journaled.document.rename(key, to: title) }
+    journaled.document.withdraw(to: revision)
+    #expect(DocumentPicture(journaled.document) == before)
+    #expect(journaled.document.undoName == .features(.rename, .titled("Wien")))
+    #expect(journaled.document.redoName == nil && journaled.document.revision == revision)
+    journaled.document.withdraw(to: revision)
+    journaled.document.withdraw(to: 77)
+    #expect(DocumentPicture(journaled.document) == before)
+    try journaled.restart()
+    #expect(DocumentPicture(journaled.document) == before)
+    #expect(journaled.document.undoName == .features(.rename, .titled("Wien")))
+    #expect(journaled.document.redoName == nil)
+    journaled.document.rename(key, to: "Vienna")
+    journaled.document.withdraw(to: 0)
+    #expect(!journaled.document.hasUnsavedChanges && journaled.document.undoName == nil)
+    try journaled.restart()
+    #expect(journaled.text == twoPlaces)
   }
 
   /// The journal still contains the undo data of a deletion that was forgotten but not yet removed.
   @Test func undoneLargeDeletionIsNotRestoredAfterARestart() throws {
     let places = (0..<1100).map { "P\($0)" }
-    let kept = try Kept(MergingTests.text(places))
-    kept.document.rename(kept.document.key(atRow: 0), to: "X")
-    kept.document.addMarker(at: Coordinate(latitude: 2, longitude: 1), zoom: 3, title: "N")
-    kept.document.delete((0..<kept.document.rowCount).map { kept.document.key(atRow: $0) })
-    kept.document.undo()
-    kept.document.undo()
-    kept.document.rename(kept.document.key(atRow: 1), to: "Y")
-    let text = kept.text
+    let journaled = try JournaledDocument(MergingTests.text(places))
+    journaled.document.rename(journaled.document.key(atRow: 0), to: "X")
+    journaled.document.addMarker(at: Coordinate(latitude: 2, longitude: 1), zoom: 3, title: "N")
+    journaled.document.delete((0..<journaled.document.rowCount).map { journaled.document.key(atRow: $0) })
+    journaled.document.undo()
+    journaled.document.undo()
+    journaled.document.rename(journaled.document.key(atRow: 1), to: "Y")
+    let text = journaled.text
     #expect(!text.contains("\"N\""))
-    try kept.restart()
-    #expect(kept.text == text)
+    try journaled.restart()
+    #expect(journaled.text == text)
   }
 
   @Test func editsWaitWhileTheJournalCannotBeCreated() throws {
@@ -150,32 +150,32 @@ private final class Disk: Sendable {
   }
 
   @Test func undoReachesTheLimitOfKeptSteps() throws {
-    let kept = try Kept("{\"type\":\"Point\",\"coordinates\":[1,2]}")
-    let key = kept.document.key(atRow: 0)
-    for number in 0...Journal.keptSteps + 250 { kept.document.rename(key, to: "\(number)") }
+    let journaled = try JournaledDocument("{\"type\":\"Point\",\"coordinates\":[1,2]}")
+    let key = journaled.document.key(atRow: 0)
+    for number in 0...Journal.keptSteps + 250 { journaled.document.rename(key, to: "\(number)") }
     var undone = 0
-    while kept.document.undo() != nil { undone += 1 }
+    while journaled.document.undo() != nil { undone += 1 }
     #expect(undone >= Journal.keptSteps && undone < Journal.keptSteps + 250)
-    let before = DocumentPicture(kept.document)
-    try kept.restart()
-    #expect(DocumentPicture(kept.document).difference(from: before) == nil)
+    let before = DocumentPicture(journaled.document)
+    try journaled.restart()
+    #expect(DocumentPicture(journaled.document).difference(from: before) == nil)
   }
 
   @Test(arguments: 1...8) func randomSessionIsRestoredUnchanged(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let kept = try Kept(ShadowTests.mixed)
+    let journaled = try JournaledDocument(ShadowTests.mixed)
     for _ in 0..<120 {
-      let document = kept.document
+      let document = journaled.document
       switch Int.random(in: 0..<15, using: &random) {
-      case 0: try kept.add(twoPlaces)
-      case 1, 2: if let layer = document.layers.randomElement(using: &random) { kept.save(layer.key) }
+      case 0: try journaled.add(twoPlaces)
+      case 1, 2: if let layer = document.layers.randomElement(using: &random) { journaled.save(layer.key) }
       case 3, 4:
         let before = DocumentPicture(document)
-        try kept.restart()
-        #expect(DocumentPicture(kept.document).difference(from: before) == nil)
+        try journaled.restart()
+        #expect(DocumentPicture(journaled.document).difference(from: before) == nil)
       case 5, 6:
         ShadowTests.actOnLayers(of: document, &random)
-        kept.noteFiles()
+        journaled.noteFiles()
       case 7:
         // After a restart, a file that consisted of a bare geometry and was saved without it is a collection.
         let deleted = try document.recentlyDeleted().filter {
@@ -183,21 +183,21 @@ private final class Disk: Sendable {
         }
         .shuffled(using: &random)
         document.restore(Array(deleted.prefix(Int.random(in: 1...70, using: &random))))
-        kept.noteFiles()
+        journaled.noteFiles()
       default: ShadowTests.act(on: document, &random)
       }
     }
     // Undoing and redoing all steps gives the same states.
-    let restored = try kept.restored()
-    while kept.document.undoName != nil {
-      kept.document.undo()
+    let restored = try journaled.restored()
+    while journaled.document.undoName != nil {
+      journaled.document.undo()
       restored.undo()
-      #expect(DocumentPicture(restored).difference(from: DocumentPicture(kept.document)) == nil)
+      #expect(DocumentPicture(restored).difference(from: DocumentPicture(journaled.document)) == nil)
     }
-    while kept.document.redoName != nil {
-      kept.document.redo()
+    while journaled.document.redoName != nil {
+      journaled.document.redo()
       restored.redo()
-      #expect(DocumentPicture(restored).difference(from: DocumentPicture(kept.document)) == nil)
+      #expect(DocumentPicture(restored).difference(from: DocumentPicture(journaled.document)) == nil)
     }
   }
 }

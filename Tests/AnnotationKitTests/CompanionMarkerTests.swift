@@ -4,7 +4,7 @@ import Testing
 @testable import AnnotationKit
 
 /// Selected annotations of a source that go along with a drag without views, as they are too many.
-@MainActor @Suite struct CarriedMarkerTests {
+@MainActor @Suite struct CompanionMarkerTests {
   let fixture = MapFixture(center: Coordinate(latitude: 0, longitude: 0))
   var map: MapView { fixture.map }
   private let displacement = Point(x: 40, y: -30)

@@ -4,7 +4,7 @@ import Waiting
 import XCTest
 
 /// Journals that can't be written or read. The problem is reported, and no changes are lost.
-final class JournalTroubleTests: XCTestCase {
+final class JournalErrorTests: XCTestCase {
   private func journals(on desktop: Desktop) throws -> URL {
     let maps = desktop.folder.appendingPathComponent("share/pindrop/maps")
     try FileManager.default.createDirectory(at: maps, withIntermediateDirectories: true)

@@ -6,7 +6,7 @@ import Painting
 import Testing
 
 /// Pictures of whole views. If `PINDROP_LOOKS` names a folder, they are saved there for inspection.
-@Suite struct LooksTests {
+@Suite struct ViewImageTests {
   struct Look: CustomTestStringConvertible {
     var name: String
     var latitude: Double

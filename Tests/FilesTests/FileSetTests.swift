@@ -5,7 +5,7 @@ import Testing
 @testable import Files
 
 /// Tests files that belong together, such as the files of a shapefile.
-@Suite struct SetTests {
+@Suite struct FileSetTests {
   let scratch: ScratchFolder
 
   init() throws { scratch = try ScratchFolder() }

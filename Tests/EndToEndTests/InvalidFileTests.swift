@@ -4,7 +4,7 @@ import XCTest
 
 /// Files that can't be opened are reported with a message, and with exit status 65 if no other file was
 /// opened.
-final class BadFileTests: XCTestCase {
+final class InvalidFileTests: XCTestCase {
   private static let point = #"{"type":"Point","coordinates":[7,46]}"#
 
   private static func feature(_ properties: String) -> String {
@@ -30,7 +30,7 @@ final class BadFileTests: XCTestCase {
 
   func testInvalidGeoJSONIsRefused() throws {
     let desktop = try Desktop()
-    for (name, text) in BadFileTests.texts {
+    for (name, text) in InvalidFileTests.texts {
       try assertRefused(desktop.file("\(name).geojson", text).path, named: name, on: desktop)
     }
   }
@@ -45,7 +45,7 @@ final class BadFileTests: XCTestCase {
     try Data((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 31) }).write(to: binary)
     try assertRefused(binary.path, named: "binary", on: desktop)
     if getuid() != 0 {
-      let secret = try desktop.file("secret.geojson", BadFileTests.point)
+      let secret = try desktop.file("secret.geojson", InvalidFileTests.point)
       try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: secret.path)
       try assertRefused(secret.path, named: "secret", on: desktop, status: 66)
     }

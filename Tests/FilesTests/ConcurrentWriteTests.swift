@@ -5,7 +5,7 @@ import Testing
 @testable import Files
 
 /// Tests another program writing the file while it is read or replaced.
-@Suite struct MeanwhileTests {
+@Suite struct ConcurrentWriteTests {
   let scratch: ScratchFolder
   let path: FilePath
 

@@ -8,7 +8,7 @@ import XCTest
 
 /// A button release that reaches the display server during a frame's pointer query, and that GTK reads only
 /// afterwards.
-final class UnreadReleaseTests: XCTestCase {
+final class PendingReleaseTests: XCTestCase {
   func testUnreadReleaseDropsADraggedPin() throws {
     try shown { pointer, map in
       let pin = PointAnnotation(coordinate: map.viewport.center.coordinate, title: "pin")

@@ -9,7 +9,7 @@ import XCTest
 @testable import PindropUI
 
 /// Moving places with a real keyboard.
-final class CarryKeyTests: XCTestCase {
+final class KeyboardMoveTests: XCTestCase {
   func testConsecutiveKeysAreShownLiveAndAreOneStep() throws {
     try onMain {
       try withSelected { opened, window, keys in

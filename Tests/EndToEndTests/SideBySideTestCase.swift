@@ -3,7 +3,7 @@ import Geography
 import XCTest
 
 /// A test on a screen with room for other programs next to the window, and with a separate temporary folder.
-class BesideTestCase: XCTestCase {
+class SideBySideTestCase: XCTestCase {
   /// The position of other programs, next to the window.
   let beside = Point(x: 1250, y: 300)
   private(set) var desktop: Desktop!

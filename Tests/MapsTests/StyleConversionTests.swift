@@ -3,7 +3,7 @@ import Maps
 import Testing
 
 /// Styles of lines and areas, converted to formats that represent them differently.
-@Suite struct LooksTests {
+@Suite struct StyleConversionTests {
   private static let text = """
     <kml xmlns="http://www.opengis.net/kml/2.2"><Document>
     <Style id="s"><LabelStyle><scale>2</scale></LabelStyle>
@@ -17,7 +17,7 @@ import Testing
     """
 
   private func features() throws -> [any Feature] {
-    let store = try FormatRegistry.known.read(Array(LooksTests.text.utf8), named: "a.kml")
+    let store = try FormatRegistry.known.read(Array(StyleConversionTests.text.utf8), named: "a.kml")
     return (0..<store.count).map { store.feature(at: $0) }
   }
 
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func stylePropertyIsWrittenOnce() throws {
-    let text = LooksTests.text.replacing(
+    let text = StyleConversionTests.text.replacing(
       "<styleUrl>#s</styleUrl>\n<LineString>",
       with: """
         <styleUrl>#s</styleUrl><ExtendedData><Data name="stroke"><value>#123456</value></Data></ExtendedData>

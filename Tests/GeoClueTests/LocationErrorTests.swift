@@ -7,7 +7,7 @@ import LocationTesting
 import XCTest
 
 /// The provider's errors when GeoClue is missing, disabled or has no location.
-final class HindranceTests: XCTestCase {
+final class LocationErrorTests: XCTestCase {
   func testProgramForbiddenByTheConfigurationIsDenied() throws {
     try onMain {
       let listener = try listening { $0.isAllowed = false }.listener

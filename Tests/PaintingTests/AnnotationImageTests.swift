@@ -7,7 +7,7 @@ import Testing
 
 /// All appearances of annotation views on one sheet. If `PINDROP_LOOKS` names a folder, the sheets are saved
 /// there for inspection.
-@MainActor @Suite struct AnnotationLooksTests {
+@MainActor @Suite struct AnnotationImageTests {
   @Test(arguments: Appearance.allCases, [1.0, 2]) func eachViewIsVisibleOnItsBackground(
     _ appearance: Appearance, _ scale: Double
   ) {

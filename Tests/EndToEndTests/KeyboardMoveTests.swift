@@ -4,7 +4,7 @@ import Waiting
 import XCTest
 
 /// Moving a pin with the keyboard.
-final class CarryTests: XCTestCase {
+final class KeyboardMoveTests: XCTestCase {
   /// Opens the sample and selects its pin.
   private func selected(on desktop: Desktop) throws -> PinDrag {
     let drag = try PinDrag(on: desktop)

@@ -10,7 +10,7 @@ import SeededRandom
 import Testing
 
 /// A document with a journal on disk and layer files in memory.
-@MainActor final class Kept {
+@MainActor final class JournaledDocument {
   private(set) var document: MapDocument
   private(set) var files: [String: [UInt8]] = [:]
   private let maps = FileManager.default.temporaryDirectory.path + "/pindrop-\(UUID().uuidString)"
@@ -65,14 +65,14 @@ import Testing
     let folder = try #require(journalWriter.journal).folder
     journalWriter.journal?.close()
     let journal = try Journal.open(folder)
-    var kept = StoredMap(try journal.read())
-    for base in kept.bases {
+    var journaled = StoredMap(try journal.read())
+    for base in journaled.bases {
       let bytes = try #require(base.source.flatMap { files[$0.uri] })
       #expect(ContentDigest(bytes) == base.digest)
-      kept.files[base.layer] = try GeoJSONFile(
+      journaled.files[base.layer] = try GeoJSONFile(
         bytes: bytes, isSequence: base.reading?.format.isSequence == true)
     }
-    let document = MapDocument(try kept.restored(), in: journal)
+    let document = MapDocument(try journaled.restored(), in: journal)
     return document
   }
 

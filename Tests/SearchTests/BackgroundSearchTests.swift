@@ -7,14 +7,14 @@ import Observing
 import Testing
 
 /// Searching many rows on a background thread.
-@Suite @MainActor struct LookingTests {
+@Suite @MainActor struct BackgroundSearchTests {
   private let document: MapDocument
   private let rows: FilteredRows
   /// Every tenth feature is an oak.
   private static let count = 5000
 
   init() throws {
-    let features = (0..<LookingTests.count).map { number in
+    let features = (0..<BackgroundSearchTests.count).map { number in
       """
       {"type":"Feature","properties":{"name":"Tree \(number)","kind":"\(number % 10 == 0 ? "oak" : "ash")"},
       "geometry":{"type":"Point","coordinates":[\(number % 180),\(number % 90)]}}
@@ -31,13 +31,13 @@ import Testing
     var changes: [RowChange] = []
     let subscription = rows.observe { changes.append($0) }
     rows.query = "oak"
-    #expect(rows.isLooking && rows.count == LookingTests.count && changes.isEmpty)
+    #expect(rows.isLooking && rows.count == BackgroundSearchTests.count && changes.isEmpty)
     await rows.finish()
     #expect(!rows.isLooking && rows.count == 500 && changes == [.reset])
     rows.query = "oak 10"
     await rows.finish()
     rows.query = ""
-    #expect(!rows.isLooking && rows.count == LookingTests.count)
+    #expect(!rows.isLooking && rows.count == BackgroundSearchTests.count)
     withExtendedLifetime(subscription) {}
   }
 
@@ -58,7 +58,7 @@ import Testing
   @Test func foundRowsFollowEditsDuringTheNextSearch() async {
     rows.query = "oak"
     await rows.finish()
-    document.setColor(HexColor(rgb: 0x123456), of: (0..<LookingTests.count).map { document.key(atRow: $0) })
+    document.setColor(HexColor(rgb: 0x123456), of: (0..<BackgroundSearchTests.count).map { document.key(atRow: $0) })
     #expect(rows.isLooking && rows.count == 500)
     document.delete((0..<100).map { document.key(atRow: $0) })
     #expect(rows.isLooking && rows.count == 490)
@@ -78,9 +78,9 @@ import Testing
     document.rename(document.key(atRow: 5), to: "a")
     rows.query = "oak"
     rows.query = ""
-    #expect(!rows.isLooking && rows.count == LookingTests.count)
+    #expect(!rows.isLooking && rows.count == BackgroundSearchTests.count)
     await rows.finish()
-    #expect(rows.count == LookingTests.count)
+    #expect(rows.count == BackgroundSearchTests.count)
   }
 
   @Test func layerHiddenDuringTheSearchIsNotShown() async {

@@ -10,7 +10,7 @@ import XCTest
 @testable import PindropUI
 
 /// Details of the window's widgets.
-final class RoomTests: XCTestCase {
+final class WindowWidgetTests: XCTestCase {
   func testMenuButtonHasNoTooltipWhileItsMenuIsOpen() throws {
     try onMain {
       let pointer = try Pointer.required()

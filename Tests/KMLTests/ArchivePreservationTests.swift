@@ -6,7 +6,7 @@ import KML
 import Testing
 
 /// Tests that replacing a file in an archive keeps all other bytes.
-@Suite struct ArchiveKeepingTests {
+@Suite struct ArchivePreservationTests {
   private static let kml = Corpus.bytes("plain")
 
   /// Returns an archive with a comment and with the KML stored as the second of three files.
@@ -24,19 +24,19 @@ import Testing
   }
 
   @Test func replacingWithOriginalRestoresBytes() throws {
-    let bytes = ArchiveKeepingTests.archive()
+    let bytes = ArchivePreservationTests.archive()
     let archive = try ZipArchive(bytes: bytes)
-    for contents in [[], Array("<kml/>".utf8), ArchiveKeepingTests.kml + ArchiveKeepingTests.kml] {
+    for contents in [[], Array("<kml/>".utf8), ArchivePreservationTests.kml + ArchivePreservationTests.kml] {
       let other = try ZipArchive(bytes: archive.replacing(1, with: contents))
       #expect(other.contents(of: 1) == contents)
       #expect(other.contents(of: 0) == [1, 2, 3] && other.contents(of: 2) == [4, 5])
       #expect(other.files.map(\.name) == archive.files.map(\.name))
-      #expect(other.replacing(1, with: ArchiveKeepingTests.kml) == bytes)
+      #expect(other.replacing(1, with: ArchivePreservationTests.kml) == bytes)
     }
   }
 
   @Test func replacingKeepsCommentsAttributesAndNames() throws {
-    var bytes = ArchiveKeepingTests.archive()
+    var bytes = ArchivePreservationTests.archive()
     // DOS attributes of the last file: hidden and read-only.
     let header = try #require(bytes.indices.last { bytes[$0...].starts(with: [0x50, 0x4B, 1, 2]) })
     bytes[header + 38] = 3
@@ -45,21 +45,21 @@ import Testing
     #expect(new.suffix(12).elementsEqual("made by hand".utf8))
     let newHeader = try #require(new.indices.last { new[$0...].starts(with: [0x50, 0x4B, 1, 2]) })
     #expect(new[newHeader + 38] == 3 && new[(newHeader + 46)...].starts(with: name))
-    #expect(ArchiveKeepingTests.range(of: name, in: new) != nil)
+    #expect(ArchivePreservationTests.range(of: name, in: new) != nil)
   }
 
   @Test func replacingKeepsCompressionMethod() throws {
     let text = Array("<kml><!-- stored as it is --></kml>".utf8)
-    let new = try ZipArchive(bytes: ArchiveKeepingTests.archive()).replacing(1, with: text)
-    #expect(ArchiveKeepingTests.range(of: text, in: new) != nil)
-    let deflated = ZipArchive.archive(of: ArchiveKeepingTests.kml, named: "doc.kml")
+    let new = try ZipArchive(bytes: ArchivePreservationTests.archive()).replacing(1, with: text)
+    #expect(ArchivePreservationTests.range(of: text, in: new) != nil)
+    let deflated = ZipArchive.archive(of: ArchivePreservationTests.kml, named: "doc.kml")
     let other = try ZipArchive(bytes: deflated).replacing(0, with: text)
-    #expect(ArchiveKeepingTests.range(of: text, in: other) == nil)
+    #expect(ArchivePreservationTests.range(of: text, in: other) == nil)
     #expect(try ZipArchive(bytes: other).contents(of: 0) == text)
   }
 
   @Test func overlappingFilesThrowError() throws {
-    var bytes = ArchiveKeepingTests.archive()
+    var bytes = ArchivePreservationTests.archive()
     let headers = bytes.indices.filter { bytes[$0...].starts(with: [0x50, 0x4B, 1, 2]) }
     let offset = bytes[headers[0] + 42..<headers[0] + 46]
     bytes.replaceSubrange(headers[1] + 42..<headers[1] + 46, with: offset)
@@ -69,10 +69,10 @@ import Testing
   /// For example, a self-extracting archive begins with a program.
   @Test func replacingKeepsBytesBeforeArchive() throws {
     let prefix = Array(repeating: UInt8(0x23), count: 100)
-    let bytes = prefix + ArchiveKeepingTests.archive()
+    let bytes = prefix + ArchivePreservationTests.archive()
     let archive = try ZipArchive(bytes: bytes)
     let other = try ZipArchive(bytes: archive.replacing(1, with: [7, 7, 7]))
     #expect(other.contents(of: 1) == [7, 7, 7] && other.contents(of: 2) == [4, 5])
-    #expect(other.replacing(1, with: ArchiveKeepingTests.kml) == bytes)
+    #expect(other.replacing(1, with: ArchivePreservationTests.kml) == bytes)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import AnnotationKit
 
 /// The looks of each view in each state, as the map view would have them painted.
-@MainActor @Suite struct LooksGoldenTests {
+@MainActor @Suite struct AppearanceGoldenTests {
   /// Puts a view on a map, makes it ready and writes down what is shown.
   private func looks(
     of view: AnnotationView, _ title: String, on appearance: Appearance = .light, turned rotation: Double = 0,

@@ -3,7 +3,7 @@ import Geography
 import Waiting
 
 /// A program that shows a file with a line and an area, and actions of the pointer.
-struct ShapeDesk {
+struct ShapeEditingProgram {
   static let text = """
     { "type":"FeatureCollection", "by" : "hand",
      "features":[
@@ -20,7 +20,7 @@ struct ShapeDesk {
 
   init() throws {
     desktop = try Desktop()
-    file = try desktop.file("shapes.geojson", ShapeDesk.text)
+    file = try desktop.file("shapes.geojson", ShapeEditingProgram.text)
     program = try Program.opened(on: desktop, ["--center", "46.95,7.4", "--zoom", "10", file.path])
     try program.stableMap()
   }
@@ -62,7 +62,7 @@ struct ShapeDesk {
 
   /// Returns the coordinate that replaces `old` in `text`, or `nil` if other parts differ from the file.
   func numbers(in text: String, replacing old: String) throws -> Coordinate? {
-    let parts = ShapeDesk.text.components(separatedBy: old)
+    let parts = ShapeEditingProgram.text.components(separatedBy: old)
     guard parts.count == 2, text.hasPrefix(parts[0]), text.hasSuffix(parts[1]) else { return nil }
     let numbers = text.dropFirst(parts[0].count).dropLast(parts[1].count).split(separator: ",").compactMap {
       Double($0)

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Soup
 
-final class DoubleFinishTests: XCTestCase {
+final class RequestCompletionTests: XCTestCase {
   /// If it is canceled at this moment, libsoup 3.4 to 3.6.5 would finish a message twice.
   func testRequestCanceledAtItsHeadFinishesOnce() throws {
     let server = try LoopbackServer { _ in .answer("good") }

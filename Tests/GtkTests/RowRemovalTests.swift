@@ -3,7 +3,7 @@ import GtkTesting
 import XCTest
 
 /// Rows that leave a list with many of them.
-final class ListLeavingTests: XCTestCase {
+final class RowRemovalTests: XCTestCase {
   func testRowsThatAreGoneLeaveAFewAtATime() throws {
     try onMain {
       let model = Numbers(100_000)
