@@ -69,7 +69,9 @@ extension GDAL {
     }
     guard output.status != 0 else {
       // Features are missing in the file.
-      if let fault = GDAL.fault(in: output.errorOutput, includingWarnings: false) { throw .failed(message: fault) }
+      if let fault = GDAL.fault(in: output.errorOutput, includingWarnings: false) {
+        throw .failed(message: fault)
+      }
       return
     }
     throw output.errorOutput.contains("Unable to find driver") ? .noDriver : GDALError(output)

@@ -12,7 +12,8 @@ import SeededRandom
   public static func firstName(_ form: SessionFileLayout) -> String { "0" + form.suffix }
 
   /// Creates a target with one layer: the file `firstName` of that form with these features.
-  public typealias TargetFactory = @MainActor (SessionFileLayout, [SessionFeature]) throws -> any SessionTarget
+  public typealias TargetFactory =
+    @MainActor (SessionFileLayout, [SessionFeature]) throws -> any SessionTarget
 
   /// Runs a session of `length` operations chosen by `seed`. Throws `SessionFailure`.
   public static func run(seed: UInt64, length: Int, making make: TargetFactory) throws {

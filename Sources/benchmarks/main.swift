@@ -16,7 +16,9 @@ case "files":
 case "turns":
   let counts = arguments.dropFirst().compactMap { Int($0) }
   // With ten features, the results show the cost of the window and its frames.
-  for count in counts.isEmpty ? [10, 100_000, 1_000_000] : counts { try MainLoopBenchmarks(count: count).run() }
+  for count in counts.isEmpty ? [10, 100_000, 1_000_000] : counts {
+    try MainLoopBenchmarks(count: count).run()
+  }
 case "commands":
   let counts = arguments.dropFirst().compactMap { Int($0) }
   for count in counts.isEmpty ? [10_000] : counts {

@@ -150,7 +150,9 @@ import Testing
     fixture.move(grip + (-30, 40))
     fixture.release(grip + (-30, 40))
     fixture.run(0.05)
-    for (pin, start) in zip(pins, before) { #expect(fixture.tip(pin).isNear(start + (-30, 40), within: 1e-6)) }
+    for (pin, start) in zip(pins, before) {
+      #expect(fixture.tip(pin).isNear(start + (-30, 40), within: 1e-6))
+    }
     for title in ["0", "1", "2"] { #expect(states(title) == ["starting", "dragging", "ending", "none"]) }
     #expect(map.dragGroup == nil)
   }

@@ -8,7 +8,8 @@ import Testing
   /// Drags `pin` by `displacement`, held `grab` from its tip, and returns where its tip was last seen.
   @discardableResult
   private func drag(
-    _ pin: PointAnnotation, on fixture: MapFixture, by displacement: (Double, Double), grab: (Double, Double) = (3, -18),
+    _ pin: PointAnnotation, on fixture: MapFixture, by displacement: (Double, Double),
+    grab: (Double, Double) = (3, -18),
     midway: () -> Void = {}
   ) -> Point {
     let start = fixture.tip(pin)
@@ -45,7 +46,9 @@ import Testing
   }
 
   @Test(arguments: [(179.0, 40.0, -1.0), (-179, -40, 1)])
-  func aPinDraggedAcrossTheDateLineLandsWhereTheEyeSawIt(longitude: Double, displacement: Double, sign: Double) {
+  func aPinDraggedAcrossTheDateLineLandsWhereTheEyeSawIt(
+    longitude: Double, displacement: Double, sign: Double
+  ) {
     let fixture = MapFixture(center: Coordinate(latitude: 10, longitude: longitude))
     let pin = fixture.add(10, longitude)
     let start = fixture.tip(pin)

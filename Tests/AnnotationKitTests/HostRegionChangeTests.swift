@@ -110,7 +110,9 @@ import Testing
     fixture.move(Point(x: 795, y: 300))
     fixture.run(2)
     #expect(
-      fixture.takeTrace().filter { !$0.contains("←") && !$0.contains("selected") } == ["will change", "steps"])
+      fixture.takeTrace().filter { !$0.contains("←") && !$0.contains("selected") } == [
+        "will change", "steps",
+      ])
     fixture.move(Point(x: 400, y: 300))
     fixture.run(2)
     #expect(fixture.takeTrace().isEmpty, "the press is still held")

@@ -199,4 +199,6 @@ extension Point {
   func isNear(_ other: Point, within distance: Double = 1e-6) -> Bool { (self - other).length < distance }
 }
 
-func + (point: Point, displacement: (Double, Double)) -> Point { point + Point(x: displacement.0, y: displacement.1) }
+func + (point: Point, displacement: (Double, Double)) -> Point {
+  point + Point(x: displacement.0, y: displacement.1)
+}

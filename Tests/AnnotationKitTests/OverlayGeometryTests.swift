@@ -50,7 +50,8 @@ import Testing
     for index in 1..<points.count {
       let geodesic = Geodesic(from: places[index - 1], to: places[index])
       let middle = MapPoint(
-        Geodesic.end(from: places[index - 1], bearing: geodesic.initialBearing, distance: geodesic.distance / 2))
+        Geodesic.end(
+          from: places[index - 1], bearing: geodesic.initialBearing, distance: geodesic.distance / 2))
       let (a, b) = (points[index - 1], points[index])
       let (dx, dy) = (b.x - a.x, b.y - a.y)
       var x = middle.x - a.x

@@ -187,7 +187,8 @@ import Testing
     var reported: [AnnotationKey] = []
     fixture.map.spiderfyOverflowHandler = { reported = $0 }
     fixture.press(
-      try #require(fixture.map.spiderfier.overflowKey.flatMap { fixture.map.point(of: $0) }) + Point(x: 0, y: -15))
+      try #require(fixture.map.spiderfier.overflowKey.flatMap { fixture.map.point(of: $0) })
+        + Point(x: 0, y: -15))
     #expect(Set(reported) == Set(fixture.base.keys))
     #expect(fixture.map.annotation(for: rest) == nil)
   }

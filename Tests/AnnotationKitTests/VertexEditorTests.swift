@@ -112,7 +112,9 @@ import Testing
     shapes.drag(from: start[1], to: start[1] + displacement)
     let end = shapes.outline(line).parts[0].map { map.viewport.point(for: $0) }
     #expect(end[0].isNear(start[0]))
-    #expect(end[1].isNear(start[1] + displacement, within: 0.01) && end[2].isNear(start[2] + displacement, within: 0.01))
+    #expect(
+      end[1].isNear(start[1] + displacement, within: 0.01)
+        && end[2].isNear(start[2] + displacement, within: 0.01))
   }
 
   @Test func whatIsSelectedCountsOnWherePositionsComeOrGoBeforeIt() {

@@ -47,7 +47,9 @@ private let meters = """
     journaled.document.rename(journaled.document.key(atRow: 0), to: "Vindobona")
     journaled.save(layer)
     try journaled.restart()
-    #expect(!journaled.document.hasUnsavedChanges && journaled.document.undoName == .features(.rename, .titled("Wien")))
+    #expect(
+      !journaled.document.hasUnsavedChanges
+        && journaled.document.undoName == .features(.rename, .titled("Wien")))
     journaled.document.undo()
     journaled.document.undo()
     #expect(journaled.document.hasUnsavedChanges)
@@ -120,7 +122,9 @@ private let meters = """
       from: LayerSource(uri: "file:///0.geojson", digest: ContentDigest(Array(theirs.utf8))), into: layer)
     #expect(!document.hasUnsavedChanges)
     try journaled.restart()
-    #expect(!journaled.document.hasUnsavedChanges && journaled.document.undoName == .layer(.merge, named: "0.geojson"))
+    #expect(
+      !journaled.document.hasUnsavedChanges
+        && journaled.document.undoName == .layer(.merge, named: "0.geojson"))
     #expect(journaled.text == theirs)
     journaled.document.undo()
     journaled.document.undo()

@@ -20,7 +20,8 @@ import Testing
       case (.success(let one), .success(let other)):
         #expect(one.records == other.records && one.points == other.points, note)
         #expect(Array(one.outlines) == Array(other.outlines) && one.root == other.root, note)
-        #expect(one.invalidCoordinates == other.invalidCoordinates && one.truncation == other.truncation, note)
+        #expect(
+          one.invalidCoordinates == other.invalidCoordinates && one.truncation == other.truncation, note)
         let isSaved = one.bytes(with: one.records.indices.map { .kept($0) }) == bytes
         #expect(isSaved || one.truncation != nil, note)
       case (.failure(let one), .failure(let other)): #expect(one == other, note)

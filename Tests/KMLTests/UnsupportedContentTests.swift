@@ -23,7 +23,9 @@ import Testing
       """)
     #expect(file.count == 1)
     let unsupportedContent = file.unsupportedContent
-    #expect(unsupportedContent.links == 1 && unsupportedContent.overlays == 3 && unsupportedContent.tours == 1 && unsupportedContent.count == 5)
+    #expect(
+      unsupportedContent.links == 1 && unsupportedContent.overlays == 3 && unsupportedContent.tours == 1
+        && unsupportedContent.count == 5)
     #expect(KMLFile.empty.unsupportedContent.isEmpty)
   }
 

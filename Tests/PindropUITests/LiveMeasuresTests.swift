@@ -46,7 +46,8 @@ final class LiveMeasuresTests: XCTestCase {
             false
           }
         }
-        LiveMeasuresTests.check(size.measures(after: .moveAll(MercatorOffset(x: 0.1, y: 0))), outline.parts[0])
+        LiveMeasuresTests.check(
+          size.measures(after: .moveAll(MercatorOffset(x: 0.1, y: 0))), outline.parts[0])
         size.follow(nil)
         XCTAssertNil(size.measures(after: move))
       }

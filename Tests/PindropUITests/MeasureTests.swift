@@ -32,7 +32,8 @@ final class MeasureTests: XCTestCase {
   func testCardShowsTheLengthOfALine() throws {
     try onMain {
       // According to GeodSolve, a degree of the equator has 111,319.5 m.
-      let shownTexts = try MeasureTests.shownTexts(#"{"type":"LineString","coordinates":[[0,0],[1,0],[0,0]]}"#)
+      let shownTexts = try MeasureTests.shownTexts(
+        #"{"type":"LineString","coordinates":[[0,0],[1,0],[0,0]]}"#)
       XCTAssertTrue(shownTexts.contains("Length: 223\u{a0}km"), "\(shownTexts)")
       XCTAssertTrue(shownTexts.contains("Length: 138\u{a0}mi"), "\(shownTexts)")
     }
@@ -56,7 +57,8 @@ final class MeasureTests: XCTestCase {
         pump("the card warns") {
           let shownTexts = texts(shownIn: window.sidebar.callout)
           return shownTexts.contains { $0.hasPrefix("Crosses itself: 1, 1") }
-            && shownTexts.contains { $0.hasPrefix("Perimeter: ") } && !shownTexts.contains { $0.contains("Area: ") }
+            && shownTexts.contains { $0.hasPrefix("Perimeter: ") }
+            && !shownTexts.contains { $0.contains("Area: ") }
         }
       }
     }

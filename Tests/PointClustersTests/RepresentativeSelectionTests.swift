@@ -33,7 +33,8 @@ import Testing
   private func expected(_ points: ContiguousArray<Survivor>, _ groups: PointGroups) -> [Int32: Int32] {
     let ranks = PointRanks()
     func square(_ a: Survivor, _ b: Survivor) -> UInt64? {
-      groups[a.slot] == groups[b.slot] ? a.point.square(to: b.point, within: RepresentativeSelectionTests.reach) : nil
+      groups[a.slot] == groups[b.slot]
+        ? a.point.square(to: b.point, within: RepresentativeSelectionTests.reach) : nil
     }
     var chosen: [Survivor] = []
     for point in points.sorted(by: { ranks[Int($0.slot)] > ranks[Int($1.slot)] })
@@ -85,7 +86,8 @@ import Testing
     }
     var groups = PointGroups()
     for slot in 0..<1600 { groups.set(Int32(slot), 7, of: 1600) }
-    let strips = ClusterStrips(emptying: &entries, PointRanks(), groups, shift: RepresentativeSelectionTests.shift)
+    let strips = ClusterStrips(
+      emptying: &entries, PointRanks(), groups, shift: RepresentativeSelectionTests.shift)
     var rooms = (0..<RepresentativeSelection.parts).map { _ in ClusterPairs() }
     defer { for room in rooms { room.deallocate() } }
     let choice = RepresentativeSelection(

@@ -58,7 +58,8 @@ import Testing
   @Test func foundRowsFollowEditsDuringTheNextSearch() async {
     rows.query = "oak"
     await rows.finish()
-    document.setColor(HexColor(rgb: 0x123456), of: (0..<BackgroundSearchTests.count).map { document.key(atRow: $0) })
+    document.setColor(
+      HexColor(rgb: 0x123456), of: (0..<BackgroundSearchTests.count).map { document.key(atRow: $0) })
     #expect(rows.isLooking && rows.count == 500)
     document.delete((0..<100).map { document.key(atRow: $0) })
     #expect(rows.isLooking && rows.count == 490)

@@ -49,7 +49,8 @@ final class SpriteNodesTests: XCTestCase {
       (markers.x, markers.y) = ([10], [20])
       (markers.looks, markers.states, markers.palette) = ([0], [.normal], [MarkerAppearance(tint: .red)])
       for withCairo in [false, true] {
-        let text = RenderNode.drawing { StaticMarkersPicture().draw(markers, on: $0, withCairo: withCairo) }?.text
+        let text = RenderNode.drawing { StaticMarkersPicture().draw(markers, on: $0, withCairo: withCairo) }?
+          .text
         XCTAssertTrue(try XCTUnwrap(text).contains("translate(435, 371)"), text ?? "")
       }
     }

@@ -19,7 +19,8 @@ enum ReadingOrder {
 
   /// Sorts items in rows from the top to the bottom, each from left to right. O(n log n).
   static func sorted(_ items: [VisibleItem]) -> [VisibleItem] {
-    func comesBefore(_ one: VisibleItem, _ other: VisibleItem, along axis: KeyPath<Rectangle, Double>) -> Bool {
+    func comesBefore(_ one: VisibleItem, _ other: VisibleItem, along axis: KeyPath<Rectangle, Double>) -> Bool
+    {
       let (place, otherPlace) = (one.bounds[keyPath: axis], other.bounds[keyPath: axis])
       return place == otherPlace ? one.key < other.key : place < otherPlace
     }

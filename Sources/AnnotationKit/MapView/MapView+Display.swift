@@ -46,7 +46,9 @@ extension MapView {
     if shown.count > 1 { shown.sort { $0.height < $1.height } }
     var drawings: [PlacedDrawing] = []
     drawings.reserveCapacity(2 + 2 * shown.count)
-    if let legs = spiderfier.legs(from: viewport.point(for: spiderfier.place), in: viewport) { drawings.append(legs) }
+    if let legs = spiderfier.legs(from: viewport.point(for: spiderfier.place), in: viewport) {
+      drawings.append(legs)
+    }
     addDragMarks(to: &drawings)
     for shown in shown {
       shown.view.addDrawings(of: shown.key, tip: grid.snapped(shown.tip), to: &drawings)

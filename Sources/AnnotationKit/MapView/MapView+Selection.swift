@@ -42,7 +42,9 @@ extension MapView: SelectionHost {
     focusedCluster = nil
     if let key, vertexEditor.owns(key) { return vertexEditor.tap(key, kind) }
     if tapSpiderfied(key) { return }
-    if let key, kind == .replaces || source.isCluster(key), !spiderfier.contains(key), spiderfy(key) { return }
+    if let key, kind == .replaces || source.isCluster(key), !spiderfier.contains(key), spiderfy(key) {
+      return
+    }
     if let key, source.isCluster(key) { return showParts(of: key) }
     if key == nil, kind == .replaces, isDensity(at: point), destination.zoom < zoomRange.upperBound {
       return magnify(at: point)

@@ -151,7 +151,9 @@ import Observing
   /// Whether a press on several annotations of a source at one place spiderfies them. On by default.
   public var spiderfiesPiles = true
   /// The maximum number of annotations in a spiderfied group.
-  public var spiderfyLimit = 60 { didSet { precondition(spiderfyLimit > 0, "At least one annotation must be spiderfied.") } }
+  public var spiderfyLimit = 60 {
+    didSet { precondition(spiderfyLimit > 0, "At least one annotation must be spiderfied.") }
+  }
   /// Called with all annotations of a pile when the user requests the annotations that don't fit into the
   /// group. If `nil`, the default, the spiderfied group shows the next annotations.
   public var spiderfyOverflowHandler: (([AnnotationKey]) -> Void)?

@@ -152,7 +152,9 @@ import Geography
   private func view(for annotation: any Annotation) -> AnnotationView {
     // These annotations are internal, so the delegate isn't asked.
     if annotation is VertexHandle { return VertexView(annotation: annotation, reuseIdentifier: nil) }
-    if annotation is SpiderfyOverflow { return SpiderfyOverflowView(annotation: annotation, reuseIdentifier: nil) }
+    if annotation is SpiderfyOverflow {
+      return SpiderfyOverflowView(annotation: annotation, reuseIdentifier: nil)
+    }
     return unused(host.delegateView(for: annotation)) ?? unused(registeredView(for: annotation))
       ?? plainView(for: annotation)
   }

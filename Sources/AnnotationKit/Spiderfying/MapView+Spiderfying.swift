@@ -129,7 +129,8 @@ extension MapView {
     guard !spiderfier.contains(key) else { return false }
     // Annotations that remain at the place belong to the same pile, so a press on them only collapses the group.
     let isOfPile =
-      spiderfier.pile.contains(key) || source.marker(for: key).map { spiderfier.isAtPlace($0.position) } ?? false
+      spiderfier.pile.contains(key)
+      || source.marker(for: key).map { spiderfier.isAtPlace($0.position) } ?? false
     unspiderfy()
     return isOfPile
   }
@@ -142,7 +143,9 @@ extension MapView: SpiderfierHost {
   }
 
   func makeSpiderfiedViews() {
-    for key in spiderfier.keys + (spiderfier.overflowKey.map { [$0] } ?? []) where views[key] == nil { views.make(for: key) }
+    for key in spiderfier.keys + (spiderfier.overflowKey.map { [$0] } ?? []) where views[key] == nil {
+      views.make(for: key)
+    }
   }
 
   func setSpiderfied() {

@@ -17,7 +17,8 @@ final class SpiderfyOverflowView: AnnotationView {
   override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     bounds = Rectangle(
-      center: .zero, size: Size(width: 2 * SpiderfyOverflowView.radius, height: 2 * SpiderfyOverflowView.radius))
+      center: .zero,
+      size: Size(width: 2 * SpiderfyOverflowView.radius, height: 2 * SpiderfyOverflowView.radius))
     // Aligns the disk with the balloons of the markers, whose tips are on the same spiral.
     centerOffset = Point(x: 0, y: -SpiderfyOverflowView.radius)
     collisionMode = .none

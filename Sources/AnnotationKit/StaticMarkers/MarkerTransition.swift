@@ -104,7 +104,9 @@ struct MarkerTransition {
 }
 
 extension MercatorPoint {
-  fileprivate func moved(by displacement: Point) -> MercatorPoint { MercatorPoint(x: x + displacement.x, y: y + displacement.y) }
+  fileprivate func moved(by displacement: Point) -> MercatorPoint {
+    MercatorPoint(x: x + displacement.x, y: y + displacement.y)
+  }
 
   /// Returns the offset to the nearest copy of `end`.
   fileprivate func shortestDisplacement(to end: MercatorPoint) -> Point {

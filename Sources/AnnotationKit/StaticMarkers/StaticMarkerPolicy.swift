@@ -132,7 +132,8 @@ import Geography
   /// Returns whether the view completely covers its static marker. The marker then stays in the list, so
   /// that hovering doesn't change the list.
   private func coversMarker(_ view: AnnotationView, _ key: AnnotationKey) -> Bool {
-    guard let view = view as? MarkerAnnotationView, !host.isDragged(key), !host.spiderfier.contains(key) else {
+    guard let view = view as? MarkerAnnotationView, !host.isDragged(key), !host.spiderfier.contains(key)
+    else {
       return false
     }
     let (shown, isSelected) = (view.shown, view.isSelected || view.notifiedSelection)

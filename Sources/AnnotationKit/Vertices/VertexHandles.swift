@@ -98,7 +98,8 @@ import Geography
     let displacement = MercatorOffset(from: then.center.coordinate, to: now.center.coordinate)
     then.center = now.center
     return then == now
-      && max(abs(displacement.x), abs(displacement.y)) * now.worldSize < VertexHandles.margin - VertexHandles.leastDistance
+      && max(abs(displacement.x), abs(displacement.y)) * now.worldSize < VertexHandles.margin
+        - VertexHandles.leastDistance
   }
 
   // MARK: Choosing handles

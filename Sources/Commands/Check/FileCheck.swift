@@ -90,7 +90,9 @@ struct FileCheck {
         } else if let warning = store.latitudeWarning {
           say(nil, localized("warning"), warning)
         }
-        if !store.unsupportedContent.isEmpty { say(nil, localized("warning"), store.unsupportedContent.sentence) }
+        if !store.unsupportedContent.isEmpty {
+          say(nil, localized("warning"), store.unsupportedContent.sentence)
+        }
         if let warning = store.placelessWarning { say(nil, localized("warning"), warning) }
       }
       return hasErrors

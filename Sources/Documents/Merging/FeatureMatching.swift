@@ -119,12 +119,15 @@ struct FeatureMatching {
     guard !changeKinds.isEmpty else { return }
     let left = a.indices.filter { second[$0] == nil && changeKinds[$0] < .deleted }
     guard !left.isEmpty else { return }
-    let isWorse = { [changeKinds] (one: Int, other: Int) in (changeKinds[one], one) > (changeKinds[other], other) }
+    let isWorse = { [changeKinds] (one: Int, other: Int) in
+      (changeKinds[one], one) > (changeKinds[other], other)
+    }
     var copies = Dictionary(grouping: left.sorted(by: isWorse)) { a[$0].content }
     let matched = a.indices.filter { changeKinds[$0] > .unchanged && second[$0] != nil }
     for index in matched.sorted(by: isWorse) {
       let content = a[index].content
-      guard let other = second[index], let better = copies[content]?.last, changeKinds[better] < changeKinds[index]
+      guard let other = second[index], let better = copies[content]?.last,
+        changeKinds[better] < changeKinds[index]
       else { continue }
       copies[content]?.removeLast()
       second[index] = nil

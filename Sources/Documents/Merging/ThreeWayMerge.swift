@@ -79,7 +79,8 @@ struct ThreeWayMerge {
   }
 
   /// Recognizes features that were deleted or changed locally and then added again unchanged.
-  private static func findingAgain(_ base: [FeatureMatching.Item], in ours: [LocalFeature]) -> [LocalFeature] {
+  private static func findingAgain(_ base: [FeatureMatching.Item], in ours: [LocalFeature]) -> [LocalFeature]
+  {
     var oursByBase: [Int: Int] = [:]
     for (place, feature) in ours.enumerated() { if let base = feature.base { oursByBase[base] = place } }
     let added = ours.indices.filter { ours[$0].base == nil }

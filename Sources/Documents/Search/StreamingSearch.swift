@@ -33,8 +33,9 @@ struct StreamingSearch: Sendable {
     let portionCount = (count + portion - 1) / portion
     search.qualities = Array(repeating: nil, count: count)
     search.found = Array(repeating: nil, count: portionCount)
-    let isWhole = await withTaskGroup(of: (number: Int, found: MatchedTexts?, qualities: [MatchQuality?]).self)
-    {
+    let isWhole = await withTaskGroup(
+      of: (number: Int, found: MatchedTexts?, qualities: [MatchQuality?]).self
+    ) {
       group in
       var next = 0
       func add() {

@@ -139,7 +139,8 @@ public struct FormatLosses: Hashable, Sendable {
   /// Adds links, overlays and tours that aren't written.
   public mutating func add(_ unsupportedContent: UnsupportedContent) {
     for (number, kind) in [
-      (unsupportedContent.links, FormatLoss.Kind.links), (unsupportedContent.overlays, .overlays), (unsupportedContent.tours, .tours),
+      (unsupportedContent.links, FormatLoss.Kind.links), (unsupportedContent.overlays, .overlays),
+      (unsupportedContent.tours, .tours),
     ] where number > 0 { count(number, of: kind, named: []) }
   }
 

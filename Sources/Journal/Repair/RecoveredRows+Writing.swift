@@ -48,7 +48,8 @@ extension RecoveredRows {
   /// Changes of a complete step keep their numbers. The remaining changes of a damaged step get new consecutive
   /// numbers.
   private func write(
-    _ step: SalvagedSteps.Step, _ number: Int64, isOnStack: Bool, _ db: Database, _ counters: inout JournalCounters,
+    _ step: SalvagedSteps.Step, _ number: Int64, isOnStack: Bool, _ db: Database,
+    _ counters: inout JournalCounters,
     _ moved: inout [Int64: Int64]
   ) throws {
     var row = step.row

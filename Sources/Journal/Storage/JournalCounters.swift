@@ -19,7 +19,9 @@ struct JournalCounters: Hashable {
         stackCount: Int(row.integer(4) ?? 0))
     }
     guard let counters,
-      [counters.position, counters.sequence, counters.step, counters.change].allSatisfy({ 0..<Journal.countLimit ~= $0 })
+      [counters.position, counters.sequence, counters.step, counters.change].allSatisfy({
+        0..<Journal.countLimit ~= $0
+      })
     else { throw MalformedRow() }
     self = counters
   }

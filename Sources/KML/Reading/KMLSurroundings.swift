@@ -22,7 +22,9 @@ struct KMLSurroundings: Sendable {
   /// The contents that aren't shown, including all links.
   var unsupportedContent: UnsupportedContent {
     var unsupportedContent = UnsupportedContent()
-    (unsupportedContent.links, unsupportedContent.overlays, unsupportedContent.tours) = (links.count, overlays, tours)
+    (unsupportedContent.links, unsupportedContent.overlays, unsupportedContent.tours) = (
+      links.count, overlays, tours
+    )
     return unsupportedContent
   }
 

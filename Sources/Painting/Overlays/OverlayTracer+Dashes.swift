@@ -51,7 +51,8 @@ extension OverlayTracer {
     var (low, high) = (0.0, 1.0)
     let displacement = end - start
     for (step, room) in [
-      (-displacement.x, start.x - left), (displacement.x, right - start.x), (-displacement.y, start.y - top), (displacement.y, bottom - start.y),
+      (-displacement.x, start.x - left), (displacement.x, right - start.x), (-displacement.y, start.y - top),
+      (displacement.y, bottom - start.y),
     ] {
       if step == 0 {
         if room < 0 { return nil }

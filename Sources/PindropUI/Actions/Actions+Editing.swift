@@ -3,7 +3,8 @@ import Gtk
 extension Actions {
   static let editing = [
     undo.entry, undoStep.entry, redo.entry, selectAll.entry, delete.entry, duplicate.entry, color.entry,
-    carry.entry, dropCarried.entry, nudge.entry, moveBy.entry, moveByDistanceAndBearing.entry, spreadApart.entry,
+    carry.entry, dropCarried.entry, nudge.entry, moveBy.entry, moveByDistanceAndBearing.entry,
+    spreadApart.entry,
     spreadApartBy.entry, rename.entry,
     add.entry, addHere.entry, placeOnMap.entry, recentlyDeleted.entry,
   ]

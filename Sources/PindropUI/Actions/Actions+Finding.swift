@@ -3,7 +3,8 @@ import Gtk
 /// Search, place names, the user's location, and the repair of misplaced features.
 extension Actions {
   static let search = [
-    find.entry, searchFor.entry, addSearchResult.entry, dismissSearchResult.entry, replace.entry, replaceWith.entry,
+    find.entry, searchFor.entry, addSearchResult.entry, dismissSearchResult.entry, replace.entry,
+    replaceWith.entry,
   ]
 
   static let find = Action<Void>(

@@ -87,7 +87,9 @@ final class MovingController {
         ?? .wrong(localized("For example: 500 m NE, or 1.2 km 40°"))
     }
     Task { [weak self] in
-      if let displacement = await dialog.answer().flatMap({ DistanceAndBearing(typed: $0) }) { self?.move(by: displacement) }
+      if let displacement = await dialog.answer().flatMap({ DistanceAndBearing(typed: $0) }) {
+        self?.move(by: displacement)
+      }
     }
   }
 

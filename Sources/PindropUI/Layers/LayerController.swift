@@ -57,7 +57,9 @@ final class LayerController {
       session.selection.set(session.document.keys(of: $0.key))
     }
     actions.on(Actions.layerName) { [unowned self] arguments in
-      guard arguments.count == 2, let number = Int(arguments[0]), let layer = session.layer(number) else { return }
+      guard arguments.count == 2, let number = Int(arguments[0]), let layer = session.layer(number) else {
+        return
+      }
       editor.edit { $0.document.renameLayer(layer.key, to: arguments[1]) }
     }
     actions.on(Actions.layerPlace) { [unowned self] numbers in

@@ -63,7 +63,9 @@ private final class PinView: MarkerAnnotationView {
 
   override var detailCalloutAccessoryView: (any CalloutAccessory)? {
     get {
-      guard let place = annotation as? DocumentAnnotation, let shown = detail(place, detailView) else { return nil }
+      guard let place = annotation as? DocumentAnnotation, let shown = detail(place, detailView) else {
+        return nil
+      }
       detailView = shown
       return shown
     }

@@ -17,13 +17,15 @@ final class PropertyController {
     (self.session, self.editor, self.callout) = (session, editor, callout)
     callout.whenCreated { [unowned self, weak host] in connect($0.properties, host) }
     actions.on(Actions.propertySet) { [unowned self] arguments in
-      guard arguments.count == 3, let index = Int(arguments[0]), let kind = Property.Value.Kind(id: arguments[1]),
+      guard arguments.count == 3, let index = Int(arguments[0]),
+        let kind = Property.Value.Kind(id: arguments[1]),
         let value = Property.Value(arguments[2], as: kind)
       else { return }
       edit { $0.setProperty(at: index, of: $1, to: value) }
     }
     actions.on(Actions.propertyKind) { [unowned self] arguments in
-      guard arguments.count == 2, let index = Int(arguments[0]), let kind = Property.Value.Kind(id: arguments[1])
+      guard arguments.count == 2, let index = Int(arguments[0]),
+        let kind = Property.Value.Kind(id: arguments[1])
       else { return }
       setKind(kind, at: index)
     }

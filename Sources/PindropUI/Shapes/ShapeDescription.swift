@@ -41,7 +41,9 @@ struct ShapeDescription: Hashable {
   }
 
   /// All texts, one a line.
-  var text: String { ([size].compactMap { $0 } + segments + [angle].compactMap { $0 }).joined(separator: "\n") }
+  var text: String {
+    ([size].compactMap { $0 } + segments + [angle].compactMap { $0 }).joined(separator: "\n")
+  }
 
   /// The segments and the angle in one line, with the size above.
   var brief: String? {

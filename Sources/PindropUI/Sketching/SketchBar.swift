@@ -123,7 +123,9 @@ final class SketchBar: FloatingBox {
     show(description.hint, in: hint)
     show(description.keys, in: keyHint)
     show(description.size, in: size)
-    let spoken = [description.segment, description.size, isNewHint || description.segment == nil ? description.hint : nil]
+    let spoken = [
+      description.segment, description.size, isNewHint || description.segment == nil ? description.hint : nil,
+    ]
     announceInWindow(
       spoken.compactMap { $0?.replacing("\n", with: ", ") }.joined(separator: ". "), .change)
   }

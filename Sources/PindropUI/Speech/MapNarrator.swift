@@ -124,10 +124,13 @@ final class MapNarrator {
 
   /// The offset and drop coordinate of the dragged marker.
   private var dragText: String? {
-    guard let drag = session.drag, drag.state == .dragging, let text = session.dragDescription else { return nil }
+    guard let drag = session.drag, drag.state == .dragging, let text = session.dragDescription else {
+      return nil
+    }
     let distanceAndDirection = session.writing.spokenText(of: Geodesic(from: drag.start, to: drag.coordinate))
     let parts = [
-      distanceAndDirection ?? localized("Not moved yet"), session.writing.spokenText(of: drag.coordinate), placeName(),
+      distanceAndDirection ?? localized("Not moved yet"), session.writing.spokenText(of: drag.coordinate),
+      placeName(),
       text.nearest,
     ]
     return parts.compactMap { $0 }.joined(separator: ", ")
@@ -143,7 +146,8 @@ final class MapNarrator {
     if lastRevision > last {
       document.undoName.map(announce)
     } else {
-      let name = (revision < before ? document.redoName : document.undoName)?.displayText(session.writing) ?? ""
+      let name =
+        (revision < before ? document.redoName : document.undoName)?.displayText(session.writing) ?? ""
       announcer.announce(
         revision < before ? localized("Undone: {0}", name) : localized("Redone: {0}", name), .movement)
       isMoving = false

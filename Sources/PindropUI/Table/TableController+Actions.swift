@@ -11,7 +11,8 @@ extension TableController {
     actions.on(Actions.tableSort) { [unowned self] arguments in
       guard arguments.count == 2 else { return }
       table.order =
-        arguments[1] == "none" ? nil : TableOrder(column(named: arguments[0]), isAscending: arguments[1] == "ascending")
+        arguments[1] == "none"
+        ? nil : TableOrder(column(named: arguments[0]), isAscending: arguments[1] == "ascending")
     }
     actions.on(Actions.tableFilter) { [unowned self] arguments in
       guard arguments.count == 2 else { return }

@@ -31,7 +31,8 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     finishTyping: { [unowned self] in finishEditing() })
   private(set) lazy var announcer = Announcer(self)
   private(set) lazy var narrator = MapNarrator(
-    session, announcer, pane: pane, placeName: { [weak self] in self?.placeNames.watch.report?.description?.line })
+    session, announcer, pane: pane,
+    placeName: { [weak self] in self?.placeNames.watch.report?.description?.line })
   private(set) lazy var viewNarrator = ViewNarrator(session, announcer, pane: pane)
   private(set) lazy var messages = WindowToasts(toasts, session, announcer)
   private(set) lazy var titles = TitleController(session, titleBar, window: self)

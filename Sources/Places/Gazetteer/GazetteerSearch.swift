@@ -102,7 +102,8 @@ struct GazetteerSearch {
   /// Calls `body` with the entries that contain the words, the most important first, until it returns
   /// `false`.
   private func forEachEntry(
-    of words: GazetteerFile.FullTextTable, _ query: GazetteerQuery, whole: Bool, in db: Database, _ budget: inout Int,
+    of words: GazetteerFile.FullTextTable, _ query: GazetteerQuery, whole: Bool, in db: Database,
+    _ budget: inout Int,
     _ body: (_ entry: Int, _ seen: Int) -> Bool
   ) throws {
     let statement = try db.cachedStatement(sql: words.query)

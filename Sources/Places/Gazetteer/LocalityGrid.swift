@@ -68,7 +68,9 @@ struct LocalityGrid: Sendable {
   }
 
   /// Returns a sphere around smaller spheres.
-  private static func ball(_ range: Range<Int>, _ balls: [(center: EarthPoint, radius: Double)]) -> BoundingSphere {
+  private static func ball(_ range: Range<Int>, _ balls: [(center: EarthPoint, radius: Double)])
+    -> BoundingSphere
+  {
     let count = Double(balls.count)
     let center = EarthPoint(
       x: balls.reduce(0) { $0 + $1.center.x } / count, y: balls.reduce(0) { $0 + $1.center.y } / count,

@@ -15,7 +15,9 @@ extension MapWidget {
       let step = modifiers.contains(.shift) ? 240.0 : 80.0
       if key == .escape { return mapView.unspiderfy() }
       if let direction = key.panning {
-        if !modifiers.contains(.shift), mapView.selectSpiderfied(direction.x + direction.y > 0 ? 1 : -1) { return true }
+        if !modifiers.contains(.shift), mapView.selectSpiderfied(direction.x + direction.y > 0 ? 1 : -1) {
+          return true
+        }
         if mapView.isScrollEnabled { mapView.pan(by: direction * step, animated: true) }
       } else if let levels = key.zooming {
         if mapView.isZoomEnabled { mapView.zoom(by: levels, animated: true) }

@@ -38,7 +38,8 @@ final class StaticMarkersPicture {
 
   /// Paints the markers relative to their common origin.
   private func paint(_ markers: StaticMarkers, _ withCairo: Bool) -> RenderNode? {
-    guard markers.count + StaticMarkersPicture.titleCost * markers.titles.count > StaticMarkersPicture.fewest else {
+    guard markers.count + StaticMarkersPicture.titleCost * markers.titles.count > StaticMarkersPicture.fewest
+    else {
       canvas = nil
       return RenderNode.drawing { append(markers, on: $0, withCairo) }
     }

@@ -138,7 +138,8 @@ struct MainLoopBenchmarks {
       frames.contains { (turn.ended - turn.turn...turn.ended).contains($0.ended) }
     }
     return Times(
-      processor: MainLoopBenchmarks.most(others.map(\.cpu)), painting: MainLoopBenchmarks.most(painting.map(\.cpu)),
+      processor: MainLoopBenchmarks.most(others.map(\.cpu)),
+      painting: MainLoopBenchmarks.most(painting.map(\.cpu)),
       turn: MainLoopBenchmarks.most(turns.map(\.turn)), whole: Double(ended - start) / 1e3)
   }
 

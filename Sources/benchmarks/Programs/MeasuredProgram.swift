@@ -29,7 +29,8 @@ struct MeasuredProgram {
       name: folder == nil ? "bare map" : "raster map",
       executable: try executable("RasterMap", variable: "PINDROP_RASTER_MAP"),
       arguments: folder.map { [$0.path] } ?? [],
-      actions: ActionEndpoint(owner: "org.pindrop.RasterMap", path: "/org/pindrop/RasterMap"), isRasterMap: true)
+      actions: ActionEndpoint(owner: "org.pindrop.RasterMap", path: "/org/pindrop/RasterMap"),
+      isRasterMap: true)
   }
 
   /// Returns a libadwaita window that contains only a header bar and libshumate's map without tiles.

@@ -280,8 +280,11 @@ import Testing
     let byRule = try colors(journaled.document)
     let own = HexColor(rgb: 0x123456)
     let edit = BulkEdit.colors(
-      Dictionary(keys(journaled.document).map { ($0, own) }, uniquingKeysWith: { $1 }), insteadOfRuleOf: layer)
-    let canceledSketch = Task.immediate { await journaled.document.perform(edit, on: keys(journaled.document)) }
+      Dictionary(keys(journaled.document).map { ($0, own) }, uniquingKeysWith: { $1 }), insteadOfRuleOf: layer
+    )
+    let canceledSketch = Task.immediate {
+      await journaled.document.perform(edit, on: keys(journaled.document))
+    }
     canceledSketch.cancel()
     #expect(await canceledSketch.value == nil)
     #expect(try colors(journaled.document) == byRule && journaled.document.layers[0].state.colorRule != nil)
@@ -299,6 +302,7 @@ import Testing
     }
     await journaled.document.redoInBackground()
     #expect(
-      try colors(journaled.document).allSatisfy { $0 == own } && journaled.document.layers[0].state.colorRule == nil)
+      try colors(journaled.document).allSatisfy { $0 == own }
+        && journaled.document.layers[0].state.colorRule == nil)
   }
 }

@@ -12,7 +12,8 @@ final class Child {
   /// Starts `command`, found on the path, and writes its output to `folder`. `inside` is a command that
   /// starts `command`.
   init(
-    _ command: [String], inside wrapper: [String] = [], environment: [String: String], folder: URL, name: String
+    _ command: [String], inside wrapper: [String] = [], environment: [String: String], folder: URL,
+    name: String
   ) throws {
     outputFile = folder.appendingPathComponent("\(name).out")
     errorFile = folder.appendingPathComponent("\(name).err")

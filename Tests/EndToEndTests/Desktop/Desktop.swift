@@ -105,7 +105,8 @@ final class Desktop {
   func start(_ command: [String], named name: String) throws -> Child {
     commands += 1
     let child = try Child(
-      command, inside: trap?.wrapper ?? [], environment: environment, folder: folder, name: "\(commands)-\(name)")
+      command, inside: trap?.wrapper ?? [], environment: environment, folder: folder,
+      name: "\(commands)-\(name)")
     children.append(child)
     return child
   }

@@ -68,7 +68,9 @@ final class HoleTests: XCTestCase {
     let again = try Program.opened(on: shapes.desktop, [shapes.file.path])
     try again.waitUntilEnabled("undo")
     XCTAssertEqual(try again.exported(), holed)
-    for (action, text) in [("undo", area), ("undo", ShapeEditingProgram.text), ("redo", area), ("redo", holed)] {
+    for (action, text) in [
+      ("undo", area), ("undo", ShapeEditingProgram.text), ("redo", area), ("redo", holed),
+    ] {
       try again.activate(action)
       try eventually("\(action) is done") { try again.exported() == text }
     }

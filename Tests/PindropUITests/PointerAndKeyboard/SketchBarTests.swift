@@ -39,7 +39,9 @@ final class SketchBarTests: XCTestCase {
     try withLine { window, entry, keys in
       keys.type("95.2, 7")
       keys.strike("Return")
-      pump("it says why") { texts(shownIn: window.pane.notices.sketch.value).contains { $0.contains("95.2") } }
+      pump("it says why") {
+        texts(shownIn: window.pane.notices.sketch.value).contains { $0.contains("95.2") }
+      }
       XCTAssertTrue(entry.hasStyle("error"))
       keys.strike("ctrl+a")
       keys.type("abc")

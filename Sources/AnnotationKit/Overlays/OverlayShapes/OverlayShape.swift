@@ -66,7 +66,8 @@ extension OverlayShape {
   /// Returns the shape moved on the Mercator square. O(positions).
   func moved(by displacement: Point) -> OverlayShape {
     OverlayShape(
-      key: key, parts: parts.map { $0.map { MercatorPoint(x: $0.x + displacement.x, y: $0.y + displacement.y) } },
+      key: key,
+      parts: parts.map { $0.map { MercatorPoint(x: $0.x + displacement.x, y: $0.y + displacement.y) } },
       isArea: isArea, fill: fill, stroke: stroke, strokeWidth: strokeWidth, lineStyle: lineStyle, alpha: alpha
     )
   }

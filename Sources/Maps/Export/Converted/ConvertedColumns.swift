@@ -42,10 +42,12 @@ struct ConvertedColumns: Sendable {
   /// The options that rename the format's own columns if properties have the same names.
   var options: [String] {
     let usedNames = Set(columns.values.map { $0.name.lowercased() })
-    return format.ownNames.filter { !$0.value.isEmpty && usedNames.contains($0.key) }.sorted { $0.key < $1.key }
-      .flatMap { name, option in
-        ["-lco", "\(option)=\(ConvertedColumns.numbered(name, nil, besides: usedNames))"]
-      }
+    return format.ownNames.filter { !$0.value.isEmpty && usedNames.contains($0.key) }.sorted {
+      $0.key < $1.key
+    }
+    .flatMap { name, option in
+      ["-lco", "\(option)=\(ConvertedColumns.numbered(name, nil, besides: usedNames))"]
+    }
   }
 
   /// Returns the properties in their written form.
