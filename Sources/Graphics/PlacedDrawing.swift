@@ -5,7 +5,7 @@ import Keys
 public struct PlacedDrawing: Hashable, Sendable {
   /// The part of an annotation that a drawing shows.
   public enum Part: UInt8, Hashable, Sendable {
-    /// The legs from the place of a fan to its annotations.
+    /// The legs from the place of a spiderfied group to its annotations.
     case leg
     /// A faint marker where a drag began.
     case ghost

@@ -16,8 +16,8 @@ struct OutlineRuns: Hashable, Sendable {
 
   private static func boxes(of part: [MercatorPoint]) -> [Rectangle] {
     stride(from: 0, to: part.count - 1, by: length).map { first in
-      let legs = part[first...min(first + length, part.count - 1)]
-      return Rectangle(around: legs.lazy.map { Point(x: $0.x, y: $0.y) }) ?? .zero
+      let segments = part[first...min(first + length, part.count - 1)]
+      return Rectangle(around: segments.lazy.map { Point(x: $0.x, y: $0.y) }) ?? .zero
     }
   }
 

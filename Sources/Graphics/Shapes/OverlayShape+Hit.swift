@@ -10,7 +10,7 @@ public struct ShapeHit: Hashable, Sendable {
   public var isOnOutline: Bool
   /// The part and the index of the position at the end of the nearest segment. For the closing segment of a
   /// ring, the index is one after the last.
-  public var leg: Vertex
+  public var segment: Vertex
   /// The nearest position on the nearest segment.
   public var nearest: MercatorPoint
 }
@@ -61,11 +61,11 @@ extension OverlayShape {
         search.look(from: part[part.count - 1], to: part[0], Vertex(part: index, index: part.count))
       }
     }
-    guard let leg = search.leg else { return nil }
+    guard let segment = search.segment else { return nil }
     let isOnOutline = search.squaredDistance <= reach * reach
     guard isOnOutline || isArea && search.isInside else { return nil }
     return ShapeHit(
-      distance: search.squaredDistance.squareRoot() * worldSize, isOnOutline: isOnOutline, leg: leg,
+      distance: search.squaredDistance.squareRoot() * worldSize, isOnOutline: isOnOutline, segment: segment,
       nearest: search.nearest)
   }
 }
@@ -78,7 +78,7 @@ private struct SegmentSearch {
   private(set) var isInside = false
   private(set) var squaredDistance = Double.infinity
   private(set) var nearest = MercatorPoint(x: 0, y: 0)
-  private(set) var leg: Vertex?
+  private(set) var segment: Vertex?
 
   init(_ place: MercatorPoint, reach: Double) { (self.place, self.reach) = (place, reach) }
 
@@ -86,7 +86,7 @@ private struct SegmentSearch {
   mutating func look(
     at part: [MercatorPoint], _ points: ClosedRange<Int>, _ box: Rectangle?, part index: Int
   ) {
-    if let box, leg != nil, !box.inset(by: -reach).touches(place) {
+    if let box, segment != nil, !box.inset(by: -reach).touches(place) {
       // The run is too far away to be hit. The ray's crossings of the run follow from its ends.
       let (first, last) = (part[points.lowerBound], part[points.upperBound])
       if place.y < box.minY || place.y > box.maxY || place.x > box.maxX { return }
@@ -107,8 +107,8 @@ private struct SegmentSearch {
     let foot = place.foot(from: start, to: end)
     let (east, south) = (place.x - foot.x, place.y - foot.y)
     let distance = east * east + south * south
-    if distance < squaredDistance || leg == nil {
-      (squaredDistance, nearest, leg) = (distance, foot, vertex)
+    if distance < squaredDistance || segment == nil {
+      (squaredDistance, nearest, segment) = (distance, foot, vertex)
     }
     if (start.y > place.y) != (end.y > place.y),
       place.x < start.x + (place.y - start.y) / (end.y - start.y) * (end.x - start.x)

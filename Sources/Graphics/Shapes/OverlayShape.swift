@@ -65,9 +65,10 @@ public struct OverlayShape: Hashable, Sendable {
 
 extension OverlayShape {
   /// Returns the shape moved on the Mercator square. O(positions).
-  package func moved(by way: Point) -> OverlayShape {
+  package func moved(by displacement: Point) -> OverlayShape {
     OverlayShape(
-      key: key, parts: parts.map { $0.map { MercatorPoint(x: $0.x + way.x, y: $0.y + way.y) } },
+      key: key,
+      parts: parts.map { $0.map { MercatorPoint(x: $0.x + displacement.x, y: $0.y + displacement.y) } },
       isArea: isArea, fill: fill, stroke: stroke, strokeWidth: strokeWidth, lineStyle: lineStyle, alpha: alpha
     )
   }

@@ -143,7 +143,7 @@ final class PlaceNameReporter {
 
   private func report(_ place: Place?, at coordinate: Coordinate) -> PlaceReport {
     PlaceReport(
-      place: place, words: place.map { names.words($0) },
+      place: place, description: place.map { names.describe($0) },
       isAtSea: place == nil && names.isAtSea(coordinate))
   }
 
@@ -151,7 +151,7 @@ final class PlaceNameReporter {
   private func showCaptions() {
     guard names.isOn else { return session.source.caption = nil }
     session.source.caption = { [names] coordinate in
-      names.place(at: coordinate).map { names.words($0).line }
+      names.place(at: coordinate).map { names.describe($0).line }
     }
   }
 }
