@@ -112,7 +112,9 @@ import Observing
   }
 
   public func nearestKey(to coordinate: Coordinate, except excluded: AnnotationKey?) -> AnnotationKey? {
-    document.nearestMarkedRow(to: coordinate, except: excluded.flatMap { RowKey($0) }).map { AnnotationKey($0) }
+    document.nearestMarkedRow(to: coordinate, except: excluded.flatMap { RowKey($0) }).map {
+      AnnotationKey($0)
+    }
   }
 
   public func annotation(for key: AnnotationKey) -> (any Annotation)? {

@@ -1,6 +1,6 @@
+import BaseMap
 import Graphics
 import Keys
-import BaseMap
 
 extension Theme {
   /// Whether a map in this theme is light or dark.

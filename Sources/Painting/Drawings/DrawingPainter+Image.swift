@@ -1,7 +1,7 @@
-import Graphics
-import Keys
 import CCairo
 import Geography
+import Graphics
+import Keys
 
 extension DrawingPainter {
   /// Paints an image stretched to `frame`. Paints nothing if the PNG is malformed.

@@ -1,7 +1,7 @@
-import Graphics
-import Keys
 import CCairo
 import Geography
+import Graphics
+import Keys
 
 extension DrawingPainter {
   static func apply(_ transform: Transform, to context: OpaquePointer) {

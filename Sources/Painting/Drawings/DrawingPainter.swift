@@ -1,7 +1,7 @@
-import Graphics
-import Keys
 import CCairo
 import Geography
+import Graphics
+import Keys
 
 /// Paints drawings into a cairo context, on any thread.
 ///

@@ -1,7 +1,7 @@
-import Graphics
-import Keys
 import CCairo
 import Geography
+import Graphics
+import Keys
 
 /// Paints blurred shadows at the context's resolution. The Gaussian's standard deviation is half the blur
 /// radius.

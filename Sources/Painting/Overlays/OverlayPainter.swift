@@ -1,7 +1,7 @@
-import Graphics
-import Keys
 import CCairo
 import Geography
+import Graphics
+import Keys
 
 /// Paints lines and areas of the map, on any thread.
 public enum OverlayPainter {

@@ -1,8 +1,8 @@
-import Graphics
-import Keys
 import CCairo
 import Geography
 import Glibc
+import Graphics
+import Keys
 
 extension OverlayTracer {
   /// Strokes a part with dashes, starting the pattern at its first point.

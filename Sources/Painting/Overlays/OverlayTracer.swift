@@ -1,7 +1,7 @@
-import Graphics
-import Keys
 import CCairo
 import Geography
+import Graphics
+import Keys
 
 /// Traces one copy of a shape into a cairo path, without its invisible parts.
 struct OverlayTracer {

@@ -1,7 +1,7 @@
-import Graphics
-import Keys
 import BaseMap
 import Geography
+import Graphics
+import Keys
 
 /// Measures text with Pango, which also paints it. Can be used on any thread.
 public struct FontMetrics: TextMeasuring, TextMetrics {
