@@ -58,7 +58,7 @@ extension AnnotationView {
   }
 
   /// Updates the counts of hosted content when the view is moved between stages.
-  func stageDidChange(from former: (any AnnotationViewStage)?) {
+  func moveHostedContent(from former: (any AnnotationViewStage)?) {
     guard hostedContent != nil else { return }
     former?.hostedContentCountDidChange(by: -1)
     stage?.hostedContentCountDidChange(by: 1)
