@@ -5,7 +5,7 @@ import Testing
 @testable import AnnotationKit
 
 @MainActor @Suite struct ArchivingTests {
-  /// Through JSON, as an app would.
+  /// Archives the view, encodes the archive as JSON and decodes it, like an app does.
   private func stored(_ view: AnnotationView) throws -> AnnotationView? {
     let archive = try #require(Archive(view))
     let text = try JSONEncoder().encode(archive)
@@ -14,7 +14,7 @@ import Testing
     return read.object() as? AnnotationView
   }
 
-  @Test func everyPropertyComesBack() throws {
+  @Test func everyPropertyIsRestored() throws {
     for property in ArchivedProperty.all {
       let view = property.make()
       let before = property.value(view)
@@ -27,8 +27,8 @@ import Testing
     }
   }
 
-  /// Whatever one property's restoring does to another.
-  @Test func allPropertiesComeBackTogether() throws {
+  /// Restoring one property must not change another.
+  @Test func allPropertiesAreRestoredTogether() throws {
     let properties = ArchivedProperty.base
     let view = AnnotationView(annotation: nil, reuseIdentifier: "flag")
     for property in properties { property.change(view) }
@@ -39,7 +39,7 @@ import Testing
     #expect(back.reuseIdentifier == "flag")
   }
 
-  @Test func thePointAnnotationComesBack() throws {
+  @Test func pointAnnotationIsRestored() throws {
     let pin = PointAnnotation(
       coordinate: Coordinate(latitude: 47.123456789012345, longitude: -179.99), title: "Ä", subtitle: nil)
     let view = AnnotationView(annotation: pin, reuseIdentifier: nil)
@@ -48,7 +48,7 @@ import Testing
     #expect(back.title == "Ä" && back.subtitle == nil)
   }
 
-  @Test func thePlacemarkComesBack() throws {
+  @Test func placemarkIsRestored() throws {
     var address = Placemark.Address()
     (address.name, address.isoCountryCode) = ("Stephansdom", "AT")
     (address.thoroughfare, address.subThoroughfare) = ("Stephansplatz", "3")
@@ -61,7 +61,7 @@ import Testing
     #expect(back.address == address && back.coordinate == place.coordinate)
   }
 
-  @Test func theClusterComesBackWithItsMembers() throws {
+  @Test func clusterIsRestoredWithItsMembers() throws {
     let pins = (0..<3).map {
       PointAnnotation(coordinate: Coordinate(latitude: Double($0), longitude: 5), title: "\($0)")
     }
@@ -73,7 +73,7 @@ import Testing
     #expect(back.coordinate == cluster.coordinate && back.title == "0" && back.subtitle == "and more")
   }
 
-  @Test func anAnnotationOfAnUnknownClassIsLeftOut() throws {
+  @Test func annotationOfAnUnregisteredClassIsOmitted() throws {
     final class Own: PointAnnotation {}
     let own = Own(coordinate: Coordinate(latitude: 1, longitude: 2))
     let view = AnnotationView(annotation: own, reuseIdentifier: nil)
@@ -88,11 +88,11 @@ import Testing
     let archive = try #require(Archive(view, classes: classes))
     let back = try #require(archive.object(classes: classes) as? AnnotationView)
     #expect((back.annotation as? ClusterAnnotation)?.memberAnnotations.first is Own)
-    // Who does not know the class cannot have the view.
+    // Without the registered class, the view can't be decoded.
     #expect(archive.object() == nil)
   }
 
-  @Test func aClassOfViewsMustBeRegistered() throws {
+  @Test func unregisteredViewClassIsNotArchived() throws {
     final class Flag: AnnotationView {
       var motto = ""
       override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
@@ -117,7 +117,7 @@ import Testing
     #expect(back.motto == flag.motto && back.alpha == 0.5)
   }
 
-  @Test func aDamagedArchiveGivesNilAndNeverTraps() throws {
+  @Test func damagedArchiveReturnsNil() throws {
     let pin = PointAnnotation(coordinate: Coordinate(latitude: 1, longitude: 2), title: "A")
     for property in ArchivedProperty.all {
       let view = property.make()
@@ -140,7 +140,7 @@ import Testing
 }
 
 extension Archive.Value {
-  /// The value with each part of it, in turn, replaced by each of a few others, or left out.
+  /// Returns copies of the value in each of which one part is removed or replaced by another value.
   func damages() -> [Archive.Value] {
     let others: [Archive.Value] = [
       .null, .bool(true), .number(-1e300), .number(1e9), .string("?"), .string("nan"), .list([]),

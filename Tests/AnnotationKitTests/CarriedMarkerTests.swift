@@ -3,13 +3,13 @@ import Testing
 
 @testable import AnnotationKit
 
-/// Selected annotations of a source that go along with a drag without views, as they are too many.
+/// Selected annotations of a source that are dragged without views, because there are too many.
 @MainActor @Suite struct CarriedMarkerTests {
   let stage = MapStage(center: Coordinate(latitude: 0, longitude: 0))
   var map: MapView { stage.map }
   private let way = Point(x: 40, y: -30)
 
-  /// So many close together, and one beside them by which they are dragged: the last.
+  /// Selects `count` annotations close together, and a last one next to them by which they are dragged.
   private func select(_ count: Int, clustered: Bool = false) -> ColumnSource {
     var places = (0..<count).map { index in
       Coordinate(latitude: 0.3 * Double(index / 20 % 20), longitude: 0.3 * Double(index % 20))
@@ -25,7 +25,7 @@ import Testing
     return source
   }
 
-  /// Takes up the last one of `source`; answers where its tip was pressed.
+  /// Starts dragging the last annotation of `source`, and returns the point of the press.
   private func takeUp(_ source: ColumnSource) -> Point {
     let grip = map.viewport.point(for: source.positions[source.positions.count - 1]) + (0, -10)
     stage.press(grip)
@@ -38,7 +38,7 @@ import Testing
     (0..<markers.count).map { markers.point(at: $0) }.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
   }
 
-  @Test func theyMoveWithTheDragAndAreListedOnce() {
+  @Test func carriedMarkersMoveWithTheDragAndAreListedOnce() {
     let source = select(400)
     let before = tips(map.displayList().resting)
     let grip = takeUp(source)
@@ -57,7 +57,7 @@ import Testing
     #expect(map.displayList().resting.count > 100)
   }
 
-  @Test func aDragThatIsGivenUpTakesThemBack() {
+  @Test func canceledDragReturnsTheMarkers() {
     let source = select(400)
     let before = tips(map.displayList().resting)
     let grip = takeUp(source)
@@ -69,13 +69,13 @@ import Testing
     stage.run(1)
     #expect(map.displayList().carried.count == 0 && map.dragGroup == nil)
     let after = tips(map.displayList().resting)
-    // The others keep the views that they were given, as they are selected.
+    // The others keep their views, because they are selected.
     #expect(after.count == before.count - 1 - DragGroup.viewLimit)
     #expect(after.allSatisfy { tip in before.contains { $0.isNear(tip, within: 1e-6) } })
     stage.release(grip)
   }
 
-  @Test func aClusterGoesAlongIfAllOfItsMembersDo() {
+  @Test func clusterIsCarriedIfAllItsMembersAreSelected() {
     for all in [true, false] {
       let source = select(2000, clustered: true)
       if !all { map.selection.set(Array(source.keys.dropFirst())) }
@@ -83,7 +83,7 @@ import Testing
       _ = takeUp(source)
       let list = map.displayList()
       #expect(clusters > 1 && list.carried.count >= clusters - 2)
-      // The one of which a member stays.
+      // One cluster stays, because one of its members isn't selected.
       #expect(list.resting.count == (all ? 0 : 1))
       map.cancelDrag()
       stage.run(1)

@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite struct ClusteringSourceTests {
   private static let world = Rectangle(x: 0, y: 0, width: 1.nextDown, height: 1)
 
-  @Test func clustersAfterEditsAreThoseOfTheSameAnnotationsFromTheBeginning() {
+  @Test func editsGiveTheSameClustersAsAFreshSource() {
     var random = SeededGenerator(seed: 16)
     let base = ColumnSource((0..<300).map { _ in ClusteringSourceTests.place(&random) })
     let source = ClusteringSource(base)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func everyAnnotationIsShownOnceByItselfOrInOneCluster() throws {
+  @Test func everyAnnotationIsShownExactlyOnce() throws {
     var random = SeededGenerator(seed: 4)
     let base = ColumnSource((0..<500).map { _ in ClusteringSourceTests.place(&random) })
     let source = ClusteringSource(base)
@@ -48,7 +48,7 @@ import Testing
     #expect(ClusteringSourceTests.shown(source, 18).count == 500)
   }
 
-  @Test func onlyAnnotationsOfOneGroupJoinAndThoseOfNoneAreAlone() {
+  @Test func onlyAnnotationsOfTheSameGroupAreClustered() {
     let base = ColumnSource((0..<8).map { Coordinate(latitude: 10 + Double($0) / 1e4, longitude: 20) })
     let source = ClusteringSource(base)
     func sizes() -> [Int] {
@@ -69,7 +69,7 @@ import Testing
     #expect(ClusteringSourceTests.shown(source, 3) == ClusteringSourceTests.shown(fresh, 3))
   }
 
-  @Test func pressedAClusterIsZoomedToWhereItParts() throws {
+  @Test func pressingAClusterZoomsInUntilItSplits() throws {
     let stage = Stage([(10, 10), (10.01, 10.01), (-40, 100)])
     let cluster = try #require(stage.cluster)
     #expect(stage.source.looks(of: cluster.key)?.glyph == "2")
@@ -82,7 +82,7 @@ import Testing
     #expect(stage.map.displayList().resting.count == 2)
   }
 
-  @Test func theDraggedAnnotationIsInNoClusterAndJoinsTheOneWhereItIsDropped() throws {
+  @Test func draggedAnnotationJoinsTheClusterUnderItsDrop() throws {
     let stage = Stage([(10, 10), (10.01, 10.01), (40, 60)])
     let (map, lone) = (stage.map, stage.base.keys[2])
     let target = map.viewport.point(for: try #require(stage.cluster).position)
@@ -98,14 +98,14 @@ import Testing
     map.handle(PointerEvent(.released, at: target + Point(x: 0, y: -20), time: 2.1))
     map.advance(to: 4)
     #expect(map.draggedKey == nil)
-    // The source of these leaves it to others to write down where its objects are.
+    // The source doesn't store the new coordinate of a dragged annotation, so the test does.
     stage.base.move(2, to: try #require(stage.base.annotation(for: lone)).coordinate)
-    // It is selected still, or else it is one of them.
+    // Selected annotations aren't clustered.
     map.selection.clear()
     #expect(stage.count == 3)
   }
 
-  @Test func whatIsSelectedIsShownByItself() {
+  @Test func selectedAnnotationIsShownOutsideItsCluster() {
     let stage = Stage([(10, 10), (10.01, 10.01), (10.02, 10), (40, 60)])
     #expect(stage.count == 3)
     stage.map.selection.select(only: stage.base.keys[0])
@@ -115,7 +115,7 @@ import Testing
     #expect(stage.count == 3)
   }
 
-  @Test func withoutClustersEachIsShownByItself() {
+  @Test func annotationsAreShownIndividuallyWithoutClustering() {
     let stage = Stage([(10, 10), (10.01, 10.01), (40, 60)])
     stage.source.isClustering = false
     #expect(ClusteringSourceTests.shown(stage.source, 3).count == 3)
@@ -124,7 +124,7 @@ import Testing
     #expect(stage.count == 3)
   }
 
-  @Test func clustersOfVeryManyAreMadeBesideTheMainThreadAndKnowWhatChangedMeanwhile() async {
+  @Test func changesDuringBackgroundClusteringAreIncluded() async {
     var random = SeededGenerator(seed: 9)
     let base = ColumnSource((0..<25_000).map { _ in ClusteringSourceTests.place(&random) })
     let source = ClusteringSource(base)
@@ -152,7 +152,7 @@ import Testing
     #expect(ClusteringSourceTests.shown(source, 4).contains { $0.hasPrefix("1 0.1666") })
   }
 
-  /// What is shown, as texts: how many, and where.
+  /// Returns the count and position of each shown marker as texts.
   private static func shown(_ source: ClusteringSource, _ zoom: Double) -> [String] {
     var shown: [String] = []
     source.forEachMarker(in: world, zoom: zoom) { marker in
@@ -162,7 +162,7 @@ import Testing
     return shown.sorted()
   }
 
-  /// Near one of some towns, near the date line too.
+  /// Returns a random coordinate near one of six towns, one of them near the antimeridian.
   private static func place(_ random: inout SeededGenerator) -> Coordinate {
     func part() -> Double { Double(random.next() % 2000) / 1000 - 1 }
     let town = Double(random.next() % 6)
@@ -170,7 +170,7 @@ import Testing
   }
 }
 
-/// A map view over clusters of a few places.
+/// A map view with a clustering source of a few places.
 @MainActor private final class Stage: MapViewDelegate {
   let base: ColumnSource
   let source: ClusteringSource
@@ -193,7 +193,7 @@ import Testing
     return view
   }
 
-  /// The only cluster that is shown.
+  /// The only shown cluster.
   var cluster: SourceMarker? {
     var found: SourceMarker?
     source.forEachMarker(in: Rectangle(x: 0, y: 0, width: 1.nextDown, height: 1), zoom: map.viewport.zoom) {
@@ -202,6 +202,6 @@ import Testing
     return found
   }
 
-  /// How many are in it.
+  /// The number of its members.
   var count: Int? { cluster.flatMap { (source.annotation(for: $0.key) as? ClusterAnnotation)?.memberCount } }
 }

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 0.0), (90, 270), (-90, 90), (370, 350), (-720, 0)])
-  func theHeadingIsWhatIsUp(turn: Double, heading: Double) {
+  func headingIsTheDirectionOfTheTopEdge(turn: Double, heading: Double) {
     #expect(abs((compass(turnedBy: turn).heading - heading).remainder(dividingBy: 360)) < 1e-9)
     #expect((0..<360).contains(compass(turnedBy: turn).heading))
   }
@@ -20,14 +20,14 @@ import Testing
   @Test(arguments: [
     (0.0, false), (0.01, false), (-0.01, false), (360, false), (1, true), (-1, true), (180, true),
   ])
-  func anAdaptiveOneIsShownWhileTheMapIsTurned(turn: Double, isShown: Bool) {
+  func adaptiveCompassIsShownWhileTheMapIsRotated(turn: Double, isShown: Bool) {
     let compass = compass(turnedBy: turn)
     #expect(compass.isTurned == isShown && compass.isShown(.adaptive) == isShown)
     #expect(compass.isShown(.visible) && !compass.isShown(.hidden))
   }
 
   @Test(arguments: [200.0, -200])
-  func northComesUpTheShorterWayAsOtherMovementsDo(turn: Double) {
+  func pointNorthRotatesTheShorterWay(turn: Double) {
     let stage = MapStage(rotation: turn * .pi / 180)
     var shown: [Double] = []
     let subscription = stage.map.observeViewport { shown.append(Compass($0).heading) }
@@ -40,14 +40,14 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func withoutAnimationsNorthIsUpAtOnce() {
+  @Test func pointNorthIsImmediateWithoutAnimations() {
     let stage = MapStage(rotation: 1)
     stage.map.animationsEnabled = false
     stage.map.pointNorth(animated: true)
     #expect(stage.map.viewport.rotation == 0)
   }
 
-  @Test func northStaysUpWhereTheHeadingWasFollowed() {
+  @Test func pointNorthEndsFollowingTheHeading() {
     let (stage, service) = (MapStage(), ScriptedLocation())
     stage.showUser(of: service)
     stage.map.userTrackingMode = .followWithHeading
@@ -60,7 +60,7 @@ import Testing
     #expect(stage.map.viewport.rotation == 0 && stage.map.userTrackingMode == .follow)
   }
 
-  @Test func theHostHearsWhichControlsAreWanted() {
+  @Test func controlChangesAreReportedToTheHost() {
     let (map, host) = (MapView(), ControlsHost())
     map.host = host
     #expect(map.showsCompass && !map.showsScale && !map.showsUserTrackingButton)

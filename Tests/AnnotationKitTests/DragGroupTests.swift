@@ -3,7 +3,7 @@ import Testing
 
 @testable import AnnotationKit
 
-/// Several selected annotations that are dragged by one of them.
+/// Dragging several selected annotations by one of them.
 @MainActor @Suite struct DragGroupTests {
   let stage = MapStage()
   var map: MapView { stage.map }
@@ -13,7 +13,7 @@ import Testing
     map.dragsSelectionTogether = true
   }
 
-  /// Adds pins around the middle and selects them.
+  /// Adds pins around the center and selects them.
   private func pins(_ places: [(Double, Double)] = [(47, 9), (48, 11), (45, 8)]) -> [PointAnnotation] {
     let pins = places.enumerated().map { stage.add($1.0, $1.1, title: "\($0)") }
     map.layoutIfNeeded()
@@ -23,20 +23,20 @@ import Testing
     return pins
   }
 
-  /// Drags what is at `grip` so far, until it has lifted.
+  /// Drags from `grip` by `way`, and waits until the lift is finished.
   private func lift(by grip: Point, _ way: (Double, Double)) {
     stage.press(grip)
     stage.move(grip + way)
     stage.run(0.6)
   }
 
-  /// Lets it go there, and waits until it has landed.
+  /// Releases the drag and waits until the views have landed.
   private func drop(_ grip: Point, _ way: (Double, Double)) {
     stage.release(grip + way)
     stage.run(1)
   }
 
-  /// Where pins stand on the screen, as they appear now.
+  /// Returns the positions at which the pins are currently shown.
   private func tips(_ pins: [PointAnnotation]) -> [Point] {
     pins.map { map.key(of: $0).flatMap { map.point(of: $0) } ?? .zero }
   }
@@ -51,7 +51,7 @@ import Testing
 
   private final class Log { var lines: [String] = [] }
 
-  @Test func allMoveByTheSameWayAndEachGoesThroughItsStates() {
+  @Test func groupMovesTogetherAndEachViewGetsAllStates() {
     let pins = pins()
     let before = tips(pins)
     let states = states(of: pins)
@@ -67,7 +67,7 @@ import Testing
     #expect(map.selectedAnnotations.count == 3)
   }
 
-  @Test func allCoordinatesAreWrittenBeforeAnyViewHearsOfTheEnd() {
+  @Test func allCoordinatesAreSetBeforeAnyViewIsEnding() {
     let pins = pins()
     let before = pins.map(\.coordinate)
     var moved: [Int] = []
@@ -80,8 +80,8 @@ import Testing
     #expect(moved == [3, 3, 3])
   }
 
-  /// An app may show the way by moving the annotation along.
-  @Test func allLandAtTheTipWhereTheAppMovesTheLeaderMeanwhile() {
+  /// An app may set the coordinate during the drag to show the current position.
+  @Test func groupLandsAtTheTipIfTheAppMovesTheLeader() {
     let pins = pins()
     let before = tips(pins)
     let grip = before[0] + (0, -10)
@@ -96,7 +96,7 @@ import Testing
     for (pin, start) in zip(pins, before) { #expect(stage.tip(pin).isNear(start + (70, 40), within: 1e-6)) }
   }
 
-  @Test func theNearestLiftFirst() {
+  @Test func nearestViewsLiftFirst() {
     let pins = pins([(47, 9)] + (1...9).map { (47, 9 + Double($0)) })
     var order: [String] = []
     stage.whenStateChanges = { view, state in
@@ -112,7 +112,7 @@ import Testing
     #expect(order.count == 10)
   }
 
-  @Test func escapeBringsAllBack() {
+  @Test func cancelReturnsTheWholeGroup() {
     let pins = pins()
     let before = pins.map(\.coordinate)
     let states = states(of: pins)
@@ -125,8 +125,8 @@ import Testing
     #expect(!map.isAnimating && map.dragGroup == nil)
   }
 
-  /// The views of a ring that has not lifted yet hear of the beginning all the same.
-  @Test func aQuickDropTakesAllAlong() {
+  /// Views in a ring that hasn't been lifted yet are also notified of the start.
+  @Test func quickDropMovesTheWholeGroup() {
     let pins = pins()
     let before = tips(pins)
     let states = states(of: pins)
@@ -140,7 +140,7 @@ import Testing
     #expect(map.dragGroup == nil)
   }
 
-  @Test func withoutAnimationAllIsDoneAtOnce() {
+  @Test func groupDropIsImmediateWithoutAnimations() {
     map.animationsEnabled = false
     let pins = pins()
     let before = tips(pins)
@@ -155,7 +155,7 @@ import Testing
     #expect(map.dragGroup == nil)
   }
 
-  @Test func oneThatCannotBeDraggedStays() {
+  @Test func undraggableMemberStays() {
     stage.makesView = { annotation in
       let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: "pin")
       view.isDraggable = annotation.title != "1"
@@ -171,8 +171,8 @@ import Testing
     #expect(pins[2].coordinate != before[2])
   }
 
-  /// What is kept is the shape on the Mercator square, whatever the zoom is meanwhile.
-  @Test func theyKeepTheirPlacesWhereTheMapIsZoomedMeanwhile() {
+  /// The shape on the Mercator square is kept even if the zoom changes.
+  @Test func zoomingDuringADragKeepsTheShapeOfTheGroup() {
     let pins = pins()
     let before = pins.map { MercatorPoint($0.coordinate) }
     let grip = stage.tip(pins[0]) + (0, -10)
@@ -190,7 +190,7 @@ import Testing
     }
   }
 
-  @Test func acrossTheDateLineOnATurnedMap() {
+  @Test func groupIsDraggedAcrossTheAntimeridianOnARotatedMap() {
     map.viewport.center = MercatorPoint(Coordinate(latitude: -17, longitude: 179))
     map.viewport.rotation = 0.6
     let pins = pins([(-17, 178), (-18, -179.5), (-16, 179.9)])
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  @Test func oneThatIsRemovedMeanwhileGoesAndTheOthersLand() {
+  @Test func removingAMemberLetsTheOthersLand() {
     let pins = pins()
     let grip = stage.tip(pins[0]) + (0, -10)
     let before = tips(pins)
@@ -218,7 +218,7 @@ import Testing
     #expect(map.dragGroup == nil)
   }
 
-  @Test func theLeaderRemovedMeanwhileTakesNobodyAlong() {
+  @Test func removingTheLeaderCancelsTheGroup() {
     let pins = pins()
     let grip = stage.tip(pins[0]) + (0, -10)
     let before = pins.map(\.coordinate)
@@ -229,7 +229,7 @@ import Testing
     #expect(map.dragGroup == nil && !map.isAnimating)
   }
 
-  @Test func oneThatIsNotSelectedIsDraggedAlone() {
+  @Test func unselectedAnnotationIsDraggedAlone() {
     let pins = pins()
     let other = stage.add(49, 6, title: "3")
     map.layoutIfNeeded()
@@ -241,7 +241,7 @@ import Testing
     #expect(map.selectedAnnotations.map(\.title) == ["3"])
   }
 
-  @Test func unlessItIsAskedForOneMovesAlone() {
+  @Test func annotationMovesAloneUnlessTheSelectionIsDraggedTogether() {
     map.dragsSelectionTogether = false
     let pins = pins()
     let before = pins.map(\.coordinate)
@@ -252,7 +252,7 @@ import Testing
     #expect(pins.dropFirst().map(\.coordinate) == Array(before.dropFirst()))
   }
 
-  @Test func ringsHoldSixMoreEach() {
+  @Test func eachRingHoldsSixMoreThanThePreviousOne() {
     #expect([0, 5, 6, 17, 18, 35, 36].map(DragGroup.ring) == [1, 1, 2, 2, 3, 3, 4])
   }
 }

@@ -3,11 +3,11 @@ import Geography
 import Observing
 import Testing
 
-/// The observation finer than the delegate, for whoever shows a drag live.
+/// The drag observation for live displays, which is more detailed than the delegate's notifications.
 @MainActor @Suite struct DragObservationTests {
   let stage = MapStage()
 
-  @Test func itIsToldOnceAFrameWithTheLastPlace() {
+  @Test func dragIsReportedOncePerFrameWithTheLastPosition() {
     let pin = stage.add(47, 9)
     var reported: [DragPresentation] = []
     let observation = stage.map.observeDrag { reported.append($0) }
@@ -26,14 +26,14 @@ import Testing
     stage.release(pointer + (100, 0))
     stage.run(1)
     #expect(reported.map(\.state) == [.starting, .dragging, .ending, .none])
-    // How far it came is told until it rests.
+    // The position is reported until the drag state is `none`.
     #expect(
       reported[2].coordinate == pin.coordinate && reported[2].start == Coordinate(latitude: 47, longitude: 9))
     #expect(reported.last?.coordinate == pin.coordinate && reported.last?.start == pin.coordinate)
     _ = observation
   }
 
-  @Test func theDelegateHearsNothingOfMoves() {
+  @Test func movesAreNotReportedToTheDelegate() {
     let pin = stage.add(47, 9)
     let pointer = stage.tip(pin) + (0, -15)
     stage.press(pointer)
@@ -45,7 +45,7 @@ import Testing
     #expect(stage.trace.isEmpty && pin.coordinate.longitude == 9)
   }
 
-  @Test func anObserverIsForgottenWithItsSubscription() {
+  @Test func releasingTheSubscriptionRemovesTheObserver() {
     let pin = stage.add(47, 9)
     var count = 0
     var observation: Subscription? = stage.map.observeDrag { _ in count += 1 }

@@ -3,9 +3,10 @@ import Testing
 
 @testable import AnnotationKit
 
-/// Where a dragged pin appears and where it lands, whatever the map does meanwhile.
+/// The shown position and the landing of a dragged pin, also while the map moves.
 @MainActor @Suite struct DragPlaceTests {
-  /// Drags `pin` by `way`, held `grab` from its tip, and returns where its tip was last seen.
+  /// Drags `pin` by `way` from a point at the offset `grab` from its tip. Returns the last shown position of
+  /// its tip.
   @discardableResult
   private func drag(
     _ pin: PointAnnotation, on stage: MapStage, by way: (Double, Double), grab: (Double, Double) = (3, -18),
@@ -25,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 5.0), (0.7, 5), (-2.5, 9.3), (.pi, 12), (1.1, 17)])
-  func thePlaceUnderTheTipIsWhereItLands(rotation: Double, zoom: Double) {
+  func pinLandsAtTheCoordinateUnderItsTip(rotation: Double, zoom: Double) {
     let stage = MapStage(zoom: zoom, rotation: rotation)
     let pin = stage.add(47, 9)
     let start = stage.tip(pin)
@@ -34,7 +35,7 @@ import Testing
     #expect(stage.tip(pin).isNear(start + (130, -75), within: 1e-5))
   }
 
-  @Test func liftingDoesNotShiftWhereItLands() {
+  @Test func liftDoesNotShiftTheLanding() {
     let stage = MapStage()
     let pin = stage.add(47, 9)
     let start = stage.tip(pin)
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [(179.0, 40.0, -1.0), (-179, -40, 1)])
-  func aPinDraggedAcrossTheDateLineLandsWhereTheEyeSawIt(longitude: Double, way: Double, sign: Double) {
+  func pinDraggedAcrossTheAntimeridianLandsAtItsShownPosition(longitude: Double, way: Double, sign: Double) {
     let stage = MapStage(center: Coordinate(latitude: 10, longitude: longitude))
     let pin = stage.add(10, longitude)
     let start = stage.tip(pin)
@@ -55,7 +56,7 @@ import Testing
     #expect((-180..<180).contains(pin.coordinate.longitude))
   }
 
-  @Test func aPinBeyondTheDateLineIsDraggedFromWhereItIsShown() {
+  @Test func pinBeyondTheAntimeridianIsDraggedFromItsShownCopy() {
     let stage = MapStage(center: Coordinate(latitude: 0, longitude: 175))
     let pin = stage.add(0, 190)
     let start = stage.tip(pin)
@@ -64,7 +65,7 @@ import Testing
     #expect(stage.tip(pin).isNear(start + (-30, 0), within: 1e-5))
   }
 
-  @Test func aNarrowWorldRepeatsAndThePinIsDraggedOnTheCopyThatWasTaken() {
+  @Test func pinIsDraggedOnThePressedCopyOfTheWorld() {
     let stage = MapStage(center: Coordinate(latitude: 0, longitude: 0), zoom: 0)
     let pin = stage.add(0, 0)
     let copy = stage.tip(pin) + (256, 0)
@@ -95,7 +96,7 @@ import Testing
     #expect(stage.tip(pin).isNear(start + (80, 40), within: 1e-5))
   }
 
-  @Test func aReleaseDuringTheLiftLandsWhereItWasReleasedThoughTheMapMovesOn() {
+  @Test func releaseDuringTheLiftLandsWhereReleasedIfTheMapMoves() {
     let stage = MapStage()
     let pin = stage.add(47, 9)
     let pointer = stage.tip(pin) + (0, -15)
@@ -108,14 +109,14 @@ import Testing
     #expect(abs(pin.coordinate.longitude - place.longitude) < 1e-9)
   }
 
-  @Test func aDropBeyondTheWorldsEdgeIsAtTheEdge() {
+  @Test func dropBeyondTheEdgeOfTheWorldIsAtTheEdge() {
     let stage = MapStage(center: Coordinate(latitude: 84, longitude: 0), zoom: 3)
     let pin = stage.add(80, 0)
     drag(pin, on: stage, by: (0, -280))
     #expect(abs(pin.coordinate.latitude - MercatorPoint.maximumLatitude) < 1e-9)
   }
 
-  @Test func aPointerBeyondTheViewHoldsThePinAtItsEdge() {
+  @Test func pointerOutsideTheViewKeepsThePinAtTheEdge() {
     let stage = MapStage()
     let pin = stage.add(47, 9)
     let pointer = stage.tip(pin) + (0, -15)
@@ -125,7 +126,7 @@ import Testing
     #expect(shown.isNear(Point(x: 800, y: 300)))
   }
 
-  @Test func nearAnEdgeTheMapPansFasterTheNearerAndThePinStaysUnderThePointer() {
+  @Test func mapPansFasterNearerToTheEdgeWithThePinUnderThePointer() {
     func panned(to x: Double) -> (way: Double, pin: Point) {
       let stage = MapStage()
       let pin = stage.add(47, 9)
@@ -145,7 +146,7 @@ import Testing
     #expect(panned(to: 5).way < -100)
   }
 
-  @Test func panningTakesTheSameTimeAtAnyFrameRate() {
+  @Test func edgePanSpeedIsIndependentOfTheFrameRate() {
     func panned(frame: Double) -> Double {
       let stage = MapStage()
       let pin = stage.add(47, 9)
@@ -164,7 +165,7 @@ import Testing
     #expect(abs(panned(frame: 1.0 / 120) - panned(frame: 1.0 / 20)) < 1)
   }
 
-  @Test func aPinPickedUpNearTheEdgeDoesNotRunAway() {
+  @Test func pinPressedNearTheEdgeDoesNotPanTheMap() {
     let stage = MapStage()
     let place = stage.map.convert(Point(x: 780, y: 300))
     let pin = stage.add(place.latitude, place.longitude)

@@ -3,7 +3,7 @@ import Geography
 import Observation
 import Testing
 
-/// Every row of the table of drag transitions, through the map view, with a real pointer's events.
+/// Every drag transition of a map view, with real pointer events.
 @MainActor @Suite struct DragTransitionTests {
   let stage = MapStage()
   let pin: PointAnnotation
@@ -16,14 +16,14 @@ import Testing
     grip = start + (0, -20)
   }
 
-  /// Presses and moves past the threshold.
+  /// Presses and moves beyond the threshold.
   private func begin(by way: (Double, Double) = (100, 50)) {
     stage.press(grip)
     stage.move(grip + way)
   }
 
-  /// A window may take a map view over in the midst of a motion.
-  @Test func aHostThatComesLaterIsAskedForTheClock() {
+  /// A window may become the host during an animation.
+  @Test func newHostIsAskedForTheClockDuringAnAnimation() {
     let stage = MapStage()
     let pin = stage.add(47, 9)
     stage.map.layoutIfNeeded()
@@ -37,7 +37,7 @@ import Testing
     #expect(stage.ticks == before + 1)
   }
 
-  @Test func aWholeDragTellsFourChangesAndWritesOnceBeforeEnding() {
+  @Test func dragReportsFourStatesAndSetsTheCoordinateOnceBeforeEnding() {
     begin()
     #expect(stage.takeStates() == ["starting ← none at 47.0 9.0"])
     stage.run(0.25)
@@ -52,7 +52,7 @@ import Testing
     #expect(stage.map.dragPresentation == nil)
   }
 
-  @Test func aPressThatMayDragIsClaimedAtOnceAndSelectsAtTheBeginning() {
+  @Test func pressOnADraggableViewIsClaimedAndSelectsWhenTheDragBegins() {
     #expect(stage.press(grip).claims)
     #expect(stage.trace.isEmpty)
     stage.move(grip + (20, 0))
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: ["not draggable", "not movable", "disabled"])
-  func aPressThatMayNotDragIsATap(reason: String) {
+  func pressOnAnUndraggableViewIsATap(reason: String) {
     stage.makesView = { annotation in
       let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: nil)
       view.isDraggable = reason != "not draggable"
@@ -81,7 +81,7 @@ import Testing
     #expect(stage.takeStates().isEmpty)
   }
 
-  @Test func theViewFollowsWhileItStarts() {
+  @Test func viewFollowsThePointerWhileStarting() {
     begin()
     stage.move(grip + (150, 0))
     #expect(stage.map.dragPresentation?.state == .starting)
@@ -89,7 +89,7 @@ import Testing
     #expect(shown.isNear(start + (150, 0)))
   }
 
-  @Test func aReleaseWithoutMovementWhileStartingCancels() {
+  @Test func releaseWithoutMovementWhileStartingCancels() {
     stage.press(grip, .touch)
     stage.run(0.55)
     #expect(stage.claims == 1)
@@ -99,7 +99,7 @@ import Testing
     #expect(stage.takeStates() == ["canceling ← starting at 47.0 9.0", "none ← canceling at 47.0 9.0"])
   }
 
-  @Test func aReleaseAfterMovementWhileStartingIsRemembered() {
+  @Test func releaseAfterMovementWhileStartingDropsAfterTheLift() {
     begin()
     stage.release(grip + (100, 50))
     #expect(stage.takeStates() == ["starting ← none at 47.0 9.0"])
@@ -112,7 +112,7 @@ import Testing
     #expect(stage.tip(pin).isNear(start + (100, 50)))
   }
 
-  @Test func aReleaseWithoutMovementWhileDraggingCancels() {
+  @Test func releaseWithoutMovementWhileDraggingCancels() {
     begin()
     stage.run(0.25)
     stage.release(grip)
@@ -135,7 +135,7 @@ import Testing
     #expect(stage.trace.contains { $0.hasPrefix("canceling") } == cancels)
   }
 
-  @Test func aGestureTakenAwayCancelsAndFliesBack() {
+  @Test func canceledGestureReturnsThePin() {
     begin(by: (100, 0))
     stage.run(0.25)
     stage.cancel()
@@ -146,7 +146,7 @@ import Testing
     #expect(first > then && then > 9)
     stage.run(1)
     #expect(stage.takeStates() == ["none ← canceling at 47.0 9.0"])
-    // The pointer is still down and does nothing more.
+    // The pointer is still pressed but has no effect.
     stage.move(grip + (300, 0))
     stage.release(grip + (300, 0))
     #expect(stage.takeStates().isEmpty && pin.coordinate.longitude == 9)
@@ -161,7 +161,7 @@ import Testing
     #expect(pin.coordinate.longitude == 9)
   }
 
-  @Test func aSecondPressCancels() {
+  @Test func secondPressCancelsTheDrag() {
     begin()
     stage.run(0.25)
     stage.press(grip + (10, 10))
@@ -169,7 +169,7 @@ import Testing
     #expect(stage.takeStates().last == "none ← canceling at 47.0 9.0")
   }
 
-  @Test func anAnnotationRemovedDuringItsDragEndsItAtOnce() {
+  @Test func removingTheAnnotationEndsItsDragAtOnce() {
     begin()
     stage.run(0.25)
     stage.trace = []
@@ -185,7 +185,7 @@ import Testing
     #expect(stage.trace.count == 4 && pin.coordinate.longitude == 9)
   }
 
-  @Test func anAnnotationTheAppMovesGoesBackToThere() async {
+  @Test func canceledDragReturnsToTheCoordinateSetByTheApp() async {
     begin()
     stage.run(0.25)
     pin.coordinate = Coordinate(latitude: 50, longitude: 12)
@@ -201,7 +201,7 @@ import Testing
     #expect(stage.takeStates().last == "none ← canceling at 50.0 12.0")
   }
 
-  @Test func isDraggableIsReadAtTheStartOnly() {
+  @Test func isDraggableIsReadOnlyAtTheStart() {
     begin()
     stage.map.view(for: pin)?.isDraggable = false
     stage.run(0.25)
@@ -210,7 +210,7 @@ import Testing
     #expect(stage.takeStates().last == "none ← ending at 45.5 13.4")
   }
 
-  @Test func aDraggedViewIsNotRecycled() {
+  @Test func draggedViewIsNotRecycled() {
     stage.map.source = ColumnSource([pin.coordinate])
     begin()
     let key = AnnotationKey(100)
@@ -225,7 +225,7 @@ import Testing
     #expect(stage.map.view(for: key) == nil)
   }
 
-  @Test func anAppAbortsBySettingCanceling() {
+  @Test func settingCancelingCancelsTheDrag() {
     begin()
     stage.run(0.25)
     stage.map.view(for: pin)?.dragState = .canceling
@@ -251,7 +251,7 @@ import Testing
       ])
   }
 
-  @Test func draggingToNoneEndsWithoutWriting() {
+  @Test func draggingToNoneEndsWithoutAChange() {
     begin()
     stage.run(0.25)
     stage.map.view(for: pin)?.dragState = .none
@@ -261,7 +261,7 @@ import Testing
     #expect(stage.map.dragPresentation == nil)
   }
 
-  @Test func withoutAnimationsEveryStateAdvancesInTheSameCall() {
+  @Test func statesAdvanceInTheSameCallWithoutAnimations() {
     stage.map.animationsEnabled = false
     begin()
     #expect(
@@ -274,7 +274,7 @@ import Testing
   }
 }
 
-/// A place that cannot be moved.
+/// An annotation that can't be moved.
 @MainActor @Observable final class Landmark: Annotation {
   let coordinate: Coordinate
   init(coordinate: Coordinate) { self.coordinate = coordinate }

@@ -2,7 +2,7 @@ import Geography
 
 @testable import AnnotationKit
 
-/// A map view in the middle of which are some annotations at one place.
+/// A map view with several annotations at the same coordinate in its center.
 @MainActor final class FanStageOfPiles: MapViewDelegate {
   let base: ColumnSource
   let source: ClusteringSource

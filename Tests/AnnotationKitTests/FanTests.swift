@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite struct FanTests {
   @Test(arguments: [2, 3, 8, 9, 10, 30, 61])
-  func markersOfAFanCoverNeitherTheirPlaceNorEachOther(count: Int) {
+  func fannedMarkersDoNotOverlap(count: Int) {
     let tips = FanShape.offsets(of: count)
     #expect(tips.count == count)
     for (index, tip) in tips.enumerated() {
@@ -15,7 +15,7 @@ import Testing
     #expect((tips.map(\.length).max() ?? 0) < 220)
   }
 
-  @Test func aPressOnAPileFansItOutAndEachIsSelectedAndFoldedByAPressElsewhere() throws {
+  @Test func pressFansOutAPileAndAPressElsewhereFoldsIt() throws {
     let stage = FanStageOfPiles(3)
     stage.press(stage.middle)
     #expect(stage.map.fannedKeys == stage.base.keys)
@@ -32,7 +32,7 @@ import Testing
     #expect(stage.map.views.isEmpty)
   }
 
-  @Test func theDisplayListHasLegsAndNoMarkerInThePlaceWhileItIsFannedOut() {
+  @Test func fannedPileIsListedWithLegsInsteadOfItsMarker() {
     let stage = FanStageOfPiles(4)
     #expect(stage.map.displayList().resting.count == 1)
     stage.press(stage.middle)
@@ -45,7 +45,7 @@ import Testing
     #expect(stage.map.displayList().resting.count == 1)
   }
 
-  @Test func eachHasItsTitleBesideItAtTheEndOfItsLeg() throws {
+  @Test func fannedMarkersHaveTheirTitlesNextToThem() throws {
     let stage = FanStageOfPiles(4)
     stage.map.restingTitleVisibility = .adaptive
     func titles() -> RestingMarkers { stage.map.displayList().resting }
@@ -57,7 +57,7 @@ import Testing
       let tip = try #require(stage.map.point(of: key))
       #expect(boxes.contains { $0.inset(by: -20).contains(tip) }, "\(key)")
     }
-    // What is selected says it in its callout.
+    // A selected annotation has its title in its callout.
     stage.map.selection.select(only: stage.base.keys[0])
     #expect(titles().titles.count == 3)
     stage.map.selection.clear()
@@ -67,7 +67,7 @@ import Testing
     #expect(titles().titles.count == before)
   }
 
-  @Test func whileAFanUnfoldsThereAreNoTitlesInIt() {
+  @Test func unfoldingFanHasNoTitles() {
     let stage = FanStageOfPiles(4)
     stage.map.restingTitleVisibility = .adaptive
     stage.map.animationsEnabled = true
@@ -82,7 +82,7 @@ import Testing
     #expect(!stage.map.displayList().resting.titles.isEmpty)
   }
 
-  @Test func aClusterThatNoZoomPartsIsFannedOutAndOthersAreZoomedTo() throws {
+  @Test func pressFansOutAClusterThatNoZoomSplits() throws {
     let stage = FanStageOfPiles(5, clustered: true)
     let cluster = try #require(stage.clusterKey)
     stage.map.press(cluster)
@@ -97,7 +97,7 @@ import Testing
     #expect(stage.map.viewport.zoom > 10)
   }
 
-  @Test func anotherZoomFoldsAndPanningDoesNot() {
+  @Test func zoomingFoldsAFanButPanningDoesNot() {
     let stage = FanStageOfPiles(3)
     stage.press(stage.middle)
     stage.map.pan(by: Point(x: 30, y: 10), animated: false)
@@ -107,7 +107,7 @@ import Testing
     #expect(!stage.map.foldFan())
   }
 
-  @Test func aFannedOneIsDraggedFromWhereItIsShownAndLeavesTheOthersInTheFan() throws {
+  @Test func draggedMarkerLeavesItsFan() throws {
     let stage = FanStageOfPiles(3)
     stage.press(stage.middle)
     let key = stage.base.keys[2]
@@ -120,7 +120,7 @@ import Testing
     #expect(stage.map.fannedKeys == Array(stage.base.keys[..<2]))
   }
 
-  @Test func aFannedOneThatComesBackToItsSpotHasNotMoved() throws {
+  @Test func fannedMarkerDroppedOnItsSpotHasNotMoved() throws {
     let stage = FanStageOfPiles(3)
     stage.press(stage.middle)
     let key = stage.base.keys[2]
@@ -131,7 +131,7 @@ import Testing
     #expect(stage.map.fannedKeys.count == 3)
   }
 
-  @Test func aGroupThatIsDraggedOutOfAFanKeepsItsShapeAndLandsWhereItIsShown() throws {
+  @Test func groupDraggedOutOfAFanLandsAtItsShownPosition() throws {
     let stage = FanStageOfPiles(3)
     stage.map.allowsMultipleSelection = true
     stage.map.dragsSelectionTogether = true
@@ -145,7 +145,7 @@ import Testing
     let (grip, way) = (tips[0] + Point(x: 0, y: -15), Point(x: -50, y: 130))
     stage.map.handle(PointerEvent(.pressed, at: grip, time: stage.time + 1))
     stage.map.handle(PointerEvent(.moved, at: grip + Point(x: 12, y: 0), time: stage.time + 1.1))
-    // At first each is where the fan showed it.
+    // At first, each annotation keeps its position in the fan.
     for (key, tip) in zip([leader, follower], tips) {
       let now = try #require(stage.map.point(of: key))
       #expect((now - tip - Point(x: 12, y: 0)).length < 1, "\(key)")
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func whatIsTakenAwayLeavesTheFanAndTheLastClosesIt() {
+  @Test func removedAnnotationsLeaveTheFanAndTheLastClosesIt() {
     let stage = FanStageOfPiles(3)
     stage.press(stage.middle)
     let last = stage.base.keys[2]
@@ -174,7 +174,7 @@ import Testing
     #expect(stage.map.displayList().live.isEmpty)
   }
 
-  @Test func ofVeryManyAsManyAsThereIsRoomForAreFannedOutAndTheNextOnesByTheRest() throws {
+  @Test func hugePileIsFannedOutInPages() throws {
     let stage = FanStageOfPiles(100, clustered: true)
     stage.map.press(try #require(stage.clusterKey))
     let first = stage.map.fannedKeys
@@ -192,7 +192,7 @@ import Testing
     #expect(stage.map.annotation(for: rest) == nil)
   }
 
-  @Test func byKeysTheFannedOnesAreSelectedOneAfterAnother() throws {
+  @Test func keysSelectFannedMarkersInOrder() throws {
     let stage = FanStageOfPiles(3)
     #expect(!stage.map.selectInFan(1))
     let key = try #require(stage.map.keyNearMiddle())
@@ -208,7 +208,7 @@ import Testing
     #expect(stage.map.keyNearMiddle() == nil)
   }
 
-  @Test func unfoldingTakesTimeUnlessAnimationsAreOff() throws {
+  @Test func unfoldingIsAnimated() throws {
     let stage = FanStageOfPiles(3)
     stage.map.animationsEnabled = true
     stage.press(stage.middle)
@@ -227,7 +227,7 @@ import Testing
     #expect(!stage.map.isAnimating)
   }
 
-  @Test func aFanAtTheEdgeIsBroughtIntoView() throws {
+  @Test func fanAtTheEdgeIsPannedIntoView() throws {
     let stage = FanStageOfPiles(8)
     stage.map.pan(by: Point(x: 380, y: -280), animated: false)
     let tip = try #require(stage.map.point(of: stage.base.keys[0]))
@@ -238,7 +238,7 @@ import Testing
     }
   }
 
-  @Test func ofAMapViewsOwnAnnotationsTapsTakeOneAfterAnother() {
+  @Test func tapsOnOverlappingOwnAnnotationsSelectOneAfterAnother() {
     let stage = MapStage()
     for title in ["a", "b"] { stage.add(47, 9, title: title) }
     stage.press(Point(x: 400, y: 280))

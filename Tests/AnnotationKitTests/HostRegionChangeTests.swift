@@ -3,7 +3,7 @@ import Testing
 
 @testable import AnnotationKit
 
-/// What the delegate hears of changes of the region that the map view's host makes: pans, other sizes, drags at the edge.
+/// The region notifications for changes made by the host: pans, new sizes and drags at the edge.
 @MainActor @Suite struct HostRegionChangeTests {
   let stage = MapStage()
   var map: MapView { stage.map }
@@ -11,10 +11,10 @@ import Testing
 
   init() { stage.tracesRegion = true }
 
-  /// As libshumate's gestures do.
+  /// Pans like libshumate's gestures.
   private func hostPans() { map.viewport.center.x += 1e-4 }
 
-  @Test func aPanEndsWhenTheMapWasQuietForAWhile() {
+  @Test func panEndsAfterAPauseWithoutMovement() {
     hostPans()
     #expect(stage.takeTrace() == ["will change", "step"])
     for _ in 0..<20 {
@@ -29,7 +29,7 @@ import Testing
     #expect(!map.isAnimating, "nothing keeps the clock running")
   }
 
-  @Test func aPanGoesOnWhileThePressIsHeld() {
+  @Test func panDoesNotEndWhileThePressIsHeld() {
     map.isHeldByHost = true
     hostPans()
     stage.run(3)
@@ -38,7 +38,7 @@ import Testing
     hostPans()
     map.isHeldByHost = false
     #expect(stage.takeTrace() == ["step"])
-    // The map glides on.
+    // The map continues to move by inertia.
     stage.run(0.1)
     hostPans()
     stage.run(0.15)
@@ -47,7 +47,7 @@ import Testing
     #expect(stage.takeTrace() == ["did change"])
   }
 
-  @Test func aPressThatBeginsAfterThePanHoldsItsEndBack() {
+  @Test func pressAfterAPanDelaysItsEnd() {
     hostPans()
     map.isHeldByHost = true
     stage.run(1)
@@ -57,7 +57,7 @@ import Testing
     #expect(stage.takeTrace() == ["did change"])
   }
 
-  @Test func aUsersPanTakesAnAnimatedChangeOver() {
+  @Test func userPanInterruptsAnAnimatedChange() {
     map.setCenter(there, animated: true)
     stage.run(0.1)
     _ = stage.takeTrace()
@@ -69,7 +69,7 @@ import Testing
     #expect(stage.takeTrace() == ["did change"])
   }
 
-  @Test func aProgramsChangeEndsTheUsers() {
+  @Test func programmaticChangeEndsTheUserPan() {
     hostPans()
     map.setCenter(there, animated: false)
     stage.run(1)
@@ -77,7 +77,7 @@ import Testing
       stage.takeTrace() == ["will change", "step", "did change", "will change", "step", "did change"])
   }
 
-  @Test func anotherSizeIsAChangeAndInterruptsNone() {
+  @Test func resizingIsAChangeAndInterruptsNone() {
     map.setCenter(there, animated: true)
     stage.run(0.1)
     map.viewport.size = Size(width: 500, height: 500)
@@ -90,8 +90,8 @@ import Testing
     #expect(stage.takeTrace() == ["will change", "step", "did change"])
   }
 
-  /// As when a bar above the map goes: the world has to fill a higher view.
-  @Test func anotherSizeThatRaisesTheZoomInterruptsNone() {
+  /// When a bar above the map disappears, the zoom increases because the world must fill the taller view.
+  @Test func resizingThatRaisesTheZoomInterruptsNone() {
     map.show(there, zoom: 9, animated: true)
     stage.run(0.1)
     var taller = map.viewport
@@ -103,7 +103,7 @@ import Testing
     #expect(map.viewport.zoom == 9 && map.centerCoordinate.isNear(there))
   }
 
-  @Test func aDragAtTheEdgeIsOneChangeUntilThePinIsLetGo() {
+  @Test func dragAtTheEdgeIsOneChangeUntilTheRelease() {
     let pin = stage.add(47, 9)
     let tip = stage.tip(pin) + (0, -10)
     stage.press(tip)
@@ -120,7 +120,7 @@ import Testing
     #expect(!map.isAnimating)
   }
 
-  @Test func aDragSurvivesAChangeAndLandsWhereItIsSeen() {
+  @Test func dragSurvivesARegionChangeAndLandsAtItsShownPosition() {
     let pin = stage.add(47, 9)
     stage.press(stage.tip(pin) + (0, -10))
     stage.move(Point(x: 500, y: 290))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AnnotationKit
 
-/// Annotations that are carried by keys.
+/// Moving annotations with keys.
 @MainActor @Suite struct KeyDragTests {
   let stage = MapStage()
   var map: MapView { stage.map }
@@ -24,7 +24,7 @@ import Testing
 
   private func states() -> [Substring] { stage.takeStates().map { $0.prefix { $0 != " " } } }
 
-  @Test func keysTakeAViewThroughTheStatesOfADrag() {
+  @Test func keysMoveAViewThroughTheDragStates() {
     let pin = selected()
     let (start, place) = (stage.tip(pin), pin.coordinate)
     #expect(map.carrySelection(by: Point(x: 1, y: 0)))
@@ -44,7 +44,7 @@ import Testing
     #expect(!map.isAnimating)
   }
 
-  @Test func aPauseDropsIt() {
+  @Test func pauseDropsTheAnnotation() {
     let pin = selected()
     let start = stage.tip(pin)
     map.carrySelection(by: Point(x: 3, y: 0))
@@ -57,7 +57,7 @@ import Testing
     #expect(stage.tip(pin).isNear(start + (6, 0)))
   }
 
-  @Test func escapeTakesItBack() {
+  @Test func cancelReturnsTheAnnotation() {
     let pin = selected()
     let place = pin.coordinate
     map.carrySelection(by: Point(x: 30, y: 0))
@@ -70,7 +70,7 @@ import Testing
     #expect(!map.isAnimating)
   }
 
-  @Test func aDropAtTheStartMovesNothing() {
+  @Test func dropAtTheStartMovesNothing() {
     let pin = selected()
     let place = pin.coordinate
     map.carrySelection(by: Point(x: 5, y: 0))
@@ -81,7 +81,7 @@ import Testing
     #expect(states().last == "none")
   }
 
-  @Test func aDropDuringTheLiftIsADropAtOnce() {
+  @Test func dropDuringTheLiftIsImmediate() {
     let pin = selected()
     let start = stage.tip(pin)
     map.carrySelection(by: Point(x: 2, y: 2))
@@ -91,7 +91,7 @@ import Testing
     #expect(states() == ["starting", "dragging", "ending", "none"])
   }
 
-  @Test func itKeepsItsPlaceOnTheGroundWhenTheMapMoves() throws {
+  @Test func movingTheMapKeepsTheCarriedCoordinate() throws {
     _ = selected()
     map.carrySelection(by: Point(x: 20, y: 0))
     let place = try #require(map.dragPresentation?.coordinate)
@@ -101,7 +101,7 @@ import Testing
     #expect(map.convert(now).isNear(map.convert(place), within: 1e-3))
   }
 
-  @Test func atTheEdgeTheMapIsPannedByTheKeysAlone() {
+  @Test func keysPanTheMapAtTheEdge() {
     let pin = selected(47, 9)
     stage.pans = []
     for _ in 0..<40 { map.carrySelection(by: Point(x: 20, y: 0)) }
@@ -113,7 +113,7 @@ import Testing
     #expect(map.convert(pin.coordinate).x < 800)
   }
 
-  @Test func theWholeSelectionIsMoved() {
+  @Test func keysMoveTheWholeSelection() {
     let pins = [(47, 9), (48, 11), (45, 8)].map { stage.add($0.0, $0.1, title: "\($0.0)") }
     map.layoutIfNeeded()
     map.selectedAnnotations = pins
@@ -126,7 +126,7 @@ import Testing
     for (pin, tip) in zip(pins, before) { #expect(stage.tip(pin).isNear(tip + (7, 3))) }
   }
 
-  @Test func aPressOfThePointerDropsIt() {
+  @Test func pointerPressDropsTheAnnotation() {
     let pin = selected()
     let start = stage.tip(pin)
     map.carrySelection(by: Point(x: 4, y: 0))
@@ -136,7 +136,7 @@ import Testing
     stage.release(Point(x: 20, y: 20))
   }
 
-  @Test func keysLeaveADragByAPointerAndFixedAnnotationsAlone() {
+  @Test func keysDoNotMoveDuringAPointerDragOrFixedAnnotations() {
     #expect(!map.carrySelection(by: Point(x: 1, y: 0)))
     let pin = selected()
     let grip = stage.tip(pin) + (0, -10)

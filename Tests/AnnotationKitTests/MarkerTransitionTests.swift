@@ -4,7 +4,7 @@ import Testing
 @testable import AnnotationKit
 
 @MainActor @Suite struct MarkerTransitionTests {
-  @Test func thePartsOfAClusterStartWhereItStoodAndGoToTheirPlaces() throws {
+  @Test func splitMarkersMoveFromTheClusterToTheirCoordinates() throws {
     let stage = TransitionStage()
     let whole = try #require(stage.tips.first)
     #expect(stage.tips.count == 1)
@@ -25,7 +25,7 @@ import Testing
     #expect(stage.tips.map(\.x) == stage.places.map(\.x))
   }
 
-  @Test func theMembersOfAClusterGoToItAndAreUnderIt() throws {
+  @Test func joiningMarkersMoveToTheClusterBelowIt() throws {
     let stage = TransitionStage()
     stage.zoom(to: stage.parting)
     stage.run(1)
@@ -35,7 +35,7 @@ import Testing
     stage.run(0.06)
     let moving = stage.tips
     #expect(moving.count == 3)
-    // What goes is listed first, and so beneath.
+    // Leaving markers are listed first, so they are drawn below.
     let place = moving[2]
     for tip in moving[..<2] { #expect((tip - place).length < 0.8 * (before[0] - before[1]).length) }
     stage.run(1)
@@ -43,14 +43,14 @@ import Testing
     #expect(!stage.map.isAnimating)
   }
 
-  @Test func anotherZoomMeanwhileGoesOnFromWhereTheMarkersAre() throws {
+  @Test func zoomDuringATransitionContinuesFromTheShownPositions() throws {
     let stage = TransitionStage()
     stage.zoom(to: stage.parting)
     stage.run(0.05)
     let out = stage.distance
     stage.zoom(to: stage.parting - 1)
     let back = stage.distance
-    // Half as large as the map is.
+    // The map is half as large.
     #expect(abs(back - out / 2) < 2)
     stage.run(0.05)
     let nearer = stage.distance
@@ -61,7 +61,7 @@ import Testing
     #expect(stage.tips.map(\.x) == stage.places.map(\.x))
   }
 
-  @Test func withoutAnimationsEachIsWhereItBelongsAtOnce() {
+  @Test func markersMoveImmediatelyWithoutAnimations() {
     let stage = TransitionStage()
     stage.map.animationsEnabled = false
     stage.zoom(to: stage.parting)
@@ -69,7 +69,7 @@ import Testing
     #expect(!stage.map.isAnimating)
   }
 
-  @Test func whereTooManyWouldMoveNoneDoes() {
+  @Test func transitionOfTooManyMarkersIsOmitted() {
     let many = (0..<1200).map { Coordinate(latitude: Double($0 / 40) - 15, longitude: Double($0 % 40) - 20) }
     let source = ClusteringSource(ColumnSource(many))
     let world = Rectangle(x: 0, y: 0, width: 1.nextDown, height: 1)
@@ -79,7 +79,7 @@ import Testing
     #expect(MarkerTransition(of: source, in: world, from: 2.2, to: 2.9, after: nil) == nil)
   }
 
-  @Test func acrossTheDateLineTheWayIsTheShortOne() throws {
+  @Test func transitionAcrossTheAntimeridianTakesTheShortWay() throws {
     let source = ClusteringSource(
       ColumnSource([Coordinate(latitude: 0, longitude: 179.5), Coordinate(latitude: 0, longitude: -179.5)]))
     let world = Rectangle(x: 0.5, y: 0, width: 1.nextDown, height: 1)
@@ -102,12 +102,12 @@ extension ClusteringSource {
   }
 }
 
-/// A map view over two annotations beside each other, which are a cluster up to a zoom.
+/// A map view with two nearby annotations that form a cluster at low zooms.
 @MainActor private final class TransitionStage {
   let base: ColumnSource
   let source: ClusteringSource
   let map = MapView()
-  /// The lowest zoom at which there are two.
+  /// The lowest zoom at which the annotations are separate.
   private(set) var parting = 0.0
   private var time = 0.0
 
@@ -122,7 +122,7 @@ extension ClusteringSource {
     _ = map.displayList()
   }
 
-  /// Where markers are shown, in the order of painting.
+  /// The shown positions of the markers, in drawing order.
   var tips: [Point] {
     let list = map.displayList().resting
     return (0..<list.count).map { list.point(at: $0) }
@@ -133,13 +133,13 @@ extension ClusteringSource {
     return list.looks.map { list.palette[Int($0)].glyph }
   }
 
-  /// Between the two.
+  /// The distance between the two markers.
   var distance: Double {
     let tips = tips.prefix(2)
     return tips.count == 2 ? (tips[0] - tips[1]).length : 0
   }
 
-  /// Where they belong, on whole pixels of the grid.
+  /// The expected positions, in whole pixels of the grid.
   var places: [Point] {
     let grid = PixelGrid(viewport: map.viewport, scale: 1)
     return base.positions.map { position in

@@ -3,7 +3,7 @@ import Testing
 @testable import AnnotationKit
 
 @MainActor @Suite struct MotionClockTests {
-  @Test func manyThatEndTogetherAllGoOn() {
+  @Test func completionsMayStartMotionsWhenManyEndTogether() {
     let clock = MotionClock()
     var ended = 0
     for _ in 0..<2_000 {
@@ -22,7 +22,7 @@ import Testing
     #expect(ended == 4_000 && !clock.isRunning)
   }
 
-  @Test func whatACompletionStartsEndsInItsTurn() {
+  @Test func motionStartedInACompletionEndsOnTime() {
     let clock = MotionClock()
     var heard: [String] = []
     func note(_ name: String) -> (Bool) -> Void { { _ in heard.append("\(name) \(clock.now)") } }
@@ -47,7 +47,7 @@ import Testing
     #expect(heard == ["first 1.0", "nested", "short 1.5", "other 2.0", "long 2.0"])
   }
 
-  @Test func aClockThatGoesStopsWhatIsUnderWay() {
+  @Test func releasedClockStopsItsMotions() {
     var heard: [Bool] = []
     do {
       let clock = MotionClock()
@@ -60,7 +60,7 @@ import Testing
     #expect(heard == [false])
   }
 
-  @Test func stepsFollowTheTimeAndEndExactly() {
+  @Test func stepsFollowTheTimeAndEndAtOne() {
     let clock = MotionClock()
     clock.advance(to: 10)
     var steps: [Double] = []
@@ -70,7 +70,7 @@ import Testing
     #expect(steps == [0.25, 0.5, 0.75, 1] && ends == [true] && !clock.isRunning)
   }
 
-  @Test(arguments: [0.01, 0.3, 5]) func aChainTakesTheSameTimeAtAnyFrameRate(frame: Double) {
+  @Test(arguments: [0.01, 0.3, 5]) func chainedMotionsTakeTheSameTimeAtAnyFrameRate(frame: Double) {
     let clock = MotionClock()
     var time = 0.0
     clock.currentTime = { time }
@@ -90,7 +90,7 @@ import Testing
     #expect(times == [0.25, 0.5, 0.75, 1])
   }
 
-  @Test func whatFallsDueTogetherHappensInTheOrderOfItsTimes() {
+  @Test func overdueEventsRunInTheOrderOfTheirTimes() {
     let clock = MotionClock()
     var order: [String] = []
     clock.alarm(after: 0.3) { order.append("late") }
@@ -103,7 +103,7 @@ import Testing
     #expect(order == ["early", "between", "middle", "late"])
   }
 
-  @Test func aStoppedMotionSaysSoAndAStoppedAlarmIsSilent() {
+  @Test func stoppedMotionIsReportedAndAStoppedAlarmIsNot() {
     let clock = MotionClock()
     var ends: [Bool] = []
     var rings = 0
@@ -115,7 +115,7 @@ import Testing
     #expect(ends == [false] && rings == 0 && !clock.isRunning)
   }
 
-  @Test func withoutAnimationsMotionsEndInTheCallAndAlarmsWait() {
+  @Test func motionsEndAtOnceWithoutAnimationsButAlarmsWait() {
     let clock = MotionClock()
     clock.animationsEnabled = false
     var log: [String] = []
@@ -126,7 +126,7 @@ import Testing
     #expect(log.last == "rang")
   }
 
-  @Test func anIdleClockAsksForTheTimeAndForTurning() {
+  @Test func idleClockReadsTheTimeAndStartsOnce() {
     let clock = MotionClock()
     var starts = 0
     clock.currentTime = { 100 }
@@ -141,7 +141,7 @@ import Testing
     #expect(starts == 2)
   }
 
-  @Test func theTimeDoesNotRunBackwards() {
+  @Test func timeNeverRunsBackwards() {
     let clock = MotionClock()
     clock.advance(to: 5)
     clock.advance(to: 4)
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(arguments: [Curve.linear, .easeIn, .easeOut, .easeInOut, .overshoot(1.7)])
-  func curvesBeginAndEndWhereTheyShould(curve: Curve) {
+  func curvesBeginAtZeroAndEndAtOne(curve: Curve) {
     #expect(abs(curve.value(at: 0)) < 1e-12 && abs(curve.value(at: 1) - 1) < 1e-12)
     let middle = (1..<100).map { curve.value(at: Double($0) / 100) }
     let top = middle.max() ?? 0

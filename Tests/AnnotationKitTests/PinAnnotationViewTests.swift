@@ -20,7 +20,7 @@ import Testing
     stage.tip(pin).y - (view?.transform.apply(to: .zero).y ?? 0)
   }
 
-  @Test(arguments: [0.05, 0.38, 0.5]) func aPinRemovedInItsFallIsWholeWhenItIsUsedAgain(seconds: Double)
+  @Test(arguments: [0.05, 0.38, 0.5]) func pinRemovedDuringItsDropIsResetForReuse(seconds: Double)
     throws
   {
     let stage = MapStage()
@@ -41,7 +41,7 @@ import Testing
     #expect(!stage.map.isAnimating)
   }
 
-  @Test func defaultsAreMapKits() {
+  @Test func defaultsMatchMapKit() {
     let view = PinAnnotationView(annotation: nil, reuseIdentifier: nil)
     #expect(view.pinTintColor == PinAnnotationView.redPinColor() && !view.animatesDrop)
     #expect(view.displayPriority == .required && !view.isDraggable && !view.canShowCallout)
@@ -51,17 +51,17 @@ import Testing
     #expect(Set(colors).count == 3)
   }
 
-  @Test func itsPointStandsOnTheCoordinate() {
+  @Test func pointOfThePinIsAtTheCoordinate() {
     let pin = stage.add(47, 9)
     #expect(abs(rise(pin)) < 1)
     #expect(stage.map.view(for: pin)?.frame.maxY == stage.tip(pin).y)
-    // The head and the needle, and nothing beside the needle.
+    // The head and the needle are hit, but not the space next to the needle.
     #expect(stage.map.annotationKey(at: stage.tip(pin) + (6, -32)) != nil)
     #expect(stage.map.annotationKey(at: stage.tip(pin) + (0, -8)) != nil)
     #expect(stage.map.annotationKey(at: stage.tip(pin) + (8, -8)) == nil)
   }
 
-  @Test func itLiftsDropsAndAdvancesByItself() {
+  @Test func pinAdvancesItsDragStatesItself() {
     let pin = stage.add(47, 9)
     let head = stage.tip(pin) + (0, -30)
     _ = view
@@ -77,7 +77,7 @@ import Testing
     #expect(pin.coordinate.longitude > 9 && abs(rise(pin)) < 1)
   }
 
-  @Test func itDropsInEachTimeItComesIntoSight() throws {
+  @Test func pinDropsInEachTimeItComesIntoView() throws {
     stage.makesView = { annotation in
       let view = PinAnnotationView(annotation: annotation, reuseIdentifier: nil)
       view.animatesDrop = true
@@ -91,7 +91,7 @@ import Testing
       let frame = try #require(stage.map.view(for: pin)?.frame)
       stage.run(0.1)
       #expect(rise(pin) > 50 && rise(pin) < 300)
-      // Only what is seen falls.
+      // Only the drawing falls.
       #expect(stage.map.view(for: pin)?.frame == frame)
       while stage.map.isAnimating, stage.time < start + 2 { stage.run(1.0 / 60) }
       #expect(stage.time - start < 1 && abs(rise(pin)) < 1)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func itsCalloutWaitsUntilItHasFallen() {
+  @Test func calloutAppearsAfterTheDrop() {
     stage.makesView = { annotation in
       let view = PinAnnotationView(annotation: annotation, reuseIdentifier: nil)
       (view.animatesDrop, view.canShowCallout) = (true, true)
@@ -117,14 +117,14 @@ import Testing
       stage.run(1.0 / 60)
     }
     #expect(stage.time > 0.1 && stage.map.callout?.title == "Title")
-    // One that somebody keeps above the map does not fall.
+    // A raised pin isn't dropping.
     stage.map.view(for: pin)?.elevation = 12
     stage.run(1)
     #expect(stage.map.callout != nil)
   }
 
-  /// So that no callout lies over it.
-  @Test func theRingOfASelectedPinIsInsideItsFrame() throws {
+  /// Otherwise a callout would cover the ring.
+  @Test func selectionRingIsInsideTheFrame() throws {
     let view = PinAnnotationView(annotation: nil, reuseIdentifier: nil)
     view.isSelected = true
     let rims = view.drawing.elements.compactMap { element -> Rectangle? in
@@ -140,7 +140,7 @@ import Testing
     for rim in rims { #expect(view.bounds.union(rim) == view.bounds) }
   }
 
-  @Test func withoutAnimationsItStandsAtOnce() {
+  @Test func pinDoesNotDropInWithoutAnimations() {
     stage.makesView = { annotation in
       let view = PinAnnotationView(annotation: annotation, reuseIdentifier: nil)
       view.animatesDrop = true
@@ -151,7 +151,7 @@ import Testing
     #expect(abs(rise(pin)) < 1 && !stage.map.isAnimating)
   }
 
-  @Test func aDragTakesAPinThatStillFalls() {
+  @Test func droppingPinCanBeDragged() {
     stage.makesView = { annotation in
       let view = PinAnnotationView(annotation: annotation, reuseIdentifier: nil)
       (view.animatesDrop, view.isDraggable) = (true, true)

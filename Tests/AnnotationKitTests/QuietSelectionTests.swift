@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// Very many selected at once, with a delegate that wants to hear of it and one that does not.
+/// Selecting many annotations with and without notifying the delegate.
 @MainActor @Suite struct QuietSelectionTests {
   private let stage = MapStage()
   private let pins: [PointAnnotation]
@@ -15,14 +15,14 @@ import Testing
 
   private var selectedViews: Int { pins.count { stage.map.view(for: $0)?.isSelected == true } }
 
-  @Test func theDelegateHearsOfEach() {
+  @Test func everySelectionChangeIsReportedToTheDelegate() {
     stage.map.selectedAnnotations = pins
     #expect(stage.takeTrace() == pins.indices.flatMap { ["selected \($0)", "selected view of \($0)"] })
     stage.map.selection.clear()
     #expect(stage.takeTrace() == pins.indices.flatMap { ["deselected \($0)", "deselected view of \($0)"] })
   }
 
-  @Test func viewsAreSelectedThoughTheDelegateDoesNotWantToHear() {
+  @Test func viewsAreSelectedWithoutNotifyingTheDelegate() {
     stage.map.notifiesDelegateOfSelection = false
     stage.map.selectedAnnotations = pins
     #expect(selectedViews == 40)
@@ -32,7 +32,7 @@ import Testing
     #expect(selectedViews == 0 && stage.takeTrace().isEmpty)
   }
 
-  @Test func noObjectsAreMadeForADelegateThatDoesNotWantToHear() {
+  @Test func annotationsAreNotCreatedWithoutNotifyingTheDelegate() {
     let source = ColumnSource((0..<40).map { Coordinate(latitude: -40, longitude: Double($0)) })
     stage.map.source = source
     stage.map.notifiesDelegateOfSelection = false
@@ -44,7 +44,7 @@ import Testing
     #expect(source.objectCount == 40)
   }
 
-  @Test func whatIsNotOfTheSourceStaysSelectedWhenItIsReplaced() {
+  @Test func keyOutsideTheSourceStaysSelectedWhenItIsReplaced() {
     let other = AnnotationKey(100_000)
     stage.map.selection.set(pins.map { stage.map.key(of: $0) }.compactMap { $0 } + [other])
     stage.map.removeAnnotations(Array(pins[3...]))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AnnotationKit
 
-/// What a delegate hears of changes of the region, in order.
+/// The region notifications of the delegate, in order.
 @MainActor @Suite struct RegionChangeTests {
   let stage = MapStage()
   var map: MapView { stage.map }
@@ -11,13 +11,13 @@ import Testing
 
   init() { stage.tracesRegion = true }
 
-  @Test func withoutAnimationAllIsToldInTheSameCall() {
+  @Test func unanimatedChangeIsReportedInTheSameCall() {
     map.setCenter(there, animated: false)
     #expect(stage.takeTrace() == ["will change", "step", "did change"])
     #expect(!map.isAnimating)
   }
 
-  @Test func animatedItIsToldFromItsStartToItsEnd() {
+  @Test func animatedChangeIsReportedFromStartToEnd() {
     map.setCenter(there, animated: true)
     #expect(stage.takeTrace() == ["will change animated"])
     stage.run(0.1)
@@ -29,7 +29,7 @@ import Testing
     #expect(!map.isAnimating)
   }
 
-  @Test func whatInterruptsAChangeEndsIt() {
+  @Test func interruptedChangeEndsBeforeTheNextBegins() {
     map.setCenter(there, animated: true)
     stage.run(0.1)
     map.setCenter(Coordinate(latitude: 0, longitude: 0), animated: false)
@@ -42,20 +42,20 @@ import Testing
     #expect(map.centerCoordinate.isNear(Coordinate(latitude: 0, longitude: 0)))
   }
 
-  @Test func askingForWhatIsShownChangesNothing() {
+  @Test func settingTheShownRegionIsNotReported() {
     map.setCenter(map.centerCoordinate, animated: true)
     map.region = map.region
     map.visibleMapRect = map.visibleMapRect
     #expect(stage.takeTrace().isEmpty)
   }
 
-  @Test func animationsThatAreOffAreNotAnnounced() {
+  @Test func disabledAnimationIsReportedAsUnanimated() {
     map.animationsEnabled = false
     map.setCenter(there, animated: true)
     #expect(stage.takeTrace() == ["will change", "step", "did change"])
   }
 
-  @Test func movementsInARowAddUp() {
+  @Test func consecutiveMovementsAddUp() {
     map.pan(by: Point(x: 100, y: 0), animated: true)
     stage.run(0.05)
     map.zoom(by: 1, animated: true)
@@ -70,7 +70,7 @@ import Testing
     #expect(stage.trace.filter { $0 == "did change animated" }.count == 3)
   }
 
-  @Test func theDelegateMayMoveTheMapElsewhereWhenItHearsOfTheStart() {
+  @Test func delegateMayMoveTheMapWhenAChangeStarts() {
     let elsewhere = Coordinate(latitude: 10, longitude: 10)
     stage.whenRegionChanges = { event in
       guard event == "will change animated" else { return }
@@ -85,7 +85,7 @@ import Testing
     #expect(map.centerCoordinate.isNear(elsewhere))
   }
 
-  @Test func theDelegateMayKeepTheMapInBoundsWhenItHearsOfTheEnd() {
+  @Test func delegateMayMoveTheMapWhenAChangeEnds() {
     let home = Coordinate(latitude: 47, longitude: 9)
     stage.whenRegionChanges = { event in
       guard event.hasPrefix("did"), stage.map.centerCoordinate.longitude > 10 else { return }
@@ -100,7 +100,7 @@ import Testing
     #expect(map.centerCoordinate.isNear(home))
   }
 
-  @Test func theDelegateMayMoveTheMapAtAStep() {
+  @Test func delegateMayMoveTheMapDuringAChange() {
     var moved = false
     stage.whenRegionChanges = { event in
       guard event == "step", !moved else { return }
@@ -116,7 +116,7 @@ import Testing
     #expect(map.centerCoordinate.isNear(there))
   }
 
-  @Test func withoutADelegateTheMapMovesAllTheSame() {
+  @Test func mapMovesWithoutADelegate() {
     map.delegate = nil
     map.setCenter(there, animated: true)
     stage.run(0.5)
@@ -124,7 +124,7 @@ import Testing
     #expect(!map.isAnimating)
   }
 
-  @Test func withoutAHostTheMapMovesAllTheSame() {
+  @Test func mapMovesWithoutAHost() {
     let alone = MapView()
     alone.viewport = Viewport(
       center: Coordinate(latitude: 0, longitude: 0), zoom: 5, size: Size(width: 400, height: 400))
@@ -137,7 +137,7 @@ import Testing
 
   // MARK: Before the first layout
 
-  @Test func beforeTheFirstLayoutARegionWaits() {
+  @Test func regionSetBeforeTheFirstLayoutIsAppliedThen() {
     let map = MapView()
     map.delegate = stage
     let region = CoordinateRegion(
@@ -156,7 +156,7 @@ import Testing
     #expect(stage.takeTrace() == ["will change", "step", "did change"], "once")
   }
 
-  @Test func whatWaitsCanBeGivenAnotherCenter() {
+  @Test func pendingRegionCanGetAnotherCenter() {
     let map = MapView()
     map.region = CoordinateRegion(
       center: Coordinate(latitude: 0, longitude: 0),
@@ -167,7 +167,7 @@ import Testing
     #expect(map.viewport.zoom > 12)
   }
 
-  @Test func whatWaitsGivesWayToALaterViewport() {
+  @Test func laterViewportReplacesAPendingRegion() {
     let map = MapView()
     map.visibleMapRect = MapRect(x: 0.1, y: 0.1, width: 0.1, height: 0.1)
     map.show(there, zoom: 9, animated: true)

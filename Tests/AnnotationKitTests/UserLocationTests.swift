@@ -10,9 +10,9 @@ import Testing
 
   init() { stage.showUser(of: service) }
 
-  // MARK: Showing it
+  // MARK: Showing the location
 
-  @Test(arguments: [-1, Double.nan]) func aLocationWhoseAccuracyIsNoneIsNotShown(accuracy: Double) {
+  @Test(arguments: [-1, Double.nan]) func locationWithAnInvalidAccuracyIsNotShown(accuracy: Double) {
     let stage = MapStage()
     let service = ScriptedLocation()
     stage.map.locationProvider = service
@@ -23,7 +23,7 @@ import Testing
     #expect(stage.map.userLocation.location != nil && stage.map.isUserLocationVisible)
   }
 
-  @Test func itPointsWhereTheDeviceDoes() {
+  @Test func headingFollowsTheDevice() {
     map.showsUserLocation = true
     service.say(Location(coordinate: Coordinate(latitude: 47, longitude: 9), heading: 90))
     #expect(map.userLocation.heading == 90)
@@ -31,7 +31,7 @@ import Testing
     #expect(map.userLocation.heading == nil)
   }
 
-  @Test func nothingIsAskedUntilItIsToBeShown() {
+  @Test func locatingStartsWhenTheLocationIsShown() {
     #expect(service.starts == 0 && !map.showsUserLocation && !map.userLocation.isUpdating)
     map.showsUserLocation = true
     map.showsUserLocation = true
@@ -40,7 +40,7 @@ import Testing
     #expect(stage.takeTrace() == ["will start locating"])
   }
 
-  @Test func itIsAnAnnotationWithAViewWhileItIsKnown() throws {
+  @Test func knownLocationIsAnAnnotationWithAView() throws {
     let pin = stage.add(46, 8)
     map.showsUserLocation = true
     service.say(47, 9)
@@ -60,7 +60,7 @@ import Testing
     #expect(stage.takeTrace() == ["did stop locating"])
   }
 
-  @Test func whatAServiceSaysAfterItWasStoppedIsNotHeard() {
+  @Test func reportsAfterTheStopAreIgnored() {
     map.showsUserLocation = true
     map.showsUserLocation = false
     service.say(47, 9)
@@ -69,13 +69,13 @@ import Testing
     #expect(stage.takeTrace() == ["will start locating", "did stop locating"])
   }
 
-  @Test func itMayBeKnownAtOnce() {
+  @Test func locationMayBeReportedInTheStartCall() {
     service.known = Location(coordinate: Coordinate(latitude: 1, longitude: 2))
     map.showsUserLocation = true
     #expect(stage.takeTrace() == ["will start locating", "user at 1.0 2.0"])
   }
 
-  @Test func theDelegatesOwnViewIsShown() {
+  @Test func viewOfTheDelegateIsShown() {
     let own = AnnotationView(annotation: nil, reuseIdentifier: nil)
     stage.makesView = { $0 is UserLocation ? own : nil }
     map.showsUserLocation = true
@@ -85,7 +85,7 @@ import Testing
     #expect(own.annotation === map.userLocation)
   }
 
-  @Test func theClassRegisteredForAnnotationsIsNotForIt() {
+  @Test func registeredClassIsNotUsedForTheUserLocation() {
     stage.makesView = { _ in nil }
     map.register(
       PlainView.self, forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)
@@ -99,7 +99,7 @@ import Testing
 
   final class PlainView: AnnotationView {}
 
-  @Test func itMovesWithoutJumping() throws {
+  @Test func locationMovesWithAnAnimation() throws {
     map.showsUserLocation = true
     service.say(47, 9)
     _ = map.displayList()
@@ -118,7 +118,7 @@ import Testing
     #expect(view.shown.displacement == .zero)
   }
 
-  @Test func itSurvivesAnotherSourceAndIsThereBesideAnySource() {
+  @Test func locationStaysWhenTheSourceIsReplaced() {
     map.showsUserLocation = true
     service.say(47, 9)
     map.selectAnnotation(map.userLocation, animated: false)
@@ -131,7 +131,7 @@ import Testing
     #expect(map.view(for: map.userLocation)?.frame.center == map.convert(map.userLocation.coordinate))
   }
 
-  @Test func itComesBackIntoSightWithItsView() {
+  @Test func locationReturningIntoViewGetsAView() {
     map.showsUserLocation = true
     service.say(47, 9)
     map.setCenter(Coordinate(latitude: 0, longitude: -100), animated: false)
@@ -143,7 +143,7 @@ import Testing
     #expect(map.view(for: map.userLocation) != nil)
   }
 
-  @Test func itIsSelectedByATapAndNeverDragged() {
+  @Test func locationIsSelectedByATapButNotDragged() {
     stage.makesView = { annotation in
       guard annotation is UserLocation else { return nil }
       let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
@@ -164,7 +164,7 @@ import Testing
     #expect(stage.takeTrace() == ["selected Current Location", "selected view of Current Location"])
   }
 
-  @Test func itCanBeNeitherAddedNorRemoved() {
+  @Test func locationCanBeNeitherAddedNorRemoved() {
     map.showsUserLocation = true
     service.say(47, 9)
     map.addAnnotations(map.annotations)
@@ -176,7 +176,7 @@ import Testing
     #expect(map.viewport.zoom == 15)
   }
 
-  @Test func itIsVisibleAsSurelyAsItIsKnown() {
+  @Test func visibilityConsidersTheAccuracy() {
     #expect(!map.isUserLocationVisible)
     map.showsUserLocation = true
     #expect(!map.isUserLocationVisible)
@@ -190,9 +190,9 @@ import Testing
     #expect(!map.isUserLocationVisible)
   }
 
-  // MARK: What hinders it
+  // MARK: Failures
 
-  @Test func whatHindersIsSaidOnceAndUnknownIsNotSaid() {
+  @Test func failuresAreReportedOnceExceptUnknown() {
     map.showsUserLocation = true
     service.fail(.unknown)
     #expect(stage.takeTrace() == ["will start locating"])
@@ -209,7 +209,7 @@ import Testing
     #expect(map.userLocation.location == nil && map.annotations.isEmpty)
   }
 
-  @Test func withoutAServiceThatIsSaid() {
+  @Test func missingProviderIsReported() {
     map.locationProvider = nil
     map.showsUserLocation = true
     #expect(stage.takeTrace() == ["will start locating", "failed absent"])
@@ -223,7 +223,7 @@ import Testing
     #expect(stage.takeTrace().isEmpty, "it is another's to say")
   }
 
-  @Test func aPlaceThatIsNoneIsNotHeard() {
+  @Test func invalidLocationIsIgnored() {
     map.showsUserLocation = true
     service.say(.nan, 9)
     service.say(91, 9)

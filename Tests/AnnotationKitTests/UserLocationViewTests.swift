@@ -20,7 +20,7 @@ import Testing
     return try #require(stage.map.view(for: stage.map.userLocation) as? UserLocationView)
   }
 
-  /// The accuracy circle's radius, where there is one.
+  /// The radius of the accuracy circle, or `nil` without a circle.
   private func radius() throws -> Double? {
     guard case .fill(let path, _) = try shown().drawing.elements.first,
       case .arc(_, let radius, _, _) = path.segments.first, radius > 11
@@ -28,7 +28,7 @@ import Testing
     return radius
   }
 
-  /// How many things are drawn; a ring that goes out is one.
+  /// The number of drawn elements, including an expanding ring.
   private func elements() throws -> Int { try shown().drawing.elements.count }
 
   private func wait(until condition: () throws -> Bool) async throws {
@@ -36,7 +36,7 @@ import Testing
     #expect(try condition())
   }
 
-  @Test func itsFrameIsTheDotAndItCannotBeDragged() throws {
+  @Test func frameIsTheDotAndIsNotDraggable() throws {
     let view = try shown()
     #expect(view.frame.size == Size(width: 22, height: 22) && view.center.isNear(Point(x: 400, y: 300)))
     view.isDraggable = true
@@ -45,7 +45,7 @@ import Testing
     #expect(stage.map.annotationKey(at: Point(x: 415, y: 300)) == nil)
   }
 
-  @Test func theCircleIsAsLargeAsTheAccuracyAtAnyScale() throws {
+  @Test func circleShowsTheAccuracyAtAnyScale() throws {
     let meters = stage.map.viewport.metersPerPixel(at: stage.map.userLocation.coordinate)
     #expect(try radius().map { abs($0 - 5000 / meters) < 1e-6 } == true)
     stage.map.viewport.zoom = 11
@@ -54,7 +54,7 @@ import Testing
     #expect(try radius() == nil)
   }
 
-  @Test func itFollowsTheLocationAndTheMapsRotation() async throws {
+  @Test func viewFollowsTheLocationAndTheRotation() async throws {
     let before = try #require(try radius())
     service.say(47, 9, accuracy: 8000)
     try await wait { try abs((radius() ?? 0) / before - 1.6) < 1e-6 }
@@ -68,7 +68,7 @@ import Testing
     #expect(try shown().drawing != beam)
   }
 
-  @Test func oneRingGoesOutForEachLocationAndThenNothingMoves() async throws {
+  @Test func eachLocationAnimatesOneRing() async throws {
     let rest = try elements()
     stage.run(0.3)
     #expect(try elements() == rest + 1)
@@ -83,20 +83,20 @@ import Testing
     stage.run(0.3)
     #expect(try elements() == rest + 1)
     stage.run(2)
-    // A turn of the head is no new place.
+    // A new heading is not a new location.
     stage.map.userLocation.heading = 90
     for _ in 0..<20 { await Task.yield() }
     #expect(!stage.map.isAnimating)
   }
 
-  @Test func withoutAnimationsNothingMoves() throws {
+  @Test func ringIsNotAnimatedWithoutAnimations() throws {
     stage.map.animationsEnabled = false
     let rest = try elements()
     stage.run(0.3)
     #expect(try elements() == rest && !stage.map.isAnimating)
   }
 
-  @Test func takenOffTheMapItRests() throws {
+  @Test func removedViewStopsItsAnimation() throws {
     let view = try shown()
     stage.run(0.2)
     stage.map.showsUserLocation = false

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnnotationKit
 
-/// Keeping the user's location in the middle of the map.
+/// Keeping the user's location at the center of the map.
 @MainActor @Suite struct UserTrackingTests {
   let stage = MapStage()
   let service = ScriptedLocation()
@@ -12,7 +12,7 @@ import Testing
 
   init() { stage.showUser(of: service) }
 
-  @Test func followingShowsItZoomsInAndKeepsItInTheMiddle() {
+  @Test func followingZoomsInAndCentersTheLocation() {
     map.setUserTrackingMode(.follow, animated: true)
     #expect(map.showsUserLocation)
     service.say(10, 20)
@@ -28,9 +28,9 @@ import Testing
     #expect(map.viewport.zoom == 10, "the zoom is the user's")
   }
 
-  /// The map is 800 by 600.
+  /// The map is 800 × 600 pixels.
   @Test(arguments: [20.0, 500, 5_000, 50_000, 2_000_000], [3.0, 9, 13, 17])
-  func followingShowsWhereverTheUserMayBe(accuracy: Double, zoom: Double) {
+  func followingShowsTheWholeAccuracyCircle(accuracy: Double, zoom: Double) {
     map.show(Coordinate(latitude: 10, longitude: 20), zoom: zoom, animated: false)
     map.userTrackingZoom = 11
     map.userTrackingMode = .follow
@@ -43,7 +43,7 @@ import Testing
     if zoom >= 11, zoom <= nearest { #expect(map.viewport.zoom == zoom, "the user's own zoom does") }
   }
 
-  @Test func whatIsFollowedStaysInTheMiddleOfTheViewOnTheWay() throws {
+  @Test func followedLocationStaysCenteredDuringAnimations() throws {
     map.userTrackingMode = .follow
     service.say(10, 20)
     stage.run(0.5)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false]) func anotherPlaceEndsIt(byUser: Bool) {
+  @Test(arguments: [true, false]) func movingTheMapEndsFollowing(byUser: Bool) {
     map.userTrackingMode = .follow
     service.say(10, 20)
     stage.run(0.5)
@@ -77,7 +77,7 @@ import Testing
     #expect(map.centerCoordinate == place)
   }
 
-  @Test func hidingItEndsFollowing() {
+  @Test func hidingTheLocationEndsFollowing() {
     map.userTrackingMode = .follow
     service.say(10, 20)
     _ = stage.takeTrace()
@@ -87,7 +87,7 @@ import Testing
     #expect(map.showsUserLocation)
   }
 
-  @Test func whatIsAheadIsUp() {
+  @Test func headingPointsUp() {
     map.setUserTrackingMode(.followWithHeading, animated: true)
     service.say(10, 20)
     stage.run(0.5)
@@ -104,7 +104,7 @@ import Testing
     #expect(abs(map.camera.heading - 10) < 1e-6, "it turns no more")
   }
 
-  @Test func turningTheMapEndsFollowingWithHeading() {
+  @Test func rotatingTheMapEndsFollowingWithHeading() {
     map.userTrackingMode = .followWithHeading
     service.say(Location(coordinate: Coordinate(latitude: 10, longitude: 20), heading: 90))
     stage.run(0.5)
@@ -113,7 +113,7 @@ import Testing
     #expect(stage.takeTrace() == ["tracking none"])
   }
 
-  @Test func theDelegateMayRefuseToBeFollowed() {
+  @Test func delegateMayRefuseTracking() {
     stage.whenTrackingChanges = { if $0 == .follow { stage.map.userTrackingMode = .none } }
     map.userTrackingMode = .follow
     #expect(map.userTrackingMode == .none && !map.showsUserLocation)

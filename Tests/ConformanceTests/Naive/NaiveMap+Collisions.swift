@@ -2,7 +2,7 @@ import Geography
 
 @testable import AnnotationKit
 
-/// Hiding and clustering, each view against each.
+/// Hiding and clustering, by comparing every pair of views.
 extension NaiveMap {
   func collide() {
     hidden = []

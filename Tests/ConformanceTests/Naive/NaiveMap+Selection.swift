@@ -2,7 +2,7 @@ import Geography
 
 @testable import AnnotationKit
 
-/// What is selected, and its callout.
+/// The selection and its callout.
 extension NaiveMap {
   var selectedAnnotations: [any Annotation] { selected.map { [$0] } ?? [] }
 
