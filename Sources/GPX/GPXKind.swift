@@ -13,26 +13,13 @@ enum GPXKind: Int32, Sendable {
     }
   }
 
+  /// Creates the kind of a start tag, or returns `nil` for other elements.
   init?(_ reader: MarkupReader, _ tag: MarkupReader.Tag) {
     if reader.isLocally(tag, "wpt") {
       self = .waypoint
     } else if reader.isLocally(tag, "rte") {
       self = .route
     } else if reader.isLocally(tag, "trk") {
-      self = .track
-    } else {
-      return nil
-    }
-  }
-
-  /// The kind of the outermost element that was read.
-  init?(_ reader: MarkupReader) {
-    guard !reader.elements.isEmpty else { return nil }
-    if reader.isLocally(0, "wpt") {
-      self = .waypoint
-    } else if reader.isLocally(0, "rte") {
-      self = .route
-    } else if reader.isLocally(0, "trk") {
       self = .track
     } else {
       return nil

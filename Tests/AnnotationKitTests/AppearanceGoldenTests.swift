@@ -4,9 +4,9 @@ import Testing
 @testable import AnnotationKit
 @testable import Graphics
 
-/// The looks of each view in each state, as the map view would have them painted.
+/// Compares the drawings of each view in each state with stored texts.
 @MainActor @Suite struct AppearanceGoldenTests {
-  /// Puts a view on a map, makes it ready and writes down what is shown.
+  /// Returns the drawings of a view on a map as text.
   private func looks(
     of view: AnnotationView, _ title: String, on appearance: Appearance = .light, turned rotation: Double = 0,
     prepare: (AnnotationView) -> Void = { _ in }
@@ -51,7 +51,7 @@ import Testing
     view.dragStateDidChange(from: .starting, animated: false)
   }
 
-  @Test func markersLookTheirStates() throws {
+  @Test func markerStatesMatchTheGolden() throws {
     try Golden.expect(
       [
         looks(of: marker(), "normal"), looks(of: marker(), "hovered") { $0.isHovered = true },
@@ -61,7 +61,7 @@ import Testing
       ].joined(separator: "\n"), is: "marker-states")
   }
 
-  @Test func markersLookTheirGlyphs() throws {
+  @Test func markerGlyphsMatchTheGolden() throws {
     let small = Image(size: Size(width: 20, height: 20)) {
       $0.fill(.circle(center: .zero, radius: 3), .black)
     }
@@ -87,7 +87,7 @@ import Testing
       ].joined(separator: "\n"), is: "marker-glyphs")
   }
 
-  @Test func markersLookTheirTexts() throws {
+  @Test func markerTextsMatchTheGolden() throws {
     let texts = pin("Vienna", "Wien")
     let long = pin("The lighthouse at the end of the world\nand more", "")
     let parts = [
@@ -105,7 +105,7 @@ import Testing
     try Golden.expect(parts.joined(separator: "\n"), is: "marker-texts")
   }
 
-  @Test func pinsLookTheirColorsAndStates() throws {
+  @Test func pinColorsAndStatesMatchTheGolden() throws {
     func pin(_ color: Color?) -> PinAnnotationView {
       let view = PinAnnotationView(annotation: self.pin(), reuseIdentifier: nil)
       view.pinTintColor = color
@@ -122,7 +122,7 @@ import Testing
       ].joined(separator: "\n"), is: "pin")
   }
 
-  @Test func theUserLooksWhereAndHowCertain() throws {
+  @Test func userLocationMatchesTheGolden() throws {
     func user(_ accuracy: Double?, _ heading: Double?) -> UserLocationView {
       let user = UserLocation()
       user.location = Location(
@@ -140,7 +140,7 @@ import Testing
     try Golden.expect(parts.joined(separator: "\n"), is: "user-location")
   }
 
-  @Test func clustersLookHowManyTheyAre() throws {
+  @Test func clusterCountsMatchTheGolden() throws {
     let parts = [2, 57, 1234].map { count in
       let members = (0..<count).map { pin("Stop \($0)") }
       return looks(of: marker(ClusterAnnotation(memberAnnotations: members)), "\(count) members")

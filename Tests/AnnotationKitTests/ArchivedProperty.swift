@@ -3,7 +3,7 @@ import Geography
 @testable import AnnotationKit
 @testable import Graphics
 
-/// One property of a class of views: how to give it another value than its default, and how to read it.
+/// A property of a view class, with closures that change it from its default and that read it.
 @MainActor struct ArchivedProperty {
   let name: String
   let make: () -> AnnotationView

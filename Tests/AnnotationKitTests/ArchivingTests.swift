@@ -6,7 +6,7 @@ import Testing
 @testable import Graphics
 
 @MainActor @Suite struct ArchivingTests {
-  /// Through JSON, as an app would.
+  /// Archives the view, encodes the archive as JSON and decodes it, like an app does.
   private func stored(_ view: AnnotationView) throws -> AnnotationView? {
     let archive = try #require(Archive(view))
     let text = try JSONEncoder().encode(archive)
@@ -15,7 +15,7 @@ import Testing
     return read.object() as? AnnotationView
   }
 
-  @Test func everyPropertyComesBack() throws {
+  @Test func everyPropertyIsRestored() throws {
     for property in ArchivedProperty.all {
       let view = property.make()
       let before = property.value(view)
@@ -28,8 +28,8 @@ import Testing
     }
   }
 
-  /// Whatever one property's restoring does to another.
-  @Test func allPropertiesComeBackTogether() throws {
+  /// Restoring one property must not change another.
+  @Test func allPropertiesAreRestoredTogether() throws {
     let properties = ArchivedProperty.base
     let view = AnnotationView(annotation: nil, reuseIdentifier: "flag")
     for property in properties { property.change(view) }
@@ -40,7 +40,7 @@ import Testing
     #expect(back.reuseIdentifier == "flag")
   }
 
-  @Test func thePointAnnotationComesBack() throws {
+  @Test func pointAnnotationIsRestored() throws {
     let pin = PointAnnotation(
       coordinate: Coordinate(latitude: 47.123456789012345, longitude: -179.99), title: "Ä", subtitle: nil)
     let view = AnnotationView(annotation: pin, reuseIdentifier: nil)
@@ -49,7 +49,7 @@ import Testing
     #expect(back.title == "Ä" && back.subtitle == nil)
   }
 
-  @Test func thePlacemarkComesBack() throws {
+  @Test func placemarkIsRestored() throws {
     var address = Placemark.Address()
     (address.name, address.isoCountryCode) = ("Stephansdom", "AT")
     (address.thoroughfare, address.subThoroughfare) = ("Stephansplatz", "3")
@@ -62,7 +62,7 @@ import Testing
     #expect(back.address == address && back.coordinate == place.coordinate)
   }
 
-  @Test func theClusterComesBackWithItsMembers() throws {
+  @Test func clusterIsRestoredWithItsMembers() throws {
     let pins = (0..<3).map {
       PointAnnotation(coordinate: Coordinate(latitude: Double($0), longitude: 5), title: "\($0)")
     }
@@ -74,7 +74,7 @@ import Testing
     #expect(back.coordinate == cluster.coordinate && back.title == "0" && back.subtitle == "and more")
   }
 
-  @Test func anAnnotationOfAnUnknownClassIsLeftOut() throws {
+  @Test func annotationOfAnUnregisteredClassIsOmitted() throws {
     final class Own: PointAnnotation {}
     let own = Own(coordinate: Coordinate(latitude: 1, longitude: 2))
     let view = AnnotationView(annotation: own, reuseIdentifier: nil)
@@ -89,11 +89,11 @@ import Testing
     let archive = try #require(Archive(view, classes: classes))
     let back = try #require(archive.object(classes: classes) as? AnnotationView)
     #expect((back.annotation as? ClusterAnnotation)?.memberAnnotations.first is Own)
-    // Who does not know the class cannot have the view.
+    // Without the registered class, the view can't be decoded.
     #expect(archive.object() == nil)
   }
 
-  @Test func aClassOfViewsMustBeRegistered() throws {
+  @Test func unregisteredViewClassIsNotArchived() throws {
     final class Flag: AnnotationView {
       var motto = ""
       override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
@@ -118,7 +118,7 @@ import Testing
     #expect(back.motto == flag.motto && back.alpha == 0.5)
   }
 
-  @Test func aDamagedArchiveGivesNilAndNeverTraps() throws {
+  @Test func damagedArchiveReturnsNil() throws {
     let pin = PointAnnotation(coordinate: Coordinate(latitude: 1, longitude: 2), title: "A")
     for property in ArchivedProperty.all {
       let view = property.make()
@@ -141,7 +141,7 @@ import Testing
 }
 
 extension Archive.Value {
-  /// The value with each part of it, in turn, replaced by each of a few others, or left out.
+  /// Returns copies of the value in each of which one part is removed or replaced by another value.
   func damages() -> [Archive.Value] {
     let others: [Archive.Value] = [
       .null, .bool(true), .number(-1e300), .number(1e9), .string("?"), .string("nan"), .list([]),

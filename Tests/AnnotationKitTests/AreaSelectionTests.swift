@@ -5,7 +5,7 @@ import Testing
 @testable import AnnotationKit
 @testable import Graphics
 
-/// What a pointer selects that draws a rectangle or a loop over the map.
+/// Selecting annotations with a rectangle or loop drawn by the pointer.
 @MainActor @Suite struct AreaSelectionTests {
   let fixture = MapFixture()
   var map: MapView { fixture.map }
@@ -29,7 +29,7 @@ import Testing
 
   private var titles: Set<String> { Set(map.selectedAnnotations.compactMap(\.title)) }
 
-  /// Pins all over the view, at whole pixels.
+  /// Adds pins at random points of the view.
   private func scatter(_ count: Int) -> [PointAnnotation] {
     var random = SeededGenerator(seed: 4)
     return (0..<count).map { index in
@@ -40,11 +40,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 0.7, -2.5]) func aRectangleSelectsWhatIsInItOnTheScreen(_ rotation: Double) {
+  @Test(arguments: [0, 0.7, -2.5]) func rectangleSelectsTheAnnotationsInside(_ rotation: Double) {
     map.viewport.rotation = rotation
     map.viewport.center = MercatorPoint(Coordinate(latitude: -17, longitude: 179.6))
     let pins = scatter(120)
-    // A corner that is beside every pin.
+    // The first corner is on no pin.
     let corners = [Point(x: 121, y: 33), Point(x: 500, y: 200), Point(x: 611, y: 437)]
     let (start, end) = (corners[0], corners[2])
     #expect(map.annotationKey(at: start) == nil, "a pin is in the way")
@@ -57,7 +57,7 @@ import Testing
     #expect(!map.hasSketchedShapes)
   }
 
-  @Test func aLoopSelectsWhatIsInside() {
+  @Test func loopSelectsTheAnnotationsInside() {
     let inside = fixture.add(47, 9, title: "inside")
     let place = fixture.tip(inside)
     let beside = map.viewport.coordinate(at: place + (70, 0))
@@ -67,7 +67,7 @@ import Testing
     #expect(titles == ["inside"])
   }
 
-  @Test func withControlItIsAdded() {
+  @Test func controlAddsToTheSelection() {
     let (first, second) = (fixture.add(47, 9, title: "a"), fixture.add(48, 11, title: "b"))
     let (place, other) = (fixture.tip(first), fixture.tip(second))
     _ = drag([place + (-40, -40), place + (40, 40)], .shift)
@@ -80,7 +80,7 @@ import Testing
     #expect(titles.isEmpty)
   }
 
-  @Test func aPressThatIsTakenAwaySelectsNothing() {
+  @Test func canceledPressSelectsNothing() {
     let pin = fixture.add(47, 9, title: "a")
     let place = fixture.tip(pin)
     _ = drag([place + (-40, -60), place + (40, 40)], .shift, ends: false)
@@ -92,7 +92,7 @@ import Testing
     #expect(!map.hasSketchedShapes && titles.isEmpty)
   }
 
-  @Test func withoutAWayItIsATap() {
+  @Test func pressBelowTheThresholdIsATap() {
     let pin = fixture.add(47, 9, title: "a")
     map.selectedAnnotations = [pin]
     _ = drag([Point(x: 50, y: 50), Point(x: 52, y: 51)], .shift)
@@ -101,7 +101,7 @@ import Testing
     #expect(titles.isEmpty)
   }
 
-  @Test func onAnAnnotationItIsADragAlongAnAxis() {
+  @Test func shiftDragOfAnAnnotationKeepsToAnAxis() {
     let pin = fixture.add(47, 9, title: "a")
     let tip = fixture.tip(pin)
     _ = drag([tip + (0, -10), tip + (30, -12), tip + (80, 15)], .shift)
@@ -112,14 +112,14 @@ import Testing
     #expect(fixture.tip(pin).isNear(tip + (80, 85), within: 1e-6))
   }
 
-  @Test func unlessItIsAskedForItIsTheMaps() {
+  @Test func shiftDragIsLeftToTheMapUnlessAreasAreSelectable() {
     map.selectsAreas = false
     fixture.add(47, 9, title: "a")
     #expect(!drag([Point(x: 50, y: 50), Point(x: 700, y: 500)], .shift).claims)
     #expect(titles.isEmpty)
   }
 
-  @Test func allInViewAreSelectedOnATurnedMap() {
+  @Test func selectAllInViewWorksOnARotatedMap() {
     map.viewport.rotation = 0.7
     let pins = scatter(40)
     let far = fixture.add(10, 100, title: "far")
@@ -127,8 +127,8 @@ import Testing
     #expect(titles == Set(pins.compactMap(\.title)) && !titles.contains(far.title ?? ""))
   }
 
-  /// Against the rule itself, edge by edge.
-  @Test func theInsideOfARandomRingIsThatOfTheEvenOddRule() throws {
+  /// Compares with a direct implementation of the rule, edge by edge.
+  @Test func insideOfARandomRingFollowsTheEvenOddRule() throws {
     var random = SeededGenerator(seed: 11)
     for count in [3, 5, 40, 700] {
       let ring = (0..<count).map { _ in

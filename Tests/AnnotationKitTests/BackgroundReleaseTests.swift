@@ -5,9 +5,9 @@ import Testing
 @testable import AnnotationKit
 @testable import Graphics
 
-/// Memory that is freed beside the thread that has no more use for it.
+/// Releasing memory on a background thread.
 @Suite struct BackgroundReleaseTests {
-  /// Whether each of those that were freed was so on the main thread.
+  /// Records for each released object whether it was released on the main thread.
   private final class Notes: Sendable {
     private let notes = Mutex<[Bool]>([])
     func note(_ isOnMainThread: Bool) { notes.withLock { $0.append(isOnMainThread) } }

@@ -3,7 +3,7 @@ import Geography
 import Observing
 import Testing
 
-/// Taps on what is in a callout, and the room it is given.
+/// Taps on controls in a callout, and the pan that makes room for a callout.
 @MainActor @Suite struct CalloutControlTests {
   let fixture = MapFixture()
   let pin: PointAnnotation
@@ -21,7 +21,7 @@ import Testing
     view.canShowCallout = true
   }
 
-  @Test func theDelegateHearsOfTapsOnTheSideControls() {
+  @Test func tapsOnSideControlsAreReportedToTheDelegate() {
     let (left, right, detail) = (Control(), Control(), Control())
     view.leftCalloutAccessoryView = left
     view.rightCalloutAccessoryView = right
@@ -36,12 +36,12 @@ import Testing
     #expect(taps.heard.count == 2)
   }
 
-  @Test func nothingIsHeardWhenTheCalloutHasGone() {
+  @Test func tapsAreNotReportedAfterTheCalloutIsClosed() {
     let control = Control()
     view.rightCalloutAccessoryView = control
     map.selectAnnotation(pin, animated: false)
     #expect(map.callout != nil)
-    // Whether or not anybody has asked since.
+    // The tap isn't reported, even if the callout hasn't been read since the deselection.
     map.deselectAnnotation(pin, animated: false)
     control.tap()
     #expect(map.callout == nil)
@@ -49,7 +49,7 @@ import Testing
     #expect(taps.heard.isEmpty && control.listeners == 0)
   }
 
-  @Test func aControlThatWasReplacedIsNotHeard() {
+  @Test func tapsOnAReplacedControlAreNotReported() {
     let (old, new) = (Control(), Control())
     view.rightCalloutAccessoryView = old
     map.selectAnnotation(pin, animated: false)
@@ -61,7 +61,7 @@ import Testing
     #expect(taps.heard.map { $0.control === new } == [true])
   }
 
-  @Test func aTapAtTheEdgeMakesRoomOnce() throws {
+  @Test func tapAtTheEdgePansTheMapOnceForTheCallout() throws {
     let size = Size(width: 200, height: 60)
     map.viewport.size = Size(width: 240, height: 100)
     let before = fixture.tip(pin)
@@ -81,7 +81,7 @@ import Testing
     #expect(fixture.pans.isEmpty)
   }
 
-  @Test func aSelectionByTheProgramMovesNothing() {
+  @Test func programmaticSelectionDoesNotPanTheMap() {
     map.viewport.size = Size(width: 240, height: 100)
     map.selectAnnotation(pin, animated: false)
     map.makeRoomForCallout(size: Size(width: 200, height: 60))
@@ -89,14 +89,14 @@ import Testing
     #expect(fixture.pans.isEmpty)
   }
 
-  @Test func whereThereIsRoomNothingMoves() {
+  @Test func mapDoesNotPanIfTheCalloutFits() {
     tap(fixture.tip(pin) + (0, -20))
     map.makeRoomForCallout(size: Size(width: 200, height: 60))
     fixture.run(0.5)
     #expect(fixture.pans.isEmpty)
   }
 
-  @Test func roomIsMadeWithinTheMargins() throws {
+  @Test func mapPansUntilTheCalloutFitsWithinTheMargins() throws {
     let (size, all) = (Size(width: 200, height: 60), map.viewport.size)
     let area = Rectangle(center: fixture.tip(pin), size: Size(width: 240, height: 100))
     map.layoutMargins = EdgeInsets(
@@ -110,7 +110,7 @@ import Testing
     #expect(placement.bubble.union(area) == area)
   }
 
-  @Test func theMapIsLeftToWhoeverElseMovesIt() {
+  @Test func otherMapChangeStopsThePanForTheCallout() {
     map.viewport.size = Size(width: 240, height: 100)
     tap(fixture.tip(pin) + (0, -20))
     map.makeRoomForCallout(size: Size(width: 200, height: 60))
@@ -136,7 +136,7 @@ import Testing
   ) { heard.append((view, control)) }
 }
 
-/// What a toolkit's button would be.
+/// A stand-in for a button of a toolkit.
 @MainActor final class Control: CalloutControl {
   private let observers = Observers<Void>()
   private(set) var listeners = 0

@@ -7,7 +7,7 @@ import Testing
   private static let area = Rectangle(x: 0, y: 0, width: 800, height: 600)
   private static let size = Size(width: 200, height: 60)
 
-  /// Of a frame 30 wide and 40 high.
+  /// The anchors of a frame 30 wide and 40 high.
   private static func anchors(x: Double, y: Double) -> CalloutAnchors {
     CalloutAnchors(
       above: Point(x: x, y: y), left: Point(x: x - 15, y: y + 20), right: Point(x: x + 15, y: y + 20),
@@ -26,26 +26,27 @@ import Testing
     (120, 20, .right), (700, 20, .left), (2, 300, .right), (29, 300, .right), (30, 300, .above),
     (790, 300, .left), (400, 594, .above),
   ])
-  func itStandsWhereThereIsRoom(x: Double, y: Double, side: CalloutPlacement.Side) {
+  func calloutIsPlacedOnTheSideWithRoom(x: Double, y: Double, side: CalloutPlacement.Side) {
     let placement = Self.placement(x: x, y: y)
     #expect(placement.side == side)
     #expect(placement.tip == Self.anchors(x: x, y: y)[side])
   }
 
-  @Test func inANarrowMapItGoesBelow() {
+  @Test func calloutInANarrowMapIsPlacedBelow() {
     let narrow = Rectangle(x: 0, y: 0, width: 220, height: 600)
     #expect(Self.placement(x: 110, y: 20, area: narrow).side == .below)
   }
 
-  @Test func aboveItsMiddleIsOverTheTipOrAsNearAsTheMapAllows() {
+  @Test func calloutAboveIsCenteredOverTheTipUnlessAtTheEdge() {
     let middle = Self.placement(x: 400, y: 300)
     #expect(middle.bubble == Rectangle(x: 300, y: 231, width: 200, height: 60))
     let edge = Self.placement(x: 40, y: 300)
     #expect(edge.bubble == Rectangle(x: 8, y: 231, width: 200, height: 60))
   }
 
-  /// Whatever the place: kept in the map where its arrow can still reach the tip, and attached to it elsewhere.
-  @Test func theArrowLeavesTheBubbleBesideItsCorners() {
+  /// The bubble stays inside the map if its arrow can still reach the tip, and otherwise stays attached to
+  /// the tip.
+  @Test func arrowDoesNotTouchTheRoundedCorners() {
     let reach = CalloutPlacement.cornerRadius + CalloutPlacement.arrowWidth / 2
     for x in stride(from: -20.0, through: 820, by: 7.3) {
       for y in stride(from: -60.0, through: 640, by: 6.1) {
@@ -66,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func pannedToAndFroItChangesSidesSeldom() {
+  @Test func panningBackAndForthKeepsTheSide() {
     var side: CalloutPlacement.Side?
     var changes = 0
     for step in 0..<40 {
@@ -75,14 +76,14 @@ import Testing
       side = placement.side
     }
     #expect(changes == 0)
-    // With room to spare it goes back to where it belongs.
+    // With enough room, the callout returns to the preferred side.
     #expect(Self.placement(x: 300, y: 92, keeping: .right).side == .right)
     #expect(Self.placement(x: 300, y: 93, keeping: .right).side == .above)
-    // And leaves as soon as it lacks room.
+    // Without enough room, it leaves the side immediately.
     #expect(Self.placement(x: 300, y: 76, keeping: .above).side == .right)
   }
 
-  @Test func whereItFitsNowhereItStaysRatherThanFlickers() {
+  @Test func calloutThatFitsNowhereKeepsItsSide() {
     let tiny = Rectangle(x: 0, y: 0, width: 100, height: 80)
     let free = Self.placement(x: 50, y: 30, area: tiny)
     for shift in stride(from: -6.0, through: 6, by: 1) {
@@ -90,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func fractionsOfPixelsDoNotMatter() {
+  @Test func placementIgnoresFractionsOfPixels() {
     for fraction in [-0.49, -0.2, 0.3, 0.49] {
       let placement = Self.placement(
         x: 400 + fraction, y: 300 + fraction, size: Size(width: 199.2, height: 59.5))

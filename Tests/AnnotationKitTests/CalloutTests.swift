@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// What the standard callout is from moment to moment.
+/// The callout while the selection, the map and the view change.
 @MainActor @Suite struct CalloutTests {
   let fixture = MapFixture()
   let pin: PointAnnotation
@@ -22,7 +22,7 @@ import Testing
 
   private func select() { map.selectAnnotation(pin, animated: false) }
 
-  @Test func theSelectedAnnotationHasOne() throws {
+  @Test func selectedAnnotationHasACallout() throws {
     #expect(map.callout == nil)
     select()
     let callout = try #require(map.callout)
@@ -32,8 +32,8 @@ import Testing
     #expect(map.callout == nil)
   }
 
-  /// In the midst of drawing nobody may ask for another drawing.
-  @Test func whereItWasLaidOutItIsAskedForWithoutAnotherLayout() throws {
+  /// A drawing must not request another layout.
+  @Test func laidOutCalloutIsReturnedWithoutAnotherLayout() throws {
     select()
     #expect(map.callout?.key == map.laidOutCallout?.key)
     var added = 0
@@ -47,7 +47,7 @@ import Testing
     #expect(added == 1)
   }
 
-  @Test func aDetailAccessoryIsACalloutWithoutATitle() throws {
+  @Test func detailAccessoryShowsACalloutWithoutATitle() throws {
     let ornament = Accessory()
     for title in [nil, ""] {
       pin.title = title
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func itBelongsToTheLastSelected() throws {
+  @Test func calloutBelongsToTheLastSelectedAnnotation() throws {
     let other = fixture.add(47, 10, title: "Chur")
     _ = map.displayList()
     map.allowsMultipleSelection = true
@@ -80,7 +80,7 @@ import Testing
       { $0.canShowCallout = false }, { $0.isEnabled = false }, { $0.isHidden = true },
       { $0.dragState = .starting },
     ] as [@MainActor (AnnotationView) -> Void])
-  func aViewMustBeThereAndWantOne(spoil: @MainActor (AnnotationView) -> Void) throws {
+  func calloutDisappearsIfItsViewCannotShowIt(spoil: @MainActor (AnnotationView) -> Void) throws {
     select()
     #expect(map.callout != nil)
     spoil(try view())
@@ -93,7 +93,7 @@ import Testing
       { $0.calloutOffset = Point(x: 1, y: 1) }, { $0.accessoryOffset = Point(x: 1, y: 1) },
       { $0.rightCalloutAccessoryView = nil }, { $0.centerOffset = Point(x: 9, y: 9) },
     ] as [@MainActor (AnnotationView) -> Void])
-  func whateverChangesItAsksForAFrame(change: @MainActor (AnnotationView) -> Void) throws {
+  func everyChangeOfTheCalloutRequestsAFrame(change: @MainActor (AnnotationView) -> Void) throws {
     select()
     #expect(map.callout != nil)
     let before = fixture.displays
@@ -102,13 +102,13 @@ import Testing
   }
 
   @Test(arguments: [nil, ""] as [String?])
-  func withoutATitleThereIsNone(title: String?) {
+  func annotationWithoutATitleHasNoCallout(title: String?) {
     select()
     pin.title = title
     #expect(map.callout == nil)
   }
 
-  @Test func itGoesOutOfSightWithItsViewAndComesBack() {
+  @Test func calloutDisappearsWithItsViewAndReturns() {
     select()
     let before = map.viewport
     map.viewport.center = MercatorPoint(Coordinate(latitude: 0, longitude: 120))
@@ -120,7 +120,7 @@ import Testing
     #expect(map.callout?.title == "Bern")
   }
 
-  @Test func aMarkerOfASourceGetsItsViewBackWithIt() throws {
+  @Test func sourceMarkerReturningIntoViewShowsItsCallout() throws {
     let source = ColumnSource([Coordinate(latitude: 47, longitude: 9)])
     map.source = source
     map.selection.select(only: source.keys[0])
@@ -134,7 +134,7 @@ import Testing
     #expect(map.callout?.title == "100")
   }
 
-  @Test func theDetailAccessoryReplacesTheSubtitle() throws {
+  @Test func detailAccessoryReplacesTheSubtitle() throws {
     pin.subtitle = "capital"
     select()
     #expect(map.callout?.subtitle == "capital")
@@ -143,7 +143,7 @@ import Testing
     #expect(map.callout?.subtitle == nil && map.callout?.detailAccessory === detail)
   }
 
-  @Test func itPointsAtTheFrameAndNotAtTheCoordinate() throws {
+  @Test func calloutPointsAtTheFrame() throws {
     let view = AnnotationView(annotation: nil, reuseIdentifier: nil)
     view.bounds.size = Size(width: 30, height: 40)
     view.canShowCallout = true
@@ -165,14 +165,14 @@ import Testing
     #expect(anchors.below.isNear(Point(x: frame.center.x, y: frame.maxY) + (101, 198)))
   }
 
-  @Test func itFollowsTheMap() throws {
+  @Test func calloutFollowsThePannedMap() throws {
     select()
     let before = try #require(map.callout).anchors.above
     map.pan(by: Point(x: 30, y: -20), animated: false)
     #expect(try #require(map.callout).anchors.above.isNear(before + (-30, 20)))
   }
 
-  @Test func itIsPutAwayAtTheLiftAndBackAfterTheDrop() throws {
+  @Test func calloutIsHiddenFromTheLiftUntilAfterTheDrop() throws {
     var seen: [String] = []
     fixture.whenStateChanges = { [map] _, state in seen.append("\(state) \(map.callout == nil)") }
     let grip = fixture.tip(pin) + (0, -20)
@@ -189,7 +189,7 @@ import Testing
     #expect(abs(anchors.above.x - 460) < 1)
   }
 
-  @Test func itIsBackAfterACanceledDrag() {
+  @Test func calloutReturnsAfterACanceledDrag() {
     select()
     let grip = fixture.tip(pin) + (0, -20)
     fixture.press(grip)
@@ -200,13 +200,13 @@ import Testing
     #expect(map.callout != nil)
   }
 
-  /// Waits for it, but not for ever.
+  /// Waits until a frame is requested, with a limit.
   private func frameIsAskedFor() async {
     for _ in 0..<100_000 where fixture.displays == 0 { await Task.yield() }
     #expect(fixture.displays > 0)
   }
 
-  @Test func itsTextsFollowAtOnceAndAskForAFrame() async throws {
+  @Test func textChangesUpdateTheCalloutAndRequestAFrame() async throws {
     select()
     #expect(map.callout?.title == "Bern")
     for round in 1...3 {
@@ -222,7 +222,7 @@ import Testing
     }
   }
 
-  @Test func aTitleThatComesLaterAsksForAFrameToo() async {
+  @Test func addingATitleRequestsAFrame() async {
     select()
     pin.title = nil
     await frameIsAskedFor()
@@ -233,7 +233,7 @@ import Testing
     #expect(map.callout?.title == "again")
   }
 
-  @Test func listeningKeepsNobodyAlive() {
+  @Test func removedAnnotationIsReleased() {
     weak var gone: PointAnnotation?
     do {
       let other = fixture.add(47, 10, title: "Chur")
@@ -249,5 +249,5 @@ import Testing
   }
 }
 
-/// What a toolkit's view would be.
+/// A stand-in for a view of a toolkit.
 @MainActor final class Accessory: CalloutAccessory {}

@@ -2,19 +2,19 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// The middle of the map keeps within its boundary, whoever moves it.
+/// The center of the map stays within the boundary after changes by the user and by the program.
 @MainActor @Suite struct CameraBoundaryTests {
   let fixture = MapFixture()
   var map: MapView { fixture.map }
 
-  /// 5 degrees around 47° N, 9° E, where the map stands.
+  /// Five degrees in each direction around the center of the map.
   private let region = CoordinateRegion(
     center: Coordinate(latitude: 47, longitude: 9),
     span: CoordinateSpan(latitudeDelta: 10, longitudeDelta: 10))
 
   private var middle: Coordinate { map.centerCoordinate }
 
-  @Test func theMiddleOfTheMapStaysWithin() throws {
+  @Test func mapCenterStaysWithinTheBoundary() throws {
     let rect = MapRect(region)
     map.cameraBoundary = CameraBoundary(mapRect: rect)
     #expect(map.cameraBoundary?.mapRect == rect)
@@ -37,7 +37,7 @@ import Testing
     #expect(middle.isNear(Coordinate(latitude: -33, longitude: -70)))
   }
 
-  @Test func aMapThatIsOutsideComesInside() {
+  @Test func settingABoundaryMovesTheCenterInside() {
     map.setCenter(Coordinate(latitude: 47, longitude: 30), animated: false)
     map.setCameraBoundary(CameraBoundary(coordinateRegion: region), animated: true)
     #expect(middle.longitude > 29, "it is on its way")
@@ -48,7 +48,7 @@ import Testing
     #expect(abs(middle.longitude - 14) < 1e-9)
   }
 
-  @Test func itMayGoAcrossTheDateLine() {
+  @Test func boundaryMayCrossTheAntimeridian() {
     let pacific = CoordinateRegion(
       center: Coordinate(latitude: 0, longitude: 180),
       span: CoordinateSpan(latitudeDelta: 40, longitudeDelta: 20))
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func oneAroundTheWorldBoundsLatitudesAlone() {
+  @Test func boundaryAroundTheWorldLimitsLatitudesOnly() {
     let tropics = CoordinateRegion(
       center: Coordinate(latitude: 0, longitude: 0),
       span: CoordinateSpan(latitudeDelta: 46, longitudeDelta: 360))
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func itHoldsForWhatWaitsForTheFirstLayout() {
+  @Test func boundaryAppliesToARegionSetBeforeTheFirstLayout() {
     let early = MapView()
     early.cameraBoundary = CameraBoundary(coordinateRegion: region)
     early.setCenter(Coordinate(latitude: 47, longitude: 60), animated: false)
@@ -81,7 +81,7 @@ import Testing
     #expect(abs(early.centerCoordinate.longitude - 14) < 1e-9)
   }
 
-  @Test func aMapOfTheWholeWorldStaysOnTheWorld() {
+  @Test func zoomedOutMapDoesNotShowBeyondThePole() {
     let arctic = CoordinateRegion(
       center: Coordinate(latitude: 80, longitude: 9),
       span: CoordinateSpan(latitudeDelta: 4, longitudeDelta: 4))
@@ -90,7 +90,7 @@ import Testing
     #expect(abs(map.viewport.point(for: MercatorPoint(x: 0.5, y: 0)).y) < 0.1)
   }
 
-  @Test func whatIsNoRegionBoundsNothing() throws {
+  @Test func invalidRegionIsNotABoundary() throws {
     let nowhere = CoordinateRegion(
       center: Coordinate(latitude: .nan, longitude: 0),
       span: CoordinateSpan(latitudeDelta: 1, longitudeDelta: 1))

@@ -5,30 +5,30 @@ import Testing
 @testable import AnnotationKit
 @testable import Graphics
 
-/// The camera, its zoom range and what the user may do with the map.
+/// The camera, its zoom range, and the settings for gestures.
 @MainActor @Suite struct CameraTests {
   let fixture = MapFixture()
   var map: MapView { fixture.map }
 
-  /// Meters from the top of the view to its bottom, through its middle.
+  /// Returns the distance in meters from the top to the bottom of the view, through its center.
   private func shownHeight(_ map: MapView) -> Double {
     let (width, height) = (map.viewport.size.width, map.viewport.size.height)
     let ends = [0, height].map { map.viewport.coordinate(at: Point(x: width / 2, y: $0)) }
     return Geodesic(from: ends[0], to: ends[1]).distance
   }
 
-  @Test(arguments: [0.0, 47, -60]) func itSeesWhatIsAsHighAsItsDistanceSays(latitude: Double) {
+  @Test(arguments: [0.0, 47, -60]) func cameraDistanceDeterminesTheVisibleHeight(latitude: Double) {
     let center = Coordinate(latitude: latitude, longitude: 9)
     let camera = Camera(lookingAtCenter: center, fromDistance: 10_000, pitch: 0, heading: 0)
     map.setCamera(camera, animated: false)
     #expect(map.centerCoordinate.isNear(center))
-    // The projection's meters are those of a sphere.
+    // The projection uses the radius of a sphere.
     #expect(abs(shownHeight(map) / (2 * 10_000 * tan(15 * Double.pi / 180)) - 1) < 0.01)
     #expect(abs(map.camera.centerCoordinateDistance - 10_000) < 0.01)
     #expect(map.camera.altitude == map.camera.centerCoordinateDistance && map.camera.pitch == 0)
   }
 
-  @Test(arguments: [0.0, 90, 181, 359]) func itsHeadingIsUp(heading: Double) {
+  @Test(arguments: [0.0, 90, 181, 359]) func cameraHeadingPointsUp(heading: Double) {
     let center = Coordinate(latitude: 10, longitude: 20)
     map.setCamera(
       Camera(lookingAtCenter: center, fromDistance: 1e5, pitch: 0, heading: heading), animated: false)
@@ -38,7 +38,7 @@ import Testing
       abs((Geodesic(from: center, to: above).initialBearing - heading).remainder(dividingBy: 360)) < 0.5)
   }
 
-  @Test func changingItInPlaceMovesTheMapAndChangingACopyDoesNot() {
+  @Test func changingTheCameraMovesTheMapButChangingACopyDoesNot() {
     map.setCamera(
       Camera(
         lookingAtCenter: Coordinate(latitude: 0, longitude: 0), fromDistance: 1e6, pitch: 0, heading: 0),
@@ -54,7 +54,7 @@ import Testing
     #expect(abs(map.viewport.zoom - zoom) < 1e-9)
   }
 
-  @Test func itsEyeSaysTheDistanceAndWhatIsAhead() {
+  @Test func eyeCoordinateDeterminesDistanceAndHeading() {
     let center = Coordinate(latitude: 0, longitude: 0)
     let camera = Camera(
       lookingAtCenter: center, fromEyeCoordinate: Coordinate(latitude: 0, longitude: -0.1), eyeAltitude: 5000)
@@ -62,7 +62,7 @@ import Testing
     #expect(abs(camera.centerCoordinateDistance - hypot(11_132, 5000)) < 5)
   }
 
-  @Test func beforeTheFirstLayoutItWaits() {
+  @Test func cameraSetBeforeTheFirstLayoutIsApplied() {
     let early = MapView()
     let center = Coordinate(latitude: 47, longitude: 9)
     early.camera = Camera(lookingAtCenter: center, fromDistance: 20_000, pitch: 0, heading: 30)
@@ -74,7 +74,7 @@ import Testing
     #expect(abs(early.camera.heading - 30) < 1e-9)
   }
 
-  @Test func oneThatIsNowhereIsReported() {
+  @Test func invalidCameraIsReportedAndIgnored() {
     var reports: [String] = []
     map.report = { reports.append($0) }
     let before = map.viewport
@@ -85,7 +85,7 @@ import Testing
     #expect(map.viewport == before)
   }
 
-  @Test func aZoomRangeKeepsTheMapWithin() throws {
+  @Test func zoomIsLimitedToTheZoomRange() throws {
     map.show(Coordinate(latitude: 47, longitude: 9), zoom: 10, animated: false)
     let distance = map.camera.centerCoordinateDistance
     let range = try #require(
@@ -106,7 +106,7 @@ import Testing
       CameraZoomRange(minCenterCoordinateDistance: CameraZoomRange.zoomDefault) == CameraZoomRange.unlimited)
   }
 
-  @Test func theHostHearsWhatTheUserMayDo() {
+  @Test func gestureSettingsAreReportedToTheHost() {
     map.isZoomEnabled = false
     map.isScrollEnabled = false
     map.isRotateEnabled = false

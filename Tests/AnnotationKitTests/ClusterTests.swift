@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// Clusters on a map whose delegate gives every annotation a marker of one clustering identifier.
+/// Clustering on a map whose delegate returns markers with the same clustering identifier.
 @MainActor @Suite struct ClusterTests {
   let fixture = MapFixture(center: Coordinate(latitude: 0, longitude: 0), zoom: 8)
   var map: MapView { fixture.map }
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// A pin `x` and `y` logical pixels from the middle of the map.
+  /// Adds a pin `x` and `y` logical pixels from the center of the map.
   @discardableResult
   private func pin(_ title: String, _ x: Double, _ y: Double = 0) -> PointAnnotation {
     let place = map.convert(Point(x: 400 + x, y: 300 + y))
@@ -34,7 +34,7 @@ import Testing
     cluster.memberAnnotations.map { $0.title ?? "" }
   }
 
-  @Test func equalIdentifiersThatCollideBecomeOneClusterOfExactlyThose() throws {
+  @Test func collidingViewsWithTheSameIdentifierFormACluster() throws {
     let (one, other, far) = (pin("one", 0), pin("other", 10), pin("far", 200))
     let cluster = try #require(clusters.first)
     #expect(clusters.count == 1)
@@ -46,7 +46,7 @@ import Testing
     #expect(map.shownViews == [view, try #require(map.view(for: far))])
   }
 
-  @Test func clustersAreNotAmongTheAnnotations() {
+  @Test func annotationsExcludeClusters() {
     pin("one", 0)
     pin("other", 10)
     #expect(clusters.count == 1)
@@ -54,7 +54,7 @@ import Testing
     #expect(!map.annotations.contains { $0 is ClusterAnnotation })
   }
 
-  @Test func otherIdentifiersAndNoneDoNotCluster() {
+  @Test func viewsWithDifferentOrNoIdentifiersDoNotCluster() {
     let (one, other, third) = (pin("one", 0), pin("other", 5), pin("third", 10))
     map.layoutIfNeeded()
     map.view(for: other)?.clusteringIdentifier = "elsewhere"
@@ -64,7 +64,7 @@ import Testing
     for pin in [one, other, third] { #expect(map.view(for: pin)?.cluster == nil) }
   }
 
-  @Test func requiredOnesAreNeverClustered() {
+  @Test func requiredViewsAreNeverClustered() {
     let (one, other) = (pin("one", 0), pin("other", 10))
     map.layoutIfNeeded()
     map.view(for: one)?.displayPriority = .required
@@ -73,7 +73,7 @@ import Testing
     #expect(map.shownViews.count == 2)
   }
 
-  @Test func theFirstMemberIsTheOneOfTheHighestPriority() throws {
+  @Test func firstMemberHasTheHighestPriority() throws {
     pin("low", 0)
     let high = pin("high", 10)
     map.layoutIfNeeded()
@@ -81,7 +81,7 @@ import Testing
     #expect(titles(try #require(clusters.first)) == ["high", "low"])
   }
 
-  @Test func zoomingInTakesThemApartAndOutPutsThemTogetherAgain() {
+  @Test func zoomingInSplitsAClusterAndZoomingOutRestoresIt() {
     let one = pin("one", -10)
     pin("other", 10)
     #expect(clusters.count == 1)
@@ -93,7 +93,7 @@ import Testing
     #expect(clusters.count == 1)
   }
 
-  @Test func panningMakesNoDifferenceToWhoIsInWhichCluster() {
+  @Test func panningKeepsTheClusters() {
     for x in stride(from: -300.0, to: 300, by: 17) { pin("\(x)", x, x / 3) }
     let before = clusters
     for step in 1...20 {
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func clustersThatCollideBecomeOneWithAFlatListOfMembers() throws {
+  @Test func collidingClustersMergeIntoAFlatList() throws {
     for x in stride(from: 0.0, to: 200, by: 4) { pin("\(x)", x) }
     for cluster in clusters {
       #expect(!cluster.memberAnnotations.contains { $0 is ClusterAnnotation })
@@ -116,7 +116,7 @@ import Testing
     #expect(Set(members).count == members.count)
   }
 
-  @Test func aClusterOverTheDateLineStandsBetweenItsMembers() throws {
+  @Test func clusterAcrossTheAntimeridianIsBetweenItsMembers() throws {
     map.viewport.center = MercatorPoint(Coordinate(latitude: 0, longitude: 180))
     fixture.add(0, 179.97, title: "west")
     fixture.add(0, -179.97, title: "east")
@@ -125,7 +125,7 @@ import Testing
     #expect(try #require(map.view(for: cluster)).center.x.rounded() == 400)
   }
 
-  @Test func theDraggedOneIsExemptUntilItRests() throws {
+  @Test func draggedAnnotationIsNotClusteredUntilItRests() throws {
     let (one, other) = (pin("one", 0), pin("other", 100))
     let grip = fixture.tip(one) + (0, -20)
     fixture.press(grip)
@@ -136,14 +136,14 @@ import Testing
     #expect(map.shownViews.count == 2)
     fixture.release(grip + (98, 0))
     fixture.run(1)
-    // It is selected still, and that is exempt too.
+    // The annotation is still selected, and selected annotations aren't clustered.
     #expect(clusters.isEmpty)
     map.deselectAnnotation(one, animated: false)
     #expect(clusters.count == 1)
     #expect(map.view(for: other)?.cluster != nil)
   }
 
-  @Test func aDraggedOneHidesNobody() throws {
+  @Test func draggedViewHidesNoOtherView() throws {
     map.layoutIfNeeded()
     let (one, other) = (pin("one", 0), pin("other", 100))
     map.layoutIfNeeded()
@@ -156,7 +156,7 @@ import Testing
     #expect(map.shownViews.count == 2)
   }
 
-  @Test func aClusterIsSelectedAsAnAnnotationIsAndGoesWithItsDeselection() throws {
+  @Test func selectedClusterIsDeselectedWhenItSplits() throws {
     pin("one", 0)
     pin("other", 10)
     let cluster = try #require(clusters.first)
@@ -172,7 +172,7 @@ import Testing
     #expect(fixture.trace == ["deselected one", "deselected view of one"])
   }
 
-  @Test func aSelectedAnnotationStandsBesideItsCluster() throws {
+  @Test func selectedAnnotationLeavesItsCluster() throws {
     pin("one", 0)
     pin("other", 10)
     let third = pin("third", 20)
@@ -182,7 +182,7 @@ import Testing
     #expect(map.view(for: third)?.cluster == nil)
   }
 
-  @Test func aMemberThatIsRemovedLeavesItsCluster() {
+  @Test func removedMemberLeavesItsCluster() {
     let one = pin("one", 0)
     pin("other", 10)
     #expect(clusters.count == 1)
@@ -191,7 +191,7 @@ import Testing
     #expect(map.shownViews.count == 1)
   }
 
-  @Test func aMemberThatMovesTakesItsClusterAlong() throws {
+  @Test func movedMemberMovesItsCluster() throws {
     let one = pin("one", 0)
     pin("other", 10)
     let before = try #require(clusters.first)
@@ -203,7 +203,7 @@ import Testing
     #expect(after.coordinate.latitude > before.coordinate.latitude)
   }
 
-  @Test func theDelegateMayMakeTheClusterAndMustNameExactlyItsMembers() throws {
+  @Test func delegateClusterWithOtherMembersIsReportedAndIgnored() throws {
     final class Region: ClusterAnnotation {}
     fixture.makesCluster = { Region(memberAnnotations: $0) }
     pin("one", 0)
@@ -216,7 +216,7 @@ import Testing
     #expect(fixture.mistakes.count == 1)
   }
 
-  @Test func aClusterThatGetsItsImageWhenItIsPreparedStandsWhereItBelongs() {
+  @Test func clusterViewResizedInPrepareForDisplayIsAtItsCoordinate() {
     final class Bunch: AnnotationView {
       override func prepareForDisplay() {
         super.prepareForDisplay()
@@ -239,7 +239,7 @@ import Testing
     #expect(ways.count == 3 && ways.allSatisfy { $0 < 1e-9 })
   }
 
-  @Test func clustersGoWithTheirSource() {
+  @Test func replacingTheSourceRemovesItsClusters() {
     pin("one", 0)
     pin("other", 5)
     #expect(clusters.count == 1)
@@ -248,7 +248,7 @@ import Testing
     #expect(map.displayList().live.isEmpty && map.shownViews.isEmpty && map.selection.isEmpty)
   }
 
-  @Test func aRegisteredClassShowsClusters() throws {
+  @Test func clustersAreShownByTheRegisteredClass() throws {
     final class Bunch: MarkerAnnotationView {}
     map.register(
       Bunch.self, forAnnotationViewWithReuseIdentifier: MapView.defaultClusterAnnotationViewReuseIdentifier)

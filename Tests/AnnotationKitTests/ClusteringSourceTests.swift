@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite struct ClusteringSourceTests {
   private static let world = Rectangle(x: 0, y: 0, width: 1.nextDown, height: 1)
 
-  @Test func clustersAfterEditsAreThoseOfTheSameAnnotationsFromTheBeginning() {
+  @Test func editsGiveTheSameClustersAsAFreshSource() {
     var random = SeededGenerator(seed: 16)
     let base = ColumnSource((0..<300).map { _ in ClusteringSourceTests.place(&random) })
     let source = ClusteringSource(base)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func everyAnnotationIsShownOnceByItselfOrInOneCluster() throws {
+  @Test func everyAnnotationIsShownExactlyOnce() throws {
     var random = SeededGenerator(seed: 4)
     let base = ColumnSource((0..<500).map { _ in ClusteringSourceTests.place(&random) })
     let source = ClusteringSource(base)
@@ -49,7 +49,7 @@ import Testing
     #expect(ClusteringSourceTests.shown(source, 18).count == 500)
   }
 
-  @Test func onlyAnnotationsOfOneGroupJoinAndThoseOfNoneAreAlone() {
+  @Test func onlyAnnotationsOfTheSameGroupAreClustered() {
     let base = ColumnSource((0..<8).map { Coordinate(latitude: 10 + Double($0) / 1e4, longitude: 20) })
     let source = ClusteringSource(base)
     func sizes() -> [Int] {
@@ -70,7 +70,7 @@ import Testing
     #expect(ClusteringSourceTests.shown(source, 3) == ClusteringSourceTests.shown(fresh, 3))
   }
 
-  @Test func pressedAClusterIsZoomedToWhereItParts() throws {
+  @Test func pressingAClusterZoomsInUntilItSplits() throws {
     let fixture = ClusteringFixture([(10, 10), (10.01, 10.01), (-40, 100)])
     let cluster = try #require(fixture.cluster)
     #expect(fixture.source.looks(of: cluster.key)?.glyph == "2")
@@ -83,7 +83,7 @@ import Testing
     #expect(fixture.map.displayList().staticMarkers.count == 2)
   }
 
-  @Test func theDraggedAnnotationIsInNoClusterAndJoinsTheOneWhereItIsDropped() throws {
+  @Test func draggedAnnotationJoinsTheClusterUnderItsDrop() throws {
     let fixture = ClusteringFixture([(10, 10), (10.01, 10.01), (40, 60)])
     let (map, lone) = (fixture.map, fixture.base.keys[2])
     let target = map.viewport.point(for: try #require(fixture.cluster).position)
@@ -99,14 +99,14 @@ import Testing
     map.handle(PointerEvent(.released, at: target + Point(x: 0, y: -20), time: 2.1))
     map.advance(to: 4)
     #expect(map.draggedKey == nil)
-    // The source of these leaves it to others to write down where its objects are.
+    // The source doesn't store the new coordinate of a dragged annotation, so the test does.
     fixture.base.move(2, to: try #require(fixture.base.annotation(for: lone)).coordinate)
-    // It is selected still, or else it is one of them.
+    // Selected annotations aren't clustered.
     map.selection.clear()
     #expect(fixture.count == 3)
   }
 
-  @Test func whatIsSelectedIsShownByItself() {
+  @Test func selectedAnnotationIsShownOutsideItsCluster() {
     let fixture = ClusteringFixture([(10, 10), (10.01, 10.01), (10.02, 10), (40, 60)])
     #expect(fixture.count == 3)
     fixture.map.selection.select(only: fixture.base.keys[0])
@@ -116,7 +116,7 @@ import Testing
     #expect(fixture.count == 3)
   }
 
-  @Test func withoutClustersEachIsShownByItself() {
+  @Test func annotationsAreShownIndividuallyWithoutClustering() {
     let fixture = ClusteringFixture([(10, 10), (10.01, 10.01), (40, 60)])
     fixture.source.isClustering = false
     #expect(ClusteringSourceTests.shown(fixture.source, 3).count == 3)
@@ -125,7 +125,7 @@ import Testing
     #expect(fixture.count == 3)
   }
 
-  @Test func clustersOfVeryManyAreMadeBesideTheMainThreadAndKnowWhatChangedMeanwhile() async {
+  @Test func changesDuringBackgroundClusteringAreIncluded() async {
     var random = SeededGenerator(seed: 9)
     let base = ColumnSource((0..<25_000).map { _ in ClusteringSourceTests.place(&random) })
     let source = ClusteringSource(base)
@@ -153,7 +153,7 @@ import Testing
     #expect(ClusteringSourceTests.shown(source, 4).contains { $0.hasPrefix("1 0.1666") })
   }
 
-  /// What is shown, as texts: how many, and where.
+  /// Returns the count and position of each shown marker as texts.
   private static func shown(_ source: ClusteringSource, _ zoom: Double) -> [String] {
     var shown: [String] = []
     source.forEachMarker(in: world, zoom: zoom) { marker in
@@ -163,7 +163,7 @@ import Testing
     return shown.sorted()
   }
 
-  /// Near one of some towns, near the date line too.
+  /// Returns a random coordinate near one of six towns, one of them near the antimeridian.
   private static func place(_ random: inout SeededGenerator) -> Coordinate {
     func part() -> Double { Double(random.next() % 2000) / 1000 - 1 }
     let town = Double(random.next() % 6)
@@ -171,7 +171,7 @@ import Testing
   }
 }
 
-/// A map view over clusters of a few places.
+/// A map view with a clustering source of a few places.
 @MainActor private final class ClusteringFixture: MapViewDelegate {
   let base: ColumnSource
   let source: ClusteringSource
@@ -194,7 +194,7 @@ import Testing
     return view
   }
 
-  /// The only cluster that is shown.
+  /// The only shown cluster.
   var cluster: SourceMarker? {
     var found: SourceMarker?
     source.forEachMarker(in: Rectangle(x: 0, y: 0, width: 1.nextDown, height: 1), zoom: map.viewport.zoom) {
@@ -203,6 +203,6 @@ import Testing
     return found
   }
 
-  /// How many are in it.
+  /// The number of its members.
   var count: Int? { cluster.flatMap { (source.annotation(for: $0.key) as? ClusterAnnotation)?.memberCount } }
 }

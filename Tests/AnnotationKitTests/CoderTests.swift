@@ -20,7 +20,7 @@ import Testing
     var nested: [Path] = [.circle(center: .zero, radius: 2)]
   }
 
-  @Test func anyCodableValueComesBack() throws {
+  @Test func codableValueIsRestored() throws {
     let coder = Coder()
     coder.encode(Everything(), forKey: "everything")
     let text = try JSONEncoder().encode(coder.contents)
@@ -29,7 +29,7 @@ import Testing
     #expect(back.decode(Everything.self, forKey: "everything") == Everything())
   }
 
-  @Test func whatIsOfAnotherKindIsNothing() {
+  @Test func valueOfAnotherTypeDecodesAsNil() {
     let coder = Coder()
     coder.encode("one", forKey: "text")
     coder.encode(256, forKey: "number")
@@ -40,7 +40,7 @@ import Testing
     #expect(coder.containsValue(forKey: "text") && !coder.containsValue(forKey: "none"))
   }
 
-  @Test func aValueThatFailsIsLeftOut() {
+  @Test func valueThatFailsToEncodeIsOmitted() {
     struct Never: Encodable {
       func encode(to encoder: any Encoder) throws {
         throw EncodingError.invalidValue(

@@ -8,20 +8,20 @@ import Testing
 @Suite struct CollisionTests {
   private let square = Rectangle(x: 0, y: 0, width: 10, height: 10)
 
-  @Test func anEmptyFrameAndTheModeNoneCollideWithNothing() {
+  @Test func emptyFrameOrModeNoneHasNoCollisionShape() {
     #expect(CollisionShape(frame: .zero, mode: .rectangle) == nil)
     #expect(CollisionShape(frame: square, mode: .none) == nil)
   }
 
   @Test(arguments: [
-    // Corners of the boxes overlap, those of the circles in them do not.
+    // The corners of the rectangles overlap, but the circles inside them don't.
     (AnnotationView.CollisionMode.rectangle, AnnotationView.CollisionMode.rectangle, 9.0, true),
     (.circle, .circle, 9, false), (.circle, .circle, 7, true),
     (.rectangle, .circle, 9, false), (.circle, .rectangle, 8.5, true),
-    // Edges that touch share nothing.
+    // Touching edges don't overlap.
     (.rectangle, .rectangle, 10, false),
   ])
-  func theModeSaysWhatOfTheFrameCollides(
+  func collisionModeDeterminesTheCollidingPart(
     one: AnnotationView.CollisionMode, other: AnnotationView.CollisionMode, offset: Double, collides: Bool
   ) throws {
     let first = try #require(CollisionShape(frame: square, mode: one))
@@ -37,7 +37,7 @@ import Testing
       shape: .rectangle(square.offset(by: Point(x: x, y: 0))), distance: distance)
   }
 
-  @Test(arguments: [1e7, Double.infinity]) func aShapeOfAnySizeTakesNoTime(side: Double) {
+  @Test(arguments: [1e7, Double.infinity]) func hugeShapeIsHandledQuickly(side: Double) {
     let huge = Collisions.Item(
       key: AnnotationKey(9), priority: .defaultLow,
       shape: CollisionShape(frame: Rectangle(x: -5, y: -5, width: side, height: side), mode: .rectangle),
@@ -45,12 +45,12 @@ import Testing
     #expect(Collisions.hidden(of: [huge, item(1, x: 1e6, priority: 1)]) == [AnnotationKey(1)])
   }
 
-  @Test func theLowerPriorityGivesWay() {
+  @Test func lowerPriorityIsHidden() {
     let hidden = Collisions.hidden(of: [item(1, x: 0, priority: 250), item(2, x: 5, priority: 251)])
     #expect(hidden == [AnnotationKey(1)])
   }
 
-  @Test func ofEqualPrioritiesTheFartherFromTheMiddleGivesWay() {
+  @Test func itemFartherFromTheCenterIsHiddenAtEqualPriority() {
     let items = [
       item(1, x: 0, priority: 250, distance: 20), item(2, x: 5, priority: 250, distance: 10),
     ]
@@ -58,13 +58,13 @@ import Testing
     #expect(Collisions.hidden(of: items.reversed()) == [AnnotationKey(1)])
   }
 
-  @Test func requiredOnesAreNeverHidden() {
+  @Test func requiredItemsAreNeverHidden() {
     let items = (0..<4).map { item(UInt64($0), x: 2 * Double($0), priority: 1000) }
     #expect(Collisions.hidden(of: items).isEmpty)
     #expect(Collisions.hidden(of: items + [item(9, x: 1, priority: 999)]) == [AnnotationKey(9)])
   }
 
-  @Test func anExemptOneIsShownAndHidesNothingNew() {
+  @Test func exemptItemIsShownAndHidesOnlyLowerPriorities() {
     var selected = item(1, x: 0, priority: 1)
     selected.isExempt = true
     #expect(Collisions.hidden(of: [selected, item(2, x: 5, priority: 2)]).isEmpty)
@@ -72,13 +72,13 @@ import Testing
     #expect(Collisions.hidden(of: [selected, item(2, x: 5, priority: 2)]) == [AnnotationKey(2)])
   }
 
-  @Test func whatGaveWayItselfHidesNothing() {
+  @Test func hiddenItemHidesNoOther() {
     let row = [item(1, x: 0, priority: 3), item(2, x: 8, priority: 2), item(3, x: 16, priority: 1)]
     #expect(Collisions.hidden(of: row) == [AnnotationKey(2)])
   }
 
-  /// The grid against every pair.
-  @Test(arguments: 0..<20) func noTwoThatAreShownCollide(seed: UInt64) {
+  /// Compares the grid with a check of every pair.
+  @Test(arguments: 0..<20) func shownItemsNeverCollide(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let items = (0..<300).map { index in
       let frame = Rectangle(

@@ -3,7 +3,7 @@ import Geography
 import Observing
 import PointClusters
 
-/// A source of columns, whose objects are made when asked for.
+/// A source that stores columns, and creates its annotation objects on demand.
 @MainActor final class ColumnSource: AnnotationSource {
   private(set) var keys: [AnnotationKey] = []
   private(set) var positions: [MercatorPoint] = []
@@ -16,7 +16,7 @@ import PointClusters
   private var index: PointIndex
   private var objects: [AnnotationKey: PointAnnotation] = [:]
   private let observers = Observers<AnnotationChange>()
-  /// How many objects somebody has asked for.
+  /// The number of annotation objects that have been created.
   var objectCount: Int { objects.count }
 
   init(_ coordinates: [Coordinate]) {
@@ -38,7 +38,7 @@ import PointClusters
     }
   }
 
-  /// How often all were listed.
+  /// The number of calls of `markerList()`.
   private(set) var listings = 0
 
   func markerList() -> MarkerList {

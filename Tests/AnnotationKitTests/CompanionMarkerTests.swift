@@ -4,13 +4,13 @@ import Testing
 @testable import AnnotationKit
 @testable import Graphics
 
-/// Selected annotations of a source that go along with a drag without views, as they are too many.
+/// Selected annotations of a source that are dragged without views, because there are too many.
 @MainActor @Suite struct CompanionMarkerTests {
   let fixture = MapFixture(center: Coordinate(latitude: 0, longitude: 0))
   var map: MapView { fixture.map }
   private let displacement = Point(x: 40, y: -30)
 
-  /// So many close together, and one beside them by which they are dragged: the last.
+  /// Selects `count` annotations close together, and a last one next to them by which they are dragged.
   private func select(_ count: Int, clustered: Bool = false) -> ColumnSource {
     var places = (0..<count).map { index in
       Coordinate(latitude: 0.3 * Double(index / 20 % 20), longitude: 0.3 * Double(index % 20))
@@ -26,7 +26,7 @@ import Testing
     return source
   }
 
-  /// Takes up the last one of `source`; answers where its tip was pressed.
+  /// Starts dragging the last annotation of `source`, and returns the point of the press.
   private func takeUp(_ source: ColumnSource) -> Point {
     let grip = map.viewport.point(for: source.positions[source.positions.count - 1]) + (0, -10)
     fixture.press(grip)
@@ -39,7 +39,7 @@ import Testing
     (0..<markers.count).map { markers.point(at: $0) }.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
   }
 
-  @Test func theyMoveWithTheDragAndAreListedOnce() {
+  @Test func carriedMarkersMoveWithTheDragAndAreListedOnce() {
     let source = select(400)
     let before = tips(map.displayList().staticMarkers)
     let grip = takeUp(source)
@@ -58,7 +58,7 @@ import Testing
     #expect(map.displayList().staticMarkers.count > 100)
   }
 
-  @Test func aDragThatIsGivenUpTakesThemBack() {
+  @Test func canceledDragReturnsTheMarkers() {
     let source = select(400)
     let before = tips(map.displayList().staticMarkers)
     let grip = takeUp(source)
@@ -70,13 +70,13 @@ import Testing
     fixture.run(1)
     #expect(map.displayList().carried.count == 0 && map.dragGroup == nil)
     let after = tips(map.displayList().staticMarkers)
-    // The others keep the views that they were given, as they are selected.
+    // The others keep their views, because they are selected.
     #expect(after.count == before.count - 1 - DragGroup.viewLimit)
     #expect(after.allSatisfy { tip in before.contains { $0.isNear(tip, within: 1e-6) } })
     fixture.release(grip)
   }
 
-  @Test func aClusterGoesAlongIfAllOfItsMembersDo() {
+  @Test func clusterIsCarriedIfAllItsMembersAreSelected() {
     for all in [true, false] {
       let source = select(2000, clustered: true)
       if !all { map.selection.set(Array(source.keys.dropFirst())) }
@@ -84,7 +84,7 @@ import Testing
       _ = takeUp(source)
       let list = map.displayList()
       #expect(clusters > 1 && list.carried.count >= clusters - 2)
-      // The one of which a member stays.
+      // One cluster stays, because one of its members isn't selected.
       #expect(list.staticMarkers.count == (all ? 0 : 1))
       map.cancelDrag()
       fixture.run(1)

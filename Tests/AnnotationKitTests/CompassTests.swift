@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 0.0), (90, 270), (-90, 90), (370, 350), (-720, 0)])
-  func theHeadingIsWhatIsUp(turn: Double, heading: Double) {
+  func headingIsTheDirectionOfTheTopEdge(turn: Double, heading: Double) {
     #expect(abs((compass(turnedBy: turn).heading - heading).remainder(dividingBy: 360)) < 1e-9)
     #expect((0..<360).contains(compass(turnedBy: turn).heading))
   }
@@ -21,14 +21,14 @@ import Testing
   @Test(arguments: [
     (0.0, false), (0.01, false), (-0.01, false), (360, false), (1, true), (-1, true), (180, true),
   ])
-  func anAdaptiveOneIsShownWhileTheMapIsTurned(turn: Double, isShown: Bool) {
+  func adaptiveCompassIsShownWhileTheMapIsRotated(turn: Double, isShown: Bool) {
     let compass = compass(turnedBy: turn)
     #expect(compass.isTurned == isShown && compass.isShown(.adaptive) == isShown)
     #expect(compass.isShown(.visible) && !compass.isShown(.hidden))
   }
 
   @Test(arguments: [200.0, -200])
-  func northComesUpTheShorterWayAsOtherMovementsDo(turn: Double) {
+  func pointNorthRotatesTheShorterWay(turn: Double) {
     let fixture = MapFixture(rotation: turn * .pi / 180)
     var shown: [Double] = []
     let subscription = fixture.map.observeViewport { shown.append(Compass($0).heading) }
@@ -41,14 +41,14 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
-  @Test func withoutAnimationsNorthIsUpAtOnce() {
+  @Test func pointNorthIsImmediateWithoutAnimations() {
     let fixture = MapFixture(rotation: 1)
     fixture.map.animationsEnabled = false
     fixture.map.pointNorth(animated: true)
     #expect(fixture.map.viewport.rotation == 0)
   }
 
-  @Test func northStaysUpWhereTheHeadingWasFollowed() {
+  @Test func pointNorthEndsFollowingTheHeading() {
     let (fixture, service) = (MapFixture(), ScriptedLocation())
     fixture.showUser(of: service)
     fixture.map.userTrackingMode = .followWithHeading
@@ -61,7 +61,7 @@ import Testing
     #expect(fixture.map.viewport.rotation == 0 && fixture.map.userTrackingMode == .follow)
   }
 
-  @Test func theHostHearsWhichControlsAreWanted() {
+  @Test func controlChangesAreReportedToTheHost() {
     let (map, host) = (MapView(), ControlsHost())
     map.host = host
     #expect(map.showsCompass && !map.showsScale && !map.showsUserTrackingButton)

@@ -7,7 +7,7 @@ import Waiting
 @testable import Graphics
 
 @MainActor @Suite struct DensityTests {
-  @Test func pointsOfASquareAreFoundAtEveryZoom() {
+  @Test func pointsOfATileAreFoundAtEveryZoom() {
     var random = SeededGenerator(seed: 3)
     let positions = (0..<6000).map { _ in MercatorPoint(x: random.part() * 3 - 1, y: random.part()) }
     let points = DensityPoints(positions + [MercatorPoint(x: .nan, y: 0), MercatorPoint(x: 0, y: 1.5)])
@@ -27,8 +27,8 @@ import Waiting
     }
   }
 
-  @Test func fullnessIsThatOfTheFullestButAFew() {
-    // 1000 squares of zoom 10: one of 5000 points, nine of 100, and 990 of 7.
+  @Test func fullnessIgnoresTheFullestTiles() {
+    // 1,000 tiles at zoom 10: one with 5,000 points, nine with 100, and 990 with 7.
     var positions: [MercatorPoint] = []
     for square in 0..<1000 {
       for _ in 0..<(square == 0 ? 5000 : square < 10 ? 100 : 7) {
@@ -40,8 +40,8 @@ import Waiting
     #expect(DensityPoints([]).fullness(ofSquaresAt: 8) == 1)
   }
 
-  /// Neighbors are made each for itself, and must not show where one ends.
-  @Test func tilesMeetWithoutASeamAndAgreeOnWhatIsDense() throws {
+  /// Neighboring tiles are created separately, but their edges must match.
+  @Test func neighboringTilesHaveNoSeam() throws {
     let points = DensityPoints(DensityTests.town(40_000, x: 0.5, y: 0.375, width: 0.02))
     let ramp = DensityRamp(tint: .blue, appearance: .light, fullness: 60)
     func tile(_ column: Int, _ row: Int) -> DensityTile {
@@ -59,7 +59,7 @@ import Waiting
     #expect(west.isDense(0.99, 0.01) && east.isDense(0.01, 0.01))
   }
 
-  @Test func aPileAtOnePlaceIsAMarkerAndAFieldOfAsManyIsADensity() {
+  @Test func pileIsAMarkerButASpreadOutFieldIsADensity() {
     let pile = Array(repeating: MercatorPoint(x: 0.55, y: 0.55), count: 500)
     let square = DensityTileID(zoom: 3, column: 4, row: 4)
     #expect(DensityBins(of: DensityPoints(pile), in: square).blocks.dense == 0)
@@ -69,7 +69,7 @@ import Waiting
   }
 
   @Test(arguments: [Appearance.light, .dark])
-  func moreAlwaysLooksMore(appearance: Appearance) {
+  func higherDensityHasHigherContrast(appearance: Appearance) {
     let colors = DensityRamp(
       tint: MarkerAnnotationView.defaultTint, appearance: appearance, fullness: 100
     ).colors
@@ -89,18 +89,18 @@ import Waiting
     #expect(before > 0.5)
   }
 
-  @Test func whatIsTooCloseIsADensityAndTheRestAreMarkers() async throws {
+  @Test func crowdedAnnotationsAreADensityAndOthersAreMarkers() async throws {
     let fixture = try await TownFixture()
     let list = fixture.map.displayList()
     #expect(!list.density.isEmpty)
-    // The two lone ones, and what stands at the town's edge.
+    // The two isolated annotations, and some at the edge of the town.
     #expect((2...200).contains(list.staticMarkers.count))
     fixture.map.showsDensity = false
     #expect(fixture.map.displayList().density.isEmpty)
     #expect(fixture.map.displayList().staticMarkers.count > 2000)
   }
 
-  @Test func theMarkersAreThoseOutsideOfDensities() async throws {
+  @Test func markersAreTheAnnotationsOutsideDensities() async throws {
     let fixture = try await TownFixture()
     let list = fixture.map.displayList().staticMarkers
     let grid = PixelGrid(viewport: fixture.map.viewport, scale: 1)
@@ -113,7 +113,7 @@ import Waiting
     #expect(Set((0..<list.count).map { list.point(at: $0) }) == expected)
   }
 
-  @Test func theSelectedOneIsAMarkerInADensity() async throws {
+  @Test func selectedAnnotationIsAMarkerInADensity() async throws {
     let fixture = try await TownFixture()
     let count = fixture.map.displayList().staticMarkers.count
     let inTown = try #require(
@@ -121,7 +121,7 @@ import Waiting
     fixture.map.selection.set([inTown, fixture.base.keys[0]])
     let live = fixture.map.displayList().live.filter { $0.part == .view }.map(\.key)
     #expect(live.contains(inTown))
-    // Many have no views of their own.
+    // If many are selected, they have no views.
     let many = fixture.base.keys.filter { fixture.isHidden($0) }.prefix(100)
     fixture.map.selection.set(Array(many))
     #expect(fixture.map.displayList().staticMarkers.states.count { $0 == .selected } > 50)
@@ -129,7 +129,7 @@ import Waiting
     #expect(fixture.map.displayList().staticMarkers.count == count)
   }
 
-  @Test func aPressOnADensityMagnifiesItWhereItIsPressed() async throws {
+  @Test func pressOnADensityZoomsInAtThePointer() async throws {
     let fixture = try await TownFixture()
     let (point, before) = (fixture.middle + Point(x: 3, y: 2), fixture.map.viewport)
     let place = before.mercatorPoint(at: point)
@@ -140,7 +140,7 @@ import Waiting
     #expect(fixture.map.selection.isEmpty)
   }
 
-  @Test func whatMovesIsCountedWhereItIsThen() async throws {
+  @Test func movedAnnotationIsCountedAtItsNewPosition() async throws {
     let fixture = try await TownFixture()
     let lone = fixture.base.positions[0]
     let made = fixture.map.density.points?.codes(in: lone.square(at: 8)).count
@@ -151,8 +151,8 @@ import Waiting
     _ = fixture.map.displayList()
   }
 
-  /// Each listing takes memory and time for all of them.
-  @Test func whatMovesInOneTurnIsListedOnce() async throws {
+  /// Each listing takes memory and time for all annotations.
+  @Test func movesInOneIterationListTheMarkersOnce() async throws {
     let fixture = try await TownFixture()
     let before = fixture.base.listings
     for index in 10..<200 { fixture.base.move(index, to: Coordinate(latitude: -40, longitude: 60)) }
@@ -163,7 +163,7 @@ import Waiting
     #expect(fixture.base.listings - before <= 2)
   }
 
-  @Test func atAnotherZoomTheFormerTilesAreShownUntilThereAreOthers() async throws {
+  @Test func previousTilesAreShownUntilTheNewZoomIsReady() async throws {
     let fixture = try await TownFixture()
     fixture.map.viewport.zoom = 5
     let list = fixture.map.displayList()
@@ -182,7 +182,7 @@ import Waiting
     #expect(fixture.map.displayList().density.isEmpty)
   }
 
-  /// Points around a place, evenly.
+  /// Returns points distributed evenly in a square.
   static func town(_ count: Int, x: Double, y: Double, width: Double) -> [MercatorPoint] {
     var random = SeededGenerator(seed: 8)
     return (0..<count).map { _ in
@@ -201,7 +201,7 @@ extension MercatorPoint {
   }
 }
 
-/// A map view over a town of 3,000 annotations in its middle, and two far from it.
+/// A map view with 3,000 annotations in a town at its center, and two far from it.
 @MainActor private final class TownFixture {
   let base: ColumnSource
   let map = MapView()
@@ -226,7 +226,7 @@ extension MercatorPoint {
     base.marker(for: key).flatMap { map.density.isDense(at: $0.position, zoom: 4) } ?? false
   }
 
-  /// What is counted beside the main thread is shown once it is asked for.
+  /// Waits for a condition. Results from the background appear in the next display list.
   func wait(until what: String, _ condition: () -> Bool) async throws {
     try await yielding(until: what) {
       _ = map.displayList()

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite struct DisplayListTests {
   private static let tint = Color(red: 0.2, green: 0.4, blue: 0.9)
 
-  /// A map over columns, without a delegate, so that nothing has a view until it is touched.
+  /// Returns a map without a delegate, so that annotations have no views until they are pressed or hovered.
   private func map(
     _ places: [(latitude: Double, longitude: Double)], zoom: Double = 5, rotation: Double = 0,
     center: Coordinate = Coordinate(latitude: 47, longitude: 9), scale: Double = 1
@@ -21,7 +21,7 @@ import Testing
 
   private typealias Place = (latitude: Double, longitude: Double)
 
-  /// Places one step from another.
+  /// Returns equally spaced places.
   private func row(_ count: Int, from start: Place, by step: Place) -> [Place] {
     (0..<count).map { number -> Place in
       let number = Double(number)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [(1.0, 0.0), (2, 0), (1.5, 0.4), (1, -2.1)])
-  func staticMarkersStandWithinHalfADevicePixelOfTheirPlace(scale: Double, rotation: Double) {
+  func staticMarkersAreWithinHalfADevicePixelOfTheirCoordinates(scale: Double, rotation: Double) {
     let places = row(40, from: (42, 3), by: (0.27, 0.31))
     let (map, source) = map(places, rotation: rotation, scale: scale)
     let list = map.displayList().staticMarkers
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func panningMovesAllStaticMarkersAlikeAndListsNothingAnew() {
+  @Test func panningMovesStaticMarkersAndKeepsTheList() {
     let places = row(60, from: (45, 5), by: (0.041, 0.13))
     let (map, _) = map(places)
     let before = map.displayList().staticMarkers
@@ -57,7 +57,7 @@ import Testing
     #expect(abs(displacement.x + 7.4) < 1e-6 && abs(displacement.y + 2.2) < 1e-6)
   }
 
-  @Test func markersKeepTheirDistancesWhereverTheMapIsPanned() {
+  @Test func panningKeepsDistancesBetweenMarkers() {
     let places = row(30, from: (45, 3), by: (0.137, 0.41))
     func ways(shift: Double) -> [[Int32]] {
       let (map, _) = map(places, rotation: 0.3)
@@ -70,7 +70,7 @@ import Testing
     for step in 1...20 { #expect(ways(shift: Double(step) * 0.13) == first) }
   }
 
-  @Test func afterALongPanTheListIsMadeAnewOnTheSameGrid() {
+  @Test func longPanReplacesTheListOnTheSameGrid() {
     let (map, _) = map(row(60, from: (47, 0), by: (0, 1)))
     let before = map.displayList().staticMarkers
     map.viewport.center.x += 1000.5 / map.viewport.worldSize
@@ -84,7 +84,7 @@ import Testing
     #expect(gaps(before).union(gaps(after)).count <= 2)
   }
 
-  @Test func theSouthernStandsAboveTheNorthernAndTheSelectedAboveAll() {
+  @Test func southernMarkersAreAboveNorthernOnesAndSelectedOnesOnTop() {
     let (map, source) = map([(46, 9), (48, 9), (47, 9), (47, 9.5)])
     map.selection.set(source.keys.filter { $0.rawValue == 101 } + [AnnotationKey(999)])
     map.advance(to: 1)
@@ -93,7 +93,7 @@ import Testing
     #expect(map.displayList().live.last?.key == AnnotationKey(101))
   }
 
-  @Test func manySelectedAreShownWithoutViews() {
+  @Test func manySelectedMarkersHaveNoViews() {
     let (map, source) = map(row(100, from: (47, 5), by: (0, 0.08)))
     map.selection.set(Array(source.keys.prefix(50)))
     let list = map.displayList()
@@ -103,19 +103,19 @@ import Testing
     #expect(map.view(for: source.keys[0]) == nil)
   }
 
-  @Test func markersThatLookTheSameOnOnePixelAreListedOnce() {
+  @Test func identicalMarkersOnOnePixelAreListedOnce() {
     let (map, source) = map(Array(repeating: (latitude: 47, longitude: 9), count: 1000))
     #expect(map.displayList().staticMarkers.count == 1)
     source.setLook(1, at: 500)
     #expect(map.displayList().staticMarkers.count == 3)
   }
 
-  @Test func whatIsOutOfSightIsNotListed() {
+  @Test func markersOutOfViewAreNotListed() {
     let (map, _) = map([(47, 9), (-40, 9), (47, 100), (47, -170)])
     #expect(map.displayList().staticMarkers.count == 1)
   }
 
-  @Test func aPinAcrossTheDateLineStandsBesideItsNeighbor() {
+  @Test func pinAcrossTheAntimeridianIsNextToItsNeighbor() {
     let (map, _) = map(
       [(0, 179.5), (0, -179.5), (0, 180.5)], center: Coordinate(latitude: 0, longitude: 180))
     let list = map.displayList().staticMarkers
@@ -124,7 +124,7 @@ import Testing
     #expect(abs(x[0] + x[1] - 800) < 1.1 && abs(x[1] - x[0] - map.viewport.worldSize / 360) < 1.1)
   }
 
-  @Test func aNarrowWorldShowsAPinOnEachCopy() {
+  @Test func repeatedWorldShowsAPinOnEachCopy() {
     let (map, _) = map([(0, 10)], zoom: 1, center: Coordinate(latitude: 0, longitude: 0))
     let list = map.displayList().staticMarkers
     let inSight = (0..<list.count).map { list.point(at: $0).x }.filter { (0..<800).contains($0) }
@@ -134,7 +134,7 @@ import Testing
     #expect((0..<all.count).filter { (0..<800).contains(all.point(at: $0).x) }.count == 3)
   }
 
-  @Test func hoveringMakesAViewAndListsTheOthersNotAnew() {
+  @Test func hoveringCreatesAViewAndKeepsTheList() {
     let (map, source) = map(row(20, from: (47, -5), by: (0, 1.4)))
     let before = map.displayList()
     #expect(before.live.isEmpty && before.staticMarkers.count == 20)
@@ -148,7 +148,7 @@ import Testing
     #expect(map.displayList().live.isEmpty && map.view(for: source.keys[10]) == nil)
   }
 
-  @Test func aDragLeavesAGhostAtTheStartAndAWayToTheTip() {
+  @Test func dragShowsAGhostAndATrail() {
     let fixture = MapFixture()
     let pin = fixture.add(47, 9)
     let start = fixture.tip(pin)
@@ -159,7 +159,7 @@ import Testing
     #expect(live.map(\.part) == [.ghost, .trail, .shadow, .view])
     #expect(live[0].alpha < 0.5 && live[0].transform.apply(to: .zero).isNear(start, within: 1))
     #expect(live[1].bounds.contains(start) && live[1].bounds.contains(start + (90, 0)))
-    // The pin floats above where it would land, and its shadow parts from it.
+    // The pin floats above the landing point, and its shadow is offset.
     let (shadow, view) = (live[2].transform.apply(to: .zero), live[3].transform.apply(to: .zero))
     #expect(abs(view.x - start.x - 90) < 1 && start.y - view.y > 14 && start.y - view.y < 18.5)
     #expect(shadow.x > view.x + 5 && shadow.y > view.y + 14)
@@ -171,7 +171,7 @@ import Testing
     #expect(after.last.map { $0.transform.apply(to: .zero).isNear(fixture.tip(pin), within: 1) } == true)
   }
 
-  @Test func theDraggedPinIsNotAmongTheStaticMarkers() {
+  @Test func draggedPinIsNotAStaticMarker() {
     let (map, source) = map(row(30, from: (47, 5), by: (0, 0.3)))
     let delegate = MapFixture()
     map.delegate = delegate

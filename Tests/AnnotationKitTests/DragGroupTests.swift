@@ -4,7 +4,7 @@ import Testing
 @testable import AnnotationKit
 @testable import Graphics
 
-/// Several selected annotations that are dragged by one of them.
+/// Dragging several selected annotations by one of them.
 @MainActor @Suite struct DragGroupTests {
   let fixture = MapFixture()
   var map: MapView { fixture.map }
@@ -14,7 +14,7 @@ import Testing
     map.dragsSelectionTogether = true
   }
 
-  /// Adds pins around the middle and selects them.
+  /// Adds pins around the center and selects them.
   private func pins(_ places: [(Double, Double)] = [(47, 9), (48, 11), (45, 8)]) -> [PointAnnotation] {
     let pins = places.enumerated().map { fixture.add($1.0, $1.1, title: "\($0)") }
     map.layoutIfNeeded()
@@ -24,20 +24,20 @@ import Testing
     return pins
   }
 
-  /// Drags what is at `grip` so far, until it has lifted.
+  /// Drags from `grip` by `way`, and waits until the lift is finished.
   private func lift(by grip: Point, _ displacement: (Double, Double)) {
     fixture.press(grip)
     fixture.move(grip + displacement)
     fixture.run(0.6)
   }
 
-  /// Lets it go there, and waits until it has landed.
+  /// Releases the drag and waits until the views have landed.
   private func drop(_ grip: Point, _ displacement: (Double, Double)) {
     fixture.release(grip + displacement)
     fixture.run(1)
   }
 
-  /// Where pins stand on the screen, as they appear now.
+  /// Returns the positions at which the pins are currently shown.
   private func tips(_ pins: [PointAnnotation]) -> [Point] {
     pins.map { map.key(of: $0).flatMap { map.point(of: $0) } ?? .zero }
   }
@@ -52,7 +52,7 @@ import Testing
 
   private final class Log { var lines: [String] = [] }
 
-  @Test func allMoveByTheSameWayAndEachGoesThroughItsStates() {
+  @Test func groupMovesTogetherAndEachViewGetsAllStates() {
     let pins = pins()
     let before = tips(pins)
     let states = states(of: pins)
@@ -68,7 +68,7 @@ import Testing
     #expect(map.selectedAnnotations.count == 3)
   }
 
-  @Test func allCoordinatesAreWrittenBeforeAnyViewHearsOfTheEnd() {
+  @Test func allCoordinatesAreSetBeforeAnyViewIsEnding() {
     let pins = pins()
     let before = pins.map(\.coordinate)
     var moved: [Int] = []
@@ -81,8 +81,8 @@ import Testing
     #expect(moved == [3, 3, 3])
   }
 
-  /// An app may show the way by moving the annotation along.
-  @Test func allLandAtTheTipWhereTheAppMovesTheLeaderMeanwhile() {
+  /// An app may set the coordinate during the drag to show the current position.
+  @Test func groupLandsAtTheTipIfTheAppMovesTheLeader() {
     let pins = pins()
     let before = tips(pins)
     let grip = before[0] + (0, -10)
@@ -97,7 +97,7 @@ import Testing
     for (pin, start) in zip(pins, before) { #expect(fixture.tip(pin).isNear(start + (70, 40), within: 1e-6)) }
   }
 
-  @Test func theNearestLiftFirst() {
+  @Test func nearestViewsLiftFirst() {
     let pins = pins([(47, 9)] + (1...9).map { (47, 9 + Double($0)) })
     var order: [String] = []
     fixture.whenStateChanges = { view, state in
@@ -113,7 +113,7 @@ import Testing
     #expect(order.count == 10)
   }
 
-  @Test func escapeBringsAllBack() {
+  @Test func cancelReturnsTheWholeGroup() {
     let pins = pins()
     let before = pins.map(\.coordinate)
     let states = states(of: pins)
@@ -126,8 +126,8 @@ import Testing
     #expect(!map.isAnimating && map.dragGroup == nil)
   }
 
-  /// The views of a ring that has not lifted yet hear of the beginning all the same.
-  @Test func aQuickDropTakesAllAlong() {
+  /// Views in a ring that hasn't been lifted yet are also notified of the start.
+  @Test func quickDropMovesTheWholeGroup() {
     let pins = pins()
     let before = tips(pins)
     let states = states(of: pins)
@@ -141,7 +141,7 @@ import Testing
     #expect(map.dragGroup == nil)
   }
 
-  @Test func withoutAnimationAllIsDoneAtOnce() {
+  @Test func groupDropIsImmediateWithoutAnimations() {
     map.animationsEnabled = false
     let pins = pins()
     let before = tips(pins)
@@ -158,7 +158,7 @@ import Testing
     #expect(map.dragGroup == nil)
   }
 
-  @Test func oneThatCannotBeDraggedStays() {
+  @Test func undraggableMemberStays() {
     fixture.makesView = { annotation in
       let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: "pin")
       view.isDraggable = annotation.title != "1"
@@ -174,8 +174,8 @@ import Testing
     #expect(pins[2].coordinate != before[2])
   }
 
-  /// What is kept is the shape on the Mercator square, whatever the zoom is meanwhile.
-  @Test func theyKeepTheirPlacesWhereTheMapIsZoomedMeanwhile() {
+  /// The shape on the Mercator square is kept even if the zoom changes.
+  @Test func zoomingDuringADragKeepsTheShapeOfTheGroup() {
     let pins = pins()
     let before = pins.map { MercatorPoint($0.coordinate) }
     let grip = fixture.tip(pins[0]) + (0, -10)
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test func acrossTheDateLineOnATurnedMap() {
+  @Test func groupIsDraggedAcrossTheAntimeridianOnARotatedMap() {
     map.viewport.center = MercatorPoint(Coordinate(latitude: -17, longitude: 179))
     map.viewport.rotation = 0.6
     let pins = pins([(-17, 178), (-18, -179.5), (-16, 179.9)])
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  @Test func oneThatIsRemovedMeanwhileGoesAndTheOthersLand() {
+  @Test func removingAMemberLetsTheOthersLand() {
     let pins = pins()
     let grip = fixture.tip(pins[0]) + (0, -10)
     let before = tips(pins)
@@ -221,7 +221,7 @@ import Testing
     #expect(map.dragGroup == nil)
   }
 
-  @Test func theLeaderRemovedMeanwhileTakesNobodyAlong() {
+  @Test func removingTheLeaderCancelsTheGroup() {
     let pins = pins()
     let grip = fixture.tip(pins[0]) + (0, -10)
     let before = pins.map(\.coordinate)
@@ -232,7 +232,7 @@ import Testing
     #expect(map.dragGroup == nil && !map.isAnimating)
   }
 
-  @Test func oneThatIsNotSelectedIsDraggedAlone() {
+  @Test func unselectedAnnotationIsDraggedAlone() {
     let pins = pins()
     let other = fixture.add(49, 6, title: "3")
     map.layoutIfNeeded()
@@ -244,7 +244,7 @@ import Testing
     #expect(map.selectedAnnotations.map(\.title) == ["3"])
   }
 
-  @Test func unlessItIsAskedForOneMovesAlone() {
+  @Test func annotationMovesAloneUnlessTheSelectionIsDraggedTogether() {
     map.dragsSelectionTogether = false
     let pins = pins()
     let before = pins.map(\.coordinate)
@@ -255,7 +255,7 @@ import Testing
     #expect(pins.dropFirst().map(\.coordinate) == Array(before.dropFirst()))
   }
 
-  @Test func ringsHoldSixMoreEach() {
+  @Test func eachRingHoldsSixMoreThanThePreviousOne() {
     #expect([0, 5, 6, 17, 18, 35, 36].map(DragGroup.ring) == [1, 1, 2, 2, 3, 3, 4])
   }
 }

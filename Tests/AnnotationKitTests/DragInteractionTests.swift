@@ -18,7 +18,7 @@ import Testing
     return session
   }
 
-  @Test func aDropIsToldInOrder() throws {
+  @Test func dropIsReportedInOrder() throws {
     let session = try began()
     #expect(session.location == Point(x: 3, y: 4) && drag.session === session)
     #expect(source.heard == ["items", "allows move", "is restricted", "preview", "will begin"])
@@ -28,12 +28,12 @@ import Testing
     #expect(source.heard.count == 8 && drag.session == nil && session.operation == .copy)
   }
 
-  @Test func aCancelIsToldAndTransfersNothing() throws {
+  @Test func canceledDragIsReportedAndTransfersNothing() throws {
     drag.end(try began(), isDropped: false)
     #expect(source.heard.dropFirst(5) == ["will end cancel", "did end cancel"])
   }
 
-  @Test func aProgramCancels() throws {
+  @Test func programCanCancelTheDrag() throws {
     let session = try began()
     session.onCancel { [drag] in drag.end(session, isDropped: false) }
     session.cancel()
@@ -41,7 +41,7 @@ import Testing
     #expect(source.heard.count { $0 == "did end cancel" } == 1)
   }
 
-  @Test func anInteractionThatIsTakenAwayCancels() throws {
+  @Test func removingTheInteractionCancelsTheDrag() throws {
     let session = try began()
     session.onCancel { [drag] in drag.end(session, isDropped: false) }
     view.removeInteraction(drag)
@@ -49,7 +49,7 @@ import Testing
     #expect(drag.prepareSession(at: .zero) == nil)
   }
 
-  @Test func nothingBeginsWhereItIsOffOrThereIsNothing() throws {
+  @Test func dragDoesNotBeginIfDisabledOrWithoutItems() throws {
     drag.isEnabled = false
     #expect(drag.prepareSession(at: .zero) == nil && source.heard.isEmpty)
     drag.isEnabled = true
@@ -63,7 +63,7 @@ import Testing
     #expect(source.heard.last == "transferred")
   }
 
-  @Test func anotherProcessIsOfferedWhatIsVisibleToIt() throws {
+  @Test func otherProcessesSeeOnlyVisibleTypes() throws {
     let (first, second) = (ItemProvider(), ItemProvider())
     var made: [String] = []
     for (provider, type, visibility) in [
@@ -87,7 +87,7 @@ import Testing
     #expect(made == ["1 application/geo+json", "2 application/x-own"])
   }
 
-  @Test func anotherProcessGetsAllItemsTogetherInTheTypesThatSayThem() throws {
+  @Test func otherProcessesGetAllItemsInCombinedTypes() throws {
     source.items = ["Bern", "Basel"].map { name in
       let provider = ItemProvider(object: name)
       provider.registerObject(URIList(["file:///\(name)"]))
@@ -104,7 +104,7 @@ import Testing
     #expect(got == ["Bern, Basel", "Bern, Basel", "file:///Bern\r\nfile:///Basel\r\n"])
   }
 
-  @Test func aRestrictedDragOffersNothing() throws {
+  @Test func restrictedDragOffersNoTypes() throws {
     source.isRestricted = true
     let session = try began()
     #expect(session.typeIdentifiersForOtherProcesses.isEmpty)
@@ -113,7 +113,7 @@ import Testing
     #expect(error as? ItemProviderError == .unavailable("text/plain"))
   }
 
-  @Test func theTransferEndsWithTheLastLoad() throws {
+  @Test func transferEndsWithTheLastLoad() throws {
     var completion: ItemProvider.DataCompletion?
     let provider = ItemProvider()
     provider.registerDataRepresentation(forTypeIdentifier: "text/plain") { completion = $0 }

@@ -3,11 +3,11 @@ import Geography
 import Observing
 import Testing
 
-/// The observation finer than the delegate, for whoever shows a drag live.
+/// The drag observation for live displays, which is more detailed than the delegate's notifications.
 @MainActor @Suite struct DragObservationTests {
   let fixture = MapFixture()
 
-  @Test func itIsToldOnceAFrameWithTheLastPlace() {
+  @Test func dragIsReportedOncePerFrameWithTheLastPosition() {
     let pin = fixture.add(47, 9)
     var reported: [DragPresentation] = []
     let observation = fixture.map.observeDrag { reported.append($0) }
@@ -26,14 +26,14 @@ import Testing
     fixture.release(pointer + (100, 0))
     fixture.run(1)
     #expect(reported.map(\.state) == [.starting, .dragging, .ending, .none])
-    // How far it came is told until it rests.
+    // The position is reported until the drag state is `none`.
     #expect(
       reported[2].coordinate == pin.coordinate && reported[2].start == Coordinate(latitude: 47, longitude: 9))
     #expect(reported.last?.coordinate == pin.coordinate && reported.last?.start == pin.coordinate)
     _ = observation
   }
 
-  @Test func theDelegateHearsNothingOfMoves() {
+  @Test func movesAreNotReportedToTheDelegate() {
     let pin = fixture.add(47, 9)
     let pointer = fixture.tip(pin) + (0, -15)
     fixture.press(pointer)
@@ -45,7 +45,7 @@ import Testing
     #expect(fixture.trace.isEmpty && pin.coordinate.longitude == 9)
   }
 
-  @Test func anObserverIsForgottenWithItsSubscription() {
+  @Test func releasingTheSubscriptionRemovesTheObserver() {
     let pin = fixture.add(47, 9)
     var count = 0
     var observation: Subscription? = fixture.map.observeDrag { _ in count += 1 }

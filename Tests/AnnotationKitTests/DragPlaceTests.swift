@@ -4,9 +4,10 @@ import Testing
 @testable import AnnotationKit
 @testable import Graphics
 
-/// Where a dragged pin appears and where it lands, whatever the map does meanwhile.
+/// The shown position and the landing of a dragged pin, also while the map moves.
 @MainActor @Suite struct DragPlaceTests {
-  /// Drags `pin` by `displacement`, held `grab` from its tip, and returns where its tip was last seen.
+  /// Drags `pin` by `displacement` from a point at the offset `grab` from its tip. Returns the last shown position of
+  /// its tip.
   @discardableResult
   private func drag(
     _ pin: PointAnnotation, on fixture: MapFixture, by displacement: (Double, Double),
@@ -27,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 5.0), (0.7, 5), (-2.5, 9.3), (.pi, 12), (1.1, 17)])
-  func thePlaceUnderTheTipIsWhereItLands(rotation: Double, zoom: Double) {
+  func pinLandsAtTheCoordinateUnderItsTip(rotation: Double, zoom: Double) {
     let fixture = MapFixture(zoom: zoom, rotation: rotation)
     let pin = fixture.add(47, 9)
     let start = fixture.tip(pin)
@@ -36,7 +37,7 @@ import Testing
     #expect(fixture.tip(pin).isNear(start + (130, -75), within: 1e-5))
   }
 
-  @Test func liftingDoesNotShiftWhereItLands() {
+  @Test func liftDoesNotShiftTheLanding() {
     let fixture = MapFixture()
     let pin = fixture.add(47, 9)
     let start = fixture.tip(pin)
@@ -47,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [(179.0, 40.0, -1.0), (-179, -40, 1)])
-  func aPinDraggedAcrossTheDateLineLandsWhereTheEyeSawIt(
+  func pinDraggedAcrossTheAntimeridianLandsAtItsShownPosition(
     longitude: Double, displacement: Double, sign: Double
   ) {
     let fixture = MapFixture(center: Coordinate(latitude: 10, longitude: longitude))
@@ -59,7 +60,7 @@ import Testing
     #expect((-180..<180).contains(pin.coordinate.longitude))
   }
 
-  @Test func aPinBeyondTheDateLineIsDraggedFromWhereItIsShown() {
+  @Test func pinBeyondTheAntimeridianIsDraggedFromItsShownCopy() {
     let fixture = MapFixture(center: Coordinate(latitude: 0, longitude: 175))
     let pin = fixture.add(0, 190)
     let start = fixture.tip(pin)
@@ -68,7 +69,7 @@ import Testing
     #expect(fixture.tip(pin).isNear(start + (-30, 0), within: 1e-5))
   }
 
-  @Test func aNarrowWorldRepeatsAndThePinIsDraggedOnTheCopyThatWasTaken() {
+  @Test func pinIsDraggedOnThePressedCopyOfTheWorld() {
     let fixture = MapFixture(center: Coordinate(latitude: 0, longitude: 0), zoom: 0)
     let pin = fixture.add(0, 0)
     let copy = fixture.tip(pin) + (256, 0)
@@ -99,7 +100,7 @@ import Testing
     #expect(fixture.tip(pin).isNear(start + (80, 40), within: 1e-5))
   }
 
-  @Test func aReleaseDuringTheLiftLandsWhereItWasReleasedThoughTheMapMovesOn() {
+  @Test func releaseDuringTheLiftLandsWhereReleasedIfTheMapMoves() {
     let fixture = MapFixture()
     let pin = fixture.add(47, 9)
     let pointer = fixture.tip(pin) + (0, -15)
@@ -112,14 +113,14 @@ import Testing
     #expect(abs(pin.coordinate.longitude - place.longitude) < 1e-9)
   }
 
-  @Test func aDropBeyondTheWorldsEdgeIsAtTheEdge() {
+  @Test func dropBeyondTheEdgeOfTheWorldIsAtTheEdge() {
     let fixture = MapFixture(center: Coordinate(latitude: 84, longitude: 0), zoom: 3)
     let pin = fixture.add(80, 0)
     drag(pin, on: fixture, by: (0, -280))
     #expect(abs(pin.coordinate.latitude - MercatorPoint.maximumLatitude) < 1e-9)
   }
 
-  @Test func aPointerBeyondTheViewHoldsThePinAtItsEdge() {
+  @Test func pointerOutsideTheViewKeepsThePinAtTheEdge() {
     let fixture = MapFixture()
     let pin = fixture.add(47, 9)
     let pointer = fixture.tip(pin) + (0, -15)
@@ -129,7 +130,7 @@ import Testing
     #expect(shown.isNear(Point(x: 800, y: 300)))
   }
 
-  @Test func nearAnEdgeTheMapPansFasterTheNearerAndThePinStaysUnderThePointer() {
+  @Test func mapPansFasterNearerToTheEdgeWithThePinUnderThePointer() {
     func panned(to x: Double) -> (displacement: Double, pin: Point) {
       let fixture = MapFixture()
       let pin = fixture.add(47, 9)
@@ -149,7 +150,7 @@ import Testing
     #expect(panned(to: 5).displacement < -100)
   }
 
-  @Test func panningTakesTheSameTimeAtAnyFrameRate() {
+  @Test func edgePanSpeedIsIndependentOfTheFrameRate() {
     func panned(frame: Double) -> Double {
       let fixture = MapFixture()
       let pin = fixture.add(47, 9)
@@ -168,7 +169,7 @@ import Testing
     #expect(abs(panned(frame: 1.0 / 120) - panned(frame: 1.0 / 20)) < 1)
   }
 
-  @Test func aPinPickedUpNearTheEdgeDoesNotRunAway() {
+  @Test func pinPressedNearTheEdgeDoesNotPanTheMap() {
     let fixture = MapFixture()
     let place = fixture.map.convert(Point(x: 780, y: 300))
     let pin = fixture.add(place.latitude, place.longitude)

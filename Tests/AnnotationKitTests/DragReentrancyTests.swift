@@ -4,11 +4,11 @@ import Testing
 @testable import AnnotationKit
 @testable import Graphics
 
-/// Drags in which the program answers back in the middle of a call.
+/// Drags in which the program changes the state or the map inside a callback.
 @MainActor @Suite struct DragReentrancyTests {
   let fixture = MapFixture()
 
-  /// A drag of a pin at 47 N 9 E by 100 pixels to the east, with the clock run in between.
+  /// Drags a pin at 47° N, 9° E by 100 pixels to the east, with half a second before and after the release.
   private func drag() -> PointAnnotation {
     let pin = fixture.add(47, 9, title: "pin")
     let grip = fixture.tip(pin) + (0, -10)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func theDelegateMaySetDraggingAndNoneInItsCallback() {
+  @Test func delegateMaySetDraggingAndNoneInItsCallback() {
     fixture.whenStateChanges = { view, state in
       switch state {
       case .starting: view.dragState = .dragging
@@ -47,7 +47,7 @@ import Testing
     #expect(fixture.map.view(for: pin)?.target.lift.height == 0)
   }
 
-  @Test func aBaseViewNeverAdvancesAndIsTrackedAllTheSame() {
+  @Test func viewThatNeverAdvancesItsStateIsStillDragged() {
     uses { annotation in
       let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
       view.frame = Rectangle(x: 0, y: 0, width: 40, height: 40)
@@ -55,14 +55,14 @@ import Testing
     }
     let pin = drag()
     #expect(fixture.takeStates() == ["starting ← none at 47.0 9.0", "ending ← starting at 47.0 13.4"])
-    // The next drag first brings the last one to its end.
+    // The next drag first ends the previous one.
     let grip = fixture.tip(pin)
     fixture.press(grip)
     fixture.move(grip + (50, 0))
     #expect(fixture.takeStates() == ["none ← ending at 47.0 13.4", "starting ← none at 47.0 13.4"])
   }
 
-  @Test func aViewThatStoresNothingIsMovedAllTheSame() {
+  @Test func viewThatIgnoresDragStatesIsStillDragged() {
     final class Deaf: AnnotationView {
       override func setDragState(_ newState: DragState, animated: Bool) {}
     }
@@ -76,7 +76,7 @@ import Testing
     #expect(fixture.map.dragPresentation == nil)
   }
 
-  @Test func aSubclassLiftsAndDropsOnTheMapViewsClock() {
+  @Test func subclassAnimatesLiftAndDropOnTheMapViewClock() {
     uses { SlowView(annotation: $0, reuseIdentifier: nil) }
     let pin = fixture.add(47, 9)
     let grip = fixture.tip(pin)
@@ -96,7 +96,7 @@ import Testing
     #expect(top() == 280 && fixture.tip(pin).isNear(Point(x: 500, y: 300), within: 1e-5))
   }
 
-  @Test func aLateLiftDoesNotDisturbWhatCameAfterIt() {
+  @Test func lateLiftCompletionIsIgnored() {
     uses { SlowView(annotation: $0, reuseIdentifier: nil) }
     let pin = fixture.add(47, 9, title: "pin")
     let grip = fixture.tip(pin)
@@ -112,7 +112,7 @@ import Testing
     #expect(pin.coordinate.longitude == 9 && fixture.map.dragPresentation == nil)
   }
 
-  @Test func aPinTakenUpAgainWhileItDropsIsNotDisturbedByItsLastDrop() {
+  @Test func dragDuringADropIsNotDisturbedByThePreviousDrop() {
     let pin = fixture.add(47, 9)
     let grip = fixture.tip(pin) + (0, -10)
     fixture.press(grip)
@@ -131,7 +131,7 @@ import Testing
     #expect(fixture.mistakes.isEmpty && fixture.map.view(for: pin)?.target.lift.height == 16)
   }
 
-  @Test func aViewReleasedInItsLiftHearsNothingLater() {
+  @Test func viewRemovedDuringItsLiftGetsNoMoreStates() {
     uses { SlowView(annotation: $0, reuseIdentifier: "slow") }
     let pin = fixture.add(47, 9, title: "pin")
     let grip = fixture.tip(pin)
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(arguments: AnnotationView.DragState.allCases)
-  func anAnnotationMayBeRemovedInItsOwnCallback(state: AnnotationView.DragState) {
+  func annotationMayBeRemovedInItsOwnCallback(state: AnnotationView.DragState) {
     var isRemoved = false
     fixture.whenStateChanges = { [unowned fixture] view, newState in
       guard newState == state, !isRemoved, let annotation = view.annotation else { return }
@@ -167,11 +167,11 @@ import Testing
     #expect(states.last?.hasPrefix("none") == true)
     #expect(states.count { $0.hasPrefix("none") } == 1)
     #expect(fixture.map.dragPresentation == nil && fixture.map.selection.isEmpty)
-    // The map view is as good as before.
+    // The map view still works.
     #expect(drag().coordinate.longitude > 13)
   }
 
-  @Test func aPinTakenUpAgainMayBeRemovedByWhoeverHearsThatItsLastDragIsOver() {
+  @Test func pinMayBeRemovedWhenTheNextDragEndsTheLast() {
     uses { annotation in
       let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
       view.frame = Rectangle(x: 0, y: 0, width: 40, height: 40)
@@ -194,7 +194,7 @@ import Testing
     #expect(fixture.takeStates().isEmpty && !fixture.map.isAnimating)
   }
 
-  @Test func aPlaceThatIsNoneIsNotWhereACanceledDragGoesBackTo() throws {
+  @Test func canceledDragDoesNotReturnToAnInvalidCoordinate() throws {
     let pin = fixture.add(47, 9, title: "pin")
     let grip = fixture.tip(pin) + (0, -10)
     fixture.press(grip)
@@ -210,7 +210,7 @@ import Testing
     #expect(fixture.map.dragPresentation == nil && fixture.map.view(for: pin) == nil)
   }
 
-  @Test func aDelegateMayStraightenTheDropWhenItHearsEnding() {
+  @Test func delegateMayAdjustTheDropInEnding() {
     fixture.whenStateChanges = { view, state in
       guard state == .ending, let pin = view.annotation as? PointAnnotation else { return }
       pin.coordinate = Coordinate(latitude: 47, longitude: 13)
@@ -220,7 +220,7 @@ import Testing
     #expect(pin.coordinate == Coordinate(latitude: 47, longitude: 13))
   }
 
-  @Test func settingAStateAgainTellsNobody() {
+  @Test func settingTheSameStateIsNotReported() {
     let view = MarkerAnnotationView(annotation: nil, reuseIdentifier: nil)
     view.setDragState(.none, animated: true)
     #expect(view.dragState == AnnotationView.DragState.none)
@@ -229,7 +229,7 @@ import Testing
     #expect(fixture.takeStates() == DragReentrancyTests.whole)
   }
 
-  @Test func theBaseClassStoresAndDoesNoMore() {
+  @Test func baseClassOnlyStoresTheState() {
     let view = AnnotationView(annotation: nil, reuseIdentifier: nil)
     for state in AnnotationView.DragState.allCases {
       view.setDragState(state, animated: true)
@@ -240,7 +240,7 @@ import Testing
   }
 }
 
-/// A view with a lift and a drop of its own, of 0.4 s each, which it never calls off.
+/// A view whose lift and drop take 0.4 s each and are never canceled.
 @MainActor final class SlowView: AnnotationView {
   override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)

@@ -3,7 +3,7 @@ import Geography
 import Observation
 import Testing
 
-/// Every row of the table of drag transitions, through the map view, with a real pointer's events.
+/// Every drag transition of a map view, with real pointer events.
 @MainActor @Suite struct DragTransitionTests {
   let fixture = MapFixture()
   let pin: PointAnnotation
@@ -16,14 +16,14 @@ import Testing
     grip = start + (0, -20)
   }
 
-  /// Presses and moves past the threshold.
+  /// Presses and moves beyond the threshold.
   private func begin(by displacement: (Double, Double) = (100, 50)) {
     fixture.press(grip)
     fixture.move(grip + displacement)
   }
 
-  /// A window may take a map view over in the midst of a motion.
-  @Test func aHostThatComesLaterIsAskedForTheClock() {
+  /// A window may become the host during an animation.
+  @Test func newHostIsAskedForTheClockDuringAnAnimation() {
     let fixture = MapFixture()
     let pin = fixture.add(47, 9)
     fixture.map.layoutIfNeeded()
@@ -37,7 +37,7 @@ import Testing
     #expect(fixture.ticks == before + 1)
   }
 
-  @Test func aWholeDragTellsFourChangesAndWritesOnceBeforeEnding() {
+  @Test func dragReportsFourStatesAndSetsTheCoordinateOnceBeforeEnding() {
     begin()
     #expect(fixture.takeStates() == ["starting ← none at 47.0 9.0"])
     fixture.run(0.25)
@@ -52,7 +52,7 @@ import Testing
     #expect(fixture.map.dragPresentation == nil)
   }
 
-  @Test func aPressThatMayDragIsClaimedAtOnceAndSelectsAtTheBeginning() {
+  @Test func pressOnADraggableViewIsClaimedAndSelectsWhenTheDragBegins() {
     #expect(fixture.press(grip).claims)
     #expect(fixture.trace.isEmpty)
     fixture.move(grip + (20, 0))
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: ["not draggable", "not movable", "disabled"])
-  func aPressThatMayNotDragIsATap(reason: String) {
+  func pressOnAnUndraggableViewIsATap(reason: String) {
     fixture.makesView = { annotation in
       let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: nil)
       view.isDraggable = reason != "not draggable"
@@ -81,7 +81,7 @@ import Testing
     #expect(fixture.takeStates().isEmpty)
   }
 
-  @Test func theViewFollowsWhileItStarts() {
+  @Test func viewFollowsThePointerWhileStarting() {
     begin()
     fixture.move(grip + (150, 0))
     #expect(fixture.map.dragPresentation?.state == .starting)
@@ -89,7 +89,7 @@ import Testing
     #expect(shown.isNear(start + (150, 0)))
   }
 
-  @Test func aReleaseWithoutMovementWhileStartingCancels() {
+  @Test func releaseWithoutMovementWhileStartingCancels() {
     fixture.press(grip, .touch)
     fixture.run(0.55)
     #expect(fixture.claims == 1)
@@ -99,7 +99,7 @@ import Testing
     #expect(fixture.takeStates() == ["canceling ← starting at 47.0 9.0", "none ← canceling at 47.0 9.0"])
   }
 
-  @Test func aReleaseAfterMovementWhileStartingIsRemembered() {
+  @Test func releaseAfterMovementWhileStartingDropsAfterTheLift() {
     begin()
     fixture.release(grip + (100, 50))
     #expect(fixture.takeStates() == ["starting ← none at 47.0 9.0"])
@@ -112,7 +112,7 @@ import Testing
     #expect(fixture.tip(pin).isNear(start + (100, 50)))
   }
 
-  @Test func aReleaseWithoutMovementWhileDraggingCancels() {
+  @Test func releaseWithoutMovementWhileDraggingCancels() {
     begin()
     fixture.run(0.25)
     fixture.release(grip)
@@ -135,7 +135,7 @@ import Testing
     #expect(fixture.trace.contains { $0.hasPrefix("canceling") } == cancels)
   }
 
-  @Test func aGestureTakenAwayCancelsAndFliesBack() {
+  @Test func canceledGestureReturnsThePin() {
     begin(by: (100, 0))
     fixture.run(0.25)
     fixture.cancel()
@@ -146,7 +146,7 @@ import Testing
     #expect(first > then && then > 9)
     fixture.run(1)
     #expect(fixture.takeStates() == ["none ← canceling at 47.0 9.0"])
-    // The pointer is still down and does nothing more.
+    // The pointer is still pressed but has no effect.
     fixture.move(grip + (300, 0))
     fixture.release(grip + (300, 0))
     #expect(fixture.takeStates().isEmpty && pin.coordinate.longitude == 9)
@@ -161,7 +161,7 @@ import Testing
     #expect(pin.coordinate.longitude == 9)
   }
 
-  @Test func aSecondPressCancels() {
+  @Test func secondPressCancelsTheDrag() {
     begin()
     fixture.run(0.25)
     fixture.press(grip + (10, 10))
@@ -169,7 +169,7 @@ import Testing
     #expect(fixture.takeStates().last == "none ← canceling at 47.0 9.0")
   }
 
-  @Test func anAnnotationRemovedDuringItsDragEndsItAtOnce() {
+  @Test func removingTheAnnotationEndsItsDragAtOnce() {
     begin()
     fixture.run(0.25)
     fixture.trace = []
@@ -185,7 +185,7 @@ import Testing
     #expect(fixture.trace.count == 4 && pin.coordinate.longitude == 9)
   }
 
-  @Test func anAnnotationTheAppMovesGoesBackToThere() async {
+  @Test func canceledDragReturnsToTheCoordinateSetByTheApp() async {
     begin()
     fixture.run(0.25)
     pin.coordinate = Coordinate(latitude: 50, longitude: 12)
@@ -201,7 +201,7 @@ import Testing
     #expect(fixture.takeStates().last == "none ← canceling at 50.0 12.0")
   }
 
-  @Test func isDraggableIsReadAtTheStartOnly() {
+  @Test func isDraggableIsReadOnlyAtTheStart() {
     begin()
     fixture.map.view(for: pin)?.isDraggable = false
     fixture.run(0.25)
@@ -210,7 +210,7 @@ import Testing
     #expect(fixture.takeStates().last == "none ← ending at 45.5 13.4")
   }
 
-  @Test func aDraggedViewIsNotRecycled() {
+  @Test func draggedViewIsNotRecycled() {
     fixture.map.source = ColumnSource([pin.coordinate])
     begin()
     let key = AnnotationKey(100)
@@ -225,7 +225,7 @@ import Testing
     #expect(fixture.map.view(for: key) == nil)
   }
 
-  @Test func anAppAbortsBySettingCanceling() {
+  @Test func settingCancelingCancelsTheDrag() {
     begin()
     fixture.run(0.25)
     fixture.map.view(for: pin)?.dragState = .canceling
@@ -251,7 +251,7 @@ import Testing
       ])
   }
 
-  @Test func draggingToNoneEndsWithoutWriting() {
+  @Test func draggingToNoneEndsWithoutAChange() {
     begin()
     fixture.run(0.25)
     fixture.map.view(for: pin)?.dragState = .none
@@ -261,7 +261,7 @@ import Testing
     #expect(fixture.map.dragPresentation == nil)
   }
 
-  @Test func withoutAnimationsEveryStateAdvancesInTheSameCall() {
+  @Test func statesAdvanceInTheSameCallWithoutAnimations() {
     fixture.map.animationsEnabled = false
     begin()
     #expect(
@@ -274,7 +274,7 @@ import Testing
   }
 }
 
-/// A place that cannot be moved.
+/// An annotation that can't be moved.
 @MainActor @Observable final class Landmark: Annotation {
   let coordinate: Coordinate
   init(coordinate: Coordinate) { self.coordinate = coordinate }

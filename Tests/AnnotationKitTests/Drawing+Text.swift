@@ -2,7 +2,7 @@ import AnnotationKit
 import Foundation
 import Geography
 
-/// Drawings as text that people read, one line for each thing that is drawn; lengths to the hundredth.
+/// Drawings as readable text, with one line per element and numbers with two decimals.
 extension Drawing {
   var lines: [String] { elements.flatMap(\.lines) }
 }
@@ -102,7 +102,7 @@ extension Point {
 }
 
 extension Double {
-  /// To the hundredth, without needless zeros.
+  /// The number with up to two decimals.
   var text: String {
     let hundredths = (self * 100).rounded()
     guard hundredths.isFinite else { return description }

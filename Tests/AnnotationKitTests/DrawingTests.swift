@@ -7,7 +7,7 @@ import Testing
 @Suite struct DrawingTests {
   private let box = Rectangle(x: 0, y: 0, width: 20, height: 10)
 
-  @Test @MainActor func aViewOfAnotherAnnotationIsDrawnAnew() {
+  @Test @MainActor func newAnnotationRedrawsTheView() {
     final class Label: AnnotationView {
       override func draw(_ drawing: inout Drawing) {
         drawing.text(annotation?.title ?? "", center: .zero, size: 12)
@@ -19,7 +19,7 @@ import Testing
     #expect(view.drawing != before)
   }
 
-  @Test func whatIsDrawnLaterLiesAbove() {
+  @Test func laterElementsAreDrawnAbove() {
     var drawing = Drawing()
     drawing.shadow(of: .rectangle(box), blur: 3)
     drawing.fill(.rectangle(box), .white)
@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test func aDrawingInItsPlaceIsTakenOverAndAnotherNested() {
+  @Test func untransformedDrawingIsInlinedAndATransformedOneNested() {
     var inner = Drawing()
     inner.fill(.rectangle(box), .white)
     var drawing = Drawing()
@@ -47,7 +47,7 @@ import Testing
     #expect(drawing.elements.last == .drawing(inner, Transform(rotation: 1), alpha: 1))
   }
 
-  @Test func anImageIsDrawnInItsOwnSize() {
+  @Test func imageIsDrawnInItsSize() {
     let image = Image(size: Size(width: 4, height: 6)) { $0.fill(.rectangle(box), .black) }
     var drawing = Drawing()
     drawing.image(image, at: Point(x: 1, y: 2))
@@ -58,12 +58,12 @@ import Testing
       ])
   }
 
-  @Test func aQuarterTurnTakesEastToSouth() {
+  @Test func quarterTurnRotatesEastToSouth() {
     let turned = Transform(rotation: .pi / 2).apply(to: Point(x: 1, y: 0))
     #expect(turned.isNear(Point(x: 0, y: 1)))
   }
 
-  @Test func cornersAreNoRounderThanTheSidesAllow() {
+  @Test func cornerRadiusIsLimitedToHalfTheSide() {
     guard case .arc(_, let radius, _, _) = Path.roundedRectangle(box, radius: 40).segments[1] else {
       Issue.record("no corner")
       return
@@ -74,7 +74,7 @@ import Testing
 }
 
 @Suite struct ImageTests {
-  @Test func imagesAreEqualByWhatTheyShow() {
+  @Test func imagesAreEqualByContent() {
     let size = Size(width: 2, height: 2)
     #expect(Image(png: [1, 2, 3], size: size) == Image(png: [1, 2, 3], size: size))
     #expect(Image(png: [1, 2, 3], size: size) != Image(png: [1, 2, 4], size: size))
@@ -84,7 +84,7 @@ import Testing
     #expect(image.hashValue == Image(Drawing(), size: size).hashValue)
   }
 
-  @Test func hashingTakesNoLongerForALargePicture() {
+  @Test func hashingTimeIsIndependentOfTheImageSize() {
     func seconds(_ bytes: Int) -> Double {
       let image = Image(png: [UInt8](repeating: 7, count: bytes), size: .zero)
       let copy = image
@@ -97,31 +97,31 @@ import Testing
       }
       return Double(taken.components.attoseconds) / 1e18 + Double(taken.components.seconds)
     }
-    // Reading the large one 2,000 times would take seconds.
+    // Reading the large image 2,000 times would take seconds.
     #expect(seconds(4_000_000) < seconds(40) * 20 + 0.1)
   }
 }
 
 @Suite struct Base64Tests {
-  /// Of RFC 4648, section 10.
+  /// The test vectors of RFC 4648, section 10.
   static let vectors = [
     ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
     ("foobar", "Zm9vYmFy"),
   ]
 
-  @Test(arguments: vectors) func itIsTheStandardsBothWays(plain: String, text: String) {
+  @Test(arguments: vectors) func testVectorsAreEncodedAndDecoded(plain: String, text: String) {
     #expect(Base64.encoded(Array(plain.utf8)) == text)
     #expect(Base64.decoded(text) == Array(plain.utf8))
   }
 
-  @Test func everyByteComesBack() {
+  @Test func everyByteIsDecoded() {
     for length in 250...256 {
       let bytes = (0..<length).map { UInt8($0) }
       #expect(Base64.decoded(Base64.encoded(bytes)) == bytes)
     }
   }
 
-  @Test(arguments: ["Zg=", "Z", "Zg===", "Z===", "Zm9*", "Zm 9", "Z=g="]) func otherTextIsRefused(
+  @Test(arguments: ["Zg=", "Z", "Zg===", "Z===", "Zm9*", "Zm 9", "Z=g="]) func invalidTextIsRefused(
     _ text: String
   ) {
     #expect(Base64.decoded(text) == nil)
@@ -133,23 +133,23 @@ import Testing
 
   private func run(_ text: String) -> TextRun { TextRun(text, center: .zero, size: 12, color: .black) }
 
-  @Test func aTextThatFitsStaysWhole() {
+  @Test func textThatFitsIsNotTruncated() {
     #expect(metrics.truncated(run("Vienna"), toWidth: 100).text == "Vienna")
   }
 
-  @Test(arguments: [20.0, 45, 90, 200]) func aLongTextIsAsLongAsFits(_ width: Double) {
+  @Test(arguments: [20.0, 45, 90, 200]) func longTextIsTruncatedToTheWidth(_ width: Double) {
     let text = "Llanfairpwllgwyngyll gogerychwyrn drobwll llantysilio gogogoch"
     let shown = metrics.truncated(run(text), toWidth: width)
     #expect(shown.text.hasSuffix("…") && metrics.size(of: shown).width <= width)
     let kept = shown.text.dropLast()
     #expect(text.hasPrefix(kept) && kept.last?.isWhitespace != true)
-    // One character more, and the gap it may have begun, would not fit.
+    // With the next character, and possibly the space before it, the text wouldn't fit.
     let longer = text.prefix(kept.count + 2) + "…"
     #expect(metrics.size(of: run(String(longer))).width > width)
   }
 
-  /// A layout of very many characters is wider than its numbers can say, and takes long.
-  @Test func ofAVeryLongTextTheFirstCharactersAreMeasured() {
+  /// The layout of a very long text takes long, and its width overflows.
+  @Test func onlyTheBeginningOfAVeryLongTextIsMeasured() {
     struct Overflowing: TextMetrics {
       func size(of run: TextRun) -> Size {
         run.text.count > 10_000 ? Size(width: 0, height: 10) : EstimatedTextMetrics().size(of: run)
@@ -161,11 +161,11 @@ import Testing
     #expect(kept.hasSuffix("…"))
   }
 
-  @Test func whereNothingFitsAnEllipsisIsLeft() {
+  @Test func tooNarrowWidthLeavesAnEllipsis() {
     #expect(metrics.truncated(run("Vienna"), toWidth: 1).text == "…")
   }
 
-  @Test func aViewMeasuresWithItsMapsMetrics() async {
+  @Test func viewMeasuresWithTheTextMetricsOfItsMap() async {
     struct Wide: TextMetrics {
       func size(of run: TextRun) -> Size { Size(width: 1000, height: 1) }
     }

@@ -25,7 +25,8 @@ import Testing
     DropSession(offering: types, at: .zero) { Array("\($0)!".utf8) }
   }
 
-  /// Drops what is over the view, and waits for the end.
+  /// Drops the current session, and waits for the end. Returns the operation, or `nil` if the drop isn't
+  /// accepted.
   private func dropped() async -> DropOperation? {
     await withCheckedContinuation { continuation in
       let isTaken = drop.drop(at: .zero) { continuation.resume(returning: $0) }
@@ -33,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func whatComesAndGoesIsToldInOrder() {
+  @Test func enterAndExitAreReportedInOrder() {
     let session = foreign("text/plain")
     #expect(drop.enter(session))
     #expect(drop.update(at: Point(x: 5, y: 6)) == .copy && session.location == Point(x: 5, y: 6))
@@ -43,16 +44,16 @@ import Testing
     #expect(taker.heard.count == 5 && drop.update(at: .zero) == .cancel)
   }
 
-  @Test func aDropIsToldInOrder() async {
+  @Test func dropIsReportedInOrder() async {
     #expect(drop.enter(foreign("text/plain")))
     #expect(await dropped() == .copy)
     #expect(taker.heard == ["can handle", "enter", "update", "perform", "conclude", "end"])
-    // GTK says after a drop that the pointer has left.
+    // GTK reports that the pointer has left after a drop, too.
     drop.exit()
     #expect(taker.heard.count == 6)
   }
 
-  @Test func whoIsNotInterestedHearsNoMore() {
+  @Test func uninterestedDelegateGetsNoMoreCalls() {
     taker.canHandle = false
     #expect(!drop.enter(foreign("text/plain")))
     #expect(drop.update(at: .zero) == .cancel && !drop.drop(at: .zero) { _ in })
@@ -61,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [DropOperation.cancel, .forbidden, .move])
-  func whatIsNotTakenIsNotDropped(_ proposal: DropOperation) async {
+  func unacceptedProposalIsNotDropped(_ proposal: DropOperation) async {
     taker.operation = proposal
     #expect(drop.enter(foreign("text/plain")))
     #expect(drop.update(at: .zero) == (proposal == .forbidden ? .forbidden : .cancel))
@@ -69,7 +70,7 @@ import Testing
     #expect(taker.heard.suffix(2) == ["exit", "end"] && !taker.heard.contains("perform"))
   }
 
-  @Test func aDropInTheSameProcessHasTheSourcesItemsAndMayMoveThem() async throws {
+  @Test func localDropHasTheSourceItemsAndMayMoveThem() async throws {
     let item = source.items[0]
     item.localObject = 7
     taker.operation = .move
@@ -82,7 +83,7 @@ import Testing
     #expect(source.heard.suffix(3) == ["will end move", "did end move", "transferred"])
   }
 
-  @Test func aDragThatWasCanceledGivesNothing() async throws {
+  @Test func canceledDragProvidesNoData() async throws {
     let session = try local()
     let source = try #require(session.localDragSession)
     #expect(drop.enter(session) && drop.update(at: .zero) == .copy)
@@ -93,13 +94,13 @@ import Testing
     #expect(error != nil && !taker.heard.contains("perform"))
   }
 
-  @Test func aSourceMayForbidMoving() throws {
+  @Test func sourceMayForbidMoving() throws {
     source.allowsMove = false
     taker.operation = .move
     #expect(drop.enter(try local()) && drop.update(at: .zero) == .cancel)
   }
 
-  @Test func theKeyForACopyForbidsMoving() throws {
+  @Test func copyModifierForbidsMoving() throws {
     taker.operation = .move
     let session = try local()
     #expect(drop.enter(session) && drop.session === session && drop.update(at: .zero) == .move)
@@ -107,7 +108,7 @@ import Testing
     #expect(!session.allowsMoveOperation && drop.update(at: .zero) == .cancel)
   }
 
-  @Test func representationsAreVisibleByProcess() throws {
+  @Test func representationsOfTheOwnProcessAreHiddenFromOthers() throws {
     let provider = ItemProvider()
     provider.registerDataRepresentation(forTypeIdentifier: "application/x-own", visibility: .ownProcess) {
       $0([1], nil)
@@ -118,7 +119,7 @@ import Testing
     #expect(session.localDragSession?.typeIdentifiersForOtherProcesses == [])
   }
 
-  @Test func theSourceWaitsForLoadsOneAfterAnother() async throws {
+  @Test func loadsAreRequestedOneAfterAnother() async throws {
     var asked: [String] = []
     let session = DropSession(offering: ["a/a", "b/b"], at: .zero) { type in
       asked.append(type)
@@ -139,7 +140,7 @@ import Testing
     #expect(asked == ["a/a", "b/b"] && got == asked)
   }
 
-  @Test func nothingIsLoadedAfterTheEnd() async throws {
+  @Test func loadAfterTheEndThrows() async throws {
     let session = foreign("text/plain")
     #expect(drop.enter(session))
     #expect(await dropped() == .copy)
@@ -160,7 +161,7 @@ import Testing
     #expect(got == ["Bern", "Biel"])
   }
 
-  @Test func withoutAProposalNothingIsTaken() {
+  @Test func delegateWithoutAProposalCancelsTheDrop() {
     final class Silent: DropInteractionDelegate {}
     let silent = Silent()
     let drop = DropInteraction(delegate: silent)

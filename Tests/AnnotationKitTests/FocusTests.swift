@@ -4,12 +4,12 @@ import Testing
 @testable import AnnotationKit
 @testable import Graphics
 
-/// The focus that keys move from item to item.
+/// Moving the focus between items with keys.
 @MainActor @Suite struct FocusTests {
   private let fixture = MapFixture(zoom: 5)
   private var map: MapView { fixture.map }
 
-  /// Three places far from each other, and forty close to each other.
+  /// Shows three places far from each other, and forty close to each other.
   private func showPlaces() -> (base: ColumnSource, source: ClusteringSource) {
     let single = [(50.0, 5.0), (49.9, 12.0), (45.0, 9.0)].map { Coordinate(latitude: $0.0, longitude: $0.1) }
     let close = (0..<40).map { Coordinate(latitude: 47 + Double($0) * 1e-3, longitude: 14) }
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func stepsGoThroughMarkersAndClusters() {
+  @Test func stepsVisitMarkersAndClusters() {
     let (base, source) = showPlaces()
     let steps = takeSteps(5)
     #expect(Array(steps.prefix(2)) == [base.keys[0], base.keys[1]])
@@ -37,7 +37,7 @@ import Testing
     #expect(map.selection.keys == [base.keys[2]])
   }
 
-  @Test func aClusterHasARingUntilSomethingElseHasTheFocus() throws {
+  @Test func focusedClusterHasARing() throws {
     let (base, source) = showPlaces()
     _ = takeSteps(3)
     let cluster = try #require(map.focusedKey)
@@ -53,7 +53,7 @@ import Testing
     #expect(!map.clearFocus())
   }
 
-  @Test func aClusterThatHasPartedLosesTheFocus() throws {
+  @Test func clusterThatSplitsLosesTheFocus() throws {
     _ = showPlaces()
     _ = takeSteps(3)
     let cluster = try #require(map.focusedKey)
@@ -63,9 +63,9 @@ import Testing
     #expect(map.focusedKey == nil)
   }
 
-  @Test func arrowsGoToTheNearestInTheirDirection() {
+  @Test func arrowKeysFocusTheNearestItemInTheirDirection() {
     let (base, _) = showPlaces()
-    // From the center of the view.
+    // Starts at the center of the view.
     map.moveFocus(toward: Point(x: 0, y: 1))
     #expect(map.focusedKey == base.keys[2])
     map.moveFocus(toward: Point(x: 0, y: -1))
@@ -75,7 +75,7 @@ import Testing
     #expect(map.focusedKey == upper)
   }
 
-  @Test func boundsAreThoseOfTheMarkerAndMoveWithTheMap() throws {
+  @Test func shownBoundsFollowTheMarker() throws {
     let (base, _) = showPlaces()
     let before = try #require(map.visibleItems().first { $0.key == base.keys[0] })
     let tip = map.viewport.point(for: Coordinate(latitude: 50, longitude: 5))
@@ -86,7 +86,7 @@ import Testing
     #expect(after.center.isNear(before.bounds.center + (-30, 20), within: 0.5))
   }
 
-  @Test func theNearestToTheCenterAreTakenOfMany() {
+  @Test func shownItemsAreLimitedToTheNearestToTheCenter() {
     let base = ColumnSource(
       (0..<400).map { Coordinate(latitude: 47, longitude: 9 + Double($0 % 2 == 0 ? $0 : -$0) * 0.02) })
     map.source = base
@@ -101,12 +101,12 @@ import Testing
     #expect(!map.moveFocus(isForward: true) && map.focusedKey == nil)
   }
 
-  @Test func linesAreStepsAsWell() {
+  @Test func stepsVisitLines() {
     let shapes = ShapeFixture()
     let line = shapes.add([(0, -10), (0, 10)])
     #expect(shapes.map.moveFocus(isForward: true))
     #expect(shapes.map.selection.keys == [line])
-    // Keys don't go to its handles.
+    // Keys don't move the focus to the handles of the line.
     shapes.map.layoutIfNeeded()
     #expect(shapes.map.visibleItems().map(\.key) == [line])
   }

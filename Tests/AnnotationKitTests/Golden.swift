@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Texts that are kept beside the tests: what something looked like when somebody last looked at it.
+/// Texts stored next to the tests, with the expected output.
 ///
-/// With `PINDROP_REWRITE_GOLDENS` set, tests write them anew instead of comparing; read the difference before you
-/// commit it.
+/// If `PINDROP_REWRITE_GOLDENS` is set, tests rewrite them instead of comparing. Read the difference before you commit
+/// it.
 enum Golden {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Goldens")

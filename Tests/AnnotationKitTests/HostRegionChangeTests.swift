@@ -4,7 +4,7 @@ import Testing
 @testable import AnnotationKit
 @testable import Graphics
 
-/// What the delegate hears of changes of the region that the map view's host makes: pans, other sizes, drags at the edge.
+/// The region notifications for changes made by the host: pans, new sizes and drags at the edge.
 @MainActor @Suite struct HostRegionChangeTests {
   let fixture = MapFixture()
   var map: MapView { fixture.map }
@@ -12,10 +12,10 @@ import Testing
 
   init() { fixture.tracesRegion = true }
 
-  /// As libshumate's gestures do.
+  /// Pans like libshumate's gestures.
   private func hostPans() { map.viewport.center.x += 1e-4 }
 
-  @Test func aPanEndsWhenTheMapWasQuietForAWhile() {
+  @Test func panEndsAfterAPauseWithoutMovement() {
     hostPans()
     #expect(fixture.takeTrace() == ["will change", "step"])
     for _ in 0..<20 {
@@ -30,7 +30,7 @@ import Testing
     #expect(!map.isAnimating, "nothing keeps the clock running")
   }
 
-  @Test func aPanGoesOnWhileThePressIsHeld() {
+  @Test func panDoesNotEndWhileThePressIsHeld() {
     map.isHeldByHost = true
     hostPans()
     fixture.run(3)
@@ -39,7 +39,7 @@ import Testing
     hostPans()
     map.isHeldByHost = false
     #expect(fixture.takeTrace() == ["step"])
-    // The map glides on.
+    // The map continues to move by inertia.
     fixture.run(0.1)
     hostPans()
     fixture.run(0.15)
@@ -48,7 +48,7 @@ import Testing
     #expect(fixture.takeTrace() == ["did change"])
   }
 
-  @Test func aPressThatBeginsAfterThePanHoldsItsEndBack() {
+  @Test func pressAfterAPanDelaysItsEnd() {
     hostPans()
     map.isHeldByHost = true
     fixture.run(1)
@@ -58,7 +58,7 @@ import Testing
     #expect(fixture.takeTrace() == ["did change"])
   }
 
-  @Test func aUsersPanTakesAnAnimatedChangeOver() {
+  @Test func userPanInterruptsAnAnimatedChange() {
     map.setCenter(there, animated: true)
     fixture.run(0.1)
     _ = fixture.takeTrace()
@@ -70,7 +70,7 @@ import Testing
     #expect(fixture.takeTrace() == ["did change"])
   }
 
-  @Test func aProgramsChangeEndsTheUsers() {
+  @Test func programmaticChangeEndsTheUserPan() {
     hostPans()
     map.setCenter(there, animated: false)
     fixture.run(1)
@@ -78,7 +78,7 @@ import Testing
       fixture.takeTrace() == ["will change", "step", "did change", "will change", "step", "did change"])
   }
 
-  @Test func anotherSizeIsAChangeAndInterruptsNone() {
+  @Test func resizingIsAChangeAndInterruptsNone() {
     map.setCenter(there, animated: true)
     fixture.run(0.1)
     map.viewport.size = Size(width: 500, height: 500)
@@ -91,8 +91,8 @@ import Testing
     #expect(fixture.takeTrace() == ["will change", "step", "did change"])
   }
 
-  /// As when a bar above the map goes: the world has to fill a higher view.
-  @Test func anotherSizeThatRaisesTheZoomInterruptsNone() {
+  /// When a bar above the map disappears, the zoom increases because the world must fill the taller view.
+  @Test func resizingThatRaisesTheZoomInterruptsNone() {
     map.show(there, zoom: 9, animated: true)
     fixture.run(0.1)
     var taller = map.viewport
@@ -104,7 +104,7 @@ import Testing
     #expect(map.viewport.zoom == 9 && map.centerCoordinate.isNear(there))
   }
 
-  @Test func aDragAtTheEdgeIsOneChangeUntilThePinIsLetGo() {
+  @Test func dragAtTheEdgeIsOneChangeUntilTheRelease() {
     let pin = fixture.add(47, 9)
     let tip = fixture.tip(pin) + (0, -10)
     fixture.press(tip)
@@ -123,7 +123,7 @@ import Testing
     #expect(!map.isAnimating)
   }
 
-  @Test func aDragSurvivesAChangeAndLandsWhereItIsSeen() {
+  @Test func dragSurvivesARegionChangeAndLandsAtItsShownPosition() {
     let pin = fixture.add(47, 9)
     fixture.press(fixture.tip(pin) + (0, -10))
     fixture.move(Point(x: 500, y: 290))

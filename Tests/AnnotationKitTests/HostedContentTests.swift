@@ -4,7 +4,7 @@ import Testing
 @testable import AnnotationKit
 @testable import Graphics
 
-/// What annotation views host, as a host of the map is told of it.
+/// The hosted contents of annotation views that a host of the map gets.
 @MainActor @Suite struct HostedContentTests {
   private let fixture = MapFixture()
   private var map: MapView { fixture.map }
@@ -27,14 +27,14 @@ import Testing
     return (pin, content)
   }
 
-  @Test func nothingIsAskedWhereNothingIsHosted() {
+  @Test func mapWithoutHostedContentPlacesNone() {
     fixture.add(47, 9)
     _ = map.displayList()
     #expect(!map.hasHostedContent && map.placedContents().isEmpty)
     #expect(map.displayList().live.allSatisfy { $0.part != .content })
   }
 
-  @Test func itStandsWhereTheViewDoesAndIsCountedWhileItIsOnTheMap() throws {
+  @Test func contentIsPlacedAtItsViewWhileOnTheMap() throws {
     let (pin, content) = addHosting(47, 9)
     let view = try #require(map.view(for: pin))
     let placed = try #require(map.placedContents().first)
@@ -50,7 +50,7 @@ import Testing
     #expect(!map.hasHostedContent && map.placedContents().isEmpty)
   }
 
-  @Test func itIsCountedAsItIsGivenAndTaken() throws {
+  @Test func settingAndClearingContentUpdatesTheCount() throws {
     let view = try #require(map.view(for: addHosting(47, 9).pin))
     view.hostedContent = Content()
     #expect(map.hasHostedContent)
@@ -60,7 +60,7 @@ import Testing
     #expect(map.hasHostedContent)
   }
 
-  @Test func whatIsNotShownIsNotPlaced() throws {
+  @Test func contentOfAnInvisibleViewIsNotPlaced() throws {
     let (pin, _) = addHosting(47, 9)
     let view = try #require(map.view(for: pin))
     view.isHidden = true
@@ -74,7 +74,7 @@ import Testing
     #expect(map.placedContents().isEmpty)
   }
 
-  @Test func itGivesWayWhereTheViewDoes() {
+  @Test func contentOfACollidingViewIsNotPlaced() {
     map.animationsEnabled = false
     let (lower, _) = addHosting(47, 9) { $0.displayPriority = .defaultLow }
     let (_, higher) = addHosting(47, 9.1)
@@ -82,7 +82,7 @@ import Testing
     #expect(map.placedContents().map { ObjectIdentifier($0.content) } == [ObjectIdentifier(higher)])
   }
 
-  @Test func itIsInTheOrderOfTheViews() throws {
+  @Test func contentsAreInTheOrderOfTheirViews() throws {
     let (low, first) = addHosting(47, 9)
     let (_, second) = addHosting(47, 12)
     func order() -> [ObjectIdentifier] { map.placedContents().map { ObjectIdentifier($0.content) } }
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 1, 2.5])
-  func whereTheWorldRepeatsItIsAtTheNearestCopyOnce(rotation: Double) throws {
+  func contentIsPlacedOnceAtTheNearestCopyOfTheWorld(rotation: Double) throws {
     map.viewport = Viewport(
       center: Coordinate(latitude: 0, longitude: 170), zoom: 0, rotation: rotation,
       size: Size(width: 800, height: 600))

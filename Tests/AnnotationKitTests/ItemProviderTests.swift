@@ -4,7 +4,7 @@ import Testing
 @MainActor @Suite struct ItemProviderTests {
   private let provider = ItemProvider()
 
-  @Test func typesAreInTheOrderTheyWereRegistered() {
+  @Test func typesAreInRegistrationOrder() {
     for type in ["application/geo+json", "text/plain", "image/png"] {
       provider.registerDataRepresentation(forTypeIdentifier: type) { $0([], nil) }
     }
@@ -15,7 +15,7 @@ import Testing
     #expect(provider.typeIdentifiersVisibleToAll == ["application/geo+json", "image/png"])
   }
 
-  @Test func aPromiseIsAskedAtTheFirstLoadAndOnce() {
+  @Test func loadHandlerIsCalledOnceAtTheFirstLoad() {
     var completions: [ItemProvider.DataCompletion] = []
     var got: [[UInt8]?] = []
     provider.registerDataRepresentation(forTypeIdentifier: "text/plain") { completions.append($0) }
@@ -26,13 +26,13 @@ import Testing
     #expect(completions.count == 1 && got.isEmpty)
     completions[0]([7], nil)
     #expect(got == [[7], [7]])
-    // Only the first answer counts.
+    // Only the first call of the completion counts.
     completions[0]([8], nil)
     provider.loadDataRepresentation(forTypeIdentifier: "text/plain") { bytes, _ in got.append(bytes) }
     #expect(completions.count == 1 && got == [[7], [7], [7]])
   }
 
-  @Test func aPromiseThatFailedIsAskedAgain() async throws {
+  @Test func failedLoadIsRetried() async throws {
     var asked = 0
     provider.registerDataRepresentation(forTypeIdentifier: "text/plain") { () async throws -> [UInt8] in
       asked += 1
@@ -48,7 +48,7 @@ import Testing
     #expect(asked == 2)
   }
 
-  @Test func aPromiseOfNothingIsAnError() async {
+  @Test func loadHandlerWithoutDataThrows() async {
     provider.registerDataRepresentation(forTypeIdentifier: "text/plain") { $0(nil, nil) }
     await #expect(throws: ItemProviderError.empty) {
       try await provider.loadDataRepresentation(forTypeIdentifier: "text/plain")
@@ -69,7 +69,7 @@ import Testing
     #expect(provider.hasItemConformingToTypeIdentifier(asked) == conform)
   }
 
-  @Test func anObjectIsMadeOfTheHighestFidelityItCanRead() async throws {
+  @Test func objectIsLoadedFromTheFirstReadableType() async throws {
     var made: [String] = []
     for type in ["application/geo+json", "text/plain;charset=utf-8", "text/plain"] {
       provider.registerDataRepresentation(forTypeIdentifier: type) {
@@ -82,7 +82,7 @@ import Testing
     #expect(made == ["text/plain;charset=utf-8"])
   }
 
-  @Test func bytesThatAreNoTextMakeNone() async {
+  @Test func invalidTextThrows() async {
     let provider = ItemProvider(item: [0xFF], typeIdentifier: "text/plain")
     await #expect(throws: ItemProviderError.unreadable("text/plain")) {
       try await provider.loadObject(ofClass: String.self)
@@ -90,7 +90,7 @@ import Testing
     #expect(!ItemProvider(item: [], typeIdentifier: "image/png").canLoadObject(ofClass: String.self))
   }
 
-  @Test func anObjectIsWrittenOnlyWhenItIsLoaded() async throws {
+  @Test func objectIsWrittenOnlyWhenLoaded() async throws {
     let place = Place()
     let provider = ItemProvider(object: place)
     #expect(provider.registeredTypeIdentifiers == ["application/x-place", "text/plain"])

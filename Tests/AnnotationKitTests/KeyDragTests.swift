@@ -4,7 +4,7 @@ import Testing
 @testable import AnnotationKit
 @testable import Graphics
 
-/// Annotations that are carried by keys.
+/// Moving annotations with keys.
 @MainActor @Suite struct KeyDragTests {
   let fixture = MapFixture()
   var map: MapView { fixture.map }
@@ -25,7 +25,7 @@ import Testing
 
   private func states() -> [Substring] { fixture.takeStates().map { $0.prefix { $0 != " " } } }
 
-  @Test func keysTakeAViewThroughTheStatesOfADrag() {
+  @Test func keysMoveAViewThroughTheDragStates() {
     let pin = selected()
     let (start, place) = (fixture.tip(pin), pin.coordinate)
     #expect(map.carrySelection(by: Point(x: 1, y: 0)))
@@ -45,7 +45,7 @@ import Testing
     #expect(!map.isAnimating)
   }
 
-  @Test func aPauseDropsIt() {
+  @Test func pauseDropsTheAnnotation() {
     let pin = selected()
     let start = fixture.tip(pin)
     map.carrySelection(by: Point(x: 3, y: 0))
@@ -58,7 +58,7 @@ import Testing
     #expect(fixture.tip(pin).isNear(start + (6, 0)))
   }
 
-  @Test func escapeTakesItBack() {
+  @Test func cancelReturnsTheAnnotation() {
     let pin = selected()
     let place = pin.coordinate
     map.carrySelection(by: Point(x: 30, y: 0))
@@ -71,7 +71,7 @@ import Testing
     #expect(!map.isAnimating)
   }
 
-  @Test func aDropAtTheStartMovesNothing() {
+  @Test func dropAtTheStartMovesNothing() {
     let pin = selected()
     let place = pin.coordinate
     map.carrySelection(by: Point(x: 5, y: 0))
@@ -82,7 +82,7 @@ import Testing
     #expect(states().last == "none")
   }
 
-  @Test func aDropDuringTheLiftIsADropAtOnce() {
+  @Test func dropDuringTheLiftIsImmediate() {
     let pin = selected()
     let start = fixture.tip(pin)
     map.carrySelection(by: Point(x: 2, y: 2))
@@ -92,7 +92,7 @@ import Testing
     #expect(states() == ["starting", "dragging", "ending", "none"])
   }
 
-  @Test func itKeepsItsPlaceOnTheGroundWhenTheMapMoves() throws {
+  @Test func movingTheMapKeepsTheCarriedCoordinate() throws {
     _ = selected()
     map.carrySelection(by: Point(x: 20, y: 0))
     let place = try #require(map.dragPresentation?.coordinate)
@@ -102,7 +102,7 @@ import Testing
     #expect(map.convert(now).isNear(map.convert(place), within: 1e-3))
   }
 
-  @Test func atTheEdgeTheMapIsPannedByTheKeysAlone() {
+  @Test func keysPanTheMapAtTheEdge() {
     let pin = selected(47, 9)
     fixture.pans = []
     for _ in 0..<40 { map.carrySelection(by: Point(x: 20, y: 0)) }
@@ -114,7 +114,7 @@ import Testing
     #expect(map.convert(pin.coordinate).x < 800)
   }
 
-  @Test func theWholeSelectionIsMoved() {
+  @Test func keysMoveTheWholeSelection() {
     let pins = [(47, 9), (48, 11), (45, 8)].map { fixture.add($0.0, $0.1, title: "\($0.0)") }
     map.layoutIfNeeded()
     map.selectedAnnotations = pins
@@ -127,7 +127,7 @@ import Testing
     for (pin, tip) in zip(pins, before) { #expect(fixture.tip(pin).isNear(tip + (7, 3))) }
   }
 
-  @Test func aPressOfThePointerDropsIt() {
+  @Test func pointerPressDropsTheAnnotation() {
     let pin = selected()
     let start = fixture.tip(pin)
     map.carrySelection(by: Point(x: 4, y: 0))
@@ -137,7 +137,7 @@ import Testing
     fixture.release(Point(x: 20, y: 20))
   }
 
-  @Test func keysLeaveADragByAPointerAndFixedAnnotationsAlone() {
+  @Test func keysDoNotMoveDuringAPointerDragOrFixedAnnotations() {
     #expect(!map.carrySelection(by: Point(x: 1, y: 0)))
     let pin = selected()
     let grip = fixture.tip(pin) + (0, -10)

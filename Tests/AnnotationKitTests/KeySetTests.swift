@@ -4,15 +4,15 @@ import Testing
 @testable import AnnotationKit
 @testable import Graphics
 
-/// Against sets and arrays of the language, with keys of all sizes.
+/// Compares key sets and selections with Swift's sets and arrays, for small and large keys.
 @MainActor @Suite struct KeySetTests {
-  /// Of few different numbers, so that they repeat; from the first number without a bit on, and the map view's own.
+  /// A few numbers, so that keys repeat: small ones, the first ones beyond the bit set, and the map view's own.
   private static let numbers: [UInt64] =
     Array(0..<70) + [640, 10_000, 1 << 27, (1 << 27) + 1, 1 << 40, 1 << 63, .max]
 
   private var random = SeededGenerator(seed: 16)
 
-  /// Some at random or, at times, some that follow one another, or do but for one.
+  /// Returns random keys or, sometimes, consecutive ones, of which one may be replaced.
   private mutating func keys(atMost count: Int) -> [AnnotationKey] {
     if Int.random(in: 0..<6, using: &random) == 0 {
       let start = UInt64.random(in: 0..<70, using: &random)
@@ -29,14 +29,14 @@ import Testing
 
   private static let all = (Array(0..<200) + numbers.filter { $0 >= 200 }).map { AnnotationKey($0) }
 
-  @Test mutating func itHoldsWhatASetOfTheLanguageHolds() {
+  @Test mutating func keySetMatchesASwiftSet() {
     for _ in 0..<40 {
       let first = keys(atMost: 6)
       var (set, model) = (KeySet(first), Set(first))
       for _ in 0..<50 {
         let some = keys(atMost: 12)
         if Int.random(in: 0..<20, using: &random) == 0 {
-          // Few are taken out one by one, and many at once.
+          // A few keys are removed one by one, many at once.
           let times = Bool.random(using: &random) ? 1 : 100
           set.removeAll(among: [[AnnotationKey]](repeating: Array(model) + some, count: times).flatMap { $0 })
           model = []
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test mutating func aSelectionIsAnArrayWithoutRepeats() {
+  @Test mutating func selectionMatchesAnArrayWithoutRepeats() {
     let selection = AnnotationSelection()
     var model: [AnnotationKey] = []
     var made = UniqueKeys<AnnotationKey>([])
@@ -82,7 +82,7 @@ import Testing
         model.removeAll { $0 == key }
         if !before.contains(key) { model.append(key) }
       case 5:
-        // What was made once is selected again later.
+        // The same `UniqueKeys` value is selected again later.
         if Bool.random(using: &random) { made = UniqueKeys(some) }
         selection.set(made)
         model = KeySetTests.lastOfEach(made.keys)

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// Who keeps whom: nobody keeps a map view, a view or an annotation that the program has let go.
+/// The program alone retains map views, views and annotations.
 @MainActor @Suite struct LifetimeTests {
   private func map(_ pin: PointAnnotation) -> MapView {
     let map = MapView()
@@ -14,7 +14,7 @@ import Testing
 
   private let place = Coordinate(latitude: 47, longitude: 9)
 
-  @Test func aMapViewGoesWithItsViewsWhateverItWasDoing() {
+  @Test func mapViewIsReleasedDuringAnyActivity() {
     weak var goneMap: MapView?
     weak var goneView: AnnotationView?
     weak var gonePin: PointAnnotation?
@@ -36,7 +36,7 @@ import Testing
     #expect(goneMap == nil && goneView == nil && gonePin == nil)
   }
 
-  @Test(arguments: [0.0, 0.05, 1]) func aViewGoesThoughItsAnimationHoldsIt(seconds: Double) {
+  @Test(arguments: [0.0, 0.05, 1]) func viewIsReleasedDespiteItsAnimation(seconds: Double) {
     weak var gone: AnnotationView?
     var finished: [Bool] = []
     do {
@@ -55,7 +55,7 @@ import Testing
     #expect(gone == nil && finished == [seconds == 1])
   }
 
-  @Test func anAnnotationThatIsRemovedIsNotKept() {
+  @Test func removedAnnotationIsReleased() {
     let map = map(PointAnnotation(coordinate: place))
     weak var gone: PointAnnotation?
     do {
@@ -73,7 +73,7 @@ import Testing
     #expect(gone == nil)
   }
 
-  /// A program that lets its map view go in the middle of a drag.
+  /// A program that releases its map view during a drag.
   @MainActor final class Owner: MapViewDelegate {
     var map: MapView?
     let lastState: AnnotationView.DragState
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [AnnotationView.DragState.starting, .dragging, .ending, .none])
-  func aMapViewMayBeLetGoInACall(state: AnnotationView.DragState) throws {
+  func mapViewMayBeReleasedInACallback(state: AnnotationView.DragState) throws {
     let pin = PointAnnotation(coordinate: place)
     let owner = Owner(map(pin), lastState: state)
     weak let gone = owner.map

@@ -2,9 +2,9 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// How a view looks under the pointer that drags it out of the map.
+/// The preview of a view that is dragged out of the map.
 @MainActor @Suite struct LiftPreviewTests {
-  @Test func aMarkerIsLiftedOffItsShadowAndIsPressedNoLonger() throws {
+  @Test func markerPreviewIsLiftedAndNotHighlighted() throws {
     let view = MarkerAnnotationView(annotation: nil, reuseIdentifier: nil)
     let idle = view.drawing
     (view.isHighlighted, view.isHovered) = (true, true)
@@ -19,11 +19,11 @@ import Testing
     #expect(picture == idle && place == .identity)
     #expect(shadow == view.shadow?.cast && fall.apply(to: .zero).y > 0)
     #expect(preview.bounds.union(view.drawingBounds) == preview.bounds)
-    // The shadow is blurred over some pixels beyond the marker, and moved.
+    // The shadow is blurred and offset, so it extends beyond the marker.
     #expect(preview.bounds.maxY >= view.bounds.maxY + 12 && preview.bounds.maxX >= view.bounds.maxX + 9)
   }
 
-  @Test func aViewWithoutShadowIsJustItself() {
+  @Test func viewWithoutAShadowIsItsOwnPreview() {
     let view = AnnotationView(annotation: nil, reuseIdentifier: nil)
     view.frame.size = Size(width: 20, height: 10)
     let preview = view.liftPreview(heldAt: .zero)

@@ -1,20 +1,20 @@
 import AnnotationKit
 import Geography
 
-/// A map with a window that is not there: it holds the clock, pans when asked, and writes down what happens.
+/// A host and delegate of a map without a window. It advances the clock, pans the map and records events.
 @MainActor final class MapFixture: MapViewHost, MapViewDelegate {
   let map = MapView()
-  /// What happened, one line an event.
+  /// The recorded events, one per line.
   var trace: [String] = []
   var time = 0.0
   var pans: [Point] = []
   var claims = 0
   var displays = 0
   var ticks = 0
-  /// Whether the trace has the region's changes, the steps of one in one line.
+  /// Whether changes of the region are recorded. Consecutive steps are recorded as one line.
   var tracesRegion = false
   var whenRegionChanges: (String) -> Void = { _ in }
-  /// Whether the trace has what there is to hear about the user's location.
+  /// Whether notifications about the user's location are recorded.
   var tracesLocation = false
   var whenTrackingChanges: (UserTrackingMode) -> Void = { _ in }
   var gestureChanges = 0
@@ -76,7 +76,7 @@ import Geography
     map.handle(PointerEvent(phase, at: place, time: time, device: device, modifiers: modifiers))
   }
 
-  /// Turns the clock in frames of a sixtieth of a second.
+  /// Advances the clock in steps of 1/60 s.
   func run(_ seconds: Double) {
     let end = time + seconds
     while time < end - 1e-9 {
@@ -85,7 +85,7 @@ import Geography
     }
   }
 
-  /// Where the pin's tip is shown.
+  /// Returns the point of the pin's coordinate in the view.
   func tip(_ pin: PointAnnotation) -> Point { map.convert(pin.coordinate) }
 
   // MARK: The host
@@ -173,7 +173,7 @@ import Geography
     whenRegionChanges(event)
   }
 
-  /// To the tenth of a degree, so that traces can be read.
+  /// Returns the coordinate with one decimal, for readable traces.
   private func place(_ annotation: (any Annotation)?) -> String {
     guard let coordinate = annotation?.coordinate else { return "nowhere" }
     func tenths(_ degrees: Double) -> String {
@@ -188,7 +188,7 @@ import Geography
     return trace
   }
 
-  /// The trace without selection, which is taken away.
+  /// Returns the recorded drag states, and clears the trace.
   func takeStates() -> [String] {
     defer { trace = [] }
     return trace.filter { $0.contains("←") }

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// Adding, removing, reusing, converting.
+/// Adding, removing, reusing and converting annotations.
 @MainActor @Suite struct MapViewAnnotationsTests {
   @Test func addingTheSameObjectAgainDoesNothing() {
     let map = MapView()
@@ -15,7 +15,7 @@ import Testing
     #expect(map.annotations.isEmpty)
   }
 
-  @Test func aCoordinateThatChangesIsFollowed() async {
+  @Test func coordinateChangesAreObserved() async {
     let fixture = MapFixture()
     let pin = fixture.add(47, 9)
     for longitude in [12.0, 15, 18] {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func annotationsInARectangleAcrossTheDateLine() {
+  @Test func annotationsInARectangleAcrossTheAntimeridianAreFound() {
     let map = MapView()
     map.addAnnotations(
       [179.0, -179, 0, 181].map { PointAnnotation(coordinate: Coordinate(latitude: 0, longitude: $0)) })
@@ -40,7 +40,7 @@ import Testing
     Coordinate(latitude: .nan, longitude: 9), Coordinate(latitude: 84, longitude: .infinity),
     Coordinate(latitude: 91, longitude: 9), Coordinate(latitude: -.infinity, longitude: .nan),
   ])
-  func whatStandsNowhereIsNotShownUntilItDoes(nowhere: Coordinate) {
+  func annotationWithAnInvalidCoordinateIsNotShown(nowhere: Coordinate) {
     let fixture = MapFixture(center: Coordinate(latitude: 84, longitude: 9))
     let pin = fixture.add(nowhere.latitude, nowhere.longitude, title: "pin")
     fixture.map.selectedAnnotations = [pin]
@@ -56,7 +56,7 @@ import Testing
     #expect(fixture.map.key(of: pin).map { fixture.map.nudge($0, by: Point(x: 1, y: 0)) } == false)
   }
 
-  @Test func selectingOneThatIsOutOfSightHasNoEffect() {
+  @Test func selectingAnAnnotationOutOfViewHasNoEffect() {
     let fixture = MapFixture()
     let far = fixture.add(-47, 170, title: "far")
     fixture.map.selectAnnotation(far, animated: false)
@@ -64,7 +64,7 @@ import Testing
     fixture.map.viewport.center = MercatorPoint(far.coordinate)
     fixture.map.selectAnnotation(far, animated: false)
     #expect(fixture.map.selectedAnnotations.count == 1)
-    // What is selected stays so out of sight, and a selection that is shared may select anything.
+    // An annotation out of view stays selected. Setting `selectedAnnotations` can select any annotation.
     fixture.map.viewport.center = MercatorPoint(Coordinate(latitude: 47, longitude: 9))
     fixture.map.layoutIfNeeded()
     #expect(fixture.map.selectedAnnotations.count == 1)
@@ -73,7 +73,7 @@ import Testing
     #expect(fixture.map.selectedAnnotations.count == 1)
   }
 
-  @Test func aViewIsNeverMadeByAskingForIt() {
+  @Test func viewForAnnotationCreatesNoView() {
     let fixture = MapFixture()
     let pin = fixture.add(47, 9)
     #expect(fixture.map.view(for: pin) == nil)
@@ -81,7 +81,7 @@ import Testing
     #expect(fixture.map.view(for: pin)?.annotation === pin)
   }
 
-  @Test func viewsAreUsedAgainWhenTheyAreOutOfSight() {
+  @Test func viewsOutOfViewAreReused() {
     let fixture = MapFixture()
     var made = 0
     fixture.makesView = { [unowned fixture] annotation in
@@ -98,7 +98,7 @@ import Testing
     #expect(made < 90)
   }
 
-  @Test func aViewIsPreparedWhenItIsTakenOutOfTheQueue() {
+  @Test func viewIsPreparedWhenDequeued() {
     final class Counting: AnnotationView {
       var preparations = 0
       override func prepareForReuse() {
@@ -118,7 +118,7 @@ import Testing
     #expect(fixture.map.dequeueReusableAnnotationView(withIdentifier: "counting") == nil)
   }
 
-  @Test func aRegisteredClassMakesTheViewsNobodyElseMakes() {
+  @Test func registeredClassCreatesViewsByDefault() {
     final class Special: MarkerAnnotationView {}
     let map = MapView()
     map.register(
@@ -132,7 +132,7 @@ import Testing
     #expect(map.dequeueReusableAnnotationView(withIdentifier: "unknown") == nil)
   }
 
-  @Test func withoutAnybodyToAskAnnotationsAreMarkers() {
+  @Test func annotationsAreMarkersWithoutADelegate() {
     let map = MapView()
     map.viewport = Viewport(
       center: Coordinate(latitude: 0, longitude: 0), zoom: 3, size: Size(width: 300, height: 300))
@@ -142,7 +142,7 @@ import Testing
     #expect(map.view(for: pin) is MarkerAnnotationView)
   }
 
-  @Test func aRemovedOneIsDeselectedAlsoWhereTheSourceRemovedIt() {
+  @Test func annotationsRemovedByTheSourceAreDeselected() {
     let map = MapView()
     let source = ColumnSource((0..<40).map { Coordinate(latitude: 0, longitude: Double($0)) })
     map.source = source
@@ -152,7 +152,7 @@ import Testing
     #expect(map.selection.count == 10)
   }
 
-  @Test func whatASourceNeverHadStaysSelected() {
+  @Test func keyOutsideTheSourceStaysSelected() {
     let map = MapView()
     let source = ColumnSource((0..<4).map { Coordinate(latitude: 0, longitude: Double($0)) })
     map.source = source
@@ -163,7 +163,7 @@ import Testing
     #expect(map.selection.keys == [line, source.keys[0]])
   }
 
-  @Test func anotherSourcesKeysAreOtherAnnotations() {
+  @Test func replacingTheSourceCancelsTheDragAndTheSelection() {
     let fixture = MapFixture()
     let pin = fixture.add(47, 9)
     let grip = fixture.tip(pin) + (0, -20)
@@ -178,19 +178,19 @@ import Testing
     #expect(fixture.map.displayList().live.isEmpty)
   }
 
-  @Test func convertingGoesBothWays() {
+  @Test func conversionsAreInverse() {
     let fixture = MapFixture(rotation: 0.6)
     let pin = fixture.add(47.3, 9.2)
     _ = fixture.map.displayList()
     let point = fixture.map.convert(pin.coordinate, toPointTo: nil)
     let back = fixture.map.convert(point, toCoordinateFrom: nil)
     #expect(abs(back.latitude - 47.3) < 1e-9 && abs(back.longitude - 9.2) < 1e-9)
-    // The tip is the origin of a marker view's own coordinates.
+    // The tip is the origin of the coordinates of a marker view.
     let inside = fixture.map.convert(pin.coordinate, toPointTo: fixture.map.view(for: pin))
     #expect(inside.isNear(.zero))
   }
 
-  @Test func convertingToAViewKnowsWhereTheMapHasBeenMoved() throws {
+  @Test func conversionToAViewFollowsTheMovedMap() throws {
     let fixture = MapFixture()
     let pin = fixture.add(47, 9)
     fixture.map.layoutIfNeeded()
@@ -198,7 +198,7 @@ import Testing
     #expect(fixture.map.convert(pin.coordinate, toPointTo: fixture.map.view(for: pin)).isNear(.zero))
   }
 
-  @Test func aViewMovesAtOnceWithItsOffset() throws {
+  @Test func centerOffsetMovesTheViewAtOnce() throws {
     let fixture = MapFixture()
     fixture.makesView = { AnnotationView(annotation: $0, reuseIdentifier: nil) }
     let pin = fixture.add(47, 9)
@@ -210,7 +210,7 @@ import Testing
     #expect((view.center - fixture.tip(pin)).isNear(Point(x: 3, y: -15)))
   }
 
-  @Test func aNudgeMovesByPixelsAndTellsNoDragState() {
+  @Test func nudgeMovesByPixelsWithoutDragStates() {
     let fixture = MapFixture()
     let pin = fixture.add(47, 9)
     let start = fixture.tip(pin)

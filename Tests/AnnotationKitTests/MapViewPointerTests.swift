@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// Hits, hovering and selecting with a pointer.
+/// Hit tests, hovering and selecting with a pointer.
 @MainActor @Suite struct MapViewPointerTests {
   private func map(_ places: [(Double, Double)], zoom: Double = 5) -> (MapView, ColumnSource) {
     let map = MapView()
@@ -13,12 +13,12 @@ import Testing
     return (map, source)
   }
 
-  /// The middle of the balloon, and what is above that of a smaller one.
+  /// Each height is inside a balloon of this size, or just above it.
   @Test(arguments: [
     (BalloonSize.small, 25.0, true), (.small, 32, false), (.medium, 32, true), (.medium, 40, false),
     (.large, 40, true), (.large, 52, false),
   ])
-  func aBalloonIsHitWhereItIsDrawn(_ size: BalloonSize, _ height: Double, _ isHit: Bool) {
+  func balloonIsHitInItsDrawnSize(_ size: BalloonSize, _ height: Double, _ isHit: Bool) {
     let source = ColumnSource([Coordinate(latitude: 47, longitude: 9)])
     source.palette[0].size = size
     let map = MapView()
@@ -26,7 +26,7 @@ import Testing
     map.viewport = Viewport(
       center: Coordinate(latitude: 47, longitude: 9), zoom: 5, size: Size(width: 800, height: 600))
     #expect((map.annotationKey(at: Point(x: 400, y: 300 - height)) != nil) == isHit)
-    // Selected it has a view, and is larger.
+    // A selected marker has a view, which is larger.
     map.selection.set(source.keys)
     #expect((map.annotationKey(at: Point(x: 400, y: 300 - height * 1.35)) != nil) == isHit)
   }
@@ -35,12 +35,12 @@ import Testing
     (0.0, -1.0, true), (0, -22, true), (12, -22, true), (-12, -22, true), (0, -34, true), (0, -40, false),
     (16, -22, false), (12, -4, false), (0, 5, false), (2, -6, true),
   ])
-  func theBalloonsShapeIsHit(x: Double, y: Double, isHit: Bool) {
+  func onlyTheShapeOfTheBalloonIsHit(x: Double, y: Double, isHit: Bool) {
     let (map, _) = map([(47, 9)])
     #expect((map.annotationKey(at: Point(x: 400 + x, y: 300 + y)) != nil) == isHit)
   }
 
-  @Test func whereNoLongerSeveralMayBeSelectedTheLastStaysSo() {
+  @Test func turningOffMultipleSelectionKeepsTheLast() {
     let fixture = MapFixture()
     let pins = [fixture.add(47, 9), fixture.add(47, 12)]
     fixture.map.allowsMultipleSelection = true
@@ -50,7 +50,7 @@ import Testing
     #expect(fixture.map.selectedAnnotations.map(ObjectIdentifier.init) == [ObjectIdentifier(pins[1])])
   }
 
-  @Test func aPinRemovedUnderThePointerIsNeitherTappedNorTakenUp() {
+  @Test func pinRemovedDuringAPressIsNeitherSelectedNorDragged() {
     let fixture = MapFixture()
     for device in [PointerEvent.Device.mouse, .touch] {
       let pin = fixture.add(47, 9)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func theTopmostIsHit() {
+  @Test func topmostMarkerIsHit() {
     let (map, source) = map([(47, 9), (46.9, 9), (47, 9)])
     #expect(map.annotationKey(at: Point(x: 400, y: 280)) == source.keys[1])
     source.remove(1..<2)
@@ -72,7 +72,7 @@ import Testing
     #expect(map.annotationKey(at: Point(x: 400, y: 280)) == source.keys[0])
   }
 
-  @Test func whatIsDrawnOnTopIsHit() {
+  @Test func hitMarkerIsTheOneDrawnOnTop() {
     let (map, source) = map(
       (0..<200).map { number -> (Double, Double) in
         (45.5 + Double(number * 37 % 100) * 0.03, 7 + Double(number) * 0.02)
@@ -88,12 +88,12 @@ import Testing
         continue
       }
       let hit = map.viewport.point(for: source.positions[index])
-      // Whoever is hit stands as high as the topmost balloon there, or higher.
+      // The hit marker is drawn at least as high as the topmost balloon at the point.
       #expect((hit.y - list.point(at: top).y) > -1.01)
     }
   }
 
-  @Test func disabledViewsLetThePointerThrough() {
+  @Test func pointerPassesThroughDisabledViews() {
     let fixture = MapFixture()
     fixture.makesView = { annotation in
       let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: nil)
@@ -106,7 +106,7 @@ import Testing
     #expect(fixture.map.annotationKey(at: point) == fixture.map.key(of: below))
   }
 
-  @Test func hoveringTellsItsViewAndTheCursor() {
+  @Test func hoveringUpdatesTheViewAndTheCursor() {
     let fixture = MapFixture()
     let pin = fixture.add(47, 9)
     let point = fixture.tip(pin) + (0, -20)
@@ -116,7 +116,7 @@ import Testing
     #expect(fixture.map.view(for: pin)?.isHovered == false && fixture.cursors == [.grab, .standard])
   }
 
-  @Test func aMapMovedUnderARestingPointerIsHoveredAnew() {
+  @Test func movingTheMapUpdatesTheHoveredView() {
     let fixture = MapFixture()
     let pin = fixture.add(47, 9)
     fixture.move(fixture.tip(pin) + (0, -20))
@@ -125,7 +125,7 @@ import Testing
     #expect(fixture.map.view(for: pin)?.isHovered == false)
   }
 
-  @Test func aPressHighlightsUntilItIsADrag() {
+  @Test func pressHighlightsUntilTheDragBegins() {
     let fixture = MapFixture()
     let pin = fixture.add(47, 9)
     let point = fixture.tip(pin) + (0, -20)
@@ -137,7 +137,7 @@ import Testing
     #expect(fixture.cursors.last == .grabbing)
   }
 
-  @Test func tapsSelectAndTheOldIsDeselectedFirst() {
+  @Test func tapDeselectsThePreviousAnnotationFirst() {
     let fixture = MapFixture()
     let (one, two) = (fixture.add(47, 9, title: "one"), fixture.add(47, 12, title: "two"))
     for pin in [one, two, two] {
@@ -155,7 +155,7 @@ import Testing
     #expect(fixture.map.selection.isEmpty && fixture.trace.suffix(2).first == "deselected two")
   }
 
-  @Test func controlTogglesAndShiftExtendsWhereSeveralMayBeSelected() {
+  @Test func controlTogglesAndShiftExtendsAMultipleSelection() {
     let fixture = MapFixture()
     let (one, two) = (fixture.add(47, 9), fixture.add(47, 12))
     func tap(_ pin: PointAnnotation, _ modifiers: PointerEvent.Modifiers) {
@@ -175,7 +175,7 @@ import Testing
     #expect(fixture.map.selection.count == 1)
   }
 
-  @Test func draggingOneOfSeveralMovesOnlyIt() {
+  @Test func draggingOneOfSeveralMovesOnlyThatOne() {
     let fixture = MapFixture()
     fixture.map.allowsMultipleSelection = true
     let (one, two) = (fixture.add(47, 9), fixture.add(47, 12))
@@ -190,7 +190,7 @@ import Testing
     #expect(fixture.map.selection.count == 2)
   }
 
-  @Test func aHoldClaimsWhenItElapsesAndSaysItIsOverAnAnnotation() {
+  @Test func touchHoldClaimsThePointerWhenItElapses() {
     let fixture = MapFixture()
     let pin = fixture.add(47, 9)
     let response = fixture.press(fixture.tip(pin) + (0, -20), .touch)
@@ -202,7 +202,7 @@ import Testing
     #expect(!fixture.press(Point(x: 10, y: 10)).isOverAnnotation)
   }
 
-  @Test func aPressOnTheEmptyMapIsTheMaps() {
+  @Test func pressOnTheEmptyMapIsNotClaimed() {
     let fixture = MapFixture()
     _ = fixture.add(47, 9)
     let response = fixture.press(Point(x: 100, y: 100))

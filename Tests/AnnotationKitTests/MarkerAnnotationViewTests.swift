@@ -14,14 +14,14 @@ import Testing
 
   private var view: PlacedDrawing? { fixture.map.displayList().live.last { $0.part == .view } }
 
-  /// How far the tip appears above where it would land, and how large the marker appears.
+  /// Returns the height of the tip above the landing point, and the scale of the marker.
   private func pose() -> (rise: Double, width: Double, height: Double) {
     guard let view, let presentation = fixture.map.dragPresentation else { return (0, 0, 0) }
     let ground = fixture.map.convert(presentation.coordinate)
     return (ground.y - view.transform.apply(to: .zero).y, view.transform.a, view.transform.d)
   }
 
-  @Test func itLiftsInAFifthOfASecondGoingALittleTooFar() {
+  @Test func liftTakesAFifthOfASecondAndOvershoots() {
     fixture.press(grip)
     fixture.move(grip + (50, 0))
     #expect(abs(pose().rise) < 1)
@@ -36,7 +36,7 @@ import Testing
     #expect(abs(pose().rise - 16) < 1 && abs(pose().width - 1.12) < 0.001)
   }
 
-  @Test func itFallsSquashesAndSettles() {
+  @Test func dropSquashesAndSettles() {
     fixture.press(grip)
     fixture.move(grip + (50, 0))
     fixture.run(0.5)
@@ -55,7 +55,7 @@ import Testing
     #expect(view.map { $0.transform.a == 1 && $0.transform.d == 1 } == true)
   }
 
-  @Test func canceledItFliesBackFirstAndThenFalls() {
+  @Test func canceledDragFliesBackAndThenDrops() {
     fixture.press(grip)
     fixture.move(grip + (120, 0))
     fixture.run(0.5)
@@ -71,7 +71,7 @@ import Testing
     #expect(fixture.time - start < 0.6)
   }
 
-  @Test func aDraggedMarkerGrowsFromItsTip() {
+  @Test func draggedMarkerGrowsFromItsTip() {
     fixture.press(grip)
     fixture.move(grip + (50, 0))
     fixture.run(0.5)
@@ -81,7 +81,7 @@ import Testing
     #expect(abs(top.x - tip.x) < 1e-9 && abs(tip.y - top.y - 40 * 1.12) < 1e-6)
   }
 
-  @Test func selectionGrowsInItsOwnTimeAndEndsSharp() {
+  @Test func selectionGrowsAndEndsAtScaleOne() {
     fixture.map.animationsEnabled = true
     fixture.press(grip)
     fixture.release(grip)
@@ -93,7 +93,7 @@ import Testing
     #expect(view?.markerState == .selected && view?.looks.drawing(in: .selected) == self.view?.drawing)
   }
 
-  @Test func itsOwnTintAndGlyphComeBeforeTheSources() {
+  @Test func ownTintAndGlyphOverrideTheSource() {
     let view = MarkerAnnotationView(annotation: nil, reuseIdentifier: nil)
     #expect(view.looks.tint == MarkerAnnotationView.defaultTint && view.looks.glyph == nil)
     view.markerTintColor = .black
@@ -101,7 +101,7 @@ import Testing
     #expect(view.looks == MarkerAppearance(tint: .black, glyph: "ab"))
   }
 
-  @Test func defaultsAreMapKits() {
+  @Test func defaultsMatchMapKit() {
     let view = MarkerAnnotationView(annotation: nil, reuseIdentifier: nil)
     #expect(view.displayPriority == .defaultLow && !view.isDraggable && view.isEnabled)
     #expect(view.dragState == AnnotationView.DragState.none)
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: MarkerState.allCases, BalloonSize.allCases)
-  func theTipOfEveryPictureIsTheOrigin(state: MarkerState, size: BalloonSize) {
+  func tipOfEveryDrawingIsTheOrigin(state: MarkerState, size: BalloonSize) {
     let looks = MarkerAppearance(tint: .black, glyph: "A", size: size)
     let drawing = looks.drawing(in: state)
     guard case .fill(let path, _) = drawing.elements.first else {
@@ -127,7 +127,7 @@ import Testing
     #expect(bounds.minX == bounds.minX.rounded() && bounds.height == bounds.height.rounded())
   }
 
-  @Test func aLightTintHasADarkGlyph() {
+  @Test func lightTintHasADarkGlyph() {
     func glyph(_ tint: Color) -> Color? {
       guard case .text(let run) = MarkerAppearance(tint: tint, glyph: "A").drawing(in: .normal).elements.last
       else { return nil }
@@ -140,7 +140,7 @@ import Testing
 
 @MainActor @Suite struct AnnotationViewTests {
   @Test(arguments: [MarkerAnnotationView.self, PinAnnotationView.self])
-  func anImageLeavesMarkersAndPinsOnTheirPoint(viewClass: AnnotationView.Type) throws {
+  func imageDoesNotMoveMarkersAndPins(viewClass: AnnotationView.Type) throws {
     let fixture = MapFixture()
     fixture.makesView = { _ in viewClass.init() }
     let pin = fixture.add(47, 9)
@@ -155,7 +155,7 @@ import Testing
     #expect(view.frame == frame && places() == before)
   }
 
-  @Test func anImageSizesTheFrameAndKeepsItsOrigin() {
+  @Test func imageResizesTheFrameAndKeepsItsOrigin() {
     let view = AnnotationView(annotation: nil, reuseIdentifier: nil)
     view.frame = Rectangle(x: 7, y: 8, width: 1, height: 1)
     view.image = Image(Drawing(), size: Size(width: 30, height: 20))
@@ -164,7 +164,7 @@ import Testing
     #expect(view.frame == Rectangle(x: 7, y: 8, width: 0, height: 0))
   }
 
-  @Test func theViewsCenterStandsItsOffsetFromThePoint() {
+  @Test func centerIsAtTheOffsetFromThePoint() {
     let fixture = MapFixture()
     fixture.makesView = { annotation in
       let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
@@ -180,7 +180,7 @@ import Testing
     #expect(fixture.map.view(for: pin)?.center == Point(x: 400, y: 300))
   }
 
-  @Test func alphaAndTransformArePresentationOnly() {
+  @Test func alphaAndTransformDoNotAffectFrameOrHits() {
     let fixture = MapFixture()
     let pin = fixture.add(47, 9)
     _ = fixture.map.displayList()
@@ -195,7 +195,7 @@ import Testing
     #expect(fixture.map.annotationKey(at: fixture.tip(pin) + (0, -80)) == nil)
   }
 
-  @Test func aNewMotionTakesAPropertyFromTheOldOne() {
+  @Test func newAnimationReplacesTheOldOneOfAProperty() {
     let fixture = MapFixture()
     let pin = fixture.add(47, 9)
     _ = fixture.map.displayList()
@@ -219,7 +219,7 @@ import Testing
     #expect(view.alpha == 1 && view.elevation == 10 && ends == ["first true", "second true"])
   }
 
-  @Test func aViewTakenOffTheMapEndsItsMotionsUnfinished() {
+  @Test func removedViewEndsItsAnimationsUnfinished() {
     let fixture = MapFixture()
     let pin = fixture.add(47, 9)
     _ = fixture.map.displayList()

@@ -25,12 +25,12 @@ import Testing
     #expect(large.runs[0].size == 2 * usual.runs[0].size)
   }
 
-  @Test func rawValuesAreMapKits() {
+  @Test func rawValuesMatchMapKit() {
     #expect(FeatureVisibility.allCases.map(\.rawValue) == [0, 1, 2])
     #expect(FeatureVisibility(rawValue: 1) == .hidden)
   }
 
-  @Test func defaultsAreMapKits() {
+  @Test func defaultsMatchMapKit() {
     let view = MarkerAnnotationView(annotation: nil, reuseIdentifier: nil)
     #expect(view.markerTintColor == nil && view.glyphTintColor == nil && view.glyphText == nil)
     #expect(view.glyphImage == nil && view.selectedGlyphImage == nil && !view.animatesWhenAdded)
@@ -45,7 +45,7 @@ import Testing
       (.visible, false, true, true, true), (.visible, true, true, true, true),
     ]
 
-  @Test(arguments: cases) func textsAreShownAsTheirVisibilitySays(
+  @Test(arguments: cases) func visibilityDeterminesTheShownTexts(
     _ visibility: FeatureVisibility, _ isSelected: Bool, _ hasCallout: Bool, _ title: Bool, _ subtitle: Bool
   ) {
     let view = MarkerAnnotationView(
@@ -57,20 +57,20 @@ import Testing
     #expect(view.drawing.texts == (title ? ["T"] : []) + (subtitle ? ["S"] : []))
   }
 
-  @Test func aTitleIsFollowed() async {
+  @Test func titleChangesAreShown() async {
     let pin = fixture.add(47, 9, title: "Old")
     #expect(shown(pin) == ["Old"])
     let displays = fixture.displays
     pin.title = "New"
     for _ in 0..<100 where shown(pin) != ["New"] { await Task.yield() }
     #expect(shown(pin) == ["New"] && fixture.displays > displays)
-    // And again, as each change is heard of once.
+    // Changes are observed repeatedly.
     pin.title = nil
     for _ in 0..<100 where shown(pin) != [] { await Task.yield() }
     #expect(shown(pin) == [])
   }
 
-  @Test func aTitleIsNeitherHitNorPartOfTheFrame() {
+  @Test func titleIsOutsideTheFrameAndNotHit() {
     let pin = fixture.add(47, 9, title: "A title that is much wider")
     _ = fixture.map.displayList()
     let view = fixture.map.view(for: pin)
@@ -80,7 +80,7 @@ import Testing
     #expect(fixture.map.annotationKey(at: fixture.tip(pin) + (0, -10)) != nil)
   }
 
-  @Test func theDrawingStaysWithinItsBounds() {
+  @Test func drawingStaysWithinItsBounds() {
     let metrics = EstimatedTextMetrics()
     let view = MarkerAnnotationView(
       annotation: PointAnnotation(title: "Ångström", subtitle: "a subtitle longer than that"),
@@ -93,7 +93,7 @@ import Testing
     #expect(view.captions.runs.count == 2)
   }
 
-  @Test func aPlainMarkerAmongStaticMarkersHasNoTitle() throws {
+  @Test func plainMarkerOfASourceHasNoTitle() throws {
     let map = MapView()
     map.viewport = fixture.map.viewport
     map.source = ColumnSource([Coordinate(latitude: 47, longitude: 9)])
@@ -105,7 +105,7 @@ import Testing
     #expect(view.drawing.texts == [])
   }
 
-  @Test func aMarkerThatAnimatesGrowsFromItsPoint() {
+  @Test func addedMarkerGrowsFromItsPoint() {
     fixture.makesView = { annotation in
       let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: nil)
       view.animatesWhenAdded = true
@@ -129,7 +129,7 @@ import Testing
     (12_345, "12k"), (999_999, "999k"), (1_000_000, "1M"), (1_234_567, "1M+"), (45_000_001, "45M"),
   ]
 
-  @Test(arguments: counts) func numbersAreShort(_ count: Int, _ text: String) {
+  @Test(arguments: counts) func clusterCountsAreAbbreviated(_ count: Int, _ text: String) {
     #expect(ClusterGlyph.text(for: count) == text)
     let run = MarkerAppearance(tint: .black, glyph: text).drawing(in: .normal).elements.last
     guard case .text(let run) = run else {
@@ -139,7 +139,7 @@ import Testing
     #expect(run.text == text && EstimatedTextMetrics().size(of: run).width < 20.51)
   }
 
-  @Test func aMarkerCountsTheMembersOfItsCluster() {
+  @Test func markerShowsTheMemberCountOfItsCluster() {
     let pins = (0..<12).map { PointAnnotation(title: "\($0)") }
     let view = MarkerAnnotationView(annotation: nil, reuseIdentifier: nil)
     view.annotation = ClusterAnnotation(memberAnnotations: pins)
@@ -155,7 +155,7 @@ import Testing
     #expect(view.looks.glyph == nil)
   }
 
-  @Test func theMapsOwnClusterMarkerHasAHighPriority() throws {
+  @Test func defaultClusterMarkerHasHighPriority() throws {
     let fixture = MapFixture()
     fixture.makesView = { annotation in
       guard !(annotation is ClusterAnnotation) else { return nil }
@@ -172,7 +172,7 @@ import Testing
 }
 
 extension Drawing {
-  /// What is written, from the lowest to the highest.
+  /// The texts from the lowest to the highest.
   var texts: [String] {
     elements.compactMap { if case .text(let run) = $0 { run.text } else { nil } }
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import Graphics
 
 @MainActor @Suite struct MarkerTransitionTests {
-  @Test func thePartsOfAClusterStartWhereItStoodAndGoToTheirPlaces() throws {
+  @Test func splitMarkersMoveFromTheClusterToTheirCoordinates() throws {
     let fixture = TransitionFixture()
     let whole = try #require(fixture.tips.first)
     #expect(fixture.tips.count == 1)
@@ -26,7 +26,7 @@ import Testing
     #expect(fixture.tips.map(\.x) == fixture.places.map(\.x))
   }
 
-  @Test func theMembersOfAClusterGoToItAndAreUnderIt() throws {
+  @Test func joiningMarkersMoveToTheClusterBelowIt() throws {
     let fixture = TransitionFixture()
     fixture.zoom(to: fixture.parting)
     fixture.run(1)
@@ -36,7 +36,7 @@ import Testing
     fixture.run(0.06)
     let moving = fixture.tips
     #expect(moving.count == 3)
-    // What goes is listed first, and so beneath.
+    // Leaving markers are listed first, so they are drawn below.
     let place = moving[2]
     for tip in moving[..<2] { #expect((tip - place).length < 0.8 * (before[0] - before[1]).length) }
     fixture.run(1)
@@ -44,14 +44,14 @@ import Testing
     #expect(!fixture.map.isAnimating)
   }
 
-  @Test func anotherZoomMeanwhileGoesOnFromWhereTheMarkersAre() throws {
+  @Test func zoomDuringATransitionContinuesFromTheShownPositions() throws {
     let fixture = TransitionFixture()
     fixture.zoom(to: fixture.parting)
     fixture.run(0.05)
     let out = fixture.distance
     fixture.zoom(to: fixture.parting - 1)
     let back = fixture.distance
-    // Half as large as the map is.
+    // The map is half as large.
     #expect(abs(back - out / 2) < 2)
     fixture.run(0.05)
     let nearer = fixture.distance
@@ -62,7 +62,7 @@ import Testing
     #expect(fixture.tips.map(\.x) == fixture.places.map(\.x))
   }
 
-  @Test func withoutAnimationsEachIsWhereItBelongsAtOnce() {
+  @Test func markersMoveImmediatelyWithoutAnimations() {
     let fixture = TransitionFixture()
     fixture.map.animationsEnabled = false
     fixture.zoom(to: fixture.parting)
@@ -70,7 +70,7 @@ import Testing
     #expect(!fixture.map.isAnimating)
   }
 
-  @Test func whereTooManyWouldMoveNoneDoes() {
+  @Test func transitionOfTooManyMarkersIsOmitted() {
     let many = (0..<1200).map { Coordinate(latitude: Double($0 / 40) - 15, longitude: Double($0 % 40) - 20) }
     let source = ClusteringSource(ColumnSource(many))
     let world = Rectangle(x: 0, y: 0, width: 1.nextDown, height: 1)
@@ -80,7 +80,7 @@ import Testing
     #expect(MarkerTransition(of: source, in: world, from: 2.2, to: 2.9, after: nil) == nil)
   }
 
-  @Test func acrossTheDateLineTheWayIsTheShortOne() throws {
+  @Test func transitionAcrossTheAntimeridianTakesTheShortWay() throws {
     let source = ClusteringSource(
       ColumnSource([Coordinate(latitude: 0, longitude: 179.5), Coordinate(latitude: 0, longitude: -179.5)]))
     let world = Rectangle(x: 0.5, y: 0, width: 1.nextDown, height: 1)
@@ -103,12 +103,12 @@ extension ClusteringSource {
   }
 }
 
-/// A map view over two annotations beside each other, which are a cluster up to a zoom.
+/// A map view with two nearby annotations that form a cluster at low zooms.
 @MainActor private final class TransitionFixture {
   let base: ColumnSource
   let source: ClusteringSource
   let map = MapView()
-  /// The lowest zoom at which there are two.
+  /// The lowest zoom at which the annotations are separate.
   private(set) var parting = 0.0
   private var time = 0.0
 
@@ -123,7 +123,7 @@ extension ClusteringSource {
     _ = map.displayList()
   }
 
-  /// Where markers are shown, in the order of painting.
+  /// The shown positions of the markers, in drawing order.
   var tips: [Point] {
     let list = map.displayList().staticMarkers
     return (0..<list.count).map { list.point(at: $0) }
@@ -134,13 +134,13 @@ extension ClusteringSource {
     return list.looks.map { list.palette[Int($0)].glyph }
   }
 
-  /// Between the two.
+  /// The distance between the two markers.
   var distance: Double {
     let tips = tips.prefix(2)
     return tips.count == 2 ? (tips[0] - tips[1]).length : 0
   }
 
-  /// Where they belong, on whole pixels of the grid.
+  /// The expected positions, in whole pixels of the grid.
   var places: [Point] {
     let grid = PixelGrid(viewport: map.viewport, scale: 1)
     return base.positions.map { position in

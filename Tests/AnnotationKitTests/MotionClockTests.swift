@@ -4,7 +4,7 @@ import Testing
 @testable import Graphics
 
 @MainActor @Suite struct MotionClockTests {
-  @Test func manyThatEndTogetherAllGoOn() {
+  @Test func completionsMayStartMotionsWhenManyEndTogether() {
     let clock = MotionClock()
     var ended = 0
     for _ in 0..<2_000 {
@@ -23,7 +23,7 @@ import Testing
     #expect(ended == 4_000 && !clock.isRunning)
   }
 
-  @Test func whatACompletionStartsEndsInItsTurn() {
+  @Test func motionStartedInACompletionEndsOnTime() {
     let clock = MotionClock()
     var heard: [String] = []
     func note(_ name: String) -> (Bool) -> Void { { _ in heard.append("\(name) \(clock.now)") } }
@@ -48,7 +48,7 @@ import Testing
     #expect(heard == ["first 1.0", "nested", "short 1.5", "other 2.0", "long 2.0"])
   }
 
-  @Test func aClockThatGoesStopsWhatIsUnderWay() {
+  @Test func releasedClockStopsItsMotions() {
     var heard: [Bool] = []
     do {
       let clock = MotionClock()
@@ -61,7 +61,7 @@ import Testing
     #expect(heard == [false])
   }
 
-  @Test func stepsFollowTheTimeAndEndExactly() {
+  @Test func stepsFollowTheTimeAndEndAtOne() {
     let clock = MotionClock()
     clock.advance(to: 10)
     var steps: [Double] = []
@@ -71,7 +71,7 @@ import Testing
     #expect(steps == [0.25, 0.5, 0.75, 1] && ends == [true] && !clock.isRunning)
   }
 
-  @Test(arguments: [0.01, 0.3, 5]) func aChainTakesTheSameTimeAtAnyFrameRate(frame: Double) {
+  @Test(arguments: [0.01, 0.3, 5]) func chainedMotionsTakeTheSameTimeAtAnyFrameRate(frame: Double) {
     let clock = MotionClock()
     var time = 0.0
     clock.currentTime = { time }
@@ -91,7 +91,7 @@ import Testing
     #expect(times == [0.25, 0.5, 0.75, 1])
   }
 
-  @Test func whatFallsDueTogetherHappensInTheOrderOfItsTimes() {
+  @Test func overdueEventsRunInTheOrderOfTheirTimes() {
     let clock = MotionClock()
     var order: [String] = []
     clock.alarm(after: 0.3) { order.append("late") }
@@ -104,7 +104,7 @@ import Testing
     #expect(order == ["early", "between", "middle", "late"])
   }
 
-  @Test func aStoppedMotionSaysSoAndAStoppedAlarmIsSilent() {
+  @Test func stoppedMotionIsReportedAndAStoppedAlarmIsNot() {
     let clock = MotionClock()
     var ends: [Bool] = []
     var rings = 0
@@ -116,7 +116,7 @@ import Testing
     #expect(ends == [false] && rings == 0 && !clock.isRunning)
   }
 
-  @Test func withoutAnimationsMotionsEndInTheCallAndAlarmsWait() {
+  @Test func motionsEndAtOnceWithoutAnimationsButAlarmsWait() {
     let clock = MotionClock()
     clock.animationsEnabled = false
     var log: [String] = []
@@ -127,7 +127,7 @@ import Testing
     #expect(log.last == "rang")
   }
 
-  @Test func anIdleClockAsksForTheTimeAndForTurning() {
+  @Test func idleClockReadsTheTimeAndStartsOnce() {
     let clock = MotionClock()
     var starts = 0
     clock.currentTime = { 100 }
@@ -142,7 +142,7 @@ import Testing
     #expect(starts == 2)
   }
 
-  @Test func theTimeDoesNotRunBackwards() {
+  @Test func timeNeverRunsBackwards() {
     let clock = MotionClock()
     clock.advance(to: 5)
     clock.advance(to: 4)
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: [Curve.linear, .easeIn, .easeOut, .easeInOut, .overshoot(1.7)])
-  func curvesBeginAndEndWhereTheyShould(curve: Curve) {
+  func curvesBeginAtZeroAndEndAtOne(curve: Curve) {
     #expect(abs(curve.value(at: 0)) < 1e-12 && abs(curve.value(at: 1) - 1) < 1e-12)
     let middle = (1..<100).map { curve.value(at: Double($0) / 100) }
     let top = middle.max() ?? 0

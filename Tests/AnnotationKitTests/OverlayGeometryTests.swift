@@ -2,13 +2,13 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// Where overlays are.
+/// The geometry of overlays.
 @MainActor @Suite struct OverlayGeometryTests {
   private func at(_ latitude: Double, _ longitude: Double) -> Coordinate {
     Coordinate(latitude: latitude, longitude: longitude)
   }
 
-  @Test func aLineTakesTheShortWayAcrossTheDateLine() {
+  @Test func lineTakesTheShortWayAcrossTheAntimeridian() {
     let line = Polyline(coordinates: [at(10, 170), at(-10, -170)])
     #expect(line.pointCount == 2 && line.coordinates[1].longitude.rounded() == -170)
     let bounds = line.boundingMapRect
@@ -21,7 +21,7 @@ import Testing
       !line.intersects(west.offsetBy(dx: 0.3, dy: 0)) && !line.intersects(west.offsetBy(dx: 0, dy: 0.3)))
   }
 
-  @Test func pointsAreTakenAsTheyAre() {
+  @Test func invalidPointsAreOmitted() {
     let points = [MapPoint(x: 0.1, y: 0.5), MapPoint(x: 0.9, y: 0.6), MapPoint(x: .nan, y: 0)]
     #expect(Polyline(points: points).points() == Array(points.prefix(2)))
     #expect(Polyline(points: points, count: 1).pointCount == 1)
@@ -29,9 +29,9 @@ import Testing
     #expect(Polyline(coordinates: []).boundingMapRect.isNull)
   }
 
-  /// Known: the shortest way from New York to London is 5,570 km and reaches 53.7° N; the northernmost point of a great
-  /// circle with the azimuth α at latitude φ is at acos(sin α · cos φ).
-  @Test func aGeodesicLineFollowsTheShortestWay() throws {
+  /// The shortest path from New York to London is about 5,555 km. The northernmost point of a great circle with the
+  /// azimuth α at the latitude φ is at acos(sin α · cos φ).
+  @Test func geodesicLineFollowsTheShortestPath() throws {
     let (start, end) = (at(40.6413, -73.7781), at(51.47, -0.4543))
     let line = GeodesicPolyline(coordinates: [start, end])
     let places = line.coordinates
@@ -44,7 +44,7 @@ import Testing
     #expect((100...4000).contains(line.pointCount))
   }
 
-  @Test func itsPartsAreWithinATenthOfAPixelOfTheWay() {
+  @Test func geodesicSegmentsStayWithinATenthOfAPixelOfThePath() {
     let line = GeodesicPolyline(coordinates: [at(35.55, 139.78), at(37.62, -122.38)])
     let (points, places) = (line.points(), line.coordinates)
     for index in 1..<points.count {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func aGeodesicLineAcrossThePacificIsOnePiece() {
+  @Test func geodesicLineAcrossThePacificIsOnePiece() {
     let line = GeodesicPolyline(coordinates: [at(35.55, 139.78), at(37.62, -122.38)])
     let points = line.points()
     #expect(zip(points, points.dropFirst()).allSatisfy { abs($1.x - $0.x) < 0.1 && $1.x > $0.x })
@@ -69,7 +69,7 @@ import Testing
     #expect(line.coordinates.map(\.latitude).max().map { $0 > 47 && $0 < 49 } == true)
   }
 
-  @Test func meridiansAndTheEquatorNeedNoPointsBetween() {
+  @Test func meridiansAndTheEquatorNeedNoIntermediatePoints() {
     #expect(GeodesicPolyline(coordinates: [at(0, 10), at(0, 60)]).pointCount == 2)
     #expect(GeodesicPolyline(coordinates: [at(-20, 10), at(60, 10)]).pointCount == 2)
     #expect(GeodesicPolyline(coordinates: [at(3, 4), at(3, 4)]).pointCount == 2)
@@ -77,13 +77,13 @@ import Testing
     #expect(GeodesicPolyline(points: [MapPoint(at(60, 0)), MapPoint(at(60, 90))]).pointCount > 100)
   }
 
-  @Test(arguments: [0.0, 60, -60, 80]) func aCirclesRadiusIsMetersOnTheGround(_ latitude: Double) throws {
+  @Test(arguments: [0.0, 60, -60, 80]) func circleRadiusIsInMetersOnTheGround(_ latitude: Double) throws {
     let center = at(latitude, 24.9)
     let circle = Circle(center: center, radius: 100_000)
     let bounds = circle.boundingMapRect
     let north = MapPoint(x: 0.5, y: bounds.minY).coordinate.latitude
     #expect(abs(Geodesic(from: center, to: at(north, 24.9)).distance - 100_000) < 20)
-    // At 60° N the map is twice as wide as the ground.
+    // At 60° N, the map stretches distances by a factor of two.
     let width = 200_000 / (2 * .pi * 6_378_137 * cosine(latitude))
     #expect(abs(bounds.width / width - 1) < 0.01)
     #expect(circle.coordinate == center && circle.radius == 100_000)
@@ -93,18 +93,18 @@ import Testing
     [0: 1, 60: 0.5, -60: 0.5, 80: 0.173648][latitude] ?? 1
   }
 
-  @Test func aCircleAtTheDateLineIsOnePiece() {
+  @Test func circleAtTheAntimeridianIsOnePiece() {
     let bounds = Circle(center: at(-17, 179.9), radius: 200_000).boundingMapRect
     #expect(bounds.spans180thMeridian && bounds.width < 0.02)
   }
 
-  @Test func aCircleOfARectangleIsAsWideAsItsLongerSide() {
+  @Test func circleOfARectangleIsAsWideAsTheLongerSide() {
     let rect = MapRect(x: 0.5, y: 0.25, width: 0.002, height: 0.001)
     let bounds = Circle(mapRect: rect).boundingMapRect
     #expect(abs(bounds.midX - rect.midX) < 1e-9 && abs(bounds.width / rect.width - 1) < 0.01)
   }
 
-  @Test func circlesThatAreNoneAreNothing() {
+  @Test func invalidCirclesAreEmpty() {
     for circle in [
       Circle(center: at(0, 0), radius: 0), Circle(center: at(0, 0), radius: -1),
       Circle(center: at(0, 0), radius: .nan), Circle(center: at(0, .nan), radius: 5),
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func severalHaveOneRectangleAcrossTheDateLine() {
+  @Test func multiShapesHaveOneBoundingRectangleAcrossTheAntimeridian() {
     let lines = MultiPolyline([
       Polyline(coordinates: [at(0, 170), at(1, 175)]), Polyline(coordinates: [at(0, -175), at(1, -170)]),
     ])

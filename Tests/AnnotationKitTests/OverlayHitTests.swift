@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// What lies under a point of the view.
+/// Which overlays are at a point of the view.
 @MainActor @Suite struct OverlayHitTests {
   private let fixture = OverlayProgram(center: Coordinate(latitude: 0, longitude: 0), zoom: 3)
   private var map: MapView { fixture.map }
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func aLineIsHitInItsWidthAndTheTolerance() {
+  @Test func lineIsHitWithinItsWidthAndTheTolerance() {
     let line = Polyline(coordinates: [
       Coordinate(latitude: 0, longitude: -10), Coordinate(latitude: 0, longitude: 10),
     ])
@@ -30,12 +30,12 @@ import Testing
     #expect(map.overlay(at: middle + Point(x: 0, y: 6.9)) === line)
     #expect(map.overlay(at: middle + Point(x: 0, y: 7.1)) == nil)
     #expect(map.overlay(at: middle + Point(x: 0, y: 7.1), tolerance: 10) === line)
-    // Beyond its end it is round.
+    // The end of the line is round.
     #expect(map.overlay(at: point(0, 10) + Point(x: 5, y: 5), tolerance: 4) == nil)
     #expect(map.overlay(at: point(0, 10) + Point(x: 5, y: 0), tolerance: 4) === line)
   }
 
-  @Test func anAreaIsHitInsideAndNotInItsHoles() throws {
+  @Test func areaIsHitInsideButNotInItsHoles() throws {
     let hole = Polygon(coordinates: box(4))
     let area = Polygon(coordinates: box(10), interiorPolygons: [hole])
     map.addOverlay(area)
@@ -51,7 +51,7 @@ import Testing
     #expect(map.overlay(at: point(0, 10), tolerance: 4) == nil)
   }
 
-  @Test func theHighestIsFirst() {
+  @Test func topmostOverlayIsFirst() {
     let areas = (0..<3).map { _ in Polygon(coordinates: box(10)) }
     map.addOverlay(areas[0])
     map.addOverlay(areas[1], level: .aboveRoads)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [179.0, -179, 180, 175, -175])
-  func acrossTheDateLineItIsHitFromBothSides(_ longitude: Double) {
+  func areaAcrossTheAntimeridianIsHitFromBothSides(_ longitude: Double) {
     let hole = Polygon(coordinates: box(1, around: -178).map(\.wrapped))
     let area = Polygon(coordinates: box(10, around: 180).map(\.wrapped), interiorPolygons: [hole])
     map.addOverlay(area)
@@ -74,7 +74,7 @@ import Testing
     for outside in [169.0, -178, -169] { #expect(map.overlay(at: point(0, outside), tolerance: 0) == nil) }
   }
 
-  @Test func anAreaAroundAPoleReachesToIt() {
+  @Test func areaAroundAPoleIncludesThePole() {
     let circle = Circle(center: Coordinate(latitude: 80, longitude: 0), radius: 2_000_000)
     let cap = Polygon(
       coordinates: [0.0, 120, 240].map { Coordinate(latitude: -70, longitude: $0).wrapped })
@@ -90,7 +90,7 @@ import Testing
     #expect(map.overlay(at: point(73, 180), tolerance: 0) == nil)
   }
 
-  @Test func whatIsPaintedOfAHugeCircleIsAllButTheFarSide() {
+  @Test func hugeCircleIsHitExceptOnTheFarSide() {
     let circle = Circle(center: Coordinate(latitude: 10, longitude: 0), radius: 18_000_000)
     map.addOverlay(circle)
     for (latitude, longitude, isInside) in [

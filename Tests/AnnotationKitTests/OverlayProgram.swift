@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Observing
 
-/// A program with overlays, which counts what it is asked.
+/// A host and delegate that provides renderers and counts the requests.
 @MainActor final class OverlayProgram: MapViewHost, MapViewDelegate {
   let map = MapView()
   var displays = 0
@@ -20,7 +20,7 @@ import Observing
     map.host = self
   }
 
-  /// A line through the middle of the map.
+  /// Returns a line through the center of the map.
   func line(width: Double = 2) -> Polyline {
     let line = Polyline(coordinates: [
       Coordinate(latitude: 47, longitude: 5), Coordinate(latitude: 47, longitude: 13),
@@ -35,7 +35,7 @@ import Observing
     return shapes
   }
 
-  /// The indices of `overlays` in `all`.
+  /// Returns the indices of `overlays` in `all`.
   func names(_ overlays: [any Overlay], of all: [Polyline]) -> [Int] {
     overlays.map { overlay in all.firstIndex { $0 === overlay } ?? -1 }
   }
@@ -67,7 +67,7 @@ import Observing
   func mapView(_ mapView: MapView, didAdd renderers: [OverlayRenderer]) { added += renderers }
 }
 
-/// Counts how often its path was made.
+/// Counts the calls of `createPath()`.
 final class CountingRenderer: PolylineRenderer {
   var paths = 0
 
@@ -77,7 +77,7 @@ final class CountingRenderer: PolylineRenderer {
   }
 }
 
-/// A source of one line.
+/// A source with one line.
 final class Lines: OverlaySource {
   let observers = Observers<Void>()
 

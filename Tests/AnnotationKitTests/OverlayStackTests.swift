@@ -3,12 +3,12 @@ import Geography
 import Observing
 import Testing
 
-/// Which overlays there are, in which order, and when their renderers are asked for.
+/// The order of overlays, and the requests for their renderers.
 @MainActor @Suite struct OverlayStackTests {
   private let fixture = OverlayProgram()
   private var map: MapView { fixture.map }
 
-  @Test func theyAreKeptByLevelInTheOrderOfAdding() {
+  @Test func overlaysAreOrderedByLevelAndThenByAddition() {
     let lines = (0..<4).map { _ in fixture.line() }
     map.addOverlay(lines[0])
     map.addOverlay(lines[1], level: .aboveRoads)
@@ -26,7 +26,7 @@ import Testing
     #expect(map.overlays.count == 1 && map.overlays(in: .aboveLabels).count == 1)
   }
 
-  @Test func theyAreInsertedAtAnIndexAboveAndBelow() {
+  @Test func overlaysAreInsertedAtAnIndexAboveAndBelow() {
     let lines = (0..<7).map { _ in fixture.line() }
     map.addOverlays([lines[0], lines[1]])
     map.insertOverlay(lines[2], at: 0)
@@ -34,12 +34,12 @@ import Testing
     map.insertOverlay(lines[4], above: lines[0])
     map.insertOverlay(lines[5], below: lines[0])
     #expect(fixture.names(map.overlays, of: lines) == [2, 5, 0, 4, 1, 3])
-    // One that is not at the level is no neighbor there.
+    // An overlay that isn't at the level can't determine the position.
     map.insertOverlay(lines[6], above: fixture.line())
     #expect(fixture.names(map.overlays, of: lines).last == 6)
   }
 
-  @Test func exchangedOnesExchangeTheirLevelsToo() {
+  @Test func exchangedOverlaysExchangeTheirLevels() {
     let lines = (0..<4).map { _ in fixture.line() }
     map.addOverlays([lines[0], lines[1]], level: .aboveRoads)
     map.addOverlays([lines[2], lines[3]])
@@ -55,7 +55,7 @@ import Testing
     #expect(fixture.names(map.overlays(in: .aboveLabels), of: lines) == [2])
   }
 
-  @Test func whatIsPaintedFollowsLevelAndOrder() {
+  @Test func shapesArePaintedByLevelAndOrder() {
     let lines = (1...4).map { fixture.line(width: Double($0)) }
     map.addOverlay(lines[3])
     map.addOverlays([lines[0], lines[1]], level: .aboveRoads)
@@ -64,7 +64,7 @@ import Testing
     #expect(fixture.shapes(.aboveLabels).map(\.strokeWidth) == [4])
   }
 
-  @Test func removedOnesAreNotPaintedAndTheirRenderersForgotten() {
+  @Test func removedOverlaysLoseTheirRenderers() {
     let lines = [fixture.line(), fixture.line()]
     map.addOverlays(lines)
     #expect(fixture.shapes(.aboveLabels).count == 2)
@@ -80,7 +80,7 @@ import Testing
     #expect(fixture.asked == 3)
   }
 
-  @Test func theDelegateIsAskedOnceWhenTheOverlayComesIntoView() {
+  @Test func rendererIsRequestedOnceWhenTheOverlayComesIntoView() {
     let line = Polyline(coordinates: [
       Coordinate(latitude: -40, longitude: 170), Coordinate(latitude: -41, longitude: 172),
     ])
@@ -99,7 +99,7 @@ import Testing
     #expect(fixture.asked == 1)
   }
 
-  @Test func withoutARendererNothingIsDrawn() {
+  @Test func overlayWithoutARendererIsNotDrawn() {
     let line = fixture.line()
     let plain = Silent()
     map.delegate = nil
@@ -111,7 +111,7 @@ import Testing
     #expect(map.overlays(at: Point(x: 200, y: 150)).isEmpty)
   }
 
-  @Test func theDelegateMayAddAndRemoveWhileItIsAsked() {
+  @Test func delegateMayAddAndRemoveOverlaysInItsCallback() {
     let lines = [fixture.line(), fixture.line(), fixture.line()]
     fixture.whenAsked = { [map] overlay in
       guard overlay === lines[0] else { return }
@@ -125,7 +125,7 @@ import Testing
     #expect(map.renderer(for: lines[0]) == nil)
   }
 
-  @Test func everyPropertyOfARendererRepaints() throws {
+  @Test func everyRendererPropertyRepaints() throws {
     let line = fixture.line()
     map.addOverlay(line)
     _ = fixture.shapes(.aboveLabels)
@@ -147,7 +147,7 @@ import Testing
       shape.lineStyle == LineStyle(cap: .butt, join: .miter, miterLimit: 3, dashes: [4, 2], dashPhase: 1))
   }
 
-  @Test func aSourcesShapesLieUnderThoseThatAreAdded() {
+  @Test func shapesOfTheSourceAreBelowAddedOverlays() {
     let source = Lines()
     map.overlaySource = source
     map.addOverlay(fixture.line(width: 5), level: .aboveRoads)
@@ -162,7 +162,7 @@ import Testing
     #expect(fixture.displays == before + 2)
   }
 
-  @Test func aSourceIsAskedAgainWhenTheAppearanceChanges() {
+  @Test func appearanceChangeReloadsTheSource() {
     let source = Lines()
     map.overlaySource = source
     let (before, version) = (fixture.displays, map.overlayVersion(at: .aboveRoads))
@@ -171,7 +171,7 @@ import Testing
     #expect(map.overlayVersion(at: .aboveRoads) != version)
   }
 
-  @Test func aPanAsksAPathForNothingAndAZoomDoesNotMakeItAnew() throws {
+  @Test func panAndZoomDoNotCreateThePathAgain() throws {
     let line = fixture.line()
     map.addOverlay(line)
     _ = fixture.shapes(.aboveLabels)

@@ -3,8 +3,7 @@ import Geography
 import Observing
 import Testing
 
-/// A source that knows only the pages that were read, and answers with one marker for each page where the map shows
-/// much.
+/// A source that only knows the pages read so far. At low zooms it returns one marker for each page.
 @MainActor private final class PagedSource: AnnotationSource {
   struct Page {
     var bounds: Rectangle
@@ -88,13 +87,13 @@ import Testing
       positions: positions)
   }
 
-  @Test func aPageThatIsReadLaterIsShownFromThenOn() {
+  @Test func pageReadLaterIsShown() {
     #expect(map.displayList().staticMarkers.count == 0)
     source.read(page())
     #expect(map.displayList().staticMarkers.count == 10)
   }
 
-  @Test func whereTheMapShowsMuchTheMarkersOfTheSourcesOwnGroupsAreShown() {
+  @Test func zoomedOutMapShowsTheGroupsOfTheSource() {
     source.read(page())
     map.viewport.zoom = 5
     let list = map.displayList().staticMarkers
@@ -103,12 +102,12 @@ import Testing
     #expect(map.displayList().staticMarkers.count == 10)
   }
 
-  @Test func aMarkerThatStandsForSeveralIsSelectedLikeAnyOther() {
+  @Test func groupMarkerIsSelectedByATap() {
     source.read(page())
     map.viewport.zoom = 5
     _ = map.displayList()
     let tip = map.viewport.point(for: middle)
-    // The middle of the balloon.
+    // The center of the balloon.
     let center = tip + Point(x: 0, y: -22)
     map.handle(PointerEvent(.pressed, at: center, time: 1))
     map.handle(PointerEvent(.released, at: center, time: 1.05))
@@ -116,7 +115,7 @@ import Testing
     #expect(map.selectedAnnotations.first?.title == "1000000")
   }
 
-  @Test func panningALittleAsksForNothing() {
+  @Test func smallPanDoesNotQueryTheSource() {
     source.read(page())
     _ = map.displayList()
     let before = source.queries
@@ -127,7 +126,7 @@ import Testing
     #expect(source.queries == before)
   }
 
-  @Test func annotationsInARectangleAreTheOnesBehindTheGroups() {
+  @Test func annotationsInARectangleAreTheMembersOfGroups() {
     source.read(page())
     map.viewport.zoom = 5
     #expect(map.keys(in: Rectangle(x: 0, y: 0, width: 1, height: 1)).map(\.rawValue) == Array(0..<10))

@@ -3,7 +3,7 @@ import Geography
 @testable import AnnotationKit
 @testable import Graphics
 
-/// A map view in the middle of which are some annotations at one place.
+/// A map view with several annotations at the same coordinate in its center.
 @MainActor final class PileFixture: MapViewDelegate {
   let base: ColumnSource
   let source: ClusteringSource

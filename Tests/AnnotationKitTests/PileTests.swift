@@ -26,7 +26,7 @@ import Testing
     return map.selectedAnnotations.first?.title ?? nil
   }
 
-  @Test func repeatedTapsTakeTheTopmostAndThenTheOthersNearestFirst() {
+  @Test func repeatedTapsSelectTheTopmostThenTheNearest() {
     _ = pin("far", -9, 0)
     _ = pin("top", 4, 1)
     _ = pin("near", -2, 0)
@@ -34,19 +34,19 @@ import Testing
     #expect((0..<5).map { _ in tap(place) } == ["top", "near", "far", "top", "near"])
   }
 
-  @Test func aMapThatMovedALittleGoesOnWithThePile() {
+  @Test func repeatedTapsContinueAfterASmallPan() {
     for (title, x) in [("far", -9.0), ("top", 4), ("near", -2)] { _ = pin(title, x, 0) }
     let point = Point(x: 400, y: 278)
     var taken: [String?] = []
     for _ in 0..<4 {
       taken.append(tap(point))
-      // As where what was selected is brought into view.
+      // The map pans a little, as if the selected annotation were brought into view.
       map.viewport.center.x += 2 / map.viewport.worldSize
     }
     #expect(taken == ["top", "near", "far", "top"])
   }
 
-  @Test func aFingerTakesTheNearest() {
+  @Test func touchSelectsTheNearest() {
     _ = pin("top", 0, 9)
     _ = pin("near", 0, 0)
     #expect(tap(Point(x: 400, y: 276), .mouse) == "top")
@@ -55,7 +55,7 @@ import Testing
     #expect(tap(Point(x: 400, y: 276), .touch) == "near")
   }
 
-  @Test func aTapElsewhereBeginsAnew() {
+  @Test func tapElsewhereRestartsTheCycle() {
     _ = pin("under", 0, 0)
     _ = pin("top", 0, 3)
     #expect(tap(Point(x: 400, y: 280)) == "top")
@@ -64,7 +64,7 @@ import Testing
     #expect(tap(Point(x: 400, y: 280)) == "top")
   }
 
-  @Test func aLoneOneThatIsTappedAgainStaysSelected() {
+  @Test func tappingASingleAnnotationAgainKeepsItSelected() {
     _ = pin("one", 0, 0)
     #expect(tap(Point(x: 400, y: 280)) == "one")
     fixture.trace = []
@@ -72,7 +72,7 @@ import Testing
     #expect(fixture.trace.isEmpty)
   }
 
-  @Test func disabledOnesLetTapsThrough() {
+  @Test func tapsPassThroughDisabledViews() {
     let top = pin("top", 0, 3)
     _ = pin("under", 0, 0)
     map.layoutIfNeeded()
@@ -82,7 +82,7 @@ import Testing
     #expect(map.selectedAnnotations.first?.title == "under")
   }
 
-  @Test func aCalloutWithoutATitleCannotBeSelected() {
+  @Test func viewWithACalloutButNoTitleCannotBeSelected() {
     let silent = pin("", 0, 0)
     silent.title = nil
     map.layoutIfNeeded()
@@ -95,7 +95,7 @@ import Testing
     #expect(map.selectedAnnotations.count == 1)
   }
 
-  @Test func selectedAnnotationsTakesItsFirstUnlessSeveralMayBe() {
+  @Test func selectedAnnotationsKeepsTheFirstWithoutMultipleSelection() {
     let pins = [pin("a", 0, 0), pin("b", 100, 0), pin("c", 200, 0)]
     map.selectedAnnotations = pins
     #expect(map.selectedAnnotations.map(\.title) == ["a"])

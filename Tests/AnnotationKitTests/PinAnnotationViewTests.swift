@@ -21,7 +21,7 @@ import Testing
     fixture.tip(pin).y - (view?.transform.apply(to: .zero).y ?? 0)
   }
 
-  @Test(arguments: [0.05, 0.38, 0.5]) func aPinRemovedInItsFallIsWholeWhenItIsUsedAgain(seconds: Double)
+  @Test(arguments: [0.05, 0.38, 0.5]) func pinRemovedDuringItsDropIsResetForReuse(seconds: Double)
     throws
   {
     let fixture = MapFixture()
@@ -42,7 +42,7 @@ import Testing
     #expect(!fixture.map.isAnimating)
   }
 
-  @Test func defaultsAreMapKits() {
+  @Test func defaultsMatchMapKit() {
     let view = PinAnnotationView(annotation: nil, reuseIdentifier: nil)
     #expect(view.pinTintColor == PinAnnotationView.redPinColor() && !view.animatesDrop)
     #expect(view.displayPriority == .required && !view.isDraggable && !view.canShowCallout)
@@ -52,17 +52,17 @@ import Testing
     #expect(Set(colors).count == 3)
   }
 
-  @Test func itsPointStandsOnTheCoordinate() {
+  @Test func pointOfThePinIsAtTheCoordinate() {
     let pin = fixture.add(47, 9)
     #expect(abs(rise(pin)) < 1)
     #expect(fixture.map.view(for: pin)?.frame.maxY == fixture.tip(pin).y)
-    // The head and the needle, and nothing beside the needle.
+    // The head and the needle are hit, but not the space next to the needle.
     #expect(fixture.map.annotationKey(at: fixture.tip(pin) + (6, -32)) != nil)
     #expect(fixture.map.annotationKey(at: fixture.tip(pin) + (0, -8)) != nil)
     #expect(fixture.map.annotationKey(at: fixture.tip(pin) + (8, -8)) == nil)
   }
 
-  @Test func itLiftsDropsAndAdvancesByItself() {
+  @Test func pinAdvancesItsDragStatesItself() {
     let pin = fixture.add(47, 9)
     let head = fixture.tip(pin) + (0, -30)
     _ = view
@@ -78,7 +78,7 @@ import Testing
     #expect(pin.coordinate.longitude > 9 && abs(rise(pin)) < 1)
   }
 
-  @Test func itDropsInEachTimeItComesIntoSight() throws {
+  @Test func pinDropsInEachTimeItComesIntoView() throws {
     fixture.makesView = { annotation in
       let view = PinAnnotationView(annotation: annotation, reuseIdentifier: nil)
       view.animatesDrop = true
@@ -92,7 +92,7 @@ import Testing
       let frame = try #require(fixture.map.view(for: pin)?.frame)
       fixture.run(0.1)
       #expect(rise(pin) > 50 && rise(pin) < 300)
-      // Only what is seen falls.
+      // Only the drawing falls.
       #expect(fixture.map.view(for: pin)?.frame == frame)
       while fixture.map.isAnimating, fixture.time < start + 2 { fixture.run(1.0 / 60) }
       #expect(fixture.time - start < 1 && abs(rise(pin)) < 1)
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func itsCalloutWaitsUntilItHasFallen() {
+  @Test func calloutAppearsAfterTheDrop() {
     fixture.makesView = { annotation in
       let view = PinAnnotationView(annotation: annotation, reuseIdentifier: nil)
       (view.animatesDrop, view.canShowCallout) = (true, true)
@@ -118,14 +118,14 @@ import Testing
       fixture.run(1.0 / 60)
     }
     #expect(fixture.time > 0.1 && fixture.map.callout?.title == "Title")
-    // One that somebody keeps above the map does not fall.
+    // A raised pin isn't dropping.
     fixture.map.view(for: pin)?.elevation = 12
     fixture.run(1)
     #expect(fixture.map.callout != nil)
   }
 
-  /// So that no callout lies over it.
-  @Test func theRingOfASelectedPinIsInsideItsFrame() throws {
+  /// Otherwise a callout would cover the ring.
+  @Test func selectionRingIsInsideTheFrame() throws {
     let view = PinAnnotationView(annotation: nil, reuseIdentifier: nil)
     view.isSelected = true
     let rims = view.drawing.elements.compactMap { element -> Rectangle? in
@@ -141,7 +141,7 @@ import Testing
     for rim in rims { #expect(view.bounds.union(rim) == view.bounds) }
   }
 
-  @Test func withoutAnimationsItStandsAtOnce() {
+  @Test func pinDoesNotDropInWithoutAnimations() {
     fixture.makesView = { annotation in
       let view = PinAnnotationView(annotation: annotation, reuseIdentifier: nil)
       view.animatesDrop = true
@@ -152,7 +152,7 @@ import Testing
     #expect(abs(rise(pin)) < 1 && !fixture.map.isAnimating)
   }
 
-  @Test func aDragTakesAPinThatStillFalls() {
+  @Test func droppingPinCanBeDragged() {
     fixture.makesView = { annotation in
       let view = PinAnnotationView(annotation: annotation, reuseIdentifier: nil)
       (view.animatesDrop, view.isDraggable) = (true, true)

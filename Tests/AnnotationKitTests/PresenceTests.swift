@@ -16,7 +16,7 @@ import Testing
 
   private var alpha: Double { fixture.map.displayList().live.last { $0.part == .view }?.alpha ?? 0 }
 
-  @Test func itFadesOutAndInAndStandsApartFromAlpha() {
+  @Test func fadingDoesNotChangeAlpha() {
     view.alpha = 0.5
     view.setPresent(false, animated: true)
     #expect(!view.isPresent && view.isMoving && alpha == 0.5)
@@ -30,7 +30,7 @@ import Testing
     #expect(alpha == 0.5 && view.isPresent)
   }
 
-  @Test func itTurnsBackOnTheWay() {
+  @Test func fadeReversesFromTheCurrentOpacity() {
     view.setPresent(false, animated: true)
     fixture.run(0.1)
     let before = alpha
@@ -40,20 +40,20 @@ import Testing
     #expect(alpha > before && alpha < 1)
   }
 
-  @Test func withoutAnimationItIsThereAtOnce() {
+  @Test func unanimatedPresenceChangesAtOnce() {
     view.setPresent(false, animated: false)
     #expect(fixture.map.displayList().live.isEmpty)
     view.setPresent(true, animated: false)
     #expect(alpha == 1)
   }
 
-  @Test func aViewUsedAgainIsPresent() {
+  @Test func reusedViewIsPresent() {
     view.setPresent(false, animated: false)
     view.resetForReuse()
     #expect(view.isPresent)
   }
 
-  @Test func prioritiesAreMadeOfPlainNumbers() {
+  @Test func prioritiesAreCreatedFromNumbers() {
     #expect(FeatureDisplayPriority(750) == .defaultHigh && AnnotationViewZPriority(500) == .defaultUnselected)
   }
 }

@@ -7,7 +7,7 @@ import Testing
   static let key = AnnotationKey(7)
   static let place = Point(x: 100, y: 100)
 
-  /// One event of a script: what, how far from the first place, when.
+  /// An event of a script, with the offset from the first point and the time.
   struct Step: Sendable {
     var phase: PointerEvent.Phase
     var displacement = 0.0
@@ -18,7 +18,7 @@ import Testing
     var testDescription: String
     var device = PointerEvent.Device.mouse
     var modifiers: PointerEvent.Modifiers = []
-    /// nil beside all annotations.
+    /// The annotation under the pointer, or `nil`.
     var target: PressRecognizer.Target?
     var steps: [Step]
     var decisions: [Decision]
@@ -147,7 +147,7 @@ import Testing
       decisions: [.highlight(key, true), .wait(until: 0.5), .highlight(key, false)]),
   ]
 
-  @Test(arguments: scripts) func decides(script: Script) {
+  @Test(arguments: scripts) func eventsProduceTheExpectedDecisions(script: Script) {
     var recognizer = PressRecognizer(settings: .init(dragThreshold: 8, holdDuration: 0.5))
     var decisions: [Decision] = []
     for step in script.steps {
@@ -159,7 +159,7 @@ import Testing
     #expect(decisions == script.decisions)
   }
 
-  @Test func theHoldElapsesByTheClockAlone() {
+  @Test func holdElapsesWithoutAnEvent() {
     var recognizer = PressRecognizer()
     let press = PointerEvent(.pressed, at: PressRecognizerTests.place, time: 10, device: .touch)
     _ = recognizer.handle(press, over: PressRecognizerTests.idle)
@@ -172,7 +172,7 @@ import Testing
     #expect(recognizer.advance(to: 11).isEmpty)
   }
 
-  /// What a mouse decides that presses, drags and lets go.
+  /// Returns the decisions for a press, a drag and a release of the mouse.
   private func swipe(over target: PressRecognizer.Target, _ settings: PressRecognizer.Settings) -> [Decision]
   {
     var recognizer = PressRecognizer(settings: settings)
@@ -182,7 +182,7 @@ import Testing
       + recognizer.handle(PointerEvent(.released, at: PressRecognizerTests.at(40), time: 0.2))
   }
 
-  @Test func whereOnlySelectedOnesAreDraggedAnotherIsLeftToTheMap() {
+  @Test func unselectedAnnotationIsLeftToTheMapIfOnlySelectedOnesAreDragged() {
     let (key, settings) = (PressRecognizerTests.key, PressRecognizer.Settings(dragsSelectedOnly: true))
     #expect(
       swipe(over: PressRecognizerTests.idle, settings) == [.highlight(key, true), .highlight(key, false)])
@@ -192,7 +192,7 @@ import Testing
     )
   }
 
-  @Test func theHostsSettingsCount() {
+  @Test func dragThresholdOfTheHostApplies() {
     var recognizer = PressRecognizer(settings: .init(dragThreshold: 30, holdDuration: 2))
     _ = recognizer.handle(
       PointerEvent(.pressed, at: PressRecognizerTests.place, time: 0), over: PressRecognizerTests.idle)

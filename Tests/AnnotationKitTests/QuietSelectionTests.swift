@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// Very many selected at once, with a delegate that wants to hear of it and one that does not.
+/// Selecting many annotations with and without notifying the delegate.
 @MainActor @Suite struct QuietSelectionTests {
   private let fixture = MapFixture()
   private let pins: [PointAnnotation]
@@ -15,14 +15,14 @@ import Testing
 
   private var selectedViews: Int { pins.count { fixture.map.view(for: $0)?.isSelected == true } }
 
-  @Test func theDelegateHearsOfEach() {
+  @Test func everySelectionChangeIsReportedToTheDelegate() {
     fixture.map.selectedAnnotations = pins
     #expect(fixture.takeTrace() == pins.indices.flatMap { ["selected \($0)", "selected view of \($0)"] })
     fixture.map.selection.clear()
     #expect(fixture.takeTrace() == pins.indices.flatMap { ["deselected \($0)", "deselected view of \($0)"] })
   }
 
-  @Test func viewsAreSelectedThoughTheDelegateDoesNotWantToHear() {
+  @Test func viewsAreSelectedWithoutNotifyingTheDelegate() {
     fixture.map.notifiesDelegateOfSelection = false
     fixture.map.selectedAnnotations = pins
     #expect(selectedViews == 40)
@@ -32,7 +32,7 @@ import Testing
     #expect(selectedViews == 0 && fixture.takeTrace().isEmpty)
   }
 
-  @Test func noObjectsAreMadeForADelegateThatDoesNotWantToHear() {
+  @Test func annotationsAreNotCreatedWithoutNotifyingTheDelegate() {
     let source = ColumnSource((0..<40).map { Coordinate(latitude: -40, longitude: Double($0)) })
     fixture.map.source = source
     fixture.map.notifiesDelegateOfSelection = false
@@ -44,7 +44,7 @@ import Testing
     #expect(source.objectCount == 40)
   }
 
-  @Test func whatIsNotOfTheSourceStaysSelectedWhenItIsReplaced() {
+  @Test func keyOutsideTheSourceStaysSelectedWhenItIsReplaced() {
     let other = AnnotationKey(100_000)
     fixture.map.selection.set(pins.map { fixture.map.key(of: $0) }.compactMap { $0 } + [other])
     fixture.map.removeAnnotations(Array(pins[3...]))

@@ -5,7 +5,7 @@ import Testing
 @testable import Graphics
 
 @Suite struct RadixSortTests {
-  @Test(arguments: [0, 1, 100, 4096, 4097, 50_000]) func sortsByTheNumber(count: Int) {
+  @Test(arguments: [0, 1, 100, 4096, 4097, 50_000]) func numbersAreSorted(count: Int) {
     var random = SeededGenerator(seed: UInt64(count))
     let numbers = (0..<count).map { _ in UInt64.random(in: 0...UInt64.max, using: &random) }
     var sorted = numbers
@@ -13,7 +13,7 @@ import Testing
     #expect(sorted == numbers.sorted())
   }
 
-  @Test func fewerBitsAreEnoughForSmallerNumbers() {
+  @Test func smallNumbersAreSortedWithFewerBits() {
     var random = SeededGenerator(seed: 7)
     let numbers = (0..<10_000).map { _ in UInt64.random(in: 0..<1 << 48, using: &random) }
     var sorted = numbers
@@ -21,7 +21,7 @@ import Testing
     #expect(sorted == numbers.sorted())
   }
 
-  /// All digits but one, or all but two, are the same in all numbers.
+  /// The numbers differ in one or two digits only.
   @Test(arguments: [0, 11, 25, 53]) func numbersThatDifferInFewBitsAreSorted(shift: UInt64) {
     var random = SeededGenerator(seed: shift)
     let numbers = (0..<5000).map { _ in UInt64.random(in: 0..<1 << 9, using: &random) << shift }
@@ -40,7 +40,7 @@ import Testing
 }
 
 @Suite struct KeyFilterTests {
-  @Test(arguments: [0, 1, 16, 5000]) func saysOfEachKeyWhetherItIsInTheSet(count: Int) {
+  @Test(arguments: [0, 1, 16, 5000]) func filterContainsExactlyTheKeysOfTheSet(count: Int) {
     var random = SeededGenerator(seed: UInt64(count) + 1)
     let keys = Set((0..<count).map { _ in AnnotationKey(.random(in: 0..<20_000, using: &random)) })
     let filter = KeyFilter(keys)

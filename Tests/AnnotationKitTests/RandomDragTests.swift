@@ -3,15 +3,15 @@ import Geography
 import SeededRandom
 import Testing
 
-/// A person and a program that do anything at any moment, also in the middle of what they are told.
+/// A user and a program that perform random actions at any time, even inside callbacks.
 @MainActor @Suite struct RandomDragTests {
-  @Test(arguments: 1...4 as ClosedRange<UInt64>) func theOrderOfStatesHoldsWhateverIsDone(seed: UInt64) {
+  @Test(arguments: 1...4 as ClosedRange<UInt64>) func randomActionsKeepTheOrderOfDragStates(seed: UInt64) {
     let chaos = Chaos(seed: seed)
     for _ in 0..<2500 { chaos.step() }
     chaos.settle()
     #expect(chaos.failures.isEmpty, "\(chaos.failures.prefix(3))")
     #expect(chaos.drops > 20 && chaos.returns > 20, "\(chaos.drops) drops, \(chaos.returns) returns")
-    // What a program does wrong again and again is told once.
+    // A repeated mistake of the program is reported once.
     #expect(Set(chaos.mistakes).count <= 4)
   }
 }
@@ -27,9 +27,9 @@ import Testing
   private var pins: [PointAnnotation] = []
   private var delegate: Listener?
   private var isDown = false
-  /// How deep in calls of calls something is done.
+  /// The nesting depth of actions in callbacks.
   private var depth = 0
-  /// What was heard last of each view since it came onto the map.
+  /// The last reported state of each view.
   private var states: [ObjectIdentifier: AnnotationView.DragState] = [:]
 
   init(seed: UInt64) {
@@ -42,7 +42,7 @@ import Testing
     for _ in 0..<4 { addPin() }
   }
 
-  // MARK: What is done
+  // MARK: Actions
 
   func step() {
     switch chance(12) {
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// One thing that a program does, whenever it comes to do something.
+  /// Performs one random action of the program.
   private func act() {
     depth += 1
     defer { depth -= 1 }
@@ -100,7 +100,7 @@ import Testing
   }
 
   private func send(_ phase: PointerEvent.Phase) {
-    // Mostly on a pin: what is pressed beside all is no drag.
+    // Mostly on a pin, because a press elsewhere starts no drag.
     let onPin = phase == .pressed && chance(5) > 0 ? pins.randomElement(using: &generator) : nil
     let place = onPin.map { map.convert($0.coordinate) + Point(x: 0, y: -10) } ?? point()
     let device: PointerEvent.Device = chance(3) == 0 ? .touch : .mouse
@@ -133,7 +133,7 @@ import Testing
     map.delegate = delegate
   }
 
-  // MARK: What is heard
+  // MARK: Callbacks
 
   fileprivate func makeView(for annotation: any Annotation) -> AnnotationView? {
     sometimesAct()
@@ -161,12 +161,12 @@ import Testing
     if newState == .canceling { returns += 1 }
     sometimesAct()
   }
-  /// So that no other view is ever known by the same identifier.
+  /// Retained so that no other view gets the same identifier.
   private var kept: [AnnotationView] = []
 
   fileprivate func selectionDidChange() { sometimesAct() }
 
-  // MARK: Chance
+  // MARK: Random values
 
   private func chance(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
   private func state() -> AnnotationView.DragState { AnnotationView.DragState.allCases[chance(5)] }
@@ -200,7 +200,7 @@ extension Chaos {
   }
 }
 
-/// Advances at once, and tells whenever it is moved.
+/// A view that advances its states immediately, and calls a closure when it is moved.
 @MainActor private final class Restless: AnnotationView {
   var moved: () -> Void = {}
 

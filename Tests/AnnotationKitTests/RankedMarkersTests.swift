@@ -9,15 +9,15 @@ import Testing
     var marker: RankedMarkers.Marker
     var order: UInt32
 
-    /// From the lowest: what is compared first comes first.
+    /// The sort keys from the lowest order to the highest.
     var height: [Int] {
       [marker.isSelected ? 1 : 0, Int(marker.y), Int(marker.x), Int(order)]
     }
   }
 
-  /// Few in a crowd, and many of which most are alone.
+  /// A few markers close together, and many that are mostly isolated.
   @Test(arguments: [(count: 0, reach: 10), (300, 3), (20_000, 20), (20_000, 32_767)])
-  func theMarkersComeFromTheLowestToTheHighest(count: Int, reach: Int32) {
+  func markersAreSortedFromBottomToTop(count: Int, reach: Int32) {
     let given = RankedMarkersTests.markers(count, reach: reach)
     var ranked = RankedMarkers()
     for one in given {
@@ -33,7 +33,7 @@ import Testing
     #expect(ranked.withoutRepeats() == expected)
   }
 
-  @Test func whatIsFartherOutStandsAtTheEdge() {
+  @Test func farMarkersAreClampedToTheEdge() {
     var ranked = RankedMarkers()
     ranked.append(x: 100_000, y: -100_000, isSelected: false, order: 0, looks: 3)
     #expect(

@@ -13,7 +13,7 @@ import Testing
 
   private func keys(_ items: [VisibleItem]) -> [UInt64] { items.map(\.key.rawValue) }
 
-  @Test func rowsGoFromLeftToRight() {
+  @Test func itemsAreOrderedInRowsFromLeftToRight() {
     let items = [
       item(1, 300, 110), item(2, 100, 100), item(3, 200, 125), item(4, 50, 300), item(5, 10, 290),
       item(6, 700, 20),
@@ -27,7 +27,7 @@ import Testing
     #expect(keys(ReadingOrder.sorted([item(7, 5, 5), item(3, 5, 5), item(5, 5, 5)])) == [3, 5, 7])
   }
 
-  @Test func theFirstComesAfterTheLast() {
+  @Test func stepsWrapAround() {
     let items = [item(1, 0, 0), item(2, 50, 0), item(3, 90, 0)]
     func after(_ keys: [UInt64?], isForward: Bool) -> [UInt64?] {
       keys.map { key in
@@ -39,7 +39,7 @@ import Testing
     #expect(ReadingOrder.item(after: nil, in: [], isForward: true) == nil)
   }
 
-  @Test func theNearestInADirectionIsTaken() {
+  @Test func nearestItemInADirectionIsReturned() {
     let items = [
       item(1, 80, 10), item(2, -60, -20), item(3, 60, 55), item(4, 20, 40), item(5, 0, 0), item(6, 0, 90),
     ]

@@ -4,7 +4,7 @@ import Testing
 @testable import AnnotationKit
 @testable import Graphics
 
-/// What a delegate hears of changes of the region, in order.
+/// The region notifications of the delegate, in order.
 @MainActor @Suite struct RegionChangeTests {
   let fixture = MapFixture()
   var map: MapView { fixture.map }
@@ -12,13 +12,13 @@ import Testing
 
   init() { fixture.tracesRegion = true }
 
-  @Test func withoutAnimationAllIsToldInTheSameCall() {
+  @Test func unanimatedChangeIsReportedInTheSameCall() {
     map.setCenter(there, animated: false)
     #expect(fixture.takeTrace() == ["will change", "step", "did change"])
     #expect(!map.isAnimating)
   }
 
-  @Test func animatedItIsToldFromItsStartToItsEnd() {
+  @Test func animatedChangeIsReportedFromStartToEnd() {
     map.setCenter(there, animated: true)
     #expect(fixture.takeTrace() == ["will change animated"])
     fixture.run(0.1)
@@ -30,7 +30,7 @@ import Testing
     #expect(!map.isAnimating)
   }
 
-  @Test func whatInterruptsAChangeEndsIt() {
+  @Test func interruptedChangeEndsBeforeTheNextBegins() {
     map.setCenter(there, animated: true)
     fixture.run(0.1)
     map.setCenter(Coordinate(latitude: 0, longitude: 0), animated: false)
@@ -43,20 +43,20 @@ import Testing
     #expect(map.centerCoordinate.isNear(Coordinate(latitude: 0, longitude: 0)))
   }
 
-  @Test func askingForWhatIsShownChangesNothing() {
+  @Test func settingTheShownRegionIsNotReported() {
     map.setCenter(map.centerCoordinate, animated: true)
     map.region = map.region
     map.visibleMapRect = map.visibleMapRect
     #expect(fixture.takeTrace().isEmpty)
   }
 
-  @Test func animationsThatAreOffAreNotAnnounced() {
+  @Test func disabledAnimationIsReportedAsUnanimated() {
     map.animationsEnabled = false
     map.setCenter(there, animated: true)
     #expect(fixture.takeTrace() == ["will change", "step", "did change"])
   }
 
-  @Test func movementsInARowAddUp() {
+  @Test func consecutiveMovementsAddUp() {
     map.pan(by: Point(x: 100, y: 0), animated: true)
     fixture.run(0.05)
     map.zoom(by: 1, animated: true)
@@ -71,7 +71,7 @@ import Testing
     #expect(fixture.trace.filter { $0 == "did change animated" }.count == 3)
   }
 
-  @Test func theDelegateMayMoveTheMapElsewhereWhenItHearsOfTheStart() {
+  @Test func delegateMayMoveTheMapWhenAChangeStarts() {
     let elsewhere = Coordinate(latitude: 10, longitude: 10)
     fixture.whenRegionChanges = { event in
       guard event == "will change animated" else { return }
@@ -86,7 +86,7 @@ import Testing
     #expect(map.centerCoordinate.isNear(elsewhere))
   }
 
-  @Test func theDelegateMayKeepTheMapInBoundsWhenItHearsOfTheEnd() {
+  @Test func delegateMayMoveTheMapWhenAChangeEnds() {
     let home = Coordinate(latitude: 47, longitude: 9)
     fixture.whenRegionChanges = { event in
       guard event.hasPrefix("did"), fixture.map.centerCoordinate.longitude > 10 else { return }
@@ -101,7 +101,7 @@ import Testing
     #expect(map.centerCoordinate.isNear(home))
   }
 
-  @Test func theDelegateMayMoveTheMapAtAStep() {
+  @Test func delegateMayMoveTheMapDuringAChange() {
     var moved = false
     fixture.whenRegionChanges = { event in
       guard event == "step", !moved else { return }
@@ -117,7 +117,7 @@ import Testing
     #expect(map.centerCoordinate.isNear(there))
   }
 
-  @Test func withoutADelegateTheMapMovesAllTheSame() {
+  @Test func mapMovesWithoutADelegate() {
     map.delegate = nil
     map.setCenter(there, animated: true)
     fixture.run(0.5)
@@ -125,7 +125,7 @@ import Testing
     #expect(!map.isAnimating)
   }
 
-  @Test func withoutAHostTheMapMovesAllTheSame() {
+  @Test func mapMovesWithoutAHost() {
     let alone = MapView()
     alone.viewport = Viewport(
       center: Coordinate(latitude: 0, longitude: 0), zoom: 5, size: Size(width: 400, height: 400))
@@ -138,7 +138,7 @@ import Testing
 
   // MARK: Before the first layout
 
-  @Test func beforeTheFirstLayoutARegionWaits() {
+  @Test func regionSetBeforeTheFirstLayoutIsAppliedThen() {
     let map = MapView()
     map.delegate = fixture
     let region = CoordinateRegion(
@@ -157,7 +157,7 @@ import Testing
     #expect(fixture.takeTrace() == ["will change", "step", "did change"], "once")
   }
 
-  @Test func whatWaitsCanBeGivenAnotherCenter() {
+  @Test func pendingRegionCanGetAnotherCenter() {
     let map = MapView()
     map.region = CoordinateRegion(
       center: Coordinate(latitude: 0, longitude: 0),
@@ -168,7 +168,7 @@ import Testing
     #expect(map.viewport.zoom > 12)
   }
 
-  @Test func whatWaitsGivesWayToALaterViewport() {
+  @Test func laterViewportReplacesAPendingRegion() {
     let map = MapView()
     map.visibleMapRect = MapRect(x: 0.1, y: 0.1, width: 0.1, height: 0.1)
     map.show(there, zoom: 9, animated: true)

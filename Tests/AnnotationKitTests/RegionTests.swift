@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// MapKit's members for what a map view shows.
+/// MapKit's members for the visible region.
 @MainActor @Suite struct RegionTests {
   private func map(
     _ latitude: Double = 47, _ longitude: Double = 9, zoom: Double = 5, rotation: Double = 0
@@ -14,7 +14,7 @@ import Testing
     return map
   }
 
-  /// Whether all of `rect`, on the copy nearest to the center, is in the view.
+  /// Whether the copy of `rect` nearest to the center is completely in the view.
   private func shows(_ map: MapView, _ rect: MapRect) -> Bool {
     let room = Rectangle(x: -1e-3, y: -1e-3, width: 800.002, height: 600.002)
     return [(rect.minX, rect.minY), (rect.maxX, rect.maxY)].allSatisfy { corner in
@@ -26,7 +26,7 @@ import Testing
     CoordinateRegion(
       center: Coordinate(latitude: 47, longitude: 9),
       span: CoordinateSpan(latitudeDelta: 4, longitudeDelta: 3)),
-    // Across the date line.
+    // Across the antimeridian.
     CoordinateRegion(
       center: Coordinate(latitude: -17, longitude: 179.9),
       span: CoordinateSpan(latitudeDelta: 2, longitudeDelta: 6)),
@@ -39,7 +39,7 @@ import Testing
       span: CoordinateSpan(latitudeDelta: 4, longitudeDelta: 30)),
   ]
 
-  @Test(arguments: regions, [0.0, 0.6, .pi]) func aRegionIsShownWholeAndInTheMiddle(
+  @Test(arguments: regions, [0.0, 0.6, .pi]) func regionIsShownCompletelyAndCentered(
     region: CoordinateRegion, rotation: Double
   ) {
     let map = map(rotation: rotation)
@@ -57,7 +57,7 @@ import Testing
     #expect(map.region.isNear(shown))
   }
 
-  @Test func whatIsShownKeepsClearOfTheMargins() throws {
+  @Test func shownRectangleStaysWithinTheMargins() throws {
     let map = map()
     map.layoutMargins = EdgeInsets(top: 70, left: 120, bottom: 90, right: 50)
     let (north, south) = (
@@ -78,7 +78,7 @@ import Testing
     #expect(shown.x > 140 && shown.y > 90)
   }
 
-  @Test func theRegionOfATurnedMapIsAroundAllOfIt() {
+  @Test func regionOfARotatedMapEnclosesTheView() {
     let map = map(rotation: 0.5)
     let rect = map.visibleMapRect
     #expect(rect.width > 800 / map.viewport.worldSize)
@@ -89,14 +89,14 @@ import Testing
     #expect(map.region.isNear(CoordinateRegion(rect)))
   }
 
-  @Test func aCenterKeepsScaleAndRotation() {
+  @Test func setCenterKeepsScaleAndRotation() {
     let map = map(rotation: 0.5)
     map.setCenter(Coordinate(latitude: 60, longitude: -190), animated: false)
     #expect(map.centerCoordinate.isNear(Coordinate(latitude: 60, longitude: 170)))
     #expect(map.viewport.zoom == 5 && map.viewport.rotation == 0.5)
   }
 
-  @Test func aCenterAtThePoleIsTheEdgeOfTheMap() {
+  @Test func centerAtThePoleIsTheEdgeOfTheMap() {
     let map = map()
     map.centerCoordinate = Coordinate(latitude: 90, longitude: 9)
     #expect(map.visibleMapRect.minY >= -1e-9)
@@ -106,14 +106,14 @@ import Testing
     #expect(map.viewport.center.y == 1)
   }
 
-  @Test func theWholeWorldIsAsLargeAsTheViewAllows() {
+  @Test func worldRectangleFitsTheView() {
     let map = map()
     map.setVisibleMapRect(.world, animated: false)
     #expect(abs(map.viewport.worldSize - 600) < 1e-6)
     #expect(map.region.span.longitudeDelta == 360)
   }
 
-  @Test func edgePaddingIsKeptFree() {
+  @Test func edgePaddingIsRespected() {
     let map = map()
     let rect = MapRect(x: 0.95, y: 0.3, width: 0.1, height: 0.01)
     let padding = EdgeInsets(top: 100, left: 20, bottom: 50, right: 380)
@@ -128,7 +128,7 @@ import Testing
     #expect(abs(fitting.minX - (rect.minX - 20 / map.viewport.worldSize)) < 1e-9)
   }
 
-  @Test func whatTheHostCannotShowIsShownAsFarAsItCan() {
+  @Test func rectangleIsLimitedToTheZoomRange() {
     let map = map()
     map.zoomRange = 3...8
     map.visibleMapRect = MapRect(x: 0.5, y: 0.5, width: 1e-9, height: 1e-9)
@@ -139,7 +139,7 @@ import Testing
     #expect(abs(map.mapRectThatFits(asked).width - 800 / (256 * 256)) < 1e-12)
   }
 
-  @Test func whatIsNoPlaceIsReportedAndIgnored() {
+  @Test func invalidRegionsAreReportedAndIgnored() {
     let map = map()
     var reports = 0
     map.report = { _ in reports += 1 }
@@ -163,7 +163,7 @@ import Testing
 
   // MARK: Conversions
 
-  @Test(arguments: [0.0, 1.1]) func aPointAndItsCoordinateAreInverse(rotation: Double) {
+  @Test(arguments: [0.0, 1.1]) func pointAndCoordinateConversionsAreInverse(rotation: Double) {
     let map = map(-17, 179.9, zoom: 6, rotation: rotation)
     for point in [Point(x: 10, y: 20), Point(x: 790, y: 590)] {
       let place = map.convert(point, toCoordinateFrom: nil)
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func aViewHasItsOwnCoordinates() throws {
+  @Test func conversionsUseTheCoordinatesOfAView() throws {
     let map = map()
     let pin = PointAnnotation(coordinate: Coordinate(latitude: 47, longitude: 9))
     map.addAnnotation(pin)
@@ -189,15 +189,15 @@ import Testing
     #expect(map.convert(rect, toRegionFrom: view).isNear(region))
   }
 
-  @Test(arguments: regions) func aRegionAndItsRectangleAreInverse(region: CoordinateRegion) {
-    // Just beyond the date line from the center, and not.
+  @Test(arguments: regions) func regionAndRectangleConversionsAreInverse(region: CoordinateRegion) {
+    // The center is on the other side of the antimeridian for some of the regions.
     let map = map(region.center.latitude, region.center.longitude + 1, zoom: 6)
     let rect = map.convert(region, toRectTo: nil)
     #expect(rect.width < 2000)
     #expect(map.convert(rect, toRegionFrom: nil).isNear(region))
   }
 
-  @Test func aRegionOnATurnedMapIsWithinItsRectangle() {
+  @Test func regionOnARotatedMapIsWithinItsRectangle() {
     let map = map(rotation: .pi / 4)
     let region = CoordinateRegion(
       center: Coordinate(latitude: 47, longitude: 9),
@@ -208,7 +208,7 @@ import Testing
     #expect(rect.center.isNear(upright.center))
   }
 
-  @Test func theAnnotationsSeeLogicalPixels() {
+  @Test func annotationVisibleRectIsInLogicalPixels() {
     #expect(map(rotation: 1).annotationVisibleRect == Rectangle(x: 0, y: 0, width: 800, height: 600))
     #expect(MapView().annotationVisibleRect == .zero)
   }

@@ -3,7 +3,7 @@ import Geography
 import Testing
 
 @MainActor @Suite struct ReuseTests {
-  /// Counts how many there are and what was asked of them.
+  /// Counts its instances and the calls of `prepareForReuse()`.
   final class Counted: MarkerAnnotationView {
     static var made = 0
     static var prepared = 0
@@ -25,7 +25,7 @@ import Testing
     return map
   }
 
-  @Test func scrollingAMillionPastMakesNoMoreViewsThanFit() {
+  @Test func scrollingPastAMillionAnnotationsCreatesFewViews() {
     Counted.made = 0
     let map = map(zoom: 9)
     map.register(
@@ -46,11 +46,11 @@ import Testing
       for view in map.shownViews { view.annotation.map { _ = seen.insert(ObjectIdentifier($0)) } }
     }
     #expect(seen.count > 10 * most)
-    // In sight with its margins, and as much again that waits.
+    // The views in view with its margins, and as many again in the queue.
     #expect(Counted.made < 4 * most)
   }
 
-  @Test func aQueuedViewHasNoAnnotationAndIsPreparedWhenItIsTaken() throws {
+  @Test func queuedViewHasNoAnnotationAndIsPreparedWhenDequeued() throws {
     (Counted.made, Counted.prepared) = (0, 0)
     let map = map()
     map.register(
@@ -67,7 +67,7 @@ import Testing
     #expect(Counted.prepared == 1 && Counted.made == 1)
   }
 
-  @Test func theOneThatWaitedLongestComesFirst() throws {
+  @Test func longestQueuedViewIsDequeuedFirst() throws {
     let map = map()
     map.register(Counted.self, forAnnotationViewWithReuseIdentifier: "pin")
     let delegate = Dequeuer()
@@ -83,7 +83,7 @@ import Testing
     #expect(order == [views[2], views[0], views[1]])
   }
 
-  @Test func dequeuingWithoutAnAnnotationLeavesItToTheCaller() throws {
+  @Test func dequeuingWithoutAnAnnotationSetsNone() throws {
     let map = map()
     let pin = PointAnnotation()
     #expect(map.dequeueReusableAnnotationView(withIdentifier: "pin") == nil)
@@ -96,7 +96,7 @@ import Testing
     #expect(map.dequeueReusableAnnotationView(withIdentifier: "made", for: pin).reuseIdentifier == "made")
   }
 
-  @Test func dequeuingForAnAnnotationWhatIsNotRegisteredTraps() async {
+  @Test func dequeuingAnUnregisteredIdentifierForAnAnnotationTraps() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         _ = MapView().dequeueReusableAnnotationView(withIdentifier: "unknown", for: PointAnnotation())
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func aViewWithoutAnIdentifierIsNeverUsedAgain() throws {
+  @Test func viewWithoutAnIdentifierIsNotReused() throws {
     let fixture = MapFixture()
     fixture.makesView = { AnnotationView(annotation: $0, reuseIdentifier: nil) }
     let pin = fixture.add(47, 9)
@@ -116,7 +116,7 @@ import Testing
     #expect(fixture.map.view(for: pin) !== first)
   }
 
-  @Test func theDelegateHearsOfViewsThatStandWhereTheyBelong() {
+  @Test func addedViewsAreReportedAtTheirPositions() {
     let fixture = MapFixture()
     var heard: [(String, Bool)] = []
     fixture.whenViewsAreAdded = { views in
@@ -134,7 +134,7 @@ import Testing
     #expect(heard.map(\.0) == ["near", "far"] && heard.allSatisfy(\.1))
   }
 
-  @Test func aViewThatStandsOnTheMapAlreadyIsRefused() throws {
+  @Test func viewAlreadyOnTheMapIsRefused() throws {
     let fixture = MapFixture()
     let one = AnnotationView(annotation: nil, reuseIdentifier: nil)
     fixture.makesView = { _ in one }
@@ -145,7 +145,7 @@ import Testing
     #expect(fixture.mistakes.count == 1)
   }
 
-  @Test func removingManyIsOneChange() {
+  @Test func removingManyKeepsTheOthersInOrder() {
     let map = map(zoom: 1)
     let pins = (0..<20_000).map {
       PointAnnotation(coordinate: Coordinate(latitude: 0, longitude: Double($0) / 100))
@@ -158,7 +158,7 @@ import Testing
     #expect(map.annotations(in: Rectangle(x: 0.5, y: 0.4, width: 0.1, height: 0.2)).count == 1800)
   }
 
-  @Test func whatAViewSetOfItsLooksStaysWhenItIsUsedAgain() throws {
+  @Test func reusedViewKeepsItsAppearance() throws {
     final class Arrow: AnnotationView {
       override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
         super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
@@ -182,7 +182,7 @@ import Testing
     #expect(map.displayList().live.allSatisfy { $0.alpha == 0.25 })
   }
 
-  @Test func aViewThatAProgramGivesAgainWaitsNoLonger() {
+  @Test func viewReturnedAgainLeavesTheQueue() {
     let fixture = MapFixture()
     let kept = AnnotationView(annotation: nil, reuseIdentifier: "kept")
     fixture.makesView = { _ in kept }
@@ -195,7 +195,7 @@ import Testing
     #expect(fixture.map.dequeueReusableAnnotationView(withIdentifier: "kept") == nil)
   }
 
-  @Test func aRegisteredMakerMustMakeAViewForEach() {
+  @Test func registeredClosureThatReturnsTheSameViewIsReported() {
     let map = map()
     let one = AnnotationView(annotation: nil, reuseIdentifier: nil)
     var mistakes = 0
@@ -209,7 +209,7 @@ import Testing
     #expect(mistakes == 1)
   }
 
-  @Test func anotherClassTakesThePlaceOfTheOneRegisteredBefore() {
+  @Test func registeringAnotherClassReplacesTheFormerOne() {
     final class Other: AnnotationView {}
     let map = map()
     let identifier = MapView.defaultAnnotationViewReuseIdentifier
@@ -228,7 +228,7 @@ import Testing
     #expect(next.map { type(of: $0) == MarkerAnnotationView.self } == true)
   }
 
-  @Test func theDelegateMaySelectTheAnnotationItIsAskedAViewFor() {
+  @Test func delegateMaySelectTheAnnotationItCreatesAViewFor() {
     let fixture = MapFixture()
     fixture.makesView = { [unowned fixture] annotation in
       fixture.map.selectAnnotation(annotation, animated: false)
@@ -239,7 +239,7 @@ import Testing
     #expect(fixture.map.selectedAnnotations.first === pin && fixture.map.view(for: pin)?.isSelected == true)
   }
 
-  @Test func aViewRemovedAsItIsPreparedIsNotOnTheMap() {
+  @Test func viewRemovedWhilePreparedIsNotOnTheMap() {
     final class Leaving: AnnotationView {
       var leave: () -> Void = {}
       override func prepareForDisplay() {

@@ -1,13 +1,13 @@
 import AnnotationKit
 import Geography
 
-/// A location service that says what a test has it say.
+/// A location service controlled by a test.
 @MainActor final class ScriptedLocation: LocationProvider {
   private(set) var starts = 0
   private(set) var stops = 0
-  /// What it says in the very call that starts it.
+  /// The location that is reported inside `start(_:)`.
   var known: Location?
-  /// Kept also when it was stopped, as a bad service would.
+  /// Kept after a stop, like in a faulty service.
   private var report: ((Result<Location, LocationError>) -> Void)?
 
   func start(_ report: @escaping @MainActor (Result<Location, LocationError>) -> Void) {
@@ -29,7 +29,7 @@ import Geography
 }
 
 extension MapFixture {
-  /// Traces what `service` has to do with it, and shows the user as a view of 20 by 20.
+  /// Records location events, and shows the user location as a view of 20 × 20 pixels.
   func showUser(of service: ScriptedLocation) {
     tracesLocation = true
     makesView = { annotation in

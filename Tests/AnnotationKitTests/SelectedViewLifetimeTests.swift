@@ -2,9 +2,9 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// With a source of its own, a map view keeps a view only as long as something needs it.
+/// A map view with a source keeps views only while they are needed.
 @MainActor @Suite struct SelectedViewLifetimeTests {
-  @Test func viewStaysWhileItsAnnotationIsSelectedWithoutSuper() throws {
+  @Test func viewThatNeverCallsSuperIsKeptWhileSelected() throws {
     let fixture = MapFixture()
     fixture.makesView = { Silent(annotation: $0, reuseIdentifier: nil) }
     let source = ColumnSource([Coordinate(latitude: 47, longitude: 9)])
@@ -22,7 +22,7 @@ import Testing
   }
 }
 
-/// Shows its selection itself and never calls super.
+/// A view that shows its selection itself and never calls super.
 @MainActor private final class Silent: PinAnnotationView {
   var calls: [Bool] = []
 

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// Delegates that select, deselect and remove while they are told of a selection.
+/// Delegates that change the selection or remove annotations inside selection callbacks.
 @MainActor @Suite struct SelectionReentrancyTests {
   let fixture = MapFixture()
   let (one, other): (PointAnnotation, PointAnnotation)
@@ -23,14 +23,14 @@ import Testing
     }
   }
 
-  @Test func whatIsDeselectedAtOnceIsNotSaidToBeSelectedAfterwards() {
+  @Test func deselectingInTheCallbackSuppressesTheViewNotification() {
     when("selected one") { [map, one] in map.deselectAnnotation(one, animated: false) }
     map.selectAnnotation(one, animated: false)
     #expect(fixture.takeTrace() == ["selected one", "deselected one", "deselected view of one"])
     #expect(map.view(for: one)?.isSelected == false)
   }
 
-  @Test func deselectingInTheLastCallTellsAllFour() {
+  @Test func deselectingInTheLastCallbackReportsAllFour() {
     when("selected view of one") { [map, one] in map.deselectAnnotation(one, animated: false) }
     map.selectAnnotation(one, animated: false)
     #expect(
@@ -39,7 +39,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsSelectedAgainStaysSo() {
+  @Test func reselectingInACallbackKeepsTheSelection() {
     map.allowsMultipleSelection = true
     map.selectedAnnotations = [one, other]
     when("deselected one") { [map, other] in map.selectAnnotation(other, animated: false) }
@@ -48,7 +48,7 @@ import Testing
     #expect(map.view(for: other)?.isSelected == true && map.view(for: one)?.isSelected == false)
   }
 
-  @Test func aViewThatWentInTheCallIsNotTalkedAbout() {
+  @Test func viewRemovedInTheCallbackIsNotReported() {
     when("selected one") { [map, one] in map.removeAnnotation(one) }
     map.selectAnnotation(one, animated: false)
     #expect(fixture.takeTrace() == ["selected one", "deselected one", "deselected view of one"])
@@ -59,7 +59,7 @@ import Testing
     #expect(fixture.takeTrace() == ["selected other", "selected view of other", "deselected other"])
   }
 
-  @Test func othersHearOfChangesInTheirOrder() {
+  @Test func observersGetNestedChangesInOrder() {
     var listed: [AnnotationKey] = []
     let list = map.selection.observe { change in
       listed.removeAll { change.removed.contains($0) }
@@ -71,7 +71,7 @@ import Testing
     withExtendedLifetime(list) {}
   }
 
-  @Test func aCallInBetweenDoesNotMakeTheRestMove() {
+  @Test func nestedAnimatedCallDoesNotAnimateTheOuterSelection() {
     final class Flagged: AnnotationView {
       var flags: [Bool] = []
       override func setSelected(_ selected: Bool, animated: Bool) {

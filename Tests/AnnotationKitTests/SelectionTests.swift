@@ -6,14 +6,14 @@ import Testing
 
   private func keys(_ numbers: UInt64...) -> [AnnotationKey] { numbers.map(AnnotationKey.init) }
 
-  @Test func theLastSelectedIsPrimary() {
+  @Test func lastSelectedKeyIsPrimary() {
     selection.set(keys(3, 1, 2))
     selection.extend(with: AnnotationKey(1))
     #expect(selection.keys == keys(3, 2, 1))
     #expect(selection.primary == AnnotationKey(1))
   }
 
-  @Test func observersHearWhatCameAndWent() {
+  @Test func addedAndRemovedKeysAreReported() {
     selection.set(keys(1, 2))
     var heard: [AnnotationSelection.Change] = []
     let observation = selection.observe { heard.append($0) }
@@ -30,7 +30,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func aChangeOfOrderIsHeardWithoutKeys() {
+  @Test func orderChangeIsReportedWithoutKeys() {
     selection.set(keys(1, 2))
     var heard: [AnnotationSelection.Change] = []
     let observation = selection.observe { heard.append($0) }
@@ -39,7 +39,7 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func ofRepeatedKeysTheLastCounts() {
+  @Test func lastOfRepeatedKeysCounts() {
     selection.set(keys(1, 2, 1))
     #expect(selection.keys == keys(2, 1))
     #expect(selection.count == 2 && selection.contains(AnnotationKey(2)))

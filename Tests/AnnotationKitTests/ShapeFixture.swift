@@ -2,12 +2,12 @@ import AnnotationKit
 import Geography
 import Observing
 
-/// A map with lines and areas of a source, whose positions are edited.
+/// A map with lines and areas of a source that can be edited.
 @MainActor final class ShapeFixture: OverlaySource, VertexEditorDelegate {
   let fixture: MapFixture
   var map: MapView { fixture.map }
   var editor: VertexEditor { map.vertexEditor }
-  /// By their numbers as keys.
+  /// The outlines, in the order of their keys.
   private(set) var outlines: [VertexOutline] = []
   private(set) var made: [VertexChange] = []
   private(set) var making: [VertexChange?] = []
@@ -29,7 +29,7 @@ import Observing
     return ShapeFixture.key(outlines.count - 1)
   }
 
-  /// Selects the shape as a press does, and edits it.
+  /// Selects the shape like a press does, and edits it.
   func edit(_ key: AnnotationKey) {
     map.selection.select(only: key)
     editor.edit(outline(key), of: key)

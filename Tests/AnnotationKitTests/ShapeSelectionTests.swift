@@ -15,7 +15,7 @@ import Testing
     ]
   }
 
-  @Test func aLineIsSelectedWithinSixPixelsAndTwelveByTouch() {
+  @Test func lineIsSelectedWithinSixPixelsOrTwelveByTouch() {
     let line = shapes.add([(0, -10), (0, 10)])
     shapes.tap(shapes.point(0, 0) + Point(x: 0, y: 7))
     #expect(map.selection.isEmpty)
@@ -28,7 +28,7 @@ import Testing
     #expect(map.selection.keys == [line])
   }
 
-  @Test func markersComeFirstThenLinesThenTheSmallerAreaAndTapsGoThroughThem() {
+  @Test func repeatedTapsSelectMarkersLinesAndThenSmallerAreas() {
     let large = shapes.add(square(10), isArea: true)
     let small = shapes.add(square(4), isArea: true)
     let line = shapes.add([(0, -10), (0, 10)])
@@ -46,7 +46,7 @@ import Testing
     #expect(map.selection.keys == first)
   }
 
-  @Test func theInsideOfAnAreaWithoutFillIsPressedToo() throws {
+  @Test func insideOfAnUnfilledAreaIsHit() throws {
     let area = shapes.add(square(10), isArea: true)
     let hit = try #require(map.shapeHit(of: area, at: shapes.point(2, 2)))
     #expect(!hit.isOnOutline)
@@ -56,7 +56,7 @@ import Testing
     #expect(map.selection.isEmpty)
   }
 
-  @Test func aPressOnOneThatIsNotSelectedPansTheMap() {
+  @Test func pressOnAnUnselectedShapePansTheMap() {
     shapes.add(square(10), isArea: true)
     #expect(!shapes.fixture.press(shapes.point(1, 1)).claims)
     #expect(!map.takesPress(at: shapes.point(1, 1)))
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 0.0), (180, 0), (-179, 0.7), (178, 2.2)])
-  func acrossTheDateLineAndOnATurnedMap(_ longitude: Double, _ rotation: Double) {
+  func shapesAreHitAcrossTheAntimeridianOnARotatedMap(_ longitude: Double, _ rotation: Double) {
     let line = shapes.add([(10, 170), (10, 190)])
     let area = shapes.add(square(5, around: 180).map { ($0.0, $0.1 > 180 ? $0.1 - 360 : $0.1) }, isArea: true)
     map.viewport.center = MercatorPoint(Coordinate(latitude: 0, longitude: longitude).wrapped)
@@ -79,7 +79,7 @@ import Testing
     #expect(map.shapeKeys(at: shapes.point(10, 165)) == [])
   }
 
-  @Test func aLongLineIsHitWhereAShortOneIs() throws {
+  @Test func longLineIsHitExactly() throws {
     let long = (0...100_000).map { index in
       (
         latitude: 10 * (Double(index) / 1000).truncatingRemainder(dividingBy: 1),
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func aLongRingHasItsInsideWhereAShortOneHas() {
+  @Test func insideOfALongRingIsHitExactly() {
     let ring = (0..<5000).map { step -> Coordinate in
       let angle = Double(step) / 5000 * 2 * Double.pi
       let wide = 8 + 2 * sin(angle * 40)
@@ -127,7 +127,7 @@ import Testing
     return isInside
   }
 
-  @Test func whatIsSelectedAndWhatIsUnderThePointerIsMarkedOverTheLabels() {
+  @Test func selectedAndHoveredShapesAreHighlightedAboveLabels() {
     let line = shapes.add([(0, -10), (0, 10)])
     func marks() -> Int {
       var count = 0

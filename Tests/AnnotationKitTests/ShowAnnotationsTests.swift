@@ -12,7 +12,7 @@ import Testing
     PointAnnotation(coordinate: Coordinate(latitude: latitude, longitude: longitude))
   }
 
-  /// Whether the whole of each view is on the map.
+  /// Whether each view is completely on the map.
   private func showsViews(of pins: [PointAnnotation]) -> Bool {
     _ = map.displayList()
     let room = Rectangle(x: 0, y: 0, width: 800, height: 600)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func theyAreAddedAndShownWithRoomForTheirViews() {
+  @Test func annotationsAreAddedAndShownWithTheirViews() {
     fixture.makesView = { annotation in
       let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
       view.frame.size = Size(width: 200, height: 90)
@@ -40,7 +40,7 @@ import Testing
     #expect(!showsViews(of: pins), "and as near as they allow")
   }
 
-  @Test func layoutMarginsAreKeptFree() {
+  @Test func layoutMarginsAreRespected() {
     let pins = [pin(40, -3), pin(60, 25)]
     map.layoutMargins = EdgeInsets(top: 0, left: 300, bottom: 0, right: 0)
     map.showAnnotations(pins, animated: false)
@@ -48,7 +48,7 @@ import Testing
     #expect(pins.allSatisfy { map.convert($0.coordinate).x > 300 })
   }
 
-  @Test func overTheDateLineTheyTakeTheShortWay() {
+  @Test func annotationsAcrossTheAntimeridianTakeTheShortWay() {
     let pins = [pin(-18, 178), pin(-14, -172)]
     map.showAnnotations(pins, animated: false)
     #expect(showsViews(of: pins))
@@ -56,7 +56,7 @@ import Testing
     #expect(abs(map.centerCoordinate.longitude + 177) < 0.1)
   }
 
-  @Test func aTurnedMapIsTurnedNorthUp() {
+  @Test func showingAnnotationsRotatesNorthUp() {
     map.rotate(to: 1, animated: false)
     let pins = [pin(40, -3), pin(60, 25)]
     map.showAnnotations(pins, animated: false)
@@ -64,21 +64,21 @@ import Testing
     #expect(showsViews(of: pins))
   }
 
-  @Test func onePlaceIsNotZoomedIntoWithoutEnd() {
+  @Test func zoomOfASingleAnnotationIsLimited() {
     map.showAnnotations([pin(10, 10)], animated: false)
     #expect(map.viewport.zoom == 15)
     map.showAnnotations([pin(10, 10), pin(10.00001, 10.00001)], animated: false)
     #expect(map.viewport.zoom == 18)
   }
 
-  @Test func animatedTheyAreInViewAtTheEnd() {
+  @Test func annotationsAreInViewAfterTheAnimation() {
     let pins = [pin(-33, 151), pin(-37, 144)]
     map.showAnnotations(pins, animated: true)
     fixture.run(0.5)
     #expect(showsViews(of: pins))
   }
 
-  @Test func beforeTheFirstLayoutTheyWait() {
+  @Test func annotationsShownBeforeTheFirstLayoutWaitForIt() {
     let size = map.viewport.size
     map.viewport.size = .zero
     let pins = [pin(40, -3), pin(60, 25)]
@@ -88,7 +88,7 @@ import Testing
     #expect(showsViews(of: pins))
   }
 
-  @Test func whatHasNoPlaceIsLeftOut() {
+  @Test func invalidCoordinatesAreIgnored() {
     let before = map.viewport
     map.showAnnotations([], animated: false)
     map.showAnnotations([pin(.nan, 0)], animated: false)
@@ -99,7 +99,7 @@ import Testing
     #expect(fixture.mistakes.isEmpty)
   }
 
-  @Test func manyAreShownWithoutAskingForTheirViews() {
+  @Test func manyAnnotationsAreShownWithoutTheirViews() {
     var asked = 0
     fixture.makesView = { _ in
       asked += 1
@@ -113,7 +113,7 @@ import Testing
     #expect(map.convert(pins[4999].coordinate, toPointTo: nil).x < 800)
   }
 
-  @Test func ofASourceThatWasGivenNothingIsAdded() {
+  @Test func showingSourceAnnotationsAddsNone() {
     let source = ColumnSource([pin(10, 10).coordinate, pin(20, 20).coordinate])
     map.source = source
     let shown = source.keys.compactMap { source.annotation(for: $0) }

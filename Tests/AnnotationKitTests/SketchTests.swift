@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// Lines and areas that are drawn.
+/// Sketching lines and areas.
 @MainActor @Suite final class SketchTests: SketchPadDelegate {
   private let shapes = ShapeFixture()
   private var fixture: MapFixture { shapes.fixture }
@@ -27,7 +27,7 @@ import Testing
     #expect(a.map { (map.viewport.point(for: $0) - shapes.point(latitude, longitude)).length < 0.01 } == true)
   }
 
-  @Test func clicksPlacePositionsAndADoubleClickEnds() {
+  @Test func clicksAddPositionsAndADoubleClickEnds() {
     pad.begin(.line)
     #expect(map.takesPress(at: Point(x: 5, y: 5)))
     click(0, 0)
@@ -42,7 +42,7 @@ import Testing
     #expect(map.selection.isEmpty)
   }
 
-  @Test func keysMoveByPixelsAndSnapUntilTheyAreAway() {
+  @Test func keysMoveByPixelsAndSnapNearMarkers() {
     let center = Point(x: map.viewport.size.width / 2, y: map.viewport.size.height / 2)
     let place = map.viewport.coordinate(at: center + (20, 0))
     let marker = fixture.add(place.latitude, place.longitude)
@@ -58,7 +58,7 @@ import Testing
     #expect(!pad.isSnapped, "pixels add up also while it is snapped")
   }
 
-  @Test func aPressThatIsDraggedPlacesWhereItIsLetGo() {
+  @Test func draggedPressAddsAPositionAtItsRelease() {
     pad.begin(.line)
     fixture.press(shapes.point(0, 0))
     fixture.move(shapes.point(3, 3))
@@ -72,7 +72,7 @@ import Testing
     #expect(pad.sketch?.positions.count == 1)
   }
 
-  @Test func anAreaEndsOnItsFirstPositionAndNotBeforeThree() {
+  @Test func areaEndsOnItsFirstPositionAfterThree() {
     pad.begin(.area)
     click(0, 0)
     click(0, 10)
@@ -82,7 +82,7 @@ import Testing
     #expect(ended.first?.positions.count == 3)
   }
 
-  @Test func theLastPositionIsTakenBackAndAllOfItGivenUp() {
+  @Test func lastPositionIsRemovedAndCancelEndsTheSketch() {
     pad.begin(.line)
     click(0, 0)
     click(5, 5)
@@ -92,7 +92,7 @@ import Testing
     #expect(!pad.isOn && ended.isEmpty)
   }
 
-  @Test func itSnapsToMarkersThenPositionsThenSegmentsUnlessControlIsHeld() {
+  @Test func pointerSnapsToMarkersPositionsAndSegmentsUnlessControlIsHeld() {
     let pin = fixture.add(8, 8)
     map.layoutIfNeeded()
     shapes.add([(0, -10), (0, 10)])
@@ -111,7 +111,7 @@ import Testing
     expectNear(pad.sketch?.positions.last, 0.2, 3)
   }
 
-  @Test func shiftKeepsStepsOfFortyFiveDegrees() throws {
+  @Test func shiftKeepsMultiplesOfFortyFiveDegrees() throws {
     pad.begin(.line)
     click(0, 0)
     fixture.press(shapes.point(0, 0) + Point(x: 100, y: 30), .mouse, .shift)
@@ -120,7 +120,7 @@ import Testing
     #expect((map.viewport.point(for: end) - shapes.point(0, 0) - Point(x: 100, y: 0)).length < 0.01)
   }
 
-  @Test func aRectangleAndACircleEndWithTheirSecondPosition() throws {
+  @Test func rectangleAndCircleEndWithTheSecondPosition() throws {
     pad.begin(.rectangle)
     click(8, -5)
     click(-3, 6)
@@ -138,7 +138,7 @@ import Testing
     for place in circle { #expect(abs(Geodesic(from: center, to: place).distance - radius) < 1e-3) }
   }
 
-  @Test func acrossTheDateLineLongitudesGoOn() {
+  @Test func longitudesContinueAcrossTheAntimeridian() {
     map.viewport.center = MercatorPoint(Coordinate(latitude: 0, longitude: 180))
     pad.begin(.line)
     click(0, 175)
@@ -146,7 +146,7 @@ import Testing
     #expect(pad.sketch?.positions.last.map { abs($0.longitude - 185) < 0.01 } == true)
   }
 
-  @Test func aPointerThatRestsDoesNotTakeWhatKeysPointAt() {
+  @Test func restingPointerDoesNotOverrideTheKeys() {
     pad.begin(.line)
     fixture.move(shapes.point(3, 3))
     pad.point(at: Coordinate(latitude: 1, longitude: 1))
@@ -156,7 +156,7 @@ import Testing
     expectNear(pad.next, 3, 4)
   }
 
-  @Test func whatIsMeasuredStaysUntilTheNextPress() {
+  @Test func endedMeasurementStaysUntilTheNextPress() {
     pad.keepsEnded = true
     pad.begin(.line)
     click(0, 0)

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite struct SpiderfyTests {
   @Test(arguments: [2, 3, 8, 9, 10, 30, 61])
-  func markersOfASpiderfiedGroupCoverNeitherTheirPlaceNorEachOther(count: Int) {
+  func spiderfiedMarkersDoNotOverlap(count: Int) {
     let tips = SpiderfyLayout.offsets(of: count)
     #expect(tips.count == count)
     for (index, tip) in tips.enumerated() {
@@ -16,7 +16,7 @@ import Testing
     #expect((tips.map(\.length).max() ?? 0) < 220)
   }
 
-  @Test func aPressOnAPileSpiderfiesItAndEachIsSelectedAndCollapsedByAPressElsewhere() throws {
+  @Test func pressSpiderfiesAPileAndAPressElsewhereFoldsIt() throws {
     let fixture = PileFixture(3)
     fixture.press(fixture.middle)
     #expect(fixture.map.spiderfiedKeys == fixture.base.keys)
@@ -33,7 +33,7 @@ import Testing
     #expect(fixture.map.views.isEmpty)
   }
 
-  @Test func theDisplayListHasLegsAndNoMarkerInThePlaceWhileItIsSpiderfied() {
+  @Test func spiderfiedPileIsListedWithLegsInsteadOfItsMarker() {
     let fixture = PileFixture(4)
     #expect(fixture.map.displayList().staticMarkers.count == 1)
     fixture.press(fixture.middle)
@@ -46,7 +46,7 @@ import Testing
     #expect(fixture.map.displayList().staticMarkers.count == 1)
   }
 
-  @Test func eachHasItsTitleBesideItAtTheEndOfItsLeg() throws {
+  @Test func spiderfiedMarkersHaveTheirTitlesNextToThem() throws {
     let fixture = PileFixture(4)
     fixture.map.staticTitleVisibility = .adaptive
     func titles() -> StaticMarkers { fixture.map.displayList().staticMarkers }
@@ -58,7 +58,7 @@ import Testing
       let tip = try #require(fixture.map.point(of: key))
       #expect(boxes.contains { $0.inset(by: -20).contains(tip) }, "\(key)")
     }
-    // What is selected says it in its callout.
+    // A selected annotation has its title in its callout.
     fixture.map.selection.select(only: fixture.base.keys[0])
     #expect(titles().titles.count == 3)
     fixture.map.selection.clear()
@@ -68,7 +68,7 @@ import Testing
     #expect(titles().titles.count == before)
   }
 
-  @Test func whileAGroupSpreadsThereAreNoTitlesInIt() {
+  @Test func unfoldingGroupHasNoTitles() {
     let fixture = PileFixture(4)
     fixture.map.staticTitleVisibility = .adaptive
     fixture.map.animationsEnabled = true
@@ -83,7 +83,7 @@ import Testing
     #expect(!fixture.map.displayList().staticMarkers.titles.isEmpty)
   }
 
-  @Test func aClusterThatNoZoomPartsIsSpiderfiedAndOthersAreZoomedTo() throws {
+  @Test func pressSpiderfiesAClusterThatNoZoomSplits() throws {
     let fixture = PileFixture(5, clustered: true)
     let cluster = try #require(fixture.clusterKey)
     fixture.map.press(cluster)
@@ -98,7 +98,7 @@ import Testing
     #expect(fixture.map.viewport.zoom > 10)
   }
 
-  @Test func anotherZoomFoldsAndPanningDoesNot() {
+  @Test func zoomingFoldsASpiderfiedGroupButPanningDoesNot() {
     let fixture = PileFixture(3)
     fixture.press(fixture.middle)
     fixture.map.pan(by: Point(x: 30, y: 10), animated: false)
@@ -108,7 +108,7 @@ import Testing
     #expect(!fixture.map.unspiderfy())
   }
 
-  @Test func aSpiderfiedOneIsDraggedFromWhereItIsShownAndLeavesTheOthersInTheGroup() throws {
+  @Test func draggedMarkerLeavesItsSpiderfiedGroup() throws {
     let fixture = PileFixture(3)
     fixture.press(fixture.middle)
     let key = fixture.base.keys[2]
@@ -121,7 +121,7 @@ import Testing
     #expect(fixture.map.spiderfiedKeys == Array(fixture.base.keys[..<2]))
   }
 
-  @Test func aSpiderfiedOneThatComesBackToItsSpotHasNotMoved() throws {
+  @Test func spiderfiedMarkerDroppedOnItsSpotHasNotMoved() throws {
     let fixture = PileFixture(3)
     fixture.press(fixture.middle)
     let key = fixture.base.keys[2]
@@ -132,7 +132,7 @@ import Testing
     #expect(fixture.map.spiderfiedKeys.count == 3)
   }
 
-  @Test func aGroupThatIsDraggedOutOfASpiderfiedGroupKeepsItsShapeAndLandsWhereItIsShown() throws {
+  @Test func selectionDraggedOutOfASpiderfiedGroupLandsAtItsShownPosition() throws {
     let fixture = PileFixture(3)
     fixture.map.allowsMultipleSelection = true
     fixture.map.dragsSelectionTogether = true
@@ -146,7 +146,7 @@ import Testing
     let (grip, displacement) = (tips[0] + Point(x: 0, y: -15), Point(x: -50, y: 130))
     fixture.map.handle(PointerEvent(.pressed, at: grip, time: fixture.time + 1))
     fixture.map.handle(PointerEvent(.moved, at: grip + Point(x: 12, y: 0), time: fixture.time + 1.1))
-    // At first each is where the spiderfied group showed it.
+    // At first, each annotation keeps its position in the spiderfied group.
     for (key, tip) in zip([leader, follower], tips) {
       let now = try #require(fixture.map.point(of: key))
       #expect((now - tip - Point(x: 12, y: 0)).length < 1, "\(key)")
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func whatIsTakenAwayLeavesTheGroupAndTheLastClosesIt() {
+  @Test func removedAnnotationsLeaveTheSpiderfiedGroupAndTheLastClosesIt() {
     let fixture = PileFixture(3)
     fixture.press(fixture.middle)
     let last = fixture.base.keys[2]
@@ -175,7 +175,7 @@ import Testing
     #expect(fixture.map.displayList().live.isEmpty)
   }
 
-  @Test func ofVeryManyAsManyAsThereIsRoomForAreSpiderfiedAndTheNextOnesByTheRest() throws {
+  @Test func hugePileIsSpiderfiedInPages() throws {
     let fixture = PileFixture(100, clustered: true)
     fixture.map.press(try #require(fixture.clusterKey))
     let first = fixture.map.spiderfiedKeys
@@ -194,7 +194,7 @@ import Testing
     #expect(fixture.map.annotation(for: rest) == nil)
   }
 
-  @Test func byKeysTheSpiderfiedOnesAreSelectedOneAfterAnother() throws {
+  @Test func keysSelectSpiderfiedMarkersInOrder() throws {
     let fixture = PileFixture(3)
     #expect(!fixture.map.selectSpiderfied(1))
     let key = try #require(fixture.map.keyNearMiddle())
@@ -210,7 +210,7 @@ import Testing
     #expect(fixture.map.keyNearMiddle() == nil)
   }
 
-  @Test func unfoldingTakesTimeUnlessAnimationsAreOff() throws {
+  @Test func unfoldingIsAnimated() throws {
     let fixture = PileFixture(3)
     fixture.map.animationsEnabled = true
     fixture.press(fixture.middle)
@@ -229,7 +229,7 @@ import Testing
     #expect(!fixture.map.isAnimating)
   }
 
-  @Test func aSpiderfiedGroupAtTheEdgeIsBroughtIntoView() throws {
+  @Test func spiderfiedGroupAtTheEdgeIsPannedIntoView() throws {
     let fixture = PileFixture(8)
     fixture.map.pan(by: Point(x: 380, y: -280), animated: false)
     let tip = try #require(fixture.map.point(of: fixture.base.keys[0]))
@@ -240,7 +240,7 @@ import Testing
     }
   }
 
-  @Test func ofAMapViewsOwnAnnotationsTapsTakeOneAfterAnother() {
+  @Test func tapsOnOverlappingOwnAnnotationsSelectOneAfterAnother() {
     let fixture = MapFixture()
     for title in ["a", "b"] { fixture.add(47, 9, title: title) }
     fixture.press(Point(x: 400, y: 280))

@@ -8,7 +8,7 @@ import Testing
   private let view = Viewport(
     center: MercatorPoint(x: 0.999, y: 0.5), zoom: 4, size: Size(width: 400, height: 400))
 
-  @Test func itStaysOnItsCopyWhenTheCenterComesAroundTheDateLine() {
+  @Test func spotStaysOnItsCopyWhenTheCenterCrossesTheAntimeridian() {
     let spot = Spot(at: Point(x: 300, y: 100), in: view)
     #expect(spot.point(in: view).isNear(Point(x: 300, y: 100)))
     var moved = view
@@ -17,14 +17,14 @@ import Testing
     #expect(spot.point(in: moved).isNear(Point(x: 300 - displacement, y: 100)))
   }
 
-  @Test func theNearestCopyOfAPlaceIsTaken() {
+  @Test func nearestCopyOfAPositionIsUsed() {
     let spot = Spot(at: Point(x: 300, y: 100), in: view)
     #expect(spot.position.x > 1)
     let near = Spot(MercatorPoint(x: 0.01, y: 0.5), near: spot)
     #expect(abs(near.position.x - 1.01) < 1e-12)
   }
 
-  @Test func halfWayIsInTheMiddle() {
+  @Test func halfwayIsTheMidpoint() {
     let (start, end) = (Spot(at: .zero, in: view), Spot(at: Point(x: 100, y: 60), in: view))
     #expect(start.toward(end, 0.5).point(in: view).isNear(Point(x: 50, y: 30)))
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import Graphics
 
 @MainActor @Suite struct StaticTitleTests {
-  @Test func thereAreNoneUnlessTheyAreWanted() {
+  @Test func hiddenTitlesAreNotShown() {
     let fixture = TitleFixture([(0, 0), (90, 40)])
     fixture.map.staticTitleVisibility = .hidden
     #expect(fixture.shown.isEmpty)
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [(150, 0.0), (400, 0), (400, 0.7), (3000, 0)])
-  func titlesCoverNeitherMarkersNorEachOther(count: Int, rotation: Double) {
+  func titlesDoNotOverlapMarkersOrEachOther(count: Int, rotation: Double) {
     let fixture = TitleFixture(count: count)
     fixture.map.viewport.rotation = rotation
     let titles = fixture.settled()
@@ -28,24 +28,24 @@ import Testing
     }
   }
 
-  /// Those that could be shown beside what is shown, and those of higher keys in the place of lower ones, would be wrong.
-  @Test func ofTwoThatCoverEachOtherTheLowerKeyIsShown() throws {
+  /// A higher key must not replace a lower one, and a title with room must be shown.
+  @Test func collidingTitleOfTheLowerKeyIsShown() throws {
     let fixture = TitleFixture([(0, 0), (24, 0), (48, 0), (300, 0)])
     #expect(fixture.texts == ["100", "102", "103"])
     fixture.base.remove(0..<1)
-    // The other one has room beside its marker then.
+    // The other title now has room next to its marker.
     #expect(fixture.texts == ["101", "102", "103"])
   }
 
-  @Test func onlyAMarkerTakesTheWholePlace() {
-    // The others stand beneath the first and on both sides.
+  @Test func titleWithoutRoomIsHiddenUnlessAlwaysVisible() {
+    // The others are below the first marker and on both sides of it.
     let fixture = TitleFixture([(0, 0), (5, 30), (26, 0), (-26, 0)])
     #expect(fixture.texts == ["101", "102", "103"])
     fixture.map.staticTitleVisibility = .visible
     #expect(fixture.texts == ["100", "101", "102", "103"])
   }
 
-  @Test func whereItCannotBeBeneathATitleIsBesideItsMarker() throws {
+  @Test func titleWithoutRoomBelowIsNextToItsMarker() throws {
     let middle = TitleFixture.view.center
     func place(_ others: [(Double, Double)]) throws -> Point {
       let fixture = TitleFixture([(0, 0)] + others.map { (x: $0.0, y: $0.1) })
@@ -58,7 +58,7 @@ import Testing
     #expect(left.x < -20 && left.y < -10)
   }
 
-  @Test func whatIsSelectedTakesMoreRoomAndHasItsOwnTexts() throws {
+  @Test func selectedMarkerMovesOtherTitles() throws {
     let fixture = TitleFixture([(0, 0), (15, 57)])
     let before = fixture.titles
     #expect(before.map(\.text) == ["100", "101"])
@@ -67,11 +67,11 @@ import Testing
     #expect(try #require(fixture.titles.first).box.minX > before[0].box.maxX - 4)
     fixture.map.selection.clear()
     #expect(fixture.texts == ["100", "101"])
-    // It does not go back as soon as it can.
+    // It doesn't return as soon as there is room.
     #expect(try #require(fixture.titles.first).box.minX > before[0].box.maxX - 4)
   }
 
-  @Test(arguments: [0.0, 0.7]) func aPictureHasAllOfThemAtOnceAndChangesNothing(rotation: Double) {
+  @Test(arguments: [0.0, 0.7]) func pictureHasAllTitlesWithoutChangingTheMap(rotation: Double) {
     let fixture = TitleFixture(count: 400)
     fixture.map.viewport.rotation = rotation
     let pictured = fixture.pictured()
@@ -85,20 +85,20 @@ import Testing
     #expect(fixture.pictured().isEmpty)
   }
 
-  @Test func inAPictureTheyStandAsOnTheScreen() {
+  @Test func pictureKeepsTheTitlePositionsOfTheScreen() {
     let fixture = TitleFixture([(0, 0), (15, 57)])
     fixture.map.selection.select(only: fixture.base.keys[1])
     #expect(fixture.texts == ["100"])
-    // What is selected has its title there, too.
+    // In a picture, the selected marker also has a title.
     #expect(fixture.pictured().map(\.text) == ["100", "101"])
     fixture.map.selection.clear()
-    // One stays beside its marker, where another map would have it beneath.
+    // One title stays next to its marker; in another map it would be below.
     let shown = fixture.titles
     #expect(fixture.pictured() == shown)
     #expect(TitleFixture([(0, 0), (15, 57)]).pictured() != shown)
   }
 
-  @Test func inAPictureOfAnotherViewTheyStandThere() throws {
+  @Test func pictureOfAnotherViewportMovesTheTitles() throws {
     let fixture = TitleFixture([(0, 0), (300, 0)])
     let before = fixture.pictured()
     var view = fixture.map.viewport
@@ -111,15 +111,15 @@ import Testing
     #expect(fixture.pictured() == before)
   }
 
-  @Test func clustersHaveNone() {
+  @Test func clustersHaveNoTitles() {
     let fixture = TitleFixture([(0, 0), (3, 0), (200, 0)], clustered: true)
     #expect(fixture.map.displayList().staticMarkers.count == 2)
     #expect(fixture.texts == ["102"])
-    // In a picture nothing is in a cluster.
+    // A picture shows no clusters.
     #expect(fixture.pictured().map(\.text) == ["100", "101", "102"])
   }
 
-  @Test func moreThanCanBeMeasuredAtOnceComeWithTheNextFramesAndNoneGoes() {
+  @Test func manyTitlesAppearOverSeveralFrames() {
     let fixture = TitleFixture(count: 400)
     var before: Set<String> = []
     var frames = 0
@@ -133,7 +133,7 @@ import Testing
     #expect(frames > 1)
   }
 
-  @Test func anotherTitleIsShownAtOnce() throws {
+  @Test func changedTitleIsShownAtOnce() throws {
     let fixture = TitleFixture([(0, 0)])
     let version = fixture.map.displayList().staticMarkers.version
     let object = try #require(fixture.base.annotation(for: fixture.base.keys[0]) as? PointAnnotation)
@@ -145,8 +145,8 @@ import Testing
     #expect(fixture.texts == ["Other"])
   }
 
-  /// What a person sees as flicker: a title that goes though it has room, and comes again.
-  @Test(arguments: 1...6 as ClosedRange<UInt64>) func whilePanningNoTitleComesAndGoes(seed: UInt64) {
+  /// A title flickers if it disappears although there is room, and appears again.
+  @Test(arguments: 1...6 as ClosedRange<UInt64>) func titlesDoNotFlickerDuringAPan(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let fixture = TitleFixture(count: seed % 2 == 0 ? 300 : 1500, seed: seed)
     fixture.map.viewport.zoom += .random(in: 0..<1, using: &random)
@@ -163,10 +163,10 @@ import Testing
       let now = Dictionary(uniqueKeysWithValues: titles.map { ($0.text, $0) })
       for (text, title) in last {
         let box = title.box.offset(by: displacement.turned(by: fixture.map.viewport.rotation) * -1)
-        // Nor does it go elsewhere.
+        // The title must not move either.
         if let place = now[text]?.box.center, (place - box.center).length < 3 { continue }
         guard TitleFixture.view.inset(by: 8).contains(box.center) else { continue }
-        // Only a lower key can have taken the place.
+        // Only a title with a lower key may have replaced it.
         #expect(titles.contains { $0.key < title.key && $0.box.inset(by: -8).overlaps(box) }, "\(text)")
         gone.insert(text)
         changes += 1
@@ -191,13 +191,13 @@ extension Point {
   }
 }
 
-/// A map view over annotations whose titles are the numbers of their keys.
+/// A map view with annotations titled with the numbers of their keys.
 @MainActor private final class TitleFixture {
   static let view = Rectangle(x: 0, y: 0, width: 800, height: 600)
   let base: ColumnSource
   let map = MapView()
 
-  /// At points of the view, from its middle.
+  /// Creates a stage with annotations at points relative to the center of the view.
   init(_ points: [(x: Double, y: Double)], clustered: Bool = false) {
     let viewport = Viewport(
       center: Coordinate(latitude: 10, longitude: 20), zoom: 6, size: TitleFixture.view.size)
@@ -209,7 +209,7 @@ extension Point {
     map.staticTitleVisibility = .adaptive
   }
 
-  /// Anywhere around the view.
+  /// Creates a stage with annotations at random points in and around the view.
   convenience init(count: Int, seed: UInt64 = 1) {
     var random = SeededGenerator(seed: seed)
     self.init(
@@ -220,14 +220,14 @@ extension Point {
 
   struct Title: Equatable {
     var text: String
-    /// In the view.
+    /// The box of the title in the view.
     var box: Rectangle
     var key: Int { Int(text) ?? 0 }
   }
 
   var titles: [Title] { TitleFixture.titles(of: map.displayList().staticMarkers) }
 
-  /// Those of a picture of what is shown.
+  /// Returns the titles of a picture of the map.
   func pictured(on appearance: Appearance = .light) -> [Title] {
     TitleFixture.titles(of: map.picturedTitles(appearance: appearance))
   }
@@ -236,7 +236,7 @@ extension Point {
     list.titles.map { title in
       var text = ""
       if case .text(let run) = title.drawing.elements.first { text = run.text }
-      // The letters and some of the halo; above those is the tip.
+      // The letters and part of the halo. The tip is above them.
       let letters = Rectangle(
         x: title.bounds.minX, y: 4, width: title.bounds.width, height: title.bounds.maxY - 8)
       return Title(text: text, box: letters.offset(by: list.point(of: title)))
@@ -246,7 +246,7 @@ extension Point {
   var shown: [Title] { titles.filter { TitleFixture.view.contains($0.box.center) } }
   var texts: [String] { titles.map(\.text).sorted() }
 
-  /// When all are measured.
+  /// Returns the titles after all have been measured.
   func settled() -> [Title] {
     for _ in 0..<20 { _ = map.displayList() }
     return titles

@@ -6,7 +6,7 @@ import Testing
 @testable import Graphics
 
 @Suite struct TitleSpaceTests {
-  @Test(arguments: 1...4 as ClosedRange<UInt64>) func whatIsTakenIsWhatABoxTouches(seed: UInt64) {
+  @Test(arguments: 1...4 as ClosedRange<UInt64>) func takenSquaresAreThoseTouchedByABox(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let area = Rectangle(x: -37, y: 1003, width: 300 + Double(seed) * 61, height: 120)
     var room = TitleSpace(area)

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// Several things in one list of URIs, out of a drag and into a drop.
+/// Lists of URIs in drags and drops.
 @MainActor @Suite struct URIListTests {
   private let alps = "file:///home/anna/The%20Alps.geojson"
   private let sea = "geo:46.9,7.4"
@@ -25,16 +25,16 @@ import Testing
     }
   }
 
-  @Test func oneListHasALineForEachOfItsURIs() async throws {
+  @Test func listHasALineForEachURI() async throws {
     #expect(try await bytes(of: [URIList([alps, sea])]) == Array("\(alps)\r\n\(sea)\r\n".utf8))
   }
 
-  @Test func anotherProcessGetsTheURIsOfAllItemsInTheirOrder() async throws {
+  @Test func urisOfAllItemsAreListedInOrder() async throws {
     let lists = [URIList([alps]), URIList([sea, alps]), URIList([])]
     #expect(try await bytes(of: lists) == Array("\(alps)\r\n\(sea)\r\n\(alps)\r\n".utf8))
   }
 
-  @Test func itemsWithoutURIsAreNoPartOfTheList() async throws {
+  @Test func itemsWithoutURIsAreOmitted() async throws {
     let text = ItemProvider(object: "Bern")
     let own = ItemProvider()
     own.registerObject(URIList(["file:///secret"]), visibility: .ownProcess)
@@ -45,7 +45,7 @@ import Testing
     #expect(try await loaded("text/plain") == Array("Bern".utf8))
   }
 
-  @Test func aListThatLacksAnItemIsNoneAtAll() async {
+  @Test func failedItemFailsTheList() async {
     let failing = ItemProvider()
     failing.registerDataRepresentation(forTypeIdentifier: "text/uri-list") { $0(nil, nil) }
     source.items = [ItemProvider(object: URIList([alps])), failing].map(DragItem.init)
@@ -55,14 +55,14 @@ import Testing
   @Test(arguments: [
     "geo:1,2\r\ngeo:3,4\r\n", "geo:1,2\ngeo:3,4", "# two places\r\ngeo:1,2\r\n\r\ngeo:3,4\r\n\0",
   ])
-  func aDropReadsWhatOtherProgramsWrite(_ text: String) async throws {
+  func dropReadsListsOfOtherPrograms(_ text: String) async throws {
     let session = DropSession(offering: ["text/uri-list"], at: .zero) { _ in Array(text.utf8) }
     #expect(session.canLoadObjects(ofClass: URIList.self))
     let list = try await session.items[0].itemProvider.loadObject(ofClass: URIList.self)
     #expect(list.uris == ["geo:1,2", "geo:3,4"])
   }
 
-  @Test func bytesThatAreNoTextAreNoList() async {
+  @Test func invalidTextIsNotAList() async {
     let session = DropSession(offering: ["text/uri-list"], at: .zero) { _ in [0xFF] }
     await #expect(throws: ItemProviderError.unreadable("text/uri-list")) {
       try await session.items[0].itemProvider.loadObject(ofClass: URIList.self)

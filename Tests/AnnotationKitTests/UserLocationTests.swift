@@ -11,9 +11,9 @@ import Testing
 
   init() { fixture.showUser(of: service) }
 
-  // MARK: Showing it
+  // MARK: Showing the location
 
-  @Test(arguments: [-1, Double.nan]) func aLocationWhoseAccuracyIsNoneIsNotShown(accuracy: Double) {
+  @Test(arguments: [-1, Double.nan]) func locationWithAnInvalidAccuracyIsNotShown(accuracy: Double) {
     let fixture = MapFixture()
     let service = ScriptedLocation()
     fixture.map.locationProvider = service
@@ -24,7 +24,7 @@ import Testing
     #expect(fixture.map.userLocation.location != nil && fixture.map.isUserLocationVisible)
   }
 
-  @Test func itPointsWhereTheDeviceDoes() {
+  @Test func headingFollowsTheDevice() {
     map.showsUserLocation = true
     service.say(Location(coordinate: Coordinate(latitude: 47, longitude: 9), heading: 90))
     #expect(map.userLocation.heading == 90)
@@ -32,7 +32,7 @@ import Testing
     #expect(map.userLocation.heading == nil)
   }
 
-  @Test func nothingIsAskedUntilItIsToBeShown() {
+  @Test func locatingStartsWhenTheLocationIsShown() {
     #expect(service.starts == 0 && !map.showsUserLocation && !map.userLocation.isUpdating)
     map.showsUserLocation = true
     map.showsUserLocation = true
@@ -41,7 +41,7 @@ import Testing
     #expect(fixture.takeTrace() == ["will start locating"])
   }
 
-  @Test func itIsAnAnnotationWithAViewWhileItIsKnown() throws {
+  @Test func knownLocationIsAnAnnotationWithAView() throws {
     let pin = fixture.add(46, 8)
     map.showsUserLocation = true
     service.say(47, 9)
@@ -61,7 +61,7 @@ import Testing
     #expect(fixture.takeTrace() == ["did stop locating"])
   }
 
-  @Test func whatAServiceSaysAfterItWasStoppedIsNotHeard() {
+  @Test func reportsAfterTheStopAreIgnored() {
     map.showsUserLocation = true
     map.showsUserLocation = false
     service.say(47, 9)
@@ -70,13 +70,13 @@ import Testing
     #expect(fixture.takeTrace() == ["will start locating", "did stop locating"])
   }
 
-  @Test func itMayBeKnownAtOnce() {
+  @Test func locationMayBeReportedInTheStartCall() {
     service.known = Location(coordinate: Coordinate(latitude: 1, longitude: 2))
     map.showsUserLocation = true
     #expect(fixture.takeTrace() == ["will start locating", "user at 1.0 2.0"])
   }
 
-  @Test func theDelegatesOwnViewIsShown() {
+  @Test func viewOfTheDelegateIsShown() {
     let own = AnnotationView(annotation: nil, reuseIdentifier: nil)
     fixture.makesView = { $0 is UserLocation ? own : nil }
     map.showsUserLocation = true
@@ -86,7 +86,7 @@ import Testing
     #expect(own.annotation === map.userLocation)
   }
 
-  @Test func theClassRegisteredForAnnotationsIsNotForIt() {
+  @Test func registeredClassIsNotUsedForTheUserLocation() {
     fixture.makesView = { _ in nil }
     map.register(
       PlainView.self, forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)
@@ -100,7 +100,7 @@ import Testing
 
   final class PlainView: AnnotationView {}
 
-  @Test func itMovesWithoutJumping() throws {
+  @Test func locationMovesWithAnAnimation() throws {
     map.showsUserLocation = true
     service.say(47, 9)
     _ = map.displayList()
@@ -119,7 +119,7 @@ import Testing
     #expect(view.shown.displacement == .zero)
   }
 
-  @Test func itSurvivesAnotherSourceAndIsThereBesideAnySource() {
+  @Test func locationStaysWhenTheSourceIsReplaced() {
     map.showsUserLocation = true
     service.say(47, 9)
     map.selectAnnotation(map.userLocation, animated: false)
@@ -132,7 +132,7 @@ import Testing
     #expect(map.view(for: map.userLocation)?.frame.center == map.convert(map.userLocation.coordinate))
   }
 
-  @Test func itComesBackIntoSightWithItsView() {
+  @Test func locationReturningIntoViewGetsAView() {
     map.showsUserLocation = true
     service.say(47, 9)
     map.setCenter(Coordinate(latitude: 0, longitude: -100), animated: false)
@@ -144,7 +144,7 @@ import Testing
     #expect(map.view(for: map.userLocation) != nil)
   }
 
-  @Test func itIsSelectedByATapAndNeverDragged() {
+  @Test func locationIsSelectedByATapButNotDragged() {
     fixture.makesView = { annotation in
       guard annotation is UserLocation else { return nil }
       let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
@@ -165,7 +165,7 @@ import Testing
     #expect(fixture.takeTrace() == ["selected Current Location", "selected view of Current Location"])
   }
 
-  @Test func itCanBeNeitherAddedNorRemoved() {
+  @Test func locationCanBeNeitherAddedNorRemoved() {
     map.showsUserLocation = true
     service.say(47, 9)
     map.addAnnotations(map.annotations)
@@ -177,7 +177,7 @@ import Testing
     #expect(map.viewport.zoom == 15)
   }
 
-  @Test func itIsVisibleAsSurelyAsItIsKnown() {
+  @Test func visibilityConsidersTheAccuracy() {
     #expect(!map.isUserLocationVisible)
     map.showsUserLocation = true
     #expect(!map.isUserLocationVisible)
@@ -191,9 +191,9 @@ import Testing
     #expect(!map.isUserLocationVisible)
   }
 
-  // MARK: What hinders it
+  // MARK: Failures
 
-  @Test func whatHindersIsSaidOnceAndUnknownIsNotSaid() {
+  @Test func failuresAreReportedOnceExceptUnknown() {
     map.showsUserLocation = true
     service.fail(.unknown)
     #expect(fixture.takeTrace() == ["will start locating"])
@@ -210,7 +210,7 @@ import Testing
     #expect(map.userLocation.location == nil && map.annotations.isEmpty)
   }
 
-  @Test func withoutAServiceThatIsSaid() {
+  @Test func missingProviderIsReported() {
     map.locationProvider = nil
     map.showsUserLocation = true
     #expect(fixture.takeTrace() == ["will start locating", "failed absent"])
@@ -224,7 +224,7 @@ import Testing
     #expect(fixture.takeTrace().isEmpty, "it is another's to say")
   }
 
-  @Test func aPlaceThatIsNoneIsNotHeard() {
+  @Test func invalidLocationIsIgnored() {
     map.showsUserLocation = true
     service.say(.nan, 9)
     service.say(91, 9)

@@ -21,7 +21,7 @@ import Testing
     return try #require(fixture.map.view(for: fixture.map.userLocation) as? UserLocationView)
   }
 
-  /// The accuracy circle's radius, where there is one.
+  /// The radius of the accuracy circle, or `nil` without a circle.
   private func radius() throws -> Double? {
     guard case .fill(let path, _) = try shown().drawing.elements.first,
       case .arc(_, let radius, _, _) = path.segments.first, radius > 11
@@ -29,7 +29,7 @@ import Testing
     return radius
   }
 
-  /// How many things are drawn; a ring that goes out is one.
+  /// The number of drawn elements, including an expanding ring.
   private func elements() throws -> Int { try shown().drawing.elements.count }
 
   private func wait(until condition: () throws -> Bool) async throws {
@@ -37,7 +37,7 @@ import Testing
     #expect(try condition())
   }
 
-  @Test func itsFrameIsTheDotAndItCannotBeDragged() throws {
+  @Test func frameIsTheDotAndIsNotDraggable() throws {
     let view = try shown()
     #expect(view.frame.size == Size(width: 22, height: 22) && view.center.isNear(Point(x: 400, y: 300)))
     view.isDraggable = true
@@ -46,7 +46,7 @@ import Testing
     #expect(fixture.map.annotationKey(at: Point(x: 415, y: 300)) == nil)
   }
 
-  @Test func theCircleIsAsLargeAsTheAccuracyAtAnyScale() throws {
+  @Test func circleShowsTheAccuracyAtAnyScale() throws {
     let meters = fixture.map.viewport.metersPerPixel(at: fixture.map.userLocation.coordinate)
     #expect(try radius().map { abs($0 - 5000 / meters) < 1e-6 } == true)
     fixture.map.viewport.zoom = 11
@@ -55,7 +55,7 @@ import Testing
     #expect(try radius() == nil)
   }
 
-  @Test func itFollowsTheLocationAndTheMapsRotation() async throws {
+  @Test func viewFollowsTheLocationAndTheRotation() async throws {
     let before = try #require(try radius())
     service.say(47, 9, accuracy: 8000)
     try await wait { try abs((radius() ?? 0) / before - 1.6) < 1e-6 }
@@ -69,7 +69,7 @@ import Testing
     #expect(try shown().drawing != beam)
   }
 
-  @Test func oneRingGoesOutForEachLocationAndThenNothingMoves() async throws {
+  @Test func eachLocationAnimatesOneRing() async throws {
     let rest = try elements()
     fixture.run(0.3)
     #expect(try elements() == rest + 1)
@@ -84,20 +84,20 @@ import Testing
     fixture.run(0.3)
     #expect(try elements() == rest + 1)
     fixture.run(2)
-    // A turn of the head is no new place.
+    // A new heading is not a new location.
     fixture.map.userLocation.heading = 90
     for _ in 0..<20 { await Task.yield() }
     #expect(!fixture.map.isAnimating)
   }
 
-  @Test func withoutAnimationsNothingMoves() throws {
+  @Test func ringIsNotAnimatedWithoutAnimations() throws {
     fixture.map.animationsEnabled = false
     let rest = try elements()
     fixture.run(0.3)
     #expect(try elements() == rest && !fixture.map.isAnimating)
   }
 
-  @Test func takenOffTheMapItRests() throws {
+  @Test func removedViewStopsItsAnimation() throws {
     let view = try shown()
     fixture.run(0.2)
     fixture.map.showsUserLocation = false

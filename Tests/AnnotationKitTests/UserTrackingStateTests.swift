@@ -4,7 +4,7 @@ import Testing
 @testable import AnnotationKit
 @testable import Graphics
 
-/// What a button that follows the user's location shows, and what a press on it does.
+/// The states of a button that follows the user's location, and the effect of presses.
 @MainActor @Suite struct UserTrackingStateTests {
   let fixture = MapFixture()
   let service = ScriptedLocation()
@@ -21,7 +21,7 @@ import Testing
     return map.userTrackingState
   }
 
-  @Test func modesFollowEachOther() {
+  @Test func modesFollowInOrder() {
     #expect(UserTrackingMode.none.next(turnsMap: true) == .follow)
     #expect(UserTrackingMode.follow.next(turnsMap: true) == .followWithHeading)
     #expect(UserTrackingMode.follow.next(turnsMap: false) == .none)
@@ -29,7 +29,7 @@ import Testing
     #expect(UserTrackingMode.followWithHeading.next(turnsMap: false) == .none)
   }
 
-  @Test func withoutAHeadingPressesFollowAndStop() {
+  @Test func pressesWithoutAHeadingFollowAndStop() {
     #expect(map.userTrackingState == .off && press() == .searching)
     service.say(10, 20)
     #expect(map.userTrackingState == .following)
@@ -38,7 +38,7 @@ import Testing
     #expect(map.userTrackingState == .shown)
   }
 
-  @Test func withAHeadingThereIsAThirdMode() {
+  @Test func headingAddsAThirdMode() {
     _ = press()
     service.say(Location(coordinate: place, heading: 90))
     #expect(map.userTrackingState == .following)
@@ -47,19 +47,19 @@ import Testing
     #expect(press() == .shown, "a map that is not to be turned is not")
   }
 
-  @Test func aPressEndsTheSearchThatOneBegan() {
+  @Test func secondPressEndsTheSearch() {
     #expect(press() == .searching && press() == .off)
     #expect(!map.showsUserLocation && service.stops == service.starts)
   }
 
-  @Test func panningWhileItSearchesLeavesTheSearchToBeEnded() {
+  @Test func panDuringTheSearchKeepsSearching() {
     _ = press()
     map.show(place, animated: false)
     #expect(map.userTrackingMode == .none && map.userTrackingState == .searching)
     #expect(press() == .off)
   }
 
-  @Test func aLocationThatTheProgramShowsStaysShown() {
+  @Test func locationShownByTheProgramStaysShown() {
     map.showsUserLocation = true
     #expect(map.userTrackingState == .off)
     #expect(press() == .searching && press() == .off && map.showsUserLocation)
@@ -67,7 +67,7 @@ import Testing
     #expect(map.userTrackingState == .shown)
   }
 
-  @Test func aSearchThatFailedIsBegunAnew() {
+  @Test func pressAfterAFailureSearchesAgain() {
     _ = press()
     service.fail(.failed("no more paper"))
     #expect(map.userTrackingState == .off)
@@ -75,7 +75,7 @@ import Testing
     #expect(press() == .searching && service.starts == starts + 1)
   }
 
-  @Test func observersHearOfEachState() {
+  @Test func everyStateIsReportedToObservers() {
     var heard: [UserTrackingState] = []
     let subscription = map.observeUserTracking { if heard.last != $0 { heard.append($0) } }
     _ = press()

@@ -5,7 +5,7 @@ import Testing
 @testable import AnnotationKit
 @testable import Graphics
 
-/// Keeping the user's location in the middle of the map.
+/// Keeping the user's location at the center of the map.
 @MainActor @Suite struct UserTrackingTests {
   let fixture = MapFixture()
   let service = ScriptedLocation()
@@ -13,7 +13,7 @@ import Testing
 
   init() { fixture.showUser(of: service) }
 
-  @Test func followingShowsItZoomsInAndKeepsItInTheMiddle() {
+  @Test func followingZoomsInAndCentersTheLocation() {
     map.setUserTrackingMode(.follow, animated: true)
     #expect(map.showsUserLocation)
     service.say(10, 20)
@@ -29,9 +29,9 @@ import Testing
     #expect(map.viewport.zoom == 10, "the zoom is the user's")
   }
 
-  /// The map is 800 by 600.
+  /// The map is 800 × 600 pixels.
   @Test(arguments: [20.0, 500, 5_000, 50_000, 2_000_000], [3.0, 9, 13, 17])
-  func followingShowsWhereverTheUserMayBe(accuracy: Double, zoom: Double) {
+  func followingShowsTheWholeAccuracyCircle(accuracy: Double, zoom: Double) {
     map.show(Coordinate(latitude: 10, longitude: 20), zoom: zoom, animated: false)
     map.userTrackingZoom = 11
     map.userTrackingMode = .follow
@@ -44,7 +44,7 @@ import Testing
     if zoom >= 11, zoom <= nearest { #expect(map.viewport.zoom == zoom, "the user's own zoom does") }
   }
 
-  @Test func whatIsFollowedStaysInTheMiddleOfTheViewOnTheWay() throws {
+  @Test func followedLocationStaysCenteredDuringAnimations() throws {
     map.userTrackingMode = .follow
     service.say(10, 20)
     fixture.run(0.5)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false]) func anotherPlaceEndsIt(byUser: Bool) {
+  @Test(arguments: [true, false]) func movingTheMapEndsFollowing(byUser: Bool) {
     map.userTrackingMode = .follow
     service.say(10, 20)
     fixture.run(0.5)
@@ -78,7 +78,7 @@ import Testing
     #expect(map.centerCoordinate == place)
   }
 
-  @Test func hidingItEndsFollowing() {
+  @Test func hidingTheLocationEndsFollowing() {
     map.userTrackingMode = .follow
     service.say(10, 20)
     _ = fixture.takeTrace()
@@ -88,7 +88,7 @@ import Testing
     #expect(map.showsUserLocation)
   }
 
-  @Test func whatIsAheadIsUp() {
+  @Test func headingPointsUp() {
     map.setUserTrackingMode(.followWithHeading, animated: true)
     service.say(10, 20)
     fixture.run(0.5)
@@ -105,7 +105,7 @@ import Testing
     #expect(abs(map.camera.heading - 10) < 1e-6, "it turns no more")
   }
 
-  @Test func turningTheMapEndsFollowingWithHeading() {
+  @Test func rotatingTheMapEndsFollowingWithHeading() {
     map.userTrackingMode = .followWithHeading
     service.say(Location(coordinate: Coordinate(latitude: 10, longitude: 20), heading: 90))
     fixture.run(0.5)
@@ -114,7 +114,7 @@ import Testing
     #expect(fixture.takeTrace() == ["tracking none"])
   }
 
-  @Test func theDelegateMayRefuseToBeFollowed() {
+  @Test func delegateMayRefuseTracking() {
     fixture.whenTrackingChanges = { if $0 == .follow { fixture.map.userTrackingMode = .none } }
     map.userTrackingMode = .follow
     #expect(map.userTrackingMode == .none && !map.showsUserLocation)

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// Positions of lines and areas that are dragged.
+/// Dragging positions of lines and areas.
 @MainActor @Suite struct VertexEditorTests {
   private let shapes = ShapeFixture()
   private var fixture: MapFixture { shapes.fixture }
@@ -19,7 +19,7 @@ import Testing
     #expect(a.map { ($0 - b).length < pixels } == true)
   }
 
-  @Test func positionsAndMiddlesHaveViews() {
+  @Test func positionsAndMidpointsHaveViews() {
     shapes.edit(shapes.add([(0, -10), (0, 10), (8, 10)]))
     let expected = [shapes.point(0, -10), shapes.point(0, 0), shapes.point(0, 10), shapes.point(8, 10)]
     for point in expected { #expect(views().contains { $0.isNear(point, within: 0.6) }) }
@@ -29,7 +29,7 @@ import Testing
     #expect(views().isEmpty)
   }
 
-  @Test func aLineOfOnePositionIsExtendedByTheHandleNextToIt() {
+  @Test func lineWithOnePositionIsExtendedByItsHandle() {
     let line = shapes.add([(0, 0)])
     shapes.edit(line)
     let place = shapes.point(0, 0)
@@ -42,7 +42,7 @@ import Testing
     expectNear(parts.last, 8, 10)
   }
 
-  @Test func onlyThePositionThatIsDraggedMoves() throws {
+  @Test func dragMovesOnlyItsPosition() throws {
     let line = shapes.add([(0, -10), (0, 10), (8, 10)])
     shapes.edit(line)
     fixture.trace = []
@@ -60,7 +60,7 @@ import Testing
     #expect(map.selection.keys == [line])
   }
 
-  @Test func escapeTakesItBack() {
+  @Test func cancelReturnsThePosition() {
     let line = shapes.add([(0, -10), (0, 10)])
     let before = shapes.outline(line)
     shapes.edit(line)
@@ -75,7 +75,7 @@ import Testing
     #expect(views().contains { $0.isNear(shapes.point(0, 10), within: 0.6) })
   }
 
-  @Test func aMiddleThatIsDraggedBecomesAPosition() {
+  @Test func draggedMidpointBecomesAPosition() {
     let line = shapes.add([(0, -10), (0, 10)])
     shapes.edit(line)
     shapes.drag(from: shapes.point(0, 0), to: shapes.point(6, 2))
@@ -83,15 +83,15 @@ import Testing
     expectNear(shapes.outline(line).parts[0][1], 6, 2)
     #expect(shapes.editor.selection == [Vertex(part: 0, index: 1)])
     map.layoutIfNeeded()
-    // Three positions, and the middles of two segments.
+    // Three positions, and the midpoints of two segments.
     #expect(views().count == 5)
-    // The same handle is one of a position now.
+    // The handle now belongs to a position.
     shapes.drag(from: shapes.point(6, 2), to: shapes.point(-3, 3))
     #expect(shapes.outline(line).parts[0].count == 3)
     expectNear(shapes.outline(line).parts[0][1], -3, 3)
   }
 
-  @Test func theSegmentThatClosesARingHasAMidpointToo() {
+  @Test func closingSegmentOfARingHasAMidpoint() {
     let area = shapes.add([(-8, -8), (-8, 8), (8, 8), (8, -8)], isArea: true)
     shapes.edit(area)
     #expect(views().count == 8)
@@ -100,7 +100,7 @@ import Testing
     expectNear(shapes.outline(area).parts[0][4], 0, -12)
   }
 
-  @Test func selectedPositionsMoveTogetherAsTheyAreShown() {
+  @Test func selectedPositionsMoveTogether() {
     let line = shapes.add([(0, -10), (10, 10), (20, 20)])
     shapes.edit(line)
     let start = shapes.outline(line).parts[0].map { map.viewport.point(for: $0) }
@@ -117,7 +117,7 @@ import Testing
         && end[2].isNear(start[2] + displacement, within: 0.01))
   }
 
-  @Test func whatIsSelectedCountsOnWherePositionsComeOrGoBeforeIt() {
+  @Test func selectionFollowsInsertedAndRemovedPositions() {
     func places(_ longitudes: Double...) -> [Coordinate] {
       longitudes.map { Coordinate(latitude: 0, longitude: $0) }
     }
@@ -132,7 +132,7 @@ import Testing
     #expect(shapes.editor.selection == [Vertex(part: 0, index: 0), Vertex(part: 0, index: 3)])
     edit(places(0, 1, 2))
     #expect(shapes.editor.selection == [Vertex(part: 0, index: 0), Vertex(part: 0, index: 2)])
-    // One that moves has its number still.
+    // A moved position keeps its index.
     edit(places(0, 1, 3))
     #expect(shapes.editor.selection == [Vertex(part: 0, index: 0), Vertex(part: 0, index: 2)])
     edit(places(7, 8), places(0, 1, 3))
@@ -143,7 +143,7 @@ import Testing
     #expect(shapes.editor.selection.isEmpty, "it is gone")
   }
 
-  @Test func nothingIsSelectedWhenAnInsertedPositionIsTakenBack() {
+  @Test func undoingAnInsertionClearsTheSelection() {
     let line = shapes.add([(0, -10), (0, 10), (8, 10)])
     shapes.edit(line)
     let before = shapes.outline(line)
@@ -154,7 +154,7 @@ import Testing
     #expect(shapes.editor.selection.isEmpty)
   }
 
-  @Test func allOfItMovesWhereItIsPressedBesideItsPositions() {
+  @Test func dragNextToPositionsMovesTheWholeShape() {
     let area = shapes.add([(-8, -8), (-8, 8), (8, 8), (8, -8)], isArea: true)
     shapes.edit(area)
     let start = shapes.outline(area).parts[0].map { map.viewport.point(for: $0) }
@@ -164,11 +164,11 @@ import Testing
     let end = shapes.outline(area).parts[0].map { map.viewport.point(for: $0) }
     for (a, b) in zip(start, end) { #expect(b.isNear(a + displacement, within: 0.01)) }
     #expect(shapes.made.count == 1)
-    // The grip is gone again.
+    // The handle of the whole shape has disappeared.
     #expect(views().count == 8)
   }
 
-  @Test func handlesAreHiddenWhileAllOfItMoves() {
+  @Test func handlesAreHiddenWhileTheShapeMoves() {
     let area = shapes.add([(-8, -8), (-8, 8), (8, 8), (8, -8)], isArea: true)
     shapes.edit(area)
     let before = views()
@@ -177,7 +177,7 @@ import Testing
     fixture.move(start + Point(x: 9, y: 0))
     fixture.run(0.1)
     #expect(views() == [start + Point(x: 9, y: 0)], "only what holds it is there")
-    // Those of positions that come into sight are no nearer to where they will be.
+    // Positions that come into view don't get handles either.
     map.viewport.zoom -= 0.5
     map.layoutIfNeeded()
     #expect(views().count == 1)
@@ -191,7 +191,7 @@ import Testing
     #expect(views().count == before.count)
   }
 
-  @Test func positionsThatMoveWithAnotherHaveNoHandlesUntilTheyAreDropped() {
+  @Test func positionsMovedTogetherHaveNoHandlesUntilTheDrop() {
     let line = shapes.add([(0, -10), (10, 10), (20, 20)])
     shapes.edit(line)
     let start = shapes.outline(line).parts[0].map { map.viewport.point(for: $0) }
@@ -208,7 +208,7 @@ import Testing
     #expect(views().contains { $0.isNear(start[2] + displacement, within: 0.6) })
   }
 
-  @Test func anAreaThatIsNotInViewAsAWholeIsDraggedByItsOutlineAlone() {
+  @Test func areaPartlyOutOfViewIsDraggedOnlyByItsOutline() {
     let area = shapes.add([(-40, -60), (-40, 60), (40, 60), (40, -60)], isArea: true)
     shapes.edit(area)
     map.viewport.zoom = 6
@@ -218,7 +218,7 @@ import Testing
     #expect(map.takesPress(at: shapes.point(40, 3.7)))
   }
 
-  @Test func acrossTheDateLineLongitudesGoOnFromTheirOwn() {
+  @Test func longitudesStayContinuousAcrossTheAntimeridian() {
     map.viewport.center = MercatorPoint(Coordinate(latitude: 0, longitude: 180))
     let line = shapes.add([(0, 170), (0, 185), (5, 190)])
     shapes.edit(line)
@@ -229,7 +229,7 @@ import Testing
     #expect(shapes.outline(line).parts[0][2].longitude > 180)
   }
 
-  @Test func positionsOfALongLineHaveViewsOnlyWhereTheyCanBeToldApart() {
+  @Test func crowdedPositionsOfALongLineHaveNoViews() {
     let line = shapes.add(
       (0...100_000).map { (latitude: 0.001 * Double($0 % 7), longitude: Double($0) / 5000 - 10) })
     shapes.edit(line)
@@ -242,7 +242,7 @@ import Testing
     #expect(views().count > 5)
   }
 
-  @Test func aTapSelectsAPositionAndAnotherTapElsewhereTheShapeOrNothing() {
+  @Test func tapSelectsAPositionAndATapElsewhereDeselects() {
     let line = shapes.add([(0, -10), (0, 10)])
     shapes.edit(line)
     shapes.tap(shapes.point(0, 10))
@@ -257,7 +257,7 @@ import Testing
       (1, [1], 1), (0, [0], 0), (3, [3], 2), (0, [0, 1], 0), (1, [1, 2], 1), (1, [3, 1], 1), (3, [0, 3], 1),
       (0, [0, 1, 2, 3], nil),
     ] as [(Int, [Int], Int?)])
-  func whatIsBesideARemovedPositionIsTheNextOneOrElseTheOneBefore(
+  func neighborOfARemovedPositionIsTheNextOrThePrevious(
     _ index: Int, _ gone: [Int], _ expected: Int?
   ) {
     let part = (0..<4).map { Coordinate(latitude: 0, longitude: Double($0)) }
@@ -269,7 +269,7 @@ import Testing
     }
   }
 
-  @Test func aPressOnAPositionIsAboutItsShape() {
+  @Test func pressOnAPositionHasTheKeyOfItsShape() {
     let line = shapes.add([(0, -10), (0, 10)])
     shapes.edit(line)
     #expect(map.pressedKey(at: shapes.point(0, 10)) == line)

@@ -4,7 +4,7 @@ import Testing
 @testable import AnnotationKit
 @testable import Graphics
 
-/// Positions of lines and areas that are reached and moved by keys.
+/// Selecting and moving positions of lines and areas with keys.
 @MainActor @Suite struct VertexKeyTests {
   private let shapes = ShapeFixture()
   private var fixture: MapFixture { shapes.fixture }
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func aLineHasAMidpointBetweenEachTwoPositions() {
+  @Test func lineHasAMidpointBetweenEachTwoPositions() {
     let line = outline([3], isArea: false)
     let all = [
       Self.vertex(0), Self.midpoint(1), Self.vertex(1), Self.midpoint(2), Self.vertex(2), Self.vertex(0),
@@ -42,14 +42,14 @@ import Testing
     #expect(stops(line, 5, isForward: false) == Array(all.prefix(5).reversed()))
   }
 
-  @Test func aRingHasOneOnTheSegmentThatClosesIt() {
+  @Test func ringHasAMidpointOnTheClosingSegment() {
     let ring = outline([3], isArea: true)
     #expect(Array(stops(ring, 7).suffix(3)) == [Self.vertex(2), Self.midpoint(3), Self.vertex(0)])
     #expect(ring.place(of: Self.midpoint(3)).map { abs($0.longitude - 1) < 1e-9 } == true)
     #expect(ring.place(of: Self.midpoint(4)) == nil)
   }
 
-  @Test func partsFollowOneAnother() {
+  @Test func partsFollowInOrder() {
     let lines = outline([2, 0, 2], isArea: false)
     let expected = [
       Self.vertex(0), Self.midpoint(1), Self.vertex(1), Self.vertex(0, part: 2), Self.midpoint(1, part: 2),
@@ -60,7 +60,7 @@ import Testing
     #expect(outline([0, 0], isArea: true).stop(after: nil, isForward: false) == nil)
   }
 
-  @Test func stepsSelectPositionsAndRingWhereKeysAre() {
+  @Test func stepsSelectPositionsAndShowAFocusRing() {
     shapes.edit(shapes.add([(0, -10), (0, 10), (8, 10)]))
     #expect(editor.step(isForward: true))
     #expect(editor.selection == [Vertex(part: 0, index: 0)])
@@ -80,7 +80,7 @@ import Testing
     map.shownViews.compactMap { ($0 as? VertexView)?.isCurrent == true ? $0.frame.center : nil }
   }
 
-  @Test func aStepBringsItsPositionIntoView() {
+  @Test func stepPansItsPositionIntoView() {
     shapes.edit(shapes.add([(0, -10), (0, 100)]))
     editor.step(isForward: false)
     fixture.run(1)
@@ -88,7 +88,7 @@ import Testing
     let view = Rectangle(origin: .zero, size: map.viewport.size)
     #expect(view.contains(shapes.point(0, 100)))
     #expect(ringed().count == 1)
-    // Its ends are far out of view.
+    // The ends of the line are far out of view.
     map.zoom(by: 6, animated: false)
     editor.step(isForward: false)
     fixture.run(1)
@@ -97,7 +97,7 @@ import Testing
     #expect(ringed().count == 1)
   }
 
-  @Test func keysCarryTheCurrentPosition() {
+  @Test func keysMoveTheCurrentPosition() {
     let line = shapes.add([(0, -10), (0, 10), (8, 10)])
     shapes.edit(line)
     editor.step(isForward: true)
@@ -118,7 +118,7 @@ import Testing
     #expect(editor.current == Self.vertex(0))
   }
 
-  @Test func aMidpointThatIsCarriedBecomesAPosition() {
+  @Test func midpointMovedByKeysBecomesAPosition() {
     let line = shapes.add([(0, -10), (0, 10)])
     shapes.edit(line)
     editor.step(isForward: true)
@@ -131,7 +131,7 @@ import Testing
     #expect(ringed().count == 1)
   }
 
-  @Test func withoutACurrentPositionKeysCarryAllOfTheShape() {
+  @Test func keysMoveTheWholeShapeWithoutACurrentPosition() {
     let area = shapes.add([(-8, -8), (-8, 8), (8, 8), (8, -8)], isArea: true)
     shapes.edit(area)
     let before = shapes.outline(area).parts[0].map { map.viewport.point(for: $0) }
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func escapeTakesAPositionBack() {
+  @Test func cancelReturnsThePosition() {
     let line = shapes.add([(0, -10), (0, 10)])
     shapes.edit(line)
     let before = shapes.outline(line)

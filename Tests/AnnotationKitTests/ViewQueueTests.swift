@@ -2,9 +2,9 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// What makes the views of an identifier, and how many of them wait to be used again.
+/// The registered classes of identifiers, and the number of queued views.
 @MainActor @Suite struct ViewQueueTests {
-  @Test(arguments: [false, true]) func theDefaultIdentifiersAreRegistered(isClusters: Bool) {
+  @Test(arguments: [false, true]) func defaultIdentifiersAreRegistered(isClusters: Bool) {
     let identifier =
       isClusters
       ? MapView.defaultClusterAnnotationViewReuseIdentifier : MapView.defaultAnnotationViewReuseIdentifier
@@ -19,7 +19,7 @@ import Testing
     #expect(type(of: last) == MarkerAnnotationView.self)
   }
 
-  @Test func viewsThatAreNeverDequeuedDoNotQueueUp() {
+  @Test func viewsThatAreNeverDequeuedDoNotAccumulate() {
     final class Weak { weak var view: AnnotationView? }
     var made: [Weak] = []
     let fixture = MapFixture(zoom: 5)
@@ -41,7 +41,7 @@ import Testing
     #expect(fixture.mistakes.count == 1 && fixture.mistakes[0].contains("dequeueReusableAnnotationView"))
   }
 
-  @Test func asManyViewsWaitAsWereShownAtOnce() {
+  @Test func queueKeepsAsManyViewsAsWereShownAtOnce() {
     let map = MapView()
     map.viewport = Viewport(
       center: Coordinate(latitude: 0, longitude: -170), zoom: 9, size: Size(width: 800, height: 600))
@@ -65,7 +65,7 @@ import Testing
   }
 }
 
-/// Counts how many there are.
+/// Counts its instances.
 @MainActor private final class Numbered: MarkerAnnotationView {
   static var made = 0
 

@@ -8,7 +8,7 @@ import Testing
       center: Coordinate(latitude: zoom, longitude: 0), zoom: zoom, size: Size(width: width, height: 100))
   }
 
-  @Test func anAdaptiveScaleIsShownWhileTheMapIsZoomed() {
+  @Test func adaptiveScaleIsShownWhileZooming() {
     var watch = ZoomWatch()
     watch.note(viewport(1, width: 0), at: 1)
     watch.note(viewport(3), at: 10)
@@ -22,7 +22,7 @@ import Testing
     #expect(!watch.isShown(.adaptive, at: 13 + ZoomWatch.lingering))
   }
 
-  @Test func othersAreAsTheyAreToldToBe() {
+  @Test func fixedVisibilityIgnoresZooming() {
     var watch = ZoomWatch()
     #expect(watch.isShown(.visible, at: 0) && !watch.isShown(.hidden, at: 0))
     watch.note(viewport(3), at: 0)

@@ -4,8 +4,7 @@ import FormatTesting
 import Testing
 
 /// Checks the cells of original and edited tables with Python's csv module.
-@Suite(.enabled(if: Python.isThere))
-struct ForeignReaderTests {
+@Suite struct ForeignReaderTests {
   @Test func pythonReadsSameCells() throws {
     var reading = try ForeignReading(suffix: "csv")
     // Python reads the `sep=` line as a row.

@@ -33,8 +33,7 @@ import Waiting
     let task = Task {
       await onThread { isCancelled in
         begun.signal()
-        let deadline = ContinuousClock.now + .seconds(OnThreadTests.limit)
-        while !isCancelled(), ContinuousClock.now < deadline { usleep(1000) }
+        try? eventually("the task is canceled", within: OnThreadTests.limit, isCancelled)
         return isCancelled()
       }
     }

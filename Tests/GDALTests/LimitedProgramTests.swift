@@ -28,20 +28,26 @@ import Waiting
     await #expect(throws: LimitedProgram.Failure.tooLong(seconds: 1)) { try await slow.run() }
   }
 
-  @Test func programFailsAboveItsMemoryLimit() async throws {
-    var greedy = LimitedProgram(
-      path: "/usr/bin/env", arguments: ["sort", "--buffer-size=1G", "--parallel=1", "/dev/zero"])
-    greedy.limits.memory = 64 << 20
-    greedy.limits.seconds = 60
+  @Test(arguments: [(memory: 64 << 20, succeeds: false), (memory: 1 << 30, succeeds: true)])
+  func programFailsAboveItsMemoryLimit(memory: Int, succeeds: Bool) async throws {
+    // A buffer of 256 MB.
+    var greedy = shell("exec dd if=/dev/zero of=/dev/null bs=256M count=1")
+    greedy.limits.memory = memory
     let output = try await greedy.run()
-    #expect(output.status != 0)
+    #expect((output.status == 0) == succeeds)
+    #expect(output.words.contains("memory exhausted") != succeeds, "\(output.words)")
   }
 
-  @Test func programCannotWriteFiles() async throws {
+  @Test(arguments: [(fileSize: 0, text: ""), (fileSize: 4096, text: "text\n")])
+  func programWritesNoFilesAboveItsSizeLimit(fileSize: Int, text: String) async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "limited-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    _ = try await shell("echo text > '\(path)'").run()
-    #expect((try? Data(contentsOf: URL(filePath: path)))?.isEmpty ?? true)
+    var writer = shell("printf 'text\\n' > '\(path)'")
+    writer.limits.fileSize = fileSize
+    let output = try await writer.run()
+    #expect((output.status == 0) == !text.isEmpty)
+    // The shell creates the file before it writes.
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
   }
 
   @Test func canceledTaskTerminatesTheProgram() async throws {

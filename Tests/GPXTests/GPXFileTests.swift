@@ -128,7 +128,7 @@ import Testing
     </gpx>
     """
 
-  @Test(.enabled(if: Python.isThere)) func convertedFeatureDeclaresPrefixes() throws {
+  @Test func convertedFeatureDeclaresPrefixes() throws {
     let feature = try GPXFile(bytes: Array(GPXFileTests.garmin.utf8)).feature(at: 0)
     let old = try GPXFile(
       bytes: Array(

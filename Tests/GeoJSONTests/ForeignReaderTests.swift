@@ -5,8 +5,7 @@ import Testing
 
 /// Checks the names, types and digits of all properties in edited files with Python's json, including
 /// repeated names.
-@Suite(.enabled(if: Python.isThere))
-struct ForeignReaderTests {
+@Suite struct ForeignReaderTests {
   @Test func pythonReadsSameProperties() throws {
     var reading = try ForeignReading(suffix: "geojson")
     for name in Corpus.names {

@@ -19,4 +19,13 @@ import Testing
     #expect(error?.fault == one.fault)
     #expect(error?.place.line == one.line)
   }
+
+  @Test(arguments: [2, 3]) func depthErrorHasTheLimitOfTheCheck(deepest: Int) {
+    let error = #expect(throws: MarkupError.self) {
+      try Array("<a><b><c><d/></c></b></a>".utf8).withUnsafeBufferPointer { bytes in
+        try MarkupCheck.check(bytes, deepest: deepest)
+      }
+    }
+    #expect(error?.fault == .tooDeep(limit: deepest))
+  }
 }

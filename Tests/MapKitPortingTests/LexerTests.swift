@@ -3,7 +3,7 @@ import Testing
 @testable import MapKitPorting
 
 @Suite struct LexerTests {
-  /// The names in a source, outside of comments and strings.
+  /// Returns the names in a source, outside of comments and strings.
   private func names(_ source: String) -> [String] {
     Lexer.tokens(of: source).filter { $0.kind == .identifier }.map(\.text)
   }
@@ -28,11 +28,11 @@ import Testing
     #expect(names("#\"\\(a) \\#(b)\"#") == ["b"])
   }
 
-  @Test func anUnterminatedStringEndsWithItsLine() {
+  @Test func unterminatedStringEndsWithItsLine() {
     #expect(names("\"a\nb") == ["b"])
   }
 
-  @Test func aSelectorAndANameInBackticksAreOneToken() {
+  @Test func selectorsAndNamesInBackticksAreSingleTokens() {
     #expect(names("#selector(a) `class`.b") == ["#selector", "a", "`class`", "b"])
   }
 }

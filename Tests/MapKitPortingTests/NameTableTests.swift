@@ -2,7 +2,7 @@ import Testing
 
 @testable import MapKitPorting
 
-/// The names come from the pages' tables, and from nowhere else.
+/// The names come from the tables in the documentation only.
 @Suite struct NameTableTests {
   private let names: NameTable
 
@@ -28,7 +28,7 @@ import Testing
     ("UIDragItem", "DragItem", "AnnotationKit"), ("NSItemProvider", "ItemProvider", "AnnotationKit"),
     ("UIView.animate", "AnnotationView.animate", "AnnotationKit"),
   ])
-  func aNameIsTheOneInTheTables(theirs: String, ours: String, module: String) {
+  func namesAreTakenFromTheTables(theirs: String, ours: String, module: String) {
     let symbol = names.entry(for: theirs)?.symbol
     #expect(symbol?.name == ours && symbol?.module == module)
   }
@@ -36,12 +36,12 @@ import Testing
   @Test(arguments: [
     "CGFloat", "MKMapType", "UIView", "UIButton", "CLLocationManager", "MKTileOverlay", "UIGestureRecognizer",
   ])
-  func whatTheTablesDoNotNameHasNoModule(name: String) {
+  func unlistedNamesHaveNoModule(name: String) {
     #expect(names.entry(for: name)?.symbol.module == nil)
     #expect((names.entry(for: name) == nil) == (name != "CGFloat"))
   }
 
-  /// Every type that the table of conformance has is renamed as its row says.
+  /// Every type in the conformance table is renamed as its row says.
   @Test func everyTypeOfTheTableIsRenamed() throws {
     let rows = try Pages.tables().conformance.filter { !$0.isAbsent }
     var count = 0
@@ -74,7 +74,7 @@ import Testing
     #expect(file.remainder.map(\.name) == ["MKRope"] && file.remainder[0].row?.line == 4)
   }
 
-  @Test func aPageWithoutItsTableIsAnError() {
+  @Test func pageWithoutItsTableIsAnError() {
     #expect(throws: PortingTables.MissingTable.self) {
       try PortingTables(conformance: "", guide: "| `a` | `b` |")
     }

@@ -1,7 +1,7 @@
 import Foundation
 import MapKitPorting
 
-/// The pages of this package that have the tables, and sources to try the porter on.
+/// The pages of this package with the tables, and sources for testing the porter.
 enum Pages {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -10,7 +10,7 @@ enum Pages {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The texts of the Swift files in a folder.
+  /// Returns the texts of the Swift files in a folder.
   static func sources(in folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path).sorted()
       .filter { $0.hasSuffix(".swift") }.map { try text("\(folder)/\($0)") }
@@ -25,7 +25,7 @@ enum Pages {
 
   static func tables() throws -> PortingTables { try read.get() }
 
-  /// What the porter makes of one file.
+  /// Returns the result of the porter for one file.
   static func port(_ source: String) throws -> PortedFile {
     try Porter(tables: tables()).port([source])[0]
   }

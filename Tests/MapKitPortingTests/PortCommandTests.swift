@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The command as a porter runs it.
+/// The command-line program.
 @Suite struct PortCommandTests {
   private let folder: URL
 
@@ -22,7 +22,7 @@ import Testing
       "port")
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    // Files, because a process waits if a pipe is full.
+    // Uses files, because a process waits if a pipe is full.
     let files = ["output", "errors"].map { folder.appendingPathComponent($0) }
     for file in files { try Data().write(to: file) }
     process.standardOutput = try FileHandle(forWritingTo: files[0])
@@ -90,13 +90,13 @@ import Testing
     #expect(run.errors.hasPrefix("Error: ") && run.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func withoutFilesTheUsageIsSaid() throws {
+  @Test func usageIsPrintedWithoutFiles() throws {
     let run = try run()
     #expect(run.status != 0 && run.errors.contains("USAGE: port"))
   }
 
-  /// Nothing is written if one of the files can't be.
-  @Test func aFileThatCannotBeReadLeavesTheOthers() throws {
+  /// Nothing is written if one of the files can't be written.
+  @Test func unreadableFileLeavesTheOthersUnchanged() throws {
     try write("MKCircle", to: "a.swift")
     #expect(try run("--in-place", "a.swift", "none.swift").status != 0)
     #expect(try text("a.swift") == "MKCircle")

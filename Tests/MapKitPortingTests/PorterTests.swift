@@ -1,7 +1,7 @@
 import MapKitPorting
 import Testing
 
-/// What becomes of single lines and classes.
+/// The porting of single lines and classes.
 @Suite struct PorterTests {
   @Test(arguments: [
     ("let a = MKMapPoint(b) // MKMapPoint", "let a = MapPoint(b) // MKMapPoint"),
@@ -84,8 +84,8 @@ import Testing
     #expect(try Pages.port("import Foundation\n").text == "import Foundation\n")
   }
 
-  /// A type of the program's own hides the kit's: the kit's is written with its module, in every file.
-  @Test func typesOfTheProgramsAreToldApart() throws {
+  /// If a type of the program hides a type of the kit, the kit's type is written with its module in every file.
+  @Test func kitTypesHiddenByTheProgramAreQualified() throws {
     let files = try Porter(tables: Pages.tables()).port([
       "struct Circle {}\nenum MKThing {}", "let a = MKCircle(b)\nlet c: Circle\nlet d: MKThing",
     ])
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: ["Tests/PortTests/MapKit", "Sources/DragAndDropSample", "Tests/PortTests/Programs"])
-  func aSecondRunChangesNothing(folder: String) throws {
+  func secondRunChangesNothing(folder: String) throws {
     let porter = try Porter(tables: Pages.tables())
     let once = porter.port(try Pages.sources(in: folder))
     #expect(porter.port(once.map(\.text)).map(\.text) == once.map(\.text) && !once.isEmpty)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MapKitPorting
 
-/// What the porter leaves is listed with its place and its row.
+/// Names that the porter leaves are listed with their position and row.
 @Suite struct RemainderTests {
   private func remainder(_ source: String) throws -> [Remainder] { try Pages.port(source).remainder }
 
@@ -51,7 +51,7 @@ import Testing
     #expect(found.map(\.description) == ["5:10: CLThing: in no table"])
   }
 
-  @Test func aRowIsWrittenWithItsPageAndLine() throws {
+  @Test func rowIsPrintedWithItsPageAndLine() throws {
     let text = try #require(try remainder("map.addGestureRecognizer(a)").first).description
     #expect(text.hasPrefix("1:5: addGestureRecognizer: absent, because ") && !text.contains("`"))
     let line = try #require(text.firstMatch(of: /\[Conformance\.md:(\d+)\]$/)?.1).split(separator: " ")[0]
@@ -59,7 +59,7 @@ import Testing
     #expect(rows[(Int(line) ?? 1) - 1].hasPrefix("| `addGestureRecognizer(_:)` |"))
   }
 
-  @Test func differencesOfWhatWasRewrittenAreKept() throws {
+  @Test func differencesOfRewrittenNamesAreKept() throws {
     let rows = try Pages.port("MKMapPoint(a)").rows
     #expect(rows.map(\.remark).contains { $0.hasPrefix("MKMapPoint: ") && $0.contains("268,435,456") })
   }

@@ -125,7 +125,7 @@ import Testing
 
   @Test func layersOfLostFilesAreRestoredAsDrafts() async throws {
     let map = try await edited("b.geojson", "a.geojson")
-    try await desk.waitForCopies(of: map, count: 2)
+    try await desk.waitForCopies(of: map)
     map.close()
     try removeCopies(of: map)
     try FileManager.default.removeItem(atPath: desk.path("b.geojson"))

@@ -5,6 +5,7 @@ import Foundation
 import Journal
 import Maps
 import Testing
+import Waiting
 
 /// A folder with files, and the maps that are opened from it.
 @MainActor final class Desk {
@@ -115,14 +116,12 @@ extension OpenMap {
 }
 
 extension Desk {
-  /// Waits until the journal has copies of the layers' bases.
-  func waitForCopies(of map: OpenMap, count: Int = 1) async throws {
-    let folder = try #require(map.document.journalWriter?.journal?.snapshots)
-    for _ in 0..<10_000 where try FileManager.default.contentsOfDirectory(atPath: folder).count < count {
-      try await Task.sleep(for: .milliseconds(1))
+  /// Waits until the journal has recorded a copy of each layer's base, which it does after writing the copy.
+  func waitForCopies(of map: OpenMap) async throws {
+    let journal = try #require(map.document.journalWriter?.journal)
+    try await yielding(until: "the journal has a copy of each base") {
+      let bases = try journal.read().bases.values
+      return !bases.isEmpty && bases.allSatisfy { $0.snapshot != nil }
     }
-    // The journal records the copy after writing it.
-    for _ in 0..<20 { await Task.yield() }
-    try await Task.sleep(for: .milliseconds(50))
   }
 }

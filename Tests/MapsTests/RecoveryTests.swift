@@ -111,7 +111,7 @@ import Testing
     map.document.undo()
     map.document.addLayer(.draft(name: "draft"))
     map.document.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: "drafted")
-    try await desk.waitForCopies(of: map, count: 3)
+    try await desk.waitForCopies(of: map)
     let snapshots = try #require(map.document.journalWriter?.journal?.snapshots)
     map.close()
     try FileManager.default.removeItem(atPath: snapshots)

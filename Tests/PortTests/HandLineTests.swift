@@ -2,10 +2,10 @@ import Foundation
 import MapKitPorting
 import Testing
 
-/// Counts the lines that a porter changes by hand. `MapKit` has the programs in MapKit's words, `Programs` the ports.
+/// Counts the lines that a porter changes by hand. `MapKit` has the original programs, `Programs` the ports.
 @Suite struct HandLineTests {
-  /// The lines removed from a source and added to it to get the port: from the original, from the original without
-  /// prefixes, and from what `port` makes of it.
+  /// The number of lines removed and added to get the port: from the original, from the original without prefixes, and
+  /// from the output of `port`.
   struct Count: Equatable, Sendable, CustomStringConvertible {
     var program: String
     var original, stripped, ported: Int
@@ -22,13 +22,13 @@ import Testing
     try String(contentsOf: HandLineTests.folder.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The lines to take from `text` and to add to it.
+  /// Returns the number of removed and added lines.
   private func difference(of text: String, to result: String) -> Int {
     func lines(_ text: String) -> [Substring] { text.split(separator: "\n", omittingEmptySubsequences: true) }
     return lines(result).difference(from: lines(text)).count
   }
 
-  @Test func linesByHandAreAsManyAsWereCounted() throws {
+  @Test func portedProgramsHaveTheCountedDifferences() throws {
     let pages = try PortingTables.pages.map {
       try text("../../Sources/AnnotationKit/AnnotationKit.docc/\($0)")
     }

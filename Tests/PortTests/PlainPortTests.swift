@@ -5,7 +5,7 @@ import MapTesting
 import Observation
 import Testing
 
-/// Lines of MapKit code that compile here as they are, prefixes dropped.
+/// MapKit code that compiles with this package after removing the prefixes.
 @MainActor @Suite struct PlainPortTests {
   private let program = Recorder()
 
@@ -21,7 +21,7 @@ import Testing
     #expect(clusters.firstIndex(of: clusters[0]) == 0)
   }
 
-  @Test func theMembersOfAPointAnnotationCanBeOverridden() {
+  @Test func pointAnnotationMembersCanBeOverridden() {
     let pin = Counting()
     pin.coordinate = Coordinate(latitude: 47, longitude: 9)
     #expect(pin.moves == 1 && pin.title == "moved 1 times" && pin.subtitle == "never")
@@ -31,18 +31,18 @@ import Testing
     #expect(program.map.view(for: pin).map { $0.center.x > 480 } == true)
   }
 
-  @Test func anObservableAnnotationIsDecoded() throws {
+  @Test func observableAnnotationIsDecoded() throws {
     let text = #"{ "name": "Harbour", "latitude": 47, "longitude": 9 }"#
     let station = try JSONDecoder().decode(Station.self, from: Data(text.utf8))
     #expect(station.title == "Harbour" && station.coordinate == Coordinate(latitude: 47, longitude: 9))
   }
 
-  @Test func aClusterOverridesItsInitializerInMapKitsWords() {
+  @Test func clusterSubclassOverridesTheMapKitInitializer() {
     let cluster = Counted(memberAnnotations: [PointAnnotation(title: "a"), PointAnnotation(title: "b")])
     #expect(cluster.title == "2 places" && cluster.memberAnnotations.count == 2)
   }
 
-  @Test func thePartsOfAPlacemarkAreItsOwn() {
+  @Test func addressPartsAreMembersOfAPlacemark() {
     var address = Placemark.Address()
     (address.name, address.thoroughfare, address.subThoroughfare) = ("Post", "Spitalgasse", "1")
     (address.locality, address.subLocality, address.postalCode) = ("Bern", "Altstadt", "3011")
@@ -58,25 +58,25 @@ import Testing
     #expect(placemark.isoCountryCode == "CH" && placemark.countryCode == "CH")
   }
 
-  @Test func aLocationIsMadeOfTwoNumbers() {
+  @Test func locationIsCreatedFromTwoNumbers() {
     let location = Location(latitude: 46.948, longitude: 7.447)
     #expect(location == Location(coordinate: Coordinate(latitude: 46.948, longitude: 7.447)))
   }
 
   // MARK: Views
 
-  @Test func viewsAreMadeWithoutArguments() {
+  @Test func viewsAreCreatedWithoutArguments() {
     let views = [AnnotationView(), MarkerAnnotationView(), PinAnnotationView(), UserLocationView(), Buoy()]
     #expect(views.allSatisfy { $0.annotation == nil && $0.reuseIdentifier == nil })
     #expect(views[1].displayPriority == .defaultLow && views[4].isDraggable)
   }
 
-  @Test func aSubclassOverridesItsInitializerInMapKitsWords() {
+  @Test func viewSubclassOverridesTheMapKitInitializer() {
     program.map.register(Buoy.self, forAnnotationViewWithReuseIdentifier: "buoy")
     let pin = PointAnnotation()
     let view = program.map.dequeueReusableAnnotationView(withIdentifier: "buoy", for: pin)
     #expect(view is Buoy && view.isDraggable && view.reuseIdentifier == "buoy" && view.annotation === pin)
-    // One that adds nothing stored writes no initializer at all.
+    // A subclass without stored properties needs no initializer.
     #expect(Plain(annotation: pin, reuseIdentifier: "plain").annotation === pin)
   }
 
@@ -87,7 +87,7 @@ import Testing
     #expect(view.states == [.starting, .none])
   }
 
-  @Test func transformsAreMadeInCoreGraphicsWords() {
+  @Test func transformsHaveTheCoreGraphicsInitializers() {
     let point = Point(x: 1, y: 2)
     let moved = Transform(translationX: 10, y: 20)
     #expect(moved.apply(to: point) == Point(x: 11, y: 22))
@@ -107,7 +107,7 @@ import Testing
     #expect(Color.red.withAlphaComponent(0.5) == Color(red: 1, green: 0, blue: 0, alpha: 0.5))
   }
 
-  @Test func aPathSaysWhatIsInside() {
+  @Test func pathContainsItsInside() {
     let (outer, inner) = (
       Rectangle(x: 0, y: 0, width: 100, height: 100), Rectangle(x: 40, y: 40, width: 20, height: 20)
     )
@@ -122,7 +122,7 @@ import Testing
     #expect(circle.contains(Point(x: 7, y: 7)) && !circle.contains(Point(x: 7.2, y: 7.2)))
   }
 
-  @Test func aTapOnAPolygonIsFoundByItsRenderersPath() throws {
+  @Test func rendererPathContainsATapOnThePolygon() throws {
     let corners = [(46.0, 8.0), (46, 10), (48, 10), (48, 8)].map {
       Coordinate(latitude: $0.0, longitude: $0.1)
     }
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func distancesAreMeters() {
+  @Test func distancesAreInMeters() {
     let (bern, zurich) = (
       Location(latitude: 46.948, longitude: 7.447), Location(latitude: 47.377, longitude: 8.541)
     )
@@ -144,7 +144,7 @@ import Testing
 
   // MARK: The map view
 
-  @Test func aZoomRangeIsSetAsItIsMade() {
+  @Test func zoomRangeIsSetInOneExpression() {
     let map = program.map
     map.cameraZoomRange = MapView.CameraZoomRange(minCenterCoordinateDistance: 500)
     #expect(map.cameraZoomRange.minCenterCoordinateDistance == 500)
@@ -168,7 +168,7 @@ import Testing
   }
 }
 
-/// Not observable by a macro of its own: what it adds is not watched.
+/// Not observable itself, so its own properties aren't observed.
 @MainActor private final class Counting: PointAnnotation {
   var moves = 0
   override var coordinate: Coordinate { didSet { moves += 1 } }
@@ -182,8 +182,8 @@ import Testing
   }
 }
 
-/// The macro stores each property under a name with an underscore, which is the name that decoding asks for unless
-/// the keys are written out.
+/// The macro stores each property under a name with an underscore. Decoding uses that name unless the keys are
+/// declared.
 @MainActor @Observable private final class Station: MovableAnnotation, @MainActor Decodable {
   private var name: String
   private var latitude: Double

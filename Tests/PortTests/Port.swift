@@ -1,10 +1,10 @@
 import AnnotationKit
 import MapTesting
 
-/// A program as it would be written for MapKit, with what a person does to it. Its trace is kept under its name.
+/// A program written like one for MapKit, with the actions of a user. Its trace is stored under its name.
 struct Port: Sendable, CustomStringConvertible {
   let name: String
-  /// Makes the program's map view.
+  /// Creates the program's map view.
   let map: @MainActor @Sendable () -> MapView
   let run: @MainActor @Sendable (Recorder) async -> Void
 
@@ -26,12 +26,12 @@ struct Port: Sendable, CustomStringConvertible {
 }
 
 extension Recorder {
-  /// Writes down what `label` says.
+  /// Records the text of `label` when it changes.
   func watch(_ label: Label, _ name: String = "label") {
     label.notify = { [unowned self] in write("    \(name): “\($0)”") }
   }
 
-  /// Has a program show its window.
+  /// Makes a program show its window.
   func load(_ viewDidLoad: () -> Void) {
     write("· viewDidLoad")
     viewDidLoad()

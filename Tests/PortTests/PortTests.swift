@@ -1,21 +1,20 @@
 import MapTesting
 import Testing
 
-/// Programs in idioms that stand in public MapKit code, ported line by line: what happens in each is what
-/// happened when somebody last read it.
+/// Ports of programs with idioms of public MapKit code. Compares the trace of each with a stored one.
 ///
-/// One at a time: they share the geocoding service.
+/// Serialized, because they share the geocoding service.
 @MainActor @Suite(.serialized) struct PortTests {
   private static let kept = GoldenTraces()
 
-  @Test(arguments: Port.all) func theTraceIsTheKeptOne(port: Port) async throws {
+  @Test(arguments: Port.all) func traceMatchesTheGolden(port: Port) async throws {
     let recorder = Recorder(map: port.map())
     await port.run(recorder)
     let difference = try PortTests.kept.difference(recorder.text, from: port.name)
     #expect(difference == nil)
   }
 
-  @Test func everyKeptTraceHasItsPort() throws {
+  @Test func everyGoldenHasAPort() throws {
     #expect(try PortTests.kept.names() == Port.all.map(\.name).sorted())
   }
 }

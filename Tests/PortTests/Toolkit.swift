@@ -2,17 +2,16 @@ import AnnotationKit
 import Geography
 import Observing
 
-// What programs have of their toolkit beside the map, as far as the ports need it. Where `ShumateMap` shows the map,
-// these are widgets of GTK.
+// Stand-ins for the parts of a toolkit that the ports need. With `ShumateMap`, these would be GTK widgets.
 
-/// A line of text in the window.
+/// A label in the window.
 @MainActor final class Label {
   var text: String? { didSet { if text != oldValue { notify(text ?? "") } } }
-  /// Whoever looks at the window.
+  /// Called when the text changes.
   var notify: (String) -> Void = { _ in }
 }
 
-/// A button that a callout can hold.
+/// A button in a callout.
 @MainActor final class Button: CalloutControl {
   let title: String
   private let taps = Observers<Void>()
@@ -23,13 +22,13 @@ import Observing
   func tap() { taps.notify(()) }
 }
 
-/// A picture or a text that a callout can hold.
+/// A picture or text in a callout.
 @MainActor final class CalloutLabel: CalloutAccessory {
   var text: String?
   init(_ text: String?) { self.text = text }
 }
 
-/// Work that is to be done in a while: when a script says that the time has come.
+/// Delayed work, which a script runs.
 @MainActor final class Queue {
   private var work: [() -> Void] = []
 
@@ -42,10 +41,10 @@ import Observing
   }
 }
 
-/// A pointer that is drawn over the map, as a program hears of it.
+/// A pan gesture on the map.
 typealias Pan = LongPress
 
-/// A press held on the bare map, as a program hears of it.
+/// A long press on the empty map.
 struct LongPress {
   enum State { case began, changed, ended }
   let state: State

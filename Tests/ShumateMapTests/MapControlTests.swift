@@ -163,14 +163,20 @@ final class MapControlTests: XCTestCase {
     }
   }
 
-  func testReleasedControlIsNotNotified() throws {
+  func testControlIsReleasedWhileItObservesTheMap() throws {
     try withMap { _, map in
-      weak var compass: CompassButton?
-      do {
-        let made = CompassButton(mapView: map.mapView)
-        compass = made
+      let makers: [@MainActor (MapView) -> Widget] = [
+        { CompassButton(mapView: $0) }, { ScaleView(mapView: $0) }, { UserTrackingButton(mapView: $0) },
+      ]
+      for make in makers {
+        weak var control: Widget?
+        do {
+          let made = make(map.mapView)
+          control = made
+        }
+        XCTAssertNil(control)
       }
-      XCTAssertNil(compass)
+      // Observers of the released controls must not be called.
       map.mapView.rotate(to: 1, animated: false)
     }
   }

@@ -71,7 +71,9 @@ final class OnlineSourceTests: XCTestCase {
       try withOnlineMap(at: server) { map in
         var changes = 0
         map.onReachability = { changes += 1 }
-        pump { server.requests.count > 1 }
+        pump("all tiles are answered") {
+          server.requests.count > 1 && map.shown?.layer.requests.isEmpty == true
+        }
         XCTAssertNil(map.fallback)
         XCTAssertEqual(changes, 0)
       }

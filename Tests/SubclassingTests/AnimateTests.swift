@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// What is set in a block moves there, of however many views.
+/// Animating properties of several views in a block.
 @MainActor @Suite struct AnimateTests {
   private let program = Program()
   private let views: [AnnotationView]
@@ -16,7 +16,7 @@ import Testing
     views = try pins.map { try #require(map.view(for: $0)) }
   }
 
-  /// How faintly each of the views is shown.
+  /// The shown opacity of each view.
   private var alphas: [Double] {
     program.map.displayList().live.filter { $0.part == .view }.map { ($0.alpha * 100).rounded() / 100 }
   }
@@ -35,7 +35,7 @@ import Testing
     #expect(alphas == [0.5, 0.5] && ends == [true])
   }
 
-  @Test func theCompletionHearsOfTheOneThatWasTakenAway() {
+  @Test func completionReportsARemovedView() {
     var ends: [Bool] = []
     AnnotationView.animate(withDuration: 0.2) {
       for view in views { view.alpha = 0 }
@@ -49,7 +49,7 @@ import Testing
     #expect(ends == [false])
   }
 
-  @Test func aBlockWithinABlockHasItsOwnTime() {
+  @Test func nestedBlockHasItsOwnDuration() {
     AnnotationView.animate(withDuration: 0.4) {
       views[0].alpha = 0.2
       AnnotationView.animate(withDuration: 0.2) { views[1].alpha = 0.2 }
@@ -61,7 +61,7 @@ import Testing
     #expect(alphas == [0.2, 0.2] && views[0].transform == Transform(scale: 2))
   }
 
-  @Test(arguments: [true, false]) func annotationsThatAreMovedSlideThere(isOwn: Bool) throws {
+  @Test(arguments: [true, false]) func movedAnnotationsAreAnimated(isOwn: Bool) throws {
     let home = Coordinate(latitude: 47, longitude: 12)
     let moving: any MovableAnnotation = isOwn ? Boat(coordinate: home) : PointAnnotation(coordinate: home)
     program.map.addAnnotation(moving)
@@ -84,7 +84,7 @@ import Testing
     #expect(appearance(of: view) == x, "at once, outside of a block")
   }
 
-  /// Where the middle of `view` is painted, in whole pixels from the left or from the top.
+  /// Returns the shown center of `view` in whole pixels along an axis.
   private func appearance(of view: AnnotationView, _ axis: KeyPath<Point, Double> = \.x) -> Double? {
     let picture = program.map.displayList().live.first {
       $0.part == .view && program.map.view(for: $0.key) === view
@@ -113,14 +113,15 @@ import Testing
     ([.beginFromCurrentState, .allowUserInteraction, .curveLinear], 0.5),
   ]
 
-  @Test(arguments: halves) func optionsSayTheCurve(_ options: AnnotationView.AnimationOptions, _ half: Double)
-  {
+  @Test(arguments: halves) func optionsDetermineTheCurve(
+    _ options: AnnotationView.AnimationOptions, _ half: Double
+  ) {
     AnnotationView.animate(withDuration: 0.2, delay: 0, options: options) { views[0].alpha = 0 }
     program.run(0.1)
     #expect(alphas == [half, 1])
   }
 
-  @Test func optionsHaveUIKitsNumbers() {
+  @Test func optionsMatchUIKit() {
     let options: [AnnotationView.AnimationOptions] = [
       .allowUserInteraction, .beginFromCurrentState, .curveEaseInOut, .curveEaseIn, .curveEaseOut,
       .curveLinear,
@@ -128,7 +129,9 @@ import Testing
     #expect(options.map(\.rawValue) == [2, 4, 0, 65536, 131072, 196608])
   }
 
-  @Test(arguments: [(0.4, true), (1, false)]) func springSwingsAsItIsDamped(_ damping: Double, swings: Bool) {
+  @Test(arguments: [(0.4, true), (1, false)]) func springOvershootsDependingOnItsDamping(
+    _ damping: Double, swings: Bool
+  ) {
     var (heights, ends): ([Double], [Bool]) = ([], [])
     let start = views[0].center.y
     AnnotationView.animate(
@@ -146,7 +149,7 @@ import Testing
     #expect(abs(heights[35] - 100) <= 1 && ends == [true])
   }
 
-  @Test func whereNothingIsSetOrNothingMovesItIsOverAtOnce() {
+  @Test func emptyOrUnanimatedBlockCompletesAtOnce() {
     var ends = 0
     AnnotationView.animate(withDuration: 0.2) {
     } completion: { _ in

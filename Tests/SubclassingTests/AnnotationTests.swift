@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func anAnnotationOfOnesOwnIsDragged() {
+  @Test func customAnnotationIsDragged() {
     let boat = Boat(coordinate: Coordinate(latitude: 47, longitude: 9))
     program.map.addAnnotation(boat)
     program.drag()
@@ -24,7 +24,7 @@ import Testing
     #expect(boat.title == nil && boat.subtitle == nil)
   }
 
-  @Test func theCoordinateOfAnAnnotationOfOnesOwnIsFollowedAtOnce() throws {
+  @Test func coordinateChangesOfACustomAnnotationAreShownAtOnce() throws {
     let boat = Boat(coordinate: Coordinate(latitude: 47, longitude: 9))
     program.map.addAnnotation(boat)
     _ = program.map.displayList()
@@ -45,14 +45,14 @@ import Testing
     #expect(program.map.selectedAnnotations.first === boat)
   }
 
-  @Test func theCoordinateOfAnAnnotationOfOnesOwnIsFollowedAgainInLaterTurns() async {
+  @Test func coordinateChangesOfACustomAnnotationAreObservedRepeatedly() async {
     let boat = Boat(coordinate: Coordinate(latitude: 47, longitude: 9))
     program.map.addAnnotation(boat)
     for x in [450.0, 500, 350] {
       boat.coordinate = program.map.convert(Point(x: x, y: 300))
       _ = program.map.displayList()
       #expect(program.map.view(for: boat).map { abs($0.center.x - x) < 1e-6 } == true)
-      // Past the turn in which it is watched anew.
+      // Waits beyond the iteration in which the observation is renewed.
       for _ in 0..<20 { await Task.yield() }
       let displays = program.displays
       boat.coordinate = program.map.convert(Point(x: x + 10, y: 300))
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func aCanceledDragGoesBackToWhereAnAnnotationOfOnesOwnWasPutMeanwhile() {
+  @Test func canceledDragReturnsToTheNewCoordinateOfACustomAnnotation() {
     let boat = Boat(coordinate: Coordinate(latitude: 47, longitude: 9))
     program.map.addAnnotation(boat)
     program.press(400, 300)
@@ -76,7 +76,7 @@ import Testing
     #expect(program.takeHeard().suffix(2) == ["canceling ← dragging", "none ← canceling"])
   }
 
-  @Test func anAnnotationThatCannotBeMovedStays() {
+  @Test func immovableAnnotationStays() {
     let rock = Rock()
     program.map.addAnnotation(rock)
     program.drag()
@@ -84,14 +84,14 @@ import Testing
     #expect(program.heard.isEmpty && program.map.convert(rock.coordinate) == Point(x: 400, y: 300))
   }
 
-  @Test func aDraggableViewOfAnAnnotationThatCannotBeMovedIsReportedOnce() {
+  @Test func draggableViewOfAnImmovableAnnotationIsReportedOnce() {
     program.map.addAnnotation(Rock())
     program.drag()
     program.drag()
     #expect(program.mistakes.count == 1 && program.mistakes[0].contains("MovableAnnotation"))
   }
 
-  @Test func aPlacemarkIsReadOnlyUnlessSubclassed() {
+  @Test func placemarkIsReadOnlyUnlessSubclassed() {
     let placemark = Placemark(coordinate: Coordinate(latitude: 47, longitude: 9))
     program.map.addAnnotation(placemark)
     program.drag()
@@ -104,7 +104,7 @@ import Testing
     #expect(program.heard.count == 4 && camp.coordinate.longitude > 13)
   }
 
-  @Test func aPointAnnotationCanBeSubclassed() {
+  @Test func pointAnnotationCanBeSubclassed() {
     let pin = NumberedPin(coordinate: Coordinate(latitude: 47, longitude: 9))
     pin.number = 7
     program.map.addAnnotation(pin)
@@ -123,7 +123,7 @@ import Testing
   let coordinate = Coordinate(latitude: 47, longitude: 9)
 }
 
-/// A placemark that can be moved from where it was found.
+/// A placemark that can be moved.
 @MainActor @Observable final class Camp: Placemark, MovableAnnotation {
   private var pitch: Coordinate?
 

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// Where the middle of a view is, as programs read, set and override it.
+/// Reading, setting and overriding the center of a view.
 @MainActor @Suite struct CenterTests {
   private let program = Program()
 
@@ -27,7 +27,7 @@ import Testing
     return try #require(program.map.view(for: pin) as? Follower)
   }
 
-  @Test func anOverrideHearsWhereverTheMapPutsTheView() throws {
+  @Test func centerOverrideIsCalledAtEveryPlacement() throws {
     usesFollower()
     let view = try follower(of: program.addPin())
     #expect(view.heard.last == Point(x: 400, y: 300))
@@ -39,7 +39,7 @@ import Testing
     #expect(view.heard.count == count, "where it rests it hears nothing")
   }
 
-  @Test func anOverrideHearsEveryMotionOfADrag() throws {
+  @Test func centerOverrideIsCalledAtEveryDragMotion() throws {
     usesFollower()
     let view = try follower(of: program.addPin())
     program.press(400, 300)
@@ -52,7 +52,7 @@ import Testing
     #expect(view.heard.last.map { ($0 - Point(x: 400, y: 300)).length < 1e-6 } == true)
   }
 
-  @Test func aProgramThatWritesTheCoordinateFromTheCenterHearsOfTheDrop() throws {
+  @Test func settingTheCoordinateFromTheCenterStillReportsTheDrop() throws {
     usesFollower()
     let pin = program.addPin()
     let view = try follower(of: pin)
@@ -71,7 +71,7 @@ import Testing
     #expect(program.picture == Point(x: 500, y: 300))
   }
 
-  @Test func aCenterThatIsSetInADragReadsBackAndIsNotWhereTheViewLands() throws {
+  @Test func centerSetDuringADragDoesNotChangeTheLanding() throws {
     uses { Lifter(annotation: $0, reuseIdentifier: nil) }
     let pin = program.addPin()
     _ = program.map.displayList()
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [Rail.self, Fence.self])
-  func anOverrideThatKeepsTheViewOnItsWaySaysWhereItLands(viewClass: AnnotationView.Type) throws {
+  func centerOverrideDeterminesTheLanding(viewClass: AnnotationView.Type) throws {
     uses { _ in viewClass.init() }
     let pin = program.addPin()
     _ = program.map.displayList()
@@ -135,7 +135,7 @@ import Testing
     #expect(view.heard == ["alpha 0.5", "transform"])
   }
 
-  @Test(arguments: ["removes", "cancels", "ends"]) func aProgramMayEndTheDragAsItsViewMoves(how: String)
+  @Test(arguments: ["removes", "cancels", "ends"]) func programMayEndTheDragInACenterOverride(how: String)
     throws
   {
     usesFollower()
@@ -166,7 +166,7 @@ import Testing
   }
 }
 
-/// Answers the states at once.
+/// A view that advances its states immediately.
 @MainActor class Prompt: Square {
   override func setDragState(_ newState: DragState, animated: Bool) {
     super.setDragState(newState, animated: animated)
@@ -178,7 +178,7 @@ import Testing
   }
 }
 
-/// Hears where it goes.
+/// A view that records its centers.
 @MainActor final class Follower: Prompt {
   var heard: [Point] = []
   var moves: (Follower) -> Void = { _ in }
@@ -191,7 +191,7 @@ import Testing
   }
 }
 
-/// Goes to the left and to the right only.
+/// A view that moves only horizontally.
 @MainActor final class Rail: Prompt {
   override var center: Point {
     get { super.center }
@@ -199,12 +199,12 @@ import Testing
   }
 }
 
-/// The same by an observer.
+/// A view that moves only horizontally, by a property observer.
 @MainActor final class Fence: Prompt {
   override var center: Point { didSet { if center.y != 300 { center.y = 300 } } }
 }
 
-/// Lifts by its center.
+/// A view that lifts by changing its center.
 @MainActor final class Lifter: Square {
   override func setDragState(_ newState: DragState, animated: Bool) {
     super.setDragState(newState, animated: animated)

@@ -2,17 +2,17 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// What the program sets on a view stays, whatever the map view and the kit's views do to it. Motions and sizes of the
-/// kit's own come on top.
+/// The map view and the kit's own views don't change properties that the program sets. Their own animations and sizes
+/// are applied in addition.
 @MainActor @Suite struct CompositionTests {
   private let program = Program()
 
-  /// What happens to a view.
+  /// An event that affects a view.
   enum Event: String, CaseIterable {
     case hover, press, selection, deselection, drag, canceledDrag, removedInDrag, recycling, zoom, appearance
   }
 
-  /// The kit's own classes.
+  /// The view classes of the kit.
   enum Kind: String, CaseIterable {
     case plain, pin, droppingPin, marker, growingMarker
 
@@ -47,7 +47,7 @@ import Testing
     view.collisionMode = .circle
   }
 
-  /// All that `set(_:)` sets, and a view of the same class with the same values reads the same.
+  /// Returns all properties that `set(_:)` changes, as texts.
   private func values(of view: AnnotationView) -> [String] {
     [
       "alpha \(view.alpha)", "transform \(view.transform)", "elevation \(view.elevation)",
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases, Event.allCases)
-  func whatTheProgramSetStays(_ kind: Kind, _ event: Event) throws {
+  func propertiesOfTheProgramAreKept(_ kind: Kind, _ event: Event) throws {
     program.provides = { [unowned program] annotation in
       if let used = program.map.dequeueReusableAnnotationView(withIdentifier: "view") {
         used.annotation = annotation
@@ -128,14 +128,14 @@ import Testing
     }
   }
 
-  /// The shape of the picture on top: what of its transform isn't a translation.
+  /// The drawn transform of the topmost view, without translation.
   private var shape: [Double]? {
     program.map.displayList().live.last { $0.part == .view }.map {
       [$0.transform.a, $0.transform.b, $0.transform.c, $0.transform.d]
     }
   }
 
-  @Test func liftOfAPinIsSeenOnTopOfItsTransform() throws {
+  @Test func pinLiftIsAppliedOnTopOfTheTransform() throws {
     program.provides = { PinAnnotationView(annotation: $0, reuseIdentifier: nil) }
     let pin = program.addPin()
     _ = program.map.displayList()
@@ -155,7 +155,7 @@ import Testing
     #expect(shape == [3, 0, 0, 3])
   }
 
-  @Test func transformSetDuringTheDropInStays() throws {
+  @Test func transformSetDuringTheDropInIsKept() throws {
     program.provides = { annotation in
       let view = PinAnnotationView(annotation: annotation, reuseIdentifier: nil)
       view.animatesDrop = true
@@ -170,7 +170,7 @@ import Testing
     #expect(view.transform == Transform(scale: 1.5) && view.elevation == 4 && shape == [1.5, 0, 0, 1.5])
   }
 
-  @Test func markerWithAnOffsetOfTheProgramGrowsAboutItsTip() throws {
+  @Test func markerWithACustomOffsetGrowsFromItsTip() throws {
     program.provides = { annotation in
       let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: nil)
       view.centerOffset = Point(x: 0, y: -40)
@@ -190,7 +190,7 @@ import Testing
     #expect(tip() == before)
   }
 
-  @Test func markerWhoseOwnOffsetIsSetBackFollowsItsStateAgain() throws {
+  @Test func resetOffsetOfAMarkerFollowsItsStateAgain() throws {
     program.provides = { MarkerAnnotationView(annotation: $0, reuseIdentifier: nil) }
     let pin = program.addPin()
     _ = program.map.displayList()

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// Delegates in hierarchies of classes: a method that would never be called is not passed over in silence.
+/// Delegates in class hierarchies. A method that would never be called is reported.
 @MainActor @Suite struct DelegateTests {
   private let map = MapView()
   private let mistakes = Sentences()
@@ -13,7 +13,7 @@ import Testing
     map.report = { [mistakes] in mistakes.all.append($0) }
   }
 
-  @Test func aSubclassOfAClassThatConformsIsReportedOnce() {
+  @Test func subclassOfAConformingClassIsReportedOnce() {
     let harbour = Harbour()
     for _ in 0..<2 {
       map.delegate = harbour
@@ -26,7 +26,7 @@ import Testing
     withExtendedLifetime(harbour) {}
   }
 
-  @Test func subclassesOfTheKitsDelegateHearWhatTheyOverride() {
+  @Test func overridesOfTheDelegateBaseAreCalled() {
     let captain = Captain()
     map.delegate = captain
     let pin = PointAnnotation(coordinate: Coordinate(latitude: 47, longitude: 9), title: "pin")
@@ -37,7 +37,7 @@ import Testing
     #expect(captain.heard == ["sailor: select", "captain: deselect"])
   }
 
-  @Test func aClassThatConformsItselfIsNotReported() {
+  @Test func conformingClassIsNotReported() {
     let (coast, island) = (Coast(), Island())
     map.delegate = coast
     map.delegate = island
@@ -50,7 +50,7 @@ import Testing
 
 @MainActor private class Coast: MapViewDelegate {}
 
-/// What it adds to `Coast` is never called.
+/// The method added to `Coast` is never called.
 @MainActor private final class Harbour: Coast {
   func mapView(_ mapView: MapView, didSelect annotation: any Annotation) {}
 }

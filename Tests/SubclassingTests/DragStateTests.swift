@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// Views of another module that answer the drag states in their own ways, right and wrong.
+/// Views of another module that handle drag states in different ways, correct and incorrect.
 @MainActor @Suite struct DragStateTests {
   private let program = Program()
 
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func aViewLiftsAndDropsInItsOwnWay() {
+  @Test func viewAnimatesItsOwnLiftAndDrop() {
     uses(Kite.self)
     let pin = program.addPin()
     _ = program.map.displayList()
@@ -39,7 +39,7 @@ import Testing
     #expect(program.picture == Point(x: 500, y: 300))
   }
 
-  @Test func theSameViewAdvancesInTheSameCallWithoutAnimations() {
+  @Test func viewAdvancesInTheSameCallWithoutAnimations() {
     uses(Kite.self)
     program.map.animationsEnabled = false
     program.addPin()
@@ -48,7 +48,7 @@ import Testing
     #expect(program.picture == Point(x: 500, y: 300))
   }
 
-  @Test func aViewThatNeverAdvancesIsTrackedAndNeverBlocksTheNextDrag() {
+  @Test func viewThatNeverAdvancesDoesNotBlockTheNextDrag() {
     uses(Stone.self)
     let pin = program.addPin()
     program.drag()
@@ -59,7 +59,7 @@ import Testing
     #expect(program.takeHeard() == ["none ← ending", "starting ← none"])
   }
 
-  @Test func aViewThatNeverLeavesEndingIsFreedByTheNextDrag() {
+  @Test func viewThatStaysInEndingIsResetByTheNextDrag() {
     uses(Sinker.self)
     program.addPin()
     program.drag()
@@ -70,7 +70,7 @@ import Testing
     #expect(program.takeHeard() == ["none ← ending", "starting ← none", "dragging ← starting"])
   }
 
-  @Test func aDelegateMaySetTheStatesOfAViewThatDoesNot() {
+  @Test func delegateMaySetTheStatesOfAView() {
     uses(Stone.self)
     program.answers = { view, state in
       switch state {
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: AnnotationView.DragState.allCases)
-  func aViewMayBeRemovedInItsOwnCallback(state: AnnotationView.DragState) {
+  func viewMayBeRemovedInItsOwnCallback(state: AnnotationView.DragState) {
     uses(Kite.self)
     var removed = 0
     program.answers = { [unowned program] view, newState in
@@ -102,7 +102,7 @@ import Testing
     #expect(removed >= 1 && program.map.annotations.isEmpty && program.map.view(for: pin) == nil)
     #expect(program.heard.last?.hasPrefix("none") == true)
     #expect(program.heard.count { $0.hasPrefix("none") } == 1)
-    // Nothing is left over for the next one.
+    // The next drag works normally.
     program.answers = { _, _ in }
     program.heard = []
     program.addPin()
@@ -111,7 +111,7 @@ import Testing
     #expect(program.takeHeard() == DragStateTests.whole)
   }
 
-  @Test func aViewThatKeepsItsStatesToItselfIsDroppedAfterItsLift() {
+  @Test func viewThatSetsNoStartingStateIsDroppedAfterItsLift() {
     uses(Hermit.self)
     let pin = program.addPin()
     program.drag(for: 0.1)
@@ -122,7 +122,7 @@ import Testing
     #expect(program.takeHeard() == ["dragging ← none", "ending ← dragging", "none ← ending"])
   }
 
-  @Test func aViewThatKeepsItsStatesToItselfFliesBackAndSaysNothingLate() {
+  @Test func canceledViewThatSetsNoStatesFliesBackSilently() {
     uses(Hermit.self)
     program.addPin()
     program.press(400, 300)
@@ -137,7 +137,7 @@ import Testing
     #expect(program.map.dragPresentation == nil)
   }
 
-  @Test func startingToNoneIsNoVeto() {
+  @Test func settingNoneInStartingCancelsAndIsReported() {
     uses(Objector.self)
     let pin = program.addPin()
     program.drag()
@@ -150,7 +150,7 @@ import Testing
     #expect(pin.coordinate.longitude == 9)
   }
 
-  @Test func isDraggableIsTheVeto() {
+  @Test func isDraggableOffPreventsTheDrag() {
     uses(Kite.self)
     let pin = program.addPin()
     _ = program.map.displayList()
@@ -160,7 +160,7 @@ import Testing
   }
 }
 
-/// Rises by 39 pixels as it is taken up, in its own time, and sinks as it is dropped.
+/// A view that rises by 39 pixels in its own animation at the start of a drag, and sinks at the drop.
 @MainActor class Kite: Square {
   override func setDragState(_ newState: DragState, animated: Bool) {
     super.setDragState(newState, animated: animated)
@@ -181,7 +181,7 @@ import Testing
   }
 }
 
-/// Has a size, and answers nothing.
+/// A view with a size that ignores drag states.
 @MainActor final class Stone: AnnotationView {
   override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
@@ -191,7 +191,7 @@ import Testing
   required init?(coder: Coder) { super.init(coder: coder) }
 }
 
-/// Does not tell the inherited method what it is told, as older programs do not.
+/// A view that doesn't call super in `setDragState`, like older programs.
 @MainActor final class Hermit: Square {
   override func setDragState(_ newState: DragState, animated: Bool) {
     let height = newState == .starting ? -10.0 : 10
@@ -204,7 +204,7 @@ import Testing
   }
 }
 
-/// Is taken up, and never put down.
+/// A view that never finishes its drop.
 @MainActor final class Sinker: Kite {
   override func setDragState(_ newState: DragState, animated: Bool) {
     dragState = newState
@@ -212,7 +212,7 @@ import Testing
   }
 }
 
-/// Believes that going back to none refuses a drag.
+/// A view that tries to refuse a drag by setting `none`.
 @MainActor final class Objector: Kite {
   override func setDragState(_ newState: DragState, animated: Bool) {
     dragState = newState

@@ -2,7 +2,8 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// Frame, center and bounds of a view at rest: set or animated, they move the picture until the map places the view.
+/// Setting or animating frame, center and bounds of a view at rest moves its drawing until the map places the view
+/// again.
 @MainActor @Suite struct IdleFrameTests {
   private let program = Program()
 
@@ -13,7 +14,7 @@ import Testing
     return (pin, try #require(program.map.view(for: pin)))
   }
 
-  /// What the picture on top covers, in whole pixels.
+  /// The area covered by the topmost view, in whole pixels.
   private var cover: Rectangle? {
     program.map.displayList().live.last { $0.part == .view }.map { picture in
       let corners = picture.bounds.mappingCorners { picture.transform.apply(to: $0) }
@@ -34,7 +35,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Property.allCases) func viewStandsWhereItIsPutUntilTheMapMoves(_ property: Property) throws
+  @Test(arguments: Property.allCases) func viewStaysWhereItIsPutUntilTheMapMoves(_ property: Property) throws
   {
     let (_, view) = try addSquare()
     property.move(view, by: Point(x: 50, y: -80))
@@ -49,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: ["zoom", "rotation", "coordinate", "offset"])
-  func mapPutsTheViewBack(_ change: String) throws {
+  func mapChangeReturnsTheView(_ change: String) throws {
     let (pin, view) = try addSquare()
     view.center = Point(x: 100, y: 100)
     _ = program.map.displayList()
@@ -64,7 +65,7 @@ import Testing
     #expect((program.picture ?? .zero).isClose(to: view.center))
   }
 
-  @Test(arguments: Property.allCases) func moveIsAnimated(_ property: Property) throws {
+  @Test(arguments: Property.allCases) func movingAViewIsAnimated(_ property: Property) throws {
     let (_, view) = try addSquare()
     var ends: [Bool] = []
     AnnotationView.animate(withDuration: 0.2) {
@@ -79,14 +80,14 @@ import Testing
     #expect(program.picture == Point(x: 400, y: 260) && ends == [true])
   }
 
-  @Test func viewIsHitWhereItWasPut() throws {
+  @Test func viewIsHitAtItsDisplacedPosition() throws {
     let (pin, view) = try addSquare()
     view.center = Point(x: 200, y: 200)
     #expect(program.map.annotationKey(at: Point(x: 400, y: 300)) == nil)
     #expect(program.map.annotationKey(at: Point(x: 215, y: 200)) == program.map.key(of: pin))
   }
 
-  @Test func dropInOfDidAddIsSeen() throws {
+  @Test func dropInAnimationInDidAddIsShown() throws {
     let delegate = DropIn()
     program.map.delegate = delegate
     let pin = PointAnnotation(coordinate: Coordinate(latitude: 47, longitude: 9))
@@ -100,7 +101,7 @@ import Testing
     #expect(Set(heights).count == 6 && delegate.ends == [true])
   }
 
-  @Test func dropInGoesOnWhileTheMapMoves() throws {
+  @Test func dropInAnimationContinuesWhileTheMapMoves() throws {
     let delegate = DropIn()
     program.map.delegate = delegate
     let pin = PointAnnotation(coordinate: Coordinate(latitude: 47, longitude: 9))
@@ -113,7 +114,7 @@ import Testing
     #expect(program.picture == Point(x: 300, y: 300))
   }
 
-  @Test func changeOfSizeIsAnimated() throws {
+  @Test func sizeChangeIsAnimated() throws {
     let (_, view) = try addSquare()
     AnnotationView.animate(withDuration: 0.2) { view.bounds.size = Size(width: 80, height: 40) }
     #expect(view.frame == Rectangle(x: 360, y: 280, width: 80, height: 40))
@@ -124,7 +125,7 @@ import Testing
     #expect(cover == Rectangle(x: 360, y: 280, width: 80, height: 40))
   }
 
-  @Test func frameGrowsFromOneOfItsCorners() throws {
+  @Test func frameChangeIsAnimatedFromItsCorner() throws {
     let (_, view) = try addSquare()
     view.animate(duration: 0.2, curve: .linear) {
       view.frame = Rectangle(x: 380, y: 280, width: 80, height: 80)
@@ -136,7 +137,7 @@ import Testing
     #expect(cover == Rectangle(x: 380, y: 280, width: 80, height: 80))
   }
 
-  @Test func dragBeginsAtTheCoordinate() throws {
+  @Test func dragOfADisplacedViewBeginsAtItsCoordinate() throws {
     let (pin, view) = try addSquare()
     view.isDraggable = true
     view.center = Point(x: 200, y: 200)
@@ -148,7 +149,7 @@ import Testing
     #expect((view.center - program.map.convert(pin.coordinate)).length < 1e-6)
   }
 
-  @Test func frameSetOffTheMapHasNoMeaningOnIt() throws {
+  @Test func frameSetOffTheMapIsIgnoredOnTheMap() throws {
     program.provides = { annotation in
       let view = Square(annotation: annotation, reuseIdentifier: nil)
       view.frame = Rectangle(x: 7, y: 8, width: 40, height: 40)
@@ -159,7 +160,7 @@ import Testing
   }
 }
 
-/// Has each pin come from above, as many programs do.
+/// A delegate that animates added pins from above, like many programs.
 @MainActor private final class DropIn: MapViewDelegate {
   var ends: [Bool] = []
 

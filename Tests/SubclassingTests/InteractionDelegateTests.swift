@@ -2,11 +2,11 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// Delegates of drags and drops in hierarchies of classes, as `DelegateTests` has them of the map view.
+/// Delegates of drags and drops in class hierarchies, similar to `DelegateTests`.
 @MainActor @Suite struct InteractionDelegateTests {
   private let view = AnnotationView(annotation: nil, reuseIdentifier: nil)
 
-  /// What is reported when the delegates' interactions are given to a view twice.
+  /// Returns the reports after the interactions are added to a view twice.
   private func reports(_ drag: any DragInteractionDelegate, _ drop: any DropInteractionDelegate) -> [String] {
     var sentences: [String] = []
     let (drags, drops) = (DragInteraction(delegate: drag), DropInteraction(delegate: drop))
@@ -16,7 +16,7 @@ import Testing
     return sentences
   }
 
-  @Test func aSubclassOfAClassThatConformsIsReported() {
+  @Test func subclassOfAConformingClassIsReported() {
     let sentences = reports(Truck(), Crate())
     #expect(sentences.count == 2)
     for (sentence, words) in zip(
@@ -29,11 +29,11 @@ import Testing
     }
   }
 
-  @Test func aClassThatConformsItselfIsNotReported() {
+  @Test func conformingClassIsNotReported() {
     #expect(reports(Cart(), Box()) == [])
   }
 
-  @Test func subclassesOfTheKitsDelegatesHearWhatTheyOverride() throws {
+  @Test func overridesOfTheDelegateBasesAreCalled() throws {
     let (porter, shelf) = (Porter(), Shelf())
     #expect(reports(porter, shelf) == [])
     let drag = try #require(view.interactions[0] as? DragInteraction)
@@ -54,14 +54,14 @@ import Testing
   }
 }
 
-/// What it adds to `Cart` is never called.
+/// The method added to `Cart` is never called.
 @MainActor private final class Truck: Cart {
   func dragInteraction(_ interaction: DragInteraction, sessionWillBegin session: DragSession) {}
 }
 
 @MainActor private class Box: DropInteractionDelegate {}
 
-/// What it adds to `Box` is never called.
+/// The method added to `Box` is never called.
 @MainActor private final class Crate: Box {
   func dropInteraction(_ interaction: DropInteraction, performDrop session: DropSession) {}
 }

@@ -1,9 +1,9 @@
 import AnnotationKit
 import Testing
 
-/// A provider of a program's own class, written and read.
+/// An item provider with a type of the program.
 @MainActor @Suite struct ItemProviderUseTests {
-  @Test func objectOfAnOwnClassIsWrittenAndRead() async throws {
+  @Test func objectOfACustomTypeIsWrittenAndRead() async throws {
     let provider = ItemProvider(object: Note("Zermatt"))
     provider.suggestedName = "note"
     let item = DragItem(itemProvider: provider)

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// What programs do in a drag besides answering its states.
+/// Actions of programs during a drag, other than handling its states.
 @MainActor @Suite struct LiveDragTests {
   private let program = Program()
 
@@ -14,9 +14,9 @@ import Testing
     }
   }
 
-  // MARK: The coordinate is written meanwhile
+  // MARK: Setting the coordinate during a drag
 
-  @Test func aProgramThatWritesTheCoordinateAsThePinMovesHearsOfTheDrop() {
+  @Test func settingTheCoordinateDuringADragStillReportsTheDrop() {
     uses(Kite.self)
     let pin = program.addPin()
     let live = program.map.observeDrag { drag in
@@ -38,7 +38,7 @@ import Testing
     withExtendedLifetime(live) {}
   }
 
-  @Test func aPressLetGoWhereItBeganIsNoDropThoughTheProgramMovedThePin() {
+  @Test func releaseAtTheStartCancelsEvenIfTheProgramMovedThePin() {
     uses(Kite.self)
     let pin = program.addPin()
     program.press(400, 300)
@@ -53,7 +53,7 @@ import Testing
 
   // MARK: Selected by the program
 
-  @Test func aViewThatTheProgramMadeSelectedIsTakenUpByAFingerAtOnce() {
+  @Test func viewSelectedByTheProgramIsDraggedByTouchAtOnce() {
     program.provides = { annotation in
       let view = Kite(annotation: annotation, reuseIdentifier: nil)
       (view.isDraggable, view.isSelected) = (true, true)
@@ -71,9 +71,9 @@ import Testing
     #expect(pin.coordinate.longitude > 13)
   }
 
-  // MARK: Views that never say dragging
+  // MARK: Views that never set dragging
 
-  @Test func aViewThatNeverSaysDraggingIsDroppedAtTheRelease() {
+  @Test func viewThatNeverSetsDraggingIsDroppedAtTheRelease() {
     uses(Stone.self)
     let pin = program.addPin()
     program.drag()
@@ -81,7 +81,7 @@ import Testing
     #expect(pin.coordinate.longitude > 13)
   }
 
-  @Test func aViewWhoseMotionEndsWithoutSayingDraggingIsDroppedThen() {
+  @Test func viewThatNeverSetsDraggingIsDroppedAfterItsAnimation() {
     uses(Breather.self)
     program.addPin()
     program.drag(for: 0.1)
@@ -90,7 +90,7 @@ import Testing
     #expect(program.takeHeard() == ["ending ← starting"])
   }
 
-  @Test func aViewThatNeverSaysDraggingPansTheMapAtItsEdge() {
+  @Test func viewThatNeverSetsDraggingPansTheMapAtTheEdge() {
     uses(Stone.self)
     program.addPin()
     program.press(400, 300)
@@ -101,7 +101,7 @@ import Testing
 
   // MARK: States that the program sets
 
-  @Test func aStateThatTheProgramSetsOnAViewAtRestIsStored() {
+  @Test func stateSetOnAViewAtRestIsStored() {
     uses(Kite.self)
     let pin = program.addPin()
     _ = program.map.displayList()
@@ -113,7 +113,7 @@ import Testing
     #expect(view?.dragState == AnnotationView.DragState.none && pin.coordinate.longitude == 9)
   }
 
-  @Test func startingSetWhereNoPointerHoldsTheViewIsStoredAndReportedOnce() {
+  @Test func startingSetWithoutAPointerIsStoredAndReportedOnce() {
     uses(Kite.self)
     let pin = program.addPin()
     _ = program.map.displayList()
@@ -126,14 +126,14 @@ import Testing
       #expect(program.takeHeard() == ["none ← dragging"])
     }
     #expect(program.mistakes.count == 1 && program.mistakes[0].contains("starting"))
-    // The next drag is a drag.
+    // The next drag works normally.
     program.drag()
     program.run(1)
     #expect(program.takeHeard().last == "none ← ending" && pin.coordinate.longitude > 13)
   }
 
   @Test(arguments: [PointerEvent.Device.mouse, .touch])
-  func startingSetWhileAPointerHoldsTheViewBeginsItsDrag(device: PointerEvent.Device) {
+  func startingSetDuringAPressBeginsTheDrag(device: PointerEvent.Device) {
     uses(Kite.self)
     let pin = program.addPin()
     _ = program.map.displayList()
@@ -153,7 +153,7 @@ import Testing
     #expect(pin.coordinate.longitude > 13 && program.mistakes.isEmpty)
   }
 
-  @Test func startingSetByWhoeverHearsThatTheViewWasSelectedBeginsTheDragOnce() {
+  @Test func startingSetInDidSelectBeginsTheDragOnce() {
     uses(Kite.self)
     let pin = program.addPin()
     program.selects = { [unowned program] annotation in
@@ -168,7 +168,7 @@ import Testing
     #expect(pin.coordinate.longitude > 13 && program.mistakes.isEmpty)
   }
 
-  @Test func aViewThatMayNotBeDraggedIsNotTakenUpByStarting() {
+  @Test func startingDoesNotBeginTheDragOfAnUndraggableView() {
     uses(Kite.self)
     let pin = program.addPin()
     _ = program.map.displayList()
@@ -182,7 +182,7 @@ import Testing
   }
 }
 
-/// Moves as it is taken up, and says nothing of it.
+/// A view that animates its lift without setting `dragging`.
 @MainActor final class Breather: AnnotationView {
   override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)

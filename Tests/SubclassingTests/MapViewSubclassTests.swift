@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// A map view of a program's own class, as ports of `MKMapView`'s subclasses have.
+/// A subclass of the map view, as in ports of `MKMapView` subclasses.
 @MainActor @Suite struct MapViewSubclassTests {
   private let map = OwnMap(frame: Rectangle(x: 0, y: 0, width: 800, height: 600))
   private let pin = PointAnnotation(coordinate: Coordinate(latitude: 47, longitude: 9), title: "pin")
@@ -22,14 +22,14 @@ import Testing
     map.handle(PointerEvent(.released, at: middle, time: 0))
   }
 
-  @Test func frameGivesTheMapItsSize() {
+  @Test func frameDeterminesTheSizeOfTheMap() {
     #expect(map.viewport.size == Size(width: 800, height: 600))
     #expect((map.convert(pin.coordinate) - Point(x: 400, y: 300)).length < 1e-6)
     #expect(OwnMap().viewport.size == .zero && MapView().viewport.size == .zero)
     #expect((map as MapView) as? OwnMap === map)
   }
 
-  @Test func layoutIsOverridden() {
+  @Test func layoutSubviewsCanBeOverridden() {
     let count = map.layouts
     #expect(count > 0)
     _ = map.displayList()
@@ -39,7 +39,7 @@ import Testing
     #expect(map.layouts == count + 1)
   }
 
-  @Test func hitTestDecidesWhatIsPressed() {
+  @Test func hitTestOverrideDeterminesThePressedView() {
     map.letsThrough = { _ in true }
     tap()
     #expect(map.selectedAnnotations.isEmpty)
@@ -50,7 +50,7 @@ import Testing
     #expect(map.hitTest(Point(x: 10, y: 10), with: nil) == nil)
   }
 
-  @Test func hitTestMayAnswerAnotherView() {
+  @Test func hitTestOverrideMayReturnAnotherView() {
     let other = PointAnnotation(coordinate: Coordinate(latitude: 45, longitude: 7), title: "other")
     map.addAnnotation(other)
     _ = map.displayList()
@@ -59,7 +59,7 @@ import Testing
     #expect(map.selectedAnnotations.first === other)
   }
 
-  @Test func pointerEventsAreSeenFirst() {
+  @Test func handleOverrideGetsPointerEventsFirst() {
     tap()
     #expect(map.phases == [.pressed, .released] && map.selectedAnnotations.count == 1)
   }

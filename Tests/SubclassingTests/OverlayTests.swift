@@ -2,14 +2,14 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// Overlays and renderers as a program writes its own.
+/// Overlays and renderers of a program.
 @MainActor @Suite struct OverlayTests {
-  /// A line with a color of its own, as programs subclass theirs.
+  /// A line with its own color.
   private final class Route: Polyline {
     var color = Color.white
   }
 
-  /// A star around the middle of its overlay.
+  /// A renderer that draws a star around the center of its overlay.
   private final class StarRenderer: OverlayPathRenderer {
     override func createPath() {
       let box = rect(for: overlay.boundingMapRect)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// Draws a cross as wide as two logical pixels.
+  /// A renderer that draws a cross with lines two logical pixels wide.
   private final class CrossRenderer: OverlayRenderer {
     var drawn: [MapRect] = []
     var isReady = true
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Draws a white border under its line.
+  /// A renderer that draws a white border below its line.
   private final class BorderedRenderer: PolylineRenderer {
     override func draw(_ mapRect: MapRect, zoomScale: Double, in canvas: inout OverlayCanvas) {
       if let path { canvas.stroke(path, .white, width: (lineWidth + 4) / zoomScale) }
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// An overlay that is none of the kit's classes.
+  /// An overlay of the program's own class.
   private final class Field: Overlay {
     let boundingMapRect = MapRect(x: 0.52, y: 0.34, width: 0.01, height: 0.01)
     var coordinate: Coordinate { boundingMapRect.origin.coordinate }
@@ -79,7 +79,7 @@ import Testing
     Coordinate(latitude: $0.0, longitude: $0.1)
   }
 
-  @Test func aSubclassOfALineCarriesWhatItsRendererNeeds() throws {
+  @Test func lineSubclassProvidesTheColorOfItsRenderer() throws {
     program.renderer = {
       let renderer = PolylineRenderer(overlay: $0)
       renderer.strokeColor = ($0 as? Route)?.color
@@ -94,7 +94,7 @@ import Testing
     #expect((program.map.renderer(for: route) as? PolylineRenderer)?.polyline === route)
   }
 
-  @Test func aSubclassMakesItsOwnPath() throws {
+  @Test func rendererSubclassCreatesItsOwnPath() throws {
     program.renderer = {
       let renderer = StarRenderer(overlay: $0)
       renderer.fillColor = .white
@@ -110,7 +110,7 @@ import Testing
     #expect(shape.fill == .white && shape.stroke == .black && shape.strokeWidth == 2)
   }
 
-  @Test func aPathThatIsSetTakesThePlaceOfTheOverlays() throws {
+  @Test func pathThatIsSetReplacesTheOverlayPath() throws {
     let area = Polygon(coordinates: box)
     let renderer = PolygonRenderer(polygon: area)
     renderer.strokeColor = .black
@@ -125,7 +125,7 @@ import Testing
     #expect(program.shapes.count == 1 && program.shapes[0].isArea)
   }
 
-  @Test func aSubclassDrawsWhatItLikes() throws {
+  @Test func rendererSubclassDrawsItsOwnShapes() throws {
     var made: CrossRenderer?
     program.renderer = {
       let renderer = CrossRenderer(overlay: $0)
@@ -154,7 +154,7 @@ import Testing
     #expect(program.shapes.count == 2)
   }
 
-  @Test func aSubclassDrawsBelowWhatItsSuperclassDraws() {
+  @Test func rendererSubclassDrawsBelowItsSuperclass() {
     program.renderer = {
       let renderer = BorderedRenderer(overlay: $0)
       renderer.strokeColor = .black
@@ -168,7 +168,7 @@ import Testing
     #expect(abs(shapes[0].strokeWidth - 7) < 1e-9 && shapes[1].strokeWidth == 3)
   }
 
-  @Test func pathsAreFilledAndStrokedAsTheRendererSays() {
+  @Test func fillPathAndStrokePathUseTheRendererStyle() {
     final class Twice: PolygonRenderer {
       override func draw(_ mapRect: MapRect, zoomScale: Double, in canvas: inout OverlayCanvas) {
         guard let path else { return }
@@ -190,7 +190,7 @@ import Testing
     #expect(program.shapes.last?.lineStyle.dashes.map { $0.rounded() } == [5, 2])
   }
 
-  @Test func itsCoordinatesGoBothWays() {
+  @Test func rendererCoordinateConversionsAreInverse() {
     let field = Field()
     let renderer = OverlayRenderer(overlay: field)
     let place = MapPoint(x: 0.525, y: 0.345)

@@ -1,8 +1,8 @@
 import AnnotationKit
 import Geography
 
-/// A program around a map view, as somebody outside the module would write it: it holds the clock, provides the
-/// views and writes down what it hears.
+/// A program that uses a map view from another module: advances the clock, provides views and records
+/// notifications.
 @MainActor final class Program: MapViewHost, MapViewDelegate {
   let map = MapView()
   var time = 0.0
@@ -22,7 +22,7 @@ import Geography
     map.report = { [unowned self] in mistakes.append($0) }
   }
 
-  /// A pin in the middle of the map.
+  /// Adds a pin at the center of the map.
   @discardableResult
   func addPin() -> PointAnnotation {
     let pin = PointAnnotation(coordinate: Coordinate(latitude: 47, longitude: 9), title: "pin")
@@ -30,7 +30,7 @@ import Geography
     return pin
   }
 
-  // MARK: What a person does
+  // MARK: User actions
 
   func press(_ x: Double, _ y: Double, _ device: PointerEvent.Device = .mouse) {
     send(.pressed, x, y, device)
@@ -40,7 +40,7 @@ import Geography
     send(.released, x, y, device)
   }
 
-  /// Takes what stands in the middle a hundred pixels to the east, in so many seconds, and lets go.
+  /// Drags the center of the map by 100 pixels to the east in `seconds`, and releases.
   func drag(for seconds: Double = 0.5) {
     press(400, 300)
     move(500, 300)
@@ -48,7 +48,7 @@ import Geography
     release(500, 300)
   }
 
-  /// Turns the clock in frames of a sixtieth of a second.
+  /// Advances the clock in steps of 1/60 s.
   func run(_ seconds: Double) {
     let end = time + seconds
     while time < end - 1e-9 {
@@ -64,9 +64,9 @@ import Geography
     map.handle(PointerEvent(phase, at: Point(x: x, y: y), time: time, device: device))
   }
 
-  // MARK: What it sees
+  // MARK: Shown drawings
 
-  /// Where the picture on top is shown, in whole pixels.
+  /// The shown center of the topmost view, in whole pixels.
   var picture: Point? {
     map.displayList().live.last { $0.part == .view }.map { picture in
       let center = picture.transform.apply(to: picture.bounds.center)
@@ -74,7 +74,7 @@ import Geography
     }
   }
 
-  /// The shadow on top.
+  /// The topmost shadow.
   var shadow: PlacedDrawing? { map.displayList().live.last { $0.part == .shadow } }
 
   func takeHeard() -> [String] {
@@ -82,7 +82,7 @@ import Geography
     return heard
   }
 
-  // MARK: What it is told
+  // MARK: Notifications
 
   func needsDisplay() { displays += 1 }
   func needsClock() {}

@@ -36,16 +36,16 @@ import SeededRandom
   }
 }
 
-/// What the program has set on one view, which nothing else may change.
+/// The properties that the program has set on a view, and that nothing else may change.
 @MainActor struct SetProperties {
   var alpha = 1.0
   var transform = Transform.identity
   var elevation = 0.0
   var anchorPoint: Point
   var zPriority = AnnotationViewZPriority.defaultUnselected
-  /// Nil for a marker whose bounds and offset are its own still.
+  /// `nil` for a marker that still computes its bounds and offset.
   var geometry: (bounds: Rectangle, offset: Point)?
-  /// From the annotation's point to where the program has put the view's; nil for a view that is where the map put it.
+  /// The displacement from the position set by the map, or `nil` if the program hasn't moved the view.
   var displacement: Point?
 
   init(_ view: AnnotationView) {
@@ -53,7 +53,7 @@ import SeededRandom
     if !(view is MarkerAnnotationView) { geometry = (view.bounds, view.centerOffset) }
   }
 
-  /// What the view reads otherwise; nil if it is as the program set it.
+  /// Returns the first property whose value differs, or `nil`.
   func difference(from view: AnnotationView) -> String? {
     if view.alpha != alpha { return "alpha \(view.alpha), set to \(alpha)" }
     if view.transform != transform { return "transform \(view.transform), set to \(transform)" }

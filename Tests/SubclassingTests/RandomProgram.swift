@@ -2,12 +2,12 @@ import AnnotationKit
 import Geography
 import SeededRandom
 
-/// A program that sets frames, transforms, offsets, selection and drags in any order.
+/// A program that sets frames, transforms, offsets, selection and drags in random order.
 @MainActor final class RandomProgram {
   let program = Program()
   let pins: [PointAnnotation]
   private(set) var models: [AnnotationView: SetProperties] = [:]
-  /// Where the program or a drop has put each pin.
+  /// The coordinate of each pin as set by the program or by a drop.
   private(set) var coordinates: [Coordinate] = []
   private var random: SeededGenerator
   private var pressed: Point?
@@ -44,7 +44,7 @@ import SeededRandom
   private func point(_ reach: Double) -> Point { Point(x: number(-reach...reach), y: number(-reach...reach)) }
   private func chance(_ part: Double) -> Bool { number(0...1) < part }
 
-  /// Does one thing that a program or its user may do.
+  /// Performs one random action of the program or the user.
   func step() {
     switch Int.random(in: 0..<20, using: &random) {
     case 0...7: change()
@@ -59,7 +59,7 @@ import SeededRandom
     }
     _ = program.map.displayList()
     for (index, pin) in pins.enumerated() where pin.coordinate != coordinates[index] {
-      // A drop: the map places the view.
+      // After a drop, the map places the view.
       coordinates[index] = pin.coordinate
       forgetDisplacements(of: pin)
     }
@@ -67,7 +67,7 @@ import SeededRandom
     models = models.filter { isOnMap($0.key) }
   }
 
-  /// Ends whatever is under way.
+  /// Ends all current actions.
   func finish() {
     if let pressed { send(.released, pressed) }
     program.map.cancelDrag()
@@ -88,7 +88,7 @@ import SeededRandom
     view.annotation.flatMap { program.map.view(for: $0) } === view
   }
 
-  /// Whether a drag has the view.
+  /// Whether the view is being dragged.
   func isHeld(_ view: AnnotationView) -> Bool {
     view.dragState != .none || program.map.dragPresentation.flatMap { program.map.view(for: $0.key) } === view
   }
@@ -101,7 +101,7 @@ import SeededRandom
     pins.randomElement(using: &random).flatMap { program.map.view(for: $0) }
   }
 
-  // MARK: What it does
+  // MARK: Actions
 
   private func change() {
     guard let view = changedView() else { return }
@@ -172,7 +172,7 @@ import SeededRandom
     pressed = phase == .released || phase == .left ? nil : pressed
   }
 
-  /// Presses near a view, moves or lets go, or cancels.
+  /// Presses near a view, moves, releases or cancels.
   private func point() {
     if let start = pressed {
       let next = Point(

@@ -5,18 +5,18 @@ import Testing
 /// 10,000 random steps of a program that sets frames, transforms, offsets, selection and drags in any order.
 ///
 /// After each step:
-/// 1. A view reads what the program set last: alpha, transform, elevation, anchor, z priority, bounds and offset.
-/// 2. The last call of `setSelected` was of what the selection is, and no two calls in a row say the same.
-/// 3. A view at rest stands its offset from its annotation's point, or where the program has put it since the map placed
-///    it.
-/// 4. Every picture has finite numbers.
+/// 1. The view has the values that the program set last: alpha, transform, elevation, anchor, z priority, bounds and
+///    offset.
+/// 2. The last call of `setSelected` matches the selection, and no two consecutive calls have the same value.
+/// 3. A view at rest is at its offset from its annotation's point, or where the program has moved it since the map
+///    placed it.
+/// 4. Every drawing has finite numbers.
 ///
-/// And when all has come to rest:
-/// 5. No view is in a drag, and the picture is the view's own: its shape is the program's transform, and its place the
-///    view's.
-/// 6. The delegate was told of legal changes of the drag state alone.
+/// After all animations:
+/// 5. No view is being dragged, and each drawing has the transform and position of its view.
+/// 6. The delegate was notified of allowed changes of the drag state only.
 @MainActor @Suite struct RandomProgramTests {
-  @Test(arguments: 1...20) func invariantsHold(_ seed: Int) {
+  @Test(arguments: 1...20) func randomStepsKeepTheInvariants(_ seed: Int) {
     let random = RandomProgram(seed: UInt64(seed))
     for step in 0..<500 {
       random.step()
@@ -67,7 +67,7 @@ import Testing
         y: view.bounds.minY + view.bounds.height * view.anchorPoint.y)
       let wanted =
         view.center + anchor - view.bounds.center + Point(x: 0, y: -view.elevation)
-      // Pictures stand on whole pixels.
+      // Drawings are placed at whole pixels.
       if (shown.apply(to: anchor) - wanted).length > 1 { return "\(view): shown at \(shown), not \(wanted)" }
     }
     return nil

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// Views of registered classes, as their initializers see it.
+/// The arguments of the initializers of registered view classes.
 @MainActor @Suite struct RegisteredViewTests {
   private let program = Program()
 
@@ -15,7 +15,7 @@ import Testing
     #expect(view.made == "pin" && view.companion.made == "nothing" && view.companion.annotation == nil)
   }
 
-  @Test func initializerGetsTheAnnotationOfTheDequeuing() throws {
+  @Test func initializerGetsTheAnnotationOfTheDequeueCall() throws {
     program.map.register(Configured.self, forAnnotationViewWithReuseIdentifier: "own")
     let pin = PointAnnotation(title: "mine")
     let view = program.map.dequeueReusableAnnotationView(withIdentifier: "own", for: pin) as? Configured
@@ -25,7 +25,7 @@ import Testing
   }
 }
 
-/// Configures itself in its initializer.
+/// A view that configures itself in its initializer.
 @MainActor private final class Configured: AnnotationView {
   let made: String
   private var other: Configured?
@@ -38,6 +38,6 @@ import Testing
 
   required init?(coder: Coder) { return nil }
 
-  /// A view that was made in the initializer.
+  /// A view created in the initializer.
   var companion: Configured { other ?? self }
 }

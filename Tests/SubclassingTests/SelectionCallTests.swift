@@ -2,11 +2,12 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// The map view calls `setSelected(_:animated:)` at every change of the selection, whatever the override does.
+/// The map view calls `setSelected(_:animated:)` at every change of the selection, even if the override
+/// doesn't call super.
 @MainActor @Suite struct SelectionCallTests {
   private let program = Program()
 
-  /// Adds a pin whose views are made by `make` and recycled.
+  /// Adds a pin whose views are created by `make` and recycled.
   private func addPin(_ make: @escaping (any Annotation) -> AnnotationView) -> PointAnnotation {
     program.provides = { [unowned program] annotation in
       let used = program.map.dequeueReusableAnnotationView(withIdentifier: "pin")
@@ -46,7 +47,7 @@ import Testing
     #expect(view.calls == ["true pin", "false pin"])
   }
 
-  @Test func viewThatTheProgramResetIsNotifiedOfItsDeselection() throws {
+  @Test func viewDeselectedByTheProgramIsNotifiedOfItsDeselection() throws {
     let (pin, view) = try silent()
     program.map.selectAnnotation(pin, animated: false)
     view.isSelected = false
@@ -67,7 +68,7 @@ import Testing
     #expect(view.calls == ["true pin", "false pin", "true pin"])
   }
 
-  @Test func removedAnnotationsViewIsNotifiedOnce() throws {
+  @Test func viewOfARemovedAnnotationIsNotifiedOnce() throws {
     let (pin, view) = try silent()
     program.map.selectAnnotation(pin, animated: false)
     program.map.removeAnnotation(pin)
@@ -75,7 +76,7 @@ import Testing
   }
 }
 
-/// Shows its selection itself and never calls super.
+/// A view that shows its selection itself and never calls super.
 @MainActor private final class Silent: PinAnnotationView {
   var calls: [String] = []
 

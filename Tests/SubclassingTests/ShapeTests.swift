@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// What MapKit's shapes are, for programs that ask.
+/// MapKit's shape classes.
 @MainActor @Suite struct ShapeTests {
   @Test func pointAnnotationIsAShape() throws {
     let pin: any Annotation = PointAnnotation(
@@ -26,13 +26,13 @@ import Testing
     #expect(Circle().radius == 0 && MultiPolyline().polylines == [] && MultiPolygon().polygons == [])
   }
 
-  @Test func renderersKnowTheirShapes() {
+  @Test func renderersReturnTheirShapes() {
     let (lines, areas) = (MultiPolyline(), MultiPolygon())
     #expect(MultiPolylineRenderer(multiPolyline: lines).multiPolyline === lines)
     #expect(MultiPolygonRenderer(multiPolygon: areas).multiPolygon === areas)
   }
 
-  @Test func locationsAreMeasuredAlongTheGround() {
+  @Test func distanceIsMeasuredAlongTheGround() {
     let zurich = Location(latitude: 47.3769, longitude: 8.5417)
     let bern = Location(latitude: 46.948, longitude: 7.4474)
     #expect(abs(zurich.distance(from: bern) - 95_600) < 500)

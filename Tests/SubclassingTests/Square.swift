@@ -1,7 +1,7 @@
 import AnnotationKit
 import Geography
 
-/// A black square, drawn by itself, that others give their own ways to move.
+/// A view that draws a black square, for subclasses.
 @MainActor class Square: AnnotationView {
   override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)

@@ -2,11 +2,11 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// What else a view of another module may override, and when the map view calls it.
+/// Other overrides of views in another module, and when the map view calls them.
 @MainActor @Suite struct ViewTests {
   private let program = Program()
 
-  @Test func aSubclassDrawsItselfInTheFrameItWasGiven() {
+  @Test func subclassDrawsInItsFrame() {
     program.provides = { Diary(annotation: $0, reuseIdentifier: nil) }
     program.addPin()
     let picture = program.map.displayList().live.last { $0.part == .view }
@@ -14,11 +14,11 @@ import Testing
     #expect(program.picture == Point(x: 400, y: 300))
   }
 
-  @Test func aViewWithoutSizeAndImageIsZeroByZero() {
+  @Test func viewWithoutSizeAndImageIsEmpty() {
     #expect(AnnotationView(annotation: nil, reuseIdentifier: nil).frame == .zero)
   }
 
-  @Test func theDelegateFindsAViewPreparedForReuseAndTheMapPreparesItForDisplay() {
+  @Test func dequeuedViewIsPreparedForReuseAndThenForDisplay() {
     var made: [Diary] = []
     program.provides = { [unowned program] annotation in
       let used = program.map.dequeueReusableAnnotationView(withIdentifier: "diary") as? Diary
@@ -57,11 +57,11 @@ import Testing
     _ = program.map.displayList()
     #expect(program.map.view(for: second) === view)
     #expect(!view.isSelected && !view.isHighlighted && view.dragState == AnnotationView.DragState.none)
-    // What the program set of its looks stays until it sets something else.
+    // The appearance set by the program stays until the program changes it.
     #expect(view.alpha == 0.5 && view.isHidden && (view as? Mute)?.markerTintColor == .black)
   }
 
-  @Test func setSelectedIsCalledByTheMapAlone() {
+  @Test func setSelectedIsCalledOnlyByTheMap() {
     program.provides = { Diary(annotation: $0, reuseIdentifier: nil) }
     let pin = program.addPin()
     _ = program.map.displayList()
@@ -75,7 +75,7 @@ import Testing
     #expect(!view.isSelected)
   }
 
-  @Test func aRegisteredClassIsMadeThroughItsRequiredInitializer() {
+  @Test func registeredClassIsCreatedByItsRequiredInitializer() {
     program.map.register(
       Diary.self, forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)
     let pin = program.addPin()
@@ -85,7 +85,7 @@ import Testing
     #expect(view?.reuseIdentifier == MapView.defaultAnnotationViewReuseIdentifier)
   }
 
-  @Test func aSubclassDecidesWhereItCanBeHit() {
+  @Test func containsOverrideDeterminesHits() {
     program.provides = { Ring(annotation: $0, reuseIdentifier: nil) }
     let pin = program.addPin()
     program.press(400, 300)
@@ -96,7 +96,7 @@ import Testing
     #expect(program.map.selectedAnnotations.first === pin)
   }
 
-  @Test func viewWithoutUserInteractionLetsPointersThrough() throws {
+  @Test func pointerPassesThroughAViewWithoutUserInteraction() throws {
     program.provides = { Square(annotation: $0, reuseIdentifier: nil) }
     let pin = program.addPin()
     _ = program.map.displayList()
@@ -109,12 +109,12 @@ import Testing
     #expect(program.map.selectedAnnotations.first === pin)
   }
 
-  @Test func viewIsMadeInAFrame() {
+  @Test func viewIsCreatedWithAFrame() {
     let view = AnnotationView(frame: Rectangle(x: 3, y: 4, width: 20, height: 10))
     #expect(view.frame == Rectangle(x: 3, y: 4, width: 20, height: 10) && view.reuseIdentifier == nil)
   }
 
-  @Test func aSubclassOfTheMarkerKeepsItsLiftAndDrop() {
+  @Test func markerSubclassKeepsItsLiftAndDrop() {
     program.provides = { Flag(annotation: $0, reuseIdentifier: nil) }
     program.addPin()
     program.press(400, 290)
@@ -127,7 +127,7 @@ import Testing
   }
 }
 
-/// Keeps a diary of what is called.
+/// A view that records the calls of its methods.
 @MainActor final class Diary: AnnotationView {
   static let box = Rectangle(x: 0, y: 0, width: 24, height: 16)
   var lines: [String] = []
@@ -159,12 +159,12 @@ import Testing
   }
 }
 
-/// Does nothing as it is used again.
+/// A view whose `prepareForReuse()` does nothing.
 @MainActor final class Mute: MarkerAnnotationView {
   override func prepareForReuse() {}
 }
 
-/// Has a hole.
+/// A view with a hole.
 @MainActor final class Ring: AnnotationView {
   override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)

@@ -1,6 +1,13 @@
 import Geography
 
 extension AnnotationView {
+  /// Sets `dragState`. `animated` is passed on to `dragStateDidChange(from:animated:)`.
+  func storeDragState(_ newState: DragState, animated: Bool) {
+    dragIsAnimated = animated
+    dragState = newState
+    dragIsAnimated = true
+  }
+
   /// Changes the drag state, notifies, and lets the view respond. All changes pass through this method, and
   /// it may be re-entered during a notification.
   func changeDragState(to newState: DragState) {

@@ -1,7 +1,14 @@
 import Geography
 
-/// Where a view is in its map view: the place that the map gives it, and how far the program has moved it from there.
+/// The position of a view in its map view: the point that the map sets, and the program's displacement from it.
 extension AnnotationView {
+  /// The height above the map in logical pixels. The shadow stays on the map. Lifts of the kit's own views are applied in
+  /// addition and don't change it.
+  public final var elevation: Double {
+    get { target.elevation }
+    set { present { $0.elevation = newValue } }
+  }
+
   /// The size of frame and bounds.
   var size: Size { target.size }
 
@@ -13,9 +20,15 @@ extension AnnotationView {
     setPlace(point)
   }
 
-  /// Moves the view with its offset. One that the program has moved goes back, unless it is the view itself that computes
-  /// its offset.
-  func offsetDidChange(by displacement: Point) {
+  func centerOffsetDidChange(from oldOffset: Point) {
+    guard let stage, centerOffset != oldOffset else { return }
+    moveWithOffset(by: centerOffset - oldOffset)
+    stage.setNeedsArrangement()
+  }
+
+  /// Moves the view by a change of its offset. If the program has displaced the view, this ends the displacement, unless
+  /// the view itself computes the offset.
+  private func moveWithOffset(by displacement: Point) {
     guard nextPlace == nil else { return }
     if isFittingSize { return setPlace(place + displacement) }
     noteAnimationOrigin()
@@ -33,7 +46,7 @@ extension AnnotationView {
       place = point == nextPlace + target.displacement ? nextPlace : point - target.displacement
     } else if host != nil || isInDrag {
       let displacement = point - place
-      // What sizes and origins were computed to and fro is not a displacement.
+      // A difference that is only a rounding error is not a displacement.
       present { $0.displacement = displacement.length < 1e-9 ? .zero : displacement }
     } else {
       place = point
@@ -61,6 +74,6 @@ extension AnnotationView {
     setPlace(place)
   }
 
-  /// Whether a drag of the view is under way, or its drag state says so.
+  /// Whether the view is being dragged, or has the drag state of a dragged view.
   var isInDrag: Bool { storedDragState != .none || host?.isDragged(self) == true }
 }

@@ -1,4 +1,10 @@
 extension AnnotationView {
+  /// Called when the view was added to a map or removed from it.
+  func stageDidChange(from former: (any AnnotationViewStage)?) {
+    moveHostedContent(from: former)
+    surroundingsDidChange()
+  }
+
   /// The text metrics of the map, for overrides of `draw(_:)` that fit contents around text. An estimate if
   /// the view isn't on a map.
   public final var textMetrics: any TextMetrics { host?.textMetrics ?? EstimatedTextMetrics() }

@@ -86,15 +86,8 @@ import Geography
   /// Whether the view is computing its own bounds and offset. These changes don't count as changes by the program.
   var isFittingSize = false
 
-  /// The offset from the annotation's point to the view's center, with x to the right and y down. The default
-  /// is (0, 0).
-  open var centerOffset = Point.zero {
-    didSet {
-      guard let host, centerOffset != oldValue else { return }
-      offsetDidChange(by: centerOffset - oldValue)
-      host.setNeedsArrangement()
-    }
-  }
+  /// The offset from the annotation's point to the view's center, with x to the right and y down; (0, 0) by default.
+  open var centerOffset = Point.zero { didSet { centerOffsetDidChange(from: oldValue) } }
 
   /// The fixed point of `transform`, from (0, 0) at the top left to (1, 1) at the bottom right.
   open var anchorPoint = Point(x: 0.5, y: 0.5) { didSet { setNeedsPresentation() } }
@@ -114,15 +107,7 @@ import Geography
     set { present { $0.transform = newValue } }
   }
 
-  /// The height above the map in logical pixels. The shadow stays on the map. Lifts of the kit's own views are applied in
-  /// addition and don't change it.
-  public final var elevation: Double {
-    get { target.elevation }
-    set { present { $0.elevation = newValue } }
-  }
-
-  /// Whether the view is hidden. A hidden view can't be hit, doesn't collide and is in no cluster. Off by
-  /// default.
+  /// Whether the view is hidden; off by default. A hidden view can't be hit, doesn't collide and is in no cluster.
   open var isHidden = false { didSet { if isHidden != oldValue { host?.setNeedsArrangement() } } }
 
   /// The property values at the end of the current animations. `shown` has the current values.
@@ -134,42 +119,26 @@ import Geography
 
   // MARK: Contents
 
-  /// The image shown if `draw(_:)` draws nothing. Setting it resizes the frame to the image, or to an empty
-  /// frame for `nil`, and keeps the frame's origin.
+  /// The image shown if `draw(_:)` draws nothing. Setting it resizes the frame to the image, or to an empty frame for
+  /// `nil`, and keeps the frame's origin.
   open var image: Image? { didSet { imageDidChange() } }
 
-  func imageDidChange() {
-    let newSize = image?.size ?? .zero
-    place = place + Point(x: newSize.width - size.width, y: newSize.height - size.height) * 0.5
-    withoutAnimation { resize(to: newSize) }
-    setNeedsDisplay()
-  }
+  func imageDidChange() { fitToImage() }
 
   /// Draws the view's contents in the coordinates of `bounds`. The default draws nothing.
   open func draw(_ drawing: inout Drawing) {}
 
-  /// The current drawing: the result of `draw(_:)`, or else the image.
-  public final var drawing: Drawing {
-    if let cachedDrawing { return cachedDrawing }
-    var drawing = Drawing()
-    draw(&drawing)
-    if drawing.elements.isEmpty, let image {
-      drawing.elements = [.image(image, Rectangle(origin: boundsOrigin, size: image.size))]
-    }
-    cachedDrawing = drawing
-    return drawing
-  }
-  private var cachedDrawing: Drawing?
+  /// The value of `drawing`, or `nil` if it must be drawn again.
+  var cachedDrawing: Drawing?
 
-  /// The content that the host shows in the view's bounds above the drawing, or `nil`. It is kept while the
-  /// view is queued for reuse, and isn't archived. Static markers have no views and therefore no hosted
-  /// content.
+  /// The content that the host shows in the view's bounds above the drawing, or `nil`. It is kept while the view is
+  /// queued for reuse, and isn't archived. Static markers have no views and therefore no hosted content.
   open var hostedContent: (any HostedContent)? {
     didSet { if hostedContent !== oldValue { hostedContentDidChange(from: oldValue) } }
   }
 
-  /// The shadows on the map below the view: one for a view on the ground and one for a lifted view, in the
-  /// coordinates of `bounds`. `nil` for no shadow.
+  /// The shadows on the map below the view: one for a view on the ground and one for a lifted view, in the coordinates of
+  /// `bounds`. `nil` for no shadow.
   open var shadow: (contact: Drawing, cast: Drawing)? { nil }
 
   /// The bounds of the drawing and its shadow, in the coordinates of `bounds`.
@@ -178,31 +147,24 @@ import Geography
   /// The bounds of the shadows, which may extend beyond the drawing.
   var shadowBounds: Rectangle { drawingBounds.inset(by: -16) }
 
-  /// Redraws the view's contents.
-  public final func setNeedsDisplay() {
-    cachedDrawing = nil
-    host?.setNeedsDisplay()
-  }
-
   /// Returns whether `point`, in the coordinates of `bounds`, hits the view. `slop` is the tolerance in
   /// logical pixels: 10 for a finger, 2 for a mouse or a pen.
   open func contains(_ point: Point, slop: Double) -> Bool { bounds.inset(by: -slop).contains(point) }
 
   // MARK: State
 
-  /// Whether the view responds to pointers; on by default. If it is off, pointers pass through and the view
-  /// can't be selected.
+  /// Whether the view responds to pointers; on by default. If it is off, pointers pass through and the view can't be
+  /// selected.
   open var isEnabled = true { didSet { setNeedsPresentation() } }
-  /// Whether pointers act on the view; on unless set. Off, they pass through, but the program can select the view's
-  /// annotation.
+  /// Whether pointers act on the view; on by default. If it is off, pointers pass through, but the program can select the
+  /// view's annotation.
   open var isUserInteractionEnabled = true { didSet { setNeedsPresentation() } }
   /// Whether the view is pressed. The map view sets it, until the press ends or becomes a drag or a pan.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
   /// Whether a pointer hovers over the view. Set by the map view. MapKit has no such property.
   open var isHovered = false { didSet { if isHovered != oldValue { stateDidChange() } } }
-  /// Whether the view is selected. The map view sets it through `setSelected(_:animated:)`. Setting it
-  /// directly doesn't select the annotation: the view looks selected, and a finger drags it without a long
-  /// press.
+  /// Whether the view is selected. The map view sets it through `setSelected(_:animated:)`. Setting it directly doesn't
+  /// select the annotation: the view looks selected, and a finger drags it without a long press.
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
 
   /// Called by the map view when the annotation is selected or deselected, and with `false` before the view of a selected
@@ -220,27 +182,22 @@ import Geography
   /// can't be selected without a title or a detail accessory.
   open var canShowCallout = false { didSet { host?.setNeedsArrangement() } }
 
-  /// The offset of the callout's tip from the midpoint of the frame's top edge, with x to the right and y
-  /// down.
+  /// The offset of the callout's tip from the midpoint of the frame's top edge, with x to the right and y down.
   open var calloutOffset = Point.zero { didSet { setNeedsPresentation() } }
 
-  /// The offset of the tip of a callout on the left from the midpoint of the left edge, with x to the right
-  /// and y down.
+  /// The offset of the tip of a callout on the left from the midpoint of the left edge, with x to the right and y down.
   open var leftCalloutOffset = Point.zero { didSet { setNeedsPresentation() } }
 
-  /// The offset of the tip of a callout on the right from the midpoint of the right edge, with x to the right
-  /// and y down.
+  /// The offset of the tip of a callout on the right from the midpoint of the right edge, with x to the right and y down.
   open var rightCalloutOffset = Point.zero { didSet { setNeedsPresentation() } }
 
   /// An additional offset of the callout on any side, with x to the right and y down.
   open var accessoryOffset = Point.zero { didSet { setNeedsPresentation() } }
 
-  /// The accessory to the left of the callout's texts. Taps on a `CalloutControl` are reported to the
-  /// delegate.
+  /// The accessory to the left of the callout's texts. Taps on a `CalloutControl` are reported to the delegate.
   open var leftCalloutAccessoryView: (any CalloutAccessory)? { didSet { setNeedsPresentation() } }
 
-  /// The accessory to the right of the callout's texts. Taps on a `CalloutControl` are reported to the
-  /// delegate.
+  /// The accessory to the right of the callout's texts. Taps on a `CalloutControl` are reported to the delegate.
   open var rightCalloutAccessoryView: (any CalloutAccessory)? { didSet { setNeedsPresentation() } }
 
   /// The accessory that replaces the subtitle. It is shown even without a title.
@@ -256,9 +213,7 @@ import Geography
   open var zPriority = AnnotationViewZPriority.defaultUnselected { didSet { setNeedsPresentation() } }
 
   /// The stacking priority while the view is selected; `defaultSelected` by default.
-  open var selectedZPriority = AnnotationViewZPriority.defaultSelected {
-    didSet { setNeedsPresentation() }
-  }
+  open var selectedZPriority = AnnotationViewZPriority.defaultSelected { didSet { setNeedsPresentation() } }
 
   /// The part of the frame that is tested for collisions; the whole frame by default.
   open var collisionMode = CollisionMode.rectangle { didSet { host?.setNeedsArrangement() } }
@@ -272,8 +227,7 @@ import Geography
 
   // MARK: Dragging
 
-  /// Whether the user can drag the view; off by default. It is read at each press. The annotation must be a
-  /// `MovableAnnotation`.
+  /// Whether the user can drag the view; off by default. Read at each press. The annotation must be a `MovableAnnotation`.
   open var isDraggable = false
 
   var storedDragState = DragState.none
@@ -284,8 +238,7 @@ import Geography
   /// The time until which `dragging` is ignored after an interrupted lift.
   var lateLiftEnd = -Double.infinity
 
-  /// The drag state. A change immediately notifies the map view and its delegate; setting the same value
-  /// doesn't.
+  /// The drag state. A change immediately notifies the map view and its delegate; setting the same value doesn't.
   open var dragState: DragState {
     get { storedDragState }
     set { changeDragState(to: newValue) }
@@ -296,9 +249,7 @@ import Geography
   /// The map view calls it during a drag. For `starting`, an override animates if `animated` and then sets
   /// `dragging`. For `ending` and `canceling`, it animates and then sets `none`.
   open func setDragState(_ newState: DragState, animated: Bool) {
-    dragIsAnimated = animated
-    dragState = newState
-    dragIsAnimated = true
+    storeDragState(newState, animated: animated)
   }
 
   /// Called after a change was announced, unless the notified code has changed the state again.
@@ -309,17 +260,13 @@ import Geography
   /// The interactions of the view. Each is notified when it is added or removed.
   open var interactions: [any Interaction] = [] { didSet { interactionsDidChange(from: oldValue) } }
 
-  /// The name of the view for screen readers. `nil` means the annotation's title.
-  open var accessibilityLabel: String?
+  /// The name of the view for screen readers. If it is `nil`, they read the annotation's title.
+  open var accessibilityLabel: String? { didSet { setNeedsPresentation() } }
 
   // MARK: Reuse
 
   weak var host: (any AnnotationViewHost)? {
-    didSet {
-      guard host !== oldValue else { return }
-      hostDidChange(from: oldValue)
-      surroundingsDidChange()
-    }
+    didSet { if host !== oldValue { hostDidChange(from: oldValue) } }
   }
 
   /// Whether the view is queued for reuse.
@@ -327,21 +274,14 @@ import Geography
   /// The registration that created the view, or `nil` if the program created it.
   var registration: Registration?
 
-  /// Called when the view is dequeued, before it is configured. The default does nothing. Properties that the
-  /// map view sets have been reset; properties that the program sets are kept.
+  /// Called when the view is dequeued, before it is configured. The default does nothing. Properties that the map view
+  /// sets have been reset; properties that the program sets are kept.
   open func prepareForReuse() {}
 
   /// Resets the properties that the map view sets.
-  func resetForReuse() {
-    resetPresentation()
-    (isHighlighted, isHovered, isSelected) = (false, false, false)
-    cluster = nil
-    storedDragState = .none
-    dragGeneration += 1
-  }
+  func resetForReuse() { resetMapState() }
 
-  /// Called when the view has its annotation and position and is about to be added to the map. Overrides must
-  /// call super.
+  /// Called when the view has its annotation and position and is about to be added to the map. Overrides must call super.
   open func prepareForDisplay() { setNeedsDisplay() }
 
   /// The frame for collision tests, in the map view; `frame` by default.

@@ -58,7 +58,7 @@ extension AnnotationView {
   }
 
   /// Updates the counts of hosted content when the view is moved between map views.
-  func hostDidChange(from former: (any AnnotationViewHost)?) {
+  func moveHostedContent(from former: (any AnnotationViewHost)?) {
     guard hostedContent != nil else { return }
     former?.hostedContentCountDidChange(by: -1)
     host?.hostedContentCountDidChange(by: 1)

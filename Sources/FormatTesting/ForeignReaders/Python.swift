@@ -2,14 +2,7 @@ import Foundation
 
 /// Runs Python, whose libraries read the written files independently.
 public enum Python {
-  public static var isThere: Bool { FileManager.default.isExecutableFile(atPath: "/usr/bin/python3") }
-
-  /// Whether a Python module is installed.
-  public static func has(_ module: String) throws -> Bool {
-    try run("import importlib.util\nprint(importlib.util.find_spec('\(module)') is not None)", []) == "True\n"
-  }
-
-  /// Runs a script and returns its output.
+  /// Runs a script and returns its output, including errors such as a missing module.
   public static func run(_ script: String, _ arguments: [String]) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/python3")

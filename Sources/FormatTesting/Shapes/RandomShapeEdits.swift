@@ -20,8 +20,8 @@ public enum RandomShapeEdits {
       let expected = model.after(edit, decimals: decimals)
       let text = "\(edit) of \(String(decoding: feature.bytes, as: UTF8.self))"
       guard let edited = feature.editing(edit, of: shapes, decimals: decimals) else {
-        let isGone = if case .removePart = edit { true } else { false }
-        if expected != nil, !isGone, isSaid(edit) { return "Nothing came of \(text)" }
+        let others = kinds.count > 1 || !feature.points.isEmpty
+        if isPossible(edit, expected, besideOthers: others), isSaid(edit) { return "Nothing came of \(text)" }
         continue
       }
       let words = "\(text) gave \(String(decoding: edited.bytes, as: UTF8.self))"
@@ -35,6 +35,12 @@ public enum RandomShapeEdits {
       feature = edited
     }
     return nil
+  }
+
+  /// Whether `edit` must have a result. `expected` is the result in the model. Removing the last line or area is possible
+  /// if the feature has other shapes or points.
+  public static func isPossible(_ edit: ShapeEdit, _ expected: ShapeModel?, besideOthers: Bool) -> Bool {
+    if case .removePart = edit { expected != nil || besideOthers } else { expected != nil }
   }
 
   private static func isAsExpected(

@@ -1,7 +1,7 @@
 extension MarkupReader {
   /// Returns the place for the first feature: after `head`, or as the first child of `root`.
   package func placeForFirst(in root: Tag, behind head: Range<Int>?, name: String) -> MarkupFile.Place {
-    let newline = newline(around: root)
+    let newline = firstNewline
     if root.isWhole {
       return MarkupFile.Place(
         range: root.range.upperBound - 2..<root.range.upperBound, opening: [UInt8(ascii: ">")],
@@ -19,8 +19,8 @@ extension MarkupReader {
       lead: newline.isEmpty ? [] : newline + [0x20, 0x20])
   }
 
-  /// Returns the first line end of the text, or an empty text if it has only one line.
-  package func newline(around root: Tag) -> [UInt8] {
+  /// The first line break of the text: LF, CR LF or CR. Empty if the text has only one line.
+  private var firstNewline: [UInt8] {
     guard let at = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }), at + 1 < bytes.count else {
       return []
     }

@@ -8,7 +8,7 @@ package enum MarkupCheck {
   /// The maximum size, because offsets are stored in 32 bits.
   package static let largest = Int(Int32.max) - 1
 
-  /// Throws the first error. O(n) and in constant memory.
+  /// Throws the first error. `deepest` is the maximum depth of nested elements. O(n) and in constant memory.
   package static func check(
     _ bytes: UnsafeBufferPointer<UInt8>, deepest: Int = MarkupCheck.deepest
   ) throws(MarkupError) {
@@ -36,7 +36,8 @@ package enum MarkupCheck {
       let isCut = bytes.count - found.offset < 4 && isBeginning(bytes[found.offset...])
       throw MarkupError(isCut ? .truncated(element: nil) : .notUTF8, at: place(found.offset))
     }
-    let fault = fault(found, isAtEnd: bytes[min(found.offset, bytes.count)...].allSatisfy(\.isMarkupSpace))
+    let isAtEnd = bytes[min(found.offset, bytes.count)...].allSatisfy(\.isMarkupSpace)
+    let fault = fault(found, isAtEnd: isAtEnd, deepest: deepest)
     throw MarkupError(fault, at: place(found.offset))
   }
 
@@ -74,7 +75,7 @@ package enum MarkupCheck {
     return count
   }
 
-  private static func fault(_ found: markup_fault, isAtEnd: Bool) -> MarkupError.Fault {
+  private static func fault(_ found: markup_fault, isAtEnd: Bool, deepest: Int) -> MarkupError.Fault {
     let name = withUnsafeBytes(of: found.name) { text($0) }
     let other = withUnsafeBytes(of: found.other_name) { text($0) }
     switch found.kind {

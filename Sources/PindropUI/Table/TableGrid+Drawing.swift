@@ -27,7 +27,7 @@ extension TableGrid {
   static let padding = 9.0
   /// The maximum number of characters that are laid out. No cell is wide enough for more.
   private static let mostLetters = 200
-  /// The maximum number of cached texts.
+  /// The number of cached texts above which the cache is emptied before drawing.
   private static let keptLines = 3000
 
   func draw(_ snapshot: Snapshot) {
@@ -39,7 +39,7 @@ extension TableGrid {
       for row in geometry.shownRows { drawGround(of: row, snapshot, accent) }
       drawRange(snapshot, accent)
     }
-    for row in geometry.shownRows { requireLines(of: row) }
+    if lines.count > TableGrid.keptLines { lines = [:] }
     drawColumns(snapshot) { column, span in
       snapshot.clipped(to: Bounds(x: span.x, y: geometry.top, width: span.width, height: body.height)) {
         for row in geometry.shownRows { drawCell(row, column, span, snapshot, text) }
@@ -84,11 +84,6 @@ extension TableGrid {
           x: x, y: geometry.y(of: .row(first)), width: max(0, span.x + span.width - x),
           height: Double(caret.rows.count) * geometry.rowHeight))
     }
-  }
-
-  /// Empties the cache of texts if it is full.
-  private func requireLines(of row: Int) {
-    if lines.count > TableGrid.keptLines { lines = [:] }
   }
 
   private func drawCell(

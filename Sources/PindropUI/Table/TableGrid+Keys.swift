@@ -6,7 +6,7 @@ extension TableGrid {
     let keys = EventControllerKey()
     keys.onPress { [unowned self] key, modifiers in !editor.isOpen && press(key, modifiers) }
     add(keys)
-    editor.onCancel = { [unowned self] in giveBackFocus() }
+    editor.onCancel = { [unowned self] in takeFocus() }
     let focus = EventControllerFocus()
     focus.onEnter { [weak self] in self?.queueDraw() }
     focus.onLeave { [weak self] in self?.queueDraw() }

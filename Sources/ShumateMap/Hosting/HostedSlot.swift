@@ -12,7 +12,8 @@ final class HostedSlot: BinWidget {
   var content: Widget { child }
   private(set) weak var view: AnnotationView?
   private var key: AnnotationKey
-  private var label = ""
+  /// The name for screen readers.
+  private(set) var label = ""
   /// The exact opacity; GTK rounds the value it stores.
   private var alpha = 1.0
 

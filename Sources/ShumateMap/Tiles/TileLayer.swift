@@ -22,7 +22,8 @@ final class TileLayer: MapLayer {
 
   private let source: MapSource
   private var cache = TileCache()
-  private var requests: [TileID: TileRequest] = [:]
+  /// The unfinished requests.
+  private(set) var requests: [TileID: TileRequest] = [:]
   private var grid: TileGrid?
   /// The canvas for a rotated map.
   private var canvas: SpriteBuffers?

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 
 extension Check {
-  /// Lines 15 and 21: who gives way, and who stands in.
+  /// Lines 15 and 21: collisions and clusters.
   static let arrangement = [
     Check(.hidesTheNearerToTheCenter, "Of equal priorities the one farther from the centre is hidden.") {
       scene in
@@ -95,7 +95,7 @@ extension Check {
 }
 
 extension Scene {
-  /// Pins that touch one another, the middle one ten pixels east of the middle.
+  /// Adds overlapping pins, the middle one ten pixels east of the center.
   @discardableResult
   func threeTogether() -> [PointAnnotation] {
     let pins = [0.0, 10, 20].map { pin(at: Scene.middle + Point(x: $0, y: 0), title: "\(Int($0))") }

@@ -3,7 +3,7 @@ import Geography
 import Observation
 
 extension Check {
-  /// Line 2: when the annotation's coordinate is written.
+  /// Line 2: when the coordinate of the annotation is set.
   static let coordinates = [
     Check(.writesWhileMoving, "The coordinate is not written while the view moves.") { scene in
       let pin = scene.pin()
@@ -63,7 +63,7 @@ extension Check {
   ]
 }
 
-/// Counts how often its coordinate is set.
+/// Counts the changes of its coordinate.
 @MainActor @Observable final class Counted: MovableAnnotation {
   var coordinate: Coordinate { didSet { writes += 1 } }
   let title: String? = "counted"

@@ -111,7 +111,7 @@ extension Check {
   ]
 }
 
-/// Takes 0.4 s for each step, and never looks whether it still should.
+/// A view whose steps take 0.4 s each, without checking whether the drag has ended.
 @MainActor final class Sluggard: AnnotationView {
   override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 
 extension Check {
-  /// Lines 9 and 22: what nobody does to a dragged view, and what ends with it.
+  /// Lines 9 and 22: exemptions for dragged views, and the end of a removed one.
   static let exemptions = [
     Check(.recyclesTheDragged, "A dragged view is not recycled, wherever the map goes.") { scene in
       scene.advancesStates()

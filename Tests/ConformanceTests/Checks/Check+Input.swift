@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 
 extension Check {
-  /// Lines 23 to 25: what a press is, and what takes it away.
+  /// Lines 23 to 25: presses, and what cancels them.
   static let input = [
     Check(.longPressOnAPinPutsDownAnother, "A long press on a pin lifts it and puts down no other.") {
       scene in

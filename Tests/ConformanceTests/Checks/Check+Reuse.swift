@@ -15,7 +15,7 @@ extension Check {
       scene.expect(made is MarkerAnnotationView, "no view of the registered class")
       scene.equal(made?.reuseIdentifier, "marker", "its identifier")
       scene.expect(made?.annotation == nil, "the annotation is not left to the caller")
-      // A nil identifier is never queued.
+      // A view without an identifier is never queued.
       scene.uses { scene.box($0, nil) }
       let pin = scene.pin()
       let view = scene.map.view(for: pin)
@@ -63,7 +63,7 @@ extension Check {
   ]
 }
 
-/// Counts its preparations for reuse.
+/// Counts the calls of `prepareForReuse()`.
 @MainActor final class Prepared: AnnotationView {
   var prepared = 0
   var seen: [Int] = []

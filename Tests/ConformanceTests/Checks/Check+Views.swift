@@ -77,13 +77,13 @@ extension Check {
     },
   ]
 
-  /// Whether the picture is above where it belongs.
+  /// Returns whether the drawing is above the pin's position.
   @MainActor private static func isDropping(_ scene: Scene, _ pin: any Annotation) -> Bool {
     scene.map.view(for: pin).map { $0.shown.height > 1 } ?? false
   }
 }
 
-/// A place that cannot be moved.
+/// An annotation that can't be moved.
 @MainActor @Observable final class Fixed: Annotation {
   let coordinate: Coordinate
   init(coordinate: Coordinate) { self.coordinate = coordinate }

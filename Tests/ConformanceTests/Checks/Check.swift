@@ -1,6 +1,6 @@
-/// One sentence about what a faithful map view does, and how it is found out.
+/// A sentence about the behavior of a faithful map view, and the code that checks it.
 struct Check: Sendable, CustomStringConvertible {
-  /// That of the mistake which the sentence forbids.
+  /// The mistake that violates the sentence.
   var mistake: Mistake
   var sentence: String
   var run: @MainActor @Sendable (Scene) -> Void

@@ -1,8 +1,8 @@
 import Testing
 
-/// What the documentation shows is compiled, and every public symbol has some.
+/// The examples in the documentation are compiled, and every public symbol has documentation.
 @Suite struct DocumentationTests {
-  /// Every example, in articles and in comments, is part of a source that is compiled with the tests.
+  /// Every example in articles and comments is part of a source that is compiled with the tests.
   @Test func everyExampleIsCompiled() throws {
     var compiled = ""
     for folder in [
@@ -23,8 +23,8 @@ import Testing
     #expect(count >= 8)
   }
 
-  /// What the guide to porting shows beside MapKit's code is what the ports' traces are of.
-  @Test func theGuideShowsTheCodeOfTwoPorts() throws {
+  /// The code in the porting guide is the code of ports whose traces are tested.
+  @Test func portingGuideShowsTheCodeOfTwoPorts() throws {
     let guide = try Repository.text("Sources/AnnotationKit/AnnotationKit.docc/PortingFromMapKit.md")
     let ports = try DocumentationTests.code(in: "Tests/PortTests/Programs")
     let examples = DocumentationTests.examples(in: guide)
@@ -43,19 +43,19 @@ import Testing
     #expect(bare == [])
   }
 
-  /// What a base lacked would get the protocol's default, and no subclass would hear of it.
+  /// If a base class lacked a method, the protocol's default would be called instead of a subclass's method.
   @Test(arguments: [
     ("MapView/MapViewDelegate", 15), ("DragAndDrop/DragInteractionDelegate", 8),
     ("DragAndDrop/DropInteractionDelegate", 7),
   ])
-  func theDelegatesBaseHasEveryMethodOfTheProtocol(_ path: String, atLeast count: Int) throws {
+  func delegateBaseHasEveryMethodOfTheProtocol(_ path: String, atLeast count: Int) throws {
     let name = String(path.split(separator: "/")[1])
     func methods(_ file: String, _ start: String, _ end: String) throws -> Set<String> {
       let text = DocumentationTests.flat(try Repository.text("Sources/AnnotationKit/\(file).swift"))
       let code = text.split(separator: "\n").filter { !$0.hasPrefix("//") }.joined(separator: " ")
       let from = try #require(code.firstRange(of: start)).upperBound
       let part = code[from...].firstRange(of: end).map { code[from..<$0.lowerBound] } ?? code[from...]
-      // A method is known by the labels and types of its arguments.
+      // A method is identified by the labels and types of its parameters.
       return Set(part.matches(of: /func (\w+)\(([^)]*)\)/).map { "\($0.1)(\($0.2.filter { $0 != " " }))" })
     }
     let required = try methods(path, "protocol \(name)", "extension \(name)")
@@ -68,12 +68,12 @@ import Testing
       .map { flat(try Repository.text($0)) + "\n" }.joined()
   }
 
-  /// The lines without their indentation and without empty ones.
+  /// Returns the lines without indentation and without empty lines.
   private static func flat(_ text: String) -> String {
     text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// What stands between ```swift and ```, in Markdown or in comments.
+  /// Returns the code between ```swift and ```, in Markdown or in comments.
   private static func examples(in text: String) -> [String] {
     var (examples, current): ([String], [Substring]?) = ([], nil)
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -88,8 +88,8 @@ import Testing
     return examples
   }
 
-  /// The public declarations without a comment in front. What needs none of its own: overrides, the requirements of
-  /// protocols of the standard library, and conformances' extensions.
+  /// Returns the public declarations without a comment. Overrides, requirements of standard protocols and extensions
+  /// need none.
   private static func undocumented(in text: String) -> [String] {
     var found: [String] = []
     var isDocumented = false

@@ -1,7 +1,7 @@
 import AnnotationKit
 import Geography
 
-// The examples of the article on dragging to other programs, to the letter.
+// The examples of the article about dragging to other programs, verbatim.
 
 @MainActor final class PlaceSource: DragInteractionDelegate {
   func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {

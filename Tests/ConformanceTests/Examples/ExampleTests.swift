@@ -2,13 +2,13 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// The examples of the documentation do what it says.
+/// The examples of the documentation work as described.
 @MainActor @Suite struct ExampleTests {
   private let mapView = MapView()
 
   init() { mapView.viewport = Scene.home }
 
-  @Test func aRegisteredViewDrawsItself() {
+  @Test func registeredViewDrawsItself() {
     mapView.register(
       MountainView.self, forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)
     mapView.addAnnotation(
@@ -20,7 +20,7 @@ import Testing
     #expect(foot.map { ($0 - mapView.convert(mapView.annotations[0].coordinate)).length < 1 } == true)
   }
 
-  @Test func aPinIsDraggedAndItsDelegateHearsWhereTo() {
+  @Test func draggedPinIsReportedToItsDelegate() {
     let mover = Mover()
     mapView.delegate = mover
     mapView.animationsEnabled = false
@@ -30,7 +30,7 @@ import Testing
     #expect(mover.moved == ["pin"] && pin.coordinate.longitude > 13)
   }
 
-  @Test func aRouteIsDrawnAsItsRendererSays() {
+  @Test func routeIsDrawnByItsRenderer() {
     let ferries = Ferries()
     mapView.delegate = ferries
     let helsinki = Coordinate(latitude: 60.17, longitude: 24.94)
@@ -44,7 +44,7 @@ import Testing
     #expect(mapView.overlay(at: mapView.convert(tallinn)) === route)
   }
 
-  @Test func aPositionOfATrailIsDragged() {
+  @Test func positionOfATrailIsDragged() {
     let trail = Trail(on: mapView)
     let places = trail.outline.parts[0]
     mapView.viewport = Viewport(center: places[1], zoom: 10, size: Size(width: 800, height: 600))
@@ -55,7 +55,7 @@ import Testing
     #expect(moved[0] == places[0] && moved[2] == places[2] && moved[1] != places[1])
   }
 
-  @Test func thePointsOfAFileAreClusters() throws {
+  @Test func pointsOfAFileAreClustered() throws {
     var bytes: [UInt8] = []
     for place in 0..<2000 {
       for degrees in [Float(8) + Float(place % 50) / 1000, 47 + Float(place / 50) / 1000] {
@@ -74,7 +74,7 @@ import Testing
     #expect(mapView.displayList().staticMarkers.count > 1)
   }
 
-  @Test func anAreaIsDrawn() {
+  @Test func areaIsSketched() {
     let plan = Plan(on: mapView)
     for (index, place) in [(100, 100), (300, 120), (200, 300), (100, 100)].enumerated() {
       let point = Point(x: Double(place.0), y: Double(place.1))
@@ -84,7 +84,7 @@ import Testing
     #expect(plan.outline.count == 3 && !mapView.sketchPad.isOn)
   }
 
-  @Test func aLiftOfOnesOwnEndsInTheStatesItOwes() {
+  @Test func customLiftEndsInTheRequiredStates() {
     mapView.register(
       BalloonView.self, forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)
     let pin = PointAnnotation(coordinate: Coordinate(latitude: 47, longitude: 9))
@@ -104,7 +104,7 @@ import Testing
     #expect(view?.dragState == AnnotationView.DragState.none && view?.elevation == 0)
   }
 
-  @Test func anAnswerToAnOldQuestionIsNotApplied() {
+  @Test func outdatedAnswerIsIgnored() {
     var answers: [PlaceNamer.Answer] = []
     let namer = PlaceNamer { _, answer in answers.append(answer) }
     let pin = PointAnnotation(coordinate: Coordinate(latitude: 47, longitude: 9))
@@ -116,7 +116,7 @@ import Testing
     #expect(pin.subtitle == "new")
   }
 
-  @Test func markersThatCollideBecomeACluster() {
+  @Test func collidingMarkersFormACluster() {
     let stations = [9.0, 9.1, 9.2].map {
       PointAnnotation(coordinate: Coordinate(latitude: 47, longitude: $0), title: "\($0)")
     }
@@ -131,7 +131,7 @@ import Testing
     #expect((cluster?.annotation as? ClusterAnnotation)?.memberAnnotations.count == 3)
   }
 
-  @Test func theDelegateHearsOfTheControlInTheCallout() {
+  @Test func calloutControlIsReportedToTheDelegate() {
     let knob = Knob()
     let guide = Guide(more: knob)
     mapView.delegate = guide

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Observation
 
-// The examples of the documentation, to the letter.
+// The examples of the documentation, verbatim.
 
 @MainActor @Observable final class Mountain: Annotation {
   let coordinate: Coordinate

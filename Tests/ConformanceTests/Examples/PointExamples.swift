@@ -3,7 +3,7 @@ import Geography
 import Observing
 import PointClusters
 
-// The example of the article about clustering, to the letter.
+// The example of the article about clustering, verbatim.
 
 @MainActor final class PointFile: AnnotationSource {
   let palette = [MarkerAppearance(tint: .blue)]

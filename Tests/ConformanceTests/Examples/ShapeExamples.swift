@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Observing
 
-// The examples of the article about lines and areas, to the letter.
+// The examples of the article about lines and areas, verbatim.
 
 private let zermatt = Coordinate(latitude: 46.024, longitude: 7.748)
 private let gornergrat = Coordinate(latitude: 45.984, longitude: 7.785)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Every step of the tutorials is a program that the compiler accepts.
+/// Every step of the tutorials compiles.
 @Suite struct TutorialTests {
   private static let folder = "Sources/AnnotationKit/AnnotationKit.docc/FirstPin"
 
@@ -17,8 +17,8 @@ import Testing
     #expect(steps.map { "\(TutorialTests.folder)/\($0)" }.sorted() == files && files.count == 5)
   }
 
-  /// A step keeps the lines of the step before, but for those that it changes.
-  @Test func aStepChangesFewLines() throws {
+  /// A step keeps most lines of the previous step.
+  @Test func stepChangesFewLines() throws {
     let texts = try TutorialTests.steps.get().dropFirst().map {
       try Repository.text("\(TutorialTests.folder)/\($0)").split(separator: "\n")
     }
@@ -29,8 +29,8 @@ import Testing
   }
 
   @Test(arguments: try TutorialTests.steps.get().dropFirst())
-  func theCompilerAcceptsAStep(file: String) throws {
-    // A file of this name may have statements at its top.
+  func everyStepCompiles(file: String) throws {
+    // Only a file of this name may have top-level statements.
     let copy = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: copy) }

@@ -1,14 +1,14 @@
 import AnnotationKit
 import Geography
 
-/// The program around a map view: provides views and clusters, and writes down what it is told.
+/// The program that uses a map view: provides views and clusters, and records notifications.
 @MainActor final class App {
   var trace: [String] = []
   var viewFor: (any Annotation) -> AnnotationView? = { _ in nil }
   var clusterFor: ([any Annotation]) -> ClusterAnnotation = { ClusterAnnotation(memberAnnotations: $0) }
-  /// Called when a drag state has changed, after it was written down.
+  /// Called after a change of a drag state was recorded.
   var whenStateChanges: (AnnotationView, AnnotationView.DragState) -> Void = { _, _ in }
-  /// Where a finger rested on the empty map, so that the program would put down a new pin.
+  /// The points of long presses on the empty map. A program would add pins there.
   var longPresses: [Point] = []
 
   func stateDidChange(
@@ -27,7 +27,7 @@ import Geography
     return trace
   }
 
-  /// The changes of drag states alone, without places.
+  /// The changes of drag states without places.
   var states: [String] {
     trace.filter { $0.contains("←") }.map { line in
       line.firstRange(of: " at ").map { String(line[..<$0.lowerBound]) } ?? line
@@ -40,7 +40,7 @@ import Geography
 }
 
 extension Coordinate {
-  /// To the tenth of a degree, so that traces can be read.
+  /// The coordinate with one decimal, for readable traces.
   var tenths: String { "\(latitude.tenths) \(longitude.tenths)" }
 }
 

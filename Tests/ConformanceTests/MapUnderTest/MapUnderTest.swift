@@ -1,8 +1,8 @@
 import AnnotationKit
 import Geography
 
-/// A map view with annotations, as far as its behavior can be told from outside: the real one, or a naive one
-/// that makes the mistakes of naive ports.
+/// The observable behavior of a map view with annotations. The real map view and a naive one with mistakes
+/// conform to it.
 @MainActor protocol MapUnderTest: AnyObject {
   var app: App { get }
   var viewport: Viewport { get set }
@@ -18,14 +18,14 @@ import Geography
   func dequeue(_ identifier: String) -> AnnotationView?
   func dequeue(_ identifier: String, for annotation: any Annotation) -> AnnotationView
 
-  /// The classes that come with the map view.
+  /// The view classes of the map view.
   var viewClass: AnnotationView.Type { get }
   var markerClass: MarkerAnnotationView.Type { get }
   var pinClass: PinAnnotationView.Type { get }
 
-  // MARK: What is shown
+  // MARK: Views and callout
 
-  /// The views on the map from the lowest to the highest, clusters included, each put where it belongs.
+  /// Places all views on the map, and returns them from the lowest to the highest, including clusters.
   func shownViews() -> [AnnotationView]
   var callout: ShownCallout? { get }
 
@@ -41,10 +41,10 @@ import Geography
   func advance(to time: Double)
 }
 
-/// The callout as a person sees it.
+/// The callout as shown to the user.
 struct ShownCallout: Hashable {
   var title: String?
   var subtitle: String?
-  /// Where it points, in the map view.
+  /// The point of its tip in the map view.
   var anchor: Point
 }

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import MapTesting
 
-/// One scenario on a map under test: a person with a pointer, a program, and what was found to be wrong.
+/// A scenario on a map under test, with a user, a program and the failures found.
 @MainActor final class Scene {
   let map: any MapUnderTest
   private(set) var failures: [String] = []
@@ -23,7 +23,7 @@ import MapTesting
 
   var app: App { map.app }
 
-  // MARK: What must hold
+  // MARK: Expectations
 
   func expect(_ condition: Bool, _ otherwise: @autoclosure () -> String) {
     if !condition { failures.append(otherwise()) }
@@ -40,7 +40,8 @@ import MapTesting
 
   // MARK: Views
 
-  /// A plain view of 40 by 40 pixels, recycled, draggable, which never answers a drag state.
+  /// Returns a plain draggable view of 40 × 40 pixels, possibly a reused one. It never changes its drag state
+  /// itself.
   func box(_ annotation: any Annotation, _ identifier: String? = "box") -> AnnotationView {
     let used = identifier.flatMap { map.dequeue($0) }
     let view = used ?? map.viewClass.init(reuseIdentifier: identifier)
@@ -52,7 +53,7 @@ import MapTesting
 
   func uses(_ view: @escaping (any Annotation) -> AnnotationView) { app.viewFor = view }
 
-  /// Has the program set the states that the view owes, at once.
+  /// Makes the program set the next drag state immediately, in place of the view.
   func advancesStates() {
     app.whenStateChanges = { view, state in
       switch state {
@@ -65,7 +66,7 @@ import MapTesting
 
   // MARK: Annotations
 
-  /// A pin where `point` is shown.
+  /// Adds a pin at `point`.
   @discardableResult
   func pin(at point: Point = Scene.middle, title: String? = "pin") -> PointAnnotation {
     let pin = PointAnnotation(coordinate: map.viewport.coordinate(at: point), title: title)
@@ -80,7 +81,7 @@ import MapTesting
     map.shownViews().contains { $0.annotation === annotation }
   }
 
-  /// Where the annotation's point is under its view; nil where it has none.
+  /// Returns the point of the annotation under its view, or `nil` if it has no view.
   func tip(of annotation: any Annotation) -> Point? {
     show()
     return map.view(for: annotation).map { $0.frame.center - $0.centerOffset }
@@ -88,7 +89,7 @@ import MapTesting
 
   func clusters() -> [AnnotationView] { map.shownViews().filter { $0.annotation is ClusterAnnotation } }
 
-  /// Far from everything, so that all views are recycled, and back.
+  /// Moves the map far away, so that all views are recycled.
   func leave() {
     map.viewport = Viewport(
       center: Coordinate(latitude: -40, longitude: 170), zoom: 5, size: Scene.home.size)
@@ -119,13 +120,13 @@ import MapTesting
     release(point)
   }
 
-  /// Presses in the middle and moves a hundred pixels to the east.
+  /// Presses at `point` and moves 100 pixels to the east.
   func begin(at point: Point = Scene.middle) {
     press(point)
     move(point + Point(x: 100, y: 0))
   }
 
-  /// A drag by a hundred pixels to the east, let go and settled.
+  /// Drags by 100 pixels to the east, and waits until the drag has ended.
   func drag(at point: Point = Scene.middle) {
     begin(at: point)
     run(0.5)
@@ -133,7 +134,7 @@ import MapTesting
     run(0.5)
   }
 
-  /// Turns the clock in frames of a sixtieth of a second, each of which is shown.
+  /// Advances the clock in steps of 1/60 s, and lays out each frame.
   func run(_ seconds: Double) {
     let end = time + seconds
     while time < end - 1e-9 {

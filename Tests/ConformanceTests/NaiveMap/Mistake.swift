@@ -1,5 +1,5 @@
-/// What a naive port of MapKit's annotations gets wrong: the number is the line of the list, the letter one of
-/// the several ways to get it wrong.
+/// The mistakes of naive ports of MapKit's annotations. The number is the line of the list. The letter distinguishes
+/// several mistakes of one line.
 enum Mistake: String, CaseIterable, Sendable {
   case mapSaysDragging = "1a"
   case mapSaysNone = "1b"

@@ -3,7 +3,7 @@ import Geography
 @testable import AnnotationKit
 @testable import Graphics
 
-/// Hiding and clustering, each view against each.
+/// Hiding and clustering, by comparing every pair of views.
 extension NaiveMap {
   func collide() {
     hidden = []

@@ -3,7 +3,7 @@ import Geography
 @testable import AnnotationKit
 @testable import Graphics
 
-/// From the lift to the drop.
+/// Drags, from the lift to the drop.
 extension NaiveMap {
   func begin(_ view: AnnotationView, at pointer: Point) {
     guard let annotation = view.annotation as? any MovableAnnotation else { return }
@@ -57,7 +57,7 @@ extension NaiveMap {
     drag.view.setDragState(ending, animated: true)
   }
 
-  /// The place under the tip.
+  /// Returns the coordinate under the tip.
   private func landing(of drag: Drag) -> Coordinate {
     var tip = has(.dropsAtThePointer) ? drag.pointer : drag.tip
     if has(.dropsFromTheLiftedPicture) { tip.y -= drag.view.shown.height }
@@ -76,7 +76,7 @@ extension NaiveMap {
     if drag === self.drag, drag.view.dragState == .none { end(drag) }
   }
 
-  /// Called when the program has heard of a change and made no other.
+  /// Called after the program was notified, unless it has changed the state again.
   func stateDidChange(of view: AnnotationView) {
     guard let drag, drag.view === view else { return }
     switch (view.dragState, drag.phase) {

@@ -3,7 +3,7 @@ import Geography
 @testable import AnnotationKit
 @testable import Graphics
 
-/// Presses: taps, holds, the beginnings of drags.
+/// Presses: taps, holds and the beginning of drags.
 extension NaiveMap {
   func handle(_ phase: PointerEvent.Phase, at point: Point, device: PointerEvent.Device) {
     switch phase {

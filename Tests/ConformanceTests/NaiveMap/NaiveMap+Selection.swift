@@ -3,7 +3,7 @@ import Geography
 @testable import AnnotationKit
 @testable import Graphics
 
-/// What is selected, and its callout.
+/// The selection and its callout.
 extension NaiveMap {
   var selectedAnnotations: [any Annotation] { selected.map { [$0] } ?? [] }
 

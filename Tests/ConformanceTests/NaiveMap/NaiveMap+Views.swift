@@ -3,7 +3,7 @@ import Geography
 @testable import AnnotationKit
 @testable import Graphics
 
-/// Making, reusing, placing.
+/// Creating, reusing and placing views.
 extension NaiveMap {
   func register(_ viewClass: AnnotationView.Type, for identifier: String) {
     registered[identifier] = viewClass
@@ -86,7 +86,7 @@ extension NaiveMap {
     if let identifier = view.reuseIdentifier { queues[identifier, default: []].append(view) }
   }
 
-  /// Gives the annotation a view, and puts it where it belongs.
+  /// Places the annotation's view, which is created if necessary.
   func place(_ annotation: any Annotation) {
     let view = view(for: annotation) ?? makeView(for: annotation)
     view.put(at: point(of: annotation) + view.centerOffset)

@@ -3,8 +3,8 @@ import Geography
 @testable import AnnotationKit
 @testable import Graphics
 
-/// A map view as somebody writes it in an afternoon: dictionaries, loops over everything, no toolkit. Around the
-/// real annotation views it is right by itself, and makes each mistake that it is told to make.
+/// A quickly written map view with dictionaries and loops over everything. With the real annotation views it behaves
+/// correctly, except for the mistakes that it is given.
 @MainActor final class NaiveMap: MapUnderTest, AnnotationViewHost {
   let app: App
   let mistakes: Set<Mistake>
@@ -19,7 +19,7 @@ import Geography
   var views: [ObjectIdentifier: AnnotationView] = [:]
   var queues: [String: [AnnotationView]] = [:]
   var registered: [String: AnnotationView.Type] = [:]
-  /// Views that lost a collision, or whose cluster is shown.
+  /// The views that are hidden by a collision or represented by a cluster.
   var hidden: Set<AnnotationView> = []
   var appeared: Set<ObjectIdentifier> = []
 
@@ -39,7 +39,7 @@ import Geography
 
   func has(_ mistake: Mistake) -> Bool { mistakes.contains(mistake) }
 
-  /// A pointer that is down.
+  /// A pressed pointer.
   struct Press {
     var start: Point
     var view: AnnotationView?
@@ -51,7 +51,7 @@ import Geography
     enum Phase { case held, released, over }
     let view: AnnotationView
     let annotation: any MovableAnnotation
-    /// From the tip to the pointer.
+    /// The offset from the tip to the pointer.
     let grab: Point
     var pointer: Point
     var phase = Phase.held
@@ -101,7 +101,7 @@ import Geography
 
   func advance(to time: Double) { clock.advance(to: time) }
 
-  // MARK: The stage of the views
+  // MARK: AnnotationViewStage
 
   func setNeedsDisplay() {}
   func setNeedsArrangement() {}
@@ -130,7 +130,7 @@ import Geography
   }
 }
 
-/// Advances by itself, as the base class must not.
+/// A view that advances its states itself, unlike the base class.
 private final class HastyView: AnnotationView {
   override func setDragState(_ newState: DragState, animated: Bool) {
     super.setDragState(newState, animated: animated)
@@ -142,7 +142,7 @@ private final class HastyView: AnnotationView {
   }
 }
 
-/// Grows around its center where an image is set.
+/// A view that grows around its center when an image is set.
 private final class CenterdView: AnnotationView {
   override var image: Image? {
     willSet { before = frame.center }
@@ -151,7 +151,7 @@ private final class CenterdView: AnnotationView {
   private var before = Point.zero
 }
 
-/// Keeps the priority of its base class.
+/// A marker with the display priority of its base class.
 private final class RequiredMarker: MarkerAnnotationView {
   override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)

@@ -3,12 +3,12 @@ import Geography
 @testable import AnnotationKit
 @testable import Graphics
 
-/// The real map view, with a host that has no window.
+/// The real map view, hosted without a window.
 @MainActor final class RealMap: MapUnderTest, MapViewHost, MapViewDelegate {
   let app: App
   let map = MapView()
   private(set) var time = 0.0
-  /// The host's own long press, as `MapWidget` has it.
+  /// The long press that the host recognizes, like `MapWidget`.
   private var longPress: (place: Point, due: Double)?
 
   init(app: App) {

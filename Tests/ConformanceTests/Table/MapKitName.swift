@@ -1,11 +1,11 @@
-/// A name of MapKit's API, from the list that stands beside this file.
+/// A name of MapKit's API in the list next to this file.
 struct MapKitName {
-  /// As the first column of the table has it.
+  /// The name as in the first column of the table.
   var text: String
-  /// Whether it is a property that programs cannot set.
+  /// Whether it is a property that programs can't set.
   var isReadOnly: Bool
 
-  /// All names, in the order of the list.
+  /// Returns all names, in the order of the list.
   static func all() throws -> [MapKitName] {
     try Repository.text("Tests/ConformanceTests/Table/mapkit-names.txt").split(separator: "\n")
       .filter { !$0.hasPrefix("#") }
@@ -17,10 +17,10 @@ struct MapKitName {
       }
   }
 
-  /// The paths that a symbol of the same name has in this package: without `MK`, and for a member that stands without
-  /// its class, in each of the classes that may be meant.
+  /// The paths of the symbol of this name in this package, without `MK`. A member without its class has a path for each
+  /// possible class.
   var paths: [String] {
-    // Labels may have no dots; what stands after the arguments tells overloads apart.
+    // Argument labels contain no dots. The text after the arguments distinguishes overloads.
     let name = text.split(separator: " ")[0]
     let arguments = name.firstIndex(of: "(") ?? name.endIndex
     var parts = name[..<arguments].split(separator: ".").map(String.init)

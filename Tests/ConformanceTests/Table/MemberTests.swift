@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Testing
 
-/// Members that no other suite is about.
+/// Members that no other suite tests.
 @MainActor @Suite struct MemberTests {
   private let map = MapView()
 
@@ -23,7 +23,7 @@ import Testing
     map.displayList().live.filter { $0.part == .view }.map { map.view(for: $0.key)?.annotation?.title }
   }
 
-  @Test func constantsAreMapKits() {
+  @Test func constantsMatchMapKit() {
     let display: [FeatureDisplayPriority] = [.required, .defaultHigh, .defaultLow]
     #expect(display.map(\.rawValue) == [1000, 750, 250])
     let heights: [AnnotationViewZPriority] = [.max, .defaultSelected, .defaultUnselected, .min]
@@ -36,7 +36,7 @@ import Testing
     #expect(view.clusteringIdentifier == nil && view.cluster == nil && view.image == nil)
   }
 
-  @Test func viewsStackByTheirZPriorities() {
+  @Test func viewsAreOrderedByZPriority() {
     let low = shown("low") { $0.zPriority = .min }
     _ = shown("high") { $0.selectedZPriority = .min }
     #expect(pictures == ["low", "high"])
@@ -44,7 +44,7 @@ import Testing
     #expect(pictures == ["high", "low"])
   }
 
-  @Test func aHiddenViewIsNotShown() {
+  @Test func hiddenViewIsNotShown() {
     let view = shown("pin")
     #expect(pictures == ["pin"])
     view?.isHidden = true
@@ -53,7 +53,7 @@ import Testing
     #expect(pictures == ["pin"])
   }
 
-  @Test func aViewDrawsAnewWhenAsked() {
+  @Test func setNeedsDisplayRedrawsTheView() {
     let view = Counting(annotation: nil, reuseIdentifier: nil)
     _ = (view.drawing, view.drawing)
     #expect(view.draws == 1)
@@ -62,20 +62,20 @@ import Testing
     #expect(view.draws == 2)
   }
 
-  @Test func whatIsSpokenIsWhatWasSet() {
+  @Test func accessibilityLabelKeepsItsValue() {
     let view = AnnotationView(annotation: nil, reuseIdentifier: nil)
     #expect(view.accessibilityLabel == nil)
     view.accessibilityLabel = "a lighthouse"
     #expect(view.accessibilityLabel == "a lighthouse")
   }
 
-  @Test func viewsAreEqualWhereTheyAreTheSame() {
+  @Test func viewsAreEqualByIdentity() {
     let views = (0..<2).map { _ in AnnotationView(annotation: nil, reuseIdentifier: "a") }
     #expect(views[0] == views[0] && views[0] != views[1] && Set(views).count == 2)
     #expect(views[0].description.contains("AnnotationView"))
   }
 
-  @Test func interactionsHearWhereTheyAre() {
+  @Test func interactionsAreNotifiedOfTheirView() {
     let (view, interaction) = (AnnotationView(annotation: nil, reuseIdentifier: nil), Listening())
     view.interactions = [interaction]
     #expect(interaction.view === view && interaction.heard == ["will move to a view", "did move to a view"])

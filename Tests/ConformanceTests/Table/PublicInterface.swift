@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a module of this package offers to others, from the symbol graph of the module as it was built.
+/// The public interface of a module, from the symbol graph of the built module.
 struct PublicInterface {
-  /// A symbol, as far as links and the table tell of it.
+  /// The part of a symbol that links and the table need.
   struct Symbol {
-    /// Such as `swift.property`.
+    /// The kind, for example `swift.property`.
     var kind: String
-    /// Types of the arguments of a function, without `any`.
+    /// The types of a function's parameters, without `any`.
     var argumentTypes: [String]
   }
 
@@ -17,11 +17,11 @@ struct PublicInterface {
     try PublicInterface(of: "ShumateMap", headersOf: ["shumate-1.0", "gtk4", "libsoup-3.0", "pangocairo"])
   }
 
-  /// By their paths, as `MapView/view(for:)`; several where a name is overloaded.
+  /// The symbols by path, for example `MapView/view(for:)`. Overloads share a path.
   private let symbols: [String: [Symbol]]
 
-  /// Extracts the symbol graph of `module`, which takes a second or two; `libraries` are those that pkg-config knows and
-  /// whose headers it needs.
+  /// Extracts the symbol graph of `module`, which takes a second or two. `libraries` are the pkg-config names of
+  /// libraries whose headers it needs.
   private init(of module: String, headersOf libraries: [String] = []) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -31,20 +31,20 @@ struct PublicInterface {
         "swift", "symbolgraph-extract", "-module-name", module, "-target", PublicInterface.target,
         "-minimum-access-level", "public", "-skip-synthesized-members", "-output-dir", folder.path,
       ] + PublicInterface.importFlags(headersOf: libraries))
-    // It says itself what is wrong; then there is no file.
+    // The command prints its errors and then writes no file.
     let data = try Data(contentsOf: folder.appendingPathComponent("\(module).symbols.json"))
     symbols = Dictionary(grouping: try JSONDecoder().decode(Graph.self, from: data).symbols) {
       $0.pathComponents.joined(separator: "/")
     }.mapValues { $0.map(Symbol.init) }
   }
 
-  /// The flags with which the compiler finds the modules as they were built, and the headers of `libraries`.
+  /// Returns the flags with which the compiler finds the built modules and the headers of `libraries`.
   static func importFlags(headersOf libraries: [String]) throws -> [String] {
     let headers = try libraries.isEmpty ? [] : output(["pkg-config", "--cflags-only-I"] + libraries)
     return try searchPaths().flatMap { ["-I", $0] } + headers.flatMap { ["-Xcc", $0] }
   }
 
-  /// The words that a command writes.
+  /// Returns the words that a command prints.
   private static func output(_ command: [String]) throws -> [String] {
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -56,8 +56,8 @@ struct PublicInterface {
     return (text ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
-  /// The symbols that a link leads to, which may end as DocC tells apart what has the same name: by a kind, as
-  /// `dragState-swift.property`, or by the types of arguments, as `view(for:)-(Annotation)`, where `_` is any.
+  /// Returns the symbols of a link. As in DocC, a suffix distinguishes symbols of the same name: a kind as in
+  /// `dragState-swift.property`, or parameter types as in `view(for:)-(Annotation)`, where `_` is any type.
   func symbols(at link: String) -> [Symbol] {
     let parts = link.split(separator: "/").map { part in
       part.firstMatch(of: /^(.*[^-])-(swift\.[a-z.]+|\(.*\))$/)
@@ -73,8 +73,8 @@ struct PublicInterface {
     }
   }
 
-  /// Where the compiled modules are, and the maps of those in C: beside the program of the tests, and in the sources of
-  /// this package and others.
+  /// Returns the folders of the compiled modules and of C module maps: next to the test program, and in the sources of
+  /// this package and its dependencies.
   private static func searchPaths() throws -> [String] {
     let files = FileManager.default
     let program = try files.destinationOfSymbolicLink(atPath: "/proc/self/exe")
@@ -98,7 +98,7 @@ struct PublicInterface {
   }
 }
 
-/// The part of the format of symbol graphs that is read here.
+/// The part of the symbol graph format that is read here.
 private struct Graph: Decodable {
   struct Fragment: Decodable {
     var spelling: String

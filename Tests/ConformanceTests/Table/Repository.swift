@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of this package, for tests of what is written in them.
+/// The files of this package.
 enum Repository {
   static let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4).joined(separator: "/")
     .replacingOccurrences(of: "//", with: "/")
@@ -9,7 +9,7 @@ enum Repository {
     try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
   }
 
-  /// The paths of all files below `folder` that end in `suffix`, sorted.
+  /// Returns the sorted paths of all files below `folder` that end in `suffix`.
   static func files(in folder: String, endingIn suffix: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)").filter { $0.hasSuffix(suffix) }
       .map { "\(folder)/\($0)" }.sorted()

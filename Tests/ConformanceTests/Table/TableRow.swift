@@ -1,12 +1,12 @@
 import Testing
 
-/// A row of the table of conformance.
+/// A row of the conformance table.
 struct TableRow {
-  /// MapKit's name, without the marks of code.
+  /// MapKit's name without backticks.
   var name: String
-  /// What this package has for it, or why it has nothing.
+  /// The counterpart in this package, or the reason why it is absent.
   var ours: String
-  /// The test that shows it, without the marks of code.
+  /// The test without backticks.
   var test: String
   var difference: String
 
@@ -28,11 +28,11 @@ struct TableRow {
       }
   }
 
-  /// A link in a cell: the module and the path of a symbol in it.
+  /// A link in a cell, with the module and the path of a symbol in it.
   struct Link {
     var module, path: String
 
-    /// What it leads to in the module as it is built; nothing where the module does not offer it.
+    /// Returns the symbols of the link in the built module. Empty if the module has no such symbol.
     func symbols() throws -> [PublicInterface.Symbol] {
       switch module {
       case "Geography": try PublicInterface.geography.get().symbols(at: path)
@@ -43,14 +43,15 @@ struct TableRow {
     }
   }
 
-  /// The links in `cell`: to symbols of the kit as DocC has them, and of modules that DocC cannot link to.
+  /// Returns the links in `cell`: DocC links to symbols of the kit, and paths in modules that DocC can't link
+  /// to.
   static func links(in cell: String) -> [Link] {
     cell.matches(of: /``([^`]+)``/).map { Link(module: "AnnotationKit", path: String($0.1)) }
       + cell.matches(of: /`(Geography|Geocoding|ShumateMap)\/([^`]+)`/)
       .map { Link(module: String($0.1), path: String($0.2)) }
   }
 
-  /// The articles that `cell` links to.
+  /// Returns the articles linked in `cell`.
   static func articles(in cell: String) -> [String] {
     cell.matches(of: /<doc:(\w+)>/).map { String($0.1) }
   }

@@ -1,7 +1,6 @@
 import Testing
 
-/// The table of conformance says all, and says the truth: of every name of MapKit's in the list, by the interface of
-/// the modules as they are built.
+/// Compares the conformance table with the list of MapKit's names and with the interfaces of the built modules.
 @Suite struct TableTests {
   private let rows: [TableRow]
   private let names: [MapKitName]
@@ -11,7 +10,7 @@ import Testing
     names = try MapKitName.all()
   }
 
-  @Test func everyNameOfMapKitsHasItsRowInTheListsOrder() {
+  @Test func everyMapKitNameHasARowInOrder() {
     let listed = names.map(\.text)
     #expect(listed.count > 300 && Set(listed).count == listed.count)
     let named = rows.map(\.name)
@@ -28,8 +27,8 @@ import Testing
     }
   }
 
-  /// All that a row links to can be used by other modules; the same goes for the reasons and the differences.
-  @Test func everyRowLinksToWhatIsPublic() throws {
+  /// All linked symbols are public, also in reasons and differences.
+  @Test func rowsLinkToPublicSymbols() throws {
     for row in rows {
       let links = TableRow.links(in: row.ours) + TableRow.links(in: row.difference)
       for link in links {
@@ -49,8 +48,8 @@ import Testing
     }
   }
 
-  /// A name that a module has come to offer is no longer absent.
-  @Test func whatIsAbsentIsNotPublic() throws {
+  /// A name that has become available is no longer absent.
+  @Test func absentNamesAreNotPublic() throws {
     let interfaces = try [
       PublicInterface.annotationKit, PublicInterface.geography, PublicInterface.geocoding,
       PublicInterface.shumateMap,
@@ -64,8 +63,8 @@ import Testing
     }
   }
 
-  /// Symbol graphs do not tell where a setter is less public than its property; key paths do, as they are compiled.
-  @Test @MainActor func whatCanBeSetInMapKitCanBeSet() throws {
+  /// Symbol graphs don't contain the access level of setters, so compiled key paths are used.
+  @Test @MainActor func settableMapKitPropertiesAreSettable() throws {
     let settable = Set(names.filter { !$0.isReadOnly }.map(\.text))
     for row in rows where settable.contains(row.name) && !row.isAbsent && !row.name.hasSuffix(")") {
       let symbols = try TableRow.links(in: row.ours).flatMap { try $0.symbols() }
@@ -75,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func everyRowNamesATestThatThereIs() throws {
+  @Test func rowsNameExistingTests() throws {
     var tests: Set<String> = []
     for file in try Repository.files(in: "Tests", endingIn: ".swift") {
       var (suite, isTest) = ("", false)
@@ -83,7 +82,7 @@ import Testing
         if let name = line.firstMatch(of: /(?:struct|class) (\w+Tests)\b/) { suite = String(name.1) }
         if line.contains("@Test") { isTest = true }
         guard let name = line.firstMatch(of: /func (\w+)\(/) else { continue }
-        // By XCTest's rule, for what needs a display.
+        // XCTest methods are found by their prefix. They are used for tests with a display.
         if isTest || name.1.hasPrefix("test") { tests.insert("\(suite).\(name.1)") }
         isTest = false
       }

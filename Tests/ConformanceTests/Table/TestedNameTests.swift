@@ -1,11 +1,11 @@
 import Testing
 
-/// Each row of the table is run by the test that it names, or says that it is not.
+/// The test of each row uses the symbol of the row, or the row says that it isn't tested.
 @Suite struct TestedNameTests {
-  /// In the words of a row that no test runs.
+  /// The text in a row that no test runs.
   static let exception = "Not run by a test"
 
-  @Test func eachRowsTestUsesWhatTheRowIsAbout() throws {
+  @Test func testOfARowUsesItsSymbol() throws {
     let sources = try TestSources()
     for row in try TableRow.all() where !row.isAbsent && !row.difference.contains(TestedNameTests.exception) {
       guard let name = TestedNameTests.usedName(row) else { continue }
@@ -14,18 +14,18 @@ import Testing
     }
   }
 
-  /// A row that says it is not run has no test by accident.
-  @Test func exceptionsAreFew() throws {
+  /// Rows without a test are listed here, so that none is added by accident.
+  @Test func onlyOneRowHasNoTest() throws {
     let exceptions = try TableRow.all().filter { $0.difference.contains(TestedNameTests.exception) }
     #expect(exceptions.map(\.name) == ["MKCompassButton.compassVisibility"])
   }
 
-  /// What a program writes to use what the row links to; nil for articles and for operators.
+  /// Returns the name with which a program uses the linked symbol, or `nil` for articles and operators.
   private static func usedName(_ row: TableRow) -> String? {
     guard let link = TableRow.links(in: row.ours).first else { return nil }
     let parts = link.path.split(separator: "/").map(String.init)
     let last = parts[parts.count - 1].prefix { $0 != "(" && $0 != "-" }
-    // An initializer is used by its type's name, and equality and hashes by an operator or a set.
+    // An initializer is used by the name of its type, and equality and hashing by an operator or a set.
     if last == "init" { return parts.count > 1 ? parts[parts.count - 2] : nil }
     return last == "==" || last == "hash" || last.isEmpty ? nil : String(last)
   }
@@ -33,9 +33,9 @@ import Testing
 
 /// The words in the sources of tests.
 private struct TestSources {
-  /// By the suite that a file declares.
+  /// The words and the target of each suite.
   private var suites: [String: (words: Set<String>, target: String)] = [:]
-  /// Of a target's files without tests, which its tests use.
+  /// The words in the helper files of each target.
   private var helpers: [String: Set<String>] = [:]
 
   init() throws {
@@ -52,7 +52,7 @@ private struct TestSources {
     }
   }
 
-  /// What the suite of `test` consists of: its own files and those that its target shares.
+  /// Returns the words of the suite and of its target's helper files.
   func code(of test: String) -> [Set<String>] {
     guard let suite = suites[String(test.prefix { $0 != "." })] else { return [] }
     return [suite.words, helpers[suite.target] ?? []]

@@ -3,7 +3,8 @@ import Geocoding
 import Geography
 import ShumateMap
 
-/// The properties that programs can set in MapKit, by the names in the list; of another module, as programs' own are.
+/// The properties that programs can set in MapKit, by the names in the list. Key paths from another module prove that
+/// the setters are public.
 @MainActor let writableProperties: [(name: String, path: AnyKeyPath)] = [
   ("displayPriority", written(\AnnotationView.displayPriority)),
   ("zPriority", written(\AnnotationView.zPriority)),
@@ -114,5 +115,5 @@ import ShumateMap
   ("UIDragItem.localObject", written(\DragItem.localObject)),
 ]
 
-/// Takes what can be set and nothing else.
+/// Accepts only writable key paths.
 private func written<Root, Value>(_ path: WritableKeyPath<Root, Value>) -> AnyKeyPath { path }

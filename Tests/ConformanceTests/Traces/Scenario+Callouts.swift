@@ -3,7 +3,7 @@ import Geography
 import MapTesting
 import Observing
 
-/// The callout by the pin.
+/// Callouts.
 extension Scenario {
   static let callouts = [
     Scenario("callout-in-a-drag") { story in
@@ -71,5 +71,5 @@ extension Scenario {
   func tap() { taps.notify(()) }
 }
 
-/// An accessory that nobody can tap.
+/// An accessory that isn't a control.
 @MainActor final class Ornament: CalloutAccessory {}

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import MapTesting
 
-/// The table of drag transitions, row for row: from the press to the rest.
+/// Drag transitions, from the press to the end.
 extension Scenario {
   static let drags = [
     Scenario("drag-whole") { story in
@@ -154,7 +154,7 @@ extension Scenario {
     },
   ]
 
-  /// A plain view that answers no drag state.
+  /// Returns a plain view that never changes its drag state itself.
   @MainActor static func stone(_ annotation: any Annotation) -> AnnotationView {
     let view = AnnotationView(annotation: annotation, reuseIdentifier: "stone")
     view.image = Scene.picture

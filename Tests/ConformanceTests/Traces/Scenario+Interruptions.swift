@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import MapTesting
 
-/// The rest of the table of drag transitions: what comes between.
+/// Drag transitions with interruptions.
 extension Scenario {
   static let interruptions = [
     Scenario("cancel-by-a-lost-grab") { story in
@@ -150,7 +150,7 @@ extension Scenario {
     },
   ]
 
-  /// A pin taken a hundred pixels to the east, lifted.
+  /// Drags a pin 100 pixels to the east until it is lifted.
   @MainActor @discardableResult
   private static func begin(_ story: Recorder) -> PointAnnotation {
     let pin = story.add("pin")

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import MapTesting
 
-/// The region, and the user's location.
+/// The region and the user's location.
 extension Scenario {
   static let regions = [
     Scenario("region-set") { story in
@@ -68,7 +68,7 @@ extension Scenario {
   ]
 }
 
-/// A location service that says what the story wants.
+/// A location service controlled by the scenario.
 @MainActor private final class Service: LocationProvider {
   private(set) var report: (Result<Location, LocationError>) -> Void = { _ in }
   func start(_ report: @escaping @MainActor (Result<Location, LocationError>) -> Void) {

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import MapTesting
 
-/// Views coming and going: reuse, collisions, clusters.
+/// Reuse, collisions and clusters of views.
 extension Scenario {
   static let reuses = [
     Scenario("reuse-as-the-map-is-panned") { story in
@@ -82,7 +82,7 @@ extension Scenario {
   }
 }
 
-/// Tells what is called of it.
+/// A view that reports the calls of its methods.
 @MainActor final class Told: AnnotationView {
   var report: (String) -> Void = { _ in }
 

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import MapTesting
 
-/// Selecting, in MapKit's order and in ours.
+/// Selecting annotations.
 extension Scenario {
   static let selections = [
     Scenario("select-one-after-another") { story in

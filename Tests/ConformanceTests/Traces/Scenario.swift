@@ -1,8 +1,8 @@
 import MapTesting
 
-/// One story told on a map view, kept as a trace.
+/// A scenario on a map view whose trace is stored.
 struct Scenario: Sendable, CustomStringConvertible {
-  /// The name of its golden, too.
+  /// The name of the scenario and of its golden.
   var name: String
   var run: @MainActor @Sendable (Recorder) async -> Void
 

@@ -6,7 +6,7 @@ class Corner: MKPointAnnotation {
   var index = 0
 }
 
-/// Stores its states and leaves them to the delegate.
+/// A view that stores its states and leaves them to the delegate.
 class CornerView: MKAnnotationView {
   override init(annotation: MKAnnotation?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
@@ -98,7 +98,7 @@ class AreaEditorController: UIViewController, MKMapViewDelegate {
     }
   }
 
-  /// The first corner closes the area, and the others stay.
+  /// Selecting the first corner closes the area, and the other corners stay.
   func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView) {
     guard let corner = view.annotation as? Corner, view.dragState == .none, corner.index == 0 else { return }
     mapView.removeAnnotations(mapView.annotations.filter { $0 is Corner })

@@ -2,7 +2,7 @@ import CoreLocation
 import MapKit
 import UIKit
 
-/// A bubble of the program's own above an annotation view.
+/// A custom bubble above an annotation view.
 class BubbleView: UIView {
   let titleLabel = UILabel()
 
@@ -28,7 +28,7 @@ class CityAnnotationView: MKPinAnnotationView {
     fatalError("init(coder:) has not been implemented")
   }
 
-  /// Shows the bubble, and hides it again.
+  /// Shows or hides the bubble.
   override func setSelected(_ selected: Bool, animated: Bool) {
     if selected {
       bubble?.removeFromSuperview()
@@ -73,7 +73,7 @@ class CityCalloutsController: UIViewController {
     mapView.addAnnotation(annotation)
   }
 
-  /// Adds the city that is there, once its name is known.
+  /// Adds the city at the pressed point when its name is known.
   @objc func handleLongPress(_ recognizer: UILongPressGestureRecognizer) {
     guard recognizer.state == .began else { return }
     let coordinate = mapView.convert(recognizer.location(in: mapView), toCoordinateFrom: mapView)

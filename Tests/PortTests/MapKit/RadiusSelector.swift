@@ -1,7 +1,7 @@
 import MapKit
 import UIKit
 
-/// A circle whose place and size are watched by its renderer.
+/// A circle whose center and radius are observed by its renderer.
 class RadiusOverlay: NSObject, MKOverlay {
   @objc dynamic var coordinate: CLLocationCoordinate2D
   @objc dynamic var radius: CLLocationDistance
@@ -62,7 +62,7 @@ class RadiusSelectorController: UIViewController, MKMapViewDelegate {
     update()
   }
 
-  /// The edge of the circle is pulled.
+  /// Resizes the circle when its edge is dragged.
   @objc func handlePan(_ recognizer: UIPanGestureRecognizer) {
     let point = recognizer.location(in: mapView)
     let place = MKMapPoint(mapView.convert(point, toCoordinateFrom: mapView))
@@ -93,7 +93,7 @@ class RadiusSelectorController: UIViewController, MKMapViewDelegate {
     guard annotation === pin else { return nil }
     let view = MKPinAnnotationView(annotation: annotation, reuseIdentifier: "selector")
     view.isDraggable = true
-    // A finger takes it up without holding it first.
+    // A selected view is dragged by touch without a long press.
     view.isSelected = true
     return view
   }

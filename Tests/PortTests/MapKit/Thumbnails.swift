@@ -1,7 +1,7 @@
 import MapKit
 import UIKit
 
-/// What an annotation that is shown as a picture says.
+/// The data of an annotation that is shown as a picture.
 class Thumbnail {
   var image: UIImage
   var title: String
@@ -15,7 +15,7 @@ class Thumbnail {
   }
 }
 
-/// An annotation that has its own view.
+/// An annotation that creates its own view.
 class ThumbnailAnnotation: NSObject, MKAnnotation {
   @objc dynamic var coordinate: CLLocationCoordinate2D
   let thumbnail: Thumbnail
@@ -44,7 +44,7 @@ class ThumbnailAnnotation: NSObject, MKAnnotation {
   }
 }
 
-/// Grows to show its title when it is selected; its tip stays where it is.
+/// A view that grows to show its title when it is selected. Its tip stays in place.
 class ThumbnailView: MKAnnotationView {
   private static let growth: CGFloat = 60
 

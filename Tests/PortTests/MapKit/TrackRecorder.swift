@@ -20,7 +20,7 @@ class TrackMark: NSObject, MKAnnotation {
   }
 }
 
-/// Shows the way so far as one line, which is replaced at every fix.
+/// Shows the recorded track as a line, which is replaced at every location.
 class TrackMapView: MKMapView {
   private(set) var track: [CLLocationCoordinate2D] = []
   private var line = MKPolyline()
@@ -81,7 +81,7 @@ class TrackRecorderController: UIViewController, MKMapViewDelegate {
     return view
   }
 
-  /// New pins fall from above the map.
+  /// New pins drop in from above the map.
   func mapView(_ mapView: MKMapView, didAdd views: [MKAnnotationView]) {
     for (number, view) in views.enumerated() where view.annotation is TrackMark {
       let end = view.frame

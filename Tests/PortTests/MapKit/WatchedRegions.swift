@@ -2,7 +2,7 @@ import CoreLocation
 import MapKit
 import UIKit
 
-/// A circle that the device is watched in.
+/// A circular region that is monitored.
 class RegionAnnotation: NSObject, MKAnnotation {
   @objc dynamic var coordinate: CLLocationCoordinate2D
   @objc dynamic var radius: CLLocationDistance
@@ -18,7 +18,7 @@ class RegionAnnotation: NSObject, MKAnnotation {
   }
 }
 
-/// A pin with a circle on the map, which it takes away and puts back.
+/// A pin that adds a circle to the map, and removes it during a drag.
 class RegionAnnotationView: MKPinAnnotationView {
   weak var map: MKMapView?
   private var radiusOverlay: MKCircle?

@@ -7,7 +7,7 @@ class Corner: PointAnnotation {
   var index = 0
 }
 
-/// Stores its states and leaves them to the delegate.
+/// A view that stores its states and leaves them to the delegate.
 class CornerView: AnnotationView {
   override init(annotation: Annotation?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
@@ -99,7 +99,7 @@ class CornerView: AnnotationView {
     }
   }
 
-  /// The first corner closes the area, and the others stay.
+  /// Selecting the first corner closes the area, and the other corners stay.
   func mapView(_ mapView: MapView, didSelect view: AnnotationView) {
     guard let corner = view.annotation as? Corner, view.dragState == .none, corner.index == 0 else { return }
     mapView.removeAnnotations(mapView.annotations.filter { $0 is Corner })

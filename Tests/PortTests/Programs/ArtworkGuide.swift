@@ -26,7 +26,7 @@ import Observation
   }
 }
 
-/// Sets itself up when it is given its annotation.
+/// A view that configures itself when its annotation is set.
 @MainActor final class ArtworkMarkerView: MarkerAnnotationView {
   override var annotation: (any Annotation)? {
     willSet {

@@ -54,7 +54,7 @@ import Observation
   }
 }
 
-/// A disc with the number of cycles in it.
+/// A disc with the number of bikes.
 @MainActor final class ClusterAnnotationView: AnnotationView {
   override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)

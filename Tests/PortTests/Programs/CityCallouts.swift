@@ -3,7 +3,7 @@ import Foundation
 import Geocoding
 import Geography
 
-/// A bubble of the program's own above an annotation view.
+/// A custom bubble above an annotation view.
 @MainActor final class BubbleView: HostedContent {
   let titleLabel = Label()
 
@@ -27,7 +27,7 @@ class CityAnnotationView: PinAnnotationView {
     fatalError("init(coder:) has not been implemented")
   }
 
-  /// Shows the bubble, and hides it again.
+  /// Shows or hides the bubble.
   override func setSelected(_ selected: Bool, animated: Bool) {
     if selected {
       let bubble = BubbleView()
@@ -64,7 +64,7 @@ class CityAnnotationView: PinAnnotationView {
     mapView.addAnnotation(annotation)
   }
 
-  /// Adds the city that is there, once its name is known.
+  /// Adds the city at the pressed point when its name is known.
   func handleLongPress(_ recognizer: LongPress) {
     guard recognizer.state == .began else { return }
     let coordinate = mapView.convert(recognizer.location(in: mapView), toCoordinateFrom: mapView)

@@ -4,7 +4,7 @@ import Geocoding
 import Geography
 import Observation
 
-/// Says under its title what is where it stands.
+/// An annotation whose subtitle is the name of its place.
 @MainActor @Observable final class DDAnnotation: MovableAnnotation, ReverseGeocoderDelegate {
   let title: String?
   private var place: Coordinate
@@ -46,7 +46,7 @@ import Observation
   func reverseGeocoder(_ geocoder: ReverseGeocoder, didFailWithError error: any Error) {}
 }
 
-/// Squats, flies up by 39 pixels, and its shadow slides away from under it.
+/// A view that squats and rises by 39 pixels while its shadow slides away.
 @MainActor final class DDAnnotationView: AnnotationView {
   private let pin = Rectangle(x: 0, y: 0, width: 32, height: 39)
 
@@ -110,7 +110,7 @@ import Observation
   }
 
   private func didUpdate(to newLocation: Location) {
-    // One is enough: each would drop a pin.
+    // Stops after one location, because each one would add a pin.
     locationManager.stop()
     let annotation = DDAnnotation(coordinate: newLocation.coordinate, title: "Drag to move Pin")
     mapView.addAnnotation(annotation)

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geography
 import Observation
 
-/// Where a vehicle is, as the newest message says.
+/// The position of a vehicle in the latest message.
 @MainActor @Observable final class Vehicle: MovableAnnotation {
   nonisolated let identifier: String
   var coordinate: Coordinate

@@ -2,7 +2,7 @@ import AnnotationKit
 import Geocoding
 import Geography
 
-/// A press held on the map puts down a pin with a circle about it, which follows when the pin is dragged.
+/// A long press on the map adds a pin with a circle, which follows the pin when it is dragged.
 @MainActor final class GeofenceController: MapViewDelegate {
   let mapView: MapView
   let label = Label()

@@ -3,7 +3,7 @@ import Foundation
 import Geography
 import Observation
 
-/// A circle whose place and size are watched by its renderer.
+/// A circle whose center and radius are observed by its renderer.
 @MainActor @Observable class RadiusOverlay: Overlay {
   var coordinate: Coordinate { didSet { onChange() } }
   var radius: Double { didSet { onChange() } }
@@ -58,7 +58,7 @@ class RadiusRenderer: OverlayRenderer {
     update()
   }
 
-  /// The edge of the circle is pulled.
+  /// Resizes the circle when its edge is dragged.
   func handlePan(_ recognizer: Pan) {
     let point = recognizer.location(in: mapView)
     let place = MapPoint(mapView.convert(point, toCoordinateFrom: mapView))
@@ -89,7 +89,7 @@ class RadiusRenderer: OverlayRenderer {
     guard annotation === pin else { return nil }
     let view = PinAnnotationView(annotation: annotation, reuseIdentifier: "selector")
     view.isDraggable = true
-    // A finger takes it up without holding it first.
+    // A selected view is dragged by touch without a long press.
     view.isSelected = true
     return view
   }

@@ -12,7 +12,7 @@ import Geography
   }
 }
 
-/// Another picture in each state, of another size and with another offset, and states without animations.
+/// A view with another image, size and offset in each state, and without animations.
 @MainActor final class WaypointView: AnnotationView {
   override var annotation: (any Annotation)? {
     didSet {

@@ -3,7 +3,7 @@ import Foundation
 import Geography
 import Observation
 
-/// What an annotation that is shown as a picture says.
+/// The data of an annotation that is shown as a picture.
 @MainActor final class Thumbnail {
   var image: Image
   var title: String
@@ -17,7 +17,7 @@ import Observation
   }
 }
 
-/// An annotation that has its own view.
+/// An annotation that creates its own view.
 @MainActor @Observable class ThumbnailAnnotation: MovableAnnotation {
   var coordinate: Coordinate
   let thumbnail: Thumbnail
@@ -45,7 +45,7 @@ import Observation
   }
 }
 
-/// Grows to show its title when it is selected; its tip stays where it is.
+/// A view that grows to show its title when it is selected. Its tip stays in place.
 class ThumbnailView: AnnotationView {
   private static let growth: Double = 60
 

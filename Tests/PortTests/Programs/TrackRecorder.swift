@@ -20,7 +20,7 @@ import Observation
   }
 }
 
-/// Shows the way so far as one line, which is replaced at every fix.
+/// Shows the recorded track as a line, which is replaced at every location.
 class TrackMapView: MapView {
   private(set) var track: [Coordinate] = []
   private var line = Polyline()
@@ -76,7 +76,7 @@ class TrackMapView: MapView {
     return view
   }
 
-  /// New pins fall from above the map.
+  /// New pins drop in from above the map.
   func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {
     for (number, view) in views.enumerated() where view.annotation is TrackMark {
       let end = view.frame

@@ -5,7 +5,7 @@ import Geography
   var caption = ""
 }
 
-/// Says by overriding what other views are told.
+/// A view that overrides properties instead of setting them.
 @MainActor final class PhotoView: AnnotationView {
   private let details = Button("Details")
 
@@ -93,7 +93,7 @@ import Geography
     return view
   }
 
-  /// Photos come down from above.
+  /// Photos drop in from above.
   func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {
     let photos = views.filter { $0 is PhotoView }
     for view in photos { view.transform = Transform(translationX: 0, y: -300) }

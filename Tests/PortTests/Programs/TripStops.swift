@@ -5,7 +5,7 @@ import Geography
   func stopView(_ view: StopView, isOver coordinate: Coordinate)
 }
 
-/// Lifts by its center, and tells where it is for as long as it is dragged.
+/// A view that lifts by its center, and reports its position while it is dragged.
 @MainActor final class StopView: AnnotationView {
   weak var mapView: MapView?
   weak var delegate: (any StopViewDelegate)?
@@ -37,7 +37,7 @@ import Geography
   }
 }
 
-/// Does not call the inherited method, and says that it is ending when it has come down: as older programs do.
+/// A view that doesn't call super, and sets `ending` itself after the drop, like older programs.
 @MainActor final class OldStopView: AnnotationView {
   override func setDragState(_ newState: DragState, animated: Bool) {
     let duration = animated ? 0.2 : 0

@@ -3,7 +3,7 @@ import Foundation
 import Geography
 import Observation
 
-/// A circle that the device is watched in.
+/// A circular region that is monitored.
 @MainActor @Observable class RegionAnnotation: MovableAnnotation {
   var coordinate: Coordinate
   var radius: Double
@@ -18,7 +18,7 @@ import Observation
   }
 }
 
-/// A pin with a circle on the map, which it takes away and puts back.
+/// A pin that adds a circle to the map, and removes it during a drag.
 class RegionAnnotationView: PinAnnotationView {
   weak var map: MapView?
   private var radiusOverlay: Circle?

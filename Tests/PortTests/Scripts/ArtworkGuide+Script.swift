@@ -28,7 +28,7 @@ extension Port {
 }
 
 extension Recorder {
-  /// Writes down what is in the callout beside its title.
+  /// Records the contents of the callout except its title.
   func writeCallout() {
     guard let callout = map.callout, let view = callout.view as? MarkerAnnotationView else {
       return write("    no callout")

@@ -33,7 +33,7 @@ extension Port {
       story.write("· the geocoder answers of the east, which is late")
       gazetteer.answer()
       await story.wait("somebody to have it") { gazetteer.answers == 2 }
-      // Nothing is to come of it: for as many turns as would do.
+      // Waits for as many iterations as an effect would take, because none is expected.
       for _ in 0..<20 { await Task.yield() }
       story.look()
       story.write("· and of the west")

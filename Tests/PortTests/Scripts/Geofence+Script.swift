@@ -34,7 +34,7 @@ extension Port {
 }
 
 extension Recorder {
-  /// Holds a finger on the map for half a second: a long press where there is no annotation.
+  /// Touches the map for half a second. Away from annotations this is a long press.
   func hold(_ x: Double, _ y: Double, _ handle: (LongPress) -> Void) async {
     let response = press(x, y, .touch)
     run(0.5)
@@ -43,7 +43,7 @@ extension Recorder {
     if !response.isOverAnnotation { handle(LongPress(state: .ended, place: Point(x: x, y: y))) }
   }
 
-  /// Has the geocoder answer, and waits until `isHeard`.
+  /// Makes the geocoder answer, and waits until `isHeard`.
   func answer(of gazetteer: SlowGazetteer, until isHeard: () -> Bool) async {
     await wait("a question") { gazetteer.askers > 0 }
     write("· the geocoder answers")

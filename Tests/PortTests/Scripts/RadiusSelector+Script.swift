@@ -29,7 +29,7 @@ extension Port {
 }
 
 extension RadiusSelectorController {
-  /// The easternmost place of the circle.
+  /// The easternmost coordinate of the circle.
   fileprivate var circleEdge: Coordinate {
     let box = mapView.overlays[0].boundingMapRect
     return MapPoint(x: box.maxX, y: box.midY).coordinate

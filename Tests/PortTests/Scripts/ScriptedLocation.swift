@@ -1,7 +1,7 @@
 import AnnotationKit
 import Geography
 
-/// A location service that says what a script wants.
+/// A location service controlled by a script.
 @MainActor final class ScriptedLocation: LocationProvider {
   private var report: ((Result<Location, LocationError>) -> Void)?
   var isRunning: Bool { report != nil }

@@ -3,15 +3,15 @@ import Geography
 import Places
 import Synchronization
 
-/// Answers when a script says so: of the west that it is France, of the east that it is Austria, of the south that
-/// there is nothing.
+/// A geocoding service controlled by a script. It returns France in the west, Austria in the east, and nothing in the
+/// south.
 final class SlowGazetteer: GeocodingService {
   private let waiting = Mutex<[(Coordinate, CheckedContinuation<Place?, Never>)]>([])
   private let reported = Mutex(0)
 
-  /// How many wait for an answer.
+  /// The number of requests that are waiting.
   var askers: Int { waiting.withLock { $0.count } }
-  /// How many have it.
+  /// The number of answered requests.
   var answers: Int { reported.withLock { $0 } }
 
   func place(at coordinate: Coordinate) async throws(GeocodingError) -> Place? {
@@ -22,7 +22,7 @@ final class SlowGazetteer: GeocodingService {
     return place
   }
 
-  /// Answers the one who has waited longest.
+  /// Answers the oldest request.
   func answer() {
     guard let (coordinate, asker) = waiting.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { return }
     var place = Place(origin: .gazetteer)
@@ -34,7 +34,7 @@ final class SlowGazetteer: GeocodingService {
     asker.resume(returning: coordinate.latitude < 40 ? nil : place)
   }
 
-  /// What geocoders ask while `body` runs that are not given a service of their own.
+  /// The service of geocoders that are created without one while `body` runs.
   @MainActor static func standing(in body: (SlowGazetteer) async -> Void) async {
     let before = StandardGeocoding.service
     let gazetteer = SlowGazetteer()

@@ -7,7 +7,7 @@ extension Port {
     let program = ThumbnailsController(mapView: story.map)
     story.watch(program.label)
     story.load { program.viewDidLoad() }
-    // While a view grows, its picture is scaled: its right edge stays, and what the trace calls its place moves.
+    // While a view grows, its drawing is scaled. Its right edge stays, so the position in the trace moves.
     for (x, y) in [(332.0, 280.0), (468, 280), (200, 100)] {
       story.tap(x, y)
       story.run(0.3)
@@ -17,7 +17,7 @@ extension Port {
     story.run(0.4)
   }
 
-  /// Writes down how large the views are.
+  /// Records the sizes of the views.
   @MainActor private static func sizes(_ story: Recorder) {
     for annotation in story.map.annotations {
       guard let view = story.map.view(for: annotation), let thumbnail = annotation as? ThumbnailAnnotation
