@@ -1,6 +1,6 @@
 import Geography
 
-/// Where a view is in its map view: the place that the map gives it, and how far the program has moved it from there.
+/// The position of a view in its map view: the position that the map sets, and the program's displacement from it.
 extension AnnotationView {
   /// The size of frame and bounds.
   var size: Size { target.size }

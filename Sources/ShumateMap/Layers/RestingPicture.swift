@@ -13,7 +13,7 @@ final class RestingPicture {
     case title(UInt64)
   }
 
-  /// The looks of a marker as an index into the palette of one list.
+  /// The appearance of a marker, as an index into the palette of a list.
   private struct Numbered: Hashable {
     var looks: UInt16
     var state: MarkerState
@@ -50,7 +50,7 @@ final class RestingPicture {
     return RenderNode(all, withCairo: withCairo)
   }
 
-  /// With more markers than this, all are painted into one image, whose cost depends only on its area.
+  /// The number of markers above which all are painted into one image, whose cost depends only on its area.
   private static let fewest = 800
   /// The cost of a title, in markers.
   private static let titleCost = 2
