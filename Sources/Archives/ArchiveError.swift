@@ -2,7 +2,7 @@
 public enum ArchiveError: Error, Hashable, Sendable {
   /// The file isn't a zip archive, is truncated, or has a wrong checksum.
   case damaged
-  /// This file in the archive, and maybe others, require a password.
+  /// A file in the archive requires a password. Other files may require it, too.
   case encrypted(file: String)
   /// The unpacked files have more bytes than this limit.
   case tooLarge(limit: Int)

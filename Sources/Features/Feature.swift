@@ -33,8 +33,8 @@ public protocol Feature: Sendable {
   func number(of value: Property.Value) -> Double?
   /// Returns the text of a string or number property. Returns `nil` if the feature has no such property.
   func property(_ name: String) -> String?
-  /// The format's names for the content that no other property here covers, each once. Other formats can't represent
-  /// this content.
+  /// The format's names for the content that the other properties of this protocol don't cover, without duplicates. Other
+  /// formats can't represent this content.
   var otherElements: [String] { get }
   /// Calls `body` with each text in the properties, in the order of the file's text, and with the title if it isn't a
   /// property.

@@ -21,9 +21,9 @@ public struct GeoJSONFile: Sendable {
   public let incompleteRecords: [IncompleteRecord]
   let frame: Frame
   let faults: [LocatedFault]
-  /// The error at the place at which the text of a collection breaks off; `nil` if the text is whole.
+  /// The error at the end of a truncated collection; `nil` if the text is complete.
   let brokenOff: GeoJSONError?
-  /// Of a collection without features, the white space that its features had before they were deleted and saved.
+  /// The white space between the former features of a collection, if all of them were deleted and the file was saved.
   var formerGaps: Gaps?
 
   /// The type of the root value. RFC 7946, section 2.

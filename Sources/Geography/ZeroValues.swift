@@ -6,7 +6,7 @@ extension Point {
 }
 
 extension Size {
-  /// No width and no height.
+  /// Creates a size of zero width and height.
   public init() { self.init(width: 0, height: 0) }
 }
 

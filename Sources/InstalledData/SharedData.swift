@@ -21,6 +21,8 @@ public struct SharedData: Hashable, Sendable {
   public static let gazetteerName = "gazetteer.sqlite"
   /// The file name of the countries' names in other languages.
   public static let countriesName = "countries.tsv"
+  /// The file name of the user's guide.
+  public static let guideName = "guide.html"
 
   /// Finds the folder that contains the file `name`.
   public static func locate(holding name: String = worldName) throws(MissingSharedDataError) -> SharedData {

@@ -1,6 +1,6 @@
 import GRDB
 
-/// What is retained of forgotten steps, and how much is removed at once.
+/// The limits for removing old steps: which are retained, and how many are removed at once.
 struct RetentionPolicy: Sendable {
   /// See ``Journal/held``.
   var held: [Int64] = []

@@ -1,8 +1,8 @@
 import Markup
 
-/// What the texts of features need from their file.
+/// The properties of a file that are needed to read and write its features.
 ///
-/// Each file has one context, which its features share. So contexts are compared by identity.
+/// The features of a file share one context, so contexts are compared by identity.
 final class KMLContext: Sendable {
   let styles: KMLStyles
   let namespaces: MarkupNamespaces

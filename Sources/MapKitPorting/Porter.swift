@@ -42,6 +42,6 @@ public struct PortedFile: Sendable {
   public let text: String
   /// The rows of the tables that were applied.
   public let rows: [PortingRow]
-  /// What is left to rewrite by hand.
+  /// The names that have to be rewritten by hand.
   public let remainder: [Remainder]
 }

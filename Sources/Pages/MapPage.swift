@@ -117,6 +117,6 @@ public struct MapPage: Sendable {
     return index
   }
 
-  /// How far a marker extends from its point, in logical pixels.
+  /// The distance by which a marker extends from its point, in logical pixels.
   private static let margin = 40.0
 }

@@ -12,7 +12,7 @@ import Painting
 /// The widget passes libshumate's viewport, pointer events and the frame clock to the map view, and draws the
 /// map view's display list. It makes no decisions about annotations.
 public final class MapWidget: Widget {
-  /// What is shown over the base map, and how it behaves.
+  /// The map view: everything that is shown over the base map, and its behavior.
   public let mapView: MapView
 
   /// The attribution of the base map, at the bottom right. It must stay visible above everything laid over

@@ -11,7 +11,7 @@ extension MapView {
   public func addAnnotation(_ annotation: any Annotation) { addAnnotations([annotation]) }
 
   /// Adds annotations, skipping annotations that were added before. Their views are created at the next
-  /// layout. Traps if the map view has another source than its own.
+  /// layout. Traps if the program has set another `source`.
   public func addAnnotations(_ annotations: [any Annotation]) {
     precondition(source === objects, "Annotations are added to the source that the map view was given.")
     objects.add(annotations.filter { !($0 is UserLocation) })

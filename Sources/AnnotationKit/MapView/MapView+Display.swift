@@ -114,7 +114,7 @@ extension AnnotationView {
       key: key, part: .content, drawing: Drawing(), bounds: bounds, transform: .identity, alpha: visibility)
   }
 
-  /// How the view is resized, grown, lifted and transformed, in its own coordinates.
+  /// The combined transform of size, growth, lift and the program's transform, in the view's coordinates.
   private var shape: Transform {
     let (bounds, anchorPoint) = (bounds, anchorPoint)
     let anchor = Point(

@@ -2,11 +2,11 @@ import Geography
 
 /// Hit tests and the stacking order of annotations.
 extension MapView {
-  /// The topmost enabled annotation whose marker or view is under `point` of the map view, as a mouse would
-  /// hit it if no override of `hitTest(_:with:)` had another say.
+  /// Returns the topmost enabled annotation whose marker or view a mouse would hit at `point` of the map view. Ignores
+  /// overrides of `hitTest(_:with:)`.
   public func annotationKey(at point: Point) -> AnnotationKey? { topmostKey(at: point, by: .mouse) }
 
-  /// What a press at `point` is on: as a subclass says that overrides `hitTest(_:with:)`.
+  /// Returns the annotation that a press at `point` hits. Calls `hitTest(_:with:)` if a subclass may override it.
   func hit(at point: Point, by device: PointerEvent.Device) -> AnnotationKey? {
     let key = topmostKey(at: point, by: device)
     guard type(of: self) != MapView.self else { return key }
@@ -16,8 +16,8 @@ extension MapView {
     return hit.flatMap { hit in views.all.first { $0.value === hit }?.key }
   }
 
-  /// Returns the topmost annotation at `point`. A finger covers several; then it is the nearest among the annotations with
-  /// the highest priority.
+  /// Returns the topmost annotation at `point`. A finger can cover several annotations; then returns the nearest of those
+  /// with the highest priority.
   func topmostKey(at point: Point, by device: PointerEvent.Device) -> AnnotationKey? {
     let hits = hits(at: point, slop: MapView.slop(of: device), all: false)
     guard let top = hits.max(by: { $0.height < $1.height }) else { return nil }

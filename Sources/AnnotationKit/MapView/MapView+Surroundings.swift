@@ -2,7 +2,7 @@ import Geography
 import Glibc
 import Observing
 
-/// What follows from changes of what a map view shows, and of how it is shown.
+/// Updates after changes of the contents or the appearance of a map view.
 extension MapView {
   func appearanceDidChange() {
     density.looksDidChange()

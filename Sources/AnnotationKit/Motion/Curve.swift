@@ -1,13 +1,13 @@
 import Glibc
 
-/// How a motion runs from 0 to 1 over its time.
+/// The progress of a motion, from 0 to 1, over its duration.
 public enum Curve: Hashable, Sendable {
   /// Constant speed; slow start; slow end; slow start and end.
   case linear, easeIn, easeOut, easeInOut
   /// Exceeds the end value and returns to it. An amount of 1.7 exceeds it by about a tenth.
   case overshoot(Double)
-  /// As a spring that comes to rest at the end: a damping of 1 or more does not swing. The velocity is the initial one, in
-  /// distances per duration.
+  /// The motion of a spring that is at rest at the end. With a damping of 1 or more, it doesn't oscillate. `velocity` is the
+  /// initial velocity, in distances per duration.
   case spring(damping: Double, velocity: Double)
 
   /// Returns the value at `time`, a fraction of the duration in 0…1. It is 0 at the start and 1 at the end.

@@ -8,7 +8,7 @@ import Geography
 
   /// The views and their presentations before the block.
   private var views: [(view: AnnotationView, before: Presentation)] = []
-  /// Those whose annotations the block moves.
+  /// The views whose annotations the block moves.
   private var moving: [AnnotationView] = []
 
   func add(_ view: AnnotationView) {

@@ -4,8 +4,8 @@ extension AnnotationView {
 
   /// Calls `setSelected(_:animated:)`, unless that was the last call's value.
   ///
-  /// What the view was last notified of is stored apart from `isSelected`: an override need not call super, and a program
-  /// may set `isSelected` itself.
+  /// The last value is stored separately from `isSelected`, because an override needn't call super, and the program may set
+  /// `isSelected`.
   func notifySelection(_ selected: Bool, animated: Bool) {
     guard selected != notifiedSelection else { return }
     notifiedSelection = selected

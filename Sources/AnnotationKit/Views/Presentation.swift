@@ -1,10 +1,9 @@
 import Geography
 
-/// How a view appears, apart from where it belongs: what motions move and hit tests, collisions and drops
-/// leave alone.
+/// The animatable properties of a view. Motions change them; hit tests, collisions and drops ignore them.
 ///
-/// `alpha`, `transform`, `elevation`, `displacement` and `size` are the program's. The kit's own motions have `lift`,
-/// `growth` and `presence`, which are applied on top.
+/// The program sets `alpha`, `transform`, `elevation`, `displacement` and `size`. The kit's own motions set `lift`, `growth`
+/// and `presence`, which are applied in addition.
 struct Presentation: Equatable {
   var alpha = 1.0
   var transform = Transform.identity
@@ -14,26 +13,26 @@ struct Presentation: Equatable {
   var displacement = Point.zero
   /// The size of frame and bounds.
   var size = Size.zero
-  /// What a lift, a drop or a drop-in of the kit does to the view.
+  /// The effect of the kit's motions that lift and drop the view.
   var lift = Lift()
-  /// The size on the way from one state's picture to the next, 1 when there.
+  /// The scale during the transition between the pictures of two states; 1 at the end.
   var growth = 1.0
-  /// How much of the view there is, for fading in and out.
+  /// The opacity while the view fades in or out, from 0 to 1.
   var presence = 1.0
 
   struct Lift: Equatable {
-    /// Logical pixels above `elevation`.
+    /// The additional height above `elevation`, in logical pixels.
     var height = 0.0
-    /// Applied to the picture before `transform`.
+    /// The transform that is applied to the picture before `transform`.
     var shape = Transform.identity
   }
 
-  /// The properties, each of which one motion at a time owns.
+  /// The properties. At most one motion changes a property at a time.
   enum Property: Int, CaseIterable {
     case alpha, transform, elevation, displacement, size, lift, growth, presence
   }
 
-  /// Logical pixels above the map, of the program's elevation and the kit's lift together.
+  /// The height above the map in logical pixels: the program's elevation plus the kit's lift.
   var height: Double { elevation + lift.height }
 
   func differs(from other: Presentation, in property: Property) -> Bool {

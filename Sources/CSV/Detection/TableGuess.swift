@@ -8,7 +8,7 @@ struct TableGuess {
   /// The maximum number of columns, as in spreadsheets.
   static let columnLimit = 16_384
 
-  /// The number of lines, and of bytes, that are searched for the first row of the table.
+  /// The maximum numbers of lines and bytes that are searched for the first row of the table.
   private static let lineLimit = 30
   private static let lineBytes = 1 << 16
 
@@ -16,7 +16,7 @@ struct TableGuess {
   private(set) var start: Int
   /// The best guess, or `nil` if coordinate columns weren't found.
   private(set) var reading: TableReading?
-  /// What is uncertain, or `nil` if the guess is certain or the text contains no row.
+  /// The question to the user; `nil` if the guess is certain or the text contains no row.
   private(set) var question: TableQuestion?
   /// The line of an unclosed quotation mark, if the table has no other row.
   private(set) var openQuoteLine: Int?

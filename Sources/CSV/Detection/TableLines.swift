@@ -2,7 +2,7 @@ import Features
 
 /// Functions for the lines of a text, some of which can come before its table.
 enum TableLines {
-  /// In bytes. Reading a longer one could take minutes, and memory for many times as much.
+  /// The maximum length of a line in bytes. Reading a longer line could take minutes and many times its size in memory.
   static let longestLine = 64 << 20
 
   /// The number of the first line that is too long, from 1; `nil` if there is none. O(n).

@@ -1,6 +1,6 @@
 import Geography
 
-/// What is uncertain about a table, for the user to decide.
+/// An uncertain property of a table that the user has to decide.
 public struct TableQuestion: Hashable, Sendable {
   public enum Reason: Hashable, Sendable, CaseIterable {
     /// The first row may be data instead of a header.

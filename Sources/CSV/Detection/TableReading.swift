@@ -1,4 +1,4 @@
-/// How a table is read: its delimiter, its header and the roles of its columns.
+/// The settings for reading a table: its delimiter, its header and the roles of its columns.
 public struct TableReading: Hashable, Sendable {
   /// The indices, from 0, of the coordinate columns.
   public struct Coordinates: Hashable, Sendable {

@@ -11,7 +11,7 @@ extension CSVFeature {
     return moves[0].map { moving(to: $0, decimals: decimals) } ?? self
   }
 
-  /// Returns a row without valid coordinates with a place, or `nil` if it already has a place or the table
+  /// Returns the row with a place if it has no valid coordinates, or `nil` if it already has a place or the table
   /// has no coordinate columns.
   public func placing(at coordinate: Coordinate, decimals: Int) -> CSVFeature? {
     guard case .none = place else { return nil }

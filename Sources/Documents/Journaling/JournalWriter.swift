@@ -26,7 +26,7 @@ import Observing
 
   /// The journal, or `nil` until the first entry is written.
   public private(set) var journal: Journal?
-  /// The error because of which entries haven't been written, or `nil` if everything is written.
+  /// The error that prevents entries from being written; `nil` if everything has been written.
   public private(set) var writeError: JournalError? {
     didSet { if writeError != oldValue { observers.notify(()) } }
   }

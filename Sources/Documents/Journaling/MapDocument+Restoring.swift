@@ -6,7 +6,7 @@ public struct StoredMap: Sendable {
   public let contents: JournalContents
   /// The files by layer. Of a layer whose file is missing, only the edits can be restored.
   public var files: [LayerKey: any FeatureStore] = [:]
-  /// The store of new drafts.
+  /// An empty store, with which new drafts start.
   let emptyStore: any WritableFeatureStore
 
   public init(_ contents: JournalContents, drafts emptyStore: any WritableFeatureStore) {

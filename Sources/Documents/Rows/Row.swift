@@ -20,10 +20,10 @@ public struct Row: Hashable, Sendable {
   /// The coordinate of a marker as in the file.
   public var coordinate: Coordinate?
   public var looks: MarkerAppearance
-  /// Which parts of a visible line have only one position.
+  /// Whether parts of a visible line have only one position.
   public var singlePositions = SinglePositions.none
 
-  /// How many parts of a line have only one position.
+  /// The share of a line's parts that have only one position.
   public enum SinglePositions: Hashable, Sendable { case none, some, all }
 }
 

@@ -84,7 +84,7 @@ extension Feature {
   }
 }
 
-/// What a format can't represent of several features, to be shown to the user before they are written.
+/// The contents of several features that a format can't represent. They are shown to the user before writing.
 public struct FormatLosses: Hashable, Sendable {
   /// All losses of one kind.
   public struct Group: Hashable, Sendable {

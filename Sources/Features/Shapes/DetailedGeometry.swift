@@ -37,7 +37,7 @@ public struct DetailedGeometry: Hashable, Sendable {
   public var timesPropertyHasMore = false
   /// Whether ``finite`` left positions out.
   public private(set) var lacksPositions = false
-  /// The format's names for other details of the positions, each once.
+  /// The format's names for other details of the positions, without duplicates.
   public var otherDetails: [String] = []
 
   public init(

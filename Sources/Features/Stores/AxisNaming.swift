@@ -1,10 +1,10 @@
-/// The way in which a file says which number of a position is the latitude.
+/// The rule by which a file distinguishes latitude and longitude.
 public enum AxisNaming: Hashable, Sendable {
-  /// By order, or by a name that a program gave to the number.
+  /// The order of the numbers, or names that a program gave them.
   case order
-  /// By hemisphere letters in some positions, such as 47°N 8°E.
+  /// Hemisphere letters in some positions, such as 47°N 8°E.
   case letters
-  /// By hemisphere letters and by column names that a person chose. A few unexpected numbers are typing errors then,
-  /// not a reason to doubt the names.
+  /// Hemisphere letters, and column names that a person chose. A few unexpected numbers are then typing errors, and no
+  /// reason to doubt the names.
   case columns
 }

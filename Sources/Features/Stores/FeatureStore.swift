@@ -59,8 +59,8 @@ public protocol FeatureStore<Element>: Sendable {
 
   /// Content of the file that the map doesn't show.
   var unsupportedContent: UnsupportedContent { get }
-  /// The format's names for information about the file as a whole, such as its name, each once. It is lost in another
-  /// format.
+  /// The format's names for information about the file as a whole, such as its name, without duplicates. It is lost in
+  /// another format.
   var fileDetails: [String] { get }
 
   /// Returns a new feature with one point, formatted like the store's other features. Numbers have at most `decimals`

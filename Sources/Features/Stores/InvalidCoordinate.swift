@@ -6,7 +6,7 @@ public struct InvalidCoordinate: Hashable, Sendable {
   /// The text in place of the coordinate, truncated if it is long.
   public var text: String
   public var place: TextLocation
-  /// The format's own error; `nil` if `text` is simply no coordinate.
+  /// The format's error; `nil` if the only reason is that `text` isn't a coordinate.
   public var reason: FormatError?
 
   public init(feature: Int, text: String, at place: TextLocation) {

@@ -16,7 +16,7 @@ private struct BinaryWriting {
   private(set) var bytes: [UInt8] = []
   private let text: WellKnownText
   private let notation: WellKnownBinary.Notation
-  /// Of each position, as the text has no other ones.
+  /// The dimensions that all positions have.
   private let dimensions: WellKnownText.Dimensions?
 
   init(_ text: WellKnownText, _ notation: WellKnownBinary.Notation) {

@@ -3,9 +3,9 @@ import Geography
 /// Reads well-known binary (OGC 06-103r4, clause 8) in hexadecimal digits, as PostGIS and SpatiaLite export it, with the
 /// flags and the SRID of EWKB.
 struct WellKnownBinary {
-  /// How the digits are written.
+  /// The notation of the digits.
   struct Notation: Hashable, Sendable {
-    /// In front of the digits: `\x` and `0x`, or nothing.
+    /// The text before the digits: `\x`, `0x`, or empty.
     var prefix: String
     var isUppercase: Bool
     var isLittleEndian: Bool

@@ -40,7 +40,7 @@ public struct WellKnownText: Hashable, Sendable {
   public let text: [UInt8]
   /// Whether the text is a GeoJSON geometry.
   let isGeoJSON: Bool
-  /// How the cell writes the geometry that `text` says, if it is well-known binary.
+  /// The notation of the geometry in the cell, if it is well-known binary.
   let binary: WellKnownBinary.Notation?
   /// The reference system of `SRID=`, or `nil`.
   public let referenceSystem: ReferenceSystem?

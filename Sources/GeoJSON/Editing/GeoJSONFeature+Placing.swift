@@ -2,7 +2,8 @@ import Features
 import Geography
 
 extension GeoJSONFeature {
-  /// Of a Feature whose geometry is null or missing, or wrong.
+  /// Returns the feature with `coordinate` in place of a geometry that is null, missing or invalid. Returns `nil` if
+  /// the feature already has a valid geometry.
   public func placing(at coordinate: Coordinate, decimals: Int) -> GeoJSONFeature? {
     let placed = placing(at: coordinate, altitude: nil, decimals: decimals)
     return placed.bytes == bytes ? nil : placed
@@ -27,7 +28,8 @@ extension GeoJSONFeature {
       })
   }
 
-  /// What its text has for the first thing that is wrong, on one line; nothing if that is missing.
+  /// The text of the first invalid part, on one line. Empty if a required part is missing, and `nil` if the feature is
+  /// valid.
   public var invalidCoordinateText: String? {
     guard isWrong else { return nil }
     return reading { json in
@@ -40,12 +42,12 @@ extension GeoJSONFeature {
     }
   }
 
-  /// Whether it says that it is a Feature.
+  /// Whether the object's `type` is `Feature`.
   var namesItsType: Bool {
     reading { json in json.member("type", of: 0).map { json.isString($0, "Feature") } ?? false }
   }
 
-  /// What has to be corrected before it has a place.
+  /// The first fault because of which the feature isn't on the map.
   private var firstFault: FeatureFault? {
     reading { json in
       var reader = FeatureReader(json)
@@ -106,7 +108,7 @@ private struct NewPosition {
     [UInt8(ascii: "[")] + numbers.joined(separator: Array(", ".utf8)) + [UInt8(ascii: "]")]
   }
 
-  /// As a geometry.
+  /// The position as a Point geometry.
   var point: [UInt8] {
     Array(#"{"type": "Point", "coordinates": "#.utf8) + array + [UInt8(ascii: "}")]
   }
@@ -162,7 +164,7 @@ extension JSONReader {
     tokens.indices.last { $0 < token && tokens[$0].next > token && tokens[$0].kind == .object }
   }
 
-  /// In how many arrays a position is among the coordinates of the geometry at `token`.
+  /// Returns the number of nested arrays around each position in the coordinates of the geometry at `token`.
   private func depthOfPositions(_ token: Int) -> Int {
     guard let type = member("type", of: token) else { return 0 }
     switch string(at: type) {

@@ -36,7 +36,7 @@ public struct GeoJSONError: Error, Hashable, Sendable {
     case structure(expected: ExpectedState, found: Finding)
   }
 
-  /// What the reader expected at the place.
+  /// The kinds of text that the reader can expect at a place.
   public enum ExpectedState: Hashable, Sendable {
     /// A value, punctuation between values, or the end.
     case value, key, colon, commaOrBrace, commaOrBracket, endOfText
@@ -52,7 +52,7 @@ public struct GeoJSONError: Error, Hashable, Sendable {
     case record, separator
   }
 
-  /// What the reader found instead.
+  /// The kinds of text that the reader can find instead.
   public enum Finding: Hashable, Sendable {
     /// The end of the text.
     case nothing

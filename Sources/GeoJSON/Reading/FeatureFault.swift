@@ -34,7 +34,7 @@ struct LocatedFault: Hashable, Sendable {
   var feature: Int
   var offset: Int
   var fault: GeoJSONError.Fault
-  /// What is there instead, shortened if it is long.
+  /// The invalid text, shortened if it is long.
   var text: String
 
   private static let longestText = 40

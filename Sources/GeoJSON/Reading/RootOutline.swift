@@ -1,6 +1,6 @@
 import Features
 
-/// What the members of a file's root object say about its type.
+/// The type of a file's root object, as far as its members determine it.
 struct RootOutline {
   enum RootType { case featureCollection, feature, geometry }
 

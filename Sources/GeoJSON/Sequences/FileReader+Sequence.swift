@@ -48,7 +48,7 @@ extension FileReader {
     try finishSequence()
   }
 
-  /// Continues at `next` after the first text, when more texts follow it.
+  /// Reads the rest of a sequence, from `next`. Its first text, of the type `root`, has already been read as a file.
   mutating func readLines(after root: GeoJSONFile.Root, upTo next: Int) throws(GeoJSONError) {
     frame.sequence = SequenceFrame(style: .lines)
     if root == .featureCollection { appendCollection(in: frame.range) }

@@ -47,7 +47,7 @@ extension GeoJSONFile {
     return result.finished()
   }
 
-  /// What follows the features; if the text breaks off, what closes it.
+  /// The text after the features. If the file is truncated, the missing end.
   var tail: [UInt8] {
     guard let array = frame.features else { return [] }
     guard brokenOff != nil else { return Array(bytes[(array.upperBound - 1)...]) }

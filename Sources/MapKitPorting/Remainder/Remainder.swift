@@ -1,6 +1,6 @@
 /// A name that has to be rewritten by hand.
 public struct Remainder: Equatable, Sendable {
-  /// From 1, in the rewritten file.
+  /// The line in the rewritten file, counted from 1.
   public let line: Int
   public let column: Int
   public let name: String
@@ -9,7 +9,7 @@ public struct Remainder: Equatable, Sendable {
 }
 
 extension Remainder: CustomStringConvertible {
-  /// In one line, behind a file's name and a colon, as compilers write it.
+  /// The text of a compiler's message in one line, without the name of the file and the colon before it.
   public var description: String {
     let place = "\(line):\(column): \(name): "
     guard let row else { return place + "in no table" }

@@ -1,10 +1,10 @@
-/// What several files of one program declare.
+/// The declarations in all files of a program.
 struct Program {
   /// The names of the program's own types.
   private(set) var types: Set<String> = []
   /// The names that the program's classes inherit.
   private(set) var parents: Set<String> = []
-  /// What extensions of the program's types conform to, by the types' names.
+  /// The protocols that extensions add to the program's types, by the names of the types.
   private(set) var extensions: [String: Set<String>] = [:]
 
   init(_ files: [Tokens]) {

@@ -1,4 +1,4 @@
-/// What stands between backticks in a cell: one backtick, or the two of a link to a symbol of the kit.
+/// A text between backticks in a cell. Single backticks are code, double backticks a link to a symbol of the kit.
 struct CodeSpan: Equatable {
   var text: String
   var isLink: Bool

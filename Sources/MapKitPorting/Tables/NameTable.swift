@@ -11,7 +11,7 @@ struct NameTable: Sendable {
     var row: PortingRow
   }
 
-  /// By name, with dots: `MKMapView.CameraBoundary`.
+  /// The entries by name, with dots: `MKMapView.CameraBoundary`.
   private(set) var entries: [String: Entry] = [:]
   /// Functions of one argument that are properties of it here, by name.
   private(set) var properties: [String: Entry] = [:]
@@ -80,7 +80,7 @@ struct NameTable: Sendable {
     if parts.count > 1 { entries[parts.joined()] = entry }
   }
 
-  /// What the remark says to take the place of something, or to be there rather than it.
+  /// Adds the replacements that a row's remark mentions: “X takes the place of Y”, or “X rather than Y” for parameters.
   private mutating func addReplacements(of row: PortingRow) {
     for match in row.difference.matches(of: /(takes|in) the place of (?:a )?`([A-Z]\w+)`/) {
       let before = CodeSpan.all(in: row.difference[..<match.range.lowerBound])

@@ -1,4 +1,4 @@
-/// A row of one of the tables for porters: MapKit's side, and this package's.
+/// A row of a table for porting, with MapKit's name and this package's name.
 public struct PortingRow: Equatable, Sendable {
   /// The file of the table.
   public let page: String
@@ -15,7 +15,7 @@ public struct PortingRow: Equatable, Sendable {
   /// The name in a row of the table of conformance.
   var name: String { theirs.filter { $0 != "`" } }
 
-  /// What to write instead, without the marks of Markdown.
+  /// The text that tells what to write instead, without Markdown.
   public var advice: String {
     PortingRow.plain([ours, difference].filter { !$0.isEmpty }.joined(separator: ". "))
   }
@@ -43,7 +43,7 @@ extension PortingRow {
     return "\(name): \(PortingRow.plain(difference)) [\(page):\(line)]"
   }
 
-  /// Without the marks of Markdown.
+  /// Removes Markdown from a text.
   static func plain(_ text: String) -> String {
     text.replacing(/``([^`]+)``/) { $0.1.replacing("/", with: ".") }
       .replacing(/<doc:(\w+)>/) { "the article \($0.1)" }.filter { $0 != "`" }

@@ -48,7 +48,7 @@ public enum OverlayPainter {
     part.first.map { first in part.allSatisfy { $0 == first } } ?? false
   }
 
-  /// How far beyond its points a shape is painted, in logical pixels.
+  /// The distance by which a painted shape extends beyond its points, in logical pixels.
   private static func margin(of shape: OverlayShape) -> Double {
     shape.strokeWidth * (shape.lineStyle.join == .miter ? shape.lineStyle.miterLimit : 1) + 2
   }

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A row of the action table: everything that menus, keyboard shortcuts, D-Bus, the shortcuts window and the README
+/// A row of the action table: everything that menus, keyboard shortcuts, D-Bus, the shortcuts window and the page of keys
 /// need.
 struct ActionEntry {
   /// The object that has the action.

@@ -5,7 +5,7 @@ extension Actions {
     open.entry, openFolder.entry, openRecent.entry, save.entry, saveAs.entry, saveTo.entry, merge.entry,
     export.entry,
     exportTo.entry, exportLayers.entry, exportLayersTo.entry, close.entry, discard.entry, about.entry,
-    shortcuts.entry,
+    shortcuts.entry, help.entry,
   ]
 
   static let open = Action<Void>(
@@ -41,4 +41,6 @@ extension Actions {
   static let about = Action<Void>("about", label: localized("_About Pindrop"))
   static let shortcuts = Action<Void>(
     "shortcuts", label: localized("_Keyboard Shortcuts"), keys: "<Control>question", group: .windows)
+  /// Opens the user's guide. Without a mnemonic: in other languages, the main menu has no letter left.
+  static let help = Action<Void>("help", label: localized("Help"), keys: "F1", group: .windows)
 }

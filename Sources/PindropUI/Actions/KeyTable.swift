@@ -1,6 +1,6 @@
 import Gtk
 
-/// The keyboard shortcuts as the shortcuts window and the README list them.
+/// The keyboard shortcuts as the shortcuts window and `Documentation/keys.md` list them.
 struct KeyTable {
   struct Row: Hashable {
     /// The alternative shortcuts, in GTK's notation.
@@ -55,7 +55,7 @@ struct KeyTable {
     }
   }
 
-  /// The table in the README.
+  /// The table in `Documentation/keys.md`.
   var markdown: String {
     var lines = ["| keys | |", "|---|---|"]
     for section in sections {
@@ -67,7 +67,7 @@ struct KeyTable {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns a shortcut as the README shows it: `Ctrl+Shift+S` for `<Control><Shift>s`.
+  /// Returns a shortcut as `Documentation/keys.md` shows it: `Ctrl+Shift+S` for `<Control><Shift>s`.
   private static func text(_ key: String) -> String {
     let parts = key.split(separator: ">")
     let modifiers = parts.dropLast().map { $0 == "<Control" ? "Ctrl" : String($0.dropFirst()) }

@@ -15,7 +15,7 @@ final class StyleSlider: Box {
   private var isShowing = false
   private var isHeld = false
   private var isTried = false
-  /// Commits a value set with the arrow keys, which have no release.
+  /// Commits a value set with the arrow keys, shortly after the last key. Only the pointer reports a release.
   private lazy var rest = Debouncer(seconds: 0.4) { [unowned self] in if !isHeld { take() } }
 
   /// Creates a slider. `spoken` is its accessible label, and `text` formats a value.

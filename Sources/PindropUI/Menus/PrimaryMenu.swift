@@ -64,6 +64,7 @@ enum PrimaryMenu {
       .section(items: [
         .item(Actions.preferences),
         .item(Actions.shortcuts),
+        .item(Actions.help),
         .item(Actions.about),
       ]),
     ]

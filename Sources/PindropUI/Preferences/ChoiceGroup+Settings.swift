@@ -54,11 +54,11 @@ extension ChoiceGroup<Preferences.WebPictures> {
       localized("Pictures in Descriptions"), preferences, \.webPictures,
       choices: [
         (
-          .ask, localized("From the web on request"),
+          .ask, localized("Load web pictures on request"),
           localized("A button loads each picture. Pictures on this computer are always shown.")
         ),
         (
-          .always, localized("From the web always"),
+          .always, localized("Always load web pictures"),
           localized("Loading a picture tells its server that you viewed the place.")
         ),
       ])

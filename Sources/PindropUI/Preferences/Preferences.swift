@@ -69,7 +69,7 @@ final class Preferences {
 
   /// The condition for loading web pictures of descriptions.
   enum WebPictures: String, CaseIterable {
-    /// After the user has asked for each picture.
+    /// Each picture is loaded when the user asks for it.
     case ask
     case always
   }

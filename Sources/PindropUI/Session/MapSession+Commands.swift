@@ -13,8 +13,8 @@ extension MapSession {
 
   func rename(_ key: RowKey, to title: String) { document.rename(key, to: title) }
 
-  /// Moves a marker to a typed coordinate, or gives one to a feature that isn't on the map. Writes the decimals of
-  /// zoom level 19.
+  /// Moves a marker to a typed coordinate, or gives one to a feature that isn't on the map. Writes as many
+  /// decimals as a drag at zoom level 19.
   func move(_ key: RowKey, to coordinate: Coordinate) { document.place(key, at: coordinate, zoom: 19) }
 
   /// Sets the color of the selected markers and, if `alsoShapes` is true, of the selected lines and areas.

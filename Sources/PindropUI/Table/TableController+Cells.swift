@@ -217,7 +217,8 @@ extension TableController: TableGridDelegate {
     if outside > 0 {
       summary.append(
         localized(
-          "{0} value had no cell", plural: "{0} values had no cell", count: outside, outside.formatted))
+          "{0} value outside of the table was ignored",
+          plural: "{0} values outside of the table were ignored", count: outside, outside.formatted))
     }
     host.show(toast: summary.joined(separator: " · "), undoable: true)
   }

@@ -9,6 +9,7 @@ extension MapWindow {
     actions.on(Actions.close) { [unowned self] in close() }
     actions.on(Actions.about) { [unowned self] in About.show(over: self) }
     actions.on(Actions.shortcuts) { [unowned self] in ShortcutsWindow(over: self).present() }
+    actions.on(Actions.help) { [unowned self] in Task { await Guide.open(over: self) } }
     actions.on(Actions.mainMenu) { [unowned self] in titleBar.primary.popUp() }
     addPaneActions()
     actions.on(Actions.fullscreen) { [unowned self] in isFullscreen.toggle() }

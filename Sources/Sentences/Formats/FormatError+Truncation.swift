@@ -4,7 +4,7 @@ import Gettext
 import Markup
 
 extension FormatError {
-  /// Where a file breaks off that was read as far as it goes.
+  /// A sentence that tells where a truncated file ends. The file was read up to there.
   public var truncationSentence: String {
     let place = (reason as? MarkupError)?.place ?? (reason as? GeoJSONError)?.place
     guard let place else { return sentence }

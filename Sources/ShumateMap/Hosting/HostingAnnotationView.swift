@@ -33,7 +33,7 @@ open class HostingAnnotationView: AnnotationView {
     if bounds.size != size { bounds.size = size }
   }
 
-  /// How far the widget is lifted above the map during a drag, in logical pixels.
+  /// The height to which a drag lifts the widget above the map, in logical pixels.
   private static let lift = 8.0
 
   /// Lifts the widget at the start of a drag and lowers it at the end.
@@ -46,7 +46,7 @@ open class HostingAnnotationView: AnnotationView {
     }
   }
 
-  /// How much of `elevation` is the view's own lift; the rest is the program's.
+  /// The part of `elevation` that a drag has added. The program has set the rest.
   private var lifted = 0.0
 
   private func rise(to height: Double, _ animated: Bool, then next: DragState) {

@@ -13,7 +13,7 @@ final class StaticMarkersPicture {
     case title(UInt64)
   }
 
-  /// The looks of a marker as an index into the palette of one list.
+  /// The appearance of a marker, as an index into the palette of a list.
   private struct PaletteEntry: Hashable {
     var looks: UInt16
     var state: MarkerState
@@ -51,7 +51,7 @@ final class StaticMarkersPicture {
     return RenderNode(all, withCairo: withCairo)
   }
 
-  /// With more markers than this, all are painted into one image, whose cost depends only on its area.
+  /// The number of markers above which all are painted into one image, whose cost depends only on its area.
   private static let fewest = 800
   /// The cost of a title, in markers.
   private static let titleCost = 2

@@ -33,7 +33,7 @@ import Geography
   /// An area without points.
   public convenience init() { self.init(points: []) }
 
-  /// Not wrapped, so that an edge along the whole world stays one.
+  /// The positions, whose longitudes aren't wrapped, so that an edge can span the whole world.
   private var outline: [Coordinate] { points().map(\.coordinate) }
 }
 

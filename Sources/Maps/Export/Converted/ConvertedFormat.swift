@@ -2,7 +2,7 @@ import Features
 
 /// The capabilities of a format written by GDAL, and the options for writing it.
 struct ConvertedFormat: Hashable, Sendable {
-  /// How a feature with points, lines and areas is written.
+  /// The ways to write a feature with points, lines and areas.
   enum Collections: Hashable, Sendable { case kept, split, lost }
   /// The characters allowed in property names.
   enum Names: Hashable, Sendable {
