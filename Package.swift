@@ -131,7 +131,6 @@ let package = Package(
     // C libraries, as Swift imports them.
     systemLibrary("CGtk", pkgConfig: "gtk4", package: "libgtk-4-dev"),
     systemLibrary("CAdwaita", pkgConfig: "libadwaita-1", package: "libadwaita-1-dev"),
-    systemLibrary("CEpoxy", pkgConfig: "epoxy", package: "libepoxy-dev"),
     systemLibrary("CShumate", pkgConfig: "shumate-1.0", package: "libshumate-dev"),
     systemLibrary("CCairo", pkgConfig: "pangocairo", package: "libpango1.0-dev"),
     systemLibrary("CGeoClue", pkgConfig: "libgeoclue-2.0", package: "libgeoclue-2-dev"),
@@ -147,7 +146,7 @@ let package = Package(
     systemLibrary("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
 
     // Adapters: the C libraries with Swift's ownership, closures and values.
-    target("Gtk", ["CEpoxy", "CGtk", "CXInput", "Files", "Gettext", logging], settings: onMainActor),
+    target("Gtk", ["CGtk", "CXInput", "Files", "Gettext", logging], settings: onMainActor),
     target("Adwaita", ["CAdwaita", "CGtk", "Gtk"], settings: onMainActor),
     target("Painting", ["AnnotationKit", "BaseMap", "CCairo", "Geography"]),
     target("GeoClue", ["AnnotationKit", "CGeoClue", "CGtk", "Geography", "Gtk"], settings: onMainActor),

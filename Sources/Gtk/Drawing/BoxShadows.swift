@@ -40,7 +40,7 @@ public struct BoxShadows: Hashable, Sendable {
 /// A cached picture of a widget's shadows, blurred once per position and size.
 ///
 /// GTK's cairo renderer blurs a shadow again in each frame that redraws something near it: a few buttons took
-/// a seventh of a frame of the map. Software-rendered OpenGL would have to compile the blur shader first.
+/// a seventh of a frame of the map.
 @MainActor public final class ShadowPicture {
   /// The inputs of the picture.
   private struct Place: Equatable {
@@ -58,7 +58,7 @@ public struct BoxShadows: Hashable, Sendable {
   /// `widget` or an ancestor.
   public func draw(around widget: Widget, in parent: Widget, on snapshot: Snapshot) {
     guard let bounds = widget.bounds(in: parent) else { return }
-    let place = Place(bounds: bounds, scale: widget.scaleFactor, withCairo: widget.paintsWithCairo)
+    let place = Place(bounds: bounds, scale: widget.scaleFactor, withCairo: widget.rendersWithCairo)
     if painted?.place != place { painted = (place, node(place)) }
     if let node = painted?.node { snapshot.append(node) }
   }

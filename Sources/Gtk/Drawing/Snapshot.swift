@@ -27,11 +27,6 @@ public struct Snapshot {
     cairo_destroy(context)
   }
 
-  /// Appends what `paint` paints, like `paint(in:_:)`, and keeps `paint` for pictures that contain this node.
-  public func paint(in bounds: Bounds, keeping paint: @escaping (OpaquePointer) -> Void) {
-    append(RenderNode(in: bounds, keeping: paint))
-  }
-
   /// Appends a recorded drawing.
   public func append(_ node: RenderNode) { gtk_snapshot_append_node(pointer, node.pointer) }
 

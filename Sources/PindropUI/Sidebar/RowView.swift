@@ -2,14 +2,13 @@ import BaseMap
 import Gtk
 import Painting
 
-final class RowView: PaintedBin {
+final class RowView: Box {
   private let icon = Gtk.Image()
   private let title = Label()
   private let detail = Label()
 
   init() {
-    let row = Box(.horizontal, spacing: 10)
-    super.init(row)
+    super.init(.horizontal, spacing: 10)
     title.ellipsis = .end
     detail.ellipsis = .end
     detail.useTabularFigures()
@@ -20,7 +19,7 @@ final class RowView: PaintedBin {
     words.expandsHorizontally = true
     words.verticalAlign = .center
     icon.pixelSize = 16
-    row.append(icon, words)
+    append(icon, words)
   }
 
   /// The entry shown; `nil` while the row isn't in use.
