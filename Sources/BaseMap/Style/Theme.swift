@@ -2,9 +2,6 @@
 public enum Theme: String, Hashable, Sendable, CaseIterable {
   case light, dark
 
-  /// A name for use in identifiers.
-  public var name: String { rawValue }
-
   public var style: MapStyle {
     switch self {
     case .light: Theme.lightStyle

@@ -21,12 +21,3 @@ open class Image: Widget {
     set { gtk_image_set_pixel_size(opaque, gint(newValue ?? -1)) }
   }
 }
-
-/// An image at its natural size, or smaller if there is less space.
-public final class Picture: Widget {
-  public init(_ texture: Texture? = nil) {
-    super.init(sharing: gtk_picture_new_for_paintable(texture?.opaque))
-  }
-
-  public func show(_ texture: Texture?) { gtk_picture_set_paintable(opaque, texture?.opaque) }
-}

@@ -124,11 +124,6 @@ public final class ListItem: Object {
 
   public var isSelected: Bool { gtk_list_item_get_selected(opaque) != 0 }
 
-  public var isSelectable: Bool {
-    get { gtk_list_item_get_selectable(opaque) != 0 }
-    set { gtk_list_item_set_selectable(opaque, newValue ? 1 : 0) }
-  }
-
   /// Sets the accessible label of the row. A screen reader doesn't read the widgets in it.
   public func setAccessibleLabel(_ text: String) {
     if hasProperty("accessible-label") {

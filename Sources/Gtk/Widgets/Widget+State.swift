@@ -65,12 +65,6 @@ extension Widget {
     }
   }
 
-  /// The widget's name in style sheets.
-  public var name: String {
-    get { String(cString: gtk_widget_get_name(cast())) }
-    set { gtk_widget_set_name(cast(), newValue) }
-  }
-
   public func addStyle(_ classes: String...) { classes.forEach { gtk_widget_add_css_class(cast(), $0) } }
   public func removeStyle(_ classes: String...) {
     classes.forEach { gtk_widget_remove_css_class(cast(), $0) }
