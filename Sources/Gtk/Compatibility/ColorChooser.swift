@@ -1,6 +1,6 @@
 import CGtk
 
-/// A dialog that chooses a color.
+/// A dialog that chooses a color (`GtkColorChooserDialog`). `GtkColorDialog` replaces it from GTK 4.10 on.
 public final class ColorChooser: Window {
   public override class var gtype: GType { gtk_color_chooser_dialog_get_type() }
 
