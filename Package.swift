@@ -53,7 +53,8 @@ func systemLibrary(_ name: String, pkgConfig: String? = nil, package: String? = 
 
 /// What other packages may use.
 let libraries = [
-  "AnnotationKit", "CSV", "GeoClue", "Geocoding", "GeoJSON", "Geography", "GPX", "Gtk", "KML", "Observing",
+  "AnnotationKit", "CSV", "Colors", "GeoClue", "Geocoding", "GeoJSON", "Geography", "GPX", "Gtk",
+  "KML", "Observing",
   "Photos", "Places", "PointClusters", "Search", "ShumateMap", "Takeout",
 ]
 
@@ -75,6 +76,7 @@ let package = Package(
   targets: [
     // Pure Swift: no GTK, no display.
     target("Geography", ["CGeographic"]),
+    target("Colors"),
     target("Features", ["Geography"]),
     target("GeoJSON", ["Features", "Geography"]),
     target("CSV", ["Features", "Geography"]),
@@ -86,7 +88,7 @@ let package = Package(
     target("Photos", ["CExif", "Geography"]),
     target("Observing"),
     target("PointClusters", ["Geography"]),
-    target("AnnotationKit", ["Geography", "Observing", "PointClusters"]),
+    target("AnnotationKit", ["Colors", "Geography", "Observing", "PointClusters"]),
     // The icons of markers, as pictures.
     target("Symbols", ["AnnotationKit", "Features", "Geography", "InstalledData"]),
     tests("SymbolsTests", ["AnnotationKit", "Features", "Geography", "InstalledData", "Symbols"]),
@@ -97,7 +99,7 @@ let package = Package(
         "PointClusters", "Symbols",
       ]),
     target("InstalledData"),
-    target("BaseMap", ["CZlib", "Geography", "InstalledData", database, logging]),
+    target("BaseMap", ["CZlib", "Colors", "Geography", "InstalledData", database, logging]),
     target("Places", ["Geography", "InstalledData", database, logging]),
     target("Geocoding", ["AnnotationKit", "Geography", "Places"]),
     target("Search", ["AnnotationKit", "Documents", "Features", "Geography", "Places"]),
@@ -109,8 +111,8 @@ let package = Package(
     target(
       "Maps",
       [
-        "AnnotationKit", "Archives", "CSV", "Documents", "Features", "Files", "GDAL", "GPX", "GeoJSON",
-        "Geography", "Journal", "KML", "Observing", "Photos", "Takeout",
+        "AnnotationKit", "Archives", "CSV", "Documents", "Features", "Files", "GDAL", "GPX",
+        "GeoJSON", "Geography", "Journal", "KML", "Observing", "Photos", "Takeout",
       ]),
 
     // The program's language, as translated texts, and what goes wrong in sentences: for windows and command lines.
@@ -146,15 +148,16 @@ let package = Package(
     systemLibrary("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
 
     // Adapters: the C libraries with Swift's ownership, closures and values.
-    target("Gtk", ["CGtk", "CXInput", "Files", "Gettext", logging], settings: onMainActor),
+    target("Gtk", ["CGtk", "CXInput", "Colors", "Files", "Gettext", logging], settings: onMainActor),
     target("Adwaita", ["CAdwaita", "CGtk", "Gtk"], settings: onMainActor),
-    target("Painting", ["AnnotationKit", "BaseMap", "CCairo", "Geography"]),
+    target("Painting", ["AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography"]),
     target("GeoClue", ["AnnotationKit", "CGeoClue", "CGtk", "Geography", "Gtk"], settings: onMainActor),
     target("Soup", ["CGtk", "CSoup", "Gtk", logging], settings: onMainActor),
     target(
       "ShumateMap",
       [
-        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "CShumate", "Geography", "Gtk", "InstalledData",
+        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "CShumate", "Colors",
+        "Geography", "Gtk", "InstalledData",
         "Observing", "Painting", "Soup",
       ], settings: onMainActor),
 
@@ -162,8 +165,10 @@ let package = Package(
     target(
       "PindropUI",
       [
-        "Adwaita", "AnnotationKit", "BaseMap", "Documents", "Features", "Files", "GDAL", "GeoClue", "GeoJSON",
-        "Geography", "Gtk", "InstalledData", "Journal", "Maps", "Observing", "Painting", "Places",
+        "Adwaita", "AnnotationKit", "BaseMap", "Colors", "Documents", "Features", "Files",
+        "GDAL",
+        "GeoClue", "GeoJSON", "Geography", "Gtk", "InstalledData", "Journal", "Maps", "Observing", "Painting",
+        "Places",
         "PointClusters", "SavedSession", "Search", "Sentences", "ShumateMap", "Soup", "Symbols",
       ], settings: onMainActor),
     // What the program does without a window: nothing of it needs GTK, or a display.
@@ -204,7 +209,8 @@ let package = Package(
     target("WarningTesting"),
     target("GtkTesting", ["CGtk", "Gtk", "Waiting", "WarningTesting"], settings: onMainActor),
     executable("LocationAgent", ["CGtk", "Gtk"], settings: onMainActor),
-    executable("DragPeer", ["AnnotationKit", "Geography", "Gtk", "ShumateMap"], settings: onMainActor),
+    executable(
+      "DragPeer", ["AnnotationKit", "Geography", "Gtk", "ShumateMap"], settings: onMainActor),
     target("GDALTesting"),
     tests("GDALTests", ["FileTesting", "GDAL", "GDALTesting", "Waiting"]),
     target("LocationTesting", ["Waiting"]),
@@ -243,7 +249,10 @@ let package = Package(
     tests("SubclassingTests", ["AnnotationKit", "Geography", "Observing", "SeededRandom"]),
     tests(
       "ConformanceTests",
-      ["AnnotationKit", "Geocoding", "Geography", "MapTesting", "Observing", "PointClusters", "ShumateMap"],
+      [
+        "AnnotationKit", "Geocoding", "Geography", "MapTesting", "Observing", "PointClusters",
+        "ShumateMap",
+      ],
       excluding: ["Goldens", "Table/mapkit-names.txt"]),
     // Programs as they are written for MapKit. They see what is public, as other packages do.
     tests(
@@ -283,15 +292,15 @@ let package = Package(
     tests(
       "PaintingTests",
       [
-        "AnnotationKit", "BaseMap", "CCairo", "Geography", "InstalledData", "Observing", "Painting",
+        "AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography", "InstalledData", "Observing", "Painting",
         "SeededRandom",
       ], excluding: ["Goldens"]),
-    tests("GtkTests", ["Adwaita", "CGtk", "Gtk", "GtkTesting", "InstalledData", logging]),
+    tests("GtkTests", ["Adwaita", "CGtk", "Colors", "Gtk", "GtkTesting", "InstalledData", logging]),
     tests(
       "ShumateMapTests",
       [
-        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "Geography", "Gtk", "GtkTesting", "Observing",
-        "Painting", "ShumateMap", "Soup", "WebTesting",
+        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "Geography", "Gtk", "GtkTesting",
+        "Observing", "Painting", "ShumateMap", "Soup", "WebTesting",
       ]),
     tests(
       "PindropUITests",

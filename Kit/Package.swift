@@ -14,7 +14,7 @@ func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-let libraries = ["AnnotationKit", "Geography", "Observing", "PointClusters"]
+let libraries = ["AnnotationKit", "Colors", "Geography", "Observing", "PointClusters"]
 
 let package = Package(
   name: "AnnotationKit",
@@ -23,9 +23,10 @@ let package = Package(
     // The source folders are links to Pindrop's.
     .target(name: "CGeographic", linkerSettings: [.linkedLibrary("GeographicLib")]),
     target("Geography", ["CGeographic"]),
+    target("Colors"),
     target("Observing"),
     target("PointClusters", ["Geography"]),
-    target("AnnotationKit", ["Geography", "Observing", "PointClusters"]),
+    target("AnnotationKit", ["Colors", "Geography", "Observing", "PointClusters"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -1,4 +1,5 @@
 import CGtk
+import Colors
 import Gtk
 import GtkTesting
 import XCTest
@@ -61,7 +62,7 @@ final class ApplicationTests: XCTestCase {
       let sheet = StyleSheet("probe { color: rgb(255, 0, 0); }")
       sheet.apply()
       defer { sheet.withdraw() }
-      XCTAssertEqual(probe.color, RGBA(red: 1, green: 0, blue: 0))
+      XCTAssertEqual(probe.color, Color(red: 1, green: 0, blue: 0))
     }
   }
 

@@ -50,7 +50,7 @@ final class ControlTests: XCTestCase {
   func testContainersReturnTheirChildren() throws {
     try onMain {
       let child = Label("x")
-      let overlay = Overlay(child)
+      let overlay = OverlayContainer(child)
       XCTAssertTrue(overlay.child === child)
       overlay.child = nil
       let stack = Stack()

@@ -148,7 +148,7 @@ struct RenderCommand: HeadlessCommand {
     let document = MapDocument(contents)
     let mapView = MapView()
     mapView.animationsEnabled = false
-    mapView.textMetrics = FontMetrics()
+    mapView.textMetrics = PangoTextMetrics()
     mapView.restingTitleVisibility = .adaptive
     mapView.displayScale = Double(scale ?? 1)
     mapView.viewport.size = size.size

@@ -1,13 +1,14 @@
 import CGtk
+import Colors
 
 /// The shadows around a rectangle with rounded corners, like CSS' `box-shadow` and `border-radius`.
 public struct BoxShadows: Hashable, Sendable {
   /// A shadow. Lengths are in logical pixels; `spread` enlarges the shadow.
   public struct Shadow: Hashable, Sendable {
     public var x, y, blur, spread: Double
-    public var color: RGBA
+    public var color: Color
 
-    public init(x: Double = 0, y: Double, blur: Double, spread: Double = 0, color: RGBA) {
+    public init(x: Double = 0, y: Double, blur: Double, spread: Double = 0, color: Color) {
       (self.x, self.y, self.blur, self.spread, self.color) = (x, y, blur, spread, color)
     }
   }

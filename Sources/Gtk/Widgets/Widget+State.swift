@@ -1,4 +1,5 @@
 import CGtk
+import Colors
 
 extension Widget {
   public var isVisible: Bool {
@@ -83,9 +84,9 @@ extension Widget {
   }
 
   /// The text color that the style sheet gives the widget.
-  public var color: RGBA {
+  public var color: Color {
     var color = GdkRGBA()
     gtk_style_context_get_color(gtk_widget_get_style_context(cast()), &color)
-    return RGBA(color)
+    return Color(color)
   }
 }

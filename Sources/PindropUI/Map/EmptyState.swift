@@ -101,7 +101,7 @@ final class EmptyState: FloatingBox {
     name.ellipsis = .middle
     name.setWidth(atMost: 36)
     let words = Box(.horizontal, spacing: 6)
-    words.append(Image(icon: icon), name)
+    words.append(Icon(named: icon), name)
     let button = Button()
     button.child = words
     button.addStyle("flat", "recent-file")

@@ -3,7 +3,7 @@ import Gtk
 import Painting
 
 final class RowView: Box {
-  private let icon = Gtk.Image()
+  private let icon = Icon()
   private let title = Label()
   private let detail = Label()
 

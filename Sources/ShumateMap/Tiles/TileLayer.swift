@@ -21,7 +21,7 @@ final class TileLayer: MapLayer {
   var onCoverage: () -> Void = {}
 
   private let source: MapSource
-  private var cache = TileCache()
+  private var cache = TilePictureCache()
   private var requests: [TileID: TileRequest] = [:]
   private var grid: TileGrid?
   /// The canvas for a rotated map.

@@ -1,9 +1,9 @@
 import CGtk
 
-/// An icon.
-open class Image: Widget {
-  public init(icon: String? = nil) {
-    super.init(sharing: icon.map { gtk_image_new_from_icon_name($0) } ?? gtk_image_new())
+/// An icon (`GtkImage`).
+open class Icon: Widget {
+  public init(named name: String? = nil) {
+    super.init(sharing: name.map { gtk_image_new_from_icon_name($0) } ?? gtk_image_new())
   }
 
   public init(_ texture: Texture) { super.init(sharing: gtk_image_new_from_paintable(texture.opaque)) }

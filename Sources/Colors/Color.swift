@@ -11,6 +11,13 @@ public struct Color: Hashable, Sendable, Codable {
     self.alpha = alpha
   }
 
+  /// Creates a color from 0xRRGGBB.
+  public init(rgb: UInt32, alpha: Double = 1) {
+    self.init(
+      red: Double(rgb >> 16 & 0xFF) / 255, green: Double(rgb >> 8 & 0xFF) / 255,
+      blue: Double(rgb & 0xFF) / 255, alpha: alpha)
+  }
+
   /// Opaque white.
   public static let white = Color(red: 1, green: 1, blue: 1)
   /// Opaque black.
@@ -22,7 +29,7 @@ public struct Color: Hashable, Sendable, Codable {
   }
 
   /// Returns the color mixed with `other`; `part` is the fraction of `other`. The alpha doesn't change.
-  func mixed(with other: Color, _ part: Double) -> Color {
+  package func mixed(with other: Color, _ part: Double) -> Color {
     Color(
       red: red + (other.red - red) * part, green: green + (other.green - green) * part,
       blue: blue + (other.blue - blue) * part, alpha: alpha)
