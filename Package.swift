@@ -53,7 +53,7 @@ func systemLibrary(_ name: String, pkgConfig: String? = nil, package: String? = 
 
 /// What other packages may use.
 let libraries = [
-  "AnnotationKit", "CSV", "Colors", "GeoClue", "Geocoding", "GeoJSON", "Geography", "GPX", "Gtk",
+  "AnnotationKit", "CSV", "Colors", "DragItems", "GeoClue", "Geocoding", "GeoJSON", "Geography", "GPX", "Gtk",
   "KML", "Observing",
   "Photos", "Places", "PointClusters", "Search", "ShumateMap", "Takeout",
 ]
@@ -89,6 +89,7 @@ let package = Package(
     target("Observing"),
     target("PointClusters", ["Geography"]),
     target("AnnotationKit", ["Colors", "Geography", "Observing", "PointClusters"]),
+    target("DragItems", ["AnnotationKit", "Geography"]),
     // The icons of markers, as pictures.
     target("Symbols", ["AnnotationKit", "Features", "Geography", "InstalledData"]),
     tests("SymbolsTests", ["AnnotationKit", "Features", "Geography", "InstalledData", "Symbols"]),
@@ -111,7 +112,7 @@ let package = Package(
     target(
       "Maps",
       [
-        "AnnotationKit", "Archives", "CSV", "Documents", "Features", "Files", "GDAL", "GPX",
+        "AnnotationKit", "Archives", "CSV", "Documents", "DragItems", "Features", "Files", "GDAL", "GPX",
         "GeoJSON", "Geography", "Journal", "KML", "Observing", "Photos", "Takeout",
       ]),
 
@@ -156,7 +157,7 @@ let package = Package(
     target(
       "ShumateMap",
       [
-        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "CShumate", "Colors",
+        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "CShumate", "Colors", "DragItems",
         "Geography", "Gtk", "InstalledData",
         "Observing", "Painting", "Soup",
       ], settings: onMainActor),
@@ -165,7 +166,7 @@ let package = Package(
     target(
       "PindropUI",
       [
-        "Adwaita", "AnnotationKit", "BaseMap", "Colors", "Documents", "Features", "Files",
+        "Adwaita", "AnnotationKit", "BaseMap", "Colors", "Documents", "DragItems", "Features", "Files",
         "GDAL",
         "GeoClue", "GeoJSON", "Geography", "Gtk", "InstalledData", "Journal", "Maps", "Observing", "Painting",
         "Places",
@@ -210,7 +211,7 @@ let package = Package(
     target("GtkTesting", ["CGtk", "Gtk", "Waiting", "WarningTesting"], settings: onMainActor),
     executable("LocationAgent", ["CGtk", "Gtk"], settings: onMainActor),
     executable(
-      "DragPeer", ["AnnotationKit", "Geography", "Gtk", "ShumateMap"], settings: onMainActor),
+      "DragPeer", ["AnnotationKit", "DragItems", "Geography", "Gtk", "ShumateMap"], settings: onMainActor),
     target("GDALTesting"),
     tests("GDALTests", ["FileTesting", "GDAL", "GDALTesting", "Waiting"]),
     target("LocationTesting", ["Waiting"]),
@@ -241,16 +242,16 @@ let package = Package(
       ["Archives", "Features", "FormatTesting", "GeoJSON", "Geography", "KML", "Markup", "SeededRandom"]),
     tests(
       "AnnotationKitTests",
-      ["AnnotationKit", "Geography", "Observing", "PointClusters", "SeededRandom", "Waiting"],
+      ["AnnotationKit", "DragItems", "Geography", "Observing", "PointClusters", "SeededRandom", "Waiting"],
       excluding: ["Goldens"]),
     tests("ObservingTests", ["Observing"]),
     tests("PointClustersTests", ["Geography", "PointClusters", "SeededRandom"]),
     target("MapTesting", ["AnnotationKit", "Geography", "Waiting"]),
-    tests("SubclassingTests", ["AnnotationKit", "Geography", "Observing", "SeededRandom"]),
+    tests("SubclassingTests", ["AnnotationKit", "DragItems", "Geography", "Observing", "SeededRandom"]),
     tests(
       "ConformanceTests",
       [
-        "AnnotationKit", "Geocoding", "Geography", "MapTesting", "Observing", "PointClusters",
+        "AnnotationKit", "DragItems", "Geocoding", "Geography", "MapTesting", "Observing", "PointClusters",
         "ShumateMap",
       ],
       excluding: ["Goldens", "Table/mapkit-names.txt"]),
@@ -299,7 +300,7 @@ let package = Package(
     tests(
       "ShumateMapTests",
       [
-        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "Geography", "Gtk", "GtkTesting",
+        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "DragItems", "Geography", "Gtk", "GtkTesting",
         "Observing", "Painting", "ShumateMap", "Soup", "WebTesting",
       ]),
     tests(

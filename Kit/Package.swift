@@ -14,7 +14,7 @@ func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-let libraries = ["AnnotationKit", "Colors", "Geography", "Observing", "PointClusters"]
+let libraries = ["AnnotationKit", "Colors", "DragItems", "Geography", "Observing", "PointClusters"]
 
 let package = Package(
   name: "AnnotationKit",
@@ -27,6 +27,7 @@ let package = Package(
     target("Observing"),
     target("PointClusters", ["Geography"]),
     target("AnnotationKit", ["Colors", "Geography", "Observing", "PointClusters"]),
+    target("DragItems", ["AnnotationKit", "Geography"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

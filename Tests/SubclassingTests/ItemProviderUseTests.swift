@@ -1,4 +1,5 @@
 import AnnotationKit
+import DragItems
 import Testing
 
 /// A provider of a program's own class, written and read.

@@ -176,7 +176,7 @@ import Geography
   open var drawingBounds: Rectangle { bounds }
 
   /// The bounds of the shadows, which may extend beyond the drawing.
-  var shadowBounds: Rectangle { drawingBounds.inset(by: -16) }
+  package var shadowBounds: Rectangle { drawingBounds.inset(by: -16) }
 
   /// Redraws the view's contents.
   public final func setNeedsDisplay() {

@@ -1,4 +1,5 @@
 import AnnotationKit
+import DragItems
 import Geography
 
 // The examples of the article on dragging to other programs, to the letter.

@@ -35,6 +35,7 @@ struct TableRow {
     /// What it leads to in the module as it is built; nothing where the module does not offer it.
     func symbols() throws -> [PublicInterface.Symbol] {
       switch module {
+      case "DragItems": try PublicInterface.dragItems.get().symbols(at: path)
       case "Geography": try PublicInterface.geography.get().symbols(at: path)
       case "Geocoding": try PublicInterface.geocoding.get().symbols(at: path)
       case "ShumateMap": try PublicInterface.shumateMap.get().symbols(at: path)
@@ -46,7 +47,7 @@ struct TableRow {
   /// The links in `cell`: to symbols of the kit as DocC has them, and of modules that DocC cannot link to.
   static func links(in cell: String) -> [Link] {
     cell.matches(of: /``([^`]+)``/).map { Link(module: "AnnotationKit", path: String($0.1)) }
-      + cell.matches(of: /`(Geography|Geocoding|ShumateMap)\/([^`]+)`/)
+      + cell.matches(of: /`(DragItems|Geography|Geocoding|ShumateMap)\/([^`]+)`/)
       .map { Link(module: String($0.1), path: String($0.2)) }
   }
 

@@ -52,8 +52,8 @@ import Testing
   /// A name that a module has come to offer is no longer absent.
   @Test func whatIsAbsentIsNotPublic() throws {
     let interfaces = try [
-      PublicInterface.annotationKit, PublicInterface.geography, PublicInterface.geocoding,
-      PublicInterface.shumateMap,
+      PublicInterface.annotationKit, PublicInterface.dragItems, PublicInterface.geography,
+      PublicInterface.geocoding, PublicInterface.shumateMap,
     ].map { try $0.get() }
     let absent = Set(rows.filter(\.isAbsent).map(\.name))
     for name in names where absent.contains(name.text) {
