@@ -89,7 +89,7 @@ let package = Package(
     target("Observing"),
     target("PointClusters", ["Geography"]),
     target("AnnotationKit", ["Colors", "Geography", "Observing", "PointClusters"]),
-    target("DragItems", ["AnnotationKit", "Geography"]),
+    target("DragItems", ["AnnotationKit", "Geography", "Observing"]),
     // The icons of markers, as pictures.
     target("Symbols", ["AnnotationKit", "Features", "Geography", "InstalledData"]),
     tests("SymbolsTests", ["AnnotationKit", "Features", "Geography", "InstalledData", "Symbols"]),

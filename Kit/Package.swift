@@ -27,7 +27,7 @@ let package = Package(
     target("Observing"),
     target("PointClusters", ["Geography"]),
     target("AnnotationKit", ["Colors", "Geography", "Observing", "PointClusters"]),
-    target("DragItems", ["AnnotationKit", "Geography"]),
+    target("DragItems", ["AnnotationKit", "Geography", "Observing"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
