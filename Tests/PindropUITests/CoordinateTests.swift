@@ -217,7 +217,7 @@ final class CoordinateTests: XCTestCase {
         let words = try XCTUnwrap(window.session.dragDescription)
         XCTAssertEqual(words.coordinate, "46.30000, 6.20000")
         // According to GeodSolve: 119,655 m at 233.4°, and from Genève 11,648 m at 21.1°.
-        XCTAssertEqual(words.geodesic, "120\u{a0}km · 233° SW")
+        XCTAssertEqual(words.distanceAndDirection, "120\u{a0}km · 233° SW")
         XCTAssertEqual(words.nearest, "11.6\u{a0}km NNE of Genève")
         XCTAssertTrue(says("11.6\u{a0}km NNE of Genève", window.sidebar.callout))
         opened.application.preferences.units = .nautical

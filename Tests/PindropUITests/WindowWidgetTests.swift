@@ -90,7 +90,7 @@ final class WindowWidgetTests: XCTestCase {
       try withOpened(text) { opened, window in
         try withWindowButtons {
           resize(window, to: 360, 640)
-          pump("the header bar is tight, at \(window.width)") { window.titleBar.room == .tight }
+          pump("the header bar is tight, at \(window.width)") { window.titleBar.widthClass == .tight }
           pump("the window asks about the file") { window.repairs.notice.bar.isVisible }
           window.journalController.bar.show(
             "Changes cannot be kept safe, because the disk is full or broken.")

@@ -155,7 +155,7 @@ struct ConvertCommand: HeadlessCommand {
     throw CommandFailure(
       .wrongUsage,
       localized(
-        "This is {0}, which cannot be written. Choose one of these with --to: {1}.", format.words, names))
+        "This is {0}, which cannot be written. Choose one of these with --to: {1}.", format.text, names))
   }
 
   /// Warns about the losses in the output format.

@@ -23,7 +23,7 @@ extension OpenMap {
   }
 
   public var safety: MapSaveState {
-    if hasUnsavedFiles || document.journalWriter?.fault != nil { return .unsaved }
+    if hasUnsavedFiles || document.journalWriter?.writeError != nil { return .unsaved }
     return document.layers.contains { $0.isDraft && $0.rowCount > 0 } ? .draft : .saved
   }
 

@@ -44,7 +44,7 @@ final class PairReadout: Box {
   private func refresh() {
     isVisible = pair != nil
     guard let pair, let writing else { return }
-    let text = writing.text(of: pair.distanceAndDirection)
+    let text = writing.text(of: pair.geodesic)
     distanceAndDirection.text = text ?? localized("At the same coordinate")
     ends.text = localized("from {0} to {1}", pair.from.name, pair.to.name)
     turn.isVisible = text != nil

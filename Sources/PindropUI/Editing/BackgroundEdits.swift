@@ -49,7 +49,7 @@ final class BackgroundEdits {
     if isCancellable { notice.onCancel = { [weak self] in self?.task?.cancel() } }
   }
 
-  /// Performs an edit immediately if `count` is low, otherwise in the background while `sentence` are shown. `end` is
+  /// Performs an edit immediately if `count` is low, otherwise in the background while `sentence` is shown. `end` is
   /// called with the result, but not after canceling.
   func run<Result: Sendable>(
     _ count: Int, _ sentence: String, now: (MapSession) -> Result,

@@ -140,8 +140,8 @@ final class SketchController: SketchPadDelegate {
   private func take(_ text: String) -> String? {
     guard let sketch = pad.sketch else { return nil }
     guard !pad.isEnded else { return localized("Click to start another measurement. Esc stops.") }
-    if let last = sketch.positions.last, let segment = DistanceAndBearing(typed: text) {
-      show(segment.end(from: last))
+    if let last = sketch.positions.last, let displacement = DistanceAndBearing(typed: text) {
+      show(displacement.end(from: last))
       return nil
     }
     guard let query = CoordinateQuery(text, near: sketch.positions.last ?? pane.center) else {

@@ -77,7 +77,7 @@ extension NaiveMap {
     guard let view = views.removeValue(forKey: ObjectIdentifier(annotation)) else { return }
     hidden.remove(view)
     if !has(.hearsRecycledViews) {
-      view.fixture = nil
+      view.host = nil
       view.resetPresentation()
     }
     view.annotation = nil
@@ -89,9 +89,9 @@ extension NaiveMap {
   func place(_ annotation: any Annotation) {
     let view = view(for: annotation) ?? makeView(for: annotation)
     view.put(at: point(of: annotation) + view.centerOffset)
-    guard view.fixture == nil else { return }
+    guard view.host == nil else { return }
     view.prepareForDisplay()
-    view.fixture = self
+    view.host = self
     if !has(.dropsInOnce) || appeared.insert(ObjectIdentifier(annotation)).inserted { view.didAppear() }
   }
 
