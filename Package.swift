@@ -53,7 +53,8 @@ func systemLibrary(_ name: String, pkgConfig: String? = nil, package: String? = 
 
 /// What other packages may use.
 let libraries = [
-  "AnnotationKit", "CSV", "GeoClue", "Geocoding", "GeoJSON", "Geography", "GPX", "Gtk", "KML", "Observing",
+  "AnnotationKit", "CSV", "Colors", "DragItems", "GeoClue", "Geocoding", "GeoJSON", "Geography", "GPX", "Gtk",
+  "KML", "Observing",
   "Photos", "Places", "PointClusters", "Search", "ShumateMap", "Takeout",
 ]
 
@@ -75,6 +76,7 @@ let package = Package(
   targets: [
     // Pure Swift: no GTK, no display.
     target("Geography", ["CGeographic"]),
+    target("Colors"),
     target("Features", ["Geography"]),
     target("GeoJSON", ["Features", "Geography"]),
     target("CSV", ["Features", "Geography"]),
@@ -89,8 +91,9 @@ let package = Package(
     // Keys of annotations and rows, sets of them, and selections.
     target("Keys", ["Observing"]),
     // Colors, paths, images, texts, markers and map shapes as values.
-    target("Graphics", ["Geography", "Keys"]),
+    target("Graphics", ["Colors", "Geography", "Keys"]),
     target("AnnotationKit", ["Geography", "Graphics", "Keys", "Observing", "PointClusters"]),
+    target("DragItems", ["AnnotationKit", "Geography", "Observing"]),
     // The icons of markers, as pictures.
     target("Symbols", ["Features", "Geography", "Graphics", "InstalledData"]),
     tests("SymbolsTests", ["Features", "Geography", "Graphics", "InstalledData", "Symbols"]),
@@ -105,7 +108,7 @@ let package = Package(
       "DocumentMap",
       ["AnnotationKit", "Documents", "Features", "Geography", "Observing", "PointClusters"]),
     target("InstalledData"),
-    target("BaseMap", ["CZlib", "Geography", "InstalledData", database, logging]),
+    target("BaseMap", ["CZlib", "Colors", "Geography", "InstalledData", database, logging]),
     target("Places", ["Geography", "InstalledData", database, logging]),
     target("Geocoding", ["AnnotationKit", "Geography", "Places"]),
     target("Search", ["Documents", "Features", "Geography", "Places"]),
@@ -117,7 +120,8 @@ let package = Package(
     target(
       "Maps",
       [
-        "Archives", "CSV", "Documents", "Features", "Files", "GDAL", "GPX", "GeoJSON", "Geography",
+        "Archives", "CSV", "Documents", "DragItems", "Features", "Files", "GDAL", "GPX",
+        "GeoJSON", "Geography",
         "Graphics",
         "Journal", "KML", "Observing", "Photos", "Takeout",
       ]),
@@ -140,7 +144,6 @@ let package = Package(
     // C libraries, as Swift imports them.
     systemLibrary("CGtk", pkgConfig: "gtk4", package: "libgtk-4-dev"),
     systemLibrary("CAdwaita", pkgConfig: "libadwaita-1", package: "libadwaita-1-dev"),
-    systemLibrary("CEpoxy", pkgConfig: "epoxy", package: "libepoxy-dev"),
     systemLibrary("CShumate", pkgConfig: "shumate-1.0", package: "libshumate-dev"),
     systemLibrary("CCairo", pkgConfig: "pangocairo", package: "libpango1.0-dev"),
     systemLibrary("CGeoClue", pkgConfig: "libgeoclue-2.0", package: "libgeoclue-2-dev"),
@@ -156,17 +159,18 @@ let package = Package(
     systemLibrary("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
 
     // Adapters: the C libraries with Swift's ownership, closures and values.
-    target("Gtk", ["CEpoxy", "CGtk", "CXInput", "Files", "Gettext", logging], settings: onMainActor),
+    target("Gtk", ["CGtk", "CXInput", "Colors", "Files", "Gettext", logging], settings: onMainActor),
     target("Adwaita", ["CAdwaita", "CGtk", "Gtk"], settings: onMainActor),
     target("Painting", ["BaseMap", "CCairo", "Geography", "Graphics", "Keys"]),
     // A map as pictures, PDF files and printed pages.
-    target("Pages", ["AnnotationKit", "BaseMap", "CCairo", "Geography", "Painting"]),
+    target("Pages", ["AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography", "Painting"]),
     target("GeoClue", ["AnnotationKit", "CGeoClue", "CGtk", "Geography", "Gtk"], settings: onMainActor),
     target("Soup", ["CGtk", "CSoup", "Gtk", logging], settings: onMainActor),
     target(
       "ShumateMap",
       [
-        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "CShumate", "Geography", "Gtk", "InstalledData",
+        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "CShumate", "Colors", "DragItems",
+        "Geography", "Gtk", "InstalledData",
         "Observing", "Painting", "Soup",
       ], settings: onMainActor),
 
@@ -174,9 +178,12 @@ let package = Package(
     target(
       "PindropUI",
       [
-        "Adwaita", "AnnotationKit", "BaseMap", "DocumentMap", "Documents", "Features", "Files", "GDAL",
-        "GeoClue", "GeoJSON",
-        "Geography", "Gtk", "InstalledData", "Journal", "Maps", "Observing", "Pages", "Painting", "Places",
+        "Adwaita", "AnnotationKit", "BaseMap", "DocumentMap", "Colors", "Documents", "DragItems", "Features",
+        "Files",
+        "GDAL",
+        "GeoClue", "GeoJSON", "Geography", "Gtk", "InstalledData", "Journal", "Maps", "Observing", "Pages",
+        "Painting",
+        "Places",
         "PointClusters", "SavedSession", "Search", "Sentences", "ShumateMap", "Soup", "Symbols",
       ], settings: onMainActor),
     // What the program does without a window: nothing of it needs GTK, or a display.
@@ -220,7 +227,8 @@ let package = Package(
     target("WarningTesting"),
     target("GtkTesting", ["CGtk", "Gtk", "Waiting", "WarningTesting"], settings: onMainActor),
     executable("LocationAgent", ["CGtk", "Gtk"], settings: onMainActor),
-    executable("DragPeer", ["AnnotationKit", "Geography", "Gtk", "ShumateMap"], settings: onMainActor),
+    executable(
+      "DragPeer", ["AnnotationKit", "DragItems", "Geography", "Gtk", "ShumateMap"], settings: onMainActor),
     target("GDALTesting"),
     tests("GDALTests", ["FileTesting", "GDAL", "GDALTesting", "Waiting"]),
     target("LocationTesting", ["Waiting"]),
@@ -251,16 +259,22 @@ let package = Package(
       ["Archives", "Features", "FormatTesting", "GeoJSON", "Geography", "KML", "Markup", "SeededRandom"]),
     tests(
       "AnnotationKitTests",
-      ["AnnotationKit", "Geography", "Graphics", "Observing", "PointClusters", "SeededRandom", "Waiting"],
+      [
+        "AnnotationKit", "DragItems", "Geography", "Graphics", "Observing", "PointClusters", "SeededRandom",
+        "Waiting",
+      ],
       excluding: ["Goldens"]),
     tests("ObservingTests", ["Observing"]),
     tests("PointClustersTests", ["Geography", "PointClusters", "SeededRandom"]),
     target("MapTesting", ["AnnotationKit", "Geography", "Waiting"]),
-    tests("SubclassingTests", ["AnnotationKit", "Geography", "Graphics", "Observing", "SeededRandom"]),
+    tests(
+      "SubclassingTests",
+      ["AnnotationKit", "DragItems", "Geography", "Graphics", "Observing", "SeededRandom"]),
     tests(
       "ConformanceTests",
       [
-        "AnnotationKit", "Geocoding", "Geography", "Graphics", "MapTesting", "Observing", "PointClusters",
+        "AnnotationKit", "DragItems", "Geocoding", "Geography", "Graphics", "MapTesting", "Observing",
+        "PointClusters",
         "ShumateMap",
       ],
       excluding: ["Goldens", "Table/mapkit-names.txt"]),
@@ -303,17 +317,17 @@ let package = Package(
     tests(
       "PaintingTests",
       [
-        "AnnotationKit", "BaseMap", "CCairo", "Geography", "Graphics", "InstalledData", "Observing",
+        "AnnotationKit", "BaseMap", "CCairo", "Colors", "Geography", "Graphics", "InstalledData", "Observing",
         "Pages", "Painting",
         "SeededRandom",
       ], excluding: ["Goldens"]),
-    tests("GtkTests", ["Adwaita", "CGtk", "Gtk", "GtkTesting", "InstalledData", logging]),
+    tests("GtkTests", ["Adwaita", "CGtk", "Colors", "Gtk", "GtkTesting", "InstalledData", logging]),
     tests(
       "ShumateMapTests",
       [
-        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "Geography", "Graphics", "Gtk", "GtkTesting",
-        "Observing",
-        "Painting", "ShumateMap", "Soup", "WebTesting",
+        "AnnotationKit", "BaseMap", "CCairo", "CGtk", "DragItems", "Geography", "Graphics", "Gtk",
+        "GtkTesting",
+        "Observing", "Painting", "ShumateMap", "Soup", "WebTesting",
       ]),
     tests(
       "PindropUITests",

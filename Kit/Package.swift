@@ -14,7 +14,7 @@ func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-let libraries = ["AnnotationKit", "Geography", "Observing", "PointClusters"]
+let libraries = ["AnnotationKit", "Colors", "DragItems", "Geography", "Observing", "PointClusters"]
 
 let package = Package(
   name: "AnnotationKit",
@@ -23,11 +23,13 @@ let package = Package(
     // The source folders are links to Pindrop's.
     .target(name: "CGeographic", linkerSettings: [.linkedLibrary("GeographicLib")]),
     target("Geography", ["CGeographic"]),
+    target("Colors"),
     target("Observing"),
     target("PointClusters", ["Geography"]),
     target("Keys", ["Observing"]),
-    target("Graphics", ["Geography", "Keys"]),
+    target("Graphics", ["Colors", "Geography", "Keys"]),
     target("AnnotationKit", ["Geography", "Graphics", "Keys", "Observing", "PointClusters"]),
+    target("DragItems", ["AnnotationKit", "Geography", "Observing"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

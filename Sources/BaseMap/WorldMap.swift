@@ -7,7 +7,7 @@ import Logging
 public struct WorldMap: Sendable {
   public let tiles: MBTiles
   public let labels: LabelStore
-  private let cache: TileCache
+  private let cache: VectorTileCache
 
   /// Opens the base map. `countryNames` are localized names by English name.
   public init(data: SharedData, countryNames: [String: String] = [:]) throws(MBTilesError) {
@@ -19,7 +19,7 @@ public struct WorldMap: Sendable {
     self.tiles = tiles
     labels = LabelStore(database: tiles.database, countryNames: countryNames)
     log.debug("opened the base map", metadata: ["path": "\(path)", "zooms": "\(tiles.zooms)"])
-    cache = TileCache { tile throws(MBTilesError) in try tiles.vectorTile(tile) }
+    cache = VectorTileCache { tile throws(MBTilesError) in try tiles.vectorTile(tile) }
   }
 
   /// The attribution that must be shown with the map.
@@ -36,7 +36,7 @@ public struct WorldMap: Sendable {
 }
 
 /// A cache of recently used tiles. Concurrent requests for a tile share one read.
-actor TileCache {
+actor VectorTileCache {
   private typealias Reading = Task<Result<VectorTile?, MBTilesError>, Never>
 
   private let read: @Sendable (TileID) throws(MBTilesError) -> VectorTile?

@@ -1,4 +1,5 @@
 import AnnotationKit
+import DragItems
 
 /// A drop target that loads the first offered type, and prints each event.
 class PeerDrop: DropInteractionDelegate {

@@ -1,4 +1,5 @@
 import AnnotationKit
+import DragItems
 import Geography
 
 /// A drag source with several files, one of which is also text. It prints the result of the drag.

@@ -1,4 +1,5 @@
 import AnnotationKit
+import DragItems
 import Gtk
 
 /// A drag source that offers one item in three types, and prints each event.

@@ -1,4 +1,5 @@
 import AnnotationKit
+import DragItems
 
 /// A drop target that loads one of its types at each drop, and prints the bytes.
 final class PeerTypeDrop: PeerDrop {

@@ -9,7 +9,6 @@ public struct GPXFile: Sendable {
   public let records: RunColumn<FeatureRecord>
   /// The points of all waypoints. Values out of range are included.
   public let points: CoordinateColumn
-  public var version: GPXVersion { context.version }
   let context: GPXContext
   let file: MarkupFile
   /// The prefix of GPX elements with its colon, usually empty.

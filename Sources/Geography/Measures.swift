@@ -84,9 +84,6 @@ public struct Bearing: Hashable, Sendable {
     self.degrees = turned < 360 ? turned : 0
   }
 
-  /// The nearest of the sixteen compass points in English, such as `NNE`.
-  public var point: String { CompassPoints.english.name(of: self) }
-
   /// Whole degrees in 0…359 and the compass point in English, such as `45° NE`.
   public var text: String { text(in: .english) }
 

@@ -14,7 +14,7 @@ extension MapPage {
     if let ground {
       ground.paintLand(into: context)
     } else {
-      TilePainter.setSource(context, theme.style.background)
+      DrawingPainter.setSource(theme.style.background, of: context)
       cairo_paint(context)
     }
     paintShapes(at: .aboveRoads, into: context)
@@ -71,7 +71,7 @@ extension MapPage {
     guard !credit.isEmpty else { return }
     let inks = PageColors(theme)
     let room = viewport.size.width - 28
-    let run = FontMetrics().truncated(
+    let run = PangoTextMetrics().truncated(
       TextRun(credit, center: .zero, size: 10, color: inks.secondary), toWidth: max(40, room))
     let layout = TextLayout(run.text, run.style)
     let size = layout.size

@@ -72,7 +72,7 @@ struct PageIndex {
             color: entry.tint.isLight ? .black.opacity(0.75) : .white)),
       ]), into: context)
     let left = badge.width + 8
-    let run = FontMetrics().truncated(
+    let run = PangoTextMetrics().truncated(
       TextRun(entry.title, center: .zero, size: PageIndex.textSize, color: inks.text),
       toWidth: max(20, width - left))
     let layout = TextLayout(run.text, run.style)

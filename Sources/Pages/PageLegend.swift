@@ -85,10 +85,10 @@ struct PlacedLegend {
   }
 
   private static func row(_ text: String, icon: Drawing?, color: Color) -> Row {
-    let text = FontMetrics().truncated(
+    let text = PangoTextMetrics().truncated(
       TextRun(text, center: .zero, size: textSize, isBold: icon == nil, color: color), toWidth: widest)
     let beside = icon == nil ? 0 : PlacedLegend.icon + iconGap
-    return Row(icon: icon, text: text, width: FontMetrics().size(of: text).width + beside)
+    return Row(icon: icon, text: text, width: PangoTextMetrics().size(of: text).width + beside)
   }
 
   /// Paints the card into a context whose unit is a logical pixel.

@@ -11,7 +11,7 @@ extension MapWidget {
 
   private func useTextScale() {
     let scale = Settings.standard?.textScale ?? 1
-    mapView.textMetrics = Painting.FontMetrics(textScale: scale)
+    mapView.textMetrics = PangoTextMetrics(textScale: scale)
     labels.textScale = scale
   }
 }

@@ -1,4 +1,5 @@
 import AnnotationKit
+import DragItems
 import Testing
 
 @MainActor @Suite struct ItemProviderTests {

@@ -47,7 +47,8 @@ final class OpenGLTests: XCTestCase {
     }
     for (name, picture) in pictures[0].1 {
       let other = try XCTUnwrap(pictures[1].1[name])
-      XCTAssertEqual(try pictures[0].0.differingPixels(picture, other, tolerance: 2), 0, name)
+      // OpenGL blends the edges of the buttons differently, by up to a few percent.
+      XCTAssertEqual(try pictures[0].0.differingPixels(picture, other, tolerance: 5), 0, name)
     }
   }
 

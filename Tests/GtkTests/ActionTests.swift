@@ -15,7 +15,7 @@ final class ActionTests: XCTestCase {
       XCTAssertTrue(box.activateAction("test.told", "something"))
       XCTAssertFalse(box.activateAction("test.missing"))
       XCTAssertEqual(calls, ["plain", "something"])
-      group.setEnabled("plain", false)
+      group.action("plain")?.isEnabled = false
       box.activateAction("test.plain")
       XCTAssertEqual(calls.count, 2)
       XCTAssertEqual(group.actionNames.sorted(), ["plain", "told"])
@@ -29,11 +29,8 @@ final class ActionTests: XCTestCase {
       XCTAssertTrue(toggle.state(as: Bool.self))
 
       let choice = SimpleAction("color", choice: "red")
-      var heard = 0
-      choice.onState { heard += 1 }
       choice.activate("blue")
       XCTAssertEqual(choice.state(), "blue")
-      XCTAssertEqual(heard, 1)
 
       let asked = SimpleAction("zoom", state: [1.5, 2])
       XCTAssertEqual(asked.state(as: [Double].self), [1.5, 2])
@@ -82,8 +79,6 @@ final class ActionTests: XCTestCase {
       XCTAssertEqual(menu.count, 3)
       colors.append(.item("Blue", action: "win.color", target: "blue"))
       XCTAssertEqual(colors.count, 1)
-      menu.remove(at: 0)
-      XCTAssertEqual(menu.count, 2)
     }
   }
 

@@ -1,4 +1,5 @@
 import CGtk
+import Colors
 import Gtk
 import GtkTesting
 import XCTest
@@ -9,10 +10,10 @@ final class DrawingTests: XCTestCase {
       let node = try XCTUnwrap(
         RenderNode.drawing { snapshot in
           snapshot.translated(x: 10, y: 20) {
-            snapshot.append(RGBA(red: 1, green: 0, blue: 0), in: Bounds(x: 0, y: 0, width: 5, height: 5))
+            snapshot.append(Color(red: 1, green: 0, blue: 0), in: Bounds(x: 0, y: 0, width: 5, height: 5))
           }
           snapshot.scaled(x: 2, y: 2) {
-            snapshot.append(RGBA(red: 0, green: 1, blue: 0), in: Bounds(x: 0, y: 0, width: 5, height: 5))
+            snapshot.append(Color(red: 0, green: 1, blue: 0), in: Bounds(x: 0, y: 0, width: 5, height: 5))
           }
         })
       XCTAssertEqual(node.bounds, Bounds(x: 0, y: 0, width: 15, height: 25))

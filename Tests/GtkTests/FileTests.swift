@@ -125,10 +125,7 @@ final class FileTests: XCTestCase {
     XCTAssertEqual(file.uri, "file:///tmp/%C3%A4%20b/%20c.geojson")
     XCTAssertEqual(file.path, "/tmp/ä b/ c.geojson")
     XCTAssertEqual(file.basename, " c.geojson")
-    XCTAssertEqual(file.parent, File(path: "/tmp/ä b"))
-    XCTAssertEqual(File(argument: "geo:1,2").scheme, "geo")
     XCTAssertNil(File(uri: "geo:1,2").path)
-    XCTAssertEqual(File(path: "/tmp").child("x").path, "/tmp/x")
   }
 
   func testSeveralFilesAreOneValue() throws {

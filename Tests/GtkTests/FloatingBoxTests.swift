@@ -1,4 +1,5 @@
 import CGtk
+import Colors
 import GtkTesting
 import XCTest
 
@@ -37,8 +38,8 @@ final class FloatingBoxTests: XCTestCase {
   }
 
   @MainActor private static let shadows = BoxShadows(
-    cornerRadius: 18, BoxShadows.Shadow(y: 1, blur: 5, spread: 1, color: .black(0.3)),
-    BoxShadows.Shadow(x: 3, y: 2, blur: 12, spread: 3, color: RGBA(red: 1, green: 0, blue: 0, alpha: 0.2)))
+    cornerRadius: 18, BoxShadows.Shadow(y: 1, blur: 5, spread: 1, color: .black.opacity(0.3)),
+    BoxShadows.Shadow(x: 3, y: 2, blur: 12, spread: 3, color: Color(red: 1, green: 0, blue: 0, alpha: 0.2)))
 
   @MainActor private static func box() -> FloatingBox {
     FloatingBox(.vertical, styles: ["floating-test"], shadows: shadows)

@@ -26,7 +26,7 @@ final class GestureTests: XCTestCase {
       var offset = (x: 0.0, y: 0.0)
       drag.onBegin { [unowned drag] x, y in
         drag.setState(.claimed)
-        heard.append("begin \(Int(x)) \(Int(y)) \(drag.currentDevice) \(drag.currentButton)")
+        heard.append("begin \(Int(x)) \(Int(y)) \(drag.currentDevice)")
       }
       drag.onUpdate { x, y in offset = (x, y) }
       drag.onEnd { _, _ in heard.append("end") }
@@ -36,7 +36,7 @@ final class GestureTests: XCTestCase {
       pump { offset == (60, 30) }
       pointer.release()
       pump { heard.count == 2 }
-      XCTAssertEqual(heard, ["begin 50 60 mouse 1", "end"])
+      XCTAssertEqual(heard, ["begin 50 60 mouse", "end"])
     }
   }
 
@@ -63,7 +63,6 @@ final class GestureTests: XCTestCase {
       click.onPress { [unowned click] count, _, _ in
         counts.append(count)
         modifiers = click.currentModifiers
-        XCTAssertNotNil(click.currentTime)
       }
       probe.add(click)
       try pointer.move(to: 20, 20, of: probe)
@@ -73,7 +72,6 @@ final class GestureTests: XCTestCase {
       pump { counts.count == 2 }
       XCTAssertEqual(counts, [1, 2])
       XCTAssertTrue(modifiers.contains(.control))
-      XCTAssertNil(click.currentTime)
     }
   }
 

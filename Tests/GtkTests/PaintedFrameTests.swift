@@ -1,3 +1,4 @@
+import Colors
 import Gtk
 import GtkTesting
 import XCTest
@@ -60,6 +61,6 @@ private final class Patch: CustomWidget {
 
   override func snapshot(_ snapshot: Snapshot) {
     count += 1
-    snapshot.append(RGBA(red: 1, green: 0, blue: 0), in: Bounds(x: 0, y: 0, width: 20, height: 20))
+    snapshot.append(Color(red: 1, green: 0, blue: 0), in: Bounds(x: 0, y: 0, width: 20, height: 20))
   }
 }

@@ -1,3 +1,4 @@
+import Colors
 import Gtk
 import GtkTesting
 import XCTest
@@ -6,7 +7,7 @@ import XCTest
 final class RenderLeafTests: XCTestCase {
   func testLeavesHaveTransformedBounds() throws {
     try onMain {
-      let red = RGBA(red: 1, green: 0, blue: 0)
+      let red = Color(red: 1, green: 0, blue: 0)
       let painted = RenderNode(in: Bounds(x: 0, y: 0, width: 10, height: 20)) { _ in }
       let node = try XCTUnwrap(
         RenderNode.drawing { snapshot in
@@ -23,7 +24,7 @@ final class RenderLeafTests: XCTestCase {
 
   func testReusedNodeIsAnEqualLeaf() throws {
     try onMain {
-      let red = RGBA(red: 1, green: 0, blue: 0)
+      let red = Color(red: 1, green: 0, blue: 0)
       let bounds = Bounds(x: 0, y: 0, width: 8, height: 8)
       let (kept, other) = (RenderNode(in: bounds) { _ in }, RenderNode(in: bounds) { _ in })
       let texture = Texture(width: 1, height: 1, stride: 4, premultipliedBGRA: [1, 2, 3, 255] as [UInt8])

@@ -25,7 +25,7 @@ import Testing
     ("UIImage", "Image", "AnnotationKit"), ("UIEdgeInsets", "EdgeInsets", "Geography"),
     ("UIBezierPath", "Path", "AnnotationKit"), ("CGAffineTransform", "Transform", "AnnotationKit"),
     ("CGContext", "OverlayCanvas", "AnnotationKit"), ("NSCoder", "Coder", "AnnotationKit"),
-    ("UIDragItem", "DragItem", "AnnotationKit"), ("NSItemProvider", "ItemProvider", "AnnotationKit"),
+    ("UIDragItem", "DragItem", "DragItems"), ("NSItemProvider", "ItemProvider", "DragItems"),
     ("UIView.animate", "AnnotationView.animate", "AnnotationKit"),
   ])
   func namesAreTakenFromTheTables(theirs: String, ours: String, module: String) {

@@ -38,7 +38,7 @@ import Testing
 
   init(_ appearance: Appearance) {
     map.appearance = appearance
-    map.textMetrics = FontMetrics()
+    map.textMetrics = PangoTextMetrics()
     map.animationsEnabled = false
     map.viewport = Viewport(
       center: Coordinate(latitude: 0, longitude: 0), zoom: 12,

@@ -73,7 +73,7 @@ import Testing
   @Test func truncatedTextIsPaintedNoWiderThanAsked() {
     let run = TextRun(
       "Donaudampfschifffahrtsgesellschaft", center: Point(x: 20, y: 20), size: 11, color: .black)
-    let shown = FontMetrics().truncated(run, toWidth: 36)
+    let shown = PangoTextMetrics().truncated(run, toWidth: 36)
     let picture = picture { $0.elements = [.text(shown)] }
     #expect(shown.text.hasSuffix("…") && picture.ink > 0)
     #expect((0..<40).allSatisfy { picture[0, $0].w == 0 && picture[39, $0].w == 0 })

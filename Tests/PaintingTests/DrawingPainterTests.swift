@@ -74,7 +74,7 @@ import Testing
     let columns = (0..<40).filter { x in (0..<40).contains { without[x, $0].w > 128 } }
     #expect(abs(Double(columns[0] + columns[columns.count - 1]) / 2 - 19.5) < 1.5)
     #expect((0..<40).contains { x in (0..<40).contains { with[x, $0].x > 200 && with[x, $0].y < 60 } })
-    let size = FontMetrics().size(of: run)
+    let size = PangoTextMetrics().size(of: run)
     #expect(size.width > 10 && size.width < 20 && size.height > 20 && size.height < 32)
   }
 

@@ -1,4 +1,5 @@
 import BaseMap
+import Colors
 import Geography
 import Painting
 
@@ -17,7 +18,7 @@ extension PixelBuffer {
   }
 
   /// Returns whether the pixel is close to the color.
-  func shows(_ color: MapColor, x: Int, y: Int, within tolerance: Double = 3) -> Bool {
+  func shows(_ color: Color, x: Int, y: Int, within tolerance: Double = 3) -> Bool {
     let pixel = self[x, y]
     return zip([color.red, color.green, color.blue], [pixel.x, pixel.y, pixel.z])
       .allSatisfy { abs($0 * 255 - Double($1)) <= tolerance }

@@ -1,4 +1,5 @@
 import BaseMap
+import Colors
 import Geography
 import InstalledData
 import Painting
@@ -122,7 +123,7 @@ import Testing
 }
 
 extension Theme {
-  var land: MapColor? {
+  var land: Color? {
     style.rules.lazy.compactMap { rule in
       if rule.layer == "land", case .fill(let color) = rule.paint { color } else { nil }
     }.first

@@ -47,7 +47,7 @@ final class PointLayerTests: XCTestCase {
 @MainActor private func shown(_ layer: PointLayer) -> Window {
   layer.viewport = Viewport(
     center: Coordinate(latitude: 0, longitude: 0), zoom: 1, size: Size(width: 800, height: 400))
-  let (overlay, window) = (Gtk.Overlay(Box(.vertical)), Window())
+  let (overlay, window) = (OverlayContainer(Box(.vertical)), Window())
   overlay.addOverlay(layer)
   window.child = overlay
   window.setDefaultSize(width: 800, height: 400)

@@ -1,4 +1,5 @@
 import AnnotationKit
+import DragItems
 import Geography
 import Gtk
 import GtkTesting
@@ -162,8 +163,7 @@ final class CalloutLifetimeTests: XCTestCase {
     (view.canShowCallout, view.isDraggable) = (true, true)
     return view
   }
-  override func mapView(_ mapView: MapView, rendererFor overlay: any AnnotationKit.Overlay) -> OverlayRenderer
-  {
+  override func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
     let renderer: OverlayPathRenderer =
       (overlay as? Circle).map { CircleRenderer(circle: $0) }
       ?? PolylineRenderer(polyline: overlay as! Polyline)

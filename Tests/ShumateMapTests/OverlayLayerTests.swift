@@ -54,11 +54,11 @@ final class OverlayLayerTests: XCTestCase {
     private var renderers: [ObjectIdentifier: CountingRenderer] = [:]
     var whenAsked: () -> Void = {}
 
-    func renderer(of overlay: any AnnotationKit.Overlay) -> CountingRenderer? {
+    func renderer(of overlay: any Overlay) -> CountingRenderer? {
       renderers[ObjectIdentifier(overlay)]
     }
 
-    func mapView(_ mapView: MapView, rendererFor overlay: any AnnotationKit.Overlay) -> OverlayRenderer {
+    func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
       let renderer = CountingRenderer(overlay: overlay)
       renderer.fillColor = .black
       renderers[ObjectIdentifier(overlay)] = renderer

@@ -71,7 +71,7 @@ final class TileLayerTests: XCTestCase {
 
   func testTileCacheShrinkKeepsTheLatestUsedTiles() throws {
     try onMain {
-      var cache = TileCache()
+      var cache = TilePictureCache()
       let tiles = (0..<60).map { TileID(z: 6, x: $0, y: 3) }
       for tile in tiles {
         let pixels = PixelBuffer(width: 1, height: 1) { _ in }

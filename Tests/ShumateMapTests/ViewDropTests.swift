@@ -1,5 +1,6 @@
 import AnnotationKit
 import CGtk
+import DragItems
 import Geography
 import Gtk
 import GtkTesting

@@ -1,4 +1,5 @@
 import AnnotationKit
+import DragItems
 import Testing
 
 /// An item provider with a type of the program.

@@ -17,16 +17,3 @@ public final class Clamp: Widget {
     set { adw_clamp_set_child(opaque, newValue?.cast()) }
   }
 }
-
-/// A widget with one child, for subclassing.
-open class Bin: Widget {
-  public init(_ child: Widget? = nil) {
-    super.init(sharing: adw_bin_new())
-    self.child = child
-  }
-
-  public var child: Widget? {
-    get { adw_bin_get_child(cast()).map { Widget.wrapping($0) } }
-    set { adw_bin_set_child(cast(), newValue?.cast()) }
-  }
-}

@@ -23,11 +23,6 @@ open class ActionRow: PreferencesRow, Actionable {
   public func setActivatable(_ widget: Widget?) {
     adw_action_row_set_activatable_widget(cast(), widget?.cast())
   }
-
-  @discardableResult
-  public func onActivate(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
-    connect("activated", body)
-  }
 }
 
 /// A row with a text field. The title of the row labels the field.
@@ -50,7 +45,6 @@ public final class EntryRow: PreferencesRow, Editable {
     set { adw_entry_row_set_show_apply_button(cast(), newValue ? 1 : 0) }
   }
 
-  public func addPrefix(_ widget: Widget) { adw_entry_row_add_prefix(cast(), widget.cast()) }
   public func addSuffix(_ widget: Widget) { adw_entry_row_add_suffix(cast(), widget.cast()) }
 
   /// Marks the text as invalid and shows the reason. `nil` removes the mark.

@@ -6,7 +6,7 @@ import Observing
 ///
 /// ```
 /// view.canShowCallout = true
-/// view.leftCalloutAccessoryView = Image(icon: "mark-location-symbolic")
+/// view.leftCalloutAccessoryView = Icon(named: "mark-location-symbolic")
 /// view.rightCalloutAccessoryView = Button(icon: "go-next-symbolic", tooltip: "More")
 /// ```
 @MainActor public protocol CalloutAccessory: AnyObject {}

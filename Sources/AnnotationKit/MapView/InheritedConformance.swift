@@ -1,13 +1,13 @@
 /// A description of a delegate that inherits its conformance from a superclass. Swift calls only the
 /// superclass's methods and silently ignores optional methods that subclasses add.
-struct InheritedConformance: Hashable {
+package struct InheritedConformance: Hashable {
   /// The names of the delegate's class and of the superclass that conforms.
   var name, parent: String
   /// The name of the protocol. The name of its base class begins with it.
   var conformance: String
 
   /// Returns `nil` if the delegate's own class declares the conformance.
-  init?(of delegate: AnyObject, to conformance: String, conforms: (Any.Type) -> Bool) {
+  package init?(of delegate: AnyObject, to conformance: String, conforms: (Any.Type) -> Bool) {
     var parent: Any.Type = type(of: delegate)
     var mirror = Mirror(reflecting: delegate).superclassMirror
     while let type = mirror?.subjectType, conforms(type) {
@@ -18,7 +18,7 @@ struct InheritedConformance: Hashable {
     (name, self.parent, self.conformance) = ("\(type(of: delegate))", "\(parent)", conformance)
   }
 
-  var sentence: String {
+  package var sentence: String {
     "\(name) is a \(conformance) because \(parent) is: methods of the protocol that \(parent) does not have are never"
       + " called. Derive \(parent) from \(conformance)Base."
   }

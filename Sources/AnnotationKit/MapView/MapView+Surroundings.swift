@@ -37,7 +37,7 @@ extension MapView {
 
   func reportMistake(_ sentence: String) { report(sentence) }
 
-  static func writeToStandardError(_ sentence: String) {
+  package static func writeToStandardError(_ sentence: String) {
     let line = Array((sentence + "\n").utf8)
     _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }

@@ -102,7 +102,7 @@ import Geography
   }
 
   /// The texts cast no shadow.
-  override var shadowBounds: Rectangle { looks.spriteBounds(in: markerState).inset(by: -16) }
+  package override var shadowBounds: Rectangle { looks.spriteBounds(in: markerState).inset(by: -16) }
 
   // Does nothing, because a marker draws itself and its size doesn't depend on an image.
   override func imageDidChange() {}

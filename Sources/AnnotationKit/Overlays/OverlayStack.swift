@@ -31,8 +31,6 @@ import Geography
 
   init(host: any OverlayStackHost) { self.host = host }
 
-  var isEmpty: Bool { entries.isEmpty }
-
   /// Records a change of the drawing at a level.
   func noteChange(at level: OverlayLevel) { versions[level.rawValue] += 1 }
 

@@ -66,17 +66,6 @@ import Geography
     change { $0 = Sketch(form) }
   }
 
-  /// Changes the form of the sketch and keeps its positions.
-  public func changeForm(_ form: Sketch.Form) {
-    guard let old = sketch, old.form != form else { return }
-    change { sketch in
-      var new = Sketch(form)
-      for place in old.positions { new.place(place) }
-      sketch = new
-    }
-    endIfComplete()
-  }
-
   /// Places a position.
   public func place(_ coordinate: Coordinate) {
     guard isOn, !isEnded else { return }

@@ -3,7 +3,6 @@ import Geography
 /// The services of the map view that `Spiderfier` needs.
 @MainActor protocol SpiderfierHost: AnyObject {
   var clock: MotionClock { get }
-  var viewport: Viewport { get }
   var own: OwnAnnotations { get }
   /// Returns the position of the annotation on the Mercator square.
   func position(of key: AnnotationKey) -> MercatorPoint?

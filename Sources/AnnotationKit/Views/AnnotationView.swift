@@ -145,7 +145,7 @@ import Geography
   open var drawingBounds: Rectangle { bounds }
 
   /// The bounds of the shadows, which may extend beyond the drawing.
-  var shadowBounds: Rectangle { drawingBounds.inset(by: -16) }
+  package var shadowBounds: Rectangle { drawingBounds.inset(by: -16) }
 
   /// Returns whether `point`, in the coordinates of `bounds`, hits the view. `slop` is the tolerance in
   /// logical pixels: 10 for a finger, 2 for a mouse or a pen.

@@ -1,3 +1,5 @@
+import Colors
+
 /// The font of a label.
 public struct TextStyle: Hashable, Sendable {
   public enum Weight: Hashable, Sendable { case regular, semibold, bold }
@@ -20,8 +22,8 @@ public struct TextStyle: Hashable, Sendable {
 /// The style of a label.
 public struct LabelStyle: Hashable, Sendable {
   public var text: TextStyle
-  public var color: MapColor
-  public var halo: MapColor
+  public var color: Color
+  public var halo: Color
   /// The halo's width around the letters, in logical pixels.
   public var haloWidth: Double
   /// The dot at the label's position, with the text next to it, or `nil` to center the text on the position.
@@ -30,8 +32,8 @@ public struct LabelStyle: Hashable, Sendable {
   public struct Dot: Hashable, Sendable {
     /// The radius to the center of the stroke, in logical pixels.
     public var radius: Double
-    public var color: MapColor
-    public var fill: MapColor
+    public var color: Color
+    public var fill: Color
   }
 }
 
@@ -47,14 +49,14 @@ extension LabelStyle {
 
 /// The colors of labels, from which the styles of all kinds are made.
 public struct LabelStyles: Hashable, Sendable {
-  public var country: MapColor
-  public var region: MapColor
-  public var city: MapColor
-  public var town: MapColor
-  public var lake: MapColor
-  public var dot: MapColor
-  public var halo: MapColor
-  public var lakeHalo: MapColor
+  public var country: Color
+  public var region: Color
+  public var city: Color
+  public var town: Color
+  public var lake: Color
+  public var dot: Color
+  public var halo: Color
+  public var lakeHalo: Color
 
   /// Returns the style of `label` at `zoom`. Sizes change in steps, so that texts are rarely measured again.
   public func style(for label: MapLabel, zoom: Double) -> LabelStyle {
@@ -99,7 +101,7 @@ public struct LabelStyles: Hashable, Sendable {
     return style
   }
 
-  private func named(_ color: MapColor, _ text: TextStyle) -> LabelStyle {
+  private func named(_ color: Color, _ text: TextStyle) -> LabelStyle {
     LabelStyle(text: text, color: color, halo: halo, haloWidth: 1.3, dot: nil)
   }
 }

@@ -1,6 +1,8 @@
+import Colors
+
 /// The style of the base map: the painting rules in order, and the styles of labels.
 public struct MapStyle: Hashable, Sendable {
-  public var background: MapColor
+  public var background: Color
   public var rules: [MapRule]
   public var labels: LabelStyles
 }
@@ -8,9 +10,9 @@ public struct MapStyle: Hashable, Sendable {
 /// A painting step, which fills or strokes some features of one layer.
 public struct MapRule: Hashable, Sendable {
   public enum Paint: Hashable, Sendable {
-    case fill(MapColor)
+    case fill(Color)
     /// A line with width and dashes in logical pixels.
-    case line(MapColor, width: ZoomCurve, dashes: [Double] = [])
+    case line(Color, width: ZoomCurve, dashes: [Double] = [])
   }
 
   /// Selects features of the layer.

@@ -1,9 +1,8 @@
+import Colors
+
 /// The base map's light and dark style.
 public enum Theme: String, Hashable, Sendable, CaseIterable {
   case light, dark
-
-  /// A name for use in identifiers.
-  public var name: String { rawValue }
 
   public var style: MapStyle {
     switch self {
@@ -14,30 +13,30 @@ public enum Theme: String, Hashable, Sendable, CaseIterable {
 
   private static let lightStyle = MapStyle(
     inks: Inks(
-      sea: MapColor(0xb8d5e9), shallows: MapColor(0xd9ebf6, alpha: 0.5), land: MapColor(0xf5f2eb),
-      coast: MapColor(0x86adc8), lakeShore: MapColor(0x93b8d1), river: MapColor(0x9cc3de),
-      border: MapColor(0x94889f), borderGlow: MapColor(0xcbbfd3, alpha: 0.45),
-      region: MapColor(0xc6bdcb)),
+      sea: Color(rgb: 0xb8d5e9), shallows: Color(rgb: 0xd9ebf6, alpha: 0.5), land: Color(rgb: 0xf5f2eb),
+      coast: Color(rgb: 0x86adc8), lakeShore: Color(rgb: 0x93b8d1), river: Color(rgb: 0x9cc3de),
+      border: Color(rgb: 0x94889f), borderGlow: Color(rgb: 0xcbbfd3, alpha: 0.45),
+      region: Color(rgb: 0xc6bdcb)),
     labels: LabelStyles(
-      country: MapColor(0x574a68), region: MapColor(0x8a8494), city: MapColor(0x35303e),
-      town: MapColor(0x56505f), lake: MapColor(0x3f7299), dot: MapColor(0x6b6575),
-      halo: MapColor(0xfcfbf8, alpha: 0.92), lakeHalo: MapColor(0xe6f1f8, alpha: 0.75)))
+      country: Color(rgb: 0x574a68), region: Color(rgb: 0x8a8494), city: Color(rgb: 0x35303e),
+      town: Color(rgb: 0x56505f), lake: Color(rgb: 0x3f7299), dot: Color(rgb: 0x6b6575),
+      halo: Color(rgb: 0xfcfbf8, alpha: 0.92), lakeHalo: Color(rgb: 0xe6f1f8, alpha: 0.75)))
 
   private static let darkStyle = MapStyle(
     inks: Inks(
-      sea: MapColor(0x16212b), shallows: MapColor(0x24394a, alpha: 0.45), land: MapColor(0x2b2d32),
-      coast: MapColor(0x41596d), lakeShore: MapColor(0x35495a), river: MapColor(0x365a78),
-      border: MapColor(0x857c95), borderGlow: MapColor(0x857c95, alpha: 0.16),
-      region: MapColor(0x514f5a)),
+      sea: Color(rgb: 0x16212b), shallows: Color(rgb: 0x24394a, alpha: 0.45), land: Color(rgb: 0x2b2d32),
+      coast: Color(rgb: 0x41596d), lakeShore: Color(rgb: 0x35495a), river: Color(rgb: 0x365a78),
+      border: Color(rgb: 0x857c95), borderGlow: Color(rgb: 0x857c95, alpha: 0.16),
+      region: Color(rgb: 0x514f5a)),
     labels: LabelStyles(
-      country: MapColor(0xc0b4d4), region: MapColor(0x8d8a97), city: MapColor(0xe0dde6),
-      town: MapColor(0xb9b5c1), lake: MapColor(0x7ba6c7), dot: MapColor(0xaaa6b3),
-      halo: MapColor(0x1b1d21, alpha: 0.9), lakeHalo: MapColor(0x16212b, alpha: 0.7)))
+      country: Color(rgb: 0xc0b4d4), region: Color(rgb: 0x8d8a97), city: Color(rgb: 0xe0dde6),
+      town: Color(rgb: 0xb9b5c1), lake: Color(rgb: 0x7ba6c7), dot: Color(rgb: 0xaaa6b3),
+      halo: Color(rgb: 0x1b1d21, alpha: 0.9), lakeHalo: Color(rgb: 0x16212b, alpha: 0.7)))
 }
 
 /// A theme's colors for shapes.
 private struct Inks {
-  var sea, shallows, land, coast, lakeShore, river, border, borderGlow, region: MapColor
+  var sea, shallows, land, coast, lakeShore, river, border, borderGlow, region: Color
 }
 
 extension MapStyle {

@@ -150,7 +150,7 @@ struct RenderCommand: HeadlessCommand {
     let document = MapDocument(contents)
     let mapView = MapView()
     mapView.animationsEnabled = false
-    mapView.textMetrics = FontMetrics()
+    mapView.textMetrics = PangoTextMetrics()
     mapView.staticTitleVisibility = .adaptive
     mapView.displayScale = Double(scale ?? 1)
     mapView.viewport.size = size.size

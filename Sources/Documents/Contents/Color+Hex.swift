@@ -1,13 +1,9 @@
+import Features
 import Graphics
 import Keys
-import Features
 
 extension Color {
-  public init(_ hex: HexColor) {
-    self.init(
-      red: Double(hex.rgb >> 16 & 0xFF) / 255, green: Double(hex.rgb >> 8 & 0xFF) / 255,
-      blue: Double(hex.rgb & 0xFF) / 255)
-  }
+  public init(_ hex: HexColor) { self.init(rgb: hex.rgb) }
 }
 
 extension HexColor {

@@ -24,9 +24,6 @@ struct History {
   var undone: Step? { position < steps.count ? steps[position].step : nil }
   var done: Step? { position > 0 ? steps[position - 1].step : nil }
 
-  /// The number of steps that can be undone.
-  var count: Int { position }
-
   /// Returns the number of steps from the state with `revision` to the current state, or `nil` if the steps don't
   /// lead from there. O(these steps).
   func count(since revision: Int) -> Int? {

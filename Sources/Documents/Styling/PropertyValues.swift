@@ -13,8 +13,6 @@ public struct PropertyValues: Hashable, Sendable {
   /// The number of features.
   public private(set) var count = 0
 
-  public init() {}
-
   /// Collects values and the numbers that they represent. O(n log n).
   init(of values: some Sequence<(value: Property.Value?, number: Double?)>) {
     for (value, number) in values {

@@ -42,14 +42,6 @@ extension WellKnownText {
     return !positions.isEmpty && positions.allSatisfy { $0.height != nil }
   }
 
-  /// Returns a point as well-known text, for example `POINT (16.37 48.2)`.
-  public static func text(of coordinate: Coordinate, decimals: Int) -> String {
-    let numbers = [coordinate.longitude, coordinate.latitude].map {
-      String(decoding: DecimalText.text($0, decimals: decimals), as: UTF8.self)
-    }
-    return "POINT (" + numbers.joined(separator: " ") + ")"
-  }
-
   private static func text(_ type: String, _ dimension: String, _ parts: [String]) -> String? {
     switch parts.count {
     case 0: nil

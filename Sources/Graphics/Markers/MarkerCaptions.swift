@@ -15,8 +15,6 @@ package struct MarkerCaptions: Hashable {
   /// The bounds of the texts, relative to the tip, or `nil` if there are no texts.
   package private(set) var bounds: Rectangle?
 
-  package init() {}
-
   /// The rectangle that no other title may overlap, relative to the tip. It excludes the gap above the
   /// letters and half of the halo.
   package var letters: Rectangle? {

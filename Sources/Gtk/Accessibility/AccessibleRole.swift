@@ -6,21 +6,11 @@ public struct AccessibleRole: RawRepresentable, Hashable, Sendable {
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   private init(_ role: GtkAccessibleRole) { self.init(rawValue: role.rawValue) }
 
-  public static let alert = AccessibleRole(GTK_ACCESSIBLE_ROLE_ALERT)
-  public static let button = AccessibleRole(GTK_ACCESSIBLE_ROLE_BUTTON)
-  public static let generic = AccessibleRole(GTK_ACCESSIBLE_ROLE_GENERIC)
   public static let grid = AccessibleRole(GTK_ACCESSIBLE_ROLE_GRID)
   public static let gridCell = AccessibleRole(GTK_ACCESSIBLE_ROLE_GRID_CELL)
   public static let group = AccessibleRole(GTK_ACCESSIBLE_ROLE_GROUP)
-  public static let heading = AccessibleRole(GTK_ACCESSIBLE_ROLE_HEADING)
   public static let image = AccessibleRole(GTK_ACCESSIBLE_ROLE_IMG)
-  public static let label = AccessibleRole(GTK_ACCESSIBLE_ROLE_LABEL)
   public static let list = AccessibleRole(GTK_ACCESSIBLE_ROLE_LIST)
-  public static let listItem = AccessibleRole(GTK_ACCESSIBLE_ROLE_LIST_ITEM)
-  public static let log = AccessibleRole(GTK_ACCESSIBLE_ROLE_LOG)
-  public static let none = AccessibleRole(GTK_ACCESSIBLE_ROLE_NONE)
-  public static let presentation = AccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
-  public static let region = AccessibleRole(GTK_ACCESSIBLE_ROLE_REGION)
   public static let textBox = AccessibleRole(GTK_ACCESSIBLE_ROLE_TEXT_BOX)
   public static let status = AccessibleRole(GTK_ACCESSIBLE_ROLE_STATUS)
 }

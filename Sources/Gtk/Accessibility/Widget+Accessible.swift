@@ -56,17 +56,6 @@ extension Widget {
     cgtk_accessible_relate(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY, label.opaque)
     if WidgetLocator.isWanted { attach(AccessibleName(label: label)) }
   }
-
-  /// Sets the widget that describes this one.
-  public func setDescribed(by other: Widget) {
-    cgtk_accessible_relate(opaque, GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, other.opaque)
-  }
-
-  /// Announces a sentence through the screen reader. Returns `false` if GTK is older than 4.14.
-  @discardableResult
-  public func announce(_ sentence: String, urgently: Bool = false) -> Bool {
-    cgtk_accessible_announce(opaque, sentence, urgently ? 1 : 0) != 0
-  }
 }
 
 extension Object {

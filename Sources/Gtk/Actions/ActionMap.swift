@@ -32,8 +32,6 @@ extension ActionMap {
   }
 
   public var actionNames: [String] { strings(taking: g_action_group_list_actions(opaque)) }
-
-  public func setEnabled(_ name: String, _ isEnabled: Bool) { action(name)?.isEnabled = isEnabled }
 }
 
 /// A group of actions with its own prefix, added to a widget with `insert(_:prefix:)`.

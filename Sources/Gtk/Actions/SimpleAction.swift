@@ -89,8 +89,4 @@ extension SimpleAction {
       body(value)
     }
   }
-
-  /// Calls `body` after the state has changed.
-  @discardableResult
-  public func onState(_ body: @escaping @MainActor () -> Void) -> SignalHandler { onNotify("state", body) }
 }

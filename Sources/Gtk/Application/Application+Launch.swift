@@ -24,14 +24,6 @@ extension Application {
     }
   }
 
-  /// Calls `body` with the command line of this or another process; needs `handlesCommandLine`.
-  ///
-  /// `body` returns the exit status of that process.
-  @discardableResult
-  public func onCommandLine(_ body: @escaping @MainActor (Invocation) -> Int) -> SignalHandler {
-    connect("command-line", body)
-  }
-
   /// Registers the application on the session bus, as `run` does.
   public func register() throws(GLibError) {
     try Renderer.withoutUnused {
@@ -41,7 +33,6 @@ extension Application {
 
   /// Whether another process is the primary instance. Valid after registration.
   public var isRemote: Bool { g_application_get_is_remote(cast()) != 0 }
-  public var isRegistered: Bool { g_application_get_is_registered(cast()) != 0 }
 
   public func activate() { g_application_activate(cast()) }
 
@@ -63,32 +54,5 @@ extension Application {
   public func flush() {
     guard let connection = g_application_get_dbus_connection(cast()) else { return }
     g_dbus_connection_flush_sync(connection, nil, nil)
-  }
-
-  /// Shows a desktop notification, replacing a previous one with the same `id`.
-  public func notify(id: String, title: String, body: String? = nil) {
-    let notification = g_notification_new(title)!
-    if let body { g_notification_set_body(notification, body) }
-    g_application_send_notification(cast(), id, notification)
-    g_object_unref(UnsafeMutableRawPointer(notification))
-  }
-}
-
-/// A command line received by the primary instance.
-public final class Invocation: Object {
-  public override class var gtype: GType { g_application_command_line_get_type() }
-
-  /// The arguments, starting with the program's name.
-  public var arguments: [String] {
-    var count: gint = 0
-    return strings(taking: g_application_command_line_get_arguments(cast(), &count))
-  }
-
-  /// Whether the command line comes from another process.
-  public var isRemote: Bool { g_application_command_line_get_is_remote(cast()) != 0 }
-
-  /// Returns the file of an argument, relative to the working folder of the command.
-  public func file(for argument: String) -> File {
-    File(taking: g_application_command_line_create_file_for_arg(cast(), argument))
   }
 }

@@ -8,10 +8,8 @@ open class Application: Object, ActionMap {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     public static let handlesOpen = Flags(rawValue: G_APPLICATION_HANDLES_OPEN.rawValue)
-    public static let handlesCommandLine = Flags(rawValue: G_APPLICATION_HANDLES_COMMAND_LINE.rawValue)
     public static let nonUnique = Flags(rawValue: G_APPLICATION_NON_UNIQUE.rawValue)
     public static let isService = Flags(rawValue: G_APPLICATION_IS_SERVICE.rawValue)
-    public static let replaces = Flags(rawValue: G_APPLICATION_REPLACE.rawValue)
   }
 
   public init(id: String, flags: Flags = []) {
@@ -21,8 +19,6 @@ open class Application: Object, ActionMap {
   }
 
   public override init(taking pointer: UnsafeMutableRawPointer) { super.init(taking: pointer) }
-
-  public var id: String? { g_application_get_application_id(cast()).map { String(cString: $0) } }
 
   /// Runs the program until its last window is closed, and returns the exit status.
   ///
@@ -61,8 +57,6 @@ extension Application {
   public func add(_ window: Window) { gtk_application_add_window(cast(), window.cast()) }
 
   /// Sets the keys (such as `"<Control>z"`) of an action (such as `"win.undo"` or `"win.color::red"`).
-  public func setAccelerators(_ keys: String..., for action: String) { setAccelerators(keys, for: action) }
-
   public func setAccelerators(_ keys: [String], for action: String) {
     for key in keys { precondition(Accelerator(key) != nil, "\(key) names no keys") }
     withStrings(keys) { gtk_application_set_accels_for_action(cast(), action, $0) }

@@ -8,13 +8,14 @@ enum GtkVersion {
   /// The minor version of the loaded GTK 4, which may be newer than the one at build time.
   static let minor = Int(gtk_get_minor_version())
 
-  /// Whether a row is rebound when its selection changes. Since 4.12 only `GtkListItem:selected` changes.
+  /// Whether a row is rebound when its selection changes. From 4.12 on only `GtkListItem:selected` changes.
   static var bindsRowsOnSelection: Bool { minor < 12 }
 
-  /// Whether scale factors are whole numbers. GTK 4.12 supports fractional scales.
+  /// Whether scale factors are whole numbers. GTK supports fractional scales from 4.12 on.
   static var scalesByWholeNumbers: Bool { minor < 12 }
 
-  /// Whether OpenGL and Vulkan are disabled by `GDK_DISABLE`. Older versions only know `GDK_DEBUG=gl-disable`.
+  /// Whether OpenGL and Vulkan are disabled by `GDK_DISABLE`. GTK before 4.16 only knows
+  /// `GDK_DEBUG=gl-disable`.
   static func disablesRenderersByName(minor: Int = minor) -> Bool { minor >= 16 }
 
   /// Whether closing a menu moves the focus to the popover's parent. GTK 4.18 does so after `closed`.

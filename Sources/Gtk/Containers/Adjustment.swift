@@ -18,8 +18,6 @@ public final class Adjustment: Object {
     gtk_adjustment_configure(cast(), value, 0, max(upper, page), step, page * 0.9, page)
   }
 
-  public var lower: Double { gtk_adjustment_get_lower(cast()) }
-  public var upper: Double { gtk_adjustment_get_upper(cast()) }
   public var pageSize: Double { gtk_adjustment_get_page_size(cast()) }
 
   @discardableResult

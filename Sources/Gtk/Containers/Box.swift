@@ -27,9 +27,4 @@ open class Box: Widget {
     get { Int(gtk_box_get_spacing(cast())) }
     set { gtk_box_set_spacing(cast(), gint(newValue)) }
   }
-
-  public var isHomogeneous: Bool {
-    get { gtk_box_get_homogeneous(cast()) != 0 }
-    set { gtk_box_set_homogeneous(cast(), newValue ? 1 : 0) }
-  }
 }

@@ -41,9 +41,6 @@ public final class FlowBox: Widget {
     gtk_flow_box_select_child(opaque, child)
   }
 
-  /// Moves the keyboard focus to the widget at `index`.
-  public func focus(_ index: Int) { place(index)?.grabFocus() }
-
   /// Calls `body` with the index of a widget that was clicked, or activated with Return or Space.
   @discardableResult
   public func onActivate(_ body: @escaping @MainActor (Int) -> Void) -> SignalHandler {

@@ -18,11 +18,6 @@ public final class Stack: Widget {
     if let title { gtk_stack_page_set_title(page, title) }
   }
 
-  public func remove(_ child: Widget) { gtk_stack_remove(opaque, child.cast()) }
-  public func child(named name: String) -> Widget? {
-    gtk_stack_get_child_by_name(opaque, name).map { Widget.wrapping($0) }
-  }
-
   /// The name of the visible child.
   public var visibleName: String? {
     get { gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } }

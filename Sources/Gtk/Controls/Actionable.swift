@@ -8,8 +8,8 @@ extension Actionable {
   public var actionName: String? {
     get { gtk_actionable_get_action_name(opaque).map { String(cString: $0) } }
     set {
-      // GTK 4.8 creates an action helper even for a NULL name. A toggle or check button with a helper
-      // delegates clicks to the action, so without an action a click would have no effect.
+      // GTK creates an action helper even for a NULL name. A toggle or check button with a helper delegates
+      // clicks to the action, so without an action a click would have no effect.
       guard newValue != actionName else { return }
       gtk_actionable_set_action_name(opaque, newValue)
     }

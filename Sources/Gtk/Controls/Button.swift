@@ -59,9 +59,6 @@ public final class ToggleButton: Button {
     set { gtk_toggle_button_set_active(cast(), newValue ? 1 : 0) }
   }
 
-  /// Adds the button to a group of which at most one is active.
-  public func join(_ other: ToggleButton) { gtk_toggle_button_set_group(cast(), other.cast()) }
-
   @discardableResult
   public func onToggle(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("toggled", body) }
 }

@@ -45,22 +45,9 @@ extension Editable {
     gtk_editable_select_region(opaque, gint(range?.lowerBound ?? 0), gint(range?.upperBound ?? -1))
   }
 
-  /// Inserts `text` at the cursor.
-  public func insert(_ text: String) {
-    var position = gtk_editable_get_position(opaque)
-    gtk_editable_insert_text(opaque, text, gint(text.utf8.count), &position)
-    gtk_editable_set_position(opaque, position)
-  }
-
   public func setWidth(characters: Int? = nil, atMost: Int? = nil) {
     gtk_editable_set_width_chars(opaque, gint(characters ?? -1))
     gtk_editable_set_max_width_chars(opaque, gint(atMost ?? -1))
-  }
-
-  /// The text's horizontal alignment, from 0 at the start to 1 at the end.
-  public var xAlign: Double {
-    get { Double(gtk_editable_get_alignment(opaque)) }
-    set { gtk_editable_set_alignment(opaque, Float(newValue)) }
   }
 
   /// Calls `body` when the text changes, by the user or the program.

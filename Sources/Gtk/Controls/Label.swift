@@ -43,11 +43,6 @@ open class Label: Widget {
     set { gtk_label_set_lines(opaque, gint(newValue ?? -1)) }
   }
 
-  public var isSelectable: Bool {
-    get { gtk_label_get_selectable(opaque) != 0 }
-    set { gtk_label_set_selectable(opaque, newValue ? 1 : 0) }
-  }
-
   /// The text's horizontal alignment, from 0 at the start to 1 at the end.
   public var xAlign: Double {
     get { Double(gtk_label_get_xalign(opaque)) }

@@ -3,14 +3,6 @@ import CGtk
 /// A drag that started in this process (`GdkDrag`).
 public final class Drag: Object {
   public override class var gtype: GType { gdk_drag_get_type() }
-
-  /// The MIME types offered to other programs, in order.
-  public var mimeTypes: [String] { ContentFormats.mimeTypes(of: gdk_drag_get_formats(opaque)) }
-
-  /// The actions that the drop target under the pointer accepts.
-  public var selectedActions: DragActions {
-    DragActions(rawValue: gdk_drag_get_selected_action(opaque).rawValue)
-  }
 }
 
 /// A drag over a window of this process, or a drop on it (`GdkDrop`).

@@ -6,7 +6,6 @@ public struct DragActions: OptionSet, Hashable, Sendable {
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   public static let copy = DragActions(rawValue: GDK_ACTION_COPY.rawValue)
   public static let move = DragActions(rawValue: GDK_ACTION_MOVE.rawValue)
-  public static let link = DragActions(rawValue: GDK_ACTION_LINK.rawValue)
 
   var gdk: GdkDragAction { GdkDragAction(rawValue: rawValue) }
 }

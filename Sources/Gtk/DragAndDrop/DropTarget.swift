@@ -17,16 +17,4 @@ public final class DropTarget<Content: Value>: EventController {
       return body(Content.read(value), x, y)
     }
   }
-
-  /// Calls `body` when acceptable content is dragged onto the widget.
-  @discardableResult
-  public func onEnter(_ body: @escaping @MainActor () -> Void) -> SignalHandler {
-    connect("enter", after: false) { (_: Double, _: Double) -> UInt32 in
-      body()
-      return GDK_ACTION_COPY.rawValue
-    }
-  }
-
-  @discardableResult
-  public func onLeave(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("leave", body) }
 }

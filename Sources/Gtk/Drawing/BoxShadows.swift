@@ -1,13 +1,14 @@
 import CGtk
+import Colors
 
 /// The shadows around a rectangle with rounded corners, like CSS' `box-shadow` and `border-radius`.
 public struct BoxShadows: Hashable, Sendable {
   /// A shadow. Lengths are in logical pixels; `spread` enlarges the shadow.
   public struct Shadow: Hashable, Sendable {
     public var x, y, blur, spread: Double
-    public var color: RGBA
+    public var color: Color
 
-    public init(x: Double = 0, y: Double, blur: Double, spread: Double = 0, color: RGBA) {
+    public init(x: Double = 0, y: Double, blur: Double, spread: Double = 0, color: Color) {
       (self.x, self.y, self.blur, self.spread, self.color) = (x, y, blur, spread, color)
     }
   }
@@ -40,7 +41,7 @@ public struct BoxShadows: Hashable, Sendable {
 /// A cached picture of a widget's shadows, blurred once per position and size.
 ///
 /// GTK's cairo renderer blurs a shadow again in each frame that redraws something near it: a few buttons took
-/// a seventh of a frame of the map. Software-rendered OpenGL would have to compile the blur shader first.
+/// a seventh of a frame of the map.
 @MainActor public final class ShadowPicture {
   /// The inputs of the picture.
   private struct Place: Equatable {
@@ -58,7 +59,7 @@ public struct BoxShadows: Hashable, Sendable {
   /// `widget` or an ancestor.
   public func draw(around widget: Widget, in parent: Widget, on snapshot: Snapshot) {
     guard let bounds = widget.bounds(in: parent) else { return }
-    let place = Place(bounds: bounds, scale: widget.scaleFactor, withCairo: widget.paintsWithCairo)
+    let place = Place(bounds: bounds, scale: widget.scaleFactor, withCairo: widget.rendersWithCairo)
     if painted?.place != place { painted = (place, node(place)) }
     if let node = painted?.node { snapshot.append(node) }
   }

@@ -31,19 +31,6 @@ public final class RenderNode {
     self.init(taking: node)
   }
 
-  /// Creates a node like `init(in:_:)`, for bounds on whole pixels. Keeps `paint` and calls it again when the
-  /// node is painted as part of a picture.
-  ///
-  /// To draw a recorded node, cairo paints it on a temporary image first. For many small nodes these images
-  /// cost more than their contents.
-  public convenience init(in bounds: Bounds, keeping paint: @escaping (OpaquePointer) -> Void) {
-    self.init(in: bounds, paint)
-    cairo_surface_set_user_data(
-      gsk_cairo_node_get_surface(pointer), RetainedPainting.key,
-      Unmanaged.passRetained(RetainedPainting(paint)).toOpaque()
-    ) { Unmanaged<RetainedPainting>.fromOpaque($0!).release() }
-  }
-
   /// Creates a node of what `body` paints into a `cairo_t`, rasterized immediately at `scale` pixels per
   /// logical pixel.
   ///
@@ -97,23 +84,4 @@ public final class RenderNode {
     gsk_render_node_get_bounds(pointer, &bounds)
     return Bounds(bounds)
   }
-
-  /// Draws the node like `draw(into:)` into a `cairo_t` without rotation and scale. Calls the kept painting
-  /// closure, if there is one.
-  func paint(into context: OpaquePointer) {
-    guard gsk_render_node_get_node_type(pointer) == GSK_CAIRO_NODE,
-      let kept = cairo_surface_get_user_data(gsk_cairo_node_get_surface(pointer), RetainedPainting.key)
-    else { return draw(into: context) }
-    let bounds = bounds
-    cairo_rectangle(context, bounds.x, bounds.y, bounds.width, bounds.height)
-    cairo_clip(context)
-    Unmanaged<RetainedPainting>.fromOpaque(kept).takeUnretainedValue().paint(context)
-  }
-}
-
-/// The painting closure of a node.
-private final class RetainedPainting {
-  nonisolated(unsafe) static let key = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
-  let paint: (OpaquePointer) -> Void
-  init(_ paint: @escaping (OpaquePointer) -> Void) { self.paint = paint }
 }

@@ -1,4 +1,5 @@
 import CGtk
+import Colors
 
 /// A recorder of a drawing (`GtkSnapshot`), valid until the widget's `snapshot` returns.
 public struct Snapshot {
@@ -11,7 +12,7 @@ public struct Snapshot {
     gtk_snapshot_append_texture(pointer, texture.opaque, &bounds)
   }
 
-  public func append(_ color: RGBA, in bounds: Bounds) {
+  public func append(_ color: Color, in bounds: Bounds) {
     var bounds = bounds.graphene
     var color = color.gdk
     gtk_snapshot_append_color(pointer, &color, &bounds)
@@ -25,11 +26,6 @@ public struct Snapshot {
     let context = gtk_snapshot_append_cairo(pointer, &bounds)!
     paint(context)
     cairo_destroy(context)
-  }
-
-  /// Appends what `paint` paints, like `paint(in:_:)`, and keeps `paint` for pictures that contain this node.
-  public func paint(in bounds: Bounds, keeping paint: @escaping (OpaquePointer) -> Void) {
-    append(RenderNode(in: bounds, keeping: paint))
   }
 
   /// Appends a recorded drawing.

@@ -1,4 +1,5 @@
 import CGtk
+import Colors
 
 /// A line of text in a widget's font, laid out once (`PangoLayout`).
 public final class TextLine {
@@ -45,7 +46,7 @@ public final class TextLine {
 
 extension Snapshot {
   /// Draws a line of text with its upper left corner at a point.
-  public func append(_ line: TextLine, x: Double, y: Double, _ color: RGBA) {
+  public func append(_ line: TextLine, x: Double, y: Double, _ color: Color) {
     translated(x: x - line.start, y: y) {
       var color = color.gdk
       gtk_snapshot_append_layout(pointer, line.layout, &color)

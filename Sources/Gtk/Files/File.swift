@@ -45,12 +45,6 @@ nonisolated extension File {
   /// A path or decoded URI for display, not for opening.
   public var displayName: String { withPointer { string(taking: g_file_get_parse_name($0)) } ?? uri }
 
-  public var parent: File? { withPointer { g_file_get_parent($0).map { File(taking: $0) } } }
-
-  public func child(_ name: String) -> File { withPointer { File(taking: g_file_get_child($0, name)) } }
-
-  public var scheme: String { withPointer { string(taking: g_file_get_uri_scheme($0)) } ?? "" }
-
   /// Whether the file exists. Does I/O.
   public var exists: Bool { withPointer { g_file_query_exists($0, nil) != 0 } }
 

@@ -33,12 +33,6 @@ open class EventController: Object {
     Modifiers(rawValue: gtk_event_controller_get_current_event_state(opaque).rawValue)
   }
 
-  /// The time of the current event in seconds, from an arbitrary start, or `nil` outside of a handler.
-  public var currentTime: Double? {
-    let milliseconds = gtk_event_controller_get_current_event_time(opaque)
-    return milliseconds == 0 ? nil : Double(milliseconds) / 1000
-  }
-
   /// The position of the current event in the widget's coordinates, or `nil` outside of a handler.
   public var currentPoint: (x: Double, y: Double)? {
     guard let event = gtk_event_controller_get_current_event(opaque), let widget,
@@ -87,6 +81,5 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   public static let shift = Modifiers(rawValue: GDK_SHIFT_MASK.rawValue)
   public static let control = Modifiers(rawValue: GDK_CONTROL_MASK.rawValue)
   public static let alt = Modifiers(rawValue: GDK_ALT_MASK.rawValue)
-  public static let meta = Modifiers(rawValue: GDK_META_MASK.rawValue)
   public static let `super` = Modifiers(rawValue: GDK_SUPER_MASK.rawValue)
 }

@@ -4,13 +4,6 @@ import CGtk
 public final class EventControllerMotion: EventController {
   public init() { super.init(taking: UnsafeMutableRawPointer(gtk_event_controller_motion_new())) }
 
-  public var containsPointer: Bool { gtk_event_controller_motion_contains_pointer(opaque) != 0 }
-
-  @discardableResult
-  public func onEnter(_ body: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) -> SignalHandler {
-    connect("enter", body)
-  }
-
   @discardableResult
   public func onMotion(_ body: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) -> SignalHandler {
     connect("motion", body)

@@ -18,16 +18,6 @@ open class Gesture: EventController {
     gtk_gesture_set_state(opaque, GtkEventSequenceState(rawValue: state.rawValue)) != 0
   }
 
-  /// Whether enough pointers or fingers are down.
-  public var isActive: Bool { gtk_gesture_is_active(opaque) != 0 }
-
-  /// The last point of the pointer in the widget's coordinates, or `nil` if no button or finger is down.
-  public var point: (x: Double, y: Double)? {
-    var point = (0.0, 0.0)
-    let sequence = gtk_gesture_get_last_updated_sequence(opaque)
-    return gtk_gesture_get_point(opaque, sequence, &point.0, &point.1) != 0 ? point : nil
-  }
-
   /// Groups the gestures, so that they are claimed and denied together.
   public func group(with other: Gesture) { gtk_gesture_group(other.opaque, opaque) }
 
@@ -65,7 +55,4 @@ open class GestureSingle: Gesture {
     get { gtk_gesture_single_get_touch_only(opaque) != 0 }
     set { gtk_gesture_single_set_touch_only(opaque, newValue ? 1 : 0) }
   }
-
-  /// The pressed button, or 0.
-  public var currentButton: Int { Int(gtk_gesture_single_get_current_button(opaque)) }
 }

@@ -14,10 +14,6 @@ public final class GestureClick: GestureSingle {
   public func onRelease(
     _ body: @escaping @MainActor (_ count: Int, _ x: Double, _ y: Double) -> Void
   ) -> SignalHandler { connect("released", body) }
-
-  /// Calls `body` when the click sequence ends because of a timeout or pointer movement.
-  @discardableResult
-  public func onStop(_ body: @escaping @MainActor () -> Void) -> SignalHandler { connect("stopped", body) }
 }
 
 /// A long press.

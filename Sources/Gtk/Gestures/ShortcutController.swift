@@ -21,13 +21,6 @@ public final class ShortcutController: EventController {
       { _, _, callback in
         Unmanaged<Callback>.fromOpaque(callback!).takeUnretainedValue().body() ? 1 : 0
       }, callback.toOpaque(), { Unmanaged<Callback>.fromOpaque($0!).release() })
-    add(keys, action!)
-  }
-
-  /// Activates the action `name` for `keys`.
-  public func add(_ keys: String, action name: String) { add(keys, gtk_named_action_new(name)) }
-
-  private func add(_ keys: String, _ action: OpaquePointer) {
     guard let trigger = gtk_shortcut_trigger_parse_string(keys) else {
       preconditionFailure("\(keys) names no keys")
     }

@@ -5,7 +5,7 @@ public final class ListItemFactory: Object {
   /// The items that are bound to a row.
   private(set) var bound: [ObjectIdentifier: ListItem] = [:]
   /// The items that were refilled with another row since they were bound, with the object of the original
-  /// row. GTK binds them to that object again whenever their selection changes.
+  /// row. GTK before 4.12 binds them to that object again whenever their selection changes.
   private var replaced: [ObjectIdentifier: UnsafeMutableRawPointer] = [:]
   /// The model of the refilled items.
   private weak var model: ListModel?
@@ -48,7 +48,7 @@ public final class ListItemFactory: Object {
       guard let self, let item = item as? ListItem else { return }
       bound[ObjectIdentifier(item)] = item
       guard let row = item.item else { return }
-      // GTK unbinds and rebinds an item when its selection changes.
+      // GTK before 4.12 unbinds and rebinds an item when its selection changes.
       let isFilled = unbound.map { $0.item === item && $0.row === row } ?? false
       unbound = nil
       if isFilled, !isRefilling { return }
@@ -123,18 +123,4 @@ public final class ListItem: Object {
   }
 
   public var isSelected: Bool { gtk_list_item_get_selected(opaque) != 0 }
-
-  public var isSelectable: Bool {
-    get { gtk_list_item_get_selectable(opaque) != 0 }
-    set { gtk_list_item_set_selectable(opaque, newValue ? 1 : 0) }
-  }
-
-  /// Sets the accessible label of the row. A screen reader doesn't read the widgets in it.
-  public func setAccessibleLabel(_ text: String) {
-    if hasProperty("accessible-label") {
-      setProperty("accessible-label", to: text)
-    } else {
-      child?.parent?.setAccessibleLabel(text)  // before GTK 4.12
-    }
-  }
 }

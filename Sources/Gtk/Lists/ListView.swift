@@ -119,13 +119,6 @@ public final class ListView: Widget {
     set { gtk_list_view_set_model(opaque, newValue?.opaque) }
   }
 
-  /// Scrolls as little as necessary to show a row.
-  public func scroll(to position: Int) {
-    model?.notify(upTo: position)
-    guard cgtk_list_view_scroll_to(opaque, guint(position)) == 0 else { return }
-    activateAction("list.scroll-to-item", UInt32(position))
-  }
-
   /// Calls `body` with the position of an activated row.
   @discardableResult
   public func onActivate(_ body: @escaping @MainActor (Int) -> Void) -> SignalHandler {

@@ -22,7 +22,6 @@ public final class Menu: Object {
   public func insert(_ item: MenuItem, at index: Int) {
     g_menu_insert_item(opaque, gint(index), item.pointer)
   }
-  public func remove(at index: Int) { g_menu_remove(opaque, gint(index)) }
   public func removeAll() { g_menu_remove_all(opaque) }
 
   /// Replaces all items.

@@ -195,12 +195,6 @@ public final class MenuButton: Widget {
     menu = makeMenu()
   }
 
-  /// Whether the menu or popover is open.
-  public var isOpen: Bool { toggle?.property("active") ?? false }
-
-  /// The internal toggle button of GTK 4.8; newer versions have a property for `isOpen`.
-  private var toggle: Widget? { children.first }
-
   public var menu: Menu? {
     get {
       gtk_menu_button_get_menu_model(opaque).flatMap { Object.wrapping($0) as? Menu }

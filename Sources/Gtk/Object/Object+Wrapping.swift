@@ -44,7 +44,6 @@ extension Object {
 
   /// The wrapper class of each GType. Objects of other types use their nearest ancestor's.
   private static var makers: [GType: @MainActor (UnsafeMutableRawPointer) -> Object] = [
-    g_application_command_line_get_type(): Invocation.init(taking:),
     g_menu_get_type(): Menu.init(taking:),
     g_simple_action_get_type(): SimpleAction.init(taking:),
     gdk_clipboard_get_type(): Clipboard.init(taking:),

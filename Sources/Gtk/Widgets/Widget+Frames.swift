@@ -11,33 +11,6 @@ extension Widget {
       gsk_cairo_renderer_get_type()) != 0
   }
 
-  /// Whether pictures are faster to paint with cairo than to upload as textures: the renderer is cairo, or
-  /// OpenGL is software-rendered because there is no GPU. `false` until the widget is in a realized window.
-  public var paintsWithCairo: Bool { rendersWithCairo || renderer != nil && !GraphicsCard.isPresent }
-
-  /// Returns a large picture of what `paint` paints within `bounds`, in the form that the window's renderer
-  /// draws fastest. `bounds` are in whole logical pixels.
-  public func picture(in bounds: Bounds, _ paint: (OpaquePointer) -> Void) -> RenderNode {
-    if drawsGLPictures,
-      let node = GLPictures.afterFirstFrame?.node(in: bounds, scale: scaleFactor, paint)
-    {
-      return node
-    }
-    return RenderNode(in: bounds, paint)
-  }
-
-  /// Frees the memory kept for later pictures.
-  public func forgetUnusedPictures() {
-    if drawsGLPictures { GLPictures.afterFirstFrame?.forgetUnused() }
-  }
-
-  /// Whether the window uses software-rendered OpenGL, and GTK supports only whole scales.
-  private var drawsGLPictures: Bool {
-    guard let renderer, !GraphicsCard.isPresent, GtkVersion.scalesByWholeNumbers else { return false }
-    let type = Object.gtype(ofInstance: UnsafeMutableRawPointer(renderer))
-    return String(cString: g_type_name(type)) == "GskGLRenderer"
-  }
-
   private var renderer: OpaquePointer? {
     gtk_widget_get_native(cast()).flatMap { gtk_native_get_renderer($0) }
   }

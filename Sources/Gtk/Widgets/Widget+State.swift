@@ -1,4 +1,5 @@
 import CGtk
+import Colors
 
 extension Widget {
   public var isVisible: Bool {
@@ -65,12 +66,6 @@ extension Widget {
     }
   }
 
-  /// The widget's name in style sheets.
-  public var name: String {
-    get { String(cString: gtk_widget_get_name(cast())) }
-    set { gtk_widget_set_name(cast(), newValue) }
-  }
-
   public func addStyle(_ classes: String...) { classes.forEach { gtk_widget_add_css_class(cast(), $0) } }
   public func removeStyle(_ classes: String...) {
     classes.forEach { gtk_widget_remove_css_class(cast(), $0) }
@@ -89,9 +84,9 @@ extension Widget {
   }
 
   /// The text color that the style sheet gives the widget.
-  public var color: RGBA {
+  public var color: Color {
     var color = GdkRGBA()
     gtk_style_context_get_color(gtk_widget_get_style_context(cast()), &color)
-    return RGBA(color)
+    return Color(color)
   }
 }

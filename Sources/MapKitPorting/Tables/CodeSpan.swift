@@ -21,7 +21,7 @@ struct CodeSpan: Equatable {
     return Symbol(module: CodeSpan.standard.contains(parts[0]) ? nil : module, path: parts)
   }
 
-  private static let modules = ["Geography", "Geocoding", "ShumateMap"]
+  private static let modules = ["DragItems", "Geography", "Geocoding", "ShumateMap"]
   private static let standard = ["Double", "String", "Bool", "Int", "Hashable", "TimeZone"]
 }
 

@@ -33,21 +33,21 @@ public final class LabelPainter {
     let style = appearance.style
     let layout = TextLayout(appearance.text, style.text)
     let origin = appearance.textOrigin(layout.size)
-    TilePainter.setSource(context, style.halo)
+    DrawingPainter.setSource(style.halo, of: context)
     layout.showHalo(in: context, at: origin, width: style.haloWidth)
     if let dot = style.dot { paint(dot, halo: style, in: context) }
-    TilePainter.setSource(context, style.color)
+    DrawingPainter.setSource(style.color, of: context)
     layout.show(in: context, at: origin)
   }
 
   private static func paint(_ dot: LabelStyle.Dot, halo: LabelStyle, in context: OpaquePointer) {
     cairo_new_path(context)
     cairo_arc(context, 0, 0, dot.radius + 1, 0, 2 * .pi)
-    TilePainter.setSource(context, dot.fill)
+    DrawingPainter.setSource(dot.fill, of: context)
     cairo_fill(context)
     cairo_arc(context, 0, 0, dot.radius, 0, 2 * .pi)
     cairo_set_line_width(context, 1.3)
-    TilePainter.setSource(context, dot.color)
+    DrawingPainter.setSource(dot.color, of: context)
     cairo_stroke(context)
   }
 }

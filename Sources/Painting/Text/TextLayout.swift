@@ -47,9 +47,6 @@ package struct TextLayout: ~Copyable {
     return Size(width: Double(width) / Double(PANGO_SCALE), height: Double(height) / Double(PANGO_SCALE))
   }
 
-  /// The distance from the top to the first line's baseline, in logical pixels.
-  package var baseline: Double { Double(pango_layout_get_baseline(layout)) / Double(PANGO_SCALE) }
-
   /// Draws the text with the context's source, its top left corner at `origin`.
   package func show(in context: OpaquePointer, at origin: Point) {
     cairo_move_to(context, origin.x, origin.y)

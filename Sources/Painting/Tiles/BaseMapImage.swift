@@ -35,7 +35,7 @@ extension WorldMap {
       width: Int((viewport.size.width * factor).rounded()),
       height: Int((viewport.size.height * factor).rounded()), scale: factor
     ) { context in
-      TilePainter.setSource(context, theme.style.background)
+      DrawingPainter.setSource(theme.style.background, of: context)
       cairo_paint(context)
       mosaic.paint(tiles, scale: factor, into: context)
     }

@@ -1,5 +1,6 @@
 import BaseMap
 import CCairo
+import Colors
 
 /// Paints one rule of a style into one tile.
 struct RulePainter {
@@ -14,7 +15,7 @@ struct RulePainter {
     case .fill(let color): fill(rule, color)
     case .line(let color, let width, let dashes):
       let width = width.value(at: Double(tile.z)) * scale
-      TilePainter.setSource(context, color)
+      DrawingPainter.setSource(color, of: context)
       cairo_set_line_width(context, width)
       if dashes.isEmpty {
         draw(rule, width: width)
@@ -24,9 +25,9 @@ struct RulePainter {
     }
   }
 
-  private func fill(_ rule: MapRule, _ color: MapColor) {
+  private func fill(_ rule: MapRule, _ color: Color) {
     trace(rule, margin: 2)
-    TilePainter.setSource(context, color)
+    DrawingPainter.setSource(color, of: context)
     cairo_fill(context)
   }
 

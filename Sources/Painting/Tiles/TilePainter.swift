@@ -16,7 +16,7 @@ public enum TilePainter {
     let width = size * scale
     return PixelBuffer(width: width, height: width) { context in
       let style = theme.style
-      setSource(context, style.background)
+      DrawingPainter.setSource(style.background, of: context)
       cairo_paint(context)
       guard let source else { return }
       cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
@@ -29,10 +29,6 @@ public enum TilePainter {
         ).paint(rule)
       }
     }
-  }
-
-  package static func setSource(_ context: OpaquePointer, _ color: MapColor) {
-    cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
   }
 }
 

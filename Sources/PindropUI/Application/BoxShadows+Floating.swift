@@ -1,3 +1,4 @@
+import Colors
 import Gtk
 import ShumateMap
 
@@ -6,6 +7,6 @@ extension BoxShadows {
   static let pill = BoxShadows.ofControls(cornerRadius: 18)
   /// The shadow of a card over the map.
   static let card = BoxShadows(
-    cornerRadius: 15, Shadow(y: 1, blur: 5, spread: 1, color: .black(0.12)),
-    Shadow(y: 2, blur: 20, spread: 3, color: .black(0.1)))
+    cornerRadius: 15, Shadow(y: 1, blur: 5, spread: 1, color: .black.opacity(0.12)),
+    Shadow(y: 2, blur: 20, spread: 3, color: .black.opacity(0.1)))
 }

@@ -2,7 +2,7 @@ import Gtk
 
 /// A sentence about the selected row, optionally as a warning.
 final class CalloutNote: Box {
-  private let icon = Gtk.Image(icon: "dialog-warning-symbolic")
+  private let icon = Icon(named: "dialog-warning-symbolic")
   private let label = Label()
 
   init() {

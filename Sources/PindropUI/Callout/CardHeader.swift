@@ -9,8 +9,8 @@ final class CardHeader: Box {
   }
 
   /// The handle for dragging the selection out of the window.
-  let handle = Gtk.Image(icon: "list-drag-handle-symbolic")
-  let icon = Gtk.Image()
+  let handle = Icon(named: "list-drag-handle-symbolic")
+  let icon = Icon()
   let label = Label()
   private let menu = RowMenuButton()
 

@@ -89,10 +89,10 @@ final class ColorSwatches: Box {
 
   private func chooseAnother() {
     let chooser = ColorChooser(title: localized("Color"), parent: root)
-    chooser.choice = RGBA(shown?.color ?? .black)
+    chooser.choice = shown?.color ?? .black
     Task { [weak self] in
       guard let chosen = await chooser.choose() else { return }
-      self?.choose(.own(Color(chosen)))
+      self?.choose(.own(chosen))
     }
   }
 }

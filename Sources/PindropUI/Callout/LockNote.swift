@@ -8,7 +8,7 @@ final class LockNote: Box {
   init() {
     super.init(.horizontal, spacing: 9)
     addStyle("lock-note")
-    let icon = Image(icon: "changes-prevent-symbolic")
+    let icon = Icon(named: "changes-prevent-symbolic")
     label.wraps = true
     label.xAlign = 0
     label.expandsHorizontally = true

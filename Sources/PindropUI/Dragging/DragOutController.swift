@@ -1,5 +1,6 @@
 import AnnotationKit
 import Documents
+import DragItems
 import Geography
 import Gtk
 import Maps

@@ -8,7 +8,7 @@ struct DropHint: Hashable {
 
 /// A notice over the map that shows a drop caption.
 final class DropCaptionView: FloatingBox {
-  private let icon = Gtk.Image(icon: "dialog-warning-symbolic")
+  private let icon = Icon(named: "dialog-warning-symbolic")
   private let label = Label()
 
   init() {

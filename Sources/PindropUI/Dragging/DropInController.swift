@@ -1,5 +1,6 @@
 import AnnotationKit
 import Documents
+import DragItems
 import Features
 import Geography
 import Gtk

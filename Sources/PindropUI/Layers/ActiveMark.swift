@@ -1,9 +1,9 @@
 import Gtk
 
 /// An icon that marks the layer or folder to which new places are added. It is transparent in other rows.
-final class ActiveMark: Gtk.Image {
+final class ActiveMark: Icon {
   init() {
-    super.init(icon: "mark-location-symbolic")
+    super.init(named: "mark-location-symbolic")
     addStyle("accent")
     pixelSize = 16
   }

@@ -13,7 +13,7 @@ final class GroupRow: Box {
     self.line = line
     super.init(.horizontal, spacing: 6)
     addStyle("layer")
-    let folder = Image(icon: line.isFolder ? "folder-symbolic" : "mark-location-symbolic")
+    let folder = Icon(named: line.isFolder ? "folder-symbolic" : "mark-location-symbolic")
     folder.addStyle("dim-label")
     folder.setMargins(start: 16 * min(line.depth, 6))
     title.xAlign = 0

@@ -17,7 +17,7 @@ final class LayersPanel: Box {
   private var folds: [LayerKey: Bool] = [:]
   private let session: MapSession
   private let heading = Button()
-  private let arrow = Image(icon: "pan-end-symbolic")
+  private let arrow = Icon(named: "pan-end-symbolic")
   let revealer: Revealer
   /// Whether the user expanded or collapsed the panel. `nil` means that it is expanded if it has more than one row.
   var isOpenByUser: Bool? {

@@ -1,3 +1,4 @@
+import Colors
 import Geography
 import Gtk
 
@@ -43,7 +44,7 @@ final class CenterCrosshair: CustomWidget {
 
   override func snapshot(_ snapshot: Snapshot) {
     for (color, width, inset) in [
-      (RGBA(red: 1, green: 1, blue: 1, alpha: 0.8), 3.0, 0.0), (RGBA(red: 0, green: 0, blue: 0), 1, 1),
+      (Color.white.opacity(0.8), 3.0, 0.0), (.black, 1, 1),
     ] {
       let (length, start) = (CenterCrosshair.size - 2 * inset, (CenterCrosshair.size - width) / 2)
       snapshot.append(color, in: Bounds(x: start, y: inset, width: width, height: length))

@@ -101,7 +101,7 @@ final class EmptyState: FloatingBox {
     name.ellipsis = .middle
     name.setWidth(atMost: 36)
     let labels = Box(.horizontal, spacing: 6)
-    labels.append(Image(icon: icon), name)
+    labels.append(Icon(named: icon), name)
     let button = Button()
     button.child = labels
     button.addStyle("flat", "recent-file")

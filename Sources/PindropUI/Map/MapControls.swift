@@ -11,7 +11,7 @@ final class MapControls: PaintedBin {
     compass = CompassButton(mapView: mapView)
     location = UserTrackingButton(mapView: mapView)
     let column = Box(.vertical, spacing: 9)
-    super.init(column, isOverMotion: true)
+    super.init(column)
     addStyle("map-controls")
     horizontalAlign = .end
     verticalAlign = .end

@@ -14,14 +14,14 @@ final class MapCorners {
   private let controls: MapControls
   private let empty = Deferred { EmptyState() }
   private let map: MapWidget
-  private unowned let overlay: Gtk.Overlay
+  private unowned let overlay: OverlayContainer
   /// Called when the layout of the corners may have changed.
   var onPlacing: () -> Void = {}
 
   /// The width of the map that the buttons take, in logical pixels.
   static let controlsWidth = 62
 
-  init(of map: MapWidget, in overlay: Gtk.Overlay) {
+  init(of map: MapWidget, in overlay: OverlayContainer) {
     (self.map, self.overlay) = (map, overlay)
     scale = ScaleView(mapView: map.mapView)
     controls = MapControls(map.mapView)

@@ -22,7 +22,7 @@ final class MapPane: Box {
   /// The search result that isn't in the document.
   let found = SearchResultLayer()
   /// The parent of the context menus.
-  let overlay: Gtk.Overlay
+  let overlay: OverlayContainer
 
   let pins = PinViews()
   private let cross: Deferred<CenterCrosshair>
@@ -31,7 +31,7 @@ final class MapPane: Box {
   init(world: WorldMap?, baseMap: BaseMapChoice, location: any LocationProvider) {
     map = MapWidget(world: world, baseMap: baseMap)
     locator = UserLocator(map.mapView, location)
-    overlay = Gtk.Overlay(map)
+    overlay = OverlayContainer(map)
     corners = MapCorners(of: map, in: overlay)
     cross = Deferred { [map] in CenterCrosshair(of: map) }
     dragged = PointLayer(.above, distance: MapPane.besidePin) { [drag] in drag.value }

@@ -18,7 +18,7 @@ final class MessageBar: Box {
   }
 
   private func makeContent() -> Label {
-    if let icon { append(Image(icon: icon)) }
+    if let icon { append(Icon(named: icon)) }
     let label = Label()
     label.wraps = true
     label.xAlign = 0

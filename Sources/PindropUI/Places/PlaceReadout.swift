@@ -7,7 +7,7 @@ final class PlaceReadout: Box {
   private let surroundings = Label()
   private let time = Label()
   private let source = Label()
-  private let icon = Image(icon: "mark-location-symbolic")
+  private let icon = Icon(named: "mark-location-symbolic")
   private let add = Button(
     icon: "list-add-symbolic", tooltip: Actions.addPlaceToProperties.tooltip(),
     action: Actions.addPlaceToProperties.detailedName)

@@ -16,7 +16,7 @@ final class PropertiesPanel: Box {
   private(set) var rows: [PropertyRow] = []
   let newName = Entry(placeholder: localized("Add a Property…"))
   private let heading = Button()
-  private let arrow = Image(icon: "pan-down-symbolic")
+  private let arrow = Icon(named: "pan-down-symbolic")
   private let count = Label()
   private let list = Box(.vertical, spacing: 9)
   private let more = Button()

@@ -2,14 +2,13 @@ import BaseMap
 import Gtk
 import Painting
 
-final class RowView: PaintedBin {
-  private let icon = Gtk.Image()
+final class RowView: Box {
+  private let icon = Icon()
   private let title = Label()
   private let detail = Label()
 
   init() {
-    let row = Box(.horizontal, spacing: 10)
-    super.init(row)
+    super.init(.horizontal, spacing: 10)
     title.ellipsis = .end
     detail.ellipsis = .end
     detail.useTabularFigures()
@@ -20,7 +19,7 @@ final class RowView: PaintedBin {
     labels.expandsHorizontally = true
     labels.verticalAlign = .center
     icon.pixelSize = 16
-    row.append(icon, labels)
+    append(icon, labels)
   }
 
   /// The entry shown; `nil` while the row isn't in use.

@@ -9,7 +9,7 @@ import Observing
 final class Sidebar: Box {
   static let width = 320
 
-  let callout = Callout()
+  let callout = CalloutPanel()
   let layers: LayersPanel
   let search = SearchEntry(placeholder: localized("Search Places and Coordinates"))
   /// Whether text was typed in the search field since it got the keyboard focus, so that the field can undo it.

@@ -34,7 +34,7 @@ final class Legend: Box {
 
   private static func line(_ shown: Line, _ kind: RowContent.Kind) -> Box {
     let line = Box(.horizontal, spacing: 9)
-    let icon = Gtk.Image(
+    let icon = Icon(
       RowIcon.texture(kind, MarkerAppearance(tint: Color(shown.color)), on: Theme.current.appearance))
     icon.pixelSize = 16
     icon.verticalAlign = .center

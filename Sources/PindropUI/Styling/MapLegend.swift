@@ -14,7 +14,7 @@ final class MapLegend: Box {
   let fold = Button()
   let close = Button(icon: "window-close-symbolic", tooltip: localized("Hide Legend"))
   private let title = Label()
-  private let arrow = Gtk.Image(icon: "pan-down-symbolic")
+  private let arrow = Icon(named: "pan-down-symbolic")
   private let column = Box(.vertical, spacing: 9)
   private let scroller: ScrolledWindow
   private(set) var sections: [Section] = []

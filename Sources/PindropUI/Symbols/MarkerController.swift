@@ -7,11 +7,11 @@ import Gtk
 final class MarkerController {
   private let session: MapSession
   private let editing: EditingController
-  private let callout: Callout
+  private let callout: CalloutPanel
   private unowned let host: any ToastHost & SidebarHost
 
   init(
-    _ session: MapSession, _ editing: EditingController, _ actions: ActionRegistry, callout: Callout,
+    _ session: MapSession, _ editing: EditingController, _ actions: ActionRegistry, callout: CalloutPanel,
     host: any ToastHost & SidebarHost
   ) {
     (self.session, self.editing, self.callout, self.host) = (session, editing, callout, host)

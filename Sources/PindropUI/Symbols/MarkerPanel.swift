@@ -7,7 +7,7 @@ final class MarkerPanel: Box {
   let symbol = Button("")
   private let content = Box(.horizontal, spacing: 8)
   private let shownName = Label()
-  private let chevron = Gtk.Image(icon: "pan-down-symbolic")
+  private let chevron = Icon(named: "pan-down-symbolic")
   let sizes: [(size: MarkerSize, button: ToggleButton)]
   private var subject: MarkerSubject?
   private var isShowing = false

@@ -53,7 +53,7 @@ final class SymbolChooser: Popover {
     switch symbol?.kind {
     case .icon(let name):
       guard let texture = SymbolPicture.texture(of: name) else { return Label(name) }
-      let image = Gtk.Image(texture)
+      let image = Icon(texture)
       image.pixelSize = Int(SymbolPicture.side)
       // Otherwise the texture would fill the available space.
       (image.horizontalAlign, image.verticalAlign) = (.center, .center)
@@ -63,7 +63,7 @@ final class SymbolChooser: Popover {
       label.addStyle("heading")
       return label
     case nil:
-      let image = Gtk.Image(icon: "action-unavailable-symbolic")
+      let image = Icon(named: "action-unavailable-symbolic")
       image.pixelSize = 16
       return image
     }

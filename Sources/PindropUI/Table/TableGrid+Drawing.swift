@@ -1,3 +1,4 @@
+import Colors
 import Documents
 import Features
 import Gtk
@@ -13,12 +14,6 @@ final class TablePaints {
     base.addStyle("table-base")
     accent.addStyle("table-accent")
     head.addStyle("table-head")
-  }
-}
-
-extension RGBA {
-  fileprivate func faded(_ share: Double) -> RGBA {
-    RGBA(red: red, green: green, blue: blue, alpha: alpha * share)
   }
 }
 
@@ -47,7 +42,7 @@ extension TableGrid {
       drawFilter(column, span, snapshot, text)
       drawHead(column, span, snapshot, text)
     }
-    drawLines(snapshot, text.faded(0.1))
+    drawLines(snapshot, text.opacity(0.1))
     drawCursor(snapshot, accent)
     if editor.isOpen { snapshotChild(editor.entry, snapshot) }
   }
@@ -65,21 +60,21 @@ extension TableGrid {
     snapshot.clipped(to: Bounds(x: 0, y: 0, width: first, height: height)) { body(0, (0, first)) }
   }
 
-  private func drawGround(of row: Int, _ snapshot: Snapshot, _ accent: RGBA) {
+  private func drawGround(of row: Int, _ snapshot: Snapshot, _ accent: Color) {
     guard row < table.rows.count, table.isSelected(table.rows[row]) else { return }
     snapshot.append(
-      accent.faded(0.22),
+      accent.opacity(0.22),
       in: Bounds(x: 0, y: geometry.y(of: .row(row)), width: geometry.size.width, height: geometry.rowHeight))
   }
 
   /// Highlights the range of cells if it has several.
-  private func drawRange(_ snapshot: Snapshot, _ accent: RGBA) {
+  private func drawRange(_ snapshot: Snapshot, _ accent: Color) {
     guard caret.rows.count > 1 || caret.columns.count > 1, let first = caret.rows.first else { return }
     for column in caret.columns where column == 0 || geometry.shownColumns.contains(column) {
       let span = geometry.span(of: column)
       let x = column == 0 ? span.x : max(span.x, geometry.firstWidth)
       snapshot.append(
-        accent.faded(0.16),
+        accent.opacity(0.16),
         in: Bounds(
           x: x, y: geometry.y(of: .row(first)), width: max(0, span.x + span.width - x),
           height: Double(caret.rows.count) * geometry.rowHeight))
@@ -87,7 +82,7 @@ extension TableGrid {
   }
 
   private func drawCell(
-    _ row: Int, _ column: Int, _ span: (x: Double, width: Double), _ snapshot: Snapshot, _ color: RGBA
+    _ row: Int, _ column: Int, _ span: (x: Double, width: Double), _ snapshot: Snapshot, _ color: Color
   ) {
     guard row < table.rows.count else { return }
     let (key, column) = (table.rows[row], table.columns[column])
@@ -104,11 +99,11 @@ extension TableGrid {
     let isNumber = value.kind == .number
     let x = isNumber ? span.x + span.width - TableGrid.padding - line.width : span.x + TableGrid.padding
     let y = geometry.y(of: .row(row)) + ((geometry.rowHeight - line.height) / 2).rounded()
-    snapshot.append(line, x: x, y: y, value == .null ? color.faded(0.5) : color)
+    snapshot.append(line, x: x, y: y, value == .null ? color.opacity(0.5) : color)
   }
 
   private func drawHead(
-    _ column: Int, _ span: (x: Double, width: Double), _ snapshot: Snapshot, _ color: RGBA
+    _ column: Int, _ span: (x: Double, width: Double), _ snapshot: Snapshot, _ color: Color
   ) {
     snapshot.append(
       paints.head.color, in: Bounds(x: span.x, y: 0, width: span.width, height: geometry.headHeight))
@@ -120,31 +115,31 @@ extension TableGrid {
     snapshot.append(line, x: span.x + TableGrid.padding, y: y, color)
     guard let order else { return }
     let mark = TextLine(order.isAscending ? "▲" : "▼", like: self)
-    snapshot.append(mark, x: span.x + span.width - TableGrid.padding - mark.width, y: y, color.faded(0.7))
+    snapshot.append(mark, x: span.x + span.width - TableGrid.padding - mark.width, y: y, color.opacity(0.7))
   }
 
   private func drawFilter(
-    _ column: Int, _ span: (x: Double, width: Double), _ snapshot: Snapshot, _ color: RGBA
+    _ column: Int, _ span: (x: Double, width: Double), _ snapshot: Snapshot, _ color: Color
   ) {
     let ground = Bounds(
       x: span.x, y: geometry.headHeight, width: span.width, height: geometry.filterHeight)
     snapshot.append(paints.head.color, in: ground)
     snapshot.append(
-      color.faded(0.06),
+      color.opacity(0.06),
       in: Bounds(x: span.x + 4, y: ground.y + 3, width: max(0, span.width - 8), height: ground.height - 7))
     let filter = table.filters[table.columns[column]]
     let line = TextLine(
       filter?.text ?? localized("Filter"), like: self, limit: span.width - 2 * TableGrid.padding)
     let y = ground.y + ((ground.height - line.height) / 2 - 1).rounded()
-    snapshot.append(line, x: span.x + TableGrid.padding, y: y, filter == nil ? color.faded(0.4) : color)
+    snapshot.append(line, x: span.x + TableGrid.padding, y: y, filter == nil ? color.opacity(0.4) : color)
   }
 
-  private func drawLines(_ snapshot: Snapshot, _ color: RGBA) {
+  private func drawLines(_ snapshot: Snapshot, _ color: Color) {
     let (width, height) = geometry.size
     for row in geometry.shownRows {
       let y = geometry.y(of: .row(row)) + geometry.rowHeight - 1
       if y > geometry.top {
-        snapshot.append(color.faded(0.6), in: Bounds(x: 0, y: y, width: width, height: 1))
+        snapshot.append(color.opacity(0.6), in: Bounds(x: 0, y: y, width: width, height: 1))
       }
     }
     snapshot.append(color, in: Bounds(x: 0, y: geometry.top - 1, width: width, height: 1))
@@ -155,11 +150,12 @@ extension TableGrid {
       if x > geometry.firstWidth { snapshot.append(color, in: Bounds(x: x, y: 0, width: 1, height: end)) }
     }
     if !geometry.widths.isEmpty {
-      snapshot.append(color.faded(2), in: Bounds(x: geometry.firstWidth - 1, y: 0, width: 1, height: height))
+      snapshot.append(
+        color.opacity(2), in: Bounds(x: geometry.firstWidth - 1, y: 0, width: 1, height: height))
     }
   }
 
-  private func drawCursor(_ snapshot: Snapshot, _ accent: RGBA) {
+  private func drawCursor(_ snapshot: Snapshot, _ accent: Color) {
     guard containsFocus, !editor.isOpen, caret.column < geometry.widths.count else { return }
     let span = geometry.span(of: caret.column)
     let (y, height) = (geometry.y(of: caret.line), geometry.height(of: caret.line))

@@ -27,7 +27,7 @@ final class TablePanel: Box {
     layerName.setWidth(characters: 6)
     layerName.xAlign = 0
     let choice = Box(.horizontal, spacing: 6)
-    choice.append(layerName, Gtk.Image(icon: "pan-down-symbolic"))
+    choice.append(layerName, Icon(named: "pan-down-symbolic"))
     layer.child = choice
     layer.removeStyle("circular")
     layer.addStyle("layer-choice")
@@ -54,7 +54,7 @@ final class TablePanel: Box {
     nothing.verticalAlign = .start
     nothing.setMargins(top: 76, bottom: 6, start: 24, end: 24)
     nothing.canTarget = false
-    let overlay = Gtk.Overlay(scroller)
+    let overlay = OverlayContainer(scroller)
     overlay.addOverlay(nothing)
     append(bar, overlay)
     setMinimumSize(height: 96)

@@ -133,7 +133,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
 
   private func fill() {
     let column = Box(.vertical)
-    column.append(PaintedBin(titleBar.bar), journalController.bar, repairs.notice.bar, toasts)
+    column.append(titleBar.bar, journalController.bar, repairs.notice.bar, toasts)
     toasts.expandsVertically = true
     let watcher = SizeWatcher(column)
     // The least width of the bar depends on the desktop's font size.

@@ -157,9 +157,6 @@ public struct PointClustering: Sendable {
     enter(slot, at: points.position(of: slot)) { _ in }
   }
 
-  /// Returns the group of the point of `slot`, which must exist. O(1).
-  public func group(of slot: Int32) -> UInt16 { tree.groups[slot] }
-
   func isClustered(_ slot: Int32) -> Bool { tree.firstZooms[Int(slot)] != ClusterTree.out }
 
   private mutating func hold(_ point: ClusteredPoint) {

@@ -13,8 +13,9 @@ final class CalloutBubble: BinWidget {
 
   private let shadow = ShadowPicture(
     of: BoxShadows(
-      cornerRadius: CalloutPlacement.cornerRadius, BoxShadows.Shadow(y: 2, blur: 5, color: .black(0.16)),
-      BoxShadows.Shadow(y: 6, blur: 18, color: .black(0.16))))
+      cornerRadius: CalloutPlacement.cornerRadius,
+      BoxShadows.Shadow(y: 2, blur: 5, color: .black.opacity(0.16)),
+      BoxShadows.Shadow(y: 6, blur: 18, color: .black.opacity(0.16))))
   private var side = CalloutPlacement.Side.above
   /// The arrow's tip in the bubble's coordinates.
   private(set) var tip = Point.zero
@@ -66,7 +67,7 @@ final class CalloutBubble: BinWidget {
     shadow.draw(around: self, in: self, on: snapshot)
     let isContrasting = root?.hasStyle(CalloutStyle.highContrast) ?? false
     let drawing = CalloutArrow.drawing(
-      side, fill: Color(color), edge: Color(content.color).opacity(isContrasting ? 1 : 0.15),
+      side, fill: color, edge: content.color.opacity(isContrasting ? 1 : 0.15),
       width: isContrasting ? 2 : 1)
     snapshot.translated(x: tip.x, y: tip.y) {
       snapshot.paint(in: Bounds(CalloutArrow.bounds(side))) { DrawingPainter.paint(drawing, into: $0) }

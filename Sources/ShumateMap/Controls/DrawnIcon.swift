@@ -27,7 +27,7 @@ final class DrawnIcon: CustomWidget {
   }
 
   override func snapshot(_ snapshot: Snapshot) {
-    let drawing = drawing(Color(color))
+    let drawing = drawing(color)
     snapshot.translated(x: width / 2, y: height / 2) {
       snapshot.rotated(degrees: degrees) {
         snapshot.paint(in: Bounds(x: -side / 2, y: -side / 2, width: side, height: side)) {

@@ -1,3 +1,4 @@
+import Colors
 import Gtk
 
 /// A row or column of buttons over a map. A program's own buttons in it look like the map's controls.
@@ -12,7 +13,7 @@ extension BoxShadows {
   /// Returns the shadows of controls over a map. The corner radius is in logical pixels.
   public static func ofControls(cornerRadius: Double) -> BoxShadows {
     BoxShadows(
-      cornerRadius: cornerRadius, Shadow(y: 1, blur: 5, spread: 1, color: .black(0.12)),
-      Shadow(y: 2, blur: 12, spread: 3, color: .black(0.08)))
+      cornerRadius: cornerRadius, Shadow(y: 1, blur: 5, spread: 1, color: .black.opacity(0.12)),
+      Shadow(y: 2, blur: 12, spread: 3, color: .black.opacity(0.08)))
   }
 }

@@ -34,7 +34,7 @@ public final class UserTrackingButton: MapButtons {
     self.mapView = mapView
     super.init(.vertical)
     button.focusesOnClick = false
-    stack.add(Image(icon: UserTrackingButton.icon), name: "icon")
+    stack.add(Icon(named: UserTrackingButton.icon), name: "icon")
     stack.add(spinner, name: "spinner")
     stack.add(DrawnIcon(side: 16, UserTrackingButton.arrow), name: "arrow")
     button.child = stack

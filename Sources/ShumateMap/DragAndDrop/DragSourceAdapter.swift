@@ -1,4 +1,5 @@
 import AnnotationKit
+import DragItems
 import Geography
 import Gtk
 import Painting
@@ -106,7 +107,7 @@ extension DragSource {
       if DragSource.hasOpaqueIcons {
         // A transparent background would be black.
         let all = Bounds(x: 0, y: 0, width: bounds.width, height: bounds.height)
-        snapshot.append(RGBA(red: 1, green: 1, blue: 1, alpha: 1), in: all)
+        snapshot.append(Color.white, in: all)
       }
       snapshot.translated(x: -bounds.minX, y: -bounds.minY) {
         snapshot.paint(in: Bounds(bounds)) { DrawingPainter.paint(drawing, into: $0) }

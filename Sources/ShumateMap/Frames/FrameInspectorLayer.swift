@@ -1,4 +1,5 @@
 import CGtk
+import Colors
 import Glibc
 import Gtk
 
@@ -59,25 +60,25 @@ final class FrameInspectorLayer: MapLayer {
     var size = (width: Int32(0), height: Int32(0))
     pango_layout_get_pixel_size(layout, &size.width, &size.height)
     let panel = Bounds(x: 8, y: 8, width: Double(size.width) + 12, height: Double(size.height) + 8)
-    snapshot.append(RGBA(red: 0, green: 0, blue: 0, alpha: 0.8), in: panel)
+    snapshot.append(Color.black.opacity(0.8), in: panel)
     let line = Double(size.height) / Double(drawings.count + 1)
     for (index, drawing) in drawings.enumerated() {
       let top = 12 + line * Double(index + 1)
       snapshot.append(color(of: drawing), in: Bounds(x: 8, y: top, width: 4, height: line))
     }
     snapshot.translated(x: 14, y: 12) {
-      var white = RGBA(red: 1, green: 1, blue: 1).gdk
+      var white = Color.white.gdk
       gtk_snapshot_append_layout(snapshot.pointer, layout, &white)
     }
   }
 
-  private func color(of drawing: LayerDrawing) -> RGBA {
+  private func color(of drawing: LayerDrawing) -> Color {
     FrameInspectorLayer.colors[drawing.number % FrameInspectorLayer.colors.count]
   }
 
-  private func outline(_ leaf: RenderLeaf, _ color: RGBA, on snapshot: Snapshot) {
+  private func outline(_ leaf: RenderLeaf, _ color: Color, on snapshot: Snapshot) {
     let area = leaf.bounds
-    snapshot.append(RGBA(red: color.red, green: color.green, blue: color.blue, alpha: 0.12), in: area)
+    snapshot.append(color.withAlphaComponent(0.12), in: area)
     let (right, bottom) = (area.x + area.width - 1, area.y + area.height - 1)
     for side in [
       Bounds(x: area.x, y: area.y, width: area.width, height: 1),
@@ -122,5 +123,5 @@ final class FrameInspectorLayer: MapLayer {
   private static let colors = [
     (0.90, 0.10, 0.10), (0.10, 0.45, 0.95), (0.10, 0.65, 0.20), (0.95, 0.55, 0.05), (0.60, 0.20, 0.80),
     (0.05, 0.65, 0.70), (0.85, 0.15, 0.60), (0.45, 0.35, 0.20),
-  ].map { RGBA(red: $0.0, green: $0.1, blue: $0.2) }
+  ].map { Color(red: $0.0, green: $0.1, blue: $0.2) }
 }

@@ -56,9 +56,9 @@ final class AnnotationLayer: MapLayer {
     let list = mapView.displayList()
     density.draw(
       list.density, in: mapView.viewport, scale: mapView.displayScale, on: snapshot,
-      withCairo: paintsWithCairo)
-    staticMarkers.draw(list.staticMarkers, on: snapshot, withCairo: paintsWithCairo)
-    carried.draw(list.carried, on: snapshot, withCairo: paintsWithCairo)
+      withCairo: rendersWithCairo)
+    staticMarkers.draw(list.staticMarkers, on: snapshot, withCairo: rendersWithCairo)
+    carried.draw(list.carried, on: snapshot, withCairo: rendersWithCairo)
     live.draw(list.live, on: snapshot) { hosted.draw($0, on: snapshot) }
     onTitles(list.staticMarkers.titles)
   }

@@ -1,4 +1,5 @@
 import BaseMap
+import Colors
 import Geography
 import Gtk
 import Painting
@@ -17,7 +18,7 @@ final class EdgeLayer: MapLayer {
     // Overlaps by a pixel, since tile edges are rounded to whole pixels.
     let north = -viewport.center.y * viewport.worldSize + 1
     let south = (1 - viewport.center.y) * viewport.worldSize - 1
-    let color = RGBA(theme.style.background)
+    let color = theme.style.background
     snapshot.translated(x: viewport.size.width / 2, y: viewport.size.height / 2) {
       snapshot.rotated(degrees: viewport.rotation * 180 / .pi) {
         if north > -reach {

@@ -1,4 +1,5 @@
 import BaseMap
+import Colors
 import Gtk
 import Painting
 
@@ -13,6 +14,6 @@ final class GroundLayer: MapLayer {
 
   override func snapshot(_ snapshot: Snapshot) {
     guard !isHidden() else { return }
-    snapshot.append(RGBA(theme.style.background), in: Bounds(x: 0, y: 0, width: width, height: height))
+    snapshot.append(theme.style.background, in: Bounds(x: 0, y: 0, width: width, height: height))
   }
 }

@@ -42,7 +42,7 @@ final class LabelLayer: MapLayer {
     mapView.displayScale = scale
     let markers = mapView.staticMarkers()
     titles = markers.titles
-    nodes.begin(scale: scale, withCairo: paintsWithCairo)
+    nodes.begin(scale: scale, withCairo: rendersWithCairo)
     // Draw the least important first, so that more important dots are on top.
     shown = layout.labels(for: viewport, theme: theme).clear(of: markers.titleBounds)
     for label in shown.reversed() {

@@ -3,11 +3,8 @@ import Gtk
 
 /// The layers that move with the map, from lowest to highest.
 ///
-/// With software-rendered OpenGL they are flattened into one picture, painted with cairo when a layer
-/// changes, because each overlapping texture would be blended separately.
+/// They are one node, because the callout next to them is shown and hidden independently.
 final class LayerStack: MapLayer {
-  private lazy var layers = LayerPicture { [unowned self] in picture(in: $0, $1) }
-
   init(_ viewport: NativeViewport, _ layers: [MapLayer]) {
     super.init(viewport)
     canTarget = true
@@ -34,12 +31,6 @@ final class LayerStack: MapLayer {
   }
 
   override func snapshot(_ snapshot: Snapshot) {
-    guard paintsWithCairo, !rendersWithCairo else {
-      // The callout is next to this group, and is shown and hidden independently.
-      return snapshot.grouped(named: "layers") { super.snapshot($0) }
-    }
-    guard let node = RenderNode.drawing({ super.snapshot($0) }) else { return }
-    layers.draw(
-      node, in: Bounds(x: 0, y: 0, width: Double(width), height: Double(height)), on: snapshot)
+    snapshot.grouped(named: "layers") { super.snapshot($0) }
   }
 }

@@ -39,7 +39,7 @@ final class OverlayLayer: MapLayer {
       return paint(shapes { mapView.forEachSketchedShape($0) }, of: viewport, on: snapshot)
     }
     let contents = OverlayPicture.Contents(
-      version: mapView.overlayVersion(at: level), scale: Double(scaleFactor), withCairo: paintsWithCairo)
+      version: mapView.overlayVersion(at: level), scale: Double(scaleFactor), withCairo: rendersWithCairo)
     let isZoomed = picture.follow(viewport)
     func shapesAround() -> [OverlayShape] {
       shapes { mapView.forEachOverlayShape(at: level, margin: OverlayPicture.margin, $0) }

@@ -47,7 +47,7 @@ extension RenderNode {
   convenience init(_ sprite: Sprite, withCairo: Bool) {
     let bounds = Bounds(sprite.bounds)
     if withCairo {
-      self.init(in: bounds, keeping: { sprite.draw(at: .zero, into: $0) })
+      self.init(in: bounds) { sprite.draw(at: .zero, into: $0) }
     } else {
       let texture = sprite.withPixels { bytes, width, height, stride in
         Texture(width: width, height: height, stride: stride, premultipliedBGRA: bytes)

@@ -21,7 +21,7 @@ final class TileLayer: MapLayer {
   var onCoverage: () -> Void = {}
 
   private let source: MapSource
-  private var cache = TileCache()
+  private var cache = TilePictureCache()
   /// The unfinished requests.
   private(set) var requests: [TileID: TileRequest] = [:]
   private var grid: TileGrid?
@@ -112,7 +112,7 @@ final class TileLayer: MapLayer {
 
   override func snapshot(_ snapshot: Snapshot) {
     guard let viewport, let grid else { return }
-    let withCairo = paintsWithCairo
+    let withCairo = rendersWithCairo
     guard viewport.rotation != 0 else {
       let pieces = pieces(of: grid, overlap: 0)
       // Rounding makes a magnified node end slightly outside its pixels. Cairo 1.16 crashes if only that
@@ -156,15 +156,12 @@ final class TileLayer: MapLayer {
   /// Draws all pieces as one node, after `place` has transformed the context.
   private func paint(
     _ pieces: [TilePiece], of viewport: Viewport, on snapshot: Snapshot,
-    place: @escaping (OpaquePointer) -> Void = { _ in }
+    place: (OpaquePointer) -> Void = { _ in }
   ) {
-    let bounds = Bounds(Rectangle(origin: .zero, size: viewport.size))
-    snapshot.paint(
-      in: bounds,
-      keeping: { context in
-        place(context)
-        for piece in pieces { piece.draw(into: context) }
-      })
+    snapshot.paint(in: Bounds(Rectangle(origin: .zero, size: viewport.size))) { context in
+      place(context)
+      for piece in pieces { piece.draw(into: context) }
+    }
   }
 
   private func append(_ pieces: [TilePiece], to snapshot: Snapshot, withCairo: Bool) {

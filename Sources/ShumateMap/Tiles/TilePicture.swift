@@ -63,7 +63,7 @@ final class TilePicture {
     if case .surface(let surface, let node) = content { return (surface, node) }
     let surface = TileSurface(pixels())
     let node = RenderNode(
-      in: Bounds(x: 0, y: 0, width: TileGrid.side, height: TileGrid.side), keeping: surface.draw)
+      in: Bounds(x: 0, y: 0, width: TileGrid.side, height: TileGrid.side), surface.draw)
     content = .surface(surface, node)
     return (surface, node)
   }

@@ -11,7 +11,7 @@ import Testing
       compiled += try DocumentationTests.code(in: folder)
     }
     var count = 0
-    for file in try Repository.files(in: "Sources/AnnotationKit", endingIn: "") {
+    for file in try DocumentationTests.files(endingIn: "") {
       guard file.hasSuffix(".md") || file.hasSuffix(".swift") else { continue }
       for example in DocumentationTests.examples(in: try Repository.text(file)) {
         count += 1
@@ -37,7 +37,7 @@ import Testing
 
   @Test func everyPublicSymbolIsDocumented() throws {
     var bare: [String] = []
-    for file in try Repository.files(in: "Sources/AnnotationKit", endingIn: ".swift") {
+    for file in try DocumentationTests.files(endingIn: ".swift") {
       bare += DocumentationTests.undocumented(in: try Repository.text(file)).map { "\(file): \($0)" }
     }
     #expect(bare == [])
@@ -45,13 +45,13 @@ import Testing
 
   /// If a base class lacked a method, the protocol's default would be called instead of a subclass's method.
   @Test(arguments: [
-    ("MapView/MapViewDelegate", 15), ("DragAndDrop/DragInteractionDelegate", 8),
-    ("DragAndDrop/DropInteractionDelegate", 7),
+    ("AnnotationKit/MapView/MapViewDelegate", 15), ("DragItems/DragInteractionDelegate", 8),
+    ("DragItems/DropInteractionDelegate", 7),
   ])
   func delegateBaseHasEveryMethodOfTheProtocol(_ path: String, atLeast count: Int) throws {
-    let name = String(path.split(separator: "/")[1])
+    let name = String(try #require(path.split(separator: "/").last))
     func methods(_ file: String, _ start: String, _ end: String) throws -> Set<String> {
-      let text = DocumentationTests.flat(try Repository.text("Sources/AnnotationKit/\(file).swift"))
+      let text = DocumentationTests.flat(try Repository.text("Sources/\(file).swift"))
       let code = text.split(separator: "\n").filter { !$0.hasPrefix("//") }.joined(separator: " ")
       let from = try #require(code.firstRange(of: start)).upperBound
       let part = code[from...].firstRange(of: end).map { code[from..<$0.lowerBound] } ?? code[from...]
@@ -61,6 +61,13 @@ import Testing
     let required = try methods(path, "protocol \(name)", "extension \(name)")
     let open = try methods("\(path)Base", "class \(name)Base", "\u{0}")
     #expect(required == open && required.count >= count)
+  }
+
+  /// The files of the kit's documented modules.
+  private static func files(endingIn suffix: String) throws -> [String] {
+    try ["Sources/AnnotationKit", "Sources/Colors", "Sources/DragItems"].flatMap {
+      try Repository.files(in: $0, endingIn: suffix)
+    }
   }
 
   private static func code(in folder: String) throws -> String {

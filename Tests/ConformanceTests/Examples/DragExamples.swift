@@ -1,4 +1,5 @@
 import AnnotationKit
+import DragItems
 import Geography
 
 // The examples of the article about dragging to other programs, verbatim.

@@ -11,6 +11,7 @@ struct PublicInterface {
   }
 
   static let annotationKit = Result { try PublicInterface(of: "AnnotationKit") }
+  static let dragItems = Result { try PublicInterface(of: "DragItems") }
   static let geography = Result { try PublicInterface(of: "Geography") }
   static let geocoding = Result { try PublicInterface(of: "Geocoding") }
   static let shumateMap = Result {

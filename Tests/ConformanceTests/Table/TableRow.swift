@@ -35,6 +35,7 @@ struct TableRow {
     /// Returns the symbols of the link in the built module. Empty if the module has no such symbol.
     func symbols() throws -> [PublicInterface.Symbol] {
       switch module {
+      case "DragItems": try PublicInterface.dragItems.get().symbols(at: path)
       case "Geography": try PublicInterface.geography.get().symbols(at: path)
       case "Geocoding": try PublicInterface.geocoding.get().symbols(at: path)
       case "ShumateMap": try PublicInterface.shumateMap.get().symbols(at: path)
@@ -47,7 +48,7 @@ struct TableRow {
   /// to.
   static func links(in cell: String) -> [Link] {
     cell.matches(of: /``([^`]+)``/).map { Link(module: "AnnotationKit", path: String($0.1)) }
-      + cell.matches(of: /`(Geography|Geocoding|ShumateMap)\/([^`]+)`/)
+      + cell.matches(of: /`(DragItems|Geography|Geocoding|ShumateMap)\/([^`]+)`/)
       .map { Link(module: String($0.1), path: String($0.2)) }
   }
 

@@ -51,8 +51,8 @@ import Testing
   /// A name that has become available is no longer absent.
   @Test func absentNamesAreNotPublic() throws {
     let interfaces = try [
-      PublicInterface.annotationKit, PublicInterface.geography, PublicInterface.geocoding,
-      PublicInterface.shumateMap,
+      PublicInterface.annotationKit, PublicInterface.dragItems, PublicInterface.geography,
+      PublicInterface.geocoding, PublicInterface.shumateMap,
     ].map { try $0.get() }
     let absent = Set(rows.filter(\.isAbsent).map(\.name))
     for name in names where absent.contains(name.text) {

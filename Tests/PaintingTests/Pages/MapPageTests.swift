@@ -64,7 +64,7 @@ import Testing
 
   @Test func titlesMatchTheMapUnlessNumbered() throws {
     let map = mapView([("Here", 47, 8), ("Far away", -30, 100)])
-    map.textMetrics = FontMetrics()
+    map.textMetrics = PangoTextMetrics()
     #expect(MapPage(of: map, theme: .light, credit: "").titles.isEmpty)
     map.staticTitleVisibility = .adaptive
     let shown = map.staticMarkers().titleBounds
@@ -89,7 +89,7 @@ import Testing
   @Test func mapLabelsAreHiddenUnderTitles() async throws {
     let world = try WorldMap(data: SharedData.locate())
     let map = mapView([("Here", 46.9, 7.4)])
-    map.textMetrics = FontMetrics()
+    map.textMetrics = PangoTextMetrics()
     let without = MapPage(of: map, theme: .light, credit: "")
     map.staticTitleVisibility = .adaptive
     let page = MapPage(of: map, theme: .light, credit: "")

@@ -38,7 +38,7 @@ import Testing
     #expect(
       with.differingPixels(from: without, in: all) == with.differingPixels(from: without, in: around))
     // The icons are below the heading.
-    let red = MapColor(red: 1, green: 0, blue: 0)
+    let red = Color(red: 1, green: 0, blue: 0)
     let icons = (Int(card.minY)..<Int(card.maxY)).filter { with.shows(red, x: Int(card.minX) + 18, y: $0) }
     #expect(icons.count == 3 * 16)
     #expect(icons.allSatisfy { Double($0) > card.minY + 30 })

@@ -1,3 +1,4 @@
+import AnnotationKit
 import Geography
 
 /// An interaction that makes its view a destination of drags from this and other programs. After

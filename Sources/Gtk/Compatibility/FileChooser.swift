@@ -1,6 +1,6 @@
 import CGtk
 
-/// The desktop's file dialog.
+/// The desktop's file dialog (`GtkFileChooserNative`). `GtkFileDialog` replaces it from GTK 4.10 on.
 public final class FileChooser: Object {
   public enum Action: UInt32 {
     case open

@@ -1,3 +1,4 @@
+import AnnotationKit
 import Geography
 
 extension AnnotationView {

@@ -1,3 +1,4 @@
+import AnnotationKit
 import Geography
 
 /// An interaction that makes its view a source of drags within the program and to other programs. After

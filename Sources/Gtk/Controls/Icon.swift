@@ -1,9 +1,9 @@
 import CGtk
 
-/// An icon.
-open class Image: Widget {
-  public init(icon: String? = nil) {
-    super.init(sharing: icon.map { gtk_image_new_from_icon_name($0) } ?? gtk_image_new())
+/// An icon (`GtkImage`).
+open class Icon: Widget {
+  public init(named name: String? = nil) {
+    super.init(sharing: name.map { gtk_image_new_from_icon_name($0) } ?? gtk_image_new())
   }
 
   public init(_ texture: Texture) { super.init(sharing: gtk_image_new_from_paintable(texture.opaque)) }
@@ -20,13 +20,4 @@ open class Image: Widget {
     get { gtk_image_get_pixel_size(opaque) == -1 ? nil : Int(gtk_image_get_pixel_size(opaque)) }
     set { gtk_image_set_pixel_size(opaque, gint(newValue ?? -1)) }
   }
-}
-
-/// An image at its natural size, or smaller if there is less space.
-public final class Picture: Widget {
-  public init(_ texture: Texture? = nil) {
-    super.init(sharing: gtk_picture_new_for_paintable(texture?.opaque))
-  }
-
-  public func show(_ texture: Texture?) { gtk_picture_set_paintable(opaque, texture?.opaque) }
 }

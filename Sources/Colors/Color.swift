@@ -11,6 +11,13 @@ public struct Color: Hashable, Sendable, Codable {
     self.alpha = alpha
   }
 
+  /// Creates a color from 0xRRGGBB.
+  public init(rgb: UInt32, alpha: Double = 1) {
+    self.init(
+      red: Double(rgb >> 16 & 0xFF) / 255, green: Double(rgb >> 8 & 0xFF) / 255,
+      blue: Double(rgb & 0xFF) / 255, alpha: alpha)
+  }
+
   /// Opaque white.
   public static let white = Color(red: 1, green: 1, blue: 1)
   /// Opaque black.

@@ -1,6 +1,7 @@
 import CGtk
+import Colors
 
-/// A dialog that chooses a color.
+/// A dialog that chooses a color (`GtkColorChooserDialog`). `GtkColorDialog` replaces it from GTK 4.10 on.
 public final class ColorChooser: Window {
   public override class var gtype: GType { gtk_color_chooser_dialog_get_type() }
 
@@ -10,11 +11,11 @@ public final class ColorChooser: Window {
     gtk_color_chooser_set_use_alpha(opaque, 0)
   }
 
-  public var choice: RGBA {
+  public var choice: Color {
     get {
       var color = GdkRGBA()
       gtk_color_chooser_get_rgba(opaque, &color)
-      return RGBA(color)
+      return Color(color)
     }
     set {
       var color = newValue.gdk
@@ -24,9 +25,9 @@ public final class ColorChooser: Window {
 
   /// Shows the dialog and returns the color, or `nil` if it was canceled. The dialog is destroyed
   /// afterwards.
-  public func choose() async -> RGBA? {
-    await withCheckedContinuation { (continuation: CheckedContinuation<RGBA?, Never>) in
-      var waiting: CheckedContinuation<RGBA?, Never>? = continuation
+  public func choose() async -> Color? {
+    await withCheckedContinuation { (continuation: CheckedContinuation<Color?, Never>) in
+      var waiting: CheckedContinuation<Color?, Never>? = continuation
       connect("response") { [unowned self] (response: Int) in
         waiting?.resume(returning: response == Int(GTK_RESPONSE_OK.rawValue) ? choice : nil)
         waiting = nil

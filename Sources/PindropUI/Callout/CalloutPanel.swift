@@ -2,7 +2,7 @@ import AnnotationKit
 import Gtk
 
 /// The part of the sidebar that shows the selection, below the list.
-final class Callout: Box {
+final class CalloutPanel: Box {
   let one: Deferred<SingleCallout>
   let many: Deferred<MultipleCallout>
   private let nothing: Deferred<Label>

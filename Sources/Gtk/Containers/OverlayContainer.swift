@@ -1,7 +1,7 @@
 import CGtk
 
-/// A child with other widgets on top of it.
-public final class Overlay: Widget {
+/// A child with other widgets on top of it (`GtkOverlay`).
+public final class OverlayContainer: Widget {
   public init(_ child: Widget? = nil) {
     super.init(sharing: gtk_overlay_new())
     self.child = child

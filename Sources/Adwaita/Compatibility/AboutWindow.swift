@@ -2,7 +2,7 @@ import CAdwaita
 import CGtk
 import Gtk
 
-/// The program's about window.
+/// The program's about window (`AdwAboutWindow`). `AdwAboutDialog` replaces it from libadwaita 1.5 on.
 public final class AboutWindow: Gtk.Window {
   public struct Metadata {
     public var name: String

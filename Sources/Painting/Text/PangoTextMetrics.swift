@@ -4,7 +4,7 @@ import Graphics
 import Keys
 
 /// Measures text with Pango, which also paints it. Can be used on any thread.
-public struct FontMetrics: TextMeasuring, TextMetrics {
+public struct PangoTextMetrics: TextMeasuring, TextMetrics {
   public let textScale: Double
 
   /// Creates metrics for texts enlarged by `textScale`.
@@ -22,5 +22,5 @@ extension TextRun {
 
 extension LabelLayout {
   /// Creates a layout that measures text with the fonts of `LabelPainter`.
-  public convenience init(world: WorldMap) { self.init(world: world, measuring: FontMetrics()) }
+  public convenience init(world: WorldMap) { self.init(world: world, measuring: PangoTextMetrics()) }
 }

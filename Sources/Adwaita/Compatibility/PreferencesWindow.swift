@@ -2,7 +2,9 @@ import CAdwaita
 import CGtk
 import Gtk
 
-/// A preferences window. Escape closes it.
+/// A preferences window (`AdwPreferencesWindow`). Escape closes it.
+///
+/// `AdwPreferencesDialog` replaces it from libadwaita 1.5 on.
 open class PreferencesWindow: Gtk.Window {
   public override init() { super.init(sharing: adw_preferences_window_new()) }
 

@@ -1,7 +1,7 @@
 import BaseMap
 
 /// A cache of the last drawn tiles, and of tiles known to be unavailable.
-struct TileCache {
+struct TilePictureCache {
   private var entries: [TileID: (picture: TilePicture?, used: UInt64)] = [:]
   private var clock: UInt64 = 0
 

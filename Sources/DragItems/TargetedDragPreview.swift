@@ -1,3 +1,4 @@
+import AnnotationKit
 import Geography
 
 /// The image under the pointer during a drag. After `UITargetedDragPreview`.

@@ -2,7 +2,9 @@ import CAdwaita
 import CGtk
 import Gtk
 
-/// A dialog with a message and buttons. The heading and the body are plain text, not markup.
+/// A dialog with a message and buttons (`AdwMessageDialog`). The heading and the body are plain text, not markup.
+///
+/// `AdwAlertDialog` replaces it from libadwaita 1.5 on.
 public final class MessageDialog: Gtk.Window {
   public enum Appearance: UInt32 {
     case plain

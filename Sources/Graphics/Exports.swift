@@ -1,0 +1,2 @@
+// Whoever draws needs colors.
+@_exported import Colors

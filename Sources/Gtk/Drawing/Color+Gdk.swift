@@ -1,0 +1,15 @@
+import CGtk
+import Colors
+
+nonisolated extension Color {
+  init(_ color: GdkRGBA) {
+    self.init(
+      red: Double(color.red), green: Double(color.green), blue: Double(color.blue), alpha: Double(color.alpha)
+    )
+  }
+
+  /// The color as a `GdkRGBA`, which isn't premultiplied either.
+  public var gdk: GdkRGBA {
+    GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
+  }
+}
