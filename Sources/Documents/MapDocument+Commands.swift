@@ -1,8 +1,8 @@
-import Graphics
-import Keys
 import Features
 import Geography
+import Graphics
 import Journal
+import Keys
 
 extension MapDocument {
   /// Adds a point feature to the active layer or folder and selects it. It becomes the last feature, or the last

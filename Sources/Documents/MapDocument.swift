@@ -1,7 +1,7 @@
-import Graphics
-import Keys
 import Features
 import Geography
+import Graphics
+import Keys
 import Observing
 
 /// The map of a window: layers of features from files and drafts, their edits, and the undo history.

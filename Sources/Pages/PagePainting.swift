@@ -15,7 +15,8 @@ public final class PagePainting: Sendable {
   /// Files embed the output of `compress`. Otherwise cairo compresses the pixels when a file is finished,
   /// which takes half a second on the calling thread.
   public init(
-    _ page: MapPage, on world: WorldMap?, scale: Int, compress: @escaping BaseMapImage.Compression = { _ in nil }
+    _ page: MapPage, on world: WorldMap?, scale: Int,
+    compress: @escaping BaseMapImage.Compression = { _ in nil }
   ) {
     Task.detached { [self] in
       var ground = try? await world?.ground(of: page.viewport, scale: scale, theme: page.theme)

@@ -1,6 +1,6 @@
-import Graphics
 import Foundation
 import Geography
+import Graphics
 import InstalledData
 
 /// A set of icons in a file such as `maki.txt`. Each line has a name, a tab, and an outline in hundredths of

@@ -1,5 +1,5 @@
-import Graphics
 import Glibc
+import Graphics
 
 /// The color of a symbol with sufficient contrast to its balloon. The Web Content Accessibility Guidelines
 /// 2.2 require 3 : 1 for meaningful graphics.

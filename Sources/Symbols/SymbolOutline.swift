@@ -1,5 +1,5 @@
-import Graphics
 import Geography
+import Graphics
 
 /// A parser of icon outlines.
 enum SymbolOutline {

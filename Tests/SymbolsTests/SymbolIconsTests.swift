@@ -1,6 +1,6 @@
-import Graphics
 import Features
 import Geography
+import Graphics
 import InstalledData
 import Symbols
 import Testing

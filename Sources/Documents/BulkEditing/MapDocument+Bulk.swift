@@ -1,7 +1,7 @@
-import Graphics
-import Keys
 import Features
+import Graphics
 import Journal
+import Keys
 
 /// Edits of so many rows that they would block the main actor.
 extension MapDocument {

@@ -1,7 +1,7 @@
-import Graphics
-import Keys
 import Features
 import Geography
+import Graphics
+import Keys
 
 extension DocumentContents {
   /// The effect of a basic edit of the rows on each column.

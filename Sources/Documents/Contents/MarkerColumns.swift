@@ -1,7 +1,7 @@
-import Graphics
-import Keys
 import Features
 import Geography
+import Graphics
+import Keys
 
 /// The columns from which the map draws its markers.
 package struct MarkerColumns: Sendable {

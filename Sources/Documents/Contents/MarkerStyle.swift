@@ -1,6 +1,6 @@
+import Features
 import Graphics
 import Keys
-import Features
 import Symbols
 
 /// The simplestyle properties of a marker.

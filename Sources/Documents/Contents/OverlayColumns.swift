@@ -1,7 +1,7 @@
-import Graphics
-import Keys
 import Features
 import Geography
+import Graphics
+import Keys
 
 /// The lines and areas that are drawn below the markers.
 struct OverlayColumns: Sendable {

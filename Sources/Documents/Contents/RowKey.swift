@@ -1,6 +1,6 @@
+import Features
 import Graphics
 import Keys
-import Features
 
 /// The key of a row, valid as long as the document exists, through edits, undo and saves. A row is a part of a
 /// feature that a row of the list or a marker represents.

@@ -1,6 +1,6 @@
+import Features
 import Graphics
 import Keys
-import Features
 
 /// A copied feature with the format of its text.
 public struct CopiedFeature: Sendable {

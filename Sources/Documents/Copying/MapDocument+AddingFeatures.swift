@@ -1,6 +1,6 @@
+import Features
 import Graphics
 import Keys
-import Features
 
 extension MapDocument {
   /// Adds features at the end of the active layer or folder as one step, converted to its format, and selects them.

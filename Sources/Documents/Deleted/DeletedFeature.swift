@@ -1,8 +1,8 @@
-import Graphics
-import Keys
 import Features
 import Geography
+import Graphics
 import Journal
+import Keys
 
 /// A feature that was deleted and hasn't been restored.
 public struct DeletedFeature: Identifiable, Sendable {

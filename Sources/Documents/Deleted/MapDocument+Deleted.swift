@@ -1,7 +1,7 @@
-import Graphics
-import Keys
 import Features
+import Graphics
 import Journal
+import Keys
 
 extension MapDocument {
   /// Returns the features that were deleted and haven't been restored, the last one first. O(length of the texts).

@@ -1,7 +1,7 @@
-import Graphics
-import Keys
 import Features
+import Graphics
 import Journal
+import Keys
 
 extension MapDocument {
   /// Moves features or parts to the end of another layer as one step, converted to its format, and selects them

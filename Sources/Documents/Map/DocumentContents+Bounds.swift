@@ -1,7 +1,7 @@
-import Graphics
-import Keys
 import Features
 import Geography
+import Graphics
+import Keys
 
 extension DocumentContents {
   func bounds(of keys: [RowKey]?) -> Rectangle? {

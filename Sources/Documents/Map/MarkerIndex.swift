@@ -63,7 +63,9 @@ extension MapDocument {
   /// Returns the row with the marker nearest to `coordinate` on the ground, excluding `excluded`.
   package func nearestMarkedRow(to coordinate: Coordinate, except excluded: RowKey?) -> RowKey? {
     let excluded = excluded.flatMap { hasMarker($0) ? $0.slot : nil }
-    return markerIndex.points(of: contents.markers).nearest(to: coordinate, except: excluded).map { RowKey($0) }
+    return markerIndex.points(of: contents.markers).nearest(to: coordinate, except: excluded).map {
+      RowKey($0)
+    }
   }
 
   /// The rows with a marker on the map, in order. O(n).

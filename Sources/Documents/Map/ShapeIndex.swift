@@ -1,6 +1,6 @@
+import Geography
 import Graphics
 import Keys
-import Geography
 
 /// An index for finding lines and areas in a region of the map.
 @MainActor final class ShapeIndex {

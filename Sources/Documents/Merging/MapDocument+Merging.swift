@@ -1,6 +1,6 @@
+import Features
 import Graphics
 import Keys
-import Features
 import Observing
 
 /// The result of merging a layer with another version of its file.

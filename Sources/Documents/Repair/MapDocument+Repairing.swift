@@ -1,7 +1,7 @@
-import Graphics
-import Keys
 import Features
+import Graphics
 import Journal
+import Keys
 
 /// A repair of misplaced features, prepared off the main actor.
 public struct PreparedRepair: Sendable {

@@ -1,6 +1,6 @@
+import Geography
 import Graphics
 import Keys
-import Geography
 
 extension MapDocument {
   /// Returns the smallest rectangle of the Mercator square that contains everything visible, or all of `keys`. It

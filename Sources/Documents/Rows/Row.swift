@@ -1,7 +1,7 @@
-import Graphics
-import Keys
 import Features
 import Geography
+import Graphics
+import Keys
 
 /// A row of the list: a marker, a line, an area, or a feature that isn't on the map.
 public struct Row: Hashable, Sendable {

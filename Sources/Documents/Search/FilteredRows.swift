@@ -1,7 +1,7 @@
-import Graphics
-import Keys
 import Features
 import Geography
+import Graphics
+import Keys
 import Observing
 
 /// The rows of a document that match a search query, with notifications of changes.

@@ -1,7 +1,7 @@
-import Graphics
-import Keys
 import Features
 import Geography
+import Graphics
+import Keys
 
 extension [Coordinate] {
   /// The number of decimals, at most 15, with which all numbers are written exactly.

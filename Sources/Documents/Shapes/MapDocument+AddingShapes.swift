@@ -1,7 +1,7 @@
-import Graphics
-import Keys
 import Features
 import Geography
+import Graphics
+import Keys
 
 extension MapDocument {
   /// Adds a feature with a line or an area at the end of the active layer or folder, and selects it. Returns the key

@@ -1,8 +1,8 @@
-import Graphics
-import Keys
 import Features
 import Geography
+import Graphics
 import Journal
+import Keys
 
 extension MapDocument {
   /// Splits a line at `vertex` into two features, which both keep that position, as one step, and selects both. The

@@ -1,7 +1,7 @@
-import Graphics
-import Keys
 import Features
 import Geography
+import Graphics
+import Keys
 
 extension MapDocument {
   /// Adds a hole to the area of a row that contains all of `ring`, as one step. `ring` may be open.

@@ -1,6 +1,6 @@
+import Geography
 import Graphics
 import Keys
-import Geography
 
 extension ShapeOutline {
   /// Returns the vertex for inserting a position on a segment. `segment` is the end of that segment in `shape`, the outline as

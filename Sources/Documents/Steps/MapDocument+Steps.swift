@@ -1,7 +1,7 @@
-import Graphics
-import Keys
 import Features
+import Graphics
 import Journal
+import Keys
 import Observing
 
 extension MapDocument {

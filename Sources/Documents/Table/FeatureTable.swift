@@ -1,6 +1,6 @@
+import Features
 import Graphics
 import Keys
-import Features
 import Observing
 
 /// A layer's features as a table: its rows and columns, their order, and the values of the cells.

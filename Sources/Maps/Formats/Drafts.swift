@@ -1,7 +1,7 @@
-import Graphics
 import Documents
 import Features
 import GeoJSON
+import Graphics
 import Journal
 
 /// New documents, which start in the standard format.
