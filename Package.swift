@@ -120,7 +120,7 @@ let package = Package(
     target(
       "Maps",
       [
-        "Archives", "CSV", "Documents", "DragItems", "Features", "Files", "GDAL", "GPX",
+        "Archives", "CSV", "Documents", "Features", "Files", "GDAL", "GPX",
         "GeoJSON", "Geography",
         "Graphics",
         "Journal", "KML", "Observing", "Photos", "Takeout",
