@@ -297,9 +297,9 @@ let package = Package(
     tests(
       "PindropUITests",
       [
-        "AnnotationKit", "BaseMap", "Documents", "Features", "GeoJSON", "GDALTesting", "Geography", "Gtk",
-        "GtkTesting", "Maps", "Painting", "PindropUI", "Places", "SavedSession", "Search", "ShumateMap",
-        "WebTesting",
+        "AnnotationKit", "BaseMap", "Documents", "Features", "FileTesting", "GeoJSON", "GDALTesting",
+        "Geography", "Gtk", "GtkTesting", "Journal", "Maps", "Painting", "PindropUI", "Places",
+        "SavedSession", "Search", "ShumateMap", "WebTesting",
       ]),
     executable("PacketCapture", ["CLinux"]),
     tests(

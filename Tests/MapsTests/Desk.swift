@@ -117,6 +117,7 @@ extension OpenMap {
 extension Desk {
   /// Waits until the journal has copies of the layers' bases.
   func waitForCopies(of map: OpenMap, count: Int = 1) async throws {
+    await map.document.journalWriter?.settle()
     let folder = try #require(map.document.journalWriter?.journal?.snapshots)
     for _ in 0..<10_000 where try FileManager.default.contentsOfDirectory(atPath: folder).count < count {
       try await Task.sleep(for: .milliseconds(1))
