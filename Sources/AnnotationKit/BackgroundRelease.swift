@@ -4,13 +4,13 @@ package enum BackgroundRelease {
   /// Frees `value` on another thread. The caller must hold the last reference and must have removed `value`
   /// from its storage. O(1).
   package static func release<Value: Sendable>(_ value: consuming Value) {
-    let held = Held(value)
+    let held = ValueBox(value)
     // The task clears the shared holder, so this thread never becomes the last owner of the value.
     Task.detached(priority: .utility) { held.value = nil }
   }
 
   /// A holder of the value. It is `@unchecked Sendable` because only the task accesses the value.
-  private final class Held<Value: Sendable>: @unchecked Sendable {
+  private final class ValueBox<Value: Sendable>: @unchecked Sendable {
     var value: Value?
 
     init(_ value: consuming Value) { self.value = value }

@@ -58,7 +58,7 @@ void geographic_measure(const double *places, size_t count, bool is_line, double
   });
 }
 
-void geographic_leg(
+void geographic_segment(
   double latitude1, double longitude1, double latitude2, double longitude2, double *length, double *area,
   double *degrees_east)
 {

@@ -36,7 +36,7 @@ public struct CSVFeature: Feature {
   /// The cells as written, including quotation marks. There can be fewer or more cells than columns.
   let cells: [ArraySlice<UInt8>]
   let extras: [Extra]
-  let place: RowPlace
+  let place: RowCoordinates
   public let record: FeatureRecord
   public let points: [Coordinate]
 
@@ -51,7 +51,7 @@ public struct CSVFeature: Feature {
     }
     self.bytes = bytes
     (self.schema, self.cells, self.extras) = (schema, cells, extras)
-    place = RowPlace(cells, extras, schema)
+    place = RowCoordinates(cells, extras, schema)
     points = place.points
     var record = FeatureRecord(points: 0..<points.count)
     (record.shapes, record.unplaced) = (place.shapes, place.unplaced)

@@ -34,11 +34,11 @@ import SessionTesting
   public var canUndo: Bool { document.undoName != nil }
   public var canRedo: Bool { document.redoName != nil }
 
-  public func layers() throws -> [SeenLayer] {
+  public func layers() throws -> [ObservedLayer] {
     try document.layers.map { layer in
       let bytes = document.export(.layer(layer.key))
       let file = try GeoJSONFile(bytes: bytes, isSequence: layer.store.format.isSequence)
-      return SeenLayer(
+      return ObservedLayer(
         name: layer.state.name, isVisible: layer.state.isVisible, isLocked: layer.state.isLocked,
         bytes: bytes,
         features: file.records.indices.map { String(decoding: file.text(at: $0), as: UTF8.self) },

@@ -49,7 +49,7 @@ extension Feature {
   }
 
   /// For formats in which every feature has a position.
-  public var wrongCoordinateText: String? { nil }
+  public var invalidCoordinateText: String? { nil }
   public func placing(at coordinate: Coordinate, decimals: Int) -> Self? { nil }
 
   /// For formats with one notation.
@@ -61,11 +61,11 @@ extension Feature {
   public func editing(_ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int) -> Self? { nil }
 
   /// For formats without lines and areas.
-  public func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[WrittenPosition]] { [] }
+  public func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[PositionLiteral]] { [] }
 
   /// For formats without lines and areas.
   public func inserting(
-    _ positions: [WrittenPosition], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
+    _ positions: [PositionLiteral], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
   ) -> Self? { nil }
 
   public static var hasLinesInOrder: Bool { false }

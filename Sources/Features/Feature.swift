@@ -61,7 +61,7 @@ public protocol Feature: Sendable {
 
   /// The text of the first invalid coordinate, or `nil` if all coordinates are valid. `placing(at:decimals:)`
   /// replaces it.
-  var wrongCoordinateText: String? { get }
+  var invalidCoordinateText: String? { get }
 
   /// Returns the feature with some point positions moved, by their indices in `points`. Numbers are written with at
   /// most `decimals` decimals, 0 to 15; unchanged numbers keep their text. Coordinates must be finite.
@@ -92,12 +92,12 @@ public protocol Feature: Sendable {
   func editing(_ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int) -> Self?
   /// Returns each position of the lines or rings with its text, grouped by part as in `lines` or `rings`. Returns an
   /// empty array if the format doesn't support it.
-  func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[WrittenPosition]]
+  func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[PositionLiteral]]
   /// Returns the feature with `positions` of a feature of the same format inserted into its lines or rings, with
   /// their text unchanged. The first position is at `vertex` in the result. If `vertex` is `nil`, the positions
   /// become an additional line. Returns `nil` if the positions can't be inserted.
   func inserting(
-    _ positions: [WrittenPosition], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
+    _ positions: [PositionLiteral], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
   ) -> Self?
   /// Whether the lines of a feature are consecutive, like the segments of a track.
   static var hasLinesInOrder: Bool { get }

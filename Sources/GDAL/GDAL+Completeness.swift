@@ -13,8 +13,8 @@ extension GDAL {
 
   /// Returns the first error in GDAL's messages, or else the first warning about unread content. GDAL exits
   /// with status 0 after many of them.
-  static func fault(in words: String, includingWarnings: Bool = true) -> String? {
-    let lines = words.split(whereSeparator: \.isNewline)
+  static func fault(in message: String, includingWarnings: Bool = true) -> String? {
+    let lines = message.split(whereSeparator: \.isNewline)
     let line =
       lines.first { $0.hasPrefix("ERROR") && !isHarmless($0) }
       ?? lines.first { includingWarnings && $0.hasPrefix("Warning") && reportsLoss($0) }
@@ -30,11 +30,11 @@ extension GDAL {
   }
 
   private static func reportsLoss(_ line: Substring) -> Bool {
-    let words = [
+    let phrases = [
       "skip", "discard", "truncated", "corrupt", "unexpected end", "end of file", "to read", "be read",
     ]
     let text = line.lowercased()
-    return words.contains { text.contains($0) }
+    return phrases.contains { text.contains($0) }
   }
 
   /// Returns the number of features according to the file, for formats that GDAL reads up to a truncation

@@ -19,7 +19,7 @@ extension GDAL {
   /// Converts positions in another reference system, such as `EPSG:2056`, to longitudes and latitudes of WGS
   /// 84. Throws if PROJ doesn't know the system, or a position is outside of it. O(n).
   public func degrees(of positions: [Position], in system: String) async throws(GDALError) -> [Position] {
-    guard GDAL.isKnown(system: system) else { throw .failed(words: system) }
+    guard GDAL.isKnown(system: system) else { throw .failed(message: system) }
     guard !positions.isEmpty else { return [] }
     let folder = FileManager.default.temporaryDirectory.appending(path: "pindrop-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -33,7 +33,7 @@ extension GDAL {
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       try Data(text.utf8).write(to: source)
     } catch {
-      throw .noRoom(words: error.localizedDescription)
+      throw .noRoom(message: error.localizedDescription)
     }
     let output = try await run(
       conversion,
@@ -42,9 +42,9 @@ extension GDAL {
         "/vsistdout/",
         source.path,
       ])
-    guard output.status == 0, GDAL.fault(in: output.words) == nil else { throw GDALError(output) }
+    guard output.status == 0, GDAL.fault(in: output.errorOutput) == nil else { throw GDALError(output) }
     let degrees = GDAL.positions(in: output.bytes)
-    guard degrees.count == positions.count else { throw .failed(words: system) }
+    guard degrees.count == positions.count else { throw .failed(message: system) }
     return degrees
   }
 

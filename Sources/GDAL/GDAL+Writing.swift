@@ -57,7 +57,7 @@ extension GDAL {
     } catch let error as GDALError {
       throw error
     } catch {
-      throw .noRoom(words: error.localizedDescription)
+      throw .noRoom(message: error.localizedDescription)
     }
   }
 
@@ -69,10 +69,12 @@ extension GDAL {
     }
     guard output.status != 0 else {
       // Features are missing in the file.
-      if let fault = GDAL.fault(in: output.words, includingWarnings: false) { throw .failed(words: fault) }
+      if let fault = GDAL.fault(in: output.errorOutput, includingWarnings: false) {
+        throw .failed(message: fault)
+      }
       return
     }
-    throw output.words.contains("Unable to find driver") ? .noDriver : GDALError(output)
+    throw output.errorOutput.contains("Unable to find driver") ? .noDriver : GDALError(output)
   }
 
   /// Parses progress such as `0...10...20` and returns the last number in hundredths.

@@ -65,12 +65,12 @@ public struct GDAL: Sendable {
     var output = try await run(
       conversion, arguments(["-t_srs", "OGC:CRS84"] + form), onOutput: onOutput)
     if output.status != 0 {
-      guard output.words.contains("source layer has no") else { throw GDALError(output) }
+      guard output.errorOutput.contains("source layer has no") else { throw GDALError(output) }
       output = try await run(conversion, arguments(form))
       guard output.status == 0 else { throw GDALError(output) }
     }
     return LayerText(
-      bytes: output.bytes, fault: GDAL.fault(in: output.words),
+      bytes: output.bytes, fault: GDAL.fault(in: output.errorOutput),
       announced: await announcedCount(of: layer, in: path))
   }
 
@@ -138,7 +138,7 @@ public enum GDALError: Error, Hashable, Sendable {
   /// The file has no layers.
   case noLayers
   /// GDAL failed, with its message.
-  case failed(words: String)
+  case failed(message: String)
   case tooLong(seconds: Int)
   /// The output has more bytes of GeoJSON than allowed.
   case tooLarge(limit: Int)
@@ -146,7 +146,7 @@ public enum GDALError: Error, Hashable, Sendable {
   /// The installed GDAL has no driver for writing the format.
   case noDriver
   /// Temporary files couldn't be created, with the system's message.
-  case noRoom(words: String)
+  case noRoom(message: String)
 
   init(_ failure: LimitedProgram.Failure) {
     self =
@@ -160,8 +160,8 @@ public enum GDALError: Error, Hashable, Sendable {
 
   /// Creates an error from the first error message in the output.
   init(_ output: LimitedProgram.Output) {
-    let lines = output.words.split(separator: "\n").filter { $0.hasPrefix("ERROR") }
-    let words = lines.first?.drop { $0 != ":" }.dropFirst().trimmingCharacters(in: .whitespaces)
-    self = .failed(words: words ?? "status \(output.status)")
+    let lines = output.errorOutput.split(separator: "\n").filter { $0.hasPrefix("ERROR") }
+    let message = lines.first?.drop { $0 != ":" }.dropFirst().trimmingCharacters(in: .whitespaces)
+    self = .failed(message: message ?? "status \(output.status)")
   }
 }

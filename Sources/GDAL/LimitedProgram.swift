@@ -21,7 +21,7 @@ struct LimitedProgram: Sendable {
     var status: Int32
     var bytes: [UInt8]
     /// The beginning and the end of the standard error output.
-    var words: String
+    var errorOutput: String
   }
 
   enum Failure: Error, Hashable, Sendable {
@@ -58,22 +58,22 @@ struct LimitedProgram: Sendable {
     do { try process.run() } catch { throw .notStarted }
     let running = Running(process)
     running.end(after: limits.seconds)
-    async let said = LimitedProgram.words(in: errors)
+    async let said = LimitedProgram.errorOutput(in: errors)
     let result = await withTaskCancellationHandler {
       await running.output(of: output, limit: limits.output, onOutput)
     } onCancel: {
       running.end()
     }
-    let words = await said
+    let errorOutput = await said
     let status = await running.status()
     guard !Task.isCancelled else { throw .canceled }
     guard let result else { throw .tooMuchOutput(limit: limits.output) }
     guard !running.isOverdue else { throw .tooLong(seconds: limits.seconds) }
-    return Output(status: status, bytes: result, words: words)
+    return Output(status: status, bytes: result, errorOutput: errorOutput)
   }
 
   /// Reads a pipe to its end, keeping the first and last part of the text.
-  private static func words(in pipe: Pipe) async -> String {
+  private static func errorOutput(in pipe: Pipe) async -> String {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
         var (first, last) = (Data(), Data())

@@ -42,16 +42,16 @@ final class GEOSContext {
   }
 
   private func polygon(_ rings: [[Point]]) -> OpaquePointer? {
-    var made: [OpaquePointer?] = []
+    var newRings: [OpaquePointer?] = []
     for ring in rings {
       guard let sequence = sequence(ring), let ring = GEOSGeom_createLinearRing_r(handle, sequence) else {
-        for ring in made { GEOSGeom_destroy_r(handle, ring) }
+        for ring in newRings { GEOSGeom_destroy_r(handle, ring) }
         return nil
       }
-      made.append(ring)
+      newRings.append(ring)
     }
-    guard let outer = made.first else { return nil }
-    var holes = Array(made.dropFirst())
+    guard let outer = newRings.first else { return nil }
+    var holes = Array(newRings.dropFirst())
     let count = UInt32(holes.count)
     return GEOSGeom_createPolygon_r(handle, outer, &holes, count)
   }

@@ -44,14 +44,14 @@ public struct GPXFeature: Feature, MarkupFeature {
     let reading = try bytes.withUnsafeBufferPointer { (buffer) throws(MarkupError) in
       var outer = MarkupReader(buffer)
       guard let tag = outer.nextTag(), let kind = GPXKind(outer, tag) else {
-        let root = TextPlace(offset: 0, in: buffer)
+        let root = TextLocation(offset: 0, in: buffer)
         throw MarkupError(
           .root(found: String(decoding: buffer.prefix(20), as: UTF8.self), expected: "wpt"), at: root)
       }
       var features = GPXFeatureReader(MarkupReader(buffer))
       let record = features.read(at: tag.range.lowerBound, kind)
       guard tag.range.lowerBound == 0, features.reader.position == buffer.count else {
-        throw MarkupError(.syntax, at: TextPlace(offset: tag.range.lowerBound, in: buffer))
+        throw MarkupError(.syntax, at: TextLocation(offset: tag.range.lowerBound, in: buffer))
       }
       return (features.reader.elements, features.points, record, kind, features.title)
     }
@@ -101,8 +101,8 @@ public struct GPXFeature: Feature, MarkupFeature {
     }
   }
 
-  public var wrongCoordinateText: String? {
-    guard record.unplaced == .wrongCoordinate else { return nil }
+  public var invalidCoordinateText: String? {
+    guard record.unplaced == .invalidCoordinate else { return nil }
     return reading { reader in reader.firstFault(kind).map(reader.shownPosition) }
   }
 

@@ -68,7 +68,7 @@ extension GPXFile: WritableFeatureStore {
   /// Waypoints come before routes and tracks.
   public var putsPointsFirst: Bool { true }
 
-  public var wrongCoordinates: [WrongCoordinate] { WrongCoordinate.list(of: faults, in: file.text) }
+  public var invalidCoordinates: [InvalidCoordinate] { InvalidCoordinate.list(of: faults, in: file.text) }
 
   public func text(at index: Int) -> ArraySlice<UInt8> { file.text[file.ranges[index]] }
 

@@ -24,14 +24,14 @@ final class BusConnection {
     let flags = GDBusConnectionFlags(
       G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
         | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-    let made = try await Waiting.object {
+    let newConnection = try await Waiting.object {
       g_dbus_connection_new_for_address(address, flags, nil, cancellable, $0, $1)
     } finish: {
       g_dbus_connection_new_for_address_finish($0, &$1).map { UnsafeMutableRawPointer($0) }
     }
-    connection = made
+    connection = newConnection
     guard !isClosed else { return close() }
-    made.connect("closed", whenGone)
+    newConnection.connect("closed", whenGone)
   }
 
   /// Closes the connection. Pending calls fail as canceled.

@@ -28,7 +28,7 @@ public struct GeoJSONFeature: Feature {
     let file = try GeoJSONFile(bytes: bytes)
     guard file.root == .feature || file.root == .geometry, file.outlines[0].range == 0..<bytes.count else {
       throw GeoJSONError(
-        .structure(expected: .feature, found: .object), at: TextPlace(offset: 0, line: 1, column: 1))
+        .structure(expected: .feature, found: .object), at: TextLocation(offset: 0, line: 1, column: 1))
     }
     self.init(checked: bytes, isFeature: file.root == .feature)
   }
@@ -74,7 +74,7 @@ public struct GeoJSONFeature: Feature {
     self.init(bytes, read, reader)
   }
 
-  private init(_ bytes: [UInt8], _ read: ReadFeature, _ reader: FeatureReader) {
+  private init(_ bytes: [UInt8], _ read: ParsedFeature, _ reader: FeatureReader) {
     self.bytes = bytes
     record = read.record
     outline = read.outline
@@ -89,7 +89,7 @@ public struct GeoJSONFeature: Feature {
   }
 
   /// Whether the coordinate or the geometry is invalid.
-  var isWrong: Bool { record.unplaced == .wrongCoordinate || record.unplaced == .wrongGeometry }
+  var isWrong: Bool { record.unplaced == .invalidCoordinate || record.unplaced == .wrongGeometry }
 
   /// Whether it is a Feature, not a bare geometry.
   public var isFeature: Bool { outline.isFeature }

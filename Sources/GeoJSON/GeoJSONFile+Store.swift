@@ -12,9 +12,9 @@ extension GeoJSONFile: WritableFeatureStore {
 
   public var truncation: FormatError? { brokenOff.map { FormatError($0, reading: .geoJSON) } }
 
-  public var wrongCoordinates: [WrongCoordinate] {
+  public var invalidCoordinates: [InvalidCoordinate] {
     let sorted = faults.sorted { $0.offset < $1.offset }
-    let places = WrongCoordinate.list(
+    let places = InvalidCoordinate.list(
       of: sorted.map { FaultyCoordinate(feature: $0.feature, offset: $0.offset, $0.text) }, in: bytes)
     return zip(places, sorted).map { wrong, fault in
       var wrong = wrong

@@ -39,16 +39,16 @@ public struct GeoJSONFile: Sendable {
   /// Several texts always make a sequence. With `isSequence`, an empty file or a single text is a sequence too, one
   /// text per line. The caller derives it from the file name, see ``FormatRegistry``.
   public init(bytes: [UInt8], isSequence: Bool = false) throws(GeoJSONError) {
-    try self.init(bytes: bytes, isSequence: isSequence, ReadingAhead())
+    try self.init(bytes: bytes, isSequence: isSequence, ParallelReader())
   }
 
   /// Reads the bytes on `processorCount` processors in parts of about `part` bytes. One processor reads everything in
   /// order.
   package init(bytes: [UInt8], inPartsOf part: Int, processorCount: Int) throws(GeoJSONError) {
-    try self.init(bytes: bytes, isSequence: false, ReadingAhead(part: part, processorCount: processorCount))
+    try self.init(bytes: bytes, isSequence: false, ParallelReader(part: part, processorCount: processorCount))
   }
 
-  private init(bytes: [UInt8], isSequence: Bool, _ ahead: ReadingAhead) throws(GeoJSONError) {
+  private init(bytes: [UInt8], isSequence: Bool, _ ahead: ParallelReader) throws(GeoJSONError) {
     let reading = try bytes.withUnsafeBufferPointer { (buffer) throws(GeoJSONError) in
       var reader = FileReader(buffer, ahead)
       try reader.read(isSequence: isSequence)

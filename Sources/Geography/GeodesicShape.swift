@@ -32,7 +32,7 @@ public enum GeodesicShape {
       area += measures.area
     }
     let rings = areas.flatMap { $0 }
-    for start in SharedLegs(of: rings).partners.keys {
+    for start in SharedSegments(of: rings).partners.keys {
       let ring = rings[start.part]
       perimeter -= length(of: [ring[start.index], ring[start.index + 1 < ring.count ? start.index + 1 : 0]])
     }

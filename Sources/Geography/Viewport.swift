@@ -52,9 +52,9 @@ public struct Viewport: Hashable, Sendable {
     return MercatorPoint(x: center.x + upright.x / worldSize, y: center.y + upright.y / worldSize)
   }
 
-  /// Returns the translation on the Mercator square that is shown as `way`, in logical pixels.
-  public func mercatorOffset(of way: Point) -> MercatorOffset {
-    let upright = way.turned(by: -rotation)
+  /// Returns the translation on the Mercator square that is shown as `displacement`, in logical pixels.
+  public func mercatorOffset(of displacement: Point) -> MercatorOffset {
+    let upright = displacement.turned(by: -rotation)
     return MercatorOffset(x: upright.x / worldSize, y: upright.y / worldSize)
   }
 

@@ -76,7 +76,7 @@ public struct Pointer {
     let flags = widget.pointer.assumingMemoryBound(to: GtkWidget.self)
     let surface = gtk_native_get_surface(gtk_widget_get_native(flags))
     var isReleased = false
-    let releasing = Called {
+    let releasing = CallbackBox {
       let command: [String] = ["xdotool", "mouseup", String(button)]
       var pointers = command.map { strdup($0) } + [nil]
       defer { pointers.forEach { free($0) } }
@@ -90,7 +90,7 @@ public struct Pointer {
     g_idle_add_full(
       GDK_PRIORITY_EVENTS + 1,
       { called in
-        Unmanaged<Called>.fromOpaque(called!).takeUnretainedValue().body()
+        Unmanaged<CallbackBox>.fromOpaque(called!).takeUnretainedValue().body()
         return 0
       }, Unmanaged.passUnretained(releasing).toOpaque(), nil)
     gdk_frame_clock_request_phase(gtk_widget_get_frame_clock(flags), GDK_FRAME_CLOCK_PHASE_FLUSH_EVENTS)
@@ -175,7 +175,7 @@ public struct Pointer {
   /// status, or `nil` if xdotool doesn't start.
   private func status(of arguments: [String]) -> Int32? {
     var status: Int32?
-    let finished = Finished { status = $0 }
+    let finished = CompletionBox { status = $0 }
     var pointers = (["xdotool"] + arguments).map { strdup($0) } + [nil]
     defer { pointers.forEach { free($0) } }
     var child: GPid = 0
@@ -188,7 +188,7 @@ public struct Pointer {
     g_child_watch_add(
       child,
       { _, status, finished in
-        Unmanaged<Finished>.fromOpaque(finished!).takeRetainedValue().body(status)
+        Unmanaged<CompletionBox>.fromOpaque(finished!).takeRetainedValue().body(status)
       }, Unmanaged.passRetained(finished).toOpaque())
     pump { status != nil }
     settle()
@@ -196,12 +196,12 @@ public struct Pointer {
   }
 }
 
-private final class Finished {
+private final class CompletionBox {
   let body: (Int32) -> Void
   init(_ body: @escaping (Int32) -> Void) { self.body = body }
 }
 
-private final class Called {
+private final class CallbackBox {
   let body: () -> Void
   init(_ body: @escaping () -> Void) { self.body = body }
 }

@@ -10,9 +10,9 @@ extension Journal {
   static let slack = 200
 
   /// Forgets the undone steps, which can't be redone any more. Returns whether there were any.
-  func forgetUndone(_ db: Database, _ heads: inout Heads) throws -> Bool {
-    let undone = try Journal.removeChangesOfUndone(db, heads, keeping)
-    try Journal.forget(undone, db, &heads)
+  func forgetUndone(_ db: Database, _ counters: inout JournalCounters) throws -> Bool {
+    let undone = try Journal.removeChangesOfUndone(db, counters, keeping)
+    try Journal.forget(undone, db, &counters)
     return !undone.steps.isEmpty
   }
 
@@ -29,43 +29,43 @@ extension Journal {
   /// Removes the data of undone steps that takes long to remove. Doesn't write to the tables that every step writes
   /// to. The steps must be forgotten by `forget(_:_:_:)` in the same transaction.
   static func removeChangesOfUndone(
-    _ db: Database, _ heads: Heads, _ keeping: RetentionPolicy
+    _ db: Database, _ counters: JournalCounters, _ keeping: RetentionPolicy
   ) throws -> UndoneSteps {
-    let undone = try steps(db, "SELECT step FROM steps WHERE is_on_stack AND step > ?", heads.position)
+    let undone = try steps(db, "SELECT step FROM steps WHERE is_on_stack AND step > ?", counters.position)
     guard !undone.isEmpty else { return UndoneSteps(steps: [], unneeded: [], layers: []) }
-    var made: [Int64] = []
+    var createdLayers: [Int64] = []
     for step in undone {
-      made += try layers(of: step, whereNull: "before_name", db)
+      createdLayers += try layers(of: step, whereNull: "before_name", db)
       guard let row = try row(ofStep: step, db), row.changeCount <= keeping.quicklyRemoved else { continue }
       try Query(db, "DELETE FROM deleted WHERE change >= ? AND change < ? AND step = ?").run(
         .integer(row.firstChange), .integer(firstChange(after: step, db)), .integer(step))
       try Query(db, "UPDATE deleted SET restored_by = NULL WHERE restored_by = ?").run(.integer(step))
     }
-    let gone = try made.filter { try !isThere(layer: $0, db) }
+    let gone = try createdLayers.filter { try !isThere(layer: $0, db) }
     let unneeded = try unneeded(
-      of: undone, without: Set(gone), keeping, after: heads.position, db)
+      of: undone, without: Set(gone), keeping, after: counters.position, db)
     for step in unneeded { try removeChanges(step.changes, db) }
     return UndoneSteps(steps: undone, unneeded: unneeded.map(\.number), layers: gone)
   }
 
   /// Forgets steps whose changes have been removed.
-  static func forget(_ undone: UndoneSteps, _ db: Database, _ heads: inout Heads) throws {
-    heads.stackCount -= undone.steps.count
+  static func forget(_ undone: UndoneSteps, _ db: Database, _ counters: inout JournalCounters) throws {
+    counters.stackCount -= undone.steps.count
     for step in undone.steps { try takeOffStack(step, db) }
     for layer in undone.layers { try forget(layer: layer, db) }
     for step in undone.unneeded { try removeRow(ofStep: step, db) }
   }
 
   /// Takes the oldest steps off the undo stack if it is too long.
-  func shortenStack(_ db: Database, _ heads: inout Heads) throws {
+  func shortenStack(_ db: Database, _ counters: inout JournalCounters) throws {
     let slack = keeping.slack
-    guard heads.stackCount > min(Journal.keptLargeSteps, keeping.keptSteps) + slack else { return }
+    guard counters.stackCount > min(Journal.keptLargeSteps, keeping.keptSteps) + slack else { return }
     let kept = try isLarge(db) ? min(Journal.keptLargeSteps, keeping.keptSteps) : keeping.keptSteps
-    guard heads.stackCount > kept + slack else { return }
+    guard counters.stackCount > kept + slack else { return }
     mayHaveLeftovers = true
     let oldest = try Journal.steps(
       db, "SELECT step FROM steps WHERE is_on_stack ORDER BY step LIMIT ?", Int64(slack))
-    heads.stackCount -= oldest.count
+    counters.stackCount -= oldest.count
     for step in oldest {
       try Journal.takeOffStack(step, db)
       for layer in try Journal.layers(of: step, whereNull: "after_name", db) {

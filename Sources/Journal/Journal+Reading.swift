@@ -31,7 +31,7 @@ extension Journal {
 extension JournalContents {
   /// Reads the contents. Throws if anything is damaged.
   init(_ db: Database) throws {
-    let heads = try Heads(db)
+    let counters = try JournalCounters(db)
     var bases: [Int: BaseRecord] = [:]
     try Query(db, BaseRecord.selection).forEach { row in
       let base = try BaseRecord(row)
@@ -49,13 +49,13 @@ extension JournalContents {
     var reader = StepReader(needed: Set(stack).union(log.lazy.map(\.step)))
     try reader.read(rows, db)
     guard log.allSatisfy({ reader.steps[$0.step] != nil && $0.sequence > 0 }),
-      log.last?.sequence ?? 0 <= heads.sequence,
-      heads.position == 0 || stack.contains(heads.position)
+      log.last?.sequence ?? 0 <= counters.sequence,
+      counters.position == 0 || stack.contains(counters.position)
     else { throw MalformedRow() }
     self.init(
-      sequence: heads.sequence, lastStep: heads.step, bases: bases, layers: layers, log: log,
+      sequence: counters.sequence, lastStep: counters.step, bases: bases, layers: layers, log: log,
       steps: reader.steps, stack: stack,
-      doneCount: stack.prefix { $0 <= heads.position }.count, viewport: try JournalContents.viewport(db))
+      doneCount: stack.prefix { $0 <= counters.position }.count, viewport: try JournalContents.viewport(db))
   }
 
   private static func stepRows(_ db: Database) throws -> [StepRow] {

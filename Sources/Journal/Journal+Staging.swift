@@ -58,15 +58,15 @@ extension Journal {
   private nonisolated(nonsending) func stageGoingOn(
     _ changes: StagedChanges, _ reported: (Double) -> Void
   ) async throws -> StagedStep? {
-    let (heads, undone) = try await database.writeWithoutTransaction { [keeping] db in
+    let (counters, undone) = try await database.writeWithoutTransaction { [keeping] db in
       try db.execute(sql: "PRAGMA cache_size = -\(Journal.stagingCache)")
       try db.beginTransaction(.immediate)
-      let heads = try Heads(db)
+      let counters = try JournalCounters(db)
       // Removed now, because finding what undone steps deleted means searching all deletions after them. The rest
       // follows when the step is recorded, because that writes to the same pages.
-      return (heads, try Journal.removeChangesOfUndone(db, heads, keeping))
+      return (counters, try Journal.removeChangesOfUndone(db, counters, keeping))
     }
-    let (first, step) = (heads.change + 1, heads.step + 1)
+    let (first, step) = (counters.change + 1, counters.step + 1)
     var layers: Set<Int> = []
     for start in stride(from: 0, to: changes.count, by: Journal.portion) {
       let portion = start..<min(start + Journal.portion, changes.count)
@@ -122,23 +122,23 @@ extension Journal {
   public func perform(
     _ step: StepRecord, staged: StagedStep, leaving remains: [DeletedPart] = []
   ) throws(JournalError) -> (step: Int64, sequence: Int64)? {
-    try commitGoingOn { db, heads in
+    try commitGoingOn { db, counters in
       guard db.isInsideTransaction else { return nil }
-      guard heads.change + 1 == staged.changes.lowerBound, heads.step + 1 == staged.step else {
+      guard counters.change + 1 == staged.changes.lowerBound, counters.step + 1 == staged.step else {
         try db.rollback()
         return nil
       }
-      try Journal.forget(staged.undone, db, &heads)
+      try Journal.forget(staged.undone, db, &counters)
       mayHaveLeftovers = true
-      heads.beginStep()
-      heads.change = staged.changes.upperBound - 1
-      let touched = try insert(step.changes, db, &heads).union(staged.layers)
+      counters.beginStep()
+      counters.change = staged.changes.upperBound - 1
+      let touched = try insert(step.changes, db, &counters).union(staged.layers)
       try end(
         step, firstChange: staged.changes.lowerBound, count: staged.changes.count + step.changes.count,
-        touching: touched, db, heads)
-      try insert(remains, db, &heads)
-      try shortenStack(db, &heads)
-      return (heads.step, heads.sequence)
+        touching: touched, db, counters)
+      try insert(remains, db, &counters)
+      try shortenStack(db, &counters)
+      return (counters.step, counters.sequence)
     }
   }
 

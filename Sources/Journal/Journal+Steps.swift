@@ -11,35 +11,35 @@ extension Journal {
     _ step: StepRecord, bases: [BaseRecord] = [], restoring restored: [Int64] = [],
     leaving remains: [DeletedPart] = []
   ) throws(JournalError) -> (step: Int64, sequence: Int64) {
-    try commit { db, heads in
-      mayHaveLeftovers = try forgetUndone(db, &heads) || mayHaveLeftovers
-      heads.beginStep()
-      try insert(step, db, &heads)
-      try insert(remains, db, &heads)
+    try commit { db, counters in
+      mayHaveLeftovers = try forgetUndone(db, &counters) || mayHaveLeftovers
+      counters.beginStep()
+      try insert(step, db, &counters)
+      try insert(remains, db, &counters)
       for var base in bases {
-        base.sequence = heads.sequence
+        base.sequence = counters.sequence
         try base.write(db)
       }
       let restoration = try Query(db, "UPDATE deleted SET restored_by = ? WHERE change = ?")
-      for id in restored { try restoration.run(.integer(heads.step), .integer(id)) }
-      try shortenStack(db, &heads)
-      return (heads.step, heads.sequence)
+      for id in restored { try restoration.run(.integer(counters.step), .integer(id)) }
+      try shortenStack(db, &counters)
+      return (counters.step, counters.sequence)
     }
   }
 
   /// Records that the last done step is undone. Returns `nil` and records nothing if no step is done.
   @discardableResult public func undo() throws(JournalError) -> (step: Int64, sequence: Int64)? {
-    guard heads.position != 0 else { return nil }
-    return try commit { db, heads in
-      let step = heads.position
-      heads.sequence += 1
-      try log(step, isUndone: true, db, heads)
+    guard counters.position != 0 else { return nil }
+    return try commit { db, counters in
+      let step = counters.position
+      counters.sequence += 1
+      try log(step, isUndone: true, db, counters)
       for change in try layerChanges(of: step, db).reversed() {
         try LayerRecord.set(change.layer, to: change.before, db)
       }
       let below = "SELECT step FROM steps WHERE is_on_stack AND step < ? ORDER BY step DESC LIMIT 1"
-      heads.position = try Query(db, below).first(.integer(step)) { try $0.integer(required: 0) } ?? 0
-      return (step, heads.sequence)
+      counters.position = try Query(db, below).first(.integer(step)) { try $0.integer(required: 0) } ?? 0
+      return (step, counters.sequence)
     }
   }
 
@@ -47,7 +47,7 @@ extension Journal {
   @discardableResult public func redo() throws(JournalError) -> (step: Int64, sequence: Int64)? {
     // The staged transaction has forgotten the undone steps.
     try takeBack()
-    let position = heads.position
+    let position = counters.position
     let above = "SELECT step FROM steps WHERE is_on_stack AND step > ? ORDER BY step LIMIT 1"
     let next = try throwingJournalError(folder) {
       try database.read { db in
@@ -55,20 +55,20 @@ extension Journal {
       }
     }
     guard let step = next else { return nil }
-    return try commit { db, heads in
-      heads.sequence += 1
-      heads.position = step
-      try log(step, isUndone: false, db, heads)
+    return try commit { db, counters in
+      counters.sequence += 1
+      counters.position = step
+      try log(step, isUndone: false, db, counters)
       for change in try layerChanges(of: step, db) {
         try LayerRecord.set(change.layer, to: change.after, db)
       }
-      return (step, heads.sequence)
+      return (step, counters.sequence)
     }
   }
 
   /// Forgets the undone steps, so that they can't be redone.
   public func forgetUndone() throws(JournalError) {
-    try commit { db, heads in mayHaveLeftovers = try forgetUndone(db, &heads) || mayHaveLeftovers }
+    try commit { db, counters in mayHaveLeftovers = try forgetUndone(db, &counters) || mayHaveLeftovers }
   }
 
   /// Records the base of a layer. If the base differs from the current state, `rest` contains the changes from the
@@ -76,44 +76,44 @@ extension Journal {
   /// recently deleted features.
   public func note(base: BaseRecord, rest: StepRecord) throws(JournalError) {
     mayHaveLeftovers = true
-    try commit { db, heads in
+    try commit { db, counters in
       try base.write(db)
-      heads.step += 1
-      heads.sequence += 1
-      try insert(rest, isOnStack: false, db, &heads)
+      counters.step += 1
+      counters.sequence += 1
+      try insert(rest, isOnStack: false, db, &counters)
       try removeUnneededSteps(db)
     }
   }
 
   private func insert(
-    _ step: StepRecord, isOnStack: Bool = true, _ db: Database, _ heads: inout Heads
+    _ step: StepRecord, isOnStack: Bool = true, _ db: Database, _ counters: inout JournalCounters
   ) throws {
-    let firstChange = heads.change + 1
-    let touched = try insert(step.changes, isOnStack: isOnStack, db, &heads)
-    try end(step, isOnStack: isOnStack, firstChange: firstChange, touching: touched, db, heads)
+    let firstChange = counters.change + 1
+    let touched = try insert(step.changes, isOnStack: isOnStack, db, &counters)
+    try end(step, isOnStack: isOnStack, firstChange: firstChange, touching: touched, db, counters)
   }
 
   /// Inserts changes after the existing ones. Returns the layers whose features they change.
   func insert(
-    _ changes: [ChangeRecord], isOnStack: Bool = true, _ db: Database, _ heads: inout Heads
+    _ changes: [ChangeRecord], isOnStack: Bool = true, _ db: Database, _ counters: inout JournalCounters
   ) throws -> Set<Int> {
     let features = try Query(db, FeatureChangeRecord.insertion)
     let layers = try Query(db, LayerChangeRecord.insertion)
     let orders = try Query(db, OrderChangeRecord.insertion)
-    let deletions = try Deletions(db, step: heads.step)
+    let deletions = try Deletions(db, step: counters.step)
     var touched: Set<Int> = []
     for change in changes {
-      heads.change += 1
+      counters.change += 1
       switch change {
       case .feature(let change):
-        try change.insert(features, change: heads.change)
+        try change.insert(features, change: counters.change)
         touched.insert(change.layer)
-        if isOnStack { try deletions.note(change, number: heads.change) }
+        if isOnStack { try deletions.note(change, number: counters.change) }
       case .layer(let change):
-        try change.insert(layers, change: heads.change)
+        try change.insert(layers, change: counters.change)
         try LayerRecord.set(change.layer, to: change.after, db)
       case .order(let change):
-        try change.insert(orders, change: heads.change)
+        try change.insert(orders, change: counters.change)
         touched.insert(change.layer)
       }
     }
@@ -125,29 +125,29 @@ extension Journal {
   func end(
     _ step: StepRecord, isOnStack: Bool = true, firstChange: Int64, count: Int? = nil,
     touching layers: Set<Int>,
-    _ db: Database, _ heads: Heads
+    _ db: Database, _ counters: JournalCounters
   ) throws {
     let stepLayers = try Query(db, "INSERT INTO step_layers (step, layer) VALUES (?, ?)")
-    for layer in layers { try stepLayers.run(.integer(heads.step), .integer(layer)) }
-    var row = StepRow(step, number: heads.step, firstChange: firstChange)
+    for layer in layers { try stepLayers.run(.integer(counters.step), .integer(layer)) }
+    var row = StepRow(step, number: counters.step, firstChange: firstChange)
     if let count { row.changeCount = count }
     row.isOnStack = isOnStack
     try row.insert(db)
-    try log(heads.step, isUndone: false, db, heads)
+    try log(counters.step, isUndone: false, db, counters)
   }
 
-  func insert(_ remains: [DeletedPart], _ db: Database, _ heads: inout Heads) throws {
+  func insert(_ remains: [DeletedPart], _ db: Database, _ counters: inout JournalCounters) throws {
     let now = Int64(time(nil))
     for remains in remains {
       // Gets a new number after the step's changes.
-      heads.change += 1
-      try DeletedRow(remains, change: heads.change, step: heads.step, time: now).insert(db)
+      counters.change += 1
+      try DeletedRow(remains, change: counters.change, step: counters.step, time: now).insert(db)
     }
   }
 
-  private func log(_ step: Int64, isUndone: Bool, _ db: Database, _ heads: Heads) throws {
+  private func log(_ step: Int64, isUndone: Bool, _ db: Database, _ counters: JournalCounters) throws {
     try Query(db, "INSERT INTO log (step, sequence, is_undone) VALUES (?, ?, ?)").run(
-      .integer(step), .integer(heads.sequence), .flag(isUndone))
+      .integer(step), .integer(counters.sequence), .flag(isUndone))
   }
 
   private func layerChanges(of step: Int64, _ db: Database) throws -> [LayerChangeRecord] {

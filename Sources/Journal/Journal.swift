@@ -17,7 +17,7 @@ public final class Journal {
   let sync: JournalSync
   /// The identity of the database file when it was opened, to detect if it is replaced.
   private let identity: FileIdentity
-  var heads: Heads
+  var counters: JournalCounters
   /// The result of repairing the journal when it was opened, if that was necessary.
   public internal(set) var repair: JournalRepair?
   var isStaging = false
@@ -49,16 +49,16 @@ public final class Journal {
   init(folder: String, lock: FolderLock, isChecked: Bool) throws(JournalError) {
     self.folder = folder
     let path = Journal.databasePath(folder)
-    (database, heads, contentsAtOpening) = try throwingJournalError(folder) {
+    (database, counters, contentsAtOpening) = try throwingJournalError(folder) {
       let database = try DatabaseQueue(path: path, configuration: Journal.configuration())
-      let (heads, contents) = try database.write { db in
+      let (counters, contents) = try database.write { db in
         try Schema.update(db, folder: folder)
         // Checked separately, because it isn't part of the contents.
         try Schema.check(db, "deleted")
         if isChecked { try Schema.check(db, "1") }
-        return (try Heads(db), try JournalContents(db))
+        return (try JournalCounters(db), try JournalContents(db))
       }
-      return (database, heads, contents)
+      return (database, counters, contents)
     }
     guard let identity = Journal.identity(folder) else { throw .gone(folder: folder) }
     self.identity = identity
@@ -112,10 +112,10 @@ public final class Journal {
   public var snapshots: String { folder + "/snapshots" }
 
   /// The number of steps that can be undone or redone.
-  public var stepCount: Int { heads.stackCount }
+  public var stepCount: Int { counters.stackCount }
 
   /// The sequence number of the last step, undo or redo, or 0 if nothing was recorded.
-  public var sequence: Int64 { heads.sequence }
+  public var sequence: Int64 { counters.sequence }
 
   /// An upper bound for the numbers of features and rows. Data indexed by these numbers must fit into memory even if
   /// the journal is damaged.
@@ -133,29 +133,29 @@ public final class Journal {
   }
 
   /// Runs `body` in a transaction, after rolling back staged changes. Rolls the transaction back if `body` throws.
-  func commit<T>(_ body: (Database, inout Heads) throws -> T) throws(JournalError) -> T {
-    try commitGoingOn { db, heads in
+  func commit<T>(_ body: (Database, inout JournalCounters) throws -> T) throws(JournalError) -> T {
+    try commitGoingOn { db, counters in
       if db.isInsideTransaction { try db.rollback() }
       try db.beginTransaction(.immediate)
-      return try body(db, &heads)
+      return try body(db, &counters)
     }
   }
 
   /// Runs `body`, and commits the transaction that it began or continued. Commits nothing if `body` has ended the
   /// transaction.
-  func commitGoingOn<T>(_ body: (Database, inout Heads) throws -> T) throws(JournalError) -> T {
+  func commitGoingOn<T>(_ body: (Database, inout JournalCounters) throws -> T) throws(JournalError) -> T {
     // Writing to a removed file would succeed without any error.
     guard Journal.identity(folder) == identity else { throw .gone(folder: folder) }
     contentsAtOpening = nil
-    var heads = heads
+    var counters = counters
     let result: T
     do throws(JournalError) {
       result = try throwingJournalError(folder) {
         try database.writeWithoutTransaction { db in
           do {
-            let result = try body(db, &heads)
+            let result = try body(db, &counters)
             guard db.isInsideTransaction else { return result }
-            try heads.write(db, time: Int64(time(nil)))
+            try counters.write(db, time: Int64(time(nil)))
             try db.commit()
             return result
           } catch {
@@ -168,7 +168,7 @@ public final class Journal {
       if error == .damaged(folder: folder) { isSuspect = true }
       throw error
     }
-    self.heads = heads
+    self.counters = counters
     sync.request()
     return result
   }

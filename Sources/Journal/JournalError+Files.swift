@@ -3,11 +3,11 @@ import Glibc
 
 extension JournalError {
   /// Converts an error in reading or writing a file of the journal in `folder`.
-  package init(_ fault: FileError, folder: String) {
-    switch fault {
+  package init(_ error: FileError, folder: String) {
+    switch error {
     case .missing: self = .gone(folder: folder)
     case .failed(_, _, let cause): self.init(errno: cause.code, folder: folder)
-    default: self = .failed(folder: folder, code: 0, words: "\(fault)")
+    default: self = .failed(folder: folder, code: 0, message: "\(error)")
     }
   }
 
@@ -17,7 +17,7 @@ extension JournalError {
     case EROFS: self = .readOnly(folder: folder)
     case EACCES, EPERM: self = .denied(folder: folder)
     case ENOENT, ENOTDIR: self = .gone(folder: folder)
-    default: self = .failed(folder: folder, code: code, words: String(cString: strerror(code)))
+    default: self = .failed(folder: folder, code: code, message: String(cString: strerror(code)))
     }
   }
 }

@@ -16,5 +16,5 @@ public enum JournalError: Error, Hashable, Sendable {
   /// The folder or the journal was removed or replaced by another process.
   case gone(folder: String)
   /// Any other error, with the code and message of SQLite or the system.
-  case failed(folder: String, code: Int32, words: String)
+  case failed(folder: String, code: Int32, message: String)
 }

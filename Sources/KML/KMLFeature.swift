@@ -45,12 +45,12 @@ public struct KMLFeature: Feature, MarkupFeature {
       guard let tag = outer.nextTag(), outer.isLocally(tag, "Placemark"), tag.range.lowerBound == 0 else {
         throw MarkupError(
           .root(found: String(decoding: buffer.prefix(20), as: UTF8.self), expected: "Placemark"),
-          at: TextPlace(offset: 0, in: buffer))
+          at: TextLocation(offset: 0, in: buffer))
       }
       var features = KMLFeatureReader(MarkupReader(buffer))
       let record = features.read(at: 0, context.styles)
       guard features.reader.position == buffer.count else {
-        throw MarkupError(.syntax, at: TextPlace(offset: 0, in: buffer))
+        throw MarkupError(.syntax, at: TextLocation(offset: 0, in: buffer))
       }
       return (features, record)
     }
@@ -101,7 +101,7 @@ public struct KMLFeature: Feature, MarkupFeature {
     return reading { ($0.characters(in: position.longitude), $0.characters(in: position.latitude)) }
   }
 
-  public var wrongCoordinateText: String? {
+  public var invalidCoordinateText: String? {
     let fault = geometry.faults.first { !$0.isSurplus }
     return fault.map { fault in reading { $0.shownFault(fault) } }
   }

@@ -87,10 +87,10 @@ extension KMLFile: GroupedFeatureStore {
 
 extension KMLFile: WritableFeatureStore {
   public var format: FormatIdentifier { .kml }
-  public var unshown: UnshownContent { surroundings.unshown }
+  public var unsupportedContent: UnsupportedContent { surroundings.unsupportedContent }
   public var fileDetails: [String] { surroundings.details }
 
-  public var wrongCoordinates: [WrongCoordinate] { WrongCoordinate.list(of: faults, in: file.text) }
+  public var invalidCoordinates: [InvalidCoordinate] { InvalidCoordinate.list(of: faults, in: file.text) }
 
   public func text(at index: Int) -> ArraySlice<UInt8> { file.text[file.ranges[index]] }
 

@@ -16,10 +16,10 @@ public final class MessageBus {
       G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
         | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
     var error: UnsafeMutablePointer<GError>?
-    guard let made = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, &error) else {
+    guard let newConnection = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, &error) else {
       throw Failure(address, error)
     }
-    connection = made
+    connection = newConnection
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(connection)) }

@@ -15,7 +15,7 @@ import SessionTesting
     let isMemory = FileManager.default.isWritableFile(atPath: "/dev/shm")
     let folder = isMemory ? "/dev/shm" : FileManager.default.temporaryDirectory.path
     let note = FileManager.default.temporaryDirectory.appending(path: "pindrop-session")
-    let make: Session.Making = { try DocumentTarget($0, $1, in: folder) }
+    let make: Session.TargetFactory = { try DocumentTarget($0, $1, in: folder) }
     var failures = 0
     for seed in first..<first + count {
       try? Data("\(seed)\n".utf8).write(to: note)

@@ -3,7 +3,7 @@ import Geography
 /// A search text that is a coordinate in any notation, or a link to one.
 public struct CoordinateQuery: Hashable, Sendable {
   /// The coordinate, or the reason why it is invalid.
-  public var result: Result<FoundPlace, CoordinateQueryError>
+  public var result: Result<PlaceSearchResult, CoordinateQueryError>
   /// Whether the text can hardly mean anything else. Two integers, for example, may be part of an address.
   public var isCertain: Bool
 
@@ -14,7 +14,7 @@ public struct CoordinateQuery: Hashable, Sendable {
       if let link = try MapLink(text) {
         isCertain = true
         result = .success(
-          FoundPlace(
+          PlaceSearchResult(
             origin: .link(link.service), name: link.label, coordinate: link.coordinate, zoom: link.zoom))
         return
       }
@@ -26,7 +26,7 @@ public struct CoordinateQuery: Hashable, Sendable {
     isCertain = text.contains { !$0.isWhitespace && !"0123456789+-".contains($0) }
     do throws(CoordinateError) {
       let (coordinate, notation) = try CoordinateText.coordinate(in: text, near: reference)
-      result = .success(FoundPlace(origin: .coordinate(notation), coordinate: coordinate))
+      result = .success(PlaceSearchResult(origin: .coordinate(notation), coordinate: coordinate))
     } catch {
       guard error != .notACoordinate else { return nil }
       result = .failure(.coordinate(error))

@@ -3,7 +3,7 @@ import Documents
 public enum SearchResult: Hashable, Sendable {
   /// A row of the map.
   case own(RowKey)
-  case place(FoundPlace)
+  case place(PlaceSearchResult)
   /// The text looks like a coordinate or link, but is invalid.
   case error(CoordinateQueryError)
 }
@@ -33,7 +33,7 @@ public struct SearchResults: Hashable, Sendable {
   /// Ranks the results. `own` contains the best of `rowCount` matching rows, at least `maximumRankedRows` if
   /// available. `places` are the gazetteer's, in its order.
   public init(
-    coordinate: CoordinateQuery?, own: [FilteredRows.Match], rowCount: Int, places: [FoundPlace]
+    coordinate: CoordinateQuery?, own: [FilteredRows.Match], rowCount: Int, places: [PlaceSearchResult]
   ) {
     holdAllRows = rowCount <= SearchResults.maximumRankedRows
     let own = holdAllRows ? own : own.prefix(SearchResults.bestCount).filter { $0.quality > .contained }

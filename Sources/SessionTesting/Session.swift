@@ -12,10 +12,11 @@ import SeededRandom
   public static func firstName(_ form: SessionFileLayout) -> String { "0" + form.suffix }
 
   /// Creates a target with one layer: the file `firstName` of that form with these features.
-  public typealias Making = @MainActor (SessionFileLayout, [SessionFeature]) throws -> any SessionTarget
+  public typealias TargetFactory =
+    @MainActor (SessionFileLayout, [SessionFeature]) throws -> any SessionTarget
 
   /// Runs a session of `length` operations chosen by `seed`. Throws `SessionFailure`.
-  public static func run(seed: UInt64, length: Int, making make: Making) throws {
+  public static func run(seed: UInt64, length: Int, making make: TargetFactory) throws {
     var choice = SessionChoice(SeededGenerator(seed: seed))
     var session = Session(form: choice.form(), features: choice.features(upTo: 4))
     if session.form == .single { session.features = [choice.feature()] }
@@ -35,7 +36,7 @@ import SeededRandom
   }
 
   /// Runs the operations, skipping those whose objects don't exist.
-  public func run(making make: Making) throws {
+  public func run(making make: TargetFactory) throws {
     let target = try make(form, features)
     var model = SessionModel(form, features, name: Session.firstName(form))
     for operation in operations where model.canPerform(operation) && target.canPerform(operation) {
@@ -60,7 +61,7 @@ import SeededRandom
   }
 
   /// Returns the session reduced to operations that are required for the failure.
-  public func shortened(making make: Making) -> Session {
+  public func shortened(making make: TargetFactory) -> Session {
     var shortest = self
     var width = max(1, operations.count / 2)
     while true {
@@ -100,7 +101,7 @@ public struct SessionFailure: Error, CustomStringConvertible {
 
 extension SessionModel {
   /// Throws if the observed layers differ from the model.
-  @MainActor func compare(_ seen: [SeenLayer], _ target: any SessionTarget) throws {
+  @MainActor func compare(_ seen: [ObservedLayer], _ target: any SessionTarget) throws {
     guard seen.count == stack.count else {
       throw SessionMismatch("\(seen.count) layers instead of \(stack.count)")
     }

@@ -34,7 +34,7 @@ extension SessionModel {
 
   /// Applies the expected effect of `operation`. Unpredictable details are taken from `seen`, the resulting
   /// layers, if they are permitted.
-  mutating func perform(_ operation: SessionOperation, seen: [SeenLayer], isStep: Bool) throws {
+  mutating func perform(_ operation: SessionOperation, seen: [ObservedLayer], isStep: Bool) throws {
     var layers = stack
     switch operation {
     case .add(let position, let title):
@@ -113,7 +113,7 @@ extension SessionModel {
   }
 
   private func duplicate(
-    _ rows: [SessionOperation.Row], _ layers: inout [Layer], _ seen: [SeenLayer]
+    _ rows: [SessionOperation.Row], _ layers: inout [Layer], _ seen: [ObservedLayer]
   ) throws {
     let groups = groups(rows)
     for (place, group) in groups.enumerated().reversed() {
@@ -136,7 +136,7 @@ extension SessionModel {
   }
 
   private mutating func merge(
-    _ index: Int, _ form: SessionFileLayout, _ theirs: [SessionFeature], _ seen: [SeenLayer], isStep: Bool
+    _ index: Int, _ form: SessionFileLayout, _ theirs: [SessionFeature], _ seen: [ObservedLayer], isStep: Bool
   ) throws {
     let common = file(of: index)?.common ?? []
     let ours = stack[index].features

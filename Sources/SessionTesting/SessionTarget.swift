@@ -2,7 +2,7 @@
 @MainActor public protocol SessionTarget: AnyObject {
   func perform(_ operation: SessionOperation) throws
   /// Returns the layers from bottom to top.
-  func layers() throws -> [SeenLayer]
+  func layers() throws -> [ObservedLayer]
   /// The revision of the state. It changes with each step, and undo restores the previous one.
   var revision: Int { get }
   var canUndo: Bool { get }
@@ -20,7 +20,7 @@ extension SessionTarget {
 }
 
 /// A layer of the target.
-public struct SeenLayer: Hashable, Sendable {
+public struct ObservedLayer: Hashable, Sendable {
   public var name: String
   public var isVisible: Bool
   public var isLocked: Bool

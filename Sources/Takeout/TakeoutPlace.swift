@@ -19,8 +19,8 @@ struct TakeoutPlace {
   }
 
   /// Creates a path whose positions have times.
-  init(title: String? = nil, at way: [DetailedPosition]) {
-    let known = way.filter(\.coordinate.isValid)
+  init(title: String? = nil, at path: [DetailedPosition]) {
+    let known = path.filter(\.coordinate.isValid)
     self.init(title: title, at: known.map(\.coordinate))
     if known.count == 1 {
       add("time", known[0].time)

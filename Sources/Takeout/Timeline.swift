@@ -71,12 +71,12 @@ enum Timeline {
       places.append(timed(place, visit))
     }
     if let segment = object["activitySegment"] as? [String: Any] {
-      let way = (segment["waypointPath"] as? [String: Any])?["waypoints"] as? [Any] ?? []
+      let waypoints = (segment["waypointPath"] as? [String: Any])?["waypoints"] as? [Any] ?? []
       let duration = segment["duration"] as? [String: Any]
       let start = position(scaled(segment["startLocation"]), duration?["startTimestamp"])
       let end = position(scaled(segment["endLocation"]), duration?["endTimestamp"])
       var place = TakeoutPlace(
-        at: ([start] + way.map { position(scaled($0), nil) } + [end]).compactMap { $0 })
+        at: ([start] + waypoints.map { position(scaled($0), nil) } + [end]).compactMap { $0 })
       place.add("activity", segment["activityType"])
       places.append(timed(place, segment))
     }

@@ -60,7 +60,7 @@ import SeededRandom
     let middle = Coordinate(latitude: 47, longitude: 8)
     let start = ContinuousClock.now
     let search = Task.detached(priority: .userInitiated) {
-      gazetteer.search(text, near: middle, limit: 6).map { FoundPlace($0) }
+      gazetteer.search(text, near: middle, limit: 6).map { PlaceSearchResult($0) }
     }
     rows.query = text
     let best = rows.best(SearchResults.maximumRankedRows, near: middle)

@@ -27,23 +27,23 @@ import Maps
       preconditionFailure("The benchmark has no outline.")
     }
     let areas = isArea ? outline.areas : nil
-    Benchmark(name: "\(name): measure all legs", runs: 5).measure {
-      _ = MeasuredLegs(outline.parts, areas: areas)
+    Benchmark(name: "\(name): measure all segments", runs: 5).measure {
+      _ = MeasuredSegments(outline.parts, areas: areas)
     }
-    gestures(name, document, outline, MeasuredLegs(outline.parts, areas: areas))
+    gestures(name, document, outline, MeasuredSegments(outline.parts, areas: areas))
     try edits(name, document, outline)
   }
 
   /// Measures a pointer motion and the following frame.
   private static func gestures(
-    _ name: String, _ document: MapDocument, _ outline: ShapeOutline, _ legs: MeasuredLegs
+    _ name: String, _ document: MapDocument, _ outline: ShapeOutline, _ segments: MeasuredSegments
   ) {
     let map = MapView()
     map.source = document.source
     map.overlaySource = document
     map.viewport = Viewport(
       center: Coordinate(latitude: 45, longitude: 10), zoom: 7, size: Size(width: 1280, height: 800))
-    let measuring = Measuring(legs)
+    let measuring = Measuring(segments)
     map.vertexEditor.delegate = measuring
     let key = AnnotationKey(outline.row)
     map.selection.select(only: key)
@@ -151,15 +151,15 @@ import Maps
 
 /// Computes the measures at each motion, like the program.
 @MainActor private final class Measuring: VertexEditorDelegate {
-  private let legs: MeasuredLegs
+  private let segments: MeasuredSegments
   var motions = 0
 
-  init(_ legs: MeasuredLegs) { self.legs = legs }
+  init(_ segments: MeasuredSegments) { self.segments = segments }
 
   func vertexEditor(_ editor: VertexEditor, isMaking change: VertexChange?) {
     guard case .move(_, _, let places) = change else { return }
     motions += 1
-    _ = legs.measures(moving: places)
+    _ = segments.measures(moving: places)
   }
 
   func vertexEditor(_ editor: VertexEditor, didMake change: VertexChange) {}

@@ -16,11 +16,13 @@ case "files":
 case "turns":
   let counts = arguments.dropFirst().compactMap { Int($0) }
   // With ten features, the results show the cost of the window and its frames.
-  for count in counts.isEmpty ? [10, 100_000, 1_000_000] : counts { try TurnBenchmarks(count: count).run() }
+  for count in counts.isEmpty ? [10, 100_000, 1_000_000] : counts {
+    try MainLoopBenchmarks(count: count).run()
+  }
 case "commands":
   let counts = arguments.dropFirst().compactMap { Int($0) }
   for count in counts.isEmpty ? [10_000] : counts {
-    try TurnBenchmarks(count: count, commands: TurnBenchmarks.editing).run()
+    try MainLoopBenchmarks(count: count, commands: MainLoopBenchmarks.editing).run()
   }
 case "table": try TableBenchmarks().run()
 case "scan": try ScanBenchmarks.run(Array(arguments.dropFirst()))

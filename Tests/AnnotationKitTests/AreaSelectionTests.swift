@@ -6,8 +6,8 @@ import Testing
 
 /// What a pointer selects that draws a rectangle or a loop over the map.
 @MainActor @Suite struct AreaSelectionTests {
-  let stage = MapStage()
-  var map: MapView { stage.map }
+  let fixture = MapFixture()
+  var map: MapView { fixture.map }
 
   init() {
     map.allowsMultipleSelection = true
@@ -18,7 +18,7 @@ import Testing
     _ places: [Point], _ modifiers: PointerEvent.Modifiers, ends: Bool = true
   ) -> PointerResponse {
     func send(_ phase: PointerEvent.Phase, _ place: Point) -> PointerResponse {
-      map.handle(PointerEvent(phase, at: place, time: stage.time, modifiers: modifiers))
+      map.handle(PointerEvent(phase, at: place, time: fixture.time, modifiers: modifiers))
     }
     let response = send(.pressed, places[0])
     for place in places.dropFirst() { _ = send(.moved, place) }
@@ -35,7 +35,7 @@ import Testing
       let point = Point(
         x: Double.random(in: 0...800, using: &random), y: Double.random(in: 0...600, using: &random))
       let place = map.viewport.coordinate(at: point)
-      return stage.add(place.latitude, place.longitude, title: "\(index)")
+      return fixture.add(place.latitude, place.longitude, title: "\(index)")
     }
   }
 
@@ -49,7 +49,7 @@ import Testing
     #expect(map.annotationKey(at: start) == nil, "a pin is in the way")
     #expect(drag(corners, .shift).claims)
     let expected = pins.filter { pin in
-      let tip = stage.tip(pin)
+      let tip = fixture.tip(pin)
       return tip.x >= start.x && tip.x <= end.x && tip.y >= start.y && tip.y <= end.y
     }
     #expect(titles == Set(expected.compactMap(\.title)) && expected.count > 20)
@@ -57,18 +57,18 @@ import Testing
   }
 
   @Test func aLoopSelectsWhatIsInside() {
-    let inside = stage.add(47, 9, title: "inside")
-    let place = stage.tip(inside)
+    let inside = fixture.add(47, 9, title: "inside")
+    let place = fixture.tip(inside)
     let beside = map.viewport.coordinate(at: place + (70, 0))
-    stage.add(beside.latitude, beside.longitude, title: "in the notch")
+    fixture.add(beside.latitude, beside.longitude, title: "in the notch")
     let ring = [(-60.0, -60.0), (120, -60), (120, -20), (40, -20), (40, 20), (120, 20), (120, 60), (-60, 60)]
     #expect(drag(ring.map { place + $0 }, .alt).claims)
     #expect(titles == ["inside"])
   }
 
   @Test func withControlItIsAdded() {
-    let (first, second) = (stage.add(47, 9, title: "a"), stage.add(48, 11, title: "b"))
-    let (place, other) = (stage.tip(first), stage.tip(second))
+    let (first, second) = (fixture.add(47, 9, title: "a"), fixture.add(48, 11, title: "b"))
+    let (place, other) = (fixture.tip(first), fixture.tip(second))
     _ = drag([place + (-40, -40), place + (40, 40)], .shift)
     #expect(titles == ["a"])
     _ = drag([other + (-40, -60), other + (40, 40)], [.shift, .control])
@@ -80,19 +80,19 @@ import Testing
   }
 
   @Test func aPressThatIsTakenAwaySelectsNothing() {
-    let pin = stage.add(47, 9, title: "a")
-    let place = stage.tip(pin)
+    let pin = fixture.add(47, 9, title: "a")
+    let place = fixture.tip(pin)
     _ = drag([place + (-40, -60), place + (40, 40)], .shift, ends: false)
     #expect(map.hasSketchedShapes)
     var count = 0
     map.forEachSketchedShape { _ in count += 1 }
     #expect(count == 3)
-    stage.cancel()
+    fixture.cancel()
     #expect(!map.hasSketchedShapes && titles.isEmpty)
   }
 
   @Test func withoutAWayItIsATap() {
-    let pin = stage.add(47, 9, title: "a")
+    let pin = fixture.add(47, 9, title: "a")
     map.selectedAnnotations = [pin]
     _ = drag([Point(x: 50, y: 50), Point(x: 52, y: 51)], .shift)
     #expect(titles == ["a"], "Shift takes nothing away")
@@ -101,19 +101,19 @@ import Testing
   }
 
   @Test func onAnAnnotationItIsADragAlongAnAxis() {
-    let pin = stage.add(47, 9, title: "a")
-    let tip = stage.tip(pin)
+    let pin = fixture.add(47, 9, title: "a")
+    let tip = fixture.tip(pin)
     _ = drag([tip + (0, -10), tip + (30, -12), tip + (80, 15)], .shift)
-    stage.run(1)
-    #expect(stage.tip(pin).isNear(tip + (80, 0), within: 1e-6))
+    fixture.run(1)
+    #expect(fixture.tip(pin).isNear(tip + (80, 0), within: 1e-6))
     _ = drag([tip + (80, -10), tip + (85, 40), tip + (93, 75)], .shift)
-    stage.run(1)
-    #expect(stage.tip(pin).isNear(tip + (80, 85), within: 1e-6))
+    fixture.run(1)
+    #expect(fixture.tip(pin).isNear(tip + (80, 85), within: 1e-6))
   }
 
   @Test func unlessItIsAskedForItIsTheMaps() {
     map.selectsAreas = false
-    stage.add(47, 9, title: "a")
+    fixture.add(47, 9, title: "a")
     #expect(!drag([Point(x: 50, y: 50), Point(x: 700, y: 500)], .shift).claims)
     #expect(titles.isEmpty)
   }
@@ -121,7 +121,7 @@ import Testing
   @Test func allInViewAreSelectedOnATurnedMap() {
     map.viewport.rotation = 0.7
     let pins = scatter(40)
-    let far = stage.add(10, 100, title: "far")
+    let far = fixture.add(10, 100, title: "far")
     map.selectAllInView()
     #expect(titles == Set(pins.compactMap(\.title)) && !titles.contains(far.title ?? ""))
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import AnnotationKit
 
 /// Memory that is freed beside the thread that has no more use for it.
-@Suite struct DiscardedTests {
+@Suite struct BackgroundReleaseTests {
   /// Whether each of those that were freed was so on the main thread.
   private final class Notes: Sendable {
     private let notes = Mutex<[Bool]>([])

@@ -5,15 +5,15 @@ import Testing
 
 /// Taps on what is in a callout, and the room it is given.
 @MainActor @Suite struct CalloutControlTests {
-  let stage = MapStage()
+  let fixture = MapFixture()
   let pin: PointAnnotation
   let taps = Taps()
   let view: AnnotationView
-  var map: MapView { stage.map }
+  var map: MapView { fixture.map }
 
   init() throws {
-    let pin = stage.add(47, 9, title: "Bern")
-    let map = stage.map
+    let pin = fixture.add(47, 9, title: "Bern")
+    let map = fixture.map
     _ = map.displayList()
     map.delegate = taps
     self.pin = pin
@@ -64,66 +64,66 @@ import Testing
   @Test func aTapAtTheEdgeMakesRoomOnce() throws {
     let size = Size(width: 200, height: 60)
     map.viewport.size = Size(width: 240, height: 100)
-    let before = stage.tip(pin)
+    let before = fixture.tip(pin)
     tap(before + (0, -20))
     let callout = try #require(map.callout)
     map.makeRoomForCallout(size: size)
-    stage.run(0.5)
-    #expect(stage.pans.count > 3)
+    fixture.run(0.5)
+    #expect(fixture.pans.count > 3)
     let area = Rectangle(origin: .zero, size: map.viewport.size)
     let anchors = try #require(map.callout).anchors
     let placement = CalloutPlacement(size: size, anchors: anchors, in: area)
     #expect(placement.bubble.minY >= 0 && placement.bubble.maxY <= 100)
     #expect(anchors.above != callout.anchors.above)
-    stage.pans = []
+    fixture.pans = []
     map.makeRoomForCallout(size: size)
-    stage.run(0.5)
-    #expect(stage.pans.isEmpty)
+    fixture.run(0.5)
+    #expect(fixture.pans.isEmpty)
   }
 
   @Test func aSelectionByTheProgramMovesNothing() {
     map.viewport.size = Size(width: 240, height: 100)
     map.selectAnnotation(pin, animated: false)
     map.makeRoomForCallout(size: Size(width: 200, height: 60))
-    stage.run(0.5)
-    #expect(stage.pans.isEmpty)
+    fixture.run(0.5)
+    #expect(fixture.pans.isEmpty)
   }
 
   @Test func whereThereIsRoomNothingMoves() {
-    tap(stage.tip(pin) + (0, -20))
+    tap(fixture.tip(pin) + (0, -20))
     map.makeRoomForCallout(size: Size(width: 200, height: 60))
-    stage.run(0.5)
-    #expect(stage.pans.isEmpty)
+    fixture.run(0.5)
+    #expect(fixture.pans.isEmpty)
   }
 
   @Test func roomIsMadeWithinTheMargins() throws {
     let (size, all) = (Size(width: 200, height: 60), map.viewport.size)
-    let area = Rectangle(center: stage.tip(pin), size: Size(width: 240, height: 100))
+    let area = Rectangle(center: fixture.tip(pin), size: Size(width: 240, height: 100))
     map.layoutMargins = EdgeInsets(
       top: area.minY, left: area.minX, bottom: all.height - area.maxY, right: all.width - area.maxX)
-    tap(stage.tip(pin) + (0, -20))
+    tap(fixture.tip(pin) + (0, -20))
     _ = try #require(map.callout)
     map.makeRoomForCallout(size: size)
-    stage.run(0.5)
-    #expect(stage.pans.count > 3)
+    fixture.run(0.5)
+    #expect(fixture.pans.count > 3)
     let placement = CalloutPlacement(size: size, anchors: try #require(map.callout).anchors, in: area)
     #expect(placement.bubble.union(area) == area)
   }
 
   @Test func theMapIsLeftToWhoeverElseMovesIt() {
     map.viewport.size = Size(width: 240, height: 100)
-    tap(stage.tip(pin) + (0, -20))
+    tap(fixture.tip(pin) + (0, -20))
     map.makeRoomForCallout(size: Size(width: 200, height: 60))
-    stage.run(0.05)
+    fixture.run(0.05)
     map.viewport.zoom += 1
-    stage.pans = []
-    stage.run(0.5)
-    #expect(stage.pans.isEmpty)
+    fixture.pans = []
+    fixture.run(0.5)
+    #expect(fixture.pans.isEmpty)
   }
 
   private func tap(_ place: Point) {
-    stage.press(place)
-    stage.release(place)
+    fixture.press(place)
+    fixture.release(place)
   }
 }
 

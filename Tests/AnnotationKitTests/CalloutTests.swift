@@ -4,17 +4,17 @@ import Testing
 
 /// What the standard callout is from moment to moment.
 @MainActor @Suite struct CalloutTests {
-  let stage = MapStage()
+  let fixture = MapFixture()
   let pin: PointAnnotation
-  var map: MapView { stage.map }
+  var map: MapView { fixture.map }
 
   init() {
-    stage.makesView = { annotation in
+    fixture.makesView = { annotation in
       let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: nil)
       (view.isDraggable, view.canShowCallout) = (true, true)
       return view
     }
-    pin = stage.add(47, 9, title: "Bern")
+    pin = fixture.add(47, 9, title: "Bern")
     _ = map.displayList()
   }
 
@@ -37,12 +37,12 @@ import Testing
     select()
     #expect(map.callout?.key == map.laidOutCallout?.key)
     var added = 0
-    stage.whenViewsAreAdded = { added += $0.count }
-    stage.add(47.2, 9.2)
+    fixture.whenViewsAreAdded = { added += $0.count }
+    fixture.add(47.2, 9.2)
     map.viewport.center = MercatorPoint(Coordinate(latitude: 47.1, longitude: 9.4))
-    let displays = stage.displays
+    let displays = fixture.displays
     let moved = try #require(map.laidOutCallout)
-    #expect(stage.displays == displays && added == 0)
+    #expect(fixture.displays == displays && added == 0)
     #expect(moved.anchors == map.callout?.anchors)
     #expect(added == 1)
   }
@@ -52,12 +52,12 @@ import Testing
     for title in [nil, ""] {
       pin.title = title
       try view().detailCalloutAccessoryView = nil
-      stage.press(stage.tip(pin) + (0, -20))
-      stage.release(stage.tip(pin) + (0, -20))
+      fixture.press(fixture.tip(pin) + (0, -20))
+      fixture.release(fixture.tip(pin) + (0, -20))
       #expect(map.selectedAnnotations.isEmpty && map.callout == nil)
       try view().detailCalloutAccessoryView = ornament
-      stage.press(stage.tip(pin) + (0, -20))
-      stage.release(stage.tip(pin) + (0, -20))
+      fixture.press(fixture.tip(pin) + (0, -20))
+      fixture.release(fixture.tip(pin) + (0, -20))
       #expect(map.selectedAnnotations.count == 1)
       let callout = try #require(map.callout)
       #expect(callout.title.isEmpty && callout.detailAccessory === ornament && callout.subtitle == nil)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func itBelongsToTheLastSelected() throws {
-    let other = stage.add(47, 10, title: "Chur")
+    let other = fixture.add(47, 10, title: "Chur")
     _ = map.displayList()
     map.allowsMultipleSelection = true
     map.selection.set([try #require(map.key(of: pin)), try #require(map.key(of: other))])
@@ -96,9 +96,9 @@ import Testing
   func whateverChangesItAsksForAFrame(change: @MainActor (AnnotationView) -> Void) throws {
     select()
     #expect(map.callout != nil)
-    let before = stage.displays
+    let before = fixture.displays
     change(try view())
-    #expect(stage.displays > before)
+    #expect(fixture.displays > before)
   }
 
   @Test(arguments: [nil, ""] as [String?])
@@ -112,7 +112,7 @@ import Testing
     select()
     let before = map.viewport
     map.viewport.center = MercatorPoint(Coordinate(latitude: 0, longitude: 120))
-    stage.run(0.1)
+    fixture.run(0.1)
     _ = map.displayList()
     #expect(map.callout == nil)
     map.viewport = before
@@ -127,7 +127,7 @@ import Testing
     #expect(map.callout?.title == "100")
     let before = map.viewport
     map.viewport.center = MercatorPoint(Coordinate(latitude: 0, longitude: 120))
-    stage.run(1)
+    fixture.run(1)
     map.viewport = before
     #expect(map.callout == nil)
     _ = map.displayList()
@@ -147,8 +147,8 @@ import Testing
     let view = AnnotationView(annotation: nil, reuseIdentifier: nil)
     view.bounds.size = Size(width: 30, height: 40)
     view.canShowCallout = true
-    stage.makesView = { _ in view }
-    let pin = stage.add(46, 8, title: "Sion")
+    fixture.makesView = { _ in view }
+    let pin = fixture.add(46, 8, title: "Sion")
     _ = map.displayList()
     view.centerOffset = Point(x: 5, y: -50)
     view.calloutOffset = Point(x: 1, y: 2)
@@ -158,7 +158,7 @@ import Testing
     map.selectAnnotation(pin, animated: false)
     let anchors = try #require(map.callout).anchors
     let frame = view.frame
-    #expect(frame.center.isNear(stage.tip(pin) + (5, -50)))
+    #expect(frame.center.isNear(fixture.tip(pin) + (5, -50)))
     #expect(anchors.above.isNear(Point(x: frame.center.x, y: frame.minY) + (101, 202)))
     #expect(anchors.left.isNear(Point(x: frame.minX, y: frame.center.y) + (103, 204)))
     #expect(anchors.right.isNear(Point(x: frame.maxX, y: frame.center.y) + (105, 206)))
@@ -174,16 +174,16 @@ import Testing
 
   @Test func itIsPutAwayAtTheLiftAndBackAfterTheDrop() throws {
     var seen: [String] = []
-    stage.whenStateChanges = { [map] _, state in seen.append("\(state) \(map.callout == nil)") }
-    let grip = stage.tip(pin) + (0, -20)
-    stage.press(grip)
-    stage.move(grip + (20, 0))
+    fixture.whenStateChanges = { [map] _, state in seen.append("\(state) \(map.callout == nil)") }
+    let grip = fixture.tip(pin) + (0, -20)
+    fixture.press(grip)
+    fixture.move(grip + (20, 0))
     #expect(map.callout == nil && seen == ["starting true"])
-    stage.run(0.5)
-    stage.move(grip + (60, 0))
-    stage.release(grip + (60, 0))
+    fixture.run(0.5)
+    fixture.move(grip + (60, 0))
+    fixture.release(grip + (60, 0))
     #expect(map.callout == nil)
-    stage.run(1)
+    fixture.run(1)
     #expect(seen == ["starting true", "dragging true", "ending true", "none false"])
     let anchors = try #require(map.callout).anchors
     #expect(abs(anchors.above.x - 460) < 1)
@@ -191,31 +191,31 @@ import Testing
 
   @Test func itIsBackAfterACanceledDrag() {
     select()
-    let grip = stage.tip(pin) + (0, -20)
-    stage.press(grip)
-    stage.move(grip + (20, 0))
-    stage.cancel()
+    let grip = fixture.tip(pin) + (0, -20)
+    fixture.press(grip)
+    fixture.move(grip + (20, 0))
+    fixture.cancel()
     #expect(map.callout == nil)
-    stage.run(1)
+    fixture.run(1)
     #expect(map.callout != nil)
   }
 
   /// Waits for it, but not for ever.
   private func frameIsAskedFor() async {
-    for _ in 0..<100_000 where stage.displays == 0 { await Task.yield() }
-    #expect(stage.displays > 0)
+    for _ in 0..<100_000 where fixture.displays == 0 { await Task.yield() }
+    #expect(fixture.displays > 0)
   }
 
   @Test func itsTextsFollowAtOnceAndAskForAFrame() async throws {
     select()
     #expect(map.callout?.title == "Bern")
     for round in 1...3 {
-      stage.displays = 0
+      fixture.displays = 0
       pin.title = "Bern \(round)"
       #expect(map.callout?.title == "Bern \(round)")
       await frameIsAskedFor()
       #expect(map.callout?.title == "Bern \(round)")
-      stage.displays = 0
+      fixture.displays = 0
       pin.subtitle = "\(round)"
       await frameIsAskedFor()
       #expect(map.callout?.subtitle == "\(round)")
@@ -227,7 +227,7 @@ import Testing
     pin.title = nil
     await frameIsAskedFor()
     #expect(map.callout == nil)
-    stage.displays = 0
+    fixture.displays = 0
     pin.title = "again"
     await frameIsAskedFor()
     #expect(map.callout?.title == "again")
@@ -236,7 +236,7 @@ import Testing
   @Test func listeningKeepsNobodyAlive() {
     weak var gone: PointAnnotation?
     do {
-      let other = stage.add(47, 10, title: "Chur")
+      let other = fixture.add(47, 10, title: "Chur")
       gone = other
       _ = map.displayList()
       map.selectAnnotation(other, animated: false)

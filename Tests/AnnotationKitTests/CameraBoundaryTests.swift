@@ -4,8 +4,8 @@ import Testing
 
 /// The middle of the map keeps within its boundary, whoever moves it.
 @MainActor @Suite struct CameraBoundaryTests {
-  let stage = MapStage()
-  var map: MapView { stage.map }
+  let fixture = MapFixture()
+  var map: MapView { fixture.map }
 
   /// 5 degrees around 47° N, 9° E, where the map stands.
   private let region = CoordinateRegion(
@@ -27,7 +27,7 @@ import Testing
     #expect(abs(middle.longitude - 4) < 1e-9)
     #expect(abs(map.viewport.center.y - rect.maxY) < 1e-12)
     map.show(Coordinate(latitude: 80, longitude: 9), zoom: 12, animated: true)
-    stage.run(1)
+    fixture.run(1)
     #expect(abs(map.viewport.center.y - rect.minY) < 1e-12 && map.viewport.zoom == 12)
     var wanted = map.viewport
     wanted.center.x += 0.2
@@ -41,10 +41,10 @@ import Testing
     map.setCenter(Coordinate(latitude: 47, longitude: 30), animated: false)
     map.setCameraBoundary(CameraBoundary(coordinateRegion: region), animated: true)
     #expect(middle.longitude > 29, "it is on its way")
-    stage.run(1)
+    fixture.run(1)
     #expect(abs(middle.longitude - 14) < 1e-9 && abs(middle.latitude - 47) < 1e-9)
     map.setCameraBoundary(nil, animated: true)
-    stage.run(1)
+    fixture.run(1)
     #expect(abs(middle.longitude - 14) < 1e-9)
   }
 

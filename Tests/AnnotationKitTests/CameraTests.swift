@@ -6,8 +6,8 @@ import Testing
 
 /// The camera, its zoom range and what the user may do with the map.
 @MainActor @Suite struct CameraTests {
-  let stage = MapStage()
-  var map: MapView { stage.map }
+  let fixture = MapFixture()
+  var map: MapView { fixture.map }
 
   /// Meters from the top of the view to its bottom, through its middle.
   private func shownHeight(_ map: MapView) -> Double {
@@ -49,7 +49,7 @@ import Testing
     copy.centerCoordinateDistance *= 2
     #expect(abs(map.viewport.zoom - zoom - 1) < 1e-9)
     map.setCamera(copy, animated: true)
-    stage.run(1)
+    fixture.run(1)
     #expect(abs(map.viewport.zoom - zoom) < 1e-9)
   }
 
@@ -110,7 +110,7 @@ import Testing
     map.isScrollEnabled = false
     map.isRotateEnabled = false
     map.isRotateEnabled = false
-    #expect(stage.gestureChanges == 3)
+    #expect(fixture.gestureChanges == 3)
     let before = map.viewport
     map.pan(by: Point(x: 10, y: 0), animated: false)
     map.zoom(by: 1, animated: false)

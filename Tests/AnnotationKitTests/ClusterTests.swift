@@ -4,11 +4,11 @@ import Testing
 
 /// Clusters on a map whose delegate gives every annotation a marker of one clustering identifier.
 @MainActor @Suite struct ClusterTests {
-  let stage = MapStage(center: Coordinate(latitude: 0, longitude: 0), zoom: 8)
-  var map: MapView { stage.map }
+  let fixture = MapFixture(center: Coordinate(latitude: 0, longitude: 0), zoom: 8)
+  var map: MapView { fixture.map }
 
   init() {
-    stage.makesView = { annotation in
+    fixture.makesView = { annotation in
       guard !(annotation is ClusterAnnotation) else { return nil }
       let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: "pin")
       view.clusteringIdentifier = "places"
@@ -21,7 +21,7 @@ import Testing
   @discardableResult
   private func pin(_ title: String, _ x: Double, _ y: Double = 0) -> PointAnnotation {
     let place = map.convert(Point(x: 400 + x, y: 300 + y))
-    return stage.add(place.latitude, place.longitude, title: title)
+    return fixture.add(place.latitude, place.longitude, title: title)
   }
 
   private var clusters: [ClusterAnnotation] {
@@ -118,8 +118,8 @@ import Testing
 
   @Test func aClusterOverTheDateLineStandsBetweenItsMembers() throws {
     map.viewport.center = MercatorPoint(Coordinate(latitude: 0, longitude: 180))
-    stage.add(0, 179.97, title: "west")
-    stage.add(0, -179.97, title: "east")
+    fixture.add(0, 179.97, title: "west")
+    fixture.add(0, -179.97, title: "east")
     let cluster = try #require(clusters.first)
     #expect(abs(abs(cluster.coordinate.longitude) - 180) < 1e-9)
     #expect(try #require(map.view(for: cluster)).center.x.rounded() == 400)
@@ -127,15 +127,15 @@ import Testing
 
   @Test func theDraggedOneIsExemptUntilItRests() throws {
     let (one, other) = (pin("one", 0), pin("other", 100))
-    let grip = stage.tip(one) + (0, -20)
-    stage.press(grip)
-    stage.move(grip + (20, 0))
-    stage.move(grip + (98, 0))
-    stage.run(0.4)
+    let grip = fixture.tip(one) + (0, -20)
+    fixture.press(grip)
+    fixture.move(grip + (20, 0))
+    fixture.move(grip + (98, 0))
+    fixture.run(0.4)
     #expect(clusters.isEmpty)
     #expect(map.shownViews.count == 2)
-    stage.release(grip + (98, 0))
-    stage.run(1)
+    fixture.release(grip + (98, 0))
+    fixture.run(1)
     // It is selected still, and that is exempt too.
     #expect(clusters.isEmpty)
     map.deselectAnnotation(one, animated: false)
@@ -148,10 +148,10 @@ import Testing
     let (one, other) = (pin("one", 0), pin("other", 100))
     map.layoutIfNeeded()
     for pin in [one, other] { map.view(for: pin)?.clusteringIdentifier = nil }
-    let grip = stage.tip(one) + (0, -20)
-    stage.press(grip)
-    stage.move(grip + (98, 0))
-    stage.run(0.4)
+    let grip = fixture.tip(one) + (0, -20)
+    fixture.press(grip)
+    fixture.move(grip + (98, 0))
+    fixture.run(0.4)
     map.layoutIfNeeded()
     #expect(map.shownViews.count == 2)
   }
@@ -161,15 +161,15 @@ import Testing
     pin("other", 10)
     let cluster = try #require(clusters.first)
     let place = try #require(map.view(for: cluster)).frame.center
-    #expect(!stage.press(place).claims)
-    stage.release(place)
+    #expect(!fixture.press(place).claims)
+    fixture.release(place)
     #expect(map.selectedAnnotations.first === cluster)
-    #expect(stage.trace == ["selected one", "selected view of one"])
-    stage.trace = []
+    #expect(fixture.trace == ["selected one", "selected view of one"])
+    fixture.trace = []
     map.viewport.zoom += 4
     map.layoutIfNeeded()
     #expect(map.selectedAnnotations.isEmpty)
-    #expect(stage.trace == ["deselected one", "deselected view of one"])
+    #expect(fixture.trace == ["deselected one", "deselected view of one"])
   }
 
   @Test func aSelectedAnnotationStandsBesideItsCluster() throws {
@@ -205,15 +205,15 @@ import Testing
 
   @Test func theDelegateMayMakeTheClusterAndMustNameExactlyItsMembers() throws {
     final class Region: ClusterAnnotation {}
-    stage.makesCluster = { Region(memberAnnotations: $0) }
+    fixture.makesCluster = { Region(memberAnnotations: $0) }
     pin("one", 0)
     pin("other", 10)
     #expect(clusters.first is Region)
-    stage.makesCluster = { Region(memberAnnotations: Array($0.dropLast())) }
+    fixture.makesCluster = { Region(memberAnnotations: Array($0.dropLast())) }
     pin("third", 20)
     let cluster = try #require(clusters.first)
     #expect(!(cluster is Region) && cluster.memberAnnotations.count == 3)
-    #expect(stage.mistakes.count == 1)
+    #expect(fixture.mistakes.count == 1)
   }
 
   @Test func aClusterThatGetsItsImageWhenItIsPreparedStandsWhereItBelongs() {
@@ -226,9 +226,9 @@ import Testing
     map.register(
       Bunch.self, forAnnotationViewWithReuseIdentifier: MapView.defaultClusterAnnotationViewReuseIdentifier)
     var ways: [Double] = []
-    stage.whenViewsAreAdded = { [unowned stage] views in
+    fixture.whenViewsAreAdded = { [unowned fixture] views in
       for view in views where view is Bunch {
-        ways += view.annotation.map { [(view.center - stage.map.convert($0.coordinate)).length] } ?? []
+        ways += view.annotation.map { [(view.center - fixture.map.convert($0.coordinate)).length] } ?? []
       }
     }
     for x in [-200.0, 0, 200] {

@@ -70,22 +70,22 @@ import Testing
   }
 
   @Test func pressedAClusterIsZoomedToWhereItParts() throws {
-    let stage = Stage([(10, 10), (10.01, 10.01), (-40, 100)])
-    let cluster = try #require(stage.cluster)
-    #expect(stage.source.looks(of: cluster.key)?.glyph == "2")
-    let parting = try #require(stage.source.partingZoom(of: cluster.key))
-    stage.map.tap(cluster.key, at: stage.map.viewport.point(for: cluster.position), .replaces)
-    #expect(stage.map.selection.isEmpty)
-    #expect(stage.map.viewport.zoom == parting)
-    #expect(stage.map.viewport.bounds().contains(Point(x: cluster.position.x, y: cluster.position.y)))
-    #expect(stage.cluster == nil)
-    #expect(stage.map.displayList().resting.count == 2)
+    let fixture = ClusteringFixture([(10, 10), (10.01, 10.01), (-40, 100)])
+    let cluster = try #require(fixture.cluster)
+    #expect(fixture.source.looks(of: cluster.key)?.glyph == "2")
+    let parting = try #require(fixture.source.partingZoom(of: cluster.key))
+    fixture.map.tap(cluster.key, at: fixture.map.viewport.point(for: cluster.position), .replaces)
+    #expect(fixture.map.selection.isEmpty)
+    #expect(fixture.map.viewport.zoom == parting)
+    #expect(fixture.map.viewport.bounds().contains(Point(x: cluster.position.x, y: cluster.position.y)))
+    #expect(fixture.cluster == nil)
+    #expect(fixture.map.displayList().staticMarkers.count == 2)
   }
 
   @Test func theDraggedAnnotationIsInNoClusterAndJoinsTheOneWhereItIsDropped() throws {
-    let stage = Stage([(10, 10), (10.01, 10.01), (40, 60)])
-    let (map, lone) = (stage.map, stage.base.keys[2])
-    let target = map.viewport.point(for: try #require(stage.cluster).position)
+    let fixture = ClusteringFixture([(10, 10), (10.01, 10.01), (40, 60)])
+    let (map, lone) = (fixture.map, fixture.base.keys[2])
+    let target = map.viewport.point(for: try #require(fixture.cluster).position)
     let start = try #require(map.point(of: lone)) + Point(x: 0, y: -20)
     map.handle(PointerEvent(.pressed, at: start, time: 1))
     map.handle(PointerEvent(.moved, at: start + Point(x: 12, y: 0), time: 1.1))
@@ -94,34 +94,34 @@ import Testing
     map.advance(to: 2)
     _ = map.displayList()
     #expect(map.draggedKey == lone)
-    #expect(stage.count == 2)
+    #expect(fixture.count == 2)
     map.handle(PointerEvent(.released, at: target + Point(x: 0, y: -20), time: 2.1))
     map.advance(to: 4)
     #expect(map.draggedKey == nil)
     // The source of these leaves it to others to write down where its objects are.
-    stage.base.move(2, to: try #require(stage.base.annotation(for: lone)).coordinate)
+    fixture.base.move(2, to: try #require(fixture.base.annotation(for: lone)).coordinate)
     // It is selected still, or else it is one of them.
     map.selection.clear()
-    #expect(stage.count == 3)
+    #expect(fixture.count == 3)
   }
 
   @Test func whatIsSelectedIsShownByItself() {
-    let stage = Stage([(10, 10), (10.01, 10.01), (10.02, 10), (40, 60)])
-    #expect(stage.count == 3)
-    stage.map.selection.select(only: stage.base.keys[0])
-    #expect(stage.count == 2)
-    #expect(ClusteringSourceTests.shown(stage.source, 3).count == 3)
-    stage.map.selection.clear()
-    #expect(stage.count == 3)
+    let fixture = ClusteringFixture([(10, 10), (10.01, 10.01), (10.02, 10), (40, 60)])
+    #expect(fixture.count == 3)
+    fixture.map.selection.select(only: fixture.base.keys[0])
+    #expect(fixture.count == 2)
+    #expect(ClusteringSourceTests.shown(fixture.source, 3).count == 3)
+    fixture.map.selection.clear()
+    #expect(fixture.count == 3)
   }
 
   @Test func withoutClustersEachIsShownByItself() {
-    let stage = Stage([(10, 10), (10.01, 10.01), (40, 60)])
-    stage.source.isClustering = false
-    #expect(ClusteringSourceTests.shown(stage.source, 3).count == 3)
-    stage.base.move(2, to: Coordinate(latitude: 10, longitude: 10))
-    stage.source.isClustering = true
-    #expect(stage.count == 3)
+    let fixture = ClusteringFixture([(10, 10), (10.01, 10.01), (40, 60)])
+    fixture.source.isClustering = false
+    #expect(ClusteringSourceTests.shown(fixture.source, 3).count == 3)
+    fixture.base.move(2, to: Coordinate(latitude: 10, longitude: 10))
+    fixture.source.isClustering = true
+    #expect(fixture.count == 3)
   }
 
   @Test func clustersOfVeryManyAreMadeBesideTheMainThreadAndKnowWhatChangedMeanwhile() async {
@@ -171,7 +171,7 @@ import Testing
 }
 
 /// A map view over clusters of a few places.
-@MainActor private final class Stage: MapViewDelegate {
+@MainActor private final class ClusteringFixture: MapViewDelegate {
   let base: ColumnSource
   let source: ClusteringSource
   let map = MapView()

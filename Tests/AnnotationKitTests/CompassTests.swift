@@ -28,36 +28,36 @@ import Testing
 
   @Test(arguments: [200.0, -200])
   func northComesUpTheShorterWayAsOtherMovementsDo(turn: Double) {
-    let stage = MapStage(rotation: turn * .pi / 180)
+    let fixture = MapFixture(rotation: turn * .pi / 180)
     var shown: [Double] = []
-    let subscription = stage.map.observeViewport { shown.append(Compass($0).heading) }
-    stage.map.pointNorth(animated: true)
-    stage.run(0.1)
+    let subscription = fixture.map.observeViewport { shown.append(Compass($0).heading) }
+    fixture.map.pointNorth(animated: true)
+    fixture.run(0.1)
     let isOnTheWay = shown.allSatisfy { turn > 0 ? $0 < 201 : $0 > 159 }
     #expect(shown.count > 3 && isOnTheWay, "\(shown)")
-    stage.run(0.3)
-    #expect(stage.map.viewport.rotation == 0)
+    fixture.run(0.3)
+    #expect(fixture.map.viewport.rotation == 0)
     withExtendedLifetime(subscription) {}
   }
 
   @Test func withoutAnimationsNorthIsUpAtOnce() {
-    let stage = MapStage(rotation: 1)
-    stage.map.animationsEnabled = false
-    stage.map.pointNorth(animated: true)
-    #expect(stage.map.viewport.rotation == 0)
+    let fixture = MapFixture(rotation: 1)
+    fixture.map.animationsEnabled = false
+    fixture.map.pointNorth(animated: true)
+    #expect(fixture.map.viewport.rotation == 0)
   }
 
   @Test func northStaysUpWhereTheHeadingWasFollowed() {
-    let (stage, service) = (MapStage(), ScriptedLocation())
-    stage.showUser(of: service)
-    stage.map.userTrackingMode = .followWithHeading
+    let (fixture, service) = (MapFixture(), ScriptedLocation())
+    fixture.showUser(of: service)
+    fixture.map.userTrackingMode = .followWithHeading
     let place = Coordinate(latitude: 10, longitude: 20)
     service.say(Location(coordinate: place, heading: 90))
-    stage.run(0.5)
-    stage.map.pointNorth(animated: true)
+    fixture.run(0.5)
+    fixture.map.pointNorth(animated: true)
     service.say(Location(coordinate: place, heading: 120))
-    stage.run(0.5)
-    #expect(stage.map.viewport.rotation == 0 && stage.map.userTrackingMode == .follow)
+    fixture.run(0.5)
+    #expect(fixture.map.viewport.rotation == 0 && fixture.map.userTrackingMode == .follow)
   }
 
   @Test func theHostHearsWhichControlsAreWanted() {

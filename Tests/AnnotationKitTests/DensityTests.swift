@@ -89,23 +89,23 @@ import Waiting
   }
 
   @Test func whatIsTooCloseIsADensityAndTheRestAreMarkers() async throws {
-    let stage = try await DensityStageOfATown()
-    let list = stage.map.displayList()
+    let fixture = try await TownFixture()
+    let list = fixture.map.displayList()
     #expect(!list.density.isEmpty)
     // The two lone ones, and what stands at the town's edge.
-    #expect((2...200).contains(list.resting.count))
-    stage.map.showsDensity = false
-    #expect(stage.map.displayList().density.isEmpty)
-    #expect(stage.map.displayList().resting.count > 2000)
+    #expect((2...200).contains(list.staticMarkers.count))
+    fixture.map.showsDensity = false
+    #expect(fixture.map.displayList().density.isEmpty)
+    #expect(fixture.map.displayList().staticMarkers.count > 2000)
   }
 
   @Test func theMarkersAreThoseOutsideOfDensities() async throws {
-    let stage = try await DensityStageOfATown()
-    let list = stage.map.displayList().resting
-    let grid = PixelGrid(viewport: stage.map.viewport, scale: 1)
+    let fixture = try await TownFixture()
+    let list = fixture.map.displayList().staticMarkers
+    let grid = PixelGrid(viewport: fixture.map.viewport, scale: 1)
     var expected: Set<Point> = []
-    for position in stage.base.positions {
-      guard stage.map.density.isDense(at: position, zoom: 4) == false else { continue }
+    for position in fixture.base.positions {
+      guard fixture.map.density.isDense(at: position, zoom: 4) == false else { continue }
       let cell = grid.cell(of: position)
       expected.insert(grid.point(cell.x, cell.y))
     }
@@ -113,72 +113,72 @@ import Waiting
   }
 
   @Test func theSelectedOneIsAMarkerInADensity() async throws {
-    let stage = try await DensityStageOfATown()
-    let count = stage.map.displayList().resting.count
+    let fixture = try await TownFixture()
+    let count = fixture.map.displayList().staticMarkers.count
     let inTown = try #require(
-      stage.base.keys.first { stage.isHidden($0) })
-    stage.map.selection.set([inTown, stage.base.keys[0]])
-    let live = stage.map.displayList().live.filter { $0.part == .view }.map(\.key)
+      fixture.base.keys.first { fixture.isHidden($0) })
+    fixture.map.selection.set([inTown, fixture.base.keys[0]])
+    let live = fixture.map.displayList().live.filter { $0.part == .view }.map(\.key)
     #expect(live.contains(inTown))
     // Many have no views of their own.
-    let many = stage.base.keys.filter { stage.isHidden($0) }.prefix(100)
-    stage.map.selection.set(Array(many))
-    #expect(stage.map.displayList().resting.states.count { $0 == .selected } > 50)
-    stage.map.selection.clear()
-    #expect(stage.map.displayList().resting.count == count)
+    let many = fixture.base.keys.filter { fixture.isHidden($0) }.prefix(100)
+    fixture.map.selection.set(Array(many))
+    #expect(fixture.map.displayList().staticMarkers.states.count { $0 == .selected } > 50)
+    fixture.map.selection.clear()
+    #expect(fixture.map.displayList().staticMarkers.count == count)
   }
 
   @Test func aPressOnADensityMagnifiesItWhereItIsPressed() async throws {
-    let stage = try await DensityStageOfATown()
-    let (point, before) = (stage.middle + Point(x: 3, y: 2), stage.map.viewport)
+    let fixture = try await TownFixture()
+    let (point, before) = (fixture.middle + Point(x: 3, y: 2), fixture.map.viewport)
     let place = before.mercatorPoint(at: point)
-    stage.map.handle(PointerEvent(.pressed, at: point, time: 1))
-    stage.map.handle(PointerEvent(.released, at: point, time: 1.1))
-    #expect(stage.map.viewport.zoom == before.zoom + 2)
-    #expect((stage.map.viewport.point(for: place) - point).length < 0.01)
-    #expect(stage.map.selection.isEmpty)
+    fixture.map.handle(PointerEvent(.pressed, at: point, time: 1))
+    fixture.map.handle(PointerEvent(.released, at: point, time: 1.1))
+    #expect(fixture.map.viewport.zoom == before.zoom + 2)
+    #expect((fixture.map.viewport.point(for: place) - point).length < 0.01)
+    #expect(fixture.map.selection.isEmpty)
   }
 
   @Test func whatMovesIsCountedWhereItIsThen() async throws {
-    let stage = try await DensityStageOfATown()
-    let lone = stage.base.positions[0]
-    let made = stage.map.density.points?.codes(in: lone.square(at: 8)).count
-    stage.base.move(0, to: Coordinate(latitude: -40, longitude: 60))
-    try await stage.wait(until: "it is counted elsewhere") {
-      stage.map.density.points?.codes(in: lone.square(at: 8)).count == made.map { $0 - 1 }
+    let fixture = try await TownFixture()
+    let lone = fixture.base.positions[0]
+    let made = fixture.map.density.points?.codes(in: lone.square(at: 8)).count
+    fixture.base.move(0, to: Coordinate(latitude: -40, longitude: 60))
+    try await fixture.wait(until: "it is counted elsewhere") {
+      fixture.map.density.points?.codes(in: lone.square(at: 8)).count == made.map { $0 - 1 }
     }
-    _ = stage.map.displayList()
+    _ = fixture.map.displayList()
   }
 
   /// Each listing takes memory and time for all of them.
   @Test func whatMovesInOneTurnIsListedOnce() async throws {
-    let stage = try await DensityStageOfATown()
-    let before = stage.base.listings
-    for index in 10..<200 { stage.base.move(index, to: Coordinate(latitude: -40, longitude: 60)) }
+    let fixture = try await TownFixture()
+    let before = fixture.base.listings
+    for index in 10..<200 { fixture.base.move(index, to: Coordinate(latitude: -40, longitude: 60)) }
     let place = MercatorPoint(Coordinate(latitude: -40, longitude: 60)).square(at: 8)
-    try await stage.wait(until: "all are counted elsewhere") {
-      stage.map.density.points?.codes(in: place).count == 190
+    try await fixture.wait(until: "all are counted elsewhere") {
+      fixture.map.density.points?.codes(in: place).count == 190
     }
-    #expect(stage.base.listings - before <= 2)
+    #expect(fixture.base.listings - before <= 2)
   }
 
   @Test func atAnotherZoomTheFormerTilesAreShownUntilThereAreOthers() async throws {
-    let stage = try await DensityStageOfATown()
-    stage.map.viewport.zoom = 5
-    let list = stage.map.displayList()
+    let fixture = try await TownFixture()
+    fixture.map.viewport.zoom = 5
+    let list = fixture.map.displayList()
     #expect(!list.density.isEmpty)
     for placed in list.density {
       #expect(placed.tile.id.zoom == 4)
       #expect(placed.part?.zoom == 5)
     }
-    #expect(list.resting.count < 200)
-    try await stage.wait(until: "there are tiles of the new zoom") {
-      stage.map.displayList().density.allSatisfy { $0.tile.id.zoom == 5 }
+    #expect(list.staticMarkers.count < 200)
+    try await fixture.wait(until: "there are tiles of the new zoom") {
+      fixture.map.displayList().density.allSatisfy { $0.tile.id.zoom == 5 }
     }
-    stage.map.viewport.zoom = 4.5
-    #expect(stage.map.displayList().density.allSatisfy { $0.tile.id.zoom == 4 })
-    stage.map.viewport.zoom = 19
-    #expect(stage.map.displayList().density.isEmpty)
+    fixture.map.viewport.zoom = 4.5
+    #expect(fixture.map.displayList().density.allSatisfy { $0.tile.id.zoom == 4 })
+    fixture.map.viewport.zoom = 19
+    #expect(fixture.map.displayList().density.isEmpty)
   }
 
   /// Points around a place, evenly.
@@ -201,7 +201,7 @@ extension MercatorPoint {
 }
 
 /// A map view over a town of 3,000 annotations in its middle, and two far from it.
-@MainActor private final class DensityStageOfATown {
+@MainActor private final class TownFixture {
   let base: ColumnSource
   let map = MapView()
   let middle = Point(x: 400, y: 300)

@@ -5,8 +5,8 @@ import Testing
 
 /// Several selected annotations that are dragged by one of them.
 @MainActor @Suite struct DragGroupTests {
-  let stage = MapStage()
-  var map: MapView { stage.map }
+  let fixture = MapFixture()
+  var map: MapView { fixture.map }
 
   init() {
     map.allowsMultipleSelection = true
@@ -15,25 +15,25 @@ import Testing
 
   /// Adds pins around the middle and selects them.
   private func pins(_ places: [(Double, Double)] = [(47, 9), (48, 11), (45, 8)]) -> [PointAnnotation] {
-    let pins = places.enumerated().map { stage.add($1.0, $1.1, title: "\($0)") }
+    let pins = places.enumerated().map { fixture.add($1.0, $1.1, title: "\($0)") }
     map.layoutIfNeeded()
     map.selectedAnnotations = pins
-    stage.run(1)
-    stage.trace = []
+    fixture.run(1)
+    fixture.trace = []
     return pins
   }
 
   /// Drags what is at `grip` so far, until it has lifted.
-  private func lift(by grip: Point, _ way: (Double, Double)) {
-    stage.press(grip)
-    stage.move(grip + way)
-    stage.run(0.6)
+  private func lift(by grip: Point, _ displacement: (Double, Double)) {
+    fixture.press(grip)
+    fixture.move(grip + displacement)
+    fixture.run(0.6)
   }
 
   /// Lets it go there, and waits until it has landed.
-  private func drop(_ grip: Point, _ way: (Double, Double)) {
-    stage.release(grip + way)
-    stage.run(1)
+  private func drop(_ grip: Point, _ displacement: (Double, Double)) {
+    fixture.release(grip + displacement)
+    fixture.run(1)
   }
 
   /// Where pins stand on the screen, as they appear now.
@@ -43,7 +43,7 @@ import Testing
 
   private func states(of pins: [PointAnnotation]) -> (String) -> [String] {
     let log = Log()
-    stage.whenStateChanges = { view, state in
+    fixture.whenStateChanges = { view, state in
       log.lines.append("\(view.annotation?.title ?? "") \(state)")
     }
     return { title in log.lines.filter { $0.hasPrefix(title + " ") }.map { String($0.dropFirst(2)) } }
@@ -61,7 +61,7 @@ import Testing
     for (tip, start) in zip(tips(pins), before) { #expect(tip.isNear(start + (60, 40), within: 1e-6)) }
     for title in ["0", "1", "2"] { #expect(states(title) == ["starting", "dragging"]) }
     drop(grip, (60, 40))
-    for (pin, start) in zip(pins, before) { #expect(stage.tip(pin).isNear(start + (60, 40), within: 1e-6)) }
+    for (pin, start) in zip(pins, before) { #expect(fixture.tip(pin).isNear(start + (60, 40), within: 1e-6)) }
     for title in ["0", "1", "2"] { #expect(states(title) == ["starting", "dragging", "ending", "none"]) }
     #expect(!map.isAnimating && map.dragGroup == nil)
     #expect(map.selectedAnnotations.count == 3)
@@ -71,10 +71,10 @@ import Testing
     let pins = pins()
     let before = pins.map(\.coordinate)
     var moved: [Int] = []
-    stage.whenStateChanges = { _, state in
+    fixture.whenStateChanges = { _, state in
       if state == .ending { moved.append(zip(pins, before).filter { $0.coordinate != $1 }.count) }
     }
-    let grip = stage.tip(pins[1]) + (0, -10)
+    let grip = fixture.tip(pins[1]) + (0, -10)
     lift(by: grip, (60, 40))
     drop(grip, (60, 40))
     #expect(moved == [3, 3, 3])
@@ -85,30 +85,30 @@ import Testing
     let pins = pins()
     let before = tips(pins)
     let grip = before[0] + (0, -10)
-    stage.press(grip)
-    stage.move(grip + (60, 40))
-    stage.run(0.6)
+    fixture.press(grip)
+    fixture.move(grip + (60, 40))
+    fixture.run(0.6)
     pins[0].coordinate = map.convert(before[0] + (50, 30))
-    stage.run(0.2)
-    stage.move(grip + (70, 40))
-    stage.release(grip + (70, 40))
-    stage.run(1)
-    for (pin, start) in zip(pins, before) { #expect(stage.tip(pin).isNear(start + (70, 40), within: 1e-6)) }
+    fixture.run(0.2)
+    fixture.move(grip + (70, 40))
+    fixture.release(grip + (70, 40))
+    fixture.run(1)
+    for (pin, start) in zip(pins, before) { #expect(fixture.tip(pin).isNear(start + (70, 40), within: 1e-6)) }
   }
 
   @Test func theNearestLiftFirst() {
     let pins = pins([(47, 9)] + (1...9).map { (47, 9 + Double($0)) })
     var order: [String] = []
-    stage.whenStateChanges = { view, state in
+    fixture.whenStateChanges = { view, state in
       if state == .starting { order.append(view.annotation?.title ?? "") }
     }
-    let grip = stage.tip(pins[0]) + (0, -10)
-    stage.press(grip)
-    stage.move(grip + (20, 20))
+    let grip = fixture.tip(pins[0]) + (0, -10)
+    fixture.press(grip)
+    fixture.move(grip + (20, 20))
     #expect(order == ["0"])
-    stage.run(0.025)
+    fixture.run(0.025)
     #expect(order.count == 7 && Set(order) == Set((0...6).map(String.init)))
-    stage.run(0.1)
+    fixture.run(0.1)
     #expect(order.count == 10)
   }
 
@@ -116,10 +116,10 @@ import Testing
     let pins = pins()
     let before = pins.map(\.coordinate)
     let states = states(of: pins)
-    let grip = stage.tip(pins[0]) + (0, -10)
+    let grip = fixture.tip(pins[0]) + (0, -10)
     lift(by: grip, (60, 40))
     map.cancelDrag()
-    stage.run(1)
+    fixture.run(1)
     #expect(pins.map(\.coordinate) == before)
     for title in ["0", "1", "2"] { #expect(states(title) == ["starting", "dragging", "canceling", "none"]) }
     #expect(!map.isAnimating && map.dragGroup == nil)
@@ -131,11 +131,11 @@ import Testing
     let before = tips(pins)
     let states = states(of: pins)
     let grip = before[0] + (0, -10)
-    stage.press(grip)
-    stage.move(grip + (60, 40))
-    stage.release(grip + (60, 40))
-    stage.run(2)
-    for (pin, start) in zip(pins, before) { #expect(stage.tip(pin).isNear(start + (60, 40), within: 1e-6)) }
+    fixture.press(grip)
+    fixture.move(grip + (60, 40))
+    fixture.release(grip + (60, 40))
+    fixture.run(2)
+    for (pin, start) in zip(pins, before) { #expect(fixture.tip(pin).isNear(start + (60, 40), within: 1e-6)) }
     for title in ["0", "1", "2"] { #expect(states(title) == ["starting", "dragging", "ending", "none"]) }
     #expect(map.dragGroup == nil)
   }
@@ -146,24 +146,26 @@ import Testing
     let before = tips(pins)
     let states = states(of: pins)
     let grip = before[2] + (0, -10)
-    stage.press(grip)
-    stage.move(grip + (-30, 40))
-    stage.release(grip + (-30, 40))
-    stage.run(0.05)
-    for (pin, start) in zip(pins, before) { #expect(stage.tip(pin).isNear(start + (-30, 40), within: 1e-6)) }
+    fixture.press(grip)
+    fixture.move(grip + (-30, 40))
+    fixture.release(grip + (-30, 40))
+    fixture.run(0.05)
+    for (pin, start) in zip(pins, before) {
+      #expect(fixture.tip(pin).isNear(start + (-30, 40), within: 1e-6))
+    }
     for title in ["0", "1", "2"] { #expect(states(title) == ["starting", "dragging", "ending", "none"]) }
     #expect(map.dragGroup == nil)
   }
 
   @Test func oneThatCannotBeDraggedStays() {
-    stage.makesView = { annotation in
+    fixture.makesView = { annotation in
       let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: "pin")
       view.isDraggable = annotation.title != "1"
       return view
     }
     let pins = pins()
     let before = pins.map(\.coordinate)
-    let grip = stage.tip(pins[0]) + (0, -10)
+    let grip = fixture.tip(pins[0]) + (0, -10)
     lift(by: grip, (60, 40))
     #expect(map.dragPresentation?.companionCount == 1 && map.dragPresentation?.stayingCount == 1)
     drop(grip, (60, 40))
@@ -175,18 +177,18 @@ import Testing
   @Test func theyKeepTheirPlacesWhereTheMapIsZoomedMeanwhile() {
     let pins = pins()
     let before = pins.map { MercatorPoint($0.coordinate) }
-    let grip = stage.tip(pins[0]) + (0, -10)
+    let grip = fixture.tip(pins[0]) + (0, -10)
     lift(by: grip, (60, 40))
     map.viewport.zoom += 0.7
-    stage.move(grip + (61, 40))
+    fixture.move(grip + (61, 40))
     let shown = tips(pins)
     drop(grip, (61, 40))
-    let way = MercatorPoint(pins[0].coordinate)
+    let displacement = MercatorPoint(pins[0].coordinate)
     for (index, pin) in pins.enumerated() {
-      #expect(stage.tip(pin).isNear(shown[index], within: 1e-6))
+      #expect(fixture.tip(pin).isNear(shown[index], within: 1e-6))
       let after = MercatorPoint(pin.coordinate)
-      #expect(abs((after.x - way.x) - (before[index].x - before[0].x)) < 1e-12)
-      #expect(abs((after.y - way.y) - (before[index].y - before[0].y)) < 1e-12)
+      #expect(abs((after.x - displacement.x) - (before[index].x - before[0].x)) < 1e-12)
+      #expect(abs((after.y - displacement.y) - (before[index].y - before[0].y)) < 1e-12)
     }
   }
 
@@ -200,41 +202,41 @@ import Testing
     for (tip, start) in zip(tips(pins), before) { #expect(tip.isNear(start + (70, -30), within: 1e-6)) }
     drop(grip, (70, -30))
     for (pin, start) in zip(pins, before) {
-      #expect(stage.tip(pin).isNear(start + (70, -30), within: 1e-6))
+      #expect(fixture.tip(pin).isNear(start + (70, -30), within: 1e-6))
       #expect((-180..<180).contains(pin.coordinate.longitude))
     }
   }
 
   @Test func oneThatIsRemovedMeanwhileGoesAndTheOthersLand() {
     let pins = pins()
-    let grip = stage.tip(pins[0]) + (0, -10)
+    let grip = fixture.tip(pins[0]) + (0, -10)
     let before = tips(pins)
     lift(by: grip, (60, 40))
     map.removeAnnotation(pins[1])
-    stage.run(0.1)
+    fixture.run(0.1)
     drop(grip, (60, 40))
-    #expect(stage.tip(pins[0]).isNear(before[0] + (60, 40), within: 1e-6))
-    #expect(stage.tip(pins[2]).isNear(before[2] + (60, 40), within: 1e-6))
+    #expect(fixture.tip(pins[0]).isNear(before[0] + (60, 40), within: 1e-6))
+    #expect(fixture.tip(pins[2]).isNear(before[2] + (60, 40), within: 1e-6))
     #expect(map.dragGroup == nil)
   }
 
   @Test func theLeaderRemovedMeanwhileTakesNobodyAlong() {
     let pins = pins()
-    let grip = stage.tip(pins[0]) + (0, -10)
+    let grip = fixture.tip(pins[0]) + (0, -10)
     let before = pins.map(\.coordinate)
     lift(by: grip, (60, 40))
     map.removeAnnotation(pins[0])
-    stage.run(1)
+    fixture.run(1)
     #expect(pins.map(\.coordinate) == before)
     #expect(map.dragGroup == nil && !map.isAnimating)
   }
 
   @Test func oneThatIsNotSelectedIsDraggedAlone() {
     let pins = pins()
-    let other = stage.add(49, 6, title: "3")
+    let other = fixture.add(49, 6, title: "3")
     map.layoutIfNeeded()
     let before = pins.map(\.coordinate)
-    let grip = stage.tip(other) + (0, -10)
+    let grip = fixture.tip(other) + (0, -10)
     lift(by: grip, (60, 40))
     drop(grip, (60, 40))
     #expect(pins.map(\.coordinate) == before)
@@ -245,7 +247,7 @@ import Testing
     map.dragsSelectionTogether = false
     let pins = pins()
     let before = pins.map(\.coordinate)
-    let grip = stage.tip(pins[0]) + (0, -10)
+    let grip = fixture.tip(pins[0]) + (0, -10)
     lift(by: grip, (60, 40))
     drop(grip, (60, 40))
     #expect(pins[0].coordinate != before[0])

@@ -5,26 +5,26 @@ import Testing
 
 /// The observation finer than the delegate, for whoever shows a drag live.
 @MainActor @Suite struct DragObservationTests {
-  let stage = MapStage()
+  let fixture = MapFixture()
 
   @Test func itIsToldOnceAFrameWithTheLastPlace() {
-    let pin = stage.add(47, 9)
+    let pin = fixture.add(47, 9)
     var reported: [DragPresentation] = []
-    let observation = stage.map.observeDrag { reported.append($0) }
-    let pointer = stage.tip(pin) + (0, -15)
-    stage.press(pointer)
-    for step in 1...20 { stage.move(pointer + (Double(step) * 5, 0)) }
+    let observation = fixture.map.observeDrag { reported.append($0) }
+    let pointer = fixture.tip(pin) + (0, -15)
+    fixture.press(pointer)
+    for step in 1...20 { fixture.move(pointer + (Double(step) * 5, 0)) }
     #expect(reported.isEmpty)
-    stage.run(1.0 / 60)
+    fixture.run(1.0 / 60)
     #expect(reported.count == 1)
     #expect(reported.last?.state == .starting && reported.last?.start == pin.coordinate)
-    let shown = reported.last.map { stage.map.convert($0.coordinate) } ?? .zero
-    #expect(shown.isNear(stage.tip(pin) + (100, 0)))
-    stage.run(1)
+    let shown = reported.last.map { fixture.map.convert($0.coordinate) } ?? .zero
+    #expect(shown.isNear(fixture.tip(pin) + (100, 0)))
+    fixture.run(1)
     #expect(reported.count == 2 && reported.last?.state == .dragging)
-    #expect(!stage.map.isAnimating)
-    stage.release(pointer + (100, 0))
-    stage.run(1)
+    #expect(!fixture.map.isAnimating)
+    fixture.release(pointer + (100, 0))
+    fixture.run(1)
     #expect(reported.map(\.state) == [.starting, .dragging, .ending, .none])
     // How far it came is told until it rests.
     #expect(
@@ -34,28 +34,28 @@ import Testing
   }
 
   @Test func theDelegateHearsNothingOfMoves() {
-    let pin = stage.add(47, 9)
-    let pointer = stage.tip(pin) + (0, -15)
-    stage.press(pointer)
-    stage.move(pointer + (20, 0))
-    stage.run(0.5)
-    stage.trace = []
-    for step in 1...50 { stage.move(pointer + (Double(step), 0)) }
-    stage.run(0.5)
-    #expect(stage.trace.isEmpty && pin.coordinate.longitude == 9)
+    let pin = fixture.add(47, 9)
+    let pointer = fixture.tip(pin) + (0, -15)
+    fixture.press(pointer)
+    fixture.move(pointer + (20, 0))
+    fixture.run(0.5)
+    fixture.trace = []
+    for step in 1...50 { fixture.move(pointer + (Double(step), 0)) }
+    fixture.run(0.5)
+    #expect(fixture.trace.isEmpty && pin.coordinate.longitude == 9)
   }
 
   @Test func anObserverIsForgottenWithItsSubscription() {
-    let pin = stage.add(47, 9)
+    let pin = fixture.add(47, 9)
     var count = 0
-    var observation: Subscription? = stage.map.observeDrag { _ in count += 1 }
-    let pointer = stage.tip(pin) + (0, -15)
-    stage.press(pointer)
-    stage.move(pointer + (20, 0))
-    stage.run(0.1)
+    var observation: Subscription? = fixture.map.observeDrag { _ in count += 1 }
+    let pointer = fixture.tip(pin) + (0, -15)
+    fixture.press(pointer)
+    fixture.move(pointer + (20, 0))
+    fixture.run(0.1)
     #expect(count == 1 && observation != nil)
     observation = nil
-    stage.run(1)
+    fixture.run(1)
     #expect(count == 1)
   }
 }

@@ -5,176 +5,179 @@ import Testing
 
 /// Where a dragged pin appears and where it lands, whatever the map does meanwhile.
 @MainActor @Suite struct DragPlaceTests {
-  /// Drags `pin` by `way`, held `grab` from its tip, and returns where its tip was last seen.
+  /// Drags `pin` by `displacement`, held `grab` from its tip, and returns where its tip was last seen.
   @discardableResult
   private func drag(
-    _ pin: PointAnnotation, on stage: MapStage, by way: (Double, Double), grab: (Double, Double) = (3, -18),
+    _ pin: PointAnnotation, on fixture: MapFixture, by displacement: (Double, Double),
+    grab: (Double, Double) = (3, -18),
     midway: () -> Void = {}
   ) -> Point {
-    let start = stage.tip(pin)
+    let start = fixture.tip(pin)
     let pointer = start + grab
-    stage.press(pointer)
-    stage.move(pointer + (way.0 / 2, way.1 / 2))
-    stage.run(0.5)
+    fixture.press(pointer)
+    fixture.move(pointer + (displacement.0 / 2, displacement.1 / 2))
+    fixture.run(0.5)
     midway()
-    stage.move(pointer + way)
-    let seen = stage.map.dragPresentation.map { stage.map.convert($0.coordinate) } ?? .zero
-    stage.release(pointer + way)
-    stage.run(1)
+    fixture.move(pointer + displacement)
+    let seen = fixture.map.dragPresentation.map { fixture.map.convert($0.coordinate) } ?? .zero
+    fixture.release(pointer + displacement)
+    fixture.run(1)
     return seen
   }
 
   @Test(arguments: [(0.0, 5.0), (0.7, 5), (-2.5, 9.3), (.pi, 12), (1.1, 17)])
   func thePlaceUnderTheTipIsWhereItLands(rotation: Double, zoom: Double) {
-    let stage = MapStage(zoom: zoom, rotation: rotation)
-    let pin = stage.add(47, 9)
-    let start = stage.tip(pin)
-    let seen = drag(pin, on: stage, by: (130, -75))
+    let fixture = MapFixture(zoom: zoom, rotation: rotation)
+    let pin = fixture.add(47, 9)
+    let start = fixture.tip(pin)
+    let seen = drag(pin, on: fixture, by: (130, -75))
     #expect(seen.isNear(start + (130, -75), within: 1e-5))
-    #expect(stage.tip(pin).isNear(start + (130, -75), within: 1e-5))
+    #expect(fixture.tip(pin).isNear(start + (130, -75), within: 1e-5))
   }
 
   @Test func liftingDoesNotShiftWhereItLands() {
-    let stage = MapStage()
-    let pin = stage.add(47, 9)
-    let start = stage.tip(pin)
-    drag(pin, on: stage, by: (60, 0)) {
-      #expect(stage.map.view(for: pin)?.target.lift.height ?? 0 > 10)
+    let fixture = MapFixture()
+    let pin = fixture.add(47, 9)
+    let start = fixture.tip(pin)
+    drag(pin, on: fixture, by: (60, 0)) {
+      #expect(fixture.map.view(for: pin)?.target.lift.height ?? 0 > 10)
     }
-    #expect(stage.tip(pin).isNear(start + (60, 0), within: 1e-5))
+    #expect(fixture.tip(pin).isNear(start + (60, 0), within: 1e-5))
   }
 
   @Test(arguments: [(179.0, 40.0, -1.0), (-179, -40, 1)])
-  func aPinDraggedAcrossTheDateLineLandsWhereTheEyeSawIt(longitude: Double, way: Double, sign: Double) {
-    let stage = MapStage(center: Coordinate(latitude: 10, longitude: longitude))
-    let pin = stage.add(10, longitude)
-    let start = stage.tip(pin)
-    drag(pin, on: stage, by: (way, 0))
-    #expect(stage.tip(pin).isNear(start + (way, 0), within: 1e-5))
+  func aPinDraggedAcrossTheDateLineLandsWhereTheEyeSawIt(
+    longitude: Double, displacement: Double, sign: Double
+  ) {
+    let fixture = MapFixture(center: Coordinate(latitude: 10, longitude: longitude))
+    let pin = fixture.add(10, longitude)
+    let start = fixture.tip(pin)
+    drag(pin, on: fixture, by: (displacement, 0))
+    #expect(fixture.tip(pin).isNear(start + (displacement, 0), within: 1e-5))
     #expect(pin.coordinate.longitude.sign == (sign < 0 ? .minus : .plus))
     #expect((-180..<180).contains(pin.coordinate.longitude))
   }
 
   @Test func aPinBeyondTheDateLineIsDraggedFromWhereItIsShown() {
-    let stage = MapStage(center: Coordinate(latitude: 0, longitude: 175))
-    let pin = stage.add(0, 190)
-    let start = stage.tip(pin)
+    let fixture = MapFixture(center: Coordinate(latitude: 0, longitude: 175))
+    let pin = fixture.add(0, 190)
+    let start = fixture.tip(pin)
     #expect(start.x > 400)
-    drag(pin, on: stage, by: (-30, 0))
-    #expect(stage.tip(pin).isNear(start + (-30, 0), within: 1e-5))
+    drag(pin, on: fixture, by: (-30, 0))
+    #expect(fixture.tip(pin).isNear(start + (-30, 0), within: 1e-5))
   }
 
   @Test func aNarrowWorldRepeatsAndThePinIsDraggedOnTheCopyThatWasTaken() {
-    let stage = MapStage(center: Coordinate(latitude: 0, longitude: 0), zoom: 0)
-    let pin = stage.add(0, 0)
-    let copy = stage.tip(pin) + (256, 0)
-    stage.press(copy + (0, -18))
-    stage.move(copy + (20, -18))
-    stage.run(0.5)
-    let shown = stage.map.displayList().live.first { $0.part == .trail }
+    let fixture = MapFixture(center: Coordinate(latitude: 0, longitude: 0), zoom: 0)
+    let pin = fixture.add(0, 0)
+    let copy = fixture.tip(pin) + (256, 0)
+    fixture.press(copy + (0, -18))
+    fixture.move(copy + (20, -18))
+    fixture.run(0.5)
+    let shown = fixture.map.displayList().live.first { $0.part == .trail }
     #expect(shown.map { $0.bounds.center.x > 600 } == true)
-    stage.release(copy + (20, -18))
-    stage.run(1)
-    #expect(stage.tip(pin).isNear(Point(x: 420, y: 300), within: 1e-5))
+    fixture.release(copy + (20, -18))
+    fixture.run(1)
+    #expect(fixture.tip(pin).isNear(Point(x: 420, y: 300), within: 1e-5))
   }
 
   @Test func zoomingDuringADragKeepsThePinUnderThePointer() {
-    let stage = MapStage()
-    let pin = stage.add(47, 9)
-    let start = stage.tip(pin)
+    let fixture = MapFixture()
+    let pin = fixture.add(47, 9)
+    let start = fixture.tip(pin)
     let pointer = start + (2, -15)
-    stage.press(pointer)
-    stage.move(pointer + (80, 40))
-    stage.run(0.5)
-    stage.map.viewport.zoom = 7.5
-    stage.map.viewport.center = MercatorPoint(Coordinate(latitude: 46, longitude: 10))
-    let shown = stage.map.dragPresentation.map { stage.map.convert($0.coordinate) } ?? .zero
+    fixture.press(pointer)
+    fixture.move(pointer + (80, 40))
+    fixture.run(0.5)
+    fixture.map.viewport.zoom = 7.5
+    fixture.map.viewport.center = MercatorPoint(Coordinate(latitude: 46, longitude: 10))
+    let shown = fixture.map.dragPresentation.map { fixture.map.convert($0.coordinate) } ?? .zero
     #expect(shown.isNear(start + (80, 40)))
-    stage.release(pointer + (80, 40))
-    stage.run(1)
-    #expect(stage.tip(pin).isNear(start + (80, 40), within: 1e-5))
+    fixture.release(pointer + (80, 40))
+    fixture.run(1)
+    #expect(fixture.tip(pin).isNear(start + (80, 40), within: 1e-5))
   }
 
   @Test func aReleaseDuringTheLiftLandsWhereItWasReleasedThoughTheMapMovesOn() {
-    let stage = MapStage()
-    let pin = stage.add(47, 9)
-    let pointer = stage.tip(pin) + (0, -15)
-    stage.press(pointer)
-    stage.move(pointer + (80, 0))
-    let place = stage.map.convert(stage.tip(pin) + (80, 0))
-    stage.release(pointer + (80, 0))
-    stage.map.viewport.zoom = 8
-    stage.run(1)
+    let fixture = MapFixture()
+    let pin = fixture.add(47, 9)
+    let pointer = fixture.tip(pin) + (0, -15)
+    fixture.press(pointer)
+    fixture.move(pointer + (80, 0))
+    let place = fixture.map.convert(fixture.tip(pin) + (80, 0))
+    fixture.release(pointer + (80, 0))
+    fixture.map.viewport.zoom = 8
+    fixture.run(1)
     #expect(abs(pin.coordinate.longitude - place.longitude) < 1e-9)
   }
 
   @Test func aDropBeyondTheWorldsEdgeIsAtTheEdge() {
-    let stage = MapStage(center: Coordinate(latitude: 84, longitude: 0), zoom: 3)
-    let pin = stage.add(80, 0)
-    drag(pin, on: stage, by: (0, -280))
+    let fixture = MapFixture(center: Coordinate(latitude: 84, longitude: 0), zoom: 3)
+    let pin = fixture.add(80, 0)
+    drag(pin, on: fixture, by: (0, -280))
     #expect(abs(pin.coordinate.latitude - MercatorPoint.maximumLatitude) < 1e-9)
   }
 
   @Test func aPointerBeyondTheViewHoldsThePinAtItsEdge() {
-    let stage = MapStage()
-    let pin = stage.add(47, 9)
-    let pointer = stage.tip(pin) + (0, -15)
-    stage.press(pointer)
-    stage.move(pointer + (3000, 0))
-    let shown = stage.map.dragPresentation.map { stage.map.convert($0.coordinate) } ?? .zero
+    let fixture = MapFixture()
+    let pin = fixture.add(47, 9)
+    let pointer = fixture.tip(pin) + (0, -15)
+    fixture.press(pointer)
+    fixture.move(pointer + (3000, 0))
+    let shown = fixture.map.dragPresentation.map { fixture.map.convert($0.coordinate) } ?? .zero
     #expect(shown.isNear(Point(x: 800, y: 300)))
   }
 
   @Test func nearAnEdgeTheMapPansFasterTheNearerAndThePinStaysUnderThePointer() {
-    func panned(to x: Double) -> (way: Double, pin: Point) {
-      let stage = MapStage()
-      let pin = stage.add(47, 9)
-      let pointer = stage.tip(pin) + (0, -15)
-      stage.press(pointer)
-      stage.move(Point(x: x, y: pointer.y))
-      stage.run(0.1)
-      #expect(stage.pans.isEmpty, "not before the lift is done")
-      stage.run(1)
-      let shown = stage.map.dragPresentation.map { stage.map.convert($0.coordinate) } ?? .zero
-      return (stage.pans.map(\.x).reduce(0, +), shown)
+    func panned(to x: Double) -> (displacement: Double, pin: Point) {
+      let fixture = MapFixture()
+      let pin = fixture.add(47, 9)
+      let pointer = fixture.tip(pin) + (0, -15)
+      fixture.press(pointer)
+      fixture.move(Point(x: x, y: pointer.y))
+      fixture.run(0.1)
+      #expect(fixture.pans.isEmpty, "not before the lift is done")
+      fixture.run(1)
+      let shown = fixture.map.dragPresentation.map { fixture.map.convert($0.coordinate) } ?? .zero
+      return (fixture.pans.map(\.x).reduce(0, +), shown)
     }
     let (far, near, outside) = (panned(to: 700), panned(to: 770), panned(to: 795))
-    #expect(far.way == 0)
-    #expect(near.way > 20 && outside.way > 2 * near.way)
+    #expect(far.displacement == 0)
+    #expect(near.displacement > 20 && outside.displacement > 2 * near.displacement)
     #expect(near.pin.isNear(Point(x: 770, y: 300), within: 1e-5))
-    #expect(panned(to: 5).way < -100)
+    #expect(panned(to: 5).displacement < -100)
   }
 
   @Test func panningTakesTheSameTimeAtAnyFrameRate() {
     func panned(frame: Double) -> Double {
-      let stage = MapStage()
-      let pin = stage.add(47, 9)
-      let pointer = stage.tip(pin) + (0, -15)
-      stage.press(pointer)
-      stage.move(Point(x: 790, y: pointer.y))
-      stage.run(0.3)
-      stage.pans = []
-      let start = stage.time
-      while stage.time < start + 1 - 1e-9 {
-        stage.time += frame
-        stage.map.advance(to: stage.time)
+      let fixture = MapFixture()
+      let pin = fixture.add(47, 9)
+      let pointer = fixture.tip(pin) + (0, -15)
+      fixture.press(pointer)
+      fixture.move(Point(x: 790, y: pointer.y))
+      fixture.run(0.3)
+      fixture.pans = []
+      let start = fixture.time
+      while fixture.time < start + 1 - 1e-9 {
+        fixture.time += frame
+        fixture.map.advance(to: fixture.time)
       }
-      return stage.pans.map(\.x).reduce(0, +)
+      return fixture.pans.map(\.x).reduce(0, +)
     }
     #expect(abs(panned(frame: 1.0 / 120) - panned(frame: 1.0 / 20)) < 1)
   }
 
   @Test func aPinPickedUpNearTheEdgeDoesNotRunAway() {
-    let stage = MapStage()
-    let place = stage.map.convert(Point(x: 780, y: 300))
-    let pin = stage.add(place.latitude, place.longitude)
-    let pointer = stage.tip(pin) + (0, -15)
-    stage.press(pointer)
-    stage.move(pointer + (-9, 0))
-    stage.run(1)
-    #expect(stage.pans.isEmpty)
-    stage.move(pointer + (15, 0))
-    stage.run(0.2)
-    #expect(!stage.pans.isEmpty)
+    let fixture = MapFixture()
+    let place = fixture.map.convert(Point(x: 780, y: 300))
+    let pin = fixture.add(place.latitude, place.longitude)
+    let pointer = fixture.tip(pin) + (0, -15)
+    fixture.press(pointer)
+    fixture.move(pointer + (-9, 0))
+    fixture.run(1)
+    #expect(fixture.pans.isEmpty)
+    fixture.move(pointer + (15, 0))
+    fixture.run(0.2)
+    #expect(!fixture.pans.isEmpty)
   }
 }

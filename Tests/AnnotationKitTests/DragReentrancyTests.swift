@@ -5,17 +5,17 @@ import Testing
 
 /// Drags in which the program answers back in the middle of a call.
 @MainActor @Suite struct DragReentrancyTests {
-  let stage = MapStage()
+  let fixture = MapFixture()
 
   /// A drag of a pin at 47 N 9 E by 100 pixels to the east, with the clock run in between.
   private func drag() -> PointAnnotation {
-    let pin = stage.add(47, 9, title: "pin")
-    let grip = stage.tip(pin) + (0, -10)
-    stage.press(grip)
-    stage.move(grip + (100, 0))
-    stage.run(0.5)
-    stage.release(grip + (100, 0))
-    stage.run(0.5)
+    let pin = fixture.add(47, 9, title: "pin")
+    let grip = fixture.tip(pin) + (0, -10)
+    fixture.press(grip)
+    fixture.move(grip + (100, 0))
+    fixture.run(0.5)
+    fixture.release(grip + (100, 0))
+    fixture.run(0.5)
     return pin
   }
 
@@ -25,7 +25,7 @@ import Testing
   ]
 
   private func uses(_ view: @escaping (any Annotation) -> AnnotationView) {
-    stage.makesView = { annotation in
+    fixture.makesView = { annotation in
       let view = view(annotation)
       view.isDraggable = true
       return view
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func theDelegateMaySetDraggingAndNoneInItsCallback() {
-    stage.whenStateChanges = { view, state in
+    fixture.whenStateChanges = { view, state in
       switch state {
       case .starting: view.dragState = .dragging
       case .ending, .canceling: view.dragState = .none
@@ -41,9 +41,9 @@ import Testing
       }
     }
     let pin = drag()
-    #expect(stage.takeStates() == DragReentrancyTests.whole)
+    #expect(fixture.takeStates() == DragReentrancyTests.whole)
     #expect(pin.coordinate.longitude > 13)
-    #expect(stage.map.view(for: pin)?.target.lift.height == 0)
+    #expect(fixture.map.view(for: pin)?.target.lift.height == 0)
   }
 
   @Test func aBaseViewNeverAdvancesAndIsTrackedAllTheSame() {
@@ -53,12 +53,12 @@ import Testing
       return view
     }
     let pin = drag()
-    #expect(stage.takeStates() == ["starting ← none at 47.0 9.0", "ending ← starting at 47.0 13.4"])
+    #expect(fixture.takeStates() == ["starting ← none at 47.0 9.0", "ending ← starting at 47.0 13.4"])
     // The next drag first brings the last one to its end.
-    let grip = stage.tip(pin)
-    stage.press(grip)
-    stage.move(grip + (50, 0))
-    #expect(stage.takeStates() == ["none ← ending at 47.0 13.4", "starting ← none at 47.0 13.4"])
+    let grip = fixture.tip(pin)
+    fixture.press(grip)
+    fixture.move(grip + (50, 0))
+    #expect(fixture.takeStates() == ["none ← ending at 47.0 13.4", "starting ← none at 47.0 13.4"])
   }
 
   @Test func aViewThatStoresNothingIsMovedAllTheSame() {
@@ -71,101 +71,101 @@ import Testing
       return view
     }
     let pin = drag()
-    #expect(stage.takeStates().isEmpty && pin.coordinate.longitude > 13)
-    #expect(stage.map.dragPresentation == nil)
+    #expect(fixture.takeStates().isEmpty && pin.coordinate.longitude > 13)
+    #expect(fixture.map.dragPresentation == nil)
   }
 
   @Test func aSubclassLiftsAndDropsOnTheMapViewsClock() {
     uses { SlowView(annotation: $0, reuseIdentifier: nil) }
-    let pin = stage.add(47, 9)
-    let grip = stage.tip(pin)
+    let pin = fixture.add(47, 9)
+    let grip = fixture.tip(pin)
     func top() -> Double? {
-      stage.map.displayList().live.last { $0.part == .view }?.transform.ty.rounded()
+      fixture.map.displayList().live.last { $0.part == .view }?.transform.ty.rounded()
     }
-    stage.press(grip)
-    stage.move(grip + (100, 0))
+    fixture.press(grip)
+    fixture.move(grip + (100, 0))
     #expect(top() == 280)
-    stage.run(0.2)
+    fixture.run(0.2)
     #expect(top().map { $0 < 279 && $0 > 261 } == true)
-    stage.run(0.25)
+    fixture.run(0.25)
     #expect(top() == 260)
-    stage.release(grip + (100, 0))
-    stage.run(0.5)
-    #expect(stage.takeStates() == DragReentrancyTests.whole)
-    #expect(top() == 280 && stage.tip(pin).isNear(Point(x: 500, y: 300), within: 1e-5))
+    fixture.release(grip + (100, 0))
+    fixture.run(0.5)
+    #expect(fixture.takeStates() == DragReentrancyTests.whole)
+    #expect(top() == 280 && fixture.tip(pin).isNear(Point(x: 500, y: 300), within: 1e-5))
   }
 
   @Test func aLateLiftDoesNotDisturbWhatCameAfterIt() {
     uses { SlowView(annotation: $0, reuseIdentifier: nil) }
-    let pin = stage.add(47, 9, title: "pin")
-    let grip = stage.tip(pin)
-    stage.press(grip)
-    stage.move(grip + (100, 0))
-    stage.run(0.1)
-    stage.cancel()
-    stage.run(2)
+    let pin = fixture.add(47, 9, title: "pin")
+    let grip = fixture.tip(pin)
+    fixture.press(grip)
+    fixture.move(grip + (100, 0))
+    fixture.run(0.1)
+    fixture.cancel()
+    fixture.run(2)
     #expect(
-      stage.takeStates() == [
+      fixture.takeStates() == [
         "starting ← none at 47.0 9.0", "canceling ← starting at 47.0 9.0", "none ← canceling at 47.0 9.0",
       ])
-    #expect(pin.coordinate.longitude == 9 && stage.map.dragPresentation == nil)
+    #expect(pin.coordinate.longitude == 9 && fixture.map.dragPresentation == nil)
   }
 
   @Test func aPinTakenUpAgainWhileItDropsIsNotDisturbedByItsLastDrop() {
-    let pin = stage.add(47, 9)
-    let grip = stage.tip(pin) + (0, -10)
-    stage.press(grip)
-    stage.move(grip + (100, 0))
-    stage.run(0.5)
-    stage.release(grip + (100, 0))
-    stage.run(0.15)
-    _ = stage.takeStates()
-    stage.press(grip + (100, 0))
-    stage.move(grip + (200, 0))
-    stage.run(1)
+    let pin = fixture.add(47, 9)
+    let grip = fixture.tip(pin) + (0, -10)
+    fixture.press(grip)
+    fixture.move(grip + (100, 0))
+    fixture.run(0.5)
+    fixture.release(grip + (100, 0))
+    fixture.run(0.15)
+    _ = fixture.takeStates()
+    fixture.press(grip + (100, 0))
+    fixture.move(grip + (200, 0))
+    fixture.run(1)
     #expect(
-      stage.takeStates() == [
+      fixture.takeStates() == [
         "none ← ending at 47.0 13.4", "starting ← none at 47.0 13.4", "dragging ← starting at 47.0 13.4",
       ])
-    #expect(stage.mistakes.isEmpty && stage.map.view(for: pin)?.target.lift.height == 16)
+    #expect(fixture.mistakes.isEmpty && fixture.map.view(for: pin)?.target.lift.height == 16)
   }
 
   @Test func aViewReleasedInItsLiftHearsNothingLater() {
     uses { SlowView(annotation: $0, reuseIdentifier: "slow") }
-    let pin = stage.add(47, 9, title: "pin")
-    let grip = stage.tip(pin)
-    stage.press(grip)
-    stage.move(grip + (100, 0))
-    stage.run(0.1)
-    let view = stage.map.view(for: pin)
-    stage.map.removeAnnotation(pin)
-    stage.trace = []
-    stage.run(2)
-    #expect(stage.trace.isEmpty)
-    let next = stage.map.dequeueReusableAnnotationView(withIdentifier: "slow")
+    let pin = fixture.add(47, 9, title: "pin")
+    let grip = fixture.tip(pin)
+    fixture.press(grip)
+    fixture.move(grip + (100, 0))
+    fixture.run(0.1)
+    let view = fixture.map.view(for: pin)
+    fixture.map.removeAnnotation(pin)
+    fixture.trace = []
+    fixture.run(2)
+    #expect(fixture.trace.isEmpty)
+    let next = fixture.map.dequeueReusableAnnotationView(withIdentifier: "slow")
     #expect(next === view && next?.dragState == AnnotationView.DragState.none)
   }
 
   @Test(arguments: AnnotationView.DragState.allCases)
   func anAnnotationMayBeRemovedInItsOwnCallback(state: AnnotationView.DragState) {
     var isRemoved = false
-    stage.whenStateChanges = { [unowned stage] view, newState in
+    fixture.whenStateChanges = { [unowned fixture] view, newState in
       guard newState == state, !isRemoved, let annotation = view.annotation else { return }
       isRemoved = true
-      stage.map.removeAnnotation(annotation)
+      fixture.map.removeAnnotation(annotation)
     }
-    let pin = stage.add(47, 9, title: "pin")
-    let grip = stage.tip(pin) + (0, -10)
-    stage.press(grip)
-    stage.move(grip + (100, 0))
-    stage.run(0.5)
-    if state == .canceling { stage.cancel() } else { stage.release(grip + (100, 0)) }
-    stage.run(1)
-    #expect(isRemoved && stage.map.annotations.isEmpty && stage.map.view(for: pin) == nil)
-    let states = stage.takeStates()
+    let pin = fixture.add(47, 9, title: "pin")
+    let grip = fixture.tip(pin) + (0, -10)
+    fixture.press(grip)
+    fixture.move(grip + (100, 0))
+    fixture.run(0.5)
+    if state == .canceling { fixture.cancel() } else { fixture.release(grip + (100, 0)) }
+    fixture.run(1)
+    #expect(isRemoved && fixture.map.annotations.isEmpty && fixture.map.view(for: pin) == nil)
+    let states = fixture.takeStates()
     #expect(states.last?.hasPrefix("none") == true)
     #expect(states.count { $0.hasPrefix("none") } == 1)
-    #expect(stage.map.dragPresentation == nil && stage.map.selection.isEmpty)
+    #expect(fixture.map.dragPresentation == nil && fixture.map.selection.isEmpty)
     // The map view is as good as before.
     #expect(drag().coordinate.longitude > 13)
   }
@@ -176,46 +176,46 @@ import Testing
       view.frame = Rectangle(x: 0, y: 0, width: 40, height: 40)
       return view
     }
-    stage.whenStateChanges = { [unowned stage] view, state in
+    fixture.whenStateChanges = { [unowned fixture] view, state in
       guard state == .none, let annotation = view.annotation else { return }
-      stage.map.removeAnnotation(annotation)
+      fixture.map.removeAnnotation(annotation)
     }
     let pin = drag()
-    stage.run(1)
-    #expect(stage.takeStates().last?.hasPrefix("ending") == true)
-    let grip = stage.tip(pin)
-    stage.press(grip)
-    stage.move(grip + (50, 0))
-    #expect(stage.takeStates() == ["none ← ending at 47.0 13.4"])
-    #expect(stage.map.dragPresentation == nil && stage.map.displayList().live.isEmpty)
-    stage.release(grip + (50, 0))
-    stage.run(2)
-    #expect(stage.takeStates().isEmpty && !stage.map.isAnimating)
+    fixture.run(1)
+    #expect(fixture.takeStates().last?.hasPrefix("ending") == true)
+    let grip = fixture.tip(pin)
+    fixture.press(grip)
+    fixture.move(grip + (50, 0))
+    #expect(fixture.takeStates() == ["none ← ending at 47.0 13.4"])
+    #expect(fixture.map.dragPresentation == nil && fixture.map.displayList().live.isEmpty)
+    fixture.release(grip + (50, 0))
+    fixture.run(2)
+    #expect(fixture.takeStates().isEmpty && !fixture.map.isAnimating)
   }
 
   @Test func aPlaceThatIsNoneIsNotWhereACanceledDragGoesBackTo() throws {
-    let pin = stage.add(47, 9, title: "pin")
-    let grip = stage.tip(pin) + (0, -10)
-    stage.press(grip)
-    stage.move(grip + (100, 0))
-    stage.run(0.5)
+    let pin = fixture.add(47, 9, title: "pin")
+    let grip = fixture.tip(pin) + (0, -10)
+    fixture.press(grip)
+    fixture.move(grip + (100, 0))
+    fixture.run(0.5)
     pin.coordinate = Coordinate(latitude: 95, longitude: 9)
-    stage.run(0.1)
-    stage.cancel()
-    stage.run(0.1)
-    #expect(try #require(stage.map.dragPresentation).coordinate.isValid)
-    stage.run(1)
-    _ = stage.map.displayList()
-    #expect(stage.map.dragPresentation == nil && stage.map.view(for: pin) == nil)
+    fixture.run(0.1)
+    fixture.cancel()
+    fixture.run(0.1)
+    #expect(try #require(fixture.map.dragPresentation).coordinate.isValid)
+    fixture.run(1)
+    _ = fixture.map.displayList()
+    #expect(fixture.map.dragPresentation == nil && fixture.map.view(for: pin) == nil)
   }
 
   @Test func aDelegateMayStraightenTheDropWhenItHearsEnding() {
-    stage.whenStateChanges = { view, state in
+    fixture.whenStateChanges = { view, state in
       guard state == .ending, let pin = view.annotation as? PointAnnotation else { return }
       pin.coordinate = Coordinate(latitude: 47, longitude: 13)
     }
     let pin = drag()
-    #expect(stage.takeStates().last == "none ← ending at 47.0 13.0")
+    #expect(fixture.takeStates().last == "none ← ending at 47.0 13.0")
     #expect(pin.coordinate == Coordinate(latitude: 47, longitude: 13))
   }
 
@@ -223,9 +223,9 @@ import Testing
     let view = MarkerAnnotationView(annotation: nil, reuseIdentifier: nil)
     view.setDragState(.none, animated: true)
     #expect(view.dragState == AnnotationView.DragState.none)
-    stage.whenStateChanges = { view, state in view.dragState = state }
+    fixture.whenStateChanges = { view, state in view.dragState = state }
     _ = drag()
-    #expect(stage.takeStates() == DragReentrancyTests.whole)
+    #expect(fixture.takeStates() == DragReentrancyTests.whole)
   }
 
   @Test func theBaseClassStoresAndDoesNoMore() {

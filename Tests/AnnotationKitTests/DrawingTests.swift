@@ -169,14 +169,14 @@ import Testing
       func size(of run: TextRun) -> Size { Size(width: 1000, height: 1) }
     }
     await MainActor.run {
-      let stage = MapStage()
-      let pin = stage.add(47, 9)
-      stage.map.textMetrics = Wide()
-      _ = stage.map.displayList()
-      #expect(stage.map.view(for: pin)?.textMetrics.size(of: run("a")).width == 1000)
-      #expect(stage.map.view(for: pin)?.appearance == .light)
-      stage.map.appearance = .dark
-      #expect(stage.map.view(for: pin)?.appearance == .dark)
+      let fixture = MapFixture()
+      let pin = fixture.add(47, 9)
+      fixture.map.textMetrics = Wide()
+      _ = fixture.map.displayList()
+      #expect(fixture.map.view(for: pin)?.textMetrics.size(of: run("a")).width == 1000)
+      #expect(fixture.map.view(for: pin)?.appearance == .light)
+      fixture.map.appearance = .dark
+      #expect(fixture.map.view(for: pin)?.appearance == .dark)
     }
   }
 }

@@ -5,8 +5,8 @@ import Testing
 
 /// The focus that keys move from item to item.
 @MainActor @Suite struct FocusTests {
-  private let stage = MapStage(zoom: 5)
-  private var map: MapView { stage.map }
+  private let fixture = MapFixture(zoom: 5)
+  private var map: MapView { fixture.map }
 
   /// Three places far from each other, and forty close to each other.
   private func showPlaces() -> (base: ColumnSource, source: ClusteringSource) {
@@ -57,7 +57,7 @@ import Testing
     _ = takeSteps(3)
     let cluster = try #require(map.focusedKey)
     map.press(cluster)
-    stage.run(3)
+    fixture.run(3)
     #expect(map.viewport.zoom > 6)
     #expect(map.focusedKey == nil)
   }
@@ -76,7 +76,7 @@ import Testing
 
   @Test func boundsAreThoseOfTheMarkerAndMoveWithTheMap() throws {
     let (base, _) = showPlaces()
-    let before = try #require(map.shownItems().first { $0.key == base.keys[0] })
+    let before = try #require(map.visibleItems().first { $0.key == base.keys[0] })
     let tip = map.viewport.point(for: Coordinate(latitude: 50, longitude: 5))
     #expect(Point(x: before.bounds.midX, y: before.bounds.maxY).isNear(tip, within: 0.01))
     #expect(map.shownBounds(of: base.keys[0])?.center.isNear(before.bounds.center, within: 0.01) == true)
@@ -89,24 +89,24 @@ import Testing
     let base = ColumnSource(
       (0..<400).map { Coordinate(latitude: 47, longitude: 9 + Double($0 % 2 == 0 ? $0 : -$0) * 0.02) })
     map.source = base
-    let keys = Set(map.shownItems(atMost: 51).map(\.key))
+    let keys = Set(map.visibleItems(atMost: 51).map(\.key))
     #expect(keys == Set(base.keys.prefix(51)))
-    #expect(map.shownItems().count == 400)
+    #expect(map.visibleItems().count == 400)
   }
 
   @Test func annotationsOutOfViewAreSkipped() {
     map.source = ColumnSource([Coordinate(latitude: -40, longitude: 150)])
-    #expect(map.shownItems().isEmpty)
+    #expect(map.visibleItems().isEmpty)
     #expect(!map.moveFocus(isForward: true) && map.focusedKey == nil)
   }
 
   @Test func linesAreStepsAsWell() {
-    let shapes = ShapeStage()
+    let shapes = ShapeFixture()
     let line = shapes.add([(0, -10), (0, 10)])
     #expect(shapes.map.moveFocus(isForward: true))
     #expect(shapes.map.selection.keys == [line])
     // Keys don't go to its handles.
     shapes.map.layoutIfNeeded()
-    #expect(shapes.map.shownItems().map(\.key) == [line])
+    #expect(shapes.map.visibleItems().map(\.key) == [line])
   }
 }

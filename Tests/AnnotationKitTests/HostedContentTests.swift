@@ -5,8 +5,8 @@ import Testing
 
 /// What annotation views host, as a host of the map is told of it.
 @MainActor @Suite struct HostedContentTests {
-  private let stage = MapStage()
-  private var map: MapView { stage.map }
+  private let fixture = MapFixture()
+  private var map: MapView { fixture.map }
 
   private final class Content: HostedContent {}
 
@@ -14,20 +14,20 @@ import Testing
     _ latitude: Double, _ longitude: Double, looks: @escaping (AnnotationView) -> Void = { _ in }
   ) -> (pin: PointAnnotation, content: any HostedContent) {
     let content = Content()
-    stage.makesView = { annotation in
+    fixture.makesView = { annotation in
       let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
       view.bounds.size = Size(width: 20, height: 10)
       view.hostedContent = content
       looks(view)
       return view
     }
-    let pin = stage.add(latitude, longitude)
+    let pin = fixture.add(latitude, longitude)
     _ = map.displayList()
     return (pin, content)
   }
 
   @Test func nothingIsAskedWhereNothingIsHosted() {
-    stage.add(47, 9)
+    fixture.add(47, 9)
     _ = map.displayList()
     #expect(!map.hasHostedContent && map.placedContents().isEmpty)
     #expect(map.displayList().live.allSatisfy { $0.part != .content })

@@ -5,8 +5,8 @@ import Testing
 
 /// Annotations that are carried by keys.
 @MainActor @Suite struct KeyDragTests {
-  let stage = MapStage()
-  var map: MapView { stage.map }
+  let fixture = MapFixture()
+  var map: MapView { fixture.map }
 
   init() {
     map.allowsMultipleSelection = true
@@ -14,57 +14,57 @@ import Testing
   }
 
   private func selected(_ latitude: Double = 47, _ longitude: Double = 9) -> PointAnnotation {
-    let pin = stage.add(latitude, longitude, title: "pin")
+    let pin = fixture.add(latitude, longitude, title: "pin")
     map.layoutIfNeeded()
     map.selectedAnnotations = [pin]
-    stage.run(1)
-    stage.trace = []
+    fixture.run(1)
+    fixture.trace = []
     return pin
   }
 
-  private func states() -> [Substring] { stage.takeStates().map { $0.prefix { $0 != " " } } }
+  private func states() -> [Substring] { fixture.takeStates().map { $0.prefix { $0 != " " } } }
 
   @Test func keysTakeAViewThroughTheStatesOfADrag() {
     let pin = selected()
-    let (start, place) = (stage.tip(pin), pin.coordinate)
+    let (start, place) = (fixture.tip(pin), pin.coordinate)
     #expect(map.carrySelection(by: Point(x: 1, y: 0)))
     #expect(map.isCarrying)
-    stage.run(0.5)
+    fixture.run(0.5)
     #expect(map.carrySelection(by: Point(x: 10, y: -4)))
-    stage.run(0.5)
+    fixture.run(0.5)
     #expect(pin.coordinate == place, "it is written at the drop")
     #expect(map.dragPresentation?.start == place)
     #expect(map.dragPresentation.map { map.convert($0.coordinate).isNear(start + (11, -4)) } == true)
     #expect(states() == ["starting", "dragging"])
     map.dropCarried()
     #expect(!map.isCarrying)
-    #expect(stage.tip(pin).isNear(start + (11, -4)))
-    stage.run(1)
+    #expect(fixture.tip(pin).isNear(start + (11, -4)))
+    fixture.run(1)
     #expect(states() == ["ending", "none"])
     #expect(!map.isAnimating)
   }
 
   @Test func aPauseDropsIt() {
     let pin = selected()
-    let start = stage.tip(pin)
+    let start = fixture.tip(pin)
     map.carrySelection(by: Point(x: 3, y: 0))
-    stage.run(map.carryPause - 0.1)
+    fixture.run(map.carryPause - 0.1)
     map.carrySelection(by: Point(x: 3, y: 0))
-    stage.run(map.carryPause - 0.1)
+    fixture.run(map.carryPause - 0.1)
     #expect(map.isCarrying, "each key begins the pause again")
-    stage.run(0.2)
+    fixture.run(0.2)
     #expect(!map.isCarrying)
-    #expect(stage.tip(pin).isNear(start + (6, 0)))
+    #expect(fixture.tip(pin).isNear(start + (6, 0)))
   }
 
   @Test func escapeTakesItBack() {
     let pin = selected()
     let place = pin.coordinate
     map.carrySelection(by: Point(x: 30, y: 0))
-    stage.run(0.5)
+    fixture.run(0.5)
     map.cancelDrag()
     #expect(!map.isCarrying)
-    stage.run(1)
+    fixture.run(1)
     #expect(pin.coordinate == place)
     #expect(states() == ["starting", "dragging", "canceling", "none"])
     #expect(!map.isAnimating)
@@ -76,18 +76,18 @@ import Testing
     map.carrySelection(by: Point(x: 5, y: 0))
     map.carrySelection(by: Point(x: -5, y: 0))
     map.dropCarried()
-    stage.run(1)
+    fixture.run(1)
     #expect(pin.coordinate == place)
     #expect(states().last == "none")
   }
 
   @Test func aDropDuringTheLiftIsADropAtOnce() {
     let pin = selected()
-    let start = stage.tip(pin)
+    let start = fixture.tip(pin)
     map.carrySelection(by: Point(x: 2, y: 2))
     map.dropCarried()
-    #expect(stage.tip(pin).isNear(start + (2, 2)))
-    stage.run(1)
+    #expect(fixture.tip(pin).isNear(start + (2, 2)))
+    fixture.run(1)
     #expect(states() == ["starting", "dragging", "ending", "none"])
   }
 
@@ -103,49 +103,49 @@ import Testing
 
   @Test func atTheEdgeTheMapIsPannedByTheKeysAlone() {
     let pin = selected(47, 9)
-    stage.pans = []
+    fixture.pans = []
     for _ in 0..<40 { map.carrySelection(by: Point(x: 20, y: 0)) }
-    let panned = stage.pans.reduce(0) { $0 + $1.x }
+    let panned = fixture.pans.reduce(0) { $0 + $1.x }
     #expect(panned > 300)
-    stage.run(1)
-    #expect(stage.pans.reduce(0) { $0 + $1.x } == panned, "it does not go on by itself")
+    fixture.run(1)
+    #expect(fixture.pans.reduce(0) { $0 + $1.x } == panned, "it does not go on by itself")
     map.dropCarried()
     #expect(map.convert(pin.coordinate).x < 800)
   }
 
   @Test func theWholeSelectionIsMoved() {
-    let pins = [(47, 9), (48, 11), (45, 8)].map { stage.add($0.0, $0.1, title: "\($0.0)") }
+    let pins = [(47, 9), (48, 11), (45, 8)].map { fixture.add($0.0, $0.1, title: "\($0.0)") }
     map.layoutIfNeeded()
     map.selectedAnnotations = pins
-    stage.run(1)
-    let before = pins.map(stage.tip)
+    fixture.run(1)
+    let before = pins.map(fixture.tip)
     map.carrySelection(by: Point(x: 7, y: 3))
     #expect(map.dragPresentation?.companionCount == 2)
-    stage.run(1)
+    fixture.run(1)
     map.dropCarried()
-    for (pin, tip) in zip(pins, before) { #expect(stage.tip(pin).isNear(tip + (7, 3))) }
+    for (pin, tip) in zip(pins, before) { #expect(fixture.tip(pin).isNear(tip + (7, 3))) }
   }
 
   @Test func aPressOfThePointerDropsIt() {
     let pin = selected()
-    let start = stage.tip(pin)
+    let start = fixture.tip(pin)
     map.carrySelection(by: Point(x: 4, y: 0))
-    stage.press(Point(x: 20, y: 20))
+    fixture.press(Point(x: 20, y: 20))
     #expect(!map.isCarrying)
-    #expect(stage.tip(pin).isNear(start + (4, 0)))
-    stage.release(Point(x: 20, y: 20))
+    #expect(fixture.tip(pin).isNear(start + (4, 0)))
+    fixture.release(Point(x: 20, y: 20))
   }
 
   @Test func keysLeaveADragByAPointerAndFixedAnnotationsAlone() {
     #expect(!map.carrySelection(by: Point(x: 1, y: 0)))
     let pin = selected()
-    let grip = stage.tip(pin) + (0, -10)
-    stage.press(grip)
-    stage.move(grip + (30, 0))
-    stage.run(0.5)
+    let grip = fixture.tip(pin) + (0, -10)
+    fixture.press(grip)
+    fixture.move(grip + (30, 0))
+    fixture.run(0.5)
     #expect(!map.carrySelection(by: Point(x: 1, y: 0)))
-    stage.release(grip + (30, 0))
-    stage.run(1)
+    fixture.release(grip + (30, 0))
+    fixture.run(1)
     map.view(for: pin)?.isDraggable = false
     #expect(!map.carrySelection(by: Point(x: 1, y: 0)))
   }

@@ -6,9 +6,9 @@ import Testing
 @MainActor @Suite struct LiftPreviewTests {
   @Test func aMarkerIsLiftedOffItsShadowAndIsPressedNoLonger() throws {
     let view = MarkerAnnotationView(annotation: nil, reuseIdentifier: nil)
-    let resting = view.drawing
+    let idle = view.drawing
     (view.isHighlighted, view.isHovered) = (true, true)
-    #expect(view.drawing != resting)
+    #expect(view.drawing != idle)
     let preview = view.liftPreview(heldAt: Point(x: 1, y: -20))
     #expect(!view.isHighlighted && !view.isHovered && preview.hotspot == Point(x: 1, y: -20))
     let elements = try #require(preview.drawing?.elements)
@@ -16,7 +16,7 @@ import Testing
     guard case .drawing(let shadow, let fall, _) = elements[0],
       case .drawing(let picture, let place, _) = elements[1]
     else { throw Unexpected() }
-    #expect(picture == resting && place == .identity)
+    #expect(picture == idle && place == .identity)
     #expect(shadow == view.shadow?.cast && fall.apply(to: .zero).y > 0)
     #expect(preview.bounds.union(view.drawingBounds) == preview.bounds)
     // The shadow is blurred over some pixels beyond the marker, and moved.

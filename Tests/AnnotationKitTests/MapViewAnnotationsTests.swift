@@ -16,15 +16,15 @@ import Testing
   }
 
   @Test func aCoordinateThatChangesIsFollowed() async {
-    let stage = MapStage()
-    let pin = stage.add(47, 9)
+    let fixture = MapFixture()
+    let pin = fixture.add(47, 9)
     for longitude in [12.0, 15, 18] {
       pin.coordinate.longitude = longitude
       let rectangle = Rectangle(
         center: Point(x: longitude / 360 + 0.5, y: MercatorPoint(pin.coordinate).y),
         size: Size(width: 1e-6, height: 1e-6))
-      for _ in 0..<1000 where stage.map.annotations(in: rectangle).isEmpty { await Task.yield() }
-      #expect(stage.map.annotations(in: rectangle).count == 1)
+      for _ in 0..<1000 where fixture.map.annotations(in: rectangle).isEmpty { await Task.yield() }
+      #expect(fixture.map.annotations(in: rectangle).count == 1)
     }
   }
 
@@ -41,59 +41,59 @@ import Testing
     Coordinate(latitude: 91, longitude: 9), Coordinate(latitude: -.infinity, longitude: .nan),
   ])
   func whatStandsNowhereIsNotShownUntilItDoes(nowhere: Coordinate) {
-    let stage = MapStage(center: Coordinate(latitude: 84, longitude: 9))
-    let pin = stage.add(nowhere.latitude, nowhere.longitude, title: "pin")
-    stage.map.selectedAnnotations = [pin]
-    _ = stage.map.displayList()
-    #expect(stage.map.view(for: pin) == nil && stage.map.callout == nil)
-    #expect(stage.map.annotations(in: Rectangle(x: -1, y: -1, width: 3, height: 3)).isEmpty)
+    let fixture = MapFixture(center: Coordinate(latitude: 84, longitude: 9))
+    let pin = fixture.add(nowhere.latitude, nowhere.longitude, title: "pin")
+    fixture.map.selectedAnnotations = [pin]
+    _ = fixture.map.displayList()
+    #expect(fixture.map.view(for: pin) == nil && fixture.map.callout == nil)
+    #expect(fixture.map.annotations(in: Rectangle(x: -1, y: -1, width: 3, height: 3)).isEmpty)
     pin.coordinate = Coordinate(latitude: 84, longitude: 9)
-    stage.map.layoutIfNeeded()
-    #expect(stage.map.view(for: pin)?.isSelected == true)
+    fixture.map.layoutIfNeeded()
+    #expect(fixture.map.view(for: pin)?.isSelected == true)
     pin.coordinate = nowhere
-    stage.run(1)
-    #expect(stage.map.displayList().live.isEmpty && stage.map.view(for: pin) == nil)
-    #expect(stage.map.key(of: pin).map { stage.map.nudge($0, by: Point(x: 1, y: 0)) } == false)
+    fixture.run(1)
+    #expect(fixture.map.displayList().live.isEmpty && fixture.map.view(for: pin) == nil)
+    #expect(fixture.map.key(of: pin).map { fixture.map.nudge($0, by: Point(x: 1, y: 0)) } == false)
   }
 
   @Test func selectingOneThatIsOutOfSightHasNoEffect() {
-    let stage = MapStage()
-    let far = stage.add(-47, 170, title: "far")
-    stage.map.selectAnnotation(far, animated: false)
-    #expect(stage.map.selectedAnnotations.isEmpty && stage.trace.isEmpty)
-    stage.map.viewport.center = MercatorPoint(far.coordinate)
-    stage.map.selectAnnotation(far, animated: false)
-    #expect(stage.map.selectedAnnotations.count == 1)
+    let fixture = MapFixture()
+    let far = fixture.add(-47, 170, title: "far")
+    fixture.map.selectAnnotation(far, animated: false)
+    #expect(fixture.map.selectedAnnotations.isEmpty && fixture.trace.isEmpty)
+    fixture.map.viewport.center = MercatorPoint(far.coordinate)
+    fixture.map.selectAnnotation(far, animated: false)
+    #expect(fixture.map.selectedAnnotations.count == 1)
     // What is selected stays so out of sight, and a selection that is shared may select anything.
-    stage.map.viewport.center = MercatorPoint(Coordinate(latitude: 47, longitude: 9))
-    stage.map.layoutIfNeeded()
-    #expect(stage.map.selectedAnnotations.count == 1)
-    stage.map.selection.clear()
-    stage.map.selectedAnnotations = [far]
-    #expect(stage.map.selectedAnnotations.count == 1)
+    fixture.map.viewport.center = MercatorPoint(Coordinate(latitude: 47, longitude: 9))
+    fixture.map.layoutIfNeeded()
+    #expect(fixture.map.selectedAnnotations.count == 1)
+    fixture.map.selection.clear()
+    fixture.map.selectedAnnotations = [far]
+    #expect(fixture.map.selectedAnnotations.count == 1)
   }
 
   @Test func aViewIsNeverMadeByAskingForIt() {
-    let stage = MapStage()
-    let pin = stage.add(47, 9)
-    #expect(stage.map.view(for: pin) == nil)
-    _ = stage.map.displayList()
-    #expect(stage.map.view(for: pin)?.annotation === pin)
+    let fixture = MapFixture()
+    let pin = fixture.add(47, 9)
+    #expect(fixture.map.view(for: pin) == nil)
+    _ = fixture.map.displayList()
+    #expect(fixture.map.view(for: pin)?.annotation === pin)
   }
 
   @Test func viewsAreUsedAgainWhenTheyAreOutOfSight() {
-    let stage = MapStage()
+    let fixture = MapFixture()
     var made = 0
-    stage.makesView = { [unowned stage] annotation in
-      if let view = stage.map.dequeueReusableAnnotationView(withIdentifier: "pin") { return view }
+    fixture.makesView = { [unowned fixture] annotation in
+      if let view = fixture.map.dequeueReusableAnnotationView(withIdentifier: "pin") { return view }
       made += 1
       return MarkerAnnotationView(annotation: annotation, reuseIdentifier: "pin")
     }
-    for longitude in stride(from: -170.0, to: 170, by: 1) { _ = stage.add(47, longitude) }
+    for longitude in stride(from: -170.0, to: 170, by: 1) { _ = fixture.add(47, longitude) }
     for longitude in stride(from: -160.0, to: 160, by: 2) {
-      stage.map.viewport.center = MercatorPoint(Coordinate(latitude: 47, longitude: longitude))
-      _ = stage.map.displayList()
-      stage.run(1.0 / 60)
+      fixture.map.viewport.center = MercatorPoint(Coordinate(latitude: 47, longitude: longitude))
+      _ = fixture.map.displayList()
+      fixture.run(1.0 / 60)
     }
     #expect(made < 90)
   }
@@ -106,16 +106,16 @@ import Testing
         preparations += 1
       }
     }
-    let stage = MapStage()
-    stage.makesView = { Counting(annotation: $0, reuseIdentifier: "counting") }
-    let pin = stage.add(47, 9)
-    _ = stage.map.displayList()
-    let view = stage.map.view(for: pin) as? Counting
-    stage.map.removeAnnotation(pin)
+    let fixture = MapFixture()
+    fixture.makesView = { Counting(annotation: $0, reuseIdentifier: "counting") }
+    let pin = fixture.add(47, 9)
+    _ = fixture.map.displayList()
+    let view = fixture.map.view(for: pin) as? Counting
+    fixture.map.removeAnnotation(pin)
     #expect(view?.preparations == 0 && view?.annotation == nil)
-    #expect(stage.map.dequeueReusableAnnotationView(withIdentifier: "counting") === view)
+    #expect(fixture.map.dequeueReusableAnnotationView(withIdentifier: "counting") === view)
     #expect(view?.preparations == 1)
-    #expect(stage.map.dequeueReusableAnnotationView(withIdentifier: "counting") == nil)
+    #expect(fixture.map.dequeueReusableAnnotationView(withIdentifier: "counting") == nil)
   }
 
   @Test func aRegisteredClassMakesTheViewsNobodyElseMakes() {
@@ -138,7 +138,7 @@ import Testing
       center: Coordinate(latitude: 0, longitude: 0), zoom: 3, size: Size(width: 300, height: 300))
     let pin = PointAnnotation()
     map.addAnnotation(pin)
-    #expect(map.displayList().resting.count == 0)
+    #expect(map.displayList().staticMarkers.count == 0)
     #expect(map.view(for: pin) is MarkerAnnotationView)
   }
 
@@ -164,59 +164,59 @@ import Testing
   }
 
   @Test func anotherSourcesKeysAreOtherAnnotations() {
-    let stage = MapStage()
-    let pin = stage.add(47, 9)
-    let grip = stage.tip(pin) + (0, -20)
-    stage.press(grip)
-    stage.move(grip + (50, 0))
-    stage.run(0.1)
-    stage.map.source = ColumnSource([Coordinate(latitude: 47, longitude: 9)])
+    let fixture = MapFixture()
+    let pin = fixture.add(47, 9)
+    let grip = fixture.tip(pin) + (0, -20)
+    fixture.press(grip)
+    fixture.move(grip + (50, 0))
+    fixture.run(0.1)
+    fixture.map.source = ColumnSource([Coordinate(latitude: 47, longitude: 9)])
     #expect(
-      stage.takeTrace().suffix(3) == ["none ← canceling at 47.0 9.0", "deselected ", "deselected view of "])
-    #expect(stage.map.dragPresentation == nil && pin.coordinate.longitude == 9)
-    #expect(stage.map.selection.isEmpty)
-    #expect(stage.map.displayList().live.isEmpty)
+      fixture.takeTrace().suffix(3) == ["none ← canceling at 47.0 9.0", "deselected ", "deselected view of "])
+    #expect(fixture.map.dragPresentation == nil && pin.coordinate.longitude == 9)
+    #expect(fixture.map.selection.isEmpty)
+    #expect(fixture.map.displayList().live.isEmpty)
   }
 
   @Test func convertingGoesBothWays() {
-    let stage = MapStage(rotation: 0.6)
-    let pin = stage.add(47.3, 9.2)
-    _ = stage.map.displayList()
-    let point = stage.map.convert(pin.coordinate, toPointTo: nil)
-    let back = stage.map.convert(point, toCoordinateFrom: nil)
+    let fixture = MapFixture(rotation: 0.6)
+    let pin = fixture.add(47.3, 9.2)
+    _ = fixture.map.displayList()
+    let point = fixture.map.convert(pin.coordinate, toPointTo: nil)
+    let back = fixture.map.convert(point, toCoordinateFrom: nil)
     #expect(abs(back.latitude - 47.3) < 1e-9 && abs(back.longitude - 9.2) < 1e-9)
     // The tip is the origin of a marker view's own coordinates.
-    let inside = stage.map.convert(pin.coordinate, toPointTo: stage.map.view(for: pin))
+    let inside = fixture.map.convert(pin.coordinate, toPointTo: fixture.map.view(for: pin))
     #expect(inside.isNear(.zero))
   }
 
   @Test func convertingToAViewKnowsWhereTheMapHasBeenMoved() throws {
-    let stage = MapStage()
-    let pin = stage.add(47, 9)
-    stage.map.layoutIfNeeded()
-    stage.map.setCenter(Coordinate(latitude: 48, longitude: 10), animated: false)
-    #expect(stage.map.convert(pin.coordinate, toPointTo: stage.map.view(for: pin)).isNear(.zero))
+    let fixture = MapFixture()
+    let pin = fixture.add(47, 9)
+    fixture.map.layoutIfNeeded()
+    fixture.map.setCenter(Coordinate(latitude: 48, longitude: 10), animated: false)
+    #expect(fixture.map.convert(pin.coordinate, toPointTo: fixture.map.view(for: pin)).isNear(.zero))
   }
 
   @Test func aViewMovesAtOnceWithItsOffset() throws {
-    let stage = MapStage()
-    stage.makesView = { AnnotationView(annotation: $0, reuseIdentifier: nil) }
-    let pin = stage.add(47, 9)
-    stage.map.layoutIfNeeded()
-    let view = try #require(stage.map.view(for: pin))
+    let fixture = MapFixture()
+    fixture.makesView = { AnnotationView(annotation: $0, reuseIdentifier: nil) }
+    let pin = fixture.add(47, 9)
+    fixture.map.layoutIfNeeded()
+    let view = try #require(fixture.map.view(for: pin))
     view.centerOffset = Point(x: 3, y: -15)
-    #expect((view.center - stage.tip(pin)).isNear(Point(x: 3, y: -15)))
-    stage.map.layoutIfNeeded()
-    #expect((view.center - stage.tip(pin)).isNear(Point(x: 3, y: -15)))
+    #expect((view.center - fixture.tip(pin)).isNear(Point(x: 3, y: -15)))
+    fixture.map.layoutIfNeeded()
+    #expect((view.center - fixture.tip(pin)).isNear(Point(x: 3, y: -15)))
   }
 
   @Test func aNudgeMovesByPixelsAndTellsNoDragState() {
-    let stage = MapStage()
-    let pin = stage.add(47, 9)
-    let start = stage.tip(pin)
-    #expect(stage.map.key(of: pin).map { stage.map.nudge($0, by: Point(x: 3, y: -1)) } == true)
-    #expect(stage.tip(pin).isNear(start + (3, -1)))
-    #expect(stage.takeStates().isEmpty)
-    #expect(!stage.map.nudge(AnnotationKey(4711), by: Point(x: 1, y: 0)))
+    let fixture = MapFixture()
+    let pin = fixture.add(47, 9)
+    let start = fixture.tip(pin)
+    #expect(fixture.map.key(of: pin).map { fixture.map.nudge($0, by: Point(x: 3, y: -1)) } == true)
+    #expect(fixture.tip(pin).isNear(start + (3, -1)))
+    #expect(fixture.takeStates().isEmpty)
+    #expect(!fixture.map.nudge(AnnotationKey(4711), by: Point(x: 1, y: 0)))
   }
 }

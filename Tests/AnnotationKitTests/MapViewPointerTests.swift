@@ -41,25 +41,25 @@ import Testing
   }
 
   @Test func whereNoLongerSeveralMayBeSelectedTheLastStaysSo() {
-    let stage = MapStage()
-    let pins = [stage.add(47, 9), stage.add(47, 12)]
-    stage.map.allowsMultipleSelection = true
-    stage.map.selectedAnnotations = pins
-    #expect(stage.map.selectedAnnotations.count == 2)
-    stage.map.allowsMultipleSelection = false
-    #expect(stage.map.selectedAnnotations.map(ObjectIdentifier.init) == [ObjectIdentifier(pins[1])])
+    let fixture = MapFixture()
+    let pins = [fixture.add(47, 9), fixture.add(47, 12)]
+    fixture.map.allowsMultipleSelection = true
+    fixture.map.selectedAnnotations = pins
+    #expect(fixture.map.selectedAnnotations.count == 2)
+    fixture.map.allowsMultipleSelection = false
+    #expect(fixture.map.selectedAnnotations.map(ObjectIdentifier.init) == [ObjectIdentifier(pins[1])])
   }
 
   @Test func aPinRemovedUnderThePointerIsNeitherTappedNorTakenUp() {
-    let stage = MapStage()
+    let fixture = MapFixture()
     for device in [PointerEvent.Device.mouse, .touch] {
-      let pin = stage.add(47, 9)
-      let place = stage.tip(pin) + (0, -20)
-      stage.press(place, device)
-      stage.map.removeAnnotation(pin)
-      stage.run(1)
-      stage.release(place, device)
-      #expect(stage.map.selection.isEmpty && stage.claims == 0 && stage.takeTrace().isEmpty)
+      let pin = fixture.add(47, 9)
+      let place = fixture.tip(pin) + (0, -20)
+      fixture.press(place, device)
+      fixture.map.removeAnnotation(pin)
+      fixture.run(1)
+      fixture.release(place, device)
+      #expect(fixture.map.selection.isEmpty && fixture.claims == 0 && fixture.takeTrace().isEmpty)
     }
   }
 
@@ -77,7 +77,7 @@ import Testing
       (0..<200).map { number -> (Double, Double) in
         (45.5 + Double(number * 37 % 100) * 0.03, 7 + Double(number) * 0.02)
       })
-    let list = map.displayList().resting
+    let list = map.displayList().staticMarkers
     for probe in 0..<400 {
       let point = Point(x: 300 + Double(probe * 53 % 200), y: 200 + Double(probe * 29 % 200))
       let top = (0..<list.count).last { index in
@@ -94,118 +94,118 @@ import Testing
   }
 
   @Test func disabledViewsLetThePointerThrough() {
-    let stage = MapStage()
-    stage.makesView = { annotation in
+    let fixture = MapFixture()
+    fixture.makesView = { annotation in
       let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: nil)
       view.isEnabled = annotation.title != "off"
       return view
     }
-    let below = stage.add(47, 9)
-    _ = stage.add(46.95, 9, title: "off")
-    let point = stage.tip(below) + (0, -20)
-    #expect(stage.map.annotationKey(at: point) == stage.map.key(of: below))
+    let below = fixture.add(47, 9)
+    _ = fixture.add(46.95, 9, title: "off")
+    let point = fixture.tip(below) + (0, -20)
+    #expect(fixture.map.annotationKey(at: point) == fixture.map.key(of: below))
   }
 
   @Test func hoveringTellsItsViewAndTheCursor() {
-    let stage = MapStage()
-    let pin = stage.add(47, 9)
-    let point = stage.tip(pin) + (0, -20)
-    #expect(stage.move(point).isOverAnnotation)
-    #expect(stage.map.view(for: pin)?.isHovered == true && stage.cursors == [.grab])
-    #expect(!stage.move(point + (100, 0)).isOverAnnotation)
-    #expect(stage.map.view(for: pin)?.isHovered == false && stage.cursors == [.grab, .standard])
+    let fixture = MapFixture()
+    let pin = fixture.add(47, 9)
+    let point = fixture.tip(pin) + (0, -20)
+    #expect(fixture.move(point).isOverAnnotation)
+    #expect(fixture.map.view(for: pin)?.isHovered == true && fixture.cursors == [.grab])
+    #expect(!fixture.move(point + (100, 0)).isOverAnnotation)
+    #expect(fixture.map.view(for: pin)?.isHovered == false && fixture.cursors == [.grab, .standard])
   }
 
   @Test func aMapMovedUnderARestingPointerIsHoveredAnew() {
-    let stage = MapStage()
-    let pin = stage.add(47, 9)
-    stage.move(stage.tip(pin) + (0, -20))
-    stage.map.viewport.center.x += 0.01
-    _ = stage.map.displayList()
-    #expect(stage.map.view(for: pin)?.isHovered == false)
+    let fixture = MapFixture()
+    let pin = fixture.add(47, 9)
+    fixture.move(fixture.tip(pin) + (0, -20))
+    fixture.map.viewport.center.x += 0.01
+    _ = fixture.map.displayList()
+    #expect(fixture.map.view(for: pin)?.isHovered == false)
   }
 
   @Test func aPressHighlightsUntilItIsADrag() {
-    let stage = MapStage()
-    let pin = stage.add(47, 9)
-    let point = stage.tip(pin) + (0, -20)
-    stage.press(point)
-    #expect(stage.map.view(for: pin)?.isHighlighted == true)
-    #expect(stage.map.view(for: pin)?.isHovered == false)
-    stage.move(point + (30, 0))
-    #expect(stage.map.view(for: pin)?.isHighlighted == false)
-    #expect(stage.cursors.last == .grabbing)
+    let fixture = MapFixture()
+    let pin = fixture.add(47, 9)
+    let point = fixture.tip(pin) + (0, -20)
+    fixture.press(point)
+    #expect(fixture.map.view(for: pin)?.isHighlighted == true)
+    #expect(fixture.map.view(for: pin)?.isHovered == false)
+    fixture.move(point + (30, 0))
+    #expect(fixture.map.view(for: pin)?.isHighlighted == false)
+    #expect(fixture.cursors.last == .grabbing)
   }
 
   @Test func tapsSelectAndTheOldIsDeselectedFirst() {
-    let stage = MapStage()
-    let (one, two) = (stage.add(47, 9, title: "one"), stage.add(47, 12, title: "two"))
+    let fixture = MapFixture()
+    let (one, two) = (fixture.add(47, 9, title: "one"), fixture.add(47, 12, title: "two"))
     for pin in [one, two, two] {
-      stage.press(stage.tip(pin) + (0, -20))
-      stage.release(stage.tip(pin) + (0, -20))
+      fixture.press(fixture.tip(pin) + (0, -20))
+      fixture.release(fixture.tip(pin) + (0, -20))
     }
     #expect(
-      stage.trace == [
+      fixture.trace == [
         "selected one", "selected view of one", "deselected one", "deselected view of one", "selected two",
         "selected view of two",
       ])
-    #expect(stage.map.selectedAnnotations.map(\.title) == ["two"])
-    stage.press(Point(x: 10, y: 10))
-    stage.release(Point(x: 10, y: 10))
-    #expect(stage.map.selection.isEmpty && stage.trace.suffix(2).first == "deselected two")
+    #expect(fixture.map.selectedAnnotations.map(\.title) == ["two"])
+    fixture.press(Point(x: 10, y: 10))
+    fixture.release(Point(x: 10, y: 10))
+    #expect(fixture.map.selection.isEmpty && fixture.trace.suffix(2).first == "deselected two")
   }
 
   @Test func controlTogglesAndShiftExtendsWhereSeveralMayBeSelected() {
-    let stage = MapStage()
-    let (one, two) = (stage.add(47, 9), stage.add(47, 12))
+    let fixture = MapFixture()
+    let (one, two) = (fixture.add(47, 9), fixture.add(47, 12))
     func tap(_ pin: PointAnnotation, _ modifiers: PointerEvent.Modifiers) {
-      stage.press(stage.tip(pin) + (0, -20), .mouse, modifiers)
-      stage.release(stage.tip(pin) + (0, -20), .mouse, modifiers)
+      fixture.press(fixture.tip(pin) + (0, -20), .mouse, modifiers)
+      fixture.release(fixture.tip(pin) + (0, -20), .mouse, modifiers)
     }
     tap(one, [])
     tap(two, .control)
-    #expect(stage.map.selection.count == 1)
-    stage.map.allowsMultipleSelection = true
+    #expect(fixture.map.selection.count == 1)
+    fixture.map.allowsMultipleSelection = true
     tap(one, .shift)
-    #expect(stage.map.selection.count == 2)
+    #expect(fixture.map.selection.count == 2)
     tap(two, .control)
-    #expect(stage.map.selectedAnnotations.first === one && stage.map.selection.count == 1)
+    #expect(fixture.map.selectedAnnotations.first === one && fixture.map.selection.count == 1)
     tap(two, .control)
     tap(one, [])
-    #expect(stage.map.selection.count == 1)
+    #expect(fixture.map.selection.count == 1)
   }
 
   @Test func draggingOneOfSeveralMovesOnlyIt() {
-    let stage = MapStage()
-    stage.map.allowsMultipleSelection = true
-    let (one, two) = (stage.add(47, 9), stage.add(47, 12))
-    stage.map.selection.set([one, two].compactMap(stage.map.key(of:)))
-    let grip = stage.tip(one) + (0, -20)
-    stage.press(grip)
-    stage.move(grip + (0, 60))
-    stage.run(0.5)
-    stage.release(grip + (0, 60))
-    stage.run(1)
+    let fixture = MapFixture()
+    fixture.map.allowsMultipleSelection = true
+    let (one, two) = (fixture.add(47, 9), fixture.add(47, 12))
+    fixture.map.selection.set([one, two].compactMap(fixture.map.key(of:)))
+    let grip = fixture.tip(one) + (0, -20)
+    fixture.press(grip)
+    fixture.move(grip + (0, 60))
+    fixture.run(0.5)
+    fixture.release(grip + (0, 60))
+    fixture.run(1)
     #expect(one.coordinate.latitude < 47 && two.coordinate.latitude == 47)
-    #expect(stage.map.selection.count == 2)
+    #expect(fixture.map.selection.count == 2)
   }
 
   @Test func aHoldClaimsWhenItElapsesAndSaysItIsOverAnAnnotation() {
-    let stage = MapStage()
-    let pin = stage.add(47, 9)
-    let response = stage.press(stage.tip(pin) + (0, -20), .touch)
-    #expect(!response.claims && response.isOverAnnotation && stage.claims == 0)
-    stage.run(0.45)
-    #expect(stage.claims == 0 && stage.takeStates().isEmpty)
-    stage.run(0.1)
-    #expect(stage.claims == 1 && stage.takeStates().count == 1)
-    #expect(!stage.press(Point(x: 10, y: 10)).isOverAnnotation)
+    let fixture = MapFixture()
+    let pin = fixture.add(47, 9)
+    let response = fixture.press(fixture.tip(pin) + (0, -20), .touch)
+    #expect(!response.claims && response.isOverAnnotation && fixture.claims == 0)
+    fixture.run(0.45)
+    #expect(fixture.claims == 0 && fixture.takeStates().isEmpty)
+    fixture.run(0.1)
+    #expect(fixture.claims == 1 && fixture.takeStates().count == 1)
+    #expect(!fixture.press(Point(x: 10, y: 10)).isOverAnnotation)
   }
 
   @Test func aPressOnTheEmptyMapIsTheMaps() {
-    let stage = MapStage()
-    _ = stage.add(47, 9)
-    let response = stage.press(Point(x: 100, y: 100))
+    let fixture = MapFixture()
+    _ = fixture.add(47, 9)
+    let response = fixture.press(Point(x: 100, y: 100))
     #expect(!response.claims && !response.isOverAnnotation)
   }
 }

@@ -3,78 +3,78 @@ import Geography
 import Testing
 
 @MainActor @Suite struct MarkerAnnotationViewTests {
-  let stage = MapStage()
+  let fixture = MapFixture()
   let pin: PointAnnotation
   let grip: Point
 
   init() {
-    pin = stage.add(47, 9)
-    grip = stage.tip(pin) + (0, -20)
+    pin = fixture.add(47, 9)
+    grip = fixture.tip(pin) + (0, -20)
   }
 
-  private var view: PlacedDrawing? { stage.map.displayList().live.last { $0.part == .view } }
+  private var view: PlacedDrawing? { fixture.map.displayList().live.last { $0.part == .view } }
 
   /// How far the tip appears above where it would land, and how large the marker appears.
   private func pose() -> (rise: Double, width: Double, height: Double) {
-    guard let view, let presentation = stage.map.dragPresentation else { return (0, 0, 0) }
-    let ground = stage.map.convert(presentation.coordinate)
+    guard let view, let presentation = fixture.map.dragPresentation else { return (0, 0, 0) }
+    let ground = fixture.map.convert(presentation.coordinate)
     return (ground.y - view.transform.apply(to: .zero).y, view.transform.a, view.transform.d)
   }
 
   @Test func itLiftsInAFifthOfASecondGoingALittleTooFar() {
-    stage.press(grip)
-    stage.move(grip + (50, 0))
+    fixture.press(grip)
+    fixture.move(grip + (50, 0))
     #expect(abs(pose().rise) < 1)
     var highest = 0.0
-    while stage.map.dragPresentation?.state == .starting, stage.time < 1 {
-      stage.run(1.0 / 60)
+    while fixture.map.dragPresentation?.state == .starting, fixture.time < 1 {
+      fixture.run(1.0 / 60)
       highest = max(highest, pose().rise)
     }
-    #expect(abs(stage.time - 0.2) < 0.02)
+    #expect(abs(fixture.time - 0.2) < 0.02)
     #expect(highest > 16.5 && highest < 18.5)
-    stage.run(0.2)
+    fixture.run(0.2)
     #expect(abs(pose().rise - 16) < 1 && abs(pose().width - 1.12) < 0.001)
   }
 
   @Test func itFallsSquashesAndSettles() {
-    stage.press(grip)
-    stage.move(grip + (50, 0))
-    stage.run(0.5)
-    let start = stage.time
-    stage.release(grip + (50, 0))
+    fixture.press(grip)
+    fixture.move(grip + (50, 0))
+    fixture.run(0.5)
+    let start = fixture.time
+    fixture.release(grip + (50, 0))
     var lowest = 9.0
     var widest = 0.0
-    while stage.map.dragPresentation?.state == .ending, stage.time < 2 {
+    while fixture.map.dragPresentation?.state == .ending, fixture.time < 2 {
       let (rise, width, height) = pose()
       if height < lowest { (lowest, widest) = (height, width) }
-      if stage.time > start + 0.13 { #expect(abs(rise) < 1) }
-      stage.run(1.0 / 60)
+      if fixture.time > start + 0.13 { #expect(abs(rise) < 1) }
+      fixture.run(1.0 / 60)
     }
     #expect(lowest > 0.88 && lowest < 0.93 && widest > 1.06)
-    #expect(abs(stage.time - start - 0.31) < 0.03)
+    #expect(abs(fixture.time - start - 0.31) < 0.03)
     #expect(view.map { $0.transform.a == 1 && $0.transform.d == 1 } == true)
   }
 
   @Test func canceledItFliesBackFirstAndThenFalls() {
-    stage.press(grip)
-    stage.move(grip + (120, 0))
-    stage.run(0.5)
-    let start = stage.time
-    stage.cancel()
-    stage.run(0.1)
+    fixture.press(grip)
+    fixture.move(grip + (120, 0))
+    fixture.run(0.5)
+    let start = fixture.time
+    fixture.cancel()
+    fixture.run(0.1)
     #expect(pose().rise > 14)
-    let place = stage.map.dragPresentation?.coordinate.longitude ?? 0
+    let place = fixture.map.dragPresentation?.coordinate.longitude ?? 0
     #expect(place > 9.2 && place < 14)
-    stage.run(0.13)
-    #expect(abs((stage.map.dragPresentation?.coordinate.longitude ?? 0) - 9) < 1e-9)
-    while stage.map.dragPresentation != nil, stage.time < 2 { stage.run(1.0 / 60) }
-    #expect(stage.time - start < 0.6)
+    fixture.run(0.13)
+    #expect(abs((fixture.map.dragPresentation?.coordinate.longitude ?? 0) - 9) < 1e-9)
+    while fixture.map.dragPresentation != nil, fixture.time < 2 { fixture.run(1.0 / 60) }
+    #expect(fixture.time - start < 0.6)
   }
 
   @Test func aDraggedMarkerGrowsFromItsTip() {
-    stage.press(grip)
-    stage.move(grip + (50, 0))
-    stage.run(0.5)
+    fixture.press(grip)
+    fixture.move(grip + (50, 0))
+    fixture.run(0.5)
     guard let view else { return }
     let tip = view.transform.apply(to: .zero)
     let top = view.transform.apply(to: Point(x: 0, y: -40))
@@ -82,14 +82,14 @@ import Testing
   }
 
   @Test func selectionGrowsInItsOwnTimeAndEndsSharp() {
-    stage.map.animationsEnabled = true
-    stage.press(grip)
-    stage.release(grip)
+    fixture.map.animationsEnabled = true
+    fixture.press(grip)
+    fixture.release(grip)
     let first = view?.transform.a ?? 0
     #expect(first < 0.9)
-    stage.run(1)
+    fixture.run(1)
     #expect(view?.transform.a == 1)
-    let view = stage.map.view(for: pin) as? MarkerAnnotationView
+    let view = fixture.map.view(for: pin) as? MarkerAnnotationView
     #expect(view?.markerState == .selected && view?.looks.drawing(in: .selected) == self.view?.drawing)
   }
 
@@ -141,12 +141,12 @@ import Testing
 @MainActor @Suite struct AnnotationViewTests {
   @Test(arguments: [MarkerAnnotationView.self, PinAnnotationView.self])
   func anImageLeavesMarkersAndPinsOnTheirPoint(viewClass: AnnotationView.Type) throws {
-    let stage = MapStage()
-    stage.makesView = { _ in viewClass.init() }
-    let pin = stage.add(47, 9)
-    let places = { stage.map.displayList().live.map(\.transform) }
+    let fixture = MapFixture()
+    fixture.makesView = { _ in viewClass.init() }
+    let pin = fixture.add(47, 9)
+    let places = { fixture.map.displayList().live.map(\.transform) }
     let before = places()
-    let view = try #require(stage.map.view(for: pin))
+    let view = try #require(fixture.map.view(for: pin))
     let frame = view.frame
     view.image = Image(Drawing(), size: Size(width: 90, height: 10))
     #expect(view.image?.size.width == 90 && view.frame == frame)
@@ -165,41 +165,41 @@ import Testing
   }
 
   @Test func theViewsCenterStandsItsOffsetFromThePoint() {
-    let stage = MapStage()
-    stage.makesView = { annotation in
+    let fixture = MapFixture()
+    fixture.makesView = { annotation in
       let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
       view.image = Image(Drawing(), size: Size(width: 40, height: 60))
       view.centerOffset = Point(x: 5, y: -30)
       return view
     }
-    let pin = stage.add(47, 9)
-    _ = stage.map.displayList()
-    #expect(stage.map.view(for: pin)?.center == Point(x: 405, y: 270))
-    stage.map.view(for: pin)?.centerOffset = .zero
-    _ = stage.map.displayList()
-    #expect(stage.map.view(for: pin)?.center == Point(x: 400, y: 300))
+    let pin = fixture.add(47, 9)
+    _ = fixture.map.displayList()
+    #expect(fixture.map.view(for: pin)?.center == Point(x: 405, y: 270))
+    fixture.map.view(for: pin)?.centerOffset = .zero
+    _ = fixture.map.displayList()
+    #expect(fixture.map.view(for: pin)?.center == Point(x: 400, y: 300))
   }
 
   @Test func alphaAndTransformArePresentationOnly() {
-    let stage = MapStage()
-    let pin = stage.add(47, 9)
-    _ = stage.map.displayList()
-    let view = stage.map.view(for: pin)
+    let fixture = MapFixture()
+    let pin = fixture.add(47, 9)
+    _ = fixture.map.displayList()
+    let view = fixture.map.view(for: pin)
     let frame = view?.frame
     view?.alpha = 0
     view?.transform = Transform(scale: 3)
     view?.elevation = 100
-    #expect(stage.map.displayList().live.isEmpty)
+    #expect(fixture.map.displayList().live.isEmpty)
     #expect(view?.frame == frame)
-    #expect(stage.map.annotationKey(at: stage.tip(pin) + (0, -20)) != nil)
-    #expect(stage.map.annotationKey(at: stage.tip(pin) + (0, -80)) == nil)
+    #expect(fixture.map.annotationKey(at: fixture.tip(pin) + (0, -20)) != nil)
+    #expect(fixture.map.annotationKey(at: fixture.tip(pin) + (0, -80)) == nil)
   }
 
   @Test func aNewMotionTakesAPropertyFromTheOldOne() {
-    let stage = MapStage()
-    let pin = stage.add(47, 9)
-    _ = stage.map.displayList()
-    guard let view = stage.map.view(for: pin) else { return }
+    let fixture = MapFixture()
+    let pin = fixture.add(47, 9)
+    _ = fixture.map.displayList()
+    guard let view = fixture.map.view(for: pin) else { return }
     var ends: [String] = []
     view.animate(duration: 1, curve: .linear) {
       view.alpha = 0
@@ -207,31 +207,31 @@ import Testing
     } completion: {
       ends.append("first \($0)")
     }
-    stage.run(0.5)
+    fixture.run(0.5)
     view.animate(duration: 1, curve: .linear) {
       view.alpha = 1
     } completion: {
       ends.append("second \($0)")
     }
-    stage.run(0.5)
-    #expect(stage.map.displayList().live.last.map { abs($0.alpha - 0.75) < 0.01 } == true)
-    stage.run(1)
+    fixture.run(0.5)
+    #expect(fixture.map.displayList().live.last.map { abs($0.alpha - 0.75) < 0.01 } == true)
+    fixture.run(1)
     #expect(view.alpha == 1 && view.elevation == 10 && ends == ["first true", "second true"])
   }
 
   @Test func aViewTakenOffTheMapEndsItsMotionsUnfinished() {
-    let stage = MapStage()
-    let pin = stage.add(47, 9)
-    _ = stage.map.displayList()
+    let fixture = MapFixture()
+    let pin = fixture.add(47, 9)
+    _ = fixture.map.displayList()
     var finished: Bool?
-    let view = stage.map.view(for: pin)
+    let view = fixture.map.view(for: pin)
     view?.animate(duration: 1) {
       view?.alpha = 0
     } completion: {
       finished = $0
     }
-    stage.map.removeAnnotation(pin)
+    fixture.map.removeAnnotation(pin)
     #expect(finished == false && view?.alpha == 0, "as it was set")
-    #expect(!stage.map.isAnimating)
+    #expect(!fixture.map.isAnimating)
   }
 }

@@ -4,11 +4,11 @@ import Testing
 @testable import AnnotationKit
 
 @MainActor @Suite struct MarkerTextTests {
-  let stage = MapStage()
+  let fixture = MapFixture()
 
   private func shown(_ pin: PointAnnotation) -> [String] {
-    _ = stage.map.displayList()
-    return stage.map.view(for: pin)?.drawing.texts ?? []
+    _ = fixture.map.displayList()
+    return fixture.map.view(for: pin)?.drawing.texts ?? []
   }
 
   @Test func largeTextEnlargesTitles() throws {
@@ -57,12 +57,12 @@ import Testing
   }
 
   @Test func aTitleIsFollowed() async {
-    let pin = stage.add(47, 9, title: "Old")
+    let pin = fixture.add(47, 9, title: "Old")
     #expect(shown(pin) == ["Old"])
-    let displays = stage.displays
+    let displays = fixture.displays
     pin.title = "New"
     for _ in 0..<100 where shown(pin) != ["New"] { await Task.yield() }
-    #expect(shown(pin) == ["New"] && stage.displays > displays)
+    #expect(shown(pin) == ["New"] && fixture.displays > displays)
     // And again, as each change is heard of once.
     pin.title = nil
     for _ in 0..<100 where shown(pin) != [] { await Task.yield() }
@@ -70,13 +70,13 @@ import Testing
   }
 
   @Test func aTitleIsNeitherHitNorPartOfTheFrame() {
-    let pin = stage.add(47, 9, title: "A title that is much wider")
-    _ = stage.map.displayList()
-    let view = stage.map.view(for: pin)
+    let pin = fixture.add(47, 9, title: "A title that is much wider")
+    _ = fixture.map.displayList()
+    let view = fixture.map.view(for: pin)
     #expect(view?.frame.size == Size(width: 25, height: 34.5))
     #expect(view.map { $0.drawingBounds.maxY > 15 && $0.drawingBounds.width > 100 } == true)
-    #expect(stage.map.annotationKey(at: stage.tip(pin) + (0, 10)) == nil)
-    #expect(stage.map.annotationKey(at: stage.tip(pin) + (0, -10)) != nil)
+    #expect(fixture.map.annotationKey(at: fixture.tip(pin) + (0, 10)) == nil)
+    #expect(fixture.map.annotationKey(at: fixture.tip(pin) + (0, -10)) != nil)
   }
 
   @Test func theDrawingStaysWithinItsBounds() {
@@ -92,9 +92,9 @@ import Testing
     #expect(view.captions.runs.count == 2)
   }
 
-  @Test func aPlainMarkerAmongRestingOnesHasNoTitle() throws {
+  @Test func aPlainMarkerAmongStaticMarkersHasNoTitle() throws {
     let map = MapView()
-    map.viewport = stage.map.viewport
+    map.viewport = fixture.map.viewport
     map.source = ColumnSource([Coordinate(latitude: 47, longitude: 9)])
     let tip = map.convert(Coordinate(latitude: 47, longitude: 9))
     map.handle(PointerEvent(.moved, at: tip + (0, -20), time: 0))
@@ -105,23 +105,23 @@ import Testing
   }
 
   @Test func aMarkerThatAnimatesGrowsFromItsPoint() {
-    stage.makesView = { annotation in
+    fixture.makesView = { annotation in
       let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: nil)
       view.animatesWhenAdded = true
       return view
     }
-    _ = stage.add(47, 9)
-    var view: PlacedDrawing? { stage.map.displayList().live.last { $0.part == .view } }
+    _ = fixture.add(47, 9)
+    var view: PlacedDrawing? { fixture.map.displayList().live.last { $0.part == .view } }
     let tip = view?.transform.apply(to: .zero)
     #expect((view?.transform.a ?? 1) < 0.1)
-    stage.run(0.1)
+    fixture.run(0.1)
     #expect((view?.transform.a ?? 1) > 0.3 && view?.transform.apply(to: .zero) == tip)
-    stage.run(0.3)
-    #expect(view?.transform.a == 1 && !stage.map.isAnimating)
+    fixture.run(0.3)
+    #expect(view?.transform.a == 1 && !fixture.map.isAnimating)
   }
 }
 
-@MainActor @Suite struct ClusterLooksTests {
+@MainActor @Suite struct ClusterAppearancesTests {
   nonisolated static let counts = [
     (2, "2"), (57, "57"), (999, "999"), (1000, "1k"), (1001, "1k+"), (1234, "1k+"), (9999, "9k+"),
     (10_000, "10k"),
@@ -155,17 +155,17 @@ import Testing
   }
 
   @Test func theMapsOwnClusterMarkerHasAHighPriority() throws {
-    let stage = MapStage()
-    stage.makesView = { annotation in
+    let fixture = MapFixture()
+    fixture.makesView = { annotation in
       guard !(annotation is ClusterAnnotation) else { return nil }
       let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: "pin")
       view.clusteringIdentifier = "pins"
       return view
     }
-    _ = (stage.add(47, 9, title: "A"), stage.add(47.01, 9, title: "B"))
-    _ = stage.map.displayList()
+    _ = (fixture.add(47, 9, title: "A"), fixture.add(47.01, 9, title: "B"))
+    _ = fixture.map.displayList()
     let view = try #require(
-      stage.map.shownViews.first { $0.annotation is ClusterAnnotation } as? MarkerAnnotationView)
+      fixture.map.shownViews.first { $0.annotation is ClusterAnnotation } as? MarkerAnnotationView)
     #expect(view.displayPriority == .defaultHigh && view.looks.glyph == "2")
   }
 }

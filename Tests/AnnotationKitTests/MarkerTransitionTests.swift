@@ -5,68 +5,68 @@ import Testing
 
 @MainActor @Suite struct MarkerTransitionTests {
   @Test func thePartsOfAClusterStartWhereItStoodAndGoToTheirPlaces() throws {
-    let stage = TransitionStage()
-    let whole = try #require(stage.tips.first)
-    #expect(stage.tips.count == 1)
-    stage.zoom(to: stage.parting)
-    let start = stage.tips
+    let fixture = TransitionFixture()
+    let whole = try #require(fixture.tips.first)
+    #expect(fixture.tips.count == 1)
+    fixture.zoom(to: fixture.parting)
+    let start = fixture.tips
     #expect(start.count == 1 && start[0].isNear(whole, within: 1))
-    stage.run(0.08)
-    let half = stage.tips
-    stage.run(1)
-    let end = stage.tips
+    fixture.run(0.08)
+    let half = fixture.tips
+    fixture.run(1)
+    let end = fixture.tips
     #expect(half.count == 2 && end.count == 2)
     for (half, end) in zip(half, end) {
       #expect((half - whole).length > 3)
       #expect((end - half).length > 1)
       #expect((end - whole).length > (half - whole).length)
     }
-    #expect(!stage.map.isAnimating)
-    #expect(stage.tips.map(\.x) == stage.places.map(\.x))
+    #expect(!fixture.map.isAnimating)
+    #expect(fixture.tips.map(\.x) == fixture.places.map(\.x))
   }
 
   @Test func theMembersOfAClusterGoToItAndAreUnderIt() throws {
-    let stage = TransitionStage()
-    stage.zoom(to: stage.parting)
-    stage.run(1)
-    let before = stage.tips
-    stage.zoom(to: stage.parting - 1)
-    #expect(stage.glyphs == [nil, nil, "2"])
-    stage.run(0.06)
-    let moving = stage.tips
+    let fixture = TransitionFixture()
+    fixture.zoom(to: fixture.parting)
+    fixture.run(1)
+    let before = fixture.tips
+    fixture.zoom(to: fixture.parting - 1)
+    #expect(fixture.glyphs == [nil, nil, "2"])
+    fixture.run(0.06)
+    let moving = fixture.tips
     #expect(moving.count == 3)
     // What goes is listed first, and so beneath.
     let place = moving[2]
     for tip in moving[..<2] { #expect((tip - place).length < 0.8 * (before[0] - before[1]).length) }
-    stage.run(1)
-    #expect(stage.tips == [place])
-    #expect(!stage.map.isAnimating)
+    fixture.run(1)
+    #expect(fixture.tips == [place])
+    #expect(!fixture.map.isAnimating)
   }
 
   @Test func anotherZoomMeanwhileGoesOnFromWhereTheMarkersAre() throws {
-    let stage = TransitionStage()
-    stage.zoom(to: stage.parting)
-    stage.run(0.05)
-    let out = stage.distance
-    stage.zoom(to: stage.parting - 1)
-    let back = stage.distance
+    let fixture = TransitionFixture()
+    fixture.zoom(to: fixture.parting)
+    fixture.run(0.05)
+    let out = fixture.distance
+    fixture.zoom(to: fixture.parting - 1)
+    let back = fixture.distance
     // Half as large as the map is.
     #expect(abs(back - out / 2) < 2)
-    stage.run(0.05)
-    let nearer = stage.distance
+    fixture.run(0.05)
+    let nearer = fixture.distance
     #expect(nearer < back)
-    stage.zoom(to: stage.parting)
-    #expect(abs(stage.distance - nearer * 2) < 3)
-    stage.run(1)
-    #expect(stage.tips.map(\.x) == stage.places.map(\.x))
+    fixture.zoom(to: fixture.parting)
+    #expect(abs(fixture.distance - nearer * 2) < 3)
+    fixture.run(1)
+    #expect(fixture.tips.map(\.x) == fixture.places.map(\.x))
   }
 
   @Test func withoutAnimationsEachIsWhereItBelongsAtOnce() {
-    let stage = TransitionStage()
-    stage.map.animationsEnabled = false
-    stage.zoom(to: stage.parting)
-    #expect(stage.tips.map(\.x) == stage.places.map(\.x))
-    #expect(!stage.map.isAnimating)
+    let fixture = TransitionFixture()
+    fixture.map.animationsEnabled = false
+    fixture.zoom(to: fixture.parting)
+    #expect(fixture.tips.map(\.x) == fixture.places.map(\.x))
+    #expect(!fixture.map.isAnimating)
   }
 
   @Test func whereTooManyWouldMoveNoneDoes() {
@@ -86,11 +86,11 @@ import Testing
     let zoom = try #require((0..<16).first { source.shows(2, at: Double($0 + 1)) }).advanced(by: 1)
     let transition = try #require(
       MarkerTransition(of: source, in: world, from: Double(zoom - 1), to: Double(zoom), after: nil))
-    for way in transition.starts.values { #expect(way.length < 0.01) }
+    for displacement in transition.starts.values { #expect(displacement.length < 0.01) }
     let back = try #require(
       MarkerTransition(of: source, in: world, from: Double(zoom), to: Double(zoom - 1), after: nil))
     #expect(back.leaving.count == 2)
-    for leaving in back.leaving { #expect(leaving.way.length < 0.01) }
+    for leaving in back.leaving { #expect(leaving.displacement.length < 0.01) }
   }
 }
 
@@ -103,7 +103,7 @@ extension ClusteringSource {
 }
 
 /// A map view over two annotations beside each other, which are a cluster up to a zoom.
-@MainActor private final class TransitionStage {
+@MainActor private final class TransitionFixture {
   let base: ColumnSource
   let source: ClusteringSource
   let map = MapView()
@@ -124,12 +124,12 @@ extension ClusteringSource {
 
   /// Where markers are shown, in the order of painting.
   var tips: [Point] {
-    let list = map.displayList().resting
+    let list = map.displayList().staticMarkers
     return (0..<list.count).map { list.point(at: $0) }
   }
 
   var glyphs: [String?] {
-    let list = map.displayList().resting
+    let list = map.displayList().staticMarkers
     return list.looks.map { list.palette[Int($0)].glyph }
   }
 

@@ -48,9 +48,10 @@ import Testing
     let line = GeodesicPolyline(coordinates: [at(35.55, 139.78), at(37.62, -122.38)])
     let (points, places) = (line.points(), line.coordinates)
     for index in 1..<points.count {
-      let way = Geodesic(from: places[index - 1], to: places[index])
+      let geodesic = Geodesic(from: places[index - 1], to: places[index])
       let middle = MapPoint(
-        Geodesic.end(from: places[index - 1], bearing: way.initialBearing, distance: way.distance / 2))
+        Geodesic.end(
+          from: places[index - 1], bearing: geodesic.initialBearing, distance: geodesic.distance / 2))
       let (a, b) = (points[index - 1], points[index])
       let (dx, dy) = (b.x - a.x, b.y - a.y)
       var x = middle.x - a.x

@@ -4,8 +4,8 @@ import Testing
 
 /// What lies under a point of the view.
 @MainActor @Suite struct OverlayHitTests {
-  private let stage = OverlayProgram(center: Coordinate(latitude: 0, longitude: 0), zoom: 3)
-  private var map: MapView { stage.map }
+  private let fixture = OverlayProgram(center: Coordinate(latitude: 0, longitude: 0), zoom: 3)
+  private var map: MapView { fixture.map }
 
   private func point(_ latitude: Double, _ longitude: Double) -> Point {
     map.viewport.point(for: Coordinate(latitude: latitude, longitude: longitude))
@@ -21,7 +21,7 @@ import Testing
     let line = Polyline(coordinates: [
       Coordinate(latitude: 0, longitude: -10), Coordinate(latitude: 0, longitude: 10),
     ])
-    stage.widths[ObjectIdentifier(line)] = 6
+    fixture.widths[ObjectIdentifier(line)] = 6
     map.addOverlay(line)
     let middle = point(0, 0)
     #expect(map.overlay(at: middle) === line)

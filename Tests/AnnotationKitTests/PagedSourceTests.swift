@@ -89,18 +89,18 @@ import Testing
   }
 
   @Test func aPageThatIsReadLaterIsShownFromThenOn() {
-    #expect(map.displayList().resting.count == 0)
+    #expect(map.displayList().staticMarkers.count == 0)
     source.read(page())
-    #expect(map.displayList().resting.count == 10)
+    #expect(map.displayList().staticMarkers.count == 10)
   }
 
   @Test func whereTheMapShowsMuchTheMarkersOfTheSourcesOwnGroupsAreShown() {
     source.read(page())
     map.viewport.zoom = 5
-    let list = map.displayList().resting
+    let list = map.displayList().staticMarkers
     #expect(list.count == 1 && list.looks == [1])
     map.viewport.zoom = 7
-    #expect(map.displayList().resting.count == 10)
+    #expect(map.displayList().staticMarkers.count == 10)
   }
 
   @Test func aMarkerThatStandsForSeveralIsSelectedLikeAnyOther() {

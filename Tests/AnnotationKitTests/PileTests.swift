@@ -3,11 +3,11 @@ import Geography
 import Testing
 
 @MainActor @Suite struct PileTests {
-  let stage = MapStage()
-  var map: MapView { stage.map }
+  let fixture = MapFixture()
+  var map: MapView { fixture.map }
 
   init() {
-    stage.makesView = { annotation in
+    fixture.makesView = { annotation in
       let view = MarkerAnnotationView(annotation: annotation, reuseIdentifier: "pin")
       view.displayPriority = .required
       return view
@@ -16,13 +16,13 @@ import Testing
 
   private func pin(_ title: String, _ x: Double, _ y: Double) -> PointAnnotation {
     let place = map.convert(Point(x: 400 + x, y: 300 + y))
-    return stage.add(place.latitude, place.longitude, title: title)
+    return fixture.add(place.latitude, place.longitude, title: title)
   }
 
   private func tap(_ place: Point, _ device: PointerEvent.Device = .mouse) -> String? {
-    stage.press(place, device)
-    stage.release(place, device)
-    stage.run(0.5)
+    fixture.press(place, device)
+    fixture.release(place, device)
+    fixture.run(0.5)
     return map.selectedAnnotations.first?.title ?? nil
   }
 
@@ -67,9 +67,9 @@ import Testing
   @Test func aLoneOneThatIsTappedAgainStaysSelected() {
     _ = pin("one", 0, 0)
     #expect(tap(Point(x: 400, y: 280)) == "one")
-    stage.trace = []
+    fixture.trace = []
     #expect(tap(Point(x: 400, y: 280)) == "one")
-    #expect(stage.trace.isEmpty)
+    #expect(fixture.trace.isEmpty)
   }
 
   @Test func disabledOnesLetTapsThrough() {

@@ -4,41 +4,41 @@ import Testing
 @testable import AnnotationKit
 
 @MainActor @Suite struct PinAnnotationViewTests {
-  let stage = MapStage()
+  let fixture = MapFixture()
 
   init() {
-    stage.makesView = { annotation in
+    fixture.makesView = { annotation in
       let view = PinAnnotationView(annotation: annotation, reuseIdentifier: "pin")
       view.isDraggable = true
       return view
     }
   }
 
-  private var view: PlacedDrawing? { stage.map.displayList().live.last { $0.part == .view } }
+  private var view: PlacedDrawing? { fixture.map.displayList().live.last { $0.part == .view } }
 
   private func rise(_ pin: PointAnnotation) -> Double {
-    stage.tip(pin).y - (view?.transform.apply(to: .zero).y ?? 0)
+    fixture.tip(pin).y - (view?.transform.apply(to: .zero).y ?? 0)
   }
 
   @Test(arguments: [0.05, 0.38, 0.5]) func aPinRemovedInItsFallIsWholeWhenItIsUsedAgain(seconds: Double)
     throws
   {
-    let stage = MapStage()
-    stage.makesView = { annotation in
+    let fixture = MapFixture()
+    fixture.makesView = { annotation in
       let view =
-        stage.map.dequeueReusableAnnotationView(withIdentifier: "pin") as? PinAnnotationView
+        fixture.map.dequeueReusableAnnotationView(withIdentifier: "pin") as? PinAnnotationView
         ?? PinAnnotationView(annotation: annotation, reuseIdentifier: "pin")
       view.animatesDrop = view.annotation != nil
       return view
     }
-    let pin = stage.add(47, 9)
-    stage.map.layoutIfNeeded()
-    stage.run(seconds)
-    let view = try #require(stage.map.view(for: pin))
-    #expect(stage.map.isAnimating)
-    stage.map.removeAnnotation(pin)
+    let pin = fixture.add(47, 9)
+    fixture.map.layoutIfNeeded()
+    fixture.run(seconds)
+    let view = try #require(fixture.map.view(for: pin))
+    #expect(fixture.map.isAnimating)
+    fixture.map.removeAnnotation(pin)
     #expect(view.target.lift == Presentation.Lift())
-    #expect(!stage.map.isAnimating)
+    #expect(!fixture.map.isAnimating)
   }
 
   @Test func defaultsAreMapKits() {
@@ -52,75 +52,75 @@ import Testing
   }
 
   @Test func itsPointStandsOnTheCoordinate() {
-    let pin = stage.add(47, 9)
+    let pin = fixture.add(47, 9)
     #expect(abs(rise(pin)) < 1)
-    #expect(stage.map.view(for: pin)?.frame.maxY == stage.tip(pin).y)
+    #expect(fixture.map.view(for: pin)?.frame.maxY == fixture.tip(pin).y)
     // The head and the needle, and nothing beside the needle.
-    #expect(stage.map.annotationKey(at: stage.tip(pin) + (6, -32)) != nil)
-    #expect(stage.map.annotationKey(at: stage.tip(pin) + (0, -8)) != nil)
-    #expect(stage.map.annotationKey(at: stage.tip(pin) + (8, -8)) == nil)
+    #expect(fixture.map.annotationKey(at: fixture.tip(pin) + (6, -32)) != nil)
+    #expect(fixture.map.annotationKey(at: fixture.tip(pin) + (0, -8)) != nil)
+    #expect(fixture.map.annotationKey(at: fixture.tip(pin) + (8, -8)) == nil)
   }
 
   @Test func itLiftsDropsAndAdvancesByItself() {
-    let pin = stage.add(47, 9)
-    let head = stage.tip(pin) + (0, -30)
+    let pin = fixture.add(47, 9)
+    let head = fixture.tip(pin) + (0, -30)
     _ = view
-    stage.press(head)
-    stage.move(head + (60, 0))
-    stage.run(0.4)
-    stage.release(head + (60, 0))
-    stage.run(1)
+    fixture.press(head)
+    fixture.move(head + (60, 0))
+    fixture.run(0.4)
+    fixture.release(head + (60, 0))
+    fixture.run(1)
     #expect(
-      stage.takeStates().map { $0.split(separator: " at")[0] } == [
+      fixture.takeStates().map { $0.split(separator: " at")[0] } == [
         "starting ← none", "dragging ← starting", "ending ← dragging", "none ← ending",
       ])
     #expect(pin.coordinate.longitude > 9 && abs(rise(pin)) < 1)
   }
 
   @Test func itDropsInEachTimeItComesIntoSight() throws {
-    stage.makesView = { annotation in
+    fixture.makesView = { annotation in
       let view = PinAnnotationView(annotation: annotation, reuseIdentifier: nil)
       view.animatesDrop = true
       return view
     }
-    let pin = stage.add(47, 9)
+    let pin = fixture.add(47, 9)
     for _ in 0..<3 {
-      let start = stage.time
-      _ = stage.map.displayList()
+      let start = fixture.time
+      _ = fixture.map.displayList()
       #expect(rise(pin) > 290)
-      let frame = try #require(stage.map.view(for: pin)?.frame)
-      stage.run(0.1)
+      let frame = try #require(fixture.map.view(for: pin)?.frame)
+      fixture.run(0.1)
       #expect(rise(pin) > 50 && rise(pin) < 300)
       // Only what is seen falls.
-      #expect(stage.map.view(for: pin)?.frame == frame)
-      while stage.map.isAnimating, stage.time < start + 2 { stage.run(1.0 / 60) }
-      #expect(stage.time - start < 1 && abs(rise(pin)) < 1)
-      stage.map.viewport.center = MercatorPoint(x: 0.1, y: 0.5)
-      _ = stage.map.displayList()
-      stage.run(0.1)
-      #expect(stage.map.view(for: pin) == nil)
-      stage.map.viewport.center = MercatorPoint(Coordinate(latitude: 47, longitude: 9))
+      #expect(fixture.map.view(for: pin)?.frame == frame)
+      while fixture.map.isAnimating, fixture.time < start + 2 { fixture.run(1.0 / 60) }
+      #expect(fixture.time - start < 1 && abs(rise(pin)) < 1)
+      fixture.map.viewport.center = MercatorPoint(x: 0.1, y: 0.5)
+      _ = fixture.map.displayList()
+      fixture.run(0.1)
+      #expect(fixture.map.view(for: pin) == nil)
+      fixture.map.viewport.center = MercatorPoint(Coordinate(latitude: 47, longitude: 9))
     }
   }
 
   @Test func itsCalloutWaitsUntilItHasFallen() {
-    stage.makesView = { annotation in
+    fixture.makesView = { annotation in
       let view = PinAnnotationView(annotation: annotation, reuseIdentifier: nil)
       (view.animatesDrop, view.canShowCallout) = (true, true)
       return view
     }
-    let pin = stage.add(47, 9, title: "Title")
+    let pin = fixture.add(47, 9, title: "Title")
     _ = view
-    stage.map.selectAnnotation(pin, animated: true)
-    while rise(pin) > 0.5, stage.time < 2 {
-      #expect(stage.map.callout == nil)
-      stage.run(1.0 / 60)
+    fixture.map.selectAnnotation(pin, animated: true)
+    while rise(pin) > 0.5, fixture.time < 2 {
+      #expect(fixture.map.callout == nil)
+      fixture.run(1.0 / 60)
     }
-    #expect(stage.time > 0.1 && stage.map.callout?.title == "Title")
+    #expect(fixture.time > 0.1 && fixture.map.callout?.title == "Title")
     // One that somebody keeps above the map does not fall.
-    stage.map.view(for: pin)?.elevation = 12
-    stage.run(1)
-    #expect(stage.map.callout != nil)
+    fixture.map.view(for: pin)?.elevation = 12
+    fixture.run(1)
+    #expect(fixture.map.callout != nil)
   }
 
   /// So that no callout lies over it.
@@ -141,32 +141,32 @@ import Testing
   }
 
   @Test func withoutAnimationsItStandsAtOnce() {
-    stage.makesView = { annotation in
+    fixture.makesView = { annotation in
       let view = PinAnnotationView(annotation: annotation, reuseIdentifier: nil)
       view.animatesDrop = true
       return view
     }
-    stage.map.animationsEnabled = false
-    let pin = stage.add(47, 9)
-    #expect(abs(rise(pin)) < 1 && !stage.map.isAnimating)
+    fixture.map.animationsEnabled = false
+    let pin = fixture.add(47, 9)
+    #expect(abs(rise(pin)) < 1 && !fixture.map.isAnimating)
   }
 
   @Test func aDragTakesAPinThatStillFalls() {
-    stage.makesView = { annotation in
+    fixture.makesView = { annotation in
       let view = PinAnnotationView(annotation: annotation, reuseIdentifier: nil)
       (view.animatesDrop, view.isDraggable) = (true, true)
       return view
     }
-    let pin = stage.add(47, 9)
+    let pin = fixture.add(47, 9)
     _ = view
-    stage.run(0.1)
-    let head = stage.tip(pin) + (0, -30)
-    stage.press(head)
-    stage.move(head + (60, 0))
-    stage.run(0.6)
-    #expect(stage.map.dragPresentation?.state == .dragging)
+    fixture.run(0.1)
+    let head = fixture.tip(pin) + (0, -30)
+    fixture.press(head)
+    fixture.move(head + (60, 0))
+    fixture.run(0.6)
+    #expect(fixture.map.dragPresentation?.state == .dragging)
     #expect(
-      stage.map.view(for: pin)?.target.lift
+      fixture.map.view(for: pin)?.target.lift
         == Presentation.Lift(height: 20, shape: Transform(scale: 1.12)))
   }
 }

@@ -4,44 +4,44 @@ import Testing
 @testable import AnnotationKit
 
 @MainActor @Suite struct PresenceTests {
-  let stage = MapStage()
+  let fixture = MapFixture()
   let view: AnnotationView
 
   init() throws {
-    let pin = stage.add(47, 9)
-    _ = stage.map.displayList()
-    view = try #require(stage.map.view(for: pin))
+    let pin = fixture.add(47, 9)
+    _ = fixture.map.displayList()
+    view = try #require(fixture.map.view(for: pin))
   }
 
-  private var alpha: Double { stage.map.displayList().live.last { $0.part == .view }?.alpha ?? 0 }
+  private var alpha: Double { fixture.map.displayList().live.last { $0.part == .view }?.alpha ?? 0 }
 
   @Test func itFadesOutAndInAndStandsApartFromAlpha() {
     view.alpha = 0.5
     view.setPresent(false, animated: true)
     #expect(!view.isPresent && view.isMoving && alpha == 0.5)
-    stage.run(0.1)
+    fixture.run(0.1)
     #expect(alpha > 0 && alpha < 0.5)
-    stage.run(0.11)
-    #expect(stage.map.displayList().live.isEmpty && !view.isMoving)
+    fixture.run(0.11)
+    #expect(fixture.map.displayList().live.isEmpty && !view.isMoving)
     #expect(view.alpha == 0.5 && !view.isHidden)
     view.setPresent(true, animated: true)
-    stage.run(0.21)
+    fixture.run(0.21)
     #expect(alpha == 0.5 && view.isPresent)
   }
 
   @Test func itTurnsBackOnTheWay() {
     view.setPresent(false, animated: true)
-    stage.run(0.1)
+    fixture.run(0.1)
     let before = alpha
     view.setPresent(true, animated: true)
     #expect(abs(alpha - before) < 1e-9)
-    stage.run(0.05)
+    fixture.run(0.05)
     #expect(alpha > before && alpha < 1)
   }
 
   @Test func withoutAnimationItIsThereAtOnce() {
     view.setPresent(false, animated: false)
-    #expect(stage.map.displayList().live.isEmpty)
+    #expect(fixture.map.displayList().live.isEmpty)
     view.setPresent(true, animated: false)
     #expect(alpha == 1)
   }

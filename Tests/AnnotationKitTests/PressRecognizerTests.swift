@@ -10,7 +10,7 @@ import Testing
   /// One event of a script: what, how far from the first place, when.
   struct Step: Sendable {
     var phase: PointerEvent.Phase
-    var way = 0.0
+    var displacement = 0.0
     var time: Double
   }
 
@@ -24,60 +24,60 @@ import Testing
     var decisions: [Decision]
   }
 
-  static let resting = PressRecognizer.Target(key: key, isSelected: false, canDrag: true)
+  static let idle = PressRecognizer.Target(key: key, isSelected: false, canDrag: true)
   static let selected = PressRecognizer.Target(key: key, isSelected: true, canDrag: true)
   static let fixed = PressRecognizer.Target(key: key, isSelected: false, canDrag: false)
 
-  static func at(_ way: Double) -> Point { place + Point(x: way, y: 0) }
+  static func at(_ displacement: Double) -> Point { place + Point(x: displacement, y: 0) }
 
   static let scripts = [
     Script(
-      testDescription: "a mouse claims at the press and drags past the threshold", target: resting,
+      testDescription: "a mouse claims at the press and drags past the threshold", target: idle,
       steps: [
-        Step(phase: .pressed, time: 0), Step(phase: .moved, way: 8, time: 0.1),
-        Step(phase: .moved, way: 9, time: 0.2), Step(phase: .moved, way: 30, time: 0.3),
-        Step(phase: .released, way: 31, time: 0.4),
+        Step(phase: .pressed, time: 0), Step(phase: .moved, displacement: 8, time: 0.1),
+        Step(phase: .moved, displacement: 9, time: 0.2), Step(phase: .moved, displacement: 30, time: 0.3),
+        Step(phase: .released, displacement: 31, time: 0.4),
       ],
       decisions: [
         .claim, .highlight(key, true), .highlight(key, false), .begin(key, at: place), .move(to: at(9)),
         .move(to: at(30)), .move(to: at(31)), .drop(at: at(31)),
       ]),
     Script(
-      testDescription: "a mouse that stays within the threshold taps, however long", target: resting,
+      testDescription: "a mouse that stays within the threshold taps, however long", target: idle,
       steps: [
-        Step(phase: .pressed, time: 0), Step(phase: .moved, way: 5, time: 3),
-        Step(phase: .released, way: 4, time: 4),
+        Step(phase: .pressed, time: 0), Step(phase: .moved, displacement: 5, time: 3),
+        Step(phase: .released, displacement: 4, time: 4),
       ],
       decisions: [.claim, .highlight(key, true), .highlight(key, false), .tap(key, .replaces)]),
     Script(
       testDescription: "a finger on a selected annotation claims at the press", device: .touch,
       target: selected,
-      steps: [Step(phase: .pressed, time: 0), Step(phase: .moved, way: -20, time: 0.05)],
+      steps: [Step(phase: .pressed, time: 0), Step(phase: .moved, displacement: -20, time: 0.05)],
       decisions: [
         .claim, .highlight(key, true), .highlight(key, false), .begin(key, at: place),
         .move(to: at(-20)),
       ]),
     Script(
       testDescription: "a finger that moves before the hold elapses pans the map", device: .touch,
-      target: resting,
+      target: idle,
       steps: [
-        Step(phase: .pressed, time: 0), Step(phase: .moved, way: 20, time: 0.1),
-        Step(phase: .moved, way: 40, time: 2), Step(phase: .released, way: 40, time: 2.1),
+        Step(phase: .pressed, time: 0), Step(phase: .moved, displacement: 20, time: 0.1),
+        Step(phase: .moved, displacement: 40, time: 2), Step(phase: .released, displacement: 40, time: 2.1),
       ],
       decisions: [.highlight(key, true), .wait(until: 0.5), .highlight(key, false)]),
     Script(
       testDescription: "a finger that holds claims then, and grips where it is by then", device: .touch,
-      target: resting,
+      target: idle,
       steps: [
-        Step(phase: .pressed, time: 0), Step(phase: .moved, way: 6, time: 0.3),
-        Step(phase: .moved, way: 10, time: 0.5), Step(phase: .released, way: 10, time: 0.6),
+        Step(phase: .pressed, time: 0), Step(phase: .moved, displacement: 6, time: 0.3),
+        Step(phase: .moved, displacement: 10, time: 0.5), Step(phase: .released, displacement: 10, time: 0.6),
       ],
       decisions: [
         .highlight(key, true), .wait(until: 0.5), .highlight(key, false), .claim,
         .begin(key, at: at(6)), .move(to: at(10)), .move(to: at(10)), .drop(at: at(10)),
       ]),
     Script(
-      testDescription: "a finger that lets go early taps", device: .touch, target: resting,
+      testDescription: "a finger that lets go early taps", device: .touch, target: idle,
       steps: [Step(phase: .pressed, time: 0), Step(phase: .released, time: 0.2)],
       decisions: [
         .highlight(key, true), .wait(until: 0.5), .highlight(key, false), .tap(key, .replaces),
@@ -89,13 +89,13 @@ import Testing
     Script(
       testDescription: "a press on what cannot be dragged pans when it moves", target: fixed,
       steps: [
-        Step(phase: .pressed, time: 0), Step(phase: .moved, way: 20, time: 0.1),
-        Step(phase: .released, way: 20, time: 0.2),
+        Step(phase: .pressed, time: 0), Step(phase: .moved, displacement: 20, time: 0.1),
+        Step(phase: .released, displacement: 20, time: 0.2),
       ],
       decisions: [.highlight(key, true), .highlight(key, false), .refuse(key)]),
     Script(
       testDescription: "a finger on what it would have to hold pans", device: .touch, target: fixed,
-      steps: [Step(phase: .pressed, time: 0), Step(phase: .moved, way: 20, time: 0.1)],
+      steps: [Step(phase: .pressed, time: 0), Step(phase: .moved, displacement: 20, time: 0.1)],
       decisions: [.highlight(key, true), .highlight(key, false)]),
     Script(
       testDescription: "a click beside all annotations taps the map", target: nil,
@@ -104,45 +104,45 @@ import Testing
     Script(
       testDescription: "a pan beside all annotations is nothing of ours", target: nil,
       steps: [
-        Step(phase: .pressed, time: 0), Step(phase: .moved, way: 60, time: 0.1),
+        Step(phase: .pressed, time: 0), Step(phase: .moved, displacement: 60, time: 0.1),
         Step(phase: .released, time: 0.2),
       ],
       decisions: []),
     Script(
-      testDescription: "Ctrl toggles", modifiers: .control, target: resting,
+      testDescription: "Ctrl toggles", modifiers: .control, target: idle,
       steps: [Step(phase: .pressed, time: 0), Step(phase: .released, time: 0.1)],
       decisions: [.claim, .highlight(key, true), .highlight(key, false), .tap(key, .toggles)]),
     Script(
-      testDescription: "Shift extends", modifiers: .shift, target: resting,
+      testDescription: "Shift extends", modifiers: .shift, target: idle,
       steps: [Step(phase: .pressed, time: 0), Step(phase: .released, time: 0.1)],
       decisions: [.claim, .highlight(key, true), .highlight(key, false), .tap(key, .extends)]),
     Script(
       testDescription: "a second press cancels the drag, and the release after it means nothing",
-      target: resting,
+      target: idle,
       steps: [
-        Step(phase: .pressed, time: 0), Step(phase: .moved, way: 20, time: 0.1),
-        Step(phase: .pressed, time: 0.2), Step(phase: .released, way: 20, time: 0.3),
+        Step(phase: .pressed, time: 0), Step(phase: .moved, displacement: 20, time: 0.1),
+        Step(phase: .pressed, time: 0.2), Step(phase: .released, displacement: 20, time: 0.3),
       ],
       decisions: [
         .claim, .highlight(key, true), .highlight(key, false), .begin(key, at: place),
         .move(to: at(20)), .cancel,
       ]),
     Script(
-      testDescription: "a gesture taken away cancels the drag", target: resting,
+      testDescription: "a gesture taken away cancels the drag", target: idle,
       steps: [
-        Step(phase: .pressed, time: 0), Step(phase: .moved, way: 20, time: 0.1),
-        Step(phase: .canceled, time: 0.2), Step(phase: .moved, way: 90, time: 0.3),
-        Step(phase: .released, way: 90, time: 0.3),
+        Step(phase: .pressed, time: 0), Step(phase: .moved, displacement: 20, time: 0.1),
+        Step(phase: .canceled, time: 0.2), Step(phase: .moved, displacement: 90, time: 0.3),
+        Step(phase: .released, displacement: 90, time: 0.3),
       ],
       decisions: [
         .claim, .highlight(key, true), .highlight(key, false), .begin(key, at: place),
         .move(to: at(20)), .cancel,
       ]),
     Script(
-      testDescription: "a hold taken away lifts nothing", device: .touch, target: resting,
+      testDescription: "a hold taken away lifts nothing", device: .touch, target: idle,
       steps: [
         Step(phase: .pressed, time: 0), Step(phase: .canceled, time: 0.2),
-        Step(phase: .moved, way: 1, time: 0.9),
+        Step(phase: .moved, displacement: 1, time: 0.9),
       ],
       decisions: [.highlight(key, true), .wait(until: 0.5), .highlight(key, false)]),
   ]
@@ -152,7 +152,7 @@ import Testing
     var decisions: [Decision] = []
     for step in script.steps {
       let event = PointerEvent(
-        step.phase, at: PressRecognizerTests.at(step.way), time: step.time, device: script.device,
+        step.phase, at: PressRecognizerTests.at(step.displacement), time: step.time, device: script.device,
         modifiers: script.modifiers)
       decisions += recognizer.handle(event, over: script.target)
     }
@@ -162,7 +162,7 @@ import Testing
   @Test func theHoldElapsesByTheClockAlone() {
     var recognizer = PressRecognizer()
     let press = PointerEvent(.pressed, at: PressRecognizerTests.place, time: 10, device: .touch)
-    _ = recognizer.handle(press, over: PressRecognizerTests.resting)
+    _ = recognizer.handle(press, over: PressRecognizerTests.idle)
     #expect(recognizer.advance(to: 10.49).isEmpty)
     #expect(
       recognizer.advance(to: 10.5) == [
@@ -185,17 +185,17 @@ import Testing
   @Test func whereOnlySelectedOnesAreDraggedAnotherIsLeftToTheMap() {
     let (key, settings) = (PressRecognizerTests.key, PressRecognizer.Settings(dragsSelectedOnly: true))
     #expect(
-      swipe(over: PressRecognizerTests.resting, settings) == [.highlight(key, true), .highlight(key, false)])
+      swipe(over: PressRecognizerTests.idle, settings) == [.highlight(key, true), .highlight(key, false)])
     #expect(
       swipe(over: PressRecognizerTests.selected, settings)
-        == swipe(over: PressRecognizerTests.resting, .init())
+        == swipe(over: PressRecognizerTests.idle, .init())
     )
   }
 
   @Test func theHostsSettingsCount() {
     var recognizer = PressRecognizer(settings: .init(dragThreshold: 30, holdDuration: 2))
     _ = recognizer.handle(
-      PointerEvent(.pressed, at: PressRecognizerTests.place, time: 0), over: PressRecognizerTests.resting)
+      PointerEvent(.pressed, at: PressRecognizerTests.place, time: 0), over: PressRecognizerTests.idle)
     let small = PointerEvent(.moved, at: PressRecognizerTests.at(25), time: 1)
     #expect(recognizer.handle(small).isEmpty && recognizer.isPressed)
   }

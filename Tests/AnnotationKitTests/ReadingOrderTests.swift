@@ -4,13 +4,13 @@ import Testing
 @testable import AnnotationKit
 
 @Suite struct ReadingOrderTests {
-  private func item(_ key: UInt64, _ x: Double, _ y: Double) -> ShownItem {
-    ShownItem(
+  private func item(_ key: UInt64, _ x: Double, _ y: Double) -> VisibleItem {
+    VisibleItem(
       key: AnnotationKey(key),
       bounds: Rectangle(center: Point(x: x, y: y), size: Size(width: 20, height: 20)))
   }
 
-  private func keys(_ items: [ShownItem]) -> [UInt64] { items.map(\.key.rawValue) }
+  private func keys(_ items: [VisibleItem]) -> [UInt64] { items.map(\.key.rawValue) }
 
   @Test func rowsGoFromLeftToRight() {
     let items = [

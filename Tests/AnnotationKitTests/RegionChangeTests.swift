@@ -5,40 +5,40 @@ import Testing
 
 /// What a delegate hears of changes of the region, in order.
 @MainActor @Suite struct RegionChangeTests {
-  let stage = MapStage()
-  var map: MapView { stage.map }
+  let fixture = MapFixture()
+  var map: MapView { fixture.map }
   let there = Coordinate(latitude: 48, longitude: 11)
 
-  init() { stage.tracesRegion = true }
+  init() { fixture.tracesRegion = true }
 
   @Test func withoutAnimationAllIsToldInTheSameCall() {
     map.setCenter(there, animated: false)
-    #expect(stage.takeTrace() == ["will change", "step", "did change"])
+    #expect(fixture.takeTrace() == ["will change", "step", "did change"])
     #expect(!map.isAnimating)
   }
 
   @Test func animatedItIsToldFromItsStartToItsEnd() {
     map.setCenter(there, animated: true)
-    #expect(stage.takeTrace() == ["will change animated"])
-    stage.run(0.1)
-    #expect(stage.takeTrace() == ["steps"])
+    #expect(fixture.takeTrace() == ["will change animated"])
+    fixture.run(0.1)
+    #expect(fixture.takeTrace() == ["steps"])
     #expect(map.isAnimating && map.centerCoordinate != there)
-    stage.run(0.2)
-    #expect(stage.takeTrace() == ["steps", "did change animated"])
+    fixture.run(0.2)
+    #expect(fixture.takeTrace() == ["steps", "did change animated"])
     #expect(map.centerCoordinate.isNear(there))
     #expect(!map.isAnimating)
   }
 
   @Test func whatInterruptsAChangeEndsIt() {
     map.setCenter(there, animated: true)
-    stage.run(0.1)
+    fixture.run(0.1)
     map.setCenter(Coordinate(latitude: 0, longitude: 0), animated: false)
     #expect(
-      stage.takeTrace() == [
+      fixture.takeTrace() == [
         "will change animated", "steps", "did change animated", "will change", "step", "did change",
       ])
-    stage.run(0.5)
-    #expect(stage.takeTrace().isEmpty, "the former motion is over")
+    fixture.run(0.5)
+    #expect(fixture.takeTrace().isEmpty, "the former motion is over")
     #expect(map.centerCoordinate.isNear(Coordinate(latitude: 0, longitude: 0)))
   }
 
@@ -46,40 +46,40 @@ import Testing
     map.setCenter(map.centerCoordinate, animated: true)
     map.region = map.region
     map.visibleMapRect = map.visibleMapRect
-    #expect(stage.takeTrace().isEmpty)
+    #expect(fixture.takeTrace().isEmpty)
   }
 
   @Test func animationsThatAreOffAreNotAnnounced() {
     map.animationsEnabled = false
     map.setCenter(there, animated: true)
-    #expect(stage.takeTrace() == ["will change", "step", "did change"])
+    #expect(fixture.takeTrace() == ["will change", "step", "did change"])
   }
 
   @Test func movementsInARowAddUp() {
     map.pan(by: Point(x: 100, y: 0), animated: true)
-    stage.run(0.05)
+    fixture.run(0.05)
     map.zoom(by: 1, animated: true)
-    stage.run(0.05)
+    fixture.run(0.05)
     map.zoom(by: 1, animated: true)
     let end = map.destination
-    stage.run(0.5)
+    fixture.run(0.5)
     #expect(map.viewport.looksLike(end))
     #expect(map.viewport.zoom == 7)
-    let start = MapStage().map.viewport
+    let start = MapFixture().map.viewport
     #expect(map.viewport.center.x - start.center.x > 99 / start.worldSize)
-    #expect(stage.trace.filter { $0 == "did change animated" }.count == 3)
+    #expect(fixture.trace.filter { $0 == "did change animated" }.count == 3)
   }
 
   @Test func theDelegateMayMoveTheMapElsewhereWhenItHearsOfTheStart() {
     let elsewhere = Coordinate(latitude: 10, longitude: 10)
-    stage.whenRegionChanges = { event in
+    fixture.whenRegionChanges = { event in
       guard event == "will change animated" else { return }
-      stage.map.setCenter(elsewhere, animated: false)
+      fixture.map.setCenter(elsewhere, animated: false)
     }
     map.setCenter(there, animated: true)
-    stage.run(0.5)
+    fixture.run(0.5)
     #expect(
-      stage.takeTrace() == [
+      fixture.takeTrace() == [
         "will change animated", "did change animated", "will change", "step", "did change",
       ])
     #expect(map.centerCoordinate.isNear(elsewhere))
@@ -87,14 +87,14 @@ import Testing
 
   @Test func theDelegateMayKeepTheMapInBoundsWhenItHearsOfTheEnd() {
     let home = Coordinate(latitude: 47, longitude: 9)
-    stage.whenRegionChanges = { event in
-      guard event.hasPrefix("did"), stage.map.centerCoordinate.longitude > 10 else { return }
-      stage.map.setCenter(home, animated: false)
+    fixture.whenRegionChanges = { event in
+      guard event.hasPrefix("did"), fixture.map.centerCoordinate.longitude > 10 else { return }
+      fixture.map.setCenter(home, animated: false)
     }
     map.setCenter(there, animated: true)
-    stage.run(0.5)
+    fixture.run(0.5)
     #expect(
-      stage.takeTrace() == [
+      fixture.takeTrace() == [
         "will change animated", "steps", "did change animated", "will change", "step", "did change",
       ])
     #expect(map.centerCoordinate.isNear(home))
@@ -102,15 +102,15 @@ import Testing
 
   @Test func theDelegateMayMoveTheMapAtAStep() {
     var moved = false
-    stage.whenRegionChanges = { event in
+    fixture.whenRegionChanges = { event in
       guard event == "step", !moved else { return }
       moved = true
-      stage.map.setCenter(there, animated: false)
+      fixture.map.setCenter(there, animated: false)
     }
     map.zoom(by: 2, animated: true)
-    stage.run(0.5)
+    fixture.run(0.5)
     #expect(
-      stage.takeTrace() == [
+      fixture.takeTrace() == [
         "will change animated", "step", "did change animated", "will change", "step", "did change",
       ])
     #expect(map.centerCoordinate.isNear(there))
@@ -119,7 +119,7 @@ import Testing
   @Test func withoutADelegateTheMapMovesAllTheSame() {
     map.delegate = nil
     map.setCenter(there, animated: true)
-    stage.run(0.5)
+    fixture.run(0.5)
     #expect(map.centerCoordinate.isNear(there))
     #expect(!map.isAnimating)
   }
@@ -139,21 +139,21 @@ import Testing
 
   @Test func beforeTheFirstLayoutARegionWaits() {
     let map = MapView()
-    map.delegate = stage
+    map.delegate = fixture
     let region = CoordinateRegion(
       center: there, span: CoordinateSpan(latitudeDelta: 2, longitudeDelta: 2))
     map.setRegion(region, animated: true)
-    #expect(stage.takeTrace().isEmpty)
+    #expect(fixture.takeTrace().isEmpty)
     #expect(map.isAwaitingSize)
     #expect(map.region.isNear(region) && map.centerCoordinate.isNear(there), "the properties answer it")
     map.viewport.size = Size(width: 600, height: 600)
-    #expect(stage.takeTrace() == ["will change", "step", "did change"])
+    #expect(fixture.takeTrace() == ["will change", "step", "did change"])
     #expect(!map.isAwaitingSize)
     #expect(map.region.center.isNear(there))
     #expect(map.visibleMapRect.insetBy(dx: -1e-9, dy: -1e-9).contains(MapRect(region)))
     map.viewport.size = Size(width: 300, height: 300)
     map.advance(to: 1)
-    #expect(stage.takeTrace() == ["will change", "step", "did change"], "once")
+    #expect(fixture.takeTrace() == ["will change", "step", "did change"], "once")
   }
 
   @Test func whatWaitsCanBeGivenAnotherCenter() {

@@ -105,44 +105,44 @@ import Testing
   }
 
   @Test func aViewWithoutAnIdentifierIsNeverUsedAgain() throws {
-    let stage = MapStage()
-    stage.makesView = { AnnotationView(annotation: $0, reuseIdentifier: nil) }
-    let pin = stage.add(47, 9)
-    stage.map.layoutIfNeeded()
-    let first = try #require(stage.map.view(for: pin))
-    stage.map.removeAnnotation(pin)
-    stage.map.addAnnotation(pin)
-    stage.map.layoutIfNeeded()
-    #expect(stage.map.view(for: pin) !== first)
+    let fixture = MapFixture()
+    fixture.makesView = { AnnotationView(annotation: $0, reuseIdentifier: nil) }
+    let pin = fixture.add(47, 9)
+    fixture.map.layoutIfNeeded()
+    let first = try #require(fixture.map.view(for: pin))
+    fixture.map.removeAnnotation(pin)
+    fixture.map.addAnnotation(pin)
+    fixture.map.layoutIfNeeded()
+    #expect(fixture.map.view(for: pin) !== first)
   }
 
   @Test func theDelegateHearsOfViewsThatStandWhereTheyBelong() {
-    let stage = MapStage()
+    let fixture = MapFixture()
     var heard: [(String, Bool)] = []
-    stage.whenViewsAreAdded = { views in
+    fixture.whenViewsAreAdded = { views in
       for view in views {
-        let place = view.annotation.map { stage.map.convert($0.coordinate) } ?? .zero
+        let place = view.annotation.map { fixture.map.convert($0.coordinate) } ?? .zero
         heard.append((view.annotation?.title ?? "", (view.center - view.centerOffset - place).length < 1e-9))
       }
     }
-    _ = stage.add(47, 9, title: "near")
-    _ = stage.add(-47, -90, title: "far")
-    stage.map.layoutIfNeeded()
+    _ = fixture.add(47, 9, title: "near")
+    _ = fixture.add(-47, -90, title: "far")
+    fixture.map.layoutIfNeeded()
     #expect(heard.map(\.0) == ["near"] && heard.allSatisfy(\.1))
-    stage.map.viewport.center = MercatorPoint(Coordinate(latitude: -47, longitude: -90))
-    stage.map.layoutIfNeeded()
+    fixture.map.viewport.center = MercatorPoint(Coordinate(latitude: -47, longitude: -90))
+    fixture.map.layoutIfNeeded()
     #expect(heard.map(\.0) == ["near", "far"] && heard.allSatisfy(\.1))
   }
 
   @Test func aViewThatStandsOnTheMapAlreadyIsRefused() throws {
-    let stage = MapStage()
+    let fixture = MapFixture()
     let one = AnnotationView(annotation: nil, reuseIdentifier: nil)
-    stage.makesView = { _ in one }
-    let pins = [stage.add(47, 9), stage.add(47, 12)]
-    stage.map.layoutIfNeeded()
-    #expect(stage.map.view(for: pins[0]) === one)
-    #expect(stage.map.view(for: pins[1]) !== one)
-    #expect(stage.mistakes.count == 1)
+    fixture.makesView = { _ in one }
+    let pins = [fixture.add(47, 9), fixture.add(47, 12)]
+    fixture.map.layoutIfNeeded()
+    #expect(fixture.map.view(for: pins[0]) === one)
+    #expect(fixture.map.view(for: pins[1]) !== one)
+    #expect(fixture.mistakes.count == 1)
   }
 
   @Test func removingManyIsOneChange() {
@@ -183,16 +183,16 @@ import Testing
   }
 
   @Test func aViewThatAProgramGivesAgainWaitsNoLonger() {
-    let stage = MapStage()
+    let fixture = MapFixture()
     let kept = AnnotationView(annotation: nil, reuseIdentifier: "kept")
-    stage.makesView = { _ in kept }
-    let pin = stage.add(47, 9)
-    stage.map.layoutIfNeeded()
-    stage.map.removeAnnotation(pin)
-    stage.map.addAnnotation(pin)
-    stage.map.layoutIfNeeded()
-    #expect(stage.map.view(for: pin) === kept)
-    #expect(stage.map.dequeueReusableAnnotationView(withIdentifier: "kept") == nil)
+    fixture.makesView = { _ in kept }
+    let pin = fixture.add(47, 9)
+    fixture.map.layoutIfNeeded()
+    fixture.map.removeAnnotation(pin)
+    fixture.map.addAnnotation(pin)
+    fixture.map.layoutIfNeeded()
+    #expect(fixture.map.view(for: pin) === kept)
+    #expect(fixture.map.dequeueReusableAnnotationView(withIdentifier: "kept") == nil)
   }
 
   @Test func aRegisteredMakerMustMakeAViewForEach() {
@@ -229,14 +229,14 @@ import Testing
   }
 
   @Test func theDelegateMaySelectTheAnnotationItIsAskedAViewFor() {
-    let stage = MapStage()
-    stage.makesView = { [unowned stage] annotation in
-      stage.map.selectAnnotation(annotation, animated: false)
+    let fixture = MapFixture()
+    fixture.makesView = { [unowned fixture] annotation in
+      fixture.map.selectAnnotation(annotation, animated: false)
       return AnnotationView(annotation: annotation, reuseIdentifier: nil)
     }
-    let pin = stage.add(47, 9, title: "pin")
-    stage.map.layoutIfNeeded()
-    #expect(stage.map.selectedAnnotations.first === pin && stage.map.view(for: pin)?.isSelected == true)
+    let pin = fixture.add(47, 9, title: "pin")
+    fixture.map.layoutIfNeeded()
+    #expect(fixture.map.selectedAnnotations.first === pin && fixture.map.view(for: pin)?.isSelected == true)
   }
 
   @Test func aViewRemovedAsItIsPreparedIsNotOnTheMap() {
@@ -247,18 +247,18 @@ import Testing
         leave()
       }
     }
-    let stage = MapStage()
+    let fixture = MapFixture()
     var reported = 0
-    stage.whenViewsAreAdded = { reported += $0.count }
-    stage.makesView = { [unowned stage] annotation in
+    fixture.whenViewsAreAdded = { reported += $0.count }
+    fixture.makesView = { [unowned fixture] annotation in
       let view = Leaving(annotation: annotation, reuseIdentifier: "leaving")
-      view.leave = { stage.map.removeAnnotation(annotation) }
+      view.leave = { fixture.map.removeAnnotation(annotation) }
       return view
     }
-    stage.add(47, 9)
-    _ = stage.map.displayList()
-    #expect(reported == 0 && stage.map.annotations.isEmpty && stage.map.shownViews.isEmpty)
-    #expect(stage.map.dequeueReusableAnnotationView(withIdentifier: "leaving") != nil)
+    fixture.add(47, 9)
+    _ = fixture.map.displayList()
+    #expect(reported == 0 && fixture.map.annotations.isEmpty && fixture.map.shownViews.isEmpty)
+    #expect(fixture.map.dequeueReusableAnnotationView(withIdentifier: "leaving") != nil)
   }
 
   @MainActor final class Dequeuer: MapViewDelegate {

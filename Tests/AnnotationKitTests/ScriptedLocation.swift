@@ -28,7 +28,7 @@ import Geography
   func fail(_ error: LocationError) { report?(.failure(error)) }
 }
 
-extension MapStage {
+extension MapFixture {
   /// Traces what `service` has to do with it, and shows the user as a view of 20 by 20.
   func showUser(of service: ScriptedLocation) {
     tracesLocation = true

@@ -5,20 +5,20 @@ import Testing
 /// With a source of its own, a map view keeps a view only as long as something needs it.
 @MainActor @Suite struct SelectedViewLifetimeTests {
   @Test func viewStaysWhileItsAnnotationIsSelectedWithoutSuper() throws {
-    let stage = MapStage()
-    stage.makesView = { Silent(annotation: $0, reuseIdentifier: nil) }
+    let fixture = MapFixture()
+    fixture.makesView = { Silent(annotation: $0, reuseIdentifier: nil) }
     let source = ColumnSource([Coordinate(latitude: 47, longitude: 9)])
-    stage.map.source = source
-    stage.map.selection.select(only: source.keys[0])
-    _ = stage.map.displayList()
-    stage.run(0.5)
-    let view = try #require(stage.map.view(for: source.keys[0]) as? Silent)
+    fixture.map.source = source
+    fixture.map.selection.select(only: source.keys[0])
+    _ = fixture.map.displayList()
+    fixture.run(0.5)
+    let view = try #require(fixture.map.view(for: source.keys[0]) as? Silent)
     #expect(view.calls == [true])
-    stage.map.selection.clear()
+    fixture.map.selection.clear()
     #expect(view.calls == [true, false])
-    _ = stage.map.displayList()
-    stage.run(0.5)
-    #expect(stage.map.view(for: source.keys[0]) == nil)
+    _ = fixture.map.displayList()
+    fixture.run(0.5)
+    #expect(fixture.map.view(for: source.keys[0]) == nil)
   }
 }
 

@@ -4,19 +4,19 @@ import Testing
 
 /// Delegates that select, deselect and remove while they are told of a selection.
 @MainActor @Suite struct SelectionReentrancyTests {
-  let stage = MapStage()
+  let fixture = MapFixture()
   let (one, other): (PointAnnotation, PointAnnotation)
-  var map: MapView { stage.map }
+  var map: MapView { fixture.map }
 
   init() {
-    one = stage.add(47, 9, title: "one")
-    other = stage.add(47, 12, title: "other")
-    stage.map.layoutIfNeeded()
+    one = fixture.add(47, 9, title: "one")
+    other = fixture.add(47, 12, title: "other")
+    fixture.map.layoutIfNeeded()
   }
 
   private func when(_ event: String, _ body: @escaping @MainActor () -> Void) {
     var isDone = false
-    stage.whenSelectionChanges = { heard in
+    fixture.whenSelectionChanges = { heard in
       guard heard == event, !isDone else { return }
       isDone = true
       body()
@@ -26,7 +26,7 @@ import Testing
   @Test func whatIsDeselectedAtOnceIsNotSaidToBeSelectedAfterwards() {
     when("selected one") { [map, one] in map.deselectAnnotation(one, animated: false) }
     map.selectAnnotation(one, animated: false)
-    #expect(stage.takeTrace() == ["selected one", "deselected one", "deselected view of one"])
+    #expect(fixture.takeTrace() == ["selected one", "deselected one", "deselected view of one"])
     #expect(map.view(for: one)?.isSelected == false)
   }
 
@@ -34,7 +34,7 @@ import Testing
     when("selected view of one") { [map, one] in map.deselectAnnotation(one, animated: false) }
     map.selectAnnotation(one, animated: false)
     #expect(
-      stage.takeTrace() == [
+      fixture.takeTrace() == [
         "selected one", "selected view of one", "deselected one", "deselected view of one",
       ])
   }
@@ -51,12 +51,12 @@ import Testing
   @Test func aViewThatWentInTheCallIsNotTalkedAbout() {
     when("selected one") { [map, one] in map.removeAnnotation(one) }
     map.selectAnnotation(one, animated: false)
-    #expect(stage.takeTrace() == ["selected one", "deselected one", "deselected view of one"])
+    #expect(fixture.takeTrace() == ["selected one", "deselected one", "deselected view of one"])
     #expect(map.selection.isEmpty && map.view(for: one) == nil)
     when("deselected other") { [map, other] in map.removeAnnotation(other) }
     map.selectAnnotation(other, animated: false)
     map.deselectAnnotation(other, animated: false)
-    #expect(stage.takeTrace() == ["selected other", "selected view of other", "deselected other"])
+    #expect(fixture.takeTrace() == ["selected other", "selected view of other", "deselected other"])
   }
 
   @Test func othersHearOfChangesInTheirOrder() {
@@ -79,8 +79,8 @@ import Testing
         flags.append(animated)
       }
     }
-    stage.makesView = { Flagged(annotation: $0, reuseIdentifier: nil) }
-    let (first, second) = (stage.add(46, 9, title: "first"), stage.add(46, 12, title: "second"))
+    fixture.makesView = { Flagged(annotation: $0, reuseIdentifier: nil) }
+    let (first, second) = (fixture.add(46, 9, title: "first"), fixture.add(46, 12, title: "second"))
     map.selectAnnotation(first, animated: false)
     let view = map.view(for: second) as? Flagged
     view?.flags = []

@@ -5,7 +5,7 @@ import Testing
 
 /// Presses on lines and areas of an overlay source.
 @MainActor @Suite struct ShapeSelectionTests {
-  private let shapes = ShapeStage()
+  private let shapes = ShapeFixture()
   private var map: MapView { shapes.map }
 
   private func square(_ reach: Double, around longitude: Double = 0) -> [(Double, Double)] {
@@ -23,8 +23,8 @@ import Testing
     #expect(map.selection.keys == [line])
     map.selection.clear()
     let beside = shapes.point(0, 0) + Point(x: 0, y: 11.5)
-    shapes.stage.press(beside, .touch)
-    shapes.stage.release(beside, .touch)
+    shapes.fixture.press(beside, .touch)
+    shapes.fixture.release(beside, .touch)
     #expect(map.selection.keys == [line])
   }
 
@@ -32,7 +32,7 @@ import Testing
     let large = shapes.add(square(10), isArea: true)
     let small = shapes.add(square(4), isArea: true)
     let line = shapes.add([(0, -10), (0, 10)])
-    let pin = shapes.stage.add(0, 0, title: "pin")
+    let pin = shapes.fixture.add(0, 0, title: "pin")
     let place = shapes.point(0, 0) + Point(x: 0, y: -1)
     shapes.tap(place)
     let first = map.selection.keys
@@ -58,10 +58,10 @@ import Testing
 
   @Test func aPressOnOneThatIsNotSelectedPansTheMap() {
     shapes.add(square(10), isArea: true)
-    #expect(!shapes.stage.press(shapes.point(1, 1)).claims)
+    #expect(!shapes.fixture.press(shapes.point(1, 1)).claims)
     #expect(!map.takesPress(at: shapes.point(1, 1)))
-    shapes.stage.move(shapes.point(1, 1) + Point(x: 50, y: 0))
-    shapes.stage.release(shapes.point(1, 1) + Point(x: 50, y: 0))
+    shapes.fixture.move(shapes.point(1, 1) + Point(x: 50, y: 0))
+    shapes.fixture.release(shapes.point(1, 1) + Point(x: 50, y: 0))
     #expect(map.selection.isEmpty)
   }
 
@@ -93,7 +93,7 @@ import Testing
       map.viewport.center = MercatorPoint(part[index])
       let hit = try #require(shape.hit(at: Point(x: 400, y: 300), tolerance: 2, in: map.viewport))
       #expect(hit.isOnOutline && hit.distance < 1e-6)
-      #expect((index...index + 1).contains(hit.leg.index))
+      #expect((index...index + 1).contains(hit.segment.index))
     }
   }
 
@@ -135,14 +135,14 @@ import Testing
       return count
     }
     #expect(marks() == 0)
-    shapes.stage.move(shapes.point(0, 0))
+    shapes.fixture.move(shapes.point(0, 0))
     #expect(marks() == 2)
-    #expect(shapes.stage.cursors.last == .pointer)
+    #expect(shapes.fixture.cursors.last == .pointer)
     map.selection.select(only: line)
     #expect(marks() == 3)
-    shapes.stage.move(shapes.point(5, 5))
+    shapes.fixture.move(shapes.point(5, 5))
     map.selection.clear()
     #expect(marks() == 0)
-    #expect(shapes.stage.cursors.last == .standard)
+    #expect(shapes.fixture.cursors.last == .standard)
   }
 }

@@ -4,8 +4,8 @@ import Testing
 @testable import AnnotationKit
 
 @MainActor @Suite struct ShowAnnotationsTests {
-  let stage = MapStage()
-  var map: MapView { stage.map }
+  let fixture = MapFixture()
+  var map: MapView { fixture.map }
 
   private func pin(_ latitude: Double, _ longitude: Double) -> PointAnnotation {
     PointAnnotation(coordinate: Coordinate(latitude: latitude, longitude: longitude))
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func theyAreAddedAndShownWithRoomForTheirViews() {
-    stage.makesView = { annotation in
+    fixture.makesView = { annotation in
       let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
       view.frame.size = Size(width: 200, height: 90)
       view.centerOffset = Point(x: 60, y: -20)
@@ -73,7 +73,7 @@ import Testing
   @Test func animatedTheyAreInViewAtTheEnd() {
     let pins = [pin(-33, 151), pin(-37, 144)]
     map.showAnnotations(pins, animated: true)
-    stage.run(0.5)
+    fixture.run(0.5)
     #expect(showsViews(of: pins))
   }
 
@@ -95,19 +95,19 @@ import Testing
     let pins = [pin(40, -3), pin(60, 25)]
     map.showAnnotations([pin(99, 0)] + pins, animated: false)
     #expect(showsViews(of: pins))
-    #expect(stage.mistakes.isEmpty)
+    #expect(fixture.mistakes.isEmpty)
   }
 
   @Test func manyAreShownWithoutAskingForTheirViews() {
     var asked = 0
-    stage.makesView = { _ in
+    fixture.makesView = { _ in
       asked += 1
       return nil
     }
     let pins = (0..<5000).map { pin(Double($0 % 50), Double($0 / 50)) }
     map.showAnnotations(pins, animated: true)
     #expect(asked == 0)
-    stage.run(0.5)
+    fixture.run(0.5)
     #expect(map.convert(pins[0].coordinate, toPointTo: nil).y < 600)
     #expect(map.convert(pins[4999].coordinate, toPointTo: nil).x < 800)
   }

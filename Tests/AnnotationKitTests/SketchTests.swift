@@ -4,8 +4,8 @@ import Testing
 
 /// Lines and areas that are drawn.
 @MainActor @Suite final class SketchTests: SketchPadDelegate {
-  private let shapes = ShapeStage()
-  private var stage: MapStage { shapes.stage }
+  private let shapes = ShapeFixture()
+  private var fixture: MapFixture { shapes.fixture }
   private var map: MapView { shapes.map }
   private var pad: SketchPad { map.sketchPad }
   private var ended: [Sketch] = []
@@ -16,11 +16,11 @@ import Testing
   func sketchPad(_ pad: SketchPad, didEnd sketch: Sketch) { ended.append(sketch) }
 
   private func click(_ latitude: Double, _ longitude: Double, _ modifiers: PointerEvent.Modifiers = []) {
-    stage.run(1)
+    fixture.run(1)
     let place = shapes.point(latitude, longitude)
-    stage.move(place)
-    stage.press(place, .mouse, modifiers)
-    stage.release(place, .mouse, modifiers)
+    fixture.move(place)
+    fixture.press(place, .mouse, modifiers)
+    fixture.release(place, .mouse, modifiers)
   }
 
   private func expectNear(_ a: Coordinate?, _ latitude: Double, _ longitude: Double) {
@@ -35,8 +35,8 @@ import Testing
     click(5, 12)
     #expect(ended.isEmpty && pad.sketch?.positions.count == 3)
     let last = shapes.point(5, 12)
-    stage.press(last)
-    stage.release(last)
+    fixture.press(last)
+    fixture.release(last)
     #expect(ended.first?.positions.count == 3 && !pad.isOn)
     expectNear(ended.first?.positions[1], 5, 5)
     #expect(map.selection.isEmpty)
@@ -45,7 +45,7 @@ import Testing
   @Test func keysMoveByPixelsAndSnapUntilTheyAreAway() {
     let center = Point(x: map.viewport.size.width / 2, y: map.viewport.size.height / 2)
     let place = map.viewport.coordinate(at: center + (20, 0))
-    let marker = stage.add(place.latitude, place.longitude)
+    let marker = fixture.add(place.latitude, place.longitude)
     pad.begin(.line)
     pad.moveNext(by: Point(x: 10, y: 0))
     #expect(pad.next.map { map.viewport.point(for: $0).isNear(center + (10, 0), within: 0.01) } == true)
@@ -60,15 +60,15 @@ import Testing
 
   @Test func aPressThatIsDraggedPlacesWhereItIsLetGo() {
     pad.begin(.line)
-    stage.press(shapes.point(0, 0))
-    stage.move(shapes.point(3, 3))
+    fixture.press(shapes.point(0, 0))
+    fixture.move(shapes.point(3, 3))
     #expect(pad.sketch?.positions.isEmpty == true)
     expectNear(pad.next, 3, 3)
-    stage.release(shapes.point(4, 4))
+    fixture.release(shapes.point(4, 4))
     expectNear(pad.sketch?.positions.first, 4, 4)
-    stage.press(shapes.point(8, 8))
-    stage.cancel()
-    stage.release(shapes.point(8, 8))
+    fixture.press(shapes.point(8, 8))
+    fixture.cancel()
+    fixture.release(shapes.point(8, 8))
     #expect(pad.sketch?.positions.count == 1)
   }
 
@@ -92,20 +92,20 @@ import Testing
     #expect(!pad.isOn && ended.isEmpty)
   }
 
-  @Test func itSnapsToMarkersThenPositionsThenLegsUnlessControlIsHeld() {
-    let pin = stage.add(8, 8)
+  @Test func itSnapsToMarkersThenPositionsThenSegmentsUnlessControlIsHeld() {
+    let pin = fixture.add(8, 8)
     map.layoutIfNeeded()
     shapes.add([(0, -10), (0, 10)])
     pad.begin(.line)
-    stage.move(shapes.point(8, 8) + Point(x: 5, y: 3))
+    fixture.move(shapes.point(8, 8) + Point(x: 5, y: 3))
     #expect(pad.isSnapped && pad.next == pin.coordinate)
-    stage.move(shapes.point(0, 10) + Point(x: -5, y: 3))
+    fixture.move(shapes.point(0, 10) + Point(x: -5, y: 3))
     #expect(pad.isSnapped)
     expectNear(pad.next, 0, 10)
-    stage.move(shapes.point(0, 3) + Point(x: 0, y: 6))
+    fixture.move(shapes.point(0, 3) + Point(x: 0, y: 6))
     #expect(pad.isSnapped)
     expectNear(pad.next, 0, 3)
-    stage.move(shapes.point(0, 3) + Point(x: 0, y: 9))
+    fixture.move(shapes.point(0, 3) + Point(x: 0, y: 9))
     #expect(!pad.isSnapped)
     click(0.2, 3, .control)
     expectNear(pad.sketch?.positions.last, 0.2, 3)
@@ -114,8 +114,8 @@ import Testing
   @Test func shiftKeepsStepsOfFortyFiveDegrees() throws {
     pad.begin(.line)
     click(0, 0)
-    stage.press(shapes.point(0, 0) + Point(x: 100, y: 30), .mouse, .shift)
-    stage.release(shapes.point(0, 0) + Point(x: 100, y: 30), .mouse, .shift)
+    fixture.press(shapes.point(0, 0) + Point(x: 100, y: 30), .mouse, .shift)
+    fixture.release(shapes.point(0, 0) + Point(x: 100, y: 30), .mouse, .shift)
     let end = try #require(pad.sketch?.positions.last)
     #expect((map.viewport.point(for: end) - shapes.point(0, 0) - Point(x: 100, y: 0)).length < 0.01)
   }
@@ -148,11 +148,11 @@ import Testing
 
   @Test func aPointerThatRestsDoesNotTakeWhatKeysPointAt() {
     pad.begin(.line)
-    stage.move(shapes.point(3, 3))
+    fixture.move(shapes.point(3, 3))
     pad.point(at: Coordinate(latitude: 1, longitude: 1))
-    stage.move(shapes.point(3, 3))
+    fixture.move(shapes.point(3, 3))
     #expect(pad.next == Coordinate(latitude: 1, longitude: 1))
-    stage.move(shapes.point(3, 4))
+    fixture.move(shapes.point(3, 4))
     expectNear(pad.next, 3, 4)
   }
 

@@ -12,8 +12,8 @@ import Testing
     #expect(spot.point(in: view).isNear(Point(x: 300, y: 100)))
     var moved = view
     moved.center.x = 0.001
-    let way = 0.002 * view.worldSize
-    #expect(spot.point(in: moved).isNear(Point(x: 300 - way, y: 100)))
+    let displacement = 0.002 * view.worldSize
+    #expect(spot.point(in: moved).isNear(Point(x: 300 - displacement, y: 100)))
   }
 
   @Test func theNearestCopyOfAPlaceIsTaken() {

@@ -4,23 +4,23 @@ import Testing
 @testable import AnnotationKit
 
 @MainActor @Suite struct UserLocationTests {
-  let stage = MapStage()
+  let fixture = MapFixture()
   let service = ScriptedLocation()
-  var map: MapView { stage.map }
+  var map: MapView { fixture.map }
 
-  init() { stage.showUser(of: service) }
+  init() { fixture.showUser(of: service) }
 
   // MARK: Showing it
 
   @Test(arguments: [-1, Double.nan]) func aLocationWhoseAccuracyIsNoneIsNotShown(accuracy: Double) {
-    let stage = MapStage()
+    let fixture = MapFixture()
     let service = ScriptedLocation()
-    stage.map.locationProvider = service
-    stage.map.showsUserLocation = true
+    fixture.map.locationProvider = service
+    fixture.map.showsUserLocation = true
     service.say(47, 9, accuracy: accuracy)
-    #expect(stage.map.userLocation.location == nil && !stage.map.isUserLocationVisible)
+    #expect(fixture.map.userLocation.location == nil && !fixture.map.isUserLocationVisible)
     service.say(47, 9, accuracy: 0)
-    #expect(stage.map.userLocation.location != nil && stage.map.isUserLocationVisible)
+    #expect(fixture.map.userLocation.location != nil && fixture.map.isUserLocationVisible)
   }
 
   @Test func itPointsWhereTheDeviceDoes() {
@@ -37,14 +37,14 @@ import Testing
     map.showsUserLocation = true
     #expect(service.starts == 1 && map.userLocation.isUpdating)
     #expect(map.userLocation.location == nil && map.annotations.isEmpty)
-    #expect(stage.takeTrace() == ["will start locating"])
+    #expect(fixture.takeTrace() == ["will start locating"])
   }
 
   @Test func itIsAnAnnotationWithAViewWhileItIsKnown() throws {
-    let pin = stage.add(46, 8)
+    let pin = fixture.add(46, 8)
     map.showsUserLocation = true
     service.say(47, 9)
-    #expect(stage.takeTrace() == ["will start locating", "user at 47.0 9.0"])
+    #expect(fixture.takeTrace() == ["will start locating", "user at 47.0 9.0"])
     #expect(
       map.annotations.map(ObjectIdentifier.init) == [
         ObjectIdentifier(pin), ObjectIdentifier(map.userLocation),
@@ -57,7 +57,7 @@ import Testing
     #expect(map.annotations.count == 1)
     #expect(map.view(for: map.userLocation) == nil && map.userLocation.location == nil)
     #expect(service.stops == 1 && !map.userLocation.isUpdating)
-    #expect(stage.takeTrace() == ["did stop locating"])
+    #expect(fixture.takeTrace() == ["did stop locating"])
   }
 
   @Test func whatAServiceSaysAfterItWasStoppedIsNotHeard() {
@@ -66,18 +66,18 @@ import Testing
     service.say(47, 9)
     service.fail(.denied)
     #expect(map.userLocation.location == nil)
-    #expect(stage.takeTrace() == ["will start locating", "did stop locating"])
+    #expect(fixture.takeTrace() == ["will start locating", "did stop locating"])
   }
 
   @Test func itMayBeKnownAtOnce() {
     service.known = Location(coordinate: Coordinate(latitude: 1, longitude: 2))
     map.showsUserLocation = true
-    #expect(stage.takeTrace() == ["will start locating", "user at 1.0 2.0"])
+    #expect(fixture.takeTrace() == ["will start locating", "user at 1.0 2.0"])
   }
 
   @Test func theDelegatesOwnViewIsShown() {
     let own = AnnotationView(annotation: nil, reuseIdentifier: nil)
-    stage.makesView = { $0 is UserLocation ? own : nil }
+    fixture.makesView = { $0 is UserLocation ? own : nil }
     map.showsUserLocation = true
     service.say(47, 9)
     _ = map.displayList()
@@ -86,10 +86,10 @@ import Testing
   }
 
   @Test func theClassRegisteredForAnnotationsIsNotForIt() {
-    stage.makesView = { _ in nil }
+    fixture.makesView = { _ in nil }
     map.register(
       PlainView.self, forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)
-    let pin = stage.add(47, 9.5)
+    let pin = fixture.add(47, 9.5)
     map.showsUserLocation = true
     service.say(47, 9)
     _ = map.displayList()
@@ -109,9 +109,9 @@ import Testing
     let there = map.convert(map.userLocation.coordinate)
     #expect(view.frame.center.isNear(there), "where it belongs")
     #expect((view.frame.center + view.shown.displacement).isNear(Point(x: 400, y: 300)), "and how it appears")
-    stage.run(0.1)
+    fixture.run(0.1)
     #expect(view.shown.displacement.x < 0 && view.shown.displacement.length < there.x - 400)
-    stage.run(0.3)
+    fixture.run(0.3)
     #expect(view.shown.displacement == .zero)
     map.animationsEnabled = false
     service.say(47, 11)
@@ -135,7 +135,7 @@ import Testing
     map.showsUserLocation = true
     service.say(47, 9)
     map.setCenter(Coordinate(latitude: 0, longitude: -100), animated: false)
-    stage.run(0.5)
+    fixture.run(0.5)
     _ = map.displayList()
     #expect(map.view(for: map.userLocation) == nil)
     map.setCenter(Coordinate(latitude: 47, longitude: 9), animated: false)
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test func itIsSelectedByATapAndNeverDragged() {
-    stage.makesView = { annotation in
+    fixture.makesView = { annotation in
       guard annotation is UserLocation else { return nil }
       let view = AnnotationView(annotation: annotation, reuseIdentifier: nil)
       view.frame.size = Size(width: 20, height: 20)
@@ -153,15 +153,15 @@ import Testing
     }
     map.showsUserLocation = true
     service.say(47, 9)
-    _ = stage.takeTrace()
-    stage.press(Point(x: 400, y: 300))
-    stage.move(Point(x: 480, y: 300))
-    stage.run(0.5)
-    stage.release(Point(x: 480, y: 300))
-    #expect(stage.takeTrace().isEmpty && map.userLocation.coordinate.longitude == 9)
-    stage.press(Point(x: 400, y: 300))
-    stage.release(Point(x: 400, y: 300))
-    #expect(stage.takeTrace() == ["selected Current Location", "selected view of Current Location"])
+    _ = fixture.takeTrace()
+    fixture.press(Point(x: 400, y: 300))
+    fixture.move(Point(x: 480, y: 300))
+    fixture.run(0.5)
+    fixture.release(Point(x: 480, y: 300))
+    #expect(fixture.takeTrace().isEmpty && map.userLocation.coordinate.longitude == 9)
+    fixture.press(Point(x: 400, y: 300))
+    fixture.release(Point(x: 400, y: 300))
+    #expect(fixture.takeTrace() == ["selected Current Location", "selected view of Current Location"])
   }
 
   @Test func itCanBeNeitherAddedNorRemoved() {
@@ -195,13 +195,13 @@ import Testing
   @Test func whatHindersIsSaidOnceAndUnknownIsNotSaid() {
     map.showsUserLocation = true
     service.fail(.unknown)
-    #expect(stage.takeTrace() == ["will start locating"])
+    #expect(fixture.takeTrace() == ["will start locating"])
     #expect(map.userLocation.isUpdating)
     service.fail(.failed("no satellites"))
-    #expect(stage.takeTrace() == [#"failed failed("no satellites")"#])
+    #expect(fixture.takeTrace() == [#"failed failed("no satellites")"#])
     #expect(!map.userLocation.isUpdating && map.showsUserLocation)
     service.say(47, 9)
-    #expect(stage.takeTrace() == ["user at 47.0 9.0"])
+    #expect(fixture.takeTrace() == ["user at 47.0 9.0"])
     #expect(map.userLocation.isUpdating)
     service.fail(.failed("no satellites"))
     #expect(map.userLocation.location != nil, "the last place is still the best guess")
@@ -212,15 +212,15 @@ import Testing
   @Test func withoutAServiceThatIsSaid() {
     map.locationProvider = nil
     map.showsUserLocation = true
-    #expect(stage.takeTrace() == ["will start locating", "failed absent"])
+    #expect(fixture.takeTrace() == ["will start locating", "failed absent"])
     map.locationProvider = service
     service.say(47, 9)
-    #expect(stage.takeTrace() == ["user at 47.0 9.0"])
+    #expect(fixture.takeTrace() == ["user at 47.0 9.0"])
     let other = ScriptedLocation()
     map.locationProvider = other
     #expect(service.stops == 1 && other.starts == 1)
     service.say(1, 1)
-    #expect(stage.takeTrace().isEmpty, "it is another's to say")
+    #expect(fixture.takeTrace().isEmpty, "it is another's to say")
   }
 
   @Test func aPlaceThatIsNoneIsNotHeard() {

@@ -4,20 +4,20 @@ import Testing
 @testable import AnnotationKit
 
 @MainActor @Suite struct UserLocationViewTests {
-  private let stage = MapStage()
+  private let fixture = MapFixture()
   private let service = ScriptedLocation()
 
   init() {
-    stage.makesView = { _ in nil }
-    stage.map.viewport.zoom = 10
-    stage.map.locationProvider = service
-    stage.map.showsUserLocation = true
+    fixture.makesView = { _ in nil }
+    fixture.map.viewport.zoom = 10
+    fixture.map.locationProvider = service
+    fixture.map.showsUserLocation = true
     service.say(47, 9, accuracy: 5000)
   }
 
   private func shown() throws -> UserLocationView {
-    _ = stage.map.displayList()
-    return try #require(stage.map.view(for: stage.map.userLocation) as? UserLocationView)
+    _ = fixture.map.displayList()
+    return try #require(fixture.map.view(for: fixture.map.userLocation) as? UserLocationView)
   }
 
   /// The accuracy circle's radius, where there is one.
@@ -41,16 +41,16 @@ import Testing
     #expect(view.frame.size == Size(width: 22, height: 22) && view.center.isNear(Point(x: 400, y: 300)))
     view.isDraggable = true
     #expect(!view.isDraggable && view.canShowCallout)
-    #expect(stage.map.annotationKey(at: Point(x: 408, y: 300)) != nil)
-    #expect(stage.map.annotationKey(at: Point(x: 415, y: 300)) == nil)
+    #expect(fixture.map.annotationKey(at: Point(x: 408, y: 300)) != nil)
+    #expect(fixture.map.annotationKey(at: Point(x: 415, y: 300)) == nil)
   }
 
   @Test func theCircleIsAsLargeAsTheAccuracyAtAnyScale() throws {
-    let meters = stage.map.viewport.metersPerPixel(at: stage.map.userLocation.coordinate)
+    let meters = fixture.map.viewport.metersPerPixel(at: fixture.map.userLocation.coordinate)
     #expect(try radius().map { abs($0 - 5000 / meters) < 1e-6 } == true)
-    stage.map.viewport.zoom = 11
+    fixture.map.viewport.zoom = 11
     #expect(try radius().map { abs($0 - 10_000 / meters) < 1e-6 } == true)
-    stage.map.viewport.zoom = 3
+    fixture.map.viewport.zoom = 3
     #expect(try radius() == nil)
   }
 
@@ -61,45 +61,45 @@ import Testing
     service.say(47, 9)
     try await wait { try radius() == nil }
     let plain = try shown().drawing
-    stage.map.userLocation.heading = 90
+    fixture.map.userLocation.heading = 90
     try await wait { try shown().drawing != plain }
     let beam = try shown().drawing
-    stage.map.viewport.rotation = 1
+    fixture.map.viewport.rotation = 1
     #expect(try shown().drawing != beam)
   }
 
   @Test func oneRingGoesOutForEachLocationAndThenNothingMoves() async throws {
     let rest = try elements()
-    stage.run(0.3)
+    fixture.run(0.3)
     #expect(try elements() == rest + 1)
-    stage.run(1.2)
-    #expect(try elements() == rest && !stage.map.isAnimating)
-    let displays = stage.displays
-    stage.run(5)
-    #expect(stage.displays == displays)
+    fixture.run(1.2)
+    #expect(try elements() == rest && !fixture.map.isAnimating)
+    let displays = fixture.displays
+    fixture.run(5)
+    #expect(fixture.displays == displays)
     service.say(47.001, 9, accuracy: 5000)
-    try await wait { stage.map.isAnimating }
+    try await wait { fixture.map.isAnimating }
     for _ in 0..<20 { await Task.yield() }
-    stage.run(0.3)
+    fixture.run(0.3)
     #expect(try elements() == rest + 1)
-    stage.run(2)
+    fixture.run(2)
     // A turn of the head is no new place.
-    stage.map.userLocation.heading = 90
+    fixture.map.userLocation.heading = 90
     for _ in 0..<20 { await Task.yield() }
-    #expect(!stage.map.isAnimating)
+    #expect(!fixture.map.isAnimating)
   }
 
   @Test func withoutAnimationsNothingMoves() throws {
-    stage.map.animationsEnabled = false
+    fixture.map.animationsEnabled = false
     let rest = try elements()
-    stage.run(0.3)
-    #expect(try elements() == rest && !stage.map.isAnimating)
+    fixture.run(0.3)
+    #expect(try elements() == rest && !fixture.map.isAnimating)
   }
 
   @Test func takenOffTheMapItRests() throws {
     let view = try shown()
-    stage.run(0.2)
-    stage.map.showsUserLocation = false
+    fixture.run(0.2)
+    fixture.map.showsUserLocation = false
     #expect(
       view.drawing == UserLocationView(annotation: nil, reuseIdentifier: nil).drawing)
   }

@@ -5,14 +5,14 @@ import Testing
 
 /// What a button that follows the user's location shows, and what a press on it does.
 @MainActor @Suite struct UserTrackingStateTests {
-  let stage = MapStage()
+  let fixture = MapFixture()
   let service = ScriptedLocation()
-  var map: MapView { stage.map }
+  var map: MapView { fixture.map }
   private let place = Coordinate(latitude: 10, longitude: 20)
 
   init() {
-    stage.showUser(of: service)
-    stage.map.showsUserLocation = false
+    fixture.showUser(of: service)
+    fixture.map.showsUserLocation = false
   }
 
   private func press() -> UserTrackingState {

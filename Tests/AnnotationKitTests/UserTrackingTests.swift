@@ -6,24 +6,24 @@ import Testing
 
 /// Keeping the user's location in the middle of the map.
 @MainActor @Suite struct UserTrackingTests {
-  let stage = MapStage()
+  let fixture = MapFixture()
   let service = ScriptedLocation()
-  var map: MapView { stage.map }
+  var map: MapView { fixture.map }
 
-  init() { stage.showUser(of: service) }
+  init() { fixture.showUser(of: service) }
 
   @Test func followingShowsItZoomsInAndKeepsItInTheMiddle() {
     map.setUserTrackingMode(.follow, animated: true)
     #expect(map.showsUserLocation)
     service.say(10, 20)
-    #expect(stage.takeTrace() == ["tracking follow animated", "will start locating", "user at 10.0 20.0"])
-    stage.run(0.5)
+    #expect(fixture.takeTrace() == ["tracking follow animated", "will start locating", "user at 10.0 20.0"])
+    fixture.run(0.5)
     #expect(map.centerCoordinate.isNear(Coordinate(latitude: 10, longitude: 20)))
     #expect(map.viewport.zoom == 13)
     map.zoom(by: -3, animated: false)
     #expect(map.userTrackingMode == .follow, "a zoom about the middle goes nowhere else")
     service.say(10.01, 20.01)
-    stage.run(0.5)
+    fixture.run(0.5)
     #expect(map.centerCoordinate.isNear(Coordinate(latitude: 10.01, longitude: 20.01)))
     #expect(map.viewport.zoom == 10, "the zoom is the user's")
   }
@@ -35,7 +35,7 @@ import Testing
     map.userTrackingZoom = 11
     map.userTrackingMode = .follow
     service.say(10, 20, accuracy: accuracy)
-    stage.run(0.5)
+    fixture.run(0.5)
     let radius = accuracy / map.viewport.metersPerPixel(at: map.centerCoordinate)
     #expect(radius <= 300.001)
     #expect(radius > 100 || map.viewport.zoom >= 11, "it is seen from as near as makes sense")
@@ -46,11 +46,11 @@ import Testing
   @Test func whatIsFollowedStaysInTheMiddleOfTheViewOnTheWay() throws {
     map.userTrackingMode = .follow
     service.say(10, 20)
-    stage.run(0.5)
+    fixture.run(0.5)
     _ = map.displayList()
     service.say(10.001, 20.01)
     for _ in 0..<20 {
-      stage.run(1.0 / 60)
+      fixture.run(1.0 / 60)
       _ = map.displayList()
       let view = try #require(map.view(for: map.userLocation))
       let appears = view.frame.center + view.shown.displacement
@@ -61,28 +61,28 @@ import Testing
   @Test(arguments: [true, false]) func anotherPlaceEndsIt(byUser: Bool) {
     map.userTrackingMode = .follow
     service.say(10, 20)
-    stage.run(0.5)
-    _ = stage.takeTrace()
+    fixture.run(0.5)
+    _ = fixture.takeTrace()
     if byUser {
       map.viewport.center.x += 20 / map.viewport.worldSize
     } else {
       map.setCenter(Coordinate(latitude: 10, longitude: 21), animated: true)
     }
-    #expect(stage.takeTrace() == ["tracking none"])
+    #expect(fixture.takeTrace() == ["tracking none"])
     #expect(map.userTrackingMode == .none && map.showsUserLocation)
-    stage.run(0.5)
+    fixture.run(0.5)
     let place = map.centerCoordinate
     service.say(11, 22)
-    stage.run(0.5)
+    fixture.run(0.5)
     #expect(map.centerCoordinate == place)
   }
 
   @Test func hidingItEndsFollowing() {
     map.userTrackingMode = .follow
     service.say(10, 20)
-    _ = stage.takeTrace()
+    _ = fixture.takeTrace()
     map.showsUserLocation = false
-    #expect(stage.takeTrace() == ["tracking none", "did stop locating"])
+    #expect(fixture.takeTrace() == ["tracking none", "did stop locating"])
     map.userTrackingMode = .follow
     #expect(map.showsUserLocation)
   }
@@ -90,31 +90,31 @@ import Testing
   @Test func whatIsAheadIsUp() {
     map.setUserTrackingMode(.followWithHeading, animated: true)
     service.say(10, 20)
-    stage.run(0.5)
+    fixture.run(0.5)
     #expect(map.camera.heading == 0, "nobody knows where the device points")
     for heading in [90.0, 350, 10] {
       service.say(Location(coordinate: Coordinate(latitude: 10, longitude: 20), heading: heading))
-      stage.run(0.5)
+      fixture.run(0.5)
       #expect(abs((map.camera.heading - heading).remainder(dividingBy: 360)) < 1e-6)
       #expect(map.centerCoordinate.isNear(Coordinate(latitude: 10, longitude: 20)))
     }
     map.userTrackingMode = .follow
     service.say(Location(coordinate: Coordinate(latitude: 10, longitude: 20), heading: 45))
-    stage.run(0.5)
+    fixture.run(0.5)
     #expect(abs(map.camera.heading - 10) < 1e-6, "it turns no more")
   }
 
   @Test func turningTheMapEndsFollowingWithHeading() {
     map.userTrackingMode = .followWithHeading
     service.say(Location(coordinate: Coordinate(latitude: 10, longitude: 20), heading: 90))
-    stage.run(0.5)
-    _ = stage.takeTrace()
+    fixture.run(0.5)
+    _ = fixture.takeTrace()
     map.viewport.rotation += 0.1
-    #expect(stage.takeTrace() == ["tracking none"])
+    #expect(fixture.takeTrace() == ["tracking none"])
   }
 
   @Test func theDelegateMayRefuseToBeFollowed() {
-    stage.whenTrackingChanges = { if $0 == .follow { stage.map.userTrackingMode = .none } }
+    fixture.whenTrackingChanges = { if $0 == .follow { fixture.map.userTrackingMode = .none } }
     map.userTrackingMode = .follow
     #expect(map.userTrackingMode == .none && !map.showsUserLocation)
   }

@@ -4,8 +4,8 @@ import Testing
 
 /// Positions of lines and areas that are dragged.
 @MainActor @Suite struct VertexEditorTests {
-  private let shapes = ShapeStage()
-  private var stage: MapStage { shapes.stage }
+  private let shapes = ShapeFixture()
+  private var fixture: MapFixture { shapes.fixture }
   private var map: MapView { shapes.map }
 
   private func views() -> [Point] {
@@ -45,10 +45,10 @@ import Testing
   @Test func onlyThePositionThatIsDraggedMoves() throws {
     let line = shapes.add([(0, -10), (0, 10), (8, 10)])
     shapes.edit(line)
-    stage.trace = []
+    fixture.trace = []
     shapes.drag(from: shapes.point(0, 10), to: shapes.point(-5, 14))
     #expect(
-      stage.takeStates().map { $0.prefix(while: { $0 != " " }) } == [
+      fixture.takeStates().map { $0.prefix(while: { $0 != " " }) } == [
         "starting", "dragging", "ending", "none",
       ])
     let parts = shapes.outline(line).parts[0]
@@ -64,12 +64,12 @@ import Testing
     let line = shapes.add([(0, -10), (0, 10)])
     let before = shapes.outline(line)
     shapes.edit(line)
-    stage.press(shapes.point(0, 10))
-    stage.move(shapes.point(5, 5))
-    stage.run(0.1)
+    fixture.press(shapes.point(0, 10))
+    fixture.move(shapes.point(5, 5))
+    fixture.run(0.1)
     #expect(shapes.making.last??.vertex == Vertex(part: 0, index: 1))
-    stage.cancel()
-    stage.run(1)
+    fixture.cancel()
+    fixture.run(1)
     #expect(shapes.outline(line) == before && shapes.made.isEmpty)
     #expect(shapes.making.last == .some(nil))
     #expect(views().contains { $0.isNear(shapes.point(0, 10), within: 0.6) })
@@ -83,7 +83,7 @@ import Testing
     expectNear(shapes.outline(line).parts[0][1], 6, 2)
     #expect(shapes.editor.selection == [Vertex(part: 0, index: 1)])
     map.layoutIfNeeded()
-    // Three positions, and the middles of two legs.
+    // Three positions, and the middles of two segments.
     #expect(views().count == 5)
     // The same handle is one of a position now.
     shapes.drag(from: shapes.point(6, 2), to: shapes.point(-3, 3))
@@ -91,7 +91,7 @@ import Testing
     expectNear(shapes.outline(line).parts[0][1], -3, 3)
   }
 
-  @Test func theLegThatClosesARingHasAMiddleToo() {
+  @Test func theSegmentThatClosesARingHasAMidpointToo() {
     let area = shapes.add([(-8, -8), (-8, 8), (8, 8), (8, -8)], isArea: true)
     shapes.edit(area)
     #expect(views().count == 8)
@@ -108,11 +108,13 @@ import Testing
     map.allowsMultipleSelection = true
     shapes.tap(start[2], .shift)
     #expect(shapes.editor.selection == [Vertex(part: 0, index: 1), Vertex(part: 0, index: 2)])
-    let way = Point(x: -40, y: 30)
-    shapes.drag(from: start[1], to: start[1] + way)
+    let displacement = Point(x: -40, y: 30)
+    shapes.drag(from: start[1], to: start[1] + displacement)
     let end = shapes.outline(line).parts[0].map { map.viewport.point(for: $0) }
     #expect(end[0].isNear(start[0]))
-    #expect(end[1].isNear(start[1] + way, within: 0.01) && end[2].isNear(start[2] + way, within: 0.01))
+    #expect(
+      end[1].isNear(start[1] + displacement, within: 0.01)
+        && end[2].isNear(start[2] + displacement, within: 0.01))
   }
 
   @Test func whatIsSelectedCountsOnWherePositionsComeOrGoBeforeIt() {
@@ -157,10 +159,10 @@ import Testing
     shapes.edit(area)
     let start = shapes.outline(area).parts[0].map { map.viewport.point(for: $0) }
     #expect(map.takesPress(at: shapes.point(2, 3)))
-    let way = Point(x: 33, y: -21)
-    shapes.drag(from: shapes.point(2, 3), to: shapes.point(2, 3) + way)
+    let displacement = Point(x: 33, y: -21)
+    shapes.drag(from: shapes.point(2, 3), to: shapes.point(2, 3) + displacement)
     let end = shapes.outline(area).parts[0].map { map.viewport.point(for: $0) }
-    for (a, b) in zip(start, end) { #expect(b.isNear(a + way, within: 0.01)) }
+    for (a, b) in zip(start, end) { #expect(b.isNear(a + displacement, within: 0.01)) }
     #expect(shapes.made.count == 1)
     // The grip is gone again.
     #expect(views().count == 8)
@@ -171,21 +173,21 @@ import Testing
     shapes.edit(area)
     let before = views()
     let start = shapes.point(2, 3)
-    stage.press(start)
-    stage.move(start + Point(x: 9, y: 0))
-    stage.run(0.1)
+    fixture.press(start)
+    fixture.move(start + Point(x: 9, y: 0))
+    fixture.run(0.1)
     #expect(views() == [start + Point(x: 9, y: 0)], "only what holds it is there")
     // Those of positions that come into sight are no nearer to where they will be.
     map.viewport.zoom -= 0.5
     map.layoutIfNeeded()
     #expect(views().count == 1)
     map.viewport.zoom += 0.5
-    stage.cancel()
-    stage.run(1)
+    fixture.cancel()
+    fixture.run(1)
     #expect(views() == before)
-    let way = Point(x: 33, y: -21)
-    shapes.drag(from: start, to: start + way)
-    for (a, b) in zip(before, views()) { #expect(b.isNear(a + way, within: 0.6)) }
+    let displacement = Point(x: 33, y: -21)
+    shapes.drag(from: start, to: start + displacement)
+    for (a, b) in zip(before, views()) { #expect(b.isNear(a + displacement, within: 0.6)) }
     #expect(views().count == before.count)
   }
 
@@ -194,16 +196,16 @@ import Testing
     shapes.edit(line)
     let start = shapes.outline(line).parts[0].map { map.viewport.point(for: $0) }
     shapes.editor.select([Vertex(part: 0, index: 1), Vertex(part: 0, index: 2)])
-    let way = Point(x: -40, y: 30)
-    stage.press(start[1])
-    stage.move(start[1] + way)
-    stage.run(0.1)
+    let displacement = Point(x: -40, y: 30)
+    fixture.press(start[1])
+    fixture.move(start[1] + displacement)
+    fixture.run(0.1)
     #expect(views().count == 2)
     #expect(views().contains { $0.isNear(start[0], within: 0.6) })
-    #expect(views().contains { $0.isNear(start[1] + way, within: 0.6) })
-    stage.release(start[1] + way)
-    stage.run(0.5)
-    #expect(views().contains { $0.isNear(start[2] + way, within: 0.6) })
+    #expect(views().contains { $0.isNear(start[1] + displacement, within: 0.6) })
+    fixture.release(start[1] + displacement)
+    fixture.run(0.5)
+    #expect(views().contains { $0.isNear(start[2] + displacement, within: 0.6) })
   }
 
   @Test func anAreaThatIsNotInViewAsAWholeIsDraggedByItsOutlineAlone() {

@@ -5,8 +5,8 @@ import Testing
 
 /// Positions of lines and areas that are reached and moved by keys.
 @MainActor @Suite struct VertexKeyTests {
-  private let shapes = ShapeStage()
-  private var stage: MapStage { shapes.stage }
+  private let shapes = ShapeFixture()
+  private var fixture: MapFixture { shapes.fixture }
   private var map: MapView { shapes.map }
   private var editor: VertexEditor { shapes.editor }
 
@@ -41,7 +41,7 @@ import Testing
     #expect(stops(line, 5, isForward: false) == Array(all.prefix(5).reversed()))
   }
 
-  @Test func aRingHasOneOnTheLegThatClosesIt() {
+  @Test func aRingHasOneOnTheSegmentThatClosesIt() {
     let ring = outline([3], isArea: true)
     #expect(Array(stops(ring, 7).suffix(3)) == [Self.vertex(2), Self.midpoint(3), Self.vertex(0)])
     #expect(ring.place(of: Self.midpoint(3)).map { abs($0.longitude - 1) < 1e-9 } == true)
@@ -82,7 +82,7 @@ import Testing
   @Test func aStepBringsItsPositionIntoView() {
     shapes.edit(shapes.add([(0, -10), (0, 100)]))
     editor.step(isForward: false)
-    stage.run(1)
+    fixture.run(1)
     map.layoutIfNeeded()
     let view = Rectangle(origin: .zero, size: map.viewport.size)
     #expect(view.contains(shapes.point(0, 100)))
@@ -90,7 +90,7 @@ import Testing
     // Its ends are far out of view.
     map.zoom(by: 6, animated: false)
     editor.step(isForward: false)
-    stage.run(1)
+    fixture.run(1)
     map.layoutIfNeeded()
     #expect(editor.current == Self.midpoint(1))
     #expect(ringed().count == 1)
@@ -100,20 +100,20 @@ import Testing
     let line = shapes.add([(0, -10), (0, 10), (8, 10)])
     shapes.edit(line)
     editor.step(isForward: true)
-    stage.run(1)
-    stage.trace = []
+    fixture.run(1)
+    fixture.trace = []
     map.carrySelection(by: Point(x: 20, y: 10))
-    stage.run(0.3)
+    fixture.run(0.3)
     #expect(shapes.making.last??.vertex == Vertex(part: 0, index: 0))
     #expect(shapes.made.isEmpty)
     let before = map.viewport.point(for: Coordinate(latitude: 0, longitude: -10))
     map.dropCarried()
-    stage.run(1)
+    fixture.run(1)
     #expect(shapes.made.count == 1)
     let place = shapes.outline(line).parts[0][0]
     #expect(map.viewport.point(for: place).isNear(before + (20, 10), within: 0.01))
     #expect(
-      stage.takeStates().map { $0.prefix { $0 != " " } } == ["starting", "dragging", "ending", "none"])
+      fixture.takeStates().map { $0.prefix { $0 != " " } } == ["starting", "dragging", "ending", "none"])
     #expect(editor.current == Self.vertex(0))
   }
 
@@ -123,7 +123,7 @@ import Testing
     editor.step(isForward: true)
     editor.step(isForward: true)
     map.carrySelection(by: Point(x: 0, y: 30))
-    stage.run(map.carryPause + 1)
+    fixture.run(map.carryPause + 1)
     #expect(shapes.outline(line).parts[0].count == 3)
     #expect(editor.selection == [Vertex(part: 0, index: 1)])
     map.layoutIfNeeded()
@@ -135,10 +135,10 @@ import Testing
     shapes.edit(area)
     let before = shapes.outline(area).parts[0].map { map.viewport.point(for: $0) }
     map.carrySelection(by: Point(x: 5, y: -5))
-    stage.run(0.2)
+    fixture.run(0.2)
     map.carrySelection(by: Point(x: 5, y: 0))
     map.dropCarried()
-    stage.run(1)
+    fixture.run(1)
     #expect(shapes.made.count == 1)
     for (place, tip) in zip(shapes.outline(area).parts[0], before) {
       #expect(map.viewport.point(for: place).isNear(tip + (10, -5), within: 0.01))
@@ -151,9 +151,9 @@ import Testing
     let before = shapes.outline(line)
     editor.step(isForward: true)
     map.carrySelection(by: Point(x: 20, y: 0))
-    stage.run(0.3)
+    fixture.run(0.3)
     map.cancelDrag()
-    stage.run(1)
+    fixture.run(1)
     #expect(shapes.outline(line) == before && shapes.made.isEmpty)
     #expect(shapes.making.last == .some(nil))
   }

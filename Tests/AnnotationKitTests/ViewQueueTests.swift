@@ -22,23 +22,23 @@ import Testing
   @Test func viewsThatAreNeverDequeuedDoNotQueueUp() {
     final class Weak { weak var view: AnnotationView? }
     var made: [Weak] = []
-    let stage = MapStage(zoom: 5)
-    stage.makesView = { annotation in
+    let fixture = MapFixture(zoom: 5)
+    fixture.makesView = { annotation in
       let view = AnnotationView(annotation: annotation, reuseIdentifier: "new")
       made.append(Weak())
       made.last?.view = view
       return view
     }
-    for number in 0..<20 { stage.add(47, 5 + Double(number) / 4) }
-    let home = stage.map.viewport.center
+    for number in 0..<20 { fixture.add(47, 5 + Double(number) / 4) }
+    let home = fixture.map.viewport.center
     for _ in 0..<30 {
-      stage.map.layoutIfNeeded()
-      stage.map.viewport.center = MercatorPoint(Coordinate(latitude: -47, longitude: -120))
-      stage.map.layoutIfNeeded()
-      stage.map.viewport.center = home
+      fixture.map.layoutIfNeeded()
+      fixture.map.viewport.center = MercatorPoint(Coordinate(latitude: -47, longitude: -120))
+      fixture.map.layoutIfNeeded()
+      fixture.map.viewport.center = home
     }
     #expect(made.count == 600 && made.count { $0.view != nil } < 60)
-    #expect(stage.mistakes.count == 1 && stage.mistakes[0].contains("dequeueReusableAnnotationView"))
+    #expect(fixture.mistakes.count == 1 && fixture.mistakes[0].contains("dequeueReusableAnnotationView"))
   }
 
   @Test func asManyViewsWaitAsWereShownAtOnce() {

@@ -124,9 +124,9 @@ import Testing
     let journalWriter = try #require(document.journalWriter)
     journalWriter.journal?.close()
     let journal = try Journal.open(try #require(journalWriter.journal).folder)
-    var kept = StoredMap(try journal.read())
-    kept.files[kept.bases[0].layer] = document.layers[0].store
-    let again = MapDocument(try kept.restored(), in: journal)
+    var stored = StoredMap(try journal.read())
+    stored.files[stored.bases[0].layer] = document.layers[0].store
+    let again = MapDocument(try stored.restored(), in: journal)
     again.restore(try again.recentlyDeleted())
     #expect(String(decoding: again.export(), as: UTF8.self) == before)
     #expect(try again.recentlyDeleted().isEmpty)

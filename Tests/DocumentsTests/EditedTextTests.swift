@@ -93,9 +93,9 @@ import Testing
     let journalWriter = try #require(documents[0].journalWriter)
     journalWriter.journal?.close()
     let journal = try Journal.open(try #require(journalWriter.journal).folder)
-    var kept = StoredMap(try journal.read())
-    kept.files[kept.bases[0].layer] = file
-    let again = MapDocument(try kept.restored(), in: journal)
+    var stored = StoredMap(try journal.read())
+    stored.files[stored.bases[0].layer] = file
+    let again = MapDocument(try stored.restored(), in: journal)
     expectEqual(again, documents[1], "after the restart")
     await again.undoInBackground()
     #expect(again.export() == file.bytes)

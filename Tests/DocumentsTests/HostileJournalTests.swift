@@ -49,9 +49,9 @@ import Testing
     }
     journal.close()
     let again = try Journal.open(journal.folder)
-    var kept = StoredMap(try again.read())
-    if Bool.random(using: &random) { kept.files[LayerKey(0)] = file }
-    guard let restored = try? kept.restored() else { return }
+    var stored = StoredMap(try again.read())
+    if Bool.random(using: &random) { stored.files[LayerKey(0)] = file }
+    guard let restored = try? stored.restored() else { return }
     let document = MapDocument(restored, in: again)
     for _ in 0..<2 {
       while document.undo() != nil { check(document) }

@@ -23,7 +23,7 @@ import Waiting
     document.rename(document.key(atRow: 0), to: "Two")
     document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
     document.undo()
-    #expect(writer.isWriting && writer.fault == nil)
+    #expect(writer.isWriting && writer.writeError == nil)
     #expect(writer.sequence == 4 && writer.keptSequence == 1)
     // The main actor runs other tasks.
     var turns = 0
@@ -34,7 +34,7 @@ import Waiting
     #expect(writer.isWriting && writer.keptSequence == 1)
     lock.release()
     await writer.settle()
-    #expect(writer.fault == nil && writer.keptSequence == 4)
+    #expect(writer.writeError == nil && writer.keptSequence == 4)
     let before = DocumentPicture(document)
     try kept.restart()
     #expect(DocumentPicture(kept.document) == before)
@@ -55,12 +55,12 @@ import Waiting
     document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "M")
     try await yielding(until: "the writer fails") {
       clock.advance(by: .milliseconds(20))
-      return writer.fault != nil
+      return writer.writeError != nil
     }
     #expect(clock.now.offset >= .seconds(4) && reports == 1 && !writer.isWriting)
-    #expect(writer.fault == .inUse(folder: try #require(writer.journal).folder))
+    #expect(writer.writeError == .inUse(folder: try #require(writer.journal).folder))
     lock.release()
-    #expect(writer.retry() && writer.fault == nil && writer.keptSequence == 2 && reports == 1)
+    #expect(writer.retry() && writer.writeError == nil && writer.keptSequence == 2 && reports == 1)
     withExtendedLifetime(subscription) {}
   }
 

@@ -68,7 +68,7 @@ final class AccessibleMarkersTests: XCTestCase {
       return Point(x: bounds.midX, y: bounds.maxY) - corner
     }
     func isAtItsPlace(_ place: Coordinate) throws -> Bool {
-      let expected = try program.restingMap().viewport.point(for: place)
+      let expected = try program.stableMap().viewport.point(for: place)
       return try tip().map { ($0 - expected).length < 2 } ?? false
     }
     try eventually("the station is where its marker is") {

@@ -24,7 +24,7 @@ final class AreaSelectionTests: XCTestCase {
 
   private func point(_ index: Int, _ program: Program) throws -> Point {
     let (latitude, longitude) = AreaSelectionTests.places[index]
-    return try program.restingMap().screenPoint(of: Coordinate(latitude: latitude, longitude: longitude))
+    return try program.stableMap().screenPoint(of: Coordinate(latitude: latitude, longitude: longitude))
   }
 
   func testShiftDragSelectsARectangleAndCtrlAddsToIt() throws {
@@ -39,7 +39,7 @@ final class AreaSelectionTests: XCTestCase {
     try program.keyboard.letGo("shift")
     try eventually("both are selected") { try selected(program) == ["P0", "P2"] }
     XCTAssertEqual(
-      try program.restingMap().screenPoint(of: Coordinate(latitude: 46.95, longitude: 7.45)), first)
+      try program.stableMap().screenPoint(of: Coordinate(latitude: 46.95, longitude: 7.45)), first)
   }
 
   func testRectangleOnARotatedMapSelectsAcrossTheDateLine() throws {
@@ -49,7 +49,7 @@ final class AreaSelectionTests: XCTestCase {
     let program = try opened(Desktop(), near: "0,180", places: places)
     try program.activate("rotate", "30.0")
     let map = try eventual("a turned map") {
-      let map = try program.restingMap()
+      let map = try program.stableMap()
       return abs(map.viewport.rotation) > 0.1 ? map : nil
     }
     let tips = places[..<3].map { map.screenPoint(of: Coordinate(latitude: $0.0, longitude: $0.1)) }
@@ -85,7 +85,7 @@ final class AreaSelectionTests: XCTestCase {
 
   func testCommandsSelectInViewInverseAndSimilar() throws {
     let program = try opened(Desktop(), near: "47.0,7.5")
-    _ = try program.restingMap()
+    _ = try program.stableMap()
     try program.keyboard.press("ctrl+alt+a")
     let inView = try (0..<4).filter { index in
       let (map, point) = (try program.map(), try point(index, program))

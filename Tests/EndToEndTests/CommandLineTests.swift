@@ -49,7 +49,7 @@ final class CommandLineTests: XCTestCase {
     let desktop = try Desktop()
     let file = try desktop.file("sample.geojson", Sample.bern.text)
     let program = try Program.opened(on: desktop, [file.path])
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     XCTAssertGreaterThan(map.viewport.zoom, 6)
     let point = map.viewport.point(for: Sample.bern.coordinate)
     XCTAssert(point.x > 0 && point.x < map.viewport.size.width)
@@ -67,7 +67,7 @@ final class CommandLineTests: XCTestCase {
     first.kill()
     let second = try Program.opened(on: desktop, ["--center", "10.5,20.25", "--zoom", "7", file.path])
     XCTAssertEqual(try second.exported(), exported)
-    let viewport = try second.restingMap().viewport
+    let viewport = try second.stableMap().viewport
     XCTAssertEqual(viewport.center.coordinate.latitude, 10.5, accuracy: 1e-6)
     XCTAssertEqual(viewport.center.coordinate.longitude, 20.25, accuracy: 1e-6)
     XCTAssertEqual(viewport.zoom, 7, accuracy: 1e-9)

@@ -20,7 +20,7 @@ final class CoordinateTests: XCTestCase {
 
   /// Returns the center of a pin's balloon on the screen.
   private func balloon(in program: Program) throws -> Point {
-    try program.restingMap().screenPoint(of: CoordinateTests.museum) + Point(x: 0, y: -18)
+    try program.stableMap().screenPoint(of: CoordinateTests.museum) + Point(x: 0, y: -18)
   }
 
   /// Pastes the clipboard as the title of the selection, so that the file contains the copied text.
@@ -43,9 +43,9 @@ final class CoordinateTests: XCTestCase {
     let desktop = program.desktop
     try program.pointer.click(at: try balloon(in: program), .secondary)
     try waitForMenu(of: program)
-    try eventually("the menu rests") { try desktop.isResting() }
+    try eventually("the menu rests") { try desktop.isStable() }
     try program.keyboard.press("s")
-    try eventually("the notations rest") { try desktop.isResting() }
+    try eventually("the notations rest") { try desktop.isStable() }
     try desktop.screenshot("copy-menu")
     // The first item goes back, and MGRS is the fifth after it.
     try program.keyboard.press("Down", "Down", "Down", "Down", "Down", "Return")
@@ -72,13 +72,13 @@ final class CoordinateTests: XCTestCase {
     let program = try opened(on: Desktop())
     try program.pointer.click(at: try balloon(in: program), .secondary)
     try waitForMenu(of: program)
-    try eventually("the menu rests") { try program.desktop.isResting() }
+    try eventually("the menu rests") { try program.desktop.isStable() }
     try program.keyboard.press("s")
-    try eventually("the notations rest") { try program.desktop.isResting() }
+    try eventually("the notations rest") { try program.desktop.isStable() }
     // The pointer is still at the position of the closed menu.
     try program.keyboard.press("Escape")
     try waitForNoMenu(of: program)
-    try eventually("the map rests") { try program.desktop.isResting() }
+    try eventually("the map rests") { try program.desktop.isStable() }
     try program.keyboard.press("Escape")
     try eventually("nothing is selected") { try program.text("selection").isEmpty }
     try program.pointer.click(at: try balloon(in: program))
@@ -116,7 +116,7 @@ final class CoordinateTests: XCTestCase {
     try eventually("one is selected") { try program.text("selection") == "Museum" }
     let castle = Coordinate(latitude: 46.7, longitude: 7.9)
     try program.keyboard.hold("ctrl")
-    try program.pointer.click(at: try program.restingMap().screenPoint(of: castle) + Point(x: 0, y: -18))
+    try program.pointer.click(at: try program.stableMap().screenPoint(of: castle) + Point(x: 0, y: -18))
     try program.keyboard.letGo("ctrl")
     try eventually("two are selected") { try program.text("selection").contains("Castle") }
     let accessible = try Accessible(program.desktop)

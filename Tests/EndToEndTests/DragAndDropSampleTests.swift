@@ -54,15 +54,15 @@ final class DragAndDropSampleTests: XCTestCase {
     let map = try sample.map(center: start, zoom: Self.zoom)
     let pointer = Pointer(desktop: desktop)
     var tip = map.screenPoint(of: start)
-    for way in [Point(x: 131, y: -97), Point(x: -60, y: 40)] {
+    for displacement in [Point(x: 131, y: -97), Point(x: -60, y: 40)] {
       let grip = Point(x: tip.x.rounded(), y: (tip.y - 20).rounded())
       try pointer.move(to: grip)
       try pointer.press()
-      try pointer.glide(from: grip, to: grip + way)
+      try pointer.glide(from: grip, to: grip + displacement)
       // The pin itself is an accessible object, too.
       try eventually("the callout is put away") { try reported(by: accessible) == nil }
       try pointer.release()
-      tip = tip + way
+      tip = tip + displacement
       let text = try eventual("a callout") { try reported(by: accessible) }
       XCTAssertEqual(text, try name(of: map.coordinate(at: tip)))
     }

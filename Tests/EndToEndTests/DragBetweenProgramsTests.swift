@@ -125,7 +125,7 @@ final class DragBetweenProgramsTests: XCTestCase {
     }
     let windows = try peers.map { try window(of: $0, on: desktop) }
     try desktop.display.move(windows[1], to: Point(x: 400, y: 0), on: desktop)
-    try eventually("all is drawn") { try desktop.isResting() }
+    try eventually("all is drawn") { try desktop.isStable() }
     return (peers[0], peers[1])
   }
 

@@ -48,7 +48,7 @@ final class DragCancelTests: XCTestCase {
       }
     }
     func assertInView() throws {
-      let view = try drag.program.restingMap().viewport
+      let view = try drag.program.stableMap().viewport
       let place = view.point(for: drag.sample.coordinate)
       XCTAssertTrue(Rectangle(origin: .zero, size: view.size).contains(place), "\(place)")
     }
@@ -60,7 +60,7 @@ final class DragCancelTests: XCTestCase {
     try assertInView()
     try drag.assertNothingChanged()
 
-    let tip = try drag.program.restingMap().screenPoint(of: drag.sample.coordinate)
+    let tip = try drag.program.stableMap().screenPoint(of: drag.sample.coordinate)
     let grip = Point(x: tip.x.rounded(), y: (tip.y - 18).rounded())
     try pointer.move(to: grip)
     try pointer.press()
@@ -100,9 +100,9 @@ final class DragCancelTests: XCTestCase {
     let accessible = try Accessible(desktop)
     // The map's attribution also names GeoNames, so the test waits for the country.
     try eventually("its place is told") { try accessible.shows("Switzerland") }
-    try eventually("the picture rests") { try desktop.isResting() }
+    try eventually("the picture rests") { try desktop.isStable() }
     // The list's scroll bar, which is next to the map, is still fading out.
-    let map = try drag.program.restingMap()
+    let map = try drag.program.stableMap()
     let before = try desktop.screenshot("before", of: map)
     try drag.pull(by: Point(x: 120, y: 70))
     XCTAssertGreaterThan(try desktop.differingPixels(before, desktop.screenshot("dragging", of: map)), 1000)

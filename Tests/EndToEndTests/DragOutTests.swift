@@ -4,7 +4,7 @@ import Waiting
 import XCTest
 
 /// Places dragged out of the window to another process with a real pointer, and received byte for byte.
-final class DragOutTests: BesideTestCase {
+final class DragOutTests: SideBySideTestCase {
   private static let bern =
     #"{"type":"Feature","id":"b","properties":{"name":"Bern","n":1.50},"geometry":{"type":"Point","coordinates":[7.44744,46.94809,540.5]},"own":1}"#
   private static let geneva =
@@ -139,7 +139,7 @@ final class DragOutTests: BesideTestCase {
     let peer = try Peer(["take"], at: beside, on: desktop)
     let row = try row("Bern")
     try program.pointer.move(to: row)
-    try eventually("all is drawn") { try desktop.isResting() }
+    try eventually("all is drawn") { try desktop.isStable() }
     let before = try desktop.screenshot("before")
     try pull(from: row, to: peer.middle)
     try peer.waitUntilItSays("offered")

@@ -6,27 +6,27 @@ import XCTest
 final class DragTests: XCTestCase {
   func testPinIsDroppedAtItsTip() throws {
     let drag = try PinDrag(on: Desktop())
-    let way = Point(x: 131, y: -97)
-    try drag.pull(by: way)
+    let displacement = Point(x: 131, y: -97)
+    try drag.pull(by: displacement)
     try drag.program.desktop.screenshot("mid-drag")
     try drag.letGo()
-    try drag.assertMoved(by: way)
+    try drag.assertMoved(by: displacement)
   }
 
   func testPinIsDroppedAtItsTipOnARotatedMap() throws {
     let drag = try PinDrag(rotation: 0.6, on: Desktop())
-    let way = Point(x: -120, y: 85)
-    try drag.pull(by: way)
+    let displacement = Point(x: -120, y: 85)
+    try drag.pull(by: displacement)
     try drag.letGo()
-    try drag.assertMoved(by: way)
+    try drag.assertMoved(by: displacement)
   }
 
   func testDragAcrossTheDateLineWrapsTheLongitude() throws {
     let drag = try PinDrag(.taveuni, zoom: 6, on: Desktop())
-    let way = Point(x: 150, y: 20)
-    try drag.pull(by: way)
+    let displacement = Point(x: 150, y: 20)
+    try drag.pull(by: displacement)
     try drag.letGo()
-    try drag.assertMoved(by: way)
+    try drag.assertMoved(by: displacement)
     let place = try drag.sample.movedCoordinate(in: drag.program.exported())
     XCTAssertLessThan(place.longitude, -170)
   }
@@ -37,11 +37,11 @@ final class DragTests: XCTestCase {
     try drag.pull(by: Point(x: 90, y: 60))
     try drag.program.pointer.click(.wheelUp)
     try eventually("the wheel has zoomed") { try drag.program.map().viewport.zoom > before + 0.1 }
-    try drag.program.restingMap()
-    let way = Point(x: 140, y: 40)
-    try drag.program.pointer.glide(from: drag.grip + Point(x: 90, y: 60), to: drag.grip + way)
+    try drag.program.stableMap()
+    let displacement = Point(x: 140, y: 40)
+    try drag.program.pointer.glide(from: drag.grip + Point(x: 90, y: 60), to: drag.grip + displacement)
     try drag.letGo()
-    try drag.assertMoved(by: way)
+    try drag.assertMoved(by: displacement)
   }
 
   func testDragAtTheEdgePansTheMap() throws {
@@ -53,18 +53,18 @@ final class DragTests: XCTestCase {
     try eventually("the map pans, while \(drag.state)") {
       try drag.program.map().viewport.center.x > map.viewport.center.x
     }
-    let way = Point(x: 60, y: 10)
-    try drag.program.pointer.glide(from: edge, to: drag.grip + way)
+    let displacement = Point(x: 60, y: 10)
+    try drag.program.pointer.glide(from: edge, to: drag.grip + displacement)
     try drag.letGo()
-    try drag.assertMoved(by: way)
+    try drag.assertMoved(by: displacement)
   }
 
   func testDragWithoutAnimationsEndsAtTheSamePlace() throws {
     let drag = try PinDrag(on: Desktop(animations: false))
-    let way = Point(x: 77, y: 66)
-    try drag.pull(by: way)
+    let displacement = Point(x: 77, y: 66)
+    try drag.pull(by: displacement)
     try drag.letGo()
-    try drag.assertMoved(by: way)
+    try drag.assertMoved(by: displacement)
   }
 
   func testClickSelectsWithoutMoving() throws {

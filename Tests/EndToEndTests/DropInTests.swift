@@ -32,7 +32,7 @@ final class DropInTests: XCTestCase {
   /// there.
   private func hover(_ words: [String], until sentence: String) throws -> Peer {
     let peer = try Peer(["offer"] + words, at: beside, on: desktop)
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     let middle = map.origin + Point(x: map.viewport.size.width / 2, y: map.viewport.size.height / 2)
     try pull(from: peer.middle, to: middle)
     try peer.waitUntilItSays("begins")
@@ -79,7 +79,7 @@ final class DropInTests: XCTestCase {
 
   func testDroppedFeatureWithoutALocationIsPlacedAtThePointer() throws {
     try open()
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     try drop(
       [
         "application/geo+json",
@@ -218,7 +218,7 @@ final class DropInTests: XCTestCase {
       try desktop.display.resize(window, to: Size(width: 900, height: 800), on: desktop)
       try desktop.display.move(window, to: Point(x: x, y: 0), on: desktop)
     }
-    try eventually("all is drawn") { try desktop.isResting() }
+    try eventually("all is drawn") { try desktop.isStable() }
   }
 
   private func bernRow() throws -> Point {

@@ -11,7 +11,7 @@ final class EditingTests: XCTestCase {
 
   func testDoubleClickZoomsIn() throws {
     let program = try opened(on: Desktop())
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     try program.pointer.click(
       at: map.origin + Point(x: map.viewport.size.width * 0.7, y: map.viewport.size.height * 0.7), times: 2)
     try eventually("the map has zoomed") {
@@ -21,7 +21,7 @@ final class EditingTests: XCTestCase {
 
   func testAddModeAddsAPinAtTheClick() throws {
     let program = try opened(on: Desktop())
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     let place = map.origin + Point(x: 260, y: 300)
     try program.keyboard.press("ctrl+shift+a")
     try program.pointer.click(at: place)
@@ -37,7 +37,7 @@ final class EditingTests: XCTestCase {
 
   func testUndoRemovesAnAddedPin() throws {
     let program = try opened(on: Desktop())
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     try program.keyboard.press("ctrl+shift+a")
     try program.pointer.click(at: map.origin + Point(x: 260, y: 300))
     try eventually("a new point") { try program.exported() != Sample.bern.text }
@@ -51,7 +51,7 @@ final class EditingTests: XCTestCase {
     try eventually("a click would add") { try program.state("add") == "true" }
     try program.keyboard.press("Escape")
     try eventually("a click adds nothing") { try program.state("add") == "false" }
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     try program.pointer.click(at: map.origin + Point(x: 260, y: 300))
     XCTAssertEqual(try program.exported(), Sample.bern.text)
   }

@@ -97,10 +97,10 @@ final class FeatureTableTests: XCTestCase {
     let desktop = try Desktop()
     try desktop.prefer([:])
     let (program, file) = try opened(on: desktop)
-    let whole = try program.restingMap()
+    let whole = try program.stableMap()
     try program.keyboard.press("F10")
     let map = try eventual("a smaller map") {
-      let map = try program.restingMap()
+      let map = try program.stableMap()
       return map.viewport.size.height < whole.viewport.size.height - 50 ? map : nil
     }
     let divider = map.origin + Point(x: map.viewport.size.width / 2, y: map.viewport.size.height)
@@ -108,14 +108,14 @@ final class FeatureTableTests: XCTestCase {
     try program.pointer.press()
     try program.pointer.glide(from: divider, to: divider - Point(x: 0, y: 60))
     try program.pointer.release()
-    let moved = try program.restingMap().viewport.size.height
+    let moved = try program.stableMap().viewport.size.height
     XCTAssertEqual(moved, map.viewport.size.height - 60, accuracy: 8)
     try program.activate("app.quit")
     XCTAssertEqual(try program.child.status(), 0)
     let again = try Program.opened(on: desktop, [file.path])
     try again.keyboard.press("F10")
     try eventually("the table is as high as before") {
-      try abs(again.restingMap().viewport.size.height - moved) <= 2
+      try abs(again.stableMap().viewport.size.height - moved) <= 2
     }
   }
 }

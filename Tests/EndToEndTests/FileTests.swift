@@ -116,7 +116,7 @@ final class FileTests: XCTestCase {
 
   func testGeoURIOpensAPlace() throws {
     let program = try Program.opened(on: Desktop(), ["geo:48.2010,16.3695?z=12"])
-    let center = try program.restingMap().viewport.center.coordinate
+    let center = try program.stableMap().viewport.center.coordinate
     XCTAssertEqual(center.latitude, 48.2010, accuracy: 1e-5)
     XCTAssertEqual(center.longitude, 16.3695, accuracy: 1e-5)
     let points = try Document(try program.exported()).points

@@ -48,36 +48,36 @@ final class GroupDragTests: XCTestCase {
     return program
   }
 
-  private func assertMoved(_ program: Program, from tips: [Point], by way: Point) throws {
-    let map = try program.restingMap()
+  private func assertMoved(_ program: Program, from tips: [Point], by displacement: Point) throws {
+    let map = try program.stableMap()
     for (place, tip) in zip(try coordinates(in: program.exported()), tips) {
-      XCTAssertLessThanOrEqual((map.screenPoint(of: place) - (tip + way)).length, 0.5, "pixels away")
+      XCTAssertLessThanOrEqual((map.screenPoint(of: place) - (tip + displacement)).length, 0.5, "pixels away")
     }
   }
 
   func testGroupDragMovesAllPlacesAndUndoRestoresTheBytes() throws {
     let program = try opened(Desktop())
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     let tips = (GroupDragTests.places + GroupDragTests.line).map { map.screenPoint(of: $0) }
-    let (grip, way) = (tips[0] - Point(x: 0, y: 18), Point(x: 70, y: -45))
+    let (grip, displacement) = (tips[0] - Point(x: 0, y: 18), Point(x: 70, y: -45))
     try program.pointer.move(to: grip)
     try program.pointer.press()
-    try program.pointer.glide(from: grip, to: grip + way)
+    try program.pointer.glide(from: grip, to: grip + displacement)
     try program.waitUntil(dragIs: "dragging")
     try program.desktop.screenshot("group-mid-drag")
     try program.pointer.release()
     try program.waitUntil(dragIs: "none")
-    try assertMoved(program, from: tips, by: way)
+    try assertMoved(program, from: tips, by: displacement)
     try program.keyboard.press("ctrl+z")
     try eventually("all are back") { try program.exported() == GroupDragTests.sample }
     try program.keyboard.press("ctrl+shift+z")
     try eventually("they are moved again") { try program.exported() != GroupDragTests.sample }
-    try assertMoved(program, from: tips, by: way)
+    try assertMoved(program, from: tips, by: displacement)
   }
 
   func testEscapeCancelsAGroupDrag() throws {
     let program = try opened(Desktop())
-    let grip = try program.restingMap().screenPoint(of: GroupDragTests.places[1]) - Point(x: 0, y: 18)
+    let grip = try program.stableMap().screenPoint(of: GroupDragTests.places[1]) - Point(x: 0, y: 18)
     try program.pointer.move(to: grip)
     try program.pointer.press()
     try program.pointer.glide(from: grip, to: grip + Point(x: 50, y: 60))
@@ -91,7 +91,7 @@ final class GroupDragTests: XCTestCase {
 
   func testKeyboardMoveOfAGroupIsOneStep() throws {
     let program = try opened(Desktop())
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     let tips = (GroupDragTests.places + GroupDragTests.line).map { map.screenPoint(of: $0) }
     try program.activate("nudge", "[10.0, 0.0]")
     try eventually("they are moved") { try program.exported() != GroupDragTests.sample }

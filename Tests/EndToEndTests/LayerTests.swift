@@ -40,7 +40,7 @@ final class LayerTests: XCTestCase {
     try program.activate("layer-lock", "int64 0")
     try eventually("it is free") { try program.text("layers").hasSuffix("active") }
     try program.pointer.click(
-      at: program.restingMap().screenPoint(of: drag.sample.coordinate) - Point(x: 0, y: 18))
+      at: program.stableMap().screenPoint(of: drag.sample.coordinate) - Point(x: 0, y: 18))
     try eventually("it is selected") { try program.text("selection") == "moved" }
     try program.keyboard.press("Delete")
     try eventually("it is gone") { try !program.exported().contains("\"moved\"") }

@@ -4,7 +4,7 @@ import Waiting
 import XCTest
 
 /// A large file whose first places are shown while the rest is still being read.
-final class ArrivingPlacesTests: XCTestCase {
+final class LoadingMarkersTests: XCTestCase {
   /// The center of the places in the file of 60 MB.
   private static let town = Coordinate(latitude: 46.95, longitude: 7.45)
 
@@ -28,7 +28,7 @@ final class ArrivingPlacesTests: XCTestCase {
       guard let actions = try? program.actions(),
         let numbers = actions["viewport"]?.state.split(whereSeparator: { "[], ".contains($0) })
           .compactMap({ Double($0) }), numbers.count == 8, numbers[2] > 7,
-        abs(numbers[0] - ArrivingPlacesTests.town.latitude) < 0.1
+        abs(numbers[0] - LoadingMarkersTests.town.latitude) < 0.1
       else { return nil }
       return try actions.layers()
     }

@@ -17,7 +17,7 @@ final class LocationTests: XCTestCase {
     try program.clickLocate()
     try eventually("it is pressed") { try program.state("locate") == "true" }
     try program.wait(for: Self.bern, from: service)
-    var map = try program.restingMap()
+    var map = try program.stableMap()
     XCTAssertEqual(map.viewport.center.coordinate.latitude, 46.948, accuracy: 1e-4)
     XCTAssertEqual(map.viewport.center.coordinate.longitude, 7.447, accuracy: 1e-4)
     XCTAssertEqual(try program.located()[2], 50)
@@ -27,7 +27,7 @@ final class LocationTests: XCTestCase {
     // The map follows the user, and stops following when the user pans.
     let thun = Fix(46.758, 7.628)
     try program.wait(for: thun, from: service)
-    map = try program.restingMap()
+    map = try program.stableMap()
     XCTAssertEqual(map.viewport.center.coordinate.latitude, 46.758, accuracy: 1e-4)
     let grip = map.screenPoint(of: Coordinate(latitude: 46.758, longitude: 7.628)) + Point(x: -100, y: -100)
     try program.pointer.move(to: grip)
@@ -38,13 +38,13 @@ final class LocationTests: XCTestCase {
     let interlaken = Fix(46.686, 7.863)
     try program.wait(for: interlaken, from: service)
     // The map may still be gliding after the pan, but its center isn't the user's location.
-    let center = try program.restingMap().viewport.center.coordinate
+    let center = try program.stableMap().viewport.center.coordinate
     XCTAssertGreaterThan(abs(center.latitude - 46.686), 0.01)
 
     // Back to the user, and then off.
     try program.keyboard.press("ctrl+l")
     try eventually("it is back") {
-      abs(try program.restingMap().viewport.center.coordinate.latitude - 46.686) < 1e-4
+      abs(try program.stableMap().viewport.center.coordinate.latitude - 46.686) < 1e-4
     }
     try program.keyboard.press("ctrl+l")
     try eventually("it is hidden") { try program.located().isEmpty }
@@ -58,7 +58,7 @@ final class LocationTests: XCTestCase {
     let program = try Program.opened(on: desktop)
     try program.activate("locate")
     try program.wait(for: Self.bern, from: service)
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     XCTAssertFalse(try program.exported().contains("7.447"))
     let dot = map.screenPoint(of: Coordinate(latitude: 46.948, longitude: 7.447))
     try program.pointer.click(at: dot)
@@ -98,7 +98,7 @@ final class LocationTests: XCTestCase {
     for (bus, name) in [(service.address, "denied"), ("unix:path=/nonexistent/bus", "absent")] {
       let desktop = try Desktop(animations: false, systemBus: bus)
       let program = try Program.opened(on: desktop)
-      let before = try program.restingMap()
+      let before = try program.stableMap()
       let silent = try desktop.screenshot("location-not-asked")
       try program.clickLocate()
       // The empty map's card moves, or a toast appears. Both change more pixels than a pressed button.
@@ -107,7 +107,7 @@ final class LocationTests: XCTestCase {
       }
       try eventually("it has given up") { try program.state("locate") == "false" }
       XCTAssertEqual(try program.located(), [])
-      XCTAssertEqual(try program.restingMap(), before)
+      XCTAssertEqual(try program.stableMap(), before)
       XCTAssertEqual(program.child.errors, "")
     }
   }
@@ -133,7 +133,7 @@ extension Program {
 
   /// Clicks the location button, the topmost button in the corner.
   fileprivate func clickLocate() throws {
-    let map = try restingMap()
+    let map = try stableMap()
     let size = map.viewport.size
     // The margin is 12 pixels. Below the button are 12 + 36 pixels, three zoom buttons of 38 and a gap of 9.
     let middle = Point(x: size.width - 24 - 19, y: size.height - 12 - 36 - 3 * 38 - 9 - 19)

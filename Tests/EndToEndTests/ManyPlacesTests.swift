@@ -7,7 +7,7 @@ import XCTest
 final class ManyPlacesTests: XCTestCase {
   func testPressOnAClusterZoomsIn() throws {
     let many = try ManyPlaces()
-    let before = try many.program.restingMap()
+    let before = try many.program.stableMap()
     try many.pressTheWesternTown(on: before)
     try eventually("the map is zoomed") {
       try many.program.map().viewport.zoom > before.viewport.zoom + 0.5
@@ -22,9 +22,9 @@ final class ManyPlacesTests: XCTestCase {
 
   func testClusterMenuSelectsItsPlaces() throws {
     let many = try ManyPlaces()
-    try many.pressTheWesternTown(on: many.program.restingMap(), .secondary)
+    try many.pressTheWesternTown(on: many.program.stableMap(), .secondary)
     try eventually("the menu is open") { try many.program.visibleWindows().count == 2 }
-    try eventually("the menu rests") { try many.program.desktop.isResting() }
+    try eventually("the menu rests") { try many.program.desktop.isStable() }
     try many.program.keyboard.press("t")
     try eventually("the town's places are selected") {
       let titles = try many.program.text("selection").components(separatedBy: "\\n")
@@ -36,13 +36,13 @@ final class ManyPlacesTests: XCTestCase {
     let many = try ManyPlaces()
     try many.program.activate("grouping", "'never'")
     try eventually("places are not grouped") { try many.program.text("grouping") == "never" }
-    try many.pressTheWesternTown(on: many.program.restingMap())
+    try many.pressTheWesternTown(on: many.program.stableMap())
     try eventually("a place is selected") { try !many.program.text("selection").isEmpty }
   }
 
   func testDragNextToClustersChangesOnlyThatPlace() throws {
     let many = try ManyPlaces()
-    let map = try many.program.restingMap()
+    let map = try many.program.stableMap()
     let grip = map.screenPoint(of: ManyPlaces.lone) + Point(x: 0, y: -18)
     let end = map.screenPoint(of: ManyPlaces.west) + Point(x: 30, y: 20)
     try many.program.pointer.move(to: grip)

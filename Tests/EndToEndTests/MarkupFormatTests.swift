@@ -87,7 +87,7 @@ final class MarkupFormatTests: XCTestCase {
 
   /// Grabs the pin by its balloon.
   private func drag(_ program: Program) throws {
-    let tip = try program.restingMap().screenPoint(of: pin)
+    let tip = try program.stableMap().screenPoint(of: pin)
     let grip = Point(x: tip.x.rounded(), y: (tip.y - 18).rounded())
     try program.pointer.move(to: grip)
     try program.pointer.press()

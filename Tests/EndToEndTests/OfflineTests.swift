@@ -38,7 +38,7 @@ final class OfflineTests: XCTestCase {
   }
 
   private func addAndName(_ program: Program) throws {
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     let before = try Document(program.exported()).points.count
     try program.keyboard.press("ctrl+shift+a")
     try program.pointer.click(at: map.origin + Point(x: 260, y: 300))
@@ -70,12 +70,12 @@ final class OfflineTests: XCTestCase {
   }
 
   private func lookAround(_ program: Program) throws {
-    let zoom = try program.restingMap().viewport.zoom
+    let zoom = try program.stableMap().viewport.zoom
     for _ in 0..<3 { try program.activate("zoom-in") }
     try eventually("it is nearer") { try program.map().viewport.zoom > zoom + 1 }
     try program.activate("zoom-fit")
     try program.activate("select-all")
-    try program.restingMap()
+    try program.stableMap()
   }
 
   /// Calls every command of the window that doesn't need a parameter or an answer.

@@ -13,8 +13,8 @@ final class OpenGLTests: XCTestCase {
         if renderer == "opengl" { try skipWithoutOpenGL(desktop) }
         // Moves the pointer away from the map.
         try desktop.run(["xdotool", "mousemove", "1270", "890"])
-        let map = try drag.program.restingMap()
-        try eventually("it is drawn") { try desktop.isResting() }
+        let map = try drag.program.stableMap()
+        try eventually("it is drawn") { try desktop.isStable() }
         return (desktop, try desktop.screenshot("map-\(renderer)-\(zoom)-\(rotation)", of: map), map)
       }
       let (size, differing) = (
@@ -33,8 +33,8 @@ final class OpenGLTests: XCTestCase {
       let drag = try PinDrag(on: desktop)
       if renderer == "opengl" { try skipWithoutOpenGL(desktop) }
       try desktop.run(["xdotool", "mousemove", "1270", "890"])
-      let map = try drag.program.restingMap()
-      try eventually("it is drawn") { try desktop.isResting() }
+      let map = try drag.program.stableMap()
+      try eventually("it is drawn") { try desktop.isStable() }
       let (origin, size) = (map.origin, map.viewport.size)
       let parts = [
         "bar": Rectangle(x: origin.x, y: origin.y - 42, width: size.width - 60, height: 36),
@@ -55,11 +55,11 @@ final class OpenGLTests: XCTestCase {
     let desktop = try desktop(drawingWith: "opengl")
     let drag = try PinDrag(rotation: 0.6, on: desktop)
     try skipWithoutOpenGL(desktop)
-    let way = Point(x: 131, y: -97)
-    try drag.pull(by: way)
+    let displacement = Point(x: 131, y: -97)
+    try drag.pull(by: displacement)
     try desktop.screenshot("mid-drag-opengl")
     try drag.letGo()
-    try drag.assertMoved(by: way)
+    try drag.assertMoved(by: displacement)
   }
 
   /// Returns a desktop whose programs draw with the given GTK renderer.

@@ -4,7 +4,7 @@ import Waiting
 import XCTest
 
 /// Copying and pasting between two processes, with a real keyboard and pointer.
-final class PasteBetweenProgramsTests: BesideTestCase {
+final class PasteBetweenProgramsTests: SideBySideTestCase {
   private static let feature =
     #"{"type":"Feature","id":"b","properties":{"name":"Bern"},"geometry":{"type":"Point","coordinates":[7.44744,46.94809,540.5]},"own":1}"#
   private static let text = #"{"type":"FeatureCollection","features":["# + feature + "]}"

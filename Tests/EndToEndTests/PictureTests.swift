@@ -36,8 +36,8 @@ final class PictureTests: XCTestCase {
     let program = try Program.opened(on: desktop, ["--center", "47,8", "--zoom", "7", file.path])
     // Moves the pointer away from the map.
     try desktop.run(["xdotool", "mousemove", "1270", "890"])
-    var middle = try program.restingMap()
-    try eventually("all is drawn") { try desktop.isResting() }
+    var middle = try program.stableMap()
+    try eventually("all is drawn") { try desktop.isStable() }
     // The floating controls are outside the center.
     let (whole, size) = (middle.viewport.size, Size(width: 600, height: 360))
     let corner = Point(

@@ -28,7 +28,7 @@ struct PinDrag {
       let program = program
       try eventually("the map is turned") { try program.map().viewport.rotation != 0 }
     }
-    tip = try program.restingMap().screenPoint(of: sample.coordinate)
+    tip = try program.stableMap().screenPoint(of: sample.coordinate)
     grip = Point(x: tip.x.rounded(), y: (tip.y - 18).rounded())
     try program.pointer.move(to: grip)
   }
@@ -57,7 +57,7 @@ struct PinDrag {
   func assertMoved(
     by vector: Point, within limit: Double = 0.5, file: StaticString = #filePath, line: UInt = #line
   ) throws {
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     let exported = try sample.movedCoordinate(in: try program.exported())
     let miss = (map.screenPoint(of: exported) - (tip + vector)).length
     XCTAssertLessThanOrEqual(miss, limit, "pixels from the tip", file: file, line: line)

@@ -17,12 +17,12 @@ final class PlaceNameTests: XCTestCase {
     try drag.program.pointer.press()
     var last = drag.grip
     var reported: Set<String> = []
-    for way in [Point(x: 60, y: 0), Point(x: 120, y: -40), Point(x: -90, y: 50)] {
-      try drag.program.pointer.glide(from: last, to: drag.grip + way)
-      last = drag.grip + way
+    for displacement in [Point(x: 60, y: 0), Point(x: 120, y: -40), Point(x: -90, y: 50)] {
+      try drag.program.pointer.glide(from: last, to: drag.grip + displacement)
+      last = drag.grip + displacement
       try drag.program.waitUntil(dragIs: "dragging")
-      let town = try town(at: drag.program.map().coordinate(at: drag.tip + way))
-      try eventually("“\(town)” is told at \(way)") { try accessible.shows(town) }
+      let town = try town(at: drag.program.map().coordinate(at: drag.tip + displacement))
+      try eventually("“\(town)” is told at \(displacement)") { try accessible.shows(town) }
       reported.insert(town)
     }
     XCTAssertEqual(reported.count, 3)
@@ -36,15 +36,15 @@ final class PlaceNameTests: XCTestCase {
     let server = try LoopbackServer(house)
     let drag = try PinDrag(on: desktop(server))
     let accessible = try Accessible(drag.program.desktop)
-    let way = Point(x: 110, y: -60)
-    try drag.pull(by: way)
+    let displacement = Point(x: 110, y: -60)
+    try drag.pull(by: displacement)
     XCTAssertEqual(server.requests.count, 0)
     try drag.letGo()
     try eventually("the server's name is told") { try accessible.shows("House 1, Bern") }
     XCTAssertTrue(try accessible.shows("127.0.0.1:\(server.port)"))
     XCTAssertTrue(server.requests[0].text.contains("User-Agent: Pindrop/"))
     // The server's name is not written to the file.
-    try drag.assertMoved(by: way)
+    try drag.assertMoved(by: displacement)
     // Known names are not requested again.
     try drag.program.keyboard.press("ctrl+z", "ctrl+shift+z")
     try eventually("it is told again") { try accessible.shows("House 1, Bern") }
@@ -53,7 +53,7 @@ final class PlaceNameTests: XCTestCase {
     try drag.program.activate("add-place-to-properties")
     try eventually("it is in the file") { try drag.program.exported().contains("House 1") }
     try drag.program.activate("undo")
-    try drag.assertMoved(by: way)
+    try drag.assertMoved(by: displacement)
   }
 
   func testAnswerToAnOutdatedDragIsIgnored() throws {
@@ -81,10 +81,10 @@ final class PlaceNameTests: XCTestCase {
     let server = try LoopbackServer { .held(house($0)) }
     let drag = try PinDrag(on: desktop(server))
     let accessible = try Accessible(drag.program.desktop)
-    func drop(_ way: Point) throws {
+    func drop(_ displacement: Point) throws {
       let count = server.requests.count
       try drag.program.pointer.move(to: drag.grip)
-      try drag.pull(by: way)
+      try drag.pull(by: displacement)
       try drag.letGo()
       try eventually("the server is asked") { server.requests.count == count + 1 }
     }
@@ -104,11 +104,11 @@ final class PlaceNameTests: XCTestCase {
     let server = try LoopbackServer { _ in .answer(status: 429, headers: ["Retry-After": "99"], "") }
     let drag = try PinDrag(on: desktop(server))
     let accessible = try Accessible(drag.program.desktop)
-    let way = Point(x: 80, y: 0)
-    try drag.pull(by: way)
+    let displacement = Point(x: 80, y: 0)
+    try drag.pull(by: displacement)
     try drag.letGo()
     try eventually("it is told") { try accessible.shows("127.0.0.1:\(server.port) is busy") }
-    let town = try town(at: drag.program.restingMap().coordinate(at: drag.tip + way))
+    let town = try town(at: drag.program.stableMap().coordinate(at: drag.tip + displacement))
     XCTAssertTrue(try accessible.shows(town))
     try drag.program.desktop.screenshot("place-busy")
   }

@@ -11,14 +11,14 @@ final class RecoveryTests: XCTestCase {
     try drag.pull(by: Point(x: 40, y: 20))
     try drag.letGo()
     try eventually("it is kept") { try drag.program.revision() == 1 }
-    let (exported, viewport) = (try drag.program.exported(), try drag.program.restingMap().viewport)
+    let (exported, viewport) = (try drag.program.exported(), try drag.program.stableMap().viewport)
     drag.program.kill()
     let program = try Program.opened(on: desktop)
     XCTAssertEqual(try program.exported(), exported)
     XCTAssertEqual(
       try String(contentsOf: desktop.folder.appendingPathComponent("sample.geojson"), encoding: .utf8),
       drag.sample.text)
-    XCTAssertEqual(try program.restingMap().viewport.zoom, viewport.zoom, accuracy: 1e-6)
+    XCTAssertEqual(try program.stableMap().viewport.zoom, viewport.zoom, accuracy: 1e-6)
     try program.activate("undo")
     try eventually("the drag is undone") { try program.exported() == drag.sample.text }
     try program.activate("redo")
@@ -28,13 +28,13 @@ final class RecoveryTests: XCTestCase {
   func testClosedDraftIsRestoredWithItsView() throws {
     let desktop = try Desktop()
     let first = try Program.opened(on: desktop, ["geo:48.2010,16.3695?z=12"])
-    let viewport = try first.restingMap().viewport
+    let viewport = try first.stableMap().viewport
     let exported = try first.exported()
     try first.activate("close")
     XCTAssertEqual(try first.child.status(), 0)
     let second = try Program.opened(on: desktop)
     XCTAssertEqual(try second.exported(), exported)
-    let restored = try second.restingMap().viewport
+    let restored = try second.stableMap().viewport
     XCTAssertEqual(restored.zoom, viewport.zoom, accuracy: 1e-6)
     XCTAssertEqual(restored.center.coordinate.latitude, viewport.center.coordinate.latitude, accuracy: 1e-6)
   }

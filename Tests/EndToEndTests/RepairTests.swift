@@ -27,7 +27,7 @@ final class RepairTests: XCTestCase {
     try eventually("the axes are swapped") { try program.exported() == RepairTests.right }
     // The map moves to the repaired places.
     try eventually("Japan is shown") { try program.map().viewport.zoom > 4 }
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     let tokyo = map.screenPoint(of: Coordinate(latitude: 35.6895, longitude: 139.6917))
     // The repaired pin can be selected.
     try program.pointer.click(at: tokyo - Point(x: 0, y: 20))
@@ -71,7 +71,7 @@ final class RepairTests: XCTestCase {
   /// Clicks a button of the notice. Returns the top of the map below the notice.
   private func click(_ words: String, _ program: Program) throws -> Double {
     try program.waitUntilEnabled("repair-leave")
-    let top = try program.restingMap().origin.y
+    let top = try program.stableMap().origin.y
     let screen = try Accessible(program.desktop)
     try program.pointer.click(at: eventual("a button “\(words)”") { try screen.middle(of: words) })
     return top

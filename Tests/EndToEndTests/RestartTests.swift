@@ -9,7 +9,7 @@ final class RestartTests: XCTestCase {
     try desktop.prefer([:])
     let file = try desktop.file("sample.geojson", Sample.bern.text)
     let program = try Program.opened(on: desktop, [file.path])
-    let list = try restingList(of: program)
+    let list = try stableList(of: program)
     // The rows end slightly above the divider.
     let divider = Point(x: list.center.x, y: list.maxY + 5)
     let end = divider - Point(x: 0, y: 90)
@@ -17,21 +17,21 @@ final class RestartTests: XCTestCase {
     try program.pointer.press()
     try program.pointer.glide(from: divider, to: end)
     try program.pointer.release()
-    let moved = try restingList(of: program)
+    let moved = try stableList(of: program)
     XCTAssertEqual(moved.maxY, list.maxY - 90, accuracy: 8, "the divider was not moved")
     try program.activate("app.quit")
     XCTAssertEqual(try program.child.status(), 0)
     let again = try Program.opened(on: desktop, [file.path])
-    XCTAssertEqual(try restingList(of: again).maxY, moved.maxY, accuracy: 2, "the divider has gone back")
+    XCTAssertEqual(try stableList(of: again).maxY, moved.maxY, accuracy: 2, "the divider has gone back")
   }
 
   /// Returns the bounds of the list of places, once it is at rest.
-  private func restingList(of program: Program) throws -> Rectangle {
+  private func stableList(of program: Program) throws -> Rectangle {
     let screen = try Accessible(program.desktop)
     // The map's bounds in its window differ from its bounds on the screen by the window's border.
     let map = try eventual("a map to be seen") { try screen.bounds(of: "Map") }
-    let corner = try program.restingMap().origin - map.origin
-    var rest = Rest<Rectangle?>()
+    let corner = try program.stableMap().origin - map.origin
+    var rest = StabilityDetector<Rectangle?>()
     return try eventual("a list of places that stands still") {
       let now = try screen.bounds(of: "Places")
       return rest.has(now) ? now?.offset(by: corner) : nil

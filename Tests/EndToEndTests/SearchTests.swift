@@ -38,7 +38,7 @@ final class SearchTests: XCTestCase {
     let window = try XCTUnwrap(program.visibleWindows().last)
     try desktop.run(["xdotool", "windowsize", "--sync", window, "380", "600"])
     try eventually("the map is narrow") { try program.map().viewport.size.width < 400 }
-    try program.restingMap()
+    try program.stableMap()
     try searches(program)
   }
 

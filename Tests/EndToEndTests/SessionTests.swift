@@ -152,7 +152,7 @@ extension Program {
 /// table.
 private struct ThreeWindows {
   /// The visible state of a window.
-  struct Shown: Equatable {
+  struct VisibleState: Equatable {
     var layers: String
     var selection: String
     var showsTable: String
@@ -160,7 +160,7 @@ private struct ThreeWindows {
 
   let desktop: Desktop
   let program: Program
-  private let shown: [Shown]
+  private let shown: [VisibleState]
   private let viewports: [Viewport]
   private let exported: String
 
@@ -176,7 +176,7 @@ private struct ThreeWindows {
       XCTAssertEqual(try Program(on: home, paths).child.status(), 0)
       running.window += 1
       try eventually("the window is there") { (try? running.text("layers"))?.contains("geojson") == true }
-      try running.restingMap()
+      try running.stableMap()
     }
     let screen = try Accessible(home)
     try running.focus()
@@ -187,7 +187,7 @@ private struct ThreeWindows {
       try screen.names().filter { $0.hasPrefix("Menu for Layer") }.count != names
     }
     try running.set("toggle-table", "true")
-    try running.restingMap()
+    try running.stableMap()
     try running.activate("select-all")
     try running.activate("rotate", "0.5")
     for _ in 0..<5 { try running.activate("zoom-in") }
@@ -197,13 +197,13 @@ private struct ThreeWindows {
     XCTAssertEqual(shown[2].selection.components(separatedBy: #"\n"#).count, 4, shown[2].selection)
   }
 
-  private static func look(at program: Program) throws -> (shown: [Shown], viewports: [Viewport]) {
-    var (shown, viewports): ([Shown], [Viewport]) = ([], [])
+  private static func look(at program: Program) throws -> (shown: [VisibleState], viewports: [Viewport]) {
+    var (shown, viewports): ([VisibleState], [Viewport]) = ([], [])
     for window in 1...3 {
       program.window = window
-      viewports.append(try program.restingMap().viewport)
+      viewports.append(try program.stableMap().viewport)
       shown.append(
-        Shown(
+        VisibleState(
           layers: try program.text("layers"), selection: try program.text("selection"),
           showsTable: try program.state("toggle-table")))
     }
@@ -212,7 +212,7 @@ private struct ThreeWindows {
 
   /// Waits until all changes are saved, so that a crash loses nothing.
   func waitUntilAllIsKept() throws {
-    var rest = Rest<String?>()
+    var rest = StabilityDetector<String?>()
     try eventually("the session is kept") {
       let text = try? desktop.sessionFile.text()
       return rest.has(text) && text?.contains(#""showsTable":true"#) == true

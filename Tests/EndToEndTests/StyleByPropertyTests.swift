@@ -44,7 +44,7 @@ final class StyleByPropertyTests: XCTestCase {
 
   /// Returns the number of pixels of the map with the color, or a similar color.
   private func pixels(_ color: String, _ program: Program) throws -> Int {
-    let picture = try program.desktop.screenshot("colors", of: program.restingMap())
+    let picture = try program.desktop.screenshot("colors", of: program.stableMap())
     let words = try program.desktop.run([
       "convert", picture.path, "-fuzz", "8%", "-fill", "black", "+opaque", color, "-fill", "white", "-opaque",
       color,

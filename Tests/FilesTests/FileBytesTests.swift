@@ -3,7 +3,7 @@ import Files
 import Foundation
 import Testing
 
-@Suite struct OwnedBytesTests {
+@Suite struct FileBytesTests {
   let scratch: ScratchFolder
 
   init() throws { scratch = try ScratchFolder() }

@@ -12,8 +12,8 @@ import Waiting
   @Test func outputAndBothEndsOfStandardErrorAreKept() async throws {
     let output = try await shell("printf out; seq 5000 >&2; printf end >&2; exit 3").run()
     #expect(output.status == 3 && output.bytes == Array("out".utf8))
-    #expect(output.words.hasPrefix("1\n2\n") && output.words.hasSuffix("5000\nend"))
-    #expect(output.words.utf8.count == 8192)
+    #expect(output.errorOutput.hasPrefix("1\n2\n") && output.errorOutput.hasSuffix("5000\nend"))
+    #expect(output.errorOutput.utf8.count == 8192)
   }
 
   @Test func endlessOutputThrows() async {

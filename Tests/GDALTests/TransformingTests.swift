@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: ["http://example.com/crs", "--help", "/etc/passwd", "EPSG:2056 x"])
   func systemNameThatIsNotACodeIsRefused(system: String) async {
     #expect(!GDAL.isKnown(system: system))
-    await #expect(throws: GDALError.failed(words: system)) {
+    await #expect(throws: GDALError.failed(message: system)) {
       try await gdal.degrees(of: [GDAL.Position(x: 1, y: 2)], in: system)
     }
   }

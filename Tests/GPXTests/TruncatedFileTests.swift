@@ -35,7 +35,7 @@ import Testing
       #expect(file.bytes == cut)
       let features = file.records.indices.map { file.feature(at: $0) }
       let read = features.flatMap(\.positions)
-      #expect(positions.starts(with: read) && file.wrongCoordinates.isEmpty)
+      #expect(positions.starts(with: read) && file.invalidCoordinates.isEmpty)
       // A truncated altitude is not read.
       let readHeights = features.flatMap { $0.detailedGeometry.positions.map(\.height) }
       #expect(zip(readHeights, heights).allSatisfy { $0 == nil || $0 == $1 })

@@ -29,7 +29,7 @@ extension BadGeoJSON {
   /// Checks that the text is read, with its fault as the first one of its features.
   func checkWrongFeature() throws {
     let file = try GeoJSONFile(bytes: bytes)
-    let wrong = try #require(file.wrongCoordinates.first)
+    let wrong = try #require(file.invalidCoordinates.first)
     #expect((wrong.reason?.reason as? GeoJSONError)?.fault == fault)
     #expect((wrong.place.line, wrong.place.column) == (line, column))
     #expect(file.bytes(with: file.records.indices.map { .kept($0) }) == file.bytes)

@@ -29,7 +29,7 @@ private func properties(_ properties: String) -> String {
   func movingChangesOnlyTwoNumbers(_ before: String, _ after: String?) throws {
     guard let after else {
       let wrong = try feature(point(before))
-      #expect(wrong.points.isEmpty && wrong.wrongCoordinateText == before.replacing("\n", with: " "))
+      #expect(wrong.points.isEmpty && wrong.invalidCoordinateText == before.replacing("\n", with: " "))
       return
     }
     let moved = try feature(point(before)).moving(

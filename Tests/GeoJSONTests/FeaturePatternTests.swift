@@ -94,7 +94,7 @@ import Testing
       switch (unknown, known) {
       case (.success(let one), .success(let other)):
         #expect(one.records.count + 1 == other.records.count)
-        #expect(one.wrongCoordinates.map(\.text) == other.wrongCoordinates.map(\.text))
+        #expect(one.invalidCoordinates.map(\.text) == other.invalidCoordinates.map(\.text))
         if one.records.count == 2 { #expect(one.title(at: 1) == other.title(at: 2)) }
       case (.failure(let one), .failure(let other)):
         #expect(one.fault == other.fault)

@@ -34,7 +34,7 @@ import Testing
       guard let file = try? GeoJSONFile(bytes: bytes) else { continue }
       accepted += 1
       // Files with wrong features are accepted although another reader refuses them.
-      if file.wrongCoordinates.isEmpty, file.truncation == nil {
+      if file.invalidCoordinates.isEmpty, file.truncation == nil {
         #expect(throws: Never.self) { try Oracle.texts(bytes, incomplete: file.incompleteRecords.count) }
       }
       for index in file.records.indices {

@@ -120,7 +120,7 @@ private let badStructure: [BadGeoJSON] = [
   @Test func anEmptyArrayOfPropertiesIsNoFault() throws {
     let text = BadGeoJSON.collection(properties: "[]")
     let file = try GeoJSONFile(bytes: Array(text.utf8))
-    #expect(file.wrongCoordinates.isEmpty)
+    #expect(file.invalidCoordinates.isEmpty)
     let titled = file.feature(at: 0).settingTitle("A")
     let new = String(decoding: file.bytes(with: [.changed(0, titled)]), as: UTF8.self)
     #expect(new == text.replacing("\"properties\": []", with: "\"properties\": {\"title\": \"A\"}"))
@@ -149,10 +149,10 @@ private let badStructure: [BadGeoJSON] = [
       let file = try GeoJSONFile(
         bytes: Array(text.utf8), inPartsOf: 400, processorCount: processorCount)
       #expect(file.records.count == 200)
-      let wrong = file.records.indices.filter { file.records[$0].unplaced == .wrongCoordinate }
+      let wrong = file.records.indices.filter { file.records[$0].unplaced == .invalidCoordinate }
       #expect(wrong == Array(stride(from: 0, to: 200, by: distance)))
-      #expect(file.wrongCoordinates.map(\.feature) == wrong)
-      #expect(file.wrongCoordinates.map(\.place.line) == wrong.map { $0 + 2 })
+      #expect(file.invalidCoordinates.map(\.feature) == wrong)
+      #expect(file.invalidCoordinates.map(\.place.line) == wrong.map { $0 + 2 })
     }
   }
 }

@@ -1,7 +1,7 @@
 import Geography
 import Testing
 
-@Suite struct GroundLegTests {
+@Suite struct DistanceAndBearingTests {
   @Test(arguments: [
     ("250 m 40°", 250.0, 40.0), ("250m 40", 250, 40), ("40° 250 m", 250, 40), ("1.2 km NE", 1200, 45),
     ("1,2 km NE", 1200, 45), ("nnw 3 nmi", 5556, 337.5), ("100 ft, 270 deg", 30.48, 270),
@@ -9,8 +9,8 @@ import Testing
     ("1,240.5 m · 360°", 1240.5, 0),
   ])
   func lengthAndDirectionAreRead(_ text: String, _ distance: Double, _ bearing: Double) throws {
-    let leg = try #require(DistanceAndBearing(text))
-    #expect(abs(leg.distance - distance) < 1e-9 && leg.bearing == bearing)
+    let displacement = try #require(DistanceAndBearing(text))
+    #expect(abs(displacement.distance - distance) < 1e-9 && displacement.bearing == bearing)
   }
 
   /// Texts written by the program must be readable.
@@ -32,12 +32,12 @@ import Testing
     "", "250 m", "40°", "250 40", "250 m 40° 3", "47.1, 8.2", "m 40", "-3 m 40°", "5 m 400°", "NE",
     "9e9 km N",
   ])
-  func otherTextIsNotALeg(_ text: String) { #expect(DistanceAndBearing(text) == nil) }
+  func otherTextIsNotADistanceAndBearing(_ text: String) { #expect(DistanceAndBearing(text) == nil) }
 
   @Test func endIsOnTheGeodesic() {
     let start = Coordinate(latitude: 47, longitude: 8)
     let end = DistanceAndBearing(distance: 1000, bearing: 90).end(from: start)
-    let way = Geodesic(from: start, to: end)
-    #expect(abs(way.distance - 1000) < 1e-6 && abs(way.initialBearing - 90) < 1e-6)
+    let geodesic = Geodesic(from: start, to: end)
+    #expect(abs(geodesic.distance - 1000) < 1e-6 && abs(geodesic.initialBearing - 90) < 1e-6)
   }
 }

@@ -14,9 +14,9 @@ import Testing
   ])
   func distanceAndBearingMatchGeodSolve(start: Coordinate, end: Coordinate, distance: Double, bearing: Double)
   {
-    let way = Geodesic(from: start, to: end)
-    #expect(abs(way.distance - distance) < 0.1)
-    #expect(abs(way.initialBearing - bearing) < 0.1)
+    let geodesic = Geodesic(from: start, to: end)
+    #expect(abs(geodesic.distance - distance) < 0.1)
+    #expect(abs(geodesic.initialBearing - bearing) < 0.1)
   }
 
   /// 10,000 pairs: random, near each other, and nearly antipodal.
@@ -42,19 +42,19 @@ import Testing
     var bearings = 0
     for (pair, answer) in zip(pairs, answers) {
       let numbers = answer.split { $0 == " " || $0 == "\t" }.compactMap { Double($0) }
-      let way = Geodesic(from: pair.start, to: pair.end)
-      #expect(abs(way.distance - numbers[2]) < 1e-6, "\(pair)")
-      #expect((0..<360).contains(way.initialBearing))
-      let end = Geodesic.end(from: pair.start, bearing: way.initialBearing, distance: way.distance)
+      let geodesic = Geodesic(from: pair.start, to: pair.end)
+      #expect(abs(geodesic.distance - numbers[2]) < 1e-6, "\(pair)")
+      #expect((0..<360).contains(geodesic.initialBearing))
+      let end = Geodesic.end(from: pair.start, bearing: geodesic.initialBearing, distance: geodesic.distance)
       #expect(Geodesic(from: end, to: pair.end).distance < 1e-6, "\(pair)")
       // At the poles, and for equal or antipodal coordinates, many geodesics are equally short.
       let hasBearing =
-        abs(pair.start.latitude) < 89.999999 && way.distance > 0.01 && way.distance < 19_900_000
+        abs(pair.start.latitude) < 89.999999 && geodesic.distance > 0.01 && geodesic.distance < 19_900_000
       guard hasBearing else { continue }
       bearings += 1
-      let turn = (way.initialBearing - numbers[0]).remainder(dividingBy: 360)
+      let turn = (geodesic.initialBearing - numbers[0]).remainder(dividingBy: 360)
       // The bearing's error is less than 0.1 mm at the other end.
-      #expect(abs(turn) * .pi / 180 * min(way.distance, 6_000_000) < 1e-4, "\(pair)")
+      #expect(abs(turn) * .pi / 180 * min(geodesic.distance, 6_000_000) < 1e-4, "\(pair)")
     }
     #expect(bearings > 5000)
   }

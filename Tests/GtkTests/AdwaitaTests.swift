@@ -49,16 +49,16 @@ final class AdwaitaTests: XCTestCase {
 
   func testComboRowReportsItsSelection() throws {
     try started {
-      let row = ComboRow("Units", words: ["Metric", "Imperial"])
+      let row = ComboRow("Units", items: ["Metric", "Imperial"])
       XCTAssertEqual(row.selected, 0)
       var heard: [Int?] = []
       row.onSelect { [unowned row] in heard.append(row.selected) }
       row.selected = 1
       row.selected = nil
       XCTAssertEqual(heard, [1])
-      row.setWords([])
+      row.setItems([])
       XCTAssertNil(row.selected)
-      row.setWords(["Metric", "Imperial"])
+      row.setItems(["Metric", "Imperial"])
       XCTAssertEqual(row.selected, 0)
       let window = PreferencesWindow()
       let (page, group) = (PreferencesPage(), PreferencesGroup())

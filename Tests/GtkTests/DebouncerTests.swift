@@ -2,7 +2,7 @@ import Gtk
 import GtkTesting
 import XCTest
 
-final class RestTimerTests: XCTestCase {
+final class DebouncerTests: XCTestCase {
   func testTimerFiresOnceAfterTheLastEvent() throws {
     try onMain {
       let scheduler = ManualScheduler()

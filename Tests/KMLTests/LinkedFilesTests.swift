@@ -62,7 +62,7 @@ import Testing
     }
     #expect(file.records[0].markerColor != file.records[1].markerColor)
     #expect(file.otherFiles == ["files/map.png"])
-    #expect(file.unshown.links == 1 && file.unshown.count == 1)
+    #expect(file.unsupportedContent.links == 1 && file.unsupportedContent.count == 1)
     #expect(file.repackedFormat == .kmz)
   }
 
@@ -112,7 +112,7 @@ import Testing
     ])
     let file = try KMZFile(bytes: bytes)
     #expect((0..<file.count).map { file.title(at: $0) } == ["A", "B"])
-    #expect(file.groups.map(\.name) == ["One", "two.kml"] && file.unshown.isEmpty)
+    #expect(file.groups.map(\.name) == ["One", "two.kml"] && file.unsupportedContent.isEmpty)
   }
 
   @Test(arguments: ["", "gone.kml", "../doc.kml", "pictures.png", "http://[", "C:\\a.kml"])
@@ -125,7 +125,7 @@ import Testing
       PackedFile("pictures.png", [1, 2]),
     ])
     let file = try KMZFile(bytes: bytes)
-    #expect(file.count == 1 && file.unshown.links == 1)
+    #expect(file.count == 1 && file.unsupportedContent.links == 1)
     #expect(file.bytes(with: [.kept(0)]) == bytes)
   }
 

@@ -33,7 +33,7 @@ import Testing
         #expect(bytes[end...].allSatisfy { $0 == 0x0A })
         continue
       }
-      #expect(file.wrongCoordinates.isEmpty)
+      #expect(file.invalidCoordinates.isEmpty)
       let closed = try KMLFile(bytes: file.bytes(with: file.records.indices.map { .kept($0) }))
       #expect(closed.truncation == nil && closed.records == file.records)
       #expect(closed.records.indices.map(closed.title) == file.records.indices.map(file.title))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Maps
 
-@Suite struct FileShareTests {
+@Suite struct FileProgressTests {
   @Test func slowArrivalCountsForMostOfTheProgress() {
     // A tenth of 60 MB arrived in ten seconds.
     let share = FileProgress.share(arrived: 6_000_000, of: 60_000_000, after: 10)

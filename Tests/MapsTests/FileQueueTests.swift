@@ -4,7 +4,7 @@ import Waiting
 
 @testable import Maps
 
-@MainActor @Suite struct FileTurnsTests {
+@MainActor @Suite struct FileQueueTests {
   private let desk: Desk
   private let turns: FileQueue
 

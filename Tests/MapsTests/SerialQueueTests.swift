@@ -2,7 +2,7 @@ import Maps
 import Testing
 import Waiting
 
-@MainActor struct TurnsTests {
+@MainActor struct SerialQueueTests {
   @Test func workRunsInTheRequestedOrder() async throws {
     let turns = SerialQueue()
     var done: [String] = []

@@ -51,14 +51,14 @@ import Testing
     let location = try desk.write(cut, to: "a.geojson")
     let outcome = await desk.maps.open([location], onto: nil)
     #expect(outcome.truncated.map(\.name) == ["a.geojson"] && outcome.failures.isEmpty)
-    #expect(outcome.wrongCoordinates.flatMap(\.list).map(\.text) == ["\"47\""])
+    #expect(outcome.invalidCoordinates.flatMap(\.list).map(\.text) == ["\"47\""])
     guard case .map(let map)? = outcome.arrival else {
       Issue.record("No map was opened.")
       return
     }
     let layer = try #require(map.document.layers.first?.key)
     let key = map.document.row(at: 0).key
-    #expect(map.document.canBePlaced(key) && map.document.wrongCoordinateText(of: key) == "[8,\"47\"]")
+    #expect(map.document.canBePlaced(key) && map.document.invalidCoordinateText(of: key) == "[8,\"47\"]")
     map.document.place(key, at: Coordinate(latitude: 47, longitude: 8), zoom: 15)
     #expect(map.document.row(at: 0).kind == .marker && !map.document.canBeSavedInPlace(layer))
     #expect(await map.save(layer, to: location).error == .brokenOff)
@@ -87,14 +87,14 @@ import Testing
     let wrong = TruncatedFileTests.text.replacing("lat=\"46\"", with: "lat=\"46,5\"")
     let location = try desk.write(wrong, to: "a.gpx")
     let outcome = await desk.maps.open([location], onto: nil)
-    #expect(outcome.wrongCoordinates.flatMap(\.list).map(\.text) == ["46,5, 7"])
+    #expect(outcome.invalidCoordinates.flatMap(\.list).map(\.text) == ["46,5, 7"])
     guard case .map(let map)? = outcome.arrival else {
       Issue.record("No map was opened.")
       return
     }
     let key = map.document.row(at: 1).key
-    #expect(map.document.row(at: 1).kind == .unplaced(.wrongCoordinate))
-    #expect(map.document.canBePlaced(key) && map.document.wrongCoordinateText(of: key) == "46,5, 7")
+    #expect(map.document.row(at: 1).kind == .unplaced(.invalidCoordinate))
+    #expect(map.document.canBePlaced(key) && map.document.invalidCoordinateText(of: key) == "46,5, 7")
     map.document.place(key, at: Coordinate(latitude: 46.5, longitude: 7), zoom: 15)
     #expect(map.document.row(at: 1).kind == .marker)
     #expect(await map.save().written.count == 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Painting
 
-@Suite struct TurnedImagesTests {
+@Suite struct RotatedImagesTests {
   private let size = Size(width: 120, height: 90)
 
   @Test func unrotatedTilesAreDrawnUnchanged() {

@@ -141,9 +141,9 @@ final class CoordinateTests: XCTestCase {
         ] {
           field.row.text = text
           XCTAssertTrue(field.finish(), text)
-          let way = Geodesic(
+          let geodesic = Geodesic(
             from: try place(of: window), to: Coordinate(latitude: 47.05, longitude: 8.3))
-          XCTAssertLessThan(way.distance, 10, text)
+          XCTAssertLessThan(geodesic.distance, 10, text)
           window.activateAction("win.undo")
         }
         XCTAssertEqual(try opened.exported(), Opened.sample)
@@ -214,10 +214,10 @@ final class CoordinateTests: XCTestCase {
         let end = Coordinate(latitude: 46.3, longitude: 6.2)
         window.map.show(
           DragPresentation(key: AnnotationKey(key), state: .dragging, start: start, coordinate: end))
-        let words = try XCTUnwrap(window.session.dragWords)
+        let words = try XCTUnwrap(window.session.dragDescription)
         XCTAssertEqual(words.coordinate, "46.30000, 6.20000")
         // According to GeodSolve: 119,655 m at 233.4°, and from Genève 11,648 m at 21.1°.
-        XCTAssertEqual(words.way, "120\u{a0}km · 233° SW")
+        XCTAssertEqual(words.distanceAndDirection, "120\u{a0}km · 233° SW")
         XCTAssertEqual(words.nearest, "11.6\u{a0}km NNE of Genève")
         XCTAssertTrue(says("11.6\u{a0}km NNE of Genève", window.sidebar.callout))
         opened.application.preferences.units = .nautical

@@ -42,7 +42,7 @@ final class DescriptionTests: XCTestCase {
     }
   }
 
-  func testTextWithoutPicturesKeepsTheWords() throws {
+  func testTextWithoutPicturesKeepsTheText() throws {
     try onMain {
       let folder = FileLocation(path: "/maps")
       for (text, words) in [

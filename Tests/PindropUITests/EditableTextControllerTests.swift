@@ -5,7 +5,7 @@ import XCTest
 @testable import PindropUI
 
 /// When a typed text is applied, with a clock controlled by the test.
-final class TypedTextTests: XCTestCase {
+final class EditableTextControllerTests: XCTestCase {
   func testTextIsAppliedWhenTypingPauses() throws {
     try withField { field in
       field.type("a")
@@ -87,7 +87,7 @@ final class TypedTextTests: XCTestCase {
       XCTAssertTrue(field.typed.accept())
       field.typed.cancelSketch()
       XCTAssertEqual(field.text, "other", "what Enter has taken stays")
-      field.typed.restoresTaken = false
+      field.typed.restoresCommitted = false
       field.type("a long text")
       field.clock.advance(by: 1)
       field.type("a long text that")
@@ -166,7 +166,7 @@ final class TypedTextTests: XCTestCase {
 }
 
 /// Counts undo steps.
-@MainActor private final class Steps: TypedSteps {
+@MainActor private final class Steps: TextUndoHost {
   var revision = 0
   var canRedo = false
   private(set) var withdrawnTo: [Int] = []

@@ -5,10 +5,10 @@ import Search
 
 /// Two towns for the place search.
 let knownPlaces = [
-  FoundPlace(
+  PlaceSearchResult(
     origin: .locality, name: "Bergen", surroundings: ["Vestland", "Norway"],
     coordinate: Coordinate(latitude: 60.39299, longitude: 5.32415), zoom: 11),
-  FoundPlace(
+  PlaceSearchResult(
     origin: .locality, name: "Berlin", surroundings: ["Germany"],
     coordinate: Coordinate(latitude: 52.52437, longitude: 13.41053), zoom: 10),
 ]

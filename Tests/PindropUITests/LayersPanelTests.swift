@@ -257,7 +257,7 @@ final class LayersPanelTests: XCTestCase {
 
   func testSpokenTextDescribesTheLayerCompletely() throws {
     try onMain {
-      let line = LayerLine(
+      let line = LayerRowContent(
         key: LayerKey(3), name: "Cafés", isVisible: false, isLocked: true, isActive: false, isUnsaved: true,
         path: nil, count: FeatureCount(1, mayHaveShapes: false))
       XCTAssertEqual(line.spoken, "Cafés, draft, 1 place, not saved, hidden, locked")

@@ -11,7 +11,7 @@ import XCTest
 @testable import PindropUI
 
 /// Places of a file that is still being read.
-final class ArrivingPlacesTests: XCTestCase {
+final class LoadingMarkersTests: XCTestCase {
   /// Places in the Alps.
   private static let places = (0..<3000).map { index in
     MercatorPoint(Coordinate(latitude: 46 + Double(index % 50) / 50, longitude: 7 + Double(index / 50) / 30))
@@ -22,11 +22,11 @@ final class ArrivingPlacesTests: XCTestCase {
       try withEmptyWindow { window in
         let document = window.session.document
         let notice = BusyNotice("Opening…", in: window)
-        notice.show(arriving: Array(ArrivingPlacesTests.places.prefix(1000)), isFitting: true)
-        notice.show(arriving: Array(ArrivingPlacesTests.places.dropFirst(1000)), isFitting: true)
+        notice.show(arriving: Array(LoadingMarkersTests.places.prefix(1000)), isFitting: true)
+        notice.show(arriving: Array(LoadingMarkersTests.places.dropFirst(1000)), isFitting: true)
         let mapView = window.pane.map.mapView
         XCTAssertEqual(mapView.source.markerList().count, 3000)
-        XCTAssertTrue(window.pane.isShowing(Rectangle(around: ArrivingPlacesTests.places.map(\.plane))!))
+        XCTAssertTrue(window.pane.isShowing(Rectangle(around: LoadingMarkersTests.places.map(\.plane))!))
         pump("the map fits them") { window.pane.map.viewport.zoom > 5 }
         let keys = mapView.source.markerList().list().map(\.key)
         XCTAssertNil(mapView.source.annotation(for: keys[0]))
@@ -39,7 +39,7 @@ final class ArrivingPlacesTests: XCTestCase {
         notice.end()
         XCTAssertEqual(mapView.source.markerList().count, 0)
         // Places reported after the end are ignored.
-        notice.show(arriving: ArrivingPlacesTests.places, isFitting: true)
+        notice.show(arriving: LoadingMarkersTests.places, isFitting: true)
         XCTAssertEqual(mapView.source.markerList().count, 0)
       }
     }
@@ -50,11 +50,11 @@ final class ArrivingPlacesTests: XCTestCase {
       try withEmptyWindow { window in
         let notice = BusyNotice("Opening…", in: window)
         let mapView = window.pane.map.mapView
-        notice.show(arriving: Array(ArrivingPlacesTests.places.prefix(1000)), isFitting: true)
+        notice.show(arriving: Array(LoadingMarkersTests.places.prefix(1000)), isFitting: true)
         XCTAssertFalse(window.map.isMovedWhileArriving)
         mapView.show(Coordinate(latitude: -40, longitude: 100), zoom: 4, animated: false)
         pump("the map has moved") { window.map.isMovedWhileArriving }
-        notice.show(arriving: Array(ArrivingPlacesTests.places.dropFirst(1000)), isFitting: true)
+        notice.show(arriving: Array(LoadingMarkersTests.places.dropFirst(1000)), isFitting: true)
         XCTAssertEqual(window.pane.center.longitude, 100, accuracy: 0.01)
         notice.end()
       }
@@ -65,10 +65,10 @@ final class ArrivingPlacesTests: XCTestCase {
     try onMain {
       try withEmptyWindow { window in
         let notice = BusyNotice("Opening…", in: window)
-        notice.show(arriving: ArrivingPlacesTests.places, isFitting: true)
+        notice.show(arriving: LoadingMarkersTests.places, isFitting: true)
         window.session.document.addMarker(at: Coordinate(latitude: 10, longitude: 10), zoom: 10)
         XCTAssertEqual(window.pane.map.mapView.source.markerList().count, 1)
-        notice.show(arriving: ArrivingPlacesTests.places, isFitting: true)
+        notice.show(arriving: LoadingMarkersTests.places, isFitting: true)
         XCTAssertEqual(window.pane.map.mapView.source.markerList().count, 1)
         notice.end()
         XCTAssertEqual(window.session.document.rowCount, 1)

@@ -74,7 +74,7 @@ final class MapSearchTests: XCTestCase {
         pump { titles(window) == ["Bern"] && !window.sidebar.finder.isFinding }
         let key = window.session.rows.key(at: 0)
         let place = Coordinate(latitude: 12.5, longitude: 34.25)
-        let text = window.session.writing.restingText(of: place)
+        let text = window.session.writing.displayText(of: place)
         @MainActor func isUpToDate() -> Bool {
           window.sidebar.list.rowWidgets.contains { row in
             row.isMapped && texts(shownIn: row).contains { $0.contains(text) }

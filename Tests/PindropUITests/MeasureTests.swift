@@ -12,39 +12,40 @@ final class MeasureTests: XCTestCase {
   }
 
   /// Returns the card's texts about the only row.
-  @MainActor private static func words(_ geometry: String) throws -> [String] {
-    var words: [String] = []
+  @MainActor private static func shownTexts(_ geometry: String) throws -> [String] {
+    var shownTexts: [String] = []
     try withOpened(feature(geometry)) { opened, window in
       window.preferences.units = .metric
       try opened.select(row: 0)
       pump("the card tells a measure") {
-        words = texts(shownIn: window.sidebar.callout)
-        return words.contains { $0.contains("Length: ") || $0.contains("Area: ") }
+        shownTexts = texts(shownIn: window.sidebar.callout)
+        return shownTexts.contains { $0.contains("Length: ") || $0.contains("Area: ") }
       }
       window.preferences.units = .imperial
-      pump { texts(shownIn: window.sidebar.callout) != words }
-      words += texts(shownIn: window.sidebar.callout)
+      pump { texts(shownIn: window.sidebar.callout) != shownTexts }
+      shownTexts += texts(shownIn: window.sidebar.callout)
       window.preferences.units = .locale
     }
-    return words
+    return shownTexts
   }
 
   func testCardShowsTheLengthOfALine() throws {
     try onMain {
       // According to GeodSolve, a degree of the equator has 111,319.5 m.
-      let words = try MeasureTests.words(#"{"type":"LineString","coordinates":[[0,0],[1,0],[0,0]]}"#)
-      XCTAssertTrue(words.contains("Length: 223\u{a0}km"), "\(words)")
-      XCTAssertTrue(words.contains("Length: 138\u{a0}mi"), "\(words)")
+      let shownTexts = try MeasureTests.shownTexts(
+        #"{"type":"LineString","coordinates":[[0,0],[1,0],[0,0]]}"#)
+      XCTAssertTrue(shownTexts.contains("Length: 223\u{a0}km"), "\(shownTexts)")
+      XCTAssertTrue(shownTexts.contains("Length: 138\u{a0}mi"), "\(shownTexts)")
     }
   }
 
   func testCardShowsAreaAndPerimeter() throws {
     try onMain {
       // According to Planimeter: 443,770.917 m and 12,308,778,361.469 m².
-      let words = try MeasureTests.words(
+      let shownTexts = try MeasureTests.shownTexts(
         #"{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,1],[0,0]]]}"#)
-      XCTAssertTrue(words.contains("Area: 12,309\u{a0}km²\nPerimeter: 444\u{a0}km"), "\(words)")
-      XCTAssertTrue(words.contains("Area: 4,752\u{a0}mi²\nPerimeter: 276\u{a0}mi"), "\(words)")
+      XCTAssertTrue(shownTexts.contains("Area: 12,309\u{a0}km²\nPerimeter: 444\u{a0}km"), "\(shownTexts)")
+      XCTAssertTrue(shownTexts.contains("Area: 4,752\u{a0}mi²\nPerimeter: 276\u{a0}mi"), "\(shownTexts)")
     }
   }
 
@@ -54,9 +55,10 @@ final class MeasureTests: XCTestCase {
       try withOpened(MeasureTests.feature(bowTie)) { opened, window in
         try opened.select(row: 0)
         pump("the card warns") {
-          let words = texts(shownIn: window.sidebar.callout)
-          return words.contains { $0.hasPrefix("Crosses itself: 1, 1") }
-            && words.contains { $0.hasPrefix("Perimeter: ") } && !words.contains { $0.contains("Area: ") }
+          let shownTexts = texts(shownIn: window.sidebar.callout)
+          return shownTexts.contains { $0.hasPrefix("Crosses itself: 1, 1") }
+            && shownTexts.contains { $0.hasPrefix("Perimeter: ") }
+            && !shownTexts.contains { $0.contains("Area: ") }
         }
       }
     }
@@ -65,8 +67,8 @@ final class MeasureTests: XCTestCase {
   func testLongLineIsMeasuredInTheBackground() throws {
     try onMain {
       let positions = (0...40_000).map { "[\(Double($0) / 40_000),0]" }.joined(separator: ",")
-      let words = try MeasureTests.words(#"{"type":"LineString","coordinates":[\#(positions)]}"#)
-      XCTAssertTrue(words.contains("Length: 111\u{a0}km"), "\(words)")
+      let shownTexts = try MeasureTests.shownTexts(#"{"type":"LineString","coordinates":[\#(positions)]}"#)
+      XCTAssertTrue(shownTexts.contains("Length: 111\u{a0}km"), "\(shownTexts)")
     }
   }
 }

@@ -13,7 +13,7 @@ final class NarrowMapTests: XCTestCase {
         resize(window, to: 360, 640)
         window.showsSidebar = false
         window.activateAction("win.add")
-        let hint = window.pane.notices.addHint.content.made
+        let hint = window.pane.notices.addHint.content.value
         pump("the hint is shown") { hint.isMapped && hint.width > 0 }
         pump(settledFor: window)
         try assertInside(window.pane, hint)
@@ -33,7 +33,7 @@ final class NarrowMapTests: XCTestCase {
         resize(window, to: 360, 640)
         window.showsSidebar = false
         window.activateAction("win.add-line")
-        let bar = window.pane.notices.sketch.made
+        let bar = window.pane.notices.sketch.value
         pump("the bar is shown") { bar.isMapped && bar.width > 0 }
         pump(settledFor: window)
         try assertInside(window.pane, bar)
@@ -47,7 +47,7 @@ final class NarrowMapTests: XCTestCase {
       let pointer = try Pointer.required()
       try withOpened { _, window in
         window.activateAction("win.add-line")
-        let bar = window.pane.notices.sketch.made
+        let bar = window.pane.notices.sketch.value
         pump("the bar is shown") { bar.isMapped && bar.width > 0 }
         let field = try XCTUnwrap(mapped(Entry.self, in: bar).first)
         field.grabFocus()

@@ -59,7 +59,7 @@ final class OfflineNoticeTests: XCTestCase {
         defer { window.preferences.baseMap = .world }
         pump("the window says that the server cannot be reached") { window.pane.showsOfflineNotice }
         let close = {
-          mapped(Button.self, in: window.pane.notices.offline.content.made) { $0.actionName == nil }.first
+          mapped(Button.self, in: window.pane.notices.offline.content.value) { $0.actionName == nil }.first
         }
         pump("the button is shown") { close() != nil }
         pump(settledFor: window)

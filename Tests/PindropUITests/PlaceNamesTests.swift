@@ -19,7 +19,7 @@ final class PlaceNamesTests: XCTestCase {
       defer { program.gazetteer = before }
       try withOpened(Opened.sample) { opened, window in
         pump("the cards are made ahead") {
-          window.sidebar.callout.one.ifMade != nil && window.sidebar.callout.many.ifMade != nil
+          window.sidebar.callout.one.existing != nil && window.sidebar.callout.many.existing != nil
         }
         guard case .unread = opened.application.gazetteer.state else {
           return XCTFail("The gazetteer was read before anybody wanted a name.")

@@ -33,7 +33,7 @@ final class SearchResultsTests: XCTestCase {
           asked.withLock { $0.append(text) }
           for await _ in gate { break }
           return [
-            FoundPlace(
+            PlaceSearchResult(
               origin: .locality, name: text, coordinate: Coordinate(latitude: 0, longitude: 0))
           ]
         }
@@ -61,7 +61,7 @@ final class SearchResultsTests: XCTestCase {
         #"{"type":"Feature","properties":{"name":"Tree \#($0)","note":"oak"},"geometry":{"type":"Point","coordinates":[\#($0),0]}}"#
       }
       try withOpened(Opened.collection(features)) { _, window in
-        let place = FoundPlace(
+        let place = PlaceSearchResult(
           origin: .locality, name: "Oak", coordinate: Coordinate(latitude: 0, longitude: 0))
         window.sidebar.finder.findPlaces = { _, _ in [place] }
         window.sidebar.search.text = "oak"

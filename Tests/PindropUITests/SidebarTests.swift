@@ -253,16 +253,16 @@ final class SidebarTests: XCTestCase {
   }
 }
 
-/// Drags the divider down by `way` logical pixels, and returns the list's share of the height.
+/// Drags the divider down by `displacement` logical pixels, and returns the list's share of the height.
 @MainActor private func moveDivider(
-  of window: MapWindow, by way: Double, with pointer: Pointer
+  of window: MapWindow, by displacement: Double, with pointer: Pointer
 ) throws -> Double {
   let (list, divided) = (window.sidebar.list, window.sidebar.divided)
   let before = list.height
-  try pointer.drag(from: (160, before), to: (160, before + way), of: divided)
+  try pointer.drag(from: (160, before), to: (160, before + displacement), of: divided)
   pointer.release()
   pump("the divider follows the pointer: \(list.height), before \(before)") {
-    abs(list.height - before - way) < 10
+    abs(list.height - before - displacement) < 10
   }
   pump(settledFor: window)
   return list.height / divided.height

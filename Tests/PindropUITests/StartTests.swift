@@ -19,7 +19,7 @@ final class StartTests: XCTestCase {
       pump("the map has its size") { window.pane.map.viewport.size.width > 0 }
       let parts = StartTests.kinds(in: window)
       for unseen in [
-        "SingleCallout", "MultipleCallout", "DragPill", "AddHint", "OfflineNotice", "FoundCard", "BusyCard",
+        "SingleCallout", "MultipleCallout", "DragPill", "AddHint", "OfflineNotice", "SearchResultCard", "BusyCard",
         "LayerRow", "PopoverMenu",
       ] {
         XCTAssertFalse(parts.contains(unseen), "there is a \(unseen)")

@@ -29,7 +29,7 @@ final class StylingTests: XCTestCase {
 
   func testDialogShowsALegendAndAppliesColorsInOneStep() throws {
     try withDialog({ $0.activateAction("win.color-by-property") }) { opened, window, dialog, pointer in
-      XCTAssertEqual(StylingTests.words(dialog), ["town 3", "village 1"])
+      XCTAssertEqual(StylingTests.legendTexts(dialog), ["town 3", "village 1"])
       try StylingTests.press("Apply to Places", dialog, pointer)
       pump("they are colored") { window.session.document.undoName != nil }
       XCTAssertEqual(try opened.exported(), StylingTests.byKind)
@@ -45,13 +45,13 @@ final class StylingTests: XCTestCase {
       pointer.strike("Down", "Return")
       pump { dialog.property.selected == 1 }
       pump("few numbers are values as others are") {
-        StylingTests.words(dialog) == ["0 1", "100 1", "200 1", "300 1"]
+        StylingTests.legendTexts(dialog) == ["0 1", "100 1", "200 1", "300 1"]
       }
       pump(settledFor: dialog.dialog)
       try pointer.click(on: dialog.method)
       pointer.strike("Down", "Return")
       pump { dialog.method.selected == 1 }
-      XCTAssertEqual(StylingTests.words(dialog), ["0 – 60 1", "60 – 120 1", "180 – 240 1", "240 – 300 1"])
+      XCTAssertEqual(StylingTests.legendTexts(dialog), ["0 – 60 1", "60 – 120 1", "180 – 240 1", "240 – 300 1"])
       try StylingTests.press("Apply to Places", dialog, pointer)
       let colors = StylingTests.text(["#440154", "#3b528b", "#5ec962", "#fde725"])
       pump("they are colored") { window.session.document.undoName != nil }
@@ -69,7 +69,7 @@ final class StylingTests: XCTestCase {
     let text = Opened.collection(features)
     try withDialog(of: text, { $0.activateAction("win.layer-color", 0) }) { _, window, dialog, pointer in
       let shown = StylePalette.categories.count + 1
-      pump("there is a legend") { StylingTests.words(dialog).count == shown }
+      pump("there is a legend") { StylingTests.legendTexts(dialog).count == shown }
       try StylingTests.press("Apply to Places", dialog, pointer)
       pump("they are colored") { window.session.document.undoName != nil }
     }
@@ -88,22 +88,22 @@ final class StylingTests: XCTestCase {
       try StylingTests.press("Keep as Rule", dialog, pointer)
       pump("the legend is on the map") { window.pane.corners.showsLegend }
       XCTAssertEqual(try opened.exported(), StylingTests.plain)
-      let legend = window.pane.corners.legend.made
-      pump("it is laid out") { StylingTests.words(legend) == ["kind", "town", "village"] }
+      let legend = window.pane.corners.legend.value
+      pump("it is laid out") { StylingTests.legendTexts(legend) == ["kind", "town", "village"] }
       let first = try XCTUnwrap(window.session.rowContent(for: window.session.document.key(atRow: 0)))
       XCTAssertEqual(HexColor(first.looks.tint), StylePalette.categories[0])
       let pictured = try XCTUnwrap(window.pane.pageLegend(on: .light))
       XCTAssertEqual(pictured.sections.map(\.title), ["kind"])
-      XCTAssertEqual(pictured.sections[0].lines.map(\.words), ["town", "village"])
+      XCTAssertEqual(pictured.sections[0].lines.map(\.text), ["town", "village"])
       XCTAssertEqual(pictured.sections[0].lines[0].icon, RowIcon.drawing(.pin, first.looks.tint, on: .light))
       pump(settledFor: window)
       try pointer.click(on: legend.fold)
-      pump("its lines are gone") { StylingTests.words(legend) == ["kind"] }
+      pump("its lines are gone") { StylingTests.legendTexts(legend) == ["kind"] }
       XCTAssertNil(window.pane.pageLegend(on: .light))
       // The legend's header moves down.
       pump(settledFor: window)
       try pointer.click(on: legend.fold)
-      pump("they are back") { StylingTests.words(legend).count == 3 }
+      pump("they are back") { StylingTests.legendTexts(legend).count == 3 }
       pump(settledFor: window)
       try pointer.click(on: legend.close)
       pump("it is gone") { !legend.isVisible }
@@ -121,17 +121,17 @@ final class StylingTests: XCTestCase {
       try withOpened(StylingTests.plain) { _, window in
         let document = window.session.document
         window.activateAction("win.layer-color-rule", ["0", "kind", "categories"])
-        let legend = window.pane.corners.legend.made
-        pump("there is none") { StylingTests.words(legend) == ["kind", "town", "village"] }
+        let legend = window.pane.corners.legend.value
+        pump("there is none") { StylingTests.legendTexts(legend) == ["kind", "town", "village"] }
         document.setProperty(at: 0, of: document.key(atRow: 2), to: .text("castle"))
-        pump("there is one") { StylingTests.words(legend) == ["kind", "town", "village", "Other"] }
+        pump("there is one") { StylingTests.legendTexts(legend) == ["kind", "town", "village", "Other"] }
         document.delete([document.key(atRow: 2)])
-        pump("it is deleted") { StylingTests.words(legend) == ["kind", "town", "village"] }
+        pump("it is deleted") { StylingTests.legendTexts(legend) == ["kind", "town", "village"] }
         document.undo()
-        pump("it is back") { StylingTests.words(legend).last == "Other" }
+        pump("it is back") { StylingTests.legendTexts(legend).last == "Other" }
         window.activateAction("win.layer-color-rule", ["0", "height", "equalSteps"])
-        pump("all have numbers") { StylingTests.words(legend).first == "height" }
-        XCTAssertFalse(StylingTests.words(legend).contains("Other"))
+        pump("all have numbers") { StylingTests.legendTexts(legend).first == "height" }
+        XCTAssertFalse(StylingTests.legendTexts(legend).contains("Other"))
       }
     }
   }
@@ -146,7 +146,7 @@ final class StylingTests: XCTestCase {
         pump("the legend is on the map") { window.pane.corners.showsLegend }
         let names = window.session.document.layers.reversed().map(\.shownName)
         @MainActor func headings() -> [String] {
-          texts(shownIn: window.pane.corners.legend.made).filter { $0.contains(" · ") }
+          texts(shownIn: window.pane.corners.legend.value).filter { $0.contains(" · ") }
         }
         pump("both are named") { headings() == ["\(names[0]) · height", "\(names[1]) · kind"] }
         window.activateAction("win.layer-visible", 1)
@@ -222,7 +222,7 @@ final class StylingTests: XCTestCase {
         window.activateAction("win.layer-color-rule", ["0", "kind", "categories"])
         pump("there is a rule") { window.pane.corners.showsLegend }
         pump(settledFor: window)
-        let legend = window.pane.corners.legend.made
+        let legend = window.pane.corners.legend.value
         XCTAssertTrue(legend.isOpen)
         for label in mapped(Label.self, in: legend) {
           XCTAssertGreaterThanOrEqual(Int(label.width), label.measured(.horizontal).natural, label.text)
@@ -231,17 +231,17 @@ final class StylingTests: XCTestCase {
         let scale = try XCTUnwrap(window.pane.corners.scale.bounds(in: window.pane))
         XCTAssertLessThanOrEqual(place.y + place.height, scale.y)
         legend.fit(height: 100)
-        pump("there is no room for its lines") { StylingTests.words(legend) == ["kind"] }
+        pump("there is no room for its lines") { StylingTests.legendTexts(legend) == ["kind"] }
         XCTAssertFalse(isPressable(legend.fold))
       }
     }
   }
 
-  @MainActor private static func words(_ dialog: StyleDialog) -> [String] {
-    dialog.legend.lines.map { words($0).joined(separator: " ") }
+  @MainActor private static func legendTexts(_ dialog: StyleDialog) -> [String] {
+    dialog.legend.lines.map { legendTexts($0).joined(separator: " ") }
   }
 
-  @MainActor private static func words(_ widget: Widget) -> [String] {
+  @MainActor private static func legendTexts(_ widget: Widget) -> [String] {
     mapped(Label.self, in: widget).map(\.text)
   }
 

@@ -16,14 +16,14 @@ final class TitleTests: XCTestCase {
         let map = window.pane.map
         map.mapView.show(Coordinate(latitude: 46.9, longitude: 7.4), zoom: 6, animated: false)
         pump("titles and names are shown") {
-          map.mapView.restingMarkers().titles.count == 2 && !map.labels.shown.isEmpty
+          map.mapView.staticMarkers().titles.count == 2 && !map.labels.shown.isEmpty
         }
-        let titles = map.mapView.restingMarkers().titleBounds
+        let titles = map.mapView.staticMarkers().titleBounds
         pump("no name is under a title") {
           !TitleTests.names(on: map).contains { name in TitleTests.touches(name, titles) }
         }
         let few = TitleTests.names(on: map).count
-        map.mapView.restingTitleVisibility = .hidden
+        map.mapView.staticTitleVisibility = .hidden
         pump("names are where titles were") {
           TitleTests.names(on: map).contains { name in TitleTests.touches(name, titles) }
         }

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import PindropUI
 
-final class UnshownNoticeTests: XCTestCase {
+final class UnsupportedContentNoticeTests: XCTestCase {
   func testUnsupportedLinksAndOverlaysAreReported() throws {
     try onMain {
       let text = "<kml><NetworkLink/><NetworkLink/><GroundOverlay/></kml>"

@@ -5,7 +5,7 @@ import Testing
 @testable import PointClusters
 
 /// The choice of representatives at one zoom, compared with comparing each pair.
-@Suite struct ClusterChoiceTests {
+@Suite struct RepresentativeSelectionTests {
   private static let count = 1500
   private static let shift: UInt32 = 24
   private static let reach: Int64 = 1 << 24
@@ -14,11 +14,11 @@ import Testing
   /// predecessor.
   private func strips(_ seed: UInt64, groups: PointGroups) -> ClusterStrips {
     var random = SeededGenerator(seed: seed)
-    let side = Double(ClusterChoiceTests.reach) * [10, 30, 120][Int(seed) % 3]
+    let side = Double(RepresentativeSelectionTests.reach) * [10, 30, 120][Int(seed) % 3]
     var point = GridPoint(x: 0, y: 0)
     var entries = ContiguousArray<GridEntry>()
-    for slot in 0..<ClusterChoiceTests.count {
-      let width = slot % 4 == 0 ? Double(ClusterChoiceTests.reach) / 4 : side
+    for slot in 0..<RepresentativeSelectionTests.count {
+      let width = slot % 4 == 0 ? Double(RepresentativeSelectionTests.reach) / 4 : side
       let (east, south) = (
         Double.random(in: 0..<width, using: &random), Double.random(in: 0..<width, using: &random)
       )
@@ -26,14 +26,15 @@ import Testing
       point = GridPoint(x: origin.x &+ UInt32(east), y: origin.y &+ UInt32(south))
       entries.append(GridEntry(point: point, slot: Int32(slot)))
     }
-    return ClusterStrips(emptying: &entries, PointRanks(), groups, shift: ClusterChoiceTests.shift)
+    return ClusterStrips(emptying: &entries, PointRanks(), groups, shift: RepresentativeSelectionTests.shift)
   }
 
   /// Returns the parent of each point, by slot. Representatives are their own parents.
   private func expected(_ points: ContiguousArray<Survivor>, _ groups: PointGroups) -> [Int32: Int32] {
     let ranks = PointRanks()
     func square(_ a: Survivor, _ b: Survivor) -> UInt64? {
-      groups[a.slot] == groups[b.slot] ? a.point.square(to: b.point, within: ClusterChoiceTests.reach) : nil
+      groups[a.slot] == groups[b.slot]
+        ? a.point.square(to: b.point, within: RepresentativeSelectionTests.reach) : nil
     }
     var chosen: [Survivor] = []
     for point in points.sorted(by: { ranks[Int($0.slot)] > ranks[Int($1.slot)] })
@@ -57,14 +58,14 @@ import Testing
     seed: UInt64, sizes: (pairs: Int, part: Int)
   ) {
     var groups = PointGroups()
-    for slot in 0..<ClusterChoiceTests.count {
-      groups.set(Int32(slot), seed < 3 ? 7 : UInt16(slot % 2 + 1), of: ClusterChoiceTests.count)
+    for slot in 0..<RepresentativeSelectionTests.count {
+      groups.set(Int32(slot), seed < 3 ? 7 : UInt16(slot % 2 + 1), of: RepresentativeSelectionTests.count)
     }
     let strips = strips(seed, groups: groups)
     var rooms = (0..<RepresentativeSelection.parts).map { _ in ClusterPairs() }
     defer { for room in rooms { room.deallocate() } }
     let choice = RepresentativeSelection(
-      strips, PointRanks(), reach: ClusterChoiceTests.reach, rooms: &rooms, atOnce: sizes.pairs,
+      strips, PointRanks(), reach: RepresentativeSelectionTests.reach, rooms: &rooms, atOnce: sizes.pairs,
       pointsPerPart: sizes.part)
     let points = strips.points
     let parents = expected(points, groups)
@@ -85,11 +86,12 @@ import Testing
     }
     var groups = PointGroups()
     for slot in 0..<1600 { groups.set(Int32(slot), 7, of: 1600) }
-    let strips = ClusterStrips(emptying: &entries, PointRanks(), groups, shift: ClusterChoiceTests.shift)
+    let strips = ClusterStrips(
+      emptying: &entries, PointRanks(), groups, shift: RepresentativeSelectionTests.shift)
     var rooms = (0..<RepresentativeSelection.parts).map { _ in ClusterPairs() }
     defer { for room in rooms { room.deallocate() } }
     let choice = RepresentativeSelection(
-      strips, PointRanks(), reach: ClusterChoiceTests.reach, rooms: &rooms, pointsPerPart: 1)
+      strips, PointRanks(), reach: RepresentativeSelectionTests.reach, rooms: &rooms, pointsPerPart: 1)
     let parents = expected(strips.points, groups)
     #expect(
       strips.points.indices.allSatisfy { index in

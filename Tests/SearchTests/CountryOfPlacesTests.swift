@@ -7,10 +7,10 @@ import Testing
 
   init() throws { gazetteer = try Gazetteer.installed() }
 
-  private func found(_ text: String) throws -> FoundPlace {
+  private func found(_ text: String) throws -> PlaceSearchResult {
     let names = ["Germany": "Deutschland", "Georgia": "Georgien", "United States": "Vereinigte Staaten"]
     let match = try #require(gazetteer.search(text, limit: 1).first)
-    return FoundPlace(match) { names[$0] ?? $0 }
+    return PlaceSearchResult(match) { names[$0] ?? $0 }
   }
 
   @Test func countryOfATownIsNamedInTheLanguage() throws {

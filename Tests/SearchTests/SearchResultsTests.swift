@@ -5,8 +5,8 @@ import Search
 import Testing
 
 @Suite struct SearchResultsTests {
-  private func place(_ name: String) -> FoundPlace {
-    FoundPlace(origin: .locality, name: name, coordinate: Coordinate(latitude: 0, longitude: 0))
+  private func place(_ name: String) -> PlaceSearchResult {
+    PlaceSearchResult(origin: .locality, name: name, coordinate: Coordinate(latitude: 0, longitude: 0))
   }
 
   private func own(_ key: UInt64, _ quality: MatchQuality) -> FilteredRows.Match {

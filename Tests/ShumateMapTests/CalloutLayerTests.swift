@@ -134,10 +134,10 @@ final class CalloutLayerTests: XCTestCase {
       scene.pin.subtitle = "Capital"
       scene.select()
       XCTAssertEqual(scene.texts, ["Capital"])
-      XCTAssertEqual(scene.bubble?.content.words, "Capital")
+      XCTAssertEqual(scene.bubble?.content.spokenText, "Capital")
       scene.pin.title = "Bern"
       pump { scene.texts == ["Bern", "Capital"] }
-      XCTAssertEqual(scene.bubble?.content.words, "Bern, Capital")
+      XCTAssertEqual(scene.bubble?.content.spokenText, "Bern, Capital")
       scene.end()
     }
   }

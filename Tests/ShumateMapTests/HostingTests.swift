@@ -95,9 +95,9 @@ final class HostingTests: XCTestCase {
       pump("it is dropped") { scene.view.dragState == .none }
       pump("it stands where it was dropped") { scene.isInPlace }
       XCTAssertEqual(scene.map.viewport.center, center)
-      let way = scene.place.map { $0 - (before ?? .zero) } ?? .zero
-      XCTAssertEqual(way.x, 80, accuracy: 1)
-      XCTAssertEqual(way.y, 40, accuracy: 1)
+      let displacement = scene.place.map { $0 - (before ?? .zero) } ?? .zero
+      XCTAssertEqual(displacement.x, 80, accuracy: 1)
+      XCTAssertEqual(displacement.y, 40, accuracy: 1)
       XCTAssertEqual(scene.taps, 0)
     }
   }

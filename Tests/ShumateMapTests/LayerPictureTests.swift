@@ -9,7 +9,7 @@ import XCTest
 final class LayerPictureTests: XCTestCase {
   @MainActor private static let view = Bounds(x: 0, y: 0, width: 200, height: 100)
 
-  /// Returns frames of a world, two resting markers and a pin at `pin`, all moved by `offset`.
+  /// Returns frames of a world, two static markers and a pin at `pin`, all moved by `offset`.
   @MainActor private struct Scene {
     let picture: LayerPicture
     let world, marker, pin: RenderNode

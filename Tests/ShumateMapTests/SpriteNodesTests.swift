@@ -42,14 +42,15 @@ final class SpriteNodesTests: XCTestCase {
   }
 
   /// On fractional pixels, markers would be blurred.
-  func testRestingMarkersAreOnWholePixels() throws {
+  func testStaticMarkersAreOnWholePixels() throws {
     try onMain {
-      var markers = RestingMarkers()
+      var markers = StaticMarkers()
       markers.origin = Point(x: 434.5, y: 371.25)
       (markers.x, markers.y) = ([10], [20])
       (markers.looks, markers.states, markers.palette) = ([0], [.normal], [MarkerAppearance(tint: .red)])
       for withCairo in [false, true] {
-        let text = RenderNode.drawing { RestingPicture().draw(markers, on: $0, withCairo: withCairo) }?.text
+        let text = RenderNode.drawing { StaticMarkersPicture().draw(markers, on: $0, withCairo: withCairo) }?
+          .text
         XCTAssertTrue(try XCTUnwrap(text).contains("translate(435, 371)"), text ?? "")
       }
     }

@@ -126,8 +126,8 @@ final class ViewDropTests: XCTestCase {
 
 extension GtkTesting.Pointer {
   @MainActor fileprivate func glide(to point: Point, of widget: Widget) throws {
-    for way in [-12.0, -6, 0] {
-      try move(to: point.x + way, point.y, of: widget)
+    for displacement in [-12.0, -6, 0] {
+      try move(to: point.x + displacement, point.y, of: widget)
       waitForFrame(of: widget)
     }
   }

@@ -145,13 +145,13 @@ import SeededRandom
       view.bounds.size = Size(width: number(20...60), height: number(20...60))
       model.geometry = (view.bounds, view.centerOffset)
     case 7:
-      let way = point(80)
-      view.center = view.center + way
-      if !isHeld(view) { model.displacement = (model.displacement ?? .zero) + way }
+      let displacement = point(80)
+      view.center = view.center + displacement
+      if !isHeld(view) { model.displacement = (model.displacement ?? .zero) + displacement }
     default:
-      let way = point(80)
-      view.frame = view.frame.offset(by: way)
-      if !isHeld(view) { model.displacement = (model.displacement ?? .zero) + way }
+      let displacement = point(80)
+      view.frame = view.frame.offset(by: displacement)
+      if !isHeld(view) { model.displacement = (model.displacement ?? .zero) + displacement }
     }
     models[view] = model
   }

@@ -185,9 +185,9 @@ import Testing
   }
 
   @Test func pathWithoutTimesHasNoTimeProperty() throws {
-    let way = try features(
+    let paths = try features(
       #"{"semanticSegments":[{"timelinePath":[{"point":"48.1°, 16.5°"},{"point":"48.2°, 16.6°"}]}]}"#)
-    #expect(way.map(\.properties) == [[]])
+    #expect(paths.map(\.properties) == [[]])
   }
 
   @Test func timelineHasVisitsAndPaths() throws {

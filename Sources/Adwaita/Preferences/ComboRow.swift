@@ -4,17 +4,17 @@ import Gtk
 
 /// A row with a drop-down list of texts.
 public final class ComboRow: ActionRow {
-  public init(_ title: String, subtitle: String = "", words: [String]) {
+  public init(_ title: String, subtitle: String = "", items: [String]) {
     super.init(sharing: adw_combo_row_new())
     self.title = title
     self.subtitle = subtitle
-    setWords(words)
+    setItems(items)
   }
 
   /// Replaces the texts and selects the first one.
-  public func setWords(_ words: [String]) {
+  public func setItems(_ items: [String]) {
     let model = gtk_string_list_new(nil)!
-    for word in words { gtk_string_list_append(model, word) }
+    for word in items { gtk_string_list_append(model, word) }
     adw_combo_row_set_model(cast(), model)
     g_object_unref(UnsafeMutableRawPointer(model))
   }

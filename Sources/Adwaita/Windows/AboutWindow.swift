@@ -4,7 +4,7 @@ import Gtk
 
 /// The program's about window.
 public final class AboutWindow: Gtk.Window {
-  public struct Facts {
+  public struct Metadata {
     public var name: String
     public var icon: String
     public var version: String
@@ -35,7 +35,7 @@ public final class AboutWindow: Gtk.Window {
   }
 
   /// Creates the about window of a program under the MIT license.
-  public init(_ facts: Facts, parent: Gtk.Window?) {
+  public init(_ facts: Metadata, parent: Gtk.Window?) {
     super.init(sharing: adw_about_window_new())
     transientFor = parent
     isModal = parent != nil

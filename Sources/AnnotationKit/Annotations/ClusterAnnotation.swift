@@ -78,9 +78,9 @@ struct CoordinateMean {
   }
 
   mutating func add(_ coordinate: Coordinate) {
-    let way = coordinate.longitude - first.longitude
+    let longitudeDifference = coordinate.longitude - first.longitude
     north += coordinate.latitude
-    east += way - 360 * (way / 360).rounded()
+    east += longitudeDifference - 360 * (longitudeDifference / 360).rounded()
     count += 1
   }
 

@@ -8,12 +8,12 @@ import Geography
     var members: [AnnotationKey]
   }
 
-  private unowned let stage: any EagerViewsStage
+  private unowned let host: any ViewPerAnnotationHost
   private var records: [Record] = []
   /// The size and offset of the cluster views, by clustering identifier.
   private(set) var stamps: [String: Clustering.Stamp] = [:]
 
-  init(stage: any EagerViewsStage) { self.stage = stage }
+  init(host: any ViewPerAnnotationHost) { self.host = host }
 
   var members: Set<AnnotationKey> { Set(records.flatMap(\.members)) }
 
@@ -39,35 +39,35 @@ import Geography
     let gone = records.filter { !keys.contains($0.key) }
     records = kept
     for record in gone {
-      stage.forget(record.key)
-      stage.own.remove(record.key)
+      host.forget(record.key)
+      host.own.remove(record.key)
     }
     for group in fresh { add(group) }
-    for record in records where stage.views[record.key] == nil { stage.views.make(for: record.key) }
+    for record in records where host.views[record.key] == nil { host.views.make(for: record.key) }
     for record in records { takeStamp(of: record) }
   }
 
   /// Returns whether the cluster is still at the mean coordinate of its members.
   private func isAtItsMembers(_ record: Record) -> Bool {
-    guard let cluster = stage.own[record.key] as? ClusterAnnotation else { return false }
+    guard let cluster = host.own[record.key] as? ClusterAnnotation else { return false }
     return cluster.coordinate == .mean(of: cluster.memberAnnotations.map(\.coordinate))
   }
 
   private func add(_ group: [AnnotationKey]) {
-    let members = group.compactMap(stage.annotation(for:))
-    guard members.count == group.count else { return stage.setNeedsArrangement() }
-    var cluster = stage.cluster(of: members)
+    let members = group.compactMap(host.annotation(for:))
+    guard members.count == group.count else { return host.setNeedsArrangement() }
+    var cluster = host.cluster(of: members)
     if Set(cluster.memberAnnotations.map(ObjectIdentifier.init)) != Set(members.map(ObjectIdentifier.init)) {
-      stage.reportMistake(
+      host.reportMistake(
         "A delegate made a cluster of other annotations than it was asked to. They are shown without it.")
       cluster = ClusterAnnotation(memberAnnotations: members)
     }
-    records.append(Record(key: stage.own.add(cluster), members: group))
+    records.append(Record(key: host.own.add(cluster), members: group))
   }
 
   /// Records the size and offset of a cluster's view for the next collision test.
   private func takeStamp(of record: Record) {
-    guard let view = stage.views[record.key], let member = stage.views[record.members[0]],
+    guard let view = host.views[record.key], let member = host.views[record.members[0]],
       let identifier = member.clusteringIdentifier
     else { return }
     let frame = view.collisionFrame
@@ -77,6 +77,6 @@ import Geography
     guard stamps[identifier] != stamp else { return }
     let isFirst = stamps[identifier] == nil
     stamps[identifier] = stamp
-    if isFirst { stage.setNeedsArrangement() }
+    if isFirst { host.setNeedsArrangement() }
   }
 }

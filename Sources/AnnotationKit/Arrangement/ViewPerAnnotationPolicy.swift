@@ -1,7 +1,7 @@
 import Geography
 
 /// The services of the map view that `ViewPerAnnotationPolicy` needs.
-@MainActor protocol EagerViewsStage: AnyObject {
+@MainActor protocol ViewPerAnnotationHost: AnyObject {
   var viewport: Viewport { get }
   var source: any AnnotationSource { get }
   var views: AnnotationViews { get }
@@ -21,22 +21,22 @@ import Geography
 /// The policy that gives every visible annotation a view, as MapKit does. Colliding views are hidden or
 /// become clusters.
 @MainActor final class ViewPerAnnotationPolicy: ViewPolicy {
-  private unowned let stage: any EagerViewsStage
+  private unowned let host: any ViewPerAnnotationHost
   private let clusters: Clusters
 
-  init(stage: any EagerViewsStage) {
-    self.stage = stage
-    clusters = Clusters(stage: stage)
+  init(host: any ViewPerAnnotationHost) {
+    self.host = host
+    clusters = Clusters(host: host)
   }
 
   let keepsViewsInSight = true
   let showsTexts = true
 
   func makeViews() {
-    let views = stage.views
-    let area = Rectangle(origin: .zero, size: stage.viewport.size).inset(by: -DisplayMargin.markers)
+    let views = host.views
+    let area = Rectangle(origin: .zero, size: host.viewport.size).inset(by: -DisplayMargin.markers)
     var fresh: [AnnotationKey] = []
-    stage.source.forEachMarker(in: stage.viewport.mercatorBounds(of: area), zoom: stage.viewport.zoom) {
+    host.source.forEachMarker(in: host.viewport.mercatorBounds(of: area), zoom: host.viewport.zoom) {
       if views[$0.key] == nil { fresh.append($0.key) }
     }
     for key in fresh.sorted() where views[key] == nil { views.make(for: key) }
@@ -47,13 +47,13 @@ import Geography
     hideColliding()
   }
 
-  // There are no resting markers because every visible annotation has a view.
-  func restingMarkers() -> RestingMarkers { RestingMarkers() }
-  func picturedTitles(in viewport: Viewport, appearance: Appearance) -> RestingMarkers { RestingMarkers() }
-  func carriedMarkers() -> RestingMarkers { RestingMarkers() }
+  // There are no static markers because every visible annotation has a view.
+  func staticMarkers() -> StaticMarkers { StaticMarkers() }
+  func picturedTitles(in viewport: Viewport, appearance: Appearance) -> StaticMarkers { StaticMarkers() }
+  func carriedMarkers() -> StaticMarkers { StaticMarkers() }
   func density() -> [PlacedDensity] { [] }
-  func restingHits(at point: Point, slop: Double, all: Bool, on grid: PixelGrid) -> [Hit] { [] }
-  func forEachRestingItem(
+  func staticHits(at point: Point, slop: Double, all: Bool, on grid: PixelGrid) -> [Hit] { [] }
+  func forEachStaticItem(
     in area: Rectangle, on grid: PixelGrid, _ body: (AnnotationKey, Rectangle) -> Void
   ) {}
   func contentsDidChange() {}
@@ -61,13 +61,13 @@ import Geography
   func sourceWillBeReplaced() { clusters.show([]) }
 
   private func hideColliding() {
-    let views = stage.views.all
+    let views = host.views.all
     let clustered = clusters.members
     let items = views.compactMap { key, view in
       clustered.contains(key) ? nil : collisionItem(key, view)
     }
     let hidden = Collisions.hidden(of: items)
-    let added = stage.views.addedViews
+    let added = host.views.addedViews
     func show(_ view: AnnotationView, _ isShown: Bool) {
       view.setPresent(isShown, animated: !added.contains(view))
     }
@@ -84,11 +84,11 @@ import Geography
 
   /// Returns whether the annotation is exempt from collisions because it is dragged or selected. A dragged
   /// annotation also hides no others.
-  private func isExempt(_ key: AnnotationKey) -> Bool { stage.isDragged(key) || stage.isSelected(key) }
+  private func isExempt(_ key: AnnotationKey) -> Bool { host.isDragged(key) || host.isSelected(key) }
 
   private func collisionItem(_ key: AnnotationKey, _ view: AnnotationView) -> Collisions.Item? {
-    guard !view.isHidden, !stage.isDragged(key) else { return nil }
-    let size = stage.viewport.size
+    guard !view.isHidden, !host.isDragged(key) else { return nil }
+    let size = host.viewport.size
     let middle = Point(x: size.width / 2, y: size.height / 2)
     return Collisions.Item(
       key: key, priority: view.displayPriority,
@@ -98,7 +98,7 @@ import Geography
 
   /// Returns the annotations to show as one cluster, for each cluster.
   private func groups() -> [[AnnotationKey]] {
-    let candidates = stage.views.all.compactMap { key, view -> Clustering.Candidate? in
+    let candidates = host.views.all.compactMap { key, view -> Clustering.Candidate? in
       guard let identifier = view.clusteringIdentifier, view.displayPriority < .required, !key.isOwn,
         !view.isHidden, !isExempt(key), let coordinate = view.annotation?.coordinate,
         let shape = CollisionShape(frame: view.collisionFrame, mode: view.collisionMode)
@@ -108,7 +108,7 @@ import Geography
       )
     }
     guard candidates.count > 1 else { return [] }
-    let viewport = stage.viewport
+    let viewport = host.viewport
     return Clustering.clusters(of: candidates, stamps: clusters.stamps) { viewport.point(for: $0) }
       .map { $0.map(\.key) }
   }

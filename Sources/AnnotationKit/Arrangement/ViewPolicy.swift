@@ -16,25 +16,25 @@ import Geography
   func arrange(regroups: Bool)
 
   /// Returns the annotations without views, for drawing.
-  func restingMarkers() -> RestingMarkers
+  func staticMarkers() -> StaticMarkers
 
   /// Returns the titles for an image of `viewport` on a map of the given appearance, as a list without
   /// markers.
-  func picturedTitles(in viewport: Viewport, appearance: Appearance) -> RestingMarkers
+  func picturedTitles(in viewport: Viewport, appearance: Appearance) -> StaticMarkers
 
-  /// Returns the resting markers that move with a drag.
-  func carriedMarkers() -> RestingMarkers
+  /// Returns the static markers that move with a drag.
+  func carriedMarkers() -> StaticMarkers
 
   /// Returns the density tiles drawn below the markers, for areas with too many annotations to tell apart.
   func density() -> [PlacedDensity]
 
   /// Returns the annotations without views whose markers are under `point`. If several are at the same pixel,
   /// returns only the topmost, unless `all` is `true`.
-  func restingHits(at point: Point, slop: Double, all: Bool, on grid: PixelGrid) -> [Hit]
+  func staticHits(at point: Point, slop: Double, all: Bool, on grid: PixelGrid) -> [Hit]
 
   /// Calls `body` with each annotation without a view whose marker may be in `area`, and with the marker's
   /// rectangle. All rectangles are in logical pixels of the view. O(found).
-  func forEachRestingItem(
+  func forEachStaticItem(
     in area: Rectangle, on grid: PixelGrid, _ body: (AnnotationKey, Rectangle) -> Void)
 
   /// Called when annotations were added, removed, moved or changed in appearance.

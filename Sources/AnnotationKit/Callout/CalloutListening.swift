@@ -3,12 +3,12 @@ import Observing
 
 /// The observations of a map view while it shows a callout: changes of its texts, and taps on its controls.
 @MainActor final class CalloutListening {
-  private struct Watched {
+  private struct ObservedAnnotation {
     weak var annotation: (any Annotation)?
   }
 
   /// The annotations under observation. Each observation fires once and must then be renewed.
-  private var watched: [ObjectIdentifier: Watched] = [:]
+  private var observed: [ObjectIdentifier: ObservedAnnotation] = [:]
   private var controls: [ObjectIdentifier] = []
   private weak var view: AnnotationView?
   private var taps: [Subscription] = []
@@ -16,15 +16,15 @@ import Observing
   /// Calls `body` once, after the next change of the title or the subtitle of `annotation`.
   func watchTexts(of annotation: any Annotation, _ body: @escaping @MainActor () -> Void) {
     let id = ObjectIdentifier(annotation)
-    guard watched[id]?.annotation == nil else { return }
-    watched = watched.filter { $0.value.annotation != nil }
-    watched[id] = Watched(annotation: annotation)
+    guard observed[id]?.annotation == nil else { return }
+    observed = observed.filter { $0.value.annotation != nil }
+    observed[id] = ObservedAnnotation(annotation: annotation)
     withObservationTracking {
       _ = (annotation.title, annotation.subtitle)
     } onChange: { [weak self] in
       // `onChange` is called before the change, so this runs afterwards.
       Task { @MainActor in
-        self?.watched[id] = nil
+        self?.observed[id] = nil
         body()
       }
     }

@@ -48,8 +48,8 @@ public struct CalloutPlacement: Hashable, Sendable {
       ? [.above, .left, .right, .below] : [.above, .right, .left, .below]
     let candidates = sides.map { CalloutPlacement($0, size: size, tip: anchors[$0], room: room) }
     func lack(_ candidate: CalloutPlacement, slack: Double = 0) -> Double {
-      let way = candidate.overflow(of: room.inset(by: slack))
-      return abs(way.x) + abs(way.y)
+      let overflow = candidate.overflow(of: room.inset(by: slack))
+      return abs(overflow.x) + abs(overflow.y)
     }
     // `min` returns the first of several equal candidates, so the order of `sides` decides.
     var best = candidates.min { lack($0) < lack($1) }!

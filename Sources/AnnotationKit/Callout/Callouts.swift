@@ -1,7 +1,7 @@
 import Geography
 
 /// The services of the map view that its callout needs.
-@MainActor protocol CalloutStage: AnyObject {
+@MainActor protocol CalloutHost: AnyObject {
   var viewport: Viewport { get }
   var selection: AnnotationSelection { get }
   var views: AnnotationViews { get }
@@ -13,18 +13,18 @@ import Geography
 
 /// Determines the standard callout of a map view, and observes its texts and controls.
 @MainActor final class Callouts {
-  private unowned let stage: any CalloutStage
+  private unowned let host: any CalloutHost
   private let listening = CalloutListening()
   /// The annotation that the user selected by a tap, until its callout is shown.
   private var tapped: AnnotationKey?
 
-  init(stage: any CalloutStage) { self.stage = stage }
+  init(host: any CalloutHost) { self.host = host }
 
   /// Returns the callout to show now, and starts observing its texts and controls.
   func show() -> Callout? {
     let callout = current
     if let annotation = candidate?.view.annotation {
-      listening.watchTexts(of: annotation) { [weak self] in self?.stage.setNeedsDisplay() }
+      listening.watchTexts(of: annotation) { [weak self] in self?.host.setNeedsDisplay() }
     }
     listening.listenToTaps(on: callout) { [weak self] in self?.controlWasTapped($0) }
     return callout
@@ -32,8 +32,8 @@ import Geography
 
   var current: Callout? {
     guard let (key, view) = candidate else { return nil }
-    stage.views.layOut(view, key)
-    guard view.frame.intersects(Rectangle(origin: .zero, size: stage.viewport.size)) else { return nil }
+    host.views.layOut(view, key)
+    guard view.frame.intersects(Rectangle(origin: .zero, size: host.viewport.size)) else { return nil }
     return Callout(key: key, view: view)
   }
 
@@ -49,17 +49,17 @@ import Geography
 
   /// Creates the view of the annotation selected last if it has become visible without a view.
   func makeView() {
-    let (stage, selection) = (stage, stage.selection)
-    guard let key = selection.primary, selection.count <= SelectionWatch.viewLimit, stage.views[key] == nil,
-      stage.isPresent(key), stage.isInSight(key)
+    let (host, selection) = (host, host.selection)
+    guard let key = selection.primary, selection.count <= SelectionWatch.viewLimit, host.views[key] == nil,
+      host.isPresent(key), host.isInSight(key)
     else { return }
-    stage.views.make(for: key)
+    host.views.make(for: key)
   }
 
   /// The annotation and view that may have a callout, even if the annotation has no title yet.
   private var candidate: (key: AnnotationKey, view: AnnotationView)? {
-    guard stage.selection.count <= SelectionWatch.viewLimit, let key = stage.selection.primary,
-      let view = stage.views[key], view.canShowCallout, view.isEnabled, view.dragState == .none,
+    guard host.selection.count <= SelectionWatch.viewLimit, let key = host.selection.primary,
+      let view = host.views[key], view.canShowCallout, view.isEnabled, view.dragState == .none,
       !view.isFalling, !view.isHidden, view.isPresent, view.cluster == nil
     else { return nil }
     return (key, view)
@@ -68,6 +68,6 @@ import Geography
   /// Reports a tap on a control. A tap on a control of a closed callout is ignored.
   private func controlWasTapped(_ control: any CalloutControl) {
     guard let callout = current, callout.controls.contains(where: { $0 === control }) else { return }
-    stage.notifyTap(on: control, of: callout.view)
+    host.notifyTap(on: control, of: callout.view)
   }
 }

@@ -59,10 +59,10 @@ import Glibc
     lookingAtCenter centerCoordinate: Coordinate, fromEyeCoordinate eyeCoordinate: Coordinate,
     eyeAltitude: Double
   ) {
-    let way = Geodesic(from: eyeCoordinate, to: centerCoordinate)
+    let geodesic = Geodesic(from: eyeCoordinate, to: centerCoordinate)
     self.init(
-      center: centerCoordinate, distance: hypot(way.distance, eyeAltitude),
-      heading: way.distance > 0 ? way.initialBearing : 0)
+      center: centerCoordinate, distance: hypot(geodesic.distance, eyeAltitude),
+      heading: geodesic.distance > 0 ? geodesic.initialBearing : 0)
   }
 
   /// Returns a camera with the same values. Changing it doesn't move a map.

@@ -24,11 +24,11 @@ public struct CameraBoundary: Hashable, Sendable {
   /// Returns the point of the area that is nearest to `center` on the map, in either direction around the
   /// world.
   func nearest(to center: MercatorPoint) -> MercatorPoint {
-    var way = center.x - mapRect.midX
-    way -= way.rounded()
+    var displacement = center.x - mapRect.midX
+    displacement -= displacement.rounded()
     let reach = mapRect.width / 2
     return MercatorPoint(
-      x: abs(way) <= reach ? center.x : mapRect.midX + max(-reach, min(reach, way)),
+      x: abs(displacement) <= reach ? center.x : mapRect.midX + max(-reach, min(reach, displacement)),
       y: max(mapRect.minY, min(mapRect.maxY, center.y)))
   }
 }

@@ -3,11 +3,11 @@ import PointClusters
 
 /// A cache of the cluster annotations that are referenced elsewhere.
 @MainActor struct ClusterObjects {
-  private struct Held {
+  private struct WeakCluster {
     weak var annotation: ClusterAnnotation?
   }
 
-  private var objects: [AnnotationKey: Held] = [:]
+  private var objects: [AnnotationKey: WeakCluster] = [:]
 
   /// Returns the annotation of a cluster: the cached object if it is still referenced and the cluster's
   /// position and number of members are unchanged; otherwise the result of `make`.
@@ -20,7 +20,7 @@ import PointClusters
     }
     objects = objects.filter { $0.value.annotation != nil }
     let annotation = make()
-    objects[key] = Held(annotation: annotation)
+    objects[key] = WeakCluster(annotation: annotation)
     return annotation
   }
 }

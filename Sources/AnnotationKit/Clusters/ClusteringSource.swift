@@ -29,7 +29,7 @@ import PointClusters
   private var subscription: Subscription?
   private let clusters: SourceClusters
   private var objects = ClusterObjects()
-  private var looks = ClusterLooks()
+  private var looks = ClusterAppearances()
 
   /// Creates a source that clusters the annotations of `base`. O(n). The clusters of very many annotations
   /// are computed on a background thread.

@@ -9,14 +9,14 @@ extension MapView {
       marker.position.coordinate, zoom: max(viewport.zoom, min(zoom, zoomRange.upperBound)), animated: true)
   }
 
-  /// Passes the annotations that must not be clustered to the source: the dragged and fanned-out annotations,
+  /// Passes the annotations that must not be clustered to the source: the dragged and spiderfied annotations,
   /// and the selected ones if there are at most 1,000.
   func setSelectedApart() {
     var keys: Set<AnnotationKey> = []
     if selection.count <= MapView.apartLimit { keys = Set(selection.keys) }
     if let draggedKey { keys.insert(draggedKey) }
     for follower in dragGroup.map({ Array($0.all) }) ?? [] { keys.insert(follower.key) }
-    keys.formUnion(fan.keys)
+    keys.formUnion(spiderfier.keys)
     source.setApart(keys)
   }
 

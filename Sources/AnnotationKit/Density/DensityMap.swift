@@ -1,7 +1,7 @@
 import Geography
 
 /// The services of the map view that `DensityMap` needs.
-@MainActor protocol DensityStage: AnyObject {
+@MainActor protocol DensityHost: AnyObject {
   var source: any AnnotationSource { get }
   var appearance: Appearance { get }
   /// The number of device pixels per logical pixel.
@@ -20,11 +20,11 @@ import Geography
   /// The maximum number of cached tiles.
   private static let capacity = 160
 
-  private unowned let stage: any DensityStage
+  private unowned let host: any DensityHost
   private(set) var points: DensityPoints?
   /// The ramp's fullness of each zoom, once it is known.
   private var fullness: [Int: Double] = [:]
-  private var tiles: [DensityTileID: Kept] = [:]
+  private var tiles: [DensityTileID: CachedTile] = [:]
   /// A counter of changes of the annotations. A tile with an older value is out of date.
   private var contents = 0
   private var listing: Task<Void, Never>?
@@ -33,13 +33,13 @@ import Geography
   private var building: Task<Void, Never>?
   private var uses = 0
 
-  private struct Kept {
+  private struct CachedTile {
     var tile: DensityTile
     var contents: Int
     var use: Int
   }
 
-  init(stage: any DensityStage) { self.stage = stage }
+  init(host: any DensityHost) { self.host = host }
 
   isolated deinit {
     listing?.cancel()
@@ -96,14 +96,14 @@ import Geography
       return nil
     }
     isOutOfDate = false
-    return stage.source.markerList()
+    return host.source.markerList()
   }
 
   private func take(_ points: DensityPoints) {
     building?.cancel()
     (building, self.points, fullness) = (nil, points, [:])
     contents += 1
-    stage.densityDidChange()
+    host.densityDidChange()
   }
 
   @concurrent private nonisolated static func list(_ markers: MarkerList) async -> DensityPoints {
@@ -150,20 +150,20 @@ import Geography
       tiles[id]?.use = uses
     }
     guard !missing.isEmpty, building == nil else { return }
-    let (scale, contents, known) = (stage.displayScale, contents, fullness[zoom])
+    let (scale, contents, known) = (host.displayScale, contents, fullness[zoom])
     var ramp = DensityRamp(
-      tint: stage.source.palette.first?.tint ?? MarkerAnnotationView.defaultTint,
-      appearance: stage.appearance, fullness: known ?? 0)
+      tint: host.source.palette.first?.tint ?? MarkerAnnotationView.defaultTint,
+      appearance: host.appearance, fullness: known ?? 0)
     // The batch is limited, so that the first tiles appear quickly.
     let batch = Array(missing.prefix(12))
     building = Task { [weak self] in
-      let made = await DensityMap.build(batch, points, &ramp, zoom, scale)
+      let built = await DensityMap.build(batch, points, &ramp, zoom, scale)
       guard let self, !Task.isCancelled else { return }
       building = nil
       fullness[zoom] = ramp.fullness
-      for tile in made { tiles[tile.id] = Kept(tile: tile, contents: contents, use: uses) }
+      for tile in built { tiles[tile.id] = CachedTile(tile: tile, contents: contents, use: uses) }
       shrink()
-      stage.densityDidChange()
+      host.densityDidChange()
     }
   }
 

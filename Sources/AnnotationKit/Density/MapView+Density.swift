@@ -1,7 +1,7 @@
 import Geography
 import Glibc
 
-extension MapView: DensityStage {
+extension MapView: DensityHost {
   /// Whether a source's annotations are shown as a density in crowded areas, with more than about one
   /// annotation per square of 12 logical pixels. Off by default.
   ///

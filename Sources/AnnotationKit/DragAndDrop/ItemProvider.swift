@@ -41,11 +41,11 @@ import Observing
     forTypeIdentifier typeIdentifier: String, visibility: ItemProviderRepresentationVisibility = .all,
     loadHandler: @escaping @MainActor (@escaping DataCompletion) -> Void
   ) {
-    let made = ItemRepresentation(typeIdentifier, visibility, loadHandler)
+    let representation = ItemRepresentation(typeIdentifier, visibility, loadHandler)
     if let index = representations.firstIndex(where: { $0.typeIdentifier == typeIdentifier }) {
-      representations[index] = made
+      representations[index] = representation
     } else {
-      representations.append(made)
+      representations.append(representation)
     }
   }
 

@@ -5,12 +5,12 @@
   private let promise: @MainActor (@escaping ItemProvider.DataCompletion) -> Void
 
   private enum State {
-    case filesWithoutQuestions
+    case notRequested
     /// The handler was called; the completions wait for its result.
-    case asked([ItemProvider.DataCompletion])
-    case made([UInt8])
+    case requested([ItemProvider.DataCompletion])
+    case loaded([UInt8])
   }
-  private var state = State.filesWithoutQuestions
+  private var state = State.notRequested
 
   init(
     _ typeIdentifier: String, _ visibility: ItemProviderRepresentationVisibility,
@@ -21,10 +21,10 @@
 
   func load(_ completion: @escaping ItemProvider.DataCompletion) {
     switch state {
-    case .made(let bytes): completion(bytes, nil)
-    case .asked(let waiting): state = .asked(waiting + [completion])
-    case .filesWithoutQuestions:
-      state = .asked([completion])
+    case .loaded(let bytes): completion(bytes, nil)
+    case .requested(let waiting): state = .requested(waiting + [completion])
+    case .notRequested:
+      state = .requested([completion])
       var isAnswered = false
       promise { bytes, error in
         guard !isAnswered else { return }
@@ -35,8 +35,8 @@
   }
 
   private func answer(_ bytes: [UInt8]?, _ error: (any Error)?) {
-    guard case .asked(let waiting) = state else { return }
-    state = bytes.map { .made($0) } ?? .filesWithoutQuestions
+    guard case .requested(let waiting) = state else { return }
+    state = bytes.map { .loaded($0) } ?? .notRequested
     for completion in waiting { completion(bytes, bytes == nil ? error ?? ItemProviderError.empty : nil) }
   }
 }

@@ -15,7 +15,7 @@ extension MapView {
   /// Returns `false` if nothing is in view.
   @discardableResult
   public func moveFocus(isForward: Bool) -> Bool {
-    let items = shownItems(atMost: MapView.focusLimit)
+    let items = visibleItems(atMost: MapView.focusLimit)
     guard let next = ReadingOrder.item(after: focusedKey, in: items, isForward: isForward) else {
       return false
     }
@@ -27,7 +27,7 @@ extension MapView {
   /// focused item, or at the center of the view if none is in view. Returns `false` if there is no item.
   @discardableResult
   public func moveFocus(toward direction: Point) -> Bool {
-    let items = shownItems(atMost: MapView.focusLimit)
+    let items = visibleItems(atMost: MapView.focusLimit)
     let current = items.first { $0.key == focusedKey }
     let start = current?.bounds.center ?? Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
     guard

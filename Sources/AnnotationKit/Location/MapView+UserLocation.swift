@@ -1,6 +1,6 @@
 import Geography
 
-extension MapView: UserLocationStage {
+extension MapView: UserLocationHost {
   /// Whether the map view requests the user's location from its `locationProvider` and shows it. Turning it
   /// off discards the location.
   public var showsUserLocation: Bool {

@@ -1,7 +1,7 @@
 import Geography
 
 /// The services of the map view that `UserLocationTracker` needs.
-@MainActor protocol UserLocationStage: AnyObject {
+@MainActor protocol UserLocationHost: AnyObject {
   var viewport: Viewport { get }
   var clock: MotionClock { get }
   var views: AnnotationViews { get }
@@ -21,7 +21,7 @@ import Geography
 
 /// Receives the user's location from a provider, shows it on the map and follows it.
 @MainActor final class UserLocationTracker {
-  private unowned let stage: any UserLocationStage
+  private unowned let host: any UserLocationHost
   let userLocation = UserLocation()
   /// The key of the user's location among the map view's own annotations, or `nil` if it isn't shown or
   /// unknown.
@@ -40,7 +40,7 @@ import Geography
   /// Whether following hasn't received a location yet.
   private var isFirst = true
 
-  init(stage: any UserLocationStage) { self.stage = stage }
+  init(host: any UserLocationHost) { self.host = host }
 
   // MARK: Locating
 
@@ -64,7 +64,7 @@ import Geography
   }
 
   private func start() {
-    stage.willStartLocating()
+    host.willStartLocating()
     if isShown { beginSession() }
   }
 
@@ -73,7 +73,7 @@ import Geography
     endSession()
     forgetLocation()
     setMode(.none, animated: false)
-    stage.didStopLocating()
+    host.didStopLocating()
   }
 
   private func beginSession() {
@@ -101,14 +101,14 @@ import Geography
   private func userDidMove(to location: Location) {
     // A negative accuracy marks an invalid coordinate, as in Core Location.
     guard location.coordinate.isValid, (location.horizontalAccuracy ?? 0) >= 0 else { return }
-    let before = key.flatMap { stage.point(of: $0) }
+    let before = key.flatMap { host.point(of: $0) }
     userLocation.isUpdating = true
     userLocation.location = location
     userLocation.heading = location.heading.flatMap { $0.isFinite ? $0 : nil }
-    if key == nil { key = stage.own.add(userLocation) }
-    stage.setNeedsLayout()
+    if key == nil { key = host.own.add(userLocation) }
+    host.setNeedsLayout()
     if let before { glide(from: before) }
-    stage.didUpdate(userLocation)
+    host.didUpdate(userLocation)
     follow(animated: true)
   }
 
@@ -119,15 +119,15 @@ import Geography
     case .absent, .failed, .timedOut: break
     }
     userLocation.isUpdating = false
-    stage.didFailToLocate(error)
+    host.didFailToLocate(error)
   }
 
   private func forgetLocation() {
     if let key {
-      stage.forget(key)
-      stage.own.remove(key)
+      host.forget(key)
+      host.own.remove(key)
       self.key = nil
-      stage.setNeedsLayout()
+      host.setNeedsLayout()
     }
     userLocation.location = nil
     userLocation.heading = nil
@@ -137,16 +137,16 @@ import Geography
 
   /// Creates the view of the user's location if it is visible.
   func makeView() {
-    if let key, stage.views[key] == nil, stage.isInSight(key) { stage.views.make(for: key) }
+    if let key, host.views[key] == nil, host.isInSight(key) { host.views.make(for: key) }
   }
 
   /// Animates the view from its old position, at the same speed as a map that follows.
   private func glide(from before: Point) {
-    guard stage.clock.animationsEnabled, let key, let view = stage.views[key], let now = stage.point(of: key)
+    guard host.clock.animationsEnabled, let key, let view = host.views[key], let now = host.point(of: key)
     else { return }
-    let way = before - now
-    guard way.length < max(stage.viewport.size.width, stage.viewport.size.height) else { return }
-    view.present { $0.displacement = way }
+    let displacement = before - now
+    guard displacement.length < max(host.viewport.size.width, host.viewport.size.height) else { return }
+    view.present { $0.displacement = displacement }
     view.animate(duration: RegionChange.duration, curve: .easeOut) {
       view.present { $0.displacement = .zero }
     }
@@ -159,7 +159,7 @@ import Geography
     let before = mode
     mode = newMode
     isFirst = before == .none
-    stage.didChange(newMode, animated: animated)
+    host.didChange(newMode, animated: animated)
     guard newMode != .none, mode == newMode else { return }
     if !isOn {
       wasTurnedOnByFollowing = true
@@ -171,22 +171,22 @@ import Geography
   /// Moves the map to the user's location if it is known and followed.
   private func follow(animated: Bool) {
     guard mode != .none, key != nil else { return }
-    var goal = stage.mover.destination
+    var goal = host.mover.destination
     if mode == .followWithHeading, let heading = userLocation.heading {
       goal.rotation = Camera.rotation(heading: heading)
     }
     goal.center = MapPoint(userLocation.coordinate.wrapped)
     if isFirst { goal.zoom = followingZoom(from: goal.zoom) }
     isFirst = false
-    stage.mover.move(to: goal, animated: animated)
+    host.mover.move(to: goal, animated: animated)
   }
 
   /// Returns the zoom for following: at least `zoom`, but low enough to show the whole circle of uncertainty.
   private func followingZoom(from current: Double) -> Double {
-    guard let accuracy = userLocation.location?.horizontalAccuracy, accuracy > 0, stage.mover.hasSize else {
+    guard let accuracy = userLocation.location?.horizontalAccuracy, accuracy > 0, host.mover.hasSize else {
       return max(current, zoom)
     }
-    let viewport = stage.viewport
+    let viewport = host.viewport
     let pixels = 2 * accuracy / viewport.metersPerPixel(at: userLocation.coordinate)
     // The zoom at which the circle fills the shorter side of the view.
     let side = min(viewport.size.width, viewport.size.height)

@@ -31,7 +31,7 @@ import Observation
   private var picture: UserLocationPicture {
     let userLocation = annotation as? UserLocation
     var picture = UserLocationPicture(appearance: appearance)
-    if let viewport = stage?.viewport {
+    if let viewport = host?.viewport {
       if let location = userLocation?.location, let accuracy = location.horizontalAccuracy {
         picture.accuracyRadius = accuracy / viewport.metersPerPixel(at: location.coordinate)
       }
@@ -72,7 +72,7 @@ import Observation
 
   private func beginPulse() {
     guard let location = (annotation as? UserLocation)?.location, location != pulsedLocation,
-      let clock = stage?.clock, clock.animationsEnabled
+      let clock = host?.clock, clock.animationsEnabled
     else { return }
     pulsedLocation = location
     pulsing?.stop()
@@ -99,7 +99,7 @@ import Observation
 
   override func surroundingsDidChange() {
     super.surroundingsDidChange()
-    guard stage == nil else { return }
+    guard host == nil else { return }
     pulsing?.stop()
     (pulsing, pulse, pulsedLocation) = (nil, nil, nil)
   }

@@ -3,16 +3,16 @@
 /// Observation notifies asynchronously and takes a gigabyte for a million observed annotations. This takes
 /// one word per annotation.
 struct AnnotationFollowers {
-  private final class Others { weak var source: ObjectSource? }
+  private final class WeakSource { weak var source: ObjectSource? }
 
   private weak var first: ObjectSource?
   /// The sources of further map views, which are rare.
-  private var others: [Others]?
+  private var others: [WeakSource]?
 
   @MainActor mutating func add(_ source: ObjectSource) {
     guard first !== source, others?.contains(where: { $0.source === source }) != true else { return }
     guard first != nil else { return first = source }
-    let other = Others()
+    let other = WeakSource()
     other.source = source
     others = (others ?? []).filter { $0.source != nil } + [other]
   }

@@ -1,25 +1,25 @@
 import Geography
 
-/// The contents of a map view at one moment, for a painter: the density and the resting markers at the
+/// The contents of a map view at one moment, for a painter: the density and the static markers at the
 /// bottom, then the live drawings from bottom to top.
 public struct DisplayList: Sendable {
   /// The density tiles, below everything else. The tiles nearest to the center of the view come first.
   public var density: [PlacedDensity]
-  /// The resting markers, above the density.
-  public var resting: RestingMarkers
-  /// The markers without views that move with a drag, above the resting markers.
-  public var carried: RestingMarkers
-  /// The live drawings, bottommost first: the legs of a fan, the ghost and the trail of a drag, then the
+  /// The static markers, above the density.
+  public var staticMarkers: StaticMarkers
+  /// The markers without views that move with a drag, above the static markers.
+  public var carried: StaticMarkers
+  /// The live drawings, bottommost first: the legs of a spiderfied group, the ghost and the trail of a drag, then the
   /// shadows and the drawing of each view.
   public var live: [PlacedDrawing]
 
   /// Creates a list; empty by default.
   public init(
-    density: [PlacedDensity] = [], resting: RestingMarkers = RestingMarkers(),
-    carried: RestingMarkers = RestingMarkers(), live: [PlacedDrawing] = []
+    density: [PlacedDensity] = [], staticMarkers: StaticMarkers = StaticMarkers(),
+    carried: StaticMarkers = StaticMarkers(), live: [PlacedDrawing] = []
   ) {
     self.density = density
-    self.resting = resting
+    self.staticMarkers = staticMarkers
     self.carried = carried
     self.live = live
   }
@@ -29,7 +29,7 @@ public struct DisplayList: Sendable {
 public struct PlacedDrawing: Hashable, Sendable {
   /// The part of an annotation that a drawing shows.
   public enum Part: UInt8, Hashable, Sendable {
-    /// The legs from the place of a fan to its annotations.
+    /// The legs from the place of a spiderfied group to its annotations.
     case leg
     /// A faint marker where a drag began.
     case ghost

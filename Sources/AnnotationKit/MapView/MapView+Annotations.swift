@@ -57,7 +57,7 @@ extension MapView {
   /// Removes all state that refers to keys of the old source, because they are meaningless in another source.
   func sourceWillBeReplaced() {
     for key in Array(views.all.keys) where !key.isOwn { forget(key) }
-    fan.fold(animated: false)
+    spiderfier.collapse(animated: false)
     density.forget()
     selectionWatch.sourceWillBeReplaced()
     policy.sourceWillBeReplaced()
@@ -83,9 +83,9 @@ extension MapView {
     case .edited(let key): views.refreshLooks(of: key)
     }
     switch change {
-    case .moved(let key) where !fan.contains(key): break
+    case .moved(let key) where !spiderfier.contains(key): break
     case .inserted, .edited: break
-    case .reset, .region, .removed, .moved: fan.update()
+    case .reset, .region, .removed, .moved: spiderfier.update()
     }
     setNeedsLayout()
   }

@@ -1,6 +1,6 @@
 import Geography
 
-extension MapView: CalloutStage {
+extension MapView: CalloutHost {
   /// The standard callout to show now, or `nil`. It belongs to the annotation selected last, if that has a
   /// title and its view is visible, enabled, `canShowCallout`, and neither dragged nor falling.
   ///
@@ -24,9 +24,9 @@ extension MapView: CalloutStage {
     // Uses the viewport at the end of the current movement.
     let shift = destination.point(for: position) - viewport.point(for: position)
     let area = Rectangle(origin: .zero, size: viewport.size).inset(by: layoutMargins)
-    let way = CalloutPlacement(size: size, anchors: callout.anchors.offset(by: shift), in: area)
+    let overflow = CalloutPlacement(size: size, anchors: callout.anchors.offset(by: shift), in: area)
       .overflow(of: area.inset(by: CalloutPlacement.margin))
-    if way != .zero { pan(by: way, animated: true) }
+    if overflow != .zero { pan(by: overflow, animated: true) }
   }
 
   func notifyTap(on control: any CalloutControl, of view: AnnotationView) {

@@ -9,16 +9,16 @@ extension MapView {
     layoutIfNeeded()
     callouts.makeView()
     return DisplayList(
-      density: policy.density(), resting: policy.restingMarkers(), carried: policy.carriedMarkers(),
+      density: policy.density(), staticMarkers: policy.staticMarkers(), carried: policy.carriedMarkers(),
       live: liveDrawings())
   }
 
-  /// Returns the resting markers of `displayList()` without updating views, for contents drawn below them
+  /// Returns the static markers of `displayList()` without updating views, for contents drawn below them
   /// that must leave room for their titles. The display list of the same frame may differ if views are still
   /// to be created.
-  public func restingMarkers() -> RestingMarkers { policy.restingMarkers() }
+  public func staticMarkers() -> StaticMarkers { policy.staticMarkers() }
 
-  /// Returns the points of resting markers at `positions` in an image of `viewport`, each on the copy of the
+  /// Returns the points of static markers at `positions` in an image of `viewport`, each on the copy of the
   /// world of its x. They are on the same device pixels as on the map, so their distances don't change when
   /// the map is panned. O(n).
   public func picturedPoints(of positions: [MercatorPoint], in viewport: Viewport) -> [Point] {
@@ -29,13 +29,13 @@ extension MapView {
     }
   }
 
-  /// Returns the titles of resting markers for an image of `viewport`, or of the visible map, on a map of the
+  /// Returns the titles of static markers for an image of `viewport`, or of the visible map, on a map of the
   /// given appearance.
   ///
   /// The list contains only titles, including titles that haven't been measured yet for the screen. The image
   /// has no clusters, selection or drags. Titles that are visible on the screen keep their positions. The
   /// numbers of the titles aren't comparable with the numbers in other lists. O(markers in view).
-  public func picturedTitles(in viewport: Viewport? = nil, appearance: Appearance) -> RestingMarkers {
+  public func picturedTitles(in viewport: Viewport? = nil, appearance: Appearance) -> StaticMarkers {
     policy.picturedTitles(in: viewport ?? self.viewport, appearance: appearance)
   }
 
@@ -46,7 +46,9 @@ extension MapView {
     if shown.count > 1 { shown.sort { $0.height < $1.height } }
     var drawings: [PlacedDrawing] = []
     drawings.reserveCapacity(2 + 2 * shown.count)
-    if let legs = fan.legs(from: viewport.point(for: fan.place), in: viewport) { drawings.append(legs) }
+    if let legs = spiderfier.legs(from: viewport.point(for: spiderfier.place), in: viewport) {
+      drawings.append(legs)
+    }
     addDragMarks(to: &drawings)
     for shown in shown {
       shown.view.addDrawings(of: shown.key, tip: grid.snapped(shown.tip), to: &drawings)

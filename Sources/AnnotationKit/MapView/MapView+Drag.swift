@@ -1,7 +1,7 @@
 import Geography
 import Observing
 
-extension MapView: DragGroupStage, DragReportStage, AnnotationViewStage {
+extension MapView: DragGroupHost, DragReportHost, AnnotationViewHost {
   /// The current drag as it appears now, or `nil`.
   public var dragPresentation: DragPresentation? {
     objects.refreshChanging()
@@ -29,7 +29,7 @@ extension MapView: DragGroupStage, DragReportStage, AnnotationViewStage {
     guard !isDragged(key), annotation(for: key) is any MovableAnnotation, let tip = point(of: key),
       tip.isFinite, offset.isFinite
     else { return false }
-    setCoordinate(viewport.coordinate(at: tip - fan.offset(of: key) + offset), of: key)
+    setCoordinate(viewport.coordinate(at: tip - spiderfier.offset(of: key) + offset), of: key)
     return true
   }
 
@@ -98,7 +98,7 @@ extension MapView: DragGroupStage, DragReportStage, AnnotationViewStage {
     guard views[key] === view, drag.session == nil, let start = coordinate(of: key), start.isValid
     else { return }
     let place = Spot(MercatorPoint(start), near: Spot(at: pointer, in: viewport)).point(in: viewport)
-    let detour = fan.offset(of: key)
+    let detour = spiderfier.offset(of: key)
     dragGroup = wasSelected || key == shapeGrip ? makeDragGroup(of: key, from: start) : nil
     let group = dragGroup
     drag.begin(
@@ -123,7 +123,7 @@ extension MapView: DragGroupStage, DragReportStage, AnnotationViewStage {
   func dragDidChange() {
     if layout.draggedDidChange(to: draggedKey) {
       setSelectedApart()
-      fan.draggedDidChange(to: draggedKey)
+      spiderfier.draggedDidChange(to: draggedKey)
     }
     vertexEditor.dragDidChange(draggedKey, to: drag.presentation?.coordinate)
     removeShapeGrip()

@@ -41,7 +41,7 @@ extension MapView {
   private func hits(at point: Point, slop: Double, all: Bool) -> [Hit] {
     layoutIfNeeded()
     let grid = PixelGrid(viewport: viewport, scale: displayScale)
-    var hits = policy.restingHits(at: point, slop: slop, all: all, on: grid)
+    var hits = policy.staticHits(at: point, slop: slop, all: all, on: grid)
     for shown in viewsInSight(on: grid, where: { $0.takesPointers && !$0.isHidden && $0.isPresent }) {
       let (view, tip) = (shown.view, shown.tip)
       let middle = tip + view.centerOffset + view.target.displacement

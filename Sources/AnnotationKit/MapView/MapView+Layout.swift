@@ -43,7 +43,7 @@ struct LayoutState {
   }
 }
 
-extension MapView: EagerViewsStage, RestingViewsStage {
+extension MapView: ViewPerAnnotationHost, StaticMarkerHost {
   /// Updates views and clusters now instead of before the next frame. After UIKit's `layoutIfNeeded()`.
   public func layoutIfNeeded() {
     objects.refreshChanging()
@@ -64,7 +64,7 @@ extension MapView: EagerViewsStage, RestingViewsStage {
       policy.makeViews()
       locationTracker.makeView()
       vertexEditor.makeViews()
-      makeFannedViews()
+      makeSpiderfiedViews()
       views.layOutAll()
       policy.arrange(regroups: isArrangementStale || before != Set(views.all.keys))
     }
@@ -77,7 +77,7 @@ extension MapView: EagerViewsStage, RestingViewsStage {
     for (key, view) in views.all {
       guard !presses.isTouching(key), !isDragged(key), !view.isMoving else { continue }
       let isSelected = view.isSelected || view.notifiedSelection
-      let isNeeded = isSelected || policy.keepsViewsInSight || key.isOwn || fan.contains(key)
+      let isNeeded = isSelected || policy.keepsViewsInSight || key.isOwn || spiderfier.contains(key)
       guard isNeeded, let point = point(of: key), shown.contains(point) else {
         views.release(key)
         continue

@@ -1,6 +1,6 @@
 import Geography
 
-extension MapView: PressStage {
+extension MapView: PressHost {
   func take(_ event: PointerEvent) -> PointerResponse {
     objects.refreshChanging()
     clock.advance(to: event.time)

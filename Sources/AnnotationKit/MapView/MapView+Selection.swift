@@ -1,6 +1,6 @@
 import Geography
 
-extension MapView: SelectionStage {
+extension MapView: SelectionHost {
   /// The selected annotations, in the order of selection.
   ///
   /// Setting it selects the first annotation, or all if several may be selected. Annotations that can't be
@@ -41,8 +41,10 @@ extension MapView: SelectionStage {
   func tap(_ key: AnnotationKey?, at point: Point, _ kind: PressRecognizer.Tap) {
     focusedCluster = nil
     if let key, vertexEditor.owns(key) { return vertexEditor.tap(key, kind) }
-    if tapFan(key) { return }
-    if let key, kind == .replaces || source.isCluster(key), !fan.contains(key), fanOut(key) { return }
+    if tapSpiderfied(key) { return }
+    if let key, kind == .replaces || source.isCluster(key), !spiderfier.contains(key), spiderfy(key) {
+      return
+    }
     if let key, source.isCluster(key) { return showParts(of: key) }
     if key == nil, kind == .replaces, isDensity(at: point), destination.zoom < zoomRange.upperBound {
       return magnify(at: point)

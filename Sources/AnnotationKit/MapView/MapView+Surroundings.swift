@@ -19,7 +19,7 @@ extension MapView {
   func viewportDidChange(from before: Viewport) {
     if before.zoom != viewport.zoom || before.rotation != viewport.rotation {
       for view in views.all.values { view.scaleDidChange() }
-      fan.fold(animated: true)
+      spiderfier.collapse(animated: true)
     }
     presses.mapDidMove()
     keyDrag.viewportDidChange()

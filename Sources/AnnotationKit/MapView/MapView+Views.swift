@@ -15,7 +15,7 @@ extension MapView {
     _ viewClass: AnnotationView.Type?, forAnnotationViewWithReuseIdentifier identifier: String
   ) {
     register(
-      identifier, viewClass.map { made in { made.init(reuseIdentifier: identifier) } })
+      identifier, viewClass.map { viewClass in { viewClass.init(reuseIdentifier: identifier) } })
   }
 
   /// Registers a closure that creates views of `identifier` when no view is available for reuse. The views
@@ -74,7 +74,7 @@ extension MapView {
   func makeView(for key: AnnotationKey) -> AnnotationView? { views.make(for: key) }
 }
 
-extension MapView: AnnotationViewsStage, VertexEditorStage {
+extension MapView: AnnotationViewsHost, VertexEditorHost {
   var showsTexts: Bool { policy.showsTexts }
 
   func delegateView(for annotation: any Annotation) -> AnnotationView? {

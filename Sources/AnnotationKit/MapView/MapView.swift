@@ -59,7 +59,7 @@ import Observing
   /// The source of the annotations. The default is the map view's own source of the objects passed to
   /// `addAnnotation(_:)`. All visible annotations of this default source have views, as in MapKit.
   /// Annotations of another source have views only while they are hovered, selected or dragged; otherwise
-  /// they are resting markers.
+  /// they are static markers.
   public var source: any AnnotationSource {
     willSet {
       guard newValue !== source else { return }
@@ -141,34 +141,36 @@ import Observing
     didSet { if showsUserTrackingButton != oldValue { host?.controlsDidChange() } }
   }
 
-  /// Whether the titles of a source's resting markers are shown below or next to them. `adaptive` shows
+  /// Whether the titles of a source's static markers are shown below or next to them. `adaptive` shows
   /// titles that have room; `visible` shows up to 300 titles. `hidden` by default. After
   /// `MKMarkerAnnotationView.titleVisibility`, which belongs to a single view.
-  public var restingTitleVisibility = FeatureVisibility.hidden {
-    didSet { if restingTitleVisibility != oldValue { setNeedsLayout() } }
+  public var staticTitleVisibility = FeatureVisibility.hidden {
+    didSet { if staticTitleVisibility != oldValue { setNeedsLayout() } }
   }
 
-  /// Whether a press on several annotations of a source at one place opens a fan. On by default.
-  public var fansOutPiles = true
-  /// The maximum number of annotations in a fan.
-  public var fanLimit = 60 { didSet { precondition(fanLimit > 0, "A fan shows annotations.") } }
+  /// Whether a press on several annotations of a source at one place spiderfies them. On by default.
+  public var spiderfiesPiles = true
+  /// The maximum number of annotations in a spiderfied group.
+  public var spiderfyLimit = 60 {
+    didSet { precondition(spiderfyLimit > 0, "At least one annotation must be spiderfied.") }
+  }
   /// Called with all annotations of a pile when the user requests the annotations that don't fit into the
-  /// fan. If `nil`, the default, the fan shows the next annotations.
-  public var fanRestHandler: (([AnnotationKey]) -> Void)?
+  /// group. If `nil`, the default, the spiderfied group shows the next annotations.
+  public var spiderfyOverflowHandler: (([AnnotationKey]) -> Void)?
 
   /// Called when the user tries to drag an annotation, or a shape of the overlay source, that can't be
   /// dragged. The map then pans. `nil` by default.
   public var refusedDragHandler: ((AnnotationKey) -> Void)?
 
   /// The editor of a line's or an area's positions.
-  public private(set) lazy var vertexEditor = VertexEditor(stage: self)
+  public private(set) lazy var vertexEditor = VertexEditor(host: self)
 
   /// The tool to draw lines and areas.
-  public private(set) lazy var sketchPad = SketchPad(stage: self)
+  public private(set) lazy var sketchPad = SketchPad(host: self)
 
   // MARK: Parts
 
-  private(set) lazy var areaSelector = AreaSelector(stage: self)
+  private(set) lazy var areaSelector = AreaSelector(host: self)
   let viewportObservers = Observers<Viewport>()
   let userTrackingObservers = Observers<UserTrackingState>()
 
@@ -177,29 +179,29 @@ import Observing
   let own = OwnAnnotations()
   let tapPile = TapPile()
   var layout = LayoutState()
-  private(set) lazy var views = AnnotationViews(stage: self)
-  private(set) lazy var presses = Presses(stage: self)
-  private(set) lazy var drag = DragStateController(stage: self)
+  private(set) lazy var views = AnnotationViews(host: self)
+  private(set) lazy var presses = Presses(host: self)
+  private(set) lazy var drag = DragStateController(host: self)
   /// The annotations that move with the current drag, until the last of them rests.
   var dragGroup: DragGroup?
-  private(set) lazy var keyDrag = KeyDrag(stage: self)
+  private(set) lazy var keyDrag = KeyDrag(host: self)
   /// The annotation by which keys hold several lines and areas.
   var shapeGrip: AnnotationKey?
   /// The cluster that has the keyboard focus. A selection removes the focus.
   var focusedCluster: AnnotationKey? { didSet { if focusedCluster != oldValue { setNeedsDisplay() } } }
-  private(set) lazy var dragReports = DragReports(stage: self)
-  private(set) lazy var selectionWatch = SelectionWatch(stage: self)
-  private(set) lazy var callouts = Callouts(stage: self)
-  private(set) lazy var fan = Fan(stage: self)
-  private(set) lazy var density = DensityMap(stage: self)
-  private(set) lazy var mover = RegionMover(stage: self)
-  private(set) lazy var locationTracker = UserLocationTracker(stage: self)
-  private(set) lazy var overlayStack = OverlayStack(stage: self)
-  private(set) lazy var shapeMarks = ShapeMarks(stage: self)
-  private lazy var eagerViews = ViewPerAnnotationPolicy(stage: self)
-  private lazy var restingViews = RestingMarkerPolicy(stage: self)
+  private(set) lazy var dragReports = DragReports(host: self)
+  private(set) lazy var selectionWatch = SelectionWatch(host: self)
+  private(set) lazy var callouts = Callouts(host: self)
+  private(set) lazy var spiderfier = Spiderfier(host: self)
+  private(set) lazy var density = DensityMap(host: self)
+  private(set) lazy var mover = RegionMover(host: self)
+  private(set) lazy var locationTracker = UserLocationTracker(host: self)
+  private(set) lazy var overlayStack = OverlayStack(host: self)
+  private(set) lazy var shapeMarks = ShapeMarks(host: self)
+  private lazy var viewPerAnnotationPolicy = ViewPerAnnotationPolicy(host: self)
+  private lazy var staticMarkerPolicy = StaticMarkerPolicy(host: self)
   /// The view policy, which depends on the source.
-  private(set) lazy var policy: any ViewPolicy = eagerViews
+  private(set) lazy var policy: any ViewPolicy = viewPerAnnotationPolicy
 
   /// The number of views on the map with hosted content.
   var hostedContentCount = 0
@@ -230,7 +232,7 @@ import Observing
   /// or is shown that was not. Overriders call super. After UIKit's.
   open func layoutSubviews() { layOutViews() }
 
-  /// Returns the view that a pointer at `point` of the map view acts on; nil for the map, and for a resting marker, which
+  /// Returns the view that a pointer at `point` of the map view acts on; nil for the map, and for a static marker, which
   /// has no view. An override decides what presses and hovering are on. After UIKit's.
   open func hitTest(_ point: Point, with event: PointerEvent?) -> AnnotationView? {
     topmostKey(at: point, by: event?.device ?? .mouse).flatMap { views[$0] }
@@ -245,7 +247,7 @@ import Observing
   open func handle(_ event: PointerEvent) -> PointerResponse { take(event) }
 
   private func observeSource() {
-    policy = source === objects ? eagerViews : restingViews
+    policy = source === objects ? viewPerAnnotationPolicy : staticMarkerPolicy
     sourceObservation = source.observe { [weak self] change in self?.sourceDidChange(change) }
     sourceDidChange(.reset)
   }

@@ -29,7 +29,7 @@ extension MapView {
         views.layOut(view, at: dragTip)
         add(dragTip)
       } else {
-        let offset = fan.offset(of: key)
+        let offset = spiderfier.offset(of: key)
         views.layOut(view, at: viewport.point(for: position) + offset)
         sight.forEachPoint(of: position) { add($0 + offset) }
       }

@@ -7,7 +7,7 @@ enum DisplayMargin {
   /// The maximum extent of a title beyond `markers`, rounded up.
   static let titles = 96.0
   static let views = 160.0
-  /// The distance that the map can be panned before the resting markers are listed again.
+  /// The distance that the map can be panned before the static markers are listed again.
   static let slack = 192.0
 }
 

@@ -25,7 +25,7 @@ extension MarkerAppearance {
     return drawing
   }
 
-  /// Returns the drawing of a resting marker with its shadow. One sprite is used for many markers.
+  /// Returns the drawing of a static marker with its shadow. One sprite is used for many markers.
   public func sprite(in state: MarkerState) -> Drawing {
     Drawing(contactShadow(in: state).elements + drawing(in: state).elements)
   }

@@ -1,7 +1,7 @@
 import Geography
 
 extension MarkerAppearance {
-  /// The side of the square into which glyph images are fitted, in logical pixels of a resting marker. The
+  /// The side of the square into which glyph images are fitted, in logical pixels of a static marker. The
   /// corners of the square are on the balloon's edge.
   private static let imageSide = 17.0
   /// The minimum distance between a text and the sides of the balloon, in logical pixels.

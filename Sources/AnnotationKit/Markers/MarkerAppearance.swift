@@ -30,6 +30,6 @@ public struct MarkerAppearance: Hashable, Sendable {
     self.selectedGlyphImage = selectedGlyphImage
   }
 
-  /// Returns the scale factor of the drawing in `state`, relative to a resting marker of medium size.
+  /// Returns the scale factor of the drawing in `state`, relative to a static marker of medium size.
   public func magnification(in state: MarkerState) -> Double { size.magnification * state.magnification }
 }

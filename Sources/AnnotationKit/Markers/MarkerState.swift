@@ -9,7 +9,7 @@ public enum MarkerState: UInt8, Hashable, Sendable, CaseIterable {
   /// The marker is dragged: drawn like a selected marker, from the lift to the end of the drop.
   case dragged
 
-  /// The scale factor of the drawing, relative to a resting marker.
+  /// The scale factor of the drawing, relative to a static marker.
   public var magnification: Double {
     switch self {
     case .normal: 1

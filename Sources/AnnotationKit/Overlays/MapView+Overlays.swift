@@ -165,7 +165,7 @@ extension MapView {
   }
 }
 
-extension MapView: OverlayStackStage {
+extension MapView: OverlayStackHost {
   func overlaysNeedDisplay() {
     OverlayLevel.allCases.forEach(overlayStack.noteChange)
     host?.overlaysNeedDisplay()

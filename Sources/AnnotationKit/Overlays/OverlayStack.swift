@@ -25,11 +25,11 @@ import Geography
   /// A counter of changes of the drawing, for each level.
   private(set) var versions = [Int](repeating: 0, count: OverlayLevel.allCases.count)
 
-  private unowned let stage: any OverlayStackStage
+  private unowned let host: any OverlayStackHost
   private var levels: [OverlayLevel: [Entry]] = [:]
   private var entries: [ObjectIdentifier: Entry] = [:]
 
-  init(stage: any OverlayStackStage) { self.stage = stage }
+  init(host: any OverlayStackHost) { self.host = host }
 
   var isEmpty: Bool { entries.isEmpty }
 
@@ -52,7 +52,7 @@ import Geography
     let entry = Entry(overlay, level)
     entries[ObjectIdentifier(overlay)] = entry
     levels[level, default: []].insert(entry, at: max(0, min(index, entries(in: level).count)))
-    stage.overlaysNeedDisplay()
+    host.overlaysNeedDisplay()
   }
 
   /// Removes overlays. O(n), regardless of how many are removed.
@@ -61,8 +61,8 @@ import Geography
     guard !gone.isEmpty else { return }
     let set = Set(gone.map { ObjectIdentifier($0) })
     for level in Set(gone.map(\.level)) { levels[level]?.removeAll { set.contains(ObjectIdentifier($0)) } }
-    for entry in gone { entry.renderer?.stage = nil }
-    stage.overlaysNeedDisplay()
+    for entry in gone { entry.renderer?.host = nil }
+    host.overlaysNeedDisplay()
   }
 
   /// Exchanges the positions and levels of two overlays.
@@ -73,13 +73,13 @@ import Geography
     levels[a.level]?[indexA] = b
     levels[b.level]?[indexB] = a
     (a.level, b.level) = (b.level, a.level)
-    stage.overlaysNeedDisplay()
+    host.overlaysNeedDisplay()
   }
 
   /// Requests the renderers of overlays that have come into view, and redraws overlays whose drawing doesn't
   /// cover the view anymore.
   func update() {
-    let viewport = stage.viewport
+    let viewport = host.viewport
     guard !entries.isEmpty, viewport.size.width > 0, viewport.size.height > 0 else { return }
     // A copy is used, because the delegate may add and remove overlays during the loop.
     let all = OverlayLevel.allCases.flatMap(entries(in:))
@@ -89,22 +89,22 @@ import Geography
         entry.drawn = nil
         continue
       }
-      if entry.renderer == nil, let renderer = stage.renderer(forNew: entry.overlay) {
+      if entry.renderer == nil, let renderer = host.renderer(forNew: entry.overlay) {
         guard entries[ObjectIdentifier(entry.overlay)] === entry else { continue }
         entry.renderer = renderer
-        renderer.stage = stage
+        renderer.host = host
         added.append(renderer)
       }
       if let renderer = entry.renderer { draw(entry, renderer, mapRect, viewport) }
     }
-    if !added.isEmpty { stage.didAdd(added) }
+    if !added.isEmpty { host.didAdd(added) }
   }
 
   private func draw(
     _ entry: Entry, _ renderer: OverlayRenderer, _ mapRect: MapRect, _ viewport: Viewport
   ) {
     let zoomScale = viewport.worldSize / OverlayRenderer.worldWidth
-    renderer.contentScaleFactor = stage.displayScale
+    renderer.contentScaleFactor = host.displayScale
     if let drawn = entry.drawn, drawn.version == renderer.version, drawn.zoomScale == zoomScale,
       // The rectangle is enlarged slightly, because the edges of intersections are rounded.
       drawn.mapRect.insetBy(dx: -1e-12, dy: -1e-12).contains(mapRect)
@@ -126,7 +126,7 @@ import Geography
 }
 
 /// The services of the map view that `OverlayStack` needs.
-@MainActor protocol OverlayStackStage: OverlayStage {
+@MainActor protocol OverlayStackHost: OverlayHost {
   var viewport: Viewport { get }
   var displayScale: Double { get }
   /// Returns the renderer from the delegate, or `nil` without a delegate.

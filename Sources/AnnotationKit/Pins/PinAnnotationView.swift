@@ -52,7 +52,7 @@ import Geography
 
   override func didAppear() {
     super.didAppear()
-    guard animatesDrop, dragState == .none, stage?.clock.animationsEnabled == true else { return }
+    guard animatesDrop, dragState == .none, host?.clock.animationsEnabled == true else { return }
     var motion = PinAnnotationView.dragMotion
     // The pin falls from beyond the upper edge of the map.
     let height = max(motion.height, frame.maxY)

@@ -2,7 +2,7 @@ import Geography
 
 /// The stacking position of an annotation. The greater value is on top.
 struct Height: Comparable {
-  /// The z priority of the view or of a resting marker.
+  /// The z priority of the view or of a static marker.
   var z: Float
   /// The cell in the pixel grid. An annotation farther south, and then farther east, is on top.
   var y, x: Int32

@@ -218,8 +218,8 @@ public struct PressRecognizer: Hashable, Sendable {
   }
 
   private func isPast(_ start: PointerEvent, _ event: PointerEvent) -> Bool {
-    let way = event.point - start.point
-    return max(abs(way.x), abs(way.y)) > settings.dragThreshold
+    let displacement = event.point - start.point
+    return max(abs(displacement.x), abs(displacement.y)) > settings.dragThreshold
   }
 
   private func kind(_ event: PointerEvent) -> Tap {

@@ -1,7 +1,7 @@
 import Geography
 
 /// The services of the map view that `Presses` needs.
-@MainActor protocol PressStage: AnyObject {
+@MainActor protocol PressHost: AnyObject {
   var clock: MotionClock { get }
   var views: AnnotationViews { get }
   /// Whether a dragged view is under the pointer.
@@ -32,7 +32,7 @@ import Geography
 
 /// Handles pointer events on a map view: presses and hovering.
 @MainActor final class Presses {
-  private unowned let stage: any PressStage
+  private unowned let host: any PressHost
   private var recognizer = PressRecognizer()
   /// The start of the current or the last press.
   private var start = Point.zero
@@ -49,7 +49,7 @@ import Geography
   private var canDragShape = false
   private var cursor = MapCursor.standard
 
-  init(stage: any PressStage) { self.stage = stage }
+  init(host: any PressHost) { self.host = host }
 
   var settings: PressRecognizer.Settings {
     get { recognizer.settings }
@@ -73,8 +73,8 @@ import Geography
     if event.phase == .pressed {
       start = event.point
       pointer = event.point
-      let key = stage.hit(at: event.point, by: event.device)
-      target = key.map(self.target) ?? stage.shapeTarget(at: event.point, by: event.device)
+      let key = host.hit(at: event.point, by: event.device)
+      target = key.map(self.target) ?? host.shapeTarget(at: event.point, by: event.device)
     }
     let claims = apply(recognizer.handle(event, over: target))
     if event.phase == .released, event.device == .mouse {
@@ -87,17 +87,17 @@ import Geography
 
   /// Cancels the current press.
   func cancel() {
-    apply(recognizer.handle(PointerEvent(.canceled, at: .zero, time: stage.clock.now)))
+    apply(recognizer.handle(PointerEvent(.canceled, at: .zero, time: host.clock.now)))
   }
 
   /// Turns the current press into a drag of `view` at the program's request. Returns `false` if the press
   /// isn't on the view or the view can't be dragged.
   func takeUp(_ view: AnnotationView) -> Bool {
-    guard let key = recognizer.key, stage.views[key] === view, target(key)?.canDrag == true else {
+    guard let key = recognizer.key, host.views[key] === view, target(key)?.canDrag == true else {
       return false
     }
-    if apply(recognizer.takeUp()) { stage.claimPointer() }
-    stage.beginDrag(of: key, at: pointer, announces: false)
+    if apply(recognizer.takeUp()) { host.claimPointer() }
+    host.beginDrag(of: key, at: pointer, announces: false)
     updateCursor()
     return true
   }
@@ -112,12 +112,12 @@ import Geography
   }
 
   private func target(_ key: AnnotationKey) -> PressRecognizer.Target? {
-    guard let view = stage.views.make(for: key), view.takesPointers else { return nil }
+    guard let view = host.views.make(for: key), view.takesPointers else { return nil }
     let isMovable = view.annotation is any MovableAnnotation
     // A mistake isn't reported for the map view's own annotations, which the program can't make movable.
-    if view.isDraggable, !isMovable, !key.isOwn { stage.report(.draggableButNotMovable) }
+    if view.isDraggable, !isMovable, !key.isOwn { host.report(.draggableButNotMovable) }
     return PressRecognizer.Target(
-      key: key, isSelected: stage.isSelected(key) || view.isSelected, canDrag: view.isDraggable && isMovable)
+      key: key, isSelected: host.isSelected(key) || view.isSelected, canDrag: view.isDraggable && isMovable)
   }
 
   /// Carries out the recognizer's decisions. Returns whether the press is claimed.
@@ -130,34 +130,34 @@ import Geography
       case .wait(let time): waitForHold(until: time)
       case .begin(let key, let point):
         pointer = point
-        stage.beginDrag(of: key, at: point, announces: true)
+        host.beginDrag(of: key, at: point, announces: true)
       case .move(let point):
         pointer = point
-        stage.moveDrag(to: point)
-      case .drop(let point): stage.dropDrag(at: point)
-      case .cancel: stage.returnDrag()
-      case .tap(let key, let kind): stage.tap(key, at: start, kind)
-      case .refuse(let key): stage.refuseDrag(of: key)
+        host.moveDrag(to: point)
+      case .drop(let point): host.dropDrag(at: point)
+      case .cancel: host.returnDrag()
+      case .tap(let key, let kind): host.tap(key, at: start, kind)
+      case .refuse(let key): host.refuseDrag(of: key)
       case .highlight(let key, let isOn): highlight(key, isOn)
       }
     }
-    stage.pressMayHaveEnded()
+    host.pressMayHaveEnded()
     return claims
   }
 
   private func waitForHold(until time: Double) {
     holdAlarm?.stop()
-    holdAlarm = stage.clock.alarm(after: time - stage.clock.now) { [weak self] in
+    holdAlarm = host.clock.alarm(after: time - host.clock.now) { [weak self] in
       guard let self else { return }
       // Rounding may make the alarm slightly early, so at least the requested time is used.
-      if apply(recognizer.advance(to: max(time, stage.clock.now))) { stage.claimPointer() }
+      if apply(recognizer.advance(to: max(time, host.clock.now))) { host.claimPointer() }
       updateCursor()
     }
   }
 
   private func highlight(_ key: AnnotationKey, _ isOn: Bool) {
     highlighted = isOn ? key : nil
-    (isOn ? stage.views.make(for: key) : stage.views[key])?.isHighlighted = isOn
+    (isOn ? host.views.make(for: key) : host.views[key])?.isHighlighted = isOn
   }
 
   // MARK: Hovering
@@ -174,10 +174,10 @@ import Geography
   }
 
   private func hover(at point: Point?) {
-    let key = point.flatMap { stage.hit(at: $0, by: .mouse) }
-    let shape = key == nil ? point.flatMap { stage.shapeTarget(at: $0, by: .mouse) } : nil
+    let key = point.flatMap { host.hit(at: $0, by: .mouse) }
+    let shape = key == nil ? point.flatMap { host.shapeTarget(at: $0, by: .mouse) } : nil
     canDragShape = shape?.canDrag ?? false
-    stage.shapeMarks.hovered = shape?.key
+    host.shapeMarks.hovered = shape?.key
     hover(over: key)
   }
 
@@ -186,28 +186,28 @@ import Geography
     guard key != hovered else { return }
     let before = hovered
     hovered = nil
-    if let before, let view = stage.views[before] {
+    if let before, let view = host.views[before] {
       view.isHovered = false
-      if !view.isMoving { stage.releaseUnneededViews() }
+      if !view.isMoving { host.releaseUnneededViews() }
     }
-    guard let key, let view = stage.views.make(for: key) else { return }
+    guard let key, let view = host.views.make(for: key) else { return }
     hovered = key
     view.isHovered = true
   }
 
   private func updateCursor() {
     let next: MapCursor =
-      if stage.isDragHeld {
+      if host.isDragHeld {
         .grabbing
-      } else if let hovered, let view = stage.views[hovered] {
+      } else if let hovered, let view = host.views[hovered] {
         view.isDraggable && view.annotation is any MovableAnnotation ? .grab : .pointer
-      } else if stage.shapeMarks.hovered != nil {
+      } else if host.shapeMarks.hovered != nil {
         canDragShape ? .grab : .pointer
       } else {
         .standard
       }
     guard next != cursor else { return }
     cursor = next
-    stage.show(next)
+    host.show(next)
   }
 }

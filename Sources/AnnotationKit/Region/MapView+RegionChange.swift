@@ -1,6 +1,6 @@
 import Geography
 
-extension MapView: RegionStage {
+extension MapView: RegionHost {
   var isPressed: Bool { presses.isPressed || isHeldByHost }
   var hasDelegate: Bool { delegate != nil }
 

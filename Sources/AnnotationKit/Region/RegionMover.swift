@@ -1,21 +1,21 @@
 import Geography
 
 /// The services of the map view that `RegionMover` needs.
-@MainActor protocol RegionStage: AnyObject {
+@MainActor protocol RegionHost: AnyObject {
   var viewport: Viewport { get set }
-  /// The zooms that the host can show.
+  /// The zooms that the map view's host can show.
   var zoomRange: ClosedRange<Double> { get }
   var clock: MotionClock { get }
   /// The width of the covered edges of the view.
   var layoutMargins: EdgeInsets { get }
   /// Whether a pointer is down on the map.
   var isPressed: Bool { get }
-  /// Whether there is a delegate to notify of changes by the host.
+  /// Whether there is a delegate to notify of changes by the map view's host.
   var hasDelegate: Bool { get }
   func regionWillChange(animated: Bool)
   func regionDidChange(animated: Bool)
   func visibleRegionDidChange()
-  /// Shows `viewport` in the host. Returns `false` if there is no host.
+  /// Shows `viewport` in the map view's host. Returns `false` if there is no host.
   func showInHost(_ viewport: Viewport) -> Bool
   /// Called when the map has moved away from the followed location.
   func stopFollowing()
@@ -24,34 +24,34 @@ import Geography
 }
 
 /// Moves a map view's viewport, and reports the beginning and the end of each region change by the program or
-/// by the host.
+/// by the map view's host.
 @MainActor final class RegionMover {
-  private unowned let stage: any RegionStage
+  private unowned let host: any RegionHost
   private var change: RegionChange?
   private(set) var awaited: PendingRect?
-  /// The range of zooms, within the zooms that the host can show.
+  /// The range of zooms, within the zooms that the map view's host can show.
   var cameraZoomRange = CameraZoomRange.unlimited
   /// The area that limits the center of the map.
   var cameraBoundary: CameraBoundary?
   /// Whether the map view itself is changing the viewport.
   private var isStepping = false
 
-  init(stage: any RegionStage) { self.stage = stage }
+  init(host: any RegionHost) { self.host = host }
 
   /// The viewport at the end of the current movement, or the visible one.
-  var destination: Viewport { change?.goal ?? stage.viewport }
+  var destination: Viewport { change?.goal ?? host.viewport }
 
   /// The rectangle to show as soon as the view has a size.
   var awaitedRect: MapRect? { awaited?.rect }
 
   /// Whether the view has a size, which is `false` before the first layout.
-  var hasSize: Bool { stage.viewport.size.width > 0 && stage.viewport.size.height > 0 }
+  var hasSize: Bool { host.viewport.size.width > 0 && host.viewport.size.height > 0 }
 
   /// The margins, in logical pixels, of the area in which a marker is fully visible.
   var roomForMarkers: EdgeInsets {
-    let size = stage.viewport.size
+    let size = host.viewport.size
     let least = min(RegionMover.edge, min(size.width, size.height) / 5)
-    let (beside, covered) = (min(RegionMover.besideCovered, least), stage.layoutMargins)
+    let (beside, covered) = (min(RegionMover.besideCovered, least), host.layoutMargins)
     func room(beyond margin: Double) -> Double { max(least, margin + beside) }
     return EdgeInsets(
       top: room(beyond: covered.top), left: room(beyond: covered.left),
@@ -68,7 +68,7 @@ import Geography
   /// Shows `wanted`, or defers it until the view has a size.
   func show(_ wanted: PendingRect, animated: Bool) {
     guard hasSize else { return awaited = wanted }
-    move(to: stage.viewport.showing(wanted, room: roomForMarkers), animated: animated)
+    move(to: host.viewport.showing(wanted, room: roomForMarkers), animated: animated)
   }
 
   /// Moves the center of the deferred rectangle. Returns `false` if there is none.
@@ -84,19 +84,19 @@ import Geography
     awaited = nil
     if let change { end(change) }
     // The delegate may have moved the map during `end`.
-    guard change == nil, !goal.looksLike(stage.viewport) else { return }
+    guard change == nil, !goal.looksLike(host.viewport) else { return }
     let change = RegionChange(
-      by: .program, isAnimated: animated && stage.clock.animationsEnabled && hasSize)
+      by: .program, isAnimated: animated && host.clock.animationsEnabled && hasSize)
     begin(change)
     guard change === self.change else { return }
     guard change.isAnimated else {
       step(to: goal)
       return end(change)
     }
-    let way = ViewportMotion(from: stage.viewport, to: goal, duration: RegionChange.duration)
+    let motion = ViewportMotion(from: host.viewport, to: goal, duration: RegionChange.duration)
     change.goal = goal
-    change.motion = stage.clock.run(for: way.duration) { [weak self] part in
-      self?.step(to: way.viewport(after: part * way.duration))
+    change.motion = host.clock.run(for: motion.duration) { [weak self] part in
+      self?.step(to: motion.viewport(after: part * motion.duration))
     } completion: { [weak self] isFinished in
       if isFinished { self?.end(change) }
     }
@@ -108,14 +108,14 @@ import Geography
   /// Returns `viewport` in the size of the map view, adjusted to all limits.
   func reachable(_ viewport: Viewport) -> Viewport {
     var sized = viewport
-    sized.size = stage.viewport.size
+    sized.size = host.viewport.size
     return kept(sized)
   }
 
   /// Returns `viewport` adjusted to the limits of the world, the zoom ranges and the boundary.
   func kept(_ viewport: Viewport) -> Viewport {
     var reachable = viewport
-    reachable.zoom = cameraZoomRange.limit(reachable, within: stage.zoomRange)
+    reachable.zoom = cameraZoomRange.limit(reachable, within: host.zoomRange)
     if let cameraBoundary { reachable.center = cameraBoundary.nearest(to: reachable.center) }
     reachable = reachable.clampedToWorld()
     reachable.center.x -= reachable.center.x.rounded(.down)
@@ -125,60 +125,60 @@ import Geography
 
   /// Shows `viewport` as a step of the map view's own change.
   private func step(to viewport: Viewport) {
-    let before = stage.viewport
+    let before = host.viewport
     let wasStepping = isStepping
     isStepping = true
     place(viewport)
     isStepping = wasStepping
-    if before != stage.viewport { stage.visibleRegionDidChange() }
+    if before != host.viewport { host.visibleRegionDidChange() }
   }
 
-  /// Shows `viewport` in the host, or sets it directly if there is no host.
+  /// Shows `viewport` in the map view's host, or sets it directly if there is no host.
   private func place(_ viewport: Viewport) {
     var viewport = viewport
-    viewport.size = stage.viewport.size
+    viewport.size = host.viewport.size
     viewport.center.x -= viewport.center.x.rounded(.down)
-    if !stage.showInHost(viewport) { stage.viewport = viewport }
+    if !host.showInHost(viewport) { host.viewport = viewport }
   }
 
-  // MARK: Changes by the host
+  // MARK: Changes by the map view's host
 
-  /// Handles a change of the viewport. A change that the map view didn't make is the host's. Call it at each
+  /// Handles a change of the viewport. A change that the map view didn't make is the map view host's. Call it at each
   /// change.
   func viewportDidChange(from before: Viewport) {
     guard !isStepping else { return }
-    let stage = stage
+    let host = host
     if let awaited, hasSize {
-      return move(to: stage.viewport.showing(awaited, room: roomForMarkers), animated: false)
+      return move(to: host.viewport.showing(awaited, room: roomForMarkers), animated: false)
     }
     // A resize may raise the zoom to fill the view with the world. It doesn't count as moving the map.
-    if stage.viewport.size == before.size, !stage.viewport.looksLike(before) {
+    if host.viewport.size == before.size, !host.viewport.looksLike(before) {
       if let change, change.cause == .program { end(change) }
-      if stage.viewport.pixels(from: before) >= 0.5 { stage.stopFollowing() }
-      if stage.viewport.rotation != before.rotation { stage.stopFollowingHeading() }
+      if host.viewport.pixels(from: before) >= 0.5 { host.stopFollowing() }
+      if host.viewport.rotation != before.rotation { host.stopFollowingHeading() }
     }
-    guard stage.hasDelegate else { return }
+    guard host.hasDelegate else { return }
     if change == nil { begin(RegionChange(by: .host)) }
-    stage.visibleRegionDidChange()
+    host.visibleRegionDidChange()
     if let change, change.cause == .host { awaitQuiet(after: change) }
   }
 
-  /// Ends a change by the host that was waiting for the end of a press. Call it when a press may have ended.
+  /// Ends a change by the map view's host that was waiting for the end of a press. Call it when a press may have ended.
   func pressMayHaveEnded() {
     if let change, change.cause == .host, change.quiet == nil { awaitQuiet(after: change) }
   }
 
   private func awaitQuiet(after change: RegionChange) {
-    if change.quiet == nil, !stage.isPressed { wait(RegionChange.quietTime, for: change) }
-    change.lastStep = stage.clock.now
+    if change.quiet == nil, !host.isPressed { wait(RegionChange.quietTime, for: change) }
+    change.lastStep = host.clock.now
   }
 
   private func wait(_ time: Double, for change: RegionChange) {
-    change.quiet = stage.clock.alarm(after: time) { [weak self] in
+    change.quiet = host.clock.alarm(after: time) { [weak self] in
       guard let self, change === self.change else { return }
       change.quiet = nil
-      guard !stage.isPressed else { return }
-      let rest = change.lastStep + RegionChange.quietTime - stage.clock.now
+      guard !host.isPressed else { return }
+      let rest = change.lastStep + RegionChange.quietTime - host.clock.now
       if rest > 1e-6 { wait(rest, for: change) } else { end(change) }
     }
   }
@@ -187,7 +187,7 @@ import Geography
 
   private func begin(_ change: RegionChange) {
     self.change = change
-    stage.regionWillChange(animated: change.isAnimated)
+    host.regionWillChange(animated: change.isAnimated)
   }
 
   private func end(_ change: RegionChange) {
@@ -195,6 +195,6 @@ import Geography
     self.change = nil
     change.motion?.stop()
     change.quiet?.stop()
-    stage.regionDidChange(animated: change.isAnimated)
+    host.regionDidChange(animated: change.isAnimated)
   }
 }

@@ -1,7 +1,7 @@
 import Geography
 
 /// The services of the map view that `AnnotationViews` needs.
-@MainActor protocol AnnotationViewsStage: AnnotationViewStage {
+@MainActor protocol AnnotationViewsHost: AnnotationViewHost {
   func annotation(for key: AnnotationKey) -> (any Annotation)?
   func isPresent(_ key: AnnotationKey) -> Bool
   func isSelected(_ key: AnnotationKey) -> Bool
@@ -32,7 +32,7 @@ import Geography
     },
   ])
 
-  private unowned let stage: any AnnotationViewsStage
+  private unowned let host: any AnnotationViewsHost
   private var views: [AnnotationKey: AnnotationView] = [:]
   /// The maximum number of views of one identifier in the reuse queue. It is at least 32, and at least the
   /// largest number of views on the map so far. A program that reuses views never exceeds it.
@@ -42,7 +42,7 @@ import Geography
   /// The annotations whose views are being created.
   private var keysBeingMade: Set<AnnotationKey> = []
 
-  init(stage: any AnnotationViewsStage) { self.stage = stage }
+  init(host: any AnnotationViewsHost) { self.host = host }
 
   subscript(key: AnnotationKey) -> AnnotationView? { views[key] }
   var all: [AnnotationKey: AnnotationView] { views }
@@ -54,19 +54,19 @@ import Geography
   @discardableResult
   func make(for key: AnnotationKey, isSelected: Bool? = nil) -> AnnotationView? {
     if let view = views[key] { return view }
-    guard let annotation = stage.annotation(for: key) else { return nil }
+    guard let annotation = host.annotation(for: key) else { return nil }
     // The delegate may do something that requests the same view again.
     guard keysBeingMade.insert(key).inserted else { return nil }
     let view = view(for: annotation)
     keysBeingMade.remove(key)
     // The delegate may have removed the annotation.
-    guard stage.isPresent(key), views[key] == nil else { return views[key] }
+    guard host.isPresent(key), views[key] == nil else { return views[key] }
     reuse.remove(view)
     view.annotation = annotation
     views[key] = view
     queueLimit = max(queueLimit, views.count)
     refreshLooks(of: key)
-    let isSelected = isSelected ?? stage.isSelected(key)
+    let isSelected = isSelected ?? host.isSelected(key)
     // A view that the program made look selected continues to, without being notified.
     if isSelected { view.notifySelection(true, animated: false) }
     layOut(view, key)
@@ -74,17 +74,17 @@ import Geography
     // `prepareForDisplay()` may have changed the size of the view or removed it.
     guard views[key] === view else { return views[key] }
     layOut(view, key)
-    view.stage = stage
+    view.host = host
     added.append(view)
     view.didAppear()
-    stage.viewDidAppear()
+    host.viewDidAppear()
     return view
   }
 
   /// Removes the view of `key` from the map and enqueues it for reuse.
   func release(_ key: AnnotationKey) {
     guard let view = views.removeValue(forKey: key) else { return }
-    view.stage = nil
+    view.host = nil
     view.resetPresentation()
     if view.isHovered { view.isHovered = false }
     if view.isHighlighted { view.isHighlighted = false }
@@ -94,14 +94,14 @@ import Geography
     view.annotation = nil
     view.cluster = nil
     if !reuse.enqueue(view, limit: queueLimit), let identifier = view.reuseIdentifier {
-      stage.report(.neverDequeued(identifier))
+      host.report(.neverDequeued(identifier))
     }
-    stage.setNeedsDisplay()
+    host.setNeedsDisplay()
   }
 
   /// Positions the view at its annotation's point.
   func layOut(_ view: AnnotationView, _ key: AnnotationKey) {
-    if let point = stage.point(of: key) { layOut(view, at: point) }
+    if let point = host.point(of: key) { layOut(view, at: point) }
   }
 
   /// Positions the view for its annotation at `point`.
@@ -119,7 +119,7 @@ import Geography
   }
 
   func refreshLooks(of key: AnnotationKey) {
-    guard let view = views[key] as? MarkerAnnotationView, let looks = stage.sourceLooks(of: key) else {
+    guard let view = views[key] as? MarkerAnnotationView, let looks = host.sourceLooks(of: key) else {
       return
     }
     view.sourceLooks = looks
@@ -128,7 +128,7 @@ import Geography
   /// Updates the annotation of each view to the object that its key names now.
   func refreshAnnotations() {
     for (key, view) in views {
-      let annotation = stage.annotation(for: key)
+      let annotation = host.annotation(for: key)
       if view.annotation !== annotation { view.annotation = annotation }
       refreshLooks(of: key)
     }
@@ -141,8 +141,8 @@ import Geography
   func takeAdded() -> [AnnotationView] {
     guard !added.isEmpty else { return [] }
     // A view may have been removed and added again for another annotation.
-    var taken: Set<AnnotationView> = []
-    let views = added.filter { $0.stage === stage && taken.insert($0).inserted }
+    var seen: Set<AnnotationView> = []
+    let views = added.filter { $0.host === host && seen.insert($0).inserted }
     added = []
     return views
   }
@@ -152,15 +152,17 @@ import Geography
   private func view(for annotation: any Annotation) -> AnnotationView {
     // These annotations are internal, so the delegate isn't asked.
     if annotation is VertexHandle { return VertexView(annotation: annotation, reuseIdentifier: nil) }
-    if annotation is FanOverflow { return FanRestView(annotation: annotation, reuseIdentifier: nil) }
-    return unused(stage.delegateView(for: annotation)) ?? unused(registeredView(for: annotation))
+    if annotation is SpiderfyOverflow {
+      return SpiderfyOverflowView(annotation: annotation, reuseIdentifier: nil)
+    }
+    return unused(host.delegateView(for: annotation)) ?? unused(registeredView(for: annotation))
       ?? plainView(for: annotation)
   }
 
   /// Returns `view`, or `nil` if another annotation uses it.
   private func unused(_ view: AnnotationView?) -> AnnotationView? {
-    guard view?.stage == nil else {
-      stage.reportMistake(
+    guard view?.host == nil else {
+      host.reportMistake(
         "A program gave a view that stands on a map already. The annotation gets another.")
       return nil
     }
@@ -181,8 +183,8 @@ import Geography
     switch annotation {
     case is UserLocation: UserLocationView(annotation: annotation, reuseIdentifier: nil)
     case is ClusterAnnotation: plainMarker("PlainCluster") { $0.displayPriority = .defaultHigh }
-    case _ where stage.showsTexts: plainMarker("PlainMarker") { _ in }
-    default: plainMarker("RestingMarker") { ($0.titleVisibility, $0.subtitleVisibility) = (.hidden, .hidden) }
+    case _ where host.showsTexts: plainMarker("PlainMarker") { _ in }
+    default: plainMarker("StaticMarker") { ($0.titleVisibility, $0.subtitleVisibility) = (.hidden, .hidden) }
     }
   }
 

@@ -1,7 +1,7 @@
 import Geography
 
 /// Hit tests and selection of the overlay source's lines and areas.
-extension MapView: ShapeMarksStage {
+extension MapView: ShapeMarksHost {
   /// Returns the lines and areas of the overlay source under `point` of the view, with the hit tolerance of a
   /// mouse. Shapes whose line or outline is hit come first, nearest first, then areas whose inside is hit,
   /// smallest first. O(log n + found).

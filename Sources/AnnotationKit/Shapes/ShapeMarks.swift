@@ -1,7 +1,7 @@
 import Geography
 
 /// The services of the map view that `ShapeMarks` needs.
-@MainActor protocol ShapeMarksStage: AnyObject {
+@MainActor protocol ShapeMarksHost: AnyObject {
   var overlaySource: (any OverlaySource)? { get }
   var selection: AnnotationSelection { get }
   func overlaysNeedDisplay(at level: OverlayLevel)
@@ -13,32 +13,32 @@ import Geography
   /// redrawn regardless.
   private static let keyLimit = 1000
 
-  private unowned let stage: any ShapeMarksStage
+  private unowned let host: any ShapeMarksHost
   /// The shape under the pointer.
   var hovered: AnnotationKey? {
-    didSet { if hovered != oldValue { stage.overlaysNeedDisplay(at: .aboveLabels) } }
+    didSet { if hovered != oldValue { host.overlaysNeedDisplay(at: .aboveLabels) } }
   }
   /// The shape being edited, which is drawn elsewhere.
   var changing: AnnotationKey?
 
-  init(stage: any ShapeMarksStage) { self.stage = stage }
+  init(host: any ShapeMarksHost) { self.host = host }
 
   /// Whether there are no marks.
-  var isEmpty: Bool { stage.overlaySource == nil || hovered == nil && stage.selection.isEmpty }
+  var isEmpty: Bool { host.overlaySource == nil || hovered == nil && host.selection.isEmpty }
 
   func selectionDidChange(_ change: AnnotationSelection.Change) {
-    guard let source = stage.overlaySource else { return }
+    guard let source = host.overlaySource else { return }
     let count = change.added.count + change.removed.count
     let isShown =
       count > ShapeMarks.keyLimit
       || (change.added + change.removed).contains { source.shape(for: $0) != nil }
-    if isShown { stage.overlaysNeedDisplay(at: .aboveLabels) }
+    if isShown { host.overlaysNeedDisplay(at: .aboveLabels) }
   }
 
   /// Calls `body` with the marks of shapes in `bounds` of the Mercator square, bottommost first.
   func forEachShape(in bounds: Rectangle, _ body: (OverlayShape) -> Void) {
-    guard !isEmpty, let source = stage.overlaySource else { return }
-    let selection = stage.selection
+    guard !isEmpty, let source = host.overlaySource else { return }
+    let selection = host.selection
     if let hovered, hovered != changing, !selection.contains(hovered), let shape = source.shape(for: hovered)
     {
       ShapeMarks.hovered(shape).forEach(body)

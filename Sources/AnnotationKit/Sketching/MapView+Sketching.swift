@@ -1,6 +1,6 @@
 import Geography
 
-extension MapView: SketchPadStage {
+extension MapView: SketchPadHost {
   var hoverPoint: Point? { presses.hoverPoint }
 
   /// Returns the coordinate to snap to at `point` of the view: the nearest marker, or else the nearest vertex
@@ -29,10 +29,10 @@ extension MapView: SketchPadStage {
     var nearest: (distance: Double, coordinate: Coordinate)?
     overlaySource?.forEachShape(in: area) { shape in
       guard let hit = shape.hit(at: point, tolerance: reach, in: viewport), hit.isOnOutline,
-        shape.parts.indices.contains(hit.leg.part)
+        shape.parts.indices.contains(hit.segment.part)
       else { return }
-      let part = shape.parts[hit.leg.part]
-      for index in [hit.leg.index - 1, hit.leg.index] where !part.isEmpty {
+      let part = shape.parts[hit.segment.part]
+      for index in [hit.segment.index - 1, hit.segment.index] where !part.isEmpty {
         let position = part[(index + part.count) % part.count]
         // A vertex takes precedence over other positions on its segments.
         let distance = (viewport.point(for: position) - point).length

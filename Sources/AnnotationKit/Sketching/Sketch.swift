@@ -85,13 +85,13 @@ extension Sketch {
   func constrained(_ place: Coordinate, in viewport: Viewport) -> Coordinate {
     guard let last = positions.last else { return place }
     let (start, end) = (viewport.point(for: last), viewport.point(for: place.nearest(to: last)))
-    let way = end - start
-    guard way.length > 0 else { return place }
+    let displacement = end - start
+    guard displacement.length > 0 else { return place }
     let directions = [
       Point(x: 1, y: 0), Point(x: 0, y: 1), Point(x: 0.5.squareRoot(), y: 0.5.squareRoot()),
       Point(x: 0.5.squareRoot(), y: -0.5.squareRoot()),
     ]
-    func along(_ direction: Point) -> Double { way.x * direction.x + way.y * direction.y }
+    func along(_ direction: Point) -> Double { displacement.x * direction.x + displacement.y * direction.y }
     // A rectangle is restricted to the diagonals, which makes it a square.
     let candidates = form == .rectangle ? Array(directions[2...]) : directions
     guard let best = candidates.max(by: { abs(along($0)) < abs(along($1)) }) else { return place }

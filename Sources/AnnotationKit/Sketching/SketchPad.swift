@@ -9,7 +9,7 @@ import Geography
 }
 
 /// The services of the map view that `SketchPad` needs.
-@MainActor protocol SketchPadStage: AnyObject {
+@MainActor protocol SketchPadHost: AnyObject {
   var viewport: Viewport { get }
   func snappedPlace(at point: Point, within reach: Double) -> Coordinate?
   /// The point where a pointer hovers over the map view, or `nil`.
@@ -41,7 +41,7 @@ import Geography
   /// The maximum distance for snapping to a marker, a position or a line, in logical pixels.
   public var snapDistance = 8.0
 
-  private unowned let stage: any SketchPadStage
+  private unowned let host: any SketchPadHost
   /// The point and time of the last press that placed a position.
   private var lastPress: (point: Point, time: Double)?
   private var isPressed = false
@@ -49,7 +49,7 @@ import Geography
   /// The next position as moved by keys, before snapping.
   private var unsnapped: Coordinate?
 
-  init(stage: any SketchPadStage) { self.stage = stage }
+  init(host: any SketchPadHost) { self.host = host }
 
   /// Whether there is a sketch.
   public var isOn: Bool { sketch != nil }
@@ -62,7 +62,7 @@ import Geography
     isPressed = false
     isEnded = false
     unsnapped = nil
-    lastPoint = stage.hoverPoint
+    lastPoint = host.hoverPoint
     change { $0 = Sketch(form) }
   }
 
@@ -115,19 +115,19 @@ import Geography
     isPressed = false
     isEnded = false
     change { $0 = nil }
-    stage.show(.standard)
+    host.show(.standard)
   }
 
   /// Moves the next position by `offset` logical pixels to the right and down. The first time, it starts at
   /// the center of the view. If `snaps` is `true`, it snaps to nearby objects like a pointer.
   public func moveNext(by offset: Point, snaps: Bool = true) {
     guard isOn, !isEnded else { return }
-    let viewport = stage.viewport
+    let viewport = host.viewport
     let center = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
     let point = ((unsnapped ?? next).map { viewport.point(for: $0) } ?? center) + offset
     let free = viewport.coordinate(at: point)
     unsnapped = free
-    let near = snaps ? stage.snappedPlace(at: point, within: snapDistance) : nil
+    let near = snaps ? host.snappedPlace(at: point, within: snapDistance) : nil
     (next, isSnapped) = (near ?? free, near != nil)
     changed()
   }
@@ -148,7 +148,7 @@ import Geography
   }
 
   private func changed() {
-    stage.sketchNeedsDisplay()
+    host.sketchNeedsDisplay()
     delegate?.sketchPadDidChange(self)
   }
 
@@ -194,7 +194,7 @@ import Geography
     lastPress = (event.point, event.time)
     // A press on the first corner closes an area.
     if let sketch, sketch.form == .area, sketch.canEnd, let first = sketch.positions.first,
-      (stage.viewport.point(for: first) - event.point).length <= SketchPad.samePlace
+      (host.viewport.point(for: first) - event.point).length <= SketchPad.samePlace
     {
       end()
       return
@@ -205,13 +205,13 @@ import Geography
   private func point(_ event: PointerEvent) {
     lastPoint = event.point
     unsnapped = nil
-    let viewport = stage.viewport
+    let viewport = host.viewport
     let free = viewport.coordinate(at: event.point)
     isSnapped = false
     if event.modifiers.contains(.shift), let sketch {
       next = sketch.constrained(free, in: viewport)
     } else if !event.modifiers.contains(.control),
-      let place = stage.snappedPlace(at: event.point, within: snapDistance)
+      let place = host.snappedPlace(at: event.point, within: snapDistance)
     {
       (next, isSnapped) = (place, true)
     } else {
@@ -246,11 +246,11 @@ import Geography
     line(firm, .white, 5)
     line(firm, ShapeMarks.accent, 2.5)
     if let next, !isOfTwo {
-      let leg = [placed.last, next.nearest(to: placed.last ?? next)].compactMap { $0 }
-      line(leg, .white, 4)
-      line(leg, ShapeMarks.accent, 2, dashes: [6, 5])
+      let segment = [placed.last, next.nearest(to: placed.last ?? next)].compactMap { $0 }
+      line(segment, .white, 4)
+      line(segment, ShapeMarks.accent, 2, dashes: [6, 5])
       if sketch.isArea, placed.count > 1 {
-        line([leg[leg.count - 1], placed[0]], ShapeMarks.accent.opacity(0.6), 1.5, dashes: [2, 4])
+        line([segment[segment.count - 1], placed[0]], ShapeMarks.accent.opacity(0.6), 1.5, dashes: [2, 4])
       }
     }
     for place in placed { SketchPad.dot(at: place, isFilled: false, body) }

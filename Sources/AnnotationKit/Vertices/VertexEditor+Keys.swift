@@ -24,7 +24,7 @@ extension VertexEditor {
       midpoint = vertex
     }
     currentDidChange()
-    stage.reveal(place, animated: true)
+    host.reveal(place, animated: true)
     return true
   }
 
@@ -32,7 +32,7 @@ extension VertexEditor {
   func currentDidChange() {
     handles.invalidate()
     for handle in handles.all { showState(of: handle) }
-    stage.setNeedsLayout()
+    host.setNeedsLayout()
   }
 
   /// Returns the handle for dragging with keys: the current stop's handle, or a new one that moves the whole
@@ -40,10 +40,10 @@ extension VertexEditor {
   func makeKeyGrip() -> AnnotationKey? {
     guard let current else { return wholePlace.map(makeGrip) }
     guard let place = currentPlace else { return nil }
-    stage.reveal(place, animated: false)
+    host.reveal(place, animated: false)
     handles.invalidate()
-    stage.setNeedsLayout()
-    stage.layoutIfNeeded()
+    host.setNeedsLayout()
+    host.layoutIfNeeded()
     return handles[current.role]?.key
   }
 
@@ -51,8 +51,8 @@ extension VertexEditor {
   /// vertex nearest to the center of the view.
   private var wholePlace: Coordinate? {
     guard let outline, let key else { return nil }
-    let (viewport, view) = (stage.viewport, Rectangle(origin: .zero, size: stage.viewport.size))
-    if outline.isArea, let bounds = stage.overlaySource?.shape(for: key)?.bounds {
+    let (viewport, view) = (host.viewport, Rectangle(origin: .zero, size: host.viewport.size))
+    if outline.isArea, let bounds = host.overlaySource?.shape(for: key)?.bounds {
       let center = MercatorPoint(x: bounds.midX, y: bounds.midY).coordinate.wrapped
       if view.contains(viewport.point(for: center)) { return center }
     }

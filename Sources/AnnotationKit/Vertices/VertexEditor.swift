@@ -19,7 +19,7 @@ extension VertexEditorDelegate {
 }
 
 /// The services of the map view that `VertexEditor` needs.
-@MainActor protocol VertexEditorStage: ShapeMarksStage {
+@MainActor protocol VertexEditorHost: ShapeMarksHost {
   var viewport: Viewport { get }
   var views: AnnotationViews { get }
   var own: OwnAnnotations { get }
@@ -57,14 +57,14 @@ extension VertexEditorDelegate {
   /// Whether the current stop is drawn with a ring, because the user stepped to it with keys.
   var showsCurrent = false
 
-  unowned let stage: any VertexEditorStage
+  unowned let host: any VertexEditorHost
   var handles = VertexHandles()
   /// The change that the current gesture would make.
   private var change: VertexChange? {
     didSet { if change != oldValue { delegate?.vertexEditor(self, isMaking: change) } }
   }
 
-  init(stage: any VertexEditorStage) { self.stage = stage }
+  init(host: any VertexEditorHost) { self.host = host }
 
   // MARK: Editing
 
@@ -83,7 +83,7 @@ extension VertexEditorDelegate {
     midpoint = nil
     handles.invalidate()
     setSelection(kept)
-    stage.setNeedsLayout()
+    host.setNeedsLayout()
   }
 
   /// Ends editing and removes the handles.
@@ -93,7 +93,7 @@ extension VertexEditorDelegate {
     (outline, key, midpoint, showsCurrent) = (nil, nil, nil, false)
     endChange()
     for handle in handles.removeAll() { remove(handle) }
-    stage.setNeedsLayout()
+    host.setNeedsLayout()
   }
 
   /// Selects the positions in `vertices` that exist.
@@ -115,7 +115,7 @@ extension VertexEditorDelegate {
 
   /// Updates the selected and current states of a handle's view. O(selected positions).
   func showState(of handle: VertexHandle) {
-    guard let view = stage.views[handle.key] as? VertexView else { return }
+    guard let view = host.views[handle.key] as? VertexView else { return }
     view.isCurrent = showsCurrent && handle.role == current?.role
     if case .vertex(let vertex) = handle.role { view.isChosen = selection.contains(vertex) }
   }
@@ -134,8 +134,8 @@ extension VertexEditorDelegate {
   /// Returns the key of the edited shape if a press at `point` would drag it: on its line or outline, or
   /// inside an area that fits into the view. Inside a larger area, the press pans the map.
   func shapeToDrag(at point: Point, by device: PointerEvent.Device) -> AnnotationKey? {
-    let viewport = stage.viewport
-    guard let key, let shape = stage.overlaySource?.shape(for: key),
+    let viewport = host.viewport
+    guard let key, let shape = host.overlaySource?.shape(for: key),
       let hit = shape.hit(at: point, tolerance: MapView.reach(of: device), in: viewport)
     else { return nil }
     guard !hit.isOnOutline, let bounds = shape.bounds else { return key }
@@ -174,11 +174,11 @@ extension VertexEditorDelegate {
     if isChanging != (change != nil) {
       isChanging = change != nil
       // A long outline stays visible in its old form, because repainting it takes longer than a frame.
-      stage.shapeMarks.changing = isChanging && outline.count <= VertexEditor.paintedLimit ? self.key : nil
-      OverlayLevel.allCases.forEach(stage.overlaysNeedDisplay(at:))
+      host.shapeMarks.changing = isChanging && outline.count <= VertexEditor.paintedLimit ? self.key : nil
+      OverlayLevel.allCases.forEach(host.overlaysNeedDisplay(at:))
       showHandles()
     }
-    stage.sketchNeedsDisplay()
+    host.sketchNeedsDisplay()
   }
   /// Whether a gesture is currently changing the outline.
   private(set) var isChanging = false
@@ -188,13 +188,13 @@ extension VertexEditorDelegate {
 
   /// Shows or hides all handles according to the current change. O(handles).
   private func showHandles() {
-    for handle in handles.all { stage.views[handle.key]?.isHidden = isHidden(handle) }
+    for handle in handles.all { host.views[handle.key]?.isHidden = isHidden(handle) }
   }
 
   /// Returns whether a handle is hidden during a gesture: the positions that are moved along, and all
   /// midpoints. The dragged handle is shown.
   private func isHidden(_ handle: VertexHandle) -> Bool {
-    guard let change, handle.key != stage.draggedKey else { return false }
+    guard let change, handle.key != host.draggedKey else { return false }
     return switch handle.role {
     case .vertex(let vertex): change.moves(vertex)
     case .midpoint: true
@@ -203,16 +203,16 @@ extension VertexEditorDelegate {
   }
 
   private func endChange() {
-    if let grip = handles.grip, grip.key != stage.draggedKey {
+    if let grip = handles.grip, grip.key != host.draggedKey {
       handles.grip = nil
       remove(grip)
     }
     guard isChanging || change != nil else { return }
     (isChanging, change) = (false, nil)
-    stage.shapeMarks.changing = nil
+    host.shapeMarks.changing = nil
     showHandles()
-    OverlayLevel.allCases.forEach(stage.overlaysNeedDisplay(at:))
-    stage.sketchNeedsDisplay()
+    OverlayLevel.allCases.forEach(host.overlaysNeedDisplay(at:))
+    host.sketchNeedsDisplay()
   }
 
   /// Returns the change of moving `handle` to `place`, or `nil` if it doesn't move.
@@ -258,11 +258,11 @@ extension VertexEditorDelegate {
 
   /// Calls `body` with the shapes that are drawn above the labels during a gesture.
   func forEachShape(_ body: (OverlayShape) -> Void) {
-    guard let change, let outline, let key, let shape = stage.overlaySource?.shape(for: key) else { return }
+    guard let change, let outline, let key, let shape = host.overlaySource?.shape(for: key) else { return }
     guard outline.count <= VertexEditor.paintedLimit else {
-      let legs = change.legs(of: outline, atMost: VertexEditor.paintedLimit)
+      let segments = change.segments(of: outline, atMost: VertexEditor.paintedLimit)
       let changed = OverlayShape(
-        key: key, parts: legs.map(MercatorPoint.line), isArea: false, stroke: shape.stroke ?? shape.fill,
+        key: key, parts: segments.map(MercatorPoint.line), isArea: false, stroke: shape.stroke ?? shape.fill,
         strokeWidth: shape.strokeWidth)
       return ShapeMarks.selected(changed).forEach(body)
     }
@@ -282,23 +282,23 @@ extension VertexEditorDelegate {
   func makeViews() {
     guard let outline else { return }
     let gone = handles.update(
-      outline, in: stage.viewport, keeping: selection, current: current, dragged: stage.draggedKey
+      outline, in: host.viewport, keeping: selection, current: current, dragged: host.draggedKey
     ) {
       let handle = VertexHandle($0, at: $1, editor: self)
       add(handle)
       return handle
     }
     gone.forEach(remove)
-    for handle in handles.all where stage.views[handle.key] == nil && stage.isInSight(handle.key) {
-      stage.views.make(for: handle.key)?.isHidden = isHidden(handle)
+    for handle in handles.all where host.views[handle.key] == nil && host.isInSight(handle.key) {
+      host.views.make(for: handle.key)?.isHidden = isHidden(handle)
       showState(of: handle)
     }
   }
 
-  private func add(_ handle: VertexHandle) { handle.key = stage.own.add(handle) }
+  private func add(_ handle: VertexHandle) { handle.key = host.own.add(handle) }
 
   private func remove(_ handle: VertexHandle) {
-    stage.forget(handle.key)
-    stage.own.remove(handle.key)
+    host.forget(handle.key)
+    host.own.remove(handle.key)
   }
 }

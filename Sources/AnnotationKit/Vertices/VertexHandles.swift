@@ -6,7 +6,7 @@ import Geography
   /// The minimum distance between two positions with handles, in logical pixels.
   nonisolated static let leastDistance = 12.0
   /// The minimum length of a segment with a midpoint handle, in logical pixels.
-  nonisolated static let leastLeg = 36.0
+  nonisolated static let minimumSegmentLength = 36.0
   /// Between the position of a line that has no other one and the handle for a second one, in logical pixels.
   private nonisolated static let extensionDistance = 40.0
   /// So many positions have handles at most: beyond that they are further apart.
@@ -95,10 +95,11 @@ import Geography
   /// Returns whether the map was only panned slightly since the last update.
   private func isUpToDate(in now: Viewport) -> Bool {
     guard var then = viewport else { return false }
-    let way = MercatorOffset(from: then.center.coordinate, to: now.center.coordinate)
+    let displacement = MercatorOffset(from: then.center.coordinate, to: now.center.coordinate)
     then.center = now.center
     return then == now
-      && max(abs(way.x), abs(way.y)) * now.worldSize < VertexHandles.margin - VertexHandles.leastDistance
+      && max(abs(displacement.x), abs(displacement.y)) * now.worldSize < VertexHandles.margin
+        - VertexHandles.leastDistance
   }
 
   // MARK: Choosing handles
@@ -182,7 +183,7 @@ import Geography
       let start = outline[before], let end = outline[vertex], start.isValid, end.isValid
     else { return }
     let offset = MercatorOffset(from: start, to: end)
-    guard Point(x: offset.x, y: offset.y).length * viewport.worldSize >= leastLeg else { return }
+    guard Point(x: offset.x, y: offset.y).length * viewport.worldSize >= minimumSegmentLength else { return }
     let place = start.moved(by: MercatorOffset(x: offset.x / 2, y: offset.y / 2))
     // The closing segment of a ring ends at its first position, so a position inserted there comes last.
     let isClosing = vertex.index == 0

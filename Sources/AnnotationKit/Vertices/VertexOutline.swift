@@ -102,7 +102,7 @@ public enum VertexChange: Hashable, Sendable {
 
   /// Returns the segments that the change affects, as lines. If all positions move, returns at most about
   /// `limit` of them. O(changed positions), or O(positions) if all move.
-  func legs(of outline: VertexOutline, atMost limit: Int) -> [[Coordinate]] {
+  func segments(of outline: VertexOutline, atMost limit: Int) -> [[Coordinate]] {
     switch self {
     case .move(_, _, let places):
       return places.map { vertex, place in

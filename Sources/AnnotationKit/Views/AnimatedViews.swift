@@ -35,7 +35,7 @@ import Geography
     for duration: Double, after delay: Double = 0, curve: Curve = .easeInOut, completion: ((Bool) -> Void)?
   ) {
     if views.isEmpty { completion?(true) }
-    for view in moving { view.stage?.layoutIfNeeded() }
+    for view in moving { view.host?.layoutIfNeeded() }
     var (left, areThere) = (views.count, true)
     for (view, before) in views {
       view.move(from: before, duration: duration, delay: delay, curve: curve) { finished in

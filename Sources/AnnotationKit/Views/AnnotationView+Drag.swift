@@ -5,9 +5,9 @@ extension AnnotationView {
   /// it may be re-entered during a notification.
   func changeDragState(to newState: DragState) {
     guard newState != storedDragState else { return }
-    if newState == .dragging, let stage, stage.isLiftLate(self) { return }
+    if newState == .dragging, let host, host.isLiftLate(self) { return }
     let animated = dragIsAnimated
-    if newState == .starting { stage?.annotationViewWillStart(self) }
+    if newState == .starting { host?.annotationViewWillStart(self) }
     // The drag may have ended during the call.
     let oldState = storedDragState
     guard newState != oldState else { return }
@@ -17,7 +17,7 @@ extension AnnotationView {
     let generation = dragGeneration
     if newState == .none { endDisplacement() }
     guard generation == dragGeneration else { return }
-    stage?.annotationView(self, didChange: newState, from: oldState)
+    host?.annotationView(self, didChange: newState, from: oldState)
     // The notified code may have changed the state again.
     if generation == dragGeneration { dragStateDidChange(from: oldState, animated: animated) }
   }
@@ -25,7 +25,7 @@ extension AnnotationView {
   /// Records how long `dragging` is ignored after an interrupted lift, because its animation may still set
   /// that state.
   private func noteLift(before newState: DragState) {
-    guard storedDragState == .starting, newState != .dragging, let stage, isMoving else { return }
-    lateLiftEnd = stage.clock.now + DragStateController.longestLift
+    guard storedDragState == .starting, newState != .dragging, let host, isMoving else { return }
+    lateLiftEnd = host.clock.now + DragStateController.longestLift
   }
 }

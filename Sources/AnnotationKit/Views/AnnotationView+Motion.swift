@@ -31,7 +31,7 @@ extension AnnotationView {
     }
     let (from, to) = (shown, target)
     let changed = Presentation.Property.allCases.filter { to.differs(from: before, in: $0) }
-    guard let clock = stage?.clock, clock.animationsEnabled, duration > 0 || delay > 0 else {
+    guard let clock = host?.clock, clock.animationsEnabled, duration > 0 || delay > 0 else {
       settle(changed)
       completion?(true)
       return
@@ -75,7 +75,7 @@ extension AnnotationView {
   var isFalling: Bool { shown.height > target.height && isMoving }
 
   /// Whether what is set now is part of a motion that is being described. Off the map nothing moves.
-  private var isInBlock: Bool { stage != nil && (isCollecting || AnimatedViews.current != nil) }
+  private var isInBlock: Bool { host != nil && (isCollecting || AnimatedViews.current != nil) }
 
   /// Changes properties at once, or records the changes for the animation block that is currently running.
   func present(_ change: (inout Presentation) -> Void) {
@@ -97,7 +97,7 @@ extension AnnotationView {
 
   private func takeAnimationOrigin() -> Point? {
     defer { animationOrigin = nil }
-    return stage == nil ? nil : animationOrigin
+    return host == nil ? nil : animationOrigin
   }
 
   /// Sets properties without animation, even inside an animation block. Used for values that the kit computes.
@@ -117,7 +117,7 @@ extension AnnotationView {
     present { ($0.displacement, $0.lift, $0.growth, $0.presence) = (.zero, Presentation.Lift(), 1, 1) }
   }
 
-  func setNeedsPresentation() { stage?.setNeedsDisplay() }
+  func setNeedsPresentation() { host?.setNeedsDisplay() }
 
   private func show(
     _ properties: [Presentation.Property], of motion: Motion?, from: Presentation, to: Presentation,

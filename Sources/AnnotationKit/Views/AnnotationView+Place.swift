@@ -15,11 +15,11 @@ extension AnnotationView {
 
   /// Moves the view with its offset. One that the program has moved goes back, unless it is the view itself that computes
   /// its offset.
-  func offsetDidChange(by way: Point) {
+  func offsetDidChange(by displacement: Point) {
     guard nextPlace == nil else { return }
-    if isFittingSize { return setPlace(place + way) }
+    if isFittingSize { return setPlace(place + displacement) }
     noteAnimationOrigin()
-    put(at: place + way)
+    put(at: place + displacement)
   }
 
   private func setPlace(_ point: Point) {
@@ -31,10 +31,10 @@ extension AnnotationView {
   func moveCenter(to point: Point) {
     if let nextPlace {
       place = point == nextPlace + target.displacement ? nextPlace : point - target.displacement
-    } else if stage != nil || isInDrag {
-      let way = point - place
+    } else if host != nil || isInDrag {
+      let displacement = point - place
       // What sizes and origins were computed to and fro is not a displacement.
-      present { $0.displacement = way.length < 1e-9 ? .zero : way }
+      present { $0.displacement = displacement.length < 1e-9 ? .zero : displacement }
     } else {
       place = point
     }
@@ -51,7 +51,7 @@ extension AnnotationView {
     guard newSize != size else { return }
     present { $0.size = newSize }
     setNeedsDisplay()
-    stage?.setNeedsArrangement()
+    host?.setNeedsArrangement()
   }
 
   /// Moves the view back to the position that the map sets.
@@ -62,5 +62,5 @@ extension AnnotationView {
   }
 
   /// Whether a drag of the view is under way, or its drag state says so.
-  var isInDrag: Bool { storedDragState != .none || stage?.isDragged(self) == true }
+  var isInDrag: Bool { storedDragState != .none || host?.isDragged(self) == true }
 }

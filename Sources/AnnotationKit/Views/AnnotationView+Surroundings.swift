@@ -1,8 +1,8 @@
 extension AnnotationView {
   /// The text metrics of the map, for overrides of `draw(_:)` that fit contents around text. An estimate if
   /// the view isn't on a map.
-  public final var textMetrics: any TextMetrics { stage?.textMetrics ?? EstimatedTextMetrics() }
+  public final var textMetrics: any TextMetrics { host?.textMetrics ?? EstimatedTextMetrics() }
 
   /// The appearance of the map below the view; light if the view isn't on a map.
-  public final var appearance: Appearance { stage?.appearance ?? .light }
+  public final var appearance: Appearance { host?.appearance ?? .light }
 }

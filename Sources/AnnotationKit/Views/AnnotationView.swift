@@ -90,9 +90,9 @@ import Geography
   /// is (0, 0).
   open var centerOffset = Point.zero {
     didSet {
-      guard let stage, centerOffset != oldValue else { return }
+      guard let host, centerOffset != oldValue else { return }
       offsetDidChange(by: centerOffset - oldValue)
-      stage.setNeedsArrangement()
+      host.setNeedsArrangement()
     }
   }
 
@@ -123,7 +123,7 @@ import Geography
 
   /// Whether the view is hidden. A hidden view can't be hit, doesn't collide and is in no cluster. Off by
   /// default.
-  open var isHidden = false { didSet { if isHidden != oldValue { stage?.setNeedsArrangement() } } }
+  open var isHidden = false { didSet { if isHidden != oldValue { host?.setNeedsArrangement() } } }
 
   /// The property values at the end of the current animations. `shown` has the current values.
   var target = Presentation()
@@ -150,19 +150,19 @@ import Geography
 
   /// The current drawing: the result of `draw(_:)`, or else the image.
   public final var drawing: Drawing {
-    if let made { return made }
+    if let cachedDrawing { return cachedDrawing }
     var drawing = Drawing()
     draw(&drawing)
     if drawing.elements.isEmpty, let image {
       drawing.elements = [.image(image, Rectangle(origin: boundsOrigin, size: image.size))]
     }
-    made = drawing
+    cachedDrawing = drawing
     return drawing
   }
-  private var made: Drawing?
+  private var cachedDrawing: Drawing?
 
   /// The content that the host shows in the view's bounds above the drawing, or `nil`. It is kept while the
-  /// view is queued for reuse, and isn't archived. Resting markers have no views and therefore no hosted
+  /// view is queued for reuse, and isn't archived. Static markers have no views and therefore no hosted
   /// content.
   open var hostedContent: (any HostedContent)? {
     didSet { if hostedContent !== oldValue { hostedContentDidChange(from: oldValue) } }
@@ -180,8 +180,8 @@ import Geography
 
   /// Redraws the view's contents.
   public final func setNeedsDisplay() {
-    made = nil
-    stage?.setNeedsDisplay()
+    cachedDrawing = nil
+    host?.setNeedsDisplay()
   }
 
   /// Returns whether `point`, in the coordinates of `bounds`, hits the view. `slop` is the tolerance in
@@ -218,7 +218,7 @@ import Geography
 
   /// Whether the standard callout is shown while the view is selected; off by default. If it is on, the view
   /// can't be selected without a title or a detail accessory.
-  open var canShowCallout = false { didSet { stage?.setNeedsArrangement() } }
+  open var canShowCallout = false { didSet { host?.setNeedsArrangement() } }
 
   /// The offset of the callout's tip from the midpoint of the frame's top edge, with x to the right and y
   /// down.
@@ -250,7 +250,7 @@ import Geography
 
   /// The display priority. Of two colliding views, the one of lower priority is hidden. Required views, the
   /// default, are never hidden or clustered. Unlike in MapKit, changes take effect at the next layout.
-  open var displayPriority = FeatureDisplayPriority.required { didSet { stage?.setNeedsArrangement() } }
+  open var displayPriority = FeatureDisplayPriority.required { didSet { host?.setNeedsArrangement() } }
 
   /// The stacking priority while the view isn't selected; `defaultUnselected` by default.
   open var zPriority = AnnotationViewZPriority.defaultUnselected { didSet { setNeedsPresentation() } }
@@ -261,11 +261,11 @@ import Geography
   }
 
   /// The part of the frame that is tested for collisions; the whole frame by default.
-  open var collisionMode = CollisionMode.rectangle { didSet { stage?.setNeedsArrangement() } }
+  open var collisionMode = CollisionMode.rectangle { didSet { host?.setNeedsArrangement() } }
 
   /// The identifier of views that form clusters when they collide, or `nil` for a view that isn't clustered.
   /// Unlike in MapKit, changes take effect at the next layout.
-  open var clusteringIdentifier: String? { didSet { stage?.setNeedsArrangement() } }
+  open var clusteringIdentifier: String? { didSet { host?.setNeedsArrangement() } }
 
   /// The view of the cluster that represents this view, or `nil` while this view is shown.
   public internal(set) final weak var cluster: AnnotationView?
@@ -314,10 +314,10 @@ import Geography
 
   // MARK: Reuse
 
-  weak var stage: (any AnnotationViewStage)? {
+  weak var host: (any AnnotationViewHost)? {
     didSet {
-      guard stage !== oldValue else { return }
-      stageDidChange(from: oldValue)
+      guard host !== oldValue else { return }
+      hostDidChange(from: oldValue)
       surroundingsDidChange()
     }
   }

@@ -45,22 +45,22 @@ extension MapView {
   func isNearestCopy(_ point: Point) -> Bool {
     let middle = viewport.point(for: viewport.center)
     let east = viewport.point(for: MercatorPoint(x: viewport.center.x + 0.25, y: viewport.center.y)) - middle
-    let (way, quarter) = (point - middle, viewport.worldSize / 4)
-    let turns = (way.x * east.x + way.y * east.y) / (4 * quarter * quarter)
+    let (displacement, quarter) = (point - middle, viewport.worldSize / 4)
+    let turns = (displacement.x * east.x + displacement.y * east.y) / (4 * quarter * quarter)
     return turns > -0.5 && turns <= 0.5
   }
 }
 
 extension AnnotationView {
   func hostedContentDidChange(from former: (any HostedContent)?) {
-    stage?.hostedContentCountDidChange(by: (hostedContent == nil ? 0 : 1) - (former == nil ? 0 : 1))
+    host?.hostedContentCountDidChange(by: (hostedContent == nil ? 0 : 1) - (former == nil ? 0 : 1))
     setNeedsPresentation()
   }
 
-  /// Updates the counts of hosted content when the view is moved between stages.
-  func stageDidChange(from former: (any AnnotationViewStage)?) {
+  /// Updates the counts of hosted content when the view is moved between map views.
+  func hostDidChange(from former: (any AnnotationViewHost)?) {
     guard hostedContent != nil else { return }
     former?.hostedContentCountDidChange(by: -1)
-    stage?.hostedContentCountDidChange(by: 1)
+    host?.hostedContentCountDidChange(by: 1)
   }
 }

@@ -29,7 +29,7 @@ void geographic_measure(const double *places, size_t count, bool is_line, double
 /// Computes properties of the shortest path between two points: its length, the area between it and the
 /// equator, and its eastward extent in -180…180 degrees. The results are NaN if a point is invalid. `area`
 /// can be null, which is faster.
-void geographic_leg(
+void geographic_segment(
   double latitude1, double longitude1, double latitude2, double longitude2, double *length, double *area,
   double *degrees_east);
 

@@ -87,7 +87,7 @@ extension CSVFeature {
   ) -> (latitude: String, longitude: String) {
     if let latitude = text(of: .latitude), let longitude = text(of: .longitude) {
       func isRight(_ latitude: String, _ longitude: String, _ expected: Coordinate) -> Bool {
-        let read = RowPlace(Array(latitude.utf8), Array(longitude.utf8)).points.first
+        let read = RowCoordinates(Array(latitude.utf8), Array(longitude.utf8)).points.first
         return read.map { $0.isClose(to: expected, decimals: decimals) } ?? false
       }
       let newLatitude = CoordinatePattern.text(like: latitude, latitude: place.latitude, decimals: decimals) {
@@ -156,13 +156,13 @@ extension CSVFeature {
     return text.editing(edit, of: shapes, decimals: decimals).map { settingGeometry($0) }
   }
 
-  public func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[WrittenPosition]] {
+  public func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[PositionLiteral]] {
     guard case .geometry(_, let text) = place else { return [] }
     return text.writtenPositions(of: shapes)
   }
 
   public func inserting(
-    _ positions: [WrittenPosition], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
+    _ positions: [PositionLiteral], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
   ) -> CSVFeature? {
     guard case .geometry(_, let text) = place else { return nil }
     return text.inserting(positions, at: vertex, of: shapes).map { settingGeometry($0) }

@@ -108,7 +108,7 @@ struct TableReader {
   private mutating func addRecord(
     _ cells: [Range<Int>], _ buffer: UnsafeBufferPointer<UInt8>, _ plan: TableReading.Coordinates
   ) {
-    var place = RowPlace.none
+    var place = RowCoordinates.none
     func cell(_ index: Int?) -> Slice<UnsafeBufferPointer<UInt8>>? {
       guard let index, index < cells.count, !cells[index].isEmpty else { return nil }
       return buffer[cells[index]]
@@ -129,7 +129,7 @@ struct TableReader {
         records.append(record)
         return
       }
-      place = RowPlace(latitude, longitude)
+      place = RowCoordinates(latitude, longitude)
     } else if let index = plan.pair, let text = cell(index),
       let pair = PlaceText(Cells.value(text), longitudeFirst: plan.isLongitudeFirst)
     {

@@ -76,11 +76,11 @@ struct FileCheck {
           hasErrors = true
           say(nil, localized("error"), loss.sentence)
         }
-        if let fault = store.truncation {
+        if let truncation = store.truncation {
           hasErrors = true
-          say(nil, localized("error"), fault.truncationSentence)
+          say(nil, localized("error"), truncation.truncationSentence)
         }
-        for one in store.wrongCoordinates {
+        for one in store.invalidCoordinates {
           hasErrors = true
           say(one.place, localized("error"), one.sentence)
         }
@@ -90,7 +90,9 @@ struct FileCheck {
         } else if let warning = store.latitudeWarning {
           say(nil, localized("warning"), warning)
         }
-        if !store.unshown.isEmpty { say(nil, localized("warning"), store.unshown.sentence) }
+        if !store.unsupportedContent.isEmpty {
+          say(nil, localized("warning"), store.unsupportedContent.sentence)
+        }
         if let warning = store.placelessWarning { say(nil, localized("warning"), warning) }
       }
       return hasErrors
@@ -102,7 +104,7 @@ struct FileCheck {
     }
   }
 
-  private func say(_ place: TextPlace?, _ kind: String, _ sentence: String) {
+  private func say(_ place: TextLocation?, _ kind: String, _ sentence: String) {
     let position = place.map { ":\($0.line):\($0.column)" } ?? ""
     StandardError.writeLine("\(input.displayName)\(position): \(kind): \(sentence)")
   }

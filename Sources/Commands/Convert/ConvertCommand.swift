@@ -79,12 +79,12 @@ struct ConvertCommand: HeadlessCommand {
     }
     for layer in layers {
       warn(of: layer.store, input.displayName, writing: format.id)
-      if let fault = layer.store.truncation {
+      if let truncation = layer.store.truncation {
         let sentence = localized(
-          "{0} Everything before that is written.", fault.truncationSentence)
+          "{0} Everything before that is written.", truncation.truncationSentence)
         StandardError.write("\(input.displayName): \(sentence)")
       }
-      if layer.store.format != format.id { warn(of: layer.store.wrongCoordinates, input.displayName) }
+      if layer.store.format != format.id { warn(of: layer.store.invalidCoordinates, input.displayName) }
       for warning in [layer.store.latitudeWarning, layer.store.placelessWarning].compactMap({ $0 }) {
         StandardError.write("\(input.displayName): \(warning)")
       }
@@ -155,7 +155,7 @@ struct ConvertCommand: HeadlessCommand {
     throw CommandFailure(
       .wrongUsage,
       localized(
-        "This is {0}, which cannot be written. Choose one of these with --to: {1}.", format.words, names))
+        "This is {0}, which cannot be written. Choose one of these with --to: {1}.", format.text, names))
   }
 
   /// Warns about the losses in the output format.
@@ -170,7 +170,7 @@ struct ConvertCommand: HeadlessCommand {
   private static let namedCoordinates = 10
 
   /// Warns about wrong coordinates in the input, which are omitted.
-  private func warn(of wrong: [WrongCoordinate], _ name: String) {
+  private func warn(of wrong: [InvalidCoordinate], _ name: String) {
     for one in wrong.prefix(ConvertCommand.namedCoordinates) {
       StandardError.write(
         "\(name):\(one.place.line):\(one.place.column): " + localized("{0} It is left out.", one.sentence))

@@ -82,11 +82,11 @@ struct CommandInput {
   }
 
   /// Returns the layers in the bytes of the file. GDAL reads its files again.
-  func layers(of bytes: [UInt8], in format: FileFormat?) throws(CommandFailure) -> [ReadLayer] {
+  func layers(of bytes: [UInt8], in format: FileFormat?) throws(CommandFailure) -> [LoadedLayer] {
     let named = name == "-" ? "" : name
     let known = format ?? FormatRegistry.known.format(of: bytes, named: named)
     guard known?.access == .converted else {
-      return [ReadLayer(LayerContents(try features(bytes, in: format)))]
+      return [LoadedLayer(LayerContents(try features(bytes, in: format)))]
     }
     if known?.id == .googleTakeout {
       do throws(LayerReadingError) {
@@ -101,7 +101,7 @@ struct CommandInput {
         localized("Files of this format cannot be read from standard input. Give the name of the file."))
     }
     let location = FileLocation(path: ArgumentText.path(URL(filePath: name).path))
-    let result = Blocking.result { () async -> Result<[ReadLayer], LayerReadingError> in
+    let result = Blocking.result { () async -> Result<[LoadedLayer], LayerReadingError> in
       do throws(LayerReadingError) {
         return .success(try await ConvertingReader(gdal: GDAL()).read(location))
       } catch {

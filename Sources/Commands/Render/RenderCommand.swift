@@ -149,7 +149,7 @@ struct RenderCommand: HeadlessCommand {
     let mapView = MapView()
     mapView.animationsEnabled = false
     mapView.textMetrics = FontMetrics()
-    mapView.restingTitleVisibility = .adaptive
+    mapView.staticTitleVisibility = .adaptive
     mapView.displayScale = Double(scale ?? 1)
     mapView.viewport.size = size.size
     mapView.source = document.source

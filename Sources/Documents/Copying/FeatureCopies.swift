@@ -19,7 +19,7 @@ public struct CopiedFeature: Sendable {
 /// take gigabytes.
 public struct FeatureCopies: RandomAccessCollection, Sendable {
   private enum Copy {
-    case made(CopiedFeature)
+    case created(CopiedFeature)
     /// A whole feature, to be created from `texts`.
     case whole(FeatureKey)
   }
@@ -43,7 +43,7 @@ public struct FeatureCopies: RandomAccessCollection, Sendable {
       // Parts that the format can't represent separately are left out.
       return contents.state(around: group.keys[0])
         .flatMap { contents.wanted(group.keys, of: group.feature, $0) }
-        .map { .made(CopiedFeature($0, of: contents.format(of: group.feature))) }
+        .map { .created(CopiedFeature($0, of: contents.format(of: group.feature))) }
     }
     texts = isMany ? contents.textsAlone : nil
     mayHaveShapes = keys.contains(where: contents.isShape)
@@ -56,7 +56,7 @@ public struct FeatureCopies: RandomAccessCollection, Sendable {
 
   public subscript(position: Int) -> CopiedFeature {
     switch (copies[position], texts) {
-    case (.made(let copy), _): return copy
+    case (.created(let copy), _): return copy
     case (.whole(let feature), let texts?):
       return CopiedFeature(texts.feature(feature), of: texts.format(of: feature))
     case (.whole, nil): preconditionFailure("What is not made has its text.")

@@ -31,7 +31,7 @@ extension MapDocument {
   @discardableResult public func restore(_ deleted: [DeletedFeature]) -> [RowKey] {
     guard let first = deleted.first else { return [] }
     let (layers, added) = layersToRestore(deleted)
-    var restoration = Restoration(contents)
+    var restoration = DeletedFeatureRestoration(contents)
     let changes = restoration.changes(deleted.map { ($0, layers[$0.layer] ?? $0.layer) }, &contents)
     let keys = changes.flatMap { $0.after?.keys ?? [] }
     let subject: StepName.Subject = deleted.count == 1 ? first.subject : .several(deleted.count)

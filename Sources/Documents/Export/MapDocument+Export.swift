@@ -81,7 +81,7 @@ extension DocumentContents {
         losses.add(files: packed.otherFiles)
       }
       if !isBase || !store.isBase(of: format) {
-        losses.add(store.unshown)
+        losses.add(store.unsupportedContent)
         losses.add(fileDetails: store.fileDetails)
       }
       guard let folders = store as? any GroupedFeatureStore, !isBase || !store.isBase(of: format) else {

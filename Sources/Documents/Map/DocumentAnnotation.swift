@@ -56,7 +56,7 @@ import Observation
     guard let document else { return nil }
     let contents = document.contents
     let owner = contents.owner(of: key)
-    let title = contents.title(of: owner) ?? document.notation.restingText(of: coordinateNow)
+    let title = contents.title(of: owner) ?? document.notation.displayText(of: coordinateNow)
     readTexts = (title, contents.feature(owner).descriptionText)
     return readTexts
   }

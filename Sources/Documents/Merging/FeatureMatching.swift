@@ -32,22 +32,22 @@ struct FeatureMatching {
 
   /// The change of a feature of the first version in a third version. Among equal features, earlier cases are matched
   /// first.
-  enum Fate: Int, Comparable {
+  enum ChangeKind: Int, Comparable {
     case unchanged, changed, deleted
 
-    static func < (a: Fate, b: Fate) -> Bool { a.rawValue < b.rawValue }
+    static func < (a: ChangeKind, b: ChangeKind) -> Bool { a.rawValue < b.rawValue }
   }
 
   /// The index in the second version for each feature of the first version. `first` is the reverse.
   private(set) var second: [Int?]
   private(set) var first: [Int?]
-  private let fates: [Fate]
+  private let changeKinds: [ChangeKind]
 
-  /// Matches `a` with `b`. `fates` has an element for each of `a`, or is empty.
-  init(_ a: [Item], _ b: [Item], fates: [Fate] = []) {
+  /// Matches `a` with `b`. `changeKinds` has an element for each of `a`, or is empty.
+  init(_ a: [Item], _ b: [Item], changeKinds: [ChangeKind] = []) {
     second = Array(repeating: nil, count: a.count)
     first = Array(repeating: nil, count: b.count)
-    self.fates = fates
+    self.changeKinds = changeKinds
     matchByIdentifier(a, b)
     matchEqual(a, b)
     preferKept(a)
@@ -59,7 +59,7 @@ struct FeatureMatching {
   init(equalOf a: [Item], _ b: [Item]) {
     second = Array(repeating: nil, count: a.count)
     first = Array(repeating: nil, count: b.count)
-    fates = []
+    changeKinds = []
     matchEqual(a, b)
   }
 
@@ -105,8 +105,8 @@ struct FeatureMatching {
     for index in a.indices where second[index] == nil { groups[key(a[index])]?.a.append(index) }
     for group in groups.values {
       var chosen = group.a
-      if chosen.count > group.b.count, !fates.isEmpty {
-        let best = chosen.sorted { (fates[$0], $0) < (fates[$1], $1) }
+      if chosen.count > group.b.count, !changeKinds.isEmpty {
+        let best = chosen.sorted { (changeKinds[$0], $0) < (changeKinds[$1], $1) }
         chosen = best.prefix(group.b.count).sorted()
       }
       for (index, other) in zip(chosen, group.b) { match(index, other) }
@@ -116,15 +116,18 @@ struct FeatureMatching {
   /// Matches unchanged copies instead of changed or deleted ones, even if equal bytes favor the latter. This extends
   /// the rule of `matchEqual` to copies with different layouts.
   private mutating func preferKept(_ a: [Item]) {
-    guard !fates.isEmpty else { return }
-    let left = a.indices.filter { second[$0] == nil && fates[$0] < .deleted }
+    guard !changeKinds.isEmpty else { return }
+    let left = a.indices.filter { second[$0] == nil && changeKinds[$0] < .deleted }
     guard !left.isEmpty else { return }
-    let isWorse = { [fates] (one: Int, other: Int) in (fates[one], one) > (fates[other], other) }
+    let isWorse = { [changeKinds] (one: Int, other: Int) in
+      (changeKinds[one], one) > (changeKinds[other], other)
+    }
     var copies = Dictionary(grouping: left.sorted(by: isWorse)) { a[$0].content }
-    let matched = a.indices.filter { fates[$0] > .unchanged && second[$0] != nil }
+    let matched = a.indices.filter { changeKinds[$0] > .unchanged && second[$0] != nil }
     for index in matched.sorted(by: isWorse) {
       let content = a[index].content
-      guard let other = second[index], let better = copies[content]?.last, fates[better] < fates[index]
+      guard let other = second[index], let better = copies[content]?.last,
+        changeKinds[better] < changeKinds[index]
       else { continue }
       copies[content]?.removeLast()
       second[index] = nil

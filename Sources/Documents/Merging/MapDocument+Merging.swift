@@ -44,7 +44,9 @@ extension MapDocument {
     let ours = contents.featureKeys(of: layer)
     let merge = ThreeWayMerge(
       base: common.map(\.item),
-      ours: ours.map { ThreeWayMerge.Ours(item: contents.item(of: $0.feature), base: places[$0.feature]) },
+      ours: ours.map {
+        ThreeWayMerge.LocalFeature(item: contents.item(of: $0.feature), base: places[$0.feature])
+      },
       theirs: FeatureMatching.items(of: theirs))
     var plan = MergePlan(
       merge, common: common.map(\.key), contents: contents, layer: layer, ours: ours, theirs: theirs)

@@ -4,7 +4,7 @@
 /// results are kept, so that no change is lost.
 struct ThreeWayMerge {
   /// A feature of the local version. `base` is its index in the common version, or `nil` if it was added.
-  struct Ours {
+  struct LocalFeature {
     var item: FeatureMatching.Item
     var base: Int?
   }
@@ -36,15 +36,15 @@ struct ThreeWayMerge {
   private var changedHere: [FeatureMatching.Item] = []
   private lazy var changedContents = Set(changedHere.map(\.content))
 
-  init(base: [FeatureMatching.Item], ours: [Ours], theirs: [FeatureMatching.Item]) {
+  init(base: [FeatureMatching.Item], ours: [LocalFeature], theirs: [FeatureMatching.Item]) {
     let ours = ThreeWayMerge.findingAgain(base, in: ours)
     var oursByBase: [Int: Int] = [:]
     for (place, feature) in ours.enumerated() { if let base = feature.base { oursByBase[base] = place } }
-    let fates = base.indices.map { common -> FeatureMatching.Fate in
+    let changeKinds = base.indices.map { common -> FeatureMatching.ChangeKind in
       guard let mine = oursByBase[common] else { return .deleted }
       return ours[mine].item.text == base[common].text ? .unchanged : .changed
     }
-    let matching = FeatureMatching(base, theirs, fates: fates)
+    let matching = FeatureMatching(base, theirs, changeKinds: changeKinds)
     let added = ThreeWayMerge.addedByBoth(ours, theirs, matching)
     // A feature that is only in the local version follows the same feature as there.
     var followers: [Int?: [Int]] = [:]
@@ -59,12 +59,12 @@ struct ThreeWayMerge {
         continue
       }
       // The feature was deleted in the other version.
-      guard fates[common] == .changed else { continue }
+      guard changeKinds[common] == .changed else { continue }
       conflicts.append(.deletedThere(ours: place))
       followers[anchor, default: []].append(place)
     }
     changedHere = base.indices.filter { common in
-      fates[common] != .unchanged
+      changeKinds[common] != .unchanged
         && matching.second[common].map { theirs[$0].text == base[common].text } ?? false
     }.map { base[$0] }
     entries = (followers[nil] ?? []).map { .added($0) }
@@ -79,7 +79,8 @@ struct ThreeWayMerge {
   }
 
   /// Recognizes features that were deleted or changed locally and then added again unchanged.
-  private static func findingAgain(_ base: [FeatureMatching.Item], in ours: [Ours]) -> [Ours] {
+  private static func findingAgain(_ base: [FeatureMatching.Item], in ours: [LocalFeature]) -> [LocalFeature]
+  {
     var oursByBase: [Int: Int] = [:]
     for (place, feature) in ours.enumerated() { if let base = feature.base { oursByBase[base] = place } }
     let added = ours.indices.filter { ours[$0].base == nil }
@@ -100,7 +101,7 @@ struct ThreeWayMerge {
   /// Matches features that were added in both versions, by their indices. Equal features match as often as both
   /// versions have them.
   private static func addedByBoth(
-    _ ours: [Ours], _ theirs: [FeatureMatching.Item], _ matching: FeatureMatching
+    _ ours: [LocalFeature], _ theirs: [FeatureMatching.Item], _ matching: FeatureMatching
   ) -> (ours: [Int: Int], theirs: [Int: Int]) {
     let here = ours.indices.filter { ours[$0].base == nil }
     let there = theirs.indices.filter { matching.first[$0] == nil }
@@ -114,7 +115,7 @@ struct ThreeWayMerge {
 
   private mutating func append(
     _ item: FeatureMatching.Item, _ place: Int, base: (Int, FeatureMatching.Item)?, _ oursByBase: [Int: Int],
-    _ ours: [Ours]
+    _ ours: [LocalFeature]
   ) {
     guard let (common, was) = base else { return entries.append(.theirs(place, ours: nil)) }
     // A different layout alone doesn't restore a feature that was deleted locally.

@@ -51,9 +51,9 @@ extension MapDocument {
 
   /// Returns the text in place of a coordinate, for a feature that is unplaced because of an invalid coordinate.
   /// Returns `nil` for all others.
-  public func wrongCoordinateText(of key: RowKey) -> String? {
+  public func invalidCoordinateText(of key: RowKey) -> String? {
     guard contents.part(of: key) == .unplaced else { return nil }
-    return contents.feature(contents.owner(of: key)).wrongCoordinateText
+    return contents.feature(contents.owner(of: key)).invalidCoordinateText
   }
 
   /// Returns the latitude and longitude of a point with the digits of the file, or `nil` if the row isn't a point.

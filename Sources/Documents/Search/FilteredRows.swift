@@ -19,9 +19,9 @@ import Observing
   private var looking: Task<Void, Never>?
   private var parsed = SearchQuery("")
   /// The query that produced `found`.
-  private var parsedOfFound = SearchQuery("")
+  private var filteringQuery = SearchQuery("")
   /// The matching rows. Unused if all rows match.
-  private var found = FoundRows()
+  private var found = MatchingRows()
 
   /// The maximum number of bytes of texts that are kept during a search of many rows.
   private let textLimit: Int
@@ -126,7 +126,7 @@ import Observing
       }
       index.update(contents)
     }
-    show(isSearching || hasHidden ? FoundRows(parsed, in: contents, index) : FoundRows())
+    show(isSearching || hasHidden ? MatchingRows(parsed, in: contents, index) : MatchingRows())
     return true
   }
 
@@ -143,18 +143,18 @@ import Observing
 
   private var hasHidden: Bool { document.contents.hasHidden }
 
-  private func show(_ found: FoundRows) {
+  private func show(_ found: MatchingRows) {
     self.found = found
     isFiltering = isSearching || hasHidden
-    parsedOfFound = parsed
+    filteringQuery = parsed
   }
 
   /// Shows the previous results that still exist, until the new ones are known.
   private func showStaleResults() {
     let contents = document.contents
-    guard parsedOfFound.words.isEmpty else { return found = found.kept(in: contents) }
+    guard filteringQuery.words.isEmpty else { return found = found.kept(in: contents) }
     isFiltering = hasHidden
-    found = isFiltering ? FoundRows(parsedOfFound, in: contents, index) : FoundRows()
+    found = isFiltering ? MatchingRows(filteringQuery, in: contents, index) : MatchingRows()
   }
 
   private func stopLooking() {
@@ -190,8 +190,8 @@ import Observing
   /// Returns the quality of the match of a row's title, or `nil` if the row doesn't match.
   private func quality(of key: RowKey) -> MatchQuality? {
     guard document.contents.isVisible(key) else { return nil }
-    guard !parsedOfFound.words.isEmpty else { return .contained }
-    return SearchIndex.quality(of: document.contents.owner(of: key), document.contents, parsedOfFound)
+    guard !filteringQuery.words.isEmpty else { return .contained }
+    return SearchIndex.quality(of: document.contents.owner(of: key), document.contents, filteringQuery)
   }
 
   private func apply(_ change: RowChange) {

@@ -14,17 +14,17 @@ actor RowFinder {
   /// all texts).
   func find(
     _ query: SearchQuery, in contents: DocumentContents, _ onProgress: @Sendable (Double) -> Void
-  ) async -> FoundRows? {
+  ) async -> MatchingRows? {
     if passing == nil, !index.isMade, SearchIndex.estimatedLength(of: contents) > limit {
       passing = StreamingSearch()
     }
     if passing == nil {
-      if index.update(contents, limit: limit, onProgress) { return FoundRows(query, in: contents, index) }
+      if index.update(contents, limit: limit, onProgress) { return MatchingRows(query, in: contents, index) }
       guard !Task.isCancelled, index.isLonger(than: limit) else { return nil }
       index = SearchIndex()
     }
     let found = await StreamingSearch.run(query, in: contents, after: passing, keepingUpTo: limit, onProgress)
     passing = found ?? passing ?? StreamingSearch()
-    return found.map { found in FoundRows(in: contents) { found.quality(of: $0) } }
+    return found.map { found in MatchingRows(in: contents) { found.quality(of: $0) } }
   }
 }

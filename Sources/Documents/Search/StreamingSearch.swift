@@ -9,7 +9,7 @@ struct StreamingSearch: Sendable {
   /// The quality of each feature's match, by feature key.
   private var qualities: [MatchQuality?] = []
   /// The matching texts of each portion, or `nil` if they are too large.
-  private var found: [FoundTexts?] = []
+  private var found: [MatchedTexts?] = []
 
   /// The number of features that one task reads.
   private static let portion = 1 << 14
@@ -33,8 +33,9 @@ struct StreamingSearch: Sendable {
     let portionCount = (count + portion - 1) / portion
     search.qualities = Array(repeating: nil, count: count)
     search.found = Array(repeating: nil, count: portionCount)
-    let isWhole = await withTaskGroup(of: (number: Int, found: FoundTexts?, qualities: [MatchQuality?]).self)
-    {
+    let isWhole = await withTaskGroup(
+      of: (number: Int, found: MatchedTexts?, qualities: [MatchQuality?]).self
+    ) {
       group in
       var next = 0
       func add() {
@@ -43,7 +44,7 @@ struct StreamingSearch: Sendable {
         next += 1
         group.addTask {
           let features = number * portion..<min(count, (number + 1) * portion)
-          let texts = last?.found[number] ?? FoundTexts(of: last.wanted(features), in: contents)
+          let texts = last?.found[number] ?? MatchedTexts(of: last.wanted(features), in: contents)
           let fitting = texts.qualities(query)
           var qualities = [MatchQuality?](repeating: nil, count: features.count)
           for (feature, quality) in zip(texts.features, fitting) {

@@ -13,7 +13,7 @@ enum AntimeridianStyle: Hashable, Sendable {
 
 extension DocumentContents {
   /// Returns the way in which the shapes of a layer cross ±180°. O(the layer's size).
-  func dateLineWay(of layer: LayerKey) -> AntimeridianStyle {
+  func antimeridianStyle(of layer: LayerKey) -> AntimeridianStyle {
     var jumps = false
     for (key, _) in featureKeys(of: layer) {
       let feature = feature(key)
@@ -41,8 +41,8 @@ struct AntimeridianRewriter {
     (shapes == .areas ? feature.rings : feature.lines).contains { $0.contains { abs($0.longitude) > 180 } }
   }
 
-  func written(_ feature: any Feature, as way: AntimeridianStyle) throws(ShapeEditError) -> any Feature {
-    switch way {
+  func written(_ feature: any Feature, as style: AntimeridianStyle) throws(ShapeEditError) -> any Feature {
+    switch style {
     case .beyond: feature
     case .jumping: try jumping(feature)
     case .split: try shapes == .areas ? splitAreas(of: feature) : splitLines(of: feature)
@@ -118,7 +118,7 @@ struct AntimeridianRewriter {
 
   /// Returns the feature with `places` added as a part. Positions that are in `written` keep their texts.
   private func adding(
-    _ places: [Coordinate], from written: [[WrittenPosition]], to feature: any Feature, turns: Double? = nil,
+    _ places: [Coordinate], from written: [[PositionLiteral]], to feature: any Feature, turns: Double? = nil,
     holeOf outer: Int?
   ) throws(ShapeEditError) -> any Feature {
     let turns = turns ?? AntimeridianRewriter.turns(of: places)
@@ -135,7 +135,7 @@ struct AntimeridianRewriter {
     var index = 0
     for run in places.runs(where: { texts[$0] != nil }) {
       let positions = run.map { place in
-        var position = texts[place] ?? WrittenPosition(rounded(place), text: [], details: [])
+        var position = texts[place] ?? PositionLiteral(rounded(place), text: [], details: [])
         position.coordinate = position.coordinate.turned(by: -turns)
         return position
       }

@@ -35,8 +35,8 @@ extension DocumentContents {
     guard !outline.parts.contains(where: { $0.contains { abs($0.longitude) > 180 } }),
       AntimeridianRewriter.goesBeyond(new, outline.shapes)
     else { return new }
-    let way = dateLineWay(of: origin(of: owner(of: outline.row)).layer)
-    return (try? AntimeridianRewriter(outline.shapes, decimals: min(decimals, 7)).written(new, as: way))
+    let style = antimeridianStyle(of: origin(of: owner(of: outline.row)).layer)
+    return (try? AntimeridianRewriter(outline.shapes, decimals: min(decimals, 7)).written(new, as: style))
       ?? new
   }
 }

@@ -3,12 +3,12 @@ import Geography
 
 /// The positions to add before and after a line when other lines are joined to its ends.
 struct LineJoining {
-  private(set) var before: [WrittenPosition] = []
-  private(set) var behind: [WrittenPosition] = []
+  private(set) var before: [PositionLiteral] = []
+  private(set) var behind: [PositionLiteral] = []
   private var ends: (first: Coordinate, last: Coordinate)
 
   /// Joins all lines to the first one, always at the nearest ends. The lines must have positions. O(lines²).
-  init(nearest lines: [[WrittenPosition]]) {
+  init(nearest lines: [[PositionLiteral]]) {
     self.init(to: lines.first ?? [])
     var rest = Array(lines.dropFirst())
     while !rest.isEmpty {
@@ -29,19 +29,19 @@ struct LineJoining {
   }
 
   /// Joins the lines of a chain to its host.
-  init(_ chain: LineChains.Chain, of lines: [[WrittenPosition]]) {
+  init(_ chain: LineChains.Chain, of lines: [[PositionLiteral]]) {
     self.init(to: lines[chain.host])
     for link in chain.links {
       add(lines[link.line], isBehind: link.isBehind, isReversed: link.isReversed)
     }
   }
 
-  private init(to line: [WrittenPosition]) {
+  private init(to line: [PositionLiteral]) {
     let nowhere = Coordinate(latitude: 0, longitude: 0)
     ends = (line.first?.coordinate ?? nowhere, line.last?.coordinate ?? nowhere)
   }
 
-  private mutating func add(_ line: [WrittenPosition], isBehind: Bool, isReversed: Bool) {
+  private mutating func add(_ line: [PositionLiteral], isBehind: Bool, isReversed: Bool) {
     var next = isReversed ? line.reversed() : line
     if isBehind {
       next = LineJoining.onTheSameTurn(next, as: ends.last, next.first)
@@ -62,8 +62,8 @@ struct LineJoining {
   }
 
   /// Returns the line shifted by full circles so that its joined position is near `end`.
-  private static func onTheSameTurn(_ line: [WrittenPosition], as end: Coordinate, _ joined: WrittenPosition?)
-    -> [WrittenPosition]
+  private static func onTheSameTurn(_ line: [PositionLiteral], as end: Coordinate, _ joined: PositionLiteral?)
+    -> [PositionLiteral]
   {
     guard let joined = joined?.coordinate else { return line }
     // Lines within ±180°, which jump there, keep their longitudes.

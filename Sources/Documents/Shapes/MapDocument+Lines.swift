@@ -16,7 +16,7 @@ extension MapDocument {
     var outline = try editableOutline(of: row)
     var old = contents.feature(contents.owner(of: row))
     if let place, !outline.isArea {
-      let new = LongitudeTurns(outline).fitted(.insert([place], at: vertex))
+      let new = LongitudeUnwrapping(outline).fitted(.insert([place], at: vertex))
       old = try old.edited(
         placeWriting(zoom: zoom, count: 1).written(new, on: outline), .lines,
         decimals: CoordinateSnapping.decimals)
@@ -93,7 +93,7 @@ extension MapDocument {
   }
 
   /// Returns the positions of a row's lines, with their texts if they are valid in the feature of `target`.
-  private func writtenLines(of outline: ShapeOutline, for target: RowKey) -> [[WrittenPosition]] {
+  private func writtenLines(of outline: ShapeOutline, for target: RowKey) -> [[PositionLiteral]] {
     let (from, to) = (contents.owner(of: outline.row), contents.owner(of: target))
     let (feature, other) = (contents.feature(from), contents.feature(to))
     let isSameFile = contents.origin(of: from).layer == contents.origin(of: to).layer
@@ -101,18 +101,18 @@ extension MapDocument {
       let written = feature.writtenPositions(of: .lines)
       if written.map(\.count) == outline.parts.map(\.count) { return written }
     }
-    return outline.parts.map { line in line.map { WrittenPosition($0, text: [], details: []) } }
+    return outline.parts.map { line in line.map { PositionLiteral($0, text: [], details: []) } }
   }
 }
 
 extension Feature {
   /// Returns the feature, whose line is the first of `lines`, joined with the others.
-  fileprivate func joined(_ lines: [[WrittenPosition]]) throws(ShapeEditError) -> any Feature {
+  fileprivate func joined(_ lines: [[PositionLiteral]]) throws(ShapeEditError) -> any Feature {
     try adding(LineJoining(nearest: lines), to: 0, count: lines[0].count)
   }
 
   /// Returns the feature, whose lines are the first of `features`, joined with the lines of the others.
-  fileprivate func joined(_ features: [[[WrittenPosition]]]) throws(ShapeEditError) -> any Feature {
+  fileprivate func joined(_ features: [[[PositionLiteral]]]) throws(ShapeEditError) -> any Feature {
     let own = features[0].count
     let lines = features.flatMap { $0 }
     let owners = features.indices.flatMap { owner in features[owner].map { _ in owner } }
@@ -142,7 +142,7 @@ extension Feature {
   /// Returns the feature with positions inserted with their texts, or with exact numbers if that isn't possible. If
   /// `vertex` is `nil`, the positions become an additional line.
   func inserting(
-    _ positions: [WrittenPosition], at vertex: Vertex?, _ shapes: FeatureRecord.Shapes
+    _ positions: [PositionLiteral], at vertex: Vertex?, _ shapes: FeatureRecord.Shapes
   ) throws(ShapeEditError) -> any Feature {
     guard !positions.isEmpty else { return self }
     let places = positions.map(\.coordinate)

@@ -40,7 +40,7 @@ extension MapDocument {
     guard edit.newCoordinates.allSatisfy(\.isValid) else { throw .notOnTheGlobe }
     let writing = placeWriting(zoom: zoom, count: edit.newCoordinates.count)
     try perform(
-      writing.written(LongitudeTurns(outline).fitted(edit), on: outline), on: outline,
+      writing.written(LongitudeUnwrapping(outline).fitted(edit), on: outline), on: outline,
       named: .shape(edit.stepAction(on: outline), subject([row])), decimals: CoordinateSnapping.decimals)
   }
 

@@ -6,23 +6,23 @@ import Observing
 struct StylePreview {
   let keys: [RowKey]
   var change: ShapeStyle.Change
-  private let looks: [AnnotationKey: Looks]
+  private let originals: [AnnotationKey: OriginalStyle]
 
   /// The original style of a shape, and the color from the layer's color rule.
-  struct Looks {
+  struct OriginalStyle {
     var style: ShapeStyle
     var color: HexColor?
   }
 
-  init(_ keys: [RowKey], _ change: ShapeStyle.Change, _ looks: [AnnotationKey: Looks]) {
-    (self.keys, self.change, self.looks) = (keys, change, looks)
+  init(_ keys: [RowKey], _ change: ShapeStyle.Change, _ originals: [AnnotationKey: OriginalStyle]) {
+    (self.keys, self.change, self.originals) = (keys, change, originals)
   }
 
   /// Returns the shape with the previewed style.
   func shown(_ shape: OverlayShape) -> OverlayShape {
-    guard let looks = looks[shape.key] else { return shape }
+    guard let originals = originals[shape.key] else { return shape }
     var shape = shape
-    shape.show(looks.style.applying(change), color: looks.color)
+    shape.show(originals.style.applying(change), color: originals.color)
     return shape
   }
 }
@@ -52,18 +52,18 @@ extension MapDocument {
       stylePreview = nil
       return shapeObservers.notify(())
     }
-    if stylePreview?.keys != keys { stylePreview = StylePreview(keys, change, looks(of: keys)) }
+    if stylePreview?.keys != keys { stylePreview = StylePreview(keys, change, originals(of: keys)) }
     stylePreview?.change = change
     shapeObservers.notify(())
   }
 
-  private func looks(of keys: [RowKey]) -> [AnnotationKey: StylePreview.Looks] {
-    var looks: [AnnotationKey: StylePreview.Looks] = [:]
+  private func originals(of keys: [RowKey]) -> [AnnotationKey: StylePreview.OriginalStyle] {
+    var originals: [AnnotationKey: StylePreview.OriginalStyle] = [:]
     for key in keys where !contents.isLocked(key) {
       guard let style = shapeStyle(of: key) else { continue }
-      looks[AnnotationKey(key)] = StylePreview.Looks(
+      originals[AnnotationKey(key)] = StylePreview.OriginalStyle(
         style: style, color: contents.ruleColor(of: contents.owner(of: key)))
     }
-    return looks
+    return originals
   }
 }

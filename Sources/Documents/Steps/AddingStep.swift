@@ -15,9 +15,9 @@ struct AddingStep: Sendable {
 
 extension MapDocument {
   /// Performs a step with new features, and selects them. Returns their keys.
-  @discardableResult func perform(_ made: AddingStep?) -> [RowKey] {
-    guard let made else { return [] }
-    perform(made.step, selects: true, leaving: made.remains)
-    return made.step.selectionAfter
+  @discardableResult func perform(_ addition: AddingStep?) -> [RowKey] {
+    guard let addition else { return [] }
+    perform(addition.step, selects: true, leaving: addition.remains)
+    return addition.step.selectionAfter
   }
 }

@@ -41,8 +41,8 @@ struct PrecomputedStep: Sendable {
   }
 
   /// Prepares a step with new features whose keys are in `contents`. The step must not change layers. O(n).
-  init(_ made: AddingStep, in contents: DocumentContents) {
-    self.init(made.step, in: contents, leaving: made.remains, keepsSelection: false)
+  init(_ addition: AddingStep, in contents: DocumentContents) {
+    self.init(addition.step, in: contents, leaving: addition.remains, keepsSelection: false)
     selects = true
   }
 

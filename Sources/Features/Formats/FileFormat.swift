@@ -21,7 +21,7 @@ public struct FileFormat: Sendable, Identifiable {
     any FeatureStore
   /// Creates the empty store for a new file with this name. `store` is the store of the layer that will be saved in
   /// the new file, if there is one.
-  public typealias EmptyMaker =
+  public typealias EmptyStoreFactory =
     @Sendable (_ name: String, _ store: (any FeatureStore)?) -> any WritableFeatureStore
   /// Returns what a feature of another format loses in this format.
   public typealias Losses = @Sendable (_ feature: any Feature) -> [FormatLoss]
@@ -37,7 +37,7 @@ public struct FileFormat: Sendable, Identifiable {
   /// Whether layers can be exported to this format but not saved in it.
   public let isExported: Bool
   private let reader: Reader?
-  private let makeEmpty: EmptyMaker?
+  private let makeEmpty: EmptyStoreFactory?
   private let lossesOfFeature: Losses?
 
   /// Creates a format whose files can be opened and, depending on `access`, saved in place.
@@ -46,7 +46,7 @@ public struct FileFormat: Sendable, Identifiable {
   /// returns what a feature of another format loses in this one, or is `nil` if it loses nothing.
   public init(
     _ id: FormatIdentifier, suffixes: [String], mimeTypes: [String], isSequence: Bool = false, access: Access,
-    makeEmpty: EmptyMaker? = nil, losses: Losses? = nil, reader: @escaping Reader
+    makeEmpty: EmptyStoreFactory? = nil, losses: Losses? = nil, reader: @escaping Reader
   ) {
     self.id = id
     self.suffixes = suffixes

@@ -11,7 +11,7 @@ public enum PlacementFailure: UInt8, Hashable, Sendable, CaseIterable {
   /// A number is too large for a `Double`.
   case notFinite
   /// A coordinate is invalid.
-  case wrongCoordinate
+  case invalidCoordinate
   /// The geometry or the feature is invalid.
   case wrongGeometry
 

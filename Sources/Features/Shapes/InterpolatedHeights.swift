@@ -19,12 +19,12 @@ package enum InterpolatedHeights {
       return nil
     }
     let path = [line[before].coordinate] + new + [line[after].coordinate]
-    let legs = zip(path, path.dropFirst()).map { distance(from: $0, to: $1) }
-    let length = legs.reduce(0, +)
+    let segments = zip(path, path.dropFirst()).map { distance(from: $0, to: $1) }
+    let length = segments.reduce(0, +)
     let decimals = max(self.decimals(of: start), self.decimals(of: end))
     var done = 0.0
     return new.indices.map { index in
-      done += legs[index]
+      done += segments[index]
       let share = length > 0 ? done / length : 0.5
       return DecimalText.text(start.value * (1 - share) + end.value * share, decimals: decimals)
     }

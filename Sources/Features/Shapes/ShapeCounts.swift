@@ -66,7 +66,7 @@ package struct ShapeCounts: Hashable, Sendable {
   }
 
   /// Returns the reason why `positions` can't be inserted, or `nil` if they can.
-  package func fault(inserting positions: [WrittenPosition], at vertex: Vertex?) -> Fault? {
+  package func fault(inserting positions: [PositionLiteral], at vertex: Vertex?) -> Fault? {
     let places = positions.map(\.coordinate)
     return fault(of: vertex.map { .insert(places, at: $0) } ?? .addPart(places))
   }

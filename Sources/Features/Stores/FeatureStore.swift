@@ -55,10 +55,10 @@ public protocol FeatureStore<Element>: Sendable {
   /// saved in place, because the rest of its last part would be lost.
   var truncation: FormatError? { get }
   /// Invalid coordinates in the order of the file. They stay in the file. O(n) if there are any.
-  var wrongCoordinates: [WrongCoordinate] { get }
+  var invalidCoordinates: [InvalidCoordinate] { get }
 
   /// Content of the file that the map doesn't show.
-  var unshown: UnshownContent { get }
+  var unsupportedContent: UnsupportedContent { get }
   /// The format's names for information about the file as a whole, such as its name, each once. It is lost in another
   /// format.
   var fileDetails: [String] { get }
@@ -135,8 +135,8 @@ extension FeatureStore {
   public var hasMarkerSymbols: Bool { false }
   public var incompleteRecords: [IncompleteRecord] { [] }
   public var truncation: FormatError? { nil }
-  public var wrongCoordinates: [WrongCoordinate] { [] }
-  public var unshown: UnshownContent { UnshownContent() }
+  public var invalidCoordinates: [InvalidCoordinate] { [] }
+  public var unsupportedContent: UnsupportedContent { UnsupportedContent() }
   public var fileDetails: [String] { [] }
   public func newFeature(_ shape: NewShape, decimals: Int, title: String?) -> Element? { nil }
   public func feature(reading text: [UInt8], at index: Int) throws(FormatError) -> Element {

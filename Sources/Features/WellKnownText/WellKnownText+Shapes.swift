@@ -53,10 +53,10 @@ extension WellKnownText {
   }
 
   /// Returns each position of the lines or rings with its text.
-  package func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[WrittenPosition]] {
+  package func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[PositionLiteral]] {
     parts(shapes).map { part in
       part.map { position in
-        WrittenPosition(
+        PositionLiteral(
           positions[position].coordinate, text: Array(positionText(position).utf8),
           details: Array(numbers(of: position).dropFirst(2).joined(separator: " ").utf8))
       }
@@ -66,7 +66,7 @@ extension WellKnownText {
   /// Returns the text with positions of another text inserted. Returns `nil` if they have more numbers than the
   /// positions of this text.
   package func inserting(
-    _ new: [WrittenPosition], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
+    _ new: [PositionLiteral], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
   ) -> [UInt8]? {
     guard !isGeoJSON else { return editedAsText { $0.inserting(new, at: vertex, of: shapes) } }
     let counts = shapes == .areas ? ShapeCounts(areas: areas) : ShapeCounts(lines: lines)

@@ -10,7 +10,7 @@ extension GPXFeature {
 
   /// Corrects the first coordinate that is invalid or missing.
   public func placing(at coordinate: Coordinate, decimals: Int) -> GPXFeature? {
-    guard record.unplaced == .wrongCoordinate else { return nil }
+    guard record.unplaced == .invalidCoordinate else { return nil }
     return splicing(
       reading { reader in
         guard let element = reader.firstFault(kind) else { return [] }

@@ -8,7 +8,7 @@ extension GPXFeature {
     _ edit: ShapeEdit, of shapes: FeatureRecord.Shapes, decimals: Int
   ) -> GPXFeature? {
     // Positions with invalid coordinates aren't part of a line, so an edit could lose them.
-    guard shapes == .lines, record.unplaced != .wrongCoordinate,
+    guard shapes == .lines, record.unplaced != .invalidCoordinate,
       ShapeCounts(lines: lines).fault(of: edit) == nil
     else { return nil }
     let splices: [Splice]? = reading { reader in
@@ -50,13 +50,13 @@ extension GPXFeature {
     return splices.map { splicing($0) }
   }
 
-  public func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[WrittenPosition]] {
+  public func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[PositionLiteral]] {
     guard shapes == .lines else { return [] }
     return reading { reader in
       zip(lines, reader.lineElements).map { line, elements in
         zip(line, elements).map { place, element in
           let content = reader.text(reader.elements[element].content)
-          return WrittenPosition(
+          return PositionLiteral(
             place, text: reader.text(reader.elements[element].range),
             details: content.allSatisfy(\.isMarkupSpace) ? [] : content)
         }
@@ -66,9 +66,9 @@ extension GPXFeature {
 
   /// Inserts points. Points of a route are renamed for a track and vice versa.
   public func inserting(
-    _ positions: [WrittenPosition], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
+    _ positions: [PositionLiteral], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
   ) -> GPXFeature? {
-    guard shapes == .lines, record.unplaced != .wrongCoordinate,
+    guard shapes == .lines, record.unplaced != .invalidCoordinate,
       ShapeCounts(lines: lines).fault(inserting: positions, at: vertex) == nil
     else { return nil }
     let splices: [Splice]? = reading { reader in

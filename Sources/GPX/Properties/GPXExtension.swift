@@ -12,10 +12,10 @@ enum GPXExtension {
     _ name: String, _ text: [UInt8], attributes others: [(name: String, value: String)] = []
   ) -> [UInt8] {
     let tag = tag(name)
-    var taken = Set(tag.attributes.map(\.name) + ["xmlns"])
+    var usedNames = Set(tag.attributes.map(\.name) + ["xmlns"])
     let others = others.map { name, value in
       var (free, number) = (name, 2)
-      while !taken.insert(free).inserted { (free, number) = ("\(name)-\(number)", number + 1) }
+      while !usedNames.insert(free).inserted { (free, number) = ("\(name)-\(number)", number + 1) }
       return (name: free, value: value)
     }
     return Array("<\(tag.name)".utf8) + GPXExtension.text(of: tag.attributes + others) + Array(">".utf8)

@@ -28,7 +28,7 @@ struct GPXFeatureReader {
       record.shapes = .lines
       record.unplaced = unplacedVertices()
     }
-    if !faults.isEmpty { record.unplaced = .wrongCoordinate }
+    if !faults.isEmpty { record.unplaced = .invalidCoordinate }
     for child in reader.children(of: 0) {
       if title == nil, reader.isOwn(child, "name") { title = titleRange(child) }
     }

@@ -97,6 +97,6 @@ struct GPXFileReader {
   }
 
   private func error(_ fault: MarkupError.Fault, at offset: Int) -> MarkupError {
-    MarkupError(fault, at: TextPlace(offset: offset, in: features.reader.bytes))
+    MarkupError(fault, at: TextLocation(offset: offset, in: features.reader.bytes))
   }
 }

@@ -63,7 +63,7 @@ private struct ContainedPositions {
         crosses || (feature.lines + feature.rings).contains { GeoJSONChecker.crossesAntimeridian($0) }
       feature.reading { json in
         for position in json.positions(in: feature.geometry(json)) {
-          let numbers = json.elements(of: position).map { WrittenNumber(json.text(json.tokens[$0].range)) }
+          let numbers = json.elements(of: position).map { NumberLiteral(json.text(json.tokens[$0].range)) }
           extent.add(numbers.count, { numbers[$0].value }, { numbers[$0] })
         }
       }

@@ -195,7 +195,7 @@ struct GeoJSONChecker {
       before: min(offset, all.count), in: all,
       from: known.max { $0.counted < $1.counted } ?? json.knownLine)
     lastLine = line
-    let place = TextPlace(offset: min(offset, all.count), in: line)
+    let place = TextLocation(offset: min(offset, all.count), in: line)
     findings.append(
       (GeoJSONProblem(kind: kind, place: place, feature: feature, isFixable: fix != nil), fix))
   }

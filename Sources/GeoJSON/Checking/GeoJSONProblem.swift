@@ -31,7 +31,7 @@ public struct GeoJSONProblem: Hashable, Sendable {
   public enum Severity: Hashable, Sendable { case error, warning }
 
   public var kind: Kind
-  public var place: TextPlace
+  public var place: TextLocation
   /// The number of the feature with the problem, from 1. `nil` if the file has only one feature.
   public var feature: Int?
   /// Whether there is exactly one fix of the problem that loses no data.

@@ -8,7 +8,7 @@ struct BoundingBoxEdit {
   /// The tokens of removed position arrays.
   let gone: Set<Int>
   /// Positions that are added to geometries, by the geometries' tokens.
-  var added: [Int: [[WrittenNumber]]] = [:]
+  var added: [Int: [[NumberLiteral]]] = [:]
 
   /// Returns the corrections of the `bbox` members of a feature and its geometries.
   func splices(feature: Int?, geometry: Int?) -> [Splice] {
@@ -31,7 +31,7 @@ struct BoundingBoxEdit {
     guard isTouched || !added.isEmpty else { return [] }
     let before = Extent(positions.map { numbers(at: $0, isNew: false) })
     let after = Extent(positions.filter { !gone.contains($0) }.map { numbers(at: $0, isNew: true) } + added)
-    let edges = json.elements(of: box).map { WrittenNumber(json.text(json.tokens[$0].range)) }
+    let edges = json.elements(of: box).map { NumberLiteral(json.text(json.tokens[$0].range)) }
     guard json.tokens[box].kind == .array, let before, let after,
       let corrected = after.box(replacing: edges, of: before)
     else { return json.removal(from: object) { json.isKey($0 - 1, "bbox") } }
@@ -40,15 +40,15 @@ struct BoundingBoxEdit {
     }
   }
 
-  private func numbers(at position: Int, isNew: Bool) -> [WrittenNumber] {
+  private func numbers(at position: Int, isNew: Bool) -> [NumberLiteral] {
     json.elements(of: position).prefix(3).map { token in
-      WrittenNumber((isNew ? texts[token] : nil) ?? json.text(json.tokens[token].range))
+      NumberLiteral((isNew ? texts[token] : nil) ?? json.text(json.tokens[token].range))
     }
   }
 }
 
 /// A number with its text in the file.
-struct WrittenNumber {
+struct NumberLiteral {
   var text: [UInt8]
   var value: Double
 

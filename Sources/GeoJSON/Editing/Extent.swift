@@ -1,10 +1,10 @@
 /// The lowest and highest value per axis over a set of positions.
 struct Extent {
   /// Values for longitude, latitude and, if any position has one, altitude. Empty before the first position.
-  private(set) var low: [WrittenNumber] = []
-  private(set) var high: [WrittenNumber] = []
+  private(set) var low: [NumberLiteral] = []
+  private(set) var high: [NumberLiteral] = []
   /// All longitudes, collected only if a box crosses the antimeridian.
-  private var longitudes: [WrittenNumber] = []
+  private var longitudes: [NumberLiteral] = []
   private let keepsLongitudes: Bool
   /// Whether at least one position has no altitude.
   private(set) var lacksHeights = false
@@ -14,7 +14,7 @@ struct Extent {
   init(keepingLongitudes: Bool) { keepsLongitudes = keepingLongitudes }
 
   /// The extent of `positions`. Returns `nil` if `positions` is empty or a number isn't finite.
-  init?(_ positions: [[WrittenNumber]]) {
+  init?(_ positions: [[NumberLiteral]]) {
     self.init(keepingLongitudes: true)
     for position in positions { add(position.count, { position[$0].value }, { position[$0] }) }
     guard !isEmpty, isFinite else { return nil }
@@ -23,7 +23,7 @@ struct Extent {
   var isEmpty: Bool { low.isEmpty }
 
   /// Adds a position of `count` numbers. Calls `written` only for a number that extends the range.
-  mutating func add(_ count: Int, _ value: (Int) -> Double, _ written: (Int) -> WrittenNumber) {
+  mutating func add(_ count: Int, _ value: (Int) -> Double, _ written: (Int) -> NumberLiteral) {
     let count = min(count, 3)
     if count < 3 { lacksHeights = true }
     for axis in 0..<count {
@@ -42,7 +42,7 @@ struct Extent {
 
   /// Returns, for each of the four or six edges of a box that contained `before`, the new number, or `nil` if the
   /// edge stays. Returns `nil` if a box of this form can't represent the extent.
-  func box(replacing edges: [WrittenNumber], of before: Extent) -> [WrittenNumber?]? {
+  func box(replacing edges: [NumberLiteral], of before: Extent) -> [NumberLiteral?]? {
     let dimensions = edges.count / 2
     guard edges.count == 4 || edges.count == 6, dimensions <= low.count, dimensions <= before.low.count
     else { return nil }
@@ -83,7 +83,7 @@ struct Extent {
 
   /// Returns the edges with swapped axes if the positions' axes were swapped. The edges keep their texts. Returns
   /// `nil` if the axes were not swapped or the box still contains the positions.
-  private func turned(_ edges: [WrittenNumber], of before: Extent) -> [WrittenNumber?]? {
+  private func turned(_ edges: [NumberLiteral], of before: Extent) -> [NumberLiteral?]? {
     let dimensions = edges.count / 2
     let isTurned = [(low, before.low), (high, before.high)].allSatisfy { now, then in
       now[0].value == then[1].value && now[1].value == then[0].value
@@ -95,7 +95,7 @@ struct Extent {
   }
 
   /// Whether the extent is inside the box. The box may cross the antimeridian.
-  private func isHeld(by edges: [WrittenNumber]) -> Bool {
+  private func isHeld(by edges: [NumberLiteral]) -> Bool {
     let half = edges.count / 2
     var extent = self
     if edges[0].value > edges[half].value, keepsLongitudes { extent.takeSmallestWrap() }

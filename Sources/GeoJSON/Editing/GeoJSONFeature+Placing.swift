@@ -28,7 +28,7 @@ extension GeoJSONFeature {
   }
 
   /// What its text has for the first thing that is wrong, on one line; nothing if that is missing.
-  public var wrongCoordinateText: String? {
+  public var invalidCoordinateText: String? {
     guard isWrong else { return nil }
     return reading { json in
       firstFault.map { fault in

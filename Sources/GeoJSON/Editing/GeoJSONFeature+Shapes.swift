@@ -16,7 +16,7 @@ extension GeoJSONFeature {
   }
 
   public func inserting(
-    _ positions: [WrittenPosition], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
+    _ positions: [PositionLiteral], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
   ) -> GeoJSONFeature? {
     guard record.shapes.contains(shapes), vertex != nil || shapes == .lines,
       ShapeCounts(self, shapes).fault(inserting: positions, at: vertex) == nil
@@ -34,7 +34,7 @@ extension GeoJSONFeature {
     }
   }
 
-  public func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[WrittenPosition]] {
+  public func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[PositionLiteral]] {
     reading { json in
       let lists = shapes == .lines ? positionLists(json) : []
       return json.parts(in: geometry(json), shapes).enumerated().map { index, part in
@@ -43,7 +43,7 @@ extension GeoJSONFeature {
           let rest = json.elements(of: position).dropFirst(2).map { json.text(json.tokens[$0].range) }
           let listed = listed.compactMapValues { $0[place] }
           let said = listed.sorted { $0.key < $1.key }.map { Array($0.key.utf8) + $0.value }
-          return WrittenPosition(
+          return PositionLiteral(
             json.coordinate(at: position), text: json.text(json.tokens[position].range),
             details: Array((rest + said).joined(separator: [UInt8(ascii: ",")])), listed: listed)
         }

@@ -3,7 +3,7 @@ import Features
 extension JSONReader {
   func fault(_ fault: GeoJSONError.Fault, at offset: Int) -> GeoJSONError {
     let text = UnsafeBufferPointer(start: base, count: count)
-    return GeoJSONError(fault, at: TextPlace(offset: offset, in: text, from: knownLine))
+    return GeoJSONError(fault, at: TextLocation(offset: offset, in: text, from: knownLine))
   }
 
   /// Returns the error that the text at the current position isn't `expected`. If the text ends before

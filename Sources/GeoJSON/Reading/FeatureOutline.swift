@@ -27,7 +27,7 @@ public struct TextSpan: Hashable, Sendable {
 }
 
 /// The results of reading a feature: the common record, and the outline for GeoJSON.
-struct ReadFeature {
+struct ParsedFeature {
   var record: FeatureRecord
   var outline: FeatureOutline
 }

@@ -3,7 +3,7 @@ import Features
 /// Reading features that are written like earlier ones.
 extension FeatureReader {
   /// Reads the value at the current position as a Feature. This is faster if it is written like the previous features.
-  mutating func readNextFeature() throws(GeoJSONError) -> ReadFeature {
+  mutating func readNextFeature() throws(GeoJSONError) -> ParsedFeature {
     if let read = readAlike() { return read }
     let read = try readElement()
     learn(from: read)
@@ -12,12 +12,12 @@ extension FeatureReader {
 
   /// Reads the Feature at the current position if it matches the pattern. Otherwise, or if it has an error, returns
   /// `nil` and reads nothing.
-  mutating func readAlike() -> ReadFeature? {
+  mutating func readAlike() -> ParsedFeature? {
     guard let range = pattern.read(json) else { return nil }
     swap(&json.tokens, &pattern.tokens)
     defer { swap(&json.tokens, &pattern.tokens) }
     points.removeAll(keepingCapacity: true)
-    var read = ReadFeature(record: pattern.record, outline: FeatureOutline(range: range))
+    var read = ParsedFeature(record: pattern.record, outline: FeatureOutline(range: range))
     faults.removeAll(keepingCapacity: true)
     for token in pattern.pointTokens {
       guard let coordinate = position(at: token) else { return nil }
@@ -30,7 +30,7 @@ extension FeatureReader {
   }
 
   /// Learns the pattern of the last feature if a new pattern is needed.
-  mutating func learn(from read: ReadFeature) {
+  mutating func learn(from read: ParsedFeature) {
     guard shapes.isEmpty, faults.isEmpty, read.outline.isFeature, pattern.isWanted else { return }
     pattern.learn(from: json, points: points, unplaced: read.record.unplaced)
   }

@@ -2,7 +2,7 @@ import Features
 
 extension FeatureReader {
   /// Notes what is shown of the properties at `token`.
-  mutating func noteProperties(at token: Int, _ members: FeatureMembers, in read: inout ReadFeature) {
+  mutating func noteProperties(at token: Int, _ members: FeatureMembers, in read: inout ParsedFeature) {
     // PHP writes no properties as an empty array.
     if json.hasWrongProperties(at: token) { return note(.propertiesOrNull, at: token) }
     guard json.tokens[token].kind == .object else { return }

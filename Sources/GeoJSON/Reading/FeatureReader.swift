@@ -28,14 +28,14 @@ struct FeatureReader {
   init(_ json: JSONReader) { self.json = json }
 
   /// Reads the value at the text's position as a Feature, right or wrong.
-  mutating func readFeature() throws(GeoJSONError) -> ReadFeature { feature(at: try readTokens()) }
+  mutating func readFeature() throws(GeoJSONError) -> ParsedFeature { feature(at: try readTokens()) }
 
   /// Reads the value at the text's position as a bare geometry, right or wrong.
-  mutating func readBareGeometry() throws(GeoJSONError) -> ReadFeature { geometry(at: try readTokens()) }
+  mutating func readBareGeometry() throws(GeoJSONError) -> ParsedFeature { geometry(at: try readTokens()) }
 
   /// Reads the value at the current position as an element of a feature list: a Feature, a bare geometry, or an invalid
   /// element.
-  mutating func readElement() throws(GeoJSONError) -> ReadFeature { element(at: try readTokens()) }
+  mutating func readElement() throws(GeoJSONError) -> ParsedFeature { element(at: try readTokens()) }
 
   /// Reads the value at the position into an empty list of tokens, and returns its token.
   mutating func readTokens() throws(GeoJSONError) -> Int {
@@ -44,7 +44,7 @@ struct FeatureReader {
   }
 
   /// Returns the element of a feature list at `token`.
-  mutating func element(at token: Int) -> ReadFeature {
+  mutating func element(at token: Int) -> ParsedFeature {
     guard json.tokens[token].kind == .object else { return geometry(at: token, expected: .feature) }
     let members = FeatureMembers(of: token, json)
     guard let type = members.type else { return feature(at: token) }
@@ -57,7 +57,7 @@ struct FeatureReader {
   /// Returns the bare geometry at `token`. Another value is recorded as an error that names `expected`.
   mutating func geometry(
     at token: Int, expected: GeoJSONError.ExpectedState = .geometry
-  ) -> ReadFeature {
+  ) -> ParsedFeature {
     var read = begin(at: token)
     read.outline.isFeature = false
     if expected == .feature { note(.feature, at: token) } else { readGeometry(at: token) }
@@ -65,13 +65,13 @@ struct FeatureReader {
     return read
   }
 
-  private mutating func begin(at token: Int) -> ReadFeature {
+  private mutating func begin(at token: Int) -> ParsedFeature {
     points.removeAll(keepingCapacity: true)
     shapes = []
     fault = nil
     faults.removeAll(keepingCapacity: true)
     hasVertices = false
-    return ReadFeature(
+    return ParsedFeature(
       record: FeatureRecord(points: 0..<0), outline: FeatureOutline(range: json.tokens[token].range))
   }
 
@@ -80,7 +80,7 @@ struct FeatureReader {
     if let fault = faults.first(where: { !$0.keepsPlace }) {
       points.removeAll(keepingCapacity: true)
       shapes = []
-      record.unplaced = fault.isOfCoordinates ? .wrongCoordinate : .wrongGeometry
+      record.unplaced = fault.isOfCoordinates ? .invalidCoordinate : .wrongGeometry
       return
     }
     record.shapes = shapes
@@ -90,7 +90,7 @@ struct FeatureReader {
   }
 
   /// The Feature at `token`, which is an object in a file that has no faults.
-  mutating func feature(at token: Int) -> ReadFeature {
+  mutating func feature(at token: Int) -> ParsedFeature {
     var read = begin(at: token)
     guard json.tokens[token].kind == .object else {
       note(.feature, at: token)
@@ -119,7 +119,7 @@ struct FeatureReader {
   }
 
   /// Records the parts of a feature that are shown in addition to its geometry.
-  mutating func note(_ members: FeatureMembers, in read: inout ReadFeature) {
+  mutating func note(_ members: FeatureMembers, in read: inout ParsedFeature) {
     if let id = members.id {
       switch json.tokens[id].kind {
       // Null is not in the RFC, but others write it.

@@ -39,7 +39,7 @@ struct FeatureRun {
     points.reserveCapacity(count)
   }
 
-  private mutating func append(_ read: ReadFeature, _ points: [FeatureReader.Point]) {
+  private mutating func append(_ read: ParsedFeature, _ points: [FeatureReader.Point]) {
     var record = read.record
     let first = self.points.count
     for point in points { self.points.append(point.coordinate) }

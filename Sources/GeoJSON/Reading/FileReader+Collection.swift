@@ -101,7 +101,7 @@ extension FileReader {
     }
   }
 
-  mutating func append(_ read: ReadFeature) {
+  mutating func append(_ read: ParsedFeature) {
     var record = read.record
     let first = points.count
     for point in reader.points { points.append(point.coordinate) }

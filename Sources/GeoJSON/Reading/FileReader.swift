@@ -24,9 +24,9 @@ struct FileReader {
   /// The fault of a word among the members of the root, which only a Feature or geometry may have.
   var wordFault: GeoJSONError?
   var progress: ReadingProgress
-  var ahead: ReadingAhead
+  var ahead: ParallelReader
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, _ ahead: ReadingAhead = ReadingAhead()) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ ahead: ParallelReader = ParallelReader()) {
     length = bytes.count
     self.ahead = ahead
     progress = ReadingProgress(of: length)

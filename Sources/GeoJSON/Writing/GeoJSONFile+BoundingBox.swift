@@ -7,7 +7,7 @@ extension GeoJSONFile {
   {
     guard let box = json.member("bbox", of: 0) else { return [] }
     guard json.tokens[box].kind == .array else { return nil }
-    let edges = json.elements(of: box).map { WrittenNumber(json.text(json.tokens[$0].range)) }
+    let edges = json.elements(of: box).map { NumberLiteral(json.text(json.tokens[$0].range)) }
     guard edges.allSatisfy(\.value.isFinite), edges.count == 4 || edges.count == 6 else { return nil }
     let half = edges.count / 2
     // If axes were swapped, west and east are the second numbers.

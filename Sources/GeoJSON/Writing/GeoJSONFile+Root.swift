@@ -70,7 +70,7 @@ extension GeoJSONFile {
 extension GeoJSONFile {
   private func isWrong(_ index: Int) -> Bool {
     let reason = records[index].unplaced
-    return reason == .wrongCoordinate || reason == .wrongGeometry
+    return reason == .invalidCoordinate || reason == .wrongGeometry
   }
 }
 
@@ -89,7 +89,7 @@ extension JSONReader {
     for position in positions(in: geometry) {
       extent.add(
         tokens[position].next - position - 1, { number(at: position + 1 + $0) },
-        { WrittenNumber(text(tokens[position + 1 + $0].range)) })
+        { NumberLiteral(text(tokens[position + 1 + $0].range)) })
     }
   }
 }

@@ -71,7 +71,7 @@ public struct GeoURI: Hashable, Sendable {
   /// Returns the URI of `coordinate`, precise to about a centimeter, such as `geo:48.20817,16.3738213`.
   public static func text(of coordinate: Coordinate) -> String {
     let place = coordinate.isValid ? coordinate.wrapped : coordinate
-    return "geo:" + CoordinateNotation.decimalDegrees.restingText(of: place).filter { $0 != " " }
+    return "geo:" + CoordinateNotation.decimalDegrees.displayText(of: place).filter { $0 != " " }
   }
 
   /// Parses `lat,lon[,alt][;parameters][(label)]`.

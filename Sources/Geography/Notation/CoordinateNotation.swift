@@ -25,7 +25,7 @@ public enum CoordinateNotation: String, CaseIterable, Hashable, Sendable {
 
   /// Returns the text for lists and fields. Decimal degrees have as many decimals as the numbers, at most
   /// seven. Other notations are as in `text(of:)`.
-  public func restingText(of coordinate: Coordinate) -> String {
+  public func displayText(of coordinate: Coordinate) -> String {
     guard self == .decimalDegrees || !coordinate.isValid else { return text(of: coordinate) }
     return DecimalDegrees.shortText(of: coordinate)
   }

@@ -59,7 +59,7 @@ public struct DistanceAndBearing: Hashable, Sendable {
     return number * meters
   }
 
-  /// Returns the end of the leg from `start`.
+  /// Returns the coordinate at this distance and bearing from `start`.
   public func end(from start: Coordinate) -> Coordinate {
     Geodesic.end(from: start, bearing: bearing, distance: distance)
   }

@@ -39,9 +39,9 @@ public final class RenderNode {
   public convenience init(in bounds: Bounds, keeping paint: @escaping (OpaquePointer) -> Void) {
     self.init(in: bounds, paint)
     cairo_surface_set_user_data(
-      gsk_cairo_node_get_surface(pointer), KeptPainting.key,
-      Unmanaged.passRetained(KeptPainting(paint)).toOpaque()
-    ) { Unmanaged<KeptPainting>.fromOpaque($0!).release() }
+      gsk_cairo_node_get_surface(pointer), RetainedPainting.key,
+      Unmanaged.passRetained(RetainedPainting(paint)).toOpaque()
+    ) { Unmanaged<RetainedPainting>.fromOpaque($0!).release() }
   }
 
   /// Creates a node of what `body` paints into a `cairo_t`, rasterized immediately at `scale` pixels per
@@ -102,17 +102,17 @@ public final class RenderNode {
   /// closure, if there is one.
   func paint(into context: OpaquePointer) {
     guard gsk_render_node_get_node_type(pointer) == GSK_CAIRO_NODE,
-      let kept = cairo_surface_get_user_data(gsk_cairo_node_get_surface(pointer), KeptPainting.key)
+      let kept = cairo_surface_get_user_data(gsk_cairo_node_get_surface(pointer), RetainedPainting.key)
     else { return draw(into: context) }
     let bounds = bounds
     cairo_rectangle(context, bounds.x, bounds.y, bounds.width, bounds.height)
     cairo_clip(context)
-    Unmanaged<KeptPainting>.fromOpaque(kept).takeUnretainedValue().paint(context)
+    Unmanaged<RetainedPainting>.fromOpaque(kept).takeUnretainedValue().paint(context)
   }
 }
 
 /// The painting closure of a node.
-private final class KeptPainting {
+private final class RetainedPainting {
   nonisolated(unsafe) static let key = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
   let paint: (OpaquePointer) -> Void
   init(_ paint: @escaping (OpaquePointer) -> Void) { self.paint = paint }

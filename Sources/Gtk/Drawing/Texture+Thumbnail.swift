@@ -28,7 +28,7 @@ private nonisolated let pixelLimit = 200_000_000
 /// never end.
 private nonisolated func thumbnailPixels(_ path: String, _ side: gint) -> OpaquePointer? {
   var (width, height) = (0 as gint, 0 as gint)
-  guard g_file_test(path, G_FILE_TEST_IS_REGULAR) != 0, !SlowDrawing.mayBe(file: path),
+  guard g_file_test(path, G_FILE_TEST_IS_REGULAR) != 0, !ExpensiveSVG.mayBe(file: path),
     gdk_pixbuf_get_file_info(path, &width, &height) != nil, width > 0, height > 0,
     Int(width) * Int(height) <= pixelLimit,
     let small = gdk_pixbuf_new_from_file_at_scale(path, min(side, width), min(side, height), 1, nil)
@@ -39,7 +39,7 @@ private nonisolated func thumbnailPixels(_ path: String, _ side: gint) -> Opaque
 
 /// Returns pixels owned by the caller.
 private nonisolated func thumbnailPixels(of bytes: [UInt8], _ side: Int) -> OpaquePointer? {
-  guard !SlowDrawing.mayBe(bytes), let loader = gdk_pixbuf_loader_new() else { return nil }
+  guard !ExpensiveSVG.mayBe(bytes), let loader = gdk_pixbuf_loader_new() else { return nil }
   defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
   let shrink: @convention(c) (OpaquePointer, gint, gint, gpointer?) -> Void = { loader, width, height, side in
     let (width, height, side) = (Int(width), Int(height), Int(bitPattern: side))

@@ -53,7 +53,7 @@ open class Popover: Widget {
     tooltipWidgets = []
   }
 
-  private var scrollHold: ScrollHold?
+  private var scrollHold: ScrollLock?
 
   private func releaseScrolling() {
     scrollHold?.release()
@@ -76,7 +76,7 @@ open class Popover: Widget {
     setParent(widget)
     let focused = widget.root?.focusWidget
     hideTooltips(behind: widget)
-    scrollHold = ScrollHold(around: widget)
+    scrollHold = ScrollLock(around: widget)
     onClose { [unowned self, unowned widget, weak focused] in
       bringBackTooltips()
       releaseScrolling()
@@ -160,7 +160,7 @@ public final class MenuButton: Widget {
     toggle?.connect("toggled") { [unowned self] in
       showsTooltip = tooltip != nil && !isOpen
       scrollHold?.release()
-      scrollHold = isOpen ? ScrollHold(around: self) : nil
+      scrollHold = isOpen ? ScrollLock(around: self) : nil
       if isOpen { former = root?.focusWidget } else { giveBackFocus() }
     }
   }
@@ -177,7 +177,7 @@ public final class MenuButton: Widget {
 
   /// The focus widget before the menu was opened.
   private weak var former: Widget?
-  private var scrollHold: ScrollHold?
+  private var scrollHold: ScrollLock?
 
   /// Returns the focus to its previous widget. GTK leaves it in a closed submenu, where keys are lost.
   private func giveBackFocus() {

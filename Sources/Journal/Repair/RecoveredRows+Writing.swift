@@ -6,14 +6,14 @@ extension RecoveredRows {
   ///
   /// The readable changes of damaged steps are kept, but these steps and all earlier ones can't be undone.
   func write(_ db: Database, _ repair: inout JournalRepair) throws {
-    var heads = try Heads(db)
+    var counters = try JournalCounters(db)
     let salvaged = SalvagedSteps(self)
-    heads.change = max(
+    counters.change = max(
       features.keys.max() ?? 0, layerChanges.keys.max() ?? 0, orderChanges.keys.max() ?? 0,
       deleted.map(\.change).max() ?? 0)
     var moved: [Int64: Int64] = [:]
     for (number, step) in salvaged.steps {
-      try write(step, number, isOnStack: salvaged.stack.contains(number), db, &heads, &moved)
+      try write(step, number, isOnStack: salvaged.stack.contains(number), db, &counters, &moved)
     }
     repair.wholeSteps = salvaged.steps.values.count { $0.isWhole }
     repair.damagedSteps = salvaged.steps.count - repair.wholeSteps + salvaged.lostCount
@@ -38,31 +38,32 @@ extension RecoveredRows {
         repair.lostRows += 1
       }
     }
-    heads.step = max(salvaged.steps.keys.max() ?? 0, log.map(\.step).max() ?? 0)
-    heads.sequence = max(
+    counters.step = max(salvaged.steps.keys.max() ?? 0, log.map(\.step).max() ?? 0)
+    counters.sequence = max(
       lastSequence, salvaged.log.last?.sequence ?? 0, bases.map(\.sequence).max() ?? 0)
-    heads.position = salvaged.position
-    try heads.write(db, time: Int64(time(nil)))
+    counters.position = salvaged.position
+    try counters.write(db, time: Int64(time(nil)))
   }
 
   /// Changes of a complete step keep their numbers. The remaining changes of a damaged step get new consecutive
   /// numbers.
   private func write(
-    _ step: SalvagedSteps.Step, _ number: Int64, isOnStack: Bool, _ db: Database, _ heads: inout Heads,
+    _ step: SalvagedSteps.Step, _ number: Int64, isOnStack: Bool, _ db: Database,
+    _ counters: inout JournalCounters,
     _ moved: inout [Int64: Int64]
   ) throws {
     var row = step.row
     row.isOnStack = isOnStack
     if !step.isWhole {
-      row.firstChange = heads.change + 1
+      row.firstChange = counters.change + 1
       row.changeCount = step.changes.count
     }
     var layers: Set<Int> = []
     for change in step.changes {
       var place = change
       if !step.isWhole {
-        heads.change += 1
-        place = heads.change
+        counters.change += 1
+        place = counters.change
         moved[change] = place
       }
       if let record = features[change] {

@@ -18,9 +18,9 @@ struct RecoveredRows {
   var lostRows = 0
 
   init(_ db: Database) {
-    let heads = try? Heads(db)
-    position = heads?.position
-    lastSequence = heads?.sequence ?? 0
+    let counters = try? JournalCounters(db)
+    position = counters?.position
+    lastSequence = counters?.sequence ?? 0
     read(db, StepRow.selection, key: "step", 0) { salvage, row in
       let step = try StepRow(row)
       salvage.steps[step.number] = step

@@ -30,7 +30,8 @@ extension JournalError {
       // SQLite reports a full or read-only disk when it writes pages, but not when it creates files or shared memory.
       self =
         JournalError.reason(folder)
-        ?? .failed(folder: folder, code: error.resultCode.rawValue, words: error.message ?? error.description)
+        ?? .failed(
+          folder: folder, code: error.resultCode.rawValue, message: error.message ?? error.description)
     }
   }
 

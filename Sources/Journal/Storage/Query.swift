@@ -88,8 +88,8 @@ struct Query {
   }
 
   private func fault(_ code: CInt) -> DatabaseError {
-    let words = String(cString: sqlite3_errmsg(sqlite3_db_handle(handle)))
-    return DatabaseError(resultCode: ResultCode(rawValue: code), message: words, sql: statement.sql)
+    let message = String(cString: sqlite3_errmsg(sqlite3_db_handle(handle)))
+    return DatabaseError(resultCode: ResultCode(rawValue: code), message: message, sql: statement.sql)
   }
 
   /// A row. Values of another type are converted by SQLite.

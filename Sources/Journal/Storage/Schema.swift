@@ -22,8 +22,8 @@ enum Schema {
   /// Runs SQLite's quick check for a table, or for the whole database if `what` is a number. Throws if the check
   /// fails.
   static func check(_ db: Database, _ what: String) throws {
-    let words = try Query(db, "PRAGMA quick_check(\(what))").first { $0.text(0) }
-    guard words == "ok" else { throw MalformedRow() }
+    let message = try Query(db, "PRAGMA quick_check(\(what))").first { $0.text(0) }
+    guard message == "ok" else { throw MalformedRow() }
   }
 
   /// Writes a frame to the log without changing the contents. SQLite syncs the header of an empty log to the disk
@@ -43,7 +43,7 @@ enum Schema {
   }
 
   /// The tables of version 1:
-  /// - `heads`: the last numbers that were used, in one row.
+  /// - `counters`: the last numbers that were used, in one row.
   /// - `steps`: `first_change` and `change_count` are the range of the step's changes. Steps on the stack can be
   ///   undone or redone; the others are kept because a base needs them.
   /// - `changes`: the text after the change is stored as a difference from the text before (the first `after_prefix`

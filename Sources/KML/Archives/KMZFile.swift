@@ -87,8 +87,8 @@ extension KMZFile: WritableFeatureStore {
   public func converting(_ feature: any Feature) -> KMLFeature { kml.converting(feature) }
 
   public var truncation: FormatError? { parts.truncation }
-  public var wrongCoordinates: [WrongCoordinate] { parts.wrongCoordinates }
-  public var unshown: UnshownContent { parts.unshown }
+  public var invalidCoordinates: [InvalidCoordinate] { parts.invalidCoordinates }
+  public var unsupportedContent: UnsupportedContent { parts.unsupportedContent }
   public var fileDetails: [String] { parts.details }
 
   public var hasOwnOrder: Bool { true }

@@ -123,8 +123,8 @@ struct KMZParts: Sendable {
   var hasLinked: Bool { parts.count > 1 }
   var truncation: FormatError? { parts.lazy.compactMap(\.file.truncation).first }
 
-  var unshown: UnshownContent {
-    var sum = parts.reduce(UnshownContent()) { $0 + $1.file.unshown }
+  var unsupportedContent: UnsupportedContent {
+    var sum = parts.reduce(UnsupportedContent()) { $0 + $1.file.unsupportedContent }
     sum.links = otherLinks
     return sum
   }
@@ -137,9 +137,9 @@ struct KMZParts: Sendable {
     return all
   }
 
-  var wrongCoordinates: [WrongCoordinate] {
+  var invalidCoordinates: [InvalidCoordinate] {
     parts.flatMap { part in
-      part.file.wrongCoordinates.map { wrong in
+      part.file.invalidCoordinates.map { wrong in
         var moved = wrong
         moved.feature += part.start
         return moved

@@ -15,12 +15,12 @@ extension KMLFeature {
     return splices.map { splicing($0) }
   }
 
-  public func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[WrittenPosition]] {
+  public func writtenPositions(of shapes: FeatureRecord.Shapes) -> [[PositionLiteral]] {
     reading { reader in KMLShapeEditing(self, reader, shapes, decimals: 15).writtenPositions }
   }
 
   public func inserting(
-    _ positions: [WrittenPosition], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
+    _ positions: [PositionLiteral], at vertex: Vertex?, of shapes: FeatureRecord.Shapes
   ) -> KMLFeature? {
     guard record.shapes.contains(shapes), vertex != nil || shapes == .lines,
       ShapeCounts(self, shapes).fault(inserting: positions, at: vertex) == nil
@@ -106,17 +106,17 @@ struct KMLShapeEditing {
 
   /// The positions of all parts. A track's positions have coordinates only, because their heights and times are in
   /// other elements.
-  var writtenPositions: [[WrittenPosition]] {
+  var writtenPositions: [[PositionLiteral]] {
     parts.map { part in
       let places = feature.geometry.coordinates(of: part)
       guard part.isPlain, !reader.isLocally(part.element, "Track") else {
         return places.map {
-          WrittenPosition($0, text: Array(KMLText.tuple($0, decimals: decimals).utf8), details: [])
+          PositionLiteral($0, text: Array(KMLText.tuple($0, decimals: decimals).utf8), details: [])
         }
       }
       return zip(zip(places, part.positions), run(of: part).ranges).map { place, range in
         let latitude = feature.geometry.positions[place.1].latitude
-        return WrittenPosition(
+        return PositionLiteral(
           place.0, text: Array(feature.bytes[range]),
           details: feature.bytes[latitude.upperBound..<range.upperBound].filter {
             !$0.isMarkupSpace && $0 != UInt8(ascii: ",")
@@ -125,7 +125,7 @@ struct KMLShapeEditing {
     }
   }
 
-  func splices(inserting positions: [WrittenPosition], at vertex: Vertex?) -> [Splice]? {
+  func splices(inserting positions: [PositionLiteral], at vertex: Vertex?) -> [Splice]? {
     let texts = positions.map(\.text)
     guard let vertex else {
       return addPart(String(decoding: Array(texts.joined(separator: [0x20])), as: UTF8.self))

@@ -54,7 +54,7 @@ struct KMLFileReader {
     guard features.reader.isLocally(root, "kml") else {
       throw MarkupError(
         .root(found: name, expected: "kml"),
-        at: TextPlace(offset: root.range.lowerBound, in: features.reader.bytes))
+        at: TextLocation(offset: root.range.lowerBound, in: features.reader.bytes))
     }
     result.prefix = String(name.dropLast("kml".count))
     result.namespaces = MarkupNamespaces(root, features.reader)
@@ -85,7 +85,7 @@ struct KMLFileReader {
     guard containers.count < KMLFileReader.deepestFolder else {
       throw MarkupError(
         .tooDeep(limit: KMLFileReader.deepestFolder),
-        at: TextPlace(offset: tag.range.lowerBound, in: features.reader.bytes))
+        at: TextLocation(offset: tag.range.lowerBound, in: features.reader.bytes))
     }
     containers.append(
       Container(

@@ -25,11 +25,11 @@ struct KMLFolders: Sendable {
       found.hidden.map { features[$0] }.filter { $0 < 0 || isShown[Int($0)] })
     var folderGroups: [Int32] = []
     var hiddenGroups: [Int32: Int32] = [:]
-    var taken: [[String]: Int] = [:]
+    var usedNames: [[String]: Int] = [:]
     for (index, folder) in found.folders.enumerated() {
       let parent = folder.parent >= 0 ? Int(folderGroups[Int(folder.parent)]) : nil
       folderGroups.append(Int32(groups.count))
-      groups.append(KMLFolders.group(folder, in: parent, groups, &taken))
+      groups.append(KMLFolders.group(folder, in: parent, groups, &usedNames))
       guard divided.contains(Int32(index)) else { continue }
       hiddenGroups[Int32(index)] = Int32(groups.count)
       groups.append(FeatureGroup(hiddenIn: groups.count - 1, groups[groups.count - 1].id))
@@ -56,11 +56,11 @@ struct KMLFolders: Sendable {
   }
 
   private static func group(
-    _ folder: KMLFolder, in parent: Int?, _ groups: [FeatureGroup], _ taken: inout [[String]: Int]
+    _ folder: KMLFolder, in parent: Int?, _ groups: [FeatureGroup], _ usedNames: inout [[String]: Int]
   ) -> FeatureGroup {
     let path = (parent.map { groups[$0].id } ?? []) + [folder.name]
-    let number = taken[path, default: 0] + 1
-    taken[path] = number
+    let number = usedNames[path, default: 0] + 1
+    usedNames[path] = number
     return FeatureGroup(
       id: number == 1 ? path : path.dropLast() + ["\(folder.name)\0\(number)"], name: folder.name,
       parent: parent, isVisible: folder.isVisible)

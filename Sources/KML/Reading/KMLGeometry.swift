@@ -186,7 +186,7 @@ extension KMLGeometry {
       }
     }
     if positions.isEmpty { record.unplaced = hasGeometry ? .emptyGeometry : .noGeometry }
-    if hasFaultyPosition { record.unplaced = .wrongCoordinate }
+    if hasFaultyPosition { record.unplaced = .invalidCoordinate }
     return record
   }
 }

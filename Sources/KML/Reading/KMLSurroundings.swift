@@ -20,10 +20,12 @@ struct KMLSurroundings: Sendable {
   private(set) var details: [String] = []
 
   /// The contents that aren't shown, including all links.
-  var unshown: UnshownContent {
-    var unshown = UnshownContent()
-    (unshown.links, unshown.overlays, unshown.tours) = (links.count, overlays, tours)
-    return unshown
+  var unsupportedContent: UnsupportedContent {
+    var unsupportedContent = UnsupportedContent()
+    (unsupportedContent.links, unsupportedContent.overlays, unsupportedContent.tours) = (
+      links.count, overlays, tours
+    )
+    return unsupportedContent
   }
 
   /// Elements that only affect how a file is shown, and names of folders, which are read elsewhere.

@@ -72,7 +72,7 @@ public struct CopiedPlaces: Sendable {
   public var plainText: String {
     features.flatMap { copied -> [String] in
       guard let place = copied.place else { return [copied.feature.title].compactMap { $0 } }
-      return [GeoURI.text(of: place), notation.restingText(of: place)]
+      return [GeoURI.text(of: place), notation.displayText(of: place)]
     }.joined(separator: "\n")
   }
 

@@ -34,10 +34,10 @@ extension DroppedContent {
 
   /// Returns `files` if at least one of them can probably be opened, or else the reasons.
   private static func content(of files: [FileLocation], among locations: [FileLocation]) -> DroppedContent {
-    var refused: [RefusedFile] = []
+    var refused: [RejectedFile] = []
     for file in files {
       guard let reason = refusal(of: file) else { return .files(locations) }
-      refused.append(RefusedFile(file, reason))
+      refused.append(RejectedFile(file, reason))
       // Limit the time, because the user is waiting for the drop.
       guard refused.count < 100 else { break }
     }
@@ -45,7 +45,7 @@ extension DroppedContent {
   }
 
   /// Returns why a file can't be opened, judging by its name and first bytes, or `nil` if it may be possible.
-  static func refusal(of file: FileLocation) -> RefusedFile.Reason? {
+  static func refusal(of file: FileLocation) -> RejectedFile.Reason? {
     // The contents of a folder are checked when it is opened.
     guard let path = file.path, !FolderFiles.isFolder(path) else { return nil }
     if PhotoReader.reads(file) { return PhotoReader.refusal(of: file).map { .error($0) } }

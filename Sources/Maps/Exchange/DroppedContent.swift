@@ -31,11 +31,11 @@ public enum DropRefusal: Error, Hashable, Sendable {
   /// All items are links without a location.
   case noPlaceInLinks
   /// All items are files that can't be opened.
-  case files([RefusedFile])
+  case files([RejectedFile])
 }
 
 /// A file that cannot be opened.
-public struct RefusedFile: Hashable, Sendable {
+public struct RejectedFile: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case error(LayerReadingError)
     /// Neither the file's name nor its first bytes indicate a known format.

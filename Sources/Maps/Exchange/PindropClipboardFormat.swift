@@ -21,9 +21,9 @@ enum PindropClipboardFormat {
     var rest = bytes[...]
     while !rest.isEmpty {
       guard let end = rest.firstIndex(of: 0x0A) else { return nil }
-      let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
-      guard words.count == 2, let format = FormatIdentifier(rawValue: String(words[0])),
-        let count = Int(words[1]), count >= 0, count < rest.endIndex - end - 1,
+      let parts = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
+      guard parts.count == 2, let format = FormatIdentifier(rawValue: String(parts[0])),
+        let count = Int(parts[1]), count >= 0, count < rest.endIndex - end - 1,
         let feature = feature(Array(rest[(end + 1)...].prefix(count)), format)
       else { return nil }
       features.append(feature)

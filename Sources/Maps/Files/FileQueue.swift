@@ -1,6 +1,6 @@
 /// Runs asynchronous work about the same files sequentially in request order, and other work concurrently.
 @MainActor final class FileQueue {
-  @MainActor private final class Turn {
+  @MainActor private final class QueueEntry {
     let files: [FileLocation]
     private var isOver = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -21,7 +21,7 @@
 
   private let store: FileStore
   /// The running and waiting work in request order.
-  private var turns: [Turn] = []
+  private var turns: [QueueEntry] = []
 
   init(_ store: FileStore) { self.store = store }
 
@@ -29,7 +29,7 @@
   /// call this function.
   func inTurn<Value>(of files: [FileLocation], _ body: @MainActor () async -> Value) async -> Value {
     let earlier = turns
-    let turn = Turn(files)
+    let turn = QueueEntry(files)
     turns.append(turn)
     defer {
       turns.removeAll { $0 === turn }

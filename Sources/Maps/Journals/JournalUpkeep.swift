@@ -37,12 +37,12 @@ import Journal
   }
 
   /// The error of the last journal write, or `nil` if it succeeded.
-  public var fault: JournalError? { map.document.journalWriter?.fault }
+  public var writeError: JournalError? { map.document.journalWriter?.writeError }
 
   /// Records the viewport and schedules a retry, if necessary. Called after each step.
   public func follow() {
     if !hasViewport { noteViewport() }
-    guard fault != nil, retry == nil else { return }
+    guard writeError != nil, retry == nil else { return }
     retry = Task { [weak self, clock] in
       guard (try? await clock.sleep(for: JournalUpkeep.retryTime)) != nil, let self else { return }
       retry = nil

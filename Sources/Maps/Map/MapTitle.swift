@@ -9,7 +9,7 @@ public enum MapTitle: Hashable, Sendable {
 }
 
 /// Whether all changes of a map are saved.
-public enum MapSafety: Hashable, Sendable {
+public enum MapSaveState: Hashable, Sendable {
   /// All contents are in the layers' files.
   case saved
   /// Some changes are not in their layer's file, or not even in the journal.

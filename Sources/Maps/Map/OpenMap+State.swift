@@ -22,8 +22,8 @@ extension OpenMap {
     document.layers.contains { !$0.isDraft && document.hasUnsavedChanges($0.key) }
   }
 
-  public var safety: MapSafety {
-    if hasUnsavedFiles || document.journalWriter?.fault != nil { return .unsaved }
+  public var safety: MapSaveState {
+    if hasUnsavedFiles || document.journalWriter?.writeError != nil { return .unsaved }
     return document.layers.contains { $0.isDraft && $0.rowCount > 0 } ? .draft : .saved
   }
 

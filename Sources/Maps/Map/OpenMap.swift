@@ -47,7 +47,7 @@ import Observing
   public var location: FileLocation? { document.activeLayer.flatMap { location(of: $0) } }
 
   /// Adds files that were read as layers on top of the others, in one step.
-  @discardableResult public func add(_ layers: [ReadLayer]) -> [LayerKey] {
+  @discardableResult public func add(_ layers: [LoadedLayer]) -> [LayerKey] {
     let keys = document.addLayers(layers.map(\.contents))
     for (key, layer) in zip(keys, layers) { versions[key] = layer.version }
     return keys

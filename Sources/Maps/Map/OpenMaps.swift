@@ -76,12 +76,12 @@ import Journal
   public func makeEmpty() -> OpenMap { open(MapDocument(DocumentContents(.draft(name: names.draft)))) }
 
   /// Creates a map from layers, from bottom to top.
-  public func open(_ layers: [ReadLayer]) async -> OpenMap {
+  public func open(_ layers: [LoadedLayer]) async -> OpenMap {
     open(layers, of: await OpenMaps.contents(of: layers.map(\.contents)))
   }
 
   /// Creates a map from layers and the contents made of them.
-  func open(_ layers: [ReadLayer], of contents: DocumentContents) -> OpenMap {
+  func open(_ layers: [LoadedLayer], of contents: DocumentContents) -> OpenMap {
     let document = MapDocument(contents)
     var versions: [LayerKey: StoredVersion] = [:]
     for (layer, read) in zip(document.layers, layers) { versions[layer.key] = read.version }
@@ -114,7 +114,7 @@ import Journal
   }
 
   /// Returns whether a map has the layer's file open under the same name. O(layers).
-  public func hasOpen(_ layer: ReadLayer) -> Bool {
+  public func hasOpen(_ layer: LoadedLayer) -> Bool {
     guard let uri = layer.location?.uri else { return false }
     return all.contains { $0.document.layers.contains { $0.uri == uri } }
   }

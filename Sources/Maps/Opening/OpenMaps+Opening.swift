@@ -103,7 +103,7 @@ extension OpenMaps {
     reportingTo reporter: OpeningProgress
   ) async -> OpeningOutcome {
     var outcome = OpeningOutcome()
-    var layers: [ReadLayer] = []
+    var layers: [LoadedLayer] = []
     var photos: [any Feature] = []
     for (index, location) in files.enumerated() where !Task.isCancelled {
       progress(index)
@@ -161,7 +161,7 @@ extension OpenMaps {
   /// Turns files into a map or layers, except files that were opened in the meantime. `outcome` is the result
   /// of reading them.
   private func arrival(
-    of layers: [ReadLayer], onto map: OpenMap?, _ outcome: OpeningOutcome
+    of layers: [LoadedLayer], onto map: OpenMap?, _ outcome: OpeningOutcome
   ) async -> OpeningOutcome {
     var outcome = outcome
     let layers = await notOpen(layers, &outcome)
@@ -173,12 +173,12 @@ extension OpenMaps {
     outcome.truncated = layers.compactMap { layer in
       layer.contents.store.truncation.map { (layer.contents.name, $0) }
     }
-    outcome.wrongCoordinates = layers.compactMap { layer in
-      let list = layer.contents.store.wrongCoordinates
+    outcome.invalidCoordinates = layers.compactMap { layer in
+      let list = layer.contents.store.invalidCoordinates
       return list.isEmpty ? nil : (layer.contents.name, list)
     }
-    outcome.unshown = layers.compactMap { layer in
-      let content = layer.contents.store.unshown
+    outcome.unsupportedContent = layers.compactMap { layer in
+      let content = layer.contents.store.unsupportedContent
       return content.isEmpty ? nil : (layer.contents.name, content)
     }
     outcome.lossy = layers.filter { $0.loss != nil }
@@ -199,7 +199,7 @@ extension OpenMaps {
 
   /// Returns the layers whose files weren't opened by a map in the meantime, and records those maps in the
   /// outcome.
-  private func notOpen(_ layers: [ReadLayer], _ outcome: inout OpeningOutcome) async -> [ReadLayer] {
+  private func notOpen(_ layers: [LoadedLayer], _ outcome: inout OpeningOutcome) async -> [LoadedLayer] {
     let owners = await owners(of: layers.compactMap(\.location))
     for location in layers.compactMap(\.location) {
       guard let map = owners[location], !outcome.openMaps.contains(where: { $0 === map }) else { continue }
@@ -211,7 +211,7 @@ extension OpenMaps {
   /// Reads layers like `readLayers(of:asking:)`, and reports the progress and the places of a large file.
   private func readLayers(
     of location: FileLocation, asking questions: OpeningQuestions, reportingTo progress: OpeningProgress
-  ) async throws(LayerReadingError) -> [ReadLayer] {
+  ) async throws(LayerReadingError) -> [LoadedLayer] {
     let placed = progress.placed
     var isLarge = false
     if let placed, let beginning = await store.beginning(of: location) {
@@ -219,7 +219,7 @@ extension OpenMaps {
       await LayerReader.reportPlaces(inBeginning: beginning, of: location, placed)
     }
     return try await ReadingProgress.$listener.withValue(progress.listener(isLarge ? placed : nil)) {
-      () async -> Result<[ReadLayer], LayerReadingError> in
+      () async -> Result<[LoadedLayer], LayerReadingError> in
       do throws(LayerReadingError) {
         return .success(try await readLayers(of: location, asking: questions))
       } catch {
@@ -231,7 +231,7 @@ extension OpenMaps {
   /// Returns the layers of a file: one layer, or the chosen layers of a file read by GDAL.
   private func readLayers(
     of location: FileLocation, asking questions: OpeningQuestions
-  ) async throws(LayerReadingError) -> [ReadLayer] {
+  ) async throws(LayerReadingError) -> [LoadedLayer] {
     guard !ConvertingReader.reads(location) else {
       return try await converter.read(location, choosing: questions.layers)
     }
@@ -254,7 +254,7 @@ extension OpenMaps {
   /// Reads a table as the user chooses. The previous choice is preselected.
   private func readTable(
     at location: FileLocation, _ question: TableQuestion, _ choose: TableChoice
-  ) async throws(LayerReadingError) -> [ReadLayer] {
+  ) async throws(LayerReadingError) -> [LoadedLayer] {
     let options = await Recovery(maps: self).reading(ofFile: location.uri)?.options
     let question = options.flatMap { question.answered($0) } ?? question
     guard let answer = await choose(location, question) else { return [] }

@@ -22,7 +22,7 @@ public struct OpeningRequest: Sendable {
 public struct OpeningOutcome: Sendable {
   public enum Arrival: Sendable {
     /// Layers to add on top of the given map.
-    case layers([ReadLayer])
+    case layers([LoadedLayer])
     /// A new map of the files, in order from bottom to top.
     case map(OpenMap)
     /// A restored map that contains the files, with its history and other layers.
@@ -52,17 +52,17 @@ public struct OpeningOutcome: Sendable {
   /// The tables that were read by guessing, with their names and the open questions.
   public var guesses: [(name: String, question: TableQuestion)] = []
   /// Files with incomplete records. The records are omitted from the map, but stay in the file.
-  public var incomplete: [ReadLayer] = []
+  public var incomplete: [LoadedLayer] = []
   /// The layers whose files are truncated.
-  public var truncated: [(name: String, fault: FormatError)] = []
+  public var truncated: [(name: String, error: FormatError)] = []
   /// The layers with invalid coordinates, in file order.
-  public var wrongCoordinates: [(name: String, list: [WrongCoordinate])] = []
+  public var invalidCoordinates: [(name: String, list: [InvalidCoordinate])] = []
   /// The layers whose files have content that isn't shown.
-  public var unshown: [(name: String, content: UnshownContent)] = []
+  public var unsupportedContent: [(name: String, content: UnsupportedContent)] = []
   /// The layers with places whose files don't contain coordinates for them.
-  public var unplaced: [ReadLayer] = []
+  public var unplaced: [LoadedLayer] = []
   /// The first layers of files that couldn't be read completely.
-  public var lossy: [ReadLayer] = []
+  public var lossy: [LoadedLayer] = []
 
   /// Creates an empty outcome.
   public init() {}

@@ -72,10 +72,10 @@ public struct PhotoReader: Sendable {
   }
 
   /// Returns a draft layer of the places.
-  static func layer(of places: [any Feature], named name: String) -> ReadLayer {
+  static func layer(of places: [any Feature], named name: String) -> LoadedLayer {
     let draft = FormatRegistry.emptyDraft.bytes(adopting: places.map { .added($0) }, declaration: nil)
     do throws(FormatError) {
-      return ReadLayer(LayerContents(try FormatRegistry.known.standard.read(draft), name: name))
+      return LoadedLayer(LayerContents(try FormatRegistry.known.standard.read(draft), name: name))
     } catch {
       preconditionFailure("What a draft writes is read again: \(error)")
     }

@@ -28,7 +28,7 @@ public struct ConvertingReader: Sendable {
   /// layer has the loss of the whole file. O(size of the layers).
   @concurrent public func read(
     _ location: FileLocation, choosing choose: LayerChoice? = nil
-  ) async throws(LayerReadingError) -> [ReadLayer] {
+  ) async throws(LayerReadingError) -> [LoadedLayer] {
     guard let path = location.path else { throw .notOnThisComputer }
     do throws(FileError) {
       _ = try await onThread { _ throws(FileError) in try FileVersion(path: path) }
@@ -46,7 +46,7 @@ public struct ConvertingReader: Sendable {
         chosen = all.filter { names.contains($0.name) }
       }
       let chosenCount = chosen.count
-      var layers: [ReadLayer] = []
+      var layers: [LoadedLayer] = []
       var texts: [(text: GDAL.LayerText, store: any FeatureStore)] = []
       for (index, layer) in chosen.enumerated() {
         let progress = (ReadingProgress.listener?.onProgress).map {
@@ -57,10 +57,10 @@ public struct ConvertingReader: Sendable {
         let text = try await gdal.read(layer, in: source, progress: progress)
         let store = try ConvertingReader.store(of: text.bytes)
         texts.append((text, store))
-        layers.append(ReadLayer(LayerContents(store, name: name)))
+        layers.append(LoadedLayer(LayerContents(store, name: name)))
       }
       if let loss = ReadingLoss(texts), !layers.isEmpty {
-        if loss.read == 0, let fault = loss.fault { throw .failed(words: fault) }
+        if loss.read == 0, let fault = loss.fault { throw .failed(message: fault) }
         layers[0].loss = loss
       }
       return layers
@@ -86,7 +86,7 @@ public struct ConvertingReader: Sendable {
       do throws(FormatError) {
         return .success(try FormatRegistry.known.standard.read(bytes))
       } catch {
-        return .failure(.failed(words: "\(error.reason)"))
+        return .failure(.failed(message: "\(error.reason)"))
       }
     }.get()
   }

@@ -7,7 +7,7 @@ public enum FileChange: Sendable {
   case same(StoredVersion?)
   /// The file no longer exists.
   case missing
-  case changed(ReadLayer)
+  case changed(LoadedLayer)
   /// Another program emptied the file, left it incomplete, or made it unreadable. The error is `nil` if the
   /// file can be read.
   case damaged(LayerReadingError?, StoredVersion?)

@@ -11,24 +11,24 @@ struct LayerReader: Sendable {
 
   func read(
     _ location: FileLocation, as reading: FileReading? = nil
-  ) async throws(LayerReadingError) -> ReadLayer {
+  ) async throws(LayerReadingError) -> LoadedLayer {
     let (bytes, version) = try await bytes(at: location)
     async let digest = LayerReader.digest(of: bytes)
     let layer = try await layer(of: bytes, location, reading)
-    return await ReadLayer(layer.of(location, version, digest), version: version)
+    return await LoadedLayer(layer.of(location, version, digest), version: version)
   }
 
   /// Reads a file with the options used before. Returns a `nil` layer if the bytes match `digest`.
   func read(
     _ location: FileLocation, as reading: FileReading, unless digest: ContentDigest
-  ) async throws(LayerReadingError) -> (layer: ReadLayer?, version: StoredVersion?) {
+  ) async throws(LayerReadingError) -> (layer: LoadedLayer?, version: StoredVersion?) {
     let (bytes, version) = try await bytes(at: location)
     let now = await LayerReader.digest(of: bytes)
     guard now != digest else { return (nil, version) }
     let layer = try await layer(of: bytes, location, reading).of(location, version, now)
     // Another program may still be writing the file, so missing features are not deletions.
     if let truncation = layer.store.truncation { throw .format(truncation) }
-    return (ReadLayer(layer, version: version), version)
+    return (LoadedLayer(layer, version: version), version)
   }
 
   /// Returns the current version, or `nil` if it can't be known without reading the file.

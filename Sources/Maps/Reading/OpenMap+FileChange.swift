@@ -27,7 +27,7 @@ extension OpenMap {
 
   /// Merges another program's changes of a layer's file in one step. Returns `nil` if the layer has been
   /// removed; the file is merged when the layer is restored.
-  func merge(_ theirs: ReadLayer, into layer: LayerKey) -> MergeReport? {
+  func merge(_ theirs: LoadedLayer, into layer: LayerKey) -> MergeReport? {
     guard let source = theirs.contents.source, document.layer(layer) != nil else { return nil }
     let report = document.merge(theirs.contents.store, from: source, into: layer)
     note(theirs.version, of: layer)

@@ -16,7 +16,7 @@ public struct TakeoutReader: Sendable {
     return unsupported.format == .googleTakeout
   }
 
-  func read(_ location: FileLocation) async throws(LayerReadingError) -> ReadLayer {
+  func read(_ location: FileLocation) async throws(LayerReadingError) -> LoadedLayer {
     let bytes: [UInt8]
     do throws(StorageError) { bytes = try await files.read(location).bytes } catch { throw .storage(error) }
     return try await TakeoutReader.layer(of: bytes, named: location.name)
@@ -24,16 +24,16 @@ public struct TakeoutReader: Sendable {
 
   @concurrent private static func layer(
     of bytes: [UInt8], named name: String
-  ) async throws(LayerReadingError) -> ReadLayer { try layer(bytes: bytes, name: name) }
+  ) async throws(LayerReadingError) -> LoadedLayer { try layer(bytes: bytes, name: name) }
 
   /// Parses the bytes of a file as a layer. O(n).
-  public static func layer(bytes: [UInt8], name: String) throws(LayerReadingError) -> ReadLayer {
+  public static func layer(bytes: [UInt8], name: String) throws(LayerReadingError) -> LoadedLayer {
     do throws(TakeoutError) {
       let file = try TakeoutFile(bytes: bytes)
       guard let store = try? FormatRegistry.known.standard.read(file.bytes) else { throw .damaged }
       let isNamedSo = [".json", ".csv"].contains { name.lowercased().hasSuffix($0) }
       let title = isNamedSo ? name[..<(name.lastIndex(of: ".") ?? name.endIndex)] : name[...]
-      var layer = ReadLayer(LayerContents(store, name: String(title)))
+      var layer = LoadedLayer(LayerContents(store, name: String(title)))
       layer.unplaced = file.unplaced
       return layer
     } catch {

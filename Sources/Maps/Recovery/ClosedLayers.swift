@@ -14,7 +14,7 @@ struct ClosedLayers {
   /// If the layers become a map, a closed map of exactly these files provides everything: names, order, color
   /// rules, visibility and locks. Otherwise each file gets its name, color rule and hidden folders from the
   /// last map containing it.
-  func arranged(_ layers: [ReadLayer], asMap: Bool) -> [ReadLayer]? {
+  func arranged(_ layers: [LoadedLayer], asMap: Bool) -> [LoadedLayer]? {
     let uris = layers.compactMap { $0.contents.source?.uri }
     let plain = layers.map(\.contents.state)
     var arranged = layers
@@ -44,20 +44,20 @@ struct ClosedLayers {
   }
 }
 
-extension ReadLayer {
+extension LoadedLayer {
   fileprivate var uri: String { contents.source?.uri ?? "" }
 }
 
 extension OpenMaps {
   /// Returns the layers with the appearance they had in closed maps, or `nil` if nothing changes.
   /// O(journals).
-  func arranged(_ layers: [ReadLayer], asMap: Bool) async -> [ReadLayer]? {
+  func arranged(_ layers: [LoadedLayer], asMap: Bool) async -> [LoadedLayer]? {
     let closed = await lookingAtJournals.inTurn { await self.journals.list() }
     return ClosedLayers(closed).arranged(layers, asMap: asMap)
   }
 
   /// Returns a new map of layers with the appearance they had in closed maps.
-  func makeMap(of layers: [ReadLayer]) async -> OpenMap {
+  func makeMap(of layers: [LoadedLayer]) async -> OpenMap {
     guard let arranged = await arranged(layers, asMap: true) else { return await open(layers) }
     let map = await open(arranged)
     // From now on the map's own journal stores the appearance.

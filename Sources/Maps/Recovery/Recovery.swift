@@ -8,7 +8,7 @@ import Journal
   let maps: OpenMaps
 
   /// Files that have just been read, by URI.
-  private typealias ReadFiles = [String: ReadLayer]
+  private typealias LoadedFiles = [String: LoadedLayer]
 
   /// Reads the base files of a map and replays its journal.
   func map(in folder: String) async throws(JournalError) -> RecoveredMap {
@@ -34,8 +34,8 @@ import Journal
   /// Prefers the newest map with unsaved changes, then a map that consists of exactly these files in their
   /// current version. Returns `nil` if there is no such map, or if the base version of one of the files is
   /// lost. In that case the next start restores the rest of the map.
-  func map(of layers: [ReadLayer]) async throws(JournalError) -> RecoveredMap? {
-    var read: ReadFiles = [:]
+  func map(of layers: [LoadedLayer]) async throws(JournalError) -> RecoveredMap? {
+    var read: LoadedFiles = [:]
     for layer in layers {
       guard let uri = layer.contents.source?.uri else { return nil }
       read[uri] = layer
@@ -47,7 +47,7 @@ import Journal
   }
 
   private func map(
-    of read: ReadFiles, in summary: JournalSummary
+    of read: LoadedFiles, in summary: JournalSummary
   ) async throws(JournalError) -> RecoveredMap? {
     var (journal, kept) = try await open(summary.folder)
     let own = read.keys.compactMap { kept.base(ofFile: $0) }
@@ -68,7 +68,7 @@ import Journal
   /// Finds the base files of the layers, preferring files that have already been read. Returns their
   /// versions.
   private func fill(
-    _ kept: inout StoredMap, of journal: Journal, having read: ReadFiles = [:]
+    _ kept: inout StoredMap, of journal: Journal, having read: LoadedFiles = [:]
   ) async -> [LayerKey: StoredVersion] {
     var versions: [LayerKey: StoredVersion] = [:]
     for base in kept.bases {
@@ -85,7 +85,7 @@ import Journal
 
   /// Returns the store of a file. If the file has no features left, it is parsed again with the previous
   /// options.
-  private static func store(of layer: ReadLayer, as reading: FileReading?) -> any FeatureStore {
+  private static func store(of layer: LoadedLayer, as reading: FileReading?) -> any FeatureStore {
     let store = layer.contents.store
     guard store.count == 0, let reading, reading.options != nil, reading.format == store.format else {
       return store
@@ -94,7 +94,7 @@ import Journal
   }
 
   /// Returns the layer's base file if it has been read and is unchanged.
-  private static func file(of base: StoredMap.Base, in read: ReadFiles) -> ReadLayer? {
+  private static func file(of base: StoredMap.Base, in read: LoadedFiles) -> LoadedLayer? {
     guard let layer = base.source.flatMap({ read[$0.uri] }) else { return nil }
     return layer.contents.source?.digest == base.digest ? layer : nil
   }
@@ -158,7 +158,7 @@ import Journal
     of kept: consuming StoredMap, _ versions: [LayerKey: StoredVersion], in journal: Journal
   ) async throws(JournalError) -> RecoveredMap {
     let viewport = kept.contents.viewport
-    do throws(RestoringError) {
+    do throws(RestorationError) {
       let restored = try await Recovery.restored(consume kept)
       let document = MapDocument(restored.document, in: journal)
       document.journalWriter?.note(isDismissed: false)
@@ -178,7 +178,7 @@ import Journal
   }
 
   /// The state of a map at the last write to its journal.
-  private struct Restored: Sendable {
+  private struct RestoredState: Sendable {
     var document: RestoredDocument
     /// See ``StoredMap/lostLayers``.
     var lostLayers: Set<LayerKey>
@@ -189,11 +189,11 @@ import Journal
   /// Restores the document on a background thread, and frees the kept data there.
   @concurrent private static func restored(
     _ kept: consuming StoredMap
-  ) async throws(RestoringError) -> Restored {
+  ) async throws(RestorationError) -> RestoredState {
     let lost = kept.lostLayers
     let others = kept.contents.layers.keys.lazy.map { LayerKey($0) }
     let changed = lost.isEmpty ? [] : others.filter { kept.hasChanged($0) }
-    return Restored(document: try kept.restored(), lostLayers: lost, changedLayers: Set(changed))
+    return RestoredState(document: try kept.restored(), lostLayers: lost, changedLayers: Set(changed))
   }
 
   /// Returns a layer's base file: the file itself if it is unchanged, or else the copy in the journal,
@@ -217,10 +217,10 @@ import Journal
   /// of lost layers become drafts, and so do other layers that differ from their files, because the steps are
   /// lost. The journal is kept for the next start unless the new map's journal contains everything.
   private func salvage(
-    _ document: MapDocument, _ restored: Restored, _ versions: [LayerKey: StoredVersion],
+    _ document: MapDocument, _ restored: RestoredState, _ versions: [LayerKey: StoredVersion],
     _ viewport: [Double], _ journal: Journal
-  ) async throws(RestoringError) -> RecoveredMap {
-    var layers: [ReadLayer] = []
+  ) async throws(RestorationError) -> RecoveredMap {
+    var layers: [LoadedLayer] = []
     for layer in document.layers {
       let name = layer.state.name
       if restored.lostLayers.contains(layer.key) || restored.changedLayers.contains(layer.key) {
@@ -232,11 +232,11 @@ import Journal
         } catch {
           throw .text(error)
         }
-        layers.append(ReadLayer(LayerContents(file, name: maps.names.recovered(name)), version: nil))
+        layers.append(LoadedLayer(LayerContents(file, name: maps.names.recovered(name)), version: nil))
       } else {
         var same = LayerContents(layer.store, name: name)
         same.source = layer.source
-        layers.append(ReadLayer(same, version: versions[layer.key]))
+        layers.append(LoadedLayer(same, version: versions[layer.key]))
       }
     }
     let lost = document.layers.filter { restored.lostLayers.contains($0.key) }.map(\.state.name)

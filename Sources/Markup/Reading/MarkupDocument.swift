@@ -29,7 +29,7 @@ package struct MarkupDocument: Sendable {
     }
     guard !isCut else {
       throw MarkupError(
-        .afterEnd, at: decoded.withUnsafeBufferPointer { TextPlace(offset: $0.count, in: $0) })
+        .afterEnd, at: decoded.withUnsafeBufferPointer { TextLocation(offset: $0.count, in: $0) })
     }
     (text, truncation) = (decoded, nil)
   }
@@ -53,8 +53,8 @@ package struct MarkupDocument: Sendable {
 
 extension MarkupError {
   fileprivate init(_ failure: MarkupEncoding.Failure, in bytes: [UInt8]) {
-    func place(_ offset: Int) -> TextPlace {
-      bytes.withUnsafeBufferPointer { TextPlace(offset: offset, in: $0) }
+    func place(_ offset: Int) -> TextLocation {
+      bytes.withUnsafeBufferPointer { TextLocation(offset: offset, in: $0) }
     }
     switch failure {
     case .unknown(let name): self.init(.encoding(MarkupError.shortened(name)), at: place(0))

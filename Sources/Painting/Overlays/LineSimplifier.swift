@@ -17,23 +17,23 @@ struct LineSimplifier {
 
   /// Returns whether a line from the start to `point` passes all skipped points and doesn't turn back.
   func reaches(_ point: Point) -> Bool {
-    let way = point - start
-    let distance = way.length
+    let displacement = point - start
+    let distance = displacement.length
     guard let edges else { return true }
     // Skipping the point at which a line turns back would lose its tip.
     guard distance >= length else { return false }
-    return edges.left.cross(way) >= 0 && edges.right.cross(way) <= 0
+    return edges.left.cross(displacement) >= 0 && edges.right.cross(displacement) <= 0
   }
 
   /// Skips `point`, which must be reachable. Later lines must pass it.
   mutating func narrow(to point: Point) {
-    let way = point - start
-    let distance = way.length
+    let displacement = point - start
+    let distance = displacement.length
     length = max(length, distance)
     guard distance > LineSimplifier.tolerance else { return }
     let sine = LineSimplifier.tolerance / distance
     let cosine = (1 - sine * sine).squareRoot()
-    let ahead = way * (1 / distance)
+    let ahead = displacement * (1 / distance)
     let left = Point(x: ahead.x * cosine + ahead.y * sine, y: ahead.y * cosine - ahead.x * sine)
     let right = Point(x: ahead.x * cosine - ahead.y * sine, y: ahead.y * cosine + ahead.x * sine)
     guard let edges else {

@@ -22,17 +22,17 @@ extension OverlayTracer {
     func go(to next: Point) {
       let length = (next - start).length
       if let seen = visiblePart(from: start, to: next) {
-        let way = next - start
+        let displacement = next - start
         if !isDrawing || seen.lowerBound > 0 {
           end()
           let offset = (travelled + seen.lowerBound * length).truncatingRemainder(dividingBy: period)
           cairo_set_dash(context, style.dashes, Int32(style.dashes.count), offset)
           cairo_new_path(context)
-          let entry = start + way * seen.lowerBound
+          let entry = start + displacement * seen.lowerBound
           cairo_move_to(context, entry.x, entry.y)
           isDrawing = true
         }
-        let exit = start + way * seen.upperBound
+        let exit = start + displacement * seen.upperBound
         cairo_line_to(context, exit.x, exit.y)
         if seen.upperBound < 1 { end() }
       } else {
@@ -49,9 +49,10 @@ extension OverlayTracer {
   /// Returns the visible part of a line, from 0 at its start to 1 at its end (Liang–Barsky).
   private func visiblePart(from start: Point, to end: Point) -> ClosedRange<Double>? {
     var (low, high) = (0.0, 1.0)
-    let way = end - start
+    let displacement = end - start
     for (step, room) in [
-      (-way.x, start.x - left), (way.x, right - start.x), (-way.y, start.y - top), (way.y, bottom - start.y),
+      (-displacement.x, start.x - left), (displacement.x, right - start.x), (-displacement.y, start.y - top),
+      (displacement.y, bottom - start.y),
     ] {
       if step == 0 {
         if room < 0 { return nil }

@@ -8,9 +8,9 @@ public struct PageLegend: Hashable, Sendable {
   public struct Line: Hashable, Sendable {
     /// A symbol with the color, in 16 by 16 logical pixels.
     public var icon: Drawing
-    public var words: String
+    public var text: String
 
-    public init(icon: Drawing, words: String) { (self.icon, self.words) = (icon, words) }
+    public init(icon: Drawing, text: String) { (self.icon, self.text) = (icon, text) }
   }
 
   /// The colors for one property.
@@ -62,7 +62,7 @@ struct PlacedLegend {
     self.inks = inks
     let rows = legend.sections.flatMap { section in
       [PlacedLegend.row(section.title, icon: nil, color: inks.text)]
-        + section.lines.map { PlacedLegend.row($0.words, icon: $0.icon, color: inks.text) }
+        + section.lines.map { PlacedLegend.row($0.text, icon: $0.icon, color: inks.text) }
     }
     let around = 2 * PlacedLegend.padding
     let height = size.height - PlacedLegend.margin - PlacedLegend.foot - around
@@ -83,9 +83,9 @@ struct PlacedLegend {
       height: card.height)
   }
 
-  private static func row(_ words: String, icon: Drawing?, color: Color) -> Row {
+  private static func row(_ text: String, icon: Drawing?, color: Color) -> Row {
     let text = FontMetrics().truncated(
-      TextRun(words, center: .zero, size: textSize, isBold: icon == nil, color: color), toWidth: widest)
+      TextRun(text, center: .zero, size: textSize, isBold: icon == nil, color: color), toWidth: widest)
     let beside = icon == nil ? 0 : PlacedLegend.icon + iconGap
     return Row(icon: icon, text: text, width: FontMetrics().size(of: text).width + beside)
   }

@@ -10,7 +10,7 @@ struct ActionState: Hashable {
   /// Whether the place name of the selected marker is known.
   var hasPlaceName = false
   /// Whether a search result is shown.
-  var showsFoundPlace = false
+  var showsSearchResult = false
   /// Whether the user's location is known.
   var hasLocation = false
   /// Whether a closed map can be reopened.

@@ -3,7 +3,8 @@ import Gtk
 extension Actions {
   static let editing = [
     undo.entry, undoStep.entry, redo.entry, selectAll.entry, delete.entry, duplicate.entry, color.entry,
-    carry.entry, dropCarried.entry, nudge.entry, moveBy.entry, moveByLeg.entry, spreadApart.entry,
+    carry.entry, dropCarried.entry, nudge.entry, moveBy.entry, moveByDistanceAndBearing.entry,
+    spreadApart.entry,
     spreadApartBy.entry, rename.entry,
     add.entry, addHere.entry, placeOnMap.entry, recentlyDeleted.entry,
   ]
@@ -53,7 +54,7 @@ extension Actions {
     "move-by", label: localized("Move _By…"), keys: "<Control><Shift>m", group: .places,
     enabled: { canMove($0) })
   /// The parameter is a distance and a direction, such as `500 m NE`.
-  static let moveByLeg = Action<String>("move-by-leg", enabled: { canMove($0) })
+  static let moveByDistanceAndBearing = Action<String>("move-by-leg", enabled: { canMove($0) })
   /// Asks for a distance.
   static let spreadApart = Action<Void>(
     "spread-apart", label: localized("S_pread Apart…"), enabled: { canSpread($0) })

@@ -3,16 +3,17 @@ import Gtk
 /// Search, place names, the user's location, and the repair of misplaced features.
 extension Actions {
   static let search = [
-    find.entry, searchFor.entry, addFound.entry, leaveFound.entry, replace.entry, replaceWith.entry,
+    find.entry, searchFor.entry, addSearchResult.entry, dismissSearchResult.entry, replace.entry,
+    replaceWith.entry,
   ]
 
   static let find = Action<Void>(
     "find", label: localized("_Search"), keys: "<Control>f", group: .search)
   /// The parameter is the text to search for.
   static let searchFor = Action<String>("search")
-  static let addFound = Action<Void>(
-    "add-found", label: localized("_Add Marker Here"), enabled: { $0.showsFoundPlace })
-  static let leaveFound = Action<Void>("leave-found", enabled: { $0.showsFoundPlace })
+  static let addSearchResult = Action<Void>(
+    "add-found", label: localized("_Add Marker Here"), enabled: { $0.showsSearchResult })
+  static let dismissSearchResult = Action<Void>("leave-found", enabled: { $0.showsSearchResult })
 
   static let replace = Action<Void>(
     "replace", label: localized("Find and _Replace…"), keys: "<Control>h", group: .search,

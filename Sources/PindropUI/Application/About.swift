@@ -5,7 +5,7 @@ import Gtk
 enum About {
   static func show(over window: Gtk.Window) {
     AboutWindow(
-      AboutWindow.Facts(
+      AboutWindow.Metadata(
         name: "Pindrop", icon: PindropApplication.identifier, version: PindropApplication.version,
         developer: localized("The Pindrop contributors"),
         comments: localized("Place, drag and describe places on a map, and save them as GeoJSON."),

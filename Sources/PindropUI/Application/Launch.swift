@@ -27,11 +27,11 @@ nonisolated public struct Launch: Sendable {
 
   /// The viewport as the hint of `GApplication.open`, which a running instance receives; empty if unspecified.
   var hint: String {
-    var words: [String] = []
-    if let center { words.append("center=\(DecimalDegrees.text(of: center, decimals: 9))") }
-    if let zoom { words.append("zoom=\(zoom)") }
-    if isFromDesktop { words.append("desktop=yes") }
-    return words.joined(separator: ";")
+    var options: [String] = []
+    if let center { options.append("center=\(DecimalDegrees.text(of: center, decimals: 9))") }
+    if let zoom { options.append("zoom=\(zoom)") }
+    if isFromDesktop { options.append("desktop=yes") }
+    return options.joined(separator: ";")
   }
 
   init(hint: String) {

@@ -30,8 +30,8 @@ final class Callout: Box {
       return nothing
     }
     super.init(.vertical)
-    one.whenMade { [unowned self] single in single.head.items = { [unowned self] in menuItems() } }
-    many.whenMade { [unowned self] several in several.head.items = { [unowned self] in menuItems() } }
+    one.whenCreated { [unowned self] single in single.head.items = { [unowned self] in menuItems() } }
+    many.whenCreated { [unowned self] several in several.head.items = { [unowned self] in menuItems() } }
     stack.isHomogeneous = false
     stack.expandsVertically = true
     stack.addStyle("callout")
@@ -41,8 +41,8 @@ final class Callout: Box {
   /// Returns the items of the menu, for one or several selected rows.
   var menuItems: () -> [MenuItem] = { [] }
 
-  var single: SingleCallout { one.made }
-  var several: MultipleCallout { many.made }
+  var single: SingleCallout { one.value }
+  var several: MultipleCallout { many.value }
 
   func show(_ subject: CalloutSubject) {
     single.show(subject)
@@ -64,26 +64,26 @@ final class Callout: Box {
   func showNothing(isSeen: Bool) {
     finish()
     guard isSeen else { return }
-    _ = nothing.made
+    _ = nothing.value
     stack.visibleName = "nothing"
   }
 
   /// Shows the state of a drag of the callout's marker; `nil` ends it.
   func show(_ drag: DragDescription?) {
-    if drag != nil { single.show(drag) } else { one.ifMade?.show(nil) }
+    if drag != nil { single.show(drag) } else { one.existing?.show(nil) }
   }
 
   /// Shows the state of an edit of the callout's line or area; `nil` ends it.
-  func show(shape: ShapeDescription?) { one.ifMade?.show(shape: shape) }
+  func show(shape: ShapeDescription?) { one.existing?.show(shape: shape) }
 
   /// Applies unfinished input.
   func finish() {
-    one.ifMade?.finish()
-    many.ifMade?.style.ifMade?.finish()
-    if stack.visibleName == "several" { many.ifMade?.properties.finish() }
+    one.existing?.finish()
+    many.existing?.style.existing?.finish()
+    if stack.visibleName == "several" { many.existing?.properties.finish() }
   }
 
   var isTyping: Bool {
-    one.ifMade?.isTyping ?? false || many.ifMade?.properties.isTyping ?? false
+    one.existing?.isTyping ?? false || many.existing?.properties.isTyping ?? false
   }
 }

@@ -28,9 +28,9 @@ final class CardHeader: Box {
       icon: "user-trash-symbolic", tooltip: Actions.delete.tooltip(), action: Actions.delete.detailedName)
     delete.addStyle("flat", "circular")
     delete.verticalAlign = .center
-    let words = localized("Drag to Another Window or Program")
-    handle.tooltip = words
-    handle.setAccessibleLabel(words)
+    let handleLabel = localized("Drag to Another Window or Program")
+    handle.tooltip = handleLabel
+    handle.setAccessibleLabel(handleLabel)
     handle.addStyle("drag-handle", "dim-label")
     handle.cursor = "grab"
     append(handle, icon, label, delete, menu)

@@ -25,7 +25,7 @@ final class DescriptionField {
       write: { [unowned view] in view.replaceText(FieldText.beginning(of: $0)) })
     // Committing an empty text between two texts would remove the property and add it again at another index.
     typed.takesEmptyTextAtPause = false
-    typed.restoresTaken = false
+    typed.restoresCommitted = false
     view.onChange { [unowned self] in typed.didChange() }
     // A press next to the text focuses the field, too.
     let press = GestureClick()

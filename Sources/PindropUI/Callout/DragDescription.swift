@@ -9,7 +9,7 @@ public struct DragDescription: Hashable {
   /// The drop coordinate, in the user's notation.
   public var coordinate: String
   /// The distance and direction from the start; `nil` at the start.
-  public var way: String?
+  public var distanceAndDirection: String?
   /// The start coordinate.
   public var start: String
   /// The distance and direction from the nearest other marker; `nil` without another marker.
@@ -36,7 +36,7 @@ public struct DragDescription: Hashable {
     group = DragDescription.group(drag)
     coordinate = writing.text(of: drag.coordinate).isolated
     start = localized("from {0}", writing.shownText(of: drag.start))
-    way = writing.text(of: Geodesic(from: drag.start, to: drag.coordinate))
+    distanceAndDirection = writing.text(of: Geodesic(from: drag.start, to: drag.coordinate))
     nearest = place.map {
       writing.text(of: Geodesic(from: $0.coordinate, to: drag.coordinate), from: $0.name)
     }

@@ -1,7 +1,7 @@
 import Gtk
 
 /// The undo steps of a document, as a text field needs them.
-protocol TypedSteps: AnyObject {
+protocol TextUndoHost: AnyObject {
   /// The revision of the document; each step changes it.
   var revision: Int { get }
   /// Whether there are steps to redo. The next step discards them.
@@ -26,9 +26,9 @@ final class EditableTextController {
   var takesEmptyTextAtPause = true
   /// The undo steps of the text, which Escape withdraws. `nil` for a long text, because Escape could discard minutes
   /// of writing.
-  weak var steps: (any TypedSteps)?
+  weak var steps: (any TextUndoHost)?
   /// Whether Escape commits the original text again if it can't withdraw the steps because other steps followed.
-  var restoresTaken = true
+  var restoresCommitted = true
   /// Whether an invalid text and its error remain when the field loses the keyboard focus.
   var keepsInvalidText = false
 
@@ -162,10 +162,10 @@ final class EditableTextController {
     let typing = typing
     restore()
     guard let typing, typing.original != shown.text else { return }
-    if let taken = typing.steps, taken.after == steps?.revision {
+    if let ownSteps = typing.steps, ownSteps.after == steps?.revision {
       // Observers then show the old text.
-      steps?.withdraw(to: taken.before)
-    } else if restoresTaken {
+      steps?.withdraw(to: ownSteps.before)
+    } else if restoresCommitted {
       write(FieldText.displayed(typing.original))
       accept()
     }

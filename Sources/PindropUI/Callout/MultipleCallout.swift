@@ -45,7 +45,7 @@ final class MultipleCallout: Box {
   func show(_ lock: CalloutSubject.Lock?) {
     lockNote.show(lock)
     for looks in [swatches, marker] as [Widget] { looks.isSensitive = lock == nil }
-    style.ifMade?.isSensitive = lock == nil
+    style.existing?.isSensitive = lock == nil
   }
 
   /// Shows the distance between two markers instead of the titles.

@@ -2,7 +2,7 @@ import Gtk
 
 /// The distance and direction between two markers, with a button to reverse the direction.
 final class PairReadout: Box {
-  private let way = Label()
+  private let distanceAndDirection = Label()
   private let ends = Label()
   private let turn = Button(icon: "object-flip-horizontal-symbolic", tooltip: localized("Other Direction"))
   private var pair: PinPair?
@@ -10,25 +10,25 @@ final class PairReadout: Box {
 
   init() {
     super.init(.horizontal, spacing: 9)
-    way.useTabularFigures()
-    way.addStyle("readout")
+    distanceAndDirection.useTabularFigures()
+    distanceAndDirection.addStyle("readout")
     ends.addStyle("caption", "dim-label")
     ends.wraps = true
     ends.lines = 2
     ends.ellipsis = .end
     ends.justification = .center
-    let words = Box(.vertical, spacing: 3)
-    words.append(way, ends)
-    words.expandsHorizontally = true
+    let labels = Box(.vertical, spacing: 3)
+    labels.append(distanceAndDirection, ends)
+    labels.expandsHorizontally = true
     // The width of the button, to center the text.
-    words.setMargins(start: 43)
+    labels.setMargins(start: 43)
     turn.addStyle("flat", "circular")
     turn.verticalAlign = .center
     turn.onClick { [unowned self] in
       pair = pair?.reversed
       refresh()
     }
-    append(words, turn)
+    append(labels, turn)
     accessibleRole = .status
     setAccessibleLabel(localized("Distance"))
   }
@@ -44,8 +44,8 @@ final class PairReadout: Box {
   private func refresh() {
     isVisible = pair != nil
     guard let pair, let writing else { return }
-    let text = writing.text(of: pair.way)
-    way.text = text ?? localized("At the same coordinate")
+    let text = writing.text(of: pair.geodesic)
+    distanceAndDirection.text = text ?? localized("At the same coordinate")
     ends.text = localized("from {0} to {1}", pair.from.name, pair.to.name)
     turn.isVisible = text != nil
   }

@@ -12,5 +12,5 @@ struct PinPair: Hashable {
 
   var reversed: PinPair { PinPair(from: to, to: from) }
 
-  var way: Geodesic { Geodesic(from: from.place, to: to.place) }
+  var geodesic: Geodesic { Geodesic(from: from.place, to: to.place) }
 }

@@ -100,7 +100,7 @@ extension Deferred where Part == ShapeStylePanel {
 
   /// Shows a style, or hides the panel if `subject` is `nil`.
   func show(_ subject: ShapeStyleSubject?) {
-    let panel = subject == nil ? ifMade : made
+    let panel = subject == nil ? existing : value
     panel?.parent?.isVisible = subject != nil
     if let subject { panel?.show(subject) }
   }

@@ -20,7 +20,7 @@ final class SingleCallout: Box {
     set { swatches.onChoice = newValue }
   }
   /// The undo steps of the text fields.
-  weak var steps: (any TypedSteps)? {
+  weak var steps: (any TextUndoHost)? {
     didSet {
       for typed in [title.typed, coordinate.typed] { typed.steps = steps }
       properties.steps = steps
@@ -119,7 +119,7 @@ final class SingleCallout: Box {
     // Coordinates are typed from left to right in right-to-left languages, too.
     coordinate.row.field?.textDirection = .leftToRight
     // The displayed coordinate is rounded, so committing it again would move the place.
-    coordinate.typed.restoresTaken = false
+    coordinate.typed.restoresCommitted = false
     for typed in [title.typed, coordinate.typed, description.typed] {
       typed.leave = { [unowned self] in onDone() }
     }
@@ -143,7 +143,7 @@ final class SingleCallout: Box {
     head.icon.isVisible = !subject.isUnplaced
     showIcon()
     if isOther || !title.isEdited { title.show(subject.title) }
-    if isOther || !coordinate.isEdited { showResting() }
+    if isOther || !coordinate.isEdited { showDocumentValues() }
     coordinate.row.isVisible = subject.coordinate != nil
     copy.isVisible = subject.place != nil
     lockNote.show(subject.lock)
@@ -176,7 +176,7 @@ final class SingleCallout: Box {
     lower.visibleName = drag == nil ? "editing" : "dragging"
     lower.isVisible = drag != nil || subject?.color != nil
     allowEditing()
-    guard let drag else { return showResting() }
+    guard let drag else { return showDocumentValues() }
     readout.show(drag)
     coordinate.show(drag.coordinate)
   }
@@ -210,16 +210,16 @@ final class SingleCallout: Box {
     coordinate.row.isEditable = isFree && !showsDrag
     description.view.isEditable = isFree
     looks.isSensitive = isFree
-    style.ifMade?.isSensitive = isFree
+    style.existing?.isSensitive = isFree
   }
 
-  private func showResting() {
+  private func showDocumentValues() {
     coordinate.show(subject?.coordinate ?? "")
-    coordinate.typed.show(complaint: subject.flatMap(faultOfCoordinate))
+    coordinate.typed.show(complaint: subject.flatMap(coordinateProblem))
   }
 
   /// Returns why the coordinate in the file is invalid, or `nil` if it is valid.
-  private func faultOfCoordinate(_ subject: CalloutSubject) -> String? {
+  private func coordinateProblem(_ subject: CalloutSubject) -> String? {
     guard subject.isUnplaced, let text = subject.coordinate, !text.isEmpty else { return nil }
     do throws(CoordinateQueryError) {
       _ = try CoordinateQuery.coordinate(in: text, near: nil, locate: town)
@@ -239,7 +239,7 @@ final class SingleCallout: Box {
     coordinate.finish()
     description.typed.finish()
     properties.finish()
-    style.ifMade?.finish()
+    style.existing?.finish()
   }
 
   func editTitle() {

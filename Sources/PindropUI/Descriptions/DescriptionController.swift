@@ -12,7 +12,7 @@ final class DescriptionController {
     var text: String
     var folder: FileLocation?
     var pictures: [FileLocation]
-    var words: String
+    var textWithoutPictures: String
     var isNeeded: Bool
   }
 
@@ -30,12 +30,12 @@ final class DescriptionController {
       let pictures = DescribedPictures.locations(in: description, from: folder)
       last = Description(
         text: description, folder: folder, pictures: pictures,
-        words: DescribedPictures.textWithout(picturesOf: description, from: folder),
+        textWithoutPictures: DescribedPictures.textWithout(picturesOf: description, from: folder),
         isNeeded: DescriptionDetail.isNeeded(for: description, pictures))
     }
     guard let last, last.isNeeded else { return nil }
     let shown = view ?? DescriptionDetail(loader)
-    shown.show(last.words, last.pictures)
+    shown.show(last.textWithoutPictures, last.pictures)
     return shown
   }
 }

@@ -3,21 +3,21 @@ import Maps
 
 /// A description in a marker's callout on the map: its text with links, and its first picture.
 final class DescriptionDetail: Box {
-  private let words = Label()
+  private let label = Label()
   private let pictures = PicturesView(within: (240, 120))
   private var description = ""
 
   init(_ loader: PictureLoader) {
     super.init(.vertical, spacing: 6)
-    words.addStyle("subtitle")
-    words.wraps = true
-    words.lines = 4
-    words.ellipsis = .end
-    words.setWidth(atMost: 36)
+    label.addStyle("subtitle")
+    label.wraps = true
+    label.lines = 4
+    label.ellipsis = .end
+    label.setWidth(atMost: 36)
     // Hidden while it is empty.
-    words.isVisible = false
+    label.isVisible = false
     pictures.loader = loader
-    append(words, pictures)
+    append(label, pictures)
   }
 
   /// Whether the callout shows more of `description` than a line of plain text.
@@ -32,8 +32,8 @@ final class DescriptionDetail: Box {
     guard description != self.description else { return }
     self.description = description
     let text = DescribedPictures.beginning(of: description)
-    words.setMarkup(HTMLText.isWritten(in: text) ? HTMLText.markup(text) : Links.markup(ofAll: text))
-    words.xAlign = words.readsRightToLeft ? 1 : 0
-    words.isVisible = !words.text.allSatisfy(\.isWhitespace)
+    label.setMarkup(HTMLText.isWritten(in: text) ? HTMLText.markup(text) : Links.markup(ofAll: text))
+    label.xAlign = label.readsRightToLeft ? 1 : 0
+    label.isVisible = !label.text.allSatisfy(\.isWhitespace)
   }
 }

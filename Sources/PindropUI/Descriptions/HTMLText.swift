@@ -11,10 +11,10 @@ enum HTMLText {
     let text = withoutInvisible(text)
     var markup = ""
     var link: (address: String, title: String)?
-    func add(_ words: Substring) {
+    func add(_ piece: Substring) {
       // Line breaks of the source are white space in HTML.
-      let words = decoded(words.replacing(whiteSpace, with: " "))
-      if link != nil { link?.title += words } else { markup += Links.markup(ofAll: words) }
+      let piece = decoded(piece.replacing(whiteSpace, with: " "))
+      if link != nil { link?.title += piece } else { markup += Links.markup(ofAll: piece) }
     }
     func endLink() {
       guard let ended = link else { return }

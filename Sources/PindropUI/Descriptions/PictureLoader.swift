@@ -54,7 +54,7 @@ final class PictureLoader {
       return .success(texture)
     }
     guard await files.exists(location) else { return .failure(.missing(location)) }
-    let isSlow = await onThread { _ in SlowDrawing.mayBe(file: path.description) }
+    let isSlow = await onThread { _ in ExpensiveSVG.mayBe(file: path.description) }
     return .failure(isSlow ? .slow(location) : .unreadable(location))
   }
 
@@ -68,7 +68,7 @@ final class PictureLoader {
         guard (200..<300).contains(answer.status) else { return .failure(.refused(location, answer.status)) }
         let texture = await Texture.thumbnail(of: answer.body, side: PictureLoader.side)
         if let texture { return .success(texture) }
-        return .failure(SlowDrawing.mayBe(answer.body) ? .slow(location) : .unreadable(location))
+        return .failure(ExpensiveSVG.mayBe(answer.body) ? .slow(location) : .unreadable(location))
       } catch {
         return .failure(.unreachable(location))
       }

@@ -23,8 +23,8 @@ final class DragOutController: DragInteractionDelegate {
     (self.session, self.editing, self.sidebar) = (session, editing, sidebar)
     (self.files, self.host) = (files, host)
     sidebar.onList = { [unowned self] in $0.dragged.interactions = [DragInteraction(delegate: self)] }
-    sidebar.callout.one.whenMade { [unowned self] in makeSource(of: $0.head) }
-    sidebar.callout.many.whenMade { [unowned self] in makeSource(of: $0.head) }
+    sidebar.callout.one.whenCreated { [unowned self] in makeSource(of: $0.head) }
+    sidebar.callout.many.whenCreated { [unowned self] in makeSource(of: $0.head) }
   }
 
   private func makeSource(of head: CardHeader) {
@@ -78,7 +78,7 @@ final class DragOutController: DragInteractionDelegate {
         let moved = FeatureCount(count, mayHaveShapes: dragged.places.features.mayHaveShapes)
         self?.host.show(
           toast: localized(
-            "{0} moved to another window", plural: "{0} moved to another window", count: count, moved.words),
+            "{0} moved to another window", plural: "{0} moved to another window", count: count, moved.text),
           undoable: true)
       }
     }

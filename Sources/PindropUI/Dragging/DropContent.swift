@@ -14,9 +14,9 @@ enum DropContent {
   func caption(allowsMove: Bool) -> DropHint? {
     switch self {
     case .unknown: nil
-    case .places(let dragged): DropHint(sentence: DropContent.words(dragged, allowsMove: allowsMove))
+    case .places(let dragged): DropHint(sentence: DropContent.text(dragged, allowsMove: allowsMove))
     case .known(.features(let features)):
-      DropHint(sentence: localized("Add {0}", FeatureCount(of: features).words))
+      DropHint(sentence: localized("Add {0}", FeatureCount(of: features).text))
     case .known(.files(let files)):
       DropHint(
         sentence: files.count == 1
@@ -26,13 +26,13 @@ enum DropContent {
     }
   }
 
-  private static func words(_ dragged: DraggedPlaces, allowsMove: Bool) -> String {
+  private static func text(_ dragged: DraggedPlaces, allowsMove: Bool) -> String {
     let count = FeatureCount(of: dragged.places.features)
     return allowsMove
       ? localized(
         "Move {0} here, or copy it with Ctrl", plural: "Move {0} here, or copy them with Ctrl",
-        count: count.count, count.words)
-      : localized("Copy {0} here", count.words)
+        count: count.count, count.text)
+      : localized("Copy {0} here", count.text)
   }
 }
 
@@ -54,7 +54,7 @@ nonisolated extension DropRefusal {
   }
 }
 
-nonisolated extension RefusedFile {
+nonisolated extension RejectedFile {
   fileprivate var isPhotoWithoutPlace: Bool {
     if case .error(let error) = reason { error.isPhotoWithoutPlace } else { false }
   }

@@ -9,22 +9,22 @@ struct DropHint: Hashable {
 /// A notice over the map that shows a drop caption.
 final class DropCaptionView: FloatingBox {
   private let icon = Gtk.Image(icon: "dialog-warning-symbolic")
-  private let words = Label()
+  private let label = Label()
 
   init() {
     super.init(.horizontal, spacing: 9, styles: ["map-pill", "wide"], shadows: .pill)
-    words.wraps = true
-    words.setWidth(atMost: 60)
-    words.xAlign = 0
-    append(icon, words)
+    label.wraps = true
+    label.setWidth(atMost: 60)
+    label.xAlign = 0
+    append(icon, label)
     // Screen readers announce a status when it appears.
     accessibleRole = .status
   }
 
   func show(_ caption: DropHint) {
     if icon.isVisible != caption.isRefusal { icon.isVisible = caption.isRefusal }
-    guard words.text != caption.sentence else { return }
-    words.text = caption.sentence
+    guard label.text != caption.sentence else { return }
+    label.text = caption.sentence
     setAccessibleLabel(caption.sentence)
     announceInWindow(caption.sentence)
   }

@@ -130,7 +130,7 @@ final class DropInController: DropInteractionDelegate {
       pane.reveal(keys, of: session.document)
       let added = FeatureCount(of: features)
       host?.show(
-        toast: localized("{0} added", plural: "{0} added", count: added.count, added.words), undoable: true)
+        toast: localized("{0} added", plural: "{0} added", count: added.count, added.text), undoable: true)
       end()
     }
   }

@@ -29,14 +29,14 @@ final class BackgroundEdits {
 
   /// Starts a slow edit, or shows a toast if another one is running. `end` is called with the result.
   func doInBackground<Result: Sendable>(
-    _ words: String, isCancellable: Bool = false,
+    _ sentence: String, isCancellable: Bool = false,
     _ work: @escaping @MainActor (MapDocument, BusyNotice) async -> Result,
     then end: @escaping @MainActor (Result) -> Void = { _ in }
   ) {
     guard !hasEnded, let host else { return }
     guard !isBusy else { return host.show(toast: localized("Wait until the current change is finished.")) }
     editor.prepare()
-    let (document, notice) = (session.document, host.busy(words))
+    let (document, notice) = (session.document, host.busy(sentence))
     // With low priority, so that the main thread stays responsive if all processors are busy.
     task = Task(priority: .utility) { [weak self] in
       let result = await work(document, notice)
@@ -50,16 +50,16 @@ final class BackgroundEdits {
     if isCancellable { notice.onCancel = { [weak self] in self?.task?.cancel() } }
   }
 
-  /// Performs an edit immediately if `count` is low, otherwise in the background while `words` are shown. `end` is
+  /// Performs an edit immediately if `count` is low, otherwise in the background while `sentence` is shown. `end` is
   /// called with the result, but not after canceling.
   func run<Result: Sendable>(
-    _ count: Int, _ words: String, now: (MapSession) -> Result,
+    _ count: Int, _ sentence: String, now: (MapSession) -> Result,
     soon: @escaping @MainActor (MapDocument, @escaping @MainActor (Double) -> Void) async -> Result?,
     then end: @escaping @MainActor (Result) -> Void = { _ in }
   ) {
     guard count > MapDocument.manyRows else { return end(editor.result(ofEdit: now)) }
-    doInBackground(words, isCancellable: true) { document, notice in
-      await soon(document) { notice.show(words, share: $0) }
+    doInBackground(sentence, isCancellable: true) { document, notice in
+      await soon(document) { notice.show(sentence, share: $0) }
     } then: { result in
       if let result { end(result) }
     }
@@ -77,5 +77,5 @@ final class BackgroundEdits {
 /// The services that slow edits need from their window.
 protocol BusyHost: AnyObject {
   /// Shows a notice that an operation is running.
-  func busy(_ words: String) -> BusyNotice
+  func busy(_ sentence: String) -> BusyNotice
 }

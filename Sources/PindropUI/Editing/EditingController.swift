@@ -56,8 +56,8 @@ final class EditingController {
       let title = session.selection.count == 1 ? session.selectedTitles(atMost: 1).first : nil
       let locked = session.lockedCount
       delete(session.selection.keys) { [weak self] count in
-        let words = localized("{0} deleted", plural: "{0} deleted", count: count, count.formatted)
-        self?.report(title.map { localized("Deleted {0}", $0) } ?? words, locked: locked)
+        let sentence = localized("{0} deleted", plural: "{0} deleted", count: count, count.formatted)
+        self?.report(title.map { localized("Deleted {0}", $0) } ?? sentence, locked: locked)
       }
     }
     actions.on(Actions.duplicate) { [unowned self] in duplicate() }
@@ -121,12 +121,12 @@ final class EditingController {
 
   /// Shows a toast with the result of an edit, and the number of rows that weren't changed because their layers are
   /// locked.
-  func report(_ words: String, locked: Int) {
+  func report(_ sentence: String, locked: Int) {
     host?.show(
       toast: locked == 0
-        ? words
+        ? sentence
         : localized(
-          "{0}, {1} is locked", plural: "{0}, {1} are locked", count: locked, words, locked.formatted),
+          "{0}, {1} is locked", plural: "{0}, {1} are locked", count: locked, sentence, locked.formatted),
       undoable: true)
   }
 
@@ -141,7 +141,7 @@ final class EditingController {
       let moved = FeatureCount(rows.count, mayHaveShapes: session.document.hasShapes)
       report(
         localized(
-          "{0} moved to “{1}”", plural: "{0} moved to “{1}”", count: rows.count, moved.words, layer.shownName),
+          "{0} moved to “{1}”", plural: "{0} moved to “{1}”", count: rows.count, moved.text, layer.shownName),
         locked: locked)
     }
   }
@@ -190,13 +190,13 @@ final class EditingController {
   /// Performs the edit that `make` returns, as one step. `make` runs asynchronously. `end` is called with the number
   /// of changed features unless it is zero.
   func perform(
-    _ words: String, make: @escaping @MainActor (MapDocument) async -> FeatureEdit?,
+    _ sentence: String, make: @escaping @MainActor (MapDocument) async -> FeatureEdit?,
     then end: @escaping @MainActor (Int) -> Void
   ) {
-    longEdits.doInBackground(words, isCancellable: true) { document, notice -> Int? in
+    longEdits.doInBackground(sentence, isCancellable: true) { document, notice -> Int? in
       guard let edit = await make(document) else { return nil }
       let rows = await edit.findRows()
-      let count = await document.perform(.features(edit), on: rows) { notice.show(words, share: $0) }
+      let count = await document.perform(.features(edit), on: rows) { notice.show(sentence, share: $0) }
       BackgroundRelease.release(consume edit)
       return count
     } then: { count in

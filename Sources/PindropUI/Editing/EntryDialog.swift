@@ -4,7 +4,7 @@ import Gtk
 /// A dialog that asks for a text, and shows below it how the text is understood.
 final class EntryDialog {
   /// The interpretation of a text.
-  enum Meaning {
+  enum Interpretation {
     case right(String)
     /// The text is invalid. The associated value describes valid input.
     case wrong(String)
@@ -13,13 +13,13 @@ final class EntryDialog {
   private let dialog: MessageDialog
   private let entry: Entry
   private let result = Label()
-  private let meaning: (String) -> Meaning
+  private let meaning: (String) -> Interpretation
 
   /// Creates a dialog. `label` is the accessible label of the entry, `placeholder` an example of valid input, and
   /// `confirm` the label of the button.
   init(
     _ title: String, body: String, label: String, text: String = "", placeholder: String, confirm: String,
-    over window: Gtk.Window?, meaning: @escaping (String) -> Meaning
+    over window: Gtk.Window?, meaning: @escaping (String) -> Interpretation
   ) {
     self.meaning = meaning
     entry = Entry(placeholder: placeholder)
@@ -45,13 +45,13 @@ final class EntryDialog {
   }
 
   private func refresh() {
-    let (words, isRight) =
+    let (message, isRight) =
       switch meaning(entry.text) {
-      case .right(let words): (words, true)
-      case .wrong(let words): (entry.text.isEmpty ? " " : words, false)
+      case .right(let message): (message, true)
+      case .wrong(let message): (entry.text.isEmpty ? " " : message, false)
       }
     dialog.setEnabled("confirm", isRight)
     entry.setStyle("error", !isRight && !entry.text.isEmpty)
-    result.text = words
+    result.text = message
   }
 }

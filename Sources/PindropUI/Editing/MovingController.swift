@@ -24,13 +24,13 @@ final class MovingController {
     actions.on(Actions.carry) { [unowned self] in carry(by: $0) }
     actions.on(Actions.dropCarried) { [unowned self] in self.map.mapView.dropCarried() }
     actions.on(Actions.nudge) { [unowned self] in nudge(by: $0) }
-    actions.on(Actions.moveBy) { [unowned self] in askForLeg() }
+    actions.on(Actions.moveBy) { [unowned self] in askForDistanceAndBearing() }
     actions.on(Actions.spreadApart) { [unowned self] in askForDistance() }
     actions.on(Actions.spreadApartBy) { [unowned self] in
       if let distance = DistanceAndBearing.distance(in: $0) { spread(by: distance) }
     }
-    actions.on(Actions.moveByLeg) { [unowned self] in
-      if let leg = DistanceAndBearing(typed: $0) { move(by: leg) }
+    actions.on(Actions.moveByDistanceAndBearing) { [unowned self] in
+      if let displacement = DistanceAndBearing(typed: $0) { move(by: displacement) }
     }
   }
 
@@ -71,7 +71,7 @@ final class MovingController {
     }
   }
 
-  private func askForLeg() {
+  private func askForDistanceAndBearing() {
     guard let start else { return }
     let count = session.selection.count
     let dialog = EntryDialog(
@@ -87,7 +87,9 @@ final class MovingController {
         ?? .wrong(localized("For example: 500 m NE, or 1.2 km 40°"))
     }
     Task { [weak self] in
-      if let leg = await dialog.answer().flatMap({ DistanceAndBearing(typed: $0) }) { self?.move(by: leg) }
+      if let displacement = await dialog.answer().flatMap({ DistanceAndBearing(typed: $0) }) {
+        self?.move(by: displacement)
+      }
     }
   }
 
@@ -101,9 +103,9 @@ final class MovingController {
   }
 
   /// Moves the last selected row by a distance on the ground, and the other rows by the same offset on the map.
-  private func move(by leg: DistanceAndBearing) {
+  private func move(by displacement: DistanceAndBearing) {
     guard session.drag == nil, let start else { return }
-    let offset = MercatorOffset(from: start, to: leg.end(from: start))
+    let offset = MercatorOffset(from: start, to: displacement.end(from: start))
     editing.move(session.selection.keys, by: offset, zoom: 19)
   }
 

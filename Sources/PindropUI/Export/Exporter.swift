@@ -54,12 +54,12 @@ final class Exporter {
     case .exported:
       RecentFiles.remember(File(location))
       let exported = FeatureCount(count, mayHaveShapes: session.document.hasShapes)
-      window?.show(toast: localized("Exported {0} to {1}", exported.words, location.shortName))
+      window?.show(toast: localized("Exported {0} to {1}", exported.text, location.shortName))
       return true
     case .saved(let outcome):
       return await window?.saver.show(outcome) ?? (outcome.error == nil)
-    case .failed(let fault):
-      if !fault.isCancelled { await show(fault, about: location) }
+    case .failed(let error):
+      if !error.isCancelled { await show(error, about: location) }
       return false
     }
   }
@@ -67,11 +67,11 @@ final class Exporter {
   /// Exports with a busy notice. Only formats that GDAL converts can be canceled.
   private func export(_ extent: ExportExtent, to location: FileLocation) async -> ExportOutcome {
     let map = session.map
-    let words = localized("Exporting to “{0}”…", location.shortName)
-    let notice = BusyNotice(words, in: window)
+    let sentence = localized("Exporting to “{0}”…", location.shortName)
+    let notice = BusyNotice(sentence, in: window)
     let work = Task {
       await map.export(extent, to: location) { share in
-        Task { @MainActor [weak notice] in notice?.show(words, share: share) }
+        Task { @MainActor [weak notice] in notice?.show(sentence, share: share) }
       }
     }
     if FormatRegistry.known.format(named: location.name)?.isExported == true {
@@ -98,8 +98,8 @@ final class Exporter {
     await window?.fileIsOpen()
     window?.finishEditing()
     let outcome = await session.map.exportLayers(to: folder, fallback: localized("Layer"))
-    if let (location, fault) = outcome.failed {
-      await show(fault, about: location)
+    if let (location, error) = outcome.failed {
+      await show(error, about: location)
       return false
     }
     let count = outcome.written.count

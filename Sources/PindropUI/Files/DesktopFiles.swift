@@ -38,7 +38,7 @@ extension RemoteFileError {
       case .readOnly: .readOnly
       case .noSpace: .full
       case .changedByOthers: .changedByOthers
-      case .other(let words): .other(words)
+      case .other(let message): .other(message)
       }
   }
 }

@@ -95,7 +95,7 @@ extension PindropApplication {
     _ outcome: OpeningOutcome, from window: MapWindow?, view: Launch, busy notice: BusyNotice
   ) async {
     for location in outcome.read { RecentFiles.remember(File(location)) }
-    if let fault = outcome.journalError { StandardError.write(fault.readingSentence) }
+    if let error = outcome.journalError { StandardError.write(error.readingSentence) }
     for copy in outcome.goodCopies {
       let target = unusedWindow(window) ?? makeWindow()
       target.show(copy)
@@ -126,9 +126,9 @@ extension PindropApplication {
     for guess in outcome.guesses { target.show(toast: guess.question.sentence(about: guess.name)) }
     await IncompleteRecords.show(outcome.incomplete, over: target)
     await TruncatedFiles.show(outcome.truncated, over: target)
-    await WrongCoordinates.show(outcome.wrongCoordinates, over: target)
-    await UnsupportedContentNotice.show(outcome.unshown, over: target)
-    await UnplacedNotice.show(outcome.unplaced, over: target)
+    await InvalidCoordinatesNotice.show(outcome.invalidCoordinates, over: target)
+    await UnsupportedContentNotice.show(outcome.unsupportedContent, over: target)
+    await UnlocatedFeaturesNotice.show(outcome.unplaced, over: target)
     await LossNotice.show(outcome.lossy, over: target)
   }
 

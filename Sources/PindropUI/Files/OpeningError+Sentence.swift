@@ -8,7 +8,7 @@ nonisolated extension OpeningError {
 
   var sentence: String {
     switch reason {
-    case .file(let fault): fault.sentence
+    case .file(let error): error.sentence
     case .emptyFolder:
       localized("The folder contains no files that can be opened.")
     case .tooManyFiles(let limit):

@@ -4,11 +4,11 @@ import Sentences
 
 /// A notice about truncated files, and about what was opened from them.
 enum TruncatedFiles {
-  static func show(_ layers: [(name: String, fault: FormatError)], over window: MapWindow) async {
-    for (name, fault) in layers {
+  static func show(_ layers: [(name: String, error: FormatError)], over window: MapWindow) async {
+    for (name, error) in layers {
       let sentence = localized(
         "{0} Everything before that was opened. The file is never changed. Save your changes under another name.",
-        fault.truncationSentence)
+        error.truncationSentence)
       await Notice.show(localized("“{0}” ends too early", name), sentence, over: window)
     }
   }

@@ -29,17 +29,17 @@ final class TableDialog {
     dialog = MessageDialog(
       localized("Where Are the Places in “{0}”?", file.shortName), body: question.explanation, parent: window)
     preview = TablePreview()
-    separator = ComboRow(localized("Separator"), words: TableQuestion.separators.map { $0.separatorName })
-    firstLine = ComboRow(localized("First Line"), words: [])
-    encoding = ComboRow(localized("Encoding"), words: TextEncoding.choices.map(\.displayName))
+    separator = ComboRow(localized("Separator"), items: TableQuestion.separators.map { $0.separatorName })
+    firstLine = ComboRow(localized("First Line"), items: [])
+    encoding = ComboRow(localized("Encoding"), items: TextEncoding.choices.map(\.displayName))
     arrangement = ComboRow(
-      localized("Coordinates"), words: [localized("In two columns"), localized("In one column")])
-    latitude = ComboRow(localized("Latitude"), words: [])
-    longitude = ComboRow(localized("Longitude"), words: [])
-    column = ComboRow(localized("Column"), words: [])
+      localized("Coordinates"), items: [localized("In two columns"), localized("In one column")])
+    latitude = ComboRow(localized("Latitude"), items: [])
+    longitude = ComboRow(localized("Longitude"), items: [])
+    column = ComboRow(localized("Column"), items: [])
     order = ComboRow(
-      localized("Order"), words: [localized("Latitude first"), localized("Longitude first")])
-    title = ComboRow(localized("Titles"), words: [])
+      localized("Order"), items: [localized("Latitude first"), localized("Longitude first")])
+    title = ComboRow(localized("Titles"), items: [])
     layOut()
     fillFile()
     fill()
@@ -90,7 +90,7 @@ final class TableDialog {
     isRefreshing = true
     defer { isRefreshing = false }
     separator.selected = TableQuestion.separators.firstIndex(of: question.best.delimiter)
-    firstLine.setWords(
+    firstLine.setItems(
       question.lines.enumerated().map { localized("{0}: {1}", ($0 + 1).formatted, TablePreview.line($1)) })
     firstLine.selected = question.firstLine - 1
     encoding.selected = TextEncoding.choices.firstIndex { $0.isSame(as: question.encoding) }
@@ -120,8 +120,8 @@ final class TableDialog {
     defer { isRefreshing = false }
     header.isActive = answered.hasHeader
     let columns = question.columns(hasHeader: answered.hasHeader)
-    for row in [latitude, longitude, column] { row.setWords(columns) }
-    title.setWords([localized(context: "column", "None")] + columns)
+    for row in [latitude, longitude, column] { row.setItems(columns) }
+    title.setItems([localized(context: "column", "None")] + columns)
     let coordinates = answered.coordinates
     let single = coordinates.pair ?? coordinates.geometry
     arrangement.selected = single == nil ? 0 : 1

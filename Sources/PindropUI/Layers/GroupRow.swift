@@ -3,13 +3,13 @@ import Gtk
 
 /// A row of the layers panel for a folder of a layer's file.
 final class GroupRow: Box {
-  private(set) var line: GroupLine
+  private(set) var line: GroupRowContent
   private let active = ActiveMark()
   private let title = Label()
   private let detail = Label()
   private let eye = Button(icon: "view-reveal-symbolic")
 
-  init(_ line: GroupLine) {
+  init(_ line: GroupRowContent) {
     self.line = line
     super.init(.horizontal, spacing: 6)
     addStyle("layer")
@@ -30,7 +30,7 @@ final class GroupRow: Box {
     show(line)
   }
 
-  func show(_ line: GroupLine) {
+  func show(_ line: GroupRowContent) {
     self.line = line
     active.show(line.isActive)
     title.text = line.name
@@ -42,9 +42,9 @@ final class GroupRow: Box {
       ? line.id.count > 1 ? line.id.joined(separator: " / ") : nil
       : localized("These places are hidden individually in the file")
     eye.icon = line.isSwitchedOff ? "view-conceal-symbolic" : "view-reveal-symbolic"
-    let words = line.isSwitchedOff ? localized("Show") : localized("Hide")
-    eye.tooltip = words
-    eye.setAccessibleLabel("\(words): \(line.name)")
+    let actionLabel = line.isSwitchedOff ? localized("Show") : localized("Hide")
+    eye.tooltip = actionLabel
+    eye.setAccessibleLabel("\(actionLabel): \(line.name)")
     parent?.setAccessibleLabel(line.spoken)
     parent?.setStyle("active", line.isActive)
   }

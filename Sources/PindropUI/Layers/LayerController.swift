@@ -56,9 +56,11 @@ final class LayerController {
     on(Actions.layerSelect) { [unowned self] in
       session.selection.set(session.document.keys(of: $0.key))
     }
-    actions.on(Actions.layerName) { [unowned self] words in
-      guard words.count == 2, let number = Int(words[0]), let layer = session.layer(number) else { return }
-      editor.edit { $0.document.renameLayer(layer.key, to: words[1]) }
+    actions.on(Actions.layerName) { [unowned self] arguments in
+      guard arguments.count == 2, let number = Int(arguments[0]), let layer = session.layer(number) else {
+        return
+      }
+      editor.edit { $0.document.renameLayer(layer.key, to: arguments[1]) }
     }
     actions.on(Actions.layerPlace) { [unowned self] numbers in
       guard numbers.count == 2, let layer = session.layer(numbers[0]) else { return }
@@ -143,7 +145,7 @@ final class LayerController {
   }
 
   /// Adds files on top of the map's layers, as one step.
-  func add(_ layers: [ReadLayer]) {
+  func add(_ layers: [LoadedLayer]) {
     let keys = editor.result(ofEdit: { $0.map.add(layers) })
     guard let first = layers.first else { return }
     host.show(

@@ -3,7 +3,7 @@ import Gtk
 
 /// The menu of a layer, and the commands that add layers.
 enum LayerMenu {
-  static func items(for line: LayerLine) -> [MenuItem] {
+  static func items(for line: LayerRowContent) -> [MenuItem] {
     let number = line.key.rawValue
     return [
       .section(items: [

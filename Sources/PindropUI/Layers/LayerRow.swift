@@ -5,7 +5,7 @@ import Gtk
 /// buttons.
 final class LayerRow: Box {
   let title = NameField()
-  private(set) var line: LayerLine
+  private(set) var line: LayerRowContent
   private let active = ActiveMark()
   private let unsaved = Label("●")
   private let detail = Label()
@@ -16,7 +16,7 @@ final class LayerRow: Box {
   /// Called to show or hide the rows of the layer's folders.
   var onFold: () -> Void = {}
 
-  init(_ line: LayerLine) {
+  init(_ line: LayerRowContent) {
     self.line = line
     super.init(.horizontal, spacing: 6)
     addStyle("layer")
@@ -44,7 +44,7 @@ final class LayerRow: Box {
     show(line)
   }
 
-  func show(_ line: LayerLine) {
+  func show(_ line: LayerRowContent) {
     self.line = line
     active.show(line.isActive)
     title.text = line.name
@@ -66,19 +66,19 @@ final class LayerRow: Box {
     parent?.setStyle("active", line.isActive)
   }
 
-  private func show(_ button: Button, _ icon: String, _ words: String) {
+  private func show(_ button: Button, _ icon: String, _ actionLabel: String) {
     button.icon = icon
-    button.tooltip = words
-    button.setAccessibleLabel("\(words): \(line.name)")
+    button.tooltip = actionLabel
+    button.setAccessibleLabel("\(actionLabel): \(line.name)")
   }
 
   /// Shows whether the rows of the layer's folders are hidden.
   func show(isFolded: Bool) {
     fold.isVisible = line.hasGroups
     fold.icon = isFolded ? "pan-end-symbolic" : "pan-down-symbolic"
-    let words = isFolded ? localized("Show Folders") : localized("Hide Folders")
-    fold.tooltip = words
-    fold.setAccessibleLabel("\(words): \(line.name)")
+    let actionLabel = isFolded ? localized("Show Folders") : localized("Hide Folders")
+    fold.tooltip = actionLabel
+    fold.setAccessibleLabel("\(actionLabel): \(line.name)")
     fold.setAccessible(.expanded(!isFolded))
   }
 

@@ -56,9 +56,9 @@ final class LayersPanel: Box {
   private var header: Widget {
     let title = Label(localized("Layers"))
     title.addStyle("caption-heading")
-    let words = Box(.horizontal, spacing: 6)
-    words.append(arrow, title)
-    heading.child = words
+    let labels = Box(.horizontal, spacing: 6)
+    labels.append(arrow, title)
+    heading.child = labels
     heading.addStyle("flat", "layers-heading")
     heading.setAccessibleLabel(localized("Layers"))
     heading.horizontalAlign = .start
@@ -117,7 +117,7 @@ final class LayersPanel: Box {
     showRows()
   }
 
-  private func replaceRows(with lines: [LayerLine], _ groups: [[GroupLine]]) {
+  private func replaceRows(with lines: [LayerRowContent], _ groups: [[GroupRowContent]]) {
     let focused = focusedRow?.line.key
     // The children of the list are GTK's list items, each of which contains a row.
     for child in list.children { list.remove(child) }

@@ -11,7 +11,7 @@ import Gtk
     case .absent: localized("No location service was found. Install GeoClue.")
     case .timedOut, .unknown:
       localized("Your location could not be determined. Try again later, or elsewhere.")
-    case .failed(let words): localized("The location service failed: {0}", words)
+    case .failed(let message): localized("The location service failed: {0}", message)
     }
   }
 }

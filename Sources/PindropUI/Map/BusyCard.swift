@@ -3,7 +3,7 @@ import Gtk
 /// A card over the map that shows a slow operation.
 final class BusyCard: FloatingBox {
   private let spinner = Spinner()
-  private let words = Label()
+  private let label = Label()
   private let bar = ProgressBar()
   private let cancel = Button(localized("Cancel"))
   private var onCancel: (@MainActor () -> Void)?
@@ -15,10 +15,10 @@ final class BusyCard: FloatingBox {
     spinner.setMinimumSize(width: 48, height: 48)
     cancel.horizontalAlign = .center
     cancel.onClick { [unowned self] in cancelWork() }
-    words.useTabularFigures()
+    label.useTabularFigures()
     bar.setMinimumSize(width: 240)
     bar.setAccessibleLabel(localized("Progress"))
-    append(spinner, words, bar, cancel)
+    append(spinner, label, bar, cancel)
   }
 
   /// Whether the card is at the bottom of the map, so that it doesn't cover the markers being loaded.
@@ -50,7 +50,7 @@ final class BusyCard: FloatingBox {
 
   /// Shows another sentence, and a progress bar for `share` from 0 to 1. A share of `nil` shows the spinner instead.
   func show(_ sentence: String, share: Double?) {
-    words.text = sentence
+    label.text = sentence
     bar.isVisible = share != nil
     spinner.isVisible = share == nil
     if let share { bar.fraction = min(1, max(0, share)) }

@@ -3,7 +3,7 @@ import Gtk
 /// The live coordinate and distance of a drag, shown on the map next to the marker.
 final class DragPill: FloatingBox {
   private let coordinate = Label()
-  private let way = Label()
+  private let distanceAndDirection = Label()
   private let place = Label()
   private let nearest = Label()
   private let shape = Label()
@@ -13,15 +13,15 @@ final class DragPill: FloatingBox {
   init() {
     super.init(.vertical, spacing: 3, styles: ["map-pill", "wide"], shadows: .pill)
     canTarget = false
-    for label in [coordinate, way, nearest, shape, group] { label.useTabularFigures() }
-    way.addStyle("heading")
+    for label in [coordinate, distanceAndDirection, nearest, shape, group] { label.useTabularFigures() }
+    distanceAndDirection.addStyle("heading")
     shape.justification = .center
     for label in [place, nearest, group] {
       label.addStyle("caption")
       label.ellipsis = .end
     }
     first.horizontalAlign = .center
-    first.append(way, coordinate)
+    first.append(distanceAndDirection, coordinate)
     append(first, shape, group, place, nearest)
   }
 
@@ -35,18 +35,18 @@ final class DragPill: FloatingBox {
 
   /// Shows a drag. `name` is the place name at the drop position, and `outline` describes the line or area being
   /// edited. If `isBrief` is true, omits what the sidebar shows.
-  func show(_ words: DragDescription, at name: String?, of outline: ShapeDescription?, isBrief: Bool) {
-    show(words.coordinate, in: coordinate)
-    show(words.way, in: way)
+  func show(_ description: DragDescription, at name: String?, of outline: ShapeDescription?, isBrief: Bool) {
+    show(description.coordinate, in: coordinate)
+    show(description.distanceAndDirection, in: distanceAndDirection)
     show(outline?.brief, in: shape)
-    show(words.group, in: group)
+    show(description.group, in: group)
     show(isBrief ? nil : name, in: place)
-    show(isBrief || outline != nil ? nil : words.nearest, in: nearest)
+    show(isBrief || outline != nil ? nil : description.nearest, in: nearest)
   }
 
   /// Shows the length and direction of the next segment being drawn.
-  func show(leg: String?) {
-    show(leg, in: way)
+  func show(segment: String?) {
+    show(segment, in: distanceAndDirection)
     for label in [coordinate, shape, group, place, nearest] { show(nil, in: label) }
   }
 

@@ -100,10 +100,10 @@ final class EmptyState: FloatingBox {
     let name = Label(text)
     name.ellipsis = .middle
     name.setWidth(atMost: 36)
-    let words = Box(.horizontal, spacing: 6)
-    words.append(Image(icon: icon), name)
+    let labels = Box(.horizontal, spacing: 6)
+    labels.append(Image(icon: icon), name)
     let button = Button()
-    button.child = words
+    button.child = labels
     button.addStyle("flat", "recent-file")
     return button
   }

@@ -24,7 +24,7 @@ final class MapController {
     pane.map.mapView.allowsMultipleSelection = true
     pane.map.mapView.dragsSelectionTogether = true
     pane.map.mapView.selectsAreas = true
-    pane.map.mapView.restingTitleVisibility = .adaptive
+    pane.map.mapView.staticTitleVisibility = .adaptive
     pane.map.mapView.notifiesDelegateOfSelection = false
     pane.corners.scale.units = session.writing.units
     connect()

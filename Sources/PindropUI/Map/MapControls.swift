@@ -34,13 +34,13 @@ final class MapControls: PaintedBin {
   }
 
   private static func text(of state: UserTrackingState) -> MapControlText {
-    let words =
+    let label =
       switch state {
       case .off: localized("Show Your Location")
       case .searching: localized("Stop Locating")
       case .following, .followingWithHeading: localized("Hide Your Location")
       case .shown: localized("Return to Your Location")
       }
-    return MapControlText(words, tooltip: Actions.locate.tooltip(words))
+    return MapControlText(label, tooltip: Actions.locate.tooltip(label))
   }
 }

@@ -32,8 +32,8 @@ final class MapCorners {
     scale.verticalAlign = .end
     scale.canTarget = false
     for child in [scale, map.credit, controls] { overlay.addOverlay(child) }
-    empty.whenMade { [unowned self] in add($0) }
-    legend.whenMade { [unowned self] in add($0) }
+    empty.whenCreated { [unowned self] in add($0) }
+    legend.whenCreated { [unowned self] in add($0) }
     place()
   }
 
@@ -46,13 +46,13 @@ final class MapCorners {
   var compass: CompassButton { controls.compass }
 
   var showsLegend: Bool {
-    get { legend.ifMade?.isVisible ?? false }
-    set { if newValue || legend.ifMade != nil { legend.made.isVisible = newValue } }
+    get { legend.existing?.isVisible ?? false }
+    set { if newValue || legend.existing != nil { legend.value.isVisible = newValue } }
   }
 
   var showsEmptyState: Bool {
-    get { empty.ifMade?.isVisible ?? false }
-    set { if newValue || empty.ifMade != nil { empty.made.isVisible = newValue } }
+    get { empty.existing?.isVisible ?? false }
+    set { if newValue || empty.existing != nil { empty.value.isVisible = newValue } }
   }
 
   /// Whether the map is too narrow to show the scale and the credit side by side.
@@ -77,17 +77,17 @@ final class MapCorners {
     let credit = creditHeight
     scale.setMargins(bottom: isNarrow ? credit : 6, start: 9)
     controls.setMargins(bottom: credit, end: 12)
-    empty.ifMade?.setMargins(
+    empty.existing?.setMargins(
       bottom: footHeight + (isNarrow ? credit : 9), start: isNarrow ? 9 : MapCorners.controlsWidth,
       end: MapCorners.controlsWidth)
-    empty.ifMade?.fit(height: Int(overlay.height))
+    empty.existing?.fit(height: Int(overlay.height))
     placeLegend(foot: (isNarrow ? credit : 0) + scale.measured(.vertical).natural)
     onPlacing()
   }
 
   /// Places the legend above the scale and below the notices at the top.
   private func placeLegend(foot: Int) {
-    guard let legend = legend.ifMade else { return }
+    guard let legend = legend.existing else { return }
     legend.setMargins(bottom: foot + 9, start: 9)
     legend.fit(height: Int(overlay.height) - foot - 72)
   }

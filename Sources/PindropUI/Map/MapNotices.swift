@@ -20,8 +20,8 @@ final class MapNotices: Box {
     horizontalAlign = .center
     verticalAlign = .start
     drop.canTarget = false
-    addHint.content.whenMade { [unowned self] in if mapWidth > 0 { $0.fit(width: mapWidth) } }
-    sketch.whenMade { [unowned self] in if mapWidth > 0 { $0.fit(width: mapWidth) } }
+    addHint.content.whenCreated { [unowned self] in if mapWidth > 0 { $0.fit(width: mapWidth) } }
+    sketch.whenCreated { [unowned self] in if mapWidth > 0 { $0.fit(width: mapWidth) } }
     append(addHint.revealer, sketching.revealer, offline.revealer, drop)
   }
 
@@ -29,8 +29,8 @@ final class MapNotices: Box {
   func fit(width: Int) {
     guard width != mapWidth else { return }
     mapWidth = width
-    addHint.content.ifMade?.fit(width: width)
-    sketch.ifMade?.fit(width: width)
+    addHint.content.existing?.fit(width: width)
+    sketch.existing?.fit(width: width)
   }
 
   /// Shows what a drop would do, or why it is refused. `nil` hides the notice.

@@ -20,12 +20,12 @@ final class MapPane: Box {
   let corners: MapCorners
   let notices = MapNotices()
   /// The search result that isn't in the document.
-  let found = FoundLayer()
+  let found = SearchResultLayer()
   /// The parent of the context menus.
   let overlay: Gtk.Overlay
 
   let pins = PinViews()
-  private let cross: Deferred<MiddleCross>
+  private let cross: Deferred<CenterCrosshair>
   private let busy = Deferred { BusyCard() }
 
   init(world: WorldMap?, baseMap: BaseMapChoice, location: any LocationProvider) {
@@ -33,9 +33,9 @@ final class MapPane: Box {
     locator = UserLocator(map.mapView, location)
     overlay = Gtk.Overlay(map)
     corners = MapCorners(of: map, in: overlay)
-    cross = Deferred { [map] in MiddleCross(of: map) }
-    dragged = PointLayer(.above, distance: MapPane.besidePin) { [drag] in drag.made }
-    named = PointLayer(.below, distance: (above: 100, below: 9)) { [title] in title.made }
+    cross = Deferred { [map] in CenterCrosshair(of: map) }
+    dragged = PointLayer(.above, distance: MapPane.besidePin) { [drag] in drag.value }
+    named = PointLayer(.below, distance: (above: 100, below: 9)) { [title] in title.value }
     super.init(.vertical)
     map.addStyle("map")
     map.setAccessibleLabel(localized("Map"))
@@ -56,9 +56,9 @@ final class MapPane: Box {
     map.showsTitlesOnHover = true
     pins.locator = locator
     for child in [found, notices, named, dragged] { overlay.addOverlay(child) }
-    busy.whenMade { [unowned self] in overlay.addOverlay($0) }
-    cross.whenMade { [unowned self] in overlay.addOverlay($0) }
-    drag.whenMade { [unowned self] in $0.isNarrow = corners.isNarrow }
+    busy.whenCreated { [unowned self] in overlay.addOverlay($0) }
+    cross.whenCreated { [unowned self] in overlay.addOverlay($0) }
+    drag.whenCreated { [unowned self] in $0.isNarrow = corners.isNarrow }
     corners.onPlacing = { [unowned self] in useCorners() }
     useCorners()
   }
@@ -72,7 +72,7 @@ final class MapPane: Box {
     }
   }
 
-  var pill: DragPill { drag.made }
+  var pill: DragPill { drag.value }
 
   /// The height of a marker, including its lift, and the distance below it.
   private static let besidePin = (above: 66.0, below: 15.0)
@@ -85,7 +85,7 @@ final class MapPane: Box {
     dragged.distance = isPin ? MapPane.besidePin : MapPane.besidePosition
     dragged.show(at: coordinate)
   }
-  var titleField: Entry { title.made }
+  var titleField: Entry { title.value }
 
   private static func makeTitleField() -> Entry {
     let field = Entry(placeholder: localized("Title"))
@@ -123,7 +123,7 @@ final class MapPane: Box {
 
   /// Keeps the corners free of the widgets next to a place.
   private func useCorners() {
-    drag.ifMade?.isNarrow = corners.isNarrow
+    drag.existing?.isNarrow = corners.isNarrow
     named.bottomInset = Double(corners.footHeight) + MapPane.toastHeight
     map.mapView.layoutMargins = corners.margins
   }
@@ -131,7 +131,7 @@ final class MapPane: Box {
   /// Whether the card of an empty map is shown. Stays `false` while the busy card is shown.
   var showsEmptyState: Bool {
     get { corners.showsEmptyState }
-    set { corners.showsEmptyState = newValue && !(busy.ifMade?.isVisible ?? false) }
+    set { corners.showsEmptyState = newValue && !(busy.existing?.isVisible ?? false) }
   }
 
   var showsAddHint: Bool {
@@ -147,7 +147,7 @@ final class MapPane: Box {
 
   private func showCross() {
     let isWanted = showsAddHint || drawsFromCenter
-    if isWanted { cross.made.isWanted = true } else { cross.ifMade?.isWanted = false }
+    if isWanted { cross.value.isWanted = true } else { cross.existing?.isWanted = false }
   }
 
   /// Shows what a drop would do, or why it is refused, while something is dragged over the window. `nil` ends that.
@@ -158,20 +158,20 @@ final class MapPane: Box {
 
   /// Shows a slow operation, with a Cancel button if `onCancel` is given. A sentence of `nil` hides the card.
   func show(busy sentence: String?, onCancel: (@MainActor () -> Void)? = nil) {
-    if sentence != nil || busy.ifMade != nil { busy.made.show(sentence, onCancel: onCancel) }
+    if sentence != nil || busy.existing != nil { busy.value.show(sentence, onCancel: onCancel) }
     if sentence != nil { showsEmptyState = false }
   }
 
   /// Cancels the operation that the busy card shows.
-  func cancelWork() { busy.ifMade?.cancelWork() }
+  func cancelWork() { busy.existing?.cancelWork() }
 
   /// Whether the map shows markers of a file that is still being loaded. The busy card is then at the bottom.
   var isShowingArrival = false {
-    didSet { if isShowingArrival || busy.ifMade != nil { busy.made.isAside = isShowingArrival } }
+    didSet { if isShowingArrival || busy.existing != nil { busy.value.isAside = isShowingArrival } }
   }
 
   /// Updates the sentence and progress of the busy card. `share` is from 0 to 1, or `nil` if unknown.
-  func show(progress sentence: String, share: Double?) { busy.ifMade?.show(sentence, share: share) }
+  func show(progress sentence: String, share: Double?) { busy.existing?.show(sentence, share: share) }
 
   /// The coordinate at the center of the map.
   var center: Coordinate {

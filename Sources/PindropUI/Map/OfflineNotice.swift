@@ -6,10 +6,10 @@ final class OfflineNotice: FloatingBox {
   init(onClose: @escaping @MainActor () -> Void) {
     super.init(.horizontal, spacing: 12, styles: ["map-pill"], shadows: .pill)
     let sentence = localized("OpenStreetMap cannot be reached. The offline map is shown instead.")
-    let words = Label(sentence)
-    words.wraps = true
-    words.setWidth(atMost: 60)
-    words.expandsHorizontally = true
+    let label = Label(sentence)
+    label.wraps = true
+    label.setWidth(atMost: 60)
+    label.expandsHorizontally = true
     let retry = Button(localized("_Try Again"))
     retry.setAction(Actions.retryBaseMap)
     retry.focusesOnClick = false
@@ -20,7 +20,7 @@ final class OfflineNotice: FloatingBox {
     close.focusesOnClick = false
     close.verticalAlign = .center
     close.addStyle("flat", "circular")
-    append(words, retry, close)
+    append(label, retry, close)
     accessibleRole = .status
     setAccessibleLabel(sentence)
     onMap { [unowned self] in announceInWindow(sentence) }

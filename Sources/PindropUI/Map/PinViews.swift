@@ -28,7 +28,7 @@ final class PinViews: MapViewDelegate {
     let pin = PinView(annotation: annotation, reuseIdentifier: PinViews.identifier)
     pin.detail = { [weak self] in self?.detail($0, $1) }
     pin.canShowCallout = true
-    // Thousands of resting markers have no labels either.
+    // Thousands of static markers have no labels either.
     (pin.titleVisibility, pin.subtitleVisibility) = (.hidden, .hidden)
     return pin
   }
@@ -59,12 +59,14 @@ private final class PinView: MarkerAnnotationView {
   }
 
   var detail: (DocumentAnnotation, DescriptionDetail?) -> DescriptionDetail? = { _, _ in nil }
-  private var made: DescriptionDetail?
+  private var detailView: DescriptionDetail?
 
   override var detailCalloutAccessoryView: (any CalloutAccessory)? {
     get {
-      guard let place = annotation as? DocumentAnnotation, let shown = detail(place, made) else { return nil }
-      made = shown
+      guard let place = annotation as? DocumentAnnotation, let shown = detail(place, detailView) else {
+        return nil
+      }
+      detailView = shown
       return shown
     }
     set {}

@@ -14,7 +14,7 @@ final class SlidingNotice<Content: Widget> {
     get { revealer.revealsChild }
     set {
       guard newValue != isShown else { return }
-      if newValue, revealer.child == nil { revealer.child = content.made }
+      if newValue, revealer.child == nil { revealer.child = content.value }
       revealer.revealsChild = newValue
       // The map gets pointer events while the notice slides out.
       revealer.canTarget = newValue

@@ -6,9 +6,9 @@ import Gtk
 /// The context menus.
 enum ContextMenu {
   /// Returns the menu of the selection.
-  static func forSelection(of session: MapSession, _ spot: MenuSpot) -> [MenuItem] {
+  static func forSelection(of session: MapSession, _ spot: MenuAnchor) -> [MenuItem] {
     let place = session.selectedPlace
-    let same = SameMenu.items(
+    let same = SelectSameMenu.items(
       for: session.selection.primary.map { session.document.properties(of: $0) } ?? [])
     let layers = session.document.layers
     let targets = layers.count < 2 ? [] : layers.reversed().map { ($0.key.rawValue, $0.shownName) }
@@ -59,7 +59,7 @@ enum ContextMenu {
 
   /// Returns the deletion commands. While vertices are selected, the Delete key deletes them instead of the whole
   /// line or area.
-  private static func deletions(of session: MapSession, _ spot: MenuSpot) -> [MenuItem] {
+  private static func deletions(of session: MapSession, _ spot: MenuAnchor) -> [MenuItem] {
     guard spot.selectedPositions > 0, let key = Actions.delete.entry.keyForMenus,
       let shape = session.selection.primary
     else { return [.item(Actions.delete)] }
@@ -129,7 +129,7 @@ enum ContextMenu {
 }
 
 /// The spot at which the menu of the selection is opened.
-struct MenuSpot {
+struct MenuAnchor {
   /// Whether the spot is on the map, as some commands require.
   var isOnMap = false
   /// Whether the spot is at a vertex of the selected line or area.

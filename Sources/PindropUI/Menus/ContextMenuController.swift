@@ -33,10 +33,10 @@ final class ContextMenuController {
   /// Returns the menu of the selection, for a spot outside the map.
   func itemsBesideMap() -> [MenuItem] {
     place = nil
-    return items(MenuSpot())
+    return items(MenuAnchor())
   }
 
-  private func items(_ spot: MenuSpot) -> [MenuItem] {
+  private func items(_ spot: MenuAnchor) -> [MenuItem] {
     var spot = spot
     spot.selectedPositions = pane.map.mapView.vertexEditor.selection.count
     return ContextMenu.forSelection(of: session, spot)
@@ -73,7 +73,7 @@ final class ContextMenuController {
   private func show(for key: RowKey?, at point: Point, coordinate: Coordinate, isOnIt: Bool = true) {
     if let key, !session.selection.contains(key) { session.selection.select(only: key) }
     place = key == nil || isOnIt ? coordinate : nil
-    let spot = MenuSpot(isOnMap: isOnIt, isOnPosition: isOnIt && host.hasPosition(at: coordinate))
+    let spot = MenuAnchor(isOnMap: isOnIt, isOnPosition: isOnIt && host.hasPosition(at: coordinate))
     let menu = key == nil ? ContextMenu.forPlace(coordinate) : Menu(items(spot))
     PopoverMenu.show(menu, on: pane.overlay, x: point.x, y: point.y)
   }

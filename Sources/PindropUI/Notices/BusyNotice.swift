@@ -12,18 +12,18 @@ final class BusyNotice {
   private var isShown = false
   private var isEnded = false
   /// The latest progress.
-  private var progress: (words: String, share: Double?)
+  private var progress: (sentence: String, share: Double?)
 
   /// The action of the Cancel button, which is only shown with an action. Set it before the notice is shown.
   var onCancel: (@MainActor () -> Void)?
 
   /// Creates a notice in `window`. If it is `nil`, `make` may create a window for the notice.
   init(
-    _ words: String, in window: MapWindow?, scheduler: any Scheduler = MainLoopScheduler(),
+    _ sentence: String, in window: MapWindow?, scheduler: any Scheduler = MainLoopScheduler(),
     make: @escaping @MainActor () -> MapWindow? = { nil }
   ) {
     self.window = window
-    progress = (words, nil)
+    progress = (sentence, nil)
     show = { notice in
       if notice.window == nil {
         notice.window = make()
@@ -32,16 +32,16 @@ final class BusyNotice {
       }
       guard !notice.isShown else { return }
       notice.isShown = true
-      notice.window?.show(busy: words, onCancel: notice.onCancel)
-      notice.window?.show(progress: notice.progress.words, share: notice.progress.share)
+      notice.window?.show(busy: sentence, onCancel: notice.onCancel)
+      notice.window?.show(progress: notice.progress.sentence, share: notice.progress.share)
     }
     waiting = scheduler.after(seconds: BusyNotice.delay) { [weak self] in self?.showNow() }
   }
 
   /// Updates the text and the share that is done, or `nil` if the share is unknown.
-  func show(_ words: String, share: Double?) {
-    progress = (words, share)
-    if isShown { window?.show(progress: words, share: share) }
+  func show(_ sentence: String, share: Double?) {
+    progress = (sentence, share)
+    if isShown { window?.show(progress: sentence, share: share) }
   }
 
   /// Shows places that are being read, if the window is untouched. `isFitting` says whether to fit the map to them.

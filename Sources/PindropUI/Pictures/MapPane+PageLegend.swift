@@ -5,7 +5,7 @@ import Painting
 extension MapPane {
   /// Returns the map's legend for a picture on `ground`, or `nil` if the legend isn't visible.
   func pageLegend(on ground: Appearance) -> PageLegend? {
-    guard corners.showsLegend, let legend = corners.legend.ifMade, legend.isOpen else { return nil }
+    guard corners.showsLegend, let legend = corners.legend.existing, legend.isOpen else { return nil }
     return PageLegend(sections: legend.sections.map { PageLegend.Section($0, on: ground) })
   }
 }
@@ -15,7 +15,7 @@ extension PageLegend.Section {
     self.init(
       title: section.title,
       lines: section.lines.map {
-        PageLegend.Line(icon: RowIcon.drawing(section.kind, Color($0.color), on: ground), words: $0.words)
+        PageLegend.Line(icon: RowIcon.drawing(section.kind, Color($0.color), on: ground), text: $0.text)
       })
   }
 }

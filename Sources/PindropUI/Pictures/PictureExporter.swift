@@ -22,7 +22,7 @@ final class PictureExporter {
     let chooser = FileChooser(
       .save, title: localized("Export Picture"), parent: window, accept: localized("_Export"))
     for format in PictureFormat.allCases {
-      chooser.add(FileFilter(format.words, suffixes: [format.rawValue]))
+      chooser.add(FileFilter(format.text, suffixes: [format.rawValue]))
     }
     if let folder = session.map.location?.folder { chooser.setFolder(File(folder)) }
     chooser.setName(suggestedName)
@@ -32,7 +32,7 @@ final class PictureExporter {
     guard let file = await chooser.choose().first else { return }
     let location = FileLocation(file)
     let isNamed = PictureFormat(fileName: location.name) != nil
-    let filter = PictureFormat.allCases.first { $0.words == chooser.filterName } ?? .png
+    let filter = PictureFormat.allCases.first { $0.text == chooser.filterName } ?? .png
     await write(
       to: isNamed ? location : location.withSuffix("." + filter.rawValue),
       isNumbered: chooser.choice("index") == "numbers")
@@ -82,7 +82,7 @@ extension PictureFormat {
     self.init(rawValue: fileName[fileName.index(after: point)...].lowercased())
   }
 
-  fileprivate var words: String {
+  fileprivate var text: String {
     switch self {
     case .png: localized("PNG picture")
     case .pdf: localized("PDF document")

@@ -23,9 +23,9 @@ final class PlaceController {
   ) {
     (self.session, self.editor, self.actions, self.host) = (session, editor, actions, host)
     watch = PlaceNameReporter(session, names)
-    watch.onReport = { [unowned self, callout] in show($0, in: callout.ifMade?.place) }
-    callout.whenMade { [unowned self] in $0.place.show(watch.report) }
-    show(watch.report, in: callout.ifMade?.place)
+    watch.onReport = { [unowned self, callout] in show($0, in: callout.existing?.place) }
+    callout.whenCreated { [unowned self] in $0.place.show(watch.report) }
+    show(watch.report, in: callout.existing?.place)
     subscription = session.observe { [unowned self] in
       switch $0 {
       // The toast's button would change another marker.

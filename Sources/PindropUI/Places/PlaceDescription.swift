@@ -13,7 +13,7 @@ struct PlaceDescription: Hashable {
   init(_ place: Place, units: (GroundDistance) -> String = \.text) {
     var names = [place.name ?? place.subLocality].compactMap { $0 }
     if let locality = place.locality {
-      names.append(place.offset.map { $0.words(of: locality, units: units) } ?? locality)
+      names.append(place.offset.map { $0.text(of: locality, units: units) } ?? locality)
     }
     var around = place.surroundings
     if let country = place.country, around.last == country {
@@ -30,7 +30,7 @@ struct PlaceDescription: Hashable {
 
 extension Place.Offset {
   /// Returns a text such as “184 km NE of Alice Springs”.
-  func words(of locality: String, units: (GroundDistance) -> String) -> String {
+  func text(of locality: String, units: (GroundDistance) -> String) -> String {
     localized(
       "{0} {1} of {2}", units(GroundDistance(meters: distance)),
       CompassPoints.local.name(of: direction.bearing), locality)
@@ -51,7 +51,7 @@ struct PlaceTime: Hashable {
 
 extension Place.Origin {
   /// The name of the source for display.
-  var words: String {
+  var text: String {
     switch self {
     case .gazetteer: localized("GeoNames")
     case .server(let host): host

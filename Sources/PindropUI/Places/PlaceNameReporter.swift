@@ -142,7 +142,7 @@ final class PlaceNameReporter {
 
   private func report(_ place: Place?, at coordinate: Coordinate) -> PlaceReport {
     PlaceReport(
-      place: place, words: place.map { names.words($0) },
+      place: place, description: place.map { names.describe($0) },
       isAtSea: place == nil && names.isAtSea(coordinate))
   }
 
@@ -150,7 +150,7 @@ final class PlaceNameReporter {
   private func showCaptions() {
     guard names.isOn else { return session.document.source.caption = nil }
     session.document.source.caption = { [names] coordinate in
-      names.place(at: coordinate).map { names.words($0).line }
+      names.place(at: coordinate).map { names.describe($0).line }
     }
   }
 }

@@ -77,7 +77,7 @@ final class PlaceNames {
   }
 
   /// Returns the texts that describe a place.
-  func words(_ place: Place) -> PlaceDescription {
+  func describe(_ place: Place) -> PlaceDescription {
     PlaceDescription(place) { [writing] in $0.text(in: writing.units) }
   }
 

@@ -12,7 +12,7 @@ enum PlaceProperties {
     let members = [
       ("address", place.name), ("place", town), ("region", place.administrativeArea),
       ("country", place.country), ("country_code", place.isoCountryCode), ("timezone", place.timeZone),
-      ("place_source", place.origin.words),
+      ("place_source", place.origin.text),
     ]
     return members.compactMap { name, text in text.map { Property(name: name, value: .text($0)) } }
   }

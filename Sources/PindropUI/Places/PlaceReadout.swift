@@ -53,12 +53,12 @@ final class PlaceReadout: Box {
     isVisible = report != nil
     guard let report, report != self.report else { return }
     self.report = report
-    let words = report.words
-    set(title, words?.title ?? (report.isAtSea ? localized("At Sea") : ""))
-    set(surroundings, words?.surroundings ?? "")
+    let description = report.description
+    set(title, description?.title ?? (report.isAtSea ? localized("At Sea") : ""))
+    set(surroundings, description?.surroundings ?? "")
     icon.opacity = title.text.isEmpty ? 0 : 1
-    add.opacity = words == nil ? 0 : 1
-    let originText = report.place?.origin.words ?? ""
+    add.opacity = description == nil ? 0 : 1
+    let originText = report.place?.origin.text ?? ""
     let note: String =
       switch report.note {
       case .none: originText

@@ -4,7 +4,7 @@ import Places
 struct PlaceReport: Hashable {
   /// The place; `nil` at sea or if it is unknown.
   var place: Place?
-  var words: PlaceDescription?
+  var description: PlaceDescription?
   /// Whether the coordinate is at sea.
   var isAtSea = false
   var note = Note.none

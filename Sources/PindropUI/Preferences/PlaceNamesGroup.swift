@@ -79,16 +79,16 @@ final class PlaceNamesGroup: SettingsGroup {
     standard.isVisible =
       preferences.nominatimEndpoint != Preferences.publicNominatim
       || server.text != Preferences.publicNominatim
-    let (fault, warning) = judge(server.text)
-    server.setError(fault)
-    note.setStyle("error", fault != nil)
-    note.setStyle("dim-label", fault == nil)
-    note.text = fault ?? warning ?? ""
+    let (problem, warning) = judge(server.text)
+    server.setError(problem)
+    note.setStyle("error", problem != nil)
+    note.setStyle("dim-label", problem == nil)
+    note.text = problem ?? warning ?? ""
     note.isVisible = server.isVisible && !note.text.isEmpty
   }
 
   /// Returns what is wrong with an address, or a warning about it.
-  private func judge(_ text: String) -> (fault: String?, warning: String?) {
+  private func judge(_ text: String) -> (problem: String?, warning: String?) {
     do throws(Nominatim.EndpointError) {
       guard try Nominatim.Endpoint(text).isUnencrypted else { return (nil, nil) }
       return (

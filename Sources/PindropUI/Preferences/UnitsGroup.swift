@@ -11,7 +11,7 @@ final class UnitsGroup: SettingsGroup {
     self.preferences = preferences
     row = ComboRow(
       localized("Units"),
-      words: Preferences.Units.allCases.map(\.name))
+      items: Preferences.Units.allCases.map(\.name))
     widget.add(row)
     refresh()
     row.onSelect { [unowned self] in

@@ -12,7 +12,7 @@ final class PropertiesPanel: Box {
   var onLoss: (String, String) -> Void = { _, _ in }
 
   /// The undo steps of the value fields.
-  weak var steps: (any TypedSteps)?
+  weak var steps: (any TextUndoHost)?
   private(set) var rows: [PropertyRow] = []
   let newName = Entry(placeholder: localized("Add a Property…"))
   private let heading = Button()
@@ -39,9 +39,9 @@ final class PropertiesPanel: Box {
     let title = Label(localized("Properties"))
     title.addStyle("caption-heading")
     count.addStyle("caption", "dim-label")
-    let words = Box(.horizontal, spacing: 6)
-    words.append(arrow, title, count)
-    heading.child = words
+    let labels = Box(.horizontal, spacing: 6)
+    labels.append(arrow, title, count)
+    heading.child = labels
     heading.addStyle("flat", "properties-heading")
     heading.setAccessibleLabel(localized("Properties"))
     heading.horizontalAlign = .start

@@ -15,26 +15,28 @@ final class PropertyController {
     host: any ToastHost
   ) {
     (self.session, self.editor, self.callout) = (session, editor, callout)
-    callout.whenMade { [unowned self, weak host] in connect($0.properties, host) }
-    actions.on(Actions.propertySet) { [unowned self] words in
-      guard words.count == 3, let index = Int(words[0]), let kind = Property.Value.Kind(id: words[1]),
-        let value = Property.Value(words[2], as: kind)
+    callout.whenCreated { [unowned self, weak host] in connect($0.properties, host) }
+    actions.on(Actions.propertySet) { [unowned self] arguments in
+      guard arguments.count == 3, let index = Int(arguments[0]),
+        let kind = Property.Value.Kind(id: arguments[1]),
+        let value = Property.Value(arguments[2], as: kind)
       else { return }
       edit { $0.setProperty(at: index, of: $1, to: value) }
     }
-    actions.on(Actions.propertyKind) { [unowned self] words in
-      guard words.count == 2, let index = Int(words[0]), let kind = Property.Value.Kind(id: words[1])
+    actions.on(Actions.propertyKind) { [unowned self] arguments in
+      guard arguments.count == 2, let index = Int(arguments[0]),
+        let kind = Property.Value.Kind(id: arguments[1])
       else { return }
       setKind(kind, at: index)
     }
     actions.on(Actions.propertyAdd) { [unowned self] name in edit { add(name, to: $1, of: $0) } }
     actions.on(Actions.propertyRename) { [unowned self] index in
       // The menu returns the keyboard focus after it has closed.
-      MainLoop.whenIdle { [weak self] in self?.callout.made.properties.startRenaming(index) }
+      MainLoop.whenIdle { [weak self] in self?.callout.value.properties.startRenaming(index) }
     }
-    actions.on(Actions.propertyName) { [unowned self] words in
-      guard words.count == 2, let index = Int(words[0]) else { return }
-      edit { $0.renameProperty(at: index, of: $1, to: words[1]) }
+    actions.on(Actions.propertyName) { [unowned self] arguments in
+      guard arguments.count == 2, let index = Int(arguments[0]) else { return }
+      edit { $0.renameProperty(at: index, of: $1, to: arguments[1]) }
     }
     actions.on(Actions.propertyRemove) { [unowned self] index in
       edit { $0.removeProperty(at: index, of: $1) }
@@ -72,10 +74,10 @@ final class PropertyController {
   private func add(_ name: String, to key: RowKey, of document: MapDocument) {
     let kind = document.contents.kind(ofProperty: name, in: document.layer(of: key))
     let empty = Property.Value.text("").converted(to: kind ?? .text)
-    if kind == nil { callout.made.properties.leaveKindOpen(of: name) }
+    if kind == nil { callout.value.properties.leaveKindOpen(of: name) }
     document.addProperty(name, empty ?? .null, to: key)
     if let kind, empty == nil, !document.isLocked(key) {
-      callout.made.properties.ask(for: kind, at: document.properties(of: key).count - 1)
+      callout.value.properties.ask(for: kind, at: document.properties(of: key).count - 1)
     }
   }
 
@@ -84,14 +86,14 @@ final class PropertyController {
       let old = document.properties(of: key)
       guard old.indices.contains(index), !document.isLocked(key) else { return }
       guard let value = old[index].value.converted(to: kind) else {
-        return callout.made.properties.ask(for: kind, at: index)
+        return callout.value.properties.ask(for: kind, at: index)
       }
       if value.kind != old[index].value.kind { document.setProperty(at: index, of: key, to: value) }
       // A format with only text values may have stored the value as text, and null as no property.
       let new = document.properties(of: key)
       guard new.count == old.count, new[index].name == old[index].name else { return }
       // The row already shows the value, unless its type was open or another type was requested before.
-      callout.made.properties.ask(for: new[index].value.kind, at: index)
+      callout.value.properties.ask(for: new[index].value.kind, at: index)
     }
   }
 }

@@ -47,7 +47,7 @@ final class PropertyEditor: Box {
   var onComplaint: (String?) -> Void = { _ in }
 
   /// The undo steps of a single-line text.
-  weak var steps: (any TypedSteps)? { didSet { if shape == .line { typed?.steps = steps } } }
+  weak var steps: (any TextUndoHost)? { didSet { if shape == .line { typed?.steps = steps } } }
 
   private var typed: EditableTextController?
   private let toggle = Switch()
@@ -107,7 +107,7 @@ final class PropertyEditor: Box {
     let typed = EditableTextController(
       of: view, read: { [unowned view] in view.text },
       write: { [unowned view] in view.replaceText(FieldText.beginning(of: $0)) })
-    typed.restoresTaken = false
+    typed.restoresCommitted = false
     view.onChange { [unowned typed] in typed.didChange() }
     connect(typed) { [unowned frame, unowned view] in
       frame.setStyle("error", $0 != nil)

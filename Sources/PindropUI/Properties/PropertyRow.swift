@@ -15,13 +15,13 @@ final class PropertyRow: Box {
   private var wanted: Property.Value.Kind?
   /// The index among all properties of the feature.
   let index: Int
-  private weak var steps: (any TypedSteps)?
+  private weak var steps: (any TextUndoHost)?
   private let line = Box(.horizontal, spacing: 6)
   private let complaint = Label()
   private let menu = RowMenuButton()
 
   /// Creates a row. If `isKindOpen` is true, the type is inferred from the typed value.
-  init(_ property: Property, at index: Int, _ steps: (any TypedSteps)?, isKindOpen: Bool = false) {
+  init(_ property: Property, at index: Int, _ steps: (any TextUndoHost)?, isKindOpen: Bool = false) {
     self.property = property
     self.index = index
     self.steps = steps

@@ -4,7 +4,7 @@ import Gtk
 /// A list model of the recently deleted features and their selection.
 final class DeletedListModel: ListModel {
   /// The features that match the search.
-  private(set) var lines: [DeletedLine] = []
+  private(set) var lines: [DeletedRowContent] = []
   private var selected: Set<Int64> = []
 
   /// Called when the selection has changed.
@@ -15,7 +15,7 @@ final class DeletedListModel: ListModel {
     lines.compactMap { selected.contains($0.feature.id) ? $0.feature : nil }
   }
 
-  func show(_ new: [DeletedLine]) {
+  func show(_ new: [DeletedRowContent]) {
     let before = lines.count
     lines = new
     // Features that aren't shown are deselected, so that no command affects them.

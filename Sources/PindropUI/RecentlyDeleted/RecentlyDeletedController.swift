@@ -31,7 +31,7 @@ final class RecentlyDeletedController {
     host.show(
       toast: deleted.count == 1
         ? localized("Restored “{0}”", deleted[0].name(session.writing))
-        : localized("{0} restored", plural: "{0} restored", count: restored.count, restored.words),
+        : localized("{0} restored", plural: "{0} restored", count: restored.count, restored.text),
       undoable: true)
   }
 }

@@ -21,7 +21,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
       "The list shows the last {1} places, and at most {0} that were deleted together. To restore all of them, undo the deletion.",
       RecentlyDeletedWindow.mostOfOne.formatted, RecentlyDeletedWindow.mostOfAll.formatted))
   private let session: MapSession
-  private var all: [DeletedLine] = []
+  private var all: [DeletedRowContent] = []
   private var subscriptions: [Subscription] = []
   private var isRefreshing = false
 
@@ -39,7 +39,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
     self.session = session
     let factory = ListItemFactory(
       make: { RowView() },
-      bind: { (view: RowView, row: ListRow<DeletedLine>, item: ListItem) in
+      bind: { (view: RowView, row: ListRow<DeletedRowContent>, item: ListItem) in
         view.show(row.content.content)
         item.setAccessibleLabel(row.content.content.spoken)
       })
@@ -137,7 +137,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
       let (features, isComplete) = try session.document.recentlyDeleted(
         ofEachStep: RecentlyDeletedWindow.mostOfOne, atMost: RecentlyDeletedWindow.mostOfAll,
         since: MapJournals.retentionLimit(now))
-      all = features.map { DeletedLine($0, session.writing, now: now) }
+      all = features.map { DeletedRowContent($0, session.writing, now: now) }
       rest.isVisible = !isComplete && !all.isEmpty
     } catch {
       all = []
@@ -150,10 +150,10 @@ final class RecentlyDeletedWindow: Adwaita.Window {
   }
 
   private func filter() {
-    let words = search.text.lowercased()
+    let query = search.text.lowercased()
     model.show(
-      words.isEmpty
-        ? all : all.filter { "\($0.content.title) \($0.content.detail)".lowercased().contains(words) })
+      query.isEmpty
+        ? all : all.filter { "\($0.content.title) \($0.content.detail)".lowercased().contains(query) })
     pages.visibleName = all.isEmpty ? "empty" : model.count == 0 ? "nothing" : "list"
     footer.isVisible = !all.isEmpty
   }

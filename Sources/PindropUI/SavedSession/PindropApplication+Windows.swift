@@ -87,7 +87,7 @@ extension PindropApplication {
   /// notice.
   private func reopen(_ saved: WindowState, _ failures: inout [OpeningError]) async -> MapWindow? {
     let locations = saved.map.locations
-    var made: MapWindow?
+    var created: MapWindow?
     let notice = BusyNotice(
       locations.count == 1
         ? localized("Opening “{0}”…", locations[0].shortName)
@@ -95,7 +95,7 @@ extension PindropApplication {
       make: { [unowned self] in
         let window = makeWindow()
         window.prepare(for: saved)
-        made = window
+        created = window
         return window
       })
     let request = await maps.request(locations)
@@ -105,18 +105,18 @@ extension PindropApplication {
     failures += request.failures + outcome.failures
     // Closes a window that was created for the notice if it is still empty.
     defer { notice.end() }
-    if let made, !mapWindows.contains(where: { $0 === made }) {
+    if let created, !mapWindows.contains(where: { $0 === created }) {
       outcome.arrival?.close()
       return nil
     }
     let window: MapWindow
     switch outcome.arrival {
     case .map(let map):
-      window = made ?? makeWindow(sizedAs: saved)
+      window = created ?? makeWindow(sizedAs: saved)
       window.show(again: map)
       if saved.viewport == nil { window.showAll(animated: false) }
     case .recovered(let recovered):
-      window = made ?? makeWindow(sizedAs: saved)
+      window = created ?? makeWindow(sizedAs: saved)
       window.show(recovered)
     case .layers, nil: return nil
     }

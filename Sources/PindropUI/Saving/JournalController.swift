@@ -21,7 +21,7 @@ final class JournalController {
   /// Updates the warning and the journal after a step.
   func follow(onRetry: @escaping () -> Void) {
     upkeep.onRetry = onRetry
-    bar.show(upkeep.fault?.writingSentence)
+    bar.show(upkeep.writeError?.writingSentence)
     upkeep.follow()
   }
 }

@@ -13,7 +13,7 @@ extension JournalError {
       case .inUse: localized("another program has it open")
       case .newer: localized("a newer version of Pindrop wrote it")
       case .damaged: localized("it is damaged")
-      case .failed(_, _, let words): words
+      case .failed(_, _, let message): message
       }
     return localized(
       "Changes cannot be stored in “{0}”: {1}. They are lost when this window closes, so save them to a file.",

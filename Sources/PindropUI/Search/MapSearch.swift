@@ -9,7 +9,7 @@ import Search
 /// It sends nothing to a server.
 final class MapSearch {
   /// Returns the localities with a name, the best match first.
-  typealias PlaceFinder = @Sendable (_ text: String, _ middle: Coordinate?) async -> [FoundPlace]
+  typealias PlaceFinder = @Sendable (_ text: String, _ middle: Coordinate?) async -> [PlaceSearchResult]
 
   /// The results that aren't rows, and the best matching rows.
   private(set) var results = SearchResults()
@@ -23,7 +23,7 @@ final class MapSearch {
   private var subscriptions: [Subscription] = []
   /// The best matching rows. In very large maps they are found last.
   private var own: [FilteredRows.Match] = []
-  private var places: [FoundPlace] = []
+  private var places: [PlaceSearchResult] = []
   /// The coordinate of the town after a short Plus Code.
   private var town: Coordinate?
   /// Whether a search is running.
@@ -91,7 +91,7 @@ final class MapSearch {
     }
   }
 
-  private func found(_ places: [FoundPlace], for text: String, by name: String) {
+  private func found(_ places: [PlaceSearchResult], for text: String, by name: String) {
     isFindingPlaces = false
     guard text == query || isOff else { return find() }
     if !isOff {
@@ -129,7 +129,7 @@ final class MapSearch {
 
   /// Whether no matching row has the same name and nearly the same coordinate. A place that was already added isn't
   /// offered again.
-  private func isNew(_ place: FoundPlace) -> Bool {
+  private func isNew(_ place: PlaceSearchResult) -> Bool {
     let document = session.document
     return !own.contains { match in
       guard document.title(of: match.key) == place.name, let coordinate = document.coordinate(of: match.key)

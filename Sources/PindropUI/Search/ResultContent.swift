@@ -10,12 +10,12 @@ struct ResultContent: Hashable {
   var detail: String
   var isFault = false
 
-  init(_ place: FoundPlace, in notation: CoordinateNotation = .decimalDegrees) {
+  init(_ place: PlaceSearchResult, in notation: CoordinateNotation = .decimalDegrees) {
     let coordinate = notation.shownText(of: place.coordinate)
     title = place.name ?? coordinate
     switch place.origin {
-    case .coordinate(let notation): (icon, detail) = ("find-location-symbolic", notation.words)
-    case .link(let service): (icon, detail) = ("insert-link-symbolic", service.words)
+    case .coordinate(let notation): (icon, detail) = ("find-location-symbolic", notation.text)
+    case .link(let service): (icon, detail) = ("insert-link-symbolic", service.text)
     case .locality, .region, .country:
       icon = "mark-location-symbolic"
       // Many regions have the same name as a town in them.
@@ -42,7 +42,7 @@ struct ResultContent: Hashable {
 
 @MainActor extension CoordinateNotation {
   /// The kind of coordinate in this notation.
-  fileprivate var words: String {
+  fileprivate var text: String {
     switch self {
     case .decimalDegrees, .degreesMinutes, .degreesMinutesSeconds: localized("Coordinate")
     case .utm: localized("UTM coordinate")
@@ -54,7 +54,7 @@ struct ResultContent: Hashable {
 
 @MainActor extension MapLink.Service {
   /// The kind of link.
-  fileprivate var words: String {
+  fileprivate var text: String {
     switch self {
     case .geoURI: localized("Link to a place")
     case .openStreetMap: localized("OpenStreetMap link")

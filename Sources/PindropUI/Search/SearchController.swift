@@ -43,13 +43,13 @@ final class SearchController {
     sidebar.finder.findPlaces = { [reader = gazetteer.reader] text, middle in
       let gazetteer = try? await reader.outcome().get()
       let matches = gazetteer?.search(text, near: middle, limit: SearchController.mostPlaces) ?? []
-      return matches.map { FoundPlace($0, countryName: CountryNames.local.name) }
+      return matches.map { PlaceSearchResult($0, countryName: CountryNames.local.name) }
     }
     sidebar.onTake = { [unowned self] in take($0) }
     sidebar.onLeaveSearch = { [unowned self] in leaveSearch() }
     subscriptions = [
       sidebar.finder.observe { [unowned self] _ in
-        if sidebar.finder.query != queryOfShown { leaveFound() }
+        if sidebar.finder.query != queryOfShown { dismissSearchResult() }
       },
       session.observe { [unowned self] in
         if case .writing = $0 { pane.found.show(pane.found.place, in: session.writing.notation) }
@@ -60,8 +60,8 @@ final class SearchController {
   private func addActions() {
     actions.on(Actions.find) { [unowned self] in begin() }
     actions.on(Actions.searchFor) { [unowned self] text in search(for: text) }
-    actions.on(Actions.addFound) { [unowned self] in addFound() }
-    actions.on(Actions.leaveFound) { [unowned self] in leaveFound() }
+    actions.on(Actions.addSearchResult) { [unowned self] in addSearchResult() }
+    actions.on(Actions.dismissSearchResult) { [unowned self] in dismissSearchResult() }
   }
 
   /// Searches for `text` as if the user had typed it.
@@ -105,7 +105,7 @@ final class SearchController {
   }
 
   private func leaveSearch() {
-    leaveFound()
+    dismissSearchResult()
     if host.isSidebarFolded { host.showsSidebar = false }
     if host.isSidebarFolded || beganOnMap || session.rows.count == 0 {
       pane.map.grabFocus()
@@ -126,7 +126,7 @@ final class SearchController {
 
   /// Selects a row. Zooms in to a place until it can be distinguished from its neighbors, and fits a line or an area.
   private func show(own key: RowKey) {
-    leaveFound()
+    dismissSearchResult()
     session.selection.select(only: key)
     if let place = session.document.coordinate(of: key), place.isValid,
       pane.map.viewport.zoom < SearchController.leastZoom
@@ -142,7 +142,7 @@ final class SearchController {
   }
 
   /// Shows a place that isn't in the document, without changing the document.
-  private func show(_ place: FoundPlace) {
+  private func show(_ place: PlaceSearchResult) {
     queryOfShown = sidebar.finder.query
     pane.found.show(place, in: session.writing.notation)
     foundDidChange()
@@ -153,7 +153,7 @@ final class SearchController {
   }
 
   /// Removes the mark of a search result. Returns whether there was one.
-  @discardableResult func leaveFound() -> Bool {
+  @discardableResult func dismissSearchResult() -> Bool {
     guard pane.found.place != nil else { return false }
     let hadKeyboard = pane.found.containsFocus
     pane.found.show(nil)
@@ -169,14 +169,14 @@ final class SearchController {
   }
 
   private func foundDidChange() {
-    actions.state.showsFoundPlace = pane.found.place != nil
+    actions.state.showsSearchResult = pane.found.place != nil
     host.foundDidChange()
   }
 
   /// Adds the search result to the map, as one step.
-  private func addFound() {
+  private func addSearchResult() {
     guard let place = pane.found.place else { return }
-    leaveFound()
+    dismissSearchResult()
     sidebar.clearSearch()
     editor.edit { $0.add(at: place.coordinate, title: place.name, zoom: 19) }
     if host.isSidebarFolded { host.show(toast: localized("Place added"), undoable: true) }

@@ -46,7 +46,7 @@ extension MapSession {
   }
 }
 
-extension MapSession: TypedSteps {
+extension MapSession: TextUndoHost {
   var revision: Int { document.revision }
   var canRedo: Bool { document.redoName != nil }
 

@@ -30,23 +30,23 @@ extension MapSession {
     let properties = document.properties(of: key)
     return CalloutSubject(
       key: key, kind: content.kind, title: title ?? "",
-      coordinate: place.map(writing.restingText) ?? wrongCoordinate(of: key), place: place, color: color,
+      coordinate: place.map(writing.displayText) ?? invalidCoordinate(of: key), place: place, color: color,
       marker: content.kind == .pin ? selectedMarkers : nil, style: shapeStyle,
       looks: content.looks, description: description, properties: properties,
       indicesWithFields: CalloutSubject.indicesWithFields(
         of: properties, title: title, description: description,
         hasColor: color.map { $0 != .standard } ?? false,
         marker: content.kind == .pin ? selectedMarkers : nil, style: shownStyle(of: key)),
-      note: note, problems: problems(of: key).prefix(3).map { $0.words(writing) },
+      note: note, problems: problems(of: key).prefix(3).map { $0.text(writing) },
       links: links(of: key, in: description ?? ""),
       describedPictures: describedPictures(of: key, in: description ?? ""), lock: lock(of: key))
   }
 
   /// Returns the invalid coordinate text in the file, or an empty string. Returns `nil` if the row can't be given a
   /// coordinate.
-  private func wrongCoordinate(of key: RowKey) -> String? {
+  private func invalidCoordinate(of key: RowKey) -> String? {
     guard document.canBePlaced(key) else { return nil }
-    return document.coordinateText(of: key) ?? document.wrongCoordinateText(of: key) ?? ""
+    return document.coordinateText(of: key) ?? document.invalidCoordinateText(of: key) ?? ""
   }
 
   /// Returns the locations of the pictures that a description refers to. Relative paths start at the folder of the
@@ -173,8 +173,8 @@ extension RowContent {
       case .marker: row.title == nil ? "" : row.place(writing)
       case .line where row.singlePositions == .all: localized("has only one position")
       case .line where row.singlePositions == .some: localized("a part has only one position")
-      case .line, .area: row.kind.words
-      case .unplaced(let reason): reason.words
+      case .line, .area: row.kind.text
+      case .unplaced(let reason): reason.text
       }
     self.init(
       kind: Kind(row.kind), title: RowContent.title(of: row, writing), detail: detail, looks: row.looks,
@@ -183,7 +183,7 @@ extension RowContent {
 
   /// Returns the title of a row. A marker without a title shows its coordinate, other rows their kind.
   static func title(of row: Documents.Row, _ writing: DisplayFormat) -> String {
-    row.title ?? (row.kind == .marker ? row.place(writing) : row.kind.words)
+    row.title ?? (row.kind == .marker ? row.place(writing) : row.kind.text)
   }
 }
 

@@ -20,7 +20,7 @@ extension MapSession {
     let count = document.rowCount
     let places =
       count == 0
-      ? localized("No places") : FeatureCount(count, mayHaveShapes: document.hasShapes).words
+      ? localized("No places") : FeatureCount(count, mayHaveShapes: document.hasShapes).text
     return switch map.safety {
     case .saved: places
     case .unsaved: localized("{0} · Not saved", places)

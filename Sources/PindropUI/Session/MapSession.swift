@@ -33,11 +33,11 @@ public final class MapSession {
   /// The row whose marker is nearest to the drop position.
   private var rowNearDrag: RowKey?
   /// The texts that describe the current drag.
-  public private(set) var dragWords: DragDescription?
+  public private(set) var dragDescription: DragDescription?
   /// The problems of the selected line or area.
   private(set) var shapeProblems: (row: RowKey?, problems: [ShapeProblem]) = (nil, [])
   /// The texts that describe the line or area being edited; `nil` if none is.
-  private(set) var shapeWords: ShapeDescription?
+  private(set) var shapeDescription: ShapeDescription?
   /// The notation of coordinates and the units of lengths.
   let writing: DisplayFormat
   /// The cached length or area of the selected line or area.
@@ -102,7 +102,7 @@ public final class MapSession {
     guard drag != self.drag else { return }
     if self.drag == nil { prepareToKeep() }
     self.drag = drag
-    putDragIntoWords()
+    updateDragDescription()
     observers.notify(.drag)
   }
 
@@ -115,27 +115,27 @@ public final class MapSession {
   }
 
   /// Sets the texts for the line or area being edited; `nil` ends the edit.
-  func showShape(_ words: ShapeDescription?) {
-    guard words != shapeWords else { return }
-    shapeWords = words
+  func showShape(_ description: ShapeDescription?) {
+    guard description != shapeDescription else { return }
+    shapeDescription = description
     observers.notify(.drag)
   }
 
   /// The row whose marker is being dragged.
   var draggedRow: RowKey? { drag.flatMap { RowKey($0.key) } }
 
-  private func putDragIntoWords() {
+  private func updateDragDescription() {
     let near = rowNearDrag.flatMap { row in
       document.coordinate(of: row).map {
         DragDescription.Place(name: rowContent(for: row)?.title ?? "", coordinate: $0)
       }
     }
-    dragWords = drag.map { DragDescription($0, near: near, writing) }
+    dragDescription = drag.map { DragDescription($0, near: near, writing) }
   }
 
   private func writingDidChange() {
     document.notation = writing.notation
-    putDragIntoWords()
+    updateDragDescription()
     observers.notify(.writing)
   }
 }

@@ -17,7 +17,7 @@ final class ShapeController: VertexEditorDelegate {
   private var subscription: Subscription?
   /// The outline being edited; `nil` if there is none.
   private(set) var outline: ShapeOutline? { didSet { size.follow(outline) } }
-  private let size = LiveSize()
+  private let size = LiveMeasures()
   /// The change that the current gesture would make.
   private var change: VertexChange?
 
@@ -80,7 +80,7 @@ final class ShapeController: VertexEditorDelegate {
     let viewport = pane.map.viewport
     let reach = max(viewport.size.width, viewport.size.height)
     guard let hit = shape.hit(at: viewport.point(for: place), tolerance: reach, in: viewport),
-      let vertex = outline.insertion(onLeg: hit.leg, of: shape)
+      let vertex = outline.insertion(onSegment: hit.segment, of: shape)
     else { return nil }
     return (vertex, hit.nearest.coordinate)
   }
@@ -194,10 +194,10 @@ final class ShapeController: VertexEditorDelegate {
   }
 
   private func showChange() {
-    let words = change.flatMap { change in
+    let description = change.flatMap { change in
       outline.map { ShapeDescription(change, of: $0, size.measures(after: change), session.writing) }
     }
-    session.showShape(words)
+    session.showShape(description)
   }
 
   func vertexEditor(_ editor: VertexEditor, didMake change: VertexChange) {
@@ -223,12 +223,12 @@ final class ShapeController: VertexEditorDelegate {
 
   @discardableResult
   private func edit(_ body: (MapDocument) throws(ShapeEditError) -> Void) -> Bool {
-    var fault: ShapeEditError?
+    var editError: ShapeEditError?
     editor.edit { session in
-      do throws(ShapeEditError) { try body(session.document) } catch { fault = error }
+      do throws(ShapeEditError) { try body(session.document) } catch { editError = error }
     }
-    guard let fault else { return true }
-    host.show(toast: fault.sentence)
+    guard let editError else { return true }
+    host.show(toast: editError.sentence)
     // Resets the outline on the map.
     outline = nil
     follow()
@@ -270,8 +270,8 @@ final class ShapeController: VertexEditorDelegate {
     guard hasSelectedVertices else {
       let zoom = zoom
       let (start, end) = (viewport.mercatorPoint(at: .zero), viewport.mercatorPoint(at: offset))
-      let way = MercatorOffset(x: end.x - start.x, y: end.y - start.y)
-      editor.edit { $0.document.moveShape(outline.row, by: way, zoom: zoom) }
+      let displacement = MercatorOffset(x: end.x - start.x, y: end.y - start.y)
+      editor.edit { $0.document.moveShape(outline.row, by: displacement, zoom: zoom) }
       return true
     }
     var places: [Vertex: Coordinate] = [:]

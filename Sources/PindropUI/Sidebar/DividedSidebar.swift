@@ -6,7 +6,7 @@ import Gtk
 /// divider, the callout's minimum height stays reserved, even without a selection.
 final class DividedSidebar: Box {
   /// The division of the height.
-  enum Room: Equatable {
+  enum HeightDivision: Equatable {
     /// The callout is empty.
     case forList
     /// The list has `listShare` of the height.
@@ -20,8 +20,8 @@ final class DividedSidebar: Box {
   /// colors.
   private static func leastDetailsHeight(of height: Double) -> Double { max(165, 0.27 * height) }
 
-  /// The current division. Becomes ``Room/shared`` when the user moves the divider while the callout has contents.
-  var room = Room.forList { didSet { if room != oldValue { scheduleDividerPlacement() } } }
+  /// The current division. Becomes ``HeightDivision/shared`` when the user moves the divider while the callout has contents.
+  var division = HeightDivision.forList { didSet { if division != oldValue { scheduleDividerPlacement() } } }
 
   /// The list's share of the height while the callout has contents, from 0 to 1. In a low window the list has at
   /// least two rows.
@@ -103,7 +103,7 @@ final class DividedSidebar: Box {
     let position = Int(listHeight(of: paned.height).rounded())
     guard position != paned.position else { return }
     // If the selection was made elsewhere, the list scrolls to the selected row.
-    if room != .shared { list.keepRowsInPlace() }
+    if division != .shared { list.keepRowsInPlace() }
     isPlacing = true
     paned.position = position
     isPlacing = false
@@ -111,7 +111,7 @@ final class DividedSidebar: Box {
 
   private func listHeight(of height: Double) -> Double {
     let most = height - DividedSidebar.leastDetailsHeight(of: height)
-    return switch room {
+    return switch division {
     case .forList: idleListShare.map { height * $0 } ?? max(height * listShare, most)
     case .shared: height * listShare
     case .sharedAtLeast(let least): max(height * listShare, min(least, most))
@@ -123,11 +123,11 @@ final class DividedSidebar: Box {
     // Resizing the window also moves the divider.
     guard paned.height == placedHeight else { return scheduleDividerPlacement() }
     let share = Double(paned.position) / paned.height
-    switch room {
+    switch division {
     case .forList: idleListShare = share
     case .shared, .sharedAtLeast:
       listShare = share
-      room = .shared
+      division = .shared
     }
   }
 }

@@ -79,8 +79,8 @@ final class PlaceList: Box {
       let content = ResultContent(place, in: session.writing.notation)
       view.show(content)
       return content.spoken
-    case .result(.error(let fault)):
-      let content = ResultContent(fault)
+    case .result(.error(let error)):
+      let content = ResultContent(error)
       view.show(content)
       return content.spoken
     }
@@ -93,7 +93,7 @@ final class PlaceList: Box {
     switch entry {
     case .row(let key), .result(.own(let key)): session.rowContent(for: key)?.spoken
     case .result(.place(let place)): ResultContent(place, in: session.writing.notation).spoken
-    case .result(.error(let fault)): ResultContent(fault).spoken
+    case .result(.error(let error)): ResultContent(error).spoken
     }
   }
 

@@ -15,12 +15,12 @@ final class RowView: PaintedBin {
     detail.useTabularFigures()
     detail.addStyle("caption", "dim-label")
     for label in [title, detail] { label.xAlign = 0 }
-    let words = Box(.vertical, spacing: 2)
-    words.append(title, detail)
-    words.expandsHorizontally = true
-    words.verticalAlign = .center
+    let labels = Box(.vertical, spacing: 2)
+    labels.append(title, detail)
+    labels.expandsHorizontally = true
+    labels.verticalAlign = .center
     icon.pixelSize = 16
-    row.append(icon, words)
+    row.append(icon, labels)
   }
 
   /// The entry shown; `nil` while the row isn't in use.

@@ -119,9 +119,9 @@ extension Sidebar {
     // Results also change by edits, which are announced on their own.
     guard isFieldFocused, !finder.isOff, !finder.isFinding else { return }
     let count = finder.count
-    let words = localized("{0} result", plural: "{0} results", count: count, count.formatted)
+    let summary = localized("{0} result", plural: "{0} results", count: count, count.formatted)
     // Enter takes the first result, and the Down key skips it.
     let first = list.model.entry(at: 0).flatMap { list.spoken($0) }
-    announceInWindow(first.map { localized("{0}. First: {1}", words, $0) } ?? words)
+    announceInWindow(first.map { localized("{0}. First: {1}", summary, $0) } ?? summary)
   }
 }

@@ -161,16 +161,16 @@ final class Sidebar: Box {
   /// Gives the callout its height while something is selected. If the list has the keyboard focus, the selected row
   /// stays in place.
   private func divide() {
-    guard let primary = session.selection.primary else { return divided.room = .forList }
+    guard let primary = session.selection.primary else { return divided.division = .forList }
     let least = list.hasKeyboard ? list.leastHeight(showing: primary) : nil
-    divided.room = least.map { .sharedAtLeast($0) } ?? .shared
+    divided.division = least.map { .sharedAtLeast($0) } ?? .shared
   }
 
   /// Shows the drag readout if the callout shows the dragged marker.
   private func showDrag() {
     let isShown = session.selection.count == 1 && session.selection.primary == session.draggedRow
-    callout.show(isShown ? session.dragWords : nil)
-    callout.show(shape: session.shapeWords)
+    callout.show(isShown ? session.dragDescription : nil)
+    callout.show(shape: session.shapeDescription)
   }
 
   // MARK: Keyboard focus

@@ -4,7 +4,7 @@ import Gtk
 final class SketchBar: FloatingBox {
   /// Called with the typed text, a distance or a coordinate. Returns a sentence if it is invalid, otherwise `nil`.
   var onEntry: (String) -> String? = { _ in nil }
-  private let fault = Label()
+  private let problem = Label()
   private var isBackspaceHeld = false
   private let hint = Label()
   private let keyHint = Label()
@@ -19,7 +19,7 @@ final class SketchBar: FloatingBox {
     super.init(.vertical, spacing: 6, styles: ["map-pill", "wide"], shadows: .pill)
     horizontalAlign = .center
     verticalAlign = .start
-    for label in [hint, keyHint, size, fault] {
+    for label in [hint, keyHint, size, problem] {
       label.wraps = true
       label.setWidth(atMost: 50)
       label.justification = .center
@@ -31,10 +31,10 @@ final class SketchBar: FloatingBox {
     entry.setWidth(characters: SketchBar.example.count)
     entry.expandsHorizontally = true
     entry.onActivate { [unowned self] in take() }
-    entry.onChange { [unowned self] in show(fault: nil) }
+    entry.onChange { [unowned self] in show(problem: nil) }
     listenToKeys()
-    fault.addStyle("error", "caption")
-    fault.isVisible = false
+    problem.addStyle("error", "caption")
+    problem.isVisible = false
     let row = Box(.horizontal, spacing: 6)
     let back = Button(
       icon: "edit-undo-symbolic", tooltip: localized("Remove the Last Position (Backspace)"),
@@ -50,7 +50,7 @@ final class SketchBar: FloatingBox {
       button.focusesOnClick = false
     }
     row.append(entry, copy, back, end, stop)
-    append(hint, keyHint, size, row, fault)
+    append(hint, keyHint, size, row, problem)
     accessibleRole = .status
     setAccessibleLabel(localized("Drawing"))
   }
@@ -90,7 +90,7 @@ final class SketchBar: FloatingBox {
 
   /// Wraps the texts and shrinks the field for a map of that width, in logical pixels.
   func fit(width: Int) {
-    for label in [hint, size, fault] {
+    for label in [hint, size, problem] {
       label.setWidth(atMost: label.letters(within: Double(width) - SketchBar.widthAround, atMost: 50))
     }
     let most = SketchBar.example.count
@@ -101,29 +101,31 @@ final class SketchBar: FloatingBox {
   /// Clears the field for another sketch.
   func clear() {
     entry.replaceText("")
-    show(fault: nil)
+    show(problem: nil)
   }
 
   private func take() {
     guard !entry.text.isEmpty else { return _ = activate(Actions.endSketch) }
     let sentence = onEntry(entry.text)
     if sentence == nil { entry.replaceText("") }
-    show(fault: sentence)
+    show(problem: sentence)
   }
 
-  private func show(fault sentence: String?) {
+  private func show(problem sentence: String?) {
     announceInWindow(sentence)
     entry.setError(sentence)
-    show(sentence, in: fault)
+    show(sentence, in: problem)
   }
 
-  func show(_ words: SketchDescription) {
-    copy.isVisible = words.isMeasure
-    let isNewHint = hint.text != words.hint
-    show(words.hint, in: hint)
-    show(words.keys, in: keyHint)
-    show(words.size, in: size)
-    let spoken = [words.leg, words.size, isNewHint || words.leg == nil ? words.hint : nil]
+  func show(_ description: SketchDescription) {
+    copy.isVisible = description.isMeasure
+    let isNewHint = hint.text != description.hint
+    show(description.hint, in: hint)
+    show(description.keys, in: keyHint)
+    show(description.size, in: size)
+    let spoken = [
+      description.segment, description.size, isNewHint || description.segment == nil ? description.hint : nil,
+    ]
     announceInWindow(
       spoken.compactMap { $0?.replacing("\n", with: ", ") }.joined(separator: ". "), .change)
   }

@@ -37,7 +37,7 @@ final class SketchController: SketchPadDelegate {
     (self.session, self.editor, self.actions) = (session, editor, actions)
     (self.pane, self.host) = (pane, host)
     pad.delegate = self
-    pane.notices.sketch.whenMade { [unowned self] bar in bar.onEntry = { [unowned self] in take($0) } }
+    pane.notices.sketch.whenCreated { [unowned self] bar in bar.onEntry = { [unowned self] in take($0) } }
     addActions()
     subscription = session.observe { [unowned self] change in
       guard change == .document else { return }
@@ -81,7 +81,7 @@ final class SketchController: SketchPadDelegate {
     self.purpose = purpose
     pad.keepsEnded = purpose == .measure
     session.selection.clear()
-    pane.notices.sketch.ifMade?.clear()
+    pane.notices.sketch.existing?.clear()
     pad.begin(form)
     pane.map.grabFocus()
   }
@@ -98,8 +98,8 @@ final class SketchController: SketchPadDelegate {
     if isLost { canceledSketch = (sketch, purpose) }
     pad.cancel()
     if isLost {
-      let words = purpose == .measure ? localized("Measuring stopped") : localized("Drawing discarded")
-      offer = host.show(toast: words, button: Actions.resumeSketch)
+      let sentence = purpose == .measure ? localized("Measuring stopped") : localized("Drawing discarded")
+      offer = host.show(toast: sentence, button: Actions.resumeSketch)
     }
     return true
   }
@@ -120,13 +120,13 @@ final class SketchController: SketchPadDelegate {
 
   /// Whether clicks add vertices to a sketch.
   var isOn: Bool { pad.isOn }
-  var isTyping: Bool { pane.notices.sketch.ifMade?.isTyping ?? false }
+  var isTyping: Bool { pane.notices.sketch.existing?.isTyping ?? false }
 
   /// Starts typing a distance or a coordinate while the map has the keyboard focus. Returns `false` if nothing is
   /// being drawn.
   func type(_ key: Key, _ controller: EventControllerKey) -> Bool {
     guard pad.isOn, !pad.isEnded, key.beginsText, pane.map.containsFocus else { return false }
-    return pane.notices.sketch.made.type(pressOf: controller)
+    return pane.notices.sketch.value.type(pressOf: controller)
   }
 
   /// Removes the last vertex. Returns `false` if nothing is being drawn.
@@ -140,8 +140,8 @@ final class SketchController: SketchPadDelegate {
   private func take(_ text: String) -> String? {
     guard let sketch = pad.sketch else { return nil }
     guard !pad.isEnded else { return localized("Click to start another measurement. Esc stops.") }
-    if let last = sketch.positions.last, let leg = DistanceAndBearing(typed: text) {
-      show(leg.end(from: last))
+    if let last = sketch.positions.last, let displacement = DistanceAndBearing(typed: text) {
+      show(displacement.end(from: last))
       return nil
     }
     guard let query = CoordinateQuery(text, near: sketch.positions.last ?? pane.center) else {
@@ -165,24 +165,24 @@ final class SketchController: SketchPadDelegate {
   // MARK: Sketch pad delegate
 
   func sketchPadDidChange(_ pad: SketchPad) {
-    let words = words
+    let description = description
     actions.state.sketch = ActionState.Sketch(
       isOn: pad.isOn,
       canEnd: pad.sketch?.canEnd == true && !pad.isEnded,
       hasPositions: pad.sketch?.positions.isEmpty == false && !pad.isEnded,
-      hasMeasure: purpose == .measure && words?.size != nil, isCanceled: canceledSketch != nil)
+      hasMeasure: purpose == .measure && description?.size != nil, isCanceled: canceledSketch != nil)
     pane.drawsFromCenter = pad.isOn && !pad.isEnded && pad.next == nil
-    guard let words else {
+    guard let description else {
       // A hidden field would keep the keyboard focus.
-      if pane.notices.sketch.ifMade?.containsFocus ?? false { pane.map.grabFocus() }
+      if pane.notices.sketch.existing?.containsFocus ?? false { pane.map.grabFocus() }
       pane.notices.sketching.isShown = false
       pane.showPill(at: nil, ofPin: false)
       return
     }
     pane.notices.sketching.isShown = true
-    pane.notices.sketch.made.show(words)
-    if words.leg != nil { pane.pill.show(leg: words.leg) }
-    pane.showPill(at: words.leg == nil ? nil : pad.next, ofPin: false)
+    pane.notices.sketch.value.show(description)
+    if description.segment != nil { pane.pill.show(segment: description.segment) }
+    pane.showPill(at: description.segment == nil ? nil : pad.next, ofPin: false)
   }
 
   func sketchPad(_ pad: SketchPad, didEnd sketch: Sketch) {
@@ -205,10 +205,10 @@ final class SketchController: SketchPadDelegate {
     let shape: NewShape = sketch.isArea ? .area([outline]) : .line(outline)
     let title = sketch.isArea ? localized("New Area") : localized("New Line")
     let zoom = pane.map.viewport.zoom
-    let fault = fault(ofEdit: { document throws(ShapeEditError) in
+    let editError = editError(ofEdit: { document throws(ShapeEditError) in
       try document.addShape(shape, zoom: zoom, title: title)
     })
-    if let fault { return host.show(toast: fault.sentence) }
+    if let editError { return host.show(toast: editError.sentence) }
     if host.isSidebarFolded { host.show(toast: localized("{0} added", title), undoable: true) }
     host.nameWhatWasAdded()
   }
@@ -219,15 +219,15 @@ final class SketchController: SketchPadDelegate {
     _ body: (MapDocument, [Coordinate], _ zoom: Double) throws(ShapeEditError) -> Void
   ) {
     let zoom = pane.map.viewport.zoom
-    let fault = fault(ofEdit: { document throws(ShapeEditError) in
+    let editError = editError(ofEdit: { document throws(ShapeEditError) in
       try body(document, sketch.outline(), zoom)
     })
-    guard let fault else { return session.selection.select(only: row) }
-    host.show(toast: fault.sentence)
+    guard let editError else { return session.selection.select(only: row) }
+    host.show(toast: editError.sentence)
     begin(with: sketch, for: purpose)
   }
 
-  private func fault(ofEdit body: (MapDocument) throws(ShapeEditError) -> Void) -> ShapeEditError? {
+  private func editError(ofEdit body: (MapDocument) throws(ShapeEditError) -> Void) -> ShapeEditError? {
     editor.result(ofEdit: { session in
       do throws(ShapeEditError) {
         try body(session.document)
@@ -238,13 +238,13 @@ final class SketchController: SketchPadDelegate {
 
   /// Copies the measured length as shown. Returns `false` if there is no measurement.
   func copyMeasure() -> Bool {
-    guard purpose == .measure, let size = words?.size else { return false }
+    guard purpose == .measure, let size = description?.size else { return false }
     host.copy(size)
     return true
   }
 
   /// The texts of the sketch; `nil` if nothing is being drawn.
-  private var words: SketchDescription? {
+  private var description: SketchDescription? {
     pad.sketch.map {
       SketchDescription($0, for: purpose, next: pad.next, isEnded: pad.isEnded, session.writing)
     }

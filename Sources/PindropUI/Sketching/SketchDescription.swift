@@ -12,7 +12,7 @@ struct SketchDescription: Hashable {
   /// How to draw with the keyboard; `nil` once there is a vertex.
   var keys: String?
   /// The distance and direction from the last vertex to the next one; `nil` if either is missing.
-  var leg: String?
+  var segment: String?
   /// The length or area with the next vertex; `nil` before there are two vertices.
   var size: String?
 
@@ -25,7 +25,7 @@ struct SketchDescription: Hashable {
       keys = localized("By keys: arrows move, Space places, Enter finishes.")
     }
     if let last = sketch.positions.last, let next, !isEnded {
-      leg = writing.text(of: Geodesic(from: last, to: next))
+      segment = writing.text(of: Geodesic(from: last, to: next))
     }
     let outline = sketch.outline(next: next)
     if outline.count > 2, sketch.isArea {

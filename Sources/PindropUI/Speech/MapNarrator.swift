@@ -57,25 +57,25 @@ final class MapNarrator {
     if origin?.key != session.selection.primary || !isMoving { origin = stand }
     // A row of the list is spoken when it gets the keyboard focus.
     guard pane.map.containsFocus || session.selection.count > 1 else { return }
-    announcer.announce(.selection) { [weak self] in self?.selectionWords }
+    announcer.announce(.selection) { [weak self] in self?.selectionText }
   }
 
-  private var selectionWords: String? {
+  private var selectionText: String? {
     let count = session.selection.count
     guard count > 0 else { return pane.map.mapView.focusedKey == nil ? localized("Nothing selected") : nil }
     guard count == 1, let key = session.selection.primary, let name = name(of: key) else {
       return localized("{0} selected", plural: "{0} selected", count: count, count.formatted)
     }
-    let words = localized("{0} selected", name)
-    return isHeard(AnnotationKey(key), as: words) ? nil : words
+    let text = localized("{0} selected", name)
+    return isHeard(AnnotationKey(key), as: text) ? nil : text
   }
 
   /// Returns the title, kind and coordinate of a row.
   private func name(of key: RowKey) -> String? {
     guard let content = session.rowContent(for: key) else { return nil }
     let place = session.document.hasMarker(key) ? session.document.coordinate(of: key) : nil
-    let words = place.map { session.writing.spokenText(of: $0) }
-    return [content.spoken, content.detail == words ? nil : words].compactMap { $0 }.joined(separator: ", ")
+    let text = place.map { session.writing.spokenText(of: $0) }
+    return [content.spoken, content.detail == text ? nil : text].compactMap { $0 }.joined(separator: ", ")
   }
 
   // MARK: Focus
@@ -84,22 +84,22 @@ final class MapNarrator {
   private func name(of key: AnnotationKey) -> String? {
     if let row = RowKey(key) { return name(of: row) }
     guard let cluster = pane.map.mapView.annotation(for: key) as? ClusterAnnotation else { return nil }
-    let count = FeatureCount(cluster.memberCount, mayHaveShapes: false).words
+    let count = FeatureCount(cluster.memberCount, mayHaveShapes: false).text
     return localized("group of {0}", count)
   }
 
   private func focusDidChange(to cluster: AnnotationKey) {
     guard pane.map.containsFocus else { return }
     announcer.announce(.selection) { [weak self] in
-      guard let self, let words = name(of: cluster) else { return nil }
-      return isHeard(cluster, as: words) ? nil : words
+      guard let self, let text = name(of: cluster) else { return nil }
+      return isHeard(cluster, as: text) ? nil : text
     }
   }
 
   /// Whether the screen reader reads an item by itself, because the item has the focus.
-  private func isHeard(_ key: AnnotationKey, as words: String) -> Bool {
+  private func isHeard(_ key: AnnotationKey, as text: String) -> Bool {
     guard pane.map.items.reportsFocus(on: key) else { return false }
-    announcer.noteSpoken(words)
+    announcer.noteSpoken(text)
     return true
   }
 
@@ -109,26 +109,29 @@ final class MapNarrator {
     switch session.drag?.state {
     case .dragging?:
       isMoving = true
-      announcer.announce(.movement) { [weak self] in self?.dragWords }
+      announcer.announce(.movement) { [weak self] in self?.dragText }
     case .canceling?:
       isMoving = false
       announcer.announce(localized("Move canceled"), .movement)
     case .ending?:
       if let drag = session.drag, let key = RowKey(drag.key) { origin = (key, drag.start) }
     case .starting?, nil, .none?:
-      if let words = session.shapeWords?.brief {
-        announcer.announce(words.replacing("\n", with: ", "), .movement)
+      if let text = session.shapeDescription?.brief {
+        announcer.announce(text.replacing("\n", with: ", "), .movement)
       }
     }
   }
 
   /// The offset and drop coordinate of the dragged marker.
-  private var dragWords: String? {
-    guard let drag = session.drag, drag.state == .dragging, let words = session.dragWords else { return nil }
-    let way = session.writing.spokenText(of: Geodesic(from: drag.start, to: drag.coordinate))
+  private var dragText: String? {
+    guard let drag = session.drag, drag.state == .dragging, let text = session.dragDescription else {
+      return nil
+    }
+    let distanceAndDirection = session.writing.spokenText(of: Geodesic(from: drag.start, to: drag.coordinate))
     let parts = [
-      way ?? localized("Not moved yet"), session.writing.spokenText(of: drag.coordinate), placeName(),
-      words.nearest,
+      distanceAndDirection ?? localized("Not moved yet"), session.writing.spokenText(of: drag.coordinate),
+      placeName(),
+      text.nearest,
     ]
     return parts.compactMap { $0 }.joined(separator: ", ")
   }
@@ -143,7 +146,8 @@ final class MapNarrator {
     if lastRevision > last {
       document.undoName.map(announce)
     } else {
-      let name = (revision < before ? document.redoName : document.undoName)?.words(session.writing) ?? ""
+      let name =
+        (revision < before ? document.redoName : document.undoName)?.displayText(session.writing) ?? ""
       announcer.announce(
         revision < before ? localized("Undone: {0}", name) : localized("Redone: {0}", name), .movement)
       isMoving = false
@@ -156,7 +160,7 @@ final class MapNarrator {
       origin.place != stand.place
     {
       isMoving = true
-      return announcer.announce(.movement) { [weak self] in self?.takeMoveWords(of: subject) }
+      return announcer.announce(.movement) { [weak self] in self?.takeMoveText(of: subject) }
     }
     isMoving = false
     origin = stand
@@ -164,13 +168,13 @@ final class MapNarrator {
   }
 
   /// Returns the distance and direction of the selected marker from where it was last spoken.
-  private func takeMoveWords(of subject: StepName.Subject) -> String? {
+  private func takeMoveText(of subject: StepName.Subject) -> String? {
     isMoving = false
     defer { origin = stand }
     guard let origin, let stand, origin.key == stand.key else { return nil }
-    let words = session.writing.spokenMove(from: origin.place, to: stand.place, place: placeName())
-    guard case .several(let count) = subject else { return words }
+    let text = session.writing.spokenMove(from: origin.place, to: stand.place, place: placeName())
+    guard case .several(let count) = subject else { return text }
     return localized(
-      "{0} item: {1}", plural: "{0} items: {1}", count: count, count.formatted, words)
+      "{0} item: {1}", plural: "{0} items: {1}", count: count, count.formatted, text)
   }
 }

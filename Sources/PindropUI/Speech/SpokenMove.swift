@@ -5,17 +5,17 @@ import Gtk
 extension DisplayFormat {
   /// Returns a distance and direction for speech, such as `1.2 km northeast`, or `nil` if both ends are the same
   /// place.
-  func spokenText(of way: Geodesic) -> String? {
-    guard way.distance >= 0.05 else { return nil }
+  func spokenText(of geodesic: Geodesic) -> String? {
+    guard geodesic.distance >= 0.05 else { return nil }
     return localized(
-      "{0} {1}", GroundDistance(meters: way.distance).text(in: units),
-      SpokenDirection.name(degrees: way.initialBearing))
+      "{0} {1}", GroundDistance(meters: geodesic.distance).text(in: units),
+      SpokenDirection.name(degrees: geodesic.initialBearing))
   }
 
   /// Returns a coordinate for speech, with decimals for about a meter.
   func spokenText(of coordinate: Coordinate) -> String {
     func rounded(_ degrees: Double) -> Double { (degrees * 100_000).rounded() / 100_000 }
-    return restingText(
+    return displayText(
       of: Coordinate(latitude: rounded(coordinate.latitude), longitude: rounded(coordinate.longitude)))
   }
 

@@ -10,8 +10,8 @@ extension StepName {
     case .property(let action, let name, let subject): action.spoken(name, subject.spoken(writing))
     case .addProperties(_, let subject): localized("Changed {0}", subject.spoken(writing))
     case .layer(let action, let name):
-      action.spoken(name.isEmpty ? localized("Untitled Layer") : name) ?? words(writing)
-    case .addLayers, .repair, .text, .unknown: words(writing)
+      action.spoken(name.isEmpty ? localized("Untitled Layer") : name) ?? displayText(writing)
+    case .addLayers, .repair, .text, .unknown: displayText(writing)
     }
   }
 }

@@ -48,11 +48,11 @@ final class ViewNarrator {
   private var viewBefore: Viewport?
 
   private func viewDidRest() {
-    let words = words
-    announcer.describe(pane.map, as: words)
+    let text = text
+    announcer.describe(pane.map, as: text)
     guard isWanted, viewBefore != pane.map.viewport else { return }
     isWanted = false
-    if announcer.count == countBefore { announcer.announce(words, .view) }
+    if announcer.count == countBefore { announcer.announce(text, .view) }
   }
 
   /// The center, rounded to about a pixel of the map.
@@ -66,16 +66,16 @@ final class ViewNarrator {
   }
 
   /// The center, the zoom level, and the number of places in view.
-  private var words: String {
+  private var text: String {
     let viewport = pane.map.viewport
     let isWhole = abs(viewport.zoom - viewport.zoom.rounded()) < 0.05
     let zoom = LocaleNumber.current.text(viewport.zoom, decimals: isWhole ? 0 : 1)
-    var words = localized("Center {0}, zoom {1}", session.writing.restingText(of: center), zoom)
+    var text = localized("Center {0}, zoom {1}", session.writing.displayText(of: center), zoom)
     let degrees = Int((viewport.rotation * 180 / .pi).rounded())
-    if degrees % 360 != 0 { words += ", " + localized("rotated by {0}°", degrees.formatted) }
+    if degrees % 360 != 0 { text += ", " + localized("rotated by {0}°", degrees.formatted) }
     let document = session.document
-    guard document.rowCount <= ViewNarrator.mostCounted else { return words }
+    guard document.rowCount <= ViewNarrator.mostCounted else { return text }
     let count = pane.keysInView(of: document).count
-    return localized("{0}, {1} in view", words, FeatureCount(count, mayHaveShapes: document.hasShapes).words)
+    return localized("{0}, {1} in view", text, FeatureCount(count, mayHaveShapes: document.hasShapes).text)
   }
 }

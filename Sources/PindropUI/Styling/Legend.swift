@@ -15,7 +15,7 @@ final class Legend: Box {
   /// A color and its meaning.
   struct Line: Hashable {
     var color: HexColor
-    var words: String
+    var text: String
     /// The number of features with the color; `nil` to omit it.
     var count: Int?
   }
@@ -38,7 +38,7 @@ final class Legend: Box {
       RowIcon.texture(kind, MarkerAppearance(tint: Color(shown.color)), on: Theme.current.appearance))
     icon.pixelSize = 16
     icon.verticalAlign = .center
-    let label = Label(shown.words)
+    let label = Label(shown.text)
     label.xAlign = 0
     label.ellipsis = .end
     label.setWidth(atMost: widest)
@@ -58,7 +58,7 @@ extension Legend {
   static func lines(of scale: StyleScale) -> [Line] {
     let decimals = decimals(for: scale.entries.map(\.meaning))
     return scale.entries.map {
-      Line(color: $0.color, words: words(of: $0.meaning, decimals), count: $0.count)
+      Line(color: $0.color, text: text(of: $0.meaning, decimals), count: $0.count)
     }
   }
 
@@ -66,11 +66,11 @@ extension Legend {
   static func lines(of rule: ColorRule, hasOther: Bool) -> [Line] {
     let decimals = decimals(for: rule.classes.map(\.meaning))
     return rule.classes.filter { hasOther || $0.meaning != .other }.map {
-      Line(color: $0.color, words: words(of: $0.meaning, decimals))
+      Line(color: $0.color, text: text(of: $0.meaning, decimals))
     }
   }
 
-  private static func words(of meaning: ColorRule.Meaning, _ decimals: Int) -> String {
+  private static func text(of meaning: ColorRule.Meaning, _ decimals: Int) -> String {
     switch meaning {
     case .value(let text): text
     case .numbers(-.infinity, .infinity): localized("Numbers")

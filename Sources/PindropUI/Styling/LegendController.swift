@@ -40,7 +40,7 @@ final class LegendController {
       case .selection, .drag, .writing: break
       }
     }
-    Theme.onChange(during: pane) { [weak pane] in pane?.corners.legend.ifMade?.showAgain() }
+    Theme.onChange(during: pane) { [weak pane] in pane?.corners.legend.existing?.showAgain() }
     refresh()
   }
 
@@ -67,7 +67,7 @@ final class LegendController {
     knownRules.formUnion(rules)
     guard subjects != shown else { return }
     shown = subjects
-    if !subjects.isEmpty { pane.corners.legend.made.show(LegendController.sections(subjects)) }
+    if !subjects.isEmpty { pane.corners.legend.value.show(LegendController.sections(subjects)) }
     if isNew, !isWanted { choose(true) } else { show() }
   }
 

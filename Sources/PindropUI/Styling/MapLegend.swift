@@ -42,9 +42,9 @@ final class MapLegend: Box {
     title.setWidth(atMost: Legend.widest)
     title.addStyle("caption-heading")
     title.expandsHorizontally = true
-    let words = Box(.horizontal, spacing: 6)
-    words.append(arrow, title)
-    fold.child = words
+    let labels = Box(.horizontal, spacing: 6)
+    labels.append(arrow, title)
+    fold.child = labels
     fold.expandsHorizontally = true
     fold.onClick { [unowned self] in
       isUnfolded.toggle()
@@ -84,8 +84,8 @@ final class MapLegend: Box {
     refresh()
   }
 
-  private static func heading(_ words: String) -> Label {
-    let heading = Label(words)
+  private static func heading(_ text: String) -> Label {
+    let heading = Label(text)
     heading.addStyle("caption", "dim-label")
     heading.ellipsis = .end
     heading.setWidth(atMost: Legend.widest)

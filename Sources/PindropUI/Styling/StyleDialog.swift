@@ -36,11 +36,11 @@ final class StyleDialog {
   init(_ subject: StyleSubject, _ names: [String], over window: Gtk.Window) {
     (self.subject, self.names) = (subject, names)
     dialog = MessageDialog(
-      localized("Color by a Property"), body: StyleDialog.words(of: subject), parent: window)
-    property = ComboRow(localized("Property"), words: names)
+      localized("Color by a Property"), body: StyleDialog.explanation(of: subject), parent: window)
+    property = ComboRow(localized("Property"), items: names)
     method = ComboRow(
       localized("Colors"),
-      words: [
+      items: [
         localized("One color per value"), localized("Equal intervals"),
         localized("Equal counts"),
       ])
@@ -54,7 +54,7 @@ final class StyleDialog {
     find()
   }
 
-  private static func words(of subject: StyleSubject) -> String {
+  private static func explanation(of subject: StyleSubject) -> String {
     guard subject.canHaveRule else { return localized("The colors are stored in the places.") }
     guard subject.isChangeable else {
       return localized("The layer is locked. The colors are stored as a rule, outside its file.")

@@ -24,15 +24,15 @@ final class StylingController {
     actions.on(Actions.layerColorRuleRemove) { [unowned self] number in
       if let layer = self.session.layer(number) { self.editing.setColorRule(nil, of: layer.key) }
     }
-    actions.on(Actions.colorBy) { [unowned self] words in
-      guard words.count == 2, let method = ColorRule.Method(rawValue: words[1]) else { return }
-      color(selected, by: words[0], method) { .features($0) }
+    actions.on(Actions.colorBy) { [unowned self] arguments in
+      guard arguments.count == 2, let method = ColorRule.Method(rawValue: arguments[1]) else { return }
+      color(selected, by: arguments[0], method) { .features($0) }
     }
-    actions.on(Actions.layerColorRule) { [unowned self] words in
-      guard words.count == 3, let layer = Int(words[0]).flatMap({ self.session.layer($0) }),
-        let method = ColorRule.Method(rawValue: words[2])
+    actions.on(Actions.layerColorRule) { [unowned self] arguments in
+      guard arguments.count == 3, let layer = Int(arguments[0]).flatMap({ self.session.layer($0) }),
+        let method = ColorRule.Method(rawValue: arguments[2])
       else { return }
-      color(StyleSubject(layer, of: self.session), by: words[1], method) { .rule($0.rule) }
+      color(StyleSubject(layer, of: self.session), by: arguments[1], method) { .rule($0.rule) }
     }
   }
 

@@ -55,14 +55,14 @@ final class MarkerPanel: Box {
     isShowing = false
     guard subject != self.subject else { return }
     self.subject = subject
-    let words =
+    let label =
       subject.hasVariousSymbols
       ? localized("Mixed") : subject.symbol?.shownName ?? localized("No Symbol")
-    shownName.text = words
+    shownName.text = label
     for child in content.children { content.remove(child) }
     if let symbol = subject.symbol { content.append(SymbolChooser.picture(of: symbol)) }
     content.append(shownName, chevron)
-    symbol.setAccessibleDescription(words)
+    symbol.setAccessibleDescription(label)
   }
 
   private func choose(_ size: MarkerSize) {

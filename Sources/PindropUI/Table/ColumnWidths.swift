@@ -35,12 +35,12 @@ struct ColumnWidths {
   }
 
   /// Discards the measured widths when the table changes.
-  mutating func forgetFound() { found = [:] }
+  mutating func discardMeasured() { found = [:] }
 
   /// Sets the font, and discards the measured widths.
   mutating func use(_ font: FontMetrics) {
     letterWidth = font.letterWidth * 1.125
-    forgetFound()
+    discardMeasured()
   }
 
   private mutating func width(of column: TableColumn, in table: FeatureTable) -> Double {

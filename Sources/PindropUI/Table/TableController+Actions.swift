@@ -8,21 +8,22 @@ extension TableController {
     actions.on(Actions.tableLayer) { [unowned self] number in
       if let layer = session.layer(number) { table.layer = layer.key }
     }
-    actions.on(Actions.tableSort) { [unowned self] words in
-      guard words.count == 2 else { return }
+    actions.on(Actions.tableSort) { [unowned self] arguments in
+      guard arguments.count == 2 else { return }
       table.order =
-        words[1] == "none" ? nil : TableOrder(column(named: words[0]), isAscending: words[1] == "ascending")
+        arguments[1] == "none"
+        ? nil : TableOrder(column(named: arguments[0]), isAscending: arguments[1] == "ascending")
     }
-    actions.on(Actions.tableFilter) { [unowned self] words in
-      guard words.count == 2 else { return }
-      if let complaint = filter(column(named: words[0]), by: words[1]) { host.show(toast: complaint) }
+    actions.on(Actions.tableFilter) { [unowned self] arguments in
+      guard arguments.count == 2 else { return }
+      if let complaint = filter(column(named: arguments[0]), by: arguments[1]) { host.show(toast: complaint) }
     }
-    actions.on(Actions.tableCell) { [unowned self] words in
-      guard words.count == 3, let row = Int(words[0]),
-        let column = table.columns.firstIndex(of: column(named: words[1])),
+    actions.on(Actions.tableCell) { [unowned self] arguments in
+      guard arguments.count == 3, let row = Int(arguments[0]),
+        let column = table.columns.firstIndex(of: column(named: arguments[1])),
         let cell = table.cell(at: .row(row), column: column)
       else { return }
-      if let complaint = take(words[2], in: cell) { host.show(toast: complaint) }
+      if let complaint = take(arguments[2], in: cell) { host.show(toast: complaint) }
     }
     actions.on(Actions.columnAdd) { [unowned self] in panel.askForColumn() }
     actions.on(Actions.columnAddNamed) { [unowned self] in addColumn($0) }
@@ -30,9 +31,9 @@ extension TableController {
       // The menu returns the keyboard focus after it has closed.
       MainLoop.whenIdle { [weak self] in self?.startRenaming(name) }
     }
-    actions.on(Actions.columnName) { [unowned self] words in
-      guard words.count == 2 else { return }
-      if let complaint = rename(words[0], to: words[1]) { host.show(toast: complaint) }
+    actions.on(Actions.columnName) { [unowned self] arguments in
+      guard arguments.count == 2 else { return }
+      if let complaint = rename(arguments[0], to: arguments[1]) { host.show(toast: complaint) }
     }
     actions.on(Actions.columnRemove) { [unowned self] in removeColumn($0) }
   }
@@ -84,7 +85,7 @@ extension TableController {
     editing.perform(.remove(name), of: allRows) { [weak self] count in
       guard let self else { return }
       let changed = FeatureCount(count, mayHaveShapes: session.document.hasShapes)
-      host.show(toast: localized("“{0}” removed from {1}", name, changed.words), undoable: true)
+      host.show(toast: localized("“{0}” removed from {1}", name, changed.text), undoable: true)
     }
   }
 

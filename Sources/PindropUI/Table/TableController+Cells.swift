@@ -49,13 +49,13 @@ extension TableController: TableGridDelegate {
     case TableOrder(column, isAscending: false): table.order = nil
     default: table.order = TableOrder(column)
     }
-    let words =
+    let summary =
       switch table.order {
       case TableOrder(column, isAscending: true): localized("Sorted in ascending order")
       case TableOrder(column, isAscending: false): localized("Sorted in descending order")
       default: localized("File Order")
       }
-    panel.grid.announceInWindow(words)
+    panel.grid.announceInWindow(summary)
   }
 
   func filter(_ column: TableColumn, byUnfinished text: String) { _ = filter(column, by: text) }
@@ -207,19 +207,19 @@ extension TableController: TableGridDelegate {
   }
 
   private func reportPasted(_ count: Int, unfit: Int, outside: Int) {
-    var words = [
+    var summary = [
       localized("{0} cell changed", plural: "{0} cells changed", count: count, count.formatted)
     ]
     if unfit > 0 {
-      words.append(
+      summary.append(
         localized("{0} value became text", plural: "{0} values became text", count: unfit, unfit.formatted))
     }
     if outside > 0 {
-      words.append(
+      summary.append(
         localized(
           "{0} value had no cell", plural: "{0} values had no cell", count: outside, outside.formatted))
     }
-    host.show(toast: words.joined(separator: " · "), undoable: true)
+    host.show(toast: summary.joined(separator: " · "), undoable: true)
   }
 }
 

@@ -34,7 +34,7 @@ final class TableGrid: ScrollableWidget {
   weak var delegate: (any TableGridDelegate)?
   var table: FeatureTable {
     didSet {
-      columnWidths.forgetFound()
+      columnWidths.discardMeasured()
       tableDidChange()
     }
   }
@@ -231,17 +231,17 @@ final class TableGrid: ScrollableWidget {
   private func nameFocus() {
     guard caret.column < table.columns.count else { return }
     let column = table.columns[caret.column]
-    cells[focusedCell].setAccessibleLabel(words(of: caret.line, column))
+    cells[focusedCell].setAccessibleLabel(accessibleLabel(of: caret.line, column))
   }
 
-  private func words(of line: TableCursor.Line, _ column: TableColumn) -> String {
+  private func accessibleLabel(of line: TableCursor.Line, _ column: TableColumn) -> String {
     switch line {
     case .head:
-      let words = localized("Column {0}", column.shownName)
-      guard let order = table.order, order.column == column else { return words }
+      let accessibleLabel = localized("Column {0}", column.shownName)
+      guard let order = table.order, order.column == column else { return accessibleLabel }
       return order.isAscending
-        ? localized("{0}, sorted in ascending order", words)
-        : localized("{0}, sorted in descending order", words)
+        ? localized("{0}, sorted in ascending order", accessibleLabel)
+        : localized("{0}, sorted in descending order", accessibleLabel)
     case .filter: return localized("Filter of {0}: {1}", column.shownName, table.filters[column]?.text ?? "")
     case .row(let row):
       let value = table.rows.indices.contains(row) ? table.value(of: table.rows[row], column) : nil
@@ -267,7 +267,7 @@ final class TableGrid: ScrollableWidget {
     case .row(let row): old = table.value(of: table.rows[row], column).map(TypedCell.shown) ?? ""
     }
     setCaret(caret, notifiesDelegate: false)
-    editor.open(old, of: cell, typed: text, label: words(of: caret.line, column))
+    editor.open(old, of: cell, typed: text, label: accessibleLabel(of: caret.line, column))
     queueAllocate()
     queueDraw()
     return true

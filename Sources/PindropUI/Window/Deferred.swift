@@ -3,15 +3,15 @@ final class Deferred<Part> {
   private let make: () -> Part
   private var connections: [(Part) -> Void] = []
   /// The part, or `nil` if it hasn't been created.
-  private(set) var ifMade: Part?
+  private(set) var existing: Part?
 
   init(_ make: @escaping () -> Part) { self.make = make }
 
   /// The part. Creates it at the first access.
-  var made: Part {
-    if let ifMade { return ifMade }
+  var value: Part {
+    if let existing { return existing }
     let part = make()
-    ifMade = part
+    existing = part
     let connections = connections
     self.connections = []
     for connect in connections { connect(part) }
@@ -19,7 +19,7 @@ final class Deferred<Part> {
   }
 
   /// Calls `connect` with the part when it is created, or now if it already exists.
-  func whenMade(_ connect: @escaping (Part) -> Void) {
-    if let ifMade { connect(ifMade) } else { connections.append(connect) }
+  func whenCreated(_ connect: @escaping (Part) -> Void) {
+    if let existing { connect(existing) } else { connections.append(connect) }
   }
 }

@@ -15,8 +15,8 @@ extension MapWindow {
       session, pane: pane, title: session.map.location?.shortName ?? localized("Map"),
       beside: session.map.location)
     let outcome = if let path { await printer.export(to: path) } else { await printer.run(over: self) }
-    guard case .failed(let words) = outcome else { return }
-    await Notice.show(localized("The map could not be printed"), words, over: self)
+    guard case .failed(let message) = outcome else { return }
+    await Notice.show(localized("The map could not be printed"), message, over: self)
   }
 
   var saver: Saver { Saver(session.map, window: self) }

@@ -28,7 +28,7 @@ extension MapWindow:
 
   func askForTitle() { titlePrompt.ask() }
 
-  func busy(_ words: String) -> BusyNotice { BusyNotice(words, in: self) }
+  func busy(_ sentence: String) -> BusyNotice { BusyNotice(sentence, in: self) }
 
   func reveal(_ rows: [RowKey]) { view.reveal(rows) }
 

@@ -16,7 +16,7 @@ extension MapWindow {
         showLocationMenu(at: press.point)
       }
     }
-    pane.map.mapView.fanRestHandler = { [unowned self] pile in
+    pane.map.mapView.spiderfyOverflowHandler = { [unowned self] pile in
       session.selection.set(pile.compactMap { RowKey($0) })
       showsSidebar = true
     }
@@ -111,8 +111,8 @@ extension MapWindow {
 
   /// Leaves one mode or selection per press. Returns `false` if there is nothing to leave.
   private func escape() -> Bool {
-    if sketches.leave() || adding.leave() || search.leaveFound() { return true }
-    if pane.map.mapView.foldFan() || pane.map.mapView.clearFocus() { return true }
+    if sketches.leave() || adding.leave() || search.dismissSearchResult() { return true }
+    if pane.map.mapView.unspiderfy() || pane.map.mapView.clearFocus() { return true }
     if layout.isFolded, layout.showsSidebar {
       layout.showsSidebar = false
       return true

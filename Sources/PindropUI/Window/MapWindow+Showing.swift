@@ -17,7 +17,7 @@ extension MapWindow {
   func showAll(animated: Bool) { view.showAll(animated: animated) }
 
   /// Adds files on top of the map's layers, as one step.
-  func addLayers(_ layers: [ReadLayer]) { self.layers.add(layers) }
+  func addLayers(_ layers: [LoadedLayer]) { self.layers.add(layers) }
 
   /// Fits the map to a layer.
   func show(_ layer: LayerKey) { layers.show(layer) }

@@ -8,10 +8,10 @@ import ShumateMap
 extension MapWindow {
   /// Connects the callout of the sidebar. Its fields report unfinished input also when the window is destroyed.
   func connectSidebar() {
-    sidebar.callout.one.whenMade { [unowned self] in connect($0) }
-    sidebar.callout.many.whenMade { [unowned self] several in
+    sidebar.callout.one.whenCreated { [unowned self] in connect($0) }
+    sidebar.callout.many.whenCreated { [unowned self] several in
       several.swatches.onChoice = { [unowned self] in editing.setColor($0) }
-      several.style.whenMade { [unowned self] in connect($0) }
+      several.style.whenCreated { [unowned self] in connect($0) }
     }
   }
 
@@ -30,7 +30,7 @@ extension MapWindow {
       self?.pindrop.gazetteer.now?.search(name, near: self?.pane.center, limit: 1).first?.coordinate
     }
     single.onColor = { [unowned self] in editing.setColor($0) }
-    single.style.whenMade { [unowned self] in connect($0) }
+    single.style.whenCreated { [unowned self] in connect($0) }
     single.onDone = { [weak self] in
       guard let self else { return }
       // A list that is empty because of the filter takes no keyboard focus.

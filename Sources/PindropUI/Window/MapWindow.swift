@@ -31,7 +31,8 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     finishTyping: { [unowned self] in finishEditing() })
   private(set) lazy var announcer = Announcer(self)
   private(set) lazy var narrator = MapNarrator(
-    session, announcer, pane: pane, placeName: { [weak self] in self?.placeNames.watch.report?.words?.line })
+    session, announcer, pane: pane,
+    placeName: { [weak self] in self?.placeNames.watch.report?.description?.line })
   private(set) lazy var viewNarrator = ViewNarrator(session, announcer, pane: pane)
   private(set) lazy var messages = WindowToasts(toasts, session, announcer)
   private(set) lazy var titles = TitleController(session, titleBar, window: self)
@@ -139,8 +140,8 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     watcher.leastWidth = MapWindow.leastWidth
     watcher.onSize = { [weak self, weak watcher, weak column] width, _ in
       MainLoop.beforeNextFrame {
-        self?.use(TitleBar.Room(width: width))
-        guard let watcher, let column, self?.titleBar.room == .tight else { return }
+        self?.use(TitleBar.WidthClass(width: width))
+        guard let watcher, let column, self?.titleBar.widthClass == .tight else { return }
         let needed = max(MapWindow.leastWidth, column.measured(.horizontal).minimum)
         if watcher.leastWidth != needed { watcher.leastWidth = needed }
       }
@@ -170,9 +171,9 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
     addRepairActions()
   }
 
-  private func use(_ room: TitleBar.Room) {
-    titleBar.room = room
-    repairs.notice.bar.isNarrow = room < .wide
+  private func use(_ widthClass: TitleBar.WidthClass) {
+    titleBar.widthClass = widthClass
+    repairs.notice.bar.isNarrow = widthClass < .wide
   }
 
   /// Places toasts over the map, clear of the controls in its corners.
@@ -227,11 +228,11 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
 
   /// Shows the drag texts next to the marker. If the sidebar is visible, omits the texts that it shows.
   private func showDrag() {
-    if let words = session.dragWords {
+    if let description = session.dragDescription {
       let isReported = session.draggedRow == session.selection.primary
       pane.pill.show(
-        words, at: isReported ? placeNames.watch.report?.words?.line : nil,
-        of: session.shapeWords, isBrief: layout.showsSidebar && !layout.isFolded)
+        description, at: isReported ? placeNames.watch.report?.description?.line : nil,
+        of: session.shapeDescription, isBrief: layout.showsSidebar && !layout.isFolded)
     }
     pane.showPill(at: session.drag?.coordinate, ofPin: session.draggedRow != nil)
   }

@@ -113,13 +113,13 @@ final class StateReporter {
   }
 }
 
-extension LayerLine {
+extension LayerRowContent {
   /// One line with the key, name, number of rows, and flags of the layer.
   fileprivate var report: String {
-    let words = [
+    let flags = [
       path == nil ? "draft" : "file", isActive ? "active" : "", isUnsaved ? "unsaved" : "",
       isVisible ? "" : "hidden", isLocked ? "locked" : "",
     ].filter { !$0.isEmpty }
-    return "\(key.rawValue)|\(name)|\(count.count)|\(words.joined(separator: ","))"
+    return "\(key.rawValue)|\(name)|\(count.count)|\(flags.joined(separator: ","))"
   }
 }

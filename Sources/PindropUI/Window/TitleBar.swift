@@ -36,20 +36,20 @@ final class TitleBar {
 
   /// Shows the names of the steps to undo and redo in the tooltips and the menu.
   func showHistory(undo undone: String?, redo redone: String?) {
-    let undoWords = undone.map { localized("Undo {0}", $0) } ?? localized("Undo")
-    let redoWords = redone.map { localized("Redo {0}", $0) } ?? localized("Redo")
-    for (button, words, action) in [(undo, undoWords, Actions.undo), (redo, redoWords, Actions.redo)] {
-      button.tooltip = action.tooltip(words)
-      button.setAccessibleLabel(words)
+    let undoText = undone.map { localized("Undo {0}", $0) } ?? localized("Undo")
+    let redoText = redone.map { localized("Redo {0}", $0) } ?? localized("Redo")
+    for (button, text, action) in [(undo, undoText, Actions.undo), (redo, redoText, Actions.redo)] {
+      button.tooltip = action.tooltip(text)
+      button.setAccessibleLabel(text)
     }
     historyMenu.replace(with: [
-      .item(Actions.undo, label: "_" + MenuItem.escaping(undoWords)),
-      .item(Actions.redo, label: "_" + MenuItem.escaping(redoWords)),
+      .item(Actions.undo, label: "_" + MenuItem.escaping(undoText)),
+      .item(Actions.redo, label: "_" + MenuItem.escaping(redoText)),
     ])
   }
 
   /// The room for buttons. The bar must fit in 360 pixels next to three window buttons of the desktop.
-  enum Room: Comparable {
+  enum WidthClass: Comparable {
     /// Room for the most important buttons only, drawn smaller.
     case tight
     /// Room for the most important buttons only.
@@ -65,11 +65,11 @@ final class TitleBar {
     }
   }
 
-  var room = Room.wide {
+  var widthClass = WidthClass.wide {
     didSet {
-      guard room != oldValue else { return }
-      history.isVisible = room == .wide
-      bar.setStyle("tight", room == .tight)
+      guard widthClass != oldValue else { return }
+      history.isVisible = widthClass == .wide
+      bar.setStyle("tight", widthClass == .tight)
     }
   }
 }

@@ -35,7 +35,7 @@ final class TitleController {
     bar.title.title = title
     bar.title.subtitle = session.summary
     bar.showHistory(
-      undo: session.document.undoName?.words(session.writing),
-      redo: session.document.redoName?.words(session.writing))
+      undo: session.document.undoName?.displayText(session.writing),
+      redo: session.document.redoName?.displayText(session.writing))
   }
 }

@@ -87,9 +87,9 @@ extension Gazetteer {
       return
     }
     let town = tables.city(ofQuarter: notable) ?? notable
-    let way = Geodesic(from: tables.coordinate(ofLocality: town), to: target.coordinate)
+    let geodesic = Geodesic(from: tables.coordinate(ofLocality: town), to: target.coordinate)
     place.locality = tables.name(ofLocality: town)
-    place.offset = Place.Offset(distance: way.distance, bearing: way.initialBearing)
+    place.offset = Place.Offset(distance: geodesic.distance, bearing: geodesic.initialBearing)
   }
 
   /// Distance limits in meters.

@@ -8,7 +8,7 @@ struct GazetteerFile: Sendable {
   static let version = 1
 
   /// The full-text tables. Countries and regions have a separate table, because they are also searched alone.
-  enum Words: String, CaseIterable {
+  enum FullTextTable: String, CaseIterable {
     case areas = "area_entries"
     case places = "place_entries"
 
@@ -55,7 +55,7 @@ struct GazetteerFile: Sendable {
         }
       }
       // Detects a missing or damaged full-text table now instead of at the first search.
-      for words in Words.allCases { _ = try Int.fetchOne(db, sql: words.query, arguments: ["\"a\""]) }
+      for words in FullTextTable.allCases { _ = try Int.fetchOne(db, sql: words.query, arguments: ["\"a\""]) }
       return (queue, application, version, columns)
     }
   }

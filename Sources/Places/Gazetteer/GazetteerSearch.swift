@@ -61,7 +61,7 @@ struct GazetteerSearch {
     // Compare whole words before prefixes. Otherwise San would be lost among the many names beginning with
     // "san".
     for (words, whole) in [(.areas, false), (.places, true), (.places, false)]
-      as [(GazetteerFile.Words, Bool)]
+      as [(GazetteerFile.FullTextTable, Bool)]
     {
       if words == .places, !whole, !query.isPrefix { continue }
       var compared = 0
@@ -102,7 +102,8 @@ struct GazetteerSearch {
   /// Calls `body` with the entries that contain the words, the most important first, until it returns
   /// `false`.
   private func forEachEntry(
-    of words: GazetteerFile.Words, _ query: GazetteerQuery, whole: Bool, in db: Database, _ budget: inout Int,
+    of words: GazetteerFile.FullTextTable, _ query: GazetteerQuery, whole: Bool, in db: Database,
+    _ budget: inout Int,
     _ body: (_ entry: Int, _ seen: Int) -> Bool
   ) throws {
     let statement = try db.cachedStatement(sql: words.query)

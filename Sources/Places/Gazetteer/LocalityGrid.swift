@@ -8,7 +8,7 @@ import Glibc
 /// poles and the date line need no special handling. Created in O(n).
 struct LocalityGrid: Sendable {
   /// The bounding sphere of a cell's localities, or of a block's cells, with indices in `first..<end`.
-  private struct Ball: Sendable {
+  private struct BoundingSphere: Sendable {
     var center: EarthPoint
     var radius: Double
     var first: Int32
@@ -26,8 +26,8 @@ struct LocalityGrid: Sendable {
   }
 
   private let entries: [Entry]
-  private let cells: [Ball]
-  private let blocks: [Ball]
+  private let cells: [BoundingSphere]
+  private let blocks: [BoundingSphere]
 
   init(_ tables: GazetteerTables) {
     let localities = 0..<tables.localityCount
@@ -50,8 +50,8 @@ struct LocalityGrid: Sendable {
         point: EarthPoint(tables.coordinate(ofLocality: locality)), locality: Int32(locality))
       next[number] += 1
     }
-    var cells: [Ball] = []
-    var blocks: [Ball] = []
+    var cells: [BoundingSphere] = []
+    var blocks: [BoundingSphere] = []
     for block in 0..<648 {
       let first = cells.count
       for number in block * 100..<(block + 1) * 100 where ends[number] < ends[number + 1] {
@@ -68,13 +68,15 @@ struct LocalityGrid: Sendable {
   }
 
   /// Returns a sphere around smaller spheres.
-  private static func ball(_ range: Range<Int>, _ balls: [(center: EarthPoint, radius: Double)]) -> Ball {
+  private static func ball(_ range: Range<Int>, _ balls: [(center: EarthPoint, radius: Double)])
+    -> BoundingSphere
+  {
     let count = Double(balls.count)
     let center = EarthPoint(
       x: balls.reduce(0) { $0 + $1.center.x } / count, y: balls.reduce(0) { $0 + $1.center.y } / count,
       z: balls.reduce(0) { $0 + $1.center.z } / count)
     let radius = balls.map { $0.center.squaredChord(to: center).squareRoot() + $0.radius }.max() ?? 0
-    return Ball(
+    return BoundingSphere(
       center: center, radius: radius + 0.01, first: Int32(range.lowerBound), end: Int32(range.upperBound))
   }
 
@@ -86,7 +88,7 @@ struct LocalityGrid: Sendable {
     var best: (locality: Int, chord: Double)?
     var bound = limit
     var squaredBound = limit * limit
-    func look(into block: Ball) {
+    func look(into block: BoundingSphere) {
       for cell in Int(block.first)..<Int(block.end) where cells[cell].nearest(to: point) < bound {
         for index in Int(cells[cell].first)..<Int(cells[cell].end) {
           let squared = entries[index].point.squaredChord(to: point)

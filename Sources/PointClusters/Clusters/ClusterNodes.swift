@@ -104,9 +104,9 @@ struct ClusterNodes: Sendable {
       if nodes[Int(node)].zoom == zoom { return }
       (previous, node) = (node, nodes[Int(node)].next)
     }
-    let made = make(zoom: zoom, next: node)
-    set(self.sums(of: node).adding(sums), of: made)
-    if previous < 0 { heads[Int(slot)] = made } else { nodes[Int(previous)].next = made }
+    let newNode = make(zoom: zoom, next: node)
+    set(self.sums(of: node).adding(sums), of: newNode)
+    if previous < 0 { heads[Int(slot)] = newNode } else { nodes[Int(previous)].next = newNode }
   }
 
   /// Removes points that joined a representative at `zoom`.

@@ -8,7 +8,7 @@ extension LayerReadingError {
   /// The reason why a file can't be read as a layer.
   public var sentence: String {
     switch self {
-    case .storage(let fault): fault.readingSentence
+    case .storage(let error): error.readingSentence
     case .format(let error): error.sentence
     case .conversion(let error): error.sentence
     case .takeout(.damaged):

@@ -6,16 +6,16 @@ extension StorageError {
   /// The reason why a file can't be read, and what to do.
   public var readingSentence: String {
     switch self {
-    case .local(let fault): fault.readingSentence
-    case .remote(let fault): fault.readingSentence
+    case .local(let error): error.readingSentence
+    case .remote(let error): error.readingSentence
     }
   }
 
   /// The reason why a file wasn't written, and what to do.
   public var writingSentence: String {
     switch self {
-    case .local(let fault): fault.writingSentence
-    case .remote(let fault): fault.writingSentence
+    case .local(let error): error.writingSentence
+    case .remote(let error): error.writingSentence
     }
   }
 }
@@ -38,12 +38,12 @@ private enum FileSentence {
     localized("Another program keeps changing the file. Try again, or save under another name.")
   }
 
-  static func notReadable(_ words: String) -> String {
-    localized("It cannot be read: {0}.", words.hasSuffix(".") ? String(words.dropLast()) : words)
+  static func notReadable(_ text: String) -> String {
+    localized("It cannot be read: {0}.", text.hasSuffix(".") ? String(text.dropLast()) : text)
   }
 
-  static func notWritten(_ words: String) -> String {
-    localized("Writing failed: {0}.", words.hasSuffix(".") ? String(words.dropLast()) : words)
+  static func notWritten(_ text: String) -> String {
+    localized("Writing failed: {0}.", text.hasSuffix(".") ? String(text.dropLast()) : text)
   }
 }
 
@@ -58,11 +58,11 @@ extension FileError {
     case .failed(_, .backingUp, let cause):
       localized(
         "The file cannot be replaced as a whole, and its old content could not be backed up first: {0}.",
-        cause.words)
+        cause.text)
     case .failed(_, _, let cause): cause.writingSentence
     case .halfWritten(_, let cause, let kept):
       localized(
-        "Writing stopped halfway ({0}). The previous content of the file is in “{1}”.", cause.words,
+        "Writing stopped halfway ({0}). The previous content of the file is in “{1}”.", cause.text,
         kept.description)
     }
   }
@@ -76,7 +76,7 @@ extension FileError {
       localized("Another program keeps changing it. Try again in a moment.")
     case .failed(_, _, .denied): FileSentence.readingDenied
     case .failed(_, .reading, .tooLarge): localized("It is larger than 4 GB, so it cannot be read.")
-    case .failed(_, _, let cause), .halfWritten(_, let cause, _): FileSentence.notReadable(cause.words)
+    case .failed(_, _, let cause), .halfWritten(_, let cause, _): FileSentence.notReadable(cause.text)
     }
   }
 }
@@ -91,11 +91,11 @@ extension FileError.Cause {
     case .tooLarge: localized("It is larger than the disk allows a file to be. Choose another disk.")
     case .symbolicLinkLoop: localized("It is a symbolic link that points to itself. Choose another name.")
     case .nameTooLong: localized("The name is too long. Choose a shorter one.")
-    case .inputOutput, .other: FileSentence.notWritten(words)
+    case .inputOutput, .other: FileSentence.notWritten(text)
     }
   }
 
-  fileprivate var words: String {
+  fileprivate var text: String {
     switch self {
     case .full: localized("the disk is full")
     case .quota: localized("your disk quota is used up")
@@ -105,7 +105,7 @@ extension FileError.Cause {
     case .symbolicLinkLoop: localized("its symbolic links form a loop")
     case .nameTooLong: localized("the name is too long")
     case .inputOutput: localized("the disk reports an error")
-    case .other(let code): SystemError.words(code)
+    case .other(let code): SystemError.message(code)
     }
   }
 }
@@ -119,7 +119,7 @@ extension RemoteFileError {
     case .readOnly: FileSentence.readOnly
     case .full: FileSentence.full
     case .changedByOthers: FileSentence.keepsChanging
-    case .other(let words): FileSentence.notWritten(words)
+    case .other(let text): FileSentence.notWritten(text)
     }
   }
 
@@ -130,7 +130,7 @@ extension RemoteFileError {
     case .denied, .readOnly: FileSentence.readingDenied
     case .full: FileSentence.notReadable(localized("the disk is full"))
     case .changedByOthers: localized("Another program keeps changing it. Try again in a moment.")
-    case .other(let words): FileSentence.notReadable(words)
+    case .other(let text): FileSentence.notReadable(text)
     }
   }
 }

@@ -12,8 +12,8 @@ extension GDALError {
     case .notRecognized:
       localized("GDAL does not recognize the file. It may be damaged or have another format.")
     case .noLayers: localized("The file contains no layers.")
-    case .failed(let words):
-      localized("GDAL cannot read it: {0}.", words.hasSuffix(".") ? String(words.dropLast()) : words)
+    case .failed(let message):
+      localized("GDAL cannot read it: {0}.", message.hasSuffix(".") ? String(message.dropLast()) : message)
     case .tooLong(let seconds):
       localized("GDAL did not finish within {0} seconds and was stopped.", seconds.formatted)
     case .tooLarge(let limit):
@@ -24,7 +24,7 @@ extension GDALError {
     case .canceled: localized("It was canceled.")
     case .noDriver:
       localized("The GDAL that is installed was built without this format. Choose another one.")
-    case .noRoom(let words): localized("Temporary files for GDAL could not be created: {0}", words)
+    case .noRoom(let message): localized("Temporary files for GDAL could not be created: {0}", message)
     }
   }
 
@@ -35,8 +35,8 @@ extension GDALError {
       localized(
         "Files of this format are written with GDAL, which is not installed. Install the package “{0}”, and export again.",
         GDAL.package)
-    case .failed(let words):
-      localized("GDAL cannot write it: {0}.", words.hasSuffix(".") ? String(words.dropLast()) : words)
+    case .failed(let message):
+      localized("GDAL cannot write it: {0}.", message.hasSuffix(".") ? String(message.dropLast()) : message)
     case .notRecognized, .noLayers, .tooLong, .tooLarge, .canceled, .noDriver, .noRoom: sentence
     }
   }

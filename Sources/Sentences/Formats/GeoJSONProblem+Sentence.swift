@@ -51,18 +51,18 @@ extension GeoJSONProblem {
 
 extension GeoJSONError.Fault {
   /// Returns the sentence of an error without its position, which is shown next to it.
-  func shortSentence(at place: TextPlace) -> String {
+  func shortSentence(at place: TextLocation) -> String {
     switch self {
     case .empty, .binary, .otherFormat, .notGeoJSON: GeoJSONError(self, at: place).sentence
     case .truncated(let expected):
-      localized("The text ends too early: {0} should follow.", expected.words)
+      localized("The text ends too early: {0} should follow.", expected.text)
     case .notUTF8(let byte):
       localized("The byte 0x{0} is not valid UTF-8.", GeoJSONError.hex(byte))
     case .tooDeep(let limit):
       localized("More than {0} brackets are open.", limit.formatted)
-    case .structure(let expected, .missing): localized("{0} is missing.", expected.words.capitalizedFirst)
+    case .structure(let expected, .missing): localized("{0} is missing.", expected.text.capitalizedFirst)
     case .syntax(let expected, let found), .structure(let expected, let found):
-      localized("There is {0} where {1} was expected.", found.words, expected.words)
+      localized("There is {0} where {1} was expected.", found.text, expected.text)
     }
   }
 }

@@ -7,11 +7,11 @@ extension ConditionError {
     switch problem {
     case .empty: localized("The condition is empty. Enter one, for example “population > 1000”.")
     case .expected(let expectation, nil):
-      localized("The condition ends too early: in column {0}, {1} should follow.", column, expectation.words)
+      localized("The condition ends too early: in column {0}, {1} should follow.", column, expectation.text)
     case .expected(let expectation, let found?):
       localized(
         "In column {0} of the condition, there is “{1}” where {2} was expected.", column, found,
-        expectation.words)
+        expectation.text)
     case .unclosed(let mark):
       localized("The {1} in column {0} of the condition is not closed.", column, "“\(mark)”")
     case .unknownCharacter(let character):
@@ -31,7 +31,7 @@ extension ConditionError {
 }
 
 extension ConditionError.ExpectedState {
-  fileprivate var words: String {
+  fileprivate var text: String {
     switch self {
     case .condition: localized("a condition, such as “name = \"Bern\"”")
     case .comparison: localized("=, !=, <, <=, >, >= or ~")

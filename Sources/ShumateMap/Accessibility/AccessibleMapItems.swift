@@ -86,7 +86,7 @@ public final class AccessibleMapItems {
 extension AccessibleMapItems: AccessibleItemSource {
   public func accessibleItems() -> [AccessibleItem] {
     let mapView = map.mapView
-    return mapView.shownItems(atMost: MapView.focusLimit)
+    return mapView.visibleItems(atMost: MapView.focusLimit)
       .filter { mapView.view(for: $0.key)?.hostedContent == nil }.map { item($0.key) }
   }
 

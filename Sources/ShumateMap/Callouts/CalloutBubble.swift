@@ -38,9 +38,9 @@ final class CalloutBubble: BinWidget {
 
   /// Shows the contents of `callout`. Returns whether they changed.
   func show(_ callout: Callout) -> Bool {
-    let words = content.words
+    let spokenText = content.spokenText
     let changes = content.show(callout)
-    if content.words != words { setAccessibleLabel(content.words) }
+    if content.spokenText != spokenText { setAccessibleLabel(content.spokenText) }
     return changes
   }
 

@@ -33,7 +33,7 @@ final class CalloutContent: Box {
   }
 
   /// The text for screen readers.
-  private(set) var words = ""
+  private(set) var spokenText = ""
 
   /// Shows the contents of `callout`. Returns whether anything changed.
   func show(_ callout: Callout) -> Bool {
@@ -48,7 +48,7 @@ final class CalloutContent: Box {
         // MapKit programs use a title of one space for a callout without a title.
         label.isVisible = !label.text.allSatisfy(\.isWhitespace)
       }
-      words = [self.title, self.subtitle].filter(\.isVisible).map(\.text).joined(separator: ", ")
+      spokenText = [self.title, self.subtitle].filter(\.isVisible).map(\.text).joined(separator: ", ")
     }
     let accessories = [
       (left, callout.leftAccessory as? Widget), (right, callout.rightAccessory as? Widget),

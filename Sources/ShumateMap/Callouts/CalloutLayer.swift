@@ -60,7 +60,7 @@ final class CalloutLayer: MapLayer {
       mapView.makeRoomForCallout(size: bubbleSize)
       enter()
     }
-    if changes { bubble.announce(bubble.content.words) }
+    if changes { bubble.announce(bubble.content.spokenText) }
     if changes || isNew { queueAllocate() } else { place() }
   }
 
@@ -129,8 +129,8 @@ final class CalloutLayer: MapLayer {
     else { return super.snapshot(snapshot) }
     // The bubble hasn't been drawn yet in this frame.
     bubble.point(now)
-    let way = now.bubble.origin - last.bubble.origin
-    snapshot.translated(x: way.x, y: way.y) { super.snapshot(snapshot) }
+    let displacement = now.bubble.origin - last.bubble.origin
+    snapshot.translated(x: displacement.x, y: displacement.y) { super.snapshot(snapshot) }
   }
 
   private var areaSize = Size.zero

@@ -90,9 +90,9 @@ final class HostedSlot: BinWidget {
   }
 
   private func notify(_ view: AnnotationView) {
-    let words = view.accessibilityLabel ?? view.annotation?.title ?? ""
-    guard words != label else { return }
-    label = words
-    setAccessibleLabel(words)
+    let newLabel = view.accessibilityLabel ?? view.annotation?.title ?? ""
+    guard newLabel != label else { return }
+    label = newLabel
+    setAccessibleLabel(newLabel)
   }
 }

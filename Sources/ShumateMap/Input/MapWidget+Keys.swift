@@ -3,8 +3,8 @@ import Geography
 import Gtk
 
 extension MapWidget {
-  /// Adds the keys of the focused map: arrows pan or step through an open fan, plus and minus zoom, Escape
-  /// closes a fan.
+  /// Adds the keys of the focused map: arrows pan or step through a spiderfied group, plus and minus zoom, Escape
+  /// collapses a spiderfied group.
   func listenToKeys() {
     isFocusable = true
     let keys = EventControllerKey()
@@ -13,10 +13,12 @@ extension MapWidget {
       if mapView.sketchPad.isOn { return sketch(by: key, modifiers) }
       guard !modifiers.contains(.alt) else { return false }
       let step = modifiers.contains(.shift) ? 240.0 : 80.0
-      if key == .escape { return mapView.foldFan() }
-      if let way = key.panning {
-        if !modifiers.contains(.shift), mapView.selectInFan(way.x + way.y > 0 ? 1 : -1) { return true }
-        if mapView.isScrollEnabled { mapView.pan(by: way * step, animated: true) }
+      if key == .escape { return mapView.unspiderfy() }
+      if let direction = key.panning {
+        if !modifiers.contains(.shift), mapView.selectSpiderfied(direction.x + direction.y > 0 ? 1 : -1) {
+          return true
+        }
+        if mapView.isScrollEnabled { mapView.pan(by: direction * step, animated: true) }
       } else if let levels = key.zooming {
         if mapView.isZoomEnabled { mapView.zoom(by: levels, animated: true) }
       } else {
@@ -32,8 +34,8 @@ extension MapWidget {
   /// position, and Return finishes.
   private func sketch(by key: Key, _ modifiers: Modifiers) -> Bool {
     let pad = mapView.sketchPad
-    if let way = key.panning {
-      pad.moveNext(by: way * (modifiers.contains(.shift) ? 10 : 1), snaps: !modifiers.contains(.alt))
+    if let direction = key.panning {
+      pad.moveNext(by: direction * (modifiers.contains(.shift) ? 10 : 1), snaps: !modifiers.contains(.alt))
       pad.next.map { mapView.reveal($0, animated: false) }
       return true
     }

@@ -7,7 +7,7 @@ import Painting
 /// The layer that draws all annotations. It receives pointer events only over an annotation. Hosted widgets
 /// are its children and are drawn between the views.
 ///
-/// Painted annotations are kept as render nodes. Resting markers are repainted only when their set changes,
+/// Painted annotations are kept as render nodes. Static markers are repainted only when their set changes,
 /// live views only when their appearance changes. Moving the map only moves the nodes.
 final class AnnotationLayer: MapLayer {
   private static let type = register(
@@ -16,16 +16,16 @@ final class AnnotationLayer: MapLayer {
 
   /// Called when the size of the layer changes.
   var onAllocate: () -> Void = {}
-  /// Called in each frame with the titles of the resting markers.
-  var onTitles: ([RestingTitle]) -> Void = { _ in }
+  /// Called in each frame with the titles of the static markers.
+  var onTitles: ([StaticTitle]) -> Void = { _ in }
 
   /// Whether a frame is being drawn. The map must not move then.
   private(set) var isDrawing = false
 
   private let mapView: MapView
   private let density = DensityPicture()
-  private let resting = RestingPicture()
-  private let carried = RestingPicture()
+  private let staticMarkers = StaticMarkersPicture()
+  private let carried = StaticMarkersPicture()
   private let live = LivePictures()
   /// The widgets hosted by annotation views.
   private(set) lazy var hosted = HostedWidgets(layer: self, mapView: mapView)
@@ -57,10 +57,10 @@ final class AnnotationLayer: MapLayer {
     density.draw(
       list.density, in: mapView.viewport, scale: mapView.displayScale, on: snapshot,
       withCairo: paintsWithCairo)
-    resting.draw(list.resting, on: snapshot, withCairo: paintsWithCairo)
+    staticMarkers.draw(list.staticMarkers, on: snapshot, withCairo: paintsWithCairo)
     carried.draw(list.carried, on: snapshot, withCairo: paintsWithCairo)
     live.draw(list.live, on: snapshot) { hosted.draw($0, on: snapshot) }
-    onTitles(list.resting.titles)
+    onTitles(list.staticMarkers.titles)
   }
 
   override func contains(x: Double, y: Double) -> Bool {

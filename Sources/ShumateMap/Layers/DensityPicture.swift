@@ -8,14 +8,14 @@ import Painting
 /// The density tiles below the markers, each cached in the form that the window's renderer draws fastest.
 final class DensityPicture {
   /// The inputs of the combined node for magnified or rotated tiles.
-  private struct Shown: Equatable {
+  private struct NodeInputs: Equatable {
     var tiles: [PlacedDensity]
     var viewport: Viewport
     var scale: Double
   }
 
   private var pictures: [ObjectIdentifier: (tile: DensityTile, picture: TilePicture)] = [:]
-  private var painted: (shown: Shown, node: RenderNode?)?
+  private var painted: (shown: NodeInputs, node: RenderNode?)?
 
   /// Draws tiles at their positions in `viewport`. `scale` is in device pixels per logical pixel.
   func draw(
@@ -35,7 +35,7 @@ final class DensityPicture {
       }
     }
     // A still map reuses the node, so that it isn't redrawn.
-    let shown = Shown(tiles: tiles, viewport: viewport, scale: scale)
+    let shown = NodeInputs(tiles: tiles, viewport: viewport, scale: scale)
     if painted?.shown != shown { painted = (shown, node(pieces, in: viewport)) }
     if let node = painted?.node { snapshot.append(node) }
   }

@@ -5,7 +5,7 @@ import Gtk
 import Painting
 
 /// Draws the labels of countries, regions and localities, upright at any map rotation. A label that would be
-/// covered by the title of a resting marker is omitted, because the user's annotations take precedence.
+/// covered by the title of a static marker is omitted, because the user's annotations take precedence.
 final class LabelLayer: MapLayer {
   var viewport: Viewport? { didSet { if viewport != oldValue { queueDraw() } } }
   /// The theme of the labels, or `nil` to draw no labels.
@@ -28,7 +28,7 @@ final class LabelLayer: MapLayer {
   /// The labels that were drawn last.
   private(set) var shown: [PlacedLabel] = []
   /// The marker titles that were avoided in the last frame.
-  private var titles: [RestingTitle] = []
+  private var titles: [StaticTitle] = []
 
   init(_ viewport: NativeViewport, mapView: MapView, world: WorldMap?) {
     self.mapView = mapView
@@ -40,7 +40,7 @@ final class LabelLayer: MapLayer {
     guard let viewport, let theme, let layout else { return }
     let scale = Double(scaleFactor)
     mapView.displayScale = scale
-    let markers = mapView.restingMarkers()
+    let markers = mapView.staticMarkers()
     titles = markers.titles
     nodes.begin(scale: scale, withCairo: paintsWithCairo)
     // Draw the least important first, so that more important dots are on top.
@@ -53,7 +53,7 @@ final class LabelLayer: MapLayer {
   }
 
   /// Redraws the labels in the next frame if the marker titles to avoid changed.
-  func leaveRoom(for titles: [RestingTitle]) {
+  func leaveRoom(for titles: [StaticTitle]) {
     guard theme != nil, titles != self.titles else { return }
     // The current frame is already being drawn.
     MainLoop.beforeNextFrame { [weak self] in self?.queueDraw() }

@@ -82,7 +82,7 @@ final class RunningProgram {
   func frames() throws -> [LoggedFrame] { try lines(of: log) }
 
   /// Returns the long main-loop iterations since the start.
-  func turns() throws -> [LoggedTurn] { try lines(of: turnLog) }
+  func turns() throws -> [LoggedIteration] { try lines(of: turnLog) }
 
   private func lines<Line: Decodable>(of log: URL) throws -> [Line] {
     guard let bytes = FileManager.default.contents(atPath: log.path) else { return [] }
@@ -147,7 +147,7 @@ struct LoggedFrame: Codable {
 }
 
 /// A line of a log of main-loop iterations; see `IterationLog`.
-struct LoggedTurn: Codable {
+struct LoggedIteration: Codable {
   var ended: Int
   var turn: Int
   var cpu: Int

@@ -53,13 +53,16 @@ struct FrameBenchmarks {
       try running.rest()
     }
     if program.isShape {
-      try Hand(program: running, target: try MapTarget(of: program, running: running), length: length)
-        .selectShape()
+      try SimulatedPointer(
+        program: running, target: try MapTarget(of: program, running: running), length: length
+      )
+      .selectShape()
     }
     let own = Set(program.isRasterMap ? gestures.map(\.compared) : gestures)
     return try Gesture.allCases.filter(own.contains).compactMap { gesture in
       if gesture == .drag, program.places.isEmpty { return nil }
-      let hand = Hand(program: running, target: try MapTarget(of: program, running: running), length: length)
+      let hand = SimulatedPointer(
+        program: running, target: try MapTarget(of: program, running: running), length: length)
       var measurement: FrameMeasurement?
       try hand.perform(gesture) { measurement = try FrameMeasurement.measure(running, $0) }
       return measurement.map { (gesture, $0) }

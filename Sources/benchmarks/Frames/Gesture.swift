@@ -19,7 +19,7 @@ struct GestureLength {
 }
 
 /// Simulates pointer input on a desktop.
-struct Hand {
+struct SimulatedPointer {
   let program: RunningProgram
   let target: MapTarget
   let length: GestureLength

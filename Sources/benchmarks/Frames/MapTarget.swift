@@ -11,7 +11,7 @@ struct MapTarget {
   let grip: Point?
   /// The map's frame on the screen, or an empty rectangle if it is unknown.
   let frame: Rectangle
-  private let actions: ActionPlace
+  private let actions: ActionEndpoint
   /// Latitude, longitude, zoom and rotation, followed by the map's frame in the window.
   private let shown: [Double]
 
@@ -65,7 +65,7 @@ struct MapTarget {
     try program.desktop.bus.activate("rotate", "\(radians)", of: actions)
   }
 
-  private static func viewport(of program: RunningProgram, _ actions: ActionPlace) -> [Double] {
+  private static func viewport(of program: RunningProgram, _ actions: ActionEndpoint) -> [Double] {
     let text = program.desktop.bus.state(of: "viewport", actions) ?? ""
     let list = text[(text.firstIndex(of: "<") ?? text.startIndex)...]
     return list.split { "<>[](), ".contains($0) }.compactMap { Double($0) }

@@ -9,7 +9,7 @@ struct MeasuredProgram {
   var arguments: [String] = []
   var environment: [String: String] = [:]
   /// The location of the action that rotates the map.
-  var actions: ActionPlace
+  var actions: ActionEndpoint
   /// The places on its map.
   var places: [Coordinate] = []
   /// Whether the places are the positions of one line or area.
@@ -29,7 +29,8 @@ struct MeasuredProgram {
       name: folder == nil ? "bare map" : "raster map",
       executable: try executable("RasterMap", variable: "PINDROP_RASTER_MAP"),
       arguments: folder.map { [$0.path] } ?? [],
-      actions: ActionPlace(owner: "org.pindrop.RasterMap", path: "/org/pindrop/RasterMap"), isRasterMap: true)
+      actions: ActionEndpoint(owner: "org.pindrop.RasterMap", path: "/org/pindrop/RasterMap"),
+      isRasterMap: true)
   }
 
   /// Returns a libadwaita window that contains only a header bar and libshumate's map without tiles.
@@ -37,7 +38,7 @@ struct MeasuredProgram {
     MeasuredProgram(
       name: "bare map in a window of libadwaita's",
       executable: try executable("AdwaitaMap", variable: "PINDROP_ADWAITA_MAP"),
-      actions: ActionPlace(owner: "org.pindrop.AdwaitaMap", path: "/org/pindrop/AdwaitaMap"))
+      actions: ActionEndpoint(owner: "org.pindrop.AdwaitaMap", path: "/org/pindrop/AdwaitaMap"))
   }
 
   /// Returns Pindrop with a file of places.
@@ -47,7 +48,7 @@ struct MeasuredProgram {
     let places = try map.places(data: data)
     var program = MeasuredProgram(
       name: "Pindrop, \(map.name)", executable: executable, environment: ["PINDROP_DATA": data.directory],
-      actions: ActionPlace(owner: "org.pindrop.Pindrop", path: "/org/pindrop/Pindrop/window/1"),
+      actions: ActionEndpoint(owner: "org.pindrop.Pindrop", path: "/org/pindrop/Pindrop/window/1"),
       places: places, isShape: map.isShape)
     program.arguments = map.viewArguments
     if !places.isEmpty {

@@ -9,7 +9,7 @@ import Painting
 enum RasterTiles {
   /// Creates the tiles in a new folder in another process. Painting is asynchronous, and after a suspension
   /// the main actor runs on a thread that blocks signals, which programs started there would inherit.
-  static func made(in parent: URL) throws -> URL {
+  static func create(in parent: URL) throws -> URL {
     let folder = parent.appending(path: "tiles")
     try Tool(path: Executable.path).run(
       ["tiles", folder.path], environment: ProcessInfo.processInfo.environment)

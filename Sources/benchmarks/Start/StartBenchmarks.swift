@@ -34,8 +34,8 @@ struct StartBenchmarks {
             guard run == runs else { return }
             measurement.megabytes = try running.settledMemory(after: secondsOfRest)
             guard isPanned, let panSeconds else { return }
-            try Wandering(program: running, target: MapTarget(of: program, running: running))
-              .wander(for: panSeconds)
+            try BrowsingSimulation(program: running, target: MapTarget(of: program, running: running))
+              .browse(for: panSeconds)
             measurement.megabytesAfterPanning = try running.settledMemory(after: secondsOfRest)
           }
           if run > 0 { measured[program.name, default: []].append(measurement) }

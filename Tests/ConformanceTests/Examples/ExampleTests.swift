@@ -65,13 +65,13 @@ import Testing
     mapView.viewport = Viewport(
       center: Coordinate(latitude: 47, longitude: 8), zoom: 6, size: Size(width: 800, height: 600))
     showPoints(of: bytes, on: mapView)
-    #expect(mapView.displayList().resting.count == 1)
+    #expect(mapView.displayList().staticMarkers.count == 1)
     let middle = Coordinate(latitude: 47.02, longitude: 8.025)
     let key = try #require(
       mapView.annotationKey(at: mapView.viewport.point(for: middle) + Point(x: 0, y: -18)))
     #expect((mapView.source.annotation(for: key) as? ClusterAnnotation)?.memberCount == 2000)
     mapView.viewport.zoom = 18
-    #expect(mapView.displayList().resting.count > 1)
+    #expect(mapView.displayList().staticMarkers.count > 1)
   }
 
   @Test func anAreaIsDrawn() {

@@ -107,7 +107,7 @@ import Testing
     [(-120, -70), (0, -70), (120, -70)],
     [(120, -70), (0, -70), (-120, -70)], [(0, 0), (9, 0), (9, 9)],
   ])
-  func insertionOnALegIsBetweenItsEnds(_ corners: [(Double, Double)]) throws {
+  func insertionOnASegmentIsBetweenItsEnds(_ corners: [(Double, Double)]) throws {
     let ring = corners.map { place($0.0, $0.1) }
     let texts = (corners + [corners[0]]).map { "[\($0.0),\($0.1)]" }.joined(separator: ",")
     let opened = try Opened(shapeFile(geometry("Polygon", "[[\(texts)]]")))
@@ -117,11 +117,11 @@ import Testing
     for index in 1...3 {
       let (a, b) = (shape.parts[0][index - 1], shape.parts[0][index])
       let middle = MercatorPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2).coordinate
-      let vertex = try #require(outline.insertion(onLeg: Vertex(part: 0, index: index), of: shape))
+      let vertex = try #require(outline.insertion(onSegment: Vertex(part: 0, index: index), of: shape))
       // The midpoint lies between its neighbors, in the shorter direction.
       let (before, after) = (ring[vertex.index - 1], ring[vertex.index % 3])
-      let way = (after.longitude - before.longitude).remainder(dividingBy: 360)
-      let off = (before.longitude + way / 2 - middle.longitude).remainder(dividingBy: 360)
+      let displacement = (after.longitude - before.longitude).remainder(dividingBy: 360)
+      let off = (before.longitude + displacement / 2 - middle.longitude).remainder(dividingBy: 360)
       #expect(abs(off) < 1e-9, "\(index): \(vertex)")
     }
   }

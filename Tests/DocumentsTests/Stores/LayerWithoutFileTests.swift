@@ -59,8 +59,8 @@ import Testing
   }
 
   @Test func tableSavedAsAFileIsSavedInPlace() throws {
-    let (kept, gone) = (document.key(atRow: 0), document.key(atRow: 2))
-    document.rename(kept, to: "Before")
+    let (retained, gone) = (document.key(atRow: 0), document.key(atRow: 2))
+    document.rename(retained, to: "Before")
     let state = try #require(document.stateToSave(of: layer))
     let bytes = state.bytes()
     // An edit while the file is being written.
@@ -71,7 +71,7 @@ import Testing
     document.undo()
     #expect(!document.hasUnsavedChanges(layer) && document.export() == bytes)
     document.undo()
-    #expect(document.title(of: kept) == "Row 0")
+    #expect(document.title(of: retained) == "Row 0")
     #expect(try GeoJSONFile(bytes: document.export()).title(at: 0) == "Row 0")
   }
 }

@@ -255,50 +255,54 @@ import Testing
 
   @Test func ruleIsRestoredAfterARestartAndCanBeUndone() async throws {
     let text = ColorRuleTests.file(["town", "village", "town"])
-    let kept = try Kept(text)
-    await kept.document.setColorRule(ColorRuleTests.byKind, of: kept.document.layers[0].key)
-    setKind("village", of: kept.document.key(atRow: 0), in: kept.document)
-    let colors = try colors(kept.document)
-    try kept.restart()
-    #expect(kept.document.layers[0].state.colorRule == ColorRuleTests.byKind)
-    #expect(try self.colors(kept.document) == colors)
-    kept.document.undo()
-    #expect(try self.colors(kept.document)[0] == ColorRuleTests.town)
-    #expect(kept.document.undo() != nil && kept.document.layers[0].state.colorRule == nil)
-    try kept.restart()
-    #expect(kept.document.layers[0].state.colorRule == nil)
-    kept.document.redo()
-    #expect(try self.colors(kept.document)[0] == ColorRuleTests.town)
-    #expect(kept.document.export() == Array(text.utf8))
+    let journaled = try JournaledDocument(text)
+    await journaled.document.setColorRule(ColorRuleTests.byKind, of: journaled.document.layers[0].key)
+    setKind("village", of: journaled.document.key(atRow: 0), in: journaled.document)
+    let colors = try colors(journaled.document)
+    try journaled.restart()
+    #expect(journaled.document.layers[0].state.colorRule == ColorRuleTests.byKind)
+    #expect(try self.colors(journaled.document) == colors)
+    journaled.document.undo()
+    #expect(try self.colors(journaled.document)[0] == ColorRuleTests.town)
+    #expect(journaled.document.undo() != nil && journaled.document.layers[0].state.colorRule == nil)
+    try journaled.restart()
+    #expect(journaled.document.layers[0].state.colorRule == nil)
+    journaled.document.redo()
+    #expect(try self.colors(journaled.document)[0] == ColorRuleTests.town)
+    #expect(journaled.document.export() == Array(text.utf8))
   }
 
   @Test func replacingARuleByColorsIsOneStep() async throws {
     let text = ColorRuleTests.file((0..<1200).map { $0 % 3 == 0 ? "village" : "town" })
-    let kept = try Kept(text)
-    let layer = kept.document.layers[0].key
-    await kept.document.setColorRule(ColorRuleTests.byKind, of: layer)
-    let byRule = try colors(kept.document)
+    let journaled = try JournaledDocument(text)
+    let layer = journaled.document.layers[0].key
+    await journaled.document.setColorRule(ColorRuleTests.byKind, of: layer)
+    let byRule = try colors(journaled.document)
     let own = HexColor(rgb: 0x123456)
     let edit = BulkEdit.colors(
-      Dictionary(keys(kept.document).map { ($0, own) }, uniquingKeysWith: { $1 }), insteadOfRuleOf: layer)
-    let canceledSketch = Task.immediate { await kept.document.perform(edit, on: keys(kept.document)) }
+      Dictionary(keys(journaled.document).map { ($0, own) }, uniquingKeysWith: { $1 }), insteadOfRuleOf: layer
+    )
+    let canceledSketch = Task.immediate {
+      await journaled.document.perform(edit, on: keys(journaled.document))
+    }
     canceledSketch.cancel()
     #expect(await canceledSketch.value == nil)
-    #expect(try colors(kept.document) == byRule && kept.document.layers[0].state.colorRule != nil)
-    #expect(await kept.document.perform(edit, on: keys(kept.document)) == 1200)
+    #expect(try colors(journaled.document) == byRule && journaled.document.layers[0].state.colorRule != nil)
+    #expect(await journaled.document.perform(edit, on: keys(journaled.document)) == 1200)
     for isAgain in [false, true] {
-      if isAgain { try kept.restart() }
-      #expect(kept.document.layers[0].state.colorRule == nil)
-      #expect(try colors(kept.document).allSatisfy { $0 == own })
+      if isAgain { try journaled.restart() }
+      #expect(journaled.document.layers[0].state.colorRule == nil)
+      #expect(try colors(journaled.document).allSatisfy { $0 == own })
     }
-    await kept.document.undoInBackground()
+    await journaled.document.undoInBackground()
     for isAgain in [false, true] {
-      if isAgain { try kept.restart() }
-      #expect(kept.document.layers[0].state.colorRule == ColorRuleTests.byKind)
-      #expect(try colors(kept.document) == byRule)
+      if isAgain { try journaled.restart() }
+      #expect(journaled.document.layers[0].state.colorRule == ColorRuleTests.byKind)
+      #expect(try colors(journaled.document) == byRule)
     }
-    await kept.document.redoInBackground()
+    await journaled.document.redoInBackground()
     #expect(
-      try colors(kept.document).allSatisfy { $0 == own } && kept.document.layers[0].state.colorRule == nil)
+      try colors(journaled.document).allSatisfy { $0 == own }
+        && journaled.document.layers[0].state.colorRule == nil)
   }
 }

@@ -17,16 +17,16 @@ final class ChrootTests: CommandTestCase {
     let root = folder.appendingPathComponent("root")
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
     let user = geteuid() == 0 ? [] : ["--user", "--map-root-user"]
-    let way =
+    let wrapper =
       ["unshare"] + user + ["--mount", "--net", "sh", "-ec", ChrootTests.construction, "sh", root.path]
     let trial = Process()
     trial.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    trial.arguments = way + ["true"]
+    trial.arguments = wrapper + ["true"]
     trial.standardError = FileHandle.nullDevice
     try trial.run()
     trial.waitUntilExit()
     guard trial.terminationStatus == 0 else { throw XCTSkip("no namespaces are allowed here") }
-    return try CommandRun(arguments, in: folder, inside: way)
+    return try CommandRun(arguments, in: folder, inside: wrapper)
   }
 
   private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }

@@ -10,9 +10,9 @@ struct CommandRun {
 
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// Runs `pindrop` with `arguments` in `folder`. `way` is a command that starts the program, such as
+  /// Runs `pindrop` with `arguments` in `folder`. `wrapper` is a command that starts the program, such as
   /// `unshare`.
-  init(_ arguments: [String], input: Data = Data(), in folder: URL, inside way: [String] = []) throws {
+  init(_ arguments: [String], input: Data = Data(), in folder: URL, inside wrapper: [String] = []) throws {
     let files = try FileManager.default.url(
       for: .itemReplacementDirectory, in: .userDomainMask, appropriateFor: folder, create: true)
     defer { try? FileManager.default.removeItem(at: files) }
@@ -21,7 +21,7 @@ struct CommandRun {
     for name in names.dropFirst() { try Data().write(to: name) }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = way + [try Program.executable()] + arguments
+    process.arguments = wrapper + [try Program.executable()] + arguments
     process.currentDirectoryURL = folder
     // No display, no bus, and an empty home.
     process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path, "LC_ALL": "C.UTF-8"]
@@ -47,8 +47,8 @@ class CommandTestCase: XCTestCase {
 
   override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
 
-  func run(_ arguments: String..., input: String = "", inside way: [String] = []) throws -> CommandRun {
-    try CommandRun(arguments, input: Data(input.utf8), in: folder, inside: way)
+  func run(_ arguments: String..., input: String = "", inside wrapper: [String] = []) throws -> CommandRun {
+    try CommandRun(arguments, input: Data(input.utf8), in: folder, inside: wrapper)
   }
 
   func write(_ text: String, to name: String) throws {

@@ -12,13 +12,14 @@ final class Child {
   /// Starts `command`, found on the path, and writes its output to `folder`. `inside` is a command that
   /// starts `command`.
   init(
-    _ command: [String], inside way: [String] = [], environment: [String: String], folder: URL, name: String
+    _ command: [String], inside wrapper: [String] = [], environment: [String: String], folder: URL,
+    name: String
   ) throws {
     outputFile = folder.appendingPathComponent("\(name).out")
     errorFile = folder.appendingPathComponent("\(name).err")
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     // The kernel terminates the child if the tests crash.
-    process.arguments = way + ["setpriv", "--pdeathsig", "TERM"] + command
+    process.arguments = wrapper + ["setpriv", "--pdeathsig", "TERM"] + command
     process.environment = environment
     process.currentDirectoryURL = folder
     process.standardInput = FileHandle.nullDevice

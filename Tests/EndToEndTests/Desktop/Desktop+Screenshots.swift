@@ -31,7 +31,7 @@ extension Desktop {
   }
 
   /// Returns whether two consecutive pictures are equal.
-  func isResting() throws -> Bool {
+  func isStable() throws -> Bool {
     try differingPixels(screenshot("resting-1"), screenshot("resting-2")) == 0
   }
 }

@@ -72,7 +72,7 @@ final class Desktop {
       .write(to: settings.appendingPathComponent("settings.ini"), atomically: true, encoding: .utf8)
 
     let start = DisplayStart(
-      size: size, environment: environment, folder: folder, prefix: prefix, way: trap?.way ?? [])
+      size: size, environment: environment, folder: folder, prefix: prefix, wrapper: trap?.wrapper ?? [])
     let display: any Display =
       switch kind {
       case .x11: try XServer(start)
@@ -80,7 +80,7 @@ final class Desktop {
       }
     environment.merge(display.environment) { _, new in new }
     let bus = try Child(
-      ["dbus-daemon", "--session", "--nofork", "--print-address=1"], inside: trap?.way ?? [],
+      ["dbus-daemon", "--session", "--nofork", "--print-address=1"], inside: trap?.wrapper ?? [],
       environment: environment, folder: folder, name: "\(prefix)bus")
     let address = try eventual("a session bus") { bus.output.wholeLines.first }
     environment["DBUS_SESSION_BUS_ADDRESS"] = address
@@ -105,7 +105,8 @@ final class Desktop {
   func start(_ command: [String], named name: String) throws -> Child {
     commands += 1
     let child = try Child(
-      command, inside: trap?.way ?? [], environment: environment, folder: folder, name: "\(commands)-\(name)")
+      command, inside: trap?.wrapper ?? [], environment: environment, folder: folder,
+      name: "\(commands)-\(name)")
     children.append(child)
     return child
   }
@@ -114,7 +115,7 @@ final class Desktop {
   @discardableResult func run(_ command: [String]) throws -> String {
     commands += 1
     let child = try Child(
-      command, inside: trap?.way ?? [], environment: environment, folder: folder,
+      command, inside: trap?.wrapper ?? [], environment: environment, folder: folder,
       name: "\(commands)-\(command[0])")
     let words = command.joined(separator: " ")
     do {

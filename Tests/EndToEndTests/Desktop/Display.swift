@@ -21,7 +21,7 @@ struct DisplayStart {
   /// The prefix of its file names.
   var prefix: String
   /// A command that starts the display in its network namespace.
-  var way: [String]
+  var wrapper: [String]
 }
 
 /// A screen with a pointer, a keyboard and windows.

@@ -6,7 +6,7 @@ import XCTest
 /// IPv6 and a name server, and all packets that leave by any device are captured.
 final class NetworkTrap {
   /// A command that starts another command in the namespace.
-  let way: [String]
+  let wrapper: [String]
   private let folder: URL
   private let holder: Child
   private let capture: Child
@@ -29,11 +29,11 @@ final class NetworkTrap {
       guard holder.isRunning else { throw TestError("no network could be made: \(holder.errors)") }
       return holder.output.contains("ready")
     }
-    way = [
+    wrapper = [
       "nsenter", "--preserve-credentials", "--user", "--net", "--mount", "--target", "\(holder.identifier)",
     ]
     let capture = try Child(
-      [try Program.built("PacketCapture")], inside: way, environment: environment, folder: folder,
+      [try Program.built("PacketCapture")], inside: wrapper, environment: environment, folder: folder,
       name: "capture")
     try eventually("packets are captured: \(capture.errors)") { capture.output.contains("listening") }
     self.holder = holder
@@ -81,7 +81,7 @@ final class NetworkTrap {
   func packetsUpToMark() throws -> [String] {
     let mark = "wan udp to 198.51.100.7 port 9 mark"
     let sending = try Child(
-      ["bash", "-c", "echo mark > /dev/udp/198.51.100.7/9"], inside: way,
+      ["bash", "-c", "echo mark > /dev/udp/198.51.100.7/9"], inside: wrapper,
       environment: ProcessInfo.processInfo.environment, folder: folder, name: "mark")
     guard try sending.status() == 0 else { throw TestError("nothing can leave: \(sending.errors)") }
     try eventually("the mark has left") { packets.contains(mark) }

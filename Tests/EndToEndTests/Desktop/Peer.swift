@@ -18,7 +18,7 @@ struct Peer {
     try desktop.display.move(window, to: corner, on: desktop)
     self.child = child
     middle = corner + Point(x: 150, y: 100)
-    try eventually("all is drawn") { try desktop.isResting() }
+    try eventually("all is drawn") { try desktop.isStable() }
   }
 
   var lines: [String] { child.output.split(separator: "\n").map(String.init) }

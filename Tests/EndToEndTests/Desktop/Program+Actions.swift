@@ -53,8 +53,8 @@ extension Program {
   func map() throws -> Map { try eventual("a map") { try mapIfShown() } }
 
   /// Returns the map after it has been at rest for several frames.
-  @discardableResult func restingMap() throws -> Map {
-    var rest = Rest<Map?>()
+  @discardableResult func stableMap() throws -> Map {
+    var rest = StabilityDetector<Map?>()
     return try eventual("a map that stands still") {
       let now = try mapIfShown()
       return rest.has(now) ? now : nil

@@ -50,7 +50,7 @@ final class Program {
       }
       return (try? state("viewport")) != nil
     }
-    try restingMap()
+    try stableMap()
     try focus()
   }
 

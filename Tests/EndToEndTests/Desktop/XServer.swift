@@ -12,7 +12,8 @@ final class XServer: Display {
     // Without -noreset, the server refuses new clients while it resets after its last client has left.
     let process = try Child(
       ["Xvfb", "-displayfd", "1", "-screen", "0", pixels, "-nolisten", "tcp", "-noreset"],
-      inside: start.way, environment: start.environment, folder: start.folder, name: "\(start.prefix)screen")
+      inside: start.wrapper, environment: start.environment, folder: start.folder,
+      name: "\(start.prefix)screen")
     let number = try eventual("a display") { process.output.wholeLines.first }
     self.process = process
     environment = ["DISPLAY": ":\(number)", "GDK_BACKEND": "x11"]

@@ -14,12 +14,12 @@ import Waiting
   private var fileCount = 0
   private var restarts = 0
   private var looks = 0
-  private var last = Look()
+  private var last = Snapshot()
 
   /// The state of the window at the last look.
-  private struct Look {
+  private struct Snapshot {
     var lines: [ReportedLayer] = []
-    var layers: [SeenLayer] = []
+    var layers: [ObservedLayer] = []
     /// The number of steps that were done or undone.
     var revision = 0
     var canUndo = false
@@ -44,7 +44,7 @@ import Waiting
   var canRedo: Bool { last.canRedo }
   var choosesRows: Bool { false }
 
-  func layers() throws -> [SeenLayer] {
+  func layers() throws -> [ObservedLayer] {
     try look()
     return last.layers
   }
@@ -88,11 +88,11 @@ import Waiting
     let actions = try reportedActions()
     let lines = try actions.layers()
     let contents = try contents(of: lines)
-    last = Look(
+    last = Snapshot(
       lines: lines,
       layers: try zip(lines, contents).map { line, bytes in
         let file = try GeoJSONFile(bytes: bytes, isSequence: sequences.contains(line.number))
-        return SeenLayer(
+        return ObservedLayer(
           name: line.name, isVisible: line.isVisible, isLocked: line.isLocked, bytes: bytes,
           features: file.records.indices.map { String(decoding: file.text(at: $0), as: UTF8.self) },
           isSequence: file.root == .sequence)

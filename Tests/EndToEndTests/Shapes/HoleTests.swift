@@ -6,10 +6,10 @@ import XCTest
 /// Drawing holes in areas with a real pointer.
 final class HoleTests: XCTestCase {
   func testHoleIsDrawnDraggedAndRemoved() throws {
-    let shapes = try ShapeDesk()
+    let shapes = try ShapeEditingProgram()
     let program = shapes.program
     try shapes.select("Field")
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     let corners = [(46.92, 7.42), (46.92, 7.5), (46.96, 7.45)].map {
       map.screenPoint(of: Coordinate(latitude: $0.0, longitude: $0.1))
     }
@@ -23,18 +23,18 @@ final class HoleTests: XCTestCase {
     try eventually("why there is no such hole is said") {
       try Accessible(shapes.desktop).shows("A hole must lie inside the area and outside its other holes.")
     }
-    XCTAssertEqual(try program.exported(), ShapeDesk.text)
+    XCTAssertEqual(try program.exported(), ShapeEditingProgram.text)
     // Drawing continues after a position is removed.
     try program.keyboard.press("BackSpace")
     try program.pointer.click(at: corners[2])
     try program.keyboard.press("Return")
-    let holed = try shapes.exported { $0 != ShapeDesk.text }
+    let holed = try shapes.exported { $0 != ShapeEditingProgram.text }
     let rings = try XCTUnwrap(try shapes.areas(in: holed).first)
     XCTAssertEqual(rings.map(\.count), [4, 4])
     XCTAssertEqual(rings[0].map { $0.count }, [3, 3, 3, 3])
     // The bytes before and after the hole are unchanged.
     let outer = "[7.45,47.0,3],[7.3, 46.9, 1]]"
-    let parts = ShapeDesk.text.components(separatedBy: outer)
+    let parts = ShapeEditingProgram.text.components(separatedBy: outer)
     XCTAssertTrue(holed.hasPrefix(parts[0] + outer) && holed.hasSuffix(parts[1]), holed)
     try shapes.drag(from: corners[0], to: corners[0] + Point(x: 12, y: -6))
     let dragged = try shapes.exported { $0 != holed }
@@ -45,20 +45,20 @@ final class HoleTests: XCTestCase {
     try program.pointer.click(at: edge, .secondary)
     try eventually("a menu is there") { try program.visibleWindows().count > 1 }
     try program.keyboard.press("e")
-    XCTAssertEqual(try shapes.exported { $0 != dragged }, ShapeDesk.text)
+    XCTAssertEqual(try shapes.exported { $0 != dragged }, ShapeEditingProgram.text)
   }
 
   func testAreaAndHoleCanBeUndoneAndRedoneAfterARestart() throws {
-    let shapes = try ShapeDesk()
+    let shapes = try ShapeEditingProgram()
     let program = shapes.program
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     func draw(_ action: String, _ corners: [(Double, Double)]) throws {
       try program.activate(action)
       try shapes.place(corners.map { map.screenPoint(of: Coordinate(latitude: $0.0, longitude: $0.1)) })
       try program.keyboard.press("Return")
     }
     try draw("add-area", [(46.75, 7.2), (46.75, 7.5), (46.85, 7.35)])
-    let area = try shapes.exported { $0 != ShapeDesk.text }
+    let area = try shapes.exported { $0 != ShapeEditingProgram.text }
     try program.focus()
     try draw("add-hole", [(46.77, 7.3), (46.77, 7.4), (46.8, 7.35)])
     let holed = try shapes.exported { $0 != area }
@@ -68,7 +68,9 @@ final class HoleTests: XCTestCase {
     let again = try Program.opened(on: shapes.desktop, [shapes.file.path])
     try again.waitUntilEnabled("undo")
     XCTAssertEqual(try again.exported(), holed)
-    for (action, text) in [("undo", area), ("undo", ShapeDesk.text), ("redo", area), ("redo", holed)] {
+    for (action, text) in [
+      ("undo", area), ("undo", ShapeEditingProgram.text), ("redo", area), ("redo", holed),
+    ] {
       try again.activate(action)
       try eventually("\(action) is done") { try again.exported() == text }
     }

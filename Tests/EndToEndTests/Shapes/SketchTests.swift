@@ -6,16 +6,16 @@ import XCTest
 /// Drawing lines and areas and measuring distances, by pointer and by keyboard.
 final class SketchTests: XCTestCase {
   func testClicksDrawAnAreaThatCanBeUndone() throws {
-    let shapes = try ShapeDesk()
+    let shapes = try ShapeEditingProgram()
     let program = shapes.program
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     try program.keyboard.press("ctrl+shift+r")
     let center = map.screenPoint(of: Coordinate(latitude: 46.75, longitude: 7.4))
     let middle = Point(x: center.x.rounded(), y: center.y.rounded())
     let corners = [Point(x: -60, y: 0), Point(x: 60, y: 10), Point(x: 10, y: 60)].map { middle + $0 }
     try shapes.place(corners)
     try program.keyboard.press("Return")
-    let after = try shapes.exported { $0 != ShapeDesk.text }
+    let after = try shapes.exported { $0 != ShapeEditingProgram.text }
     let ring = try XCTUnwrap(try shapes.rings(in: after).last)
     XCTAssertEqual(ring.count, 4)
     for (position, corner) in zip(ring, corners) {
@@ -25,44 +25,44 @@ final class SketchTests: XCTestCase {
     }
     try program.focus()
     try program.activate("undo")
-    XCTAssertEqual(try shapes.exported { $0 != after }, ShapeDesk.text)
+    XCTAssertEqual(try shapes.exported { $0 != after }, ShapeEditingProgram.text)
   }
 
   func testKeyboardAloneDrawsALine() throws {
-    let shapes = try ShapeDesk()
+    let shapes = try ShapeEditingProgram()
     let program = shapes.program
     try program.keyboard.press("ctrl+shift+l")
     try program.waitUntilEnabled("cancel-sketch")
     try program.keyboard.press(
       "Right", "space", "shift+Down", "shift+Down", "Down", "space", "Return")
-    let after = try shapes.exported { $0 != ShapeDesk.text }
+    let after = try shapes.exported { $0 != ShapeEditingProgram.text }
     let line = try XCTUnwrap(try shapes.lines(in: after).last)
     XCTAssertEqual(line.count, 2)
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     let points = line.map { map.screenPoint(of: Coordinate(latitude: $0[1], longitude: $0[0])) }
     XCTAssertLessThanOrEqual((points[1] - points[0] - Point(x: 0, y: 21)).length, 0.6)
   }
 
-  func testLegIsTypedAndTheBarButtonsWork() throws {
-    let shapes = try ShapeDesk()
+  func testDistanceIsTypedAndTheBarButtonsWork() throws {
+    let shapes = try ShapeEditingProgram()
     let program = shapes.program
     let screen = try Accessible(shapes.desktop)
     func press(_ name: String) throws {
       try program.pointer.click(at: try eventual("a place for “\(name)”") { try screen.center(of: name) })
     }
     try program.keyboard.press("ctrl+shift+l")
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     try program.pointer.click(at: map.screenPoint(of: Coordinate(latitude: 46.75, longitude: 7.3)))
     try program.waitUntilEnabled("take-back-position")
-    for leg in ["10 km 90°", "5 km N"] {
+    for displacement in ["10 km 90°", "5 km N"] {
       try press("Next Position")
-      try program.keyboard.type(leg)
+      try program.keyboard.type(displacement)
       try program.keyboard.press("Return")
     }
     try program.waitUntilEnabled("end-sketch")
     try press("Remove the Last Position (Backspace)")
     try press("Done (Enter)")
-    let line = try XCTUnwrap(try shapes.lines(in: shapes.exported { $0 != ShapeDesk.text }).last)
+    let line = try XCTUnwrap(try shapes.lines(in: shapes.exported { $0 != ShapeEditingProgram.text }).last)
     XCTAssertEqual(line.count, 2)
     let ends = line.map { Coordinate(latitude: $0[1], longitude: $0[0]) }
     XCTAssertEqual(Geodesic(from: ends[0], to: ends[1]).distance, 10_000, accuracy: 60)
@@ -70,9 +70,9 @@ final class SketchTests: XCTestCase {
   }
 
   func testDrawingSnapsToAPositionUnlessControlIsHeld() throws {
-    let shapes = try ShapeDesk()
+    let shapes = try ShapeEditingProgram()
     let program = shapes.program
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     let end = map.screenPoint(of: Coordinate(latitude: 47.15, longitude: 7.3))
     let start = map.screenPoint(of: Coordinate(latitude: 46.75, longitude: 7.3))
     func draw(holding key: String? = nil) throws -> [[Double]] {
@@ -83,10 +83,10 @@ final class SketchTests: XCTestCase {
       try program.pointer.click(at: Point(x: end.x + 5, y: end.y + 3))
       if let key { try program.keyboard.letGo(key) }
       try program.keyboard.press("Return")
-      let text = try shapes.exported { $0 != ShapeDesk.text }
+      let text = try shapes.exported { $0 != ShapeEditingProgram.text }
       try program.focus()
       try program.activate("undo")
-      _ = try shapes.exported { $0 == ShapeDesk.text }
+      _ = try shapes.exported { $0 == ShapeEditingProgram.text }
       return try XCTUnwrap(try shapes.lines(in: text).last)
     }
     XCTAssertEqual(try draw().last, [7.3, 47.15])
@@ -100,14 +100,14 @@ final class SketchTests: XCTestCase {
     let screen = try Accessible(shapes.desktop)
     try program.pointer.click(at: try eventual("a place to stop") { try screen.center(of: "Stop (Esc)") })
     try program.waitUntilDisabled("cancel-sketch")
-    XCTAssertEqual(try program.exported(), ShapeDesk.text)
+    XCTAssertEqual(try program.exported(), ShapeEditingProgram.text)
   }
 
   func testMeasuringADistanceDoesNotChangeTheFile() throws {
-    let shapes = try ShapeDesk()
+    let shapes = try ShapeEditingProgram()
     let program = shapes.program
     try program.keyboard.press("ctrl+m")
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     let ends = [Coordinate(latitude: 46.75, longitude: 7.3), Coordinate(latitude: 46.75, longitude: 7.5)]
     try shapes.place(ends.map { map.screenPoint(of: $0) })
     let screen = try Accessible(shapes.desktop)
@@ -117,6 +117,6 @@ final class SketchTests: XCTestCase {
     try program.keyboard.press("ctrl+c")
     try eventually("it is copied") { try screen.shows("Copied Length: 15.") }
     try program.keyboard.press("Escape")
-    XCTAssertEqual(try program.exported(), ShapeDesk.text)
+    XCTAssertEqual(try program.exported(), ShapeEditingProgram.text)
   }
 }

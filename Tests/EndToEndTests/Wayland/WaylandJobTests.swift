@@ -14,7 +14,7 @@ final class WaylandJobTests: XCTestCase {
     let (program, desktop) = (drag.program, drag.program.desktop)
     try program.pointer.click()
     try eventually("the marker is selected") { try program.text("selection") == "moved" }
-    try eventually("the card rests") { try desktop.isResting() }
+    try eventually("the card rests") { try desktop.isStable() }
     try desktop.screenshot("wayland-card")
     try program.keyboard.press("F2")
     try program.keyboard.type("Zytglogge, 3rd @ Bern")
@@ -26,17 +26,17 @@ final class WaylandJobTests: XCTestCase {
   func testContextMenuAddsAPlaceAtThePointer() throws {
     let drag = try PinDrag(on: Desktop(display: .wayland))
     let (program, desktop) = (drag.program, drag.program.desktop)
-    let map = try program.restingMap()
+    let map = try program.stableMap()
     let place = map.origin + Point(x: 260.5, y: 330.25)
     let area = Rectangle(origin: place + Point(x: 10, y: 12), size: Size(width: 100, height: 60))
     try program.pointer.move(to: place)
-    try eventually("all is drawn") { try desktop.isResting() }
+    try eventually("all is drawn") { try desktop.isStable() }
     let before = try desktop.screenshot("wayland-no-menu", in: area)
     try program.pointer.click(.secondary)
     try eventually("a menu covers the map at the pointer") {
       try desktop.differingPixels(before, desktop.screenshot("wayland-menu-area", in: area)) > 5000
     }
-    try eventually("the menu rests") { try desktop.isResting() }
+    try eventually("the menu rests") { try desktop.isStable() }
     try desktop.screenshot("wayland-context-menu")
     // The first item of the menu.
     try program.pointer.glide(from: place, to: place + Point(x: 60, y: 24))
@@ -53,17 +53,17 @@ final class WaylandJobTests: XCTestCase {
   func testMainMenuOpensWindows() throws {
     let program = try PinDrag(on: Desktop(display: .wayland)).program
     let desktop = program.desktop
-    try eventually("all is drawn") { try desktop.isResting() }
+    try eventually("all is drawn") { try desktop.isStable() }
     let before = try desktop.screenshot("wayland-before-menu")
     try program.keyboard.press("alt+F10")
     try eventually("a menu is shown") {
       try desktop.differingPixels(before, desktop.screenshot("wayland-menu")) > 20_000
     }
-    try eventually("the menu rests") { try desktop.isResting() }
+    try eventually("the menu rests") { try desktop.isStable() }
     try desktop.screenshot("wayland-main-menu")
     try program.keyboard.press("k")
     try eventually("the keyboard shortcuts are shown") { try program.visibleWindows().count == 2 }
-    try eventually("they rest") { try desktop.isResting() }
+    try eventually("they rest") { try desktop.isStable() }
     try desktop.screenshot("wayland-shortcuts")
     try program.keyboard.press("Escape")
     try eventually("they are closed") { try program.visibleWindows().count == 1 }
@@ -74,7 +74,7 @@ final class WaylandJobTests: XCTestCase {
     let (program, desktop) = (drag.program, drag.program.desktop)
     try program.keyboard.press("ctrl+e")
     try eventually("a dialog is shown") { try program.visibleWindows().count == 2 }
-    try eventually("it rests") { try desktop.isResting() }
+    try eventually("it rests") { try desktop.isStable() }
     try desktop.screenshot("wayland-export")
     try program.keyboard.press("ctrl+a")
     try program.keyboard.type("chosen.geojson")

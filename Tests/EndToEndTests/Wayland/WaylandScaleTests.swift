@@ -13,8 +13,8 @@ final class WaylandScaleTests: XCTestCase {
     let (program, sample) = (drag.program, drag.sample)
     for scale in [1, 1.5, 2] {
       try sway.setScale(scale, on: desktop)
-      try eventually("all is drawn") { try desktop.isResting() }
-      let map = try program.restingMap()
+      try eventually("all is drawn") { try desktop.isStable() }
+      let map = try program.stableMap()
       let tip = map.screenPoint(of: try sample.movedCoordinate(in: program.exported()))
       let (grip, vector) = (tip + Point(x: 0.5, y: -18.25), Point(x: 60.25, y: -35.5))
       try program.pointer.move(to: grip)
@@ -23,7 +23,7 @@ final class WaylandScaleTests: XCTestCase {
       try program.waitUntil(dragIs: "dragging")
       try desktop.screenshot("wayland-scale-\(scale)")
       try drag.letGo()
-      let moved = try program.restingMap().screenPoint(of: try sample.movedCoordinate(in: program.exported()))
+      let moved = try program.stableMap().screenPoint(of: try sample.movedCoordinate(in: program.exported()))
       XCTAssertLessThan((moved - (tip + vector)).length, 0.05, "pixels from the tip at a scale of \(scale)")
     }
     try assertIsSharp(desktop)

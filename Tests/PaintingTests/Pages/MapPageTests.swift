@@ -55,7 +55,7 @@ import Testing
     let places = (0..<40).map { ("", 46.2 + 0.0413 * Double($0), 6.5 + 0.0719 * Double($0)) }
     let map = mapView(places)
     map.viewport.rotation = rotation
-    let shown = map.restingMarkers()
+    let shown = map.staticMarkers()
     let page = MapPage(of: map, theme: .light, credit: "")
     #expect(page.markers.count == 40)
     #expect(Set(page.markers.map(\.point)) == Set((0..<shown.count).map { shown.point(at: $0) }))
@@ -65,8 +65,8 @@ import Testing
     let map = mapView([("Here", 47, 8), ("Far away", -30, 100)])
     map.textMetrics = FontMetrics()
     #expect(MapPage(of: map, theme: .light, credit: "").titles.isEmpty)
-    map.restingTitleVisibility = .adaptive
-    let shown = map.restingMarkers().titleBounds
+    map.staticTitleVisibility = .adaptive
+    let shown = map.staticMarkers().titleBounds
     #expect(shown.count == 1)
     #expect(MapPage(of: map, theme: .light, credit: "").titles.map(\.frame) == shown)
     // The titles are in the index.
@@ -90,7 +90,7 @@ import Testing
     let map = mapView([("Here", 46.9, 7.4)])
     map.textMetrics = FontMetrics()
     let without = MapPage(of: map, theme: .light, credit: "")
-    map.restingTitleVisibility = .adaptive
+    map.staticTitleVisibility = .adaptive
     let page = MapPage(of: map, theme: .light, credit: "")
     let ground = try await world.ground(of: page.viewport, scale: 1, theme: .light)
     let title = try #require(page.titles.first).frame

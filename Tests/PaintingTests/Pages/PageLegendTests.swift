@@ -13,7 +13,7 @@ import Testing
     let icon = Drawing([.fill(square, .color(PageLegendTests.red))])
     return PageLegend(sections: [
       PageLegend.Section(
-        title: "kind", lines: (0..<lines).map { PageLegend.Line(icon: icon, words: "Value \($0)") })
+        title: "kind", lines: (0..<lines).map { PageLegend.Line(icon: icon, text: "Value \($0)") })
     ])
   }
 

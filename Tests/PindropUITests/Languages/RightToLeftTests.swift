@@ -44,7 +44,7 @@ final class RightToLeftTests: XCTestCase {
         try opened.select(row: 0)
         window.activateAction("win.delete")
         let step = try XCTUnwrap(window.session.document.undoName)
-        XCTAssertTrue(step.words(window.session.writing).contains(RightToLeftTests.isolated))
+        XCTAssertTrue(step.displayText(window.session.writing).contains(RightToLeftTests.isolated))
       }
     }
   }

@@ -106,12 +106,12 @@ import XCTest
         session.selection.select(only: session.rows.key(at: row))
         visit(Menu(PrimaryMenu.items(history: Menu())), "the main menu for row \(row)")
         for positions in 0...1 {
-          let spot = MenuSpot(isOnMap: true, isOnPosition: positions == 1, selectedPositions: positions)
+          let spot = MenuAnchor(isOnMap: true, isOnPosition: positions == 1, selectedPositions: positions)
           visit(Menu(ContextMenu.forSelection(of: session, spot)), "the menu of row \(row)")
         }
       }
       window.activateAction(Actions.selectAll.detailedName)
-      visit(Menu(ContextMenu.forSelection(of: session, MenuSpot(isOnMap: true))), "the menu of all rows")
+      visit(Menu(ContextMenu.forSelection(of: session, MenuAnchor(isOnMap: true))), "the menu of all rows")
     }
   }
 

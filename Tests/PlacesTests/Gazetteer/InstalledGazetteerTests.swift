@@ -54,7 +54,7 @@ import Testing
         for name in [tables.names[entry]] + others {
           let query = GazetteerQuery(name)
           guard !query.words.isEmpty, query.words.count < 8 else { continue }
-          let table: GazetteerFile.Words = entry < areas ? .areas : .places
+          let table: GazetteerFile.FullTextTable = entry < areas ? .areas : .places
           let found = try Bool.fetchOne(
             db, sql: "SELECT ? IN (\(table.query))", arguments: [entry + 1, query.match(whole: true)])
           #expect(found == true, "\(name)")

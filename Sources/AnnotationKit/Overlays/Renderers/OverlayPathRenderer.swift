@@ -105,15 +105,15 @@ import Geography
   /// Returns the shapes to fill and stroke in placeholder colors, so that color changes reuse them.
   private func madeShapes() -> [OverlayShape] {
     if let shapes { return shapes }
-    let made: [OverlayShape]
+    let newShapes: [OverlayShape]
     switch madeSource {
-    case nil: made = []
+    case nil: newShapes = []
     case .parts(let parts, let isArea):
-      made = [OverlayShape(parts: parts, isArea: isArea, fill: .black, stroke: .black)]
-    case .path(let path): made = shapes(of: path)
+      newShapes = [OverlayShape(parts: parts, isArea: isArea, fill: .black, stroke: .black)]
+    case .path(let path): newShapes = shapes(of: path)
     }
-    shapes = made
-    return made
+    shapes = newShapes
+    return newShapes
   }
 
   private func shapes(of path: Path) -> [OverlayShape] {

@@ -15,7 +15,7 @@ import Geography
   public internal(set) var contentScaleFactor = 1.0
 
   /// The map view that shows the overlay.
-  weak var stage: (any OverlayStage)?
+  weak var host: (any OverlayHost)?
   /// A counter that increases when the drawing becomes invalid.
   private(set) var version = 0
 
@@ -36,7 +36,7 @@ import Geography
   /// Redraws the overlay in the next frame.
   public func setNeedsDisplay() {
     version += 1
-    stage?.overlaysNeedDisplay()
+    host?.overlaysNeedDisplay()
   }
 
   /// Redraws the overlay in the next frame. `mapRect` is ignored.
@@ -84,7 +84,7 @@ extension MapRect {
 }
 
 /// The services of the map view that a renderer needs.
-@MainActor protocol OverlayStage: AnyObject {
+@MainActor protocol OverlayHost: AnyObject {
   /// Called when the drawing of an overlay has changed.
   func overlaysNeedDisplay()
 }

@@ -13,11 +13,11 @@ enum GeodesicLine {
     guard let first = ends.first else { return [] }
     var line = [first]
     for (start, end) in zip(ends, ends.dropFirst()) {
-      let way = Geodesic(from: start, to: end)
-      if way.distance.isFinite, way.distance > 0 {
+      let geodesic = Geodesic(from: start, to: end)
+      if geodesic.distance.isFinite, geodesic.distance > 0 {
         append(
-          start, end, from: 0, to: way.distance, depth: 0, &line
-        ) { Geodesic.end(from: start, bearing: way.initialBearing, distance: $0) }
+          start, end, from: 0, to: geodesic.distance, depth: 0, &line
+        ) { Geodesic.end(from: start, bearing: geodesic.initialBearing, distance: $0) }
       }
       line.append(end)
     }

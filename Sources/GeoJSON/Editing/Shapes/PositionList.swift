@@ -14,7 +14,7 @@ struct PositionList {
   static let null = Array("null".utf8)
 
   /// Returns the list's values for positions from another feature, `null` if unknown.
-  func values(of positions: [WrittenPosition]) -> [[UInt8]] {
+  func values(of positions: [PositionLiteral]) -> [[UInt8]] {
     positions.map { $0.listed[name] ?? PositionList.null }
   }
 }

@@ -15,7 +15,7 @@ struct ShapeEditing {
   /// The tokens of removed positions.
   private(set) var gone: Set<Int> = []
   /// The added positions, by the tokens of their geometries.
-  private(set) var added: [Int: [[WrittenNumber]]] = [:]
+  private(set) var added: [Int: [[NumberLiteral]]] = [:]
   /// The tokens of geometries that are removed as a whole.
   private(set) var goneGeometries: Set<Int> = []
 
@@ -89,17 +89,17 @@ struct ShapeEditing {
   }
 
   /// Inserts positions with their existing texts.
-  mutating func insert(_ new: [WrittenPosition], at vertex: Vertex) {
+  mutating func insert(_ new: [PositionLiteral], at vertex: Vertex) {
     let part = parts[vertex.part]
     note(new, in: part.geometry)
     splices += run(of: part).insertion(
       of: new.map(\.text), at: vertex.index, separator: layout(of: part, near: vertex.index - 1).gap)
   }
 
-  private mutating func note(_ new: [WrittenPosition], in geometry: Int) {
+  private mutating func note(_ new: [PositionLiteral], in geometry: Int) {
     added[geometry, default: []] += new.map { position in
       position.text.split { [0x20, 0x09, 0x0A, 0x0D, 0x2C, 0x5B, 0x5D].contains($0) }.prefix(3).map {
-        WrittenNumber(Array($0))
+        NumberLiteral(Array($0))
       }
     }
   }
@@ -121,7 +121,7 @@ struct ShapeEditing {
         DecimalText.text($0, decimals: decimals)
       }
       let numbers = place + (heights.map { [$0[index]] } ?? [])
-      added[geometry, default: []].append(numbers.map { WrittenNumber($0) })
+      added[geometry, default: []].append(numbers.map { NumberLiteral($0) })
       return layout.position(numbers)
     }
   }
@@ -168,7 +168,7 @@ struct ShapeEditing {
   }
 
   /// Adds a line of positions with their existing texts.
-  mutating func addLine(_ new: [WrittenPosition]) {
+  mutating func addLine(_ new: [PositionLiteral]) {
     guard let part = parts.last else { return }
     let layout = layout(of: part)
     note(new, in: part.geometry)

@@ -28,12 +28,12 @@ struct ConvertedColumns: Sendable {
       }
     }
     var columns: [String: Column] = [:]
-    var taken = Set(format.ownNames.filter { $0.value.isEmpty }.keys)
+    var usedNames = Set(format.ownNames.filter { $0.value.isEmpty }.keys)
     for name in names {
       let found = kinds[name, default: []].subtracting([.null])
       let isMissing = counts[name, default: 0] < total
       columns[name] = Column(
-        name: ConvertedColumns.written(name, in: format, besides: &taken),
+        name: ConvertedColumns.written(name, in: format, besides: &usedNames),
         isText: found != [.number] && found != [.boolean] || isMissing && !format.hasMissingNumbers)
     }
     self.columns = columns
@@ -41,11 +41,13 @@ struct ConvertedColumns: Sendable {
 
   /// The options that rename the format's own columns if properties have the same names.
   var options: [String] {
-    let taken = Set(columns.values.map { $0.name.lowercased() })
-    return format.ownNames.filter { !$0.value.isEmpty && taken.contains($0.key) }.sorted { $0.key < $1.key }
-      .flatMap { name, option in
-        ["-lco", "\(option)=\(ConvertedColumns.numbered(name, nil, besides: taken))"]
-      }
+    let usedNames = Set(columns.values.map { $0.name.lowercased() })
+    return format.ownNames.filter { !$0.value.isEmpty && usedNames.contains($0.key) }.sorted {
+      $0.key < $1.key
+    }
+    .flatMap { name, option in
+      ["-lco", "\(option)=\(ConvertedColumns.numbered(name, nil, besides: usedNames))"]
+    }
   }
 
   /// Returns the properties in their written form.
@@ -108,7 +110,7 @@ struct ConvertedColumns: Sendable {
 
   /// Returns a name that is valid in the format and unique, ignoring case.
   private static func written(
-    _ name: String, in format: ConvertedFormat, besides taken: inout Set<String>
+    _ name: String, in format: ConvertedFormat, besides usedNames: inout Set<String>
   ) -> String {
     func isLegal(_ character: Unicode.Scalar) -> Bool {
       let isPlain =
@@ -124,18 +126,18 @@ struct ConvertedColumns: Sendable {
     if legal.isEmpty || format.names != .any && (("0"..."9").contains(legal.first!) || legal.first == ".") {
       legal = "_" + legal
     }
-    let written = numbered(legal, format.longestName, besides: taken)
-    taken.insert(written.lowercased())
+    let written = numbered(legal, format.longestName, besides: usedNames)
+    usedNames.insert(written.lowercased())
     return written
   }
 
   /// Returns the name truncated to the maximum length, with a number if it is taken.
-  private static func numbered(_ name: String, _ limit: Int?, besides taken: Set<String>) -> String {
+  private static func numbered(_ name: String, _ limit: Int?, besides usedNames: Set<String>) -> String {
     var number = 1
     while true {
       let end = number == 1 ? "" : "_\(number)"
       let numbered = (limit.map { name.prefix(utf8: $0 - end.utf8.count) } ?? name) + end
-      if !taken.contains(numbered.lowercased()) { return numbered }
+      if !usedNames.contains(numbered.lowercased()) { return numbered }
       number += 1
     }
   }

@@ -65,7 +65,7 @@ public struct ConvertedExport: Sendable {
       files = [GDAL.WrittenFile(name: name, bytes: ZipArchive.archive(of: contents))]
     }
     guard let main = files.firstIndex(where: { $0.name == name }) else {
-      throw .conversion(.failed(words: "no “\(name)” among its files"))
+      throw .conversion(.failed(message: "no “\(name)” among its files"))
     }
     var last = files.remove(at: main)
     last.name = finalName
@@ -74,12 +74,12 @@ public struct ConvertedExport: Sendable {
 
   /// The parts for separate layers of a file, or for separate files.
   private var parts: [ConvertedPart] {
-    var taken: Set<String> = []
+    var usedNames: Set<String> = []
     func unique(_ name: String) -> String {
       var number = 1
       while true {
         let numbered = number == 1 ? name : "\(name) \(number)"
-        if taken.insert(numbered.lowercased()).inserted { return numbered }
+        if usedNames.insert(numbered.lowercased()).inserted { return numbered }
         number += 1
       }
     }

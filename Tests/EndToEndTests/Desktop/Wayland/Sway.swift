@@ -27,7 +27,7 @@ final class Sway: Display {
     // sway refuses to run for a user who can become root.
     let user = geteuid() == 0 ? ["unshare", "--user", "--map-user=1000", "--map-group=1000"] : []
     let process = try Child(
-      ["sway", "-c", configuration.path], inside: start.way + user, environment: environment,
+      ["sway", "-c", configuration.path], inside: start.wrapper + user, environment: environment,
       folder: start.folder, name: "\(start.prefix)screen")
     let lines = try eventual("a compositor") {
       guard process.isRunning else { throw TestError("sway ended: \(process.errors)") }

@@ -17,7 +17,7 @@ import Geography
       }
       precondition(check.problems.contains { $0.isFixable } == (check.fixed != nil))
       let file = try? GeoJSONFile(bytes: bytes, isSequence: isSequence)
-      let isWrong = file.map { $0.truncation != nil || !$0.wrongCoordinates.isEmpty } ?? true
+      let isWrong = file.map { $0.truncation != nil || !$0.invalidCoordinates.isEmpty } ?? true
       precondition(
         !isWrong || check.problems.contains { $0.severity == .error },
         "What is refused or wrong has no error.")

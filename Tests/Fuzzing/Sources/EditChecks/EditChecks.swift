@@ -15,7 +15,7 @@ public struct EditChecks<Format: EditedFormat> {
   }
 
   /// Checks the document. `place` returns the position of a reader's error in the text.
-  public func check(place: (any Error) -> TextPlace?) {
+  public func check(place: (any Error) -> TextLocation?) {
     do {
       let file = try Format.read(text)
       let kept = file.records.indices.map { FeatureEntry<Format.Store.Element>.kept($0) }

@@ -27,7 +27,7 @@ import GeoJSON
       let closed = try? GeoJSONFile(bytes: saved)
       precondition(closed?.records.count == file.records.count && closed?.truncation == nil, "Not closed.")
     }
-    for wrong in file.wrongCoordinates { precondition(file.records.indices.contains(wrong.feature)) }
+    for wrong in file.invalidCoordinates { precondition(file.records.indices.contains(wrong.feature)) }
     precondition(file.identifiers.count == file.records.count)
     var end = 0
     for (index, (record, outline)) in zip(file.records, file.outlines).enumerated() {

@@ -15,7 +15,7 @@ import GeoJSONEditing
   static func check(_ bytes: [UInt8]) {
     let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let file = try? GeoJSONFile(bytes: Array(parts[0])), file.truncation == nil,
-      file.wrongCoordinates.isEmpty
+      file.invalidCoordinates.isEmpty
     else { return }
     var editing = Editing(file, BytesGenerator(parts[1]))
     var saved = [editing.bytes]

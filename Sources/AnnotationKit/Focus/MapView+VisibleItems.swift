@@ -1,0 +1,82 @@
+import Geography
+
+/// The visible items, for keyboard navigation and screen readers.
+extension MapView {
+  /// The markers, clusters, lines and areas in view, in reading order: rows from the top to the bottom, each from left to
+  /// right. If there are more than `limit`, those nearest to the center of the view. O(n log n) for n in view.
+  public func visibleItems(atMost limit: Int = .max) -> [VisibleItem] {
+    guard viewport.size.width > 0 else { return [] }
+    layoutIfNeeded()
+    let view = Rectangle(origin: .zero, size: viewport.size)
+    var nearest: [AnnotationKey: (item: VisibleItem, distance: Double)] = [:]
+    func add(_ key: AnnotationKey, _ bounds: Rectangle) {
+      guard view.intersects(bounds) else { return }
+      // The world may repeat in the view.
+      let distance = (bounds.center - view.center).length
+      if let found = nearest[key], found.distance <= distance { return }
+      nearest[key] = (VisibleItem(key: key, bounds: bounds), distance)
+    }
+    let grid = PixelGrid(viewport: viewport, scale: displayScale)
+    policy.forEachStaticItem(in: view, on: grid, add)
+    for shown in viewsInSight(on: grid, where: { $0.isEnabled && !$0.isHidden && $0.isPresent })
+    where isItem(shown.key) {
+      add(shown.key, shown.view.bounds(atTip: shown.tip))
+    }
+    overlaySource?.forEachShape(in: viewport.mercatorBounds(of: view)) { shape in
+      // The shapes of some sources can't be selected.
+      guard overlaySource?.shape(for: shape.key) != nil, let bounds = shownBounds(of: shape) else { return }
+      add(shape.key, bounds)
+    }
+    guard nearest.count > limit else { return ReadingOrder.sorted(nearest.values.map(\.item)) }
+    let closest = nearest.values.sorted {
+      $0.distance == $1.distance ? $0.item.key < $1.item.key : $0.distance < $1.distance
+    }
+    return ReadingOrder.sorted(closest.prefix(limit).map(\.item))
+  }
+
+  /// Returns the area of the view that a marker, a cluster, a line or an area covers now. Returns `nil` if it
+  /// doesn't exist, or if no part of a line or an area is in view. O(1) for markers.
+  public func shownBounds(of key: AnnotationKey) -> Rectangle? {
+    if let shape = overlaySource?.shape(for: key) { return shownBounds(of: shape) }
+    guard let tip = point(of: key), tip.isFinite else { return nil }
+    if let view = views[key] { return view.bounds(atTip: tip) }
+    return source.marker(for: key).map {
+      MarkerShape.bounds(of: $0, isSelected: isSelected(key), palette: source.palette).offset(by: tip)
+    }
+  }
+
+  /// Returns whether a marker, a cluster, a line or an area has this key, in view or not. O(1).
+  public func hasItem(_ key: AnnotationKey) -> Bool {
+    (isItem(key) && isPresent(key)) || overlaySource?.shape(for: key) != nil
+  }
+
+  /// Whether the annotation is one that keys go to. Handles of lines and areas, and the user's location, are not.
+  private func isItem(_ key: AnnotationKey) -> Bool {
+    !key.isOwn || annotation(for: key) is ClusterAnnotation
+  }
+
+  private func shownBounds(of shape: OverlayShape) -> Rectangle? {
+    guard let box = shape.bounds else { return nil }
+    let turns = (viewport.center.x - box.midX).rounded()
+    let shown = box.offset(by: Point(x: turns, y: 0)).mappingCorners {
+      viewport.point(forCopy: MercatorPoint(x: $0.x, y: $0.y))
+    }
+    return shown.inset(by: -1).intersection(Rectangle(origin: .zero, size: viewport.size))
+  }
+}
+
+extension AnnotationView {
+  /// The area of the map view that the view covers when the annotation's point is at `tip`.
+  fileprivate func bounds(atTip tip: Point) -> Rectangle {
+    bounds.offset(by: tip + centerOffset - bounds.center)
+  }
+}
+
+extension MarkerShape {
+  /// The area around the tip that a static marker covers, in logical pixels.
+  static func bounds(of marker: SourceMarker, isSelected: Bool, palette: [MarkerAppearance]) -> Rectangle {
+    // New clusters may have looks that aren't in the palette yet; all clusters are of medium size.
+    let size = marker.looks < palette.count ? palette[Int(marker.looks)].size : .medium
+    return box(size.magnification * (isSelected ? MarkerState.selected : .normal).magnification)
+  }
+}

@@ -1,0 +1,86 @@
+import Geography
+
+/// What is uncertain about a table, for the user to decide.
+public struct TableQuestion: Hashable, Sendable {
+  public enum Reason: Hashable, Sendable, CaseIterable {
+    /// The first row may be data instead of a header.
+    case noHeader
+    /// Coordinate columns were recognized by content, not by name.
+    case unknownNames
+    /// Several columns could be the latitude or the longitude.
+    case severalColumns
+    /// Coordinate columns were recognized neither by name nor by content.
+    case noCoordinates
+  }
+
+  public var reasons: [Reason]
+  /// The first rows as in the file, including the header.
+  public var firstRows: [[String]]
+  /// The most likely reading, used if the user doesn't decide. It contains no coordinate columns if all guesses
+  /// failed.
+  public var best: TableReading
+  /// The line of the file, from 1, in which the table begins.
+  public internal(set) var firstLine = 1
+  /// The encoding in which the file is read.
+  public internal(set) var encoding = TextEncoding.utf8(hasMark: false)
+  /// The beginning of the file, for reading it with other choices.
+  var sample: [UInt8] = []
+
+  /// The number of rows, without the header, that are shown to the user.
+  static let previewLength = 5
+}
+
+extension TableQuestion {
+  /// Returns the names of the columns, or the letters that spreadsheets give them.
+  public func columns(hasHeader: Bool) -> [String] {
+    let width = firstRows.map(\.count).max() ?? 0
+    return CSVSchema.names(of: hasHeader ? firstRows.first ?? [] : [], width: width)
+  }
+
+  /// Returns the first rows without the header.
+  public func preview(hasHeader: Bool) -> [[String]] {
+    Array(firstRows.dropFirst(hasHeader ? 1 : 0).prefix(TableQuestion.previewLength))
+  }
+
+  /// Returns coordinates in one column, as well-known text or as pairs of numbers, depending on the content of the
+  /// column.
+  public func coordinates(in column: Int, longitudeFirst: Bool, hasHeader: Bool) -> TableReading.Coordinates {
+    let cells = preview(hasHeader: hasHeader).compactMap { column < $0.count ? $0[column] : nil }
+    return cells.contains(where: ColumnGuess.isGeometry)
+      ? TableReading.Coordinates(geometry: column)
+      : TableReading.Coordinates(pair: column, isLongitudeFirst: longitudeFirst)
+  }
+
+  /// Returns the coordinates of the first rows according to `reading`, with `nil` for rows without a valid
+  /// coordinate.
+  public func places(_ reading: TableReading) -> [Coordinate?] {
+    let schema = schema(reading)
+    return preview(hasHeader: reading.hasHeader).map { row in
+      let place = RowCoordinates(row.map { Array($0.utf8)[...] }, [], schema).points.first
+      return place.flatMap { $0.isValid && abs($0.longitude) <= 180 ? $0 : nil }
+    }
+  }
+
+  /// Returns an answer as `readOptions` of the table.
+  public func options(_ reading: TableReading) -> [UInt8] {
+    // The answer can be about other lines than the question.
+    let question = reread(
+      delimiter: reading.delimiter, firstLine: reading.firstLine, encoding: reading.encoding)
+    return reading.options((question ?? self).schema(reading))
+  }
+
+  /// Returns the reading that earlier `readOptions` of the same file describe, or `nil` if they don't fit the table.
+  func reading(_ options: [UInt8]) -> TableReading? {
+    // Options with another delimiter than the rows were split by can't fit.
+    TableReading(options) { $0 == best.delimiter ? firstRows : [] }
+  }
+
+  private func schema(_ reading: TableReading) -> CSVSchema {
+    let roles = reading.roles
+    return CSVSchema(
+      delimiter: reading.delimiter, decimalSign: UInt8(ascii: "."), quotesAll: false,
+      columns: columns(hasHeader: reading.hasHeader).enumerated().map {
+        CSVSchema.Column(name: $1, role: roles[$0] ?? .none)
+      })
+  }
+}

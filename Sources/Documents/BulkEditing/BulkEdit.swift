@@ -1,0 +1,125 @@
+import Features
+import Geography
+import Journal
+
+/// An edit of many rows in one step, prepared on a background thread.
+public enum BulkEdit: Hashable, Sendable {
+  /// See ``MapDocument/setColor(_:of:)``.
+  case color(HexColor?)
+  /// Sets the colors of markers, lines and areas, by the first row of each feature. Removes the color rule of the
+  /// given layer.
+  case colors([RowKey: HexColor], insteadOfRuleOf: LayerKey? = nil)
+  /// See ``MapDocument/delete(_:)``.
+  case delete
+  /// See ``MapDocument/perform(_:of:)``.
+  case features(FeatureEdit)
+  /// See ``MapDocument/move(_:by:zoom:)``.
+  case move(by: MercatorOffset, zoom: Double)
+  /// See ``MapDocument/move(_:zoom:)``.
+  case moveMarkers([RowKey: Coordinate], zoom: Double)
+}
+
+extension BulkEdit {
+  fileprivate var ruledLayer: LayerKey? {
+    if case .colors(_, let layer) = self { layer } else { nil }
+  }
+}
+
+extension DocumentContents {
+  /// The number of features that one task edits.
+  private static let portion = 4096
+
+  /// Returns the step for `edit`, or `nil` if the task is canceled. Reports the share that is prepared, from 0 to 1.
+  /// O(length of the texts).
+  @concurrent func prepare(
+    _ edit: BulkEdit, of keys: [RowKey], _ onProgress: @Sendable (Double) -> Void
+  ) async -> PrecomputedStep? {
+    let groups = grouped(keys)
+    guard let parts = await parts(of: groups, edit, onProgress) else { return nil }
+    let changes = parts.flatMap(\.changes)
+    let remains = parts.flatMap(\.remains)
+    let step =
+      switch edit {
+      case .color, .colors:
+        Step(
+          name: .features(.color, subject(keys)),
+          layers: edit.ruledLayer.flatMap(ruleRemoval).map { [$0] } ?? [],
+          changes: changes, selectionAfter: keys, selectionBefore: keys)
+      case .delete:
+        Step(
+          name: .features(.delete, subject(keys)), changes: changes, selectionAfter: [], selectionBefore: keys
+        )
+      case .features(let edit):
+        Step(
+          name: edit.name(subject(keys)), changes: changes, selectionAfter: keys, selectionBefore: keys)
+      case .move, .moveMarkers:
+        Step(
+          name: .features(.move, subject(keys)), changes: changes, selectionAfter: keys,
+          selectionBefore: keys)
+      }
+    return PrecomputedStep(step, in: self, leaving: remains, keepsSelection: false)
+  }
+
+  /// Returns `nil` if the layer has no color rule.
+  private func ruleRemoval(of layer: LayerKey) -> LayerChange? {
+    guard let before = place(of: layer), before.state.colorRule != nil else { return nil }
+    var after = before
+    after.state.colorRule = nil
+    return LayerChange(layer: layer, before: before, after: after)
+  }
+
+  /// The result for some of the features.
+  private struct Part: Sendable {
+    var changes: [FeatureChange] = []
+    var remains: [DeletedPart] = []
+  }
+
+  /// Edits the features in parallel. Returns `nil` if the task is canceled.
+  private func parts(
+    of groups: [(feature: FeatureKey, keys: [RowKey])], _ edit: BulkEdit,
+    _ onProgress: @Sendable (Double) -> Void
+  ) async -> [Part]? {
+    await ParallelChunks.results(of: groups.count, each: DocumentContents.portion, onProgress) {
+      part(of: groups[$0], edit)
+    }
+  }
+
+  private func part(of groups: ArraySlice<(feature: FeatureKey, keys: [RowKey])>, _ edit: BulkEdit) -> Part {
+    var part = Part()
+    var last: EditedText?
+    part.changes.reserveCapacity(groups.count)
+    for group in groups {
+      let change =
+        switch edit {
+        case .color(let color): self.edit(of: group, like: &last) { settingColor(color, of: $0, $1) }
+        case .colors(let colors, _):
+          self.edit(of: group, like: &last) { feature, keys in
+            colors[keys[0]].map { settingColor($0, of: feature, keys) } ?? feature
+          }
+        case .delete: deletion(of: group, leaving: &part.remains)
+        case .features(let edit):
+          self.edit(of: group, like: &last) { edit.applied(to: $0, $1) }
+        case .move(let offset, let zoom):
+          self.edit(of: group) {
+            moving($0, $1, by: offset, decimals: Precision.decimals(forZoom: zoom))
+          }
+        case .moveMarkers(let moves, let zoom):
+          self.edit(of: group) {
+            moving($0, $1, to: moves, decimals: Precision.decimals(forZoom: zoom))
+          }
+        }
+      if let change { part.changes.append(change) }
+    }
+    return part
+  }
+
+  /// Returns the contents after `step`, or after undoing it, calculated on a background thread. The step must not
+  /// change the order of rows.
+  @concurrent func applying(_ step: Step, isUndone: Bool) async -> DocumentContents {
+    var after = self
+    if !isUndone, !step.layers.isEmpty { after.apply(step.layers) }
+    if !step.changes.isEmpty { after.applyAtOnce(isUndone ? step.changes.map(\.inverse) : step.changes) }
+    if isUndone, !step.layers.isEmpty { after.apply(step.layers.reversed().map(\.inverse)) }
+    return after
+  }
+}

@@ -1,0 +1,31 @@
+/// Parallel processing of many items in portions.
+enum ParallelChunks {
+  /// Returns the results of `make` for each portion of the indices below `count`, in order. Returns `nil` if the task
+  /// is canceled or if `make` returns `nil`. Reports the share that is done, from 0 to 1.
+  static func results<Part: Sendable>(
+    of count: Int, each portion: Int, _ onProgress: (Double) -> Void = { _ in },
+    _ make: @escaping @Sendable (Range<Int>) -> Part?
+  ) async -> [Part]? {
+    let starts = Array(stride(from: 0, to: count, by: portion))
+    return await withTaskGroup(of: (Int, Part)?.self) { tasks in
+      for (index, start) in starts.enumerated() {
+        tasks.addTask {
+          guard !Task.isCancelled, let part = make(start..<min(start + portion, count)) else { return nil }
+          return (index, part)
+        }
+      }
+      var parts = [Part?](repeating: nil, count: starts.count)
+      var done = 0.0
+      for await result in tasks {
+        guard let (index, part) = result else {
+          tasks.cancelAll()
+          return nil
+        }
+        parts[index] = part
+        done += 1
+        onProgress(done / Double(starts.count))
+      }
+      return Task.isCancelled ? nil : parts.compactMap { $0 }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Features
+
+/// A summary of the properties of several features.
+public struct PropertySummary: Hashable, Sendable {
+  /// A property that at least one of the features has.
+  public struct Line: Hashable, Sendable {
+    public var name: String
+    /// The common value of all features, or `nil` if values differ or are missing.
+    public var value: Property.Value?
+    /// The common kind of all values except null: text if there are several kinds, null if all values are null.
+    public var kind: Property.Value.Kind
+
+    public init(name: String, value: Property.Value?, kind: Property.Value.Kind) {
+      (self.name, self.value, self.kind) = (name, value, kind)
+    }
+  }
+
+  /// The properties in the order of their first appearance, without properties that always are the title.
+  public var lines: [Line]
+
+  public init(lines: [Line] = []) { self.lines = lines }
+}
+
+/// The partial summary of some features, with their number.
+private struct PropertyTally: Sendable {
+  private struct Entry {
+    /// The number of features with the property, and the number of the last such feature, from 1.
+    var (count, feature) = (0, 0)
+    /// The common value of these features, or `nil` if the values differ.
+    var value: Property.Value?
+    /// The kind of the first value that isn't null, if any.
+    var kind: Property.Value.Kind?
+    var hasSeveralKinds = false
+
+    mutating func note(_ other: Entry) {
+      value = count == 0 || value == other.value ? other.value : nil
+      hasSeveralKinds =
+        hasSeveralKinds || other.hasSeveralKinds || kind != nil && other.kind != nil && kind != other.kind
+      kind = kind ?? other.kind
+      count += other.count
+    }
+
+    init() {}
+
+    init(_ value: Property.Value) {
+      (count, self.value) = (1, value)
+      kind = value.kind == .null ? nil : value.kind
+    }
+  }
+
+  private var columns = TableColumns()
+  private var count = 0
+  private var entries: [String: Entry] = [:]
+
+  /// Adds the properties of `feature`. O(length).
+  mutating func note(_ feature: any Feature) {
+    count += 1
+    columns.note(feature)
+    // If a name occurs twice, the last value counts.
+    for property in feature.properties.reversed() where entries[property.name]?.feature != count {
+      entries[property.name, default: Entry()].note(Entry(property.value))
+      entries[property.name]?.feature = count
+    }
+  }
+
+  /// Adds the summary of other features. O(number of property names).
+  mutating func note(_ next: PropertyTally) {
+    count += next.count
+    columns.note(next.columns)
+    for (name, entry) in next.entries { entries[name, default: Entry()].note(entry) }
+  }
+
+  var summary: PropertySummary {
+    PropertySummary(
+      lines: columns.all.compactMap { column in
+        guard let name = column.propertyName, let entry = entries[name] else { return nil }
+        let value = entry.count == count ? entry.value : nil
+        let kind = entry.hasSeveralKinds ? .text : entry.kind ?? .null
+        return PropertySummary.Line(name: name, value: value, kind: kind)
+      })
+  }
+}
+
+extension DocumentContents {
+  /// The number of rows that one task reads.
+  private static let summaryPortion = 4096
+
+  /// Returns the summary of the features of `keys`. O(length of the texts).
+  public func summary(of keys: [RowKey]) -> PropertySummary { tally(keys[...]).summary }
+
+  /// Returns the summary like `summary(of:)`, calculated in parallel on background threads. Returns `nil` if the task
+  /// is canceled.
+  @concurrent public func findSummary(of keys: [RowKey]) async -> PropertySummary? {
+    // A feature may be counted in two portions, which doesn't change the result.
+    let parts = await ParallelChunks.results(of: keys.count, each: DocumentContents.summaryPortion) {
+      tally(keys[$0])
+    }
+    return parts?.reduce(into: PropertyTally()) { $0.note($1) }.summary
+  }
+
+  private func tally(_ keys: ArraySlice<RowKey>) -> PropertyTally {
+    var tally = PropertyTally()
+    var last: FeatureKey?
+    for key in keys where rows.index(of: key) != nil {
+      let owner = owner(of: key)
+      guard owner != last else { continue }
+      last = owner
+      tally.note(feature(owner))
+    }
+    return tally
+  }
+}

@@ -1,0 +1,388 @@
+import Files
+import Journal
+import Observing
+
+/// Writes the steps of a document to its journal before they are shown.
+///
+/// If an entry has to wait, it and all later entries are queued and written in order as soon as possible. An entry
+/// waits on a background thread for the disk, and in a task for another process that has locked the journal. If
+/// writing fails, `writeError` is the reason.
+@MainActor public final class JournalWriter {
+  /// An entry to write.
+  enum Entry {
+    case begin(layers: [Int: LayerRecord], bases: [BaseRecord])
+    case perform(StepRecord, bases: [BaseRecord], restoring: [Int64], leaving: [DeletedPart])
+    /// A step whose changes are already staged in the journal, unless they have been rolled back.
+    case performStaged(StepRecord, PrecomputedStep, StagedStep, leaving: [DeletedPart])
+    case undo
+    case redo
+    /// The undone steps can't be redone any more.
+    case forgetUndone
+    /// Records the base of a layer, the remaining changes that aren't in it, and the held sequence from which steps
+    /// are retained.
+    case base(BaseRecord, rest: StepRecord?, held: StepRetention? = nil)
+    /// Writes a file in the journal's snapshots.
+    case snapshot(name: String, [UInt8])
+    /// Records whether the user closed the map for good. Errors are ignored, except of a locked journal.
+    case dismissed(Bool)
+  }
+
+  /// The journal, or `nil` until the first entry is written.
+  public private(set) var journal: Journal? { didSet { journal?.waitsForLocks = waitsForDisk } }
+  /// The error because of which entries haven't been written, or `nil` if everything is written or being written.
+  public private(set) var writeError: JournalError?
+  /// Whether the calling thread itself creates the journal and writes snapshots, and waits for the disk and for
+  /// other processes. `false` in the application, whose main thread must not wait.
+  public var waitsForDisk = true { didSet { journal?.waitsForLocks = waitsForDisk } }
+  /// The task that writes the queued entries, or `nil` if nothing is written in the background.
+  private var work: Task<Void, Never>?
+  /// The last task that copies or removes snapshots.
+  private var snapshotWork: Task<Void, Never>?
+  private let clock: any Clock<Duration>
+  /// Whether the initial layers have been recorded.
+  var isBegun: Bool
+  private let makeJournal: @Sendable () throws(JournalError) -> Journal
+  /// An empty journal that was created in advance.
+  private var spare: Journal?
+  /// Whether creating a journal in advance has been tried.
+  private var isPrepared = false
+  private var isEnded = false
+  private var waiting: [Entry] = []
+  /// The value of ``Journal/held``, also before the journal exists.
+  private var held: [Int64] = [] { didSet { journal?.held = held } }
+  /// The task that removes leftovers of large steps from the journal.
+  private var tidying: Task<Void, Never>?
+  /// The base that is being copied, by layer.
+  private var copied: [Int: BaseRecord] = [:]
+  private let observers = Observers<Void>()
+
+  /// Creates a writer. `make` is called when the first entry is written, and again after it has failed.
+  public init(
+    clock: any Clock<Duration> = ContinuousClock(),
+    making make: @escaping @Sendable () throws(JournalError) -> Journal
+  ) {
+    makeJournal = make
+    isBegun = false
+    self.clock = clock
+  }
+
+  /// Creates a writer that continues a journal.
+  init(_ journal: Journal) {
+    let folder = journal.folder
+    self.journal = journal
+    isBegun = true
+    makeJournal = { () throws(JournalError) -> Journal in throw .gone(folder: folder) }
+    clock = ContinuousClock()
+  }
+
+  isolated deinit {
+    tidying?.cancel()
+    if let spare { Task { await JournalWriter.remove(spare) } }
+  }
+
+  /// Creates the journal on a background thread in advance, because that is most of the time that a first step takes.
+  /// If that fails or takes too long, the journal is created when it is needed.
+  public func prepare() async {
+    guard journal == nil, !isPrepared, !isEnded else { return }
+    isPrepared = true
+    guard let newJournal = await JournalWriter.make(makeJournal) else { return }
+    guard journal == nil, !isEnded else { return await JournalWriter.remove(newJournal) }
+    spare = newJournal
+  }
+
+  /// Returns `nil` if the journal can't be created.
+  @concurrent private static func make(
+    _ make: @Sendable () throws(JournalError) -> Journal
+  ) async -> sending Journal? {
+    try? make()
+  }
+
+  /// Removes the unused journal that was created in advance. Must be called when no more entries will follow.
+  public func end() async {
+    isEnded = true
+    guard let spare else { return }
+    self.spare = nil
+    await JournalWriter.remove(spare)
+  }
+
+  private static func remove(_ empty: Journal) async {
+    await empty.closeInBackground()
+    await onThread { [folder = empty.folder] _ in _ = Journal.remove(folder) }
+  }
+
+  /// The number of steps, undos and redos, including entries that aren't written yet.
+  public var sequence: Int64 { keptSequence + Int64(waiting.count(where: \.isOfTheLog)) }
+
+  /// The sequence number up to which everything is safe if the process is killed.
+  public var keptSequence: Int64 { journal?.sequence ?? 0 }
+
+  /// The number of steps that can be undone after all entries are written.
+  var stepCount: Int { waiting.isEmpty ? journal?.stepCount ?? 0 : Journal.keptSteps }
+
+  /// Calls `body` when the background has written entries or failed to, until the result is released.
+  public func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add { body() } }
+
+  func note(_ entry: Entry) {
+    waiting.append(entry)
+    retry()
+  }
+
+  /// Whether entries are being written in the background.
+  public var isWriting: Bool { work != nil }
+
+  /// Whether closing the journal has to wait for the disk.
+  public var isInUse: Bool { journal != nil || spare != nil || work != nil }
+
+  /// Writes the queued entries. Returns whether all have been written. Returns `false` if they are being written in
+  /// the background.
+  @discardableResult public func retry() -> Bool {
+    guard work == nil else { return false }
+    guard !waiting.isEmpty else {
+      // Written entries are safe if the process is killed. They are safe from power failures only if syncing
+      // succeeded.
+      writeError = journal?.syncError
+      return true
+    }
+    do throws(JournalError) {
+      while let entry = waiting.first {
+        guard waitsForDisk || !mustWaitForDisk(entry) else { return writeInBackground() }
+        try write(entry, to: try existingJournal())
+        waiting.removeFirst()
+      }
+      didWrite()
+      return true
+    } catch {
+      if case .inUse = error, !waitsForDisk { return writeInBackground() }
+      writeError = error
+      return false
+    }
+  }
+
+  /// Waits until the background has written the queued entries, or has failed to.
+  public func settle() async { while let work { await work.value } }
+
+  /// Writes the queued entries, and waits until that is done. Returns whether all have been written.
+  public func finishWriting() async -> Bool {
+    await settle()
+    _ = retry()
+    await settle()
+    return waiting.isEmpty && writeError == nil
+  }
+
+  private func mustWaitForDisk(_ entry: Entry) -> Bool {
+    if case .snapshot = entry { return true }
+    return journal == nil && spare == nil
+  }
+
+  private func existingJournal() throws(JournalError) -> Journal {
+    if let journal { return journal }
+    let new = if let spare { spare } else { try makeJournal() }
+    return use(new)
+  }
+
+  private func use(_ new: Journal) -> Journal {
+    spare = nil
+    new.held = held
+    journal = new
+    return new
+  }
+
+  private func didWrite() {
+    guard let journal else { return }
+    writeError = journal.syncError
+    tidy(journal)
+  }
+
+  /// The time for which another process may lock the journal before that is an error.
+  static let lockTimeout = Duration.seconds(5)
+  /// The interval between two attempts to write to a locked journal.
+  static let lockPollInterval = Duration.milliseconds(20)
+
+  /// Begins to write the queued entries in the background. Returns `false`, because they aren't written yet.
+  private func writeInBackground() -> Bool {
+    work = Task {
+      do throws(JournalError) {
+        var attempts = JournalWriter.lockTimeout / JournalWriter.lockPollInterval
+        while let entry = waiting.first {
+          do throws(JournalError) {
+            try await writeAfterWaiting(entry)
+            waiting.removeFirst()
+          } catch {
+            attempts -= 1
+            guard case .inUse = error, attempts > 0 else { throw error }
+            try? await clock.sleep(for: JournalWriter.lockPollInterval)
+          }
+        }
+        didWrite()
+      } catch {
+        writeError = error
+      }
+      work = nil
+      observers.notify(())
+    }
+    return false
+  }
+
+  private func writeAfterWaiting(_ entry: Entry) async throws(JournalError) {
+    if journal == nil, spare == nil {
+      switch await JournalWriter.created(makeJournal) {
+      case .success(let new): _ = use(new)
+      case .failure(let error): throw error
+      }
+    }
+    let journal = try existingJournal()
+    guard case .snapshot(let name, let bytes) = entry else { return try write(entry, to: journal) }
+    let result = await afterOtherSnapshots { [folder = journal.snapshots] in
+      await onThread { _ in
+        Result { () throws(FileError) in try Snapshots.write(bytes, name, in: folder) }
+      }
+    }
+    if case .failure(let error) = result { throw JournalError(error, folder: journal.folder) }
+  }
+
+  @concurrent private static func created(
+    _ make: @Sendable () throws(JournalError) -> Journal
+  ) async -> sending Result<Journal, JournalError> {
+    do throws(JournalError) { return .success(try make()) } catch { return .failure(error) }
+  }
+
+  /// Runs `body` after other work on the snapshots, so that removing old snapshots doesn't remove a new one.
+  private func afterOtherSnapshots<Value: Sendable>(
+    _ body: @escaping @MainActor () async -> Value
+  ) async -> Value {
+    let previous = snapshotWork
+    let own = Task {
+      await previous?.value
+      return await body()
+    }
+    snapshotWork = Task { _ = await own.value }
+    return await own.value
+  }
+
+  private func tidy(_ journal: Journal) {
+    guard tidying == nil, journal.mayHaveLeftovers else { return }
+    tidying = Task { [weak self, weak journal] in
+      let isDone = await journal?.removeLeftovers() ?? false
+      guard let self else { return }
+      tidying = nil
+      // More leftovers may have been added in the meantime.
+      if isDone, let journal { tidy(journal) }
+    }
+  }
+
+  /// The number of attempts to stage a step.
+  private static let attempts = 3
+
+  /// Stages the changes of a step in the journal on a background thread. Returns `nil` if that fails, or if other
+  /// entries were written at each attempt.
+  func stage(_ changes: StagedChanges, _ onProgress: (Double) -> Void = { _ in }) async -> StagedStep? {
+    for _ in 0..<JournalWriter.attempts {
+      await settle()
+      guard waiting.isEmpty, !Task.isCancelled, let journal else { return nil }
+      do throws(JournalError) {
+        if let staged = try await journal.stage(changes, onProgress) { return staged }
+      } catch {
+        // The error will be reported when the step itself is written.
+        return nil
+      }
+    }
+    return nil
+  }
+
+  private func write(_ entry: Entry, to journal: Journal) throws(JournalError) {
+    switch entry {
+    case .begin(let layers, let bases): try journal.begin(layers: layers, bases: bases)
+    case .perform(let step, let bases, let restored, let remains):
+      try journal.perform(step, bases: bases, restoring: restored, leaving: remains)
+    case .performStaged(let step, let prepared, let staged, let remains):
+      if try journal.perform(step, staged: staged, leaving: remains) == nil {
+        try journal.perform(prepared.complete(step), leaving: remains)
+      }
+    case .undo: try journal.undo()
+    case .redo: try journal.redo()
+    case .forgetUndone: try journal.forgetUndone()
+    case .base(let base, rest: nil, _): try journal.note(base: base)
+    case .base(let base, let rest?, _): try journal.note(base: base, rest: rest)
+    case .snapshot(let name, let bytes):
+      do throws(FileError) {
+        try Snapshots.write(bytes, name, in: journal.snapshots)
+      } catch {
+        throw JournalError(error, folder: journal.folder)
+      }
+    case .dismissed(let isDismissed):
+      do throws(JournalError) {
+        try journal.setDismissed(isDismissed)
+      } catch {
+        // The map opens or stays closed at the next start, which loses no data.
+        if case .inUse = error { throw error }
+      }
+    }
+  }
+
+  /// Records whether the user closed the map for good. Does nothing if the map has no journal.
+  public func note(isDismissed: Bool) {
+    if journal != nil || work != nil { note(.dismissed(isDismissed)) }
+  }
+
+  /// Retains the steps from the current state on, for a base with the current state that will be recorded later.
+  func holdSequence() -> StepRetention { StepRetention(self) }
+
+  fileprivate func hold(_ sequence: Int64) { held.append(sequence) }
+
+  fileprivate func release(_ sequence: Int64) {
+    if let index = held.firstIndex(of: sequence) { held.remove(at: index) }
+    if let journal, waiting.isEmpty { tidy(journal) }
+  }
+
+  /// Discards the copy of a layer's file that is being made.
+  func dropSnapshot(of layer: Int) { copied[layer] = nil }
+
+  /// Copies the base of a layer to the journal's folder in the background, and records the name of the copy.
+  func keepSnapshot(of base: BaseRecord, _ pieces: [ArraySlice<UInt8>]) {
+    guard journal != nil || work != nil else { return }
+    copied[base.layer] = base
+    Task { [weak self] in
+      // The journal may still have to be created.
+      await self?.settle()
+      await self?.afterOtherSnapshots { [weak self] in await self?.copySnapshot(of: base, pieces) }
+    }
+  }
+
+  private func copySnapshot(of base: BaseRecord, _ pieces: [ArraySlice<UInt8>]) async {
+    let name = "\(base.layer)-\(base.sequence)"
+    guard let folder = journal?.snapshots, await Snapshots.copy(pieces, name, in: folder) else { return }
+    // The layer may have been saved again.
+    guard copied[base.layer] == base else { return }
+    var named = base
+    named.snapshot = name
+    note(.base(named, rest: nil))
+    // Otherwise the journal still refers to an earlier copy.
+    guard waiting.isEmpty else { return }
+    let layer = base.layer
+    if waitsForDisk { return Snapshots.removeOthers(than: name, ofLayer: layer, in: folder) }
+    await onThread { _ in Snapshots.removeOthers(than: name, ofLayer: layer, in: folder) }
+  }
+}
+
+/// Makes a journal retain the steps since the creation of this object, until it is released.
+@MainActor final class StepRetention {
+  private weak let journalWriter: JournalWriter?
+  private let sequence: Int64
+
+  fileprivate init(_ journalWriter: JournalWriter) {
+    (self.journalWriter, sequence) = (journalWriter, journalWriter.sequence)
+    journalWriter.hold(sequence)
+  }
+
+  isolated deinit { journalWriter?.release(sequence) }
+}
+
+extension JournalWriter.Entry {
+  var isOfTheLog: Bool {
+    switch self {
+    case .perform, .performStaged, .undo, .redo: true
+    case .base(_, let rest, _): rest != nil
+    case .begin, .snapshot, .forgetUndone, .dismissed: false
+    }
+  }
+}

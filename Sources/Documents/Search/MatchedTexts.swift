@@ -1,0 +1,27 @@
+/// The texts of some features, for further searches.
+struct MatchedTexts: Sendable {
+  let features: [FeatureKey]
+  private let index: SearchIndex
+
+  /// Reads the texts of `features`. O(length of the texts).
+  init(of features: [FeatureKey], in contents: DocumentContents) {
+    self.init(features, SearchIndex(of: features, in: contents))
+  }
+
+  private init(_ features: [FeatureKey], _ index: SearchIndex) {
+    (self.features, self.index) = (features, index)
+  }
+
+  /// Returns the quality of the match of each feature's title, or `nil` if the feature's texts don't contain all
+  /// words. O(length of the texts).
+  func qualities(_ query: SearchQuery) -> [MatchQuality?] {
+    index.matching(query) { quality in features.indices.map { quality(FeatureKey($0)) } }
+  }
+
+  /// Returns the features at the indices for which `isKept` returns true, or `nil` if their texts exceed `limit`
+  /// bytes. O(features).
+  func keeping(upTo limit: Int, _ isKept: (Int) -> Bool) -> MatchedTexts? {
+    let places = features.indices.filter(isKept)
+    return index.keeping(places, upTo: limit).map { MatchedTexts(places.map { features[$0] }, $0) }
+  }
+}

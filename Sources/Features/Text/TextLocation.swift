@@ -1,0 +1,63 @@
+/// A location in a text file, as shown in an editor.
+public struct TextLocation: Hashable, Sendable {
+  /// The number of bytes before the location, including a byte order mark.
+  public var offset: Int
+  /// The line number, from 1. Lines end with LF, CR LF or CR.
+  public var line: Int
+  /// The column, from 1, in Unicode scalars. A byte order mark isn't counted.
+  public var column: Int
+
+  public init(offset: Int, line: Int, column: Int) {
+    self.offset = offset
+    self.line = line
+    self.column = column
+  }
+
+  /// Counts the lines before `offset`, starting at `known`, an earlier line. O(distance).
+  package init(offset: Int, in bytes: UnsafeBufferPointer<UInt8>, from known: LineStart? = nil) {
+    let offset = min(offset, bytes.count)
+    self.init(offset: offset, in: LineStart(before: offset, in: bytes, from: known))
+  }
+
+  /// Creates the location at `offset`, up to which `line` has been counted.
+  package init(offset: Int, in line: LineStart) {
+    self.init(offset: offset, line: line.line, column: line.column)
+  }
+}
+
+/// The beginning of a line, and the offset up to which its columns have been counted. Counting can continue within a
+/// line, because a file may consist of one long line.
+package struct LineStart {
+  /// The line number, from 1.
+  package private(set) var line = 1
+  package private(set) var offset: Int
+  /// The column of ``counted``, from 1, in Unicode scalars.
+  package private(set) var column = 1
+  package private(set) var counted: Int
+
+  /// Finds the line that contains `end`. O(distance from `known`, or from the beginning of the text).
+  package init(before end: Int, in bytes: UnsafeBufferPointer<UInt8>, from known: LineStart? = nil) {
+    offset = ByteOrderMark.length(in: bytes)
+    counted = offset
+    if let known, known.offset <= end {
+      self = known
+      if counted > end { (counted, column) = (offset, 1) }
+    }
+    while counted < end {
+      let byte = bytes[counted]
+      counted += 1
+      if byte & 0xC0 != 0x80 { column += 1 }
+      let isCRLF = byte == 0x0D && counted < bytes.count && bytes[counted] == 0x0A
+      guard byte == 0x0A || byte == 0x0D, !isCRLF else { continue }
+      line += 1
+      (offset, column) = (counted, 1)
+    }
+  }
+}
+
+/// U+FEFF at the beginning of a UTF-8 text. RFC 8259 §8.1 allows a reader to accept it.
+package enum ByteOrderMark {
+  package static func length(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
+  }
+}

@@ -1,0 +1,51 @@
+import GRDB
+
+/// The last numbers that were used, and the current undo position.
+struct JournalCounters: Hashable {
+  /// The last done step on the stack, or 0 if no step is done.
+  var position: Int64
+  var sequence: Int64
+  var step: Int64
+  var change: Int64
+  /// The number of steps on the stack. Not stored; counted when the journal is opened.
+  var stackCount: Int
+
+  init(_ db: Database) throws {
+    let sql = """
+      SELECT position, sequence, step, change, (SELECT count(*) FROM steps WHERE is_on_stack) FROM heads
+      """
+    let counters = try Query(db, sql).first { row in
+      JournalCounters(
+        position: try row.integer(required: 0), sequence: try row.integer(required: 1),
+        step: try row.integer(required: 2), change: try row.integer(required: 3),
+        stackCount: Int(row.integer(4) ?? 0))
+    }
+    guard let counters,
+      [counters.position, counters.sequence, counters.step, counters.change].allSatisfy({
+        0..<Journal.countLimit ~= $0
+      })
+    else { throw MalformedRow() }
+    self = counters
+  }
+
+  private init(position: Int64, sequence: Int64, step: Int64, change: Int64, stackCount: Int) {
+    self.position = position
+    self.sequence = sequence
+    self.step = step
+    self.change = change
+    self.stackCount = stackCount
+  }
+
+  /// Advances to a new step at the top of the stack.
+  mutating func beginStep() {
+    step += 1
+    sequence += 1
+    position = step
+    stackCount += 1
+  }
+
+  func write(_ db: Database, time: Int64) throws {
+    try Query(db, "UPDATE heads SET position = ?, sequence = ?, step = ?, change = ?, changed = ?").run(
+      .integer(position), .integer(sequence), .integer(step), .integer(change), .integer(time))
+  }
+}

@@ -1,0 +1,54 @@
+import Features
+
+/// The reason why bytes are not valid XML or not a supported format in XML, and where.
+public struct MarkupError: Error, Hashable, Sendable {
+  public var fault: Fault
+  /// The place in the bytes that were read.
+  public var place: TextLocation
+  /// The number of the feature with the error, from 1. `nil` if the file has only one feature.
+  public var feature: Int?
+
+  public init(_ fault: Fault, at place: TextLocation, feature: Int? = nil) {
+    self.fault = fault
+    self.place = place
+    self.feature = feature
+  }
+
+  /// An error in a text. Names are element and attribute names as written.
+  public enum Fault: Hashable, Sendable {
+    /// The text contains only white space.
+    case empty
+    /// The text ends within an element. Its name is known if it is the innermost open element.
+    case truncated(element: String?)
+    /// An end tag doesn't match the open element.
+    case mismatch(open: String, close: String)
+    /// A reference to an entity other than the five predefined ones.
+    case entity(String)
+    /// A document type with declarations. It could expand a small file without limit or load other files.
+    case documentType
+    /// A character that XML doesn't allow, or a reference to one.
+    case character
+    case notUTF8
+    /// The declared encoding is unknown.
+    case encoding(String)
+    /// A byte isn't valid in the declared encoding.
+    case notInEncoding(String)
+    /// The encoding can be read, but saving would produce other bytes.
+    case encodingNotKept(String)
+    /// The XML declaration isn't at the beginning.
+    case lateDeclaration
+    case attributeTwice(String)
+    /// Content after the end of the root element.
+    case afterEnd
+    /// Elements are nested more deeply than the limit.
+    case tooDeep(limit: Int)
+    /// The file has more bytes than the limit.
+    case tooLarge(limit: Int)
+    /// A tag has more attributes than the limit.
+    case tooManyAttributes(limit: Int)
+    /// Any other syntax error.
+    case syntax
+    /// The root element, or a feature's element, has another name than expected.
+    case root(found: String, expected: String)
+  }
+}

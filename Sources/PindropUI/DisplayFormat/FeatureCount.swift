@@ -1,0 +1,25 @@
+import Documents
+import Features
+import Gtk
+
+/// A number of features. They are called places, or items if there may be lines or areas among them.
+struct FeatureCount: Hashable {
+  var count: Int
+  var mayHaveShapes: Bool
+
+  init(_ count: Int, mayHaveShapes: Bool) { (self.count, self.mayHaveShapes) = (count, mayHaveShapes) }
+
+  /// Counts features. O(n).
+  init(of features: [any Feature]) {
+    self.init(features.count, mayHaveShapes: features.contains { !$0.record.shapes.isEmpty })
+  }
+
+  init(of copies: FeatureCopies) { self.init(copies.count, mayHaveShapes: copies.mayHaveShapes) }
+
+  /// The number as text: `3 places` or `3 items`.
+  var text: String {
+    mayHaveShapes
+      ? localized("{0} item", plural: "{0} items", count: count, count.formatted)
+      : localized("{0} place", plural: "{0} places", count: count, count.formatted)
+  }
+}

@@ -1,0 +1,53 @@
+import Geography
+import Gtk
+
+/// A cross at the center of the map, where Enter adds a place. It is for keyboard users; moving the pointer hides it.
+final class CenterCrosshair: CustomWidget {
+  private static let type = register("PindropCenterCrosshair", cssName: "center-crosshair")
+  private static let size = 27.0
+
+  /// Whether the center of the map has a function now.
+  var isWanted = false { didSet { isVisible = isWanted } }
+
+  /// The last position of the pointer, in coordinates of the map.
+  private var place: Point?
+
+  /// Creates a cross at the center of `map`.
+  init(of map: Widget) {
+    super.init(type: CenterCrosshair.type)
+    (horizontalAlign, verticalAlign) = (.center, .center)
+    canTarget = false
+    isVisible = false
+    let (motion, keys) = (EventControllerMotion(), EventControllerKey())
+    motion.onMotion { [unowned self] x, y in pointerMoved(to: Point(x: x, y: y)) }
+    // Capture, because the map's own key controller stops the event.
+    keys.phase = .capture
+    keys.onPress { [unowned self] _, _ in
+      if isVisible != isWanted { isVisible = isWanted }
+      return false
+    }
+    map.add(motion)
+    map.add(keys)
+  }
+
+  private func pointerMoved(to point: Point) {
+    // GTK also reports a resting pointer after each layout.
+    let hasMoved = place.map { $0 != point } ?? false
+    place = point
+    if hasMoved, isVisible { isVisible = false }
+  }
+
+  override func measure(_ orientation: Orientation, forSize: Int) -> (minimum: Int, natural: Int) {
+    (Int(CenterCrosshair.size), Int(CenterCrosshair.size))
+  }
+
+  override func snapshot(_ snapshot: Snapshot) {
+    for (color, width, inset) in [
+      (RGBA(red: 1, green: 1, blue: 1, alpha: 0.8), 3.0, 0.0), (RGBA(red: 0, green: 0, blue: 0), 1, 1),
+    ] {
+      let (length, start) = (CenterCrosshair.size - 2 * inset, (CenterCrosshair.size - width) / 2)
+      snapshot.append(color, in: Bounds(x: start, y: inset, width: width, height: length))
+      snapshot.append(color, in: Bounds(x: inset, y: start, width: length, height: width))
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import AnnotationKit
+import Documents
+import Features
+import Foundation
+import GeoJSON
+import Geography
+import Journal
+import Maps
+import SeededRandom
+import Testing
+
+/// A document with a journal on disk and layer files in memory.
+@MainActor final class JournaledDocument {
+  private(set) var document: MapDocument
+  private(set) var files: [String: [UInt8]] = [:]
+  private let maps = FileManager.default.temporaryDirectory.path + "/pindrop-\(UUID().uuidString)"
+
+  init(_ text: String) throws {
+    files["file:///0.geojson"] = Array(text.utf8)
+    let layer = LayerContents(
+      try GeoJSONFile(bytes: Array(text.utf8)), name: "0.geojson", uri: "file:///0.geojson")
+    document = MapDocument(DocumentContents(layer))
+    document.keep { [maps] () throws(JournalError) -> Journal in try Journal.create(in: maps) }
+  }
+
+  isolated deinit { try? FileManager.default.removeItem(atPath: maps) }
+
+  /// The exported text of the document.
+  var text: String { String(decoding: document.export(), as: UTF8.self) }
+
+  /// Saves the layer. `body` runs while the file is being written.
+  func save(_ layer: LayerKey, _ body: () -> Void = {}) {
+    guard let state = document.stateToSave(of: layer) else {
+      Issue.record("the layer is not there")
+      return
+    }
+    let bytes = state.bytes()
+    body()
+    let uri = document.layers.first { $0.key == layer }?.uri ?? "file:///draft-\(layer.rawValue).geojson"
+    files[uri] = bytes
+    document.markSaved(state, as: LayerSource(uri: uri, digest: ContentDigest(bytes)), bytes: bytes)
+  }
+
+  /// Replaces the file of `layer`, like another program.
+  func write(_ text: String, to layer: LayerKey) {
+    if let uri = document.layers.first(where: { $0.key == layer })?.uri { files[uri] = Array(text.utf8) }
+  }
+
+  /// Stores the files of layers that a test has added.
+  func noteFiles() {
+    for layer in document.layers {
+      if let uri = layer.uri, files[uri] == nil { files[uri] = layer.store.bytes }
+    }
+  }
+
+  func add(_ text: String) throws {
+    let uri = "file:///\(files.count).geojson"
+    files[uri] = Array(text.utf8)
+    document.addLayer(LayerContents(try GeoJSONFile(bytes: Array(text.utf8)), name: uri, uri: uri))
+  }
+
+  /// Returns the document as another process restores it from the journal.
+  func restored() throws -> MapDocument {
+    let journalWriter = try #require(document.journalWriter)
+    let folder = try #require(journalWriter.journal).folder
+    journalWriter.journal?.close()
+    let journal = try Journal.open(folder)
+    var journaled = StoredMap(try journal.read())
+    for base in journaled.bases {
+      let bytes = try #require(base.source.flatMap { files[$0.uri] })
+      #expect(ContentDigest(bytes) == base.digest)
+      journaled.files[base.layer] = try GeoJSONFile(
+        bytes: bytes, isSequence: base.reading?.format.isSequence == true)
+    }
+    let document = MapDocument(try journaled.restored(), in: journal)
+    return document
+  }
+
+  func restart() throws {
+    let journalWriter = document.journalWriter
+    document = try restored()
+    withExtendedLifetime(journalWriter) {}
+  }
+}

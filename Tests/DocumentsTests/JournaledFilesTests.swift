@@ -1,0 +1,191 @@
+import AnnotationKit
+import Documents
+import Features
+import GeoJSON
+import Geography
+import Maps
+import Testing
+
+private let meters = """
+  {
+    "type": "FeatureCollection",
+    "crs": { "type": "name", "properties": { "name": "urn:ogc:def:crs:EPSG::3857" } },
+    "features": [
+      { "type": "Feature", "properties": null, "geometry": { "type": "Point", "coordinates": [1822725.38, 6141580.93] } }
+    ]
+  }
+  """
+
+/// Layer files that are saved, or changed by other programs, together with a journal that survives a restart.
+@MainActor @Suite struct JournaledFilesTests {
+  /// The saved file no longer has the member that declares meters.
+  @Test func undoAfterSaveAndRestartRestoresMeters() throws {
+    let journaled = try JournaledDocument(meters)
+    let layer = journaled.document.layers[0].key
+    let found = try #require(journaled.document.contents.misplacement(of: layer))
+    journaled.document.perform(journaled.document.contents.repair(of: layer, found))
+    journaled.save(layer)
+    let repaired = journaled.text
+    #expect(!repaired.contains("crs"))
+    for _ in 0..<2 {
+      try journaled.restart()
+      #expect(journaled.text == repaired)
+      journaled.document.undo()
+      #expect(journaled.text == meters)
+      journaled.save(layer)
+      try journaled.restart()
+      #expect(journaled.text == meters)
+      journaled.document.redo()
+      journaled.save(layer)
+    }
+  }
+
+  @Test func undoWorksAfterSaveAndRestart() throws {
+    let journaled = try JournaledDocument(twoPlaces)
+    let layer = journaled.document.layers[0].key
+    journaled.document.delete([journaled.document.key(atRow: 1)])
+    journaled.document.rename(journaled.document.key(atRow: 0), to: "Vindobona")
+    journaled.save(layer)
+    try journaled.restart()
+    #expect(
+      !journaled.document.hasUnsavedChanges
+        && journaled.document.undoName == .features(.rename, .titled("Wien")))
+    journaled.document.undo()
+    journaled.document.undo()
+    #expect(journaled.document.hasUnsavedChanges)
+    #expect(journaled.text == twoPlaces)
+    try journaled.restart()
+    #expect(journaled.text == twoPlaces)
+    journaled.document.redo()
+    journaled.document.redo()
+    #expect(!journaled.document.hasUnsavedChanges)
+  }
+
+  @Test func editsDuringASaveStayUnsaved() throws {
+    let journaled = try JournaledDocument(twoPlaces)
+    let layer = journaled.document.layers[0].key
+    journaled.document.rename(journaled.document.key(atRow: 0), to: "1")
+    let state = try #require(journaled.document.stateToSave(of: layer))
+    journaled.document.rename(journaled.document.key(atRow: 0), to: "2")
+    let bytes = state.bytes()
+    journaled.document.markSaved(
+      state, as: LayerSource(uri: "file:///x", digest: ContentDigest(bytes)), bytes: bytes)
+    #expect(journaled.document.hasUnsavedChanges)
+    journaled.document.undo()
+    #expect(!journaled.document.hasUnsavedChanges && journaled.document.export() == bytes)
+  }
+
+  /// The file contains a step that can't be redone and doesn't lead to the current state.
+  @Test func stepUndoneDuringASaveIsNotRestored() throws {
+    let journaled = try JournaledDocument(twoPlaces)
+    let layer = journaled.document.layers[0].key
+    journaled.document.rename(journaled.document.key(atRow: 0), to: "1")
+    journaled.save(layer) {
+      journaled.document.undo()
+      journaled.document.rename(journaled.document.key(atRow: 1), to: "2")
+    }
+    let shown = journaled.text
+    #expect(journaled.document.hasUnsavedChanges)
+    try journaled.restart()
+    #expect(journaled.text == shown)
+    journaled.save(layer)
+    try journaled.restart()
+    #expect(
+      journaled.text == shown && !journaled.document.hasUnsavedChanges)
+  }
+
+  @Test func moveToSavedLayerAndUndoKeepsOneFeature() throws {
+    let journaled = try JournaledDocument(twoPlaces)
+    try journaled.add(MergingTests.text(["A"]))
+    let (first, second) = (journaled.document.layers[0].key, journaled.document.layers[1].key)
+    journaled.document.activeLayer = first
+    let added = journaled.document.addMarker(at: Coordinate(latitude: 2, longitude: 1), zoom: 3, title: "N")
+    journaled.document.move([added], toLayer: second)
+    journaled.save(second)
+    journaled.document.undo()
+    journaled.document.undo()
+    journaled.document.rename(journaled.document.key(atRow: 0), to: "Y")
+    let text = journaled.text
+    try journaled.restart()
+    #expect(journaled.text == text)
+  }
+
+  @Test func mergedExternalFileIsTheBaseAfterARestart() throws {
+    let journaled = try JournaledDocument(twoPlaces)
+    let (document, layer) = (journaled.document, journaled.document.layers[0].key)
+    document.rename(document.key(atRow: 0), to: "Vindobona")
+    journaled.save(layer)
+    let theirs = String(decoding: document.export(), as: UTF8.self).replacing("Vindobona", with: "Vienna")
+    journaled.write(theirs, to: layer)
+    document.merge(
+      try GeoJSONFile(bytes: Array(theirs.utf8)),
+      from: LayerSource(uri: "file:///0.geojson", digest: ContentDigest(Array(theirs.utf8))), into: layer)
+    #expect(!document.hasUnsavedChanges)
+    try journaled.restart()
+    #expect(
+      !journaled.document.hasUnsavedChanges
+        && journaled.document.undoName == .layer(.merge, named: "0.geojson"))
+    #expect(journaled.text == theirs)
+    journaled.document.undo()
+    journaled.document.undo()
+    #expect(journaled.text == twoPlaces)
+  }
+
+  /// Local changes are restored unchanged, and the file is not mistaken for an external change.
+  @Test func mergeIsNotRepeatedAfterARestart() throws {
+    let journaled = try JournaledDocument(MergingTests.text(["A", "B", "C"]))
+    let layer = journaled.document.layers[0].key
+    journaled.document.rename(journaled.document.key(atRow: 0), to: "A1")
+    journaled.document.delete([journaled.document.key(atRow: 1)])
+    journaled.document.addMarker(at: Coordinate(latitude: 2, longitude: 1), zoom: 3, title: "N")
+    let theirs = MergingTests.text(["D", "C2", "B", "A2"])
+    func merge() throws {
+      journaled.write(theirs, to: layer)
+      journaled.document.merge(
+        try GeoJSONFile(bytes: Array(theirs.utf8)),
+        from: LayerSource(uri: "file:///0.geojson", digest: ContentDigest(Array(theirs.utf8))), into: layer)
+    }
+    try merge()
+    var states = [DocumentPicture(journaled.document)]
+    for _ in 0..<2 {
+      try journaled.restart()
+      #expect(DocumentPicture(journaled.document).difference(from: states[0]) == nil)
+      #expect(journaled.document.hasUnsavedChanges)
+    }
+    while journaled.document.undo() != nil { states.append(DocumentPicture(journaled.document)) }
+    #expect(
+      journaled.text == MergingTests.text(["A", "B", "C"]))
+    try journaled.restart()
+    for state in states.reversed() {
+      #expect(DocumentPicture(journaled.document).difference(from: state) == nil)
+      journaled.document.redo()
+    }
+    #expect(DocumentPicture(journaled.document).difference(from: states[0]) == nil)
+    try merge()
+    #expect(DocumentPicture(journaled.document).layers == states[0].layers)
+  }
+
+  /// The bytes of a single text, or of an empty file, don't reveal the format.
+  @Test(arguments: ["", "\u{1E}"]) func sequenceFormatIsRestoredAfterARestart(_ start: String) throws {
+    let lines = ["A", "B"].map { start + MergingTests.line($0) + "\n" }
+    let journaled = try JournaledDocument(lines.joined())
+    let layer = journaled.document.layers[0].key
+    journaled.document.delete([journaled.document.key(atRow: 1)])
+    journaled.save(layer)
+    journaled.document.rename(journaled.document.key(atRow: 0), to: "A1")
+    try journaled.restart()
+    #expect(journaled.document.layers[0].store.format.isSequence)
+    journaled.document.undo()
+    journaled.document.undo()
+    #expect(journaled.text == lines.joined())
+    journaled.document.redo()
+    journaled.document.delete([journaled.document.key(atRow: 0)])
+    journaled.save(layer)
+    try journaled.restart()
+    #expect(journaled.document.layers[0].store.format.isSequence && journaled.document.rowCount == 0)
+  }
+}
+
+extension FormatIdentifier {
+  var isSequence: Bool { FormatRegistry.known[self]?.isSequence == true }
+}

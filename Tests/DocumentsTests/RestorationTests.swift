@@ -1,0 +1,203 @@
+import AnnotationKit
+import Documents
+import Features
+import Foundation
+import GeoJSON
+import Geography
+import Journal
+import Maps
+import SeededRandom
+import Synchronization
+import Testing
+
+private final class Disk: Sendable {
+  let isFull = Mutex(true)
+}
+
+@MainActor @Suite struct RestorationTests {
+  @Test func editsAndHistoryAreRestoredAfterARestart() throws {
+    let journaled = try JournaledDocument(twoPlaces)
+    journaled.document.rename(journaled.document.key(atRow: 0), to: "Vindobona")
+    journaled.document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
+    journaled.document.undo()
+    let before = DocumentPicture(journaled.document)
+    try journaled.restart()
+    #expect(DocumentPicture(journaled.document) == before)
+    #expect(
+      journaled.document.undoName == .features(.rename, .titled("Wien"))
+        && journaled.document.redoName == .features(.add, .titled("N")))
+    journaled.document.undo()
+    #expect(journaled.text == twoPlaces)
+    #expect(!journaled.document.hasUnsavedChanges)
+  }
+
+  @Test func placedFeatureIsRestoredAfterARestart() throws {
+    let text = #"{"type":"Feature","properties":{"name":"Lost"},"geometry":null}"#
+    let journaled = try JournaledDocument(text)
+    let key = journaled.document.key(atRow: 0)
+    let place = Coordinate(latitude: 46.5, longitude: 7)
+    #expect(journaled.document.canBePlaced(key) && journaled.document.markedRows.isEmpty)
+    journaled.document.place(key, at: place, zoom: 9)
+    let marker = journaled.document.key(atRow: 0)
+    #expect(journaled.document.rowCount == 1 && journaled.document.markedRows == [marker])
+    #expect(journaled.document.selection.keys == [marker] && !journaled.document.canBePlaced(marker))
+    try journaled.restart()
+    #expect(journaled.document.coordinate(of: journaled.document.key(atRow: 0)) == place)
+    journaled.document.undo()
+    #expect(journaled.document.selection.keys == [key] && journaled.document.canBePlaced(key))
+    #expect(journaled.text == text)
+    journaled.document.redo()
+    #expect(journaled.document.coordinate(of: marker) == place)
+  }
+
+  @Test func withdrawnStepsAreNotRestored() throws {
+    let journaled = try JournaledDocument(twoPlaces)
+    let key = journaled.document.key(atRow: 0)
+    journaled.document.rename(key, to: "Vindobona")
+    let (revision, before) = (journaled.document.revision, DocumentPicture(journaled.document))
+    for title in ["V", "Vi"] { journaled.document.rename(key, to: title) }
+    journaled.document.withdraw(to: revision)
+    #expect(DocumentPicture(journaled.document) == before)
+    #expect(journaled.document.undoName == .features(.rename, .titled("Wien")))
+    #expect(journaled.document.redoName == nil && journaled.document.revision == revision)
+    journaled.document.withdraw(to: revision)
+    journaled.document.withdraw(to: 77)
+    #expect(DocumentPicture(journaled.document) == before)
+    try journaled.restart()
+    #expect(DocumentPicture(journaled.document) == before)
+    #expect(journaled.document.undoName == .features(.rename, .titled("Wien")))
+    #expect(journaled.document.redoName == nil)
+    journaled.document.rename(key, to: "Vienna")
+    journaled.document.withdraw(to: 0)
+    #expect(!journaled.document.hasUnsavedChanges && journaled.document.undoName == nil)
+    try journaled.restart()
+    #expect(journaled.text == twoPlaces)
+  }
+
+  /// The journal still contains the undo data of a deletion that was forgotten but not yet removed.
+  @Test func undoneLargeDeletionIsNotRestoredAfterARestart() throws {
+    let places = (0..<1100).map { "P\($0)" }
+    let journaled = try JournaledDocument(MergingTests.text(places))
+    journaled.document.rename(journaled.document.key(atRow: 0), to: "X")
+    journaled.document.addMarker(at: Coordinate(latitude: 2, longitude: 1), zoom: 3, title: "N")
+    journaled.document.delete((0..<journaled.document.rowCount).map { journaled.document.key(atRow: $0) })
+    journaled.document.undo()
+    journaled.document.undo()
+    journaled.document.rename(journaled.document.key(atRow: 1), to: "Y")
+    let text = journaled.text
+    #expect(!text.contains("\"N\""))
+    try journaled.restart()
+    #expect(journaled.text == text)
+  }
+
+  @Test func editsWaitWhileTheJournalCannotBeCreated() throws {
+    let document = MapDocument()
+    let maps = FileManager.default.temporaryDirectory.path + "/pindrop-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: maps) }
+    let disk = Disk()
+    document.keep { () throws(JournalError) -> Journal in
+      if disk.isFull.withLock({ $0 }) { throw .full(folder: maps) }
+      return try Journal.create(in: maps)
+    }
+    document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
+    document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "M")
+    let journalWriter = try #require(document.journalWriter)
+    #expect(
+      journalWriter.writeError == .full(folder: maps) && journalWriter.sequence == 2
+        && journalWriter.keptSequence == 0)
+    disk.isFull.withLock { $0 = false }
+    #expect(journalWriter.retry() && journalWriter.writeError == nil && journalWriter.keptSequence == 2)
+    let before = DocumentPicture(document)
+    journalWriter.journal?.close()
+    let journal = try Journal.open(try #require(journalWriter.journal).folder)
+    let again = MapDocument(try StoredMap(try journal.read()).restored(), in: journal)
+    #expect(DocumentPicture(again) == before)
+  }
+
+  @Test(arguments: [false, true]) func prepareCreatesOneJournalInAdvance(_ isUsed: Bool) async throws {
+    let maps = FileManager.default.temporaryDirectory.path + "/pindrop-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: maps) }
+    func folders() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: maps) }
+    let document = MapDocument()
+    document.keep { () throws(JournalError) -> Journal in try Journal.create(in: maps) }
+    let journalWriter = try #require(document.journalWriter)
+    for _ in 0..<2 { await journalWriter.prepare() }
+    let made = try folders()
+    // Other processes see a journal in use, so they neither restore nor remove the folder.
+    #expect(made.count == 1 && journalWriter.journal == nil && journalWriter.sequence == 0)
+    #expect(Journal.list(in: maps).map(\.state) == [.inUse])
+    Journal.removeFinished(in: maps, keeping: JournalRetention(days: 0))
+    #expect(try folders() == made)
+    guard isUsed else {
+      await journalWriter.end()
+      await journalWriter.prepare()
+      return #expect(try folders() == [])
+    }
+    document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
+    #expect(journalWriter.writeError == nil && journalWriter.keptSequence == 1)
+    await journalWriter.end()
+    #expect(try folders() == made && journalWriter.journal?.folder == maps + "/" + made[0])
+  }
+
+  @Test func unusedJournalLeftByAKillIsReady() throws {
+    let maps = FileManager.default.temporaryDirectory.path + "/pindrop-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: maps) }
+    try Journal.create(in: maps).close()
+    let left = Journal.list(in: maps)
+    #expect(left.map(\.state) == [.ready] && left.map(\.hasUnsaved) == [false])
+    Journal.removeFinished(in: maps, keeping: JournalRetention(days: 1))
+    #expect(Journal.list(in: maps).isEmpty)
+  }
+
+  @Test func undoReachesTheLimitOfKeptSteps() throws {
+    let journaled = try JournaledDocument("{\"type\":\"Point\",\"coordinates\":[1,2]}")
+    let key = journaled.document.key(atRow: 0)
+    for number in 0...Journal.keptSteps + 250 { journaled.document.rename(key, to: "\(number)") }
+    var undone = 0
+    while journaled.document.undo() != nil { undone += 1 }
+    #expect(undone >= Journal.keptSteps && undone < Journal.keptSteps + 250)
+    let before = DocumentPicture(journaled.document)
+    try journaled.restart()
+    #expect(DocumentPicture(journaled.document).difference(from: before) == nil)
+  }
+
+  @Test(arguments: 1...8) func randomSessionIsRestoredUnchanged(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let journaled = try JournaledDocument(ShadowTests.mixed)
+    for _ in 0..<120 {
+      let document = journaled.document
+      switch Int.random(in: 0..<15, using: &random) {
+      case 0: try journaled.add(twoPlaces)
+      case 1, 2: if let layer = document.layers.randomElement(using: &random) { journaled.save(layer.key) }
+      case 3, 4:
+        let before = DocumentPicture(document)
+        try journaled.restart()
+        #expect(DocumentPicture(journaled.document).difference(from: before) == nil)
+      case 5, 6:
+        ShadowTests.actOnLayers(of: document, &random)
+        journaled.noteFiles()
+      case 7:
+        // After a restart, a file that consisted of a bare geometry and was saved without it is a collection.
+        let deleted = try document.recentlyDeleted().filter {
+          ($0.feature as? GeoJSONFeature)?.isFeature == true
+        }
+        .shuffled(using: &random)
+        document.restore(Array(deleted.prefix(Int.random(in: 1...70, using: &random))))
+        journaled.noteFiles()
+      default: ShadowTests.act(on: document, &random)
+      }
+    }
+    // Undoing and redoing all steps gives the same states.
+    let restored = try journaled.restored()
+    while journaled.document.undoName != nil {
+      journaled.document.undo()
+      restored.undo()
+      #expect(DocumentPicture(restored).difference(from: DocumentPicture(journaled.document)) == nil)
+    }
+    while journaled.document.redoName != nil {
+      journaled.document.redo()
+      restored.redo()
+      #expect(DocumentPicture(restored).difference(from: DocumentPicture(journaled.document)) == nil)
+    }
+  }
+}

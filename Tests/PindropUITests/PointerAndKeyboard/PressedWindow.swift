@@ -1,0 +1,103 @@
+import Adwaita
+import AnnotationKit
+import Documents
+import Gtk
+import GtkTesting
+import ShumateMap
+import XCTest
+
+@testable import PindropUI
+
+/// A window whose buttons and menus are pressed. It records the called actions, and reverts their effects.
+@MainActor final class PressedWindow {
+  /// The called actions, with their prefixes.
+  var actions: Set<String> = []
+  private let window: MapWindow
+  private let pointer: Pointer
+
+  init(_ window: MapWindow, _ pointer: Pointer) {
+    (self.window, self.pointer) = (window, pointer)
+    for name in window.actionNames { listen(to: window.action(name), as: "win." + name) }
+    for name in window.pindrop.actionNames { listen(to: window.pindrop.action(name), as: "app." + name) }
+  }
+
+  private func listen(to action: SimpleAction?, as name: String) {
+    guard let action else { return }
+    // A stateful action without handlers toggles its state automatically, but not if the test connects a
+    // handler.
+    for signal in ["activate", "change-state"] where isHeard(signal, of: action) {
+      action.connect(signal, during: window) { [weak self] in _ = self?.actions.insert(name) }
+    }
+  }
+
+  /// Reverts the effects of a press.
+  func restore() {
+    // A press elsewhere only closes the menu. After Escape, GTK 4.8 loses the next press.
+    if !mapped(Popover.self, in: window).isEmpty { try? pointer.click(on: window.titleBar.title) }
+    pump("no menu is open") { mapped(Popover.self, in: window).isEmpty }
+    closeWindows(except: window)
+    settle()
+    window.preferences.baseMap = .world
+    window.tables.show(false)
+    _ = window.adding.leave()
+    _ = window.sketches.leave()
+    _ = window.search.dismissSearchResult()
+    window.sidebar.clearSearch()
+    window.pane.map.grabFocus()
+    while window.session.document.undoName != nil { window.session.document.undo() }
+    window.session.selection.clear()
+    window.layout.showsSidebar = true
+    pump(settledFor: window)
+  }
+}
+
+/// Shows `widget` in a separate window while `body` runs.
+@MainActor func withWindow(of widget: Widget, _ body: (Gtk.Window) throws -> Void) rethrows {
+  let window = Gtk.Window()
+  window.child = widget
+  window.present()
+  defer { window.destroy() }
+  pump(settledFor: window)
+  try body(window)
+}
+
+/// A scene with two layers, of which the file's layer is locked.
+@MainActor enum LayerScene {
+  static func prepare(_ window: MapWindow) {
+    if window.session.document.layers.count == 1 {
+      window.activateAction("win.layer-new")
+      pump { window.sidebar.layers.isRenaming }
+      window.pane.map.grabFocus()
+    }
+    if !window.session.document.layers[0].state.isLocked { window.activateAction("win.layer-lock", 0) }
+    window.session.selection.select(only: window.session.rows.key(at: 0))
+  }
+}
+
+/// Runs `body` without the desktop's animations, so that pressed widgets don't move.
+@MainActor func withoutAnimations(_ body: () throws -> Void) throws {
+  let settings = try XCTUnwrap(Settings.standard)
+  let before = settings.animationsEnabled
+  settings.animationsEnabled = false
+  defer { settings.animationsEnabled = before }
+  try body()
+}
+
+/// Waits until `widget` has been at rest for the duration of a GTK animation, or for a few frames if
+/// animations are disabled.
+@MainActor func pump(settledFor widget: Widget) {
+  let pause = Settings.standard?.animationsEnabled == false ? 0.06 : 0.3
+  var last: [Double] = []
+  var since = MainLoop.now
+  pump {
+    let now = places(of: widget)
+    if now != last { (last, since) = (now, MainLoop.now) }
+    return MainLoop.now - since > pause
+  }
+}
+
+@MainActor private func places(of widget: Widget) -> [Double] {
+  guard widget.isMapped, let root = widget.root else { return [] }
+  let own = widget.bounds(in: root).map { [$0.x, $0.y, $0.width, $0.height] } ?? []
+  return own + widget.children.flatMap(places)
+}
