@@ -332,11 +332,11 @@ let package = Package(
     tests(
       "PindropUITests",
       [
-        "AnnotationKit", "BaseMap", "Documents", "Features", "GeoJSON", "GDALTesting", "Geography",
-        "Graphics", "Gtk",
-        "GtkTesting", "Maps", "Pages", "Painting", "PindropUI", "Places", "SavedSession", "Search",
-        "ShumateMap",
-        "WebTesting",
+        "AnnotationKit", "BaseMap", "Documents", "Features", "FileTesting", "GeoJSON", "GDALTesting",
+        "Geography",
+        "Graphics", "Gtk", "GtkTesting", "Journal", "Maps", "Pages", "Painting", "PindropUI", "Places",
+        "SavedSession", "Search",
+        "ShumateMap", "WebTesting",
       ]),
     executable("PacketCapture", ["CLinux"]),
     tests(

@@ -17,6 +17,7 @@ final class ArchiveReader {
   }
 
   deinit {
+    // Its status is that of closing the memory, which can't fail.
     archive_read_free(archive)
     copy.deallocate()
   }

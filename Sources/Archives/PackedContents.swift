@@ -33,6 +33,7 @@ struct PackedContents {
       &stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, withoutHeader, memory, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
     guard status == Z_OK else { return nil }
+    // Reports only that data was discarded, which `deflate` has already reported.
     defer { deflateEnd(&stream) }
     var input = contents
     let bound = Int(deflateBound(&stream, UInt(contents.count)))

@@ -4,7 +4,17 @@ extension ZipArchive {
     archive(of: [(name, contents)])
   }
 
-  /// Returns an archive of several files with the date 1980. O(n) for the total size.
+  /// Whether the files fit into an archive without 64-bit sizes, even if they can't be compressed.
+  public static func canContain(_ files: [(name: String, contents: [UInt8])]) -> Bool {
+    let overhead = 256
+    let size = files.reduce(0) { size, file in
+      size + file.contents.count + file.contents.count / 1000 + 2 * file.name.utf8.count + overhead
+    }
+    return files.count < UInt16.max && size < ZipRecord.inField64
+  }
+
+  /// Returns an archive of several files with the date 1980. ``canContain(_:)`` must be true. O(n) for the total
+  /// size.
   public static func archive(of files: [(name: String, contents: [UInt8])]) -> [UInt8] {
     precondition(files.count < UInt16.max, "An archive in memory has fewer files.")
     var (bytes, directory): ([UInt8], [UInt8]) = ([], [])

@@ -36,6 +36,7 @@ public enum FileBytes {
     for attempt in 0..<attempts {
       let folder = copyFolder.map { ($0, leastSize) }
       if let result = try readOnce(path, folder, mayContinue, haveRead) { return result }
+      // Another program is writing the file, whose end it doesn't announce. Files are read on background threads.
       usleep(1000 << attempt)
     }
     throw .keepsChanging(path)

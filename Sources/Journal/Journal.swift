@@ -64,6 +64,8 @@ public final class Journal {
     self.identity = identity
     sync = JournalSync(database: path, lock: lock)
     lock.isClean = false
+    // If the disk is full, the first commit reports that.
+    try? database.writeWithoutTransaction { try Schema.startLog($0) }
   }
 
   deinit { close() }
@@ -72,10 +74,39 @@ public final class Journal {
   public func close() {
     guard !isClosed else { return }
     isClosed = true
-    sync.finish()
-    try? database.close()
-    sync.release(isClean: !isSuspect)
+    Journal.close(database, sync, isClean: !isSuspect)
   }
+
+  /// Closes the journal like `close()`, on another thread.
+  public nonisolated(nonsending) func closeInBackground() async {
+    guard !isClosed else { return }
+    isClosed = true
+    await onThread { [database, sync, isSuspect] _ in Journal.close(database, sync, isClean: !isSuspect) }
+  }
+
+  private static func close(_ database: DatabaseQueue, _ sync: JournalSync, isClean: Bool) {
+    sync.finish()
+    // GRDB closes the connection even if it reports an error, for example of a statement that wasn't finalized.
+    // SQLite copies the log to the database first. If that fails, for example on a full disk, the log stays for
+    // the next opening, so it isn't an error.
+    try? database.close()
+    sync.release(isClean: isClean)
+  }
+
+  /// Whether a call waits up to five seconds if another process has locked the database. Otherwise it throws
+  /// `inUse` at once.
+  public var waitsForLocks = true {
+    didSet {
+      guard waitsForLocks != oldValue, !isClosed else { return }
+      // The statement needs no lock, so it can't fail.
+      try? database.writeWithoutTransaction { db in
+        try db.execute(sql: "PRAGMA busy_timeout = \(waitsForLocks ? Journal.lockTimeout : 0)")
+      }
+    }
+  }
+
+  /// In milliseconds.
+  private static let lockTimeout = 5000
 
   /// The folder for copies of layers' files.
   public var snapshots: String { folder + "/snapshots" }
@@ -156,8 +187,8 @@ public final class Journal {
 
   static func configuration(synchronous: String = "NORMAL") -> Configuration {
     var configuration = Configuration()
-    // The only other connection is used for checkpoints and never waits for this one.
-    configuration.busyMode = .timeout(5)
+    // The only other connection of this process is used for checkpoints and never waits for this one.
+    configuration.busyMode = .timeout(Double(lockTimeout) / 1000)
     configuration.foreignKeysEnabled = false
     // A staged transaction stays open between two accesses.
     configuration.allowsUnsafeTransactions = true

@@ -129,13 +129,13 @@ private final class Disk: Sendable {
     Journal.removeFinished(in: maps, keeping: JournalRetention(days: 0))
     #expect(try folders() == made)
     guard isUsed else {
-      journalWriter.end()
+      await journalWriter.end()
       await journalWriter.prepare()
       return #expect(try folders() == [])
     }
     document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
     #expect(journalWriter.writeError == nil && journalWriter.keptSequence == 1)
-    journalWriter.end()
+    await journalWriter.end()
     #expect(try folders() == made && journalWriter.journal?.folder == maps + "/" + made[0])
   }
 

@@ -1,5 +1,6 @@
 import Synchronization
 import Testing
+import Waiting
 
 @testable import GDAL
 
@@ -25,9 +26,9 @@ import Testing
     #expect(counted.withLock { $0 } == 0)
     for _ in 0..<4096 { bytes += line }
     // The count runs at low priority, which may take long among other tests.
-    while reported.withLock({ $0.isEmpty }) {
+    try await yielding(until: "a share is reported") {
       count.note(bytes)
-      try await Task.sleep(for: .milliseconds(20))
+      return reported.withLock { !$0.isEmpty }
     }
     for _ in 0..<8192 { bytes += line }
     count.note(bytes)

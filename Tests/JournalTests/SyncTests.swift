@@ -16,10 +16,9 @@ import Waiting
     journal = try Journal.create(in: scratch.maps)
   }
 
-  private func waitForSync() {
-    let deadline = ContinuousClock.now + .seconds(waitLimit)
-    while !journal.sync.isIdle, ContinuousClock.now < deadline { usleep(1000) }
-    #expect(journal.sync.isIdle && journal.syncError == nil)
+  private func waitForSync() throws {
+    try eventually("the journal is synced") { journal.sync.isIdle }
+    #expect(journal.syncError == nil)
   }
 
   /// Returns the size in bytes.
@@ -28,13 +27,13 @@ import Waiting
   @Test func stepIsSyncedSoonAfterItIsNoted() throws {
     try journal.perform(.addition(1, "{}"))
     #expect(!journal.sync.isIdle)
-    waitForSync()
+    try waitForSync()
   }
 
   @Test func longLogIsCheckpointedWhileTheJournalIsOpen() throws {
     let text = String(repeating: "0123456789", count: 800_000)
     try journal.perform(.addition(1, text))
-    waitForSync()
+    try waitForSync()
     #expect(try size(of: journal.folder + "/journal.sqlite") > text.utf8.count)
     let log = journal.folder + "/journal.sqlite-wal"
     // The log is restarted.
@@ -51,15 +50,13 @@ import Waiting
     let sync = JournalSync(database: folder + "/journal.sqlite", lock: try FolderLock(folder))
     let (mainActor, isOver) = (Flag(), Flag())
     let disk = Thread {
-      let deadline = ContinuousClock.now + .seconds(waitLimit)
-      while !sync.isWorking.load(ordering: .sequentiallyConsistent), ContinuousClock.now < deadline {
-        usleep(1000)
-      }
+      // If a wait is in vain, the test fails below.
+      try? eventually("the sync waits") { sync.isWorking.load(ordering: .sequentiallyConsistent) }
       Task { @MainActor in mainActor.set() }
-      while !mainActor.isSet, ContinuousClock.now < deadline { usleep(1000) }
+      try? eventually("the main actor is free") { mainActor.isSet }
       let writer = open(folder + "/journal.sqlite-wal", O_RDWR)
       // Now the pipe may be opened for reading only.
-      while !isOver.isSet { usleep(1000) }
+      try? eventually("the test is over") { isOver.isSet }
       close(writer)
     }
     disk.start()
@@ -77,15 +74,12 @@ import Waiting
       return JournalSync(database: folder + "/journal.sqlite", lock: try FolderLock(folder))
     }
     for sync in syncs { sync.request() }
-    func wait(until condition: (JournalSync) -> Bool) -> Bool {
-      let deadline = ContinuousClock.now + .seconds(waitLimit)
-      while !syncs.allSatisfy(condition), ContinuousClock.now < deadline { usleep(1000) }
-      return syncs.allSatisfy(condition)
-    }
     // There are more waiting syncs than Swift has threads.
-    #expect(wait { $0.isWorking.load(ordering: .sequentiallyConsistent) })
+    try eventually("all syncs wait") {
+      syncs.allSatisfy { $0.isWorking.load(ordering: .sequentiallyConsistent) }
+    }
     let writers = folders.map { open($0 + "/journal.sqlite-wal", O_RDWR) }
-    #expect(wait { $0.isIdle })
+    try eventually("all syncs end") { syncs.allSatisfy(\.isIdle) }
     for writer in writers { close(writer) }
   }
 }

@@ -17,7 +17,7 @@ import Testing
     }
     let map = try await desk.open("a.gpx")
     map.rename(row: 0, to: "B")
-    map.close()
+    await map.close().value
     let maps = try desk.restarted().maps
     await maps.removeAbandonedFiles(nextTo: [desk.location("other/b.gpx")])
     #expect(try desk.names == [".pindrop-old", "a.gpx", "other"])

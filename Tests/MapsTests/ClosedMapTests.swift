@@ -51,7 +51,7 @@ import Testing
   func openingAnyFileRestoresTheUnsavedMap(names: [String]) async throws {
     let map = try await edited("a.geojson", "b.geojson")
     let text = map.text
-    map.close()
+    await map.close().value
     let again = try await reopened(names)
     #expect(again.map.text == text && again.lostLayers.isEmpty)
     #expect(again.map.document.layers.map(\.state.name) == ["a.geojson", "b.geojson", "draft"])
@@ -70,7 +70,7 @@ import Testing
       async let second = reopened(["b.geojson"])
       for recovered in try await [first, second] {
         #expect(recovered.map.document.layers.count == 2 && recovered.map.document.undoName != nil)
-        recovered.map.close()
+        await recovered.map.close().value
       }
     }
   }
@@ -79,31 +79,31 @@ import Testing
     let map = try await desk.open("a.geojson", "b.geojson")
     map.rename(row: 0, to: "edited")
     _ = await map.save()
-    map.close()
+    await map.close().value
     #expect(try await opensAlone("a.geojson"))
   }
 
   @Test func mapWithoutTheFileIsNotRestored() async throws {
     let map = try await edited("a.geojson")
     map.document.removeLayer(map.document.layers[0].key)
-    map.close()
+    await map.close().value
     #expect(try await opensAlone("a.geojson"))
     #expect(await desk.maps.journals.unfinished().count == 1)
   }
 
   @Test func mapOpenInAnotherProcessIsNotRestored() async throws {
     let map = try await edited("a.geojson")
-    map.close()
+    await map.close().value
     let other = try desk.restarted()
     let summary = try #require(await other.maps.journals.unfinished().first)
     let theirs = try await other.maps.recover(summary)
     #expect(try await opensAlone("a.geojson"))
-    theirs.map.close()
+    await theirs.map.close().value
   }
 
   @Test func openingOntoAUsedMapAddsALayer() async throws {
     let map = try await edited("a.geojson")
-    map.close()
+    await map.close().value
     let used = desk.maps.makeEmpty()
     used.document.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: "used")
     let outcome = await desk.maps.open([desk.location("a.geojson")], onto: used)
@@ -117,7 +117,7 @@ import Testing
     let map = try await edited("a.geojson")
     let text = map.text
     try await desk.waitForCopies(of: map)
-    map.close()
+    await map.close().value
     try desk.write(Text.collection("theirs"), to: "a.geojson")
     let again = try await reopened(["a.geojson"])
     #expect(again.map.text == text && again.lostLayers.isEmpty)
@@ -126,7 +126,7 @@ import Testing
   @Test func layersOfLostFilesAreRestoredAsDrafts() async throws {
     let map = try await edited("b.geojson", "a.geojson")
     try await desk.waitForCopies(of: map)
-    map.close()
+    await map.close().value
     try removeCopies(of: map)
     try FileManager.default.removeItem(atPath: desk.path("b.geojson"))
     let again = try await reopened(["a.geojson"])
@@ -142,7 +142,7 @@ import Testing
   @Test func replacedFileWithoutACopyOpensAlone() async throws {
     let map = try await edited("a.geojson")
     try await desk.waitForCopies(of: map)
-    map.close()
+    await map.close().value
     try removeCopies(of: map)
     try desk.write(Text.collection("theirs"), to: "a.geojson")
     #expect(try await opensAlone("a.geojson"))

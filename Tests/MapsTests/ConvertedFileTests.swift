@@ -85,7 +85,7 @@ import Testing
     map.rename(row: 0, to: "Berne")
     let text = map.text
     try await desk.waitForCopies(of: map)
-    map.close()
+    await map.close().value
     try FileManager.default.removeItem(atPath: desk.path("a.gpkg"))
     let again = try desk.restarted()
     let recovered = try await again.maps.recover(try #require(await again.maps.journals.unfinished().first))

@@ -53,7 +53,7 @@ import Testing
   func openingADamagedFileOffersTheLastGoodCopy(name: String, whole: String, damaged: String) async throws {
     let desk = try Desk()
     let (map, text) = try await damage(desk, name, whole, to: damaged)
-    map.close()
+    await map.close().value
     let again = try desk.restarted()
     var asked: [FileLocation] = []
     let outcome = await again.maps.open(
@@ -75,7 +75,7 @@ import Testing
   @Test func decliningTheGoodCopyOpensTheDamagedFile() async throws {
     let desk = try Desk()
     let (map, _) = try await damage(desk, "a.geojsonl", Text.lines("a", "b"), to: "")
-    map.close()
+    await map.close().value
     let outcome = await desk.maps.open(
       [desk.location("a.geojsonl")], onto: nil, asking: OpeningQuestions(goodCopy: { _, _ in false }))
     guard case .map(let opened)? = outcome.arrival else { throw Desk.NotOpened(failures: outcome.failures) }

@@ -118,6 +118,7 @@ extension OpenMap {
 extension Desk {
   /// Waits until the journal has recorded a copy of each layer's base, which it does after writing the copy.
   func waitForCopies(of map: OpenMap) async throws {
+    await map.document.journalWriter?.settle()
     let journal = try #require(map.document.journalWriter?.journal)
     try await yielding(until: "the journal has a copy of each base") {
       let bases = try journal.read().bases.values

@@ -15,7 +15,7 @@ import Testing
     map.document.delete((0..<3).map { map.document.key(atRow: $0) })
     _ = await map.save()
     #expect(try !desk.read("a.geojson").contains("Point"))
-    map.close()
+    await map.close().value
     let again = try await desk.restarted().open("a.geojson")
     again.document.undo()
     _ = await again.save()

@@ -87,7 +87,7 @@ import Testing
     document.setGroup(2, of: layer, isVisible: false)
     document.undo()
     document.rename(document.markedRows[0], to: "C2")
-    map.close()
+    await map.close().value
     let again = try desk.restarted()
     let recovered = try await again.maps.recover(try #require(await again.maps.journals.unfinished().first))
       .map
@@ -134,7 +134,7 @@ import Testing
 
   @Test func groupVisibilityIsRestoredWhenTheFileIsReopened() async throws {
     document.setGroup(0, of: layer, isVisible: false)
-    map.close()
+    await map.close().value
     let again = try await desk.restarted().open("a.kml")
     #expect(again.document.markedRows.map { again.document.row(of: $0)?.title } == ["D"])
     again.document.undo()
@@ -168,6 +168,7 @@ import Testing
     document.delete([document.markedRows[0]])
     document.setGroup(0, of: layer, isVisible: false)
     #expect(marked == ["D"])
+    await document.journalWriter?.settle()
     document.restore(try document.recentlyDeleted())
     #expect(marked == ["A", "B", "D"])
     document.undo()

@@ -94,7 +94,7 @@ import Waiting
     map.document.undo()
     #expect(!map.document.hasUnsavedChanges(layer))
     #expect(map.text == Text.collection("ours", "b"))
-    map.close()
+    await map.close().value
     let again = try desk.restarted()
     let outcome = await again.maps.open([Server.location], onto: nil)
     guard case .recovered(let recovered)? = outcome.arrival else {

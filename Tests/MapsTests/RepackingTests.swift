@@ -71,7 +71,7 @@ import Testing
     #expect(await map.save().written.map(\.location) == [desk.location(new)])
     #expect(try kml(in: new) == RepackingTests.text)
     #expect(try kml(in: name) == RepackingTests.text)
-    map.close()
+    await map.close().value
     let again = try await desk.restarted().open(new)
     #expect(again.document.redoName != nil && !again.document.hasUnsavedChanges)
     again.document.redo()

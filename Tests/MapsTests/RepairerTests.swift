@@ -42,7 +42,7 @@ import Testing
     let (map, repairer) = try await opened(desk)
     repairer.dismiss()
     #expect(repairer.offer == nil && repairer.repairable != nil)
-    map.close()
+    await map.close().value
     let (again, other) = try await opened(desk)
     #expect(other.offer == nil)
     #expect(await other.repair()?.count == 2)

@@ -50,7 +50,7 @@ import Testing
     _ = await map.save()
     #expect(!map.hasUnsavedFiles)
     let (states, redo) = (states(of: map), map.document.redoName)
-    map.close()
+    await map.close().value
     let again = try await recovered(try desk.restarted(), names)
     #expect(self.states(of: again) == states && again.document.redoName == redo)
     for _ in 0..<5 { again.document.undo() }
@@ -64,7 +64,7 @@ import Testing
     try await arrange(map)
     map.document.addLayer(.draft(name: "empty"))
     let states = states(of: map)
-    map.close()
+    await map.close().value
     let again = try await recovered(try desk.restarted(), ["b.geojson", "a.geojson"])
     #expect(self.states(of: again) == states && again.document.layers.count == 3)
   }
@@ -73,7 +73,7 @@ import Testing
     let map = try await desk.open("a.geojson", "b.geojson")
     map.rename(row: 0, to: "edited")
     map.document.undo()
-    map.close()
+    await map.close().value
     let again = try await recovered(try desk.restarted(), ["a.geojson", "b.geojson"])
     again.document.redo()
     #expect(again.text.contains("edited"))
@@ -84,7 +84,7 @@ import Testing
     try await arrange(map)
     let rule = map.document.layers[1].state.colorRule
     _ = await map.save()
-    map.close()
+    await map.close().value
     for names in [["a.geojson"], ["c.geojson", "a.geojson", "b.geojson"]] {
       let other = try desk.restarted()
       guard case .map(let map) = try await arrival(other, names) else { throw Desk.NotOpened(failures: []) }
@@ -94,7 +94,7 @@ import Testing
       #expect(map.document.layers.allSatisfy { $0.state.isVisible && !$0.state.isLocked })
       #expect(map.document.layers.compactMap { $0.uri?.split(separator: "/").last.map(String.init) } == names)
       #expect(map.document.undoName == nil)
-      map.close()
+      await map.close().value
     }
   }
 
@@ -102,7 +102,7 @@ import Testing
     let map = try await desk.open("a.geojson", "b.geojson")
     try await arrange(map)
     let states = states(of: map)
-    map.close()
+    await map.close().value
     try desk.write(Text.collection("a", "theirs"), to: "a.geojson")
     let other = try desk.restarted()
     guard case .map(let again) = try await arrival(other, ["a.geojson", "b.geojson"]) else {
@@ -115,7 +115,7 @@ import Testing
     let map = try await desk.open("a.geojson", "b.geojson")
     try await arrange(map)
     let states = states(of: map)
-    map.close()
+    await map.close().value
     let used = try await desk.open("c.geojson")
     let outcome = await desk.maps.open([desk.location("a.geojson")], onto: used)
     guard case .layers(let layers)? = outcome.arrival else { throw Desk.NotOpened(failures: []) }
@@ -131,7 +131,7 @@ import Testing
     map.document.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: "drafted")
     map.document.removeLayer(layer)
     #expect(!map.hasUnsavedFiles)
-    map.close()
+    await map.close().value
     let again = try desk.restarted()
     let summary = try #require(await again.maps.unfinishedMaps().first)
     #expect(summary.unsaved == .removed)
@@ -145,7 +145,7 @@ import Testing
     let map = try await desk.open("a.geojson", "b.geojson")
     map.rename(row: 0, to: "edited")
     map.document.removeLayer(map.document.layers[0].key)
-    map.close()
+    await map.close().value
     let again = try desk.restarted()
     let recovered = try await again.maps.recover(try #require(await again.maps.unfinishedMaps().first)).map
     recovered.document.undo()
@@ -156,7 +156,7 @@ import Testing
     let map = desk.maps.makeEmpty()
     map.document.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: "drafted")
     map.document.undo()
-    map.close()
+    await map.close().value
     let again = try desk.restarted()
     let recovered = try await again.maps.recover(try #require(await again.maps.unfinishedMaps().first)).map
     recovered.document.redo()
@@ -166,26 +166,27 @@ import Testing
   @Test func mapOpenDuringAKillIsRestored() async throws {
     let map = try await desk.open("a.geojson", "b.geojson")
     try await arrange(map)
+    await map.document.journalWriter?.settle()
     let (states, folder) = (states(of: map), try #require(map.document.journalWriter?.journal?.folder))
     // A copy of the journal while the map is open, like after a kill.
     let copy = desk.path("killed")
     try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
     try FileManager.default.copyItem(atPath: folder, toPath: copy + "/journal")
-    map.close()
+    await map.close().value
     #expect(await desk.maps.unfinishedMaps().isEmpty)
     let maps = desk.maps(journalsIn: copy)
     let summary = try #require(await maps.unfinishedMaps().first)
     #expect(summary.wasInterrupted && !summary.hasUnsaved)
     let recovered = try #require(try await maps.recoverSaved(summary))
     #expect(self.states(of: recovered.map) == states)
-    recovered.map.close()
+    await recovered.map.close().value
     #expect(await maps.unfinishedMaps().isEmpty)
   }
 
   @Test func dismissedDraftStaysClosedUntilItIsReopened() async throws {
     let map = desk.maps.makeEmpty()
     map.document.addMarker(at: Coordinate(latitude: 46, longitude: 7), zoom: 10, title: "drafted")
-    map.close(isDismissing: true)
+    await map.close(isDismissing: true).value
     let again = try desk.restarted()
     #expect(await again.maps.unfinishedMaps().isEmpty)
     let summary = try #require(await again.maps.closedMaps().first)
@@ -199,7 +200,7 @@ import Testing
   @Test func dismissedEditsOfAFileAreRestored() async throws {
     let map = try await desk.open("a.geojson")
     map.rename(row: 0, to: "edited")
-    map.close(isDismissing: true)
+    await map.close(isDismissing: true).value
     #expect(await desk.maps.unfinishedMaps().map(\.unsaved) == [.edits])
   }
 
@@ -210,7 +211,7 @@ import Testing
     #expect(await desk.maps.closedMaps().isEmpty)
     let map = try await desk.open("b.geojson", "c.geojson")
     try await arrange(map)
-    map.close()
+    await map.close().value
     #expect(await desk.maps.closedMaps().map(\.layerNames) == [["c.geojson", "Alps"]])
   }
 }

@@ -44,7 +44,7 @@ import Testing
   @Test func savingARecoveredSequenceKeepsIt() async throws {
     let (desk, map) = try await track()
     let text = map.text
-    map.close()
+    await map.close().value
     let next = try desk.restarted()
     let summary = try #require(await next.maps.journals.unfinished().first)
     let recovered = try await next.maps.recover(summary).map
@@ -57,7 +57,7 @@ import Testing
     let (desk, map) = try await track()
     let text = map.text
     try await desk.waitForCopies(of: map)
-    map.close()
+    await map.close().value
     try desk.write(Text.lines("other"), to: "track.geojsonl")
     let next = try desk.restarted()
     let recovered = try await next.maps.recover(try #require(await next.maps.journals.unfinished().first)).map

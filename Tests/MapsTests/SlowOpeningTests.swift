@@ -29,7 +29,7 @@ import Waiting
   private func openWithJournal(of desk: Desk) async throws -> Task<OpeningOutcome, Never> {
     let map = try await self.desk.open([Server.location])
     map.rename(row: 0, to: "ours")
-    map.close()
+    await map.close().value
     server.text = Text.collection("theirs")
     let slow = try await openSlowly(of: desk)
     held.hold(.read)

@@ -113,6 +113,7 @@ import Testing
     map.claimFiles()
     map.document.move(map.document.key(atRow: 0), to: Coordinate(latitude: 3.25, longitude: 4.5), zoom: 10)
     _ = await map.save()
+    await map.document.journalWriter?.settle()
     map.document.journalWriter?.journal?.close()
     var seen: TableReading.Coordinates?
     _ = try await open(desk.restarted()) { seen = $0.best.coordinates }

@@ -20,7 +20,7 @@ import Testing
       "id,lat,lon,name,description,marker-color\n7,46.5,7.5,Named,Described,#00ff00\n8,46.6,7.9,,,\n"
     #expect(try desk.read("n.csv") == saved)
     map.document.setColor(HexColor(rgb: 0xFF), of: [keys[1]])
-    map.close()
+    await map.close().value
     let restarted = try desk.restarted()
     let summary = try #require(await restarted.maps.journals.unfinished().first)
     let again = try await restarted.maps.recover(summary).map
@@ -46,7 +46,7 @@ import Testing
     let saved = try desk.read("n.csv")
     #expect(saved.hasPrefix("name,lat,lon,WKT\n"))
     map.document.rename(map.document.key(atRow: 0), to: "B")
-    map.close()
+    await map.close().value
     let restarted = try desk.restarted()
     let summary = try #require(await restarted.maps.journals.unfinished().first)
     let again = try await restarted.maps.recover(summary).map

@@ -47,6 +47,7 @@ final class DiscardingTests: XCTestCase {
         XCTAssertFalse(other.actions.state.files.hasSomethingUnsaved)
         other.adding.add(at: .init(latitude: 1, longitude: 2))
         pump { other.actions.state.files.hasSomethingUnsaved }
+        pump("its journal is written") { other.session.document.journalWriter?.keptSequence == 1 }
         let folder = try XCTUnwrap(other.session.document.journalWriter?.journal?.folder)
         other.activateAction("win.discard")
         pump("it is asked") { shownMessage() != nil }

@@ -110,6 +110,7 @@ final class FileWatchTests: XCTestCase {
       let first = try opened.map
       first.session.rename(first.session.document.key(atRow: 0), to: "Berne")
       first.activateAction("win.save")
+      pump("it has a journal") { first.session.document.journalWriter?.journal != nil }
       let folder = try XCTUnwrap(first.session.document.journalWriter?.journal?.snapshots)
       pump("it is saved and copied") {
         let copies = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -35,6 +35,7 @@ final class RecentlyDeletedTests: XCTestCase {
             try opened.select(row: row)
             window.activateAction("win.delete")
           }
+          pump("the journal is written") { !window.session.map.isWriting }
           window.activateAction("win.recently-deleted")
           pump("the list has the keyboard") { shown?.isActive ?? false }
           let list = try XCTUnwrap(shown)
@@ -118,6 +119,7 @@ final class RecentlyDeletedTests: XCTestCase {
           window.session.rename(window.session.document.key(atRow: 4), to: "N\(index)")
           window.activateAction("win.delete")
         }
+        pump("the journal is written") { !window.session.map.isWriting }
         window.activateAction("win.recently-deleted")
         pump { shown?.isMapped ?? false }
         let list = try XCTUnwrap(shown)
@@ -155,6 +157,7 @@ final class RecentlyDeletedTests: XCTestCase {
       try opened.select(row: 0)
       window.activateAction("win.delete")
     }
+    pump("the journal is written") { !window.session.map.isWriting }
     window.activateAction("win.recently-deleted")
     pump { shown != nil }
     try body(opened, window, try XCTUnwrap(shown))

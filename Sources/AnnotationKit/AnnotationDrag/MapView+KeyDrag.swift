@@ -20,6 +20,7 @@ extension MapView: KeyDragHost {
   /// or during a drag by a pointer.
   @discardableResult
   public func carrySelection(by offset: Point) -> Bool {
+    guard offset.isFinite else { return false }
     objects.refreshChanging()
     if !keyDrag.isOn, !lift() { return false }
     keyDrag.move(by: offset)

@@ -27,7 +27,7 @@ extension MapView: DragGroupHost, DragReportHost, AnnotationViewHost {
   @discardableResult
   public func nudge(_ key: AnnotationKey, by offset: Point) -> Bool {
     guard !isDragged(key), annotation(for: key) is any MovableAnnotation, let tip = point(of: key),
-      tip.isFinite
+      tip.isFinite, offset.isFinite
     else { return false }
     setCoordinate(viewport.coordinate(at: tip - spiderfier.offset(of: key) + offset), of: key)
     return true

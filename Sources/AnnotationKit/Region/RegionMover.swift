@@ -103,7 +103,7 @@ import Geography
   }
 
   /// Shows `viewport`, within the limits of the world and the zoom range, as a step of another change.
-  func put(_ viewport: Viewport) { place(reachable(viewport)) }
+  func put(_ viewport: Viewport) { if viewport.isFinite { place(reachable(viewport)) } }
 
   /// Returns `viewport` in the size of the map view, adjusted to all limits.
   func reachable(_ viewport: Viewport) -> Viewport {

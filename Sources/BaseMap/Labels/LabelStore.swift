@@ -35,12 +35,19 @@ public struct LabelStore: Sendable {
 }
 
 extension MapLabel {
+  /// Reads a row. Returns `nil` if a value is missing or invalid. GRDB's typed access would trap.
   fileprivate init?(_ row: Row) {
-    guard let kind = Kind(rawValue: row[1]) else { return nil }
-    let coordinate = Coordinate(latitude: Double(row[4] as Int) / 1e5, longitude: Double(row[3] as Int) / 1e5)
+    func number(_ index: Int) -> Int? { Int.fromDatabaseValue(row[index]) }
+    guard let id = number(0), let kind = number(1).flatMap(Kind.init),
+      let name = String.fromDatabaseValue(row[2]), let longitude = number(3), let latitude = number(4),
+      let rank = number(5), let minZoom = number(6), let maxZoom = number(7), let isCapital = number(8),
+      let population = number(9)
+    else { return nil }
+    let coordinate = Coordinate(latitude: Double(latitude) / 1e5, longitude: Double(longitude) / 1e5)
+    guard coordinate.isValid else { return nil }
     self.init(
-      id: row[0], kind: kind, name: row[2], position: MercatorPoint(coordinate), rank: row[5],
-      minZoom: Double(row[6] as Int) / 10, maxZoom: Double(row[7] as Int) / 10, isCapital: row[8],
-      population: row[9])
+      id: id, kind: kind, name: name, position: MercatorPoint(coordinate), rank: rank,
+      minZoom: Double(minZoom) / 10, maxZoom: Double(maxZoom) / 10, isCapital: isCapital != 0,
+      population: population)
   }
 }

@@ -19,6 +19,7 @@ enum Gzip {
     let anyHeader = MAX_WBITS + 32
     var status = inflateInit2_(&stream, anyHeader, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
     guard status == Z_OK else { throw .malformed(status) }
+    // Fails only for a stream that wasn't initialized.
     defer { inflateEnd(&stream) }
     var input = bytes
     var output = [UInt8](repeating: 0, count: min(limit, max(4096, bytes.count * 3)))

@@ -4,8 +4,9 @@ import Observing
 
 /// Writes the steps of a document to its journal before they are shown.
 ///
-/// If a journal can't be written, all entries are queued in order and written as soon as possible. Until then,
-/// `writeError` is the reason.
+/// If an entry has to wait, it and all later entries are queued and written in order as soon as possible. An entry
+/// waits on a background thread for the disk, and in a task for another process that has locked the journal. If
+/// writing fails, `writeError` is the reason.
 @MainActor public final class JournalWriter {
   /// An entry to write.
   enum Entry {
@@ -22,14 +23,22 @@ import Observing
     case base(BaseRecord, rest: StepRecord?, held: StepRetention? = nil)
     /// Writes a file in the journal's snapshots.
     case snapshot(name: String, [UInt8])
+    /// Records whether the user closed the map for good. Errors are ignored, except of a locked journal.
+    case dismissed(Bool)
   }
 
   /// The journal, or `nil` until the first entry is written.
-  public private(set) var journal: Journal?
-  /// The error that prevents entries from being written; `nil` if everything has been written.
-  public private(set) var writeError: JournalError? {
-    didSet { if writeError != oldValue { observers.notify(()) } }
-  }
+  public private(set) var journal: Journal? { didSet { journal?.waitsForLocks = waitsForDisk } }
+  /// The error that prevents entries from being written; `nil` if everything has been written or being written.
+  public private(set) var writeError: JournalError?
+  /// Whether the calling thread itself creates the journal and writes snapshots, and waits for the disk and for
+  /// other processes. `false` in the application, whose main thread must not wait.
+  public var waitsForDisk = true { didSet { journal?.waitsForLocks = waitsForDisk } }
+  /// The task that writes the queued entries, or `nil` if nothing is written in the background.
+  private var work: Task<Void, Never>?
+  /// The last task that copies or removes snapshots.
+  private var snapshotWork: Task<Void, Never>?
+  private let clock: any Clock<Duration>
   /// Whether the initial layers have been recorded.
   var isBegun: Bool
   private let makeJournal: @Sendable () throws(JournalError) -> Journal
@@ -47,23 +56,28 @@ import Observing
   private var copied: [Int: BaseRecord] = [:]
   private let observers = Observers<Void>()
 
-  /// Creates a keeper. `make` is called when the first entry is written, and again after it has failed.
-  public init(making make: @escaping @Sendable () throws(JournalError) -> Journal) {
+  /// Creates a writer. `make` is called when the first entry is written, and again after it has failed.
+  public init(
+    clock: any Clock<Duration> = ContinuousClock(),
+    making make: @escaping @Sendable () throws(JournalError) -> Journal
+  ) {
     makeJournal = make
     isBegun = false
+    self.clock = clock
   }
 
-  /// Creates a keeper that continues a journal.
+  /// Creates a writer that continues a journal.
   init(_ journal: Journal) {
     let folder = journal.folder
     self.journal = journal
     isBegun = true
     makeJournal = { () throws(JournalError) -> Journal in throw .gone(folder: folder) }
+    clock = ContinuousClock()
   }
 
   isolated deinit {
     tidying?.cancel()
-    removeSpare()
+    if let spare { Task { await JournalWriter.remove(spare) } }
   }
 
   /// Creates the journal on a background thread in advance, because that is most of the time that a first step takes.
@@ -72,7 +86,7 @@ import Observing
     guard journal == nil, !isPrepared, !isEnded else { return }
     isPrepared = true
     guard let newJournal = await JournalWriter.make(makeJournal) else { return }
-    guard journal == nil, !isEnded else { return JournalWriter.remove(newJournal) }
+    guard journal == nil, !isEnded else { return await JournalWriter.remove(newJournal) }
     spare = newJournal
   }
 
@@ -84,19 +98,16 @@ import Observing
   }
 
   /// Removes the unused journal that was created in advance. Must be called when no more entries will follow.
-  public func end() {
+  public func end() async {
     isEnded = true
-    removeSpare()
+    guard let spare else { return }
+    self.spare = nil
+    await JournalWriter.remove(spare)
   }
 
-  private func removeSpare() {
-    if let spare { JournalWriter.remove(spare) }
-    spare = nil
-  }
-
-  private static func remove(_ empty: Journal) {
-    empty.close()
-    Journal.remove(empty.folder)
+  private static func remove(_ empty: Journal) async {
+    await empty.closeInBackground()
+    await onThread { [folder = empty.folder] _ in _ = Journal.remove(folder) }
   }
 
   /// The number of steps, undos and redos, including entries that aren't written yet.
@@ -108,7 +119,7 @@ import Observing
   /// The number of steps that can be undone after all entries are written.
   var stepCount: Int { waiting.isEmpty ? journal?.stepCount ?? 0 : Journal.keptSteps }
 
-  /// Calls `body` whenever `writeError` changes, until the result is released.
+  /// Calls `body` when the background has written entries or failed to, until the result is released.
   public func observe(_ body: @escaping @MainActor () -> Void) -> Subscription { observers.add { body() } }
 
   func note(_ entry: Entry) {
@@ -116,8 +127,16 @@ import Observing
     retry()
   }
 
-  /// Writes the queued entries. Returns whether all have been written.
+  /// Whether entries are being written in the background.
+  public var isWriting: Bool { work != nil }
+
+  /// Whether closing the journal has to wait for the disk.
+  public var isInUse: Bool { journal != nil || spare != nil || work != nil }
+
+  /// Writes the queued entries. Returns whether all have been written. Returns `false` if they are being written in
+  /// the background.
   @discardableResult public func retry() -> Bool {
+    guard work == nil else { return false }
     guard !waiting.isEmpty else {
       // Written entries are safe if the process is killed. They are safe from power failures only if syncing
       // succeeded.
@@ -125,23 +144,119 @@ import Observing
       return true
     }
     do throws(JournalError) {
-      if journal == nil {
-        journal = if let spare { spare } else { try makeJournal() }
-        spare = nil
-        journal?.held = held
-      }
-      guard let journal else { return false }
       while let entry = waiting.first {
-        try write(entry, to: journal)
+        guard waitsForDisk || !mustWaitForDisk(entry) else { return writeInBackground() }
+        try write(entry, to: try existingJournal())
         waiting.removeFirst()
       }
-      writeError = journal.syncError
-      tidy(journal)
+      didWrite()
       return true
     } catch {
+      if case .inUse = error, !waitsForDisk { return writeInBackground() }
       writeError = error
       return false
     }
+  }
+
+  /// Waits until the background has written the queued entries, or has failed to.
+  public func settle() async { while let work { await work.value } }
+
+  /// Writes the queued entries, and waits until that is done. Returns whether all have been written.
+  public func finishWriting() async -> Bool {
+    await settle()
+    _ = retry()
+    await settle()
+    return waiting.isEmpty && writeError == nil
+  }
+
+  private func mustWaitForDisk(_ entry: Entry) -> Bool {
+    if case .snapshot = entry { return true }
+    return journal == nil && spare == nil
+  }
+
+  private func existingJournal() throws(JournalError) -> Journal {
+    if let journal { return journal }
+    let new = if let spare { spare } else { try makeJournal() }
+    return use(new)
+  }
+
+  private func use(_ new: Journal) -> Journal {
+    spare = nil
+    new.held = held
+    journal = new
+    return new
+  }
+
+  private func didWrite() {
+    guard let journal else { return }
+    writeError = journal.syncError
+    tidy(journal)
+  }
+
+  /// The time for which another process may lock the journal before that is an error.
+  static let lockTimeout = Duration.seconds(5)
+  /// The interval between two attempts to write to a locked journal.
+  static let lockPollInterval = Duration.milliseconds(20)
+
+  /// Begins to write the queued entries in the background. Returns `false`, because they aren't written yet.
+  private func writeInBackground() -> Bool {
+    work = Task {
+      do throws(JournalError) {
+        var attempts = JournalWriter.lockTimeout / JournalWriter.lockPollInterval
+        while let entry = waiting.first {
+          do throws(JournalError) {
+            try await writeAfterWaiting(entry)
+            waiting.removeFirst()
+          } catch {
+            attempts -= 1
+            guard case .inUse = error, attempts > 0 else { throw error }
+            try? await clock.sleep(for: JournalWriter.lockPollInterval)
+          }
+        }
+        didWrite()
+      } catch {
+        writeError = error
+      }
+      work = nil
+      observers.notify(())
+    }
+    return false
+  }
+
+  private func writeAfterWaiting(_ entry: Entry) async throws(JournalError) {
+    if journal == nil, spare == nil {
+      switch await JournalWriter.created(makeJournal) {
+      case .success(let new): _ = use(new)
+      case .failure(let error): throw error
+      }
+    }
+    let journal = try existingJournal()
+    guard case .snapshot(let name, let bytes) = entry else { return try write(entry, to: journal) }
+    let result = await afterOtherSnapshots { [folder = journal.snapshots] in
+      await onThread { _ in
+        Result { () throws(FileError) in try Snapshots.write(bytes, name, in: folder) }
+      }
+    }
+    if case .failure(let error) = result { throw JournalError(error, folder: journal.folder) }
+  }
+
+  @concurrent private static func created(
+    _ make: @Sendable () throws(JournalError) -> Journal
+  ) async -> sending Result<Journal, JournalError> {
+    do throws(JournalError) { return .success(try make()) } catch { return .failure(error) }
+  }
+
+  /// Runs `body` after other work on the snapshots, so that removing old snapshots doesn't remove a new one.
+  private func afterOtherSnapshots<Value: Sendable>(
+    _ body: @escaping @MainActor () async -> Value
+  ) async -> Value {
+    let previous = snapshotWork
+    let own = Task {
+      await previous?.value
+      return await body()
+    }
+    snapshotWork = Task { _ = await own.value }
+    return await own.value
   }
 
   private func tidy(_ journal: Journal) {
@@ -162,6 +277,7 @@ import Observing
   /// entries were written at each attempt.
   func stage(_ changes: StagedChanges, _ onProgress: (Double) -> Void = { _ in }) async -> StagedStep? {
     for _ in 0..<JournalWriter.attempts {
+      await settle()
       guard waiting.isEmpty, !Task.isCancelled, let journal else { return nil }
       do throws(JournalError) {
         if let staged = try await journal.stage(changes, onProgress) { return staged }
@@ -193,7 +309,19 @@ import Observing
       } catch {
         throw JournalError(error, folder: journal.folder)
       }
+    case .dismissed(let isDismissed):
+      do throws(JournalError) {
+        try journal.setDismissed(isDismissed)
+      } catch {
+        // The map opens or stays closed at the next start, which loses no data.
+        if case .inUse = error { throw error }
+      }
     }
+  }
+
+  /// Records whether the user closed the map for good. Does nothing if the map has no journal.
+  public func note(isDismissed: Bool) {
+    if journal != nil || work != nil { note(.dismissed(isDismissed)) }
   }
 
   /// Retains the steps from the current state on, for a base with the current state that will be recorded later.
@@ -211,19 +339,28 @@ import Observing
 
   /// Copies the base of a layer to the journal's folder in the background, and records the name of the copy.
   func keepSnapshot(of base: BaseRecord, _ pieces: [ArraySlice<UInt8>]) {
-    guard let folder = journal?.snapshots else { return }
+    guard journal != nil || work != nil else { return }
     copied[base.layer] = base
-    var named = base
-    named.snapshot = "\(base.layer)-\(base.sequence)"
-    Task { [weak self, named] in
-      guard let name = named.snapshot, await Snapshots.copy(pieces, name, in: folder) else { return }
-      // The layer may have been saved again.
-      guard let self, copied[base.layer] == base else { return }
-      note(.base(named, rest: nil))
-      // Otherwise the journal still refers to an earlier copy.
-      guard waiting.isEmpty else { return }
-      Snapshots.removeOthers(than: name, ofLayer: base.layer, in: folder)
+    Task { [weak self] in
+      // The journal may still have to be created.
+      await self?.settle()
+      await self?.afterOtherSnapshots { [weak self] in await self?.copySnapshot(of: base, pieces) }
     }
+  }
+
+  private func copySnapshot(of base: BaseRecord, _ pieces: [ArraySlice<UInt8>]) async {
+    let name = "\(base.layer)-\(base.sequence)"
+    guard let folder = journal?.snapshots, await Snapshots.copy(pieces, name, in: folder) else { return }
+    // The layer may have been saved again.
+    guard copied[base.layer] == base else { return }
+    var named = base
+    named.snapshot = name
+    note(.base(named, rest: nil))
+    // Otherwise the journal still refers to an earlier copy.
+    guard waiting.isEmpty else { return }
+    let layer = base.layer
+    if waitsForDisk { return Snapshots.removeOthers(than: name, ofLayer: layer, in: folder) }
+    await onThread { _ in Snapshots.removeOthers(than: name, ofLayer: layer, in: folder) }
   }
 }
 
@@ -245,7 +382,7 @@ extension JournalWriter.Entry {
     switch self {
     case .perform, .performStaged, .undo, .redo: true
     case .base(_, let rest, _): rest != nil
-    case .begin, .snapshot, .forgetUndone: false
+    case .begin, .snapshot, .forgetUndone, .dismissed: false
     }
   }
 }

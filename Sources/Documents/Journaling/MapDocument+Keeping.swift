@@ -3,8 +3,11 @@ import Journal
 
 extension MapDocument {
   /// Records all further changes in a journal. `make` creates the journal when the first change is recorded.
-  public func keep(making make: @escaping @Sendable () throws(JournalError) -> Journal) {
-    journalWriter = JournalWriter(making: make)
+  public func keep(
+    clock: any Clock<Duration> = ContinuousClock(),
+    making make: @escaping @Sendable () throws(JournalError) -> Journal
+  ) {
+    journalWriter = JournalWriter(clock: clock, making: make)
   }
 
   /// Records the current layers before the first step.

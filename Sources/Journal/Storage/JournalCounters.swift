@@ -11,7 +11,9 @@ struct JournalCounters: Hashable {
   var stackCount: Int
 
   init(_ db: Database) throws {
-    let sql = "SELECT position, sequence, step, change, (SELECT sum(is_on_stack) FROM steps) FROM heads"
+    let sql = """
+      SELECT position, sequence, step, change, (SELECT count(*) FROM steps WHERE is_on_stack) FROM heads
+      """
     let counters = try Query(db, sql).first { row in
       JournalCounters(
         position: try row.integer(required: 0), sequence: try row.integer(required: 1),

@@ -1,6 +1,7 @@
 import Files
 import GRDB
 import Glibc
+import Logging
 import Synchronization
 
 /// Syncs committed transactions to disk within a second, on another thread, and checkpoints the log when it is long.
@@ -79,15 +80,21 @@ final class JournalSync: Sendable {
     return 0
   }
 
-  /// Checkpoints the log on a separate connection, so that the journal can commit at the same time. If that fails,
-  /// the next sync tries again.
+  /// Checkpoints the log on a separate connection, so that the journal can commit at the same time.
   private func carryOver() {
-    let queue = try? DatabaseQueue(path: database)
-    _ = try? queue?.writeWithoutTransaction { db in
-      // Truncating blocks other connections, so a passive checkpoint does most of the work first.
-      try db.checkpoint(.passive)
-      try db.checkpoint(.truncate)
+    do {
+      let queue = try DatabaseQueue(path: database)
+      // The journal has the database open, so closing this connection writes nothing.
+      defer { try? queue.close() }
+      try queue.writeWithoutTransaction { db in
+        // Truncating blocks other connections, so a passive checkpoint does most of the work first.
+        try db.checkpoint(.passive)
+        try db.checkpoint(.truncate)
+        try Schema.startLog(db)
+      }
+    } catch {
+      // The log is complete and synced. The next sync tries again.
+      log.debug("could not checkpoint a journal: \(error)", metadata: ["path": "\(database)"])
     }
-    try? queue?.close()
   }
 }

@@ -50,7 +50,9 @@ struct Query {
   }
 
   private func reset() {
+    // Returns the error of the last step, which is already thrown.
     sqlite3_reset(handle)
+    // Always returns SQLITE_OK.
     sqlite3_clear_bindings(handle)
   }
 
@@ -100,7 +102,8 @@ struct Query {
 
     func bytes(_ index: CInt) -> [UInt8]? {
       guard sqlite3_column_type(handle, index) != SQLITE_NULL else { return nil }
-      let start = sqlite3_column_blob(handle, index)
+      // Null for an empty value, and if there is no memory for converting a number to a text.
+      guard let start = sqlite3_column_blob(handle, index) else { return [] }
       return [UInt8](
         UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, index))))
     }

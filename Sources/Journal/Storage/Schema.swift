@@ -26,6 +26,10 @@ enum Schema {
     guard message == "ok" else { throw MalformedRow() }
   }
 
+  /// Writes a frame to the log without changing the contents. SQLite syncs the header of an empty log to the disk
+  /// when it writes the first frame, so this is called on a background thread before the main thread commits.
+  static func startLog(_ db: Database) throws { try db.execute(sql: "PRAGMA user_version = \(version)") }
+
   /// Migrates a journal of any older version, or an empty file, to the newest version.
   static func migrate(_ db: Database, from old: Int) throws {
     if old < 1 {

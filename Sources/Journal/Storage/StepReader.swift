@@ -2,6 +2,8 @@ import GRDB
 
 /// A reader of steps and their changes, in one pass over the tables.
 struct StepReader {
+  /// The maximum number of changes for which memory is reserved in advance.
+  private static let reservedChanges = 1 << 20
   /// The numbers of the steps to read.
   let needed: Set<Int64>
   private(set) var steps: [Int64: StepRecord] = [:]
@@ -17,7 +19,8 @@ struct StepReader {
       db, FeatureChangeRecord.selection + " WHERE change >= ? AND change < ? ORDER BY change")
     for row in rows where needed.contains(row.number) {
       var changes: [ChangeRecord] = []
-      changes.reserveCapacity(row.changeCount)
+      // The number isn't trusted: a crafted file may have fewer changes.
+      changes.reserveCapacity(min(row.changeCount, StepReader.reservedChanges))
       var next = row.changes.lowerBound
       func appendOthers() {
         while let change = others[next], next < row.changes.upperBound {

@@ -29,7 +29,8 @@ extension OpenMap {
 
   /// Returns the reason why closing the map now would lose data, or `nil`.
   ///
-  /// Retries writing to the journal first.
+  /// Retries writing to the journal first. Call `JournalWriter.settle()` before, because changes that are being
+  /// written in the background count as not written.
   public func findClosingRisk() -> ClosingRisk? {
     let faults = document.layers.compactMap { document.fileFault(of: $0.key) }
     if faults.contains(.missing) { return .fileMissing }

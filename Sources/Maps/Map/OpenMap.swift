@@ -34,6 +34,7 @@ import Observing
     self.versions = versions
     self.maps = maps
     if document.journalWriter == nil { document.keep(in: maps.journals) }
+    document.journalWriter?.waitsForDisk = false
     subscription = document.observeState { [unowned self] in claimFiles() }
   }
 
@@ -74,36 +75,51 @@ import Observing
     }
   }
 
-  /// Releases the files, and closes the journal if it is complete, so that other processes can open them.
-  public func close() {
+  /// Releases the files and the journal, so that other processes can open them.
+  ///
+  /// The journal is written and closed in the background. Until then, functions of ``maps`` that read journals wait.
+  /// If `isDismissing`, drafts of the map are not opened at the next start, but can be reopened.
+  /// - Returns: A task that ends when the journal is closed.
+  @discardableResult public func close(isDismissing: Bool = false) -> Task<Void, Never> {
+    close(isDismissing: isDismissing) {}
+  }
+
+  private func close(
+    isDismissing: Bool, andThen body: @escaping @MainActor () async -> Void
+  ) -> Task<Void, Never> {
     isClosed = true
     subscription = nil
     claims = [:]
     maps.forget(self)
-    document.journalWriter?.end()
-    guard let journalWriter = document.journalWriter, journalWriter.retry() else { return }
-    journalWriter.journal?.close()
+    let journalWriter = document.journalWriter
+    if isDismissing { journalWriter?.note(isDismissed: true) }
+    // Takes its turn before this function returns.
+    return Task.immediate { [lookingAtJournals = maps.lookingAtJournals] in
+      await lookingAtJournals.inTurn {
+        await journalWriter?.end()
+        _ = await journalWriter?.finishWriting()
+        await journalWriter?.journal?.closeInBackground()
+        await body()
+      }
+    }
   }
 
-  /// Closes the map. If `isDismissing`, its drafts are not opened at the next start, but can be reopened.
-  public func close(isDismissing: Bool) {
-    if isDismissing {
-      // On failure the map opens at the next start, which loses no data.
-      try? document.journalWriter?.journal?.setDismissed(true)
-    }
-    close()
-  }
+  /// Whether a file or the journal is being written.
+  public var isWriting: Bool { saving.isBusy || document.journalWriter?.isWriting == true }
+
+  /// Whether closing the map has to wait for a file that is being saved, or for the journal.
+  public var mustWaitToClose: Bool { saving.isBusy || document.journalWriter?.isInUse == true }
 
   /// Whether the map is unchanged since it was restored from its journal.
   public var isAsRestored: Bool { restoredRevision == journalRevision }
 
   /// Closes the map and removes its journal. Contents that are in no file are lost; the files stay unchanged.
-  public func discard() {
-    close()
-    guard let journal = document.journalWriter?.journal else { return }
-    // The journal is still open if it couldn't be written completely.
-    journal.close()
-    Journal.remove(journal.folder)
+  /// - Returns: A task that ends when the journal is removed.
+  @discardableResult public func discard() -> Task<Void, Never> {
+    close(isDismissing: false) { [document] in
+      guard let folder = document.journalWriter?.journal?.folder else { return }
+      await onThread { _ in _ = Journal.remove(folder) }
+    }
   }
 }
 

@@ -49,6 +49,9 @@ import Journal
     await onThread { _ in SafeReplacement.removeAbandoned(nextTo: paths) }
   }
 
+  /// Waits until the journals of all closed maps are closed.
+  public func journalsAreClosed() async { await lookingAtJournals.inTurn {} }
+
   /// Returns the closed maps that their files alone don't bring back. See ``MapJournals/closed()``.
   public func closedMaps() async -> [JournalSummary] {
     await lookingAtJournals.inTurn { await journals.closed() }

@@ -23,7 +23,7 @@ import Journal
     var (journal, kept) = try await open(folder)
     let versions = await fill(&kept, of: journal)
     guard kept.lostLayers.isEmpty else {
-      journal.close()
+      await journal.closeInBackground()
       return nil
     }
     return try await map(of: consume kept, versions, in: journal)
@@ -61,7 +61,7 @@ import Journal
         return try await map(of: consume kept, versions, in: journal)
       }
     }
-    journal.close()
+    await journal.closeInBackground()
     return nil
   }
 
@@ -110,7 +110,7 @@ import Journal
         if let base, base.digest != damaged { await file(of: base, in: journal.snapshots) != nil } else {
           false
         }
-      journal.close()
+      await journal.closeInBackground()
       if isThere { return summary }
     }
     return nil
@@ -121,7 +121,7 @@ import Journal
     guard let folder = await journals(ofFiles: [uri]).first?.folder,
       let (journal, kept) = try? await open(folder)
     else { return nil }
-    journal.close()
+    await journal.closeInBackground()
     return kept.base(ofFile: uri)?.reading
   }
 
@@ -160,9 +160,8 @@ import Journal
     let viewport = kept.contents.viewport
     do throws(RestorationError) {
       let restored = try await Recovery.restored(consume kept)
-      // On failure the map stays closed at the next start, as before.
-      try? journal.setDismissed(false)
       let document = MapDocument(restored.document, in: journal)
+      document.journalWriter?.note(isDismissed: false)
       var recovered =
         restored.lostLayers.isEmpty
         ? RecoveredMap(map: maps.open(document, versions: versions), viewport: viewport)
@@ -173,7 +172,7 @@ import Journal
     } catch {
       // Otherwise the same error would appear at every start.
       let folder = journal.folder
-      journal.close()
+      await journal.closeInBackground()
       throw .damaged(folder: Journal.setAside(folder) ?? folder)
     }
   }
@@ -244,7 +243,7 @@ import Journal
     let map = maps.open(layers, of: DocumentContents(layers: layers.map(\.contents)))
     let isKept = await keepNow(map.document)
     let folder = journal.folder
-    journal.close()
+    await journal.closeInBackground()
     if isKept { Journal.setAside(folder) }
     return RecoveredMap(map: map, viewport: viewport, lostLayers: lost)
   }
@@ -252,7 +251,7 @@ import Journal
   /// Writes a new map to its journal. Returns whether everything has been synced to the disk.
   private func keepNow(_ document: MapDocument) async -> Bool {
     document.keepNow()
-    guard let journalWriter = document.journalWriter, journalWriter.retry(),
+    guard let journalWriter = document.journalWriter, await journalWriter.finishWriting(),
       let journal = journalWriter.journal
     else { return false }
     return (try? await journal.bringToDisk()) != nil

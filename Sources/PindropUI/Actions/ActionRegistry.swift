@@ -59,15 +59,32 @@ final class ActionRegistry {
     add(new, for: action.entry)
   }
 
+  /// Sets the implementation of an action with a parameter. Numbers that are infinite, NaN or extreme are ignored:
+  /// any program may send them over D-Bus.
   func on<Parameter: VariantValue>(
     _ action: Action<Parameter>, _ body: @escaping @MainActor (Parameter) -> Void
   ) {
     let new = SimpleAction(action.entry.name, parameter: Parameter.self)
     new.onActivate { [unowned self] (parameter: Parameter) in
+      guard ActionRegistry.isUsable(parameter) else { return }
       willCall(action.entry)
       body(parameter)
     }
     add(new, for: action.entry)
+  }
+
+  /// The largest magnitude of a number, in pixels or radians.
+  private static let largestNumber = 1e6
+
+  private static func isUsable<Parameter>(_ parameter: Parameter) -> Bool {
+    let numbers: [Double] =
+      switch parameter {
+      case let number as Double: [number]
+      case let numbers as [Double]: numbers
+      default: []
+      }
+    // Comparisons with NaN are false.
+    return numbers.allSatisfy { abs($0) <= largestNumber }
   }
 
   /// Calls `body` with the requested state. The state changes only when `set` is called.

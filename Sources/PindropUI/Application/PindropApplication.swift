@@ -88,12 +88,16 @@ public final class PindropApplication: Adwaita.Application {
     actions.on(Actions.openClosed) { [unowned self] in closedMaps.open(journal: $0) }
     actions.on(Actions.reopenClosed) { [unowned self] in closedMaps.reopenLast() }
     connect("window-removed") { [weak self] (_: Gtk.Window) in self?.sessionKeeper?.windowWasRemoved() }
-    actions.on(Actions.quit) { [unowned self] in Task { await quitAfterAsking() } }
+    actions.on(Actions.quit) { [unowned self] in Task { [self] in await quitAfterAsking() } }
   }
 
   /// Handles a start without files: opens a window, or presents the existing one.
   private func activateWindow() {
-    if let window = activeWindow ?? mapWindows.first { return window.present() }
+    // A window whose map is closed is about to disappear.
+    let open = mapWindows.first { !$0.session.map.isClosed }
+    if let window = activeWindow ?? open, (window as? MapWindow)?.session.map.isClosed != true {
+      return window.present()
+    }
     let view = takeLaunch()
     whileHeld { [unowned self] in
       await restoreMaps()

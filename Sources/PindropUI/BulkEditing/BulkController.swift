@@ -10,7 +10,8 @@ final class BulkController {
   private let editing: EditingController
   private let editor: DocumentEditor
   private let callout: Deferred<MultipleCallout>
-  private unowned let host: any ToastHost & BulkHost
+  /// Weak, because a task that asks the user or edits in the background may outlive the window.
+  private weak let host: (any ToastHost & BulkHost)?
   private var finding: Task<Void, Never>?
   private var subscription: Subscription?
   /// The maximum number of rows that are summarized on the main thread.
@@ -51,7 +52,7 @@ final class BulkController {
     actions.on(Actions.sharedRemove) { [unowned self] in perform(.remove($0)) }
     actions.on(Actions.number) { [unowned self] order in
       guard let order = Numbering.Order(rawValue: order) else { return }
-      Task { await ask(for: order) }
+      Task { [self] in await ask(for: order) }
     }
     actions.on(Actions.numberInto) { [unowned self] arguments in
       guard arguments.count == 3, let first = Numbering.firstNumber(arguments[1]),
@@ -131,8 +132,9 @@ final class BulkController {
 
   /// Asks for the property and the first number.
   private func ask(for order: Numbering.Order) async {
+    guard let host else { return }
     let dialog = NumberDialog(over: host)
-    guard let (property, first) = await dialog.ask() else { return }
+    guard let (property, first) = await dialog.ask(), self.host != nil else { return }
     number(Numbering(property: property, first: first, order: order))
   }
 
@@ -143,7 +145,7 @@ final class BulkController {
     } then: { [weak self] count in
       guard let self else { return }
       let numbered = FeatureCount(count, mayHaveShapes: session.document.hasShapes)
-      host.show(
+      host?.show(
         toast: localized("{0} numbered", plural: "{0} numbered", count: count, numbered.text), undoable: true
       )
     }
@@ -153,7 +155,10 @@ final class BulkController {
 
   private func move(toLayer number: Int) {
     guard let layer = session.layer(number) else { return }
-    guard !layer.state.isLocked else { return host.show(toast: layer.lockedSentence) }
+    guard !layer.state.isLocked else {
+      host?.show(toast: layer.lockedSentence)
+      return
+    }
     editing.move(session.selection.keys, to: layer)
   }
 }

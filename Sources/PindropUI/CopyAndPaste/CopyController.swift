@@ -10,7 +10,8 @@ final class CopyController {
   private let session: MapSession
   private let editing: EditingController
   private let files: PromisedFiles
-  private unowned let host: any ToastHost & CopyHost
+  /// Weak, because a task that waits for the clipboard may outlive the window.
+  private weak let host: (any ToastHost & CopyHost)?
   /// The task that collects very many places to copy.
   private var copying: Task<Void, Never>?
 
@@ -23,14 +24,14 @@ final class CopyController {
   }
 
   private func addActions(to actions: ActionRegistry) {
-    actions.on(Actions.copy) { [unowned self] in if !host.copyMeasure() { copySelection() } }
+    actions.on(Actions.copy) { [unowned self] in if host?.copyMeasure() == false { copySelection() } }
     actions.on(Actions.cut) { [unowned self] in cutSelection() }
-    actions.on(Actions.paste) { [unowned self] () -> Void in Task { await paste() } }
+    actions.on(Actions.paste) { [unowned self] () -> Void in Task { [self] in await paste() } }
     actions.on(Actions.copyAs) { [unowned self] id in
       guard let form = CopyForm(id: id) else { return }
       let text = form.text(of: selected)
       if text.isEmpty {
-        host.show(toast: localized("The selection has no places on the map"))
+        host?.show(toast: localized("The selection has no places on the map"))
       } else {
         copy(text)
       }
@@ -52,7 +53,7 @@ final class CopyController {
     copying?.cancel()
     Clipboard.standard?.setText(text)
     let lines = text.split(whereSeparator: \.isNewline)
-    host.show(
+    host?.show(
       toast: lines.count == 1 && text.utf8.count < 100
         ? localized("Copied {0}", text)
         : localized("Copied {0} line", plural: "Copied {0} lines", count: lines.count, lines.count.formatted))
@@ -115,7 +116,7 @@ final class CopyController {
     guard !places.features.isEmpty else { return }
     Clipboard.standard?.setContent(places.content(files: files))
     let copied = FeatureCount(of: places.features)
-    host.show(
+    host?.show(
       toast: localized("{0} copied", plural: "{0} copied", count: copied.count, copied.text))
   }
 
@@ -127,14 +128,15 @@ final class CopyController {
       guard let bytes = try? await clipboard.read(type),
         let features = await ExchangedFeatures.read(bytes, of: type)
       else { continue }
+      guard host != nil else { return }
       let pasted = FeatureCount(of: features)
       return editing.add(features) { [weak self] _ in
-        self?.host.show(
+        self?.host?.show(
           toast: localized("{0} pasted", plural: "{0} pasted", count: pasted.count, pasted.text),
           undoable: true)
       }
     }
-    host.show(toast: localized("The clipboard contains no places"))
+    host?.show(toast: localized("The clipboard contains no places"))
   }
 }
 

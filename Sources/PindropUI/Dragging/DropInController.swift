@@ -14,8 +14,9 @@ final class DropInController: DropInteractionDelegate {
   private let session: MapSession
   private let editing: EditingController
   private let pane: MapPane
-  private unowned let window: Widget
-  private unowned let host: any ToastHost
+  /// Weak like `host`, because a task that reads dropped data may outlive the window.
+  private weak let window: Widget?
+  private weak let host: (any ToastHost)?
   private let open: ([FileLocation]) -> Void
   /// The contents over the window.
   private var hovering: Hovering?
@@ -94,19 +95,19 @@ final class DropInController: DropInteractionDelegate {
     let place = coordinate(at: drop.location)
     if case .places(let dragged) = dropped.content { return add(dragged) }
     Task {
-      guard let content = await dropped.reading?.value else { return }
+      guard let content = await dropped.reading?.value, host != nil else { return }
       switch content {
       case .features(let features): add(features, at: place)
       case .files(let files): open(files)
       // The drop occurred before the refusal was known.
-      case .refused(let refusal): host.show(toast: refusal.sentence)
+      case .refused(let refusal): host?.show(toast: refusal.sentence)
       }
     }
   }
 
   /// Returns the coordinate at a point of the window, or `nil` outside the map.
   private func coordinate(at point: Point) -> Coordinate? {
-    guard let place = window.translate(x: point.x, y: point.y, to: pane.map),
+    guard let place = window?.translate(x: point.x, y: point.y, to: pane.map),
       Rectangle(origin: .zero, size: pane.map.viewport.size).contains(Point(x: place.x, y: place.y))
     else { return nil }
     let coordinate = pane.map.viewport.coordinate(at: Point(x: place.x, y: place.y)).wrapped
@@ -129,7 +130,7 @@ final class DropInController: DropInteractionDelegate {
       guard let self else { return }
       pane.reveal(keys, of: session.document)
       let added = FeatureCount(of: features)
-      host.show(
+      host?.show(
         toast: localized("{0} added", plural: "{0} added", count: added.count, added.text), undoable: true)
       end()
     }

@@ -5,7 +5,8 @@ import Gtk
 final class BackgroundEdits {
   private let session: MapSession
   private let editor: DocumentEditor
-  private unowned let host: any ToastHost & BusyHost
+  /// Weak, because tasks of other controllers may begin an edit after the window is gone.
+  private weak let host: (any ToastHost & BusyHost)?
   /// The running edit.
   private var task: Task<Void, Never>?
   /// Whether the window is closed, so that no more edits may start.
@@ -32,7 +33,7 @@ final class BackgroundEdits {
     _ work: @escaping @MainActor (MapDocument, BusyNotice) async -> Result,
     then end: @escaping @MainActor (Result) -> Void = { _ in }
   ) {
-    guard !hasEnded else { return }
+    guard !hasEnded, let host else { return }
     guard !isBusy else { return host.show(toast: localized("Wait until the current change is finished.")) }
     editor.prepare()
     let (document, notice) = (session.document, host.busy(sentence))

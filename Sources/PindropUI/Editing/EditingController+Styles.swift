@@ -77,7 +77,7 @@ extension EditingController {
     guard !ruled.isEmpty, keys.contains(where: { ruled.contains(document.layer(of: $0)) }) else {
       return false
     }
-    host.show(
+    host?.show(
       toast: localized("The color was saved, but the layer’s color rule overrides it."), undoable: true)
     return true
   }

@@ -12,7 +12,8 @@ final class EditingController {
   let editor: DocumentEditor
   private let actions: ActionRegistry
   private let map: MapWidget
-  unowned let host: any ToastHost & EditingHost & BusyHost
+  /// Weak, because edits in the background may outlive the window.
+  weak let host: (any ToastHost & EditingHost & BusyHost)?
   private var subscription: Subscription?
   /// The runner of slow edits.
   let longEdits: BackgroundEdits
@@ -34,7 +35,7 @@ final class EditingController {
     actions.on(Actions.undo, reporting: 0) { [unowned self] in
       // A drag or the last vertex of a sketch is undone first, although it isn't a step yet.
       if session.isDragging, map.cancelDrag() { return }
-      if actions.state.sketch.hasPositions, host.takeBackPosition() { return }
+      if actions.state.sketch.hasPositions, host?.takeBackPosition() == true { return }
       undo()
     }
     actions.on(Actions.undoStep) { [unowned self] revision in
@@ -63,7 +64,7 @@ final class EditingController {
     actions.on(Actions.color) { [unowned self] id in
       if let color = ColorChoice(id: id) { setColor(color, alsoShapes: true) }
     }
-    actions.on(Actions.rename) { [unowned self] in host.startRenaming() }
+    actions.on(Actions.rename) { [unowned self] in host?.startRenaming() }
   }
 
   private func undo() {
@@ -79,11 +80,11 @@ final class EditingController {
 
   /// Scrolls to what was undone or redone.
   private func reveal(_ keys: [RowKey]?) {
-    if let keys, keys.count <= MapDocument.manyRows { host.reveal(keys) }
+    if let keys, keys.count <= MapDocument.manyRows { host?.reveal(keys) }
   }
 
   private func reportChangedByOthers() {
-    host.show(toast: localized("The map was changed in the meantime, so nothing was undone or redone."))
+    host?.show(toast: localized("The map was changed in the meantime, so nothing was undone or redone."))
   }
 
   /// Adds features as one step. Many features wait for a running slow edit, because they come from outside and would
@@ -121,7 +122,7 @@ final class EditingController {
   /// Shows a toast with the result of an edit, and the number of rows that weren't changed because their layers are
   /// locked.
   func report(_ sentence: String, locked: Int) {
-    host.show(
+    host?.show(
       toast: locked == 0
         ? sentence
         : localized(

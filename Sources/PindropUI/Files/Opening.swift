@@ -134,8 +134,9 @@ extension PindropApplication {
 
   /// Returns a window with an untouched map: `window` itself, or any if it is `nil`.
   private func unusedWindow(_ window: MapWindow?) -> MapWindow? {
-    if let window, window.session.isUntouched { return window }
-    return window == nil ? mapWindows.first { $0.session.isUntouched } : nil
+    func isFree(_ window: MapWindow) -> Bool { window.session.isUntouched && !window.session.map.isClosed }
+    if let window, isFree(window) { return window }
+    return window == nil ? mapWindows.first(where: isFree) : nil
   }
 
   private func show(_ place: GeoURI, in window: MapWindow?) {

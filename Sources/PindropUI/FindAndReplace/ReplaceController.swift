@@ -6,7 +6,8 @@ import Gtk
 final class ReplaceController {
   private let session: MapSession
   private let editing: EditingController
-  private unowned let host: any ToastHost & Gtk.Window
+  /// Weak, because a task that searches may outlive the window.
+  private weak let host: (any ToastHost & Gtk.Window)?
   private(set) weak var window: ReplaceWindow?
   /// The last search in the window, with which it opens next time.
   private var last: Replacement?
@@ -24,11 +25,12 @@ final class ReplaceController {
       replacement.isRegularExpression = options.contains("expression")
       replacement.matchesCase = options.contains("case")
       replacement.wholeWords = options.contains("words")
-      Task { await replace(replacement, in: scope) }
+      Task { [self] in await replace(replacement, in: scope) }
     }
   }
 
   private func show() {
+    guard let host else { return }
     let window = ReplaceWindow(session, beginningWith: last, parent: host)
     self.window = window
     window.onLeave = { [weak self] in self?.last = $0 }
@@ -47,12 +49,13 @@ final class ReplaceController {
       }
     } catch {
       if case .expression(let reason) = error {
-        host.show(toast: localized("This is not a valid regular expression: {0}", reason))
+        host?.show(toast: localized("This is not a valid regular expression: {0}", reason))
       }
     }
   }
 
   private func perform(_ changes: [ReplacementChange]) {
+    guard let host else { return }
     guard !changes.isEmpty else { return host.show(toast: localized("No matches.")) }
     let count = changes.count
     let end = { @MainActor [weak host] (_: Int) -> Void in

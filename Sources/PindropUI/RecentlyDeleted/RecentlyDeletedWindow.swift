@@ -100,7 +100,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
     search.onActivate { [unowned self] in restoreSelection() }
     search.onStop { [unowned self] in if search.text.isEmpty { close() } else { search.text = "" } }
     restore.onClick { [unowned self] in restoreSelection() }
-    remove.onClick { [unowned self] in Task { await forgetSelection() } }
+    remove.onClick { [unowned self] in Task { [self] in await forgetSelection() } }
     list.onActivate { [unowned self] position in
       if !model.isSelected(position) { model.select(position..<position + 1, alone: true) }
       restoreSelection()
@@ -109,7 +109,7 @@ final class RecentlyDeletedWindow: Adwaita.Window {
     for key in ["Delete", "KP_Delete"] {
       keys.add(key) { [unowned self] in
         guard !model.selection.isEmpty, list.containsFocus else { return false }
-        Task { await forgetSelection() }
+        Task { [self] in await forgetSelection() }
         return true
       }
     }

@@ -151,14 +151,15 @@ extension PindropApplication {
   /// Ends the program and keeps its windows for the next start.
   func endSession() {
     for window in mapWindows { window.prepareForEnd() }
-    sessionKeeper?.end()
-    // Waits for files that are being saved, with a timeout.
+    // Waits for files that are being saved and for the journals, with a timeout.
     MainLoop.after(seconds: PindropApplication.longestSaving) { [weak self] in self?.quit() }
-    Task {
+    Task.immediate {
+      await sessionKeeper?.end()
       for window in mapWindows where !window.session.map.isClosed {
         await window.session.map.saving.inTurn {}
         window.session.map.close()
       }
+      await maps.journalsAreClosed()
       quit()
     }
   }

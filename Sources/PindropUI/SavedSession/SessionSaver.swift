@@ -61,21 +61,22 @@ final class SessionSaver {
     }
   }
 
-  /// Writes immediately when the last window is removed, because the program may end before the delay is over.
+  /// Writes immediately when the last window is removed. The program ends after that.
   func windowWasRemoved() {
     guard isStarted, !isEnded else { return }
-    if state.windows.isEmpty { writeNow(state) } else { scheduleNote() }
+    guard state.windows.isEmpty else { return scheduleNote() }
+    application.whileHeld { [self, state] in await writeNow(state) }
   }
 
-  /// Writes the session a last time.
-  func end() {
+  /// Writes the session a last time. Returns when it is on the disk.
+  func end() async {
     guard !isEnded else { return }
     isEnded = true
     waiting?.cancel()
     if isStarted {
-      writeNow(state)
+      await writeNow(state)
     } else if let restored {
-      writeNow(restored)
+      await writeNow(restored)
     }
   }
 
@@ -99,10 +100,10 @@ final class SessionSaver {
     }
   }
 
-  private func writeNow(_ state: SessionState) {
+  private func writeNow(_ state: SessionState) async {
     number += 1
-    // An error has no consequence for the maps, which are in their journals.
-    try? file.write(state, number: number)
     written = state
+    // An error has no consequence for the maps, which are in their journals.
+    await onThread { [file, number] _ in try? file.write(state, number: number) }
   }
 }

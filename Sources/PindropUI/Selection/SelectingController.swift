@@ -15,7 +15,7 @@ final class SelectingController {
   init(_ session: MapSession, _ actions: ActionRegistry, map: MapWidget, host: any EditingHost & BusyHost) {
     (self.session, self.map, self.host) = (session, map, host)
     actions.on(Actions.stepPlace) { [unowned self] count in
-      moveFocus { for _ in 0..<min(abs(count), 1000) { $0.moveFocus(isForward: count > 0) } }
+      moveFocus { for _ in 0..<Int(min(count.magnitude, 1000)) { $0.moveFocus(isForward: count > 0) } }
     }
     actions.on(Actions.goToPlace) { [unowned self] numbers in
       guard numbers.count == 2 else { return }

@@ -86,11 +86,12 @@ public final class MapSession {
   private func observeDocument() {
     subscriptions = [
       document.observeState { [unowned self] in observers.notify(.state) },
+      document.journalWriter?.observe { [unowned self] in observers.notify(.state) },
       document.selection.observe { [unowned self] change in
         if !change.added.isEmpty { prepareToKeep() }
         observers.notify(.selection(change))
       },
-    ]
+    ].compactMap(\.self)
   }
 
   /// Creates the journal of the map early, because an edit is likely to follow. The first drop then doesn't wait for

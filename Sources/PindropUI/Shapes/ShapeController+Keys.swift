@@ -7,7 +7,7 @@ import Geography
 extension ShapeController {
   func addKeyActions(to actions: ActionRegistry) {
     actions.on(Actions.stepPosition) { [unowned self] count in
-      for _ in 0..<min(abs(count), 1000) { vertices.step(isForward: count > 0) }
+      for _ in 0..<Int(min(count.magnitude, 1000)) { vertices.step(isForward: count > 0) }
     }
     actions.on(Actions.insertPosition) { [unowned self] () -> Void in insertPosition() }
   }

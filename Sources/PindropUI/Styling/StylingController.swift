@@ -6,7 +6,8 @@ import Gtk
 final class StylingController {
   private let session: MapSession
   private let editing: EditingController
-  private unowned let host: any ToastHost & BulkHost
+  /// Weak, because a task that waits for properties or a dialog may outlive the window.
+  private weak let host: (any ToastHost & BulkHost)?
   private(set) weak var dialog: StyleDialog?
   private var asking: Task<Void, Never>?
 
@@ -41,14 +42,14 @@ final class StylingController {
     guard asking == nil else { return }
     asking = Task { [weak self] in
       let names = await subject.properties() ?? []
-      guard let self else { return }
+      guard let self, let host else { return }
       defer { asking = nil }
       guard !names.isEmpty else {
         return host.show(toast: localized("The places have no properties to color by."))
       }
       let dialog = StyleDialog(subject, StylingController.sorted(names), over: host)
       self.dialog = dialog
-      if let answer = await dialog.ask() { take(answer, subject) }
+      if let answer = await dialog.ask(), self.host != nil { take(answer, subject) }
     }
   }
 

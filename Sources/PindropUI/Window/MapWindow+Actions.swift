@@ -22,33 +22,33 @@ extension MapWindow {
   }
 
   func addFileActions() {
-    actions.on(Actions.open) { [unowned self] in Task { await chooseFiles() } }
-    actions.on(Actions.openFolder) { [unowned self] in Task { await chooseFolder() } }
+    actions.on(Actions.open) { [unowned self] in Task { [self] in await chooseFiles() } }
+    actions.on(Actions.openFolder) { [unowned self] in Task { [self] in await chooseFolder() } }
     actions.on(Actions.openRecent) { [unowned self] in open([File(uri: $0)]) }
-    actions.on(Actions.save) { [unowned self] in Task { await saver.save() } }
-    actions.on(Actions.merge) { [unowned self] in Task { await fileWatch.merge() } }
+    actions.on(Actions.save) { [unowned self] in Task { [self] in await saver.save() } }
+    actions.on(Actions.merge) { [unowned self] in Task { [self] in await fileWatch.merge() } }
     actions.on(Actions.saveAs) { [unowned self] in
       guard let layer = session.document.activeLayer else { return }
-      Task { await saver.saveAs(layer) }
+      Task { [self] in await saver.saveAs(layer) }
     }
     actions.on(Actions.saveTo) { [unowned self] path in
       guard let layer = session.document.activeLayer else { return }
-      Task { await saver.save(layer, to: FileLocation(File(argument: path))) }
+      Task { [self] in await saver.save(layer, to: FileLocation(File(argument: path))) }
     }
-    actions.on(Actions.export) { [unowned self] in Task { await exporter.ask() } }
-    actions.on(Actions.exportLayers) { [unowned self] in Task { await exporter.askForLayers() } }
+    actions.on(Actions.export) { [unowned self] in Task { [self] in await exporter.ask() } }
+    actions.on(Actions.exportLayers) { [unowned self] in Task { [self] in await exporter.askForLayers() } }
     actions.on(Actions.exportLayersTo) { [unowned self] path in
-      Task { await exporter.writeLayers(to: FileLocation(File(argument: path))) }
+      Task { [self] in await exporter.writeLayers(to: FileLocation(File(argument: path))) }
     }
-    actions.on(Actions.discard) { [unowned self] in Task { await discardAfterAsking() } }
-    actions.on(Actions.exportPicture) { [unowned self] in Task { await pictures.ask() } }
+    actions.on(Actions.discard) { [unowned self] in Task { [self] in await discardAfterAsking() } }
+    actions.on(Actions.exportPicture) { [unowned self] in Task { [self] in await pictures.ask() } }
     actions.on(Actions.exportPictureTo) { [unowned self] path in
-      Task { await pictures.write(to: FileLocation(File(argument: path))) }
+      Task { [self] in await pictures.write(to: FileLocation(File(argument: path))) }
     }
-    actions.on(Actions.print) { [unowned self] in Task { await printMap() } }
-    actions.on(Actions.printTo) { [unowned self] path in Task { await printMap(to: path) } }
+    actions.on(Actions.print) { [unowned self] in Task { [self] in await printMap() } }
+    actions.on(Actions.printTo) { [unowned self] path in Task { [self] in await printMap(to: path) } }
     actions.on(Actions.exportTo) { [unowned self] path in
-      Task { await exporter.write(.everything, to: FileLocation(File(argument: path))) }
+      Task { [self] in await exporter.write(.everything, to: FileLocation(File(argument: path))) }
     }
   }
 
@@ -60,7 +60,7 @@ extension MapWindow {
 
   /// Adds the repair actions.
   func addRepairActions() {
-    actions.on(Actions.repairPlacement) { [unowned self] in Task { await repairs.repair() } }
+    actions.on(Actions.repairPlacement) { [unowned self] in Task { [self] in await repairs.repair() } }
     actions.on(Actions.repairLeave) { [unowned self] in repairs.dismiss() }
   }
 }

@@ -9,23 +9,38 @@ extension MapWindow {
       savePreferences()
       finishEditing()
       // Changes in the journal are restored later. Only changes that couldn't be written there need a question.
-      guard session.map.saving.isBusy || session.map.findClosingRisk() != nil else {
-        closeMap()
+      guard session.map.mustWaitToClose || session.map.findClosingRisk() != nil else {
+        beginClosing()
         return false
       }
-      Task { await closeAfterAsking() }
+      Task { [self] in await closeAfterAsking() }
       return true
     }
   }
 
-  /// Closes the map. A map with unsaved changes is restored at the next start.
-  private func closeMap() {
+  /// Begins to close the map. A map with unsaved changes is restored at the next start. The returned task ends when
+  /// the journal is on the disk.
+  @discardableResult private func beginClosing() -> Task<Void, Never> {
     endWork()
     journalController.upkeep.noteViewport()
     pindrop.closedMaps.note(self)
-    session.map.close(isDismissing: isDismissing)
+    let closing = session.map.close(isDismissing: isDismissing)
     pindrop.sessionKeeper?.scheduleNote()
     RecentMaps.shared.refresh(pindrop.maps)
+    return closing
+  }
+
+  /// Removes the window when `closing` ends. Until then, the window takes no input and shows that it is closing.
+  private func destroy(after closing: Task<Void, Never>) async {
+    child?.isSensitive = false
+    await showingThatItCloses { await closing.value }
+    destroy()
+  }
+
+  private func showingThatItCloses(_ body: @MainActor () async -> Void) async {
+    let notice = BusyNotice(localized("Closing “{0}”…", session.name), in: self)
+    await body()
+    notice.end()
   }
 
   /// Whether the map should stay closed at the next start.
@@ -61,11 +76,16 @@ extension MapWindow {
     guard !isAskingToClose else { return false }
     isAskingToClose = true
     defer { isAskingToClose = false }
-    // Wait until a file that is being saved is complete and the journal knows of it.
-    await session.map.saving.inTurn {}
+    // Wait until a file that is being saved is complete and the journal knows of it. Changes that are made while
+    // waiting are written, too.
+    if session.map.isWriting {
+      await showingThatItCloses {
+        await session.map.saving.inTurn {}
+        await session.document.journalWriter?.settle()
+      }
+    }
     guard let risk = session.map.findClosingRisk() else {
-      closeMap()
-      destroy()
+      await destroy(after: beginClosing())
       return true
     }
     present()
@@ -75,7 +95,7 @@ extension MapWindow {
     case .export: guard await exporter.ask() else { return false }
     }
     endWork()
-    destroy()
+    await destroy(after: session.map.close())
     return true
   }
 
@@ -88,9 +108,8 @@ extension MapWindow {
     defer { isAskingToClose = false }
     guard await ClosingQuestion.askToDiscard(session.name, over: self) else { return }
     endWork()
-    await session.map.saving.inTurn {}
-    session.map.discard()
-    destroy()
+    if session.map.isWriting { await showingThatItCloses { await session.map.saving.inTurn {} } }
+    await destroy(after: session.map.discard())
   }
 
   func restore() {

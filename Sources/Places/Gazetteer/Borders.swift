@@ -19,6 +19,8 @@ struct Borders: Sendable {
 
   private static let bandHeight: Int32 = 25_000
   private static let bandCount = 720
+  /// The maximum number of segments in all bands. The installed borders have less than a million.
+  private static let largestIndex = 1 << 24
 
   /// Parses rings in the format of data/README.md. Returns `nil` if they are malformed.
   init?(_ bytes: [UInt8], countryCount: Int) {
@@ -49,6 +51,9 @@ struct Borders: Sendable {
     rings.append((vertices.count, 0))
 
     var ends = [UInt32](repeating: 0, count: Borders.bandCount + 1)
+    var total = 0
+    Borders.forEachLine(rings, vertices) { _, _, touched in total += touched.count }
+    guard total <= Borders.largestIndex else { return nil }
     Borders.forEachLine(rings, vertices) { _, _, touched in
       for band in touched { ends[band + 1] += 1 }
     }

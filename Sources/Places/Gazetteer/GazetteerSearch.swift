@@ -111,7 +111,7 @@ struct GazetteerSearch {
     var seen = 0
     while budget > 0, let row = try rows.next() {
       budget -= 1
-      guard (1...tables.names.count).contains(row) else { continue }
+      guard row > 0, row <= tables.names.count else { continue }
       guard body(row - 1, seen) else { return }
       seen += 1
     }

@@ -61,6 +61,17 @@ import Testing
     }
   }
 
+  @Test func gazetteerWithoutEntriesFindsNothing() throws {
+    try withCopy { path in
+      try change(path) { try $0.execute(sql: "UPDATE packed SET data = x''") }
+      // The full-text tables still have rows.
+      guard let gazetteer = try? Gazetteer(path: path) else { return }
+      #expect(gazetteer.search("san", near: nil, limit: 10).isEmpty)
+      let place: Place? = gazetteer.place(at: Coordinate(latitude: 47, longitude: 8))
+      #expect(place == nil)
+    }
+  }
+
   @Test(arguments: [0, 1, 100, 4096, 50_000, 3_000_000, 11_000_000])
   func truncatedFileIsRefused(_ size: Int) throws {
     try withCopy { path in

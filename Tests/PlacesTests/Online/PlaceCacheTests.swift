@@ -38,6 +38,21 @@ struct PlaceCacheTests {
     #expect(cache.answer(for: key(3)) == nil)
   }
 
+  @Test("ignores offsets, which servers don't have", arguments: ["1e300", "-1", "1e18"])
+  func cachedOffsetIsIgnored(_ number: String) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    do { PlaceCache(path: path).store(town("A"), for: key(1)) }
+    let database = try DatabaseQueue(path: path)
+    try database.write { db in
+      try db.execute(
+        sql: "UPDATE answer SET place = CAST(? || substr(CAST(place AS TEXT), 2) AS BLOB)",
+        arguments: [#"{"offset":{"distance":\#(number),"bearing":\#(number)},"#])
+    }
+    try database.close()
+    let answer = PlaceCache(path: path).answer(for: key(1))
+    #expect(answer == nil || answer?.place?.summary.isEmpty == false)
+  }
+
   @Test("deletes the oldest answers above its capacity")
   func oldestAnswersAreDeletedAboveTheCapacity() {
     let time = Mutex(Date(timeIntervalSince1970: 0))

@@ -58,10 +58,11 @@ public struct ConvertedExport: Sendable {
     }
     guard !Task.isCancelled else { throw .conversion(.canceled) }
     if format.isArchive {
-      files = [
-        GDAL.WrittenFile(
-          name: name, bytes: ZipArchive.archive(of: files.map { (name: $0.name, contents: $0.bytes) }))
-      ]
+      let contents = files.map { (name: $0.name, contents: $0.bytes) }
+      guard ZipArchive.canContain(contents) else {
+        throw .conversion(.failed(words: "the archive would have more than 4 GB"))
+      }
+      files = [GDAL.WrittenFile(name: name, bytes: ZipArchive.archive(of: contents))]
     }
     guard let main = files.firstIndex(where: { $0.name == name }) else {
       throw .conversion(.failed(message: "no “\(name)” among its files"))

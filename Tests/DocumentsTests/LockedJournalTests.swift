@@ -1,0 +1,79 @@
+import Documents
+import FileTesting
+import Foundation
+import Geography
+import Journal
+import Maps
+import Testing
+import Waiting
+
+/// A journal that another process has locked.
+@MainActor @Suite struct LockedJournalTests {
+  private func lock(_ document: MapDocument) throws -> DatabaseLock {
+    try DatabaseLock(try #require(document.journalWriter?.journal).folder + "/journal.sqlite")
+  }
+
+  @Test func stepsAreWrittenInOrderWhenTheLockIsReleased() async throws {
+    let kept = try Kept(twoPlaces)
+    let document = kept.document
+    document.rename(document.key(atRow: 0), to: "One")
+    let writer = try #require(document.journalWriter)
+    writer.waitsForDisk = false
+    let lock = try lock(document)
+    document.rename(document.key(atRow: 0), to: "Two")
+    document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
+    document.undo()
+    #expect(writer.isWriting && writer.writeError == nil)
+    #expect(writer.sequence == 4 && writer.keptSequence == 1)
+    // The main actor runs other tasks.
+    var turns = 0
+    try await yielding(until: "the main actor is free") {
+      turns += 1
+      return turns > 100
+    }
+    #expect(writer.isWriting && writer.keptSequence == 1)
+    lock.release()
+    await writer.settle()
+    #expect(writer.writeError == nil && writer.keptSequence == 4)
+    let before = DocumentPicture(document)
+    try kept.restart()
+    #expect(DocumentPicture(kept.document) == before)
+  }
+
+  @Test func longLockIsAnErrorUntilItIsReleased() async throws {
+    let scratch = try ScratchFolder()
+    let (document, clock) = (MapDocument(), ManualClock())
+    document.keep(clock: clock) { [path = scratch.path] () throws(JournalError) -> Journal in
+      try Journal.create(in: path)
+    }
+    document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
+    let writer = try #require(document.journalWriter)
+    writer.waitsForDisk = false
+    var reports = 0
+    let subscription = writer.observe { reports += 1 }
+    let lock = try lock(document)
+    document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "M")
+    try await yielding(until: "the writer fails") {
+      clock.advance(by: .milliseconds(20))
+      return writer.writeError != nil
+    }
+    #expect(clock.now.offset >= .seconds(4) && reports == 1 && !writer.isWriting)
+    #expect(writer.writeError == .inUse(folder: try #require(writer.journal).folder))
+    lock.release()
+    #expect(writer.retry() && writer.writeError == nil && writer.keptSequence == 2 && reports == 1)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func journalAndSnapshotsAreWrittenInTheBackground() async throws {
+    let scratch = try ScratchFolder()
+    let document = MapDocument()
+    document.keep { [path = scratch.path] () throws(JournalError) -> Journal in try Journal.create(in: path) }
+    let writer = try #require(document.journalWriter)
+    writer.waitsForDisk = false
+    document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "N")
+    document.addMarker(at: Coordinate(latitude: 1, longitude: 2), zoom: 5, title: "M")
+    // Nothing is on the disk yet.
+    #expect(writer.journal == nil && writer.isWriting && writer.sequence == 2 && writer.keptSequence == 0)
+    #expect(await writer.finishWriting() && writer.keptSequence == 2 && writer.journal != nil)
+  }
+}

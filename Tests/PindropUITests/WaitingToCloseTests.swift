@@ -1,0 +1,54 @@
+import Adwaita
+import Documents
+import FileTesting
+import Gtk
+import GtkTesting
+import Journal
+import Maps
+import XCTest
+
+@testable import PindropUI
+
+/// Closing a window whose map must first be written.
+final class WaitingToCloseTests: XCTestCase {
+  func testWindowShowsThatItWaitsForALockedJournal() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let document = window.session.document
+        document.rename(document.key(atRow: 0), to: "One")
+        let writer = try XCTUnwrap(document.journalWriter)
+        pump("the first change is written") { writer.keptSequence == 1 }
+        let folder = try XCTUnwrap(writer.journal).folder
+        let lock = try DatabaseLock(folder + "/journal.sqlite")
+        document.rename(document.key(atRow: 0), to: "Two")
+        window.close()
+        // The main loop runs, and a later change is written, too.
+        pump("the window shows that it waits") {
+          texts(shownIn: window.pane).contains("Closing “map.geojson”…")
+        }
+        document.rename(document.key(atRow: 0), to: "Three")
+        XCTAssertTrue(opened.application.mapWindows.contains(window))
+        XCTAssertEqual(writer.keptSequence, 1)
+        lock.release()
+        pump("the window is closed") { !opened.application.mapWindows.contains(window) }
+        XCTAssertEqual(writer.keptSequence, 3)
+        // The lock on the journal's folder is released.
+        XCTAssertEqual(try Journal.open(folder).read().sequence, 3)
+      }
+    }
+  }
+
+  func testClosingWindowTakesNoInput() throws {
+    try onMain {
+      try withOpened { opened, window in
+        let document = window.session.document
+        document.rename(document.key(atRow: 0), to: "One")
+        pump("the change is written") { document.journalWriter?.keptSequence == 1 }
+        window.close()
+        pump("the map is closed") { window.session.map.isClosed }
+        XCTAssertNotEqual(window.child?.isSensitive, true)
+        pump("the window is closed") { !opened.application.mapWindows.contains(window) }
+      }
+    }
+  }
+}
