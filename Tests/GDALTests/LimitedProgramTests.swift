@@ -35,7 +35,7 @@ import Waiting
     greedy.limits.memory = memory
     let output = try await greedy.run()
     #expect((output.status == 0) == succeeds)
-    #expect(output.words.contains("memory exhausted") != succeeds, "\(output.words)")
+    #expect(output.errorOutput.contains("memory exhausted") != succeeds, "\(output.errorOutput)")
   }
 
   @Test(arguments: [(fileSize: 0, text: ""), (fileSize: 4096, text: "text\n")])
