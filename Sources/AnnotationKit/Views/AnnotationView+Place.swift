@@ -21,9 +21,9 @@ extension AnnotationView {
   }
 
   func centerOffsetDidChange(from oldOffset: Point) {
-    guard let stage, centerOffset != oldOffset else { return }
+    guard let host, centerOffset != oldOffset else { return }
     moveWithOffset(by: centerOffset - oldOffset)
-    stage.setNeedsArrangement()
+    host.setNeedsArrangement()
   }
 
   /// Moves the view by a change of its offset. If the program has displaced the view, this ends the displacement, unless

@@ -1,6 +1,6 @@
 extension AnnotationView {
   /// Called when the view was added to a map or removed from it.
-  func stageDidChange(from former: (any AnnotationViewStage)?) {
+  func hostDidChange(from former: (any AnnotationViewHost)?) {
     moveHostedContent(from: former)
     surroundingsDidChange()
   }
