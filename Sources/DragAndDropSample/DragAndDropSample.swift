@@ -15,7 +15,7 @@ final class DragAndDropSample: MapViewDelegate {
   private var pin: PointAnnotation?
 
   init(_ window: Window) {
-    let overlay = Overlay(map)
+    let overlay = OverlayContainer(map)
     overlay.addOverlay(map.credit)
     window.child = overlay
     map.setAccessibleLabel("Map")
