@@ -29,7 +29,7 @@ final class StylingTests: XCTestCase {
 
   func testDialogShowsALegendAndAppliesColorsInOneStep() throws {
     try withDialog({ $0.activateAction("win.color-by-property") }) { opened, window, dialog, pointer in
-      XCTAssertEqual(StylingTests.texts(dialog), ["town 3", "village 1"])
+      XCTAssertEqual(StylingTests.legendTexts(dialog), ["town 3", "village 1"])
       try StylingTests.press("Apply to Places", dialog, pointer)
       pump("they are colored") { window.session.document.undoName != nil }
       XCTAssertEqual(try opened.exported(), StylingTests.byKind)
@@ -45,13 +45,13 @@ final class StylingTests: XCTestCase {
       pointer.strike("Down", "Return")
       pump { dialog.property.selected == 1 }
       pump("few numbers are values as others are") {
-        StylingTests.texts(dialog) == ["0 1", "100 1", "200 1", "300 1"]
+        StylingTests.legendTexts(dialog) == ["0 1", "100 1", "200 1", "300 1"]
       }
       pump(settledFor: dialog.dialog)
       try pointer.click(on: dialog.method)
       pointer.strike("Down", "Return")
       pump { dialog.method.selected == 1 }
-      XCTAssertEqual(StylingTests.texts(dialog), ["0 – 60 1", "60 – 120 1", "180 – 240 1", "240 – 300 1"])
+      XCTAssertEqual(StylingTests.legendTexts(dialog), ["0 – 60 1", "60 – 120 1", "180 – 240 1", "240 – 300 1"])
       try StylingTests.press("Apply to Places", dialog, pointer)
       let colors = StylingTests.text(["#440154", "#3b528b", "#5ec962", "#fde725"])
       pump("they are colored") { window.session.document.undoName != nil }
@@ -69,7 +69,7 @@ final class StylingTests: XCTestCase {
     let text = Opened.collection(features)
     try withDialog(of: text, { $0.activateAction("win.layer-color", 0) }) { _, window, dialog, pointer in
       let shown = StylePalette.categories.count + 1
-      pump("there is a legend") { StylingTests.texts(dialog).count == shown }
+      pump("there is a legend") { StylingTests.legendTexts(dialog).count == shown }
       try StylingTests.press("Apply to Places", dialog, pointer)
       pump("they are colored") { window.session.document.undoName != nil }
     }
@@ -89,7 +89,7 @@ final class StylingTests: XCTestCase {
       pump("the legend is on the map") { window.pane.corners.showsLegend }
       XCTAssertEqual(try opened.exported(), StylingTests.plain)
       let legend = window.pane.corners.legend.value
-      pump("it is laid out") { StylingTests.texts(legend) == ["kind", "town", "village"] }
+      pump("it is laid out") { StylingTests.legendTexts(legend) == ["kind", "town", "village"] }
       let first = try XCTUnwrap(window.session.rowContent(for: window.session.document.key(atRow: 0)))
       XCTAssertEqual(HexColor(first.looks.tint), StylePalette.categories[0])
       let pictured = try XCTUnwrap(window.pane.pageLegend(on: .light))
@@ -98,12 +98,12 @@ final class StylingTests: XCTestCase {
       XCTAssertEqual(pictured.sections[0].lines[0].icon, RowIcon.drawing(.pin, first.looks.tint, on: .light))
       pump(settledFor: window)
       try pointer.click(on: legend.fold)
-      pump("its lines are gone") { StylingTests.texts(legend) == ["kind"] }
+      pump("its lines are gone") { StylingTests.legendTexts(legend) == ["kind"] }
       XCTAssertNil(window.pane.pageLegend(on: .light))
       // The legend's header moves down.
       pump(settledFor: window)
       try pointer.click(on: legend.fold)
-      pump("they are back") { StylingTests.texts(legend).count == 3 }
+      pump("they are back") { StylingTests.legendTexts(legend).count == 3 }
       pump(settledFor: window)
       try pointer.click(on: legend.close)
       pump("it is gone") { !legend.isVisible }
@@ -122,16 +122,16 @@ final class StylingTests: XCTestCase {
         let document = window.session.document
         window.activateAction("win.layer-color-rule", ["0", "kind", "categories"])
         let legend = window.pane.corners.legend.value
-        pump("there is none") { StylingTests.texts(legend) == ["kind", "town", "village"] }
+        pump("there is none") { StylingTests.legendTexts(legend) == ["kind", "town", "village"] }
         document.setProperty(at: 0, of: document.key(atRow: 2), to: .text("castle"))
-        pump("there is one") { StylingTests.texts(legend) == ["kind", "town", "village", "Other"] }
+        pump("there is one") { StylingTests.legendTexts(legend) == ["kind", "town", "village", "Other"] }
         document.delete([document.key(atRow: 2)])
-        pump("it is deleted") { StylingTests.texts(legend) == ["kind", "town", "village"] }
+        pump("it is deleted") { StylingTests.legendTexts(legend) == ["kind", "town", "village"] }
         document.undo()
-        pump("it is back") { StylingTests.texts(legend).last == "Other" }
+        pump("it is back") { StylingTests.legendTexts(legend).last == "Other" }
         window.activateAction("win.layer-color-rule", ["0", "height", "equalSteps"])
-        pump("all have numbers") { StylingTests.texts(legend).first == "height" }
-        XCTAssertFalse(StylingTests.texts(legend).contains("Other"))
+        pump("all have numbers") { StylingTests.legendTexts(legend).first == "height" }
+        XCTAssertFalse(StylingTests.legendTexts(legend).contains("Other"))
       }
     }
   }
@@ -231,17 +231,17 @@ final class StylingTests: XCTestCase {
         let scale = try XCTUnwrap(window.pane.corners.scale.bounds(in: window.pane))
         XCTAssertLessThanOrEqual(place.y + place.height, scale.y)
         legend.fit(height: 100)
-        pump("there is no room for its lines") { StylingTests.texts(legend) == ["kind"] }
+        pump("there is no room for its lines") { StylingTests.legendTexts(legend) == ["kind"] }
         XCTAssertFalse(isPressable(legend.fold))
       }
     }
   }
 
-  @MainActor private static func texts(_ dialog: StyleDialog) -> [String] {
-    dialog.legend.lines.map { texts($0).joined(separator: " ") }
+  @MainActor private static func legendTexts(_ dialog: StyleDialog) -> [String] {
+    dialog.legend.lines.map { legendTexts($0).joined(separator: " ") }
   }
 
-  @MainActor private static func texts(_ widget: Widget) -> [String] {
+  @MainActor private static func legendTexts(_ widget: Widget) -> [String] {
     mapped(Label.self, in: widget).map(\.text)
   }
 
