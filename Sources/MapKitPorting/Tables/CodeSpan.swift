@@ -15,13 +15,15 @@ struct CodeSpan: Equatable {
   var symbol: Symbol? {
     var parts = text.split(separator: "/").map { String($0.prefix { $0 != "-" }) }
     guard let first = parts.first, first.first?.isUppercase == true else { return nil }
-    var module = isLink ? "AnnotationKit" : "Geography"
+    var module = isLink || CodeSpan.exported.contains(first) ? "AnnotationKit" : "Geography"
     if !isLink, CodeSpan.modules.contains(first) { module = parts.removeFirst() }
     guard !parts.isEmpty, parts.allSatisfy({ $0.wholeMatch(of: /\w+(\(.*\))?/) != nil }) else { return nil }
     return Symbol(module: CodeSpan.standard.contains(parts[0]) ? nil : module, path: parts)
   }
 
   private static let modules = ["DragItems", "Geography", "Geocoding", "ShumateMap"]
+  /// The types of other modules that AnnotationKit exports.
+  private static let exported = ["Color"]
   private static let standard = ["Double", "String", "Bool", "Int", "Hashable", "TimeZone"]
 }
 
