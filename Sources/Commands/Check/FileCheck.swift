@@ -91,7 +91,9 @@ struct FileCheck {
           say(nil, localized("warning"), warning)
         }
         if !store.unshown.isEmpty { say(nil, localized("warning"), store.unshown.sentence) }
-        if let warning = store.placelessWarning { say(nil, localized("warning"), warning) }
+        for warning in [store.placelessWarning, layer.unplacedWarning].compactMap({ $0 }) {
+          say(nil, localized("warning"), warning)
+        }
       }
       return hasErrors
     } catch {
