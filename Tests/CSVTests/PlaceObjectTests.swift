@@ -46,4 +46,9 @@ import Testing
     let file = try CSVFile(bytes: Array(("name,\(name)\n" + rows.joined()).utf8))
     #expect(file.points.count == 2 && (0..<2).map(file.title) == ["A", "B"])
   }
+
+  @Test func aTableOfObjectsWithoutAHeaderKeepsItsFirstRow() throws {
+    let rows = ["A", "B"].map { "\($0),\"{\"\"lat\"\":47.5,\"\"lng\"\":8.5}\"\n" }
+    #expect(try CSVFile(bytes: Array(rows.joined().utf8)).points.count == 2)
+  }
 }

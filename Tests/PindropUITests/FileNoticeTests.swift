@@ -7,7 +7,7 @@ import XCTest
 
 @testable import PindropUI
 
-/// Notices about files that can't be written as they are.
+/// Notices about files that can't be written, or only with changes.
 final class FileNoticeTests: XCTestCase {
   func testTruncatedFileIsNotOverwritten() throws {
     try onMain {
