@@ -39,4 +39,16 @@ import Testing
     let file = try CSVFile(bytes: Array(rows.utf8))
     #expect(file.records[0].unplaced == .noGeometry && file.points.count == 1)
   }
+
+  /// The names inside an object are not a header, and the object says which number is which.
+  @Test(arguments: ["pos", "place", "a", "data"]) func objectsAreFoundBelowAnyName(_ name: String) throws {
+    let rows = ["A", "B"].map { "\($0),\"{\"\"lat\"\":47.5,\"\"lng\"\":8.5}\"\n" }
+    let file = try CSVFile(bytes: Array(("name,\(name)\n" + rows.joined()).utf8))
+    #expect(file.points.count == 2 && (0..<2).map(file.title) == ["A", "B"])
+  }
+
+  @Test func aTableOfObjectsWithoutAHeaderKeepsItsFirstRow() throws {
+    let rows = ["A", "B"].map { "\($0),\"{\"\"lat\"\":47.5,\"\"lng\"\":8.5}\"\n" }
+    #expect(try CSVFile(bytes: Array(rows.joined().utf8)).points.count == 2)
+  }
 }

@@ -33,4 +33,22 @@ final class SinglePositionTests: XCTestCase {
       }
     }
   }
+
+  func testTheyAreExtendedByTheHandleNextToThePosition() throws {
+    try onMain {
+      let pointer = try Pointer.required()
+      try withOpened(SinglePositionTests.text) { opened, window in
+        try opened.select(row: 0)
+        pump(settledFor: window)
+        let map = window.pane.map
+        pump("there is a handle") { map.mapView.vertexEditor.outline?.count == 1 }
+        let point = map.viewport.point(for: Coordinate(latitude: 47, longitude: 8))
+        try pointer.drag(from: (point.x + 40, point.y), to: (point.x + 90, point.y + 50), of: map)
+        pointer.release()
+        pump("the line has two positions") { map.mapView.vertexEditor.outline?.count == 2 }
+        XCTAssertEqual(window.session.rowContent(for: window.session.rows.key(at: 0))?.isWarning, false)
+        XCTAssertTrue(try opened.exported().contains("\"coordinates\":[[8,47],["))
+      }
+    }
+  }
 }

@@ -43,7 +43,8 @@ struct ColumnGuess {
     return (isSure ? 1000 : reading != nil ? 500 : 0) + (isEven ? 200 : 0) + min(width, 50)
   }
 
-  /// Whether a row is a header. A header doesn't contain numbers, unless it has names of coordinate columns.
+  /// Whether a row is a header. A header doesn't contain numbers, unless it has names of coordinate columns. The names
+  /// inside `{"lat": 48.2, "lng": 16.4}` are not names of columns.
   private static func isHeader(_ row: [String]) -> Bool {
     let names = row.contains { name in
       [CSVSchema.Role.latitude, .longitude, .geometry, .pair, .reversedPair].contains {
@@ -51,7 +52,7 @@ struct ColumnGuess {
       }
     }
     let values = row.contains { CellNumber.value(Array($0.utf8)) != nil || isGeometry($0) || isPair($0) }
-    return names ? !row.contains { isGeometry($0) } : !values
+    return names ? !row.contains { isGeometry($0) || isObject($0) } : !values
   }
 
   // MARK: Guessing
@@ -66,7 +67,10 @@ struct ColumnGuess {
     }
     if coordinates.isEmpty {
       coordinates = byContent()
-      if header != nil, !coordinates.isEmpty, coordinates.geometry == nil { reasons.append(.unknownNames) }
+      // Geometries and objects say themselves what they are.
+      let isSelfEvident =
+        coordinates.geometry != nil || coordinates.pair.map { isColumn($0, ColumnGuess.isObject) } ?? false
+      if header != nil, !coordinates.isEmpty, !isSelfEvident { reasons.append(.unknownNames) }
     }
     if coordinates.isEmpty { reasons.append(.noCoordinates) }
     var reading = TableReading(delimiter: delimiter, hasHeader: header != nil, coordinates: coordinates)
@@ -218,6 +222,11 @@ struct ColumnGuess {
   private func isPlausiblePair(_ text: String) -> Bool {
     guard ColumnGuess.isPair(text) else { return false }
     return !ColumnGuess.isCommaNumber(text)
+  }
+
+  /// Whether a cell contains a coordinate as an object of JSON.
+  private static func isObject(_ text: String) -> Bool {
+    text.utf8.first == UInt8(ascii: "{") && PlaceText(text, longitudeFirst: false) != nil
   }
 
   /// Whether a text is a number with a decimal comma, such as `2,50`.

@@ -14,6 +14,8 @@ enum CellNumber {
 
   /// Returns the number in JSON notation if possible: with a decimal point and without spaces.
   static func normalized(_ text: String) -> String {
+    // Nearly all numbers, and much faster.
+    if text.utf8.allSatisfy(isNumberByte) { return text }
     let trimmed = text.trimmingWhitespace
     guard !trimmed.contains(where: \.isWhitespace) else { return text }
     var number = trimmed.replacing("−", with: "-")

@@ -93,7 +93,9 @@ struct FileCheck {
         if !store.unsupportedContent.isEmpty {
           say(nil, localized("warning"), store.unsupportedContent.sentence)
         }
-        if let warning = store.placelessWarning { say(nil, localized("warning"), warning) }
+        for warning in [store.placelessWarning, layer.unplacedWarning].compactMap({ $0 }) {
+          say(nil, localized("warning"), warning)
+        }
       }
       return hasErrors
     } catch {

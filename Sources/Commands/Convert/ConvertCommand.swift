@@ -84,7 +84,7 @@ struct ConvertCommand: HeadlessCommand {
           "{0} Everything before that is written.", truncation.truncationSentence)
         StandardError.write("\(input.displayName): \(sentence)")
       }
-      if layer.store.format != format.id { warn(of: layer.store.invalidCoordinates, input.displayName) }
+      warn(of: layer.store.invalidCoordinates, input.displayName, copied: layer.store.format == format.id)
       for warning in [layer.store.latitudeWarning, layer.store.placelessWarning].compactMap({ $0 }) {
         StandardError.write("\(input.displayName): \(warning)")
       }
@@ -169,17 +169,25 @@ struct ConvertCommand: HeadlessCommand {
   /// The maximum number of wrong coordinates listed separately.
   private static let namedCoordinates = 10
 
-  /// Warns about wrong coordinates in the input, which are omitted.
-  private func warn(of wrong: [InvalidCoordinate], _ name: String) {
+  /// Warns about wrong coordinates in the input. They are copied if the format stays the same, and omitted otherwise.
+  private func warn(of wrong: [InvalidCoordinate], _ name: String, copied: Bool) {
     for one in wrong.prefix(ConvertCommand.namedCoordinates) {
-      StandardError.write(
-        "\(name):\(one.place.line):\(one.place.column): " + localized("{0} It is left out.", one.sentence))
+      let sentence =
+        copied
+        ? localized("{0} It is copied unchanged.", one.sentence)
+        : localized("{0} It is left out.", one.sentence)
+      StandardError.write("\(name):\(one.place.line):\(one.place.column): \(sentence)")
     }
     let rest = wrong.count - ConvertCommand.namedCoordinates
     guard rest > 0 else { return }
-    let sentence = localized(
-      "{0} more coordinate is left out.", plural: "{0} more coordinates are left out.", count: rest,
-      rest.formatted)
+    let sentence =
+      copied
+      ? localized(
+        "{0} more coordinate is copied unchanged.", plural: "{0} more coordinates are copied unchanged.",
+        count: rest, rest.formatted)
+      : localized(
+        "{0} more coordinate is left out.", plural: "{0} more coordinates are left out.", count: rest,
+        rest.formatted)
     StandardError.write("\(name): \(sentence)")
   }
 

@@ -74,10 +74,12 @@ struct CommandInput {
   }
 
   /// Returns the layers of a file: one, or all layers of a file read by GDAL. Warns if part of the file
-  /// couldn't be read.
+  /// couldn't be read, and about places of Google Takeout without coordinates.
   func layers(in format: FileFormat?) throws(CommandFailure) -> [LayerContents] {
     let layers = try layers(of: try bytes(), in: format)
-    for loss in layers.compactMap(\.loss) { StandardError.write("\(displayName): \(loss.sentence)") }
+    for warning in layers.flatMap({ [$0.loss?.sentence, $0.unplacedWarning] }).compactMap({ $0 }) {
+      StandardError.write("\(displayName): \(warning)")
+    }
     return layers.map(\.contents)
   }
 

@@ -1,6 +1,7 @@
 import CSV
 import Features
 import Gettext
+import Maps
 
 extension FeatureStore {
   /// A warning about table rows without coordinates, or `nil`. In other formats features may have no location
@@ -11,5 +12,15 @@ extension FeatureStore {
     guard count > 0 else { return nil }
     return localized(
       "{0} row has no coordinates.", plural: "{0} rows have no coordinates.", count: count, count.formatted)
+  }
+}
+
+extension ReadLayer {
+  /// A warning about places of Google Takeout without coordinates, or `nil`.
+  var unplacedWarning: String? {
+    guard !unplaced.isEmpty else { return nil }
+    return localized(
+      "{0} place has no coordinates.", plural: "{0} places have no coordinates.", count: unplaced.count,
+      unplaced.count.formatted)
   }
 }

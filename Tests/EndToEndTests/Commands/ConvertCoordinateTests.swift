@@ -1,3 +1,4 @@
+import Foundation
 import XCTest
 
 /// What `pindrop convert` takes for coordinates, and how it converts them.
@@ -42,6 +43,17 @@ final class ConvertCoordinateTests: CommandTestCase {
     XCTAssertEqual(try self.run("check", "a.csv").errors, "a.csv: warning: 2 rows have no coordinates.\n")
   }
 
+  func testTakeoutPlacesWithoutCoordinatesAreCounted() throws {
+    try write(
+      "Title,Note,URL\nBakery,,\"https://www.google.com/maps/search/46.9,7.4\"\nMuseum,,\n",
+      to: "Want to go.csv")
+    XCTAssertEqual(
+      try run("convert", "Want to go.csv", "b.geojson").errors,
+      "pindrop: Want to go.csv: 1 place has no coordinates.\n")
+    XCTAssertEqual(
+      try run("check", "Want to go.csv").errors, "Want to go.csv: warning: 1 place has no coordinates.\n")
+  }
+
   func testWhatTheWindowWouldAskIsRefused() throws {
     try write("what,spot\nA,\"47.12, 11.5\"\n", to: "a.csv")
     try write("name;price\nBread;2,50\n", to: "prices.csv")
@@ -53,5 +65,40 @@ final class ConvertCoordinateTests: CommandTestCase {
     let said = try run("convert", "c.csv", "-", "--to", "geojson")
     XCTAssertEqual(said.status, 0)
     XCTAssertTrue(said.errors.contains("latitudes are taken from column “start_lat”"), said.errors)
+  }
+
+  func testCopiedWrongCoordinatesAreReported() throws {
+    let wrong = #"{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[NaN,47]}}"#
+    let text =
+      "{\"type\":\"FeatureCollection\",\"features\":[\n"
+      + (1...12).map { _ in wrong }.joined(separator: ",\n") + "]}"
+    try write(text, to: "a.geojson")
+    let run = try run("convert", "a.geojson", "b.geojson")
+    XCTAssertEqual(run.status, 0)
+    XCTAssertEqual(try read("b.geojson"), text)
+    XCTAssertTrue(
+      run.errors.contains(
+        "a.geojson:2:77: There is “NaN” where a number was expected. It is copied unchanged."),
+      run.errors)
+    XCTAssertTrue(run.errors.contains("2 more coordinates are copied unchanged."), run.errors)
+  }
+
+  func testNumbersThatJSONLacksBecomeText() throws {
+    let values = ["NaN", "nan", "Infinity", "-inf", "1e999", "0x10", "+5", ".5", "5."]
+    try write(
+      "name,lat,lon,x\n" + values.map { "A,47,8,\($0)\n" }.joined() + "B,NaN,8,1\nC,47,Infinity,1\n",
+      to: "a.csv")
+    XCTAssertEqual(try run("convert", "a.csv", "a.geojson").status, 0)
+    let written = try JSONSerialization.jsonObject(with: Data(read("a.geojson").utf8)) as? [String: Any]
+    let features = try XCTUnwrap(written?["features"] as? [[String: Any]])
+    XCTAssertEqual(
+      features.map { ($0["properties"] as? [String: Any])?["x"] as? String }, values + ["1", "1"])
+    XCTAssertEqual(features.map { $0["geometry"] is NSNull }, values.map { _ in false } + [true, true])
+
+    try write(
+      "<gpx version=\"1.1\"><wpt lat=\"47\" lon=\"8\"><ele>NaN</ele></wpt><wpt lat=\"46\" lon=\"8\"><ele>INF</ele></wpt></gpx>",
+      to: "b.gpx")
+    XCTAssertEqual(try run("convert", "b.gpx", "b.geojson").status, 0)
+    XCTAssertNotNil(try JSONSerialization.jsonObject(with: Data(read("b.geojson").utf8)))
   }
 }
