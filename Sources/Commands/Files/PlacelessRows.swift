@@ -15,7 +15,7 @@ extension FeatureStore {
   }
 }
 
-extension ReadLayer {
+extension LoadedLayer {
   /// A warning about places of Google Takeout without coordinates, or `nil`.
   var unplacedWarning: String? {
     guard !unplaced.isEmpty else { return nil }
