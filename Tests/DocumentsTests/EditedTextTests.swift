@@ -1,4 +1,5 @@
 import AnnotationKit
+import DocumentMap
 import Documents
 import Features
 import Foundation
@@ -58,7 +59,9 @@ import Testing
     let colors = keys(one).map { one.markerColor(of: $0) } == keys(other).map { other.markerColor(of: $0) }
     let places = keys(one).map { one.coordinate(of: $0) } == keys(other).map { other.coordinate(of: $0) }
     let titles = keys(one).map { one.title(of: $0) } == keys(other).map { other.title(of: $0) }
-    let markers = one.markedRows == other.markedRows && one.source.palette.count == other.source.palette.count
+    let markers =
+      one.markedRows == other.markedRows
+      && DocumentSource(one).palette.count == DocumentSource(other).palette.count
     #expect(isEqual && rows && colors && places && titles && markers, when)
   }
 

@@ -9,7 +9,7 @@ package struct MarkerPosition: Equatable, Sendable {
   private static let side = 4_294_967_296.0
 
   /// Rounds a position on the Mercator square.
-  init(_ position: MercatorPoint) {
+  package init(_ position: MercatorPoint) {
     x = MarkerPosition.step(position.x)
     y = MarkerPosition.step(position.y)
   }
