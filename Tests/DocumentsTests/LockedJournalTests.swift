@@ -14,7 +14,7 @@ import Waiting
   }
 
   @Test func stepsAreWrittenInOrderWhenTheLockIsReleased() async throws {
-    let kept = try Kept(twoPlaces)
+    let kept = try JournaledDocument(twoPlaces)
     let document = kept.document
     document.rename(document.key(atRow: 0), to: "One")
     let writer = try #require(document.journalWriter)

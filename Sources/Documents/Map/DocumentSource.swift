@@ -16,6 +16,7 @@ import PointClusters
   /// The selection of the map view that shows the document.
   public let selection = AnnotationSelection()
 
+  /// Unowned, because the document owns its source, and map views hold sources weakly.
   private unowned let document: MapDocument
   private let mirror: SelectionMirror
   private var annotations: [AnnotationKey: WeakAnnotation] = [:]

@@ -60,7 +60,7 @@ public struct ConvertedExport: Sendable {
     if format.isArchive {
       let contents = files.map { (name: $0.name, contents: $0.bytes) }
       guard ZipArchive.canContain(contents) else {
-        throw .conversion(.failed(words: "the archive would have more than 4 GB"))
+        throw .conversion(.failed(message: "the archive would have more than 4 GB"))
       }
       files = [GDAL.WrittenFile(name: name, bytes: ZipArchive.archive(of: contents))]
     }
