@@ -15,7 +15,7 @@ struct FrameBenchmarks {
     try MeasuredProgram.requireAll()
     let desktop = try Desktop()
     defer { desktop.close() }
-    let raster = try MeasuredProgram.rasterMap(tiles: try RasterTiles.made(in: desktop.folder))
+    let raster = try MeasuredProgram.rasterMap(tiles: try RasterTiles.create(in: desktop.folder))
     let programs = [raster] + (try maps.map { try MeasuredProgram.pindrop($0, in: desktop.folder) })
     for renderer in renderers {
       var measured: [String: [Gesture: [FrameMeasurement]]] = [:]
