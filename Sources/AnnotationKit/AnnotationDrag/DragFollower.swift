@@ -5,6 +5,7 @@ import Geography
   let key: AnnotationKey
   /// The offset from the leader on the Mercator square.
   private let displacement: Point
+  /// Unowned, because the map view owns the group, which alone retains its followers.
   private unowned let host: any DragGroupHost
   private(set) lazy var drag = DragStateController(host: self)
   private var hasReportedStart = false

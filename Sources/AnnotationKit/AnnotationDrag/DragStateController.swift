@@ -30,6 +30,7 @@ import Geography
   /// The maximum duration in seconds of a lift after the release.
   static let longestLift = 1.0
 
+  /// Unowned, because the host owns the controller. Animations hold the controller weakly.
   unowned let host: any DragHost
   private(set) var session: Session?
   private var isWriting = false

@@ -17,6 +17,7 @@ import Geography
   /// key repeat delay, with enough time to press the next key.
   var pause = 1.5
 
+  /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
   private unowned let host: any KeyDragHost
   /// The drag that keys have started; it may have ended.
   private weak var session: DragStateController.Session?

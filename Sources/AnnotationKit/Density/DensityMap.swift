@@ -20,6 +20,7 @@ import Geography
   /// The maximum number of cached tiles.
   private static let capacity = 160
 
+  /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
   private unowned let host: any DensityHost
   private(set) var points: DensityPoints?
   /// The ramp's fullness of each zoom, once it is known.

@@ -21,6 +21,7 @@ import Geography
 
 /// Receives the user's location from a provider, shows it on the map and follows it.
 @MainActor final class UserLocationTracker {
+  /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
   private unowned let host: any UserLocationHost
   let userLocation = UserLocation()
   /// The key of the user's location among the map view's own annotations, or `nil` if it isn't shown or

@@ -41,7 +41,8 @@ import Geography
   /// The maximum distance for snapping to a marker, a position or a line, in logical pixels.
   public var snapDistance = 8.0
 
-  private unowned let host: any SketchPadHost
+  /// Weak, because a program may keep the pad longer than its map view.
+  private weak let host: (any SketchPadHost)?
   /// The point and time of the last press that placed a position.
   private var lastPress: (point: Point, time: Double)?
   private var isPressed = false
@@ -62,7 +63,7 @@ import Geography
     isPressed = false
     isEnded = false
     unsnapped = nil
-    lastPoint = host.hoverPoint
+    lastPoint = host?.hoverPoint
     change { $0 = Sketch(form) }
   }
 
@@ -104,13 +105,13 @@ import Geography
     isPressed = false
     isEnded = false
     change { $0 = nil }
-    host.show(.standard)
+    host?.show(.standard)
   }
 
   /// Moves the next position by `offset` logical pixels to the right and down. The first time, it starts at
   /// the center of the view. If `snaps` is `true`, it snaps to nearby objects like a pointer.
   public func moveNext(by offset: Point, snaps: Bool = true) {
-    guard isOn, !isEnded else { return }
+    guard isOn, !isEnded, let host else { return }
     let viewport = host.viewport
     let center = Point(x: viewport.size.width / 2, y: viewport.size.height / 2)
     let point = ((unsnapped ?? next).map { viewport.point(for: $0) } ?? center) + offset
@@ -137,7 +138,7 @@ import Geography
   }
 
   private func changed() {
-    host.sketchNeedsDisplay()
+    host?.sketchNeedsDisplay()
     delegate?.sketchPadDidChange(self)
   }
 
@@ -183,7 +184,7 @@ import Geography
     lastPress = (event.point, event.time)
     // A press on the first corner closes an area.
     if let sketch, sketch.form == .area, sketch.canEnd, let first = sketch.positions.first,
-      (host.viewport.point(for: first) - event.point).length <= SketchPad.samePlace
+      let host, (host.viewport.point(for: first) - event.point).length <= SketchPad.samePlace
     {
       end()
       return
@@ -192,6 +193,7 @@ import Geography
   }
 
   private func point(_ event: PointerEvent) {
+    guard let host else { return }
     lastPoint = event.point
     unsnapped = nil
     let viewport = host.viewport

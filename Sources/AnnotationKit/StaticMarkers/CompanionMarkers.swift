@@ -5,6 +5,7 @@ import Geography
 /// They are listed once, for a viewport that is shifted against the drag, and then drawn with the offset of
 /// the drag.
 @MainActor final class CompanionMarkers {
+  /// Unowned, because the map view owns this object. Animations and tasks hold it weakly.
   private unowned let host: any StaticMarkerHost
   private var cache = StaticMarkersCache()
 

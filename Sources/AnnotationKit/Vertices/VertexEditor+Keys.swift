@@ -24,7 +24,7 @@ extension VertexEditor {
       midpoint = vertex
     }
     currentDidChange()
-    host.reveal(place, animated: true)
+    host?.reveal(place, animated: true)
     return true
   }
 
@@ -32,7 +32,7 @@ extension VertexEditor {
   func currentDidChange() {
     handles.invalidate()
     for handle in handles.all { showState(of: handle) }
-    host.setNeedsLayout()
+    host?.setNeedsLayout()
   }
 
   /// Returns the handle for dragging with keys: the current stop's handle, or a new one that moves the whole
@@ -40,17 +40,17 @@ extension VertexEditor {
   func makeKeyGrip() -> AnnotationKey? {
     guard let current else { return wholePlace.map(makeGrip) }
     guard let place = currentPlace else { return nil }
-    host.reveal(place, animated: false)
+    host?.reveal(place, animated: false)
     handles.invalidate()
-    host.setNeedsLayout()
-    host.layoutIfNeeded()
+    host?.setNeedsLayout()
+    host?.layoutIfNeeded()
     return handles[current.role]?.key
   }
 
   /// The position at which keys hold the whole outline: the center of an area if it is in view, else the
   /// vertex nearest to the center of the view.
   private var wholePlace: Coordinate? {
-    guard let outline, let key else { return nil }
+    guard let outline, let key, let host else { return nil }
     let (viewport, view) = (host.viewport, Rectangle(origin: .zero, size: host.viewport.size))
     if outline.isArea, let bounds = host.overlaySource?.shape(for: key)?.bounds {
       let center = MercatorPoint(x: bounds.midX, y: bounds.midY).coordinate.wrapped

@@ -57,7 +57,8 @@ extension VertexEditorDelegate {
   /// Whether the current stop is drawn with a ring, because the user stepped to it with keys.
   var showsCurrent = false
 
-  unowned let host: any VertexEditorHost
+  /// Weak, because a program may keep the editor longer than its map view.
+  weak let host: (any VertexEditorHost)?
   var handles = VertexHandles()
   /// The change that the current gesture would make.
   private var change: VertexChange? {
@@ -83,7 +84,7 @@ extension VertexEditorDelegate {
     midpoint = nil
     handles.invalidate()
     setSelection(kept)
-    host.setNeedsLayout()
+    host?.setNeedsLayout()
   }
 
   /// Ends editing and removes the handles.
@@ -93,7 +94,7 @@ extension VertexEditorDelegate {
     (outline, key, midpoint, showsCurrent) = (nil, nil, nil, false)
     endChange()
     for handle in handles.removeAll() { remove(handle) }
-    host.setNeedsLayout()
+    host?.setNeedsLayout()
   }
 
   /// Selects the positions in `vertices` that exist.
@@ -115,7 +116,7 @@ extension VertexEditorDelegate {
 
   /// Updates the selected and current states of a handle's view. O(selected positions).
   func showState(of handle: VertexHandle) {
-    guard let view = host.views[handle.key] as? VertexView else { return }
+    guard let view = host?.views[handle.key] as? VertexView else { return }
     view.isCurrent = showsCurrent && handle.role == current?.role
     if case .vertex(let vertex) = handle.role { view.isChosen = selection.contains(vertex) }
   }
@@ -134,6 +135,7 @@ extension VertexEditorDelegate {
   /// Returns the key of the edited shape if a press at `point` would drag it: on its line or outline, or
   /// inside an area that fits into the view. Inside a larger area, the press pans the map.
   func shapeToDrag(at point: Point, by device: PointerEvent.Device) -> AnnotationKey? {
+    guard let host else { return nil }
     let viewport = host.viewport
     guard let key, let shape = host.overlaySource?.shape(for: key),
       let hit = shape.hit(at: point, tolerance: MapView.reach(of: device), in: viewport)
@@ -174,11 +176,11 @@ extension VertexEditorDelegate {
     if isChanging != (change != nil) {
       isChanging = change != nil
       // A long outline stays visible in its old form, because repainting it takes longer than a frame.
-      host.shapeMarks.changing = isChanging && outline.count <= VertexEditor.paintedLimit ? self.key : nil
-      OverlayLevel.allCases.forEach(host.overlaysNeedDisplay(at:))
+      host?.shapeMarks.changing = isChanging && outline.count <= VertexEditor.paintedLimit ? self.key : nil
+      OverlayLevel.allCases.forEach { host?.overlaysNeedDisplay(at: $0) }
       showHandles()
     }
-    host.sketchNeedsDisplay()
+    host?.sketchNeedsDisplay()
   }
   /// Whether a gesture is currently changing the outline.
   private(set) var isChanging = false
@@ -188,13 +190,13 @@ extension VertexEditorDelegate {
 
   /// Shows or hides all handles according to the current change. O(handles).
   private func showHandles() {
-    for handle in handles.all { host.views[handle.key]?.isHidden = isHidden(handle) }
+    for handle in handles.all { host?.views[handle.key]?.isHidden = isHidden(handle) }
   }
 
   /// Returns whether a handle is hidden during a gesture: the positions that are moved along, and all
   /// midpoints. The dragged handle is shown.
   private func isHidden(_ handle: VertexHandle) -> Bool {
-    guard let change, handle.key != host.draggedKey else { return false }
+    guard let change, handle.key != host?.draggedKey else { return false }
     return switch handle.role {
     case .vertex(let vertex): change.moves(vertex)
     case .midpoint: true
@@ -203,16 +205,16 @@ extension VertexEditorDelegate {
   }
 
   private func endChange() {
-    if let grip = handles.grip, grip.key != host.draggedKey {
+    if let grip = handles.grip, grip.key != host?.draggedKey {
       handles.grip = nil
       remove(grip)
     }
     guard isChanging || change != nil else { return }
     (isChanging, change) = (false, nil)
-    host.shapeMarks.changing = nil
+    host?.shapeMarks.changing = nil
     showHandles()
-    OverlayLevel.allCases.forEach(host.overlaysNeedDisplay(at:))
-    host.sketchNeedsDisplay()
+    OverlayLevel.allCases.forEach { host?.overlaysNeedDisplay(at: $0) }
+    host?.sketchNeedsDisplay()
   }
 
   /// Returns the change of moving `handle` to `place`, or `nil` if it doesn't move.
@@ -258,7 +260,9 @@ extension VertexEditorDelegate {
 
   /// Calls `body` with the shapes that are drawn above the labels during a gesture.
   func forEachShape(_ body: (OverlayShape) -> Void) {
-    guard let change, let outline, let key, let shape = host.overlaySource?.shape(for: key) else { return }
+    guard let change, let outline, let key, let shape = host?.overlaySource?.shape(for: key) else {
+      return
+    }
     guard outline.count <= VertexEditor.paintedLimit else {
       let segments = change.segments(of: outline, atMost: VertexEditor.paintedLimit)
       let changed = OverlayShape(
@@ -280,7 +284,7 @@ extension VertexEditorDelegate {
 
   /// Creates the handles in view and their views.
   func makeViews() {
-    guard let outline else { return }
+    guard let outline, let host else { return }
     let gone = handles.update(
       outline, in: host.viewport, keeping: selection, current: current, dragged: host.draggedKey
     ) {
@@ -295,10 +299,10 @@ extension VertexEditorDelegate {
     }
   }
 
-  private func add(_ handle: VertexHandle) { handle.key = host.own.add(handle) }
+  private func add(_ handle: VertexHandle) { if let host { handle.key = host.own.add(handle) } }
 
   private func remove(_ handle: VertexHandle) {
-    host.forget(handle.key)
-    host.own.remove(handle.key)
+    host?.forget(handle.key)
+    host?.own.remove(handle.key)
   }
 }

@@ -46,6 +46,8 @@ import Observing
   private var spare: Journal?
   /// Whether creating a journal in advance has been tried.
   private var isPrepared = false
+  /// The task that creates the journal in advance, while it runs.
+  private var preparing: Task<Void, Never>?
   private var isEnded = false
   private var waiting: [Entry] = []
   /// The value of ``Journal/held``, also before the journal exists.
@@ -85,6 +87,13 @@ import Observing
   public func prepare() async {
     guard journal == nil, !isPrepared, !isEnded else { return }
     isPrepared = true
+    let task = Task { await makeSpare() }
+    preparing = task
+    await task.value
+    preparing = nil
+  }
+
+  private func makeSpare() async {
     guard let newJournal = await JournalWriter.make(makeJournal) else { return }
     guard journal == nil, !isEnded else { return await JournalWriter.remove(newJournal) }
     spare = newJournal
@@ -224,6 +233,8 @@ import Observing
   }
 
   private func writeAfterWaiting(_ entry: Entry) async throws(JournalError) {
+    // A second journal would leave the first one behind.
+    await preparing?.value
     if journal == nil, spare == nil {
       switch await JournalWriter.created(makeJournal) {
       case .success(let new): _ = use(new)

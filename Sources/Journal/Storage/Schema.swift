@@ -43,7 +43,7 @@ enum Schema {
   }
 
   /// The tables of version 1:
-  /// - `counters`: the last numbers that were used, in one row.
+  /// - `heads`: the last numbers that were used, in one row.
   /// - `steps`: `first_change` and `change_count` are the range of the step's changes. Steps on the stack can be
   ///   undone or redone; the others are kept because a base needs them.
   /// - `changes`: the text after the change is stored as a difference from the text before (the first `after_prefix`

@@ -11,6 +11,7 @@ final class AddMode {
   /// Called when the mode begins and ends.
   var onChange: (Bool) -> Void = { _ in }
 
+  /// Unowned, because the pane is a widget of the window that owns the mode.
   private unowned let pane: MapPane
   /// The feature to place; `nil` for a new place.
   private var subject: RowKey? { didSet { if isOn { showContinueHint() } } }

@@ -11,6 +11,7 @@ final class MovingController {
   private let editor: DocumentEditor
   private let editing: EditingController
   private let map: MapWidget
+  /// Unowned, because the window owns this controller, and no task retains it.
   private unowned let host: any MovingHost & ToastHost
   /// The rows of a running slow move, and the offset requested since it began, in logical pixels.
   private var moving: (rows: [RowKey], since: Point)?

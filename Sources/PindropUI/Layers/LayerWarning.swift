@@ -7,6 +7,7 @@ import Observing
 /// possible. A new message replaces the previous one. The toast disappears when the layer's state changes.
 final class LayerWarning {
   private let session: MapSession
+  /// Unowned, because the window owns this controller, and no task retains it.
   private unowned let host: any ToastHost
   private var subscription: Subscription?
   /// The toast shown, and the layer and its state when it was shown.

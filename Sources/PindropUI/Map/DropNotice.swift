@@ -6,6 +6,7 @@ import Gtk
 /// meant to pan the map.
 final class DropNotice {
   private let session: MapSession
+  /// Unowned, because the window owns this controller, and no task retains it.
   private unowned let host: any ToastHost
 
   init(_ session: MapSession, pane: MapPane, host: any ToastHost) {

@@ -14,6 +14,7 @@ final class MapCorners {
   private let controls: MapControls
   private let empty = Deferred { EmptyState() }
   private let map: MapWidget
+  /// Unowned, because the overlay is a widget of the pane that owns the corners.
   private unowned let overlay: OverlayContainer
   /// Called when the layout of the corners may have changed.
   var onPlacing: () -> Void = {}

@@ -10,6 +10,7 @@ final class ContextMenuController {
   private let session: MapSession
   private let pane: MapPane
   private let sidebar: Sidebar
+  /// Unowned, because the window owns this controller, and no task retains it.
   private unowned let host: any ContextMenuHost
   /// The coordinate of the last menu; `nil` if it wasn't opened on the map.
   private(set) var place: Coordinate?

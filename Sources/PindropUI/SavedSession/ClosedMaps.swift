@@ -12,6 +12,7 @@ final class ClosedMaps {
 
   private static let limit = 10
 
+  /// Unowned, because the application lives as long as the process.
   private unowned let application: PindropApplication
   /// The closed maps, the most recently closed last.
   private var entries: [Entry] = [] {

@@ -15,6 +15,7 @@ final class SessionSaver {
   private let file: SessionFile
   /// The claim that keeps other processes from writing the file.
   private let claim: FileLock
+  /// Unowned, because the application lives as long as the process.
   private unowned let application: PindropApplication
   /// The session being restored; `nil` at other times.
   private var restored: SessionState?

@@ -15,6 +15,7 @@ final class SearchController {
   private let actions: ActionRegistry
   private let sidebar: Sidebar
   private let pane: MapPane
+  /// Unowned, because the window owns this controller, and no task retains it.
   private unowned let host: any ToastHost & TitleHost & SearchHost
   private var subscriptions: [Subscription] = []
   /// The query of the search result shown on the map.

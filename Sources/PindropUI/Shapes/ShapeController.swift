@@ -13,6 +13,7 @@ final class ShapeController: VertexEditorDelegate {
   private let editor: DocumentEditor
   private let pane: MapPane
   private let actions: ActionRegistry
+  /// Unowned, because the window owns this controller, and no task retains it.
   private unowned let host: any ToastHost & SketchHost
   private var subscription: Subscription?
   /// The outline being edited; `nil` if there is none.

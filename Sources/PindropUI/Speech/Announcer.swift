@@ -24,6 +24,7 @@ final class Announcer {
   /// is spoken.
   static let delay = 0.3
 
+  /// Unowned, because the window owns its announcer, and no task retains it.
   private unowned let window: Gtk.Window
   private let scheduler: any Scheduler
   private var waiting: (sentence: () -> String?, importance: Importance)?

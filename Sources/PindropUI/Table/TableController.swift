@@ -11,6 +11,7 @@ final class TableController {
   let session: MapSession
   let editing: EditingController
   let actions: ActionRegistry
+  /// Unowned, because the window owns this controller, and no task retains it.
   unowned let host: any ToastHost & TableHost
   private let divided: DividedMap
   private(set) var table: FeatureTable

@@ -32,6 +32,8 @@ extension MapWindow {
 
   /// Removes the window when `closing` ends. Until then, the window takes no input and shows that it is closing.
   private func destroy(after closing: Task<Void, Never>) async {
+    // A text field that becomes insensitive while it has the focus would not notice that it loses the focus.
+    focusWidget = nil
     child?.isSensitive = false
     await showingThatItCloses { await closing.value }
     destroy()

@@ -21,6 +21,7 @@ public final class MapWindow: Adwaita.ApplicationWindow, AnnouncingWindow {
   let layout: SidebarLayout
   let divided: DividedMap
   let toasts: ToastOverlay
+  /// Unowned, because the application lives as long as the process.
   unowned let pindrop: PindropApplication
   /// The sequence number of the window; later windows have higher numbers.
   let number: Int

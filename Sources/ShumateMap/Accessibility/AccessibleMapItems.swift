@@ -17,14 +17,15 @@ public final class AccessibleMapItems {
 
   /// The accessible name of the list of items.
   public var label = "" {
-    didSet { if AccessibleChildren.isAvailable { map.annotations.setAccessibleLabel(label) } }
+    didSet { if AccessibleChildren.isAvailable { map?.annotations.setAccessibleLabel(label) } }
   }
 
   /// The delay between a focus change and its report, in seconds. Orca also follows list selections in the
   /// same window, so the report must come later.
   private static let delay = 0.1
 
-  private unowned let map: MapWidget
+  /// Weak, because a program may keep this object longer than its map.
+  private weak let map: MapWidget?
   private var children: AccessibleChildren?
   /// The item whose focus was reported last.
   private var focusedKey: AnnotationKey?
@@ -33,9 +34,9 @@ public final class AccessibleMapItems {
 
   init(of map: MapWidget) {
     self.map = map
-    name = { [unowned map] key in
-      map.mapView.view(for: key)?.accessibilityLabel ?? map.mapView.annotation(for: key)?.title
-        ?? map.titleOfShape(key) ?? ""
+    name = { [weak map] key in
+      map?.mapView.view(for: key)?.accessibilityLabel ?? map?.mapView.annotation(for: key)?.title
+        ?? map?.titleOfShape(key) ?? ""
     }
     if AccessibleChildren.isAvailable {
       children = AccessibleChildren(of: map.annotations, focusWidget: map, source: self)
@@ -46,7 +47,7 @@ public final class AccessibleMapItems {
 
   /// Whether screen readers are notified that the item has the focus, so that no other message is needed.
   public func reportsFocus(on key: AnnotationKey) -> Bool {
-    AccessibleChildren.reportsFocus && map.hasFocus && nextFocusedKey == key
+    AccessibleChildren.reportsFocus && map?.hasFocus == true && nextFocusedKey == key
   }
 
   /// Updates the items after a change on the map. O(1).
@@ -57,7 +58,8 @@ public final class AccessibleMapItems {
 
   /// The item that has the focus, unless several are selected.
   private var nextFocusedKey: AnnotationKey? {
-    map.mapView.selection.count > 1 ? nil : map.mapView.focusedKey
+    guard let mapView = map?.mapView, mapView.selection.count <= 1 else { return nil }
+    return mapView.focusedKey
   }
 
   private func checkFocus() {
@@ -72,30 +74,31 @@ public final class AccessibleMapItems {
     guard key != focusedKey else { return }
     focusedKey = key
     children?.focusedID = key?.rawValue
-    if let key, map.mapView.selection.isEmpty { onFocusedCluster(key) }
+    if let key, map?.mapView.selection.isEmpty == true { onFocusedCluster(key) }
   }
 
   private func item(_ key: AnnotationKey) -> AccessibleItem {
-    let canBeSelected = !map.mapView.source.isCluster(key)
+    let mapView = map?.mapView
+    let canBeSelected = mapView?.source.isCluster(key) == false
     return AccessibleItem(
       id: key.rawValue, name: name(key),
-      isSelected: canBeSelected ? map.mapView.selection.contains(key) : nil)
+      isSelected: canBeSelected ? mapView?.selection.contains(key) : nil)
   }
 }
 
 extension AccessibleMapItems: AccessibleItemSource {
   public func accessibleItems() -> [AccessibleItem] {
-    let mapView = map.mapView
+    guard let mapView = map?.mapView else { return [] }
     return mapView.visibleItems(atMost: MapView.focusLimit)
       .filter { mapView.view(for: $0.key)?.hostedContent == nil }.map { item($0.key) }
   }
 
   public func accessibleItem(_ id: UInt64) -> AccessibleItem? {
     let key = AnnotationKey(id)
-    return map.mapView.hasItem(key) ? item(key) : nil
+    return map?.mapView.hasItem(key) == true ? item(key) : nil
   }
 
   public func accessibleBounds(of id: UInt64) -> Bounds? {
-    map.mapView.shownBounds(of: AnnotationKey(id)).map { Bounds($0) }
+    map?.mapView.shownBounds(of: AnnotationKey(id)).map { Bounds($0) }
   }
 }

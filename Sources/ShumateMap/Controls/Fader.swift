@@ -6,6 +6,7 @@ final class Fader {
   /// The duration of the fade, in seconds.
   private static let duration = 0.2
 
+  /// Unowned, because the control owns its fader. The frame callback is one of the control.
   private unowned let control: Widget
   private(set) var isShown: Bool
   private var frames: FrameCallback?

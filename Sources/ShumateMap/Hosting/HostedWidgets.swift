@@ -10,6 +10,7 @@ final class HostedWidgets {
   /// Called when a widget with the keyboard focus is hidden.
   var giveBackFocus: () -> Void = {}
 
+  /// Unowned, because the layer owns this object, and nothing else retains it.
   private unowned let layer: AnnotationLayer
   private let mapView: MapView
   /// The slots in the order of the layer's children, from lowest to highest.

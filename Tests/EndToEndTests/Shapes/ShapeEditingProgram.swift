@@ -34,12 +34,12 @@ struct ShapeEditingProgram {
     try eventually("“\(title)” is selected") { try program.text("selection") == title }
   }
 
-  /// Clicks the positions of a drawing, with pauses so that two clicks aren't a double click, which would end
-  /// it.
+  /// Clicks the positions of a drawing. Two of them must not be at the same place, because a double click would
+  /// end the drawing.
   func place(_ points: [Point]) throws {
     for point in points {
       try program.pointer.click(at: point)
-      usleep(450_000)
+      try program.waitUntilEnabled("take-back-position")
     }
   }
 

@@ -109,7 +109,9 @@ final class ShapeTests: XCTestCase {
     try program.pointer.press()
     try program.pointer.glide(from: slider, to: slider + Point(x: 20, y: 0))
     // While the button is held, the width is only previewed.
-    usleep(900_000)
+    try eventually("the width is previewed") {
+      try ["6 px", "6.5 px", "7 px", "7.5 px", "8 px", "8.5 px", "9 px"].contains { try screen.shows($0) }
+    }
     XCTAssertEqual(try program.state("undo"), "int64 1")
     try program.pointer.release()
     try eventually("it is a step") { try program.state("undo") == "int64 2" }
