@@ -11,7 +11,9 @@ enum Repository {
 
   /// Returns the sorted paths of all files below `folder` that end in `suffix`.
   static func files(in folder: String, endingIn suffix: String) throws -> [String] {
-    try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)").filter { $0.hasSuffix(suffix) }
+    let files = try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)")
+    // Folders of builds are hidden.
+    return files.filter { $0.hasSuffix(suffix) && !"/\($0)".contains("/.") }
       .map { "\(folder)/\($0)" }.sorted()
   }
 }
