@@ -2,7 +2,7 @@ import Foundation
 
 /// Files in formats that only GDAL can read, which GDAL's own tool creates.
 public enum ForeignFile {
-  /// Two points, one of them without a location.
+  /// A collection of two features: a point, and a feature with a null geometry.
   public static let geoJSON = """
     {"type": "FeatureCollection", "features": [
     {"type": "Feature", "properties": {"name": "Bern"}, "geometry": {"type": "Point", "coordinates": [7.4474, 46.948]}},

@@ -104,8 +104,8 @@ struct LocationRequest {
     access("/.flatpak-info", F_OK) == 0
     || getenv("GTK_USE_PORTAL").map { String(cString: $0).hasPrefix("1") } ?? false
 
-  /// Returns a whole number for the service, which doesn't support fractions. Negative numbers and NaN become
-  /// 0, which means no minimum.
+  /// Rounds a minimum distance or update interval to an integer, because GeoClue accepts only integers.
+  /// Negative values and NaN become 0, which means no minimum.
   nonisolated static func whole(_ least: Double) -> UInt32 {
     least > 0 ? UInt32(min(least.rounded(), Double(UInt32.max))) : 0
   }

@@ -131,8 +131,9 @@ public struct MeasuredSegments: Sendable {
     return segment == SharedSegments.Segment(others.start, others.end)
   }
 
-  /// Removes the segment that starts at `vertex`. If it was shared, the other ring's segment gets its length back,
-  /// unless that segment is moved too.
+  /// Subtracts the segment that starts at `vertex` from `sums`. If another ring shared the segment, adds the length of
+  /// that ring's segment, because it now counts in the perimeter. If that segment also moves, it is handled by its own
+  /// call.
   private func remove(
     _ vertex: Vertex, _ places: [Vertex: Coordinate], _ sums: inout [SegmentSum]
   ) {

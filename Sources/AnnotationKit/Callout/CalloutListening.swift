@@ -1,7 +1,8 @@
 import Observation
 import Observing
 
-/// The observations of a map view while it shows a callout: changes of its texts, and taps on its controls.
+/// The map view's subscriptions while a callout is shown. They report changes of the callout's texts and taps
+/// on its controls.
 @MainActor final class CalloutListening {
   private struct ObservedAnnotation {
     weak var annotation: (any Annotation)?

@@ -38,7 +38,8 @@ public struct PointerEvent: Hashable, Sendable {
     /// A tap extends the selection, if several may be selected. A drag keeps to an axis of the view. A drag
     /// on the empty map selects a rectangle if ``MapView/selectsAreas`` is on.
     public static let shift = Modifiers(rawValue: 2)
-    /// A drag on the empty map selects with a lasso if ``MapView/selectsAreas`` is on.
+    /// The Alt key. With Alt held, a drag that starts on the empty map selects with a lasso if
+    /// ``MapView/selectsAreas`` is on.
     public static let alt = Modifiers(rawValue: 4)
   }
 

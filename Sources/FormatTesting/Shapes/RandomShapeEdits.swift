@@ -3,8 +3,9 @@ import Geography
 
 /// A sequence of edits of one feature. After each, the feature is read again and compared with a model.
 public enum RandomShapeEdits {
-  /// Returns the first difference from the model, or `nil`. `read` reads the text of a feature. `isSaid` returns
-  /// whether the format supports an edit; an unsupported edit may return `nil`.
+  /// Applies `count` random edits and returns a description of the first result that differs from the model, or `nil`.
+  /// `read` parses the bytes of an edited feature. `isSaid` returns whether the format supports an edit; `editing` may
+  /// return `nil` for other edits.
   public static func fault<Element: Feature>(
     of feature: Element, count: Int, using random: inout some RandomNumberGenerator,
     isSaid: (ShapeEdit) -> Bool = { _ in true }, reading read: ([UInt8]) throws -> Element

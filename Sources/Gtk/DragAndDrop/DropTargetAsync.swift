@@ -35,7 +35,8 @@ public final class DropTargetAsync: EventController {
     connect("drag-leave", body)
   }
 
-  /// Calls `body` at a drop. If it returns `true`, `finish` of the drop must be called later.
+  /// Calls `body` when the user drops data. If `body` returns `true`, the caller must call `finish` on the
+  /// `Drop` later.
   @discardableResult
   public func onDrop(
     _ body: @escaping @MainActor (Drop, _ x: Double, _ y: Double) -> Bool

@@ -69,7 +69,8 @@ public struct ConvertingReader: Sendable {
     }
   }
 
-  /// Returns GDAL's source name; an archive is opened with its contents.
+  /// Returns the path to pass to GDAL. ZIP archives get the prefix `/vsizip/`, so that GDAL reads the files
+  /// inside; `.shp.zip` files don't.
   private static func source(of path: String) -> String {
     let name = path.lowercased()
     return name.hasSuffix(".zip") && !name.hasSuffix(".shp.zip") ? "/vsizip/" + path : path

@@ -46,8 +46,9 @@ struct LayerReader: Sendable {
     return try? (await LayerReader.file(of: bytes, named: name, reading), version)
   }
 
-  /// Parses the bytes of a file. Its name or the earlier reading determines the format if the bytes don't. A
-  /// file read as a sequence stays a sequence, even with one text or none.
+  /// Parses the bytes of a file. If the bytes don't identify the format, the format in `reading` (from when
+  /// the file was last read) is used, otherwise the format of the file name. A file that was read as a record
+  /// sequence (`isSequence`) is always read as one again, even if it now contains one record or none.
   static func file(
     of bytes: [UInt8], name: String, _ reading: FileReading? = nil
   ) throws(FormatError) -> any FeatureStore {

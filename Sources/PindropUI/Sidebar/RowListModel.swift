@@ -180,7 +180,7 @@ final class RowListModel: ListModel {
     if bundle == nil { itemsEdited(in: positions) } else { bundle = true }
   }
 
-  /// Shows other search results. The list must be notified before other observers.
+  /// Replaces the search results shown above the rows. Call this before other observers of the search are notified.
   func show(_ new: SearchResults) {
     let (before, old, oldAbove) = (shown, results, listedAbove)
     results = new

@@ -21,8 +21,8 @@ struct MarkerSubject: Hashable {
 }
 
 extension MapSession {
-  /// The symbol and size of the selected markers that can have symbols. Only the first 200 are compared, as for
-  /// colors.
+  /// The symbol and size that the selected markers have in common, or `nil` if no selected marker can have a
+  /// symbol. Compares only the first 200 markers, to stay fast.
   var selectedMarkers: MarkerSubject? {
     let pins = selection.keys.lazy
       .filter { [document] in document.hasMarker($0) && document.canHaveMarkerSymbol($0) }.prefix(200)

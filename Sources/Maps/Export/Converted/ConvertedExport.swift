@@ -42,8 +42,8 @@ public struct ConvertedExport: Sendable {
     return losses
   }
 
-  /// Returns the files made by GDAL for the layers, the named file last. They are not stored yet. `progress`
-  /// is called with the completed fraction.
+  /// Converts the layers with GDAL and returns the files to store, sidecar files first and the main file
+  /// last. Archive formats return a single ZIP file. Writes nothing to the destination. `progress` is called with the completed fraction.
   public func files(
     by gdal: GDAL?, progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws(SavingError) -> [GDAL.WrittenFile] {
