@@ -8,25 +8,6 @@ import Observing
 /// waits on a background thread for the disk, and in a task for another process that has locked the journal. If
 /// writing fails, `writeError` is the reason.
 @MainActor public final class JournalWriter {
-  /// An entry to write.
-  enum Entry {
-    case begin(layers: [Int: LayerRecord], bases: [BaseRecord])
-    case perform(StepRecord, bases: [BaseRecord], restoring: [Int64], leaving: [DeletedPart])
-    /// A step whose changes are already staged in the journal, unless they have been rolled back.
-    case performStaged(StepRecord, PrecomputedStep, StagedStep, leaving: [DeletedPart])
-    case undo
-    case redo
-    /// The undone steps can't be redone any more.
-    case forgetUndone
-    /// Records the base of a layer, the remaining changes that aren't in it, and the held sequence from which steps
-    /// are retained.
-    case base(BaseRecord, rest: StepRecord?, held: StepRetention? = nil)
-    /// Writes a file in the journal's snapshots.
-    case snapshot(name: String, [UInt8])
-    /// Records whether the user closed the map for good. Errors are ignored, except of a locked journal.
-    case dismissed(Bool)
-  }
-
   /// The journal, or `nil` until the first entry is written.
   public private(set) var journal: Journal? { didSet { journal?.waitsForLocks = waitsForDisk } }
   /// The error that prevents entries from being written; `nil` if everything has been written or being written.
@@ -155,7 +136,7 @@ import Observing
     do throws(JournalError) {
       while let entry = waiting.first {
         guard waitsForDisk || !mustWaitForDisk(entry) else { return writeInBackground() }
-        try write(entry, to: try existingJournal())
+        try entry.write(to: try existingJournal())
         waiting.removeFirst()
       }
       didWrite()
@@ -242,7 +223,7 @@ import Observing
       }
     }
     let journal = try existingJournal()
-    guard case .snapshot(let name, let bytes) = entry else { return try write(entry, to: journal) }
+    guard case .snapshot(let name, let bytes) = entry else { return try entry.write(to: journal) }
     let result = await afterOtherSnapshots { [folder = journal.snapshots] in
       await onThread { _ in
         Result { () throws(FileError) in try Snapshots.write(bytes, name, in: folder) }
@@ -300,36 +281,6 @@ import Observing
     return nil
   }
 
-  private func write(_ entry: Entry, to journal: Journal) throws(JournalError) {
-    switch entry {
-    case .begin(let layers, let bases): try journal.begin(layers: layers, bases: bases)
-    case .perform(let step, let bases, let restored, let remains):
-      try journal.perform(step, bases: bases, restoring: restored, leaving: remains)
-    case .performStaged(let step, let prepared, let staged, let remains):
-      if try journal.perform(step, staged: staged, leaving: remains) == nil {
-        try journal.perform(prepared.complete(step), leaving: remains)
-      }
-    case .undo: try journal.undo()
-    case .redo: try journal.redo()
-    case .forgetUndone: try journal.forgetUndone()
-    case .base(let base, rest: nil, _): try journal.note(base: base)
-    case .base(let base, let rest?, _): try journal.note(base: base, rest: rest)
-    case .snapshot(let name, let bytes):
-      do throws(FileError) {
-        try Snapshots.write(bytes, name, in: journal.snapshots)
-      } catch {
-        throw JournalError(error, folder: journal.folder)
-      }
-    case .dismissed(let isDismissed):
-      do throws(JournalError) {
-        try journal.setDismissed(isDismissed)
-      } catch {
-        // The map opens or stays closed at the next start, which loses no data.
-        if case .inUse = error { throw error }
-      }
-    }
-  }
-
   /// Records whether the user closed the map for good. Does nothing if the map has no journal.
   public func note(isDismissed: Bool) {
     if journal != nil || work != nil { note(.dismissed(isDismissed)) }
@@ -338,9 +289,9 @@ import Observing
   /// Retains the steps from the current state on, for a base with the current state that will be recorded later.
   func holdSequence() -> StepRetention { StepRetention(self) }
 
-  fileprivate func hold(_ sequence: Int64) { held.append(sequence) }
+  func hold(_ sequence: Int64) { held.append(sequence) }
 
-  fileprivate func release(_ sequence: Int64) {
+  func release(_ sequence: Int64) {
     if let index = held.firstIndex(of: sequence) { held.remove(at: index) }
     if let journal, waiting.isEmpty { tidy(journal) }
   }
@@ -372,28 +323,5 @@ import Observing
     let layer = base.layer
     if waitsForDisk { return Snapshots.removeOthers(than: name, ofLayer: layer, in: folder) }
     await onThread { _ in Snapshots.removeOthers(than: name, ofLayer: layer, in: folder) }
-  }
-}
-
-/// Makes a journal retain the steps since the creation of this object, until it is released.
-@MainActor final class StepRetention {
-  private weak let journalWriter: JournalWriter?
-  private let sequence: Int64
-
-  fileprivate init(_ journalWriter: JournalWriter) {
-    (self.journalWriter, sequence) = (journalWriter, journalWriter.sequence)
-    journalWriter.hold(sequence)
-  }
-
-  isolated deinit { journalWriter?.release(sequence) }
-}
-
-extension JournalWriter.Entry {
-  var isOfTheLog: Bool {
-    switch self {
-    case .perform, .performStaged, .undo, .redo: true
-    case .base(_, let rest, _): rest != nil
-    case .begin, .snapshot, .forgetUndone, .dismissed: false
-    }
   }
 }

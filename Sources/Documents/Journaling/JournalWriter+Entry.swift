@@ -1,0 +1,64 @@
+import Files
+import Journal
+
+extension JournalWriter {
+  /// An entry to write.
+  enum Entry {
+    case begin(layers: [Int: LayerRecord], bases: [BaseRecord])
+    case perform(StepRecord, bases: [BaseRecord], restoring: [Int64], leaving: [DeletedPart])
+    /// A step whose changes are already staged in the journal, unless they have been rolled back.
+    case performStaged(StepRecord, PrecomputedStep, StagedStep, leaving: [DeletedPart])
+    case undo
+    case redo
+    /// The undone steps can't be redone any more.
+    case forgetUndone
+    /// Records the base of a layer, the remaining changes that aren't in it, and the held sequence from which steps
+    /// are retained.
+    case base(BaseRecord, rest: StepRecord?, held: StepRetention? = nil)
+    /// Writes a file in the journal's snapshots.
+    case snapshot(name: String, [UInt8])
+    /// Records whether the user closed the map for good. Errors are ignored, except of a locked journal.
+    case dismissed(Bool)
+  }
+}
+
+extension JournalWriter.Entry {
+  var isOfTheLog: Bool {
+    switch self {
+    case .perform, .performStaged, .undo, .redo: true
+    case .base(_, let rest, _): rest != nil
+    case .begin, .snapshot, .forgetUndone, .dismissed: false
+    }
+  }
+
+  /// Writes the entry on the calling thread.
+  func write(to journal: Journal) throws(JournalError) {
+    switch self {
+    case .begin(let layers, let bases): try journal.begin(layers: layers, bases: bases)
+    case .perform(let step, let bases, let restored, let remains):
+      try journal.perform(step, bases: bases, restoring: restored, leaving: remains)
+    case .performStaged(let step, let prepared, let staged, let remains):
+      if try journal.perform(step, staged: staged, leaving: remains) == nil {
+        try journal.perform(prepared.complete(step), leaving: remains)
+      }
+    case .undo: try journal.undo()
+    case .redo: try journal.redo()
+    case .forgetUndone: try journal.forgetUndone()
+    case .base(let base, rest: nil, _): try journal.note(base: base)
+    case .base(let base, let rest?, _): try journal.note(base: base, rest: rest)
+    case .snapshot(let name, let bytes):
+      do throws(FileError) {
+        try Snapshots.write(bytes, name, in: journal.snapshots)
+      } catch {
+        throw JournalError(error, folder: journal.folder)
+      }
+    case .dismissed(let isDismissed):
+      do throws(JournalError) {
+        try journal.setDismissed(isDismissed)
+      } catch {
+        // The map opens or stays closed at the next start, which loses no data.
+        if case .inUse = error { throw error }
+      }
+    }
+  }
+}

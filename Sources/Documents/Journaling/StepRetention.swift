@@ -1,0 +1,12 @@
+/// Makes a journal retain the steps since the creation of this object, until it is released.
+@MainActor final class StepRetention {
+  private weak let journalWriter: JournalWriter?
+  private let sequence: Int64
+
+  init(_ journalWriter: JournalWriter) {
+    (self.journalWriter, sequence) = (journalWriter, journalWriter.sequence)
+    journalWriter.hold(sequence)
+  }
+
+  isolated deinit { journalWriter?.release(sequence) }
+}
